@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { codigo, codigoInput, flagS, texto, textoInput } from './codecs.ts'
+import { enumFilter, paged, paging, textFilter } from './paged.ts'
+
+/** URL search of /clientes/maestro-contactos and payload of its list call (spec §2, §7; API-18). */
+export const contactosSearch = z.object({
+  ...paging(['apellido', 'nombres', 'cliente', 'codi', 'e_mail', 'estado']),
+  codigo_cliente: textFilter,
+  nombre: textFilter,
+  apellidos: textFilter,
+  /** '' all, A activos, B dados de baja (CON-04). */
+  estado: enumFilter(['', 'A', 'B']),
+})
+export type ContactosSearch = z.output<typeof contactosSearch>
+
+/** One row of the list (spec §3, Contact, "List row"). `codi` is the client's code, `nro_cpt` the contact's. */
+export const contactoRow = z.object({
+  nro_cpt: codigo,
+  codi: codigo,
+  apellido: texto,
+  nombres: texto,
+  cliente: texto,
+  e_mail: texto,
+  telefono: texto,
+  marca_certif_calidad: flagS,
+  estado: z.enum(['A', 'B']),
+})
+export type ContactoRow = z.output<typeof contactoRow>
+export const contactosPage = paged(contactoRow)
+
+/** The record as the server holds it (spec §3, "Server record"), with its client and version (LLA-06). */
+export const contactoRecord = z.object({
+  nro_cpt: codigo,
+  codigo_cliente: codigo,
+  cliente: texto,
+  apellido: texto,
+  nombres: texto,
+  direccion: texto,
+  telefono: texto,
+  e_mail: texto,
+  pagina_web: texto,
+  observaciones: texto,
+  recibe_certificado: flagS,
+  estado: z.enum(['A', 'B']),
+  version: codigo.default('0'),
+})
+export type ContactoRecord = z.output<typeof contactoRecord>
+export const contactoAnswer = z.object({ contacto: contactoRecord })
+
+/** Longest value of each field, in code points (spec §3). `observaciones` is long text with a ceiling of our own. */
+export const CONTACTO_MAX = {
+  apellido: 40,
+  nombre: 30,
+  telefono: 40,
+  email: 100,
+  direccion: 80,
+  pagina_web: 200,
+  observaciones: 4000,
+} as const
+
+/** The form (spec §3): `nombre` and `email` where the record says `nombres` and `e_mail` (API-19). */
+export const contactoForm = z.strictObject({
+  codigo_cliente: codigoInput,
+  apellido: textoInput(CONTACTO_MAX.apellido),
+  nombre: textoInput(CONTACTO_MAX.nombre),
+  telefono: textoInput(CONTACTO_MAX.telefono),
+  email: textoInput(CONTACTO_MAX.email),
+  direccion: textoInput(CONTACTO_MAX.direccion),
+  pagina_web: textoInput(CONTACTO_MAX.pagina_web),
+  observaciones: textoInput(CONTACTO_MAX.observaciones),
+  recibe_certificado: flagS,
+  /** Version that was read, '' for a new contact (LLA-06). */
+  version: z
+    .string()
+    .regex(/^\d{0,15}$/)
+    .default(''),
+  /** 'S' saves though the client has a contact with this e-mail or phone ('Guardar igual'). */
+  guardar_igual: flagS,
+})
+export type ContactoForm = z.output<typeof contactoForm>
+
+/** The only bridge between the two spellings of the specification. */
+export const contactoFormOf = (record: ContactoRecord): ContactoForm => ({
+  codigo_cliente: record.codigo_cliente,
+  apellido: record.apellido,
+  nombre: record.nombres,
+  telefono: record.telefono,
+  email: record.e_mail,
+  direccion: record.direccion,
+  pagina_web: record.pagina_web,
+  observaciones: record.observaciones,
+  recibe_certificado: record.recibe_certificado,
+  version: record.version,
+  guardar_igual: false,
+})

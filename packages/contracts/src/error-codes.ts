@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+/**
+ * Every failure that the gateway can tell a screen, with its text for people. The only such table: the gateway maps
+ * causes to codes, the web shows `mensaje` unless the server sent one of its own (spec §8; reliability §5).
+ */
+export const ERRORES = {
+  SESSION_EXPIRED: 'Tu sesión ha expirado. Serás redirigido a la página de inicio de sesión.',
+  FORBIDDEN: 'No tiene permiso para esta acción.',
+  NOT_FOUND: 'El registro ya no existe.',
+  INVALID: 'Revise los datos marcados.',
+  CONFLICT: 'Otro usuario modificó este registro. Compare y vuelva a guardar.',
+  TOO_LARGE: 'El formulario es demasiado grande.',
+  RATE_LIMITED: 'Demasiadas solicitudes. Espere unos segundos.',
+  TIMEOUT: 'El servidor tarda demasiado. Sus datos siguen en pantalla; intente nuevamente.',
+  UNREACHABLE: 'No hay conexión con el servidor. Sus datos siguen en pantalla; intente nuevamente.',
+  MAINTENANCE: 'Sistema en mantenimiento.',
+  SERVER_FAILED: 'El servidor respondió algo inesperado.',
+  UNEXPECTED_ANSWER: 'El servidor respondió algo inesperado.',
+  UNCONFIRMED: 'No se pudo confirmar el guardado. Verifique antes de volver a guardar.',
+  INTERNAL: 'Ocurrió un error inesperado.',
+} as const
+
+export type ErrorCode = keyof typeof ERRORES
+
+/** Field errors by path, as Laravel names them: `{'productos.3.cantidad': ['Falta la cantidad.']}`. */
+export type Campos = Record<string, string[]>
+
+/** Body of a legacy refusal: `{message}` and, for 422, `errors`; for 409, the record as it is now (`actual`). */
+export const legacyErrorBody = z.object({
+  message: z.string().optional().catch(undefined),
+  errors: z
+    .record(
+      z.string(),
+      z.union([z.array(z.string()), z.string()]).transform((text) => (typeof text === 'string' ? [text] : text)),
+    )
+    .optional()
+    .catch(undefined),
+  actual: z.unknown(),
+})

@@ -1,0 +1,40 @@
+/** Module permission codes (spec §2, menu entries) and the screen that each opens. */
+export const MODULOS = {
+  TAR: 'Tareas de usuario',
+  AGE: 'Agenda de usuario',
+  COT: 'Cotizaciones',
+  SEG: 'Seguimientos de clientes',
+  SGA: 'Seguimientos automáticos',
+  NVR: 'Notas de venta',
+  DPP: 'Despachos pendientes de preparación',
+  CPA: 'Autorización comercial de márgenes',
+  CST: 'Consulta de stock',
+  STK: 'Informe de stock',
+  PRE: 'Lista de precios',
+  CLP: 'Consulta de lista de precios',
+  IEM: 'Informe de estado de máquinas DAI',
+  IED: 'Informe de estado de máquinas DAE',
+  TEQ: 'Tabla de equivalencias',
+  USU: 'Usuarios',
+  PCV: 'Proyección de cobranza por vendedor',
+  PCC: 'Proyección de cobranza por cobrador',
+  PER: 'Permisos',
+  CLU: 'Clientes asociados a usuarios',
+  ACR: 'Avisos de certificados de representantes',
+  PRF: 'Datos de perfil',
+  PAS: 'Procesos automáticos del servidor',
+  ILI: 'Subida de legajo impositivo',
+  CCL: 'Cambio de clave',
+  FCR: 'Factura de representante',
+  PDR: 'Pedido de representante',
+  MCO: 'Maestro de contactos',
+  MEM: 'Maestro de empresas',
+  RCC: 'Resumen de cuenta corriente',
+} as const
+
+export type Modulo = keyof typeof MODULOS
+
+export const modulos = Object.keys(MODULOS) as Modulo[]
+
+/** Codes of the screens that edit documents: their lookups (products, stock, conditions) open with any of these. */
+export const MODULOS_DOCUMENTOS = ['COT', 'NVR', 'FCR'] as const satisfies readonly Modulo[]

@@ -1,0 +1,160 @@
+import * as z from 'zod'
+import { codigo, codigoInput, codigoInputOrEmpty, entero, lista, opcion, texto, textoInput } from './codecs.ts'
+import { fecha } from './dates.ts'
+import { decimalInputOrEmpty, decimalOrEmpty } from './decimal.ts'
+
+/** Business lines (spec §3). */
+export const NEGOCIOS = { I: 'Aceros Inoxidables', E: 'Aceros Especiales', H: 'Chapas Antidesgaste' } as const
+export type Negocio = keyof typeof NEGOCIOS
+export const negocio = z.enum(['I', 'E', 'H'])
+
+/** Currencies (spec §3): codes on the wire, symbols on screen, never bare numbers (DOC-08). */
+export const MONEDAS = { D: 'U$S', P: '$' } as const
+export type Moneda = keyof typeof MONEDAS
+export const moneda = z.enum(['D', 'P'])
+
+/** The three documents that the items editor serves (spec §2: lugar; LLA-03: tipo). */
+export const lugar = z.enum(['cotizacion', 'nota_venta', 'factura-representante'])
+export type Lugar = z.output<typeof lugar>
+
+/** A selector of a family: what is chosen by name, e.g. Calidad: 304, 316 (spec §3, Line item). */
+export const selector = z.object({ nombre: texto, opciones: lista(opcion) })
+export type Selector = z.output<typeof selector>
+
+/** A measure of a family, e.g. Espesor in mm. */
+export const medidaDef = z.object({ nombre: texto, um: texto })
+export type MedidaDef = z.output<typeof medidaDef>
+
+/** POST /api/cotizaciones/familias/select (API-12): a negocio, or 'ALL'. */
+export const familiasRequest = z.strictObject({ negocio: z.enum(['I', 'E', 'H', 'ALL']) })
+
+/** POST /api/cotizaciones/productos (API-11): what is asked of an item of this family. */
+export const productosRequest = z.strictObject({ familia: codigoInput })
+export const productosAnswer = z.object({
+  productos: lista(selector),
+  medidas: lista(medidaDef),
+  atributos: lista(selector),
+})
+export type ProductosAnswer = z.output<typeof productosAnswer>
+
+const codigos = z.array(codigoInputOrEmpty).max(20)
+const medidas = z.array(decimalInputOrEmpty(8)).max(10)
+
+/** The part of an item that names a product. Lists stand in the order of the family's selectors and measures. */
+const seleccion = {
+  familia: codigoInput,
+  productos_seleccionados: codigos,
+  medidas_seleccionadas: medidas,
+  medidas_seleccionadas_hasta: medidas,
+  atributos_seleccionados: codigos,
+}
+export const itemSeleccion = z.strictObject(seleccion)
+export type ItemSeleccion = z.output<typeof itemSeleccion>
+
+/** POST /api/cotizaciones/productos/get (API-10). `medidas_familia` 1: priced by quantity, otherwise by weight (spec §5). */
+export const productoRequest = z.strictObject({ familia: codigoInput, productos_seleccionados: codigos })
+export const productoAnswer = z.object({ desc_1: texto, medidas_familia: entero.catch(0) })
+export type ProductoAnswer = z.output<typeof productoAnswer>
+
+/** POST /api/cotizaciones/productos/peso-precio (API-09). `empresa` is the client's code; measures have 2 decimals (PES-06). */
+export const pesoPrecioRequest = z.strictObject({
+  empresa: codigoInputOrEmpty,
+  moneda,
+  familia: codigoInput,
+  productos_seleccionados: codigos,
+  medidas_seleccionadas: medidas,
+  medidas: z.array(z.strictObject({ nombre: textoInput(60), um: textoInput(20) })).max(10),
+})
+/** `peso`: kilos of one piece. `precio`: list price in `moneda`, per piece or per kilo. '' when the server knows none. */
+export const pesoPrecioAnswer = z.object({ peso: decimalOrEmpty, precio: decimalOrEmpty })
+export type PesoPrecioAnswer = z.output<typeof pesoPrecioAnswer>
+
+/** POST /api/cotizaciones/productos/ultima-cotizacion (API-08) and stock/producto (API-07). */
+export const itemConsultaRequest = z.strictObject({ item: itemSeleccion, negocio, empresa: codigoInputOrEmpty })
+
+/** What this client was quoted or sold of this product before, newest first. */
+export const anterior = z.object({
+  numero: codigo,
+  fecha,
+  cantidad: decimalOrEmpty,
+  moneda,
+  precio_unitario: decimalOrEmpty,
+})
+export type Anterior = z.output<typeof anterior>
+
+export const ultimaCotizacionAnswer = z.object({ pedidos_anteriores: lista(anterior), nv_anteriores: lista(anterior) })
+export type UltimaCotizacionAnswer = z.output<typeof ultimaCotizacionAnswer>
+
+/** A lot in the warehouse. */
+export const ficha = z.object({ ficha: texto, area: texto, ubicacion: texto, cajon: texto, observ: texto })
+export type Ficha = z.output<typeof ficha>
+
+/** Where a line's unit price comes from (VIS-12). */
+export const precioOrigen = z.enum(['lista', 'ultima', 'manual'])
+export type PrecioOrigen = z.output<typeof precioOrigen>
+
+/** A line of a saved document as the server sends it. */
+export const itemRecord = z.object({
+  nro_item: entero,
+  familia: codigo,
+  descripcion: texto,
+  productos_seleccionados: lista(texto),
+  medidas_seleccionadas: lista(decimalOrEmpty),
+  medidas_seleccionadas_hasta: lista(decimalOrEmpty),
+  atributos_seleccionados: lista(texto),
+  observacion_cliente: texto,
+  observacion_interna: texto,
+  observacion_etiqueta: texto,
+  ficha: ficha.nullish().transform((value) => value ?? null),
+  cantidad: decimalOrEmpty,
+  peso_unitario: decimalOrEmpty,
+  peso_total: decimalOrEmpty,
+  moneda,
+  precio_unitario: decimalOrEmpty,
+  precio_origen: precioOrigen.catch('manual'),
+  precio_total: decimalOrEmpty,
+  plazo_entrega: texto,
+  medidas_familia: entero.catch(0),
+  estado: texto,
+})
+export type ItemRecord = z.output<typeof itemRecord>
+
+/** Characters that an observation of a line holds (spec §5). */
+export const OBSERVACION_MAX = 35
+const observacion = textoInput(OBSERVACION_MAX)
+
+/**
+ * A line of productos[i][...] (ITM-16). `nro_item` '' is a line never saved; the server keeps it stable afterwards.
+ * Weights may be '' where the family hides them; what is required by family is checked over packages/pricing.
+ */
+export const itemForm = z.strictObject({
+  nro_item: z.union([z.literal(''), z.string().regex(/^\d{1,6}$/)]),
+  ...seleccion,
+  descripcion: textoInput(200),
+  observacion_cliente: observacion,
+  observacion_interna: observacion,
+  observacion_etiqueta: observacion.default(''),
+  ficha: z
+    .strictObject({
+      ficha: textoInput(40),
+      area: textoInput(40),
+      ubicacion: textoInput(40),
+      cajon: textoInput(40),
+      observ: textoInput(200).default(''),
+    })
+    .nullable()
+    .default(null),
+  cantidad: decimalInputOrEmpty(2),
+  peso_unitario: decimalInputOrEmpty(8),
+  peso_total: decimalInputOrEmpty(8),
+  moneda,
+  precio_unitario: decimalInputOrEmpty(8),
+  precio_origen: precioOrigen,
+  precio_total: decimalInputOrEmpty(2),
+  plazo_entrega: z.union([z.literal(''), z.string().regex(/^\d{1,4}$/, 'Ingrese un número entero de días.')]),
+  medidas_familia: z
+    .union([z.int(), z.string().regex(/^\d{1,4}$/)])
+    .transform(Number)
+    .pipe(z.int().min(0)),
+})
+export type ItemForm = z.output<typeof itemForm>

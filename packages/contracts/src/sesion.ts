@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { codigo, mapa, texto } from './codecs.ts'
+
+/** POST /api/login (LLA-01). Never trimmed: a password may begin with a space. */
+export const loginForm = z.strictObject({
+  codigo: z.string().trim().min(1, 'Ingrese su usuario.').max(40),
+  clave: z.string().min(1, 'Ingrese su clave.').max(1024),
+})
+export type LoginForm = z.output<typeof loginForm>
+
+/** PHP's truth: modulos_usuario maps a code to any truthy value (spec §3, Current user). */
+const truthy = z.unknown().transform((value) => Boolean(value) && value !== '0' && value !== 'N')
+
+/** The signed-in user (spec §3). No permissions is the safe reading of a missing map. */
+export const usuario = z.object({
+  codigo,
+  nombre: texto,
+  modulos_usuario: mapa(truthy),
+  permisos_usuario: mapa(truthy),
+  /** Token for framed pages only: the session's own, never derived from the password (LLA-08). */
+  clave_md5: texto,
+  extra: z
+    .object({
+      font_size: z
+        .union([z.string(), z.int()])
+        .nullish()
+        .transform((size) => (size == null ? undefined : String(size))),
+    })
+    .or(
+      z
+        .array(z.unknown())
+        .length(0)
+        .transform(() => ({ font_size: undefined })),
+    )
+    .nullish()
+    .transform((extra) => ({ font_size: extra?.font_size })),
+})
+export type Usuario = z.output<typeof usuario>
+
+/** GET /api/verificar-token (API-01). */
+export const verificarTokenAnswer = z.object({ user: usuario })
+
+/** POST /api/login (LLA-01). */
+export const loginAnswer = z.object({ auth_token: codigo, auth_token_crm: codigo, user: usuario })
+
+/** GET /api/version (API-02). */
+export const versionAnswer = z.object({ version: codigo })
+
+/** Shortest password that is taken; 15 is what we recommend (asvs V6.2.1). */
+export const CLAVE_MIN = 8
+
+/** POST /api/cambiar-clave (LLA-02). */
+export const cambiarClaveForm = z.strictObject({
+  clave_actual: z.string().min(1, 'Ingrese su clave actual.').max(1024),
+  clave_nueva: z.string().min(CLAVE_MIN, `La clave nueva debe tener al menos ${CLAVE_MIN} caracteres.`).max(1024),
+})
+export type CambiarClaveForm = z.output<typeof cambiarClaveForm>
+
+/** Answer of a call whose success says it all. */
+export const hecho = z.unknown().transform(() => null)
