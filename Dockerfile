@@ -1,0 +1,20 @@
+# One image, two commands: the gateway (default) and our own legacy server. Servers run from their TypeScript source.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN npx -y pnpm@12.21.0 install --frozen-lockfile && npx -y pnpm@12.21.0 --filter @yunque/web build
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0
+WORKDIR /app
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY packages packages
+COPY apps/gateway apps/gateway
+COPY apps/legacy apps/legacy
+RUN npx -y pnpm@12.21.0 install --frozen-lockfile --prod --filter '@yunque/gateway...' --filter '@yunque/legacy...'
+COPY --from=build /app/apps/web/dist apps/web/dist
+RUN mkdir /data && chown node /data
+USER node
+VOLUME /data
+EXPOSE 4000
+CMD ["node", "apps/gateway/src/main.ts"]

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+
+/** Real browser, real gateway, real legacy server, real database; `run.ts` starts them. One worker: two cores. */
+export default defineConfig({
+  testDir: 'stories',
+  testMatch: '*.spec.ts',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  outputDir: '../test-results',
+  use: {
+    baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:4000',
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { browserPath } from './browser.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** A seller's password for this run only. */
+const CLAVE = 'una clave de prueba'
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+
+  return String(port)
+}
+
+const untilReady = async (url: string, stack: ChildProcess) => {
+  const answers = () =>
+    fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  while (!(await answers())) {
+    if (stack.exitCode !== null) throw new Error('The stack ended before it was ready.')
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
+
+/** The README's start command on a fresh data folder and free ports, then the stories over it. */
+const dataDir = mkdtempSync(join(tmpdir(), 'yunque-e2e-'))
+const [PORT, LEGACY_PORT] = [await freePort(), await freePort()]
+const stack = spawn(process.execPath, ['scripts/start.ts'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PORT,
+    LEGACY_PORT,
+    DATA_DIR: dataDir,
+    SEED_CLAVE: CLAVE,
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: '',
+    LEGACY_URL: '',
+  },
+})
+let code = 1
+try {
+  const base = `http://127.0.0.1:${PORT}`
+  await untilReady(`${base}/readyz`, stack)
+  const tests = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)], {
+    cwd: join(ROOT, 'e2e'),
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      BASE_URL: base,
+      LEGACY_BASE_URL: `http://127.0.0.1:${LEGACY_PORT}`,
+      CLAVE,
+      CHROMIUM: await browserPath(),
+    },
+  })
+  code = (await once(tests, 'exit'))[0] ?? 1
+} finally {
+  const ended = stack.exitCode === null ? once(stack, 'exit') : undefined
+  stack.kill('SIGTERM')
+  await ended
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.exit(code)

@@ -1,0 +1,9 @@
+/** pnpm only warns when its automatic install fails and then runs the script on whatever Node is outside (toolchain). */
+const NEEDED = 24
+
+if (Number(process.versions.node.split('.')[0]) < NEEDED) {
+  console.error(
+    `Yunque necesita Node ${NEEDED} y este es ${process.versions.node}. Ejecute: npx -y pnpm@12.21.0 install`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readStartConfig } from './config.ts'
+import { createGroup, requireFreePort, run, waitFor } from './processes.ts'
+
+/** Starts our legacy server (unless LEGACY_URL names another one) and the gateway, and waits until both answer. */
+export const startServers = async ({ watch }: { watch: boolean }) => {
+  const config = readStartConfig()
+  const { host, port, legacyPort, dataDir } = config
+  const legacyUrl = config.legacyUrl ?? `http://127.0.0.1:${legacyPort}`
+  const demoClave = join(dataDir, 'demo-clave.txt')
+  const node = watch ? ['--watch'] : []
+  const legacyEnv = { DATA_DIR: join(dataDir, 'legacy') }
+
+  await requireFreePort(port, host, 'PORT')
+  if (!config.legacyUrl) {
+    await requireFreePort(legacyPort, '127.0.0.1', 'LEGACY_PORT')
+    // Another database than the embedded one is only seeded by hand.
+    if (!config.databaseUrl && !existsSync(demoClave)) {
+      console.log('Preparando la base de datos de ejemplo (una sola vez)…')
+      await run(process.execPath, ['apps/legacy/src/seed.ts'], { env: legacyEnv })
+    }
+  }
+
+  const group = createGroup()
+  try {
+    if (!config.legacyUrl) {
+      group.start('El servidor legacy', [...node, 'apps/legacy/src/main.ts'], {
+        ...legacyEnv,
+        PORT: String(legacyPort),
+        HOST: '127.0.0.1',
+        APP_ORIGIN: process.env.PUBLIC_URL ?? `http://${host}:${port}`,
+      })
+      await waitFor(`${legacyUrl}/healthz`, 'El servidor legacy')
+    }
+    group.start('El gateway', [...node, 'apps/gateway/src/main.ts'], {
+      PORT: String(port),
+      HOST: host,
+      LEGACY_URL: legacyUrl,
+      GATEWAY_SECRET: config.secret,
+    })
+    await waitFor(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/healthz`, 'El gateway')
+  } catch (error) {
+    await group.stop()
+    throw error
+  }
+
+  console.log(`\n${config.productName} está listo en http://${host}:${port}/crm-new/`)
+  if (!config.legacyUrl && existsSync(demoClave)) {
+    console.log(`Ingreso de demostración: usuario vendedor, clave ${readFileSync(demoClave, 'utf8').trim()}\n`)
+  }
+
+  return { ...config, group }
+}
