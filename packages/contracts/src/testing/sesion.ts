@@ -1,0 +1,18 @@
+import { loginAnswer, usuario } from '../sesion.ts'
+import { builder } from './builder.ts'
+
+/** A seller with the documents' modules, as PHP sends him: truthy values of several kinds. */
+export const { legacy: usuarioLegacy, decoded: usuarioDecoded } = builder(usuario, () => ({
+  codigo: 'vendedor',
+  nombre: 'Marta Quiroga',
+  modulos_usuario: { COT: 1, MCO: '1', CST: 'S' },
+  permisos_usuario: { ver_ficha: true },
+  clave_md5: '0123456789abcdef0123456789abcdef',
+  extra: { font_size: '500' },
+}))
+
+export const { legacy: loginAnswerLegacy, decoded: loginAnswerDecoded } = builder(loginAnswer, () => ({
+  auth_token: 'legacy-token',
+  auth_token_crm: 'legacy-token',
+  user: usuarioLegacy(),
+}))

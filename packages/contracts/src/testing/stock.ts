@@ -1,0 +1,56 @@
+import { proximoIngreso, stockAvanzadoAnswer, stockProductoAnswer, stockRow } from '../stock.ts'
+import { builder } from './builder.ts'
+
+export const { legacy: stockProductoAnswerLegacy, decoded: stockProductoAnswerDecoded } = builder(
+  stockProductoAnswer,
+  () => ({ kilos_disponible_stock: '634.40', candidad_disponible_stock: '20.00' }),
+)
+
+/** 20 sheets free of 25: kilos first, sheets in the equivalent columns. */
+export const { legacy: stockRowLegacy, decoded: stockRowDecoded } = builder(stockRow, () => ({
+  prod01: 'CH-304-2B',
+  descrip: 'CHAPA INOXIDABLE AISI 304 2B',
+  c_ficha: 40123,
+  cajon: '7',
+  medidas: '2.00 x 1000.00 x 2000.00',
+  atributos: 'PVC 1 cara',
+  observ: 'Rayada en un borde',
+  tipo_registro: 'N',
+  fecha_tope: '2026-12-31',
+  minimo_remito: '120',
+  minima_fecha: '2026-09-15',
+  stock_disp: '634.40',
+  stock_dispe: '20.00',
+  stock_fis: '793.00',
+  stock_fise: '25.00',
+  stock_ingreso: '0.00',
+  stock_ingresoe: '0.00',
+  stock_egreso: '0.00',
+  stock_egresoe: '0.00',
+  stock_comp_nv: '158.60',
+  stock_comp_nve: '5.00',
+  procedencia: '',
+  producto_select: ['304', '2B'],
+  medidas_select: ['2.00', '1000.00', '2000.00'],
+  atributos_select: ['PVC'],
+  area: 'N2',
+  ubica: 'B-14',
+}))
+
+export const { legacy: stockAvanzadoAnswerLegacy, decoded: stockAvanzadoAnswerDecoded } = builder(
+  stockAvanzadoAnswer,
+  () => ({ productos: [stockRowLegacy()], fecha_actual: '2026-11-21' }),
+)
+
+export const { legacy: proximoIngresoLegacy, decoded: proximoIngresoDecoded } = builder(proximoIngreso, () => ({
+  codigo: 'CH-304-2B',
+  numero: 5120,
+  emisor: 'Acerinox Europa SAU',
+  cantidad: '3172.00',
+  cantidad_equivalente: '100.00',
+  nro_pp: '884',
+  item_pp: 2,
+  dep: '01',
+  fecha_arrivo: '2026-12-04',
+  ingreso_planta: '0000-00-00',
+}))
