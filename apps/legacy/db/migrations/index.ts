@@ -1,0 +1,17 @@
+import type { Migration } from 'kysely/migration'
+import * as usuarios from './0001_usuarios.ts'
+import * as clientes from './0002_clientes.ts'
+import * as productos from './0003_productos.ts'
+import * as stock from './0004_stock.ts'
+import * as cotizaciones from './0005_cotizaciones.ts'
+import * as agenda from './0006_agenda.ts'
+
+/** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
+export const migrations: Record<string, Migration> = {
+  '0001_usuarios': usuarios,
+  '0002_clientes': clientes,
+  '0003_productos': productos,
+  '0004_stock': stock,
+  '0005_cotizaciones': cotizaciones,
+  '0006_agenda': agenda,
+}

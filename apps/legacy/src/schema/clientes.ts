@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely'
+import type { Fecha, Flag } from './columns.ts'
+
+export type ClientesTables = {
+  clientes: {
+    codigo: string
+    razon: string
+    cuit: Generated<string>
+    baja: Generated<Flag>
+    /** C: customer, the only kind that a search offers (API-06). */
+    marca_cpt: Generated<string>
+    domicilio: Generated<string>
+    localidad: Generated<string>
+    provincia: Generated<string>
+    condicion_iva: Generated<string>
+    e_mail: Generated<string>
+    telefono: Generated<string>
+    cm05_vencimiento: Fecha | null
+    version: Generated<number>
+  }
+  notificaciones: { id: Generated<number>; cliente: string; color: 'danger' | 'warning'; mensaje: string }
+  contactos: {
+    nro_cpt: Generated<number>
+    /** The client's code. */
+    codi: string
+    apellido: Generated<string>
+    nombres: Generated<string>
+    direccion: Generated<string>
+    telefono: Generated<string>
+    e_mail: Generated<string>
+    pagina_web: Generated<string>
+    observaciones: Generated<string>
+    /** The list row calls it marca_certif_calidad (spec §3). */
+    recibe_certificado: Generated<Flag>
+    estado: Generated<'A' | 'B'>
+    version: Generated<number>
+  }
+  lugares_entrega: { cliente: string; codigo: string; nombre: string }
+  transportistas: { codigo: string; nombre: string }
+}

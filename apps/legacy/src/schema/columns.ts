@@ -1,0 +1,16 @@
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+/** A flag as PHP sends it. */
+export type Flag = 'S' | 'N'
+
+/** Exact decimal text, as the wire has it (ARQ-04). */
+export type Decimal = string
+
+/** ISO text, 'yyyy-mm-dd'. */
+export type Fecha = string
+
+/** jsonb: written as JSON text, read back as a value. */
+export type Json = ColumnType<unknown, string, string>
+
+/** A column that the database computes. */
+export type Computed<T> = GeneratedAlways<T>

@@ -1,0 +1,91 @@
+import type { Lugar, Moneda, PrecioOrigen } from '@yunque/contracts/productos'
+import type { Generated } from 'kysely'
+import type { Decimal, Fecha, Flag, Json } from './columns.ts'
+
+export type CotizacionesTables = {
+  /** Columns and rows of the adjustment conditions, and which cells exist (CND-01). */
+  tipos_vencimientos: { tipo_vencim_codi: string; descrip: string; col: string; orden: number }
+  vencimientos: { tipo_ajuste_codi: string; nombre: string; orden: number }
+  condiciones_opciones: { tipo_ajuste_codi: string; tipo_vencim_codi: string }
+  entrega_valores: { tipo_vencim_codi: string; codigo: string; nombre: string; orden: number }
+  /** Short lists that the server holds: {value, text} by name (DOC-03, DOC-04). */
+  listas: {
+    lista: 'estados_item' | 'motivos_item' | 'estados_nv' | 'tipos_cambio'
+    value: string
+    text: string
+    orden: number
+  }
+  /** Documents of all three tipos. */
+  cotizaciones: {
+    n_cotizacion: Generated<number>
+    tipo: Lugar
+    version: Generated<number>
+    fecha: Fecha
+    usuario: string
+    cliente: string
+    razon_reemplazo: Generated<string>
+    empresa_reemplazo: Generated<string>
+    nro_cpt: number | null
+    negocio: string
+    deposito: string | null
+    referencia: Generated<string>
+    lugar_entrega: Generated<string>
+    lugar_entre_sgai: Generated<string>
+    c_transp: string | null
+    fecha_seguimiento: Fecha | null
+    observaciones: Generated<string>
+    condicion_ajuste: Generated<string>
+    entrega_valor: Generated<string>
+    validez_oferta: Fecha | null
+    flete_seguro_destino: Generated<Flag>
+    usuario_destino_nv: string | null
+    estado: Generated<string>
+    tipo_cambio: Generated<string>
+    /** Rates of the day of the save, frozen (DOC-08). */
+    dolar_billete: Decimal | null
+    dolar_divisa: Decimal | null
+    anulada: Generated<Flag>
+    rechazada: Generated<Flag>
+    pendiente_aprobacion: Generated<Flag>
+    /** Highest nro_item ever given: a deleted line's number is not used again (LLA-03). */
+    ultimo_nro_item: Generated<number>
+    /** Sums over the lines: how many, how many of them G and P, and what they cost in each currency. */
+    items: Generated<number>
+    ganados: Generated<number>
+    perdidos: Generated<number>
+    subtotal_p: Decimal | null
+    subtotal_d: Decimal | null
+    modificado: Date
+    modificado_por: string
+  }
+  cotizacion_items: {
+    n_cotizacion: number
+    nro_item: number
+    orden: number
+    familia: string
+    prod01: string | null
+    descripcion: Generated<string>
+    productos_seleccionados: Generated<string[]>
+    medidas_seleccionadas: Generated<string[]>
+    medidas_seleccionadas_hasta: Generated<string[]>
+    atributos_seleccionados: Generated<string[]>
+    observacion_cliente: Generated<string>
+    observacion_interna: Generated<string>
+    observacion_etiqueta: Generated<string>
+    ficha: Json | null
+    cantidad: Decimal | null
+    peso_unitario: Decimal | null
+    peso_total: Decimal | null
+    moneda: Moneda
+    precio_unitario: Decimal | null
+    precio_origen: Generated<PrecioOrigen>
+    precio_total: Decimal | null
+    plazo_entrega: number | null
+    medidas_familia: Generated<number>
+    /** A abierta, G ganada, P perdida (DOC-03). */
+    estado: Generated<'A' | 'G' | 'P'>
+    motivo_codi: Generated<string>
+    dato_adicional_1: Generated<string>
+    descrip_motivo: Generated<string>
+  }
+}

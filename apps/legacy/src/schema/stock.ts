@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely'
+import type { Computed, Decimal, Fecha, Flag } from './columns.ts'
+
+export type StockTables = {
+  depositos: { codigo: string; nombre: string }
+  stock_fichas: {
+    id: Generated<number>
+    /** '' where the goods are not in a lot. */
+    c_ficha: Generated<string>
+    prod01: string
+    deposito: string
+    cajon: Generated<string>
+    area: Generated<string>
+    ubica: Generated<string>
+    /** In the order of the family's measures and attributes. */
+    medidas: Generated<string[]>
+    atributos: Generated<string[]>
+    observ: Generated<string>
+    /** G paints the row green (STO-05). */
+    tipo_registro: Generated<string>
+    fecha_tope: Fecha | null
+    minimo_remito: Generated<string>
+    minima_fecha: Fecha | null
+    procedencia: Generated<string>
+    /** 1 primera, 2 segunda. */
+    calidad: Generated<'1' | '2'>
+    write_down: Generated<Flag>
+    stock_fis: Generated<Decimal>
+    stock_fise: Generated<Decimal>
+    stock_ingreso: Generated<Decimal>
+    stock_ingresoe: Generated<Decimal>
+    stock_egreso: Generated<Decimal>
+    stock_egresoe: Generated<Decimal>
+    stock_comp_nv: Generated<Decimal>
+    stock_comp_nve: Generated<Decimal>
+    /** fis - egreso - comp_nv. */
+    stock_disp: Computed<Decimal>
+    stock_dispe: Computed<Decimal>
+  }
+  /** Upcoming arrivals; `codigo` is a prod01. */
+  ingresos: {
+    id: Generated<number>
+    codigo: string
+    c_ficha: Generated<string>
+    numero: string
+    emisor: string
+    cantidad: Decimal
+    cantidad_equivalente: Decimal | null
+    nro_pp: Generated<string>
+    item_pp: Generated<string>
+    dep: string
+    fecha_arrivo: Fecha | null
+    ingreso_planta: Fecha | null
+  }
+}
