@@ -1,0 +1,107 @@
+import { PricingError } from './errors.ts'
+import { exactDigits, MAX_DECIMALS, parse } from './parse.ts'
+
+/**
+ * Decimal text: '1234.5'. Not negative, below 1e12, up to 8 decimals, a point and no thousands.
+ * Text because 1e12 with 8 decimals does not fit a double (docs/adr/0003-decimal-text-and-rounding.md).
+ */
+export type Decimal = string
+
+/** An operand of a rule. `''`, `null` and `undefined` say "not known yet": the rule's result is `undefined`. */
+export type Operand = Decimal | null | undefined
+
+/** Exact powers: `10 ** n` is allowed to be off by a bit. */
+const POWERS = Array.from({ length: 23 }, (_, n) => Number(`1e${n}`))
+const power = (n: number): number => POWERS[n] as number
+
+/** Whole digits that a number may have: below 1e12. */
+const MAX_WHOLE = 12
+
+/** 1250 with 2 decimals is '12.50'. */
+const toText = (rounded: number | bigint, decimals: number): Decimal => {
+  if (rounded >= power(MAX_WHOLE + decimals)) throw new PricingError('OUT_OF_RANGE', `${rounded}e-${decimals}`)
+  if (decimals === 0) return String(rounded)
+
+  const digits = String(rounded).padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/**
+ * numerator / denominator rounded half up, when doubles can prove it; otherwise `undefined`.
+ *
+ * Up to 2^52 both are exact, and their correctly rounded quotient can't cross or reach a half that
+ * the true one does not: the gap between them, 1 / (2 × denominator), is wider than its error.
+ * Above, the product and the quotient are off by less than 5e-16 of themselves: enough, unless the
+ * quotient is that close to a half.
+ */
+const roundByDoubles = (numerator: number, denominator: number): number | undefined => {
+  const quotient = numerator / denominator
+  if (numerator <= 2 ** 52) return Math.round(quotient)
+
+  const distanceToHalf = Math.abs(quotient - Math.floor(quotient) - 0.5)
+  return distanceToHalf > quotient * 5e-16 ? Math.round(quotient) : undefined
+}
+
+const roundExactly = (numerator: bigint, denominator: bigint): bigint =>
+  (2n * numerator + denominator) / (2n * denominator)
+
+const isSafe = Number.isSafeInteger
+
+/** a × b, rounded once, half away from zero. Throws `PricingError` on a bad operand or a result from 1e12. */
+export const multiplyRounded = (a: Decimal, b: Decimal, decimals = 2): Decimal => {
+  const x = parse(a)
+  const y = parse(b)
+  const excess = x.scale + y.scale - decimals
+  const up = power(Math.max(-excess, 0))
+  const down = power(Math.max(excess, 0))
+
+  const rounded = isSafe(x.digits) && isSafe(y.digits) ? roundByDoubles(x.digits * y.digits * up, down) : undefined
+  return toText(rounded ?? roundExactly(exactDigits(a) * exactDigits(b) * BigInt(up), BigInt(down)), decimals)
+}
+
+/** a / b, rounded once, half away from zero; `undefined` when b is zero. Errors as `multiplyRounded`. */
+export const divideRounded = (a: Decimal, b: Decimal, decimals: number): Decimal | undefined => {
+  const x = parse(a)
+  const y = parse(b)
+  if (y.digits === 0) return undefined
+
+  const excess = x.scale - y.scale - decimals
+  const up = power(Math.max(-excess, 0))
+  const down = power(Math.max(excess, 0))
+
+  const isExact = isSafe(x.digits) && isSafe(y.digits * down)
+  const rounded = isExact ? roundByDoubles(x.digits * up, y.digits * down) : undefined
+  return toText(rounded ?? roundExactly(exactDigits(a) * BigInt(up), exactDigits(b) * BigInt(down)), decimals)
+}
+
+/** The value with exactly `decimals` decimals, half away from zero: roundTo('1.005', 2) is '1.01'. */
+export const roundTo = (value: Decimal, decimals: number): Decimal => multiplyRounded(value, '1', decimals)
+
+/** Exact sum, rounded once at the end; '0.00' of no values. */
+export const sum = (values: Iterable<Decimal>, decimals = 2): Decimal => {
+  const totals = new Array<number>(MAX_DECIMALS + 1).fill(0) // by scale: money of 2 decimals adds up in one
+  let exact = 0n
+
+  for (const value of values) {
+    const { digits, scale } = parse(value)
+    const total = (totals[scale] as number) + digits
+    if (isSafe(total)) totals[scale] = total
+    else exact += exactDigits(value) * 10n ** BigInt(MAX_DECIMALS - scale)
+  }
+
+  for (const [scale, total] of totals.entries()) exact += BigInt(total) * 10n ** BigInt(MAX_DECIMALS - scale)
+  return toText(roundExactly(exact, 10n ** BigInt(MAX_DECIMALS - decimals)), decimals)
+}
+
+/** Negative, zero or positive as a is below, equal to or above b, whatever zeros they are written with. */
+export const compare = (a: Decimal, b: Decimal): number => {
+  const left = exactDigits(a) * BigInt(power(MAX_DECIMALS - parse(a).scale))
+  const right = exactDigits(b) * BigInt(power(MAX_DECIMALS - parse(b).scale))
+
+  return left < right ? -1 : Number(left > right)
+}
+
+export const isZero = (value: Decimal): boolean => parse(value).digits === 0
+
+/** False for what is not known yet. Zero is known. */
+export const isKnown = (value: Operand): value is Decimal => value !== undefined && value !== null && value !== ''

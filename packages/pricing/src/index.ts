@@ -1,0 +1,24 @@
+export { cantidad } from './cantidad.ts'
+export {
+  compare,
+  type Decimal,
+  divideRounded,
+  isKnown,
+  isZero,
+  multiplyRounded,
+  type Operand,
+  roundTo,
+  sum,
+} from './decimal.ts'
+export { PRICING_ERRORS, PricingError, type PricingErrorCode } from './errors.ts'
+export { cantidadEnKilos, type FamiliaRules, familia } from './familias.ts'
+export { type ItemEditado, type ItemNumeros, recalcular } from './item.ts'
+export type { Contexto, Lugar } from './lugar.ts'
+export { medida, medidaHasta } from './medida.ts'
+export { pesoTotal, pesoTotalDeFamilia, pesoTotalEsCantidad } from './peso-total.ts'
+export { pesoUnitario } from './peso-unitario.ts'
+export type { Peso, Pesos } from './pesos.ts'
+export { pesosCoherentes } from './pesos-coherentes.ts'
+export { type PrecioTotalInput, precioTotal } from './precio-total.ts'
+export { type Moneda, subtotales } from './subtotales.ts'
+export { totalItemCotizacion } from './total-item-cotizacion.ts'

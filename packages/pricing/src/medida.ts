@@ -1,0 +1,17 @@
+import { type Decimal, isKnown, type Operand, roundTo } from './decimal.ts'
+
+/**
+ * A measure as it goes to pricing and stays on the screen: 2 decimals, half away from zero.
+ * Errors: `PricingError`; an empty measure is none yet, ask before.
+ *
+ * @see spec §5, "Measure values are formatted to 2 decimals before pricing"
+ * @example medida('6') // '6.00'
+ */
+export const medida = (value: Decimal): Decimal => roundTo(value, 2)
+
+/**
+ * The 'hasta' measure once its field is left: an empty one takes 'desde'.
+ *
+ * @see spec §5, "Leaving an 'hasta' measure empty fills it with the 'desde' value"
+ */
+export const medidaHasta = (desde: Decimal, hasta: Operand): Decimal => medida(isKnown(hasta) ? hasta : desde)

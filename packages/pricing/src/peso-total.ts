@@ -1,0 +1,34 @@
+import { type Decimal, isKnown, multiplyRounded, type Operand, roundTo } from './decimal.ts'
+import { cantidadEnKilos, familia } from './familias.ts'
+import type { Contexto } from './lugar.ts'
+
+/**
+ * Total weight of a line: peso_unitario × cantidad.
+ *
+ * Units: kilos. Rounding: once, to 2 decimals, half away from zero.
+ * Unknown: `undefined` while either operand is not known. Errors: `PricingError` on a bad operand.
+ *
+ * @see spec §5, "Weight rules"
+ * @example pesoTotal({ peso_unitario: '2.12345678', cantidad: '3' }) // '6.37'
+ */
+export const pesoTotal = (item: { peso_unitario?: Operand; cantidad?: Operand }): Decimal | undefined =>
+  isKnown(item.peso_unitario) && isKnown(item.cantidad) ? multiplyRounded(item.peso_unitario, item.cantidad) : undefined
+
+/**
+ * The total weight that the other rules reckon with: family 1 rounds it to 2 decimals, the others
+ * take it as typed. The text in the field stays as typed until it is saved (VIS-12).
+ *
+ * @see spec §5, "family 1 has peso_total rounded to 2 decimals and unit weight derived"
+ */
+export const pesoTotalDeFamilia = (peso_total: Operand, codigo: string): Decimal | undefined => {
+  if (!isKnown(peso_total)) return undefined
+
+  return familia(codigo).pesoTotalManda ? roundTo(peso_total, 2) : peso_total
+}
+
+/**
+ * Whether the total weight is the quantity itself.
+ *
+ * @see spec §5, "In invoice mode with a deposit, families 3, 4 and 21 set total weight equal to quantity"
+ */
+export const pesoTotalEsCantidad = (contexto: Contexto): boolean => cantidadEnKilos(contexto) && !!contexto.deposito
