@@ -1,0 +1,48 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import { AppStoreContext, createAppStore } from './lib/app-state.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { createAppRouter } from './lib/router.tsx'
+import { createSession, type Session } from './lib/session.ts'
+import { sessionLink } from './lib/session-link.ts'
+import { createClient, createUtils, type Link, trpc } from './lib/trpc.ts'
+import { LoadingOverlay } from './shell/loading-overlay.tsx'
+import { theme } from './theme.ts'
+
+/** All parts of one page load. `link` is the wire to the gateway, which tests replace. */
+export const createApp = ({ link, history }: { link: Link; history?: RouterHistory }) => {
+  const store = createAppStore()
+  const queryClient = createQueryClient()
+  const client = createClient([sessionLink((token) => session.expire(token)), link])
+  const session: Session = createSession({
+    store,
+    client,
+    onSignedOut: (why) => {
+      queryClient.clear()
+      void (why === 'logout' ? router.navigate({ to: '/login' }) : router.invalidate())
+    },
+  })
+  const router = createAppRouter({ session, utils: createUtils(client, queryClient) }, history)
+
+  return { store, queryClient, client, session, router }
+}
+
+type AppProps = { app: ReturnType<typeof createApp>; nonce?: string; env?: 'default' | 'test' }
+
+export function App({ app: { store, queryClient, client, router }, nonce = '', env = 'default' }: AppProps) {
+  return (
+    <AppStoreContext value={store}>
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce} env={env}>
+            <Notifications autoClose={5000} position="bottom-right" />
+            <RouterProvider router={router} />
+            <LoadingOverlay />
+          </MantineProvider>
+        </QueryClientProvider>
+      </trpc.Provider>
+    </AppStoreContext>
+  )
+}

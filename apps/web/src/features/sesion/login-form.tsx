@@ -1,0 +1,3 @@
+export function LoginForm() {
+  return <p>Iniciar sesión</p>
+}

@@ -1,0 +1,37 @@
+import type { Modulo } from '@yunque/contracts/modulos'
+import { createContext, use } from 'react'
+import { createStore, type Store, useStore } from './store.ts'
+import type { Outputs } from './trpc.ts'
+
+/** The signed-in user (spec §3), as the gateway answers. */
+export type Usuario = Outputs['sesion']['verificarToken']['user']
+
+/** Global state of the app (SES-11). */
+export type AppState = {
+  /** The token check is under way (SES-01). */
+  verificando: boolean
+  user: Usuario | null
+  /** Token of framed pages and code of the session's user, '' when signed out. */
+  clave_md5: string
+  codigo: string
+  /** The window is 1280 px wide or less, where the drawer collapses (SHE-09). */
+  anchoMinimo: boolean
+  /** The drawer is open. */
+  drawer: boolean
+}
+
+export type AppStore = Store<AppState>
+
+export const createAppStore = (): AppStore =>
+  createStore<AppState>({ verificando: true, user: null, clave_md5: '', codigo: '', anchoMinimo: false, drawer: false })
+
+export const AppStoreContext = createContext<AppStore>(createAppStore())
+
+export const useAppStore = () => use(AppStoreContext)
+
+export const useAppState = <S>(select: (state: AppState) => S): S => useStore(useAppStore(), select)
+
+/** The two checks that show or hide features (SES-12). */
+export const tieneModulo = (user: Usuario | null, codigo: Modulo): boolean => user?.modulos_usuario[codigo] === true
+
+export const tienePermiso = (user: Usuario | null, permiso: string): boolean => user?.permisos_usuario[permiso] === true

@@ -1,0 +1,20 @@
+import { TRPCClientError } from '@trpc/client'
+import { type Campos, ERRORES, type ErrorCode } from '@yunque/contracts/error-codes'
+import type { AppRouter } from './trpc.ts'
+
+/** A failed call as a screen needs it. `actual` is the record as it is now, after a CONFLICT (VIS-07). */
+export type GatewayError = { codigo: ErrorCode; mensaje: string; campos: Campos; reqId: string; actual: unknown }
+
+const isGatewayError = (error: unknown): error is TRPCClientError<AppRouter> => error instanceof TRPCClientError
+
+/** Reads any failure. No answer at all is UNREACHABLE; what is not a call's failure is INTERNAL. */
+export const readError = (error: unknown): GatewayError => {
+  const data = isGatewayError(error) ? error.data : undefined
+  if (data?.codigo) {
+    const { codigo, campos, reqId, actual } = data
+    const mensaje = (error as Error).message || ERRORES[codigo]
+    return { codigo, mensaje, campos: campos ?? {}, reqId: reqId ?? '', actual }
+  }
+  const codigo = isGatewayError(error) ? 'UNREACHABLE' : 'INTERNAL'
+  return { codigo, mensaje: ERRORES[codigo], campos: {}, reqId: '', actual: null }
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import { readError } from './gateway-error.ts'
+
+/** Causes that a second try a moment later may cure. The gateway has already retried what is safe (reliability §5). */
+const PASSING = new Set(['UNREACHABLE', 'TIMEOUT'])
+
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 1 && PASSING.has(readError(error).codigo),
+      },
+      // A save is never repeated by itself (VIS-08).
+      mutations: { retry: false },
+    },
+  })

@@ -1,0 +1,33 @@
+import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
+import { routeTree } from '#/routeTree.gen.ts'
+import { ScreenError } from '#/shell/screen-error.tsx'
+import type { Session } from './session.ts'
+import type { Utils } from './trpc.ts'
+
+export type RouterContext = { session: Session; utils: Utils }
+
+export const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context,
+    basepath: '/crm-new',
+    defaultPreload: 'intent',
+    // TanStack Query decides what is stale; the router asks it every time.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ScreenError,
+    scrollRestoration: true,
+    // Plain `?codigo_cliente=1204`, as legacy links have it: no JSON quotes, and a code stays a text.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(JSON.stringify),
+    ...(history && { history }),
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  interface StaticDataRouteOption {
+    /** Title of the page and of the document (SHE-03). */
+    title?: string
+  }
+}

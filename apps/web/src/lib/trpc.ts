@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type CreateTRPCClientOptions,
+  createTRPCClient,
+  createTRPCQueryUtils,
+  createTRPCReact,
+  httpBatchLink,
+  type TRPCLink,
+} from '@trpc/react-query'
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from './app-router.ts'
+import { tokens } from './tokens.ts'
+
+export type { AppRouter }
+export type Inputs = inferRouterInputs<AppRouter>
+export type Outputs = inferRouterOutputs<AppRouter>
+export type Link = TRPCLink<AppRouter>
+
+/** Classic tRPC over TanStack Query: docs/adr/0007. */
+export const trpc = createTRPCReact<AppRouter>()
+
+export const createClient = (links: CreateTRPCClientOptions<AppRouter>['links']) =>
+  createTRPCClient<AppRouter>({ links })
+
+export type Client = ReturnType<typeof createClient>
+
+/** The wire to the gateway. Batches as many calls as it takes at once (reliability §0.7). */
+export const gatewayLink = (): Link =>
+  httpBatchLink({
+    url: '/crm-new/trpc',
+    maxItems: 10,
+    headers: () => {
+      const token = tokens.get()
+      return { 'x-yunque': '1', ...(token && { authorization: `Bearer ${token}` }) }
+    },
+  })
+
+export const createUtils = (client: Client, queryClient: QueryClient) =>
+  createTRPCQueryUtils<AppRouter>({ client, queryClient })
+
+/** The procedures as a route's loader calls them: `utils.contactos.list.ensureData(search)`. */
+export type Utils = ReturnType<typeof createUtils>

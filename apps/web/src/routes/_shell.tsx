@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireUser } from '#/lib/session.ts'
+import { Shell } from '#/shell/shell.tsx'
+
+/** Every screen but /login and /change-password: drawer, title bar and content card (SHE-02). */
+export const Route = createFileRoute('/_shell')({
+  beforeLoad: requireUser,
+  component: Shell,
+})

@@ -1,0 +1,36 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { Modulo } from '@yunque/contracts/modulos'
+import { App, createApp } from '#/app.tsx'
+import type { Usuario } from '#/lib/app-state.ts'
+import { tokens } from '#/lib/tokens.ts'
+import { type FakeGateway, fakeGatewayLink } from './fake-gateway.ts'
+
+export const usuario = (change: Partial<Usuario> = {}): Usuario => ({
+  codigo: '12',
+  nombre: 'Ada Lovelace',
+  modulos_usuario: {},
+  permisos_usuario: {},
+  clave_md5: 'f00d',
+  extra: {},
+  ...change,
+})
+
+type RenderAppOptions = {
+  gateway?: FakeGateway
+  /** Module codes of the signed-in user; null is a visitor. */
+  modulos?: readonly Modulo[] | null
+  user?: Partial<Usuario>
+}
+
+/** Opens the app at `url`, without /crm-new: real routes, guards, loaders and search, over a fake gateway. */
+export const renderApp = (url: string, { gateway = {}, modulos = [], user = {} }: RenderAppOptions = {}) => {
+  if (modulos) tokens.save('handle')
+  const signedIn = usuario({ modulos_usuario: Object.fromEntries((modulos ?? []).map((m) => [m, true])), ...user })
+  const sesion = { verificarToken: () => ({ user: signedIn }), version: () => ({ version: '1' }), ...gateway.sesion }
+  const history = createMemoryHistory({ initialEntries: [`/crm-new${url}`] })
+  const app = createApp({ link: fakeGatewayLink({ ...gateway, sesion }), history })
+  void app.session.verify()
+
+  return { ...app, history, ...render(<App app={app} env="test" />) }
+}

@@ -1,0 +1,45 @@
+import {
+  Button,
+  createTheme,
+  type MantineColorsTuple,
+  NumberInput,
+  Select,
+  Table,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+
+/** Ten shades around the specification's #1e4acf (SHE-12), which is the one that buttons and links have. */
+const azul: MantineColorsTuple = [
+  '#edf1fd',
+  '#d8e0f8',
+  '#aebef1',
+  '#8199ea',
+  '#5b7ae4',
+  '#3a61df',
+  '#1e4acf',
+  '#1a40b4',
+  '#16379b',
+  '#102a78',
+]
+
+const small = { defaultProps: { size: 'xs' } }
+
+/** Desk software: small controls, tight rows, no movement that a person has to wait for. */
+export const theme = createTheme({
+  primaryColor: 'azul',
+  primaryShade: 6,
+  colors: { azul },
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend(small),
+    NumberInput: NumberInput.extend(small),
+    Select: Select.extend(small),
+    Table: Table.extend({ defaultProps: { verticalSpacing: 4, horizontalSpacing: 'xs', fz: 'xs' } }),
+    Textarea: Textarea.extend(small),
+    TextInput: TextInput.extend(small),
+  },
+})

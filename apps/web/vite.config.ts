@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The gateway writes the product's name into index.html; the development server has to do it itself. */
+const productNameInDev: Plugin = {
+  name: 'product-name-in-dev',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replaceAll('__PRODUCT_NAME__', 'Yunque'),
+}
+
+export default defineConfig({
+  base: '/crm-new/',
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.tsx?$' }),
+    react(),
+    productNameInDev,
+  ],
+  resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
+  html: { cspNonce: '__CSP_NONCE__' },
+  // No inline script and no data: asset, so that the strict CSP holds (reliability §3.4).
+  build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
+  server: { proxy: { '/crm-new/trpc': 'http://127.0.0.1:4000' } },
+})
