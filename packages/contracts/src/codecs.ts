@@ -30,14 +30,16 @@ export const entero = z
 /** A list of a legacy answer. PHP writes an empty one as [], null or not at all, and one with gaps as {"0":…,"2":…}. */
 export const lista = <T extends z.ZodType>(item: T) =>
   z
-    .union([z.array(z.unknown()), z.record(z.string().regex(/^\d+$/), z.unknown()), z.null(), z.undefined()])
+    .union([z.array(z.unknown()), z.record(z.string().regex(/^\d+$/), z.unknown())])
+    .nullish()
     .transform((value) => (value == null ? [] : Object.values(value)))
     .pipe(z.array(item))
 
 /** A map of a legacy answer. PHP writes an empty one as []. */
 export const mapa = <T extends z.ZodType>(value: T) =>
   z
-    .union([z.record(z.string(), z.unknown()), z.array(z.unknown()).length(0), z.null(), z.undefined()])
+    .union([z.record(z.string(), z.unknown()), z.array(z.unknown()).length(0)])
+    .nullish()
     .transform((map) => (map == null || Array.isArray(map) ? {} : map))
     .pipe(z.record(z.string(), value))
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { codigo, codigoInput, flagS, texto, textoInput } from './codecs.ts'
+import { codigo, codigoInput, flagS, numeroInput, texto, textoInput } from './codecs.ts'
 import { enumFilter, paged, paging, textFilter } from './paged.ts'
 
 /** URL search of /clientes/maestro-contactos and payload of its list call (spec §2, §7; API-18). */
@@ -78,6 +78,17 @@ export const contactoForm = z.strictObject({
   guardar_igual: flagS,
 })
 export type ContactoForm = z.output<typeof contactoForm>
+
+/** What the procedure takes: the form, which contact ('' a new one), and the key that makes a retry safe (LLA-05). */
+export const contactoGuardar = z.strictObject({
+  nro_cpt: z.union([z.literal(''), numeroInput]),
+  idempotency_key: z.uuid(),
+  form: contactoForm,
+})
+export type ContactoGuardar = z.output<typeof contactoGuardar>
+
+/** Which contact: /{id}/get and /{id}/anular. */
+export const contactoRequest = z.strictObject({ nro_cpt: numeroInput })
 
 /** The only bridge between the two spellings of the specification. */
 export const contactoFormOf = (record: ContactoRecord): ContactoForm => ({

@@ -152,9 +152,9 @@ export const itemForm = z.strictObject({
   precio_origen: precioOrigen,
   precio_total: decimalInputOrEmpty(2),
   plazo_entrega: z.union([z.literal(''), z.string().regex(/^\d{1,4}$/, 'Ingrese un número entero de días.')]),
-  medidas_familia: z
-    .union([z.int(), z.string().regex(/^\d{1,4}$/)])
-    .transform(Number)
-    .pipe(z.int().min(0)),
+  medidas_familia: z.codec(z.union([z.int(), z.string().regex(/^\d{1,4}$/)]), z.int().min(0), {
+    decode: Number,
+    encode: (value) => value,
+  }),
 })
 export type ItemForm = z.output<typeof itemForm>

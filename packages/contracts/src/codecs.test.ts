@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { codePoints, codigo, condicionAjuste, entero, flagS, lista, mapa, texto, textoInput } from './codecs.ts'
+
+describe('what PHP sends is read as it means [ARQ-03]', () => {
+  it.each([
+    ['S', true],
+    [true, true],
+    [1, true],
+    ['1', true],
+    ['N', false],
+    ['s', false],
+    ['', false],
+    [null, false],
+    [undefined, false],
+  ])('flagS reads %j as %j', (wire, value) => {
+    expect(flagS.parse(wire)).toBe(value)
+  })
+
+  it('flagS writes S and N', () => {
+    expect([true, false].map((value) => z.encode(flagS, value))).toEqual(['S', 'N'])
+  })
+
+  it.each([
+    [[], []],
+    [null, []],
+    [undefined, []],
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+    ],
+    [{ 0: 'a', 2: 'b' }, ['a', 'b']],
+  ])('lista reads %j as %j', (wire, value) => {
+    expect(lista(texto).parse(wire)).toEqual(value)
+  })
+
+  it('lista refuses a map: {"a": 1} is no list with gaps', () => {
+    expect(lista(entero).safeParse({ a: 1 }).success).toBe(false)
+  })
+
+  it.each([
+    [[], {}],
+    [null, {}],
+    [{ COT: 1 }, { COT: 1 }],
+  ])('mapa reads %j as %j', (wire, value) => {
+    expect(mapa(z.unknown()).parse(wire)).toEqual(value)
+  })
+
+  it.each([
+    [1204, '1204'],
+    ['0123', '0123'],
+    [' 7 ', '7'],
+  ])('codigo reads %j as %j', (wire, value) => {
+    expect(codigo.parse(wire)).toBe(value)
+  })
+
+  it.each([2 ** 53, '', null, 1.5])('codigo refuses %j', (wire) => {
+    expect(codigo.safeParse(wire).success).toBe(false)
+  })
+
+  it('an absent field is an absent text, also inside an object', () => {
+    expect(z.object({ telefono: texto, baja: flagS, filas: lista(texto) }).parse({})).toEqual({
+      telefono: '',
+      baja: false,
+      filas: [],
+    })
+  })
+})
+
+describe('condicion_ajuste is {ajuste}_{vencimiento} [CND-01]', () => {
+  it('reads the legacy text', () => {
+    expect(z.decode(condicionAjuste, '30_FF')).toEqual({ ajuste: '30', vencimiento: 'FF' })
+  })
+
+  it.each(['30', '_FF', '30_', '30_FF_2'])('refuses %j', (text) => {
+    expect(condicionAjuste.safeParse(text).success).toBe(false)
+  })
+
+  it('reads back whatever it writes', () => {
+    const part = fc.string({ minLength: 1 }).filter((text) => !text.includes('_'))
+    fc.assert(
+      fc.property(part, part, (ajuste, vencimiento) => {
+        const text = z.encode(condicionAjuste, { ajuste, vencimiento })
+        expect(z.decode(condicionAjuste, text)).toEqual({ ajuste, vencimiento })
+      }),
+    )
+  })
+})
+
+describe('texts that we send', () => {
+  it('counts code points: 35 emoji are 35 characters', () => {
+    expect(codePoints('🔩'.repeat(35))).toBe(35)
+    expect(textoInput(35).safeParse('🔩'.repeat(35)).success).toBe(true)
+    expect(textoInput(35).safeParse('a'.repeat(36)).success).toBe(false)
+  })
+
+  it.each(['a\u0000b', '\ud800'])('refuses %j before a database does', (text) => {
+    expect(textoInput(35).safeParse(text).success).toBe(false)
+  })
+})

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fecha } from './dates.ts'
+import { decimal, decimalInput, decimalInputOrEmpty, decimalOrEmpty } from './decimal.ts'
+
+describe('decimals are text, whatever PHP makes of them [ARQ-03]', () => {
+  it.each([
+    ['12.50', '12.50'],
+    [12.5, '12.5'],
+    [0, '0'],
+    [100, '100'],
+    [1e-7, '0.0000001'],
+    ['-3', '-3'],
+  ])('decimal reads %j as %j', (wire, value) => {
+    expect(decimal.parse(wire)).toBe(value)
+  })
+
+  it.each(['1.234,50', '1e5', 'NaN', '', null, '0x1f', '1 000', '.5', '9'.repeat(13)])('decimal refuses %j', (wire) => {
+    expect(decimal.safeParse(wire).success).toBe(false)
+  })
+
+  it.each([null, undefined, ''])('decimalOrEmpty reads %j as nothing known', (wire) => {
+    expect(decimalOrEmpty.parse(wire)).toBe('')
+  })
+
+  it('keeps every digit of a text with 8 decimals', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 20n - 1n), (scaled) => {
+        const digits = scaled.toString().padStart(9, '0')
+        const text = `${digits.slice(0, -8)}.${digits.slice(-8)}`
+        expect(decimal.parse(text)).toBe(text)
+      }),
+    )
+  })
+})
+
+describe('decimals that we send', () => {
+  it.each([
+    ['12.5', true],
+    ['12.505', false],
+    ['-1', false],
+    ['1,5', false],
+  ])('two decimals: %j is %j', (text, ok) => {
+    expect(decimalInput(2).safeParse(text).success).toBe(ok)
+  })
+
+  it('may be empty where nothing is known yet', () => {
+    expect(decimalInputOrEmpty(8).parse('')).toBe('')
+  })
+})
+
+describe('fecha', () => {
+  it.each([
+    ['2026-11-21', '2026-11-21'],
+    ['2026-11-21 10:00:00', '2026-11-21'],
+    ['0000-00-00', ''],
+    [null, ''],
+    ['', ''],
+  ])('reads %j as %j', (wire, value) => {
+    expect(fecha.parse(wire)).toBe(value)
+  })
+
+  it.each(['21/11/2026', '2026-13-01'])('refuses %j', (wire) => {
+    expect(fecha.safeParse(wire).success).toBe(false)
+  })
+})
