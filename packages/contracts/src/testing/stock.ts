@@ -6,7 +6,7 @@ export const { legacy: stockProductoAnswerLegacy, decoded: stockProductoAnswerDe
   () => ({ kilos_disponible_stock: '634.40', candidad_disponible_stock: '20.00' }),
 )
 
-/** 20 sheets free of 25: kilos first, sheets in the equivalent columns. */
+/** 20 sheets free of 25; the equivalent columns hold their kilos. */
 export const { legacy: stockRowLegacy, decoded: stockRowDecoded } = builder(stockRow, () => ({
   prod01: 'CH-304-2B',
   descrip: 'CHAPA INOXIDABLE AISI 304 2B',
@@ -19,16 +19,16 @@ export const { legacy: stockRowLegacy, decoded: stockRowDecoded } = builder(stoc
   fecha_tope: '2026-12-31',
   minimo_remito: '120',
   minima_fecha: '2026-09-15',
-  stock_disp: '634.40',
-  stock_dispe: '20.00',
-  stock_fis: '793.00',
-  stock_fise: '25.00',
+  stock_disp: '20.00',
+  stock_dispe: '634.40',
+  stock_fis: '25.00',
+  stock_fise: '793.00',
   stock_ingreso: '0.00',
   stock_ingresoe: '0.00',
   stock_egreso: '0.00',
   stock_egresoe: '0.00',
-  stock_comp_nv: '158.60',
-  stock_comp_nve: '5.00',
+  stock_comp_nv: '5.00',
+  stock_comp_nve: '158.60',
   procedencia: '',
   producto_select: ['304', '2B'],
   medidas_select: ['2.00', '1000.00', '2000.00'],
