@@ -1,0 +1,21 @@
+import { agendaRouter } from './routers/agenda.ts'
+import { clientesRouter } from './routers/clientes.ts'
+import { contactosRouter } from './routers/contactos.ts'
+import { cotizacionesRouter } from './routers/cotizaciones.ts'
+import { productosRouter } from './routers/productos.ts'
+import { sesionRouter } from './routers/sesion.ts'
+import { stockRouter } from './routers/stock.ts'
+import { router } from './trpc.ts'
+
+/** One line per room. */
+export const appRouter = router({
+  sesion: sesionRouter,
+  agenda: agendaRouter,
+  clientes: clientesRouter,
+  contactos: contactosRouter,
+  cotizaciones: cotizacionesRouter,
+  productos: productosRouter,
+  stock: stockRouter,
+})
+
+export type AppRouter = typeof appRouter

@@ -1,0 +1,58 @@
+import type { TRPCError } from '@trpc/server'
+import { type Campos, ERRORES, type ErrorCode } from '@yunque/contracts/error-codes'
+import * as z from 'zod'
+import { LegacyError } from './legacy/legacy-error.ts'
+
+/** What the web reads in `error.data`. */
+export type ErrorData = { codigo: ErrorCode; campos?: Campos; reqId: string; actual?: unknown }
+
+/** Failures of tRPC itself, before any procedure ran. Anything else of its own is our fault. */
+const CODIGO_OF_TRPC: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  BAD_REQUEST: 'INVALID',
+  PARSE_ERROR: 'INVALID',
+  UNSUPPORTED_MEDIA_TYPE: 'INVALID',
+  METHOD_NOT_SUPPORTED: 'INVALID',
+  NOT_FOUND: 'OUTDATED',
+  PAYLOAD_TOO_LARGE: 'TOO_LARGE',
+  CLIENT_CLOSED_REQUEST: 'UNREACHABLE',
+}
+
+/** `['form', 'productos', 3, 'cantidad']` as Laravel names it: 'productos.3.cantidad'. */
+const campoOf = (path: PropertyKey[]): string => (path[0] === 'form' ? path.slice(1) : path).map(String).join('.')
+
+const camposOf = (error: z.ZodError): Campos => {
+  const campos: Campos = {}
+  for (const { path, message } of error.issues) {
+    const campo = campoOf(path)
+    campos[campo] = [...(campos[campo] ?? []), message]
+  }
+
+  return campos
+}
+
+/**
+ * A failure as the browser gets it. Only a legacy refusal's own message passes; whatever else was thrown, its text may
+ * hold SQL or a path, so it becomes the table's (reliability §0.6).
+ */
+export const errorData = (error: TRPCError, reqId: string): ErrorData & { message: string } => {
+  const { cause } = error
+  if (cause instanceof LegacyError) {
+    const { codigo, userMessage, campos, actual } = cause
+
+    return {
+      message: userMessage ?? ERRORES[codigo],
+      codigo,
+      reqId,
+      ...(campos && { campos }),
+      ...(actual !== undefined && { actual }),
+    }
+  }
+  const codigo = CODIGO_OF_TRPC[error.code] ?? 'INTERNAL'
+
+  return {
+    message: ERRORES[codigo],
+    codigo,
+    reqId,
+    ...(cause instanceof z.ZodError && codigo === 'INVALID' && { campos: camposOf(cause) }),
+  }
+}

@@ -1,0 +1,57 @@
+import { TRPCError } from '@trpc/server'
+import { type Campos, ERRORES, type ErrorCode } from '@yunque/contracts/error-codes'
+
+type TrpcCode = ConstructorParameters<typeof TRPCError>[0]['code']
+
+/** What tRPC calls each failure. With the table of HTTP statuses it is the whole policy (spec §8). */
+const TRPC_CODE = {
+  SESSION_EXPIRED: 'UNAUTHORIZED',
+  FORBIDDEN: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  INVALID: 'BAD_REQUEST',
+  CONFLICT: 'CONFLICT',
+  TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  RATE_LIMITED: 'TOO_MANY_REQUESTS',
+  TIMEOUT: 'GATEWAY_TIMEOUT',
+  UNREACHABLE: 'SERVICE_UNAVAILABLE',
+  MAINTENANCE: 'SERVICE_UNAVAILABLE',
+  SERVER_FAILED: 'BAD_GATEWAY',
+  UNEXPECTED_ANSWER: 'BAD_GATEWAY',
+  UNCONFIRMED: 'BAD_GATEWAY',
+  OUTDATED: 'NOT_FOUND',
+  INTERNAL: 'INTERNAL_SERVER_ERROR',
+} as const satisfies Record<ErrorCode, TrpcCode>
+
+export type LegacyErrorDetail = {
+  /** The server's own `message`, of a refusal only: the single upstream text that a person may see. */
+  userMessage?: string | undefined
+  campos?: Campos | undefined
+  actual?: unknown
+  /** For the log, never for a person. */
+  cause?: unknown
+}
+
+/** A call that failed. `message` is for the log. */
+export class LegacyError extends Error {
+  override name = 'LegacyError'
+  readonly codigo: ErrorCode
+  readonly userMessage: string | undefined
+  readonly campos: Campos | undefined
+  readonly actual: unknown
+
+  constructor(codigo: ErrorCode, path: string, { userMessage, campos, actual, cause }: LegacyErrorDetail = {}) {
+    super(`${codigo} on ${path}`, { cause })
+    this.codigo = codigo
+    this.userMessage = userMessage
+    this.campos = campos
+    this.actual = actual
+  }
+
+  toTrpc(): TRPCError {
+    return new TRPCError({
+      code: TRPC_CODE[this.codigo],
+      message: this.userMessage ?? ERRORES[this.codigo],
+      cause: this,
+    })
+  }
+}

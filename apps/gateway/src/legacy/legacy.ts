@@ -1,0 +1,27 @@
+import type * as z from 'zod'
+
+/** What a call is, which decides its deadline and what a failure means (reliability §5, call classes). */
+export type Clase = 'lookup' | 'list' | 'slow' | 'save' | 'action'
+
+export type LegacyPath = `/api/${string}`
+
+export type LegacyCall<T extends z.ZodType> = {
+  clase: Clase
+  /** Decodes the answer, once: procedures have no `.output()`. */
+  response: T
+  /** The record inside a 409 (LLA-06). */
+  actual?: z.ZodType
+  json?: unknown
+  /** Form fields as PHP reads them: urlencoded for documents, form-data where the specification says so. */
+  form?: Record<string, unknown>
+  encoding?: 'urlencoded' | 'form-data'
+  idempotencyKey?: string
+  /** The answer may be bare text, as PHP sends a URL. */
+  text?: true
+}
+
+/** The legacy server, acting with one user's rights. Every failure is a LegacyError. */
+export type Legacy = {
+  get: <T extends z.ZodType>(path: LegacyPath, call: LegacyCall<T>) => Promise<z.output<T>>
+  post: <T extends z.ZodType>(path: LegacyPath, call: LegacyCall<T>) => Promise<z.output<T>>
+}

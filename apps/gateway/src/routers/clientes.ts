@@ -1,0 +1,33 @@
+import {
+  BUSQUEDA_CLIENTE,
+  buscarRequest,
+  clienteInformacionAnswer,
+  clienteInformacionRequest,
+  searchSelectAnswer,
+} from '@yunque/contracts/clientes'
+import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
+import { permitted, router } from '../trpc.ts'
+
+const procedure = permitted('MCO', ...MODULOS_DOCUMENTOS)
+
+/** The legacy `input` of each autocomplete. The browser names one; it can't write its own (reliability §2). */
+const BUSQUEDAS = { cliente: BUSQUEDA_CLIENTE }
+
+/** Clients: spec §7. */
+export const clientesRouter = router({
+  buscar: procedure.input(buscarRequest).query(({ ctx, input: { tipo, q } }) =>
+    ctx.legacy.post('/api/search/select', {
+      clase: 'lookup',
+      json: { q, input: BUSQUEDAS[tipo] },
+      response: searchSelectAnswer,
+    }),
+  ),
+
+  informacion: procedure.input(clienteInformacionRequest).query(({ ctx, input }) =>
+    ctx.legacy.post('/api/cotizaciones/cliente/informacion', {
+      clase: 'lookup',
+      json: input,
+      response: clienteInformacionAnswer,
+    }),
+  ),
+})

@@ -1,0 +1,81 @@
+import {
+  cotizacionesPage,
+  cotizacionesSearch,
+  documentoAnswer,
+  documentoForm,
+  documentoGuardar,
+  documentoGuardarAnswer,
+  documentoInicio,
+  documentoRecord,
+  documentoRequest,
+  entregaValoresAnswer,
+  entregaValoresRequest,
+  estadoAnswer,
+  estadoRequest,
+  iniciarRequest,
+} from '@yunque/contracts/cotizaciones'
+import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
+import * as z from 'zod'
+import { permitted, permittedByTipo, router } from '../trpc.ts'
+
+const procedure = permitted('COT')
+
+/** Documents (cotizacion, nota_venta, factura-representante) and their status: spec §2, §7; LLA-03. */
+export const cotizacionesRouter = router({
+  list: procedure
+    .input(cotizacionesSearch)
+    .query(({ ctx, input }) =>
+      ctx.legacy.post('/api/cotizaciones/consulta', { clase: 'list', json: input, response: cotizacionesPage }),
+    ),
+
+  exportar: procedure.input(cotizacionesSearch).mutation(({ ctx, input }) =>
+    ctx.legacy.post('/api/cotizaciones/consulta/exportar', {
+      clase: 'slow',
+      json: input,
+      response: ctx.exportedUrl,
+      text: true,
+    }),
+  ),
+
+  iniciar: permittedByTipo.input(iniciarRequest).query(({ ctx, input: { tipo, codigo_cliente } }) =>
+    ctx.legacy.post(`/api/cotizaciones/${tipo}/iniciar`, {
+      clase: 'lookup',
+      json: { codigo_cliente },
+      response: documentoInicio,
+    }),
+  ),
+
+  get: permittedByTipo
+    .input(documentoRequest)
+    .query(({ ctx, input: { tipo, id } }) =>
+      ctx.legacy.post(`/api/cotizaciones/${tipo}/${id}/get`, { clase: 'list', response: documentoAnswer }),
+    ),
+
+  guardar: permittedByTipo.input(documentoGuardar).mutation(({ ctx, input: { tipo, id, idempotency_key, form } }) =>
+    ctx.legacy.post(`/api/cotizaciones/${tipo}/guardar${id && (`/${id}` as const)}`, {
+      clase: 'save',
+      form: z.encode(documentoForm, form),
+      idempotencyKey: idempotency_key,
+      response: documentoGuardarAnswer,
+      actual: documentoRecord,
+    }),
+  ),
+
+  entregaValores: permitted(...MODULOS_DOCUMENTOS)
+    .input(entregaValoresRequest)
+    .query(({ ctx, input }) =>
+      ctx.legacy.post('/api/cotizaciones/cliente/entraga-valores', {
+        clase: 'lookup',
+        json: input,
+        response: entregaValoresAnswer,
+      }),
+    ),
+
+  estado: procedure.input(estadoRequest).query(({ ctx, input: { n_cotizacion, codigo_cliente } }) =>
+    ctx.legacy.post(`/api/cotizaciones/estado/${n_cotizacion}`, {
+      clase: 'list',
+      json: { codigo_cliente },
+      response: estadoAnswer,
+    }),
+  ),
+})

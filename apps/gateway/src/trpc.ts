@@ -1,0 +1,85 @@
+import { initTRPC } from '@trpc/server'
+import type { Modulo } from '@yunque/contracts/modulos'
+import type { Lugar } from '@yunque/contracts/productos'
+import { lugar } from '@yunque/contracts/productos'
+import type { Usuario } from '@yunque/contracts/sesion'
+import * as z from 'zod'
+import { errorData } from './error-data.ts'
+import type { Legacy } from './legacy/legacy.ts'
+import { LegacyError } from './legacy/legacy-error.ts'
+import { sinPermiso } from './sin-permiso.ts'
+
+/** What a procedure may use. Plain types only, so that nothing of Fastify or Node reaches the web through `AppRouter`. */
+export type Context = {
+  reqId: string
+  /** The legacy server with this user's rights; without any when nobody is signed in. */
+  legacy: Legacy
+  /** The signed-in user, asked of the legacy server at most once a second; null when nobody is signed in. */
+  usuario: (() => Promise<Usuario>) | null
+  session: {
+    /** Seals the legacy token into the cookie and answers the browser's half (LLA-08). */
+    open: (token: string, codigo: string) => Promise<string>
+    close: () => void
+  }
+  /** The legacy server's version as last heard; '' until then. */
+  version: () => string
+  /** Reads the URL of an export, or refuses it (ARQ-06). */
+  exportedUrl: z.ZodType<string>
+}
+
+const t = initTRPC.context<Context>().create({
+  isDev: false,
+  errorFormatter: ({ shape, error, ctx }) => {
+    const { message, ...data } = errorData(error, ctx?.reqId ?? '')
+
+    return { ...shape, message, data: { ...shape.data, ...data } }
+  },
+})
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+/** Procedures throw whatever they meet; this gives a legacy failure its tRPC code, once for all. */
+const withLegacyErrors = t.procedure.use(async ({ next }) => {
+  const result = await next()
+  if (!result.ok && result.error.cause instanceof LegacyError) throw result.error.cause.toTrpc()
+
+  return result
+})
+
+export const publicProcedure = withLegacyErrors
+
+/** For whoever is signed in. The legacy server checks the token again on the call itself. */
+export const signedIn = withLegacyErrors.use(({ ctx, next }) => {
+  if (!ctx.usuario) throw new LegacyError('SESSION_EXPIRED', 'session').toTrpc()
+
+  return next({ ctx: { ...ctx, usuario: ctx.usuario } })
+})
+
+const requireAny = async (usuario: () => Promise<Usuario>, codes: readonly Modulo[]) => {
+  const { modulos_usuario } = await usuario()
+  if (!codes.some((code) => modulos_usuario[code])) {
+    throw new LegacyError('FORBIDDEN', 'gateway', { userMessage: sinPermiso(codes) }).toTrpc()
+  }
+}
+
+/** For holders of any of these menu permission codes (spec §2, §6). */
+export const permitted = (...codes: [Modulo, ...Modulo[]]) =>
+  signedIn.use(async ({ ctx, next }) => {
+    await requireAny(ctx.usuario, codes)
+
+    return next()
+  })
+
+/** The code that opens each kind of document. */
+const MODULO_DE = { cotizacion: 'COT', nota_venta: 'NVR', 'factura-representante': 'FCR' } as const satisfies Record<
+  Lugar,
+  Modulo
+>
+
+/** For who may edit the kind of document that the input names. */
+export const permittedByTipo = signedIn.input(z.object({ tipo: lugar })).use(async ({ ctx, input, next }) => {
+  await requireAny(ctx.usuario, [MODULO_DE[input.tipo]])
+
+  return next()
+})
