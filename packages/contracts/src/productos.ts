@@ -53,7 +53,12 @@ export type ItemSeleccion = z.output<typeof itemSeleccion>
 
 /** POST /api/cotizaciones/productos/get (API-10). `medidas_familia` 1: priced by quantity, otherwise by weight (spec §5). */
 export const productoRequest = z.strictObject({ familia: codigoInput, productos_seleccionados: codigos })
-export const productoAnswer = z.object({ desc_1: texto, medidas_familia: entero.catch(0) })
+export const productoAnswer = z.object({
+  desc_1: texto,
+  medidas_familia: entero.catch(0),
+  /** Its code in stock, for stock/proximos-ingresos; '' from a server that does not tell it. */
+  prod01: texto,
+})
 export type ProductoAnswer = z.output<typeof productoAnswer>
 
 /** POST /api/cotizaciones/productos/peso-precio (API-09). `empresa` is the client's code; measures have 2 decimals (PES-06). */

@@ -34,6 +34,7 @@ export const { legacy: productosAnswerLegacy, decoded: productosAnswerDecoded } 
 export const { legacy: productoAnswerLegacy, decoded: productoAnswerDecoded } = builder(productoAnswer, () => ({
   desc_1: 'CHAPA INOXIDABLE AISI 304 2B',
   medidas_familia: '0',
+  prod01: 'CH-304-2B',
 }))
 
 /** One sheet of 2 × 1000 × 2000 mm at 7,93 g/cm³. */
