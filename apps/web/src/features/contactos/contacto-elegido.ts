@@ -1,0 +1,37 @@
+import type { ContactoRecord, ContactoRow } from '@yunque/contracts/contactos'
+
+/** What the picker hands back (spec §3, "Picker returns"; CON-06). */
+export type ContactoElegido = {
+  nro_cpt: string
+  /** `value` and `text`, as any option of a select. */
+  value: string
+  text: string
+  contacto: string
+  apellido: string
+  nombre: string
+  telefono: string
+  email: string
+  /** Created in the picker just now (spec §4). */
+  nuevo: boolean
+}
+
+/** 'Lovelace, Ada'; one of the two where the other is missing. */
+export const nombreCompleto = ({ apellido, nombres }: { apellido: string; nombres: string }): string =>
+  [apellido, nombres].filter(Boolean).join(', ')
+
+/** From a row of the list, or from the record that a save answers. */
+export const contactoElegido = (contacto: ContactoRow | ContactoRecord, nuevo = false): ContactoElegido => {
+  const text = nombreCompleto(contacto)
+
+  return {
+    nro_cpt: contacto.nro_cpt,
+    value: contacto.nro_cpt,
+    text,
+    contacto: text,
+    apellido: contacto.apellido,
+    nombre: contacto.nombres,
+    telefono: contacto.telefono,
+    email: contacto.e_mail,
+    nuevo,
+  }
+}
