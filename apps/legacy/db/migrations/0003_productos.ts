@@ -44,7 +44,9 @@ export const up = (db: Kysely<unknown>) =>
       familia text not null references familias,
       descrip text not null,
       productos_seleccionados text[] not null,
-      base_peso text not null check (base_peso in ('pieza', 'metro', 'chapa', 'redonda', 'tubo', 'kilo')),
+      base_peso text not null check (
+        base_peso in ('pieza', 'metro', 'kilo', 'chapa', 'redonda', 'cuadrada', 'hexagonal', 'tubo')
+      ),
       peso numeric,
       unique (familia, productos_seleccionados)
     )`,
@@ -53,6 +55,7 @@ export const up = (db: Kysely<unknown>) =>
       moneda text not null check (moneda in ('D', 'P')),
       base text not null check (base in ('kilo', 'pieza')),
       precio numeric not null check (precio >= 0 and scale(precio) <= 8),
+      costo numeric check (costo >= 0),
       desde date not null,
       primary key (prod01, moneda)
     )`,

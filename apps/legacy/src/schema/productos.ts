@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BasePeso } from '../peso-teorico.ts'
 import type { Decimal, Fecha } from './columns.ts'
 
 export type SelectorTipo = 'producto' | 'atributo'
@@ -35,11 +36,19 @@ export type ProductosTables = {
     /** The options that name it, in the order of the family's selectors. */
     productos_seleccionados: string[]
     /**
-     * How the weight of one piece is known: `peso` kilos a piece or a metre; from the measures and the family's
-     * densidad (chapa, redonda, tubo); `kilo`: sold by the kilo.
+     * How the weight of one unit is known: `peso` kilos a piece or a metre; from the measures and the family's
+     * densidad by a shape; `kilo`: sold by the kilo.
      */
-    base_peso: 'pieza' | 'metro' | 'chapa' | 'redonda' | 'tubo' | 'kilo'
+    base_peso: BasePeso
     peso: Decimal | null
   }
-  precios: { prod01: string; moneda: 'D' | 'P'; base: 'kilo' | 'pieza'; precio: Decimal; desde: Fecha }
+  precios: {
+    prod01: string
+    moneda: 'D' | 'P'
+    base: 'kilo' | 'pieza'
+    precio: Decimal
+    /** Per the same base, for the margin only: nobody without CPA sees it (DOC-06). */
+    costo: Decimal | null
+    desde: Fecha
+  }
 }

@@ -1,0 +1,15 @@
+import type { Insertable } from 'kysely'
+import type { Schema } from '../../src/schema.ts'
+
+/** Rows of one table as they are inserted. All rows of a list have the same columns. */
+export type Rows<T extends keyof Schema> = Insertable<Schema[T]>[]
+
+/** Tables and their rows, in the order in which they can be inserted. */
+export type World = { [T in keyof Schema]?: Rows<T> }
+
+export type SeedOptions = {
+  /** ISO date on which the world is seen: what is overdue or about to expire depends on it. */
+  today: string
+  /** Whole factor for clients, contacts, lots, arrivals and documents; 1 is the demonstration. */
+  scale: number
+}

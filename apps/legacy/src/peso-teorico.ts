@@ -1,0 +1,93 @@
+import type { Decimal } from '@yunque/pricing'
+
+/** Where the weight of a piece comes from: see `productos.base_peso`. */
+export type BasePeso = 'pieza' | 'metro' | 'kilo' | keyof typeof FORMAS
+
+/** What the weight of one unit of quantity depends on. */
+type PesoTeoricoInput = {
+  base_peso: BasePeso
+  /** Kilos of a piece (pieza) or of a metre (metro). */
+  peso: Decimal | null
+  /** Kilos per cubic decimetre. */
+  densidad: Decimal | null
+  /** Millimetres with 2 decimals, by the name of the family's measure; '' while not chosen. */
+  medidas: Readonly<Record<string, Decimal>>
+}
+
+/** Hundredths of a millimetre. */
+type Lados = Readonly<Record<string, bigint>>
+
+/** Area factors with 8 decimals: 1, π/4, π, √3/2. */
+const UNO = 100_000_000n
+const PI_CUARTOS = 78_539_816n
+const PI = 314_159_265n
+const HEXAGONO = 86_602_540n
+
+/** Section of each shape, with the measures that it needs and its area factor. */
+const FORMAS = {
+  chapa: {
+    medidas: ['Espesor', 'Ancho'],
+    factor: UNO,
+    seccion: ({ Espesor = 0n, Ancho = 0n }: Lados) => Espesor * Ancho,
+  },
+  redonda: { medidas: ['Diámetro'], factor: PI_CUARTOS, seccion: ({ Diámetro = 0n }: Lados) => Diámetro * Diámetro },
+  cuadrada: { medidas: ['Lado'], factor: UNO, seccion: ({ Lado = 0n }: Lados) => Lado * Lado },
+  /** `Lado` is the distance between faces. */
+  hexagonal: { medidas: ['Lado'], factor: HEXAGONO, seccion: ({ Lado = 0n }: Lados) => Lado * Lado },
+  tubo: {
+    medidas: ['Diámetro', 'Espesor'],
+    factor: PI,
+    seccion: ({ Diámetro = 0n, Espesor = 0n }: Lados) => (Diámetro - Espesor) * Espesor,
+  },
+} as const satisfies Record<string, { medidas: readonly string[]; factor: bigint; seccion: (lados: Lados) => bigint }>
+
+/** A family without 'Largo' is counted by the metre. */
+const METRO: Decimal = '1000.00'
+
+/** '7.93' is 793 with 2 decimals. */
+const scaled = (text: Decimal) => {
+  const [whole = '', decimals = ''] = text.split('.')
+
+  return { digits: BigInt(whole + decimals), scale: decimals.length }
+}
+
+const hundredths = (text: Decimal): bigint => {
+  const { digits, scale } = scaled(text)
+  if (scale > 2) throw new RangeError(`A measure has 2 decimals (spec §5): ${text}`)
+
+  return digits * 10n ** BigInt(2 - scale)
+}
+
+const toDecimal8 = (rounded: bigint): Decimal => {
+  const digits = String(rounded).padStart(9, '0')
+
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`
+}
+
+/**
+ * Kilos of one unit of quantity: a piece, a metre or a kilo.
+ *
+ * Units: measures in mm, density in kg/dm³. Rounding: once, to 8 decimals, half up; nothing is reckoned in floats.
+ * Unknown: '' while a measure, the density or the catalogue weight is missing.
+ *
+ * @see spec §7, productos/peso-precio
+ * @example a sheet of 2 × 1000 × 2000 mm at 7.93 kg/dm³ weighs '31.72000000'
+ */
+export const pesoTeorico = ({ base_peso, peso, densidad, medidas }: PesoTeoricoInput): Decimal => {
+  if (base_peso === 'kilo') return '1.00000000'
+  if (base_peso === 'pieza' || base_peso === 'metro') return peso ?? ''
+
+  const { factor, seccion, medidas: needed } = FORMAS[base_peso]
+  const known = { Largo: METRO, ...medidas }
+  const isMissing = [...needed, 'Largo'].some((nombre) => !known[nombre as keyof typeof known])
+  if (isMissing || densidad === null) return ''
+
+  const lados = Object.fromEntries(Object.entries(known).map(([nombre, valor]) => [nombre, hundredths(valor || '0')]))
+  const { digits, scale } = scaled(densidad)
+  const product = seccion(lados) * (lados.Largo ?? 0n) * factor * digits
+  if (product <= 0n) return ''
+
+  // Hundredths of mm cubed are 1e-6 mm³ and 1e-12 dm³; the factor has 8 decimals, which the result keeps.
+  const divisor = 10n ** BigInt(12 + scale)
+  return toDecimal8((2n * product + divisor) / (2n * divisor))
+}
