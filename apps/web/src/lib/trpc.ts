@@ -8,7 +8,7 @@ import {
   type TRPCLink,
 } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from './app-router.ts'
+import type { AppRouter } from '@yunque/gateway/router'
 import { tokens } from './tokens.ts'
 
 export type { AppRouter }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { formatCuit, formatDate, formatDateTime, formatDecimal, formatMoney, isCuit } from './format.ts'
+
+describe('formatDecimal', () => {
+  it.each([
+    ['1234.5', 2, '1.234,50'],
+    ['1234.5', undefined, '1.234,5'],
+    ['0.00000001', undefined, '0,00000001'],
+    ['1.005', 2, '1,01'],
+    ['999.995', 2, '1.000,00'],
+    ['0.5', 0, '1'],
+    ['-1.005', 2, '-1,01'],
+    ['-0.001', 2, '0,00'],
+    ['123456789012.12345678', undefined, '123.456.789.012,12345678'],
+    ['007', undefined, '7'],
+    ['', 2, ''],
+    ['s/d', 2, 's/d'],
+  ])('%j with %s decimals reads %j', (value, decimals, text) => {
+    expect(formatDecimal(value, decimals)).toBe(text)
+  })
+})
+
+describe('money, dates and CUIT', () => {
+  it('names the currency, never bare numbers [DOC-08]', () => {
+    expect([formatMoney('1234.5', 'P'), formatMoney('1234.5', 'D'), formatMoney('', 'P')]).toEqual([
+      '$ 1.234,50',
+      'U$S 1.234,50',
+      '',
+    ])
+  })
+
+  it('writes dates as dd/mm/yyyy', () => {
+    expect([formatDate('2026-11-05'), formatDate(''), formatDateTime('2026-11-05 14:32:10')]).toEqual([
+      '05/11/2026',
+      '',
+      '05/11/2026 14:32',
+    ])
+  })
+
+  it('shows a CUIT as XX-XXXXXXXX-X and knows a wrong check digit', () => {
+    expect(formatCuit('30500010912')).toBe('30-50001091-2')
+    expect([isCuit('30-50001091-2'), isCuit('30-50001091-3'), isCuit('1234')]).toEqual([true, false, false])
+  })
+})

@@ -1,0 +1,64 @@
+import { Loader, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Opcion } from '@yunque/contracts/codecs'
+import { type ReactNode, useState } from 'react'
+import type { UseBuscar } from './list/list-definition.ts'
+
+type AutocompleteProps = {
+  label: string
+  /** Value of the chosen option, '' for none. */
+  value: string
+  /** Text of `value`, where the screen knows it; otherwise it is looked up by the value. */
+  text?: string
+  onChange: (value: string, option: Opcion | null) => void
+  useBuscar: UseBuscar
+  placeholder?: string
+  error?: ReactNode
+  required?: boolean
+  disabled?: boolean
+}
+
+/** 'Escriba para buscar' before any result, 'Registro no encontrado' after an empty one (LIS-10). */
+export function Autocomplete({ value, text, onChange, useBuscar, ...props }: AutocompleteProps) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Opcion | null>(null)
+  const known = chosen?.value === value ? chosen : text ? { value, text } : null
+  const lookup = useBuscar(value, value !== '' && !known)
+  const current = known ?? lookup.data?.find((option) => option.value === value) ?? null
+
+  const [q] = useDebouncedValue(typed.trim(), 300)
+  const asking = typed.trim() !== '' && typed !== current?.text
+  const { data, isFetching } = useBuscar(q, asking && q !== '')
+  // What was found for a text that has changed since is no answer to this one.
+  const found = asking && q === typed.trim() ? data : undefined
+  const searching = asking && (isFetching || q !== typed.trim())
+
+  const options = new Map(
+    [...(current ? [current] : value ? [{ value, text: value }] : []), ...(found ?? [])].map((option) => [
+      option.value,
+      option,
+    ]),
+  )
+
+  return (
+    <Select
+      {...props}
+      searchable
+      clearable
+      value={value || null}
+      data={[...options.values()].map((option) => ({ value: option.value, label: option.text }))}
+      filter={({ options: all }) =>
+        asking ? all.filter((o) => found?.some(({ value: v }) => 'value' in o && o.value === v)) : all
+      }
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(next) => {
+        const option = (next && options.get(next)) || null
+        setChosen(option)
+        onChange(next ?? '', option)
+      }}
+      nothingFoundMessage={searching ? 'Buscando...' : found ? 'Registro no encontrado' : 'Escriba para buscar'}
+      rightSection={searching ? <Loader size={14} aria-hidden /> : undefined}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { Anchor, Button, Checkbox, Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Column } from './list-definition.ts'
+import { fillUrl, safeUrl } from './url-template.ts'
+
+/** A value that is a link by itself (spec §2): an in-app route with its params, or a path. */
+type CellLink = { route?: string; params?: Record<string, string>; path?: string; buttonName?: string }
+
+const isCellLink = (value: unknown): value is CellLink =>
+  typeof value === 'object' && value !== null && ('route' in value || 'path' in value)
+
+const textOf = (value: unknown): ReactNode =>
+  typeof value === 'boolean' ? (value ? 'Sí' : 'No') : value == null ? '' : String(value)
+
+function ExternalLink({ url, children }: { url: string | undefined; children: ReactNode }) {
+  if (!url) return <>{children}</>
+  return (
+    <Anchor href={url} target="_blank" rel="noopener noreferrer" fz="inherit">
+      {children}
+    </Anchor>
+  )
+}
+
+function ValueLink({ value: { route, params = {}, path, buttonName } }: { value: CellLink }) {
+  const text = buttonName ?? 'Abrir'
+  const to = route && safeUrl(route)
+  if (!to) return <ExternalLink url={path && safeUrl(path)}>{text}</ExternalLink>
+  return (
+    <Button
+      size="compact-xs"
+      variant="light"
+      renderRoot={(props) => <Link {...props} to={to} params={params as never} />}
+    >
+      {text}
+    </Button>
+  )
+}
+
+type ListCellProps<Row> = { row: Row; column: Column<Row>; linked: boolean }
+
+/** One cell. `linked` false (a picker) keeps in-app links as text: following one would close the dialog's work. */
+export function ListCell<Row extends object>({ row, column, linked }: ListCellProps<Row>) {
+  const value: unknown = row[column.key]
+  const content = column.cell ? column.cell(row) : isCellLink(value) ? <ValueLink value={value} /> : textOf(value)
+
+  switch (column.type) {
+    case 'internal':
+      return linked ? (
+        <Anchor fz="inherit" renderRoot={(props) => <Link {...props} {...column.link(row)} />}>
+          {content}
+        </Anchor>
+      ) : (
+        content
+      )
+    case 'external':
+      return <ExternalLink url={fillUrl(column.url, row)}>{content || 'Abrir'}</ExternalLink>
+    case 'checkbox':
+      return (
+        <Checkbox
+          size="xs"
+          aria-label={column.label}
+          checked={Boolean(value)}
+          disabled={!column.onChange}
+          onChange={({ currentTarget }) => column.onChange?.(row, currentTarget.checked)}
+        />
+      )
+    case 'selectExternal':
+      return (
+        <Menu>
+          <Menu.Target>
+            <Button size="compact-xs" variant="light">
+              {content || 'Abrir'}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {column.options.map(({ text, url }) => (
+              <Menu.Item
+                key={text}
+                component="a"
+                href={fillUrl(url, row)}
+                target="_blank"
+                rel="noopener noreferrer"
+                disabled={!fillUrl(url, row)}
+              >
+                {text}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )
+    default:
+      return content
+  }
+}

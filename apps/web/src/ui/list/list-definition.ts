@@ -1,0 +1,84 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { Opcion } from '@yunque/contracts/codecs'
+import type { Page } from '@yunque/contracts/paged'
+import type { ReactNode } from 'react'
+import type * as z from 'zod'
+
+/** What every list's search holds; the rest are its filters, all of them text. */
+export type ListSearch = { page: number; per_page: 10 | 25 | 50 | 100 | -1; orden: string }
+
+export type FilterName<Search> = Exclude<keyof Search & string, keyof ListSearch>
+
+/** Options that a call loads (spec §2, load_options). A hook, so that tRPC caches them. */
+export type UseOptions = () => { data: readonly Opcion[] | undefined; isError: boolean }
+
+/** Search of an autocomplete. A hook over one query for each `q`, so that a late answer has nowhere to land (VIS-10). */
+export type UseBuscar = (q: string, enabled: boolean) => { data: readonly Opcion[] | undefined; isFetching: boolean }
+
+/** A field of the search form (spec §3, "Search input definition"). */
+export type Filter<Name extends string = string> = {
+  name: Name
+  label: string
+  /** Columns of 12 on a desk screen; 2 if absent. */
+  cols?: number
+  placeholder?: string
+} & (
+  | { type: 'text' | 'textnotspaces' | 'hidden' | 'date' }
+  /** 'S' when ticked, '' otherwise. */
+  | { type: 'checkbox' }
+  | { type: 'textarea'; rows?: number }
+  | { type: 'select'; options: readonly Opcion[] | readonly { value: ''; text: string }[] }
+  | { type: 'select'; useOptions: UseOptions }
+  | { type: 'autocomplete'; useBuscar: UseBuscar }
+)
+
+/**
+ * A column (spec §3, "Table definition"). Every `url` is a template with {{field}} placeholders, encoded when filled;
+ * only in-app paths and http(s) addresses become links.
+ */
+export type Column<Row> = {
+  key: keyof Row & string
+  label: string
+  /** Order field of the search schema; makes the head sortable. */
+  orden?: string
+  /** Right-aligned, digits of one width. */
+  numero?: boolean
+  /** Cell content when the raw value won't do. */
+  cell?: (row: Row) => ReactNode
+} & (
+  | { type?: 'text' }
+  /** Another screen of the app. `link` is typed, so a renamed route breaks the build. */
+  | { type: 'internal'; link: (row: Row) => LinkProps }
+  /** A page elsewhere, in a new window. */
+  | { type: 'external'; url: string }
+  /** A tick; read-only unless it is told of the change. */
+  | { type: 'checkbox'; onChange?: (row: Row, checked: boolean) => void }
+  /** A + that unfolds more about the row below it. */
+  | { type: 'plus'; detail: (row: Row) => ReactNode }
+  /** A choice of pages elsewhere. */
+  | { type: 'selectExternal'; options: readonly { text: string; url: string }[] }
+)
+
+export type PageQuery<Row> = {
+  data: Page<Row> | undefined
+  isFetching: boolean
+  isError: boolean
+  refetch: () => unknown
+}
+
+/** A list screen as data (spec §2 "Shared list behaviour"; docs/adr/0006). */
+export type ListDefinition<Row, Search extends ListSearch> = {
+  /** The room's search schema: what an empty search is, and what the URL may say. */
+  schema: z.ZodType<Search>
+  filters: readonly Filter<FilterName<Search>>[]
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** The list call: `(search) => trpc.contactos.list.useQuery(search, keepRows)`. */
+  useRows: (search: Search) => PageQuery<Row>
+  /** The export call, which answers the URL of the file (LIS-09). */
+  useExportar?: () => { mutateAsync: (search: Search) => Promise<string>; isPending: boolean }
+  /** Text of an empty result. */
+  vacio?: string
+  /** Puts the filters in a column of their own that 'Filtros' widens and 'Contraer' narrows (CON-03). */
+  filtrosAlCostado?: boolean
+}

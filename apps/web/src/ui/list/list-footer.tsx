@@ -1,0 +1,74 @@
+import { ActionIcon, Button, Group, NativeSelect, Text, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { MAX_ROWS, type Page, PER_PAGE } from '@yunque/contracts/paged'
+import { formatCount } from '#/lib/format.ts'
+import type { ListSearch } from './list-definition.ts'
+import { pageCount, pageWindow } from './page-window.ts'
+
+type ListFooterProps = {
+  search: ListSearch
+  page: Page<unknown> | undefined
+  onPage: (page: number) => void
+  onPerPage: (perPage: ListSearch['per_page']) => void
+}
+
+/** Page buttons and page sizes (LIS-07, LIS-08). */
+export function ListFooter({ search, page, onPage, onPerPage }: ListFooterProps) {
+  const phone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
+  const total = page?.total ?? 0
+  const pages = pageCount(total, search.per_page)
+  const first = search.per_page === -1 ? 1 : (search.page - 1) * search.per_page + 1
+  const last = first + (page?.data.length ?? 0) - 1
+  const step = (label: string, to: number, icon: React.ReactNode) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray.7"
+      aria-label={label}
+      disabled={to < 1 || to > pages || to === search.page}
+      onClick={() => onPage(to)}
+    >
+      {icon}
+    </ActionIcon>
+  )
+
+  return (
+    <Group justify="space-between" gap="xs" mih={30}>
+      <Group component="nav" aria-label="Páginas" gap={2} wrap="nowrap">
+        {step('Primera página', 1, <IconChevronsLeft size={16} />)}
+        {step('Página anterior', search.page - 1, <IconChevronLeft size={16} />)}
+        {pageWindow(search.page, pages, phone ? 3 : 7).map((number) => (
+          <Button
+            key={number}
+            size="compact-xs"
+            variant={number === search.page ? 'filled' : 'subtle'}
+            color={number === search.page ? 'azul' : 'gray.7'}
+            aria-label={`Página ${number}`}
+            aria-current={number === search.page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+          >
+            {number}
+          </Button>
+        ))}
+        {step('Página siguiente', search.page + 1, <IconChevronRight size={16} />)}
+        {step('Última página', pages, <IconChevronsRight size={16} />)}
+      </Group>
+      <Group gap="xs">
+        <Text size="xs" c="gray.7" role="status">
+          {page && total > 0 && `${formatCount(first)}–${formatCount(last)} de ${formatCount(total)}`}
+          {page?.recortado && ` · Se muestran solo los primeros ${formatCount(MAX_ROWS)} registros`}
+        </Text>
+        <Text component="label" size="xs" c="gray.7">
+          Filas <VisuallyHidden>por página</VisuallyHidden>
+          <NativeSelect
+            size="xs"
+            display="inline-block"
+            value={search.per_page}
+            data={PER_PAGE.map((size) => ({ value: String(size), label: size === -1 ? 'Todas' : String(size) }))}
+            onChange={({ currentTarget }) => onPerPage(Number(currentTarget.value) as ListSearch['per_page'])}
+          />
+        </Text>
+      </Group>
+    </Group>
+  )
+}

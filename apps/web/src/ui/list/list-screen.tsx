@@ -1,0 +1,132 @@
+import { Box, Button, Grid, Group, Stack, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ExportButton } from './export-button.tsx'
+import { FilterForm, type FilterValues } from './filter-form.tsx'
+import type { ListDefinition, ListSearch } from './list-definition.ts'
+import { ListFooter } from './list-footer.tsx'
+import { ListTable } from './list-table.tsx'
+import { pageCount } from './page-window.ts'
+
+export type ListScreenProps<Row, Search extends ListSearch> = {
+  definition: ListDefinition<Row, Search>
+  /** Where the list is: the URL's search on a page, the dialog's own state in a picker. */
+  search: Search
+  onSearch: (next: Search) => void
+  /** Makes it a picker: each row gets 'Elegir'. */
+  onPick?: (row: Row) => void
+  /** Told of each search and of its answer (LIS-13). */
+  onBuscando?: (buscando: boolean) => void
+  onRows?: (rows: readonly Row[]) => void
+  /** Buttons of the list's own: 'Nuevo Contacto'. */
+  children?: ReactNode
+}
+
+/** The one list (docs/adr/0006): filters, rows, pages, order, export and every state between. */
+export function ListScreen<Row extends object, Search extends ListSearch>(props: ListScreenProps<Row, Search>) {
+  const { definition, search, onSearch, onPick, onBuscando, onRows, children } = props
+  const { data, isFetching, isError, refetch } = definition.useRows(search)
+  const exportar = definition.useExportar?.()
+  const [ancho, setAncho] = useState(false)
+  const values = Object.fromEntries(definition.filters.map(({ name }) => [name, String(search[name])]))
+  const empty = definition.schema.parse({})
+  const unfiltered = definition.filters.every(({ name }) => search[name] === empty[name])
+  const pages = data ? pageCount(data.total, search.per_page) : search.page
+  const late = data !== undefined && !isFetching && search.page > pages
+
+  useEffect(() => onBuscando?.(isFetching), [isFetching, onBuscando])
+  useEffect(() => {
+    if (data) onRows?.(data.data)
+  }, [data, onRows])
+  useEffect(() => {
+    if (late) onSearch({ ...search, page: pages })
+  }, [late, pages, search, onSearch])
+
+  /** The same search again asks again; any other goes to its first page (VIS-09). */
+  const consultar = (filters: FilterValues) =>
+    Object.entries(filters).every(([name, value]) => values[name] === value) && search.page === 1
+      ? void refetch()
+      : onSearch({ ...search, ...filters, page: 1 })
+
+  const side = definition.filtrosAlCostado
+  const form = (
+    <FilterForm
+      key={JSON.stringify(values)}
+      filters={definition.filters}
+      values={values}
+      onSearch={consultar}
+      stacked={side === true}
+    >
+      {exportar && <ExportButton exportar={() => exportar.mutateAsync(search)} loading={exportar.isPending} />}
+      {!side && children}
+    </FilterForm>
+  )
+
+  const rows = (
+    <Stack gap="xs">
+      <ListTable
+        definition={definition}
+        rows={isError ? [] : (data?.data ?? [])}
+        orden={search.orden}
+        onOrden={(orden) => onSearch({ ...search, orden, page: 1 })}
+        buscando={isFetching}
+        onPick={onPick}
+      >
+        {isError && !isFetching && (
+          <Notice text="No se pudieron cargar los datos.">
+            <Button onClick={() => void refetch()}>Reintentar</Button>
+          </Notice>
+        )}
+        {data?.total === 0 && !isFetching && (
+          <Notice text={definition.vacio ?? 'No se encontraron registros.'}>
+            {unfiltered ? (
+              children
+            ) : (
+              <Button onClick={() => onSearch({ ...empty, per_page: search.per_page })}>Limpiar filtros</Button>
+            )}
+          </Notice>
+        )}
+      </ListTable>
+      <ListFooter
+        search={search}
+        page={isError ? undefined : data}
+        onPage={(page) => onSearch({ ...search, page })}
+        onPerPage={(per_page) => onSearch({ ...search, per_page, page: 1 })}
+      />
+    </Stack>
+  )
+
+  if (!side)
+    return (
+      <Stack gap="sm">
+        {form}
+        {rows}
+      </Stack>
+    )
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, sm: ancho ? 3 : 1 }}>
+        <Button variant="default" fullWidth px={4} aria-expanded={ancho} onClick={() => setAncho(!ancho)}>
+          {ancho ? 'Contraer' : 'Filtros'}
+        </Button>
+        <Box mt="xs" hidden={!ancho}>
+          {form}
+        </Box>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: ancho ? 9 : 11 }}>
+        <Group mb="xs">{children}</Group>
+        {rows}
+      </Grid.Col>
+    </Grid>
+  )
+}
+
+function Notice({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Stack align="center" py="xl" gap="sm">
+      <Text size="sm" role="alert">
+        {text}
+      </Text>
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,11 @@
+/** ceil(totalItems / itemsPerPage) (LIS-07); 'all' (-1) is one page, and so is an empty list. */
+export const pageCount = (total: number, perPage: number): number =>
+  perPage === -1 ? 1 : Math.max(1, Math.ceil(total / perPage))
+
+/** The page numbers to show as buttons: at most `buttons` in a row, around the current one. */
+export const pageWindow = (page: number, pages: number, buttons: number): number[] => {
+  const length = Math.min(buttons, pages)
+  const first = Math.max(1, Math.min(page - Math.floor(length / 2), pages - length + 1))
+
+  return Array.from({ length }, (_, i) => first + i)
+}
