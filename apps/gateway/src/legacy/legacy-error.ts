@@ -22,11 +22,18 @@ const TRPC_CODE = {
   INTERNAL: 'INTERNAL_SERVER_ERROR',
 } as const satisfies Record<ErrorCode, TrpcCode>
 
+/**
+ * Whether the call may be made again: `unsent` no byte left, so even a save may; `transient` a read may;
+ * a number of milliseconds is what the server asked to wait.
+ */
+export type Repeat = 'unsent' | 'transient' | number
+
 export type LegacyErrorDetail = {
   /** The server's own `message`, of a refusal only: the single upstream text that a person may see. */
   userMessage?: string | undefined
   campos?: Campos | undefined
   actual?: unknown
+  repeat?: Repeat | undefined
   /** For the log, never for a person. */
   cause?: unknown
 }
@@ -38,13 +45,16 @@ export class LegacyError extends Error {
   readonly userMessage: string | undefined
   readonly campos: Campos | undefined
   readonly actual: unknown
+  readonly repeat: Repeat | undefined
 
-  constructor(codigo: ErrorCode, path: string, { userMessage, campos, actual, cause }: LegacyErrorDetail = {}) {
+  constructor(codigo: ErrorCode, path: string, detail: LegacyErrorDetail = {}) {
+    const { userMessage, campos, actual, repeat, cause } = detail
     super(`${codigo} on ${path}`, { cause })
     this.codigo = codigo
     this.userMessage = userMessage
     this.campos = campos
     this.actual = actual
+    this.repeat = repeat
   }
 
   toTrpc(): TRPCError {

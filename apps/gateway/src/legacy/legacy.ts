@@ -20,6 +20,16 @@ export type LegacyCall<T extends z.ZodType> = {
   text?: true
 }
 
+/** Whose rights a call uses, and which request of ours it belongs to. */
+export type Caller = {
+  token?: string | undefined
+  reqId: string
+  /** The browser's address: the legacy server limits logins by it. */
+  ip?: string | undefined
+  /** Aborted when the browser has left. */
+  signal?: AbortSignal | undefined
+}
+
 /** The legacy server, acting with one user's rights. Every failure is a LegacyError. */
 export type Legacy = {
   get: <T extends z.ZodType>(path: LegacyPath, call: LegacyCall<T>) => Promise<z.output<T>>

@@ -6,7 +6,6 @@ import {
   type Usuario,
   verificarTokenAnswer,
 } from '@yunque/contracts/sesion'
-import { refusedLogin } from '../legacy/refused-login.ts'
 import { publicProcedure, router, signedIn } from '../trpc.ts'
 
 /** Session: spec §7, LLA-01, LLA-02, LLA-08. */
@@ -14,9 +13,11 @@ export const sesionRouter = router({
   login: publicProcedure
     .input(loginForm)
     .mutation(async ({ ctx, input }): Promise<{ handle: string; user: Usuario }> => {
-      const { auth_token_crm, user } = await ctx.legacy
-        .post('/api/login', { clase: 'action', json: input, response: loginAnswer })
-        .catch(refusedLogin)
+      const { auth_token_crm, user } = await ctx.legacy.post('/api/login', {
+        clase: 'action',
+        json: input,
+        response: loginAnswer,
+      })
 
       return { handle: await ctx.session.open(auth_token_crm, user.codigo), user }
     }),

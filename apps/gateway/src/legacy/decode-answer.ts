@@ -1,0 +1,44 @@
+import { hecho } from '@yunque/contracts/sesion'
+import type * as z from 'zod'
+import { CLASES } from './clases.ts'
+import type { Answer } from './exchange.ts'
+import type { LegacyCall } from './legacy.ts'
+import { LegacyError } from './legacy-error.ts'
+import { readJson, readText } from './read-body.ts'
+import { statusError } from './status-error.ts'
+
+const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i
+const LOGIN_FORM = /<input[^>]+type=["']?password/i
+
+/** The value of a good answer; throws on whatever is not JSON, which is never guessed at (faults 16 to 24). */
+const readValue = (path: string, { contentType, bytes }: Answer, spec: LegacyCall<z.ZodType>): unknown => {
+  if (bytes.length === 0 && spec.response === hecho) return null
+  const text = readText(bytes, contentType)
+  if (JSON_TYPE.test(contentType)) return readJson(text)
+  if (spec.text && /^text\//i.test(contentType)) return text.trim()
+  if (LOGIN_FORM.test(text)) throw new LegacyError('SESSION_EXPIRED', path, { cause: { code: 'login form' } })
+  throw new TypeError('not JSON')
+}
+
+/** The body of a refusal, as far as it can be read. */
+const readRefusal = ({ contentType, bytes }: Answer): unknown => {
+  try {
+    return readJson(readText(bytes, contentType))
+  } catch {
+    return undefined
+  }
+}
+
+/** What an answer says, decoded by the call's schema, or a LegacyError. */
+export const decodeAnswer = <T extends z.ZodType>(path: string, answer: Answer, spec: LegacyCall<T>): z.output<T> => {
+  const { status, retryAfter } = answer
+  if (status < 200 || status > 299) {
+    const { saves } = CLASES[spec.clase]
+    throw statusError(path, { status, body: readRefusal(answer), retryAfter, saves, actual: spec.actual })
+  }
+  try {
+    return spec.response.parse(readValue(path, answer, spec))
+  } catch (cause) {
+    throw cause instanceof LegacyError ? cause : new LegacyError('UNEXPECTED_ANSWER', path, { cause })
+  }
+}

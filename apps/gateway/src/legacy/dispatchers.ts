@@ -1,0 +1,26 @@
+import { Agent, type Dispatcher } from 'undici'
+import type { Clase } from './legacy.ts'
+
+export type Dispatchers = { of: (clase: Clase) => Dispatcher; close: () => Promise<void> }
+
+/** Our deadlines bound a call as a whole; undici's only watch gaps. */
+const COMMON = { connect: { timeout: 1_500 }, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 16_384 }
+
+/**
+ * Sockets to the legacy server. Reads share a few kept open; the slow ones have their own, so that they can't take
+ * them all; what writes opens a new connection each time, because a kept one that the server closes at that moment
+ * loses the answer to a save that it did read (reliability §0.4).
+ */
+export const createDispatchers = (): Dispatchers => {
+  const reads = new Agent({ ...COMMON, connections: 32, keepAliveTimeout: 4_000 })
+  const slow = new Agent({ ...COMMON, connections: 8, keepAliveTimeout: 4_000 })
+  const writes = new Agent({ ...COMMON, connections: 32, pipelining: 0 })
+  const of: Record<Clase, Agent> = { lookup: reads, list: reads, slow, save: writes, action: writes }
+
+  return {
+    of: (clase) => of[clase],
+    close: async () => {
+      await Promise.all([reads.destroy(), slow.destroy(), writes.destroy()])
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { type Dispatcher, type FormData, request } from 'undici'
+import type * as z from 'zod'
+import { CLASES } from './clases.ts'
+import { formData, urlencoded } from './form-encoding.ts'
+import type { Caller, LegacyCall, LegacyPath } from './legacy.ts'
+import { LegacyError } from './legacy-error.ts'
+import { redirectError } from './status-error.ts'
+import { transportError } from './transport-error.ts'
+
+export type Outgoing = {
+  method: 'GET' | 'POST'
+  baseUrl: string
+  path: LegacyPath
+  caller: Caller
+  spec: LegacyCall<z.ZodType>
+  signal: AbortSignal
+  dispatcher: Dispatcher
+}
+
+const headersOf = (
+  { token, reqId, ip }: Caller,
+  { idempotencyKey }: LegacyCall<z.ZodType>,
+): Record<string, string> => ({
+  accept: 'application/json',
+  // A few kilobytes inside one network are not worth a gzip bomb (reliability §0.3).
+  'accept-encoding': 'identity',
+  // Laravel then answers a lost session with 401, not with its login page.
+  'x-requested-with': 'XMLHttpRequest',
+  'x-request-id': reqId,
+  ...(token && { authorization: `Bearer ${token}` }),
+  ...(ip && { 'x-forwarded-for': ip }),
+  ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+})
+
+/** undici writes the content type of a FormData itself. */
+const bodyOf = ({ json, form, encoding }: LegacyCall<z.ZodType>): { type?: string; body: string | FormData } => {
+  if (form && encoding === 'form-data') return { body: formData(form) }
+  if (form) return { type: 'application/x-www-form-urlencoded', body: urlencoded(form) }
+
+  return { type: 'application/json', body: JSON.stringify(json ?? {}) }
+}
+
+const first = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header
+
+const readBytes = async (body: AsyncIterable<Buffer>, maxBytes: number, path: string): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > maxBytes) throw new LegacyError('UNEXPECTED_ANSWER', path, { cause: { code: 'too large' } })
+    chunks.push(chunk)
+  }
+
+  return Buffer.concat(chunks)
+}
+
+/** An answer as it came: whole, of any status but a redirect. */
+export type Answer = { status: number; contentType: string; bytes: Buffer; retryAfter: string | undefined }
+
+/** One try of a call. What got no whole answer of ours to read is a LegacyError. */
+export const exchange = async ({
+  method,
+  baseUrl,
+  path,
+  caller,
+  spec,
+  signal,
+  dispatcher,
+}: Outgoing): Promise<Answer> => {
+  const { type, body } = method === 'POST' ? bodyOf(spec) : { body: null }
+  const { saves, maxBytes } = CLASES[spec.clase]
+  try {
+    const headers = { ...headersOf(caller, spec), ...(type && { 'content-type': type }) }
+    const answer = await request(`${baseUrl}${path}`, { method, headers, body, signal, dispatcher })
+    const bytes = await readBytes(answer.body, maxBytes, path)
+    const { statusCode: status, headers: got } = answer
+    if (status >= 300 && status < 400) throw redirectError(path, first(got.location))
+    if (first(got['content-encoding']) && first(got['content-encoding']) !== 'identity') {
+      throw new LegacyError('UNEXPECTED_ANSWER', path, { cause: { code: 'content-encoding' } })
+    }
+
+    return { status, contentType: first(got['content-type']) ?? '', bytes, retryAfter: first(got['retry-after']) }
+  } catch (cause) {
+    throw cause instanceof LegacyError ? cause : transportError(path, cause, saves)
+  }
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type * as z from 'zod'
+import { CLASES } from './clases.ts'
+import { decodeAnswer } from './decode-answer.ts'
+import type { Dispatchers } from './dispatchers.ts'
+import { exchange, type Outgoing } from './exchange.ts'
+import type { Caller, Clase, Legacy, LegacyCall, LegacyPath } from './legacy.ts'
+import { LegacyError } from './legacy-error.ts'
+import { createRetryBudget, retryDelay } from './retry.ts'
+
+export type CallLog = (entry: {
+  reqId: string
+  path: string
+  ms: number
+  attempts: number
+  error: LegacyError | undefined
+}) => void
+
+export type LegacyClientOptions = {
+  /** Origin of the legacy server. */
+  baseUrl: string
+  dispatchers: Dispatchers
+  log?: CallLog
+  /** Tests shorten them. */
+  deadlineMs?: Partial<Record<Clase, number>>
+}
+
+export type LegacyClient = { as: (caller: Caller) => Legacy }
+
+/** Paths are made of constants and digits; anything else would be a way to another server (reliability §0.19). */
+const PATH = /^\/api(\/[a-z0-9_-]+)+$/
+
+const asLegacyError = (path: string, error: unknown): LegacyError =>
+  error instanceof LegacyError ? error : new LegacyError('INTERNAL', path, { cause: error })
+
+/** The only place that knows that /api speaks HTTP. Every failure leaves it as a {@link LegacyError}. */
+export const createLegacyClient = ({ baseUrl, dispatchers, log, deadlineMs }: LegacyClientOptions): LegacyClient => {
+  const budget = createRetryBudget()
+
+  const call = async <T extends z.ZodType>(
+    caller: Caller,
+    method: Outgoing['method'],
+    path: LegacyPath,
+    spec: LegacyCall<T>,
+  ): Promise<z.output<T>> => {
+    if (!PATH.test(path)) throw new LegacyError('INTERNAL', 'refused path')
+    const { writes, ...clase } = CLASES[spec.clase]
+    const started = performance.now()
+    const limit = deadlineMs?.[spec.clase] ?? clase.deadlineMs
+    const timeout = AbortSignal.timeout(limit)
+    const signal = caller.signal && !writes ? AbortSignal.any([caller.signal, timeout]) : timeout
+    const outgoing = { method, baseUrl, path, caller, spec, signal, dispatcher: dispatchers.of(spec.clase) }
+    const done = (attempts: number, error?: LegacyError) =>
+      log?.({ reqId: caller.reqId, path, ms: Math.round(performance.now() - started), attempts, error })
+
+    budget.call()
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const answer = decodeAnswer(path, await exchange(outgoing), spec)
+        done(attempt + 1)
+
+        return answer
+      } catch (cause) {
+        const error = asLegacyError(path, cause)
+        const remainingMs = limit - (performance.now() - started)
+        const wait = signal.aborted ? undefined : retryDelay(error, { attempt, writes, remainingMs })
+        if (wait === undefined || !budget.take()) {
+          done(attempt + 1, error)
+          throw error
+        }
+        await sleep(wait, undefined, { signal }).catch(() => {})
+      }
+    }
+  }
+
+  return {
+    as: (caller) => ({
+      get: (path, spec) => call(caller, 'GET', path, spec),
+      post: (path, spec) => call(caller, 'POST', path, spec),
+    }),
+  }
+}

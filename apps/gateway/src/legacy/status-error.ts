@@ -1,0 +1,84 @@
+import { type Campos, type ErrorCode, legacyErrorBody } from '@yunque/contracts/error-codes'
+import type * as z from 'zod'
+import { LegacyError, type Repeat } from './legacy-error.ts'
+
+const CODIGO_OF_STATUS: Record<number, ErrorCode> = {
+  401: 'SESSION_EXPIRED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'TOO_LARGE',
+  419: 'SESSION_EXPIRED',
+  422: 'INVALID',
+  429: 'RATE_LIMITED',
+  502: 'UNREACHABLE',
+  503: 'MAINTENANCE',
+  504: 'TIMEOUT',
+}
+
+/** Refusals whose `message` is written for people. A 404's holds a class name, a crash's holds SQL (spec §8). */
+const SPEAKS = new Set<ErrorCode>(['FORBIDDEN', 'CONFLICT', 'INVALID', 'RATE_LIMITED'])
+
+/** A text that may be shown: control characters go, and what is too long to be a sentence is not one. */
+const shown = (text: string): string | undefined => {
+  const clean = text.replace(/\p{Cc}+/gu, ' ').trim()
+
+  return clean && clean.length <= 300 ? clean : undefined
+}
+
+const camposOf = (errors: Record<string, string[]>): Campos =>
+  Object.fromEntries(
+    Object.entries(errors).map(([campo, texts]) => [campo, texts.flatMap((text) => shown(text) ?? [])]),
+  )
+
+/** Milliseconds of a Retry-After header, in seconds or as a date. */
+const retryAfterMs = (header: string | undefined): number | undefined => {
+  if (!header) return undefined
+  const ms = /^\d{1,6}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined
+}
+
+const codigoOf = (path: string, status: number, saves: boolean): ErrorCode => {
+  // On the login path a 401 is a wrong password, not a session that ended (spec §8).
+  if (status === 401 && path === '/api/login') return 'INVALID'
+  // A proxy gave up on the server, which may have saved all the same (fault 58).
+  if (saves && (status === 502 || status === 504)) return 'UNCONFIRMED'
+
+  return CODIGO_OF_STATUS[status] ?? (status >= 500 && status < 600 ? 'SERVER_FAILED' : 'UNEXPECTED_ANSWER')
+}
+
+const repeatOf = (status: number, retryAfter: string | undefined): Repeat | undefined => {
+  if (status === 502 || status === 504) return 'transient'
+
+  return status === 429 ? retryAfterMs(retryAfter) : undefined
+}
+
+export type Refusal = {
+  status: number
+  body: unknown
+  retryAfter: string | undefined
+  saves: boolean
+  /** Decodes the record inside a 409. */
+  actual: z.ZodType | undefined
+}
+
+/** An answer with an error status (reliability §5, faults 46 to 59). */
+export const statusError = (path: string, { status, body, retryAfter, saves, actual }: Refusal): LegacyError => {
+  const codigo = codigoOf(path, status, saves)
+  const said = legacyErrorBody.safeParse(body).data
+
+  return new LegacyError(codigo, path, {
+    userMessage: SPEAKS.has(codigo) && said?.message ? shown(said.message) : undefined,
+    campos: codigo === 'INVALID' && said?.errors ? camposOf(said.errors) : undefined,
+    actual: codigo === 'CONFLICT' ? actual?.safeParse(said?.actual).data : undefined,
+    repeat: repeatOf(status, retryAfter),
+    cause: { status },
+  })
+}
+
+/** Where a redirect points tells a lost session from a wrong address; neither is ever followed (fault 29). */
+export const redirectError = (path: string, location: string | undefined): LegacyError =>
+  new LegacyError(/\/login\/?($|[?#])/.test(location ?? '') ? 'SESSION_EXPIRED' : 'UNEXPECTED_ANSWER', path, {
+    cause: { status: 'redirect' },
+  })

@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@yunque/contracts/error-codes'
+import { LegacyError } from './legacy-error.ts'
+
+/** Codes of a connection that never stood. */
+const UNSENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOBUFS',
+  'EMFILE',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** What came back is not HTTP as we speak it. */
+const NOT_HTTP = /^HPE_|^UND_ERR_RES_|^UND_ERR_HEADERS_OVERFLOW$/
+
+type Cause = { name?: unknown; code?: unknown; syscall?: unknown; message?: unknown }
+
+const isUnsent = ({ code, syscall }: Cause): boolean =>
+  UNSENT.has(String(code)) || syscall === 'connect' || syscall === 'getaddrinfo'
+
+const codigoOf = ({ name, code, message }: Cause, saves: boolean): ErrorCode => {
+  if (NOT_HTTP.test(String(code)) || message === 'bad upgrade') return 'UNEXPECTED_ANSWER'
+  if (saves) return 'UNCONFIRMED'
+
+  return name === 'TimeoutError' ? 'TIMEOUT' : 'UNREACHABLE'
+}
+
+/**
+ * A call that got no whole answer. A read may be made again; a save only if no byte was sent, otherwise nobody knows
+ * whether it was kept (reliability §5, faults 1 to 15).
+ */
+export const transportError = (path: string, cause: unknown, saves: boolean): LegacyError => {
+  const known: Cause = typeof cause === 'object' && cause !== null ? cause : {}
+  if (isUnsent(known)) return new LegacyError('UNREACHABLE', path, { repeat: 'unsent', cause })
+  const codigo = codigoOf(known, saves)
+
+  return new LegacyError(codigo, path, { repeat: codigo === 'UNREACHABLE' ? 'transient' : undefined, cause })
+}
