@@ -26,17 +26,13 @@ const PARSERS: Record<number, (text: string) => unknown> = {
   [types.NUMERIC]: raw,
 }
 
-const onClient = (client: PGlite): OpenDb => {
-  const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite: client }) })
-
-  return { db, close: () => db.destroy() }
-}
-
-/** Embedded Postgres in `dir`, which the caller has locked; 'memory://' keeps nothing. */
-export const openEmbedded = async (dir: string, template?: Blob): Promise<OpenDb> => {
+/** Embedded Postgres in `dir`, which the caller has locked; 'memory://' keeps nothing. `template` is a dumped folder. */
+export const openEmbedded = async (dir: string, template?: Blob): Promise<OpenDb & { pglite: PGlite }> => {
   if (!dir.startsWith('memory://')) await mkdir(dir, { recursive: true })
+  const pglite = await PGlite.create(dir, { parsers: PARSERS, ...(template && { loadDataDir: template }) })
+  const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite }) })
 
-  return onClient(await PGlite.create(dir, { parsers: PARSERS, ...(template && { loadDataDir: template }) }))
+  return { db, pglite, close: () => db.destroy() }
 }
 
 /** A Postgres server. `schema` keeps a test's tables apart from all others. */

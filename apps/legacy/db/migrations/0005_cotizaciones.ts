@@ -84,7 +84,6 @@ export const up = (db: Kysely<unknown>) =>
       nro_item integer not null,
       orden integer not null,
       familia text not null references familias,
-      prod01 text references productos,
       descripcion text not null default '',
       productos_seleccionados text[] not null default '{}',
       medidas_seleccionadas text[] not null default '{}',

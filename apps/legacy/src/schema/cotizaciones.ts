@@ -63,7 +63,6 @@ export type CotizacionesTables = {
     nro_item: number
     orden: number
     familia: string
-    prod01: string | null
     descripcion: Generated<string>
     productos_seleccionados: Generated<string[]>
     medidas_seleccionadas: Generated<string[]>

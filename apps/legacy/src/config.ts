@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+const puerto = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().max(65_535))
+
+const schema = z.object({
+  PORT: puerto.default(4001),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** A Postgres server; without it the embedded one in DATA_DIR. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('data/legacy'),
+  /** Origin of the web app, the only one that may frame our pages. */
+  APP_ORIGIN: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4000'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type Config = z.output<typeof schema>
+
+/** Reads the environment once, at start; the only file that may. Names every bad variable, in one line. */
+export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(present)
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))]
+    throw new Error(`Configuración no válida (vea .env.example): ${names.join(', ')}.`)
+  }
+  const { DATA_DIR, ...config } = parsed.data
+
+  return { ...config, DATA_DIR: fileURLToPath(new URL(DATA_DIR, `file://${ROOT}`)) }
+}

@@ -1,0 +1,41 @@
+import { ERRORES } from '@yunque/contracts/error-codes'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { ApiError, invalid } from './errors.ts'
+
+// The text of an issue that its schema did not word: zod's own is English.
+z.config({ customError: () => 'Dato no válido.' })
+
+const fromZod = ({ issues }: z.ZodError): ApiError => {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of issues) {
+    const campo = path.join('.')
+    errors[campo] = [...(errors[campo] ?? []), message]
+  }
+
+  return invalid(errors)
+}
+
+/** What Fastify itself refuses, in words for people. */
+const OF_STATUS: Record<number, string> = {
+  400: 'La solicitud no se puede leer.',
+  413: ERRORES.TOO_LARGE,
+  415: 'El tipo de contenido no se acepta.',
+}
+
+/** Every failure leaves as `{message}` in Spanish; what happened inside goes to the log alone. */
+export const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = error instanceof z.ZodError ? fromZod(error) : error
+  if (refusal instanceof ApiError) return reply.status(refusal.status).send(refusal.body)
+
+  const message = OF_STATUS[error.statusCode ?? 500]
+  if (error.statusCode && message) return reply.status(error.statusCode).send({ message })
+  if (error.statusCode && error.statusCode < 500)
+    return reply.status(error.statusCode).send({ message: OF_STATUS[400] })
+
+  request.log.error({ err: error }, 'call failed')
+  return reply.status(500).send({ message: `${ERRORES.INTERNAL} Código ${request.id}.` })
+}
+
+export const handleNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
+  reply.status(404).send({ message: 'La dirección solicitada no existe.' })

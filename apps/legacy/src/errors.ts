@@ -1,0 +1,24 @@
+import type { Campos } from '@yunque/contracts/error-codes'
+
+/** A refusal that its reader is meant to see: Laravel's `{message}`, with `errors` or `actual` where they apply (ARQ-07). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, message: string, extra: { errors?: Campos; actual?: unknown } = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = { message, ...extra }
+  }
+}
+
+/** 422 by field. The message is the first of them, so that a client without field errors shows something useful. */
+export const invalid = (errors: Campos): ApiError =>
+  new ApiError(422, Object.values(errors)[0]?.[0] ?? 'Revise los datos marcados.', { errors })
+
+export const notFound = (message: string): ApiError => new ApiError(404, message)
+
+/** 409 with the record as it is now (LLA-06). */
+export const stale = (actual: unknown): ApiError =>
+  new ApiError(409, 'Otro usuario modificó este registro. Compare y vuelva a guardar.', { actual })

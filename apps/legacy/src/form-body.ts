@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from './errors.ts'
+import { type Field, parseForm } from './form.ts'
+
+const unreadable = () => new ApiError(400, 'El formulario no se puede leer.')
+
+/** Not URLSearchParams: it turns bytes that are not UTF-8 into '�' without a word. */
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    throw unreadable()
+  }
+}
+
+const fieldsOfUrlencoded = (body: string): Field[] =>
+  body
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => {
+      const at = pair.indexOf('=')
+      return at < 0 ? [decode(pair), ''] : [decode(pair.slice(0, at)), decode(pair.slice(at + 1))]
+    })
+
+const fieldsOfMultipart = async (body: Buffer, contentType: string): Promise<Field[]> => {
+  const text = new TextDecoder('utf-8', { fatal: true })
+  try {
+    text.decode(body)
+    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
+    return [...form].map(([name, value]) => {
+      if (typeof value !== 'string') throw unreadable()
+      return [name, value]
+    })
+  } catch {
+    throw unreadable()
+  }
+}
+
+/** Forms as PHP takes them: both encodings, nested names (spec §7; ITM-16). No call of these takes a file. */
+export const acceptForms = (app: FastifyInstance): void => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => parseForm(fieldsOfUrlencoded(body)),
+  )
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async ({ headers }: FastifyRequest, body: Buffer) =>
+      parseForm(await fieldsOfMultipart(body, headers['content-type'] ?? '')),
+  )
+}

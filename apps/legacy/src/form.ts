@@ -1,0 +1,75 @@
+import { ApiError } from './errors.ts'
+
+/** A form field as it arrived. */
+export type Field = readonly [name: string, value: string]
+
+/** What PHP makes of `productos[3][medidas][0]`: objects without a prototype, lists where the keys are 0, 1, 2... */
+export type FormValue = string | FormValue[] | FormMap
+export type FormMap = { [key: string]: FormValue }
+
+export const MAX_FIELDS = 40_000
+const MAX_DEPTH = 6
+/** A document holds 1,000 lines at most; nothing else is near. */
+const MAX_LIST = 2_000
+
+const NAME = /^[a-z_][a-z0-9_]{0,60}(\[(0|[1-9]\d{0,14}|[a-z_][a-z0-9_]{0,40})\])*$/i
+const BANNED = /^(__proto__|prototype|constructor)$/i
+
+const unreadable = (name: string) => new ApiError(400, `El formulario tiene un campo no válido: ${name.slice(0, 60)}`)
+const tooLarge = (why: string) => new ApiError(413, `El formulario es demasiado grande: ${why}.`)
+
+const emptyMap = (): FormMap => Object.create(null)
+
+const segmentsOf = (name: string): string[] => {
+  if (!NAME.test(name)) throw unreadable(name)
+  const segments = name.replaceAll(']', '').split('[')
+  if (segments.some((segment) => BANNED.test(segment))) throw unreadable(name)
+  if (segments.length > MAX_DEPTH) throw tooLarge(`más de ${MAX_DEPTH} niveles`)
+
+  return segments
+}
+
+const put = (form: FormMap, [name, value]: Field): void => {
+  const segments = segmentsOf(name)
+  const last = segments.pop() as string
+  let map = form
+  for (const segment of segments) {
+    const inner = map[segment] ?? emptyMap()
+    if (typeof inner === 'string') throw unreadable(name)
+    map[segment] = inner
+    map = inner as FormMap
+  }
+  // A second value would win in silence, and with it the first one's loss.
+  if (map[last] !== undefined) throw unreadable(name)
+
+  map[last] = value
+}
+
+const withLists = (value: FormValue): FormValue => {
+  if (typeof value === 'string') return value
+  const keys = Object.keys(value) // whole numbers come first, in ascending order
+  const map = value as FormMap
+  for (const key of keys) map[key] = withLists(map[key] as FormValue)
+  if (keys[0] !== '0' || keys.at(-1) !== String(keys.length - 1)) return map
+  if (keys.length > MAX_LIST) throw tooLarge(`más de ${MAX_LIST} filas`)
+
+  return keys.map((key) => map[key] as FormValue)
+}
+
+/**
+ * Reads the nested names of a PHP form (reliability §3.3). Every limit refuses the whole form (413): PHP's own cut it at
+ * 1,000 fields without a word. A form may tell how many fields it was sent with, `_n`, not counting itself; a middle box
+ * that dropped some is found out.
+ */
+export const parseForm = (fields: readonly Field[]): FormMap => {
+  if (fields.length > MAX_FIELDS) throw tooLarge(`más de ${MAX_FIELDS} campos`)
+  const form = emptyMap()
+  for (const field of fields) put(form, field)
+
+  const { _n, ...sent } = form
+  if (_n !== undefined && _n !== String(fields.length - 1)) {
+    throw new ApiError(413, 'El formulario llegó incompleto. Intente nuevamente.')
+  }
+
+  return Object.assign(emptyMap(), withLists(sent))
+}

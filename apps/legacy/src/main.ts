@@ -1,0 +1,33 @@
+import { pino } from 'pino'
+import { type Config, readConfig } from './config.ts'
+import type { OpenDb } from './db.ts'
+import { openDb } from './open-db.ts'
+import { createServer } from './server.ts'
+
+/** What kept us from starting, in one line; the stack would tell an operator nothing. */
+const fail = (error: unknown): never => {
+  const { code, message } = error as NodeJS.ErrnoException
+  console.error(code === 'EADDRINUSE' ? `El puerto ya está en uso: ${message}` : message)
+  process.exit(1)
+}
+
+const serve = async ({ PORT, HOST, LOG_LEVEL }: Config, { db, close }: OpenDb) => {
+  const logger = pino({ level: LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const app = await createServer({ db, reloj: () => new Date() }, logger)
+  app.addHook('onClose', close)
+
+  const stop = () => void app.close().then(() => process.exit(0), fail)
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  await app.listen({ port: PORT, host: HOST }).catch(async (error: unknown) => {
+    await app.close()
+    throw error
+  })
+}
+
+try {
+  const config = readConfig()
+  await serve(config, await openDb(config))
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,43 @@
+import { MAX_ROWS } from '@yunque/contracts/paged'
+import { type SelectQueryBuilder, sql } from 'kysely'
+
+/** Pattern of an ilike that finds `text` anywhere in a value, its own % _ and \ taken literally. */
+export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** '-fecha' is fecha, newest first. */
+export const ordenDe = (orden: string): { campo: string; sentido: 'asc' | 'desc' } =>
+  orden.startsWith('-') ? { campo: orden.slice(1), sentido: 'desc' } : { campo: orden, sentido: 'asc' }
+
+type Paging = { page: number; per_page: number }
+
+/**
+ * A page of `query`: `{data, current_page, per_page, total, recortado}` (spec §7). The total is told on a page past the
+ * end too; per_page -1 answers all, up to MAX_ROWS.
+ */
+export const pageOf = async <DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { page, per_page }: Paging,
+) => {
+  const size = per_page === -1 ? MAX_ROWS : per_page
+  const current_page = per_page === -1 ? 1 : page
+  const counted = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  const data = await query
+    .limit(size)
+    .offset((current_page - 1) * size)
+    .execute()
+  const total = (counted as { total: number }).total
+
+  return { data, current_page, per_page, total, recortado: per_page === -1 && total > MAX_ROWS }
+}
+
+/**
+ * Whether `usuario` may see the client in column `cliente`: any, unless 'clientes asociados' gives him a list (LLA-07).
+ * The column is named with its table: 'contactos.codi'.
+ */
+export const puedeVer = (usuario: string, cliente: string) =>
+  sql<boolean>`(not exists (select 1 from clientes_usuarios where usuario = ${usuario}) or exists
+    (select 1 from clientes_usuarios where usuario = ${usuario} and clientes_usuarios.cliente = ${sql.ref(cliente)}))`
