@@ -1,0 +1,141 @@
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import { build, preview } from 'vite'
+import { browserPath } from '../../e2e/browser.ts'
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url))
+const WEB = fileURLToPath(new URL('../../apps/web/src', import.meta.url))
+
+const COUNTS = [50, 200, 500]
+const KEYS = 40
+const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const THROTTLE = 4
+/** A candidate that needs seconds a key has shown what it costs before it has had all of them. */
+const PATIENCE_MS = 15_000
+
+/** Puts the cursor into `cantidad` of a line in view, as a person would. */
+const byClick = (selector: string) => async (page: Page) => page.locator(selector).first().click()
+const CANDIDATES: Record<string, { cell: string; focus: (page: Page) => Promise<unknown> }> = {
+  yunque: {
+    cell: '[role="gridcell"][data-campo="cantidad"]',
+    focus: byClick('[role="row"][aria-rowindex="6"] [data-campo="cantidad"]'),
+  },
+  'ag-grid-community': {
+    cell: '.ag-cell[col-id="cantidad"]',
+    focus: byClick('.ag-row[row-index="5"] .ag-cell[col-id="cantidad"]'),
+  },
+  'react-data-grid': {
+    cell: '[role="gridcell"]',
+    focus: async (page) => page.locator('[role="row"][aria-rowindex="6"] [aria-colindex="6"]').first().dblclick(),
+  },
+  'react-hook-form': { cell: 'td input', focus: byClick('td[data-row="5"][data-campo="cantidad"] input') },
+  '@mantine/form': { cell: 'td input', focus: byClick('td[data-row="5"][data-campo="cantidad"] input') },
+}
+
+/** Runs in the page: `window.bench` times a key from its event to the paint after it. */
+const instrument = (cell: string) => {
+  const afterPaint = (done: () => void) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = done
+      channel.port2.postMessage(null)
+    })
+  const bench = { keys: [] as number[], open: 0, paste: 0 }
+  Object.assign(window, { bench })
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => afterPaint(() => bench.keys.push(performance.now() - timeStamp)),
+    { capture: true },
+  )
+  const watch = () => {
+    const [mark] = performance.getEntriesByName('open')
+    if (mark && document.querySelector(cell)) afterPaint(() => (bench.open = performance.now() - mark.startTime))
+    else requestAnimationFrame(watch)
+  }
+  requestAnimationFrame(watch)
+  Object.assign(window, {
+    timePaste: (count: number) => {
+      const start = performance.now()
+      ;(window as unknown as { pasteLineas: (count: number) => void }).pasteLineas(count)
+      return new Promise((resolve) => requestAnimationFrame(() => afterPaint(() => resolve(performance.now() - start))))
+    },
+  })
+}
+
+type Bench = { keys: number[]; open: number }
+const read = (page: Page) => page.evaluate(() => (window as unknown as { bench: Bench }).bench)
+
+const measure = async (page: Page, base: string, name: string, count: number) => {
+  const candidate = CANDIDATES[name]
+  if (!candidate) throw new Error(name)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+  await page.addInitScript(instrument, candidate.cell)
+  await page.goto(`${base}?candidate=${encodeURIComponent(name)}&count=${count}`)
+  await page.waitForFunction(() => (window as unknown as { bench: Bench }).bench.open > 0, undefined, { timeout: 120_000 })
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  await candidate.focus(page)
+  await page.keyboard.press('1')
+  await page.waitForTimeout(200)
+  const before = (await read(page)).keys.length
+  const stop = Date.now() + PATIENCE_MS
+  for (let i = 0; i < KEYS && Date.now() < stop; i++) {
+    await page.keyboard.press(i % 4 < 2 ? String(1 + (i % 9)) : 'Backspace')
+    await page.waitForFunction((n) => (window as unknown as { bench: Bench }).bench.keys.length > n, before + i)
+  }
+  const { keys, open } = await read(page)
+  await page.keyboard.press('Escape')
+  const paste = await page.evaluate(() => (window as unknown as { timePaste: (n: number) => Promise<number> }).timePaste(200))
+
+  return { keys: keys.slice(before), open, paste, nodes }
+}
+
+const quantile = (values: number[], q: number) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * q)] ?? Number.NaN
+const median = (values: number[]) => quantile(values, 0.5)
+
+await build({
+  root: ROOT,
+  configFile: false,
+  logLevel: 'warn',
+  plugins: [react()],
+  resolve: { alias: { '#': WEB } },
+  build: { target: 'esnext', chunkSizeWarningLimit: 5000 },
+})
+const server = await preview({ root: ROOT, configFile: false, preview: { port: 0, host: '127.0.0.1' } })
+const base = server.resolvedUrls?.local[0] ?? ''
+const browser = await chromium.launch({
+  executablePath: await browserPath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+})
+const names = Object.keys(CANDIDATES).filter((name) => !process.env.ONLY || process.env.ONLY.split(',').includes(name))
+const found = new Map<string, Awaited<ReturnType<typeof measure>>[]>()
+for (let round = 0; round < ROUNDS; round++) {
+  for (const count of COUNTS) {
+    for (const name of names) {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+      const result = await measure(page, base, name, count)
+      await page.close()
+      found.set(`${name} ${count}`, [...(found.get(`${name} ${count}`) ?? []), result])
+    }
+  }
+}
+await browser.close()
+await server.close()
+
+console.table(
+  [...found].map(([key, runs]) => {
+    const keys = runs.flatMap((one) => one.keys)
+    const [name, count] = key.split(' ')
+
+    return {
+      editor: name,
+      lines: Number(count),
+      'key median ms': Math.round(median(keys)),
+      'key p95 ms': Math.round(quantile(keys, 0.95)),
+      'open ms': Math.round(median(runs.map((one) => one.open))),
+      'paste 200 ms': Math.round(median(runs.map((one) => one.paste))),
+      'DOM nodes': median(runs.map((one) => one.nodes)),
+    }
+  }),
+)
