@@ -17,9 +17,10 @@ const power = (n: number): number => POWERS[n] as number
 /** Whole digits that a number may have: below 1e12. */
 const MAX_WHOLE = 12
 
-/** 1250 with 2 decimals is '12.50'. */
+/** 1250 with 2 decimals is '12.50'. Up to 2^52, where `roundByDoubles` ends, `toFixed` finds the very digits. */
 const toText = (rounded: number | bigint, decimals: number): Decimal => {
   if (rounded >= power(MAX_WHOLE + decimals)) throw new PricingError('OUT_OF_RANGE', `${rounded}e-${decimals}`)
+  if (typeof rounded === 'number') return (rounded / power(decimals)).toFixed(decimals)
   if (decimals === 0) return String(rounded)
 
   const digits = String(rounded).padStart(decimals + 1, '0')
@@ -31,15 +32,15 @@ const toText = (rounded: number | bigint, decimals: number): Decimal => {
  *
  * Up to 2^52 both are exact, and their correctly rounded quotient can't cross or reach a half that
  * the true one does not: the gap between them, 1 / (2 × denominator), is wider than its error.
- * Above, the product and the quotient are off by less than 5e-16 of themselves: enough, unless the
- * quotient is that close to a half.
+ * Above, two products and the quotient were rounded: together off by less than 3.4e-16 of the result,
+ * which decides nothing unless it stands that close to a half.
  */
 const roundByDoubles = (numerator: number, denominator: number): number | undefined => {
   const quotient = numerator / denominator
   if (numerator <= 2 ** 52) return Math.round(quotient)
 
   const distanceToHalf = Math.abs(quotient - Math.floor(quotient) - 0.5)
-  return distanceToHalf > quotient * 5e-16 ? Math.round(quotient) : undefined
+  return distanceToHalf > quotient * 3.4e-16 ? Math.round(quotient) : undefined
 }
 
 const roundExactly = (numerator: bigint, denominator: bigint): bigint =>
@@ -47,7 +48,7 @@ const roundExactly = (numerator: bigint, denominator: bigint): bigint =>
 
 const isSafe = Number.isSafeInteger
 
-/** a × b, rounded once, half away from zero. Throws `PricingError` on a bad operand or a result from 1e12. */
+/** a × b, rounded once to 0..8 `decimals`, half away from zero. Throws `PricingError` on a bad operand or a result from 1e12. */
 export const multiplyRounded = (a: Decimal, b: Decimal, decimals = 2): Decimal => {
   const x = parse(a)
   const y = parse(b)
@@ -59,7 +60,7 @@ export const multiplyRounded = (a: Decimal, b: Decimal, decimals = 2): Decimal =
   return toText(rounded ?? roundExactly(exactDigits(a) * exactDigits(b) * BigInt(up), BigInt(down)), decimals)
 }
 
-/** a / b, rounded once, half away from zero; `undefined` when b is zero. Errors as `multiplyRounded`. */
+/** a / b, rounded once to 0..8 `decimals`, half away from zero; `undefined` when b is zero. Errors as `multiplyRounded`. */
 export const divideRounded = (a: Decimal, b: Decimal, decimals: number): Decimal | undefined => {
   const x = parse(a)
   const y = parse(b)
@@ -77,6 +78,11 @@ export const divideRounded = (a: Decimal, b: Decimal, decimals: number): Decimal
 /** The value with exactly `decimals` decimals, half away from zero: roundTo('1.005', 2) is '1.01'. */
 export const roundTo = (value: Decimal, decimals: number): Decimal => multiplyRounded(value, '1', decimals)
 
+const toEightDecimals = (value: Decimal): bigint => {
+  const { scale } = parse(value)
+  return exactDigits(value) * BigInt(power(MAX_DECIMALS - scale))
+}
+
 /** Exact sum, rounded once at the end; '0.00' of no values. */
 export const sum = (values: Iterable<Decimal>, decimals = 2): Decimal => {
   const totals = new Array<number>(MAX_DECIMALS + 1).fill(0) // by scale: money of 2 decimals adds up in one
@@ -86,19 +92,20 @@ export const sum = (values: Iterable<Decimal>, decimals = 2): Decimal => {
     const { digits, scale } = parse(value)
     const total = (totals[scale] as number) + digits
     if (isSafe(total)) totals[scale] = total
-    else exact += exactDigits(value) * 10n ** BigInt(MAX_DECIMALS - scale)
+    else exact += toEightDecimals(value)
   }
 
   for (const [scale, total] of totals.entries()) exact += BigInt(total) * 10n ** BigInt(MAX_DECIMALS - scale)
   return toText(roundExactly(exact, 10n ** BigInt(MAX_DECIMALS - decimals)), decimals)
 }
 
-/** Negative, zero or positive as a is below, equal to or above b, whatever zeros they are written with. */
-export const compare = (a: Decimal, b: Decimal): number => {
-  const left = exactDigits(a) * BigInt(power(MAX_DECIMALS - parse(a).scale))
-  const right = exactDigits(b) * BigInt(power(MAX_DECIMALS - parse(b).scale))
+/** -1, 0 or 1 as a is below, equal to or above b, whatever zeros they are written with. */
+export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => {
+  const left = toEightDecimals(a)
+  const right = toEightDecimals(b)
+  if (left === right) return 0
 
-  return left < right ? -1 : Number(left > right)
+  return left < right ? -1 : 1
 }
 
 export const isZero = (value: Decimal): boolean => parse(value).digits === 0

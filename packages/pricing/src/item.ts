@@ -12,7 +12,7 @@ export type ItemNumeros = Pesos & {
   /** Read-only: always the result of `precioTotal`. */
   precio_total?: Operand
   medidas_familia?: number | null | undefined
-  /** Which of the three weights was reckoned last. Keep it with the line while it is edited; it is not saved. */
+  /** The weight that was derived last. The editor keeps it with the line; it is not saved. */
   peso_derivado?: Peso | undefined
 }
 
@@ -56,17 +56,21 @@ const igualar = (item: ItemNumeros, edited: Peso | 'contexto'): ItemNumeros => {
   const lead = totalLeads ? item.peso_total : item.cantidad
   const kilos: Decimal | undefined = isKnown(lead) ? lead : undefined
   const equal: ItemNumeros = totalLeads
-    ? { ...item, cantidad: kilos, peso_derivado: 'cantidad' }
-    : { ...item, peso_total: kilos, peso_derivado: 'peso_total' }
+    ? { ...item, cantidad: kilos, peso_derivado: undefined }
+    : { ...item, peso_total: kilos, peso_derivado: undefined }
 
   return edited === 'peso_unitario' ? equal : { ...equal, peso_unitario: pesoUnitario(equal) }
 }
 
-const sonIguales = ({ cantidad, peso_unitario, peso_total }: ItemNumeros): boolean =>
-  isKnown(peso_unitario) && isKnown(cantidad) && isKnown(peso_total) && compare(cantidad, peso_total) === 0
+/** Whether cantidad and peso_total are one number already, or neither is known: then nothing was left to do. */
+const estaIgualado = ({ cantidad, peso_unitario, peso_total }: ItemNumeros): boolean => {
+  if (!isKnown(cantidad) || !isKnown(peso_total)) return isKnown(cantidad) === isKnown(peso_total)
+
+  return compare(cantidad, peso_total) === 0 && (isKnown(peso_unitario) || isZero(cantidad))
+}
 
 const recalcularPesos = (item: ItemNumeros, edited: Peso | 'contexto', contexto: Contexto): ItemNumeros => {
-  if (pesoTotalEsCantidad(contexto)) return edited === 'contexto' && sonIguales(item) ? item : igualar(item, edited)
+  if (pesoTotalEsCantidad(contexto)) return edited === 'contexto' && estaIgualado(item) ? item : igualar(item, edited)
   if (edited === 'contexto') return completar(item, contexto.familia)
 
   return derivar(item, elQueSigue(item, edited, contexto), contexto.familia)

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { pesosCoherentes } from './pesos-coherentes.ts'
+
+const cotizacion = { lugar: 'cotizacion', familia: '2' } as const
+const kilos = { lugar: 'factura-representante', familia: '3', deposito: 'D1' } as const
+
+describe('pesosCoherentes (spec §5)', () => {
+  it.each([
+    ['the total was derived', { cantidad: '3', peso_unitario: '2.12345678', peso_total: '6.37' }, true],
+    ['the quantity was derived', { cantidad: '3.33', peso_unitario: '3', peso_total: '10' }, true],
+    ['the unit weight was derived', { cantidad: '3', peso_unitario: '3.33333333', peso_total: '10.00' }, true],
+    ['all are zero', { cantidad: '0', peso_unitario: '0', peso_total: '0' }, true],
+    ['one is not known', { cantidad: '3', peso_unitario: '', peso_total: '999' }, true],
+    ['none can be derived from the others', { cantidad: '3', peso_unitario: '2', peso_total: '7' }, false],
+    ['a total without a quantity', { cantidad: '0', peso_unitario: '2', peso_total: '7' }, false],
+  ])('%s', (_why, pesos, expected) => {
+    expect(pesosCoherentes(pesos, cotizacion)).toBe(expected)
+  })
+
+  it('where the total is the quantity they must be equal [PES-05]', () => {
+    const line = { peso_unitario: '1', cantidad: '5' }
+
+    expect(pesosCoherentes({ ...line, peso_total: '5.00' }, kilos)).toBe(true)
+    expect(pesosCoherentes({ ...line, peso_total: '5.01' }, kilos)).toBe(false)
+    expect(pesosCoherentes({ ...line, peso_total: '' }, kilos)).toBe(true)
+  })
+
+  it('refuses a bad weight', () => {
+    expect(() => pesosCoherentes({ cantidad: '1,5', peso_unitario: '1', peso_total: '1' }, cotizacion)).toThrow(
+      'INVALID_NUMBER',
+    )
+  })
+})
