@@ -1,8 +1,11 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Schema } from '../../src/schema.ts'
 
 /** Rows of one table as they are inserted. All rows of a list have the same columns. */
 export type Rows<T extends keyof Schema> = Insertable<Schema[T]>[]
+
+/** One row with every column. */
+export type Row<T extends keyof Schema> = Selectable<Schema[T]>
 
 /** Tables and their rows, in the order in which they can be inserted. */
 export type World = { [T in keyof Schema]?: Rows<T> }

@@ -1,0 +1,111 @@
+import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import { masDias } from '../../src/fechas.ts'
+import { cuitDesde } from './cuit.ts'
+import { APELLIDOS, CALLES, LOCALIDADES, RUBROS } from './names.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Row, Rows, SeedOptions, World } from './world.ts'
+
+/** Clients of the demonstration, besides the generic one. */
+const CLIENTES = 320
+
+export type ClienteSeed = Row<'clientes'>
+
+const SOCIEDADES = ['SA', 'SRL', 'SAS', 'E HIJOS SA'] as const
+
+const NOTIFICACIONES = [
+  ['danger', 'Cuenta corriente con saldo vencido. Consultar con Cobranzas antes de cotizar.'],
+  ['danger', 'Cheques rechazados: vender solo de contado.'],
+  ['warning', 'Exige número de orden de compra en la referencia.'],
+  ['warning', 'Recibe mercadería de lunes a jueves de 8 a 15 h.'],
+  ['warning', 'Legajo impositivo incompleto.'],
+] as const
+
+export const transportistas = [
+  ['01', 'Retira el cliente'],
+  ['02', 'Flete propio'],
+  ['03', 'Expreso Pampeano'],
+  ['04', 'Transporte Cruz del Litoral'],
+  ['05', 'Logística Andina'],
+  ['06', 'Expreso Río Cuarto'],
+  ['07', 'Transportes Patagonia Sur'],
+] as const
+
+/** 1001, 1002, … without 9999, which is the generic client. */
+const codigoDe = (i: number): string => String(1001 + i < Number(CLIENTE_GENERICO) ? 1001 + i : 1002 + i)
+
+/** Business, family name and legal form, each combination once; a number follows when they run out. */
+const razonDe = (i: number): string => {
+  const rubro = RUBROS[i % RUBROS.length]
+  const apellido = APELLIDOS[(Math.floor(i / RUBROS.length) + i * 7) % APELLIDOS.length]?.toUpperCase()
+  const sociedad = SOCIEDADES[Math.floor(i / (RUBROS.length * APELLIDOS.length)) % SOCIEDADES.length]
+  const round = Math.floor(i / (RUBROS.length * APELLIDOS.length * SOCIEDADES.length))
+
+  return `${rubro} ${apellido} ${sociedad}${round ? ` ${round + 1}` : ''}`
+}
+
+const makeCliente = (random: Random, i: number, today: string): ClienteSeed => {
+  const [localidad, provincia, area] = random.pick(LOCALIDADES)
+  const codigo = codigoDe(i)
+
+  return {
+    codigo,
+    razon: razonDe(i),
+    cuit: cuitDesde(random.chance(85) ? '30' : '33', 50_000_000 + i * 61_007),
+    baja: random.chance(6) ? 'S' : 'N',
+    marca_cpt: random.chance(4) ? 'P' : 'C',
+    domicilio: `${random.pick(CALLES)} ${random.int(100, 6_900)}`,
+    localidad,
+    provincia,
+    condicion_iva: random.chance(92) ? 'Responsable inscripto' : 'Exento',
+    e_mail: `compras@cliente${codigo}.example`,
+    telefono: `${area} 4${random.int(100, 999)}-${random.int(1000, 9999)}`,
+    cm05_vencimiento: random.chance(60) ? masDias(today, random.int(-40, 300)) : null,
+    version: 1,
+  }
+}
+
+const generico: ClienteSeed = {
+  codigo: CLIENTE_GENERICO,
+  razon: 'CLIENTE GENÉRICO',
+  cuit: '',
+  baja: 'N',
+  marca_cpt: 'C',
+  domicilio: '',
+  localidad: '',
+  provincia: '',
+  condicion_iva: 'Consumidor final',
+  e_mail: '',
+  telefono: '',
+  cm05_vencimiento: null,
+  version: 1,
+}
+
+export const makeClientes = ({ today, scale }: SeedOptions): ClienteSeed[] => {
+  const random = createRandom('clientes')
+
+  return [...Array.from({ length: CLIENTES * scale }, (_, i) => makeCliente(random, i, today)), generico]
+}
+
+const lugaresDe = (random: Random, { codigo, domicilio, localidad }: ClienteSeed): Rows<'lugares_entrega'> =>
+  ['Planta', 'Depósito', 'Obra']
+    .slice(0, random.int(1, 3))
+    .map((nombre, i) => ({ cliente: codigo, codigo: String(i + 1), nombre: `${nombre}: ${domicilio}, ${localidad}` }))
+
+export const seedClientes = (clientes: readonly ClienteSeed[]): World => {
+  const random = createRandom('notificaciones')
+
+  return {
+    clientes: [...clientes],
+    notificaciones: clientes
+      .filter(() => random.chance(25))
+      .flatMap(({ codigo }) =>
+        Array.from({ length: random.int(1, 2) }, () => {
+          const [color, mensaje] = random.pick(NOTIFICACIONES)
+
+          return { cliente: codigo, color, mensaje }
+        }),
+      ),
+    lugares_entrega: clientes.filter(({ domicilio }) => domicilio).flatMap((cliente) => lugaresDe(random, cliente)),
+    transportistas: transportistas.map(([codigo, nombre]) => ({ codigo, nombre })),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Decimal } from '@yunque/pricing'
+import type { BasePeso } from '../../src/peso-teorico.ts'
+
+/** An option of a selector; the factors multiply the family's price and, where it is catalogued, its weight. */
+export type OpcionSeed = readonly [value: string, text: string, precio?: Decimal, peso?: Decimal]
+
+export type SelectorSeed = { nombre: string; opciones: readonly OpcionSeed[] }
+
+/** Values in millimetres that the warehouse keeps. */
+type MedidaSeed = { nombre: string; valores: readonly Decimal[] }
+
+/** A family of products, what it asks of an item (spec §3) and what its products cost. */
+export type FamiliaSeed = {
+  codigo: string
+  nombre: string
+  negocio: 'I' | 'E' | 'H'
+  /** 1: priced by quantity (spec §5). */
+  medidas_familia: 0 | 1
+  um1: 'UN' | 'KG' | 'M'
+  um2: 'KG' | ''
+  densidad: Decimal | null
+  base_peso: BasePeso
+  /** Kilos of the lightest piece or metre, where the catalogue and not the measures give the weight. */
+  peso: Decimal | null
+  /** How prod01 and descrip of its products begin. */
+  prefijo: string
+  descrip: string
+  /** U$S per kilo, or per unit of quantity where medidas_familia is 1. */
+  precio: Decimal
+  /** Has a list in pesos beside the one in dollars. */
+  listaEnPesos: boolean
+  /** Comes from several mills, and the lot says which (spec §5: families 13 and 14). */
+  procedencia: boolean
+  /** Lies in the warehouse; services do not. */
+  enStock: boolean
+  productos: readonly SelectorSeed[]
+  atributos: readonly SelectorSeed[]
+  medidas: readonly MedidaSeed[]
+}
+
+/** What most families have in common: sold by weight, counted in pieces, stocked, in dollars only. */
+export const COMUN = {
+  medidas_familia: 0,
+  um1: 'UN',
+  um2: 'KG',
+  peso: null,
+  listaEnPesos: false,
+  procedencia: false,
+  enStock: true,
+  atributos: [],
+  medidas: [],
+} as const satisfies Partial<FamiliaSeed>
+
+/** Counted and priced by the piece, its weight catalogued. */
+export const POR_PIEZA = { ...COMUN, medidas_familia: 1, densidad: null, base_peso: 'pieza' } as const
+
+export const LARGO_BARRA: MedidaSeed = { nombre: 'Largo', valores: ['3000.00', '4000.00', '6000.00'] }
