@@ -10,11 +10,57 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShellRouteImport } from './routes/_shell'
+import { Route as ChangePasswordRouteImport } from './routes/change-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ShellIndexRouteImport } from './routes/_shell/index'
+import { Route as ShellSplatRouteImport } from './routes/_shell/$'
+import { Route as ShellClientesCm05VencidasRouteImport } from './routes/_shell/clientes/cm05-vencidas'
+import { Route as ShellClientesMaestroEmpresasRouteImport } from './routes/_shell/clientes/maestro-empresas'
+import { Route as ShellClientesResumenCtaCteRouteImport } from './routes/_shell/clientes/resumen-cta-cte'
+import { Route as ShellCotizacionesDespachosPendientesPreparacionRouteImport } from './routes/_shell/cotizaciones/despachos-pendientes-preparacion'
+import { Route as ShellCotizacionesEstadoRouteImport } from './routes/_shell/cotizaciones/estado'
+import { Route as ShellCotizacionesMargenAutorizacionComercialRouteImport } from './routes/_shell/cotizaciones/margen-autorizacion-comercial'
+import { Route as ShellInicioAgendaUsuarioRouteImport } from './routes/_shell/inicio/agenda-usuario'
+import { Route as ShellInicioTablaResumenRouteImport } from './routes/_shell/inicio/tabla-resumen'
+import { Route as ShellInicioTareasUsuarioRouteImport } from './routes/_shell/inicio/tareas-usuario'
+import { Route as ShellPreciosConsultaListaDePreciosRouteImport } from './routes/_shell/precios/consulta-lista-de-precios'
+import { Route as ShellPreciosListaDePreciosRouteImport } from './routes/_shell/precios/lista-de-precios'
+import { Route as ShellRepresentantePedidoRepresentanteRouteImport } from './routes/_shell/representante/pedido-representante'
+import { Route as ShellSistemasInformeEstadoMaquinasDaeRouteImport } from './routes/_shell/sistemas/informe-estado-maquinas-dae'
+import { Route as ShellSistemasInformeEstadoMaquinasDaiRouteImport } from './routes/_shell/sistemas/informe-estado-maquinas-dai'
+import { Route as ShellStockConsultaStockRouteImport } from './routes/_shell/stock/consulta-stock'
+import { Route as ShellStockInformeStockRouteImport } from './routes/_shell/stock/informe-stock'
+import { Route as ShellUtilitariosAvisosCertifRepresentRouteImport } from './routes/_shell/utilitarios/avisos-certif-represent'
+import { Route as ShellUtilitariosCambioClaveRouteImport } from './routes/_shell/utilitarios/cambio-clave'
+import { Route as ShellUtilitariosClientesAsociadosUsuariosRouteImport } from './routes/_shell/utilitarios/clientes-asociados-usuarios'
+import { Route as ShellUtilitariosDatosPerfilRouteImport } from './routes/_shell/utilitarios/datos-perfil'
+import { Route as ShellUtilitariosPermisosRouteImport } from './routes/_shell/utilitarios/permisos'
+import { Route as ShellUtilitariosProcesosAutomaticosServerRouteImport } from './routes/_shell/utilitarios/procesos-automaticos-server'
+import { Route as ShellUtilitariosProyeccionCobranzaCobradorRouteImport } from './routes/_shell/utilitarios/proyeccion-cobranza-cobrador'
+import { Route as ShellUtilitariosProyeccionCobranzaVendedorRouteImport } from './routes/_shell/utilitarios/proyeccion-cobranza-vendedor'
+import { Route as ShellUtilitariosSubidaLegajoImpositivoRouteImport } from './routes/_shell/utilitarios/subida-legajo-impositivo'
+import { Route as ShellUtilitariosTablaEquivalenciasRouteImport } from './routes/_shell/utilitarios/tabla-equivalencias'
+import { Route as ShellClientesMaestroContactosIndexRouteImport } from './routes/_shell/clientes/maestro-contactos/index'
+import { Route as ShellClientesMaestroContactosIdRouteImport } from './routes/_shell/clientes/maestro-contactos/$id'
+import { Route as ShellCotizacionesTipoIdRouteImport } from './routes/_shell/cotizaciones/$tipo/$id'
+import { Route as ShellCotizacionesConsultaIndexRouteImport } from './routes/_shell/cotizaciones/consulta/index'
+import { Route as ShellCotizacionesNotasVentasIndexRouteImport } from './routes/_shell/cotizaciones/notas-ventas/index'
+import { Route as ShellRepresentanteFacturaRepresentanteIndexRouteImport } from './routes/_shell/representante/factura-representante/index'
+import { Route as ShellRepresentanteFacturaRepresentanteIdRouteImport } from './routes/_shell/representante/factura-representante/$id'
+import { Route as ShellUtilitariosSeguimientosClientesIndexRouteImport } from './routes/_shell/utilitarios/seguimientos-clientes/index'
+import { Route as ShellUtilitariosSeguimientosClientesIdRouteImport } from './routes/_shell/utilitarios/seguimientos-clientes/$id'
+import { Route as ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRouteImport } from './routes/_shell/utilitarios/seguimientos-clientes/seguimientos-automatico'
+import { Route as ShellUtilitariosUsuariosIndexRouteImport } from './routes/_shell/utilitarios/usuarios/index'
+import { Route as ShellUtilitariosUsuariosIdRouteImport } from './routes/_shell/utilitarios/usuarios/$id'
+import { Route as ShellCotizacionesNotasVentasTipoIdRouteImport } from './routes/_shell/cotizaciones/notas-ventas/$tipo/$id'
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChangePasswordRoute = ChangePasswordRouteImport.update({
+  id: '/change-password',
+  path: '/change-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -27,31 +73,520 @@ const ShellIndexRoute = ShellIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSplatRoute = ShellSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellClientesCm05VencidasRoute =
+  ShellClientesCm05VencidasRouteImport.update({
+    id: '/clientes/cm05-vencidas',
+    path: '/clientes/cm05-vencidas',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellClientesMaestroEmpresasRoute =
+  ShellClientesMaestroEmpresasRouteImport.update({
+    id: '/clientes/maestro-empresas',
+    path: '/clientes/maestro-empresas',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellClientesResumenCtaCteRoute =
+  ShellClientesResumenCtaCteRouteImport.update({
+    id: '/clientes/resumen-cta-cte',
+    path: '/clientes/resumen-cta-cte',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellCotizacionesDespachosPendientesPreparacionRoute =
+  ShellCotizacionesDespachosPendientesPreparacionRouteImport.update({
+    id: '/cotizaciones/despachos-pendientes-preparacion',
+    path: '/cotizaciones/despachos-pendientes-preparacion',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellCotizacionesEstadoRoute = ShellCotizacionesEstadoRouteImport.update({
+  id: '/cotizaciones/estado',
+  path: '/cotizaciones/estado',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellCotizacionesMargenAutorizacionComercialRoute =
+  ShellCotizacionesMargenAutorizacionComercialRouteImport.update({
+    id: '/cotizaciones/margen-autorizacion-comercial',
+    path: '/cotizaciones/margen-autorizacion-comercial',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellInicioAgendaUsuarioRoute =
+  ShellInicioAgendaUsuarioRouteImport.update({
+    id: '/inicio/agenda-usuario',
+    path: '/inicio/agenda-usuario',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellInicioTablaResumenRoute = ShellInicioTablaResumenRouteImport.update({
+  id: '/inicio/tabla-resumen',
+  path: '/inicio/tabla-resumen',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellInicioTareasUsuarioRoute =
+  ShellInicioTareasUsuarioRouteImport.update({
+    id: '/inicio/tareas-usuario',
+    path: '/inicio/tareas-usuario',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellPreciosConsultaListaDePreciosRoute =
+  ShellPreciosConsultaListaDePreciosRouteImport.update({
+    id: '/precios/consulta-lista-de-precios',
+    path: '/precios/consulta-lista-de-precios',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellPreciosListaDePreciosRoute =
+  ShellPreciosListaDePreciosRouteImport.update({
+    id: '/precios/lista-de-precios',
+    path: '/precios/lista-de-precios',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellRepresentantePedidoRepresentanteRoute =
+  ShellRepresentantePedidoRepresentanteRouteImport.update({
+    id: '/representante/pedido-representante',
+    path: '/representante/pedido-representante',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellSistemasInformeEstadoMaquinasDaeRoute =
+  ShellSistemasInformeEstadoMaquinasDaeRouteImport.update({
+    id: '/sistemas/informe-estado-maquinas-dae',
+    path: '/sistemas/informe-estado-maquinas-dae',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellSistemasInformeEstadoMaquinasDaiRoute =
+  ShellSistemasInformeEstadoMaquinasDaiRouteImport.update({
+    id: '/sistemas/informe-estado-maquinas-dai',
+    path: '/sistemas/informe-estado-maquinas-dai',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellStockConsultaStockRoute = ShellStockConsultaStockRouteImport.update({
+  id: '/stock/consulta-stock',
+  path: '/stock/consulta-stock',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellStockInformeStockRoute = ShellStockInformeStockRouteImport.update({
+  id: '/stock/informe-stock',
+  path: '/stock/informe-stock',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellUtilitariosAvisosCertifRepresentRoute =
+  ShellUtilitariosAvisosCertifRepresentRouteImport.update({
+    id: '/utilitarios/avisos-certif-represent',
+    path: '/utilitarios/avisos-certif-represent',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellUtilitariosCambioClaveRoute =
+  ShellUtilitariosCambioClaveRouteImport.update({
+    id: '/utilitarios/cambio-clave',
+    path: '/utilitarios/cambio-clave',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellUtilitariosClientesAsociadosUsuariosRoute =
+  ShellUtilitariosClientesAsociadosUsuariosRouteImport.update({
+    id: '/utilitarios/clientes-asociados-usuarios',
+    path: '/utilitarios/clientes-asociados-usuarios',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellUtilitariosDatosPerfilRoute =
+  ShellUtilitariosDatosPerfilRouteImport.update({
+    id: '/utilitarios/datos-perfil',
+    path: '/utilitarios/datos-perfil',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellUtilitariosPermisosRoute =
+  ShellUtilitariosPermisosRouteImport.update({
+    id: '/utilitarios/permisos',
+    path: '/utilitarios/permisos',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellUtilitariosProcesosAutomaticosServerRoute =
+  ShellUtilitariosProcesosAutomaticosServerRouteImport.update({
+    id: '/utilitarios/procesos-automaticos-server',
+    path: '/utilitarios/procesos-automaticos-server',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellUtilitariosProyeccionCobranzaCobradorRoute =
+  ShellUtilitariosProyeccionCobranzaCobradorRouteImport.update({
+    id: '/utilitarios/proyeccion-cobranza-cobrador',
+    path: '/utilitarios/proyeccion-cobranza-cobrador',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellUtilitariosProyeccionCobranzaVendedorRoute =
+  ShellUtilitariosProyeccionCobranzaVendedorRouteImport.update({
+    id: '/utilitarios/proyeccion-cobranza-vendedor',
+    path: '/utilitarios/proyeccion-cobranza-vendedor',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellUtilitariosSubidaLegajoImpositivoRoute =
+  ShellUtilitariosSubidaLegajoImpositivoRouteImport.update({
+    id: '/utilitarios/subida-legajo-impositivo',
+    path: '/utilitarios/subida-legajo-impositivo',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellUtilitariosTablaEquivalenciasRoute =
+  ShellUtilitariosTablaEquivalenciasRouteImport.update({
+    id: '/utilitarios/tabla-equivalencias',
+    path: '/utilitarios/tabla-equivalencias',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellClientesMaestroContactosIndexRoute =
+  ShellClientesMaestroContactosIndexRouteImport.update({
+    id: '/clientes/maestro-contactos/',
+    path: '/clientes/maestro-contactos/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellClientesMaestroContactosIdRoute =
+  ShellClientesMaestroContactosIdRouteImport.update({
+    id: '/clientes/maestro-contactos/$id',
+    path: '/clientes/maestro-contactos/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellCotizacionesTipoIdRoute = ShellCotizacionesTipoIdRouteImport.update({
+  id: '/cotizaciones/$tipo/$id',
+  path: '/cotizaciones/$tipo/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellCotizacionesConsultaIndexRoute =
+  ShellCotizacionesConsultaIndexRouteImport.update({
+    id: '/cotizaciones/consulta/',
+    path: '/cotizaciones/consulta/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellCotizacionesNotasVentasIndexRoute =
+  ShellCotizacionesNotasVentasIndexRouteImport.update({
+    id: '/cotizaciones/notas-ventas/',
+    path: '/cotizaciones/notas-ventas/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellRepresentanteFacturaRepresentanteIndexRoute =
+  ShellRepresentanteFacturaRepresentanteIndexRouteImport.update({
+    id: '/representante/factura-representante/',
+    path: '/representante/factura-representante/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellRepresentanteFacturaRepresentanteIdRoute =
+  ShellRepresentanteFacturaRepresentanteIdRouteImport.update({
+    id: '/representante/factura-representante/$id',
+    path: '/representante/factura-representante/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellUtilitariosSeguimientosClientesIndexRoute =
+  ShellUtilitariosSeguimientosClientesIndexRouteImport.update({
+    id: '/utilitarios/seguimientos-clientes/',
+    path: '/utilitarios/seguimientos-clientes/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellUtilitariosSeguimientosClientesIdRoute =
+  ShellUtilitariosSeguimientosClientesIdRouteImport.update({
+    id: '/utilitarios/seguimientos-clientes/$id',
+    path: '/utilitarios/seguimientos-clientes/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute =
+  ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRouteImport.update({
+    id: '/utilitarios/seguimientos-clientes/seguimientos-automatico',
+    path: '/utilitarios/seguimientos-clientes/seguimientos-automatico',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellUtilitariosUsuariosIndexRoute =
+  ShellUtilitariosUsuariosIndexRouteImport.update({
+    id: '/utilitarios/usuarios/',
+    path: '/utilitarios/usuarios/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellUtilitariosUsuariosIdRoute =
+  ShellUtilitariosUsuariosIdRouteImport.update({
+    id: '/utilitarios/usuarios/$id',
+    path: '/utilitarios/usuarios/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellCotizacionesNotasVentasTipoIdRoute =
+  ShellCotizacionesNotasVentasTipoIdRouteImport.update({
+    id: '/cotizaciones/notas-ventas/$tipo/$id',
+    path: '/cotizaciones/notas-ventas/$tipo/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute
+  '/change-password': typeof ChangePasswordRoute
   '/login': typeof LoginRoute
+  '/$': typeof ShellSplatRoute
+  '/clientes/cm05-vencidas': typeof ShellClientesCm05VencidasRoute
+  '/clientes/maestro-empresas': typeof ShellClientesMaestroEmpresasRoute
+  '/clientes/resumen-cta-cte': typeof ShellClientesResumenCtaCteRoute
+  '/cotizaciones/despachos-pendientes-preparacion': typeof ShellCotizacionesDespachosPendientesPreparacionRoute
+  '/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
+  '/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
+  '/inicio/agenda-usuario': typeof ShellInicioAgendaUsuarioRoute
+  '/inicio/tabla-resumen': typeof ShellInicioTablaResumenRoute
+  '/inicio/tareas-usuario': typeof ShellInicioTareasUsuarioRoute
+  '/precios/consulta-lista-de-precios': typeof ShellPreciosConsultaListaDePreciosRoute
+  '/precios/lista-de-precios': typeof ShellPreciosListaDePreciosRoute
+  '/representante/pedido-representante': typeof ShellRepresentantePedidoRepresentanteRoute
+  '/sistemas/informe-estado-maquinas-dae': typeof ShellSistemasInformeEstadoMaquinasDaeRoute
+  '/sistemas/informe-estado-maquinas-dai': typeof ShellSistemasInformeEstadoMaquinasDaiRoute
+  '/stock/consulta-stock': typeof ShellStockConsultaStockRoute
+  '/stock/informe-stock': typeof ShellStockInformeStockRoute
+  '/utilitarios/avisos-certif-represent': typeof ShellUtilitariosAvisosCertifRepresentRoute
+  '/utilitarios/cambio-clave': typeof ShellUtilitariosCambioClaveRoute
+  '/utilitarios/clientes-asociados-usuarios': typeof ShellUtilitariosClientesAsociadosUsuariosRoute
+  '/utilitarios/datos-perfil': typeof ShellUtilitariosDatosPerfilRoute
+  '/utilitarios/permisos': typeof ShellUtilitariosPermisosRoute
+  '/utilitarios/procesos-automaticos-server': typeof ShellUtilitariosProcesosAutomaticosServerRoute
+  '/utilitarios/proyeccion-cobranza-cobrador': typeof ShellUtilitariosProyeccionCobranzaCobradorRoute
+  '/utilitarios/proyeccion-cobranza-vendedor': typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
+  '/utilitarios/subida-legajo-impositivo': typeof ShellUtilitariosSubidaLegajoImpositivoRoute
+  '/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
+  '/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
+  '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
+  '/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
+  '/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
+  '/utilitarios/seguimientos-clientes/seguimientos-automatico': typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
+  '/utilitarios/usuarios/$id': typeof ShellUtilitariosUsuariosIdRoute
+  '/clientes/maestro-contactos/': typeof ShellClientesMaestroContactosIndexRoute
+  '/cotizaciones/consulta/': typeof ShellCotizacionesConsultaIndexRoute
+  '/cotizaciones/notas-ventas/': typeof ShellCotizacionesNotasVentasIndexRoute
+  '/representante/factura-representante/': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
+  '/utilitarios/seguimientos-clientes/': typeof ShellUtilitariosSeguimientosClientesIndexRoute
+  '/utilitarios/usuarios/': typeof ShellUtilitariosUsuariosIndexRoute
+  '/cotizaciones/notas-ventas/$tipo/$id': typeof ShellCotizacionesNotasVentasTipoIdRoute
 }
 export interface FileRoutesByTo {
+  '/change-password': typeof ChangePasswordRoute
   '/login': typeof LoginRoute
+  '/$': typeof ShellSplatRoute
   '/': typeof ShellIndexRoute
+  '/clientes/cm05-vencidas': typeof ShellClientesCm05VencidasRoute
+  '/clientes/maestro-empresas': typeof ShellClientesMaestroEmpresasRoute
+  '/clientes/resumen-cta-cte': typeof ShellClientesResumenCtaCteRoute
+  '/cotizaciones/despachos-pendientes-preparacion': typeof ShellCotizacionesDespachosPendientesPreparacionRoute
+  '/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
+  '/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
+  '/inicio/agenda-usuario': typeof ShellInicioAgendaUsuarioRoute
+  '/inicio/tabla-resumen': typeof ShellInicioTablaResumenRoute
+  '/inicio/tareas-usuario': typeof ShellInicioTareasUsuarioRoute
+  '/precios/consulta-lista-de-precios': typeof ShellPreciosConsultaListaDePreciosRoute
+  '/precios/lista-de-precios': typeof ShellPreciosListaDePreciosRoute
+  '/representante/pedido-representante': typeof ShellRepresentantePedidoRepresentanteRoute
+  '/sistemas/informe-estado-maquinas-dae': typeof ShellSistemasInformeEstadoMaquinasDaeRoute
+  '/sistemas/informe-estado-maquinas-dai': typeof ShellSistemasInformeEstadoMaquinasDaiRoute
+  '/stock/consulta-stock': typeof ShellStockConsultaStockRoute
+  '/stock/informe-stock': typeof ShellStockInformeStockRoute
+  '/utilitarios/avisos-certif-represent': typeof ShellUtilitariosAvisosCertifRepresentRoute
+  '/utilitarios/cambio-clave': typeof ShellUtilitariosCambioClaveRoute
+  '/utilitarios/clientes-asociados-usuarios': typeof ShellUtilitariosClientesAsociadosUsuariosRoute
+  '/utilitarios/datos-perfil': typeof ShellUtilitariosDatosPerfilRoute
+  '/utilitarios/permisos': typeof ShellUtilitariosPermisosRoute
+  '/utilitarios/procesos-automaticos-server': typeof ShellUtilitariosProcesosAutomaticosServerRoute
+  '/utilitarios/proyeccion-cobranza-cobrador': typeof ShellUtilitariosProyeccionCobranzaCobradorRoute
+  '/utilitarios/proyeccion-cobranza-vendedor': typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
+  '/utilitarios/subida-legajo-impositivo': typeof ShellUtilitariosSubidaLegajoImpositivoRoute
+  '/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
+  '/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
+  '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
+  '/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
+  '/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
+  '/utilitarios/seguimientos-clientes/seguimientos-automatico': typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
+  '/utilitarios/usuarios/$id': typeof ShellUtilitariosUsuariosIdRoute
+  '/clientes/maestro-contactos': typeof ShellClientesMaestroContactosIndexRoute
+  '/cotizaciones/consulta': typeof ShellCotizacionesConsultaIndexRoute
+  '/cotizaciones/notas-ventas': typeof ShellCotizacionesNotasVentasIndexRoute
+  '/representante/factura-representante': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
+  '/utilitarios/seguimientos-clientes': typeof ShellUtilitariosSeguimientosClientesIndexRoute
+  '/utilitarios/usuarios': typeof ShellUtilitariosUsuariosIndexRoute
+  '/cotizaciones/notas-ventas/$tipo/$id': typeof ShellCotizacionesNotasVentasTipoIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shell': typeof ShellRouteWithChildren
+  '/change-password': typeof ChangePasswordRoute
   '/login': typeof LoginRoute
+  '/_shell/$': typeof ShellSplatRoute
   '/_shell/': typeof ShellIndexRoute
+  '/_shell/clientes/cm05-vencidas': typeof ShellClientesCm05VencidasRoute
+  '/_shell/clientes/maestro-empresas': typeof ShellClientesMaestroEmpresasRoute
+  '/_shell/clientes/resumen-cta-cte': typeof ShellClientesResumenCtaCteRoute
+  '/_shell/cotizaciones/despachos-pendientes-preparacion': typeof ShellCotizacionesDespachosPendientesPreparacionRoute
+  '/_shell/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
+  '/_shell/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
+  '/_shell/inicio/agenda-usuario': typeof ShellInicioAgendaUsuarioRoute
+  '/_shell/inicio/tabla-resumen': typeof ShellInicioTablaResumenRoute
+  '/_shell/inicio/tareas-usuario': typeof ShellInicioTareasUsuarioRoute
+  '/_shell/precios/consulta-lista-de-precios': typeof ShellPreciosConsultaListaDePreciosRoute
+  '/_shell/precios/lista-de-precios': typeof ShellPreciosListaDePreciosRoute
+  '/_shell/representante/pedido-representante': typeof ShellRepresentantePedidoRepresentanteRoute
+  '/_shell/sistemas/informe-estado-maquinas-dae': typeof ShellSistemasInformeEstadoMaquinasDaeRoute
+  '/_shell/sistemas/informe-estado-maquinas-dai': typeof ShellSistemasInformeEstadoMaquinasDaiRoute
+  '/_shell/stock/consulta-stock': typeof ShellStockConsultaStockRoute
+  '/_shell/stock/informe-stock': typeof ShellStockInformeStockRoute
+  '/_shell/utilitarios/avisos-certif-represent': typeof ShellUtilitariosAvisosCertifRepresentRoute
+  '/_shell/utilitarios/cambio-clave': typeof ShellUtilitariosCambioClaveRoute
+  '/_shell/utilitarios/clientes-asociados-usuarios': typeof ShellUtilitariosClientesAsociadosUsuariosRoute
+  '/_shell/utilitarios/datos-perfil': typeof ShellUtilitariosDatosPerfilRoute
+  '/_shell/utilitarios/permisos': typeof ShellUtilitariosPermisosRoute
+  '/_shell/utilitarios/procesos-automaticos-server': typeof ShellUtilitariosProcesosAutomaticosServerRoute
+  '/_shell/utilitarios/proyeccion-cobranza-cobrador': typeof ShellUtilitariosProyeccionCobranzaCobradorRoute
+  '/_shell/utilitarios/proyeccion-cobranza-vendedor': typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
+  '/_shell/utilitarios/subida-legajo-impositivo': typeof ShellUtilitariosSubidaLegajoImpositivoRoute
+  '/_shell/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
+  '/_shell/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
+  '/_shell/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
+  '/_shell/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
+  '/_shell/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
+  '/_shell/utilitarios/seguimientos-clientes/seguimientos-automatico': typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
+  '/_shell/utilitarios/usuarios/$id': typeof ShellUtilitariosUsuariosIdRoute
+  '/_shell/clientes/maestro-contactos/': typeof ShellClientesMaestroContactosIndexRoute
+  '/_shell/cotizaciones/consulta/': typeof ShellCotizacionesConsultaIndexRoute
+  '/_shell/cotizaciones/notas-ventas/': typeof ShellCotizacionesNotasVentasIndexRoute
+  '/_shell/representante/factura-representante/': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
+  '/_shell/utilitarios/seguimientos-clientes/': typeof ShellUtilitariosSeguimientosClientesIndexRoute
+  '/_shell/utilitarios/usuarios/': typeof ShellUtilitariosUsuariosIndexRoute
+  '/_shell/cotizaciones/notas-ventas/$tipo/$id': typeof ShellCotizacionesNotasVentasTipoIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login'
+  fullPaths:
+    | '/'
+    | '/change-password'
+    | '/login'
+    | '/$'
+    | '/clientes/cm05-vencidas'
+    | '/clientes/maestro-empresas'
+    | '/clientes/resumen-cta-cte'
+    | '/cotizaciones/despachos-pendientes-preparacion'
+    | '/cotizaciones/estado'
+    | '/cotizaciones/margen-autorizacion-comercial'
+    | '/inicio/agenda-usuario'
+    | '/inicio/tabla-resumen'
+    | '/inicio/tareas-usuario'
+    | '/precios/consulta-lista-de-precios'
+    | '/precios/lista-de-precios'
+    | '/representante/pedido-representante'
+    | '/sistemas/informe-estado-maquinas-dae'
+    | '/sistemas/informe-estado-maquinas-dai'
+    | '/stock/consulta-stock'
+    | '/stock/informe-stock'
+    | '/utilitarios/avisos-certif-represent'
+    | '/utilitarios/cambio-clave'
+    | '/utilitarios/clientes-asociados-usuarios'
+    | '/utilitarios/datos-perfil'
+    | '/utilitarios/permisos'
+    | '/utilitarios/procesos-automaticos-server'
+    | '/utilitarios/proyeccion-cobranza-cobrador'
+    | '/utilitarios/proyeccion-cobranza-vendedor'
+    | '/utilitarios/subida-legajo-impositivo'
+    | '/utilitarios/tabla-equivalencias'
+    | '/clientes/maestro-contactos/$id'
+    | '/cotizaciones/$tipo/$id'
+    | '/representante/factura-representante/$id'
+    | '/utilitarios/seguimientos-clientes/$id'
+    | '/utilitarios/seguimientos-clientes/seguimientos-automatico'
+    | '/utilitarios/usuarios/$id'
+    | '/clientes/maestro-contactos/'
+    | '/cotizaciones/consulta/'
+    | '/cotizaciones/notas-ventas/'
+    | '/representante/factura-representante/'
+    | '/utilitarios/seguimientos-clientes/'
+    | '/utilitarios/usuarios/'
+    | '/cotizaciones/notas-ventas/$tipo/$id'
   fileRoutesByTo: FileRoutesByTo
-  to: '/login' | '/'
-  id: '__root__' | '/_shell' | '/login' | '/_shell/'
+  to:
+    | '/change-password'
+    | '/login'
+    | '/$'
+    | '/'
+    | '/clientes/cm05-vencidas'
+    | '/clientes/maestro-empresas'
+    | '/clientes/resumen-cta-cte'
+    | '/cotizaciones/despachos-pendientes-preparacion'
+    | '/cotizaciones/estado'
+    | '/cotizaciones/margen-autorizacion-comercial'
+    | '/inicio/agenda-usuario'
+    | '/inicio/tabla-resumen'
+    | '/inicio/tareas-usuario'
+    | '/precios/consulta-lista-de-precios'
+    | '/precios/lista-de-precios'
+    | '/representante/pedido-representante'
+    | '/sistemas/informe-estado-maquinas-dae'
+    | '/sistemas/informe-estado-maquinas-dai'
+    | '/stock/consulta-stock'
+    | '/stock/informe-stock'
+    | '/utilitarios/avisos-certif-represent'
+    | '/utilitarios/cambio-clave'
+    | '/utilitarios/clientes-asociados-usuarios'
+    | '/utilitarios/datos-perfil'
+    | '/utilitarios/permisos'
+    | '/utilitarios/procesos-automaticos-server'
+    | '/utilitarios/proyeccion-cobranza-cobrador'
+    | '/utilitarios/proyeccion-cobranza-vendedor'
+    | '/utilitarios/subida-legajo-impositivo'
+    | '/utilitarios/tabla-equivalencias'
+    | '/clientes/maestro-contactos/$id'
+    | '/cotizaciones/$tipo/$id'
+    | '/representante/factura-representante/$id'
+    | '/utilitarios/seguimientos-clientes/$id'
+    | '/utilitarios/seguimientos-clientes/seguimientos-automatico'
+    | '/utilitarios/usuarios/$id'
+    | '/clientes/maestro-contactos'
+    | '/cotizaciones/consulta'
+    | '/cotizaciones/notas-ventas'
+    | '/representante/factura-representante'
+    | '/utilitarios/seguimientos-clientes'
+    | '/utilitarios/usuarios'
+    | '/cotizaciones/notas-ventas/$tipo/$id'
+  id:
+    | '__root__'
+    | '/_shell'
+    | '/change-password'
+    | '/login'
+    | '/_shell/$'
+    | '/_shell/'
+    | '/_shell/clientes/cm05-vencidas'
+    | '/_shell/clientes/maestro-empresas'
+    | '/_shell/clientes/resumen-cta-cte'
+    | '/_shell/cotizaciones/despachos-pendientes-preparacion'
+    | '/_shell/cotizaciones/estado'
+    | '/_shell/cotizaciones/margen-autorizacion-comercial'
+    | '/_shell/inicio/agenda-usuario'
+    | '/_shell/inicio/tabla-resumen'
+    | '/_shell/inicio/tareas-usuario'
+    | '/_shell/precios/consulta-lista-de-precios'
+    | '/_shell/precios/lista-de-precios'
+    | '/_shell/representante/pedido-representante'
+    | '/_shell/sistemas/informe-estado-maquinas-dae'
+    | '/_shell/sistemas/informe-estado-maquinas-dai'
+    | '/_shell/stock/consulta-stock'
+    | '/_shell/stock/informe-stock'
+    | '/_shell/utilitarios/avisos-certif-represent'
+    | '/_shell/utilitarios/cambio-clave'
+    | '/_shell/utilitarios/clientes-asociados-usuarios'
+    | '/_shell/utilitarios/datos-perfil'
+    | '/_shell/utilitarios/permisos'
+    | '/_shell/utilitarios/procesos-automaticos-server'
+    | '/_shell/utilitarios/proyeccion-cobranza-cobrador'
+    | '/_shell/utilitarios/proyeccion-cobranza-vendedor'
+    | '/_shell/utilitarios/subida-legajo-impositivo'
+    | '/_shell/utilitarios/tabla-equivalencias'
+    | '/_shell/clientes/maestro-contactos/$id'
+    | '/_shell/cotizaciones/$tipo/$id'
+    | '/_shell/representante/factura-representante/$id'
+    | '/_shell/utilitarios/seguimientos-clientes/$id'
+    | '/_shell/utilitarios/seguimientos-clientes/seguimientos-automatico'
+    | '/_shell/utilitarios/usuarios/$id'
+    | '/_shell/clientes/maestro-contactos/'
+    | '/_shell/cotizaciones/consulta/'
+    | '/_shell/cotizaciones/notas-ventas/'
+    | '/_shell/representante/factura-representante/'
+    | '/_shell/utilitarios/seguimientos-clientes/'
+    | '/_shell/utilitarios/usuarios/'
+    | '/_shell/cotizaciones/notas-ventas/$tipo/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   ShellRoute: typeof ShellRouteWithChildren
+  ChangePasswordRoute: typeof ChangePasswordRoute
   LoginRoute: typeof LoginRoute
 }
 
@@ -62,6 +597,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ShellRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/change-password': {
+      id: '/change-password'
+      path: '/change-password'
+      fullPath: '/change-password'
+      preLoaderRoute: typeof ChangePasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -78,21 +620,403 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellIndexRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/$': {
+      id: '/_shell/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof ShellSplatRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/clientes/cm05-vencidas': {
+      id: '/_shell/clientes/cm05-vencidas'
+      path: '/clientes/cm05-vencidas'
+      fullPath: '/clientes/cm05-vencidas'
+      preLoaderRoute: typeof ShellClientesCm05VencidasRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/clientes/maestro-empresas': {
+      id: '/_shell/clientes/maestro-empresas'
+      path: '/clientes/maestro-empresas'
+      fullPath: '/clientes/maestro-empresas'
+      preLoaderRoute: typeof ShellClientesMaestroEmpresasRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/clientes/resumen-cta-cte': {
+      id: '/_shell/clientes/resumen-cta-cte'
+      path: '/clientes/resumen-cta-cte'
+      fullPath: '/clientes/resumen-cta-cte'
+      preLoaderRoute: typeof ShellClientesResumenCtaCteRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cotizaciones/despachos-pendientes-preparacion': {
+      id: '/_shell/cotizaciones/despachos-pendientes-preparacion'
+      path: '/cotizaciones/despachos-pendientes-preparacion'
+      fullPath: '/cotizaciones/despachos-pendientes-preparacion'
+      preLoaderRoute: typeof ShellCotizacionesDespachosPendientesPreparacionRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cotizaciones/estado': {
+      id: '/_shell/cotizaciones/estado'
+      path: '/cotizaciones/estado'
+      fullPath: '/cotizaciones/estado'
+      preLoaderRoute: typeof ShellCotizacionesEstadoRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cotizaciones/margen-autorizacion-comercial': {
+      id: '/_shell/cotizaciones/margen-autorizacion-comercial'
+      path: '/cotizaciones/margen-autorizacion-comercial'
+      fullPath: '/cotizaciones/margen-autorizacion-comercial'
+      preLoaderRoute: typeof ShellCotizacionesMargenAutorizacionComercialRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/inicio/agenda-usuario': {
+      id: '/_shell/inicio/agenda-usuario'
+      path: '/inicio/agenda-usuario'
+      fullPath: '/inicio/agenda-usuario'
+      preLoaderRoute: typeof ShellInicioAgendaUsuarioRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/inicio/tabla-resumen': {
+      id: '/_shell/inicio/tabla-resumen'
+      path: '/inicio/tabla-resumen'
+      fullPath: '/inicio/tabla-resumen'
+      preLoaderRoute: typeof ShellInicioTablaResumenRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/inicio/tareas-usuario': {
+      id: '/_shell/inicio/tareas-usuario'
+      path: '/inicio/tareas-usuario'
+      fullPath: '/inicio/tareas-usuario'
+      preLoaderRoute: typeof ShellInicioTareasUsuarioRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/precios/consulta-lista-de-precios': {
+      id: '/_shell/precios/consulta-lista-de-precios'
+      path: '/precios/consulta-lista-de-precios'
+      fullPath: '/precios/consulta-lista-de-precios'
+      preLoaderRoute: typeof ShellPreciosConsultaListaDePreciosRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/precios/lista-de-precios': {
+      id: '/_shell/precios/lista-de-precios'
+      path: '/precios/lista-de-precios'
+      fullPath: '/precios/lista-de-precios'
+      preLoaderRoute: typeof ShellPreciosListaDePreciosRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/representante/pedido-representante': {
+      id: '/_shell/representante/pedido-representante'
+      path: '/representante/pedido-representante'
+      fullPath: '/representante/pedido-representante'
+      preLoaderRoute: typeof ShellRepresentantePedidoRepresentanteRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/sistemas/informe-estado-maquinas-dae': {
+      id: '/_shell/sistemas/informe-estado-maquinas-dae'
+      path: '/sistemas/informe-estado-maquinas-dae'
+      fullPath: '/sistemas/informe-estado-maquinas-dae'
+      preLoaderRoute: typeof ShellSistemasInformeEstadoMaquinasDaeRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/sistemas/informe-estado-maquinas-dai': {
+      id: '/_shell/sistemas/informe-estado-maquinas-dai'
+      path: '/sistemas/informe-estado-maquinas-dai'
+      fullPath: '/sistemas/informe-estado-maquinas-dai'
+      preLoaderRoute: typeof ShellSistemasInformeEstadoMaquinasDaiRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/stock/consulta-stock': {
+      id: '/_shell/stock/consulta-stock'
+      path: '/stock/consulta-stock'
+      fullPath: '/stock/consulta-stock'
+      preLoaderRoute: typeof ShellStockConsultaStockRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/stock/informe-stock': {
+      id: '/_shell/stock/informe-stock'
+      path: '/stock/informe-stock'
+      fullPath: '/stock/informe-stock'
+      preLoaderRoute: typeof ShellStockInformeStockRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/utilitarios/avisos-certif-represent': {
+      id: '/_shell/utilitarios/avisos-certif-represent'
+      path: '/utilitarios/avisos-certif-represent'
+      fullPath: '/utilitarios/avisos-certif-represent'
+      preLoaderRoute: typeof ShellUtilitariosAvisosCertifRepresentRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/utilitarios/cambio-clave': {
+      id: '/_shell/utilitarios/cambio-clave'
+      path: '/utilitarios/cambio-clave'
+      fullPath: '/utilitarios/cambio-clave'
+      preLoaderRoute: typeof ShellUtilitariosCambioClaveRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/utilitarios/clientes-asociados-usuarios': {
+      id: '/_shell/utilitarios/clientes-asociados-usuarios'
+      path: '/utilitarios/clientes-asociados-usuarios'
+      fullPath: '/utilitarios/clientes-asociados-usuarios'
+      preLoaderRoute: typeof ShellUtilitariosClientesAsociadosUsuariosRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/utilitarios/datos-perfil': {
+      id: '/_shell/utilitarios/datos-perfil'
+      path: '/utilitarios/datos-perfil'
+      fullPath: '/utilitarios/datos-perfil'
+      preLoaderRoute: typeof ShellUtilitariosDatosPerfilRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/utilitarios/permisos': {
+      id: '/_shell/utilitarios/permisos'
+      path: '/utilitarios/permisos'
+      fullPath: '/utilitarios/permisos'
+      preLoaderRoute: typeof ShellUtilitariosPermisosRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/utilitarios/procesos-automaticos-server': {
+      id: '/_shell/utilitarios/procesos-automaticos-server'
+      path: '/utilitarios/procesos-automaticos-server'
+      fullPath: '/utilitarios/procesos-automaticos-server'
+      preLoaderRoute: typeof ShellUtilitariosProcesosAutomaticosServerRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/utilitarios/proyeccion-cobranza-cobrador': {
+      id: '/_shell/utilitarios/proyeccion-cobranza-cobrador'
+      path: '/utilitarios/proyeccion-cobranza-cobrador'
+      fullPath: '/utilitarios/proyeccion-cobranza-cobrador'
+      preLoaderRoute: typeof ShellUtilitariosProyeccionCobranzaCobradorRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/utilitarios/proyeccion-cobranza-vendedor': {
+      id: '/_shell/utilitarios/proyeccion-cobranza-vendedor'
+      path: '/utilitarios/proyeccion-cobranza-vendedor'
+      fullPath: '/utilitarios/proyeccion-cobranza-vendedor'
+      preLoaderRoute: typeof ShellUtilitariosProyeccionCobranzaVendedorRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/utilitarios/subida-legajo-impositivo': {
+      id: '/_shell/utilitarios/subida-legajo-impositivo'
+      path: '/utilitarios/subida-legajo-impositivo'
+      fullPath: '/utilitarios/subida-legajo-impositivo'
+      preLoaderRoute: typeof ShellUtilitariosSubidaLegajoImpositivoRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/utilitarios/tabla-equivalencias': {
+      id: '/_shell/utilitarios/tabla-equivalencias'
+      path: '/utilitarios/tabla-equivalencias'
+      fullPath: '/utilitarios/tabla-equivalencias'
+      preLoaderRoute: typeof ShellUtilitariosTablaEquivalenciasRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/clientes/maestro-contactos/': {
+      id: '/_shell/clientes/maestro-contactos/'
+      path: '/clientes/maestro-contactos'
+      fullPath: '/clientes/maestro-contactos/'
+      preLoaderRoute: typeof ShellClientesMaestroContactosIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/clientes/maestro-contactos/$id': {
+      id: '/_shell/clientes/maestro-contactos/$id'
+      path: '/clientes/maestro-contactos/$id'
+      fullPath: '/clientes/maestro-contactos/$id'
+      preLoaderRoute: typeof ShellClientesMaestroContactosIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cotizaciones/$tipo/$id': {
+      id: '/_shell/cotizaciones/$tipo/$id'
+      path: '/cotizaciones/$tipo/$id'
+      fullPath: '/cotizaciones/$tipo/$id'
+      preLoaderRoute: typeof ShellCotizacionesTipoIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cotizaciones/consulta/': {
+      id: '/_shell/cotizaciones/consulta/'
+      path: '/cotizaciones/consulta'
+      fullPath: '/cotizaciones/consulta/'
+      preLoaderRoute: typeof ShellCotizacionesConsultaIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cotizaciones/notas-ventas/': {
+      id: '/_shell/cotizaciones/notas-ventas/'
+      path: '/cotizaciones/notas-ventas'
+      fullPath: '/cotizaciones/notas-ventas/'
+      preLoaderRoute: typeof ShellCotizacionesNotasVentasIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/representante/factura-representante/': {
+      id: '/_shell/representante/factura-representante/'
+      path: '/representante/factura-representante'
+      fullPath: '/representante/factura-representante/'
+      preLoaderRoute: typeof ShellRepresentanteFacturaRepresentanteIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/representante/factura-representante/$id': {
+      id: '/_shell/representante/factura-representante/$id'
+      path: '/representante/factura-representante/$id'
+      fullPath: '/representante/factura-representante/$id'
+      preLoaderRoute: typeof ShellRepresentanteFacturaRepresentanteIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/utilitarios/seguimientos-clientes/': {
+      id: '/_shell/utilitarios/seguimientos-clientes/'
+      path: '/utilitarios/seguimientos-clientes'
+      fullPath: '/utilitarios/seguimientos-clientes/'
+      preLoaderRoute: typeof ShellUtilitariosSeguimientosClientesIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/utilitarios/seguimientos-clientes/$id': {
+      id: '/_shell/utilitarios/seguimientos-clientes/$id'
+      path: '/utilitarios/seguimientos-clientes/$id'
+      fullPath: '/utilitarios/seguimientos-clientes/$id'
+      preLoaderRoute: typeof ShellUtilitariosSeguimientosClientesIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/utilitarios/seguimientos-clientes/seguimientos-automatico': {
+      id: '/_shell/utilitarios/seguimientos-clientes/seguimientos-automatico'
+      path: '/utilitarios/seguimientos-clientes/seguimientos-automatico'
+      fullPath: '/utilitarios/seguimientos-clientes/seguimientos-automatico'
+      preLoaderRoute: typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/utilitarios/usuarios/': {
+      id: '/_shell/utilitarios/usuarios/'
+      path: '/utilitarios/usuarios'
+      fullPath: '/utilitarios/usuarios/'
+      preLoaderRoute: typeof ShellUtilitariosUsuariosIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/utilitarios/usuarios/$id': {
+      id: '/_shell/utilitarios/usuarios/$id'
+      path: '/utilitarios/usuarios/$id'
+      fullPath: '/utilitarios/usuarios/$id'
+      preLoaderRoute: typeof ShellUtilitariosUsuariosIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cotizaciones/notas-ventas/$tipo/$id': {
+      id: '/_shell/cotizaciones/notas-ventas/$tipo/$id'
+      path: '/cotizaciones/notas-ventas/$tipo/$id'
+      fullPath: '/cotizaciones/notas-ventas/$tipo/$id'
+      preLoaderRoute: typeof ShellCotizacionesNotasVentasTipoIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
   }
 }
 
 interface ShellRouteChildren {
+  ShellSplatRoute: typeof ShellSplatRoute
   ShellIndexRoute: typeof ShellIndexRoute
+  ShellClientesCm05VencidasRoute: typeof ShellClientesCm05VencidasRoute
+  ShellClientesMaestroEmpresasRoute: typeof ShellClientesMaestroEmpresasRoute
+  ShellClientesResumenCtaCteRoute: typeof ShellClientesResumenCtaCteRoute
+  ShellCotizacionesDespachosPendientesPreparacionRoute: typeof ShellCotizacionesDespachosPendientesPreparacionRoute
+  ShellCotizacionesEstadoRoute: typeof ShellCotizacionesEstadoRoute
+  ShellCotizacionesMargenAutorizacionComercialRoute: typeof ShellCotizacionesMargenAutorizacionComercialRoute
+  ShellInicioAgendaUsuarioRoute: typeof ShellInicioAgendaUsuarioRoute
+  ShellInicioTablaResumenRoute: typeof ShellInicioTablaResumenRoute
+  ShellInicioTareasUsuarioRoute: typeof ShellInicioTareasUsuarioRoute
+  ShellPreciosConsultaListaDePreciosRoute: typeof ShellPreciosConsultaListaDePreciosRoute
+  ShellPreciosListaDePreciosRoute: typeof ShellPreciosListaDePreciosRoute
+  ShellRepresentantePedidoRepresentanteRoute: typeof ShellRepresentantePedidoRepresentanteRoute
+  ShellSistemasInformeEstadoMaquinasDaeRoute: typeof ShellSistemasInformeEstadoMaquinasDaeRoute
+  ShellSistemasInformeEstadoMaquinasDaiRoute: typeof ShellSistemasInformeEstadoMaquinasDaiRoute
+  ShellStockConsultaStockRoute: typeof ShellStockConsultaStockRoute
+  ShellStockInformeStockRoute: typeof ShellStockInformeStockRoute
+  ShellUtilitariosAvisosCertifRepresentRoute: typeof ShellUtilitariosAvisosCertifRepresentRoute
+  ShellUtilitariosCambioClaveRoute: typeof ShellUtilitariosCambioClaveRoute
+  ShellUtilitariosClientesAsociadosUsuariosRoute: typeof ShellUtilitariosClientesAsociadosUsuariosRoute
+  ShellUtilitariosDatosPerfilRoute: typeof ShellUtilitariosDatosPerfilRoute
+  ShellUtilitariosPermisosRoute: typeof ShellUtilitariosPermisosRoute
+  ShellUtilitariosProcesosAutomaticosServerRoute: typeof ShellUtilitariosProcesosAutomaticosServerRoute
+  ShellUtilitariosProyeccionCobranzaCobradorRoute: typeof ShellUtilitariosProyeccionCobranzaCobradorRoute
+  ShellUtilitariosProyeccionCobranzaVendedorRoute: typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
+  ShellUtilitariosSubidaLegajoImpositivoRoute: typeof ShellUtilitariosSubidaLegajoImpositivoRoute
+  ShellUtilitariosTablaEquivalenciasRoute: typeof ShellUtilitariosTablaEquivalenciasRoute
+  ShellClientesMaestroContactosIdRoute: typeof ShellClientesMaestroContactosIdRoute
+  ShellCotizacionesTipoIdRoute: typeof ShellCotizacionesTipoIdRoute
+  ShellRepresentanteFacturaRepresentanteIdRoute: typeof ShellRepresentanteFacturaRepresentanteIdRoute
+  ShellUtilitariosSeguimientosClientesIdRoute: typeof ShellUtilitariosSeguimientosClientesIdRoute
+  ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute: typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
+  ShellUtilitariosUsuariosIdRoute: typeof ShellUtilitariosUsuariosIdRoute
+  ShellClientesMaestroContactosIndexRoute: typeof ShellClientesMaestroContactosIndexRoute
+  ShellCotizacionesConsultaIndexRoute: typeof ShellCotizacionesConsultaIndexRoute
+  ShellCotizacionesNotasVentasIndexRoute: typeof ShellCotizacionesNotasVentasIndexRoute
+  ShellRepresentanteFacturaRepresentanteIndexRoute: typeof ShellRepresentanteFacturaRepresentanteIndexRoute
+  ShellUtilitariosSeguimientosClientesIndexRoute: typeof ShellUtilitariosSeguimientosClientesIndexRoute
+  ShellUtilitariosUsuariosIndexRoute: typeof ShellUtilitariosUsuariosIndexRoute
+  ShellCotizacionesNotasVentasTipoIdRoute: typeof ShellCotizacionesNotasVentasTipoIdRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
+  ShellSplatRoute: ShellSplatRoute,
   ShellIndexRoute: ShellIndexRoute,
+  ShellClientesCm05VencidasRoute: ShellClientesCm05VencidasRoute,
+  ShellClientesMaestroEmpresasRoute: ShellClientesMaestroEmpresasRoute,
+  ShellClientesResumenCtaCteRoute: ShellClientesResumenCtaCteRoute,
+  ShellCotizacionesDespachosPendientesPreparacionRoute:
+    ShellCotizacionesDespachosPendientesPreparacionRoute,
+  ShellCotizacionesEstadoRoute: ShellCotizacionesEstadoRoute,
+  ShellCotizacionesMargenAutorizacionComercialRoute:
+    ShellCotizacionesMargenAutorizacionComercialRoute,
+  ShellInicioAgendaUsuarioRoute: ShellInicioAgendaUsuarioRoute,
+  ShellInicioTablaResumenRoute: ShellInicioTablaResumenRoute,
+  ShellInicioTareasUsuarioRoute: ShellInicioTareasUsuarioRoute,
+  ShellPreciosConsultaListaDePreciosRoute:
+    ShellPreciosConsultaListaDePreciosRoute,
+  ShellPreciosListaDePreciosRoute: ShellPreciosListaDePreciosRoute,
+  ShellRepresentantePedidoRepresentanteRoute:
+    ShellRepresentantePedidoRepresentanteRoute,
+  ShellSistemasInformeEstadoMaquinasDaeRoute:
+    ShellSistemasInformeEstadoMaquinasDaeRoute,
+  ShellSistemasInformeEstadoMaquinasDaiRoute:
+    ShellSistemasInformeEstadoMaquinasDaiRoute,
+  ShellStockConsultaStockRoute: ShellStockConsultaStockRoute,
+  ShellStockInformeStockRoute: ShellStockInformeStockRoute,
+  ShellUtilitariosAvisosCertifRepresentRoute:
+    ShellUtilitariosAvisosCertifRepresentRoute,
+  ShellUtilitariosCambioClaveRoute: ShellUtilitariosCambioClaveRoute,
+  ShellUtilitariosClientesAsociadosUsuariosRoute:
+    ShellUtilitariosClientesAsociadosUsuariosRoute,
+  ShellUtilitariosDatosPerfilRoute: ShellUtilitariosDatosPerfilRoute,
+  ShellUtilitariosPermisosRoute: ShellUtilitariosPermisosRoute,
+  ShellUtilitariosProcesosAutomaticosServerRoute:
+    ShellUtilitariosProcesosAutomaticosServerRoute,
+  ShellUtilitariosProyeccionCobranzaCobradorRoute:
+    ShellUtilitariosProyeccionCobranzaCobradorRoute,
+  ShellUtilitariosProyeccionCobranzaVendedorRoute:
+    ShellUtilitariosProyeccionCobranzaVendedorRoute,
+  ShellUtilitariosSubidaLegajoImpositivoRoute:
+    ShellUtilitariosSubidaLegajoImpositivoRoute,
+  ShellUtilitariosTablaEquivalenciasRoute:
+    ShellUtilitariosTablaEquivalenciasRoute,
+  ShellClientesMaestroContactosIdRoute: ShellClientesMaestroContactosIdRoute,
+  ShellCotizacionesTipoIdRoute: ShellCotizacionesTipoIdRoute,
+  ShellRepresentanteFacturaRepresentanteIdRoute:
+    ShellRepresentanteFacturaRepresentanteIdRoute,
+  ShellUtilitariosSeguimientosClientesIdRoute:
+    ShellUtilitariosSeguimientosClientesIdRoute,
+  ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute:
+    ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute,
+  ShellUtilitariosUsuariosIdRoute: ShellUtilitariosUsuariosIdRoute,
+  ShellClientesMaestroContactosIndexRoute:
+    ShellClientesMaestroContactosIndexRoute,
+  ShellCotizacionesConsultaIndexRoute: ShellCotizacionesConsultaIndexRoute,
+  ShellCotizacionesNotasVentasIndexRoute:
+    ShellCotizacionesNotasVentasIndexRoute,
+  ShellRepresentanteFacturaRepresentanteIndexRoute:
+    ShellRepresentanteFacturaRepresentanteIndexRoute,
+  ShellUtilitariosSeguimientosClientesIndexRoute:
+    ShellUtilitariosSeguimientosClientesIndexRoute,
+  ShellUtilitariosUsuariosIndexRoute: ShellUtilitariosUsuariosIndexRoute,
+  ShellCotizacionesNotasVentasTipoIdRoute:
+    ShellCotizacionesNotasVentasTipoIdRoute,
 }
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   ShellRoute: ShellRouteWithChildren,
+  ChangePasswordRoute: ChangePasswordRoute,
   LoginRoute: LoginRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,3 +1,74 @@
-export function LoginForm() {
-  return <p>Iniciar sesión</p>
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { loginForm } from '@yunque/contracts/sesion'
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
+import { readError } from '#/lib/gateway-error.ts'
+
+type LoginFormProps = { login: (form: { codigo: string; clave: string }) => Promise<void> }
+
+/** Sign-in (LLA-01). What was typed stays after a refusal; the refusal says nothing of which part was wrong. */
+export function LoginForm({ login }: LoginFormProps) {
+  const [codigo, setCodigo] = useState('')
+  const [clave, setClave] = useState('')
+  const [error, setError] = useState('')
+  const [entrando, setEntrando] = useState(false)
+  const [mayusculas, setMayusculas] = useState(false)
+  const claveInput = useRef<HTMLInputElement>(null)
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = loginForm.safeParse({ codigo, clave })
+    if (!form.success) return setError(form.error.issues[0]?.message ?? '')
+    setEntrando(true)
+    setError('')
+    try {
+      await login(form.data)
+    } catch (failure) {
+      setError(readError(failure).mensaje)
+      setEntrando(false)
+      claveInput.current?.select()
+    }
+  }
+
+  const noteCapsLock = (event: KeyboardEvent) => setMayusculas(event.getModifierState('CapsLock'))
+
+  return (
+    <form onSubmit={(event) => void submit(event)} aria-label="Iniciar sesión" noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label="Usuario"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          size="sm"
+          value={codigo}
+          onChange={({ currentTarget }) => setCodigo(currentTarget.value)}
+        />
+        <PasswordInput
+          ref={claveInput}
+          label="Clave"
+          name="password"
+          autoComplete="current-password"
+          size="sm"
+          value={clave}
+          onChange={({ currentTarget }) => setClave(currentTarget.value)}
+          onKeyUp={noteCapsLock}
+          onKeyDown={noteCapsLock}
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar la clave' }}
+        />
+        <Text size="xs" c="orange.9" mih={18} role="status">
+          {mayusculas && 'La tecla Bloq Mayús está activada.'}
+        </Text>
+        {error && (
+          <Alert color="red" role="alert" py="xs">
+            {error}
+          </Alert>
+        )}
+        <Button type="submit" size="sm" loading={entrando}>
+          Ingresar
+        </Button>
+      </Stack>
+    </form>
+  )
 }

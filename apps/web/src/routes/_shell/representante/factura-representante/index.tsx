@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireModulo } from '#/lib/session.ts'
+import { EnConstruccion } from '#/ui/en-construccion.tsx'
+
+/** /representante/factura-representante: spec §2. */
+export const Route = createFileRoute('/_shell/representante/factura-representante/')({
+  staticData: { title: 'Facturas de Representante' },
+  beforeLoad: requireModulo('FCR'),
+  component: EnConstruccion,
+})

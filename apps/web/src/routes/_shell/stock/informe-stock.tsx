@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireModulo } from '#/lib/session.ts'
+import { EnConstruccion } from '#/ui/en-construccion.tsx'
+
+/** /stock/informe-stock: framed (decisions, "Native or framed"). */
+export const Route = createFileRoute('/_shell/stock/informe-stock')({
+  staticData: { title: 'Informe de Stock' },
+  beforeLoad: requireModulo('STK'),
+  component: EnConstruccion,
+})

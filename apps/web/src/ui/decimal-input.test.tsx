@@ -1,0 +1,94 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import fc from 'fast-check'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { pastedText, typedToDecimal } from '#/lib/decimal-text.ts'
+import { formatDecimal } from '#/lib/format.ts'
+import { DecimalInput } from './decimal-input.tsx'
+
+/** The field in a form of its own; `wire` is what the form would send. */
+const open = (initial = '', decimals = 2) => {
+  const wire: string[] = []
+  function Form() {
+    const [value, setValue] = useState(initial)
+    const onChange = (next: string) => {
+      wire.push(next)
+      setValue(next)
+    }
+
+    return <DecimalInput label="Cantidad" value={value} onChange={onChange} decimals={decimals} />
+  }
+  render(
+    <MantineProvider env="test">
+      <Form />
+    </MantineProvider>,
+  )
+
+  return { input: screen.getByLabelText('Cantidad'), wire }
+}
+
+describe('DecimalInput', () => {
+  it.each([
+    ['1234,5', '1234.5', '1.234,5'],
+    ['1234.5', '1234.5', '1.234,5'],
+    ['0,567', '0.56', '0,56'],
+    ['12a,', '12', '12'],
+    [',5', '0.5', '0,5'],
+  ])('typed %s sends %s and reads %s on leaving [VIS-11]', async (typed, sent, shown) => {
+    const { input, wire } = open()
+
+    await userEvent.type(input, typed)
+    await userEvent.tab()
+
+    expect(wire.at(-1)).toBe(sent)
+    expect(input).toHaveValue(shown)
+  })
+
+  it.each([
+    ['1.234,5', '1234.5'],
+    ['1.234', '1234'],
+    ['$ 1.234.567,89', '1234567.89'],
+    ['1,234.50', '1234.5'],
+    ['12.5', '12.5'],
+    ['0.125', '0.13'],
+    ['  7 kg', '7'],
+  ])('pasted %j sends %s [VIS-11]', async (text, sent) => {
+    const { input, wire } = open()
+
+    await userEvent.click(input)
+    await userEvent.paste(text)
+
+    expect(Number(wire.at(-1))).toBe(Number(sent))
+  })
+
+  it('shows the plain number while it is edited and clears to nothing [VIS-11]', async () => {
+    const { input, wire } = open('1234.5')
+    expect(input).toHaveValue('1.234,5')
+
+    await userEvent.click(input)
+    expect(input).toHaveValue('1234,5')
+    await userEvent.clear(input)
+    expect(wire.at(-1)).toBe('')
+  })
+
+  it('is a right-aligned text field with the decimal keyboard [VIS-11]', () => {
+    const { input } = open()
+
+    expect(input).toHaveAttribute('inputmode', 'decimal')
+    expect(input).toHaveClass('numero')
+  })
+
+  it('reads back whatever it shows', () => {
+    const decimal = fc
+      .tuple(fc.bigInt({ min: 0n, max: 999_999_999_999n }), fc.integer({ min: 1, max: 99_999_999 }))
+      .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(8, '0').replace(/0+$/, '')}`)
+
+    fc.assert(
+      fc.property(decimal, (value) => {
+        expect(typedToDecimal(pastedText(formatDecimal(value)))).toBe(value)
+      }),
+    )
+  })
+})

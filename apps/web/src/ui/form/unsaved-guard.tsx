@@ -1,0 +1,31 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useAppStore } from '#/lib/app-state.ts'
+
+type UnsavedGuardProps = { isDirty: () => boolean; save: () => Promise<boolean> }
+
+/** Asks before leaving with changes (VIS-05); the browser asks on closing. A lost session leaves without asking. */
+export function UnsavedGuard({ isDirty, save }: UnsavedGuardProps) {
+  const store = useAppStore()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && store.get().user !== null && isDirty(),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+
+  return (
+    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title="Hay cambios sin guardar." centered size="md">
+      <Group justify="flex-end">
+        <Button data-autofocus onClick={async () => ((await save()) ? proceed?.() : reset?.())}>
+          Guardar
+        </Button>
+        <Button color="red" variant="light" onClick={() => proceed?.()}>
+          Salir sin guardar
+        </Button>
+        <Button variant="default" onClick={() => reset?.()}>
+          Seguir editando
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,69 @@
+import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useAppState } from '#/lib/app-state.ts'
+import classes from './legacy-frame.module.css'
+
+const SLOW_MS = 20_000
+
+type LegacyFrameProps = { url: string; title: string }
+
+/** Address of a legacy page with its menu disabled (EMB-02). */
+export const frameUrl = (url: string, session: { clave_md5: string; codigo: string }): string => {
+  const framed = new URL(url)
+  framed.searchParams.set('disable_menu', '1')
+  framed.searchParams.set('token', session.clave_md5)
+  framed.searchParams.set('codigo', session.codigo)
+
+  return framed.href
+}
+
+/**
+ * A server-rendered legacy page in a full-height frame (EMB-01). It comes from another origin, so that
+ * allow-same-origin gives it its own storage and not ours (reliability §3.2).
+ */
+export function LegacyFrame({ url, title }: LegacyFrameProps) {
+  const clave_md5 = useAppState((state) => state.clave_md5)
+  const codigo = useAppState((state) => state.codigo)
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<'loading' | 'slow' | 'loaded'>('loading')
+  const src = frameUrl(url, { clave_md5, codigo })
+
+  useEffect(() => {
+    if (state !== 'loading') return
+    const timer = setTimeout(() => setState('slow'), SLOW_MS)
+
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const retry = () => {
+    setAttempt(attempt + 1)
+    setState('loading')
+  }
+
+  return (
+    <Stack gap={0} className={classes.frame}>
+      {state !== 'loaded' && (
+        <Group role="status" p="xs" gap="sm">
+          <Loader size="xs" aria-hidden />
+          <Text size="sm">{state === 'loading' ? 'Cargando…' : 'La página está demorando.'}</Text>
+          {state === 'slow' && (
+            <>
+              <Button onClick={retry}>Reintentar</Button>
+              <Anchor size="sm" href={src} target="_blank" rel="noopener noreferrer">
+                Abrir en otra ventana
+              </Anchor>
+            </>
+          )}
+        </Group>
+      )}
+      <iframe
+        key={attempt}
+        title={title}
+        src={src}
+        sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-downloads"
+        referrerPolicy="no-referrer"
+        onLoad={() => setState('loaded')}
+      />
+    </Stack>
+  )
+}
