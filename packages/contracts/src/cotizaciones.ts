@@ -241,8 +241,13 @@ export const estadoAnswer = z.object({
     fecha_seguimiento: fecha,
     marca_flete_seguro_desti: flagS,
     observaciones: texto,
+    empresa_reemplazo: texto,
+    razon_reemplazo: texto,
+    fecha_comprometida: fecha,
     validez_oferta: fecha,
     estado_documento: estadoDocumento,
+    /** Every extension of the validity: until when, why, who and when (DOC-05). */
+    extensiones: lista(z.object({ hasta: fecha, motivo: texto, usuario: texto, cuando: fechaHora })),
   }),
   condicion_ajuste: texto,
   productos: lista(estadoItem),

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { codigoInput, codigoInputOrEmpty, flagS, textoInput } from './codecs.ts'
+import { fechaInputOrEmpty } from './dates.ts'
+import { OBSERVACION_MAX } from './productos.ts'
+
+/** Item estados with a meaning of their own; the list itself comes from the server (DOC-03). */
+export const ESTADO_ITEM = { abierta: 'A', ganada: 'G', perdida: 'P' } as const
+
+/** Motives of a lost item that ask for more: 1 for Empresa and Comentarios, 9 for Comentarios (spec §4). */
+export const MOTIVOS_CON_EMPRESA: readonly string[] = ['1']
+export const MOTIVOS_CON_COMENTARIOS: readonly string[] = ['1', '9']
+
+/** What the panel sets of a line. `dato_adicional_1` is the Empresa that won, `descrip_motivo` the Comentarios. */
+export const estadoItemForm = z.strictObject({
+  nro_item: z.string().regex(/^\d{1,6}$/),
+  estado: codigoInput,
+  motivo_codi: codigoInputOrEmpty,
+  dato_adicional_1: textoInput(80),
+  descrip_motivo: textoInput(400),
+  obser_interna_item: textoInput(OBSERVACION_MAX),
+  obser_etiq_item: textoInput(OBSERVACION_MAX),
+})
+export type EstadoItemForm = z.output<typeof estadoItemForm>
+
+/** POST /api/cotizaciones/estado/{n}/guardar (LLA-04): the header and cotizacion[{n}][items][{nro_item}][...] (EST-12). */
+export const estadoForm = z.strictObject({
+  codigo_cliente: codigoInput,
+  /** Version that was read (LLA-06). */
+  version: z.string().regex(/^\d{1,15}$/),
+  empresa_reemplazo: textoInput(80),
+  razon_reemplazo: textoInput(80),
+  referencia: textoInput(80),
+  lugar_entrega: codigoInputOrEmpty,
+  c_transp: codigoInputOrEmpty,
+  cond_pago: textoInput(80),
+  fecha_comprometida: fechaInputOrEmpty,
+  /** 'Nuevo Lugar de Entrega'. */
+  lugar_entre_sgai: textoInput(120),
+  marca_flete_seguro_desti: flagS,
+  observaciones: textoInput(4000),
+  fecha_seguimiento: fechaInputOrEmpty,
+  /** 'Extender Plazo': the new last day, '' to leave the validity alone; then the motive is required (DOC-05). */
+  extender_plazo: fechaInputOrEmpty,
+  motivo_extension: textoInput(200),
+  items: z.array(estadoItemForm).max(1_000),
+})
+export type EstadoForm = z.output<typeof estadoForm>
+
+export const estadoGuardar = z.strictObject({
+  n_cotizacion: z.string().regex(/^\d{1,15}$/),
+  idempotency_key: z.uuid(),
+  form: estadoForm,
+})

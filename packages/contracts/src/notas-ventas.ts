@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { codigo, entero, texto } from './codecs.ts'
+import { fecha } from './dates.ts'
+import { decimalInput, decimalOrEmpty } from './decimal.ts'
+import { enumFilter, paged, paging, textFilter } from './paged.ts'
+
+/** How far a nota de venta is prepared, derived from its lines. */
+export const ESTADOS_NV = { P: 'Pendiente', R: 'Preparada en parte', T: 'Preparada', N: 'Anulada' } as const
+export type EstadoNv = keyof typeof ESTADOS_NV
+
+/** URL search of /cotizaciones/notas-ventas and payload of its list call. */
+export const notasVentasSearch = z.object({
+  ...paging(['-n_cotizacion', 'n_cotizacion', 'fecha', 'razon', 'usuario']),
+  n_cotizacion: textFilter,
+  codigo_cliente: textFilter,
+  razon: textFilter,
+  estado: enumFilter(['', 'P', 'R', 'T', 'N']),
+  desde: textFilter,
+  hasta: textFilter,
+})
+export type NotasVentasSearch = z.output<typeof notasVentasSearch>
+
+export const notaVentaRow = z.object({
+  n_cotizacion: codigo,
+  /** The quotation it was made from, '' when it was made by itself (DOC-07). */
+  n_cotizacion_origen: texto,
+  fecha,
+  cliente: codigo,
+  razon: texto,
+  items: entero,
+  subtotal_p: decimalOrEmpty,
+  subtotal_d: decimalOrEmpty,
+  estado: z.enum(['P', 'R', 'T', 'N']),
+  usuario: texto,
+  usuario_destino_nv: texto,
+})
+export type NotaVentaRow = z.output<typeof notaVentaRow>
+export const notasVentasPage = paged(notaVentaRow)
+
+/** URL search of /cotizaciones/despachos-pendientes-preparacion: lines of sales notes not wholly prepared. */
+export const despachosSearch = z.object({
+  ...paging(['fecha', '-fecha', 'n_cotizacion', 'razon']),
+  n_cotizacion: textFilter,
+  razon: textFilter,
+  deposito: textFilter,
+})
+export type DespachosSearch = z.output<typeof despachosSearch>
+
+export const despachoRow = z.object({
+  n_cotizacion: codigo,
+  nro_item: entero,
+  version: codigo,
+  fecha,
+  razon: texto,
+  descripcion: texto,
+  ficha: texto,
+  deposito: texto,
+  ubicacion: texto,
+  cantidad: decimalOrEmpty,
+  cantidad_preparada: decimalOrEmpty,
+  cantidad_pendiente: decimalOrEmpty,
+  peso_total: decimalOrEmpty,
+  plazo_entrega: texto,
+})
+export type DespachoRow = z.output<typeof despachoRow>
+export const despachosPage = paged(despachoRow)
+
+/** POST /api/cotizaciones/despachos-pendientes-preparacion/preparar: all or part of what is pending of a line. */
+export const despachoPreparar = z.strictObject({
+  n_cotizacion: z.string().regex(/^\d{1,15}$/),
+  nro_item: z.string().regex(/^\d{1,6}$/),
+  version: z.string().regex(/^\d{1,15}$/),
+  cantidad: decimalInput(2),
+  idempotency_key: z.uuid(),
+})
