@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { pastedText, typedText, typedToDecimal } from '#/lib/decimal-text.ts'
 import { formatDecimal, roundDecimal } from '#/lib/format.ts'
+import { parseDecimal, typedText, typedToDecimal } from '#/lib/parse-decimal.ts'
 
 type DecimalInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
   /** Plain decimal text, '1234.5'; '' while it is not known. */
@@ -33,11 +33,12 @@ export function DecimalInput({
   }, [editing])
 
   const change = (text: string) => {
-    const next = pasted.current ? roundDecimal(typedToDecimal(pastedText(text)), decimals) : undefined
+    const number = pasted.current ? parseDecimal(text) : null
+    const next =
+      number === null ? typedText(text, decimals) : roundDecimal(number.replace('-', ''), decimals).replace('.', ',')
     pasted.current = false
-    const shown = next === undefined ? typedText(text, decimals) : next.replace('.', ',')
-    setDraft(shown)
-    onChange(next ?? typedToDecimal(shown))
+    setDraft(next)
+    onChange(typedToDecimal(next))
   }
 
   // A value set from outside while the field has the focus wins over what was typed before.

@@ -20,16 +20,21 @@ export const typedText = (text: string, decimals: number): string => {
 
 export const typedToDecimal = plain
 
-/**
- * A pasted number: '1.234,5', '1,234.5', '$ 1.234', '1234.5'. The last separator is the decimal one, unless it is a
- * point that only groups thousands, as es-AR writes them: '1.234' is 1234.
- */
-export const pastedText = (text: string): string => {
-  const digits = text.replace(/[^\d.,]/g, '')
-  if (/^\d{1,3}(\.\d{3})+$/.test(digits) && !digits.startsWith('0')) return digits.replaceAll('.', '')
+/** The separators as es-AR means them: the last one is the decimal one, unless it is a point that groups thousands. */
+const comma = (digits: string): string => {
+  if (/^[1-9]\d{0,2}(\.\d{3})+$/.test(digits)) return digits.replaceAll('.', '')
   const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'))
-  if (at === -1) return digits
-  const whole = digits.slice(0, at).replace(/[.,]/g, '')
 
-  return `${whole},${digits.slice(at + 1)}`
+  return at === -1 ? digits : `${digits.slice(0, at).replace(/[.,]/g, '')},${digits.slice(at + 1)}`
+}
+
+/**
+ * A pasted number as plain decimal text: '1.234,5', '1,234.5', '$ 1.234' (1234), '1234.5'. null for what is no number.
+ */
+export const parseDecimal = (text: string): string | null => {
+  const number = text.replace(/U\$S|\$|\s/g, '')
+  const sign = number.startsWith('-') ? '-' : ''
+  const digits = number.slice(sign.length)
+
+  return /^[\d.,]*\d[\d.,]*$/.test(digits) ? sign + plain(comma(digits)) : null
 }
