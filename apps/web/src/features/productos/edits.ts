@@ -1,0 +1,69 @@
+import type { Opcion } from '@yunque/contracts/codecs'
+import type { Campos } from '@yunque/contracts/error-codes'
+import type {
+  Anterior,
+  ItemForm,
+  ItemRecord,
+  Negocio,
+  PesoPrecioAnswer,
+  ProductoAnswer,
+  ProductosAnswer,
+  UltimaCotizacionAnswer,
+} from '@yunque/contracts/productos'
+import type { ProximoIngreso, StockProductoAnswer, StockRow } from '@yunque/contracts/stock'
+import type { Consulta, Item } from './item.ts'
+
+/** A document's lines as they come in: saved ones, or those of a draft. */
+export type Inicial = { negocio: Negocio | ''; deposito: string; productos: readonly (ItemRecord | ItemForm)[] }
+
+export type Answers = {
+  producto: ProductoAnswer
+  peso_precio: PesoPrecioAnswer
+  stock: StockProductoAnswer
+  ultima: UltimaCotizacionAnswer
+  ingresos: readonly ProximoIngreso[]
+}
+
+type Reading<C extends Consulta> = { id: string; consulta: C; clave: string; hora: string }
+
+/** One answer of one lookup. It counts only if the item still asks `clave` (VIS-10). */
+export type AnswerEdit = { [C in Consulta]: Reading<C> & { type: 'answer'; answer: Answers[C] } }[Consulta]
+
+/** What a person does. */
+type PersonEdit =
+  | { type: 'negocio'; negocio: Negocio | '' }
+  | { type: 'deposito'; deposito: string }
+  | { type: 'add' }
+  | { type: 'duplicate'; id: string }
+  | { type: 'remove'; id: string }
+  /** `valor` is what is stored: decimal text, a code, a text. `col` is the field's path in productos[i]. */
+  | { type: 'set'; id: string; col: string; valor: string }
+  /** Leaving a cell; `antes` is what it held on entering. */
+  | { type: 'leave'; id: string; col: string; antes: string }
+  /** Esc: the line as it was before the cell was edited. */
+  | { type: 'restore'; item: Item }
+  | { type: 'paste'; id: string | null; col: string; filas: readonly (readonly string[])[] }
+  /** A row of the stock search; `id` null makes a new line of it. */
+  | { type: 'choose'; id: string | null; familia: string; row: StockRow }
+  | { type: 'useAnterior'; id: string; anterior: Anterior }
+  | { type: 'useLista'; id: string; campo: 'precio_unitario' | 'peso_unitario' }
+  /** Ask again what failed: of one line, or the families and deposits. */
+  | { type: 'retry'; id: string | null }
+
+/** What the document around the editor tells it. */
+type DocumentEdit =
+  | { type: 'load'; inicial: Inicial }
+  | { type: 'empresa'; empresa: string }
+  | { type: 'errors'; campos: Campos }
+
+/** What the network tells. Answers are edits too, so that a session can be replayed and tested. */
+type NetworkEdit =
+  | { type: 'familias'; negocio: Negocio; opciones: readonly Opcion[] }
+  | { type: 'depositos'; opciones: readonly Opcion[] }
+  | { type: 'cabeceraFailure'; cual: 'familias' | 'depositos' }
+  | { type: 'definicion'; familia: string; definicion: ProductosAnswer }
+  | { type: 'definicionFailure'; familia: string }
+  | AnswerEdit
+  | (Reading<Consulta> & { type: 'failure' })
+
+export type Edit = PersonEdit | DocumentEdit | NetworkEdit

@@ -1,0 +1,126 @@
+import type { Anterior, ItemForm, ItemRecord, ProductosAnswer } from '@yunque/contracts/productos'
+import type { ProximoIngreso } from '@yunque/contracts/stock'
+import type { Peso } from '@yunque/pricing'
+
+/** What is asked of the server for one item, each answer on its own (ITM-10). */
+export const CONSULTAS = ['producto', 'peso_precio', 'stock', 'ultima', 'ingresos'] as const
+export type Consulta = (typeof CONSULTAS)[number]
+
+/** The last answer to one question: `clave` says which question it was, `hora` (HH:mm) when it was read. */
+export type Respuesta = { clave: string; hora: string; fallo: boolean }
+
+/** A cell whose text could not be taken: what was typed or pasted, and what is wrong with it. */
+export type ErrorDeCelda = { texto: string; mensaje: string }
+
+/** A line of the editor: what is saved (`ItemForm`), and what only helps to fill it in. */
+export type Item = Omit<ItemForm, 'medidas_familia'> & {
+  /** Identity on screen; never sent. */
+  id: string
+  /** null until the product is known: nothing can be priced before (packages/pricing, precioTotal). */
+  medidas_familia: number | null
+  /** What the family asks: its selectors, measures and attributes. null until answered. */
+  definicion: ProductosAnswer | null
+  definicionFallo: boolean
+  /** Code of the product in stock, once an answer told it; '' otherwise. */
+  prod01: string
+  /** Which of the three weights was reckoned last (packages/pricing, recalcular). */
+  peso_derivado: Peso | undefined
+  /** A weight typed by hand is never replaced by an answer (VIS-12). */
+  peso_manual: boolean
+  peso_lista: string
+  precio_lista: string
+  kilos_disponible_stock: string
+  candidad_disponible_stock: string
+  pedidos_anteriores: readonly Anterior[]
+  nv_anteriores: readonly Anterior[]
+  ingresos: readonly ProximoIngreso[]
+  respuestas: { readonly [consulta in Consulta]?: Respuesta }
+  /** Texts that could not be taken, by field path as in productos[i][...]: 'medidas_seleccionadas.1'. */
+  errores: Readonly<Record<string, ErrorDeCelda>>
+  /** What the check before saving, or the server, refused, by the same paths. */
+  rechazos: Readonly<Record<string, string>>
+  /** Pasted cells that wait for the family's definition. */
+  pegado: readonly string[]
+}
+
+const SIN_RESPUESTAS = {
+  definicion: null,
+  definicionFallo: false,
+  prod01: '',
+  peso_derivado: undefined,
+  peso_manual: false,
+  peso_lista: '',
+  precio_lista: '',
+  kilos_disponible_stock: '',
+  candidad_disponible_stock: '',
+  pedidos_anteriores: [],
+  nv_anteriores: [],
+  ingresos: [],
+  respuestas: {},
+  errores: {},
+  rechazos: {},
+  pegado: [],
+} satisfies Partial<Item>
+
+export const itemVacio = (id: string): Item => ({
+  ...SIN_RESPUESTAS,
+  id,
+  nro_item: '',
+  familia: '',
+  descripcion: '',
+  productos_seleccionados: [],
+  medidas_seleccionadas: [],
+  medidas_seleccionadas_hasta: [],
+  atributos_seleccionados: [],
+  observacion_cliente: '',
+  observacion_interna: '',
+  observacion_etiqueta: '',
+  ficha: null,
+  cantidad: '',
+  peso_unitario: '',
+  peso_total: '',
+  moneda: 'D',
+  precio_unitario: '',
+  precio_origen: 'lista',
+  precio_total: '',
+  plazo_entrega: '',
+  medidas_familia: null,
+})
+
+/** A saved line, or a line of a draft, exactly as it was: nothing is reckoned again. */
+export const itemGuardado = (id: string, record: ItemRecord | ItemForm): Item => {
+  const { estado: _, ...saved } = { estado: '', ...record }
+
+  return { ...SIN_RESPUESTAS, ...saved, id, nro_item: String(saved.nro_item) }
+}
+
+/** What is sent of a line (ITM-16). */
+export const itemForm = (item: Item): ItemForm => ({
+  nro_item: item.nro_item,
+  familia: item.familia,
+  descripcion: item.descripcion,
+  productos_seleccionados: item.productos_seleccionados,
+  medidas_seleccionadas: item.medidas_seleccionadas,
+  medidas_seleccionadas_hasta: item.medidas_seleccionadas_hasta,
+  atributos_seleccionados: item.atributos_seleccionados,
+  observacion_cliente: item.observacion_cliente,
+  observacion_interna: item.observacion_interna,
+  observacion_etiqueta: item.observacion_etiqueta,
+  ficha: item.ficha,
+  cantidad: item.cantidad,
+  peso_unitario: item.peso_unitario,
+  peso_total: item.peso_total,
+  moneda: item.moneda,
+  precio_unitario: item.precio_unitario,
+  precio_origen: item.precio_origen,
+  precio_total: item.precio_total,
+  plazo_entrega: item.plazo_entrega,
+  medidas_familia: item.medidas_familia ?? 0,
+})
+
+/** Once a line has product data its family is locked: to change it the line is deleted (spec §5, ITM-05). */
+export const familiaBloqueada = (item: Item): boolean =>
+  item.ficha !== null ||
+  [item.productos_seleccionados, item.medidas_seleccionadas, item.atributos_seleccionados].some((list) =>
+    list.some((value) => value !== ''),
+  )

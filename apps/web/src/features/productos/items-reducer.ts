@@ -1,0 +1,83 @@
+import { add, choose, duplicate, paste } from './add-lines.ts'
+import { conLista } from './answers.ts'
+import { conDefinicion, conItem, contextoDe } from './con-item.ts'
+import type { Edit } from './edits.ts'
+import { type ItemsState, itemsAbiertos } from './items-state.ts'
+import { leaveCampo } from './leave-campo.ts'
+import { conDefiniciones, conRespuesta, retry, sinDefinicion } from './network-edits.ts'
+import { recalculado } from './numeros.ts'
+import { conRechazos } from './rechazos.ts'
+import { setCampo } from './set-campo.ts'
+
+/** An empty business line reverts to the one before; none changes while there are items (spec §4, §5). */
+const setNegocio = (state: ItemsState, { negocio }: Edit & { type: 'negocio' }): ItemsState =>
+  negocio === '' || negocio === state.negocio || state.items.length > 0
+    ? state
+    : { ...state, negocio, familias: null, fallos: { ...state.fallos, familias: false } }
+
+/**
+ * The editor after one edit: a person's, the document's or the network's. Pure, so that a session can be replayed. It
+ * keeps the rules of the line (locks, limits, recalculation, VIS-12); an edit that they forbid changes nothing.
+ */
+export const reduce = (state: ItemsState, edit: Edit): ItemsState => {
+  switch (edit.type) {
+    case 'negocio':
+      return setNegocio(state, edit)
+    case 'deposito':
+      return state.items.length > 0 ? state : { ...state, deposito: edit.deposito }
+    case 'empresa':
+      return { ...state, empresa: edit.empresa }
+    case 'load': {
+      const { negocio, deposito } = edit.inicial
+      const familias = negocio === state.negocio ? state.familias : null
+      return { ...state, negocio, deposito, familias, ...itemsAbiertos(edit.inicial, state) }
+    }
+    case 'add':
+      return add(state)
+    case 'duplicate':
+      return duplicate(state, edit.id)
+    case 'remove':
+      return { ...state, items: state.items.filter(({ id }) => id !== edit.id) }
+    case 'set':
+      return conItem(state, edit.id, (item) =>
+        conDefinicion(state, setCampo(item, edit.col, edit.valor, contextoDe(state))),
+      )
+    case 'leave':
+      return conItem(state, edit.id, (item) => leaveCampo(item, edit.col, edit.antes))
+    case 'restore':
+      return conItem(state, edit.item.id, () => edit.item)
+    case 'paste':
+      return paste(state, edit)
+    case 'choose':
+      return choose(state, edit)
+    case 'useAnterior': {
+      const { precio_unitario, moneda } = edit.anterior
+      return conItem(state, edit.id, (item) =>
+        recalculado(
+          { ...item, precio_unitario, moneda, precio_origen: 'ultima' },
+          'precio_unitario',
+          contextoDe(state),
+        ),
+      )
+    }
+    case 'useLista':
+      return conItem(state, edit.id, (item) => conLista(item, edit.campo, contextoDe(state)))
+    case 'errors':
+      return conRechazos(state, edit.campos)
+    case 'familias':
+      return edit.negocio === state.negocio ? { ...state, familias: edit.opciones } : state
+    case 'depositos':
+      return { ...state, depositos: edit.opciones }
+    case 'cabeceraFailure':
+      return { ...state, fallos: { ...state.fallos, [edit.cual]: true } }
+    case 'definicion':
+      return conDefiniciones(state, edit)
+    case 'definicionFailure':
+      return sinDefinicion(state, edit.familia)
+    case 'answer':
+    case 'failure':
+      return conRespuesta(state, edit)
+    case 'retry':
+      return retry(state, edit.id)
+  }
+}

@@ -1,0 +1,85 @@
+import type { Opcion } from '@yunque/contracts/codecs'
+import { MAX_ITEMS } from '@yunque/contracts/cotizaciones'
+import type { ItemForm, Lugar, Negocio } from '@yunque/contracts/productos'
+import type { Inicial } from './edits.ts'
+import { type Item, itemForm, itemGuardado, type Respuesta } from './item.ts'
+import { LUGARES } from './lugares.ts'
+import { type Cabecera, clave } from './preguntas.ts'
+
+/** Everything the editor knows. It changes by `reduce` only. */
+export type ItemsState = {
+  lugar: Lugar
+  /** Client code: prices and last quotations are the client's. */
+  empresa: string
+  negocio: Negocio | ''
+  deposito: string
+  /** Families of `negocio`; null until answered. */
+  familias: readonly Opcion[] | null
+  depositos: readonly Opcion[] | null
+  fallos: { familias: boolean; depositos: boolean }
+  items: readonly Item[]
+  /** Number of the next line's identity, so that `reduce` needs no chance. */
+  siguiente: number
+}
+
+/**
+ * A saved line has its product and price: they are not asked again, so that it opens exactly as it was saved. A line of
+ * a draft that never got its answer asks for it.
+ */
+const abierto = (item: Item, cabecera: Cabecera): Item => {
+  const answered = (consulta: 'producto' | 'peso_precio'): Respuesta => ({
+    clave: clave(consulta, item, cabecera),
+    hora: '',
+    fallo: false,
+  })
+  const conProducto = item.descripcion !== ''
+
+  return {
+    ...item,
+    medidas_familia: conProducto ? item.medidas_familia : null,
+    respuestas: {
+      ...(conProducto && { producto: answered('producto') }),
+      ...(item.precio_unitario !== '' && { peso_precio: answered('peso_precio') }),
+    },
+  }
+}
+
+/** The lines of a document as they were saved. Lines keep the identity of those that stood there before. */
+export const itemsAbiertos = (
+  { negocio, productos }: Inicial,
+  { empresa, items: before, siguiente }: Pick<ItemsState, 'empresa' | 'items' | 'siguiente'>,
+): Pick<ItemsState, 'items' | 'siguiente'> => {
+  const items = productos.map((record, i) => {
+    const item = itemGuardado(before[i]?.id ?? `n${siguiente + i}`, record)
+    const known = before.find(({ familia, definicion }) => familia === item.familia && definicion)
+
+    return { ...abierto(item, { empresa, negocio }), definicion: known?.definicion ?? null }
+  })
+
+  return { items, siguiente: siguiente + productos.length }
+}
+
+export const VACIO: Inicial = { negocio: '', deposito: '', productos: [] }
+
+/** The editor at the start: an empty document, or one reopened exactly as it was saved (ITM-16). */
+export const itemsState = (lugar: Lugar, empresa: string, inicial: Inicial = VACIO): ItemsState => ({
+  lugar,
+  empresa,
+  negocio: inicial.negocio,
+  deposito: inicial.deposito,
+  familias: null,
+  depositos: null,
+  fallos: { familias: false, depositos: false },
+  ...itemsAbiertos(inicial, { empresa, items: [], siguiente: 1 }),
+})
+
+/** The lines as they are sent in productos[i][...], every one, in order (ITM-16). */
+export const itemsForm = (state: ItemsState): ItemForm[] => state.items.map(itemForm)
+
+/** Why a line can't be added or searched for yet, word for word (spec §5, ITM-04); null when it can. */
+export const impedimento = ({ lugar, negocio, deposito, items }: ItemsState): string | null => {
+  if (negocio === '') return 'Debe seleccionar un negocio.'
+  if (LUGARES[lugar].pideDeposito && deposito === '') return 'Antes de usar el buscador debe seleccionar un Deposito.'
+
+  return items.length < MAX_ITEMS ? null : `Máximo ${MAX_ITEMS} ítems.`
+}

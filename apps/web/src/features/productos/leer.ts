@@ -1,0 +1,46 @@
+import { pastedText, typedToDecimal } from '#/lib/decimal-text.ts'
+import type { Celda } from './celdas.ts'
+
+export type Leido = { valor: string } | { mensaje: string }
+
+const comparable = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .trim()
+    .toLowerCase()
+
+const leerOpcion = (celda: Celda & { tipo: 'opcion' }, texto: string): Leido => {
+  const wanted = comparable(texto)
+  const found =
+    celda.opciones.find(({ value }) => comparable(value) === wanted) ??
+    celda.opciones.find(({ text }) => comparable(text) === wanted)
+
+  return found ? { valor: found.value } : { mensaje: `${celda.label}: no existe «${texto.trim()}».` }
+}
+
+/** '1.234,5', '1,234.5', '1234.5', '1234,5', with or without a currency; anything else is no number. */
+const NUMERO = /^(U\$S|USD|\$)?\s*(\d{1,3}(\.\d{3})+(,\d+)?|\d{1,3}(,\d{3})+\.\d+|\d*[.,]?\d+)$/i
+
+const leerDecimal = (texto: string, decimales: number): Leido => {
+  if (!NUMERO.test(texto)) return { mensaje: 'Ingrese un número válido.' }
+  const valor = typedToDecimal(pastedText(texto))
+  const [whole = '', fraction = ''] = valor.split('.')
+  if (fraction.length > decimales) return { mensaje: `Máximo ${decimales} decimales.` }
+
+  return whole.length > 12 ? { mensaje: 'El número es demasiado grande.' } : { valor }
+}
+
+/** A pasted text as the value that the cell stores, or what is wrong with it. */
+export const leerCelda = (celda: Celda, texto: string): Leido => {
+  switch (celda.tipo) {
+    case 'opcion':
+      return leerOpcion(celda, texto)
+    case 'decimal':
+      return leerDecimal(texto.trim(), celda.decimales)
+    case 'entero':
+      return /^\d{1,4}$/.test(texto.trim()) ? { valor: texto.trim() } : { mensaje: 'Ingrese un número entero de días.' }
+    case 'lectura':
+      return { mensaje: 'No se puede modificar.' }
+  }
+}

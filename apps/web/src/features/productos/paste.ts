@@ -1,0 +1,64 @@
+import { type Celda, type ContextoDeCeldas, celdas } from './celdas.ts'
+import type { Item } from './item.ts'
+import { leaveCampo } from './leave-campo.ts'
+import { leerCelda } from './leer.ts'
+import type { Contexto } from './numeros.ts'
+import { setCampo } from './set-campo.ts'
+
+export type PasteContexto = ContextoDeCeldas & Contexto
+
+/** A block of cells as a spreadsheet copies it: lines, tabs, a line end after the last. */
+export const filasDe = (texto: string): string[][] =>
+  texto
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map((fila) => fila.split('\t'))
+
+/** A block has no column for 'hasta': it follows 'desde' unless the paste starts in it. */
+const recibe = (celda: Celda, desde: string) =>
+  celda.tipo !== 'lectura' && (celda.col === desde || !celda.col.startsWith('medidas_seleccionadas_hasta'))
+
+const pegarCelda = (item: Item, celda: Celda, texto: string, contexto: PasteContexto): Item => {
+  if (texto.trim() === '') return item
+  const leido = leerCelda(celda, texto)
+  if ('mensaje' in leido) {
+    return { ...item, errores: { ...item.errores, [celda.col]: { texto: texto.trim(), mensaje: leido.mensaje } } }
+  }
+
+  return leaveCampo(setCampo(item, celda.col, leido.valor, contexto), celda.col, '')
+}
+
+const pegarEn = (item: Item, destinos: readonly Celda[], fila: readonly string[], contexto: PasteContexto): Item =>
+  destinos.reduce((line, celda, i) => pegarCelda(line, celda, fila[i] ?? '', contexto), item)
+
+/**
+ * One pasted row into one line, from the cell `desde` to the right. What comes after a family waits in `pegado` until
+ * its definition tells which cells there are. An empty text leaves its cell alone; a bad one marks it.
+ */
+export const pegarFila = (
+  item: Item,
+  desde: string,
+  fila: readonly string[],
+  contexto: PasteContexto,
+  conDefinicion: (item: Item) => Item,
+): Item => {
+  const destinos = celdas(item, contexto).filter((celda) => recibe(celda, desde))
+  const start = destinos.findIndex(({ col }) => col === desde)
+  if (start === -1) return item
+
+  if (desde === 'familia' && destinos[0]) {
+    const [texto = '', ...resto] = fila
+    const line = conDefinicion(pegarCelda(item, destinos[0], texto, contexto))
+    return line.definicion ? pegarResto(line, resto, contexto) : { ...line, pegado: resto }
+  }
+
+  return pegarEn(item, destinos.slice(start), fila, contexto)
+}
+
+/** The cells after the family, once it is known which they are. */
+export const pegarResto = (item: Item, resto: readonly string[], contexto: PasteContexto): Item => {
+  const [_familia, ...destinos] = celdas(item, contexto).filter((celda) => recibe(celda, ''))
+
+  return pegarEn({ ...item, pegado: [] }, destinos, resto, contexto)
+}

@@ -1,0 +1,29 @@
+import { compare, isKnown } from '@yunque/pricing'
+
+export type Disponibilidad = 'alcanza' | 'parcial' | 'nada'
+
+/** What a line needs, and what is free of its product (spec §3, Line item). */
+export type Pedido = {
+  medidas_familia: number | null
+  cantidad: string
+  peso_total: string
+  kilos_disponible_stock: string
+  candidad_disponible_stock: string
+}
+
+const esPositivo = (value: string) => isKnown(value) && !value.startsWith('-') && compare(value, '0') > 0
+
+/**
+ * Whether the free stock covers a line. It is compared in the unit that the line is sold by: pieces where
+ * medidas_familia is 1, kilos otherwise; in the other unit if the stock is told only in that one.
+ * A line without its number yet is covered by any stock.
+ */
+export const disponibilidad = (pedido: Pedido): Disponibilidad => {
+  const enPiezas = { pide: pedido.cantidad, hay: pedido.candidad_disponible_stock }
+  const enKilos = { pide: pedido.peso_total, hay: pedido.kilos_disponible_stock }
+  const [vendido, otro] = pedido.medidas_familia === 1 ? [enPiezas, enKilos] : [enKilos, enPiezas]
+  const { pide, hay } = isKnown(vendido.hay) ? vendido : otro
+
+  if (!esPositivo(hay)) return 'nada'
+  return isKnown(pide) && compare(pide, hay) > 0 ? 'parcial' : 'alcanza'
+}
