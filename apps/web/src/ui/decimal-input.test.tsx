@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import { parseDecimal } from '#/lib/decimal-text.ts'
 import { formatDecimal } from '#/lib/format.ts'
-import { parseDecimal } from '#/lib/parse-decimal.ts'
 import { DecimalInput } from './decimal-input.tsx'
 
 /** The field in a form of its own; `wire` is what the form would send. */
@@ -50,7 +50,7 @@ describe('DecimalInput', () => {
     ['1.234,5', '1234.5'],
     ['1.234', '1234'],
     ['$ 1.234.567,89', '1234567.89'],
-    ['1,234.50', '1234.5'],
+    ['1,234.50', '1234.50'],
     ['12.5', '12.5'],
     ['0.125', '0.13'],
     ['  7 kg', '7'],
