@@ -1,7 +1,7 @@
 import type { TRPCError } from '@trpc/server'
 import { type Campos, ERRORES, type ErrorCode } from '@yunque/contracts/error-codes'
 import * as z from 'zod'
-import { LegacyError } from './legacy/legacy-error.ts'
+import { Failure } from './failure.ts'
 
 /** What the web reads in `error.data`. */
 export type ErrorData = { codigo: ErrorCode; campos?: Campos; reqId: string; actual?: unknown }
@@ -36,7 +36,7 @@ const camposOf = (error: z.ZodError): Campos => {
  */
 export const errorData = (error: TRPCError, reqId: string): ErrorData & { message: string } => {
   const { cause } = error
-  if (cause instanceof LegacyError) {
+  if (cause instanceof Failure) {
     const { codigo, userMessage, campos, actual } = cause
 
     return {

@@ -28,7 +28,7 @@ const TRPC_CODE = {
  */
 export type Repeat = 'unsent' | 'transient' | number
 
-export type LegacyErrorDetail = {
+export type FailureDetail = {
   /** The server's own `message`, of a refusal only: the single upstream text that a person may see. */
   userMessage?: string | undefined
   campos?: Campos | undefined
@@ -38,16 +38,16 @@ export type LegacyErrorDetail = {
   cause?: unknown
 }
 
-/** A call that failed. `message` is for the log. */
-export class LegacyError extends Error {
-  override name = 'LegacyError'
+/** Everything that a browser is ever told went wrong, with its cause for the log. `message` is for the log too. */
+export class Failure extends Error {
+  override name = 'Failure'
   readonly codigo: ErrorCode
   readonly userMessage: string | undefined
   readonly campos: Campos | undefined
   readonly actual: unknown
   readonly repeat: Repeat | undefined
 
-  constructor(codigo: ErrorCode, path: string, detail: LegacyErrorDetail = {}) {
+  constructor(codigo: ErrorCode, path: string, detail: FailureDetail = {}) {
     const { userMessage, campos, actual, repeat, cause } = detail
     super(`${codigo} on ${path}`, { cause })
     this.codigo = codigo

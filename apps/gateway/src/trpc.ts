@@ -5,8 +5,8 @@ import { lugar } from '@yunque/contracts/productos'
 import type { Usuario } from '@yunque/contracts/sesion'
 import * as z from 'zod'
 import { errorData } from './error-data.ts'
+import { Failure } from './failure.ts'
 import type { Legacy } from './legacy/legacy.ts'
-import { LegacyError } from './legacy/legacy-error.ts'
 import { sinPermiso } from './sin-permiso.ts'
 
 /** What a procedure may use. Plain types only, so that nothing of Fastify or Node reaches the web through `AppRouter`. */
@@ -27,6 +27,9 @@ export type Context = {
   exportedUrl: z.ZodType<string>
 }
 
+// What a contract says nothing of must not be said in English either.
+z.config({ customError: () => 'Dato no válido.' })
+
 const t = initTRPC.context<Context>().create({
   isDev: false,
   errorFormatter: ({ shape, error, ctx }) => {
@@ -40,18 +43,18 @@ export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
 /** Procedures throw whatever they meet; this gives a legacy failure its tRPC code, once for all. */
-const withLegacyErrors = t.procedure.use(async ({ next }) => {
+const withFailures = t.procedure.use(async ({ next }) => {
   const result = await next()
-  if (!result.ok && result.error.cause instanceof LegacyError) throw result.error.cause.toTrpc()
+  if (!result.ok && result.error.cause instanceof Failure) throw result.error.cause.toTrpc()
 
   return result
 })
 
-export const publicProcedure = withLegacyErrors
+export const publicProcedure = withFailures
 
 /** For whoever is signed in. The legacy server checks the token again on the call itself. */
-export const signedIn = withLegacyErrors.use(({ ctx, next }) => {
-  if (!ctx.usuario) throw new LegacyError('SESSION_EXPIRED', 'session').toTrpc()
+export const signedIn = withFailures.use(({ ctx, next }) => {
+  if (!ctx.usuario) throw new Failure('SESSION_EXPIRED', 'session').toTrpc()
 
   return next({ ctx: { ...ctx, usuario: ctx.usuario } })
 })
@@ -59,7 +62,7 @@ export const signedIn = withLegacyErrors.use(({ ctx, next }) => {
 const requireAny = async (usuario: () => Promise<Usuario>, codes: readonly Modulo[]) => {
   const { modulos_usuario } = await usuario()
   if (!codes.some((code) => modulos_usuario[code])) {
-    throw new LegacyError('FORBIDDEN', 'gateway', { userMessage: sinPermiso(codes) }).toTrpc()
+    throw new Failure('FORBIDDEN', 'gateway', { userMessage: sinPermiso(codes) }).toTrpc()
   }
 }
 

@@ -1,9 +1,9 @@
 import { hecho } from '@yunque/contracts/sesion'
 import type * as z from 'zod'
+import { Failure } from '../failure.ts'
 import { CLASES } from './clases.ts'
 import type { Answer } from './exchange.ts'
 import type { LegacyCall } from './legacy.ts'
-import { LegacyError } from './legacy-error.ts'
 import { readJson, readText } from './read-body.ts'
 import { statusError } from './status-error.ts'
 
@@ -16,7 +16,7 @@ const readValue = (path: string, { contentType, bytes }: Answer, spec: LegacyCal
   const text = readText(bytes, contentType)
   if (JSON_TYPE.test(contentType)) return readJson(text)
   if (spec.text && /^text\//i.test(contentType)) return text.trim()
-  if (LOGIN_FORM.test(text)) throw new LegacyError('SESSION_EXPIRED', path, { cause: { code: 'login form' } })
+  if (LOGIN_FORM.test(text)) throw new Failure('SESSION_EXPIRED', path, { cause: { code: 'login form' } })
   throw new TypeError('not JSON')
 }
 
@@ -29,7 +29,7 @@ const readRefusal = ({ contentType, bytes }: Answer): unknown => {
   }
 }
 
-/** What an answer says, decoded by the call's schema, or a LegacyError. */
+/** What an answer says, decoded by the call's schema, or a Failure. */
 export const decodeAnswer = <T extends z.ZodType>(path: string, answer: Answer, spec: LegacyCall<T>): z.output<T> => {
   const { status, retryAfter } = answer
   if (status < 200 || status > 299) {
@@ -39,6 +39,6 @@ export const decodeAnswer = <T extends z.ZodType>(path: string, answer: Answer, 
   try {
     return spec.response.parse(readValue(path, answer, spec))
   } catch (cause) {
-    throw cause instanceof LegacyError ? cause : new LegacyError('UNEXPECTED_ANSWER', path, { cause })
+    throw cause instanceof Failure ? cause : new Failure('UNEXPECTED_ANSWER', path, { cause })
   }
 }

@@ -1,9 +1,9 @@
 import { type Dispatcher, type FormData, request } from 'undici'
 import type * as z from 'zod'
+import { Failure } from '../failure.ts'
 import { CLASES } from './clases.ts'
 import { formData, urlencoded } from './form-encoding.ts'
 import type { Caller, LegacyCall, LegacyPath } from './legacy.ts'
-import { LegacyError } from './legacy-error.ts'
 import { redirectError } from './status-error.ts'
 import { transportError } from './transport-error.ts'
 
@@ -48,7 +48,7 @@ const readBytes = async (body: AsyncIterable<Buffer>, maxBytes: number, path: st
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > maxBytes) throw new LegacyError('UNEXPECTED_ANSWER', path, { cause: { code: 'too large' } })
+    if (size > maxBytes) throw new Failure('UNEXPECTED_ANSWER', path, { cause: { code: 'too large' } })
     chunks.push(chunk)
   }
 
@@ -58,7 +58,7 @@ const readBytes = async (body: AsyncIterable<Buffer>, maxBytes: number, path: st
 /** An answer as it came: whole, of any status but a redirect. */
 export type Answer = { status: number; contentType: string; bytes: Buffer; retryAfter: string | undefined }
 
-/** One try of a call. What got no whole answer of ours to read is a LegacyError. */
+/** One try of a call. What got no whole answer of ours to read is a Failure. */
 export const exchange = async ({
   method,
   baseUrl,
@@ -77,11 +77,11 @@ export const exchange = async ({
     const { statusCode: status, headers: got } = answer
     if (status >= 300 && status < 400) throw redirectError(path, first(got.location))
     if (first(got['content-encoding']) && first(got['content-encoding']) !== 'identity') {
-      throw new LegacyError('UNEXPECTED_ANSWER', path, { cause: { code: 'content-encoding' } })
+      throw new Failure('UNEXPECTED_ANSWER', path, { cause: { code: 'content-encoding' } })
     }
 
     return { status, contentType: first(got['content-type']) ?? '', bytes, retryAfter: first(got['retry-after']) }
   } catch (cause) {
-    throw cause instanceof LegacyError ? cause : transportError(path, cause, saves)
+    throw cause instanceof Failure ? cause : transportError(path, cause, saves)
   }
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type * as z from 'zod'
+import { Failure } from '../failure.ts'
 import { CLASES } from './clases.ts'
 import { decodeAnswer } from './decode-answer.ts'
 import type { Dispatchers } from './dispatchers.ts'
 import { exchange, type Outgoing } from './exchange.ts'
 import type { Caller, Clase, Legacy, LegacyCall, LegacyPath } from './legacy.ts'
-import { LegacyError } from './legacy-error.ts'
 import { createRetryBudget, retryDelay } from './retry.ts'
 
 export type CallLog = (entry: {
@@ -13,7 +13,7 @@ export type CallLog = (entry: {
   path: string
   ms: number
   attempts: number
-  error: LegacyError | undefined
+  error: Failure | undefined
 }) => void
 
 export type LegacyClientOptions = {
@@ -30,10 +30,10 @@ export type LegacyClient = { as: (caller: Caller) => Legacy }
 /** Paths are made of constants and digits; anything else would be a way to another server (reliability §0.19). */
 const PATH = /^\/api(\/[a-z0-9_-]+)+$/
 
-const asLegacyError = (path: string, error: unknown): LegacyError =>
-  error instanceof LegacyError ? error : new LegacyError('INTERNAL', path, { cause: error })
+const asFailure = (path: string, error: unknown): Failure =>
+  error instanceof Failure ? error : new Failure('INTERNAL', path, { cause: error })
 
-/** The only place that knows that /api speaks HTTP. Every failure leaves it as a {@link LegacyError}. */
+/** The only place that knows that /api speaks HTTP. Every failure leaves it as a {@link Failure}. */
 export const createLegacyClient = ({ baseUrl, dispatchers, log, deadlineMs }: LegacyClientOptions): LegacyClient => {
   const budget = createRetryBudget()
 
@@ -43,14 +43,14 @@ export const createLegacyClient = ({ baseUrl, dispatchers, log, deadlineMs }: Le
     path: LegacyPath,
     spec: LegacyCall<T>,
   ): Promise<z.output<T>> => {
-    if (!PATH.test(path)) throw new LegacyError('INTERNAL', 'refused path')
+    if (!PATH.test(path)) throw new Failure('INTERNAL', 'refused path')
     const { writes, ...clase } = CLASES[spec.clase]
     const started = performance.now()
     const limit = deadlineMs?.[spec.clase] ?? clase.deadlineMs
     const timeout = AbortSignal.timeout(limit)
     const signal = caller.signal && !writes ? AbortSignal.any([caller.signal, timeout]) : timeout
     const outgoing = { method, baseUrl, path, caller, spec, signal, dispatcher: dispatchers.of(spec.clase) }
-    const done = (attempts: number, error?: LegacyError) =>
+    const done = (attempts: number, error?: Failure) =>
       log?.({ reqId: caller.reqId, path, ms: Math.round(performance.now() - started), attempts, error })
 
     budget.call()
@@ -61,7 +61,7 @@ export const createLegacyClient = ({ baseUrl, dispatchers, log, deadlineMs }: Le
 
         return answer
       } catch (cause) {
-        const error = asLegacyError(path, cause)
+        const error = asFailure(path, cause)
         const remainingMs = limit - (performance.now() - started)
         const wait = signal.aborted ? undefined : retryDelay(error, { attempt, writes, remainingMs })
         if (wait === undefined || !budget.take()) {

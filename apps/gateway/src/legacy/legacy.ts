@@ -30,7 +30,7 @@ export type Caller = {
   signal?: AbortSignal | undefined
 }
 
-/** The legacy server, acting with one user's rights. Every failure is a LegacyError. */
+/** The legacy server, acting with one user's rights. Every failure is a Failure. */
 export type Legacy = {
   get: <T extends z.ZodType>(path: LegacyPath, call: LegacyCall<T>) => Promise<z.output<T>>
   post: <T extends z.ZodType>(path: LegacyPath, call: LegacyCall<T>) => Promise<z.output<T>>

@@ -1,4 +1,4 @@
-import type { LegacyError } from './legacy-error.ts'
+import type { Failure } from '../failure.ts'
 
 /** Times a call is made again at the most: twice when nothing was sent, otherwise once (reliability §5). */
 const MAX = { unsent: 2, other: 1 }
@@ -37,7 +37,7 @@ export const createRetryBudget = (now: () => number = () => performance.now()): 
 
 /** Milliseconds to wait before making the call again, or undefined when it must not be. */
 export const retryDelay = (
-  { repeat }: LegacyError,
+  { repeat }: Failure,
   { attempt, writes, remainingMs }: { attempt: number; writes: boolean; remainingMs: number },
 ): number | undefined => {
   if (repeat === undefined || (writes && repeat !== 'unsent')) return undefined

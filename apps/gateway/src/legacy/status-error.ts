@@ -1,6 +1,6 @@
 import { type Campos, type ErrorCode, legacyErrorBody } from '@yunque/contracts/error-codes'
 import type * as z from 'zod'
-import { LegacyError, type Repeat } from './legacy-error.ts'
+import { Failure, type Repeat } from '../failure.ts'
 
 const CODIGO_OF_STATUS: Record<number, ErrorCode> = {
   401: 'SESSION_EXPIRED',
@@ -64,11 +64,11 @@ export type Refusal = {
 }
 
 /** An answer with an error status (reliability §5, faults 46 to 59). */
-export const statusError = (path: string, { status, body, retryAfter, saves, actual }: Refusal): LegacyError => {
+export const statusError = (path: string, { status, body, retryAfter, saves, actual }: Refusal): Failure => {
   const codigo = codigoOf(path, status, saves)
   const said = legacyErrorBody.safeParse(body).data
 
-  return new LegacyError(codigo, path, {
+  return new Failure(codigo, path, {
     userMessage: SPEAKS.has(codigo) && said?.message ? shown(said.message) : undefined,
     campos: codigo === 'INVALID' && said?.errors ? camposOf(said.errors) : undefined,
     actual: codigo === 'CONFLICT' ? actual?.safeParse(said?.actual).data : undefined,
@@ -78,7 +78,7 @@ export const statusError = (path: string, { status, body, retryAfter, saves, act
 }
 
 /** Where a redirect points tells a lost session from a wrong address; neither is ever followed (fault 29). */
-export const redirectError = (path: string, location: string | undefined): LegacyError =>
-  new LegacyError(/\/login\/?($|[?#])/.test(location ?? '') ? 'SESSION_EXPIRED' : 'UNEXPECTED_ANSWER', path, {
+export const redirectError = (path: string, location: string | undefined): Failure =>
+  new Failure(/\/login\/?($|[?#])/.test(location ?? '') ? 'SESSION_EXPIRED' : 'UNEXPECTED_ANSWER', path, {
     cause: { status: 'redirect' },
   })

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@yunque/contracts/error-codes'
-import { LegacyError } from './legacy-error.ts'
+import { Failure } from '../failure.ts'
 
 /** Codes of a connection that never stood. */
 const UNSENT = new Set([
@@ -32,10 +32,10 @@ const codigoOf = ({ name, code, message }: Cause, saves: boolean): ErrorCode => 
  * A call that got no whole answer. A read may be made again; a save only if no byte was sent, otherwise nobody knows
  * whether it was kept (reliability §5, faults 1 to 15).
  */
-export const transportError = (path: string, cause: unknown, saves: boolean): LegacyError => {
+export const transportError = (path: string, cause: unknown, saves: boolean): Failure => {
   const known: Cause = typeof cause === 'object' && cause !== null ? cause : {}
-  if (isUnsent(known)) return new LegacyError('UNREACHABLE', path, { repeat: 'unsent', cause })
+  if (isUnsent(known)) return new Failure('UNREACHABLE', path, { repeat: 'unsent', cause })
   const codigo = codigoOf(known, saves)
 
-  return new LegacyError(codigo, path, { repeat: codigo === 'UNREACHABLE' ? 'transient' : undefined, cause })
+  return new Failure(codigo, path, { repeat: codigo === 'UNREACHABLE' ? 'transient' : undefined, cause })
 }

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import type { Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { createContextFactory } from './context.ts'
+import { handleErrors } from './error-handler.ts'
+import { createDispatchers } from './legacy/dispatchers.ts'
+import { exportedUrl } from './legacy/exported-url.ts'
+import { createLegacyClient } from './legacy/legacy-client.ts'
+import { createLegacyVersion } from './legacy-version.ts'
+import { legacyCallLog, loggerOptions, logRequests } from './logging.ts'
+import { serveProcedures } from './procedures.ts'
+import { MAX_DOCUMENT_BODY } from './request-guard.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { createSessionSeal } from './session-seal.ts'
+import { serveWebApp } from './web-app.ts'
+
+const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/**
+ * Slow clients (reliability §0.1): Node swaps the two limits unless headers have the shorter, and looks only every
+ * 30 s unless told otherwise. Slow headers end after 10 s, slow bodies after 15 s, silent sockets after 60 s.
+ */
+const SLOW_CLIENTS = {
+  requestTimeout: 15_000,
+  connectionTimeout: 60_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+} satisfies FastifyHttpOptions<Server>
+
+export type AppOptions = { webDist?: string; logStream?: { write: (line: string) => void } }
+
+/** The front door, ready to listen. */
+export const createApp = async (config: Config, options: AppOptions = {}): Promise<FastifyInstance> => {
+  const { webDist = WEB_DIST, logStream } = options
+  const app: FastifyInstance = fastify({
+    ...SLOW_CLIENTS,
+    logger: { ...loggerOptions(config.LOG_LEVEL), ...(logStream && { stream: logStream }) },
+    disableRequestLogging: true,
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    // Ours, and short enough to be read out over the telephone.
+    genReqId: () => randomBytes(5).toString('hex'),
+    requestIdHeader: false,
+    bodyLimit: MAX_DOCUMENT_BODY,
+    // The names of ten procedures are one parameter.
+    routerOptions: { maxParamLength: 5_000 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  })
+  logRequests(app)
+  handleErrors(app)
+  await addSecurityHeaders(app, config)
+  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5 })
+  await app.register(compress, {
+    threshold: 4_096,
+    encodings: ['br', 'gzip'],
+    // Cheap on purpose: answers are small, and the build's files are compressed beforehand.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+    zlibOptions: { level: 1 },
+    globalDecompression: false,
+  })
+  await app.register(cookie)
+
+  const dispatchers = createDispatchers()
+  const client = createLegacyClient({ baseUrl: config.LEGACY_URL, dispatchers, log: legacyCallLog(app.log) })
+  const version = createLegacyVersion(client)
+  const createContext = createContextFactory({
+    config,
+    client,
+    seal: createSessionSeal(config.GATEWAY_SECRET),
+    version,
+    exportedUrl: exportedUrl(config.LEGACY_PUBLIC_URL),
+  })
+  app.addHook('onClose', () => dispatchers.close())
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await version.check()
+
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'legacy server unreachable' })
+  })
+  await app.register(async (scope) => serveProcedures(scope, config, createContext), { prefix: '/crm-new/trpc' })
+  await serveWebApp(app, config, webDist)
+
+  return app
+}

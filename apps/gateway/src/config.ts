@@ -1,0 +1,45 @@
+import * as z from 'zod'
+
+/** An address without path, query or password. The text that is kept is its origin. */
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be http(s)://host[:port]' })
+  .refine((text) => ['', '/'].includes(text.slice(new URL(text).origin.length)), 'must have no path')
+  .transform((text) => new URL(text).origin)
+
+const schema = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+    HOST: z.string().default('127.0.0.1'),
+    /** The legacy server as we reach it. */
+    LEGACY_URL: origin,
+    /** The legacy server as a browser reaches it: frames and export files. */
+    LEGACY_PUBLIC_URL: origin.optional(),
+    /** Seals the session cookies. Copies behind one balancer share it. */
+    GATEWAY_SECRET: z.string('is required').min(32, 'must have 32 characters at least'),
+    /** Our own address as a browser sees it, if a proxy stands in front. */
+    PUBLIC_URL: origin.optional(),
+    PRODUCT_NAME: z.string().min(1).max(60).default('Yunque'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** Proxies in front of us whose X-Forwarded-* is believed. */
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    /** Requests of one session, or of one address that has none. */
+    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1_200),
+  })
+  .transform((env) => ({ ...env, LEGACY_PUBLIC_URL: env.LEGACY_PUBLIC_URL ?? env.LEGACY_URL }))
+
+export type Config = z.output<typeof schema>
+
+/** What is wrong with the environment: every mistake, not the first; names, never values. */
+export class ConfigError extends Error {}
+
+/** Reads the environment once, at start; the only file that may. A variable left empty counts as not set. */
+export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(set)
+  if (!parsed.success) {
+    const mistakes = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    throw new ConfigError(`Invalid environment (see .env.example): ${mistakes.join('; ')}`)
+  }
+
+  return parsed.data
+}

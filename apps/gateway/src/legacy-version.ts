@@ -1,0 +1,54 @@
+import { versionAnswer } from '@yunque/contracts/sesion'
+import type { LegacyClient } from './legacy/legacy-client.ts'
+
+/** Oldest that a known version gets, in milliseconds, while tabs keep asking for it. */
+const REFRESH_MS = 60_000
+
+/** Shortest time between two questions of a health check, in milliseconds. */
+const CHECK_MS = 2_000
+
+/** The legacy server's version, kept in memory: hundreds of tabs ask every 5 s (SES-09; reliability §2). */
+export const createLegacyVersion = (client: LegacyClient, now: () => number = () => performance.now()) => {
+  const legacy = client.as({ reqId: 'version' })
+  let version = ''
+  let isReachable = false
+  let askedAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<void> | undefined
+
+  const ask = (): Promise<void> => {
+    askedAt = now()
+    asking ??= legacy
+      .get('/api/version', { clase: 'lookup', response: versionAnswer })
+      .then(
+        (answer) => {
+          version = answer.version
+          isReachable = true
+        },
+        () => {
+          isReachable = false
+        },
+      )
+      .finally(() => {
+        asking = undefined
+      })
+
+    return asking
+  }
+
+  return {
+    /** As last heard; asks anew behind the caller's back. */
+    current: (): string => {
+      if (now() - askedAt > REFRESH_MS) void ask()
+
+      return version
+    },
+    /** Whether the legacy server answers. */
+    check: async (): Promise<boolean> => {
+      if (asking || now() - askedAt > CHECK_MS) await ask()
+
+      return isReachable
+    },
+  }
+}
+
+export type LegacyVersion = ReturnType<typeof createLegacyVersion>

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import * as z from 'zod'
+import { Failure } from './failure.ts'
+import type { CallLog } from './legacy/legacy-client.ts'
+
+type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
+
+/** JSON lines on stdout, UTC. Nothing of a request but its method and path: no query, cookie or header (asvs V16.2.5). */
+export const loggerOptions = (level: string): LoggerOptions => ({
+  level,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  serializers: { req: ({ method, url }) => ({ method, path: pathOf(url) }) },
+})
+
+const pathOf = (url = ''): string => url.split('?', 1)[0] ?? ''
+
+/** What may be written of a cause: codes and places. Its text may quote a body or a password. */
+const causeOf = (cause: unknown): unknown => {
+  if (cause instanceof z.ZodError) {
+    return { drift: cause.issues.slice(0, 5).map(({ path, code }) => `${path.join('.')}: ${code}`) }
+  }
+  if (typeof cause !== 'object' || cause === null) return undefined
+  const { name, code, status } = cause as { name?: unknown; code?: unknown; status?: unknown }
+
+  return { name, code, status }
+}
+
+/** What may be written of a failure. Only a fault of our own brings its stack. */
+export const failureLog = (error: unknown): object => {
+  if (error instanceof Failure) {
+    const { codigo, message, cause } = error
+
+    return { codigo, failure: message, cause: causeOf(cause), ...(codigo === 'INTERNAL' && { stack: stackOf(cause) }) }
+  }
+
+  return { codigo: 'INTERNAL', stack: stackOf(error) }
+}
+
+const stackOf = (error: unknown): string | undefined => (error instanceof Error ? error.stack : undefined)
+
+/** Refusals are the user's business; the rest is the operator's. */
+const REFUSALS = new Set(['SESSION_EXPIRED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID', 'CONFLICT'])
+
+/** One line for each legacy call: in the debug log when all is well. */
+export const legacyCallLog =
+  (log: FastifyInstance['log']): CallLog =>
+  ({ error, ...call }) => {
+    if (!error) log.debug(call, 'legacy call')
+    else log[REFUSALS.has(error.codigo) ? 'info' : 'warn']({ ...call, ...failureLog(error) }, 'legacy call failed')
+  }
+
+/** One line for each request, once it has ended. */
+export const logRequests = (app: FastifyInstance): void => {
+  app.decorateRequest('codigo', '')
+  app.addHook('onResponse', async (request, reply) => {
+    const { id: reqId, codigo, method, url, ip } = request
+    const line = {
+      reqId,
+      codigo,
+      ip,
+      method,
+      path: pathOf(url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    app.log[reply.statusCode >= 500 ? 'warn' : 'info'](line, 'request')
+  })
+}

@@ -1,0 +1,39 @@
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+/** Longest that requests under way are waited for once we are told to stop, in milliseconds. */
+const DRAIN_MS = 10_000
+
+/** One plain line for a mistake of the operator's, a stack for one of ours. */
+const plainLine = (error: unknown): string | undefined => {
+  if (error instanceof ConfigError) return error.message
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (syscall !== 'listen') return undefined
+
+  return code === 'EADDRINUSE'
+    ? 'The port is in use: set PORT to a free one'
+    : `Cannot listen on HOST and PORT: ${code}`
+}
+
+const start = async (): Promise<void> => {
+  const config = readConfig()
+  const app = await createApp(config)
+  const stop = async () => {
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    await app.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+
+  const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(config.HOST)
+  if (!isLocal && !config.PUBLIC_URL?.startsWith('https:') && config.TRUST_PROXY === 0) {
+    app.log.warn('Sessions travel over plain http: put TLS in front and set PUBLIC_URL')
+  }
+  await app.listen({ port: config.PORT, host: config.HOST })
+}
+
+start().catch((error: unknown) => {
+  console.error(plainLine(error) ?? error)
+  process.exit(1)
+})

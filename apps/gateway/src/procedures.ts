@@ -1,0 +1,33 @@
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import type { FastifyInstance } from 'fastify'
+import { type AppRouter, appRouter } from './app-router.ts'
+import type { Config } from './config.ts'
+import type { createContextFactory } from './context.ts'
+import { logProcedureError } from './error-handler.ts'
+import { limitRates } from './rate-limit.ts'
+import { guardRequests } from './request-guard.ts'
+
+/** One request that asks for thousands would be one to any rate limit (reliability §0.7). */
+const MAX_BATCH = 10
+
+/** The tRPC endpoint. */
+export const serveProcedures = async (
+  scope: FastifyInstance,
+  config: Config,
+  createContext: ReturnType<typeof createContextFactory>,
+): Promise<void> => {
+  await limitRates(scope, config)
+  guardRequests(scope, config)
+  // tRPC answers with a stream, of which compress can't know that it is too small to be worth it.
+  scope.addHook('onSend', async (_request, _reply, payload) =>
+    payload instanceof ReadableStream ? await new Response(payload).text() : payload,
+  )
+  await scope.register(fastifyTRPCPlugin, {
+    trpcOptions: {
+      router: appRouter,
+      maxBatchSize: MAX_BATCH,
+      createContext: ({ req, res, info }) => createContext(req, res, info.signal),
+      onError: logProcedureError(scope.log),
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>)
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+import { Failure } from './failure.ts'
+
+/** Bytes of a request's body. A document of 1000 lines needs more, and only it gets more (asvs V2.1.3). */
+export const MAX_BODY = 1024 * 1024
+export const MAX_DOCUMENT_BODY = 4 * MAX_BODY
+const DOCUMENT_PATH = /\/cotizaciones\.guardar(\?|$)/
+
+/** A header that no other site can send without asking first (asvs V3.5.1). */
+const OWN_HEADER = 'x-yunque'
+
+const isOwnOrigin = (origin: string, { PUBLIC_URL }: Config, request: FastifyRequest): boolean =>
+  PUBLIC_URL ? origin === PUBLIC_URL : URL.canParse(origin) && new URL(origin).host === request.host
+
+const isForeign = (config: Config, request: FastifyRequest): boolean => {
+  const { origin, 'sec-fetch-site': site = 'same-origin' } = request.headers
+  if (site !== 'same-origin' && site !== 'none') return true
+
+  return origin !== undefined && !isOwnOrigin(origin, config, request)
+}
+
+/** Refuses what our own page would never send: other sites' requests, forms, bodies beyond any form of ours. */
+export const guardRequests = (app: FastifyInstance, config: Config): void => {
+  app.addHook('onRequest', async (request) => {
+    if (isForeign(config, request)) throw new Failure('FORBIDDEN', 'foreign site')
+    if (request.method !== 'POST') return
+    if (!request.headers['content-type']?.startsWith('application/json')) throw new Failure('INVALID', 'content type')
+    if (request.headers[OWN_HEADER] === undefined) throw new Failure('FORBIDDEN', `no ${OWN_HEADER}`)
+    const size = Number(request.headers['content-length'] ?? MAX_DOCUMENT_BODY)
+    if (size > MAX_BODY && !DOCUMENT_PATH.test(request.url)) throw new Failure('TOO_LARGE', 'body')
+  })
+}
