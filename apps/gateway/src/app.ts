@@ -5,7 +5,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { createContextFactory } from './context.ts'
 import { handleErrors } from './error-handler.ts'
@@ -40,7 +40,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
   const app: FastifyInstance = fastify({
     ...SLOW_CLIENTS,
     logger: { ...loggerOptions(config.LOG_LEVEL), ...(logStream && { stream: logStream }) },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     // Ours, and short enough to be read out over the telephone.
     genReqId: () => randomBytes(5).toString('hex'),

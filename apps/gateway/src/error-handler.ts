@@ -42,12 +42,16 @@ export const handleErrors = (app: FastifyInstance): void => {
   app.setNotFoundHandler((_request, reply) => send(reply, new Failure('NOT_FOUND', 'gateway')))
 }
 
-/** Writes why a procedure failed. Legacy calls have told their part already. */
+type ProcedureError = { error: TRPCError; path: string | undefined; ctx: { reqId: string } | undefined }
+
+/** Writes why a procedure failed. A legacy call has told its part already. */
 export const logProcedureError =
   (log: FastifyInstance['log']) =>
-  ({ error, path, ctx }: { error: TRPCError; path: string | undefined; ctx: { reqId: string } | undefined }): void => {
+  ({ error, path, ctx }: ProcedureError): void => {
+    const { cause, code } = error
     const line = { reqId: ctx?.reqId, procedure: path }
-    if (error.cause instanceof Failure) log.info({ ...line, ...failureLog(error.cause) }, 'procedure refused')
-    else if (error.code === 'INTERNAL_SERVER_ERROR') log.error({ ...line, ...failureLog(error) }, 'procedure failed')
-    else log.info({ ...line, code: error.code }, 'procedure refused')
+    if (cause instanceof Failure) {
+      log[cause.where.startsWith('/api/') ? 'debug' : 'info']({ ...line, ...failureLog(cause) }, 'procedure refused')
+    } else if (code === 'INTERNAL_SERVER_ERROR') log.error({ ...line, ...failureLog(error) }, 'procedure failed')
+    else log.info({ ...line, code }, 'procedure refused')
   }

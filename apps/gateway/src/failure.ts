@@ -42,15 +42,18 @@ export type FailureDetail = {
 export class Failure extends Error {
   override name = 'Failure'
   readonly codigo: ErrorCode
+  /** The legacy path, or the part of ours that refused. */
+  readonly where: string
   readonly userMessage: string | undefined
   readonly campos: Campos | undefined
   readonly actual: unknown
   readonly repeat: Repeat | undefined
 
-  constructor(codigo: ErrorCode, path: string, detail: FailureDetail = {}) {
+  constructor(codigo: ErrorCode, where: string, detail: FailureDetail = {}) {
     const { userMessage, campos, actual, repeat, cause } = detail
-    super(`${codigo} on ${path}`, { cause })
+    super(`${codigo} on ${where}`, { cause })
     this.codigo = codigo
+    this.where = where
     this.userMessage = userMessage
     this.campos = campos
     this.actual = actual

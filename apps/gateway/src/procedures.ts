@@ -1,5 +1,5 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type AppRouter, appRouter } from './app-router.ts'
 import type { Config } from './config.ts'
 import type { createContextFactory } from './context.ts'
@@ -10,6 +10,14 @@ import { guardRequests } from './request-guard.ts'
 /** One request that asks for thousands would be one to any rate limit (reliability §0.7). */
 const MAX_BATCH = 10
 
+/** tRPC answers with a stream, which compress can't know to be too small for its trouble. */
+const asText = async (reply: FastifyReply, answer: Response): Promise<string> => {
+  reply.code(answer.status).headers(Object.fromEntries(answer.headers))
+  reply.type('application/json; charset=utf-8')
+
+  return answer.text()
+}
+
 /** The tRPC endpoint. */
 export const serveProcedures = async (
   scope: FastifyInstance,
@@ -18,9 +26,8 @@ export const serveProcedures = async (
 ): Promise<void> => {
   await limitRates(scope, config)
   guardRequests(scope, config)
-  // tRPC answers with a stream, of which compress can't know that it is too small to be worth it.
-  scope.addHook('onSend', async (_request, _reply, payload) =>
-    payload instanceof ReadableStream ? await new Response(payload).text() : payload,
+  scope.addHook('onSend', async (_request, reply, payload) =>
+    payload instanceof Response ? asText(reply, payload) : payload,
   )
   await scope.register(fastifyTRPCPlugin, {
     trpcOptions: {

@@ -18,5 +18,7 @@ export const limitRates = (app: FastifyInstance, { RATE_LIMIT_PER_MINUTE }: Conf
   app.register(rateLimit, {
     timeWindow: 60_000,
     keyGenerator: keyOf,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     max: (request) => (isLogin(request) ? LOGINS_PER_MINUTE : RATE_LIMIT_PER_MINUTE),
   })
