@@ -5,36 +5,41 @@ import type { LoginForm } from '@yunque/contracts/sesion'
 import { type AppStore, tieneModulo, type Usuario } from './app-state.ts'
 import { inAppPath } from './in-app-path.ts'
 import { NoPermission } from './screen-errors.ts'
-import { tokens } from './tokens.ts'
+import { saveSystemVersion, tokens } from './tokens.ts'
 import type { Client } from './trpc.ts'
 
-export type SignedOut = 'logout' | 'expired'
+/** 'logout' is the user's own wish; 'changed' is an expired session, or another tab's doing. */
+export type SessionChange = 'logout' | 'changed'
 
 export type Session = {
+  user: () => Usuario | null
   /** Ends with the token check (SES-01). */
   ready: () => Promise<void>
   /** Checks the stored token, at start-up and when another tab signs in. */
   verify: () => Promise<void>
   login: (form: LoginForm) => Promise<void>
   logout: () => Promise<void>
-  /** A call met 401 or 419 while it carried `token`. */
+  /** A call met 401 or 419 while it carried `token` (SES-07). */
   expire: (token: string) => void
-  user: () => Usuario | null
+  /** Another tab signed in or out: its user is this tab's too. */
+  followOtherTab: () => Promise<void>
+  /** Asks the server's version; a failure is only logged, and the answer changes nothing (SES-09). */
+  checkVersion: () => Promise<void>
 }
 
-type SessionDeps = { store: AppStore; client: Client; onSignedOut: (why: SignedOut) => void }
+type SessionDeps = { store: AppStore; client: Client; onChange: (why: SessionChange) => void }
 
-export const createSession = ({ store, client, onSignedOut }: SessionDeps): Session => {
+export const createSession = ({ store, client, onChange }: SessionDeps): Session => {
   let checked = Promise.resolve()
   let alerted = false
 
   const setUser = (user: Usuario | null) =>
     store.set({ user, verificando: false, clave_md5: user?.clave_md5 ?? '', codigo: user?.codigo ?? '' })
 
-  const signOut = (why: SignedOut) => {
+  const signOut = (why: SessionChange) => {
     tokens.clear()
     setUser(null)
-    onSignedOut(why)
+    onChange(why)
   }
 
   const check = async () => {
@@ -49,13 +54,15 @@ export const createSession = ({ store, client, onSignedOut }: SessionDeps): Sess
     }
   }
 
+  const verify = () => {
+    checked = check()
+    return checked
+  }
+
   return {
     user: () => store.get().user,
     ready: () => checked,
-    verify: () => {
-      checked = check()
-      return checked
-    },
+    verify,
     login: async (form) => {
       const { handle, user } = await client.sesion.login.mutate(form)
       tokens.save(handle)
@@ -72,9 +79,21 @@ export const createSession = ({ store, client, onSignedOut }: SessionDeps): Sess
     expire: (token) => {
       // A late answer to a call of the session before this one says nothing of this one.
       if (!token || token !== tokens.get()) return
+      tokens.clear()
       if (!alerted) window.alert(ERRORES.SESSION_EXPIRED)
       alerted = true
-      signOut('expired')
+      signOut('changed')
+    },
+    followOtherTab: async () => {
+      await verify()
+      onChange('changed')
+    },
+    checkVersion: async () => {
+      try {
+        saveSystemVersion((await client.sesion.version.query()).version)
+      } catch (error) {
+        console.error(error)
+      }
     },
   }
 }

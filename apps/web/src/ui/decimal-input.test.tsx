@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { parseDecimal } from '#/lib/decimal-text.ts'
 import { formatDecimal } from '#/lib/format.ts'
+import { parseDecimal } from '#/lib/parse-decimal.ts'
 import { DecimalInput } from './decimal-input.tsx'
 
 /** The field in a form of its own; `wire` is what the form would send. */

@@ -1,7 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { parseDecimal, typedText, typedToDecimal } from '#/lib/decimal-text.ts'
+import { typedText, typedToDecimal } from '#/lib/decimal-text.ts'
 import { formatDecimal, roundDecimal } from '#/lib/format.ts'
+import { parseDecimal } from '#/lib/parse-decimal.ts'
 
 type DecimalInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
   /** Plain decimal text, '1234.5'; '' while it is not known. */

@@ -1,12 +1,20 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useAppStore } from '#/lib/app-state.ts'
+import { watchUnsaved } from './unsaved.ts'
 
 type UnsavedGuardProps = { isDirty: () => boolean; save: () => Promise<boolean> }
 
 /** Asks before leaving with changes (VIS-05); the browser asks on closing. A lost session leaves without asking. */
 export function UnsavedGuard({ isDirty, save }: UnsavedGuardProps) {
   const store = useAppStore()
+  const latest = useRef(isDirty)
+  latest.current = isDirty
+  useEffect(() => {
+    const unwatch = watchUnsaved(() => latest.current())
+    return () => void unwatch()
+  }, [])
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && store.get().user !== null && isDirty(),
     enableBeforeUnload: isDirty,

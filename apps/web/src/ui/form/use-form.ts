@@ -9,7 +9,7 @@ export type FieldErrors = Record<string, string>
 type FormOptions<T extends object> = {
   initial: T
   /** What the gateway will ask of the values; checked before the call, so that most mistakes cost no wait. */
-  schema?: z.ZodType<unknown, T>
+  schema?: z.ZodType
   save: (values: T) => Promise<unknown>
   /** After a save, with the form clean: the place to navigate from. */
   onSaved?: () => void
