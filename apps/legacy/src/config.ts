@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { CLAVE_MIN } from '@yunque/contracts/sesion'
 import * as z from 'zod'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -17,6 +18,10 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('data/legacy'),
   /** Origin of the web app, the only one that may frame our pages. */
   APP_ORIGIN: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4000'),
+  /** Password of the example people; without it one is made at random. */
+  SEED_CLAVE: z.string().min(CLAVE_MIN).optional(),
+  /** 1 lets `seed --reset` throw everything away. */
+  CAN_RESET_DATABASE: z.literal('1').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 

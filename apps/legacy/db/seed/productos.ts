@@ -1,4 +1,4 @@
-import { type Decimal, multiplyRounded } from '@yunque/pricing'
+import { type Decimal, type Moneda, multiplyRounded } from '@yunque/pricing'
 import { masDias } from '../../src/fechas.ts'
 import { type BasePeso, pesoTeorico } from '../../src/peso-teorico.ts'
 import type { FamiliaSeed, OpcionSeed, SelectorSeed } from './familia-seed.ts'
@@ -14,8 +14,8 @@ export type ProductoSeed = {
   productos_seleccionados: string[]
   base_peso: BasePeso
   peso: Decimal | null
-  /** List price in U$S, per kilo or per unit of quantity; undefined while it is not on the list. */
-  precio: Decimal | undefined
+  /** List prices, per kilo or per unit of quantity. A price in one currency is never reckoned from the other. */
+  precios: Partial<Record<Moneda, Decimal>>
 }
 
 /** Pesos for a dollar in the price list. */
@@ -30,8 +30,14 @@ const combinations = (selectores: readonly SelectorSeed[]): OpcionSeed[][] =>
     [[]],
   )
 
-const multiplied = (base: Decimal, factors: (Decimal | undefined)[], decimals: number): Decimal =>
-  factors.reduce((product: Decimal, factor) => multiplyRounded(product, factor ?? '1', decimals), base)
+/** `base` times the factor that each option has at its place: 2 for the price, 3 for the weight. */
+const porOpciones = (base: Decimal, opciones: readonly OpcionSeed[], at: 2 | 3, decimals: number): Decimal =>
+  opciones.reduce((product: Decimal, opcion) => multiplyRounded(product, opcion[at] ?? '1', decimals), base)
+
+const preciosDe = ({ listaEnPesos }: FamiliaSeed, D: Decimal): ProductoSeed['precios'] => ({
+  D,
+  ...(listaEnPesos && { P: multiplyRounded(D, DOLAR_LISTA, 2) }),
+})
 
 const random = createRandom('productos')
 
@@ -39,7 +45,6 @@ const random = createRandom('productos')
 export const productos: readonly ProductoSeed[] = familias.flatMap((familia) =>
   combinations(familia.productos).map((opciones): ProductoSeed => {
     const { prefijo, descrip, base_peso, peso, precio } = familia
-    const enLista = !random.chance(6)
 
     return {
       prod01: [prefijo, ...opciones.map(([value]) => value)].join('-'),
@@ -47,20 +52,8 @@ export const productos: readonly ProductoSeed[] = familias.flatMap((familia) =>
       familia,
       productos_seleccionados: opciones.map(([value]) => value),
       base_peso,
-      peso:
-        peso &&
-        multiplied(
-          peso,
-          opciones.map(([, , , factor]) => factor),
-          8,
-        ),
-      precio: enLista
-        ? multiplied(
-            precio,
-            opciones.map(([, , factor]) => factor),
-            2,
-          )
-        : undefined,
+      peso: peso && porOpciones(peso, opciones, 3, 8),
+      precios: random.chance(6) ? {} : preciosDe(familia, porOpciones(precio, opciones, 2, 2)),
     }
   }),
 )
@@ -74,25 +67,17 @@ export const pesoDe = ({ base_peso, peso, familia }: ProductoSeed, medidas: read
     medidas: Object.fromEntries(familia.medidas.map(({ nombre }, i) => [nombre, medidas[i] ?? ''])),
   })
 
-/** List prices, in dollars and for some families in pesos too; a price in one currency is never reckoned from the other. */
-const preciosDe = ({ prod01, familia, precio }: ProductoSeed, today: string): Rows<'precios'> => {
-  if (precio === undefined) return []
+const filasDePrecio = ({ prod01, familia, precios }: ProductoSeed, today: string): Rows<'precios'> =>
+  (['D', 'P'] as const).flatMap((moneda) => {
+    const precio = precios[moneda]
+    const base = familia.medidas_familia === 1 ? 'pieza' : 'kilo'
 
-  const base = familia.medidas_familia === 1 ? 'pieza' : 'kilo'
-  const row = (moneda: 'D' | 'P', value: Decimal) =>
-    ({
-      prod01,
-      moneda,
-      base,
-      precio: value,
-      costo: multiplyRounded(value, COSTO, 4),
-      desde: masDias(today, -21),
-    }) as const
-
-  return [row('D', precio), ...(familia.listaEnPesos ? [row('P', multiplyRounded(precio, DOLAR_LISTA, 2))] : [])]
-}
+    return precio === undefined
+      ? []
+      : { prod01, moneda, base, precio, costo: multiplyRounded(precio, COSTO, 4), desde: masDias(today, -21) }
+  })
 
 export const seedProductos = (today: string): World => ({
-  productos: productos.map(({ familia, precio, ...producto }) => ({ ...producto, familia: familia.codigo })),
-  precios: productos.flatMap((producto) => preciosDe(producto, today)),
+  productos: productos.map(({ familia, precios: _, ...producto }) => ({ ...producto, familia: familia.codigo })),
+  precios: productos.flatMap((producto) => filasDePrecio(producto, today)),
 })

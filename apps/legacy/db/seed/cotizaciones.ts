@@ -1,0 +1,143 @@
+import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import { subtotales } from '@yunque/pricing'
+import { masDias } from '../../src/fechas.ts'
+import { type ClienteSeed, transportistas } from './clientes.ts'
+import { condicionesAjuste, entregasDe } from './condiciones.ts'
+import type { ContactoSeed } from './contactos.ts'
+import { type FichasVendibles, type ItemSeed, makeItem } from './documento-items.ts'
+import { type DocumentoPlan, planDocumentos, type Suerte } from './documento-plan.ts'
+import { type DolarSeed, dolarDe } from './dolar.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Rows, SeedOptions, World } from './world.ts'
+
+/** What documents are made from: the rows of the other rooms. */
+export type DocumentosDe = {
+  clientes: readonly ClienteSeed[]
+  contactos: readonly ContactoSeed[]
+  asociados: Record<string, readonly string[]>
+  fichas: FichasVendibles
+  dolar: readonly DolarSeed[]
+}
+
+/** The first number given. */
+const PRIMERO = 10_001
+const MAX_LINEAS = 12
+
+const estadoDe = (random: Random, suerte: Suerte, nro_item: number): 'A' | 'G' | 'P' => {
+  if (suerte === 'ganada') return 'G'
+  if (suerte === 'perdida') return 'P'
+  // Its first two lines differ, so that it is partly won whatever follows.
+  if (suerte === 'parcial') return nro_item === 1 ? 'G' : nro_item === 2 ? 'P' : random.pick(['G', 'P'])
+
+  return 'A'
+}
+
+const makeItems = (random: Random, plan: DocumentoPlan, n_cotizacion: number, fichas: FichasVendibles): ItemSeed[] => {
+  const least = plan.suerte === 'parcial' ? 2 : 1
+  const length = Math.max(least, Math.min(random.int(1, MAX_LINEAS), random.int(1, MAX_LINEAS)))
+
+  return Array.from({ length }, (_, i) => {
+    const estado = estadoDe(random, plan.suerte, i + 1)
+
+    return makeItem(random, plan, { n_cotizacion, nro_item: i + 1, estado }, fichas)
+  })
+}
+
+const sumas = (items: readonly ItemSeed[]) => {
+  const { D = null, P = null } = subtotales(items)
+  const count = (estado: string) => items.filter((item) => item.estado === estado).length
+
+  return {
+    ultimo_nro_item: items.length,
+    items: items.length,
+    ganados: count('G'),
+    perdidos: count('P'),
+    subtotal_p: P,
+    subtotal_d: D,
+  }
+}
+
+const condiciones = (random: Random, { tipo }: DocumentoPlan) => {
+  const { condicion_ajuste, tipo_vencim_codi } = random.pick(condicionesAjuste)
+  const esNotaVenta = tipo === 'nota_venta'
+
+  return {
+    condicion_ajuste: tipo === 'factura-representante' ? '' : condicion_ajuste,
+    entrega_valor: random.pick(entregasDe(tipo_vencim_codi)),
+    flete_seguro_destino: random.chance(30) ? 'S' : 'N',
+    usuario_destino_nv: esNotaVenta ? 'deposito' : null,
+    estado: esNotaVenta ? random.pick(['P', 'A', 'E', 'D']) : '',
+    tipo_cambio: esNotaVenta ? random.pick(['B', 'D']) : '',
+  } as const
+}
+
+/** Who writes a document and for whom: a seller with 'clientes asociados' writes for those only (LLA-07). */
+const pickPartes = (random: Random, { tipo }: DocumentoPlan, de: DocumentosDe & { porCliente: PorCliente }) => {
+  const usuario =
+    tipo === 'factura-representante' ? 'representante' : random.pick(['vendedor', 'vendedor', 'interior', 'aprobador'])
+  const cliente = tipo === 'cotizacion' && random.chance(3) ? CLIENTE_GENERICO : undefined
+  const codigo = random.pick(de.asociados[usuario] ?? [cliente ?? random.pick(de.clientes).codigo])
+  const esGenerico = codigo === CLIENTE_GENERICO
+  const contactos = de.porCliente[codigo]
+
+  return {
+    usuario,
+    cliente: codigo,
+    razon_reemplazo: esGenerico ? 'Taller Los Hermanos' : '',
+    empresa_reemplazo: esGenerico ? 'Los Hermanos' : '',
+    nro_cpt: contactos ? random.pick(contactos).nro_cpt : null,
+    lugar_entrega: esGenerico ? '' : '1',
+  }
+}
+type PorCliente = Partial<Record<string, ContactoSeed[]>>
+
+const makeDocumento = (
+  random: Random,
+  plan: DocumentoPlan,
+  items: readonly ItemSeed[],
+  n_cotizacion: number,
+  de: DocumentosDe & { porCliente: PorCliente },
+): Rows<'cotizaciones'>[number] => {
+  const { tipo, negocio, deposito, fecha, validez_oferta, suerte } = plan
+  const partes = pickPartes(random, plan, de)
+  const { billete, divisa } = dolarDe(de.dolar, fecha)
+
+  return {
+    n_cotizacion,
+    tipo,
+    fecha,
+    ...partes,
+    negocio,
+    deposito,
+    referencia: random.chance(70) ? `OC ${random.int(1000, 9999)}` : '',
+    c_transp: random.pick(transportistas)[0],
+    fecha_seguimiento: random.chance(40) ? masDias(fecha, 5) : null,
+    observaciones: random.chance(25) ? 'Entrega sujeta a disponibilidad al momento de la confirmación.' : '',
+    ...condiciones(random, plan),
+    validez_oferta,
+    dolar_billete: billete,
+    dolar_divisa: divisa,
+    anulada: suerte === 'anulada' ? 'S' : 'N',
+    rechazada: suerte === 'rechazada' ? 'S' : 'N',
+    pendiente_aprobacion: suerte === 'aprobacion' ? 'S' : 'N',
+    ...sumas(items),
+    modificado: new Date(`${fecha}T${random.int(10, 17)}:${random.int(10, 59)}:00-03:00`),
+    modificado_por: partes.usuario,
+  }
+}
+
+/** Documents of every tipo and state, with consistent lines and sums. */
+export const seedCotizaciones = (de: DocumentosDe, options: SeedOptions): World => {
+  const random = createRandom('cotizaciones')
+  const todo = { ...de, porCliente: Object.groupBy(de.contactos, ({ codi }) => codi) }
+  const cotizaciones: Rows<'cotizaciones'> = []
+  const cotizacion_items: ItemSeed[] = []
+
+  for (const [i, plan] of planDocumentos(options).entries()) {
+    const items = makeItems(random, plan, PRIMERO + i, de.fichas)
+    cotizaciones.push(makeDocumento(random, plan, items, PRIMERO + i, todo))
+    cotizacion_items.push(...items)
+  }
+
+  return { cotizaciones, cotizacion_items }
+}

@@ -1,0 +1,140 @@
+import {
+  type Decimal,
+  familia,
+  isKnown,
+  multiplyRounded,
+  pesoTotal,
+  pesoTotalEsCantidad,
+  pesoUnitario,
+  precioTotal,
+} from '@yunque/pricing'
+import type { DocumentoPlan } from './documento-plan.ts'
+import { type ProductoSeed, pesoDe, productos } from './productos.ts'
+import type { Random } from './random.ts'
+import type { FichaSeed } from './stock.ts'
+import type { Rows } from './world.ts'
+
+export type ItemSeed = Rows<'cotizacion_items'>[number]
+
+/** Kilos of a piece that is bought by ones and twos. */
+const PESADA = 300
+
+const COMPETIDORES = ['Aceros Integrados', 'Distribuidora Metalcentro', 'Inoxidables del Plata', 'Ferrotodo']
+const NOTAS = ['Con film', 'Sin marcas de punzón', 'Identificar por colada', 'Cortes a escuadra', 'Embalar en pallet']
+
+/** What a line is about: a product in measures, of a lot where the document takes lots. */
+type Eleccion = { producto: ProductoSeed; medidas: string[]; atributos: string[]; ficha?: FichaSeed | undefined }
+
+/** What is on the price list, by business line and family: a family with many products is not asked for more often. */
+const enLista = Object.groupBy(
+  Object.values(
+    Object.groupBy(
+      productos.filter(({ precios }) => precios.D),
+      ({ familia }) => familia.codigo,
+    ),
+  ).flatMap((de) => (de ? [de] : [])),
+  ([producto]) => producto?.familia.negocio ?? 'I',
+)
+
+const elegirProducto = (random: Random, negocio: 'I' | 'E' | 'H'): Eleccion => {
+  const producto = random.pick(random.pick(enLista[negocio] ?? []))
+  const { medidas, atributos } = producto.familia
+
+  return {
+    producto,
+    medidas: medidas.map(({ valores }) => random.pick(valores)),
+    atributos: atributos.map(({ opciones }) => random.pick(opciones)[0]),
+  }
+}
+
+/** Lots that a sales note can take from, by business line. */
+export const fichasVendibles = (fichas: readonly FichaSeed[]) =>
+  Object.groupBy(
+    fichas.filter(({ c_ficha, producto }) => c_ficha && producto.precios.D),
+    ({ producto }) => producto.familia.negocio,
+  )
+export type FichasVendibles = ReturnType<typeof fichasVendibles>
+
+const elegir = (random: Random, { tipo, negocio }: DocumentoPlan, fichas: FichasVendibles): Eleccion => {
+  if (tipo === 'cotizacion') return elegirProducto(random, negocio)
+
+  const ficha = random.pick(fichas[negocio] ?? [])
+  return { ...ficha, ficha }
+}
+
+/** Quantity and weights as the editor would leave them, by the rules of packages/pricing. */
+const pesos = (cantidad: Decimal, peso: Decimal, contexto: Parameters<typeof pesoTotalEsCantidad>[0]) => {
+  const peso_total = pesoTotalEsCantidad(contexto) ? cantidad : pesoTotal({ peso_unitario: peso, cantidad })
+  if (!isKnown(peso_total)) return { cantidad, peso_unitario: null, peso_total: null }
+
+  const derived = familia(contexto.familia).pesoTotalManda || contexto.lugar === 'factura-representante'
+  return { cantidad, peso_total, peso_unitario: (derived && pesoUnitario({ peso_total, cantidad })) || peso }
+}
+
+const precio = (random: Random, { precios }: ProductoSeed) => {
+  const moneda = precios.P && random.chance(35) ? 'P' : 'D'
+  const lista = precios[moneda] ?? '0'
+  const precio_origen = random.pick(['lista', 'lista', 'ultima', 'manual'] as const)
+
+  return {
+    moneda,
+    precio_origen,
+    precio_unitario: precio_origen === 'lista' ? lista : multiplyRounded(lista, `0.9${random.int(0, 9)}`, 4),
+  } as const
+}
+
+/** Of a lost line: the motive with what it asks for (spec §4: 1 asks for Empresa, 1 and 9 for Comentarios). */
+const motivo = (random: Random, estado: 'A' | 'G' | 'P') => {
+  const motivo_codi = estado === 'P' ? String(random.pick([1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9])) : ''
+
+  return {
+    estado,
+    motivo_codi,
+    dato_adicional_1: motivo_codi === '1' ? random.pick(COMPETIDORES) : '',
+    descrip_motivo: motivo_codi === '1' ? 'Mejoró el precio un 6 %' : motivo_codi === '9' ? 'Cambió el proyecto' : '',
+  }
+}
+
+/** Line `nro_item` of a document: a consistent one, as a save would have stored it. */
+export const makeItem = (
+  random: Random,
+  plan: DocumentoPlan,
+  { n_cotizacion, nro_item, estado }: { n_cotizacion: number; nro_item: number; estado: 'A' | 'G' | 'P' },
+  fichas: FichasVendibles,
+): ItemSeed => {
+  const { producto, medidas, atributos, ficha } = elegir(random, plan, fichas)
+  const { codigo, um1, medidas_familia } = producto.familia
+  const contexto = { lugar: plan.tipo, familia: codigo, deposito: plan.deposito }
+  const peso = pesoDe(producto, medidas)
+  const cantidad = `${um1 === 'UN' ? random.int(1, Number(peso) > PESADA ? 4 : 30) : random.int(10, 400)}.00`
+  const numeros = { ...pesos(cantidad, peso, contexto), ...precio(random, producto) }
+
+  return {
+    n_cotizacion,
+    nro_item,
+    orden: nro_item,
+    familia: codigo,
+    descripcion: producto.descrip,
+    productos_seleccionados: producto.productos_seleccionados,
+    medidas_seleccionadas: medidas,
+    medidas_seleccionadas_hasta: medidas,
+    atributos_seleccionados: atributos,
+    observacion_cliente: random.chance(20) ? random.pick(NOTAS) : '',
+    observacion_interna: random.chance(8) ? 'Confirmar stock antes de cerrar' : '',
+    observacion_etiqueta: plan.negocio === 'E' && !plan.deposito && random.chance(20) ? 'OC del cliente' : '',
+    ficha: ficha
+      ? JSON.stringify({
+          ficha: ficha.c_ficha,
+          area: ficha.area,
+          ubicacion: ficha.ubica,
+          cajon: ficha.cajon,
+          observ: ficha.observ,
+        })
+      : null,
+    ...numeros,
+    precio_total: precioTotal({ medidas_familia, ...numeros }) ?? null,
+    plazo_entrega: random.pick([0, 3, 7, 15, 30, 60]),
+    medidas_familia,
+    ...motivo(random, estado),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Lugar, Negocio } from '@yunque/contracts/productos'
+import { masDias } from '../../src/fechas.ts'
+import { createRandom, type Random } from './random.ts'
+import { depositos } from './stock.ts'
+import type { SeedOptions } from './world.ts'
+
+/** How a document stands, before its day makes an open one Sin vencer, Pronta a vencer or Vencida (DOC-01). */
+export type Suerte = 'abierta' | 'ganada' | 'perdida' | 'parcial' | 'anulada' | 'rechazada' | 'aprobacion'
+
+/** What a document is, before its client and lines. */
+export type DocumentoPlan = {
+  tipo: Lugar
+  negocio: Negocio
+  deposito: string | null
+  fecha: string
+  validez_oferta: string | null
+  suerte: Suerte
+}
+
+/** Documents of the demonstration, by tipo. */
+const DOCUMENTOS = { cotizacion: 500, nota_venta: 70, 'factura-representante': 40 } as const satisfies Record<
+  Lugar,
+  number
+>
+
+/** Days that the world looks back. */
+const DIAS = 110
+
+const repeated = (times: Record<Suerte, number>): Suerte[] =>
+  (Object.keys(times) as Suerte[]).flatMap((suerte) => Array.from({ length: times[suerte] }, () => suerte))
+
+/** In a hundred, of those whose validity is over and of those whose validity runs. */
+const SUERTES = {
+  vencida: repeated({ abierta: 26, ganada: 32, perdida: 22, parcial: 10, anulada: 4, rechazada: 4, aprobacion: 2 }),
+  vigente: repeated({ abierta: 72, ganada: 8, perdida: 3, parcial: 3, anulada: 2, rechazada: 3, aprobacion: 9 }),
+}
+
+/** Newer days have more documents: a quarter of them are of the last eleven. */
+const antiguedad = (i: number, total: number): number => Math.floor(DIAS * ((total - i) / total) ** 1.6)
+
+const makePlan = (random: Random, tipo: Lugar, fecha: string, today: string): DocumentoPlan => {
+  const negocio = random.pick(['I', 'I', 'I', 'E', 'E', 'H'] as const)
+  if (tipo !== 'cotizacion') {
+    const deposito = tipo === 'factura-representante' ? random.pick(depositos).codigo : null
+
+    return { tipo, negocio, deposito, fecha, validez_oferta: null, suerte: random.chance(5) ? 'anulada' : 'abierta' }
+  }
+
+  const validez_oferta = masDias(fecha, random.pick([7, 10, 10, 10, 15]))
+  const suerte = random.pick(SUERTES[validez_oferta < today ? 'vencida' : 'vigente'])
+
+  return { tipo, negocio, deposito: null, fecha, validez_oferta, suerte }
+}
+
+/** Every document in the order of its day, as their numbers will run. */
+export const planDocumentos = ({ today, scale }: SeedOptions): DocumentoPlan[] => {
+  const random = createRandom('documentos')
+  const plans = (Object.keys(DOCUMENTOS) as Lugar[]).flatMap((tipo) => {
+    const total = DOCUMENTOS[tipo] * scale
+
+    return Array.from({ length: total }, (_, i) => makePlan(random, tipo, masDias(today, -antiguedad(i, total)), today))
+  })
+
+  return plans.sort((a, b) => (a.fecha < b.fecha ? -1 : Number(a.fecha > b.fecha)))
+}

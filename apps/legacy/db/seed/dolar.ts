@@ -1,0 +1,47 @@
+import { multiplyRounded } from '@yunque/pricing'
+import { masDias } from '../../src/fechas.ts'
+import { createRandom } from './random.ts'
+import type { Row, World } from './world.ts'
+
+export type DolarSeed = Row<'dolar_cotizaciones'>
+
+const DIAS = 120
+/** Cents of a peso for a dollar, 120 days ago. */
+const INICIO = 138_000
+
+const esFinDeSemana = (fecha: string): boolean => [0, 6].includes(new Date(`${fecha}T00:00:00Z`).getUTCDay())
+
+const pesos = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+/** Rates of every business day of the last 120, oldest first; the last one is today's or that of the Friday before. */
+export const makeDolar = (today: string): DolarSeed[] => {
+  const random = createRandom('dolar')
+  let cents = INICIO
+
+  return Array.from({ length: DIAS }, (_, i) => masDias(today, i - DIAS + 1))
+    .filter((fecha) => !esFinDeSemana(fecha))
+    .map((fecha) => {
+      cents += random.int(-450, 620)
+      const divisa = pesos(cents)
+      const plazo = (recargo: string) => multiplyRounded(divisa, recargo, 2)
+
+      return {
+        fecha,
+        billete: pesos(cents + 1_000),
+        divisa,
+        dias_30: plazo('1.028'),
+        dias_60: plazo('1.057'),
+        dias_90: plazo('1.088'),
+      }
+    })
+}
+
+/** The rates that were known on a day. */
+export const dolarDe = (rates: readonly DolarSeed[], fecha: string): DolarSeed => {
+  const rate = rates.findLast((row) => row.fecha <= fecha) ?? rates[0]
+  if (!rate) throw new RangeError('No dollar rates')
+
+  return rate
+}
+
+export const seedDolar = (rates: readonly DolarSeed[]): World => ({ dolar_cotizaciones: [...rates] })

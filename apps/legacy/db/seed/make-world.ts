@@ -1,0 +1,39 @@
+import { seedAgenda } from './agenda.ts'
+import { makeClientes, seedClientes } from './clientes.ts'
+import { seedCondiciones } from './condiciones.ts'
+import { makeContactos, seedContactos } from './contactos.ts'
+import { seedCotizaciones } from './cotizaciones.ts'
+import { fichasVendibles } from './documento-items.ts'
+import { makeDolar, seedDolar } from './dolar.ts'
+import { seedFamilias } from './familias.ts'
+import { seedProductos } from './productos.ts'
+import { makeFichas, seedStock } from './stock.ts'
+import { clientesAsociados, seedUsuarios } from './usuarios.ts'
+import type { SeedOptions, World } from './world.ts'
+
+/** Every row of the example desk. The same options give the same world; `claveHash` is every person's. */
+export const makeWorld = (options: SeedOptions, claveHash: string): World => {
+  const clientes = makeClientes(options)
+  const customers = clientes.filter(({ marca_cpt, domicilio }) => marca_cpt === 'C' && domicilio)
+  const contactos = makeContactos(clientes, options)
+  const asociados = clientesAsociados(customers)
+  const fichas = makeFichas(options)
+  const dolar = makeDolar(options.today)
+  const documentos = { clientes: customers, contactos, asociados, fichas: fichasVendibles(fichas), dolar }
+
+  // Objects keep the order of their keys: each table after those it refers to.
+  const { clientes_usuarios, ...usuarios } = seedUsuarios(claveHash, asociados)
+  return {
+    ...usuarios,
+    ...seedClientes(clientes),
+    ...(clientes_usuarios && { clientes_usuarios }),
+    ...seedContactos(contactos),
+    ...seedFamilias(),
+    ...seedProductos(options.today),
+    ...seedStock(fichas, options),
+    ...seedCondiciones(),
+    ...seedDolar(dolar),
+    ...seedCotizaciones(documentos, options),
+    ...seedAgenda(customers, asociados, options),
+  }
+}

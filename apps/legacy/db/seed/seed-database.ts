@@ -1,0 +1,61 @@
+import { hash } from '@node-rs/argon2'
+import { type Kysely, sql } from 'kysely'
+import type { Db, Trx } from '../../src/db.ts'
+import type { Schema } from '../../src/schema.ts'
+import { makeWorld } from './make-world.ts'
+import type { SeedOptions, World } from './world.ts'
+
+/** Rows of one insert: one parameter holds them all, so neither the protocol nor the planner minds their number. */
+const BATCH = 2_000
+
+/** Columns whose text is JSON already. */
+const JSON_COLUMNS = new Set(['ficha'])
+
+/** Sequences that must go on after the numbers that the world gave itself. */
+const SEQUENCES = [
+  ['contactos', 'nro_cpt', "pg_get_serial_sequence('contactos', 'nro_cpt')"],
+  ['seguimientos', 'n_seguimiento', "pg_get_serial_sequence('seguimientos', 'n_seguimiento')"],
+  ['cotizaciones', 'n_cotizacion', "'numero_cotizacion'"],
+] as const
+
+const insertRows = async (db: Kysely<Schema>, table: string, rows: readonly object[]): Promise<void> => {
+  const columns = Object.keys(rows[0] ?? {})
+  const names = sql.join(columns.map((column) => sql.id(column)))
+  const values = sql.join(
+    columns.map((column) => (JSON_COLUMNS.has(column) ? sql`(${sql.id(column)} #>> '{}')::jsonb` : sql.id(column))),
+  )
+
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = JSON.stringify(rows.slice(from, from + BATCH))
+    await sql`insert into ${sql.id(table)} (${names})
+      select ${values} from jsonb_populate_recordset(null::${sql.id(table)}, ${batch}::jsonb)`.execute(db)
+  }
+}
+
+const insertWorld = async (trx: Trx, world: World): Promise<void> => {
+  for (const [table, rows] of Object.entries(world)) await insertRows(trx, table, rows)
+  for (const [table, column, sequence] of SEQUENCES) {
+    await sql`select setval(${sql.raw(sequence)}, (select max(${sql.id(column)}) from ${sql.id(table)}))`.execute(trx)
+  }
+}
+
+export const isSeeded = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('usuarios').select('codigo').limit(1).executeTakeFirst()) !== undefined
+
+/**
+ * Fills an empty, migrated database with the example desk, all or nothing; answers false and touches nothing where
+ * somebody works already. `clave` is every person's password.
+ */
+export const seedDatabase = async (
+  db: Db,
+  { clave, ...options }: SeedOptions & { clave: string },
+): Promise<boolean> => {
+  if (await isSeeded(db)) return false
+
+  const world = makeWorld(options, await hash(clave, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }))
+  await db.transaction().execute((trx) => insertWorld(trx, world))
+  // A fresh database has no statistics yet, and plans its first queries without them.
+  await sql`analyze`.execute(db)
+
+  return true
+}

@@ -1,0 +1,82 @@
+import { type Modulo, modulos } from '@yunque/contracts/modulos'
+import type { ClienteSeed } from './clientes.ts'
+import { createRandom } from './random.ts'
+import type { World } from './world.ts'
+
+type UsuarioSeed = {
+  codigo: string
+  nombre: string
+  modulos: readonly Modulo[]
+  permisos?: readonly string[]
+  estado?: 'A' | 'B'
+  font_size?: string
+  /** Sees this many clients only ('clientes asociados', LLA-07). */
+  clientes?: number
+}
+
+/** A desk's people, each with other permissions. */
+export const usuarios: readonly UsuarioSeed[] = [
+  { codigo: 'admin', nombre: 'Silvia Administradora', modulos, permisos: ['ver_costos', 'reactivar_contactos'] },
+  { codigo: 'vendedor', nombre: 'Marta Quiroga', modulos: ['COT', 'MCO', 'CST'] },
+  {
+    codigo: 'interior',
+    nombre: 'Néstor Aguirre',
+    modulos: ['COT', 'NVR', 'SEG', 'MCO', 'CST', 'TAR', 'AGE', 'CCL'],
+    font_size: '600',
+    clientes: 45,
+  },
+  // Looks after contacts and follow-ups, and makes no quotations.
+  { codigo: 'postventa', nombre: 'Lucía Ferreyra', modulos: ['MCO', 'MEM', 'SEG', 'SGA', 'TAR', 'AGE', 'CST'] },
+  { codigo: 'representante', nombre: 'Hugo Bianchi', modulos: ['FCR', 'PDR', 'MCO', 'CST', 'ACR'], clientes: 30 },
+  {
+    codigo: 'aprobador',
+    nombre: 'Raquel Domínguez',
+    modulos: ['COT', 'CPA', 'NVR', 'PRE', 'CLP', 'CST', 'MCO', 'TAR', 'AGE'],
+    permisos: ['ver_costos'],
+  },
+  { codigo: 'deposito', nombre: 'Ramón Ledesma', modulos: ['CST', 'STK', 'NVR', 'DPP', 'TEQ'] },
+  { codigo: 'cobranzas', nombre: 'Graciela Páez', modulos: ['RCC', 'PCV', 'PCC', 'MEM', 'ILI'] },
+  { codigo: 'precios', nombre: 'Esteban Rossi', modulos: ['PRE', 'CLP', 'CST', 'TEQ'] },
+  { codigo: 'sistemas', nombre: 'Inés Cabrera', modulos: ['USU', 'PER', 'CLU', 'PRF', 'PAS', 'IEM', 'IED', 'CCL'] },
+  {
+    codigo: 'gerente',
+    nombre: 'Fernando Villalba',
+    modulos: modulos.filter((modulo) => !['USU', 'PER', 'PAS'].includes(modulo)),
+    permisos: ['ver_costos'],
+  },
+  { codigo: 'exvendedor', nombre: 'Walter Sosa', modulos: ['COT', 'MCO'], estado: 'B' },
+]
+
+/** Who sees which clients only; from the customers, the same ones each time. */
+export const clientesAsociados = (customers: readonly ClienteSeed[]): Record<string, string[]> => {
+  const random = createRandom('clientes asociados')
+
+  return Object.fromEntries(
+    usuarios
+      .filter(({ clientes }) => clientes)
+      .map(({ codigo, clientes }) => {
+        const picked = new Set<string>()
+        while (picked.size < (clientes ?? 0)) picked.add(random.pick(customers).codigo)
+
+        return [codigo, [...picked]]
+      }),
+  )
+}
+
+export const seedUsuarios = (claveHash: string, asociados: Record<string, string[]>): World => ({
+  usuarios: usuarios.map(({ codigo, nombre, estado = 'A', font_size = null }) => ({
+    codigo,
+    nombre,
+    e_mail: `${codigo}@yunque.example`,
+    clave_hash: claveHash,
+    estado,
+    font_size,
+  })),
+  usuarios_modulos: usuarios.flatMap(({ codigo, modulos }) => modulos.map((modulo) => ({ usuario: codigo, modulo }))),
+  usuarios_permisos: usuarios.flatMap(({ codigo, permisos = [] }) =>
+    permisos.map((permiso) => ({ usuario: codigo, permiso })),
+  ),
+  clientes_usuarios: Object.entries(asociados).flatMap(([usuario, clientes]) =>
+    clientes.map((cliente) => ({ usuario, cliente })),
+  ),
+})

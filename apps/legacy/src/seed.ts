@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { isSeeded, seedDatabase } from '../db/seed/seed-database.ts'
+import { type Config, readConfig } from './config.ts'
+import type { Db } from './db.ts'
+import { diaDe } from './fechas.ts'
+import { migrate } from './migrate.ts'
+import { openDb } from './open-db.ts'
+
+const MAX_SCALE = 200
+
+const readArgs = () => {
+  const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' }, reset: { type: 'boolean' } } })
+  const scale = /^\d{1,3}$/.test(values.scale) ? Number(values.scale) : 0
+  if (scale < 1 || scale > MAX_SCALE) throw new Error(`--scale es un número entero de 1 a ${MAX_SCALE}.`)
+
+  return { scale, reset: values.reset === true }
+}
+
+const reset = async (db: Db, { CAN_RESET_DATABASE }: Config): Promise<void> => {
+  if (CAN_RESET_DATABASE !== '1')
+    throw new Error('--reset borra todos los datos: indique también CAN_RESET_DATABASE=1.')
+
+  await migrate(db, 'none')
+  await migrate(db)
+}
+
+/** Seeds with the given password, or with one made here and left in a file that only its owner reads. */
+const seedWithClave = async (db: Db, { DATA_DIR, SEED_CLAVE }: Config, scale: number): Promise<void> => {
+  const options = { today: diaDe(new Date()), scale }
+  if (SEED_CLAVE) {
+    await seedDatabase(db, { ...options, clave: SEED_CLAVE })
+    return
+  }
+
+  const file = join(dirname(DATA_DIR), 'demo-clave.txt')
+  const clave = randomBytes(12).toString('base64url')
+  // Before the rows: a password that could not be kept would leave a world that nobody can enter.
+  await rm(file, { force: true })
+  await writeFile(file, `${clave}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    await seedDatabase(db, { ...options, clave })
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
+  console.log(`La clave de todos los usuarios de ejemplo está en ${file}`)
+}
+
+/** `node apps/legacy/src/seed.ts [--scale N] [--reset]`: the example desk, N times as large. */
+const main = async () => {
+  const args = readArgs()
+  const config = readConfig()
+  const { db, close } = await openDb(config)
+  try {
+    if (args.reset) await reset(db, config)
+    if (await isSeeded(db)) console.log('La base ya tiene datos: no se cambió nada.')
+    else await seedWithClave(db, config, args.scale)
+  } finally {
+    await close()
+  }
+}
+
+await main().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})
