@@ -10,29 +10,7 @@ const DEBOUNCE = 500
 
 const NONE: readonly Notificacion[] = []
 
-/**
- * A client's notifications, half a second after his code stands still; `onCodigo` is called then too, so that a screen
- * can drop the contact chosen for the client before (spec §4; CON-09). Answers are kept by code: a late one for an
- * earlier code is never shown for this one (VIS-10). A failure is only logged, by the query client (LIS-14).
- */
-export const useClienteInformacion = (codigo_cliente: string, onCodigo?: (codigo: string) => void) => {
-  const [quieto] = useDebouncedValue(codigo_cliente, DEBOUNCE)
-  const codigoEstable = useRef(quieto)
-  const notify = useEffectEvent((codigo: string) => onCodigo?.(codigo))
-
-  useEffect(() => {
-    if (codigoEstable.current === quieto) return
-    codigoEstable.current = quieto
-    notify(quieto)
-  }, [quieto])
-
-  const enabled = quieto === codigo_cliente && codigoInput.safeParse(quieto).success
-  const { data, isFetching } = trpc.clientes.informacion.useQuery({ codigo_cliente: quieto }, { enabled })
-  useLoadingToast(enabled && isFetching)
-
-  return { notificaciones: (enabled && data?.notificaciones) || NONE }
-}
-
+/** The toast of the lookup (spec §8), while it is under way. */
 const useLoadingToast = (loading: boolean) => {
   const id = useId()
 
@@ -50,4 +28,31 @@ const useLoadingToast = (loading: boolean) => {
       notifications.hide(id)
     }
   }, [id, loading])
+}
+
+/**
+ * A client's notifications, half a second after his code stands still; `onCodigo` is called then too, so that a screen
+ * can drop the contact chosen for the client before (spec §4; CON-09). Each answer is kept under its own code: a late
+ * one for an earlier code is never shown for this one (VIS-10). A failed lookup shows nothing (LIS-14).
+ */
+export const useClienteInformacion = (codigo_cliente: string, onCodigo?: (codigo: string) => void) => {
+  const [codigo] = useDebouncedValue(codigo_cliente, DEBOUNCE)
+  const before = useRef(codigo)
+  const tell = useEffectEvent((settled: string) => onCodigo?.(settled))
+
+  useEffect(() => {
+    if (before.current === codigo) return
+    before.current = codigo
+    tell(codigo)
+  }, [codigo])
+
+  const enabled = codigo === codigo_cliente && codigoInput.safeParse(codigo).success
+  const { data, isFetching } = trpc.clientes.informacion.useQuery({ codigo_cliente: codigo }, { enabled })
+  useLoadingToast(enabled && isFetching)
+
+  return {
+    /** The code that stands still. */
+    codigo,
+    notificaciones: (enabled && data?.notificaciones) || NONE,
+  }
 }

@@ -1,0 +1,81 @@
+import { Button, Modal } from '@mantine/core'
+import { type ContactoRow, type ContactosSearch, contactosSearch } from '@yunque/contracts/contactos'
+import { useRef, useState } from 'react'
+import { confirm } from '#/ui/confirm.tsx'
+import type { ListDefinition } from '#/ui/list/list-definition.ts'
+import { ListScreen } from '#/ui/list/list-screen.tsx'
+import { type ContactoElegido, contactoElegido } from './contacto-elegido.ts'
+import { ContactoForm } from './contacto-form.tsx'
+import { contactosList } from './contactos-list.tsx'
+
+type ContactoPickerProps = {
+  opened: boolean
+  onClose: () => void
+  /** The client whose contacts are shown, and who gets a new one; without it, all. */
+  codigo_cliente?: string
+  onElegir: (contacto: ContactoElegido) => void
+}
+
+/** 'Maestro Avanzado': the contacts list as a modal picker (spec §2; CON-05, CON-06). */
+export function ContactoPicker({ opened, onClose, ...picker }: ContactoPickerProps) {
+  const nuevo = useRef<{ isDirty: () => boolean }>(null)
+  const close = async () => {
+    const leave = { si: 'Salir sin guardar', no: 'Seguir editando', danger: true }
+    if (!nuevo.current?.isDirty() || (await confirm('Hay cambios sin guardar.', leave))) onClose()
+  }
+
+  return (
+    <Modal opened={opened} onClose={() => void close()} title="Maestro Avanzado" size="90rem">
+      <Picker {...picker} nuevo={nuevo} onClose={onClose} />
+    </Modal>
+  )
+}
+
+type PickerProps = Omit<ContactoPickerProps, 'opened'> & { nuevo: React.RefObject<{ isDirty: () => boolean } | null> }
+
+function Picker({ codigo_cliente = '', nuevo, onElegir, onClose }: PickerProps) {
+  const [search, setSearch] = useState(() =>
+    contactosSearch.parse({ codigo_cliente, estado: codigo_cliente ? 'A' : '' }),
+  )
+  const [creating, setCreating] = useState(false)
+  const elegir = (contacto: ContactoElegido) => {
+    onElegir(contacto)
+    onClose()
+  }
+
+  if (creating) {
+    return (
+      <ContactoForm
+        ref={nuevo}
+        codigo_cliente={codigo_cliente}
+        onSaved={(contacto) => elegir(contactoElegido(contacto, true))}
+      >
+        <Button variant="default" onClick={() => setCreating(false)}>
+          Volver a la lista
+        </Button>
+      </ContactoForm>
+    )
+  }
+
+  return (
+    <ListScreen
+      definition={codigo_cliente ? deUnCliente : todos}
+      search={search}
+      // 'Limpiar filtros' clears what the user chose, not whose contacts these are.
+      onSearch={(next) => setSearch({ ...next, codigo_cliente: codigo_cliente || next.codigo_cliente })}
+      onPick={(row) => elegir(contactoElegido(row))}
+    >
+      <Button onClick={() => setCreating(true)}>Nuevo Contacto</Button>
+    </ListScreen>
+  )
+}
+
+/** The picker exports nothing: whoever makes a document may pick a contact, not take the whole list along. */
+const { useExportar: _, ...todos }: ListDefinition<ContactoRow, ContactosSearch> = contactosList
+
+const deUnCliente: ListDefinition<ContactoRow, ContactosSearch> = {
+  ...todos,
+  filters: todos.filters.map((filter) =>
+    filter.name === 'codigo_cliente' ? { name: filter.name, label: filter.label, type: 'hidden' } : filter,
+  ),
+}
