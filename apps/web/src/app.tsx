@@ -9,7 +9,9 @@ import { createSession, type Session } from './lib/session.ts'
 import { sessionLink } from './lib/session-link.ts'
 import { createClient, createUtils, type Link, trpc } from './lib/trpc.ts'
 import { LoadingOverlay } from './shell/loading-overlay.tsx'
+import { SessionEffects } from './shell/session-effects.tsx'
 import { theme } from './theme.ts'
+import { ConfirmHost } from './ui/confirm.tsx'
 
 /** All parts of one page load. `link` is the wire to the gateway, which tests replace. */
 export const createApp = ({ link, history }: { link: Link; history?: RouterHistory }) => {
@@ -19,7 +21,7 @@ export const createApp = ({ link, history }: { link: Link; history?: RouterHisto
   const session: Session = createSession({
     store,
     client,
-    onSignedOut: (why) => {
+    onChange: (why) => {
       queryClient.clear()
       void (why === 'logout' ? router.navigate({ to: '/login' }) : router.invalidate())
     },
@@ -31,7 +33,7 @@ export const createApp = ({ link, history }: { link: Link; history?: RouterHisto
 
 type AppProps = { app: ReturnType<typeof createApp>; nonce?: string; env?: 'default' | 'test' }
 
-export function App({ app: { store, queryClient, client, router }, nonce = '', env = 'default' }: AppProps) {
+export function App({ app: { store, queryClient, client, session, router }, nonce = '', env = 'default' }: AppProps) {
   return (
     <AppStoreContext value={store}>
       <trpc.Provider client={client} queryClient={queryClient}>
@@ -40,6 +42,8 @@ export function App({ app: { store, queryClient, client, router }, nonce = '', e
             <Notifications autoClose={5000} position="bottom-right" />
             <RouterProvider router={router} />
             <LoadingOverlay />
+            <ConfirmHost />
+            <SessionEffects session={session} />
           </MantineProvider>
         </QueryClientProvider>
       </trpc.Provider>

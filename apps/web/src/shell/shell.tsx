@@ -1,11 +1,68 @@
-import { Outlet } from '@tanstack/react-router'
-import { usePageTitle } from './document-title.tsx'
+import { ActionIcon, Paper, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconMenu2 } from '@tabler/icons-react'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useAppState, useAppStore } from '#/lib/app-state.ts'
+import { confirm } from '#/ui/confirm.tsx'
+import { hasUnsaved } from '#/ui/form/unsaved.ts'
+import { productName, usePageTitle } from './document-title.tsx'
+import { Drawer } from './drawer.tsx'
+import classes from './shell.module.css'
 
+/** At this width or less the drawer collapses (SHE-09). */
+const NARROW = '(max-width: 1280px)'
+
+/** Drawer, title bar and content card around every screen (SHE-02). */
 export function Shell() {
+  const store = useAppStore()
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const drawer = useAppState((state) => state.drawer)
+  const nombre = useAppState((state) => state.user?.nombre)
+  const title = usePageTitle()
+  const { session } = useRouter().options.context
+
+  useEffect(() => store.set({ anchoMinimo: narrow, drawer: !narrow }), [store, narrow])
+
+  const logout = async () => {
+    const leave = { si: 'Salir sin guardar', no: 'Seguir editando', danger: true }
+    if (!hasUnsaved() || (await confirm('Hay cambios sin guardar.', leave))) await session.logout()
+  }
+
   return (
-    <main>
-      <h1>{usePageTitle()}</h1>
-      <Outlet />
-    </main>
+    <div className={classes.shell} data-narrow={narrow}>
+      <a className={classes.skip} href="#contenido">
+        Saltar al contenido
+      </a>
+      {narrow && (
+        <header className={classes.bar}>
+          <ActionIcon
+            variant="subtle"
+            aria-label={drawer ? 'Cerrar el menú' : 'Abrir el menú'}
+            aria-expanded={drawer}
+            onClick={() => store.set({ drawer: !drawer })}
+          >
+            <IconMenu2 size={20} />
+          </ActionIcon>
+          <Text size="sm" fw={600}>
+            {productName()}
+          </Text>
+        </header>
+      )}
+      {(!narrow || drawer) && (
+        <Drawer logout={() => void logout()} onGo={() => narrow && store.set({ drawer: false })} />
+      )}
+      <header className={classes.bar}>
+        <Title order={1} size="h4" flex={1}>
+          {title}
+        </Title>
+        <Text size="xs" c="gray.7">
+          {nombre}
+        </Text>
+      </header>
+      <Paper component="main" id="contenido" tabIndex={-1} className={classes.card} withBorder>
+        <Outlet />
+      </Paper>
+    </div>
   )
 }

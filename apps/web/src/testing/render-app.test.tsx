@@ -5,5 +5,5 @@ import { renderApp } from './render-app.tsx'
 it('opens the app at a URL, in the shell', async () => {
   renderApp('/')
 
-  expect(await screen.findByText(/Ada/)).toBeVisible()
+  expect(await screen.findByText('Hola, Ada Lovelace')).toBeVisible()
 })

@@ -1,0 +1,46 @@
+import { tieneModulo, type Usuario } from '#/lib/app-state.ts'
+import { type MenuLink, type MenuSection, menu } from './menu.ts'
+
+/** What this user may open (SHE-11): a section without a permitted entry is not there at all. */
+export const permittedMenu = (user: Usuario | null): readonly MenuSection[] =>
+  menu
+    .map((section) => ({
+      ...section,
+      action: section.action.filter(({ permission }) => permission === false || tieneModulo(user, permission)),
+    }))
+    .filter(({ action }) => action.length > 0)
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+/** Entries whose name holds `text`, whatever its case or accents (SHE-05). */
+export const searchMenu = (sections: readonly MenuSection[], text: string): MenuLink[] =>
+  sections.flatMap(({ action }) => action).filter(({ name }) => plain(name).includes(plain(text.trim())))
+
+const pathOf = (action: string) => action.split('?')[0] ?? ''
+
+const covers = (path: string, pathname: string) =>
+  path === pathname || (path !== '/' && pathname.startsWith(`${path}/`))
+
+/**
+ * The section of the open page (SHE-07): that of the longest entry that leads there, else the one that has the first
+ * word of the path, as /cotizaciones/nota_venta/7 has.
+ */
+export const currentSection = (pathname: string): string | undefined => {
+  const found = menu
+    .flatMap(({ name, action }) => action.map((entry) => ({ name, path: pathOf(entry.action) })))
+    .filter(({ path }) => covers(path, pathname))
+    .sort((a, b) => b.path.length - a.path.length)
+  const area = pathname.split('/')[1]
+
+  return found[0]?.name ?? menu.find(({ name }) => name.toLowerCase() === area)?.name
+}
+
+/** An entry's action as the router takes it: '/a?b=c' is {to: '/a', search: {b: 'c'}}. */
+export const menuTarget = (action: string): { to: string; search: Record<string, string> } => ({
+  to: pathOf(action),
+  search: Object.fromEntries(new URLSearchParams(action.split('?')[1])),
+})

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useAppState } from '#/lib/app-state.ts'
+import type { Session } from '#/lib/session.ts'
+import { tokens } from '#/lib/tokens.ts'
+
+const VERSION_MS = 5000
+
+/** What the session does to the page as a whole. */
+export function SessionEffects({ session }: { session: Session }) {
+  const fontSize = useAppState((state) => state.user?.extra.font_size)
+
+  // Global font weight, 400 without one (SES-10).
+  useEffect(() => {
+    document.documentElement.style.setProperty('--font-weight', fontSize || '400')
+  }, [fontSize])
+
+  useEffect(() => tokens.onOtherTab(() => void session.followOtherTab()), [session])
+
+  // Each check starts 5 s after the one before it has ended, so that they never overlap (SES-09).
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let stopped = false
+    const poll = async () => {
+      await session.checkVersion()
+      if (!stopped) timer = setTimeout(poll, VERSION_MS)
+    }
+    void poll()
+
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+  }, [session])
+
+  return null
+}
