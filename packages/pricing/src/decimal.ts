@@ -32,7 +32,7 @@ const toText = (rounded: number | bigint, decimals: number): Decimal => {
  *
  * Up to 2^52 both are exact, and their correctly rounded quotient can't cross or reach a half that
  * the true one does not: the gap between them, 1 / (2 × denominator), is wider than its error.
- * Above, two products and the quotient were rounded: together off by less than 3.4e-16 of the result,
+ * Above, a product and the quotient were rounded: together off by less than 2.3e-16 of the result,
  * which decides nothing unless it stands that close to a half.
  */
 const roundByDoubles = (numerator: number, denominator: number): number | undefined => {
@@ -40,7 +40,7 @@ const roundByDoubles = (numerator: number, denominator: number): number | undefi
   if (numerator <= 2 ** 52) return Math.round(quotient)
 
   const distanceToHalf = Math.abs(quotient - Math.floor(quotient) - 0.5)
-  return distanceToHalf > quotient * 3.4e-16 ? Math.round(quotient) : undefined
+  return distanceToHalf > quotient * 2.3e-16 ? Math.round(quotient) : undefined
 }
 
 const roundExactly = (numerator: bigint, denominator: bigint): bigint =>
@@ -70,8 +70,7 @@ export const divideRounded = (a: Decimal, b: Decimal, decimals: number): Decimal
   const up = power(Math.max(-excess, 0))
   const down = power(Math.max(excess, 0))
 
-  const isExact = isSafe(x.digits) && isSafe(y.digits * down)
-  const rounded = isExact ? roundByDoubles(x.digits * up, y.digits * down) : undefined
+  const rounded = isSafe(x.digits) && isSafe(y.digits) ? roundByDoubles(x.digits * up, y.digits * down) : undefined
   return toText(rounded ?? roundExactly(exactDigits(a) * BigInt(up), exactDigits(b) * BigInt(down)), decimals)
 }
 
