@@ -41,6 +41,7 @@ export const contactosList: ListDefinition<ContactoRow, ContactosSearch> = {
     { key: 'estado', label: 'Estado', orden: 'estado', cell: ({ estado }) => (estado === 'A' ? 'Activo' : 'De baja') },
   ],
   rowKey: ({ nro_cpt }) => nro_cpt,
+  apagado: ({ estado }) => estado === 'B',
   useRows: (search) => trpc.contactos.list.useQuery(search, keepRows),
   useExportar: () => trpc.contactos.exportar.useMutation(),
 }

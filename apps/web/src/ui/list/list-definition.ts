@@ -73,6 +73,8 @@ export type ListDefinition<Row, Search extends ListSearch> = {
   filters: readonly Filter<FilterName<Search>>[]
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
+  /** A row that is out of use: greyed, still readable. */
+  apagado?: (row: Row) => boolean
   /** The list call: `(search) => trpc.contactos.list.useQuery(search, keepRows)`. */
   useRows: (search: Search) => PageQuery<Row>
   /** The export call, which answers the URL of the file (LIS-09). */

@@ -7,16 +7,17 @@ import type { Column } from './list-definition.ts'
 type ListRowProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
+  apagado: boolean
   onPick?: ((row: Row) => void) | undefined
 }
 
-export function ListRow<Row extends object>({ row, columns, onPick }: ListRowProps<Row>) {
+export function ListRow<Row extends object>({ row, columns, apagado, onPick }: ListRowProps<Row>) {
   const [opened, setOpened] = useState<string | null>(null)
   const open = columns.find((column) => column.key === opened)
 
   return (
     <>
-      <Table.Tr>
+      <Table.Tr data-apagado={apagado || undefined}>
         {onPick && (
           <Table.Td>
             <Button size="compact-xs" variant="light" onClick={() => onPick(row)}>

@@ -44,7 +44,13 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <ListRow key={definition.rowKey(row)} row={row} columns={definition.columns} onPick={onPick} />
+            <ListRow
+              key={definition.rowKey(row)}
+              row={row}
+              columns={definition.columns}
+              apagado={definition.apagado?.(row) === true}
+              onPick={onPick}
+            />
           ))}
         </Table.Tbody>
       </Table>
