@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, linkOptions } from '@tanstack/react-router'
+import {
+  type CotizacionesSearch,
+  type CotizacionRow,
+  cotizacionesSearch,
+  ESTADOS,
+  type Estado,
+} from '@yunque/contracts/cotizaciones'
+import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
+import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
+import { formatDate, formatMoney } from '#/lib/format.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { keepRows } from '#/ui/list/keep-rows.ts'
+import type { ListDefinition } from '#/ui/list/list-definition.ts'
+import { ListScreen } from '#/ui/list/list-screen.tsx'
+import { EstadoBadge } from './estado-badge.tsx'
+
+const todos = { value: '', text: 'Todos' } as const
+const negocios = Object.entries(NEGOCIOS).map(([value, text]) => ({ value, text }))
+
+/** The states in the order of a desk's work: what is open first. */
+const ORDEN: readonly Estado[] = ['SV', 'PV', 'VE', 'PA', 'RE', 'GA', 'GP', 'PE', 'AN']
+const estados = ORDEN.map((value) => ({ value, text: ESTADOS[value] }))
+
+const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch> = {
+  schema: cotizacionesSearch,
+  filters: [
+    { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },
+    { name: 'codigo_cliente', label: 'Cliente', type: 'autocomplete', useBuscar: useBuscarCliente },
+    { name: 'razon', label: 'Razón social', type: 'text' },
+    { name: 'referencia', label: 'Referencia', type: 'text' },
+    { name: 'negocio', label: 'Negocio', type: 'select', options: [todos, ...negocios] },
+    {
+      name: 'estado',
+      label: 'Estado',
+      type: 'select',
+      options: [todos, { value: 'A', text: 'Abiertas' }, ...estados],
+    },
+    { name: 'desde', label: 'Desde', type: 'date' },
+    { name: 'hasta', label: 'Hasta', type: 'date' },
+  ],
+  columns: [
+    {
+      key: 'n_cotizacion',
+      label: 'N°',
+      orden: 'n_cotizacion',
+      type: 'internal',
+      link: ({ n_cotizacion }) =>
+        linkOptions({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: n_cotizacion } }),
+    },
+    { key: 'fecha', label: 'Fecha', orden: 'fecha', cell: ({ fecha }) => formatDate(fecha) },
+    { key: 'razon', label: 'Cliente', orden: 'razon', cell: ({ cliente, razon }) => `${cliente} ${razon}` },
+    { key: 'contacto', label: 'Contacto' },
+    { key: 'referencia', label: 'Referencia' },
+    { key: 'negocio', label: 'Negocio', cell: ({ negocio }) => NEGOCIOS[negocio as Negocio] ?? negocio },
+    { key: 'items', label: 'Ítems', numero: true },
+    { key: 'subtotal_p', label: 'Subtotal $', numero: true, cell: (row) => formatMoney(row.subtotal_p, 'P') },
+    { key: 'subtotal_d', label: 'Subtotal U$S', numero: true, cell: (row) => formatMoney(row.subtotal_d, 'D') },
+    {
+      key: 'validez_oferta',
+      label: 'Validez',
+      orden: 'validez_oferta',
+      cell: (row) => formatDate(row.validez_oferta),
+    },
+    { key: 'estado', label: 'Estado', orden: 'estado', cell: ({ estado }) => <EstadoBadge estado={estado} /> },
+    { key: 'usuario', label: 'Usuario', orden: 'usuario' },
+  ],
+  rowKey: ({ n_cotizacion }) => n_cotizacion,
+  useRows: (search) => trpc.cotizaciones.list.useQuery(search, keepRows),
+  useExportar: () => trpc.cotizaciones.exportar.useMutation(),
+}
+
+type CotizacionesListProps = { search: CotizacionesSearch; onSearch: (next: CotizacionesSearch) => void }
+
+export function CotizacionesList(props: CotizacionesListProps) {
+  return (
+    <ListScreen definition={cotizacionesList} {...props}>
+      <Button
+        leftSection={<IconPlus size={14} aria-hidden />}
+        renderRoot={(root) => (
+          <Link {...root} to="/cotizaciones/$tipo/$id" params={{ tipo: 'cotizacion', id: 'nuevo' }} />
+        )}
+      >
+        Nueva Cotización
+      </Button>
+    </ListScreen>
+  )
+}
