@@ -1,6 +1,7 @@
-import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '#/routeTree.gen.ts'
 import { ScreenError } from '#/shell/screen-error.tsx'
+import { plainSearch } from './plain-search.ts'
 import type { Session } from './session.ts'
 import type { Utils } from './trpc.ts'
 
@@ -16,9 +17,7 @@ export const createAppRouter = (context: RouterContext, history?: RouterHistory)
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenError,
     scrollRestoration: true,
-    // Plain `?codigo_cliente=1204`, as legacy links have it: no JSON quotes, and a code stays a text.
-    parseSearch: parseSearchWith((text) => text),
-    stringifySearch: stringifySearchWith(JSON.stringify),
+    ...plainSearch,
     ...(history && { history }),
   })
 

@@ -1,0 +1,182 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { gatewayError } from '#/testing/fake-gateway.ts'
+import { renderApp, usuario } from '#/testing/render-app.tsx'
+
+const EXPIRED = 'Tu sesión ha expirado. Serás redirigido a la página de inicio de sesión.'
+
+/** An answer that the test gives when it likes. */
+const later = <T,>() => {
+  let give: (value: T) => void = () => {}
+  const answer = new Promise<T>((resolve) => {
+    give = resolve
+  })
+
+  return { answer, give }
+}
+
+const expired = () => {
+  throw gatewayError('SESSION_EXPIRED')
+}
+
+const atLogin = () => screen.findByRole('button', { name: 'Ingresar' })
+
+describe('start-up', () => {
+  it('covers the app until the token check ends, then stores the user [SES-01] [SES-03]', async () => {
+    const { answer, give } = later<{ user: ReturnType<typeof usuario> }>()
+    const { store } = renderApp('/', { gateway: { sesion: { verificarToken: () => answer } } })
+
+    expect(await screen.findByRole('status', { name: 'Verificando la sesión' })).toBeVisible()
+    give({ user: usuario({ codigo: '77', clave_md5: 'beef' }) })
+
+    expect(await screen.findByText('Hola, Ada Lovelace')).toBeVisible()
+    expect(screen.queryByRole('status', { name: 'Verificando la sesión' })).not.toBeInTheDocument()
+    expect(store.get()).toMatchObject({ user: { codigo: '77' }, codigo: '77', clave_md5: 'beef' })
+  })
+
+  it('sends a visitor to /login without asking the server [SES-02]', async () => {
+    const verificarToken = vi.fn(() => ({ user: usuario() }))
+    const { router } = renderApp('/', { modulos: null, gateway: { sesion: { verificarToken } } })
+
+    await atLogin()
+    expect(router.state.location.pathname).toBe('/login')
+    expect(screen.queryByRole('status', { name: 'Verificando la sesión' })).not.toBeInTheDocument()
+    expect(verificarToken).not.toHaveBeenCalled()
+  })
+
+  it('forgets a token whose check failed [SES-04]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    renderApp('/', {
+      gateway: {
+        sesion: {
+          verificarToken: () => {
+            throw gatewayError('SERVER_FAILED')
+          },
+        },
+      },
+    })
+
+    await atLogin()
+    expect(localStorage.getItem('auth_token')).toBeNull()
+  })
+
+  it('holds the global state of the session, empty for a visitor [SES-11]', async () => {
+    const { store } = renderApp('/', { modulos: null })
+
+    await atLogin()
+    expect(store.get()).toEqual({
+      verificando: false,
+      user: null,
+      clave_md5: '',
+      codigo: '',
+      anchoMinimo: false,
+      drawer: false,
+    })
+  })
+})
+
+describe('an expired session', () => {
+  it('alerts once, however many calls fail, and goes to /login and back [SES-07]', async () => {
+    const alert = vi.spyOn(window, 'alert').mockReturnValue()
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { router, client } = renderApp('/inicio/tabla-resumen', {
+      gateway: {
+        sesion: { cambiarClave: expired, login: () => ({ handle: 'new', user: usuario() }) },
+        agenda: { resumen: expired },
+      },
+    })
+    await screen.findByText('Pantalla en construcción')
+
+    const form = { clave_actual: 'a', clave_nueva: 'bbbbbbbb' }
+    await Promise.allSettled([
+      client.sesion.cambiarClave.mutate(form),
+      client.agenda.resumen.query(),
+      client.sesion.cambiarClave.mutate(form),
+    ])
+
+    await atLogin()
+    expect(alert.mock.calls).toEqual([[EXPIRED]])
+    await userEvent.type(screen.getByLabelText('Usuario'), 'ada')
+    await userEvent.type(screen.getByLabelText('Clave'), 'secreta{Enter}')
+
+    await screen.findByText('Pantalla en construcción')
+    expect(router.state.location.pathname).toBe('/inicio/tabla-resumen')
+
+    await client.agenda.resumen.query().catch(() => {})
+    await atLogin()
+    expect(alert).toHaveBeenCalledTimes(1)
+  })
+
+  it('never alerts on the login path [SES-07]', async () => {
+    const alert = vi.spyOn(window, 'alert').mockReturnValue()
+    const { client } = renderApp('/login', { modulos: null, gateway: { agenda: { resumen: expired } } })
+    await atLogin()
+
+    await client.agenda.resumen.query().catch(() => {})
+
+    expect(alert).not.toHaveBeenCalled()
+  })
+
+  it('is not told by a lack of permission [VIS-02]', async () => {
+    const alert = vi.spyOn(window, 'alert').mockReturnValue()
+    const { client, router } = renderApp('/', {
+      gateway: {
+        agenda: {
+          resumen: () => {
+            throw gatewayError('FORBIDDEN')
+          },
+        },
+      },
+    })
+    await screen.findByText('Hola, Ada Lovelace')
+
+    await client.agenda.resumen.query().catch(() => {})
+
+    expect(alert).not.toHaveBeenCalled()
+    expect(router.state.location.pathname).toBe('/')
+  })
+})
+
+describe('logout', () => {
+  it('removes the token and goes to /login [SES-08] [SHE-08]', async () => {
+    const logout = vi.fn(() => null)
+    const { router } = renderApp('/', { gateway: { sesion: { logout } } })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
+
+    await atLogin()
+    expect(logout).toHaveBeenCalledOnce()
+    expect(localStorage.getItem('auth_token')).toBeNull()
+    expect(router.state.location.search).toEqual({})
+  })
+
+  it('stays and only logs when the server refuses [SES-08]', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    renderApp('/', {
+      gateway: {
+        sesion: {
+          logout: () => {
+            throw gatewayError('SERVER_FAILED')
+          },
+        },
+      },
+    })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
+
+    await waitFor(() => expect(log).toHaveBeenCalled())
+    expect(screen.getByText('Hola, Ada Lovelace')).toBeVisible()
+    expect(localStorage.getItem('auth_token')).toBe('handle')
+  })
+
+  it('in another tab locks this one', async () => {
+    renderApp('/')
+    await screen.findByText('Hola, Ada Lovelace')
+
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token_crm' }))
+
+    await atLogin()
+  })
+})

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readError } from './gateway-error.ts'
+import { tokens } from './tokens.ts'
+import { createClient, gatewayLink } from './trpc.ts'
+
+const answer = (body: unknown, status = 200) =>
+  vi.fn<typeof fetch>(
+    async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+  )
+
+afterEach(() => vi.unstubAllGlobals())
+
+const version = (fetch: typeof globalThis.fetch) => {
+  vi.stubGlobal('fetch', fetch)
+  return createClient([gatewayLink()]).sesion.version.query()
+}
+
+describe('the wire to the gateway', () => {
+  it('carries the bearer token that the browser keeps [SES-05] [SES-06]', async () => {
+    tokens.save('a-handle')
+    const fetch = answer([{ result: { data: { version: '1' } } }])
+
+    await version(fetch)
+
+    expect({ ...localStorage }).toEqual({ auth_token: 'a-handle', auth_token_crm: 'a-handle' })
+    const [url, init] = fetch.mock.calls[0] ?? []
+    expect(url).toMatch(/^\/crm-new\/trpc\/sesion\.version/)
+    expect(init?.headers).toMatchObject({ authorization: 'Bearer a-handle', 'x-yunque': '1' })
+  })
+
+  it('carries none for a visitor [SES-06]', async () => {
+    const fetch = answer([{ result: { data: { version: '1' } } }])
+
+    await version(fetch)
+
+    expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization')
+  })
+
+  it("reads the gateway's own failure", async () => {
+    const data = { codigo: 'INVALID', campos: { apellido: ['Falta el apellido.'] }, reqId: 'r1' }
+    const error = { message: 'Revise los datos marcados.', code: -32600, data }
+
+    await expect(version(answer([{ error }], 400)).catch(readError)).resolves.toEqual({
+      codigo: 'INVALID',
+      mensaje: 'Revise los datos marcados.',
+      campos: { apellido: ['Falta el apellido.'] },
+      reqId: 'r1',
+      actual: undefined,
+    })
+  })
+
+  it.each([
+    ['no connection', vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')))],
+    ['an answer of some proxy', vi.fn<typeof fetch>(async () => new Response('<h1>502</h1>', { status: 502 }))],
+  ])('says UNREACHABLE of %s, in words for people', async (_what, fetch) => {
+    await expect(version(fetch).catch(readError)).resolves.toMatchObject({
+      codigo: 'UNREACHABLE',
+      mensaje: 'No hay conexión con el servidor. Sus datos siguen en pantalla; intente nuevamente.',
+    })
+  })
+})
