@@ -38,5 +38,5 @@ export const legacyErrorBody = z.object({
     )
     .optional()
     .catch(undefined),
-  actual: z.unknown(),
+  actual: z.unknown().optional(),
 })
