@@ -11,25 +11,26 @@ export const ordenDe = (orden: string): { campo: string; sentido: 'asc' | 'desc'
 type Paging = { page: number; per_page: number }
 
 /**
- * A page of `query`: `{data, current_page, per_page, total, recortado}` (spec §7). The total is told on a page past the
- * end too; per_page -1 answers all, up to MAX_ROWS.
+ * A page of `query`: `{data, current_page, per_page, total, recortado}` (spec §7). A page past the end is the last one
+ * (VIS-09); per_page -1 answers all, up to MAX_ROWS.
  */
 export const pageOf = async <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { page, per_page }: Paging,
 ) => {
   const size = per_page === -1 ? MAX_ROWS : per_page
-  const current_page = per_page === -1 ? 1 : page
   const counted = await query
     .clearSelect()
     .clearOrderBy()
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
+  const total = (counted as { total: number }).total
+  const last = per_page === -1 ? 1 : Math.max(1, Math.ceil(total / size))
+  const current_page = Math.min(page, last)
   const data = await query
     .limit(size)
     .offset((current_page - 1) * size)
     .execute()
-  const total = (counted as { total: number }).total
 
   return { data, current_page, per_page, total, recortado: per_page === -1 && total > MAX_ROWS }
 }
