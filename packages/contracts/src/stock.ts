@@ -60,7 +60,12 @@ export const stockRow = z.object({
 })
 export type StockRow = z.output<typeof stockRow>
 
-export const stockAvanzadoAnswer = z.object({ productos: lista(stockRow), fecha_actual: fecha })
+export const stockAvanzadoAnswer = z.object({
+  productos: lista(stockRow),
+  fecha_actual: fecha,
+  /** The server has more lots than it answered: a narrower search shows them. */
+  recortado: z.boolean().default(false),
+})
 export type StockAvanzadoAnswer = z.output<typeof stockAvanzadoAnswer>
 
 /** POST /api/cotizaciones/stock/proximos-ingresos (API-14). */
