@@ -42,7 +42,7 @@ export const up = (db: Kysely<unknown>) =>
       telefono text not null default '' check (char_length(telefono) <= 40),
       e_mail text not null default '' check (char_length(e_mail) <= 100),
       pagina_web text not null default '' check (char_length(pagina_web) <= 200),
-      observaciones text not null default '',
+      observaciones text not null default '' check (char_length(observaciones) <= 4000),
       recibe_certificado text not null default 'N' check (recibe_certificado in ('S', 'N')),
       estado text not null default 'A' check (estado in ('A', 'B')),
       version integer not null default 1
