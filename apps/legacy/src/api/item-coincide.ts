@@ -1,0 +1,30 @@
+import type { ItemSeleccion } from '@yunque/contracts/productos'
+import { type RawBuilder, sql } from 'kysely'
+
+type Columns = { productos: string; medidas: string; atributos?: string }
+
+/** Options of a selector that are chosen stand at their place; one that is not chosen ('') matches any. */
+const opciones = (column: string, chosen: readonly string[]) =>
+  chosen.flatMap((value, i) => (value === '' ? [] : sql<boolean>`${sql.ref(column)}[${sql.lit(i + 1)}] = ${value}`))
+
+/** Measures from `desde` to `hasta`, which is `desde` itself where it is left empty (spec §5). */
+const medidas = (column: string, { medidas_seleccionadas, medidas_seleccionadas_hasta }: ItemSeleccion) =>
+  medidas_seleccionadas.flatMap((desde, i) => {
+    const medida = sql`nullif(${sql.ref(column)}[${sql.lit(i + 1)}], '')::numeric`
+    const hasta = medidas_seleccionadas_hasta[i] || desde
+    if (desde === '' && hasta === '') return []
+    if (desde === '') return sql<boolean>`${medida} <= ${hasta}::numeric`
+
+    return sql<boolean>`${medida} between ${desde}::numeric and ${hasta}::numeric`
+  })
+
+/** Whether a row is of the product, measures and attributes that an item names; `columns` hold them, in the same order. */
+export const coincide = (item: ItemSeleccion, columns: Columns): RawBuilder<boolean> => {
+  const conditions = [
+    ...opciones(columns.productos, item.productos_seleccionados),
+    ...medidas(columns.medidas, item),
+    ...(columns.atributos ? opciones(columns.atributos, item.atributos_seleccionados) : []),
+  ]
+
+  return conditions.length === 0 ? sql<boolean>`true` : sql.join(conditions, sql` and `)
+}
