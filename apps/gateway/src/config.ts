@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** An address without path, query or password. The text that is kept is its origin. */
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be http(s)://host[:port]' })
-  .refine((text) => ['', '/'].includes(text.slice(new URL(text).origin.length)), 'must have no path')
+  .refine((text) => ['', '/'].includes(text.slice(URL.parse(text)?.origin.length)), 'must have no path')
   .transform((text) => new URL(text).origin)
 
 const schema = z

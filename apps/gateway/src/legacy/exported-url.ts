@@ -7,7 +7,7 @@ const PATH = /^\/exportaciones\/[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 /** An export's URL may only lie on the legacy server's public origin (ARQ-06): the web opens it as it is. */
 export const exportedUrl = (publicOrigin: string): z.ZodType<string> =>
   exportarAnswer.refine((text) => {
-    const { origin, pathname, username, password } = new URL(text)
+    const url = URL.parse(text)
 
-    return origin === publicOrigin && PATH.test(pathname) && username === '' && password === ''
+    return url?.origin === publicOrigin && PATH.test(url.pathname) && url.username === '' && url.password === ''
   })

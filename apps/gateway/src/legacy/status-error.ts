@@ -21,7 +21,7 @@ const SPEAKS = new Set<ErrorCode>(['FORBIDDEN', 'CONFLICT', 'INVALID', 'RATE_LIM
 
 /** A text that may be shown: control characters go, and what is too long to be a sentence is not one. */
 const shown = (text: string): string | undefined => {
-  const clean = text.replace(/\p{Cc}+/gu, ' ').trim()
+  const clean = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
   return clean && clean.length <= 300 ? clean : undefined
 }

@@ -14,7 +14,7 @@ const UNSENT = new Set([
 ])
 
 /** What came back is not HTTP as we speak it. */
-const NOT_HTTP = /^HPE_|^UND_ERR_RES_|^UND_ERR_HEADERS_OVERFLOW$/
+const NOT_HTTP = /^UND_ERR_RES_|^UND_ERR_HEADERS_OVERFLOW$/
 
 type Cause = { name?: unknown; code?: unknown; syscall?: unknown; message?: unknown }
 
@@ -22,7 +22,8 @@ const isUnsent = ({ code, syscall }: Cause): boolean =>
   UNSENT.has(String(code)) || syscall === 'connect' || syscall === 'getaddrinfo'
 
 const codigoOf = ({ name, code, message }: Cause, saves: boolean): ErrorCode => {
-  if (NOT_HTTP.test(String(code)) || message === 'bad upgrade') return 'UNEXPECTED_ANSWER'
+  const isHttp = name !== 'HTTPParserError' && message !== 'bad upgrade' && !NOT_HTTP.test(String(code))
+  if (!isHttp) return 'UNEXPECTED_ANSWER'
   if (saves) return 'UNCONFIRMED'
 
   return name === 'TimeoutError' ? 'TIMEOUT' : 'UNREACHABLE'

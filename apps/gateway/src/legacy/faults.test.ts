@@ -1,0 +1,200 @@
+import { gzipSync } from 'node:zlib'
+import type { ErrorCode } from '@yunque/contracts/error-codes'
+import { expect, it } from 'vitest'
+import { GOOD, realClient } from '../testing/legacy-calls.ts'
+import { answer, rawLegacy, type Script } from '../testing/raw-legacy.ts'
+
+type Outcome = ErrorCode | 'OK'
+type Fault = [name: string, script: Script, read: Outcome, save: Outcome]
+
+const send =
+  (bytes: string | Buffer): Script =>
+  (socket) =>
+    socket.write(bytes)
+const html = '<html><body>SQLSTATE[42S02]</body></html>'
+const loginPage = '<form action="/login"><input name="clave" type="password"></form>'
+const status = (line: string, body = '{}', head: string[] = []) => send(answer(body, head, line))
+const drip: Script = (socket) => {
+  socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n')
+  const timer = setInterval(() => socket.write(' '), 10)
+  socket.on('close', () => clearInterval(timer))
+}
+const continues: Script = (socket) => {
+  const timer = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 10)
+  socket.on('close', () => clearInterval(timer))
+}
+const endless: Script = (socket) => {
+  socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n')
+  const more = () => {
+    while (!socket.destroyed && socket.write(Buffer.alloc(65_536, 32)));
+    if (!socket.destroyed) socket.once('drain', more)
+  }
+  more()
+}
+
+/** Rows of the fault catalogue (reliability §5) that only the deadline ends. */
+const ENDLESS: Fault[] = [
+  ['5 accepts, never answers', () => {}, 'TIMEOUT', 'UNCONFIRMED'],
+  ['6 half a header', send('HTTP/1.1 200 OK\r\ncontent-ty'), 'TIMEOUT', 'UNCONFIRMED'],
+  ['7 endless 1xx', continues, 'TIMEOUT', 'UNCONFIRMED'],
+  ['8 body stalls', send('HTTP/1.1 200 OK\r\ncontent-length: 90\r\n\r\n{"nombre":'), 'TIMEOUT', 'UNCONFIRMED'],
+  ['9 body trickles', drip, 'TIMEOUT', 'UNCONFIRMED'],
+]
+
+const BROKEN: Fault[] = [
+  ['10 closed before an answer', (socket) => socket.end(), 'UNREACHABLE', 'UNCONFIRMED'],
+  ['11 reset before an answer', (socket) => socket.resetAndDestroy(), 'UNREACHABLE', 'UNCONFIRMED'],
+  [
+    '13 reset mid-body',
+    (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 90\r\n\r\n{"nom', () => socket.resetAndDestroy()),
+    'UNREACHABLE',
+    'UNCONFIRMED',
+  ],
+  [
+    '14 end before the length',
+    (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 90\r\n\r\n{"nom'),
+    'UNREACHABLE',
+    'UNCONFIRMED',
+  ],
+  [
+    '15 chunked without end',
+    (socket) => socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"nom\r\n'),
+    'UNREACHABLE',
+    'UNCONFIRMED',
+  ],
+  [
+    '16 cut inside the JSON, no length',
+    (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n{"nom'),
+    'UNEXPECTED_ANSWER',
+    'UNEXPECTED_ANSWER',
+  ],
+  ['18 truncated JSON', send(answer('{"nombre":"Ju')), 'UNEXPECTED_ANSWER', 'UNEXPECTED_ANSWER'],
+  ['19 an HTML page', send(answer(html, ['content-type: text/html'])), 'UNEXPECTED_ANSWER', 'UNEXPECTED_ANSWER'],
+  ['19 a login page', send(answer(loginPage, ['content-type: text/html'])), 'SESSION_EXPIRED', 'SESSION_EXPIRED'],
+  ['20 HTML that calls itself JSON', send(answer(html)), 'UNEXPECTED_ANSWER', 'UNEXPECTED_ANSWER'],
+  ['21 a PHP warning before the JSON', send(answer(`Warning: x\n${GOOD}`)), 'UNEXPECTED_ANSWER', 'UNEXPECTED_ANSWER'],
+  ['22 a BOM', send(answer(`\uFEFF${GOOD}`)), 'OK', 'OK'],
+  ['23 invalid UTF-8', send(answer(Buffer.from(GOOD, 'latin1'))), 'UNEXPECTED_ANSWER', 'UNEXPECTED_ANSWER'],
+  [
+    '24 ISO-8859-1, declared',
+    send(answer(Buffer.from(GOOD, 'latin1'), ['content-type: application/json; charset=ISO-8859-1'])),
+    'OK',
+    'OK',
+  ],
+  [
+    '25 JSON that calls itself HTML',
+    send(answer(GOOD, ['content-type: text/html'])),
+    'UNEXPECTED_ANSWER',
+    'UNEXPECTED_ANSWER',
+  ],
+  ['26 an empty 200', send(answer('')), 'UNEXPECTED_ANSWER', 'UNEXPECTED_ANSWER'],
+  ['27 a 204', send('HTTP/1.1 204 No Content\r\n\r\n'), 'UNEXPECTED_ANSWER', 'UNEXPECTED_ANSWER'],
+  ['29 a redirect to login', status('302 Found', '', ['location: /login']), 'SESSION_EXPIRED', 'SESSION_EXPIRED'],
+  [
+    '29 a redirect elsewhere',
+    status('301 Moved', '', ['location: http://evil.example/']),
+    'UNEXPECTED_ANSWER',
+    'UNEXPECTED_ANSWER',
+  ],
+  ['30 another shape', send(answer('{"name":"x"}')), 'UNEXPECTED_ANSWER', 'UNEXPECTED_ANSWER'],
+  ['36 NaN', send(answer('{"nombre":NaN}')), 'UNEXPECTED_ANSWER', 'UNEXPECTED_ANSWER'],
+  [
+    '37 nested too deeply',
+    send(answer(`{"nombre":"x","z":${'['.repeat(5000)}${']'.repeat(5000)}}`)),
+    'UNEXPECTED_ANSWER',
+    'UNEXPECTED_ANSWER',
+  ],
+  ['39 an endless body', endless, 'UNEXPECTED_ANSWER', 'UNEXPECTED_ANSWER'],
+  [
+    '40 gzip that nobody asked for',
+    send(answer(gzipSync(GOOD), ['content-encoding: gzip'])),
+    'UNEXPECTED_ANSWER',
+    'UNEXPECTED_ANSWER',
+  ],
+  [
+    '42 two lengths',
+    send('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}'),
+    'UNEXPECTED_ANSWER',
+    'UNEXPECTED_ANSWER',
+  ],
+  [
+    '44 headers over 16 KiB',
+    send(answer(GOOD, [`x: ${'a'.repeat(20_000)}`])),
+    'UNEXPECTED_ANSWER',
+    'UNEXPECTED_ANSWER',
+  ],
+  ['45 no HTTP at all', send('\x15\x03\x01\x00\x02\x02\x28'), 'UNEXPECTED_ANSWER', 'UNEXPECTED_ANSWER'],
+  ['46 status 999', status('999 Odd', GOOD), 'UNEXPECTED_ANSWER', 'UNEXPECTED_ANSWER'],
+  [
+    '46 an upgrade',
+    status('101 Switching Protocols', '', ['connection: upgrade', 'upgrade: x']),
+    'UNEXPECTED_ANSWER',
+    'UNEXPECTED_ANSWER',
+  ],
+  ['48 a 400', status('400 Bad Request'), 'UNEXPECTED_ANSWER', 'UNEXPECTED_ANSWER'],
+  ['49 a 401', status('401 Unauthorized'), 'SESSION_EXPIRED', 'SESSION_EXPIRED'],
+  ['49 a 419 in HTML', status('419 Expired', html, ['content-type: text/html']), 'SESSION_EXPIRED', 'SESSION_EXPIRED'],
+  ['50 a 403', status('403 Forbidden'), 'FORBIDDEN', 'FORBIDDEN'],
+  ['51 a 404', status('404 Not Found'), 'NOT_FOUND', 'NOT_FOUND'],
+  ['52 a 405', status('405 Method Not Allowed'), 'UNEXPECTED_ANSWER', 'UNEXPECTED_ANSWER'],
+  ['53 a 409', status('409 Conflict'), 'CONFLICT', 'CONFLICT'],
+  ['54 a 413', status('413 Too Large'), 'TOO_LARGE', 'TOO_LARGE'],
+  ['55 a 422', status('422 Unprocessable'), 'INVALID', 'INVALID'],
+  ['56 a 429', status('429 Too Many Requests', '{}', ['retry-after: 999999']), 'RATE_LIMITED', 'RATE_LIMITED'],
+  ['57 a 500', status('500 Error', html, ['content-type: text/html']), 'SERVER_FAILED', 'SERVER_FAILED'],
+  ['58 a 502', status('502 Bad Gateway', html, ['content-type: text/html']), 'UNREACHABLE', 'UNCONFIRMED'],
+  ['58 a 504', status('504 Timeout', html, ['content-type: text/html']), 'TIMEOUT', 'UNCONFIRMED'],
+  ['59 a 503', status('503 Unavailable', '{}', ['retry-after: 60']), 'MAINTENANCE', 'MAINTENANCE'],
+]
+
+/** What a read and a save make of a fault, asked once each of a fresh client. */
+const meet = async (script: Script, deadlineMs?: number) => {
+  const server = await rawLegacy(script)
+  const client = realClient(server.url, deadlineMs ? { deadlineMs } : {})
+  const outcome = (call: Promise<unknown>) =>
+    call.then(
+      () => 'OK',
+      (error) => error.codigo,
+    )
+  const outcomes = [await outcome(client.read()), await outcome(client.save())]
+  await client.done()
+  await server.close()
+
+  return outcomes
+}
+
+it.each(ENDLESS)('fault %s', async (_name, script, read, save) => {
+  expect(await meet(script, 150)).toEqual([read, save])
+})
+
+it.each(BROKEN)('fault %s', async (_name, script, read, save) => {
+  expect(await meet(script)).toEqual([read, save])
+})
+
+it('fault 1 connection refused: neither a read nor a save was sent', async () => {
+  const server = await rawLegacy(() => {})
+  await server.close()
+  const client = realClient(server.url)
+
+  await expect(client.read()).rejects.toMatchObject({ codigo: 'UNREACHABLE', repeat: 'unsent' })
+  await expect(client.save()).rejects.toMatchObject({ codigo: 'UNREACHABLE', repeat: 'unsent' })
+})
+
+it('fault 2 no such host', async () => {
+  const client = realClient('http://nope.invalid')
+
+  await expect(client.save()).rejects.toMatchObject({ codigo: 'UNREACHABLE', repeat: 'unsent' })
+})
+
+it('fault 47 an answer too many is not the next call’s', async () => {
+  const extra = answer('{"nombre":"de otro"}')
+  const server = await rawLegacy((socket) => socket.write(Buffer.concat([answer(GOOD), extra])))
+  const client = realClient(server.url)
+
+  await client.read()
+  const second = await client.read().catch((error) => error.codigo)
+
+  expect(second).not.toEqual({ nombre: 'de otro' })
+  await client.done()
+  await server.close()
+})

@@ -1,0 +1,234 @@
+import { hecho } from '@yunque/contracts/sesion'
+import { MockAgent } from 'undici'
+import { afterEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { GOOD, realClient } from '../testing/legacy-calls.ts'
+import { answer, rawLegacy, type Script } from '../testing/raw-legacy.ts'
+import type { LegacyPath } from './legacy.ts'
+import { createLegacyClient } from './legacy-client.ts'
+
+const BASE = 'http://legacy.test'
+
+/** A client whose one POST to `path` meets `status` and `body`. */
+const meeting = (status: number, body: unknown, path: LegacyPath = '/api/prueba') => {
+  const agent = new MockAgent()
+  agent.disableNetConnect()
+  const headers = { 'content-type': 'application/json' }
+  agent.get(BASE).intercept({ method: 'POST', path }).reply(status, JSON.stringify(body), { headers })
+  const dispatchers = { of: () => agent, close: () => agent.close() }
+  const legacy = createLegacyClient({ baseUrl: BASE, dispatchers }).as({ reqId: 'r1' })
+
+  return legacy.post(path, {
+    clase: 'save',
+    response: z.object({ version: z.string() }),
+    actual: z.object({ version: z.coerce.string() }),
+  })
+}
+
+describe('what a refusal says [ARQ-07]', () => {
+  it.each([
+    [403, 'FORBIDDEN'],
+    [409, 'CONFLICT'],
+    [422, 'INVALID'],
+    [429, 'RATE_LIMITED'],
+  ])('a %i keeps the message of the server', async (status, codigo) => {
+    const refused = meeting(status, { message: 'Falta el\u0000 plazo\nde entrega.' })
+
+    await expect(refused).rejects.toMatchObject({ codigo, userMessage: 'Falta el plazo de entrega.' })
+  })
+
+  it.each([
+    [400, 'trait not found'],
+    [401, 'Unauthenticated.'],
+    [404, 'No query results for model [App\\Models\\Contacto]'],
+    [500, 'SQLSTATE[42S02] select * from usuarios'],
+    [503, 'Service Unavailable'],
+    [422, 'x'.repeat(301)],
+    [422, ['not', 'a', 'text']],
+  ])('a %i never passes on %j', async (status, message) => {
+    await expect(meeting(status, { message, exception: 'E', trace: [] })).rejects.toMatchObject({
+      userMessage: undefined,
+    })
+  })
+
+  it('a 422 names the fields, one text or several each', async () => {
+    const errors = { 'productos.3.cantidad': ['Falta la cantidad.'], apellido: 'Falta el apellido.' }
+
+    await expect(meeting(422, { message: 'Revise', errors })).rejects.toMatchObject({
+      campos: { 'productos.3.cantidad': ['Falta la cantidad.'], apellido: ['Falta el apellido.'] },
+    })
+  })
+
+  it('a 409 brings the record as it is now, decoded [LLA-06]', async () => {
+    const stale = { message: 'Cambió', actual: { version: 4 } }
+
+    await expect(meeting(409, stale)).rejects.toMatchObject({ actual: { version: '4' } })
+    await expect(meeting(409, { actual: 'nonsense' })).rejects.toMatchObject({ codigo: 'CONFLICT', actual: undefined })
+  })
+
+  it('a 401 at login is a wrong password, not a session that ended [LLA-01]', async () => {
+    const refused = meeting(401, { message: 'Usuario o clave incorrectos.' }, '/api/login')
+
+    await expect(refused).rejects.toMatchObject({ codigo: 'INVALID', userMessage: 'Usuario o clave incorrectos.' })
+  })
+})
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+const over = async (script: Script, options: Parameters<typeof realClient>[1] = {}) => {
+  const server = await rawLegacy(script)
+  const client = realClient(server.url, options)
+  closing.push(client.done, server.close)
+
+  return { server, client }
+}
+const good: Script = (socket) => socket.write(answer(GOOD))
+
+describe('what is sent', () => {
+  it('carries the bearer, the request number and the browser’s address [SES-06]', async () => {
+    const { server, client } = await over(good, { token: 'secret' })
+
+    await client.read()
+
+    const head = server.requests[0]?.head.toLowerCase() ?? ''
+    expect(head).toMatch(/^authorization: bearer secret$/m)
+    expect(head).toMatch(/^x-request-id: r1$/m)
+    expect(head).toMatch(/^x-forwarded-for: 10\.1\.2\.3$/m)
+    expect(head).toMatch(/^accept-encoding: identity$/m)
+    expect(head).toMatch(/^x-requested-with: xmlhttprequest$/m)
+  })
+
+  it('a signed-out call carries no bearer', async () => {
+    const { server, client } = await over(good)
+
+    await client.read()
+
+    expect(server.requests[0]?.head).not.toMatch(/authorization/i)
+  })
+
+  it('a document goes urlencoded, with its key [LLA-05]', async () => {
+    const { server, client } = await over(good)
+
+    await client.call('save', { form: { productos: [{ familia: '1' }] }, idempotencyKey: 'k-1' })
+
+    expect(server.requests[0]?.head).toMatch(/^content-type: application\/x-www-form-urlencoded$/im)
+    expect(server.requests[0]?.head).toMatch(/^idempotency-key: k-1$/im)
+    expect(server.requests[0]?.body).toBe('productos%5B0%5D%5Bfamilia%5D=1&_n=1')
+  })
+
+  it('a contact goes as form-data, in UTF-8 [API-19]', async () => {
+    const { server, client } = await over(good)
+
+    await client.call('save', { form: { apellido: 'Ñandú' }, encoding: 'form-data' })
+
+    const { head = '', body = '' } = server.requests[0] ?? {}
+    expect(head).toMatch(/^content-type: multipart\/form-data; boundary=/im)
+    expect(Buffer.from(body, 'latin1').toString()).toMatch(/name="apellido"\r\n\r\nÑandú\r\n/)
+    expect(body).toMatch(/name="_n"\r\n\r\n1\r\n/)
+  })
+
+  it.each(['/api/../admin', '/api//evil.example', '/api/x?y=1', '/api/%2e%2e/admin', '/admin'])(
+    'refuses the path %s',
+    async (path) => {
+      const { server, client } = await over(good)
+      const { legacy } = client
+
+      await expect(legacy.get(path as LegacyPath, { clase: 'lookup', response: hecho })).rejects.toMatchObject({
+        codigo: 'INTERNAL',
+      })
+      expect(server.requests).toEqual([])
+    },
+  )
+})
+
+describe('how often', () => {
+  it('a read is made again after a cut; a save never once a byte was sent', async () => {
+    const cutFirst: Script = (socket, _request, nth) => (nth === 0 ? socket.destroy() : socket.write(answer(GOOD)))
+    const reading = await over(cutFirst)
+    const saving = await over(cutFirst)
+
+    await expect(reading.client.read()).resolves.toMatchObject({ nombre: 'Año ñandú' })
+    await expect(saving.client.save()).rejects.toMatchObject({ codigo: 'UNCONFIRMED' })
+    expect([reading.server.requests.length, saving.server.requests.length]).toEqual([2, 1])
+  })
+
+  it('a refusal is not asked twice', async () => {
+    const { server, client } = await over((socket) => socket.write(answer('{}', [], '422 No')))
+
+    await expect(client.read()).rejects.toMatchObject({ codigo: 'INVALID' })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('a read that must wait a moment waits; told to wait for ever, it gives up', async () => {
+    const busy = (seconds: string) => answer('{}', [`retry-after: ${seconds}`], '429 Busy')
+    const soon = await over((socket, _request, nth) => socket.write(nth === 0 ? busy('0') : answer(GOOD)))
+    const never = await over((socket) => socket.write(busy('999999')))
+
+    await expect(soon.client.read()).resolves.toMatchObject({ nombre: 'Año ñandú' })
+    await expect(never.client.read()).rejects.toMatchObject({ codigo: 'RATE_LIMITED' })
+    expect(never.server.requests).toHaveLength(1)
+  })
+
+  it('a sick server gets few calls again: three, or a tenth', async () => {
+    const { server, client } = await over((socket) => socket.destroy())
+
+    await Promise.all(Array.from({ length: 20 }, () => client.read().catch(() => {})))
+
+    expect(server.requests.length).toBeLessThanOrEqual(23)
+  })
+})
+
+describe('connections', () => {
+  it('reads share a few; each save opens its own (fault 12)', async () => {
+    const connectionsOf = async (calls: 'read' | 'save') => {
+      const sockets = new Set<unknown>()
+      const { client } = await over((socket) => {
+        sockets.add(socket)
+        socket.write(answer(GOOD))
+      })
+      for (let i = 0; i < 10; i += 1) await client[calls]()
+
+      return sockets.size
+    }
+
+    expect(await connectionsOf('read')).toBeLessThan(5)
+    expect(await connectionsOf('save')).toBe(10)
+  })
+
+  it('a browser that leaves ends its reads, not its saves (fault 74)', async () => {
+    const browser = new AbortController()
+    const saved = Promise.withResolvers<void>()
+    const { server, client } = await over(
+      (socket, { body }) => {
+        if (body !== 'a=1&_n=1') browser.abort()
+        else saved.promise.then(() => socket.write(answer(GOOD)))
+      },
+      { signal: browser.signal },
+    )
+
+    const save = client.save()
+    await expect(client.read()).rejects.toMatchObject({ codigo: 'UNREACHABLE' })
+    saved.resolve()
+
+    await expect(save).resolves.toMatchObject({ nombre: 'Año ñandú' })
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('an empty answer is enough where success says it all', async () => {
+    const { client } = await over((socket) => socket.write('HTTP/1.1 204 No Content\r\n\r\n'))
+
+    await expect(client.legacy.post('/api/logout', { clase: 'action', response: hecho })).resolves.toBeNull()
+  })
+
+  it('an export may answer bare text, as PHP does [API-22]', async () => {
+    const { client } = await over((socket) =>
+      socket.write(answer('http://x/exportaciones/a.xls\n', ['content-type: text/html'])),
+    )
+    const url = client.legacy.post('/api/x/exportar', { clase: 'slow', response: z.url(), text: true })
+
+    await expect(url).resolves.toBe('http://x/exportaciones/a.xls')
+  })
+})

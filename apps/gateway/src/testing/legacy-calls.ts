@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { createDispatchers } from '../legacy/dispatchers.ts'
+import type { Clase, LegacyCall } from '../legacy/legacy.ts'
+import { createLegacyClient } from '../legacy/legacy-client.ts'
+
+/** An answer of any call: what a test asks for when it is not about a room. */
+const response = z.object({ nombre: z.string() })
+
+export const GOOD = '{"nombre":"Año ñandú"}'
+
+type Options = { token?: string; signal?: AbortSignal; deadlineMs?: number }
+
+/** The real client at `url`. `done` closes its sockets. */
+export const realClient = (url: string, { token, signal, deadlineMs }: Options = {}) => {
+  const dispatchers = createDispatchers()
+  const limits = deadlineMs && { lookup: deadlineMs, list: deadlineMs, save: deadlineMs }
+  const client = createLegacyClient({ baseUrl: url, dispatchers, ...(limits && { deadlineMs: limits }) })
+  const legacy = client.as({ reqId: 'r1', ip: '10.1.2.3', token, signal })
+  const call = (clase: Clase, change: Partial<LegacyCall<typeof response>> = {}) =>
+    legacy.post('/api/prueba', { clase, response, ...change })
+
+  return {
+    legacy,
+    call,
+    read: () => call('lookup'),
+    save: () => call('save', { form: { a: '1' } }),
+    done: dispatchers.close,
+  }
+}
