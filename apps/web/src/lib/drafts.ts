@@ -17,9 +17,9 @@ export type DraftKey = { usuario: string; documento: string }
 const text = ({ usuario, documento }: DraftKey) => `borrador/${usuario}/${documento}`
 
 /** A browser without storage (private window, full disk) keeps no drafts; the form works on. */
-const quietly = async <T>(work: Promise<T>): Promise<T | undefined> => {
+const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
-    return await work
+    return await work()
   } catch (error) {
     console.error(error)
     return undefined
@@ -29,7 +29,7 @@ const quietly = async <T>(work: Promise<T>): Promise<T | undefined> => {
 /** Unsaved content of long forms, kept in this browser by user and document (VIS-06). Never sent anywhere. */
 export const drafts = {
   read: async <T>(key: DraftKey): Promise<Draft<T> | null> => {
-    const draft = await quietly(get<Draft<T>>(text(key)))
+    const draft = await quietly(() => get<Draft<T>>(text(key)))
     if (!draft) return null
     if (draft.formato === FORMATO && Date.now() - draft.fecha < MAX_AGE) return draft
     await drafts.discard(key)
@@ -37,8 +37,8 @@ export const drafts = {
     return null
   },
   write: (key: DraftKey, contenido: unknown) =>
-    quietly(set(text(key), { formato: FORMATO, fecha: Date.now(), contenido } satisfies Draft<unknown>)),
-  discard: (key: DraftKey) => quietly(del(text(key))),
+    quietly(() => set(text(key), { formato: FORMATO, fecha: Date.now(), contenido } satisfies Draft<unknown>)),
+  discard: (key: DraftKey) => quietly(() => del(text(key))),
 }
 
 type KeepOptions = {

@@ -24,7 +24,8 @@ const negocios = Object.entries(NEGOCIOS).map(([value, text]) => ({ value, text 
 const ORDEN: readonly Estado[] = ['SV', 'PV', 'VE', 'PA', 'RE', 'GA', 'GP', 'PE', 'AN']
 const estados = ORDEN.map((value) => ({ value, text: ESTADOS[value] }))
 
-const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch> = {
+/** /cotizaciones/consulta (RUT-15). Subtotals by currency, never added (DOC-08). */
+export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch> = {
   schema: cotizacionesSearch,
   filters: [
     { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },

@@ -1,10 +1,26 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { lugar } from '@yunque/contracts/productos'
+import { DocumentoScreen } from '#/features/cotizaciones/documento-screen.tsx'
+import { DOCUMENTOS } from '#/features/cotizaciones/documentos.ts'
+import { loadDocumento } from '#/features/cotizaciones/load-documento.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
 
-/** /cotizaciones/{tipo}/{id}: spec §2. */
+/** /cotizaciones/{tipo}/{id}: spec §2; id may be `nuevo`. */
 export const Route = createFileRoute('/_shell/cotizaciones/$tipo/$id')({
   staticData: { title: 'Cotización' },
-  beforeLoad: requireModulo('COT'),
-  component: EnConstruccion,
+  beforeLoad: ({ params, context }) => {
+    const tipo = lugar.safeParse(params.tipo)
+    if (!tipo.success) throw notFound()
+    requireModulo(DOCUMENTOS[tipo.data].modulo)({ context })
+
+    return { tipo: tipo.data }
+  },
+  loader: ({ context: { utils, tipo }, params }) => loadDocumento(utils, tipo, params.id),
+  component: Documento,
 })
+
+function Documento() {
+  const { tipo } = Route.useRouteContext()
+
+  return <DocumentoScreen tipo={tipo} id={Route.useParams().id} record={Route.useLoaderData()} />
+}

@@ -1,0 +1,43 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { formatDateTime } from '#/lib/format.ts'
+import classes from './documento.module.css'
+import type { Documento } from './documento-store.ts'
+import { DOCUMENTOS } from './documentos.ts'
+import { EstadoBadge } from './estado-badge.tsx'
+import { Subtotales } from './subtotales.tsx'
+import { useDocumento } from './use-documento.ts'
+
+type DocumentoBarraProps = { documento: Documento; readOnly: boolean; onGuardar: () => void }
+
+/** Which document it is, in what state, and the way to save it; always in sight. */
+export function DocumentoBarra({ documento, readOnly, onGuardar }: DocumentoBarraProps) {
+  const rules = DOCUMENTOS[documento.tipo]
+  const record = useDocumento(documento, (state) => state.record)
+  const guardando = useDocumento(documento, (state) => state.guardando)
+
+  return (
+    <Paper withBorder px="sm" py={6} className={classes.barra}>
+      <Group gap="sm">
+        <Title order={2} fz="md">
+          {record ? rules.titulo(record.n_cotizacion) : rules.nuevo}
+        </Title>
+        {record && (
+          <>
+            <EstadoBadge estado={record.estado_documento} />
+            <Text size="xs" c="gray.7">
+              {record.usuario}, {formatDateTime(record.modificado)}
+            </Text>
+          </>
+        )}
+        <Group ml="auto" gap="md">
+          <Subtotales items={documento.items} />
+          {!readOnly && (
+            <Button disabled={guardando} onClick={onGuardar}>
+              {guardando ? 'Guardando...' : 'Guardar'}
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,97 @@
+import { Alert, Fieldset, Grid, Stack, Text, TextInput } from '@mantine/core'
+import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import { useState } from 'react'
+import { Notificaciones } from '#/features/clientes/notificaciones.tsx'
+import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
+import { useClienteInformacion } from '#/features/clientes/use-cliente-informacion.ts'
+import { formatCuit, isCuit } from '#/lib/format.ts'
+import { readError } from '#/lib/gateway-error.ts'
+import { Autocomplete } from '#/ui/autocomplete.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { DocumentoContacto } from './documento-contacto.tsx'
+import type { Documento } from './documento-store.ts'
+import { type Inicio, useCampo, useDocumento } from './use-documento.ts'
+
+type DocumentoClienteProps = { documento: Documento; inicio: Inicio; readOnly: boolean }
+
+/** CLIENTE: by name, or by code half a second after it stands still (spec §9). */
+export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClienteProps) {
+  const cliente = useCampo(documento, 'cliente')
+  const record = useDocumento(documento, (state) => state.record)
+  const [escrito, setEscrito] = useState(cliente.value)
+  const { notificaciones } = useClienteInformacion(escrito, documento.setCliente)
+  const conocido = inicio.data?.cliente ?? (record?.cliente === cliente.value ? record : null)
+  const cuit = conocido?.cuit ?? ''
+  const baja = inicio.data?.cliente_baja ?? (record?.cliente === cliente.value && record.cliente_baja)
+  const elegir = (codigo: string) => {
+    setEscrito(codigo)
+    documento.setCliente(codigo)
+  }
+
+  return (
+    <Fieldset legend="CLIENTE" px="sm" py="xs">
+      <Stack gap="xs">
+        <Grid gap="xs">
+          <Grid.Col span={{ base: 12, sm: 5, lg: 4 }}>
+            <Autocomplete
+              label="Cliente"
+              placeholder="Nombre o código"
+              required
+              value={cliente.value}
+              text={conocido?.razon ?? ''}
+              onChange={elegir}
+              useBuscar={useBuscarCliente}
+              error={cliente.error ?? (inicio.isError && readError(inicio.error).mensaje)}
+              disabled={readOnly}
+            />
+          </Grid.Col>
+          <Grid.Col span={{ base: 6, sm: 3, lg: 2 }}>
+            <TextInput
+              label="Código de cliente"
+              inputMode="numeric"
+              value={escrito}
+              readOnly={readOnly}
+              onChange={({ currentTarget }) => setEscrito(currentTarget.value.replace(/\D/g, '').slice(0, 40))}
+              onBlur={() => documento.setCliente(escrito)}
+            />
+          </Grid.Col>
+          <Grid.Col span={{ base: 6, sm: 4, lg: 2 }}>
+            <TextInput label="CUIT" value={formatCuit(cuit)} readOnly variant="filled" tabIndex={-1} />
+            {cuit !== '' && !isCuit(cuit) && (
+              <Text size="xs" c="orange.9">
+                El dígito verificador no coincide.
+              </Text>
+            )}
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 4 }}>
+            <DocumentoContacto documento={documento} readOnly={readOnly} />
+          </Grid.Col>
+        </Grid>
+        {cliente.value === CLIENTE_GENERICO && <Reemplazo documento={documento} readOnly={readOnly} />}
+        {baja && (
+          <Alert color="yellow" p={6}>
+            El cliente está dado de baja.
+          </Alert>
+        )}
+        <Notificaciones notificaciones={notificaciones} />
+      </Stack>
+    </Fieldset>
+  )
+}
+
+/** The names that stand for the generic client's on this document (spec §2). */
+function Reemplazo({ documento, readOnly }: { documento: Documento; readOnly: boolean }) {
+  const empresa = useCampo(documento, 'empresa_reemplazo')
+  const razon = useCampo(documento, 'razon_reemplazo')
+
+  return (
+    <Grid gap="xs">
+      <Grid.Col span={{ base: 12, sm: 6, lg: 4 }}>
+        <TextField {...empresa} label="Empresa" max={80} readOnly={readOnly} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 6, lg: 4 }}>
+        <TextField {...razon} label="Razón Social" max={80} required readOnly={readOnly} />
+      </Grid.Col>
+    </Grid>
+  )
+}

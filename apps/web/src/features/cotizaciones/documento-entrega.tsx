@@ -1,0 +1,39 @@
+import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
+import { TextField } from '#/ui/form/text-field.tsx'
+import type { Documento } from './documento-store.ts'
+import { OpcionesSelect } from './opciones-select.tsx'
+import { type Inicio, useCampo } from './use-documento.ts'
+
+type DocumentoEntregaProps = { documento: Documento; inicio: Inicio; readOnly: boolean }
+
+/** Where it goes and by whom. Places are the client's, carriers everybody's. */
+export function DocumentoEntrega({ documento, inicio, readOnly }: DocumentoEntregaProps) {
+  return (
+    <Fieldset legend="ENTREGA Y OBSERVACIONES" px="sm" py="xs">
+      <Stack gap="xs">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
+          <OpcionesSelect
+            {...useCampo(documento, 'lugar_entrega')}
+            label="Lugar de entrega"
+            opciones={inicio.data?.cliente.lugares_entrega ?? null}
+            disabled={readOnly}
+          />
+          <OpcionesSelect
+            {...useCampo(documento, 'c_transp')}
+            label="Transportista"
+            opciones={inicio.data?.iniciar.transportistas ?? null}
+            disabled={readOnly}
+          />
+        </SimpleGrid>
+        <TextField {...useCampo(documento, 'referencia')} label="Referencia" max={80} readOnly={readOnly} />
+        <TextField
+          {...useCampo(documento, 'observaciones')}
+          label="Observaciones"
+          rows={4}
+          max={4000}
+          readOnly={readOnly}
+        />
+      </Stack>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import { type LinkProps, linkOptions } from '@tanstack/react-router'
+import type { Modulo } from '@yunque/contracts/modulos'
+import type { Lugar } from '@yunque/contracts/productos'
+
+/** Fields of the CONDICIONES section (spec §3, "Adjustment conditions"). */
+export type Condicion =
+  | 'condicion_ajuste'
+  | 'entrega_valor'
+  | 'validez_oferta'
+  | 'flete_seguro_destino'
+  | 'usuario_destino_nv'
+  | 'estado'
+  | 'tipo_cambio'
+
+/** One kind of document: who may open it, what it is called and which conditions it shows. */
+export type DocumentoRules = {
+  modulo: Modulo
+  nuevo: string
+  guardado: (n_cotizacion: string) => string
+  inexistente: (id: string) => string
+  titulo: (n_cotizacion: string) => string
+  lista: LinkProps
+  condiciones: readonly Condicion[]
+}
+
+/** The only place that tells the kinds of document apart (spec §5, "Condition fields by context"; CND-02..04). */
+export const DOCUMENTOS: Record<Lugar, DocumentoRules> = {
+  cotizacion: {
+    modulo: 'COT',
+    nuevo: 'Cotización nueva',
+    titulo: (n) => `Cotización N° ${n}`,
+    guardado: (n) => `Cotización N° ${n} guardada.`,
+    inexistente: (id) => `No existe la cotización N° ${id}.`,
+    lista: linkOptions({ to: '/cotizaciones/consulta' }),
+    condiciones: ['condicion_ajuste', 'entrega_valor', 'validez_oferta', 'flete_seguro_destino'],
+  },
+  nota_venta: {
+    modulo: 'NVR',
+    nuevo: 'Nota de venta nueva',
+    titulo: (n) => `Nota de venta N° ${n}`,
+    guardado: (n) => `Nota de venta N° ${n} guardada.`,
+    inexistente: (id) => `No existe la nota de venta N° ${id}.`,
+    lista: linkOptions({ to: '/cotizaciones/notas-ventas' }),
+    condiciones: [
+      'condicion_ajuste',
+      'entrega_valor',
+      'flete_seguro_destino',
+      'usuario_destino_nv',
+      'estado',
+      'tipo_cambio',
+    ],
+  },
+  'factura-representante': {
+    modulo: 'FCR',
+    nuevo: 'Factura de representante nueva',
+    titulo: (n) => `Factura de representante N° ${n}`,
+    guardado: (n) => `Factura de representante N° ${n} guardada.`,
+    inexistente: (id) => `No existe la factura de representante N° ${id}.`,
+    lista: linkOptions({ to: '/representante/factura-representante' }),
+    condiciones: ['entrega_valor'],
+  },
+}

@@ -1,0 +1,56 @@
+import type { DocumentoRecord } from '@yunque/contracts/cotizaciones'
+import { ERRORES } from '@yunque/contracts/error-codes'
+import { readError } from '#/lib/gateway-error.ts'
+import type { Documento } from './documento-store.ts'
+import { DOCUMENTOS } from './documentos.ts'
+import type { Envio } from './envio.ts'
+import { validarCabecera } from './validar.ts'
+
+/** A failure of ours, not of the call, says what matters to who saves: nothing was (VIS-04). */
+const falloDe = (error: unknown) => {
+  const fallo = readError(error)
+
+  return fallo.mensaje === ERRORES.INTERNAL ? { ...fallo, mensaje: 'No se pudo guardar. Intente nuevamente.' } : fallo
+}
+
+/** `leido` is false when the document was saved but could not be read again. */
+type Guardado = { n_cotizacion: string; leido: boolean }
+
+type Deps = { envio: Envio; leer: (id: string) => Promise<DocumentoRecord> }
+
+/**
+ * Saves what is on screen, unless a save is under way (VIS-08): prices on their way arrive first, what is missing is
+ * marked, and a saved document is read again, so that the screen shows what the server holds. Answers null when it was
+ * not saved; then everything stays as it was typed (VIS-04).
+ */
+export const guardarDocumento = async (documento: Documento, { envio, leer }: Deps): Promise<Guardado | null> => {
+  const { store, items, tipo } = documento
+  if (store.get().guardando) return null
+  store.set({ guardando: true, fallo: null })
+  try {
+    await items.whenSettled()
+    const { cabecera, record } = store.get()
+    const campos = {
+      ...validarCabecera(cabecera, DOCUMENTOS[tipo].condiciones, items.getState().items.length),
+      ...items.validate(),
+    }
+    documento.setCampos(campos)
+    if (Object.keys(campos).length > 0) return null
+
+    const { n_cotizacion } = await envio.enviar(record?.n_cotizacion ?? '', documento.getForm())
+    const actual = await leer(n_cotizacion).catch(() => null)
+    if (actual) documento.load(actual)
+    else documento.setLimpio()
+
+    return { n_cotizacion, leido: actual !== null }
+  } catch (error) {
+    console.error(error)
+    const fallo = falloDe(error)
+    documento.setCampos(fallo.campos)
+    store.set({ fallo })
+
+    return null
+  } finally {
+    store.set({ guardando: false })
+  }
+}

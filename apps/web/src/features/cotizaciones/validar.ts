@@ -1,0 +1,40 @@
+import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import type { Campos } from '@yunque/contracts/error-codes'
+import type { Cabecera } from './cabecera.ts'
+import type { Condicion } from './documentos.ts'
+
+/** A new document without lines has nothing to save. */
+const SIN_ITEMS = 'Agregue al menos un producto.'
+
+/**
+ * What the header lacks, by field. The adjustment condition is required wherever it is asked (spec §5, CND-01), the
+ * Razón Social where the generic client stands for somebody.
+ */
+export const validarCabecera = (
+  { cliente, razon_reemplazo, condicion_ajuste }: Cabecera,
+  condiciones: readonly Condicion[],
+  items: number,
+): Campos => ({
+  ...(cliente === '' && { cliente: ['Elija un cliente.'] }),
+  ...(cliente === CLIENTE_GENERICO && razon_reemplazo.trim() === '' && { razon_reemplazo: ['Falta la Razón Social.'] }),
+  ...(condicion_ajuste === '' &&
+    condiciones.includes('condicion_ajuste') && { condicion_ajuste: ['Elija una condición.'] }),
+  ...(items === 0 && { productos: [SIN_ITEMS] }),
+})
+
+/** A field of a line, 'productos.2.cantidad': which line, counted from 1. */
+const lineaDe = (campo: string): number | null => {
+  const [, index] = /^productos\.(\d+)/.exec(campo) ?? []
+
+  return index === undefined ? null : Number(index) + 1
+}
+
+/** Each mistake once, to be read and gone to; one of a line names it, also when the server did not (VIS-04). */
+export const resumen = (campos: Campos): { campo: string; texto: string }[] =>
+  Object.entries(campos).flatMap(([campo, textos]) =>
+    textos.map((texto) => {
+      const linea = lineaDe(campo)
+
+      return { campo, texto: linea === null || /^Ítem \d/.test(texto) ? texto : `Ítem ${linea}: ${texto}` }
+    }),
+  )
