@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ContactoRow } from '@yunque/contracts/contactos'
+import { pageLegacy } from '@yunque/contracts/testing/builder'
+import { opcionDecoded } from '@yunque/contracts/testing/clientes'
+import { contactoRecordDecoded, contactoRowDecoded } from '@yunque/contracts/testing/contactos'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderPart } from '#/testing/render-part.tsx'
+import type { ContactoElegido } from './contacto-elegido.ts'
+import { ContactoPicker } from './contacto-picker.tsx'
+
+type HostProps = { codigo_cliente?: string; onElegir: (contacto: ContactoElegido) => void }
+
+function Host(props: HostProps) {
+  const [opened, setOpened] = useState(true)
+
+  return <ContactoPicker opened={opened} onClose={() => setOpened(false)} {...props} />
+}
+
+const open = (codigo_cliente?: string) => {
+  const onElegir = vi.fn()
+  const list = vi.fn((_search: unknown) => ({ ...pageLegacy<ContactoRow>([contactoRowDecoded()]), recortado: false }))
+  const guardar = vi.fn((_input: unknown) =>
+    contactoRecordDecoded({ nro_cpt: 31, apellido: 'Hopper', nombres: 'Grace' }),
+  )
+  const clientes = { informacion: () => ({ notificaciones: [] }), buscar: () => [opcionDecoded()] }
+  renderPart(<Host onElegir={onElegir} {...(codigo_cliente && { codigo_cliente })} />, {
+    contactos: { list, guardar },
+    clientes,
+  })
+
+  return { onElegir, list, guardar }
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Maestro Avanzado' })
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('Maestro Avanzado', () => {
+  it("shows a client's active contacts and hands back the chosen one [CON-05] [CON-06]", async () => {
+    const { list, onElegir } = open('1204')
+
+    await within(await dialog()).findByRole('row', { name: /Lovelace/ })
+    expect(list).toHaveBeenCalledWith(expect.objectContaining({ codigo_cliente: '1204', estado: 'A' }))
+    await click('Elegir')
+
+    expect(onElegir).toHaveBeenCalledWith({
+      nro_cpt: '7',
+      value: '7',
+      text: 'Lovelace, Ada',
+      contacto: 'Lovelace, Ada',
+      apellido: 'Lovelace',
+      nombre: 'Ada',
+      telefono: '011 4555-0107',
+      email: 'ada@acerosdelsur.example',
+      nuevo: false,
+    })
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('without a client shows all contacts, of any state [CON-05]', async () => {
+    const { list } = open()
+
+    await within(await dialog()).findByRole('row', { name: /Lovelace/ })
+    expect(list).toHaveBeenCalledWith(expect.objectContaining({ codigo_cliente: '', estado: '' }))
+    expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull()
+  })
+
+  it('stays with its client when the filters change', async () => {
+    const { list } = open('1204')
+
+    await click('Filtros')
+    expect(screen.queryByLabelText('Código de cliente')).toBeNull()
+    await userEvent.selectOptions(screen.getByLabelText('Estado'), '')
+    await click('Consultar')
+
+    await vi.waitFor(() =>
+      expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ codigo_cliente: '1204', estado: '' })),
+    )
+  })
+
+  it('creates a contact inside the modal and hands it back flagged as new [CON-05] [CON-08] [CON-13]', async () => {
+    const { guardar, onElegir } = open('1204')
+
+    await click('Nuevo Contacto')
+    const modal = within(await dialog())
+    expect(await modal.findByLabelText('Código de cliente')).toHaveAttribute('readonly')
+    await vi.waitFor(() => expect(modal.getByLabelText('Empresa')).toHaveValue('ACEROS DEL SUR SA'))
+    await userEvent.type(modal.getByLabelText('Apellido'), 'Hopper')
+    await click('Alta Contacto')
+
+    await vi.waitFor(() => expect(onElegir).toHaveBeenCalledTimes(1))
+    expect(guardar).toHaveBeenCalledWith(
+      expect.objectContaining({
+        nro_cpt: '',
+        form: expect.objectContaining({ codigo_cliente: '1204', apellido: 'Hopper' }),
+      }),
+    )
+    expect(onElegir).toHaveBeenCalledWith(
+      expect.objectContaining({ nro_cpt: '31', text: 'Hopper, Grace', nuevo: true }),
+    )
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('asks before it closes over a contact that is not saved [VIS-05]', async () => {
+    const { onElegir } = open('1204')
+    await click('Nuevo Contacto')
+    await userEvent.type(await screen.findByLabelText('Apellido'), 'Hopper')
+
+    await userEvent.keyboard('{Escape}')
+    expect(await screen.findByText('Hay cambios sin guardar.')).toBeVisible()
+    await click('Seguir editando')
+    expect(screen.getByLabelText('Apellido')).toHaveValue('Hopper')
+
+    await userEvent.keyboard('{Escape}')
+    await click('Salir sin guardar')
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(onElegir).not.toHaveBeenCalled()
+  })
+})
