@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { readError } from './gateway-error.ts'
 
 /** Causes that a second try a moment later may cure. The gateway has already retried what is safe (reliability §5). */
@@ -6,6 +6,8 @@ const PASSING = new Set(['UNREACHABLE', 'TIMEOUT'])
 
 export const createQueryClient = () =>
   new QueryClient({
+    // Reads fail in their place on the screen; the console has the why (spec §8).
+    queryCache: new QueryCache({ onError: (error) => console.error(error) }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,

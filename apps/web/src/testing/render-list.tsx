@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -12,6 +12,7 @@ import { render } from '@testing-library/react'
 import { type Page, paging, textFilter } from '@yunque/contracts/paged'
 import * as z from 'zod'
 import { plainSearch } from '#/lib/plain-search.ts'
+import { createQueryClient } from '#/lib/query-client.ts'
 import { keepRows } from '#/ui/list/keep-rows.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListScreen, type ListScreenProps } from '#/ui/list/list-screen.tsx'
@@ -44,7 +45,7 @@ const definitionOver = (load: Load, exportar?: () => Promise<string>): ListDefin
     { key: 'precio', label: 'Precio', numero: true },
   ],
   rowKey: ({ id }) => id,
-  useRows: (search) => useQuery({ queryKey: [search], queryFn: () => load(search), ...keepRows, retry: false }),
+  useRows: (search) => useQuery({ queryKey: [search], queryFn: () => load(search), ...keepRows }),
   ...(exportar && { useExportar: () => ({ mutateAsync: exportar, isPending: false }) }),
 })
 
@@ -70,7 +71,7 @@ export const renderList = (
     return <ListScreen definition={definition} search={route.useSearch()} onSearch={onSearch} {...props} />
   }
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <MantineProvider env="test">
         <RouterProvider router={router as never} />
       </MantineProvider>

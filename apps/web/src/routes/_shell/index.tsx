@@ -1,5 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Inicio } from '#/features/agenda/inicio.tsx'
+import { useAppState } from '#/lib/app-state.ts'
+import { menuTarget, permittedMenu } from '#/shell/permitted-menu.ts'
 
 /** /: spec §1, "Home dashboard". */
-export const Route = createFileRoute('/_shell/')({ component: Inicio })
+export const Route = createFileRoute('/_shell/')({ component: Home })
+
+function Home() {
+  const user = useAppState((state) => state.user)
+  const secciones = permittedMenu(user).map(({ name, action }) => ({
+    nombre: name,
+    pantallas: action.map((entry) => ({ nombre: entry.name, ...menuTarget(entry.action) })),
+  }))
+
+  return <Inicio secciones={secciones.map((s) => ({ ...s, pantallas: s.pantallas.filter(({ to }) => to !== '/') }))} />
+}

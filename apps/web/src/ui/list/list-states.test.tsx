@@ -32,8 +32,9 @@ describe('states', () => {
     expect(search().nombre).toBe('')
   })
 
-  it('says in place that a read failed, without old rows and without an alert, and tries again [VIS-03] [LIS-14]', async () => {
+  it('says in place that a read failed, without old rows, logged and without an alert, and tries again [VIS-03] [LIS-14]', async () => {
     const alert = vi.spyOn(window, 'alert').mockReturnValue()
+    const log = vi.spyOn(console, 'error').mockReturnValue()
     let broken = true
     renderList((search) => {
       if (search.page === 2 && broken) throw new Error('down')
@@ -49,6 +50,7 @@ describe('states', () => {
 
     expect(await screen.findByText('Barra 11')).toBeVisible()
     expect(alert).not.toHaveBeenCalled()
+    expect(log).toHaveBeenCalledWith(new Error('down'))
   })
 
   it('drops an answer that comes after the one to a later search [VIS-10]', async () => {

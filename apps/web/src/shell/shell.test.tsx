@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react'
+import type { Modulo } from '@yunque/contracts/modulos'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderApp } from '#/testing/render-app.tsx'
+import { menu } from './menu.ts'
+import { menuTarget } from './permitted-menu.ts'
+
+const title = () => screen.findByRole('heading', { level: 1 })
+
+const nameProduct = (name: string) => {
+  const meta = document.createElement('meta')
+  meta.name = 'product-name'
+  meta.content = name
+  document.head.append(meta)
+}
+
+afterEach(() => {
+  document.head.replaceChildren()
+})
+
+describe('layouts', () => {
+  it('a screen has the drawer, the title bar and the content card; the app lives under /crm-new/ [SHE-01] [SHE-02]', async () => {
+    const { router } = renderApp('/stock/consulta-stock', { modulos: ['CST'] })
+
+    expect(await title()).toHaveTextContent('Consulta de Stock')
+    expect(screen.getByRole('navigation', { name: 'Menú principal' })).toBeVisible()
+    expect(screen.getByRole('main')).toHaveTextContent('Pantalla en construcción')
+    expect(router.history.location.pathname).toBe('/crm-new/stock/consulta-stock')
+  })
+
+  it.each([
+    ['/login', null],
+    ['/change-password', [] as Modulo[]],
+  ])('%s is blank [SHE-02]', async (url, modulos) => {
+    renderApp(url, { modulos })
+
+    await title()
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+})
+
+describe('title', () => {
+  it("is the route's, of the page and of the document [SHE-03]", async () => {
+    renderApp('/precios/consulta-lista-de-precios', { modulos: ['CLP'] })
+
+    expect(await title()).toHaveTextContent('Consulta de Lista de Precios')
+    expect(document.title).toBe('Consulta de Lista de Precios')
+  })
+
+  it('is the name of the product where a route has none [SHE-03]', async () => {
+    nameProduct('Aceros del Sur')
+    renderApp('/')
+
+    expect(await title()).toHaveTextContent('Aceros del Sur')
+    expect(document.title).toBe('Aceros del Sur')
+  })
+})
+
+describe('no such screen, and no permission', () => {
+  it('an unknown URL says so inside the shell [VIS-01]', async () => {
+    renderApp('/no/existe')
+
+    expect(await title()).toHaveTextContent('Página no encontrada')
+    const main = within(screen.getByRole('main'))
+    expect(main.getByText('La dirección solicitada no existe.')).toBeVisible()
+    expect(main.getByRole('button', { name: 'Volver' })).toBeVisible()
+    expect(main.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/crm-new/')
+    expect(screen.getByRole('navigation', { name: 'Menú principal' })).toBeVisible()
+  })
+
+  const guarded = menu.flatMap(({ action }) => action).filter(({ permission }) => permission)
+
+  it.each(guarded.map(({ action, permission }) => [action, permission]))(
+    '%s without %s says so in its place, at its own URL [VIS-02]',
+    async (action, permission) => {
+      const { router } = renderApp(String(action))
+
+      const mensaje = `No tiene permiso para ver esta pantalla (código ${permission}). Solicítelo a un administrador.`
+      expect(await screen.findByText(mensaje)).toBeVisible()
+      expect(router.state.location.pathname).toBe(menuTarget(String(action)).to)
+      expect(screen.getByRole('navigation', { name: 'Menú principal' })).toBeVisible()
+    },
+  )
+})
