@@ -32,7 +32,13 @@ export const openEmbedded = async (dir: string, template?: Blob): Promise<OpenDb
   const pglite = await PGlite.create(dir, { parsers: PARSERS, ...(template && { loadDataDir: template }) })
   const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite }) })
 
-  return { db, pglite, close: () => db.destroy() }
+  const close = async () => {
+    await db.destroy()
+    // kysely closes what it has used; a database that nobody asked anything is still open.
+    if (!pglite.closed) await pglite.close()
+  }
+
+  return { db, pglite, close }
 }
 
 /** A Postgres server. `schema` keeps a test's tables apart from all others. */

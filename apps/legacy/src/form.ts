@@ -56,10 +56,16 @@ const withLists = (value: FormValue): FormValue => {
   return keys.map((key) => map[key] as FormValue)
 }
 
+/** PHP's max_input_vars and qs's parameterLimit: what such a box lets through of a longer form, without a word. */
+const CUT_AT = 1_000
+
+const isComplete = (received: number, told: FormValue | undefined): boolean =>
+  told === undefined ? received < CUT_AT : told === String(received - 1)
+
 /**
- * Reads the nested names of a PHP form (reliability §3.3). Every limit refuses the whole form (413): PHP's own cut it at
- * 1,000 fields without a word. A form may tell how many fields it was sent with, `_n`, not counting itself; a middle box
- * that dropped some is found out.
+ * Reads the nested names of a PHP form (reliability §3.3). A form over a limit is refused whole (413), never cut. It tells
+ * how many fields it was sent with in `_n`, not counting itself, so that one cut on its way here is refused too; a form
+ * too short to be cut may leave it out.
  */
 export const parseForm = (fields: readonly Field[]): FormMap => {
   if (fields.length > MAX_FIELDS) throw tooLarge(`más de ${MAX_FIELDS} campos`)
@@ -67,9 +73,7 @@ export const parseForm = (fields: readonly Field[]): FormMap => {
   for (const field of fields) put(form, field)
 
   const { _n, ...sent } = form
-  if (_n !== undefined && _n !== String(fields.length - 1)) {
-    throw new ApiError(413, 'El formulario llegó incompleto. Intente nuevamente.')
-  }
+  if (!isComplete(fields.length, _n)) throw new ApiError(413, 'El formulario llegó incompleto. Intente nuevamente.')
 
   return Object.assign(emptyMap(), withLists(sent))
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import { sesionApi } from './api/sesion.ts'
 import { guardCalls } from './auth.ts'
 import type { Deps } from './deps.ts'
 import { handleError, handleNotFound } from './error-handler.ts'
@@ -7,7 +8,7 @@ import { acceptForms } from './form-body.ts'
 import { refuseBadText } from './text-check.ts'
 
 /** One line for each room: its calls, beside their queries (docs/adr/0001). */
-const rooms: ((deps: Deps) => FastifyPluginAsync)[] = []
+const rooms: ((deps: Deps) => FastifyPluginAsync)[] = [sesionApi]
 
 const HEADERS = {
   'cache-control': 'no-store',

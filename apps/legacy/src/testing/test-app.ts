@@ -1,0 +1,31 @@
+import type { Modulo } from '@yunque/contracts/modulos'
+import type { InjectOptions } from 'fastify'
+import { createServer } from '../server.ts'
+import { openSession } from '../sesiones.ts'
+import { addUsuario } from './records.ts'
+import { type Engine, openTestDb } from './test-db.ts'
+
+/** A moment of a working day: noon of 2026-11-21 in Buenos Aires. */
+export const AHORA = new Date('2026-11-21T15:00:00Z')
+
+/** The real server over a database of its own, with a clock that a test sets. */
+export const createTestApp = async (engine: Engine = 'embedded') => {
+  const { db, close } = await openTestDb(engine)
+  const clock = { now: AHORA }
+  const deps = { db, reloj: () => clock.now }
+  const app = await createServer(deps)
+
+  /** A signed-in user with these module codes; the answer makes his calls. */
+  const signIn = async (modulos: readonly Modulo[] = [], codigo = `u${crypto.randomUUID().slice(0, 8)}`) => {
+    await addUsuario(db, { codigo, modulos })
+    const token = await openSession(deps, codigo)
+    const call = (url: string, payload: InjectOptions['payload'] = {}, headers: Record<string, string> = {}) =>
+      app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}`, ...headers } })
+
+    return { codigo, token, call }
+  }
+
+  return { app, db, clock, deps, signIn, close: () => app.close().then(close) }
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
