@@ -1,4 +1,3 @@
-import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import type { ClienteSeed } from './clientes.ts'
 import { APELLIDOS, NOMBRES } from './names.ts'
 import { createRandom } from './random.ts'
@@ -18,13 +17,12 @@ const slug = (text: string): string =>
     .replace(/[^a-z]/gi, '')
     .toLowerCase()
 
-export const makeContactos = (clientes: readonly ClienteSeed[], { scale }: SeedOptions): ContactoSeed[] => {
+export const makeContactos = (customers: readonly ClienteSeed[], { scale }: SeedOptions): ContactoSeed[] => {
   const random = createRandom('contactos')
-  const companies = clientes.filter(({ codigo }) => codigo !== CLIENTE_GENERICO)
 
   return Array.from({ length: CONTACTOS * scale }, (_, i): ContactoSeed => {
-    // Each company has one before any has a second.
-    const cliente = companies[i] ?? random.pick(companies)
+    // Each customer has one before any has a second.
+    const cliente = customers[i] ?? random.pick(customers)
     const apellido = random.pick(APELLIDOS)
     const nombres = random.pick(NOMBRES)
     const area = cliente.telefono.split(' ')[0]

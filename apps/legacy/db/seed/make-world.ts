@@ -15,7 +15,7 @@ import type { SeedOptions, World } from './world.ts'
 export const makeWorld = (options: SeedOptions, claveHash: string): World => {
   const clientes = makeClientes(options)
   const customers = clientes.filter(({ marca_cpt, domicilio }) => marca_cpt === 'C' && domicilio)
-  const contactos = makeContactos(clientes, options)
+  const contactos = makeContactos(customers, options)
   const asociados = clientesAsociados(customers)
   const fichas = makeFichas(options)
   const dolar = makeDolar(options.today)
