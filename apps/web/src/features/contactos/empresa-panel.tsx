@@ -46,6 +46,7 @@ export function EmpresaPanel({ codigo_cliente, onChange, readOnly, cliente, erro
           inputMode="numeric"
           value={codigo_cliente}
           readOnly={readOnly}
+          error={readOnly && error}
           onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, '').slice(0, 40))}
         />
         <Notificaciones notificaciones={notificaciones} />
