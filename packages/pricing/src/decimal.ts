@@ -1,5 +1,5 @@
 import { PricingError } from './errors.ts'
-import { exactDigits, MAX_DECIMALS, parse } from './parse.ts'
+import { exactDigits, MAX_DECIMALS, type Parsed, parse } from './parse.ts'
 
 /**
  * Decimal text: '1234.5'. Not negative, below 1e12, up to 8 decimals, a point and no thousands.
@@ -27,26 +27,31 @@ const toText = (rounded: number | bigint, decimals: number): Decimal => {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
+const isSafe = Number.isSafeInteger
+
+/**
+ * How far off a product or quotient of doubles may be, as a part of itself: it was rounded twice, and
+ * digits that no double holds (up to 20 of them) ten times more on each side while they were read.
+ */
+const errorOf = (x: Parsed, y: Parsed): number => (isSafe(x.digits) && isSafe(y.digits) ? 2.3e-16 : 3e-15)
+
 /**
  * numerator / denominator rounded half up, when doubles can prove it; otherwise `undefined`.
  *
  * Up to 2^52 both are exact, and their correctly rounded quotient can't cross or reach a half that
  * the true one does not: the gap between them, 1 / (2 × denominator), is wider than its error.
- * Above, a product and the quotient were rounded: together off by less than 2.3e-16 of the result,
- * which decides nothing unless it stands that close to a half.
+ * Above, the error decides nothing unless the quotient stands that close to a half.
  */
-const roundByDoubles = (numerator: number, denominator: number): number | undefined => {
+const roundByDoubles = (numerator: number, denominator: number, error: number): number | undefined => {
   const quotient = numerator / denominator
   if (numerator <= 2 ** 52) return Math.round(quotient)
 
   const distanceToHalf = Math.abs(quotient - Math.floor(quotient) - 0.5)
-  return distanceToHalf > quotient * 2.3e-16 ? Math.round(quotient) : undefined
+  return distanceToHalf > quotient * error ? Math.round(quotient) : undefined
 }
 
 const roundExactly = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + denominator) / (2n * denominator)
-
-const isSafe = Number.isSafeInteger
 
 /** a × b, rounded once to 0..8 `decimals`, half away from zero. Throws `PricingError` on a bad operand or a result from 1e12. */
 export const multiplyRounded = (a: Decimal, b: Decimal, decimals = 2): Decimal => {
@@ -56,7 +61,7 @@ export const multiplyRounded = (a: Decimal, b: Decimal, decimals = 2): Decimal =
   const up = power(Math.max(-excess, 0))
   const down = power(Math.max(excess, 0))
 
-  const rounded = isSafe(x.digits) && isSafe(y.digits) ? roundByDoubles(x.digits * y.digits * up, down) : undefined
+  const rounded = roundByDoubles(x.digits * y.digits * up, down, errorOf(x, y))
   return toText(rounded ?? roundExactly(exactDigits(a) * exactDigits(b) * BigInt(up), BigInt(down)), decimals)
 }
 
@@ -70,7 +75,7 @@ export const divideRounded = (a: Decimal, b: Decimal, decimals: number): Decimal
   const up = power(Math.max(-excess, 0))
   const down = power(Math.max(excess, 0))
 
-  const rounded = isSafe(x.digits) && isSafe(y.digits) ? roundByDoubles(x.digits * up, y.digits * down) : undefined
+  const rounded = roundByDoubles(x.digits * up, y.digits * down, errorOf(x, y))
   return toText(rounded ?? roundExactly(exactDigits(a) * BigInt(up), exactDigits(b) * BigInt(down)), decimals)
 }
 

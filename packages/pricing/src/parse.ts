@@ -6,7 +6,7 @@ export const MAX_DECIMALS = 8
 
 const POINT = -2 // '.' counted from '0'
 
-/** '12.50' is digits 1250 and scale 2. Above 2^53 `digits` is only near: see `isSafe` in decimal.ts. */
+/** '12.50' is digits 1250 and scale 2. Above 2^53 `digits` is only near: see `errorOf` in decimal.ts. */
 export type Parsed = { digits: number; scale: number }
 
 /** Why `text` is no operand; asked only once it is known to be none. */

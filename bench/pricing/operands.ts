@@ -1,0 +1,39 @@
+export type Pair = [a: string, b: string]
+
+/** Xorshift: the same operands in every run. */
+const randomFrom = (seed: number) => {
+  let state = seed
+
+  return (below: number): number => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return Math.floor(((state >>> 0) / 2 ** 32) * below)
+  }
+}
+
+const random = randomFrom(20_250_606)
+const decimal = (below: number, decimals: number): string => {
+  const digits = Array.from({ length: decimals }, () => random(10)).join('')
+  return decimals === 0 ? String(random(below)) : `${random(below)}.${digits}`
+}
+
+/** What a sales desk multiplies, and what it divides. */
+export const KINDS = {
+  multiply: {
+    'price of 8 decimals': () => [decimal(10_000, 8), decimal(1_000, 2)],
+    'exact half cents': () => [`${decimal(10_000, 2)}5`, String(2 * random(500) + 1)],
+    'big: near 1e11': () => [`${100_000 + random(900_000)}.${decimal(1, 3).slice(2)}`, decimal(1_000_000, 2)],
+    '17 digits, no double holds them': () => [
+      `${1 + random(9)}${decimal(1, 8).slice(2)}.${decimal(1, 8).slice(2)}`,
+      decimal(100, 2),
+    ],
+  },
+  divide: {
+    'weight / unit weight': () => [decimal(100_000, 2), `${random(100)}.${decimal(1, 7).slice(2)}1`],
+    'exact half cents': () => [`${2 * random(500_000) + 1}`, '200'],
+    'big / small': () => [decimal(1_000_000_000, 2), `0.${1 + random(9)}${decimal(1, 2).slice(2)}5`],
+  },
+} satisfies Record<'multiply' | 'divide', Record<string, () => Pair>>
+
+export const pairs = (count: number, kind: () => Pair): Pair[] => Array.from({ length: count }, kind)
