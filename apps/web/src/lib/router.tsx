@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '#/routeTree.gen.ts'
-import { ScreenError } from '#/shell/screen-error.tsx'
+import { ScreenError } from '#/ui/screen-error.tsx'
 import { plainSearch } from './plain-search.ts'
 import type { Session } from './session.ts'
 import type { Utils } from './trpc.ts'
