@@ -1,9 +1,10 @@
-import { pastedText, typedToDecimal } from '#/lib/decimal-text.ts'
+import { parseDecimal } from '#/lib/parse-decimal.ts'
 import type { Celda } from './celdas.ts'
 
 export type Leido = { valor: string } | { mensaje: string }
 
-const comparable = (text: string) =>
+/** How texts are compared when a person looks for an option: without accents or capitals. */
+export const comparable = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -19,12 +20,9 @@ const leerOpcion = (celda: Celda & { tipo: 'opcion' }, texto: string): Leido => 
   return found ? { valor: found.value } : { mensaje: `${celda.label}: no existe «${texto.trim()}».` }
 }
 
-/** '1.234,5', '1,234.5', '1234.5', '1234,5', with or without a currency; anything else is no number. */
-const NUMERO = /^(U\$S|USD|\$)?\s*(\d{1,3}(\.\d{3})+(,\d+)?|\d{1,3}(,\d{3})+\.\d+|\d*[.,]?\d+)$/i
-
 const leerDecimal = (texto: string, decimales: number): Leido => {
-  if (!NUMERO.test(texto)) return { mensaje: 'Ingrese un número válido.' }
-  const valor = typedToDecimal(pastedText(texto))
+  const valor = parseDecimal(texto)
+  if (valor === null || valor.startsWith('-')) return { mensaje: 'Ingrese un número válido.' }
   const [whole = '', fraction = ''] = valor.split('.')
   if (fraction.length > decimales) return { mensaje: `Máximo ${decimales} decimales.` }
 
@@ -37,7 +35,7 @@ export const leerCelda = (celda: Celda, texto: string): Leido => {
     case 'opcion':
       return leerOpcion(celda, texto)
     case 'decimal':
-      return leerDecimal(texto.trim(), celda.decimales)
+      return leerDecimal(texto, celda.decimales)
     case 'entero':
       return /^\d{1,4}$/.test(texto.trim()) ? { valor: texto.trim() } : { mensaje: 'Ingrese un número entero de días.' }
     case 'lectura':

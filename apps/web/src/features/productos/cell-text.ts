@@ -1,0 +1,94 @@
+import { familia } from '@yunque/pricing'
+import { disponibilidad } from '#/features/stock/disponibilidad.ts'
+import { formatDate, formatDecimal } from '#/lib/format.ts'
+import { valorDe } from './campos.ts'
+import type { Celda } from './celdas.ts'
+import type { Consulta, Item } from './item.ts'
+import { type Cabecera, estadoConsulta } from './preguntas.ts'
+
+/** What a cell says: the value, a small second line, and how it is meant. */
+export type CellText = { texto: string; detalle: string; tono: 'normal' | 'bien' | 'aviso' | 'mal' }
+
+const ORIGEN = { lista: 'lista', ultima: 'última cotización', manual: 'manual' } as const
+
+/** At least 2 decimals and no zeros after those: '4.85000000' is 4,85. */
+const conDecimales = (value: string): string => {
+  const fraction = value.split('.')[1]?.replace(/0+$/, '') ?? ''
+  return formatDecimal(value, Math.max(2, fraction.length))
+}
+
+/** Family 1 shows whole kilos (FAM-02). */
+const peso = (item: Item, value: string): string =>
+  familia(item.familia).pesoEntero ? formatDecimal(value, 0) : conDecimales(value)
+
+const DISPONIBLE = {
+  alcanza: { texto: 'Alcanza', tono: 'bien' },
+  parcial: { texto: 'Parcial', tono: 'aviso' },
+  nada: { texto: 'Sin Stock', tono: 'mal' },
+} as const
+
+const stock = (item: Item): CellText => {
+  const { kilos_disponible_stock: kilos, candidad_disponible_stock: piezas, respuestas } = item
+  const { texto, tono } = DISPONIBLE[disponibilidad(item)]
+  const figures = [piezas && `${formatDecimal(piezas, 2)} u`, kilos && `${formatDecimal(kilos, 2)} kg`]
+  const llega = item.ingresos
+    .map(({ fecha_arrivo }) => fecha_arrivo)
+    .filter((fecha) => fecha !== '')
+    .sort()[0]
+  const ingreso = tono !== 'bien' && llega ? ` · Ingresa ${formatDate(llega).slice(0, 5)}` : ''
+
+  return {
+    texto: `${texto}${ingreso}`,
+    detalle: [...figures, respuestas.stock?.hora].filter(Boolean).join(' · '),
+    tono,
+  }
+}
+
+const value = (item: Item, celda: Celda): string => {
+  const raw = valorDe(item, celda.col)
+  if (celda.tipo === 'opcion') return celda.opciones.find((opcion) => opcion.value === raw)?.text ?? raw
+
+  switch (celda.col) {
+    case 'ficha':
+      return item.ficha?.ficha ?? ''
+    case 'peso_unitario':
+    case 'peso_total':
+      return peso(item, raw)
+    case 'precio_unitario':
+      return conDecimales(raw)
+    case 'plazo_entrega':
+      return raw
+    default:
+      return `${formatDecimal(raw, 2)}${raw && celda.label.endsWith('(KILOS)') ? ' (KILOS)' : ''}`
+  }
+}
+
+/** The lookup that a cell depends on. */
+const CONSULTA_DE: Record<string, Consulta> = {
+  stock: 'stock',
+  precio_unitario: 'peso_precio',
+  peso_unitario: 'peso_precio',
+  precio_total: 'producto',
+}
+
+const detalle = (item: Item, col: string): string => {
+  if (col === 'precio_unitario') return item.precio_unitario === '' ? '' : ORIGEN[item.precio_origen]
+  if (col === 'peso_unitario') return item.peso_manual ? 'manual' : ''
+
+  return ''
+}
+
+/** What one cell shows. A lookup under way or failed says so in its own cell; the line stays usable (VIS-03). */
+export const cellText = (item: Item, celda: Celda, cabecera: Cabecera): CellText => {
+  const { col } = celda
+  const consulta = CONSULTA_DE[col]
+  const estado = consulta ? estadoConsulta(consulta, item, cabecera) : 'lista'
+  const texto = item.errores[col]?.texto ?? value(item, celda)
+  if (estado === 'pendiente') return { texto, detalle: 'consultando…', tono: 'normal' }
+  if (estado === 'fallo') return { texto, detalle: 'sin respuesta', tono: 'mal' }
+  if (col === 'familia' && item.definicionFallo)
+    return { texto, detalle: 'No se pudieron cargar los datos.', tono: 'mal' }
+  if (col === 'stock') return estado === 'lista' ? stock(item) : { texto: '', detalle: '', tono: 'normal' }
+
+  return { texto, detalle: detalle(item, col), tono: 'normal' }
+}

@@ -1,0 +1,118 @@
+import { Portal } from '@mantine/core'
+import type { Opcion } from '@yunque/contracts/codecs'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEditor } from './editor-context.tsx'
+import classes from './items-grid.module.css'
+import { comparable } from './leer.ts'
+import { alLado, type Posicion } from './moves.ts'
+
+type ChoiceEditorProps = Posicion & {
+  label: string
+  valor: string
+  opciones: readonly Opcion[]
+  tecla: string | null
+}
+
+const LIST_HEIGHT = 240
+
+/** Under the input, or over it where there is no room below. */
+const placeOf = (input: HTMLInputElement) => {
+  const { left, top, bottom, width } = input.getBoundingClientRect()
+  const below = window.innerHeight - bottom > LIST_HEIGHT || top < LIST_HEIGHT
+
+  return { left, minWidth: width, ...(below ? { top: bottom } : { bottom: window.innerHeight - top }) }
+}
+
+/** The live selector of a cell: typing filters, Enter takes the marked option and moves on (WAI-ARIA combobox). */
+export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceEditorProps) {
+  const { store, commands } = useEditor()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(tecla ?? '')
+  const [marked, setMarked] = useState(() =>
+    Math.max(0, tecla === null ? opciones.findIndex(({ value }) => value === valor) : 0),
+  )
+  const [place, setPlace] = useState<ReturnType<typeof placeOf>>()
+
+  const wanted = comparable(text)
+  const found = opciones.filter(
+    (opcion) => comparable(opcion.text).includes(wanted) || comparable(opcion.value) === wanted,
+  )
+  const current = opciones.find(({ value }) => value === valor)
+
+  useLayoutEffect(() => {
+    if (!input.current) return
+    input.current.focus({ preventScroll: true })
+    setPlace(placeOf(input.current))
+  }, [])
+  useLayoutEffect(() => {
+    if (place) document.getElementById(`${listId}-${marked}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, marked, place])
+
+  const take = (opcion: Opcion | undefined) => {
+    if (opcion) store.dispatch({ type: 'set', id, col, valor: opcion.value })
+    commands.leave()
+  }
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey } = event
+    if (ctrlKey || metaKey) return
+    const step = key === 'ArrowUp' ? -1 : 1
+    if (key === 'ArrowDown' || key === 'ArrowUp') setMarked((marked + step + found.length) % Math.max(1, found.length))
+    else if (key === 'Escape') commands.cancel()
+    else if (key === 'Enter' && found.length > 0) {
+      take(found[marked])
+      commands.advance({ id, col }, shiftKey ? -1 : 1)
+    } else if (key === 'Tab') {
+      take(text === '' ? undefined : found[marked])
+      commands.goTo(alLado(store.getState(), { id, col }, shiftKey ? -1 : 1))
+    } else if (key !== 'Enter') return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        className={classes.editor}
+        role="combobox"
+        aria-label={label}
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={found[marked] ? `${listId}-${marked}` : undefined}
+        autoComplete="off"
+        placeholder={current?.text ?? label}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          setMarked(0)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={commands.leave}
+      />
+      <Portal>
+        <ul id={listId} role="listbox" aria-label={label} className={classes.list} style={place} tabIndex={-1}>
+          {found.length === 0 && <li className={classes.empty}>Registro no encontrado</li>}
+          {found.map((opcion, i) => (
+            <li
+              key={opcion.value}
+              id={`${listId}-${i}`}
+              role="option"
+              aria-selected={i === marked}
+              className={classes.option}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => {
+                take(opcion)
+                commands.advance({ id, col }, 1)
+              }}
+            >
+              {opcion.text}
+            </li>
+          ))}
+        </ul>
+      </Portal>
+    </>
+  )
+}

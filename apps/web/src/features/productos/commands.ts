@@ -1,0 +1,121 @@
+import { confirm } from '#/ui/confirm.tsx'
+import { valorDe } from './campos.ts'
+import { celdas } from './celdas.ts'
+import { contextoDe } from './con-item.ts'
+import type { CursorStore } from './cursor.ts'
+import { impedimento } from './items-state.ts'
+import type { ItemsStore } from './items-store.ts'
+import { esEditable, type Posicion, siguiente } from './moves.ts'
+
+export type CommandsOptions = {
+  store: ItemsStore
+  cursor: CursorStore
+  readOnly: boolean
+  onBuscar: (id: string | null) => void
+  onSave: () => void
+  /** The last line is gone: nothing in the grid can take the focus. */
+  onEmpty: () => void
+}
+
+/** What a person can do, by key, button or menu alike. */
+export const createCommands = ({ store, cursor, readOnly, onBuscar, onSave, onEmpty }: CommandsOptions) => {
+  const goTo = (posicion: Posicion | null) =>
+    posicion && cursor.set({ ...posicion, edicion: null, enfocar: true, espera: null })
+
+  /** The alert of ITM-04, word for word; false when there was one. */
+  const isAllowed = () => {
+    const alerta = impedimento(store.getState())
+    if (alerta) window.alert(alerta)
+
+    return alerta === null
+  }
+
+  const add = () => {
+    if (readOnly || !isAllowed()) return
+    const { items } = store.dispatch({ type: 'add' })
+    goTo({ id: items.at(-1)?.id ?? '', col: 'familia' })
+  }
+
+  const edit = ({ id, col }: Posicion, tecla: string | null = null) => {
+    const item = store.getItem(id)
+    const celda = item && celdas(item, contextoDe(store.getState())).find((cell) => cell.col === col)
+    if (readOnly || !celda || !esEditable(item, celda)) goTo({ id, col })
+    else cursor.set({ id, col, edicion: { antes: item, tecla }, enfocar: false, espera: null })
+  }
+
+  /** A family just chosen: its cells come with an answer; the person goes on as soon as they are there. */
+  const esperarDefinicion = (posicion: Posicion) => {
+    cursor.set({ ...posicion, edicion: null, enfocar: true, espera: '' })
+    const stop = store.subscribe(() => {
+      const { id, espera } = cursor.get()
+      const item = store.getItem(posicion.id)
+      const isWaiting = id === posicion.id && espera !== null && item && !item.definicionFallo
+      if (isWaiting && !item.definicion) return
+      stop()
+      const next = isWaiting ? siguiente(store.getState(), posicion, 1) : null
+      if (next && espera) edit(next, espera)
+      else goTo(next)
+    })
+  }
+
+  return {
+    goTo,
+    add,
+    edit,
+    /** Enter: on to the next cell; past the last one of the table a new line (VIS-13). */
+    advance: (posicion: Posicion, step: 1 | -1) => {
+      const item = store.getItem(posicion.id)
+      const waits = posicion.col === 'familia' && item?.familia && !item.definicion && !item.definicionFallo
+      if (step === 1 && waits) return esperarDefinicion(posicion)
+      const next = siguiente(store.getState(), posicion, step)
+      if (next) goTo(next)
+      else if (step === 1) add()
+      else goTo(posicion)
+    },
+    /** Ends editing and keeps what was typed. */
+    leave: () => {
+      const { id, col, edicion } = cursor.get()
+      if (!edicion || id === null) return
+      store.dispatch({ type: 'leave', id, col, antes: valorDe(edicion.antes, col) })
+      cursor.set({ edicion: null })
+    },
+    /** Esc: the line as it was. */
+    cancel: () => {
+      const { edicion } = cursor.get()
+      if (edicion) store.dispatch({ type: 'restore', item: edicion.antes })
+      cursor.set({ edicion: null, enfocar: true, espera: null })
+    },
+    duplicate: (id: string) => {
+      if (readOnly || !isAllowed()) return
+      const { items } = store.dispatch({ type: 'duplicate', id })
+      const copy = items[items.findIndex((item) => item.id === id) + 1]
+      goTo(copy ? { id: copy.id, col: 'cantidad' } : null)
+    },
+    remove: async (id: string) => {
+      const index = store.getState().items.findIndex((item) => item.id === id)
+      if (readOnly || index === -1) return
+      const yes = await confirm(`Seguro de eliminar el Item #${index + 1}`, { si: 'Eliminar', danger: true })
+      const { items } = yes ? store.dispatch({ type: 'remove', id }) : store.getState()
+      const next = items[Math.min(index, items.length - 1)]
+      if (next) goTo({ id: next.id, col: cursor.get().col })
+      else onEmpty()
+    },
+    buscar: (id: string | null) => {
+      if (!readOnly && isAllowed()) onBuscar(id)
+    },
+    save: () => {
+      if (!readOnly) onSave()
+    },
+    paste: (posicion: Posicion, filas: string[][]) => {
+      if (!readOnly) store.dispatch({ type: 'paste', ...posicion, filas })
+    },
+    clear: (posicion: Posicion) => {
+      if (!readOnly) store.dispatch({ type: 'set', ...posicion, valor: '' })
+    },
+    volverALista: (id: string) => {
+      if (!readOnly) store.dispatch({ type: 'useLista', id, campo: 'precio_unitario' })
+    },
+  }
+}
+
+export type Commands = ReturnType<typeof createCommands>

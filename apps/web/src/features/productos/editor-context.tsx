@@ -1,0 +1,34 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import { useStore } from '#/lib/store.ts'
+import type { Commands } from './commands.ts'
+import type { CursorStore } from './cursor.ts'
+import type { Item } from './item.ts'
+import type { ItemsState } from './items-state.ts'
+import type { ItemsStore } from './items-store.ts'
+
+export type Editor = { store: ItemsStore; cursor: CursorStore; commands: Commands; readOnly: boolean }
+
+export const EditorContext = createContext<Editor | null>(null)
+
+export const useEditor = (): Editor => {
+  const editor = use(EditorContext)
+  if (!editor) throw new Error('Outside of ItemsEditor')
+
+  return editor
+}
+
+/** `select` must answer a stored value, not a new object. */
+export const useItems = <S,>(store: ItemsStore, select: (state: ItemsState) => S): S =>
+  useSyncExternalStore(store.subscribe, () => select(store.getState()))
+
+/** One line: only its own changes render again. */
+export const useItem = (id: string): Item | undefined => {
+  const { store } = useEditor()
+  return useSyncExternalStore(store.subscribe, () => store.getItem(id))
+}
+
+/** The line that the person is in, or was in last. */
+export const useActivo = (): string | null => {
+  const { cursor } = useEditor()
+  return useStore(cursor, (state) => state.id)
+}

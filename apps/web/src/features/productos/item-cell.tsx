@@ -1,0 +1,90 @@
+import { memo, useEffect, useRef } from 'react'
+import type { Celda } from './celdas.ts'
+import type { CellText } from './cell-text.ts'
+import { ChoiceEditor } from './choice-editor.tsx'
+import { useEditor } from './editor-context.tsx'
+import classes from './items-grid.module.css'
+import { NumberEditor } from './number-editor.tsx'
+
+type ItemCellProps = CellText & {
+  id: string
+  celda: Celda
+  valor: string
+  /** What is wrong with it; '' if nothing. */
+  mensaje: string
+  titulo: string
+  colIndex: number
+  editable: boolean
+  tabbable: boolean
+  enfocar: boolean
+  editando: boolean
+  tecla: string | null
+}
+
+const sameCelda = (a: Celda, b: Celda) =>
+  a.col === b.col && a.label === b.label && (a.tipo !== 'opcion' || b.tipo !== 'opcion' || a.opciones === b.opciones)
+
+/** Every prop but `celda`, which is made anew for each render of the line, is compared by identity. */
+const sameProps = ({ celda: a, ...before }: ItemCellProps, { celda: b, ...after }: ItemCellProps) =>
+  sameCelda(a, b) && Object.entries(before).every(([name, value]) => after[name as keyof typeof after] === value)
+
+/** A cell: text, and an input only while it is the one being edited. */
+export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
+  const { id, celda, valor, texto, detalle, tono, mensaje, titulo, colIndex, editable, tabbable, editando, tecla } =
+    props
+  const { cursor, commands } = useEditor()
+  const cell = useRef<HTMLDivElement>(null)
+  const { col, label, grupo } = celda
+  const errorId = `${id}-${col}-error`
+
+  useEffect(() => {
+    if (!props.enfocar || editando) return
+    cell.current?.focus({ preventScroll: true })
+    cell.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    cursor.set({ enfocar: false })
+  }, [props.enfocar, editando, cursor])
+
+  const editor = { id, col, label, valor, tecla }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the grid's, on its root
+    <div
+      ref={cell}
+      role="gridcell"
+      aria-colindex={colIndex}
+      aria-readonly={!editable || undefined}
+      aria-invalid={mensaje !== '' || undefined}
+      aria-errormessage={mensaje ? errorId : undefined}
+      aria-label={grupo === 'numero' ? undefined : `${label}: ${texto || 'vacío'}`}
+      tabIndex={tabbable ? 0 : -1}
+      title={titulo}
+      className={classes.cell}
+      data-col={col}
+      data-grupo={grupo}
+      data-tono={tono}
+      data-vacio={texto === '' || undefined}
+      onClick={() => editando || commands.edit({ id, col })}
+    >
+      {editando ? (
+        celda.tipo === 'opcion' ? (
+          <ChoiceEditor {...editor} opciones={celda.opciones} />
+        ) : (
+          <NumberEditor
+            {...editor}
+            decimales={celda.tipo === 'decimal' ? celda.decimales : 0}
+            enteros={celda.tipo === 'entero' ? 4 : 12}
+            invalido={mensaje !== ''}
+          />
+        )
+      ) : (
+        <span className={classes.texto}>{texto || (grupo === 'numero' ? '' : label)}</span>
+      )}
+      {detalle && <span className={classes.detalle}>{detalle}</span>}
+      {mensaje && (
+        <span id={errorId} className={classes.mensaje}>
+          {mensaje}
+        </span>
+      )}
+    </div>
+  )
+})

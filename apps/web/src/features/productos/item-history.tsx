@@ -1,0 +1,63 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import type { Anterior } from '@yunque/contracts/productos'
+import { formatDate, formatDecimal, formatMoney } from '#/lib/format.ts'
+import { useEditor } from './editor-context.tsx'
+import type { Item } from './item.ts'
+
+type HistoryProps = { titulo: string; id: string; anteriores: readonly Anterior[] }
+
+function History({ titulo, id, anteriores }: HistoryProps) {
+  const { store, readOnly } = useEditor()
+  if (anteriores.length === 0) return null
+
+  return (
+    <Stack gap={2}>
+      <Text size="xs" fw={600} component="h3">
+        {titulo}
+      </Text>
+      <Table w="auto" aria-label={titulo}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>N°</Table.Th>
+            <Table.Th>Fecha</Table.Th>
+            <Table.Th ta="right">Cantidad</Table.Th>
+            <Table.Th ta="right">Precio unitario</Table.Th>
+            {!readOnly && <Table.Th aria-label="Acción" />}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {anteriores.slice(0, 5).map((anterior) => (
+            <Table.Tr key={`${anterior.numero} ${anterior.fecha}`}>
+              <Table.Td>{anterior.numero}</Table.Td>
+              <Table.Td>{formatDate(anterior.fecha)}</Table.Td>
+              <Table.Td className="numero">{formatDecimal(anterior.cantidad, 2)}</Table.Td>
+              <Table.Td className="numero">{formatMoney(anterior.precio_unitario, anterior.moneda)}</Table.Td>
+              {!readOnly && (
+                <Table.Td>
+                  <Button
+                    variant="subtle"
+                    size="compact-xs"
+                    aria-label={`Usar el precio de ${anterior.numero}`}
+                    onClick={() => store.dispatch({ type: 'useAnterior', id, anterior })}
+                  >
+                    Usar
+                  </Button>
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Stack>
+  )
+}
+
+/** What this client was quoted and sold of the product before (ITM-17). */
+export function ItemHistory({ item }: { item: Item }) {
+  return (
+    <Group gap="xl" align="flex-start">
+      <History titulo="Pedidos anteriores" id={item.id} anteriores={item.pedidos_anteriores} />
+      <History titulo="Notas de venta anteriores" id={item.id} anteriores={item.nv_anteriores} />
+    </Group>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button, Group, Stack, Title } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { trpc } from '#/lib/trpc.ts'
+import { createCommands } from './commands.ts'
+import { createCursor } from './cursor.ts'
+import { type Editor, EditorContext, useItems } from './editor-context.tsx'
+import { EditorHeader } from './editor-header.tsx'
+import { ItemBuscador } from './item-buscador.tsx'
+import { ItemPanel } from './item-panel.tsx'
+import { ItemsGrid } from './items-grid.tsx'
+import type { ItemsStore } from './items-store.ts'
+import { attachLookups } from './lookups.ts'
+import { LUGARES } from './lugares.ts'
+import { runShortcut } from './shortcuts.ts'
+import { ShortcutsHelp } from './shortcuts-help.tsx'
+import { Subtotales } from './subtotales.tsx'
+import { trpcLookups } from './trpc-lookups.ts'
+
+/** The lookups run as long as the editor is on screen, and only where something can change. */
+const useLookups = (store: ItemsStore) => {
+  const utils = trpc.useUtils()
+  const attached = useRef<ReturnType<typeof attachLookups>>(undefined)
+  const vista = useRef<readonly string[]>([])
+
+  useEffect(() => {
+    const lookups = attachLookups(store, trpcLookups(utils))
+    attached.current = lookups
+    lookups.onVista(vista.current)
+    return lookups.detach
+  }, [store, utils])
+
+  return useCallback((ids: readonly string[]) => {
+    vista.current = ids
+    attached.current?.onVista(ids)
+  }, [])
+}
+
+type ItemsEditorProps = { store: ItemsStore; readOnly?: boolean; onSave: () => void }
+
+/** The lines of a quotation, a sales note or a representative's invoice: spec §2 "Product-items editor". */
+export function ItemsEditor({ store, readOnly = false, onSave }: ItemsEditorProps) {
+  const [cursor] = useState(createCursor)
+  const [buscador, setBuscador] = useState<{ id: string | null } | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const save = useRef(onSave)
+  useEffect(() => {
+    save.current = onSave
+  }, [onSave])
+  const onVista = useLookups(store)
+  const lugar = useItems(store, (state) => state.lugar)
+  const { titulo } = LUGARES[lugar]
+
+  const editor = useMemo<Editor>(() => {
+    const commands = createCommands({
+      store,
+      cursor,
+      readOnly,
+      onBuscar: (id) => setBuscador({ id }),
+      onSave: () => save.current(),
+      onEmpty: () => addButton.current?.focus(),
+    })
+    return { store, cursor, commands, readOnly }
+  }, [store, cursor, readOnly])
+  const { commands } = editor
+
+  /** F6: from the grid to the line's detail and back. */
+  const switchPane = () => {
+    const panel = root.current?.querySelector('[data-panel]')
+    const { id, col } = cursor.get()
+    if (panel?.contains(document.activeElement) && id !== null) commands.goTo({ id, col })
+    else panel?.querySelector<HTMLElement>('input, button')?.focus()
+  }
+  const add = (
+    <Button leftSection={<IconPlus size={14} />} onClick={commands.add}>
+      AGREGAR PRODUCTO
+    </Button>
+  )
+
+  return (
+    <EditorContext value={editor}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of everything inside */}
+      <div
+        ref={root}
+        onKeyDown={(event) => {
+          if (event.key !== 'F6') return void runShortcut(event, commands, cursor.get().id)
+          event.preventDefault()
+          commands.leave()
+          switchPane()
+        }}
+      >
+        <Stack gap="xs">
+          <Group justify="space-between" align="flex-end">
+            <Title order={2} size="h5">
+              {titulo}
+            </Title>
+            <Group gap="sm" align="flex-end">
+              <EditorHeader />
+              {!readOnly && (
+                <>
+                  <Button ref={addButton} leftSection={<IconPlus size={14} />} onClick={commands.add}>
+                    AGREGAR PRODUCTO
+                  </Button>
+                  <Button
+                    variant="default"
+                    leftSection={<IconSearch size={14} />}
+                    onClick={() => commands.buscar(cursor.get().id)}
+                  >
+                    Buscador Avanzado
+                  </Button>
+                </>
+              )}
+              <ShortcutsHelp />
+            </Group>
+          </Group>
+          <ItemsGrid titulo={titulo} onVista={onVista} />
+          <Group justify="space-between">
+            {readOnly ? <span /> : add}
+            <Subtotales />
+          </Group>
+          <ItemPanel />
+        </Stack>
+      </div>
+      {buscador && <ItemBuscador key={buscador.id} id={buscador.id} onClose={() => setBuscador(null)} />}
+    </EditorContext>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Opcion } from '@yunque/contracts/codecs'
+import type { MedidaDef, Negocio, ProductosAnswer } from '@yunque/contracts/productos'
+import type { AnswerEdit, Answers } from './edits.ts'
+import { CONSULTAS, type Consulta, type Item } from './item.ts'
+import type { ItemsState } from './items-state.ts'
+import type { ItemsStore } from './items-store.ts'
+import { LUGARES } from './lugares.ts'
+import { clave, estadoConsulta, type Pregunta, pregunta } from './preguntas.ts'
+import { createTasks } from './tasks.ts'
+
+type Ask<C extends Consulta> = (
+  pregunta: Pregunta<C>,
+  signal: AbortSignal,
+  medidas: readonly MedidaDef[],
+) => Promise<Answers[C]>
+
+/** The network as the editor needs it. */
+export type Lookups = { [C in Consulta]: Ask<C> } & {
+  familias: (negocio: Negocio, signal: AbortSignal) => Promise<readonly Opcion[]>
+  depositos: (signal: AbortSignal) => Promise<readonly Opcion[]>
+  definicion: (familia: string, signal: AbortSignal) => Promise<ProductosAnswer>
+}
+
+/**
+ * Debounce in ms. What the line is sold on goes first: calls of one moment share a batch, and a batch is as slow as its
+ * slowest.
+ */
+const ESPERA: Record<Consulta, number> = { producto: 300, peso_precio: 300, stock: 350, ultima: 400, ingresos: 400 }
+
+/** Asked only for the lines on screen: a document of 500 lines is opened without 1,000 calls. */
+const SOLO_A_LA_VISTA: readonly Consulta[] = ['stock', 'ultima', 'ingresos']
+
+const horaActual = () => new Date().toTimeString().slice(0, 5)
+
+/** Keeps every line's questions asked: each once, debounced, the older one cancelled (ITM-10, VIS-10). */
+export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => string = horaActual) => {
+  const tasks = createTasks()
+  let vista: ReadonlySet<string> = new Set()
+  let seen: { state: ItemsState; vista: ReadonlySet<string> } | null = null
+
+  const ask = (consulta: Consulta, item: Item, state: ItemsState) => {
+    const asked = clave(consulta, item, state)
+    const reading = { id: item.id, consulta, clave: asked }
+    tasks.run(`${item.id} ${consulta}`, asked, ESPERA[consulta], async (signal) => {
+      const call = lookups[consulta] as Ask<Consulta>
+      const answer = await call(pregunta(consulta, item, state), signal, item.definicion?.medidas ?? []).catch(
+        (error: unknown) => {
+          if (signal.aborted) return undefined
+          console.error(`Error al consultar ${consulta}:`, error)
+          store.dispatch({ type: 'failure', ...reading, hora: hora() })
+        },
+      )
+      if (answer && !signal.aborted) store.dispatch({ type: 'answer', ...reading, hora: hora(), answer } as AnswerEdit)
+    })
+  }
+
+  const syncItem = (item: Item, state: ItemsState) => {
+    for (const consulta of CONSULTAS) {
+      const wanted = vista.has(item.id) || !SOLO_A_LA_VISTA.includes(consulta)
+      if (wanted && estadoConsulta(consulta, item, state) === 'pendiente') ask(consulta, item, state)
+      else tasks.cancel(`${item.id} ${consulta}`)
+    }
+  }
+
+  const syncDefiniciones = ({ items }: ItemsState) => {
+    const missing = items.filter(
+      ({ familia, definicion, definicionFallo }) => familia && !definicion && !definicionFallo,
+    )
+    for (const familia of new Set(missing.map((item) => item.familia))) {
+      tasks.run(`definicion ${familia}`, familia, 0, (signal) =>
+        lookups.definicion(familia, signal).then(
+          (definicion) => void store.dispatch({ type: 'definicion', familia, definicion }),
+          (error: unknown) => {
+            console.error('Error al obtener los productos:', error)
+            store.dispatch({ type: 'definicionFailure', familia })
+          },
+        ),
+      )
+    }
+  }
+
+  const failed = (cual: 'familias' | 'depositos') => (error: unknown) => {
+    console.error(`Error al obtener ${cual}:`, error)
+    store.dispatch({ type: 'cabeceraFailure', cual })
+  }
+
+  const syncCabecera = ({ negocio, familias, depositos, fallos, lugar }: ItemsState) => {
+    if (negocio && !familias && !fallos.familias) {
+      tasks.run('familias', negocio, 0, (signal) =>
+        lookups
+          .familias(negocio, signal)
+          .then((opciones) => void store.dispatch({ type: 'familias', negocio, opciones }), failed('familias')),
+      )
+    }
+    if (LUGARES[lugar].pideDeposito && !depositos && !fallos.depositos) {
+      tasks.run('depositos', '', 0, (signal) =>
+        lookups
+          .depositos(signal)
+          .then((opciones) => void store.dispatch({ type: 'depositos', opciones }), failed('depositos')),
+      )
+    }
+  }
+
+  const sync = () => {
+    const state = store.getState()
+    const before = seen
+    seen = { state, vista }
+    syncCabecera(state)
+    if (before?.state.items !== state.items) {
+      syncDefiniciones(state)
+      for (const item of before?.state.items ?? []) {
+        if (!store.getItem(item.id)) for (const consulta of CONSULTAS) tasks.cancel(`${item.id} ${consulta}`)
+      }
+    }
+    const all =
+      before?.vista !== vista || before.state.empresa !== state.empresa || before.state.negocio !== state.negocio
+    const known = new Set(before?.state.items)
+    for (const item of state.items) if (all || !known.has(item)) syncItem(item, state)
+  }
+
+  const unsubscribe = store.subscribe(sync)
+  sync()
+
+  return {
+    /** The lines that a person sees. */
+    onVista: (ids: readonly string[]) => {
+      vista = new Set(ids)
+      sync()
+    },
+    detach: () => {
+      unsubscribe()
+      tasks.cancelAll()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { Button, Group, Modal, Table, Text } from '@mantine/core'
+import type { ProximoIngreso } from '@yunque/contracts/stock'
+import { formatDate, formatDecimal } from '#/lib/format.ts'
+import { type Inputs, trpc } from '#/lib/trpc.ts'
+
+const COLUMNS: readonly { key: keyof ProximoIngreso; label: string; text?: (value: string) => string }[] = [
+  { key: 'codigo', label: 'Código' },
+  { key: 'numero', label: 'Número' },
+  { key: 'emisor', label: 'Emisor' },
+  { key: 'cantidad', label: 'Cantidad', text: (value) => formatDecimal(value, 2) },
+  { key: 'cantidad_equivalente', label: 'Cantidad equivalente', text: (value) => formatDecimal(value, 2) },
+  { key: 'nro_pp', label: 'N° PP' },
+  { key: 'item_pp', label: 'Ítem PP' },
+  { key: 'dep', label: 'Dep.' },
+  { key: 'fecha_arrivo', label: 'Fecha de arribo', text: formatDate },
+  { key: 'ingreso_planta', label: 'Ingreso a planta', text: formatDate },
+]
+
+type ProximosIngresosProps = { pregunta: Inputs['stock']['proximosIngresos']; onClose: () => void }
+
+/** Sub-dialog 'Consulta Proximos Ingresos': what is on its way of one product (STO-06). */
+export function ProximosIngresos({ pregunta, onClose }: ProximosIngresosProps) {
+  const { data, isError, refetch } = trpc.stock.proximosIngresos.useQuery(pregunta)
+
+  return (
+    <Modal opened onClose={onClose} title="Consulta Proximos Ingresos" size="xl">
+      {isError && (
+        <Group gap="xs" role="status">
+          <Text size="sm">No se pudieron cargar los datos.</Text>
+          <Button variant="subtle" onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        </Group>
+      )}
+      {!data && !isError && <Text size="sm">Buscando...</Text>}
+      {data?.length === 0 && <Text size="sm">No se encontraron productos...</Text>}
+      {data && data.length > 0 && (
+        <Table.ScrollContainer minWidth={700}>
+          <Table aria-label="Consulta Proximos Ingresos">
+            <Table.Thead>
+              <Table.Tr>
+                {COLUMNS.map(({ key, label }) => (
+                  <Table.Th key={key}>{label}</Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.map((ingreso) => (
+                <Table.Tr key={`${ingreso.numero} ${ingreso.nro_pp} ${ingreso.item_pp} ${ingreso.codigo}`}>
+                  {COLUMNS.map(({ key, text }) => (
+                    <Table.Td key={key} {...(key.startsWith('cantidad') && { className: 'numero' })}>
+                      {text ? text(ingreso[key]) : ingreso[key]}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Modal>
+  )
+}

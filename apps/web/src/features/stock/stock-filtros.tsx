@@ -1,0 +1,113 @@
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
+import type { Opcion } from '@yunque/contracts/codecs'
+import type { Selector } from '@yunque/contracts/productos'
+import { familia } from '@yunque/pricing'
+import { trpc } from '#/lib/trpc.ts'
+import { DecimalInput } from '#/ui/decimal-input.tsx'
+import { conFamilia, type Filtros } from './busqueda.ts'
+
+const CACHE = { staleTime: 5 * 60_000 }
+const SELECCIONAR = { value: '', label: 'Seleccionar' }
+const data = (opciones: readonly Opcion[]) => [
+  SELECCIONAR,
+  ...opciones.map(({ value, text }) => ({ value, label: text })),
+]
+
+const conValor = (list: readonly string[], at: number, valor: string): string[] =>
+  Array.from({ length: Math.max(list.length, at + 1) }, (_, i) => (i === at ? valor : (list[i] ?? '')))
+
+type Lista =
+  | 'productos_seleccionados'
+  | 'atributos_seleccionados'
+  | 'medidas_seleccionadas'
+  | 'medidas_seleccionadas_hasta'
+
+type StockFiltrosProps = {
+  familias: readonly Opcion[]
+  filtros: Filtros
+  onChange: (filtros: Filtros) => void
+  onSubmit: () => void
+  searching: boolean
+}
+
+/** Family, products, measures from and to, attributes and the 'Ver' boxes that the family allows (STO-03). */
+export function StockFiltros({ familias, filtros, onChange, onSubmit, searching }: StockFiltrosProps) {
+  const { data: definicion } = trpc.productos.productos.useQuery(
+    { familia: filtros.familia },
+    { enabled: filtros.familia !== '', ...CACHE },
+  )
+  const rules = familia(filtros.familia)
+
+  const set = (lista: Lista, i: number, valor: string) =>
+    onChange({ ...filtros, [lista]: conValor(filtros[lista], i, valor) })
+  const selects = (lista: Lista, selectores: readonly Selector[]) =>
+    selectores.map(({ nombre, opciones }, i) => (
+      <NativeSelect
+        key={nombre}
+        label={nombre}
+        size="xs"
+        data={data(opciones)}
+        value={filtros[lista][i] ?? ''}
+        onChange={({ currentTarget }) => set(lista, i, currentTarget.value)}
+      />
+    ))
+  const box = (campo: 'ver_primera' | 'ver_segunda' | 'ver_write_down', label: string) => (
+    <Checkbox
+      size="xs"
+      label={label}
+      checked={filtros[campo]}
+      onChange={({ currentTarget }) => onChange({ ...filtros, [campo]: currentTarget.checked })}
+    />
+  )
+
+  return (
+    <form
+      aria-label="Filtros de stock"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <Group gap="xs" align="flex-end">
+        <NativeSelect
+          label="Familia"
+          size="xs"
+          data-autofocus
+          data={data(familias)}
+          value={filtros.familia}
+          onChange={({ currentTarget }) => onChange(conFamilia(currentTarget.value))}
+        />
+        {definicion && selects('productos_seleccionados', definicion.productos)}
+        {definicion?.medidas.map(({ nombre, um }, i) => (
+          <Group key={nombre} gap={4} align="flex-end" wrap="nowrap">
+            <DecimalInput
+              w={84}
+              label={um ? `${nombre} (${um})` : nombre}
+              placeholder="desde"
+              decimals={2}
+              value={filtros.medidas_seleccionadas[i] ?? ''}
+              onChange={(valor) => set('medidas_seleccionadas', i, valor)}
+            />
+            <DecimalInput
+              w={84}
+              aria-label={`${nombre} hasta`}
+              placeholder="hasta"
+              decimals={2}
+              value={filtros.medidas_seleccionadas_hasta[i] ?? ''}
+              onChange={(valor) => set('medidas_seleccionadas_hasta', i, valor)}
+            />
+          </Group>
+        ))}
+        {definicion && selects('atributos_seleccionados', definicion.atributos)}
+        <Group gap="sm" mb={6}>
+          {rules.verPrimeraSegunda && box('ver_primera', 'Ver Primera')}
+          {rules.verPrimeraSegunda && box('ver_segunda', 'Ver Segunda')}
+          {rules.verSoloWriteDown && box('ver_write_down', 'Ver SOLO WriteDown')}
+        </Group>
+        <Button type="submit" loading={searching}>
+          Consultar
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { UnstyledButton } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { StockAvanzadoAnswer, StockRow } from '@yunque/contracts/stock'
+import { useId, useRef, useState } from 'react'
+import classes from './stock.module.css'
+import { colorDeFila, type Orden, ordenar, stockColumns, stockText } from './stock-columns.ts'
+
+const ROW_HEIGHT = 28
+const PAGE = 10
+const STEPS: Record<string, number> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  PageUp: -PAGE,
+  PageDown: PAGE,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+type StockResultadosProps = {
+  familia: string
+  answer: StockAvanzadoAnswer
+  activa: StockRow | null
+  onActiva: (row: StockRow) => void
+  onElegir: (row: StockRow) => void
+}
+
+/** The results: every column of the family, sortable; arrows mark a row, Enter or a double click chooses it. */
+export function StockResultados({ familia, answer, activa, onActiva, onElegir }: StockResultadosProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [orden, setOrden] = useState<Orden | null>(null)
+  const baseId = useId()
+  const columns = stockColumns(familia)
+  const rows = ordenar(answer.productos, orden, columns)
+  const index = activa ? rows.indexOf(activa) : -1
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+  })
+  const tracks = columns.map(({ ancho }) => `${ancho}px`).join(' ')
+
+  const sort = (key: keyof StockRow) => setOrden({ key, descendente: orden?.key === key && !orden.descendente })
+  const sortOf = (key: keyof StockRow) =>
+    orden?.key === key ? (orden.descendente ? 'descending' : 'ascending') : 'none'
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (event.target !== event.currentTarget || (step === undefined && event.key !== 'Enter')) return
+    event.preventDefault()
+    if (step === undefined) return void (activa && onElegir(activa))
+    const next = Math.max(0, Math.min(rows.length - 1, index + step))
+    const row = rows[next]
+    if (row) onActiva(row)
+    virtualizer.scrollToIndex(next)
+  }
+
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      {/* biome-ignore lint/a11y/useSemanticElements: only the rows in view are in the page */}
+      <div
+        role="grid"
+        aria-label="Resultados de stock"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length}
+        aria-activedescendant={index === -1 ? undefined : `${baseId}-${index}`}
+        tabIndex={0}
+        className={classes.grid}
+        style={{ '--tracks': tracks, '--rows': `${virtualizer.getTotalSize()}px` } as React.CSSProperties}
+        onKeyDown={onKeyDown}
+      >
+        <div role="row" aria-rowindex={1} className={classes.head}>
+          {columns.map(({ key, label, tipo }) => (
+            <div key={key} role="columnheader" aria-sort={sortOf(key)} data-tipo={tipo}>
+              <UnstyledButton fz="inherit" fw="inherit" onClick={() => sort(key)}>
+                {label}
+                {orden?.key === key && (orden.descendente ? ' ▼' : ' ▲')}
+              </UnstyledButton>
+            </div>
+          ))}
+        </div>
+        <div role="rowgroup" className={classes.rows}>
+          {virtualizer.getVirtualItems().map(({ index: i, start }) => {
+            const row = rows[i] as StockRow
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the grid's
+              <div
+                key={i}
+                id={`${baseId}-${i}`}
+                role="row"
+                aria-rowindex={i + 2}
+                aria-selected={row === activa}
+                tabIndex={-1}
+                className={classes.row}
+                data-color={colorDeFila(row, answer.fecha_actual) ?? undefined}
+                style={{ top: start }}
+                onClick={() => onActiva(row)}
+                onDoubleClick={() => onElegir(row)}
+              >
+                {columns.map((column) => (
+                  <div key={column.key} role="gridcell" data-tipo={column.tipo} title={stockText(row, column)}>
+                    {stockText(row, column)}
+                  </div>
+                ))}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
