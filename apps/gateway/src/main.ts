@@ -7,12 +7,11 @@ const DRAIN_MS = 10_000
 /** One plain line for a mistake of the operator's, a stack for one of ours. */
 const plainLine = (error: unknown): string | undefined => {
   if (error instanceof ConfigError) return error.message
-  const { code, syscall } = error as NodeJS.ErrnoException
+  const { code, syscall, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (syscall !== 'listen') return undefined
+  if (code === 'EADDRINUSE') return `Port ${port} of ${address} is in use: set PORT to a free one.`
 
-  return code === 'EADDRINUSE'
-    ? 'The port is in use: set PORT to a free one'
-    : `Cannot listen on HOST and PORT: ${code}`
+  return `Cannot listen on port ${port} of ${address}: ${code}.`
 }
 
 const start = async (): Promise<void> => {

@@ -8,8 +8,8 @@ import { pagePolicy } from './security-headers.ts'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** What is never a page of the app: `assets/…`, `trpc/…`, and any name with a dot. */
-const NO_PAGE = /^(assets|trpc|api)(\/|$)|\.[^/]*$/
+/** What is never a page of the app: `assets/…`, `trpc/…`, a name with an ending, anything hidden. */
+const NO_PAGE = /^(assets|trpc|api)(\/|$)|\.[^/]*$|(^|\/)\./
 
 const readPage = async (dist: string, { PRODUCT_NAME, LEGACY_PUBLIC_URL }: Config): Promise<string | undefined> => {
   const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined)

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const GOOD = { LEGACY_URL: 'http://legacy:8000', GATEWAY_SECRET: 'x'.repeat(32) }
+
+describe('readConfig', () => {
+  it('needs the legacy server and a secret; the rest has defaults', () => {
+    expect(readConfig(GOOD)).toEqual({
+      ...GOOD,
+      PORT: 4000,
+      HOST: '127.0.0.1',
+      LEGACY_PUBLIC_URL: 'http://legacy:8000',
+      PRODUCT_NAME: 'Yunque',
+      LOG_LEVEL: 'info',
+      TRUST_PROXY: 0,
+      RATE_LIMIT_PER_MINUTE: 1_200,
+    })
+  })
+
+  it('names every mistake, and no secret', () => {
+    const bad = { PORT: 'abc', GATEWAY_SECRET: 'corto', PUBLIC_URL: 'ftp://x', LOG_LEVEL: 'loud' }
+    const read = () => readConfig(bad)
+
+    for (const name of ['PORT', 'LEGACY_URL', 'GATEWAY_SECRET', 'PUBLIC_URL', 'LOG_LEVEL']) expect(read).toThrow(name)
+    expect(read).not.toThrow('corto')
+    expect(read).not.toThrow('\n')
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ ...GOOD, PORT: '', PUBLIC_URL: '' })).toMatchObject({ PORT: 4000 })
+  })
+
+  it.each([
+    'http://legacy:8000/sub',
+    'legacy:8000',
+    'http://user:pass@legacy',
+    'javascript:alert(1)',
+    'http://legacy?x',
+  ])('takes no %s for an origin', (LEGACY_URL) => {
+    expect(() => readConfig({ ...GOOD, LEGACY_URL })).toThrow('LEGACY_URL')
+  })
+
+  it('drops the slash at the end of an origin', () => {
+    expect(readConfig({ ...GOOD, LEGACY_URL: 'http://legacy:8000/' }).LEGACY_URL).toBe('http://legacy:8000')
+  })
+})

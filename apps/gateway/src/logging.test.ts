@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { LEGACY_TOKEN } from './testing/http-legacy.ts'
+import { mutate, query, realApp, signIn } from './testing/real-app.ts'
+
+const LIST = 'POST /api/clientes/maestro-contactos'
+const CRASH = 'SQLSTATE[42S02] select * from usuarios where clave_md5 = 5f4dcc3b'
+
+const parse = (lines: string[]) => lines.map((line) => JSON.parse(line))
+
+describe('the log', () => {
+  it('holds no password, token, handle, cookie or search, whatever goes wrong', async () => {
+    const clave = 'mi clave secreta'
+    const { http, lines } = await realApp({
+      [LIST]: { status: 500, body: { message: CRASH } },
+      'POST /api/clientes/maestro-contactos/7/get': { body: `<html>${CRASH}` },
+      'POST /api/cambiar-clave': { status: 422, body: { message: clave, errors: { clave_actual: [clave] } } },
+    })
+    const { cookie, authorization } = await signIn(http)
+    const headers = { cookie, authorization }
+    await mutate(http, 'sesion.login', { codigo: 'JP', clave, otra: 1 })
+    await query(http, 'contactos.list', { nombre: 'buscado' }).set(headers)
+    await query(http, 'contactos.get', { nro_cpt: '7' }).set(headers)
+    await mutate(http, 'sesion.cambiarClave', { clave_actual: clave, clave_nueva: clave }).set(headers)
+    await http.get('/crm-new/login?token=en-la-url').set(headers)
+    await http.get('/no/existe?token=en-la-url').set(headers)
+
+    const log = lines.join('')
+    const secrets = [
+      clave,
+      LEGACY_TOKEN,
+      authorization.slice(7),
+      cookie.slice(7),
+      'buscado',
+      'en-la-url',
+      'SQLSTATE',
+      '<html',
+    ]
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
+    expect(lines.length).toBeGreaterThan(10)
+  })
+
+  it('tells who asked what, how it ended and how long it took, by a number the browser has too', async () => {
+    const { http, lines } = await realApp({ [LIST]: { status: 500, body: { message: CRASH } } })
+    const { cookie, authorization } = await signIn(http)
+
+    const { body } = await query(http, 'contactos.list', {}).set({ cookie, authorization }).expect(502)
+
+    const { reqId } = body.error.data
+    const mine = parse(lines).filter((line) => line.reqId === reqId)
+    expect(mine).toContainEqual(
+      expect.objectContaining({ msg: 'request', codigo: 'JP', status: 502, path: '/crm-new/trpc/contactos.list' }),
+    )
+    expect(mine).toContainEqual(
+      expect.objectContaining({ msg: 'legacy call failed', codigo: 'SERVER_FAILED', cause: { status: 500 } }),
+    )
+  })
+
+  it('tells where an answer departs from the contract, never its values', async () => {
+    const page = { data: [{ nro_cpt: null, apellido: 'Secreto' }], current_page: 'x', per_page: 10, total: 1 }
+    const { http, lines } = await realApp({ [LIST]: { body: page } })
+    const { cookie, authorization } = await signIn(http)
+
+    await query(http, 'contactos.list', {}).set({ cookie, authorization }).expect(502)
+
+    const [drift] = parse(lines).flatMap(({ cause }) => cause?.drift ?? [])
+    expect(drift).toMatch(/^data\.0\.nro_cpt: /)
+    expect(lines.join('')).not.toContain('Secreto')
+  })
+
+  it('tells each refusal for want of a permission', async () => {
+    const { http, lines } = await realApp()
+    const { cookie, authorization } = await signIn(http)
+
+    await query(http, 'cotizaciones.get', { tipo: 'nota_venta', id: '1' }).set({ cookie, authorization }).expect(403)
+
+    expect(parse(lines)).toContainEqual(expect.objectContaining({ procedure: 'cotizaciones.get', codigo: 'FORBIDDEN' }))
+  })
+
+  it('can’t be given a line of another’s making', async () => {
+    const { http, lines } = await realApp()
+
+    await http.get('/crm-new/x%0A{"msg":"forged"}')
+
+    expect(parse(lines).map(({ msg }) => msg)).not.toContain('forged')
+  })
+})
+
+describe('what a browser is told of a crash', () => {
+  it.each([
+    ['a crash with its SQL', { status: 500, body: { message: CRASH, exception: 'QueryException', trace: [CRASH] } }],
+    ['an HTML page', { status: 200, body: `<html>${CRASH}`, type: 'text/html' }],
+    ['a debug page', { status: 500, body: `<html>${CRASH}`, type: 'text/html' }],
+    ['another shape', { body: { data: CRASH } }],
+  ])('is nothing of %s', async (_what, answer) => {
+    const { http } = await realApp({ [LIST]: answer })
+    const { cookie, authorization } = await signIn(http)
+
+    const { text, body } = await query(http, 'contactos.list', {}).set({ cookie, authorization }).expect(502)
+
+    expect(text).not.toMatch(/SQLSTATE|html|Exception|trace|stack|at \//)
+    expect(body.error.message).toBe('El servidor respondió algo inesperado.')
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createRecent } from './recent.ts'
+
+describe('createRecent', () => {
+  it('asks once while an answer is fresh, then again', async () => {
+    let clock = 0
+    const ask = vi.fn(async () => 'answer')
+    const recent = createRecent<string>(1_000, 10, () => clock)
+
+    await Promise.all([recent('a', ask), recent('a', ask)])
+    clock = 999
+    await recent('a', ask)
+    expect(ask).toHaveBeenCalledTimes(1)
+    clock = 1_001
+    await recent('a', ask)
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  it('never remembers a failure', async () => {
+    const recent = createRecent<string>(1_000)
+
+    await expect(recent('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(recent('a', async () => 'yes')).resolves.toBe('yes')
+  })
+
+  it('forgets the oldest past its size', async () => {
+    const ask = vi.fn(async () => 'answer')
+    const recent = createRecent<string>(1_000, 2)
+
+    for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await recent(key, ask)
+
+    expect(ask).toHaveBeenCalledTimes(4)
+  })
+})

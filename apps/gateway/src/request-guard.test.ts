@@ -1,0 +1,114 @@
+import { documentoFormLegacy } from '@yunque/contracts/testing/cotizaciones'
+import { itemFormLegacy } from '@yunque/contracts/testing/productos'
+import { describe, expect, it } from 'vitest'
+import { mutate, query, realApp, signIn } from './testing/real-app.ts'
+
+const LOGIN = { codigo: 'JP', clave: 'la clave' }
+
+describe('another site’s request', () => {
+  it.each([
+    ['cross-site by its own account', { 'sec-fetch-site': 'cross-site' }],
+    ['of a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['from another origin', { origin: 'https://evil.example' }],
+    ['from no origin to speak of', { origin: 'null' }],
+  ])('%s runs nothing', async (_which, headers) => {
+    const { http, legacy } = await realApp()
+
+    const { body } = await mutate(http, 'sesion.login', LOGIN).set(headers).expect(403)
+    await query(http, 'sesion.version').set(headers).expect(403)
+
+    expect(body.error.data.codigo).toBe('FORBIDDEN')
+    expect(legacy.calls('POST /api/login')).toEqual([])
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'with a %s body, as forms send, runs nothing',
+    async (type) => {
+      const { http, legacy } = await realApp()
+      const { cookie, authorization } = await signIn(http)
+
+      await http
+        .post('/crm-new/trpc/sesion.logout')
+        .set({ cookie, authorization, 'x-yunque': '1', 'content-type': type })
+        .send('')
+        .expect(400)
+
+      expect(legacy.calls('POST /api/logout')).toEqual([])
+    },
+  )
+
+  it('without our own header runs nothing', async () => {
+    const { http, legacy } = await realApp()
+    const request = http.post('/crm-new/trpc/sesion.login').set('content-type', 'application/json')
+
+    await request.send(JSON.stringify(LOGIN)).expect(403)
+
+    expect(legacy.calls('POST /api/login')).toEqual([])
+  })
+
+  it('that would change something by GET runs nothing', async () => {
+    const { http, legacy } = await realApp()
+    const { cookie, authorization } = await signIn(http)
+
+    await query(http, 'sesion.logout').set({ cookie, authorization }).expect(405)
+
+    expect(legacy.calls('POST /api/logout')).toEqual([])
+  })
+})
+
+it('our own page’s request passes', async () => {
+  const { http } = await realApp({}, { PUBLIC_URL: 'https://crm.example' })
+
+  await mutate(http, 'sesion.login', LOGIN)
+    .set({ origin: 'https://crm.example', 'sec-fetch-site': 'same-origin' })
+    .expect(200)
+})
+
+describe('sizes', () => {
+  it('a batch of ten is served, one of eleven is refused', async () => {
+    const { http } = await realApp()
+    const batch = (n: number) => query(http, Array(n).fill('sesion.version').join(',')).query({ batch: 1 })
+
+    await batch(10).expect(200)
+    await batch(11).expect(400)
+  })
+
+  it('a body over 1 MiB is refused, in words', async () => {
+    const { http, legacy } = await realApp()
+
+    const { body } = await mutate(http, 'sesion.login', { ...LOGIN, clave: 'x'.repeat(1024 * 1024) }).expect(413)
+
+    expect(body.error).toMatchObject({ message: 'El formulario es demasiado grande.', data: { codigo: 'TOO_LARGE' } })
+    expect(legacy.seen).toEqual([])
+  })
+
+  it('a document of a thousand lines passes, every field of it', async () => {
+    const path = 'POST /api/cotizaciones/cotizacion/guardar'
+    const { http, legacy } = await realApp({ [path]: { body: { n_cotizacion: 9, version: 1 } } })
+    const { cookie, authorization } = await signIn(http)
+    const text = 'Ñ'.repeat(35)
+    const item = itemFormLegacy({ observacion_cliente: text, observacion_interna: text, descripcion: 'Ñ'.repeat(200) })
+    const form = documentoFormLegacy({ productos: Array(1_000).fill(item) })
+    const input = { tipo: 'cotizacion', id: '', idempotency_key: crypto.randomUUID(), form }
+
+    expect(JSON.stringify(input).length).toBeGreaterThan(600_000)
+    await mutate(http, 'cotizaciones.guardar', input).set({ cookie, authorization }).expect(200)
+
+    const fields = [...new URLSearchParams(legacy.calls(path)[0]?.body)]
+    expect(fields.at(-1)).toEqual(['_n', String(fields.length - 1)])
+    expect(fields.filter(([name]) => name.endsWith('[observacion_cliente]'))).toHaveLength(1_000)
+  })
+})
+
+it('one session that asks too much is told to wait, others are not', async () => {
+  const { http } = await realApp({}, { RATE_LIMIT_PER_MINUTE: '2' })
+  const ask = (who: string) => query(http, 'sesion.version').set('authorization', `Bearer ${who}`)
+
+  await ask('one').expect(200)
+  await ask('one').expect(200)
+  const { body, headers } = await ask('one').expect(429)
+  await ask('two').expect(200)
+
+  expect(body.error.data.codigo).toBe('RATE_LIMITED')
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+})

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { LEGACY_TOKEN } from './testing/http-legacy.ts'
+import { mutate, query, realApp, SECRET, signIn } from './testing/real-app.ts'
+
+const CHECK = 'sesion.verificarToken'
+
+describe('signing in', () => {
+  it('gives the browser a handle and a sealed cookie, never the legacy token [LLA-01] [LLA-08]', async () => {
+    const { http } = await realApp()
+
+    const { answer, setCookie, authorization } = await signIn(http)
+
+    expect(answer.body.result.data).toMatchObject({ user: { codigo: 'JP' } })
+    expect(authorization).toMatch(/^Bearer [\w-]{43}$/)
+    expect(setCookie).toMatch(/^yunque=Fe26\.2\*[^;]+; Max-Age=36000; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(JSON.stringify(answer.body) + setCookie).not.toContain(LEGACY_TOKEN)
+  })
+
+  it('makes the cookie __Host- and Secure where https stands in front [LLA-08]', async () => {
+    const { http } = await realApp({}, { PUBLIC_URL: 'https://crm.example' })
+
+    const { setCookie, cookie, authorization } = await signIn(http, { origin: 'https://crm.example' })
+
+    expect(setCookie).toMatch(/^__Host-yunque=[^;]+; Max-Age=36000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    await query(http, CHECK).set({ cookie, authorization }).expect(200)
+  })
+
+  it('makes a new handle and a new cookie each time [LLA-08]', async () => {
+    const { http } = await realApp()
+    const [one, two] = [await signIn(http), await signIn(http)]
+
+    expect(one.authorization).not.toBe(two.authorization)
+    expect(one.cookie).not.toBe(two.cookie)
+  })
+
+  it('says what the server says of a wrong password, and is no expired session [LLA-01]', async () => {
+    const message = 'Usuario o clave incorrectos.'
+    const { http } = await realApp({ 'POST /api/login': { status: 401, body: { message } } })
+
+    const { body, headers } = await mutate(http, 'sesion.login', { codigo: 'JP', clave: 'otra' }).expect(400)
+
+    expect(body.error).toMatchObject({ message, data: { codigo: 'INVALID' } })
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  it('too many tries are told as the server tells them [LLA-01]', async () => {
+    const message = 'Demasiados intentos. Espere 30 s.'
+    const { http } = await realApp({ 'POST /api/login': { status: 429, body: { message } } })
+
+    const { body } = await mutate(http, 'sesion.login', { codigo: 'JP', clave: 'x' }).expect(429)
+
+    expect(body.error).toMatchObject({ message, data: { codigo: 'RATE_LIMITED' } })
+  })
+})
+
+describe('the two halves', () => {
+  it('together make a call with the legacy bearer [LLA-08] [SES-06] [API-01]', async () => {
+    const { http, legacy } = await realApp()
+    const { cookie, authorization } = await signIn(http)
+
+    const { body } = await query(http, CHECK).set({ cookie, authorization }).expect(200)
+
+    expect(body.result.data.user.codigo).toBe('JP')
+    expect(legacy.calls('GET /api/verificar-token')[0]?.headers.authorization).toBe(`Bearer ${LEGACY_TOKEN}`)
+  })
+
+  it('open nothing alone, crossed, forged or of another key [LLA-08]', async () => {
+    const { http, legacy } = await realApp()
+    const elsewhere = await realApp({}, { GATEWAY_SECRET: SECRET.toUpperCase() })
+    const { cookie, authorization } = await signIn(http)
+    const other = await signIn(http)
+    const foreign = await signIn(elsewhere.http)
+    const before = legacy.seen.length
+    const tampered = cookie.replace(/(?<=\*\*)./, (char) => (char === '0' ? '1' : '0'))
+
+    const halves = [
+      {},
+      { cookie },
+      { authorization },
+      { cookie: other.cookie, authorization },
+      { cookie: tampered, authorization },
+      { cookie: foreign.cookie, authorization: foreign.authorization },
+      { cookie: `yunque=${LEGACY_TOKEN}`, authorization },
+      { cookie, authorization: `Bearer ${LEGACY_TOKEN}` },
+    ]
+    for (const headers of halves) {
+      const { body } = await query(http, CHECK)
+        .set(headers as Record<string, string>)
+        .expect(401)
+      expect(body.error.data.codigo).toBe('SESSION_EXPIRED')
+    }
+    expect(legacy.seen.length).toBe(before)
+  })
+
+  it('open at any copy of the gateway that has the secret [ARQ-05]', async () => {
+    const one = await realApp()
+    const two = await realApp()
+    const { cookie, authorization } = await signIn(one.http)
+
+    await query(two.http, CHECK).set({ cookie, authorization }).expect(200)
+
+    expect(two.legacy.calls('POST /api/login')).toEqual([])
+  })
+
+  it('are dropped at logout, once the legacy session is dead [API-03]', async () => {
+    const { http, legacy } = await realApp()
+    const { cookie, authorization } = await signIn(http)
+
+    const { headers } = await mutate(http, 'sesion.logout').set({ cookie, authorization }).expect(200)
+
+    expect(legacy.calls('POST /api/logout')[0]?.headers.authorization).toBe(`Bearer ${LEGACY_TOKEN}`)
+    expect(String(headers['set-cookie'])).toMatch(/^yunque=; .*Expires=Thu, 01 Jan 1970/)
+  })
+})
+
+describe('a session', () => {
+  it.each([401, 419])('that the server ended with %i is told as expired', async (status) => {
+    const list = 'POST /api/clientes/maestro-contactos'
+    const { http } = await realApp({ [list]: { status, body: { message: 'Unauthenticated.' } } })
+    const { cookie, authorization } = await signIn(http)
+
+    const { body } = await query(http, 'contactos.list', {}).set({ cookie, authorization }).expect(401)
+
+    expect(body.error.data.codigo).toBe('SESSION_EXPIRED')
+    expect(body.error.message).toBe('Tu sesión ha expirado. Serás redirigido a la página de inicio de sesión.')
+  })
+
+  it('without the permission is refused, and not ended [VIS-02]', async () => {
+    const { http } = await realApp()
+    const { cookie, authorization } = await signIn(http)
+    const headers = { cookie, authorization }
+
+    const { body } = await query(http, 'productos.depositos').set(headers).expect(404)
+    const refused = await query(http, 'cotizaciones.iniciar', { tipo: 'nota_venta', codigo_cliente: '1' }).set(headers)
+
+    expect(body.error.data.codigo).toBe('NOT_FOUND')
+    expect(refused.status).toBe(403)
+    expect(refused.body.error.data.codigo).toBe('FORBIDDEN')
+    await query(http, CHECK).set(headers).expect(200)
+  })
+
+  it('is asked for its permissions once for a whole batch', async () => {
+    const { http, legacy } = await realApp()
+    const { cookie, authorization } = await signIn(http)
+
+    await query(http, 'contactos.list,contactos.get,clientes.informacion')
+      .query({ batch: 1, input: JSON.stringify({ 0: {}, 1: { nro_cpt: '7' }, 2: { codigo_cliente: '9' } }) })
+      .set({ cookie, authorization })
+
+    expect(legacy.calls('GET /api/verificar-token')).toHaveLength(1)
+  })
+
+  it('is refused while its permissions can’t be asked', async () => {
+    const { http, legacy } = await realApp({ 'GET /api/verificar-token': { status: 500, body: {} } })
+    const { cookie, authorization } = await signIn(http)
+
+    const { body } = await query(http, 'contactos.list', {}).set({ cookie, authorization }).expect(502)
+
+    expect(body.error.data.codigo).toBe('SERVER_FAILED')
+    expect(legacy.calls('POST /api/clientes/maestro-contactos')).toEqual([])
+  })
+})
