@@ -1,0 +1,45 @@
+import type { DocumentoRecord } from '@yunque/contracts/cotizaciones'
+import type { ItemRecord } from '@yunque/contracts/productos'
+
+/** A line with what its codes are called. */
+export type LineaImpresa = Pick<
+  ItemRecord,
+  | 'nro_item'
+  | 'descripcion'
+  | 'observacion_cliente'
+  | 'cantidad'
+  | 'peso_total'
+  | 'moneda'
+  | 'precio_unitario'
+  | 'precio_total'
+  | 'plazo_entrega'
+  | 'medidas_familia'
+> & {
+  /** 'Calidad 304 · Espesor 2,00 mm …': what tells this product from its family's others. */
+  detalle: string
+  /** Unit of the quantity: 'UN', 'MT', 'KG'. */
+  unidad: string
+  /** False where the family hides its weight (spec §5, family 47). */
+  muestraPeso: boolean
+}
+
+/** All that the paper says, as stored: nothing is reckoned while printing (VIS-14). */
+export type DocumentoImpreso = {
+  empresa: { nombre: string; cuit: string; domicilio: string; telefono: string; email: string }
+  documento: Pick<
+    DocumentoRecord,
+    'tipo' | 'n_cotizacion' | 'fecha' | 'validez_oferta' | 'referencia' | 'observaciones' | 'flete_seguro_destino'
+  >
+  /** 'BORRADOR' across each page: not to be sent yet. */
+  borrador: boolean
+  cliente: { codigo: string; razon: string; cuit: string; domicilio: string }
+  contacto: string
+  vendedor: string
+  condicion: string
+  entrega_valor: string
+  lugar_entrega: string
+  transportista: string
+  lineas: LineaImpresa[]
+  subtotales: { moneda: 'P' | 'D'; total: string }[]
+  leyendas: string[]
+}

@@ -1,0 +1,133 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { describe, expect, it } from 'vitest'
+import type { DocumentoImpreso, LineaImpresa } from './documento-impreso.ts'
+import { documentoPdf } from './documento-pdf.ts'
+
+const linea = (change: Partial<LineaImpresa> = {}): LineaImpresa => ({
+  nro_item: 1,
+  descripcion: 'CHAPA INOXIDABLE AISI 304 2B',
+  detalle: 'Espesor 2,00 mm · Ancho 1.250,00 mm · Largo 2.500,00 mm',
+  observacion_cliente: 'Con film de protección – ¡ojo, Ñandú!',
+  cantidad: '12.5',
+  unidad: 'UN',
+  peso_total: '1234.50',
+  moneda: 'D',
+  precio_unitario: '4.12345678',
+  precio_total: '5090.41',
+  plazo_entrega: '15',
+  medidas_familia: 0,
+  muestraPeso: true,
+  ...change,
+})
+
+const impreso = (change: Partial<DocumentoImpreso> = {}): DocumentoImpreso => ({
+  empresa: {
+    nombre: 'Aceros del Plata SA',
+    cuit: '30712345671',
+    domicilio: 'Av. Vélez Sarsfield 1234',
+    telefono: '11 4000-0000',
+    email: 'ventas@example.com',
+  },
+  documento: {
+    tipo: 'cotizacion',
+    n_cotizacion: '12345',
+    fecha: '2026-11-21',
+    validez_oferta: '2026-11-28',
+    referencia: 'OC 4471',
+    observaciones: 'Entrega parcial aceptada.',
+    flete_seguro_destino: true,
+  },
+  borrador: false,
+  cliente: { codigo: '1204', razon: 'METALÚRGICA ÑUÑORCO SRL', cuit: '30500001234', domicilio: 'Ruta 8 km 50' },
+  contacto: 'Pérez, Juan',
+  vendedor: 'Ana Gómez',
+  condicion: 'Dólar divisa · 30 días',
+  entrega_valor: 'Transferencia',
+  lugar_entrega: 'Planta Pilar',
+  transportista: 'Expreso Pampeano',
+  lineas: [linea()],
+  subtotales: [
+    { moneda: 'P', total: '1000.00' },
+    { moneda: 'D', total: '5090.41' },
+  ],
+  leyendas: ['Precios en U$S, no incluyen IVA ni percepciones.'],
+  ...change,
+})
+
+/** The text of each page as pdf.js, a program of its own, reads it back. */
+const pages = async (change?: Partial<DocumentoImpreso>) => {
+  const pdf = await getDocument({ data: new Uint8Array(await documentoPdf(impreso(change))) }).promise
+
+  return Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, i) => {
+      const { items } = await (await pdf.getPage(i + 1)).getTextContent()
+
+      return items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replaceAll(/\s+/g, ' ')
+    }),
+  )
+}
+
+describe('a printed document, read back by another program [VIS-14]', () => {
+  it('says number, dates, client with CUIT, contact, both units, unit and basis of the price, conditions, legends', async () => {
+    const [page = ''] = await pages()
+    for (const text of [
+      'COTIZACIÓN N° 12345',
+      'Fecha: 21/11/2026',
+      'Válida hasta: 28/11/2026',
+      'METALÚRGICA ÑUÑORCO SRL',
+      'CUIT: 30-50000123-4',
+      'Contacto: Pérez, Juan',
+      '12,5 UN',
+      '1.234,50 KG',
+      'U$S 4,12345678',
+      'por KG',
+      'U$S 5.090,41',
+      '15 días',
+      'Con film de protección – ¡ojo, Ñandú!',
+      'Lugar de entrega: Planta Pilar',
+      'Condición: Dólar divisa · 30 días',
+      'Precios en U$S, no incluyen IVA ni percepciones.',
+    ]) {
+      expect(page).toContain(text)
+    }
+  })
+
+  it('gives each currency its own subtotal and no sum [DOC-08]', async () => {
+    const [page = ''] = await pages()
+    expect(page).toMatch(/Subtotal en pesos:\s+\$ 1\.000,00/)
+    expect(page).toMatch(/Subtotal en dólares:\s+U\$S 5\.090,41/)
+    expect(page).not.toContain('6.090,41')
+  })
+
+  it('shows no weight where the family hides it [FAM-03]', async () => {
+    const [page = ''] = await pages({ lineas: [linea({ muestraPeso: false })] })
+    expect(page).not.toContain('1.234,50 KG')
+  })
+
+  it('repeats the heads on every page and counts them', async () => {
+    const lineas = Array.from({ length: 120 }, (_, i) =>
+      linea({
+        nro_item: i + 1,
+        descripcion: `PRODUCTO ${i + 1}. ${'Observación larga con acentos áéíóú. '.repeat(4)}`,
+      }),
+    )
+    const all = await pages({ lineas })
+    expect(all.length).toBeGreaterThan(4)
+    for (const [i, page] of all.entries()) {
+      expect(page).toContain(`Página ${i + 1} de ${all.length}`)
+      expect(page).toContain('COTIZACIÓN N° 12345')
+    }
+    expect(all[2]).toContain('Descripción')
+    for (const { nro_item } of lineas) expect(all.join('\n')).toContain(`PRODUCTO ${nro_item}.`)
+  })
+
+  it('says BORRADOR on a draft and not on a document that may be sent', async () => {
+    const [sent = ''] = await pages()
+    const [draft = ''] = await pages({ borrador: true })
+    expect(draft).toContain('BORRADOR')
+    expect(sent).not.toContain('BORRADOR')
+  })
+})

@@ -1,0 +1,173 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Lugar } from '@yunque/contracts/productos'
+import pdfmake from 'pdfmake'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { DocumentoImpreso, LineaImpresa } from './documento-impreso.ts'
+import { cuitConGuiones, fechaCorta, importe, numero } from './formato.ts'
+
+const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
+
+pdfmake.setFonts({
+  Roboto: {
+    normal: join(FONTS, 'Roboto-Regular.ttf'),
+    bold: join(FONTS, 'Roboto-Medium.ttf'),
+    italics: join(FONTS, 'Roboto-Italic.ttf'),
+    bolditalics: join(FONTS, 'Roboto-MediumItalic.ttf'),
+  },
+})
+// Text of people is text: nothing in a document may fetch or open a file but the fonts.
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS))
+
+const TITULOS: Record<Lugar, string> = {
+  cotizacion: 'COTIZACIÓN',
+  nota_venta: 'NOTA DE VENTA',
+  'factura-representante': 'FACTURA DE REPRESENTANTE',
+}
+
+const PRIMARY = '#1e4acf'
+const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
+const head = (text: string, alignment: 'left' | 'right' = 'right'): TableCell => ({ text, alignment, style: 'head' })
+
+/** 'Etiqueta: valor', left out when there is nothing to say. */
+const dato = (label: string, value: string): Content[] =>
+  value ? [{ text: [{ text: `${label}: `, color: '#555' }, value], margin: [0, 1] }] : []
+
+const linea = (item: LineaImpresa): TableCell[] => [
+  right(String(item.nro_item)),
+  {
+    stack: [
+      { text: item.descripcion, bold: true },
+      ...(item.detalle ? [{ text: item.detalle, fontSize: 7.5 }] : []),
+      ...(item.observacion_cliente ? [{ text: item.observacion_cliente, fontSize: 7.5, italics: true }] : []),
+    ],
+  },
+  right(`${numero(item.cantidad)} ${item.unidad}`),
+  right(item.muestraPeso && item.peso_total ? `${numero(item.peso_total, 2, 2)} KG` : ''),
+  right(importe(item.precio_unitario, item.moneda, 8)),
+  right(item.precio_unitario && (item.medidas_familia === 1 ? `por ${item.unidad}` : 'por KG')),
+  right(item.plazo_entrega && `${item.plazo_entrega} días`),
+  right(importe(item.precio_total, item.moneda)),
+]
+
+const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
+  const { empresa, documento, cliente, lineas, subtotales } = impreso
+  const titulo = `${TITULOS[documento.tipo]} N° ${documento.n_cotizacion}`
+
+  return {
+    pageSize: 'A4',
+    pageMargins: [36, 92, 36, 44],
+    info: { title: titulo, author: empresa.nombre },
+    defaultStyle: { font: 'Roboto', fontSize: 8.5, lineHeight: 1.1 },
+    styles: { head: { bold: true, fontSize: 7.5, color: '#fff', fillColor: PRIMARY } },
+    ...(impreso.borrador && { watermark: { text: 'BORRADOR', color: '#888', opacity: 0.18, bold: true } }),
+    header: {
+      margin: [36, 28, 36, 0],
+      columns: [
+        {
+          stack: [
+            { text: empresa.nombre, fontSize: 14, bold: true, color: PRIMARY },
+            { text: [empresa.domicilio, empresa.telefono, empresa.email].filter(Boolean).join(' · '), fontSize: 7.5 },
+            { text: empresa.cuit && `CUIT ${cuitConGuiones(empresa.cuit)}`, fontSize: 7.5 },
+          ],
+        },
+        {
+          width: 'auto',
+          alignment: 'right',
+          stack: [
+            { text: titulo, fontSize: 13, bold: true },
+            ...(impreso.borrador ? [{ text: 'BORRADOR', bold: true, color: '#c92a2a' }] : []),
+            { text: `Fecha: ${fechaCorta(documento.fecha)}` },
+            { text: documento.validez_oferta && `Válida hasta: ${fechaCorta(documento.validez_oferta)}` },
+          ],
+        },
+      ],
+    },
+    footer: (page, pages) => ({
+      margin: [36, 12, 36, 0],
+      columns: [
+        { text: titulo, fontSize: 7, color: '#555' },
+        { text: `Página ${page} de ${pages}`, alignment: 'right', fontSize: 7, color: '#555' },
+      ],
+    }),
+    content: [
+      {
+        columns: [
+          [
+            { text: cliente.razon, bold: true, fontSize: 10 },
+            ...dato('Cliente', cliente.codigo),
+            ...dato('CUIT', cuitConGuiones(cliente.cuit)),
+            ...dato('Domicilio', cliente.domicilio),
+            ...dato('Contacto', impreso.contacto),
+          ],
+          [
+            ...dato('Referencia', documento.referencia),
+            ...dato('Vendedor', impreso.vendedor),
+            ...dato('Lugar de entrega', impreso.lugar_entrega),
+            ...dato('Transportista', impreso.transportista),
+            ...dato('Flete y seguro en destino', documento.flete_seguro_destino ? 'Sí' : ''),
+          ],
+        ],
+        columnGap: 24,
+        margin: [0, 0, 0, 10],
+      },
+      {
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: [16, '*', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto'],
+          body: [
+            [
+              head('#'),
+              head('Descripción', 'left'),
+              head('Cantidad'),
+              head('Peso'),
+              head('Precio unit.'),
+              head('Base'),
+              head('Plazo'),
+              head('Total'),
+            ],
+            ...lineas.map(linea),
+          ],
+        },
+        layout: {
+          hLineWidth: (i) => (i <= 1 ? 0 : 0.5),
+          vLineWidth: () => 0,
+          hLineColor: () => '#ccd3e4',
+          paddingTop: () => 3,
+          paddingBottom: () => 3,
+        },
+      },
+      {
+        unbreakable: true,
+        margin: [0, 8, 0, 0],
+        stack: [
+          ...subtotales.map(({ moneda, total }) => ({
+            text: [
+              { text: `Subtotal en ${moneda === 'P' ? 'pesos' : 'dólares'}:  ` },
+              { text: importe(total, moneda), bold: true },
+            ],
+            alignment: 'right' as const,
+            fontSize: 10,
+          })),
+          ...dato('Condición', impreso.condicion),
+          ...dato('Entrega de valores', impreso.entrega_valor),
+          ...(documento.observaciones
+            ? [{ text: documento.observaciones, margin: [0, 6, 0, 0] as [number, number, number, number] }]
+            : []),
+          ...impreso.leyendas.map((text) => ({
+            text,
+            fontSize: 7,
+            color: '#555',
+            margin: [0, 6, 0, 0] as [number, number, number, number],
+          })),
+        ],
+      },
+    ],
+  }
+}
+
+/** A document on A4, heads repeated on each page, as a seller would send it (VIS-14). */
+export const documentoPdf = (impreso: DocumentoImpreso): Promise<Buffer> =>
+  pdfmake.createPdf(definition(impreso)).getBuffer() as Promise<Buffer>
