@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import { agendaApi } from './api/agenda.ts'
+import { clientesApi } from './api/clientes.ts'
+import { contactosApi } from './api/contactos.ts'
+import { cotizacionesApi } from './api/cotizaciones.ts'
+import { productosApi } from './api/productos.ts'
 import { sesionApi } from './api/sesion.ts'
+import { stockApi } from './api/stock.ts'
 import { guardCalls } from './auth.ts'
 import type { Deps } from './deps.ts'
 import { handleError, handleNotFound } from './error-handler.ts'
@@ -8,7 +14,15 @@ import { acceptForms } from './form-body.ts'
 import { refuseBadText } from './text-check.ts'
 
 /** One line for each room: its calls, beside their queries (docs/adr/0001). */
-const rooms: ((deps: Deps) => FastifyPluginAsync)[] = [sesionApi]
+const rooms: ((deps: Deps) => FastifyPluginAsync)[] = [
+  sesionApi,
+  agendaApi,
+  cotizacionesApi,
+  productosApi,
+  stockApi,
+  clientesApi,
+  contactosApi,
+]
 
 const HEADERS = {
   'cache-control': 'no-store',

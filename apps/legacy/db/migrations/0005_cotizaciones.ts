@@ -78,7 +78,7 @@ export const up = (db: Kysely<unknown>) =>
     sql`create index cotizaciones_fecha on cotizaciones (tipo, fecha, n_cotizacion)`,
     sql`create index cotizaciones_validez on cotizaciones (tipo, validez_oferta, n_cotizacion)`,
     sql`create index cotizaciones_abiertas on cotizaciones (tipo, validez_oferta)
-      where anulada = 'N' and (rechazada = 'S' or ganados + perdidos < items)`,
+      where anulada = 'N' and (rechazada = 'S' or pendiente_aprobacion = 'S' or ganados + perdidos < greatest(items, 1))`,
     sql`create table cotizacion_items (
       n_cotizacion bigint not null references cotizaciones,
       nro_item integer not null,

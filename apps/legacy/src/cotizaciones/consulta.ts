@@ -1,0 +1,64 @@
+import type { CotizacionesSearch, Estado } from '@yunque/contracts/cotizaciones'
+import { fechaInput } from '@yunque/contracts/dates'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db.ts'
+import { contains, ordenDe, pageOf, puedeVer } from '../sql.ts'
+import { estadoDocumento, SIN_DECIDIR } from './estado-documento.ts'
+
+/** Who asks, and which day it is in Buenos Aires. */
+export type Consulta = { usuario: string; hoy: string }
+
+/** The quotations that `usuario` may see: what the list pages through and the dashboard counts (DOC-01). */
+export const cotizacionesVisibles = (db: Db | Trx, { usuario }: Consulta) =>
+  db.selectFrom('cotizaciones as c').where('c.tipo', '=', 'cotizacion').where(puedeVer(usuario, 'c.cliente'))
+
+/** The name on the document: the generic client's is written by hand (EST-02). */
+export const razonDe = sql<string>`coalesce(nullif(c.razon_reemplazo, ''), cl.razon)`
+
+const contacto = sql<string>`(
+  select concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, '')) from contactos ct where ct.nro_cpt = c.nro_cpt)`
+
+const ORDEN = {
+  n_cotizacion: sql.ref('c.n_cotizacion'),
+  fecha: sql.ref('c.fecha'),
+  validez_oferta: sql.ref('c.validez_oferta'),
+  razon: razonDe,
+  estado: sql.ref('estado'),
+  usuario: sql.ref('c.usuario'),
+}
+
+const esNumero = (text: string) => /^\d{1,15}$/.test(text)
+const esFecha = (text: string) => fechaInput.safeParse(text).success
+
+const estadosDe = (estado: CotizacionesSearch['estado']): readonly Estado[] => {
+  if (estado === 'A') return SIN_DECIDIR
+  return estado === '' ? [] : [estado]
+}
+
+/** POST /api/cotizaciones/consulta: one page, by any order. */
+export const listCotizaciones = (db: Db, search: CotizacionesSearch, consulta: Consulta) => {
+  const { n_cotizacion, codigo_cliente, razon, referencia, negocio, estado, desde, hasta, orden, ...paging } = search
+  const estadoSql = estadoDocumento(consulta.hoy)
+  const estados = estadosDe(estado)
+  const { campo, sentido } = ordenDe(orden)
+  const found = cotizacionesVisibles(db, consulta)
+    .innerJoin('clientes as cl', 'cl.codigo', 'c.cliente')
+    .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', esNumero(n_cotizacion) ? Number(n_cotizacion) : -1))
+    .$if(codigo_cliente !== '', (q) => q.where('c.cliente', '=', codigo_cliente))
+    .$if(razon !== '', (q) => q.where(razonDe, 'ilike', contains(razon)))
+    .$if(referencia !== '', (q) => q.where('c.referencia', 'ilike', contains(referencia)))
+    .$if(negocio !== '', (q) => q.where('c.negocio', '=', negocio))
+    .$if(estados.length > 0, (q) => q.where(estadoSql, 'in', estados))
+    .$if(esFecha(desde), (q) => q.where('c.fecha', '>=', desde))
+    .$if(esFecha(hasta), (q) => q.where('c.fecha', '<=', hasta))
+
+  return pageOf(
+    found
+      .select(['c.n_cotizacion', 'c.fecha', 'c.cliente', 'c.referencia', 'c.negocio', 'c.items', 'c.subtotal_p'])
+      .select(['c.subtotal_d', 'c.validez_oferta', 'c.usuario', razonDe.as('razon'), contacto.as('contacto')])
+      .select(estadoSql.as('estado'))
+      .orderBy(ORDEN[campo as keyof typeof ORDEN], sentido)
+      .orderBy('c.n_cotizacion', 'desc'),
+    paging,
+  )
+}

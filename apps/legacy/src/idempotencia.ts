@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Trx } from './db.ts'
+import type { Deps } from './deps.ts'
+import { ApiError } from './errors.ts'
+import { inTransaction } from './transaction.ts'
+
+/** Answers are kept for a week (reliability §6). */
+const KEPT_MS = 7 * 24 * 3_600_000
+
+const keyOf = ({ headers }: FastifyRequest): string => {
+  const key = headers['idempotency-key'] ?? ''
+  if (!/^[\w-]{0,100}$/.test(String(key))) throw new ApiError(422, 'La clave de idempotencia no es válida.')
+
+  return String(key)
+}
+
+/** True when this key is new; a save with the same key that is still running is waited for. */
+const claim = async (
+  trx: Trx,
+  row: { usuario: string; clave: string; ruta: string; cuerpo_hash: string },
+  ahora: Date,
+) => {
+  await trx
+    .deleteFrom('idempotencia')
+    .where('creada', '<', new Date(ahora.getTime() - KEPT_MS))
+    .execute()
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('idempotencia')
+    .values({ ...row, respuesta: 'null', creada: ahora })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Saves once for each Idempotency-Key (LLA-05), all in one transaction: the same key and body gives the first answer
+ * again, the same key with another body 422. A save that fails leaves no key behind. Without the header it just saves.
+ */
+export const saveOnce = ({ db, reloj }: Deps, request: FastifyRequest, save: (trx: Trx) => Promise<object>) => {
+  const clave = keyOf(request)
+  if (!clave) return inTransaction(db, save)
+
+  const usuario = request.usuario.codigo
+  const ruta = `${request.method} ${request.url}`
+  const cuerpo_hash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex')
+
+  return inTransaction(db, async (trx) => {
+    const mine = trx.selectFrom('idempotencia').where('usuario', '=', usuario).where('clave', '=', clave)
+    if (!(await claim(trx, { usuario, clave, ruta, cuerpo_hash }, reloj()))) {
+      const first = await mine.selectAll().executeTakeFirstOrThrow()
+      if (first.ruta === ruta && first.cuerpo_hash === cuerpo_hash) return first.respuesta as object
+      throw new ApiError(422, 'Esta clave de idempotencia ya se usó con otros datos.')
+    }
+
+    const respuesta = await save(trx)
+    await trx
+      .updateTable('idempotencia')
+      .set({ respuesta: JSON.stringify(respuesta) })
+      .where('usuario', '=', usuario)
+      .where('clave', '=', clave)
+      .execute()
+
+    return respuesta
+  })
+}
