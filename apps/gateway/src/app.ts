@@ -6,6 +6,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
+import { closeIdleConnections } from './closing.ts'
 import type { Config } from './config.ts'
 import { createContextFactory } from './context.ts'
 import { handleErrors } from './error-handler.ts'
@@ -51,6 +52,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
+  closeIdleConnections(app)
   logRequests(app)
   handleErrors(app)
   await addSecurityHeaders(app, config)
