@@ -36,10 +36,10 @@ describe('recalcular: who follows (spec §5)', () => {
       ['5', '2.60000000', '13', '39.00'],
     ],
     [
-      'family 1, cantidad typed: the unit weight [PES-01]',
+      'family 1, cantidad typed: the total, so that ten more sheets of a reopened line weigh ten more [PES-01]',
       familia1,
       ['cantidad', '4'],
-      ['4', '2.50000000', '10.00', '30.00'],
+      ['4', '2', '8.00', '24.00'],
     ],
     [
       'family 1 reckons with 2 decimals [PES-01]',

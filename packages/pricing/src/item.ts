@@ -22,8 +22,11 @@ export type ItemEditado = Peso | 'precio_unitario' | 'contexto'
 /** Who follows when nothing else decides. */
 const SIGUE: Record<Peso, Peso> = { cantidad: 'peso_total', peso_unitario: 'peso_total', peso_total: 'cantidad' }
 
-/** The same where the unit weight is a result: family 1, and all families in an invoice. */
-const SIGUE_UNITARIO: Record<Peso, Peso> = { ...SIGUE, cantidad: 'peso_unitario', peso_total: 'peso_unitario' }
+/** In family 1 the total leads: typing it moves the unit weight. More pieces weigh more, also of a reopened line. */
+const SIGUE_FAMILIA_1: Record<Peso, Peso> = { ...SIGUE, peso_total: 'peso_unitario' }
+
+/** In an invoice the total is what the scale said: it stays, and the unit weight is always a result. */
+const SIGUE_FACTURA: Record<Peso, Peso> = { ...SIGUE_FAMILIA_1, cantidad: 'peso_unitario' }
 
 /** A weight or quantity of zero says as little as an empty one: nothing can be divided by it. */
 const falta = (value: Operand): boolean => !isKnown(value) || isZero(value)
@@ -33,8 +36,8 @@ const elQueSigue = (item: ItemNumeros, typed: Peso, { lugar, familia: codigo }: 
   if (missing && more.length === 0) return missing
   if (item.peso_derivado && item.peso_derivado !== typed) return item.peso_derivado
 
-  const unitarioSigue = lugar === 'factura-representante' || familia(codigo).pesoTotalManda
-  return (unitarioSigue ? SIGUE_UNITARIO : SIGUE)[typed]
+  if (lugar === 'factura-representante') return SIGUE_FACTURA[typed]
+  return (familia(codigo).pesoTotalManda ? SIGUE_FAMILIA_1 : SIGUE)[typed]
 }
 
 const derivar = (item: ItemNumeros, peso: Peso, codigo: string): ItemNumeros => ({
@@ -85,11 +88,11 @@ const recalcularPesos = (item: ItemNumeros, edited: Peso | 'contexto', contexto:
  *    corrected or put back always moves the same other one;
  * 3. by this table:
  *
- * | typed         | follows    | in family 1, and in factura-representante |
- * | ------------- | ---------- | ----------------------------------------- |
- * | cantidad      | peso_total | peso_unitario                             |
- * | peso_unitario | peso_total | peso_total                                |
- * | peso_total    | cantidad   | peso_unitario                             |
+ * | typed         | follows    | in family 1   | in factura-representante |
+ * | ------------- | ---------- | ------------- | ------------------------ |
+ * | cantidad      | peso_total | peso_total    | peso_unitario            |
+ * | peso_unitario | peso_total | peso_total    | peso_total               |
+ * | peso_total    | cantidad   | peso_unitario | peso_unitario            |
  *
  * Families 3, 4 and 21 in factura-representante with a deposit: cantidad and peso_total are one
  * number; setting either sets the other, and peso_unitario is their quotient.
