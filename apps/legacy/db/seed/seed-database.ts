@@ -1,6 +1,6 @@
-import { hash } from '@node-rs/argon2'
 import { type Kysely, sql } from 'kysely'
-import type { Db, Trx } from '../../src/db.ts'
+import { hashClave } from '../../src/claves.ts'
+import type { Db } from '../../src/db.ts'
 import type { Schema } from '../../src/schema.ts'
 import { makeWorld } from './make-world.ts'
 import type { SeedOptions, World } from './world.ts'
@@ -32,10 +32,11 @@ const insertRows = async (db: Kysely<Schema>, table: string, rows: readonly obje
   }
 }
 
-const insertWorld = async (trx: Trx, world: World): Promise<void> => {
-  for (const [table, rows] of Object.entries(world)) await insertRows(trx, table, rows)
+/** Inserts what a world holds, all of it or any part that refers to nothing outside. */
+export const insertWorld = async (db: Kysely<Schema>, world: World): Promise<void> => {
+  for (const [table, rows] of Object.entries(world)) await insertRows(db, table, rows)
   for (const [table, column, sequence] of SEQUENCES) {
-    await sql`select setval(${sql.raw(sequence)}, (select max(${sql.id(column)}) from ${sql.id(table)}))`.execute(trx)
+    await sql`select setval(${sql.raw(sequence)}, (select max(${sql.id(column)}) from ${sql.id(table)}))`.execute(db)
   }
 }
 
@@ -52,7 +53,7 @@ export const seedDatabase = async (
 ): Promise<boolean> => {
   if (await isSeeded(db)) return false
 
-  const world = makeWorld(options, await hash(clave, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }))
+  const world = makeWorld(options, await hashClave(clave))
   await db.transaction().execute((trx) => insertWorld(trx, world))
   // A fresh database has no statistics yet, and plans its first queries without them.
   await sql`analyze`.execute(db)

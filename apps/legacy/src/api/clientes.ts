@@ -10,13 +10,13 @@ import {
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import type { FastifyPluginAsync } from 'fastify'
 import { requires } from '../auth.ts'
+import { notificacionesDe } from '../clientes/notificaciones.ts'
 import type { Db } from '../db.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../errors.ts'
 import { diaDe } from '../fechas.ts'
 import { contieneTexto, empiezaCon } from '../sin-acentos.ts'
 import { puedeVer } from '../sql.ts'
-import { notificacionesDe } from './cliente-notificaciones.ts'
 
 const MAX_OPCIONES = 20
 

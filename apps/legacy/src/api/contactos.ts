@@ -1,18 +1,21 @@
 import { contactoForm, contactoRequest, contactosSearch } from '@yunque/contracts/contactos'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { requires } from '../auth.ts'
+import { anularContacto, guardarContacto } from '../contactos/guardar-contacto.ts'
+import { findContacto } from '../contactos/leer-contacto.ts'
 import type { Db } from '../db.ts'
 import type { Deps } from '../deps.ts'
+import { saveOnce } from '../idempotencia.ts'
 import { alfabetico, contieneTexto } from '../sin-acentos.ts'
 import { ordenDe, pageOf, puedeVer } from '../sql.ts'
-import { anularContacto, guardarContacto } from './contacto-guardar.ts'
-import { findContacto } from './contacto-record.ts'
 
 const BASE = '/api/clientes/maestro-contactos'
 
 /** A document's contact picker lists and creates contacts too (spec §2, 'Maestro Avanzado'). */
 const picker = requires('MCO', ...MODULOS_DOCUMENTOS)
+
+const numeroDe = ({ params }: FastifyRequest): number => Number(contactoRequest.parse(params).nro_cpt)
 
 /** Where each `orden` of the contract stands. */
 const COLUMNA: Record<string, string> = { cliente: 'clientes.razon', codi: 'contactos.codi' }
@@ -43,31 +46,37 @@ const contactosQuery = (db: Db, usuario: string, body: unknown) => {
 export const contactosApi =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    const quien = ({ usuario }: FastifyRequest) => ({ usuario: usuario.codigo, momento: deps.reloj() })
+
     app.post(BASE, picker, async ({ body, usuario }) => {
       const { query, paging } = contactosQuery(deps.db, usuario.codigo, body)
 
       return pageOf(query, paging)
     })
 
-    app.post(`${BASE}/:nro_cpt/get`, picker, async ({ params, usuario }) => {
-      const { nro_cpt } = contactoRequest.parse(params)
-
-      return { contacto: await findContacto(deps.db, usuario.codigo, Number(nro_cpt)) }
-    })
-
-    app.post(`${BASE}/guardar`, picker, async ({ body, usuario }) => ({
-      contacto: await guardarContacto(deps, usuario.codigo, undefined, contactoForm.parse(body)),
+    app.post(`${BASE}/:nro_cpt/get`, picker, async (request) => ({
+      contacto: await findContacto(deps.db, request.usuario.codigo, numeroDe(request)),
     }))
 
-    app.post(`${BASE}/guardar/:nro_cpt`, picker, async ({ params, body, usuario }) => {
-      const nro_cpt = Number(contactoRequest.parse(params).nro_cpt)
+    app.post(`${BASE}/guardar`, picker, (request) =>
+      saveOnce(deps, request, async (trx) => {
+        const form = contactoForm.parse(request.body)
 
-      return { contacto: await guardarContacto(deps, usuario.codigo, nro_cpt, contactoForm.parse(body)) }
-    })
+        return { contacto: await guardarContacto(trx, quien(request), undefined, form) }
+      }),
+    )
 
-    app.post(`${BASE}/:nro_cpt/anular`, requires('MCO'), async ({ params, usuario }) => {
-      const nro_cpt = Number(contactoRequest.parse(params).nro_cpt)
+    app.post(`${BASE}/guardar/:nro_cpt`, picker, (request) =>
+      saveOnce(deps, request, async (trx) => {
+        const form = contactoForm.parse(request.body)
 
-      return { contacto: await anularContacto(deps, usuario.codigo, nro_cpt) }
-    })
+        return { contacto: await guardarContacto(trx, quien(request), numeroDe(request), form) }
+      }),
+    )
+
+    app.post(`${BASE}/:nro_cpt/anular`, requires('MCO'), (request) =>
+      saveOnce(deps, request, async (trx) => ({
+        contacto: await anularContacto(trx, quien(request), numeroDe(request)),
+      })),
+    )
   }

@@ -13,9 +13,9 @@ import type { Db } from '../db.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../errors.ts'
 import { pesoTeorico } from '../peso-teorico.ts'
+import { coincide } from '../productos/item-coincide.ts'
 import type { SelectorTipo } from '../schema/productos.ts'
 import { puedeVer } from '../sql.ts'
-import { coincide } from './item-coincide.ts'
 
 /** Earlier documents of a client that an item shows, of each kind. */
 const MAX_ANTERIORES = 10
@@ -52,7 +52,7 @@ const findProducto = (db: Db, familia: string, productos_seleccionados: string[]
     .selectFrom('productos')
     .selectAll()
     .where('familia', '=', familia)
-    .where('productos_seleccionados', '=', productos_seleccionados)
+    .where(sql<boolean>`productos_seleccionados = ${productos_seleccionados}::text[]`)
     .executeTakeFirst()
 
 /** What the client was quoted (cotizacion) or sold (nota_venta) of this very item, newest first. */

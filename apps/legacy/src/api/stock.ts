@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { requires } from '../auth.ts'
 import type { Deps } from '../deps.ts'
 import { diaDe } from '../fechas.ts'
-import { coincide } from './item-coincide.ts'
-import { buscarFichas } from './stock-fichas.ts'
+import { coincide } from '../productos/item-coincide.ts'
+import { buscarFichas } from '../stock/buscar-fichas.ts'
 
 const MAX_INGRESOS = 200
 

@@ -3,7 +3,7 @@ import { familia as reglasDe } from '@yunque/pricing'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../db.ts'
-import { coincide } from './item-coincide.ts'
+import { coincide } from '../productos/item-coincide.ts'
 
 /** Lots that one search answers; a screen that shows more helps nobody to choose. */
 export const MAX_FICHAS = 1_000

@@ -1,10 +1,10 @@
 import type { ContactoForm } from '@yunque/contracts/contactos'
+import { auditar } from '../auditoria.ts'
 import type { Trx } from '../db.ts'
-import type { Deps } from '../deps.ts'
 import { invalid, stale } from '../errors.ts'
 import { puedeVer } from '../sql.ts'
-import { refuseDuplicado } from './contacto-duplicado.ts'
-import { type ContactoGuardado, findContacto } from './contacto-record.ts'
+import { refuseDuplicado } from './duplicado.ts'
+import { type ContactoGuardado, findContacto } from './leer-contacto.ts'
 
 /** Columns of a form: the record's spelling, without white space around. */
 const columnsOf = (form: ContactoForm) =>
@@ -40,20 +40,6 @@ const holdContacto = async (trx: Trx, usuario: string, nro_cpt: number): Promise
   return findContacto(trx, usuario, nro_cpt)
 }
 
-const audit = (trx: Trx, { reloj }: Deps, usuario: string, accion: string, antes: unknown, despues: ContactoGuardado) =>
-  trx
-    .insertInto('auditoria')
-    .values({
-      momento: reloj(),
-      usuario,
-      accion,
-      entidad: 'contacto',
-      id_entidad: String(despues.nro_cpt),
-      antes: antes === undefined ? null : JSON.stringify(antes),
-      despues: JSON.stringify(despues),
-    })
-    .execute()
-
 const insert = async (trx: Trx, usuario: string, form: ContactoForm): Promise<ContactoGuardado> => {
   const { nro_cpt } = await trx
     .insertInto('contactos')
@@ -79,30 +65,45 @@ const update = async (
   return findContacto(trx, usuario, nro_cpt)
 }
 
+/** Who saves, and when. */
+type Quien = { usuario: string; momento: Date }
+
+const auditarContacto = (
+  trx: Trx,
+  quien: Quien,
+  accion: string,
+  antes: ContactoGuardado | undefined,
+  despues: ContactoGuardado,
+) => auditar(trx, { ...quien, accion, entidad: 'contacto', id_entidad: despues.nro_cpt, antes, despues })
+
 /** Alta without `nro_cpt`, modificación with it: 409 when it changed since it was read (LLA-06). */
-export const guardarContacto = (deps: Deps, usuario: string, nro_cpt: number | undefined, form: ContactoForm) =>
-  deps.db.transaction().execute(async (trx): Promise<ContactoGuardado> => {
-    const antes = nro_cpt === undefined ? undefined : await holdContacto(trx, usuario, nro_cpt)
-    if (!antes) await demandCliente(trx, usuario, form.codigo_cliente)
-    else if (antes.codigo_cliente !== form.codigo_cliente) {
-      throw invalid({ codigo_cliente: ['La empresa de un contacto no se cambia.'] })
-    } else if (String(antes.version) !== form.version) throw stale(antes)
-    if (!form.guardar_igual) await refuseDuplicado(trx, nro_cpt, columnsOf(form), form.codigo_cliente)
+export const guardarContacto = async (
+  trx: Trx,
+  quien: Quien,
+  nro_cpt: number | undefined,
+  form: ContactoForm,
+): Promise<ContactoGuardado> => {
+  const { usuario } = quien
+  const antes = nro_cpt === undefined ? undefined : await holdContacto(trx, usuario, nro_cpt)
+  if (!antes) await demandCliente(trx, usuario, form.codigo_cliente)
+  else if (antes.codigo_cliente !== form.codigo_cliente) {
+    throw invalid({ codigo_cliente: ['La empresa de un contacto no se cambia.'] })
+  } else if (String(antes.version) !== form.version) throw stale(antes)
+  if (!form.guardar_igual) await refuseDuplicado(trx, nro_cpt, columnsOf(form), form.codigo_cliente)
 
-    const despues = antes ? await update(trx, usuario, antes, columnsOf(form)) : await insert(trx, usuario, form)
-    await audit(trx, deps, usuario, antes ? 'modificacion' : 'alta', antes, despues)
+  const despues = antes ? await update(trx, usuario, antes, columnsOf(form)) : await insert(trx, usuario, form)
+  await auditarContacto(trx, quien, antes ? 'modificacion' : 'alta', antes, despues)
 
-    return despues
-  })
+  return despues
+}
 
 /** Dar de Baja (CON-15). One that is out of use already stays so. */
-export const anularContacto = (deps: Deps, usuario: string, nro_cpt: number) =>
-  deps.db.transaction().execute(async (trx): Promise<ContactoGuardado> => {
-    const antes = await holdContacto(trx, usuario, nro_cpt)
-    if (antes.estado === 'B') return antes
+export const anularContacto = async (trx: Trx, quien: Quien, nro_cpt: number): Promise<ContactoGuardado> => {
+  const antes = await holdContacto(trx, quien.usuario, nro_cpt)
+  if (antes.estado === 'B') return antes
 
-    const despues = await update(trx, usuario, antes, { estado: 'B' })
-    await audit(trx, deps, usuario, 'baja', antes, despues)
+  const despues = await update(trx, quien.usuario, antes, { estado: 'B' })
+  await auditarContacto(trx, quien, 'baja', antes, despues)
 
-    return despues
-  })
+  return despues
+}
