@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { Failure } from './failure.ts'
 
 /** Bytes of a request's body. A document of 1000 lines needs more, and only it gets more (asvs V2.1.3). */
-export const MAX_BODY = 1024 * 1024
+const MAX_BODY = 1024 * 1024
 export const MAX_DOCUMENT_BODY = 4 * MAX_BODY
 const DOCUMENT_PATH = /\/cotizaciones\.guardar(\?|$)/
 

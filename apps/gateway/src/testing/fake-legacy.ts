@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import type { Legacy, LegacyCall, LegacyPath } from '../legacy/legacy.ts'
 
 /** A call as the fake got it: the path, and what else it said. */
-export type Sent = { path: string } & Partial<Omit<LegacyCall<z.ZodType>, 'response' | 'actual' | 'clase' | 'text'>>
+type Sent = { path: string } & Partial<Omit<LegacyCall<z.ZodType>, 'response' | 'actual' | 'clase' | 'text'>>
 
 /**
  * A legacy server that answers by path, decoded as the real client does, or fails with the Failure put in its place.

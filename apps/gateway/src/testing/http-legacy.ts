@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { loginAnswerLegacy, usuarioLegacy } from '@yunque/contracts/testing/sesion'
 
-export type Seen = { call: string; headers: IncomingHttpHeaders; body: string }
-export type Reply = { status?: number; body: unknown; type?: string }
+type Seen = { call: string; headers: IncomingHttpHeaders; body: string }
+type Reply = { status?: number; body: unknown; type?: string }
 type Answers = Record<string, Reply | ((seen: Seen) => Reply | Promise<Reply>)>
 
 /** What the legacy session's bearer is: it must never reach a browser or a log. */
