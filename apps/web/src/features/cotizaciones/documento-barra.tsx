@@ -4,7 +4,6 @@ import classes from './documento.module.css'
 import type { Documento } from './documento-store.ts'
 import { DOCUMENTOS } from './documentos.ts'
 import { EstadoBadge } from './estado-badge.tsx'
-import { Subtotales } from './subtotales.tsx'
 import { useDocumento } from './use-documento.ts'
 
 type DocumentoBarraProps = { documento: Documento; readOnly: boolean; onGuardar: () => void }
@@ -29,14 +28,11 @@ export function DocumentoBarra({ documento, readOnly, onGuardar }: DocumentoBarr
             </Text>
           </>
         )}
-        <Group ml="auto" gap="md">
-          <Subtotales items={documento.items} />
-          {!readOnly && (
-            <Button disabled={guardando} onClick={onGuardar}>
-              {guardando ? 'Guardando...' : 'Guardar'}
-            </Button>
-          )}
-        </Group>
+        {!readOnly && (
+          <Button ml="auto" disabled={guardando} onClick={onGuardar}>
+            {guardando ? 'Guardando...' : 'Guardar'}
+          </Button>
+        )}
       </Group>
     </Paper>
   )

@@ -32,7 +32,7 @@ export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClien
     <Fieldset legend="CLIENTE" px="sm" py="xs">
       <Stack gap="xs">
         <Grid gap="xs">
-          <Grid.Col span={{ base: 12, sm: 5, lg: 4 }}>
+          <Grid.Col span={{ base: 12, sm: 5, lg: 4 }} data-campo="cliente">
             <Autocomplete
               label="Cliente"
               placeholder="Nombre o código"

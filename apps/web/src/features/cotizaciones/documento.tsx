@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { DocumentoRecord } from '@yunque/contracts/cotizaciones'
 import { useEffect, useRef, useState } from 'react'
+import { ItemsEditor, type ItemsEditorHandle } from '#/features/productos/items-editor.tsx'
 import { trpc } from '#/lib/trpc.ts'
 import { UnsavedGuard } from '#/ui/form/unsaved-guard.tsx'
 import { notify } from '#/ui/notify.ts'
@@ -17,7 +18,6 @@ import { DOCUMENTOS } from './documentos.ts'
 import { createEnvio } from './envio.ts'
 import { guardarDocumento } from './guardar.ts'
 import { irAlCampo } from './ir-al-campo.ts'
-import { ItemsEditor } from './items-editor-pending.tsx'
 import { useBorrador } from './use-borrador.ts'
 import { useDocumento, useInicio } from './use-documento.ts'
 
@@ -27,7 +27,8 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
   const { client, cotizaciones } = trpc.useUtils()
   const router = useRouter()
   const navigate = useNavigate()
-  const element = useRef<HTMLDivElement>(null)
+  const pantalla = useRef<HTMLDivElement>(null)
+  const editor = useRef<ItemsEditorHandle>(null)
   const [envio] = useState(() => createEnvio((intento) => client.cotizaciones.guardar.mutate({ tipo, ...intento })))
   const borrador = useBorrador(documento, envio)
   const inicio = useInicio(
@@ -67,16 +68,18 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
     return guardado
   }
 
+  const irA = (campo = '') => irAlCampo(campo, { pantalla: pantalla.current, editor: editor.current, items })
+
   const guardarYSeguir = async () => {
     const guardado = await guardar()
-    if (!guardado) return irAlCampo(element.current, Object.keys(store.get().campos)[0])
+    if (!guardado) return irA(Object.keys(store.get().campos)[0])
     await navigate({ to: '/cotizaciones/$tipo/$id', params: { tipo, id: guardado.n_cotizacion }, replace: true })
     if (!guardado.leido) await router.invalidate()
   }
   useHotkeys([['mod+S', () => void guardarYSeguir()]], [])
 
   return (
-    <Stack ref={element} gap="sm">
+    <Stack ref={pantalla} gap="sm">
       <DocumentoBarra documento={documento} readOnly={readOnly} onGuardar={() => void guardarYSeguir()} />
       {borrador.oferta && (
         <Borrador
@@ -85,11 +88,13 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
           onDescartar={borrador.descartar}
         />
       )}
-      <DocumentoErrores documento={documento} onIr={(campo) => irAlCampo(element.current, campo)} />
+      <DocumentoErrores documento={documento} onIr={irA} />
       <Box inert={guardando}>
         <Stack gap="sm">
           <DocumentoCliente key={revision} documento={documento} inicio={inicio} readOnly={readOnly} />
-          <ItemsEditor store={items} readOnly={readOnly} onSave={() => void guardarYSeguir()} />
+          <div data-campo="productos">
+            <ItemsEditor ref={editor} store={items} readOnly={readOnly} onSave={() => void guardarYSeguir()} />
+          </div>
           <Grid gap="sm">
             <Grid.Col span={{ base: 12, md: 6 }}>
               <DocumentoCondiciones documento={documento} inicio={inicio} readOnly={readOnly} />

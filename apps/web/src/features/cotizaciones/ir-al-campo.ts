@@ -1,5 +1,17 @@
-/** Gives the focus to a field of the document by its path: 'condicion_ajuste', 'productos.3.plazo_entrega' (VIS-04). */
-export const irAlCampo = (within: HTMLElement | null, campo = '') => {
-  const field = within?.querySelector<HTMLElement>(`[name="${CSS.escape(campo)}"]:not([type=hidden])`)
+import type { ItemsEditorHandle } from '#/features/productos/items-editor.tsx'
+import type { ItemsStore } from '#/features/productos/items-store.ts'
+
+type Lugares = { pantalla: HTMLElement | null; editor: ItemsEditorHandle | null; items: ItemsStore }
+
+/** Gives the focus to a field by its path: 'condicion_ajuste', 'productos.3.plazo_entrega' (VIS-04). */
+export const irAlCampo = (campo: string, { pantalla, editor, items }: Lugares) => {
+  const [, index, col] = /^productos\.(\d+)\.(.+)$/.exec(campo) ?? []
+  const item = index === undefined ? undefined : items.getState().items[Number(index)]
+  if (item && col) return editor?.goTo({ id: item.id, col })
+
+  const name = CSS.escape(campo)
+  const field =
+    pantalla?.querySelector<HTMLElement>(`[name="${name}"]:not([type=hidden])`) ??
+    pantalla?.querySelector<HTMLElement>(`[data-campo="${name}"] :is(input:not([type=hidden]), select):enabled`)
   field?.focus()
 }

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
-import { createCommands } from './commands.ts'
+import { type Commands, createCommands } from './commands.ts'
 import { createCursor } from './cursor.ts'
 import { type Editor, EditorContext, useItems } from './editor-context.tsx'
 import { EditorHeader } from './editor-header.tsx'
@@ -36,10 +36,13 @@ const useLookups = (store: ItemsStore) => {
   }, [])
 }
 
-type ItemsEditorProps = { store: ItemsStore; readOnly?: boolean; onSave: () => void }
+/** What the document around may do: take the person to a cell that is wrong (VIS-04). */
+export type ItemsEditorHandle = Pick<Commands, 'goTo'>
+
+type ItemsEditorProps = { store: ItemsStore; readOnly?: boolean; onSave: () => void; ref?: Ref<ItemsEditorHandle> }
 
 /** The lines of a quotation, a sales note or a representative's invoice: spec §2 "Product-items editor". */
-export function ItemsEditor({ store, readOnly = false, onSave }: ItemsEditorProps) {
+export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEditorProps) {
   const [cursor] = useState(createCursor)
   const [buscador, setBuscador] = useState<{ id: string | null } | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -64,6 +67,7 @@ export function ItemsEditor({ store, readOnly = false, onSave }: ItemsEditorProp
     return { store, cursor, commands, readOnly }
   }, [store, cursor, readOnly])
   const { commands } = editor
+  useImperativeHandle(ref, () => ({ goTo: commands.goTo }), [commands])
 
   /** F6: from the grid to the line's detail and back. */
   const switchPane = () => {

@@ -4,6 +4,7 @@ import { DocumentoScreen } from '#/features/cotizaciones/documento-screen.tsx'
 import { DOCUMENTOS } from '#/features/cotizaciones/documentos.ts'
 import { loadDocumento } from '#/features/cotizaciones/load-documento.ts'
 import { requireModulo } from '#/lib/session.ts'
+import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 
 /** /cotizaciones/{tipo}/{id}: spec §2; id may be `nuevo`. */
 export const Route = createFileRoute('/_shell/cotizaciones/$tipo/$id')({
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_shell/cotizaciones/$tipo/$id')({
   },
   loader: ({ context: { utils, tipo }, params }) => loadDocumento(utils, tipo, params.id),
   component: Documento,
+  notFoundComponent: NotFoundScreen,
 })
 
 function Documento() {

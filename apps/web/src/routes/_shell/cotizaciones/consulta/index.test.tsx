@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type CotizacionRow, ESTADOS, type Estado } from '@yunque/contracts/cotizaciones'

@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto'
+import { notifications } from '@mantine/notifications'
+import type { Modulo } from '@yunque/contracts/modulos'
+import { clienteInformacionAnswerDecoded, opcionDecoded } from '@yunque/contracts/testing/clientes'
+import { contactoRowDecoded } from '@yunque/contracts/testing/contactos'
+import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/cotizaciones'
+import {
+  pesoPrecioAnswerDecoded,
+  productoAnswerDecoded,
+  productosAnswerDecoded,
+  ultimaCotizacionAnswerDecoded,
+} from '@yunque/contracts/testing/productos'
+import { vi } from 'vitest'
+import { createDocumento } from '#/features/cotizaciones/documento-store.ts'
+import { drafts } from '#/lib/drafts.ts'
+import type { FakeGateway } from './fake-gateway.ts'
+import { renderApp } from './render-app.tsx'
+
+type Answers<Room extends keyof FakeGateway> = Partial<NonNullable<FakeGateway[Room]>>
+
+type OpenOptions = {
+  cotizaciones?: Answers<'cotizaciones'>
+  clientes?: Answers<'clientes'>
+  modulos?: readonly Modulo[]
+  user?: Parameters<typeof renderApp>[1] extends { user?: infer User } | undefined ? User : never
+}
+
+/** The document at `url` over a gateway that knows one client, one contact, one kind of sheet. */
+export const openDocumento = (
+  url: string,
+  { cotizaciones = {}, clientes = {}, modulos = ['COT', 'NVR', 'FCR'], user = {} }: OpenOptions = {},
+) => {
+  // They outlive the page that showed them.
+  notifications.clean()
+  const guardar = vi.fn<NonNullable<Answers<'cotizaciones'>['guardar']>>(({ id, form }) => ({
+    n_cotizacion: id || '12345',
+    version: String(Number(form.version) + 1),
+  }))
+  const iniciar = vi.fn<NonNullable<Answers<'cotizaciones'>['iniciar']>>(() => documentoInicioDecoded())
+  const gateway: FakeGateway = {
+    cotizaciones: {
+      list: () => ({ data: [], current_page: 1, per_page: 10, total: 0, recortado: false }),
+      get: ({ tipo, id }) => ({ cotizacion: documentoRecordDecoded({ tipo, n_cotizacion: id }) }),
+      iniciar,
+      guardar,
+      entregaValores: () => [
+        { value: '1', text: 'Retira cobrador' },
+        { value: '2', text: 'Depósito bancario' },
+      ],
+      ...cotizaciones,
+    },
+    clientes: {
+      buscar: () => [opcionDecoded()],
+      informacion: () => clienteInformacionAnswerDecoded(),
+      ...clientes,
+    },
+    contactos: {
+      list: () => ({ data: [contactoRowDecoded()], current_page: 1, per_page: 10, total: 1, recortado: false }),
+    },
+    productos: {
+      familias: () => [{ value: '1', text: 'CHAPAS' }],
+      productos: () => productosAnswerDecoded(),
+      get: () => productoAnswerDecoded(),
+      pesoPrecio: () => pesoPrecioAnswerDecoded(),
+      ultimaCotizacion: () => ultimaCotizacionAnswerDecoded(),
+      depositos: () => [],
+    },
+    stock: { producto: () => ({ kilos_disponible_stock: '', candidad_disponible_stock: '' }) },
+  }
+
+  return { guardar, iniciar, ...renderApp(url, { gateway, modulos, user }) }
+}
+
+/** Leaves a draft of a whole new quotation in this browser, of user '12', as a crash would. */
+export const leaveDraft = async (change: Parameters<typeof documentoRecordDecoded>[0] = {}, usuario = '12') => {
+  const documento = createDocumento('cotizacion', documentoRecordDecoded({ ...change, version: '0' }))
+  const contenido = { ...documento.getContenido(), version: '', intento: null }
+
+  await drafts.write({ usuario, documento: 'cotizacion/nuevo' }, contenido)
+}
