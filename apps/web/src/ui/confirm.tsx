@@ -22,7 +22,15 @@ export function ConfirmHost() {
   useEffect(() => () => open.set({ question: null }), [])
 
   return (
-    <Modal opened={question !== null} onClose={() => answer(false)} title="Confirmar" centered size="sm">
+    <Modal
+      opened={question !== null}
+      onClose={() => answer(false)}
+      title="Confirmar"
+      centered
+      size="sm"
+      // Over the dialog that asks, wherever either stands in the page.
+      zIndex={300}
+    >
       <Text size="sm">{question?.text}</Text>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={() => answer(false)}>

@@ -22,7 +22,14 @@ export function UnsavedGuard({ isDirty, save }: UnsavedGuardProps) {
   })
 
   return (
-    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title="Hay cambios sin guardar." centered size="md">
+    <Modal
+      opened={status === 'blocked'}
+      onClose={() => reset?.()}
+      title="Hay cambios sin guardar."
+      centered
+      size="md"
+      zIndex={300}
+    >
       <Group justify="flex-end">
         <Button data-autofocus onClick={async () => ((await save()) ? proceed?.() : reset?.())}>
           Guardar
