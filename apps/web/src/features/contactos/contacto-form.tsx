@@ -37,8 +37,6 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onBaja, r
     <FormShell form={form} label="Contacto">
       <Stack gap="sm">
         {contacto?.estado === 'B' && <Alert color="gray">Este contacto está dado de baja.</Alert>}
-        {duplicado && <DuplicadoAviso nro_cpt={duplicado} onGuardarIgual={() => void guardarIgual()} />}
-        {actual && <ConflictoAviso mio={form.values} actual={actual} original={original} />}
         <Grid gap="sm">
           <Grid.Col span={{ base: 12, md: 4 }}>
             <EmpresaPanel
@@ -53,6 +51,8 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onBaja, r
             <DatosPanel form={form} />
           </Grid.Col>
         </Grid>
+        {duplicado && <DuplicadoAviso nro_cpt={duplicado} onGuardarIgual={() => void guardarIgual()} />}
+        {actual && <ConflictoAviso mio={form.values} actual={actual} original={original} />}
         <Group gap="sm">
           <SubmitButton saving={form.saving}>{contacto ? 'Modificar Contacto' : 'Alta Contacto'}</SubmitButton>
           {contacto?.estado === 'A' && onBaja && <BajaButton nro_cpt={contacto.nro_cpt} onBaja={baja} />}

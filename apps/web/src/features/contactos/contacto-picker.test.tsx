@@ -109,7 +109,8 @@ describe('Maestro Avanzado', () => {
 
     await userEvent.keyboard('{Escape}')
     expect(await screen.findByText('Hay cambios sin guardar.')).toBeVisible()
-    await click('Seguir editando')
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(screen.queryByText('Hay cambios sin guardar.')).toBeNull())
     expect(screen.getByLabelText('Apellido')).toHaveValue('Hopper')
 
     await userEvent.keyboard('{Escape}')

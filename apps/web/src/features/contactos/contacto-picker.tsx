@@ -19,13 +19,28 @@ type ContactoPickerProps = {
 /** 'Maestro Avanzado': the contacts list as a modal picker (spec §2; CON-05, CON-06). */
 export function ContactoPicker({ opened, onClose, ...picker }: ContactoPickerProps) {
   const nuevo = useRef<{ isDirty: () => boolean }>(null)
+  const [asking, setAsking] = useState(false)
   const close = async () => {
-    const leave = { si: 'Salir sin guardar', no: 'Seguir editando', danger: true }
-    if (!nuevo.current?.isDirty() || (await confirm('Hay cambios sin guardar.', leave))) onClose()
+    if (!nuevo.current?.isDirty()) return onClose()
+    setAsking(true)
+    const leave = await confirm('Hay cambios sin guardar.', {
+      si: 'Salir sin guardar',
+      no: 'Seguir editando',
+      danger: true,
+    })
+    setAsking(false)
+    if (leave) onClose()
   }
 
   return (
-    <Modal opened={opened} onClose={() => void close()} title="Maestro Avanzado" size="90rem">
+    <Modal
+      opened={opened}
+      onClose={() => void close()}
+      // Esc answers the question alone.
+      closeOnEscape={!asking}
+      title="Maestro Avanzado"
+      size="90rem"
+    >
       <Picker {...picker} nuevo={nuevo} onClose={onClose} />
     </Modal>
   )

@@ -31,7 +31,7 @@ export const contactosList: ListDefinition<ContactoRow, ContactosSearch> = {
       type: 'internal',
       link: ({ nro_cpt }) => linkOptions({ to: '/clientes/maestro-contactos/$id', params: { id: nro_cpt } }),
     },
-    { key: 'nro_cpt', label: 'N° de contacto' },
+    { key: 'nro_cpt', label: 'N°' },
     { key: 'apellido', label: 'Apellido', orden: 'apellido' },
     { key: 'nombres', label: 'Nombres', orden: 'nombres' },
     { key: 'cliente', label: 'Cliente', orden: 'cliente' },

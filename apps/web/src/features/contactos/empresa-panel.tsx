@@ -26,7 +26,7 @@ export function EmpresaPanel({ codigo_cliente, onChange, readOnly, cliente, erro
     <Fieldset legend="EMPRESA">
       <Stack gap="xs">
         {readOnly ? (
-          <TextInput label="Empresa" value={razon} readOnly />
+          <TextInput label="Empresa" value={razon} variant="filled" readOnly />
         ) : (
           // A code that is being typed is looked up once, when it stands still.
           <Autocomplete
@@ -45,6 +45,7 @@ export function EmpresaPanel({ codigo_cliente, onChange, readOnly, cliente, erro
           label="Código de cliente"
           inputMode="numeric"
           value={codigo_cliente}
+          variant={readOnly ? 'filled' : 'default'}
           readOnly={readOnly}
           error={readOnly && error}
           onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, '').slice(0, 40))}
