@@ -40,7 +40,8 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...GOOD, LEGACY_URL })).toThrow('LEGACY_URL')
   })
 
-  it('drops the slash at the end of an origin', () => {
+  it('drops the slash and the default port of an origin', () => {
+    expect(readConfig({ ...GOOD, LEGACY_URL: 'http://legacy:80' }).LEGACY_URL).toBe('http://legacy')
     expect(readConfig({ ...GOOD, LEGACY_URL: 'http://legacy:8000/' }).LEGACY_URL).toBe('http://legacy:8000')
   })
 })

@@ -2,28 +2,39 @@ import * as z from 'zod'
 
 /** An address without path, query or password. The text that is kept is its origin. */
 const origin = z
-  .url({ protocol: /^https?$/, error: 'must be http(s)://host[:port]' })
-  .refine((text) => ['', '/'].includes(text.slice(URL.parse(text)?.origin.length)), 'must have no path')
+  .url({ protocol: /^https?$/, error: 'debe ser http(s)://servidor[:puerto]' })
+  .refine((text) => {
+    const url = URL.parse(text)
+
+    return url && `${url.origin}/` === url.href
+  }, 'debe ir sin ruta ni clave')
   .transform((text) => new URL(text).origin)
+
+const entero = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/, 'debe ser un número entero')
+    .transform(Number)
+    .pipe(z.int().min(min, `debe ser ${min} o más`).max(max, `debe ser ${max} o menos`))
 
 const schema = z
   .object({
-    PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+    PORT: entero(0, 65_535).default(4000),
     HOST: z.string().default('127.0.0.1'),
     /** The legacy server as we reach it. */
     LEGACY_URL: origin,
     /** The legacy server as a browser reaches it: frames and export files. */
     LEGACY_PUBLIC_URL: origin.optional(),
     /** Seals the session cookies. Copies behind one balancer share it. */
-    GATEWAY_SECRET: z.string('is required').min(32, 'must have 32 characters at least'),
+    GATEWAY_SECRET: z.string('falta').min(32, 'debe tener 32 caracteres o más'),
     /** Our own address as a browser sees it, if a proxy stands in front. */
     PUBLIC_URL: origin.optional(),
-    PRODUCT_NAME: z.string().min(1).max(60).default('Yunque'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    PRODUCT_NAME: z.string().max(60, 'debe tener 60 caracteres o menos').default('Yunque'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'no es un nivel').default('info'),
     /** Proxies in front of us whose X-Forwarded-* is believed. */
-    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    TRUST_PROXY: entero(0, 10).default(0),
     /** Requests of one session, or of one address that has none. */
-    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1_200),
+    RATE_LIMIT_PER_MINUTE: entero(1, 1_000_000).default(1_200),
   })
   .transform((env) => ({ ...env, LEGACY_PUBLIC_URL: env.LEGACY_PUBLIC_URL ?? env.LEGACY_URL }))
 
@@ -38,7 +49,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   const parsed = schema.safeParse(set)
   if (!parsed.success) {
     const mistakes = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-    throw new ConfigError(`Invalid environment (see .env.example): ${mistakes.join('; ')}`)
+    throw new ConfigError(`Configuración no válida (vea .env.example): ${mistakes.join('; ')}.`)
   }
 
   return parsed.data

@@ -23,7 +23,7 @@ it('says in one line what is wrong with its environment', async () => {
 
   expect(code).toBe(1)
   expect(said.trim().split('\n')).toHaveLength(1)
-  expect(said).toMatch(/^Invalid environment .*PORT.*LEGACY_URL.*GATEWAY_SECRET/)
+  expect(said).toMatch(/^Configuración no válida .*PORT.*LEGACY_URL.*GATEWAY_SECRET/)
 })
 
 it('says in one line that its port is in use', async () => {
@@ -35,7 +35,7 @@ it('says in one line that its port is in use', async () => {
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
 
   expect(code).toBe(1)
-  expect(said).toBe(`Port ${PORT} of 127.0.0.1 is in use: set PORT to a free one.\n`)
+  expect(said).toBe(`El puerto ${PORT} de 127.0.0.1 está en uso: elija otro con PORT.\n`)
 })
 
 it('finishes what is under way when told to stop (fault 64)', async () => {

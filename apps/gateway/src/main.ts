@@ -9,9 +9,9 @@ const plainLine = (error: unknown): string | undefined => {
   if (error instanceof ConfigError) return error.message
   const { code, syscall, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (syscall !== 'listen') return undefined
-  if (code === 'EADDRINUSE') return `Port ${port} of ${address} is in use: set PORT to a free one.`
+  if (code === 'EADDRINUSE') return `El puerto ${port} de ${address} está en uso: elija otro con PORT.`
 
-  return `Cannot listen on port ${port} of ${address}: ${code}.`
+  return `No se puede atender en el puerto ${port} de ${address}: ${code}.`
 }
 
 const start = async (): Promise<void> => {
