@@ -1,0 +1,94 @@
+import { familia, pesosCoherentes, precioTotal } from '@yunque/pricing'
+import { describe, expect, it } from 'vitest'
+import { esCuitValido } from './cuit.ts'
+import { makeWorld } from './make-world.ts'
+import type { World } from './world.ts'
+
+const options = { today: '2026-11-21', scale: 1 }
+const world = makeWorld(options, 'hash')
+const rows = <T extends keyof World>(table: T) => (world[table] ?? []) as NonNullable<World[T]>
+
+describe('makeWorld', () => {
+  it('makes the same world of the same options', () => {
+    expect(makeWorld(options, 'hash')).toEqual(world)
+  })
+
+  it('has the size of a real desk', () => {
+    const sizes = (['usuarios', 'clientes', 'contactos', 'stock_fichas'] as const).map((table) => rows(table).length)
+
+    expect(sizes).toEqual([12, 321, 900, 2_000])
+    expect(rows('cotizaciones').filter(({ tipo }) => tipo === 'cotizacion')).toHaveLength(500)
+  })
+
+  it('grows with its scale, catalogue and people aside', () => {
+    const larger = makeWorld({ ...options, scale: 3 }, 'hash')
+    const times = (table: keyof World) => (larger[table]?.length ?? 0) / rows(table).length
+
+    expect([times('contactos'), times('stock_fichas'), times('cotizaciones')]).toEqual([3, 3, 3])
+    expect([times('productos'), times('usuarios')]).toEqual([1, 1])
+    expect(new Set(larger.clientes?.map(({ razon }) => razon)).size).toBe(961)
+  })
+
+  it.each(['1', '2', '3', '4', '5', '6', '13', '14', '21', '40', '47'])('has family %s, with products', (codigo) => {
+    expect(rows('familias').map((row) => row.codigo)).toContain(codigo)
+    expect(rows('productos').some((row) => row.familia === codigo)).toBe(true)
+  })
+
+  it('counts a family without equivalent unit in one unit only', () => {
+    for (const { codigo, um2 } of rows('familias')) {
+      if (familia(codigo).ocultaEquivalencias) expect([codigo, um2]).toEqual([codigo, ''])
+    }
+  })
+
+  it('gives every company a CUIT with its check digit', () => {
+    const cuits = rows('clientes').flatMap(({ codigo, cuit = '' }) => (codigo === '9999' ? [] : [cuit]))
+
+    expect(cuits.filter((cuit) => !esCuitValido(cuit))).toEqual([])
+    expect(new Set(cuits).size).toBe(320)
+  })
+
+  it('has people with every permission, with three, and without quotations', () => {
+    const modulosDe = (codigo: string) =>
+      rows('usuarios_modulos').flatMap(({ usuario, modulo }) => (usuario === codigo ? [modulo] : []))
+
+    expect(modulosDe('admin')).toHaveLength(30)
+    expect(modulosDe('vendedor')).toEqual(['COT', 'MCO', 'CST'])
+    expect(modulosDe('postventa')).not.toContain('COT')
+    expect(modulosDe('representante')).toContain('FCR')
+    expect(modulosDe('aprobador')).toContain('CPA')
+  })
+
+  it('reckons every line as the pricing rules do', () => {
+    const tipoDe = new Map(
+      rows('cotizaciones').map(({ n_cotizacion, tipo, deposito }) => [n_cotizacion, { tipo, deposito }]),
+    )
+
+    for (const { n_cotizacion, familia: codigo, ...item } of rows('cotizacion_items')) {
+      const documento = tipoDe.get(n_cotizacion)
+      const contexto = { lugar: documento?.tipo ?? 'cotizacion', familia: codigo, deposito: documento?.deposito }
+
+      expect(pesosCoherentes(item, contexto)).toBe(true)
+      expect(item.precio_total).toBe(precioTotal(item))
+    }
+  })
+
+  it('takes no more out of a lot than it holds', () => {
+    const lacking = rows('stock_fichas').filter(
+      ({ stock_fis = '0', stock_egreso = '0', stock_comp_nv = '0' }) =>
+        Number(stock_fis) < Number(stock_egreso) + Number(stock_comp_nv),
+    )
+
+    expect(lacking).toEqual([])
+  })
+})
+
+describe('esCuitValido', () => {
+  it.each([
+    ['30712345671', true],
+    ['30712345672', false],
+    ['3071234567', false],
+    ['30-71234567-1', false],
+  ])('%s is %s', (cuit, expected) => {
+    expect(esCuitValido(cuit)).toBe(expected)
+  })
+})
