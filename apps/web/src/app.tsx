@@ -10,7 +10,7 @@ import { sessionLink } from './lib/session-link.ts'
 import { createClient, createUtils, type Link, trpc } from './lib/trpc.ts'
 import { LoadingOverlay } from './shell/loading-overlay.tsx'
 import { SessionEffects } from './shell/session-effects.tsx'
-import { theme } from './theme.ts'
+import { cssVariables, theme } from './theme.ts'
 import { ConfirmHost } from './ui/confirm.tsx'
 
 /** All parts of one page load. `link` is the wire to the gateway, which tests replace. */
@@ -38,7 +38,13 @@ export function App({ app: { store, queryClient, client, session, router }, nonc
     <AppStoreContext value={store}>
       <trpc.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce} env={env}>
+          <MantineProvider
+            theme={theme}
+            cssVariablesResolver={cssVariables}
+            forceColorScheme="light"
+            getStyleNonce={() => nonce}
+            env={env}
+          >
             <Notifications autoClose={5000} position="bottom-right" />
             <RouterProvider router={router} />
             <LoadingOverlay />

@@ -1,8 +1,11 @@
 import {
   Button,
+  Checkbox,
+  type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
-  NumberInput,
+  NativeSelect,
+  PasswordInput,
   Select,
   Table,
   Textarea,
@@ -36,10 +39,22 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: Button.extend(small),
-    NumberInput: NumberInput.extend(small),
+    Checkbox: Checkbox.extend(small),
+    NativeSelect: NativeSelect.extend(small),
+    PasswordInput: PasswordInput.extend(small),
     Select: Select.extend(small),
     Table: Table.extend({ defaultProps: { verticalSpacing: 4, horizontalSpacing: 'xs', fz: 'xs' } }),
     Textarea: Textarea.extend(small),
     TextInput: TextInput.extend(small),
   },
+})
+
+/** Secondary text and placeholders dark enough to read: Mantine's own greys fall below 4.5:1 on white (VIS-18). */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
+  },
+  dark: {},
 })

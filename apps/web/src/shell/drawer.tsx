@@ -54,8 +54,9 @@ export function Drawer({ logout, onGo }: DrawerProps) {
       data-open={open !== null}
       onKeyDown={onKeyDown}
       onPointerEnter={() => clearTimeout(closing.current)}
-      onPointerLeave={() => {
-        if (open !== SEARCH) closing.current = setTimeout(() => setOpen(null), CLOSE_MS)
+      onPointerLeave={({ pointerType }) => {
+        // A finger leaves as it lifts; what it has opened, a tap elsewhere closes.
+        if (open !== SEARCH && pointerType !== 'touch') closing.current = setTimeout(() => setOpen(null), CLOSE_MS)
       }}
     >
       <UnstyledButton className={classes.icon} aria-expanded={open === SEARCH} onClick={onClick(SEARCH)}>

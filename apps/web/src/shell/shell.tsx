@@ -34,32 +34,34 @@ export function Shell() {
       <a className={classes.skip} href="#contenido">
         Saltar al contenido
       </a>
-      {narrow && (
-        <header className={classes.bar}>
-          <ActionIcon
-            variant="subtle"
-            aria-label={drawer ? 'Cerrar el menú' : 'Abrir el menú'}
-            aria-expanded={drawer}
-            onClick={() => store.set({ drawer: !drawer })}
-          >
-            <IconMenu2 size={20} />
-          </ActionIcon>
-          <Text size="sm" fw={600}>
-            {productName()}
+      <header>
+        {narrow && (
+          <div className={classes.bar}>
+            <ActionIcon
+              variant="subtle"
+              aria-label={drawer ? 'Cerrar el menú' : 'Abrir el menú'}
+              aria-expanded={drawer}
+              onClick={() => store.set({ drawer: !drawer })}
+            >
+              <IconMenu2 size={20} />
+            </ActionIcon>
+            <Text size="sm" fw={600}>
+              {productName()}
+            </Text>
+          </div>
+        )}
+        <div className={classes.bar}>
+          <Title order={1} size="h4" flex={1}>
+            {title}
+          </Title>
+          <Text size="xs" c="gray.7">
+            {nombre}
           </Text>
-        </header>
-      )}
+        </div>
+      </header>
       {(!narrow || drawer) && (
         <Drawer logout={() => void logout()} onGo={() => narrow && store.set({ drawer: false })} />
       )}
-      <header className={classes.bar}>
-        <Title order={1} size="h4" flex={1}>
-          {title}
-        </Title>
-        <Text size="xs" c="gray.7">
-          {nombre}
-        </Text>
-      </header>
       <Paper component="main" id="contenido" tabIndex={-1} className={classes.card} withBorder>
         <Outlet />
       </Paper>

@@ -10,8 +10,10 @@ function Home() {
   const user = useAppState((state) => state.user)
   const secciones = permittedMenu(user).map(({ name, action }) => ({
     nombre: name,
-    pantallas: action.map((entry) => ({ nombre: entry.name, ...menuTarget(entry.action) })),
+    pantallas: action
+      .filter((entry) => entry.action !== '/')
+      .map((entry) => ({ nombre: entry.name, ...menuTarget(entry.action) })),
   }))
 
-  return <Inicio secciones={secciones.map((s) => ({ ...s, pantallas: s.pantallas.filter(({ to }) => to !== '/') }))} />
+  return <Inicio secciones={secciones.filter(({ pantallas }) => pantallas.length > 0)} />
 }

@@ -20,7 +20,7 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
   const { definition, rows, orden, onOrden, buscando, onPick, children } = props
 
   return (
-    <Table.ScrollContainer minWidth={600} className={classes.rows} aria-busy={buscando} pos="relative">
+    <div className={classes.rows} aria-busy={buscando}>
       {buscando && (
         <Paper className={classes.buscando} withBorder shadow="xs" px="md" py={6} role="status">
           <Group gap="xs">
@@ -29,32 +29,34 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
           </Group>
         </Paper>
       )}
-      <Table highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            {onPick && (
-              <Table.Th>
-                <VisuallyHidden>Elegir</VisuallyHidden>
-              </Table.Th>
-            )}
-            {definition.columns.map(({ key, label, numero, orden: campo }) => (
-              <SortHead key={key} label={label} numero={numero} campo={campo} orden={orden} onOrden={onOrden} />
+      <Table.ScrollContainer minWidth={definition.columns.length * 100}>
+        <Table highlightOnHover>
+          <Table.Thead>
+            <Table.Tr>
+              {onPick && (
+                <Table.Th>
+                  <VisuallyHidden>Elegir</VisuallyHidden>
+                </Table.Th>
+              )}
+              {definition.columns.map(({ key, label, numero, orden: campo }) => (
+                <SortHead key={key} label={label} numero={numero} campo={campo} orden={orden} onOrden={onOrden} />
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <ListRow
+                key={definition.rowKey(row)}
+                row={row}
+                columns={definition.columns}
+                apagado={definition.apagado?.(row) === true}
+                onPick={onPick}
+              />
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <ListRow
-              key={definition.rowKey(row)}
-              row={row}
-              columns={definition.columns}
-              apagado={definition.apagado?.(row) === true}
-              onPick={onPick}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
       {children}
-    </Table.ScrollContainer>
+    </div>
   )
 }
