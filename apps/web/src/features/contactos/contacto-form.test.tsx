@@ -67,7 +67,7 @@ describe('a save that fails', () => {
 
   it('because another user saved first compares, and then saves over his version', async () => {
     const { guardar, alert } = open(ada)
-    const actual = contactoRecordDecoded({ apellido: 'King', nombres: 'Augusta', version: 4 })
+    const actual = contactoRecordDecoded({ apellido: 'King', nombres: 'Augusta', recibe_certificado: 'N', version: 4 })
     guardar.mockRejectedValueOnce(gatewayError('CONFLICT', { actual }))
 
     await fill('Apellido', 'Byron')
@@ -78,6 +78,7 @@ describe('a save that fails', () => {
     expect(alert).toHaveBeenCalledWith('Otro usuario modificó este registro. Compare y vuelva a guardar.')
     expect(screen.getByLabelText('Apellido')).toHaveValue('Byron')
     expect(screen.getByLabelText('Nombre')).toHaveValue('Augusta')
+    expect(screen.getByLabelText('Recibe Certificado de Calidad')).not.toBeChecked()
     await click('Modificar Contacto')
 
     await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))

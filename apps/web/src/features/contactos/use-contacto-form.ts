@@ -64,6 +64,9 @@ export const useContactoForm = ({ contacto, codigo_cliente, onSaved }: ContactoF
   /** Another user saved first: what only he changed is taken over, what both changed stays as typed (VIS-07). */
   const takeOver = (suyo: ContactoForm) => {
     for (const { name } of CAMPOS) if (form.values[name] === original[name]) form.set(name, suyo[name])
+    if (form.values.recibe_certificado === original.recibe_certificado) {
+      form.set('recibe_certificado', suyo.recibe_certificado)
+    }
     setOriginal(actual ?? original)
     setActual(suyo)
   }
