@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { notificacionDecoded } from '@yunque/contracts/testing/clientes'
 import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/cotizaciones'
@@ -64,7 +64,7 @@ describe('CLIENTE', () => {
     const warning = screen.getByText('CM05 vencido.').closest('[role=alert]')
     expect(within(danger as HTMLElement).getByLabelText('Importante')).toBeInTheDocument()
     expect(within(warning as HTMLElement).getByLabelText('Advertencia')).toBeInTheDocument()
-    await vi.waitFor(() => expect(screen.queryByText(/Por favor, espere/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/Por favor, espere/)).toBeNull())
   })
 
   it('takes a contact from the picker and clears it when the client changes [CON-05] [CON-09]', async () => {
@@ -91,9 +91,9 @@ describe('CLIENTE', () => {
       clientes: { informacion: ({ codigo_cliente }) => new Promise((resolve) => (waiting[codigo_cliente] = resolve)) },
     })
     await escribirCodigo('1204')
-    await vi.waitFor(() => expect(waiting['1204']).toBeDefined())
+    await waitFor(() => expect(waiting['1204']).toBeDefined())
     await escribirCodigo('77')
-    await vi.waitFor(() => expect(waiting['77']).toBeDefined())
+    await waitFor(() => expect(waiting['77']).toBeDefined())
 
     waiting['77']?.({ notificaciones: [notificacionDecoded({ mensaje: 'Del 77.' })] })
     waiting['1204']?.({ notificaciones: [notificacionDecoded({ mensaje: 'Del 1204.' })] })
@@ -118,7 +118,7 @@ describe('CLIENTE', () => {
     expect(await screen.findByLabelText(/^Razón Social/)).toBeRequired()
     expect(screen.getByLabelText('Empresa')).not.toBeRequired()
     await escribirCodigo('1204')
-    await vi.waitFor(() => expect(screen.queryByLabelText(/^Razón Social/)).toBeNull())
+    await waitFor(() => expect(screen.queryByLabelText(/^Razón Social/)).toBeNull())
   })
 
   it("shows the server's word on a code that is nobody's", async () => {

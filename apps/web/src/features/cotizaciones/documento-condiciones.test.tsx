@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { condicionesOriginalDecoded, documentoInicioDecoded } from '@yunque/contracts/testing/cotizaciones'
 import { describe, expect, it, vi } from 'vitest'
@@ -66,7 +66,7 @@ describe('condition of adjustment', () => {
     await userEvent.click(within(group).getByRole('radio', { name: 'Contado, Transferencia' }))
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
 
-    await vi.waitFor(() => expect(guardar).toHaveBeenCalled())
+    await waitFor(() => expect(guardar).toHaveBeenCalled())
     expect(guardar.mock.lastCall?.[0].form.condicion_ajuste).toBe('00_TR')
   })
 
@@ -105,7 +105,7 @@ describe('Entrega de valores', () => {
     ])
     openDocumento('/cotizaciones/cotizacion/12345', { cotizaciones: { entregaValores } })
     const select = await screen.findByLabelText('Entrega de valores')
-    await vi.waitFor(() => expect(select).toHaveDisplayValue('De TR'))
+    await waitFor(() => expect(select).toHaveDisplayValue('De TR'))
 
     await userEvent.click(await screen.findByRole('radio', { name: 'Contado, Transferencia' }))
     expect(select).toHaveDisplayValue('De TR')

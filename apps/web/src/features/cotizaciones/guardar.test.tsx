@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { documentoRecordDecoded } from '@yunque/contracts/testing/cotizaciones'
 import { itemRecordLegacy } from '@yunque/contracts/testing/productos'
@@ -50,7 +50,7 @@ describe('the save of a document', () => {
     await userEvent.click(guardarButton())
 
     expect(await screen.findByText('Cotización N° 12345 guardada.')).toBeVisible()
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(SAVED))
+    await waitFor(() => expect(router.state.location.pathname).toBe(SAVED))
     expect(screen.getByRole('heading', { name: 'Cotización N° 12345' })).toBeVisible()
     expect(router.history.length).toBe(1)
     const [sent] = guardar.mock.lastCall ?? []
@@ -64,17 +64,17 @@ describe('the save of a document', () => {
 
     await cambiarReferencia('OC 5')
     await userEvent.click(guardarButton())
-    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(1))
-    await vi.waitFor(() => expect(guardarButton()).toBeEnabled())
+    await waitFor(() => expect(guardar).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(guardarButton()).toBeEnabled())
     await cambiarReferencia('OC 6')
     await userEvent.click(guardarButton())
 
-    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
     expect(guardar.mock.calls.map(([{ form }]) => [form.version, form.referencia])).toEqual([
       ['2', 'OC 5'],
       ['3', 'OC 6'],
     ])
-    await vi.waitFor(() => expect(screen.getAllByText('Cotización N° 12345 guardada.')).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByText('Cotización N° 12345 guardada.')).toHaveLength(2))
     expect(screen.queryByText(/Otro usuario modificó/)).toBeNull()
   })
 
@@ -119,7 +119,7 @@ describe('the save of a document', () => {
     await userEvent.type(screen.getByLabelText(/^Razón Social/), 'Talleres Ruiz')
     await userEvent.click(guardarButton())
 
-    await vi.waitFor(() => expect(guardar).toHaveBeenCalled())
+    await waitFor(() => expect(guardar).toHaveBeenCalled())
     expect(guardar.mock.lastCall?.[0].form.razon_reemplazo).toBe('Talleres Ruiz')
   })
 
@@ -221,7 +221,7 @@ describe('leaving a document', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Hay cambios sin guardar.' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }))
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/cotizaciones/consulta'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cotizaciones/consulta'))
     expect(guardar).toHaveBeenCalledTimes(1)
   })
 
@@ -232,6 +232,6 @@ describe('leaving a document', () => {
 
     void router.navigate({ to: '/cotizaciones/consulta' })
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/cotizaciones/consulta'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cotizaciones/consulta'))
   })
 })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type CotizacionRow, ESTADOS, type Estado } from '@yunque/contracts/cotizaciones'
 import type { Modulo } from '@yunque/contracts/modulos'
@@ -83,7 +83,7 @@ describe('/cotizaciones/consulta', () => {
       ...{ page: 1, n_cotizacion: '12345', codigo_cliente: '1204', razon: 'sur', referencia: 'OC', negocio: 'E' },
       ...{ estado: 'PV', desde: '2026-11-01', hasta: '2026-11-30' },
     }
-    await vi.waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining(asked)))
+    await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining(asked)))
     expect(Object.fromEntries(new URLSearchParams(router.state.location.searchStr))).toMatchObject({
       ...asked,
       page: '1',
@@ -110,7 +110,7 @@ describe('/cotizaciones/consulta', () => {
 
     await userEvent.click(await screen.findByRole('link', { name: 'Nueva Cotización' }))
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/cotizaciones/cotizacion/nuevo'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cotizaciones/cotizacion/nuevo'))
   })
 
   it('exports what the filters ask for', async () => {
@@ -120,7 +120,7 @@ describe('/cotizaciones/consulta', () => {
 
     await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }))
 
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(opened.location.replace).toHaveBeenCalledWith('https://legacy.example/exportar/1.xls'),
     )
     expect(exportar).toHaveBeenCalledWith(expect.objectContaining({ estado: 'VE' }))

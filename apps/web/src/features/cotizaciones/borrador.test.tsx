@@ -1,0 +1,125 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { clear } from 'idb-keyval'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { drafts } from '#/lib/drafts.ts'
+import { gatewayError } from '#/testing/fake-gateway.ts'
+import { leaveDraft, openDocumento } from '#/testing/open-documento.tsx'
+
+const NUEVA = '/cotizaciones/cotizacion/nuevo'
+const SAVED = '/cotizaciones/cotizacion/12345'
+const OFERTA = /^Se recuperó un borrador sin guardar de las \d\d:\d\d\.$/
+
+beforeEach(() => clear())
+
+const draftOf = (documento: string, usuario = '12') => drafts.read({ usuario, documento })
+const cambiarReferencia = async (texto: string) => {
+  const field = await screen.findByLabelText('Referencia')
+  await userEvent.clear(field)
+  await userEvent.type(field, texto)
+}
+
+describe('the draft of a document', () => {
+  it('brings back, on request, what was typed before the tab went away [VIS-06]', async () => {
+    openDocumento(SAVED)
+    await cambiarReferencia('OC 9')
+    await waitFor(async () => expect(await draftOf('cotizacion/12345')).not.toBeNull())
+    cleanup()
+
+    openDocumento(SAVED)
+    expect(await screen.findByText(OFERTA)).toBeVisible()
+    expect(screen.getByLabelText('Referencia')).toHaveValue('OC 4471')
+    await userEvent.click(screen.getByRole('button', { name: 'Restaurar' }))
+
+    expect(screen.getByLabelText('Referencia')).toHaveValue('OC 9')
+    expect(screen.queryByText(OFERTA)).toBeNull()
+  })
+
+  it('holds client, contact and lines of a new quotation, at the minute it was written [VIS-06]', async () => {
+    vi.spyOn(Date, 'now').mockReturnValueOnce(new Date().setHours(14, 32))
+    await leaveDraft()
+    const { guardar } = openDocumento(NUEVA)
+
+    expect(await screen.findByText('Se recuperó un borrador sin guardar de las 14:32.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Restaurar' }))
+    expect(screen.getByLabelText('Código de cliente')).toHaveValue('1204')
+    expect(screen.getByLabelText('Contacto')).toHaveValue('Lovelace, Ada')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    await waitFor(() => expect(guardar).toHaveBeenCalled())
+    expect(guardar.mock.lastCall?.[0].form.productos[0]).toMatchObject({ familia: '1', precio_total: '461.53' })
+  })
+
+  it("is gone for good on 'Descartar' [VIS-06]", async () => {
+    await leaveDraft()
+    openDocumento(NUEVA)
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }))
+
+    expect(screen.queryByText(OFERTA)).toBeNull()
+    await waitFor(async () => expect(await draftOf('cotizacion/nuevo')).toBeNull())
+  })
+
+  it('is gone after a save [VIS-06]', async () => {
+    await leaveDraft()
+    openDocumento(NUEVA)
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurar' }))
+
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    expect(await screen.findByText('Cotización N° 12345 guardada.')).toBeVisible()
+    await waitFor(async () => expect(await draftOf('cotizacion/nuevo')).toBeNull())
+    expect(await draftOf('cotizacion/12345')).toBeNull()
+  })
+
+  it('is never offered to another user of the same browser [VIS-06]', async () => {
+    await leaveDraft()
+    openDocumento(NUEVA, { user: { codigo: '13' } })
+
+    await screen.findByRole('heading', { name: 'Cotización nueva' })
+    await cambiarReferencia('OC 1')
+    await waitFor(async () => expect(await draftOf('cotizacion/nuevo', '13')).not.toBeNull())
+
+    expect(screen.queryByText(OFERTA)).toBeNull()
+    expect(await draftOf('cotizacion/nuevo', '12')).not.toBeNull()
+  })
+
+  it('survives the end of the session, and the same page offers it after login [VIS-06]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(window, 'alert').mockReturnValue()
+    const { guardar, router } = openDocumento(SAVED)
+    guardar.mockImplementationOnce(() => {
+      throw gatewayError('SESSION_EXPIRED')
+    })
+    await cambiarReferencia('OC 9')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(router.state.location.search).toMatchObject({ volver: SAVED })
+    cleanup()
+    openDocumento(SAVED)
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurar' }))
+    expect(screen.getByLabelText('Referencia')).toHaveValue('OC 9')
+  })
+
+  it('remembers a save whose answer was lost, so that saving it again makes no second document [VIS-08]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    await leaveDraft()
+    const first = openDocumento(NUEVA)
+    first.guardar.mockImplementationOnce(() => {
+      throw gatewayError('TIMEOUT')
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurar' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await screen.findByText(/El servidor tarda demasiado/)
+    cleanup()
+
+    const second = openDocumento(NUEVA)
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurar' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    expect(await screen.findByText('Cotización N° 12345 guardada.')).toBeVisible()
+    expect(second.guardar.mock.calls[0]?.[0]).toEqual(first.guardar.mock.calls[0]?.[0])
+  })
+})
