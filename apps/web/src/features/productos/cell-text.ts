@@ -44,8 +44,15 @@ const stock = (item: Item): CellText => {
   }
 }
 
+/** A 'hasta' that only repeats 'desde' says nothing to who reads: 2,00 × 1.000,00, or 2,00 a 3,00 × 1.000,00. */
+const hasta = (item: Item, col: string, raw: string): string => {
+  const desde = valorDe(item, col.replace('_hasta', ''))
+  return raw === desde ? '' : `a ${formatDecimal(raw, 2)}`
+}
+
 const value = (item: Item, celda: Celda): string => {
   const raw = valorDe(item, celda.col)
+  if (celda.col.startsWith('medidas_seleccionadas_hasta')) return hasta(item, celda.col, raw)
   if (celda.tipo === 'opcion') return celda.opciones.find((opcion) => opcion.value === raw)?.text ?? raw
 
   switch (celda.col) {

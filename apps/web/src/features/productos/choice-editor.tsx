@@ -1,3 +1,6 @@
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox (WAI-ARIA)
+// biome-ignore-all lint/a11y/useFocusableInteractive: the input keeps the focus and names the marked option
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: keys are the input's
 import { Portal } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs'
 import { useId, useLayoutEffect, useRef, useState } from 'react'

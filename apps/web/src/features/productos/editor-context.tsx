@@ -27,6 +27,15 @@ export const useItem = (id: string): Item | undefined => {
   return useSyncExternalStore(store.subscribe, () => store.getItem(id))
 }
 
+/** One part of a line, a stored value: a keystroke elsewhere in the line does not render again. */
+export const useItemPart = <S,>(id: string, select: (item: Item) => S): S | undefined => {
+  const { store } = useEditor()
+  return useSyncExternalStore(store.subscribe, () => {
+    const item = store.getItem(id)
+    return item && select(item)
+  })
+}
+
 /** The line that the person is in, or was in last. */
 export const useActivo = (): string | null => {
   const { cursor } = useEditor()

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table lays out every row when one cell changes (docs/adr/0008)
 import { memo, useEffect, useRef } from 'react'
 import type { Celda } from './celdas.ts'
 import type { CellText } from './cell-text.ts'
@@ -55,14 +56,15 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
       aria-readonly={!editable || undefined}
       aria-invalid={mensaje !== '' || undefined}
       aria-errormessage={mensaje ? errorId : undefined}
-      aria-label={grupo === 'numero' ? undefined : `${label}: ${texto || 'vacío'}`}
+      aria-label={grupo === 'numero' ? undefined : `${label}: ${texto || valor || 'vacío'}`}
       tabIndex={tabbable ? 0 : -1}
       title={titulo}
       className={classes.cell}
       data-col={col}
       data-grupo={grupo}
       data-tono={tono}
-      data-vacio={texto === '' || undefined}
+      data-vacio={(texto === '' && valor === '') || undefined}
+      data-hasta={col.startsWith('medidas_seleccionadas_hasta') || undefined}
       onClick={() => editando || commands.edit({ id, col })}
     >
       {editando ? (
@@ -77,7 +79,7 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
           />
         )
       ) : (
-        <span className={classes.texto}>{texto || (grupo === 'numero' ? '' : label)}</span>
+        <span className={classes.texto}>{texto || (grupo === 'numero' || valor ? '' : label)}</span>
       )}
       {detalle && <span className={classes.detalle}>{detalle}</span>}
       {mensaje && (
@@ -87,4 +89,4 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
       )}
     </div>
   )
-})
+}, sameProps)

@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import type { Anterior } from '@yunque/contracts/productos'
 import { formatDate, formatDecimal, formatMoney } from '#/lib/format.ts'
-import { useEditor } from './editor-context.tsx'
-import type { Item } from './item.ts'
+import { useEditor, useItemPart } from './editor-context.tsx'
 
 type HistoryProps = { titulo: string; id: string; anteriores: readonly Anterior[] }
 
@@ -53,11 +52,14 @@ function History({ titulo, id, anteriores }: HistoryProps) {
 }
 
 /** What this client was quoted and sold of the product before (ITM-17). */
-export function ItemHistory({ item }: { item: Item }) {
+export function ItemHistory({ id }: { id: string }) {
+  const pedidos = useItemPart(id, (item) => item.pedidos_anteriores) ?? []
+  const notas = useItemPart(id, (item) => item.nv_anteriores) ?? []
+
   return (
     <Group gap="xl" align="flex-start">
-      <History titulo="Pedidos anteriores" id={item.id} anteriores={item.pedidos_anteriores} />
-      <History titulo="Notas de venta anteriores" id={item.id} anteriores={item.nv_anteriores} />
+      <History titulo="Pedidos anteriores" id={id} anteriores={pedidos} />
+      <History titulo="Notas de venta anteriores" id={id} anteriores={notas} />
     </Group>
   )
 }

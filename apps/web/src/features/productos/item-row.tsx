@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table lays out every row when one cell changes (docs/adr/0008)
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves among cells; heads and line numbers never have it
 import { memo } from 'react'
 import { useStore } from '#/lib/store.ts'
 import { valorDe } from './campos.ts'

@@ -30,7 +30,6 @@ export function NumberEditor({ id, col, label, valor, decimales, enteros, tecla,
     setDraft(next)
     store.dispatch({ type: 'set', id, col, valor: typedToDecimal(next) })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key that opened the cell counts once
   useLayoutEffect(() => {
     if (tecla !== null && draft !== '') change(draft)
   }, [])

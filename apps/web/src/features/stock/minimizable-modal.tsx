@@ -18,6 +18,7 @@ export function MinimizableModal({ titulo, onClose, closeOnEscape, children }: M
         closeOnClickOutside={false}
         closeOnEscape={closeOnEscape}
         keepMounted
+        xOffset="1vw"
         yOffset="2vh"
       >
         <Modal.Overlay />

@@ -11,7 +11,7 @@ const fecha = (key: keyof StockRow, label: string): StockColumn => ({ key, label
 /** A figure in its own unit and in the equivalent one. */
 const enDosUnidades = (key: keyof StockRow, keyE: keyof StockRow, label: string): StockColumn[] => [
   { key, label, ancho: 100, tipo: 'numero' },
-  { key: keyE, label: `${label} eq.`, ancho: 100, tipo: 'numero' },
+  { key: keyE, label: `${label} eq.`, ancho: 112, tipo: 'numero' },
 ]
 
 const EQUIVALENTES: readonly (keyof StockRow)[] = [

@@ -81,7 +81,7 @@ export function StockFiltros({ familias, filtros, onChange, onSubmit, searching 
         {definicion?.medidas.map(({ nombre, um }, i) => (
           <Group key={nombre} gap={4} align="flex-end" wrap="nowrap">
             <DecimalInput
-              w={84}
+              w={100}
               label={um ? `${nombre} (${um})` : nombre}
               placeholder="desde"
               decimals={2}
@@ -89,7 +89,7 @@ export function StockFiltros({ familias, filtros, onChange, onSubmit, searching 
               onChange={(valor) => set('medidas_seleccionadas', i, valor)}
             />
             <DecimalInput
-              w={84}
+              w={100}
               aria-label={`${nombre} hasta`}
               placeholder="hasta"
               decimals={2}

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table lays out every row when one cell changes (docs/adr/0008)
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
 import { UnstyledButton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { StockAvanzadoAnswer, StockRow } from '@yunque/contracts/stock'
@@ -56,7 +58,6 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir }:
 
   return (
     <div ref={scroller} className={classes.scroller}>
-      {/* biome-ignore lint/a11y/useSemanticElements: only the rows in view are in the page */}
       <div
         role="grid"
         aria-label="Resultados de stock"
