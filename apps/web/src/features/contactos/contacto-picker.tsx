@@ -88,8 +88,10 @@ function Picker({ codigo_cliente = '', nuevo, onElegir, onClose }: PickerProps) 
 /** The picker exports nothing: whoever makes a document may pick a contact, not take the whole list along. */
 const { useExportar: _, ...todos }: ListDefinition<ContactoRow, ContactosSearch> = contactosList
 
+/** Whose contacts these are is known: neither asked for nor repeated in every row. */
 const deUnCliente: ListDefinition<ContactoRow, ContactosSearch> = {
   ...todos,
+  columns: todos.columns.filter(({ key }) => key !== 'codi' && key !== 'cliente'),
   filters: todos.filters.map((filter) =>
     filter.name === 'codigo_cliente' ? { name: filter.name, label: filter.label, type: 'hidden' } : filter,
   ),
