@@ -6,7 +6,10 @@ import './global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, createApp } from './app.tsx'
+import { reloadOnStaleChunk } from './lib/stale-chunk.ts'
 import { gatewayLink } from './lib/trpc.ts'
+
+reloadOnStaleChunk(() => window.location.reload())
 
 const app = createApp({ link: gatewayLink() })
 void app.session.verify()

@@ -32,7 +32,7 @@ export function FilterForm({ filters, values, onSearch, stacked, children }: Fil
         {filters.map((filter) => (
           <Grid.Col
             key={filter.name}
-            span={stacked ? 12 : { base: 12, xs: 6, sm: 4, lg: filter.cols ?? 2 }}
+            span={stacked ? 12 : { base: 6, sm: 4, lg: filter.cols ?? 2 }}
             display={filter.type === 'hidden' ? 'none' : 'block'}
           >
             <FilterField

@@ -1,0 +1,101 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { FilterForm, type FilterValues } from './filter-form.tsx'
+import type { Filter } from './list-definition.ts'
+
+const acerosDelSur = [{ value: '1204', text: 'ACEROS DEL SUR SA' }]
+
+/** One field of each type. */
+const filters: readonly Filter[] = [
+  {
+    name: 'estado',
+    label: 'Estado',
+    type: 'select',
+    options: [
+      { value: '', text: 'Todos' },
+      { value: 'A', text: 'Activos' },
+    ],
+  },
+  {
+    name: 'deposito',
+    label: 'Depósito',
+    type: 'select',
+    useOptions: () => ({ data: [{ value: '3', text: 'Rosario' }], isError: false }),
+  },
+  { name: 'con_ficha', label: 'Con ficha', type: 'checkbox' },
+  {
+    name: 'cliente',
+    label: 'Cliente',
+    type: 'autocomplete',
+    useBuscar: () => ({ data: acerosDelSur, isFetching: false }),
+  },
+  { name: 'nota', label: 'Nota', type: 'textarea' },
+  { name: 'origen', label: 'Origen', type: 'hidden' },
+  { name: 'codigo', label: 'Código', type: 'textnotspaces' },
+  { name: 'nombre', label: 'Nombre', type: 'text' },
+  { name: 'desde', label: 'Desde', type: 'date' },
+]
+const empty: FilterValues = { ...Object.fromEntries(filters.map(({ name }) => [name, ''])), origen: 'web' }
+
+const open = (values = empty) => {
+  const onSearch = vi.fn()
+  render(
+    <MantineProvider env="test">
+      <FilterForm filters={filters} values={values} onSearch={onSearch} stacked={false}>
+        {null}
+      </FilterForm>
+    </MantineProvider>,
+  )
+
+  return onSearch
+}
+
+describe('search form', () => {
+  it('takes every type of field, and searches with them all [LIS-03] [LIS-04]', async () => {
+    const onSearch = open()
+
+    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Activos')
+    await userEvent.selectOptions(screen.getByLabelText('Depósito'), 'Rosario')
+    await userEvent.click(screen.getByLabelText('Con ficha'))
+    await userEvent.type(screen.getByRole('combobox', { name: 'Cliente' }), 'ace')
+    await userEvent.click(await screen.findByRole('option', { name: 'ACEROS DEL SUR SA' }))
+    await userEvent.type(screen.getByLabelText('Nota'), 'dos{Enter}líneas')
+    await userEvent.type(screen.getByLabelText('Código'), '1 2 0 4')
+    await userEvent.type(screen.getByLabelText('Nombre'), 'Ada')
+    await userEvent.type(screen.getByLabelText('Desde'), '5/3/2026')
+    await userEvent.tab()
+    await userEvent.click(screen.getByRole('button', { name: 'Consultar' }))
+
+    expect(onSearch).toHaveBeenCalledExactlyOnceWith({
+      estado: 'A',
+      deposito: '3',
+      con_ficha: 'S',
+      cliente: '1204',
+      nota: 'dos\nlíneas',
+      origen: 'web',
+      codigo: '1204',
+      nombre: 'Ada',
+      desde: '2026-03-05',
+    })
+  })
+
+  it('shows the values that it starts from, dates as dd/mm/yyyy', () => {
+    open({ ...empty, estado: 'A', con_ficha: 'S', desde: '2026-03-05' })
+
+    expect(screen.getByLabelText('Estado')).toHaveValue('A')
+    expect(screen.getByLabelText('Con ficha')).toBeChecked()
+    expect(screen.getByLabelText('Desde')).toHaveValue('05/03/2026')
+  })
+
+  it("puts 'Seleccionar' before the options that a call loads [LIS-11]", () => {
+    open()
+
+    const options = within(screen.getByLabelText('Depósito')).getAllByRole('option')
+    expect(options.map((option) => [option.getAttribute('value'), option.textContent])).toEqual([
+      ['', 'Seleccionar'],
+      ['3', 'Rosario'],
+    ])
+  })
+})
