@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { closeIdleConnections } from './closing.ts'
 import type { Config } from './config.ts'
 import { createContextFactory } from './context.ts'
@@ -19,19 +18,10 @@ import { serveProcedures } from './procedures.ts'
 import { MAX_DOCUMENT_BODY } from './request-guard.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { createSessionSeal } from './session-seal.ts'
+import { endSlowReaders, SLOW_CLIENTS } from './slow-clients.ts'
 import { serveWebApp } from './web-app.ts'
 
 const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
-
-/**
- * Slow clients (reliability §0.1): Node swaps the two limits unless headers have the shorter, and looks only every
- * 30 s unless told otherwise. Slow headers end after 10 s, slow bodies after 15 s, silent sockets after 60 s.
- */
-const SLOW_CLIENTS = {
-  requestTimeout: 15_000,
-  connectionTimeout: 60_000,
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-} satisfies FastifyHttpOptions<Server>
 
 export type AppOptions = { webDist?: string; logStream?: { write: (line: string) => void } }
 
@@ -53,6 +43,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     forceCloseConnections: 'idle',
   })
   closeIdleConnections(app)
+  endSlowReaders(app)
   logRequests(app)
   handleErrors(app)
   await addSecurityHeaders(app, config)
@@ -77,6 +68,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     version,
     exportedUrl: exportedUrl(config.LEGACY_PUBLIC_URL),
   })
+  app.addHook('onListen', async () => void version.current())
   app.addHook('onClose', () => dispatchers.close())
 
   app.get('/healthz', async () => ({ status: 'ok' }))

@@ -1,8 +1,8 @@
-import { type Dispatcher, type FormData, request } from 'undici'
+import { type Dispatcher, request } from 'undici'
 import type * as z from 'zod'
 import { Failure } from '../failure.ts'
 import { CLASES } from './clases.ts'
-import { formData, urlencoded } from './form-encoding.ts'
+import { multipart, urlencoded } from './form-encoding.ts'
 import type { Caller, LegacyCall, LegacyPath } from './legacy.ts'
 import { redirectError } from './status-error.ts'
 import { transportError } from './transport-error.ts'
@@ -32,9 +32,8 @@ const headersOf = (
   ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
 })
 
-/** undici writes the content type of a FormData itself. */
-const bodyOf = ({ json, form, encoding }: LegacyCall<z.ZodType>): { type?: string; body: string | FormData } => {
-  if (form && encoding === 'form-data') return { body: formData(form) }
+const bodyOf = ({ json, form, encoding }: LegacyCall<z.ZodType>): { type: string; body: string } => {
+  if (form && encoding === 'form-data') return multipart(form)
   if (form) return { type: 'application/x-www-form-urlencoded', body: urlencoded(form) }
 
   return { type: 'application/json', body: JSON.stringify(json ?? {}) }
@@ -68,11 +67,11 @@ export const exchange = async ({
   signal,
   dispatcher,
 }: Outgoing): Promise<Answer> => {
-  const { type, body } = method === 'POST' ? bodyOf(spec) : { body: null }
+  const sent = method === 'POST' ? bodyOf(spec) : undefined
   const { saves, maxBytes } = CLASES[spec.clase]
   try {
-    const headers = { ...headersOf(caller, spec), ...(type && { 'content-type': type }) }
-    const answer = await request(`${baseUrl}${path}`, { method, headers, body, signal, dispatcher })
+    const headers = { ...headersOf(caller, spec), ...(sent && { 'content-type': sent.type }) }
+    const answer = await request(`${baseUrl}${path}`, { method, headers, body: sent?.body ?? null, signal, dispatcher })
     const bytes = await readBytes(answer.body, maxBytes, path)
     const { statusCode: status, headers: got } = answer
     if (status >= 300 && status < 400) throw redirectError(path, first(got.location))

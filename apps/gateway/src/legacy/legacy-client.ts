@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type * as z from 'zod'
 import { Failure } from '../failure.ts'
+import { createBreaker } from './breaker.ts'
 import { CLASES } from './clases.ts'
 import { decodeAnswer } from './decode-answer.ts'
 import type { Dispatchers } from './dispatchers.ts'
@@ -36,6 +37,7 @@ const asFailure = (path: string, error: unknown): Failure =>
 /** The only place that knows that /api speaks HTTP. Every failure leaves it as a {@link Failure}. */
 export const createLegacyClient = ({ baseUrl, dispatchers, log, deadlineMs }: LegacyClientOptions): LegacyClient => {
   const budget = createRetryBudget()
+  const breaker = createBreaker()
 
   const call = async <T extends z.ZodType>(
     caller: Caller,
@@ -50,9 +52,13 @@ export const createLegacyClient = ({ baseUrl, dispatchers, log, deadlineMs }: Le
     const timeout = AbortSignal.timeout(limit)
     const signal = caller.signal && !writes ? AbortSignal.any([caller.signal, timeout]) : timeout
     const outgoing = { method, baseUrl, path, caller, spec, signal, dispatcher: dispatchers.of(spec.clase) }
-    const done = (attempts: number, error?: Failure) =>
+    const done = (attempts: number, error?: Failure) => {
+      if (caller.signal?.aborted) breaker.giveUp()
+      else breaker.record(error)
       log?.({ reqId: caller.reqId, path, ms: Math.round(performance.now() - started), attempts, error })
+    }
 
+    if (!breaker.admit()) throw new Failure('UNREACHABLE', path, { cause: { code: 'breaker open' } })
     budget.call()
     for (let attempt = 0; ; attempt += 1) {
       try {

@@ -1,0 +1,74 @@
+import type { Failure } from '../failure.ts'
+
+/** Failures in a row, none of them even sent, that mean the server is gone. */
+const UNSENT_IN_ROW = 5
+
+/** Share of failures, of how many calls at least, in how long a window, that mean the server is sick. */
+const SICK = { share: 0.5, calls: 10, windowMs: 5_000 }
+
+/** First pause, doubled up to the last one. */
+const PAUSE_MS = 2_000
+const MAX_PAUSE_MS = 15_000
+
+/** What says that the server is away. A crash or a wrong shape may be one broken call of a server that is well. */
+const AWAY = new Set(['UNREACHABLE', 'TIMEOUT', 'UNCONFIRMED', 'MAINTENANCE'])
+
+export type Breaker = {
+  /** Whether a call may go now. After a pause the first one goes alone, to see. */
+  admit: () => boolean
+  record: (failure: Failure | undefined) => void
+  /** The call ended without telling anything of the server: its browser left. */
+  giveUp: () => void
+}
+
+/** Stops asking a legacy server that is away, so that it can come back and people are told at once (reliability §5). */
+export const createBreaker = (now: () => number = () => performance.now()): Breaker => {
+  let calls = 0
+  let failures = 0
+  let unsent = 0
+  let since = now()
+  let pauseMs = PAUSE_MS
+  let openUntil: number | undefined
+  let isProbing = false
+
+  const startWindow = () => {
+    calls = 0
+    failures = 0
+    since = now()
+  }
+  const open = () => {
+    pauseMs = openUntil === undefined ? PAUSE_MS : Math.min(pauseMs * 2, MAX_PAUSE_MS)
+    openUntil = now() + pauseMs
+    isProbing = false
+    startWindow()
+  }
+  const isSick = () => calls >= SICK.calls && failures >= calls * SICK.share
+
+  return {
+    admit: () => {
+      if (openUntil === undefined) return true
+      if (isProbing || now() < openUntil) return false
+      isProbing = true
+
+      return true
+    },
+    giveUp: () => {
+      isProbing = false
+    },
+    record: (failure) => {
+      const isAway = failure !== undefined && AWAY.has(failure.codigo)
+      unsent = failure?.repeat === 'unsent' ? unsent + 1 : 0
+      if (openUntil !== undefined) {
+        if (!isProbing) return
+        if (isAway) return open()
+        openUntil = undefined
+        isProbing = false
+        return startWindow()
+      }
+      if (now() - since > SICK.windowMs) startWindow()
+      calls += 1
+      if (isAway) failures += 1
+      if (unsent >= UNSENT_IN_ROW || isSick()) open()
+    },
+  }
+}
