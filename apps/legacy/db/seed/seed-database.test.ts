@@ -39,7 +39,7 @@ describe.each(ENGINES)('seedDatabase on %s', (engine) => {
     expect(await isClave(options.clave, hashes[0]?.clave_hash)).toBe(true)
   })
 
-  it.each(Object.keys(ESTADOS))('has quotations in state %s [DOC-01]', async (estado) => {
+  it.each(Object.keys(ESTADOS))('has quotations in state %s', async (estado) => {
     const { total, data } = cotizacionesPage.parse(await post('/api/cotizaciones/consulta', { estado }))
 
     expect(total).toBeGreaterThan(4)

@@ -160,7 +160,7 @@ describe.each(ENGINES)('productos on %s', (engine) => {
       await addDocumento(10_280, { tipo: 'nota_venta' })
     })
 
-    it('tells what this client was quoted and sold of this very item, newest first [API-08] [ITM-17]', async () => {
+    it('tells what this client was quoted and sold of this very item, newest first [API-08]', async () => {
       const { pedidos_anteriores, nv_anteriores } = await ask()
 
       expect(pedidos_anteriores.map(({ numero }) => numero)).toEqual(['10240', '10231'])

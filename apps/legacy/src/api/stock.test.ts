@@ -70,7 +70,7 @@ describe.each(ENGINES)('stock on %s', (engine) => {
   const fichas = async (change?: object, itemChange?: object) =>
     (await search(change, itemChange)).productos.map(({ c_ficha }) => c_ficha)
 
-  it('avanzado answers a lot with every column of the specification [API-15] [STO-04] [STO-07]', async () => {
+  it('avanzado answers a lot with every column of the specification [API-15]', async () => {
     await add('40123', {
       area: 'N2',
       ubica: 'B-14',
@@ -161,7 +161,7 @@ describe.each(ENGINES)('stock on %s', (engine) => {
     })
   })
 
-  it('avanzado needs a familia [STO-02]', async () => {
+  it('avanzado needs a familia', async () => {
     expect(await post('avanzado', { ...busqueda, item: { ...item, familia: '' } })).toHaveProperty([
       'errors',
       'item.familia',
@@ -184,7 +184,7 @@ describe.each(ENGINES)('stock on %s', (engine) => {
   const producto = async (change: object = {}, negocio = 'I') =>
     stockProductoAnswer.parse(await post('producto', { item: { ...item, ...change }, negocio, empresa: '' }))
 
-  it('producto adds up what is free of the item, in both units [API-07] [ITM-17]', async () => {
+  it('producto adds up what is free of the item, in both units [API-07]', async () => {
     await add('1', { stock_comp_nv: '5.00', stock_comp_nve: '158.60' })
     await add('2')
     await add('3', { medidas: ['3.00', '1000.00', '2000.00'] })
@@ -197,7 +197,7 @@ describe.each(ENGINES)('stock on %s', (engine) => {
   it.each([
     ['nothing was ever stocked', async () => {}],
     ['all of it is promised', () => add('1', { stock_comp_nv: '25.00', stock_comp_nve: '793.00' })],
-  ])('producto answers nothing when %s [EST-13]', async (_when, setUp) => {
+  ])('producto answers nothing when %s', async (_when, setUp) => {
     await setUp()
 
     expect(await producto()).toEqual({ kilos_disponible_stock: '', candidad_disponible_stock: '' })
@@ -245,7 +245,7 @@ describe.each(ENGINES)('stock on %s', (engine) => {
       ['of a product, soonest first', { prod01: 'CH-304-2B', c_ficha: '' }, ['6', '1', '2', '3']],
       ['of a lot, with those of no lot', { prod01: 'CH-304-2B', c_ficha: '40999' }, ['6', '1', '3']],
       ['of a familia', { prod01: '', c_ficha: '' }, ['6', '1', '2', '4', '3']],
-    ])('lists those %s [API-14] [STO-06]', async (_what, payload, numeros) => {
+    ])('lists those %s [API-14]', async (_what, payload, numeros) => {
       const ingresos = proximosIngresosAnswer.parse(await post('proximos-ingresos', { familia: '1', ...payload }))
 
       expect(ingresos.map(({ numero }) => numero)).toEqual(numeros)
