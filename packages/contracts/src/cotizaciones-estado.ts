@@ -51,3 +51,11 @@ export const estadoGuardar = z.strictObject({
   idempotency_key: z.uuid(),
   form: estadoForm,
 })
+
+/** The form as it travels: the header under the quotation, each line under its own number (EST-12). */
+export const estadoWire = (n_cotizacion: string, form: EstadoForm) => {
+  const { codigo_cliente, version, items, ...cabecera } = z.encode(estadoForm, form)
+  const porNumero = Object.fromEntries(items.map(({ nro_item, ...item }) => [nro_item, item]))
+
+  return { codigo_cliente, version, cotizacion: { [n_cotizacion]: { ...cabecera, items: porNumero } } }
+}

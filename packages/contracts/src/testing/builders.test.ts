@@ -3,6 +3,9 @@ import * as agenda from './agenda.ts'
 import * as clientes from './clientes.ts'
 import * as contactos from './contactos.ts'
 import * as cotizaciones from './cotizaciones.ts'
+import * as estado from './cotizaciones-estado.ts'
+import * as margen from './cotizaciones-margen.ts'
+import * as historial from './historial.ts'
 import * as productos from './productos.ts'
 import * as sesion from './sesion.ts'
 import * as stock from './stock.ts'
@@ -12,6 +15,9 @@ const builders: Record<string, () => unknown> = {
   ...clientes,
   ...contactos,
   ...cotizaciones,
+  ...estado,
+  ...margen,
+  ...historial,
   ...productos,
   ...sesion,
   ...stock,
