@@ -2,6 +2,7 @@ import { agendaRouter } from './routers/agenda.ts'
 import { clientesRouter } from './routers/clientes.ts'
 import { contactosRouter } from './routers/contactos.ts'
 import { cotizacionesRouter } from './routers/cotizaciones.ts'
+import { margenRouter } from './routers/margen.ts'
 import { productosRouter } from './routers/productos.ts'
 import { sesionRouter } from './routers/sesion.ts'
 import { stockRouter } from './routers/stock.ts'
@@ -14,6 +15,7 @@ export const appRouter = router({
   clientes: clientesRouter,
   contactos: contactosRouter,
   cotizaciones: cotizacionesRouter,
+  margen: margenRouter,
   productos: productosRouter,
   stock: stockRouter,
 })

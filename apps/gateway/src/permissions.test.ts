@@ -24,10 +24,16 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | Modulo[]> = {
   'cotizaciones.list': ['COT'],
   'cotizaciones.exportar': ['COT'],
   'cotizaciones.estado': ['COT'],
+  'cotizaciones.estadoGuardar': ['COT'],
   'cotizaciones.iniciar': 'by tipo',
   'cotizaciones.get': 'by tipo',
   'cotizaciones.guardar': 'by tipo',
+  'cotizaciones.historial': 'by tipo',
+  'cotizaciones.imprimir': 'by tipo',
   'cotizaciones.entregaValores': DOCUMENTOS,
+  'margen.list': ['CPA'],
+  'margen.autorizar': ['CPA'],
+  'margen.rechazar': ['CPA'],
   'productos.familias': DOCUMENTOS,
   'productos.productos': DOCUMENTOS,
   'productos.get': DOCUMENTOS,
@@ -76,13 +82,16 @@ describe('permissions', () => {
     expect((await codeOf(path, null)) === 'UNAUTHORIZED').toBe(rule !== 'anybody')
   })
 
-  it.each(['iniciar', 'get', 'guardar'])('cotizaciones.%s opens by the tipo of its document', async (name) => {
-    for (const [tipo, needed] of TIPOS) {
-      const open = await Promise.all(modulos.map((code) => mayCall([code], `cotizaciones.${name}`, { tipo })))
+  it.each(['iniciar', 'get', 'guardar', 'historial', 'imprimir'])(
+    'cotizaciones.%s opens by the tipo of its document',
+    async (name) => {
+      for (const [tipo, needed] of TIPOS) {
+        const open = await Promise.all(modulos.map((code) => mayCall([code], `cotizaciones.${name}`, { tipo })))
 
-      expect(modulos.filter((_code, i) => open[i])).toEqual([needed])
-    }
-  })
+        expect(modulos.filter((_code, i) => open[i])).toEqual([needed])
+      }
+    },
+  )
 
   it('names the code to ask for [VIS-02]', async () => {
     const { caller } = callerFor({}, ['MCO'])

@@ -6,6 +6,7 @@ const schema = exportedUrl('https://legacy.example:8443')
 describe('exportedUrl [ARQ-06]', () => {
   it.each([
     'https://legacy.example:8443/exportaciones/cotizaciones.xls',
+    'https://legacy.example:8443/impresiones/cotizacion-12345.pdf?t=a1',
     'https://legacy.example:8443/exportaciones/2026/11/c-1_a.xls?id=9',
   ])('lets %s through', (url) => {
     expect(schema.parse(url)).toBe(url)
@@ -19,6 +20,7 @@ describe('exportedUrl [ARQ-06]', () => {
     'https://u:p@legacy.example:8443/exportaciones/c.xls',
     'https://legacy.example:8443.evil.example/exportaciones/c.xls',
     'https://legacy.example:8443/admin',
+    'https://legacy.example:8443/impresiones/../admin',
     'https://legacy.example:8443/exportaciones/',
     'https://legacy.example:8443/exportaciones/../admin',
     'https://legacy.example:8443/exportaciones/%2e%2e/admin',

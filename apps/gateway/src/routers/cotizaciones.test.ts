@@ -10,8 +10,11 @@ import {
   estadoAnswerDecoded,
   estadoAnswerLegacy,
 } from '@yunque/contracts/testing/cotizaciones'
+import { estadoFormDecoded, estadoItemFormDecoded } from '@yunque/contracts/testing/cotizaciones-estado'
+import { historialEntryDecoded, historialEntryLegacy } from '@yunque/contracts/testing/historial'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../failure.ts'
+import { formFields } from '../legacy/form-encoding.ts'
 import { callerFor, PUBLIC_ORIGIN } from '../testing/caller.ts'
 
 const BASE = '/api/cotizaciones'
@@ -98,5 +101,59 @@ describe('cotizaciones', () => {
 
     expect(answer).toEqual(estadoAnswerDecoded())
     expect(sent).toEqual([{ path: `${BASE}/estado/12345`, json: { codigo_cliente: '1204' } }])
+  })
+
+  it('estadoGuardar sends cotizacion[{n}][items][{nro_item}][...] with its key [LLA-04] [LLA-05]', async () => {
+    const path = `${BASE}/estado/12345/guardar`
+    const { caller, sent } = callerFor({ [path]: { n_cotizacion: 12345, version: 3 } }, ['COT'])
+    const items = [estadoItemFormDecoded({ nro_item: '7' }), estadoItemFormDecoded({ nro_item: '2' })]
+    const input = { n_cotizacion: '12345', idempotency_key: KEY, form: { ...estadoFormDecoded(), items } }
+
+    await expect(caller.cotizaciones.estadoGuardar(input)).resolves.toEqual({ n_cotizacion: '12345', version: '3' })
+
+    expect(sent).toMatchObject([{ path, idempotencyKey: KEY }])
+    const fields = Object.fromEntries(formFields(sent[0]?.form ?? {}))
+    expect(fields).toMatchObject({
+      codigo_cliente: '1204',
+      version: '2',
+      'cotizacion[12345][referencia]': 'OC 4471',
+      'cotizacion[12345][marca_flete_seguro_desti]': 'S',
+      'cotizacion[12345][items][2][estado]': 'P',
+      'cotizacion[12345][items][7][motivo_codi]': '1',
+      'cotizacion[12345][items][7][dato_adicional_1]': 'Aceros Rivales',
+    })
+    expect(fields._n).toBe(String(Object.keys(fields).length - 1))
+  })
+
+  it('a conflict on the panel brings the panel as it is now [LLA-06]', async () => {
+    const actual = estadoAnswerDecoded()
+    const conflict = new Failure('CONFLICT', 'x', { actual })
+    const { caller } = callerFor({ [`${BASE}/estado/12345/guardar`]: conflict }, ['COT'])
+    const input = { n_cotizacion: '12345', idempotency_key: KEY, form: estadoFormDecoded() }
+
+    await expect(caller.cotizaciones.estadoGuardar(input)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      cause: { actual },
+    })
+  })
+
+  it('historial answers who changed what, newest first', async () => {
+    const path = `${BASE}/nota_venta/15/historial`
+    const { caller, sent } = callerFor({ [path]: [historialEntryLegacy()] }, ['NVR'])
+
+    const entries = await caller.cotizaciones.historial({ tipo: 'nota_venta', id: '15' })
+
+    expect(entries).toEqual([historialEntryDecoded()])
+    expect(sent).toEqual([{ path }])
+  })
+
+  it('imprimir answers the URL of the PDF, or refuses one elsewhere [VIS-14] [ARQ-06]', async () => {
+    const path = `${BASE}/cotizacion/15/imprimir`
+    const good = callerFor({ [path]: `${PUBLIC_ORIGIN}/impresiones/15.pdf` }, ['COT'])
+    const bad = callerFor({ [path]: 'https://evil.example/impresiones/15.pdf' }, ['COT'])
+    const input = { tipo: 'cotizacion', id: '15' } as const
+
+    await expect(good.caller.cotizaciones.imprimir(input)).resolves.toBe(`${PUBLIC_ORIGIN}/impresiones/15.pdf`)
+    await expect(bad.caller.cotizaciones.imprimir(input)).rejects.toMatchObject({ code: 'BAD_GATEWAY' })
   })
 })

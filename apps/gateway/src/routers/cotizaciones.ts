@@ -14,6 +14,8 @@ import {
   estadoRequest,
   iniciarRequest,
 } from '@yunque/contracts/cotizaciones'
+import { estadoGuardar, estadoWire } from '@yunque/contracts/cotizaciones-estado'
+import { historialAnswer } from '@yunque/contracts/historial'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import * as z from 'zod'
 import { permitted, permittedByTipo, router } from '../trpc.ts'
@@ -61,6 +63,21 @@ export const cotizacionesRouter = router({
     }),
   ),
 
+  historial: permittedByTipo
+    .input(documentoRequest)
+    .query(({ ctx, input: { tipo, id } }) =>
+      ctx.legacy.post(`/api/cotizaciones/${tipo}/${id}/historial`, { clase: 'list', response: historialAnswer }),
+    ),
+
+  /** Answers the URL of the PDF (VIS-14), to be opened as an export's is. */
+  imprimir: permittedByTipo.input(documentoRequest).mutation(({ ctx, input: { tipo, id } }) =>
+    ctx.legacy.post(`/api/cotizaciones/${tipo}/${id}/imprimir`, {
+      clase: 'slow',
+      response: ctx.exportedUrl,
+      text: true,
+    }),
+  ),
+
   entregaValores: permitted(...MODULOS_DOCUMENTOS)
     .input(entregaValoresRequest)
     .query(({ ctx, input }) =>
@@ -76,6 +93,16 @@ export const cotizacionesRouter = router({
       clase: 'list',
       json: { codigo_cliente },
       response: estadoAnswer,
+    }),
+  ),
+
+  estadoGuardar: procedure.input(estadoGuardar).mutation(({ ctx, input: { n_cotizacion, idempotency_key, form } }) =>
+    ctx.legacy.post(`/api/cotizaciones/estado/${n_cotizacion}/guardar`, {
+      clase: 'save',
+      form: estadoWire(n_cotizacion, form),
+      idempotencyKey: idempotency_key,
+      response: documentoGuardarAnswer,
+      actual: estadoAnswer,
     }),
   ),
 })
