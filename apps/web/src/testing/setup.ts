@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { notifications } from '@mantine/notifications'
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
@@ -16,6 +17,7 @@ window.matchMedia = (media) =>
 
 afterEach(() => {
   cleanup()
+  notifications.clean()
   localStorage.clear()
   sessionStorage.clear()
   vi.restoreAllMocks()

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { gatewayError } from '#/testing/fake-gateway.ts'
+import { renderApp } from '#/testing/render-app.tsx'
+
+const open = async (url: string, cambiarClave = vi.fn((_form: object) => null)) => {
+  renderApp(url, { modulos: ['CCL'], gateway: { sesion: { cambiarClave } } })
+  await screen.findByLabelText(/Clave actual/)
+
+  return cambiarClave
+}
+const fill = async (actual: string, nueva: string, repetida = nueva) => {
+  await userEvent.type(screen.getByLabelText(/Clave actual/), actual)
+  await userEvent.type(screen.getByLabelText(/^Clave nueva/), nueva)
+  await userEvent.type(screen.getByLabelText(/Repetir clave nueva/), repetida)
+}
+const cambiar = () => userEvent.click(screen.getByRole('button', { name: 'Cambiar clave' }))
+
+describe('password change', () => {
+  it.each([
+    ['/change-password', false],
+    ['/utilitarios/cambio-clave', true],
+  ])('at %s changes the password (in the shell: %s) [RUT-11]', async (url, shell) => {
+    const cambiarClave = await open(url)
+    expect(screen.getByRole('heading', { name: 'Cambio de Clave' })).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'Menú principal' }) !== null).toBe(shell)
+
+    await fill('vieja', 'una clave larga')
+    await cambiar()
+
+    expect(await screen.findByText(/La clave se cambió/)).toBeVisible()
+    expect(cambiarClave).toHaveBeenCalledExactlyOnceWith({ clave_actual: 'vieja', clave_nueva: 'una clave larga' })
+    expect(screen.getByLabelText(/Clave actual/)).toHaveValue('')
+  })
+
+  it('is not asked for with two passwords that differ', async () => {
+    const cambiarClave = await open('/change-password')
+
+    await fill('vieja', 'una clave larga', 'otra clave larga')
+
+    expect(screen.getByText('Las claves no coinciden.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Cambiar clave' })).toBeDisabled()
+    expect(cambiarClave).not.toHaveBeenCalled()
+  })
+
+  it('is not asked for with a short one', async () => {
+    const cambiarClave = await open('/change-password')
+
+    await fill('vieja', 'corta')
+    await cambiar()
+
+    expect(await screen.findByText('La clave nueva debe tener al menos 8 caracteres.')).toBeVisible()
+    expect(cambiarClave).not.toHaveBeenCalled()
+  })
+
+  it('shows a refusal at its field, and stays signed in', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const campos = { clave_actual: ['La clave actual no es correcta.'] }
+    await open(
+      '/change-password',
+      vi.fn(() => {
+        throw gatewayError('INVALID', { campos })
+      }),
+    )
+
+    await fill('mala', 'una clave larga')
+    await cambiar()
+
+    expect(await screen.findByText('La clave actual no es correcta.')).toBeVisible()
+    expect(localStorage.getItem('auth_token')).toBe('handle')
+  })
+})
