@@ -1,11 +1,10 @@
 /** Levels of nesting that an answer may have: JSON.parse takes thousands, JSON.stringify then fails (reliability §0.16). */
 const MAX_DEPTH = 32
 
-const isDeeperThan = (levels: number, value: unknown): boolean => {
-  if (typeof value !== 'object' || value === null) return false
+const isDeeperThan = (levels: number, value: object): boolean => {
   if (levels === 0) return true
-  for (const key in value) {
-    if (isDeeperThan(levels - 1, (value as Record<string, unknown>)[key])) return true
+  for (const inner of Object.values(value)) {
+    if (typeof inner === 'object' && inner !== null && isDeeperThan(levels - 1, inner)) return true
   }
 
   return false
@@ -32,7 +31,8 @@ export const readText = (bytes: Uint8Array, contentType: string): string => {
 /** Text to a value; throws on anything but JSON of a sane depth. */
 export const readJson = (text: string): unknown => {
   const value: unknown = JSON.parse(text)
-  if (isDeeperThan(MAX_DEPTH, value)) throw new RangeError('Answer nested too deeply')
+  if (typeof value === 'object' && value !== null && isDeeperThan(MAX_DEPTH, value))
+    throw new RangeError('Answer nested too deeply')
 
   return value
 }
