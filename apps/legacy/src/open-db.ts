@@ -4,6 +4,12 @@ import { type OpenDb, openEmbedded, openServer } from './db.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 
+/** The driver's words hold host and port, and never the password. */
+const unopened = (cause: unknown) =>
+  new Error(`No se puede abrir la base de datos: ${(cause as Error).message || (cause as { code?: string }).code}`, {
+    cause,
+  })
+
 /** Opens what the configuration names, with its tables up to date; the embedded folder is ours until `close`. */
 export const openDb = async ({
   DATABASE_URL,
@@ -11,7 +17,10 @@ export const openDb = async ({
 }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<OpenDb> => {
   if (DATABASE_URL) {
     const server = openServer(DATABASE_URL)
-    await migrate(server.db)
+    await migrate(server.db).catch(async (error: unknown) => {
+      await server.close()
+      throw unopened(error)
+    })
     return server
   }
 
@@ -22,6 +31,6 @@ export const openDb = async ({
     return { db, close: () => close().then(unlock) }
   } catch (error) {
     await unlock()
-    throw error
+    throw unopened(error)
   }
 }

@@ -42,6 +42,10 @@ export const createServer = async (deps: Deps, logger?: FastifyBaseLogger): Prom
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     genReqId: () => randomUUID(),
+    // An address that cannot be decoded reaches no route and no hook.
+    frameworkErrors: (error, request, reply) => {
+      void handleError(error, request, reply.headers(HEADERS))
+    },
     // Node swaps the two where headersTimeout is the longer one, and then no slow body is ever closed (reliability §0.1).
     requestTimeout: 15_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },

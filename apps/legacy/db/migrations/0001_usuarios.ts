@@ -38,7 +38,7 @@ export const up = (db: Kysely<unknown>) =>
       clave text not null,
       ruta text not null,
       cuerpo_hash text not null,
-      respuesta jsonb not null,
+      respuesta json not null, -- not jsonb: that one orders the keys anew
       creada timestamptz not null,
       primary key (usuario, clave)
     )`,

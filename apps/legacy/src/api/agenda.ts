@@ -56,10 +56,10 @@ const cotizacionesPorEstado = async (db: Db, consulta: Consulta) => {
   const rows = await cotizacionesVisibles(db, consulta)
     // Decided documents are on no card, and by far the most.
     .where(EN_TARJETAS)
-    .select([estadoDocumento(consulta.hoy).as('estado'), sql<number>`count(*)`.as('total')])
-    .groupBy('estado')
+    .select([estadoDocumento(consulta.hoy).as('estado_documento'), sql<number>`count(*)`.as('total')])
+    .groupBy('estado_documento')
     .execute()
-  const total = (estado: Estado) => rows.find((row) => row.estado === estado)?.total ?? 0
+  const total = (estado: Estado) => rows.find((row) => row.estado_documento === estado)?.total ?? 0
 
   return {
     vencidas: total('VE'),

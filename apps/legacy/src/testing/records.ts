@@ -34,3 +34,35 @@ export const addCliente = async (db: Db, change: Partial<Row<'clientes'>> = {}) 
 
   return row.codigo
 }
+
+/** A document of one line as it stands in the tables, where how it came there is not the point. */
+export const addCotizacion = async (db: Db, change: Partial<Row<'cotizaciones'>> = {}) => {
+  const momento = new Date('2026-11-18T19:04:11Z')
+  const { n_cotizacion } = await db
+    .insertInto('cotizaciones')
+    .values({
+      tipo: 'cotizacion',
+      fecha: '2026-11-18',
+      usuario: 'vendedor',
+      cliente: '1204',
+      negocio: 'I',
+      validez_oferta: null,
+      nro_cpt: null,
+      deposito: null,
+      c_transp: null,
+      fecha_seguimiento: null,
+      usuario_destino_nv: null,
+      dolar_billete: null,
+      dolar_divisa: null,
+      subtotal_p: null,
+      subtotal_d: null,
+      items: 1,
+      modificado: momento,
+      modificado_por: 'vendedor',
+      ...change,
+    })
+    .returning('n_cotizacion')
+    .executeTakeFirstOrThrow()
+
+  return n_cotizacion
+}

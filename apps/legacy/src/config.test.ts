@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('readConfig', () => {
+  it('needs nothing: an embedded database beside the code, on this machine only [ARQ-02]', () => {
+    const config = readConfig({})
+
+    expect(config).toMatchObject({ PORT: 4001, HOST: '127.0.0.1', LOG_LEVEL: 'info' })
+    expect(config.DATABASE_URL).toBeUndefined()
+    expect(config.DATA_DIR).toMatch(/^\/.*\/data\/legacy$/)
+  })
+
+  it('takes a Postgres server by DATABASE_URL [ARQ-02]', () => {
+    const DATABASE_URL = 'postgres://desk:s3creto@db:5432/yunque'
+
+    expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL)
+  })
+
+  it('reads an empty variable as absent', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 4001 })
+  })
+
+  it('keeps an absolute folder as it is', () => {
+    expect(readConfig({ DATA_DIR: '/srv/con espacio/ñ' }).DATA_DIR).toBe('/srv/con espacio/ñ')
+  })
+
+  it('names every bad variable, and no value, in one line', () => {
+    const read = () => readConfig({ PORT: '70000', LOG_LEVEL: 'x', DATABASE_URL: 'mysql://u:s3creto@db/x', HOST: 'a' })
+
+    expect(read).toThrow(/^Configuración no válida \(vea \.env\.example\): PORT, DATABASE_URL, LOG_LEVEL\.$/)
+  })
+})

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+
+  return port
+}
+
+const start = (env: Record<string, string>) => spawn(process.execPath, [MAIN], { env: { PATH: '', ...env } })
+
+/** How a process that should not start ends, and all that it said. */
+const refusal = async (env: Record<string, string>) => {
+  const child = start(env)
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const [code] = await once(child, 'close')
+
+  return { code, said }
+}
+
+const untilListening = (child: ChildProcess) =>
+  new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => String(chunk).includes('Server listening') && resolve())
+    child.once('exit', () => reject(new Error('ended before it listened')))
+  })
+
+describe('main', () => {
+  let dir = ''
+  let port = 0
+  let child: ChildProcess
+  const lock = () => join(dir, '.lock')
+
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'yunque-main-'))
+    port = await freePort()
+    // Left behind by a process that was killed: no process has this number.
+    writeFileSync(lock(), '4194305')
+    child = start({ DATA_DIR: dir, PORT: String(port) })
+    await untilListening(child)
+  })
+  afterAll(() => {
+    child.kill('SIGKILL')
+    rmSync(dir, { recursive: true })
+  })
+
+  it('takes over the lock of a dead process, and answers [ARQ-02]', async () => {
+    expect(await (await fetch(`http://127.0.0.1:${port}/healthz`)).json()).toEqual({ ok: true })
+  })
+
+  it('leaves the folder of a live process alone [ARQ-02]', async () => {
+    const { code, said } = await refusal({ DATA_DIR: dir, PORT: String(await freePort()) })
+
+    expect([code, said]).toEqual([1, `La carpeta de datos ${dir} está en uso por otro proceso (pid ${child.pid}).\n`])
+  })
+
+  it('says in one line that the port is taken, and gives its folder back', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'yunque-main-'))
+    const { code, said } = await refusal({ DATA_DIR: other, PORT: String(port) })
+    const isLocked = existsSync(join(other, '.lock'))
+    rmSync(other, { recursive: true })
+
+    expect([code, isLocked]).toEqual([1, false])
+    expect(said).toMatch(new RegExp(`^El puerto ya está en uso: .*:${port}\\n$`))
+  })
+
+  it('says in one line which variables are bad', async () => {
+    expect(await refusal({ PORT: 'x' })).toEqual({
+      code: 1,
+      said: 'Configuración no válida (vea .env.example): PORT.\n',
+    })
+  })
+
+  it('says in one line that the database server does not answer, without its password', async () => {
+    const { code, said } = await refusal({ DATABASE_URL: `postgres://u:s3creto@127.0.0.1:${await freePort()}/x` })
+
+    expect(code).toBe(1)
+    expect(said).toMatch(/^No se puede abrir la base de datos: [^\n]+\n$/)
+    expect(said).not.toContain('s3creto')
+  })
+
+  it('closes on SIGTERM and gives the folder back [ARQ-02]', async () => {
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'exit')
+
+    expect([code, existsSync(lock())]).toEqual([0, false])
+  })
+})

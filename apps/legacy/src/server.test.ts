@@ -1,0 +1,170 @@
+import { modulos } from '@yunque/contracts/modulos'
+import supertest from 'supertest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from './testing/test-app.ts'
+
+/** Module codes of these calls; [] for any signed-in user, null for anyone. */
+const DOCUMENTOS = ['COT', 'NVR', 'FCR']
+const CALLS: Record<string, readonly string[] | null> = {
+  'GET /api/version': null,
+  'POST /api/login': null,
+  'GET /api/verificar-token': [],
+  'POST /api/logout': [],
+  'POST /api/cambiar-clave': [],
+  'POST /api/agenda/resumen': [],
+  'POST /api/cotizaciones/consulta': ['COT'],
+  'POST /api/cotizaciones/estado/1': ['COT'],
+  'POST /api/cotizaciones/cliente/entraga-valores': DOCUMENTOS,
+  'POST /api/cotizaciones/cotizacion/iniciar': ['COT'],
+  'POST /api/cotizaciones/nota_venta/iniciar': ['NVR'],
+  'POST /api/cotizaciones/factura-representante/iniciar': ['FCR'],
+  'POST /api/cotizaciones/cotizacion/1/get': ['COT'],
+  'POST /api/cotizaciones/nota_venta/1/get': ['NVR'],
+  'POST /api/cotizaciones/factura-representante/1/get': ['FCR'],
+  'POST /api/cotizaciones/cotizacion/guardar': ['COT'],
+  'POST /api/cotizaciones/nota_venta/guardar': ['NVR'],
+  'POST /api/cotizaciones/factura-representante/guardar/1': ['FCR'],
+}
+
+describe('the server', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await createTestApp()
+    await test.app.ready()
+  })
+  afterAll(() => test.close())
+
+  const call = (name: string, authorization = '') => {
+    const [method, url] = name.split(' ') as ['GET' | 'POST', string]
+    return test.app.inject({ method, url, headers: { authorization }, ...(method === 'POST' && { payload: {} }) })
+  }
+
+  it.each(Object.entries(CALLS))('%s opens with %j and nothing else [LLA-07]', async (name, codes) => {
+    expect((await call(name)).statusCode === 401).toBe(codes !== null)
+    if (!codes?.length) return
+
+    for (const modulo of modulos) {
+      const { token } = await test.signIn([modulo])
+      const answer = await call(name, `Bearer ${token}`)
+
+      expect([modulo, answer.statusCode === 403]).toEqual([modulo, !codes.includes(modulo)])
+      if (answer.statusCode === 403) expect(answer.json().message).toContain(codes[0])
+    }
+  })
+
+  it('reads permissions on each call: what is taken away is gone at once [LLA-07]', async () => {
+    const { codigo, call: as } = await test.signIn(['COT'])
+    expect((await as('/api/cotizaciones/consulta')).statusCode).toBe(200)
+
+    await test.db.deleteFrom('usuarios_modulos').where('usuario', '=', codigo).execute()
+    const answer = await as('/api/cotizaciones/consulta')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      { message: 'No tiene permiso para esta acción (código COT). Solicítelo a un administrador.' },
+    ])
+  })
+
+  it('starts with no call that does not say who may make it', async () => {
+    const { createServer } = await import('./server.ts')
+    const { guardCalls } = await import('./auth.ts')
+    const app = await createServer(test.deps)
+    const start = app.register(async (api) => {
+      guardCalls(api, test.deps)
+      api.post('/api/nueva', async () => ({}))
+    })
+
+    await expect(start).rejects.toThrow('/api/nueva does not say which module it needs')
+  })
+
+  it('answers /healthz when the database does', async () => {
+    await supertest(test.app.server).get('/healthz').expect(200, { ok: true })
+  })
+
+  it.each([
+    ['an unknown address', { method: 'POST', url: '/api/nada' }, 404, 'La dirección solicitada no existe.'],
+    [
+      'a body that is no JSON',
+      { payload: '{"a":', headers: { 'content-type': 'application/json' } },
+      400,
+      'La solicitud no se puede leer.',
+    ],
+    [
+      'a body of another type',
+      { payload: '<a/>', headers: { 'content-type': 'text/xml' } },
+      415,
+      'El tipo de contenido no se acepta.',
+    ],
+    ['a body too large', { payload: { clave: 'x'.repeat(9e6) } }, 413, 'El formulario es demasiado grande.'],
+    ['NUL in a text', { payload: { codigo: 'a\u0000', clave: 'x' } }, 422, 'El texto tiene caracteres no válidos.'],
+    ['half an emoji', { payload: { codigo: '\ud83d', clave: 'x' } }, 422, 'El texto tiene caracteres no válidos.'],
+    ['NUL in a key', { payload: { 'a\u0000': 1 } }, 422, 'El texto tiene caracteres no válidos.'],
+    [
+      'NUL in a form',
+      { payload: 'codigo=a%00', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      422,
+      'El texto tiene caracteres no válidos.',
+    ],
+    [
+      'bytes that are not UTF-8',
+      { payload: 'codigo=%F1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      400,
+      'El formulario no se puede leer.',
+    ],
+    [
+      'a body without a bottom',
+      { payload: `${'['.repeat(5_000)}${']'.repeat(5_000)}`, headers: { 'content-type': 'application/json' } },
+      422,
+      'La solicitud tiene demasiados niveles.',
+    ],
+    ['an address that is no text', { method: 'GET', url: '/api/%FF' }, 400, 'La solicitud no se puede leer.'],
+  ] as const)('refuses %s in Spanish [ARQ-07]', async (_case, options, status, message) => {
+    const answer = await test.app.inject({ method: 'POST', url: '/api/login', ...options })
+
+    expect([answer.statusCode, answer.json()]).toEqual([status, { message }])
+  })
+
+  it.each(['/api/version', '/api/nada', '/api/verificar-token'])(
+    'keeps %s out of caches, frames and sniffers',
+    async (url) => {
+      expect((await test.app.inject(url)).headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-type': 'application/json; charset=utf-8',
+      })
+    },
+  )
+
+  it('reads a multipart form like an urlencoded one', async () => {
+    const form = new FormData()
+    form.append('codigo', 'Ñandú 😀')
+    form.append('clave', 'x')
+    const { body, headers } = await new Response(form)
+      .bytes()
+      .then((bytes) => ({ body: Buffer.from(bytes), headers: new Response(form).headers }))
+    const boundary = /^--(\S+)/.exec(body.toString())?.[1]
+    const contentType = headers.get('content-type')?.replace(/boundary=.*/, `boundary=${boundary}`) ?? ''
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: body,
+      headers: { 'content-type': contentType },
+    })
+
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Usuario o clave incorrectos.'])
+  })
+
+  it('takes no file, and no multipart that it cannot read', async () => {
+    const post = (payload: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload,
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      })
+    const file = '--x\r\ncontent-disposition: form-data; name="codigo"; filename="a.txt"\r\n\r\nhola\r\n--x--\r\n'
+
+    for (const payload of [file, 'nada', '']) expect((await post(payload)).statusCode).toBe(400)
+  })
+})
