@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createItemsStore } from './items-store.ts'
+import { definicion, guardado, set } from './testing.ts'
+
+const open = (count = 2) => createItemsStore({ lugar: 'cotizacion', empresa: '1204', inicial: guardado(count) })
+
+describe('the items store', () => {
+  it('is dirty by what would be saved, and clean again when it is put back', () => {
+    const store = open()
+    store.dispatch(definicion())
+    expect(store.isDirty()).toBe(false)
+
+    store.dispatch(set('plazo_entrega', '9'))
+    expect(store.isDirty()).toBe(true)
+
+    store.dispatch(set('plazo_entrega', '7'))
+    expect(store.isDirty()).toBe(false)
+  })
+
+  it('a restored draft is dirty, a loaded record is not', () => {
+    const store = open()
+    const draft = store.getForm()
+    store.load(guardado(1))
+    expect(store.isDirty()).toBe(false)
+
+    store.load(draft, { dirty: true })
+    expect(store.isDirty()).toBe(true)
+    expect(store.getForm()).toEqual(draft)
+  })
+
+  it('keeps the identity of the lines over a save, so that the focus stays', () => {
+    const store = open()
+    const before = store.getState().items.map(({ id }) => id)
+    store.load(guardado(2, { plazo_entrega: '9' }))
+
+    expect(store.getState().items.map(({ id }) => id)).toEqual(before)
+    expect(store.getItem('n2')?.plazo_entrega).toBe('9')
+  })
+
+  it('tells nobody about an edit that changes nothing', () => {
+    const store = open()
+    const listener = vi.fn()
+    store.subscribe(listener)
+    store.dispatch({ type: 'negocio', negocio: 'E' })
+    store.dispatch(set('cantidad', '1', 'nadie'))
+
+    expect(listener).not.toHaveBeenCalled()
+  })
+})

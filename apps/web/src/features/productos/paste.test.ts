@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { filasDe } from './paste.ts'
+import { chapaConPrecio, definicion, editor, item, play, set } from './testing.ts'
+
+const paste = (texto: string, col = 'familia', id: string | null = 'n1') => ({
+  type: 'paste' as const,
+  id,
+  col,
+  filas: filasDe(texto),
+})
+
+describe('a block copied from a spreadsheet [VIS-13]', () => {
+  it('splits lines and cells as spreadsheets write them', () => {
+    expect(filasDe('a\tb\r\nc\td\r\n')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
+  })
+
+  it('pastes as lines: family, selectors, attribute, measures, quantity', () => {
+    const block = 'Chapas\tAISI 304\t2B\tPVC 1 cara\t2\t1000\t2000\t3\nCHAPAS\t316l\t2b\t\t1,5\t1.000,00\t3000\t12,5\n'
+    const state = play(editor(), { type: 'add' }, definicion(), paste(block), definicion())
+
+    expect(state.items).toHaveLength(2)
+    expect(item(state)).toMatchObject({
+      familia: '1',
+      productos_seleccionados: ['304', '2B'],
+      atributos_seleccionados: ['PVC'],
+      medidas_seleccionadas: ['2.00', '1000.00', '2000.00'],
+      medidas_seleccionadas_hasta: ['2.00', '1000.00', '2000.00'],
+      cantidad: '3',
+    })
+    expect(item(state, 1)).toMatchObject({
+      productos_seleccionados: ['316L', '2B'],
+      medidas_seleccionadas: ['1.50', '1000.00', '3000.00'],
+      cantidad: '12.5',
+    })
+  })
+
+  it('waits for the family that a line is of, and then finds its cells', () => {
+    const waiting = play(editor(), { type: 'add' }, paste('Chapas\t304\t2B'))
+
+    expect(item(waiting)).toMatchObject({ familia: '1', productos_seleccionados: [], pegado: ['304', '2B'] })
+    expect(item(play(waiting, definicion()))).toMatchObject({ productos_seleccionados: ['304', '2B'], pegado: [] })
+  })
+
+  it('marks two bad cells, each with its text, and keeps the good ones', () => {
+    const state = play(chapaConPrecio(), paste('3\t\t\tU$S\tbarato\t7\n4,125\t\t\tU$S\t5\t7', 'cantidad'))
+
+    expect(state.items.map(({ errores }) => errores)).toEqual([
+      { precio_unitario: { texto: 'barato', mensaje: 'Ingrese un número válido.' } },
+      { cantidad: { texto: '4,125', mensaje: 'Máximo 2 decimales.' } },
+    ])
+    expect(item(state)).toMatchObject({ cantidad: '3', plazo_entrega: '7', precio_unitario: '4.85' })
+    expect(item(state, 1)).toMatchObject({
+      cantidad: '',
+      plazo_entrega: '7',
+      precio_unitario: '5',
+      precio_origen: 'manual',
+    })
+  })
+
+  it.each([
+    ['-5', 'Ingrese un número válido.'],
+    ['=1+1', 'Ingrese un número válido.'],
+    ['1234567890123', 'El número es demasiado grande.'],
+  ])('%j is no quantity', (texto, mensaje) => {
+    expect(item(play(chapaConPrecio(), paste(texto, 'cantidad'))).errores.cantidad).toEqual({ texto, mensaje })
+  })
+
+  it.each([
+    ['1.234,5', '1234.5'],
+    ['1,234.5', '1234.5'],
+    ['1234,5', '1234.5'],
+    ['1234.5', '1234.5'],
+  ])('%j is the quantity %s [VIS-11]', (texto, cantidad) => {
+    expect(item(play(chapaConPrecio(), paste(texto, 'cantidad'))).cantidad).toBe(cantidad)
+  })
+
+  it('an unknown option is marked, with what was pasted', () => {
+    const state = play(chapaConPrecio(), paste('AISI 999', 'productos_seleccionados.0'))
+
+    expect(item(state).errores['productos_seleccionados.0']).toEqual({
+      texto: 'AISI 999',
+      mensaje: 'Calidad: no existe «AISI 999».',
+    })
+    expect(item(play(state, set('productos_seleccionados.0', '316L'))).errores).toEqual({})
+  })
+
+  it('an unknown family keeps the rest until a family is chosen', () => {
+    const state = play(editor(), { type: 'add' }, paste('Chapones\t304\t2B'))
+    const cured = play(state, set('familia', '1'), definicion())
+
+    expect(item(state).errores.familia?.texto).toBe('Chapones')
+    expect(item(cured)).toMatchObject({ productos_seleccionados: ['304', '2B'], errores: {} })
+  })
+
+  it('an empty cell leaves what is there; a block past the last line adds lines of the same family', () => {
+    const state = play(chapaConPrecio(), paste('316L\t\n304\t2B', 'productos_seleccionados.0'))
+
+    expect(state.items.map((line) => [line.familia, ...line.productos_seleccionados])).toEqual([
+      ['1', '316L', '2B'],
+      ['1', '304', '2B'],
+    ])
+  })
+
+  it('adds nothing where nothing can be added', () => {
+    expect(play(editor({ negocio: '' }), paste('Chapas', 'familia', null)).items).toEqual([])
+  })
+})
