@@ -103,7 +103,8 @@ type GuardArgs = { context: { session: Session } }
 /** Guard of the shell: waits for the token check, then sends a visitor to /login and back here afterwards. */
 export const requireUser = async ({ context, location }: GuardArgs & { location: { href: string } }) => {
   await context.session.ready()
-  if (!context.session.user()) throw redirect({ to: '/login', search: { volver: location.href } })
+  if (context.session.user()) return
+  throw redirect({ to: '/login', search: location.href === '/' ? {} : { volver: location.href } })
 }
 
 /** Guard of a screen: without the module code it shows the no-permission page in its place (VIS-02). */

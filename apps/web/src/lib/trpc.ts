@@ -16,8 +16,8 @@ export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
 export type Link = TRPCLink<AppRouter>
 
-/** Classic tRPC over TanStack Query: docs/adr/0007. */
-export const trpc = createTRPCReact<AppRouter>()
+/** Classic tRPC over TanStack Query: docs/adr/0007. A query that nobody waits for any more is aborted. */
+export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })
 
 export const createClient = (links: CreateTRPCClientOptions<AppRouter>['links']) =>
   createTRPCClient<AppRouter>({ links })
@@ -29,6 +29,7 @@ export const gatewayLink = (): Link =>
   httpBatchLink({
     url: '/crm-new/trpc',
     maxItems: 10,
+    maxURLLength: 8_000,
     headers: () => {
       const token = tokens.get()
       return { 'x-yunque': '1', ...(token && { authorization: `Bearer ${token}` }) }

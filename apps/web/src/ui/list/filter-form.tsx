@@ -7,7 +7,7 @@ export type FilterValues = Record<string, string>
 
 type FilterFormProps = {
   filters: readonly Filter[]
-  /** What the list shows now. The form starts there; give it a new `key` when this changes. */
+  /** What the list shows now; the form goes there whenever it changes, and the focus stays where it was. */
   values: FilterValues
   onSearch: (values: FilterValues) => void
   /** One field below the other. */
@@ -19,6 +19,12 @@ type FilterFormProps = {
 /** The search form (LIS-02, LIS-03): Enter or 'Consultar' searches. */
 export function FilterForm({ filters, values, onSearch, stacked, children }: FilterFormProps) {
   const [draft, setDraft] = useState(values)
+  const shown = JSON.stringify(values)
+  const [start, setStart] = useState(shown)
+  if (start !== shown) {
+    setStart(shown)
+    setDraft(values)
+  }
 
   return (
     <form

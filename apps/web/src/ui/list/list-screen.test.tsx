@@ -44,6 +44,7 @@ describe('the URL', () => {
     await waitFor(() =>
       expect(search()).toEqual({ page: 1, per_page: 10, orden: 'nombre', nombre: 'redonda', codigo: '' }),
     )
+    expect(screen.getByLabelText('Nombre')).toHaveFocus()
   })
 
   it('out of range goes to the last page [VIS-09]', async () => {

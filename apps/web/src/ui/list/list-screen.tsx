@@ -33,7 +33,9 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
   const pages = data ? pageCount(data.total, search.per_page) : search.page
   const late = data !== undefined && !isFetching && search.page > pages
 
-  useEffect(() => onBuscando?.(isFetching), [isFetching, onBuscando])
+  useEffect(() => {
+    onBuscando?.(isFetching)
+  }, [isFetching, onBuscando])
   useEffect(() => {
     if (data) onRows?.(data.data)
   }, [data, onRows])
@@ -49,13 +51,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
 
   const side = definition.filtrosAlCostado
   const form = (
-    <FilterForm
-      key={JSON.stringify(values)}
-      filters={definition.filters}
-      values={values}
-      onSearch={consultar}
-      stacked={side === true}
-    >
+    <FilterForm filters={definition.filters} values={values} onSearch={consultar} stacked={side === true}>
       {exportar && <ExportButton exportar={() => exportar.mutateAsync(search)} loading={exportar.isPending} />}
       {!side && children}
     </FilterForm>

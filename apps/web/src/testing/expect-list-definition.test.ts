@@ -1,0 +1,58 @@
+import { paging, textFilter } from '@yunque/contracts/paged'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import type { ListDefinition, ListSearch } from '#/ui/list/list-definition.ts'
+import { expectListDefinition } from './expect-list-definition.ts'
+
+const schema = z.object({ ...paging(['nombre']), nombre: textFilter, estado: z.enum(['', 'A']).default('').catch('') })
+type Row = { id: string; nombre: string }
+type Definition = ListDefinition<Row, z.output<typeof schema>>
+
+const good: Definition = {
+  schema,
+  filters: [
+    { name: 'nombre', label: 'Nombre', type: 'text' },
+    {
+      name: 'estado',
+      label: 'Estado',
+      type: 'select',
+      options: [
+        { value: '', text: 'Todos' },
+        { value: 'A', text: 'Activos' },
+      ],
+    },
+  ],
+  columns: [{ key: 'nombre', label: 'Nombre', orden: 'nombre' }],
+  rowKey: ({ id }) => id,
+  useRows: () => ({ data: undefined, isFetching: false, isError: false, refetch: () => {} }),
+}
+const [nombre, estado] = good.filters
+
+const bad: [string, Partial<Definition>][] = [
+  ['a filter that cannot be set', { filters: nombre ? [nombre] : [] }],
+  [
+    'an option that the schema refuses',
+    { filters: [nombre, { ...estado, options: [{ value: 'Z', text: '?' }] }] as Definition['filters'] },
+  ],
+  ['an order that the schema refuses', { columns: [{ key: 'id', label: 'Id', orden: 'id' }] }],
+  [
+    'a column twice',
+    {
+      columns: [
+        { key: 'id', label: 'a' },
+        { key: 'id', label: 'b' },
+      ],
+    },
+  ],
+  ['a template that is a script', { columns: [{ key: 'id', label: 'a', type: 'external', url: 'javascript:{{id}}' }] }],
+]
+
+describe('expectListDefinition', () => {
+  it('takes a sound definition', () => {
+    expectListDefinition(good)
+  })
+
+  it.each(bad)('refuses %s', (_what, change) => {
+    expect(() => expectListDefinition<Row, ListSearch & z.output<typeof schema>>({ ...good, ...change })).toThrow()
+  })
+})
