@@ -42,7 +42,8 @@ export const listCotizaciones = (db: Db, search: CotizacionesSearch, consulta: C
   const estados = estadosDe(estado)
   const { campo, sentido } = ordenDe(orden)
   const found = cotizacionesVisibles(db, consulta)
-    .innerJoin('clientes as cl', 'cl.codigo', 'c.cliente')
+    // Left, though every document has one: the count then leaves out a join that no filter asks for.
+    .leftJoin('clientes as cl', 'cl.codigo', 'c.cliente')
     .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', esNumero(n_cotizacion) ? Number(n_cotizacion) : -1))
     .$if(codigo_cliente !== '', (q) => q.where('c.cliente', '=', codigo_cliente))
     .$if(razon !== '', (q) => q.where(razonDe, 'ilike', contains(razon)))
