@@ -77,7 +77,7 @@ export const answer = <C extends Consulta>(
   const value = Array.isArray(ANSWERS[consulta]) ? change : { ...ANSWERS[consulta], ...change }
   const reading = { id: line.id, consulta, clave: clave(consulta, line, state), hora: '14:32' }
 
-  return { type: 'answer', ...reading, answer: value } as Edit
+  return { type: 'answer', ...reading, answer: value } as unknown as Edit
 }
 
 /** The line with its product, weight and price: U$S 4,85 a kilo, 31,72 kg a sheet. */

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { guardado } from './testing.ts'
+import { openEditor } from './testing-editor.tsx'
+
+const addButtons = () => screen.queryAllByRole('button', { name: 'AGREGAR PRODUCTO' })
+
+describe('the items editor', () => {
+  it("has 'AGREGAR PRODUCTO' above and below, and Deposito only in an invoice [ITM-01]", () => {
+    const quotation = openEditor()
+    expect(addButtons()).toHaveLength(2)
+    expect(screen.getByLabelText(/Negocio/)).toBeEnabled()
+    expect(screen.queryByLabelText(/Deposito/)).toBeNull()
+    quotation.unmount()
+
+    openEditor({ lugar: 'factura-representante' })
+    expect(screen.getByLabelText(/Deposito/)).toBeVisible()
+  })
+
+  it.each([
+    ['cotizacion', 'PRODUCTOS A COTIZAR'],
+    ['nota_venta', 'PRODUCTOS A INCLUIR EN LA NOTA DE VENTA'],
+  ] as const)('the title of a %s is %s [ITM-02]', (lugar, titulo) => {
+    openEditor({ lugar })
+
+    expect(screen.getByRole('heading', { name: titulo })).toBeVisible()
+  })
+
+  it('offers the three business lines by name [ITM-09]', () => {
+    openEditor()
+    const options = within(screen.getByLabelText(/Negocio/)).getAllByRole('option')
+
+    expect(options.map((option) => option.textContent)).toEqual([
+      'Seleccionar',
+      'Aceros Inoxidables',
+      'Aceros Especiales',
+      'Chapas Antidesgaste',
+    ])
+  })
+
+  it('read-only hides add, duplicate, search and delete, and disables the inputs [ITM-03]', async () => {
+    const { cell, user } = openEditor({ inicial: guardado(1), readOnly: true })
+
+    expect(screen.queryByRole('button', { name: /AGREGAR|Duplicar|Buscar|Eliminar/ })).toBeNull()
+    expect(screen.getByLabelText(/Negocio/)).toBeDisabled()
+    await user.click(cell(1, 'cantidad'))
+    await user.keyboard('9')
+    expect(screen.queryByRole('textbox', { name: 'Cantidad' })).toBeNull()
+    expect(cell(1, 'cantidad')).toHaveAttribute('aria-readonly', 'true')
+    expect(screen.getByLabelText('Observación cliente')).toHaveAttribute('readonly')
+  })
+
+  it('alerts when a business line, then a deposit, is missing [ITM-04]', async () => {
+    const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
+    const { store, user } = openEditor({ lugar: 'factura-representante' })
+
+    await user.click(screen.getByRole('button', { name: 'Buscador Avanzado' }))
+    await user.selectOptions(screen.getByLabelText(/Negocio/), 'I')
+    await user.click(addButtons()[0] as HTMLElement)
+
+    expect(alert.mock.calls).toEqual([
+      ['Debe seleccionar un negocio.'],
+      ['Antes de usar el buscador debe seleccionar un Deposito.'],
+    ])
+    expect(store.getState().items).toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('locks business line and deposit once items exist, and says how to change them [ITM-05]', async () => {
+    openEditor({ lugar: 'factura-representante', inicial: { ...guardado(1), deposito: '01' } })
+
+    expect(screen.getByLabelText(/Negocio/)).toBeDisabled()
+    expect(screen.getByLabelText(/Negocio/)).toHaveAttribute('title', 'Elimine los ítems para cambiar el negocio.')
+    expect(screen.getByLabelText(/Deposito/)).toBeDisabled()
+  })
+
+  it('locks the family of a line that has its product [ITM-05]', () => {
+    const { cell } = openEditor({ inicial: guardado(1) })
+
+    expect(cell(1, 'familia')).toHaveAttribute('aria-readonly', 'true')
+    expect(cell(1, 'familia')).toHaveAttribute('title', 'Elimine el ítem para cambiar la familia.')
+  })
+
+  it('an empty business line reverts to the one before [ITM-08]', async () => {
+    const { user } = openEditor()
+    const negocio = screen.getByLabelText(/Negocio/)
+
+    await user.selectOptions(negocio, 'E')
+    await user.selectOptions(negocio, '')
+    expect(negocio).toHaveValue('E')
+  })
+
+  it("deleting asks 'Seguro de eliminar el Item #2', and gives the focus back either way [ITM-06]", async () => {
+    const { store, user, cell } = openEditor({ inicial: guardado(2) })
+
+    await user.click(screen.getByRole('button', { name: 'Eliminar el ítem 2' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('Seguro de eliminar el Item #2')).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+    expect(store.getState().items).toHaveLength(2)
+    await waitFor(() => expect(cell(2, 'familia')).toHaveFocus())
+
+    await user.keyboard('{Control>}{Delete}{/Control}')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
+    await waitFor(() => expect(store.getState().items).toHaveLength(1))
+    await waitFor(() => expect(cell(1, 'familia')).toHaveFocus())
+  })
+
+  it('adds, duplicates below and searches from the line [ITM-07]', async () => {
+    const { store, user } = openEditor({ inicial: guardado(1) })
+
+    await user.click(screen.getByRole('button', { name: 'Duplicar el ítem 1' }))
+    await user.click(addButtons()[1] as HTMLElement)
+    expect(store.getState().items.map(({ nro_item, familia }) => [nro_item, familia])).toEqual([
+      ['1', '1'],
+      ['', '1'],
+      ['', ''],
+    ])
+    await user.click(screen.getByRole('button', { name: 'Buscar stock del ítem 1' }))
+    expect(await screen.findByRole('dialog', { name: 'Buscador Avanzado' })).toBeVisible()
+  })
+
+  it('observations are kept with the line, 35 characters, with their hint [ITM-11]', async () => {
+    const { store, user, cell } = openEditor({ inicial: guardado(1, { observacion_cliente: '' }) })
+    await user.click(cell(1, 'plazo_entrega'))
+
+    await user.type(screen.getByLabelText('Observación cliente'), 'x'.repeat(40))
+    expect(store.getItem('n1')?.observacion_cliente).toHaveLength(35)
+    expect(screen.getAllByText('Máximo 35 caracteres')).toHaveLength(2)
+    expect(screen.queryByLabelText('Observación etiqueta')).toBeNull()
+  })
+
+  it("a ficha without a note reads 'Sin Observación' [ITM-15]", () => {
+    const ficha = { ficha: '40123', area: 'N2', ubicacion: 'B-14', cajon: '7', observ: '' }
+    const { cell } = openEditor({ lugar: 'nota_venta', inicial: guardado(1, { ficha }) })
+
+    expect(cell(1, 'ficha')).toHaveTextContent('40123')
+    expect(cell(1, 'ficha')).toHaveAttribute('title', 'Sin Observación')
+  })
+
+  it('one subtotal for each currency, never their sum [DOC-08]', () => {
+    const [dollars] = guardado(1).productos
+    const [pesos] = guardado(1, { moneda: 'P', precio_total: '1000' }).productos
+    openEditor({ inicial: { negocio: 'I', deposito: '', productos: [dollars, dollars, pesos] as never } })
+
+    const totals = screen.getByRole('group', { name: 'Subtotales de los ítems' })
+    expect(totals).toHaveTextContent('Subtotal $ 1.000,00')
+    expect(totals).toHaveTextContent('Subtotal U$S 923,06')
+  })
+
+  it('stock and prices of before come for the lines in view [ITM-17]', async () => {
+    const { cell, user } = openEditor({ inicial: guardado(1) })
+
+    await waitFor(() => expect(cell(1, 'stock')).toHaveTextContent(/Alcanza20,00 u · 634,40 kg · \d\d:\d\d/))
+    await user.click(cell(1, 'plazo_entrega'))
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Usar el precio de 10231' }))
+    expect(cell(1, 'precio_unitario')).toHaveTextContent('4,79última cotización')
+  })
+
+  it("a typed price is marked and 'Volver a precio de lista' takes it back [VIS-12]", async () => {
+    const { cell, user } = openEditor({ inicial: guardado(1) })
+    await user.click(cell(1, 'precio_unitario'))
+    await user.keyboard('5{Enter}')
+    expect(cell(1, 'precio_unitario')).toHaveTextContent('5,00manual')
+
+    await user.click(screen.getByRole('button', { name: /Volver a precio de lista/ }))
+    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent('4,85lista'))
+  })
+
+  it('a lookup that fails says so in its cell; the line stays usable and can ask again [ITM-18]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const producto = vi.fn<() => never>(() => {
+      throw new Error('caído')
+    })
+    const { cell, user } = openEditor({ inicial: guardado(1), gateway: { stock: { producto } } })
+
+    await waitFor(() => expect(cell(1, 'stock')).toHaveTextContent('sin respuesta'))
+    await user.click(cell(1, 'cantidad'))
+    await user.keyboard('4{Enter}')
+    expect(cell(1, 'cantidad')).toHaveTextContent('4,00')
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await waitFor(() => expect(producto).toHaveBeenCalledTimes(2))
+  })
+})

@@ -1,0 +1,190 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { guardado } from './testing.ts'
+import { openEditor } from './testing-editor.tsx'
+
+const grid = () => screen.getByRole('grid', { name: 'PRODUCTOS A COTIZAR' })
+
+describe('the grid, by keyboard [VIS-13]', () => {
+  it('a line is entered without the mouse, and Enter at its end adds the next one', async () => {
+    const { store, user, cell } = openEditor({ inicial: { negocio: 'I', deposito: '', productos: [] } })
+    await waitFor(() => expect(store.getState().familias).not.toBeNull())
+
+    screen.getAllByRole('button', { name: 'AGREGAR PRODUCTO' })[0]?.focus()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(cell(1, 'familia')).toHaveFocus())
+    await user.keyboard('chap{Enter}')
+    await waitFor(() => expect(cell(1, 'productos_seleccionados.0')).toHaveFocus())
+    await user.keyboard('316{Enter}2b{Enter}{Enter}2{Enter}1000{Enter}2000{Enter}3{Enter}')
+    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent('4,85lista'))
+    await user.keyboard('{Enter}{Enter}{Enter}{Enter}7{Enter}')
+
+    expect(store.getForm().productos[0]).toMatchObject({
+      familia: '1',
+      productos_seleccionados: ['316L', '2B'],
+      medidas_seleccionadas: ['2.00', '1000.00', '2000.00'],
+      medidas_seleccionadas_hasta: ['2.00', '1000.00', '2000.00'],
+      cantidad: '3',
+      peso_total: '95.16',
+      precio_total: '461.53',
+      plazo_entrega: '7',
+    })
+    await waitFor(() => expect(cell(2, 'familia')).toHaveFocus())
+  })
+
+  it('keys typed while a family is on its way are not lost', async () => {
+    let arrive = () => {}
+    const definicion = new Promise<never>((resolve) => {
+      arrive = () =>
+        resolve({
+          productos: [{ nombre: 'Calidad', opciones: [{ value: '304', text: 'AISI 304' }] }],
+          medidas: [],
+          atributos: [],
+        } as never)
+    })
+    const gateway = { productos: { productos: () => definicion } }
+    const { store, user, cell } = openEditor({ inicial: { negocio: 'I', deposito: '', productos: [] }, gateway })
+    await waitFor(() => expect(store.getState().familias).not.toBeNull())
+    screen.getAllByRole('button', { name: 'AGREGAR PRODUCTO' })[0]?.focus()
+    await user.keyboard('{Control>}{Enter}{/Control}chap{Enter}30')
+    expect(cell(1, 'familia')).toHaveFocus()
+
+    arrive()
+    const input = await screen.findByRole('combobox', { name: 'Calidad' })
+    await user.type(input, '4{Enter}')
+    expect(store.getItem('n1')?.productos_seleccionados).toEqual(['304'])
+  })
+
+  it('arrows walk the cells, F2 and a key edit, Esc undoes', async () => {
+    const { store, user, cell } = openEditor({ inicial: guardado(3) })
+    await user.click(cell(1, 'cantidad'))
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowRight}{ArrowLeft}')
+    await waitFor(() => expect(cell(2, 'cantidad')).toHaveFocus())
+
+    await user.keyboard('{F2}{Backspace}9')
+    expect(store.getItem('n2')?.cantidad).toBe('9')
+    await user.keyboard('{Escape}')
+    expect(store.getItem('n2')).toMatchObject({ cantidad: '3.00', peso_total: '95.16' })
+    await waitFor(() => expect(cell(2, 'cantidad')).toHaveFocus())
+
+    await user.keyboard('8{Tab}')
+    expect(store.getItem('n2')).toMatchObject({ cantidad: '8', peso_total: '253.76' })
+    await waitFor(() => expect(cell(2, 'peso_unitario')).toHaveFocus())
+  })
+
+  it('shortcuts duplicate, search and save, with what is being typed', async () => {
+    const { store, user, cell, onSave } = openEditor({ inicial: guardado(1) })
+    await user.click(cell(1, 'cantidad'))
+    await user.keyboard('5{Control>}d{/Control}')
+    expect(store.getState().items.map(({ cantidad }) => cantidad)).toEqual(['5', '5'])
+    await waitFor(() => expect(cell(2, 'cantidad')).toHaveFocus())
+
+    await user.keyboard('{Control>}s{/Control}')
+    expect(onSave).toHaveBeenCalledOnce()
+
+    await user.keyboard('{F4}')
+    expect(await screen.findByRole('dialog', { name: 'Buscador Avanzado' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(cell(2, 'cantidad')).toHaveFocus())
+  })
+
+  it('F6 goes to the detail of the line and back', async () => {
+    const { user, cell } = openEditor({ inicial: guardado(1) })
+    await user.click(cell(1, 'cantidad'))
+    await user.keyboard('{F6}')
+    expect(screen.getByLabelText('Observación cliente')).toHaveFocus()
+
+    await user.keyboard('{F6}')
+    await waitFor(() => expect(cell(1, 'cantidad')).toHaveFocus())
+  })
+
+  it('the help panel names every key', async () => {
+    const { user } = openEditor()
+    await user.click(screen.getByRole('button', { name: 'Atajos de teclado' }))
+
+    const help = await screen.findByRole('dialog', { name: 'Atajos de teclado' })
+    for (const tecla of ['Ctrl + D', 'Ctrl + Supr', 'F4', 'Ctrl + S', 'F2 o escribir'])
+      expect(within(help).getByText(tecla)).toBeVisible()
+  })
+
+  it('a block pasted on a cell fills the lines from there and marks its bad cells', () => {
+    const { store, cell } = openEditor({ inicial: guardado(2) })
+    cell(1, 'cantidad').focus()
+    fireEvent.paste(cell(1, 'cantidad'), { clipboardData: { getData: () => '1.234,5\nmuchas\n' } })
+
+    expect(store.getItem('n1')?.cantidad).toBe('1234.5')
+    expect(cell(2, 'cantidad')).toHaveAttribute('aria-invalid', 'true')
+    expect(cell(2, 'cantidad')).toHaveTextContent('muchasIngrese un número válido.')
+  })
+})
+
+describe('numbers', () => {
+  it.each([
+    ['12,5', '12.5'],
+    ['12.5', '12.5'],
+    [',5', '0.5'],
+    ['1,234', '1.23'],
+  ])('%j typed is %s, shown as es-AR on leaving [VIS-11]', async (typed, value) => {
+    const { store, user, cell } = openEditor({ inicial: guardado(1) })
+    await user.click(cell(1, 'cantidad'))
+    await user.keyboard(typed)
+    expect(store.getItem('n1')?.cantidad).toBe(value)
+
+    await user.keyboard('{Enter}')
+    expect(cell(1, 'cantidad')).toHaveTextContent(/^\d+,\d\d$/)
+  })
+})
+
+describe('the grid for a screen reader', () => {
+  it('has rows, heads and cells with their places [VIS-18]', () => {
+    openEditor({ inicial: guardado(1) })
+
+    expect(grid()).toHaveAttribute('aria-rowcount', '2')
+    expect(
+      within(grid())
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(expect.arrayContaining(['Producto', 'Cantidad', 'Precio total', 'Stock']))
+    const row = within(grid()).getAllByRole('row')[1] as HTMLElement
+    expect(row).toHaveAttribute('aria-rowindex', '2')
+    const indexes = within(row)
+      .getAllByRole('gridcell')
+      .map((cell) => Number(cell.getAttribute('aria-colindex')))
+    expect(indexes.every((index, i) => i === 0 || index > (indexes[i - 1] ?? 0))).toBe(true)
+  })
+
+  it('one cell takes the tab stop; a bad one names its error [VIS-18]', async () => {
+    const { store, cell, user } = openEditor({ inicial: guardado(2) })
+    store.setErrors({ 'productos.1.cantidad': ['Ítem 2: falta Cantidad.'] })
+    await user.click(cell(2, 'plazo_entrega'))
+    await user.keyboard('{Escape}')
+
+    await waitFor(() => expect(cell(2, 'cantidad')).toHaveAttribute('aria-invalid', 'true'))
+    const message = document.getElementById(cell(2, 'cantidad').getAttribute('aria-errormessage') ?? '')
+    expect(message).toHaveTextContent('Falta Cantidad.')
+    expect(grid().querySelectorAll('[role=gridcell][tabindex="0"]')).toHaveLength(1)
+  })
+})
+
+describe('rendering', () => {
+  it('500 lines put only those in view in the page, and a key writes in its own line only', async () => {
+    const { cell, user } = openEditor({ inicial: guardado(500) })
+    expect(grid().querySelectorAll('[data-id]').length).toBeLessThan(30)
+
+    const other = cell(1, 'cantidad')
+    const written: MutationRecord[] = []
+    await user.click(cell(2, 'cantidad'))
+    const observer = new MutationObserver((records) => written.push(...records))
+    observer.observe(other.closest('[role=row]') as HTMLElement, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
+    await user.keyboard('77')
+    written.push(...observer.takeRecords())
+
+    expect(cell(2, 'peso_total')).toHaveTextContent('2.442')
+    expect(written).toEqual([])
+  })
+})
