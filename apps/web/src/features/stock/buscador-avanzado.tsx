@@ -3,6 +3,7 @@ import type { Opcion } from '@yunque/contracts/codecs'
 import type { ItemSeleccion, Negocio } from '@yunque/contracts/productos'
 import type { StockRow } from '@yunque/contracts/stock'
 import { useEffect, useState } from 'react'
+import { formatCount } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { type Busqueda, busquedaDe, filtrosDe } from './busqueda.ts'
 import { MinimizableModal } from './minimizable-modal.tsx'
@@ -46,8 +47,10 @@ export function BuscadorAvanzado({ negocio, deposito, familias, inicial, onElegi
   const estado = () => {
     if (isFetching) return 'Buscando...'
     if (data?.productos.length === 0) return 'No se encontraron productos...'
+    if (data?.recortado)
+      return `Se muestran los primeros ${formatCount(data.productos.length)} resultados: agregue filtros.`
 
-    return data ? `${data.productos.length} resultados` : ''
+    return data ? `${formatCount(data.productos.length)} resultados` : ''
   }
 
   return (

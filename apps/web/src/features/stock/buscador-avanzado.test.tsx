@@ -1,0 +1,236 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { itemSeleccionDecoded, productosAnswerDecoded } from '@yunque/contracts/testing/productos'
+import { proximoIngresoDecoded, stockRowDecoded } from '@yunque/contracts/testing/stock'
+import { describe, expect, it, vi } from 'vitest'
+import { createClient, type Outputs, trpc } from '#/lib/trpc.ts'
+import { fakeGatewayLink } from '#/testing/fake-gateway.ts'
+import { BuscadorAvanzado } from './buscador-avanzado.tsx'
+
+type Answer = Outputs['stock']['avanzado']
+
+const VACIO = itemSeleccionDecoded({
+  productos_seleccionados: [],
+  medidas_seleccionadas: [],
+  medidas_seleccionadas_hasta: [],
+  atributos_seleccionados: [],
+})
+const rows = (count: number): Answer => ({
+  fecha_actual: '2026-11-21',
+  recortado: false,
+  productos: Array.from({ length: count }, (_, i) =>
+    stockRowDecoded({ c_ficha: 40_000 + i, tipo_registro: i === 0 ? 'G' : 'N' }),
+  ),
+})
+
+const open = (change: { answer?: () => Answer | Promise<Answer>; familia?: string } = {}) => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  const avanzado = vi.fn(change.answer ?? (() => rows(3)))
+  const proximosIngresos = vi.fn(() => [proximoIngresoDecoded()])
+  const client = createClient([
+    fakeGatewayLink({
+      productos: { productos: () => productosAnswerDecoded() },
+      stock: { avanzado, proximosIngresos },
+    }),
+  ])
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const onElegir = vi.fn()
+  const onClose = vi.fn()
+  render(
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider env="test">
+          <BuscadorAvanzado
+            negocio="I"
+            deposito=""
+            familias={[
+              { value: '1', text: 'Chapas' },
+              { value: '13', text: 'Tubos' },
+            ]}
+            inicial={{ ...VACIO, familia: change.familia ?? '' }}
+            onElegir={onElegir}
+            onClose={onClose}
+          />
+        </MantineProvider>
+      </QueryClientProvider>
+    </trpc.Provider>,
+  )
+  const resultados = () => screen.findByRole('grid', { name: 'Resultados de stock' })
+
+  return { avanzado, proximosIngresos, onElegir, onClose, resultados, user: userEvent.setup() }
+}
+
+describe('Buscador Avanzado', () => {
+  it('is persistent, minimizable and closable, and keeps its filters while minimized [STO-01]', async () => {
+    const { user, onClose } = open({ familia: '1' })
+    await user.selectOptions(await screen.findByLabelText('Calidad'), '316L')
+
+    await user.click(document.querySelector('.mantine-Modal-overlay') as HTMLElement)
+    expect(onClose).not.toHaveBeenCalled()
+
+    await user.click(screen.getByRole('button', { name: 'Minimizar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(
+      within(screen.getByRole('region', { name: 'Buscador Avanzado' })).getByRole('button', { name: 'Restaurar' }),
+    )
+    expect(screen.getByLabelText('Calidad')).toHaveValue('316L')
+
+    expect(screen.getByRole('dialog', { name: 'Buscador Avanzado' })).toHaveStyle({ maxWidth: '98%' })
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it("needs a family: 'Debe seleccionar una familia' [STO-02]", async () => {
+    const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
+    const { user, avanzado } = open()
+    await user.click(screen.getByRole('button', { name: 'Consultar' }))
+
+    expect(alert).toHaveBeenCalledExactlyOnceWith('Debe seleccionar una familia')
+    expect(avanzado).not.toHaveBeenCalled()
+  })
+
+  it("shows the 'Ver' boxes that the family allows [STO-03]", async () => {
+    const { user } = open()
+    const boxes = () => screen.queryAllByRole('checkbox').map((box) => box.closest('div')?.textContent)
+    expect(boxes()).toEqual([])
+
+    await user.selectOptions(screen.getByLabelText('Familia'), '13')
+    expect(screen.getByLabelText('Ver SOLO WriteDown')).toBeVisible()
+    expect(screen.queryByLabelText('Ver Primera')).toBeNull()
+
+    await user.selectOptions(screen.getByLabelText('Familia'), '1')
+    expect(screen.getByLabelText('Ver Primera')).toBeVisible()
+    expect(screen.getByLabelText('Ver Segunda')).toBeVisible()
+  })
+
+  it('asks by family, products, measures from and to, attributes and boxes', async () => {
+    const { user, avanzado } = open()
+    await user.selectOptions(screen.getByLabelText('Familia'), '1')
+    await user.selectOptions(await screen.findByLabelText('Calidad'), '304')
+    await user.type(screen.getByLabelText('Espesor (mm)'), '1,5')
+    await user.type(screen.getByLabelText('Espesor hasta'), '3')
+    await user.selectOptions(screen.getByLabelText('Film protector'), 'PVC')
+    await user.click(screen.getByLabelText('Ver Segunda'))
+    await user.click(screen.getByRole('button', { name: 'Consultar' }))
+
+    await waitFor(() => expect(avanzado).toHaveBeenCalled())
+    expect(avanzado).toHaveBeenLastCalledWith({
+      item: {
+        familia: '1',
+        productos_seleccionados: ['304'],
+        medidas_seleccionadas: ['1.5'],
+        medidas_seleccionadas_hasta: ['3'],
+        atributos_seleccionados: ['PVC'],
+      },
+      usar_ficha: 'S',
+      negocio: 'I',
+      deposito: '',
+      ver_primera: false,
+      ver_segunda: true,
+      ver_write_down: false,
+      listar_familias: false,
+    })
+  })
+
+  it("reads 'Buscando...' while it searches and 'No se encontraron productos...' after an empty result [LIS-12]", async () => {
+    let arrive: (answer: Answer) => void = () => {}
+    open({
+      familia: '1',
+      answer: () =>
+        new Promise((resolve) => {
+          arrive = resolve
+        }),
+    })
+    expect(await screen.findByText('Buscando...')).toBeVisible()
+
+    arrive(rows(0))
+    expect(await screen.findByText('No se encontraron productos...')).toBeVisible()
+  })
+
+  it('colours a row of type G [STO-05], and chooses one by keyboard [STO-07]', async () => {
+    const { user, resultados, onElegir } = open({ familia: '1' })
+    const grid = await resultados()
+    expect(within(grid).getAllByRole('row')[1]).toHaveAttribute('data-color', 'verde')
+
+    grid.focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(onElegir).toHaveBeenCalledExactlyOnceWith('1', expect.objectContaining({ c_ficha: '40001' }))
+  })
+
+  it('sorts by a column, both ways', async () => {
+    const { user, resultados } = open({ familia: '1' })
+    const grid = await resultados()
+    const fichas = () =>
+      within(grid)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.children[1]?.textContent)
+    const head = within(grid).getByRole('columnheader', { name: /Ficha/ })
+
+    await user.click(within(head).getByRole('button'))
+    await user.click(within(head).getByRole('button'))
+    expect(head).toHaveAttribute('aria-sort', 'descending')
+    expect(fichas()).toEqual(['40002', '40001', '40000'])
+  })
+
+  it('puts only the rows in view in the page', async () => {
+    const { resultados } = open({ familia: '1', answer: () => rows(1000) })
+    const grid = await resultados()
+
+    expect(grid).toHaveAttribute('aria-rowcount', '1001')
+    expect(within(grid).getAllByRole('row').length).toBeLessThan(60)
+  })
+
+  it('says so when there are more than the server sends', async () => {
+    open({ familia: '1', answer: () => ({ ...rows(3), recortado: true }) })
+
+    expect(await screen.findByText(/Se muestran los primeros 3 resultados/)).toBeVisible()
+  })
+
+  it("'Consulta Proximos Ingresos' lists the arrivals of the marked row [STO-06]", async () => {
+    const { user, resultados, proximosIngresos, onClose } = open({ familia: '1' })
+    await user.click(within(await resultados()).getAllByRole('row')[1] as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Consulta Proximos Ingresos' }))
+
+    const table = await screen.findByRole('table', { name: 'Consulta Proximos Ingresos' })
+    expect(proximosIngresos).toHaveBeenCalledWith({ familia: '1', prod01: 'CH-304-2B', c_ficha: '40000' })
+    const cells = within(table)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+    expect(cells).toEqual([
+      'CH-304-2B',
+      '5120',
+      'Acerinox Europa SAU',
+      '3.172,00',
+      '100,00',
+      '884',
+      '2',
+      '01',
+      '04/12/2026',
+      '',
+    ])
+
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('a failure is logged, said in place, and can be tried again [VIS-03]', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const answer = vi
+      .fn<() => Answer>()
+      .mockImplementationOnce(() => {
+        throw new Error('caído')
+      })
+      .mockReturnValue(rows(1))
+    const { user, resultados } = open({ familia: '1', answer })
+
+    expect(await screen.findByText('No se pudieron cargar los datos.')).toBeVisible()
+    expect(log).toHaveBeenCalledWith('Error al consultar el stock:', expect.anything())
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await resultados()).toBeVisible()
+  })
+})

@@ -1,0 +1,80 @@
+import { stockRowDecoded } from '@yunque/contracts/testing/stock'
+import { describe, expect, it } from 'vitest'
+import { busquedaDe, conFamilia } from './busqueda.ts'
+import { colorDeFila, ordenar, stockColumns, stockText } from './stock-columns.ts'
+
+const keys = (familia: string) => stockColumns(familia).map(({ key }) => key)
+
+describe('the columns of the results [STO-04]', () => {
+  it('are all those of the specification, each figure in both units', () => {
+    expect(keys('13').sort()).toEqual(
+      Object.keys(stockRowDecoded())
+        .filter((key) => !['descrip', 'producto_select', 'medidas_select', 'atributos_select'].includes(key))
+        .sort(),
+    )
+  })
+
+  it.each(['3', '4', '5', '6', '21'])('family %s hides the equivalent units [FAM-04]', (familia) => {
+    expect(keys(familia).filter((key) => key.startsWith('stock_') && key.endsWith('e'))).toEqual([])
+    expect(keys(familia)).toContain('stock_disp')
+  })
+
+  it('family 40 shows descrip in place of prod01; Procedencia is for 13 and 14 [FAM-05]', () => {
+    expect(keys('40')).toContain('descrip')
+    expect(keys('40')).not.toContain('prod01')
+    expect(['1', '13', '14'].map((familia) => keys(familia).includes('procedencia'))).toEqual([false, true, true])
+  })
+
+  it('stock figures show 2 decimals, dates day first [STO-08]', () => {
+    const row = stockRowDecoded({ stock_disp: '1234.5', fecha_tope: '2026-12-31' })
+    const text = (key: string) => stockText(row, stockColumns('1').find((column) => column.key === key) as never)
+
+    expect([text('stock_disp'), text('fecha_tope'), text('c_ficha')]).toEqual(['1.234,50', '31/12/2026', '40123'])
+  })
+})
+
+describe('the rows', () => {
+  it.each([
+    ['G', '2026-01-01', '40123', 'verde'],
+    ['N', '2026-11-20', '40123', 'naranja'],
+    ['N', '2026-11-21', '40123', null],
+    ['N', '2026-11-20', '', null],
+    ['N', '', '40123', null],
+  ])('type %s, until %j, ficha %j: %s [STO-05]', (tipo_registro, fecha_tope, c_ficha, color) => {
+    expect(colorDeFila(stockRowDecoded({ tipo_registro, fecha_tope, c_ficha }), '2026-11-21')).toBe(color)
+  })
+
+  it('sort figures as numbers, what is unknown last either way', () => {
+    const rows = ['9', '100', '', '-1'].map((stock_disp) => stockRowDecoded({ stock_disp }))
+    const sorted = (descendente: boolean) =>
+      ordenar(rows, { key: 'stock_disp', descendente }, stockColumns('1')).map((row) => row.stock_disp)
+
+    expect(sorted(false)).toEqual(['-1', '9', '100', ''])
+    expect(sorted(true)).toEqual(['100', '9', '-1', ''])
+    expect(ordenar(rows, null, stockColumns('1'))).toBe(rows)
+  })
+})
+
+describe('what is asked of the server', () => {
+  const donde = { negocio: 'I', deposito: '01' } as const
+  const boxes = { ver_primera: true, ver_segunda: true, ver_write_down: true }
+
+  it.each([
+    ['1', boxes],
+    ['2', boxes],
+    ['13', { ver_primera: false, ver_segunda: false, ver_write_down: true }],
+  ])('family %s can be asked for %j [STO-03]', (familia, expected) => {
+    expect(busquedaDe({ ...conFamilia(familia), ...boxes }, donde)).toMatchObject({
+      usar_ficha: 'S',
+      ...donde,
+      ...expected,
+    })
+  })
+
+  it('every product of the family is listed as long as none is chosen', () => {
+    const filtros = conFamilia('1')
+
+    expect(busquedaDe(filtros, donde).listar_familias).toBe(true)
+    expect(busquedaDe({ ...filtros, productos_seleccionados: ['304', ''] }, donde).listar_familias).toBe(false)
+  })
+})
