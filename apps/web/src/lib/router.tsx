@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
-    /** Title of the page and of the document (SHE-03). */
-    title?: string
+    /** Title of the page and of the document (SHE-03); a function where one route shows several things. */
+    title?: string | ((params: Record<string, string>) => string)
   }
 }

@@ -5,7 +5,18 @@ import { useEffect } from 'react'
 export const productName = () => document.querySelector<HTMLMetaElement>('meta[name=product-name]')?.content || 'Yunque'
 
 /** Title of the route that is open; the product's name where it has none (SHE-03). */
-export const usePageTitle = () => useMatches({ select: (matches) => matches.at(-1)?.staticData.title }) ?? productName()
+export const usePageTitle = () => {
+  const title = useMatches({
+    select: (matches) => {
+      const match = matches.at(-1)
+      const { title: own } = match?.staticData ?? {}
+
+      return typeof own === 'function' ? own(match?.params ?? {}) : own
+    },
+  })
+
+  return title ?? productName()
+}
 
 export function DocumentTitle() {
   const title = usePageTitle()

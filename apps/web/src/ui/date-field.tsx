@@ -32,6 +32,7 @@ export function DateField({ value, onChange, placeholder = 'dd/mm/aaaa', ...prop
       {...props}
       size="xs"
       clearable
+      clearButtonProps={{ 'aria-label': 'Borrar la fecha' }}
       locale="es"
       firstDayOfWeek={0}
       valueFormat="DD/MM/YYYY"

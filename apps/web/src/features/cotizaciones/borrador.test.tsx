@@ -60,6 +60,18 @@ describe('the draft of a document', () => {
     await waitFor(async () => expect(await draftOf('cotizacion/nuevo')).toBeNull())
   })
 
+  it("is gone for good on 'Salir sin guardar' [VIS-06]", async () => {
+    const { router } = openDocumento(SAVED)
+    await cambiarReferencia('OC 9')
+    await waitFor(async () => expect(await draftOf('cotizacion/12345')).not.toBeNull())
+
+    void router.navigate({ to: '/cotizaciones/consulta' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cotizaciones/consulta'))
+    await waitFor(async () => expect(await draftOf('cotizacion/12345')).toBeNull())
+  })
+
   it('is gone after a save [VIS-06]', async () => {
     await leaveDraft()
     openDocumento(NUEVA)

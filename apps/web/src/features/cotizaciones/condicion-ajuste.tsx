@@ -29,12 +29,12 @@ export function CondicionAjuste({ condiciones, value, onChange, error, readOnly 
       aria-labelledby={label}
       aria-required
       aria-invalid={error !== undefined}
-      aria-describedby={errorId}
+      aria-describedby={error && errorId}
     >
       <Input.Label id={label} required size="xs" component="div">
         Condición de ajuste
       </Input.Label>
-      <Table.ScrollContainer minWidth={320}>
+      <Table.ScrollContainer minWidth={320} pb={0}>
         <Table withTableBorder withColumnBorders w="auto" verticalSpacing={3}>
           <Table.Thead>
             <Table.Tr>
@@ -61,6 +61,7 @@ export function CondicionAjuste({ condiciones, value, onChange, error, readOnly 
                         <Radio
                           size="xs"
                           display="inline-flex"
+                          style={{ verticalAlign: 'middle' }}
                           name="condicion_ajuste"
                           value={codigo}
                           aria-label={`${nombre}, ${descrip}`}
@@ -82,9 +83,11 @@ export function CondicionAjuste({ condiciones, value, onChange, error, readOnly 
           La condición guardada ({value}) ya no se ofrece a este cliente.
         </Text>
       )}
-      <Input.Error id={errorId} size="xs">
-        {error}
-      </Input.Error>
+      {error && (
+        <Input.Error id={errorId} size="xs" mt={4}>
+          {error}
+        </Input.Error>
+      )}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
   schema: cotizacionesSearch,
   filters: [
     { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },
-    { name: 'codigo_cliente', label: 'Cliente', type: 'autocomplete', useBuscar: useBuscarCliente },
+    { name: 'codigo_cliente', label: 'Cliente', type: 'autocomplete', useBuscar: useBuscarCliente, cols: 3 },
     { name: 'razon', label: 'Razón social', type: 'text' },
     { name: 'referencia', label: 'Referencia', type: 'text' },
     { name: 'negocio', label: 'Negocio', type: 'select', options: [todos, ...negocios] },

@@ -121,12 +121,12 @@ describe('CLIENTE', () => {
     await waitFor(() => expect(screen.queryByLabelText(/^Razón Social/)).toBeNull())
   })
 
-  it("shows the server's word on a code that is nobody's", async () => {
+  it("says that a code is nobody's", async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     openDocumento(NUEVA, {
       cotizaciones: {
         iniciar: () => {
-          throw gatewayError('NOT_FOUND', { mensaje: 'No existe el cliente 5.' })
+          throw gatewayError('NOT_FOUND')
         },
       },
     })
@@ -134,6 +134,7 @@ describe('CLIENTE', () => {
     await escribirCodigo('5')
 
     expect(await screen.findByText('No existe el cliente 5.')).toBeVisible()
+    expect(screen.getByText('Elija un cliente para ver sus condiciones.')).toBeVisible()
   })
 
   it('warns of a CUIT whose check digit is wrong, and goes on', async () => {

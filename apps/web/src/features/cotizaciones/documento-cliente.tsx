@@ -5,12 +5,11 @@ import { Notificaciones } from '#/features/clientes/notificaciones.tsx'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { useClienteInformacion } from '#/features/clientes/use-cliente-informacion.ts'
 import { formatCuit, isCuit } from '#/lib/format.ts'
-import { readError } from '#/lib/gateway-error.ts'
 import { Autocomplete } from '#/ui/autocomplete.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { DocumentoContacto } from './documento-contacto.tsx'
 import type { Documento } from './documento-store.ts'
-import { type Inicio, useCampo, useDocumento } from './use-documento.ts'
+import { type Inicio, isMissing, useCampo, useDocumento } from './use-documento.ts'
 
 type DocumentoClienteProps = { documento: Documento; inicio: Inicio; readOnly: boolean }
 
@@ -41,7 +40,7 @@ export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClien
               text={conocido?.razon ?? ''}
               onChange={elegir}
               useBuscar={useBuscarCliente}
-              error={cliente.error ?? (inicio.isError && readError(inicio.error).mensaje)}
+              error={cliente.error ?? (isMissing(inicio) ? `No existe el cliente ${cliente.value}.` : undefined)}
               disabled={readOnly}
             />
           </Grid.Col>

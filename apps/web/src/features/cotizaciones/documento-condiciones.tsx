@@ -6,7 +6,7 @@ import { CondicionAjuste } from './condicion-ajuste.tsx'
 import type { Documento } from './documento-store.ts'
 import { type Condicion, DOCUMENTOS } from './documentos.ts'
 import { OpcionesSelect } from './opciones-select.tsx'
-import { type Inicio, useCampo } from './use-documento.ts'
+import { type Inicio, isMissing, useCampo } from './use-documento.ts'
 
 type Props = { documento: Documento; inicio: Inicio; readOnly: boolean }
 
@@ -49,7 +49,7 @@ function Ajuste({ documento, inicio, readOnly }: Props) {
       </Group>
     )
   }
-  if (inicio.isError) {
+  if (inicio.isError && !isMissing(inicio)) {
     return (
       <Group gap="xs" role="alert">
         <Text size="xs">No se pudieron cargar los datos.</Text>

@@ -36,7 +36,7 @@ export type Documento = {
   load: (record: DocumentoRecord) => void
   /** Puts a draft in its place, as changes that are not saved. */
   restore: (contenido: Contenido) => void
-  /** What is on screen is saved. */
+  /** What is on screen counts as saved, or as given up. */
   setLimpio: () => void
   getContenido: () => Contenido
   getForm: () => DocumentoForm

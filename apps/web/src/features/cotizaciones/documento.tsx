@@ -105,7 +105,11 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
           </Grid>
         </Stack>
       </Box>
-      <UnsavedGuard isDirty={documento.isDirty} save={async () => (await guardar()) !== null} />
+      <UnsavedGuard
+        isDirty={documento.isDirty}
+        save={async () => (await guardar()) !== null}
+        onDiscard={documento.setLimpio}
+      />
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import type { Modulo } from '@yunque/contracts/modulos'
-import type { Lugar } from '@yunque/contracts/productos'
+import { type Lugar, lugar } from '@yunque/contracts/productos'
 
 /** Fields of the CONDICIONES section (spec §3, "Adjustment conditions"). */
 export type Condicion =
@@ -15,6 +15,7 @@ export type Condicion =
 /** One kind of document: who may open it, what it is called and which conditions it shows. */
 export type DocumentoRules = {
   modulo: Modulo
+  nombre: string
   nuevo: string
   guardado: (n_cotizacion: string) => string
   inexistente: (id: string) => string
@@ -27,6 +28,7 @@ export type DocumentoRules = {
 export const DOCUMENTOS: Record<Lugar, DocumentoRules> = {
   cotizacion: {
     modulo: 'COT',
+    nombre: 'Cotización',
     nuevo: 'Cotización nueva',
     titulo: (n) => `Cotización N° ${n}`,
     guardado: (n) => `Cotización N° ${n} guardada.`,
@@ -36,6 +38,7 @@ export const DOCUMENTOS: Record<Lugar, DocumentoRules> = {
   },
   nota_venta: {
     modulo: 'NVR',
+    nombre: 'Nota de venta',
     nuevo: 'Nota de venta nueva',
     titulo: (n) => `Nota de venta N° ${n}`,
     guardado: (n) => `Nota de venta N° ${n} guardada.`,
@@ -52,6 +55,7 @@ export const DOCUMENTOS: Record<Lugar, DocumentoRules> = {
   },
   'factura-representante': {
     modulo: 'FCR',
+    nombre: 'Factura de representante',
     nuevo: 'Factura de representante nueva',
     titulo: (n) => `Factura de representante N° ${n}`,
     guardado: (n) => `Factura de representante N° ${n} guardada.`,
@@ -59,4 +63,11 @@ export const DOCUMENTOS: Record<Lugar, DocumentoRules> = {
     lista: linkOptions({ to: '/representante/factura-representante' }),
     condiciones: ['entrega_valor'],
   },
+}
+
+/** Name of the kind of document that a URL asks for; without such a kind there is no page (VIS-01). */
+export const nombreDeTipo = (tipo: string | undefined): string => {
+  const known = lugar.safeParse(tipo)
+
+  return known.success ? DOCUMENTOS[known.data].nombre : 'Página no encontrada'
 }

@@ -4,7 +4,7 @@ import { readError } from '#/lib/gateway-error.ts'
 import { idempotencyKey } from '#/lib/idempotency-key.ts'
 
 /** One content on its way to the server, under its own key (LLA-05). `id` is '' for a document never saved. */
-export type Intento = { id: string; idempotency_key: string; form: DocumentoForm }
+export type Intento<Form = DocumentoForm> = { id: string; idempotency_key: string; form: Form }
 
 /** Failures of a first try after which nobody knows whether it was saved; after any other it certainly was not. */
 const SIN_CONFIRMAR: ReadonlySet<ErrorCode> = new Set([
@@ -19,7 +19,7 @@ const SIN_CONFIRMAR: ReadonlySet<ErrorCode> = new Set([
 /** Refusals of a repeated try that tell that the first one was not saved either. Of a signed-out one nothing is known. */
 const NO_GUARDADO: ReadonlySet<ErrorCode> = new Set(['INVALID', 'NOT_FOUND', 'CONFLICT'])
 
-const esElMismo = (a: Intento, b: { id: string; form: DocumentoForm }) =>
+const esElMismo = <Form>(a: Intento<Form>, b: { id: string; form: Form }) =>
   a.id === b.id && JSON.stringify(a.form) === JSON.stringify(b.form)
 
 /**
@@ -28,10 +28,12 @@ const esElMismo = (a: Intento, b: { id: string; form: DocumentoForm }) =>
  * that earlier save is settled first, under its own key, and the new content goes on top of it: otherwise a new
  * document would be saved twice.
  */
-export const createEnvio = (send: (intento: Intento) => Promise<DocumentoGuardarAnswer>) => {
-  let pendiente: Intento | null = null
+export const createEnvio = <Form extends { version: string } = DocumentoForm>(
+  send: (intento: Intento<Form>) => Promise<DocumentoGuardarAnswer>,
+) => {
+  let pendiente: Intento<Form> | null = null
 
-  const entregar = async (intento: Intento) => {
+  const entregar = async (intento: Intento<Form>) => {
     const esRepetido = pendiente === intento
     pendiente = intento
     try {
@@ -47,7 +49,7 @@ export const createEnvio = (send: (intento: Intento) => Promise<DocumentoGuardar
   }
 
   /** The document as it stands after the earlier attempt: saved by it, or untouched if the server had refused it. */
-  const resolver = async (anterior: Intento, id: string, form: DocumentoForm) => {
+  const resolver = async (anterior: Intento<Form>, id: string, form: Form) => {
     try {
       const { n_cotizacion, version } = await entregar(anterior)
 
@@ -63,10 +65,10 @@ export const createEnvio = (send: (intento: Intento) => Promise<DocumentoGuardar
     /** The attempt whose answer is still owed, to be kept with the draft. */
     pendiente: () => pendiente,
     /** Takes over such an attempt from the draft of an earlier page load. */
-    retomar: (intento: Intento | null) => {
+    retomar: (intento: Intento<Form> | null) => {
       pendiente = intento
     },
-    enviar: async (id: string, form: DocumentoForm) => {
+    enviar: async (id: string, form: Form) => {
       if (pendiente && esElMismo(pendiente, { id, form })) return entregar(pendiente)
       const now = pendiente ? await resolver(pendiente, id, form) : { id, form }
 
@@ -75,4 +77,4 @@ export const createEnvio = (send: (intento: Intento) => Promise<DocumentoGuardar
   }
 }
 
-export type Envio = ReturnType<typeof createEnvio>
+export type Envio<Form extends { version: string } = DocumentoForm> = ReturnType<typeof createEnvio<Form>>

@@ -16,7 +16,7 @@ const COLOR: Record<Estado, string> = {
 /** State of a document (DOC-01). The text says it; the colour only helps. */
 export function EstadoBadge({ estado }: { estado: Estado }) {
   return (
-    <Badge variant="light" radius="sm" tt="none" color={COLOR[estado]} c={`${COLOR[estado]}.9`}>
+    <Badge variant="light" radius="sm" tt="none" miw="max-content" color={COLOR[estado]} c="gray.9">
       {ESTADOS[estado]}
     </Badge>
   )

@@ -1,4 +1,5 @@
 import type { Lugar } from '@yunque/contracts/productos'
+import { readError } from '#/lib/gateway-error.ts'
 import { useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
 import type { Cabecera } from './cabecera.ts'
@@ -23,3 +24,6 @@ export const useInicio = (tipo: Lugar, codigo_cliente: string) =>
   trpc.cotizaciones.iniciar.useQuery({ tipo, codigo_cliente }, { enabled: codigo_cliente !== '', staleTime: 60_000 })
 
 export type Inicio = ReturnType<typeof useInicio>
+
+/** The code is nobody's, or of a client that this user does not see (LLA-07). */
+export const isMissing = ({ isError, error }: Inicio): boolean => isError && readError(error).codigo === 'NOT_FOUND'

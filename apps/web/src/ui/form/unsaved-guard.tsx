@@ -4,10 +4,15 @@ import { useEffect, useRef } from 'react'
 import { useAppStore } from '#/lib/app-state.ts'
 import { watchUnsaved } from './unsaved.ts'
 
-type UnsavedGuardProps = { isDirty: () => boolean; save: () => Promise<boolean> }
+type UnsavedGuardProps = {
+  isDirty: () => boolean
+  save: () => Promise<boolean>
+  /** Told when the person gives the changes up. */
+  onDiscard?: () => void
+}
 
 /** Asks before leaving with changes (VIS-05); the browser asks on closing. A lost session leaves without asking. */
-export function UnsavedGuard({ isDirty, save }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, save, onDiscard }: UnsavedGuardProps) {
   const store = useAppStore()
   const latest = useRef(isDirty)
   latest.current = isDirty
@@ -34,7 +39,14 @@ export function UnsavedGuard({ isDirty, save }: UnsavedGuardProps) {
         <Button data-autofocus onClick={async () => ((await save()) ? proceed?.() : reset?.())}>
           Guardar
         </Button>
-        <Button color="red" variant="light" onClick={() => proceed?.()}>
+        <Button
+          color="red"
+          variant="light"
+          onClick={() => {
+            onDiscard?.()
+            proceed?.()
+          }}
+        >
           Salir sin guardar
         </Button>
         <Button variant="default" onClick={() => reset?.()}>

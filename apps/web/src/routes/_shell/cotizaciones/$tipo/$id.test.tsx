@@ -56,6 +56,7 @@ describe('/cotizaciones/{tipo}/{id}', () => {
     openDocumento('/cotizaciones/recibo/1')
 
     expect(await screen.findByText('La dirección solicitada no existe.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
   })
 
   it('says in place that it could not be read, and tries again [VIS-03]', async () => {
@@ -90,6 +91,17 @@ describe('/cotizaciones/{tipo}/{id}', () => {
       ),
     ).toBeVisible()
     expect(get).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['cotizacion', 'Cotización', 'Cotización N° 7'],
+    ['nota_venta', 'Nota de venta', 'Nota de venta N° 7'],
+    ['factura-representante', 'Factura de representante', 'Factura de representante N° 7'],
+  ])('calls a %s by its name [SHE-03]', async (tipo, title, heading) => {
+    openDocumento(`/cotizaciones/${tipo}/7`)
+
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible()
+    expect(document.title).toBe(title)
   })
 
   it('opens an annulled one to be read only', async () => {

@@ -1,14 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lugar } from '@yunque/contracts/productos'
 import { DocumentoScreen } from '#/features/cotizaciones/documento-screen.tsx'
-import { DOCUMENTOS } from '#/features/cotizaciones/documentos.ts'
+import { DOCUMENTOS, nombreDeTipo } from '#/features/cotizaciones/documentos.ts'
 import { loadDocumento } from '#/features/cotizaciones/load-documento.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 
 /** /cotizaciones/{tipo}/{id}: spec §2; id may be `nuevo`. */
 export const Route = createFileRoute('/_shell/cotizaciones/$tipo/$id')({
-  staticData: { title: 'Cotización' },
+  staticData: { title: ({ tipo }) => nombreDeTipo(tipo) },
   beforeLoad: ({ params, context }) => {
     const tipo = lugar.safeParse(params.tipo)
     if (!tipo.success) throw notFound()

@@ -1,0 +1,78 @@
+import { type EstadoAnswer, estadoAnswer } from '@yunque/contracts/cotizaciones'
+import type { EstadoForm } from '@yunque/contracts/cotizaciones-estado'
+import { type Campos, ERRORES } from '@yunque/contracts/error-codes'
+import { type GatewayError, readError } from '#/lib/gateway-error.ts'
+import type { Tres } from '#/lib/merge.ts'
+import type { Envio } from './envio.ts'
+import { estadoFormDe, formCoherente } from './estado-form.ts'
+import type { Panel } from './estado-store.ts'
+
+type Deps = {
+  envio: Envio<EstadoForm>
+  leer: () => Promise<EstadoAnswer>
+  /** Mine over another user's; null when the person doesn't decide (VIS-07). */
+  unir: (tres: Tres<EstadoForm>) => Promise<EstadoForm | null>
+}
+
+/** The panel's field of an error that names it as it travelled: 'cotizacion.12345.items.7.estado' is 'items.0.estado'. */
+export const camposDelPanel = (campos: Campos, { items }: EstadoForm): Campos =>
+  Object.fromEntries(
+    Object.entries(campos).map(([campo, textos]) => {
+      const [, suyo = campo] = /^cotizacion\.\d+\.(.+)$/.exec(campo) ?? []
+      if (suyo === campo) return [campo, textos]
+      const nombre = suyo.replace(/^items\.(\d+)/, (_, nro) => `items.${items.findIndex((i) => i.nro_item === nro)}`)
+
+      return [nombre, textos]
+    }),
+  )
+
+const falloDe = (error: unknown): GatewayError => {
+  const fallo = readError(error)
+
+  return fallo.mensaje === ERRORES.INTERNAL ? { ...fallo, mensaje: 'No se pudo guardar. Intente nuevamente.' } : fallo
+}
+
+/** Somebody saved first: whether my changes now stand over his. */
+const ponerEncima = async ({ store, load }: Panel, actual: EstadoAnswer, unir: Deps['unir']): Promise<boolean> => {
+  const { form, inicial } = store.get()
+  // Both sides of a date that starts at today start at the same one.
+  const suyo = estadoFormDe(actual, inicial.extender_plazo)
+  const unido = await unir({ original: inicial, mio: form, actual: suyo })
+  if (unido) load(actual, formCoherente(unido))
+
+  return unido !== null
+}
+
+/** One try; a conflict that gets decided leads to the next. Answers whether it was saved. */
+const intentar = async (panel: Panel, deps: Deps): Promise<boolean> => {
+  const campos = panel.validar()
+  panel.store.set({ campos, fallo: null })
+  if (Object.keys(campos).length > 0) return false
+  try {
+    const { version } = await deps.envio.enviar(panel.n_cotizacion, panel.getEnvio())
+    const actual = await deps.leer().catch(() => null)
+    if (actual) panel.load(actual)
+    else panel.setGuardado(version)
+
+    return true
+  } catch (error) {
+    const fallo = falloDe(error)
+    const actual = fallo.codigo === 'CONFLICT' ? estadoAnswer.safeParse(fallo.actual).data : undefined
+    if (actual && (await ponerEncima(panel, actual, deps.unir))) return intentar(panel, deps)
+    console.error(error)
+    panel.store.set({ fallo, campos: camposDelPanel(fallo.campos, panel.store.get().form) })
+
+    return false
+  }
+}
+
+/** Saves what is on screen, unless a save is under way (VIS-08). A failed one keeps everything as it was typed (VIS-04). */
+export const guardarEstado = async (panel: Panel, deps: Deps): Promise<boolean> => {
+  if (panel.store.get().guardando) return false
+  panel.store.set({ guardando: true })
+  try {
+    return await intentar(panel, deps)
+  } finally {
+    panel.store.set({ guardando: false })
+  }
+}

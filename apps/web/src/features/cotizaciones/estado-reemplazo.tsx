@@ -1,0 +1,39 @@
+import { SimpleGrid } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
+import { TextField } from '#/ui/form/text-field.tsx'
+import type { Panel } from './estado-store.ts'
+import { useCampoEstado } from './use-panel.ts'
+
+/** Wait of a client lookup (spec §9). */
+const DEBOUNCE = 500
+
+/**
+ * Who stands for the generic client (EST-02). What is typed as Empresa is looked up, and the first one found gives the
+ * Razón Social, unless somebody typed that one himself.
+ */
+export function EstadoReemplazo({ panel }: { panel: Panel }) {
+  const empresa = useCampoEstado(panel, 'empresa_reemplazo')
+  const razon = useCampoEstado(panel, 'razon_reemplazo')
+  const escrita = useRef(empresa.value)
+  const propuesta = useRef('')
+  const [q] = useDebouncedValue(empresa.value.trim(), DEBOUNCE)
+  const isTyped = q !== escrita.current && q === empresa.value.trim()
+  const { data } = useBuscarCliente(q, isTyped && q !== '')
+  const encontrada = isTyped ? (data?.[0]?.text ?? '') : ''
+
+  useEffect(() => {
+    const { razon_reemplazo } = panel.store.get().form
+    if (encontrada === '' || (razon_reemplazo !== '' && razon_reemplazo !== propuesta.current)) return
+    propuesta.current = encontrada
+    panel.set('razon_reemplazo', encontrada)
+  }, [encontrada, panel])
+
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
+      <TextField {...empresa} label="Empresa" max={80} />
+      <TextField {...razon} label="Razón Social" max={80} required />
+    </SimpleGrid>
+  )
+}

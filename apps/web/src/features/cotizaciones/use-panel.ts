@@ -1,0 +1,68 @@
+import type { EstadoForm } from '@yunque/contracts/cotizaciones-estado'
+import { useState } from 'react'
+import type { Draft } from '#/lib/drafts.ts'
+import { useStore } from '#/lib/store.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { useDraft } from '#/lib/use-draft.ts'
+import { mergeAsking } from '#/ui/form/conflict.tsx'
+import { notify } from '#/ui/notify.ts'
+import { createEnvio, type Intento } from './envio.ts'
+import { guardarEstado } from './estado-guardar.ts'
+import type { CampoEstado, EstadoState, Panel } from './estado-store.ts'
+import { palabrasDe } from './palabras.ts'
+
+export const usePanel = <S>(panel: Panel, select: (state: EstadoState) => S): S => useStore(panel.store, select)
+
+/** A header field as its input needs it. */
+export const useCampoEstado = <K extends CampoEstado>(panel: Panel, name: K) => {
+  const value = usePanel(panel, ({ form }) => form[name])
+  const error = usePanel(panel, ({ campos }) => campos[name]?.[0])
+
+  return { name, value, error, onChange: (next: EstadoForm[K]) => panel.set(name, next) }
+}
+
+/** `intento`: a save whose answer never came; the next one settles it first (VIS-08). */
+type Borrador = { form: EstadoForm; intento: Intento<EstadoForm> | null }
+
+/** The panel's save and its draft (VIS-06, VIS-07, VIS-08). */
+export const usePanelGuardar = (panel: Panel) => {
+  const { client, cotizaciones } = trpc.useUtils()
+  const { n_cotizacion, store } = panel
+  const [envio] = useState(() =>
+    createEnvio<EstadoForm>(({ id, ...intento }) =>
+      client.cotizaciones.estadoGuardar.mutate({ n_cotizacion: id, ...intento }),
+    ),
+  )
+  const { cerrar, alGuardar, ...draft } = useDraft<Borrador>({
+    documento: () => `estado/${n_cotizacion}`,
+    contenido: () => (panel.isDirty() ? { form: store.get().form, intento: envio.pendiente() } : null),
+    subscribe: store.subscribe,
+  })
+
+  const guardar = async (): Promise<boolean> => {
+    const { answer, form } = store.get()
+    const quitarBorrador = alGuardar()
+    const saved = await guardarEstado(panel, {
+      envio,
+      leer: () => client.cotizaciones.estado.query({ n_cotizacion, codigo_cliente: form.codigo_cliente }),
+      unir: (tres) => mergeAsking(tres, palabrasDe(answer)),
+    })
+    if (saved) {
+      quitarBorrador()
+      notify(`Estado de la cotización N° ${n_cotizacion} guardado.`)
+      void cotizaciones.invalidate()
+    }
+
+    return saved
+  }
+
+  return {
+    ...draft,
+    guardar,
+    restaurar: ({ contenido: { intento, form } }: Draft<Borrador>) => {
+      envio.retomar(intento)
+      store.set({ form, antes: null })
+      cerrar()
+    },
+  }
+}
