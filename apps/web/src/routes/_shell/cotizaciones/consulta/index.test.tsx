@@ -120,9 +120,7 @@ describe('/cotizaciones/consulta', () => {
 
     await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }))
 
-    await waitFor(() =>
-      expect(opened.location.replace).toHaveBeenCalledWith('https://legacy.example/exportar/1.xls'),
-    )
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith('https://legacy.example/exportar/1.xls'))
     expect(exportar).toHaveBeenCalledWith(expect.objectContaining({ estado: 'VE' }))
   })
 
