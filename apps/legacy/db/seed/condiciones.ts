@@ -49,7 +49,7 @@ export const condicionesAjuste = VENCIMIENTOS.flatMap(([ajuste, , columnas]) =>
 )
 
 export const entregasDe = (tipo: keyof typeof ENTREGA_VALORES): string[] =>
-  ENTREGA_VALORES[tipo].map((_, i) => String(i + 1))
+  ENTREGA_VALORES[tipo].map((_, i) => `${tipo}${i + 1}`)
 
 /** What documents are made with. These are the house's own tables, not examples: a real desk starts from them. */
 export const seedCondiciones = (): World => ({
@@ -64,7 +64,7 @@ export const seedCondiciones = (): World => ({
     columnas.map((tipo_vencim_codi) => ({ tipo_ajuste_codi, tipo_vencim_codi })),
   ),
   entrega_valores: Object.entries(ENTREGA_VALORES).flatMap(([tipo_vencim_codi, nombres]) =>
-    nombres.map((nombre, i) => ({ tipo_vencim_codi, codigo: String(i + 1), nombre, orden: i + 1 })),
+    nombres.map((nombre, i) => ({ tipo_vencim_codi, codigo: `${tipo_vencim_codi}${i + 1}`, nombre, orden: i + 1 })),
   ),
   listas: (Object.keys(LISTAS) as (keyof typeof LISTAS)[]).flatMap((lista) =>
     Object.entries(LISTAS[lista]).map(([value, text], i) => ({ lista, value, text, orden: i + 1 })),

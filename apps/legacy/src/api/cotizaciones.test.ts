@@ -113,7 +113,7 @@ describe.each(ENGINES)('document calls on the %s database', (engine) => {
         tipos_cambio: [],
       })
       expect(cliente.lugares_entrega).toEqual([{ value: '1', text: 'Planta Avellaneda' }])
-      expect(array_tipo_ajuste.cboEntregaValores.map(({ value }) => value)).toEqual(['1', '2'])
+      expect(array_tipo_ajuste.cboEntregaValores.map(({ value }) => value)).toEqual(['2', '1'])
       expect([cliente_baja, validez_oferta]).toEqual([false, '2026-11-28'])
     })
 
@@ -232,6 +232,7 @@ describe.each(ENGINES)('document calls on the %s database', (engine) => {
         um1: 'UN',
         um2: 'KG',
         precio_uni_d: '4.85',
+        medidas: '2,00 x 1000,00 x 2000,00',
       })
     })
 

@@ -30,10 +30,9 @@ export const condicionesDe = async (db: Db) => {
 export const entregaValores = (db: Db, tipo_vencim_codi: string) =>
   db
     .selectFrom('entrega_valores')
-    .distinctOn('codigo')
     .select(['codigo as value', 'nombre as text'])
     .$if(tipo_vencim_codi !== '', (q) => q.where('tipo_vencim_codi', '=', tipo_vencim_codi))
-    .orderBy('codigo')
+    .orderBy('tipo_vencim_codi')
     .orderBy('orden')
     .execute()
 

@@ -77,7 +77,7 @@ export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
         nro_item: item.nro_item,
         familia: item.familia,
         desc_prod: item.descripcion,
-        medidas: item.medidas_seleccionadas.join(' x '),
+        medidas: item.medidas_seleccionadas.map((medida) => medida.replace('.', ',')).join(' x '),
         q1: item.cantidad,
         // The price is by whichever of the two the panel multiplies: qe1 where there is one (EST-06).
         qe1: isByQuantity ? null : item.peso_total,
