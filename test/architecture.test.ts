@@ -23,7 +23,7 @@ const LAYERS: Record<string, readonly string[]> = {
   shell: ['ui', 'lib'],
   routes: ['shell', 'features', 'ui', 'lib'],
 }
-const isCode = (file: string) => !/\.test\.tsx?$/.test(file) && file !== `${WEB}/lib/router.tsx`
+const isCode = (file: string) => !/\.test\.tsx?$|\/testing[\w-]*\.tsx?$/.test(file) && file !== `${WEB}/lib/router.tsx`
 
 describe('one room, one name (docs/adr/0001)', () => {
   it.each(['packages/contracts/src', 'apps/gateway/src/routers', 'apps/legacy/src/api'])(

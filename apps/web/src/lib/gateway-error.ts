@@ -1,11 +1,19 @@
 import { TRPCClientError } from '@trpc/client'
 import { type Campos, ERRORES, type ErrorCode } from '@yunque/contracts/error-codes'
-import type { AppRouter } from './trpc.ts'
+import type { AppRouter } from '@yunque/gateway/router'
 
 /** A failed call as a screen needs it. `actual` is the record as it is now, after a CONFLICT (VIS-07). */
 export type GatewayError = { codigo: ErrorCode; mensaje: string; campos: Campos; reqId: string; actual: unknown }
 
 const isGatewayError = (error: unknown): error is TRPCClientError<AppRouter> => error instanceof TRPCClientError
+
+/** A 401 or 419 that isn't the gateway's own answer, as of a proxy in between. */
+export class LostSession extends Error {}
+
+const codigoOf = (error: unknown): ErrorCode => {
+  if (!isGatewayError(error)) return 'INTERNAL'
+  return error.cause instanceof LostSession ? 'SESSION_EXPIRED' : 'UNREACHABLE'
+}
 
 /** Reads any failure. No answer at all is UNREACHABLE; what is not a call's failure is INTERNAL. */
 export const readError = (error: unknown): GatewayError => {
@@ -15,6 +23,6 @@ export const readError = (error: unknown): GatewayError => {
     const mensaje = (error as Error).message || ERRORES[codigo]
     return { codigo, mensaje, campos: campos ?? {}, reqId: reqId ?? '', actual }
   }
-  const codigo = isGatewayError(error) ? 'UNREACHABLE' : 'INTERNAL'
+  const codigo = codigoOf(error)
   return { codigo, mensaje: ERRORES[codigo], campos: {}, reqId: '', actual: null }
 }

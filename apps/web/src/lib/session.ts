@@ -9,7 +9,7 @@ import { saveSystemVersion, tokens } from './tokens.ts'
 import type { Client } from './trpc.ts'
 
 /** 'logout' is the user's own wish; 'changed' is an expired session, or another tab's doing. */
-export type SessionChange = 'logout' | 'changed'
+type SessionChange = 'logout' | 'changed'
 
 export type Session = {
   user: () => Usuario | null

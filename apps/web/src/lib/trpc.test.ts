@@ -58,4 +58,10 @@ describe('the wire to the gateway', () => {
       mensaje: 'No hay conexión con el servidor. Sus datos siguen en pantalla; intente nuevamente.',
     })
   })
+
+  it.each([401, 419])('reads a bare %i as a lost session, whoever answered it [SES-07]', async (status) => {
+    const proxy = vi.fn<typeof fetch>(async () => new Response('<h1>Sign in</h1>', { status }))
+
+    await expect(version(proxy).catch(readError)).resolves.toMatchObject({ codigo: 'SESSION_EXPIRED' })
+  })
 })

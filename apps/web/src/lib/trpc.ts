@@ -9,6 +9,7 @@ import {
 } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '@yunque/gateway/router'
+import { LostSession } from './gateway-error.ts'
 import { tokens } from './tokens.ts'
 
 export type { AppRouter }
@@ -24,10 +25,20 @@ export const createClient = (links: CreateTRPCClientOptions<AppRouter>['links'])
 
 export type Client = ReturnType<typeof createClient>
 
+/** A 401 or 419 ends the session whoever answers it (SES-07); in the gateway's own JSON it says so itself. */
+const fetchFromGateway: typeof fetch = async (url, init) => {
+  const response = await fetch(url, init)
+  const isOwn = response.headers.get('content-type')?.startsWith('application/json')
+  if (!isOwn && [401, 419].includes(response.status)) throw new LostSession(`${response.status}`)
+
+  return response
+}
+
 /** The wire to the gateway. Batches as many calls as it takes at once (reliability §0.7). */
 export const gatewayLink = (): Link =>
   httpBatchLink({
     url: '/crm-new/trpc',
+    fetch: (url, init) => fetchFromGateway(url, init as RequestInit),
     maxItems: 10,
     maxURLLength: 8_000,
     headers: () => {

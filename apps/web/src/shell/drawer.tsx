@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import classes from './drawer.module.css'
 import { logoutItem } from './menu.ts'
@@ -38,13 +38,18 @@ export function Drawer({ logout, onGo }: DrawerProps) {
     if (event.pointerType !== 'touch') setOpen(name)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
+    if (event.key !== 'Escape') return
+    if (!open) return onGo()
     nav.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
     close()
   }
   /** A key press or a tap toggles; a mouse has opened the panel on its way to the click. */
-  const onClick = (name: string) => (event: { detail: number }) =>
-    setOpen(event.detail === 0 && open === name ? null : name)
+  const onClick =
+    (name: string) =>
+    ({ detail, nativeEvent }: MouseEvent) => {
+      const toggles = detail === 0 || ('pointerType' in nativeEvent && nativeEvent.pointerType === 'touch')
+      setOpen(toggles && open === name ? null : name)
+    }
 
   return (
     <nav

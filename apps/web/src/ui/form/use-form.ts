@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { type GatewayError, readError } from '#/lib/gateway-error.ts'
 
 /** First message of each field, by path: `apellido`, `productos.3.cantidad`. */
-export type FieldErrors = Record<string, string>
+type FieldErrors = Record<string, string>
 
 type FormOptions<T extends object> = {
   initial: T

@@ -7,7 +7,7 @@ import type * as z from 'zod'
 /** What every list's search holds; the rest are its filters, all of them text. */
 export type ListSearch = { page: number; per_page: 10 | 25 | 50 | 100 | -1; orden: string }
 
-export type FilterName<Search> = Exclude<keyof Search & string, keyof ListSearch>
+type FilterName<Search> = Exclude<keyof Search & string, keyof ListSearch>
 
 /** Options that a call loads (spec §2, load_options). A hook, so that tRPC caches them. */
 export type UseOptions = () => { data: readonly Opcion[] | undefined; isError: boolean }
@@ -59,7 +59,7 @@ export type Column<Row> = {
   | { type: 'selectExternal'; options: readonly { text: string; url: string }[] }
 )
 
-export type PageQuery<Row> = {
+type PageQuery<Row> = {
   data: Page<Row> | undefined
   isFetching: boolean
   isError: boolean
