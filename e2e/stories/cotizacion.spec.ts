@@ -31,8 +31,8 @@ test('a seller quotes three items of three families, saves, finds and reopens th
   await page.goto('/crm-new/cotizaciones/consulta?page=1&estado=A')
   await page.getByRole('link', { name: 'Nueva Cotización' }).click()
 
-  await page.getByRole('textbox', { name: /^Cliente/ }).fill('aceros')
-  const cliente = page.getByRole('option').first()
+  await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill('aceros')
+  const cliente = page.getByRole('option').filter({ visible: true }).first()
   const razon = (await cliente.innerText()).trim()
   await cliente.click()
   await page.getByLabel('Negocio').selectOption('I')

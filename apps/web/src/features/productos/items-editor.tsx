@@ -76,6 +76,12 @@ export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEdito
     if (panel?.contains(document.activeElement) && id !== null) commands.goTo({ id, col })
     else panel?.querySelector<HTMLElement>('input, button')?.focus()
   }
+  /** From the head a product is added; it goes into the active line only while that one has none. F4 replaces. */
+  const buscarNuevo = () => {
+    const { id } = cursor.get()
+    const isEmpty = id !== null && store.getItem(id)?.descripcion === ''
+    commands.buscar(isEmpty ? id : null)
+  }
   const add = (
     <Button leftSection={<IconPlus size={14} />} onClick={commands.add}>
       AGREGAR PRODUCTO
@@ -109,7 +115,7 @@ export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEdito
                   <Button
                     variant="default"
                     leftSection={<IconSearch size={14} />}
-                    onClick={() => commands.buscar(cursor.get().id)}
+                    onClick={buscarNuevo}
                   >
                     Buscador Avanzado
                   </Button>
