@@ -112,11 +112,7 @@ export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEdito
                   <Button ref={addButton} leftSection={<IconPlus size={14} />} onClick={commands.add}>
                     AGREGAR PRODUCTO
                   </Button>
-                  <Button
-                    variant="default"
-                    leftSection={<IconSearch size={14} />}
-                    onClick={buscarNuevo}
-                  >
+                  <Button variant="default" leftSection={<IconSearch size={14} />} onClick={buscarNuevo}>
                     Buscador Avanzado
                   </Button>
                 </>
