@@ -99,8 +99,6 @@ describe('routes', () => {
       'clientes/maestro-empresas',
       'clientes/resumen-cta-cte',
       'cotizaciones/despachos-pendientes-preparacion',
-      'cotizaciones/estado',
-      'cotizaciones/margen-autorizacion-comercial',
       'cotizaciones/notas-ventas',
       'cotizaciones/notas-ventas/$tipo/$id',
       'inicio/agenda-usuario',

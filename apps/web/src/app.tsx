@@ -12,6 +12,7 @@ import { LoadingOverlay } from './shell/loading-overlay.tsx'
 import { SessionEffects } from './shell/session-effects.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { ConfirmHost } from './ui/confirm.tsx'
+import { ConflictHost } from './ui/form/conflict.tsx'
 
 /** All parts of one page load. `link` is the wire to the gateway, which tests replace. */
 export const createApp = ({ link, history }: { link: Link; history?: RouterHistory }) => {
@@ -49,6 +50,7 @@ export function App({ app: { store, queryClient, client, session, router }, nonc
             <RouterProvider router={router} />
             <LoadingOverlay />
             <ConfirmHost />
+            <ConflictHost />
             <SessionEffects session={session} />
           </MantineProvider>
         </QueryClientProvider>

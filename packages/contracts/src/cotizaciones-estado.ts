@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { codigoInput, codigoInputOrEmpty, flagS, textoInput } from './codecs.ts'
 import { fechaInputOrEmpty } from './dates.ts'
+import { textFilter } from './paged.ts'
 import { OBSERVACION_MAX } from './productos.ts'
 
 /** Item estados with a meaning of their own; the list itself comes from the server (DOC-03). */
@@ -59,3 +60,6 @@ export const estadoWire = (n_cotizacion: string, form: EstadoForm) => {
 
   return { codigo_cliente, version, cotizacion: { [n_cotizacion]: { ...cabecera, items: porNumero } } }
 }
+
+/** URL search of /cotizaciones/estado (spec §2). */
+export const estadoSearch = z.object({ n_cotizacion: textFilter, codigo_cliente: textFilter })

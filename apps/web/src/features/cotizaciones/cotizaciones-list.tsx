@@ -55,7 +55,12 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
     { key: 'razon', label: 'Cliente', orden: 'razon', cell: ({ cliente, razon }) => `${cliente} ${razon}` },
     { key: 'contacto', label: 'Contacto' },
     { key: 'referencia', label: 'Referencia' },
-    { key: 'negocio', label: 'Negocio', cell: ({ negocio }) => NEGOCIOS[negocio as Negocio] ?? negocio },
+    {
+      key: 'negocio',
+      label: 'Negocio',
+      // The last word tells the three apart, and keeps a row in one line.
+      cell: ({ negocio }) => (NEGOCIOS[negocio as Negocio] ?? negocio).split(' ').at(-1),
+    },
     { key: 'items', label: 'Ítems', numero: true },
     { key: 'subtotal_p', label: 'Subtotal $', numero: true, cell: (row) => formatMoney(row.subtotal_p, 'P') },
     { key: 'subtotal_d', label: 'Subtotal U$S', numero: true, cell: (row) => formatMoney(row.subtotal_d, 'D') },

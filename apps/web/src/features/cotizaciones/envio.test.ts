@@ -37,6 +37,7 @@ describe('envio', () => {
     await expect(envio.enviar('', form)).rejects.toThrow()
     const answer = await envio.enviar('', form)
 
+    expect(recibidos).toHaveLength(2)
     expect(recibidos[1]).toEqual(recibidos[0])
     expect(documentos()).toEqual(new Set([answer.n_cotizacion]))
   })

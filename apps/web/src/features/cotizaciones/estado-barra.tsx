@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { tieneModulo, useAppState } from '#/lib/app-state.ts'
 import classes from './documento.module.css'
 import { EstadoBadge } from './estado-badge.tsx'
 import type { Panel } from './estado-store.ts'
@@ -10,6 +11,7 @@ import { usePanel } from './use-panel.ts'
 export function EstadoBarra({ panel, onGuardar }: { panel: Panel; onGuardar: () => void }) {
   const { n_cotizacion } = panel
   const { cliente, cotizacion } = usePanel(panel, (state) => state.answer)
+  const puedeSeguir = useAppState(({ user }) => tieneModulo(user, 'SEG'))
   const guardando = usePanel(panel, (state) => state.guardando)
 
   return (
@@ -29,19 +31,21 @@ export function EstadoBarra({ panel, onGuardar }: { panel: Panel; onGuardar: () 
             Ver cotización
           </Button>
           <HistorialButton tipo="cotizacion" id={n_cotizacion} />
-          <Button
-            variant="default"
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                to="/utilitarios/seguimientos-clientes/$id"
-                params={{ id: 'nuevo' }}
-                search={{ codigo_cliente: cliente.codigo }}
-              />
-            )}
-          >
-            Crear Seguimiento
-          </Button>
+          {puedeSeguir && (
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to="/utilitarios/seguimientos-clientes/$id"
+                  params={{ id: 'nuevo' }}
+                  search={{ codigo_cliente: cliente.codigo }}
+                />
+              )}
+            >
+              Crear Seguimiento
+            </Button>
+          )}
           {!panel.soloLectura() && (
             <Button disabled={guardando} onClick={onGuardar}>
               {guardando ? 'Guardando...' : 'Guardar'}

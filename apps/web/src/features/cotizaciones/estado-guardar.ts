@@ -2,16 +2,19 @@ import { type EstadoAnswer, estadoAnswer } from '@yunque/contracts/cotizaciones'
 import type { EstadoForm } from '@yunque/contracts/cotizaciones-estado'
 import { type Campos, ERRORES } from '@yunque/contracts/error-codes'
 import { type GatewayError, readError } from '#/lib/gateway-error.ts'
+import { hoy } from '#/lib/hoy.ts'
 import type { Tres } from '#/lib/merge.ts'
 import type { Envio } from './envio.ts'
 import { estadoFormDe, formCoherente } from './estado-form.ts'
 import type { Panel } from './estado-store.ts'
 
+/** Mine over another user's; null when the person doesn't decide (VIS-07). */
+export type Unir = (tres: Tres<EstadoForm>) => Promise<EstadoForm | null>
+
 type Deps = {
   envio: Envio<EstadoForm>
   leer: () => Promise<EstadoAnswer>
-  /** Mine over another user's; null when the person doesn't decide (VIS-07). */
-  unir: (tres: Tres<EstadoForm>) => Promise<EstadoForm | null>
+  unir: Unir
 }
 
 /** The panel's field of an error that names it as it travelled: 'cotizacion.12345.items.7.estado' is 'items.0.estado'. */
@@ -32,13 +35,25 @@ const falloDe = (error: unknown): GatewayError => {
   return fallo.mensaje === ERRORES.INTERNAL ? { ...fallo, mensaje: 'No se pudo guardar. Intente nuevamente.' } : fallo
 }
 
+/** The panel neither adds lines nor takes any away: one that is gone from the document is gone from here too. */
+const conLineasDe = (form: EstadoForm, { items }: EstadoForm): EstadoForm => {
+  const vivas = new Set(items.map(({ nro_item }) => nro_item))
+
+  return { ...form, items: form.items.filter(({ nro_item }) => vivas.has(nro_item)) }
+}
+
+/** Mine over another user's, each line as its estado asks (DOC-04); null while the person doesn't decide. */
+export const unirForms = async ({ original, mio, actual }: Tres<EstadoForm>, unir: Unir) => {
+  const unido = await unir({ original: conLineasDe(original, actual), mio: conLineasDe(mio, actual), actual })
+
+  return unido && formCoherente(unido)
+}
+
 /** Somebody saved first: whether my changes now stand over his. */
-const ponerEncima = async ({ store, load }: Panel, actual: EstadoAnswer, unir: Deps['unir']): Promise<boolean> => {
+const ponerEncima = async ({ store, load }: Panel, actual: EstadoAnswer, unir: Unir): Promise<boolean> => {
   const { form, inicial } = store.get()
-  // Both sides of a date that starts at today start at the same one.
-  const suyo = estadoFormDe(actual, inicial.extender_plazo)
-  const unido = await unir({ original: inicial, mio: form, actual: suyo })
-  if (unido) load(actual, formCoherente(unido))
+  const unido = await unirForms({ original: inicial, mio: form, actual: estadoFormDe(actual, hoy()) }, unir)
+  if (unido) load(actual, unido)
 
   return unido !== null
 }

@@ -28,7 +28,7 @@ const stockDe = ({ stockData, cod_med, cod_med_eq }: EstadoItem): string[] => {
 
 function Lineas({ textos }: { textos: readonly string[] }) {
   return textos.map((texto, i) => (
-    <Text key={texto} fz="xs" c={i > 0 ? 'dimmed' : undefined}>
+    <Text key={texto} fz="xs" {...(i > 0 && { c: 'dimmed' })}>
       {texto}
     </Text>
   ))

@@ -10,7 +10,17 @@ import { EstadoItemRow } from './estado-item-row.tsx'
 import type { Panel } from './estado-store.ts'
 import { usePanel } from './use-panel.ts'
 
-const COLUMNAS = ['Producto', 'Cantidad', 'Stock', 'Precio', 'Total', 'Estado', 'Motivo', 'Obs. interna', 'Obs. etiqueta']
+const COLUMNAS = [
+  'Producto',
+  'Cantidad',
+  'Stock',
+  'Precio',
+  'Total',
+  'Estado',
+  'Motivo',
+  'Obs. interna',
+  'Obs. etiqueta',
+]
 const MONEDAS: readonly Moneda[] = ['P', 'D']
 
 /** The product status table (EST-05). */

@@ -57,13 +57,11 @@ const stateDe = (answer: EstadoAnswer, form?: EstadoForm): EstadoState => {
 const sinCampos = (campos: Campos, inicio: string): Campos =>
   Object.fromEntries(Object.entries(campos).filter(([campo]) => !campo.startsWith(inicio)))
 
-type Opciones = { itemsSoloLectura?: boolean }
-
-export const createPanel = (answer: EstadoAnswer, { itemsSoloLectura = false }: Opciones = {}): Panel => {
+export const createPanel = (answer: EstadoAnswer): Panel => {
   const store = createStore(stateDe(answer))
   const get = store.get
   const estado = () => get().answer.cotizacion.estado_documento
-  const sinItems = () => itemsSoloLectura || CERRADAS.has(estado())
+  const sinItems = () => CERRADAS.has(estado())
   const setItems = (items: EstadoItemForm[], change: Partial<EstadoState>) =>
     store.set({ form: { ...get().form, items }, ...change })
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { documentoRecordDecoded } from '@yunque/contracts/testing/cotizaciones'
 import { itemRecordLegacy } from '@yunque/contracts/testing/productos'
@@ -84,7 +84,11 @@ describe('the save of a document', () => {
     openDocumento(SAVED, { cotizaciones: { guardar } })
     await screen.findByLabelText('Referencia')
 
-    await userEvent.dblClick(guardarButton())
+    const button = guardarButton()
+    act(() => {
+      button.click()
+      button.click() // before React could turn it off
+    })
 
     expect(await screen.findByRole('button', { name: 'Guardando...' })).toBeDisabled()
     answer({ n_cotizacion: '12345', version: '3' })

@@ -7,7 +7,7 @@ import { useDraft } from '#/lib/use-draft.ts'
 import { mergeAsking } from '#/ui/form/conflict.tsx'
 import { notify } from '#/ui/notify.ts'
 import { createEnvio, type Intento } from './envio.ts'
-import { guardarEstado } from './estado-guardar.ts'
+import { guardarEstado, type Unir, unirForms } from './estado-guardar.ts'
 import type { CampoEstado, EstadoState, Panel } from './estado-store.ts'
 import { palabrasDe } from './palabras.ts'
 
@@ -22,7 +22,7 @@ export const useCampoEstado = <K extends CampoEstado>(panel: Panel, name: K) => 
 }
 
 /** `intento`: a save whose answer never came; the next one settles it first (VIS-08). */
-type Borrador = { form: EstadoForm; intento: Intento<EstadoForm> | null }
+type Borrador = { form: EstadoForm; inicial: EstadoForm; intento: Intento<EstadoForm> | null }
 
 /** The panel's save and its draft (VIS-06, VIS-07, VIS-08). */
 export const usePanelGuardar = (panel: Panel) => {
@@ -35,17 +35,22 @@ export const usePanelGuardar = (panel: Panel) => {
   )
   const { cerrar, alGuardar, ...draft } = useDraft<Borrador>({
     documento: () => `estado/${n_cotizacion}`,
-    contenido: () => (panel.isDirty() ? { form: store.get().form, intento: envio.pendiente() } : null),
+    contenido: () => {
+      const { form, inicial } = store.get()
+      return panel.isDirty() ? { form, inicial, intento: envio.pendiente() } : null
+    },
     subscribe: store.subscribe,
   })
 
+  const unir: Unir = (tres) => mergeAsking(tres, palabrasDe(store.get().answer))
+
   const guardar = async (): Promise<boolean> => {
-    const { answer, form } = store.get()
+    const { form } = store.get()
     const quitarBorrador = alGuardar()
     const saved = await guardarEstado(panel, {
       envio,
       leer: () => client.cotizaciones.estado.query({ n_cotizacion, codigo_cliente: form.codigo_cliente }),
-      unir: (tres) => mergeAsking(tres, palabrasDe(answer)),
+      unir,
     })
     if (saved) {
       quitarBorrador()
@@ -59,9 +64,12 @@ export const usePanelGuardar = (panel: Panel) => {
   return {
     ...draft,
     guardar,
-    restaurar: ({ contenido: { intento, form } }: Draft<Borrador>) => {
+    /** What was drafted over an earlier version goes over what the server holds now (VIS-07). */
+    restaurar: async ({ contenido: { form, inicial, intento } }: Draft<Borrador>) => {
+      const unido = await unirForms({ original: inicial, mio: form, actual: store.get().inicial }, unir)
+      if (!unido) return
       envio.retomar(intento)
-      store.set({ form, antes: null })
+      store.set({ form: unido, antes: null })
       cerrar()
     },
   }

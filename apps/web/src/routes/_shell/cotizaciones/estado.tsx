@@ -1,10 +1,34 @@
+import { LoadingOverlay } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
+import { estadoSearch } from '@yunque/contracts/cotizaciones-estado'
+import { EstadoScreen } from '#/features/cotizaciones/estado-screen.tsx'
+import { loadEstado } from '#/features/cotizaciones/load-estado.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
 
 /** /cotizaciones/estado: spec §2 "Quotation status panel". */
 export const Route = createFileRoute('/_shell/cotizaciones/estado')({
   staticData: { title: 'Estado de Cotización' },
+  validateSearch: estadoSearch,
   beforeLoad: requireModulo('COT'),
-  component: EnConstruccion,
+  loaderDeps: ({ search }) => search,
+  loader: {
+    // What was read when it was last open may be of an earlier version.
+    staleReloadMode: 'blocking',
+    handler: ({ context: { utils }, deps }) => loadEstado(utils, deps),
+  },
+  // The overlay stands from the first moment until the server answers (EST-01), and not a moment longer.
+  pendingMs: 0,
+  pendingMinMs: 0,
+  pendingComponent: Cargando,
+  component: Estado,
 })
+
+function Cargando() {
+  return <LoadingOverlay visible loaderProps={{ role: 'status', 'aria-label': 'Cargando la cotización' }} />
+}
+
+function Estado() {
+  const answer = Route.useLoaderData()
+
+  return <EstadoScreen key={answer.cotizacion.n_cotizacion} answer={answer} />
+}

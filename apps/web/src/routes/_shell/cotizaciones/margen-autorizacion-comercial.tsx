@@ -1,10 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { margenSearch } from '@yunque/contracts/cotizaciones-margen'
+import { margenList } from '#/features/cotizaciones/margen-list.tsx'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
+import { ListScreen } from '#/ui/list/list-screen.tsx'
 
 /** /cotizaciones/margen-autorizacion-comercial: spec §2; DOC-06. */
 export const Route = createFileRoute('/_shell/cotizaciones/margen-autorizacion-comercial')({
   staticData: { title: 'Autorización Comercial de Márgenes' },
+  validateSearch: margenSearch,
   beforeLoad: requireModulo('CPA'),
-  component: EnConstruccion,
+  component: MargenAutorizacionComercial,
 })
+
+function MargenAutorizacionComercial() {
+  const navigate = Route.useNavigate()
+
+  return (
+    <ListScreen
+      definition={margenList}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  )
+}

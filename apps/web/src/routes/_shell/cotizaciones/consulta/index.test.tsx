@@ -40,7 +40,7 @@ describe('/cotizaciones/consulta', () => {
       '/crm-new/cotizaciones/cotizacion/12345',
     )
     expect(cells(row)).toEqual([
-      ...['12345', '18/11/2026', '1204 ACEROS DEL SUR SA', 'Lovelace, Ada', 'OC 4471', 'Aceros Inoxidables', '1'],
+      ...['12345', '18/11/2026', '1204 ACEROS DEL SUR SA', 'Lovelace, Ada', 'OC 4471', 'Inoxidables', '1'],
       ...['', 'U$S 461,53', '25/11/2026', 'Sin vencer', 'vendedor'],
     ])
     expect(list).toHaveBeenLastCalledWith(

@@ -1,0 +1,232 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { EstadoAnswer } from '@yunque/contracts/cotizaciones'
+import { estadoAnswerDecoded, estadoItemLegacy } from '@yunque/contracts/testing/cotizaciones'
+import { clear } from 'idb-keyval'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { formatDate } from '#/lib/format.ts'
+import { hoy } from '#/lib/hoy.ts'
+import { gatewayError } from '#/testing/fake-gateway.ts'
+import { conCotizacion, openEstado } from '#/testing/open-estado.tsx'
+
+beforeEach(() => clear())
+
+const fila = (nro: number) => screen.findByRole('row', { name: new RegExp(`^${nro} CHAPA`) })
+const elegirEstado = async (nro: number, texto: string) =>
+  userEvent.selectOptions(await screen.findByLabelText(`Estado del ítem ${nro}`), texto)
+
+describe('/cotizaciones/estado [RUT-17]', () => {
+  it('stands under an overlay until the server answers [EST-01]', async () => {
+    let answer: (panel: EstadoAnswer) => void = () => {}
+    const { estado } = openEstado({ estado: () => new Promise((resolve) => (answer = resolve)) })
+
+    expect(await screen.findByRole('status', { name: 'Cargando la cotización' })).toBeVisible()
+    expect(estado).toHaveBeenCalledWith({ n_cotizacion: '12345', codigo_cliente: '1204' })
+    answer(estadoAnswerDecoded())
+
+    expect(await screen.findByRole('heading', { name: 'Cotización N° 12345, 1204 ACEROS DEL SUR SA' })).toBeVisible()
+    expect(screen.queryByRole('status', { name: 'Cargando la cotización' })).toBeNull()
+  })
+
+  it('shows every field of the header, dates nobody has set at today [EST-03] [EST-09]', async () => {
+    openEstado()
+
+    expect(await screen.findByLabelText('Referencia')).toHaveValue('OC 4471')
+    expect(screen.getByLabelText('Lugar de Entrega')).toHaveDisplayValue('Planta Avellaneda')
+    expect(screen.getByLabelText('Transportista')).toHaveDisplayValue('Expreso Pampeano')
+    expect(screen.getByLabelText('Condiciones de entrega y pago')).toHaveValue('30 días, Transferencia')
+    expect(screen.getByLabelText('Nuevo Lugar de Entrega')).toHaveValue('')
+    expect(screen.getByLabelText('Flete y seguro en destino')).toBeChecked()
+    expect(screen.getByLabelText('Observaciones')).toHaveValue('Entregar por la mañana')
+    expect(screen.getByLabelText('Observaciones')).toHaveAttribute('rows', '18')
+    expect(screen.getByLabelText('Fecha Comprometida')).toHaveValue(formatDate(hoy()))
+    expect(screen.getByLabelText('Extender Plazo')).toHaveValue(formatDate(hoy()))
+    expect(screen.getByLabelText('Fecha de Seguimiento')).toHaveValue('24/11/2026')
+    expect(screen.queryByLabelText('Empresa')).toBeNull()
+  })
+
+  it('shows each line with its amounts, stock, price and total, and a subtotal for each currency [EST-05] [EST-06] [EST-13] [DOC-08]', async () => {
+    openEstado()
+
+    const [first, second, third] = [await fila(1), await fila(2), await fila(3)]
+    expect(first).toHaveTextContent('CHAPA INOXIDABLE AISI 304 2BFamilia 1 · 2.00 x 1000.00 x 2000.00')
+    expect(first).toHaveTextContent('3,00 UN95,16 KG20,00 UN634,40 KGU$S 4,85por UNU$S 461,53')
+    expect(second).toHaveTextContent('Sin Stock')
+    expect(second).toHaveTextContent('U$S 300,00')
+    expect(third).toHaveTextContent('$ 1.500,50')
+    expect(third).toHaveTextContent('$ 3.001,00')
+    expect(screen.getByRole('group', { name: 'Subtotales' })).toHaveTextContent(
+      'Subtotal $ 3.001,00Subtotal U$S 761,53',
+    )
+  })
+
+  it('asks for a motive of P only, for Empresa with motive 1, for Comentarios with 1 and 9 [EST-07]', async () => {
+    openEstado()
+    const labels = ['Motivo', 'Empresa', 'Comentarios'].map((campo) => `${campo} del ítem 1`)
+    const shown = () => labels.filter((label) => screen.queryByLabelText(label)).map((label) => label.split(' ')[0])
+
+    await elegirEstado(1, 'Ganada')
+    expect(shown()).toEqual([])
+    await elegirEstado(1, 'Perdida')
+    expect(shown()).toEqual(['Motivo'])
+    await userEvent.selectOptions(screen.getByLabelText('Motivo del ítem 1'), 'Precio, lo compró a otra empresa')
+    expect(shown()).toEqual(['Motivo', 'Empresa', 'Comentarios'])
+    await userEvent.selectOptions(screen.getByLabelText('Motivo del ítem 1'), 'Otros')
+    expect(shown()).toEqual(['Motivo', 'Comentarios'])
+  })
+
+  it('asks before comments are lost with P [DOC-04]', async () => {
+    openEstado()
+    await elegirEstado(1, 'Perdida')
+    await userEvent.selectOptions(screen.getByLabelText('Motivo del ítem 1'), 'Otros')
+    await userEvent.type(screen.getByLabelText('Comentarios del ítem 1'), 'Se fundió')
+
+    await elegirEstado(1, 'Abierta')
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
+    expect(screen.getByLabelText('Comentarios del ítem 1')).toHaveValue('Se fundió')
+
+    await elegirEstado(1, 'Abierta')
+    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar' }))
+    await elegirEstado(1, 'Perdida')
+    expect(screen.getByLabelText('Motivo del ítem 1')).toHaveValue('')
+  })
+
+  it('says above the selector that a client out of use wins nothing [EST-08]', async () => {
+    openEstado({ estado: () => estadoAnswerDecoded({ cliente_baja: 'S' }) })
+
+    const sentence = await screen.findByText('No se puede dar por ganada, el cliente esta dado de baja')
+    const selector = screen.getByLabelText('Estado del ítem 1')
+    expect(sentence.compareDocumentPosition(selector) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  it('sets every line as the first one, after saying how many, and undoes it [EST-04]', async () => {
+    openEstado()
+    await elegirEstado(1, 'Ganada')
+    const setear = screen.getByRole('button', { name: 'Setear TODOS LOS ITEMS con la información del Primero' })
+
+    await userEvent.click(setear)
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Aceptar' }))
+    expect(await screen.findByText('2 ítems actualizados.')).toBeVisible()
+    expect(screen.getByLabelText('Estado del ítem 3')).toHaveDisplayValue('Ganada')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+    expect(screen.getByLabelText('Estado del ítem 3')).toHaveDisplayValue('Abierta')
+    expect(screen.getByLabelText('Estado del ítem 1')).toHaveDisplayValue('Ganada')
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull()
+  })
+
+  it('sets nothing without consent, which tells the count [EST-04]', async () => {
+    openEstado()
+    await elegirEstado(1, 'Ganada')
+
+    await userEvent.click(screen.getByRole('button', { name: /^Setear TODOS/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toHaveTextContent('Se modificarán 2 ítems.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+
+    expect(screen.getByLabelText('Estado del ítem 2')).toHaveDisplayValue('Abierta')
+  })
+
+  it('lists every extension: until when, why, who and when [DOC-05]', async () => {
+    openEstado()
+
+    const table = await screen.findByRole('table', { name: 'Extensiones anteriores' })
+    expect(
+      within(table).getByRole('row', { name: '25/11/2026 Espera la obra vendedor 20/11/2026 09:31' }),
+    ).toBeVisible()
+  })
+
+  it('leads to a new follow-up of this client [EST-10]', async () => {
+    openEstado()
+
+    expect(await screen.findByRole('link', { name: 'Crear Seguimiento' })).toHaveAttribute(
+      'href',
+      '/crm-new/utilitarios/seguimientos-clientes/nuevo?codigo_cliente=1204',
+    )
+  })
+
+  it('locks the lines of a decided quotation, and everything of one that is out of use [EST-11]', async () => {
+    openEstado({ estado: () => conCotizacion(estadoAnswerDecoded(), { estado_documento: 'GA' }) })
+
+    expect(await screen.findByLabelText('Estado del ítem 1')).toBeDisabled()
+    expect(screen.getByRole('button', { name: /^Setear TODOS/ })).toBeDisabled()
+    expect(screen.getByLabelText('Referencia')).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled()
+  })
+
+  it('fills the name of the generic client with the first one found, never over a typed one [EST-02]', async () => {
+    const buscar = vi.fn(({ q }: { q: string }) => [
+      { value: '77', text: `${q.toUpperCase()} SA` },
+      { value: '78', text: 'Otra' },
+    ])
+    const generico = estadoAnswerDecoded()
+    openEstado({
+      estado: () => ({ ...generico, cliente: { ...generico.cliente, codigo: '9999' } }),
+      clientes: { buscar },
+    })
+
+    await userEvent.type(await screen.findByLabelText('Empresa'), 'talleres ruiz')
+    await vi.waitFor(() => expect(screen.getByLabelText(/^Razón Social/)).toHaveValue('TALLERES RUIZ SA'), 2_000)
+    await userEvent.type(screen.getByLabelText(/^Razón Social/), ' (Córdoba)')
+    await userEvent.type(screen.getByLabelText('Empresa'), ' e hijos')
+
+    await vi.waitFor(() => expect(buscar).toHaveBeenCalledWith({ tipo: 'cliente', q: 'talleres ruiz e hijos' }), 2_000)
+    expect(screen.getByLabelText(/^Razón Social/)).toHaveValue('TALLERES RUIZ SA (Córdoba)')
+  })
+
+  it('shows the history of the quotation: who, when, and each field before and after', async () => {
+    openEstado()
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Historial' }))
+
+    const entry = await screen.findByRole('region', { name: 'Modificar, vendedor, 18/11/2026 16:04' })
+    expect(within(entry).getByRole('row', { name: 'Referencia OC 4470 OC 4471' })).toBeVisible()
+  })
+
+  it.each([
+    [
+      'of a quotation that is not there',
+      () => {
+        throw gatewayError('NOT_FOUND')
+      },
+      undefined,
+      'No existe la cotización N° 12345.',
+    ],
+    [
+      'without a number',
+      () => estadoAnswerDecoded(),
+      '/cotizaciones/estado?n_cotizacion=x',
+      'No existe la cotización N° x.',
+    ],
+  ] as const)('says so %s [VIS-01]', async (_what, estado, url, texto) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    openEstado({ estado, ...(url && { url }) })
+
+    expect(await screen.findByText(texto)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ir a la lista' })).toHaveAttribute(
+      'href',
+      '/crm-new/cotizaciones/consulta',
+    )
+  })
+
+  it('opens with COT only [VIS-02]', async () => {
+    const { estado } = openEstado({ modulos: ['CPA'] })
+
+    expect(await screen.findByText(/código COT/)).toBeVisible()
+    expect(estado).not.toHaveBeenCalled()
+  })
+
+  it('reads the quotation anew each time it is opened', async () => {
+    let version = 2
+    const { router } = openEstado({
+      estado: () =>
+        estadoAnswerDecoded({ productos: [estadoItemLegacy({ obser_interna_item: `versión ${version++}` })] }),
+    })
+    expect(await screen.findByDisplayValue('versión 2')).toBeVisible()
+
+    await router.navigate({ to: '/' })
+    await router.navigate({ to: '/cotizaciones/estado', search: { n_cotizacion: '12345', codigo_cliente: '1204' } })
+
+    expect(await screen.findByDisplayValue('versión 3')).toBeVisible()
+  })
+})

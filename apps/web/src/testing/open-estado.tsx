@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto'
+import { notifications } from '@mantine/notifications'
+import type { EstadoAnswer } from '@yunque/contracts/cotizaciones'
+import type { Modulo } from '@yunque/contracts/modulos'
+import { estadoAnswerDecoded, estadoItemLegacy } from '@yunque/contracts/testing/cotizaciones'
+import { historialEntryDecoded } from '@yunque/contracts/testing/historial'
+import { vi } from 'vitest'
+import type { FakeGateway } from './fake-gateway.ts'
+import { renderApp } from './render-app.tsx'
+
+type Cotizaciones = NonNullable<FakeGateway['cotizaciones']>
+type Estado = NonNullable<Cotizaciones['estado']>
+type EstadoGuardar = NonNullable<Cotizaciones['estadoGuardar']>
+
+export const ESTADO_URL = '/cotizaciones/estado?n_cotizacion=12345&codigo_cliente=1204'
+
+/** A quotation of three lines, the last one in pesos. */
+export const tresItems = () => [
+  estadoItemLegacy(),
+  estadoItemLegacy({ nro_item: '2', qe1: null, q1: '3.00', precio_uni_d: '100', stockData: null }),
+  estadoItemLegacy({ nro_item: '3', moneda: 'P', qe1: '0', q1: '2.00', precio_uni_d: '1500.5' }),
+]
+
+type OpenEstadoOptions = {
+  /** The panel as the server holds it; later answers may differ. */
+  estado?: Estado
+  estadoGuardar?: EstadoGuardar
+  clientes?: FakeGateway['clientes']
+  modulos?: readonly Modulo[]
+  url?: string
+}
+
+/** The status panel over a server that takes every save. */
+export const openEstado = (options: OpenEstadoOptions = {}) => {
+  const { clientes = {}, modulos = ['COT', 'SEG'], url = ESTADO_URL } = options
+  // They outlive the page that showed them.
+  notifications.clean()
+  const estado = vi.fn<Estado>(options.estado ?? (() => estadoAnswerDecoded({ productos: tresItems() })))
+  const estadoGuardar = vi.fn<EstadoGuardar>(
+    options.estadoGuardar ??
+      (({ n_cotizacion, form }) => ({ n_cotizacion, version: String(Number(form.version) + 1) })),
+  )
+  const gateway: FakeGateway = {
+    cotizaciones: { estado, estadoGuardar, historial: () => [historialEntryDecoded()] },
+    clientes,
+  }
+
+  return { estado, estadoGuardar, ...renderApp(url, { gateway, modulos }) }
+}
+
+/** The same answer with another header. */
+export const conCotizacion = (answer: EstadoAnswer, change: Partial<EstadoAnswer['cotizacion']>): EstadoAnswer => ({
+  ...answer,
+  cotizacion: { ...answer.cotizacion, ...change },
+})
