@@ -85,6 +85,13 @@ describe('what each family asks', () => {
     expect(label(familia, 'factura-representante')).toBe('Cantidad (KILOS)')
     expect(label(familia, 'cotizacion')).toBe('Cantidad')
     expect(label('1', 'factura-representante')).toBe('Cantidad')
+
+    const line = play(
+      editor({ lugar: 'factura-representante', deposito: '01' }),
+      { type: 'add' },
+      set('familia', familia),
+    )
+    expect(shown(line, 'cantidad').detalle).toBe('(KILOS)')
   })
 
   it('family 47 has no weight fields, any other has [FAM-03]', () => {

@@ -66,7 +66,7 @@ const value = (item: Item, celda: Celda): string => {
     case 'plazo_entrega':
       return raw
     default:
-      return `${formatDecimal(raw, 2)}${raw && celda.label.endsWith('(KILOS)') ? ' (KILOS)' : ''}`
+      return formatDecimal(raw, 2)
   }
 }
 
@@ -78,7 +78,8 @@ const CONSULTA_DE: Record<string, Consulta> = {
   precio_total: 'producto',
 }
 
-const detalle = (item: Item, col: string): string => {
+const detalle = (item: Item, { col, label }: Celda): string => {
+  if (col === 'cantidad') return label.endsWith('(KILOS)') ? '(KILOS)' : ''
   if (col === 'precio_unitario') return item.precio_unitario === '' ? '' : ORIGEN[item.precio_origen]
   if (col === 'peso_unitario') return item.peso_manual ? 'manual' : ''
 
@@ -97,5 +98,5 @@ export const cellText = (item: Item, celda: Celda, cabecera: Cabecera): CellText
     return { texto, detalle: 'No se pudieron cargar los datos.', tono: 'mal' }
   if (col === 'stock') return estado === 'lista' ? stock(item) : { texto: '', detalle: '', tono: 'normal' }
 
-  return { texto, detalle: detalle(item, col), tono: 'normal' }
+  return { texto, detalle: detalle(item, celda), tono: 'normal' }
 }

@@ -6,15 +6,15 @@ import { LUGARES } from './lugares.ts'
 export type Columna = { col: string; titulo: string; ancho: number }
 
 const NUMEROS: readonly Columna[] = [
-  { col: 'cantidad', titulo: 'Cantidad', ancho: 92 },
-  { col: 'peso_unitario', titulo: 'Peso unit.', ancho: 88 },
-  { col: 'peso_total', titulo: 'Peso total', ancho: 92 },
-  { col: 'moneda', titulo: 'Mon.', ancho: 50 },
-  { col: 'precio_unitario', titulo: 'Precio unit.', ancho: 104 },
-  { col: 'precio_total', titulo: 'Precio total', ancho: 108 },
-  { col: 'plazo_entrega', titulo: 'Plazo', ancho: 52 },
-  { col: 'ficha', titulo: 'Ficha', ancho: 64 },
-  { col: 'stock', titulo: 'Stock', ancho: 168 },
+  { col: 'cantidad', titulo: 'Cantidad', ancho: 84 },
+  { col: 'peso_unitario', titulo: 'Peso unit.', ancho: 80 },
+  { col: 'peso_total', titulo: 'Peso total', ancho: 84 },
+  { col: 'moneda', titulo: 'Mon.', ancho: 46 },
+  { col: 'precio_unitario', titulo: 'Precio unit.', ancho: 96 },
+  { col: 'precio_total', titulo: 'Precio total', ancho: 104 },
+  { col: 'plazo_entrega', titulo: 'Plazo', ancho: 48 },
+  { col: 'ficha', titulo: 'Ficha', ancho: 60 },
+  { col: 'stock', titulo: 'Stock', ancho: 156 },
 ]
 
 export const columnas = (lugar: Lugar): readonly Columna[] =>
@@ -22,7 +22,7 @@ export const columnas = (lugar: Lugar): readonly Columna[] =>
 
 /** Tracks of a line: number, product, one for each column, actions. */
 export const tracks = (lugar: Lugar): string =>
-  ['34px', 'minmax(340px, 1fr)', ...columnas(lugar).map(({ ancho }) => `${ancho}px`), '84px'].join(' ')
+  ['32px', 'minmax(320px, 1fr)', ...columnas(lugar).map(({ ancho }) => `${ancho}px`), '80px'].join(' ')
 
 /** The most selectors, attributes and measures that any line has: they give every cell its column's number. */
 export type Maximos = readonly [productos: number, atributos: number, medidas: number]

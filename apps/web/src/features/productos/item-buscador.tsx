@@ -9,6 +9,11 @@ export function ItemBuscador({ id, onClose }: { id: string | null; onClose: () =
   const item = id === null ? undefined : store.getItem(id)
   if (negocio === '') return null
 
+  const back = () => {
+    const { id: activo, col } = cursor.get()
+    if (activo) commands.goTo({ id: activo, col })
+  }
+
   return (
     <BuscadorAvanzado
       negocio={negocio}
@@ -27,10 +32,10 @@ export function ItemBuscador({ id, onClose }: { id: string | null; onClose: () =
         onClose()
         if (chosen) commands.goTo({ id: chosen, col: 'cantidad' })
       }}
+      onMinimize={back}
       onClose={() => {
-        const { id: activo, col } = cursor.get()
         onClose()
-        if (activo) commands.goTo({ id: activo, col })
+        back()
       }}
     />
   )

@@ -30,7 +30,7 @@ const PREGUNTAS = {
   }),
   stock: (item, { negocio, empresa }) => ({ item: seleccion(item), negocio, empresa }),
   ultima: (item, { negocio, empresa }) => ({ item: seleccion(item), negocio, empresa }),
-  ingresos: (item) => ({ familia: item.familia, prod01: item.prod01, c_ficha: '' }),
+  ingresos: (item) => ({ familia: item.familia, productos_seleccionados: item.productos_seleccionados }),
 } satisfies Record<Consulta, (item: Item, cabecera: Cabecera) => object>
 
 export type Pregunta<C extends Consulta> = ReturnType<(typeof PREGUNTAS)[C]>
@@ -54,8 +54,7 @@ const puedePreguntar = (consulta: Consulta, item: Item): boolean => {
   if (consulta !== 'ingresos') return true
 
   // Arrivals matter only where the stock does not do (users.md 3.7).
-  const stock = disponibilidad(item)
-  return item.prod01 !== '' && item.respuestas.stock?.fallo === false && stock !== 'alcanza'
+  return item.respuestas.stock?.fallo === false && disponibilidad(item) !== 'alcanza'
 }
 
 export type EstadoConsulta = 'nada' | 'pendiente' | 'lista' | 'fallo'

@@ -18,6 +18,12 @@ export const trpcLookups = (utils: ReturnType<typeof trpc.useUtils>): Lookups =>
     stock: ({ negocio, ...input }, signal) => stock.producto.query({ ...input, negocio: negocio || 'I' }, { signal }),
     ultima: ({ negocio, ...input }, signal) =>
       productos.ultimaCotizacion.query({ ...input, negocio: negocio || 'I' }, { signal }),
-    ingresos: (input, signal) => stock.proximosIngresos.query(input, { signal }),
+    // Arrivals are told by the code in stock, which only productos/get knows; a server may not tell it.
+    ingresos: async (input, signal) => {
+      const { prod01 } = await productos.get.query(input, { signal })
+      return prod01 === ''
+        ? []
+        : stock.proximosIngresos.query({ familia: input.familia, prod01, c_ficha: '' }, { signal })
+    },
   }
 }

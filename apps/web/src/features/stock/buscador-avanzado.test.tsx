@@ -53,6 +53,7 @@ const open = (change: { answer?: () => Answer | Promise<Answer>; familia?: strin
             inicial={{ ...VACIO, familia: change.familia ?? '' }}
             onElegir={onElegir}
             onClose={onClose}
+            onMinimize={() => {}}
           />
         </MantineProvider>
       </QueryClientProvider>

@@ -19,10 +19,19 @@ type BuscadorAvanzadoProps = {
   inicial: ItemSeleccion
   onElegir: (familia: string, row: StockRow) => void
   onClose: () => void
+  onMinimize: () => void
 }
 
 /** Advanced stock search: spec §2, "Advanced stock search dialog". */
-export function BuscadorAvanzado({ negocio, deposito, familias, inicial, onElegir, onClose }: BuscadorAvanzadoProps) {
+export function BuscadorAvanzado({
+  negocio,
+  deposito,
+  familias,
+  inicial,
+  onElegir,
+  onClose,
+  onMinimize,
+}: BuscadorAvanzadoProps) {
   const [filtros, setFiltros] = useState(() => filtrosDe(inicial))
   const [busqueda, setBusqueda] = useState<Busqueda | null>(() =>
     inicial.familia === '' ? null : busquedaDe(filtros, { negocio, deposito }),
@@ -54,7 +63,7 @@ export function BuscadorAvanzado({ negocio, deposito, familias, inicial, onElegi
   }
 
   return (
-    <MinimizableModal titulo="Buscador Avanzado" onClose={onClose} closeOnEscape={!ingresos}>
+    <MinimizableModal titulo="Buscador Avanzado" onClose={onClose} onMinimize={onMinimize} closeOnEscape={!ingresos}>
       <Stack gap="xs">
         <StockFiltros
           familias={familias}

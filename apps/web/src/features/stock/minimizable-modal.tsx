@@ -3,11 +3,23 @@ import { IconMinus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import classes from './stock.module.css'
 
-type MinimizableModalProps = { titulo: string; onClose: () => void; closeOnEscape: boolean; children: ReactNode }
+type MinimizableModalProps = {
+  titulo: string
+  onClose: () => void
+  /** What lies behind can take the focus. */
+  onMinimize: () => void
+  closeOnEscape: boolean
+  children: ReactNode
+}
 
 /** Persistent, minimizable, closable, at most 98% wide (STO-01): a click beside it does not close it. */
-export function MinimizableModal({ titulo, onClose, closeOnEscape, children }: MinimizableModalProps) {
+export function MinimizableModal({ titulo, onClose, onMinimize, closeOnEscape, children }: MinimizableModalProps) {
   const [minimized, setMinimized] = useState(false)
+
+  const minimize = () => {
+    setMinimized(true)
+    onMinimize()
+  }
 
   return (
     <>
@@ -26,7 +38,7 @@ export function MinimizableModal({ titulo, onClose, closeOnEscape, children }: M
           <Modal.Header>
             <Modal.Title>{titulo}</Modal.Title>
             <Group gap={4}>
-              <ActionIcon variant="subtle" color="gray" aria-label="Minimizar" onClick={() => setMinimized(true)}>
+              <ActionIcon variant="subtle" color="gray" aria-label="Minimizar" onClick={minimize}>
                 <IconMinus size={16} />
               </ActionIcon>
               <Modal.CloseButton aria-label="Cerrar" />
