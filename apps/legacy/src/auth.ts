@@ -25,7 +25,7 @@ export const signedIn = { config: { modulos: [] } }
 /** Route options of a call that needs no session. */
 export const publica = { config: { publica: true } }
 
-export const forbidden = (modulos: readonly Modulo[]): ApiError =>
+const forbidden = (modulos: readonly Modulo[]): ApiError =>
   new ApiError(403, `No tiene permiso para esta acción (código ${modulos.join(' o ')}). Solicítelo a un administrador.`)
 
 /** Checks a module that is only known inside a call: the tipo of a document decides it. */

@@ -7,7 +7,7 @@ export const estadosItem = (db: Db) => opcionesDe(db, 'estados_item')
 export const motivosItem = (db: Db) => opcionesDe(db, 'motivos_item')
 
 /** Columns by rows; a cell that does not exist is a pair of empty codes, so that `opciones[j]` stays under column j. */
-export const condicionesDe = async (db: Db) => {
+const condicionesDe = async (db: Db) => {
   const tipos = await db.selectFrom('tipos_vencimientos').selectAll().orderBy('orden').execute()
   const filas = await db.selectFrom('vencimientos').selectAll().orderBy('orden').execute()
   const celdas = await db.selectFrom('condiciones_opciones').selectAll().execute()

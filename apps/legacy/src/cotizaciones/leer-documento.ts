@@ -33,7 +33,7 @@ const ITEM = [
   'descrip_motivo',
 ] as const
 
-export const itemsDe = (db: Db | Trx, n_cotizacion: number) =>
+const itemsDe = (db: Db | Trx, n_cotizacion: number) =>
   db.selectFrom('cotizacion_items').select(ITEM).where('n_cotizacion', '=', n_cotizacion).orderBy('orden').execute()
 
 /**

@@ -199,6 +199,20 @@ describe('what a save refuses (spec §5)', () => {
     expect(answer.json().errors).toHaveProperty(['productos.0.peso_total'])
   })
 
+  it('knows no client that is not among the user’s own, and his own well [LLA-07]', async () => {
+    const limited = await test.signIn(['COT'])
+    await test.db.insertInto('clientes_usuarios').values({ usuario: limited.codigo, cliente: '2000' }).execute()
+    const guardarComo = (cliente: string) => {
+      const form = documentoFormLegacy({ cliente, nro_cpt: '', lugar_entrega: '' })
+      return limited.call('/api/cotizaciones/cotizacion/guardar', urlencoded(form), FORM_HEADERS)
+    }
+
+    expect((await guardarComo('1204')).json().errors).toEqual({ cliente: ['El cliente 1204 no existe.'] })
+    expect((await guardarComo('2000')).statusCode).toBe(200)
+    const iniciar = await limited.call('/api/cotizaciones/cotizacion/iniciar', { codigo_cliente: '1204' })
+    expect(iniciar.statusCode).toBe(404)
+  })
+
   it('refuses fields that no form has', async () => {
     const answer = await guardar({ ...documentoFormLegacy(), anulada: 'S', usuario: 'otro' })
 
