@@ -46,7 +46,7 @@ export const openServer = (connectionString: string, schema?: string): OpenDb =>
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 1_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },

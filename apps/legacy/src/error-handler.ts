@@ -23,6 +23,11 @@ const OF_STATUS: Record<number, string> = {
   415: 'El tipo de contenido no se acepta.',
 }
 
+/** The database server is gone, starting, stopping or full: worth another try, which a 500 is not. */
+const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '57P01', '57P02', '57P03', '53300'])
+const isUnavailable = ({ code, message }: FastifyError) =>
+  UNAVAILABLE.has(code) || message === 'timeout exceeded when trying to connect'
+
 /** Every failure leaves as `{message}` in Spanish; what happened inside goes to the log alone. */
 export const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = error instanceof z.ZodError ? fromZod(error) : error
@@ -34,6 +39,13 @@ export const handleError = (error: FastifyError, request: FastifyRequest, reply:
     return reply.status(error.statusCode).send({ message: OF_STATUS[400] })
 
   request.log.error({ err: error }, 'call failed')
+  if (isUnavailable(error)) {
+    return reply
+      .status(503)
+      .header('retry-after', '2')
+      .send({ message: 'La base de datos no está disponible. Intente nuevamente.' })
+  }
+
   return reply.status(500).send({ message: `${ERRORES.INTERNAL} Código ${request.id}.` })
 }
 

@@ -1,6 +1,9 @@
 import { modulos } from '@yunque/contracts/modulos'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { guardCalls } from './auth.ts'
+import { openServer } from './db.ts'
+import { createServer } from './server.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
 /** Module codes of these calls; [] for any signed-in user, null for anyone. */
@@ -65,8 +68,6 @@ describe('the server', () => {
   })
 
   it('starts with no call that does not say who may make it', async () => {
-    const { createServer } = await import('./server.ts')
-    const { guardCalls } = await import('./auth.ts')
     const app = await createServer(test.deps)
     const start = app.register(async (api) => {
       guardCalls(api, test.deps)
@@ -74,6 +75,18 @@ describe('the server', () => {
     })
 
     await expect(start).rejects.toThrow('/api/nueva does not say which module it needs')
+  })
+
+  it('says that the database is away, to be tried again', async () => {
+    const away = openServer('postgres://nadie@127.0.0.1:1/nada')
+    const app = await createServer({ ...test.deps, db: away.db })
+    for (const url of ['/healthz', '/api/verificar-token']) {
+      const answer = await app.inject({ url, headers: { authorization: `Bearer ${'x'.repeat(43)}` } })
+
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+      expect(answer.json()).toEqual({ message: 'La base de datos no está disponible. Intente nuevamente.' })
+    }
+    await away.close()
   })
 
   it('answers /healthz when the database does', async () => {
