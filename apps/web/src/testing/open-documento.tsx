@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto'
 import { notifications } from '@mantine/notifications'
-import { configure } from '@testing-library/react'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { clienteInformacionAnswerDecoded, opcionDecoded } from '@yunque/contracts/testing/clientes'
 import { contactoRowDecoded } from '@yunque/contracts/testing/contactos'
@@ -16,9 +15,6 @@ import { createDocumento } from '#/features/cotizaciones/documento-store.ts'
 import { drafts } from '#/lib/drafts.ts'
 import type { FakeGateway } from './fake-gateway.ts'
 import { renderApp } from './render-app.tsx'
-
-// Choosing a client waits half a second by itself (spec §9).
-configure({ asyncUtilTimeout: 5_000 })
 
 type Answers<Room extends keyof FakeGateway> = Partial<NonNullable<FakeGateway[Room]>>
 

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 // What jsdom lacks and Mantine asks for.
@@ -14,6 +14,9 @@ Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 window.matchMedia = (media) =>
   ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+
+// How long a screen may take on a busy machine before its absence is believed; nothing waits this long by design.
+configure({ asyncUtilTimeout: 5_000 })
 
 afterEach(() => {
   cleanup()
