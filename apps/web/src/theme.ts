@@ -4,7 +4,9 @@ import {
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
+  Modal,
   NativeSelect,
+  Notification,
   PasswordInput,
   Select,
   Table,
@@ -42,7 +44,12 @@ export const theme = createTheme({
     Checkbox: Checkbox.extend(small),
     NativeSelect: NativeSelect.extend(small),
     PasswordInput: PasswordInput.extend(small),
-    Select: Select.extend(small),
+    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } } }),
+    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } } }),
+    // The list of options scrolls by itself, as axe knows it, not a box around it.
+    Select: Select.extend({
+      defaultProps: { size: 'xs', withScrollArea: false, styles: { options: { maxHeight: 220, overflowY: 'auto' } } },
+    }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 4, horizontalSpacing: 'xs', fz: 'xs' } }),
     Textarea: Textarea.extend(small),
     TextInput: TextInput.extend(small),

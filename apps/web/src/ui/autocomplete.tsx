@@ -18,6 +18,9 @@ type AutocompleteProps = {
   disabled?: boolean
 }
 
+/** Value of the option that only says something: a list box must hold an option. No record has it. */
+const MESSAGE = '\0'
+
 /** 'Escriba para buscar' before any result, 'Registro no encontrado' after an empty one (LIS-10). */
 export function Autocomplete({ value, text, onChange, useBuscar, ...props }: AutocompleteProps) {
   const [typed, setTyped] = useState('')
@@ -40,16 +43,21 @@ export function Autocomplete({ value, text, onChange, useBuscar, ...props }: Aut
     ]),
   )
 
+  const message = searching ? 'Buscando...' : found ? 'Registro no encontrado' : 'Escriba para buscar'
+  const items = [...options.values()].map((option) => ({ value: option.value, label: option.text, disabled: false }))
+  const isShown = ({ value: code }: { value: string }) => !asking || found?.some((option) => option.value === code)
+
   return (
     <Select
       {...props}
       searchable
       clearable
       value={value || null}
-      data={[...options.values()].map((option) => ({ value: option.value, label: option.text }))}
-      filter={({ options: all }) =>
-        asking ? all.filter((o) => found?.some(({ value: v }) => 'value' in o && o.value === v)) : all
-      }
+      data={[...items, { value: MESSAGE, label: message, disabled: true }]}
+      filter={() => {
+        const shown = items.filter(isShown)
+        return shown.length > 0 ? shown : [{ value: MESSAGE, label: message, disabled: true }]
+      }}
       searchValue={typed}
       onSearchChange={setTyped}
       onChange={(next) => {
@@ -57,7 +65,6 @@ export function Autocomplete({ value, text, onChange, useBuscar, ...props }: Aut
         setChosen(option)
         onChange(next ?? '', option)
       }}
-      nothingFoundMessage={searching ? 'Buscando...' : found ? 'Registro no encontrado' : 'Escriba para buscar'}
       rightSection={searching ? <Loader size={14} aria-hidden /> : undefined}
     />
   )

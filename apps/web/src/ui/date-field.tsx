@@ -13,6 +13,17 @@ const parse = (text: string): string | null => {
   return date.isValid() ? date.format('YYYY-MM-DD') : null
 }
 
+const ARIA = {
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  monthLevelControl: 'Elegir el mes',
+  previousYear: 'Año anterior',
+  nextYear: 'Año siguiente',
+  yearLevelControl: 'Elegir el año',
+  previousDecade: 'Década anterior',
+  nextDecade: 'Década siguiente',
+}
+
 type DateFieldProps = {
   label: string
   /** 'yyyy-mm-dd', '' for none. */
@@ -35,6 +46,9 @@ export function DateField({ value, onChange, placeholder = 'dd/mm/aaaa', ...prop
       clearButtonProps={{ 'aria-label': 'Borrar la fecha' }}
       locale="es"
       firstDayOfWeek={0}
+      // Days of one colour: Mantine's red for a weekend is too pale to read.
+      weekendDays={[]}
+      ariaLabels={ARIA}
       valueFormat="DD/MM/YYYY"
       dateParser={parse}
       placeholder={placeholder}

@@ -1,6 +1,7 @@
-import { Anchor, Button, Checkbox, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import classes from './list.module.css'
 import type { Column } from './list-definition.ts'
 import { fillUrl, safeUrl } from './url-template.ts'
 
@@ -16,9 +17,9 @@ const textOf = (value: unknown): ReactNode =>
 function ExternalLink({ url, children }: { url: string | undefined; children: ReactNode }) {
   if (!url) return <>{children}</>
   return (
-    <Anchor href={url} target="_blank" rel="noopener noreferrer" fz="inherit">
+    <a href={url} target="_blank" rel="noopener noreferrer" className={classes.link}>
       {children}
-    </Anchor>
+    </a>
   )
 }
 
@@ -47,9 +48,9 @@ export function ListCell<Row extends object>({ row, column, linked }: ListCellPr
   switch (column.type) {
     case 'internal':
       return linked ? (
-        <Anchor fz="inherit" renderRoot={(props) => <Link {...props} {...column.link(row)} />}>
+        <Link {...column.link(row)} className={classes.link}>
           {content}
-        </Anchor>
+        </Link>
       ) : (
         content
       )
@@ -57,8 +58,9 @@ export function ListCell<Row extends object>({ row, column, linked }: ListCellPr
       return <ExternalLink url={fillUrl(column.url, row)}>{content || 'Abrir'}</ExternalLink>
     case 'checkbox':
       return (
-        <Checkbox
-          size="xs"
+        <input
+          type="checkbox"
+          className={classes.tick}
           aria-label={column.label}
           checked={Boolean(value)}
           disabled={!column.onChange}

@@ -30,20 +30,20 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
         </Paper>
       )}
       <Table.ScrollContainer minWidth={definition.columns.length * 100}>
-        <Table highlightOnHover>
-          <Table.Thead>
-            <Table.Tr>
+        <table className={classes.table}>
+          <thead>
+            <tr>
               {onPick && (
-                <Table.Th>
+                <th>
                   <VisuallyHidden>Elegir</VisuallyHidden>
-                </Table.Th>
+                </th>
               )}
               {definition.columns.map(({ key, label, numero, orden: campo }) => (
                 <SortHead key={key} label={label} numero={numero} campo={campo} orden={orden} onOrden={onOrden} />
               ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+            </tr>
+          </thead>
+          <tbody>
             {rows.map((row) => (
               <ListRow
                 key={definition.rowKey(row)}
@@ -53,8 +53,8 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
                 onPick={onPick}
               />
             ))}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       </Table.ScrollContainer>
       {children}
     </div>

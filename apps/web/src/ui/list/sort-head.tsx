@@ -1,4 +1,4 @@
-import { Table, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import classes from './list.module.css'
 
@@ -14,18 +14,18 @@ type SortHeadProps = {
 /** Head of a column: 'campo' is ascending, '-campo' descending. */
 export function SortHead({ label, numero, campo, orden, onOrden }: SortHeadProps) {
   const className = numero ? 'numero' : ''
-  if (!campo) return <Table.Th className={className}>{label}</Table.Th>
+  if (!campo) return <th className={className}>{label}</th>
 
   const ascending = orden === campo
   const descending = orden === `-${campo}`
   const Icon = ascending ? IconArrowUp : descending ? IconArrowDown : IconArrowsSort
 
   return (
-    <Table.Th className={className} aria-sort={ascending ? 'ascending' : descending ? 'descending' : 'none'}>
+    <th className={className} aria-sort={ascending ? 'ascending' : descending ? 'descending' : 'none'}>
       <UnstyledButton className={classes.sort} onClick={() => onOrden(ascending ? `-${campo}` : campo)}>
         {label}
         <Icon size={12} opacity={ascending || descending ? 1 : 0.4} aria-hidden />
       </UnstyledButton>
-    </Table.Th>
+    </th>
   )
 }
