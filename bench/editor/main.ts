@@ -18,8 +18,8 @@ const PATIENCE_MS = 15_000
 const byClick = (selector: string) => async (page: Page) => page.locator(selector).first().click()
 const CANDIDATES: Record<string, { cell: string; focus: (page: Page) => Promise<unknown> }> = {
   yunque: {
-    cell: '[role="gridcell"][data-campo="cantidad"]',
-    focus: byClick('[role="row"][aria-rowindex="6"] [data-campo="cantidad"]'),
+    cell: '[role="gridcell"][data-col="cantidad"]',
+    focus: byClick('[role="row"][aria-rowindex="6"] [data-col="cantidad"]'),
   },
   'ag-grid-community': {
     cell: '.ag-cell[col-id="cantidad"]',
@@ -43,11 +43,9 @@ const instrument = (cell: string) => {
     })
   const bench = { keys: [] as number[], open: 0, paste: 0 }
   Object.assign(window, { bench })
-  addEventListener(
-    'keydown',
-    ({ timeStamp }) => afterPaint(() => bench.keys.push(performance.now() - timeStamp)),
-    { capture: true },
-  )
+  addEventListener('keydown', ({ timeStamp }) => afterPaint(() => bench.keys.push(performance.now() - timeStamp)), {
+    capture: true,
+  })
   const watch = () => {
     const [mark] = performance.getEntriesByName('open')
     if (mark && document.querySelector(cell)) afterPaint(() => (bench.open = performance.now() - mark.startTime))
@@ -73,7 +71,9 @@ const measure = async (page: Page, base: string, name: string, count: number) =>
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
   await page.addInitScript(instrument, candidate.cell)
   await page.goto(`${base}?candidate=${encodeURIComponent(name)}&count=${count}`)
-  await page.waitForFunction(() => (window as unknown as { bench: Bench }).bench.open > 0, undefined, { timeout: 120_000 })
+  await page.waitForFunction(() => (window as unknown as { bench: Bench }).bench.open > 0, undefined, {
+    timeout: 120_000,
+  })
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
   await candidate.focus(page)
   await page.keyboard.press('1')
@@ -86,12 +86,15 @@ const measure = async (page: Page, base: string, name: string, count: number) =>
   }
   const { keys, open } = await read(page)
   await page.keyboard.press('Escape')
-  const paste = await page.evaluate(() => (window as unknown as { timePaste: (n: number) => Promise<number> }).timePaste(200))
+  const paste = await page.evaluate(() =>
+    (window as unknown as { timePaste: (n: number) => Promise<number> }).timePaste(200),
+  )
 
   return { keys: keys.slice(before), open, paste, nodes }
 }
 
-const quantile = (values: number[], q: number) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * q)] ?? Number.NaN
+const quantile = (values: number[], q: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * q)] ?? Number.NaN
 const median = (values: number[]) => quantile(values, 0.5)
 
 await build({

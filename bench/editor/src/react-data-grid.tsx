@@ -36,7 +36,13 @@ export function ReactDataGrid({ count }: { count: number }) {
 
   return (
     <>
-      <DataGrid style={{ height: 700 }} columns={columns} rows={rows} onRowsChange={setRows} rowKeyGetter={({ id }) => id} />
+      <DataGrid
+        style={{ height: 700 }}
+        columns={columns}
+        rows={rows}
+        onRowsChange={setRows}
+        rowKeyGetter={({ id }) => id}
+      />
       <output>{suma}</output>
     </>
   )

@@ -1,0 +1,65 @@
+import '@mantine/core/styles.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  itemRecordDecoded,
+  pesoPrecioAnswerDecoded,
+  productoAnswerDecoded,
+  productosAnswerDecoded,
+  ultimaCotizacionAnswerDecoded,
+} from '@yunque/contracts/testing/productos'
+import { stockProductoAnswerDecoded } from '@yunque/contracts/testing/stock'
+import { useEffect, useState } from 'react'
+import { ItemsEditor } from '#/features/productos/items-editor.tsx'
+import { createItemsStore } from '#/features/productos/items-store.ts'
+import { createClient, trpc } from '#/lib/trpc.ts'
+import { fakeGatewayLink } from '#/testing/fake-gateway.ts'
+import { theme } from '#/theme.ts'
+import { lineas } from './lineas.ts'
+
+const FAMILIA = { value: '1', text: 'Chapas inoxidables' }
+
+const link = fakeGatewayLink({
+  productos: {
+    familias: () => [FAMILIA],
+    productos: () => productosAnswerDecoded(),
+    get: () => productoAnswerDecoded(),
+    pesoPrecio: () => pesoPrecioAnswerDecoded(),
+    ultimaCotizacion: () => ultimaCotizacionAnswerDecoded(),
+  },
+  stock: { producto: () => stockProductoAnswerDecoded(), proximosIngresos: () => [] },
+})
+
+const records = (count: number) =>
+  lineas(count).map(({ cantidad, precio_unitario, plazo_entrega }, i) =>
+    itemRecordDecoded({ nro_item: i + 1, familia: FAMILIA.value, cantidad, precio_unitario, plazo_entrega }),
+  )
+
+/** The real editor with its real lookups, over answers that need no network. */
+export function Yunque({ count }: { count: number }) {
+  const [client] = useState(() => createClient([link]))
+  const [queryClient] = useState(() => new QueryClient())
+  const [store] = useState(() =>
+    createItemsStore({
+      lugar: 'cotizacion',
+      empresa: '1204',
+      inicial: { negocio: 'I', deposito: '', productos: records(count) },
+    }),
+  )
+  useEffect(() => {
+    window.paste = (pasted) => {
+      const filas = pasted.map(({ cantidad }) => [FAMILIA.text, 'AISI 304', '2B', '1,00', '1250', '2500', cantidad])
+      store.dispatch({ type: 'paste', id: null, col: 'familia', filas })
+    }
+  }, [store])
+
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider theme={theme}>
+          <ItemsEditor store={store} onSave={() => undefined} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  )
+}
