@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { notifications } from '@mantine/notifications'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { clienteInformacionAnswerDecoded, opcionDecoded } from '@yunque/contracts/testing/clientes'
 import { contactoRowDecoded } from '@yunque/contracts/testing/contactos'
@@ -12,6 +11,7 @@ import {
 } from '@yunque/contracts/testing/productos'
 import { vi } from 'vitest'
 import { createDocumento } from '#/features/cotizaciones/documento-store.ts'
+import type { Usuario } from '#/lib/app-state.ts'
 import { drafts } from '#/lib/drafts.ts'
 import type { FakeGateway } from './fake-gateway.ts'
 import { renderApp } from './render-app.tsx'
@@ -22,7 +22,7 @@ type OpenOptions = {
   cotizaciones?: Answers<'cotizaciones'>
   clientes?: Answers<'clientes'>
   modulos?: readonly Modulo[]
-  user?: Parameters<typeof renderApp>[1] extends { user?: infer User } | undefined ? User : never
+  user?: Partial<Usuario>
 }
 
 /** The document at `url` over a gateway that knows one client, one contact, one kind of sheet. */
@@ -30,8 +30,6 @@ export const openDocumento = (
   url: string,
   { cotizaciones = {}, clientes = {}, modulos = ['COT', 'NVR', 'FCR'], user = {} }: OpenOptions = {},
 ) => {
-  // They outlive the page that showed them.
-  notifications.clean()
   const guardar = vi.fn<NonNullable<Answers<'cotizaciones'>['guardar']>>(({ id, form }) => ({
     n_cotizacion: id || '12345',
     version: String(Number(form.version) + 1),
