@@ -1,0 +1,113 @@
+import { notifications } from '@mantine/notifications'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Modulo } from '@yunque/contracts/modulos'
+import { margenItemLegacy, margenRowDecoded } from '@yunque/contracts/testing/cotizaciones-margen'
+import { describe, expect, it, vi } from 'vitest'
+import { margenList } from '#/features/cotizaciones/margen-list.tsx'
+import { expectListDefinition } from '#/testing/expect-list-definition.ts'
+import { gatewayError } from '#/testing/fake-gateway.ts'
+import { renderApp } from '#/testing/render-app.tsx'
+
+const URL = '/cotizaciones/margen-autorizacion-comercial'
+const productos = [
+  margenItemLegacy(),
+  margenItemLegacy({ nro_item: '2', moneda: 'P', precio_total: '1500.00', costo_total: '1600', margen: '-6.67' }),
+  margenItemLegacy({ nro_item: '3', margen: '15.00' }),
+]
+
+const open = ({ modulos = ['CPA'] as Modulo[], rechazo = null as Error | null } = {}) => {
+  notifications.clean()
+  const list = vi.fn(() => ({
+    data: [margenRowDecoded({ productos })],
+    current_page: 1,
+    per_page: 10 as const,
+    total: 1,
+    recortado: false,
+  }))
+  const decidir = vi.fn((_decision: object) => {
+    if (rechazo) throw rechazo
+    return null
+  })
+  const gateway = { margen: { list, autorizar: decidir, rechazar: decidir } }
+
+  return { list, decidir, ...renderApp(URL, { gateway, modulos }) }
+}
+const decision = { n_cotizacion: '12345', version: '2' }
+
+describe('/cotizaciones/margen-autorizacion-comercial [RUT-18]', () => {
+  it('keeps what every list must keep', () => expectListDefinition(margenList))
+
+  it('lists what waits for a decision, with its lowest margin [DOC-06]', async () => {
+    open()
+
+    const row = await screen.findByRole('row', { name: /12345/ })
+    expect(row).toHaveTextContent('18/11/20261204 ACEROS DEL SUR SAvendedor-6,67 % (2 de 3 bajo el mínimo)')
+    expect(within(row).getByRole('link', { name: '12345' })).toHaveAttribute(
+      'href',
+      '/crm-new/cotizaciones/cotizacion/12345',
+    )
+  })
+
+  it('unfolds each line with cost and margin against the floor, in its own currency [DOC-06] [DOC-08]', async () => {
+    open()
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver ítems' }))
+
+    const table = screen.getByRole('table', { name: 'Ítems con costo y margen' })
+    const [, first, second, third] = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent)
+    expect(first).toBe('11CHAPA INOXIDABLE AISI 304 2B3,0095,16U$S 461,53U$S 420,009,00 % Bajo el mínimo12,00 %')
+    expect(second).toContain('$ 1.500,00$ 1.600,00-6,67 % Bajo el mínimo')
+    expect(third).not.toContain('Bajo el mínimo')
+  })
+
+  it('authorises after asking, with the version that was seen, and lists anew [DOC-06]', async () => {
+    const { decidir, list } = open()
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Autorizar' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toHaveTextContent('¿Autorizar la cotización N° 12345?')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Autorizar' }))
+
+    expect(await screen.findByText('Cotización N° 12345 autorizada.')).toBeVisible()
+    expect(decidir.mock.calls).toEqual([[decision]])
+    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+  })
+
+  it('rejects with a motive only [DOC-06]', async () => {
+    const { decidir } = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Rechazar' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Rechazar la cotización N° 12345' })
+
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Rechazar' }))
+    expect(within(dialog).getByLabelText(/^Motivo/)).toHaveAccessibleDescription(/Indique el motivo del rechazo\./)
+    expect(decidir).not.toHaveBeenCalled()
+
+    await userEvent.type(within(dialog).getByLabelText(/^Motivo/), 'Lista vencida')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Rechazar' }))
+
+    expect(await screen.findByText('Cotización N° 12345 rechazada.')).toBeVisible()
+    expect(decidir.mock.calls).toEqual([[{ ...decision, motivo: 'Lista vencida' }]])
+  })
+
+  it('decides nothing on a version that was not seen, and shows the current one', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { list } = open({ rechazo: gatewayError('CONFLICT') })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Autorizar' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Autorizar' }))
+
+    expect(await screen.findByText(/Otro usuario modificó este registro/)).toBeVisible()
+    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+  })
+
+  it('shows no cost to who has no CPA [DOC-06] [VIS-02]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { list } = open({ modulos: ['COT'] })
+
+    expect(await screen.findByText(/código CPA/)).toBeVisible()
+    expect(list).not.toHaveBeenCalled()
+  })
+})
