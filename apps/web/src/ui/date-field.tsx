@@ -13,13 +13,12 @@ const parse = (text: string): string | null => {
   return date.isValid() ? date.format('YYYY-MM-DD') : null
 }
 
+/** The other controls show their own text. */
 const ARIA = {
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
-  monthLevelControl: 'Elegir el mes',
   previousYear: 'Año anterior',
   nextYear: 'Año siguiente',
-  yearLevelControl: 'Elegir el año',
   previousDecade: 'Década anterior',
   nextDecade: 'Década siguiente',
 }
