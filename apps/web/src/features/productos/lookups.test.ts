@@ -112,6 +112,16 @@ describe('the lookups of the editor', () => {
     expect(store.getItem('n1')).toMatchObject({ precio_unitario: '7.10', peso_unitario: '31' })
   })
 
+  it('cancels a question that the line can no longer ask, or nobody sees any more [VIS-10]', async () => {
+    const { store, of, onVista } = await openChapa()
+    onVista([])
+    expect(of('stock')[0]?.signal.aborted).toBe(true)
+    expect(of('peso_precio')[0]?.signal.aborted).toBe(false)
+
+    store.dispatch(set('medidas_seleccionadas.0', ''))
+    expect(of('peso_precio')[0]?.signal.aborted).toBe(true)
+  })
+
   it('a lookup that fails is only logged, and the others go on [ITM-18]', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { store, of, passing } = await openChapa()
