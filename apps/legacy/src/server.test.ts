@@ -27,6 +27,9 @@ const CALLS: Record<string, readonly string[] | null> = {
   'POST /api/cotizaciones/cotizacion/guardar': ['COT'],
   'POST /api/cotizaciones/nota_venta/guardar': ['NVR'],
   'POST /api/cotizaciones/factura-representante/guardar/1': ['FCR'],
+  'POST /api/cotizaciones/estado/1/guardar': ['COT'],
+  'POST /api/cotizaciones/cotizacion/1/historial': ['COT'],
+  'POST /api/cotizaciones/nota_venta/1/historial': ['NVR'],
 }
 
 describe('the server', () => {

@@ -4,6 +4,7 @@ import { agendaApi } from './api/agenda.ts'
 import { clientesApi } from './api/clientes.ts'
 import { contactosApi } from './api/contactos.ts'
 import { cotizacionesApi } from './api/cotizaciones.ts'
+import { cotizacionesEstadoApi } from './api/cotizaciones-estado.ts'
 import { productosApi } from './api/productos.ts'
 import { sesionApi } from './api/sesion.ts'
 import { stockApi } from './api/stock.ts'
@@ -18,6 +19,7 @@ const rooms: ((deps: Deps) => FastifyPluginAsync)[] = [
   sesionApi,
   agendaApi,
   cotizacionesApi,
+  cotizacionesEstadoApi,
   productosApi,
   stockApi,
   clientesApi,

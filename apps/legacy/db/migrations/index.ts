@@ -5,6 +5,7 @@ import * as productos from './0003_productos.ts'
 import * as stock from './0004_stock.ts'
 import * as cotizaciones from './0005_cotizaciones.ts'
 import * as agenda from './0006_agenda.ts'
+import * as estado from './0007_estado.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004_stock': stock,
   '0005_cotizaciones': cotizaciones,
   '0006_agenda': agenda,
+  '0007_estado': estado,
 }

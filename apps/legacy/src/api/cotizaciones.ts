@@ -5,44 +5,25 @@ import {
   estadoRequest,
   iniciarRequest,
 } from '@yunque/contracts/cotizaciones'
-import { MODULOS_DOCUMENTOS, type Modulo } from '@yunque/contracts/modulos'
-import { type Lugar, lugar } from '@yunque/contracts/productos'
+import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { demand, requires } from '../auth.ts'
+import { requires } from '../auth.ts'
 import { listCotizaciones } from '../cotizaciones/consulta.ts'
 import { parseDocumento } from '../cotizaciones/documento-form.ts'
 import { guardarDocumento } from '../cotizaciones/guardar-documento.ts'
 import { entregaValores, inicioDe } from '../cotizaciones/inicio.ts'
-import { leerDocumento } from '../cotizaciones/leer-documento.ts'
 import { leerEstado } from '../cotizaciones/leer-estado.ts'
-import type { Db, Trx } from '../db.ts'
+import { readOr404, tipoOf } from '../cotizaciones/tipos.ts'
+import type { Db } from '../db.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { diaDe, masDias } from '../fechas.ts'
 import { saveOnce } from '../idempotencia.ts'
 import { puedeVer } from '../sql.ts'
 
-/** What each tipo is called to a person, and the module that opens it. */
-const TIPOS: Record<Lugar, { nombre: string; modulo: Modulo }> = {
-  cotizacion: { nombre: 'la cotización', modulo: 'COT' },
-  nota_venta: { nombre: 'la nota de venta', modulo: 'NVR' },
-  'factura-representante': { nombre: 'la factura de representante', modulo: 'FCR' },
-}
-
 const documentos = requires(...MODULOS_DOCUMENTOS)
 const bodyOf = ({ body }: FastifyRequest) => z.record(z.string(), z.unknown()).catch({}).parse(body)
-const tipoParams = z.object({ tipo: lugar })
-
-/** The tipo in the path, which its caller must be allowed to open: COT does not open a sales note (LLA-07). */
-const tipoOf = ({ params, usuario }: FastifyRequest): Lugar => {
-  const parsed = tipoParams.safeParse(params)
-  if (!parsed.success) throw notFound('La dirección solicitada no existe.')
-  demand(usuario, TIPOS[parsed.data.tipo].modulo)
-
-  return parsed.data.tipo
-}
-
 /** How many days an offer holds, unless the seller says otherwise. */
 const diasValidez = async (db: Db) => {
   const found = await db
@@ -69,13 +50,6 @@ export const cotizacionesApi =
   ({ db, reloj }: Deps): FastifyPluginAsync =>
   async (app) => {
     const consultaOf = ({ usuario }: FastifyRequest) => ({ usuario: usuario.codigo, hoy: diaDe(reloj()) })
-
-    const readOr404 = async (from: Db | Trx, tipo: Lugar, id: string, request: FastifyRequest) => {
-      const found = await leerDocumento(from, { tipo, n_cotizacion: Number(id) }, consultaOf(request))
-      if (!found) throw notFound(`No existe ${TIPOS[tipo].nombre} N° ${id}.`)
-
-      return found
-    }
 
     app.post('/api/cotizaciones/consulta', requires('COT'), async (request) =>
       listCotizaciones(db, cotizacionesSearch.parse(request.body), consultaOf(request)),
@@ -110,7 +84,7 @@ export const cotizacionesApi =
       const tipo = tipoOf(request)
       const { id } = documentoRequest.parse({ ...(request.params as object), tipo })
 
-      return { cotizacion: await readOr404(db, tipo, id, request) }
+      return { cotizacion: await readOr404(db, tipo, id, consultaOf(request)) }
     })
 
     const guardar = async (request: FastifyRequest, id?: string) => {
@@ -118,7 +92,7 @@ export const cotizacionesApi =
       const form = parseDocumento(request.body)
 
       return saveOnce({ db, reloj }, request, async (trx) => {
-        const antes = id === undefined ? undefined : await readOr404(trx, tipo, id, request)
+        const antes = id === undefined ? undefined : await readOr404(trx, tipo, id, consultaOf(request))
         return guardarDocumento(trx, { tipo, usuario: request.usuario.codigo, ahora: reloj(), form, antes })
       })
     }

@@ -96,6 +96,8 @@ export const guardarDocumento = async (trx: Trx, guardado: Guardado) => {
     ...cabeceraDe(form),
     ...sumas,
     ...(await dolarDe(trx, hoy)),
+    // Words over the condition's own are for that condition.
+    cond_pago: antes?.condicion_ajuste === form.condicion_ajuste ? antes.cond_pago : '',
     modificado: ahora,
     modificado_por: usuario,
   }

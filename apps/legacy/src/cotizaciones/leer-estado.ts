@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import { notFound } from '../errors.ts'
+import { momentoDe } from '../fechas.ts'
+import { condPago } from './cond-pago.ts'
 import type { Consulta } from './consulta.ts'
 import { estadosItem, inicioDe, motivosItem } from './inicio.ts'
 import { leerDocumento } from './leer-documento.ts'
@@ -27,17 +29,15 @@ const unidadesDe = async (db: Db, codigos: string[]) => {
   return new Map(rows.map(({ codigo, ...unidades }) => [codigo, unidades]))
 }
 
-/** '30 días, Transferencia': the chosen cell of the conditions, in words. */
-const condPago = async (db: Db, condicion_ajuste: string) => {
-  const [ajuste = '', vencimiento = ''] = condicion_ajuste.split('_')
-  const found = await db
-    .selectFrom(['vencimientos as v', 'tipos_vencimientos as t'])
-    .select(['v.nombre', 't.descrip'])
-    .where('v.tipo_ajuste_codi', '=', ajuste)
-    .where('t.tipo_vencim_codi', '=', vencimiento)
-    .executeTakeFirst()
+const extensionesDe = async (db: Db, n_cotizacion: number) => {
+  const rows = await db
+    .selectFrom('extensiones')
+    .select(['hasta', 'motivo', 'usuario', 'cuando'])
+    .where('n_cotizacion', '=', n_cotizacion)
+    .orderBy('id', 'desc')
+    .execute()
 
-  return found ? `${found.nombre}, ${found.descrip}` : ''
+  return rows.map(({ cuando, ...extension }) => ({ ...extension, cuando: momentoDe(cuando) }))
 }
 
 /** POST /api/cotizaciones/estado/{n_cotizacion}: the status panel of a quotation and its client (spec §3; API-05). */
@@ -58,15 +58,19 @@ export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
       version: documento.version,
       referencia: documento.referencia,
       lugar_entrega: documento.lugar_entrega,
-      cond_pago: await condPago(db, condicion_ajuste),
+      cond_pago: documento.cond_pago || (await condPago(db, condicion_ajuste)),
       nro_cpt: documento.nro_cpt,
       lugar_entre_sgai: documento.lugar_entre_sgai,
       c_transp: documento.c_transp,
       fecha_seguimiento: documento.fecha_seguimiento,
       marca_flete_seguro_desti: documento.flete_seguro_destino,
       observaciones: documento.observaciones,
+      empresa_reemplazo: documento.empresa_reemplazo,
+      razon_reemplazo: documento.razon_reemplazo,
+      fecha_comprometida: documento.fecha_comprometida,
       validez_oferta: documento.validez_oferta,
       estado_documento: documento.estado_documento,
+      extensiones: await extensionesDe(db, n_cotizacion),
     },
     condicion_ajuste,
     productos: productos.map((item) => {

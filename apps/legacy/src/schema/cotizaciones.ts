@@ -33,6 +33,9 @@ export type CotizacionesTables = {
     lugar_entre_sgai: Generated<string>
     c_transp: string | null
     fecha_seguimiento: Fecha | null
+    fecha_comprometida: Generated<Fecha | null>
+    /** What the status panel says instead of the condition's own words; '' the same. */
+    cond_pago: Generated<string>
     observaciones: Generated<string>
     condicion_ajuste: Generated<string>
     entrega_valor: Generated<string>
@@ -86,5 +89,14 @@ export type CotizacionesTables = {
     motivo_codi: Generated<string>
     dato_adicional_1: Generated<string>
     descrip_motivo: Generated<string>
+  }
+  /** Every extension of a validity: until when, why, by whom and when (DOC-05). */
+  extensiones: {
+    id: Generated<number>
+    n_cotizacion: number
+    hasta: Fecha
+    motivo: string
+    usuario: string
+    cuando: Date
   }
 }
