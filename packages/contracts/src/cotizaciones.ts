@@ -7,6 +7,7 @@ import {
   entero,
   flagS,
   lista,
+  numeroInput,
   opciones,
   texto,
   textoInput,
@@ -144,6 +145,8 @@ export const documentoRecord = z.object({
   dolar_billete: decimalOrEmpty,
   dolar_divisa: decimalOrEmpty,
   modificado: fechaHora,
+  /** Quotation that a nota_venta was made from, '' when it was made by itself (DOC-07). */
+  n_cotizacion_origen: texto,
   productos: lista(itemRecord),
 })
 export type DocumentoRecord = z.output<typeof documentoRecord>
@@ -172,6 +175,8 @@ export const documentoForm = z.strictObject({
   usuario_destino_nv: codigoInputOrEmpty,
   estado: codigoInputOrEmpty,
   tipo_cambio: codigoInputOrEmpty,
+  /** Quotation that a nota_venta is made from; each line says which of its lines (DOC-07). */
+  n_cotizacion_origen: z.union([z.literal(''), numeroInput]).default(''),
   /** Version that was read, '' for a new document (LLA-06). */
   version: z.string().regex(/^\d{0,15}$/),
   productos: z.array(itemForm).min(1, 'Agregue al menos un producto.').max(MAX_ITEMS, `Máximo ${MAX_ITEMS} ítems.`),

@@ -121,6 +121,8 @@ export const itemRecord = z.object({
   plazo_entrega: texto,
   medidas_familia: entero.catch(0),
   estado: texto,
+  /** Line of the quotation that a line of a nota_venta was made from, '' otherwise (DOC-07). */
+  nro_item_origen: texto,
 })
 export type ItemRecord = z.output<typeof itemRecord>
 
@@ -134,6 +136,7 @@ const observacion = textoInput(OBSERVACION_MAX)
  */
 export const itemForm = z.strictObject({
   nro_item: z.union([z.literal(''), z.string().regex(/^\d{1,6}$/)]),
+  nro_item_origen: z.union([z.literal(''), z.string().regex(/^\d{1,6}$/)]).default(''),
   ...seleccion,
   descripcion: textoInput(200),
   observacion_cliente: observacion,

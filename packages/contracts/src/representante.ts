@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { codigo, entero, lista, texto } from './codecs.ts'
+import { codigo, entero, lista, numeroInput, texto } from './codecs.ts'
 import { fecha } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
 import { enumFilter, paged, paging, textFilter } from './paged.ts'
@@ -71,3 +71,6 @@ export const pedidoRecord = pedidoRow.extend({
 })
 export type PedidoRecord = z.output<typeof pedidoRecord>
 export const pedidoAnswer = z.object({ pedido: pedidoRecord })
+
+/** POST /api/representante/pedido-representante/{numero}/get. */
+export const pedidoRequest = z.strictObject({ numero: numeroInput })

@@ -6,7 +6,9 @@ import * as cotizaciones from './cotizaciones.ts'
 import * as estado from './cotizaciones-estado.ts'
 import * as margen from './cotizaciones-margen.ts'
 import * as historial from './historial.ts'
+import * as notasVentas from './notas-ventas.ts'
 import * as productos from './productos.ts'
+import * as representante from './representante.ts'
 import * as sesion from './sesion.ts'
 import * as stock from './stock.ts'
 
@@ -18,7 +20,9 @@ const builders: Record<string, () => unknown> = {
   ...estado,
   ...margen,
   ...historial,
+  ...notasVentas,
   ...productos,
+  ...representante,
   ...sesion,
   ...stock,
 }

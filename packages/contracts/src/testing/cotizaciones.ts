@@ -102,6 +102,7 @@ export const { legacy: documentoRecordLegacy, decoded: documentoRecordDecoded } 
   dolar_billete: '1420.00',
   dolar_divisa: '1411.50',
   modificado: '2026-11-18 16:04:11',
+  n_cotizacion_origen: '',
   productos: [itemRecordLegacy()],
 }))
 
@@ -124,6 +125,7 @@ export const { legacy: documentoFormLegacy, decoded: documentoFormDecoded } = bu
   usuario_destino_nv: '',
   estado: '',
   tipo_cambio: '',
+  n_cotizacion_origen: '',
   version: '',
   productos: [itemFormLegacy()],
 }))

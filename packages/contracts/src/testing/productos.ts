@@ -92,12 +92,14 @@ export const { legacy: itemRecordLegacy, decoded: itemRecordDecoded } = builder(
   plazo_entrega: 7,
   medidas_familia: '0',
   estado: 'A',
+  nro_item_origen: '',
 }))
 
 /** The same line as a form that is about to be saved for the first time. */
 export const { legacy: itemFormLegacy, decoded: itemFormDecoded } = builder(itemForm, () => ({
   ...itemSeleccionLegacy(),
   nro_item: '',
+  nro_item_origen: '',
   descripcion: 'CHAPA INOXIDABLE AISI 304 2B',
   observacion_cliente: 'Con film',
   observacion_interna: '',

@@ -19,6 +19,7 @@ export const CABECERA_VACIA: Cabecera = {
   usuario_destino_nv: '',
   estado: '',
   tipo_cambio: '',
+  n_cotizacion_origen: '',
 }
 
 const CAMPOS = Object.keys(CABECERA_VACIA) as (keyof Cabecera)[]

@@ -66,6 +66,7 @@ export const itemVacio = (id: string): Item => ({
   ...SIN_RESPUESTAS,
   id,
   nro_item: '',
+  nro_item_origen: '',
   familia: '',
   descripcion: '',
   productos_seleccionados: [],
@@ -97,6 +98,7 @@ export const itemGuardado = (id: string, record: ItemRecord | ItemForm): Item =>
 /** What is sent of a line (ITM-16). */
 export const itemForm = (item: Item): ItemForm => ({
   nro_item: item.nro_item,
+  nro_item_origen: item.nro_item_origen,
   familia: item.familia,
   descripcion: item.descripcion,
   productos_seleccionados: item.productos_seleccionados,
