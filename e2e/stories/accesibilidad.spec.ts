@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from '../sign-in.ts'
+
+/** Screens that a person can open, by URL. Those under construction share one screen. */
+const SCREENS = [
+  '/',
+  '/cotizaciones/consulta?page=1&estado=A',
+  '/cotizaciones/cotizacion/nuevo',
+  '/cotizaciones/cotizacion/10600',
+  '/clientes/maestro-contactos?estado=A',
+  '/clientes/maestro-contactos/nuevo',
+  '/utilitarios/cambio-clave',
+  '/utilitarios/permisos',
+  '/no/existe',
+]
+
+const WIDTHS = [1440, 1280, 390]
+
+const serious = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+}
+
+test('axe finds nothing serious on the login screen [VIS-18]', async ({ page }) => {
+  await page.goto('/crm-new/login')
+  await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
+  expect(await serious(page)).toEqual([])
+})
+
+for (const url of SCREENS) {
+  test(`axe finds nothing serious on ${url}, nor does it overflow, at any width [VIS-18]`, async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.goto(`/crm-new${url}`)
+    await page.waitForLoadState('networkidle')
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      expect(await serious(page), `${width} px`).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${width} px wide`).toBeLessThanOrEqual(0)
+    }
+  })
+}

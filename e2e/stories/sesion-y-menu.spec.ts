@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from '../sign-in.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' })
+
+/** Opens each section in turn; answers the entries of all of them. */
+const entries = async (page: Page) => {
+  const found: string[] = []
+  const sections = menu(page).getByRole('listitem').getByRole('button')
+  await expect(sections.first()).toBeVisible()
+  for (const section of await sections.all()) {
+    await section.hover()
+    await expect(section).toHaveAttribute('aria-expanded', 'true')
+    found.push(...(await menu(page).getByRole('link').allInnerTexts()))
+  }
+
+  return found
+}
+
+test('a manager with all codes and a seller with three see different menus and are refused different URLs [SHE-11] [VIS-02]', async ({
+  page,
+}) => {
+  await signIn(page, 'vendedor')
+  expect(await entries(page)).toEqual([
+    'Inicio',
+    'Consulta de Cotizaciones',
+    'Consulta de Stock',
+    'Maestro de Contactos',
+  ])
+  for (const [url, code] of [
+    ['/utilitarios/usuarios', 'USU'],
+    ['/cotizaciones/margen-autorizacion-comercial', 'CPA'],
+    ['/representante/pedido-representante', 'PDR'],
+  ]) {
+    await page.goto(`/crm-new${url}`)
+    await expect(
+      page.getByText(`No tiene permiso para ver esta pantalla (código ${code}). Solicítelo a un administrador.`),
+    ).toBeVisible()
+    await expect(menu(page)).toBeVisible()
+  }
+  await menu(page).getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/login/)
+
+  await signIn(page, 'admin')
+  const all = await entries(page)
+  expect(all).toHaveLength(31)
+  await page.goto('/crm-new/utilitarios/usuarios')
+  await expect(page.getByText('No tiene permiso')).toHaveCount(0)
+})
+
+test('a shared link shows the same rows in another browser [LIS-01] [LIS-02]', async ({ page, browser }) => {
+  await signIn(page, 'vendedor')
+  await page.goto('/crm-new/cotizaciones/consulta?estado=A')
+  await page.getByLabel('Razón social').fill('metal')
+  await page.getByLabel('Negocio').selectOption({ label: 'Aceros Inoxidables' })
+  await page.getByRole('button', { name: 'Consultar' }).click()
+  await expect(page).toHaveURL(/razon=metal/)
+  await page.getByRole('combobox', { name: /Filas/ }).selectOption('25')
+  await expect(page).toHaveURL(/per_page=25/)
+  const rows = async (where: Page) => {
+    await expect(where.getByRole('row').nth(1)).toContainText('METAL')
+    return (await where.getByRole('row').allInnerTexts()).slice(1)
+  }
+  const mine = await rows(page)
+  expect(mine.length).toBeGreaterThan(3)
+
+  const other = await browser.newContext()
+  const theirs = await other.newPage()
+  await signIn(theirs, 'gerente')
+  await theirs.goto(page.url())
+  await expect(theirs.getByLabel('Razón social')).toHaveValue('metal')
+  expect(await rows(theirs)).toEqual(mine)
+
+  await theirs.reload()
+  expect(await rows(theirs)).toEqual(mine)
+  await other.close()
+})
+
+test('the session dies with five calls in flight: one alert, then login, then back to the page [SES-07]', async ({
+  page,
+}) => {
+  await signIn(page, 'vendedor')
+  await page.goto('/crm-new/cotizaciones/cotizacion/nuevo')
+  await page.getByLabel('Código de cliente').fill('1113')
+  await expect(page.getByLabel('CUIT')).not.toHaveValue('')
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.accept()
+  })
+
+  // The cookie half of the session is gone; every call waits until five are on their way.
+  await page.context().clearCookies()
+  const held: (() => void)[] = []
+  let calls = 0
+  await page.route(/\/trpc\/(?!sesion\.version)/, async (route) => {
+    calls += new URL(route.request().url()).pathname.split(',').length
+    if (calls < 5) await new Promise<void>((resolve) => held.push(resolve))
+    for (const release of held.splice(0)) release()
+    await route.continue()
+  })
+  await page.getByLabel('Código de cliente').fill('1001')
+  await page.getByLabel('Negocio').selectOption('I')
+  await page.getByRole('button', { name: 'Buscar contacto' }).click()
+
+  await expect(page).toHaveURL(/\/login/)
+  expect(calls).toBeGreaterThanOrEqual(5)
+  expect(alerts).toEqual(['Tu sesión ha expirado. Serás redirigido a la página de inicio de sesión.'])
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByLabel('Usuario').fill('vendedor')
+  await page.getByLabel('Clave', { exact: true }).fill(process.env.CLAVE ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cotizaciones\/cotizacion\/nuevo/)
+  expect(alerts).toHaveLength(1)
+})
+
+test('an unknown address says so inside the shell [VIS-01]', async ({ page }) => {
+  await signIn(page, 'vendedor')
+  await page.goto('/crm-new/no/existe')
+  await expect(page.getByText('Página no encontrada')).toBeVisible()
+  await expect(page.getByText('La dirección solicitada no existe.')).toBeVisible()
+  await expect(menu(page)).toBeVisible()
+})
