@@ -12,7 +12,7 @@ const orNull = (text: string) => (text === '' ? null : text)
 
 /** The header's columns out of the form; '' is no code and no date. */
 export const cabeceraDe = (form: DocumentoForm) => {
-  const { version: _read, productos: _items, ...texts } = form
+  const { version: _read, productos: _items, n_cotizacion_origen: _origen, ...texts } = form
 
   return {
     ...texts,
@@ -33,7 +33,12 @@ const decision = (guardado: ItemGuardado | undefined) => ({
   descrip_motivo: guardado?.descrip_motivo ?? '',
 })
 
-const filaDe = (item: ItemForm, nro_item: number, orden: number, guardado: ItemGuardado | undefined) => ({
+const filaDe = (
+  { nro_item_origen: _origen, ...item }: ItemForm,
+  nro_item: number,
+  orden: number,
+  guardado: ItemGuardado | undefined,
+) => ({
   ...item,
   ...decision(guardado),
   nro_item,
