@@ -3,7 +3,9 @@ import { clientesRouter } from './routers/clientes.ts'
 import { contactosRouter } from './routers/contactos.ts'
 import { cotizacionesRouter } from './routers/cotizaciones.ts'
 import { margenRouter } from './routers/margen.ts'
+import { notasVentasRouter } from './routers/notas-ventas.ts'
 import { productosRouter } from './routers/productos.ts'
+import { representanteRouter } from './routers/representante.ts'
 import { sesionRouter } from './routers/sesion.ts'
 import { stockRouter } from './routers/stock.ts'
 import { router } from './trpc.ts'
@@ -16,7 +18,9 @@ export const appRouter = router({
   contactos: contactosRouter,
   cotizaciones: cotizacionesRouter,
   margen: margenRouter,
+  notasVentas: notasVentasRouter,
   productos: productosRouter,
+  representante: representanteRouter,
   stock: stockRouter,
 })
 
