@@ -147,7 +147,7 @@ describe('cotizaciones', () => {
     expect(sent).toEqual([{ path }])
   })
 
-  it('imprimir answers the URL of the PDF, or refuses one elsewhere [VIS-14] [ARQ-06]', async () => {
+  it('imprimir answers the URL of the PDF, or refuses one elsewhere [ARQ-06]', async () => {
     const path = `${BASE}/cotizacion/15/imprimir`
     const good = callerFor({ [path]: `${PUBLIC_ORIGIN}/impresiones/15.pdf` }, ['COT'])
     const bad = callerFor({ [path]: 'https://evil.example/impresiones/15.pdf' }, ['COT'])

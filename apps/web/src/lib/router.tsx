@@ -15,6 +15,8 @@ export const createAppRouter = (context: RouterContext, history?: RouterHistory)
     defaultPreload: 'intent',
     // TanStack Query decides what is stale; the router asks it every time.
     defaultPreloadStaleTime: 0,
+    // A record is edited as its screen first shows it: never one of an earlier visit.
+    defaultStaleReloadMode: 'blocking',
     defaultErrorComponent: ScreenError,
     scrollRestoration: true,
     ...plainSearch,

@@ -72,6 +72,14 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
     },
     { key: 'estado', label: 'Estado', orden: 'estado', cell: ({ estado }) => <EstadoBadge estado={estado} /> },
     { key: 'usuario', label: 'Usuario', orden: 'usuario' },
+    {
+      key: 'cliente',
+      label: 'Seguimiento',
+      type: 'internal',
+      cell: () => 'Estado',
+      link: ({ n_cotizacion, cliente: codigo_cliente }) =>
+        linkOptions({ to: '/cotizaciones/estado', search: { n_cotizacion, codigo_cliente } }),
+    },
   ],
   rowKey: ({ n_cotizacion }) => n_cotizacion,
   useRows: (search) => trpc.cotizaciones.list.useQuery(search, keepRows),

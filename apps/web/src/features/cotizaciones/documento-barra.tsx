@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { formatDateTime } from '#/lib/format.ts'
 import classes from './documento.module.css'
+import { DocumentoAcciones } from './documento-acciones.tsx'
 import type { Documento } from './documento-store.ts'
 import { DOCUMENTOS } from './documentos.ts'
 import { EstadoBadge } from './estado-badge.tsx'
@@ -28,11 +29,14 @@ export function DocumentoBarra({ documento, readOnly, onGuardar }: DocumentoBarr
             </Text>
           </>
         )}
-        {!readOnly && (
-          <Button ml="auto" disabled={guardando} onClick={onGuardar}>
-            {guardando ? 'Guardando...' : 'Guardar'}
-          </Button>
-        )}
+        <Group gap="xs" ml="auto">
+          {record && <DocumentoAcciones documento={documento} record={record} />}
+          {!readOnly && (
+            <Button disabled={guardando} onClick={onGuardar}>
+              {guardando ? 'Guardando...' : 'Guardar'}
+            </Button>
+          )}
+        </Group>
       </Group>
     </Paper>
   )

@@ -18,6 +18,7 @@ import { DOCUMENTOS } from './documentos.ts'
 import { createEnvio } from './envio.ts'
 import { guardarDocumento } from './guardar.ts'
 import { irAlCampo } from './ir-al-campo.ts'
+import { palabrasDelDocumento } from './palabras.ts'
 import { useBorrador } from './use-borrador.ts'
 import { useDocumento, useInicio } from './use-documento.ts'
 
@@ -57,7 +58,7 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
   const guardar = async () => {
     const focused = document.activeElement
     const quitarBorrador = borrador.alGuardar()
-    const guardado = await guardarDocumento(documento, { envio, leer })
+    const guardado = await guardarDocumento(documento, { envio, leer, palabras: palabrasDelDocumento(inicio.data) })
     if (guardado) {
       quitarBorrador()
       notify(DOCUMENTOS[tipo].guardado(guardado.n_cotizacion))

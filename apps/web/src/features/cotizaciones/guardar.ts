@@ -1,6 +1,8 @@
-import type { DocumentoRecord } from '@yunque/contracts/cotizaciones'
+import { type DocumentoRecord, documentoRecord } from '@yunque/contracts/cotizaciones'
 import { ERRORES } from '@yunque/contracts/error-codes'
 import { readError } from '#/lib/gateway-error.ts'
+import type { Palabras } from '#/ui/form/conflict.tsx'
+import { ponerEncima } from './documento-conflicto.ts'
 import type { Documento } from './documento-store.ts'
 import { DOCUMENTOS } from './documentos.ts'
 import type { Envio } from './envio.ts'
@@ -16,14 +18,20 @@ const falloDe = (error: unknown) => {
 /** `leido` is false when the document was saved but could not be read again. */
 type Guardado = { n_cotizacion: string; leido: boolean }
 
-type Deps = { envio: Envio; leer: (id: string) => Promise<DocumentoRecord> }
+type Deps = {
+  envio: Envio
+  leer: (id: string) => Promise<DocumentoRecord>
+  /** How a conflict with another user is worded. */
+  palabras: Palabras
+}
 
 /**
  * Saves what is on screen, unless a save is under way (VIS-08): prices on their way arrive first, what is missing is
  * marked, and a saved document is read again, so that the screen shows what the server holds. Answers null when it was
- * not saved; then everything stays as it was typed (VIS-04).
+ * not saved; then everything stays as it was typed (VIS-04). What another user saved first is merged, and saved (VIS-07).
  */
-export const guardarDocumento = async (documento: Documento, { envio, leer }: Deps): Promise<Guardado | null> => {
+export const guardarDocumento = async (documento: Documento, deps: Deps): Promise<Guardado | null> => {
+  const { envio, leer, palabras } = deps
   const { store, items, tipo } = documento
   if (store.get().guardando) return null
   store.set({ guardando: true, fallo: null })
@@ -44,8 +52,10 @@ export const guardarDocumento = async (documento: Documento, { envio, leer }: De
 
     return { n_cotizacion, leido: actual !== null }
   } catch (error) {
-    console.error(error)
     const fallo = falloDe(error)
+    const otro = fallo.codigo === 'CONFLICT' ? documentoRecord.safeParse(fallo.actual).data : undefined
+    if (otro && (await ponerEncima(documento, otro, palabras))) return guardarDocumento(documento, deps)
+    console.error(error)
     documento.setCampos(fallo.campos)
     store.set({ fallo })
 

@@ -1,5 +1,5 @@
 import type { Opcion } from '@yunque/contracts/codecs'
-import type { EstadoAnswer } from '@yunque/contracts/cotizaciones'
+import type { DocumentoInicio, EstadoAnswer } from '@yunque/contracts/cotizaciones'
 import { formatDate, formatDecimal } from '#/lib/format.ts'
 
 /** What people call each field of a document; the name itself for one that is not here. */
@@ -91,10 +91,24 @@ export const palabrasCon = (listas: Listas) => ({
 })
 
 /** The words of the status panel: its own estados and motives, the client's places, the carriers. */
-export const palabrasDe = ({ estados_item, motivos_item, cliente, iniciar }: EstadoAnswer) =>
+export const palabrasDelPanel = ({ estados_item, motivos_item, cliente, iniciar }: EstadoAnswer) =>
   palabrasCon({
     estado: estados_item,
     motivo_codi: motivos_item,
     lugar_entrega: cliente.lugares_entrega,
     c_transp: iniciar.transportistas,
   })
+
+/** The words of a document, as far as what its client is offered is known. */
+export const palabrasDelDocumento = (inicio: DocumentoInicio | undefined) =>
+  palabrasCon(
+    inicio
+      ? {
+          lugar_entrega: inicio.cliente.lugares_entrega,
+          c_transp: inicio.iniciar.transportistas,
+          estado: inicio.iniciar.estados_nv,
+          tipo_cambio: inicio.iniciar.tipos_cambio,
+          usuario_destino_nv: inicio.iniciar.usuarios_nv,
+        }
+      : {},
+  )

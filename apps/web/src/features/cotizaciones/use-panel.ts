@@ -9,7 +9,7 @@ import { notify } from '#/ui/notify.ts'
 import { createEnvio, type Intento } from './envio.ts'
 import { guardarEstado, type Unir, unirForms } from './estado-guardar.ts'
 import type { CampoEstado, EstadoState, Panel } from './estado-store.ts'
-import { palabrasDe } from './palabras.ts'
+import { palabrasDelPanel } from './palabras.ts'
 
 export const usePanel = <S>(panel: Panel, select: (state: EstadoState) => S): S => useStore(panel.store, select)
 
@@ -42,7 +42,7 @@ export const usePanelGuardar = (panel: Panel) => {
     subscribe: store.subscribe,
   })
 
-  const unir: Unir = (tres) => mergeAsking(tres, palabrasDe(store.get().answer))
+  const unir: Unir = (tres) => mergeAsking(tres, palabrasDelPanel(store.get().answer))
 
   const guardar = async (): Promise<boolean> => {
     const { form } = store.get()

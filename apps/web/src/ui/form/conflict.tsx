@@ -4,7 +4,7 @@ import { type Conflicto, type Elecciones, merge, type Tres } from '#/lib/merge.t
 import { createStore, useStore } from '#/lib/store.ts'
 
 /** How a screen words its fields and their values. */
-type Palabras = { etiqueta: (campo: string) => string; texto: (campo: string, valor: unknown) => string }
+export type Palabras = { etiqueta: (campo: string) => string; texto: (campo: string, valor: unknown) => string }
 
 type Pregunta = Palabras & { conflictos: readonly Conflicto[]; responder: (elegido: Elecciones | null) => void }
 

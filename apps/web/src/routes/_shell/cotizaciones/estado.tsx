@@ -11,11 +11,7 @@ export const Route = createFileRoute('/_shell/cotizaciones/estado')({
   validateSearch: estadoSearch,
   beforeLoad: requireModulo('COT'),
   loaderDeps: ({ search }) => search,
-  loader: {
-    // What was read when it was last open may be of an earlier version.
-    staleReloadMode: 'blocking',
-    handler: ({ context: { utils }, deps }) => loadEstado(utils, deps),
-  },
+  loader: ({ context: { utils }, deps }) => loadEstado(utils, deps),
   // The overlay stands from the first moment until the server answers (EST-01), and not a moment longer.
   pendingMs: 0,
   pendingMinMs: 0,

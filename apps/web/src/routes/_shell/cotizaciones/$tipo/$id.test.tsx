@@ -52,6 +52,20 @@ describe('/cotizaciones/{tipo}/{id}', () => {
     expect(screen.getByRole('link', { name: 'Ir a la lista' })).toHaveAttribute('href', `/crm-new${list}`)
   })
 
+  it('reads a document anew when it is opened again, so that one edits what the server holds', async () => {
+    let referencia = 'OC 1'
+    const get = () => ({ cotizacion: documentoRecordDecoded({ referencia }) })
+    const { router, queryClient } = openDocumento('/cotizaciones/cotizacion/12345', { cotizaciones: { get } })
+    expect(await screen.findByDisplayValue('OC 1')).toBeVisible()
+
+    await router.navigate({ to: '/' })
+    referencia = 'OC 2'
+    await queryClient.invalidateQueries()
+    await router.navigate({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: '12345' } })
+
+    expect(await screen.findByLabelText('Referencia')).toHaveValue('OC 2')
+  })
+
   it('shows an unknown kind of document as an unknown page [VIS-01]', async () => {
     openDocumento('/cotizaciones/recibo/1')
 

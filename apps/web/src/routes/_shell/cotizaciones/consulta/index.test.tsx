@@ -41,8 +41,12 @@ describe('/cotizaciones/consulta', () => {
     )
     expect(cells(row)).toEqual([
       ...['12345', '18/11/2026', '1204 ACEROS DEL SUR SA', 'Lovelace, Ada', 'OC 4471', 'Inoxidables', '1'],
-      ...['', 'U$S 461,53', '25/11/2026', 'Sin vencer', 'vendedor'],
+      ...['', 'U$S 461,53', '25/11/2026', 'Sin vencer', 'vendedor', 'Estado'],
     ])
+    expect(within(row).getByRole('link', { name: 'Estado' })).toHaveAttribute(
+      'href',
+      '/crm-new/cotizaciones/estado?n_cotizacion=12345&codigo_cliente=1204',
+    )
     expect(list).toHaveBeenLastCalledWith(
       expect.objectContaining({ page: 2, estado: 'A', codigo_cliente: '0123', razon: '', negocio: '' }),
     )

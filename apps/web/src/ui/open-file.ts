@@ -1,0 +1,24 @@
+import { safeUrl } from './list/url-template.ts'
+
+type Textos = { espera: string; listo: string }
+
+/**
+ * Opens the window of a file within the click, before the call that answers its URL: a window opened later would be
+ * blocked (spec §5, §7; LIS-09). A failure closes the window and is thrown on.
+ */
+export const openFile = async (pedir: () => Promise<string>, { espera, listo }: Textos): Promise<void> => {
+  const opened = window.open('about:blank', '_blank')
+  if (!opened) return window.alert('Debes activar la apertura de ventanas emergentes.')
+
+  opened.opener = null
+  opened.document.body.textContent = espera
+  try {
+    const url = safeUrl(await pedir())
+    if (!url) return opened.close()
+    opened.document.body.textContent = listo
+    opened.location.replace(url)
+  } catch (error) {
+    opened.close()
+    throw error
+  }
+}
