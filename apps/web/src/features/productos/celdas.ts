@@ -13,7 +13,7 @@ export type Celda = { col: string; label: string; grupo: Grupo } & (
 )
 
 /** `producto` and `medida` vary by family and share one wide column; the numbers have one each. */
-export type Grupo = 'producto' | 'medida' | 'numero'
+type Grupo = 'producto' | 'medida' | 'numero'
 
 type LineaDeCeldas = { familia: string; definicion: ProductosAnswer | null }
 export type ContextoDeCeldas = { lugar: Lugar; familias: readonly Opcion[] }

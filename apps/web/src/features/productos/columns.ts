@@ -14,7 +14,7 @@ const NUMEROS: readonly Columna[] = [
   { col: 'precio_total', titulo: 'Precio total', ancho: 104 },
   { col: 'plazo_entrega', titulo: 'Plazo', ancho: 48 },
   { col: 'ficha', titulo: 'Ficha', ancho: 60 },
-  { col: 'stock', titulo: 'Stock', ancho: 156 },
+  { col: 'stock', titulo: 'Stock', ancho: 176 },
 ]
 
 export const columnas = (lugar: Lugar): readonly Columna[] =>
@@ -22,7 +22,7 @@ export const columnas = (lugar: Lugar): readonly Columna[] =>
 
 /** Tracks of a line: number, product, one for each column, actions. */
 export const tracks = (lugar: Lugar): string =>
-  ['32px', 'minmax(320px, 1fr)', ...columnas(lugar).map(({ ancho }) => `${ancho}px`), '80px'].join(' ')
+  ['32px', 'minmax(300px, 1fr)', ...columnas(lugar).map(({ ancho }) => `${ancho}px`), '80px'].join(' ')
 
 /** The most selectors, attributes and measures that any line has: they give every cell its column's number. */
 export type Maximos = readonly [productos: number, atributos: number, medidas: number]

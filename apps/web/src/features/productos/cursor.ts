@@ -2,7 +2,7 @@ import { createStore, type Store } from '#/lib/store.ts'
 import type { Item } from './item.ts'
 
 /** The one cell being edited: the line as it was (for Esc), and the keys that began it, if any did. */
-export type Edicion = { antes: Item; tecla: string | null }
+type Edicion = { antes: Item; tecla: string | null }
 
 /** Where the person is in the grid. */
 export type Cursor = {

@@ -10,7 +10,7 @@ export type Consulta = (typeof CONSULTAS)[number]
 export type Respuesta = { clave: string; hora: string; fallo: boolean }
 
 /** A cell whose text could not be taken: what was typed or pasted, and what is wrong with it. */
-export type ErrorDeCelda = { texto: string; mensaje: string }
+type ErrorDeCelda = { texto: string; mensaje: string }
 
 /** A line of the editor: what is saved (`ItemForm`), and what only helps to fill it in. */
 export type Item = Omit<ItemForm, 'medidas_familia'> & {

@@ -59,7 +59,7 @@ export const itemsAbiertos = (
   return { items, siguiente: siguiente + productos.length }
 }
 
-export const VACIO: Inicial = { negocio: '', deposito: '', productos: [] }
+const VACIO: Inicial = { negocio: '', deposito: '', productos: [] }
 
 /** The editor at the start: an empty document, or one reopened exactly as it was saved (ITM-16). */
 export const itemsState = (lugar: Lugar, empresa: string, inicial: Inicial = VACIO): ItemsState => ({

@@ -29,6 +29,7 @@ describe('the columns of the results [STO-04]', () => {
     const row = stockRowDecoded({ stock_disp: '1234.5', fecha_tope: '2026-12-31' })
     const text = (key: string) => stockText(row, stockColumns('1').find((column) => column.key === key) as never)
 
+    expect(text('medidas')).toBe('2,00 x 1.000,00 x 2.000,00')
     expect([text('stock_disp'), text('fecha_tope'), text('c_ficha')]).toEqual(['1.234,50', '31/12/2026', '40123'])
   })
 })

@@ -54,6 +54,12 @@ export const stockColumns = (codigo: string): StockColumn[] => {
 
 export const stockText = (row: StockRow, { key, tipo }: StockColumn): string => {
   const value = String(row[key])
+  // '2.00 x 1000.00' as the server writes it.
+  if (key === 'medidas')
+    return value
+      .split(' x ')
+      .map((medida) => formatDecimal(medida, 2))
+      .join(' x ')
   if (tipo === 'texto') return value
 
   return tipo === 'fecha' ? formatDate(value) : formatDecimal(value, 2)
