@@ -1,4 +1,3 @@
-import './node-version.ts'
 import { globSync } from 'node:fs'
 import { run } from './processes.ts'
 

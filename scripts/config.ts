@@ -37,3 +37,5 @@ const ownSecret = (dataDir: string) => {
 
   return readFileSync(file, 'utf8').trim()
 }
+
+export type StartConfig = ReturnType<typeof readStartConfig>

@@ -59,9 +59,10 @@ export const createGroup = () => {
       detached: true,
     })
     children.set(name, child)
-    child.once('exit', async (code) => {
+    child.once('exit', async (_code, signal) => {
       if (stopping) return
-      console.error(`${name} terminó (código ${code}).`)
+      // One that ends by itself has said why.
+      if (signal) console.error(`${name} terminó (${signal}).`)
       await stop()
       process.exit(1)
     })

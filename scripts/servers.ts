@@ -1,25 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readStartConfig } from './config.ts'
+import type { StartConfig } from './config.ts'
 import { createGroup, requireFreePort, run, waitFor } from './processes.ts'
 
+/** Said before anything is built or started. */
+export const checkPorts = async ({ host, port, legacyPort, legacyUrl }: StartConfig) => {
+  await requireFreePort(port, host, 'PORT')
+  if (!legacyUrl) await requireFreePort(legacyPort, '127.0.0.1', 'LEGACY_PORT')
+}
+
 /** Starts our legacy server (unless LEGACY_URL names another one) and the gateway, and waits until both answer. */
-export const startServers = async ({ watch }: { watch: boolean }) => {
-  const config = readStartConfig()
+export const startServers = async (config: StartConfig, { watch }: { watch: boolean }) => {
   const { host, port, legacyPort, dataDir } = config
   const legacyUrl = config.legacyUrl ?? `http://127.0.0.1:${legacyPort}`
   const demoClave = join(dataDir, 'demo-clave.txt')
   const node = watch ? ['--watch'] : []
   const legacyEnv = { DATA_DIR: join(dataDir, 'legacy') }
 
-  await requireFreePort(port, host, 'PORT')
-  if (!config.legacyUrl) {
-    await requireFreePort(legacyPort, '127.0.0.1', 'LEGACY_PORT')
-    // Another database than the embedded one is only seeded by hand.
-    if (!config.databaseUrl && !existsSync(demoClave)) {
-      console.log('Preparando la base de datos de ejemplo (una sola vez)…')
-      await run(process.execPath, ['apps/legacy/src/seed.ts'], { env: legacyEnv })
-    }
+  // Another database than the embedded one is only seeded by hand. The password's file is the seed's last act.
+  const isSeeded = existsSync(demoClave) || (process.env.SEED_CLAVE && existsSync(legacyEnv.DATA_DIR))
+  if (!config.legacyUrl && !config.databaseUrl && !isSeeded) {
+    console.log('Preparando la base de datos de ejemplo (una sola vez)…')
+    await run(process.execPath, ['apps/legacy/src/seed.ts'], { env: legacyEnv })
   }
 
   const group = createGroup()
@@ -49,6 +51,4 @@ export const startServers = async ({ watch }: { watch: boolean }) => {
   if (!config.legacyUrl && existsSync(demoClave)) {
     console.log(`Ingreso de demostración: usuario vendedor, clave ${readFileSync(demoClave, 'utf8').trim()}\n`)
   }
-
-  return { ...config, group }
 }

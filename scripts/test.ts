@@ -1,4 +1,3 @@
-import './node-version.ts'
 import { run, StartError } from './processes.ts'
 
 /** Everything that must hold, cheapest first. Each step is what a developer would run by hand. */

@@ -29,5 +29,5 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'zod', test: /[\\/](zod|get-nonce)[\\/]|csp-setup/ }] } },
     },
   },
-  server: { proxy: { '/crm-new/trpc': 'http://127.0.0.1:4000' } },
+  server: { proxy: { '/crm-new/trpc': `http://127.0.0.1:${process.env.GATEWAY_PORT ?? 4000}` } },
 })

@@ -48,6 +48,20 @@ test('a manager with all codes and a seller with three see different menus and a
   await expect(page.getByText('No tiene permiso')).toHaveCount(0)
 })
 
+test('the drawer is 94 px wide, 350 with a submenu or the search open, and closes 100 ms after the pointer left [SHE-04] [SHE-06]', async ({
+  page,
+}) => {
+  await signIn(page, 'vendedor')
+  const width = async () => Math.round((await menu(page).boundingBox())?.width ?? 0)
+  await expect.poll(width).toBe(94)
+  await menu(page).getByRole('button', { name: 'CLIENTES' }).hover()
+  await expect.poll(width).toBe(350)
+  await page.mouse.move(900, 500)
+  await expect.poll(width).toBe(94)
+  await menu(page).getByRole('button', { name: 'Buscar' }).click()
+  await expect.poll(width).toBe(350)
+})
+
 test('a shared link shows the same rows in another browser [LIS-01] [LIS-02]', async ({ page, browser }) => {
   await signIn(page, 'vendedor')
   await page.goto('/crm-new/cotizaciones/consulta?estado=A')
