@@ -56,6 +56,7 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
       aria-readonly={!editable || undefined}
       aria-invalid={mensaje !== '' || undefined}
       aria-errormessage={mensaje ? errorId : undefined}
+      aria-describedby={mensaje ? errorId : undefined}
       aria-label={grupo === 'numero' ? undefined : `${label}: ${texto || valor || 'vacío'}`}
       tabIndex={tabbable ? 0 : -1}
       title={titulo}

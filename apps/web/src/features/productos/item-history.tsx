@@ -21,7 +21,7 @@ function History({ titulo, id, anteriores }: HistoryProps) {
             <Table.Th>Fecha</Table.Th>
             <Table.Th ta="right">Cantidad</Table.Th>
             <Table.Th ta="right">Precio unitario</Table.Th>
-            {!readOnly && <Table.Th aria-label="Acción" />}
+            {!readOnly && <Table.Th>Acción</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

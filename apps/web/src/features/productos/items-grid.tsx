@@ -100,7 +100,11 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
               {text}
             </div>
           ))}
-          {!readOnly && <div role="columnheader" aria-colindex={colCount(lugar, maximos)} aria-label="Acciones" />}
+          {!readOnly && (
+            <div role="columnheader" aria-colindex={colCount(lugar, maximos)}>
+              <span className={classes.mensaje}>Acciones</span>
+            </div>
+          )}
         </div>
         <div role="rowgroup" className={classes.rows}>
           {rows.map(({ key, index: i, start }) => (
