@@ -32,7 +32,7 @@ type OpenEstadoOptions = {
 
 /** The status panel over a server that takes every save. */
 export const openEstado = (options: OpenEstadoOptions = {}) => {
-  const { clientes = {}, modulos = ['COT', 'SEG'], url = ESTADO_URL } = options
+  const { clientes = {}, modulos = ['COT'], url = ESTADO_URL } = options
   // They outlive the page that showed them.
   notifications.clean()
   const estado = vi.fn<Estado>(options.estado ?? (() => estadoAnswerDecoded({ productos: tresItems() })))

@@ -7,14 +7,21 @@ import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/notify.ts'
 import { openFile } from '#/ui/open-file.ts'
 import type { Documento } from './documento-store.ts'
+import { GenerarNotaVenta } from './generar-nota-venta.tsx'
 import { HistorialButton } from './historial.tsx'
 
 const TEXTOS = { espera: 'Preparando la impresión…', listo: 'El documento está listo. Puede cerrar esta ventana.' }
 
+const ganadosDelDocumento = ({ productos }: DocumentoRecord) =>
+  productos
+    .filter(({ estado }) => estado === 'G')
+    .map(({ nro_item, descripcion }) => ({ nro_item: String(nro_item), texto: descripcion }))
+
 type DocumentoAccionesProps = { documento: Documento; record: DocumentoRecord }
 
 /** What can be done with a saved document beside changing it. */
-export function DocumentoAcciones({ documento, record: { tipo, n_cotizacion, cliente } }: DocumentoAccionesProps) {
+export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps) {
+  const { tipo, n_cotizacion, cliente } = record
   const imprimir = trpc.cotizaciones.imprimir.useMutation()
 
   const onImprimir = async () => {
@@ -48,6 +55,7 @@ export function DocumentoAcciones({ documento, record: { tipo, n_cotizacion, cli
           Estado
         </Button>
       )}
+      {tipo === 'cotizacion' && <GenerarNotaVenta n_cotizacion={n_cotizacion} ganados={ganadosDelDocumento(record)} />}
       <HistorialButton tipo={tipo} id={n_cotizacion} />
     </>
   )

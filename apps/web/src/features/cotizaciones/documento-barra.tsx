@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { formatDateTime } from '#/lib/format.ts'
 import classes from './documento.module.css'
 import { DocumentoAcciones } from './documento-acciones.tsx'
+import { DocumentoOrigen } from './documento-origen.tsx'
 import type { Documento } from './documento-store.ts'
 import { DOCUMENTOS } from './documentos.ts'
 import { EstadoBadge } from './estado-badge.tsx'
@@ -23,12 +24,13 @@ export function DocumentoBarra({ documento, readOnly, onGuardar }: DocumentoBarr
         </Title>
         {record && (
           <>
-            <EstadoBadge estado={record.estado_documento} />
+            {(record.tipo === 'cotizacion' || readOnly) && <EstadoBadge estado={record.estado_documento} />}
             <Text size="xs" c="gray.7">
               {record.usuario}, {formatDateTime(record.modificado)}
             </Text>
           </>
         )}
+        <DocumentoOrigen documento={documento} />
         <Group gap="xs" ml="auto">
           {record && <DocumentoAcciones documento={documento} record={record} />}
           {!readOnly && (

@@ -74,7 +74,7 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
   const guardarYSeguir = async () => {
     const guardado = await guardar()
     if (!guardado) return irA(Object.keys(store.get().campos)[0])
-    await navigate({ to: '/cotizaciones/$tipo/$id', params: { tipo, id: guardado.n_cotizacion }, replace: true })
+    await navigate({ ...DOCUMENTOS[tipo].ruta(guardado.n_cotizacion), replace: true })
     if (!guardado.leido) await router.invalidate()
   }
   useHotkeys([['mod+S', () => void guardarYSeguir()]], [])

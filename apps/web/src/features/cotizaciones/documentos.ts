@@ -21,6 +21,8 @@ export type DocumentoRules = {
   inexistente: (id: string) => string
   titulo: (n_cotizacion: string) => string
   lista: LinkProps
+  /** Where one of them stands; `id` may be 'nuevo'. */
+  ruta: (id: string) => LinkProps
   condiciones: readonly Condicion[]
 }
 
@@ -34,6 +36,7 @@ export const DOCUMENTOS: Record<Lugar, DocumentoRules> = {
     guardado: (n) => `Cotización N° ${n} guardada.`,
     inexistente: (id) => `No existe la cotización N° ${id}.`,
     lista: linkOptions({ to: '/cotizaciones/consulta' }),
+    ruta: (id) => linkOptions({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id } }),
     condiciones: ['condicion_ajuste', 'entrega_valor', 'validez_oferta', 'flete_seguro_destino'],
   },
   nota_venta: {
@@ -44,6 +47,7 @@ export const DOCUMENTOS: Record<Lugar, DocumentoRules> = {
     guardado: (n) => `Nota de venta N° ${n} guardada.`,
     inexistente: (id) => `No existe la nota de venta N° ${id}.`,
     lista: linkOptions({ to: '/cotizaciones/notas-ventas' }),
+    ruta: (id) => linkOptions({ to: '/cotizaciones/notas-ventas/$tipo/$id', params: { tipo: 'nota_venta', id } }),
     condiciones: [
       'condicion_ajuste',
       'entrega_valor',
@@ -61,6 +65,7 @@ export const DOCUMENTOS: Record<Lugar, DocumentoRules> = {
     guardado: (n) => `Factura de representante N° ${n} guardada.`,
     inexistente: (id) => `No existe la factura de representante N° ${id}.`,
     lista: linkOptions({ to: '/representante/factura-representante' }),
+    ruta: (id) => linkOptions({ to: '/representante/factura-representante/$id', params: { id } }),
     condiciones: ['entrega_valor'],
   },
 }

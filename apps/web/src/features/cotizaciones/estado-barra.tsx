@@ -1,18 +1,23 @@
 import { Button, Group, Paper, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { tieneModulo, useAppState } from '#/lib/app-state.ts'
 import classes from './documento.module.css'
 import { EstadoBadge } from './estado-badge.tsx'
 import type { Panel } from './estado-store.ts'
+import { GenerarNotaVenta } from './generar-nota-venta.tsx'
 import { HistorialButton } from './historial.tsx'
 import { usePanel } from './use-panel.ts'
 
 /** Whose status it is, in what state, and where to go from here; always in sight. */
 export function EstadoBarra({ panel, onGuardar }: { panel: Panel; onGuardar: () => void }) {
   const { n_cotizacion } = panel
-  const { cliente, cotizacion } = usePanel(panel, (state) => state.answer)
-  const puedeSeguir = useAppState(({ user }) => tieneModulo(user, 'SEG'))
+  const { cliente, cotizacion, productos } = usePanel(panel, (state) => state.answer)
   const guardando = usePanel(panel, (state) => state.guardando)
+  const ganados = productos
+    .filter(({ estado }) => estado === 'G')
+    .map(({ nro_item, desc_prod, medidas }) => ({
+      nro_item: String(nro_item),
+      texto: `${desc_prod} ${medidas}`.trim(),
+    }))
 
   return (
     <Paper withBorder px="sm" py={6} className={classes.barra}>
@@ -30,22 +35,21 @@ export function EstadoBarra({ panel, onGuardar }: { panel: Panel; onGuardar: () 
           >
             Ver cotización
           </Button>
+          <GenerarNotaVenta n_cotizacion={n_cotizacion} ganados={ganados} />
           <HistorialButton tipo="cotizacion" id={n_cotizacion} />
-          {puedeSeguir && (
-            <Button
-              variant="default"
-              renderRoot={(props) => (
-                <Link
-                  {...props}
-                  to="/utilitarios/seguimientos-clientes/$id"
-                  params={{ id: 'nuevo' }}
-                  search={{ codigo_cliente: cliente.codigo }}
-                />
-              )}
-            >
-              Crear Seguimiento
-            </Button>
-          )}
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/utilitarios/seguimientos-clientes/$id"
+                params={{ id: 'nuevo' }}
+                search={{ codigo_cliente: cliente.codigo }}
+              />
+            )}
+          >
+            Crear Seguimiento
+          </Button>
           {!panel.soloLectura() && (
             <Button disabled={guardando} onClick={onGuardar}>
               {guardando ? 'Guardando...' : 'Guardar'}

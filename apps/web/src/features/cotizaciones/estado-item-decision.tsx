@@ -47,7 +47,7 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
           onChange={({ currentTarget }) => void elegirEstado(currentTarget.value)}
         />
       </Table.Td>
-      <Table.Td miw={170}>
+      <Table.Td miw={220}>
         {pideMotivo(item) && (
           <Stack gap={4}>
             <NativeSelect
@@ -65,8 +65,12 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
           </Stack>
         )}
       </Table.Td>
-      <Table.Td miw={130}>{texto('obser_interna_item', 'Observación interna', OBSERVACION_MAX)}</Table.Td>
-      <Table.Td miw={130}>{texto('obser_etiq_item', 'Observación etiqueta', OBSERVACION_MAX)}</Table.Td>
+      <Table.Td miw={150}>
+        <Stack gap={4}>
+          {texto('obser_interna_item', 'Observación interna', OBSERVACION_MAX)}
+          {texto('obser_etiq_item', 'Observación etiqueta', OBSERVACION_MAX)}
+        </Stack>
+      </Table.Td>
     </>
   )
 }
@@ -82,7 +86,7 @@ function TextoInput({ panel, i, item, campo, label, max }: TextoInputProps) {
       aria-label={label}
       name={`items.${i}.${campo}`}
       title={`Máximo ${max} caracteres`}
-      {...(!campo.startsWith('obser_') && { placeholder })}
+      placeholder={placeholder}
       value={item[campo]}
       error={error}
       onChange={({ currentTarget: { value } }) =>

@@ -16,12 +16,18 @@ const precioText = (precio: string): string => {
   return /\.\d{3}/.test(corto) ? formatDecimal(corto) : formatDecimal(corto, 2)
 }
 
+/** The first amount, and its equivalent where that says something more: 0 or the same again without a unit doesn't. */
+const conEquivalente = (primera: string, um: string, otra: string, umOtra: string): string[] => {
+  const repetida = ['0,00', formatDecimal(primera, 2)].includes(formatDecimal(otra, 2))
+  const textos = [conUnidad(primera, um), umOtra === '' && repetida ? '' : conUnidad(otra, umOtra)]
+
+  return textos.filter((texto) => texto !== '')
+}
+
 /** What is in stock in each unit; 'Sin Stock' when the server knows of none (EST-13). */
 const stockDe = ({ stockData, cod_med, cod_med_eq }: EstadoItem): string[] => {
-  const textos = stockData
-    ? [conUnidad(stockData.stock_actual_ump, cod_med), conUnidad(stockData.stock_actual_ume, cod_med_eq)]
-    : []
-  const conocidos = textos.filter((texto) => texto !== '')
+  const { stock_actual_ump = '', stock_actual_ume = '' } = stockData ?? {}
+  const conocidos = conEquivalente(stock_actual_ump, cod_med, stock_actual_ume, cod_med_eq)
 
   return conocidos.length ? conocidos : ['Sin Stock']
 }
@@ -41,7 +47,6 @@ export function EstadoItemRow({ panel, item, i }: EstadoItemRowProps) {
   const { nro_item, familia, desc_prod, medidas, q1, qe1, um1, um2, uni_medi_canti, precio_uni_d, moneda } = item
   const total = totalItemCotizacion(item) ?? ''
   const precio = precio_uni_d && `${monedaSimbolo(moneda)} ${precioText(precio_uni_d)}`
-  const cantidades = [conUnidad(q1, um1), conUnidad(qe1, um2)].filter((texto) => texto !== '')
 
   return (
     <Table.Tr>
@@ -50,7 +55,7 @@ export function EstadoItemRow({ panel, item, i }: EstadoItemRowProps) {
         <Lineas textos={[desc_prod, [familia && `Familia ${familia}`, medidas].filter(Boolean).join(' · ')]} />
       </Table.Td>
       <Table.Td className="numero">
-        <Lineas textos={cantidades} />
+        <Lineas textos={conEquivalente(q1, um1, qe1, um2)} />
       </Table.Td>
       <Table.Td className="numero">
         <Lineas textos={stockDe(item)} />

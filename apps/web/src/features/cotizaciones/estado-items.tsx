@@ -10,17 +10,8 @@ import { EstadoItemRow } from './estado-item-row.tsx'
 import type { Panel } from './estado-store.ts'
 import { usePanel } from './use-panel.ts'
 
-const COLUMNAS = [
-  'Producto',
-  'Cantidad',
-  'Stock',
-  'Precio',
-  'Total',
-  'Estado',
-  'Motivo',
-  'Obs. interna',
-  'Obs. etiqueta',
-]
+const CIFRAS = ['Cantidad', 'Stock', 'Precio', 'Total']
+const DECISION = ['Estado', 'Motivo', 'Observaciones']
 const MONEDAS: readonly Moneda[] = ['P', 'D']
 
 /** The product status table (EST-05). */
@@ -31,12 +22,18 @@ export function EstadoItems({ panel }: { panel: Panel }) {
     <Fieldset legend="ESTADO DE LOS PRODUCTOS" px="sm" py="xs" disabled={panel.sinItems()}>
       <Stack gap="xs">
         <Setear panel={panel} />
-        <Table.ScrollContainer minWidth={1180}>
+        <Table.ScrollContainer minWidth={1100}>
           <Table withTableBorder verticalSpacing={6}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Ítem</Table.Th>
-                {COLUMNAS.map((columna) => (
+                <Table.Th>Producto</Table.Th>
+                {CIFRAS.map((columna) => (
+                  <Table.Th key={columna} className="numero">
+                    {columna}
+                  </Table.Th>
+                ))}
+                {DECISION.map((columna) => (
                   <Table.Th key={columna}>{columna}</Table.Th>
                 ))}
               </Table.Tr>

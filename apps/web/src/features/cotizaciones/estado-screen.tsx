@@ -38,13 +38,13 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
         <Stack gap="sm">
           <Grid gap="sm">
             <Grid.Col span={{ base: 12, md: 7 }}>
-              <Stack gap="sm">
-                <EstadoCabecera panel={panel} />
-                <EstadoExtension panel={panel} />
-              </Stack>
+              <EstadoCabecera panel={panel} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 5 }}>
-              <Observaciones panel={panel} />
+              <Stack gap="sm">
+                <Observaciones panel={panel} />
+                <EstadoExtension panel={panel} />
+              </Stack>
             </Grid.Col>
           </Grid>
           <EstadoItems panel={panel} />

@@ -31,7 +31,7 @@ const cells = (row: HTMLElement) =>
 describe('/cotizaciones/consulta', () => {
   it('is a sound list definition', () => expectListDefinition(cotizacionesList))
 
-  it('lists the quotations that the URL asks for, each number linking to its document [RUT-15]', async () => {
+  it('lists the quotations that the URL asks for, each number linking to its document, its state to its panel [RUT-15]', async () => {
     const { list } = open(`${URL}?page=2&estado=A&codigo_cliente=0123`)
 
     const row = await screen.findByRole('row', { name: /ACEROS DEL SUR/ })
@@ -41,9 +41,9 @@ describe('/cotizaciones/consulta', () => {
     )
     expect(cells(row)).toEqual([
       ...['12345', '18/11/2026', '1204 ACEROS DEL SUR SA', 'Lovelace, Ada', 'OC 4471', 'Inoxidables', '1'],
-      ...['', 'U$S 461,53', '25/11/2026', 'Sin vencer', 'vendedor', 'Estado'],
+      ...['', 'U$S 461,53', '25/11/2026', 'Sin vencer', 'vendedor'],
     ])
-    expect(within(row).getByRole('link', { name: 'Estado' })).toHaveAttribute(
+    expect(within(row).getByRole('link', { name: 'Sin vencer' })).toHaveAttribute(
       'href',
       '/crm-new/cotizaciones/estado?n_cotizacion=12345&codigo_cliente=1204',
     )

@@ -1,10 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { notasVentasSearch } from '@yunque/contracts/notas-ventas'
+import { NotasVentasList } from '#/features/notas-ventas/notas-ventas-list.tsx'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
 
 /** /cotizaciones/notas-ventas: spec §2. */
 export const Route = createFileRoute('/_shell/cotizaciones/notas-ventas/')({
   staticData: { title: 'Notas de Venta' },
+  validateSearch: notasVentasSearch,
   beforeLoad: requireModulo('NVR'),
-  component: EnConstruccion,
+  component: NotasVentas,
 })
+
+function NotasVentas() {
+  const navigate = Route.useNavigate()
+
+  return <NotasVentasList search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+}

@@ -1,10 +1,26 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { notaVentaSearch } from '@yunque/contracts/notas-ventas'
+import { DocumentoScreen } from '#/features/cotizaciones/documento-screen.tsx'
+import { loadNotaVenta } from '#/features/notas-ventas/load-nota-venta.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
+import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 
-/** /cotizaciones/notas-ventas/{tipo}/{id}: spec §2. */
+/** /cotizaciones/notas-ventas/{tipo}/{id}: spec §2; tipo is nota_venta, id may be `nuevo`, from a quotation (DOC-07). */
 export const Route = createFileRoute('/_shell/cotizaciones/notas-ventas/$tipo/$id')({
-  staticData: { title: 'Nota de Venta' },
-  beforeLoad: requireModulo('NVR'),
-  component: EnConstruccion,
+  staticData: { title: ({ tipo }) => (tipo === 'nota_venta' ? 'Nota de Venta' : 'Página no encontrada') },
+  validateSearch: notaVentaSearch,
+  beforeLoad: ({ params, context }) => {
+    if (params.tipo !== 'nota_venta') throw notFound()
+    requireModulo('NVR')({ context })
+  },
+  loaderDeps: ({ search: { desde, items } }) => ({ desde, items }),
+  loader: ({ context: { utils }, params: { id }, deps }) => loadNotaVenta(utils, { id, ...deps }),
+  component: NotaVenta,
+  notFoundComponent: NotFoundScreen,
 })
+
+function NotaVenta() {
+  const { record, propuesta } = Route.useLoaderData()
+
+  return <DocumentoScreen tipo="nota_venta" id={Route.useParams().id} record={record} propuesta={propuesta} />
+}
