@@ -2,5 +2,7 @@
 export const mayImport: Record<string, readonly string[]> = {
   contactos: ['clientes'],
   cotizaciones: ['clientes', 'contactos', 'productos'],
+  'notas-ventas': ['clientes', 'cotizaciones', 'productos'],
   productos: ['stock'],
+  representante: ['cotizaciones'],
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { codigo, entero, texto } from './codecs.ts'
+import { codigo, entero, numeroInput, texto } from './codecs.ts'
 import { fecha } from './dates.ts'
 import { decimalInput, decimalOrEmpty } from './decimal.ts'
 import { enumFilter, paged, paging, textFilter } from './paged.ts'
@@ -36,6 +36,20 @@ export const notaVentaRow = z.object({
 })
 export type NotaVentaRow = z.output<typeof notaVentaRow>
 export const notasVentasPage = paged(notaVentaRow)
+
+/**
+ * URL search of a new nota de venta: the quotation that it is made from and which of its won lines, '1,3'; all of them
+ * without `items` (DOC-07).
+ */
+export const notaVentaSearch = z.object({
+  desde: numeroInput.optional().catch(undefined),
+  items: z
+    .string()
+    .regex(/^\d{1,6}(,\d{1,6})*$/)
+    .optional()
+    .catch(undefined),
+})
+export type NotaVentaSearch = z.output<typeof notaVentaSearch>
 
 /** URL search of /cotizaciones/despachos-pendientes-preparacion: lines of sales notes not wholly prepared. */
 export const despachosSearch = z.object({

@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DocumentoScreen } from '#/features/cotizaciones/documento-screen.tsx'
+import { loadDocumento } from '#/features/cotizaciones/load-documento.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
 
-/** /representante/factura-representante/{id}: spec §2. */
+/** /representante/factura-representante/{id}: spec §2; id may be `nuevo`. */
 export const Route = createFileRoute('/_shell/representante/factura-representante/$id')({
   staticData: { title: 'Factura de Representante' },
   beforeLoad: requireModulo('FCR'),
-  component: EnConstruccion,
+  loader: ({ context: { utils }, params: { id } }) => loadDocumento(utils, 'factura-representante', id),
+  component: Factura,
 })
+
+function Factura() {
+  return <DocumentoScreen tipo="factura-representante" id={Route.useParams().id} record={Route.useLoaderData()} />
+}

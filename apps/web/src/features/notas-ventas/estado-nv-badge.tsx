@@ -1,0 +1,13 @@
+import { Badge } from '@mantine/core'
+import { ESTADOS_NV, type EstadoNv } from '@yunque/contracts/notas-ventas'
+
+const COLOR: Record<EstadoNv, string> = { P: 'yellow', R: 'azul', T: 'green', N: 'gray' }
+
+/** How far a nota de venta is prepared. The text says it; the colour only helps. */
+export function EstadoNvBadge({ estado }: { estado: EstadoNv }) {
+  return (
+    <Badge variant="light" radius="sm" tt="none" miw="max-content" color={COLOR[estado]} c="gray.9">
+      {ESTADOS_NV[estado]}
+    </Badge>
+  )
+}

@@ -1,0 +1,26 @@
+import type { DocumentoRecord } from '@yunque/contracts/cotizaciones'
+import type { NotaVentaSearch } from '@yunque/contracts/notas-ventas'
+import type { Contenido } from '#/features/cotizaciones/documento-store.ts'
+import { DOCUMENTOS } from '#/features/cotizaciones/documentos.ts'
+import { loadDocumento } from '#/features/cotizaciones/load-documento.ts'
+import { MissingRecord } from '#/lib/screen-errors.ts'
+import type { Utils } from '#/lib/trpc.ts'
+import { notaVentaDesde } from './nota-venta-desde.ts'
+
+type Leida = { record: DocumentoRecord | null; propuesta: Contenido | null }
+
+/** The nota de venta of a URL; a new one may be proposed from a quotation (DOC-07). */
+export const loadNotaVenta = async (
+  utils: Utils,
+  { id, desde, items }: { id: string } & NotaVentaSearch,
+): Promise<Leida> => {
+  const cotizacion = id === 'nuevo' && desde ? await loadDocumento(utils, 'cotizacion', desde) : null
+  if (!cotizacion) return { record: await loadDocumento(utils, 'nota_venta', id), propuesta: null }
+
+  const propuesta = notaVentaDesde(cotizacion, items?.split(','))
+  if (!propuesta) {
+    throw new MissingRecord(`La cotización N° ${desde} no tiene ítems ganados.`, DOCUMENTOS.cotizacion.lista)
+  }
+
+  return { record: null, propuesta }
+}
