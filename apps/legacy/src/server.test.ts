@@ -30,6 +30,10 @@ const CALLS: Record<string, readonly string[] | null> = {
   'POST /api/cotizaciones/estado/1/guardar': ['COT'],
   'POST /api/cotizaciones/cotizacion/1/historial': ['COT'],
   'POST /api/cotizaciones/nota_venta/1/historial': ['NVR'],
+  'POST /api/cotizaciones/nota_venta/1/anular': ['NVR'],
+  'POST /api/cotizaciones/notas-ventas': ['NVR'],
+  'POST /api/cotizaciones/despachos-pendientes-preparacion': ['DPP'],
+  'POST /api/cotizaciones/despachos-pendientes-preparacion/preparar': ['DPP'],
 }
 
 describe('the server', () => {

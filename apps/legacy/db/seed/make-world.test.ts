@@ -80,6 +80,25 @@ describe('makeWorld', () => {
 
     expect(lacking).toEqual([])
   })
+
+  it('has in each lot what its sales notes promise of it [DOC-07]', () => {
+    const notas = new Set(
+      rows('cotizaciones')
+        .filter(({ tipo, anulada }) => tipo === 'nota_venta' && anulada === 'N')
+        .map(({ n_cotizacion }) => n_cotizacion),
+    )
+    const promised = new Map<string, number>()
+    for (const { n_cotizacion, ficha, cantidad } of rows('cotizacion_items')) {
+      if (!notas.has(n_cotizacion) || !ficha) continue
+      const { ficha: c_ficha } = JSON.parse(ficha)
+      promised.set(c_ficha, (promised.get(c_ficha) ?? 0) + Number(cantidad))
+    }
+
+    expect(promised.size).toBeGreaterThan(50)
+    for (const { c_ficha = '', stock_comp_nv } of rows('stock_fichas')) {
+      expect(Number(stock_comp_nv)).toBeGreaterThanOrEqual(promised.get(c_ficha) ?? 0)
+    }
+  })
 })
 
 describe('esCuitValido', () => {

@@ -1,5 +1,6 @@
 import { seedAgenda } from './agenda.ts'
 import { makeClientes, seedClientes } from './clientes.ts'
+import { conCompromisos } from './compromisos.ts'
 import { seedCondiciones } from './condiciones.ts'
 import { makeContactos, seedContactos } from './contactos.ts'
 import { seedCotizaciones } from './cotizaciones.ts'
@@ -19,7 +20,10 @@ export const makeWorld = (options: SeedOptions, claveHash: string): World => {
   const asociados = clientesAsociados(customers)
   const fichas = makeFichas(options)
   const dolar = makeDolar(options.today)
-  const documentos = { clientes: customers, contactos, asociados, fichas: fichasVendibles(fichas), dolar }
+  const documentos = seedCotizaciones(
+    { clientes: customers, contactos, asociados, fichas: fichasVendibles(fichas), dolar },
+    options,
+  )
 
   // Objects keep the order of their keys: each table after those it refers to.
   const { clientes_usuarios, ...usuarios } = seedUsuarios(claveHash, asociados)
@@ -30,10 +34,10 @@ export const makeWorld = (options: SeedOptions, claveHash: string): World => {
     ...seedContactos(contactos),
     ...seedFamilias(),
     ...seedProductos(options.today),
-    ...seedStock(fichas, options),
+    ...seedStock(conCompromisos(fichas, documentos), options),
     ...seedCondiciones(),
     ...seedDolar(dolar),
-    ...seedCotizaciones(documentos, options),
+    ...documentos,
     ...seedAgenda(customers, asociados, options),
   }
 }

@@ -1,3 +1,4 @@
+import { agendaResumen } from '@yunque/contracts/agenda'
 import { cotizacionesPage, documentoAnswer, documentoForm, ESTADOS } from '@yunque/contracts/cotizaciones'
 import { modulos } from '@yunque/contracts/modulos'
 import { itemForm } from '@yunque/contracts/productos'
@@ -44,6 +45,21 @@ describe.each(ENGINES)('seedDatabase on %s', (engine) => {
 
     expect(total).toBeGreaterThan(4)
     expect(data.every((row) => row.estado === estado)).toBe(true)
+  })
+
+  it('answers the dashboard, each card with what its list has [API-04] [DOC-01]', async () => {
+    const { cotizaciones, sinVencer } = agendaResumen.parse(await post('/api/agenda/resumen'))
+    const total = async (estado: string) =>
+      cotizacionesPage.parse(await post('/api/cotizaciones/consulta', { estado })).total
+
+    expect(sinVencer).toEqual([])
+    expect(cotizaciones).toEqual({
+      vencidas: await total('VE'),
+      prontas_a_vencer: await total('PV'),
+      sin_vencer: await total('SV'),
+      pendientes_aprobacion: await total('PA'),
+      rechazadas: await total('RE'),
+    })
   })
 
   it('goes on counting after the numbers that it gave', async () => {

@@ -27,8 +27,9 @@ const ORDEN = {
   usuario: sql.ref('c.usuario'),
 }
 
-const esNumero = (text: string) => /^\d{1,15}$/.test(text)
-const esFecha = (text: string) => fechaInput.safeParse(text).success
+/** The number that a filter names; none has -1. */
+export const numeroDe = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1)
+export const esFecha = (text: string) => fechaInput.safeParse(text).success
 
 const estadosDe = (estado: CotizacionesSearch['estado']): readonly Estado[] => {
   if (estado === 'A') return SIN_DECIDIR
@@ -44,7 +45,7 @@ export const listCotizaciones = (db: Db, search: CotizacionesSearch, consulta: C
   const found = cotizacionesVisibles(db, consulta)
     // Left, though every document has one: the count then leaves out a join that no filter asks for.
     .leftJoin('clientes as cl', 'cl.codigo', 'c.cliente')
-    .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', esNumero(n_cotizacion) ? Number(n_cotizacion) : -1))
+    .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
     .$if(codigo_cliente !== '', (q) => q.where('c.cliente', '=', codigo_cliente))
     .$if(razon !== '', (q) => q.where(razonDe, 'ilike', contains(razon)))
     .$if(referencia !== '', (q) => q.where('c.referencia', 'ilike', contains(referencia)))

@@ -1,5 +1,6 @@
 /** What people call each field of a document's header. What is not here is nobody's to read: sums, marks of the house. */
 export const CABECERA: Readonly<Record<string, string>> = {
+  n_cotizacion_origen: 'Cotización de origen',
   cliente: 'Cliente',
   razon_reemplazo: 'Razón Social',
   empresa_reemplazo: 'Empresa',
@@ -40,6 +41,7 @@ export const ITEM: Readonly<Record<string, string>> = {
   observacion_etiqueta: 'Observación etiqueta',
   ficha: 'Ficha',
   cantidad: 'Cantidad',
+  cantidad_preparada: 'Cantidad preparada',
   peso_unitario: 'Peso unitario',
   peso_total: 'Peso total',
   moneda: 'Moneda',
@@ -57,11 +59,14 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   alta: 'Alta',
   modificar: 'Modificación',
   estado: 'Estado',
+  anular: 'Anulación',
+  preparar: 'Preparación',
 }
 
 /** Fields whose text is a number. */
 export const NUMEROS: ReadonlySet<string> = new Set([
   'cantidad',
+  'cantidad_preparada',
   'peso_unitario',
   'peso_total',
   'precio_unitario',

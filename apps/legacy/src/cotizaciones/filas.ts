@@ -12,7 +12,7 @@ const orNull = (text: string) => (text === '' ? null : text)
 
 /** The header's columns out of the form; '' is no code and no date. */
 export const cabeceraDe = (form: DocumentoForm) => {
-  const { version: _read, productos: _items, n_cotizacion_origen: _origen, ...texts } = form
+  const { version: _read, productos: _items, ...texts } = form
 
   return {
     ...texts,
@@ -22,27 +22,25 @@ export const cabeceraDe = (form: DocumentoForm) => {
     c_transp: orNull(form.c_transp),
     validez_oferta: orNull(form.validez_oferta),
     usuario_destino_nv: orNull(form.usuario_destino_nv),
+    n_cotizacion_origen: form.n_cotizacion_origen === '' ? null : Number(form.n_cotizacion_origen),
   }
 }
 
-/** What the status panel decided about a line; the editor does not know it and must not lose it. */
+/** What the status panel decided about a line and the warehouse prepared of it; the editor must not lose it. */
 const decision = (guardado: ItemGuardado | undefined) => ({
   estado: guardado?.estado ?? ('A' as const),
   motivo_codi: guardado?.motivo_codi ?? '',
   dato_adicional_1: guardado?.dato_adicional_1 ?? '',
   descrip_motivo: guardado?.descrip_motivo ?? '',
+  cantidad_preparada: guardado?.cantidad_preparada ?? '0',
 })
 
-const filaDe = (
-  { nro_item_origen: _origen, ...item }: ItemForm,
-  nro_item: number,
-  orden: number,
-  guardado: ItemGuardado | undefined,
-) => ({
+const filaDe = (item: ItemForm, nro_item: number, orden: number, guardado: ItemGuardado | undefined) => ({
   ...item,
   ...decision(guardado),
   nro_item,
   orden,
+  nro_item_origen: item.nro_item_origen === '' ? null : Number(item.nro_item_origen),
   ficha: item.ficha && JSON.stringify(item.ficha),
   cantidad: orNull(item.cantidad),
   peso_unitario: orNull(item.peso_unitario),

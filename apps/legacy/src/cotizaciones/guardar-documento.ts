@@ -5,6 +5,10 @@ import { auditar } from '../auditoria.ts'
 import type { Trx } from '../db.ts'
 import { ApiError, invalid, stale } from '../errors.ts'
 import { diaDe } from '../fechas.ts'
+import { comprometerStock } from '../notas-ventas/comprometer-stock.ts'
+import { revisarAtado } from '../notas-ventas/revisar-atado.ts'
+import { revisarOrigen } from '../notas-ventas/revisar-origen.ts'
+import { compromisosDe } from '../stock/comprometer.ts'
 import { delItem } from './documento-form.ts'
 import { familiasDe } from './familias-def.ts'
 import { cabeceraDe, filasDe } from './filas.ts'
@@ -34,7 +38,12 @@ const revisar = async (trx: Trx, guardado: Guardado): Promise<void> => {
   const { tipo, form } = guardado
   const { negocio, deposito, productos } = form
   const familias = await familiasDe(trx, [...new Set(productos.map(({ familia }) => familia))])
-  const errors: Campos = { ...(await revisarCabecera(trx, guardado)), ...numerosDeItem(guardado) }
+  const errors: Campos = {
+    ...(await revisarCabecera(trx, guardado)),
+    ...numerosDeItem(guardado),
+    ...(await revisarOrigen(trx, guardado)),
+    ...(await revisarAtado(trx, guardado)),
+  }
   for (const [i, item] of productos.entries()) {
     for (const [campo, why] of revisarItem(item, { tipo, negocio, deposito, familias })) {
       errors[`productos.${i}.${campo}`] = [delItem(i, why)]
@@ -104,11 +113,13 @@ export const guardarDocumento = async (trx: Trx, guardado: Guardado) => {
   const saved = antes ? await actualizar(trx, columnas, antes, guardado) : await insertar(trx, columnas, guardado)
 
   const { n_cotizacion } = saved
+  const comprometido = await compromisosDe(trx, n_cotizacion)
   await trx.deleteFrom('cotizacion_items').where('n_cotizacion', '=', n_cotizacion).execute()
   await trx
     .insertInto('cotizacion_items')
     .values(filas.map((fila) => ({ ...fila, n_cotizacion })))
     .execute()
+  if (tipo === 'nota_venta') await comprometerStock(trx, n_cotizacion, comprometido, form.productos)
   const despues = await leerDocumento(trx, { tipo, n_cotizacion }, { usuario, hoy })
   const accion = antes ? 'modificar' : 'alta'
   await auditar(trx, {

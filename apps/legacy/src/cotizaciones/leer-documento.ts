@@ -31,6 +31,8 @@ const ITEM = [
   'motivo_codi',
   'dato_adicional_1',
   'descrip_motivo',
+  'nro_item_origen',
+  'cantidad_preparada',
 ] as const
 
 const itemsDe = (db: Db | Trx, n_cotizacion: number) =>

@@ -4,6 +4,7 @@ import type { Campos } from '@yunque/contracts/error-codes'
 import { sql } from 'kysely'
 import type { Trx } from '../db.ts'
 import { fechaCorta } from '../impresion/formato.ts'
+import { type Tomada, tomadasDe } from '../notas-ventas/tomadas.ts'
 import { campoDe } from './estado-form.ts'
 import { estadosItem, motivosItem } from './inicio.ts'
 import type { DocumentoLeido } from './leer-documento.ts'
@@ -68,10 +69,16 @@ const existencias = async (trx: Trx, { antes, form }: Revision): Promise<Falta[]
 
 const DECISION = ['estado', 'motivo_codi', 'dato_adicional_1', 'descrip_motivo'] as const
 
-type Reglas = { estados: ReadonlySet<string>; motivos: ReadonlySet<string>; isBaja: boolean }
+type Reglas = {
+  estados: ReadonlySet<string>
+  motivos: ReadonlySet<string>
+  isBaja: boolean
+  tomadas: ReadonlyMap<number, Tomada>
+}
 
 /** What is wrong with one line. One whose decision stays as it was is not asked about: rules may be newer than it is. */
-const linea = (item: EstadoItemForm, { antes }: Revision, { estados, motivos, isBaja }: Reglas): Falta[] => {
+const linea = (item: EstadoItemForm, { antes }: Revision, reglas: Reglas): Falta[] => {
+  const { estados, motivos, isBaja, tomadas } = reglas
   const { nro_item, estado, motivo_codi } = item
   const guardado = antes.productos.find((producto) => String(producto.nro_item) === nro_item)
   if (!guardado) return [['nro_item', `No existe el ítem ${nro_item}.`]]
@@ -81,6 +88,10 @@ const linea = (item: EstadoItemForm, { antes }: Revision, { estados, motivos, is
   // Said as the panel warns of it (spec §4; DOC-03).
   if (estado === ESTADO_ITEM.ganada && guardado.estado !== estado && isBaja) {
     return [['estado', 'No se puede dar por ganada, el cliente esta dado de baja']]
+  }
+  const tomada = tomadas.get(guardado.nro_item)
+  if (tomada && estado !== guardado.estado) {
+    return [['estado', `El ítem ${nro_item} ya está en la nota de venta N° ${tomada.nota}.`]]
   }
   if (estado !== ESTADO_ITEM.perdida || motivos.size === 0 || motivos.has(motivo_codi)) return []
 
@@ -94,6 +105,7 @@ export const revisarEstado = async (trx: Trx, revision: Revision): Promise<Campo
     estados: new Set((await estadosItem(trx)).map(({ value }) => value)),
     motivos: new Set((await motivosItem(trx)).map(({ value }) => value)),
     isBaja: antes.cliente_baja === 'S',
+    tomadas: await tomadasDe(trx, antes.n_cotizacion),
   }
   const faltas = [
     ...fechas(revision),

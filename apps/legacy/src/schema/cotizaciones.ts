@@ -19,6 +19,8 @@ export type CotizacionesTables = {
   cotizaciones: {
     n_cotizacion: Generated<number>
     tipo: Lugar
+    /** The quotation that a sales note was made from (DOC-07). */
+    n_cotizacion_origen: Generated<number | null>
     version: Generated<number>
     fecha: Fecha
     usuario: string
@@ -89,6 +91,9 @@ export type CotizacionesTables = {
     motivo_codi: Generated<string>
     dato_adicional_1: Generated<string>
     descrip_motivo: Generated<string>
+    /** Line of `n_cotizacion_origen` that it was made from. */
+    nro_item_origen: Generated<number | null>
+    cantidad_preparada: Generated<Decimal>
   }
   /** Every extension of a validity: until when, why, by whom and when (DOC-05). */
   extensiones: {
