@@ -16,6 +16,15 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL)
   })
 
+  it('is reached by browsers where the gateway is told, or where it listens [ARQ-06]', () => {
+    expect(readConfig({ PORT: '4101' }).LEGACY_PUBLIC_URL).toBe('http://127.0.0.1:4101')
+    expect(readConfig({ LEGACY_PUBLIC_URL: 'https://legacy.example/' }).LEGACY_PUBLIC_URL).toBe(
+      'https://legacy.example',
+    )
+    expect(() => readConfig({ LEGACY_PUBLIC_URL: 'https://legacy.example/x' })).toThrow('LEGACY_PUBLIC_URL')
+    expect(() => readConfig({ APP_ORIGIN: 'https://u:p@crm.example' })).toThrow('APP_ORIGIN')
+  })
+
   it('reads an empty variable as absent', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 4001 })
   })

@@ -10,6 +10,12 @@ const puerto = z
   .transform(Number)
   .pipe(z.int().max(65_535))
 
+/** An address without path, query or password: http(s)://server[:port]. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`)
+  .transform((text) => new URL(text).origin)
+
 const schema = z.object({
   PORT: puerto.default(4001),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -17,7 +23,9 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('data/legacy'),
   /** Origin of the web app, the only one that may frame our pages. */
-  APP_ORIGIN: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4000'),
+  APP_ORIGIN: origin.default('http://127.0.0.1:4000'),
+  /** Ourselves as a browser reaches us: the gateway's variable of this name. */
+  LEGACY_PUBLIC_URL: origin.optional(),
   /** Password of the example people; without it one is made at random. */
   SEED_CLAVE: z.string().min(CLAVE_MIN).optional(),
   /** 1 lets `seed --reset` throw everything away. */
@@ -25,7 +33,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-export type Config = z.output<typeof schema>
+export type Config = z.output<typeof schema> & { LEGACY_PUBLIC_URL: string }
 
 /** Reads the environment once, at start; the only file that may. Names every bad variable, in one line. */
 export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
@@ -36,6 +44,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     throw new Error(`Configuración no válida (vea .env.example): ${names.join(', ')}.`)
   }
   const { DATA_DIR, ...config } = parsed.data
+  const { HOST, PORT, LEGACY_PUBLIC_URL = `http://${HOST}:${PORT}` } = config
 
-  return { ...config, DATA_DIR: fileURLToPath(new URL(DATA_DIR, `file://${ROOT}`)) }
+  return { ...config, LEGACY_PUBLIC_URL, DATA_DIR: fileURLToPath(new URL(DATA_DIR, `file://${ROOT}`)) }
 }

@@ -1,4 +1,11 @@
 import type { Db } from './db.ts'
 
 /** What a room's calls work with. `reloj` is the clock, so that a test may stand at any moment (DOC-02). */
-export type Deps = { db: Db; reloj: () => Date }
+export type Deps = {
+  db: Db
+  reloj: () => Date
+  /** Origin of this server as a browser reaches it: export files (ARQ-06). */
+  publicUrl: string
+  /** Origin of the web app, the only one that may frame our pages. */
+  appOrigin: string
+}

@@ -38,7 +38,11 @@ const claim = async (
  * Saves once for each Idempotency-Key (LLA-05), all in one transaction: the same key and body gives the first answer
  * again, the same key with another body 422. A save that fails leaves no key behind. Without the header it just saves.
  */
-export const saveOnce = ({ db, reloj }: Deps, request: FastifyRequest, save: (trx: Trx) => Promise<object>) => {
+export const saveOnce = (
+  { db, reloj }: Pick<Deps, 'db' | 'reloj'>,
+  request: FastifyRequest,
+  save: (trx: Trx) => Promise<object>,
+) => {
   const clave = keyOf(request)
   if (!clave) return inTransaction(db, save)
 

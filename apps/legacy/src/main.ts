@@ -11,9 +11,10 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-const serve = async ({ PORT, HOST, LOG_LEVEL }: Config, { db, close }: OpenDb) => {
+const serve = async ({ PORT, HOST, LOG_LEVEL, LEGACY_PUBLIC_URL, APP_ORIGIN }: Config, { db, close }: OpenDb) => {
   const logger = pino({ level: LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
-  const app = await createServer({ db, reloj: () => new Date() }, logger)
+  const deps = { db, reloj: () => new Date(), publicUrl: LEGACY_PUBLIC_URL, appOrigin: APP_ORIGIN }
+  const app = await createServer(deps, logger)
   app.addHook('onClose', close)
 
   const stop = () => void app.close().then(() => process.exit(0), fail)

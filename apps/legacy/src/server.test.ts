@@ -16,6 +16,8 @@ const CALLS: Record<string, readonly string[] | null> = {
   'POST /api/cambiar-clave': [],
   'POST /api/agenda/resumen': [],
   'POST /api/cotizaciones/consulta': ['COT'],
+  'POST /api/cotizaciones/consulta/exportar': ['COT'],
+  'POST /api/clientes/maestro-contactos/exportar': ['MCO'],
   'POST /api/cotizaciones/estado/1': ['COT'],
   'POST /api/cotizaciones/cliente/entraga-valores': DOCUMENTOS,
   'POST /api/cotizaciones/cotizacion/iniciar': ['COT'],

@@ -12,7 +12,9 @@ import { stockApi } from './api/stock.ts'
 import { guardCalls } from './auth.ts'
 import type { Deps } from './deps.ts'
 import { handleError, handleNotFound } from './error-handler.ts'
+import { descargas } from './exportacion/descargas.ts'
 import { acceptForms } from './form-body.ts'
+import { paginas } from './pages/paginas.ts'
 import { refuseBadText } from './text-check.ts'
 
 /** One line for each room: its calls, beside their queries (docs/adr/0001). */
@@ -74,6 +76,8 @@ export const createServer = async (deps: Deps, logger?: FastifyBaseLogger): Prom
     guardCalls(api, deps)
     for (const room of rooms) await api.register(room(deps))
   })
+  await app.register(descargas(deps))
+  await app.register(paginas(deps), { prefix: '/paginas' })
 
   return app
 }

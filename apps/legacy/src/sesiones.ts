@@ -62,17 +62,16 @@ export const openSession = async ({ db, reloj }: Deps, usuario: string): Promise
 }
 
 /** 401 without a session, 419 when it has run out: the screen tells both the same, the log does not. */
-export const readSession = async ({ db, reloj }: Deps, token: string): Promise<UsuarioActual> => {
-  const token_hash = sha256(token)
+const readUsuario = async ({ db, reloj }: Deps, column: 'token_hash' | 'marco_hash', token: string) => {
   const found = await db
     .selectFrom('sesiones as s')
     .innerJoin('usuarios as u', 'u.codigo', 's.usuario')
-    .select(['u.codigo', 'u.nombre', 'u.font_size', 's.creada', 's.usada'])
+    .select(['u.codigo', 'u.nombre', 'u.font_size', 's.token_hash', 's.creada', 's.usada'])
     .select([
       sql<string[]>`array(select modulo from usuarios_modulos where usuario = u.codigo)`.as('modulos'),
       sql<string[]>`array(select permiso from usuarios_permisos where usuario = u.codigo)`.as('permisos'),
     ])
-    .where('s.token_hash', '=', token_hash)
+    .where(`s.${column}`, '=', sha256(token))
     .where('u.estado', '=', 'A')
     .executeTakeFirst()
   if (!found) throw new ApiError(401, 'Debe iniciar sesión.')
@@ -83,9 +82,21 @@ export const readSession = async ({ db, reloj }: Deps, token: string): Promise<U
     throw new ApiError(419, 'La sesión expiró.')
   }
   if (idle > TOUCH_MS) {
-    await db.updateTable('sesiones').set({ usada: ahora }).where('token_hash', '=', token_hash).execute()
+    await db.updateTable('sesiones').set({ usada: ahora }).where('token_hash', '=', found.token_hash).execute()
   }
 
-  const { codigo, nombre, font_size, permisos, modulos } = found
-  return { codigo, nombre, font_size, permisos, modulos: new Set(modulos), token_hash, clave_md5: marcoOf(token) }
+  const { codigo, nombre, font_size, permisos, modulos, token_hash } = found
+  return { codigo, nombre, font_size, permisos, modulos: new Set(modulos), token_hash }
 }
+
+/** The session of a bearer token, which opens every call. */
+export const readSession = async (deps: Deps, token: string): Promise<UsuarioActual> => ({
+  ...(await readUsuario(deps, 'token_hash', token)),
+  clave_md5: marcoOf(token),
+})
+
+/** The same session by its clave_md5, which opens framed pages and nothing else (LLA-08). */
+export const readMarco = async (deps: Deps, clave_md5: string): Promise<UsuarioActual> => ({
+  ...(await readUsuario(deps, 'marco_hash', clave_md5)),
+  clave_md5,
+})

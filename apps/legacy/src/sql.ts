@@ -8,6 +8,19 @@ export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\
 export const ordenDe = (orden: string): { campo: string; sentido: 'asc' | 'desc' } =>
   orden.startsWith('-') ? { campo: orden.slice(1), sentido: 'desc' } : { campo: orden, sentido: 'asc' }
 
+/** How many rows `query` finds. */
+export const totalDe = async <DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> => {
+  const counted = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+
+  return (counted as { total: number }).total
+}
+
 type Paging = { page: number; per_page: number }
 
 /**
@@ -19,12 +32,7 @@ export const pageOf = async <DB, TB extends keyof DB, Row>(
   { page, per_page }: Paging,
 ) => {
   const size = per_page === -1 ? MAX_ROWS : per_page
-  const counted = await query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  const total = (counted as { total: number }).total
+  const total = await totalDe(query)
   const last = per_page === -1 ? 1 : Math.max(1, Math.ceil(total / size))
   const current_page = Math.min(page, last)
   const data = await query

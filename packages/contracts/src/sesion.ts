@@ -58,3 +58,7 @@ export type CambiarClaveForm = z.output<typeof cambiarClaveForm>
 
 /** Answer of a call whose success says it all. */
 export const hecho = z.unknown().transform(() => null)
+
+/** Message of a framed page to the app around it when its session is gone (reliability §3.2). */
+export const avisoMarco = z.strictObject({ aviso: z.literal('sesion-expirada') })
+export type AvisoMarco = z.output<typeof avisoMarco>

@@ -6,6 +6,8 @@ import { anularContacto, guardarContacto } from '../contactos/guardar-contacto.t
 import { findContacto } from '../contactos/leer-contacto.ts'
 import type { Db } from '../db.ts'
 import type { Deps } from '../deps.ts'
+import { exportar } from '../exportacion/exportar.ts'
+import { type Columna, siNo } from '../exportacion/xls.ts'
 import { saveOnce } from '../idempotencia.ts'
 import { alfabetico, contieneTexto } from '../sin-acentos.ts'
 import { ordenDe, pageOf, puedeVer } from '../sql.ts'
@@ -14,6 +16,19 @@ const BASE = '/api/clientes/maestro-contactos'
 
 /** A document's contact picker lists and creates contacts too (spec §2, 'Maestro Avanzado'). */
 const picker = requires('MCO', ...MODULOS_DOCUMENTOS)
+
+/** The file's columns are those of the screen. */
+const COLUMNAS: readonly Columna<ContactoFila>[] = [
+  { key: 'codi', label: 'Código' },
+  { key: 'nro_cpt', label: 'N°', tipo: 'numero' },
+  { key: 'apellido', label: 'Apellido' },
+  { key: 'nombres', label: 'Nombres' },
+  { key: 'cliente', label: 'Cliente' },
+  { key: 'e_mail', label: 'E-mail' },
+  { key: 'telefono', label: 'Teléfono' },
+  { key: 'marca_certif_calidad', label: 'Certif. de calidad', valor: (row) => siNo(row.marca_certif_calidad) },
+  { key: 'estado', label: 'Estado', valor: ({ estado }) => (estado === 'A' ? 'Activo' : 'De baja') },
+]
 
 const numeroDe = ({ params }: FastifyRequest): number => Number(contactoRequest.parse(params).nro_cpt)
 
@@ -42,6 +57,8 @@ const contactosQuery = (db: Db, usuario: string, body: unknown) => {
   return { query, paging }
 }
 
+type ContactoFila = Awaited<ReturnType<ReturnType<typeof contactosQuery>['query']['execute']>>[number]
+
 /** Contacts: spec §2 "Contacts master list", "Contact form"; calls in §7. */
 export const contactosApi =
   (deps: Deps): FastifyPluginAsync =>
@@ -52,6 +69,12 @@ export const contactosApi =
       const { query, paging } = contactosQuery(deps.db, usuario.codigo, body)
 
       return pageOf(query, paging)
+    })
+
+    app.post(`${BASE}/exportar`, requires('MCO'), async (request, reply) => {
+      const { query } = contactosQuery(deps.db, request.usuario.codigo, request.body)
+
+      return exportar(deps, request, reply, { nombre: 'Contactos', columnas: COLUMNAS, query })
     })
 
     app.post(`${BASE}/:nro_cpt/get`, picker, async (request) => ({

@@ -9,7 +9,8 @@ import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { requires } from '../auth.ts'
-import { listCotizaciones } from '../cotizaciones/consulta.ts'
+import { COLUMNAS } from '../cotizaciones/columnas.ts'
+import { cotizacionesQuery, listCotizaciones } from '../cotizaciones/consulta.ts'
 import { parseDocumento } from '../cotizaciones/documento-form.ts'
 import { guardarDocumento } from '../cotizaciones/guardar-documento.ts'
 import { entregaValores, inicioDe } from '../cotizaciones/inicio.ts'
@@ -18,6 +19,7 @@ import { readOr404, tipoOf } from '../cotizaciones/tipos.ts'
 import type { Db } from '../db.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
+import { exportar } from '../exportacion/exportar.ts'
 import { diaDe, masDias } from '../fechas.ts'
 import { saveOnce } from '../idempotencia.ts'
 import { puedeVer } from '../sql.ts'
@@ -47,13 +49,20 @@ const requireCliente = async (db: Db, usuario: string, codigo: string): Promise<
 
 /** Documents: the list, what one is made with, reading and saving one, its status panel (spec §7; LLA-03). */
 export const cotizacionesApi =
-  ({ db, reloj }: Deps): FastifyPluginAsync =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    const { db, reloj } = deps
     const consultaOf = ({ usuario }: FastifyRequest) => ({ usuario: usuario.codigo, hoy: diaDe(reloj()) })
 
     app.post('/api/cotizaciones/consulta', requires('COT'), async (request) =>
       listCotizaciones(db, cotizacionesSearch.parse(request.body), consultaOf(request)),
     )
+
+    app.post('/api/cotizaciones/consulta/exportar', requires('COT'), async (request, reply) => {
+      const query = cotizacionesQuery(db, cotizacionesSearch.parse(request.body), consultaOf(request))
+
+      return exportar(deps, request, reply, { nombre: 'Cotizaciones', columnas: COLUMNAS, query })
+    })
 
     app.post('/api/cotizaciones/estado/:n_cotizacion', requires('COT'), async (request) => {
       const { n_cotizacion, codigo_cliente } = estadoRequest.parse({

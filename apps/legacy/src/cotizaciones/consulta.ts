@@ -36,9 +36,9 @@ const estadosDe = (estado: CotizacionesSearch['estado']): readonly Estado[] => {
   return estado === '' ? [] : [estado]
 }
 
-/** POST /api/cotizaciones/consulta: one page, by any order. */
-export const listCotizaciones = (db: Db, search: CotizacionesSearch, consulta: Consulta) => {
-  const { n_cotizacion, codigo_cliente, razon, referencia, negocio, estado, desde, hasta, orden, ...paging } = search
+/** Rows of the list, filtered and in order: the screen pages through them, an export holds them all. */
+export const cotizacionesQuery = (db: Db, search: CotizacionesSearch, consulta: Consulta) => {
+  const { n_cotizacion, codigo_cliente, razon, referencia, negocio, estado, desde, hasta, orden } = search
   const estadoSql = estadoDocumento(consulta.hoy)
   const estados = estadosDe(estado)
   const { campo, sentido } = ordenDe(orden)
@@ -54,13 +54,14 @@ export const listCotizaciones = (db: Db, search: CotizacionesSearch, consulta: C
     .$if(esFecha(desde), (q) => q.where('c.fecha', '>=', desde))
     .$if(esFecha(hasta), (q) => q.where('c.fecha', '<=', hasta))
 
-  return pageOf(
-    found
-      .select(['c.n_cotizacion', 'c.fecha', 'c.cliente', 'c.referencia', 'c.negocio', 'c.items', 'c.subtotal_p'])
-      .select(['c.subtotal_d', 'c.validez_oferta', 'c.usuario', razonDe.as('razon'), contacto.as('contacto')])
-      .select(estadoSql.as('estado'))
-      .orderBy(ORDEN[campo as keyof typeof ORDEN], sentido)
-      .orderBy('c.n_cotizacion', 'desc'),
-    paging,
-  )
+  return found
+    .select(['c.n_cotizacion', 'c.fecha', 'c.cliente', 'c.referencia', 'c.negocio', 'c.items', 'c.subtotal_p'])
+    .select(['c.subtotal_d', 'c.validez_oferta', 'c.usuario', razonDe.as('razon'), contacto.as('contacto')])
+    .select(estadoSql.as('estado'))
+    .orderBy(ORDEN[campo as keyof typeof ORDEN], sentido)
+    .orderBy('c.n_cotizacion', 'desc')
 }
+
+/** POST /api/cotizaciones/consulta: one page, by any order. */
+export const listCotizaciones = (db: Db, search: CotizacionesSearch, consulta: Consulta) =>
+  pageOf(cotizacionesQuery(db, search, consulta), search)

@@ -23,6 +23,15 @@ export type UsuariosTables = {
     creada: Date
     usada: Date
   }
+  /** Files on their way to a browser; `id_hash` is the SHA-256 of what their URL holds. */
+  descargas: {
+    id_hash: string
+    token_hash: string
+    nombre: string
+    tipo: string
+    contenido: Uint8Array
+    creada: Date
+  }
   /** Settings of the house: dias_pronta_a_vencer, dias_validez, ... */
   parametros: { nombre: string; valor: string }
   idempotencia: {

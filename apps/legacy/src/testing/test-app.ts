@@ -8,11 +8,14 @@ import { type Engine, openTestDb } from './test-db.ts'
 /** A moment of a working day: noon of 2026-11-21 in Buenos Aires. */
 export const AHORA = new Date('2026-11-21T15:00:00Z')
 
+export const PUBLIC_URL = 'http://legacy.example:4001'
+export const APP_ORIGIN = 'http://legacy.example:4000'
+
 /** The real server over a database of its own, with a clock that a test sets. */
 export const createTestApp = async (engine: Engine = 'embedded') => {
   const { db, close } = await openTestDb(engine)
   const clock = { now: AHORA }
-  const deps = { db, reloj: () => clock.now }
+  const deps = { db, reloj: () => clock.now, publicUrl: PUBLIC_URL, appOrigin: APP_ORIGIN }
   const app = await createServer(deps)
 
   /** A signed-in user with these module codes; the answer makes his calls. */

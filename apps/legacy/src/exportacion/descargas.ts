@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import type { Deps } from '../deps.ts'
+import { avisoDe, sendPagina } from '../pages/pagina.ts'
+import type { UsuarioActual } from '../sesiones.ts'
+
+/** A file is kept for five minutes, and no longer than the session that asked for it. */
+const KEPT_MS = 5 * 60_000
+/** Files of one session at a time; the oldest goes first. */
+const MAX_DESCARGAS = 10
+
+type Descarga = { nombre: string; tipo: string; contenido: Buffer }
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
+
+/**
+ * Keeps a file and answers the URL that downloads it. The window that opens it can send no bearer token, so the URL itself
+ * is the key: 256 random bits, of which the table holds a hash. Logging out takes the file away (the row goes with its session).
+ */
+export const guardarDescarga = async (
+  { db, reloj, publicUrl }: Deps,
+  { token_hash }: UsuarioActual,
+  { nombre, tipo, contenido }: Descarga,
+): Promise<string> => {
+  const id = randomBytes(32).toString('hex')
+  const ahora = reloj()
+  const mine = db
+    .selectFrom('descargas')
+    .select('id_hash')
+    .where('token_hash', '=', token_hash)
+    .orderBy('creada', 'desc')
+    .orderBy('id_hash')
+    .offset(MAX_DESCARGAS - 1)
+  await db
+    .deleteFrom('descargas')
+    .where((eb) => eb.or([eb('creada', '<', new Date(ahora.getTime() - KEPT_MS)), eb('id_hash', 'in', mine)]))
+    .execute()
+  await db
+    .insertInto('descargas')
+    .values({ id_hash: hashOf(id), token_hash, nombre, tipo, contenido, creada: ahora })
+    .execute()
+
+  return `${publicUrl}/exportaciones/${id}/${nombre}`
+}
+
+const NO_FILE = avisoDe('Archivo no disponible', 'El archivo ya no está disponible. Vuelva a generarlo.')
+
+const params = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/), nombre: z.string() })
+
+/** GET /exportaciones/{id}/{nombre}: the files that exports answered with (LIS-09). */
+export const descargas =
+  ({ db, reloj, appOrigin }: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const find = (id: string, nombre: string) =>
+      db
+        .selectFrom('descargas')
+        .select(['tipo', 'contenido'])
+        .where('id_hash', '=', hashOf(id))
+        .where('nombre', '=', nombre)
+        .where('creada', '>=', new Date(reloj().getTime() - KEPT_MS))
+        .executeTakeFirst()
+
+    app.get('/exportaciones/:id/:nombre', async (request, reply) => {
+      const { success, data } = params.safeParse(request.params)
+      const found = success ? await find(data.id, data.nombre) : undefined
+      if (!found) return sendPagina(reply.status(404), appOrigin, NO_FILE)
+
+      return reply
+        .headers({ 'content-type': found.tipo, 'content-disposition': `attachment; filename="${data?.nombre}"` })
+        .send(Buffer.from(found.contenido))
+    })
+  }

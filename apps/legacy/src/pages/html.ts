@@ -1,0 +1,23 @@
+/** Markup that is ready to be sent. Anything else that a page holds is text, and is escaped. */
+export class Html {
+  readonly markup: string
+
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+type Part = Html | string | number | null | undefined | false | readonly Part[]
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+
+const markupOf = (part: Part): string => {
+  if (part instanceof Html) return part.markup
+  if (Array.isArray(part)) return part.map(markupOf).join('')
+
+  return part === null || part === undefined || part === false ? '' : escapeHtml(String(part))
+}
+
+/** A page's markup: what stands between the braces is escaped, in text and in quoted attributes alike; null and false vanish. */
+export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(strings.reduce((markup, text, i) => markup + markupOf(parts[i - 1]) + text))

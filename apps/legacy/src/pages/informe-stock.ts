@@ -1,0 +1,136 @@
+import { enumFilter, flagFilter, textFilter } from '@yunque/contracts/paged'
+import { NEGOCIOS } from '@yunque/contracts/productos'
+import * as z from 'zod'
+import type { Db } from '../db.ts'
+import { momentoDe } from '../fechas.ts'
+import { fechaCorta, numero } from '../impresion/formato.ts'
+import { CIFRAS, type Cifra, type FilaStock, type FiltrosStock, totalesStock } from '../stock/totales-stock.ts'
+import { casillaHtml, filtrosHtml, selectHtml } from './filtros.ts'
+import { type Html, html } from './html.ts'
+import type { PaginaLegacy } from './pagina.ts'
+
+/** Filters in the address, as every list has them; what cannot be read is no filter. */
+const filtrosStock = z.object({
+  negocio: enumFilter(['', 'I', 'E', 'H']),
+  familia: textFilter,
+  deposito: textFilter,
+  calidad: enumFilter(['', '1', '2']),
+  write_down: flagFilter,
+})
+
+const TITULOS: Record<Cifra, string> = {
+  fis: 'Físico',
+  egreso: 'Egresos',
+  comp_nv: 'Comprometido NV',
+  disp: 'Disponible',
+  ingreso: 'Por ingresar',
+}
+
+type Fila<Nivel> = Extract<FilaStock, { nivel: Nivel }>
+
+const de = <Nivel extends FilaStock['nivel']>(filas: readonly FilaStock[], nivel: Nivel) =>
+  filas.filter((fila): fila is Fila<Nivel> => fila.nivel === nivel)
+
+/** Two decimals (spec §9); a weight that nobody knows is no zero. */
+const celda = (valor: string | null) => html`<td class="numero">${valor === null ? '—' : numero(valor, 2, 2)}</td>`
+const fichas = (cuantas: number) => html`<td class="numero">${numero(String(cuantas), 0, 0)}</td>`
+const nada = html`<td></td>`
+
+/** Both units of every figure; quantities of several units have no sum. */
+const cifras = (fila: FilaStock, conCantidad: boolean) =>
+  CIFRAS.map((cifra) => html`${conCantidad ? celda(fila[cifra]) : nada}${celda(fila[`${cifra}_kg`])}`)
+
+const familia = (fila: Fila<'familia'>, depositos: readonly Fila<'familia_deposito'>[]): Html => html`
+<tbody>
+<tr class="grupo"><th colspan="12" scope="rowgroup">${fila.familia} · ${fila.familia_nombre} (${fila.um1})</th></tr>
+${depositos.map(
+  (deposito) =>
+    html`<tr><th scope="row">${deposito.deposito_nombre}</th>${fichas(deposito.fichas)}${cifras(deposito, true)}</tr>`,
+)}
+<tr class="total"><th scope="row">Total de la familia</th>${fichas(fila.fichas)}${cifras(fila, true)}</tr>
+</tbody>`
+
+const tabla = (filas: readonly FilaStock[]): Html => html`
+<div class="tabla" tabindex="0" role="region" aria-label="Stock por familia y depósito"><table>
+<thead>
+<tr><th rowspan="2">Depósito</th><th rowspan="2" class="numero">Fichas</th>
+${CIFRAS.map((cifra) => html`<th colspan="2" class="numero" scope="colgroup">${TITULOS[cifra]}</th>`)}</tr>
+<tr>${CIFRAS.map(() => html`<th class="numero" scope="col">Cantidad</th><th class="numero" scope="col">Kilos</th>`)}</tr>
+</thead>
+${de(filas, 'familia').map((fila) =>
+  familia(
+    fila,
+    de(filas, 'familia_deposito').filter((deposito) => deposito.familia === fila.familia),
+  ),
+)}
+<tbody>
+<tr class="grupo"><th colspan="12" scope="rowgroup">Totales</th></tr>
+${de(filas, 'unidad').map(
+  (fila) => html`<tr><th scope="row">Total en ${fila.um1}</th>${fichas(fila.fichas)}${cifras(fila, true)}</tr>`,
+)}
+${de(filas, 'total').map(
+  (fila) => html`<tr class="total"><th scope="row">Total general</th>${fichas(fila.fichas)}${cifras(fila, false)}</tr>`,
+)}
+</tbody>
+</table></div>`
+
+const ANCHO = 240
+
+/** Kilos as bars beside their figures (VIS-20). The length is for the eye only. */
+const porDeposito = (depositos: readonly Fila<'deposito'>[]): Html => {
+  const kilos = depositos.map(({ disp_kg }) => Math.max(0, Number(disp_kg ?? 0)))
+  const most = Math.max(...kilos, 1)
+  return html`
+<h2>Kilos disponibles por depósito</h2>
+<table class="chica"><tbody>
+${depositos.map(
+  ({ deposito_nombre, disp_kg }, i) => html`<tr><th scope="row">${deposito_nombre}</th>${celda(disp_kg)}<td>
+<svg class="barra" width="${ANCHO}" height="10" aria-hidden="true"><rect width="${Math.round(((kilos[i] ?? 0) / most) * ANCHO)}" height="10"/></svg>
+</td></tr>`,
+)}
+</tbody></table>`
+}
+
+const formulario = async (db: Db, filtros: FiltrosStock): Promise<Html> => {
+  const familias = await db
+    .selectFrom('familias')
+    .select(['codigo as value', 'nombre as text'])
+    .orderBy('nombre')
+    .execute()
+  const depositos = await db
+    .selectFrom('depositos')
+    .select(['codigo as value', 'nombre as text'])
+    .orderBy('codigo')
+    .execute()
+  const negocios = Object.entries(NEGOCIOS).map(([value, text]) => ({ value, text }))
+  const calidades = [
+    { value: '1', text: 'Primera' },
+    { value: '2', text: 'Segunda' },
+  ]
+
+  return filtrosHtml([
+    selectHtml('negocio', 'Negocio', { opciones: negocios, elegida: filtros.negocio, todos: 'Todos' }),
+    selectHtml('familia', 'Familia', { opciones: familias, elegida: filtros.familia, todos: 'Todas' }),
+    selectHtml('deposito', 'Depósito', { opciones: depositos, elegida: filtros.deposito, todos: 'Todos' }),
+    selectHtml('calidad', 'Calidad', { opciones: calidades, elegida: filtros.calidad, todos: 'Todas' }),
+    casillaHtml('write_down', 'Ver SOLO WriteDown', filtros.write_down === 'S'),
+  ])
+}
+
+/** stock/informe-stock: what lies in each deposit, by family and in both units. */
+export const informeStock: PaginaLegacy = {
+  nombre: 'stock/informe-stock',
+  titulo: 'Informe de Stock',
+  modulo: 'STK',
+  cuerpo: async ({ db, reloj }, query) => {
+    const filtros = filtrosStock.parse(query)
+    const filas = await totalesStock(db, filtros)
+    const momento = momentoDe(reloj())
+
+    return html`
+<h1>Informe de Stock</h1>
+<p>Datos al ${fechaCorta(momento)} ${momento.slice(11, 16)}. Disponible = físico − egresos − comprometido en notas de venta.</p>
+${await formulario(db, filtros)}
+${filas.length ? html`${porDeposito(de(filas, 'deposito'))}<h2>Por familia y depósito</h2>${tabla(filas)}` : html`<p role="status">No se encontraron registros.</p>`}`
+  },
+}
