@@ -2,6 +2,7 @@ import { Table, Text } from '@mantine/core'
 import type { EstadoItem } from '@yunque/contracts/cotizaciones'
 import { totalItemCotizacion } from '@yunque/pricing'
 import { formatDecimal, formatMoney, monedaSimbolo } from '#/lib/format.ts'
+import { EstadoItemDecidido } from './estado-item-decidido.tsx'
 import { EstadoItemDecision } from './estado-item-decision.tsx'
 import type { Panel } from './estado-store.ts'
 
@@ -64,7 +65,11 @@ export function EstadoItemRow({ panel, item, i }: EstadoItemRowProps) {
         <Lineas textos={[precio, uni_medi_canti && `por ${uni_medi_canti}`]} />
       </Table.Td>
       <Table.Td className="numero">{formatMoney(total, moneda)}</Table.Td>
-      <EstadoItemDecision panel={panel} nro_item={nro_item} i={i} />
+      {panel.sinItems() ? (
+        <EstadoItemDecidido panel={panel} i={i} />
+      ) : (
+        <EstadoItemDecision panel={panel} nro_item={nro_item} i={i} />
+      )}
     </Table.Tr>
   )
 }

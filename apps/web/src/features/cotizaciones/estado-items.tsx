@@ -19,9 +19,9 @@ export function EstadoItems({ panel }: { panel: Panel }) {
   const productos = usePanel(panel, (state) => state.answer.productos)
 
   return (
-    <Fieldset legend="ESTADO DE LOS PRODUCTOS" px="sm" py="xs" disabled={panel.sinItems()}>
+    <Fieldset legend="ESTADO DE LOS PRODUCTOS" px="sm" py="xs">
       <Stack gap="xs">
-        <Setear panel={panel} />
+        {!panel.sinItems() && <Setear panel={panel} />}
         <Table.ScrollContainer minWidth={1100}>
           <Table withTableBorder verticalSpacing={6}>
             <Table.Thead>

@@ -85,7 +85,9 @@ function Rechazo({ n_cotizacion, version, onRechazada, onConflict }: RechazoProp
           required
         />
         <Group justify="flex-end">
-          <SubmitButton saving={form.saving}>Rechazar</SubmitButton>
+          <SubmitButton saving={form.saving} color="red">
+            Rechazar
+          </SubmitButton>
         </Group>
       </Stack>
     </FormShell>

@@ -145,13 +145,24 @@ describe('/cotizaciones/estado [RUT-17]', () => {
     )
   })
 
-  it('locks the lines of a decided quotation, and everything of one that is out of use [EST-11]', async () => {
-    openEstado({ estado: () => conCotizacion(estadoAnswerDecoded(), { estado_documento: 'GA' }) })
+  it('shows the lines of a decided quotation to be read only, its header to be changed [EST-11]', async () => {
+    const perdida = { estado: 'P', motivo_codi: 9, descrip_motivo: 'Se postergó', obser_interna_item: 'cortar' }
+    const answer = estadoAnswerDecoded({ productos: [estadoItemLegacy(perdida)] })
+    openEstado({ estado: () => conCotizacion(answer, { estado_documento: 'PE' }) })
 
-    expect(await screen.findByLabelText('Estado del ítem 1')).toBeDisabled()
-    expect(screen.getByRole('button', { name: /^Setear TODOS/ })).toBeDisabled()
+    expect(await fila(1)).toHaveTextContent('PerdidaOtrosSe postergócortar')
+    expect(screen.queryByLabelText('Estado del ítem 1')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Setear TODOS/ })).toBeNull()
     expect(screen.getByLabelText('Referencia')).toBeEnabled()
     expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled()
+  })
+
+  it('lets nothing be changed of a quotation that is out of use [EST-11]', async () => {
+    openEstado({ estado: () => conCotizacion(estadoAnswerDecoded(), { estado_documento: 'AN' }) })
+
+    expect(await screen.findByLabelText('Referencia')).toBeDisabled()
+    expect(screen.getByLabelText('Extender Plazo')).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
   })
 
   it('fills the name of the generic client with the first one found, never over a typed one [EST-02]', async () => {

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Modulo } from '@yunque/contracts/modulos'
+import type { DespachoRow } from '@yunque/contracts/notas-ventas'
+import { pageLegacy } from '@yunque/contracts/testing/builder'
+import { despachoRowDecoded } from '@yunque/contracts/testing/notas-ventas'
+import { describe, expect, it, vi } from 'vitest'
+import { despachosList } from '#/features/notas-ventas/despachos-list.tsx'
+import { expectListDefinition } from '#/testing/expect-list-definition.ts'
+import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
+import { renderApp } from '#/testing/render-app.tsx'
+
+const URL = '/cotizaciones/despachos-pendientes-preparacion'
+type PrepararCall = NonNullable<NonNullable<FakeGateway['notasVentas']>['preparar']>
+
+/** The list of one line, of which 2,00 are pending; `rechazos` are how the first saves fail. */
+const open = ({ rechazos = [] as Error[], modulos = ['DPP', 'NVR'] as Modulo[] } = {}) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const despachos = vi.fn(() => ({ ...pageLegacy<DespachoRow>([despachoRowDecoded()]), recortado: false }))
+  const preparar = vi.fn<PrepararCall>(() => {
+    const rechazo = rechazos.shift()
+    if (rechazo) throw rechazo
+    return null
+  })
+
+  return { despachos, preparar, ...renderApp(URL, { gateway: { notasVentas: { despachos, preparar } }, modulos }) }
+}
+
+const openDialog = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Preparar' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Preparar el ítem 1 de la nota de venta N° 12401' })
+  const cantidad = within(dialog).getByLabelText(/^Cantidad/)
+  const submit = () => userEvent.click(within(dialog).getByRole('button', { name: 'Preparar' }))
+
+  return { dialog, cantidad, submit }
+}
+
+describe('/cotizaciones/despachos-pendientes-preparacion', () => {
+  it('is a sound list definition', () => expectListDefinition(despachosList))
+
+  it('lists the lines that are not wholly prepared [RUT-19]', async () => {
+    open()
+
+    const row = await screen.findByRole('row', { name: /12401/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual([
+      ...['12401', '1', '20/11/2026', 'ACEROS DEL SUR SA', 'CHAPA INOXIDABLE AISI 304 2B', '40123', '01', 'B-14'],
+      ...['3,00', '1,00', '2,00', '95,16', '7', 'Preparar'],
+    ])
+    expect(screen.getByRole('link', { name: '12401' })).toHaveAttribute(
+      'href',
+      '/crm-new/cotizaciones/notas-ventas/nota_venta/12401',
+    )
+    expect(document.title).toBe('Despachos Pendientes de Preparación')
+  })
+
+  it('links no number for who may not open sales notes', async () => {
+    open({ modulos: ['DPP'] })
+
+    expect(await screen.findByRole('row', { name: /12401/ })).toBeVisible()
+    expect(screen.queryByRole('link', { name: '12401' })).toBeNull()
+  })
+
+  it('prepares what is pending unless another quantity is typed, and lists anew [RUT-19]', async () => {
+    const { preparar, despachos } = open()
+    const { cantidad, submit } = await openDialog()
+    expect(cantidad).toHaveFocus()
+    expect(cantidad).toHaveValue('2,00')
+
+    await submit()
+
+    expect(await screen.findByText('Nota de venta N° 12401: ítem 1 preparado.')).toBeVisible()
+    expect(preparar.mock.calls[0]?.[0]).toMatchObject({
+      ...{ n_cotizacion: '12401', nro_item: '1', version: '3', cantidad: '2.00' },
+    })
+    await waitFor(() => expect(despachos).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('prepares a part, typed with a comma [RUT-19] [VIS-11]', async () => {
+    const { preparar } = open()
+    const { cantidad, submit } = await openDialog()
+
+    await userEvent.clear(cantidad)
+    await userEvent.type(cantidad, '0,5')
+    await submit()
+
+    await waitFor(() => expect(preparar.mock.calls[0]?.[0]).toMatchObject({ cantidad: '0.5' }))
+  })
+
+  it('refuses more than is pending at the field, before any call [VIS-04]', async () => {
+    const { preparar } = open()
+    const { cantidad, submit } = await openDialog()
+
+    await userEvent.clear(cantidad)
+    await userEvent.type(cantidad, '3')
+    await submit()
+
+    expect(cantidad).toHaveAccessibleDescription(/No puede superar lo pendiente: 2,00\./)
+    expect(preparar).not.toHaveBeenCalled()
+  })
+
+  it("shows the server's own word at the field and keeps what was typed [VIS-04]", async () => {
+    const campos = { cantidad: ['Ya hay 3,00 de 3,00: no se puede preparar tanto.'] }
+    open({ rechazos: [gatewayError('INVALID', { mensaje: 'Revise los datos.', campos })] })
+    const { cantidad, submit } = await openDialog()
+
+    await submit()
+
+    await waitFor(() => expect(cantidad).toHaveAccessibleDescription(/Ya hay 3,00 de 3,00/))
+    expect(cantidad).toHaveDisplayValue(/^2(,00)?$/)
+  })
+
+  it('repeats a save whose answer was lost under its own key, another quantity under another [VIS-08]', async () => {
+    const { preparar } = open({ rechazos: [gatewayError('UNCONFIRMED'), gatewayError('UNCONFIRMED')] })
+    const { dialog, cantidad, submit } = await openDialog()
+
+    await submit()
+    await within(dialog).findByRole('alert')
+    await submit()
+    await within(dialog).findByRole('alert')
+    await userEvent.clear(cantidad)
+    await userEvent.type(cantidad, '1')
+    await submit()
+
+    await waitFor(() => expect(preparar).toHaveBeenCalledTimes(3))
+    const [first, second, third] = preparar.mock.calls.map(([input]) => input.idempotency_key)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  it('asks anew about a line that another user has prepared meanwhile [LLA-06]', async () => {
+    const { despachos } = open({ rechazos: [gatewayError('CONFLICT')] })
+    const { submit } = await openDialog()
+
+    await submit()
+
+    expect(await screen.findByText(/Otro usuario modificó este registro/)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(despachos).toHaveBeenCalledTimes(2)
+  })
+
+  it('says so when nothing is pending [VIS-09]', async () => {
+    const { despachos } = open()
+    despachos.mockReturnValue({ ...pageLegacy<DespachoRow>([]), recortado: false })
+
+    expect(await screen.findByText('No hay despachos pendientes de preparación.')).toBeVisible()
+  })
+
+  it('asks for DPP [VIS-02]', async () => {
+    const { despachos } = open({ modulos: ['NVR'] })
+
+    expect(await screen.findByText(/código DPP/)).toBeVisible()
+    expect(despachos).not.toHaveBeenCalled()
+  })
+})

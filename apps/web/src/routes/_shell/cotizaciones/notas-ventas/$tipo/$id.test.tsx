@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { documentoRecordDecoded } from '@yunque/contracts/testing/cotizaciones'
+import { itemRecordLegacy } from '@yunque/contracts/testing/productos'
+import { clear } from 'idb-keyval'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { gatewayError } from '#/testing/fake-gateway.ts'
+import { openDocumento } from '#/testing/open-documento.tsx'
+
+const URL = '/cotizaciones/notas-ventas/nota_venta'
+const productos = [
+  itemRecordLegacy({ nro_item: 1, estado: 'G' }),
+  itemRecordLegacy({ nro_item: 2, estado: 'P', descripcion: 'BARRA PERDIDA' }),
+  itemRecordLegacy({ nro_item: 3, estado: 'G', descripcion: 'CAÑO GANADO' }),
+]
+
+/** A quotation of which lines 1 and 3 are won; any other document was made from it. */
+const open = (url: string, options: Parameters<typeof openDocumento>[1] = {}) => {
+  const get = vi.fn(({ tipo, id }) => ({
+    cotizacion:
+      tipo === 'cotizacion'
+        ? documentoRecordDecoded({ n_cotizacion: id, productos })
+        : documentoRecordDecoded({ tipo, n_cotizacion: id, n_cotizacion_origen: '77', usuario_destino_nv: 'deposito' }),
+  }))
+
+  return { get, ...openDocumento(url, { ...options, cotizaciones: { get, ...options.cotizaciones } }) }
+}
+
+beforeEach(() => clear())
+
+describe('/cotizaciones/notas-ventas/{tipo}/{id}', () => {
+  it('opens a saved nota de venta, and where it comes from [RUT-16] [DOC-07]', async () => {
+    open(`${URL}/12401`)
+
+    expect(await screen.findByRole('heading', { name: 'Nota de venta N° 12401' })).toBeVisible()
+    expect(document.title).toBe('Nota de Venta')
+    expect(screen.getByText('PRODUCTOS A INCLUIR EN LA NOTA DE VENTA')).toBeVisible()
+    expect(screen.getByRole('link', { name: '77' })).toHaveAttribute('href', '/crm-new/cotizaciones/cotizacion/77')
+  })
+
+  it("adds flete, 'Usuario Destino de la NV', Estado and Tipo de Cambio, and no validity [CND-03]", async () => {
+    open(`${URL}/12401`)
+
+    expect(await screen.findByLabelText('Flete y seguro en destino')).toBeChecked()
+    expect(await screen.findByRole('option', { name: 'Depósito central' })).toBeInTheDocument()
+    expect(screen.getByLabelText('Usuario Destino de la NV')).toHaveDisplayValue('Depósito central')
+    expect(screen.getByLabelText('Estado')).toBeVisible()
+    expect(screen.getByLabelText('Tipo de Cambio')).toBeVisible()
+    expect(screen.queryByLabelText('Validez de Oferta')).toBeNull()
+  })
+
+  it('opens to who has NVR only [RUT-16]', async () => {
+    open(`${URL}/12401`, { modulos: ['NVR'] })
+
+    expect(await screen.findByRole('heading', { name: 'Nota de venta N° 12401' })).toBeVisible()
+    expect(screen.getByText(/Desde la cotización N° 77/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: '77' })).toBeNull()
+  })
+
+  it('makes one of the won lines of a quotation without retyping, and saves it [DOC-07]', async () => {
+    const { guardar, router } = open(`${URL}/nuevo?desde=77`)
+
+    expect(await screen.findByRole('heading', { name: 'Nota de venta nueva' })).toBeVisible()
+    expect(screen.getByLabelText('Referencia')).toHaveValue('OC 4471')
+    expect(screen.getByLabelText('Contacto')).toHaveValue('Lovelace, Ada')
+    await userEvent.selectOptions(await screen.findByLabelText('Usuario Destino de la NV'), 'Depósito central')
+    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Pendiente')
+    await userEvent.selectOptions(screen.getByLabelText('Tipo de Cambio'), 'Divisa BNA')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    expect(await screen.findByText('Nota de venta N° 12345 guardada.')).toBeVisible()
+    expect(guardar).toHaveBeenCalledTimes(1)
+    const { tipo, id, form } = guardar.mock.calls[0]?.[0] ?? {}
+    expect([tipo, id]).toEqual(['nota_venta', ''])
+    expect(form).toMatchObject({
+      ...{ cliente: '1204', nro_cpt: '7', lugar_entrega: '1', c_transp: '12', condicion_ajuste: '30_TR' },
+      ...{ n_cotizacion_origen: '77', version: '', validez_oferta: '', negocio: 'I' },
+      ...{ usuario_destino_nv: 'deposito', estado: 'P', tipo_cambio: 'D' },
+    })
+    expect(form?.productos).toMatchObject([
+      { nro_item: '', nro_item_origen: '1', precio_unitario: '4.85000000', peso_total: '95.16' },
+      { nro_item: '', nro_item_origen: '3', descripcion: 'CAÑO GANADO' },
+    ])
+    await waitFor(() => expect(router.state.location.href).toBe(`${URL}/12345`))
+  })
+
+  it('takes only the lines that were chosen [DOC-07]', async () => {
+    const { guardar } = open(`${URL}/nuevo?desde=77&items=3`)
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
+
+    await waitFor(() => expect(guardar).toHaveBeenCalled())
+    expect(guardar.mock.calls[0]?.[0].form.productos).toMatchObject([{ nro_item_origen: '3' }])
+  })
+
+  it('is left without a question while nobody touched it [VIS-05]', async () => {
+    const { router } = open(`${URL}/nuevo?desde=77`)
+    await screen.findByRole('heading', { name: 'Nota de venta nueva' })
+
+    await router.navigate({ to: '/cotizaciones/notas-ventas/$tipo/$id', params: { tipo: 'nota_venta', id: '9' } })
+
+    expect(await screen.findByRole('heading', { name: 'Nota de venta N° 9' })).toBeVisible()
+  })
+
+  it('shows why the server refuses a line, at the line [VIS-04]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const why = 'Ítem 2: el ítem 3 de la cotización tiene 3,00 y hay 3,00 en otras notas de venta.'
+    open(`${URL}/nuevo?desde=77`, {
+      cotizaciones: {
+        guardar: () => {
+          throw gatewayError('INVALID', { mensaje: why, campos: { 'productos.1.cantidad': [why] } })
+        },
+      },
+    })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
+
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByRole('button', { name: why })).toBeVisible()
+    expect(screen.getByLabelText('Referencia')).toHaveValue('OC 4471')
+  })
+
+  it.each([
+    ['nothing of it is won', `${URL}/nuevo?desde=77&items=2`, 'La cotización N° 77 no tiene ítems ganados.'],
+    ['there is no such nota de venta', `${URL}/abc`, 'No existe la nota de venta N° abc.'],
+  ])('says in place that %s [VIS-01]', async (_which, url, text) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    open(url)
+
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ir a la lista' })).toBeVisible()
+  })
+
+  it('knows no other kind of document here [VIS-01]', async () => {
+    open('/cotizaciones/notas-ventas/cotizacion/1')
+
+    expect(await screen.findByText('La dirección solicitada no existe.')).toBeVisible()
+  })
+
+  it('asks for NVR [VIS-02]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { get } = open(`${URL}/12401`, { modulos: ['COT'] })
+
+    expect(await screen.findByText(/código NVR/)).toBeVisible()
+    expect(get).not.toHaveBeenCalled()
+  })
+})
