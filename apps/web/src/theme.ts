@@ -56,11 +56,12 @@ export const theme = createTheme({
   },
 })
 
-/** Secondary text and placeholders dark enough to read: Mantine's own greys fall below 4.5:1 on white (VIS-18). */
+/** Secondary text, errors and placeholders dark enough to read: Mantine's own greys fall below 4.5:1 on white (VIS-18). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
   },
   dark: {},

@@ -18,7 +18,14 @@ export function HistorialButton({ tipo, id }: HistorialProps) {
       <Button variant="default" leftSection={<IconHistory size={14} aria-hidden />} onClick={() => setOpened(true)}>
         Historial
       </Button>
-      <Drawer opened={opened} onClose={() => setOpened(false)} title="Historial" position="right" size="lg">
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Historial"
+        position="right"
+        size="lg"
+        closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      >
         <Historial tipo={tipo} id={id} />
       </Drawer>
     </>
