@@ -37,17 +37,17 @@ export const notaVentaRow = z.object({
 export type NotaVentaRow = z.output<typeof notaVentaRow>
 export const notasVentasPage = paged(notaVentaRow)
 
+/** A search parameter that is absent unless it reads as this; a number in a URL comes as a number. */
+const optionalText = (text: z.ZodType<string, string>) =>
+  z.coerce.string<string>().pipe(text).optional().catch(undefined)
+
 /**
  * URL search of a new nota de venta: the quotation that it is made from and which of its won lines, '1,3'; all of them
  * without `items` (DOC-07).
  */
 export const notaVentaSearch = z.object({
-  desde: numeroInput.optional().catch(undefined),
-  items: z
-    .string()
-    .regex(/^\d{1,6}(,\d{1,6})*$/)
-    .optional()
-    .catch(undefined),
+  desde: optionalText(numeroInput),
+  items: optionalText(z.string().regex(/^\d{1,6}(,\d{1,6})*$/)),
 })
 export type NotaVentaSearch = z.output<typeof notaVentaSearch>
 

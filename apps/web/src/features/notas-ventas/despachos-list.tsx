@@ -20,7 +20,7 @@ export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
   filters: [
     { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },
     { name: 'razon', label: 'Razón social', type: 'text', cols: 3 },
-    { name: 'deposito', label: 'Deposito', type: 'text' },
+    { name: 'deposito', label: 'Deposito', type: 'textnotspaces', placeholder: 'Código' },
   ],
   columns: [
     {

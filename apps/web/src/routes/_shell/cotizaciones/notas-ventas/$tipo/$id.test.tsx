@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { documentoRecordDecoded } from '@yunque/contracts/testing/cotizaciones'
 import { itemRecordLegacy } from '@yunque/contracts/testing/productos'
@@ -115,8 +115,7 @@ describe('/cotizaciones/notas-ventas/{tipo}/{id}', () => {
 
     await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
 
-    const alert = await screen.findByRole('alert')
-    expect(within(alert).getByRole('button', { name: why })).toBeVisible()
+    expect(await screen.findByRole('button', { name: why })).toBeVisible()
     expect(screen.getByLabelText('Referencia')).toHaveValue('OC 4471')
   })
 

@@ -1,0 +1,68 @@
+import { documentoForm } from '@yunque/contracts/cotizaciones'
+import { documentoRecordDecoded } from '@yunque/contracts/testing/cotizaciones'
+import { fichaLegacy, itemRecordLegacy } from '@yunque/contracts/testing/productos'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { createDocumento } from '#/features/cotizaciones/documento-store.ts'
+import { notaVentaDesde } from './nota-venta-desde.ts'
+
+const item = (nro_item: number, estado: string, change: object = {}) =>
+  itemRecordLegacy({ nro_item, estado, descripcion: `CHAPA ${nro_item}`, ...change })
+
+const cotizacion = documentoRecordDecoded({
+  productos: [
+    item(1, 'G'),
+    item(2, 'P'),
+    item(4, 'G', { moneda: 'P', precio_origen: 'manual', ficha: fichaLegacy() }),
+    item(5, 'A'),
+  ],
+})
+const origenes = (elegidos?: string[]) =>
+  notaVentaDesde(cotizacion, elegidos)?.items.productos.map(({ nro_item_origen }) => nro_item_origen)
+
+describe('notaVentaDesde', () => {
+  it('takes every won line, or those that are chosen, and no other [DOC-07]', () => {
+    expect(origenes()).toEqual(['1', '4'])
+    expect(origenes(['4'])).toEqual(['4'])
+    expect(origenes(['4', '2', '5', '99'])).toEqual(['4'])
+  })
+
+  it('makes nothing of a quotation without such a line', () => {
+    expect(notaVentaDesde(documentoRecordDecoded(), undefined)).toBeNull()
+    expect(notaVentaDesde(cotizacion, ['2'])).toBeNull()
+  })
+
+  it('keeps each line as it was sold, as a line that was never saved [DOC-07]', () => {
+    const [, last] = notaVentaDesde(cotizacion, undefined)?.items.productos ?? []
+
+    expect(last).toMatchObject({
+      ...{ nro_item: '', nro_item_origen: '4', descripcion: 'CHAPA 4', familia: '1' },
+      ...{ medidas_seleccionadas: ['2.00', '1000.00', '2000.00'], cantidad: '3.00', peso_total: '95.16' },
+      ...{ moneda: 'P', precio_unitario: '4.85000000', precio_origen: 'manual', precio_total: '461.53' },
+      ...{ plazo_entrega: '7', observacion_cliente: 'Con film', ficha: { ficha: '40123' } },
+    })
+  })
+
+  it('keeps client, contact, delivery and conditions, and leaves to the seller what only a note asks [DOC-07] [CND-03]', () => {
+    const nota = notaVentaDesde(cotizacion, undefined)
+
+    expect(nota?.cabecera).toEqual({
+      ...{ cliente: '1204', razon_reemplazo: '', empresa_reemplazo: '', nro_cpt: '7', referencia: 'OC 4471' },
+      ...{ lugar_entrega: '1', c_transp: '12', observaciones: 'Entregar por la mañana', condicion_ajuste: '30_TR' },
+      ...{ entrega_valor: '1', flete_seguro_destino: true, validez_oferta: '', n_cotizacion_origen: '12345' },
+      ...{ usuario_destino_nv: '', estado: '', tipo_cambio: '' },
+    })
+    expect(nota?.contacto).toBe('Lovelace, Ada')
+    expect(nota?.items).toMatchObject({ negocio: 'I', deposito: '' })
+  })
+
+  it('is a form that the server takes, for a document never saved [DOC-07]', () => {
+    const documento = createDocumento('nota_venta', null)
+    const nota = notaVentaDesde(cotizacion, ['1'])
+    if (nota) documento.restore(nota)
+
+    const wire = z.encode(documentoForm, documento.getForm())
+    expect(documentoForm.parse(wire)).toMatchObject({ version: '', n_cotizacion_origen: '12345' })
+    expect(documento.items.validate()).toEqual({})
+  })
+})
