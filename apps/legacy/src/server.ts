@@ -5,6 +5,7 @@ import { clientesApi } from './api/clientes.ts'
 import { contactosApi } from './api/contactos.ts'
 import { cotizacionesApi } from './api/cotizaciones.ts'
 import { cotizacionesEstadoApi } from './api/cotizaciones-estado.ts'
+import { cotizacionesMargenApi } from './api/cotizaciones-margen.ts'
 import { notasVentasApi } from './api/notas-ventas.ts'
 import { productosApi } from './api/productos.ts'
 import { sesionApi } from './api/sesion.ts'
@@ -23,6 +24,7 @@ const rooms: ((deps: Deps) => FastifyPluginAsync)[] = [
   agendaApi,
   cotizacionesApi,
   cotizacionesEstadoApi,
+  cotizacionesMargenApi,
   notasVentasApi,
   productosApi,
   stockApi,

@@ -120,6 +120,7 @@ const makeDocumento = (
     anulada: suerte === 'anulada' ? 'S' : 'N',
     rechazada: suerte === 'rechazada' ? 'S' : 'N',
     pendiente_aprobacion: suerte === 'aprobacion' ? 'S' : 'N',
+    motivo_rechazo: suerte === 'rechazada' ? 'Margen insuficiente para este volumen.' : '',
     ...sumas(items),
     modificado: new Date(`${fecha}T${random.int(10, 17)}:${random.int(10, 59)}:00-03:00`),
     modificado_por: partes.usuario,

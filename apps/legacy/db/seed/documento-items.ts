@@ -71,10 +71,17 @@ const pesos = (cantidad: Decimal, peso: Decimal, contexto: Parameters<typeof pes
   return { cantidad, peso_total, peso_unitario: (derived && pesoUnitario({ peso_total, cantidad })) || peso }
 }
 
-const precio = (random: Random, { precios }: ProductoSeed) => {
+/** Of the list price, where somebody has to approve it: a margin under every family's floor (DOC-06). */
+const BAJO_MINIMO = '0.84'
+
+const precio = (random: Random, { precios }: ProductoSeed, isBajo: boolean) => {
   const moneda = precios.P && random.chance(35) ? 'P' : 'D'
   const lista = precios[moneda] ?? '0'
   const precio_origen = random.pick(['lista', 'lista', 'ultima', 'manual'] as const)
+  if (isBajo) {
+    const precio_unitario = multiplyRounded(lista, BAJO_MINIMO, 4)
+    return { moneda, precio_origen: 'manual', precio_unitario } as const
+  }
 
   return {
     moneda,
@@ -107,7 +114,8 @@ export const makeItem = (
   const contexto = { lugar: plan.tipo, familia: codigo, deposito: plan.deposito }
   const peso = pesoDe(producto, medidas)
   const cantidad = `${um1 === 'UN' ? random.int(1, Number(peso) > PESADA ? 4 : 30) : random.int(10, 400)}.00`
-  const numeros = { ...pesos(cantidad, peso, contexto), ...precio(random, producto) }
+  const isBajo = nro_item === 1 && ['aprobacion', 'rechazada'].includes(plan.suerte)
+  const numeros = { ...pesos(cantidad, peso, contexto), ...precio(random, producto, isBajo) }
 
   return {
     n_cotizacion,

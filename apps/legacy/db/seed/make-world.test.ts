@@ -72,6 +72,27 @@ describe('makeWorld', () => {
     }
   })
 
+  it('lets no quotation go on, nor wait, but by the margin of its lines [DOC-06]', () => {
+    const floors = new Map(rows('margenes_minimos').map(({ familia: codigo, margen }) => [codigo, Number(margen)]))
+    const prices = new Map(rows('precios').map((row) => [`${row.prod01} ${row.moneda}`, Number(row.costo)]))
+    const products = new Map(
+      rows('productos').map((row) => [`${row.familia} ${row.productos_seleccionados}`, row.prod01]),
+    )
+    const low = new Set(
+      rows('cotizacion_items').flatMap(({ n_cotizacion, moneda, precio_unitario, ...item }) => {
+        const prod01 = products.get(`${item.familia} ${item.productos_seleccionados}`)
+        const margin = 100 * (1 - (prices.get(`${prod01} ${moneda}`) ?? 0) / Number(precio_unitario))
+        return margin < (floors.get(item.familia) ?? 0) ? [n_cotizacion] : []
+      }),
+    )
+
+    for (const { n_cotizacion, tipo, pendiente_aprobacion, rechazada } of rows('cotizaciones')) {
+      if (tipo !== 'cotizacion') continue
+      const waits = pendiente_aprobacion === 'S' || rechazada === 'S'
+      expect([n_cotizacion, low.has(n_cotizacion ?? 0)]).toEqual([n_cotizacion, waits])
+    }
+  })
+
   it('takes no more out of a lot than it holds', () => {
     const lacking = rows('stock_fichas').filter(
       ({ stock_fis = '0', stock_egreso = '0', stock_comp_nv = '0' }) =>

@@ -21,8 +21,12 @@ export type ProductoSeed = {
 /** Pesos for a dollar in the price list. */
 const DOLAR_LISTA = '1415'
 
-/** Of every list price. */
+/** Of every list price: a margin of 26 %, and of 17 % with the largest discount that nobody has to approve. */
 const COSTO = '0.74'
+
+/** In per cent; what is sold by the kilo may be quoted lower. */
+const MARGEN_MINIMO = '15.00'
+const MARGEN_MINIMO_POR_KILO = '14.00'
 
 const combinations = (selectores: readonly SelectorSeed[]): OpcionSeed[][] =>
   selectores.reduce<OpcionSeed[][]>(
@@ -80,4 +84,8 @@ const filasDePrecio = ({ prod01, familia, precios }: ProductoSeed, today: string
 export const seedProductos = (today: string): World => ({
   productos: productos.map(({ familia, precios: _, ...producto }) => ({ ...producto, familia: familia.codigo })),
   precios: productos.flatMap((producto) => filasDePrecio(producto, today)),
+  margenes_minimos: familias.map(({ codigo, um1 }) => ({
+    familia: codigo,
+    margen: um1 === 'KG' ? MARGEN_MINIMO_POR_KILO : MARGEN_MINIMO,
+  })),
 })

@@ -26,6 +26,7 @@ export const CABECERA: Readonly<Record<string, string>> = {
   anulada: 'Anulada',
   rechazada: 'Rechazada',
   pendiente_aprobacion: 'Pendiente de Aprobación',
+  motivo_rechazo: 'Motivo del rechazo',
 }
 
 /** The same of a line. */
@@ -61,6 +62,8 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   estado: 'Estado',
   anular: 'Anulación',
   preparar: 'Preparación',
+  autorizar: 'Autorización',
+  rechazar: 'Rechazo',
 }
 
 /** Fields whose text is a number. */

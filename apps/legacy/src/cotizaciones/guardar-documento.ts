@@ -5,6 +5,7 @@ import { auditar } from '../auditoria.ts'
 import type { Trx } from '../db.ts'
 import { ApiError, invalid, stale } from '../errors.ts'
 import { diaDe } from '../fechas.ts'
+import { marcarMargen } from '../margen/marcar.ts'
 import { comprometerStock } from '../notas-ventas/comprometer-stock.ts'
 import { revisarAtado } from '../notas-ventas/revisar-atado.ts'
 import { revisarOrigen } from '../notas-ventas/revisar-origen.ts'
@@ -119,6 +120,7 @@ export const guardarDocumento = async (trx: Trx, guardado: Guardado) => {
     .insertInto('cotizacion_items')
     .values(filas.map((fila) => ({ ...fila, n_cotizacion })))
     .execute()
+  if (tipo === 'cotizacion') await marcarMargen(trx, n_cotizacion)
   if (tipo === 'nota_venta') await comprometerStock(trx, n_cotizacion, comprometido, form.productos)
   const despues = await leerDocumento(trx, { tipo, n_cotizacion }, { usuario, hoy })
   const accion = antes ? 'modificar' : 'alta'

@@ -52,6 +52,7 @@ export type CotizacionesTables = {
     anulada: Generated<Flag>
     rechazada: Generated<Flag>
     pendiente_aprobacion: Generated<Flag>
+    motivo_rechazo: Generated<string>
     /** Highest nro_item ever given: a deleted line's number is not used again (LLA-03). */
     ultimo_nro_item: Generated<number>
     /** Sums over the lines: how many, how many of them G and P, and what they cost in each currency. */

@@ -51,4 +51,6 @@ export type ProductosTables = {
     costo: Decimal | null
     desde: Fecha
   }
+  /** Least margin of a family, in per cent of the price (DOC-06). */
+  margenes_minimos: { familia: string; margen: Decimal }
 }

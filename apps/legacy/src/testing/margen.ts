@@ -1,0 +1,21 @@
+import type { Db } from '../db.ts'
+
+/** The builder's product at a cost of 4.1111 a kilo, and family 1's floor: its list price of 4.85 has a margin of 15.23 %. */
+export const addMargen = async (db: Db, { costo = '4.1111', margen = '15.00' } = {}) => {
+  await db
+    .insertInto('productos')
+    .values({
+      ...{ prod01: 'CH-304-2B', familia: '1', descrip: 'CHAPA', productos_seleccionados: ['304', '2B'] },
+      ...{ base_peso: 'chapa', peso: null },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('precios')
+    .values({ prod01: 'CH-304-2B', moneda: 'D', base: 'kilo', precio: '4.85', costo, desde: '2026-11-01' })
+    .execute()
+  await db.insertInto('margenes_minimos').values({ familia: '1', margen }).execute()
+}
+
+/** Lines at 4.80 a kilo, under that floor: 14.35 %. */
+export const BAJO = { precio_unitario: '4.80', precio_total: '456.77', precio_origen: 'manual' } as const
