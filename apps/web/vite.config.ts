@@ -3,11 +3,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The gateway writes the product's name into index.html; the development server has to do it itself. */
-const productNameInDev: Plugin = {
-  name: 'product-name-in-dev',
+/** The gateway writes these into index.html; the development server has to do it itself. */
+const namesInDev: Plugin = {
+  name: 'names-in-dev',
   apply: 'serve',
-  transformIndexHtml: (html) => html.replaceAll('__PRODUCT_NAME__', 'Yunque'),
+  transformIndexHtml: (html) =>
+    html.replaceAll('__PRODUCT_NAME__', 'Yunque').replaceAll('__LEGACY_PUBLIC_URL__', 'http://127.0.0.1:4001'),
 }
 
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.tsx?$' }),
     react(),
-    productNameInDev,
+    namesInDev,
   ],
   resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
   html: { cspNonce: '__CSP_NONCE__' },

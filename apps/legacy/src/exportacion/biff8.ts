@@ -113,7 +113,7 @@ type Container = {
 
 /**
  * A workbook of one sheet as a true .xls (BIFF8): every text is a string cell, so that no program takes one for a formula.
- * The library's own writer keeps 16 KB for each cell and its time grows with the square of them (docs/adr/0010).
+ * The library's own writer keeps 16 KB for each cell and its time grows with the square of them (docs/adr/0009).
  */
 export const writeXls = (hoja: Hoja): Buffer => {
   const { utils, write } = CFB as Container

@@ -1,22 +1,25 @@
-import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen } from '@testing-library/react'
-import { act } from 'react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppStoreContext, createAppStore } from '#/lib/app-state.ts'
+import { usuario } from '#/testing/render-app.tsx'
+import { renderPart } from '#/testing/render-part.tsx'
 import { frameUrl, LegacyFrame } from './legacy-frame.tsx'
 
-const open = () => {
+const ORIGIN = 'https://legacy.example'
+
+const answer = () => ({ user: usuario() })
+
+const open = (verificarToken = answer) => {
   const store = createAppStore()
   store.set({ clave_md5: 'f00d', codigo: '12' })
-  render(
+  renderPart(
     <AppStoreContext value={store}>
-      <MantineProvider env="test">
-        <LegacyFrame url="https://legacy.example/stock/informe-stock" title="Informe de Stock" />
-      </MantineProvider>
+      <LegacyFrame url={`${ORIGIN}/stock/informe-stock`} title="Informe de Stock" />
     </AppStoreContext>,
+    { sesion: { verificarToken } },
   )
 
-  return () => screen.getByTitle('Informe de Stock')
+  return () => screen.getByTitle<HTMLIFrameElement>('Informe de Stock')
 }
 
 beforeEach(() => {
@@ -39,7 +42,7 @@ describe('a framed legacy page', () => {
 
     expect(frame()).toHaveAttribute(
       'src',
-      frameUrl('https://legacy.example/stock/informe-stock', { clave_md5: 'f00d', codigo: '12' }),
+      frameUrl(`${ORIGIN}/stock/informe-stock`, { clave_md5: 'f00d', codigo: '12' }),
     )
     expect(frame()).toHaveAttribute('referrerpolicy', 'no-referrer')
     expect(frame()).toHaveAttribute('sandbox', expect.not.stringContaining('allow-top-navigation'))
@@ -69,5 +72,34 @@ describe('a framed legacy page', () => {
 
     expect(screen.getByText('Cargando…')).toBeVisible()
     expect(frame()).not.toBe(before)
+  })
+
+  describe('whose page says that its session is gone', () => {
+    const aviso = { aviso: 'sesion-expirada' }
+    const say = (message: { data: unknown; origin?: string; source?: Window | null }) =>
+      window.dispatchEvent(new MessageEvent('message', { origin: ORIGIN, ...message }))
+
+    it('has the session checked, like any call that may meet its end [VIS-17]', async () => {
+      const verificarToken = vi.fn(answer)
+      const frame = open(verificarToken)
+      say({ data: aviso, source: frame().contentWindow })
+
+      await vi.waitFor(() => expect(verificarToken).toHaveBeenCalledOnce())
+    })
+
+    it.each([
+      ['another origin', { origin: 'https://evil.example' }],
+      ['another window', { source: window }],
+      ['no window', { source: null }],
+      ['words of another shape', { data: { aviso: 'sesion-expirada', mas: 1 } }],
+      ['mere text', { data: 'sesion-expirada' }],
+    ])('is not believed from %s', async (_what, change) => {
+      const verificarToken = vi.fn(answer)
+      const frame = open(verificarToken)
+      say({ data: aviso, source: frame().contentWindow, ...change })
+
+      await act(() => vi.advanceTimersByTimeAsync(1000))
+      expect(verificarToken).not.toHaveBeenCalled()
+    })
   })
 })

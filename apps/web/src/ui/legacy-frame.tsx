@@ -1,6 +1,8 @@
 import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { avisoMarco } from '@yunque/contracts/sesion'
+import { useEffect, useRef, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
+import { trpc } from '#/lib/trpc.ts'
 import classes from './legacy-frame.module.css'
 
 const SLOW_MS = 20_000
@@ -17,9 +19,26 @@ export const frameUrl = (url: string, session: { clave_md5: string; codigo: stri
   return framed.href
 }
 
+/** Calls back when the page in the frame, and no other, says that its session is gone (reliability §3.2). */
+const useAvisoMarco = (origin: string, onAviso: () => void) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<unknown>) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
+      if (avisoMarco.safeParse(event.data).success) onAviso()
+    }
+    window.addEventListener('message', onMessage)
+
+    return () => window.removeEventListener('message', onMessage)
+  })
+
+  return frame
+}
+
 /**
  * A server-rendered legacy page in a full-height frame (EMB-01). It comes from another origin, so that
- * allow-same-origin gives it its own storage and not ours (reliability §3.2).
+ * allow-same-origin gives it its own storage and not ours (reliability §3.2). Legacy pages print and ask: allow-modals.
  */
 export function LegacyFrame({ url, title }: LegacyFrameProps) {
   const clave_md5 = useAppState((state) => state.clave_md5)
@@ -27,6 +46,9 @@ export function LegacyFrame({ url, title }: LegacyFrameProps) {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'loading' | 'slow' | 'loaded'>('loading')
   const src = frameUrl(url, { clave_md5, codigo })
+  const utils = trpc.useUtils()
+  // A dead session shows in this call, which raises the alert like any other (SES-07); a living one goes on.
+  const frame = useAvisoMarco(new URL(url).origin, () => void utils.sesion.verificarToken.fetch().catch(() => {}))
 
   useEffect(() => {
     if (state !== 'loading') return
@@ -57,10 +79,12 @@ export function LegacyFrame({ url, title }: LegacyFrameProps) {
         </Group>
       )}
       <iframe
-        key={attempt}
+        // A frame that is led elsewhere adds to the history; a new one does not.
+        key={`${attempt} ${src}`}
+        ref={frame}
         title={title}
         src={src}
-        sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-downloads"
+        sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-downloads allow-modals"
         referrerPolicy="no-referrer"
         onLoad={() => setState('loaded')}
       />
