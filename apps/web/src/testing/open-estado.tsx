@@ -12,7 +12,7 @@ type Cotizaciones = NonNullable<FakeGateway['cotizaciones']>
 type Estado = NonNullable<Cotizaciones['estado']>
 type EstadoGuardar = NonNullable<Cotizaciones['estadoGuardar']>
 
-export const ESTADO_URL = '/cotizaciones/estado?n_cotizacion=12345&codigo_cliente=1204'
+const ESTADO_URL = '/cotizaciones/estado?n_cotizacion=12345&codigo_cliente=1204'
 
 /** A quotation of three lines, the last one in pesos. */
 export const tresItems = () => [
