@@ -7,8 +7,8 @@ import * as cotizaciones from './0005_cotizaciones.ts'
 import * as agenda from './0006_agenda.ts'
 import * as estado from './0007_estado.ts'
 import * as notasVentas from './0008_notas_ventas.ts'
-import * as margenes from './0010_margenes.ts'
 import * as descargas from './0009_descargas.ts'
+import * as margenes from './0010_margenes.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -20,6 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0006_agenda': agenda,
   '0007_estado': estado,
   '0008_notas_ventas': notasVentas,
-  '0010_margenes': margenes,
   '0009_descargas': descargas,
+  '0010_margenes': margenes,
 }
