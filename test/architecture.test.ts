@@ -67,7 +67,7 @@ it('process.env is read in a config.ts only', () => {
     .flatMap(sourceFiles)
     .filter((file) => !/\.test\.tsx?$/.test(file) && read(file).includes('process.env'))
 
-  expect(readers.filter((file) => !/(^|\/)config\.ts$/.test(file))).toEqual([])
+  expect(readers.filter((file) => !/(^|[/.])config\.ts$/.test(file))).toEqual([])
 })
 
 /** The URL that a route file is named after. */

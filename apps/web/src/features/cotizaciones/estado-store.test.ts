@@ -47,9 +47,10 @@ describe('the panel', () => {
 
   it.each([
     ['AN', true, true],
-    ['GA', false, true],
-    ['GP', false, true],
-    ['PE', false, true],
+    ['RE', false, true],
+    ['GA', false, false],
+    ['GP', false, false],
+    ['PE', false, false],
     ['SV', false, false],
     ['VE', false, false],
     ['PA', false, false],

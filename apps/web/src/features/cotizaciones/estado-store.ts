@@ -22,8 +22,11 @@ export type EstadoState = {
 type Cabecera = Omit<EstadoForm, 'items' | 'version' | 'codigo_cliente'>
 export type CampoEstado = keyof Cabecera
 
-/** Quotations whose lines are not to be changed: taken out of use, or decided (EST-11). */
-const CERRADAS: ReadonlySet<string> = new Set(['AN', 'GA', 'GP', 'PE'])
+/**
+ * Quotations whose lines are not to be changed (EST-11). A decision made by mistake can be taken back: the server refuses
+ * only what a nota de venta has already taken.
+ */
+const CERRADAS: ReadonlySet<string> = new Set(['AN', 'RE'])
 
 /** The status panel of one quotation: its values and every way to change them. */
 export type Panel = {

@@ -145,10 +145,10 @@ describe('/cotizaciones/estado [RUT-17]', () => {
     )
   })
 
-  it('shows the lines of a decided quotation to be read only, its header to be changed [EST-11]', async () => {
+  it('shows the lines of a rejected quotation to be read only, its header to be changed [EST-11]', async () => {
     const perdida = { estado: 'P', motivo_codi: 9, descrip_motivo: 'Se postergó', obser_interna_item: 'cortar' }
     const answer = estadoAnswerDecoded({ productos: [estadoItemLegacy(perdida)] })
-    openEstado({ estado: () => conCotizacion(answer, { estado_documento: 'PE' }) })
+    openEstado({ estado: () => conCotizacion(answer, { estado_documento: 'RE' }) })
 
     expect(await fila(1)).toHaveTextContent('PerdidaOtrosSe postergócortar')
     expect(screen.queryByLabelText('Estado del ítem 1')).toBeNull()
