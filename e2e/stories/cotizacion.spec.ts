@@ -1,25 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { asMoney, hundredths, itemsGrid, times } from '../items-grid.ts'
+import { elegirDelStock } from '../quote.ts'
 import { signIn } from '../sign-in.ts'
-
-const buscador = (page: Page) => page.getByRole('dialog', { name: 'Buscador Avanzado' })
-
-/** Finds a family in stock and takes the first lot that has any; answers its measures in mm. */
-const elegirDelStock = async (page: Page, familia: string) => {
-  await page.getByRole('button', { name: 'Buscador Avanzado' }).click()
-  const dialog = buscador(page)
-  await dialog.getByLabel('Familia').selectOption({ label: familia })
-  await dialog.getByRole('button', { name: 'Consultar' }).click()
-  const row = dialog
-    .getByRole('row')
-    .filter({ hasNot: page.getByRole('columnheader') })
-    .first()
-  const medidas = (await row.innerText()).match(/\d+\.\d{2}/g) ?? []
-  await row.dblclick()
-  await expect(dialog).toBeHidden()
-
-  return medidas.map(Number)
-}
 
 /** Kilos with 2 decimals as hundredths, from a volume in mm³ of stainless steel, 7.93 kg/dm³. */
 const kilos = (mm3: number, cantidad: number) => BigInt(Math.round(mm3 * 7.93e-6 * cantidad * 100))
@@ -32,7 +14,7 @@ test('a seller quotes three items of three families, saves, finds and reopens th
   await page.getByRole('link', { name: 'Nueva Cotización' }).click()
 
   await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill('aceros')
-  const cliente = page.getByRole('option').filter({ visible: true }).first()
+  const cliente = page.getByRole('option', { name: /^\d{4} / }).first()
   const razon = (await cliente.innerText()).trim()
   await cliente.click()
   await page.getByLabel('Negocio').selectOption('I')
