@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,20 +36,30 @@ const untilReady = async (url: string, stack: ChildProcess) => {
 /** The README's start command on a fresh data folder and free ports, then the stories over it. */
 const dataDir = mkdtempSync(join(tmpdir(), 'yunque-e2e-'))
 const [PORT, LEGACY_PORT] = [await freePort(), await freePort()]
+/** All that the servers say: shown if they do not start or a story fails, and read by the stories of secrets. */
+const serverLog = join(dataDir, 'servers.log')
+const log = openSync(serverLog, 'a')
 const stack = spawn(process.execPath, ['scripts/start.ts'], {
   cwd: ROOT,
-  stdio: 'inherit',
+  stdio: ['ignore', log, log],
   env: {
     ...process.env,
     PORT,
     LEGACY_PORT,
     DATA_DIR: dataDir,
     SEED_CLAVE: CLAVE,
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'info',
     DATABASE_URL: '',
     LEGACY_URL: '',
   },
 })
+/** What is no line of a log, as the words of `start` are not, or a line above info. */
+const serverErrors = () =>
+  readFileSync(serverLog, 'utf8')
+    .split('\n')
+    .filter((line) => !/^\{"level":(10|20|30),/.test(line))
+    .join('\n')
+
 let code = 1
 try {
   const base = `http://127.0.0.1:${PORT}`
@@ -62,6 +72,7 @@ try {
       BASE_URL: base,
       LEGACY_BASE_URL: `http://127.0.0.1:${LEGACY_PORT}`,
       CLAVE,
+      SERVER_LOG: serverLog,
       CHROMIUM: await browserPath(),
     },
   })
@@ -70,6 +81,7 @@ try {
   const ended = stack.exitCode === null ? once(stack, 'exit') : undefined
   stack.kill('SIGTERM')
   await ended
+  if (code !== 0) console.error(serverErrors())
   rmSync(dataDir, { recursive: true, force: true })
 }
 process.exit(code)

@@ -5,11 +5,12 @@ export const ESTILO = `
 body { margin: 0; padding: 12px 16px 32px; color: #212529; background: #fff;
   font: 12px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
 h1 { margin: 0 0 2px; font-size: 16px; }
+@media screen { h1.impreso { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
 h2 { margin: 24px 0 6px; font-size: 13px; }
 p { margin: 0 0 12px; color: var(--tenue); }
 form { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: end; margin: 12px 0 16px; }
-label { display: grid; gap: 2px; font-weight: 500; }
-label.marca { display: flex; gap: 6px; align-items: center; height: 30px; }
+label { display: block; margin-bottom: 2px; font-weight: 500; }
+label.marca { display: flex; margin: 0; gap: 6px; align-items: center; height: 30px; }
 select, input[type="text"] { height: 30px; min-width: 150px; padding: 0 8px; font: inherit;
   border: 1px solid #ced4da; border-radius: 4px; background: #fff; }
 button { height: 30px; padding: 0 14px; font: inherit; font-weight: 600; color: #fff; background: var(--azul);

@@ -13,7 +13,7 @@ export const selectHtml = (
   label: string,
   { opciones, elegida, todos }: { opciones: readonly Opcion[]; elegida: string; todos: string },
 ): Html =>
-  html`<label>${label}<select name="${name}">${[{ value: '', text: todos }, ...opciones].map((o) => opcion(o, elegida))}</select></label>`
+  html`<div><label for="${name}">${label}</label><select id="${name}" name="${name}">${[{ value: '', text: todos }, ...opciones].map((o) => opcion(o, elegida))}</select></div>`
 
 export const casillaHtml = (name: string, label: string, marcada: boolean): Html =>
   html`<label class="marca"><input type="checkbox" name="${name}" value="S"${marcada && html` checked`}> ${label}</label>`

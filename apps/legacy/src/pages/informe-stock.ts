@@ -128,7 +128,7 @@ export const informeStock: PaginaLegacy = {
     const momento = momentoDe(reloj())
 
     return html`
-<h1>Informe de Stock</h1>
+<h1 class="impreso">Informe de Stock</h1>
 <p>Datos al ${fechaCorta(momento)} ${momento.slice(11, 16)}. Disponible = físico − egresos − comprometido en notas de venta.</p>
 ${await formulario(db, filtros)}
 ${filas.length ? html`${porDeposito(de(filas, 'deposito'))}<h2>Por familia y depósito</h2>${tabla(filas)}` : html`<p role="status">No se encontraron registros.</p>`}`
