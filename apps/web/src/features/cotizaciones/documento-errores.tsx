@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Documento } from './documento-store.ts'
+import { DOCUMENTOS } from './documentos.ts'
 import { ErroresAlert } from './errores-alert.tsx'
 import { useDocumento } from './use-documento.ts'
 import { resumen } from './validar.ts'
@@ -17,12 +18,7 @@ export function DocumentoErrores({ documento, onIr }: DocumentoErroresProps) {
         <Anchor
           size="xs"
           renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/cotizaciones/$tipo/$id"
-              params={{ tipo: record.tipo, id: record.n_cotizacion }}
-              target="_blank"
-            />
+            <Link {...props} {...DOCUMENTOS[record.tipo].ruta(record.n_cotizacion)} target="_blank" />
           )}
         >
           Ver versión actual

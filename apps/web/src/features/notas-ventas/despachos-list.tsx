@@ -3,16 +3,14 @@ import { DOCUMENTOS } from '#/features/cotizaciones/documentos.ts'
 import { formatDate, formatDecimal } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { keepRows } from '#/ui/list/keep-rows.ts'
-import type { Column, ListDefinition } from '#/ui/list/list-definition.ts'
+import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { Preparar } from './preparar.tsx'
 
 const { modulo, ruta } = DOCUMENTOS.nota_venta
 
-const numero = (
-  key: 'cantidad' | 'cantidad_preparada' | 'cantidad_pendiente' | 'peso_total',
-  label: string,
-): Column<DespachoRow> => ({ key, label, numero: true, cell: (row) => formatDecimal(row[key], 2) })
+/** '04 · C A-10'; what is not known leaves no mark. */
+const unidos = (...textos: string[]) => textos.filter((texto) => texto !== '').join(' · ')
 
 /** /cotizaciones/despachos-pendientes-preparacion (RUT-19): lines of sales notes that are not wholly prepared. */
 export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
@@ -38,17 +36,16 @@ export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
     { key: 'razon', label: 'Cliente', orden: 'razon' },
     { key: 'descripcion', label: 'Descripción' },
     { key: 'ficha', label: 'Ficha' },
-    { key: 'deposito', label: 'Deposito' },
-    { key: 'ubicacion', label: 'Ubicación' },
-    numero('cantidad', 'Cantidad'),
-    numero('cantidad_preparada', 'Preparada'),
-    numero('cantidad_pendiente', 'Pendiente'),
-    numero('peso_total', 'Peso total (kg)'),
+    { key: 'deposito', label: 'Deposito', cell: ({ deposito, ubicacion }) => unidos(deposito, ubicacion) },
+    { key: 'cantidad', label: 'Cantidad', numero: true, cell: ({ cantidad }) => formatDecimal(cantidad, 2) },
     {
-      key: 'plazo_entrega',
-      label: 'Plazo (días)',
+      key: 'cantidad_pendiente',
+      label: 'Pendiente',
       numero: true,
+      cell: ({ cantidad_pendiente }) => formatDecimal(cantidad_pendiente, 2),
     },
+    { key: 'peso_total', label: 'Kilos', numero: true, cell: ({ peso_total }) => formatDecimal(peso_total, 2) },
+    { key: 'plazo_entrega', label: 'Plazo', numero: true },
     { key: 'version', label: 'Preparación', cell: (row) => <Preparar row={row} /> },
   ],
   rowKey: ({ n_cotizacion, nro_item }) => `${n_cotizacion}/${nro_item}`,

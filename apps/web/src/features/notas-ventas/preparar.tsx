@@ -23,7 +23,7 @@ export function Preparar({ row }: { row: DespachoRow }) {
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}
-        title={`Preparar el ítem ${nro_item} de la nota de venta N° ${n_cotizacion}`}
+        title={`Preparar el ítem ${nro_item} de la NV N° ${n_cotizacion}`}
       >
         <PrepararForm row={row} onClose={() => setOpened(false)} />
       </Modal>
@@ -32,7 +32,7 @@ export function Preparar({ row }: { row: DespachoRow }) {
 }
 
 function PrepararForm({ row, onClose }: { row: DespachoRow; onClose: () => void }) {
-  const { n_cotizacion, nro_item, version, descripcion, cantidad_pendiente } = row
+  const { n_cotizacion, nro_item, version, descripcion, cantidad, cantidad_preparada, cantidad_pendiente } = row
   const preparar = trpc.notasVentas.preparar.useMutation()
   const { notasVentas } = trpc.useUtils()
   const intento = useRef({ content: '', key: '' })
@@ -40,8 +40,8 @@ function PrepararForm({ row, onClose }: { row: DespachoRow; onClose: () => void 
   const form = useForm({
     initial: { cantidad: cantidad_pendiente },
     schema: prepararSchema(cantidad_pendiente),
-    save: ({ cantidad }) => {
-      const linea = { n_cotizacion, nro_item: String(nro_item), version, cantidad }
+    save: (values) => {
+      const linea = { n_cotizacion, nro_item: String(nro_item), version, cantidad: values.cantidad }
       // A retry of the same content keeps its key: prepared once, even if the answer was lost (LLA-05, VIS-08).
       const content = JSON.stringify(linea)
       if (content !== intento.current.content) intento.current = { content, key: idempotencyKey() }
@@ -68,7 +68,7 @@ function PrepararForm({ row, onClose }: { row: DespachoRow; onClose: () => void 
         <Text size="sm">{descripcion}</Text>
         <DecimalInput
           label="Cantidad"
-          description={`Pendiente: ${formatDecimal(cantidad_pendiente, 2)}`}
+          description={`Pendiente: ${formatDecimal(cantidad_pendiente, 2)}. Preparado: ${formatDecimal(cantidad_preparada, 2)} de ${formatDecimal(cantidad, 2)}.`}
           decimals={2}
           required
           data-autofocus

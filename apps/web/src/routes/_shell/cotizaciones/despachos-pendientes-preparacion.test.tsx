@@ -28,7 +28,7 @@ const open = ({ rechazos = [] as Error[], modulos = ['DPP', 'NVR'] as Modulo[] }
 
 const openDialog = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Preparar' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Preparar el ítem 1 de la nota de venta N° 12401' })
+  const dialog = await screen.findByRole('dialog', { name: 'Preparar el ítem 1 de la NV N° 12401' })
   const cantidad = within(dialog).getByLabelText(/^Cantidad/)
   const submit = () => userEvent.click(within(dialog).getByRole('button', { name: 'Preparar' }))
 
@@ -47,8 +47,8 @@ describe('/cotizaciones/despachos-pendientes-preparacion', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual([
-      ...['12401', '1', '20/11/2026', 'ACEROS DEL SUR SA', 'CHAPA INOXIDABLE AISI 304 2B', '40123', '01', 'B-14'],
-      ...['3,00', '1,00', '2,00', '95,16', '7', 'Preparar'],
+      ...['12401', '1', '20/11/2026', 'ACEROS DEL SUR SA', 'CHAPA INOXIDABLE AISI 304 2B', '40123'],
+      ...['01 · B-14', '3,00', '2,00', '95,16', '7', 'Preparar'],
     ])
     expect(screen.getByRole('link', { name: '12401' })).toHaveAttribute(
       'href',
@@ -69,6 +69,7 @@ describe('/cotizaciones/despachos-pendientes-preparacion', () => {
     const { cantidad, submit } = await openDialog()
     expect(cantidad).toHaveFocus()
     expect(cantidad).toHaveValue('2,00')
+    expect(cantidad).toHaveAccessibleDescription('Pendiente: 2,00. Preparado: 1,00 de 3,00.')
 
     await submit()
 
