@@ -1,7 +1,7 @@
 /** Pieces of a BIFF8 stream ([MS-XLS]): little endian, text in UTF-16. */
 
 /** A record's data is at most this long; what is longer goes on in CONTINUE records. */
-export const MAX_DATA = 8_224
+const MAX_DATA = 8_224
 
 const CONTINUE = 0x3c
 

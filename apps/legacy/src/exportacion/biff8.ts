@@ -1,8 +1,8 @@
 import { CFB } from '@e965/xlsx'
 import { continued, f64, record, shortText, text, u8, u16, u32 } from './biff-records.ts'
 
-/** How a cell looks: plain, the bold head, a whole or any number, an amount, a day. */
-export type Formato = 'general' | 'titulo' | 'importe' | 'fecha'
+/** How a cell looks: plain, the bold head, an amount, a day. */
+type Formato = 'general' | 'titulo' | 'importe' | 'fecha'
 export type Celda = { valor: string | number; formato: Formato }
 export type Hoja = { nombre: string; filas: Celda[][]; anchos: number[] }
 

@@ -1,8 +1,11 @@
 import { read, utils } from '@e965/xlsx'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readSession } from '../sesiones.ts'
 import { addCliente, addCotizacion } from '../testing/records.ts'
 import { AHORA, createTestApp, PUBLIC_URL, type TestApp } from '../testing/test-app.ts'
 import { ENGINES } from '../testing/test-db.ts'
+import { exportar } from './exportar.ts'
 
 const CONTACTOS = '/api/clientes/maestro-contactos/exportar'
 const COTIZACIONES = '/api/cotizaciones/consulta/exportar'
@@ -174,5 +177,22 @@ describe.each(ENGINES)('exports on %s', (engine) => {
     const { Sheets } = read(rawPayload)
 
     expect(utils.sheet_to_json(Sheets.Contactos ?? {})).toEqual([])
+  })
+
+  it('says in its last row how many rows are missing, where there are too many for one file', async () => {
+    const app = Fastify()
+    const usuario = await readSession(desk.deps, marta.token)
+    app.get('/', (request, reply) => {
+      const query = desk.db.selectFrom('contactos').select('apellido').orderBy('apellido')
+      const columnas = [{ key: 'apellido', label: 'Apellido' }] as const
+      request.usuario = usuario
+      return exportar(desk.deps, request, reply, { nombre: 'Contactos', columnas, query }, 5)
+    })
+    const { rawPayload } = await open((await app.inject('/')).json())
+
+    expect(utils.sheet_to_json(read(rawPayload).Sheets.Contactos ?? {}, { header: 1 })).toEqual([
+      ...[['Apellido'], ['Ríos 00'], ['Ríos 01'], ['Ríos 02'], ['Ríos 03'], ['Ríos 04']],
+      ['Se exportaron las primeras 5 filas de 27. Use los filtros para obtener las demás.'],
+    ])
   })
 })

@@ -5,7 +5,7 @@ import { type Celda, MAX_TEXTO, writeXls } from './biff8.ts'
  * What a column holds. `texto` stays text whatever it looks like; `numero` and `importe` (two decimals) are decimal text
  * that becomes a number, of the 15 digits that spreadsheets keep; `fecha` is ISO text that becomes a day.
  */
-export type Tipo = 'texto' | 'numero' | 'importe' | 'fecha'
+type Tipo = 'texto' | 'numero' | 'importe' | 'fecha'
 
 type Valor = string | number | null
 
