@@ -33,6 +33,8 @@ const CALLS: Record<string, readonly string[] | null> = {
   'POST /api/cotizaciones/cotizacion/1/historial': ['COT'],
   'POST /api/cotizaciones/nota_venta/1/historial': ['NVR'],
   'POST /api/cotizaciones/nota_venta/1/anular': ['NVR'],
+  'POST /api/cotizaciones/cotizacion/1/imprimir': ['COT'],
+  'POST /api/cotizaciones/factura-representante/1/imprimir': ['FCR'],
   'POST /api/cotizaciones/margen-autorizacion-comercial': ['CPA'],
   'POST /api/cotizaciones/margen-autorizacion-comercial/1/autorizar': ['CPA'],
   'POST /api/cotizaciones/margen-autorizacion-comercial/1/rechazar': ['CPA'],

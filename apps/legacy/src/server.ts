@@ -5,6 +5,7 @@ import { clientesApi } from './api/clientes.ts'
 import { contactosApi } from './api/contactos.ts'
 import { cotizacionesApi } from './api/cotizaciones.ts'
 import { cotizacionesEstadoApi } from './api/cotizaciones-estado.ts'
+import { cotizacionesImpresionApi } from './api/cotizaciones-impresion.ts'
 import { cotizacionesMargenApi } from './api/cotizaciones-margen.ts'
 import { notasVentasApi } from './api/notas-ventas.ts'
 import { productosApi } from './api/productos.ts'
@@ -24,6 +25,7 @@ const rooms: ((deps: Deps) => FastifyPluginAsync)[] = [
   agendaApi,
   cotizacionesApi,
   cotizacionesEstadoApi,
+  cotizacionesImpresionApi,
   cotizacionesMargenApi,
   notasVentasApi,
   productosApi,

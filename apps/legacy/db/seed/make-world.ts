@@ -7,6 +7,7 @@ import { seedCotizaciones } from './cotizaciones.ts'
 import { fichasVendibles } from './documento-items.ts'
 import { makeDolar, seedDolar } from './dolar.ts'
 import { seedFamilias } from './familias.ts'
+import { seedParametros } from './parametros.ts'
 import { seedProductos } from './productos.ts'
 import { makeFichas, seedStock } from './stock.ts'
 import { clientesAsociados, seedUsuarios } from './usuarios.ts'
@@ -36,6 +37,7 @@ export const makeWorld = (options: SeedOptions, claveHash: string): World => {
     ...seedProductos(options.today),
     ...seedStock(conCompromisos(fichas, documentos), options),
     ...seedCondiciones(),
+    ...seedParametros(),
     ...seedDolar(dolar),
     ...documentos,
     ...seedAgenda(customers, asociados, options),

@@ -10,7 +10,13 @@ const KEPT_MS = 5 * 60_000
 /** Files of one session at a time; the oldest goes first. */
 const MAX_DESCARGAS = 10
 
-type Descarga = { nombre: string; tipo: string; contenido: Buffer }
+/** How each kind of file opens, and where: a sheet is saved, a printed document is read in its window (VIS-14). */
+const TIPOS = {
+  'application/vnd.ms-excel': { carpeta: 'exportaciones', disposicion: 'attachment' },
+  'application/pdf': { carpeta: 'impresiones', disposicion: 'inline' },
+} as const
+
+type Descarga = { nombre: string; tipo: keyof typeof TIPOS; contenido: Buffer }
 
 const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
 
@@ -41,33 +47,36 @@ export const guardarDescarga = async (
     .values({ id_hash: hashOf(id), token_hash, nombre, tipo, contenido, creada: ahora })
     .execute()
 
-  return `${publicUrl}/exportaciones/${id}/${nombre}`
+  return `${publicUrl}/${TIPOS[tipo].carpeta}/${id}/${nombre}`
 }
 
 const NO_FILE = avisoDe('Archivo no disponible', 'El archivo ya no está disponible. Vuelva a generarlo.')
 
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/), nombre: z.string() })
 
-/** GET /exportaciones/{id}/{nombre}: the files that exports answered with (LIS-09). */
+/** GET /exportaciones/{id}/{nombre} and /impresiones/...: what exports and prints answered with (LIS-09; VIS-14). */
 export const descargas =
   ({ db, reloj, appOrigin }: Deps): FastifyPluginAsync =>
   async (app) => {
-    const find = (id: string, nombre: string) =>
+    const find = (tipo: string, id: string, nombre: string) =>
       db
         .selectFrom('descargas')
-        .select(['tipo', 'contenido'])
+        .select('contenido')
         .where('id_hash', '=', hashOf(id))
         .where('nombre', '=', nombre)
+        .where('tipo', '=', tipo)
         .where('creada', '>=', new Date(reloj().getTime() - KEPT_MS))
         .executeTakeFirst()
 
-    app.get('/exportaciones/:id/:nombre', async (request, reply) => {
-      const { success, data } = params.safeParse(request.params)
-      const found = success ? await find(data.id, data.nombre) : undefined
-      if (!found) return sendPagina(reply.status(404), appOrigin, NO_FILE)
+    for (const [tipo, { carpeta, disposicion }] of Object.entries(TIPOS)) {
+      app.get(`/${carpeta}/:id/:nombre`, async (request, reply) => {
+        const { success, data } = params.safeParse(request.params)
+        const found = success ? await find(tipo, data.id, data.nombre) : undefined
+        if (!found) return sendPagina(reply.status(404), appOrigin, NO_FILE)
 
-      return reply
-        .headers({ 'content-type': found.tipo, 'content-disposition': `attachment; filename="${data?.nombre}"` })
-        .send(Buffer.from(found.contenido))
-    })
+        return reply
+          .headers({ 'content-type': tipo, 'content-disposition': `${disposicion}; filename="${data?.nombre}"` })
+          .send(Buffer.from(found.contenido))
+      })
+    }
   }

@@ -1,0 +1,163 @@
+import { fichaDecoded, itemFormLegacy } from '@yunque/contracts/testing/productos'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { documentosDe } from '../testing/documentos.ts'
+import { addFamilia, addMundo } from '../testing/mundo.ts'
+import { createTestApp, PUBLIC_URL, type TestApp } from '../testing/test-app.ts'
+import { ENGINES } from '../testing/test-db.ts'
+
+const PARAMETROS = {
+  empresa_nombre: 'Aceros del Plata SA',
+  empresa_cuit: '30500001234',
+  leyenda_cotizacion_1: 'No incluye IVA.',
+  leyenda_cotizacion_2: 'Segunda leyenda.',
+  leyenda_nota_venta_1: 'Solo en notas.',
+}
+
+describe.each(ENGINES)('printing a saved document on the %s database', (engine) => {
+  let test: TestApp
+  let seller: Awaited<ReturnType<TestApp['signIn']>>
+  let docs: ReturnType<typeof documentosDe>
+
+  beforeAll(async () => {
+    test = await createTestApp(engine)
+    await addMundo(test.db)
+    await addFamilia(test.db, { codigo: '47', medidas_familia: 1 })
+    const rows = Object.entries(PARAMETROS).map(([nombre, valor]) => ({ nombre, valor }))
+    await test.db.insertInto('parametros').values(rows).execute()
+    seller = await test.signIn(['COT', 'NVR', 'FCR'])
+    docs = documentosDe(seller)
+  })
+  beforeEach(async () => {
+    await test.db.deleteFrom('descargas').execute()
+  })
+  afterAll(() => test.close())
+
+  const imprimir = async (id: string, tipo = 'cotizacion'): Promise<string> =>
+    (await seller.call(`/api/cotizaciones/${tipo}/${id}/imprimir`)).json()
+  const open = (url: string) => test.app.inject(url.replace(PUBLIC_URL, ''))
+  /** The paper's text, as another program reads it. */
+  const leer = async (id: string, tipo?: string): Promise<string> => {
+    const { rawPayload } = await open(await imprimir(id, tipo))
+    const pdf = await getDocument({ data: new Uint8Array(rawPayload) }).promise
+    const { items } = await (await pdf.getPage(1)).getTextContent()
+
+    return items
+      .map((item) => ('str' in item ? item.str : ''))
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
+  }
+
+  it('answers a URL of its own that opens without a session [VIS-14]', async () => {
+    const id = await docs.crear()
+    const [first, second] = [await imprimir(id), await imprimir(id)]
+    const file = await open(first)
+
+    expect(first).toMatch(new RegExp(`^${PUBLIC_URL}/impresiones/[0-9a-f]{64}/cotizacion-${id}\\.pdf$`))
+    expect(second).not.toBe(first)
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="cotizacion-${id}.pdf"`,
+      'cache-control': 'no-store',
+    })
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await open(first.replace('/impresiones/', '/exportaciones/'))).statusCode).toBe(404)
+  })
+
+  it('names what the stored codes mean, by stored values alone [VIS-14]', async () => {
+    const id = await docs.crear({
+      productos: [
+        itemFormLegacy({ medidas_seleccionadas_hasta: ['2.00', '1000.00', '2500.00'] }),
+        itemFormLegacy({ moneda: 'P' }),
+      ],
+    })
+    // No price rule gives this total: the paper says what is stored.
+    await test.db.updateTable('cotizacion_items').set({ precio_total: '999.99' }).where('moneda', '=', 'P').execute()
+    const page = await leer(id)
+
+    for (const text of [
+      `COTIZACIÓN N° ${id}`,
+      'Aceros del Plata SA',
+      'Fecha: 21/11/2026',
+      'Válida hasta: 25/11/2026',
+      'ACEROS DEL SUR SA',
+      'CUIT: 30-71234567-1',
+      'Contacto: Lovelace, Ada',
+      'Vendedor: Marta Quiroga',
+      'Referencia: OC 4471',
+      'Lugar de entrega: Planta Avellaneda',
+      'Transportista: Expreso Pampeano',
+      'Flete y seguro en destino: Sí',
+      'CHAPA INOXIDABLE AISI 304 2B',
+      'Calidad 304 · Terminación 2B · Espesor 2,00 mm · Ancho 1.000,00 mm · Largo 2.000,00 a 2.500,00 mm · Film',
+      'Con film',
+      '3 UN',
+      '95,16 KG',
+      'U$S 4,85',
+      'por KG',
+      '7 días',
+      'U$S 461,53',
+      '$ 999,99',
+      'Condición: 30 días, Transferencia',
+      'Entrega de valores: Transfiere al vencimiento',
+      'Entregar por la mañana',
+      'No incluye IVA.',
+      'Segunda leyenda.',
+    ]) {
+      expect(page).toContain(text)
+    }
+    expect(page).not.toContain('Solo en notas.')
+  })
+
+  it('never prints an internal observation [VIS-14]', async () => {
+    const id = await docs.crear({
+      productos: [itemFormLegacy({ observacion_interna: 'SECRETO', ficha: fichaDecoded() })],
+    })
+
+    expect(await leer(id)).not.toContain('SECRETO')
+  })
+
+  it('prints no weight where the family hides it [FAM-03]', async () => {
+    const item = itemFormLegacy({ familia: '47', precio_total: '14.55' })
+    const page = await leer(await docs.crear({ productos: [item] }))
+
+    expect(page).toContain('por UN')
+    expect(page).not.toContain('95,16')
+  })
+
+  it.each([
+    ['waits for approval', { pendiente_aprobacion: 'S' }],
+    ['is rejected', { rechazada: 'S' }],
+    ['is annulled', { anulada: 'S' }],
+  ] as const)('says BORRADOR on one that %s, and on no other [VIS-14] [DOC-06]', async (_case, change) => {
+    const id = await docs.crear()
+    expect(await leer(id)).not.toContain('BORRADOR')
+
+    await test.db.updateTable('cotizaciones').set(change).where('n_cotizacion', '=', Number(id)).execute()
+    expect(await leer(id)).toContain('BORRADOR')
+  })
+
+  it('prints what the status panel says of delivery and payment [EST-03]', async () => {
+    const id = await docs.crear()
+    await docs.guardarEstado(id, { cond_pago: 'Contra entrega', lugar_entre_sgai: 'Obra Ruta 8 km 50' })
+    const page = await leer(id)
+
+    expect(page).toContain('Condición: Contra entrega')
+    expect(page).toContain('Lugar de entrega: Obra Ruta 8 km 50')
+  })
+
+  it('prints every tipo, each by its name [VIS-14]', async () => {
+    const nota = await docs.crear({}, 'nota_venta')
+    const factura = await docs.crear({ deposito: 'CEN', condicion_ajuste: '' }, 'factura-representante')
+
+    expect(await leer(nota, 'nota_venta')).toContain(`NOTA DE VENTA N° ${nota}`)
+    expect(await leer(factura, 'factura-representante')).toContain(`FACTURA DE REPRESENTANTE N° ${factura}`)
+    expect(await imprimir(nota, 'nota_venta')).toMatch(new RegExp(`/nota-venta-${nota}\\.pdf$`))
+  })
+
+  it('prints no document that the user may not see [LLA-07]', async () => {
+    const answer = await seller.call('/api/cotizaciones/cotizacion/999999/imprimir')
+
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'No existe la cotización N° 999999.'])
+  })
+})
