@@ -14,7 +14,7 @@ test('a seller quotes three items of three families, saves, finds and reopens th
   await page.getByRole('link', { name: 'Nueva Cotización' }).click()
 
   await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill('aceros')
-  const cliente = page.getByRole('option', { name: /^\d{4} / }).first()
+  const cliente = page.getByRole('option', { name: /ACEROS/ }).first()
   const razon = (await cliente.innerText()).trim()
   await cliente.click()
   await page.getByLabel('Negocio').selectOption('I')

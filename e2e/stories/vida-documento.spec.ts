@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { itemsGrid } from '../items-grid.ts'
 import { elegirDelStock, quote, save } from '../quote.ts'
 import { signIn } from '../sign-in.ts'
 
@@ -78,6 +79,50 @@ test('a quotation is won, becomes a sales note without retyping, and is prepared
   }
   await page.goto(`/crm-new/cotizaciones/notas-ventas?n_cotizacion=${nota}`)
   await expect(page.getByRole('row').filter({ hasText: nota })).toContainText('Preparada')
+})
+
+test('a quotation below the margin floor is rejected, corrected and authorised; its seller sees no cost [DOC-06]', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'vendedor')
+  const answers: string[] = []
+  page.on('response', async (answer) => {
+    if (answer.url().includes('/trpc/')) answers.push(await answer.text().catch(() => ''))
+  })
+  const n = await quote(page)
+  await expect(await enLista(page, n)).toContainText('Sin vencer')
+  const conPrecio = async (precio: string) => {
+    await page.goto(`/crm-new/cotizaciones/cotizacion/${n}`)
+    await itemsGrid(page).type(1, 'precio_unitario', precio)
+    await save(page)
+    await expect(await enLista(page, n)).toContainText('Pendiente de Aprobación')
+  }
+
+  await conPrecio('3,10')
+  const context = await browser.newContext()
+  const boss = await context.newPage()
+  await signIn(boss, 'aprobador')
+  const pendiente = async () => {
+    await boss.goto(`/crm-new/cotizaciones/margen-autorizacion-comercial?n_cotizacion=${n}`)
+    return boss.getByRole('row').filter({ has: boss.getByRole('link', { name: n, exact: true }) })
+  }
+  await (await pendiente()).getByRole('button', { name: 'Ver ítems' }).click()
+  await expect(boss.getByText('Bajo el mínimo').first()).toBeVisible()
+  await boss.getByRole('button', { name: 'Rechazar' }).click()
+  await boss.getByRole('dialog').getByLabel('Motivo').fill('Por debajo del costo')
+  await boss.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click()
+  await expect(await enLista(page, n)).toContainText('Rechazada')
+
+  await conPrecio('3,60')
+  await (await pendiente()).getByRole('button', { name: 'Autorizar' }).click()
+  await boss.getByRole('dialog').getByRole('button', { name: 'Autorizar' }).click()
+  await expect(boss.getByText(`Cotización N° ${n} autorizada.`)).toBeVisible()
+  await expect(await enLista(page, n)).toContainText('Sin vencer')
+  await context.close()
+
+  expect(answers.length).toBeGreaterThan(10)
+  for (const answer of answers) expect(answer).not.toMatch(/"(costo|margen)/)
 })
 
 test('an expired quotation is extended and then won [EST-09] [DOC-05]', async ({ page }) => {
