@@ -2,8 +2,15 @@ import type { AgendaTables } from './schema/agenda.ts'
 import type { ClientesTables } from './schema/clientes.ts'
 import type { CotizacionesTables } from './schema/cotizaciones.ts'
 import type { ProductosTables } from './schema/productos.ts'
+import type { RepresentanteTables } from './schema/representante.ts'
 import type { StockTables } from './schema/stock.ts'
 import type { UsuariosTables } from './schema/usuarios.ts'
 
 /** Every table, as kysely reads and writes it. The columns themselves are db/migrations. */
-export type Schema = UsuariosTables & ClientesTables & ProductosTables & StockTables & CotizacionesTables & AgendaTables
+export type Schema = UsuariosTables &
+  ClientesTables &
+  ProductosTables &
+  StockTables &
+  CotizacionesTables &
+  RepresentanteTables &
+  AgendaTables

@@ -9,6 +9,7 @@ import { cotizacionesImpresionApi } from './api/cotizaciones-impresion.ts'
 import { cotizacionesMargenApi } from './api/cotizaciones-margen.ts'
 import { notasVentasApi } from './api/notas-ventas.ts'
 import { productosApi } from './api/productos.ts'
+import { representanteApi } from './api/representante.ts'
 import { sesionApi } from './api/sesion.ts'
 import { stockApi } from './api/stock.ts'
 import { guardCalls } from './auth.ts'
@@ -32,6 +33,7 @@ const rooms: ((deps: Deps) => FastifyPluginAsync)[] = [
   stockApi,
   clientesApi,
   contactosApi,
+  representanteApi,
 ]
 
 const HEADERS = {

@@ -9,6 +9,7 @@ import * as estado from './0007_estado.ts'
 import * as notasVentas from './0008_notas_ventas.ts'
 import * as descargas from './0009_descargas.ts'
 import * as margenes from './0010_margenes.ts'
+import * as pedidos from './0011_pedidos.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008_notas_ventas': notasVentas,
   '0009_descargas': descargas,
   '0010_margenes': margenes,
+  '0011_pedidos': pedidos,
 }

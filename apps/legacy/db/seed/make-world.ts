@@ -9,7 +9,8 @@ import { makeDolar, seedDolar } from './dolar.ts'
 import { seedFamilias } from './familias.ts'
 import { seedParametros } from './parametros.ts'
 import { seedProductos } from './productos.ts'
-import { makeFichas, seedStock } from './stock.ts'
+import { seedRepresentante } from './representante.ts'
+import { makeFichas, makeIngresos, seedStock } from './stock.ts'
 import { clientesAsociados, seedUsuarios } from './usuarios.ts'
 import type { SeedOptions, World } from './world.ts'
 
@@ -20,6 +21,7 @@ export const makeWorld = (options: SeedOptions, claveHash: string): World => {
   const contactos = makeContactos(customers, options)
   const asociados = clientesAsociados(customers)
   const fichas = makeFichas(options)
+  const ingresos = makeIngresos(options)
   const dolar = makeDolar(options.today)
   const documentos = seedCotizaciones(
     { clientes: customers, contactos, asociados, fichas: fichasVendibles(fichas), dolar },
@@ -35,7 +37,8 @@ export const makeWorld = (options: SeedOptions, claveHash: string): World => {
     ...seedContactos(contactos),
     ...seedFamilias(),
     ...seedProductos(options.today),
-    ...seedStock(conCompromisos(fichas, documentos), options),
+    ...seedStock(conCompromisos(fichas, documentos), ingresos),
+    ...seedRepresentante(ingresos, options),
     ...seedCondiciones(),
     ...seedParametros(),
     ...seedDolar(dolar),

@@ -126,15 +126,16 @@ const makeIngreso = (random: Random, i: number, today: string): Rows<'ingresos'>
   )
   const [cantidad, cantidad_equivalente] = inBoth(random.int(20, 900), peso, producto)
   const fecha_arrivo = masDias(today, random.int(3, 120))
+  const pedido = Math.floor(i / 4)
 
   return {
     codigo: producto.prod01,
     c_ficha: '',
     numero: String(5_000 + i),
-    emisor: random.pick(MOLINOS),
+    emisor: MOLINOS[pedido % MOLINOS.length] as string,
     cantidad,
     cantidad_equivalente: producto.familia.um2 ? cantidad_equivalente : null,
-    nro_pp: String(800 + Math.floor(i / 4)),
+    nro_pp: String(800 + pedido),
     item_pp: String((i % 4) + 1),
     dep: random.pick(depositos).codigo,
     fecha_arrivo,
@@ -142,12 +143,15 @@ const makeIngreso = (random: Random, i: number, today: string): Rows<'ingresos'>
   }
 }
 
-export const seedStock = (fichas: readonly FichaSeed[], { today, scale }: SeedOptions): World => {
+/** What is on its way: four lines of each order at a mill. */
+export const makeIngresos = ({ today, scale }: SeedOptions): Rows<'ingresos'> => {
   const random = createRandom('ingresos')
 
-  return {
-    depositos: depositos.map(({ codigo, nombre }) => ({ codigo, nombre })),
-    stock_fichas: fichas.map(({ producto: _, ...ficha }) => ficha),
-    ingresos: Array.from({ length: INGRESOS * scale }, (_, i) => makeIngreso(random, i, today)),
-  }
+  return Array.from({ length: INGRESOS * scale }, (_, i) => makeIngreso(random, i, today))
 }
+
+export const seedStock = (fichas: readonly FichaSeed[], ingresos: Rows<'ingresos'>): World => ({
+  depositos: depositos.map(({ codigo, nombre }) => ({ codigo, nombre })),
+  stock_fichas: fichas.map(({ producto: _, ...ficha }) => ficha),
+  ingresos,
+})

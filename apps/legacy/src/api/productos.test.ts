@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedFamilias } from '../../db/seed/familias.ts'
 import { seedProductos } from '../../db/seed/productos.ts'
 import { insertWorld } from '../../db/seed/seed-database.ts'
-import { seedStock } from '../../db/seed/stock.ts'
+import { makeIngresos, seedStock } from '../../db/seed/stock.ts'
 import { addCliente } from '../testing/records.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { ENGINES } from '../testing/test-db.ts'
@@ -27,7 +27,7 @@ describe.each(ENGINES)('productos on %s', (engine) => {
     const { call } = await desk.signIn(['COT'], 'marta')
     post = async (path, payload) => (await call(path, payload)).json()
     await insertWorld(desk.db, { ...seedFamilias(), ...seedProductos('2026-11-21') })
-    await insertWorld(desk.db, seedStock([], { today: '2026-11-21', scale: 1 }))
+    await insertWorld(desk.db, seedStock([], makeIngresos({ today: '2026-11-21', scale: 1 })))
     await desk.db.deleteFrom('precios').where('prod01', '=', 'CH-304-2B').execute()
     await desk.db
       .insertInto('precios')

@@ -1,0 +1,68 @@
+import { multiplyRounded } from '@yunque/pricing'
+import { masDias } from '../../src/fechas.ts'
+import { type ProductoSeed, productos } from './productos.ts'
+import { createRandom } from './random.ts'
+import type { Rows, SeedOptions, World } from './world.ts'
+
+/** Orders that came in before, numbered below those on their way. */
+const CUMPLIDOS = 40
+
+/** Of the list price: what a mill charges, before freight and duties. */
+const PRECIO_MOLINO = '0.55'
+const SIN_LISTA = '2.40'
+
+const porCodigo = new Map(productos.map((producto) => [producto.prod01, producto]))
+
+type Ingreso = Rows<'ingresos'>[number]
+
+/** A line as it was ordered: by the kilo where its list is, by its unit of quantity otherwise. */
+const itemDe = ({ codigo, item_pp, cantidad, cantidad_equivalente = null, ...ingreso }: Ingreso) => {
+  const { familia, precios } = porCodigo.get(codigo) as ProductoSeed
+  const precio_unitario = multiplyRounded(precios.D ?? SIN_LISTA, PRECIO_MOLINO, 4)
+  const base = familia.medidas_familia === 1 ? cantidad : (cantidad_equivalente ?? cantidad)
+
+  return {
+    numero: Number(ingreso.nro_pp),
+    item_pp: Number(item_pp),
+    codigo,
+    cantidad,
+    cantidad_equivalente,
+    precio_unitario,
+    precio_total: multiplyRounded(precio_unitario, base, 2),
+    fecha_arrivo: ingreso.fecha_arrivo ?? null,
+    ingreso_planta: ingreso.ingreso_planta ?? null,
+  }
+}
+
+/** Orders at the mills: those of the `ingresos`, and older ones that are here. */
+export const seedRepresentante = (ingresos: readonly Ingreso[], { today }: SeedOptions): World => {
+  const random = createRandom('pedidos')
+  const primero = Math.min(...ingresos.map(({ nro_pp }) => Number(nro_pp)))
+  const cumplidos = ingresos.slice(0, CUMPLIDOS).map((ingreso, i): Ingreso => {
+    const fecha_arrivo = masDias(today, -random.int(20, 300))
+    return {
+      ...ingreso,
+      nro_pp: String(primero - 1 - i),
+      item_pp: '1',
+      fecha_arrivo,
+      ingreso_planta: masDias(fecha_arrivo, random.int(2, 10)),
+    }
+  })
+  const todos = [...cumplidos, ...ingresos]
+
+  return {
+    pedidos: Object.values(Object.groupBy(todos, ({ nro_pp }) => nro_pp ?? '')).map((lines = []) => {
+      const [{ nro_pp, emisor = '', fecha_arrivo } = {}] = lines
+      const fecha = masDias(fecha_arrivo ?? today, -random.int(70, 130))
+
+      return {
+        numero: Number(nro_pp),
+        fecha: fecha < today ? fecha : masDias(today, -3),
+        emisor,
+        moneda: 'D' as const,
+        observaciones: random.chance(30) ? 'Embarque parcial aceptado.' : '',
+      }
+    }),
+    pedido_items: todos.map(itemDe),
+  }
+}

@@ -1,0 +1,21 @@
+import type { Moneda } from '@yunque/contracts/productos'
+import type { Generated } from 'kysely'
+import type { Decimal, Fecha } from './columns.ts'
+
+export type RepresentanteTables = {
+  /** Orders placed with represented mills. */
+  pedidos: { numero: number; fecha: Fecha; emisor: string; moneda: Moneda; observaciones: Generated<string> }
+  pedido_items: {
+    numero: number
+    item_pp: number
+    /** A prod01. */
+    codigo: string
+    cantidad: Decimal
+    cantidad_equivalente: Decimal | null
+    precio_unitario: Decimal
+    precio_total: Decimal
+    fecha_arrivo: Fecha | null
+    /** When it came in, or is to; past, it is here. */
+    ingreso_planta: Fecha | null
+  }
+}
