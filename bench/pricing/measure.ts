@@ -1,4 +1,4 @@
-export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 /**
  * Median nanoseconds of each job, run in turn so that a slow moment of the machine falls on all.

@@ -16,7 +16,7 @@ export type ContactoElegido = {
 }
 
 /** 'Lovelace, Ada'; one of the two where the other is missing. */
-export const nombreCompleto = ({ apellido, nombres }: { apellido: string; nombres: string }): string =>
+const nombreCompleto = ({ apellido, nombres }: { apellido: string; nombres: string }): string =>
   [apellido, nombres].filter(Boolean).join(', ')
 
 /** From a row of the list, or from the record that a save answers. */
