@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { type DespachoRow, type DespachosSearch, despachosSearch } from '@yunque/contracts/notas-ventas'
 import { DOCUMENTOS } from '#/features/cotizaciones/documentos.ts'
 import { formatDate, formatDecimal } from '#/lib/format.ts'
@@ -36,7 +37,15 @@ export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
     { key: 'razon', label: 'Cliente', orden: 'razon' },
     { key: 'descripcion', label: 'Descripción' },
     { key: 'ficha', label: 'Ficha' },
-    { key: 'deposito', label: 'Deposito', cell: ({ deposito, ubicacion }) => unidos(deposito, ubicacion) },
+    {
+      key: 'deposito',
+      label: 'Deposito',
+      cell: ({ deposito, ubicacion }) => (
+        <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+          {unidos(deposito, ubicacion)}
+        </Text>
+      ),
+    },
     { key: 'cantidad', label: 'Cantidad', numero: true, cell: ({ cantidad }) => formatDecimal(cantidad, 2) },
     {
       key: 'cantidad_pendiente',
