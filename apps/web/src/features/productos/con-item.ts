@@ -1,5 +1,14 @@
+import { valorDe } from './campos.ts'
 import type { Item } from './item.ts'
 import type { ItemsState } from './items-state.ts'
+
+/** A refusal is about the value that stood there: another one, also from an answer or a rule, takes it away (VIS-04). */
+const sinRechazosViejos = (before: Item, item: Item): Item => {
+  const rechazos = Object.entries(item.rechazos)
+  const kept = rechazos.filter(([col]) => valorDe(before, col) === valorDe(item, col))
+
+  return kept.length === rechazos.length ? item : { ...item, rechazos: Object.fromEntries(kept) }
+}
 
 /** The state with one line changed; the same state if it did not change, or is gone. */
 export const conItem = (state: ItemsState, id: string, change: (item: Item) => Item): ItemsState => {
@@ -7,7 +16,7 @@ export const conItem = (state: ItemsState, id: string, change: (item: Item) => I
   const item = state.items[index]
   const next = item && change(item)
 
-  return !next || next === item ? state : { ...state, items: state.items.with(index, next) }
+  return !next || next === item ? state : { ...state, items: state.items.with(index, sinRechazosViejos(item, next)) }
 }
 
 export const conItems = (state: ItemsState, change: (item: Item, index: number) => Item): ItemsState => {

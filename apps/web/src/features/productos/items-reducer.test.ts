@@ -3,7 +3,7 @@ import { stockRowDecoded } from '@yunque/contracts/testing/stock'
 import { describe, expect, it } from 'vitest'
 import { reduce } from './items-reducer.ts'
 import { impedimento, itemsForm, itemsState } from './items-state.ts'
-import { CHAPA, chapaConPrecio, definicion, editor, FAMILIAS, guardado, item, play, set } from './testing.ts'
+import { answer, CHAPA, chapaConPrecio, definicion, editor, FAMILIAS, guardado, item, play, set } from './testing.ts'
 
 const FACTURA = { lugar: 'factura-representante', deposito: '01' } as const
 
@@ -209,5 +209,19 @@ describe('saving', () => {
     expect(state.items.map(({ rechazos }) => rechazos)).toEqual([{}, { plazo_entrega: 'Falta Plazo de entrega.' }])
     expect(item(play(state, set('plazo_entrega', '5', 'n2')), 1).rechazos).toEqual({})
     expect(item(play(state, { type: 'errors', campos: {} }), 1).rechazos).toEqual({})
+  })
+
+  it('an answer that fills a refused cell takes its mark away [VIS-04]', () => {
+    const asked = play(editor(), ...CHAPA, {
+      type: 'errors',
+      campos: {
+        'productos.0.precio_unitario': ['Ítem 1: falta Precio unitario.'],
+        'productos.0.plazo_entrega': ['Ítem 1: falta Plazo de entrega.'],
+      },
+    })
+
+    expect(item(play(asked, answer(asked, 'peso_precio'))).rechazos).toEqual({
+      plazo_entrega: 'Falta Plazo de entrega.',
+    })
   })
 })

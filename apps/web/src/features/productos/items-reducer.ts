@@ -1,6 +1,6 @@
 import { add, choose, duplicate, paste } from './add-lines.ts'
 import { conLista } from './answers.ts'
-import { conDefinicion, conItem, contextoDe } from './con-item.ts'
+import { conDefinicion, conItem, conItems, contextoDe } from './con-item.ts'
 import type { Edit } from './edits.ts'
 import { type ItemsState, itemsAbiertos } from './items-state.ts'
 import { leaveCampo } from './leave-campo.ts'
@@ -45,7 +45,7 @@ export const reduce = (state: ItemsState, edit: Edit): ItemsState => {
     case 'leave':
       return conItem(state, edit.id, (item) => leaveCampo(item, edit.col, edit.antes))
     case 'restore':
-      return conItem(state, edit.item.id, () => edit.item)
+      return conItems(state, (item) => (item.id === edit.item.id ? edit.item : item))
     case 'paste':
       return paste(state, edit)
     case 'choose':
