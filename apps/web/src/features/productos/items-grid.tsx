@@ -36,9 +36,9 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (i) => ids[i] ?? i,
     overscan: 4,
-    // The line that has the focus stays in the page wherever the person scrolls.
+    // The line that has the focus, or that Tab gives it to, stays in the page wherever the person scrolls.
     rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), ...(index === -1 ? [] : [index])])].sort((a, b) => a - b),
+      [...new Set([...defaultRangeExtractor(range), Math.max(0, index)])].sort((a, b) => a - b),
   })
   const rows = virtualizer.getVirtualItems()
   const vista = rows.map(({ key }) => key).join(' ')

@@ -17,7 +17,7 @@ const leerOpcion = (celda: Celda & { tipo: 'opcion' }, texto: string): Leido => 
     celda.opciones.find(({ value }) => comparable(value) === wanted) ??
     celda.opciones.find(({ text }) => comparable(text) === wanted)
 
-  return found ? { valor: found.value } : { mensaje: `${celda.label}: no existe «${texto.trim()}».` }
+  return found ? { valor: found.value } : { mensaje: `No existe «${texto.trim()}».` }
 }
 
 const leerDecimal = (texto: string, decimales: number): Leido => {

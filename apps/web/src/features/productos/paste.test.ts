@@ -82,7 +82,7 @@ describe('a block copied from a spreadsheet [VIS-13]', () => {
 
     expect(item(state).errores['productos_seleccionados.0']).toEqual({
       texto: 'AISI 999',
-      mensaje: 'Calidad: no existe «AISI 999».',
+      mensaje: 'No existe «AISI 999».',
     })
     expect(item(play(state, set('productos_seleccionados.0', '316L'))).errores).toEqual({})
   })
