@@ -5,7 +5,7 @@ describe('readConfig', () => {
   it('needs nothing: an embedded database beside the code, on this machine only [ARQ-02]', () => {
     const config = readConfig({})
 
-    expect(config).toMatchObject({ PORT: 4001, HOST: '127.0.0.1', LOG_LEVEL: 'info' })
+    expect(config).toMatchObject({ PORT: 4001, HOST: '127.0.0.1', LOG_LEVEL: 'info', TRUST_PROXY: 0 })
     expect(config.DATABASE_URL).toBeUndefined()
     expect(config.DATA_DIR).toMatch(/^\/.*\/data\/legacy$/)
   })

@@ -26,6 +26,8 @@ const schema = z.object({
   APP_ORIGIN: origin.default('http://127.0.0.1:4000'),
   /** Ourselves as a browser reaches us: the gateway's variable of this name. */
   LEGACY_PUBLIC_URL: origin.optional(),
+  /** Proxies in front of us, the gateway among them, whose X-Forwarded-For is believed. */
+  TRUST_PROXY: z.string().regex(/^\d$/).transform(Number).default(0),
   /** Password of the example people; without it one is made at random. */
   SEED_CLAVE: z.string().min(CLAVE_MIN).optional(),
   /** 1 lets `seed --reset` throw everything away. */

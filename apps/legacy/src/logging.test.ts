@@ -11,6 +11,44 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+/** Sends one call with the gateway's headers; answers its headers and its line of the log. */
+const callBehind = async (trustProxy: number, headers: Record<string, string>) => {
+  let log = ''
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      log += chunk
+      done()
+    },
+  })
+  const app = await createServer(test.deps, { logger: pino({ level: 'info' }, sink), trustProxy })
+  const answer = await app.inject({ url: '/api/version', headers })
+  await app.close()
+
+  return { id: answer.headers['x-request-id'], line: JSON.parse(log.trim().split('\n').at(-1) ?? '') }
+}
+
+it('takes the id that the gateway gave a request, in its log and in its answer', async () => {
+  const { id, line } = await callBehind(0, { 'x-request-id': '0a1b2c3d4e' })
+
+  expect([id, line.reqId]).toEqual(['0a1b2c3d4e', '0a1b2c3d4e'])
+})
+
+it.each(['', 'corto', `a"\u00e9${'x'.repeat(70)}`, 'dos palabras'])(
+  'gives its own id in place of %j',
+  async (given) => {
+    expect((await callBehind(0, { 'x-request-id': given })).id).toMatch(/^[0-9a-f-]{36}$/)
+  },
+)
+
+it.each([
+  [0, '127.0.0.1'],
+  [1, '203.0.113.7'],
+])('behind %i proxies the caller is %s', async (trustProxy, ip) => {
+  const { line } = await callBehind(trustProxy, { 'x-forwarded-for': '198.51.100.9, 203.0.113.7' })
+
+  expect(line.ip).toBe(ip)
+})
+
 it('logs each call and each sign-in, never a secret', async () => {
   let log = ''
   const sink = new Writable({
@@ -19,7 +57,7 @@ it('logs each call and each sign-in, never a secret', async () => {
       done()
     },
   })
-  const app = await createServer(test.deps, pino({ level: 'trace' }, sink))
+  const app = await createServer(test.deps, { logger: pino({ level: 'trace' }, sink) })
   const codigo = await addUsuario(test.db)
   const login = (clave: string) =>
     app.inject({ method: 'POST', url: '/api/login?q=consulta', payload: { codigo, clave } })

@@ -11,10 +11,11 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-const serve = async ({ PORT, HOST, LOG_LEVEL, LEGACY_PUBLIC_URL, APP_ORIGIN }: Config, { db, close }: OpenDb) => {
+const serve = async (config: Config, { db, close }: OpenDb) => {
+  const { PORT, HOST, LOG_LEVEL, LEGACY_PUBLIC_URL, APP_ORIGIN, TRUST_PROXY } = config
   const logger = pino({ level: LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const deps = { db, reloj: () => new Date(), publicUrl: LEGACY_PUBLIC_URL, appOrigin: APP_ORIGIN }
-  const app = await createServer(deps, logger)
+  const app = await createServer(deps, { logger, trustProxy: TRUST_PROXY })
   app.addHook('onClose', close)
 
   const stop = () => void app.close().then(() => process.exit(0), fail)

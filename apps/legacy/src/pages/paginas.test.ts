@@ -138,7 +138,7 @@ describe('framed pages', () => {
         done()
       },
     })
-    const app = await createServer(desk.deps, pino({ level: 'trace' }, sink))
+    const app = await createServer(desk.deps, { logger: pino({ level: 'trace' }, sink) })
     const { codigo, clave_md5, query } = await signIn()
     await app.inject(`${STOCK}?${query}`)
     await app.inject({ url: STOCK, cookies: { yunque_marco: clave_md5 } })
