@@ -25,7 +25,7 @@ import { useDocumento, useInicio } from './use-documento.ts'
 /** A document of any kind (CND-02..04): client, lines, conditions, and its save. */
 export function Documento({ documento }: { documento: DocumentoAbierto }) {
   const { tipo, store, items } = documento
-  const { client, cotizaciones } = trpc.useUtils()
+  const { client, cotizaciones, notasVentas, representante } = trpc.useUtils()
   const router = useRouter()
   const navigate = useNavigate()
   const pantalla = useRef<HTMLDivElement>(null)
@@ -63,6 +63,8 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
       quitarBorrador()
       notify(DOCUMENTOS[tipo].guardado(guardado.n_cotizacion))
       void cotizaciones.list.invalidate()
+      void notasVentas.invalidate()
+      void representante.invalidate()
     }
     if (focused instanceof HTMLElement && focused.isConnected) focused.focus()
 
