@@ -1,16 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { signIn } from './sign-in.ts'
 
 /** The items editor as a person finds it: lines by their number, cells by their field's path. */
 export const itemsGrid = (page: Page) => {
   const grid = page.getByRole('grid', { name: /PRODUCTOS/ })
   const cell = (line: number, col: string): Locator =>
     grid.locator(`[role="row"][aria-rowindex="${line + 1}"] [data-col="${col}"]`)
+  const text = async (line: number, col: string) => (await cell(line, col).locator('span').first().innerText()).trim()
 
   return {
     grid,
     cell,
     /** What the cell says, without its second line. */
-    text: async (line: number, col: string) => (await cell(line, col).locator('span').first().innerText()).trim(),
+    text,
     type: async (line: number, col: string, value: string) => {
       await cell(line, col).click()
       await page.keyboard.press('ControlOrMeta+a')
@@ -18,7 +20,42 @@ export const itemsGrid = (page: Page) => {
       await page.keyboard.press('Tab')
     },
     expectCell: (line: number, col: string, value: string) => expect(cell(line, col)).toContainText(value),
+    add: () => page.getByRole('button', { name: 'AGREGAR PRODUCTO' }).first().click(),
+    /** The lines, whatever is in view of them; the head is a row too. */
+    expectLines: (count: number) => expect(grid).toHaveAttribute('aria-rowcount', String(count + 1)),
+    /** All that the lines in view say once nothing is on its way; the time of the stock's reading may differ. */
+    reading: async () => {
+      await expect(grid).not.toContainText('consultando…')
+      return (await grid.innerText()).replaceAll(/\d{2}:\d{2}/g, '')
+    },
   }
+}
+
+/** A new document of a client of this seller, with its business line chosen. */
+export const nuevoDocumento = async (page: Page, { usuario = 'vendedor', tipo = 'cotizacion', negocio = 'I' } = {}) => {
+  await signIn(page, usuario)
+  await page.goto(`/crm-new/cotizaciones/${tipo}/nuevo`)
+  await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill('a')
+  await page.getByRole('option').filter({ visible: true }).first().click()
+  await page.getByLabel('Negocio').selectOption(negocio)
+
+  return itemsGrid(page)
+}
+
+/** Puts cells on the clipboard as a spreadsheet does and pastes them where the focus is. */
+export const pegar = async (page: Page, filas: readonly (readonly string[])[]) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), filas.map((fila) => fila.join('\t')).join('\r\n'))
+  await page.keyboard.press('ControlOrMeta+v')
+}
+
+/** Chooses the first condition and saves; answers the number that the document got. */
+export const guardar = async (page: Page) => {
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL(/\/\d+$/)
+
+  return page.url().split('/').at(-1) ?? ''
 }
 
 /** es-AR text as a whole number of hundredths: '1.234,50' is 123450n. */

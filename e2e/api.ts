@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+const send = async ({ path, json, save }: { path: string; json: string; save: boolean }) => {
+  const response = await fetch(`/crm-new/trpc/${path}${save ? '' : `?input=${encodeURIComponent(json)}`}`, {
+    method: save ? 'POST' : 'GET',
+    headers: {
+      'x-yunque': '1',
+      'content-type': 'application/json',
+      authorization: `Bearer ${localStorage.getItem('auth_token')}`,
+    },
+    ...(save && { body: json }),
+  })
+  const { result, error } = await response.json()
+  if (error) throw new Error(`${path}: ${error.message}`)
+
+  return result.data
+}
+
+/** What the page's own session reads or saves behind the screen: to compare a document as it is stored. */
+export const api = (page: Page) => ({
+  query: <Answer>(path: string, input: unknown): Promise<Answer> =>
+    page.evaluate(send, { path, json: JSON.stringify(input), save: false }),
+  mutate: <Answer>(path: string, input: unknown): Promise<Answer> =>
+    page.evaluate(send, { path, json: JSON.stringify(input), save: true }),
+})
+
+type Producto = Readonly<Record<string, unknown>>
+type Documento = Readonly<Record<string, unknown>> & { productos: readonly Producto[] }
+
+/** A document as the server holds it. */
+export const leerDocumento = async (page: Page, id: string, tipo = 'cotizacion'): Promise<Documento> =>
+  (await api(page).query<{ cotizacion: Documento }>('cotizaciones.get', { tipo, id })).cotizacion

@@ -1,0 +1,22 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const REACH = 60
+
+/** What hands without a mouse do. */
+export const keyboard = (page: Page) => {
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+  return {
+    press,
+    type: (text: string) => page.keyboard.type(text),
+    /** Tab after Tab until it has the focus. */
+    tabTo: async (target: Locator, key = 'Tab') => {
+      await expect(target).toBeVisible()
+      for (let i = 0; i < REACH && !(await isFocused(target)); i++) await press(key)
+      await expect(target).toBeFocused()
+    },
+  }
+}
