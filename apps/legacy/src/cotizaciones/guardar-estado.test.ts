@@ -4,6 +4,7 @@ import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addListas, documentosDe, ganada } from '../testing/documentos.ts'
 import { addMundo } from '../testing/mundo.ts'
+import { race } from '../testing/race.ts'
 import { addCliente } from '../testing/records.ts'
 import { AHORA, createTestApp, type TestApp } from '../testing/test-app.ts'
 import { ENGINES } from '../testing/test-db.ts'
@@ -234,6 +235,16 @@ describe.each(ENGINES)('saving the status of a quotation on the %s database', (e
     ])
 
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+  })
+
+  it.runIf(engine === 'server')('lets one win though both had read the same version [LLA-06]', async () => {
+    const answers = await race(
+      test.db,
+      'cotizaciones',
+      ['a', 'b'].map((referencia) => () => docs.guardarEstado(id, { referencia })),
+    )
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   })
 
   it('saves once for each key [LLA-05]', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addListas, documentosDe, ganada } from '../testing/documentos.ts'
 import { addMargen, BAJO } from '../testing/margen.ts'
 import { addFamilia, addMundo } from '../testing/mundo.ts'
+import { race } from '../testing/race.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { ENGINES } from '../testing/test-db.ts'
 
@@ -159,10 +160,13 @@ describe.each(ENGINES)('the margin of a quotation on the %s database', (engine) 
 
   it('decides on the version that was looked at, and once [LLA-06]', async () => {
     const id = await bajo()
-    const answers = await Promise.all([
-      decidir(id, 'autorizar', { version: '1' }),
-      decidir(id, 'rechazar', { version: '1', motivo: 'No' }),
-    ])
+    const both = [
+      () => decidir(id, 'autorizar', { version: '1' }),
+      () => decidir(id, 'rechazar', { version: '1', motivo: 'No' }),
+    ]
+    const answers = await (engine === 'server'
+      ? race(test.db, 'cotizaciones', both)
+      : Promise.all(both.map((call) => call())))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 
     const late = await decidir(id, 'autorizar', { version: '2' })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentosDe } from '../testing/documentos.ts'
 import { addFicha, fichaDe } from '../testing/fichas.ts'
 import { addMundo } from '../testing/mundo.ts'
+import { race } from '../testing/race.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { ENGINES } from '../testing/test-db.ts'
 
@@ -118,6 +119,18 @@ describe.each(ENGINES)('stock that sales notes promise on the %s database', (eng
       expect(refused.json().message).toBe('La ficha 1234 ya no tiene stock suficiente: quedan 0,00.')
     }
     expect(await ficha()).toMatchObject({ stock_disp: '0', stock_comp_nv: '3' })
+  })
+
+  it.runIf(engine === 'server')('gives it to one though all of them had seen it free [DOC-07]', async () => {
+    const sellers = await Promise.all(Array.from({ length: 4 }, () => test.signIn(['NVR'])))
+    const answers = await race(
+      test.db,
+      'stock_fichas',
+      sellers.map((each) => () => documentosDe(each).guardar({ productos: [chapas(3)] }, { tipo: 'nota_venta' })),
+    )
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422])
+    expect((await ficha()).stock_disp).toBe('0')
   })
 
   it('lets nobody wait for ever: two notes over the same lots the other way round [DOC-07]', async () => {

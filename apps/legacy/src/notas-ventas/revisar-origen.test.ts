@@ -3,6 +3,7 @@ import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addListas, documentosDe, ganada } from '../testing/documentos.ts'
 import { addMundo } from '../testing/mundo.ts'
+import { race } from '../testing/race.ts'
 import { addCliente } from '../testing/records.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { ENGINES } from '../testing/test-db.ts'
@@ -71,6 +72,16 @@ describe.each(ENGINES)('a sales note made from a quotation on the %s database', 
     const answers = await Promise.all([1, 2, 3, 4].map(() => vender([linea('1')])))
 
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422])
+  })
+
+  it.runIf(engine === 'server')('takes it once though all of them had seen it free [DOC-07]', async () => {
+    const answers = await race(
+      test.db,
+      'cotizaciones',
+      [1, 2, 3].map(() => () => vender([linea('1')])),
+    )
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422])
   })
 
   it('gives the lines of an annulled note back [DOC-07]', async () => {

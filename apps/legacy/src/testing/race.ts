@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+
+/** How many of this database's transactions on `table` wait for a lock. */
+const waiting = async (db: Db, table: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct w.pid) as n from pg_locks w join pg_locks h on h.pid = w.pid
+    where not w.granted and h.relation = ${table}::regclass`.execute(db)
+
+  return rows[0]?.n ?? 0
+}
+
+/**
+ * Runs calls so that all of them have read before any of them writes to `table`: it can be read but not written until
+ * every call waits. On a Postgres server only; the embedded one runs one transaction after the other.
+ */
+export const race = async <T>(db: Db, table: string, calls: (() => Promise<T>)[]): Promise<T[]> => {
+  const running: Promise<T>[] = []
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table ${sql.id(table)} in share mode`.execute(trx)
+    running.push(...calls.map((call) => call()))
+    while ((await waiting(db, table)) < calls.length);
+  })
+
+  return Promise.all(running)
+}
