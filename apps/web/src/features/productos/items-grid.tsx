@@ -55,7 +55,12 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
   }
 
   return (
-    <div ref={scroller} className={classes.scroller}>
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      // Without lines nothing inside takes the focus, and a narrow screen still has to scroll the heads.
+      {...(ids.length === 0 && { tabIndex: 0, role: 'region', 'aria-label': titulo })}
+    >
       <div
         role="grid"
         aria-label={titulo}
