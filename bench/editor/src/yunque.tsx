@@ -30,20 +30,21 @@ const link = fakeGatewayLink({
   stock: { producto: () => stockProductoAnswerDecoded(), proximosIngresos: () => [] },
 })
 
-const records = (count: number) =>
-  lineas(count).map(({ cantidad, precio_unitario, plazo_entrega }, i) =>
+/** Made while loading, as a document arrives from the gateway: decoded. */
+const records = lineas(Number(new URLSearchParams(location.search).get('count'))).map(
+  ({ cantidad, precio_unitario, plazo_entrega }, i) =>
     itemRecordDecoded({ nro_item: i + 1, familia: FAMILIA.value, cantidad, precio_unitario, plazo_entrega }),
-  )
+)
 
 /** The real editor with its real lookups, over answers that need no network. */
-export function Yunque({ count }: { count: number }) {
+export function Yunque() {
   const [client] = useState(() => createClient([link]))
   const [queryClient] = useState(() => new QueryClient())
   const [store] = useState(() =>
     createItemsStore({
       lugar: 'cotizacion',
       empresa: '1204',
-      inicial: { negocio: 'I', deposito: '', productos: records(count) },
+      inicial: { negocio: 'I', deposito: '', productos: records },
     }),
   )
   useEffect(() => {

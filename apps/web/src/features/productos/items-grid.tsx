@@ -9,6 +9,7 @@ import { onGridKey } from './grid-keys.ts'
 import { ItemRow } from './item-row.tsx'
 import classes from './items-grid.module.css'
 import { filasDe } from './paste.ts'
+import { RowActionIcons } from './row-actions.tsx'
 import { useIds, useMaximos } from './use-ids.ts'
 
 const ROW_HEIGHT = 54
@@ -35,7 +36,7 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (i) => ids[i] ?? i,
-    overscan: 4,
+    overscan: 2,
     // The line that has the focus, or that Tab gives it to, stays in the page wherever the person scrolls.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), Math.max(0, index)])].sort((a, b) => a - b),
@@ -124,6 +125,7 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
           ))}
         </div>
       </div>
+      <RowActionIcons />
       {ids.length === 0 && <p className={classes.vacia}>Todavía no hay productos.</p>}
     </div>
   )

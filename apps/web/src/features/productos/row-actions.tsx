@@ -1,12 +1,33 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table lays out every row when one cell changes (docs/adr/0008)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves among cells; buttons have keys of their own
-import { ActionIcon } from '@mantine/core'
 import { IconCopy, IconSearch, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useEditor } from './editor-context.tsx'
 import classes from './items-grid.module.css'
 
-/** The line's buttons, for the pointer; keys do the same (shortcuts.ts). */
+const ICONS = { buscar: IconSearch, duplicar: IconCopy, eliminar: IconTrash }
+type Accion = keyof typeof ICONS
+
+/** The icons once in the page; each button draws one by reference. */
+export const RowActionIcons = () => (
+  <svg className={classes.mensaje} aria-hidden>
+    {Object.entries(ICONS).map(([accion, Icon]) => (
+      <symbol key={accion} id={`accion-${accion}`} viewBox="0 0 24 24">
+        <Icon />
+      </symbol>
+    ))}
+  </svg>
+)
+
+const Boton = ({ accion, nombre, onClick }: { accion: Accion; nombre: string; onClick: () => void }) => (
+  <button type="button" tabIndex={-1} data-accion={accion} aria-label={nombre} title={nombre} onClick={onClick}>
+    <svg width={15} height={15} aria-hidden>
+      <use href={`#accion-${accion}`} />
+    </svg>
+  </button>
+)
+
+/** The line's buttons, for the pointer; keys do the same (shortcuts.ts). Plain elements: every line in view has three. */
 export const RowActions = memo(function RowActions({
   id,
   index,
@@ -17,24 +38,13 @@ export const RowActions = memo(function RowActions({
   colIndex: number
 }) {
   const { commands } = useEditor()
-  const button = { variant: 'subtle', size: 24, tabIndex: -1 } as const
+  const item = `ítem ${index + 1}`
 
   return (
     <div role="gridcell" aria-colindex={colIndex} className={classes.actions}>
-      <ActionIcon {...button} aria-label={`Buscar stock del ítem ${index + 1}`} onClick={() => commands.buscar(id)}>
-        <IconSearch size={15} />
-      </ActionIcon>
-      <ActionIcon {...button} aria-label={`Duplicar el ítem ${index + 1}`} onClick={() => commands.duplicate(id)}>
-        <IconCopy size={15} />
-      </ActionIcon>
-      <ActionIcon
-        {...button}
-        color="red"
-        aria-label={`Eliminar el ítem ${index + 1}`}
-        onClick={() => void commands.remove(id)}
-      >
-        <IconTrash size={15} />
-      </ActionIcon>
+      <Boton accion="buscar" nombre={`Buscar stock del ${item}`} onClick={() => commands.buscar(id)} />
+      <Boton accion="duplicar" nombre={`Duplicar el ${item}`} onClick={() => commands.duplicate(id)} />
+      <Boton accion="eliminar" nombre={`Eliminar el ${item}`} onClick={() => void commands.remove(id)} />
     </div>
   )
 })
