@@ -31,6 +31,8 @@ export const startServers = async (config: StartConfig, { watch }: { watch: bool
         ...legacyEnv,
         PORT: String(legacyPort),
         HOST: '127.0.0.1',
+        // Only this machine reaches it, through the gateway.
+        TRUST_PROXY: '1',
         APP_ORIGIN: process.env.PUBLIC_URL ?? `http://${host}:${port}`,
       })
       await waitFor(`${legacyUrl}/healthz`, 'El servidor legacy')
