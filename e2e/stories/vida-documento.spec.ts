@@ -179,7 +179,7 @@ test('two people change one quotation: different fields merge, the same field as
 
 test('a saved document prints as a PDF and tells its history [VIS-14]', async ({ page, context }) => {
   await signIn(page, 'vendedor')
-  const n = await quote(page)
+  await quote(page)
   const opened = context.waitForEvent('page')
   const answer = context.waitForEvent('response', (response) => response.url().includes('/impresiones/'))
   await page.getByRole('button', { name: 'Imprimir' }).click()
@@ -188,8 +188,7 @@ test('a saved document prints as a PDF and tells its history [VIS-14]', async ({
   expect(pdf.headers()['content-type']).toContain('application/pdf')
 
   await page.getByRole('button', { name: 'Historial' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Marta Quiroga')
-  expect(n).not.toBe('')
+  await expect(page.getByRole('dialog', { name: 'Historial' })).toContainText('Alta · vendedor')
 })
 
 test('a second line from stock goes below the first, never over it [ITM-14]', async ({ page }) => {
