@@ -141,6 +141,13 @@ test('an expired quotation is extended and then won [EST-09] [DOC-05]', async ({
   await guardarEstado(page)
   await expect(page.getByRole('table', { name: 'Extensiones anteriores' })).toContainText('espera la orden de compra')
   await expect(await enLista(page, n)).toContainText('Sin vencer')
+
+  await (await enLista(page, n)).getByRole('link', { name: 'Sin vencer' }).click()
+  const items = page.getByLabel(/^Estado del ítem \d+$/)
+  await expect(items.first()).toBeVisible()
+  for (const item of await items.all()) await item.selectOption('G')
+  await guardarEstado(page)
+  await expect(await enLista(page, n)).toContainText('Ganada')
 })
 
 test('two people change one quotation: different fields merge, the same field asks [VIS-07]', async ({
