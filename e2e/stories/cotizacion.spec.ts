@@ -13,8 +13,12 @@ test('a seller quotes three items of three families, saves, finds and reopens th
   await page.goto('/crm-new/cotizaciones/consulta?page=1&estado=A')
   await page.getByRole('link', { name: 'Nueva Cotización' }).click()
 
-  await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill('aceros')
   const cliente = page.getByRole('option', { name: /ACEROS/ }).first()
+  // On a slow machine the screen may take the focus, and with it the text, while it is still opening.
+  await expect(async () => {
+    await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill('aceros')
+    await expect(cliente).toBeVisible({ timeout: 3_000 })
+  }).toPass()
   const razon = (await cliente.innerText()).trim()
   await cliente.click()
   await page.getByLabel('Negocio').selectOption('I')
