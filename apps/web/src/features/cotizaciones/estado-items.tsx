@@ -1,10 +1,9 @@
 import { Button, Fieldset, Group, Stack, Table, Text } from '@mantine/core'
 import type { EstadoItem } from '@yunque/contracts/cotizaciones'
-import type { Moneda } from '@yunque/contracts/productos'
 import { subtotales, totalItemCotizacion } from '@yunque/pricing'
-import { formatMoney } from '#/lib/format.ts'
 import { confirm } from '#/ui/confirm.tsx'
 import { notify } from '#/ui/notify.ts'
+import { SubtotalesPorMoneda } from '#/ui/subtotales-por-moneda.tsx'
 import { contarDistintos, setearTodos } from './estado-item.ts'
 import { EstadoItemRow } from './estado-item-row.tsx'
 import type { Panel } from './estado-store.ts'
@@ -12,7 +11,6 @@ import { usePanel } from './use-panel.ts'
 
 const CIFRAS = ['Cantidad', 'Stock', 'Precio', 'Total']
 const DECISION = ['Estado', 'Motivo', 'Observaciones']
-const MONEDAS: readonly Moneda[] = ['P', 'D']
 
 /** The product status table (EST-05). */
 export function EstadoItems({ panel }: { panel: Panel }) {
@@ -51,22 +49,10 @@ export function EstadoItems({ panel }: { panel: Panel }) {
   )
 }
 
-/** One subtotal for each currency, never added (DOC-08). */
 function Subtotales({ productos }: { productos: readonly EstadoItem[] }) {
   const totales = subtotales(productos.map((item) => ({ ...item, precio_total: totalItemCotizacion(item) })))
 
-  return (
-    <Group gap="lg" justify="flex-end" role="group" aria-label="Subtotales">
-      {MONEDAS.map((moneda) => {
-        const total = totales[moneda]
-        return total === undefined ? null : (
-          <Text key={moneda} size="sm" className="numero">
-            Subtotal <b>{formatMoney(total, moneda)}</b>
-          </Text>
-        )
-      })}
-    </Group>
-  )
+  return <SubtotalesPorMoneda label="Subtotales" totales={totales} />
 }
 
 const cuantos = (n: number) => (n === 1 ? '1 ítem' : `${n} ítems`)
