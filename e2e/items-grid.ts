@@ -10,6 +10,8 @@ export const itemsGrid = (page: Page) => {
 
   return {
     grid,
+    /** The table while it has no line: what is pasted there becomes lines. */
+    vacia: page.getByRole('region', { name: /PRODUCTOS/ }),
     cell,
     /** What the cell says, without its second line. */
     text,

@@ -15,7 +15,9 @@ test('a block from a spreadsheet becomes lines; two bad cells are marked, mended
   page,
 }) => {
   const items = await nuevoDocumento(page)
-  await items.add()
+  await expect(page.getByText('Pegue aquí las filas copiadas de una planilla.')).toBeVisible()
+  // Where the choice of the business line leaves a person.
+  await page.getByLabel('Negocio').focus()
   await pegar(page, PLANILLA)
 
   await items.expectLines(5)

@@ -1,8 +1,10 @@
 import { confirm } from '#/ui/confirm.tsx'
+import { notify } from '#/ui/notify.ts'
 import { valorDe } from './campos.ts'
 import { celdas } from './celdas.ts'
 import { contextoDe } from './con-item.ts'
 import type { CursorStore } from './cursor.ts'
+import type { Edit } from './edits.ts'
 import { impedimento } from './items-state.ts'
 import type { ItemsStore } from './items-store.ts'
 import { esEditable, type Posicion, siguiente } from './moves.ts'
@@ -34,6 +36,20 @@ export const createCommands = ({ store, cursor, readOnly, onBuscar, onSave, onEm
     if (readOnly || !isAllowed()) return
     const { items } = store.dispatch({ type: 'add' })
     goTo({ id: items.at(-1)?.id ?? '', col: 'familia' })
+  }
+
+  /** Rows past the last line that a document may have are counted, never lost in silence. */
+  const paste = (block: Omit<Edit & { type: 'paste' }, 'type'>) => {
+    const found = store.getState().items.findIndex(({ id }) => id === block.id)
+    const start = found === -1 ? store.getState().items.length : found
+    const after = store.dispatch({ type: 'paste', ...block })
+    const sobran = start + block.filas.length - after.items.length
+    if (sobran > 0) {
+      const fuera = sobran === 1 ? 'No se pegó 1 fila.' : `No se pegaron ${sobran} filas.`
+      notify(`${impedimento(after)} ${fuera}`, 'yellow')
+    }
+
+    return after
   }
 
   const edit = ({ id, col }: Posicion, tecla: string | null = null) => {
@@ -107,7 +123,13 @@ export const createCommands = ({ store, cursor, readOnly, onBuscar, onSave, onEm
       if (!readOnly) onSave()
     },
     paste: (posicion: Posicion, filas: string[][]) => {
-      if (!readOnly) store.dispatch({ type: 'paste', ...posicion, filas })
+      if (!readOnly) paste({ ...posicion, filas })
+    },
+    /** Into a document without lines: they are made from the family on (VIS-13). */
+    pasteNuevas: (filas: string[][]) => {
+      if (readOnly || !isAllowed()) return
+      const { items } = paste({ id: null, col: 'familia', filas })
+      goTo({ id: items[0]?.id ?? '', col: 'familia' })
     },
     clear: (posicion: Posicion) => {
       if (!readOnly) store.dispatch({ type: 'set', ...posicion, valor: '' })

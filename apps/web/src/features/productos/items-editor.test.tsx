@@ -1,9 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { notifications } from '@mantine/notifications'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { guardado } from './testing.ts'
 import { openEditor } from './testing-editor.tsx'
 
 const addButtons = () => screen.queryAllByRole('button', { name: 'AGREGAR PRODUCTO' })
+
+const pegarEn = (element: HTMLElement, texto: string) =>
+  fireEvent.paste(element, { clipboardData: { getData: () => texto } })
+
+afterEach(() => {
+  notifications.clean()
+})
 
 describe('the items editor', () => {
   it("has 'AGREGAR PRODUCTO' above and below, and Deposito only in an invoice [ITM-01]", () => {
@@ -182,4 +190,78 @@ describe('the items editor', () => {
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
     await waitFor(() => expect(producto).toHaveBeenCalledTimes(2))
   })
+})
+
+describe('a block pasted before there is any line [VIS-13]', () => {
+  const vacia = () => screen.getByRole('region', { name: 'PRODUCTOS A COTIZAR' })
+  const BLOQUE = 'Chapas\tAISI 304\t2B\nChapas\t316L\t2B\n'
+
+  it('makes its lines from the family on, and takes the person to the first one', async () => {
+    const { store, cell } = openEditor({ inicial: { negocio: 'I', deposito: '', productos: [] } })
+    await waitFor(() => expect(store.getState().familias).not.toBeNull())
+    expect(vacia()).toHaveTextContent('Pegue aquí las filas copiadas de una planilla.')
+    vacia().focus()
+    pegarEn(vacia(), BLOQUE)
+
+    expect(store.getState().items).toHaveLength(2)
+    await waitFor(() => expect(cell(2, 'productos_seleccionados.0')).toHaveTextContent('AISI 316L'))
+    expect(cell(1, 'familia')).toHaveFocus()
+  })
+
+  it('does so right after Negocio is chosen, before its families have come', async () => {
+    const { store, user } = openEditor()
+    const negocio = screen.getByLabelText(/Negocio/)
+    await user.selectOptions(negocio, 'I')
+    pegarEn(negocio, BLOQUE)
+
+    await waitFor(() =>
+      expect(store.getState().items.map(({ productos_seleccionados }) => productos_seleccionados)).toEqual([
+        ['304', '2B'],
+        ['316L', '2B'],
+      ]),
+    )
+    expect(store.getState().items.map(({ errores }) => errores)).toEqual([{}, {}])
+  })
+
+  it('alerts when a business line, then a deposit, is missing [ITM-04]', async () => {
+    const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
+    const { store, user } = openEditor({ lugar: 'factura-representante' })
+    pegarEn(vacia(), BLOQUE)
+    await user.selectOptions(screen.getByLabelText(/Negocio/), 'I')
+    pegarEn(vacia(), BLOQUE)
+
+    expect(alert.mock.calls).toEqual([
+      ['Debe seleccionar un negocio.'],
+      ['Antes de usar el buscador debe seleccionar un Deposito.'],
+    ])
+    expect(store.getState().items).toEqual([])
+  })
+
+  it('makes no line of a clipboard without text, and none in a document that is only read', () => {
+    const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
+    const { store, unmount } = openEditor()
+    pegarEn(vacia(), '\n')
+    expect(alert).not.toHaveBeenCalled()
+    unmount()
+
+    const read = openEditor({ inicial: { negocio: 'I', deposito: '', productos: [] }, readOnly: true })
+    expect(vacia()).not.toHaveTextContent('Pegue')
+    pegarEn(vacia(), BLOQUE)
+    expect([...store.getState().items, ...read.store.getState().items]).toEqual([])
+  })
+})
+
+it.each([
+  ['7\n8\n9', 'Máximo 1000 ítems. No se pegó 1 fila.'],
+  ['7\n8\n9\n10', 'Máximo 1000 ítems. No se pegaron 2 filas.'],
+])('says how many rows of %j did not fit in the document [VIS-13]', async (bloque, aviso) => {
+  const { store, cell } = openEditor({ inicial: guardado(999) })
+  cell(1, 'plazo_entrega').focus()
+  fireEvent.keyDown(cell(1, 'plazo_entrega'), { key: 'End', ctrlKey: true })
+  await waitFor(() => expect(cell(999, 'stock')).toHaveFocus())
+  cell(999, 'cantidad').focus()
+  pegarEn(cell(999, 'cantidad'), bloque)
+
+  expect(store.getState().items).toHaveLength(1000)
+  expect(await screen.findByText(aviso)).toBeVisible()
 })

@@ -12,6 +12,7 @@ import { ItemsGrid } from './items-grid.tsx'
 import type { ItemsStore } from './items-store.ts'
 import { attachLookups } from './lookups.ts'
 import { LUGARES } from './lugares.ts'
+import { filasDe } from './paste.ts'
 import { runShortcut } from './shortcuts.ts'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { Subtotales } from './subtotales.tsx'
@@ -98,6 +99,13 @@ export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEdito
           event.preventDefault()
           commands.leave()
           switchPane()
+        }}
+        // Without lines there is no cell to paste in: anywhere in the editor will do.
+        onPaste={(event) => {
+          const texto = event.clipboardData.getData('text')
+          if (store.getState().items.length > 0 || texto.trim() === '') return
+          event.preventDefault()
+          commands.pasteNuevas(filasDe(texto))
         }}
       >
         <Stack gap="xs">

@@ -126,7 +126,11 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
         </div>
       </div>
       <RowActionIcons />
-      {ids.length === 0 && <p className={classes.vacia}>Todavía no hay productos.</p>}
+      {ids.length === 0 && (
+        <p className={classes.vacia}>
+          Todavía no hay productos.{!readOnly && ' Pegue aquí las filas copiadas de una planilla.'}
+        </p>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { conDefinicion, conItem, conItems, contextoDe } from './con-item.ts'
 import type { Edit } from './edits.ts'
 import { type ItemsState, itemsAbiertos } from './items-state.ts'
 import { leaveCampo } from './leave-campo.ts'
-import { conDefiniciones, conRespuesta, retry, sinDefinicion } from './network-edits.ts'
+import { conDefiniciones, conFamilias, conRespuesta, retry, sinDefinicion } from './network-edits.ts'
 import { recalculado } from './numeros.ts'
 import { conRechazos } from './rechazos.ts'
 import { setCampo } from './set-campo.ts'
@@ -65,7 +65,7 @@ export const reduce = (state: ItemsState, edit: Edit): ItemsState => {
     case 'errors':
       return conRechazos(state, edit.campos)
     case 'familias':
-      return edit.negocio === state.negocio ? { ...state, familias: edit.opciones } : state
+      return edit.negocio === state.negocio ? conFamilias(state, edit) : state
     case 'depositos':
       return { ...state, depositos: edit.opciones }
     case 'cabeceraFailure':

@@ -17,7 +17,9 @@ const leerOpcion = (celda: Celda & { tipo: 'opcion' }, texto: string): Leido => 
     celda.opciones.find(({ value }) => comparable(value) === wanted) ??
     celda.opciones.find(({ text }) => comparable(text) === wanted)
 
-  return found ? { valor: found.value } : { mensaje: `No existe «${texto.trim()}».` }
+  if (found) return { valor: found.value }
+
+  return { mensaje: celda.opciones.length === 0 ? 'Todavía no hay opciones.' : `No existe «${texto.trim()}».` }
 }
 
 const leerDecimal = (texto: string, decimales: number): Leido => {

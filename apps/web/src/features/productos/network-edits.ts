@@ -1,10 +1,24 @@
 import { conAnswer } from './answers.ts'
-import { conItem, conItems, contextoDe } from './con-item.ts'
+import { conDefinicion, conItem, conItems, contextoDe } from './con-item.ts'
 import type { Edit } from './edits.ts'
 import { CONSULTAS, type Item } from './item.ts'
 import type { ItemsState } from './items-state.ts'
-import { pegarResto } from './paste.ts'
+import { pegarFila, pegarResto } from './paste.ts'
 import { clave } from './preguntas.ts'
+
+/** The families have come: those that were pasted before they had are looked for now (VIS-13). */
+export const conFamilias = (state: ItemsState, { opciones }: Edit & { type: 'familias' }): ItemsState => {
+  const known = { ...state, familias: opciones }
+
+  return conItems(known, (item) => {
+    const { familia: pasted, ...errores } = item.errores
+    if (!pasted) return item
+
+    return pegarFila({ ...item, errores }, 'familia', [pasted.texto, ...item.pegado], contextoDe(known), (line) =>
+      conDefinicion(known, line),
+    )
+  })
+}
 
 /** The lines of the family learn what it asks; what was pasted into them finds its cells. */
 export const conDefiniciones = (

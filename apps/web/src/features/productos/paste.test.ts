@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filasDe } from './paste.ts'
-import { chapaConPrecio, definicion, editor, item, play, set } from './testing.ts'
+import { chapaConPrecio, definicion, editor, FAMILIAS, item, play, set } from './testing.ts'
 
 const paste = (texto: string, col = 'familia', id: string | null = 'n1') => ({
   type: 'paste' as const,
@@ -93,6 +93,20 @@ describe('a block copied from a spreadsheet [VIS-13]', () => {
 
     expect(item(state).errores.familia?.texto).toBe('Chapones')
     expect(item(cured)).toMatchObject({ productos_seleccionados: ['304', '2B'], errores: {} })
+  })
+
+  it('keeps a family pasted before the families have come, and finds it once they have', () => {
+    const waiting = play({ ...editor(), familias: null }, paste('Chapas\t304\t2B\nChapones\t304', 'familia', null))
+    const familias = { type: 'familias' as const, negocio: 'I' as const, opciones: FAMILIAS }
+    const known = play(waiting, familias, definicion())
+
+    expect(item(waiting).errores.familia).toEqual({ texto: 'Chapas', mensaje: 'Todavía no hay opciones.' })
+    expect(item(known)).toMatchObject({ familia: '1', productos_seleccionados: ['304', '2B'], errores: {}, pegado: [] })
+    expect(item(known, 1)).toMatchObject({
+      familia: '',
+      errores: { familia: { texto: 'Chapones', mensaje: 'No existe «Chapones».' } },
+      pegado: ['304'],
+    })
   })
 
   it('an empty cell leaves what is there; a block past the last line adds lines of the same family', () => {

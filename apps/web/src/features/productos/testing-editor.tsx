@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -61,6 +62,7 @@ export const openEditor = ({ lugar = 'cotizacion', inicial, readOnly = false, ga
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <MantineProvider theme={theme} env="test">
+          <Notifications />
           <ItemsEditor store={store} readOnly={readOnly} onSave={onSave} />
           <ConfirmHost />
         </MantineProvider>
