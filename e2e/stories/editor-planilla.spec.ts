@@ -78,6 +78,7 @@ const lineaCompleta = (i: number) => ({
   cantidad: `${i + 1}.00`,
   peso_unitario: '2.00000000',
   peso_total: `${2 * (i + 1)}.00`,
+  peso_origen: i % 2 ? 'manual' : 'lista',
   moneda: i % 2 ? 'P' : 'D',
   precio_unitario: '4.50000000',
   precio_origen: (['lista', 'ultima', 'manual'] as const)[i % 3],

@@ -98,6 +98,13 @@ export type Ficha = z.output<typeof ficha>
 export const precioOrigen = z.enum(['lista', 'ultima', 'manual'])
 export type PrecioOrigen = z.output<typeof precioOrigen>
 
+/**
+ * Where its weight comes from: one typed by hand is never replaced by the list's (VIS-12). A server that does not tell it
+ * leaves it to the list, or no weight would follow its measures.
+ */
+export const pesoOrigen = z.enum(['lista', 'manual'])
+export type PesoOrigen = z.output<typeof pesoOrigen>
+
 /** A line of a saved document as the server sends it. */
 export const itemRecord = z.object({
   nro_item: entero,
@@ -114,6 +121,7 @@ export const itemRecord = z.object({
   cantidad: decimalOrEmpty,
   peso_unitario: decimalOrEmpty,
   peso_total: decimalOrEmpty,
+  peso_origen: pesoOrigen.catch('lista'),
   moneda,
   precio_unitario: decimalOrEmpty,
   precio_origen: precioOrigen.catch('manual'),
@@ -155,6 +163,8 @@ export const itemForm = z.strictObject({
   cantidad: decimalInputOrEmpty(2),
   peso_unitario: decimalInputOrEmpty(8),
   peso_total: decimalInputOrEmpty(8),
+  /** Absent in a draft, or an open page, of before there was one. */
+  peso_origen: pesoOrigen.default('lista'),
   moneda,
   precio_unitario: decimalInputOrEmpty(8),
   precio_origen: precioOrigen,

@@ -10,6 +10,7 @@ import * as notasVentas from './0008_notas_ventas.ts'
 import * as descargas from './0009_descargas.ts'
 import * as margenes from './0010_margenes.ts'
 import * as pedidos from './0011_pedidos.ts'
+import * as pesoOrigen from './0012_peso_origen.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009_descargas': descargas,
   '0010_margenes': margenes,
   '0011_pedidos': pedidos,
+  '0012_peso_origen': pesoOrigen,
 }

@@ -140,6 +140,7 @@ export const makeItem = (
         })
       : null,
     ...numeros,
+    peso_origen: 'lista',
     precio_total: precioTotal({ medidas_familia, ...numeros }) ?? null,
     plazo_entrega: random.pick([0, 3, 7, 15, 30, 60]),
     medidas_familia,

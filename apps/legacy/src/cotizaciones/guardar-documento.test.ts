@@ -215,6 +215,25 @@ describe.each(ENGINES)('saving a document on the %s database', (engine) => {
     })
   })
 
+  it('keeps where price and weight of a line come from; a weight of unknown origin is of the list [VIS-12]', async () => {
+    const { peso_origen: _, ...sinOrigen } = item()
+    const typed = item({ precio_origen: 'ultima', peso_origen: 'manual' })
+    const { n_cotizacion } = await saved(form({ productos: [typed, sinOrigen as typeof typed] }))
+    const origenes = async () =>
+      (await get(n_cotizacion)).productos.map(({ precio_origen, peso_origen }) => [precio_origen, peso_origen])
+    expect(await origenes()).toEqual([
+      ['ultima', 'manual'],
+      ['lista', 'lista'],
+    ])
+
+    const back = [item({ nro_item: '1' }), item({ nro_item: '2', precio_origen: 'manual', peso_origen: 'manual' })]
+    await saved(form({ version: '1', productos: back }), { id: n_cotizacion })
+    expect(await origenes()).toEqual([
+      ['lista', 'lista'],
+      ['manual', 'manual'],
+    ])
+  })
+
   it('tells nothing of the inside when it fails [ARQ-07]', async () => {
     await test.db.schema.alterTable('auditoria').renameTo('auditoria_x').execute()
     const answer = await guardar(form())
@@ -233,6 +252,7 @@ describe.each(ENGINES)('saving a document on the %s database', (engine) => {
         ficha: { ficha: `F${i}`, area: 'N2', ubicacion: 'B-14', cajon: '7', observ: text },
         precio_unitario: '4.85000001',
         cantidad: '3.00',
+        peso_origen: i % 2 ? 'manual' : 'lista',
       }),
     )
     const body = form({ productos, observaciones: `${text}\n\tdos líneas` })

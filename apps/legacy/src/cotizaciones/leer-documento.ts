@@ -21,6 +21,7 @@ const ITEM = [
   'cantidad',
   'peso_unitario',
   'peso_total',
+  'peso_origen',
   'moneda',
   'precio_unitario',
   'precio_origen',

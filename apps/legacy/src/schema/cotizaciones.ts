@@ -1,4 +1,4 @@
-import type { Lugar, Moneda, PrecioOrigen } from '@yunque/contracts/productos'
+import type { Lugar, Moneda, PesoOrigen, PrecioOrigen } from '@yunque/contracts/productos'
 import type { Generated } from 'kysely'
 import type { Decimal, Fecha, Flag, Json } from './columns.ts'
 
@@ -81,6 +81,7 @@ export type CotizacionesTables = {
     cantidad: Decimal | null
     peso_unitario: Decimal | null
     peso_total: Decimal | null
+    peso_origen: Generated<PesoOrigen>
     moneda: Moneda
     precio_unitario: Decimal | null
     precio_origen: Generated<PrecioOrigen>

@@ -39,6 +39,7 @@ const ETIQUETAS: Readonly<Record<string, string>> = {
   observacion_etiqueta: 'Observación etiqueta',
   observacion_interna: 'Observación interna',
   observaciones: 'Observaciones',
+  peso_origen: 'Origen del peso',
   peso_total: 'Peso total',
   peso_unitario: 'Peso unitario',
   plazo_entrega: 'Plazo de entrega',

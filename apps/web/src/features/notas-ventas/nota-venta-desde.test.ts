@@ -13,7 +13,7 @@ const cotizacion = documentoRecordDecoded({
   productos: [
     item(1, 'G'),
     item(2, 'P'),
-    item(4, 'G', { moneda: 'P', precio_origen: 'manual', ficha: fichaLegacy() }),
+    item(4, 'G', { moneda: 'P', precio_origen: 'manual', peso_origen: 'manual', ficha: fichaLegacy() }),
     item(5, 'A'),
   ],
 })
@@ -37,7 +37,12 @@ describe('notaVentaDesde', () => {
 
     expect(last).toMatchObject({
       ...{ nro_item: '', nro_item_origen: '4', descripcion: 'CHAPA 4', familia: '1' },
-      ...{ medidas_seleccionadas: ['2.00', '1000.00', '2000.00'], cantidad: '3.00', peso_total: '95.16' },
+      ...{
+        medidas_seleccionadas: ['2.00', '1000.00', '2000.00'],
+        cantidad: '3.00',
+        peso_total: '95.16',
+        peso_origen: 'manual',
+      },
       ...{ moneda: 'P', precio_unitario: '4.85000000', precio_origen: 'manual', precio_total: '461.53' },
       ...{ plazo_entrega: '7', observacion_cliente: 'Con film', ficha: { ficha: '40123' } },
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemsState } from './items-state.ts'
+import { itemsForm, itemsState } from './items-state.ts'
 import { pendientes } from './preguntas.ts'
 import { answer, CHAPA, chapaConPrecio, definicion, editor, guardado, item, play, set } from './testing.ts'
 
@@ -119,7 +119,46 @@ describe('typed by hand [VIS-12]', () => {
     const state = play(typed, answer(typed, 'peso_precio'))
 
     expect(item(state)[campo]).toBe('99')
-    expect(item(state)).toMatchObject({ precio_unitario: '4.85', peso_manual: true })
+    expect(item(state)).toMatchObject({ precio_unitario: '4.85', peso_origen: 'manual' })
+  })
+
+  it('a typed weight is still a typed one in a reopened document', () => {
+    const typed = play(chapaConPrecio(), set('cantidad', '3'), set('peso_unitario', '99'))
+    const inicial = { negocio: 'I', deposito: '', productos: itemsForm(typed) } as const
+    const reopened = play(itemsState('cotizacion', '1204', inicial), definicion())
+    const measured = play(reopened, set('medidas_seleccionadas.0', '3'))
+    const state = play(measured, answer(measured, 'peso_precio', { precio: '5.10', peso: '47.58' }))
+
+    expect(item(state)).toMatchObject({ peso_unitario: '99', peso_total: '297.00', peso_origen: 'manual' })
+    expect(item(state)).toMatchObject({ precio_unitario: '5.10', peso_lista: '47.58' })
+  })
+
+  it("the list's weight follows the measures of a reopened line", () => {
+    const reopened = play(itemsState('cotizacion', '1204', guardado(1)), definicion())
+    const measured = play(reopened, set('medidas_seleccionadas.0', '3'))
+    const state = play(measured, answer(measured, 'peso_precio', { peso: '47.58' }))
+
+    expect(item(state)).toMatchObject({ peso_unitario: '47.58', peso_origen: 'lista' })
+  })
+
+  it("'Volver a precio de lista' of a saved line leaves its typed weight alone", () => {
+    const inicial = guardado(1, { precio_origen: 'manual', peso_origen: 'manual', peso_unitario: '99' })
+    const saved = play(itemsState('cotizacion', '1204', inicial), definicion())
+    const asked = play(saved, { type: 'useLista', id: 'n1', campo: 'precio_unitario' })
+
+    expect(item(play(asked, answer(asked, 'peso_precio')))).toMatchObject({
+      peso_unitario: '99',
+      precio_unitario: '4.85',
+    })
+  })
+
+  it("'Volver a peso de lista', or clearing it, gives the weight back to the list", () => {
+    const typed = play(chapaConPrecio(), set('cantidad', '3'), set('peso_unitario', '99'))
+    const back = play(typed, { type: 'useLista', id: 'n1', campo: 'peso_unitario' })
+
+    expect(item(back)).toMatchObject({ peso_unitario: '31.72', peso_total: '95.16', peso_origen: 'lista' })
+    expect(item(play(typed, set('peso_unitario', ''))).peso_origen).toBe('lista')
+    expect(item(play(typed, set('cantidad', '4'))).peso_origen).toBe('manual')
   })
 
   it('a typed price survives answers, quantities and measures, and says that it is typed', () => {

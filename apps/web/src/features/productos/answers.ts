@@ -6,7 +6,8 @@ import { type Contexto, recalculado } from './numeros.ts'
 /** The list's weight and price go where nobody typed (VIS-12). */
 const conPesoPrecio = (item: Item, { peso, precio }: PesoPrecioAnswer, contexto: Contexto): Item => {
   const next = { ...item, peso_lista: peso, precio_lista: precio }
-  const pesado = next.peso_manual ? next : recalculado({ ...next, peso_unitario: peso }, 'peso_unitario', contexto)
+  const pesado =
+    next.peso_origen === 'manual' ? next : recalculado({ ...next, peso_unitario: peso }, 'peso_unitario', contexto)
   if (pesado.precio_origen !== 'lista') return pesado
 
   return recalculado({ ...pesado, precio_unitario: precio }, 'precio_unitario', contexto)
@@ -41,5 +42,5 @@ export const conLista = (item: Item, campo: 'precio_unitario' | 'peso_unitario',
     return recalculado({ ...asked, precio_unitario: known, precio_origen: 'lista' }, campo, contexto)
   }
 
-  return recalculado({ ...asked, peso_unitario: known, peso_manual: false }, campo, contexto)
+  return recalculado({ ...asked, peso_unitario: known, peso_origen: 'lista' }, campo, contexto)
 }

@@ -81,7 +81,7 @@ const CONSULTA_DE: Record<string, Consulta> = {
 const detalle = (item: Item, { col, label }: Celda): string => {
   if (col === 'cantidad') return label.endsWith('(KILOS)') ? '(KILOS)' : ''
   if (col === 'precio_unitario') return item.precio_unitario === '' ? '' : ORIGEN[item.precio_origen]
-  if (col === 'peso_unitario') return item.peso_manual ? 'manual' : ''
+  if (col === 'peso_unitario') return item.peso_origen === 'manual' ? 'manual' : ''
 
   return ''
 }

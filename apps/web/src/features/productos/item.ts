@@ -25,8 +25,6 @@ export type Item = Omit<ItemForm, 'medidas_familia'> & {
   prod01: string
   /** Which of the three weights was reckoned last (packages/pricing, recalcular). */
   peso_derivado: Peso | undefined
-  /** A weight typed by hand is never replaced by an answer (VIS-12). */
-  peso_manual: boolean
   peso_lista: string
   precio_lista: string
   kilos_disponible_stock: string
@@ -48,7 +46,6 @@ const SIN_RESPUESTAS = {
   definicionFallo: false,
   prod01: '',
   peso_derivado: undefined,
-  peso_manual: false,
   peso_lista: '',
   precio_lista: '',
   kilos_disponible_stock: '',
@@ -80,6 +77,7 @@ export const itemVacio = (id: string): Item => ({
   cantidad: '',
   peso_unitario: '',
   peso_total: '',
+  peso_origen: 'lista',
   moneda: 'D',
   precio_unitario: '',
   precio_origen: 'lista',
@@ -112,6 +110,7 @@ export const itemForm = (item: Item): ItemForm => ({
   cantidad: item.cantidad,
   peso_unitario: item.peso_unitario,
   peso_total: item.peso_total,
+  peso_origen: item.peso_origen,
   moneda: item.moneda,
   precio_unitario: item.precio_unitario,
   precio_origen: item.precio_origen,

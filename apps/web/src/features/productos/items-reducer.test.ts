@@ -74,7 +74,8 @@ describe('lines', () => {
   })
 
   it('a duplicate is a new line, without the lot of the other', () => {
-    const saved = itemsState('nota_venta', '1204', guardado(1, { ficha: { ficha: '40123' } as never }))
+    const typed = { ficha: { ficha: '40123' } as never, peso_origen: 'manual' } as const
+    const saved = itemsState('nota_venta', '1204', guardado(1, typed))
     const copy = item(play(saved, { type: 'duplicate', id: 'n1' }), 1)
 
     expect(copy).toMatchObject({
@@ -82,6 +83,7 @@ describe('lines', () => {
       ficha: null,
       productos_seleccionados: ['304', '2B'],
       precio_origen: 'lista',
+      peso_origen: 'manual',
     })
   })
 
@@ -193,7 +195,8 @@ describe('searcher and last quotation', () => {
 
 describe('saving', () => {
   it('reopens exactly what was saved, every line in order, at any size [ITM-16]', () => {
-    const state = play(chapaConPrecio(), set('cantidad', '3'), set('plazo_entrega', '7'), set('precio_unitario', '4.7'))
+    const numeros = [set('cantidad', '3'), set('peso_total', '99'), set('precio_unitario', '4.7')]
+    const state = play(chapaConPrecio(), ...numeros, set('plazo_entrega', '7'))
     const many = Array.from({ length: 999 }, (): { type: 'duplicate'; id: string } => ({ type: 'duplicate', id: 'n1' }))
     const form = itemsForm(play(state, ...many))
     const reopened = itemsState('cotizacion', '1204', { negocio: 'I', deposito: '', productos: form })

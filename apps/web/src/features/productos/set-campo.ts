@@ -35,9 +35,10 @@ const setFamilia = (item: Item, familia: string, contexto: Contexto): Item =>
 
 /** Clearing a weight gives it back to the list's; typing one keeps the list's answers away (VIS-12). */
 const setPeso = (item: Item, peso: Peso, valor: string, contexto: Contexto): Item => {
-  const peso_manual = peso === 'cantidad' ? item.peso_manual : valor !== ''
+  const typed = valor === '' ? 'lista' : 'manual'
+  const peso_origen = peso === 'cantidad' ? item.peso_origen : typed
 
-  return recalculado({ ...item, [peso]: valor, peso_manual }, peso, contexto)
+  return recalculado({ ...item, [peso]: valor, peso_origen }, peso, contexto)
 }
 
 /** Another product is not the lot that was chosen, nor its code. Measures may be cut from the same lot. */
