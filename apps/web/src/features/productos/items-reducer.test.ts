@@ -205,6 +205,33 @@ describe('saving', () => {
     expect(itemsForm(reopened)).toEqual(form)
   })
 
+  it("still knows the list's price after a save, so that 'Volver a precio de lista' shows it [VIS-12]", () => {
+    const typed = play(chapaConPrecio(), set('cantidad', '3'), set('precio_unitario', '4.5'))
+    const load = (change: Parameters<typeof guardado>[1]) =>
+      item(play(typed, { type: 'load', inicial: guardado(1, { precio_unitario: '4.50000000', ...change }) }))
+
+    expect(load({ precio_origen: 'manual' })).toMatchObject({ precio_lista: '4.85', peso_lista: '31.72' })
+    expect(load({ moneda: 'P' })).toMatchObject({ precio_lista: '', peso_lista: '' })
+  })
+
+  it('knows no list price after a save where the last question for it failed [VIS-12]', () => {
+    const typed = play(chapaConPrecio(), set('precio_unitario', '4.5'), set('medidas_seleccionadas.0', '3'))
+    const { clave } = answer(typed, 'peso_precio') as { clave: string }
+    const failed = play(typed, { type: 'failure', id: 'n1', consulta: 'peso_precio', clave, hora: '14:32' })
+    const inicial = guardado(1, { medidas_seleccionadas: ['3.00', '1000.00', '2000.00'], precio_origen: 'manual' })
+
+    expect(item(play(failed, { type: 'load', inicial })).precio_lista).toBe('')
+  })
+
+  it('a total weight corrected after a save moves what it moved before [VIS-12]', () => {
+    const sinPeso = guardado(1, { familia: '2', peso_unitario: '', peso_total: '' })
+    const typed = play(itemsState('cotizacion', '1204', sinPeso), set('cantidad', '5'), set('peso_total', '100'))
+    const inicial = guardado(1, { familia: '2', cantidad: '5.00', peso_unitario: '20.00000000', peso_total: '100.00' })
+    const corrected = play(typed, { type: 'load', inicial }, set('peso_total', '120'))
+
+    expect(item(corrected)).toMatchObject({ cantidad: '5.00', peso_unitario: '24.00000000', peso_total: '120' })
+  })
+
   it('marks what was refused in its own cell, by the number of its line [VIS-04]', () => {
     const campos = { 'productos.1.plazo_entrega': ['Ítem 2: falta Plazo de entrega.'], referencia: ['x'] }
     const state = play(itemsState('cotizacion', '1204', guardado(2)), { type: 'errors', campos })

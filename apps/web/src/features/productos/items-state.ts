@@ -44,6 +44,20 @@ const abierto = (item: Item, cabecera: Cabecera): Item => {
   }
 }
 
+/**
+ * What the screen knows of a line and nobody saves: the list's weight and price, and which weight was derived last. It
+ * holds while the line is the same one, so that a save changes nothing of what a person sees or types next (VIS-12).
+ */
+const recordado = (before: Item | undefined, item: Item, cabecera: Cabecera): Partial<Item> => {
+  if (!before) return {}
+  const asked = clave('peso_precio', item, cabecera)
+  if (clave('peso_precio', before, cabecera) !== asked) return {}
+  const { peso_lista, precio_lista, peso_derivado, respuestas } = before
+  const { peso_precio: last } = respuestas
+
+  return { peso_derivado, ...(last?.clave === asked && !last.fallo && { peso_lista, precio_lista }) }
+}
+
 /** The lines of a document as they were saved. Lines keep the identity of those that stood there before. */
 export const itemsAbiertos = (
   { negocio, productos }: Inicial,
@@ -52,8 +66,13 @@ export const itemsAbiertos = (
   const items = productos.map((record, i) => {
     const item = itemGuardado(before[i]?.id ?? `n${siguiente + i}`, record)
     const known = before.find(({ familia, definicion }) => familia === item.familia && definicion)
+    const cabecera = { empresa, negocio }
 
-    return { ...abierto(item, { empresa, negocio }), definicion: known?.definicion ?? null }
+    return {
+      ...abierto(item, cabecera),
+      ...recordado(before[i], item, cabecera),
+      definicion: known?.definicion ?? null,
+    }
   })
 
   return { items, siguiente: siguiente + productos.length }
