@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { api } from '../api.ts'
-import { nuevoDocumento, pegar } from '../items-grid.ts'
+import { guardar, nuevoDocumento, pegar } from '../items-grid.ts'
 
 /** Holds back what is asked about price and stock from now on, until told to let later questions pass. */
 const retener = async (page: Page) => {
@@ -93,4 +93,31 @@ test('a price typed while the list price is on its way stays; the list price is 
   await page.getByRole('button', { name: /Volver a precio de lista/ }).click()
   await items.expectCell(1, 'precio_unitario', await precioDeLista(page, '304'))
   await items.expectCell(1, 'precio_unitario', 'lista')
+})
+
+test('a typed weight and price are still typed ones once saved and reopened; the list is one button away [VIS-12]', async ({
+  page,
+}) => {
+  const items = await nuevoDocumento(page)
+  await items.add()
+  await pegar(page, [[...ALAMBRE, '2,5', '', '', '5,55', '7']])
+  const volver = page.getByRole('button', {
+    name: `Volver a precio de lista (U$S ${await precioDeLista(page, '304')})`,
+  })
+  await expect(volver).toBeVisible()
+  await guardar(page)
+  await expect(volver).toBeVisible()
+
+  await page.reload()
+  await items.expectCell(1, 'peso_unitario', 'manual')
+  await items.type(1, 'medidas_seleccionadas.0', '3')
+  // The price of the other measure is here, and with it its weight.
+  await expect(page.getByRole('button', { name: /Volver a precio de lista \(/ })).toBeVisible()
+  await items.expectCell(1, 'peso_unitario', '2,50')
+  await items.expectCell(1, 'peso_total', '250,00')
+  await items.expectCell(1, 'precio_unitario', '5,55')
+
+  await page.getByRole('button', { name: 'Volver a peso de lista' }).click()
+  await items.expectCell(1, 'peso_total', '100,00')
+  await expect(items.cell(1, 'peso_unitario')).not.toContainText('manual')
 })
