@@ -63,8 +63,9 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
       className={classes.cell}
       data-col={col}
       data-grupo={grupo}
-      data-tono={tono}
+      data-tono={tono === 'normal' ? undefined : tono}
       data-vacio={(texto === '' && valor === '') || undefined}
+      data-editando={editando || undefined}
       data-hasta={col.startsWith('medidas_seleccionadas_hasta') || undefined}
       onClick={() => editando || commands.edit({ id, col })}
     >
@@ -80,7 +81,7 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
           />
         )
       ) : (
-        <span className={classes.texto}>{texto || (grupo === 'numero' || valor ? '' : label)}</span>
+        texto || (grupo === 'numero' || valor ? '' : label)
       )}
       {detalle && <span className={classes.detalle}>{detalle}</span>}
       {mensaje && (

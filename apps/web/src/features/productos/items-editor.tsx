@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
@@ -8,6 +8,7 @@ import { type Editor, EditorContext, useItems } from './editor-context.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { ItemBuscador } from './item-buscador.tsx'
 import { ItemPanel } from './item-panel.tsx'
+import classes from './items-grid.module.css'
 import { ItemsGrid } from './items-grid.tsx'
 import type { ItemsStore } from './items-store.ts'
 import { attachLookups } from './lookups.ts'
@@ -94,6 +95,7 @@ export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEdito
       {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of everything inside */}
       <div
         ref={root}
+        className={classes.editorDeItems}
         onKeyDown={(event) => {
           if (event.key !== 'F6') return void runShortcut(event, commands, cursor.get().id)
           event.preventDefault()
@@ -108,33 +110,31 @@ export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEdito
           commands.pasteNuevas(filasDe(texto))
         }}
       >
-        <Stack gap="xs">
-          <Group justify="space-between" align="flex-end">
-            <Title order={2} size="h5">
-              {titulo}
-            </Title>
-            <Group gap="sm" align="flex-end">
-              <EditorHeader />
-              {!readOnly && (
-                <>
-                  <Button ref={addButton} leftSection={<IconPlus size={14} />} onClick={commands.add}>
-                    AGREGAR PRODUCTO
-                  </Button>
-                  <Button variant="default" leftSection={<IconSearch size={14} />} onClick={buscarNuevo}>
-                    Buscador Avanzado
-                  </Button>
-                </>
-              )}
-              <ShortcutsHelp />
-            </Group>
-          </Group>
-          <ItemsGrid titulo={titulo} onVista={onVista} />
-          <Group justify="space-between">
-            {readOnly ? <span /> : add}
-            <Subtotales />
-          </Group>
-          <ItemPanel />
-        </Stack>
+        <div className={classes.cabeza}>
+          <Title order={2} size="h5">
+            {titulo}
+          </Title>
+          <div className={classes.controles}>
+            <EditorHeader />
+            {!readOnly && (
+              <>
+                <Button ref={addButton} leftSection={<IconPlus size={14} />} onClick={commands.add}>
+                  AGREGAR PRODUCTO
+                </Button>
+                <Button variant="default" leftSection={<IconSearch size={14} />} onClick={buscarNuevo}>
+                  Buscador Avanzado
+                </Button>
+              </>
+            )}
+            <ShortcutsHelp />
+          </div>
+        </div>
+        <ItemsGrid titulo={titulo} onVista={onVista} />
+        <div className={classes.pie}>
+          {readOnly ? <span /> : add}
+          <Subtotales />
+        </div>
+        <ItemPanel />
       </div>
       {buscador && <ItemBuscador key={buscador.id} id={buscador.id} onClose={() => setBuscador(null)} />}
     </EditorContext>

@@ -9,10 +9,11 @@ import { onGridKey } from './grid-keys.ts'
 import { ItemRow } from './item-row.tsx'
 import classes from './items-grid.module.css'
 import { filasDe } from './paste.ts'
-import { RowActionIcons } from './row-actions.tsx'
 import { useIds, useMaximos } from './use-ids.ts'
 
 const ROW_HEIGHT = 54
+/** Share of the window's height that the lines take at most, as in the style sheet. */
+const ALTO = 0.62
 
 type ItemsGridProps = { titulo: string; onVista: (ids: readonly string[]) => void }
 
@@ -35,6 +36,8 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
     count: ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
+    // The first render already has the lines that fit: measuring before it would lay out the page twice.
+    initialRect: { width: 0, height: Math.ceil(window.innerHeight * ALTO) },
     getItemKey: (i) => ids[i] ?? i,
     overscan: 2,
     // The line that has the focus, or that Tab gives it to, stays in the page wherever the person scrolls.
@@ -125,7 +128,6 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
           ))}
         </div>
       </div>
-      <RowActionIcons />
       {ids.length === 0 && (
         <p className={classes.vacia}>
           Todavía no hay productos.{!readOnly && ' Pegue aquí las filas copiadas de una planilla.'}
