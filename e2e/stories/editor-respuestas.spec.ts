@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { api } from '../api.ts'
 import { guardar, nuevoDocumento, pegar } from '../items-grid.ts'
+import { keyboard } from '../keyboard.ts'
 
-/** Holds back what is asked about price and stock from now on, until told to let later questions pass. */
-const retener = async (page: Page) => {
+/** Holds back what is asked from now on, of price and stock if nothing else, until told to let later questions pass. */
+const retener = async (page: Page, preguntas = /\/trpc\/.*(pesoPrecio|stock\.producto)/) => {
   const held: (() => void)[] = []
   let holding = true
-  await page.route(/\/trpc\/.*(pesoPrecio|stock\.producto)/, async (route) => {
+  await page.route(preguntas, async (route) => {
     if (holding) await new Promise<void>((release) => held.push(release))
     await route.continue().catch(() => {})
   })
@@ -120,4 +121,42 @@ test('a typed weight and price are still typed ones once saved and reopened; the
   await page.getByRole('button', { name: 'Volver a peso de lista' }).click()
   await items.expectCell(1, 'peso_total', '100,00')
   await expect(items.cell(1, 'peso_unitario')).not.toContainText('manual')
+})
+
+test('hands faster than the network lose no key; who clicks elsewhere is left there [VIS-13] [VIS-10]', async ({
+  page,
+}) => {
+  const { press, type } = keyboard(page)
+  const items = await nuevoDocumento(page)
+  const red = await retener(page, /\/trpc\/.*productos\.productos/)
+  await items.add()
+  await expect(items.cell(1, 'familia')).toBeFocused()
+  for (const text of ['alambres', '3044', '', 'bri', '2,5', '100', '', '', '', '5,55', '15']) {
+    await type(text)
+    if (text === '3044') await press('Backspace')
+    await press('Enter')
+  }
+  await expect.poll(red.retenidas).toBe(1)
+  await items.expectLines(1)
+
+  red.soltar()
+  await items.expectLines(2)
+  await expect(items.cell(2, 'familia')).toBeFocused()
+  await items.expectCell(1, 'productos_seleccionados.0', 'AISI 304')
+  await items.expectCell(1, 'productos_seleccionados.1', 'Brillante')
+  await items.expectCell(1, 'medidas_seleccionadas.0', '2,50')
+  await items.expectCell(1, 'cantidad', '100,00')
+  await items.expectCell(1, 'precio_unitario', '5,55')
+  await items.expectCell(1, 'plazo_entrega', '15')
+
+  await type('chapas')
+  await press('Enter', '3', '1')
+  await expect.poll(red.retenidas).toBe(1)
+  await page.getByLabel('Referencia').click()
+  await type('OC 4471')
+  red.soltar()
+  await expect(items.cell(2, 'productos_seleccionados.0')).toContainText('Calidad')
+  await type(' bis')
+  await expect(page.getByLabel('Referencia')).toHaveValue('OC 4471 bis')
+  await items.expectCell(2, 'productos_seleccionados.0', 'Calidad')
 })

@@ -8,6 +8,7 @@ import type { Edit } from './edits.ts'
 import { impedimento } from './items-state.ts'
 import type { ItemsStore } from './items-store.ts'
 import { esEditable, type Posicion, siguiente } from './moves.ts'
+import { pressKeys } from './press-keys.ts'
 
 export type CommandsOptions = {
   store: ItemsStore
@@ -59,18 +60,23 @@ export const createCommands = ({ store, cursor, readOnly, onBuscar, onSave, onEm
     else cursor.set({ id, col, edicion: { antes: item, tecla }, enfocar: false, espera: null })
   }
 
-  /** A family just chosen: its cells come with an answer; the person goes on as soon as they are there. */
+  let dejarDeEsperar = () => {}
+  /** A family just chosen: its cells come with an answer; the person goes on, with the keys typed meanwhile (VIS-10). */
   const esperarDefinicion = (posicion: Posicion) => {
-    cursor.set({ ...posicion, edicion: null, enfocar: true, espera: '' })
-    const stop = store.subscribe(() => {
+    dejarDeEsperar()
+    cursor.set({ ...posicion, edicion: null, enfocar: true, espera: [] })
+    dejarDeEsperar = store.subscribe(() => {
       const { id, espera } = cursor.get()
       const item = store.getItem(posicion.id)
-      const isWaiting = id === posicion.id && espera !== null && item && !item.definicionFallo
-      if (isWaiting && !item.definicion) return
-      stop()
-      const next = isWaiting ? siguiente(store.getState(), posicion, 1) : null
-      if (next && espera) edit(next, espera)
-      else goTo(next)
+      const teclas = id === posicion.id ? espera : null
+      if (teclas && item && !item.definicion && !item.definicionFallo) return
+      dejarDeEsperar()
+      if (!teclas) return
+      cursor.set({ espera: null })
+      if (!item?.definicion) return
+      goTo(siguiente(store.getState(), posicion, 1))
+      // After the others who listen to the store: the cells have to be there.
+      queueMicrotask(() => pressKeys(teclas, cursor))
     })
   }
 

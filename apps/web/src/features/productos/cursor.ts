@@ -4,6 +4,9 @@ import type { Item } from './item.ts'
 /** The one cell being edited: the line as it was (for Esc), and the keys that began it, if any did. */
 type Edicion = { antes: Item; tecla: string | null }
 
+/** A key as it was pressed. */
+export type Tecla = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
 /** Where the person is in the grid. */
 export type Cursor = {
   id: string | null
@@ -11,8 +14,8 @@ export type Cursor = {
   edicion: Edicion | null
   /** The cell takes the focus once it is on screen. */
   enfocar: boolean
-  /** Keys typed while a family's cells are on their way; they begin the first of them. */
-  espera: string | null
+  /** Keys typed while a family's cells are on their way, to be pressed once they are there; null when none is awaited. */
+  espera: readonly Tecla[] | null
 }
 
 export type CursorStore = Store<Cursor>

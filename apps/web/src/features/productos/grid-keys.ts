@@ -2,8 +2,10 @@ import type { KeyboardEvent } from 'react'
 import { valorDe } from './campos.ts'
 import { celdas } from './celdas.ts'
 import { contextoDe } from './con-item.ts'
+import type { Tecla } from './cursor.ts'
 import type { Editor } from './editor-context.tsx'
 import { alLado, enLinea, esEditable, type Posicion } from './moves.ts'
+import { shortcutOf } from './shortcuts.ts'
 
 const FAR = 1_000
 const PAGE = 10
@@ -36,17 +38,44 @@ const onEnter = (editor: Editor, at: Posicion, back: boolean) => {
   else editor.commands.advance(at, back ? -1 : 1)
 }
 
+const moveOf = ({ key, ctrlKey, metaKey }: KeyboardEvent): Move | undefined =>
+  MOVES[ctrlKey || metaKey ? `Ctrl ${key}` : key]
+
+const OTHER_KEYS = ['Enter', 'Tab', 'F2', 'Delete', 'Backspace']
+
+/** What the grid or the editor does something with; the rest, as reloading or copying, is the browser's. */
+const isOurs = (event: KeyboardEvent): boolean => {
+  const plain = !event.ctrlKey && !event.metaKey && !event.altKey
+
+  return !!moveOf(event) || !!shortcutOf(event) || (plain && (event.key.length === 1 || OTHER_KEYS.includes(event.key)))
+}
+
+/**
+ * A key typed while a family's cells are on their way is kept for them. Esc gives up; Tab before any other key leaves as
+ * from every cell.
+ */
+const onKeyAhead = ({ cursor }: Editor, espera: readonly Tecla[], event: KeyboardEvent): boolean => {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event
+  if (key === 'Escape') cursor.set({ espera: null })
+  else if (!isOurs(event) || (key === 'Tab' && espera.length === 0)) return false
+  else cursor.set({ espera: [...espera, { key, shiftKey, ctrlKey, metaKey, altKey }] })
+  // A shortcut is not run before its turn.
+  event.stopPropagation()
+
+  return true
+}
+
 /** Keys of a cell that is not being edited (WAI-ARIA grid pattern). True when the key was for it. */
 export const onGridKey = (editor: Editor, at: Posicion, event: KeyboardEvent): boolean => {
   const { commands, cursor } = editor
   const { key } = event
-  const ctrl = event.ctrlKey || event.metaKey
-  const move = MOVES[ctrl ? `Ctrl ${key}` : key]
   const { espera } = cursor.get()
+  if (espera) return onKeyAhead(editor, espera, event)
 
+  const ctrl = event.ctrlKey || event.metaKey
+  const move = moveOf(event)
   if (move) commands.goTo(move(editor, at))
   else if (ctrl || event.altKey) return false
-  else if (espera !== null && key.length === 1) cursor.set({ espera: espera + key })
   else if (key === 'Enter') onEnter(editor, at, event.shiftKey)
   else if (key === 'F2') commands.edit(at)
   else if (key === 'Delete' || key === 'Backspace') commands.clear(at)

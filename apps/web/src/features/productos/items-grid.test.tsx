@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it, vi } from 'vitest'
 import { guardado } from './testing.ts'
@@ -33,27 +33,112 @@ describe('the grid, by keyboard [VIS-13]', () => {
     await waitFor(() => expect(cell(2, 'familia')).toHaveFocus())
   })
 
-  it('keys typed while a family is on its way are not lost', async () => {
-    let arrive = () => {}
-    const definicion = new Promise<never>((resolve) => {
-      arrive = () =>
-        resolve({
-          productos: [{ nombre: 'Calidad', opciones: [{ value: '304', text: 'AISI 304' }] }],
-          medidas: [],
-          atributos: [],
-        } as never)
-    })
-    const gateway = { productos: { productos: () => definicion } }
-    const { store, user, cell } = openEditor({ inicial: { negocio: 'I', deposito: '', productos: [] }, gateway })
-    await waitFor(() => expect(store.getState().familias).not.toBeNull())
-    screen.getAllByRole('button', { name: 'AGREGAR PRODUCTO' })[0]?.focus()
-    await user.keyboard('{Control>}{Enter}{/Control}chap{Enter}30')
-    expect(cell(1, 'familia')).toHaveFocus()
+  describe('while the family just chosen is on its way', () => {
+    /** The first line, of a family whose definition waits for `arrive` or `fail`. */
+    const chooseSlowFamily = async () => {
+      const { promise, resolve, reject } = Promise.withResolvers<ReturnType<typeof productosAnswerDecoded>>()
+      const opened = openEditor({
+        inicial: { negocio: 'I', deposito: '', productos: [] },
+        gateway: { productos: { productos: () => promise } },
+      })
+      const { store, user, cell } = opened
+      await waitFor(() => expect(store.getState().familias).not.toBeNull())
+      screen.getAllByRole('button', { name: 'AGREGAR PRODUCTO' })[0]?.focus()
+      await user.keyboard('{Control>}{Enter}{/Control}chap{Enter}')
+      expect(cell(1, 'familia')).toHaveFocus()
 
-    arrive()
-    const input = await screen.findByRole('combobox', { name: 'Calidad' })
-    await user.type(input, '4{Enter}')
-    expect(store.getItem('n1')?.productos_seleccionados).toEqual(['304'])
+      return { ...opened, arrive: () => resolve(productosAnswerDecoded()), fail: () => reject(new Error('caído')) }
+    }
+    const llegada = (store: ReturnType<typeof openEditor>['store']) =>
+      waitFor(() => expect(store.getItem('n1')?.definicion).not.toBeNull())
+
+    it('what is typed goes on in the cell where it would have been typed', async () => {
+      const { store, user, cell, inCell, arrive } = await chooseSlowFamily()
+      await user.keyboard('3166{Backspace}')
+      arrive()
+
+      await waitFor(() => expect(inCell(1, 'productos_seleccionados.0').getByRole('combobox')).toHaveValue('316'))
+      await user.keyboard('l{Enter}')
+      expect(store.getItem('n1')?.productos_seleccionados).toEqual(['316L'])
+      await waitFor(() => expect(cell(1, 'productos_seleccionados.1')).toHaveFocus())
+    })
+
+    it('a whole line typed ahead is entered as it was typed, and the next one begun', async () => {
+      const { store, user, inCell, arrive } = await chooseSlowFamily()
+      await user.keyboard(
+        '316{Enter}2b{Enter}{Enter}1,5{Enter}1000{Enter}2000{Enter}3{Tab}{Enter}{Enter}{Enter}5{Enter}7',
+      )
+      await user.keyboard('{Enter}bob{Enter}304')
+      expect(store.getState().items).toHaveLength(1)
+      arrive()
+
+      await llegada(store)
+      await waitFor(() => expect(inCell(2, 'productos_seleccionados.0').getByRole('combobox')).toHaveValue('304'))
+      expect(store.getState().items).toMatchObject([
+        {
+          familia: '1',
+          productos_seleccionados: ['316L', '2B'],
+          atributos_seleccionados: [],
+          medidas_seleccionadas: ['1.50', '1000.00', '2000.00'],
+          cantidad: '3',
+          precio_unitario: '5',
+          plazo_entrega: '7',
+        },
+        { familia: '2' },
+      ])
+    })
+
+    it('arrows, two Enters, Tab and shortcuts count in their turn', async () => {
+      const { store, user, cell, arrive } = await chooseSlowFamily()
+      await user.keyboard('{Enter}{ArrowDown}{Enter}{ArrowLeft}{ArrowRight}2{Tab}{ArrowRight}8{Control>}d{/Control}')
+      arrive()
+
+      await llegada(store)
+      await waitFor(() => expect(cell(2, 'cantidad')).toHaveFocus())
+      expect(
+        store.getState().items.map((line) => [...line.productos_seleccionados, ...line.medidas_seleccionadas]),
+      ).toEqual(Array(2).fill(['316L', '2B', '8.00']))
+    })
+
+    it('Esc gives the wait up, with what was typed', async () => {
+      const { store, user, cell, arrive } = await chooseSlowFamily()
+      await user.keyboard('316{Enter}{Escape}')
+      arrive()
+
+      await llegada(store)
+      expect(cell(1, 'familia')).toHaveFocus()
+      expect(store.getItem('n1')?.productos_seleccionados).toEqual([])
+      await user.keyboard('{Enter}304{Enter}')
+      expect(store.getItem('n1')?.productos_seleccionados).toEqual(['304'])
+    })
+
+    it('a click elsewhere gives it up too, and Tab with nothing typed leaves as ever', async () => {
+      const { store, user, cell, arrive } = await chooseSlowFamily()
+      await user.keyboard('316{Enter}')
+      await user.click(screen.getByLabelText('Observación cliente'))
+      act(() => cell(1, 'familia').focus())
+      await user.keyboard('{Enter}')
+      await user.tab()
+      expect(cell(1, 'familia')).not.toHaveFocus()
+      const elsewhere = document.activeElement
+      arrive()
+
+      await llegada(store)
+      expect(elsewhere).toHaveFocus()
+      expect(store.getItem('n1')?.productos_seleccionados).toEqual([])
+    })
+
+    it('nothing is stuck if it fails', async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      const { store, user, cell, inCell, fail } = await chooseSlowFamily()
+      await user.keyboard('316{Enter}')
+      fail()
+
+      await waitFor(() => expect(store.getItem('n1')?.definicionFallo).toBe(true))
+      expect(cell(1, 'familia')).toHaveFocus()
+      await user.keyboard('bo')
+      expect(inCell(1, 'familia').getByRole('combobox')).toHaveValue('bo')
+    })
   })
 
   it('arrows walk the cells, F2 and a key edit, Esc undoes', async () => {

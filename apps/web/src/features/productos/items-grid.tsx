@@ -80,6 +80,11 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
           if (cell?.dataset.col && id && (at.id !== id || at.col !== cell.dataset.col) && !at.edicion)
             cursor.set({ id, col: cell.dataset.col })
         }}
+        onBlur={({ target }) => {
+          // Who leaves the cell that waits for its family waits no more; going to another window is not leaving.
+          if (cursor.get().espera && target.role === 'gridcell' && document.activeElement !== target)
+            cursor.set({ espera: null })
+        }}
         onKeyDown={(event) => {
           const at = cellOf()
           const isCell = (event.target as HTMLElement).role === 'gridcell'

@@ -38,9 +38,12 @@ const nameOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string => {
   return modifier + (key.length === 1 ? key.toLowerCase() : key)
 }
 
+export const shortcutOf = (event: KeyboardEvent): Shortcut | undefined =>
+  SHORTCUTS.find(({ key }) => key === nameOf(event))
+
 /** Runs the shortcut of this key, if it has one. */
 export const runShortcut = (event: KeyboardEvent, commands: Commands, id: string | null): boolean => {
-  const found = SHORTCUTS.find(({ key }) => key === nameOf(event))
+  const found = shortcutOf(event)
   if (!found) return false
   event.preventDefault()
   // The document around has keys of its own.
