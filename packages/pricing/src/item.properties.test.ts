@@ -53,9 +53,10 @@ describe('recalcular, whatever was edited before', () => {
     })
   })
 
-  it('returns to the start when a number is changed and put back [VIS-12]', () => {
+  it('returns to the start when a number is changed, or emptied, and put back [VIS-12]', () => {
     fc.assert(
       fc.property(lines, text, ({ contexto, typed, value, item }, other) => {
+        fc.pre(value !== '')
         const there = set(item, typed, other, contexto)
         expect(set(there, typed, value, contexto)).toEqual(item)
       }),
@@ -73,6 +74,15 @@ describe('recalcular, whatever was edited before', () => {
       }),
       { numRuns: 5_000 },
     )
+  })
+
+  it('takes no typed number along when one is emptied: only what was reckoned from it [VIS-12]', () => {
+    holds(({ before, contexto, typed, value, item }) => {
+      const emptied = set(item, typed, '', contexto)
+      const kept = PESOS.filter((peso) => peso !== typed && peso !== item.peso_derivado)
+      const isKilos = contexto.deposito !== '' && item.peso_derivado === undefined
+      if (value !== '' && !isKilos) for (const peso of kept) expect(emptied[peso]).toBe(before[peso])
+    })
   })
 
   it('moves at most one weight besides the typed one, two where the total is the quantity [VIS-12]', () => {

@@ -145,6 +145,26 @@ describe('recalcular: cases that broke other systems', () => {
   })
 
   it.each([
+    ['the total', cotizacion, 'peso_total', ['200', '2', '']],
+    ['the total of an invoice', factura, 'peso_total', ['200', '2', '']],
+    ['the total of family 1', familia1, 'peso_total', ['200', '2', '']],
+    ['the unit weight', cotizacion, 'peso_unitario', ['200', '', undefined]],
+    ['the quantity', cotizacion, 'cantidad', ['', '2', undefined]],
+  ] as const)('emptying %s takes no typed number with it [VIS-12]', (_what, contexto, emptied, expected) => {
+    const typed = [['cantidad', '200'] as const, ['peso_unitario', '2'] as const, [emptied, ''] as const]
+
+    expect(
+      after({}, contexto, ...typed.map(([edited, text]): [ItemEditado, string] => [edited, text])).slice(0, 3),
+    ).toEqual(expected)
+  })
+
+  it('an emptied result is reckoned again once it is left, a typed number is not [VIS-12]', () => {
+    expect(after(item, cotizacion, ['peso_total', ''], ['contexto'])).toEqual(['5', '2', '10.00', '30.00'])
+    expect(after(item, factura, ['peso_unitario', ''], ['contexto'])).toEqual(['5', '2.00000000', '10.00', '30.00'])
+    expect(after(item, cotizacion, ['cantidad', ''], ['contexto'])).toEqual(['', '2', undefined, undefined])
+  })
+
+  it.each([
     ['quantity', factura, ['cantidad', '0'], ['0', undefined, '10.00', '30.00']],
     ['unit weight', { ...cotizacion }, ['peso_unitario', '0'], ['5', '0', '0.00', '0.00']],
     ['emptied quantity', cotizacion, ['cantidad', ''], ['', '2', undefined, undefined]],

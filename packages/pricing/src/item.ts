@@ -40,6 +40,23 @@ const elQueSigue = (item: ItemNumeros, typed: Peso, { lugar, familia: codigo }: 
   return (familia(codigo).pesoTotalManda ? SIGUE_FAMILIA_1 : SIGUE)[typed]
 }
 
+/**
+ * What an emptied number takes with it: what was reckoned from it, and nothing that was typed (VIS-12). Of a line just
+ * reopened, the result of its context: the total, in an invoice the unit weight. An emptied result takes nothing.
+ */
+const elQueSeVacia = ({ peso_derivado }: ItemNumeros, emptied: Peso, { lugar }: Contexto): Peso | undefined => {
+  const result = lugar === 'factura-representante' ? 'peso_unitario' : 'peso_total'
+  const follower = peso_derivado ?? (emptied === 'peso_total' ? undefined : result)
+
+  return follower === emptied ? undefined : follower
+}
+
+const vaciar = (item: ItemNumeros, emptied: Peso, contexto: Contexto): ItemNumeros => {
+  const follower = elQueSeVacia(item, emptied, contexto)
+
+  return follower ? { ...item, [follower]: undefined, peso_derivado: follower } : item
+}
+
 const derivar = (item: ItemNumeros, peso: Peso, codigo: string): ItemNumeros => ({
   ...item,
   [peso]: derivarPeso(peso, item, codigo),
@@ -75,6 +92,7 @@ const estaIgualado = ({ cantidad, peso_unitario, peso_total }: ItemNumeros): boo
 const recalcularPesos = (item: ItemNumeros, edited: Peso | 'contexto', contexto: Contexto): ItemNumeros => {
   if (pesoTotalEsCantidad(contexto)) return edited === 'contexto' && estaIgualado(item) ? item : igualar(item, edited)
   if (edited === 'contexto') return completar(item, contexto.familia)
+  if (!isKnown(item[edited])) return vaciar(item, edited, contexto)
 
   return derivar(item, elQueSigue(item, edited, contexto), contexto.familia)
 }
@@ -93,6 +111,9 @@ const recalcularPesos = (item: ItemNumeros, edited: Peso | 'contexto', contexto:
  * | cantidad      | peso_total | peso_total    | peso_unitario            |
  * | peso_unitario | peso_total | peso_total    | peso_total               |
  * | peso_total    | cantidad   | peso_unitario | peso_unitario            |
+ *
+ * Emptying one takes with it only what was reckoned from it, never a typed number; 'contexto', once the
+ * person has left it, reckons it again if the other two are known.
  *
  * Families 3, 4 and 21 in factura-representante with a deposit: cantidad and peso_total are one
  * number; setting either sets the other, and peso_unitario is their quotient.
