@@ -110,6 +110,8 @@ test('ten lines without the mouse are entered, duplicated, deleted, saved and re
     '80.5',
   ])
   expect(productos.map(({ plazo_entrega }) => plazo_entrega)).toEqual([...'12345678', '8', '8'])
+  // The valve of 2", whose text ends those of 1/2" and 1 1/2" too.
+  expect(productos[3]?.productos_seleccionados).toEqual(['RET', '050', '304'])
   expect(productos[1]?.medidas_seleccionadas_hasta).toEqual(productos[1]?.medidas_seleccionadas)
 
   await page.reload()

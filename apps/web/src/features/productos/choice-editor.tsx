@@ -6,8 +6,8 @@ import type { Opcion } from '@yunque/contracts/codecs'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useEditor } from './editor-context.tsx'
 import classes from './items-grid.module.css'
-import { comparable } from './leer.ts'
 import { alLado, type Posicion } from './moves.ts'
+import { opcionesDe } from './opciones.ts'
 
 type ChoiceEditorProps = Posicion & {
   label: string
@@ -32,14 +32,14 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(tecla ?? '')
-  const [marked, setMarked] = useState(() =>
-    Math.max(0, tecla === null ? opciones.findIndex(({ value }) => value === valor) : 0),
-  )
+  // The option itself, not its place: the list may change under it. null is the likeliest.
+  const [elegida, setElegida] = useState(tecla === null ? valor : null)
   const [place, setPlace] = useState<ReturnType<typeof placeOf>>()
 
-  const wanted = comparable(text)
-  const found = opciones.filter(
-    (opcion) => comparable(opcion.text).includes(wanted) || comparable(opcion.value) === wanted,
+  const found = opcionesDe(opciones, text)
+  const marked = Math.max(
+    0,
+    found.findIndex(({ value }) => value === elegida),
   )
   const current = opciones.find(({ value }) => value === valor)
 
@@ -53,7 +53,9 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
   }, [listId, marked, place])
 
   const take = (opcion: Opcion | undefined) => {
-    if (opcion) store.dispatch({ type: 'set', id, col, valor: opcion.value })
+    const isMarcada = col in (store.getItem(id)?.errores ?? {})
+    // The same product again is not another one: nothing follows from it.
+    if (opcion && (opcion.value !== valor || isMarcada)) store.dispatch({ type: 'set', id, col, valor: opcion.value })
     commands.leave()
   }
 
@@ -61,8 +63,9 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
     const { key, shiftKey, ctrlKey, metaKey } = event
     if (ctrlKey || metaKey) return
     const step = key === 'ArrowUp' ? -1 : 1
-    if (key === 'ArrowDown' || key === 'ArrowUp') setMarked((marked + step + found.length) % Math.max(1, found.length))
-    else if (key === 'Escape') commands.cancel()
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      setElegida(found[(marked + step + found.length) % Math.max(1, found.length)]?.value ?? null)
+    } else if (key === 'Escape') commands.cancel()
     else if (key === 'Enter' && found.length > 0) {
       take(found[marked])
       commands.advance({ id, col }, shiftKey ? -1 : 1)
@@ -90,7 +93,7 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value)
-          setMarked(0)
+          setElegida(null)
         }}
         onKeyDown={onKeyDown}
         onBlur={commands.leave}

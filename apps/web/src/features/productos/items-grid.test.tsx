@@ -141,6 +141,40 @@ describe('the grid, by keyboard [VIS-13]', () => {
     })
   })
 
+  it('what is typed in full is taken, whatever option above contains it', async () => {
+    const { store, user, cell } = openEditor({ inicial: guardado(1) })
+    act(() => cell(1, 'moneda').focus())
+    await user.keyboard('$')
+    await user.keyboard('{Enter}')
+
+    expect(store.getItem('n1')?.moneda).toBe('P')
+  })
+
+  it('Enter takes the option that is marked after the last key, not the one before', async () => {
+    const { store, user, cell, inCell } = openEditor({ inicial: guardado(1) })
+    await waitFor(() => expect(store.getItem('n1')?.definicion).not.toBeNull())
+    await user.click(cell(1, 'productos_seleccionados.0'))
+    await user.keyboard('aisi{ArrowDown}')
+    const input = inCell(1, 'productos_seleccionados.0').getByRole('combobox')
+    const marked = () => within(screen.getByRole('listbox')).getByRole('option', { selected: true })
+    expect(marked()).toHaveTextContent('AISI 316L')
+    await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}304')
+    expect(input).toHaveAttribute('aria-activedescendant', marked().id)
+    await user.keyboard('{Enter}')
+
+    expect(store.getItem('n1')?.productos_seleccionados).toEqual(['304', '2B'])
+  })
+
+  it('a selector that is opened and left by Enter leaves its line alone', async () => {
+    const ficha = { ficha: '40123', area: 'N2', ubicacion: 'B-14', cajon: '7', observ: '' }
+    const { store, user, cell } = openEditor({ lugar: 'nota_venta', inicial: guardado(1, { ficha }) })
+    await waitFor(() => expect(store.getItem('n1')?.definicion).not.toBeNull())
+    await user.click(cell(1, 'productos_seleccionados.0'))
+    await user.keyboard('{Enter}')
+
+    expect(store.getItem('n1')?.ficha).toEqual(ficha)
+  })
+
   it('arrows walk the cells, F2 and a key edit, Esc undoes', async () => {
     const { store, user, cell } = openEditor({ inicial: guardado(3) })
     await user.click(cell(1, 'cantidad'))

@@ -1,22 +1,11 @@
 import { parseDecimal } from '#/lib/parse-decimal.ts'
 import type { Celda } from './celdas.ts'
+import { opcionExacta } from './opciones.ts'
 
 export type Leido = { valor: string } | { mensaje: string }
 
-/** How texts are compared when a person looks for an option: without accents or capitals. */
-export const comparable = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .trim()
-    .toLowerCase()
-
 const leerOpcion = (celda: Celda & { tipo: 'opcion' }, texto: string): Leido => {
-  const wanted = comparable(texto)
-  const found =
-    celda.opciones.find(({ value }) => comparable(value) === wanted) ??
-    celda.opciones.find(({ text }) => comparable(text) === wanted)
-
+  const found = opcionExacta(celda.opciones, texto)
   if (found) return { valor: found.value }
 
   return { mensaje: celda.opciones.length === 0 ? 'Todavía no hay opciones.' : `No existe «${texto.trim()}».` }
