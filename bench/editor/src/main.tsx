@@ -1,4 +1,4 @@
-import type { FunctionComponent } from 'react'
+import { Fragment, type FunctionComponent, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type Linea, lineas } from './lineas.ts'
 
@@ -10,18 +10,35 @@ declare global {
   }
 }
 
-const CANDIDATES: Record<string, () => Promise<FunctionComponent<{ count: number }>>> = {
-  'ag-grid-community': async () => (await import('./ag-grid.tsx')).AgGrid,
-  'react-data-grid': async () => (await import('./react-data-grid.tsx')).ReactDataGrid,
-  'react-hook-form': async () => (await import('./react-hook-form.tsx')).ReactHookForm,
-  '@mantine/form': async () => (await import('./mantine-form.tsx')).MantineForm,
-  yunque: async () => (await import('./yunque.tsx')).Yunque,
+/** `Shell` is what the application around has on screen before a document is opened: its providers and style sheets. */
+type Candidate = { Editor: FunctionComponent<{ count: number }>; Shell?: FunctionComponent<{ children: ReactNode }> }
+
+const CANDIDATES: Record<string, () => Promise<Candidate>> = {
+  'ag-grid-community': async () => ({ Editor: (await import('./ag-grid.tsx')).AgGrid }),
+  'react-data-grid': async () => ({ Editor: (await import('./react-data-grid.tsx')).ReactDataGrid }),
+  'react-hook-form': async () => ({ Editor: (await import('./react-hook-form.tsx')).ReactHookForm }),
+  '@mantine/form': async () => {
+    const { MantineForm, Shell } = await import('./mantine-form.tsx')
+    return { Editor: MantineForm, Shell }
+  },
+  yunque: async () => {
+    const { Yunque, Shell } = await import('./yunque.tsx')
+    return { Editor: Yunque, Shell }
+  },
 }
 
 const search = new URLSearchParams(location.search)
-const Candidate = await CANDIDATES[search.get('candidate') ?? '']?.()
-if (!Candidate) throw new Error('No such candidate')
+const candidate = await CANDIDATES[search.get('candidate') ?? '']?.()
+if (!candidate) throw new Error('No such candidate')
+const { Editor, Shell = Fragment } = candidate
 window.pasteLineas = (count) => window.paste(lineas(count).map((linea) => ({ ...linea, id: `p${linea.id}` })))
 
+const root = createRoot(document.getElementById('root') as HTMLElement)
+root.render(<Shell>{null}</Shell>)
+await new Promise((resolve) => setTimeout(resolve, 300))
 performance.mark('open')
-createRoot(document.getElementById('root') as HTMLElement).render(<Candidate count={Number(search.get('count'))} />)
+root.render(
+  <Shell>
+    <Editor count={Number(search.get('count'))} />
+  </Shell>,
+)

@@ -1,10 +1,10 @@
 import '@mantine/core/styles.css'
 import { MantineProvider, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { CAMPOS, conTotal, type Linea, lineas, total } from './lineas.ts'
 
-function Tabla({ count }: { count: number }) {
+export function MantineForm({ count }: { count: number }) {
   const form = useForm<{ lineas: Linea[] }>({ mode: 'controlled', initialValues: { lineas: lineas(count) } })
   useEffect(() => {
     window.paste = (pasted) => form.setFieldValue('lineas', (all) => [...all, ...pasted])
@@ -31,8 +31,4 @@ function Tabla({ count }: { count: number }) {
   )
 }
 
-export const MantineForm = ({ count }: { count: number }) => (
-  <MantineProvider>
-    <Tabla count={count} />
-  </MantineProvider>
-)
+export const Shell = ({ children }: { children: ReactNode }) => <MantineProvider>{children}</MantineProvider>

@@ -9,7 +9,7 @@ import {
   ultimaCotizacionAnswerDecoded,
 } from '@yunque/contracts/testing/productos'
 import { stockProductoAnswerDecoded } from '@yunque/contracts/testing/stock'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ItemsEditor } from '#/features/productos/items-editor.tsx'
 import { createItemsStore } from '#/features/productos/items-store.ts'
 import { createClient, trpc } from '#/lib/trpc.ts'
@@ -36,10 +36,21 @@ const records = lineas(Number(new URLSearchParams(location.search).get('count'))
     itemRecordDecoded({ nro_item: i + 1, familia: FAMILIA.value, cantidad, precio_unitario, plazo_entrega }),
 )
 
-/** The real editor with its real lookups, over answers that need no network. */
-export function Yunque() {
+export function Shell({ children }: { children: ReactNode }) {
   const [client] = useState(() => createClient([link]))
   const [queryClient] = useState(() => new QueryClient())
+
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider theme={theme}>{children}</MantineProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  )
+}
+
+/** The real editor with its real lookups, over answers that need no network. */
+export function Yunque() {
   const [store] = useState(() =>
     createItemsStore({
       lugar: 'cotizacion',
@@ -54,13 +65,5 @@ export function Yunque() {
     }
   }, [store])
 
-  return (
-    <trpc.Provider client={client} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <MantineProvider theme={theme}>
-          <ItemsEditor store={store} onSave={() => undefined} />
-        </MantineProvider>
-      </QueryClientProvider>
-    </trpc.Provider>
-  )
+  return <ItemsEditor store={store} onSave={() => undefined} />
 }

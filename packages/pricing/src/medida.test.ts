@@ -7,12 +7,15 @@ describe('medida (spec §5)', () => {
     ['6.5', '6.50'],
     ['1.005', '1.01'],
     ['0', '0.00'],
+    ['1250.00', '1250.00'],
+    ['007.50', '7.50'],
+    ['999999999999.99', '999999999999.99'],
   ])('formats %s to 2 decimals [PES-06]', (value, expected) => {
     expect(medida(value)).toBe(expected)
   })
 
-  it.each(['', '-1', '1,5'])('refuses %j', (value) => {
-    expect(() => medida(value)).toThrow(/INVALID_NUMBER|NEGATIVE/)
+  it.each(['', '-1', '1,5', '-1.00', '1000000000000.00'])('refuses %j', (value) => {
+    expect(() => medida(value)).toThrow(/INVALID_NUMBER|NEGATIVE|OUT_OF_RANGE/)
   })
 })
 

@@ -1,5 +1,8 @@
 import { type Decimal, isKnown, type Operand, roundTo } from './decimal.ts'
 
+/** A measure that needs no rounding: those of a saved document, asked about at every look at its lines. */
+const DE_2_DECIMALES = /^(0|[1-9]\d{0,11})\.\d\d$/
+
 /**
  * A measure as it goes to pricing and stays on the screen: 2 decimals, half away from zero.
  * Errors: `PricingError`; an empty measure is none yet, ask before.
@@ -7,7 +10,7 @@ import { type Decimal, isKnown, type Operand, roundTo } from './decimal.ts'
  * @see spec §5, "Measure values are formatted to 2 decimals before pricing"
  * @example medida('6') // '6.00'
  */
-export const medida = (value: Decimal): Decimal => roundTo(value, 2)
+export const medida = (value: Decimal): Decimal => (DE_2_DECIMALES.test(value) ? value : roundTo(value, 2))
 
 /**
  * The 'hasta' measure once its field is left: an empty one takes 'desde'.

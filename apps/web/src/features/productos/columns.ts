@@ -30,10 +30,11 @@ export type Maximos = readonly [productos: number, atributos: number, medidas: n
 const most = (items: readonly Item[], count: (item: Item) => number) =>
   items.reduce((max, item) => Math.max(max, count(item)), 0)
 
+/** A saved line tells them before its family's definition has come: no column changes its number then. */
 export const maximos = (items: readonly Item[]): Maximos => [
-  most(items, ({ definicion }) => definicion?.productos.length ?? 0),
-  most(items, ({ definicion }) => definicion?.atributos.length ?? 0),
-  most(items, ({ definicion }) => definicion?.medidas.length ?? 0),
+  most(items, (item) => item.definicion?.productos.length ?? item.productos_seleccionados.length),
+  most(items, (item) => item.definicion?.atributos.length ?? item.atributos_seleccionados.length),
+  most(items, (item) => item.definicion?.medidas.length ?? item.medidas_seleccionadas.length),
 ]
 
 /** Where each group of columns begins; column 1 is the line's number and 2 its family. */

@@ -9,7 +9,7 @@ import { onGridKey } from './grid-keys.ts'
 import { ItemRow } from './item-row.tsx'
 import classes from './items-grid.module.css'
 import { filasDe } from './paste.ts'
-import { useIds, useMaximos } from './use-ids.ts'
+import { useIds, useMaximos } from './use-de-items.ts'
 
 const ROW_HEIGHT = 54
 /** Share of the window's height that the lines take at most, as in the style sheet. */

@@ -75,18 +75,21 @@ type ItemsStoreOptions = { lugar: Lugar; empresa: string; inicial?: Inicial }
 export const createItemsStore = ({ lugar, empresa, inicial }: ItemsStoreOptions): ItemsStore => {
   let state = itemsState(lugar, empresa, inicial)
   let saved = state
-  let index = new Map<string, Item>()
+  /** Where each line stood last; looked for again only once lines have come, gone or moved. */
+  let positions = new Map<string, number>()
   const listeners = new Set<() => void>()
 
-  const reindex = () => {
-    index = new Map(state.items.map((item) => [item.id, item]))
+  const getItem = (id: string): Item | undefined => {
+    const item = state.items[positions.get(id) ?? -1]
+    if (item?.id === id) return item
+    positions = new Map(state.items.map((other, i) => [other.id, i]))
+
+    return state.items[positions.get(id) ?? -1]
   }
-  reindex()
 
   const dispatch = (edit: Edit) => {
     const before = state
     state = reduce(state, edit)
-    if (state.items !== before.items) reindex()
     if (state !== before) for (const listener of [...listeners]) listener()
 
     return state
@@ -98,7 +101,7 @@ export const createItemsStore = ({ lugar, empresa, inicial }: ItemsStoreOptions)
 
   return {
     getState: () => state,
-    getItem: (id) => index.get(id),
+    getItem,
     dispatch,
     subscribe,
     getForm: () => ({ negocio: state.negocio, deposito: state.deposito, productos: itemsForm(state) }),

@@ -44,10 +44,10 @@ const open = (inicial = guardado(0)) => {
 /** A line with its product named, and time for every question to be asked. */
 const openChapa = async () => {
   const editor = open()
-  await editor.passing(0)
+  await editor.passing(30)
   for (const edit of CHAPA.filter(({ type }) => type !== 'definicion')) {
     editor.store.dispatch(edit)
-    await editor.passing(0)
+    await editor.passing(30)
   }
   editor.onVista(['n1'])
   await editor.passing(500)
@@ -63,7 +63,7 @@ beforeEach(() => {
 describe('the lookups of the editor', () => {
   it('load the families of the business line, and of a family its selectors, once for all its lines [ITM-08] [ITM-10]', async () => {
     const { store, lookups, passing } = open(guardado(3))
-    await passing(0)
+    await passing(30)
 
     expect(lookups.familias).toHaveBeenCalledExactlyOnceWith('I', expect.anything())
     expect(lookups.definicion).toHaveBeenCalledExactlyOnceWith('1', expect.anything())
@@ -108,17 +108,19 @@ describe('the lookups of the editor', () => {
     expect(first?.signal.aborted).toBe(true)
     second?.resolve({ peso: '31', precio: '7.10' })
     first?.resolve({ peso: '1', precio: '1' })
-    await passing(0)
+    await passing(30)
     expect(store.getItem('n1')).toMatchObject({ precio_unitario: '7.10', peso_unitario: '31' })
   })
 
   it('cancels a question that the line can no longer ask, or nobody sees any more [VIS-10]', async () => {
-    const { store, of, onVista } = await openChapa()
+    const { store, of, onVista, passing } = await openChapa()
     onVista([])
+    await passing(30)
     expect(of('stock')[0]?.signal.aborted).toBe(true)
     expect(of('peso_precio')[0]?.signal.aborted).toBe(false)
 
     store.dispatch(set('medidas_seleccionadas.0', ''))
+    await passing(30)
     expect(of('peso_precio')[0]?.signal.aborted).toBe(true)
   })
 
@@ -127,7 +129,7 @@ describe('the lookups of the editor', () => {
     const { store, of, passing } = await openChapa()
     of('stock')[0]?.reject(new Error('caído'))
     of('peso_precio')[0]?.resolve({ peso: '31.72', precio: '4.85' })
-    await passing(0)
+    await passing(30)
 
     expect(log).toHaveBeenCalledWith('Error al consultar stock:', expect.any(Error))
     expect(store.getItem('n1')).toMatchObject({ precio_unitario: '4.85', respuestas: { stock: { fallo: true } } })
@@ -142,7 +144,7 @@ describe('the lookups of the editor', () => {
     vi.mocked(lookups.definicion).mockRejectedValueOnce(new Error('caído'))
     store.dispatch({ type: 'add' })
     store.dispatch(set('familia', '1'))
-    await passing(0)
+    await passing(30)
 
     expect(log).toHaveBeenCalledWith('Error al obtener los productos:', expect.any(Error))
     expect(store.getItem('n1')?.definicionFallo).toBe(true)
@@ -165,13 +167,14 @@ describe('the lookups of the editor', () => {
     expect(calls).toHaveLength(6)
 
     calls[0]?.resolve({ kilos_disponible_stock: '1', candidad_disponible_stock: '' })
-    await passing(0)
+    await passing(30)
     expect(calls).toHaveLength(7)
   })
 
   it('a deleted line is not asked about any more', async () => {
-    const { store, calls, detach } = await openChapa()
+    const { store, calls, detach, passing } = await openChapa()
     store.dispatch({ type: 'remove', id: 'n1' })
+    await passing(30)
     expect(calls.every(({ signal }) => signal.aborted)).toBe(true)
     detach()
   })
@@ -181,11 +184,11 @@ describe('the lookups of the editor', () => {
     const settled = vi.fn()
     void store.whenSettled().then(settled)
     of('producto')[0]?.resolve({ desc_1: 'CHAPA', medidas_familia: 0, prod01: '' })
-    await passing(0)
+    await passing(30)
     expect(settled).not.toHaveBeenCalled()
 
     of('peso_precio')[0]?.resolve({ peso: '31.72', precio: '4.85' })
-    await passing(0)
+    await passing(30)
     expect(settled).toHaveBeenCalled()
   })
 })

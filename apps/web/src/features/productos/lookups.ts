@@ -30,6 +30,9 @@ const ESPERA: Record<Consulta, number> = { producto: 300, peso_precio: 300, stoc
 /** Asked only for the lines on screen: a document of 500 lines is opened without 1,000 calls. */
 const SOLO_A_LA_VISTA: readonly Consulta[] = ['stock', 'ultima', 'ingresos']
 
+/** ms from a change to the look at what the lines now ask: the paint of a key, or of the document, goes first. */
+const TRAS_PINTAR = 20
+
 const horaActual = () => new Date().toTimeString().slice(0, 5)
 
 /** Keeps every line's questions asked: each once, debounced, the older one cancelled (ITM-10, VIS-10). */
@@ -118,17 +121,25 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
     for (const item of state.items) if (all || !known.has(item)) syncItem(item, state)
   }
 
-  const unsubscribe = store.subscribe(sync)
-  sync()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const syncSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      sync()
+    }, TRAS_PINTAR)
+  }
+  const unsubscribe = store.subscribe(syncSoon)
+  syncSoon()
 
   return {
     /** The lines that a person sees. */
     onVista: (ids: readonly string[]) => {
       vista = new Set(ids)
-      sync()
+      syncSoon()
     },
     detach: () => {
       unsubscribe()
+      clearTimeout(timer)
       tasks.cancelAll()
     },
   }
