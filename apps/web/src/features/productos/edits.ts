@@ -13,8 +13,13 @@ import type {
 import type { ProximoIngreso, StockProductoAnswer, StockRow } from '@yunque/contracts/stock'
 import type { Consulta, Item } from './item.ts'
 
-/** A document's lines as they come in: saved ones, or those of a draft. */
-export type Inicial = { negocio: Negocio | ''; deposito: string; productos: readonly (ItemRecord | ItemForm)[] }
+/** A document's lines as they come in: saved ones, with its number, or those of a draft. */
+export type Inicial = {
+  negocio: Negocio | ''
+  deposito: string
+  productos: readonly (ItemRecord | ItemForm)[]
+  n_cotizacion?: string
+}
 
 export type Answers = {
   producto: ProductoAnswer

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
-import type { Anterior } from '@yunque/contracts/productos'
+import type { Anterior, Lugar } from '@yunque/contracts/productos'
 import { formatDate, formatDecimal, formatMoney } from '#/lib/format.ts'
-import { useEditor, useItemPart } from './editor-context.tsx'
+import { useEditor, useItemPart, useItems } from './editor-context.tsx'
 
 type HistoryProps = { titulo: string; id: string; anteriores: readonly Anterior[] }
 
@@ -51,15 +51,21 @@ function History({ titulo, id, anteriores }: HistoryProps) {
   )
 }
 
-/** What this client was quoted and sold of the product before (ITM-17). */
+/** What this client was quoted and sold of the product before (ITM-17); the open document is not before itself. */
 export function ItemHistory({ id }: { id: string }) {
+  const { store } = useEditor()
   const pedidos = useItemPart(id, (item) => item.pedidos_anteriores) ?? []
   const notas = useItemPart(id, (item) => item.nv_anteriores) ?? []
+  const lugar = useItems(store, (state) => state.lugar)
+  const abierto = useItems(store, (state) => state.n_cotizacion)
+  // A server may number each kind of document on its own.
+  const antes = (anteriores: readonly Anterior[], de: Lugar) =>
+    anteriores.filter(({ numero }) => lugar !== de || numero !== abierto)
 
   return (
     <Group gap="xl" align="flex-start">
-      <History titulo="Pedidos anteriores" id={id} anteriores={pedidos} />
-      <History titulo="Notas de venta anteriores" id={id} anteriores={notas} />
+      <History titulo="Pedidos anteriores" id={id} anteriores={antes(pedidos, 'cotizacion')} />
+      <History titulo="Notas de venta anteriores" id={id} anteriores={antes(notas, 'nota_venta')} />
     </Group>
   )
 }

@@ -1,5 +1,7 @@
 import { notifications } from '@mantine/notifications'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Anterior } from '@yunque/contracts/productos'
+import { ultimaCotizacionAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { guardado } from './testing.ts'
 import { openEditor } from './testing-editor.tsx'
@@ -165,6 +167,43 @@ describe('the items editor', () => {
     await user.click(await screen.findByRole('button', { name: 'Usar el precio de 10231' }))
     expect(cell(1, 'precio_unitario')).toHaveTextContent('4,79última cotización')
   })
+
+  it.each([
+    ['cotizacion', 'Pedidos anteriores', ['10230'], 'Notas de venta anteriores', ['10231', '10230']],
+    ['nota_venta', 'Notas de venta anteriores', ['10230'], 'Pedidos anteriores', ['10231', '10230']],
+    [
+      'factura-representante',
+      'Pedidos anteriores',
+      ['10231', '10230'],
+      'Notas de venta anteriores',
+      ['10231', '10230'],
+    ],
+  ] as const)(
+    'a %s that is open is none of its own prices of before [ITM-17]',
+    async (lugar, propios, deEsta, otros, deOtra) => {
+      const [anterior] = ultimaCotizacionAnswerDecoded().pedidos_anteriores as [Anterior]
+      const anteriores = ['10231', '10230'].map((numero) => ({ ...anterior, numero }))
+      const { user, cell, store } = openEditor({
+        lugar,
+        inicial: { ...guardado(1), n_cotizacion: '10231' },
+        gateway: {
+          productos: { ultimaCotizacion: () => ({ pedidos_anteriores: anteriores, nv_anteriores: anteriores }) },
+        },
+      })
+      await user.click(cell(1, 'plazo_entrega'))
+      const numeros = (titulo: string) =>
+        within(screen.getByRole('table', { name: titulo }))
+          .getAllByRole('button', { name: /^Usar el precio de/ })
+          .map((button) => button.getAttribute('aria-label')?.split(' ').at(-1))
+      await screen.findByRole('table', { name: propios })
+
+      expect(numeros(propios)).toEqual(deEsta)
+      expect(numeros(otros)).toEqual(deOtra)
+
+      act(() => store.load({ ...guardado(1), n_cotizacion: '10230' }))
+      await waitFor(() => expect(numeros(propios)).toEqual(deEsta.length === 1 ? ['10231'] : deEsta))
+    },
+  )
 
   it("a typed price is marked and 'Volver a precio de lista' takes it back [VIS-12]", async () => {
     const { cell, user } = openEditor({ inicial: guardado(1) })

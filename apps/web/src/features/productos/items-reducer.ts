@@ -28,9 +28,9 @@ export const reduce = (state: ItemsState, edit: Edit): ItemsState => {
     case 'empresa':
       return { ...state, empresa: edit.empresa }
     case 'load': {
-      const { negocio, deposito } = edit.inicial
+      const { negocio, deposito, n_cotizacion = state.n_cotizacion } = edit.inicial
       const familias = negocio === state.negocio ? state.familias : null
-      return { ...state, negocio, deposito, familias, ...itemsAbiertos(edit.inicial, state) }
+      return { ...state, n_cotizacion, negocio, deposito, familias, ...itemsAbiertos(edit.inicial, state) }
     }
     case 'add':
       return add(state)

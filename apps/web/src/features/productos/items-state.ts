@@ -9,6 +9,8 @@ import { type Cabecera, clave } from './preguntas.ts'
 /** Everything the editor knows. It changes by `reduce` only. */
 export type ItemsState = {
   lugar: Lugar
+  /** Number of the document; '' until its first save. */
+  n_cotizacion: string
   /** Client code: prices and last quotations are the client's. */
   empresa: string
   negocio: Negocio | ''
@@ -83,6 +85,7 @@ const VACIO: Inicial = { negocio: '', deposito: '', productos: [] }
 /** The editor at the start: an empty document, or one reopened exactly as it was saved (ITM-16). */
 export const itemsState = (lugar: Lugar, empresa: string, inicial: Inicial = VACIO): ItemsState => ({
   lugar,
+  n_cotizacion: inicial.n_cotizacion ?? '',
   empresa,
   negocio: inicial.negocio,
   deposito: inicial.deposito,

@@ -1,3 +1,4 @@
+import { documentoRecordDecoded } from '@yunque/contracts/testing/cotizaciones'
 import { describe, expect, it, vi } from 'vitest'
 import { createItemsStore } from './items-store.ts'
 import { definicion, guardado, set } from './testing.ts'
@@ -26,6 +27,15 @@ describe('the items store', () => {
     store.load(draft, { dirty: true })
     expect(store.isDirty()).toBe(true)
     expect(store.getForm()).toEqual(draft)
+  })
+
+  it('knows which document it is of since its first save, also over a restored draft [ITM-17]', () => {
+    const store = createItemsStore({ lugar: 'cotizacion', empresa: '1204' })
+    expect(store.getState().n_cotizacion).toBe('')
+
+    store.load(documentoRecordDecoded({ n_cotizacion: '12345' }))
+    store.load(store.getForm(), { dirty: true })
+    expect(store.getState().n_cotizacion).toBe('12345')
   })
 
   it('keeps the identity of the lines over a save, so that the focus stays', () => {
