@@ -17,3 +17,7 @@ export const typedText = (text: string, decimals: number): string => {
 
   return rest.length === 0 || decimals === 0 ? kept : `${kept},${rest.join('').slice(0, decimals)}`
 }
+
+/** The key as it is meant: the numpad's point is the decimal comma, whatever the keyboard's language writes (VIS-11). */
+export const keyMeant = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string =>
+  code === 'NumpadDecimal' && key === '.' ? ',' : key

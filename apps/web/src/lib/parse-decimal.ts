@@ -1,20 +1,30 @@
 import { typedToDecimal } from './decimal-text.ts'
 
-/** The separators as es-AR means them: the last one is the decimal one, unless it is a point that groups thousands. */
-const comma = (digits: string): string => {
-  if (/^[1-9]\d{0,2}(\.\d{3})+$/.test(digits)) return digits.replaceAll('.', '')
-  const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'))
+/** '1.234', '1.234.567,8': points that group by threes, as es-AR does. '0.125' has none to group. */
+const GROUPED = /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/
+/** '1,234.5', '1,234,567': a comma that groups shows it, by a point after it or by another comma. */
+const GROUPED_BY_COMMA = /^[1-9]\d{0,2}((,\d{3})+\.\d*|(,\d{3}){2,})$/
+const PLAIN = /^(\d+[.,]?\d*|[.,]\d+)$/
 
-  return at === -1 ? digits : `${digits.slice(0, at).replace(/[.,]/g, '')},${digits.slice(at + 1)}`
+/** Digits and one comma or none; null for separators that mean nothing. */
+const withComma = (text: string): string | null => {
+  if (GROUPED.test(text)) return text.replaceAll('.', '')
+  if (GROUPED_BY_COMMA.test(text)) return text.replaceAll(',', '').replace('.', ',')
+
+  return PLAIN.test(text) ? text.replace('.', ',') : null
 }
 
 /**
- * A pasted number as plain decimal text: '1.234,5', '1,234.5', '$ 1.234' (1234), '1234.5'. null for what is no number.
+ * A number as people write it, typed or pasted, as plain decimal text: '1.234,5', '1,234.5', '$ 1.234,50', '1234.5'.
+ * null for what is no number, which nobody should guess at.
+ *
+ * '1.000' is a thousand, since es-AR writes it so, while '1.5' and '0.125' can only be decimals. The numpad's point never
+ * gets here as a point: it is a comma from the key on (keyMeant), so that 1.125 on the numpad is 1,125 (VIS-11).
  */
 export const parseDecimal = (text: string): string | null => {
   const number = text.replace(/U\$S|\$|\s/g, '')
   const sign = number.startsWith('-') ? '-' : ''
-  const digits = number.slice(sign.length)
+  const digits = withComma(number.slice(sign.length))
 
-  return /^[\d.,]*\d[\d.,]*$/.test(digits) ? sign + typedToDecimal(comma(digits)) : null
+  return digits === null ? null : sign + typedToDecimal(digits)
 }

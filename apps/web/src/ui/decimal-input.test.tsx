@@ -80,9 +80,12 @@ describe('DecimalInput', () => {
     expect(input).toHaveClass('numero')
   })
 
-  it.each(['', 'abc', '1e5', '12 kg', '--1'])('%j is no number', (text) => {
-    expect(parseDecimal(text)).toBeNull()
-  })
+  it.each(['', 'abc', '1e5', '12 kg', '--1', ',', '1.5,5', '1,2,3', '1..5', '1234.567,8'])(
+    '%j is no number',
+    (text) => {
+      expect(parseDecimal(text)).toBeNull()
+    },
+  )
 
   it('reads back whatever it shows', () => {
     const decimal = fc

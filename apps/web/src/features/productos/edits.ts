@@ -41,6 +41,8 @@ type PersonEdit =
   | { type: 'add' }
   | { type: 'duplicate'; id: string }
   | { type: 'remove'; id: string }
+  /** A number's text at each key, to be read: what cannot be taken marks its cell. */
+  | { type: 'write'; id: string; col: string; texto: string }
   /** `valor` is what is stored: decimal text, a code, a text. `col` is the field's path in productos[i]. */
   | { type: 'set'; id: string; col: string; valor: string }
   /** Leaving a cell; `antes` is what it held on entering. */

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { keyMeant } from '#/lib/decimal-text.ts'
 import { valorDe } from './campos.ts'
 import { celdas } from './celdas.ts'
 import { contextoDe } from './con-item.ts'
@@ -58,7 +59,7 @@ const onKeyAhead = ({ cursor }: Editor, espera: readonly Tecla[], event: Keyboar
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   if (key === 'Escape') cursor.set({ espera: null })
   else if (!isOurs(event) || (key === 'Tab' && espera.length === 0)) return false
-  else cursor.set({ espera: [...espera, { key, shiftKey, ctrlKey, metaKey, altKey }] })
+  else cursor.set({ espera: [...espera, { key: keyMeant(event), shiftKey, ctrlKey, metaKey, altKey }] })
   // A shortcut is not run before its turn.
   event.stopPropagation()
 
@@ -79,7 +80,7 @@ export const onGridKey = (editor: Editor, at: Posicion, event: KeyboardEvent): b
   else if (key === 'Enter') onEnter(editor, at, event.shiftKey)
   else if (key === 'F2') commands.edit(at)
   else if (key === 'Delete' || key === 'Backspace') commands.clear(at)
-  else if (key.length === 1) commands.edit(at, key)
+  else if (key.length === 1) commands.edit(at, keyMeant(event))
   else return false
 
   return true

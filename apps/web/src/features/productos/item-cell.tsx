@@ -73,12 +73,7 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
         celda.tipo === 'opcion' ? (
           <ChoiceEditor {...editor} opciones={celda.opciones} />
         ) : (
-          <NumberEditor
-            {...editor}
-            decimales={celda.tipo === 'decimal' ? celda.decimales : 0}
-            enteros={celda.tipo === 'entero' ? 4 : 12}
-            invalido={mensaje !== ''}
-          />
+          <NumberEditor {...editor} invalido={mensaje !== ''} />
         )
       ) : (
         texto || (grupo === 'numero' || valor ? '' : label)

@@ -4,6 +4,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { guardado } from './testing.ts'
 import { openEditor } from './testing-editor.tsx'
 
+const pegarEn = (element: HTMLElement, texto: string) =>
+  fireEvent.paste(element, { clipboardData: { getData: () => texto } })
+
 const grid = () => screen.getByRole('grid', { name: 'PRODUCTOS A COTIZAR' })
 
 describe('the grid, by keyboard [VIS-13]', () => {
@@ -238,20 +241,113 @@ describe('the grid, by keyboard [VIS-13]', () => {
   })
 })
 
-describe('numbers', () => {
-  it.each([
-    ['12,5', '12.5'],
-    ['12.5', '12.5'],
-    [',5', '0.5'],
-    ['1,234', '1.23'],
-  ])('%j typed is %s, shown as es-AR on leaving [VIS-11]', async (typed, value) => {
-    const { store, user, cell } = openEditor({ inicial: guardado(1) })
-    await user.click(cell(1, 'cantidad'))
-    await user.keyboard(typed)
-    expect(store.getItem('n1')?.cantidad).toBe(value)
+describe('numbers [VIS-11]', () => {
+  /** A cell of a saved line once `text` is typed in it. */
+  const escribir = async (col: string, text: string) => {
+    const opened = openEditor({ inicial: guardado(1) })
+    await opened.user.click(opened.cell(1, col))
+    await opened.user.keyboard(text)
 
+    return { ...opened, input: opened.inCell(1, col).getByRole('textbox') }
+  }
+
+  it.each([
+    ['cantidad', '12,5', '12.5', '12,50'],
+    ['cantidad', '12.5', '12.5', '12,50'],
+    ['cantidad', ',5', '0.5', '0,50'],
+    ['cantidad', '1.234,5', '1234.5', '1.234,50'],
+    ['cantidad', '1.000', '1000', '1.000,00'],
+    ['precio_unitario', '4,1255', '4.1255', '4,1255'],
+    ['plazo_entrega', '15', '15', '15'],
+  ] as const)(
+    '%s: %j typed stays as it was typed, is %s, and reads %j on leaving',
+    async (col, typed, value, shown) => {
+      const { store, user, cell, input } = await escribir(col, typed)
+      expect(input).toHaveValue(typed)
+      expect(store.getItem('n1')?.[col]).toBe(value)
+
+      await user.keyboard('{Enter}')
+      expect(cell(1, col)).toHaveTextContent(new RegExp(`^${shown}`))
+      expect(cell(1, col)).not.toHaveAttribute('aria-invalid')
+    },
+  )
+
+  const RAROS = [
+    ['plazo_entrega', '7,5', 'Ingrese un número entero de días.'],
+    ['cantidad', '-5', 'Ingrese un número válido.'],
+    ['cantidad', '1e5', 'Ingrese un número válido.'],
+    ['cantidad', 'abc', 'Ingrese un número válido.'],
+    ['cantidad', '10%', 'Ingrese un número válido.'],
+    ['cantidad', '1,234', 'Máximo 2 decimales.'],
+    ['cantidad', '1234567890123', 'El número es demasiado grande.'],
+  ] as const
+
+  it.each(RAROS)(
+    '%s: %j typed is no other number: its cell is marked and nothing is saved',
+    async (col, typed, mensaje) => {
+      const { store, user, cell, input } = await escribir(col, typed)
+      expect(input).toHaveValue(typed)
+      await user.keyboard('{Enter}')
+
+      expect(cell(1, col)).toHaveTextContent(`${typed}${mensaje}`)
+      expect(Object.values(store.validate()).flat()).toContainEqual(expect.stringContaining(mensaje))
+      await user.click(cell(1, col))
+      await user.keyboard('{Control>}a{/Control}8{Enter}')
+      expect(cell(1, col)).not.toHaveAttribute('aria-invalid')
+      expect(store.getItem('n1')?.[col]).toBe('8')
+    },
+  )
+
+  it.each(RAROS)('%s: %j pasted says the same in an open cell as in a closed one', async (col, pasted, mensaje) => {
+    const { user, cell } = openEditor({ inicial: guardado(2) })
+    act(() => cell(1, col).focus())
+    pegarEn(cell(1, col), pasted)
+    await user.click(cell(2, col))
+    await user.paste(pasted)
     await user.keyboard('{Enter}')
-    expect(cell(1, 'cantidad')).toHaveTextContent(/^\d+,\d\d$/)
+
+    for (const line of [1, 2]) expect(cell(line, col)).toHaveTextContent(`${pasted}${mensaje}`)
+  })
+
+  it('1.234,5 is pasted in an open cell as in a closed one', async () => {
+    const { store, user, cell } = openEditor({ inicial: guardado(2) })
+    act(() => cell(1, 'cantidad').focus())
+    pegarEn(cell(1, 'cantidad'), '1.234,5')
+    await user.click(cell(2, 'cantidad'))
+    await user.paste('1.234,5')
+
+    expect(store.getState().items.map(({ cantidad }) => cantidad)).toEqual(['1234.5', '1234.5'])
+  })
+
+  it("the numpad's point is a comma, also as the first key", async () => {
+    const punto = { key: '.', code: 'NumpadDecimal' }
+    const { store, user, cell, inCell } = openEditor({ inicial: guardado(1) })
+    act(() => cell(1, 'peso_unitario').focus())
+    fireEvent.keyDown(cell(1, 'peso_unitario'), punto)
+    const input = inCell(1, 'peso_unitario').getByRole('textbox')
+    expect(input).toHaveValue(',')
+    await user.keyboard('125{Home}1')
+    expect(store.getItem('n1')?.peso_unitario).toBe('1.125')
+
+    await user.keyboard('{Control>}a{/Control}2')
+    fireEvent.keyDown(input, punto)
+    await user.keyboard('125')
+    expect(input).toHaveValue('2,125')
+    expect(store.getItem('n1')?.peso_unitario).toBe('2.125')
+  })
+
+  it('what could not be taken is there to be mended when its cell is opened again; Esc gives the number back', async () => {
+    const { store, user, cell, inCell } = openEditor({ inicial: guardado(1) })
+    await user.click(cell(1, 'cantidad'))
+    await user.keyboard('1x2{Enter}')
+    await user.click(cell(1, 'cantidad'))
+    expect(inCell(1, 'cantidad').getByRole('textbox')).toHaveValue('1x2')
+
+    await user.keyboard('{Control>}a{/Control}12{Escape}')
+    expect(store.getItem('n1')?.errores.cantidad?.texto).toBe('1x2')
+    act(() => cell(1, 'peso_total').focus())
+    await user.keyboard('x{Escape}')
+    expect(cell(1, 'peso_total')).not.toHaveAttribute('aria-invalid')
   })
 })
 

@@ -1,6 +1,7 @@
 import { add, choose, duplicate, paste } from './add-lines.ts'
 import { conLista } from './answers.ts'
 import { conDefinicion, conItem, conItems, contextoDe } from './con-item.ts'
+import { conTextoEn } from './con-texto.ts'
 import type { Edit } from './edits.ts'
 import { type ItemsState, itemsAbiertos } from './items-state.ts'
 import { leaveCampo } from './leave-campo.ts'
@@ -46,6 +47,8 @@ export const reduce = (state: ItemsState, edit: Edit): ItemsState => {
       return conItem(state, edit.id, (item) => leaveCampo(item, edit.col, edit.antes))
     case 'restore':
       return conItems(state, (item) => (item.id === edit.item.id ? edit.item : item))
+    case 'write':
+      return conItem(state, edit.id, (item) => conTextoEn(item, edit.col, edit.texto, contextoDe(state)))
     case 'paste':
       return paste(state, edit)
     case 'choose':

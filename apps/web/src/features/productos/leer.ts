@@ -20,7 +20,7 @@ const leerDecimal = (texto: string, decimales: number): Leido => {
   return whole.length > 12 ? { mensaje: 'El número es demasiado grande.' } : { valor }
 }
 
-/** A pasted text as the value that the cell stores, or what is wrong with it. */
+/** A text, typed or pasted, as the value that the cell stores, or what is wrong with it. */
 export const leerCelda = (celda: Celda, texto: string): Leido => {
   switch (celda.tipo) {
     case 'opcion':

@@ -1,9 +1,8 @@
 import { type Celda, type ContextoDeCeldas, celdas } from './celdas.ts'
+import { conTexto } from './con-texto.ts'
 import type { Item } from './item.ts'
 import { leaveCampo } from './leave-campo.ts'
-import { leerCelda } from './leer.ts'
 import type { Contexto } from './numeros.ts'
-import { setCampo } from './set-campo.ts'
 
 export type PasteContexto = ContextoDeCeldas & Contexto
 
@@ -21,12 +20,8 @@ const recibe = (celda: Celda, desde: string) =>
 
 const pegarCelda = (item: Item, celda: Celda, texto: string, contexto: PasteContexto): Item => {
   if (texto.trim() === '') return item
-  const leido = leerCelda(celda, texto)
-  if ('mensaje' in leido) {
-    return { ...item, errores: { ...item.errores, [celda.col]: { texto: texto.trim(), mensaje: leido.mensaje } } }
-  }
 
-  return leaveCampo(setCampo(item, celda.col, leido.valor, contexto), celda.col, '')
+  return leaveCampo(conTexto(item, celda, texto, contexto), celda.col, '')
 }
 
 const pegarEn = (item: Item, destinos: readonly Celda[], fila: readonly string[], contexto: PasteContexto): Item =>

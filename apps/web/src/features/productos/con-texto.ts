@@ -1,0 +1,23 @@
+import { type Celda, type ContextoDeCeldas, celdas } from './celdas.ts'
+import type { Item } from './item.ts'
+import { leerCelda } from './leer.ts'
+import type { Contexto } from './numeros.ts'
+import { setCampo } from './set-campo.ts'
+
+/**
+ * A cell's text as a person gave it, typed or pasted alike: taken, or kept as it is with what is wrong with it. It is
+ * never changed into another value (VIS-11).
+ */
+export const conTexto = (item: Item, celda: Celda, texto: string, contexto: Contexto): Item => {
+  if (texto.trim() === '') return setCampo(item, celda.col, '', contexto)
+  const leido = leerCelda(celda, texto)
+  if ('valor' in leido) return setCampo(item, celda.col, leido.valor, contexto)
+
+  return { ...item, errores: { ...item.errores, [celda.col]: { texto: texto.trim(), mensaje: leido.mensaje } } }
+}
+
+export const conTextoEn = (item: Item, col: string, texto: string, contexto: ContextoDeCeldas & Contexto): Item => {
+  const celda = celdas(item, contexto).find((cell) => cell.col === col)
+
+  return celda ? conTexto(item, celda, texto, contexto) : item
+}
