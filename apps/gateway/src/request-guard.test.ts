@@ -1,5 +1,5 @@
-import { documentoFormLegacy } from '@yunque/contracts/testing/cotizaciones'
-import { itemFormLegacy } from '@yunque/contracts/testing/productos'
+import { documentoFormLegacy, documentoRecordLegacy } from '@yunque/contracts/testing/cotizaciones'
+import { itemFormLegacy, itemRecordLegacy } from '@yunque/contracts/testing/productos'
 import { describe, expect, it } from 'vitest'
 import { mutate, query, realApp, signIn } from './testing/real-app.ts'
 
@@ -84,9 +84,15 @@ describe('sizes', () => {
 
   it('a document of a thousand lines passes, every field of it', async () => {
     const path = 'POST /api/cotizaciones/cotizacion/guardar'
-    const { http, legacy } = await realApp({ [path]: { body: { n_cotizacion: 9, version: 1 } } })
-    const { cookie, authorization } = await signIn(http)
     const text = 'Ñ'.repeat(35)
+    const stored = itemRecordLegacy({ observacion_cliente: text, observacion_interna: text })
+    const { http, legacy } = await realApp({
+      [path]: { body: { n_cotizacion: 9, version: 1 } },
+      'POST /api/cotizaciones/cotizacion/9/get': {
+        body: { cotizacion: documentoRecordLegacy({ productos: Array(1_000).fill(stored) }) },
+      },
+    })
+    const { cookie, authorization } = await signIn(http)
     const item = itemFormLegacy({ observacion_cliente: text, observacion_interna: text, descripcion: 'Ñ'.repeat(200) })
     const form = documentoFormLegacy({ productos: Array(1_000).fill(item) })
     const input = { tipo: 'cotizacion', id: '', idempotency_key: crypto.randomUUID(), form }

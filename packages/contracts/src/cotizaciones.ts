@@ -151,6 +151,15 @@ export const documentoRecord = z.object({
 })
 export type DocumentoRecord = z.output<typeof documentoRecord>
 export const documentoAnswer = z.object({ cotizacion: documentoRecord })
+/**
+ * The same, without the lines that nobody can read: what a server made of a line that it got half of may lack its family
+ * or its currency (docs/adr/0010).
+ */
+export const documentoLegible = z.object({
+  cotizacion: documentoRecord.extend({
+    productos: lista(itemRecord.nullable().catch(null)).transform((items) => items.filter((item) => item !== null)),
+  }),
+})
 export const documentoRequest = z.strictObject({ tipo: lugar, id: z.string().regex(/^\d{1,15}$/) })
 
 /** Lines that one document may hold (asvs V2.1.3). */

@@ -18,6 +18,8 @@ export const ERRORES = {
   SERVER_FAILED: 'El servidor respondió algo inesperado.',
   UNEXPECTED_ANSWER: 'El servidor respondió algo inesperado.',
   UNCONFIRMED: 'No se pudo confirmar el guardado. Verifique antes de volver a guardar.',
+  /** A server cut the form and stored the rest: `actual` is what it has (docs/adr/0010). */
+  INCOMPLETE: 'El servidor guardó el documento incompleto. En pantalla sigue completo.',
   /** The browser asks for a procedure that this gateway no longer has: an old tab after a deploy (VIS-19). */
   OUTDATED: 'Hay una versión nueva. Recargue la página.',
   INTERNAL: 'Ocurrió un error inesperado.',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formFields, multipart, urlencoded } from './form-encoding.ts'
+import { multipart, urlencoded } from './form-encoding.ts'
+import { formFields } from './form-fields.ts'
 
 describe('form encoding', () => {
   it('names fields as PHP reads them [ITM-16]', () => {

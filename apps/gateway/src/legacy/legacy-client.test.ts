@@ -29,6 +29,7 @@ describe('what a refusal says [ARQ-07]', () => {
   it.each([
     [403, 'FORBIDDEN'],
     [409, 'CONFLICT'],
+    [413, 'TOO_LARGE'],
     [422, 'INVALID'],
     [429, 'RATE_LIMITED'],
   ])('a %i keeps the message of the server', async (status, codigo) => {

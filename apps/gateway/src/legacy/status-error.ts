@@ -17,7 +17,7 @@ const CODIGO_OF_STATUS: Record<number, ErrorCode> = {
 }
 
 /** Refusals whose `message` is written for people. A 404's holds a class name, a crash's holds SQL (spec §8). */
-const SPEAKS = new Set<ErrorCode>(['FORBIDDEN', 'CONFLICT', 'INVALID', 'RATE_LIMITED'])
+const SPEAKS = new Set<ErrorCode>(['FORBIDDEN', 'CONFLICT', 'INVALID', 'TOO_LARGE', 'RATE_LIMITED'])
 
 /** A text that may be shown: control characters go, and what is too long to be a sentence is not one. */
 const shown = (text: string): string | undefined => {

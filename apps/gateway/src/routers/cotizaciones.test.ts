@@ -14,7 +14,7 @@ import { estadoFormDecoded, estadoItemFormDecoded } from '@yunque/contracts/test
 import { historialEntryDecoded, historialEntryLegacy } from '@yunque/contracts/testing/historial'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../failure.ts'
-import { formFields } from '../legacy/form-encoding.ts'
+import { formFields } from '../legacy/form-fields.ts'
 import { callerFor, PUBLIC_ORIGIN } from '../testing/caller.ts'
 
 const BASE = '/api/cotizaciones'

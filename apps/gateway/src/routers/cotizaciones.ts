@@ -6,6 +6,7 @@ import {
   documentoGuardar,
   documentoGuardarAnswer,
   documentoInicio,
+  documentoLegible,
   documentoRecord,
   documentoRequest,
   entregaValoresAnswer,
@@ -18,9 +19,19 @@ import { estadoGuardar, estadoWire } from '@yunque/contracts/cotizaciones-estado
 import { historialAnswer } from '@yunque/contracts/historial'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import * as z from 'zod'
+import { CONSEJOS, estadosLlegados, itemsLlegados, requireCompleto } from '../guardado-completo.ts'
+import type { Legacy } from '../legacy/legacy.ts'
 import { permitted, permittedByTipo, router } from '../trpc.ts'
 
 const procedure = permitted('COT')
+
+type Estado = z.output<typeof estadoRequest>
+const leerEstado = (legacy: Legacy, { n_cotizacion, codigo_cliente }: Estado) =>
+  legacy.post(`/api/cotizaciones/estado/${n_cotizacion}`, {
+    clase: 'list',
+    json: { codigo_cliente },
+    response: estadoAnswer,
+  })
 
 /** Documents (cotizacion, nota_venta, factura-representante) and their status: spec §2, §7; LLA-03. */
 export const cotizacionesRouter = router({
@@ -53,15 +64,30 @@ export const cotizacionesRouter = router({
       ctx.legacy.post(`/api/cotizaciones/${tipo}/${id}/get`, { clase: 'list', response: documentoAnswer }),
     ),
 
-  guardar: permittedByTipo.input(documentoGuardar).mutation(({ ctx, input: { tipo, id, idempotency_key, form } }) =>
-    ctx.legacy.post(`/api/cotizaciones/${tipo}/guardar${id && (`/${id}` as const)}`, {
+  guardar: permittedByTipo.input(documentoGuardar).mutation(async ({ ctx, input }) => {
+    const { tipo, id, idempotency_key, form } = input
+    const wire = z.encode(documentoForm, form)
+    const saved = await ctx.legacy.post(`/api/cotizaciones/${tipo}/guardar${id && (`/${id}` as const)}`, {
       clase: 'save',
-      form: z.encode(documentoForm, form),
+      form: wire,
       idempotencyKey: idempotency_key,
       response: documentoGuardarAnswer,
       actual: documentoRecord,
-    }),
-  ),
+    })
+    const { n_cotizacion } = saved
+    const leer = () =>
+      ctx.legacy.post(`/api/cotizaciones/${tipo}/${n_cotizacion}/get`, { clase: 'list', response: documentoLegible })
+    await requireCompleto({
+      n_cotizacion,
+      consejo: CONSEJOS.documento,
+      form: wire,
+      items: form.productos.length,
+      leer: async () => (await leer()).cotizacion,
+      llegaron: (actual) => itemsLlegados(form, actual),
+    })
+
+    return saved
+  }),
 
   historial: permittedByTipo
     .input(documentoRequest)
@@ -88,21 +114,27 @@ export const cotizacionesRouter = router({
       }),
     ),
 
-  estado: procedure.input(estadoRequest).query(({ ctx, input: { n_cotizacion, codigo_cliente } }) =>
-    ctx.legacy.post(`/api/cotizaciones/estado/${n_cotizacion}`, {
-      clase: 'list',
-      json: { codigo_cliente },
-      response: estadoAnswer,
-    }),
-  ),
+  estado: procedure.input(estadoRequest).query(({ ctx, input }) => leerEstado(ctx.legacy, input)),
 
-  estadoGuardar: procedure.input(estadoGuardar).mutation(({ ctx, input: { n_cotizacion, idempotency_key, form } }) =>
-    ctx.legacy.post(`/api/cotizaciones/estado/${n_cotizacion}/guardar`, {
+  estadoGuardar: procedure.input(estadoGuardar).mutation(async ({ ctx, input }) => {
+    const { n_cotizacion, idempotency_key, form } = input
+    const wire = estadoWire(n_cotizacion, form)
+    const saved = await ctx.legacy.post(`/api/cotizaciones/estado/${n_cotizacion}/guardar`, {
       clase: 'save',
-      form: estadoWire(n_cotizacion, form),
+      form: wire,
       idempotencyKey: idempotency_key,
       response: documentoGuardarAnswer,
       actual: estadoAnswer,
-    }),
-  ),
+    })
+    await requireCompleto({
+      n_cotizacion,
+      consejo: CONSEJOS.estado,
+      form: wire,
+      items: form.items.length,
+      leer: () => leerEstado(ctx.legacy, { n_cotizacion, codigo_cliente: form.codigo_cliente }),
+      llegaron: (actual) => estadosLlegados(form, actual),
+    })
+
+    return saved
+  }),
 })

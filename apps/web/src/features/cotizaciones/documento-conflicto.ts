@@ -36,3 +36,15 @@ export const ponerEncima = async (documento: Documento, actual: DocumentoRecord,
 
   return true
 }
+
+/**
+ * Puts the server's part of a document that it stored incomplete (docs/adr/0010) under what is on screen, which stays as it
+ * is, unsaved: the next save goes over that part. A line whose number the server has lost is a new one to it.
+ */
+export const dejarEncima = (documento: Documento, cortado: DocumentoRecord): void => {
+  const { items, ...contenido } = documento.getContenido()
+  const numeros = new Set(cortado.productos.map(({ nro_item }) => String(nro_item)))
+  const productos = items.productos.map((item) => (numeros.has(item.nro_item) ? item : { ...item, nro_item: '' }))
+  documento.load(cortado)
+  documento.restore({ ...contenido, items: { ...items, productos }, version: cortado.version })
+}

@@ -57,6 +57,7 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
 
   const guardar = async () => {
     const focused = document.activeElement
+    const antes = store.get().record?.n_cotizacion
     const quitarBorrador = borrador.alGuardar()
     const guardado = await guardarDocumento(documento, { envio, leer, palabras: palabrasDelDocumento(inicio.data) })
     if (guardado) {
@@ -65,6 +66,12 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
       void cotizaciones.list.invalidate()
       void notasVentas.invalidate()
       void representante.invalidate()
+    }
+    const numero = store.get().record?.n_cotizacion
+    if (!guardado && numero && numero !== antes) {
+      // What the server cut has got its number all the same (docs/adr/0010): the retry, and the draft, go by it.
+      quitarBorrador()
+      await navigate({ ...DOCUMENTOS[tipo].ruta(numero), replace: true, ignoreBlocker: true })
     }
     if (focused instanceof HTMLElement && focused.isConnected) focused.focus()
 

@@ -113,4 +113,18 @@ describe('envio', () => {
     expect(second).toEqual({ n_cotizacion: first.n_cotizacion, version: '2' })
     expect(recibidos[1]?.idempotency_key).not.toBe(recibidos[0]?.idempotency_key)
   })
+
+  it('never makes a second document of what was changed while a cut save was in doubt [VIS-08]', async () => {
+    const { send, recibidos } = servidor([gatewayError('UNCONFIRMED'), gatewayError('INCOMPLETE')])
+    const envio = createEnvio(send)
+
+    await expect(envio.enviar('', form)).rejects.toThrow()
+    await expect(envio.enviar('', cambiado)).rejects.toThrow('incompleto')
+    expect(recibidos).toHaveLength(2)
+    expect(recibidos[1]).toEqual(recibidos[0])
+
+    await envio.enviar('100', cambiado)
+    expect(recibidos[2]).toMatchObject({ id: '100', form: cambiado })
+    expect(recibidos[2]?.idempotency_key).not.toBe(recibidos[0]?.idempotency_key)
+  })
 })

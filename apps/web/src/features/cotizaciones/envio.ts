@@ -19,6 +19,9 @@ const SIN_CONFIRMAR: ReadonlySet<ErrorCode> = new Set([
 /** Refusals of a repeated try that tell that the first one was not saved either. Of a signed-out one nothing is known. */
 const NO_GUARDADO: ReadonlySet<ErrorCode> = new Set(['INVALID', 'NOT_FOUND', 'CONFLICT'])
 
+/** A part of it was saved: no try of the same would do better, and the next content goes over that part. */
+const isCortado = (codigo: ErrorCode) => codigo === 'INCOMPLETE'
+
 const esElMismo = <Form>(a: Intento<Form>, b: { id: string; form: Form }) =>
   a.id === b.id && JSON.stringify(a.form) === JSON.stringify(b.form)
 
@@ -43,7 +46,8 @@ export const createEnvio = <Form extends { version: string } = DocumentoForm>(
       return answer
     } catch (error) {
       const { codigo } = readError(error)
-      if (esRepetido ? NO_GUARDADO.has(codigo) : !SIN_CONFIRMAR.has(codigo)) pendiente = null
+      const isSettled = esRepetido ? NO_GUARDADO.has(codigo) : !SIN_CONFIRMAR.has(codigo)
+      if (isSettled || isCortado(codigo)) pendiente = null
       throw error
     }
   }
@@ -55,7 +59,7 @@ export const createEnvio = <Form extends { version: string } = DocumentoForm>(
 
       return { id: n_cotizacion, form: { ...form, version } }
     } catch (error) {
-      if (pendiente) throw error
+      if (pendiente || isCortado(readError(error).codigo)) throw error
 
       return { id, form }
     }

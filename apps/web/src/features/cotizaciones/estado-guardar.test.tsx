@@ -154,6 +154,26 @@ describe('the save of the status panel', () => {
   })
 })
 
+it('keeps every line of a panel that the server cut, and saves over what it has [VIS-04]', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { estadoGuardar } = openEstado()
+  estadoGuardar.mockImplementationOnce(() => {
+    const actual = conCotizacion(estadoAnswerDecoded({ productos: tresItems() }), { version: '3' })
+    throw gatewayError('INCOMPLETE', { actual })
+  })
+  await elegirEstado(2, 'Ganada')
+
+  await guardar()
+  expect(await screen.findByText(/El servidor guardó el documento incompleto/)).toBeVisible()
+  expect(screen.getByLabelText('Estado del ítem 2')).toHaveDisplayValue('Ganada')
+  await guardar()
+
+  expect(await screen.findByText(GUARDADO)).toBeVisible()
+  const { form } = estadoGuardar.mock.lastCall?.[0] ?? {}
+  expect(form).toMatchObject({ version: '3' })
+  expect(form?.items.map(({ estado }) => estado)).toEqual(['A', 'G', 'A'])
+})
+
 describe('two people on one status panel', () => {
   it('joins changes of different fields by itself, over the current version [VIS-07]', async () => {
     const { estadoGuardar } = openEstado(

@@ -74,6 +74,8 @@ const intentar = async (panel: Panel, deps: Deps): Promise<boolean> => {
     const fallo = falloDe(error)
     const actual = fallo.codigo === 'CONFLICT' ? estadoAnswer.safeParse(fallo.actual).data : undefined
     if (actual && (await ponerEncima(panel, actual, deps.unir))) return intentar(panel, deps)
+    const cortado = fallo.codigo === 'INCOMPLETE' ? estadoAnswer.safeParse(fallo.actual).data : undefined
+    if (cortado) panel.load(cortado, { ...panel.store.get().form, version: cortado.cotizacion.version })
     console.error(error)
     panel.store.set({ fallo, campos: camposDelPanel(fallo.campos, panel.store.get().form) })
 

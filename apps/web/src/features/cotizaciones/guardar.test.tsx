@@ -182,6 +182,44 @@ describe('the save of a document', () => {
     expect(guardar.mock.calls[1]?.[0]).toEqual(guardar.mock.calls[0]?.[0])
   })
 
+  it('keeps every line, unsaved, of a document that the server cut; the next save goes over that one [VIS-04] [VIS-08]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const lineas = [1, 2, 3].map((nro_item) => itemRecordLegacy({ nro_item, cantidad: `${nro_item}.00` }))
+    const cortado = documentoRecordDecoded({ n_cotizacion: 77, version: 1, productos: lineas.slice(0, 1) })
+    const mensaje = 'El servidor guardó el documento N° 77 incompleto (llegaron 1 de 3 ítems).'
+    await leaveDraft({ productos: lineas })
+    const get = () => ({ cotizacion: cortado })
+    const { guardar, router } = openDocumento('/cotizaciones/cotizacion/nuevo', { cotizaciones: { get } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurar' }))
+    guardar.mockImplementationOnce(() => {
+      throw gatewayError('INCOMPLETE', { mensaje, actual: cortado })
+    })
+
+    await userEvent.click(guardarButton())
+
+    expect(await screen.findByText(mensaje)).toBeVisible()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cotizaciones/cotizacion/77'))
+    expect(screen.getByRole('grid', { name: /PRODUCTOS/ })).toHaveAttribute('aria-rowcount', '4')
+    expect(screen.getByText(mensaje)).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    void router.navigate({ to: '/cotizaciones/consulta' })
+    const dialog = await screen.findByRole('dialog', { name: 'Hay cambios sin guardar.' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Seguir editando' }))
+
+    await userEvent.click(guardarButton())
+
+    await waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
+    const [first, second] = guardar.mock.calls.map(([input]) => input)
+    expect(second).toMatchObject({ id: '77', form: { version: '1', referencia: first?.form.referencia } })
+    expect(second?.idempotency_key).not.toBe(first?.idempotency_key)
+    // Those that the server has not are new ones to it.
+    expect(second?.form.productos.map(({ nro_item, cantidad }) => [nro_item, cantidad])).toEqual([
+      ['1', '1.00'],
+      ['', '2.00'],
+      ['', '3.00'],
+    ])
+  })
+
   it('keeps the form when somebody else saved it meanwhile, and shows the way to the current version', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { guardar } = openDocumento(SAVED)

@@ -2,7 +2,7 @@ import { type DocumentoRecord, documentoRecord } from '@yunque/contracts/cotizac
 import { ERRORES } from '@yunque/contracts/error-codes'
 import { readError } from '#/lib/gateway-error.ts'
 import type { Palabras } from '#/ui/form/conflict.tsx'
-import { ponerEncima } from './documento-conflicto.ts'
+import { dejarEncima, ponerEncima } from './documento-conflicto.ts'
 import type { Documento } from './documento-store.ts'
 import { DOCUMENTOS } from './documentos.ts'
 import type { Envio } from './envio.ts'
@@ -55,6 +55,8 @@ export const guardarDocumento = async (documento: Documento, deps: Deps): Promis
     const fallo = falloDe(error)
     const otro = fallo.codigo === 'CONFLICT' ? documentoRecord.safeParse(fallo.actual).data : undefined
     if (otro && (await ponerEncima(documento, otro, palabras))) return guardarDocumento(documento, deps)
+    const cortado = fallo.codigo === 'INCOMPLETE' ? documentoRecord.safeParse(fallo.actual).data : undefined
+    if (cortado) dejarEncima(documento, cortado)
     console.error(error)
     documento.setCampos(fallo.campos)
     store.set({ fallo })
