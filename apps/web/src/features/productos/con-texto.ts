@@ -1,8 +1,17 @@
 import { type Celda, type ContextoDeCeldas, celdas } from './celdas.ts'
-import type { Item } from './item.ts'
-import { leerCelda } from './leer.ts'
+import { familiaBloqueada, type Item } from './item.ts'
+import { type Leido, leerCelda } from './leer.ts'
 import type { Contexto } from './numeros.ts'
 import { setCampo } from './set-campo.ts'
+
+export const FAMILIA_FIJA = 'Elimine el ítem para cambiar la familia.'
+
+const leer = (item: Item, celda: Celda, texto: string): Leido => {
+  const leido = leerCelda(celda, texto)
+  const isSame = 'valor' in leido && leido.valor === item.familia
+
+  return celda.col === 'familia' && familiaBloqueada(item) && !isSame ? { mensaje: FAMILIA_FIJA } : leido
+}
 
 /**
  * A cell's text as a person gave it, typed or pasted alike: taken, or kept as it is with what is wrong with it. It is
@@ -10,7 +19,7 @@ import { setCampo } from './set-campo.ts'
  */
 export const conTexto = (item: Item, celda: Celda, texto: string, contexto: Contexto): Item => {
   if (texto.trim() === '') return setCampo(item, celda.col, '', contexto)
-  const leido = leerCelda(celda, texto)
+  const leido = leer(item, celda, texto)
   if ('valor' in leido) return setCampo(item, celda.col, leido.valor, contexto)
 
   return { ...item, errores: { ...item.errores, [celda.col]: { texto: texto.trim(), mensaje: leido.mensaje } } }

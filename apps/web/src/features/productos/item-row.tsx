@@ -7,6 +7,7 @@ import { type Celda, celdas } from './celdas.ts'
 import { cellText } from './cell-text.ts'
 import { colCount, colIndex, type Maximos } from './columns.ts'
 import { contextoDe } from './con-item.ts'
+import { FAMILIA_FIJA } from './con-texto.ts'
 import { useEditor, useItem, useItems } from './editor-context.tsx'
 import type { Item } from './item.ts'
 import { ItemCell } from './item-cell.tsx'
@@ -18,7 +19,7 @@ import { RowActions } from './row-actions.tsx'
 const tituloDe = (item: Item, { col, label, tipo }: Celda, texto: string, mensaje: string, locked: boolean): string => {
   if (mensaje) return mensaje
   if (col === 'ficha') return item.ficha ? item.ficha.observ || 'Sin Observación' : ''
-  if (col === 'familia' && locked) return 'Elimine el ítem para cambiar la familia.'
+  if (col === 'familia' && locked) return FAMILIA_FIJA
 
   return tipo === 'opcion' ? `${label}: ${texto}` : `${label}: ${valorDe(item, col) || texto}`
 }

@@ -87,6 +87,37 @@ describe('a block copied from a spreadsheet [VIS-13]', () => {
     expect(item(play(state, set('productos_seleccionados.0', '316L'))).errores).toEqual({})
   })
 
+  it('a row of another family does not go into a line that has its product: its family is marked [ITM-05]', () => {
+    const before = chapaConPrecio()
+    const state = play(before, paste('Bobinas\t316L\t2B\t\t9\t9\t9\t5'))
+
+    expect(item(state)).toEqual({
+      ...item(before),
+      errores: { familia: { texto: 'Bobinas', mensaje: 'Elimine el ítem para cambiar la familia.' } },
+    })
+    expect(item(play(state, set('familia', '')))).toEqual(item(before))
+  })
+
+  it.each(['Chapas', '1', ''])('a row of its own family, pasted as %j, does', (familia) => {
+    expect(item(play(chapaConPrecio(), paste(`${familia}\t316L\t2B\t\t9`)))).toMatchObject({
+      familia: '1',
+      productos_seleccionados: ['316L', '2B'],
+      medidas_seleccionadas: ['9.00', '1000.00', '2000.00'],
+      errores: {},
+    })
+  })
+
+  it('a row of an unknown family is not spread over the cells of the family that is there', () => {
+    const state = play(editor(), { type: 'add' }, set('familia', '1'), definicion(), paste('Chapones\t304\t2B'))
+
+    expect(item(state)).toMatchObject({ productos_seleccionados: [], pegado: ['304', '2B'] })
+    expect(item(play(state, set('familia', '2'), definicion('2')))).toMatchObject({
+      familia: '2',
+      productos_seleccionados: ['304', '2B'],
+      errores: {},
+    })
+  })
+
   it('an unknown family keeps the rest until a family is chosen', () => {
     const state = play(editor(), { type: 'add' }, paste('Chapones\t304\t2B'))
     const cured = play(state, set('familia', '1'), definicion())

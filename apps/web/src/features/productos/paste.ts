@@ -1,6 +1,6 @@
 import { type Celda, type ContextoDeCeldas, celdas } from './celdas.ts'
 import { conTexto } from './con-texto.ts'
-import type { Item } from './item.ts'
+import { familiaBloqueada, type Item } from './item.ts'
 import { leaveCampo } from './leave-campo.ts'
 import type { Contexto } from './numeros.ts'
 
@@ -45,7 +45,10 @@ export const pegarFila = (
   if (desde === 'familia' && destinos[0]) {
     const [texto = '', ...resto] = fila
     const line = conDefinicion(pegarCelda(item, destinos[0], texto, contexto))
-    return line.definicion ? pegarResto(line, resto, contexto) : { ...line, pegado: resto }
+    // Of another family than the line's: its cells are not the line's either (ITM-05).
+    if (line.errores.familia && familiaBloqueada(line)) return line
+
+    return line.definicion && !line.errores.familia ? pegarResto(line, resto, contexto) : { ...line, pegado: resto }
   }
 
   return pegarEn(item, destinos.slice(start), fila, contexto)
