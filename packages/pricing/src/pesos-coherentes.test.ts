@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pesosCoherentes } from './pesos-coherentes.ts'
+import { pesoDeducido, pesosCoherentes } from './pesos-coherentes.ts'
 
 const cotizacion = { lugar: 'cotizacion', familia: '2' } as const
 const kilos = { lugar: 'factura-representante', familia: '3', deposito: 'D1' } as const
@@ -29,5 +29,25 @@ describe('pesosCoherentes (spec §5)', () => {
     expect(() => pesosCoherentes({ cantidad: '1,5', peso_unitario: '1', peso_total: '1' }, cotizacion)).toThrow(
       'INVALID_NUMBER',
     )
+  })
+})
+
+describe('pesoDeducido', () => {
+  it.each([
+    ['a typed total gave the quantity', { cantidad: '3.12', peso_unitario: '31.72', peso_total: '99' }, 'cantidad'],
+    [
+      'total and quantity gave the unit weight',
+      { cantidad: '7', peso_unitario: '0.05050505', peso_total: '0.354' },
+      undefined,
+    ],
+    ['the total may be the result', { cantidad: '3', peso_unitario: '2', peso_total: '6.00' }, undefined],
+    ['one is not known', { cantidad: '3', peso_unitario: '2', peso_total: '' }, undefined],
+    ['none follows', { cantidad: '3', peso_unitario: '2', peso_total: '7.77' }, undefined],
+  ] as const)('%s [VIS-12]', (_why, pesos, expected) => {
+    expect(pesoDeducido(pesos, cotizacion)).toBe(expected)
+  })
+
+  it('says nothing where the total is the quantity [PES-05]', () => {
+    expect(pesoDeducido({ cantidad: '3', peso_unitario: '2', peso_total: '3' }, kilos)).toBeUndefined()
   })
 })

@@ -1,7 +1,32 @@
 import { compare, isKnown } from './decimal.ts'
 import type { Contexto } from './lugar.ts'
 import { pesoTotalEsCantidad } from './peso-total.ts'
-import { derivarPeso, PESOS, type Pesos } from './pesos.ts'
+import { derivarPeso, PESOS, type Peso, type Pesos } from './pesos.ts'
+
+/** Whether one of the three is what the other two give by its rule. */
+const isDerived = (peso: Peso, pesos: Pesos, familia: string): boolean => {
+  const typed = pesos[peso]
+  const derived = derivarPeso(peso, pesos, familia)
+
+  return isKnown(typed) && derived !== undefined && compare(typed, derived) === 0
+}
+
+/**
+ * Which weight of a saved line must have been derived, where its total can't have been: cantidad 3,12 of a typed total of
+ * 99 kilos. `undefined` where the total may be the result, where one is not known, and in kilos.
+ * Errors: `PricingError` on a bad operand.
+ *
+ * @see decisions VIS-12
+ * @example pesoDeducido({ cantidad: '3.12', peso_unitario: '31.72', peso_total: '99' }, { lugar: 'cotizacion', familia: '2' }) // 'cantidad'
+ */
+export const pesoDeducido = (pesos: Pesos, contexto: Contexto): Peso | undefined => {
+  if (pesoTotalEsCantidad(contexto) || PESOS.some((peso) => !isKnown(pesos[peso]))) return undefined
+  const [derived] = (['peso_total', 'cantidad', 'peso_unitario'] as const).filter((peso) =>
+    isDerived(peso, pesos, contexto.familia),
+  )
+
+  return derived === 'peso_total' ? undefined : derived
+}
 
 /**
  * Whether the three weights of a line agree, whichever of them was typed and whichever derived:
@@ -18,9 +43,5 @@ export const pesosCoherentes = (pesos: Pesos, contexto: Contexto): boolean => {
   if (pesoTotalEsCantidad(contexto))
     return !isKnown(cantidad) || !isKnown(peso_total) || compare(cantidad, peso_total) === 0
 
-  return PESOS.some((peso) => {
-    const typed = pesos[peso]
-    const derived = derivarPeso(peso, pesos, contexto.familia)
-    return !isKnown(typed) || (derived !== undefined && compare(typed, derived) === 0)
-  })
+  return PESOS.some((peso) => !isKnown(pesos[peso]) || isDerived(peso, pesos, contexto.familia))
 }
