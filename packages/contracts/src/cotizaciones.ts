@@ -164,6 +164,7 @@ export const documentoRequest = z.strictObject({ tipo: lugar, id: z.string().reg
 
 /** Lines that one document may hold (asvs V2.1.3). */
 export const MAX_ITEMS = 1_000
+export const MAX_ITEMS_TEXTO = 'Máximo 1.000 ítems.'
 
 /** POST /api/cotizaciones/{tipo}/guardar and /guardar/{id} (LLA-03). Form fields; flags as S/N on the wire. */
 export const documentoForm = z.strictObject({
@@ -188,7 +189,7 @@ export const documentoForm = z.strictObject({
   n_cotizacion_origen: z.union([z.literal(''), numeroInput]).default(''),
   /** Version that was read, '' for a new document (LLA-06). */
   version: z.string().regex(/^\d{0,15}$/),
-  productos: z.array(itemForm).min(1, 'Agregue al menos un producto.').max(MAX_ITEMS, `Máximo ${MAX_ITEMS} ítems.`),
+  productos: z.array(itemForm).min(1, 'Agregue al menos un producto.').max(MAX_ITEMS, MAX_ITEMS_TEXTO),
 })
 export type DocumentoForm = z.output<typeof documentoForm>
 

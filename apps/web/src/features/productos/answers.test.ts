@@ -130,7 +130,7 @@ describe('typed by hand [VIS-12]', () => {
     const state = play(measured, answer(measured, 'peso_precio', { precio: '5.10', peso: '47.58' }))
 
     expect(item(state)).toMatchObject({ peso_unitario: '99', peso_total: '297.00', peso_origen: 'manual' })
-    expect(item(state)).toMatchObject({ precio_unitario: '5.10', peso_lista: '47.58' })
+    expect(item(state)).toMatchObject({ precio_unitario: '5.10', lista: { peso: '47.58' } })
   })
 
   it("the list's weight follows the measures of a reopened line", () => {
@@ -166,7 +166,7 @@ describe('typed by hand [VIS-12]', () => {
     const measured = play(typed, set('medidas_seleccionadas.0', '3'))
     const state = play(measured, answer(measured, 'peso_precio', { precio: '5.10', peso: '47.58' }))
 
-    expect(item(state)).toMatchObject({ precio_unitario: '4.5', precio_origen: 'manual', precio_lista: '5.10' })
+    expect(item(state)).toMatchObject({ precio_unitario: '4.5', precio_origen: 'manual', lista: { precio: '5.10' } })
     expect(item(state)).toMatchObject({ peso_unitario: '47.58', peso_total: '475.80', precio_total: '2141.10' })
   })
 

@@ -1,16 +1,30 @@
-import type { PesoPrecioAnswer } from '@yunque/contracts/productos'
+import type { Anterior, PesoPrecioAnswer } from '@yunque/contracts/productos'
 import type { AnswerEdit } from './edits.ts'
-import type { Item } from './item.ts'
+import type { CampoDeLista, Item } from './item.ts'
 import { type Contexto, recalculado } from './numeros.ts'
+import { sinLoAjeno } from './olvidar.ts'
+import { sinError, sinVuelta } from './set-campo.ts'
 
-/** The list's weight and price go where nobody typed (VIS-12). */
-const conPesoPrecio = (item: Item, { peso, precio }: PesoPrecioAnswer, contexto: Contexto): Item => {
-  const next = { ...item, peso_lista: peso, precio_lista: precio }
-  const pesado =
-    next.peso_origen === 'manual' ? next : recalculado({ ...next, peso_unitario: peso }, 'peso_unitario', contexto)
-  if (pesado.precio_origen !== 'lista') return pesado
+/**
+ * The list's weight and price go where nobody typed, and where a person goes back to them. What the list does not tell
+ * takes no figure away that was typed (VIS-12).
+ */
+const conPesoPrecio = (item: Item, lista: PesoPrecioAnswer, contexto: Contexto): Item => {
+  const { peso, precio } = lista
+  const goesBack = (campo: CampoDeLista, figure: string) => figure !== '' && item.vuelve.includes(campo)
+  const vuelve = item.vuelve.filter((campo) => !goesBack(campo, campo === 'peso_unitario' ? peso : precio))
+  const known: Item = { ...item, lista, vuelve }
+  const pesado: Item =
+    item.peso_origen === 'lista' || goesBack('peso_unitario', peso)
+      ? recalculado(
+          { ...known, peso_unitario: peso, peso_origen: 'lista' },
+          peso === '' ? 'contexto' : 'peso_unitario',
+          contexto,
+        )
+      : known
+  if (item.precio_origen !== 'lista' && !goesBack('precio_unitario', precio)) return pesado
 
-  return recalculado({ ...pesado, precio_unitario: precio }, 'precio_unitario', contexto)
+  return recalculado({ ...pesado, precio_unitario: precio, precio_origen: 'lista' }, 'precio_unitario', contexto)
 }
 
 /** The line with an answer in it. That the line still asks it has been checked (items-reducer.ts). */
@@ -32,15 +46,28 @@ export const conAnswer = (item: Item, edit: AnswerEdit, contexto: Contexto): Ite
   }
 }
 
-/** Back to the list's price or weight, as far as it is known (VIS-12). */
-export const conLista = (item: Item, campo: 'precio_unitario' | 'peso_unitario', contexto: Contexto): Item => {
-  const { peso_precio: _, ...respuestas } = item.respuestas
-  const known = campo === 'precio_unitario' ? item.precio_lista : item.peso_lista
-  // A line of a saved document never asked for the list's: now it does.
-  const asked = known === '' ? { ...item, respuestas } : item
-  if (campo === 'precio_unitario') {
-    return recalculado({ ...asked, precio_unitario: known, precio_origen: 'lista' }, campo, contexto)
-  }
+const ORIGEN = { precio_unitario: 'precio_origen', peso_unitario: 'peso_origen' } as const
 
-  return recalculado({ ...asked, peso_unitario: known, peso_origen: 'lista' }, campo, contexto)
+/**
+ * Back to the list's price or weight (VIS-12), at once if it is known. If not it is asked: a line of a saved document
+ * never did, and what failed may be answered now.
+ */
+export const conLista = (item: Item, campo: CampoDeLista, contexto: Contexto): Item => {
+  if (item[ORIGEN[campo]] === 'lista' && item[campo] !== '') return item
+  const line = { ...sinError(item, campo), vuelve: [...sinVuelta(item, campo), campo] }
+  if (line.lista) return conPesoPrecio(line, line.lista, contexto)
+  const { peso_precio: _, ...respuestas } = line.respuestas
+
+  return { ...line, respuestas }
+}
+
+/** The price of a quotation of before, in its currency. */
+export const conAnterior = (item: Item, { precio_unitario, moneda }: Anterior, contexto: Contexto): Item => {
+  const line = sinLoAjeno({ ...sinError(item, 'precio_unitario'), moneda }, contexto, item)
+
+  return recalculado(
+    { ...line, precio_unitario, precio_origen: 'ultima', vuelve: sinVuelta(line, 'precio_unitario') },
+    'precio_unitario',
+    contexto,
+  )
 }

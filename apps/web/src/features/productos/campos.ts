@@ -6,7 +6,7 @@ const LISTAS = [
   'medidas_seleccionadas_hasta',
   'atributos_seleccionados',
 ] as const
-type Lista = (typeof LISTAS)[number]
+export type Lista = (typeof LISTAS)[number]
 
 const TEXTOS = [
   'familia',

@@ -3,8 +3,8 @@ import { disponibilidad } from '#/features/stock/disponibilidad.ts'
 import { formatDate, formatDecimal } from '#/lib/format.ts'
 import { valorDe } from './campos.ts'
 import type { Celda } from './celdas.ts'
-import type { Consulta, Item } from './item.ts'
-import { type Cabecera, estadoConsulta } from './preguntas.ts'
+import type { CampoDeLista, Consulta, Item } from './item.ts'
+import { type Cabecera, type EstadoConsulta, estadoConsulta } from './preguntas.ts'
 
 /** What a cell says: the value, a small second line, and how it is meant. */
 export type CellText = { texto: string; detalle: string; tono: 'normal' | 'bien' | 'aviso' | 'mal' }
@@ -78,12 +78,44 @@ const CONSULTA_DE: Record<string, Consulta> = {
   precio_total: 'producto',
 }
 
-const detalle = (item: Item, { col, label }: Celda): string => {
-  if (col === 'cantidad') return label.endsWith('(KILOS)') ? '(KILOS)' : ''
-  if (col === 'precio_unitario') return item.precio_unitario === '' ? '' : ORIGEN[item.precio_origen]
-  if (col === 'peso_unitario') return item.peso_origen === 'manual' ? 'manual' : ''
+type Detalle = Pick<CellText, 'detalle' | 'tono'>
 
-  return ''
+const kilos = ({ label }: Celda): string => (label.endsWith('(KILOS)') ? '(KILOS)' : '')
+
+/** What a lookup that has not told its figure says. */
+const ESPERA = {
+  pendiente: { detalle: 'consultando…', tono: 'normal' },
+  fallo: { detalle: 'sin respuesta', tono: 'mal' },
+} as const
+
+const SIN_LISTA = {
+  precio_unitario: { detalle: 'sin precio de lista', tono: 'aviso' },
+  peso_unitario: { detalle: 'sin peso de lista', tono: 'aviso' },
+} as const
+
+/** Where a figure is from if not from the list. A unit weight that was reckoned was not typed. */
+const origen = (item: Item, col: CampoDeLista): string => {
+  if (col === 'precio_unitario') return item.precio_origen === 'lista' ? '' : ORIGEN[item.precio_origen]
+
+  return item.peso_origen === 'manual' && item.peso_derivado !== 'peso_unitario' ? 'manual' : ''
+}
+
+const deLista = (item: Item, col: CampoDeLista, isList: boolean, estado: EstadoConsulta): Detalle => {
+  if (estado === 'pendiente' || estado === 'fallo') return ESPERA[estado]
+  const isTold = isList && item[col] !== ''
+  if (estado === 'lista' && !isTold) return SIN_LISTA[col]
+
+  return { detalle: isTold && col === 'precio_unitario' ? ORIGEN.lista : '', tono: 'normal' }
+}
+
+/** A price or weight says where it is from; its lookup matters only where the list's figure stands, or is to (VIS-12). */
+const cifra = (item: Item, col: CampoDeLista, estado: EstadoConsulta): Detalle => {
+  const isList = (col === 'precio_unitario' ? item.precio_origen : item.peso_origen) === 'lista'
+  const detalle = origen(item, col)
+  if (!isList && !item.vuelve.includes(col)) return { detalle, tono: 'normal' }
+  const said = deLista(item, col, isList, estado)
+
+  return { ...said, detalle: [detalle, said.detalle].filter(Boolean).join(' · ') }
 }
 
 /** What one cell shows. A lookup under way or failed says so in its own cell; the line stays usable (VIS-03). */
@@ -92,11 +124,11 @@ export const cellText = (item: Item, celda: Celda, cabecera: Cabecera): CellText
   const consulta = CONSULTA_DE[col]
   const estado = consulta ? estadoConsulta(consulta, item, cabecera) : 'lista'
   const texto = item.errores[col]?.texto ?? value(item, celda)
-  if (estado === 'pendiente') return { texto, detalle: 'consultando…', tono: 'normal' }
-  if (estado === 'fallo') return { texto, detalle: 'sin respuesta', tono: 'mal' }
+  if (col === 'precio_unitario' || col === 'peso_unitario') return { texto, ...cifra(item, col, estado) }
+  if (estado === 'pendiente' || estado === 'fallo') return { texto, ...ESPERA[estado] }
   if (col === 'familia' && item.definicionFallo)
     return { texto, detalle: 'No se pudieron cargar los datos.', tono: 'mal' }
   if (col === 'stock') return estado === 'lista' ? stock(item) : { texto: '', detalle: '', tono: 'normal' }
 
-  return { texto, detalle: detalle(item, celda), tono: 'normal' }
+  return { texto, detalle: col === 'cantidad' ? kilos(celda) : '', tono: 'normal' }
 }

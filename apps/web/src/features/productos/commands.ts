@@ -5,6 +5,7 @@ import { celdas } from './celdas.ts'
 import { contextoDe } from './con-item.ts'
 import type { CursorStore } from './cursor.ts'
 import type { Edit } from './edits.ts'
+import type { CampoDeLista } from './item.ts'
 import { impedimento } from './items-state.ts'
 import type { ItemsStore } from './items-store.ts'
 import { esEditable, type Posicion, siguiente } from './moves.ts'
@@ -138,10 +139,10 @@ export const createCommands = ({ store, cursor, readOnly, onBuscar, onSave, onEm
       goTo({ id: items[0]?.id ?? '', col: 'familia' })
     },
     clear: (posicion: Posicion) => {
-      if (!readOnly) store.dispatch({ type: 'set', ...posicion, valor: '' })
+      if (!readOnly) store.dispatch({ type: 'clear', ...posicion })
     },
-    volverALista: (id: string) => {
-      if (!readOnly) store.dispatch({ type: 'useLista', id, campo: 'precio_unitario' })
+    volverALista: (id: string, campo: CampoDeLista = 'precio_unitario') => {
+      if (!readOnly) store.dispatch({ type: 'useLista', id, campo })
     },
   }
 }

@@ -43,4 +43,10 @@ export const insert = (state: ItemsState, item: Item, index = state.items.length
 })
 
 /** What the rules of a line depend on besides the line. */
-export const contextoDe = ({ lugar, deposito, familias }: ItemsState) => ({ lugar, deposito, familias: familias ?? [] })
+export const contextoDe = ({ lugar, deposito, empresa, negocio, familias }: ItemsState) => ({
+  lugar,
+  deposito,
+  empresa,
+  negocio,
+  familias: familias ?? [],
+})

@@ -11,7 +11,7 @@ import type {
   UltimaCotizacionAnswer,
 } from '@yunque/contracts/productos'
 import type { ProximoIngreso, StockProductoAnswer, StockRow } from '@yunque/contracts/stock'
-import type { Consulta, Item } from './item.ts'
+import type { CampoDeLista, Consulta, Item } from './item.ts'
 
 /** A document's lines as they come in: saved ones, with its number, or those of a draft. */
 export type Inicial = {
@@ -45,6 +45,8 @@ type PersonEdit =
   | { type: 'write'; id: string; col: string; texto: string }
   /** `valor` is what is stored: decimal text, a code, a text. `col` is the field's path in productos[i]. */
   | { type: 'set'; id: string; col: string; valor: string }
+  /** Supr on a cell: emptied and left at once. */
+  | { type: 'clear'; id: string; col: string }
   /** Leaving a cell; `antes` is what it held on entering. */
   | { type: 'leave'; id: string; col: string; antes: string }
   /** Esc: the line as it was before the cell was edited. */
@@ -53,7 +55,7 @@ type PersonEdit =
   /** A row of the stock search; `id` null makes a new line of it. */
   | { type: 'choose'; id: string | null; familia: string; row: StockRow }
   | { type: 'useAnterior'; id: string; anterior: Anterior }
-  | { type: 'useLista'; id: string; campo: 'precio_unitario' | 'peso_unitario' }
+  | { type: 'useLista'; id: string; campo: CampoDeLista }
   /** Ask again what failed: of one line, or the families and deposits. */
   | { type: 'retry'; id: string | null }
 

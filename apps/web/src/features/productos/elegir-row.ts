@@ -1,16 +1,27 @@
 import type { StockRow } from '@yunque/contracts/stock'
 import type { Item } from './item.ts'
-import { type Contexto, recalculado } from './numeros.ts'
+import type { Contexto } from './numeros.ts'
+import { olvidado, sinPeso } from './olvidar.ts'
+
+const sameProducto = (item: Item, familia: string, { producto_select }: StockRow): boolean =>
+  familia === item.familia && JSON.stringify(producto_select) === JSON.stringify(item.productos_seleccionados)
+
+/** Weight and price that were typed were those of the product that stood there. */
+const sinNumerosDeOtro = (item: Item, contexto: Contexto): Item =>
+  sinPeso({ ...item, precio_unitario: '', precio_total: '', precio_origen: 'lista' }, contexto)
 
 /**
  * A line with a row of the stock search in it: product, measures, attributes and ficha (STO-07). Every lookup is asked
- * anew, and the numbers are reckoned again (ITM-14); what was typed by hand stays (VIS-12).
+ * anew, and the numbers are reckoned again (ITM-14). Typed ones survive another lot or measure, not another product (VIS-12).
  */
 export const elegirRow = (item: Item, familia: string, row: StockRow, contexto: Contexto): Item => {
   const { c_ficha: ficha, area, ubica: ubicacion, cajon, observ } = row
   const otherFamily = familia !== item.familia
-  const line: Item = {
-    ...item,
+  const known = olvidado(item, contexto)
+  const line = sameProducto(item, familia, row) ? known : sinNumerosDeOtro(known, contexto)
+
+  return {
+    ...line,
     familia,
     ...(otherFamily && { definicion: null, definicionFallo: false, medidas_familia: null }),
     descripcion: row.descrip,
@@ -20,10 +31,7 @@ export const elegirRow = (item: Item, familia: string, row: StockRow, contexto: 
     medidas_seleccionadas_hasta: row.medidas_select,
     atributos_seleccionados: row.atributos_select,
     ficha: ficha === '' ? null : { ficha, area, ubicacion, cajon, observ },
-    respuestas: {},
     errores: {},
     rechazos: {},
   }
-
-  return recalculado(line, 'contexto', contexto)
 }

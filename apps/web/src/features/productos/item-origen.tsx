@@ -1,26 +1,37 @@
-import { Button } from '@mantine/core'
-import { formatMoney } from '#/lib/format.ts'
+import { Button, Text } from '@mantine/core'
+import { formatMoney, monedaSimbolo } from '#/lib/format.ts'
 import { useEditor, useItemPart } from './editor-context.tsx'
+import type { CampoDeLista } from './item.ts'
 
 /** The way back to the list, where price or weight came from elsewhere (VIS-12). */
 export function ItemOrigen({ id }: { id: string }) {
-  const { store, readOnly } = useEditor()
+  const { commands, readOnly } = useEditor()
   const precioOrigen = useItemPart(id, (item) => item.precio_origen)
-  const lista = useItemPart(id, (item) => formatMoney(item.precio_lista, item.moneda))
+  const precio = useItemPart(id, (item) => item.lista?.precio)
+  const moneda = useItemPart(id, (item) => item.moneda) ?? ''
   const pesoOrigen = useItemPart(id, (item) => item.peso_origen)
   if (readOnly) return null
 
-  const useLista = (campo: 'precio_unitario' | 'peso_unitario') => () => store.dispatch({ type: 'useLista', id, campo })
+  // The button goes with what it gives: the focus goes to the cell that shows it.
+  const volver = (campo: CampoDeLista) => () => {
+    commands.volverALista(id, campo)
+    commands.goTo({ id, col: campo })
+  }
 
   return (
     <>
-      {precioOrigen !== 'lista' && (
-        <Button variant="default" mt={22} onClick={useLista('precio_unitario')}>
-          Volver a precio de lista{lista && ` (${lista})`}
+      {precioOrigen !== 'lista' && precio === '' && (
+        <Text size="xs" c="gray.7" mt={28}>
+          Sin precio de lista en {monedaSimbolo(moneda)}.
+        </Text>
+      )}
+      {precioOrigen !== 'lista' && precio !== '' && (
+        <Button variant="default" mt={22} onClick={volver('precio_unitario')}>
+          Volver a precio de lista{precio && ` (${formatMoney(precio, moneda)})`}
         </Button>
       )}
       {pesoOrigen === 'manual' && (
-        <Button variant="default" mt={22} onClick={useLista('peso_unitario')}>
+        <Button variant="default" mt={22} onClick={volver('peso_unitario')}>
           Volver a peso de lista
         </Button>
       )}

@@ -7,10 +7,16 @@ const hasFallo = (item: Item): boolean =>
 
 /** Which product and lot the line is, and what could not be asked about it. */
 export function ItemResumen({ id, numero }: { id: string; numero: number }) {
-  const { store } = useEditor()
+  const { store, commands, cursor } = useEditor()
   const descripcion = useItemPart(id, (item) => item.descripcion)
   const ficha = useItemPart(id, (item) => item.ficha)
   const failed = useItemPart(id, hasFallo)
+
+  // The button goes while it asks: the focus goes back to the line.
+  const retry = () => {
+    store.dispatch({ type: 'retry', id })
+    commands.goTo({ id, col: cursor.get().col })
+  }
 
   return (
     <Group gap="md" align="baseline">
@@ -29,7 +35,7 @@ export function ItemResumen({ id, numero }: { id: string; numero: number }) {
           <Text size="xs" c="red.9">
             No se pudieron cargar los datos.
           </Text>
-          <Button variant="subtle" size="compact-xs" onClick={() => store.dispatch({ type: 'retry', id })}>
+          <Button variant="subtle" size="compact-xs" onClick={retry}>
             Reintentar
           </Button>
         </Group>

@@ -1,10 +1,13 @@
-import type { Anterior, ItemForm, ItemRecord, ProductosAnswer } from '@yunque/contracts/productos'
+import type { Anterior, ItemForm, ItemRecord, PesoPrecioAnswer, ProductosAnswer } from '@yunque/contracts/productos'
 import type { ProximoIngreso } from '@yunque/contracts/stock'
 import type { Peso } from '@yunque/pricing'
 
 /** What is asked of the server for one item, each answer on its own (ITM-10). */
 export const CONSULTAS = ['producto', 'peso_precio', 'stock', 'ultima', 'ingresos'] as const
 export type Consulta = (typeof CONSULTAS)[number]
+
+/** The two figures that the list gives. */
+export type CampoDeLista = 'precio_unitario' | 'peso_unitario'
 
 /** The last answer to one question: `clave` says which question it was, `hora` (HH:mm) when it was read. */
 export type Respuesta = { clave: string; hora: string; fallo: boolean }
@@ -25,8 +28,10 @@ export type Item = Omit<ItemForm, 'medidas_familia'> & {
   prod01: string
   /** Which of the three weights was reckoned last (packages/pricing, recalcular). */
   peso_derivado: Peso | undefined
-  peso_lista: string
-  precio_lista: string
+  /** The list's answer to what the line asks now; null while it is not known. */
+  lista: PesoPrecioAnswer | null
+  /** What the person sent back to the list and it has not told, or has not: until then the figure by hand stays. */
+  vuelve: readonly CampoDeLista[]
   kilos_disponible_stock: string
   candidad_disponible_stock: string
   pedidos_anteriores: readonly Anterior[]
@@ -46,8 +51,8 @@ const SIN_RESPUESTAS = {
   definicionFallo: false,
   prod01: '',
   peso_derivado: undefined,
-  peso_lista: '',
-  precio_lista: '',
+  lista: null,
+  vuelve: [],
   kilos_disponible_stock: '',
   candidad_disponible_stock: '',
   pedidos_anteriores: [],

@@ -1,12 +1,15 @@
 import { add, choose, duplicate, paste } from './add-lines.ts'
-import { conLista } from './answers.ts'
+import { conAnterior, conLista } from './answers.ts'
+import { valorDe } from './campos.ts'
 import { conDefinicion, conItem, conItems, contextoDe } from './con-item.ts'
 import { conTextoEn } from './con-texto.ts'
 import type { Edit } from './edits.ts'
+import type { Item } from './item.ts'
 import { type ItemsState, itemsAbiertos } from './items-state.ts'
-import { leaveCampo } from './leave-campo.ts'
+import { leave } from './leave-campo.ts'
 import { conDefiniciones, conFamilias, conRespuesta, retry, sinDefinicion } from './network-edits.ts'
-import { recalculado } from './numeros.ts'
+import type { Contexto } from './numeros.ts'
+import { sinLoAjeno } from './olvidar.ts'
 import { conRechazos } from './rechazos.ts'
 import { setCampo } from './set-campo.ts'
 
@@ -15,6 +18,16 @@ const setNegocio = (state: ItemsState, { negocio }: Edit & { type: 'negocio' }):
   negocio === '' || negocio === state.negocio || state.items.length > 0
     ? state
     : { ...state, negocio, familias: null, fallos: { ...state.fallos, familias: false } }
+
+/** Prices are the client's: those of another one are not known here. */
+const setEmpresa = (before: ItemsState, empresa: string): ItemsState => {
+  const state = { ...before, empresa }
+
+  return conItems(state, (item) => sinLoAjeno(item, contextoDe(state), item, before))
+}
+
+const clear = (item: Item, col: string, contexto: Contexto): Item =>
+  leave(setCampo(item, col, '', contexto), col, valorDe(item, col), contexto)
 
 /**
  * The editor after one edit: a person's, the document's or the network's. Pure, so that a session can be replayed. It
@@ -27,7 +40,7 @@ export const reduce = (state: ItemsState, edit: Edit): ItemsState => {
     case 'deposito':
       return state.items.length > 0 ? state : { ...state, deposito: edit.deposito }
     case 'empresa':
-      return { ...state, empresa: edit.empresa }
+      return setEmpresa(state, edit.empresa)
     case 'load': {
       const { negocio, deposito, n_cotizacion = state.n_cotizacion } = edit.inicial
       const familias = negocio === state.negocio ? state.familias : null
@@ -44,7 +57,9 @@ export const reduce = (state: ItemsState, edit: Edit): ItemsState => {
         conDefinicion(state, setCampo(item, edit.col, edit.valor, contextoDe(state))),
       )
     case 'leave':
-      return conItem(state, edit.id, (item) => leaveCampo(item, edit.col, edit.antes))
+      return conItem(state, edit.id, (item) => leave(item, edit.col, edit.antes, contextoDe(state)))
+    case 'clear':
+      return conItem(state, edit.id, (item) => clear(item, edit.col, contextoDe(state)))
     case 'restore':
       return conItems(state, (item) => (item.id === edit.item.id ? edit.item : item))
     case 'write':
@@ -53,16 +68,8 @@ export const reduce = (state: ItemsState, edit: Edit): ItemsState => {
       return paste(state, edit)
     case 'choose':
       return choose(state, edit)
-    case 'useAnterior': {
-      const { precio_unitario, moneda } = edit.anterior
-      return conItem(state, edit.id, (item) =>
-        recalculado(
-          { ...item, precio_unitario, moneda, precio_origen: 'ultima' },
-          'precio_unitario',
-          contextoDe(state),
-        ),
-      )
-    }
+    case 'useAnterior':
+      return conItem(state, edit.id, (item) => conAnterior(item, edit.anterior, contextoDe(state)))
     case 'useLista':
       return conItem(state, edit.id, (item) => conLista(item, edit.campo, contextoDe(state)))
     case 'errors':

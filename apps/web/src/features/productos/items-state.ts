@@ -1,9 +1,11 @@
 import type { Opcion } from '@yunque/contracts/codecs'
-import { MAX_ITEMS } from '@yunque/contracts/cotizaciones'
+import { MAX_ITEMS, MAX_ITEMS_TEXTO } from '@yunque/contracts/cotizaciones'
 import type { ItemForm, Lugar, Negocio } from '@yunque/contracts/productos'
+import { familia } from '@yunque/pricing'
 import type { Inicial } from './edits.ts'
 import { type Item, itemForm, itemGuardado, type Respuesta } from './item.ts'
 import { LUGARES } from './lugares.ts'
+import { pesoDerivado } from './numeros.ts'
 import { type Cabecera, clave } from './preguntas.ts'
 
 /** Everything the editor knows. It changes by `reduce` only. */
@@ -24,9 +26,13 @@ export type ItemsState = {
   siguiente: number
 }
 
+/** Whether it has all that the list gives: of a draft, or a document of another server, a line may wait for it. */
+const tieneLista = ({ familia: codigo, peso_unitario, precio_unitario }: Item): boolean =>
+  precio_unitario !== '' && (peso_unitario !== '' || familia(codigo).ocultaPeso)
+
 /**
- * A saved line has its product and price: they are not asked again, so that it opens exactly as it was saved. A line of
- * a draft that never got its answer asks for it.
+ * A saved line has its product, weight and price: they are not asked again, so that it opens exactly as it was saved. A
+ * line of a draft that never got its answer asks for it.
  */
 const abierto = (item: Item, cabecera: Cabecera): Item => {
   const answered = (consulta: 'producto' | 'peso_precio'): Respuesta => ({
@@ -41,7 +47,7 @@ const abierto = (item: Item, cabecera: Cabecera): Item => {
     medidas_familia: conProducto ? item.medidas_familia : null,
     respuestas: {
       ...(conProducto && { producto: answered('producto') }),
-      ...(item.precio_unitario !== '' && { peso_precio: answered('peso_precio') }),
+      ...(tieneLista(item) && { peso_precio: answered('peso_precio') }),
     },
   }
 }
@@ -52,26 +58,26 @@ const abierto = (item: Item, cabecera: Cabecera): Item => {
  */
 const recordado = (before: Item | undefined, item: Item, cabecera: Cabecera): Partial<Item> => {
   if (!before) return {}
-  const asked = clave('peso_precio', item, cabecera)
-  if (clave('peso_precio', before, cabecera) !== asked) return {}
-  const { peso_lista, precio_lista, peso_derivado, respuestas } = before
-  const { peso_precio: last } = respuestas
+  if (clave('peso_precio', before, cabecera) !== clave('peso_precio', item, cabecera)) return {}
+  const { lista, peso_derivado } = before
 
-  return { peso_derivado, ...(last?.clave === asked && !last.fallo && { peso_lista, precio_lista }) }
+  return { lista, peso_derivado }
 }
 
 /** The lines of a document as they were saved. Lines keep the identity of those that stood there before. */
 export const itemsAbiertos = (
-  { negocio, productos }: Inicial,
-  { empresa, items: before, siguiente }: Pick<ItemsState, 'empresa' | 'items' | 'siguiente'>,
+  { negocio, deposito, productos }: Inicial,
+  { lugar, empresa, items: before, siguiente }: Pick<ItemsState, 'lugar' | 'empresa' | 'items' | 'siguiente'>,
 ): Pick<ItemsState, 'items' | 'siguiente'> => {
   const items = productos.map((record, i) => {
     const item = itemGuardado(before[i]?.id ?? `n${siguiente + i}`, record)
     const known = before.find(({ familia, definicion }) => familia === item.familia && definicion)
     const cabecera = { empresa, negocio }
+    const peso_derivado = pesoDerivado(item, { lugar, deposito })
 
     return {
       ...abierto(item, cabecera),
+      peso_derivado,
       ...recordado(before[i], item, cabecera),
       definicion: known?.definicion ?? null,
     }
@@ -92,7 +98,7 @@ export const itemsState = (lugar: Lugar, empresa: string, inicial: Inicial = VAC
   familias: null,
   depositos: null,
   fallos: { familias: false, depositos: false },
-  ...itemsAbiertos(inicial, { empresa, items: [], siguiente: 1 }),
+  ...itemsAbiertos(inicial, { lugar, empresa, items: [], siguiente: 1 }),
 })
 
 /** The lines as they are sent in productos[i][...], every one, in order (ITM-16). */
@@ -103,5 +109,5 @@ export const impedimento = ({ lugar, negocio, deposito, items }: ItemsState): st
   if (negocio === '') return 'Debe seleccionar un negocio.'
   if (LUGARES[lugar].pideDeposito && deposito === '') return 'Antes de usar el buscador debe seleccionar un Deposito.'
 
-  return items.length < MAX_ITEMS ? null : `Máximo ${MAX_ITEMS} ítems.`
+  return items.length < MAX_ITEMS ? null : MAX_ITEMS_TEXTO
 }

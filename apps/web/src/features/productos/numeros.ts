@@ -1,7 +1,30 @@
-import { type ItemEditado, type ItemNumeros, type Lugar, PricingError, recalcular } from '@yunque/pricing'
+import {
+  type ItemEditado,
+  type ItemNumeros,
+  type Lugar,
+  type Peso,
+  PricingError,
+  pesoDeducido,
+  recalcular,
+} from '@yunque/pricing'
 import type { Item } from './item.ts'
+import type { Cabecera } from './preguntas.ts'
 
-export type Contexto = { lugar: Lugar; deposito: string }
+/** What the rules of a line depend on besides the line. */
+export type Contexto = Cabecera & { lugar: Lugar; deposito: string }
+
+/** Which weight of a reopened line must have been reckoned, so that a typed total stays one; undefined if it can't be told. */
+export const pesoDerivado = (
+  item: Item,
+  { lugar, deposito }: Pick<Contexto, 'lugar' | 'deposito'>,
+): Peso | undefined => {
+  try {
+    return pesoDeducido(item, { lugar, deposito, familia: item.familia })
+  } catch (error) {
+    if (error instanceof PricingError) return undefined
+    throw error
+  }
+}
 
 /** Above what can be reckoned: the text stays as typed, its results stay unknown. */
 const DEMASIADO = 'El número es demasiado grande.'

@@ -42,6 +42,10 @@ export const pregunta = <C extends Consulta>(consulta: C, item: Item, cabecera: 
 export const clave = (consulta: Consulta, item: Item, cabecera: Cabecera): string =>
   JSON.stringify(PREGUNTAS[consulta](item, cabecera))
 
+/** What a weight depends on: neither the currency nor the client. */
+export const clavePeso = (item: Item): string =>
+  JSON.stringify([item.familia, item.productos_seleccionados, medidas(item.medidas_seleccionadas)])
+
 const filled = (values: readonly string[], { length }: { length: number }) =>
   Array.from({ length }, (_, i) => values[i] ?? '').every((value) => value !== '')
 

@@ -1,10 +1,11 @@
 import { moneda, OBSERVACION_MAX } from '@yunque/contracts/productos'
 import type { Peso } from '@yunque/pricing'
-import { campoDe, conValor } from './campos.ts'
-import { familiaBloqueada, type Item } from './item.ts'
+import { campoDe, conValor, type Lista } from './campos.ts'
+import { type CampoDeLista, familiaBloqueada, type Item } from './item.ts'
 import { type Contexto, recalculado } from './numeros.ts'
+import { sinLoAjeno } from './olvidar.ts'
 
-const sinError = (item: Item, col: string): Item => {
+export const sinError = (item: Item, col: string): Item => {
   if (!(col in item.errores) && !(col in item.rechazos)) return item
   const { [col]: _error, ...errores } = item.errores
   const { [col]: _rechazo, ...rechazos } = item.rechazos
@@ -12,50 +13,76 @@ const sinError = (item: Item, col: string): Item => {
   return { ...item, errores, rechazos }
 }
 
+/** What a person types is not sent back to the list any more. */
+export const sinVuelta = ({ vuelve }: Item, campo: string): CampoDeLista[] => vuelve.filter((other) => other !== campo)
+
 /** Another family asks other things; numbers that were typed stay (VIS-12). */
 const setFamilia = (item: Item, familia: string, contexto: Contexto): Item =>
   recalculado(
     {
       ...item,
       familia,
-      descripcion: '',
       productos_seleccionados: [],
       medidas_seleccionadas: [],
       medidas_seleccionadas_hasta: [],
       atributos_seleccionados: [],
-      medidas_familia: null,
       definicion: null,
       definicionFallo: false,
-      prod01: '',
-      respuestas: {},
     },
     'contexto',
     contexto,
   )
 
-/** Clearing a weight gives it back to the list's; typing one keeps the list's answers away (VIS-12). */
+/**
+ * One of the three weights. `peso_origen` is of the unit weight: by hand once it is typed or reckoned from what was
+ * typed, the list's again once that is emptied. A typed total beside the list's unit weight needs no mark: the quantity
+ * is what follows from it, also after another answer.
+ */
 const setPeso = (item: Item, peso: Peso, valor: string, contexto: Contexto): Item => {
-  const typed = valor === '' ? 'lista' : 'manual'
-  const peso_origen = peso === 'cantidad' ? item.peso_origen : typed
+  const wasReckoned = item.peso_derivado === 'peso_unitario'
+  const next = recalculado({ ...item, [peso]: valor, vuelve: sinVuelta(item, peso) }, peso, contexto)
+  const isByHand = valor !== '' && (peso === 'peso_unitario' || next.peso_derivado === 'peso_unitario')
+  // Emptied, a unit weight that was reckoned is reckoned again on leaving it.
+  const isOfList = valor === '' && peso === (wasReckoned ? 'peso_total' : 'peso_unitario')
+  const peso_origen = isByHand ? 'manual' : isOfList ? 'lista' : item.peso_origen
 
-  return recalculado({ ...item, [peso]: valor, peso_origen }, peso, contexto)
+  return { ...next, peso_origen }
 }
 
-/** Another product is not the lot that was chosen, nor its code. Measures may be cut from the same lot. */
-const setLista = (item: Item, campo: { lista: string; indice: number }, list: string[]): Item => ({
-  ...item,
-  [campo.lista]: list,
-  ...(campo.lista === 'productos_seleccionados' && { ficha: null, prod01: '' }),
-})
+/** Another product is not the lot that was chosen. Measures may be cut from the same lot. */
+const setLista = (item: Item, { lista, indice }: { lista: Lista; indice: number }, valor: string): Item => {
+  if ((item[lista][indice] ?? '') === valor) return item
+
+  return {
+    ...item,
+    [lista]: conValor(item[lista], indice, valor),
+    ...(lista === 'productos_seleccionados' && { ficha: null }),
+  }
+}
+
+/** Emptied, a price is the list's again, as soon as the cell is left. */
+const setPrecio = (item: Item, valor: string, contexto: Contexto): Item =>
+  recalculado(
+    {
+      ...item,
+      precio_unitario: valor,
+      precio_origen: valor === '' ? 'lista' : 'manual',
+      vuelve: sinVuelta(item, 'precio_unitario'),
+    },
+    'precio_unitario',
+    contexto,
+  )
 
 const primeros = (texto: string) => [...texto].slice(0, OBSERVACION_MAX).join('')
 
-/** One field of one line set by a person; everything that follows from it follows here. */
-export const setCampo = (before: Item, col: string, valor: string, contexto: Contexto): Item => {
-  const item = sinError(before, col)
-  const campo = campoDe(col)
-  if (!campo) return before
-  if ('lista' in campo) return setLista(item, campo, conValor(item[campo.lista], campo.indice, valor))
+/** One field set, before what follows from asking something else. */
+const conCampo = (
+  item: Item,
+  campo: NonNullable<ReturnType<typeof campoDe>>,
+  valor: string,
+  contexto: Contexto,
+): Item => {
+  if ('lista' in campo) return setLista(item, campo, valor)
 
   switch (campo.texto) {
     case 'familia':
@@ -65,14 +92,23 @@ export const setCampo = (before: Item, col: string, valor: string, contexto: Con
     case 'peso_total':
       return setPeso(item, campo.texto, valor, contexto)
     case 'precio_unitario':
-      return recalculado({ ...item, precio_unitario: valor, precio_origen: 'manual' }, 'precio_unitario', contexto)
+      return setPrecio(item, valor, contexto)
     case 'moneda':
-      return { ...item, moneda: moneda.parse(valor) }
+      // An amount is never without its currency (DOC-08): it can be changed, not emptied.
+      return { ...item, moneda: moneda.safeParse(valor).data ?? item.moneda }
     case 'plazo_entrega':
       return { ...item, plazo_entrega: valor }
     case 'precio_total':
-      return before
+      return item
     default:
       return { ...item, [campo.texto]: primeros(valor) }
   }
+}
+
+/** One field of one line set by a person; everything that follows from it follows here. */
+export const setCampo = (before: Item, col: string, valor: string, contexto: Contexto): Item => {
+  const campo = campoDe(col)
+  if (!campo) return before
+
+  return sinLoAjeno(conCampo(sinError(before, col), campo, valor, contexto), contexto, before)
 }

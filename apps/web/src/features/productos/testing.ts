@@ -80,6 +80,13 @@ export const answer = <C extends Consulta>(
   return { type: 'answer', ...reading, answer: value } as unknown as Edit
 }
 
+/** The failure of what the line asks now. */
+export const failure = (state: ItemsState, consulta: Consulta, index = 0): Edit => {
+  const line = item(state, index)
+
+  return { type: 'failure', id: line.id, consulta, clave: clave(consulta, line, state), hora: '14:32' }
+}
+
 /** The line with its product, weight and price: U$S 4,85 a kilo, 31,72 kg a sheet. */
 export const chapaConPrecio = (state = editor()): ItemsState => {
   const asked = play(state, ...CHAPA)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answer, CHAPA, chapaConPrecio, editor, FAMILIAS, play, set } from './testing.ts'
+import { answer, CHAPA, chapaConPrecio, editor, FAMILIAS, failure, play, set } from './testing.ts'
 import { validate } from './validate.ts'
 
 const texts = (state: ReturnType<typeof editor>) => Object.values(validate(state)).flat()
@@ -46,12 +46,44 @@ describe('validate', () => {
     expect(validate(state)).toEqual({ 'productos.0.cantidad': ['Ítem 1: Cantidad: Ingrese un número válido.'] })
   })
 
+  it.each(['304', '316L'])(
+    'says which answer failed, and lets the person type instead [VIS-04] [VIS-10]',
+    (calidad) => {
+      const full = play(chapaConPrecio(), set('cantidad', '3'), set('plazo_entrega', '7'))
+      const changed = play(
+        full,
+        set('productos_seleccionados.0', '316L'),
+        set('productos_seleccionados.0', calidad),
+        set('moneda', 'P'),
+      )
+      const failed = play(changed, failure(changed, 'producto'), failure(changed, 'peso_precio'))
+
+      const typed = play(failed, set('precio_unitario', '5'), set('peso_unitario', '40'))
+      expect(texts(failed)).toEqual([
+        'Ítem 1: No se pudo consultar el producto.',
+        'Ítem 1: No se pudo consultar el peso.',
+        'Ítem 1: No se pudo consultar el precio.',
+      ])
+      expect(texts(typed)).toEqual(['Ítem 1: No se pudo consultar el producto.'])
+      expect(texts(play(typed, answer(typed, 'producto')))).toEqual([])
+    },
+  )
+
+  it("refuses a 'hasta' below its 'desde' before the server does [ITM-13]", () => {
+    const full = play(chapaConPrecio(), set('cantidad', '3'), set('plazo_entrega', '7'))
+
+    expect(validate(play(full, set('medidas_seleccionadas_hasta.0', '1.99')))).toEqual({
+      'productos.0.medidas_seleccionadas_hasta.0': ['Ítem 1: Espesor (mm) hasta es menor que desde.'],
+    })
+    expect(validate(play(full, set('medidas_seleccionadas_hasta.0', '2')))).toEqual({})
+  })
+
   it('does not save the price of before while the new one is on its way', () => {
     const full = play(chapaConPrecio(), set('cantidad', '3'), set('plazo_entrega', '7'))
     const measured = play(full, set('medidas_seleccionadas.0', '3'))
 
-    expect(texts(measured)).toEqual(['Ítem 1: se está consultando el precio.'])
+    expect(texts(measured)).toEqual(['Ítem 1: Se está consultando el peso.', 'Ítem 1: Se está consultando el precio.'])
     expect(texts(play(measured, answer(measured, 'peso_precio')))).toEqual([])
-    expect(texts(play(measured, set('precio_unitario', '5')))).toEqual([])
+    expect(texts(play(measured, set('precio_unitario', '5'), set('peso_unitario', '40')))).toEqual([])
   })
 })

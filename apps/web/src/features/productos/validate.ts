@@ -1,8 +1,9 @@
 import type { Campos } from '@yunque/contracts/error-codes'
+import { compare, familia, isKnown } from '@yunque/pricing'
 import { valorDe } from './campos.ts'
 import { type Celda, celdas } from './celdas.ts'
 import { contextoDe } from './con-item.ts'
-import type { Item } from './item.ts'
+import type { Consulta, Item } from './item.ts'
 import type { ItemsState } from './items-state.ts'
 import { estadoConsulta } from './preguntas.ts'
 
@@ -13,23 +14,51 @@ const esRequerida = ({ col, tipo, ...celda }: Celda): boolean => {
   return !('opcional' in celda && celda.opcional)
 }
 
-const problemas = (item: Item, state: ItemsState): [col: string, texto: string][] => {
+type Problema = [col: string, texto: string]
+
+const FALTA_RESPUESTA = { pendiente: 'Se está consultando', fallo: 'No se pudo consultar' } as const
+
+/** A product, weight or price that has not come is not saved as it was before, nor as nothing (VIS-10). */
+const sinRespuesta = (item: Item, state: ItemsState): Problema[] => {
+  const of = (consulta: Consulta, col: string, que: string): Problema[] => {
+    const estado = estadoConsulta(consulta, item, state)
+    return estado === 'pendiente' || estado === 'fallo' ? [[col, `${FALTA_RESPUESTA[estado]} ${que}.`]] : []
+  }
+  const { peso_origen, precio_origen, peso_unitario } = item
+  const awaitsPeso = peso_origen === 'lista' && peso_unitario === '' && !familia(item.familia).ocultaPeso
+
+  return [
+    ...of('producto', 'productos_seleccionados.0', 'el producto'),
+    ...(awaitsPeso ? of('peso_precio', 'peso_unitario', 'el peso') : []),
+    ...(precio_origen === 'lista' ? of('peso_precio', 'precio_unitario', 'el precio') : []),
+  ]
+}
+
+/** The range that the server refuses too, while the person can still see the cell. */
+const rangos = (item: Item, cells: readonly Celda[]): Problema[] =>
+  cells.flatMap(({ col, label }): Problema[] => {
+    if (!col.startsWith('medidas_seleccionadas_hasta')) return []
+    const [desde, hasta] = [valorDe(item, col.replace('_hasta', '')), valorDe(item, col)]
+
+    return isKnown(desde) && isKnown(hasta) && compare(hasta, desde) < 0 ? [[col, `${label} es menor que desde.`]] : []
+  })
+
+const problemas = (item: Item, state: ItemsState): Problema[] => {
   const cells = celdas(item, contextoDe(state))
+  const esperan = sinRespuesta(item, state).filter(([col]) => !(col in item.errores))
+  const waits = new Set(esperan.map(([col]) => col))
   const faltan = cells
-    .filter((celda) => esRequerida(celda) && valorDe(item, celda.col) === '' && !(celda.col in item.errores))
-    .map(({ col, label }): [string, string] => [col, `falta ${label}.`])
-  const errores = Object.entries(item.errores).map(([col, { mensaje }]): [string, string] => {
+    .filter(
+      (celda) =>
+        esRequerida(celda) && valorDe(item, celda.col) === '' && !(celda.col in item.errores) && !waits.has(celda.col),
+    )
+    .map(({ col, label }): Problema => [col, `falta ${label}.`])
+  const errores = Object.entries(item.errores).map(([col, { mensaje }]): Problema => {
     const label = cells.find((celda) => celda.col === col)?.label ?? 'Observación'
     return [col, `${label}: ${mensaje}`]
   })
 
-  // A price that is on its way is not saved as it was before.
-  const espera = estadoConsulta('peso_precio', item, state) === 'pendiente' && item.precio_origen === 'lista'
-  return [
-    ...faltan,
-    ...errores,
-    ...(espera ? [['precio_unitario', 'se está consultando el precio.'] as [string, string]] : []),
-  ]
+  return [...faltan, ...errores, ...rangos(item, cells), ...esperan]
 }
 
 /** What keeps the lines from being saved, by path and with the item's number: 'Ítem 3: falta Plazo de entrega.' (VIS-04). */
