@@ -6,7 +6,7 @@ import { type Commands, createCommands } from './commands.ts'
 import { createCursor } from './cursor.ts'
 import { type Editor, EditorContext, useItems } from './editor-context.tsx'
 import { EditorHeader } from './editor-header.tsx'
-import { ItemBuscador } from './item-buscador.tsx'
+import { type Buscador, ItemBuscador } from './item-buscador.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import classes from './items-grid.module.css'
 import { ItemsGrid } from './items-grid.tsx'
@@ -46,8 +46,9 @@ type ItemsEditorProps = { store: ItemsStore; readOnly?: boolean; onSave: () => v
 /** The lines of a quotation, a sales note or a representative's invoice: spec §2 "Product-items editor". */
 export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEditorProps) {
   const [cursor] = useState(createCursor)
-  const [buscador, setBuscador] = useState<{ id: string | null } | null>(null)
+  const [buscador, setBuscador] = useState<Buscador | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
+  const buscarButton = useRef<HTMLButtonElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const save = useRef(onSave)
   useEffect(() => {
@@ -62,7 +63,7 @@ export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEdito
       store,
       cursor,
       readOnly,
-      onBuscar: (id) => setBuscador({ id }),
+      onBuscar: (id) => setBuscador({ id, minimizado: false }),
       onSave: () => save.current(),
       onEmpty: () => addButton.current?.focus(),
     })
@@ -121,7 +122,12 @@ export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEdito
                 <Button ref={addButton} leftSection={<IconPlus size={14} />} onClick={commands.add}>
                   AGREGAR PRODUCTO
                 </Button>
-                <Button variant="default" leftSection={<IconSearch size={14} />} onClick={buscarNuevo}>
+                <Button
+                  ref={buscarButton}
+                  variant="default"
+                  leftSection={<IconSearch size={14} />}
+                  onClick={buscarNuevo}
+                >
                   Buscador Avanzado
                 </Button>
               </>
@@ -136,7 +142,7 @@ export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEdito
         </div>
         <ItemPanel />
       </div>
-      {buscador && <ItemBuscador key={buscador.id} id={buscador.id} onClose={() => setBuscador(null)} />}
+      {buscador && <ItemBuscador buscador={buscador} onChange={setBuscador} boton={buscarButton} />}
     </EditorContext>
   )
 }

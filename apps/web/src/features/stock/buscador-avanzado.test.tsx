@@ -4,6 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { itemSeleccionDecoded, productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { proximoIngresoDecoded, stockRowDecoded } from '@yunque/contracts/testing/stock'
+import { type ComponentProps, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { createClient, type Outputs, trpc } from '#/lib/trpc.ts'
 import { fakeGatewayLink } from '#/testing/fake-gateway.ts'
@@ -25,6 +26,30 @@ const rows = (count: number): Answer => ({
   ),
 })
 
+type MinimizableProps = Pick<ComponentProps<typeof BuscadorAvanzado>, 'onElegir' | 'onClose'> & { familia: string }
+
+const Minimizable = ({ familia, ...on }: MinimizableProps) => {
+  const [minimizado, setMinimizado] = useState(false)
+
+  return (
+    <BuscadorAvanzado
+      {...on}
+      negocio="I"
+      deposito=""
+      familias={[
+        { value: '1', text: 'Chapas' },
+        { value: '13', text: 'Tubos' },
+      ]}
+      inicial={{ ...VACIO, familia }}
+      para="Ítem 3"
+      minimizado={minimizado}
+      onPropia={() => {}}
+      onMinimize={() => setMinimizado(true)}
+      onRestore={() => setMinimizado(false)}
+    />
+  )
+}
+
 const open = (change: { answer?: () => Answer | Promise<Answer>; familia?: string } = {}) => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200)
@@ -43,18 +68,7 @@ const open = (change: { answer?: () => Answer | Promise<Answer>; familia?: strin
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <MantineProvider env="test">
-          <BuscadorAvanzado
-            negocio="I"
-            deposito=""
-            familias={[
-              { value: '1', text: 'Chapas' },
-              { value: '13', text: 'Tubos' },
-            ]}
-            inicial={{ ...VACIO, familia: change.familia ?? '' }}
-            onElegir={onElegir}
-            onClose={onClose}
-            onMinimize={() => {}}
-          />
+          <Minimizable familia={change.familia ?? ''} onElegir={onElegir} onClose={onClose} />
         </MantineProvider>
       </QueryClientProvider>
     </trpc.Provider>,
@@ -67,6 +81,7 @@ const open = (change: { answer?: () => Answer | Promise<Answer>; familia?: strin
 describe('Buscador Avanzado', () => {
   it('is persistent, minimizable and closable, and keeps its filters while minimized [STO-01]', async () => {
     const { user, onClose } = open({ familia: '1' })
+    expect(screen.getByRole('dialog', { name: 'Buscador Avanzado' })).toHaveTextContent('Ítem 3')
     await user.selectOptions(await screen.findByLabelText('Calidad'), '316L')
 
     await user.click(document.querySelector('.mantine-Modal-overlay') as HTMLElement)
@@ -217,6 +232,54 @@ describe('Buscador Avanzado', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
     expect(onClose).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: 'Consulta Proximos Ingresos' })).toHaveFocus()
+  })
+
+  it("keeps the focus on 'Consultar' while it searches, and in the dialog when 'Reintentar' goes [VIS-13]", async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let settle: (answer?: Answer) => void = () => {}
+    const answer = () =>
+      new Promise<Answer>((resolve, reject) => {
+        settle = (value) => (value ? resolve(value) : reject(new Error('caído')))
+      })
+    const { user, resultados } = open({ familia: '1', answer })
+    settle()
+    await user.click(await screen.findByRole('button', { name: 'Reintentar' }))
+    const consultar = screen.getByRole('button', { name: 'Consultar' })
+    expect(consultar).toHaveFocus()
+
+    settle(rows(1))
+    await resultados()
+    await user.click(consultar)
+    expect(screen.getByText('Buscando...')).toBeVisible()
+    expect(consultar).toHaveFocus()
+  })
+
+  it("says at 'hasta' that it is less than 'desde', and does not search [VIS-04]", async () => {
+    const { user, avanzado, resultados } = open({ familia: '1' })
+    await resultados()
+    await user.type(screen.getByLabelText('Espesor (mm)'), '3')
+    await user.type(screen.getByLabelText('Espesor hasta'), '2')
+    await user.click(screen.getByRole('button', { name: 'Consultar' }))
+
+    expect(screen.getByLabelText('Espesor hasta')).toHaveAccessibleDescription('Es menor que desde.')
+    expect(screen.getByLabelText('Espesor hasta')).toHaveFocus()
+    expect(avanzado).toHaveBeenCalledOnce()
+
+    await user.type(screen.getByLabelText('Espesor hasta'), '0')
+    await user.click(screen.getByRole('button', { name: 'Consultar' }))
+    expect(avanzado).toHaveBeenCalledTimes(2)
+  })
+
+  it("'Guardar' of the document behind is out of reach [STO-01]", async () => {
+    const { user } = open({ familia: '1' })
+    const behind = vi.fn()
+    document.documentElement.addEventListener('keydown', behind)
+    screen.getByRole('button', { name: 'Consultar' }).focus()
+    await user.keyboard('{Control>}s{/Control}')
+    document.documentElement.removeEventListener('keydown', behind)
+
+    expect(behind.mock.calls.map(([event]) => event.key)).not.toContain('s')
   })
 
   it('a failure is logged, said in place, and can be tried again [VIS-03]', async () => {

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs'
 import type { ItemSeleccion, Negocio } from '@yunque/contracts/productos'
 import type { StockRow } from '@yunque/contracts/stock'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { type Busqueda, busquedaDe, filtrosDe } from './busqueda.ts'
@@ -17,9 +17,15 @@ type BuscadorAvanzadoProps = {
   familias: readonly Opcion[]
   /** What the line holds already; its family is searched at once. */
   inicial: ItemSeleccion
+  /** Which line a choice goes into. */
+  para: string
+  minimizado: boolean
   onElegir: (familia: string, row: StockRow) => void
+  /** The person filters or searches: the search is theirs from now on, not the line's. */
+  onPropia: () => void
   onClose: () => void
   onMinimize: () => void
+  onRestore: () => void
 }
 
 /** Advanced stock search: spec §2, "Advanced stock search dialog". */
@@ -28,9 +34,13 @@ export function BuscadorAvanzado({
   deposito,
   familias,
   inicial,
+  para,
+  minimizado,
   onElegir,
+  onPropia,
   onClose,
   onMinimize,
+  onRestore,
 }: BuscadorAvanzadoProps) {
   const [filtros, setFiltros] = useState(() => filtrosDe(inicial))
   const [busqueda, setBusqueda] = useState<Busqueda | null>(() =>
@@ -38,6 +48,8 @@ export function BuscadorAvanzado({
   )
   const [activa, setActiva] = useState<StockRow | null>(null)
   const [ingresos, setIngresos] = useState(false)
+  const consultarButton = useRef<HTMLButtonElement>(null)
+  const ingresosButton = useRef<HTMLButtonElement>(null)
   const search = trpc.stock.avanzado.useQuery(busqueda as Busqueda, { enabled: busqueda !== null, staleTime: 0 })
   const { data, isFetching, error, refetch } = search
   const familia = busqueda?.item.familia ?? ''
@@ -49,9 +61,15 @@ export function BuscadorAvanzado({
   const consultar = () => {
     if (filtros.familia === '') return window.alert('Debe seleccionar una familia')
     const next = busquedaDe(filtros, { negocio, deposito })
+    onPropia()
     setActiva(null)
     if (JSON.stringify(next) === JSON.stringify(busqueda)) void refetch()
     else setBusqueda(next)
+  }
+  /** The button goes as soon as it is pressed: the focus stays in the dialog (VIS-13). */
+  const reintentar = () => {
+    consultarButton.current?.focus()
+    void refetch()
   }
   const estado = () => {
     if (isFetching) return 'Buscando...'
@@ -63,26 +81,38 @@ export function BuscadorAvanzado({
   }
 
   return (
-    <MinimizableModal titulo="Buscador Avanzado" onClose={onClose} onMinimize={onMinimize} closeOnEscape={!ingresos}>
+    <MinimizableModal
+      titulo="Buscador Avanzado"
+      para={para}
+      minimizado={minimizado}
+      onClose={onClose}
+      onMinimize={onMinimize}
+      onRestore={onRestore}
+      closeOnEscape={!ingresos}
+    >
       <Stack gap="xs">
         <StockFiltros
           familias={familias}
           filtros={filtros}
-          onChange={setFiltros}
+          onChange={(next) => {
+            onPropia()
+            setFiltros(next)
+          }}
           onSubmit={consultar}
+          submitRef={consultarButton}
           searching={isFetching}
         />
         <Group justify="space-between">
           <Group gap="xs" role="status">
             <Text size="sm">{error && !isFetching ? 'No se pudieron cargar los datos.' : estado()}</Text>
             {error && !isFetching && (
-              <Button variant="subtle" onClick={() => void refetch()}>
+              <Button variant="subtle" onClick={reintentar}>
                 Reintentar
               </Button>
             )}
           </Group>
           <Group gap="xs">
-            <Button variant="default" disabled={!activa} onClick={() => setIngresos(true)}>
+            <Button ref={ingresosButton} variant="default" disabled={!activa} onClick={() => setIngresos(true)}>
               Consulta Proximos Ingresos
             </Button>
             <Button disabled={!activa} onClick={() => activa && onElegir(familia, activa)}>
@@ -103,7 +133,10 @@ export function BuscadorAvanzado({
       {ingresos && activa && (
         <ProximosIngresos
           pregunta={{ familia, prod01: activa.prod01, c_ficha: activa.c_ficha }}
-          onClose={() => setIngresos(false)}
+          onClose={() => {
+            setIngresos(false)
+            ingresosButton.current?.focus()
+          }}
         />
       )}
     </MinimizableModal>

@@ -1,44 +1,66 @@
-import { ActionIcon, Button, Group, Modal, Paper, Portal, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, Modal, Paper, Portal, Text, Title } from '@mantine/core'
 import { IconMinus, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './stock.module.css'
 
 type MinimizableModalProps = {
   titulo: string
+  /** What the dialog is for, beside its title. */
+  para: string
+  minimizado: boolean
   onClose: () => void
-  /** What lies behind can take the focus. */
   onMinimize: () => void
+  onRestore: () => void
   closeOnEscape: boolean
   children: ReactNode
 }
 
-/** Persistent, minimizable, closable, at most 98% wide (STO-01): a click beside it does not close it. */
-export function MinimizableModal({ titulo, onClose, onMinimize, closeOnEscape, children }: MinimizableModalProps) {
-  const [minimized, setMinimized] = useState(false)
+/** 'Guardar' of the document behind is not for who is in the dialog, nor is the browser's own. */
+const sinGuardar = (event: KeyboardEvent) => {
+  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+  event.preventDefault()
+  event.stopPropagation()
+}
 
-  const minimize = () => {
-    setMinimized(true)
-    onMinimize()
-  }
-
+/**
+ * Persistent, minimizable, closable, at most 98% wide (STO-01): a click beside it does not close it. Whoever opens it
+ * holds whether it is minimised and gives the focus back (VIS-13).
+ */
+export function MinimizableModal({
+  titulo,
+  para,
+  minimizado,
+  onClose,
+  onMinimize,
+  onRestore,
+  closeOnEscape,
+  children,
+}: MinimizableModalProps) {
   return (
     <>
       <Modal.Root
-        opened={!minimized}
+        opened={!minimizado}
         onClose={onClose}
         size="98%"
         closeOnClickOutside={false}
         closeOnEscape={closeOnEscape}
+        returnFocus={false}
         keepMounted
         xOffset="1vw"
         yOffset="2vh"
+        onKeyDown={sinGuardar}
       >
         <Modal.Overlay />
         <Modal.Content style={{ maxWidth: '98%' }}>
           <Modal.Header>
-            <Modal.Title>{titulo}</Modal.Title>
+            <Group gap="sm" align="baseline">
+              <Modal.Title>{titulo}</Modal.Title>
+              <Text size="sm" c="gray.7">
+                {para}
+              </Text>
+            </Group>
             <Group gap={4}>
-              <ActionIcon variant="subtle" color="gray" aria-label="Minimizar" onClick={minimize}>
+              <ActionIcon variant="subtle" color="gray" aria-label="Minimizar" onClick={onMinimize}>
                 <IconMinus size={16} />
               </ActionIcon>
               <Modal.CloseButton aria-label="Cerrar" />
@@ -47,14 +69,17 @@ export function MinimizableModal({ titulo, onClose, onMinimize, closeOnEscape, c
           <Modal.Body>{children}</Modal.Body>
         </Modal.Content>
       </Modal.Root>
-      {minimized && (
+      {minimizado && (
         <Portal>
           <Paper withBorder shadow="md" p="xs" className={classes.minimized} role="region" aria-label={titulo}>
             <Group gap="xs">
               <Title order={2} size="h6">
                 {titulo}
               </Title>
-              <Button variant="light" onClick={() => setMinimized(false)}>
+              <Text size="xs" c="gray.7">
+                {para}
+              </Text>
+              <Button variant="light" onClick={onRestore}>
                 Restaurar
               </Button>
               <ActionIcon variant="subtle" color="gray" aria-label="Cerrar" onClick={onClose}>

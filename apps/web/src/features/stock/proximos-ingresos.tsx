@@ -27,7 +27,14 @@ export function ProximosIngresos({ pregunta, onClose }: ProximosIngresosProps) {
       {isError && (
         <Group gap="xs" role="status">
           <Text size="sm">No se pudieron cargar los datos.</Text>
-          <Button variant="subtle" onClick={() => void refetch()}>
+          <Button
+            variant="subtle"
+            onClick={({ currentTarget }) => {
+              // The button goes with the failure: the focus stays in the dialog.
+              currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
+              void refetch()
+            }}
+          >
             Reintentar
           </Button>
         </Group>

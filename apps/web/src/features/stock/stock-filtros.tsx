@@ -1,11 +1,14 @@
 import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs'
 import type { Selector } from '@yunque/contracts/productos'
-import { familia } from '@yunque/pricing'
+import { compare, familia, isKnown } from '@yunque/pricing'
+import type { Ref } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { DecimalInput } from '#/ui/decimal-input.tsx'
 import { conFamilia, type Filtros } from './busqueda.ts'
 
+/** What stands beside a labelled field begins below the label. */
+const ALTO_LABEL = 19
 const CACHE = { staleTime: 5 * 60_000 }
 const SELECCIONAR = { value: '', label: 'Seleccionar' }
 const data = (opciones: readonly Opcion[]) => [
@@ -22,16 +25,24 @@ type Lista =
   | 'medidas_seleccionadas'
   | 'medidas_seleccionadas_hasta'
 
+/** No lot is both: the search would find nothing and not say why. */
+const errorDeHasta = ({ medidas_seleccionadas, medidas_seleccionadas_hasta }: Filtros, i: number): string | null => {
+  const [desde = '', hasta = ''] = [medidas_seleccionadas[i], medidas_seleccionadas_hasta[i]]
+
+  return isKnown(desde) && isKnown(hasta) && compare(hasta, desde) < 0 ? 'Es menor que desde.' : null
+}
+
 type StockFiltrosProps = {
   familias: readonly Opcion[]
   filtros: Filtros
   onChange: (filtros: Filtros) => void
   onSubmit: () => void
+  submitRef: Ref<HTMLButtonElement>
   searching: boolean
 }
 
 /** Family, products, measures from and to, attributes and the 'Ver' boxes that the family allows (STO-03). */
-export function StockFiltros({ familias, filtros, onChange, onSubmit, searching }: StockFiltrosProps) {
+export function StockFiltros({ familias, filtros, onChange, onSubmit, submitRef, searching }: StockFiltrosProps) {
   const { data: definicion } = trpc.productos.productos.useQuery(
     { familia: filtros.familia },
     { enabled: filtros.familia !== '', ...CACHE },
@@ -65,10 +76,12 @@ export function StockFiltros({ familias, filtros, onChange, onSubmit, searching 
       aria-label="Filtros de stock"
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
+        if (wrong) wrong.focus()
+        else onSubmit()
       }}
     >
-      <Group gap="xs" align="flex-end">
+      <Group gap="xs" align="flex-start">
         <NativeSelect
           label="Familia"
           size="xs"
@@ -79,7 +92,7 @@ export function StockFiltros({ familias, filtros, onChange, onSubmit, searching 
         />
         {definicion && selects('productos_seleccionados', definicion.productos)}
         {definicion?.medidas.map(({ nombre, um }, i) => (
-          <Group key={nombre} gap={4} align="flex-end" wrap="nowrap">
+          <Group key={nombre} gap={4} align="flex-start" wrap="nowrap">
             <DecimalInput
               w={100}
               label={um ? `${nombre} (${um})` : nombre}
@@ -90,8 +103,10 @@ export function StockFiltros({ familias, filtros, onChange, onSubmit, searching 
             />
             <DecimalInput
               w={100}
+              mt={ALTO_LABEL}
               aria-label={`${nombre} hasta`}
               placeholder="hasta"
+              error={errorDeHasta(filtros, i)}
               decimals={2}
               value={filtros.medidas_seleccionadas_hasta[i] ?? ''}
               onChange={(valor) => set('medidas_seleccionadas_hasta', i, valor)}
@@ -99,12 +114,13 @@ export function StockFiltros({ familias, filtros, onChange, onSubmit, searching 
           </Group>
         ))}
         {definicion && selects('atributos_seleccionados', definicion.atributos)}
-        <Group gap="sm" mb={6}>
+        <Group gap="sm" mt={ALTO_LABEL + 7}>
           {rules.verPrimeraSegunda && box('ver_primera', 'Ver Primera')}
           {rules.verPrimeraSegunda && box('ver_segunda', 'Ver Segunda')}
           {rules.verSoloWriteDown && box('ver_write_down', 'Ver SOLO WriteDown')}
         </Group>
-        <Button type="submit" loading={searching}>
+        {/* Never disabled: it would lose the focus of who pressed it (VIS-13). */}
+        <Button ref={submitRef} type="submit" mt={ALTO_LABEL} aria-busy={searching}>
           Consultar
         </Button>
       </Group>
