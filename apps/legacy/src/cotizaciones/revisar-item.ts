@@ -38,7 +38,7 @@ const obligatorios = (item: ItemForm): Falta[] => {
 
 /** One value for each selector, of those that it offers; an attribute may be left open. */
 const elecciones = (campo: string, chosen: readonly string[], defs: SelectorDef[], isRequired: boolean): Falta[] => {
-  if (chosen.length > defs.length) return [[campo, 'tiene más valores que los de su familia.']]
+  if (chosen.length > defs.length) return [[campo, 'Tiene más valores que los de su familia.']]
 
   return defs.flatMap(({ nombre, values }, i): Falta[] => {
     const value = chosen[i] ?? ''
@@ -49,7 +49,7 @@ const elecciones = (campo: string, chosen: readonly string[], defs: SelectorDef[
 
 const medidas = ({ medidas_seleccionadas: desde, medidas_seleccionadas_hasta: hasta }: ItemForm, nombres: string[]) => {
   if (Math.max(desde.length, hasta.length) > nombres.length) {
-    return [['medidas_seleccionadas', 'tiene más medidas que las de su familia.']] satisfies Falta[]
+    return [['medidas_seleccionadas', 'Tiene más medidas que las de su familia.']] satisfies Falta[]
   }
 
   return nombres.flatMap((nombre, i): Falta[] => {
@@ -69,11 +69,11 @@ const numeros = (item: ItemForm, { tipo, deposito }: ContextoItem, { medidas_fam
   const isPrecio = isKnown(precio) && isKnown(item.precio_total) && compare(precio, item.precio_total) === 0
 
   return [
-    ...(isZero(item.cantidad) ? [['cantidad', 'la Cantidad debe ser mayor que 0.'] as const] : []),
+    ...(isZero(item.cantidad) ? [['cantidad', 'La Cantidad debe ser mayor que 0.'] as const] : []),
     ...(familia(item.familia).ocultaPeso || pesosCoherentes(item, pesos)
       ? []
-      : [['peso_total', 'el Peso total no coincide con la Cantidad y el Peso unitario.'] as const]),
-    ...(isPrecio ? [] : [['precio_total', 'el Precio total no coincide con el Precio unitario.'] as const]),
+      : [['peso_total', 'El Peso total no coincide con la Cantidad y el Peso unitario.'] as const]),
+    ...(isPrecio ? [] : [['precio_total', 'El Precio total no coincide con el Precio unitario.'] as const]),
   ]
 }
 
@@ -81,8 +81,8 @@ const numeros = (item: ItemForm, { tipo, deposito }: ContextoItem, { medidas_fam
 export const revisarItem = (item: ItemForm, contexto: ContextoItem): Falta[] => {
   const { negocio, deposito, familias } = contexto
   const def = familias.get(item.familia)
-  if (!def) return [['familia', `no existe la familia ${item.familia}.`]]
-  if (def.negocio !== negocio) return [['familia', `la familia no es de ${NEGOCIOS[negocio]}.`]]
+  if (!def) return [['familia', `No existe la familia ${item.familia}.`]]
+  if (def.negocio !== negocio) return [['familia', `La familia no es de ${NEGOCIOS[negocio]}.`]]
 
   const missing = [
     ...elecciones('productos_seleccionados', item.productos_seleccionados, def.productos, true),
@@ -91,7 +91,7 @@ export const revisarItem = (item: ItemForm, contexto: ContextoItem): Falta[] => 
     ...obligatorios(item),
   ]
   if (item.observacion_etiqueta !== '' && (negocio !== 'E' || deposito !== '')) {
-    missing.push(['observacion_etiqueta', 'la Observación etiqueta es solo de Aceros Especiales sin depósito.'])
+    missing.push(['observacion_etiqueta', 'La Observación etiqueta es solo de Aceros Especiales sin depósito.'])
   }
 
   if (missing.length) return missing
@@ -99,7 +99,7 @@ export const revisarItem = (item: ItemForm, contexto: ContextoItem): Falta[] => 
   try {
     return numeros(item, contexto, def)
   } catch (error) {
-    if (error instanceof PricingError) return [['precio_total', 'los importes son demasiado grandes.']]
+    if (error instanceof PricingError) return [['precio_total', 'Los importes son demasiado grandes.']]
     throw error
   }
 }

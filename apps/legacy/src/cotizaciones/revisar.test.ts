@@ -55,7 +55,7 @@ describe('what a save refuses (spec §5)', () => {
       'a quantity of zero',
       { cantidad: '0', peso_total: '0', precio_total: '0' },
       'cantidad',
-      'la Cantidad debe ser mayor que 0.',
+      'La Cantidad debe ser mayor que 0.',
     ],
     ['no unit weight', { peso_unitario: '' }, 'peso_unitario', 'falta Peso unitario.'],
     ['no total weight', { peso_total: '' }, 'peso_total', 'falta Peso total.'],
@@ -85,28 +85,28 @@ describe('what a save refuses (spec §5)', () => {
       'a measure too many',
       { medidas_seleccionadas: ['1', '1', '1', '1'] },
       'medidas_seleccionadas',
-      'tiene más medidas que las de su familia.',
+      'Tiene más medidas que las de su familia.',
     ],
     [
       'another total weight',
       { peso_total: '97.00', precio_total: '470.45' },
       'peso_total',
-      'el Peso total no coincide con la Cantidad y el Peso unitario.',
+      'El Peso total no coincide con la Cantidad y el Peso unitario.',
     ],
     [
       'another total price',
       { precio_total: '461.52' },
       'precio_total',
-      'el Precio total no coincide con el Precio unitario.',
+      'El Precio total no coincide con el Precio unitario.',
     ],
-    ['no total price', { precio_total: '' }, 'precio_total', 'el Precio total no coincide con el Precio unitario.'],
-    ['an unknown family', { familia: '99' }, 'familia', 'no existe la familia 99.'],
-    ['a family of another negocio', { familia: '60' }, 'familia', 'la familia no es de Aceros Inoxidables.'],
+    ['no total price', { precio_total: '' }, 'precio_total', 'El Precio total no coincide con el Precio unitario.'],
+    ['an unknown family', { familia: '99' }, 'familia', 'No existe la familia 99.'],
+    ['a family of another negocio', { familia: '60' }, 'familia', 'La familia no es de Aceros Inoxidables.'],
     [
       'a label outside Especiales',
       { observacion_etiqueta: 'x' },
       'observacion_etiqueta',
-      'la Observación etiqueta es solo de Aceros Especiales sin depósito.',
+      'La Observación etiqueta es solo de Aceros Especiales sin depósito.',
     ],
     ['a long observation', { observacion_cliente: 'x'.repeat(36) }, 'observacion_cliente', 'Máximo 35 caracteres'],
     ['a number with a comma', { cantidad: '3,5' }, 'cantidad', 'Ingrese un número válido.'],
@@ -228,7 +228,7 @@ describe('what a save refuses (spec §5)', () => {
     }
 
     expect(await errorsOfItem(huge)).toEqual({
-      'productos.3.precio_total': ['Ítem 4: los importes son demasiado grandes.'],
+      'productos.3.precio_total': ['Ítem 4: Los importes son demasiado grandes.'],
     })
   })
 
