@@ -36,6 +36,8 @@ export const itemsGrid = (page: Page) => {
   }
 }
 
+export type ItemsGrid = ReturnType<typeof itemsGrid>
+
 /** A new document of a client of this seller, with its business line chosen. */
 export const nuevoDocumento = async (page: Page, { usuario = 'vendedor', tipo = 'cotizacion', negocio = 'I' } = {}) => {
   await signIn(page, usuario)
@@ -54,13 +56,26 @@ export const pegar = async (page: Page, filas: readonly (readonly string[])[]) =
   await page.keyboard.press('ControlOrMeta+v')
 }
 
-/** Chooses the first condition and saves; answers the number that the document got. */
-export const guardar = async (page: Page) => {
-  await page.getByRole('radio').first().check()
+/** Chooses the first condition, where the document has any, and saves; answers the number that the document got. */
+export const guardar = async (page: Page, { tipo = 'cotizacion' } = {}) => {
+  if (tipo !== 'factura-representante') await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page).toHaveURL(/\/\d+$/)
 
   return page.url().split('/').at(-1) ?? ''
+}
+
+type Linea = Readonly<Record<string, unknown>> & { nro_item: string }
+/** The first call of a batch, which a save is alone in. */
+type Envio = { 0: { form: Readonly<Record<string, unknown>> & { productos: readonly Linea[] } } }
+
+/** Saves, with what the screen sent: to compare with what is stored. */
+export const guardarYLeerEnvio = async (page: Page, options?: Parameters<typeof guardar>[1]) => {
+  const request = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('cotizaciones.guardar'))
+  const id = await guardar(page, options)
+  const sent = (await request).postDataJSON() as Envio
+
+  return { id, form: sent[0].form }
 }
 
 /** es-AR text as a whole number of hundredths: '1.234,50' is 123450n. */

@@ -1,8 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { nuevoDocumento, pegar } from '../items-grid.ts'
+import { leerDocumento } from '../api.ts'
+import { guardarYLeerEnvio, type ItemsGrid, nuevoDocumento, pegar } from '../items-grid.ts'
 
-/** The same wire in every document: a quantity of 100, at 2 kilos each where that counts. */
-const ALAMBRE = ['3', '304', 'BRI', '2', '100', '2']
+/** One line of each manner: by kilo (wire), by measure (sheet), by piece (valve). */
+const MISMAS = [
+  ['3', '304', 'BRI', '2', '100', '2', '', '', '', '5'],
+  ['Chapas inoxidables', 'AISI 316L', '2B', 'Sin film', '1,5', '1.000', '2.000', '12', '', '', 'D', '4,75', '7'],
+  ['6', 'RET', '2"', '304', '31', '', '', '$', '98.765,43', '3'],
+]
 
 const titulos = (page: Page) =>
   page
@@ -10,31 +15,70 @@ const titulos = (page: Page) =>
     .getByRole('columnheader')
     .allInnerTexts()
 
+/** What the three lines are in every document; `kilos` is what the wire's hundred are. */
+const expectMismas = async ({ expectCell, cell }: ItemsGrid, kilos: string) => {
+  for (const [line, cells] of [
+    { cantidad: '100,00', peso_total: kilos, moneda: 'U$S', precio_unitario: 'lista', plazo_entrega: '5' },
+    { cantidad: '12,00', moneda: 'U$S', precio_unitario: '4,75', plazo_entrega: '7' },
+    { cantidad: '31,00', moneda: '$', precio_unitario: '98.765,43', precio_total: '3.061.728,33', plazo_entrega: '3' },
+  ].entries()) {
+    for (const [col, text] of Object.entries(cells)) await expectCell(line + 1, col, text)
+  }
+  await expectCell(2, 'precio_unitario', 'manual')
+  await expect(cell(1, 'productos_seleccionados.0')).toHaveText('AISI 304')
+  await expect(cell(2, 'productos_seleccionados.0')).toHaveText('AISI 316L')
+  await expect(cell(3, 'productos_seleccionados.1')).toHaveText('2"')
+}
+
+/** Saves, and finds the document as it was sent: in the server, and on the screen once it is opened again. */
+const expectReabierta = async (page: Page, items: ItemsGrid, tipo: string) => {
+  const { id, form } = await guardarYLeerEnvio(page, { tipo })
+  const { productos } = await leerDocumento(page, id, tipo)
+  expect(productos).toHaveLength(3)
+  for (const [i, { nro_item: _new, ...enviada }] of form.productos.entries())
+    expect(productos[i]).toMatchObject(enviada)
+  const antes = await items.reading()
+
+  await page.reload()
+  await items.expectLines(3)
+  await expect.poll(items.reading).toBe(antes)
+}
+
 const LUGARES = [
   { tipo: 'cotizacion', usuario: 'vendedor', titulo: 'PRODUCTOS A COTIZAR', ficha: false },
   { tipo: 'nota_venta', usuario: 'interior', titulo: 'PRODUCTOS A INCLUIR EN LA NOTA DE VENTA', ficha: true },
 ] as const
 
 for (const { tipo, usuario, titulo, ficha } of LUGARES) {
-  test(`a line of wire in a ${tipo}: its title, no Deposito, pieces by their weight, the business line locked [ITM-01] [ITM-02] [ITM-05] [ITM-15]`, async ({
+  test(`the same three lines in a ${tipo}: its title, no Deposito, pieces by their weight, the business line locked, reopened the same [ITM-01] [ITM-02] [ITM-05] [ITM-15] [ITM-16]`, async ({
     page,
   }) => {
     const items = await nuevoDocumento(page, { tipo, usuario })
     await expect(page.getByRole('heading', { name: titulo, exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'AGREGAR PRODUCTO' })).toHaveCount(2)
     await expect(page.getByLabel('Deposito')).toHaveCount(0)
-    expect((await titulos(page)).includes('Ficha')).toBe(ficha)
 
-    await items.add()
-    await pegar(page, [ALAMBRE])
-    await items.expectCell(1, 'peso_total', '200,00')
+    await items.vacia.click()
+    await pegar(page, MISMAS)
+    await items.expectLines(3)
+    expect((await titulos(page)).includes('Ficha')).toBe(ficha)
+    await expectMismas(items, '200,00')
     await expect(items.cell(1, 'cantidad')).not.toContainText('(KILOS)')
     await expect(page.getByLabel('Negocio')).toBeDisabled()
     await expect(page.getByLabel('Negocio')).toHaveAttribute('title', 'Elimine los ítems para cambiar el negocio.')
+
+    if (tipo === 'nota_venta') {
+      await page.getByLabel('Usuario Destino de la NV').selectOption({ index: 1 })
+      await page.getByLabel('Tipo de Cambio').selectOption({ index: 1 })
+    }
+    await expectReabierta(page, items, tipo)
+    await expectMismas(items, '200,00')
+    await expect(page.getByRole('heading', { name: titulo, exact: true })).toBeVisible()
+    expect((await titulos(page)).includes('Ficha')).toBe(ficha)
   })
 }
 
-test('the same wire in a factura-representante: a deposit first, its quantity in kilos is its weight [ITM-01] [ITM-02] [ITM-04] [ITM-05] [ITM-15] [FAM-01] [PES-05]', async ({
+test('the same three lines in a factura-representante: a deposit first, the wire in kilos is its weight, reopened the same [ITM-01] [ITM-02] [ITM-04] [ITM-05] [ITM-15] [ITM-16] [FAM-01] [PES-05]', async ({
   page,
 }) => {
   const alerts: string[] = []
@@ -44,27 +88,27 @@ test('the same wire in a factura-representante: a deposit first, its quantity in
   })
   const items = await nuevoDocumento(page, { tipo: 'factura-representante', usuario: 'representante' })
   await expect(page.getByRole('heading', { name: 'PRODUCTOS A COTIZAR', exact: true })).toBeVisible()
-  expect(await titulos(page)).toContain('Ficha')
 
   await page.getByRole('button', { name: 'Buscador Avanzado' }).click()
   expect(alerts).toEqual(['Antes de usar el buscador debe seleccionar un Deposito.'])
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await items.vacia.click()
-  await pegar(page, [ALAMBRE])
+  await pegar(page, MISMAS)
   await expect.poll(() => alerts).toEqual(Array(2).fill('Antes de usar el buscador debe seleccionar un Deposito.'))
   await items.expectLines(0)
   await page.getByLabel('Deposito').selectOption({ index: 1 })
+  const deposito = await page.getByLabel('Deposito').inputValue()
   await page.getByRole('button', { name: 'Buscador Avanzado' }).click()
   await expect(page.getByRole('dialog', { name: 'Buscador Avanzado' })).toBeVisible()
   await page.keyboard.press('Escape')
   expect(alerts).toHaveLength(2)
 
   await items.vacia.click()
-  await pegar(page, [ALAMBRE])
+  await pegar(page, MISMAS)
+  await items.expectLines(3)
+  expect(await titulos(page)).toContain('Ficha')
   await expect(items.cell(1, 'cantidad')).toContainText('(KILOS)')
-  await items.expectCell(1, 'peso_total', '100,00')
-  await items.type(1, 'cantidad', '250,5')
-  await items.expectCell(1, 'peso_total', '250,50')
+  await expectMismas(items, '100,00')
   for (const [label, name] of [
     ['Negocio', 'negocio'],
     ['Deposito', 'deposito'],
@@ -72,6 +116,12 @@ test('the same wire in a factura-representante: a deposit first, its quantity in
     await expect(page.getByLabel(label)).toBeDisabled()
     await expect(page.getByLabel(label)).toHaveAttribute('title', `Elimine los ítems para cambiar el ${name}.`)
   }
+
+  await expectReabierta(page, items, 'factura-representante')
+  await expectMismas(items, '100,00')
+  await expect(page.getByLabel('Deposito')).toHaveValue(deposito)
+  await items.type(1, 'cantidad', '250,5')
+  await items.expectCell(1, 'peso_total', '250,50')
 })
 
 test('a lot from the stock shows its ficha in a nota de venta, and its note on it [ITM-15] [STO-07]', async ({
