@@ -3,7 +3,7 @@ import type { Edit } from './edits.ts'
 import { elegirRow } from './elegir-row.ts'
 import { itemVacio } from './item.ts'
 import { type ItemsState, impedimento } from './items-state.ts'
-import { pegarFila } from './paste.ts'
+import { enEspera, pegarFila } from './paste.ts'
 
 export const add = (state: ItemsState): ItemsState =>
   impedimento(state) ? state : insert(state, itemVacio(nuevoId(state)))
@@ -33,7 +33,9 @@ export const paste = (state: ItemsState, { id, col, filas }: Edit & { type: 'pas
     if (!item) return after
 
     return conItem(after, item.id, (line) =>
-      pegarFila(line, col, fila, contextoDe(after), (l) => conDefinicion(after, l)),
+      col === 'familia' && !after.familias && fila[0]?.trim()
+        ? enEspera(line, fila, 'pegado')
+        : pegarFila(line, col, fila, contextoDe(after), (l) => conDefinicion(after, l)),
     )
   }, state)
 }
@@ -44,6 +46,6 @@ export const choose = (state: ItemsState, { id, familia, row }: Edit & { type: '
   const target = id === null ? insert(state, itemVacio(nuevoId(state))) : state
 
   return conItem(target, id ?? nuevoId(state), (item) =>
-    conDefinicion(target, elegirRow(item, familia, row, contextoDe(state))),
+    conDefinicion(target, { ...elegirRow(item, familia, row, contextoDe(state)), pegado: [] }),
   )
 }

@@ -126,6 +126,7 @@ export const cellText = (item: Item, celda: Celda, cabecera: Cabecera): CellText
   const texto = item.errores[col]?.texto ?? value(item, celda)
   if (col === 'precio_unitario' || col === 'peso_unitario') return { texto, ...cifra(item, col, estado) }
   if (estado === 'pendiente' || estado === 'fallo') return { texto, ...ESPERA[estado] }
+  if (col === 'familia' && item.errores.familia?.espera) return { texto, detalle: 'en espera', tono: 'aviso' }
   if (col === 'familia' && item.definicionFallo)
     return { texto, detalle: 'No se pudieron cargar los datos.', tono: 'mal' }
   if (col === 'stock') return estado === 'lista' ? stock(item) : { texto: '', detalle: '', tono: 'normal' }

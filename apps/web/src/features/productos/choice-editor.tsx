@@ -4,7 +4,7 @@
 import { Portal } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { useEditor } from './editor-context.tsx'
+import { useEditor, useItems } from './editor-context.tsx'
 import classes from './items-grid.module.css'
 import { alLado, type Posicion } from './moves.ts'
 import { opcionesDe } from './opciones.ts'
@@ -14,6 +14,15 @@ type ChoiceEditorProps = Posicion & {
   valor: string
   opciones: readonly Opcion[]
   tecla: string | null
+}
+
+type Lista = 'lista' | 'buscando' | 'fallo'
+
+/** What an empty list says; only the families' can be on its way, or fail, while it is open. */
+const SIN_OPCIONES: Record<Lista, string> = {
+  lista: 'Registro no encontrado',
+  buscando: 'Buscando...',
+  fallo: 'No se pudieron cargar los datos.',
 }
 
 const LIST_HEIGHT = 240
@@ -28,13 +37,19 @@ const placeOf = (input: HTMLInputElement) => {
 
 /** The live selector of a cell: typing filters, Enter takes the marked option and moves on (WAI-ARIA combobox). */
 export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceEditorProps) {
-  const { store, commands } = useEditor()
+  const { store, cursor, commands } = useEditor()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(tecla ?? '')
   // The option itself, not its place: the list may change under it. null is the likeliest.
   const [elegida, setElegida] = useState(tecla === null ? valor : null)
   const [place, setPlace] = useState<ReturnType<typeof placeOf>>()
+
+  const lista = useItems(store, ({ familias, fallos }): Lista => {
+    if (col !== 'familia' || familias) return 'lista'
+    return fallos.familias ? 'fallo' : 'buscando'
+  })
+  const isWaiting = lista !== 'lista' && text.trim() !== ''
 
   const found = opcionesDe(opciones, text)
   const marked = Math.max(
@@ -54,6 +69,7 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
 
   const take = (opcion: Opcion | undefined) => {
     const isMarcada = col in (store.getItem(id)?.errores ?? {})
+    if (isWaiting) store.dispatch({ type: 'buscarFamilia', id, texto: text })
     // The same product again is not another one: nothing follows from it.
     if (opcion && (opcion.value !== valor || isMarcada)) store.dispatch({ type: 'set', id, col, valor: opcion.value })
     commands.leave()
@@ -66,7 +82,7 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       setElegida(found[(marked + step + found.length) % Math.max(1, found.length)]?.value ?? null)
     } else if (key === 'Escape') commands.cancel()
-    else if (key === 'Enter' && found.length > 0) {
+    else if (key === 'Enter' && (found.length > 0 || isWaiting)) {
       take(found[marked])
       commands.advance({ id, col }, shiftKey ? -1 : 1)
     } else if (key === 'Tab') {
@@ -96,11 +112,16 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
           setElegida(null)
         }}
         onKeyDown={onKeyDown}
-        onBlur={commands.leave}
+        onBlur={() => {
+          if (!cursor.get().edicion) return
+          // What would be looked for is not lost by going to 'Reintentar'.
+          if (isWaiting) take(undefined)
+          else commands.leave()
+        }}
       />
       <Portal>
         <ul id={listId} role="listbox" aria-label={label} className={classes.list} style={place} tabIndex={-1}>
-          {found.length === 0 && <li className={classes.empty}>Registro no encontrado</li>}
+          {found.length === 0 && <li className={classes.empty}>{SIN_OPCIONES[lista]}</li>}
           {found.map((opcion, i) => (
             <li
               key={opcion.value}

@@ -9,6 +9,7 @@ import type { CampoDeLista } from './item.ts'
 import { impedimento } from './items-state.ts'
 import type { ItemsStore } from './items-store.ts'
 import { esEditable, type Posicion, siguiente } from './moves.ts'
+import { esperaCeldas } from './paste.ts'
 import { pressKeys } from './press-keys.ts'
 
 export type CommandsOptions = {
@@ -62,7 +63,7 @@ export const createCommands = ({ store, cursor, readOnly, onBuscar, onSave, onEm
   }
 
   let dejarDeEsperar = () => {}
-  /** A family just chosen: its cells come with an answer; the person goes on, with the keys typed meanwhile (VIS-10). */
+  /** A family just chosen, or typed before the families have come: its cells come with an answer; the person goes on, with the keys typed meanwhile (VIS-10). */
   const esperarDefinicion = (posicion: Posicion) => {
     dejarDeEsperar()
     cursor.set({ ...posicion, edicion: null, enfocar: true, espera: [] })
@@ -70,11 +71,11 @@ export const createCommands = ({ store, cursor, readOnly, onBuscar, onSave, onEm
       const { id, espera } = cursor.get()
       const item = store.getItem(posicion.id)
       const teclas = id === posicion.id ? espera : null
-      if (teclas && item && !item.definicion && !item.definicionFallo) return
+      if (teclas && item && esperaCeldas(item, store.getState().fallos.familias)) return
       dejarDeEsperar()
       if (!teclas) return
       cursor.set({ espera: null })
-      if (!item?.definicion) return
+      if (!item?.definicion || item.errores.familia) return
       goTo(siguiente(store.getState(), posicion, 1))
       // After the others who listen to the store: the cells have to be there.
       queueMicrotask(() => pressKeys(teclas, cursor))
@@ -88,7 +89,7 @@ export const createCommands = ({ store, cursor, readOnly, onBuscar, onSave, onEm
     /** Enter: on to the next cell; past the last one of the table a new line (VIS-13). */
     advance: (posicion: Posicion, step: 1 | -1) => {
       const item = store.getItem(posicion.id)
-      const waits = posicion.col === 'familia' && item?.familia && !item.definicion && !item.definicionFallo
+      const waits = posicion.col === 'familia' && item && esperaCeldas(item, store.getState().fallos.familias)
       if (step === 1 && waits) return esperarDefinicion(posicion)
       const next = siguiente(store.getState(), posicion, step)
       if (next) goTo(next)

@@ -39,7 +39,8 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
   const state = store.getState()
   const { lugar } = state
   const renderCell = (celda: Celda) => {
-    const mensaje = item.errores[celda.col]?.mensaje ?? item.rechazos[celda.col] ?? ''
+    const error = item.errores[celda.col]
+    const mensaje = (error?.espera ? '' : error?.mensaje) ?? item.rechazos[celda.col] ?? ''
     const editable = esEditable(item, celda)
     const text = cellText(item, celda, state)
     const isHere = col === celda.col

@@ -13,7 +13,12 @@ export type CampoDeLista = 'precio_unitario' | 'peso_unitario'
 export type Respuesta = { clave: string; hora: string; fallo: boolean }
 
 /** A cell whose text could not be taken: what was typed or pasted, and what is wrong with it. */
-type ErrorDeCelda = { texto: string; mensaje: string }
+type ErrorDeCelda = {
+  texto: string
+  mensaje: string
+  /** Of a family: it is looked for as soon as the families have come. */
+  espera?: 'escrito' | 'pegado'
+}
 
 /** A line of the editor: what is saved (`ItemForm`), and what only helps to fill it in. */
 export type Item = Omit<ItemForm, 'medidas_familia'> & {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it, vi } from 'vitest'
-import { guardado } from './testing.ts'
+import { FAMILIAS, guardado } from './testing.ts'
 import { openEditor } from './testing-editor.tsx'
 
 const pegarEn = (element: HTMLElement, texto: string) =>
@@ -44,6 +44,8 @@ describe('the grid, by keyboard [VIS-13]', () => {
         inicial: { negocio: 'I', deposito: '', productos: [] },
         gateway: { productos: { productos: () => promise } },
       })
+      // It may fail before it is asked for.
+      promise.catch(() => {})
       const { store, user, cell } = opened
       await waitFor(() => expect(store.getState().familias).not.toBeNull())
       screen.getAllByRole('button', { name: 'AGREGAR PRODUCTO' })[0]?.focus()
@@ -176,6 +178,79 @@ describe('the grid, by keyboard [VIS-13]', () => {
     await user.keyboard('{Enter}')
 
     expect(store.getItem('n1')?.ficha).toEqual(ficha)
+  })
+
+  describe('while the families are on their way', () => {
+    /** A first line whose family is being asked for. */
+    const openWithSlowFamilias = async () => {
+      const calls: PromiseWithResolvers<typeof FAMILIAS>[] = []
+      const familias = () => {
+        const call = Promise.withResolvers<typeof FAMILIAS>()
+        calls.push(call)
+        return call.promise as never
+      }
+      const opened = openEditor({
+        inicial: { negocio: 'I', deposito: '', productos: [] },
+        gateway: { productos: { familias } },
+      })
+      screen.getAllByRole('button', { name: 'AGREGAR PRODUCTO' })[0]?.focus()
+      await opened.user.keyboard('{Control>}{Enter}{/Control}')
+      await waitFor(() => expect(calls).toHaveLength(1))
+
+      return {
+        ...opened,
+        calls,
+        arrive: () => calls.at(-1)?.resolve(FAMILIAS),
+        fail: () => calls.at(-1)?.reject(new Error('caído')),
+      }
+    }
+
+    it('the keys count as if they were there', async () => {
+      const { store, user, cell, inCell, arrive } = await openWithSlowFamilias()
+      await user.keyboard('chapas{Enter}304{Enter}2b{Enter}')
+      expect(cell(1, 'familia')).toHaveFocus()
+      expect(cell(1, 'familia')).toHaveTextContent('chapas')
+      expect(cell(1, 'familia')).not.toHaveAttribute('aria-invalid')
+      arrive()
+
+      await waitFor(() => expect(store.getItem('n1')?.productos_seleccionados).toEqual(['304', '2B']))
+      await user.keyboard('pvc')
+      expect(inCell(1, 'atributos_seleccionados.0').getByRole('combobox')).toHaveValue('pvc')
+    })
+
+    it("the selector says 'Buscando...', and then has them for what is typed in it", async () => {
+      const { store, user, arrive } = await openWithSlowFamilias()
+      await user.keyboard('bob')
+      expect(screen.getByRole('listbox')).toHaveTextContent('Buscando...')
+      arrive()
+
+      expect(await screen.findByRole('option', { name: 'Bobinas' })).toHaveAttribute('aria-selected', 'true')
+      await user.keyboard('{Enter}')
+      expect(store.getItem('n1')?.familia).toBe('2')
+    })
+
+    it("it says 'No se pudieron cargar los datos.' if they fail; what was typed stands there after 'Reintentar'", async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      const { store, user, calls, arrive, fail } = await openWithSlowFamilias()
+      await user.keyboard('chapas')
+      fail()
+      await waitFor(() => expect(screen.getByRole('listbox')).toHaveTextContent('No se pudieron cargar los datos.'))
+
+      await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+      await waitFor(() => expect(calls).toHaveLength(2))
+      arrive()
+      await waitFor(() => expect(store.getItem('n1')).toMatchObject({ familia: '1', errores: {} }))
+    })
+
+    it('Esc gives up what was typed', async () => {
+      const { store, user, cell, arrive } = await openWithSlowFamilias()
+      await user.keyboard('chapas{Escape}')
+      arrive()
+
+      await waitFor(() => expect(store.getState().familias).not.toBeNull())
+      expect(store.getItem('n1')).toMatchObject({ familia: '', errores: {} })
+      expect(cell(1, 'familia')).toHaveFocus()
+    })
   })
 
   it('arrows walk the cells, F2 and a key edit, Esc undoes', async () => {

@@ -7,7 +7,7 @@ import type { Edit } from './edits.ts'
 import type { Item } from './item.ts'
 import { type ItemsState, itemsAbiertos } from './items-state.ts'
 import { leave } from './leave-campo.ts'
-import { conDefiniciones, conFamilias, conRespuesta, retry, sinDefinicion } from './network-edits.ts'
+import { buscarFamilia, conDefiniciones, conEsperadas, conRespuesta, retry, sinDefinicion } from './network-edits.ts'
 import type { Contexto } from './numeros.ts'
 import { sinLoAjeno } from './olvidar.ts'
 import { conRechazos } from './rechazos.ts'
@@ -62,6 +62,8 @@ export const reduce = (state: ItemsState, edit: Edit): ItemsState => {
       return conItem(state, edit.id, (item) => clear(item, edit.col, contextoDe(state)))
     case 'restore':
       return conItems(state, (item) => (item.id === edit.item.id ? edit.item : item))
+    case 'buscarFamilia':
+      return buscarFamilia(state, edit)
     case 'write':
       return conItem(state, edit.id, (item) => conTextoEn(item, edit.col, edit.texto, contextoDe(state)))
     case 'paste':
@@ -75,7 +77,7 @@ export const reduce = (state: ItemsState, edit: Edit): ItemsState => {
     case 'errors':
       return conRechazos(state, edit.campos)
     case 'familias':
-      return edit.negocio === state.negocio ? conFamilias(state, edit) : state
+      return edit.negocio === state.negocio ? conEsperadas({ ...state, familias: edit.opciones }) : state
     case 'depositos':
       return { ...state, depositos: edit.opciones }
     case 'cabeceraFailure':

@@ -3,22 +3,28 @@ import { conDefinicion, conItem, conItems, contextoDe } from './con-item.ts'
 import type { Edit } from './edits.ts'
 import { CONSULTAS, type Item } from './item.ts'
 import type { ItemsState } from './items-state.ts'
-import { pegarFila, pegarResto } from './paste.ts'
+import { opcionesDe } from './opciones.ts'
+import { enEspera, pegarFila, pegarResto } from './paste.ts'
 import { clave } from './preguntas.ts'
 
-/** The families have come: those that were pasted before they had are looked for now (VIS-13). */
-export const conFamilias = (state: ItemsState, { opciones }: Edit & { type: 'familias' }): ItemsState => {
-  const known = { ...state, familias: opciones }
+/** A family that was typed is what Enter takes from their list; a pasted one has to be named in full. */
+const conFamiliaEsperada = (item: Item, state: ItemsState): Item => {
+  const { familia: esperada, ...errores } = item.errores
+  if (!state.familias || !esperada?.espera) return item
+  const [likeliest] = opcionesDe(state.familias, esperada.texto)
+  const texto = esperada.espera === 'escrito' && likeliest ? likeliest.text : esperada.texto
 
-  return conItems(known, (item) => {
-    const { familia: pasted, ...errores } = item.errores
-    if (!pasted) return item
-
-    return pegarFila({ ...item, errores }, 'familia', [pasted.texto, ...item.pegado], contextoDe(known), (line) =>
-      conDefinicion(known, line),
-    )
-  })
+  return pegarFila({ ...item, errores }, 'familia', [texto, ...item.pegado], contextoDe(state), (line) =>
+    conDefinicion(state, line),
+  )
 }
+
+/** Families that were pasted or typed before the list had come are looked for in it (VIS-13). */
+export const conEsperadas = (state: ItemsState): ItemsState =>
+  conItems(state, (item) => conFamiliaEsperada(item, state))
+
+export const buscarFamilia = (state: ItemsState, { id, texto }: Edit & { type: 'buscarFamilia' }): ItemsState =>
+  conEsperadas(conItem(state, id, (item) => enEspera(item, [texto, ...item.pegado], 'escrito')))
 
 /** The lines of the family learn what it asks; what was pasted into them finds its cells. */
 export const conDefiniciones = (

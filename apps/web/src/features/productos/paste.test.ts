@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { ItemsState } from './items-state.ts'
 import { filasDe } from './paste.ts'
 import { chapaConPrecio, definicion, editor, FAMILIAS, item, play, set } from './testing.ts'
+import { validate } from './validate.ts'
 
 const paste = (texto: string, col = 'familia', id: string | null = 'n1') => ({
   type: 'paste' as const,
@@ -126,17 +128,64 @@ describe('a block copied from a spreadsheet [VIS-13]', () => {
     expect(item(cured)).toMatchObject({ productos_seleccionados: ['304', '2B'], errores: {} })
   })
 
-  it('keeps a family pasted before the families have come, and finds it once they have', () => {
-    const waiting = play({ ...editor(), familias: null }, paste('Chapas\t304\t2B\nChapones\t304', 'familia', null))
+  describe('before the families have come', () => {
+    const sinFamilias = (): ItemsState => ({ ...editor(), familias: null })
     const familias = { type: 'familias' as const, negocio: 'I' as const, opciones: FAMILIAS }
-    const known = play(waiting, familias, definicion())
+    const MENSAJE = 'Todavía no se cargaron las familias.'
 
-    expect(item(waiting).errores.familia).toEqual({ texto: 'Chapas', mensaje: 'Todavía no hay opciones.' })
-    expect(item(known)).toMatchObject({ familia: '1', productos_seleccionados: ['304', '2B'], errores: {}, pegado: [] })
-    expect(item(known, 1)).toMatchObject({
-      familia: '',
-      errores: { familia: { texto: 'Chapones', mensaje: 'No existe «Chapones».' } },
-      pegado: ['304'],
+    it('what is pasted waits for them, and finds its cells once they are there', () => {
+      const waiting = play(sinFamilias(), paste('Chapas\t304\t2B\nChapones\t304\n1\t316L', 'familia', null))
+      const known = play(waiting, familias, definicion())
+
+      expect(item(waiting)).toMatchObject({
+        familia: '',
+        errores: { familia: { texto: 'Chapas', mensaje: MENSAJE, espera: 'pegado' } },
+        pegado: ['304', '2B'],
+      })
+      expect(item(known)).toMatchObject({
+        familia: '1',
+        productos_seleccionados: ['304', '2B'],
+        errores: {},
+        pegado: [],
+      })
+      expect(item(known, 1)).toMatchObject({
+        familia: '',
+        errores: { familia: { texto: 'Chapones', mensaje: 'No existe «Chapones».' } },
+        pegado: ['304'],
+      })
+      expect(item(known, 2)).toMatchObject({ familia: '1', productos_seleccionados: ['316L'], errores: {} })
+    })
+
+    it('it waits on if they fail, until they are asked again', () => {
+      const failed = play(sinFamilias(), paste('1\t304', 'familia', null), {
+        type: 'cabeceraFailure',
+        cual: 'familias',
+      })
+      const known = play(failed, { type: 'retry', id: null }, familias, definicion())
+
+      expect(item(failed)).toMatchObject({ familia: '', errores: { familia: { texto: '1' } } })
+      expect(item(known)).toMatchObject({ familia: '1', productos_seleccionados: ['304'], errores: {} })
+    })
+
+    it('what is typed is then what Enter would have taken from their list', () => {
+      const waiting = play(sinFamilias(), { type: 'add' }, { type: 'buscarFamilia', id: 'n1', texto: 'cha' })
+
+      expect(item(play(waiting, familias))).toMatchObject({ familia: '1', errores: {} })
+      expect(item(play(waiting, paste('cha'), familias)).errores.familia?.mensaje).toBe('No existe «cha».')
+      expect(item(play(waiting, set('familia', ''), familias))).toMatchObject({ familia: '', errores: {} })
+      expect(validate(waiting)).toMatchObject({ 'productos.0.familia': [`Ítem 1: Familia: ${MENSAJE}`] })
+    })
+
+    it('a row for a line that has its product waits too, and then says whether it may', () => {
+      const before = { ...chapaConPrecio(), familias: null }
+      const known = (texto: string) => item(play(before, paste(texto), familias))
+
+      expect(known('1\t316L')).toMatchObject({ productos_seleccionados: ['316L', '2B'], errores: {} })
+      expect(known('2\t316L')).toMatchObject({
+        productos_seleccionados: ['304', '2B'],
+        errores: { familia: { texto: '2', mensaje: 'Elimine el ítem para cambiar la familia.' } },
+        pegado: [],
+      })
     })
   })
 

@@ -27,6 +27,21 @@ const pegarCelda = (item: Item, celda: Celda, texto: string, contexto: PasteCont
 const pegarEn = (item: Item, destinos: readonly Celda[], fila: readonly string[], contexto: PasteContexto): Item =>
   destinos.reduce((line, celda, i) => pegarCelda(line, celda, fila[i] ?? '', contexto), item)
 
+/** A row, or what was typed, whose family cannot be looked for yet: the families are on their way, or failed. */
+export const enEspera = (
+  item: Item,
+  [texto = '', ...pegado]: readonly string[],
+  espera: 'escrito' | 'pegado',
+): Item => {
+  const familia = { texto: texto.trim(), mensaje: 'Todavía no se cargaron las familias.', espera }
+
+  return { ...item, pegado, errores: { ...item.errores, familia } }
+}
+
+/** Whether the line's cells are on their way: its family is looked for, or what that one asks. */
+export const esperaCeldas = ({ familia, definicion, definicionFallo, errores }: Item, fallo: boolean): boolean =>
+  errores.familia?.espera ? !fallo : familia !== '' && !definicion && !definicionFallo
+
 /**
  * One pasted row into one line, from the cell `desde` to the right. What comes after a family waits in `pegado` until
  * its definition tells which cells there are. An empty text leaves its cell alone; a bad one marks it.
@@ -46,7 +61,7 @@ export const pegarFila = (
     const [texto = '', ...resto] = fila
     const line = conDefinicion(pegarCelda(item, destinos[0], texto, contexto))
     // Of another family than the line's: its cells are not the line's either (ITM-05).
-    if (line.errores.familia && familiaBloqueada(line)) return line
+    if (line.errores.familia && familiaBloqueada(line)) return { ...line, pegado: [] }
 
     return line.definicion && !line.errores.familia ? pegarResto(line, resto, contexto) : { ...line, pegado: resto }
   }
