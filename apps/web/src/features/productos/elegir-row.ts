@@ -1,6 +1,6 @@
 import type { StockRow } from '@yunque/contracts/stock'
 import type { Item } from './item.ts'
-import type { Contexto } from './numeros.ts'
+import { type Contexto, recalculado } from './numeros.ts'
 import { olvidado, sinPeso } from './olvidar.ts'
 
 const sameProducto = (item: Item, familia: string, { producto_select }: StockRow): boolean =>
@@ -20,7 +20,7 @@ export const elegirRow = (item: Item, familia: string, row: StockRow, contexto: 
   const known = olvidado(item, contexto)
   const line = sameProducto(item, familia, row) ? known : sinNumerosDeOtro(known, contexto)
 
-  return {
+  const chosen: Item = {
     ...line,
     familia,
     ...(otherFamily && { definicion: null, definicionFallo: false, medidas_familia: null }),
@@ -34,4 +34,6 @@ export const elegirRow = (item: Item, familia: string, row: StockRow, contexto: 
     errores: {},
     rechazos: {},
   }
+
+  return recalculado(chosen, 'contexto', contexto)
 }

@@ -188,6 +188,12 @@ describe('a row chosen over a line [ITM-14]', () => {
     })
   })
 
+  it("of another family: the numbers are by that family's rules [PES-05]", () => {
+    const line = play(editor({ lugar: 'factura-representante', deposito: '01' }), { type: 'add' }, set('cantidad', '7'))
+
+    expect(item(play(line, { ...elegir(), familia: '4' } as Edit))).toMatchObject({ cantidad: '7', peso_total: '7' })
+  })
+
   it('a list price waits for its answer', () => {
     expect(item(play(conCantidad(), elegir()))).toMatchObject({ precio_unitario: '', peso_unitario: '' })
   })
