@@ -1,7 +1,7 @@
 import type { DocumentoForm, DocumentoRecord } from '@yunque/contracts/cotizaciones'
 import type { Campos } from '@yunque/contracts/error-codes'
 import type { Lugar, Negocio } from '@yunque/contracts/productos'
-import { createItemsStore, type ItemsForm, type ItemsStore } from '#/features/productos/items-store.ts'
+import { createItemsStore, type ItemsDraft, type ItemsStore } from '#/features/productos/items-store.ts'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 import { createStore, type Store } from '#/lib/store.ts'
 import { CABECERA_VACIA, type Cabecera, cabeceraDe, conCliente, conCondicion } from './cabecera.ts'
@@ -21,7 +21,7 @@ export type DocumentoState = {
 }
 
 /** What a draft keeps of a document (VIS-06). */
-export type Contenido = { cabecera: Cabecera; contacto: string; items: ItemsForm; version: string }
+export type Contenido = { cabecera: Cabecera; contacto: string; items: ItemsDraft; version: string }
 
 /** A document on screen: the header's fields here, the lines in the items editor's own store. */
 export type Documento = {
@@ -113,7 +113,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null): Do
     getContenido: () => ({
       cabecera: store.get().cabecera,
       contacto: store.get().contacto,
-      items: items.getForm(),
+      items: items.getDraft(),
       version,
     }),
     getForm: () => {

@@ -2,7 +2,6 @@ import type { Opcion } from '@yunque/contracts/codecs'
 import type { Campos } from '@yunque/contracts/error-codes'
 import type {
   Anterior,
-  ItemForm,
   ItemRecord,
   Negocio,
   PesoPrecioAnswer,
@@ -11,13 +10,13 @@ import type {
   UltimaCotizacionAnswer,
 } from '@yunque/contracts/productos'
 import type { ProximoIngreso, StockProductoAnswer, StockRow } from '@yunque/contracts/stock'
-import type { CampoDeLista, Consulta, Item } from './item.ts'
+import type { CampoDeLista, Consulta, Item, ItemBorrador } from './item.ts'
 
 /** A document's lines as they come in: saved ones, with its number, or those of a draft. */
 export type Inicial = {
   negocio: Negocio | ''
   deposito: string
-  productos: readonly (ItemRecord | ItemForm)[]
+  productos: readonly (ItemRecord | ItemBorrador)[]
   n_cotizacion?: string
 }
 

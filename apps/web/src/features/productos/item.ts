@@ -97,11 +97,14 @@ export const itemVacio = (id: string): Item => ({
 })
 
 /** A saved line, or a line of a draft, exactly as it was: nothing is reckoned again. */
-export const itemGuardado = (id: string, record: ItemRecord | ItemForm): Item => {
+export const itemGuardado = (id: string, record: ItemRecord | ItemBorrador): Item => {
   const { estado: _, ...saved } = { estado: '', ...record }
 
   return { ...SIN_RESPUESTAS, ...saved, id, nro_item: String(saved.nro_item) }
 }
+
+/** What a draft keeps of a line: what is sent, and what could not be taken, or not yet (VIS-06). */
+export type ItemBorrador = ItemForm & Partial<Pick<Item, 'errores' | 'pegado'>>
 
 /** What is sent of a line (ITM-16). */
 export const itemForm = (item: Item): ItemForm => ({
@@ -127,6 +130,12 @@ export const itemForm = (item: Item): ItemForm => ({
   precio_total: item.precio_total,
   plazo_entrega: item.plazo_entrega,
   medidas_familia: item.medidas_familia ?? 0,
+})
+
+export const itemBorrador = (item: Item): ItemBorrador => ({
+  ...itemForm(item),
+  errores: item.errores,
+  pegado: item.pegado,
 })
 
 /** Once a line has product data its family is locked: to change it the line is deleted (spec §5, ITM-05). */

@@ -44,7 +44,14 @@ export const reduce = (state: ItemsState, edit: Edit): ItemsState => {
     case 'load': {
       const { negocio, deposito, n_cotizacion = state.n_cotizacion } = edit.inicial
       const familias = negocio === state.negocio ? state.familias : null
-      return { ...state, n_cotizacion, negocio, deposito, familias, ...itemsAbiertos(edit.inicial, state) }
+      return conEsperadas({
+        ...state,
+        n_cotizacion,
+        negocio,
+        deposito,
+        familias,
+        ...itemsAbiertos(edit.inicial, state),
+      })
     }
     case 'add':
       return add(state)

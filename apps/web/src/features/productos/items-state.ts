@@ -79,7 +79,8 @@ export const itemsAbiertos = (
       ...abierto(item, cabecera),
       peso_derivado,
       ...recordado(before[i], item, cabecera),
-      definicion: known?.definicion ?? null,
+      // What was pasted finds its cells when the definition comes.
+      definicion: item.pegado.length > 0 ? null : (known?.definicion ?? null),
     }
   })
 

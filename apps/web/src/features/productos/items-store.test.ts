@@ -1,7 +1,9 @@
 import { documentoRecordDecoded } from '@yunque/contracts/testing/cotizaciones'
 import { describe, expect, it, vi } from 'vitest'
 import { createItemsStore } from './items-store.ts'
-import { definicion, guardado, set } from './testing.ts'
+import { definicion, FAMILIAS, guardado, set } from './testing.ts'
+
+const familias = { type: 'familias' as const, negocio: 'I' as const, opciones: FAMILIAS }
 
 const open = (count = 2) => createItemsStore({ lugar: 'cotizacion', empresa: '1204', inicial: guardado(count) })
 
@@ -36,6 +38,44 @@ describe('the items store', () => {
     store.load(documentoRecordDecoded({ n_cotizacion: '12345' }))
     store.load(store.getForm(), { dirty: true })
     expect(store.getState().n_cotizacion).toBe('12345')
+  })
+
+  it('a draft keeps the texts that could not be taken and the cells that wait for their family [VIS-06]', () => {
+    const store = open(1)
+    store.dispatch(familias)
+    store.dispatch(definicion())
+    store.dispatch({ type: 'paste', id: 'n1', col: 'cantidad', filas: [['doce']] })
+    expect(store.isDirty()).toBe(true)
+    store.dispatch({ type: 'paste', id: null, col: 'familia', filas: [['2', '304', '2B']] })
+    const draft = structuredClone(store.getDraft())
+    expect(JSON.stringify(store.getForm())).not.toMatch(/doce|pegado|errores/)
+
+    const restored = open(1)
+    restored.load(draft, { dirty: true })
+    expect(restored.getItem('n1')).toMatchObject({
+      cantidad: '3.00',
+      errores: { cantidad: { texto: 'doce', mensaje: 'Ingrese un número válido.' } },
+    })
+    expect(Object.values(restored.validate()).flat()).toContain('Ítem 1: Cantidad: Ingrese un número válido.')
+    restored.dispatch(definicion('2'))
+    expect(restored.getState().items[1]).toMatchObject({ productos_seleccionados: ['304', '2B'], pegado: [] })
+    expect(restored.isDirty()).toBe(true)
+  })
+
+  it.each([
+    ['has a line of its family', () => definicion()],
+    ['has the families', () => familias],
+  ])('restored where the screen already %s, a draft waits for nothing that has come [VIS-06]', (_, known) => {
+    const store = open(1)
+    store.dispatch({ type: 'paste', id: null, col: 'familia', filas: [['1', '304', '2B']] })
+    const draft = structuredClone(store.getDraft())
+
+    const restored = open(1)
+    restored.dispatch(known())
+    restored.load(draft, { dirty: true })
+    restored.dispatch(familias)
+    restored.dispatch(definicion())
+    expect(restored.getState().items[1]).toMatchObject({ familia: '1', productos_seleccionados: ['304', '2B'] })
   })
 
   it('keeps the identity of the lines over a save, so that the focus stays', () => {

@@ -1,11 +1,14 @@
 import type { Campos } from '@yunque/contracts/error-codes'
 import type { ItemForm, Lugar, Negocio } from '@yunque/contracts/productos'
 import type { Edit, Inicial } from './edits.ts'
-import { type Item, itemForm } from './item.ts'
+import { type Item, type ItemBorrador, itemBorrador } from './item.ts'
 import { reduce } from './items-reducer.ts'
 import { type ItemsState, itemsForm, itemsState } from './items-state.ts'
 import { estadoConsulta } from './preguntas.ts'
 import { validate } from './validate.ts'
+
+/** What a draft keeps of the lines: also the texts that could not be taken (VIS-06). */
+export type ItemsDraft = Omit<ItemsForm, 'productos'> & { productos: ItemBorrador[] }
 
 /** The part of a document's form that the editor owns. */
 export type ItemsForm = { negocio: Negocio | ''; deposito: string; productos: ItemForm[] }
@@ -26,7 +29,7 @@ export type ItemsForm = { negocio: Negocio | ''; deposito: string; productos: It
  * ```
  *
  * - `load(inicial)` after a read, a save or a restored draft; lines are taken exactly as they are. It also sets what
- *   `isDirty` compares with. A draft goes in with `{ dirty: true }`. A record, here or at the start, brings the document's
+ *   `isDirty` compares with. A draft, of `getDraft()`, goes in with `{ dirty: true }`. A record, here or at the start, brings the document's
  *   number: its own prices are not offered as those of before.
  * - `setEmpresa(codigo)` when the client changes: list prices and last quotations are the client's.
  * - `subscribe(listener)` for drafts and subtotals; `getState()` is immutable, `isDirty()` cheap enough for every edit.
@@ -37,6 +40,7 @@ export type ItemsStore = {
   dispatch: (edit: Edit) => ItemsState
   subscribe: (listener: () => void) => () => void
   getForm: () => ItemsForm
+  getDraft: () => ItemsDraft
   validate: () => Campos
   setErrors: (campos: Campos) => void
   setEmpresa: (empresa: string) => void
@@ -49,13 +53,13 @@ export type ItemsStore = {
 const texts = new WeakMap<Item, string>()
 
 const textOf = (item: Item): string => {
-  const text = texts.get(item) ?? JSON.stringify(itemForm(item))
+  const text = texts.get(item) ?? JSON.stringify(itemBorrador(item))
   texts.set(item, text)
 
   return text
 }
 
-const sameForm = (a: ItemsState, b: ItemsState): boolean =>
+const sameDraft = (a: ItemsState, b: ItemsState): boolean =>
   a.negocio === b.negocio &&
   a.deposito === b.deposito &&
   a.items.length === b.items.length &&
@@ -106,6 +110,11 @@ export const createItemsStore = ({ lugar, empresa, inicial }: ItemsStoreOptions)
     dispatch,
     subscribe,
     getForm: () => ({ negocio: state.negocio, deposito: state.deposito, productos: itemsForm(state) }),
+    getDraft: () => ({
+      negocio: state.negocio,
+      deposito: state.deposito,
+      productos: state.items.map(itemBorrador),
+    }),
     validate: () => validate(state),
     setErrors: (campos) => void dispatch({ type: 'errors', campos }),
     setEmpresa: (empresa) => void dispatch({ type: 'empresa', empresa }),
@@ -113,7 +122,7 @@ export const createItemsStore = ({ lugar, empresa, inicial }: ItemsStoreOptions)
       dispatch({ type: 'load', inicial })
       if (!dirty) saved = state
     },
-    isDirty: () => !sameForm(state, saved),
+    isDirty: () => !sameDraft(state, saved),
     whenSettled: () =>
       new Promise((resolve) => {
         const check = () => {
