@@ -1,14 +1,16 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { api } from '../api.ts'
-import { guardar, nuevoDocumento, pegar } from '../items-grid.ts'
+import { guardar, type ItemsGrid, nuevoDocumento, pegar } from '../items-grid.ts'
 import { keyboard } from '../keyboard.ts'
 
-/** Holds back what is asked from now on, of price and stock if nothing else, until told to let later questions pass. */
-const retener = async (page: Page, preguntas = /\/trpc\/.*(pesoPrecio|stock\.producto)/) => {
-  const held: (() => void)[] = []
+const DE_LINEAS = /\/trpc\/.*(productos\.get|pesoPrecio|stock\.producto|ultimaCotizacion|proximosIngresos)/
+
+/** Holds back what is asked from now on, until told to let later questions pass. */
+const retener = async (page: Page, cuales = DE_LINEAS) => {
+  const held: { request: Request; release: () => void }[] = []
   let holding = true
-  await page.route(preguntas, async (route) => {
-    if (holding) await new Promise<void>((release) => held.push(release))
+  await page.route(cuales, async (route) => {
+    if (holding) await new Promise<void>((release) => held.push({ request: route.request(), release }))
     await route.continue().catch(() => {})
   })
 
@@ -19,9 +21,12 @@ const retener = async (page: Page, preguntas = /\/trpc\/.*(pesoPrecio|stock\.pro
     dejarPasar: () => {
       holding = false
     },
-    /** Answers what waited. */
-    soltar: () => {
-      for (const release of held.splice(0)) release()
+    /** Answers what waited; done once the page has heard it, or had given it up. */
+    soltar: async () => {
+      const waited = held.splice(0)
+      for (const { release } of waited) release()
+      await Promise.all(waited.map(async ({ request }) => (await request.response())?.finished()))
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
     },
   }
 }
@@ -41,11 +46,52 @@ const precioDeLista = async (page: Page, calidad: string) => {
 
 const ALAMBRE = ['3', '304', 'BRI', '2', '100']
 
-test('late prices and stocks do not land on what was chosen meanwhile [VIS-10]', async ({ page }) => {
+/** All that a line and its panel say, but its number and the time of the reading. */
+const leerLinea = async (page: Page, items: ItemsGrid, line: number) => {
+  await items.cell(line, 'cantidad').click()
+  await expect(items.cell(line, 'precio_unitario')).toContainText('lista')
+  await expect(items.cell(line, 'stock')).toContainText('Ingresa')
+  const panel = page.getByRole('region', { name: `Detalle del ítem ${line}` })
+  await expect(panel.getByRole('table', { name: 'Pedidos anteriores' })).toBeVisible()
+  const cells = ['productos_seleccionados.0', 'precio_unitario', 'precio_total', 'stock']
+  const texts = await Promise.all([...cells.map((col) => items.cell(line, col).innerText()), panel.innerText()])
+
+  return texts.join(' | ').replaceAll(/\d{2}:\d{2}|Ítem \d+/g, '')
+}
+
+test('late products, prices, stocks, arrivals and prices of before do not land on what was chosen meanwhile [VIS-10]', async ({
+  page,
+}) => {
+  test.slow()
   const items = await nuevoDocumento(page)
+  // What this client was quoted before: each product at its own price.
+  const antes = ['304', '316'].map((calidad) => [
+    '3',
+    calidad,
+    'BRI',
+    '2',
+    '10',
+    '2',
+    '',
+    '',
+    `${Number(calidad) / 100}`,
+    '5',
+  ])
+  await items.vacia.click()
+  await pegar(page, antes)
+  await items.expectLines(2)
+  await guardar(page)
+  const cliente = await page.getByLabel('Código de cliente').inputValue()
+  await page.goto('/crm-new/cotizaciones/cotizacion/nuevo')
+  await page.getByLabel('Código de cliente').fill(cliente)
+  await expect(page.getByLabel('CUIT')).not.toHaveValue('')
+  await page.getByLabel('Negocio').selectOption('I')
+
   const red = await retener(page)
-  await items.add()
-  await pegar(page, [ALAMBRE, ALAMBRE])
+  // More than there is in stock: the next arrival is told too.
+  const MUCHO = ['3', '304', 'BRI', '2', '999999']
+  await items.vacia.click()
+  await pegar(page, [MUCHO, MUCHO])
   await expect(items.cell(1, 'precio_unitario')).toContainText('consultando…')
   await expect(items.cell(2, 'stock')).toContainText('consultando…')
   await expect.poll(red.retenidas).toBeGreaterThan(1)
@@ -56,18 +102,67 @@ test('late prices and stocks do not land on what was chosen meanwhile [VIS-10]',
   await page.keyboard.press('Enter')
   await expect(items.cell(1, 'precio_unitario')).toContainText('lista')
   await expect(items.cell(1, 'stock')).not.toContainText('consultando…')
-  const stock = await items.cell(1, 'stock').innerText()
-  const [de304, de316] = [await precioDeLista(page, '304'), await precioDeLista(page, '316')]
-  expect(de304).not.toBe(de316)
-  await items.expectCell(1, 'precio_unitario', de316)
   // The second line still waits for the answer that also brings what the first one asked before.
   await expect(items.cell(2, 'precio_unitario')).toContainText('consultando…')
+  const [de304, de316] = [await precioDeLista(page, '304'), await precioDeLista(page, '316')]
+  expect(de304).not.toBe(de316)
 
-  red.soltar()
+  await red.soltar()
   await items.expectCell(2, 'precio_unitario', de304)
-  await expect(items.cell(2, 'stock')).not.toContainText('consultando…')
   await items.expectCell(1, 'precio_unitario', de316)
-  expect(await items.cell(1, 'stock').innerText()).toBe(stock)
+  const lineas = [await leerLinea(page, items, 1), await leerLinea(page, items, 2)]
+  expect(lineas[0]).toContain('316 BRILLANTE')
+  expect(lineas[0]).toContain('3,16')
+  expect(lineas[1]).toContain('304 BRILLANTE')
+  expect(lineas[1]).toContain('3,04')
+
+  // As if nothing had been late.
+  await items.cell(2, 'cantidad').click()
+  await items.add()
+  await pegar(page, [MUCHO.with(1, '316'), MUCHO])
+  await items.expectLines(4)
+  expect([await leerLinea(page, items, 3), await leerLinea(page, items, 4)]).toEqual(lineas)
+})
+
+test('late families and definitions do not land on the business line or the line chosen meanwhile [VIS-10] [ITM-08]', async ({
+  page,
+}) => {
+  const items = await nuevoDocumento(page, { negocio: 'H' })
+  const negocio = page.getByLabel('Negocio')
+  const { expectCell, cell } = items
+  const deFamilias = await retener(page, /\/trpc\/.*productos\.familias/)
+  await negocio.selectOption('I')
+  await expect.poll(deFamilias.retenidas).toBe(1)
+  deFamilias.dejarPasar()
+  await negocio.selectOption('E')
+  await items.add()
+  await page.keyboard.type('granalla')
+  await expect(page.getByRole('option', { name: 'Granalla de acero' })).toBeVisible()
+  await deFamilias.soltar()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('barras')
+  await expect(page.getByRole('option').filter({ visible: true })).toHaveText(Array(3).fill(/de aceros especiales/))
+  await page.keyboard.press('Escape')
+
+  const deDefiniciones = await retener(page, /\/trpc\/.*productos\.productos/)
+  await page.keyboard.type('granalla')
+  await page.keyboard.press('Enter')
+  await expectCell(1, 'familia', 'Granalla')
+  await expect.poll(deDefiniciones.retenidas).toBe(1)
+  deDefiniciones.dejarPasar()
+  await page
+    .getByRole('button', { name: /^Eliminar/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await items.expectLines(0)
+  await items.add()
+  await page.keyboard.type('Barras hexagonales')
+  await page.keyboard.press('Enter')
+  await expect(cell(1, 'productos_seleccionados.0')).toBeVisible()
+  const antes = await items.reading()
+  await deDefiniciones.soltar()
+  expect(await items.reading()).toBe(antes)
 })
 
 test('a price typed while the list price is on its way stays; the list price is one button away [VIS-10] [VIS-12]', async ({
@@ -81,7 +176,7 @@ test('a price typed while the list price is on its way stays; the list price is 
   await items.type(1, 'precio_unitario', '5,55')
 
   red.dejarPasar()
-  red.soltar()
+  await red.soltar()
   // The weight that came in the same answer.
   await items.expectCell(1, 'peso_total', '100,00')
   await items.expectCell(1, 'precio_unitario', '5,55')
@@ -139,7 +234,7 @@ test('hands faster than the network lose no key; who clicks elsewhere is left th
   await expect.poll(red.retenidas).toBe(1)
   await items.expectLines(1)
 
-  red.soltar()
+  await red.soltar()
   await items.expectLines(2)
   await expect(items.cell(2, 'familia')).toBeFocused()
   await items.expectCell(1, 'productos_seleccionados.0', 'AISI 304')
@@ -154,7 +249,7 @@ test('hands faster than the network lose no key; who clicks elsewhere is left th
   await expect.poll(red.retenidas).toBe(1)
   await page.getByLabel('Referencia').click()
   await type('OC 4471')
-  red.soltar()
+  await red.soltar()
   await expect(items.cell(2, 'productos_seleccionados.0')).toContainText('Calidad')
   await type(' bis')
   await expect(page.getByLabel('Referencia')).toHaveValue('OC 4471 bis')
