@@ -1,24 +1,60 @@
 import { expect, type Page, test } from '@playwright/test'
 import { leerDocumento } from '../api.ts'
-import { itemsGrid } from '../items-grid.ts'
+import { asMoney, itemsGrid } from '../items-grid.ts'
 import { keyboard } from '../keyboard.ts'
 import { signIn } from '../sign-in.ts'
 
-type Linea = { familia: string; producto: string[]; pasa?: number; medidas: string[]; cantidad: string; pesos: number }
+type Linea = {
+  familia: string
+  producto: string[]
+  /** Attributes that Enter passes. */
+  pasa?: number
+  medidas: string[]
+  cantidad: string
+  /** Weight cells that Enter passes: the list's weights stay. */
+  pesos?: number
+  /** In pesos at a price of its own; otherwise the list's, in dollars. */
+  pesos_argentinos?: string
+  /** What the family's codes must be by the text that was typed. */
+  guardado: { familia: string; productos_seleccionados: string[]; medidas_seleccionadas: string[] }
+}
+
+const linea = (
+  familia: string,
+  producto: string[],
+  medidas: string[],
+  cantidad: string,
+  [codigo, productos_seleccionados, medidas_seleccionadas]: [string, string[], string[]],
+  mas: Partial<Linea> = {},
+): Linea => ({
+  familia,
+  producto,
+  medidas,
+  cantidad,
+  guardado: { familia: codigo, productos_seleccionados, medidas_seleccionadas },
+  ...mas,
+})
 
 /** What hands type for one line: text that finds an option, measures with comma; Enter passes what is optional. */
 const LINEAS: readonly Linea[] = [
-  { familia: 'alambres', producto: ['304', 'bri'], medidas: ['2,5'], cantidad: '100', pesos: 2 },
-  { familia: 'chapas', producto: ['316', '2b'], pasa: 1, medidas: ['1,5', '1000', '2000'], cantidad: '12', pesos: 2 },
-  { familia: 'barras', producto: ['420', 'tre'], medidas: ['25,4', '3000'], cantidad: '7', pesos: 2 },
-  { familia: 'valvulas', producto: ['retencion', '2"', '304'], medidas: [], cantidad: '31', pesos: 2 },
-  { familia: 'servicios', producto: ['corte'], medidas: [], cantidad: '3', pesos: 0 },
-  { familia: 'planchuelas', producto: ['430'], medidas: ['3,17', '19,05', '6000'], cantidad: '20', pesos: 2 },
-  { familia: 'bobinas', producto: ['304l', 'ba'], medidas: ['0,5', '125'], cantidad: '40', pesos: 2 },
-  { familia: 'buloneria', producto: ['tuerca', 'm10', '316'], medidas: [], cantidad: '400', pesos: 2 },
+  linea('alambres', ['304', 'bri'], ['2,5'], '100', ['3', ['304', 'BRI'], ['2.50']]),
+  linea('chapas', ['316', '2b'], ['1,5', '1000', '2000'], '12', ['1', ['316L', '2B'], ['1.50', '1000.00', '2000.00']], {
+    pasa: 1,
+  }),
+  linea('barras', ['420', 'tre'], ['25,4', '3000'], '7', ['9', ['420', 'TRE'], ['25.40', '3000.00']]),
+  linea('valvulas', ['retencion', '2"', '304'], [], '31', ['6', ['RET', '050', '304'], []], {
+    pesos_argentinos: '98765,43',
+  }),
+  linea('servicios', ['corte'], [], '3', ['47', ['CORTE'], []], { pesos: 0 }),
+  linea('planchuelas', ['430'], ['3,17', '19,05', '6000'], '20', ['10', ['430'], ['3.17', '19.05', '6000.00']]),
+  linea('bobinas', ['304l', 'ba'], ['0,5', '125'], '40', ['2', ['304L', 'BA'], ['0.50', '125.00']]),
+  linea('buloneria', ['tuerca', 'm10', '316'], [], '400', ['5', ['TU', 'M10', '316L'], []]),
+  linea('caños', ['304', '1"', 'sch 40'], [], '6', ['7', ['304', '025', '40'], []], { pesos_argentinos: '15300,5' }),
+  linea('tubos', ['304', 'grano 6'], ['38,1', '1,5'], '1250', ['8', ['304', 'G600'], ['38.10', '1.50']]),
 ]
 
-const entrar = async (page: Page, line: number, { familia, producto, pasa = 0, medidas, cantidad, pesos }: Linea) => {
+const entrar = async (page: Page, line: number, linea: Linea) => {
+  const { familia, producto, pasa = 0, medidas, cantidad, pesos = 2, pesos_argentinos } = linea
   const { press, type } = keyboard(page)
   const { cell } = itemsGrid(page)
   await expect(cell(line, 'familia')).toBeFocused()
@@ -36,11 +72,27 @@ const entrar = async (page: Page, line: number, { familia, producto, pasa = 0, m
   }
   await expect(cell(line, 'cantidad')).toBeFocused()
   await type(cantidad)
-  // The weights, the currency and the price are the list's.
-  for (let i = 0; i < 1 + pesos + 2; i++) await press('Enter')
+  for (let i = 0; i < 1 + pesos; i++) await press('Enter')
+  await expect(cell(line, 'moneda')).toBeFocused()
+  if (pesos_argentinos) await type('$')
+  await press('Enter')
+  await expect(cell(line, 'precio_unitario')).toBeFocused()
+  if (pesos_argentinos) await type(pesos_argentinos)
+  await press('Enter')
   await expect(cell(line, 'plazo_entrega')).toBeFocused()
   await type(String(line))
 }
+
+/** Decimal text as a whole number of hundred-millionths. */
+const exacto = (texto: unknown): bigint => {
+  const [whole = '', fraction = ''] = String(texto).split('.')
+
+  return BigInt(whole + fraction.padEnd(8, '0'))
+}
+
+/** Price by kilo, or by piece where the family says so, rounded half up to the cent. */
+const centavos = ({ precio_unitario, cantidad, peso_total, medidas_familia }: Readonly<Record<string, unknown>>) =>
+  (exacto(precio_unitario) * exacto(medidas_familia === 1 ? cantidad : peso_total) + 5n * 10n ** 13n) / 10n ** 14n
 
 test('ten lines without the mouse are entered, duplicated, deleted, saved and reopened the same [VIS-13] [VIS-11] [ITM-06] [ITM-13] [ITM-16]', async ({
   page,
@@ -69,33 +121,28 @@ test('ten lines without the mouse are entered, duplicated, deleted, saved and re
 
   // The line that the last Enter added is one too many.
   await press('Control+Delete')
-  await expect(page.getByText('Seguro de eliminar el Item #9')).toBeVisible()
+  await expect(page.getByText('Seguro de eliminar el Item #11')).toBeVisible()
   await press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(items.cell(9, 'familia')).toBeFocused()
+  await expect(items.cell(11, 'familia')).toBeFocused()
   await press('Control+Delete')
   await expect(page.getByRole('button', { name: 'Eliminar', exact: true })).toBeFocused()
   await press('Enter')
-  await items.expectLines(8)
-  await expect(items.cell(8, 'familia')).toBeFocused()
+  await items.expectLines(10)
+  await expect(items.cell(10, 'familia')).toBeFocused()
 
-  for (const [line, cantidad] of [
-    [9, '1250'],
-    [10, '80'],
-  ] as const) {
-    await press('Control+d')
-    await expect(items.cell(line, 'cantidad')).toBeFocused()
-    await type(cantidad)
-    // Playwright's numpad has its digits and point under Shift.
-    await press('Shift+NumpadDecimal', '5', 'Enter')
-  }
-  await items.expectCell(10, 'cantidad', '80,50')
+  await press('Control+d')
+  await expect(items.cell(11, 'cantidad')).toBeFocused()
+  await type('80')
+  // Playwright's numpad has its digits and point under Shift.
+  await press('Shift+NumpadDecimal', '5', 'Enter')
+  await items.expectCell(11, 'cantidad', '80,50')
 
   await press('F4')
   await expect(page.getByRole('dialog', { name: 'Buscador Avanzado' })).toBeVisible()
   await press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(items.cell(10, 'peso_unitario')).toBeFocused()
+  await expect(items.cell(11, 'peso_unitario')).toBeFocused()
 
   await tabTo(page.getByRole('radio').first())
   await press('Space', 'Control+s')
@@ -104,17 +151,32 @@ test('ten lines without the mouse are entered, duplicated, deleted, saved and re
   const antes = await items.reading()
 
   const { productos } = await leerDocumento(page, id)
-  expect(productos.map(({ cantidad }) => cantidad)).toEqual([
-    ...LINEAS.map(({ cantidad }) => cantidad),
-    '1250.5',
-    '80.5',
-  ])
-  expect(productos.map(({ plazo_entrega }) => plazo_entrega)).toEqual([...'12345678', '8', '8'])
-  // The valve of 2", whose text ends those of 1/2" and 1 1/2" too.
-  expect(productos[3]?.productos_seleccionados).toEqual(['RET', '050', '304'])
-  expect(productos[1]?.medidas_seleccionadas_hasta).toEqual(productos[1]?.medidas_seleccionadas)
+  const [ultima] = LINEAS.slice(-1)
+  const esperadas = [
+    ...LINEAS.map(({ guardado, cantidad, pesos_argentinos }, i) => ({
+      ...guardado,
+      medidas_seleccionadas_hasta: guardado.medidas_seleccionadas,
+      cantidad,
+      moneda: pesos_argentinos ? 'P' : 'D',
+      precio_origen: pesos_argentinos ? 'manual' : 'lista',
+      plazo_entrega: String(i + 1),
+    })),
+    { ...ultima?.guardado, cantidad: '80.5', moneda: 'D', precio_origen: 'lista', plazo_entrega: '10' },
+  ]
+  expect(productos).toMatchObject(esperadas)
+  expect(productos.map(({ precio_unitario }) => precio_unitario).filter((_, i) => LINEAS[i]?.pesos_argentinos)).toEqual(
+    ['98765.43', '15300.5'],
+  )
+  const subtotales = { D: 0n, P: 0n }
+  for (const producto of productos) {
+    const total = centavos(producto)
+    expect(exacto(producto.precio_total) / 10n ** 6n).toBe(total)
+    subtotales[producto.moneda as 'D' | 'P'] += total
+  }
+  await expect(page.getByText(`U$S ${asMoney(subtotales.D)}`)).toBeVisible()
+  await expect(page.getByText(`$ ${asMoney(subtotales.P)}`, { exact: true })).toBeVisible()
 
   await page.reload()
-  await items.expectLines(10)
+  await items.expectLines(11)
   await expect.poll(items.reading).toBe(antes)
 })
