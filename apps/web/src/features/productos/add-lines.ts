@@ -4,6 +4,7 @@ import { elegirRow } from './elegir-row.ts'
 import { itemVacio } from './item.ts'
 import { type ItemsState, impedimento } from './items-state.ts'
 import { enEspera, pegarFila } from './paste.ts'
+import { repartir } from './repartir.ts'
 
 export const add = (state: ItemsState): ItemsState =>
   impedimento(state) ? state : insert(state, itemVacio(nuevoId(state)))
@@ -19,17 +20,15 @@ export const duplicate = (state: ItemsState, id: string): ItemsState => {
 
 /** A block fills the lines from the active one down, and adds those that are missing. */
 export const paste = (state: ItemsState, { id, col, filas }: Edit & { type: 'paste' }): ItemsState => {
-  const found = state.items.findIndex((item) => item.id === id)
-  const start = found === -1 ? state.items.length : found
-  const { familia = '', definicion = null } = state.items[start] ?? {}
+  const { familia = '', definicion = null } = state.items.find((item) => item.id === id) ?? {}
   // A block pasted from a later cell on is of the family that it is pasted in.
   const inherited = col === 'familia' ? {} : { familia, definicion }
 
-  return filas.reduce((before, fila, i) => {
-    const isNew = start + i >= before.items.length
+  return repartir(state, { id, filas }).reduce((before, { fila, index }) => {
+    const isNew = index >= before.items.length
     if (isNew && impedimento(before)) return before
     const after = isNew ? insert(before, { ...itemVacio(nuevoId(before)), ...inherited }) : before
-    const item = after.items[start + i]
+    const item = after.items[index]
     if (!item) return after
 
     return conItem(after, item.id, (line) =>

@@ -8,6 +8,7 @@ import { useEditor, useItems } from './editor-context.tsx'
 import classes from './items-grid.module.css'
 import { alLado, type Posicion } from './moves.ts'
 import { opcionesDe } from './opciones.ts'
+import { esBloque, filasDe } from './paste.ts'
 
 type ChoiceEditorProps = Posicion & {
   label: string
@@ -112,6 +113,12 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
           setElegida(null)
         }}
         onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text')
+          if (!esBloque(pasted)) return
+          event.preventDefault()
+          commands.paste({ id, col }, filasDe(pasted))
+        }}
         onBlur={() => {
           if (!cursor.get().edicion) return
           // What would be looked for is not lost by going to 'Reintentar'.

@@ -11,6 +11,7 @@ import type { ItemsStore } from './items-store.ts'
 import { esEditable, type Posicion, siguiente } from './moves.ts'
 import { esperaCeldas } from './paste.ts'
 import { pressKeys } from './press-keys.ts'
+import { repartir } from './repartir.ts'
 
 export type CommandsOptions = {
   store: ItemsStore
@@ -41,12 +42,19 @@ export const createCommands = ({ store, cursor, readOnly, onBuscar, onSave, onEm
     goTo({ id: items.at(-1)?.id ?? '', col: 'familia' })
   }
 
+  /** Ends editing and keeps what was typed. */
+  const leave = () => {
+    const { id, col, edicion } = cursor.get()
+    if (!edicion || id === null) return
+    store.dispatch({ type: 'leave', id, col, antes: valorDe(edicion.antes, col) })
+    cursor.set({ edicion: null })
+  }
+
   /** Rows past the last line that a document may have are counted, never lost in silence. */
   const paste = (block: Omit<Edit & { type: 'paste' }, 'type'>) => {
-    const found = store.getState().items.findIndex(({ id }) => id === block.id)
-    const start = found === -1 ? store.getState().items.length : found
+    const destinos = repartir(store.getState(), block)
     const after = store.dispatch({ type: 'paste', ...block })
-    const sobran = start + block.filas.length - after.items.length
+    const sobran = destinos.filter(({ index }) => index >= after.items.length).length
     if (sobran > 0) {
       const fuera = sobran === 1 ? 'No se pegó 1 fila.' : `No se pegaron ${sobran} filas.`
       notify(`${impedimento(after)} ${fuera}`, 'yellow')
@@ -96,13 +104,7 @@ export const createCommands = ({ store, cursor, readOnly, onBuscar, onSave, onEm
       else if (step === 1) add()
       else goTo(posicion)
     },
-    /** Ends editing and keeps what was typed. */
-    leave: () => {
-      const { id, col, edicion } = cursor.get()
-      if (!edicion || id === null) return
-      store.dispatch({ type: 'leave', id, col, antes: valorDe(edicion.antes, col) })
-      cursor.set({ edicion: null })
-    },
+    leave,
     /** Esc: the line as it was. */
     cancel: () => {
       const { edicion } = cursor.get()
@@ -131,13 +133,16 @@ export const createCommands = ({ store, cursor, readOnly, onBuscar, onSave, onEm
       if (!readOnly) onSave()
     },
     paste: (posicion: Posicion, filas: string[][]) => {
-      if (!readOnly) paste({ ...posicion, filas })
+      if (readOnly) return
+      leave()
+      paste({ ...posicion, filas })
+      goTo(posicion)
     },
     /** Into a document without lines: they are made from the family on (VIS-13). */
     pasteNuevas: (filas: string[][]) => {
       if (readOnly || !isAllowed()) return
       const { items } = paste({ id: null, col: 'familia', filas })
-      goTo({ id: items[0]?.id ?? '', col: 'familia' })
+      goTo(items[0] ? { id: items[0].id, col: 'familia' } : null)
     },
     clear: (posicion: Posicion) => {
       if (!readOnly) store.dispatch({ type: 'clear', ...posicion })

@@ -411,6 +411,20 @@ describe('numbers [VIS-11]', () => {
     expect(store.getItem('n1')?.peso_unitario).toBe('2.125')
   })
 
+  it.each([
+    ['cantidad', '4\t2\n5', { cantidad: '4', peso_unitario: '2' }],
+    ['productos_seleccionados.0', '316L\t2B\r\n304\r\n', { productos_seleccionados: ['316L', '2B'] }],
+  ])('a block pasted in the open cell of %s goes to the cells [VIS-13]', async (col, bloque, expected) => {
+    const { store, user, cell } = openEditor({ inicial: guardado(1) })
+    await waitFor(() => expect(store.getItem('n1')?.definicion).not.toBeNull())
+    await user.click(cell(1, col))
+    pegarEn(document.activeElement as HTMLElement, bloque)
+
+    expect(store.getState().items).toHaveLength(2)
+    expect(store.getItem('n1')).toMatchObject(expected)
+    await waitFor(() => expect(cell(1, col)).toHaveFocus())
+  })
+
   it('what could not be taken is there to be mended when its cell is opened again; Esc gives the number back', async () => {
     const { store, user, cell, inCell } = openEditor({ inicial: guardado(1) })
     await user.click(cell(1, 'cantidad'))

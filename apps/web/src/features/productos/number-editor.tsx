@@ -4,7 +4,7 @@ import { parseDecimal } from '#/lib/parse-decimal.ts'
 import { useEditor, useItemPart } from './editor-context.tsx'
 import classes from './items-grid.module.css'
 import { alLado, enLinea, type Posicion } from './moves.ts'
-import { filasDe } from './paste.ts'
+import { esBloque, filasDe } from './paste.ts'
 
 type NumberEditorProps = Posicion & { label: string; valor: string; tecla: string | null; invalido: boolean }
 
@@ -52,10 +52,9 @@ export function NumberEditor({ id, col, label, valor, tecla, invalido }: NumberE
     event.stopPropagation()
   }
 
-  /** Cells of a spreadsheet go to the cells; one number goes where the caret is, as in any input. */
   const onPaste = (event: React.ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text')
-    if (!/[\t\n]./.test(pasted)) return
+    if (!esBloque(pasted)) return
     event.preventDefault()
     commands.paste({ id, col }, filasDe(pasted))
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Edit } from './edits.ts'
 import type { ItemsState } from './items-state.ts'
 import { filasDe } from './paste.ts'
 import { chapaConPrecio, definicion, editor, FAMILIAS, item, play, set } from './testing.ts'
@@ -187,6 +188,47 @@ describe('a block copied from a spreadsheet [VIS-13]', () => {
         pegado: [],
       })
     })
+  })
+
+  it('a blank row makes no line, and passes over one that is there', () => {
+    const state = play(editor(), paste('1\t304\n\t\n \n1\t316L', 'familia', null), definicion())
+    const again = play(state, { type: 'add' }, set('familia', '1', 'n3'), paste('7\n\n9\n\n11', 'plazo_entrega'))
+
+    expect(state.items.map((line) => line.productos_seleccionados)).toEqual([['304'], ['316L']])
+    expect(again.items.map((line) => line.plazo_entrega)).toEqual(['7', '', '9', '11'])
+  })
+
+  it.each([
+    ['familia', 'Familia\tCalidad\tTerminación\n1\t304\t2B'],
+    ['familia', ' PRODUCTO \tcualquier cosa\n1\t304\t2B'],
+    ['productos_seleccionados.0', 'Calidad\tTerminacion\tFilm\n304\t2B'],
+  ])('a row of titles pasted in %s is no line', (col, bloque) => {
+    const state = play(editor(), { type: 'add' }, set('familia', '1'), definicion(), paste(bloque, col))
+
+    expect(state.items).toHaveLength(1)
+    expect(item(state)).toMatchObject({ productos_seleccionados: ['304', '2B'], errores: {} })
+  })
+
+  it.each([
+    ['cantidad', 'Cantidad\tPeso unit.\n4,5', { cantidad: '4.5' }],
+    ['medidas_seleccionadas.0', 'Espesor\n3', { medidas_seleccionadas: ['3.00', '1000.00', '2000.00'] }],
+  ])('titles of %s are known with and without their unit', (col, bloque, expected) => {
+    expect(item(play(chapaConPrecio(), paste(bloque, col)))).toMatchObject({ ...expected, errores: {} })
+  })
+
+  it('cells right of the last column are named in it, not lost in silence', () => {
+    const MENSAJE = 'No hay columna para «urgente», «Juan».'
+    const state = play(chapaConPrecio(), paste('7\turgente\t\tJuan\t ', 'plazo_entrega'))
+    const waiting = play(editor(), paste('47\tCORTE\t3\t\t\t1\turgente', 'familia', null))
+    const later = play(waiting, {
+      ...definicion('47'),
+      definicion: { productos: [], medidas: [], atributos: [] },
+    } as Edit)
+
+    expect(item(state)).toMatchObject({ plazo_entrega: '7', rechazos: { stock: MENSAJE } })
+    expect(item(play(state, paste('8', 'plazo_entrega'))).rechazos).toEqual({})
+    expect(validate(state)).not.toHaveProperty('productos.0.stock')
+    expect(item(later).rechazos.stock).toContain('«urgente»')
   })
 
   it('an empty cell leaves what is there; a block past the last line adds lines of the same family', () => {

@@ -14,6 +14,9 @@ export const filasDe = (texto: string): string[][] =>
     .split('\n')
     .map((fila) => fila.split('\t'))
 
+/** Cells of a spreadsheet, not one text: for the cells, not for the input that they are pasted in. */
+export const esBloque = (texto: string): boolean => /[\t\r\n]./.test(texto)
+
 /** A block has no column for 'hasta': it follows 'desde' unless the paste starts in it. */
 const recibe = (celda: Celda, desde: string) =>
   celda.tipo !== 'lectura' && (celda.col === desde || !celda.col.startsWith('medidas_seleccionadas_hasta'))
@@ -24,8 +27,21 @@ const pegarCelda = (item: Item, celda: Celda, texto: string, contexto: PasteCont
   return leaveCampo(conTexto(item, celda, texto, contexto), celda.col, '')
 }
 
-const pegarEn = (item: Item, destinos: readonly Celda[], fila: readonly string[], contexto: PasteContexto): Item =>
-  destinos.reduce((line, celda, i) => pegarCelda(line, celda, fila[i] ?? '', contexto), item)
+/** What has no column left is told in the last one; it keeps nothing from being saved. */
+const conSobrantes = (item: Item, sobrantes: readonly string[]): Item => {
+  const { stock, ...rechazos } = item.rechazos
+  const textos = sobrantes.map((texto) => texto.trim()).filter((texto) => texto !== '')
+  if (textos.length === 0) return stock ? { ...item, rechazos } : item
+  const mensaje = `No hay columna para ${textos.map((texto) => `«${texto}»`).join(', ')}.`
+
+  return { ...item, rechazos: { ...rechazos, stock: mensaje } }
+}
+
+const pegarEn = (item: Item, destinos: readonly Celda[], fila: readonly string[], contexto: PasteContexto): Item => {
+  const line = destinos.reduce((before, celda, i) => pegarCelda(before, celda, fila[i] ?? '', contexto), item)
+
+  return conSobrantes(line, fila.slice(destinos.length))
+}
 
 /** A row, or what was typed, whose family cannot be looked for yet: the families are on their way, or failed. */
 export const enEspera = (
