@@ -60,6 +60,7 @@ export const pegar = async (page: Page, filas: readonly (readonly string[])[]) =
 export const guardar = async (page: Page, { tipo = 'cotizacion' } = {}) => {
   if (tipo !== 'factura-representante') await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(/N° \d+ guardada\./).last()).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveURL(/\/\d+$/)
 
   return page.url().split('/').at(-1) ?? ''
