@@ -68,11 +68,12 @@ export const estadosLlegados = ({ items }: EstadoForm, { productos }: EstadoAnsw
   }).length
 }
 
-const AMPLIAR = 'Pida al administrador que amplíe el límite de campos del servidor y vuelva a guardar.'
 /** What a person can do about it: a document can be split, the panel of one can't. */
 export const CONSEJOS = {
-  documento: `Puede pasar ítems a otro documento y guardar los demás. ${AMPLIAR}`,
-  estado: AMPLIAR,
+  documento:
+    'Puede pasar ítems a otro documento y guardar los demás, o pedir al administrador que amplíe el límite de campos ' +
+    'del servidor y volver a guardar.',
+  estado: 'Pida al administrador que amplíe el límite de campos del servidor y vuelva a guardar.',
 } as const
 
 type Guardado<Actual> = {

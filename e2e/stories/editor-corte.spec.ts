@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test'
+import { api, leerDocumento } from '../api.ts'
+import { caja, servidorQueNoCuenta, startCutGateway } from '../cut-legacy.ts'
+import { guardar, nuevoDocumento, pegar } from '../items-grid.ts'
+
+const LINEAS = 60
+const intentar = async (page: Page) => {
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+}
+/** How many quotations this user sees. */
+const contar = async (page: Page) => (await api(page).query<{ total: number }>('cotizaciones.list', {})).total
+
+test('a server that cuts the form at 1,000 fields: the seller reads it, loses nothing, and makes no second document [VIS-04] [VIS-05] [VIS-06] [VIS-08]', async ({
+  browser,
+}) => {
+  const gateway = await startCutGateway()
+  const context = await browser.newContext({ baseURL: gateway.url })
+  try {
+    const page = await context.newPage()
+    const items = await nuevoDocumento(page)
+    await items.vacia.click()
+    await pegar(
+      page,
+      Array.from({ length: LINEAS }, (_, i) => ['3', '304', 'BRI', '2', `${i + 1}`, '', '', '', '4,75', '5']),
+    )
+    await items.expectLines(LINEAS)
+    await page.getByLabel('Referencia').fill('OC 4471')
+    const antes = await items.reading()
+    const cuantas = await contar(page)
+
+    // A box before a server that counts: refused, in the server's own words.
+    gateway.cortar(caja)
+    await intentar(page)
+    await expect(page.getByText('El formulario llegó incompleto. Intente nuevamente.')).toBeVisible()
+    await expect(page).toHaveURL(/nuevo$/)
+    await items.expectLines(LINEAS)
+    expect(await contar(page)).toBe(cuantas)
+
+    // A server that does not count: it has a part, and the screen has all.
+    gateway.cortar(servidorQueNoCuenta)
+    await intentar(page)
+    await expect(page.getByText(/^El servidor guardó el documento N° \d+ incompleto/)).toBeVisible()
+    await expect(page).toHaveURL(/\/cotizacion\/\d+$/)
+    const id = page.url().split('/').at(-1) ?? ''
+    const cortado = await leerDocumento(page, id)
+    expect(cortado.productos.length).toBeLessThan(LINEAS)
+    await expect(page.getByText(`(llegaron ${cortado.productos.length} de ${LINEAS} ítems)`)).toBeVisible()
+    await items.expectLines(LINEAS)
+    await expect(page.getByLabel('Referencia')).toHaveValue('OC 4471')
+    await expect.poll(items.reading).toBe(antes)
+
+    // Unsaved still: leaving asks, and a page that is closed all the same leaves its draft under that number.
+    await page.getByRole('link', { name: 'Estado', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click()
+    await page.goto('about:blank')
+    await page.goto(`${gateway.url}/crm-new/cotizaciones/cotizacion/${id}`)
+    await page.getByRole('button', { name: 'Restaurar' }).click()
+    await items.expectLines(LINEAS)
+    await expect(page.getByLabel('Referencia')).toHaveValue('OC 4471')
+
+    // The server's limit was raised.
+    gateway.cortar((fields) => fields)
+    expect(await guardar(page)).toBe(id)
+    const guardado = await leerDocumento(page, id)
+    expect(guardado.productos.map(({ cantidad }) => cantidad)).toEqual(
+      Array.from({ length: LINEAS }, (_, i) => `${i + 1}`),
+    )
+    expect(guardado.referencia).toBe('OC 4471')
+    expect(await contar(page)).toBe(cuantas + 1)
+  } finally {
+    await context.close()
+    await gateway.stop()
+  }
+})
