@@ -1,5 +1,6 @@
 import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Item } from './item.ts'
 import { createItemsStore } from './items-store.ts'
 import { attachLookups, type Lookups } from './lookups.ts'
 import { CHAPA, FAMILIAS, guardado, set } from './testing.ts'
@@ -68,6 +69,18 @@ describe('the lookups of the editor', () => {
     expect(lookups.familias).toHaveBeenCalledExactlyOnceWith('I', expect.anything())
     expect(lookups.definicion).toHaveBeenCalledExactlyOnceWith('1', expect.anything())
     expect(store.getState().items.every(({ definicion }) => definicion !== null)).toBe(true)
+  })
+
+  it('asks again what an answer said if Esc takes the line back to before it came [VIS-10]', async () => {
+    const { store, of, passing } = await openChapa()
+    const antes = store.getItem('n1') as Item
+    of('ultima')[0]?.resolve({ pedidos_anteriores: [], nv_anteriores: [] })
+    await passing(1)
+    expect(store.getItem('n1')).not.toBe(antes)
+    store.dispatch({ type: 'restore', item: antes })
+    await passing(500)
+
+    expect(of('ultima')).toHaveLength(2)
   })
 
   it('asks product, weight and price, stock and last quotation of the line, once each, after a pause [ITM-10]', async () => {

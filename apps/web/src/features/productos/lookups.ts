@@ -40,6 +40,8 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
   const tasks = createTasks()
   let vista: ReadonlySet<string> = new Set()
   let seen: { state: ItemsState; vista: ReadonlySet<string> } | null = null
+  /** Lines answered since they were looked at: Esc may have put back the very line of before the answer. */
+  const respondidos = new Set<string>()
 
   const ask = (consulta: Consulta, item: Item, state: ItemsState) => {
     const asked = clave(consulta, item, state)
@@ -53,6 +55,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
           store.dispatch({ type: 'failure', ...reading, hora: hora() })
         },
       )
+      respondidos.add(item.id)
       if (answer && !signal.aborted) store.dispatch({ type: 'answer', ...reading, hora: hora(), answer } as AnswerEdit)
     })
   }
@@ -118,7 +121,8 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
     const all =
       before?.vista !== vista || before.state.empresa !== state.empresa || before.state.negocio !== state.negocio
     const known = new Set(before?.state.items)
-    for (const item of state.items) if (all || !known.has(item)) syncItem(item, state)
+    for (const item of state.items) if (all || !known.has(item) || respondidos.has(item.id)) syncItem(item, state)
+    respondidos.clear()
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
