@@ -1,8 +1,7 @@
-import { notifications } from '@mantine/notifications'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Anterior } from '@yunque/contracts/productos'
 import { ultimaCotizacionAnswerDecoded } from '@yunque/contracts/testing/productos'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { guardado } from './testing.ts'
 import { openEditor } from './testing-editor.tsx'
 
@@ -10,10 +9,6 @@ const addButtons = () => screen.queryAllByRole('button', { name: 'AGREGAR PRODUC
 
 const pegarEn = (element: HTMLElement, texto: string) =>
   fireEvent.paste(element, { clipboardData: { getData: () => texto } })
-
-afterEach(() => {
-  notifications.clean()
-})
 
 describe('the items editor', () => {
   it("has 'AGREGAR PRODUCTO' above and below, and Deposito only in an invoice [ITM-01]", () => {
