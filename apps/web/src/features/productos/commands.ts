@@ -70,6 +70,18 @@ export const createCommands = ({ store, cursor, readOnly, onBuscar, onSave, onEm
     else cursor.set({ id, col, edicion: { antes: item, tecla }, enfocar: false, espera: null })
   }
 
+  /** To the first line that changed, in the column where it did. */
+  const goBack = (move: 'undo' | 'redo') => {
+    const { items: before } = store.getState()
+    const col = readOnly ? null : store[move]()
+    if (col === null) return
+    const state = store.getState()
+    const item = state.items.find((line, i) => line !== before[i]) ?? state.items.at(-1)
+    if (!item) return onEmpty()
+    const isThere = celdas(item, contextoDe(state)).some((celda) => celda.col === col)
+    goTo({ id: item.id, col: isThere ? col : 'familia' })
+  }
+
   let dejarDeEsperar = () => {}
   /** A family just chosen, or typed before the families have come: its cells come with an answer; the person goes on, with the keys typed meanwhile (VIS-10). */
   const esperarDefinicion = (posicion: Posicion) => {
@@ -92,6 +104,8 @@ export const createCommands = ({ store, cursor, readOnly, onBuscar, onSave, onEm
 
   return {
     goTo,
+    undo: () => goBack('undo'),
+    redo: () => goBack('redo'),
     add,
     edit,
     /** Enter: on to the next cell; past the last one of the table a new line (VIS-13). */

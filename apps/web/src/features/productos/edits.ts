@@ -57,6 +57,8 @@ type PersonEdit =
   | { type: 'choose'; id: string | null; familia: string; row: StockRow }
   | { type: 'useAnterior'; id: string; anterior: Anterior }
   | { type: 'useLista'; id: string; campo: CampoDeLista }
+  /** Lines that were taken back, or done again (historial.ts). */
+  | { type: 'rewind'; items: readonly Item[] }
   /** Ask again what failed: of one line, or the families and deposits. */
   | { type: 'retry'; id: string | null }
 

@@ -34,6 +34,40 @@ describe('the grid, by keyboard [VIS-13]', () => {
       plazo_entrega: '7',
     })
     await waitFor(() => expect(cell(2, 'familia')).toHaveFocus())
+    // Nothing of the line before goes into the next one.
+    const vacia = {
+      familia: '',
+      productos_seleccionados: [],
+      medidas_seleccionadas: [],
+      cantidad: '',
+      plazo_entrega: '',
+    }
+    expect(store.getForm().productos[1]).toMatchObject(vacia)
+  })
+
+  it('Delete and Backspace empty a cell, mark and all; what cannot be empty stays', async () => {
+    const { store, user, cell } = openEditor({ inicial: guardado(1) })
+    await waitFor(() => expect(store.getItem('n1')?.definicion).not.toBeNull())
+    const press = async (col: string, key: string) => {
+      act(() => cell(1, col).focus())
+      await user.keyboard(key)
+      expect(cell(1, col)).toHaveFocus()
+    }
+    await press('productos_seleccionados.0', '{Delete}')
+    await press('plazo_entrega', '{Backspace}')
+    act(() => cell(1, 'cantidad').focus())
+    pegarEn(cell(1, 'cantidad'), 'doce')
+    await press('cantidad', '{Delete}')
+    await press('moneda', '{Delete}')
+    await press('familia', '{Backspace}')
+
+    expect(store.getItem('n1')).toMatchObject({
+      familia: '1',
+      productos_seleccionados: ['', '2B'],
+      plazo_entrega: '',
+      moneda: 'D',
+      errores: {},
+    })
   })
 
   describe('while the family just chosen is on its way', () => {
@@ -286,6 +320,56 @@ describe('the grid, by keyboard [VIS-13]', () => {
     await waitFor(() => expect(cell(2, 'cantidad')).toHaveFocus())
   })
 
+  it('Ctrl+Z and Ctrl+Y undo and redo, and go to the line where it was', async () => {
+    const { store, user, cell } = openEditor({ inicial: guardado(3) })
+    await user.click(cell(2, 'cantidad'))
+    await user.keyboard('8{Enter}')
+    act(() => cell(1, 'plazo_entrega').focus())
+    await user.keyboard('{Delete}')
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(cell(1, 'plazo_entrega')).toHaveFocus())
+    expect(store.getItem('n1')?.plazo_entrega).toBe('7')
+
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(cell(2, 'cantidad')).toHaveFocus())
+    expect(store.getItem('n2')).toMatchObject({ cantidad: '3.00', peso_total: '95.16' })
+
+    await user.keyboard('{Control>}y{/Control}{Control>}{Shift>}Z{/Shift}{/Control}')
+    await waitFor(() => expect(cell(1, 'plazo_entrega')).toHaveFocus())
+    expect(store.getState().items.map(({ cantidad, plazo_entrega }) => [cantidad, plazo_entrega])).toEqual([
+      ['3.00', ''],
+      ['8', '7'],
+      ['3.00', '7'],
+    ])
+  })
+
+  it("in the grid Ctrl+Z is never the browser's, which would undo another field; in an input it is the input's own", async () => {
+    const { store, user, cell, inCell } = openEditor({ inicial: guardado(1) })
+    const undo = { key: 'z', ctrlKey: true }
+    act(() => cell(1, 'cantidad').focus())
+    expect(fireEvent.keyDown(cell(1, 'cantidad'), undo)).toBe(false)
+
+    await user.keyboard('8')
+    expect(fireEvent.keyDown(inCell(1, 'cantidad').getByRole('textbox'), undo)).toBe(true)
+    expect(store.getItem('n1')?.cantidad).toBe('8')
+    expect(fireEvent.keyDown(screen.getByLabelText('Observación cliente'), undo)).toBe(true)
+  })
+
+  it('the only line comes back after it was deleted', async () => {
+    const { store, user, cell } = openEditor({ inicial: guardado(1) })
+    act(() => cell(1, 'cantidad').focus())
+    await user.keyboard('{Control>}{Delete}{/Control}')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'AGREGAR PRODUCTO' })[0]).toHaveFocus())
+
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(cell(1, 'familia')).toHaveFocus())
+    expect(store.isDirty()).toBe(false)
+    await user.keyboard('{Control>}y{/Control}')
+    expect(store.getState().items).toEqual([])
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'AGREGAR PRODUCTO' })[0]).toHaveFocus())
+  })
+
   it('F6 goes to the detail of the line and back', async () => {
     const { user, cell } = openEditor({ inicial: guardado(1) })
     await user.click(cell(1, 'cantidad'))
@@ -301,7 +385,7 @@ describe('the grid, by keyboard [VIS-13]', () => {
     await user.click(screen.getByRole('button', { name: 'Atajos de teclado' }))
 
     const help = await screen.findByRole('dialog', { name: 'Atajos de teclado' })
-    for (const tecla of ['Ctrl + D', 'Ctrl + Supr', 'F4', 'Ctrl + S', 'F2 o escribir'])
+    for (const tecla of ['Ctrl + Z', 'Ctrl + D', 'Ctrl + Supr', 'F4', 'Ctrl + S', 'F2 o escribir'])
       expect(within(help).getByText(tecla)).toBeVisible()
   })
 

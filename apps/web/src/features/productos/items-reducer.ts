@@ -29,6 +29,10 @@ const setEmpresa = (before: ItemsState, empresa: string): ItemsState => {
 const clear = (item: Item, col: string, contexto: Contexto): Item =>
   leave(setCampo(item, col, '', contexto), col, valorDe(item, col), contexto)
 
+/** What has come since is there for the lines that come back; cells that wait find theirs when it comes again. */
+const rewind = (state: ItemsState, items: readonly Item[]): ItemsState =>
+  conEsperadas({ ...state, items: items.map((item) => (item.pegado.length > 0 ? item : conDefinicion(state, item))) })
+
 /**
  * The editor after one edit: a person's, the document's or the network's. Pure, so that a session can be replayed. It
  * keeps the rules of the line (locks, limits, recalculation, VIS-12); an edit that they forbid changes nothing.
@@ -69,6 +73,8 @@ export const reduce = (state: ItemsState, edit: Edit): ItemsState => {
       return conItem(state, edit.id, (item) => clear(item, edit.col, contextoDe(state)))
     case 'restore':
       return conItems(state, (item) => (item.id === edit.item.id ? edit.item : item))
+    case 'rewind':
+      return rewind(state, edit.items)
     case 'buscarFamilia':
       return buscarFamilia(state, edit)
     case 'write':

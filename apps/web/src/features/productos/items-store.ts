@@ -1,6 +1,7 @@
 import type { Campos } from '@yunque/contracts/error-codes'
 import type { ItemForm, Lugar, Negocio } from '@yunque/contracts/productos'
 import type { Edit, Inicial } from './edits.ts'
+import { createHistorial } from './historial.ts'
 import { type Item, type ItemBorrador, itemBorrador } from './item.ts'
 import { reduce } from './items-reducer.ts'
 import { type ItemsState, itemsForm, itemsState } from './items-state.ts'
@@ -38,6 +39,9 @@ export type ItemsStore = {
   getState: () => ItemsState
   getItem: (id: string) => Item | undefined
   dispatch: (edit: Edit) => ItemsState
+  /** Takes back the last thing that a person did to the lines; answers the column where it was, null if there is none. */
+  undo: () => string | null
+  redo: () => string | null
   subscribe: (listener: () => void) => () => void
   getForm: () => ItemsForm
   getDraft: () => ItemsDraft
@@ -82,6 +86,7 @@ export const createItemsStore = ({ lugar, empresa, inicial }: ItemsStoreOptions)
   let saved = state
   /** Where each line stood last; looked for again only once lines have come, gone or moved. */
   let positions = new Map<string, number>()
+  const historial = createHistorial()
   const listeners = new Set<() => void>()
 
   const getItem = (id: string): Item | undefined => {
@@ -95,9 +100,15 @@ export const createItemsStore = ({ lugar, empresa, inicial }: ItemsStoreOptions)
   const dispatch = (edit: Edit) => {
     const before = state
     state = reduce(state, edit)
+    historial.anotar(edit, before, state)
     if (state !== before) for (const listener of [...listeners]) listener()
 
     return state
+  }
+  const rewind = (paso: { items: readonly Item[]; col: string } | null) => {
+    if (paso) dispatch({ type: 'rewind', items: paso.items })
+
+    return paso?.col ?? null
   }
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
@@ -108,6 +119,8 @@ export const createItemsStore = ({ lugar, empresa, inicial }: ItemsStoreOptions)
     getState: () => state,
     getItem,
     dispatch,
+    undo: () => rewind(historial.deshacer(state.items)),
+    redo: () => rewind(historial.rehacer(state.items)),
     subscribe,
     getForm: () => ({ negocio: state.negocio, deposito: state.deposito, productos: itemsForm(state) }),
     getDraft: () => ({

@@ -1,26 +1,41 @@
 import type { KeyboardEvent } from 'react'
 import type { Commands } from './commands.ts'
 
-type Shortcut = { teclas: string; texto: string; key: string; run: (commands: Commands, id: string | null) => void }
+type Shortcut = {
+  teclas: string
+  texto: string
+  keys: readonly string[]
+  /** A text field has its own. */
+  isOfText?: boolean
+  run: (commands: Commands, id: string | null) => void
+}
 
 /** What the keys do, for the editor and for its help panel alike (VIS-13). */
 export const SHORTCUTS: readonly Shortcut[] = [
-  { teclas: 'Ctrl + Enter', texto: 'Agregar producto', key: 'ctrl Enter', run: ({ add }) => add() },
-  { teclas: 'Ctrl + D', texto: 'Duplicar el ítem', key: 'ctrl d', run: ({ duplicate }, id) => id && duplicate(id) },
+  { teclas: 'Ctrl + Enter', texto: 'Agregar producto', keys: ['ctrl Enter'], run: ({ add }) => add() },
+  { teclas: 'Ctrl + D', texto: 'Duplicar el ítem', keys: ['ctrl d'], run: ({ duplicate }, id) => id && duplicate(id) },
   {
     teclas: 'Ctrl + Supr',
     texto: 'Eliminar el ítem',
-    key: 'ctrl Delete',
+    keys: ['ctrl Delete'],
     run: ({ remove }, id) => id && void remove(id),
   },
-  { teclas: 'F4', texto: 'Abrir el Buscador Avanzado', key: 'F4', run: ({ buscar }, id) => buscar(id) },
+  { teclas: 'F4', texto: 'Abrir el Buscador Avanzado', keys: ['F4'], run: ({ buscar }, id) => buscar(id) },
   {
     teclas: 'Alt + L',
     texto: 'Volver a precio de lista',
-    key: 'alt l',
+    keys: ['alt l'],
     run: ({ volverALista }, id) => id && volverALista(id),
   },
-  { teclas: 'Ctrl + S', texto: 'Guardar', key: 'ctrl s', run: ({ save }) => save() },
+  { teclas: 'Ctrl + Z', texto: 'Deshacer', keys: ['ctrl z'], isOfText: true, run: ({ undo }) => undo() },
+  {
+    teclas: 'Ctrl + Y / Ctrl + Shift + Z',
+    texto: 'Rehacer',
+    keys: ['ctrl y', 'ctrl shift z'],
+    isOfText: true,
+    run: ({ redo }) => redo(),
+  },
+  { teclas: 'Ctrl + S', texto: 'Guardar', keys: ['ctrl s'], run: ({ save }) => save() },
 ]
 
 /** Keys of the grid itself, for the help panel. */
@@ -33,18 +48,20 @@ export const GRID_KEYS: readonly { teclas: string; texto: string }[] = [
   { teclas: 'F6', texto: 'Ir al detalle del ítem y volver' },
 ]
 
-const nameOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string => {
+const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string => {
   const modifier = ctrlKey || metaKey ? 'ctrl ' : altKey ? 'alt ' : ''
-  return modifier + (key.length === 1 ? key.toLowerCase() : key)
+  return key.length === 1 ? `${modifier}${shiftKey ? 'shift ' : ''}${key.toLowerCase()}` : modifier + key
 }
 
+const isText = (target: EventTarget) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
 export const shortcutOf = (event: KeyboardEvent): Shortcut | undefined =>
-  SHORTCUTS.find(({ key }) => key === nameOf(event))
+  SHORTCUTS.find(({ keys }) => keys.includes(nameOf(event)))
 
 /** Runs the shortcut of this key, if it has one. */
 export const runShortcut = (event: KeyboardEvent, commands: Commands, id: string | null): boolean => {
   const found = shortcutOf(event)
-  if (!found) return false
+  if (!found || (found.isOfText && isText(event.target))) return false
   event.preventDefault()
   // The document around has keys of its own.
   event.stopPropagation()
