@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { leerDocumento } from '../api.ts'
-import { guardarYLeerEnvio, type ItemsGrid, nuevoDocumento, pegar } from '../items-grid.ts'
+import { guardarYLeerEnvio, type ItemsGrid, itemsGrid, nuevoDocumento, pegar } from '../items-grid.ts'
+import { signIn } from '../sign-in.ts'
 
 /** One line of each manner: by kilo (wire), by measure (sheet), by piece (valve). */
 const MISMAS = [
@@ -154,4 +155,49 @@ test('a lot from the stock shows its ficha in a nota de venta, and its note on i
   await expect(items.cell(1, 'ficha')).toHaveAttribute('title', 'Sin Observación')
   await items.expectCell(2, 'ficha', con.ficha)
   await expect(items.cell(2, 'ficha')).toHaveAttribute('title', con.nota)
+})
+
+test('an annulled quotation is read and not changed; a rejected one is decided line by line no more [ITM-03] [EST-11] [DOC-01]', async ({
+  page,
+}) => {
+  await signIn(page, 'vendedor')
+  await page.goto('/crm-new/cotizaciones/consulta?estado=AN&negocio=I')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  const items = itemsGrid(page)
+  await expect(items.cell(1, 'cantidad')).toBeVisible()
+  await expect(page.getByText('Anulada', { exact: true })).toBeVisible()
+  for (const name of ['AGREGAR PRODUCTO', 'Buscador Avanzado', 'Guardar', /^(Duplicar|Eliminar|Buscar).*ítem/]) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  }
+  for (const label of ['Negocio', 'Código de cliente', 'Referencia']) {
+    const input = page.getByLabel(label)
+    expect((await input.isDisabled()) || !(await input.isEditable())).toBe(true)
+  }
+
+  const antes = await items.reading()
+  await items.cell(1, 'cantidad').click()
+  await page.keyboard.type('999')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Control+d')
+  await page.keyboard.press('Control+Delete')
+  await page.keyboard.press('F4')
+  await pegar(page, MISMAS)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await items.reading()).toBe(antes)
+  // Nothing changed: leaving asks nothing.
+  await page.getByRole('link', { name: 'Estado', exact: true }).click()
+  await expect(page).toHaveURL(/cotizaciones\/estado/)
+  await expect(page.getByText('ESTADO DE LOS PRODUCTOS')).toBeVisible()
+  await expect(page.getByLabel(/^Estado del ítem/)).toHaveCount(0)
+
+  await page.goto('/crm-new/cotizaciones/consulta?estado=RE&negocio=I')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  // It may be corrected, and is then looked at anew (DOC-06).
+  await expect(page.getByRole('button', { name: 'AGREGAR PRODUCTO' })).toHaveCount(2)
+  await page.getByRole('link', { name: 'Estado', exact: true }).click()
+  await expect(page.getByText('ESTADO DE LOS PRODUCTOS')).toBeVisible()
+  await expect(page.getByText('Rechazada', { exact: true })).toBeVisible()
+  await expect(page.getByLabel(/^Estado del ítem/)).toHaveCount(0)
 })
