@@ -31,7 +31,7 @@ export const itemsGrid = (page: Page) => {
      */
     reading: async () => {
       await expect(grid).not.toContainText('consultando…')
-      return (await grid.innerText()).replaceAll(/\d{2}:\d{2}| · Ingresa \d{2}\/\d{2}/g, '')
+      return (await grid.innerText()).replaceAll(/\d{2}:\d{2}|\nIngresa [\d/]+/g, '')
     },
   }
 }

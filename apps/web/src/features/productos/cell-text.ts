@@ -1,6 +1,7 @@
 import { familia } from '@yunque/pricing'
 import { disponibilidad } from '#/features/stock/disponibilidad.ts'
 import { formatDate, formatDecimal } from '#/lib/format.ts'
+import { hoy } from '#/lib/hoy.ts'
 import { valorDe } from './campos.ts'
 import type { Celda } from './celdas.ts'
 import type { CampoDeLista, Consulta, Item } from './item.ts'
@@ -27,19 +28,24 @@ const DISPONIBLE = {
   nada: { texto: 'Sin Stock', tono: 'mal' },
 } as const
 
+/** '04/12'; with its year where that is not this one. */
+const fechaCorta = (iso: string): string => formatDate(iso).slice(0, iso.startsWith(hoy().slice(0, 4)) ? 5 : 10)
+
+/** What is free and when that was read; below, in both units, and the next arrival where it does not cover the line. */
 const stock = (item: Item): CellText => {
   const { kilos_disponible_stock: kilos, candidad_disponible_stock: piezas, respuestas } = item
   const { texto, tono } = DISPONIBLE[disponibilidad(item)]
-  const figures = [piezas && `${formatDecimal(piezas, 2)} u`, kilos && `${formatDecimal(kilos, 2)} kg`]
+  const hora = respuestas.stock?.hora
+  const figures = [piezas && `${formatDecimal(piezas, 2)}\u00a0u`, kilos && `${formatDecimal(kilos, 2)}\u00a0kg`]
   const llega = item.ingresos
     .map(({ fecha_arrivo }) => fecha_arrivo)
     .filter((fecha) => fecha !== '')
     .sort()[0]
-  const ingreso = tono !== 'bien' && llega ? ` · Ingresa ${formatDate(llega).slice(0, 5)}` : ''
+  const ingreso = tono !== 'bien' && llega ? `Ingresa ${fechaCorta(llega)}` : ''
 
   return {
-    texto: `${texto}${ingreso}`,
-    detalle: [...figures, respuestas.stock?.hora].filter(Boolean).join(' · '),
+    texto: hora ? `${texto} · ${hora}` : texto,
+    detalle: [figures.filter(Boolean).join(' · '), ingreso].filter(Boolean).join('\n'),
     tono,
   }
 }

@@ -27,13 +27,23 @@ const SIN_OPCIONES: Record<Lista, string> = {
 }
 
 const LIST_HEIGHT = 240
+const LIST_WIDTH = { min: 200, max: 360 }
+const MARGIN = 8
 
-/** Under the input, or over it where there is no room below. */
+/** Under the input, or over it where there is no room below; never past the edge of a narrow screen. */
 const placeOf = (input: HTMLInputElement) => {
-  const { left, top, bottom, width } = input.getBoundingClientRect()
-  const below = window.innerHeight - bottom > LIST_HEIGHT || top < LIST_HEIGHT
+  const { innerWidth, innerHeight } = window
+  const box = input.getBoundingClientRect()
+  const below = innerHeight - box.bottom > LIST_HEIGHT || box.top < LIST_HEIGHT
+  const left = Math.max(MARGIN, Math.min(box.left, innerWidth - LIST_WIDTH.min - MARGIN))
+  const maxWidth = Math.min(LIST_WIDTH.max, innerWidth - left - MARGIN)
 
-  return { left, minWidth: width, ...(below ? { top: bottom } : { bottom: window.innerHeight - top }) }
+  return {
+    left,
+    minWidth: Math.min(box.width, maxWidth),
+    maxWidth,
+    ...(below ? { top: box.bottom } : { bottom: innerHeight - box.top }),
+  }
 }
 
 /** The live selector of a cell: typing filters, Enter takes the marked option and moves on (WAI-ARIA combobox). */

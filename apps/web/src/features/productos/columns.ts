@@ -5,16 +5,17 @@ import { LUGARES } from './lugares.ts'
 /** One column of numbers, in the order of the screen. The product's own cells share the wide one before them. */
 export type Columna = { col: string; titulo: string; ancho: number }
 
+/** '1.234.567,00' fits, and a weight of 8 decimals; what is longer goes on below. */
 const NUMEROS: readonly Columna[] = [
   { col: 'cantidad', titulo: 'Cantidad', ancho: 84 },
-  { col: 'peso_unitario', titulo: 'Peso unit.', ancho: 80 },
-  { col: 'peso_total', titulo: 'Peso total', ancho: 84 },
-  { col: 'moneda', titulo: 'Mon.', ancho: 46 },
-  { col: 'precio_unitario', titulo: 'Precio unit.', ancho: 96 },
-  { col: 'precio_total', titulo: 'Precio total', ancho: 104 },
-  { col: 'plazo_entrega', titulo: 'Plazo', ancho: 48 },
-  { col: 'ficha', titulo: 'Ficha', ancho: 60 },
-  { col: 'stock', titulo: 'Stock', ancho: 176 },
+  { col: 'peso_unitario', titulo: 'Peso unit.', ancho: 98 },
+  { col: 'peso_total', titulo: 'Peso total', ancho: 88 },
+  { col: 'moneda', titulo: 'Mon.', ancho: 40 },
+  { col: 'precio_unitario', titulo: 'Precio unit.', ancho: 94 },
+  { col: 'precio_total', titulo: 'Precio total', ancho: 106 },
+  { col: 'plazo_entrega', titulo: 'Plazo entrega', ancho: 62 },
+  { col: 'ficha', titulo: 'Ficha', ancho: 54 },
+  { col: 'stock', titulo: 'Stock', ancho: 164 },
 ]
 
 export const columnas = (lugar: Lugar): readonly Columna[] =>
@@ -22,7 +23,7 @@ export const columnas = (lugar: Lugar): readonly Columna[] =>
 
 /** Tracks of a line: number, product, one for each column, actions. */
 export const tracks = (lugar: Lugar): string =>
-  ['32px', 'minmax(300px, 1fr)', ...columnas(lugar).map(({ ancho }) => `${ancho}px`), '80px'].join(' ')
+  ['32px', 'minmax(340px, 1fr)', ...columnas(lugar).map(({ ancho }) => `${ancho}px`), '78px'].join(' ')
 
 /** The most selectors, attributes and measures that any line has: they give every cell its column's number. */
 export type Maximos = readonly [productos: number, atributos: number, medidas: number]

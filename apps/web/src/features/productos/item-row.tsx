@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table lays out every row when one cell changes (docs/adr/0008)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves among cells; heads and line numbers never have it
 import { memo } from 'react'
+import { formatDecimal } from '#/lib/format.ts'
 import { useStore } from '#/lib/store.ts'
 import { valorDe } from './campos.ts'
 import { type Celda, celdas } from './celdas.ts'
-import { cellText } from './cell-text.ts'
+import { type CellText, cellText } from './cell-text.ts'
 import { colCount, colIndex, type Maximos } from './columns.ts'
 import { contextoDe } from './con-item.ts'
 import { FAMILIA_FIJA } from './con-texto.ts'
@@ -16,12 +17,19 @@ import { esEditable } from './moves.ts'
 import { RowActions } from './row-actions.tsx'
 
 /** What the pointer reads over a cell: its error, its ficha's note (ITM-15), why it is locked, or its whole value. */
-const tituloDe = (item: Item, { col, label, tipo }: Celda, texto: string, mensaje: string, locked: boolean): string => {
+const tituloDe = (
+  item: Item,
+  { col, label, tipo }: Celda,
+  { texto, detalle }: CellText,
+  mensaje: string,
+  locked: boolean,
+): string => {
   if (mensaje) return mensaje
   if (col === 'ficha') return item.ficha ? item.ficha.observ || 'Sin Observación' : ''
-  if (col === 'familia' && locked) return FAMILIA_FIJA
+  const valor = tipo === 'opcion' ? texto : formatDecimal(valorDe(item, col)) || texto
+  const resto = col === 'familia' && locked ? FAMILIA_FIJA : detalle
 
-  return tipo === 'opcion' ? `${label}: ${texto}` : `${label}: ${valorDe(item, col) || texto}`
+  return [`${label}: ${valor}`, resto].filter(Boolean).join('\n')
 }
 
 type ItemRowProps = { id: string; index: number; top: number; isEntry: boolean; maximos: Maximos }
@@ -53,7 +61,7 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
         valor={valorDe(item, celda.col)}
         {...text}
         mensaje={mensaje}
-        titulo={tituloDe(item, celda, text.texto, mensaje, !editable)}
+        titulo={tituloDe(item, celda, text, mensaje, !editable)}
         colIndex={colIndex(celda.col, lugar, maximos)}
         editable={editable && !readOnly}
         tabbable={isHere || (isEntry && celda.col === 'familia')}

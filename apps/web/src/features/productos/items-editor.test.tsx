@@ -79,11 +79,12 @@ describe('the items editor', () => {
     expect(screen.getByLabelText(/Deposito/)).toBeDisabled()
   })
 
-  it('locks the family of a line that has its product [ITM-05]', () => {
-    const { cell } = openEditor({ inicial: guardado(1) })
+  it('locks the family of a line that has its product [ITM-05]', async () => {
+    const { store, cell } = openEditor({ inicial: guardado(1) })
+    await waitFor(() => expect(store.getState().familias).not.toBeNull())
 
     expect(cell(1, 'familia')).toHaveAttribute('aria-readonly', 'true')
-    expect(cell(1, 'familia')).toHaveAttribute('title', 'Elimine el ítem para cambiar la familia.')
+    expect(cell(1, 'familia')).toHaveAttribute('title', 'Familia: Chapas\nElimine el ítem para cambiar la familia.')
   })
 
   it('an empty business line reverts to the one before [ITM-08]', async () => {
@@ -156,7 +157,7 @@ describe('the items editor', () => {
   it('stock and prices of before come for the lines in view [ITM-17]', async () => {
     const { cell, user } = openEditor({ inicial: guardado(1) })
 
-    await waitFor(() => expect(cell(1, 'stock')).toHaveTextContent(/Alcanza20,00 u · 634,40 kg · \d\d:\d\d/))
+    await waitFor(() => expect(cell(1, 'stock')).toHaveTextContent(/Alcanza · \d\d:\d\d20,00 u · 634,40 kg/))
     await user.click(cell(1, 'plazo_entrega'))
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Usar el precio de 10231' }))

@@ -11,7 +11,7 @@ export function ShortcutsHelp() {
           <IconKeyboard size={16} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Atajos de teclado" tabIndex={-1} data-autofocus>
+      <Popover.Dropdown aria-label="Atajos de teclado" tabIndex={-1} data-autofocus maw="calc(100vw - 16px)">
         <Table w="auto">
           <Table.Tbody>
             {[...GRID_KEYS, ...SHORTCUTS].map(({ teclas, texto }) => (
