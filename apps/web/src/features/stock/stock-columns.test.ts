@@ -1,9 +1,11 @@
 import { stockRowDecoded } from '@yunque/contracts/testing/stock'
 import { describe, expect, it } from 'vitest'
 import { busquedaDe, conFamilia } from './busqueda.ts'
-import { colorDeFila, ordenar, stockColumns, stockText } from './stock-columns.ts'
+import { colorDeFila, ordenar, stockColumns, stockLines, stockTracks } from './stock-columns.ts'
 
-const keys = (familia: string) => stockColumns(familia).map(({ key }) => key)
+const keys = (familia: string) => stockColumns(familia).flatMap(({ key, keyE }) => (keyE ? [key, keyE] : [key]))
+
+const keysOf = (familia: string) => stockColumns(familia).map(({ key }) => key)
 
 describe('the columns of the results [STO-04]', () => {
   it('are all those of the specification, each figure in both units', () => {
@@ -26,11 +28,26 @@ describe('the columns of the results [STO-04]', () => {
   })
 
   it('stock figures show 2 decimals, dates day first [STO-08]', () => {
-    const row = stockRowDecoded({ stock_disp: '1234.5', fecha_tope: '2026-12-31' })
-    const text = (key: string) => stockText(row, stockColumns('1').find((column) => column.key === key) as never)
+    const row = stockRowDecoded({ stock_disp: '1234.5', stock_dispe: '39.2', fecha_tope: '2026-12-31' })
+    const lines = (key: string) => stockLines(row, stockColumns('1').find((column) => column.key === key) as never)
 
-    expect(text('medidas')).toBe('2,00 x 1.000,00 x 2.000,00')
-    expect([text('stock_disp'), text('fecha_tope'), text('c_ficha')]).toEqual(['1.234,50', '31/12/2026', '40123'])
+    expect(lines('medidas')).toEqual(['2,00 x 1.000,00 x 2.000,00'])
+    expect(['stock_disp', 'fecha_tope', 'c_ficha'].map(lines)).toEqual([
+      ['1.234,50', '39,20'],
+      ['31/12/2026'],
+      ['40123'],
+    ])
+  })
+
+  it('are as wide as their longest text', () => {
+    const ancho = (medidas: string) => {
+      const at = keysOf('1').indexOf('medidas')
+      return Number.parseFloat(
+        stockTracks(stockColumns('1'), [stockRowDecoded({ medidas })]).split('calc(')[at + 1] ?? '',
+      )
+    }
+
+    expect(ancho('2.00 x 1000.00 x 2000.00')).toBeGreaterThan(ancho('2.00 x 1000.00'))
   })
 })
 
@@ -52,6 +69,9 @@ describe('the rows', () => {
 
     expect(sorted(false)).toEqual(['-1', '9', '100', ''])
     expect(sorted(true)).toEqual(['100', '9', '-1', ''])
+    const kilos = ['7', '30'].map((stock_dispe) => stockRowDecoded({ stock_disp: '1', stock_dispe }))
+    const byKilos = ordenar(kilos, { key: 'stock_dispe', descendente: true }, stockColumns('1'))
+    expect(byKilos.map((row) => row.stock_dispe)).toEqual(['30', '7'])
     expect(ordenar(rows, null, stockColumns('1'))).toBe(rows)
   })
 })

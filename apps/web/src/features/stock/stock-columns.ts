@@ -2,68 +2,84 @@ import type { StockRow } from '@yunque/contracts/stock'
 import { familia } from '@yunque/pricing'
 import { formatDate, formatDecimal } from '#/lib/format.ts'
 
-/** A column of the results. `numero` columns are figures of stock, with 2 decimals (STO-08). */
-export type StockColumn = { key: keyof StockRow; label: string; ancho: number; tipo: 'texto' | 'fecha' | 'numero' }
+/**
+ * A column of the results. `numero` columns are figures of stock, with 2 decimals (STO-08), and below each the same one
+ * in equivalent units (`keyE`).
+ */
+export type StockColumn = {
+  key: keyof StockRow
+  keyE?: keyof StockRow
+  label: string
+  tipo: 'texto' | 'fecha' | 'medida' | 'numero'
+}
 
-const texto = (key: keyof StockRow, label: string, ancho: number): StockColumn => ({ key, label, ancho, tipo: 'texto' })
-const fecha = (key: keyof StockRow, label: string): StockColumn => ({ key, label, ancho: 92, tipo: 'fecha' })
-
-/** A figure in its own unit and in the equivalent one. */
-const enDosUnidades = (key: keyof StockRow, keyE: keyof StockRow, label: string): StockColumn[] => [
-  { key, label, ancho: 100, tipo: 'numero' },
-  { key: keyE, label: `${label} eq.`, ancho: 112, tipo: 'numero' },
-]
-
-const EQUIVALENTES: readonly (keyof StockRow)[] = [
-  'stock_dispe',
-  'stock_fise',
-  'stock_ingresoe',
-  'stock_egresoe',
-  'stock_comp_nve',
-]
+const texto = (key: keyof StockRow, label: string): StockColumn => ({ key, label, tipo: 'texto' })
+const fecha = (key: keyof StockRow, label: string): StockColumn => ({ key, label, tipo: 'fecha' })
+const numero = (key: keyof StockRow, keyE: keyof StockRow, label: string): StockColumn => ({
+  key,
+  keyE,
+  label,
+  tipo: 'numero',
+})
 
 /** The columns of the results for one family: spec §3 "Stock search result", §5 "Family display rules" (STO-04). */
 export const stockColumns = (codigo: string): StockColumn[] => {
   const rules = familia(codigo)
   const columns: StockColumn[] = [
-    rules.descripEnLugarDeProd01 ? texto('descrip', 'Producto', 260) : texto('prod01', 'Producto', 130),
-    texto('c_ficha', 'Ficha', 78),
-    texto('medidas', 'Medidas', 170),
-    texto('atributos', 'Atributos', 120),
-    ...enDosUnidades('stock_disp', 'stock_dispe', 'Disponible'),
-    ...enDosUnidades('stock_fis', 'stock_fise', 'Físico'),
-    ...enDosUnidades('stock_ingreso', 'stock_ingresoe', 'Ingreso'),
-    ...enDosUnidades('stock_egreso', 'stock_egresoe', 'Egreso'),
-    ...enDosUnidades('stock_comp_nv', 'stock_comp_nve', 'Comp. NV'),
-    texto('observ', 'Observación', 180),
-    texto('tipo_registro', 'Tipo', 50),
+    rules.descripEnLugarDeProd01 ? texto('descrip', 'Producto') : texto('prod01', 'Producto'),
+    texto('c_ficha', 'Ficha'),
+    { key: 'medidas', label: 'Medidas', tipo: 'medida' },
+    texto('atributos', 'Atributos'),
+    numero('stock_disp', 'stock_dispe', 'Disponible'),
+    numero('stock_fis', 'stock_fise', 'Físico'),
+    numero('stock_ingreso', 'stock_ingresoe', 'Ingreso'),
+    numero('stock_egreso', 'stock_egresoe', 'Egreso'),
+    numero('stock_comp_nv', 'stock_comp_nve', 'Comp. NV'),
+    texto('observ', 'Observación'),
+    texto('tipo_registro', 'Tipo'),
     fecha('fecha_tope', 'Fecha tope'),
-    texto('minimo_remito', 'Mín. remito', 90),
+    texto('minimo_remito', 'Mín. remito'),
     fecha('minima_fecha', 'Mín. fecha'),
-    texto('procedencia', 'Procedencia', 110),
-    texto('cajon', 'Cajón', 60),
-    texto('area', 'Área', 60),
-    texto('ubica', 'Ubicación', 80),
+    texto('procedencia', 'Procedencia'),
+    texto('cajon', 'Cajón'),
+    texto('area', 'Área'),
+    texto('ubica', 'Ubicación'),
   ]
 
-  return columns.filter(
-    ({ key }) =>
-      (key !== 'procedencia' || rules.procedencia) && !(rules.ocultaEquivalencias && EQUIVALENTES.includes(key)),
-  )
+  return columns
+    .filter(({ key }) => key !== 'procedencia' || rules.procedencia)
+    .map(({ keyE, ...column }) => (keyE && !rules.ocultaEquivalencias ? { ...column, keyE } : column))
 }
 
-export const stockText = (row: StockRow, { key, tipo }: StockColumn): string => {
+/** One line; two where the column has the figure in both units. */
+export const stockLines = (row: StockRow, { key, keyE, tipo }: StockColumn): string[] => {
   const value = String(row[key])
-  // '2.00 x 1000.00' as the server writes it.
-  if (key === 'medidas')
-    return value
-      .split(' x ')
-      .map((medida) => formatDecimal(medida, 2))
-      .join(' x ')
-  if (tipo === 'texto') return value
+  if (tipo === 'numero') return [value, ...(keyE ? [String(row[keyE])] : [])].map((figure) => formatDecimal(figure, 2))
+  if (tipo === 'texto') return [value]
+  if (tipo === 'fecha') return [formatDate(value)]
 
-  return tipo === 'fecha' ? formatDate(value) : formatDecimal(value, 2)
+  // '2.00 x 1000.00' as the server writes it.
+  const medidas = value.split(' x ').map((medida) => formatDecimal(medida, 2))
+  return [medidas.join(' x ')]
 }
+
+/** Widths of a character by what is written, in widths of a 0: figures have points and commas, texts have capitals. */
+const ANCHO = { texto: 1.05, fecha: 0.92, medida: 0.85, numero: 0.92 } as const
+
+const longestOf = (texts: readonly string[]): string =>
+  texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
+
+/** Tracks in which the longest text of each column fits; what is left over is the note's. */
+export const stockTracks = (columns: readonly StockColumn[], rows: readonly StockRow[]): string =>
+  columns
+    .map((column) => {
+      if (column.key === 'observ') return 'minmax(90px, 1fr)'
+      const titulo = column.tipo === 'numero' ? column.label : longestOf(column.label.split(' '))
+      const longest = rows.reduce((max, row) => Math.max(max, longestOf(stockLines(row, column)).length), 0)
+
+      return `calc(${Math.max(titulo.length + 1, longest * ANCHO[column.tipo]).toFixed(1)}ch + 10px)`
+    })
+    .join(' ')
 
 export type Orden = { key: keyof StockRow; descendente: boolean }
 
@@ -75,12 +91,12 @@ export const ordenar = (
   orden: Orden | null,
   columns: readonly StockColumn[],
 ): readonly StockRow[] => {
-  const column = columns.find(({ key }) => key === orden?.key)
+  const column = columns.find(({ key, keyE }) => orden && (key === orden.key || keyE === orden.key))
   if (!orden || !column) return rows
   const sign = orden.descendente ? -1 : 1
 
   return rows.toSorted((a, b) => {
-    const [x, y] = [String(a[column.key]), String(b[column.key])]
+    const [x, y] = [String(a[orden.key]), String(b[orden.key])]
     if (x === '' || y === '') return Number(x === '') - Number(y === '')
     return sign * (column.tipo === 'numero' ? Number(x) - Number(y) : collator.compare(x, y))
   })

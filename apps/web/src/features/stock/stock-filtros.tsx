@@ -7,8 +7,8 @@ import { trpc } from '#/lib/trpc.ts'
 import { DecimalInput } from '#/ui/decimal-input.tsx'
 import { conFamilia, type Filtros } from './busqueda.ts'
 
-/** What stands beside a labelled field begins below the label. */
-const ALTO_LABEL = 19
+/** px of a label: 'hasta' has none, and may have an error below. */
+const ALTO_LABEL = 25
 const CACHE = { staleTime: 5 * 60_000 }
 const SELECCIONAR = { value: '', label: 'Seleccionar' }
 const data = (opciones: readonly Opcion[]) => [
@@ -81,7 +81,7 @@ export function StockFiltros({ familias, filtros, onChange, onSubmit, submitRef,
         else onSubmit()
       }}
     >
-      <Group gap="xs" align="flex-start">
+      <Group gap="xs" align="flex-end">
         <NativeSelect
           label="Familia"
           size="xs"
@@ -114,13 +114,13 @@ export function StockFiltros({ familias, filtros, onChange, onSubmit, submitRef,
           </Group>
         ))}
         {definicion && selects('atributos_seleccionados', definicion.atributos)}
-        <Group gap="sm" mt={ALTO_LABEL + 7}>
+        <Group gap="sm" mb={6}>
           {rules.verPrimeraSegunda && box('ver_primera', 'Ver Primera')}
           {rules.verPrimeraSegunda && box('ver_segunda', 'Ver Segunda')}
           {rules.verSoloWriteDown && box('ver_write_down', 'Ver SOLO WriteDown')}
         </Group>
         {/* Never disabled: it would lose the focus of who pressed it (VIS-13). */}
-        <Button ref={submitRef} type="submit" mt={ALTO_LABEL} aria-busy={searching}>
+        <Button ref={submitRef} type="submit" aria-busy={searching}>
           Consultar
         </Button>
       </Group>

@@ -3,11 +3,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { StockAvanzadoAnswer, StockRow } from '@yunque/contracts/stock'
-import { useId, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import classes from './stock.module.css'
-import { colorDeFila, type Orden, ordenar, stockColumns, stockText } from './stock-columns.ts'
+import { colorDeFila, type Orden, ordenar, stockColumns, stockLines, stockTracks } from './stock-columns.ts'
 
-const ROW_HEIGHT = 28
+/** px of a row of one line, and of two. */
+const ROW_HEIGHT = [28, 40] as const
 const PAGE = 10
 const STEPS: Record<string, number> = {
   ArrowUp: -1,
@@ -31,20 +32,27 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir }:
   const scroller = useRef<HTMLDivElement>(null)
   const [orden, setOrden] = useState<Orden | null>(null)
   const baseId = useId()
-  const columns = stockColumns(familia)
+  const columns = useMemo(() => stockColumns(familia), [familia])
+  const tracks = useMemo(() => stockTracks(columns, answer.productos), [columns, answer])
+  const alto = ROW_HEIGHT[columns.some(({ keyE }) => keyE) ? 1 : 0]
   const rows = ordenar(answer.productos, orden, columns)
   const index = activa ? rows.indexOf(activa) : -1
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => alto,
     overscan: 8,
   })
-  const tracks = columns.map(({ ancho }) => `${ancho}px`).join(' ')
 
   const sort = (key: keyof StockRow) => setOrden({ key, descendente: orden?.key === key && !orden.descendente })
   const sortOf = (key: keyof StockRow) =>
-    orden?.key === key ? (orden.descendente ? 'descending' : 'ascending') : 'none'
+    orden?.key === key ? (orden.descendente ? 'descending' : 'ascending') : undefined
+  const sorter = (key: keyof StockRow, label: string, nombre?: string) => (
+    <UnstyledButton fz="inherit" fw="inherit" aria-label={nombre} onClick={() => sort(key)}>
+      {label}
+      {orden?.key === key && (orden.descendente ? ' ▼' : ' ▲')}
+    </UnstyledButton>
+  )
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = STEPS[event.key]
     if (event.target !== event.currentTarget || (step === undefined && event.key !== 'Enter')) return
@@ -70,12 +78,15 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir }:
         onKeyDown={onKeyDown}
       >
         <div role="row" aria-rowindex={1} className={classes.head}>
-          {columns.map(({ key, label, tipo }) => (
-            <div key={key} role="columnheader" aria-sort={sortOf(key)} data-tipo={tipo}>
-              <UnstyledButton fz="inherit" fw="inherit" onClick={() => sort(key)}>
-                {label}
-                {orden?.key === key && (orden.descendente ? ' ▼' : ' ▲')}
-              </UnstyledButton>
+          {columns.map(({ key, keyE, label, tipo }) => (
+            <div
+              key={key}
+              role="columnheader"
+              aria-sort={sortOf(key) ?? (keyE && sortOf(keyE)) ?? 'none'}
+              data-tipo={tipo}
+            >
+              {sorter(key, label)}
+              {keyE && sorter(keyE, 'eq.', `${label} en unidades equivalentes`)}
             </div>
           ))}
         </div>
@@ -93,15 +104,18 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir }:
                 tabIndex={-1}
                 className={classes.row}
                 data-color={colorDeFila(row, answer.fecha_actual) ?? undefined}
-                style={{ top: start }}
+                style={{ top: start, height: alto }}
                 onClick={() => onActiva(row)}
                 onDoubleClick={() => onElegir(row)}
               >
-                {columns.map((column) => (
-                  <div key={column.key} role="gridcell" data-tipo={column.tipo} title={stockText(row, column)}>
-                    {stockText(row, column)}
-                  </div>
-                ))}
+                {columns.map((column) => {
+                  const text = stockLines(row, column).join('\n')
+                  return (
+                    <div key={column.key} role="gridcell" data-tipo={column.tipo} title={text}>
+                      {text}
+                    </div>
+                  )
+                })}
               </div>
             )
           })}
