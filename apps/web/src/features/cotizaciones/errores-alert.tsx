@@ -20,9 +20,17 @@ export function ErroresAlert({ fallo, errores, onIr, children }: ErroresAlertPro
     if (fallo) place.current?.scrollIntoView({ block: 'nearest' })
   }, [fallo])
   if (!fallo && errores.length === 0) return null
+  // A server's message is often its first mistake over again: that one is told below, where it leads to its place.
+  const repetido = fallo !== null && errores.some(({ texto }) => texto.endsWith(fallo.mensaje))
 
   return (
-    <Alert ref={place} color="red" role="alert" p="xs" title={fallo?.mensaje ?? 'Revise los datos marcados.'}>
+    <Alert
+      ref={place}
+      color="red"
+      role="alert"
+      p="xs"
+      title={fallo && !repetido ? fallo.mensaje : 'Revise los datos marcados.'}
+    >
       {fallo && CON_CODIGO.has(fallo.codigo) && fallo.reqId && `Código ${fallo.reqId}.`}
       {children}
       <List size="xs" spacing={0} listStyleType="none">

@@ -139,6 +139,21 @@ describe('the save of a document', () => {
     expect(guardar).not.toHaveBeenCalled()
   })
 
+  it("says once a server's message that is the mistake itself [VIS-04]", async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { guardar } = openDocumento(SAVED)
+    guardar.mockImplementationOnce(() => {
+      throw gatewayError('INVALID', {
+        mensaje: 'La referencia ya se usó.',
+        campos: { referencia: ['La referencia ya se usó.'] },
+      })
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
+
+    const alert = await screen.findByRole('alert', { name: 'Revise los datos marcados.' })
+    expect(within(alert).getAllByText('La referencia ya se usó.')).toHaveLength(1)
+  })
+
   it("shows the server's message, keeps everything, and puts each field's error at its field [VIS-04]", async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { guardar } = openDocumento(SAVED)
