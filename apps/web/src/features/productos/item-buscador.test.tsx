@@ -132,3 +132,11 @@ it.each(['Minimizar', 'Cerrar'])('%s gives the focus to its button where no line
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(boton()).toHaveFocus()
 })
+
+it('from the head never replaces a line that has a product, also while its description is on its way [STO-07]', async () => {
+  const { user, cell } = open({ inicial: guardado(1, { descripcion: '' }) })
+  await user.click(cell(1, 'plazo_entrega'))
+  await user.click(boton())
+
+  expect(await dialog()).toHaveTextContent('Ítem nuevo')
+})

@@ -6,6 +6,7 @@ import { type Commands, createCommands } from './commands.ts'
 import { createCursor } from './cursor.ts'
 import { type Editor, EditorContext, useItems } from './editor-context.tsx'
 import { EditorHeader } from './editor-header.tsx'
+import { familiaBloqueada } from './item.ts'
 import { type Buscador, ItemBuscador } from './item-buscador.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import classes from './items-grid.module.css'
@@ -82,8 +83,8 @@ export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEdito
   /** From the head a product is added; it goes into the active line only while that one has none. F4 replaces. */
   const buscarNuevo = () => {
     const { id } = cursor.get()
-    const isEmpty = id !== null && store.getItem(id)?.descripcion === ''
-    commands.buscar(isEmpty ? id : null)
+    const item = id === null ? undefined : store.getItem(id)
+    commands.buscar(item && !familiaBloqueada(item) ? item.id : null)
   }
   const add = (
     <Button leftSection={<IconPlus size={14} />} onClick={commands.add}>
