@@ -12,7 +12,7 @@ import { validate } from './validate.ts'
 export type ItemsDraft = Omit<ItemsForm, 'productos'> & { productos: ItemBorrador[] }
 
 /** The part of a document's form that the editor owns. */
-export type ItemsForm = { negocio: Negocio | ''; deposito: string; productos: ItemForm[] }
+type ItemsForm = { negocio: Negocio | ''; deposito: string; productos: ItemForm[] }
 
 /**
  * The items editor's state, outside React, owned by the document around it.
