@@ -3,12 +3,16 @@ import type { Item } from './item.ts'
 import { type Contexto, recalculado } from './numeros.ts'
 import { olvidado, sinPeso } from './olvidar.ts'
 
-const sameProducto = (item: Item, familia: string, { producto_select }: StockRow): boolean =>
-  familia === item.familia && JSON.stringify(producto_select) === JSON.stringify(item.productos_seleccionados)
+const isOtro = (item: Item, familia: string, { producto_select }: StockRow): boolean =>
+  item.productos_seleccionados.some((value) => value !== '') &&
+  (familia !== item.familia || JSON.stringify(producto_select) !== JSON.stringify(item.productos_seleccionados))
 
-/** Weight and price that were typed were those of the product that stood there. */
-const sinNumerosDeOtro = (item: Item, contexto: Contexto): Item =>
-  sinPeso({ ...item, precio_unitario: '', precio_total: '', precio_origen: 'lista' }, contexto)
+/** Weights and price that were typed were those of the product that stood there; a total over a list weight was asked. */
+const sinNumerosDeOtro = (item: Item, contexto: Contexto): Item => {
+  const peso_derivado = item.peso_derivado === 'cantidad' ? 'cantidad' : 'peso_total'
+
+  return sinPeso({ ...item, peso_derivado, precio_unitario: '', precio_total: '', precio_origen: 'lista' }, contexto)
+}
 
 /**
  * A line with a row of the stock search in it: product, measures, attributes and ficha (STO-07). Every lookup is asked
@@ -18,7 +22,7 @@ export const elegirRow = (item: Item, familia: string, row: StockRow, contexto: 
   const { c_ficha: ficha, area, ubica: ubicacion, cajon, observ } = row
   const otherFamily = familia !== item.familia
   const known = olvidado(item, contexto)
-  const line = sameProducto(item, familia, row) ? known : sinNumerosDeOtro(known, contexto)
+  const line = isOtro(item, familia, row) ? sinNumerosDeOtro(known, contexto) : known
 
   const chosen: Item = {
     ...line,

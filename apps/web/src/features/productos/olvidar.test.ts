@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Edit } from './edits.ts'
 import { itemsForm, itemsState } from './items-state.ts'
 import { pendientes } from './preguntas.ts'
-import { answer, chapaConPrecio, definicion, editor, failure, guardado, item, play, set } from './testing.ts'
+import { answer, CHAPA, chapaConPrecio, definicion, editor, failure, guardado, item, play, set } from './testing.ts'
 
 const OTRA_CALIDAD = set('productos_seleccionados.0', '316L')
 const VOLVER: Edit = { type: 'useLista', id: 'n1', campo: 'precio_unitario' }
@@ -295,4 +295,34 @@ it('a reopened document is as it was saved, and asks no weight and no price [ITM
     expect(itemsForm(state)[0]).toMatchObject({ ...change, familia: inicial.productos[0]?.familia })
     expect(pendientes(item(state), state)).toEqual(['stock', 'ultima'])
   }
+})
+
+it.each(['cotizacion', 'nota_venta', 'factura-representante'] as const)(
+  "in a %s the list's weight comes to a line whose quantity, or total, was typed before [VIS-12]",
+  (lugar) => {
+    for (const familia of ['1', '2']) {
+      const chapa = CHAPA.map((edit) =>
+        edit.type === 'set' && edit.col === 'familia' ? { ...edit, valor: familia } : edit,
+      )
+      const line = play(editor({ lugar, deposito: '01' }), ...chapa.slice(0, 2), definicion(familia), ...chapa.slice(3))
+      const told = (edit: Edit) => {
+        const typed = play(line, edit)
+        return item(play(typed, answer(typed, 'peso_precio')))
+      }
+
+      expect(told(set('cantidad', '3'))).toMatchObject({ cantidad: '3', peso_unitario: '31.72', peso_total: '95.16' })
+      expect(told(set('peso_total', '99'))).toMatchObject({
+        cantidad: '3.12',
+        peso_unitario: '31.72',
+        peso_total: '99',
+      })
+    }
+  },
+)
+
+it('a row chosen for a line without product leaves the numbers that were typed [VIS-12]', () => {
+  const typed = play(editor(), { type: 'add' }, set('peso_total', '99'), set('precio_unitario', '5'))
+  const state = play(typed, { type: 'choose', id: 'n1', familia: '1', row: stockRowDecoded() })
+
+  expect(item(state)).toMatchObject({ peso_total: '99', precio_unitario: '5', precio_origen: 'manual' })
 })

@@ -23,7 +23,7 @@ const sinRespuesta = (item: Item, consulta: Consulta): Item => {
 
 /** Without the unit weight and what was reckoned from it: a quantity stays, and so does a total that was typed. */
 export const sinPeso = (item: Item, contexto: Contexto): Item => {
-  const reckoned = item.peso_derivado === 'cantidad' ? 'cantidad' : 'peso_total'
+  const reckoned = item.peso_derivado ?? 'peso_total'
 
   return recalculado({ ...item, peso_unitario: '', [reckoned]: '', peso_origen: 'lista' }, 'contexto', contexto)
 }

@@ -191,8 +191,8 @@ const editsOf = (step: Step, { state, asked }: Mundo, familia: string): Edit[] =
 const manosDe = ({ manos }: Mundo, id: string) => manos[id] ?? NADA
 
 /** Where quantity and total weight are one number. */
-const esKilos = ({ items, lugar, deposito }: ItemsState, id: string) =>
-  pesoTotalEsCantidad({ lugar, deposito, familia: items.find((item) => item.id === id)?.familia ?? '' })
+const esDeKilos = ({ familia }: Item, { lugar, deposito }: ItemsState) =>
+  pesoTotalEsCantidad({ lugar, deposito, familia })
 
 /** Whether this edit, by a person, may take what was typed in the line. */
 const conManos = (mundo: Mundo, edit: Edit, next: ItemsState): Mundo['manos'] => {
@@ -210,7 +210,8 @@ const conManos = (mundo: Mundo, edit: Edit, next: ItemsState): Mundo['manos'] =>
     }
     case 'clear':
       if (edit.col === 'precio_unitario') return put(edit.id, { precio: null, ultima: null })
-      return manosDe(mundo, edit.id).peso?.[0] === edit.col || esKilos(mundo.state, edit.id)
+      return manosDe(mundo, edit.id).peso?.[0] === edit.col ||
+        mundo.state.items.some((item) => item.id === edit.id && esDeKilos(item, mundo.state))
         ? put(edit.id, { peso: null })
         : mundo.manos
     case 'useAnterior': {
@@ -253,11 +254,14 @@ const checkRespuestas = (item: Item, state: ItemsState, { ultima }: Manos) => {
   const { descripcion, medidas_familia, precio_unitario, precio_origen, peso_unitario, peso_origen } = item
   const asked = clave('peso_precio', item, state)
   if (item.lista) expect(item.lista).toEqual({ peso: pesoDe(item), precio: precioDe(asked) })
+  if (item.lista && precio_origen === 'lista') expect(precio_unitario).toBe(item.lista.precio)
+  if (item.lista?.peso && peso_origen === 'lista' && !esDeKilos(item, state))
+    expect(peso_unitario).toBe(item.lista.peso)
   if (descripcion !== '') expect(descripcion).toBe(productoDe(clave('producto', item, state)).desc_1)
   if (medidas_familia !== null) expect(medidas_familia).toBe(productoDe(clave('producto', item, state)).medidas_familia)
   if (precio_origen === 'lista' && precio_unitario !== '') expect(precio_unitario).toBe(precioDe(asked))
   if (precio_origen === 'ultima') expect([precio_unitario, asked]).toEqual([ultima?.precio, ultima?.clave])
-  const isReckoned = item.peso_derivado === 'peso_unitario' || pesoTotalEsCantidad({ ...state, familia: item.familia })
+  const isReckoned = item.peso_derivado === 'peso_unitario' || esDeKilos(item, state)
   if (peso_origen === 'lista' && peso_unitario !== '' && !isReckoned) expect(peso_unitario).toBe(pesoDe(item))
 }
 

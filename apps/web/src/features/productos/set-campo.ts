@@ -41,7 +41,8 @@ const setFamilia = (item: Item, familia: string, contexto: Contexto): Item =>
 const setPeso = (item: Item, peso: Peso, valor: string, contexto: Contexto): Item => {
   const wasReckoned = item.peso_derivado === 'peso_unitario'
   const next = recalculado({ ...item, [peso]: valor, vuelve: sinVuelta(item, peso) }, peso, contexto)
-  const isByHand = valor !== '' && (peso === 'peso_unitario' || next.peso_derivado === 'peso_unitario')
+  const gives = next.peso_derivado === 'peso_unitario' && next.peso_unitario !== ''
+  const isByHand = valor !== '' && (peso === 'peso_unitario' || gives)
   // Emptied, a unit weight that was reckoned is reckoned again on leaving it.
   const isOfList = valor === '' && peso === (wasReckoned ? 'peso_total' : 'peso_unitario')
   const peso_origen = isByHand ? 'manual' : isOfList ? 'lista' : item.peso_origen
