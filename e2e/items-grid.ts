@@ -6,7 +6,8 @@ export const itemsGrid = (page: Page) => {
   const grid = page.getByRole('grid', { name: /PRODUCTOS/ })
   const cell = (line: number, col: string): Locator =>
     grid.locator(`[role="row"][aria-rowindex="${line + 1}"] [data-col="${col}"]`)
-  const text = async (line: number, col: string) => (await cell(line, col).locator('span').first().innerText()).trim()
+  const text = (line: number, col: string) =>
+    cell(line, col).evaluate(({ firstChild }) => (firstChild instanceof Text ? firstChild.data : '').trim())
 
   return {
     grid,
