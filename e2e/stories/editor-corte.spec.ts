@@ -14,6 +14,7 @@ const contar = async (page: Page) => (await api(page).query<{ total: number }>('
 test('a server that cuts the form at 1,000 fields: the seller reads it, loses nothing, and makes no second document [VIS-04] [VIS-05] [VIS-06] [VIS-08]', async ({
   browser,
 }) => {
+  test.slow()
   const gateway = await startCutGateway()
   const context = await browser.newContext({ baseURL: gateway.url })
   try {
