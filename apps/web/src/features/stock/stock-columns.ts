@@ -64,7 +64,7 @@ export const stockLines = (row: StockRow, { key, keyE, tipo }: StockColumn): str
 }
 
 /** Widths of a character by what is written, in widths of a 0: figures have points and commas, texts have capitals. */
-const ANCHO = { texto: 1.05, fecha: 0.92, medida: 0.85, numero: 0.92 } as const
+const ANCHO = { texto: 1.05, fecha: 0.92, medida: 0.84, numero: 0.92 } as const
 
 const longestOf = (texts: readonly string[]): string =>
   texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
@@ -77,7 +77,7 @@ export const stockTracks = (columns: readonly StockColumn[], rows: readonly Stoc
       const titulo = column.tipo === 'numero' ? column.label : longestOf(column.label.split(' '))
       const longest = rows.reduce((max, row) => Math.max(max, longestOf(stockLines(row, column)).length), 0)
 
-      return `calc(${Math.max(titulo.length + 1, longest * ANCHO[column.tipo]).toFixed(1)}ch + 10px)`
+      return `calc(${Math.max(titulo.length + 0.4, longest * ANCHO[column.tipo]).toFixed(1)}ch + 10px)`
     })
     .join(' ')
 
