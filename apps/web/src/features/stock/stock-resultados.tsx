@@ -86,7 +86,7 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir }:
               data-tipo={tipo}
             >
               {sorter(key, label)}
-              {keyE && sorter(keyE, 'eq.', `${label} en unidades equivalentes`)}
+              {keyE && sorter(keyE, 'eq.', `${label} eq.`)}
             </div>
           ))}
         </div>
