@@ -1,21 +1,22 @@
-import { Group, Text } from '@mantine/core'
 import type { Moneda } from '@yunque/contracts/productos'
 import { formatMoney } from '#/lib/format.ts'
+import classes from './subtotales-por-moneda.module.css'
 
 const ORDEN: readonly Moneda[] = ['P', 'D']
 
 type SubtotalesPorMonedaProps = { label: string; totales: Partial<Record<Moneda, string>> }
 
-/** One subtotal for each currency, never added (DOC-08). */
+/** One subtotal for each currency, never added (DOC-08). Plain elements: they follow every key of the items editor. */
 export const SubtotalesPorMoneda = ({ label, totales }: SubtotalesPorMonedaProps) => (
-  <Group gap="lg" justify="flex-end" role="group" aria-label={label}>
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+  <div role="group" className={classes.subtotales} aria-label={label}>
     {ORDEN.map((moneda) => {
       const total = totales[moneda]
       return total === undefined ? null : (
-        <Text key={moneda} size="sm" className="numero">
+        <span key={moneda} className="numero">
           Subtotal <b>{formatMoney(total, moneda)}</b>
-        </Text>
+        </span>
       )
     })}
-  </Group>
+  </div>
 )
