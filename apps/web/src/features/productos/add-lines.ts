@@ -31,11 +31,13 @@ export const paste = (state: ItemsState, { id, col, filas }: Edit & { type: 'pas
     const item = after.items[index]
     if (!item) return after
 
-    return conItem(after, item.id, (line) =>
-      col === 'familia' && !after.familias && fila[0]?.trim()
+    return conItem(after, item.id, (found) => {
+      const line = col === 'familia' ? { ...found, escritas: [] } : found
+
+      return col === 'familia' && !after.familias && fila[0]?.trim()
         ? enEspera(line, fila, 'pegado')
-        : pegarFila(line, col, fila, contextoDe(after), (l) => conDefinicion(after, l)),
-    )
+        : pegarFila(line, col, fila, contextoDe(after), (l) => conDefinicion(after, l))
+    })
   }, state)
 }
 
@@ -45,6 +47,6 @@ export const choose = (state: ItemsState, { id, familia, row }: Edit & { type: '
   const target = id === null ? insert(state, itemVacio(nuevoId(state))) : state
 
   return conItem(target, id ?? nuevoId(state), (item) =>
-    conDefinicion(target, { ...elegirRow(item, familia, row, contextoDe(state)), pegado: [] }),
+    conDefinicion(target, { ...elegirRow(item, familia, row, contextoDe(state)), pegado: [], escritas: [] }),
   )
 }

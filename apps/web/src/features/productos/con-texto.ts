@@ -2,7 +2,7 @@ import { type Celda, type ContextoDeCeldas, celdas } from './celdas.ts'
 import { familiaBloqueada, type Item } from './item.ts'
 import { type Leido, leerCelda } from './leer.ts'
 import type { Contexto } from './numeros.ts'
-import { setCampo } from './set-campo.ts'
+import { conEscrita, setCampo } from './set-campo.ts'
 
 export const FAMILIA_FIJA = 'Elimine el ítem para cambiar la familia.'
 
@@ -22,7 +22,9 @@ export const conTexto = (item: Item, celda: Celda, texto: string, contexto: Cont
   const leido = leer(item, celda, texto)
   if ('valor' in leido) return setCampo(item, celda.col, leido.valor, contexto)
 
-  return { ...item, errores: { ...item.errores, [celda.col]: { texto: texto.trim(), mensaje: leido.mensaje } } }
+  const errores = { ...item.errores, [celda.col]: { texto: texto.trim(), mensaje: leido.mensaje } }
+
+  return conEscrita({ ...item, errores }, celda.col, texto)
 }
 
 export const conTextoEn = (item: Item, col: string, texto: string, contexto: ContextoDeCeldas & Contexto): Item => {

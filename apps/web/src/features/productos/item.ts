@@ -49,6 +49,8 @@ export type Item = Omit<ItemForm, 'medidas_familia'> & {
   rechazos: Readonly<Record<string, string>>
   /** Pasted cells that wait for the family's definition. */
   pegado: readonly string[]
+  /** Cells that were filled while those waited, in that order: theirs is the later word (VIS-12). */
+  escritas: readonly string[]
 }
 
 const SIN_RESPUESTAS = {
@@ -67,6 +69,7 @@ const SIN_RESPUESTAS = {
   errores: {},
   rechazos: {},
   pegado: [],
+  escritas: [],
 } satisfies Partial<Item>
 
 export const itemVacio = (id: string): Item => ({
@@ -104,7 +107,7 @@ export const itemGuardado = (id: string, record: ItemRecord | ItemBorrador): Ite
 }
 
 /** What a draft keeps of a line: what is sent, and what could not be taken, or not yet (VIS-06). */
-export type ItemBorrador = ItemForm & Partial<Pick<Item, 'errores' | 'pegado'>>
+export type ItemBorrador = ItemForm & Partial<Pick<Item, 'errores' | 'pegado' | 'escritas'>>
 
 /** What is sent of a line (ITM-16). */
 export const itemForm = (item: Item): ItemForm => ({
@@ -136,6 +139,7 @@ export const itemBorrador = (item: Item): ItemBorrador => ({
   ...itemForm(item),
   errores: item.errores,
   pegado: item.pegado,
+  escritas: item.escritas,
 })
 
 /** Once a line has product data its family is locked: to change it the line is deleted (spec §5, ITM-05). */

@@ -47,6 +47,48 @@ describe('a block copied from a spreadsheet [VIS-13]', () => {
     expect(item(play(waiting, definicion()))).toMatchObject({ productos_seleccionados: ['304', '2B'], pegado: [] })
   })
 
+  it('what is typed while the cells are on their way was typed later than they were pasted: it stays [VIS-12]', () => {
+    const typed = [
+      { type: 'write', id: 'n1', col: 'cantidad', texto: '12' },
+      { type: 'write', id: 'n1', col: 'plazo_entrega', texto: 'pronto' },
+      set('moneda', 'P'),
+    ] as const
+    const waiting = play(editor(), paste('1\t304\t2B\t\t2\t1000\t2000\t3\t10\t\tD\t9,5\t7', 'familia', null), ...typed)
+    const state = play(waiting, definicion())
+
+    expect(item(state)).toMatchObject({
+      productos_seleccionados: ['304', '2B'],
+      cantidad: '12',
+      peso_unitario: '10',
+      peso_total: '120.00',
+      moneda: 'P',
+      precio_unitario: '9.5',
+      errores: { plazo_entrega: { texto: 'pronto' } },
+      pegado: [],
+    })
+  })
+
+  it.each([
+    ['peso_total', '99', { cantidad: '3', peso_total: '99' }],
+    ['peso_unitario', '4', { cantidad: '3', peso_unitario: '4', peso_total: '12.00' }],
+    ['precio_unitario', '8.25', { precio_unitario: '8.25', precio_origen: 'manual' }],
+  ])('a %s typed meanwhile is not reckoned again from what was pasted [VIS-12]', (col, valor, expected) => {
+    const waiting = play(editor(), paste('1\t304\t2B\t\t2\t1000\t2000\t3\t10\t30\tD\t9,5', 'familia', null))
+
+    expect(item(play(waiting, set(col, valor), definicion()))).toMatchObject(expected)
+  })
+
+  it('what was typed before the paste gives way to it, and so does what Esc took back', () => {
+    const block = paste('1\t304\t2B\t\t2\t1000\t2000\t3')
+    const before = play(editor(), { type: 'add' }, set('cantidad', '12'), block)
+    const typed = play(before, set('cantidad', '5'))
+    const again = play(typed, block)
+    const back = play(typed, { type: 'restore', item: item(before) })
+
+    for (const state of [before, again, back]) expect(item(play(state, definicion())).cantidad).toBe('3')
+    expect(item(play(typed, definicion())).cantidad).toBe('5')
+  })
+
   it('marks two bad cells, each with its text, and keeps the good ones', () => {
     const state = play(chapaConPrecio(), paste('3\t\t\tU$S\tbarato\t7\n4,125\t\t\tU$S\t5\t7', 'cantidad'))
 
@@ -155,6 +197,16 @@ describe('a block copied from a spreadsheet [VIS-13]', () => {
         pegado: ['304'],
       })
       expect(item(known, 2)).toMatchObject({ familia: '1', productos_seleccionados: ['316L'], errores: {} })
+    })
+
+    it('what is typed meanwhile stays [VIS-12]', () => {
+      const waiting = play(
+        sinFamilias(),
+        paste('1\t304\t2B\t\t2\t1000\t2000\t3', 'familia', null),
+        set('cantidad', '5'),
+      )
+
+      expect(item(play(waiting, familias, definicion())).cantidad).toBe('5')
     })
 
     it('it waits on if they fail, until they are asked again', () => {

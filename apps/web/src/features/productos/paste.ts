@@ -1,8 +1,10 @@
+import { valorDe } from './campos.ts'
 import { type Celda, type ContextoDeCeldas, celdas } from './celdas.ts'
 import { conTexto } from './con-texto.ts'
 import { familiaBloqueada, type Item } from './item.ts'
 import { leaveCampo } from './leave-campo.ts'
 import type { Contexto } from './numeros.ts'
+import { setCampo } from './set-campo.ts'
 
 export type PasteContexto = ContextoDeCeldas & Contexto
 
@@ -77,7 +79,7 @@ export const pegarFila = (
     const [texto = '', ...resto] = fila
     const line = conDefinicion(pegarCelda(item, destinos[0], texto, contexto))
     // Of another family than the line's: its cells are not the line's either (ITM-05).
-    if (line.errores.familia && familiaBloqueada(line)) return { ...line, pegado: [] }
+    if (line.errores.familia && familiaBloqueada(line)) return { ...line, pegado: [], escritas: [] }
 
     return line.definicion && !line.errores.familia ? pegarResto(line, resto, contexto) : { ...line, pegado: resto }
   }
@@ -85,9 +87,19 @@ export const pegarFila = (
   return pegarEn(item, destinos.slice(start), fila, contexto)
 }
 
+/** A cell as it was filled while the pasted ones waited, over what was pasted into it (VIS-12). */
+const reescrita = (line: Item, col: string, item: Item, contexto: PasteContexto): Item => {
+  const { [col]: error } = item.errores
+
+  return error
+    ? { ...line, errores: { ...line.errores, [col]: error } }
+    : setCampo(line, col, valorDe(item, col), contexto)
+}
+
 /** The cells after the family, once it is known which they are. */
 export const pegarResto = (item: Item, resto: readonly string[], contexto: PasteContexto): Item => {
   const [_familia, ...destinos] = celdas(item, contexto).filter((celda) => recibe(celda, ''))
+  const pegada = pegarEn({ ...item, pegado: [], escritas: [] }, destinos, resto, contexto)
 
-  return pegarEn({ ...item, pegado: [] }, destinos, resto, contexto)
+  return item.escritas.reduce((line, col) => reescrita(line, col, item, contexto), pegada)
 }

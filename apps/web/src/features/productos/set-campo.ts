@@ -13,6 +13,12 @@ export const sinError = (item: Item, col: string): Item => {
   return { ...item, errores, rechazos }
 }
 
+/** Pasted cells may still wait for theirs: what is filled meanwhile is remembered as later than they are. */
+export const conEscrita = (item: Item, col: string, texto: string): Item =>
+  item.pegado.length === 0 || col === 'familia' || texto === ''
+    ? item
+    : { ...item, escritas: [...item.escritas.filter((other) => other !== col), col] }
+
 /** What a person types is not sent back to the list any more. */
 export const sinVuelta = ({ vuelve }: Item, campo: string): CampoDeLista[] => vuelve.filter((other) => other !== campo)
 
@@ -111,5 +117,5 @@ export const setCampo = (before: Item, col: string, valor: string, contexto: Con
   const campo = campoDe(col)
   if (!campo) return before
 
-  return sinLoAjeno(conCampo(sinError(before, col), campo, valor, contexto), contexto, before)
+  return sinLoAjeno(conCampo(conEscrita(sinError(before, col), col, valor), campo, valor, contexto), contexto, before)
 }
