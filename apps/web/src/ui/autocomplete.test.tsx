@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Opcion } from '@yunque/contracts/codecs'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { Autocomplete } from './autocomplete.tsx'
 type Buscar = (q: string) => Promise<Opcion[]> | Opcion[]
 
 /** The field over a server that `buscar` is. */
-const open = (buscar: Buscar, initial = '') => {
+const open = (buscar: Buscar, initial = '', text = '') => {
   const chosen = vi.fn()
   const useBuscar = (q: string, enabled: boolean) =>
     useQuery({ queryKey: [q], queryFn: () => buscar(q), enabled, retry: false })
@@ -20,6 +20,7 @@ const open = (buscar: Buscar, initial = '') => {
       <Autocomplete
         label="Empresa"
         value={value}
+        text={value === initial ? text : ''}
         useBuscar={useBuscar}
         onChange={(next, option) => {
           chosen(next, option)
@@ -106,6 +107,30 @@ describe('Autocomplete', () => {
     const { input } = open((q) => (q === '1204' ? [aceros] : []), '1204')
 
     await waitFor(() => expect(input).toHaveValue(aceros.text))
+  })
+
+  it('keeps what is being typed when the text of its value comes late [VIS-10]', async () => {
+    let give: (options: Opcion[]) => void = () => {}
+    const { input } = open((q) => (q === '1204' ? new Promise((resolve) => (give = resolve)) : []), '1204')
+    await waitFor(() => expect(input).toHaveValue('1204'))
+    await userEvent.clear(input)
+    await userEvent.type(input, 'tub')
+    give([aceros])
+    await act(() => new Promise((noticed) => setTimeout(noticed, 20)))
+
+    expect(input).toHaveValue('tub')
+    await userEvent.tab()
+    await waitFor(() => expect(input).toHaveValue(aceros.text))
+  })
+
+  it('keeps what is being typed when a search words its value otherwise', async () => {
+    const { input } = open(() => [{ ...aceros, text: '1204 ACEROS DEL SUR SA' }], '1204', aceros.text)
+    await waitFor(() => expect(input).toHaveValue(aceros.text))
+    await userEvent.clear(input)
+    await userEvent.type(input, 'acer')
+
+    expect(await screen.findByRole('option', { name: /ACEROS DEL SUR SA/ })).toBeVisible()
+    expect(input).toHaveValue('acer')
   })
 
   it('a failed search says nothing and stays usable [LIS-14]', async () => {

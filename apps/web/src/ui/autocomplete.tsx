@@ -27,21 +27,22 @@ export function Autocomplete({ value, text, onChange, useBuscar, ...props }: Aut
   const [chosen, setChosen] = useState<Opcion | null>(null)
   const known = chosen?.value === value ? chosen : text ? { value, text } : null
   const lookup = useBuscar(value, value !== '' && !known)
-  const current = known ?? lookup.data?.find((option) => option.value === value) ?? null
+  const current = known ?? lookup.data?.find((option) => option.value === value) ?? { value, text: value }
+  // The select writes a new text of its value into the field, over what is being typed there: it waits until that is done.
+  const [shown, setShown] = useState(current)
+  const isStale = shown.value !== value || (shown.text !== current.text && typed === shown.text)
+  if (isStale) setShown(current)
 
   const [q] = useDebouncedValue(typed.trim(), 300)
-  const asking = typed.trim() !== '' && typed !== current?.text
+  const asking = typed.trim() !== '' && typed !== shown.text
   const { data, isFetching } = useBuscar(q, asking && q !== '')
   // What was found for a text that has changed since is no answer to this one.
   const found = asking && q === typed.trim() ? data : undefined
   const searching = asking && (isFetching || q !== typed.trim())
 
-  const options = new Map(
-    [...(current ? [current] : value ? [{ value, text: value }] : []), ...(found ?? [])].map((option) => [
-      option.value,
-      option,
-    ]),
-  )
+  const own = value ? [shown] : []
+  const others = (found ?? []).filter((option) => option.value !== value)
+  const options = new Map([...own, ...others].map((option) => [option.value, option]))
 
   const message = searching ? 'Buscando...' : found ? 'Registro no encontrado' : 'Escriba para buscar'
   const items = [...options.values()].map((option) => ({ value: option.value, label: option.text, disabled: false }))
