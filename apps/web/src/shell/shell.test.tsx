@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { Modulo } from '@yunque/contracts/modulos'
-import { afterEach, describe, expect, it } from 'vitest'
+import { documentoRecordDecoded } from '@yunque/contracts/testing/cotizaciones'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openDocumento } from '#/testing/open-documento.tsx'
 import { renderApp } from '#/testing/render-app.tsx'
 import { menu } from './menu.ts'
 import { menuTarget } from './permitted-menu.ts'
@@ -36,6 +38,47 @@ describe('layouts', () => {
 
     await title()
     expect(screen.queryByRole('navigation')).toBeNull()
+  })
+})
+
+describe('while the next screen is on its way', () => {
+  /** A document whose answer waits for `arrive`. */
+  const slowDocumento = () => {
+    const { promise, resolve } = Promise.withResolvers<{ cotizacion: ReturnType<typeof documentoRecordDecoded> }>()
+    return { get: () => promise, arrive: () => resolve({ cotizacion: documentoRecordDecoded() }) }
+  }
+  const open12345 = { to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: '12345' } } as const
+
+  it('the one that is left takes no text, which would be lost with it', async () => {
+    const { get, arrive } = slowDocumento()
+    const { router } = openDocumento('/cotizaciones/consulta', { cotizaciones: { get } })
+    await screen.findByRole('combobox', { name: 'Cliente' })
+    expect(screen.getByRole('main')).not.toHaveAttribute('inert')
+
+    const opened = router.navigate(open12345)
+    await waitFor(() => expect(screen.getByRole('main')).toHaveAttribute('inert'))
+    expect(screen.getByRole('navigation', { name: 'Menú principal' }).closest('[inert]')).toBeNull()
+
+    arrive()
+    await opened
+    expect(await screen.findByRole('heading', { name: 'Cotización N° 12345' })).toBeVisible()
+    expect(screen.getByRole('main')).not.toHaveAttribute('inert')
+  })
+
+  it('a document that only gets its number, and a list that only gets another page, stay in use', async () => {
+    const { get, arrive } = slowDocumento()
+    const { router } = openDocumento('/cotizaciones/cotizacion/nuevo', { cotizaciones: { get } })
+    await screen.findByRole('heading', { name: 'Cotización nueva' })
+    const opened = router.navigate(open12345)
+    await waitFor(() => expect(router.state.status).toBe('pending'))
+    expect(screen.getByRole('main')).not.toHaveAttribute('inert')
+
+    arrive()
+    await opened
+    await router.navigate({ to: '/cotizaciones/consulta' })
+    const inerte = vi.spyOn(screen.getByRole('main'), 'setAttribute')
+    await router.navigate({ to: '/cotizaciones/consulta', search: { page: 2 } })
+    expect(inerte.mock.calls.filter(([name]) => name === 'inert')).toEqual([])
   })
 })
 

@@ -9,6 +9,7 @@ import { hasUnsaved } from '#/ui/form/unsaved.ts'
 import { productName, usePageTitle } from './document-title.tsx'
 import { Drawer } from './drawer.tsx'
 import classes from './shell.module.css'
+import { useLeaving } from './use-leaving.ts'
 
 /** At this width or less the drawer collapses (SHE-09). */
 const NARROW = '(max-width: 1280px)'
@@ -20,6 +21,7 @@ export function Shell() {
   const drawer = useAppState((state) => state.drawer)
   const nombre = useAppState((state) => state.user?.nombre)
   const title = usePageTitle()
+  const leaving = useLeaving()
   const { session } = useRouter().options.context
 
   useEffect(() => store.set({ anchoMinimo: narrow, drawer: !narrow }), [store, narrow])
@@ -62,7 +64,7 @@ export function Shell() {
       {(!narrow || drawer) && (
         <Drawer logout={() => void logout()} onGo={() => narrow && store.set({ drawer: false })} />
       )}
-      <Paper component="main" id="contenido" tabIndex={-1} className={classes.card} withBorder>
+      <Paper component="main" id="contenido" tabIndex={-1} className={classes.card} withBorder inert={leaving}>
         <Outlet />
       </Paper>
     </div>
