@@ -14,8 +14,9 @@ export const duplicate = (state: ItemsState, id: string): ItemsState => {
   const item = state.items[index]
   if (!item || impedimento(state)) return state
 
-  // A ficha is one physical lot: the copy has none (users.md 4.3).
-  return insert(state, { ...item, id: nuevoId(state), nro_item: '', ficha: null, errores: {}, rechazos: {} }, index + 1)
+  // A ficha is one physical lot: the copy has none (users.md 4.3). A text that could not be taken is copied with its mark,
+  // or the copy would show the figure of before as what was typed (VIS-03); what a server refused was the other line.
+  return insert(state, { ...item, id: nuevoId(state), nro_item: '', ficha: null, rechazos: {} }, index + 1)
 }
 
 /** A block fills the lines from the active one down, and adds those that are missing. */

@@ -7,6 +7,8 @@ import { answer, CHAPA, chapaConPrecio, definicion, editor, FAMILIAS, guardado, 
 
 const FACTURA = { lugar: 'factura-representante', deposito: '01' } as const
 
+import { validate } from './validate.ts'
+
 describe('business line, deposit and family', () => {
   it.each([
     [{ negocio: '' as const }, 'Debe seleccionar un negocio.'],
@@ -85,6 +87,29 @@ describe('lines', () => {
       precio_origen: 'lista',
       peso_origen: 'manual',
     })
+  })
+
+  it('a duplicate keeps the texts that could not be taken, not what the server refused [ITM-07] [VIS-03]', () => {
+    const marked = play(
+      chapaConPrecio(),
+      set('cantidad', '3'),
+      { type: 'errors', campos: { 'productos.0.plazo_entrega': ['Ítem 1: falta Plazo de entrega.'] } },
+      { type: 'write', id: 'n1', col: 'cantidad', texto: 'doce' },
+    )
+    const state = play(marked, { type: 'duplicate', id: 'n1' })
+
+    expect(item(state, 1)).toMatchObject({ errores: { cantidad: { texto: 'doce' } }, rechazos: {} })
+    expect(validate(state)).toHaveProperty(['productos.1.cantidad'])
+  })
+
+  it('the duplicate of a pasted line waits for its cells too [VIS-13]', () => {
+    const filas = [['1', '304', '2B']]
+    const waiting = play(editor(), { type: 'paste', id: null, col: 'familia', filas }, { type: 'duplicate', id: 'n1' })
+
+    expect(play(waiting, definicion()).items.map((line) => line.productos_seleccionados)).toEqual([
+      ['304', '2B'],
+      ['304', '2B'],
+    ])
   })
 
   it('deleting one line leaves the numbers of the others alone', () => {
