@@ -10,6 +10,7 @@ import { leave } from './leave-campo.ts'
 import { buscarFamilia, conDefiniciones, conEsperadas, conRespuesta, retry, sinDefinicion } from './network-edits.ts'
 import type { Contexto } from './numeros.ts'
 import { sinLoAjeno } from './olvidar.ts'
+import { sinEspera } from './paste.ts'
 import { conRechazos } from './rechazos.ts'
 import { setCampo } from './set-campo.ts'
 
@@ -24,6 +25,13 @@ const setEmpresa = (before: ItemsState, empresa: string): ItemsState => {
   const state = { ...before, empresa }
 
   return conItems(state, (item) => sinLoAjeno(item, contextoDe(state), item, before))
+}
+
+/** A family whose cells are known already: what was pasted for them waits no more. */
+const set = (state: ItemsState, item: Item, { col, valor }: Edit & { type: 'set' }): Item => {
+  const line = conDefinicion(state, setCampo(item, col, valor, contextoDe(state)))
+
+  return col === 'familia' && line.definicion ? sinEspera(line, contextoDe(state)) : line
 }
 
 const clear = (item: Item, col: string, contexto: Contexto): Item =>
@@ -64,9 +72,7 @@ export const reduce = (state: ItemsState, edit: Edit): ItemsState => {
     case 'remove':
       return { ...state, items: state.items.filter(({ id }) => id !== edit.id) }
     case 'set':
-      return conItem(state, edit.id, (item) =>
-        conDefinicion(state, setCampo(item, edit.col, edit.valor, contextoDe(state))),
-      )
+      return conItem(state, edit.id, (item) => set(state, item, edit))
     case 'leave':
       return conItem(state, edit.id, (item) => leave(item, edit.col, edit.antes, contextoDe(state)))
     case 'clear':

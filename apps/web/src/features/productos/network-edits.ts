@@ -4,7 +4,7 @@ import type { Edit } from './edits.ts'
 import { CONSULTAS, type Item } from './item.ts'
 import type { ItemsState } from './items-state.ts'
 import { opcionesDe } from './opciones.ts'
-import { enEspera, pegarFila, pegarResto } from './paste.ts'
+import { enEspera, pegarFila, sinEspera } from './paste.ts'
 import { clave } from './preguntas.ts'
 
 /** A family that was typed is what Enter takes from their list; a pasted one has to be named in full. */
@@ -33,9 +33,8 @@ export const conDefiniciones = (
 ): ItemsState =>
   conItems(state, (item) => {
     if (item.familia !== familia || item.definicion) return item
-    const known: Item = { ...item, definicion, definicionFallo: false }
 
-    return known.pegado.length === 0 ? known : pegarResto(known, known.pegado, contextoDe(state))
+    return sinEspera({ ...item, definicion, definicionFallo: false }, contextoDe(state))
   })
 
 export const sinDefinicion = (state: ItemsState, familia: string): ItemsState =>

@@ -163,6 +163,13 @@ describe('a block copied from a spreadsheet [VIS-13]', () => {
     })
   })
 
+  it('an unknown family keeps the rest until one is chosen, also one whose cells another line has', () => {
+    const known = play(editor(), { type: 'add' }, set('familia', '1'), definicion())
+    const state = play(known, paste('Chapones\t304\t2B', 'familia', null), set('familia', '1', 'n2'))
+
+    expect(item(state, 1)).toMatchObject({ productos_seleccionados: ['304', '2B'], pegado: [] })
+  })
+
   it('an unknown family keeps the rest until a family is chosen', () => {
     const state = play(editor(), { type: 'add' }, paste('Chapones\t304\t2B'))
     const cured = play(state, set('familia', '1'), definicion())

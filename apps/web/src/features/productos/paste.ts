@@ -97,9 +97,13 @@ const reescrita = (line: Item, col: string, item: Item, contexto: PasteContexto)
 }
 
 /** The cells after the family, once it is known which they are. */
-export const pegarResto = (item: Item, resto: readonly string[], contexto: PasteContexto): Item => {
+const pegarResto = (item: Item, resto: readonly string[], contexto: PasteContexto): Item => {
   const [_familia, ...destinos] = celdas(item, contexto).filter((celda) => recibe(celda, ''))
   const pegada = pegarEn({ ...item, pegado: [], escritas: [] }, destinos, resto, contexto)
 
   return item.escritas.reduce((line, col) => reescrita(line, col, item, contexto), pegada)
 }
+
+/** A line whose cells are known: what was pasted for them is in them. */
+export const sinEspera = (item: Item, contexto: PasteContexto): Item =>
+  item.pegado.length === 0 ? item : pegarResto(item, item.pegado, contexto)
