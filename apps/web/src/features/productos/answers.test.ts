@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Edit } from './edits.ts'
 import { itemsForm, itemsState } from './items-state.ts'
 import { pendientes } from './preguntas.ts'
 import { answer, CHAPA, chapaConPrecio, definicion, editor, guardado, item, play, set } from './testing.ts'
@@ -149,6 +150,18 @@ describe('typed by hand [VIS-12]', () => {
     expect(item(play(asked, answer(asked, 'peso_precio')))).toMatchObject({
       peso_unitario: '99',
       precio_unitario: '4.85',
+    })
+  })
+
+  it("a total weight typed after 'Volver a peso de lista' stays: the list's answer comes too late for it [VIS-12]", () => {
+    const back: Edit = { type: 'useLista', id: 'n1', campo: 'peso_unitario' }
+    const typed = play(editor(), ...CHAPA, set('cantidad', '3'), back, set('peso_total', '99'))
+
+    expect(item(play(typed, answer(typed, 'producto'), answer(typed, 'peso_precio')))).toMatchObject({
+      cantidad: '3',
+      peso_unitario: '33.00000000',
+      peso_total: '99',
+      peso_origen: 'manual',
     })
   })
 

@@ -46,14 +46,14 @@ const setFamilia = (item: Item, familia: string, contexto: Contexto): Item =>
  */
 const setPeso = (item: Item, peso: Peso, valor: string, contexto: Contexto): Item => {
   const wasReckoned = item.peso_derivado === 'peso_unitario'
-  const next = recalculado({ ...item, [peso]: valor, vuelve: sinVuelta(item, peso) }, peso, contexto)
+  const next = recalculado({ ...item, [peso]: valor }, peso, contexto)
   const gives = next.peso_derivado === 'peso_unitario' && next.peso_unitario !== ''
   const isByHand = valor !== '' && (peso === 'peso_unitario' || gives)
   // Emptied, a unit weight that was reckoned is reckoned again on leaving it.
   const isOfList = valor === '' && peso === (wasReckoned ? 'peso_total' : 'peso_unitario')
   const peso_origen = isByHand ? 'manual' : isOfList ? 'lista' : item.peso_origen
 
-  return { ...next, peso_origen }
+  return { ...next, peso_origen, vuelve: sinVuelta(item, isByHand ? 'peso_unitario' : peso) }
 }
 
 /** Another product is not the lot that was chosen. Measures may be cut from the same lot. */
