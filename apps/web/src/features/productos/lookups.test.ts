@@ -42,6 +42,13 @@ const open = (inicial = guardado(0)) => {
   return { store, ...net, ...attached, passing }
 }
 
+/** A saved document whose lines have nothing to ask in common. */
+const distintas = (count: number) => {
+  const { productos, ...inicial } = guardado(count)
+
+  return { ...inicial, productos: productos.map((line, i) => ({ ...line, atributos_seleccionados: [`A${i}`] })) }
+}
+
 /** A line with its product named, and time for every question to be asked. */
 const openChapa = async () => {
   const editor = open()
@@ -163,8 +170,33 @@ describe('the lookups of the editor', () => {
     expect(store.getItem('n1')?.definicionFallo).toBe(true)
   })
 
+  it('lines that ask the very same are answered by one call, which goes on while one of them asks it [ITM-10]', async () => {
+    const { store, calls, of, passing } = open()
+    const fila = ['1', '304', '2B', '', '2', '1000', '2000', '3']
+    store.dispatch({ type: 'paste', id: null, col: 'familia', filas: [fila, fila, fila] })
+    await passing(500)
+    expect(calls.map(({ consulta }) => consulta)).toEqual(['producto', 'peso_precio'])
+
+    store.dispatch({ type: 'remove', id: 'n1' })
+    store.dispatch(set('medidas_seleccionadas.0', '3', 'n2'))
+    await passing(500)
+    expect(of('producto')).toHaveLength(1)
+    expect(of('peso_precio').map(({ signal }) => signal.aborted)).toEqual([false, false])
+    of('producto')[0]?.resolve({ desc_1: 'CHAPA', medidas_familia: 0, prod01: '' })
+    of('peso_precio')[0]?.resolve({ peso: '31.72', precio: '4.85' })
+    await passing(30)
+    expect(store.getState().items).toMatchObject([
+      { descripcion: 'CHAPA', precio_unitario: '' },
+      { descripcion: 'CHAPA', precio_unitario: '4.85' },
+    ])
+
+    store.dispatch({ type: 'remove', id: 'n2' })
+    await passing(30)
+    expect(of('peso_precio')[1]?.signal.aborted).toBe(true)
+  })
+
   it('opens a saved document of 500 lines with the questions of the lines in view only', async () => {
-    const { calls, passing, onVista } = open(guardado(500))
+    const { calls, passing, onVista } = open(distintas(500))
     await passing(500)
     expect(calls).toEqual([])
 
@@ -174,7 +206,7 @@ describe('the lookups of the editor', () => {
   })
 
   it('asks no more than six at once, and goes on as they are answered', async () => {
-    const { calls, passing, onVista } = open(guardado(20))
+    const { calls, passing, onVista } = open(distintas(20))
     onVista(Array.from({ length: 20 }, (_, i) => `n${i + 1}`))
     await passing(500)
     expect(calls).toHaveLength(6)

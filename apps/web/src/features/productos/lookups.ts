@@ -35,7 +35,22 @@ const TRAS_PINTAR = 20
 
 const horaActual = () => new Date().toTimeString().slice(0, 5)
 
-/** Keeps every line's questions asked: each once, debounced, the older one cancelled (ITM-10, VIS-10). */
+/** The call with its failure told to the console, once, and undefined for its answer. */
+const orLogged =
+  <T>(que: string, call: (signal: AbortSignal) => Promise<T>) =>
+  async (signal: AbortSignal): Promise<T | undefined> => {
+    try {
+      return await call(signal)
+    } catch (error) {
+      if (!signal.aborted) console.error(`Error al ${que}:`, error)
+      return undefined
+    }
+  }
+
+/**
+ * Keeps every line's questions asked: each once, also for many lines that ask the same, debounced, the older one cancelled
+ * (ITM-10, VIS-10).
+ */
 export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => string = horaActual) => {
   const tasks = createTasks()
   let vista: ReadonlySet<string> = new Set()
@@ -45,19 +60,22 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
 
   const ask = (consulta: Consulta, item: Item, state: ItemsState) => {
     const asked = clave(consulta, item, state)
-    const reading = { id: item.id, consulta, clave: asked }
-    tasks.run(`${item.id} ${consulta}`, asked, ESPERA[consulta], async (signal) => {
-      const call = lookups[consulta] as Ask<Consulta>
-      const answer = await call(pregunta(consulta, item, state), signal, item.definicion?.medidas ?? []).catch(
-        (error: unknown) => {
-          if (signal.aborted) return undefined
-          console.error(`Error al consultar ${consulta}:`, error)
-          store.dispatch({ type: 'failure', ...reading, hora: hora() })
-        },
-      )
-      respondidos.add(item.id)
-      if (answer && !signal.aborted) store.dispatch({ type: 'answer', ...reading, hora: hora(), answer } as AnswerEdit)
-    })
+    const call = lookups[consulta] as Ask<Consulta>
+    tasks.run(
+      `${item.id} ${consulta}`,
+      `${consulta} ${asked}`,
+      ESPERA[consulta],
+      orLogged(`consultar ${consulta}`, (signal) =>
+        call(pregunta(consulta, item, state), signal, item.definicion?.medidas ?? []),
+      ),
+      (answer) => {
+        const reading = { id: item.id, consulta, clave: asked, hora: hora() }
+        respondidos.add(item.id)
+        store.dispatch(
+          answer ? ({ type: 'answer', ...reading, answer } as AnswerEdit) : { type: 'failure', ...reading },
+        )
+      },
+    )
   }
 
   const syncItem = (item: Item, state: ItemsState) => {
@@ -73,36 +91,40 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
       ({ familia, definicion, definicionFallo }) => familia && !definicion && !definicionFallo,
     )
     for (const familia of new Set(missing.map((item) => item.familia))) {
-      tasks.run(`definicion ${familia}`, familia, 0, (signal) =>
-        lookups.definicion(familia, signal).then(
-          (definicion) => void store.dispatch({ type: 'definicion', familia, definicion }),
-          (error: unknown) => {
-            console.error('Error al obtener los productos:', error)
-            store.dispatch({ type: 'definicionFailure', familia })
-          },
-        ),
+      tasks.run(
+        `definicion ${familia}`,
+        `definicion ${familia}`,
+        0,
+        orLogged('obtener los productos', (signal) => lookups.definicion(familia, signal)),
+        (definicion) =>
+          store.dispatch(
+            definicion ? { type: 'definicion', familia, definicion } : { type: 'definicionFailure', familia },
+          ),
       )
     }
-  }
-
-  const failed = (cual: 'familias' | 'depositos') => (error: unknown) => {
-    console.error(`Error al obtener ${cual}:`, error)
-    store.dispatch({ type: 'cabeceraFailure', cual })
   }
 
   const syncCabecera = ({ negocio, familias, depositos, fallos, lugar }: ItemsState) => {
     if (negocio && !familias && !fallos.familias) {
-      tasks.run('familias', negocio, 0, (signal) =>
-        lookups
-          .familias(negocio, signal)
-          .then((opciones) => void store.dispatch({ type: 'familias', negocio, opciones }), failed('familias')),
+      tasks.run(
+        'familias',
+        `familias ${negocio}`,
+        0,
+        orLogged('obtener familias', (signal) => lookups.familias(negocio, signal)),
+        (opciones) =>
+          store.dispatch(
+            opciones ? { type: 'familias', negocio, opciones } : { type: 'cabeceraFailure', cual: 'familias' },
+          ),
       )
     }
     if (LUGARES[lugar].pideDeposito && !depositos && !fallos.depositos) {
-      tasks.run('depositos', '', 0, (signal) =>
-        lookups
-          .depositos(signal)
-          .then((opciones) => void store.dispatch({ type: 'depositos', opciones }), failed('depositos')),
+      tasks.run(
+        'depositos',
+        'depositos',
+        0,
+        orLogged('obtener depositos', (signal) => lookups.depositos(signal)),
+        (opciones) =>
+          store.dispatch(opciones ? { type: 'depositos', opciones } : { type: 'cabeceraFailure', cual: 'depositos' }),
       )
     }
   }

@@ -1,44 +1,81 @@
-type Task = { clave: string; abort: AbortController; timer: ReturnType<typeof setTimeout> }
+type Task = {
+  /** Who asks it, and what each does with the answer. */
+  quienes: Map<string, (answer: unknown) => void>
+  abort: AbortController
+  timer: ReturnType<typeof setTimeout>
+}
 
 /** Calls that run at once; the rest wait their turn, so that a block of 200 pasted lines does not flood the server. */
 const EN_CURSO = 6
 
-/** Named tasks, one of each name: the same key again changes nothing, another key cancels the one before. */
+/**
+ * Calls by what they ask: one serves all who ask the same. Who asks anew leaves what was asked before, and a call that
+ * nobody asks any more is cancelled.
+ */
 export const createTasks = () => {
   const tasks = new Map<string, Task>()
+  /** What each of them asks. */
+  const claves = new Map<string, string>()
   const waiting: (() => void)[] = []
   let running = 0
 
-  const cancel = (name: string) => {
-    const task = tasks.get(name)
-    if (!task) return
+  const cancel = (quien: string) => {
+    const clave = claves.get(quien)
+    const task = clave === undefined ? undefined : tasks.get(clave)
+    if (clave === undefined || !task) return
+    claves.delete(quien)
+    task.quienes.delete(quien)
+    if (task.quienes.size > 0) return
     clearTimeout(task.timer)
     task.abort.abort()
-    tasks.delete(name)
+    tasks.delete(clave)
   }
 
-  const start = async (name: string, task: Task, work: (signal: AbortSignal) => Promise<void>) => {
+  const answer = (clave: string, { quienes }: Task, value: unknown) => {
+    tasks.delete(clave)
+    for (const quien of quienes.keys()) claves.delete(quien)
+    for (const tell of quienes.values()) tell(value)
+  }
+
+  const start = async (clave: string, task: Task, call: (signal: AbortSignal) => Promise<unknown>) => {
     if (running >= EN_CURSO) await new Promise<void>((turn) => waiting.push(turn))
     running++
     const { signal } = task.abort
     // A cancelled call frees its place at once, whether or not it notices.
     const cancelled = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-    if (!signal.aborted) await Promise.race([work(signal), cancelled])
+    const told = async () => {
+      const value = await call(signal)
+      if (!signal.aborted) answer(clave, task, value)
+    }
+    if (!signal.aborted) await Promise.race([told(), cancelled])
     running--
-    if (tasks.get(name) === task) tasks.delete(name)
     waiting.shift()?.()
   }
 
   return {
-    run: (name: string, clave: string, wait: number, work: (signal: AbortSignal) => Promise<void>) => {
-      if (tasks.get(name)?.clave === clave) return
-      cancel(name)
-      const task: Task = { clave, abort: new AbortController(), timer: setTimeout(() => start(name, task, work), wait) }
-      tasks.set(name, task)
+    /** `quien` asks `clave`. A call does not reject: it tells its failure as an answer. */
+    run: <T>(
+      quien: string,
+      clave: string,
+      wait: number,
+      call: (signal: AbortSignal) => Promise<T>,
+      tell: (answer: T) => void,
+    ) => {
+      if (claves.get(quien) === clave) return
+      cancel(quien)
+      claves.set(quien, clave)
+      const asked = tasks.get(clave)
+      if (asked) return void asked.quienes.set(quien, tell as (answer: unknown) => void)
+      const task: Task = {
+        quienes: new Map([[quien, tell as (answer: unknown) => void]]),
+        abort: new AbortController(),
+        timer: setTimeout(() => start(clave, task, call), wait),
+      }
+      tasks.set(clave, task)
     },
     cancel,
     cancelAll: () => {
-      for (const name of [...tasks.keys()]) cancel(name)
+      for (const quien of [...claves.keys()]) cancel(quien)
     },
   }
 }
