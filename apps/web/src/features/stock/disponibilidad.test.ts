@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { disponibilidad } from './disponibilidad.ts'
 
@@ -23,5 +24,28 @@ describe('disponibilidad', () => {
     ['no number yet', { peso_total: '' }, 'alcanza'],
   ] as const)('%s', (_why, change, expected) => {
     expect(disponibilidad({ ...linea, ...change })).toBe(expected)
+  })
+
+  it('reads the same in kilos and in pieces where one is the other by the weight of a piece [ITM-17]', () => {
+    const piezas = fc.nat(999)
+    const enKilos = (count: number, centesimas: number) => ((count * centesimas) / 100).toFixed(2)
+
+    fc.assert(
+      fc.property(piezas, piezas, fc.integer({ min: 1, max: 99_999 }), (pide, hay, peso) => {
+        const kilos_disponible_stock = enKilos(hay, peso)
+        const candidad_disponible_stock = String(hay)
+        const pedido = { cantidad: String(pide), peso_total: enKilos(pide, peso) }
+        const told = [
+          { kilos_disponible_stock, candidad_disponible_stock },
+          { kilos_disponible_stock, candidad_disponible_stock: '' },
+          { kilos_disponible_stock: '', candidad_disponible_stock },
+        ]
+        const readings = told.flatMap((stock) =>
+          [0, 1].map((medidas_familia) => disponibilidad({ ...pedido, ...stock, medidas_familia })),
+        )
+
+        expect(new Set(readings).size).toBe(1)
+      }),
+    )
   })
 })
