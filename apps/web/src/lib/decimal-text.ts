@@ -7,17 +7,17 @@ export const typedToDecimal = (text: string): string => {
   return fraction ? `${digits}.${fraction}` : digits
 }
 
-/** What stays of a key press: digits and the first separator, comma and numpad point alike, at most `decimals` places. */
-export const typedText = (text: string, decimals: number): string => {
-  const [whole = '', ...rest] = text
-    .replaceAll('.', ',')
-    .replace(/[^\d,]/g, '')
-    .split(',')
-  const kept = whole.slice(0, 12)
-
-  return rest.length === 0 || decimals === 0 ? kept : `${kept},${rest.join('').slice(0, decimals)}`
-}
-
 /** The key as it is meant: the numpad's point is the decimal comma, whatever the keyboard's language writes (VIS-11). */
-export const keyMeant = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string =>
+export const keyMeant = ({ key, code }: Pick<React.KeyboardEvent, 'key' | 'code'>): string =>
   code === 'NumpadDecimal' && key === '.' ? ',' : key
+
+/** Puts such a key where the caret is; the field's new text, or null where the key is what it is. */
+export const typeMeant = (event: React.KeyboardEvent<HTMLInputElement>): string | null => {
+  const meant = keyMeant(event)
+  if (meant === event.key) return null
+  const { currentTarget: input } = event
+  const { value, selectionStart, selectionEnd } = input
+  input.setRangeText(meant, selectionStart ?? value.length, selectionEnd ?? value.length, 'end')
+
+  return input.value
+}

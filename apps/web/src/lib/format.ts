@@ -14,15 +14,6 @@ const round = (whole: string, fraction: string, decimals: number): [string, stri
   return decimals === 0 ? [digits, ''] : [digits.slice(0, -decimals), digits.slice(-decimals)]
 }
 
-/** Decimal text with at most `decimals` places, rounded half away from zero. */
-export const roundDecimal = (value: string, decimals: number): string => {
-  const [whole = '', fraction = ''] = value.split('.')
-  if (fraction.length <= decimals) return value
-  const [digits, rest] = round(whole, fraction, decimals)
-
-  return rest ? `${digits}.${rest}` : digits
-}
-
 /**
  * Decimal text as es-AR reads it: '1234.5' is '1.234,5', or '1.234,50' with 2 `decimals`. '' stays ''; what is no
  * decimal text is shown as it is.

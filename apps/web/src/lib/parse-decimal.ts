@@ -28,3 +28,16 @@ export const parseDecimal = (text: string): string | null => {
 
   return digits === null ? null : sign + typedToDecimal(digits)
 }
+
+/** A text read as what its field takes, or what is wrong with it. */
+export type Leido = { valor: string } | { mensaje: string }
+
+/** A number that is not negative, of up to 12 digits and `decimals` places: never cut into another one (VIS-11). */
+export const leerDecimal = (texto: string, decimals: number): Leido => {
+  const valor = parseDecimal(texto)
+  if (valor === null || valor.startsWith('-')) return { mensaje: 'Ingrese un número válido.' }
+  const [whole = '', fraction = ''] = valor.split('.')
+  if (fraction.length > decimals) return { mensaje: `Máximo ${decimals} decimales.` }
+
+  return whole.length > 12 ? { mensaje: 'El número es demasiado grande.' } : { valor }
+}

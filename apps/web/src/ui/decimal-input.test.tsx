@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { useState } from 'react'
@@ -33,8 +33,9 @@ describe('DecimalInput', () => {
   it.each([
     ['1234,5', '1234.5', '1.234,5'],
     ['1234.5', '1234.5', '1.234,5'],
-    ['0,567', '0.56', '0,56'],
-    ['12a,', '12', '12'],
+    ['1.234,5', '1234.5', '1.234,5'],
+    ['1.000', '1000', '1.000'],
+    ['12,', '12', '12'],
     [',5', '0.5', '0,5'],
   ])('typed %s sends %s and reads %s on leaving [VIS-11]', async (typed, sent, shown) => {
     const { input, wire } = open()
@@ -52,8 +53,7 @@ describe('DecimalInput', () => {
     ['$ 1.234.567,89', '1234567.89'],
     ['1,234.50', '1234.50'],
     ['12.5', '12.5'],
-    ['0.125', '0.13'],
-    ['  7 kg', '7'],
+    ['U$S 7,50', '7.50'],
   ])('pasted %j sends %s [VIS-11]', async (text, sent) => {
     const { input, wire } = open()
 
@@ -61,6 +61,41 @@ describe('DecimalInput', () => {
     await userEvent.paste(text)
 
     expect(wire.at(-1)).toBe(sent)
+  })
+
+  it.each([
+    ['12a', 'Ingrese un número válido.'],
+    ['-5', 'Ingrese un número válido.'],
+    ['0,567', 'Máximo 2 decimales.'],
+    ['1234567890123', 'El número es demasiado grande.'],
+  ])(
+    '%j is never another number: it stays, with what is wrong with it, and sends nothing [VIS-11] [VIS-04]',
+    async (text, message) => {
+      const { input, wire } = open()
+
+      await userEvent.type(input, text)
+      await userEvent.tab()
+
+      expect(wire.at(-1)).toBe('')
+      expect(input).toHaveValue(text)
+      expect(input).toHaveAccessibleDescription(message)
+
+      await userEvent.clear(input)
+      await userEvent.type(input, '7')
+      expect(input).toHaveAccessibleDescription('')
+      expect(wire.at(-1)).toBe('7')
+    },
+  )
+
+  it("the numpad's point is a comma where the caret is [VIS-11]", async () => {
+    const { input, wire } = open()
+
+    await userEvent.type(input, '1125')
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+    fireEvent.keyDown(input, { key: '.', code: 'NumpadDecimal' })
+
+    expect(input).toHaveValue('1,125')
+    expect(wire.at(-1)).toBe('')
   })
 
   it('shows the plain number while it is edited and clears to nothing [VIS-11]', async () => {

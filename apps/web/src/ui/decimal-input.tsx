@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { typedText, typedToDecimal } from '#/lib/decimal-text.ts'
-import { formatDecimal, roundDecimal } from '#/lib/format.ts'
-import { parseDecimal } from '#/lib/parse-decimal.ts'
+import { typeMeant } from '#/lib/decimal-text.ts'
+import { formatDecimal } from '#/lib/format.ts'
+import { type Leido, leerDecimal } from '#/lib/parse-decimal.ts'
 
 type DecimalInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
   /** Plain decimal text, '1234.5'; '' while it is not known. */
@@ -12,59 +12,71 @@ type DecimalInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'i
   decimals: number
 }
 
-/** A number as staff type it (VIS-11): comma or numpad point, '1.234,5' pasted, es-AR on leaving, text on the wire. */
+const leer = (texto: string, decimals: number): Leido =>
+  texto.trim() === '' ? { valor: '' } : leerDecimal(texto, decimals)
+
+/**
+ * A number as staff type it (VIS-11): comma or numpad point, '1.234,5' typed or pasted, es-AR on leaving, text on the
+ * wire. What is no number stays in sight with what is wrong with it, and sends nothing.
+ */
 export function DecimalInput({
   value,
   onChange,
   decimals,
+  error,
   onFocus,
   onBlur,
-  onPaste,
+  onKeyDown,
   classNames,
   ...props
 }: DecimalInputProps) {
   const [draft, setDraft] = useState<string | null>(null)
-  const pasted = useRef(false)
-  const focused = useRef<HTMLInputElement>(null)
-  const editing = draft !== null
+  const [isFocused, setFocused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
 
   // Before the first key: a later selection would let the second key replace the first.
   useLayoutEffect(() => {
-    if (editing) focused.current?.select()
-  }, [editing])
+    if (isFocused) input.current?.select()
+  }, [isFocused])
+
+  const leido = leer(draft ?? '', decimals)
+  const mensaje = 'mensaje' in leido && value === '' ? leido.mensaje : null
+  // A value set from outside while the field has the focus wins over what was typed before.
+  const isTyped = mensaje !== null || ('valor' in leido && leido.valor === value)
+  const typed = draft !== null && isTyped ? draft : value.replace('.', ',')
 
   const change = (text: string) => {
-    const number = pasted.current ? parseDecimal(text) : null
-    const next =
-      number === null ? typedText(text, decimals) : roundDecimal(number.replace('-', ''), decimals).replace('.', ',')
-    pasted.current = false
-    setDraft(next)
-    onChange(typedToDecimal(next))
+    setDraft(text)
+    const next = leer(text, decimals)
+    onChange('valor' in next ? next.valor : '')
   }
-
-  // A value set from outside while the field has the focus wins over what was typed before.
-  const shown = draft !== null && typedToDecimal(draft) === value ? draft : value.replace('.', ',')
 
   return (
     <TextInput
       size="xs"
       autoComplete="off"
       {...props}
+      ref={input}
       inputMode="decimal"
       classNames={{ input: 'numero', ...(classNames as object) }}
-      value={editing ? shown : formatDecimal(value)}
+      value={isFocused || mensaje !== null ? typed : formatDecimal(value)}
+      error={mensaje ?? error}
       onChange={({ currentTarget }) => change(currentTarget.value)}
-      onPaste={(event) => {
-        pasted.current = true
-        onPaste?.(event)
+      onKeyDown={(event) => {
+        const meant = typeMeant(event)
+        if (meant !== null) {
+          event.preventDefault()
+          change(meant)
+        }
+        onKeyDown?.(event)
       }}
       onFocus={(event) => {
-        setDraft(value.replace('.', ','))
-        focused.current = event.currentTarget
+        if (mensaje === null) setDraft(value.replace('.', ','))
+        setFocused(true)
         onFocus?.(event)
       }}
       onBlur={(event) => {
-        setDraft(null)
+        setFocused(false)
         onBlur?.(event)
       }}
     />

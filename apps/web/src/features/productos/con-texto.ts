@@ -1,6 +1,7 @@
+import type { Leido } from '#/lib/parse-decimal.ts'
 import { type Celda, type ContextoDeCeldas, celdas } from './celdas.ts'
 import { familiaBloqueada, type Item } from './item.ts'
-import { type Leido, leerCelda } from './leer.ts'
+import { leerCelda } from './leer.ts'
 import type { Contexto } from './numeros.ts'
 import { conEscrita, setCampo } from './set-campo.ts'
 

@@ -1,23 +1,12 @@
-import { parseDecimal } from '#/lib/parse-decimal.ts'
+import { type Leido, leerDecimal } from '#/lib/parse-decimal.ts'
 import type { Celda } from './celdas.ts'
 import { opcionExacta } from './opciones.ts'
-
-export type Leido = { valor: string } | { mensaje: string }
 
 const leerOpcion = (celda: Celda & { tipo: 'opcion' }, texto: string): Leido => {
   const found = opcionExacta(celda.opciones, texto)
   if (found) return { valor: found.value }
 
   return { mensaje: celda.opciones.length === 0 ? 'Todavía no hay opciones.' : `No existe «${texto.trim()}».` }
-}
-
-const leerDecimal = (texto: string, decimales: number): Leido => {
-  const valor = parseDecimal(texto)
-  if (valor === null || valor.startsWith('-')) return { mensaje: 'Ingrese un número válido.' }
-  const [whole = '', fraction = ''] = valor.split('.')
-  if (fraction.length > decimales) return { mensaje: `Máximo ${decimales} decimales.` }
-
-  return whole.length > 12 ? { mensaje: 'El número es demasiado grande.' } : { valor }
 }
 
 /** A text, typed or pasted, as the value that the cell stores, or what is wrong with it. */

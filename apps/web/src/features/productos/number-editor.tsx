@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { keyMeant } from '#/lib/decimal-text.ts'
+import { typeMeant } from '#/lib/decimal-text.ts'
 import { parseDecimal } from '#/lib/parse-decimal.ts'
 import { useEditor, useItemPart } from './editor-context.tsx'
 import classes from './items-grid.module.css'
@@ -36,18 +36,15 @@ export function NumberEditor({ id, col, label, valor, tecla, invalido }: NumberE
     const state = store.getState
     const step = key === 'ArrowUp' ? -1 : 1
     if (ctrlKey || metaKey) return
-    const meant = keyMeant(event)
+    const meant = typeMeant(event)
     if (key === 'Escape') commands.cancel()
     else if (key === 'Enter' || key === 'Tab' || key === 'ArrowUp' || key === 'ArrowDown') {
       commands.leave()
       if (key === 'Enter') commands.advance({ id, col }, shiftKey ? -1 : 1)
       else if (key === 'Tab') commands.goTo(alLado(state(), { id, col }, shiftKey ? -1 : 1))
       else commands.goTo(enLinea(state(), { id, col }, step))
-    } else if (meant !== key) {
-      const { value, selectionStart, selectionEnd } = event.currentTarget
-      event.currentTarget.setRangeText(meant, selectionStart ?? value.length, selectionEnd ?? value.length, 'end')
-      change(event.currentTarget.value)
-    } else return
+    } else if (meant !== null) change(meant)
+    else return
     event.preventDefault()
     event.stopPropagation()
   }
