@@ -58,7 +58,11 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
   /** Lines answered since they were looked at: Esc may have put back the very line of before the answer. */
   const respondidos = new Set<string>()
 
+  /** Lines that ever asked: of the others, most of a long document, there is nothing to cancel. */
+  const preguntaron = new Set<string>()
+
   const ask = (consulta: Consulta, item: Item, state: ItemsState) => {
+    preguntaron.add(item.id)
     const asked = clave(consulta, item, state)
     const call = lookups[consulta] as Ask<Consulta>
     tasks.run(
@@ -82,7 +86,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
     for (const consulta of CONSULTAS) {
       const wanted = vista.has(item.id) || !SOLO_A_LA_VISTA.includes(consulta)
       if (wanted && estadoConsulta(consulta, item, state) === 'pendiente') ask(consulta, item, state)
-      else tasks.cancel(`${item.id} ${consulta}`)
+      else if (preguntaron.has(item.id)) tasks.cancel(`${item.id} ${consulta}`)
     }
   }
 
