@@ -83,6 +83,8 @@ const steps = fc.oneof(
     col: fc.constantFrom('familia', 'productos_seleccionados.0', 'medidas_seleccionadas.0', 'moneda'),
     fila: fc.constantFrom(
       ['1', '304', '2B', '', '2', '1000', '2000'],
+      ['47', '304', '2B', '', '2', '1000', '2000', '8', '', '', 'P', '9,5'],
+      ['1', '304', '2B', '', '2', '1000', '2000', '8', '1,25', '', 'D', '9,5'],
       ['316L', '2B'],
       ['1', 'muchos', '3'],
       ['P', 'x'],
