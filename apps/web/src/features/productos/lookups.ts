@@ -90,7 +90,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
     }
   }
 
-  const syncDefiniciones = ({ items }: ItemsState) => {
+  const syncDefiniciones = (items: readonly Item[]) => {
     const missing = items.filter(
       ({ familia, definicion, definicionFallo }) => familia && !definicion && !definicionFallo,
     )
@@ -138,16 +138,15 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
     const before = seen
     seen = { state, vista }
     syncCabecera(state)
-    if (before?.state.items !== state.items) {
-      syncDefiniciones(state)
-      for (const item of before?.state.items ?? []) {
-        if (!store.getItem(item.id)) for (const consulta of CONSULTAS) tasks.cancel(`${item.id} ${consulta}`)
-      }
-    }
+    // By their place: one look at two lists. A line that only moved is looked at once more, which changes nothing.
+    const antes = before?.state.items ?? []
+    const changed = state.items.filter((item, i) => item !== antes[i] || respondidos.has(item.id))
+    const gone = antes.filter((item, i) => item !== state.items[i] && !store.getItem(item.id))
+    for (const { id } of gone) for (const consulta of CONSULTAS) tasks.cancel(`${id} ${consulta}`)
+    syncDefiniciones(changed)
     const all =
       before?.vista !== vista || before.state.empresa !== state.empresa || before.state.negocio !== state.negocio
-    const known = new Set(before?.state.items)
-    for (const item of state.items) if (all || !known.has(item) || respondidos.has(item.id)) syncItem(item, state)
+    for (const item of all ? state.items : changed) syncItem(item, state)
     respondidos.clear()
   }
 
