@@ -26,6 +26,8 @@ test('a server that cuts the form at 1,000 fields: the seller reads it, loses no
       Array.from({ length: LINEAS }, (_, i) => ['3', '304', 'BRI', '2', `${i + 1}`, '', '', '', '4,75', '5']),
     )
     await items.expectLines(LINEAS)
+    // Before the family's definition has come nothing is asked yet, and nothing says so.
+    await expect(items.cell(1, 'stock')).not.toHaveText('')
     await page.getByLabel('Referencia').fill('OC 4471')
     const antes = await items.reading()
     const cuantas = await contar(page)

@@ -68,6 +68,7 @@ describe('Supr and Retroceso on a cell', () => {
     '%s empties what was typed; what can be known comes back [VIS-12] [ITM-13]',
     async (key) => {
       const { store, cell, user } = openEditor({ inicial: guardado(1) })
+      await waitFor(() => expect(store.getItem('n1')?.definicion).not.toBeNull())
       const press = async (col: string) => {
         await user.click(cell(1, col))
         await user.keyboard(`{Escape}{${key}}`)
