@@ -39,7 +39,7 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
     // The first render already has the lines that fit: measuring before it would lay out the page twice.
     initialRect: { width: 0, height: Math.ceil(window.innerHeight * ALTO) },
     getItemKey: (i) => ids[i] ?? i,
-    overscan: 2,
+    overscan: 1,
     // The line that has the focus, or that Tab gives it to, stays in the page wherever the person scrolls.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), Math.max(0, index)])].sort((a, b) => a - b),
