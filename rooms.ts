@@ -1,8 +1,45 @@
-/** Which web room may import which other. The only list: test/architecture.test.ts reads it (docs/adr/0001). */
+/**
+ * Every room of the house: an area of the desk, with one name in every layer (docs/adr/0001). The only list:
+ * test/architecture.test.ts reads it. `lacks` names the layers where a room has nothing of its own.
+ */
+export type Layer = 'contracts' | 'gateway' | 'legacy' | 'web'
+
+export const rooms: Record<string, { lacks?: readonly Layer[] }> = {
+  agenda: {},
+  clientes: {},
+  contactos: {},
+  cotizaciones: {},
+  documento: {},
+  estado: {},
+  items: { lacks: ['contracts', 'gateway', 'legacy'] },
+  margen: {},
+  'notas-ventas': {},
+  productos: { lacks: ['web'] },
+  representante: {},
+  sesion: {},
+  stock: {},
+}
+
+/** Which web room may import which other. */
 export const mayImport: Record<string, readonly string[]> = {
   contactos: ['clientes'],
-  cotizaciones: ['clientes', 'contactos', 'productos'],
-  'notas-ventas': ['clientes', 'cotizaciones', 'productos'],
-  productos: ['stock'],
-  representante: ['cotizaciones'],
+  cotizaciones: ['clientes', 'documento'],
+  documento: ['clientes', 'contactos', 'items'],
+  estado: ['clientes', 'documento'],
+  items: ['stock'],
+  margen: ['documento'],
+  'notas-ventas': ['clientes', 'documento', 'items'],
+  representante: ['documento'],
+}
+
+/** Which room of the legacy server may import which other. */
+export const legacyMayImport: Record<string, readonly string[]> = {
+  agenda: ['documento'],
+  cotizaciones: ['documento'],
+  documento: ['margen', 'notas-ventas', 'stock'],
+  estado: ['documento', 'notas-ventas'],
+  margen: ['documento'],
+  'notas-ventas': ['documento', 'stock'],
+  representante: ['documento'],
+  stock: ['productos'],
 }

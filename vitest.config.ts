@@ -6,8 +6,16 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['packages/*/src/**/*.test.ts', 'apps/{gateway,legacy}/{src,db}/**/*.test.ts', 'test/**/*.test.ts'],
-          // A fresh embedded database takes seconds on a busy machine.
+          include: ['packages/*/src/**/*.test.ts', 'apps/gateway/src/**/*.test.ts', 'test/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'legacy',
+          include: ['apps/legacy/{src,db}/**/*.test.ts'],
+          globalSetup: 'apps/legacy/src/testing/test-server.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -29,4 +29,4 @@ type Documento = Readonly<Record<string, unknown>> & { productos: readonly Produ
 
 /** A document as the server holds it. */
 export const leerDocumento = async (page: Page, id: string, tipo = 'cotizacion'): Promise<Documento> =>
-  (await api(page).query<{ cotizacion: Documento }>('cotizaciones.get', { tipo, id })).cotizacion
+  (await api(page).query<{ cotizacion: Documento }>('documento.get', { tipo, id })).cotizacion

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ROOT, StartError } from './processes.ts'
 
@@ -14,6 +14,7 @@ const port = (name: string, fallback: number) => {
 export const readStartConfig = () => {
   const host = process.env.HOST ?? '127.0.0.1'
   const dataDir = resolve(ROOT, process.env.DATA_DIR ?? 'data')
+  openDataDir(dataDir)
 
   return {
     host,
@@ -27,11 +28,19 @@ export const readStartConfig = () => {
   }
 }
 
+/**
+ * The data folder, closed to others. Root's Postgres runs as another user, who has to pass through to its own files;
+ * what lies beside them stays closed to him.
+ */
+const openDataDir = (dataDir: string) => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
+}
+
 /** A key made once and kept beside the data, readable by its owner only: no default secret exists. */
 const ownSecret = (dataDir: string) => {
   const file = join(dataDir, 'gateway-secret')
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
   }
 

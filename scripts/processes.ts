@@ -30,24 +30,45 @@ export const requireFreePort = async (port: number, host: string, variable: stri
   if (!free) throw new StartError(`El puerto ${port} está en uso. Elija otro con ${variable}.`)
 }
 
-/** Servers that live and die together: the first to end, or a signal, ends all. */
+/** Longest that a server may take to end what is under way, in milliseconds: longer than its own limit. */
+const STOP_MS = 35_000
+
+const end = async (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const killer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  await ended
+  clearTimeout(killer)
+}
+
+/** A part that ends by itself is started again, but not for ever: so many ends in so many milliseconds are a fault. */
+const [MAX_ENDS, ENDS_MS, AGAIN_MS] = [5, 60_000, 100]
+
+/**
+ * Servers that serve together: one that ends is started again; a signal ends all, the last one started first. They end
+ * by themselves when we are killed: each holds the other end of a channel to us.
+ */
 export const createGroup = () => {
   const children = new Map<string, ChildProcess>()
+  let isUp = false
+  let ends: number[] = []
   let stopping: Promise<void> | undefined
 
   const stop = () => {
-    stopping ??= Promise.all(
-      [...children.values()].map(async (child) => {
-        if (child.exitCode !== null || child.signalCode !== null) return
-        const ended = once(child, 'exit')
-        child.kill('SIGTERM')
-        const killer = setTimeout(() => child.kill('SIGKILL'), 15_000)
-        await ended
-        clearTimeout(killer)
-      }),
-    ).then(() => undefined)
+    stopping ??= (async () => {
+      for (const child of [...children.values()].reverse()) await end(child)
+    })()
 
     return stopping
+  }
+
+  /** True once, for a part that has just ended, if it should run again. */
+  const mayRunAgain = () => {
+    const now = performance.now()
+    ends = [...ends.filter((at) => now - at < ENDS_MS), now]
+
+    return isUp && ends.length <= MAX_ENDS
   }
 
   const start = (name: string, args: string[], env: Env) => {
@@ -55,17 +76,28 @@ export const createGroup = () => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
-      stdio: 'inherit',
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       detached: true,
     })
     children.set(name, child)
-    child.once('exit', async (_code, signal) => {
+    child.once('exit', async (code, signal) => {
       if (stopping) return
-      // One that ends by itself has said why.
-      if (signal) console.error(`${name} terminó (${signal}).`)
+      const how = signal ?? `código ${code}`
+      if (mayRunAgain()) {
+        console.error(`${name} terminó (${how}). Se inicia otra vez.`)
+        setTimeout(() => !stopping && start(name, args, env), AGAIN_MS)
+        return
+      }
+      // One that did not come up has said why.
+      if (isUp) console.error(`${name} terminó (${how}) demasiadas veces: se detiene todo.`)
       await stop()
       process.exit(1)
     })
+  }
+
+  /** From now on a part that ends is started again: before, it has something to say to who started us. */
+  const keepUp = () => {
+    isUp = true
   }
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -75,7 +107,7 @@ export const createGroup = () => {
     })
   }
 
-  return { start, stop }
+  return { start, stop, keepUp }
 }
 
 /** Waits until `url` answers 200. */

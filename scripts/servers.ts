@@ -17,8 +17,8 @@ export const startServers = async (config: StartConfig, { watch }: { watch: bool
   const node = watch ? ['--watch'] : []
   const legacyEnv = { DATA_DIR: join(dataDir, 'legacy') }
 
-  // Another database than the embedded one is only seeded by hand. The password's file is the seed's last act.
-  const isSeeded = existsSync(demoClave) || (process.env.SEED_CLAVE && existsSync(legacyEnv.DATA_DIR))
+  // A server's database is only seeded by hand. This file is the seed's last act.
+  const isSeeded = existsSync(join(legacyEnv.DATA_DIR, 'seeded'))
   if (!config.legacyUrl && !config.databaseUrl && !isSeeded) {
     console.log('Preparando la base de datos de ejemplo (una sola vez)…')
     await run(process.execPath, ['apps/legacy/src/seed.ts'], { env: legacyEnv })
@@ -35,7 +35,7 @@ export const startServers = async (config: StartConfig, { watch }: { watch: bool
         TRUST_PROXY: '1',
         APP_ORIGIN: process.env.PUBLIC_URL ?? `http://${host}:${port}`,
       })
-      await waitFor(`${legacyUrl}/healthz`, 'El servidor legacy')
+      await waitFor(`${legacyUrl}/readyz`, 'El servidor legacy')
     }
     group.start('El gateway', [...node, 'apps/gateway/src/main.ts'], {
       PORT: String(port),
@@ -49,6 +49,7 @@ export const startServers = async (config: StartConfig, { watch }: { watch: bool
     throw error
   }
 
+  group.keepUp()
   console.log(`\n${config.productName} está listo en http://${host}:${port}/crm-new/`)
   if (!config.legacyUrl && existsSync(demoClave)) {
     console.log(`Ingreso de demostración: usuario vendedor, clave ${readFileSync(demoClave, 'utf8').trim()}\n`)

@@ -2,6 +2,8 @@ import { agendaRouter } from './routers/agenda.ts'
 import { clientesRouter } from './routers/clientes.ts'
 import { contactosRouter } from './routers/contactos.ts'
 import { cotizacionesRouter } from './routers/cotizaciones.ts'
+import { documentoRouter } from './routers/documento.ts'
+import { estadoRouter } from './routers/estado.ts'
 import { margenRouter } from './routers/margen.ts'
 import { notasVentasRouter } from './routers/notas-ventas.ts'
 import { productosRouter } from './routers/productos.ts'
@@ -17,6 +19,8 @@ export const appRouter = router({
   clientes: clientesRouter,
   contactos: contactosRouter,
   cotizaciones: cotizacionesRouter,
+  documento: documentoRouter,
+  estado: estadoRouter,
   margen: margenRouter,
   notasVentas: notasVentasRouter,
   productos: productosRouter,

@@ -15,6 +15,7 @@ import { createLegacyClient } from './legacy/legacy-client.ts'
 import { createLegacyVersion } from './legacy-version.ts'
 import { legacyCallLog, loggerOptions, logRequests } from './logging.ts'
 import { serveProcedures } from './procedures.ts'
+import { addReadiness, legacyStatus } from './readiness.ts'
 import { MAX_DOCUMENT_BODY } from './request-guard.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { createSessionSeal } from './session-seal.ts'
@@ -23,11 +24,16 @@ import { serveWebApp } from './web-app.ts'
 
 const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-export type AppOptions = { webDist?: string; logStream?: { write: (line: string) => void } }
+export type AppOptions = {
+  webDist?: string
+  logStream?: { write: (line: string) => void }
+  /** True once we have been told to stop. */
+  isClosing?: () => boolean
+}
 
 /** The front door, ready to listen. */
 export const createApp = async (config: Config, options: AppOptions = {}): Promise<FastifyInstance> => {
-  const { webDist = WEB_DIST, logStream } = options
+  const { webDist = WEB_DIST, logStream, isClosing = () => false } = options
   const app: FastifyInstance = fastify({
     ...SLOW_CLIENTS,
     logger: { ...loggerOptions(config.LOG_LEVEL), ...(logStream && { stream: logStream }) },
@@ -71,11 +77,10 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
   app.addHook('onListen', async () => void version.current())
   app.addHook('onClose', () => dispatchers.close())
 
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await version.check()
-
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'legacy server unreachable' })
+  addReadiness(app, {
+    isClosing,
+    legacyAnswers: version.check,
+    legacyStatus: legacyStatus(config.LEGACY_URL, dispatchers.of('lookup')),
   })
   await app.register(async (scope) => serveProcedures(scope, config, createContext), { prefix: '/crm-new/trpc' })
   await serveWebApp(app, config, webDist)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { documentoForm } from '@yunque/contracts/cotizaciones'
+import { documentoForm } from '@yunque/contracts/documento'
+import { documentoFormDecoded, documentoRecordLegacy } from '@yunque/contracts/testing/documento'
 import {
-  documentoFormDecoded,
-  documentoRecordLegacy,
   estadoAnswerLegacy,
+  estadoFormDecoded,
+  estadoItemFormDecoded,
   estadoItemLegacy,
-} from '@yunque/contracts/testing/cotizaciones'
-import { estadoFormDecoded, estadoItemFormDecoded } from '@yunque/contracts/testing/cotizaciones-estado'
+} from '@yunque/contracts/testing/estado'
 import { itemFormDecoded, itemRecordLegacy } from '@yunque/contracts/testing/productos'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
@@ -84,7 +84,7 @@ const servidorPhp = async ({ maxInputVars, guardada = (items) => items, caidas =
     legacy,
     lecturas: () => legacy.calls('POST /api/cotizaciones/cotizacion/77/get').length,
     guardar: (form: Campos, { id = '', key = randomUUID() as string } = {}) =>
-      call('cotizaciones.guardar', { tipo: 'cotizacion', id, idempotency_key: key, form }),
+      call('documento.guardar', { tipo: 'cotizacion', id, idempotency_key: key, form }),
   }
 }
 
@@ -199,7 +199,7 @@ it('a status panel of more lines than the server read is found out [EST-12]', as
   const { cookie, authorization } = await signIn(http)
 
   const input = { n_cotizacion: '77', idempotency_key: randomUUID(), form: { ...estadoFormDecoded(), items } }
-  const { body } = await mutate(http, 'cotizaciones.estadoGuardar', input).set({ cookie, authorization })
+  const { body } = await mutate(http, 'estado.guardar', input).set({ cookie, authorization })
 
   expect(body.error.data.codigo).toBe('INCOMPLETE')
   expect(body.error.message).toMatch(/llegaron 16\d de 200 ítems/)

@@ -1,5 +1,5 @@
-import type { DocumentoForm, DocumentoRecord, EstadoAnswer } from '@yunque/contracts/cotizaciones'
-import type { EstadoForm } from '@yunque/contracts/cotizaciones-estado'
+import type { DocumentoForm, DocumentoRecord } from '@yunque/contracts/documento'
+import type { EstadoAnswer, EstadoForm } from '@yunque/contracts/estado'
 import type { ItemForm, ItemRecord } from '@yunque/contracts/productos'
 import { Failure } from './failure.ts'
 import { formFields } from './legacy/form-fields.ts'

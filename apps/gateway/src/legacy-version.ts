@@ -44,7 +44,7 @@ export const createLegacyVersion = (client: LegacyClient, now: () => number = ()
     },
     /** Whether the legacy server answers. */
     check: async (): Promise<boolean> => {
-      if (asking || now() - askedAt > CHECK_MS) await ask()
+      if (asking || !isReachable || now() - askedAt > CHECK_MS) await ask()
 
       return isReachable
     },

@@ -71,9 +71,9 @@ describe('the log', () => {
     const { http, lines } = await realApp()
     const { cookie, authorization } = await signIn(http)
 
-    await query(http, 'cotizaciones.get', { tipo: 'nota_venta', id: '1' }).set({ cookie, authorization }).expect(403)
+    await query(http, 'documento.get', { tipo: 'nota_venta', id: '1' }).set({ cookie, authorization }).expect(403)
 
-    expect(parse(lines)).toContainEqual(expect.objectContaining({ procedure: 'cotizaciones.get', codigo: 'FORBIDDEN' }))
+    expect(parse(lines)).toContainEqual(expect.objectContaining({ procedure: 'documento.get', codigo: 'FORBIDDEN' }))
   })
 
   it('can’t be given a line of another’s making', async () => {

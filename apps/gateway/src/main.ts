@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 
-/** Longest that requests under way are waited for once we are told to stop, in milliseconds. */
-const DRAIN_MS = 10_000
+/** How long `readyz` says that we stop before the port closes, so that a balancer sends the next call elsewhere. */
+const NOTICE_MS = 500
+
+/** Longest that requests under way are waited for once we are told to stop, in milliseconds: longer than a save's deadline. */
+const DRAIN_MS = 25_000
 
 /** One plain line for a mistake of the operator's, a stack for one of ours. */
 const plainLine = (error: unknown): string | undefined => {
@@ -16,14 +20,20 @@ const plainLine = (error: unknown): string | undefined => {
 
 const start = async (): Promise<void> => {
   const config = readConfig()
-  const app = await createApp(config)
+  let isClosing = false
+  const app = await createApp(config, { isClosing: () => isClosing })
   const stop = async () => {
-    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    if (isClosing) return
+    isClosing = true
+    setTimeout(() => process.exit(1), NOTICE_MS + DRAIN_MS).unref()
+    await sleep(NOTICE_MS)
     await app.close()
     process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  // `start` holds the other end of this channel: it is gone, by whatever death.
+  process.on('disconnect', stop)
 
   const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(config.HOST)
   if (!isLocal && !config.PUBLIC_URL?.startsWith('https:') && config.TRUST_PROXY === 0) {

@@ -23,14 +23,14 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | Modulo[]> = {
   'contactos.exportar': ['MCO'],
   'cotizaciones.list': ['COT'],
   'cotizaciones.exportar': ['COT'],
-  'cotizaciones.estado': ['COT'],
-  'cotizaciones.estadoGuardar': ['COT'],
-  'cotizaciones.iniciar': 'by tipo',
-  'cotizaciones.get': 'by tipo',
-  'cotizaciones.guardar': 'by tipo',
-  'cotizaciones.historial': 'by tipo',
-  'cotizaciones.imprimir': 'by tipo',
-  'cotizaciones.entregaValores': DOCUMENTOS,
+  'estado.get': ['COT'],
+  'estado.guardar': ['COT'],
+  'documento.iniciar': 'by tipo',
+  'documento.get': 'by tipo',
+  'documento.guardar': 'by tipo',
+  'documento.historial': 'by tipo',
+  'documento.imprimir': 'by tipo',
+  'documento.entregaValores': DOCUMENTOS,
   'margen.list': ['CPA'],
   'margen.autorizar': ['CPA'],
   'margen.rechazar': ['CPA'],
@@ -89,10 +89,10 @@ describe('permissions', () => {
   })
 
   it.each(['iniciar', 'get', 'guardar', 'historial', 'imprimir'])(
-    'cotizaciones.%s opens by the tipo of its document',
+    'documento.%s opens by the tipo of its document',
     async (name) => {
       for (const [tipo, needed] of TIPOS) {
-        const open = await Promise.all(modulos.map((code) => mayCall([code], `cotizaciones.${name}`, { tipo })))
+        const open = await Promise.all(modulos.map((code) => mayCall([code], `documento.${name}`, { tipo })))
 
         expect(modulos.filter((_code, i) => open[i])).toEqual([needed])
       }

@@ -1,4 +1,4 @@
-import { documentoFormLegacy, documentoRecordLegacy } from '@yunque/contracts/testing/cotizaciones'
+import { documentoFormLegacy, documentoRecordLegacy } from '@yunque/contracts/testing/documento'
 import { itemFormLegacy, itemRecordLegacy } from '@yunque/contracts/testing/productos'
 import { describe, expect, it } from 'vitest'
 import { mutate, query, realApp, signIn } from './testing/real-app.ts'
@@ -98,7 +98,7 @@ describe('sizes', () => {
     const input = { tipo: 'cotizacion', id: '', idempotency_key: crypto.randomUUID(), form }
 
     expect(JSON.stringify(input).length).toBeGreaterThan(600_000)
-    await mutate(http, 'cotizaciones.guardar', input).set({ cookie, authorization }).expect(200)
+    await mutate(http, 'documento.guardar', input).set({ cookie, authorization }).expect(200)
 
     const fields = [...new URLSearchParams(legacy.calls(path)[0]?.body)]
     expect(fields.at(-1)).toEqual(['_n', String(fields.length - 1)])

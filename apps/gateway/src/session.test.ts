@@ -131,7 +131,7 @@ describe('a session', () => {
     const headers = { cookie, authorization }
 
     const { body } = await query(http, 'productos.depositos').set(headers).expect(404)
-    const refused = await query(http, 'cotizaciones.iniciar', { tipo: 'nota_venta', codigo_cliente: '1' }).set(headers)
+    const refused = await query(http, 'documento.iniciar', { tipo: 'nota_venta', codigo_cliente: '1' }).set(headers)
 
     expect(body.error.data.codigo).toBe('NOT_FOUND')
     expect(refused.status).toBe(403)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('readConfig', () => {
-  it('needs nothing: an embedded database beside the code, on this machine only [ARQ-02]', () => {
+  it('needs nothing: a database of its own beside the code, on this machine only [ARQ-02]', () => {
     const config = readConfig({})
 
     expect(config).toMatchObject({ PORT: 4001, HOST: '127.0.0.1', LOG_LEVEL: 'info', TRUST_PROXY: 0 })

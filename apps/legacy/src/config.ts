@@ -19,7 +19,7 @@ const origin = z
 const schema = z.object({
   PORT: puerto.default(4001),
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** A Postgres server; without it the embedded one in DATA_DIR. */
+  /** A Postgres server; without it our own in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('data/legacy'),
   /** Origin of the web app, the only one that may frame our pages. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,9 @@ const freePort = async (): Promise<number> => {
 
   return port
 }
+
+/** Postgres's lock on the data folder. */
+const pidFile = (dir: string) => join(dir, 'postgres/postmaster.pid')
 
 const start = (env: Record<string, string>) => spawn(process.execPath, [MAIN], { env: { PATH: '', ...env } })
 
@@ -42,13 +45,10 @@ describe('main', () => {
   let dir = ''
   let port = 0
   let child: ChildProcess
-  const lock = () => join(dir, '.lock')
 
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'yunque-main-'))
     port = await freePort()
-    // Left behind by a process that was killed: no process has this number.
-    writeFileSync(lock(), '4194305')
     child = start({ DATA_DIR: dir, PORT: String(port) })
     await untilListening(child)
   })
@@ -57,23 +57,24 @@ describe('main', () => {
     rmSync(dir, { recursive: true })
   })
 
-  it('takes over the lock of a dead process, and answers [ARQ-02]', async () => {
+  it('answers over a Postgres of its own [ARQ-02]', async () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/healthz`)).json()).toEqual({ ok: true })
   })
 
   it('leaves the folder of a live process alone [ARQ-02]', async () => {
     const { code, said } = await refusal({ DATA_DIR: dir, PORT: String(await freePort()) })
+    const [pid] = readFileSync(pidFile(dir), 'utf8').split('\n')
 
-    expect([code, said]).toEqual([1, `La carpeta de datos ${dir} está en uso por otro proceso (pid ${child.pid}).\n`])
+    expect([code, said]).toEqual([1, `La carpeta de datos ${dir} está en uso por otro proceso (pid ${pid}).\n`])
   })
 
   it('says in one line that the port is taken, and gives its folder back', async () => {
     const other = mkdtempSync(join(tmpdir(), 'yunque-main-'))
     const { code, said } = await refusal({ DATA_DIR: other, PORT: String(port) })
-    const isLocked = existsSync(join(other, '.lock'))
+    await expect.poll(() => existsSync(pidFile(other))).toBe(false)
     rmSync(other, { recursive: true })
 
-    expect([code, isLocked]).toEqual([1, false])
+    expect(code).toBe(1)
     expect(said).toMatch(new RegExp(`^El puerto ya está en uso: .*:${port}\\n$`))
   })
 
@@ -96,6 +97,6 @@ describe('main', () => {
     child.kill('SIGTERM')
     const [code] = await once(child, 'exit')
 
-    expect([code, existsSync(lock())]).toEqual([0, false])
+    expect([code, existsSync(pidFile(dir))]).toEqual([0, false])
   })
 })

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
-import type { OpenDb } from './db.ts'
-import { openDb } from './open-db.ts'
+import type { OpenDb } from './infra/db.ts'
+import { openDb } from './infra/open-db.ts'
 import { createServer } from './server.ts'
 
 /** What kept us from starting, in one line; the stack would tell an operator nothing. */
@@ -11,16 +11,26 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
+/** How long `readyz` says that we stop before the port closes, so that a balancer sends the next call elsewhere. */
+const NOTICE_MS = 500
+
 const serve = async (config: Config, { db, close }: OpenDb) => {
   const { PORT, HOST, LOG_LEVEL, LEGACY_PUBLIC_URL, APP_ORIGIN, TRUST_PROXY } = config
   const logger = pino({ level: LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const deps = { db, reloj: () => new Date(), publicUrl: LEGACY_PUBLIC_URL, appOrigin: APP_ORIGIN }
-  const app = await createServer(deps, { logger, trustProxy: TRUST_PROXY })
+  let isClosing = false
+  const app = await createServer(deps, { logger, trustProxy: TRUST_PROXY, isClosing: () => isClosing })
   app.addHook('onClose', close)
 
-  const stop = () => void app.close().then(() => process.exit(0), fail)
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  const stop = () => {
+    if (isClosing) return
+    isClosing = true
+    setTimeout(() => void app.close().then(() => process.exit(0), fail), NOTICE_MS)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  // `start` holds the other end of this channel: it is gone, by whatever death.
+  process.on('disconnect', stop)
   await app.listen({ port: PORT, host: HOST }).catch(async (error: unknown) => {
     await app.close()
     throw error

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isSeeded, seedDatabase } from '../db/seed/seed-database.ts'
 import { type Config, readConfig } from './config.ts'
-import type { Db } from './db.ts'
-import { diaDe } from './fechas.ts'
-import { migrate } from './migrate.ts'
-import { openDb } from './open-db.ts'
+import { diaDe } from './infra/dates.ts'
+import type { Db } from './infra/db.ts'
+import { migrate } from './infra/migrate.ts'
+import { openDb } from './infra/open-db.ts'
 
 const MAX_SCALE = 200
 
@@ -53,11 +53,13 @@ const seedWithClave = async (db: Db, { DATA_DIR, SEED_CLAVE }: Config, scale: nu
 const main = async () => {
   const args = readArgs()
   const config = readConfig()
-  const { db, close } = await openDb(config)
+  const { db, close } = await openDb(config, { isPatient: true })
   try {
     if (args.reset) await reset(db, config)
     if (await isSeeded(db)) console.log('La base ya tiene datos: no se cambió nada.')
     else await seedWithClave(db, config, args.scale)
+    // What `start` looks for: one that was interrupted leaves no such file, and starts over.
+    if (!config.DATABASE_URL) await writeFile(join(config.DATA_DIR, 'seeded'), '')
   } finally {
     await close()
   }

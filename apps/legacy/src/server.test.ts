@@ -1,8 +1,11 @@
+import { ERRORES } from '@yunque/contracts/error-codes'
 import { modulos } from '@yunque/contracts/modulos'
+import { sql } from 'kysely'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { guardCalls } from './auth.ts'
-import { openServer } from './db.ts'
+import { guardCalls } from './infra/auth.ts'
+import { connect } from './infra/db.ts'
+import { inTransaction } from './infra/transaction.ts'
 import { createServer } from './server.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -95,19 +98,58 @@ describe('the server', () => {
   })
 
   it('says that the database is away, to be tried again', async () => {
-    const away = openServer('postgres://nadie@127.0.0.1:1/nada')
+    const away = connect('postgres://nadie@127.0.0.1:1/nada')
     const app = await createServer({ ...test.deps, db: away.db })
-    for (const url of ['/healthz', '/api/verificar-token']) {
-      const answer = await app.inject({ url, headers: { authorization: `Bearer ${'x'.repeat(43)}` } })
+    const answer = await app.inject({
+      url: '/api/verificar-token',
+      headers: { authorization: `Bearer ${'x'.repeat(43)}` },
+    })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+    expect(answer.json()).toEqual({ message: 'La base de datos no está disponible. Intente nuevamente.' })
 
-      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
-      expect(answer.json()).toEqual({ message: 'La base de datos no está disponible. Intente nuevamente.' })
-    }
+    // The process itself is well: starting it anew would not help.
+    await supertest(app.server).get('/healthz').expect(200, { ok: true })
+    await supertest(app.server)
+      .get('/readyz')
+      .expect(503, { ok: false, problema: 'La base de datos no está disponible.' })
     await away.close()
   })
 
-  it('answers /healthz when the database does', async () => {
-    await supertest(test.app.server).get('/healthz').expect(200, { ok: true })
+  it('is ready when the database answers, until it is told to stop [ARQ-12]', async () => {
+    await supertest(test.app.server).get('/readyz').expect(200, { ok: true })
+
+    const app = await createServer(test.deps, { isClosing: () => true })
+    await app.ready()
+    await supertest(app.server).get('/readyz').expect(503, { ok: false, problema: 'El servidor se está deteniendo.' })
+  })
+
+  it('says that the disk is full until a save finds room again (fault 70)', async () => {
+    const full = () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }))
+    const app = await createServer(test.deps)
+    app.post('/llena', { config: { publica: true } }, () => inTransaction(test.db, full))
+    await app.ready()
+
+    await supertest(app.server).post('/llena').expect(507, { message: ERRORES.NO_SPACE })
+    await supertest(app.server).get('/readyz').expect(200, { ok: true, problema: 'No hay espacio en el servidor.' })
+
+    await inTransaction(test.db, async () => undefined)
+    await supertest(app.server).get('/readyz').expect(200, { ok: true })
+  })
+
+  it('says that the database is busy, to be tried again (fault 69)', async () => {
+    const app = await createServer(test.deps)
+    app.get('/lenta', { config: { publica: true } }, () =>
+      test.db.transaction().execute(async (trx) => {
+        await sql`set local statement_timeout = 1`.execute(trx)
+        await sql`select pg_sleep(5)`.execute(trx)
+      }),
+    )
+    await app.ready()
+
+    await supertest(app.server)
+      .get('/lenta')
+      .expect('retry-after', '2')
+      .expect(503, { message: 'La base de datos está ocupada. Intente nuevamente.' })
   })
 
   it.each([

@@ -1,34 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
-import { agendaApi } from './api/agenda.ts'
-import { clientesApi } from './api/clientes.ts'
-import { contactosApi } from './api/contactos.ts'
-import { cotizacionesApi } from './api/cotizaciones.ts'
-import { cotizacionesEstadoApi } from './api/cotizaciones-estado.ts'
-import { cotizacionesImpresionApi } from './api/cotizaciones-impresion.ts'
-import { cotizacionesMargenApi } from './api/cotizaciones-margen.ts'
-import { notasVentasApi } from './api/notas-ventas.ts'
-import { productosApi } from './api/productos.ts'
-import { representanteApi } from './api/representante.ts'
-import { sesionApi } from './api/sesion.ts'
-import { stockApi } from './api/stock.ts'
-import { guardCalls } from './auth.ts'
-import type { Deps } from './deps.ts'
-import { handleError, handleNotFound } from './error-handler.ts'
 import { descargas } from './exportacion/descargas.ts'
-import { acceptForms } from './form-body.ts'
+import { guardCalls } from './infra/auth.ts'
+import type { Deps } from './infra/deps.ts'
+import { handleError, handleNotFound } from './infra/error-handler.ts'
+import { acceptForms } from './infra/form-body.ts'
+import { addReadiness } from './infra/readiness.ts'
+import { refuseBadText } from './infra/text-check.ts'
 import { paginas } from './pages/paginas.ts'
-import { refuseBadText } from './text-check.ts'
+import { agendaApi } from './rooms/agenda/calls.ts'
+import { clientesApi } from './rooms/clientes/calls.ts'
+import { contactosApi } from './rooms/contactos/calls.ts'
+import { cotizacionesApi } from './rooms/cotizaciones/calls.ts'
+import { documentoApi } from './rooms/documento/calls.ts'
+import { documentoPrintApi } from './rooms/documento/print-call.ts'
+import { estadoApi } from './rooms/estado/calls.ts'
+import { margenApi } from './rooms/margen/calls.ts'
+import { notasVentasApi } from './rooms/notas-ventas/calls.ts'
+import { productosApi } from './rooms/productos/calls.ts'
+import { representanteApi } from './rooms/representante/calls.ts'
+import { sesionApi } from './rooms/sesion/calls.ts'
+import { stockApi } from './rooms/stock/calls.ts'
 
 /** One line for each room: its calls, beside their queries (docs/adr/0001). */
 const rooms: ((deps: Deps) => FastifyPluginAsync)[] = [
   sesionApi,
   agendaApi,
   cotizacionesApi,
-  cotizacionesEstadoApi,
-  cotizacionesImpresionApi,
-  cotizacionesMargenApi,
+  documentoApi,
+  documentoPrintApi,
+  estadoApi,
+  margenApi,
   notasVentasApi,
   productosApi,
   stockApi,
@@ -51,6 +54,8 @@ type Options = {
   logger?: FastifyBaseLogger
   /** Proxies in front of us, the gateway among them, whose X-Forwarded-For is believed. */
   trustProxy?: number
+  /** True once we have been told to stop: no balancer should send us more. */
+  isClosing?: () => boolean
 }
 
 /** The id that the gateway gave a request, so that one word finds it in both logs; our own where it gave none. */
@@ -61,7 +66,10 @@ const reqIdOf = ({ headers }: { headers: IncomingHttpHeaders }): string => {
 }
 
 /** The legacy server over an open database. Nothing listens yet. */
-export const createServer = async (deps: Deps, { logger, trustProxy = 0 }: Options = {}): Promise<FastifyInstance> => {
+export const createServer = async (
+  deps: Deps,
+  { logger, trustProxy = 0, isClosing = () => false }: Options = {},
+): Promise<FastifyInstance> => {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -85,14 +93,12 @@ export const createServer = async (deps: Deps, { logger, trustProxy = 0 }: Optio
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, usuario, ip } = request
     const line = { method, url: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip }
-    request.log[routeOptions.url === '/healthz' ? 'debug' : 'info']({ ...line, usuario: usuario?.codigo }, 'call')
+    const isProbe = routeOptions.url === '/healthz' || routeOptions.url === '/readyz'
+    request.log[isProbe ? 'debug' : 'info']({ ...line, usuario: usuario?.codigo }, 'call')
   })
   acceptForms(app)
   refuseBadText(app)
-  app.get('/healthz', async () => {
-    await deps.db.selectNoFrom((eb) => eb.lit(1).as('ok')).execute()
-    return { ok: true }
-  })
+  addReadiness(app, deps, isClosing)
   await app.register(async (api) => {
     guardCalls(api, deps)
     for (const room of rooms) await api.register(room(deps))

@@ -14,7 +14,7 @@ export { PRICING_ERRORS, PricingError, type PricingErrorCode } from './errors.ts
 export { cantidadEnKilos, type FamiliaRules, familia } from './familias.ts'
 export { type ItemEditado, type ItemNumeros, recalcular } from './item.ts'
 export type { Contexto, Lugar } from './lugar.ts'
-export { medida, medidaHasta } from './medida.ts'
+export { isRangoInvertido, medida, medidaHasta } from './medida.ts'
 export { pesoTotal, pesoTotalDeFamilia, pesoTotalEsCantidad } from './peso-total.ts'
 export { pesoUnitario } from './peso-unitario.ts'
 export type { Peso, Pesos } from './pesos.ts'

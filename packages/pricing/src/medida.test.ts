@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { medida, medidaHasta } from './medida.ts'
+import { isRangoInvertido, medida, medidaHasta } from './medida.ts'
 
 describe('medida (spec §5)', () => {
   it.each([
@@ -26,5 +26,18 @@ describe('medidaHasta (spec §5)', () => {
 
   it('keeps its own value, zero too', () => {
     expect([medidaHasta('1.5', '2'), medidaHasta('1.5', '0')]).toEqual(['2.00', '0.00'])
+  })
+})
+
+describe('isRangoInvertido', () => {
+  it.each([
+    ['3', '2', true],
+    ['10', '9.99', true],
+    ['2', '2.00', false],
+    ['2', '10', false],
+    ['', '2', false],
+    ['2', null, false],
+  ])('desde %j, hasta %j: %s', (desde, hasta, expected) => {
+    expect(isRangoInvertido(desde, hasta)).toBe(expected)
   })
 })

@@ -1,4 +1,4 @@
-import { type Decimal, isKnown, type Operand, roundTo } from './decimal.ts'
+import { compare, type Decimal, isKnown, type Operand, roundTo } from './decimal.ts'
 
 /** A measure that needs no rounding: those of a saved document, asked about at every look at its lines. */
 const DE_2_DECIMALES = /^(0|[1-9]\d{0,11})\.\d\d$/
@@ -18,3 +18,7 @@ export const medida = (value: Decimal): Decimal => (DE_2_DECIMALES.test(value) ?
  * @see spec §5, "Leaving an 'hasta' measure empty fills it with the 'desde' value"
  */
 export const medidaHasta = (desde: Decimal, hasta: Operand): Decimal => medida(isKnown(hasta) ? hasta : desde)
+
+/** Whether 'hasta' is below 'desde': no measure lies between them. One that is not known yet is no error. */
+export const isRangoInvertido = (desde: Operand, hasta: Operand): boolean =>
+  isKnown(desde) && isKnown(hasta) && compare(hasta, desde) < 0

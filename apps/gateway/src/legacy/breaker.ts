@@ -6,9 +6,9 @@ const UNSENT_IN_ROW = 5
 /** Share of failures, of how many calls at least, in how long a window, that mean the server is sick. */
 const SICK = { share: 0.5, calls: 10, windowMs: 5_000 }
 
-/** First pause, doubled up to the last one. */
-const PAUSE_MS = 2_000
-const MAX_PAUSE_MS = 15_000
+/** First pause, doubled up to the last one: a server that is back is used again within two seconds (ARQ-12). */
+const PAUSE_MS = 500
+const MAX_PAUSE_MS = 1_000
 
 /** What says that the server is away. A crash or a wrong shape may be one broken call of a server that is well. */
 const AWAY = new Set(['UNREACHABLE', 'TIMEOUT', 'UNCONFIRMED', 'MAINTENANCE'])
@@ -47,12 +47,15 @@ export const createBreaker = (now: () => number = () => performance.now()): Brea
   return {
     admit: () => {
       if (openUntil === undefined) return true
-      if (isProbing || now() < openUntil) return false
+      if (now() < openUntil) return false
       isProbing = true
+      // The one that goes may hang until its deadline; the next pause is not for ever.
+      openUntil = now() + pauseMs
 
       return true
     },
     giveUp: () => {
+      if (isProbing) openUntil = now()
       isProbing = false
     },
     record: (failure) => {

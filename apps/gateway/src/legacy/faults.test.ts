@@ -144,6 +144,7 @@ const BROKEN: Fault[] = [
   ['57 a 500', status('500 Error', html, ['content-type: text/html']), 'SERVER_FAILED', 'SERVER_FAILED'],
   ['58 a 502', status('502 Bad Gateway', html, ['content-type: text/html']), 'UNREACHABLE', 'UNCONFIRMED'],
   ['58 a 504', status('504 Timeout', html, ['content-type: text/html']), 'TIMEOUT', 'UNCONFIRMED'],
+  ['70 a 507', status('507 Insufficient Storage', '{}'), 'NO_SPACE', 'NO_SPACE'],
   ['59 a 503', status('503 Unavailable', '{}', ['retry-after: 60']), 'MAINTENANCE', 'MAINTENANCE'],
 ]
 

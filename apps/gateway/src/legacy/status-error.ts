@@ -14,6 +14,7 @@ const CODIGO_OF_STATUS: Record<number, ErrorCode> = {
   502: 'UNREACHABLE',
   503: 'MAINTENANCE',
   504: 'TIMEOUT',
+  507: 'NO_SPACE',
 }
 
 /** Refusals whose `message` is written for people. A 404's holds a class name, a crash's holds SQL (spec §8). */

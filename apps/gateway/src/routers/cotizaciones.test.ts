@@ -1,16 +1,18 @@
 import { pageLegacy } from '@yunque/contracts/testing/builder'
+import { cotizacionRowDecoded, cotizacionRowLegacy } from '@yunque/contracts/testing/cotizaciones'
 import {
-  cotizacionRowDecoded,
-  cotizacionRowLegacy,
   documentoFormDecoded,
   documentoInicioDecoded,
   documentoInicioLegacy,
   documentoRecordDecoded,
   documentoRecordLegacy,
+} from '@yunque/contracts/testing/documento'
+import {
   estadoAnswerDecoded,
   estadoAnswerLegacy,
-} from '@yunque/contracts/testing/cotizaciones'
-import { estadoFormDecoded, estadoItemFormDecoded } from '@yunque/contracts/testing/cotizaciones-estado'
+  estadoFormDecoded,
+  estadoItemFormDecoded,
+} from '@yunque/contracts/testing/estado'
 import { historialEntryDecoded, historialEntryLegacy } from '@yunque/contracts/testing/historial'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../failure.ts'
@@ -44,7 +46,7 @@ describe('cotizaciones', () => {
     const path = `${BASE}/nota_venta/iniciar`
     const { caller, sent } = callerFor({ [path]: documentoInicioLegacy() }, ['NVR'])
 
-    const answer = await caller.cotizaciones.iniciar({ tipo: 'nota_venta', codigo_cliente: '1204' })
+    const answer = await caller.documento.iniciar({ tipo: 'nota_venta', codigo_cliente: '1204' })
 
     expect(answer).toEqual(documentoInicioDecoded())
     expect(sent).toEqual([{ path, json: { codigo_cliente: '1204' } }])
@@ -54,7 +56,7 @@ describe('cotizaciones', () => {
     const path = `${BASE}/cotizacion/15/get`
     const { caller } = callerFor({ [path]: { cotizacion: documentoRecordLegacy() } }, ['COT'])
 
-    const { cotizacion } = await caller.cotizaciones.get({ tipo: 'cotizacion', id: '15' })
+    const { cotizacion } = await caller.documento.get({ tipo: 'cotizacion', id: '15' })
 
     expect(cotizacion).toEqual(documentoRecordDecoded())
   })
@@ -71,7 +73,7 @@ describe('cotizaciones', () => {
       form: { ...form, flete_seguro_destino: true },
     } as const
 
-    await expect(caller.cotizaciones.guardar(input)).resolves.toEqual({ n_cotizacion: '15', version: '2' })
+    await expect(caller.documento.guardar(input)).resolves.toEqual({ n_cotizacion: '15', version: '2' })
     expect(sent).toMatchObject([
       { path, idempotencyKey: KEY, form: { flete_seguro_destino: 'S', cliente: form.cliente } },
     ])
@@ -83,21 +85,21 @@ describe('cotizaciones', () => {
     const { caller } = callerFor({ [`${BASE}/cotizacion/guardar/15`]: conflict }, ['COT'])
     const input = { tipo: 'cotizacion', id: '15', idempotency_key: KEY, form } as const
 
-    await expect(caller.cotizaciones.guardar(input)).rejects.toMatchObject({ code: 'CONFLICT', cause: { actual } })
+    await expect(caller.documento.guardar(input)).rejects.toMatchObject({ code: 'CONFLICT', cause: { actual } })
   })
 
   it('entregaValores asks by vencimiento, at the path as it is spelled [API-16]', async () => {
     const path = `${BASE}/cliente/entraga-valores`
     const { caller, sent } = callerFor({ [path]: null }, ['FCR'])
 
-    await expect(caller.cotizaciones.entregaValores({ tipo_vencim_codi: '30' })).resolves.toEqual([])
+    await expect(caller.documento.entregaValores({ tipo_vencim_codi: '30' })).resolves.toEqual([])
     expect(sent).toEqual([{ path, json: { tipo_vencim_codi: '30' } }])
   })
 
   it('estado answers the status panel [API-05]', async () => {
     const { caller, sent } = callerFor({ [`${BASE}/estado/12345`]: estadoAnswerLegacy() }, ['COT'])
 
-    const answer = await caller.cotizaciones.estado({ n_cotizacion: '12345', codigo_cliente: '1204' })
+    const answer = await caller.estado.get({ n_cotizacion: '12345', codigo_cliente: '1204' })
 
     expect(answer).toEqual(estadoAnswerDecoded())
     expect(sent).toEqual([{ path: `${BASE}/estado/12345`, json: { codigo_cliente: '1204' } }])
@@ -109,7 +111,7 @@ describe('cotizaciones', () => {
     const items = [estadoItemFormDecoded({ nro_item: '7' }), estadoItemFormDecoded({ nro_item: '2' })]
     const input = { n_cotizacion: '12345', idempotency_key: KEY, form: { ...estadoFormDecoded(), items } }
 
-    await expect(caller.cotizaciones.estadoGuardar(input)).resolves.toEqual({ n_cotizacion: '12345', version: '3' })
+    await expect(caller.estado.guardar(input)).resolves.toEqual({ n_cotizacion: '12345', version: '3' })
 
     expect(sent).toMatchObject([{ path, idempotencyKey: KEY }])
     const fields = Object.fromEntries(formFields(sent[0]?.form ?? {}))
@@ -131,7 +133,7 @@ describe('cotizaciones', () => {
     const { caller } = callerFor({ [`${BASE}/estado/12345/guardar`]: conflict }, ['COT'])
     const input = { n_cotizacion: '12345', idempotency_key: KEY, form: estadoFormDecoded() }
 
-    await expect(caller.cotizaciones.estadoGuardar(input)).rejects.toMatchObject({
+    await expect(caller.estado.guardar(input)).rejects.toMatchObject({
       code: 'CONFLICT',
       cause: { actual },
     })
@@ -141,7 +143,7 @@ describe('cotizaciones', () => {
     const path = `${BASE}/nota_venta/15/historial`
     const { caller, sent } = callerFor({ [path]: [historialEntryLegacy()] }, ['NVR'])
 
-    const entries = await caller.cotizaciones.historial({ tipo: 'nota_venta', id: '15' })
+    const entries = await caller.documento.historial({ tipo: 'nota_venta', id: '15' })
 
     expect(entries).toEqual([historialEntryDecoded()])
     expect(sent).toEqual([{ path }])
@@ -153,7 +155,7 @@ describe('cotizaciones', () => {
     const bad = callerFor({ [path]: 'https://evil.example/impresiones/15.pdf' }, ['COT'])
     const input = { tipo: 'cotizacion', id: '15' } as const
 
-    await expect(good.caller.cotizaciones.imprimir(input)).resolves.toBe(`${PUBLIC_ORIGIN}/impresiones/15.pdf`)
-    await expect(bad.caller.cotizaciones.imprimir(input)).rejects.toMatchObject({ code: 'BAD_GATEWAY' })
+    await expect(good.caller.documento.imprimir(input)).resolves.toBe(`${PUBLIC_ORIGIN}/impresiones/15.pdf`)
+    await expect(bad.caller.documento.imprimir(input)).rejects.toMatchObject({ code: 'BAD_GATEWAY' })
   })
 })

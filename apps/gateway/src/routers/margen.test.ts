@@ -1,5 +1,5 @@
 import { pageLegacy } from '@yunque/contracts/testing/builder'
-import { margenItemLegacy, margenRowDecoded, margenRowLegacy } from '@yunque/contracts/testing/cotizaciones-margen'
+import { margenItemLegacy, margenRowDecoded, margenRowLegacy } from '@yunque/contracts/testing/margen'
 import { describe, expect, it } from 'vitest'
 import { callerFor } from '../testing/caller.ts'
 

@@ -1,4 +1,4 @@
-import { margenAutorizar, margenPage, margenRechazar, margenSearch } from '@yunque/contracts/cotizaciones-margen'
+import { margenAutorizar, margenPage, margenRechazar, margenSearch } from '@yunque/contracts/margen'
 import { hecho } from '@yunque/contracts/sesion'
 import { permitted, router } from '../trpc.ts'
 

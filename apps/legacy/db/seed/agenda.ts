@@ -1,4 +1,4 @@
-import { masDias } from '../../src/fechas.ts'
+import { masDias } from '../../src/infra/dates.ts'
 import type { ClienteSeed } from './clientes.ts'
 import { createRandom } from './random.ts'
 import { usuarios } from './usuarios.ts'

@@ -1,5 +1,5 @@
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
-import { masDias } from '../../src/fechas.ts'
+import { masDias } from '../../src/infra/dates.ts'
 import { cuitDesde } from './cuit.ts'
 import { APELLIDOS, CALLES, LOCALIDADES, RUBROS } from './names.ts'
 import { createRandom, type Random } from './random.ts'

@@ -1,5 +1,5 @@
 import { multiplyRounded } from '@yunque/pricing'
-import { masDias } from '../../src/fechas.ts'
+import { masDias } from '../../src/infra/dates.ts'
 import { createRandom } from './random.ts'
 import type { Row, World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import type { Decimal } from '@yunque/pricing'
-import type { BasePeso } from '../../src/peso-teorico.ts'
+import type { BasePeso } from '../../src/rooms/productos/peso-teorico.ts'
 
 /** An option of a selector; the factors multiply the family's price and, where it is catalogued, its weight. */
 export type OpcionSeed = readonly [value: string, text: string, precio?: Decimal, peso?: Decimal]

@@ -1,6 +1,6 @@
 import { type Decimal, type Moneda, multiplyRounded } from '@yunque/pricing'
-import { masDias } from '../../src/fechas.ts'
-import { type BasePeso, pesoTeorico } from '../../src/peso-teorico.ts'
+import { masDias } from '../../src/infra/dates.ts'
+import { type BasePeso, pesoTeorico } from '../../src/rooms/productos/peso-teorico.ts'
 import type { FamiliaSeed, OpcionSeed, SelectorSeed } from './familia-seed.ts'
 import { familias } from './familias.ts'
 import { createRandom } from './random.ts'

@@ -1,21 +1,21 @@
 import { agendaResumen } from '@yunque/contracts/agenda'
-import { cotizacionesPage, documentoAnswer, documentoForm, ESTADOS } from '@yunque/contracts/cotizaciones'
+import { cotizacionesPage } from '@yunque/contracts/cotizaciones'
+import { documentoAnswer, documentoForm, ESTADOS } from '@yunque/contracts/documento'
 import { modulos } from '@yunque/contracts/modulos'
 import { itemForm } from '@yunque/contracts/productos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isClave } from '../../src/claves.ts'
+import { isClave } from '../../src/infra/passwords.ts'
 import { createTestApp, type TestApp } from '../../src/testing/test-app.ts'
-import { ENGINES } from '../../src/testing/test-db.ts'
 import { seedDatabase } from './seed-database.ts'
 
 const options = { today: '2026-11-21', scale: 1, clave: 'una clave de ejemplo' }
 
-describe.each(ENGINES)('seedDatabase on %s', (engine) => {
+describe('seedDatabase', () => {
   let desk: TestApp
   let post: (path: string, payload?: object) => Promise<unknown>
 
   beforeAll(async () => {
-    desk = await createTestApp(engine)
+    desk = await createTestApp()
     expect(await seedDatabase(desk.db, options)).toBe(true)
     const { call } = await desk.signIn(modulos)
     post = async (path, payload) => (await call(path, payload)).json()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { hashClave } from '../../src/claves.ts'
-import type { Db } from '../../src/db.ts'
-import type { Schema } from '../../src/schema.ts'
+import type { Db } from '../../src/infra/db.ts'
+import { hashClave } from '../../src/infra/passwords.ts'
+import type { Schema } from '../../src/infra/schema.ts'
 import { makeWorld } from './make-world.ts'
 import type { SeedOptions, World } from './world.ts'
 

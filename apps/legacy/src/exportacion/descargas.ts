@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../infra/deps.ts'
+import type { UsuarioActual } from '../infra/sessions.ts'
 import { avisoDe, sendPagina } from '../pages/pagina.ts'
-import type { UsuarioActual } from '../sesiones.ts'
 
 /** A file is kept for five minutes, and no longer than the session that asked for it. */
 const KEPT_MS = 5 * 60_000

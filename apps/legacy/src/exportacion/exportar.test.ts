@@ -1,10 +1,9 @@
 import { read, utils } from '@e965/xlsx'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readSession } from '../sesiones.ts'
+import { readSession } from '../infra/sessions.ts'
 import { addCliente, addCotizacion } from '../testing/records.ts'
 import { AHORA, createTestApp, PUBLIC_URL, type TestApp } from '../testing/test-app.ts'
-import { ENGINES } from '../testing/test-db.ts'
 import { exportar } from './exportar.ts'
 
 const CONTACTOS = '/api/clientes/maestro-contactos/exportar'
@@ -26,12 +25,12 @@ const COTIZACION_LABELS = [
 ]
 const MINUTO = 60_000
 
-describe.each(ENGINES)('exports on %s', (engine) => {
+describe('exports', () => {
   let desk: TestApp
   let marta: Awaited<ReturnType<TestApp['signIn']>>
 
   beforeAll(async () => {
-    desk = await createTestApp(engine)
+    desk = await createTestApp()
     marta = await desk.signIn(['MCO', 'COT'], 'marta')
     await addCliente(desk.db)
     const contactos = Array.from({ length: 27 }, (_, i) => ({

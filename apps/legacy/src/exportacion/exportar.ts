@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SelectQueryBuilder } from 'kysely'
-import type { Deps } from '../deps.ts'
-import { diaDe } from '../fechas.ts'
-import { totalDe } from '../sql.ts'
+import { diaDe } from '../infra/dates.ts'
+import type { Deps } from '../infra/deps.ts'
+import { totalDe } from '../infra/sql.ts'
 import { guardarDescarga } from './descargas.ts'
 import { type Columna, xlsDe } from './xls.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentoRecord } from '@yunque/contracts/cotizaciones'
+import type { DocumentoRecord } from '@yunque/contracts/documento'
 import type { ItemRecord } from '@yunque/contracts/productos'
 
 /** A line with what its codes are called. */

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentosDe } from '../testing/documentos.ts'
 import { addFamilia, addMundo } from '../testing/mundo.ts'
 import { createTestApp, PUBLIC_URL, type TestApp } from '../testing/test-app.ts'
-import { ENGINES } from '../testing/test-db.ts'
 
 const PARAMETROS = {
   empresa_nombre: 'Aceros del Plata SA',
@@ -14,13 +13,13 @@ const PARAMETROS = {
   leyenda_nota_venta_1: 'Solo en notas.',
 }
 
-describe.each(ENGINES)('printing a saved document on the %s database', (engine) => {
+describe('printing a saved document', () => {
   let test: TestApp
   let seller: Awaited<ReturnType<TestApp['signIn']>>
   let docs: ReturnType<typeof documentosDe>
 
   beforeAll(async () => {
-    test = await createTestApp(engine)
+    test = await createTestApp()
     await addMundo(test.db)
     await addFamilia(test.db, { codigo: '47', medidas_familia: 1 })
     const rows = Object.entries(PARAMETROS).map(([nombre, valor]) => ({ nombre, valor }))

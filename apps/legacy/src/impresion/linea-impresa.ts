@@ -1,5 +1,5 @@
 import { compare, familia, isKnown } from '@yunque/pricing'
-import type { DocumentoLeido } from '../cotizaciones/leer-documento.ts'
+import type { DocumentoLeido } from '../rooms/documento/read-documento.ts'
 import type { LineaImpresa } from './documento-impreso.ts'
 import type { EtiquetasFamilia } from './etiquetas-familia.ts'
 import { numero } from './formato.ts'

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMundo } from '../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { ENGINES } from '../testing/test-db.ts'
 
 const STOCK = '/paginas/stock/informe-stock'
 
-describe.each(ENGINES)('informe de stock on %s', (engine) => {
+describe('informe de stock', () => {
   let desk: TestApp
   let marco = ''
 
   beforeAll(async () => {
-    desk = await createTestApp(engine)
+    desk = await createTestApp()
     const { db } = desk
     const { token } = await desk.signIn(['STK'])
     const user = await desk.app.inject({ url: '/api/verificar-token', headers: { authorization: `Bearer ${token}` } })

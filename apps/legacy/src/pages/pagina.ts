@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { AvisoMarco } from '@yunque/contracts/sesion'
 import type { FastifyReply } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../infra/deps.ts'
 import { ESTILO } from './estilo.ts'
 import { Html, html } from './html.ts'
 

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { IDLE_MS } from '../infra/sessions.ts'
 import { createServer } from '../server.ts'
-import { IDLE_MS } from '../sesiones.ts'
 import { AHORA, APP_ORIGIN, createTestApp, type TestApp } from '../testing/test-app.ts'
 
 const STOCK = '/paginas/stock/informe-stock'

@@ -1,2 +1,2 @@
-/** A Postgres server that the database tests run on besides the embedded one (ARQ-02); '' none. */
+/** A Postgres server that the database tests run on; '' starts our own for them. */
 export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL ?? ''

@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts'
+import type { Db } from '../infra/db.ts'
 
 /** The builder's product at a cost of 4.1111 a kilo, and family 1's floor: its list price of 4.85 has a margin of 15.23 %. */
 export const addMargen = async (db: Db, { costo = '4.1111', margen = '15.00' } = {}) => {

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import type { Db } from '../infra/db.ts'
 
-/** How many of this database's transactions on `table` wait for a lock. */
+/** How many of this database's transactions on `table` wait for a lock. Its copies' tables have the same oid. */
 const waiting = async (db: Db, table: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(distinct w.pid) as n from pg_locks w join pg_locks h on h.pid = w.pid
-    where not w.granted and h.relation = ${table}::regclass`.execute(db)
+    where not w.granted and h.relation = ${table}::regclass
+      and h.database = (select oid from pg_database where datname = current_database())`.execute(db)
 
   return rows[0]?.n ?? 0
 }
 
 /**
  * Runs calls so that all of them have read before any of them writes to `table`: it can be read but not written until
- * every call waits. On a Postgres server only; the embedded one runs one transaction after the other.
+ * every call waits.
  */
 export const race = async <T>(db: Db, table: string, calls: (() => Promise<T>)[]): Promise<T[]> => {
   const running: Promise<T>[] = []

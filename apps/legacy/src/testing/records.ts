@@ -1,8 +1,8 @@
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { Insertable } from 'kysely'
-import { hashClave } from '../claves.ts'
-import type { Db } from '../db.ts'
-import type { Schema } from '../schema.ts'
+import type { Db } from '../infra/db.ts'
+import { hashClave } from '../infra/passwords.ts'
+import type { Schema } from '../infra/schema.ts'
 
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>
 

@@ -1,9 +1,9 @@
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { InjectOptions } from 'fastify'
+import { openSession } from '../infra/sessions.ts'
 import { createServer } from '../server.ts'
-import { openSession } from '../sesiones.ts'
 import { addUsuario } from './records.ts'
-import { type Engine, openTestDb } from './test-db.ts'
+import { openTestDb } from './test-db.ts'
 
 /** A moment of a working day: noon of 2026-11-21 in Buenos Aires. */
 export const AHORA = new Date('2026-11-21T15:00:00Z')
@@ -12,8 +12,8 @@ export const PUBLIC_URL = 'http://legacy.example:4001'
 export const APP_ORIGIN = 'http://legacy.example:4000'
 
 /** The real server over a database of its own, with a clock that a test sets. */
-export const createTestApp = async (engine: Engine = 'embedded') => {
-  const { db, close } = await openTestDb(engine)
+export const createTestApp = async () => {
+  const { db, url, close } = await openTestDb()
   const clock = { now: AHORA }
   const deps = { db, reloj: () => clock.now, publicUrl: PUBLIC_URL, appOrigin: APP_ORIGIN }
   const app = await createServer(deps)
@@ -28,7 +28,7 @@ export const createTestApp = async (engine: Engine = 'embedded') => {
     return { codigo, token, call }
   }
 
-  return { app, db, clock, deps, signIn, close: () => app.close().then(close) }
+  return { app, db, url, clock, deps, signIn, close: () => app.close().then(close) }
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>

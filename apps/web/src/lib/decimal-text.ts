@@ -11,13 +11,17 @@ export const typedToDecimal = (text: string): string => {
 export const keyMeant = ({ key, code }: Pick<React.KeyboardEvent, 'key' | 'code'>): string =>
   code === 'NumpadDecimal' && key === '.' ? ',' : key
 
-/** Puts such a key where the caret is; the field's new text, or null where the key is what it is. */
+/** Puts a text where the caret is, over what is selected, as the browser does with a key. */
+export const insertAtCaret = (input: HTMLInputElement, text: string): void => {
+  const { value, selectionStart, selectionEnd } = input
+  input.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end')
+}
+
+/** Puts such a key in its field; the field's new text, or null where the key is what it is. */
 export const typeMeant = (event: React.KeyboardEvent<HTMLInputElement>): string | null => {
   const meant = keyMeant(event)
   if (meant === event.key) return null
-  const { currentTarget: input } = event
-  const { value, selectionStart, selectionEnd } = input
-  input.setRangeText(meant, selectionStart ?? value.length, selectionEnd ?? value.length, 'end')
+  insertAtCaret(event.currentTarget, meant)
 
-  return input.value
+  return event.currentTarget.value
 }

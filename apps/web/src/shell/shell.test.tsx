@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Modulo } from '@yunque/contracts/modulos'
-import { documentoRecordDecoded } from '@yunque/contracts/testing/cotizaciones'
+import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openDocumento } from '#/testing/open-documento.tsx'
 import { renderApp } from '#/testing/render-app.tsx'
@@ -51,7 +51,7 @@ describe('while the next screen is on its way', () => {
 
   it('the one that is left takes no text, which would be lost with it', async () => {
     const { get, arrive } = slowDocumento()
-    const { router } = openDocumento('/cotizaciones/consulta', { cotizaciones: { get } })
+    const { router } = openDocumento('/cotizaciones/consulta', { documento: { get } })
     await screen.findByRole('combobox', { name: 'Cliente' })
     expect(screen.getByRole('main')).not.toHaveAttribute('inert')
 
@@ -67,7 +67,7 @@ describe('while the next screen is on its way', () => {
 
   it('a document that only gets its number, and a list that only gets another page, stay in use', async () => {
     const { get, arrive } = slowDocumento()
-    const { router } = openDocumento('/cotizaciones/cotizacion/nuevo', { cotizaciones: { get } })
+    const { router } = openDocumento('/cotizaciones/cotizacion/nuevo', { documento: { get } })
     await screen.findByRole('heading', { name: 'Cotización nueva' })
     const opened = router.navigate(open12345)
     await waitFor(() => expect(router.state.status).toBe('pending'))

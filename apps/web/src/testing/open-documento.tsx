@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { clienteInformacionAnswerDecoded, opcionDecoded } from '@yunque/contracts/testing/clientes'
 import { contactoRowDecoded } from '@yunque/contracts/testing/contactos'
-import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/cotizaciones'
+import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import {
   pesoPrecioAnswerDecoded,
   productoAnswerDecoded,
@@ -10,7 +10,7 @@ import {
   ultimaCotizacionAnswerDecoded,
 } from '@yunque/contracts/testing/productos'
 import { vi } from 'vitest'
-import { createDocumento } from '#/features/cotizaciones/documento-store.ts'
+import { createDocumento } from '#/features/documento/documento-store.ts'
 import type { Usuario } from '#/lib/app-state.ts'
 import { drafts } from '#/lib/drafts.ts'
 import type { FakeGateway } from './fake-gateway.ts'
@@ -19,7 +19,7 @@ import { renderApp } from './render-app.tsx'
 type Answers<Room extends keyof FakeGateway> = Partial<NonNullable<FakeGateway[Room]>>
 
 type OpenOptions = {
-  cotizaciones?: Answers<'cotizaciones'>
+  documento?: Answers<'documento'>
   clientes?: Answers<'clientes'>
   modulos?: readonly Modulo[]
   user?: Partial<Usuario>
@@ -28,16 +28,16 @@ type OpenOptions = {
 /** The document at `url` over a gateway that knows one client, one contact, one kind of sheet. */
 export const openDocumento = (
   url: string,
-  { cotizaciones = {}, clientes = {}, modulos = ['COT', 'NVR', 'FCR'], user = {} }: OpenOptions = {},
+  { documento = {}, clientes = {}, modulos = ['COT', 'NVR', 'FCR'], user = {} }: OpenOptions = {},
 ) => {
-  const guardar = vi.fn<NonNullable<Answers<'cotizaciones'>['guardar']>>(({ id, form }) => ({
+  const guardar = vi.fn<NonNullable<Answers<'documento'>['guardar']>>(({ id, form }) => ({
     n_cotizacion: id || '12345',
     version: String(Number(form.version) + 1),
   }))
-  const iniciar = vi.fn<NonNullable<Answers<'cotizaciones'>['iniciar']>>(() => documentoInicioDecoded())
+  const iniciar = vi.fn<NonNullable<Answers<'documento'>['iniciar']>>(() => documentoInicioDecoded())
   const gateway: FakeGateway = {
-    cotizaciones: {
-      list: () => ({ data: [], current_page: 1, per_page: 10, total: 0, recortado: false }),
+    cotizaciones: { list: () => ({ data: [], current_page: 1, per_page: 10, total: 0, recortado: false }) },
+    documento: {
       get: ({ tipo, id }) => ({ cotizacion: documentoRecordDecoded({ tipo, n_cotizacion: id }) }),
       iniciar,
       guardar,
@@ -45,7 +45,7 @@ export const openDocumento = (
         { value: '1', text: 'Retira cobrador' },
         { value: '2', text: 'Depósito bancario' },
       ],
-      ...cotizaciones,
+      ...documento,
     },
     clientes: {
       buscar: () => [opcionDecoded()],

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto'
 import { notifications } from '@mantine/notifications'
-import type { EstadoAnswer } from '@yunque/contracts/cotizaciones'
+import type { EstadoAnswer } from '@yunque/contracts/estado'
 import type { Modulo } from '@yunque/contracts/modulos'
-import { estadoAnswerDecoded, estadoItemLegacy } from '@yunque/contracts/testing/cotizaciones'
+import { estadoAnswerDecoded, estadoItemLegacy } from '@yunque/contracts/testing/estado'
 import { historialEntryDecoded } from '@yunque/contracts/testing/historial'
 import { vi } from 'vitest'
 import type { FakeGateway } from './fake-gateway.ts'
 import { renderApp } from './render-app.tsx'
 
-type Cotizaciones = NonNullable<FakeGateway['cotizaciones']>
-type Estado = NonNullable<Cotizaciones['estado']>
-type EstadoGuardar = NonNullable<Cotizaciones['estadoGuardar']>
+type Procedures = NonNullable<FakeGateway['estado']>
+type Estado = NonNullable<Procedures['get']>
+type EstadoGuardar = NonNullable<Procedures['guardar']>
 
 const ESTADO_URL = '/cotizaciones/estado?n_cotizacion=12345&codigo_cliente=1204'
 
@@ -41,7 +41,8 @@ export const openEstado = (options: OpenEstadoOptions = {}) => {
       (({ n_cotizacion, form }) => ({ n_cotizacion, version: String(Number(form.version) + 1) })),
   )
   const gateway: FakeGateway = {
-    cotizaciones: { estado, estadoGuardar, historial: () => [historialEntryDecoded()] },
+    estado: { get: estado, guardar: estadoGuardar },
+    documento: { historial: () => [historialEntryDecoded()] },
     clientes,
   }
 

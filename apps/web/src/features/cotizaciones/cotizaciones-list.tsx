@@ -1,13 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, linkOptions } from '@tanstack/react-router'
-import {
-  type CotizacionesSearch,
-  type CotizacionRow,
-  cotizacionesSearch,
-  ESTADOS,
-  type Estado,
-} from '@yunque/contracts/cotizaciones'
+import { type CotizacionesSearch, type CotizacionRow, cotizacionesSearch } from '@yunque/contracts/cotizaciones'
+import { ESTADOS, type Estado } from '@yunque/contracts/documento'
 import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { formatDate, formatMoney } from '#/lib/format.ts'
@@ -15,7 +10,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { keepRows } from '#/ui/list/keep-rows.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListScreen } from '#/ui/list/list-screen.tsx'
-import { EstadoBadge } from './estado-badge.tsx'
+import { EstadoBadge } from '../documento/estado-badge.tsx'
 
 const todos = { value: '', text: 'Todos' } as const
 const negocios = Object.entries(NEGOCIOS).map(([value, text]) => ({ value, text }))

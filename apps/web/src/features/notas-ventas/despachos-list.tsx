@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { type DespachoRow, type DespachosSearch, despachosSearch } from '@yunque/contracts/notas-ventas'
-import { DOCUMENTOS } from '#/features/cotizaciones/documentos.ts'
+import { DOCUMENTOS } from '#/features/documento/documentos.ts'
 import { formatDate, formatDecimal } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { keepRows } from '#/ui/list/keep-rows.ts'

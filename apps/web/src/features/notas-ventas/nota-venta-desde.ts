@@ -1,7 +1,7 @@
-import type { DocumentoRecord } from '@yunque/contracts/cotizaciones'
-import { cabeceraDe } from '#/features/cotizaciones/cabecera.ts'
-import type { Contenido } from '#/features/cotizaciones/documento-store.ts'
-import { itemForm, itemGuardado } from '#/features/productos/item.ts'
+import type { DocumentoRecord } from '@yunque/contracts/documento'
+import { cabeceraDe } from '#/features/documento/cabecera.ts'
+import type { Contenido } from '#/features/documento/documento-store.ts'
+import { itemForm, itemGuardado } from '#/features/items/model/item.ts'
 
 /**
  * A new nota de venta out of a quotation's won lines, or those of them in `elegidos` (by nro_item), with nothing to type

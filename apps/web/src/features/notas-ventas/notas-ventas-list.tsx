@@ -8,7 +8,7 @@ import {
   notasVentasSearch,
 } from '@yunque/contracts/notas-ventas'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
-import { DOCUMENTOS } from '#/features/cotizaciones/documentos.ts'
+import { DOCUMENTOS } from '#/features/documento/documentos.ts'
 import { formatDate, formatMoney } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { keepRows } from '#/ui/list/keep-rows.ts'

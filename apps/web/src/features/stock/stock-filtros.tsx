@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs'
 import type { Selector } from '@yunque/contracts/productos'
-import { compare, familia, isKnown } from '@yunque/pricing'
+import { familia, isRangoInvertido } from '@yunque/pricing'
 import type { Ref } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { DecimalInput } from '#/ui/decimal-input.tsx'
@@ -26,11 +26,8 @@ type Lista =
   | 'medidas_seleccionadas_hasta'
 
 /** No lot is both: the search would find nothing and not say why. */
-const errorDeHasta = ({ medidas_seleccionadas, medidas_seleccionadas_hasta }: Filtros, i: number): string | null => {
-  const [desde = '', hasta = ''] = [medidas_seleccionadas[i], medidas_seleccionadas_hasta[i]]
-
-  return isKnown(desde) && isKnown(hasta) && compare(hasta, desde) < 0 ? 'Es menor que desde.' : null
-}
+const errorDeHasta = ({ medidas_seleccionadas, medidas_seleccionadas_hasta }: Filtros, i: number): string | null =>
+  isRangoInvertido(medidas_seleccionadas[i], medidas_seleccionadas_hasta[i]) ? 'Es menor que desde.' : null
 
 type StockFiltrosProps = {
   familias: readonly Opcion[]

@@ -1,8 +1,8 @@
 import { LoadingOverlay } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
-import { estadoSearch } from '@yunque/contracts/cotizaciones-estado'
-import { EstadoScreen } from '#/features/cotizaciones/estado-screen.tsx'
-import { loadEstado } from '#/features/cotizaciones/load-estado.ts'
+import { estadoSearch } from '@yunque/contracts/estado'
+import { EstadoScreen } from '#/features/estado/estado-screen.tsx'
+import { loadEstado } from '#/features/estado/load-estado.ts'
 import { requireModulo } from '#/lib/session.ts'
 
 /** /cotizaciones/estado: spec §2 "Quotation status panel". */

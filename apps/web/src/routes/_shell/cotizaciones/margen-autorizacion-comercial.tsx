@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { margenSearch } from '@yunque/contracts/cotizaciones-margen'
-import { margenList } from '#/features/cotizaciones/margen-list.tsx'
+import { margenSearch } from '@yunque/contracts/margen'
+import { margenList } from '#/features/margen/margen-list.tsx'
 import { requireModulo } from '#/lib/session.ts'
 import { ListScreen } from '#/ui/list/list-screen.tsx'
 

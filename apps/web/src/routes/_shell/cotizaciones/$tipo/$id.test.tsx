@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { documentoRecordDecoded } from '@yunque/contracts/testing/cotizaciones'
+import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { openDocumento } from '#/testing/open-documento.tsx'
@@ -41,7 +41,7 @@ describe('/cotizaciones/{tipo}/{id}', () => {
   ])('says that %s %s does not exist, with a link to the list [VIS-01]', async (tipo, id, text, list) => {
     vi.spyOn(console, 'error').mockReturnValue()
     openDocumento(`/cotizaciones/${tipo}/${id}`, {
-      cotizaciones: {
+      documento: {
         get: () => {
           throw gatewayError('NOT_FOUND')
         },
@@ -55,7 +55,7 @@ describe('/cotizaciones/{tipo}/{id}', () => {
   it('reads a document anew when it is opened again, so that one edits what the server holds', async () => {
     let referencia = 'OC 1'
     const get = () => ({ cotizacion: documentoRecordDecoded({ referencia }) })
-    const { router, queryClient } = openDocumento('/cotizaciones/cotizacion/12345', { cotizaciones: { get } })
+    const { router, queryClient } = openDocumento('/cotizaciones/cotizacion/12345', { documento: { get } })
     expect(await screen.findByDisplayValue('OC 1')).toBeVisible()
 
     await router.navigate({ to: '/' })
@@ -79,7 +79,7 @@ describe('/cotizaciones/{tipo}/{id}', () => {
     get.mockImplementationOnce(() => {
       throw gatewayError('SERVER_FAILED')
     })
-    openDocumento('/cotizaciones/cotizacion/12345', { cotizaciones: { get } })
+    openDocumento('/cotizaciones/cotizacion/12345', { documento: { get } })
 
     expect(await screen.findByText('No se pudieron cargar los datos.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
@@ -95,7 +95,7 @@ describe('/cotizaciones/{tipo}/{id}', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const get = vi.fn()
     openDocumento(`/cotizaciones/${tipo}/1`, {
-      cotizaciones: { get },
+      documento: { get },
       modulos: (['COT', 'NVR', 'FCR'] as const).filter((modulo) => modulo !== codigo),
     })
 
@@ -120,7 +120,7 @@ describe('/cotizaciones/{tipo}/{id}', () => {
 
   it('opens an annulled one to be read only', async () => {
     openDocumento('/cotizaciones/cotizacion/12345', {
-      cotizaciones: { get: () => ({ cotizacion: documentoRecordDecoded({ estado_documento: 'AN' }) }) },
+      documento: { get: () => ({ cotizacion: documentoRecordDecoded({ estado_documento: 'AN' }) }) },
     })
 
     expect(await screen.findByText('Anulada')).toBeVisible()

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lugar } from '@yunque/contracts/productos'
-import { DocumentoScreen } from '#/features/cotizaciones/documento-screen.tsx'
-import { DOCUMENTOS, nombreDeTipo } from '#/features/cotizaciones/documentos.ts'
-import { loadDocumento } from '#/features/cotizaciones/load-documento.ts'
+import { DocumentoScreen } from '#/features/documento/documento-screen.tsx'
+import { DOCUMENTOS, nombreDeTipo } from '#/features/documento/documentos.ts'
+import { loadDocumento } from '#/features/documento/load-documento.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 

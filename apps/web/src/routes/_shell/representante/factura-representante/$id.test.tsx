@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { documentoRecordDecoded } from '@yunque/contracts/testing/cotizaciones'
+import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
@@ -46,7 +46,7 @@ describe('/representante/factura-representante/{id}', () => {
 
   it('saves it as an invoice and stays at its own URL', async () => {
     const { guardar, router } = openDocumento(`${URL}/12501`, {
-      cotizaciones: {
+      documento: {
         get: ({ id }) => ({
           cotizacion: documentoRecordDecoded({ tipo: 'factura-representante', n_cotizacion: id, deposito: '01' }),
         }),
@@ -66,7 +66,7 @@ describe('/representante/factura-representante/{id}', () => {
     const get = () => {
       throw gatewayError('NOT_FOUND')
     }
-    openDocumento(`${URL}/7`, { cotizaciones: { get }, modulos: ['FCR'] })
+    openDocumento(`${URL}/7`, { documento: { get }, modulos: ['FCR'] })
 
     expect(await screen.findByText('No existe la factura de representante N° 7.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ir a la lista' })).toHaveAttribute('href', `/crm-new${URL}`)

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DocumentoScreen } from '#/features/cotizaciones/documento-screen.tsx'
-import { loadDocumento } from '#/features/cotizaciones/load-documento.ts'
+import { DocumentoScreen } from '#/features/documento/documento-screen.tsx'
+import { loadDocumento } from '#/features/documento/load-documento.ts'
 import { requireModulo } from '#/lib/session.ts'
 
 /** /representante/factura-representante/{id}: spec §2; id may be `nuevo`. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { documentoRecordDecoded } from '@yunque/contracts/testing/cotizaciones'
+import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { itemRecordLegacy } from '@yunque/contracts/testing/productos'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -23,7 +23,7 @@ const open = (url: string, options: Parameters<typeof openDocumento>[1] = {}) =>
         : documentoRecordDecoded({ tipo, n_cotizacion: id, n_cotizacion_origen: '77', usuario_destino_nv: 'deposito' }),
   }))
 
-  return { get, ...openDocumento(url, { ...options, cotizaciones: { get, ...options.cotizaciones } }) }
+  return { get, ...openDocumento(url, { ...options, documento: { get, ...options.documento } }) }
 }
 
 beforeEach(() => clear())
@@ -106,7 +106,7 @@ describe('/cotizaciones/notas-ventas/{tipo}/{id}', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const why = 'Ítem 2: el ítem 3 de la cotización tiene 3,00 y hay 3,00 en otras notas de venta.'
     open(`${URL}/nuevo?desde=77`, {
-      cotizaciones: {
+      documento: {
         guardar: () => {
           throw gatewayError('INVALID', { mensaje: why, campos: { 'productos.1.cantidad': [why] } })
         },

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { notaVentaSearch } from '@yunque/contracts/notas-ventas'
-import { DocumentoScreen } from '#/features/cotizaciones/documento-screen.tsx'
+import { DocumentoScreen } from '#/features/documento/documento-screen.tsx'
 import { loadNotaVenta } from '#/features/notas-ventas/load-nota-venta.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'

@@ -1,0 +1,43 @@
+import { documentoGuardarAnswer } from '@yunque/contracts/documento'
+import { estadoAnswer, estadoGuardar, estadoRequest, estadoWire } from '@yunque/contracts/estado'
+import type * as z from 'zod'
+import { CONSEJOS, estadosLlegados, requireCompleto } from '../guardado-completo.ts'
+import type { Legacy } from '../legacy/legacy.ts'
+import { permitted, router } from '../trpc.ts'
+
+const procedure = permitted('COT')
+
+type Estado = z.output<typeof estadoRequest>
+const readEstado = (legacy: Legacy, { n_cotizacion, codigo_cliente }: Estado) =>
+  legacy.post(`/api/cotizaciones/estado/${n_cotizacion}`, {
+    clase: 'list',
+    json: { codigo_cliente },
+    response: estadoAnswer,
+  })
+
+/** The status panel of a quotation: API-05, LLA-04. */
+export const estadoRouter = router({
+  get: procedure.input(estadoRequest).query(({ ctx, input }) => readEstado(ctx.legacy, input)),
+
+  guardar: procedure.input(estadoGuardar).mutation(async ({ ctx, input }) => {
+    const { n_cotizacion, idempotency_key, form } = input
+    const wire = estadoWire(n_cotizacion, form)
+    const saved = await ctx.legacy.post(`/api/cotizaciones/estado/${n_cotizacion}/guardar`, {
+      clase: 'save',
+      form: wire,
+      idempotencyKey: idempotency_key,
+      response: documentoGuardarAnswer,
+      actual: estadoAnswer,
+    })
+    await requireCompleto({
+      n_cotizacion,
+      consejo: CONSEJOS.estado,
+      form: wire,
+      items: form.items.length,
+      leer: () => readEstado(ctx.legacy, { n_cotizacion, codigo_cliente: form.codigo_cliente }),
+      llegaron: (actual) => estadosLlegados(form, actual),
+    })
+
+    return saved
+  }),
+})

@@ -1,0 +1,67 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { createSum } from './format.ts'
+import { type BackupFoot, type BackupTable, readBackup } from './read-backup.ts'
+import { SAME_TEXT, serverSource } from './source.ts'
+import { quote, readTables, rowsOf } from './tables.ts'
+
+const columnsOf = ({ columns }: BackupTable) => columns.map(quote).join(', ')
+
+/** Rows as few large pieces: one line at a time costs a packet each. */
+async function* inPieces(rows: AsyncIterable<Buffer>) {
+  let piece: Buffer[] = []
+  let size = 0
+  for await (const row of rows) {
+    piece.push(row)
+    size += row.length
+    if (size < 65_536) continue
+    yield Buffer.concat(piece)
+    piece = []
+    size = 0
+  }
+  yield Buffer.concat(piece)
+}
+
+/** What the database now says of a table, to be compared with the backup. */
+const sumOf = async (client: pg.ClientBase, table: BackupTable) => {
+  const sum = createSum()
+  for await (const chunk of serverSource(client).copy(rowsOf(table))) sum.add(chunk)
+
+  return sum.result()
+}
+
+/**
+ * Fills the tables of a migrated, empty database from a backup, in the transaction that `client` has open; rejects unless
+ * every table then has the backup's count and checksum.
+ */
+export const fillFrom = async (client: pg.ClientBase, file: string): Promise<BackupFoot> => {
+  for (const setting of SAME_TEXT) await client.query(setting)
+  const names = (await readTables(serverSource(client))).map(({ name }) => quote(name))
+  // The rows that a trigger would add, and those that a migration made, are in the backup themselves.
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${names.join(', ')}`)
+
+  const tables: BackupTable[] = []
+  const foot = await readBackup(file, {
+    table: async (table, rows) => {
+      tables.push(table)
+      await pipeline(
+        inPieces(rows),
+        client.query(copyFrom(`copy ${quote(table.name)} (${columnsOf(table)}) from stdin`)),
+      )
+    },
+  })
+  for (const { name, last_value, is_called } of foot.sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [quote(name), last_value, is_called])
+  }
+  await client.query('set constraints all immediate')
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  for (const table of tables) {
+    const [stored, meant] = [await sumOf(client, table), foot.tables[table.name]]
+    if (stored.rows === meant?.rows && stored.sha256 === meant.sha256) continue
+    throw new Error(`La tabla ${table.name} no quedó como en la copia: no se restauró nada.`)
+  }
+
+  return foot
+}

@@ -1,0 +1,59 @@
+import pg from 'pg'
+import { connect } from '../infra/db.ts'
+import { migrateAs } from '../infra/migrate.ts'
+import { fillFrom } from './fill-from.ts'
+import { type BackupFoot, type BackupHead, readBackup } from './read-backup.ts'
+
+const isEmpty = async (client: pg.ClientBase): Promise<boolean> => {
+  const { rows } = await client.query(
+    `select 1 from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace limit 1`,
+  )
+
+  return rows.length === 0
+}
+
+/** Makes the tables and fills them; where that fails it leaves the place as empty as it was. */
+const fill = async (client: pg.ClientBase, url: string, file: string, migrations: string[]): Promise<BackupFoot> => {
+  const { db, close } = connect(url, { isPatient: true })
+  try {
+    await migrateAs(db, migrations)
+    await client.query('begin')
+    const foot = await fillFrom(client, file)
+    await client.query('commit')
+
+    return foot
+  } catch (error) {
+    await client.query('rollback')
+    await migrateAs(db, migrations, 'none')
+    await client.query('drop table if exists kysely_migration, kysely_migration_lock')
+    throw error
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * Restores a backup into an empty database, of which it makes the tables in the shape that they had; the next start brings
+ * them to today's. Refuses a place that holds anything, and a backup that is not whole before it touches that place.
+ */
+export const restoreBackup = async (file: string, url: string): Promise<BackupFoot> => {
+  let head: BackupHead | undefined
+  await readBackup(file, {
+    head: (found) => {
+      head = found
+    },
+  })
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    if (!(await isEmpty(client))) throw new Error('El destino no está vacío: no se restauró nada.')
+    const foot = await fill(client, url, file, head?.migrations ?? [])
+    // A fresh database has no statistics yet, and plans its first queries without them.
+    await client.query('analyze')
+
+    return foot
+  } finally {
+    await client.end()
+  }
+}

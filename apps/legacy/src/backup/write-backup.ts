@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { createSum, END, type Foot, type Head } from './format.ts'
+import { SAME_TEXT, type Source } from './source.ts'
+import { readMigrations, readSequences, readTables, rowsOf } from './tables.ts'
+
+async function* linesOfBackup(source: Source, taken: Date, onDone: (foot: Foot) => void) {
+  for (const setting of SAME_TEXT) await source.query(setting)
+  const head: Head = { yunque: 1, taken: taken.toISOString(), migrations: await readMigrations(source) }
+  yield `${JSON.stringify(head)}\n`
+
+  const foot: Foot = { tables: {}, sequences: [] }
+  for (const table of await readTables(source)) {
+    yield `${JSON.stringify(table)}\n`
+    const sum = createSum()
+    for await (const chunk of source.copy(rowsOf(table))) {
+      sum.add(chunk)
+      yield chunk
+    }
+    foot.tables[table.name] = sum.result()
+    yield `${END}\n`
+  }
+  // After the rows: a sequence knows no snapshot, and may only be ahead of them.
+  foot.sequences = await readSequences(source)
+  yield `${JSON.stringify(foot)}\n`
+  onDone(foot)
+}
+
+/** Writes a backup to `file`, which exists only once it is whole and on disk; only its owner reads it. */
+export const writeBackup = async (source: Source, file: string, taken = new Date()): Promise<Foot> => {
+  const part = `${file}.part`
+  let whole: Foot | undefined
+  try {
+    await pipeline(
+      linesOfBackup(source, taken, (foot) => {
+        whole = foot
+      }),
+      createGzip(),
+      createWriteStream(part, { mode: 0o600 }),
+    )
+    const handle = await open(part, 'r')
+    await handle.sync()
+    await handle.close()
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  if (!whole) throw new Error('The backup has no end')
+
+  return whole
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { restoreBackup } from './backup/restore-backup.ts'
+import type { Source } from './backup/source.ts'
+import { writeBackup } from './backup/write-backup.ts'
+import { readConfig } from './config.ts'
+import { startPostgres } from './infra/postgres/start-postgres.ts'
+
+/** The engine before this one, of the version that wrote those folders. It is fetched for this command alone. */
+const ENGINE = '@electric-sql/pglite@0.5.16'
+
+type Engine = {
+  query: (sql: string) => Promise<{ rows: never[]; blob?: Blob }>
+  close: () => Promise<void>
+}
+
+const openEngine = async (dir: string, fetched: string): Promise<Engine> => {
+  execFileSync('npm', ['install', '--silent', '--no-save', '--prefix', fetched, ENGINE], { stdio: 'inherit' })
+  const main = pathToFileURL(join(fetched, 'node_modules/@electric-sql/pglite/dist/index.js'))
+
+  return (await import(main.href)).PGlite.create(dir)
+}
+
+const engineSource = (engine: Engine): Source => ({
+  query: async (sql) => (await engine.query(sql)).rows,
+  copy: async function* (sql) {
+    const { blob } = await engine.query(`copy (${sql}) to '/dev/blob'`)
+    for await (const chunk of blob?.stream() ?? []) yield Buffer.from(chunk)
+  },
+})
+
+/** `node apps/legacy/src/carry-over.ts`: the data of a folder of the engine before this one, into the Postgres beside it. */
+const main = async () => {
+  const { DATA_DIR } = readConfig()
+  const before = join(DATA_DIR, 'pg')
+  if (!existsSync(before)) throw new Error(`No hay datos de una versión anterior en ${before}.`)
+  if (existsSync(join(DATA_DIR, 'postgres')))
+    throw new Error(`${DATA_DIR} ya tiene datos de esta versión: no se cambió nada.`)
+
+  const passing = mkdtempSync(join(tmpdir(), 'yunque-carry-over-'))
+  try {
+    const copy = join(passing, 'copy.gz')
+    const engine = await openEngine(before, passing)
+    await writeBackup(engineSource(engine), copy).finally(() => engine.close())
+
+    const { url, stop } = await startPostgres(DATA_DIR)
+    const { tables } = await restoreBackup(copy, url).finally(stop)
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+    console.log(
+      `Se trajeron ${rows} filas de ${Object.keys(tables).length} tablas. ${before} ya no se usa: puede borrarla.`,
+    )
+  } finally {
+    rmSync(passing, { recursive: true })
+  }
+}
+
+await main().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

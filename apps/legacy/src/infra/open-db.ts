@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { connect, type OpenDb } from './db.ts'
+import { migrate } from './migrate.ts'
+import { type OwnPostgres, startPostgres } from './postgres/start-postgres.ts'
+
+/** The driver's words hold host and port, and never the password. */
+const unopened = (cause: unknown) =>
+  new Error(`No se puede abrir la base de datos: ${(cause as Error).message || (cause as { code?: string }).code}`, {
+    cause,
+  })
+
+/** A folder of the engine before this one is not passed over: it would look like an empty desk. */
+const refuseOldEngine = (dir: string): void => {
+  const [before, now] = [join(dir, 'pg'), join(dir, 'postgres')]
+  if (!existsSync(before) || existsSync(now)) return
+  throw new Error(`${before} tiene datos de una versión anterior: tráigalos con npx -y pnpm@12.21.0 carry-over.`)
+}
+
+type Where = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
+
+/** The server that the configuration names, or our own one in the data folder, which `stop` ends. */
+export const openServer = async ({ DATABASE_URL, DATA_DIR }: Where): Promise<OwnPostgres> => {
+  if (DATABASE_URL) return { url: DATABASE_URL, stop: async () => {} }
+  refuseOldEngine(DATA_DIR)
+
+  return startPostgres(DATA_DIR)
+}
+
+/**
+ * Opens what the configuration names, with its tables up to date: a server, or our own Postgres in the data folder.
+ * `isPatient` is for who works on all of it at once.
+ */
+export const openDb = async (where: Where, { isPatient = false } = {}): Promise<OpenDb> => {
+  const { url, stop } = await openServer(where)
+  const patient = connect(url, { isPatient: true })
+  try {
+    await migrate(patient.db)
+  } catch (error) {
+    await patient.close()
+    await stop()
+    throw unopened(error)
+  }
+  const { db, close } = isPatient ? patient : connect(url)
+  if (!isPatient) await patient.close()
+
+  return { db, close: () => close().then(stop) }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { hashClave, isClave, objecion } from './passwords.ts'
+
+describe('passwords', () => {
+  it('keeps every character: nothing is trimmed or cut [LLA-01]', async () => {
+    const clave = ` ${'ñ😀'.repeat(80)} `
+    const hash = await hashClave(clave)
+
+    expect(await isClave(clave, hash)).toBe(true)
+    expect(await isClave(clave.trim(), hash)).toBe(false)
+    expect(await isClave(clave.slice(0, 72), hash)).toBe(false)
+  })
+
+  it('is no one’s without a hash, not even the empty one [LLA-01]', async () => {
+    expect(await isClave('', undefined)).toBe(false)
+  })
+
+  it('serves a crowd, four at a time', async () => {
+    const hash = await hashClave('x')
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => isClave(i % 2 ? 'x' : 'y', hash)))
+
+    expect(answers.filter(Boolean)).toHaveLength(10)
+  })
+
+  it('turns away more than can wait', async () => {
+    const hash = await hashClave('x')
+    const answers = await Promise.allSettled(Array.from({ length: 130 }, () => isClave('x', hash)))
+
+    expect(answers.filter(({ status }) => status === 'rejected').length).toBe(130 - 104)
+  })
+
+  it.each(['12345678', 'aaaaaaaa', 'Qwerty123', 'contraseña1', 'Acero2026'])('refuses %s', (clave) => {
+    expect(objecion(clave, 'ana')).toBe('La clave nueva es demasiado común.')
+  })
+
+  it.each(['cuatro palabras sin símbolos', 'acerería del norte', '        '.concat('x')])('takes %j', (clave) => {
+    expect(objecion(clave, 'ana')).toBe('')
+  })
+})

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Runs Postgres for a process that may be killed at any moment: when its end of our standard input closes, Postgres is
+ * stopped in order. Postgres cannot watch a parent by itself. One that ends while it is wanted is started again.
+ * Says 'ready' once. Its only argument is a `KeeperTask`.
+ */
+export type KeeperTask = { command: string; args: string[]; data: string; uid?: number; gid?: number }
+
+const LOOK_MS = 20
+const [FIRST_DELAY_MS, LONGEST_DELAY_MS] = [200, 2_000]
+
+const { command, args, data, ...user }: KeeperTask = JSON.parse(process.argv[2] ?? '')
+let child: ChildProcess | undefined
+let wasReady = false
+let isStopping = false
+let delay = FIRST_DELAY_MS
+
+/** Whether Postgres itself says so: its pid file has its process in the first line and its state in the eighth. */
+const isReady = (): boolean => {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+
+    return Number(lines[0]) === child?.pid && lines[7]?.trim() === 'ready'
+  } catch {
+    return false
+  }
+}
+
+const run = () => {
+  if (isStopping) process.exit(0)
+  child = spawn(command, args, { ...user, stdio: ['ignore', 'ignore', 'inherit'] })
+  const look = setInterval(() => {
+    if (!isReady()) return
+    clearInterval(look)
+    delay = FIRST_DELAY_MS
+    if (!wasReady) process.stdout.write('ready\n')
+    wasReady = true
+  }, LOOK_MS)
+  const ended = (code: number | null) => {
+    clearInterval(look)
+    child = undefined
+    if (isStopping || !wasReady) process.exit(code ?? 1)
+    setTimeout(run, delay)
+    delay = Math.min(2 * delay, LONGEST_DELAY_MS)
+  }
+  child.once('exit', ended)
+  child.once('error', (error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+}
+
+/** SIGINT is Postgres's fast stop: open transactions end, everything is written, nobody is waited for. */
+const stop = () => {
+  isStopping = true
+  if (child) child.kill('SIGINT')
+  else process.exit(0)
+}
+
+// Nobody may be left to read what Postgres still says.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+process.stdin.on('end', stop).on('error', stop).resume()
+process.on('SIGTERM', stop)
+run()

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startPostgres } from './start-postgres.ts'
+
+const dirs: string[] = []
+const makeDir = () => {
+  const dir = mkdtempSync(join(tmpdir(), 'yunque-own-'))
+  dirs.push(dir)
+
+  return dir
+}
+afterAll(() => {
+  for (const dir of dirs) rmSync(dir, { recursive: true })
+})
+
+const ask = async (url: string, text: string) => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query({ text, rowMode: 'array' })).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const pidFile = (dir: string) => join(dir, 'postgres/postmaster.pid')
+const postmaster = (dir: string) => Number(readFileSync(pidFile(dir), 'utf8').split('\n')[0])
+
+describe('a Postgres of our own [ARQ-02]', () => {
+  it('keeps what it was given over a stop, and syncs to disk', async () => {
+    const dir = makeDir()
+    const first = await startPostgres(dir)
+    await ask(first.url, `create table t as select 'ñ' as x`)
+    expect(await ask(first.url, `select current_setting('fsync'), current_setting('synchronous_commit')`)).toEqual([
+      ['on', 'on'],
+    ])
+    await first.stop()
+    expect(existsSync(pidFile(dir))).toBe(false)
+
+    const second = await startPostgres(dir)
+    expect(await ask(second.url, 'select x from t')).toEqual([['ñ']])
+    await second.stop()
+  })
+
+  it('wants its password, and is on this machine alone', async () => {
+    const { url, stop } = await startPostgres(makeDir())
+    expect(new URL(url).hostname).toBe('127.0.0.1')
+    await expect(ask(url.replace(/:[^:@]+@/, ':otra@'), 'select 1')).rejects.toThrow('password')
+    await stop()
+  })
+
+  it('comes back with everything after its postmaster was killed [ARQ-12]', async () => {
+    const dir = makeDir()
+    const { url, stop } = await startPostgres(dir)
+    await ask(url, 'create table t as select 7 as x')
+    process.kill(postmaster(dir), 'SIGKILL')
+
+    await expect.poll(() => ask(url, 'select x from t').catch(() => 'away'), { timeout: 20_000 }).toEqual([[7]])
+    await stop()
+  })
+
+  it('ends with a process that was killed [ARQ-12]', async () => {
+    const dir = makeDir()
+    const code = `import { startPostgres } from '${import.meta.dirname}/start-postgres.ts'; await startPostgres('${dir}'); console.log('up')`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code])
+    await once(child.stdout, 'data')
+    const pid = postmaster(dir)
+    child.kill('SIGKILL')
+
+    await expect.poll(() => existsSync(pidFile(dir)), { timeout: 20_000 }).toBe(false)
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  })
+
+  it('begins anew where making it was interrupted', async () => {
+    const dir = makeDir()
+    const first = await startPostgres(dir)
+    await first.stop()
+    rmSync(join(dir, 'postgres'), { recursive: true })
+    writeFileSync(join(dir, 'postgres.clave'), 'of another try')
+
+    const { url, stop } = await startPostgres(dir)
+    expect(await ask(url, 'select 1')).toEqual([[1]])
+    await stop()
+  })
+})

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findBinaries, program } from './binaries.ts'
+import { type Cluster, findCluster, openCluster, reachableBinaries, USER } from './cluster.ts'
+import type { KeeperTask } from './keeper.ts'
+import { findOwner, type Owner } from './owner.ts'
+
+/** A running Postgres of our own: how to reach it and how to end it. */
+export type OwnPostgres = { url: string; stop: () => Promise<void> }
+
+/** Longest that a predecessor on the same folder is waited for while it ends, in milliseconds. */
+const LOCK_WAIT_MS = 5_000
+const RETRY_MS = 200
+const MAX_PORTS = 5
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // A week of logs beside the data, each day over the one of a week ago.
+  logging_collector: 'on',
+  log_filename: 'postgresql-%a.log',
+  log_rotation_age: '1d',
+  log_truncate_on_rotation: 'on',
+}
+
+const KEEPER = fileURLToPath(new URL('keeper.ts', import.meta.url))
+
+const urlOf = ({ clave }: Cluster, port: number) => `postgres://${USER}:${clave}@127.0.0.1:${port}/postgres`
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Starts the keeper once; what Postgres said where it did not come up. */
+const tryStart = async (task: KeeperTask): Promise<{ stop: () => Promise<void> } | { said: string }> => {
+  // A group of its own: Ctrl-C in a terminal would end Postgres before those who still use it.
+  const keeper = spawn(process.execPath, [KEEPER, JSON.stringify(task)], { detached: true, stdio: 'pipe' })
+  let said = ''
+  keeper.stderr.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-4_000)
+  })
+  const ended = once(keeper, 'exit')
+  const isUp = await Promise.race([once(keeper.stdout, 'data').then(() => true), ended.then(() => false)])
+  if (!isUp) return { said }
+
+  return {
+    stop: async () => {
+      keeper.stdin.end()
+      await ended
+    },
+  }
+}
+
+/** Postgres's own words, in one line of ours where an operator has to act. */
+const explain = (said: string, dir: string): Error => {
+  const pid = /\(PID (\d+)\)/.exec(said)?.[1]
+  if (pid) return new Error(`La carpeta de datos ${dir} está en uso por otro proceso (pid ${pid}).`)
+
+  return new Error(/^(?:\S+ \S+ \S+ \[\d+\] )?FATAL: +(.*)$/m.exec(said)?.[1] ?? said.trim())
+}
+
+const taskOf = (binaries: string, data: string, port: number, extra: Record<string, string>, owner?: Owner) => {
+  const settings = Object.entries({ ...SETTINGS, port, ...extra }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const user = owner && { uid: owner.uid, gid: owner.gid }
+
+  return { command: program(binaries, 'postgres'), args: ['-D', data, ...settings], data, ...user }
+}
+
+/** How to reach the Postgres of a data folder that runs already; undefined where none does. */
+export const runningPostgres = (dir: string): string | undefined => {
+  const cluster = findCluster(dir)
+  if (!cluster) return undefined
+  try {
+    const [pid, , , port, , , , state] = readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), 0)
+
+    return state?.trim() === 'ready' ? urlOf(cluster, Number(port)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Starts the Postgres of a data folder, made the first time, and waits until it answers, through crash recovery too.
+ * Postgres's own lock keeps the folder to one of them; one that is just ending is waited for.
+ */
+export const startPostgres = async (dir: string, settings: Record<string, string> = {}): Promise<OwnPostgres> => {
+  const found = findBinaries()
+  if (!found) throw new Error('Para esta plataforma no hay un Postgres propio: indique un servidor con DATABASE_URL.')
+  const owner = findOwner()
+  const binaries = reachableBinaries(found, owner)
+  const cluster = openCluster(binaries, dir, owner)
+
+  const deadline = performance.now() + LOCK_WAIT_MS
+  for (let ports = 1; ; ) {
+    const port = await freePort()
+    const started = await tryStart(taskOf(binaries, cluster.data, port, settings, owner))
+    if ('stop' in started) return { url: urlOf(cluster, port), stop: started.stop }
+
+    const isPortTaken = started.said.includes('Address already in use') && ports++ < MAX_PORTS
+    const isLocked = started.said.includes('postmaster.pid') && performance.now() < deadline
+    if (!isPortTaken && !isLocked) throw explain(started.said, dir)
+    await sleep(isLocked ? RETRY_MS : 0)
+  }
+}

@@ -1,0 +1,114 @@
+import { BUSQUEDA_CLIENTE, clienteInformacionAnswer, searchSelectAnswer } from '@yunque/contracts/clientes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCliente } from '../../testing/records.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const SELECT = '/api/search/select'
+const INFORMACION = '/api/cotizaciones/cliente/informacion'
+
+describe('clientes', () => {
+  let desk: TestApp
+  let call: Awaited<ReturnType<TestApp['signIn']>>['call']
+
+  beforeAll(async () => {
+    desk = await createTestApp()
+    call = (await desk.signIn(['MCO'])).call
+    await addCliente(desk.db, { codigo: '9999', razon: 'CLIENTE GENÉRICO' })
+    await addCliente(desk.db, { codigo: '120', razon: 'TALLERES ÑANDÚ SRL' })
+    await addCliente(desk.db, { codigo: '1204', razon: 'ACEROS PÉREZ SA' })
+    await addCliente(desk.db, {
+      codigo: '1300',
+      razon: 'MOLINOS PÉREZ 50% SA',
+      baja: 'S',
+      cm05_vencimiento: '2026-11-20',
+    })
+    await addCliente(desk.db, { codigo: '2000', razon: 'PÉREZ PROVEEDORA', marca_cpt: 'P' })
+    await desk.db
+      .insertInto('notificaciones')
+      .values([
+        { cliente: '1300', color: 'warning', mensaje: 'Exige orden de compra.' },
+        { cliente: '1300', color: 'danger', mensaje: 'Saldo vencido.' },
+      ])
+      .execute()
+  })
+  afterAll(() => desk.close())
+
+  const find = async (q: string, from = call) =>
+    searchSelectAnswer.parse((await from(SELECT, { q, input: BUSQUEDA_CLIENTE })).json())
+
+  it.each([
+    ['PEREZ', ['1204', '1300']],
+    ['pérez sa', ['1204']],
+    ['ñandu', ['120']],
+    ['120', ['120', '1204']],
+    ['204', []],
+    ['50%', ['1300']],
+    ['%', ['1300']],
+    ['_', []],
+    ['  ', []],
+    ['generico', ['9999']],
+  ])('search/select %j finds customers %j, by name or beginning of the code [API-06]', async (q, codigos) => {
+    expect((await find(q)).map(({ value }) => value)).toEqual(codigos)
+  })
+
+  it('search/select marks who is out of use', async () => {
+    expect(await find('molinos')).toEqual([{ value: '1300', text: 'MOLINOS PÉREZ 50% SA (dado de baja)' }])
+  })
+
+  it('search/select answers twenty at the most, those that begin so first', async () => {
+    const many = Array.from({ length: 25 }, (_, i) => ({ codigo: `5${i + 10}`, razon: `GRAN TORNO ${i}` }))
+    await desk.db
+      .insertInto('clientes')
+      .values([...many, { codigo: '600', razon: 'TORNO SA' }].map((row) => ({ ...row, cm05_vencimiento: null })))
+      .execute()
+
+    const found = await find('torno')
+
+    expect(found).toHaveLength(20)
+    expect(found[0]).toEqual({ value: '600', text: 'TORNO SA' })
+  })
+
+  it('search/select keeps to clientes asociados [LLA-07]', async () => {
+    const interior = await desk.signIn(['MCO'])
+    await desk.db.insertInto('clientes_usuarios').values({ usuario: interior.codigo, cliente: '1300' }).execute()
+
+    expect((await find('perez', interior.call)).map(({ value }) => value)).toEqual(['1300'])
+  })
+
+  it.each([
+    ['url', { autocompleteUrl: 'http://169.254.169.254/' }],
+    ['columns', { searchAttributes: { text: 'clave_hash', value: 'cod' } }],
+    ['conditions', { searchWhere: [] }],
+  ])('search/select refuses %s of the caller [API-06]', async (_what, change) => {
+    const response = await call(SELECT, { q: 'perez', input: { ...BUSQUEDA_CLIENTE, ...change } })
+
+    expect(response.statusCode).toBe(422)
+    expect(response.json().message).toBe('La búsqueda no es válida.')
+  })
+
+  const informacion = async (codigo_cliente: string) =>
+    clienteInformacionAnswer.parse((await call(INFORMACION, { codigo_cliente })).json()).notificaciones
+
+  it('informacion tells what was noted and what the record says, danger first [API-17]', async () => {
+    expect(await informacion('1300')).toEqual([
+      { color: 'danger', mensaje: 'El cliente está dado de baja.' },
+      { color: 'danger', mensaje: 'Saldo vencido.' },
+      { color: 'warning', mensaje: 'Exige orden de compra.' },
+      { color: 'warning', mensaje: 'CM05 vencido el 20/11/2026.' },
+    ])
+  })
+
+  it.each([
+    ['a client without notes', '1204', []],
+    ['the generic client', '9999', []],
+    ['a code that is nobody’s', '7777', [{ color: 'danger', mensaje: 'No existe el cliente 7777.' }]],
+  ])('informacion of %s [API-17]', async (_whose, codigo, expected) => {
+    expect(await informacion(codigo)).toEqual(expected)
+  })
+
+  it('is closed to who chooses no clients [LLA-07]', async () => {
+    const { call: other } = await desk.signIn(['CST'])
+
+    expect((await other(SELECT, { q: 'a', input: BUSQUEDA_CLIENTE })).statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,109 @@
+import type { ContactoForm } from '@yunque/contracts/contactos'
+import { auditar } from '../../infra/audit.ts'
+import type { Trx } from '../../infra/db.ts'
+import { invalid, stale } from '../../infra/errors.ts'
+import { puedeVer } from '../../infra/sql.ts'
+import { refuseDuplicado } from './duplicado.ts'
+import { type ContactoGuardado, findContacto } from './read-contacto.ts'
+
+/** Columns of a form: the record's spelling, without white space around. */
+const columnsOf = (form: ContactoForm) =>
+  ({
+    apellido: form.apellido.trim(),
+    nombres: form.nombre.trim(),
+    telefono: form.telefono.trim(),
+    e_mail: form.email.trim(),
+    direccion: form.direccion.trim(),
+    pagina_web: form.pagina_web.trim(),
+    observaciones: form.observaciones.trim(),
+    recibe_certificado: form.recibe_certificado ? 'S' : 'N',
+  }) as const
+
+/** A new contact is of a customer that the user may see. The row is held, so that two saves can't make the same one. */
+const demandCliente = async (trx: Trx, usuario: string, codigo: string): Promise<void> => {
+  const cliente = await trx
+    .selectFrom('clientes')
+    .select('codigo')
+    .where('codigo', '=', codigo)
+    .where('marca_cpt', '=', 'C')
+    .where(puedeVer(usuario, 'clientes.codigo'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!cliente) throw invalid({ codigo_cliente: ['Elija una empresa de la lista de clientes.'] })
+}
+
+/** The contact as it is now; nobody else changes it before this transaction ends. */
+const holdContacto = async (trx: Trx, usuario: string, nro_cpt: number): Promise<ContactoGuardado> => {
+  const { codigo_cliente } = await findContacto(trx, usuario, nro_cpt)
+  await trx.selectFrom('clientes').select('codigo').where('codigo', '=', codigo_cliente).forUpdate().execute()
+
+  return findContacto(trx, usuario, nro_cpt)
+}
+
+const insert = async (trx: Trx, usuario: string, form: ContactoForm): Promise<ContactoGuardado> => {
+  const { nro_cpt } = await trx
+    .insertInto('contactos')
+    .values({ codi: form.codigo_cliente, ...columnsOf(form) })
+    .returning('nro_cpt')
+    .executeTakeFirstOrThrow()
+
+  return findContacto(trx, usuario, nro_cpt)
+}
+
+const update = async (
+  trx: Trx,
+  usuario: string,
+  { nro_cpt, version }: ContactoGuardado,
+  columns: Partial<ReturnType<typeof columnsOf>> & { estado?: 'B' },
+): Promise<ContactoGuardado> => {
+  await trx
+    .updateTable('contactos')
+    .set({ ...columns, version: version + 1 })
+    .where('nro_cpt', '=', nro_cpt)
+    .execute()
+
+  return findContacto(trx, usuario, nro_cpt)
+}
+
+/** Who saves, and when. */
+type Quien = { usuario: string; momento: Date }
+
+const auditarContacto = (
+  trx: Trx,
+  quien: Quien,
+  accion: string,
+  antes: ContactoGuardado | undefined,
+  despues: ContactoGuardado,
+) => auditar(trx, { ...quien, accion, entidad: 'contacto', id_entidad: despues.nro_cpt, antes, despues })
+
+/** Alta without `nro_cpt`, modificación with it: 409 when it changed since it was read (LLA-06). */
+export const guardarContacto = async (
+  trx: Trx,
+  quien: Quien,
+  nro_cpt: number | undefined,
+  form: ContactoForm,
+): Promise<ContactoGuardado> => {
+  const { usuario } = quien
+  const antes = nro_cpt === undefined ? undefined : await holdContacto(trx, usuario, nro_cpt)
+  if (!antes) await demandCliente(trx, usuario, form.codigo_cliente)
+  else if (antes.codigo_cliente !== form.codigo_cliente) {
+    throw invalid({ codigo_cliente: ['La empresa de un contacto no se cambia.'] })
+  } else if (String(antes.version) !== form.version) throw stale(antes)
+  if (!form.guardar_igual) await refuseDuplicado(trx, nro_cpt, columnsOf(form), form.codigo_cliente)
+
+  const despues = antes ? await update(trx, usuario, antes, columnsOf(form)) : await insert(trx, usuario, form)
+  await auditarContacto(trx, quien, antes ? 'modificacion' : 'alta', antes, despues)
+
+  return despues
+}
+
+/** Dar de Baja (CON-15). One that is out of use already stays so. */
+export const anularContacto = async (trx: Trx, quien: Quien, nro_cpt: number): Promise<ContactoGuardado> => {
+  const antes = await holdContacto(trx, quien.usuario, nro_cpt)
+  if (antes.estado === 'B') return antes
+
+  const despues = await update(trx, quien.usuario, antes, { estado: 'B' })
+  await auditarContacto(trx, quien, 'baja', antes, despues)
+
+  return despues
+}

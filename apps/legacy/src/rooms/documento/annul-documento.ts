@@ -1,0 +1,49 @@
+import { isZero } from '@yunque/pricing'
+import { auditar } from '../../infra/audit.ts'
+import { diaDe } from '../../infra/dates.ts'
+import type { Trx } from '../../infra/db.ts'
+import { ApiError, stale } from '../../infra/errors.ts'
+import { retener, tomadasDe } from '../notas-ventas/taken.ts'
+import { compromisosDe, moverCompromisos } from '../stock/commit.ts'
+import { type DocumentoLeido, leerDocumento } from './read-documento.ts'
+
+/** Annulling: of which stored document, at which version, by whom, at what moment. */
+export type Anulacion = { usuario: string; ahora: Date; version: string; antes: DocumentoLeido }
+
+const refuseAtado = async (trx: Trx, { tipo, n_cotizacion, productos }: DocumentoLeido): Promise<void> => {
+  if (productos.some(({ cantidad_preparada }) => !isZero(cantidad_preparada))) {
+    throw new ApiError(422, 'Ya se preparó mercadería de esta nota de venta: no se puede anular.')
+  }
+  if (tipo !== 'cotizacion') return
+
+  await retener(trx, n_cotizacion)
+  const [tomada] = (await tomadasDe(trx, n_cotizacion)).values()
+  if (tomada) throw new ApiError(422, `La cotización está en la nota de venta N° ${tomada.nota}: no se puede anular.`)
+}
+
+/** Takes a document out of use, for good; what a sales note promised is free again (DOC-07). */
+export const anularDocumento = async (trx: Trx, { usuario, ahora, version, antes }: Anulacion) => {
+  const { tipo, n_cotizacion } = antes
+  if (antes.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
+  await refuseAtado(trx, antes)
+  const consulta = { usuario, hoy: diaDe(ahora) }
+  const saved = await trx
+    .updateTable('cotizaciones')
+    .set({ anulada: 'S', modificado: ahora, modificado_por: usuario })
+    .set('version', (eb) => eb('version', '+', 1))
+    .where('n_cotizacion', '=', n_cotizacion)
+    .where('version', '=', antes.version)
+    .where(({ lit }) => lit(String(antes.version) === version))
+    .returning(['n_cotizacion', 'version'])
+    .executeTakeFirst()
+  if (!saved) throw stale(await leerDocumento(trx, { tipo, n_cotizacion }, consulta))
+
+  if (tipo === 'nota_venta') await moverCompromisos(trx, await compromisosDe(trx, n_cotizacion), [])
+  const despues = await leerDocumento(trx, { tipo, n_cotizacion }, consulta)
+  await auditar(trx, {
+    ...{ momento: ahora, usuario, accion: 'anular', entidad: 'cotizaciones', id_entidad: n_cotizacion },
+    ...{ antes, despues },
+  })
+
+  return saved
+}

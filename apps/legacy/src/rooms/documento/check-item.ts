@@ -1,0 +1,106 @@
+import { type ItemForm, type Lugar, NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
+import {
+  compare,
+  familia,
+  isKnown,
+  isRangoInvertido,
+  isZero,
+  PricingError,
+  pesosCoherentes,
+  pesoTotalDeFamilia,
+  precioTotal,
+} from '@yunque/pricing'
+import type { FamiliaDef, SelectorDef } from './familias-def.ts'
+
+/** What an item is checked against besides itself. */
+export type ContextoItem = { tipo: Lugar; negocio: Negocio; deposito: string; familias: Map<string, FamiliaDef> }
+
+/** The field at fault, by its path within the item, and why; the item's number is put before it. */
+export type Falta = readonly [campo: string, why: string]
+
+const falta = (campo: string, label: string): Falta => [campo, `falta ${label}.`]
+
+const obligatorios = (item: ItemForm): Falta[] => {
+  const sinPeso = familia(item.familia).ocultaPeso
+  const asked: [keyof ItemForm, string][] = [
+    ['cantidad', 'Cantidad'],
+    ...(sinPeso
+      ? []
+      : ([
+          ['peso_unitario', 'Peso unitario'],
+          ['peso_total', 'Peso total'],
+        ] as [keyof ItemForm, string][])),
+    ['precio_unitario', 'Precio unitario'],
+    ['plazo_entrega', 'Plazo de entrega'],
+  ]
+
+  return asked.filter(([campo]) => item[campo] === '').map(([campo, label]) => falta(campo, label))
+}
+
+/** One value for each selector, of those that it offers; an attribute may be left open. */
+const elecciones = (campo: string, chosen: readonly string[], defs: SelectorDef[], isRequired: boolean): Falta[] => {
+  if (chosen.length > defs.length) return [[campo, 'Tiene más valores que los de su familia.']]
+
+  return defs.flatMap(({ nombre, values }, i): Falta[] => {
+    const value = chosen[i] ?? ''
+    if (value === '') return isRequired ? [falta(`${campo}.${i}`, nombre)] : []
+    return values.has(value) ? [] : [[`${campo}.${i}`, `${nombre} no tiene el valor ${value}.`]]
+  })
+}
+
+const medidas = ({ medidas_seleccionadas: desde, medidas_seleccionadas_hasta: hasta }: ItemForm, nombres: string[]) => {
+  if (Math.max(desde.length, hasta.length) > nombres.length) {
+    return [['medidas_seleccionadas', 'Tiene más medidas que las de su familia.']] satisfies Falta[]
+  }
+
+  return nombres.flatMap((nombre, i): Falta[] => {
+    const [from, to] = [desde[i], hasta[i]]
+    if (!isKnown(from)) return [falta(`medidas_seleccionadas.${i}`, nombre)]
+    return isRangoInvertido(from, to)
+      ? [[`medidas_seleccionadas_hasta.${i}`, `${nombre} hasta es menor que desde.`]]
+      : []
+  })
+}
+
+/** Weights and price once more, by the same rules that the screen used: what was sent must be what they give (V2.2.3). */
+const numeros = (item: ItemForm, { tipo, deposito }: ContextoItem, { medidas_familia }: FamiliaDef): Falta[] => {
+  const pesos = { lugar: tipo, familia: item.familia, deposito }
+  const peso_total = pesoTotalDeFamilia(item.peso_total, item.familia)
+  const precio = precioTotal({ ...item, peso_total, medidas_familia })
+  const isPrecio = isKnown(precio) && isKnown(item.precio_total) && compare(precio, item.precio_total) === 0
+
+  return [
+    ...(isZero(item.cantidad) ? [['cantidad', 'La Cantidad debe ser mayor que 0.'] as const] : []),
+    ...(familia(item.familia).ocultaPeso || pesosCoherentes(item, pesos)
+      ? []
+      : [['peso_total', 'El Peso total no coincide con la Cantidad y el Peso unitario.'] as const]),
+    ...(isPrecio ? [] : [['precio_total', 'El Precio total no coincide con el Precio unitario.'] as const]),
+  ]
+}
+
+/** All that is wrong with one item (spec §5; ITM-11, ITM-12). */
+export const revisarItem = (item: ItemForm, contexto: ContextoItem): Falta[] => {
+  const { negocio, deposito, familias } = contexto
+  const def = familias.get(item.familia)
+  if (!def) return [['familia', `No existe la familia ${item.familia}.`]]
+  if (def.negocio !== negocio) return [['familia', `La familia no es de ${NEGOCIOS[negocio]}.`]]
+
+  const missing = [
+    ...elecciones('productos_seleccionados', item.productos_seleccionados, def.productos, true),
+    ...elecciones('atributos_seleccionados', item.atributos_seleccionados, def.atributos, false),
+    ...medidas(item, def.medidas),
+    ...obligatorios(item),
+  ]
+  if (item.observacion_etiqueta !== '' && (negocio !== 'E' || deposito !== '')) {
+    missing.push(['observacion_etiqueta', 'La Observación etiqueta es solo de Aceros Especiales sin depósito.'])
+  }
+
+  if (missing.length) return missing
+
+  try {
+    return numeros(item, contexto, def)
+  } catch (error) {
+    if (error instanceof PricingError) return [['precio_total', 'Los importes son demasiado grandes.']]
+    throw error
+  }
+}

@@ -1,0 +1,243 @@
+import type { Lugar } from '@yunque/contracts/productos'
+import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
+import { itemFormLegacy } from '@yunque/contracts/testing/productos'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FORM_HEADERS, urlencoded } from '../../testing/form-fields.ts'
+import { addFamilia, addMundo } from '../../testing/mundo.ts'
+import { addCliente } from '../../testing/records.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+type Item = ReturnType<typeof itemFormLegacy>
+type Form = ReturnType<typeof documentoFormLegacy>
+
+describe('what a save refuses (spec §5)', () => {
+  let test: TestApp
+  let seller: Awaited<ReturnType<TestApp['signIn']>>
+
+  beforeAll(async () => {
+    test = await createTestApp()
+    await addMundo(test.db)
+    await addFamilia(test.db, { codigo: '3' })
+    await addFamilia(test.db, { codigo: '47', medidas_familia: 1 })
+    await addFamilia(test.db, { codigo: '60', negocio: 'E', medidas_familia: 1 })
+    await addCliente(test.db, { codigo: '2000' })
+    await addCliente(test.db, { codigo: '3000', marca_cpt: 'P' })
+    seller = await test.signIn(['COT', 'NVR', 'FCR'])
+  })
+  afterAll(() => test.close())
+
+  const guardar = (form: object, tipo: Lugar = 'cotizacion') =>
+    seller.call(`/api/cotizaciones/${tipo}/guardar`, urlencoded(form), FORM_HEADERS)
+  const errorsOf = async (change: Partial<Form>, tipo?: Lugar) => {
+    const answer = await guardar(documentoFormLegacy(change), tipo)
+    expect(answer.statusCode).toBe(422)
+
+    return answer.json().errors
+  }
+  /** A document whose fourth line is the changed one. */
+  const errorsOfItem = (change: Partial<Item>) => {
+    const good = itemFormLegacy()
+    return errorsOf({ productos: [good, good, good, itemFormLegacy(change)] })
+  }
+
+  it('names the item as people count it, in the message too [LLA-03]', async () => {
+    const answer = await guardar(documentoFormLegacy({ productos: [itemFormLegacy({ plazo_entrega: '' })] }))
+
+    expect(answer.json()).toEqual({
+      message: 'Ítem 1: falta Plazo de entrega.',
+      errors: { 'productos.0.plazo_entrega': ['Ítem 1: falta Plazo de entrega.'] },
+    })
+  })
+
+  it.each<[string, Partial<Item>, string, string]>([
+    ['no quantity', { cantidad: '' }, 'cantidad', 'falta Cantidad.'],
+    [
+      'a quantity of zero',
+      { cantidad: '0', peso_total: '0', precio_total: '0' },
+      'cantidad',
+      'La Cantidad debe ser mayor que 0.',
+    ],
+    ['no unit weight', { peso_unitario: '' }, 'peso_unitario', 'falta Peso unitario.'],
+    ['no total weight', { peso_total: '' }, 'peso_total', 'falta Peso total.'],
+    ['no price', { precio_unitario: '' }, 'precio_unitario', 'falta Precio unitario.'],
+    ['no lead time', { plazo_entrega: '' }, 'plazo_entrega', 'falta Plazo de entrega.'],
+    [
+      'a selector not chosen',
+      { productos_seleccionados: ['304', ''] },
+      'productos_seleccionados.1',
+      'falta Terminación.',
+    ],
+    ['a selector not sent', { productos_seleccionados: ['304'] }, 'productos_seleccionados.1', 'falta Terminación.'],
+    [
+      'an unknown option',
+      { productos_seleccionados: ['999', '2B'] },
+      'productos_seleccionados.0',
+      'Calidad no tiene el valor 999.',
+    ],
+    ['a measure not given', { medidas_seleccionadas: ['2.00', '', '2000'] }, 'medidas_seleccionadas.1', 'falta Ancho.'],
+    [
+      'a range upside down',
+      { medidas_seleccionadas_hasta: ['1.99', '', ''] },
+      'medidas_seleccionadas_hasta.0',
+      'Espesor hasta es menor que desde.',
+    ],
+    [
+      'a measure too many',
+      { medidas_seleccionadas: ['1', '1', '1', '1'] },
+      'medidas_seleccionadas',
+      'Tiene más medidas que las de su familia.',
+    ],
+    [
+      'another total weight',
+      { peso_total: '97.00', precio_total: '470.45' },
+      'peso_total',
+      'El Peso total no coincide con la Cantidad y el Peso unitario.',
+    ],
+    [
+      'another total price',
+      { precio_total: '461.52' },
+      'precio_total',
+      'El Precio total no coincide con el Precio unitario.',
+    ],
+    ['no total price', { precio_total: '' }, 'precio_total', 'El Precio total no coincide con el Precio unitario.'],
+    ['an unknown family', { familia: '99' }, 'familia', 'No existe la familia 99.'],
+    ['a family of another negocio', { familia: '60' }, 'familia', 'La familia no es de Aceros Inoxidables.'],
+    [
+      'a label outside Especiales',
+      { observacion_etiqueta: 'x' },
+      'observacion_etiqueta',
+      'La Observación etiqueta es solo de Aceros Especiales sin depósito.',
+    ],
+    ['a long observation', { observacion_cliente: 'x'.repeat(36) }, 'observacion_cliente', 'Máximo 35 caracteres'],
+    ['a number with a comma', { cantidad: '3,5' }, 'cantidad', 'Ingrese un número válido.'],
+  ])('%s [LLA-03]', async (_case, change, campo, why) => {
+    const errors = await errorsOfItem(change)
+
+    expect(errors[`productos.3.${campo}`]).toEqual([`Ítem 4: ${why}`])
+  })
+
+  it('counts 35 characters as people do: an emoji is one', async () => {
+    const productos = [itemFormLegacy({ observacion_cliente: '😀'.repeat(35) })]
+
+    expect((await guardar(documentoFormLegacy({ productos }))).statusCode).toBe(200)
+  })
+
+  it('asks no weights of family 47, which hides them', async () => {
+    const sinPeso = { familia: '47', peso_unitario: '', peso_total: '', precio_total: '14.55' }
+    const productos = [itemFormLegacy(sinPeso)]
+
+    expect((await guardar(documentoFormLegacy({ productos }))).statusCode).toBe(200)
+  })
+
+  it('prices by what the family says, not by what the form says', async () => {
+    const byQuantity = itemFormLegacy({ medidas_familia: 1, precio_total: '14.55' })
+
+    expect(await errorsOf({ productos: [byQuantity] })).toHaveProperty(['productos.0.precio_total'])
+  })
+
+  it.each<[string, Partial<Form>, Lugar, string, string]>([
+    ['no items', { productos: [] }, 'cotizacion', 'productos', 'Agregue al menos un producto.'],
+    ['no condition', { condicion_ajuste: '' }, 'cotizacion', 'condicion_ajuste', 'Elija una condición.'],
+    ['no condition', { condicion_ajuste: '' }, 'nota_venta', 'condicion_ajuste', 'Elija una condición.'],
+    [
+      'a cell that is not in the table',
+      { condicion_ajuste: '00_CH', entrega_valor: '' },
+      'cotizacion',
+      'condicion_ajuste',
+      'La condición de ajuste 00_CH no existe.',
+    ],
+    [
+      'values of another payment',
+      { entrega_valor: '2' },
+      'cotizacion',
+      'entrega_valor',
+      'La entrega de valores 2 no existe.',
+    ],
+    ['an unknown client', { cliente: '777' }, 'cotizacion', 'cliente', 'El cliente 777 no existe.'],
+    ['one who is no customer', { cliente: '3000' }, 'cotizacion', 'cliente', 'El cliente 3000 no existe.'],
+    [
+      'another client’s contact',
+      { cliente: '2000', lugar_entrega: '' },
+      'cotizacion',
+      'nro_cpt',
+      'El contacto 7 no existe.',
+    ],
+    [
+      'another client’s place',
+      { cliente: '2000', nro_cpt: '' },
+      'cotizacion',
+      'lugar_entrega',
+      'El lugar de entrega 1 no existe.',
+    ],
+    ['an unknown carrier', { c_transp: '13' }, 'cotizacion', 'c_transp', 'El transportista 13 no existe.'],
+    [
+      'a deposit in a quotation',
+      { deposito: 'CEN' },
+      'cotizacion',
+      'deposito',
+      'El depósito es solo de la factura de representante.',
+    ],
+    ['no deposit in an invoice', {}, 'factura-representante', 'deposito', 'Debe seleccionar un Deposito.'],
+    [
+      'a day that is none',
+      { validez_oferta: '2026-02-30' },
+      'cotizacion',
+      'validez_oferta',
+      'Ingrese una fecha válida.',
+    ],
+  ])('%s [LLA-03]', async (_case, change, tipo, campo, why) => {
+    expect((await errorsOf(change, tipo))[campo]).toEqual([why])
+  })
+
+  it('lets families 3, 4 and 21 weigh what they count, in an invoice with a deposit [PES-05]', async () => {
+    const kilos = { familia: '3', cantidad: '95.16', peso_unitario: '1', peso_total: '95.16' }
+    const form = (item: Partial<Item>) =>
+      documentoFormLegacy({ deposito: 'CEN', condicion_ajuste: '', productos: [itemFormLegacy(item)] })
+
+    expect((await guardar(form(kilos), 'factura-representante')).statusCode).toBe(200)
+    const answer = await guardar(form({ ...kilos, cantidad: '95' }), 'factura-representante')
+    expect(answer.json().errors).toHaveProperty(['productos.0.peso_total'])
+  })
+
+  it('knows no client that is not among the user’s own, and his own well [LLA-07]', async () => {
+    const limited = await test.signIn(['COT'])
+    await test.db.insertInto('clientes_usuarios').values({ usuario: limited.codigo, cliente: '2000' }).execute()
+    const guardarComo = (cliente: string) => {
+      const form = documentoFormLegacy({ cliente, nro_cpt: '', lugar_entrega: '' })
+      return limited.call('/api/cotizaciones/cotizacion/guardar', urlencoded(form), FORM_HEADERS)
+    }
+
+    expect((await guardarComo('1204')).json().errors).toEqual({ cliente: ['El cliente 1204 no existe.'] })
+    expect((await guardarComo('2000')).statusCode).toBe(200)
+    const iniciar = await limited.call('/api/cotizaciones/cotizacion/iniciar', { codigo_cliente: '1204' })
+    expect(iniciar.statusCode).toBe(404)
+  })
+
+  it('refuses fields that no form has', async () => {
+    const answer = await guardar({ ...documentoFormLegacy(), anulada: 'S', usuario: 'otro' })
+
+    expect(answer.statusCode).toBe(422)
+  })
+
+  it('refuses amounts that no column holds, as a field and not as a crash', async () => {
+    const huge = {
+      cantidad: '999999999999',
+      peso_unitario: '1',
+      peso_total: '999999999999',
+      precio_unitario: '999999999999',
+    }
+
+    expect(await errorsOfItem(huge)).toEqual({
+      'productos.3.precio_total': ['Ítem 4: Los importes son demasiado grandes.'],
+    })
+  })
+
+  it('refuses any save of an annulled document', async () => {
+    const { n_cotizacion } = (await guardar(documentoFormLegacy())).json()
+    await test.db.updateTable('cotizaciones').set({ anulada: 'S' }).where('n_cotizacion', '=', n_cotizacion).execute()
+    const url = `/api/cotizaciones/cotizacion/guardar/${n_cotizacion}`
+    const answer = await seller.call(url, urlencoded(documentoFormLegacy({ version: '1' })), FORM_HEADERS)
+
+    expect([answer.statusCode, answer.json()]).toEqual([422, { message: 'El documento está anulado.' }])
+  })
+})

@@ -1,0 +1,34 @@
+import { type DocumentoForm, documentoForm } from '@yunque/contracts/documento'
+import type { Campos } from '@yunque/contracts/error-codes'
+import * as z from 'zod'
+import { invalid } from '../../infra/errors.ts'
+
+const LISTAS = {
+  productos_seleccionados: [],
+  medidas_seleccionadas: [],
+  medidas_seleccionadas_hasta: [],
+  atributos_seleccionados: [],
+}
+
+const campos = z.record(z.string(), z.unknown())
+const sinListas = z.object({ productos: z.array(campos).default([]) }).catchall(z.unknown())
+
+/** `Ítem 4: …`, counting as people do (VIS-04). */
+export const delItem = (index: number, why: string): string => `Ítem ${index + 1}: ${why}`
+
+const textOf = ([first, index]: PropertyKey[], message: string) =>
+  first === 'productos' && typeof index === 'number' ? delItem(index, message) : message
+
+/** A document out of its form fields. An empty list has none, so what is absent is empty. */
+export const parseDocumento = (body: unknown): DocumentoForm => {
+  const { productos, ...cabecera } = sinListas.parse(body)
+  const parsed = documentoForm.safeParse({ ...cabecera, productos: productos.map((item) => ({ ...LISTAS, ...item })) })
+  if (parsed.success) return parsed.data
+
+  const errors: Campos = {}
+  for (const { path, message } of parsed.error.issues) {
+    const campo = path.join('.')
+    errors[campo] = [...(errors[campo] ?? []), textOf(path, message)]
+  }
+  throw invalid(errors)
+}

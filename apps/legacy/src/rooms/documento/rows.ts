@@ -1,0 +1,78 @@
+import type { DocumentoForm } from '@yunque/contracts/documento'
+import type { ItemForm } from '@yunque/contracts/productos'
+import { subtotales } from '@yunque/pricing'
+import type { Insertable } from 'kysely'
+import type { Schema } from '../../infra/schema.ts'
+import type { DocumentoLeido } from './read-documento.ts'
+
+type ItemRow = Omit<Insertable<Schema['cotizacion_items']>, 'n_cotizacion'>
+type ItemGuardado = DocumentoLeido['productos'][number]
+
+const orNull = (text: string) => (text === '' ? null : text)
+
+/** The header's columns out of the form; '' is no code and no date. */
+export const cabeceraDe = (form: DocumentoForm) => {
+  const { version: _read, productos: _items, ...texts } = form
+
+  return {
+    ...texts,
+    flete_seguro_destino: form.flete_seguro_destino ? ('S' as const) : ('N' as const),
+    nro_cpt: form.nro_cpt === '' ? null : Number(form.nro_cpt),
+    deposito: orNull(form.deposito),
+    c_transp: orNull(form.c_transp),
+    validez_oferta: orNull(form.validez_oferta),
+    usuario_destino_nv: orNull(form.usuario_destino_nv),
+    n_cotizacion_origen: form.n_cotizacion_origen === '' ? null : Number(form.n_cotizacion_origen),
+  }
+}
+
+/** What the status panel decided about a line and the warehouse prepared of it; the editor must not lose it. */
+const decision = (guardado: ItemGuardado | undefined) => ({
+  estado: guardado?.estado ?? ('A' as const),
+  motivo_codi: guardado?.motivo_codi ?? '',
+  dato_adicional_1: guardado?.dato_adicional_1 ?? '',
+  descrip_motivo: guardado?.descrip_motivo ?? '',
+  cantidad_preparada: guardado?.cantidad_preparada ?? '0',
+})
+
+const filaDe = (item: ItemForm, nro_item: number, orden: number, guardado: ItemGuardado | undefined) => ({
+  ...item,
+  ...decision(guardado),
+  nro_item,
+  orden,
+  nro_item_origen: item.nro_item_origen === '' ? null : Number(item.nro_item_origen),
+  ficha: item.ficha && JSON.stringify(item.ficha),
+  cantidad: orNull(item.cantidad),
+  peso_unitario: orNull(item.peso_unitario),
+  peso_total: orNull(item.peso_total),
+  precio_unitario: orNull(item.precio_unitario),
+  precio_total: orNull(item.precio_total),
+  plazo_entrega: item.plazo_entrega === '' ? null : Number(item.plazo_entrega),
+})
+
+/**
+ * The lines as they are stored, and the sums over them. A line keeps its nro_item; a new one takes the next that was
+ * never used, so that a number means the same line for ever (LLA-03).
+ */
+export const filasDe = (form: DocumentoForm, guardados: ItemGuardado[], ultimo: number) => {
+  const byNumber = new Map(guardados.map((item) => [String(item.nro_item), item]))
+  let ultimo_nro_item = ultimo
+  const filas: ItemRow[] = form.productos.map((item, orden) => {
+    const guardado = byNumber.get(item.nro_item)
+    return filaDe(item, guardado?.nro_item ?? ++ultimo_nro_item, orden, guardado)
+  })
+  const { P = null, D = null } = subtotales(form.productos)
+  const count = (estado: 'G' | 'P') => filas.filter((fila) => fila.estado === estado).length
+
+  return {
+    filas,
+    sumas: {
+      ultimo_nro_item,
+      items: filas.length,
+      ganados: count('G'),
+      perdidos: count('P'),
+      subtotal_p: P,
+      subtotal_d: D,
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import type { DocumentoForm } from '@yunque/contracts/documento'
+import type { Campos } from '@yunque/contracts/error-codes'
+import type { Lugar } from '@yunque/contracts/productos'
+import { auditar } from '../../infra/audit.ts'
+import { diaDe } from '../../infra/dates.ts'
+import type { Trx } from '../../infra/db.ts'
+import { ApiError, invalid, stale } from '../../infra/errors.ts'
+import { marcarMargen } from '../margen/mark.ts'
+import { revisarOrigen } from '../notas-ventas/check-origin.ts'
+import { revisarAtado } from '../notas-ventas/check-tied.ts'
+import { comprometerStock } from '../notas-ventas/commit-stock.ts'
+import { compromisosDe } from '../stock/commit.ts'
+import { revisarCabecera } from './check-cabecera.ts'
+import { revisarItem } from './check-item.ts'
+import { familiasDe } from './familias-def.ts'
+import { delItem } from './form.ts'
+import { type DocumentoLeido, leerDocumento } from './read-documento.ts'
+import { cabeceraDe, filasDe } from './rows.ts'
+
+/** A save: which document, by whom, at what moment. `antes` is the stored one, undefined for a new one. */
+export type Guardado = {
+  tipo: Lugar
+  usuario: string
+  ahora: Date
+  form: DocumentoForm
+  antes: DocumentoLeido | undefined
+}
+
+const numerosDeItem = ({ form, antes }: Guardado): Campos => {
+  const free = new Set(antes?.productos.map(({ nro_item }) => String(nro_item)))
+  const wrong = form.productos.flatMap(({ nro_item }, i) =>
+    nro_item === '' || free.delete(nro_item) ? [] : [[`productos.${i}.nro_item`, [delItem(i, 'su número no existe.')]]],
+  )
+
+  return Object.fromEntries(wrong)
+}
+
+const revisar = async (trx: Trx, guardado: Guardado): Promise<void> => {
+  const { tipo, form } = guardado
+  const { negocio, deposito, productos } = form
+  const familias = await familiasDe(trx, [...new Set(productos.map(({ familia }) => familia))])
+  const errors: Campos = {
+    ...(await revisarCabecera(trx, guardado)),
+    ...numerosDeItem(guardado),
+    ...(await revisarOrigen(trx, guardado)),
+    ...(await revisarAtado(trx, guardado)),
+  }
+  for (const [i, item] of productos.entries()) {
+    for (const [campo, why] of revisarItem(item, { tipo, negocio, deposito, familias })) {
+      errors[`productos.${i}.${campo}`] = [delItem(i, why)]
+    }
+    // The family's, whatever the screen had: the price was checked by it.
+    item.medidas_familia = familias.get(item.familia)?.medidas_familia ?? item.medidas_familia
+  }
+
+  if (Object.keys(errors).length) throw invalid(errors)
+}
+
+/** The rates of the day, frozen on the document (DOC-08). */
+const dolarDe = async (trx: Trx, hoy: string) => {
+  const dolar = await trx
+    .selectFrom('dolar_cotizaciones')
+    .select(['billete', 'divisa'])
+    .where('fecha', '<=', hoy)
+    .orderBy('fecha', 'desc')
+    .executeTakeFirst()
+
+  return { dolar_billete: dolar?.billete ?? null, dolar_divisa: dolar?.divisa ?? null }
+}
+
+type Columnas = ReturnType<typeof cabeceraDe> & { modificado: Date; modificado_por: string }
+
+const insertar = (trx: Trx, columnas: Columnas, { tipo, usuario, ahora }: Guardado) =>
+  trx
+    .insertInto('cotizaciones')
+    .values({ ...columnas, tipo, usuario, fecha: diaDe(ahora) })
+    .returning(['n_cotizacion', 'version'])
+    .executeTakeFirstOrThrow()
+
+/** The version is compared and raised in one statement: of two who read the same one, the second is refused (LLA-06). */
+const actualizar = async (trx: Trx, columnas: Columnas, antes: DocumentoLeido, { tipo, usuario, ahora }: Guardado) => {
+  const { n_cotizacion, version } = antes
+  const updated = await trx
+    .updateTable('cotizaciones')
+    .set(columnas)
+    .set('version', (eb) => eb('version', '+', 1))
+    .where('n_cotizacion', '=', n_cotizacion)
+    .where('version', '=', version)
+    .returning(['n_cotizacion', 'version'])
+    .executeTakeFirst()
+  if (!updated) throw stale(await leerDocumento(trx, { tipo, n_cotizacion }, { usuario, hoy: diaDe(ahora) }))
+
+  return updated
+}
+
+/** Checks and stores a document, whole or not at all, with its audit row (LLA-03). */
+export const guardarDocumento = async (trx: Trx, guardado: Guardado) => {
+  const { tipo, usuario, ahora, form, antes } = guardado
+  if (antes?.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
+  if (antes && String(antes.version) !== form.version) throw stale(antes)
+  await revisar(trx, guardado)
+
+  const hoy = diaDe(ahora)
+  const { filas, sumas } = filasDe(form, antes?.productos ?? [], antes?.ultimo_nro_item ?? 0)
+  const columnas = {
+    ...cabeceraDe(form),
+    ...sumas,
+    ...(await dolarDe(trx, hoy)),
+    // Words over the condition's own are for that condition.
+    cond_pago: antes?.condicion_ajuste === form.condicion_ajuste ? antes.cond_pago : '',
+    modificado: ahora,
+    modificado_por: usuario,
+  }
+  const saved = antes ? await actualizar(trx, columnas, antes, guardado) : await insertar(trx, columnas, guardado)
+
+  const { n_cotizacion } = saved
+  const comprometido = await compromisosDe(trx, n_cotizacion)
+  await trx.deleteFrom('cotizacion_items').where('n_cotizacion', '=', n_cotizacion).execute()
+  await trx
+    .insertInto('cotizacion_items')
+    .values(filas.map((fila) => ({ ...fila, n_cotizacion })))
+    .execute()
+  if (tipo === 'cotizacion') await marcarMargen(trx, n_cotizacion)
+  if (tipo === 'nota_venta') await comprometerStock(trx, n_cotizacion, comprometido, form.productos)
+  const despues = await leerDocumento(trx, { tipo, n_cotizacion }, { usuario, hoy })
+  const accion = antes ? 'modificar' : 'alta'
+  await auditar(trx, {
+    momento: ahora,
+    usuario,
+    accion,
+    entidad: 'cotizaciones',
+    id_entidad: n_cotizacion,
+    antes,
+    despues,
+  })
+
+  return saved
+}

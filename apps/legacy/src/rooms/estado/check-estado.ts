@@ -1,0 +1,121 @@
+import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import type { Campos } from '@yunque/contracts/error-codes'
+import { ESTADO_ITEM, type EstadoForm, type EstadoItemForm } from '@yunque/contracts/estado'
+import { sql } from 'kysely'
+import { fechaCorta } from '../../impresion/formato.ts'
+import type { Trx } from '../../infra/db.ts'
+import { estadosItem, motivosItem } from '../documento/iniciar.ts'
+import type { DocumentoLeido } from '../documento/read-documento.ts'
+import { type Tomada, tomadasDe } from '../notas-ventas/taken.ts'
+import { campoDe } from './form.ts'
+
+/** A status save: the stored quotation, what was sent, and which day it is in Buenos Aires. */
+export type Revision = { antes: DocumentoLeido; form: EstadoForm; hoy: string }
+
+/** The field at fault and why. */
+type Falta = readonly [campo: string, why: string]
+
+const fechas = ({ antes, form, hoy }: Revision): Falta[] => {
+  const pasadas = (['fecha_comprometida', 'fecha_seguimiento'] as const).flatMap((campo): Falta[] => {
+    // One that was set before stays as it is, however old.
+    const isNew = form[campo] !== (antes[campo] ?? '')
+    return isNew && form[campo] !== '' && form[campo] < hoy ? [[campo, 'La fecha no puede ser anterior a hoy.']] : []
+  })
+
+  return pasadas
+}
+
+/** DOC-05: until a day that is not over yet and later than the last one, and why. */
+const extension = ({ antes, form, hoy }: Revision): Falta[] => {
+  const { extender_plazo: hasta, motivo_extension } = form
+  if (hasta === '') {
+    return motivo_extension.trim() ? [['extender_plazo', 'Indique la fecha hasta la que se extiende.']] : []
+  }
+
+  const validez = antes.validez_oferta ?? ''
+  return [
+    ...(hasta < hoy ? [['extender_plazo', 'La fecha no puede ser anterior a hoy.'] as const] : []),
+    ...(hasta >= hoy && hasta <= validez
+      ? [['extender_plazo', `El nuevo plazo debe ser posterior al ${fechaCorta(validez)}.`] as const]
+      : []),
+    ...(motivo_extension.trim() === '' ? [['motivo_extension', 'Indique el motivo de la extensión.'] as const] : []),
+  ]
+}
+
+/** The name on a quotation is written by hand for the generic client alone (EST-02). */
+const reemplazo = ({ antes, form }: Revision): Falta[] => {
+  if (antes.cliente === CLIENTE_GENERICO) {
+    return form.razon_reemplazo.trim() === '' ? [['razon_reemplazo', 'Falta la Razón Social.']] : []
+  }
+
+  return (['razon_reemplazo', 'empresa_reemplazo'] as const).flatMap((campo): Falta[] =>
+    form[campo] === antes[campo] ? [] : [[campo, 'Solo el cliente genérico lleva otro nombre.']],
+  )
+}
+
+const existencias = async (trx: Trx, { antes, form }: Revision): Promise<Falta[]> => {
+  const exists = await trx
+    .selectNoFrom([
+      sql<boolean>`exists (select 1 from lugares_entrega
+        where cliente = ${antes.cliente} and codigo = ${form.lugar_entrega})`.as('lugar_entrega'),
+      sql<boolean>`exists (select 1 from transportistas where codigo = ${form.c_transp})`.as('c_transp'),
+    ])
+    .executeTakeFirstOrThrow()
+
+  return (['lugar_entrega', 'c_transp'] as const).flatMap((campo): Falta[] =>
+    form[campo] === '' || exists[campo] ? [] : [[campo, `No existe el código ${form[campo]}.`]],
+  )
+}
+
+const DECISION = ['estado', 'motivo_codi', 'dato_adicional_1', 'descrip_motivo'] as const
+
+type Reglas = {
+  estados: ReadonlySet<string>
+  motivos: ReadonlySet<string>
+  isBaja: boolean
+  tomadas: ReadonlyMap<number, Tomada>
+}
+
+/** What is wrong with one line. One whose decision stays as it was is not asked about: rules may be newer than it is. */
+const linea = (item: EstadoItemForm, { antes }: Revision, reglas: Reglas): Falta[] => {
+  const { estados, motivos, isBaja, tomadas } = reglas
+  const { nro_item, estado, motivo_codi } = item
+  const guardado = antes.productos.find((producto) => String(producto.nro_item) === nro_item)
+  if (!guardado) return [['nro_item', `No existe el ítem ${nro_item}.`]]
+  if (DECISION.every((campo) => item[campo] === guardado[campo])) return []
+
+  if (!estados.has(estado)) return [['estado', `Indique el estado en el ítem ${nro_item}.`]]
+  // Said as the panel warns of it (spec §4; DOC-03).
+  if (estado === ESTADO_ITEM.ganada && guardado.estado !== estado && isBaja) {
+    return [['estado', 'No se puede dar por ganada, el cliente esta dado de baja']]
+  }
+  const tomada = tomadas.get(guardado.nro_item)
+  if (tomada && estado !== guardado.estado) {
+    return [['estado', `El ítem ${nro_item} ya está en la nota de venta N° ${tomada.nota}.`]]
+  }
+  if (estado !== ESTADO_ITEM.perdida || motivos.size === 0 || motivos.has(motivo_codi)) return []
+
+  return [['motivo_codi', `Indique el motivo en el ítem ${nro_item}.`]]
+}
+
+/** All that is wrong with a status form, by the names it travelled with (DOC-03, DOC-04, DOC-05; EST-12). */
+export const revisarEstado = async (trx: Trx, revision: Revision): Promise<Campos> => {
+  const { antes, form } = revision
+  const reglas: Reglas = {
+    estados: new Set((await estadosItem(trx)).map(({ value }) => value)),
+    motivos: new Set((await motivosItem(trx)).map(({ value }) => value)),
+    isBaja: antes.cliente_baja === 'S',
+    tomadas: await tomadasDe(trx, antes.n_cotizacion),
+  }
+  const faltas = [
+    ...fechas(revision),
+    ...extension(revision),
+    ...reemplazo(revision),
+    ...(await existencias(trx, revision)),
+    ...form.items.flatMap((item) =>
+      linea(item, revision, reglas).map(([campo, why]) => [`items.${item.nro_item}.${campo}`, why] as const),
+    ),
+  ]
+
+  return Object.fromEntries(faltas.map(([campo, why]) => [campoDe(antes.n_cotizacion, campo), [why]]))
+}

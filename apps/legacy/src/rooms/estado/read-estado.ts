@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { momentoDe } from '../../infra/dates.ts'
+import type { Db } from '../../infra/db.ts'
+import { notFound } from '../../infra/errors.ts'
+import { condPago } from '../documento/cond-pago.ts'
+import { estadosItem, inicioDe, motivosItem } from '../documento/iniciar.ts'
+import { leerDocumento } from '../documento/read-documento.ts'
+import type { Consulta } from '../documento/visible.ts'
+
+/** Free stock of each line's product, in both units; no row for a product that has no stock ('Sin Stock', EST-13). */
+const stockDe = async (db: Db, n_cotizacion: number) => {
+  const rows = await db
+    .selectFrom('cotizacion_items as i')
+    .innerJoin('productos as p', (join) =>
+      join.onRef('p.familia', '=', 'i.familia').onRef('p.productos_seleccionados', '=', 'i.productos_seleccionados'),
+    )
+    .innerJoin('stock_fichas as s', 's.prod01', 'p.prod01')
+    .select(['i.nro_item', sql<string>`sum(s.stock_disp)`.as('stock_actual_ump')])
+    .select(sql<string>`sum(s.stock_dispe)`.as('stock_actual_ume'))
+    .where('i.n_cotizacion', '=', n_cotizacion)
+    .groupBy('i.nro_item')
+    .execute()
+
+  return new Map(rows.map(({ nro_item, ...stock }) => [nro_item, stock]))
+}
+
+const unidadesDe = async (db: Db, codigos: string[]) => {
+  const rows = await db.selectFrom('familias').select(['codigo', 'um1', 'um2']).where('codigo', 'in', codigos).execute()
+  return new Map(rows.map(({ codigo, ...unidades }) => [codigo, unidades]))
+}
+
+const extensionesDe = async (db: Db, n_cotizacion: number) => {
+  const rows = await db
+    .selectFrom('extensiones')
+    .select(['hasta', 'motivo', 'usuario', 'cuando'])
+    .where('n_cotizacion', '=', n_cotizacion)
+    .orderBy('id', 'desc')
+    .execute()
+
+  return rows.map(({ cuando, ...extension }) => ({ ...extension, cuando: momentoDe(cuando) }))
+}
+
+/** POST /api/cotizaciones/estado/{n_cotizacion}: the status panel of a quotation and its client (spec §3; API-05). */
+export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente: string }, consulta: Consulta) => {
+  const { n_cotizacion, cliente } = pedido
+  const documento = await leerDocumento(db, { tipo: 'cotizacion', n_cotizacion }, consulta)
+  if (documento?.cliente !== cliente) throw notFound(`No existe la cotización N° ${n_cotizacion}.`)
+
+  const { productos, condicion_ajuste } = documento
+  const stock = await stockDe(db, n_cotizacion)
+  const unidades = await unidadesDe(db, [...new Set(productos.map(({ familia }) => familia))])
+  const [, tipo_vencim_codi = ''] = condicion_ajuste.split('_')
+
+  return {
+    ...(await inicioDe(db, cliente, { tipo_vencim_codi })),
+    cotizacion: {
+      n_cotizacion,
+      version: documento.version,
+      referencia: documento.referencia,
+      lugar_entrega: documento.lugar_entrega,
+      cond_pago: documento.cond_pago || (await condPago(db, condicion_ajuste)),
+      nro_cpt: documento.nro_cpt,
+      lugar_entre_sgai: documento.lugar_entre_sgai,
+      c_transp: documento.c_transp,
+      fecha_seguimiento: documento.fecha_seguimiento,
+      marca_flete_seguro_desti: documento.flete_seguro_destino,
+      observaciones: documento.observaciones,
+      empresa_reemplazo: documento.empresa_reemplazo,
+      razon_reemplazo: documento.razon_reemplazo,
+      fecha_comprometida: documento.fecha_comprometida,
+      validez_oferta: documento.validez_oferta,
+      estado_documento: documento.estado_documento,
+      extensiones: await extensionesDe(db, n_cotizacion),
+    },
+    condicion_ajuste,
+    productos: productos.map((item) => {
+      const { um1 = '', um2 = '' } = unidades.get(item.familia) ?? {}
+      const isByQuantity = item.medidas_familia === 1
+
+      return {
+        nro_item: item.nro_item,
+        familia: item.familia,
+        desc_prod: item.descripcion,
+        medidas: item.medidas_seleccionadas.map((medida) => medida.replace('.', ',')).join(' x '),
+        q1: item.cantidad,
+        // The price is by whichever of the two the panel multiplies: qe1 where there is one (EST-06).
+        qe1: isByQuantity ? null : item.peso_total,
+        um1,
+        um2,
+        uni_medi_canti: isByQuantity ? um1 : um2 || um1,
+        cod_med: um1,
+        cod_med_eq: um2,
+        stockData: stock.get(item.nro_item) ?? null,
+        precio_uni_d: item.precio_unitario,
+        moneda: item.moneda,
+        estado: item.estado,
+        motivo_codi: item.motivo_codi,
+        dato_adicional_1: item.dato_adicional_1,
+        descrip_motivo: item.descrip_motivo,
+        obser_interna_item: item.observacion_interna,
+        obser_etiq_item: item.observacion_etiqueta,
+      }
+    }),
+    estados_item: await estadosItem(db),
+    motivos_item: await motivosItem(db),
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  ESTADO_ITEM,
+  type EstadoForm,
+  type EstadoItemForm,
+  MOTIVOS_CON_COMENTARIOS,
+  MOTIVOS_CON_EMPRESA,
+} from '@yunque/contracts/estado'
+import { sql } from 'kysely'
+import { auditar } from '../../infra/audit.ts'
+import { diaDe } from '../../infra/dates.ts'
+import type { Trx } from '../../infra/db.ts'
+import { ApiError, invalid, stale } from '../../infra/errors.ts'
+import { condPago } from '../documento/cond-pago.ts'
+import { type DocumentoLeido, leerDocumento } from '../documento/read-documento.ts'
+import { revisarEstado } from './check-estado.ts'
+import { leerEstado } from './read-estado.ts'
+
+/** A status save: of which stored quotation, by whom, at what moment. */
+export type EstadoGuardado = { usuario: string; ahora: Date; form: EstadoForm; antes: DocumentoLeido }
+
+const orNull = (text: string) => (text === '' ? null : text)
+
+/** The header's columns; an extension moves the last day of the offer. */
+const cabeceraDe = (form: EstadoForm, antes: DocumentoLeido, palabras: string) => ({
+  empresa_reemplazo: form.empresa_reemplazo,
+  razon_reemplazo: form.razon_reemplazo,
+  referencia: form.referencia,
+  lugar_entrega: form.lugar_entrega,
+  lugar_entre_sgai: form.lugar_entre_sgai,
+  c_transp: orNull(form.c_transp),
+  cond_pago: form.cond_pago === palabras ? '' : form.cond_pago,
+  fecha_comprometida: orNull(form.fecha_comprometida),
+  fecha_seguimiento: orNull(form.fecha_seguimiento),
+  flete_seguro_destino: form.marca_flete_seguro_desti ? ('S' as const) : ('N' as const),
+  observaciones: form.observaciones,
+  validez_oferta: orNull(form.extender_plazo) ?? antes.validez_oferta,
+})
+
+/** A line keeps no motive and no text that its estado and motive don't ask for: leaving P clears them (DOC-04). */
+const decisionDe = ({ estado, motivo_codi: motivo, ...item }: EstadoItemForm) => {
+  const motivo_codi = estado === ESTADO_ITEM.perdida ? motivo : ''
+
+  return {
+    estado: estado as 'A' | 'G' | 'P',
+    motivo_codi,
+    dato_adicional_1: MOTIVOS_CON_EMPRESA.includes(motivo_codi) ? item.dato_adicional_1 : '',
+    descrip_motivo: MOTIVOS_CON_COMENTARIOS.includes(motivo_codi) ? item.descrip_motivo : '',
+    observacion_interna: item.obser_interna_item,
+    observacion_etiqueta: item.obser_etiq_item,
+  }
+}
+
+const guardarLineas = async (trx: Trx, n_cotizacion: number, items: EstadoItemForm[]): Promise<void> => {
+  for (const item of items) {
+    await trx
+      .updateTable('cotizacion_items')
+      .set(decisionDe(item))
+      .where('n_cotizacion', '=', n_cotizacion)
+      .where('nro_item', '=', Number(item.nro_item))
+      .execute()
+  }
+}
+
+const cuantos = (estado: 'G' | 'P') =>
+  sql<number>`(select count(*) from cotizacion_items i where i.n_cotizacion = cotizaciones.n_cotizacion and i.estado = ${estado})`
+
+/** The version is compared and raised in one statement, before anything else is written (LLA-06). */
+const reservar = async (trx: Trx, { antes, usuario, ahora }: EstadoGuardado) =>
+  trx
+    .updateTable('cotizaciones')
+    .set({ modificado: ahora, modificado_por: usuario })
+    .set('version', (eb) => eb('version', '+', 1))
+    .where('n_cotizacion', '=', antes.n_cotizacion)
+    .where('version', '=', antes.version)
+    .returning(['n_cotizacion', 'version'])
+    .executeTakeFirst()
+
+/** Checks and stores what the status panel says of a quotation, whole or not at all, with its audit row (LLA-04). */
+export const guardarEstado = async (trx: Trx, guardado: EstadoGuardado) => {
+  const { antes, form, usuario, ahora } = guardado
+  const { n_cotizacion, cliente } = antes
+  if (antes.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
+  const hoy = diaDe(ahora)
+  const saved = String(antes.version) === form.version ? await reservar(trx, guardado) : undefined
+  if (!saved) throw stale(await leerEstado(trx, { n_cotizacion, cliente }, { usuario, hoy }))
+  const errors = await revisarEstado(trx, { antes, form, hoy })
+  if (Object.keys(errors).length) throw invalid(errors)
+
+  await guardarLineas(trx, n_cotizacion, form.items)
+  await trx
+    .updateTable('cotizaciones')
+    .set(cabeceraDe(form, antes, await condPago(trx, antes.condicion_ajuste)))
+    .set({ ganados: cuantos('G'), perdidos: cuantos('P') })
+    .where('n_cotizacion', '=', n_cotizacion)
+    .execute()
+  const { extender_plazo: hasta, motivo_extension: motivo } = form
+  if (hasta) {
+    await trx.insertInto('extensiones').values({ n_cotizacion, hasta, motivo, usuario, cuando: ahora }).execute()
+  }
+
+  const despues = await leerDocumento(trx, { tipo: 'cotizacion', n_cotizacion }, { usuario, hoy })
+  await auditar(trx, {
+    ...{ momento: ahora, usuario, accion: 'estado', entidad: 'cotizaciones', id_entidad: n_cotizacion, antes },
+    despues: { ...despues, motivo_extension: motivo },
+  })
+
+  return saved
+}

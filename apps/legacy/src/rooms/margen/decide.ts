@@ -1,0 +1,41 @@
+import { auditar } from '../../infra/audit.ts'
+import { diaDe } from '../../infra/dates.ts'
+import type { Trx } from '../../infra/db.ts'
+import { ApiError, stale } from '../../infra/errors.ts'
+import { type DocumentoLeido, leerDocumento } from '../documento/read-documento.ts'
+
+/** What was decided on a quotation under its floor; `motivo` of a rejection only (DOC-06). */
+export type Decision = {
+  accion: 'autorizar' | 'rechazar'
+  motivo: string
+  version: string
+  usuario: string
+  ahora: Date
+  antes: DocumentoLeido
+}
+
+/** The margin that was looked at is the one decided on: another version is refused (LLA-06). */
+export const decidirMargen = async (trx: Trx, { accion, motivo, version, usuario, ahora, antes }: Decision) => {
+  const { n_cotizacion } = antes
+  const id = { tipo: 'cotizacion', n_cotizacion } as const
+  const consulta = { usuario, hoy: diaDe(ahora) }
+  if (String(antes.version) !== version) throw stale(antes)
+  if (antes.estado_documento !== 'PA') throw new ApiError(422, 'La cotización no está pendiente de aprobación.')
+  const saved = await trx
+    .updateTable('cotizaciones')
+    .set({ pendiente_aprobacion: 'N', rechazada: accion === 'rechazar' ? 'S' : 'N', motivo_rechazo: motivo })
+    .set({ modificado: ahora, modificado_por: usuario })
+    .set('version', (eb) => eb('version', '+', 1))
+    .where('n_cotizacion', '=', n_cotizacion)
+    .where('version', '=', antes.version)
+    .returning(['n_cotizacion', 'version'])
+    .executeTakeFirst()
+  if (!saved) throw stale(await leerDocumento(trx, id, consulta))
+
+  const despues = await leerDocumento(trx, id, consulta)
+  await auditar(trx, {
+    ...{ momento: ahora, usuario, accion, entidad: 'cotizaciones', id_entidad: n_cotizacion, antes, despues },
+  })
+
+  return saved
+}

@@ -1,0 +1,183 @@
+import { historialAnswer } from '@yunque/contracts/historial'
+import { type MargenRow, margenPage } from '@yunque/contracts/margen'
+import { itemFormLegacy } from '@yunque/contracts/testing/productos'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addListas, documentosDe, ganada } from '../../testing/documentos.ts'
+import { addMargen, BAJO } from '../../testing/margen.ts'
+import { addFamilia, addMundo } from '../../testing/mundo.ts'
+import { race } from '../../testing/race.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const BASE = '/api/cotizaciones/margen-autorizacion-comercial'
+
+type Caller = Awaited<ReturnType<TestApp['signIn']>>
+
+describe('the margin of a quotation', () => {
+  let test: TestApp
+  let seller: Caller
+  let approver: Caller
+  let docs: ReturnType<typeof documentosDe>
+
+  beforeAll(async () => {
+    test = await createTestApp()
+    await addMundo(test.db)
+    await addListas(test.db)
+    await addFamilia(test.db, { codigo: '60', medidas_familia: 1 })
+    await addMargen(test.db)
+    seller = await test.signIn(['COT', 'NVR'])
+    approver = await test.signIn(['CPA'])
+    docs = documentosDe(seller)
+  })
+  beforeEach(async () => {
+    await test.db.updateTable('cotizaciones').set({ anulada: 'S' }).execute()
+  })
+  afterAll(() => test.close())
+
+  const estado = async (id: string) => (await docs.leer(id)).estado_documento
+  const list = async (search: object = {}) => margenPage.parse((await approver.call(BASE, search)).json())
+  const decidir = (id: string, accion: string, body: object) => approver.call(`${BASE}/${id}/${accion}`, body)
+  const bajo = (change: object = {}) => docs.crear({ productos: [itemFormLegacy({ ...BAJO, ...change })] })
+  const margenDe = async (change: object): Promise<MargenRow['productos'][number] | undefined> => {
+    const id = await docs.crear({ productos: [itemFormLegacy(change), itemFormLegacy(BAJO)] })
+    return (await list({ n_cotizacion: id })).data[0]?.productos[0]
+  }
+
+  it('makes a quotation under its family’s floor wait for approval, and no other [DOC-06]', async () => {
+    expect(await estado(await docs.crear())).toBe('SV')
+    expect(await estado(await docs.crear({ productos: [itemFormLegacy(), itemFormLegacy(BAJO)] }))).toBe('PA')
+  })
+
+  it.each([
+    ['a hair under the floor waits', '15.24', 'PA'],
+    ['the floor itself does not', '15.23', 'SV'],
+  ])('%s [DOC-06]', async (_case, margen, expected) => {
+    // (5 - 4.2385) / 5 is 15.23 % exactly.
+    await test.db.updateTable('margenes_minimos').set({ margen }).execute()
+    await test.db.updateTable('precios').set({ costo: '4.2385' }).execute()
+    const id = await bajo({ precio_unitario: '5', precio_total: '475.80' })
+    await test.db.updateTable('margenes_minimos').set({ margen: '15.00' }).execute()
+    await test.db.updateTable('precios').set({ costo: '4.1111' }).execute()
+
+    expect(await estado(id)).toBe(expected)
+  })
+
+  it('asks nothing of a sales note [DOC-06]', async () => {
+    const id = await docs.crear({ productos: [itemFormLegacy(BAJO)] }, 'nota_venta')
+
+    expect((await docs.leer(id, 'nota_venta')).estado_documento).not.toBe('PA')
+  })
+
+  it('lists what waits, each line with cost and margin [DOC-06]', async () => {
+    const id = await bajo()
+    const { data, total } = await list()
+
+    expect(total).toBe(1)
+    expect(data[0]).toEqual({
+      n_cotizacion: id,
+      version: '1',
+      fecha: '2026-11-21',
+      cliente: '1204',
+      razon: 'ACEROS DEL SUR SA',
+      usuario: seller.codigo,
+      productos: [
+        {
+          nro_item: 1,
+          familia: '1',
+          descripcion: 'CHAPA INOXIDABLE AISI 304 2B',
+          cantidad: '3',
+          peso_total: '95.16',
+          moneda: 'D',
+          precio_total: '456.77',
+          costo_total: '391.21',
+          margen: '14.35',
+          margen_minimo: '15.00',
+        },
+      ],
+    })
+  })
+
+  it.each([
+    ['below cost is below zero', { precio_unitario: '3', precio_total: '285.48' }, '-37.04'],
+    ['a gift has none', { precio_unitario: '0', precio_total: '0' }, ''],
+    ['no cost in its currency', { moneda: 'P' }, ''],
+    ['no product of that name', { productos_seleccionados: ['316L', '2B'] }, ''],
+    ['a cost by the kilo of what is priced by the piece', { familia: '60', precio_total: '14.55' }, ''],
+  ])('%s: %j [DOC-06]', async (_case, change, margen) => {
+    expect((await margenDe(change))?.margen).toBe(margen)
+  })
+
+  it('makes a gift wait [DOC-06]', async () => {
+    expect(await estado(await bajo({ precio_unitario: '0', precio_total: '0' }))).toBe('PA')
+  })
+
+  it('Autorizar lets it go on, and tells it in the history [DOC-06]', async () => {
+    const id = await bajo()
+    const answer = await decidir(id, 'autorizar', { version: '1' })
+
+    expect([answer.statusCode, answer.json()]).toEqual([200, { n_cotizacion: Number(id), version: 2 }])
+    expect(await estado(id)).toBe('SV')
+    expect((await list()).total).toBe(0)
+    const [entry] = historialAnswer.parse((await seller.call(`/api/cotizaciones/cotizacion/${id}/historial`)).json())
+    expect(entry).toMatchObject({
+      usuario: approver.codigo,
+      accion: 'Autorización',
+      cambios: [{ campo: 'Pendiente de Aprobación', antes: 'Sí', despues: 'No' }],
+    })
+  })
+
+  it('Rechazar needs a motive, and keeps it [DOC-06]', async () => {
+    const id = await bajo()
+    const without = await decidir(id, 'rechazar', { version: '1', motivo: ' ' })
+    expect([without.statusCode, without.json().errors]).toEqual([422, { motivo: ['Indique el motivo del rechazo.'] }])
+    expect(await estado(id)).toBe('PA')
+
+    expect((await decidir(id, 'rechazar', { version: '1', motivo: 'Poco volumen' })).statusCode).toBe(200)
+    expect(await estado(id)).toBe('RE')
+    const [entry] = historialAnswer.parse((await seller.call(`/api/cotizaciones/cotizacion/${id}/historial`)).json())
+    expect(entry?.cambios).toContainEqual({ campo: 'Motivo del rechazo', antes: '', despues: 'Poco volumen' })
+  })
+
+  it.each(['autorizar', 'rechazar'])('editing after %s resets it [DOC-06]', async (accion) => {
+    const id = await bajo()
+    await decidir(id, accion, { version: '1', ...(accion === 'rechazar' && { motivo: 'No' }) })
+    const edit = (version: string, change: object) =>
+      docs.guardar({ version, productos: [itemFormLegacy({ nro_item: '1', ...change })] }, { id })
+
+    expect((await edit('2', BAJO)).statusCode).toBe(200)
+    expect(await estado(id)).toBe('PA')
+    await edit('3', {})
+    expect(await estado(id)).toBe('SV')
+  })
+
+  it('what becomes of a line asks for no second approval [DOC-06]', async () => {
+    const id = await bajo()
+    await decidir(id, 'autorizar', { version: '1' })
+    await docs.guardarEstado(id, { version: '2', items: [ganada()] })
+
+    expect(await estado(id)).toBe('GA')
+  })
+
+  it('decides on the version that was looked at, and once [LLA-06]', async () => {
+    const id = await bajo()
+    const both = [
+      () => decidir(id, 'autorizar', { version: '1' }),
+      () => decidir(id, 'rechazar', { version: '1', motivo: 'No' }),
+    ]
+    const answers = await race(test.db, 'cotizaciones', both)
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+
+    const late = await decidir(id, 'autorizar', { version: '2' })
+    expect([late.statusCode, late.json().message]).toEqual([422, 'La cotización no está pendiente de aprobación.'])
+  })
+
+  it('pages, filters and orders', async () => {
+    const [first, second] = [await bajo(), await bajo()]
+    const ids = async (search: object) => (await list(search)).data.map(({ n_cotizacion }) => n_cotizacion)
+
+    expect(await ids({})).toEqual([first, second])
+    expect(await ids({ orden: '-n_cotizacion' })).toEqual([second, first])
+    expect(await ids({ n_cotizacion: second })).toEqual([second])
+    expect(await ids({ razon: 'del sur' })).toEqual([first, second])
+    expect(await ids({ razon: 'nadie' })).toEqual([])
+  })
+})

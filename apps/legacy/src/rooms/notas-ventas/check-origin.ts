@@ -1,0 +1,76 @@
+import type { Campos } from '@yunque/contracts/error-codes'
+import { compare, isKnown, sum } from '@yunque/pricing'
+import { numero } from '../../impresion/formato.ts'
+import type { Trx } from '../../infra/db.ts'
+import { delItem } from '../documento/form.ts'
+import type { Guardado } from '../documento/save-documento.ts'
+import { retener, tomadasDe } from './taken.ts'
+
+type Origen = NonNullable<Awaited<ReturnType<typeof retener>>>
+
+/** Why nothing may be taken from this quotation, or ''. */
+const objecion = (id: string, origen: Origen | undefined, { form, antes }: Guardado): string => {
+  if (antes && String(antes.n_cotizacion_origen ?? '') !== id) return 'La cotización de origen no se cambia.'
+  if (!origen) return `No existe la cotización N° ${id}.`
+  if (origen.cliente !== form.cliente) return `La cotización N° ${id} es de otro cliente.`
+  if (origen.anulada === 'S') return `La cotización N° ${id} está anulada.`
+  if (origen.rechazada === 'S') return `La cotización N° ${id} está rechazada.`
+
+  return origen.pendiente_aprobacion === 'S' ? `La cotización N° ${id} está pendiente de aprobación.` : ''
+}
+
+/** Lines of the quotation by number, with what is left of each for this note. */
+const disponibles = async (trx: Trx, n_cotizacion: number, nota: number) => {
+  const tomadas = await tomadasDe(trx, n_cotizacion, nota)
+  const lines = await trx
+    .selectFrom('cotizacion_items')
+    .select(['nro_item', 'estado', 'cantidad'])
+    .where('n_cotizacion', '=', n_cotizacion)
+    .execute()
+
+  return new Map(lines.map((line) => [line.nro_item, { ...line, tomada: tomadas.get(line.nro_item)?.cantidad ?? '0' }]))
+}
+
+const lineas = async (trx: Trx, { form, antes }: Guardado): Promise<Campos> => {
+  const lines = await disponibles(trx, Number(form.n_cotizacion_origen), antes?.n_cotizacion ?? 0)
+  const taken = new Map<string, string>()
+  const faltas = form.productos.flatMap(({ nro_item_origen: nro, cantidad }, i): [string, string[]][] => {
+    if (nro === '') return []
+    const line = lines.get(Number(nro))
+    if (line?.estado !== 'G') {
+      return [[`productos.${i}.nro_item_origen`, [delItem(i, `el ítem ${nro} de la cotización no está ganado.`)]]]
+    }
+
+    // A quantity that is missing has been refused already.
+    const mine = sum([taken.get(nro) ?? '0', isKnown(cantidad) ? cantidad : '0'])
+    taken.set(nro, mine)
+    const total = line.cantidad ?? '0'
+    if (compare(sum([line.tomada, mine]), total) <= 0) return []
+
+    const why = `el ítem ${nro} de la cotización tiene ${numero(total, 2, 2)} y hay ${numero(line.tomada, 2, 2)} en otras notas de venta.`
+    return [[`productos.${i}.cantidad`, [delItem(i, why)]]]
+  })
+
+  return Object.fromEntries(faltas)
+}
+
+/**
+ * What is wrong with where a document comes from: only a sales note comes from a quotation, of its own client, and takes
+ * won lines only, none of them twice (DOC-07). The quotation is held until the note is stored.
+ */
+export const revisarOrigen = async (trx: Trx, guardado: Guardado): Promise<Campos> => {
+  const { tipo, form, antes } = guardado
+  const id = form.n_cotizacion_origen
+  if (tipo !== 'nota_venta' && id !== '') {
+    return { n_cotizacion_origen: ['Solo una nota de venta viene de una cotización.'] }
+  }
+  if (id === '' && !antes?.n_cotizacion_origen) {
+    const loose = form.productos.findIndex(({ nro_item_origen }) => nro_item_origen !== '')
+    return loose < 0
+      ? {}
+      : { [`productos.${loose}.nro_item_origen`]: [delItem(loose, 'falta la cotización de origen.')] }
+  }
+
+  const why = objecion(id, await retener(trx, Number(id)), guardado)
+  return why ? { n_cotizacion_origen: [why] } : lineas(trx, guardado)
+}

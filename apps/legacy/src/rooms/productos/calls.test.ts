@@ -1,0 +1,187 @@
+import { opciones } from '@yunque/contracts/codecs'
+import { pesoPrecioAnswer, productoAnswer, productosAnswer, ultimaCotizacionAnswer } from '@yunque/contracts/productos'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedFamilias } from '../../../db/seed/familias.ts'
+import { seedProductos } from '../../../db/seed/productos.ts'
+import { insertWorld } from '../../../db/seed/seed-database.ts'
+import { makeIngresos, seedStock } from '../../../db/seed/stock.ts'
+import { addCliente } from '../../testing/records.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const API = '/api/cotizaciones'
+const chapa = { familia: '1', productos_seleccionados: ['304', '2B'] }
+const seleccion = {
+  ...chapa,
+  medidas_seleccionadas: ['2.00', '1000.00', '2000.00'],
+  medidas_seleccionadas_hasta: ['2.00', '1000.00', '2000.00'],
+  atributos_seleccionados: ['PVC'],
+}
+
+describe('productos', () => {
+  let desk: TestApp
+  let post: (path: string, payload: object) => Promise<unknown>
+
+  beforeAll(async () => {
+    desk = await createTestApp()
+    const { call } = await desk.signIn(['COT'], 'marta')
+    post = async (path, payload) => (await call(path, payload)).json()
+    await insertWorld(desk.db, { ...seedFamilias(), ...seedProductos('2026-11-21') })
+    await insertWorld(desk.db, seedStock([], makeIngresos({ today: '2026-11-21', scale: 1 })))
+    await desk.db.deleteFrom('precios').where('prod01', '=', 'CH-304-2B').execute()
+    await desk.db
+      .insertInto('precios')
+      .values({ prod01: 'CH-304-2B', moneda: 'D', base: 'kilo', precio: '4.85', costo: '3.60', desde: '2026-11-01' })
+      .execute()
+  })
+  afterAll(() => desk.close())
+
+  it.each([
+    ['H', ['30', '31', '33']],
+    ['E', ['13', '14', '15', '16', '21']],
+  ])('familias/select lists those of %s by their number [API-12]', async (negocio, codigos) => {
+    const familias = opciones.parse(await post(`${API}/familias/select`, { negocio }))
+
+    expect(familias.map(({ value }) => value)).toEqual(codigos)
+  })
+
+  it('familias/select ALL lists every one [API-12]', async () => {
+    const familias = opciones.parse(await post(`${API}/familias/select`, { negocio: 'ALL' }))
+
+    expect(familias).toHaveLength(20)
+    expect(familias[0]).toEqual({ value: '1', text: 'Chapas inoxidables' })
+  })
+
+  it('productos asks for the selectors, measures and attributes of a family, in order [API-11]', async () => {
+    const asked = productosAnswer.parse(await post(`${API}/productos`, { familia: '1' }))
+
+    expect(asked.productos.map(({ nombre }) => nombre)).toEqual(['Calidad', 'Terminación'])
+    expect(asked.productos[0]?.opciones[0]).toEqual({ value: '304', text: 'AISI 304' })
+    expect(asked.medidas).toEqual(['Espesor', 'Ancho', 'Largo'].map((nombre) => ({ nombre, um: 'mm' })))
+    expect(asked.atributos[0]?.opciones.map(({ value }) => value)).toEqual(['SIN', 'PVC', 'LASER'])
+  })
+
+  it('productos of a family that does not exist names the field', async () => {
+    expect(await post(`${API}/productos`, { familia: '999' })).toEqual({
+      message: 'No existe la familia.',
+      errors: { familia: ['No existe la familia.'] },
+    })
+  })
+
+  it.each([
+    [chapa, { desc_1: 'CHAPA INOXIDABLE AISI 304 2B', medidas_familia: 0, prod01: 'CH-304-2B' }],
+    [
+      { ...chapa, productos_seleccionados: ['304', ''] },
+      { desc_1: '', medidas_familia: 0, prod01: '' },
+    ],
+    [
+      { familia: '47', productos_seleccionados: ['CORTE'] },
+      { desc_1: 'SERVICIO CORTE A MEDIDA', medidas_familia: 1, prod01: 'SE-CORTE' },
+    ],
+  ])('productos/get of %j [API-10]', async (payload, expected) => {
+    expect(productoAnswer.parse(await post(`${API}/productos/get`, payload))).toEqual(expected)
+  })
+
+  const pesoPrecio = async (change: object = {}) => {
+    const medidas = ['Espesor', 'Ancho', 'Largo'].map((nombre) => ({ nombre, um: 'mm' }))
+    const { medidas_seleccionadas } = seleccion
+    const payload = { empresa: '1204', moneda: 'D', ...chapa, medidas_seleccionadas, medidas, ...change }
+
+    return pesoPrecioAnswer.parse(await post(`${API}/productos/peso-precio`, payload))
+  }
+
+  it.each([
+    ['the exact weight of a piece and its list price', {}, { peso: '31.72000000', precio: '4.85' }],
+    [
+      'no price in a currency without a list: nothing is converted',
+      { moneda: 'P' },
+      { peso: '31.72000000', precio: '' },
+    ],
+    [
+      'no weight while a measure is missing',
+      { medidas_seleccionadas: ['2.00', '', '2000.00'] },
+      { peso: '', precio: '4.85' },
+    ],
+    ['nothing of no product', { productos_seleccionados: ['304', 'XX'] }, { peso: '', precio: '' }],
+  ])('peso-precio answers %s [API-09]', async (_what, change, expected) => {
+    expect(await pesoPrecio(change)).toEqual(expected)
+  })
+
+  it('peso-precio of what is sold by the kilo is one kilo', async () => {
+    const alambre = { familia: '3', productos_seleccionados: ['304', 'BRI'], medidas_seleccionadas: ['1.00'] }
+
+    expect(await pesoPrecio(alambre)).toMatchObject({ peso: '1.00000000' })
+  })
+
+  it('search/depositos lists the warehouses [API-13]', async () => {
+    const depositos = opciones.parse(await post('/api/search/depositos', []))
+
+    expect(depositos[0]).toEqual({ value: '01', text: 'Depósito Avellaneda' })
+    expect(depositos).toHaveLength(4)
+  })
+
+  describe('ultima-cotizacion', () => {
+    const consulta = { item: seleccion, negocio: 'I', empresa: '1204' }
+    const ask = async (payload: object = consulta) =>
+      ultimaCotizacionAnswer.parse(await post(`${API}/productos/ultima-cotizacion`, payload))
+
+    const addDocumento = async (
+      n_cotizacion: number,
+      change: { tipo?: 'cotizacion' | 'nota_venta'; cliente?: string; anulada?: 'S'; medidas?: string[] } = {},
+    ) => {
+      const { tipo = 'cotizacion', cliente = '1204', anulada = 'N', medidas = seleccion.medidas_seleccionadas } = change
+      const comun = { fecha: '2026-10-02', usuario: 'marta', negocio: 'I', modificado_por: 'marta' }
+      await insertWorld(desk.db, {
+        cotizaciones: [{ ...comun, n_cotizacion, tipo, cliente, anulada, modificado: new Date('2026-10-02') } as never],
+        cotizacion_items: [
+          {
+            n_cotizacion,
+            nro_item: 1,
+            orden: 1,
+            familia: '1',
+            productos_seleccionados: chapa.productos_seleccionados,
+            medidas_seleccionadas: medidas,
+            cantidad: '3.00',
+            moneda: 'D',
+            precio_unitario: '4.79',
+          } as never,
+        ],
+      })
+    }
+
+    beforeAll(async () => {
+      await addCliente(desk.db)
+      await addCliente(desk.db, { codigo: '1300', razon: 'OTRO' })
+      await addDocumento(10_231)
+      await addDocumento(10_240, { medidas: ['2', '1000', '2000'] })
+      await addDocumento(10_250, { medidas: ['3.00', '1000.00', '2000.00'] })
+      await addDocumento(10_260, { cliente: '1300' })
+      await addDocumento(10_270, { anulada: 'S' })
+      await addDocumento(10_280, { tipo: 'nota_venta' })
+    })
+
+    it('tells what this client was quoted and sold of this very item, newest first [API-08]', async () => {
+      const { pedidos_anteriores, nv_anteriores } = await ask()
+
+      expect(pedidos_anteriores.map(({ numero }) => numero)).toEqual(['10240', '10231'])
+      expect(nv_anteriores).toEqual([
+        { numero: '10280', fecha: '2026-10-02', cantidad: '3.00', moneda: 'D', precio_unitario: '4.79' },
+      ])
+    })
+
+    it('takes a measure that is not chosen yet for any', async () => {
+      const item = { ...seleccion, medidas_seleccionadas: ['', '', ''], medidas_seleccionadas_hasta: ['', '', ''] }
+
+      expect((await ask({ ...consulta, item })).pedidos_anteriores).toHaveLength(3)
+    })
+
+    it('knows nothing of no client', async () => {
+      expect(await ask({ ...consulta, empresa: '' })).toEqual({ pedidos_anteriores: [], nv_anteriores: [] })
+    })
+  })
+
+  it('is closed to who neither makes documents nor looks at stock [LLA-07]', async () => {
+    const { call } = await desk.signIn(['MCO'])
+
+    expect((await call(`${API}/familias/select`, { negocio: 'I' })).statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,195 @@
+import { loginAnswer, verificarTokenAnswer, versionAnswer } from '@yunque/contracts/sesion'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS } from '../../infra/sessions.ts'
+import { addUsuario, CLAVE } from '../../testing/records.ts'
+import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const NUEVA = 'otra clave muy distinta'
+
+describe('session calls', () => {
+  let test: TestApp
+  let codigo = ''
+  let users = 0
+
+  beforeAll(async () => {
+    test = await createTestApp()
+  })
+  beforeEach(async () => {
+    test.clock.now = AHORA
+    codigo = await addUsuario(test.db, { codigo: `vendedor${++users}`, modulos: ['COT', 'MCO'] })
+  })
+  afterAll(() => test.close())
+
+  const later = (ms: number) => {
+    test.clock.now = new Date(test.clock.now.getTime() + ms)
+  }
+  const login = (clave = CLAVE, who = codigo) =>
+    test.app.inject({ method: 'POST', url: '/api/login', payload: { codigo: who, clave } })
+  const tokenOf = async () => loginAnswer.parse((await login()).json()).auth_token_crm
+  const post = (url: string, token: string, payload = {}) =>
+    test.app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } })
+  const verify = (token: string) =>
+    test.app.inject({ url: '/api/verificar-token', headers: { authorization: `Bearer ${token}` } })
+
+  it('signs in with a token for both keys and the user [LLA-01]', async () => {
+    const answer = loginAnswer.parse((await login()).json())
+
+    expect(answer.auth_token).toBe(answer.auth_token_crm)
+    expect(answer.user).toMatchObject({ codigo, modulos_usuario: { COT: true, MCO: true } })
+    expect(answer.user.clave_md5).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  it('answers a wrong password, an unknown user and a disabled one alike [LLA-01]', async () => {
+    const disabled = await addUsuario(test.db, { codigo: `baja${users}` })
+    await test.db.updateTable('usuarios').set({ estado: 'B' }).where('codigo', '=', disabled).execute()
+    const answers = [await login('mala'), await login(CLAVE, 'nadie'), await login(CLAVE, disabled)]
+
+    for (const { statusCode, body } of answers) {
+      expect([statusCode, body]).toEqual([401, '{"message":"Usuario o clave incorrectos."}'])
+    }
+  })
+
+  it('makes further guesses wait after five, and lets the right password in afterwards [LLA-01]', async () => {
+    for (let i = 0; i < 5; i++) expect((await login('mala')).statusCode).toBe(401)
+    expect((await login()).statusCode).toBe(429)
+
+    later(1_000)
+    expect((await login()).statusCode).toBe(200)
+  })
+
+  it('refuses a password of another shape in Spanish [ARQ-07]', async () => {
+    const answer = await test.app.inject({ method: 'POST', url: '/api/login', payload: { codigo: '', clave: 7 } })
+
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toEqual({
+      message: 'Ingrese su usuario.',
+      errors: { codigo: ['Ingrese su usuario.'], clave: ['Dato no válido.'] },
+    })
+  })
+
+  it('answers the user of a token without an envelope [API-01, ARQ-07]', async () => {
+    const answer = await verify(await tokenOf())
+
+    expect(Object.keys(answer.json())).toEqual(['user'])
+    expect(verificarTokenAnswer.parse(answer.json()).user).toMatchObject({ codigo, nombre: 'Marta Quiroga' })
+  })
+
+  it('writes empty maps as PHP does [ARQ-07]', async () => {
+    const { token } = await test.signIn([])
+
+    expect((await verify(token)).json().user).toMatchObject({ modulos_usuario: [], permisos_usuario: [], extra: [] })
+  })
+
+  it('answers the version to anyone [API-02]', async () => {
+    expect(versionAnswer.parse((await test.app.inject('/api/version')).json()).version).toMatch(/^\d+\.\d+\.\d+$/)
+  })
+
+  it('forgets the token at logout [API-03]', async () => {
+    const token = await tokenOf()
+    await post('/api/logout', token)
+
+    expect((await verify(token)).statusCode).toBe(401)
+  })
+
+  it.each(['', 'Bearer nada', 'Basic eHg6eHg='])('refuses %j as a token', async (authorization) => {
+    expect((await test.app.inject({ url: '/api/verificar-token', headers: { authorization } })).statusCode).toBe(401)
+  })
+
+  it('runs out after 30 idle minutes, which the version poll does not prolong', async () => {
+    const token = await tokenOf()
+    later(IDLE_MS - 1_000)
+    expect((await verify(token)).statusCode).toBe(200)
+
+    later(IDLE_MS)
+    await test.app.inject('/api/version')
+    later(1)
+    expect((await verify(token)).statusCode).toBe(419)
+  })
+
+  it('runs out after ten hours of steady use', async () => {
+    const token = await tokenOf()
+    for (let at = 0; at < ABSOLUTE_MS; at += IDLE_MS - 1_000) {
+      expect((await verify(token)).statusCode).toBe(200)
+      later(IDLE_MS - 1_000)
+    }
+
+    expect((await verify(token)).statusCode).toBe(419)
+  })
+
+  it('keeps five sessions, the newest ones', async () => {
+    const tokens: string[] = []
+    for (let i = 0; i <= MAX_SESSIONS; i++) {
+      later(1_000)
+      tokens.push(await tokenOf())
+    }
+    const statuses = await Promise.all(tokens.map(async (token) => (await verify(token)).statusCode))
+
+    expect(statuses).toEqual([401, 200, 200, 200, 200, 200])
+  })
+
+  it('ends the sessions of a user who is disabled', async () => {
+    const token = await tokenOf()
+    await test.db.updateTable('usuarios').set({ estado: 'B' }).where('codigo', '=', codigo).execute()
+
+    expect((await verify(token)).statusCode).toBe(401)
+  })
+
+  it('stores neither token nor frame token nor password [LLA-08]', async () => {
+    const answer = loginAnswer.parse((await login()).json())
+    const stored = JSON.stringify([
+      await test.db.selectFrom('sesiones').selectAll().execute(),
+      await test.db.selectFrom('usuarios').selectAll().where('codigo', '=', codigo).execute(),
+    ])
+
+    for (const secret of [answer.auth_token, answer.user.clave_md5, CLAVE]) expect(stored).not.toContain(secret)
+    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  })
+
+  it('gives every session a frame token of its own [LLA-08]', async () => {
+    const first = loginAnswer.parse((await login()).json()).user.clave_md5
+
+    expect(loginAnswer.parse((await login()).json()).user.clave_md5).not.toBe(first)
+  })
+
+  describe('POST /api/cambiar-clave', () => {
+    it('takes the new password and closes the other sessions only [LLA-02]', async () => {
+      const [own, other] = [await tokenOf(), await tokenOf()]
+      const answer = await post('/api/cambiar-clave', own, { clave_actual: CLAVE, clave_nueva: NUEVA })
+
+      expect(answer.statusCode).toBe(200)
+      expect((await verify(own)).statusCode).toBe(200)
+      expect((await verify(other)).statusCode).toBe(401)
+      expect((await login()).statusCode).toBe(401)
+      expect((await login(NUEVA)).statusCode).toBe(200)
+    })
+
+    it.each([
+      ['mala', NUEVA, 'clave_actual', 'La clave actual no es correcta.'],
+      [CLAVE, 'corta', 'clave_nueva', 'La clave nueva debe tener al menos 8 caracteres.'],
+      [CLAVE, 'aceros2026', 'clave_nueva', undefined],
+      [CLAVE, '12345678', 'clave_nueva', 'La clave nueva es demasiado común.'],
+    ])('%s → %s', async (clave_actual, clave_nueva, campo, message) => {
+      const answer = await post('/api/cambiar-clave', await tokenOf(), { clave_actual, clave_nueva })
+
+      expect(answer.statusCode).toBe(message ? 422 : 200)
+      if (message) expect(answer.json().errors).toEqual({ [campo]: [message] })
+    })
+
+    it('refuses one that holds the user code [LLA-02]', async () => {
+      const answer = await post('/api/cambiar-clave', await tokenOf(), {
+        clave_actual: CLAVE,
+        clave_nueva: `${codigo}!!`,
+      })
+
+      expect(answer.json().errors).toEqual({ clave_nueva: ['La clave nueva no puede contener su usuario.'] })
+    })
+
+    it('makes who guesses the present one wait, too', async () => {
+      const token = await tokenOf()
+      const guess = () => post('/api/cambiar-clave', token, { clave_actual: 'mala', clave_nueva: NUEVA })
+      for (let i = 0; i < 5; i++) expect((await guess()).statusCode).toBe(422)
+
+      expect((await guess()).statusCode).toBe(429)
+    })
+  })
+})

@@ -1,0 +1,272 @@
+import { proximosIngresosAnswer, stockAvanzadoAnswer, stockProductoAnswer } from '@yunque/contracts/stock'
+import type { Insertable } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { seedFamilias } from '../../../db/seed/familias.ts'
+import { seedProductos } from '../../../db/seed/productos.ts'
+import { insertWorld } from '../../../db/seed/seed-database.ts'
+import type { Schema } from '../../infra/schema.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { MAX_FICHAS } from './search-fichas.ts'
+
+const STOCK = '/api/cotizaciones/stock'
+const item = {
+  familia: '1',
+  productos_seleccionados: ['304', '2B'],
+  medidas_seleccionadas: ['', '', ''],
+  medidas_seleccionadas_hasta: ['', '', ''],
+  atributos_seleccionados: [''],
+}
+const busqueda = {
+  item,
+  usar_ficha: 'S',
+  negocio: 'I',
+  deposito: '',
+  ver_primera: 'N',
+  ver_segunda: 'N',
+  ver_write_down: 'N',
+  listar_familias: 'N',
+}
+
+describe('stock', () => {
+  let desk: TestApp
+  let post: (path: string, payload: object) => Promise<unknown>
+
+  beforeAll(async () => {
+    desk = await createTestApp()
+    const { call } = await desk.signIn(['COT'])
+    post = async (path, payload) => (await call(`${STOCK}/${path}`, payload)).json()
+    await insertWorld(desk.db, { ...seedFamilias(), ...seedProductos('2026-11-21') })
+    await insertWorld(desk.db, {
+      depositos: [
+        { codigo: '01', nombre: 'Avellaneda' },
+        { codigo: '02', nombre: 'Rosario' },
+      ],
+    })
+  })
+  afterAll(() => desk.close())
+  beforeEach(async () => {
+    await desk.db.deleteFrom('stock_fichas').execute()
+  })
+
+  const add = (c_ficha: string, change: Partial<Insertable<Schema['stock_fichas']>> = {}) =>
+    desk.db
+      .insertInto('stock_fichas')
+      .values({
+        c_ficha,
+        prod01: 'CH-304-2B',
+        deposito: '01',
+        medidas: ['2.00', '1000.00', '2000.00'],
+        atributos: ['PVC'],
+        stock_fis: '25.00',
+        stock_fise: '793.00',
+        fecha_tope: null,
+        minima_fecha: null,
+        ...change,
+      })
+      .execute()
+  const search = async (change: object = {}, itemChange: object = {}) =>
+    stockAvanzadoAnswer.parse(await post('avanzado', { ...busqueda, ...change, item: { ...item, ...itemChange } }))
+  const fichas = async (change?: object, itemChange?: object) =>
+    (await search(change, itemChange)).productos.map(({ c_ficha }) => c_ficha)
+
+  it('avanzado answers a lot with every column of the specification [API-15]', async () => {
+    await add('40123', {
+      area: 'N2',
+      ubica: 'B-14',
+      cajon: '7',
+      observ: 'Rayada',
+      tipo_registro: 'G',
+      fecha_tope: '2026-12-31',
+      minimo_remito: '120',
+      minima_fecha: '2026-09-15',
+      stock_egreso: '1.00',
+      stock_egresoe: '31.72',
+      stock_comp_nv: '4.00',
+      stock_comp_nve: '126.88',
+    })
+
+    const { productos, fecha_actual, recortado } = await search()
+
+    expect([fecha_actual, recortado]).toEqual(['2026-11-21', false])
+    expect(productos).toEqual([
+      {
+        prod01: 'CH-304-2B',
+        descrip: 'CHAPA INOXIDABLE AISI 304 2B',
+        c_ficha: '40123',
+        cajon: '7',
+        medidas: '2.00 x 1000.00 x 2000.00',
+        atributos: 'PVC 1 cara',
+        observ: 'Rayada',
+        tipo_registro: 'G',
+        fecha_tope: '2026-12-31',
+        minimo_remito: '120',
+        minima_fecha: '2026-09-15',
+        stock_disp: '20.00',
+        stock_dispe: '634.40',
+        stock_fis: '25.00',
+        stock_fise: '793.00',
+        stock_ingreso: '0',
+        stock_ingresoe: '0',
+        stock_egreso: '1.00',
+        stock_egresoe: '31.72',
+        stock_comp_nv: '4.00',
+        stock_comp_nve: '126.88',
+        procedencia: '',
+        producto_select: ['304', '2B'],
+        medidas_select: ['2.00', '1000.00', '2000.00'],
+        atributos_select: ['PVC'],
+        area: 'N2',
+        ubica: 'B-14',
+      },
+    ])
+  })
+
+  describe('avanzado filters', () => {
+    beforeEach(async () => {
+      await add('1')
+      await add('2', { medidas: ['10.00', '1000.00', '2000.00'], calidad: '2' })
+      await add('3', { prod01: 'CH-316L-2B', deposito: '02', atributos: ['SIN'] })
+      await add('4', { write_down: 'S' })
+      await add('5', { prod01: 'RE-1045-LAM', medidas: ['25.40', '6000.00'] })
+    })
+
+    it.each([
+      ['the product', {}, {}, ['1', '4', '2']],
+      ['any of a selector that is not chosen', {}, { productos_seleccionados: ['', '2B'] }, ['1', '4', '2', '3']],
+      ['every product of the familia', { listar_familias: 'S' }, {}, ['1', '4', '2', '3']],
+      ['a measure', {}, { medidas_seleccionadas: ['2', '', ''] }, ['1', '4']],
+      [
+        'measures from … to, as numbers',
+        {},
+        { medidas_seleccionadas: ['9.00', '', ''], medidas_seleccionadas_hasta: ['10.00', '', ''] },
+        ['2'],
+      ],
+      ['measures up to', {}, { medidas_seleccionadas_hasta: ['9.00', '', ''] }, ['1', '4']],
+      ['an attribute', { listar_familias: 'S' }, { atributos_seleccionados: ['SIN'] }, ['3']],
+      ['a warehouse', { listar_familias: 'S', deposito: '02' }, {}, ['3']],
+      ['Primera [STO-03]', { ver_primera: 'S' }, {}, ['1', '4']],
+      ['Segunda [STO-03]', { ver_segunda: 'S' }, {}, ['2']],
+      ['both', { ver_primera: 'S', ver_segunda: 'S' }, {}, ['1', '4', '2']],
+      ['SOLO WriteDown [STO-03]', { ver_write_down: 'S' }, {}, ['4']],
+      ['another business line', { negocio: 'E' }, {}, []],
+    ])('by %s', async (_what, change, itemChange, expected) => {
+      expect(await fichas(change, itemChange)).toEqual(expected)
+    })
+
+    it('takes Segunda for nothing in a family that knows none [STO-03]', async () => {
+      const barra = { familia: '13', productos_seleccionados: ['1045', 'LAM'] }
+
+      expect(await fichas({ negocio: 'E', ver_segunda: 'S' }, barra)).toEqual(['5'])
+    })
+  })
+
+  it('avanzado needs a familia', async () => {
+    expect(await post('avanzado', { ...busqueda, item: { ...item, familia: '' } })).toHaveProperty([
+      'errors',
+      'item.familia',
+    ])
+  })
+
+  it('avanzado says that it was cut', async () => {
+    const rows = Array.from({ length: MAX_FICHAS + 1 }, (_, i) => ({
+      c_ficha: String(i + 1),
+      prod01: 'CH-304-2B',
+      deposito: '01',
+    }))
+    await insertWorld(desk.db, { stock_fichas: rows as never })
+
+    const { productos, recortado } = await search()
+
+    expect([productos.length, recortado]).toEqual([MAX_FICHAS, true])
+  })
+
+  const producto = async (change: object = {}, negocio = 'I') =>
+    stockProductoAnswer.parse(await post('producto', { item: { ...item, ...change }, negocio, empresa: '' }))
+
+  it('producto adds up what is free of the item, in both units [API-07]', async () => {
+    await add('1', { stock_comp_nv: '5.00', stock_comp_nve: '158.60' })
+    await add('2')
+    await add('3', { medidas: ['3.00', '1000.00', '2000.00'] })
+
+    const answer = await producto({ medidas_seleccionadas: ['2.00', '1000.00', '2000.00'] })
+
+    expect(answer).toEqual({ kilos_disponible_stock: '1427.40', candidad_disponible_stock: '45.00' })
+  })
+
+  it.each([
+    ['nothing was ever stocked', async () => {}],
+    ['all of it is promised', () => add('1', { stock_comp_nv: '25.00', stock_comp_nve: '793.00' })],
+  ])('producto answers nothing when %s', async (_when, setUp) => {
+    await setUp()
+
+    expect(await producto()).toEqual({ kilos_disponible_stock: '', candidad_disponible_stock: '' })
+  })
+
+  it('producto knows the kilos of what is counted in kilos', async () => {
+    await add('1', { prod01: 'GR-S-230', medidas: [], atributos: [], stock_fis: '80.00', stock_fise: '0' })
+    const granalla = { familia: '21', productos_seleccionados: ['S', '230'] }
+
+    expect(await producto(granalla, 'E')).toEqual({
+      kilos_disponible_stock: '80.00',
+      candidad_disponible_stock: '80.00',
+    })
+  })
+
+  describe('proximos-ingresos', () => {
+    beforeAll(async () => {
+      const ingreso = (numero: string, change: object) => ({
+        codigo: 'CH-304-2B',
+        c_ficha: '',
+        numero,
+        emisor: 'Acerinox Europa SAU',
+        cantidad: '100.00',
+        cantidad_equivalente: '3172.00',
+        nro_pp: '884',
+        item_pp: '2',
+        dep: '01',
+        fecha_arrivo: '2026-12-04',
+        ingreso_planta: null,
+        ...change,
+      })
+      await insertWorld(desk.db, {
+        ingresos: [
+          ingreso('3', { fecha_arrivo: '2027-01-10' }),
+          ingreso('1', {}),
+          ingreso('2', { c_ficha: '40123' }),
+          ingreso('4', { codigo: 'CH-316L-2B' }),
+          ingreso('5', { fecha_arrivo: '2026-11-10' }),
+          ingreso('6', { fecha_arrivo: '2026-11-10', ingreso_planta: '2026-11-21' }),
+        ],
+      })
+    })
+
+    it.each([
+      ['of a product, soonest first', { prod01: 'CH-304-2B', c_ficha: '' }, ['6', '1', '2', '3']],
+      ['of a lot, with those of no lot', { prod01: 'CH-304-2B', c_ficha: '40999' }, ['6', '1', '3']],
+      ['of a familia', { prod01: '', c_ficha: '' }, ['6', '1', '2', '4', '3']],
+    ])('lists those %s [API-14]', async (_what, payload, numeros) => {
+      const ingresos = proximosIngresosAnswer.parse(await post('proximos-ingresos', { familia: '1', ...payload }))
+
+      expect(ingresos.map(({ numero }) => numero)).toEqual(numeros)
+    })
+
+    it('tells of each all that the specification asks [API-14]', async () => {
+      const [, ingreso] = proximosIngresosAnswer.parse(
+        await post('proximos-ingresos', { familia: '1', prod01: 'CH-304-2B', c_ficha: '' }),
+      )
+
+      expect(ingreso).toEqual({
+        codigo: 'CH-304-2B',
+        numero: '1',
+        emisor: 'Acerinox Europa SAU',
+        cantidad: '100.00',
+        cantidad_equivalente: '3172.00',
+        nro_pp: '884',
+        item_pp: '2',
+        dep: '01',
+        fecha_arrivo: '2026-12-04',
+        ingreso_planta: '',
+      })
+    })
+  })
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../infra/db.ts'
+
+/** What a sales note promises of one lot, in both units: what is counted, and its kilos where the family has them. */
+export type Compromiso = { c_ficha: string; cantidad: string; kilos: string }
+
+/** A lot that cannot give what is asked of it; `quedan` is what it could, undefined where there is no such lot. */
+export type Faltante = { c_ficha: string; quedan: string | undefined }
+
+/** What the stored lines of a document promise, by lot. The same order for all, so that no two wait for each other. */
+export const compromisosDe = (trx: Trx, n_cotizacion: number): Promise<Compromiso[]> =>
+  trx
+    .selectFrom('cotizacion_items as i')
+    .innerJoin('familias as f', 'f.codigo', 'i.familia')
+    .select([
+      sql<string>`i.ficha ->> 'ficha'`.as('c_ficha'),
+      sql<string>`coalesce(sum(i.cantidad), 0)`.as('cantidad'),
+      sql<string>`coalesce(sum(i.peso_total) filter (where f.um2 = 'KG'), 0)`.as('kilos'),
+    ])
+    .where('i.n_cotizacion', '=', n_cotizacion)
+    .where(sql<boolean>`coalesce(i.ficha ->> 'ficha', '') <> ''`)
+    .groupBy('c_ficha')
+    .orderBy('c_ficha')
+    .execute()
+
+const NADA = { cantidad: '0', kilos: '0' }
+
+const porFicha = (compromisos: Compromiso[]) => new Map(compromisos.map((row) => [row.c_ficha, row]))
+
+const quedanDe = async (trx: Trx, c_ficha: string, menos: string): Promise<string | undefined> => {
+  const lot = await trx
+    .selectFrom('stock_fichas')
+    .select(sql<string>`greatest(stock_disp + ${menos}::numeric, 0)`.as('quedan'))
+    .where('c_ficha', '=', c_ficha)
+    .executeTakeFirst()
+
+  return lot?.quedan
+}
+
+/**
+ * Gives `antes` back to its lots and takes `ahora` from them. Each lot is checked and written in one statement, which
+ * waits for whoever is taking from it: of two who want the last bar, the second finds none (DOC-07). A lot that is asked
+ * for no more than before is not checked: a note may be corrected whatever was counted since.
+ */
+export const moverCompromisos = async (trx: Trx, antes: Compromiso[], ahora: Compromiso[]): Promise<Faltante[]> => {
+  const [before, after] = [porFicha(antes), porFicha(ahora)]
+  const faltantes: Faltante[] = []
+  for (const c_ficha of [...new Set([...before.keys(), ...after.keys()])].sort()) {
+    const [menos, mas] = [before.get(c_ficha) ?? NADA, after.get(c_ficha) ?? NADA]
+    const [taken] = await trx
+      .updateTable('stock_fichas')
+      .set({
+        stock_comp_nv: sql`stock_comp_nv + ${mas.cantidad}::numeric - ${menos.cantidad}::numeric`,
+        stock_comp_nve: sql`stock_comp_nve + ${mas.kilos}::numeric - ${menos.kilos}::numeric`,
+      })
+      .where('c_ficha', '=', c_ficha)
+      .where(
+        sql<boolean>`(${mas.cantidad}::numeric <= ${menos.cantidad}::numeric
+          or ${mas.cantidad}::numeric - ${menos.cantidad}::numeric <= stock_disp)`,
+      )
+      .returning('id')
+      .execute()
+    // What was promised of a lot that is gone can't be given back.
+    if (!taken && after.has(c_ficha)) faltantes.push({ c_ficha, quedan: await quedanDe(trx, c_ficha, menos.cantidad) })
+  }
+
+  return faltantes
+}

@@ -1,0 +1,92 @@
+import type { stockAvanzadoRequest } from '@yunque/contracts/stock'
+import { familia as reglasDe } from '@yunque/pricing'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Db } from '../../infra/db.ts'
+import { coincide } from '../productos/matches-item.ts'
+
+/** Lots that one search answers; a screen that shows more helps nobody to choose. */
+export const MAX_FICHAS = 1_000
+
+type Busqueda = z.output<typeof stockAvanzadoRequest>
+
+const COLUMNS = [
+  'f.prod01',
+  'f.c_ficha',
+  'f.cajon',
+  'f.observ',
+  'f.tipo_registro',
+  'f.fecha_tope',
+  'f.minimo_remito',
+  'f.minima_fecha',
+  'f.stock_disp',
+  'f.stock_dispe',
+  'f.stock_fis',
+  'f.stock_fise',
+  'f.stock_ingreso',
+  'f.stock_ingresoe',
+  'f.stock_egreso',
+  'f.stock_egresoe',
+  'f.stock_comp_nv',
+  'f.stock_comp_nve',
+  'f.procedencia',
+  'f.area',
+  'f.ubica',
+] as const
+
+/** '1' or '2' when only one of them is asked for, of a family that tells them apart (STO-03). */
+const calidadDe = ({ item, ver_primera, ver_segunda }: Busqueda): '1' | '2' | undefined => {
+  if (!reglasDe(item.familia).verPrimeraSegunda || ver_primera === ver_segunda) return undefined
+
+  return ver_primera ? '1' : '2'
+}
+
+/** 'PVC' of the family's first attribute is 'PVC 1 cara'. */
+const textosDeAtributos = async (db: Db, familia: string): Promise<Map<string, string>> => {
+  const opciones = await db
+    .selectFrom('selector_opciones')
+    .select(['selector', 'value', 'text'])
+    .where('familia', '=', familia)
+    .where('tipo', '=', 'atributo')
+    .execute()
+
+  return new Map(opciones.map(({ selector, value, text }) => [`${selector} ${value}`, text]))
+}
+
+/** Rows of 'Buscador Avanzado' (STO-04): what a lot holds, less what sales notes have taken of it. */
+export const buscarFichas = async (db: Db, busqueda: Busqueda) => {
+  const { item, negocio, deposito, ver_write_down, listar_familias } = busqueda
+  const calidad = calidadDe(busqueda)
+  const todos = listar_familias ? { ...item, productos_seleccionados: [] } : item
+  const textos = await textosDeAtributos(db, item.familia)
+
+  const fichas = await db
+    .selectFrom('stock_fichas as f')
+    .innerJoin('productos as p', 'p.prod01', 'f.prod01')
+    .innerJoin('familias as fa', 'fa.codigo', 'p.familia')
+    .select(COLUMNS)
+    .select(['p.descrip', 'p.productos_seleccionados as producto_select'])
+    .select(['f.medidas as medidas_select', 'f.atributos as atributos_select'])
+    .where('p.familia', '=', item.familia)
+    .where('fa.negocio', '=', negocio)
+    .where(coincide(todos, { productos: 'p.productos_seleccionados', medidas: 'f.medidas', atributos: 'f.atributos' }))
+    .$if(deposito !== '', (q) => q.where('f.deposito', '=', deposito))
+    .$if(calidad !== undefined, (q) => q.where('f.calidad', '=', calidad ?? '1'))
+    .$if(ver_write_down, (q) => q.where('f.write_down', '=', 'S'))
+    .orderBy('f.prod01')
+    .orderBy(sql`nullif(f.medidas[1], '')::numeric`)
+    .orderBy(sql`nullif(f.medidas[2], '')::numeric`)
+    .orderBy('f.c_ficha')
+    .orderBy('f.id')
+    .limit(MAX_FICHAS + 1)
+    .execute()
+
+  return {
+    productos: fichas.slice(0, MAX_FICHAS).map((ficha) => ({
+      ...ficha,
+      medidas: ficha.medidas_select.join(' x '),
+      atributos: ficha.atributos_select.map((value, i) => textos.get(`${i + 1} ${value}`) ?? value).join(', '),
+    })),
+    recortado: fichas.length > MAX_FICHAS,
+  }
+}

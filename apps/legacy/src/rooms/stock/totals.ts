@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../../infra/db.ts'
+import type { Decimal } from '../../infra/schema/columns.ts'
+
+/** What a lot holds, in the order in which it adds up: físico less egreso less comprometido is disponible (spec §3). */
+export const CIFRAS = ['fis', 'egreso', 'comp_nv', 'disp', 'ingreso'] as const
+export type Cifra = (typeof CIFRAS)[number]
+
+/** Sums of a group of lots. `_kg` is null where no lot's weight is known. */
+type Sumas = Record<Cifra, Decimal> & Record<`${Cifra}_kg`, Decimal | null> & { fichas: number }
+
+type Familia = { familia: string; familia_nombre: string; um1: string }
+type Deposito = { deposito: string; deposito_nombre: string }
+
+/** A sum, and what it is a sum of; quantities are only summed where they have one unit. */
+export type FilaStock = Sumas &
+  (
+    | ({ nivel: 'familia_deposito' } & Familia & Deposito)
+    | ({ nivel: 'familia' } & Familia)
+    | ({ nivel: 'deposito' } & Deposito)
+    | { nivel: 'unidad'; um1: string }
+    | { nivel: 'total' }
+  )
+
+export type FiltrosStock = { negocio: string; familia: string; deposito: string; calidad: string; write_down: string }
+
+/** Quantities are in the family's first unit; kilos are its second, or the first where it is sold by the kilo. */
+const sumas = sql.join(
+  CIFRAS.flatMap((cifra) => {
+    const cantidad = sql.ref(`f.stock_${cifra}`)
+    const equivalente = sql.ref(`f.stock_${cifra}e`)
+    return [
+      sql`sum(${cantidad}) as ${sql.ref(cifra)}`,
+      sql`sum(case when fa.um2 = 'KG' then ${equivalente} when fa.um1 = 'KG' then ${cantidad} end) as ${sql.ref(`${cifra}_kg`)}`,
+    ]
+  }),
+)
+
+/** Stock by family and deposit, with its totals by family, by deposit, by unit and in all, in one reading of the lots. */
+export const totalesStock = async (db: Db, filtros: FiltrosStock): Promise<FilaStock[]> => {
+  const { negocio, familia, deposito, calidad, write_down } = filtros
+  const { rows } = await sql<FilaStock>`
+    select
+      case grouping(fa.codigo, d.codigo, fa.um1)
+        when 0 then 'familia_deposito' when 2 then 'familia' when 5 then 'deposito' when 6 then 'unidad' else 'total'
+      end as nivel,
+      fa.codigo as familia, fa.nombre as familia_nombre, fa.um1, d.codigo as deposito, d.nombre as deposito_nombre,
+      count(*) as fichas, ${sumas}
+    from stock_fichas f
+    join productos p on p.prod01 = f.prod01
+    join familias fa on fa.codigo = p.familia
+    join depositos d on d.codigo = f.deposito
+    where (${negocio} = '' or fa.negocio = ${negocio})
+      and (${familia} = '' or fa.codigo = ${familia})
+      and (${deposito} = '' or d.codigo = ${deposito})
+      and (${calidad} = '' or f.calidad = ${calidad})
+      and (${write_down} = '' or f.write_down = ${write_down})
+    group by grouping sets (
+      (fa.codigo, fa.nombre, fa.um1, d.codigo, d.nombre), (fa.codigo, fa.nombre, fa.um1), (d.codigo, d.nombre), (fa.um1), ()
+    )
+    having count(*) > 0
+    order by fa.nombre, fa.codigo, d.codigo, fa.um1`.execute(db)
+
+  return rows
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { connect } from '../infra/db.ts'
+import { migrate } from '../infra/migrate.ts'
+
+/** Also tells when it was made, so that one that a killed run left behind is found. */
+export const databaseName = () => `yunque_test_${Math.floor(Date.now() / 1_000)}_${randomBytes(6).toString('hex')}`
+
+/** A database of the tests that is older than this was left behind. */
+const LEFT_BEHIND_S = 6 * 3_600
+
+export const urlOf = (server: string, database: string): string => {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+
+  return url.href
+}
+
+/** Runs one statement on a server; the names in it are made by `databaseName`. Answers its first column. */
+export const administer = async (server: string, statement: string): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    const { rows } = await client.query<string[]>({ text: statement, rowMode: 'array' })
+
+    return rows.map(([first = '']) => first)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The empty, migrated database of this run. Nobody stays connected to it: it could not be copied. */
+export const makeTemplate = async (server: string): Promise<string> => {
+  const name = databaseName()
+  await administer(server, `create database ${name}`)
+  const { db, close } = connect(urlOf(server, name))
+  await migrate(db).finally(close)
+
+  return name
+}
+
+export const dropLeftBehind = async (server: string): Promise<void> => {
+  const old = await administer(
+    server,
+    `select datname from pg_database where datname ~ '^yunque_test_[0-9]+_[0-9a-f]+$'
+      and split_part(datname, '_', 3)::int < extract(epoch from now()) - ${LEFT_BEHIND_S}`,
+  )
+  for (const name of old) await administer(server, `drop database if exists ${name} with (force)`)
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { createServer, connect as dial, type Socket } from 'node:net'
+
+/** Whether a connection breaks at these bytes, which then never arrive. */
+type Loses = (bytes: Buffer) => boolean
+
+/** A line to a server that can be cut, as networks do. */
+export type Line = {
+  /** The server's own address, by this line. */
+  url: string
+  /** Ends every connection at once, and answers how many. */
+  cut: () => number
+  /** Lets nobody through, until it is called with false. */
+  refuse: (isRefused: boolean) => void
+  /** From now on nothing passes and nobody is told, as when a machine vanishes, until it is called with false. */
+  silence: (isSilent: boolean) => void
+  losesSent: (loses: Loses) => void
+  losesAnswer: (loses: Loses) => void
+  close: () => Promise<void>
+}
+
+/** `server` is a URL of any protocol over TCP; without a port it is Postgres. */
+export const openLine = async (server: string): Promise<Line> => {
+  const { hostname, port } = new URL(server)
+  const open = new Set<() => void>()
+  let isRefused = false
+  let isSilent = false
+  let losesSent: Loses = () => false
+  let losesAnswer: Loses = () => false
+
+  const listening = createServer((client) => {
+    if (isRefused) return client.resetAndDestroy()
+    const upstream = dial(Number(port || 5432), hostname)
+    const pass = (to: Socket, loses: () => Loses) => (bytes: Buffer) => {
+      if (isSilent) return
+      if (loses()(bytes)) end()
+      else to.write(bytes)
+    }
+    const end = () => {
+      open.delete(end)
+      client.resetAndDestroy()
+      upstream.destroy()
+    }
+    open.add(end)
+    client.on(
+      'data',
+      pass(upstream, () => losesSent),
+    )
+    upstream.on(
+      'data',
+      pass(client, () => losesAnswer),
+    )
+    for (const [one, other] of [[client, upstream] as const, [upstream, client] as const]) {
+      one.on('end', () => other.end()).on('error', end)
+      one.on('close', () => open.delete(end))
+    }
+  }).listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  const url = new URL(server)
+  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+
+  const cut = () => {
+    const cuts = open.size
+    for (const end of open) end()
+
+    return cuts
+  }
+
+  return {
+    url: url.href,
+    cut,
+    refuse: (refused) => {
+      isRefused = refused
+      if (refused) cut()
+    },
+    silence: (silent) => {
+      isSilent = silent
+    },
+    losesSent: (loses) => {
+      losesSent = loses
+    },
+    losesAnswer: (loses) => {
+      losesAnswer = loses
+    },
+    close: async () => {
+      cut()
+      listening.close()
+      await once(listening, 'close')
+    },
+  }
+}

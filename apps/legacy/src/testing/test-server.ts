@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../infra/postgres/start-postgres.ts'
+import { TEST_DATABASE_URL } from './config.ts'
+import { administer, dropLeftBehind, makeTemplate } from './databases.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server and the database on it that each test's own is a copy of. */
+    testServer: { server: string; template: string }
+  }
+}
+
+/** A server that ends with its tests has nothing to keep. */
+const UNSAFE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
+
+const startOwn = async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'yunque-test-'))
+  const { url, stop } = await startPostgres(dir, UNSAFE)
+
+  return { url, stop: () => stop().then(() => rmSync(dir, { recursive: true })) }
+}
+
+/** One server for a whole run of the tests: the one that TEST_DATABASE_URL names, or our own in a passing folder. */
+export default async ({ provide }: TestProject) => {
+  const { url, stop } = TEST_DATABASE_URL ? { url: TEST_DATABASE_URL, stop: async () => {} } : await startOwn()
+  await dropLeftBehind(url)
+  const template = await makeTemplate(url)
+  provide('testServer', { server: url, template })
+
+  return async () => {
+    await administer(url, `drop database ${template}`)
+    await stop()
+  }
+}

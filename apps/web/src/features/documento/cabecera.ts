@@ -1,0 +1,52 @@
+import type { DocumentoForm, DocumentoRecord } from '@yunque/contracts/documento'
+
+/** What the document screen itself asks; lines, business line and deposit are the items editor's. */
+export type Cabecera = Omit<DocumentoForm, 'negocio' | 'deposito' | 'version' | 'productos'>
+
+export const CABECERA_VACIA: Cabecera = {
+  cliente: '',
+  razon_reemplazo: '',
+  empresa_reemplazo: '',
+  nro_cpt: '',
+  referencia: '',
+  lugar_entrega: '',
+  c_transp: '',
+  observaciones: '',
+  condicion_ajuste: '',
+  entrega_valor: '',
+  validez_oferta: '',
+  flete_seguro_destino: false,
+  usuario_destino_nv: '',
+  estado: '',
+  tipo_cambio: '',
+  n_cotizacion_origen: '',
+}
+
+const CAMPOS = Object.keys(CABECERA_VACIA) as (keyof Cabecera)[]
+
+/** The header fields of a saved document, or of a draft's form. */
+export const cabeceraDe = (source: DocumentoRecord | DocumentoForm): Cabecera =>
+  Object.fromEntries(CAMPOS.map((campo) => [campo, source[campo]])) as Cabecera
+
+/** Another client: what was chosen from the earlier client's own lists is cleared (CON-09). */
+export const conCliente = (cabecera: Cabecera, cliente: string): Cabecera => ({
+  ...cabecera,
+  cliente,
+  nro_cpt: '',
+  razon_reemplazo: '',
+  empresa_reemplazo: '',
+  lugar_entrega: '',
+  condicion_ajuste: '',
+  entrega_valor: '',
+})
+
+/** The tipo_vencim_codi of a condition, '' without one: `{ajuste}_{vencimiento}` (CND-01, CND-05). */
+export const tipoVencimCodi = (condicion_ajuste: string): string => condicion_ajuste.split('_')[1] ?? ''
+
+/** Another condition: 'Entrega de valores' depends on its tipo_vencim_codi (CND-05). */
+export const conCondicion = (cabecera: Cabecera, condicion_ajuste: string): Cabecera => ({
+  ...cabecera,
+  condicion_ajuste,
+  entrega_valor:
+    tipoVencimCodi(condicion_ajuste) === tipoVencimCodi(cabecera.condicion_ajuste) ? cabecera.entrega_valor : '',
+})

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { DocumentoRecord } from '@yunque/contracts/documento'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { notify } from '#/ui/notify.ts'
+import { openFile } from '#/ui/open-file.ts'
+import type { Documento } from './documento-store.ts'
+import { GenerarNotaVenta } from './generar-nota-venta.tsx'
+import { HistorialButton } from './historial.tsx'
+
+const TEXTOS = { espera: 'Preparando la impresión…', listo: 'El documento está listo. Puede cerrar esta ventana.' }
+
+const ganadosDelDocumento = ({ productos }: DocumentoRecord) =>
+  productos
+    .filter(({ estado }) => estado === 'G')
+    .map(({ nro_item, descripcion }) => ({ nro_item: String(nro_item), texto: descripcion }))
+
+type DocumentoAccionesProps = { documento: Documento; record: DocumentoRecord }
+
+/** What can be done with a saved document beside changing it. */
+export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps) {
+  const { tipo, n_cotizacion, cliente } = record
+  const imprimir = trpc.documento.imprimir.useMutation()
+
+  const onImprimir = async () => {
+    // A print holds stored values only (VIS-14).
+    if (documento.isDirty()) notify('Se imprime lo guardado: hay cambios sin guardar.', 'yellow')
+    try {
+      await openFile(() => imprimir.mutateAsync({ tipo, id: n_cotizacion }), TEXTOS)
+    } catch (error) {
+      console.error(error)
+      notify(readError(error).mensaje, 'red')
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={14} aria-hidden />}
+        loading={imprimir.isPending}
+        onClick={() => void onImprimir()}
+      >
+        Imprimir
+      </Button>
+      {tipo === 'cotizacion' && (
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link {...props} to="/cotizaciones/estado" search={{ n_cotizacion, codigo_cliente: cliente }} />
+          )}
+        >
+          Estado
+        </Button>
+      )}
+      {tipo === 'cotizacion' && <GenerarNotaVenta n_cotizacion={n_cotizacion} ganados={ganadosDelDocumento(record)} />}
+      <HistorialButton tipo={tipo} id={n_cotizacion} />
+    </>
+  )
+}

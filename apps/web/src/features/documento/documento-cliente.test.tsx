@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { notificacionDecoded } from '@yunque/contracts/testing/clientes'
+import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
+import { describe, expect, it, vi } from 'vitest'
+import { gatewayError } from '#/testing/fake-gateway.ts'
+import { openDocumento } from '#/testing/open-documento.tsx'
+
+const NUEVA = '/cotizaciones/cotizacion/nuevo'
+
+const inicioDe = (codigo: string, razon: string, change: Parameters<typeof documentoInicioDecoded>[0] = {}) => {
+  const { cliente } = documentoInicioDecoded()
+
+  return documentoInicioDecoded({ ...change, cliente: { ...cliente, codigo, razon } })
+}
+
+const escribirCodigo = async (codigo: string) => {
+  const field = await screen.findByLabelText('Código de cliente')
+  await userEvent.clear(field)
+  if (codigo) await userEvent.type(field, codigo)
+}
+
+const elegirContacto = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar contacto' }))
+  const picker = await screen.findByRole('dialog', { name: 'Maestro Avanzado' })
+  await userEvent.click(await within(picker).findByRole('button', { name: /Elegir/ }))
+}
+
+describe('CLIENTE', () => {
+  it('is chosen by name, and brings his conditions, CUIT and proposed validity', async () => {
+    const { iniciar } = openDocumento(NUEVA)
+
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Cliente' }), 'aceros')
+    await userEvent.click(await screen.findByRole('option', { name: 'ACEROS DEL SUR SA' }))
+
+    expect(await screen.findByRole('radio', { name: '30 días, Transferencia' })).not.toBeChecked()
+    expect(screen.getByLabelText('Código de cliente')).toHaveValue('1204')
+    expect(screen.getByLabelText('CUIT')).toHaveValue('30-71234567-1')
+    expect(screen.getByLabelText('Validez de Oferta')).toHaveValue('28/11/2026')
+    expect(iniciar).toHaveBeenCalledExactlyOnceWith({ tipo: 'cotizacion', codigo_cliente: '1204' })
+  })
+
+  it('is chosen by code, asked once when the code stands still for 500 ms [CON-09]', async () => {
+    const { iniciar } = openDocumento(NUEVA)
+
+    await escribirCodigo('12 04x')
+
+    expect(await screen.findByDisplayValue('ACEROS DEL SUR SA')).toBeVisible()
+    expect(screen.getByLabelText('Código de cliente')).toHaveValue('1204')
+    expect(iniciar.mock.calls.map(([{ codigo_cliente }]) => codigo_cliente)).toEqual(['1204'])
+  })
+
+  it('shows his notifications, coloured by danger and warning, after the loading toast [CON-09]', async () => {
+    let give: (value: { notificaciones: ReturnType<typeof notificacionDecoded>[] }) => void = () => {}
+    openDocumento(NUEVA, { clientes: { informacion: () => new Promise((resolve) => (give = resolve)) } })
+
+    await escribirCodigo('1204')
+    expect(await screen.findByText('Buscando información del cliente. Por favor, espere.')).toBeVisible()
+    give({
+      notificaciones: [notificacionDecoded(), notificacionDecoded({ color: 'warning', mensaje: 'CM05 vencido.' })],
+    })
+
+    const danger = (await screen.findByText('Cuenta corriente con saldo vencido.')).closest('[role=alert]')
+    const warning = screen.getByText('CM05 vencido.').closest('[role=alert]')
+    expect(within(danger as HTMLElement).getByLabelText('Importante')).toBeInTheDocument()
+    expect(within(warning as HTMLElement).getByLabelText('Advertencia')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText(/Por favor, espere/)).toBeNull())
+  })
+
+  it('takes a contact from the picker and clears it when the client changes [CON-05] [CON-09]', async () => {
+    openDocumento(NUEVA, {
+      documento: { iniciar: ({ codigo_cliente }) => inicioDe(codigo_cliente, `CLIENTE ${codigo_cliente}`) },
+    })
+    await escribirCodigo('1204')
+    await screen.findByDisplayValue('CLIENTE 1204')
+    await elegirContacto()
+    expect(screen.getByLabelText('Contacto')).toHaveValue('Lovelace, Ada')
+    await userEvent.click(await screen.findByRole('radio', { name: '30 días, Transferencia' }))
+
+    await escribirCodigo('77')
+
+    expect(await screen.findByDisplayValue('CLIENTE 77')).toBeVisible()
+    expect(screen.getByLabelText('Contacto')).toHaveValue('')
+    expect(await screen.findByRole('radio', { name: '30 días, Transferencia' })).not.toBeChecked()
+  })
+
+  it('drops a late answer about the client before [VIS-10]', async () => {
+    const waiting: Record<string, (value: { notificaciones: ReturnType<typeof notificacionDecoded>[] }) => void> = {}
+    openDocumento(NUEVA, {
+      documento: { iniciar: ({ codigo_cliente }) => inicioDe(codigo_cliente, `CLIENTE ${codigo_cliente}`) },
+      clientes: { informacion: ({ codigo_cliente }) => new Promise((resolve) => (waiting[codigo_cliente] = resolve)) },
+    })
+    await escribirCodigo('1204')
+    await waitFor(() => expect(waiting['1204']).toBeDefined())
+    await escribirCodigo('77')
+    await waitFor(() => expect(waiting['77']).toBeDefined())
+
+    waiting['77']?.({ notificaciones: [notificacionDecoded({ mensaje: 'Del 77.' })] })
+    waiting['1204']?.({ notificaciones: [notificacionDecoded({ mensaje: 'Del 1204.' })] })
+
+    expect(await screen.findByText('Del 77.')).toBeVisible()
+    expect(screen.queryByText('Del 1204.')).toBeNull()
+  })
+
+  it('warns of a client who is out of use', async () => {
+    openDocumento(NUEVA, { documento: { iniciar: () => documentoInicioDecoded({ cliente_baja: 'S' }) } })
+
+    await escribirCodigo('1204')
+
+    expect(await screen.findByText('El cliente está dado de baja.')).toBeVisible()
+  })
+
+  it('asks for the names that replace the generic client 9999', async () => {
+    openDocumento(NUEVA, { documento: { iniciar: () => inicioDe('9999', 'CLIENTE GENERICO') } })
+
+    await escribirCodigo('9999')
+
+    expect(await screen.findByLabelText(/^Razón Social/)).toBeRequired()
+    expect(screen.getByLabelText('Empresa')).not.toBeRequired()
+    await escribirCodigo('1204')
+    await waitFor(() => expect(screen.queryByLabelText(/^Razón Social/)).toBeNull())
+  })
+
+  it("says that a code is nobody's", async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    openDocumento(NUEVA, {
+      documento: {
+        iniciar: () => {
+          throw gatewayError('NOT_FOUND')
+        },
+      },
+    })
+
+    await escribirCodigo('5')
+
+    expect(await screen.findByText('No existe el cliente 5.')).toBeVisible()
+    expect(screen.getByText('Elija un cliente para ver sus condiciones.')).toBeVisible()
+  })
+
+  it('warns of a CUIT whose check digit is wrong, and goes on', async () => {
+    openDocumento('/cotizaciones/cotizacion/12345', {
+      documento: {
+        get: () => ({ cotizacion: documentoRecordDecoded({ cuit: '30712345679' }) }),
+        iniciar: () =>
+          documentoInicioDecoded({ cliente: { ...documentoInicioDecoded().cliente, cuit: '30712345679' } }),
+      },
+    })
+
+    expect(await screen.findByText('El dígito verificador no coincide.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled()
+  })
+})

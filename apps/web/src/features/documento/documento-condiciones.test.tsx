@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { condicionesOriginalDecoded, documentoInicioDecoded } from '@yunque/contracts/testing/documento'
+import { describe, expect, it, vi } from 'vitest'
+import { gatewayError } from '#/testing/fake-gateway.ts'
+import { openDocumento } from '#/testing/open-documento.tsx'
+
+/** The labels of the fields in CONDICIONES. */
+const campos = async () => {
+  const section = await screen.findByRole('group', { name: 'CONDICIONES' })
+  const fields = section.querySelectorAll('label:not([role=radiogroup] label)')
+
+  return [...fields].map((label) => label.textContent)
+}
+
+describe('CONDICIONES', () => {
+  it('of a quotation: adjustment, delivery of values, validity and freight [CND-04]', async () => {
+    openDocumento('/cotizaciones/cotizacion/12345')
+
+    expect(await campos()).toEqual(['Entrega de valores', 'Validez de Oferta', 'Flete y seguro en destino'])
+    expect(await screen.findByRole('radiogroup', { name: /Condición de ajuste/ })).toBeVisible()
+  })
+
+  it('of a sales note: freight, its user, state and exchange rate, but no validity [CND-03]', async () => {
+    openDocumento('/cotizaciones/nota_venta/7')
+
+    expect(await campos()).toEqual([
+      ...['Entrega de valores', 'Usuario Destino de la NV', 'Estado', 'Tipo de Cambio', 'Flete y seguro en destino'],
+    ])
+    expect(await screen.findByRole('option', { name: 'Depósito central' })).toBeInTheDocument()
+    expect(screen.getByRole('option', { name: 'Pendiente' })).toBeInTheDocument()
+    expect(screen.getByRole('option', { name: 'Divisa BNA' })).toBeInTheDocument()
+  })
+
+  it("of a representative's invoice: only the delivery of values [CND-02]", async () => {
+    openDocumento('/cotizaciones/factura-representante/7')
+
+    expect(await campos()).toEqual(['Entrega de valores'])
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+    expect(await screen.findByRole('option', { name: 'Retira cobrador' })).toBeInTheDocument()
+  })
+})
+
+describe('condition of adjustment', () => {
+  it('is one required choice in a table of terms by kinds of payment [CND-01]', async () => {
+    const { guardar } = openDocumento('/cotizaciones/cotizacion/12345')
+
+    const group = await screen.findByRole('radiogroup', { name: /Condición de ajuste/ })
+    expect(group).toBeRequired()
+    expect(
+      within(group)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual([...['Vencimiento', 'Transferencia', 'Cheques']])
+    expect(
+      within(group)
+        .getAllByRole('rowheader')
+        .map((head) => head.textContent),
+    ).toEqual(['30 días', 'Contado'])
+    expect(
+      within(group)
+        .getAllByRole('radio')
+        .map((radio) => radio.getAttribute('aria-label')),
+    ).toEqual([...['30 días, Transferencia', '30 días, Cheques', 'Contado, Transferencia']])
+
+    await userEvent.click(within(group).getByRole('radio', { name: 'Contado, Transferencia' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    await waitFor(() => expect(guardar).toHaveBeenCalled())
+    expect(guardar.mock.lastCall?.[0].form.condicion_ajuste).toBe('00_TR')
+  })
+
+  it('tells of a saved one that is not offered any more', async () => {
+    openDocumento('/cotizaciones/cotizacion/12345', {
+      documento: {
+        iniciar: () => {
+          const { cliente } = documentoInicioDecoded()
+          const original = condicionesOriginalDecoded({ vencimientos: [] })
+          return documentoInicioDecoded({ cliente: { ...cliente, condiciones: { original } } })
+        },
+      },
+    })
+
+    expect(await screen.findByText('La condición guardada (30_TR) ya no se ofrece a este cliente.')).toBeVisible()
+  })
+
+  it('says in place that the conditions could not be loaded, and tries again [VIS-03]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { iniciar } = openDocumento('/cotizaciones/cotizacion/12345')
+    iniciar.mockImplementationOnce(() => {
+      throw gatewayError('SERVER_FAILED')
+    })
+
+    const section = within(await screen.findByRole('group', { name: 'CONDICIONES' }))
+    await userEvent.click(await section.findByRole('button', { name: 'Reintentar' }))
+
+    expect(await section.findByRole('radiogroup')).toBeVisible()
+  })
+})
+
+describe('Entrega de valores', () => {
+  it('offers what the tipo_vencim_codi of the condition has, and forgets a choice of another [CND-05]', async () => {
+    const entregaValores = vi.fn(({ tipo_vencim_codi }: { tipo_vencim_codi: string }) => [
+      { value: '1', text: `De ${tipo_vencim_codi}` },
+    ])
+    openDocumento('/cotizaciones/cotizacion/12345', { documento: { entregaValores } })
+    const select = await screen.findByLabelText('Entrega de valores')
+    await waitFor(() => expect(select).toHaveDisplayValue('De TR'))
+
+    await userEvent.click(await screen.findByRole('radio', { name: 'Contado, Transferencia' }))
+    expect(select).toHaveDisplayValue('De TR')
+    await userEvent.click(screen.getByRole('radio', { name: '30 días, Cheques' }))
+
+    expect(await screen.findByRole('option', { name: 'De CH' })).toBeInTheDocument()
+    expect(select).toHaveDisplayValue('Seleccionar')
+    expect(entregaValores.mock.calls).toEqual([[{ tipo_vencim_codi: 'TR' }], [{ tipo_vencim_codi: 'CH' }]])
+  })
+})

@@ -1,0 +1,125 @@
+import { Button, Checkbox, Fieldset, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core'
+import { trpc } from '#/lib/trpc.ts'
+import { DateField } from '#/ui/date-field.tsx'
+import { tipoVencimCodi } from './cabecera.ts'
+import { CondicionAjuste } from './condicion-ajuste.tsx'
+import type { Documento } from './documento-store.ts'
+import { type Condicion, DOCUMENTOS } from './documentos.ts'
+import { OpcionesSelect } from './opciones-select.tsx'
+import { type Inicio, isMissing, useCampo } from './use-documento.ts'
+
+type Props = { documento: Documento; inicio: Inicio; readOnly: boolean }
+
+/** CONDICIONES: which ones depends on the kind of document (spec §5; CND-02..04). */
+export function DocumentoCondiciones(props: Props) {
+  const muestra = (condicion: Condicion) => DOCUMENTOS[props.documento.tipo].condiciones.includes(condicion)
+
+  return (
+    <Fieldset legend="CONDICIONES" px="sm" py="xs">
+      <Stack gap="sm">
+        {muestra('condicion_ajuste') && <Ajuste {...props} />}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
+          <EntregaDeValores {...props} />
+          {muestra('validez_oferta') && <Validez {...props} />}
+          {muestra('usuario_destino_nv') && (
+            <DeLista {...props} campo="usuario_destino_nv" lista="usuarios_nv" label="Usuario Destino de la NV" />
+          )}
+          {muestra('estado') && <DeLista {...props} campo="estado" lista="estados_nv" label="Estado" />}
+          {muestra('tipo_cambio') && (
+            <DeLista {...props} campo="tipo_cambio" lista="tipos_cambio" label="Tipo de Cambio" />
+          )}
+        </SimpleGrid>
+        {muestra('flete_seguro_destino') && <Flete {...props} />}
+      </Stack>
+    </Fieldset>
+  )
+}
+
+function Ajuste({ documento, inicio, readOnly }: Props) {
+  const campo = useCampo(documento, 'condicion_ajuste')
+
+  if (inicio.data) {
+    return <CondicionAjuste {...campo} condiciones={inicio.data.cliente.condiciones.original} readOnly={readOnly} />
+  }
+  if (inicio.isFetching) {
+    return (
+      <Group gap="xs" role="status">
+        <Loader size="xs" aria-hidden />
+        <Text size="xs">Cargando…</Text>
+      </Group>
+    )
+  }
+  if (inicio.isError && !isMissing(inicio)) {
+    return (
+      <Group gap="xs" role="alert">
+        <Text size="xs">No se pudieron cargar los datos.</Text>
+        <Button size="compact-xs" variant="default" onClick={() => void inicio.refetch()}>
+          Reintentar
+        </Button>
+      </Group>
+    )
+  }
+
+  return (
+    <Text size="xs" c="dimmed">
+      Elija un cliente para ver sus condiciones.
+    </Text>
+  )
+}
+
+/** Options by the tipo_vencim_codi of the condition; until one is chosen, those of the client (CND-05). */
+function EntregaDeValores({ documento, inicio, readOnly }: Props) {
+  const campo = useCampo(documento, 'entrega_valor')
+  const tipo_vencim_codi = tipoVencimCodi(useCampo(documento, 'condicion_ajuste').value)
+  const { data, isError } = trpc.documento.entregaValores.useQuery(
+    { tipo_vencim_codi },
+    { enabled: tipo_vencim_codi !== '', staleTime: 60_000 },
+  )
+  const opciones = tipo_vencim_codi === '' ? inicio.data?.array_tipo_ajuste.cboEntregaValores : data
+
+  return (
+    <OpcionesSelect
+      {...campo}
+      label="Entrega de valores"
+      opciones={opciones ?? null}
+      error={campo.error ?? (isError ? 'No se pudieron cargar las opciones.' : undefined)}
+      disabled={readOnly}
+    />
+  )
+}
+
+function Validez({ documento, readOnly }: Props) {
+  return <DateField {...useCampo(documento, 'validez_oferta')} label="Validez de Oferta" disabled={readOnly} />
+}
+
+type DeListaProps = Props & {
+  campo: 'usuario_destino_nv' | 'estado' | 'tipo_cambio'
+  lista: 'usuarios_nv' | 'estados_nv' | 'tipos_cambio'
+  label: string
+}
+
+function DeLista({ documento, inicio, readOnly, campo, lista, label }: DeListaProps) {
+  return (
+    <OpcionesSelect
+      {...useCampo(documento, campo)}
+      label={label}
+      opciones={inicio.data?.iniciar[lista] ?? null}
+      disabled={readOnly}
+    />
+  )
+}
+
+function Flete({ documento, readOnly }: Props) {
+  const { value, onChange, name } = useCampo(documento, 'flete_seguro_destino')
+
+  return (
+    <Checkbox
+      size="xs"
+      name={name}
+      label="Flete y seguro en destino"
+      checked={value}
+      disabled={readOnly}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  )
+}

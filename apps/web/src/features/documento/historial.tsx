@@ -1,0 +1,88 @@
+import { Button, Drawer, Loader, Stack, Table, Text } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import type { HistorialEntry } from '@yunque/contracts/historial'
+import type { Lugar } from '@yunque/contracts/productos'
+import { useState } from 'react'
+import { formatDateTime } from '#/lib/format.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { etiquetaDe, textoDe } from './labels.ts'
+
+type HistorialProps = { tipo: Lugar; id: string }
+
+/** Opens who changed what of a saved document, and when. */
+export function HistorialButton({ tipo, id }: HistorialProps) {
+  const [opened, setOpened] = useState(false)
+
+  return (
+    <>
+      <Button variant="default" leftSection={<IconHistory size={14} aria-hidden />} onClick={() => setOpened(true)}>
+        Historial
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Historial"
+        position="right"
+        size="lg"
+        closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      >
+        <Historial tipo={tipo} id={id} />
+      </Drawer>
+    </>
+  )
+}
+
+function Historial({ tipo, id }: HistorialProps) {
+  const { data, isError, refetch } = trpc.documento.historial.useQuery({ tipo, id }, { staleTime: 0 })
+
+  if (isError) {
+    return (
+      <Stack align="flex-start" role="alert">
+        <Text size="sm">No se pudieron cargar los datos.</Text>
+        <Button onClick={() => void refetch()}>Reintentar</Button>
+      </Stack>
+    )
+  }
+  if (!data) return <Loader size="sm" role="status" aria-label="Cargando" />
+  if (!data.length) return <Text size="sm">Todavía no hay cambios.</Text>
+
+  return (
+    <Stack gap="md">
+      {data.map((entry, i) => (
+        // Two saves of one second are told apart by nothing else.
+        <Entrada key={i} entry={entry} />
+      ))}
+    </Stack>
+  )
+}
+
+/** One save: who, when, what he did, and each field before and after. */
+function Entrada({ entry: { cuando, usuario, accion, cambios } }: { entry: HistorialEntry }) {
+  return (
+    <section aria-label={`${accion}, ${usuario}, ${formatDateTime(cuando)}`}>
+      <Text size="sm">
+        <b>{accion}</b> · {usuario} · {formatDateTime(cuando)}
+      </Text>
+      {cambios.length > 0 && (
+        <Table withTableBorder mt={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w="30%">Campo</Table.Th>
+              <Table.Th>Antes</Table.Th>
+              <Table.Th>Después</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {cambios.map(({ campo, antes, despues }) => (
+              <Table.Tr key={campo}>
+                <Table.Th scope="row">{etiquetaDe(campo)}</Table.Th>
+                <Table.Td>{textoDe(campo, antes)}</Table.Td>
+                <Table.Td>{textoDe(campo, despues)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { etiquetaDe, palabrasCon, textoDe } from './labels.ts'
+
+describe('etiquetaDe', () => {
+  it.each([
+    ['referencia', 'Referencia'],
+    ['items.3.estado', 'Ítem 3: Estado'],
+    ['productos[3][plazo_entrega]', 'Ítem 3: Plazo de entrega'],
+    ['productos.3.medidas_seleccionadas.1', 'Ítem 3: Medidas'],
+    ['items.3', 'Ítem 3'],
+    ['campo_nuevo', 'campo_nuevo'],
+  ])('%s is %s', (campo, etiqueta) => {
+    expect(etiquetaDe(campo)).toBe(etiqueta)
+  })
+})
+
+describe('textoDe', () => {
+  it.each([
+    ['fecha_comprometida', '2026-11-18', '18/11/2026'],
+    ['productos.1.cantidad', '1234.5', '1.234,5'],
+    ['c_transp', '1204', '1204'],
+    ['marca_flete_seguro_desti', true, 'Sí'],
+    ['referencia', '', '—'],
+    ['productos.1.medidas_seleccionadas', ['2.00', '1000'], '2.00 x 1000'],
+    ['productos.1', undefined, 'Eliminado'],
+    ['productos.1', { descripcion: 'CHAPA' }, 'CHAPA'],
+  ])('%s %j reads %s', (campo, valor, texto) => {
+    expect(textoDe(campo, valor)).toBe(texto)
+  })
+
+  it('reads a code as its text where the screen knows it', () => {
+    const { texto } = palabrasCon({ estado: [{ value: 'P', text: 'Perdida' }] })
+
+    expect([texto('items.3.estado', 'P'), texto('items.3.estado', 'Z')]).toEqual(['Perdida', 'Z'])
+  })
+})

@@ -1,0 +1,21 @@
+import { numeroInput } from '@yunque/contracts/codecs'
+import type { DocumentoRecord } from '@yunque/contracts/documento'
+import type { Lugar } from '@yunque/contracts/productos'
+import { readError } from '#/lib/gateway-error.ts'
+import { MissingRecord } from '#/lib/screen-errors.ts'
+import type { Utils } from '#/lib/trpc.ts'
+import { DOCUMENTOS } from './documentos.ts'
+
+/** The document of a URL, null for `nuevo`. What is no number names no document either (VIS-01). */
+export const loadDocumento = async (utils: Utils, tipo: Lugar, id: string): Promise<DocumentoRecord | null> => {
+  if (id === 'nuevo') return null
+  const { inexistente, lista } = DOCUMENTOS[tipo]
+  const missing = new MissingRecord(inexistente(id), lista)
+  if (!numeroInput.safeParse(id).success) throw missing
+
+  try {
+    return (await utils.documento.get.fetch({ tipo, id })).cotizacion
+  } catch (error) {
+    throw readError(error).codigo === 'NOT_FOUND' ? missing : error
+  }
+}

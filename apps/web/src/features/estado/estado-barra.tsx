@@ -1,0 +1,62 @@
+import { Button, Group, Paper, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import classes from '../documento/documento.module.css'
+import { EstadoBadge } from '../documento/estado-badge.tsx'
+import { GenerarNotaVenta } from '../documento/generar-nota-venta.tsx'
+import { HistorialButton } from '../documento/historial.tsx'
+import type { Panel } from './estado-store.ts'
+import { usePanel } from './use-panel.ts'
+
+/** Whose status it is, in what state, and where to go from here; always in sight. */
+export function EstadoBarra({ panel, onGuardar }: { panel: Panel; onGuardar: () => void }) {
+  const { n_cotizacion } = panel
+  const { cliente, cotizacion, productos } = usePanel(panel, (state) => state.answer)
+  const guardando = usePanel(panel, (state) => state.guardando)
+  const ganados = productos
+    .filter(({ estado }) => estado === 'G')
+    .map(({ nro_item, desc_prod, medidas }) => ({
+      nro_item: String(nro_item),
+      texto: `${desc_prod} ${medidas}`.trim(),
+    }))
+
+  return (
+    <Paper withBorder px="sm" py={6} className={classes.barra}>
+      <Group gap="sm">
+        <Title order={2} fz="md">
+          {`Cotización N° ${n_cotizacion}, ${cliente.codigo} ${cliente.razon}`}
+        </Title>
+        <EstadoBadge estado={cotizacion.estado_documento} />
+        <Group gap="xs" ml="auto">
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link {...props} to="/cotizaciones/$tipo/$id" params={{ tipo: 'cotizacion', id: n_cotizacion }} />
+            )}
+          >
+            Ver cotización
+          </Button>
+          <GenerarNotaVenta n_cotizacion={n_cotizacion} ganados={ganados} />
+          <HistorialButton tipo="cotizacion" id={n_cotizacion} />
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/utilitarios/seguimientos-clientes/$id"
+                params={{ id: 'nuevo' }}
+                search={{ codigo_cliente: cliente.codigo }}
+              />
+            )}
+          >
+            Crear Seguimiento
+          </Button>
+          {!panel.soloLectura() && (
+            <Button disabled={guardando} onClick={onGuardar}>
+              {guardando ? 'Guardando...' : 'Guardar'}
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </Paper>
+  )
+}

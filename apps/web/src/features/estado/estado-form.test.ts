@@ -1,0 +1,74 @@
+import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
+import { describe, expect, it } from 'vitest'
+import { estadoFormDe, formCoherente, paraEnviar, validarEstado } from './estado-form.ts'
+
+const HOY = '2026-11-18'
+const answer = estadoAnswerDecoded()
+const inicial = estadoFormDe(answer, HOY)
+const perder = (motivo_codi: string, estado = 'P') => ({
+  ...inicial,
+  items: inicial.items.map((item) => ({ ...item, estado, motivo_codi })),
+})
+const validar = (form: typeof inicial, { sinItems = false, motivos = answer.motivos_item } = {}) =>
+  validarEstado(form, { answer: { ...answer, motivos_item: motivos }, inicial, sinItems })
+
+describe('the form of the panel', () => {
+  it('starts every date that nobody has set at today [EST-09]', () => {
+    const { fecha_comprometida, fecha_seguimiento, extender_plazo } = inicial
+
+    expect({ fecha_comprometida, extender_plazo }).toEqual({ fecha_comprometida: HOY, extender_plazo: HOY })
+    expect(fecha_seguimiento).toBe('2026-11-24')
+  })
+
+  it('asks for an extension only with another date or a motive [DOC-05]', () => {
+    expect(paraEnviar(inicial, inicial)).toMatchObject({ extender_plazo: '', motivo_extension: '' })
+    expect(paraEnviar({ ...inicial, motivo_extension: 'Obra' }, inicial).extender_plazo).toBe(HOY)
+    expect(paraEnviar({ ...inicial, extender_plazo: '2026-12-30' }, inicial).extender_plazo).toBe('2026-12-30')
+  })
+
+  it.each([
+    [
+      'a date without a motive',
+      { extender_plazo: '2026-12-30' },
+      { motivo_extension: 'Indique el motivo de la extensión.' },
+    ],
+    [
+      'a date that is no later than the validity',
+      { extender_plazo: '2026-11-25', motivo_extension: 'Obra' },
+      { extender_plazo: 'El nuevo plazo debe ser posterior al 25/11/2026.' },
+    ],
+    [
+      'a motive without a date',
+      { extender_plazo: '', motivo_extension: 'Obra' },
+      { extender_plazo: 'Indique la fecha hasta la que se extiende.' },
+    ],
+    ['nothing of it', {}, {}],
+    ['both', { extender_plazo: '2026-12-30', motivo_extension: 'Obra' }, {}],
+  ])('extends by %s [DOC-05]', (_what, change, campos) => {
+    expect(validar({ ...inicial, ...change })).toEqual(
+      Object.fromEntries(Object.entries(campos).map(([campo, texto]) => [campo, [texto]])),
+    )
+  })
+
+  it('requires a motive with P, naming the line [DOC-04]', () => {
+    expect(validar(perder(''))).toEqual({ 'items.0.motivo_codi': ['Indique el motivo en el ítem 1.'] })
+    expect(validar(perder('2'))).toEqual({})
+    expect(validar(perder('', 'G'))).toEqual({})
+  })
+
+  it('requires none when the list is empty, nor of lines that can not be changed [DOC-04]', () => {
+    expect(validar(perder(''), { motivos: [] })).toEqual({})
+    expect(validar(perder(''), { sinItems: true })).toEqual({})
+  })
+
+  it('requires the name that stands for the generic client', () => {
+    const generico = { ...inicial, codigo_cliente: '9999' }
+
+    expect(validar(generico)).toEqual({ razon_reemplazo: ['Falta la Razón Social.'] })
+    expect(validar({ ...generico, razon_reemplazo: 'Talleres Ruiz' })).toEqual({})
+  })
+
+  it('drops the motive of the one when a merge took the estado of the other', () => {
+    expect(formCoherente(perder('1', 'G')).items[0]).toMatchObject({ estado: 'G', motivo_codi: '' })
+  })
+})

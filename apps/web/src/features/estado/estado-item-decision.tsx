@@ -1,0 +1,97 @@
+import { NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core'
+import { ESTADO_ITEM, type EstadoItemForm } from '@yunque/contracts/estado'
+import { OBSERVACION_MAX } from '@yunque/contracts/productos'
+import { confirm } from '#/ui/confirm.tsx'
+import { opcionesDe } from '../documento/opciones-select.tsx'
+import { coherente, pideComentarios, pideEmpresa, pideMotivo } from './estado-item.ts'
+import type { Panel } from './estado-store.ts'
+import { usePanel } from './use-panel.ts'
+
+type TextoCampo = 'dato_adicional_1' | 'descrip_motivo' | 'obser_interna_item' | 'obser_etiq_item'
+type EstadoItemDecisionProps = { panel: Panel; nro_item: number; i: number }
+
+/** Of a client who is out of use nothing can be won (EST-08). */
+const CLIENTE_DE_BAJA = 'No se puede dar por ganada, el cliente esta dado de baja'
+
+/** What became of a line: its estado, the motive of a lost one and what that asks for (spec §4; EST-07). */
+export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionProps) {
+  const item = usePanel(panel, ({ form }) => form.items[i])
+  const errorEstado = usePanel(panel, ({ campos }) => campos[`items.${i}.estado`]?.[0])
+  const errorMotivo = usePanel(panel, ({ campos }) => campos[`items.${i}.motivo_codi`]?.[0])
+  const { estados_item, motivos_item, cliente_baja } = usePanel(panel, (state) => state.answer)
+  if (!item) return null
+
+  const elegirEstado = async (estado: string) => {
+    const pierdeTextos = estado !== ESTADO_ITEM.perdida && `${item.dato_adicional_1}${item.descrip_motivo}` !== ''
+    if (pierdeTextos && !(await confirm('Se borrarán el motivo y sus comentarios.', { si: 'Cambiar' }))) return
+    panel.setItem(i, (now) => coherente({ ...now, estado }))
+  }
+  const texto = (campo: TextoCampo, label: string, max: number) => (
+    <TextoInput panel={panel} i={i} item={item} campo={campo} label={`${label} del ítem ${nro_item}`} max={max} />
+  )
+
+  return (
+    <>
+      <Table.Td miw={120}>
+        {cliente_baja && (
+          <Text fz="xs" c="red.9" lh={1.2} mb={4}>
+            {CLIENTE_DE_BAJA}
+          </Text>
+        )}
+        <NativeSelect
+          aria-label={`Estado del ítem ${nro_item}`}
+          name={`items.${i}.estado`}
+          value={item.estado}
+          data={opcionesDe(estados_item, item.estado, item.estado === '')}
+          error={errorEstado}
+          onChange={({ currentTarget }) => void elegirEstado(currentTarget.value)}
+        />
+      </Table.Td>
+      <Table.Td miw={220}>
+        {pideMotivo(item) && (
+          <Stack gap={4}>
+            <NativeSelect
+              aria-label={`Motivo del ítem ${nro_item}`}
+              name={`items.${i}.motivo_codi`}
+              value={item.motivo_codi}
+              data={opcionesDe(motivos_item, item.motivo_codi, true)}
+              error={errorMotivo}
+              onChange={({ currentTarget: { value: motivo_codi } }) =>
+                panel.setItem(i, (now) => coherente({ ...now, motivo_codi }))
+              }
+            />
+            {pideEmpresa(item) && texto('dato_adicional_1', 'Empresa', 80)}
+            {pideComentarios(item) && texto('descrip_motivo', 'Comentarios', 400)}
+          </Stack>
+        )}
+      </Table.Td>
+      <Table.Td miw={150}>
+        <Stack gap={4}>
+          {texto('obser_interna_item', 'Observación interna', OBSERVACION_MAX)}
+          {texto('obser_etiq_item', 'Observación etiqueta', OBSERVACION_MAX)}
+        </Stack>
+      </Table.Td>
+    </>
+  )
+}
+
+type TextoInputProps = { panel: Panel; i: number; item: EstadoItemForm; campo: TextoCampo; label: string; max: number }
+
+function TextoInput({ panel, i, item, campo, label, max }: TextoInputProps) {
+  const error = usePanel(panel, ({ campos }) => campos[`items.${i}.${campo}`]?.[0])
+  const [placeholder] = label.split(' del ')
+
+  return (
+    <TextInput
+      aria-label={label}
+      name={`items.${i}.${campo}`}
+      title={`Máximo ${max} caracteres`}
+      placeholder={placeholder}
+      value={item[campo]}
+      error={error}
+      onChange={({ currentTarget: { value } }) =>
+        panel.setItem(i, (now) => ({ ...now, [campo]: [...value].slice(0, max).join('') }))
+      }
+    />
+  )
+}

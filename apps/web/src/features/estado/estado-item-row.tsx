@@ -1,0 +1,75 @@
+import { Table, Text } from '@mantine/core'
+import type { EstadoItem } from '@yunque/contracts/estado'
+import { totalItemCotizacion } from '@yunque/pricing'
+import { formatDecimal, formatMoney, monedaSimbolo } from '#/lib/format.ts'
+import { EstadoItemDecidido } from './estado-item-decidido.tsx'
+import { EstadoItemDecision } from './estado-item-decision.tsx'
+import type { Panel } from './estado-store.ts'
+
+/** '95,16 KG'; '' while it is not known. */
+const conUnidad = (cantidad: string, um: string): string =>
+  cantidad === '' ? '' : `${formatDecimal(cantidad, 2)} ${um}`.trim()
+
+/** As many places as the price has, two at least. */
+const precioText = (precio: string): string => {
+  const corto = precio.replace(/(\.\d{2}\d*?)0+$/, '$1')
+
+  return /\.\d{3}/.test(corto) ? formatDecimal(corto) : formatDecimal(corto, 2)
+}
+
+/** The first amount, and its equivalent where that says something more: 0 or the same again without a unit doesn't. */
+const conEquivalente = (primera: string, um: string, otra: string, umOtra: string): string[] => {
+  const repetida = ['0,00', formatDecimal(primera, 2)].includes(formatDecimal(otra, 2))
+  const textos = [conUnidad(primera, um), umOtra === '' && repetida ? '' : conUnidad(otra, umOtra)]
+
+  return textos.filter((texto) => texto !== '')
+}
+
+/** What is in stock in each unit; 'Sin Stock' when the server knows of none (EST-13). */
+const stockDe = ({ stockData, cod_med, cod_med_eq }: EstadoItem): string[] => {
+  const { stock_actual_ump = '', stock_actual_ume = '' } = stockData ?? {}
+  const conocidos = conEquivalente(stock_actual_ump, cod_med, stock_actual_ume, cod_med_eq)
+
+  return conocidos.length ? conocidos : ['Sin Stock']
+}
+
+function Lineas({ textos }: { textos: readonly string[] }) {
+  return textos.map((texto, i) => (
+    <Text key={texto} fz="xs" {...(i > 0 && { c: 'dimmed' })}>
+      {texto}
+    </Text>
+  ))
+}
+
+type EstadoItemRowProps = { panel: Panel; item: EstadoItem; i: number }
+
+/** A line: what was offered, what there is of it, and what became of it (EST-05, EST-06). */
+export function EstadoItemRow({ panel, item, i }: EstadoItemRowProps) {
+  const { nro_item, familia, desc_prod, medidas, q1, qe1, um1, um2, uni_medi_canti, precio_uni_d, moneda } = item
+  const total = totalItemCotizacion(item) ?? ''
+  const precio = precio_uni_d && `${monedaSimbolo(moneda)} ${precioText(precio_uni_d)}`
+
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{nro_item}</Table.Th>
+      <Table.Td miw={200}>
+        <Lineas textos={[desc_prod, [familia && `Familia ${familia}`, medidas].filter(Boolean).join(' · ')]} />
+      </Table.Td>
+      <Table.Td className="numero">
+        <Lineas textos={conEquivalente(q1, um1, qe1, um2)} />
+      </Table.Td>
+      <Table.Td className="numero">
+        <Lineas textos={stockDe(item)} />
+      </Table.Td>
+      <Table.Td className="numero">
+        <Lineas textos={[precio, uni_medi_canti && `por ${uni_medi_canti}`]} />
+      </Table.Td>
+      <Table.Td className="numero">{formatMoney(total, moneda)}</Table.Td>
+      {panel.sinItems() ? (
+        <EstadoItemDecidido panel={panel} i={i} />
+      ) : (
+        <EstadoItemDecision panel={panel} nro_item={nro_item} i={i} />
+      )}
+    </Table.Tr>
+  )
+}

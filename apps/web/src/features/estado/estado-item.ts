@@ -1,0 +1,50 @@
+import type { EstadoItem } from '@yunque/contracts/estado'
+import {
+  ESTADO_ITEM,
+  type EstadoItemForm,
+  MOTIVOS_CON_COMENTARIOS,
+  MOTIVOS_CON_EMPRESA,
+} from '@yunque/contracts/estado'
+
+/** What the panel may change of a line. */
+export const estadoItemFormDe = (item: EstadoItem): EstadoItemForm => ({
+  nro_item: String(item.nro_item),
+  estado: item.estado,
+  motivo_codi: item.motivo_codi,
+  dato_adicional_1: item.dato_adicional_1,
+  descrip_motivo: item.descrip_motivo,
+  obser_interna_item: item.obser_interna_item,
+  obser_etiq_item: item.obser_etiq_item,
+})
+
+/** Only P triggers the motive selector (EST-07). */
+export const pideMotivo = ({ estado }: EstadoItemForm): boolean => estado === ESTADO_ITEM.perdida
+
+export const pideEmpresa = (item: EstadoItemForm): boolean =>
+  pideMotivo(item) && MOTIVOS_CON_EMPRESA.includes(item.motivo_codi)
+
+export const pideComentarios = (item: EstadoItemForm): boolean =>
+  pideMotivo(item) && MOTIVOS_CON_COMENTARIOS.includes(item.motivo_codi)
+
+/** A line holds no motive and no text that its estado and motive don't ask for: leaving P clears them (DOC-04). */
+export const coherente = (item: EstadoItemForm): EstadoItemForm => ({
+  ...item,
+  motivo_codi: pideMotivo(item) ? item.motivo_codi : '',
+  dato_adicional_1: pideEmpresa(item) ? item.dato_adicional_1 : '',
+  descrip_motivo: pideComentarios(item) ? item.descrip_motivo : '',
+})
+
+const COPIADOS = ['estado', 'motivo_codi', 'dato_adicional_1', 'descrip_motivo'] as const
+
+/** Every line with the first one's estado, motivo_codi, dato_adicional_1 and descrip_motivo (spec §4; EST-04). */
+export const setearTodos = (items: readonly EstadoItemForm[]): EstadoItemForm[] => {
+  const [primero] = items
+  if (!primero) return []
+  const { estado, motivo_codi, dato_adicional_1, descrip_motivo } = primero
+
+  return items.map((item) => ({ ...item, estado, motivo_codi, dato_adicional_1, descrip_motivo }))
+}
+
+/** How many lines differ in one of those four fields. */
+export const contarDistintos = (items: readonly EstadoItemForm[], otros: readonly EstadoItemForm[]): number =>
+  items.filter((item, i) => COPIADOS.some((campo) => item[campo] !== otros[i]?.[campo])).length

@@ -1,0 +1,87 @@
+import { Button, Fieldset, Group, Stack, Table, Text } from '@mantine/core'
+import type { EstadoItem } from '@yunque/contracts/estado'
+import { subtotales, totalItemCotizacion } from '@yunque/pricing'
+import { confirm } from '#/ui/confirm.tsx'
+import { notify } from '#/ui/notify.ts'
+import { SubtotalesPorMoneda } from '#/ui/subtotales-por-moneda.tsx'
+import { contarDistintos, setearTodos } from './estado-item.ts'
+import { EstadoItemRow } from './estado-item-row.tsx'
+import type { Panel } from './estado-store.ts'
+import { usePanel } from './use-panel.ts'
+
+const CIFRAS = ['Cantidad', 'Stock', 'Precio', 'Total']
+const DECISION = ['Estado', 'Motivo', 'Observaciones']
+
+/** The product status table (EST-05). */
+export function EstadoItems({ panel }: { panel: Panel }) {
+  const productos = usePanel(panel, (state) => state.answer.productos)
+
+  return (
+    <Fieldset legend="ESTADO DE LOS PRODUCTOS" px="sm" py="xs">
+      <Stack gap="xs">
+        {!panel.sinItems() && <Setear panel={panel} />}
+        <Table.ScrollContainer minWidth={1100}>
+          <Table withTableBorder verticalSpacing={6}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Ítem</Table.Th>
+                <Table.Th>Producto</Table.Th>
+                {CIFRAS.map((columna) => (
+                  <Table.Th key={columna} className="numero">
+                    {columna}
+                  </Table.Th>
+                ))}
+                {DECISION.map((columna) => (
+                  <Table.Th key={columna}>{columna}</Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {productos.map((item, i) => (
+                <EstadoItemRow key={item.nro_item} panel={panel} item={item} i={i} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+        <Subtotales productos={productos} />
+      </Stack>
+    </Fieldset>
+  )
+}
+
+function Subtotales({ productos }: { productos: readonly EstadoItem[] }) {
+  const totales = subtotales(productos.map((item) => ({ ...item, precio_total: totalItemCotizacion(item) })))
+
+  return <SubtotalesPorMoneda label="Subtotales" totales={totales} />
+}
+
+const cuantos = (n: number) => (n === 1 ? '1 ítem' : `${n} ítems`)
+
+/** The first line's decision on every line, after saying how many change, and the way back (EST-04). */
+function Setear({ panel }: { panel: Panel }) {
+  const items = usePanel(panel, (state) => state.form.items)
+  const antes = usePanel(panel, (state) => state.antes)
+
+  const setear = async () => {
+    const cambian = contarDistintos(items, setearTodos(items))
+    if (cambian === 0) return notify('Todos los ítems ya tienen la información del primero.', 'yellow')
+    const pregunta = `${cambian === 1 ? 'Se modificará' : 'Se modificarán'} ${cuantos(cambian)}.`
+    if (await confirm(pregunta)) panel.setearTodos()
+  }
+
+  return (
+    <Group gap="sm">
+      <Button variant="light" disabled={items.length < 2} onClick={() => void setear()}>
+        Setear TODOS LOS ITEMS con la información del Primero
+      </Button>
+      {antes && (
+        <Group gap="xs" role="status">
+          <Text size="xs">{cuantos(contarDistintos(items, antes))} actualizados.</Text>
+          <Button variant="default" onClick={panel.deshacer}>
+            Deshacer
+          </Button>
+        </Group>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,23 @@
+import { codigoInput, numeroInput } from '@yunque/contracts/codecs'
+import type { EstadoAnswer } from '@yunque/contracts/estado'
+import { readError } from '#/lib/gateway-error.ts'
+import { MissingRecord } from '#/lib/screen-errors.ts'
+import type { Utils } from '#/lib/trpc.ts'
+import { DOCUMENTOS } from '../documento/documentos.ts'
+
+type Pedido = { n_cotizacion: string; codigo_cliente: string }
+
+/** What the panel of a URL shows, as it is now. What names no quotation of that client finds none (VIS-01). */
+export const loadEstado = async (utils: Utils, pedido: Pedido): Promise<EstadoAnswer> => {
+  const { inexistente, lista } = DOCUMENTOS.cotizacion
+  const missing = new MissingRecord(inexistente(pedido.n_cotizacion), lista)
+  const isNamed =
+    numeroInput.safeParse(pedido.n_cotizacion).success && codigoInput.safeParse(pedido.codigo_cliente).success
+  if (!isNamed) throw missing
+
+  try {
+    return await utils.estado.get.fetch(pedido, { staleTime: 0 })
+  } catch (error) {
+    throw readError(error).codigo === 'NOT_FOUND' ? missing : error
+  }
+}

@@ -1,0 +1,172 @@
+import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
+import { describe, expect, it, vi } from 'vitest'
+import { LUGARES, pideEtiqueta } from '../model/lugares.ts'
+import { contextoDe } from '../model/with-item.ts'
+import { answer, CHAPA, chapaConPrecio, editor, FAMILIAS, item, play, set } from '../testing.ts'
+import { celdas } from './celdas.ts'
+import { cellText } from './cell-text.ts'
+import { columnas } from './columns.ts'
+
+const cols = (familia: string, lugar: 'cotizacion' | 'nota_venta' | 'factura-representante' = 'cotizacion') =>
+  celdas({ familia, definicion: productosAnswerDecoded() }, { lugar, familias: FAMILIAS }).map(({ col }) => col)
+
+const label = (familia: string, lugar: 'cotizacion' | 'factura-representante') =>
+  celdas({ familia, definicion: null }, { lugar, familias: FAMILIAS }).find(({ col }) => col === 'cantidad')?.label
+
+/** What a cell of the first line shows. */
+const shown = (state: ReturnType<typeof editor>, col: string) => {
+  const line = item(state)
+  const celda = celdas(line, contextoDe(state)).find((cell) => cell.col === col)
+  if (!celda) throw new Error(`No hay celda ${col}`)
+
+  return cellText(line, celda, state)
+}
+
+describe('what each context shows', () => {
+  it('has its title [ITM-02]', () => {
+    expect(Object.values(LUGARES).map(({ titulo }) => titulo)).toEqual([
+      'PRODUCTOS A COTIZAR',
+      'PRODUCTOS A INCLUIR EN LA NOTA DE VENTA',
+      'PRODUCTOS A COTIZAR',
+    ])
+  })
+
+  it('the ficha column stands in sales notes and invoices only [ITM-15]', () => {
+    const withFicha = (['cotizacion', 'nota_venta', 'factura-representante'] as const).map(
+      (lugar) => cols('1', lugar).includes('ficha') && columnas(lugar).some(({ col }) => col === 'ficha'),
+    )
+
+    expect(withFicha).toEqual([false, true, true])
+  })
+
+  it.each([
+    ['E', '', true],
+    ['E', '01', false],
+    ['I', '', false],
+    ['H', '', false],
+  ] as const)('business line %s with deposit %j: label observation %s [ITM-11]', (negocio, deposito, expected) => {
+    expect(pideEtiqueta({ negocio, deposito })).toBe(expected)
+  })
+})
+
+describe('what each family asks', () => {
+  it('its selectors, attributes and measures, from and to, before the numbers', () => {
+    expect(cols('1').slice(0, 10)).toEqual([
+      'familia',
+      'productos_seleccionados.0',
+      'productos_seleccionados.1',
+      'atributos_seleccionados.0',
+      'medidas_seleccionadas.0',
+      'medidas_seleccionadas_hasta.0',
+      'medidas_seleccionadas.1',
+      'medidas_seleccionadas_hasta.1',
+      'medidas_seleccionadas.2',
+      'medidas_seleccionadas_hasta.2',
+    ])
+  })
+
+  it('steps: quantity and measures 0,01; weights and prices 8 decimals; lead time whole days [ITM-12]', () => {
+    const steps = celdas({ familia: '1', definicion: productosAnswerDecoded() }, { lugar: 'cotizacion', familias: [] })
+      .filter((celda) => celda.tipo === 'decimal' || celda.tipo === 'entero')
+      .map((celda) => [celda.col, celda.tipo === 'decimal' ? celda.decimales : 0])
+
+    expect(Object.fromEntries(steps)).toMatchObject({
+      'medidas_seleccionadas.0': 2,
+      'medidas_seleccionadas_hasta.0': 2,
+      cantidad: 2,
+      peso_unitario: 8,
+      peso_total: 8,
+      precio_unitario: 8,
+      plazo_entrega: 0,
+    })
+  })
+
+  it.each(['3', '4', '21'])("family %s shows '(KILOS)' beside quantity in an invoice [FAM-01]", (familia) => {
+    expect(label(familia, 'factura-representante')).toBe('Cantidad (KILOS)')
+    expect(label(familia, 'cotizacion')).toBe('Cantidad')
+    expect(label('1', 'factura-representante')).toBe('Cantidad')
+
+    const line = play(
+      editor({ lugar: 'factura-representante', deposito: '01' }),
+      { type: 'add' },
+      set('familia', familia),
+    )
+    expect(shown(line, 'cantidad').detalle).toBe('(KILOS)')
+  })
+
+  it('family 47 has no weight fields, any other has [FAM-03]', () => {
+    expect(cols('47')).not.toEqual(expect.arrayContaining(['peso_unitario']))
+    expect(cols('47')).not.toEqual(expect.arrayContaining(['peso_total']))
+    expect(cols('1')).toEqual(expect.arrayContaining(['peso_unitario', 'peso_total']))
+  })
+})
+
+describe('what a cell says', () => {
+  it('family 1 shows whole kilos and keeps the decimals [FAM-02]', () => {
+    const state = play(chapaConPrecio(), set('cantidad', '3'))
+
+    expect([shown(state, 'peso_unitario').texto, shown(state, 'peso_total').texto]).toEqual(['32', '95'])
+    expect(item(state)).toMatchObject({ peso_unitario: '31.72', peso_total: '95.16' })
+  })
+
+  it('numbers read as es-AR, totals with 2 decimals, prices with what they have [VIS-11]', () => {
+    const state = play(chapaConPrecio(), set('cantidad', '1234.5'), set('precio_unitario', '0.12345678'))
+
+    expect([
+      shown(state, 'cantidad').texto,
+      shown(state, 'precio_unitario').texto,
+      shown(state, 'precio_total').texto,
+    ]).toEqual(['1.234,50', '0,12345678', '4.834,36'])
+  })
+
+  it('each price shows its origin [VIS-12]', () => {
+    const state = chapaConPrecio()
+    const anterior = { numero: '1', fecha: '', cantidad: '', moneda: 'D', precio_unitario: '4' } as const
+    const details = [
+      state,
+      play(state, set('precio_unitario', '5')),
+      play(state, { type: 'useAnterior', id: 'n1', anterior }),
+    ].map((each) => shown(each, 'precio_unitario').detalle)
+
+    expect(details).toEqual(['lista', 'manual', 'última cotización'])
+  })
+
+  it('a lookup under way or failed says so in its own cell', () => {
+    const asked = play(editor(), ...CHAPA)
+    const { clave } = answer(asked, 'peso_precio') as { clave: string }
+    const failed = play(asked, { type: 'failure', id: 'n1', consulta: 'peso_precio', clave, hora: '' })
+
+    expect(shown(asked, 'precio_unitario').detalle).toBe('consultando…')
+    expect(shown(failed, 'precio_unitario').detalle).toBe('sin respuesta')
+  })
+
+  it.each([
+    ['3', '634.40', '2026-12-04', ['Alcanza · 14:32', '20,00 u · 634,40 kg'], 'bien'],
+    ['3', '90', '2026-12-04', ['Parcial · 14:32', '20,00 u · 90,00 kg', 'Ingresa 04/12'], 'aviso'],
+    ['3', '90', '2027-02-27', ['Parcial · 14:32', '20,00 u · 90,00 kg', 'Ingresa 27/02/2027'], 'aviso'],
+    ['3', '', '2026-12-04', ['Sin Stock · 14:32', 'Ingresa 04/12'], 'mal'],
+  ] as const)('%s sheets of %j kilos, the next on %s: %j [ITM-17]', (cantidad, kilos, fecha_arrivo, lineas, tono) => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] })
+    const asked = play(chapaConPrecio(), set('cantidad', cantidad))
+    const stock = answer(asked, 'stock', { kilos_disponible_stock: kilos, candidad_disponible_stock: kilos && '20' })
+    const read = play(asked, stock)
+    const ingresos = [{ fecha_arrivo: '2027-12-20' }, { fecha_arrivo }] as never
+    const { texto, detalle, ...rest } = shown(play(read, answer(read, 'ingresos', ingresos)), 'stock')
+    vi.useRealTimers()
+
+    expect(rest.tono).toBe(tono)
+    expect([texto, ...detalle.replaceAll('\u00a0', ' ').split('\n')]).toEqual(lineas)
+  })
+
+  it("a 'hasta' that repeats 'desde' is not written twice", () => {
+    const state = play(
+      editor(),
+      ...CHAPA,
+      set('medidas_seleccionadas_hasta.0', '2.00'),
+      set('medidas_seleccionadas_hasta.1', '1500'),
+    )
+
+    expect(shown(state, 'medidas_seleccionadas_hasta.0').texto).toBe('')
+    expect(shown(state, 'medidas_seleccionadas_hasta.1').texto).toBe('a 1.500,00')
+  })
+})

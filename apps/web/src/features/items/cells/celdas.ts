@@ -1,0 +1,78 @@
+import type { Opcion } from '@yunque/contracts/codecs'
+import { type Lugar, MONEDAS, type ProductosAnswer, type Selector } from '@yunque/contracts/productos'
+import { cantidadEnKilos, familia } from '@yunque/pricing'
+import { LUGARES } from '../model/lugares.ts'
+
+/** One cell of a line. `col` is the field's path in productos[i][...], also in the server's errors. */
+export type Celda = { col: string; label: string; grupo: Grupo } & (
+  | { tipo: 'opcion'; opciones: readonly Opcion[]; opcional: boolean }
+  /** `decimales`: the step of the specification (ITM-12). */
+  | { tipo: 'decimal'; decimales: number }
+  | { tipo: 'entero' }
+  | { tipo: 'lectura' }
+)
+
+/** `producto` and `medida` vary by family and share one wide column; the numbers have one each. */
+type Grupo = 'producto' | 'medida' | 'numero'
+
+type LineaDeCeldas = { familia: string; definicion: ProductosAnswer | null }
+export type ContextoDeCeldas = { lugar: Lugar; familias: readonly Opcion[] }
+
+const MONEDA_OPCIONES: readonly Opcion[] = Object.entries(MONEDAS).map(([value, text]) => ({ value, text }))
+
+const selectores = (lista: readonly Selector[], campo: string, opcional: boolean): Celda[] =>
+  lista.map(({ nombre, opciones }, i) => ({
+    col: `${campo}.${i}`,
+    label: nombre,
+    grupo: 'producto',
+    tipo: 'opcion',
+    opciones,
+    opcional,
+  }))
+
+const medidas = ({ medidas }: ProductosAnswer): Celda[] =>
+  medidas.flatMap(({ nombre, um }, i) => {
+    const label = um ? `${nombre} (${um})` : nombre
+    return [
+      { col: `medidas_seleccionadas.${i}`, label, grupo: 'medida', tipo: 'decimal', decimales: 2 },
+      {
+        col: `medidas_seleccionadas_hasta.${i}`,
+        label: `${label} hasta`,
+        grupo: 'medida',
+        tipo: 'decimal',
+        decimales: 2,
+      },
+    ]
+  })
+
+const numero = (col: string, label: string, decimales: number): Celda => ({
+  col,
+  label,
+  grupo: 'numero',
+  tipo: 'decimal',
+  decimales,
+})
+
+const lectura = (col: string, label: string): Celda => ({ col, label, grupo: 'numero', tipo: 'lectura' })
+
+/** Every cell of a line in the order in which Enter walks them: what its family and its context ask (spec §5). */
+export const celdas = (linea: LineaDeCeldas, { lugar, familias }: ContextoDeCeldas): Celda[] => {
+  const { definicion } = linea
+  const rules = familia(linea.familia)
+  const enKilos = cantidadEnKilos({ lugar, familia: linea.familia })
+
+  return [
+    { col: 'familia', label: 'Familia', grupo: 'producto', tipo: 'opcion', opciones: familias, opcional: false },
+    ...(definicion ? selectores(definicion.productos, 'productos_seleccionados', false) : []),
+    ...(definicion ? selectores(definicion.atributos, 'atributos_seleccionados', true) : []),
+    ...(definicion ? medidas(definicion) : []),
+    numero('cantidad', enKilos ? 'Cantidad (KILOS)' : 'Cantidad', 2),
+    ...(rules.ocultaPeso ? [] : [numero('peso_unitario', 'Peso unitario', 8), numero('peso_total', 'Peso total', 8)]),
+    { col: 'moneda', label: 'Moneda', grupo: 'numero', tipo: 'opcion', opciones: MONEDA_OPCIONES, opcional: false },
+    numero('precio_unitario', 'Precio unitario', 8),
+    lectura('precio_total', 'Precio total'),
+    { col: 'plazo_entrega', label: 'Plazo de entrega', grupo: 'numero', tipo: 'entero' },
+    ...(LUGARES[lugar].muestraFicha ? [lectura('ficha', 'Ficha')] : []),
+    lectura('stock', 'Stock'),
+  ]
+}

@@ -1,0 +1,72 @@
+import type { Lugar } from '@yunque/contracts/productos'
+import type { Item } from '../model/item.ts'
+import { LUGARES } from '../model/lugares.ts'
+
+/** One column of numbers, in the order of the screen. The product's own cells share the wide one before them. */
+export type Columna = { col: string; titulo: string; ancho: number }
+
+/** '1.234.567,00' fits, and a weight of 8 decimals; what is longer goes on below. */
+const NUMEROS: readonly Columna[] = [
+  { col: 'cantidad', titulo: 'Cantidad', ancho: 84 },
+  { col: 'peso_unitario', titulo: 'Peso unit.', ancho: 98 },
+  { col: 'peso_total', titulo: 'Peso total', ancho: 88 },
+  { col: 'moneda', titulo: 'Mon.', ancho: 40 },
+  { col: 'precio_unitario', titulo: 'Precio unit.', ancho: 94 },
+  { col: 'precio_total', titulo: 'Precio total', ancho: 106 },
+  { col: 'plazo_entrega', titulo: 'Plazo entrega', ancho: 62 },
+  { col: 'ficha', titulo: 'Ficha', ancho: 54 },
+  { col: 'stock', titulo: 'Stock', ancho: 164 },
+]
+
+export const columnas = (lugar: Lugar): readonly Columna[] =>
+  NUMEROS.filter(({ col }) => col !== 'ficha' || LUGARES[lugar].muestraFicha)
+
+/** Tracks of a line: number, product, one for each column, actions. */
+export const tracks = (lugar: Lugar): string =>
+  ['32px', 'minmax(340px, 1fr)', ...columnas(lugar).map(({ ancho }) => `${ancho}px`), '78px'].join(' ')
+
+/** The most selectors, attributes and measures that any line has: they give every cell its column's number. */
+export type Maximos = readonly [productos: number, atributos: number, medidas: number]
+
+const most = (items: readonly Item[], count: (item: Item) => number) =>
+  items.reduce((max, item) => Math.max(max, count(item)), 0)
+
+/** A saved line tells them before its family's definition has come: no column changes its number then. */
+export const maximos = (items: readonly Item[]): Maximos => [
+  most(items, (item) => item.definicion?.productos.length ?? item.productos_seleccionados.length),
+  most(items, (item) => item.definicion?.atributos.length ?? item.atributos_seleccionados.length),
+  most(items, (item) => item.definicion?.medidas.length ?? item.medidas_seleccionadas.length),
+]
+
+/** Where each group of columns begins; column 1 is the line's number and 2 its family. */
+const starts = ([productos, atributos, medidas]: Maximos) => {
+  const atributo = 3 + productos
+  const medida = atributo + atributos
+
+  return { producto: 3, atributo, medida, numero: medida + 2 * medidas }
+}
+
+/** aria-colindex of a cell; the same one for the same column of every line. */
+export const colIndex = (col: string, lugar: Lugar, max: Maximos): number => {
+  const [campo = '', i = '0'] = col.split('.')
+  const at = Number(i)
+  const { producto, atributo, medida, numero } = starts(max)
+
+  switch (campo) {
+    case 'familia':
+      return 2
+    case 'productos_seleccionados':
+      return producto + at
+    case 'atributos_seleccionados':
+      return atributo + at
+    case 'medidas_seleccionadas':
+      return medida + 2 * at
+    case 'medidas_seleccionadas_hasta':
+      return medida + 2 * at + 1
+    default:
+      return numero + columnas(lugar).findIndex((columna) => columna.col === campo)
+  }
+}
+
+/** Number of columns, the actions' one included. */
+export const colCount = (lugar: Lugar, max: Maximos): number => starts(max).numero + columnas(lugar).length

@@ -1,0 +1,170 @@
+import { confirm } from '#/ui/confirm.tsx'
+import { notify } from '#/ui/notify.ts'
+import { valorDe } from '../cells/campos.ts'
+import { celdas } from '../cells/celdas.ts'
+import type { Edit } from '../model/edits.ts'
+import type { CampoDeLista } from '../model/item.ts'
+import { impedimento } from '../model/items-state.ts'
+import type { ItemsStore } from '../model/items-store.ts'
+import { contextoDe } from '../model/with-item.ts'
+import { esperaCeldas } from '../paste/paste.ts'
+import { repartir } from '../paste/spread.ts'
+import type { CursorStore } from './cursor.ts'
+import { esEditable, type Posicion, siguiente } from './moves.ts'
+import { pressKeys } from './press-keys.ts'
+
+export type CommandsOptions = {
+  store: ItemsStore
+  cursor: CursorStore
+  readOnly: boolean
+  onBuscar: (id: string | null) => void
+  onSave: () => void
+  /** The last line is gone: nothing in the grid can take the focus. */
+  onEmpty: () => void
+}
+
+/** What a person can do, by key, button or menu alike. */
+export const createCommands = ({ store, cursor, readOnly, onBuscar, onSave, onEmpty }: CommandsOptions) => {
+  const goTo = (posicion: Posicion | null) =>
+    posicion && cursor.set({ ...posicion, edicion: null, enfocar: true, espera: null })
+
+  /** The alert of ITM-04, word for word; false when there was one. */
+  const isAllowed = () => {
+    const alerta = impedimento(store.getState())
+    if (alerta) window.alert(alerta)
+
+    return alerta === null
+  }
+
+  const add = () => {
+    if (readOnly || !isAllowed()) return
+    const { items } = store.dispatch({ type: 'add' })
+    goTo({ id: items.at(-1)?.id ?? '', col: 'familia' })
+  }
+
+  /** Ends editing and keeps what was typed. */
+  const leave = () => {
+    const { id, col, edicion } = cursor.get()
+    if (!edicion || id === null) return
+    store.dispatch({ type: 'leave', id, col, antes: valorDe(edicion.antes, col) })
+    cursor.set({ edicion: null })
+  }
+
+  /** Rows past the last line that a document may have are counted, never lost in silence. */
+  const paste = (block: Omit<Edit & { type: 'paste' }, 'type'>) => {
+    const destinos = repartir(store.getState(), block)
+    const after = store.dispatch({ type: 'paste', ...block })
+    const sobran = destinos.filter(({ index }) => index >= after.items.length).length
+    if (sobran > 0) {
+      const fuera = sobran === 1 ? 'No se pegó 1 fila.' : `No se pegaron ${sobran} filas.`
+      notify(`${impedimento(after)} ${fuera}`, 'yellow')
+    }
+
+    return after
+  }
+
+  const edit = ({ id, col }: Posicion, tecla: string | null = null) => {
+    const item = store.getItem(id)
+    const celda = item && celdas(item, contextoDe(store.getState())).find((cell) => cell.col === col)
+    if (readOnly || !celda || !esEditable(item, celda)) goTo({ id, col })
+    else cursor.set({ id, col, edicion: { antes: item, tecla }, enfocar: false, espera: null })
+  }
+
+  /** To the first line that changed, in the column where it did. */
+  const goBack = (move: 'undo' | 'redo') => {
+    const { items: before } = store.getState()
+    const col = readOnly ? null : store[move]()
+    if (col === null) return
+    const state = store.getState()
+    const item = state.items.find((line, i) => line !== before[i]) ?? state.items.at(-1)
+    if (!item) return onEmpty()
+    const isThere = celdas(item, contextoDe(state)).some((celda) => celda.col === col)
+    goTo({ id: item.id, col: isThere ? col : 'familia' })
+  }
+
+  let dejarDeEsperar = () => {}
+  /** A family just chosen, or typed before the families have come: its cells come with an answer; the person goes on, with the keys typed meanwhile (VIS-10). */
+  const esperarDefinicion = (posicion: Posicion) => {
+    dejarDeEsperar()
+    cursor.set({ ...posicion, edicion: null, enfocar: true, espera: [] })
+    dejarDeEsperar = store.subscribe(() => {
+      const { id, espera } = cursor.get()
+      const item = store.getItem(posicion.id)
+      const teclas = id === posicion.id ? espera : null
+      if (teclas && item && esperaCeldas(item, store.getState().fallos.familias)) return
+      dejarDeEsperar()
+      if (!teclas) return
+      cursor.set({ espera: null })
+      if (!item?.definicion || item.errores.familia) return
+      goTo(siguiente(store.getState(), posicion, 1))
+      // After the others who listen to the store: the cells have to be there.
+      queueMicrotask(() => pressKeys(teclas, cursor))
+    })
+  }
+
+  return {
+    goTo,
+    undo: () => goBack('undo'),
+    redo: () => goBack('redo'),
+    add,
+    edit,
+    /** Enter: on to the next cell; past the last one of the table a new line (VIS-13). */
+    advance: (posicion: Posicion, step: 1 | -1) => {
+      const item = store.getItem(posicion.id)
+      const waits = posicion.col === 'familia' && item && esperaCeldas(item, store.getState().fallos.familias)
+      if (step === 1 && waits) return esperarDefinicion(posicion)
+      const next = siguiente(store.getState(), posicion, step)
+      if (next) goTo(next)
+      else if (step === 1) add()
+      else goTo(posicion)
+    },
+    leave,
+    /** Esc: the line as it was. */
+    cancel: () => {
+      const { edicion } = cursor.get()
+      if (edicion) store.dispatch({ type: 'restore', item: edicion.antes })
+      cursor.set({ edicion: null, enfocar: true, espera: null })
+    },
+    duplicate: (id: string) => {
+      if (readOnly || !isAllowed()) return
+      const { items } = store.dispatch({ type: 'duplicate', id })
+      const copy = items[items.findIndex((item) => item.id === id) + 1]
+      goTo(copy ? { id: copy.id, col: 'cantidad' } : null)
+    },
+    remove: async (id: string) => {
+      const index = store.getState().items.findIndex((item) => item.id === id)
+      if (readOnly || index === -1) return
+      const yes = await confirm(`Seguro de eliminar el Item #${index + 1}`, { si: 'Eliminar', danger: true })
+      const { items } = yes ? store.dispatch({ type: 'remove', id }) : store.getState()
+      const next = items[Math.min(index, items.length - 1)]
+      if (next) goTo({ id: next.id, col: cursor.get().col })
+      else onEmpty()
+    },
+    buscar: (id: string | null) => {
+      if (!readOnly && isAllowed()) onBuscar(id)
+    },
+    save: () => {
+      if (!readOnly) onSave()
+    },
+    paste: (posicion: Posicion, filas: string[][]) => {
+      if (readOnly) return
+      leave()
+      paste({ ...posicion, filas })
+      goTo(posicion)
+    },
+    /** Into a document without lines: they are made from the family on (VIS-13). */
+    pasteNuevas: (filas: string[][]) => {
+      if (readOnly || !isAllowed()) return
+      const { items } = paste({ id: null, col: 'familia', filas })
+      goTo(items[0] ? { id: items[0].id, col: 'familia' } : null)
+    },
+    clear: (posicion: Posicion) => {
+      if (!readOnly) store.dispatch({ type: 'clear', ...posicion })
+    },
+    volverALista: (id: string, campo: CampoDeLista = 'precio_unitario') => {
+      if (!readOnly) store.dispatch({ type: 'useLista', id, campo })
+    },
+  }
+}
+
+export type Commands = ReturnType<typeof createCommands>

@@ -1,0 +1,102 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table lays out every row when one cell changes (docs/adr/0008)
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves among cells; heads and line numbers never have it
+import { memo } from 'react'
+import { formatDecimal } from '#/lib/format.ts'
+import { useStore } from '#/lib/store.ts'
+import { valorDe } from '../cells/campos.ts'
+import { type Celda, celdas } from '../cells/celdas.ts'
+import { type CellText, cellText } from '../cells/cell-text.ts'
+import { colCount, colIndex, type Maximos } from '../cells/columns.ts'
+import { useEditor, useItem, useItems } from '../editor-context.tsx'
+import type { Item } from '../model/item.ts'
+import { contextoDe } from '../model/with-item.ts'
+import { FAMILIA_FIJA } from '../model/with-text.ts'
+import { ItemCell } from './item-cell.tsx'
+import classes from './items-grid.module.css'
+import { esEditable } from './moves.ts'
+import { RowActions } from './row-actions.tsx'
+
+/** What the pointer reads over a cell: its error, its ficha's note (ITM-15), why it is locked, or its whole value. */
+const tituloDe = (
+  item: Item,
+  { col, label, tipo }: Celda,
+  { texto, detalle }: CellText,
+  mensaje: string,
+  locked: boolean,
+): string => {
+  if (mensaje) return mensaje
+  if (col === 'ficha') return item.ficha ? item.ficha.observ || 'Sin Observación' : ''
+  const valor = tipo === 'opcion' ? texto : formatDecimal(valorDe(item, col)) || texto
+  const resto = col === 'familia' && locked ? FAMILIA_FIJA : detalle
+
+  return [`${label}: ${valor}`, resto].filter(Boolean).join('\n')
+}
+
+type ItemRowProps = { id: string; index: number; top: number; isEntry: boolean; maximos: Maximos }
+
+/** One line. It renders again when it changes, or the cursor comes or goes: never because of another line. */
+export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos }: ItemRowProps) {
+  const { store, cursor, readOnly } = useEditor()
+  const item = useItem(id)
+  const familias = useItems(store, (state) => state.familias)
+  const col = useStore(cursor, (at) => (at.id === id ? at.col : null))
+  const edicion = useStore(cursor, (at) => (at.id === id ? at.edicion : null))
+  const enfocar = useStore(cursor, (at) => at.id === id && at.enfocar)
+  if (!item) return null
+
+  const state = store.getState()
+  const { lugar } = state
+  const renderCell = (celda: Celda) => {
+    const error = item.errores[celda.col]
+    const mensaje = (error?.espera ? '' : error?.mensaje) ?? item.rechazos[celda.col] ?? ''
+    const editable = esEditable(item, celda)
+    const text = cellText(item, celda, state)
+    const isHere = col === celda.col
+
+    return (
+      <ItemCell
+        key={celda.col}
+        id={id}
+        celda={celda}
+        valor={valorDe(item, celda.col)}
+        {...text}
+        mensaje={mensaje}
+        titulo={tituloDe(item, celda, text, mensaje, !editable)}
+        colIndex={colIndex(celda.col, lugar, maximos)}
+        editable={editable && !readOnly}
+        tabbable={isHere || (isEntry && celda.col === 'familia')}
+        enfocar={isHere && enfocar}
+        editando={isHere && edicion !== null}
+        tecla={isHere && edicion ? edicion.tecla : null}
+      />
+    )
+  }
+  const cells = celdas(item, { ...contextoDe(state), familias: familias ?? [] })
+  const of = (...grupos: Celda['grupo'][]) => cells.filter(({ grupo }) => grupos.includes(grupo)).map(renderCell)
+
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classes.row}
+      style={{ top }}
+      data-activo={col !== null || undefined}
+      data-id={id}
+    >
+      <div role="rowheader" aria-colindex={1} className={classes.numero} title={item.descripcion}>
+        {index + 1}
+      </div>
+      <div role="none" className={classes.producto}>
+        <div role="none" className={classes.linea}>
+          {of('producto')}
+        </div>
+        <div role="none" className={classes.linea}>
+          {of('medida')}
+          <span className={classes.descripcion}>{item.descripcion}</span>
+        </div>
+      </div>
+      {of('numero')}
+      {!readOnly && <RowActions id={id} index={index} colIndex={colCount(lugar, maximos)} />}
+    </div>
+  )
+})

@@ -1,0 +1,143 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table lays out every row when one cell changes (docs/adr/0008)
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves among cells; heads and line numbers never have it
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import { useStore } from '#/lib/store.ts'
+import { colCount, colIndex, columnas, tracks } from '../cells/columns.ts'
+import { useEditor, useItems } from '../editor-context.tsx'
+import { filasDe } from '../paste/paste.ts'
+import { onGridKey } from './grid-keys.ts'
+import { ItemRow } from './item-row.tsx'
+import classes from './items-grid.module.css'
+import { useIds, useMaximos } from './use-of-items.ts'
+
+const ROW_HEIGHT = 54
+/** Share of the window's height that the lines take at most, as in the style sheet. */
+const ALTO = 0.62
+
+type ItemsGridProps = { titulo: string; onVista: (ids: readonly string[]) => void }
+
+/**
+ * The lines as a WAI-ARIA grid: text, with an input in the one cell being edited; only the lines in view are in the page
+ * (docs/adr/0008).
+ */
+export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
+  const editor = useEditor()
+  const { store, cursor, commands, readOnly } = editor
+  const scroller = useRef<HTMLDivElement>(null)
+  const ids = useIds()
+  const maximos = useMaximos()
+  const lugar = useItems(store, (state) => state.lugar)
+  const activo = useStore(cursor, ({ id }) => id)
+  const enfocar = useStore(cursor, (at) => at.enfocar)
+  const index = activo === null ? -1 : ids.indexOf(activo)
+
+  const virtualizer = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    // The first render already has the lines that fit: measuring before it would lay out the page twice.
+    initialRect: { width: 0, height: Math.ceil(window.innerHeight * ALTO) },
+    getItemKey: (i) => ids[i] ?? i,
+    overscan: 1,
+    // The line that has the focus, or that Tab gives it to, stays in the page wherever the person scrolls.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), Math.max(0, index)])].sort((a, b) => a - b),
+  })
+  const rows = virtualizer.getVirtualItems()
+  const vista = rows.map(({ key }) => key).join(' ')
+
+  useEffect(() => onVista(vista === '' ? [] : vista.split(' ')), [vista, onVista])
+  useEffect(() => {
+    if (enfocar && index !== -1) virtualizer.scrollToIndex(index)
+  }, [enfocar, index, virtualizer])
+
+  /** The cell that an event is in; null while it is being edited. */
+  const cellOf = () => {
+    const { id, col, edicion } = cursor.get()
+    return id === null || edicion ? null : { id, col }
+  }
+
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      // Without lines nothing inside takes the focus, and a narrow screen still has to scroll the heads.
+      {...(ids.length === 0 && { tabIndex: 0, role: 'region', 'aria-label': titulo })}
+    >
+      <div
+        role="grid"
+        aria-label={titulo}
+        aria-rowcount={ids.length + 1}
+        aria-colcount={colCount(lugar, maximos)}
+        aria-readonly={readOnly || undefined}
+        className={classes.grid}
+        style={{ '--tracks': tracks(lugar), '--rows': `${virtualizer.getTotalSize()}px` } as React.CSSProperties}
+        onFocus={({ target }) => {
+          const cell = target.closest<HTMLElement>('[data-col]')
+          const id = target.closest<HTMLElement>('[data-id]')?.dataset.id
+          const at = cursor.get()
+          if (cell?.dataset.col && id && (at.id !== id || at.col !== cell.dataset.col) && !at.edicion)
+            cursor.set({ id, col: cell.dataset.col })
+        }}
+        onBlur={({ target }) => {
+          // Who leaves the cell that waits for its family waits no more; going to another window is not leaving.
+          if (cursor.get().espera && target.role === 'gridcell' && document.activeElement !== target)
+            cursor.set({ espera: null })
+        }}
+        onKeyDown={(event) => {
+          const at = cellOf()
+          const isCell = (event.target as HTMLElement).role === 'gridcell'
+          if (at && isCell && onGridKey(editor, at, event)) event.preventDefault()
+        }}
+        onPaste={(event) => {
+          const at = cellOf()
+          if (!at || readOnly) return
+          event.preventDefault()
+          commands.paste(at, filasDe(event.clipboardData.getData('text')))
+        }}
+      >
+        <div role="row" aria-rowindex={1} className={classes.head}>
+          <div role="columnheader" aria-colindex={1}>
+            #
+          </div>
+          <div
+            role="columnheader"
+            aria-colindex={2}
+            aria-colspan={colIndex('cantidad', lugar, maximos) - 2}
+            data-producto
+          >
+            Producto
+          </div>
+          {columnas(lugar).map(({ col, titulo: text }) => (
+            <div key={col} role="columnheader" aria-colindex={colIndex(col, lugar, maximos)} data-col={col}>
+              {text}
+            </div>
+          ))}
+          {!readOnly && (
+            <div role="columnheader" aria-colindex={colCount(lugar, maximos)}>
+              <span className={classes.mensaje}>Acciones</span>
+            </div>
+          )}
+        </div>
+        <div role="rowgroup" className={classes.rows}>
+          {rows.map(({ key, index: i, start }) => (
+            <ItemRow
+              key={key}
+              id={String(key)}
+              index={i}
+              top={start}
+              isEntry={i === 0 && index === -1}
+              maximos={maximos}
+            />
+          ))}
+        </div>
+      </div>
+      {ids.length === 0 && (
+        <p className={classes.vacia}>
+          Todavía no hay productos.{!readOnly && ' Pegue aquí las filas copiadas de una planilla.'}
+        </p>
+      )}
+    </div>
+  )
+}

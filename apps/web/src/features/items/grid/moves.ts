@@ -1,0 +1,61 @@
+import { valorDe } from '../cells/campos.ts'
+import { type Celda, celdas } from '../cells/celdas.ts'
+import { familiaBloqueada, type Item } from '../model/item.ts'
+import type { ItemsState } from '../model/items-state.ts'
+import { contextoDe } from '../model/with-item.ts'
+
+export type Posicion = { id: string; col: string }
+
+/** Whether a person can change the cell: the family only while the line has no product (ITM-05). */
+export const esEditable = (item: Item, { tipo, col }: Celda): boolean =>
+  tipo !== 'lectura' && !(col === 'familia' && familiaBloqueada(item))
+
+/** Where Enter stops: what can be typed, save a 'hasta' that 'desde' has filled already. */
+const enRecorrido = (item: Item, celda: Celda): boolean =>
+  esEditable(item, celda) && !(celda.col.startsWith('medidas_seleccionadas_hasta') && valorDe(item, celda.col) !== '')
+
+const at = (state: ItemsState, id: string | null) => state.items.findIndex((item) => item.id === id)
+
+/** The cell after (or before) this one in the walk of Enter; null past either end of the table (VIS-13). */
+export const siguiente = (state: ItemsState, { id, col }: Posicion, step: 1 | -1): Posicion | null => {
+  const index = at(state, id)
+  const item = state.items[index]
+  if (!item) return null
+
+  const row = celdas(item, contextoDe(state))
+  const here = row.findIndex((celda) => celda.col === col)
+  const rest = step === 1 ? row.slice(here + 1) : row.slice(0, here).reverse()
+  const next = rest.find((celda) => enRecorrido(item, celda))
+  if (next) return { id, col: next.col }
+
+  const neighbour = state.items[index + step]
+  const cells = neighbour ? celdas(neighbour, contextoDe(state)).filter((celda) => enRecorrido(neighbour, celda)) : []
+  const edge = step === 1 ? cells[0] : cells.at(-1)
+
+  return neighbour && edge ? { id: neighbour.id, col: edge.col } : null
+}
+
+/** Sideways among all the cells of a line, those that only show something too. */
+export const alLado = (state: ItemsState, { id, col }: Posicion, step: number): Posicion | null => {
+  const item = state.items[at(state, id)]
+  if (!item) return null
+  const row = celdas(item, contextoDe(state))
+  const here = row.findIndex((celda) => celda.col === col)
+  const next = row[Math.max(0, Math.min(row.length - 1, here + step))]
+
+  return next ? { id, col: next.col } : null
+}
+
+/** The same cell some lines above or below; the nearest to its left where that line has no such cell. */
+export const enLinea = (state: ItemsState, { id, col }: Posicion, step: number): Posicion | null => {
+  const index = at(state, id)
+  const item = state.items[index]
+  const target = state.items[Math.max(0, Math.min(state.items.length - 1, index + step))]
+  if (!item || !target) return null
+
+  const cols = new Set(celdas(target, contextoDe(state)).map((celda) => celda.col))
+  const row = celdas(item, contextoDe(state)).map((celda) => celda.col)
+  const near = row.slice(0, row.indexOf(col) + 1).findLast((name) => cols.has(name))
+
+  return { id: target.id, col: near ?? 'familia' }
+}

@@ -1,0 +1,31 @@
+import { flushSync } from 'react-dom'
+import { insertAtCaret } from '#/lib/decimal-text.ts'
+import type { CursorStore, Tecla } from './cursor.ts'
+
+/** What the browser itself does with a key in a text input, which an event made by a script does not do. */
+const typeInto = (input: HTMLInputElement, key: string) => {
+  const { value, selectionStart, selectionEnd } = input
+  const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length]
+  if (key.length === 1) insertAtCaret(input, key)
+  else if (key === 'Backspace') input.setRangeText('', start === end ? Math.max(0, start - 1) : start, end, 'end')
+  else return
+  flushSync(() => input.dispatchEvent(new InputEvent('input', { bubbles: true })))
+}
+
+/** Each key meets the cells as the one before left them. */
+const press = (tecla: Tecla) => {
+  const target = document.activeElement
+  const event = new KeyboardEvent('keydown', { ...tecla, bubbles: true, cancelable: true })
+  flushSync(() => target?.dispatchEvent(event))
+  if (!event.defaultPrevented && target instanceof HTMLInputElement) typeInto(target, tecla.key)
+}
+
+/** Presses keys that were typed ahead of their cells. A family that they choose is waited for in its turn. */
+export const pressKeys = (teclas: readonly Tecla[], cursor: CursorStore) => {
+  // The cell that they go to takes the focus.
+  flushSync(() => {})
+  for (const [i, tecla] of teclas.entries()) {
+    if (cursor.get().espera) return cursor.set({ espera: teclas.slice(i) })
+    press(tecla)
+  }
+}

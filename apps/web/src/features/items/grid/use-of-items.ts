@@ -1,0 +1,33 @@
+import { subtotales } from '@yunque/pricing'
+import { useRef } from 'react'
+import { type Maximos, maximos } from '../cells/columns.ts'
+import { useEditor, useItems } from '../editor-context.tsx'
+import type { Item } from '../model/item.ts'
+
+/**
+ * What follows from all the lines, found once for each change of them. It stays the same value as long as it says the
+ * same, so that a keystroke does not render the grid again.
+ */
+const useDeItems = <T>(select: (items: readonly Item[]) => T): T => {
+  const { store } = useEditor()
+  const last = useRef<{ items: readonly Item[]; value: T; text: string }>(undefined)
+
+  return useItems(store, ({ items }) => {
+    const before = last.current
+    if (before?.items === items) return before.value
+    const value = select(items)
+    const text = JSON.stringify(value)
+    last.current = { items, text, value: before?.text === text ? before.value : value }
+
+    return last.current.value
+  })
+}
+
+const idsOf = (items: readonly Item[]): readonly string[] => items.map(({ id }) => id)
+
+/** The lines' identities, in order. */
+export const useIds = (): readonly string[] => useDeItems(idsOf)
+
+export const useMaximos = (): Maximos => useDeItems(maximos)
+
+export const useSubtotales = () => useDeItems(subtotales)

@@ -1,0 +1,149 @@
+import { Button, Title } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { trpc } from '#/lib/trpc.ts'
+import { type Editor, EditorContext, useItems } from './editor-context.tsx'
+import { EditorHeader } from './editor-header.tsx'
+import { type Commands, createCommands } from './grid/commands.ts'
+import { createCursor } from './grid/cursor.ts'
+import classes from './grid/items-grid.module.css'
+import { ItemsGrid } from './grid/items-grid.tsx'
+import { runShortcut } from './grid/shortcuts.ts'
+import { ShortcutsHelp } from './grid/shortcuts-help.tsx'
+import { attachLookups } from './lookups/lookups.ts'
+import { trpcLookups } from './lookups/trpc-lookups.ts'
+import { familiaBloqueada } from './model/item.ts'
+import type { ItemsStore } from './model/items-store.ts'
+import { LUGARES } from './model/lugares.ts'
+import { type Buscador, ItemBuscador } from './panel/item-buscador.tsx'
+import { ItemPanel } from './panel/item-panel.tsx'
+import { Subtotales } from './panel/subtotales.tsx'
+import { filasDe } from './paste/paste.ts'
+
+/** The lookups run as long as the editor is on screen, and only where something can change. */
+const useLookups = (store: ItemsStore) => {
+  const utils = trpc.useUtils()
+  const attached = useRef<ReturnType<typeof attachLookups>>(undefined)
+  const vista = useRef<readonly string[]>([])
+
+  useEffect(() => {
+    const lookups = attachLookups(store, trpcLookups(utils))
+    attached.current = lookups
+    lookups.onVista(vista.current)
+    return lookups.detach
+  }, [store, utils])
+
+  return useCallback((ids: readonly string[]) => {
+    vista.current = ids
+    attached.current?.onVista(ids)
+  }, [])
+}
+
+/** What the document around may do: take the person to a cell that is wrong (VIS-04). */
+export type ItemsEditorHandle = Pick<Commands, 'goTo'>
+
+type ItemsEditorProps = { store: ItemsStore; readOnly?: boolean; onSave: () => void; ref?: Ref<ItemsEditorHandle> }
+
+/** The lines of a quotation, a sales note or a representative's invoice: spec §2 "Product-items editor". */
+export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEditorProps) {
+  const [cursor] = useState(createCursor)
+  const [buscador, setBuscador] = useState<Buscador | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const buscarButton = useRef<HTMLButtonElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const save = useRef(onSave)
+  useEffect(() => {
+    save.current = onSave
+  }, [onSave])
+  const onVista = useLookups(store)
+  const lugar = useItems(store, (state) => state.lugar)
+  const { titulo } = LUGARES[lugar]
+
+  const editor = useMemo<Editor>(() => {
+    const commands = createCommands({
+      store,
+      cursor,
+      readOnly,
+      onBuscar: (id) => setBuscador({ id, minimizado: false }),
+      onSave: () => save.current(),
+      onEmpty: () => addButton.current?.focus(),
+    })
+    return { store, cursor, commands, readOnly }
+  }, [store, cursor, readOnly])
+  const { commands } = editor
+  useImperativeHandle(ref, () => ({ goTo: commands.goTo }), [commands])
+
+  /** F6: from the grid to the line's detail and back. */
+  const switchPane = () => {
+    const panel = root.current?.querySelector('[data-panel]')
+    const { id, col } = cursor.get()
+    if (panel?.contains(document.activeElement) && id !== null) commands.goTo({ id, col })
+    else panel?.querySelector<HTMLElement>('input, button')?.focus()
+  }
+  /** From the head a product is added; it goes into the active line only while that one has none. F4 replaces. */
+  const buscarNuevo = () => {
+    const { id } = cursor.get()
+    const item = id === null ? undefined : store.getItem(id)
+    commands.buscar(item && !familiaBloqueada(item) ? item.id : null)
+  }
+  const add = (
+    <Button leftSection={<IconPlus size={14} />} onClick={commands.add}>
+      AGREGAR PRODUCTO
+    </Button>
+  )
+
+  return (
+    <EditorContext value={editor}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of everything inside */}
+      <div
+        ref={root}
+        className={classes.editorDeItems}
+        onKeyDown={(event) => {
+          if (event.key !== 'F6') return void runShortcut(event, commands, cursor.get().id)
+          event.preventDefault()
+          commands.leave()
+          switchPane()
+        }}
+        // Without lines there is no cell to paste in: anywhere in the editor will do.
+        onPaste={(event) => {
+          const texto = event.clipboardData.getData('text')
+          if (store.getState().items.length > 0 || texto.trim() === '') return
+          event.preventDefault()
+          commands.pasteNuevas(filasDe(texto))
+        }}
+      >
+        <div className={classes.cabeza}>
+          <Title order={2} size="h5">
+            {titulo}
+          </Title>
+          <div className={classes.controles}>
+            <EditorHeader />
+            {!readOnly && (
+              <>
+                <Button ref={addButton} leftSection={<IconPlus size={14} />} onClick={commands.add}>
+                  AGREGAR PRODUCTO
+                </Button>
+                <Button
+                  ref={buscarButton}
+                  variant="default"
+                  leftSection={<IconSearch size={14} />}
+                  onClick={buscarNuevo}
+                >
+                  Buscador Avanzado
+                </Button>
+              </>
+            )}
+            <ShortcutsHelp />
+          </div>
+        </div>
+        <ItemsGrid titulo={titulo} onVista={onVista} />
+        <div className={classes.pie}>
+          {readOnly ? <span /> : add}
+          <Subtotales />
+        </div>
+        <ItemPanel />
+      </div>
+      {buscador && <ItemBuscador buscador={buscador} onChange={setBuscador} boton={buscarButton} />}
+    </EditorContext>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Anterior, PesoPrecioAnswer } from '@yunque/contracts/productos'
+import type { AnswerEdit } from '../model/edits.ts'
+import { sinLoAjeno } from '../model/forget.ts'
+import type { CampoDeLista, Item } from '../model/item.ts'
+import { type Contexto, recalculado } from '../model/numbers.ts'
+import { sinError, sinVuelta } from '../model/set-campo.ts'
+
+/**
+ * The list's weight and price go where nobody typed, and where a person goes back to them. What the list does not tell
+ * takes no figure away that was typed (VIS-12).
+ */
+const conPesoPrecio = (item: Item, lista: PesoPrecioAnswer, contexto: Contexto): Item => {
+  const { peso, precio } = lista
+  const goesBack = (campo: CampoDeLista, figure: string) => figure !== '' && item.vuelve.includes(campo)
+  const vuelve = item.vuelve.filter((campo) => !goesBack(campo, campo === 'peso_unitario' ? peso : precio))
+  const known: Item = { ...item, lista, vuelve }
+  const pesado: Item =
+    item.peso_origen === 'lista' || goesBack('peso_unitario', peso)
+      ? recalculado(
+          { ...known, peso_unitario: peso, peso_origen: 'lista' },
+          peso === '' ? 'contexto' : 'peso_unitario',
+          contexto,
+        )
+      : known
+  if (item.precio_origen !== 'lista' && !goesBack('precio_unitario', precio)) return pesado
+
+  return recalculado({ ...pesado, precio_unitario: precio, precio_origen: 'lista' }, 'precio_unitario', contexto)
+}
+
+/** The line with an answer in it. That the line still asks it has been checked (items-reducer.ts). */
+export const conAnswer = (item: Item, edit: AnswerEdit, contexto: Contexto): Item => {
+  switch (edit.consulta) {
+    case 'producto': {
+      const { desc_1, medidas_familia, prod01 } = edit.answer
+      const known = { ...item, descripcion: desc_1, medidas_familia, prod01: prod01 || item.prod01 }
+      return recalculado(known, 'contexto', contexto)
+    }
+    case 'peso_precio':
+      return conPesoPrecio(item, edit.answer, contexto)
+    case 'stock':
+      return { ...item, ...edit.answer }
+    case 'ultima':
+      return { ...item, ...edit.answer }
+    case 'ingresos':
+      return { ...item, ingresos: edit.answer }
+  }
+}
+
+const ORIGEN = { precio_unitario: 'precio_origen', peso_unitario: 'peso_origen' } as const
+
+/**
+ * Back to the list's price or weight (VIS-12), at once if it is known. If not it is asked: a line of a saved document
+ * never did, and what failed may be answered now.
+ */
+export const conLista = (item: Item, campo: CampoDeLista, contexto: Contexto): Item => {
+  if (item[ORIGEN[campo]] === 'lista' && item[campo] !== '') return item
+  const line = { ...sinError(item, campo), vuelve: [...sinVuelta(item, campo), campo] }
+  if (line.lista) return conPesoPrecio(line, line.lista, contexto)
+  const { peso_precio: _, ...respuestas } = line.respuestas
+
+  return { ...line, respuestas }
+}
+
+/** The price of a quotation of before, in its currency. */
+export const conAnterior = (item: Item, { precio_unitario, moneda }: Anterior, contexto: Contexto): Item => {
+  const line = sinLoAjeno({ ...sinError(item, 'precio_unitario'), moneda }, contexto, item)
+
+  return recalculado(
+    { ...line, precio_unitario, precio_origen: 'ultima', vuelve: sinVuelta(line, 'precio_unitario') },
+    'precio_unitario',
+    contexto,
+  )
+}

@@ -1,0 +1,239 @@
+import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Item } from '../model/item.ts'
+import { createItemsStore } from '../model/items-store.ts'
+import { CHAPA, FAMILIAS, guardado, set } from '../testing.ts'
+import { attachLookups, type Lookups } from './lookups.ts'
+
+type Call = {
+  consulta: string
+  input: unknown
+  signal: AbortSignal
+  resolve: (answer: unknown) => void
+  reject: (why: Error) => void
+}
+
+/** A network whose answers the test gives, when and in the order that it likes. */
+const network = () => {
+  const calls: Call[] = []
+  const ask = (consulta: string) => (input: unknown, signal: AbortSignal) =>
+    new Promise<never>((resolve, reject) => calls.push({ consulta, input, signal, resolve: resolve as never, reject }))
+  const lookups: Lookups = {
+    familias: vi.fn(async () => FAMILIAS),
+    depositos: vi.fn(async () => [{ value: '01', text: 'Planta' }]),
+    definicion: vi.fn(async () => productosAnswerDecoded()),
+    producto: ask('producto'),
+    peso_precio: ask('peso_precio'),
+    stock: ask('stock'),
+    ultima: ask('ultima'),
+    ingresos: ask('ingresos'),
+  }
+  const of = (consulta: string) => calls.filter((call) => call.consulta === consulta)
+
+  return { calls, lookups, of }
+}
+
+const open = (inicial = guardado(0)) => {
+  const store = createItemsStore({ lugar: 'cotizacion', empresa: '1204', inicial })
+  const net = network()
+  const attached = attachLookups(store, net.lookups, () => '14:32')
+  const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+  return { store, ...net, ...attached, passing }
+}
+
+/** A saved document whose lines have nothing to ask in common. */
+const distintas = (count: number) => {
+  const { productos, ...inicial } = guardado(count)
+
+  return { ...inicial, productos: productos.map((line, i) => ({ ...line, atributos_seleccionados: [`A${i}`] })) }
+}
+
+/** A line with its product named, and time for every question to be asked. */
+const openChapa = async () => {
+  const editor = open()
+  await editor.passing(30)
+  for (const edit of CHAPA.filter(({ type }) => type !== 'definicion')) {
+    editor.store.dispatch(edit)
+    await editor.passing(30)
+  }
+  editor.onVista(['n1'])
+  await editor.passing(500)
+
+  return editor
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+describe('the lookups of the editor', () => {
+  it('load the families of the business line, and of a family its selectors, once for all its lines [ITM-08] [ITM-10]', async () => {
+    const { store, lookups, passing } = open(guardado(3))
+    await passing(30)
+
+    expect(lookups.familias).toHaveBeenCalledExactlyOnceWith('I', expect.anything())
+    expect(lookups.definicion).toHaveBeenCalledExactlyOnceWith('1', expect.anything())
+    expect(store.getState().items.every(({ definicion }) => definicion !== null)).toBe(true)
+  })
+
+  it('asks again what an answer said if Esc takes the line back to before it came [VIS-10]', async () => {
+    const { store, of, passing } = await openChapa()
+    const antes = store.getItem('n1') as Item
+    of('ultima')[0]?.resolve({ pedidos_anteriores: [], nv_anteriores: [] })
+    await passing(1)
+    expect(store.getItem('n1')).not.toBe(antes)
+    store.dispatch({ type: 'restore', item: antes })
+    await passing(500)
+
+    expect(of('ultima')).toHaveLength(2)
+  })
+
+  it('asks product, weight and price, stock and last quotation of the line, once each, after a pause [ITM-10]', async () => {
+    const { calls } = await openChapa()
+
+    expect(calls.map(({ consulta }) => consulta)).toEqual(['producto', 'peso_precio', 'stock', 'ultima'])
+    expect(calls[1]?.input).toEqual({
+      empresa: '1204',
+      moneda: 'D',
+      familia: '1',
+      productos_seleccionados: ['304', '2B'],
+      medidas_seleccionadas: ['2.00', '1000.00', '2000.00'],
+    })
+    expect(calls[2]?.input).toMatchObject({ negocio: 'I', empresa: '1204', item: { familia: '1' } })
+  })
+
+  it('waits until typing pauses, and asks for measures of 2 decimals [ITM-13]', async () => {
+    const { store, of, passing } = await openChapa()
+    for (const valor of ['1', '12', '12.5']) {
+      store.dispatch(set('medidas_seleccionadas.0', valor))
+      await passing(100)
+    }
+    await passing(500)
+
+    const asked = of('peso_precio').slice(1)
+    expect(asked.map(({ input }) => input)).toEqual([
+      expect.objectContaining({ medidas_seleccionadas: ['12.50', '1000.00', '2000.00'] }),
+    ])
+  })
+
+  it('cancels the question that the line no longer asks; its answer changes nothing [VIS-10]', async () => {
+    const { store, of, passing } = await openChapa()
+    const [first] = of('peso_precio')
+    store.dispatch(set('productos_seleccionados.0', '316L'))
+    await passing(500)
+    const [, second] = of('peso_precio')
+
+    expect(first?.signal.aborted).toBe(true)
+    second?.resolve({ peso: '31', precio: '7.10' })
+    first?.resolve({ peso: '1', precio: '1' })
+    await passing(30)
+    expect(store.getItem('n1')).toMatchObject({ precio_unitario: '7.10', peso_unitario: '31' })
+  })
+
+  it('cancels a question that the line can no longer ask, or nobody sees any more [VIS-10]', async () => {
+    const { store, of, onVista, passing } = await openChapa()
+    onVista([])
+    await passing(30)
+    expect(of('stock')[0]?.signal.aborted).toBe(true)
+    expect(of('peso_precio')[0]?.signal.aborted).toBe(false)
+
+    store.dispatch(set('medidas_seleccionadas.0', ''))
+    await passing(30)
+    expect(of('peso_precio')[0]?.signal.aborted).toBe(true)
+  })
+
+  it('a lookup that fails is only logged, and the others go on [ITM-18]', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { store, of, passing } = await openChapa()
+    of('stock')[0]?.reject(new Error('caído'))
+    of('peso_precio')[0]?.resolve({ peso: '31.72', precio: '4.85' })
+    await passing(30)
+
+    expect(log).toHaveBeenCalledWith('Error al consultar stock:', expect.any(Error))
+    expect(store.getItem('n1')).toMatchObject({ precio_unitario: '4.85', respuestas: { stock: { fallo: true } } })
+    store.dispatch({ type: 'retry', id: 'n1' })
+    await passing(500)
+    expect(of('stock')).toHaveLength(2)
+  })
+
+  it("a family that can't be loaded is only logged: 'Error al obtener los productos:' [ITM-18]", async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { store, lookups, passing } = open()
+    vi.mocked(lookups.definicion).mockRejectedValueOnce(new Error('caído'))
+    store.dispatch({ type: 'add' })
+    store.dispatch(set('familia', '1'))
+    await passing(30)
+
+    expect(log).toHaveBeenCalledWith('Error al obtener los productos:', expect.any(Error))
+    expect(store.getItem('n1')?.definicionFallo).toBe(true)
+  })
+
+  it('lines that ask the very same are answered by one call, which goes on while one of them asks it [ITM-10]', async () => {
+    const { store, calls, of, passing } = open()
+    const fila = ['1', '304', '2B', '', '2', '1000', '2000', '3']
+    store.dispatch({ type: 'paste', id: null, col: 'familia', filas: [fila, fila, fila] })
+    await passing(500)
+    expect(calls.map(({ consulta }) => consulta)).toEqual(['producto', 'peso_precio'])
+
+    store.dispatch({ type: 'remove', id: 'n1' })
+    store.dispatch(set('medidas_seleccionadas.0', '3', 'n2'))
+    await passing(500)
+    expect(of('producto')).toHaveLength(1)
+    expect(of('peso_precio').map(({ signal }) => signal.aborted)).toEqual([false, false])
+    of('producto')[0]?.resolve({ desc_1: 'CHAPA', medidas_familia: 0, prod01: '' })
+    of('peso_precio')[0]?.resolve({ peso: '31.72', precio: '4.85' })
+    await passing(30)
+    expect(store.getState().items).toMatchObject([
+      { descripcion: 'CHAPA', precio_unitario: '' },
+      { descripcion: 'CHAPA', precio_unitario: '4.85' },
+    ])
+
+    store.dispatch({ type: 'remove', id: 'n2' })
+    await passing(30)
+    expect(of('peso_precio')[1]?.signal.aborted).toBe(true)
+  })
+
+  it('opens a saved document of 500 lines with the questions of the lines in view only', async () => {
+    const { calls, passing, onVista } = open(distintas(500))
+    await passing(500)
+    expect(calls).toEqual([])
+
+    onVista(['n1', 'n2'])
+    await passing(500)
+    expect(calls.map(({ consulta }) => consulta).sort()).toEqual(['stock', 'stock', 'ultima', 'ultima'])
+  })
+
+  it('asks no more than six at once, and goes on as they are answered', async () => {
+    const { calls, passing, onVista } = open(distintas(20))
+    onVista(Array.from({ length: 20 }, (_, i) => `n${i + 1}`))
+    await passing(500)
+    expect(calls).toHaveLength(6)
+
+    calls[0]?.resolve({ kilos_disponible_stock: '1', candidad_disponible_stock: '' })
+    await passing(30)
+    expect(calls).toHaveLength(7)
+  })
+
+  it('a deleted line is not asked about any more', async () => {
+    const { store, calls, detach, passing } = await openChapa()
+    store.dispatch({ type: 'remove', id: 'n1' })
+    await passing(30)
+    expect(calls.every(({ signal }) => signal.aborted)).toBe(true)
+    detach()
+  })
+
+  it('saving can wait for the price that is on its way', async () => {
+    const { store, of, passing } = await openChapa()
+    const settled = vi.fn()
+    void store.whenSettled().then(settled)
+    of('producto')[0]?.resolve({ desc_1: 'CHAPA', medidas_familia: 0, prod01: '' })
+    await passing(30)
+    expect(settled).not.toHaveBeenCalled()
+
+    of('peso_precio')[0]?.resolve({ peso: '31.72', precio: '4.85' })
+    await passing(30)
+    expect(settled).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,175 @@
+import type { Opcion } from '@yunque/contracts/codecs'
+import type { MedidaDef, Negocio, ProductosAnswer } from '@yunque/contracts/productos'
+import type { AnswerEdit, Answers } from '../model/edits.ts'
+import { CONSULTAS, type Consulta, type Item } from '../model/item.ts'
+import type { ItemsState } from '../model/items-state.ts'
+import type { ItemsStore } from '../model/items-store.ts'
+import { LUGARES } from '../model/lugares.ts'
+import { clave, estadoConsulta, type Pregunta, pregunta } from './questions.ts'
+import { createTasks } from './tasks.ts'
+
+type Ask<C extends Consulta> = (
+  pregunta: Pregunta<C>,
+  signal: AbortSignal,
+  medidas: readonly MedidaDef[],
+) => Promise<Answers[C]>
+
+/** The network as the editor needs it. */
+export type Lookups = { [C in Consulta]: Ask<C> } & {
+  familias: (negocio: Negocio, signal: AbortSignal) => Promise<readonly Opcion[]>
+  depositos: (signal: AbortSignal) => Promise<readonly Opcion[]>
+  definicion: (familia: string, signal: AbortSignal) => Promise<ProductosAnswer>
+}
+
+/**
+ * Debounce in ms. What the line is sold on goes first: calls of one moment share a batch, and a batch is as slow as its
+ * slowest.
+ */
+const ESPERA: Record<Consulta, number> = { producto: 300, peso_precio: 300, stock: 350, ultima: 400, ingresos: 400 }
+
+/** Asked only for the lines on screen: a document of 500 lines is opened without 1,000 calls. */
+const SOLO_A_LA_VISTA: readonly Consulta[] = ['stock', 'ultima', 'ingresos']
+
+/** ms from a change to the look at what the lines now ask: the paint of a key, or of the document, goes first. */
+const TRAS_PINTAR = 20
+
+const horaActual = () => new Date().toTimeString().slice(0, 5)
+
+/** The call with its failure told to the console, once, and undefined for its answer. */
+const orLogged =
+  <T>(que: string, call: (signal: AbortSignal) => Promise<T>) =>
+  async (signal: AbortSignal): Promise<T | undefined> => {
+    try {
+      return await call(signal)
+    } catch (error) {
+      if (!signal.aborted) console.error(`Error al ${que}:`, error)
+      return undefined
+    }
+  }
+
+/**
+ * Keeps every line's questions asked: each once, also for many lines that ask the same, debounced, the older one cancelled
+ * (ITM-10, VIS-10).
+ */
+export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => string = horaActual) => {
+  const tasks = createTasks()
+  let vista: ReadonlySet<string> = new Set()
+  let seen: { state: ItemsState; vista: ReadonlySet<string> } | null = null
+  /** Lines answered since they were looked at: Esc may have put back the very line of before the answer. */
+  const respondidos = new Set<string>()
+
+  /** Lines that ever asked: of the others, most of a long document, there is nothing to cancel. */
+  const preguntaron = new Set<string>()
+
+  const ask = (consulta: Consulta, item: Item, state: ItemsState) => {
+    preguntaron.add(item.id)
+    const asked = clave(consulta, item, state)
+    const call = lookups[consulta] as Ask<Consulta>
+    tasks.run(
+      `${item.id} ${consulta}`,
+      `${consulta} ${asked}`,
+      ESPERA[consulta],
+      orLogged(`consultar ${consulta}`, (signal) =>
+        call(pregunta(consulta, item, state), signal, item.definicion?.medidas ?? []),
+      ),
+      (answer) => {
+        const reading = { id: item.id, consulta, clave: asked, hora: hora() }
+        respondidos.add(item.id)
+        store.dispatch(
+          answer ? ({ type: 'answer', ...reading, answer } as AnswerEdit) : { type: 'failure', ...reading },
+        )
+      },
+    )
+  }
+
+  const syncItem = (item: Item, state: ItemsState) => {
+    for (const consulta of CONSULTAS) {
+      const wanted = vista.has(item.id) || !SOLO_A_LA_VISTA.includes(consulta)
+      if (wanted && estadoConsulta(consulta, item, state) === 'pendiente') ask(consulta, item, state)
+      else if (preguntaron.has(item.id)) tasks.cancel(`${item.id} ${consulta}`)
+    }
+  }
+
+  const syncDefiniciones = (items: readonly Item[]) => {
+    const missing = items.filter(
+      ({ familia, definicion, definicionFallo }) => familia && !definicion && !definicionFallo,
+    )
+    for (const familia of new Set(missing.map((item) => item.familia))) {
+      tasks.run(
+        `definicion ${familia}`,
+        `definicion ${familia}`,
+        0,
+        orLogged('obtener los productos', (signal) => lookups.definicion(familia, signal)),
+        (definicion) =>
+          store.dispatch(
+            definicion ? { type: 'definicion', familia, definicion } : { type: 'definicionFailure', familia },
+          ),
+      )
+    }
+  }
+
+  const syncCabecera = ({ negocio, familias, depositos, fallos, lugar }: ItemsState) => {
+    if (negocio && !familias && !fallos.familias) {
+      tasks.run(
+        'familias',
+        `familias ${negocio}`,
+        0,
+        orLogged('obtener familias', (signal) => lookups.familias(negocio, signal)),
+        (opciones) =>
+          store.dispatch(
+            opciones ? { type: 'familias', negocio, opciones } : { type: 'cabeceraFailure', cual: 'familias' },
+          ),
+      )
+    }
+    if (LUGARES[lugar].pideDeposito && !depositos && !fallos.depositos) {
+      tasks.run(
+        'depositos',
+        'depositos',
+        0,
+        orLogged('obtener depositos', (signal) => lookups.depositos(signal)),
+        (opciones) =>
+          store.dispatch(opciones ? { type: 'depositos', opciones } : { type: 'cabeceraFailure', cual: 'depositos' }),
+      )
+    }
+  }
+
+  const sync = () => {
+    const state = store.getState()
+    const before = seen
+    seen = { state, vista }
+    syncCabecera(state)
+    // By their place: one look at two lists. A line that only moved is looked at once more, which changes nothing.
+    const antes = before?.state.items ?? []
+    const changed = state.items.filter((item, i) => item !== antes[i] || respondidos.has(item.id))
+    const gone = antes.filter((item, i) => item !== state.items[i] && !store.getItem(item.id))
+    for (const { id } of gone) for (const consulta of CONSULTAS) tasks.cancel(`${id} ${consulta}`)
+    syncDefiniciones(changed)
+    const all =
+      before?.vista !== vista || before.state.empresa !== state.empresa || before.state.negocio !== state.negocio
+    for (const item of all ? state.items : changed) syncItem(item, state)
+    respondidos.clear()
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const syncSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      sync()
+    }, TRAS_PINTAR)
+  }
+  const unsubscribe = store.subscribe(syncSoon)
+  syncSoon()
+
+  return {
+    /** The lines that a person sees. */
+    onVista: (ids: readonly string[]) => {
+      vista = new Set(ids)
+      syncSoon()
+    },
+    detach: () => {
+      unsubscribe()
+      clearTimeout(timer)
+      tasks.cancelAll()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Negocio } from '@yunque/contracts/productos'
+import { isKnown, medida } from '@yunque/pricing'
+import { disponibilidad } from '#/features/stock/disponibilidad.ts'
+import { CONSULTAS, type Consulta, type Item } from '../model/item.ts'
+
+/** What the questions depend on besides the item. */
+export type Cabecera = { empresa: string; negocio: Negocio | '' }
+
+/** A measure as it is asked for: 2 decimals (spec §5, ITM-13). */
+const medidas = (values: readonly string[]) =>
+  values.map((value) => (isKnown(value) && !value.startsWith('-') ? medida(value) : value))
+
+const seleccion = (item: Item) => ({
+  familia: item.familia,
+  productos_seleccionados: item.productos_seleccionados,
+  medidas_seleccionadas: medidas(item.medidas_seleccionadas),
+  medidas_seleccionadas_hasta: medidas(item.medidas_seleccionadas_hasta),
+  atributos_seleccionados: item.atributos_seleccionados,
+})
+
+/** The question of each lookup, as the procedure takes it; `peso_precio` also sends the family's measures. */
+const PREGUNTAS = {
+  producto: (item) => ({ familia: item.familia, productos_seleccionados: item.productos_seleccionados }),
+  peso_precio: (item, { empresa }) => ({
+    empresa,
+    moneda: item.moneda,
+    familia: item.familia,
+    productos_seleccionados: item.productos_seleccionados,
+    medidas_seleccionadas: medidas(item.medidas_seleccionadas),
+  }),
+  stock: (item, { negocio, empresa }) => ({ item: seleccion(item), negocio, empresa }),
+  ultima: (item, { negocio, empresa }) => ({ item: seleccion(item), negocio, empresa }),
+  ingresos: (item) => ({ familia: item.familia, productos_seleccionados: item.productos_seleccionados }),
+} satisfies Record<Consulta, (item: Item, cabecera: Cabecera) => object>
+
+export type Pregunta<C extends Consulta> = ReturnType<(typeof PREGUNTAS)[C]>
+
+export const pregunta = <C extends Consulta>(consulta: C, item: Item, cabecera: Cabecera) =>
+  PREGUNTAS[consulta](item, cabecera) as Pregunta<C>
+
+/** Two questions are the same one if their texts are; an answer counts only for its own (VIS-10). */
+export const clave = (consulta: Consulta, item: Item, cabecera: Cabecera): string =>
+  JSON.stringify(PREGUNTAS[consulta](item, cabecera))
+
+/** What a weight depends on: neither the currency nor the client. */
+export const clavePeso = (item: Item): string =>
+  JSON.stringify([item.familia, item.productos_seleccionados, medidas(item.medidas_seleccionadas)])
+
+const filled = (values: readonly string[], { length }: { length: number }) =>
+  Array.from({ length }, (_, i) => values[i] ?? '').every((value) => value !== '')
+
+/** Whether the item knows enough to ask. */
+const puedePreguntar = (consulta: Consulta, item: Item): boolean => {
+  const { definicion } = item
+  if (!definicion || !filled(item.productos_seleccionados, definicion.productos)) return false
+  if (consulta === 'producto') return true
+  if (!filled(item.medidas_seleccionadas, definicion.medidas)) return false
+  if (consulta !== 'ingresos') return true
+
+  // Arrivals matter only where the stock does not do (users.md 3.7).
+  return item.respuestas.stock?.fallo === false && disponibilidad(item) !== 'alcanza'
+}
+
+export type EstadoConsulta = 'nada' | 'pendiente' | 'lista' | 'fallo'
+
+export const estadoConsulta = (consulta: Consulta, item: Item, cabecera: Cabecera): EstadoConsulta => {
+  if (!puedePreguntar(consulta, item)) return 'nada'
+  const respuesta = item.respuestas[consulta]
+  if (respuesta?.clave !== clave(consulta, item, cabecera)) return 'pendiente'
+
+  return respuesta.fallo ? 'fallo' : 'lista'
+}
+
+/** The lookups that the item waits for. */
+export const pendientes = (item: Item, cabecera: Cabecera): Consulta[] =>
+  CONSULTAS.filter((consulta) => estadoConsulta(consulta, item, cabecera) === 'pendiente')

@@ -1,0 +1,43 @@
+import type { StockRow } from '@yunque/contracts/stock'
+import { olvidado, sinPeso } from './forget.ts'
+import type { Item } from './item.ts'
+import { type Contexto, recalculado } from './numbers.ts'
+
+const isOtro = (item: Item, familia: string, { producto_select }: StockRow): boolean =>
+  item.productos_seleccionados.some((value) => value !== '') &&
+  (familia !== item.familia || JSON.stringify(producto_select) !== JSON.stringify(item.productos_seleccionados))
+
+/** Weights and price that were typed were those of the product that stood there; a total over a list weight was asked. */
+const sinNumerosDeOtro = (item: Item, contexto: Contexto): Item => {
+  const peso_derivado = item.peso_derivado === 'cantidad' ? 'cantidad' : 'peso_total'
+
+  return sinPeso({ ...item, peso_derivado, precio_unitario: '', precio_total: '', precio_origen: 'lista' }, contexto)
+}
+
+/**
+ * A line with a row of the stock search in it: product, measures, attributes and ficha (STO-07). Every lookup is asked
+ * anew, and the numbers are reckoned again (ITM-14). Typed ones survive another lot or measure, not another product (VIS-12).
+ */
+export const elegirRow = (item: Item, familia: string, row: StockRow, contexto: Contexto): Item => {
+  const { c_ficha: ficha, area, ubica: ubicacion, cajon, observ } = row
+  const otherFamily = familia !== item.familia
+  const known = olvidado(item, contexto)
+  const line = isOtro(item, familia, row) ? sinNumerosDeOtro(known, contexto) : known
+
+  const chosen: Item = {
+    ...line,
+    familia,
+    ...(otherFamily && { definicion: null, definicionFallo: false, medidas_familia: null }),
+    descripcion: row.descrip,
+    prod01: row.prod01,
+    productos_seleccionados: row.producto_select,
+    medidas_seleccionadas: row.medidas_select,
+    medidas_seleccionadas_hasta: row.medidas_select,
+    atributos_seleccionados: row.atributos_select,
+    ficha: ficha === '' ? null : { ficha, area, ubicacion, cajon, observ },
+    errores: {},
+    rechazos: {},
+  }
+
+  return recalculado(chosen, 'contexto', contexto)
+}

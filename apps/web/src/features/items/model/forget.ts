@@ -1,0 +1,50 @@
+import { type Cabecera, clave, clavePeso } from '../lookups/questions.ts'
+import { CONSULTAS, type Consulta, type Item } from './item.ts'
+import { type Contexto, recalculado } from './numbers.ts'
+
+/** What an answer brought, unknown again. A price from the last quotation is of the same product and currency (DOC-08). */
+const OLVIDO: Record<Consulta, (item: Item) => Partial<Item>> = {
+  producto: () => ({ descripcion: '', medidas_familia: null, prod01: '', precio_total: '' }),
+  peso_precio: ({ precio_origen }) => ({
+    lista: null,
+    vuelve: [],
+    ...(precio_origen !== 'manual' && { precio_unitario: '', precio_total: '', precio_origen: 'lista' }),
+  }),
+  stock: () => ({ kilos_disponible_stock: '', candidad_disponible_stock: '' }),
+  ultima: () => ({ pedidos_anteriores: [], nv_anteriores: [] }),
+  ingresos: () => ({ ingresos: [] }),
+}
+
+const sinRespuesta = (item: Item, consulta: Consulta): Item => {
+  const { [consulta]: _, ...respuestas } = item.respuestas
+
+  return { ...item, ...OLVIDO[consulta](item), respuestas }
+}
+
+/** Without the unit weight and what was reckoned from it: a quantity stays, and so does a total that was typed. */
+export const sinPeso = (item: Item, contexto: Contexto): Item => {
+  const reckoned = item.peso_derivado ?? 'peso_total'
+
+  return recalculado({ ...item, peso_unitario: '', [reckoned]: '', peso_origen: 'lista' }, 'contexto', contexto)
+}
+
+/** Nothing that the server answered about the line is known; what was typed stays. */
+export const olvidado = (item: Item, contexto: Contexto): Item => {
+  const line = CONSULTAS.reduce(sinRespuesta, item)
+
+  return line.peso_origen === 'lista' ? sinPeso(line, contexto) : line
+}
+
+/**
+ * What the server answered belongs to its question. Where the line asks another one, the answer to the one before is
+ * known no more: description, stock, list weight, a price that nobody typed. Their cells wait for the new answer, and if
+ * it fails they stay empty, so that no figure of another product is shown or saved as this one's (VIS-03, VIS-10). What
+ * was typed by hand stays with its mark, also over another product: who corrects a quality had a reason for the price
+ * (VIS-12).
+ */
+export const sinLoAjeno = (item: Item, contexto: Contexto, before: Item, antes: Cabecera = contexto): Item => {
+  const otras = CONSULTAS.filter((consulta) => clave(consulta, before, antes) !== clave(consulta, item, contexto))
+  const line = otras.reduce(sinRespuesta, item)
+
+  return line.peso_origen === 'lista' && clavePeso(before) !== clavePeso(item) ? sinPeso(line, contexto) : line
+}

@@ -1,0 +1,114 @@
+import type { Opcion } from '@yunque/contracts/codecs'
+import { MAX_ITEMS, MAX_ITEMS_TEXTO } from '@yunque/contracts/documento'
+import type { ItemForm, Lugar, Negocio } from '@yunque/contracts/productos'
+import { familia } from '@yunque/pricing'
+import { type Cabecera, clave } from '../lookups/questions.ts'
+import type { Inicial } from './edits.ts'
+import { type Item, itemForm, itemGuardado, type Respuesta } from './item.ts'
+import { LUGARES } from './lugares.ts'
+import { pesoDerivado } from './numbers.ts'
+
+/** Everything the editor knows. It changes by `reduce` only. */
+export type ItemsState = {
+  lugar: Lugar
+  /** Number of the document; '' until its first save. */
+  n_cotizacion: string
+  /** Client code: prices and last quotations are the client's. */
+  empresa: string
+  negocio: Negocio | ''
+  deposito: string
+  /** Families of `negocio`; null until answered. */
+  familias: readonly Opcion[] | null
+  depositos: readonly Opcion[] | null
+  fallos: { familias: boolean; depositos: boolean }
+  items: readonly Item[]
+  /** Number of the next line's identity, so that `reduce` needs no chance. */
+  siguiente: number
+}
+
+/** Whether it has all that the list gives: of a draft, or a document of another server, a line may wait for it. */
+const tieneLista = ({ familia: codigo, peso_unitario, precio_unitario }: Item): boolean =>
+  precio_unitario !== '' && (peso_unitario !== '' || familia(codigo).ocultaPeso)
+
+/**
+ * A saved line has its product, weight and price: they are not asked again, so that it opens exactly as it was saved. A
+ * line of a draft that never got its answer asks for it.
+ */
+const abierto = (item: Item, cabecera: Cabecera): Item => {
+  const answered = (consulta: 'producto' | 'peso_precio'): Respuesta => ({
+    clave: clave(consulta, item, cabecera),
+    hora: '',
+    fallo: false,
+  })
+  const conProducto = item.descripcion !== ''
+
+  return {
+    ...item,
+    medidas_familia: conProducto ? item.medidas_familia : null,
+    respuestas: {
+      ...(conProducto && { producto: answered('producto') }),
+      ...(tieneLista(item) && { peso_precio: answered('peso_precio') }),
+    },
+  }
+}
+
+/**
+ * What the screen knows of a line and nobody saves: the list's weight and price, and which weight was derived last. It
+ * holds while the line is the same one, so that a save changes nothing of what a person sees or types next (VIS-12).
+ */
+const recordado = (before: Item | undefined, item: Item, cabecera: Cabecera): Partial<Item> => {
+  if (!before) return {}
+  if (clave('peso_precio', before, cabecera) !== clave('peso_precio', item, cabecera)) return {}
+  const { lista, peso_derivado } = before
+
+  return { lista, peso_derivado }
+}
+
+/** The lines of a document as they were saved. Lines keep the identity of those that stood there before. */
+export const itemsAbiertos = (
+  { negocio, deposito, productos }: Inicial,
+  { lugar, empresa, items: before, siguiente }: Pick<ItemsState, 'lugar' | 'empresa' | 'items' | 'siguiente'>,
+): Pick<ItemsState, 'items' | 'siguiente'> => {
+  const items = productos.map((record, i) => {
+    const item = itemGuardado(before[i]?.id ?? `n${siguiente + i}`, record)
+    const known = before.find(({ familia, definicion }) => familia === item.familia && definicion)
+    const cabecera = { empresa, negocio }
+    const peso_derivado = pesoDerivado(item, { lugar, deposito })
+
+    return {
+      ...abierto(item, cabecera),
+      peso_derivado,
+      ...recordado(before[i], item, cabecera),
+      // What was pasted finds its cells when the definition comes.
+      definicion: item.pegado.length > 0 ? null : (known?.definicion ?? null),
+    }
+  })
+
+  return { items, siguiente: siguiente + productos.length }
+}
+
+const VACIO: Inicial = { negocio: '', deposito: '', productos: [] }
+
+/** The editor at the start: an empty document, or one reopened exactly as it was saved (ITM-16). */
+export const itemsState = (lugar: Lugar, empresa: string, inicial: Inicial = VACIO): ItemsState => ({
+  lugar,
+  n_cotizacion: inicial.n_cotizacion ?? '',
+  empresa,
+  negocio: inicial.negocio,
+  deposito: inicial.deposito,
+  familias: null,
+  depositos: null,
+  fallos: { familias: false, depositos: false },
+  ...itemsAbiertos(inicial, { lugar, empresa, items: [], siguiente: 1 }),
+})
+
+/** The lines as they are sent in productos[i][...], every one, in order (ITM-16). */
+export const itemsForm = (state: ItemsState): ItemForm[] => state.items.map(itemForm)
+
+/** Why a line can't be added or searched for yet, word for word (spec §5, ITM-04); null when it can. */
+export const impedimento = ({ lugar, negocio, deposito, items }: ItemsState): string | null => {
+  if (negocio === '') return 'Debe seleccionar un negocio.'
+  if (LUGARES[lugar].pideDeposito && deposito === '') return 'Antes de usar el buscador debe seleccionar un Deposito.'
+
+  return items.length < MAX_ITEMS ? null : MAX_ITEMS_TEXTO
+}

@@ -1,0 +1,99 @@
+import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
+import { describe, expect, it, vi } from 'vitest'
+import { definicion, FAMILIAS, guardado, set } from '../testing.ts'
+import { createItemsStore } from './items-store.ts'
+
+const familias = { type: 'familias' as const, negocio: 'I' as const, opciones: FAMILIAS }
+
+const open = (count = 2) => createItemsStore({ lugar: 'cotizacion', empresa: '1204', inicial: guardado(count) })
+
+describe('the items store', () => {
+  it('is dirty by what would be saved, and clean again when it is put back', () => {
+    const store = open()
+    store.dispatch(definicion())
+    expect(store.isDirty()).toBe(false)
+
+    store.dispatch(set('plazo_entrega', '9'))
+    expect(store.isDirty()).toBe(true)
+
+    store.dispatch(set('plazo_entrega', '7'))
+    expect(store.isDirty()).toBe(false)
+  })
+
+  it('a restored draft is dirty, a loaded record is not', () => {
+    const store = open()
+    const draft = store.getForm()
+    store.load(guardado(1))
+    expect(store.isDirty()).toBe(false)
+
+    store.load(draft, { dirty: true })
+    expect(store.isDirty()).toBe(true)
+    expect(store.getForm()).toEqual(draft)
+  })
+
+  it('knows which document it is of since its first save, also over a restored draft [ITM-17]', () => {
+    const store = createItemsStore({ lugar: 'cotizacion', empresa: '1204' })
+    expect(store.getState().n_cotizacion).toBe('')
+
+    store.load(documentoRecordDecoded({ n_cotizacion: '12345' }))
+    store.load(store.getForm(), { dirty: true })
+    expect(store.getState().n_cotizacion).toBe('12345')
+  })
+
+  it('a draft keeps the texts that could not be taken and the cells that wait for their family [VIS-06]', () => {
+    const store = open(1)
+    store.dispatch(familias)
+    store.dispatch(definicion())
+    store.dispatch({ type: 'paste', id: 'n1', col: 'cantidad', filas: [['doce']] })
+    expect(store.isDirty()).toBe(true)
+    store.dispatch({ type: 'paste', id: null, col: 'familia', filas: [['2', '304', '2B']] })
+    const draft = structuredClone(store.getDraft())
+    expect(JSON.stringify(store.getForm())).not.toMatch(/doce|pegado|errores/)
+
+    const restored = open(1)
+    restored.load(draft, { dirty: true })
+    expect(restored.getItem('n1')).toMatchObject({
+      cantidad: '3.00',
+      errores: { cantidad: { texto: 'doce', mensaje: 'Ingrese un número válido.' } },
+    })
+    expect(Object.values(restored.validate()).flat()).toContain('Ítem 1: Cantidad: Ingrese un número válido.')
+    restored.dispatch(definicion('2'))
+    expect(restored.getState().items[1]).toMatchObject({ productos_seleccionados: ['304', '2B'], pegado: [] })
+    expect(restored.isDirty()).toBe(true)
+  })
+
+  it.each([
+    ['has a line of its family', () => definicion()],
+    ['has the families', () => familias],
+  ])('restored where the screen already %s, a draft waits for nothing that has come [VIS-06]', (_, known) => {
+    const store = open(1)
+    store.dispatch({ type: 'paste', id: null, col: 'familia', filas: [['1', '304', '2B']] })
+    const draft = structuredClone(store.getDraft())
+
+    const restored = open(1)
+    restored.dispatch(known())
+    restored.load(draft, { dirty: true })
+    restored.dispatch(familias)
+    restored.dispatch(definicion())
+    expect(restored.getState().items[1]).toMatchObject({ familia: '1', productos_seleccionados: ['304', '2B'] })
+  })
+
+  it('keeps the identity of the lines over a save, so that the focus stays', () => {
+    const store = open()
+    const before = store.getState().items.map(({ id }) => id)
+    store.load(guardado(2, { plazo_entrega: '9' }))
+
+    expect(store.getState().items.map(({ id }) => id)).toEqual(before)
+    expect(store.getItem('n2')?.plazo_entrega).toBe('9')
+  })
+
+  it('tells nobody about an edit that changes nothing', () => {
+    const store = open()
+    const listener = vi.fn()
+    store.subscribe(listener)
+    store.dispatch({ type: 'negocio', negocio: 'E' })
+    store.dispatch(set('cantidad', '1', 'nadie'))
+
+    expect(listener).not.toHaveBeenCalled()
+  })
+})

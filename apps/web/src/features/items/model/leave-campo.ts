@@ -1,0 +1,56 @@
+import { isKnown, medida, medidaHasta } from '@yunque/pricing'
+import { campoDe, conValor, valorDe } from '../cells/campos.ts'
+import { conLista } from '../lookups/answers.ts'
+import { sinLoAjeno } from './forget.ts'
+import type { Item } from './item.ts'
+import { type Contexto, recalculado } from './numbers.ts'
+
+/**
+ * An emptied number that can be known is filled in again once it is left: by its rule from the other two, or by the list,
+ * which takes back what nobody types (VIS-12).
+ */
+const sinHueco = (item: Item, col: string, contexto: Contexto): Item => {
+  if (col === 'precio_unitario') return conLista(item, col, contexto)
+  if (col !== 'cantidad' && col !== 'peso_unitario' && col !== 'peso_total') return item
+  const full = recalculado(item, 'contexto', contexto)
+
+  return full.peso_unitario === '' && full.peso_origen === 'lista' ? conLista(full, 'peso_unitario', contexto) : full
+}
+
+/** The line once a person leaves a cell that held `antes`. */
+export const leave = (item: Item, col: string, antes: string, contexto: Contexto): Item => {
+  const left = leaveCampo(item, col, antes)
+  const isEmptied = antes !== '' && valorDe(left, col) === '' && !(col in left.errores)
+
+  return sinLoAjeno(isEmptied ? sinHueco(left, col, contexto) : left, contexto, item)
+}
+
+/**
+ * What leaving a measure does (spec §5, ITM-13): it takes 2 decimals, and an empty 'hasta' takes 'desde'. A 'hasta'
+ * that only repeated 'desde' goes on repeating it, also once it is emptied.
+ */
+export const leaveCampo = (item: Item, col: string, antes: string): Item => {
+  const campo = campoDe(col)
+  if (!campo || !('lista' in campo) || col in item.errores) return item
+
+  const { indice } = campo
+  const desde = item.medidas_seleccionadas[indice] ?? ''
+  const hasta = item.medidas_seleccionadas_hasta[indice] ?? ''
+  if (campo.lista === 'medidas_seleccionadas' && isKnown(desde)) {
+    const repeats = hasta === '' || hasta === antes
+    return {
+      ...item,
+      medidas_seleccionadas: conValor(item.medidas_seleccionadas, indice, medida(desde)),
+      medidas_seleccionadas_hasta: conValor(item.medidas_seleccionadas_hasta, indice, repeats ? medida(desde) : hasta),
+    }
+  }
+  if (campo.lista === 'medidas_seleccionadas' && hasta !== '' && hasta === antes) {
+    return { ...item, medidas_seleccionadas_hasta: conValor(item.medidas_seleccionadas_hasta, indice, '') }
+  }
+  if (campo.lista === 'medidas_seleccionadas_hasta' && (isKnown(desde) || isKnown(hasta))) {
+    const filled = conValor(item.medidas_seleccionadas_hasta, indice, medidaHasta(desde, hasta))
+    return { ...item, medidas_seleccionadas_hasta: filled }
+  }
+
+  return item
+}

@@ -1,0 +1,56 @@
+import {
+  type ItemEditado,
+  type ItemNumeros,
+  type Lugar,
+  type Peso,
+  PricingError,
+  pesoDeducido,
+  recalcular,
+} from '@yunque/pricing'
+import type { Cabecera } from '../lookups/questions.ts'
+import type { Item } from './item.ts'
+
+/** What the rules of a line depend on besides the line. */
+export type Contexto = Cabecera & { lugar: Lugar; deposito: string }
+
+/** Which weight of a reopened line must have been reckoned, so that a typed total stays one; undefined if it can't be told. */
+export const pesoDerivado = (
+  item: Item,
+  { lugar, deposito }: Pick<Contexto, 'lugar' | 'deposito'>,
+): Peso | undefined => {
+  try {
+    return pesoDeducido(item, { lugar, deposito, familia: item.familia })
+  } catch (error) {
+    if (error instanceof PricingError) return undefined
+    throw error
+  }
+}
+
+/** Above what can be reckoned: the text stays as typed, its results stay unknown. */
+const DEMASIADO = 'El número es demasiado grande.'
+
+const sinResultado = (item: Item, editado: ItemEditado): Item => {
+  const next = { ...item, precio_total: '' }
+  if (editado === 'contexto') return next
+
+  return { ...next, errores: { ...item.errores, [editado]: { texto: item[editado], mensaje: DEMASIADO } } }
+}
+
+/** The line's numbers after one of them was set, by the rules of packages/pricing; what is unknown is ''. */
+export const recalculado = (item: Item, editado: ItemEditado, { lugar, deposito }: Contexto): Item => {
+  try {
+    const numeros: ItemNumeros = recalcular(item, editado, { lugar, deposito, familia: item.familia })
+
+    return {
+      ...item,
+      cantidad: numeros.cantidad ?? '',
+      peso_unitario: numeros.peso_unitario ?? '',
+      peso_total: numeros.peso_total ?? '',
+      precio_total: numeros.precio_total ?? '',
+      peso_derivado: numeros.peso_derivado,
+    }
+  } catch (error) {
+    if (error instanceof PricingError) return sinResultado(item, editado)
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import type { Campos } from '@yunque/contracts/error-codes'
+import { familia, isRangoInvertido } from '@yunque/pricing'
+import { valorDe } from '../cells/campos.ts'
+import { type Celda, celdas } from '../cells/celdas.ts'
+import { estadoConsulta } from '../lookups/questions.ts'
+import type { Consulta, Item } from './item.ts'
+import type { ItemsState } from './items-state.ts'
+import { contextoDe } from './with-item.ts'
+
+/** Spec §5: cantidad, peso_unitario, precio_unitario, moneda, plazo_entrega, medidas and the selectors (ITM-12). */
+const esRequerida = ({ col, tipo, ...celda }: Celda): boolean => {
+  if (tipo === 'lectura' || col === 'peso_total' || col.startsWith('medidas_seleccionadas_hasta')) return false
+
+  return !('opcional' in celda && celda.opcional)
+}
+
+type Problema = [col: string, texto: string]
+
+const FALTA_RESPUESTA = { pendiente: 'Se está consultando', fallo: 'No se pudo consultar' } as const
+
+/** A product, weight or price that has not come is not saved as it was before, nor as nothing (VIS-10). */
+const sinRespuesta = (item: Item, state: ItemsState): Problema[] => {
+  const of = (consulta: Consulta, col: string, que: string): Problema[] => {
+    const estado = estadoConsulta(consulta, item, state)
+    return estado === 'pendiente' || estado === 'fallo' ? [[col, `${FALTA_RESPUESTA[estado]} ${que}.`]] : []
+  }
+  const { peso_origen, precio_origen, peso_unitario } = item
+  const awaitsPeso = peso_origen === 'lista' && peso_unitario === '' && !familia(item.familia).ocultaPeso
+
+  return [
+    ...of('producto', 'productos_seleccionados.0', 'el producto'),
+    ...(awaitsPeso ? of('peso_precio', 'peso_unitario', 'el peso') : []),
+    ...(precio_origen === 'lista' ? of('peso_precio', 'precio_unitario', 'el precio') : []),
+  ]
+}
+
+/** The range that the server refuses too, while the person can still see the cell. */
+const rangos = (item: Item, cells: readonly Celda[]): Problema[] =>
+  cells.flatMap(({ col, label }): Problema[] => {
+    if (!col.startsWith('medidas_seleccionadas_hasta')) return []
+    const [desde, hasta] = [valorDe(item, col.replace('_hasta', '')), valorDe(item, col)]
+
+    return isRangoInvertido(desde, hasta) ? [[col, `${label} es menor que desde.`]] : []
+  })
+
+const problemas = (item: Item, state: ItemsState): Problema[] => {
+  const cells = celdas(item, contextoDe(state))
+  const esperan = sinRespuesta(item, state).filter(([col]) => !(col in item.errores))
+  const waits = new Set(esperan.map(([col]) => col))
+  const faltan = cells
+    .filter(
+      (celda) =>
+        esRequerida(celda) && valorDe(item, celda.col) === '' && !(celda.col in item.errores) && !waits.has(celda.col),
+    )
+    .map(({ col, label }): Problema => [col, `falta ${label}.`])
+  const errores = Object.entries(item.errores).map(([col, { mensaje }]): Problema => {
+    const label = cells.find((celda) => celda.col === col)?.label ?? 'Observación'
+    return [col, `${label}: ${mensaje}`]
+  })
+
+  return [...faltan, ...errores, ...rangos(item, cells), ...esperan]
+}
+
+/** What keeps the lines from being saved, by path and with the item's number: 'Ítem 3: falta Plazo de entrega.' (VIS-04). */
+export const validate = (state: ItemsState): Campos =>
+  Object.fromEntries(
+    state.items.flatMap((item, i) =>
+      problemas(item, state).map(([col, texto]) => [`productos.${i}.${col}`, [`Ítem ${i + 1}: ${texto}`]]),
+    ),
+  )

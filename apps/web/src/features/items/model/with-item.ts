@@ -1,0 +1,52 @@
+import { valorDe } from '../cells/campos.ts'
+import type { Item } from './item.ts'
+import type { ItemsState } from './items-state.ts'
+
+/** A refusal is about the value that stood there: another one, also from an answer or a rule, takes it away (VIS-04). */
+const sinRechazosViejos = (before: Item, item: Item): Item => {
+  const rechazos = Object.entries(item.rechazos)
+  const kept = rechazos.filter(([col]) => valorDe(before, col) === valorDe(item, col))
+
+  return kept.length === rechazos.length ? item : { ...item, rechazos: Object.fromEntries(kept) }
+}
+
+/** The state with one line changed; the same state if it did not change, or is gone. */
+export const conItem = (state: ItemsState, id: string, change: (item: Item) => Item): ItemsState => {
+  const index = state.items.findIndex((item) => item.id === id)
+  const item = state.items[index]
+  const next = item && change(item)
+
+  return !next || next === item ? state : { ...state, items: state.items.with(index, sinRechazosViejos(item, next)) }
+}
+
+export const conItems = (state: ItemsState, change: (item: Item, index: number) => Item): ItemsState => {
+  const items = state.items.map(change)
+
+  return items.some((item, i) => item !== state.items[i]) ? { ...state, items } : state
+}
+
+/** The line with the definition that another line of its family already has. */
+export const conDefinicion = (state: ItemsState, item: Item): Item => {
+  if (item.definicion || item.familia === '') return item
+  const known = state.items.find(({ familia, definicion }) => familia === item.familia && definicion)
+
+  return known ? { ...item, definicion: known.definicion } : item
+}
+
+export const nuevoId = ({ siguiente }: ItemsState): string => `n${siguiente}`
+
+/** `item` has `nuevoId(state)`. */
+export const insert = (state: ItemsState, item: Item, index = state.items.length): ItemsState => ({
+  ...state,
+  siguiente: state.siguiente + 1,
+  items: state.items.toSpliced(index, 0, item),
+})
+
+/** What the rules of a line depend on besides the line. */
+export const contextoDe = ({ lugar, deposito, empresa, negocio, familias }: ItemsState) => ({
+  lugar,
+  deposito,
+  empresa,
+  negocio,
+  familias: familias ?? [],
+})

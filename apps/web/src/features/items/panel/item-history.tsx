@@ -1,0 +1,74 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import type { Anterior, Lugar } from '@yunque/contracts/productos'
+import { formatDate, formatDecimal, formatMoney } from '#/lib/format.ts'
+import { useEditor, useItemPart, useItems } from '../editor-context.tsx'
+
+type HistoryProps = { titulo: string; id: string; anteriores: readonly Anterior[] }
+
+function History({ titulo, id, anteriores }: HistoryProps) {
+  const { store, readOnly } = useEditor()
+  if (anteriores.length === 0) return null
+
+  return (
+    <Stack gap={2} maw="100%">
+      <Text size="xs" fw={600} component="h3">
+        {titulo}
+      </Text>
+      {/* A narrow screen scrolls the table, not the page. */}
+      <Table.ScrollContainer minWidth={0} type="native">
+        <Table w="auto" aria-label={titulo}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>N°</Table.Th>
+              <Table.Th>Fecha</Table.Th>
+              <Table.Th ta="right">Cantidad</Table.Th>
+              <Table.Th ta="right">Precio unitario</Table.Th>
+              {!readOnly && <Table.Th>Acción</Table.Th>}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {anteriores.slice(0, 5).map((anterior) => (
+              <Table.Tr key={`${anterior.numero} ${anterior.fecha}`}>
+                <Table.Td>{anterior.numero}</Table.Td>
+                <Table.Td>{formatDate(anterior.fecha)}</Table.Td>
+                <Table.Td className="numero">{formatDecimal(anterior.cantidad, 2)}</Table.Td>
+                <Table.Td className="numero">{formatMoney(anterior.precio_unitario, anterior.moneda)}</Table.Td>
+                {!readOnly && (
+                  <Table.Td>
+                    <Button
+                      variant="subtle"
+                      size="compact-xs"
+                      aria-label={`Usar el precio de ${anterior.numero}`}
+                      onClick={() => store.dispatch({ type: 'useAnterior', id, anterior })}
+                    >
+                      Usar
+                    </Button>
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Stack>
+  )
+}
+
+/** What this client was quoted and sold of the product before (ITM-17); the open document is not before itself. */
+export function ItemHistory({ id }: { id: string }) {
+  const { store } = useEditor()
+  const pedidos = useItemPart(id, (item) => item.pedidos_anteriores) ?? []
+  const notas = useItemPart(id, (item) => item.nv_anteriores) ?? []
+  const lugar = useItems(store, (state) => state.lugar)
+  const abierto = useItems(store, (state) => state.n_cotizacion)
+  // A server may number each kind of document on its own.
+  const antes = (anteriores: readonly Anterior[], de: Lugar) =>
+    anteriores.filter(({ numero }) => lugar !== de || numero !== abierto)
+
+  return (
+    <Group gap="xl" align="flex-start">
+      <History titulo="Pedidos anteriores" id={id} anteriores={antes(pedidos, 'cotizacion')} />
+      <History titulo="Notas de venta anteriores" id={id} anteriores={antes(notas, 'nota_venta')} />
+    </Group>
+  )
+}

@@ -1,0 +1,109 @@
+import { valorDe } from '../cells/campos.ts'
+import { type Celda, type ContextoDeCeldas, celdas } from '../cells/celdas.ts'
+import { familiaBloqueada, type Item } from '../model/item.ts'
+import { leaveCampo } from '../model/leave-campo.ts'
+import type { Contexto } from '../model/numbers.ts'
+import { setCampo } from '../model/set-campo.ts'
+import { conTexto } from '../model/with-text.ts'
+
+export type PasteContexto = ContextoDeCeldas & Contexto
+
+/** A block of cells as a spreadsheet copies it: lines, tabs, a line end after the last. */
+export const filasDe = (texto: string): string[][] =>
+  texto
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map((fila) => fila.split('\t'))
+
+/** Cells of a spreadsheet, not one text: for the cells, not for the input that they are pasted in. */
+export const esBloque = (texto: string): boolean => /[\t\r\n]./.test(texto)
+
+/** A block has no column for 'hasta': it follows 'desde' unless the paste starts in it. */
+const recibe = (celda: Celda, desde: string) =>
+  celda.tipo !== 'lectura' && (celda.col === desde || !celda.col.startsWith('medidas_seleccionadas_hasta'))
+
+const pegarCelda = (item: Item, celda: Celda, texto: string, contexto: PasteContexto): Item => {
+  if (texto.trim() === '') return item
+
+  return leaveCampo(conTexto(item, celda, texto, contexto), celda.col, '')
+}
+
+/** What has no column left is told in the last one; it keeps nothing from being saved. */
+const conSobrantes = (item: Item, sobrantes: readonly string[]): Item => {
+  const { stock, ...rechazos } = item.rechazos
+  const textos = sobrantes.map((texto) => texto.trim()).filter((texto) => texto !== '')
+  if (textos.length === 0) return stock ? { ...item, rechazos } : item
+  const mensaje = `No hay columna para ${textos.map((texto) => `«${texto}»`).join(', ')}.`
+
+  return { ...item, rechazos: { ...rechazos, stock: mensaje } }
+}
+
+const pegarEn = (item: Item, destinos: readonly Celda[], fila: readonly string[], contexto: PasteContexto): Item => {
+  const line = destinos.reduce((before, celda, i) => pegarCelda(before, celda, fila[i] ?? '', contexto), item)
+
+  return conSobrantes(line, fila.slice(destinos.length))
+}
+
+/** A row, or what was typed, whose family cannot be looked for yet: the families are on their way, or failed. */
+export const enEspera = (
+  item: Item,
+  [texto = '', ...pegado]: readonly string[],
+  espera: 'escrito' | 'pegado',
+): Item => {
+  const familia = { texto: texto.trim(), mensaje: 'Todavía no se cargaron las familias.', espera }
+
+  return { ...item, pegado, errores: { ...item.errores, familia } }
+}
+
+/** Whether the line's cells are on their way: its family is looked for, or what that one asks. */
+export const esperaCeldas = ({ familia, definicion, definicionFallo, errores }: Item, fallo: boolean): boolean =>
+  errores.familia?.espera ? !fallo : familia !== '' && !definicion && !definicionFallo
+
+/**
+ * One pasted row into one line, from the cell `desde` to the right. What comes after a family waits in `pegado` until
+ * its definition tells which cells there are. An empty text leaves its cell alone; a bad one marks it.
+ */
+export const pegarFila = (
+  item: Item,
+  desde: string,
+  fila: readonly string[],
+  contexto: PasteContexto,
+  conDefinicion: (item: Item) => Item,
+): Item => {
+  const destinos = celdas(item, contexto).filter((celda) => recibe(celda, desde))
+  const start = destinos.findIndex(({ col }) => col === desde)
+  if (start === -1) return item
+
+  if (desde === 'familia' && destinos[0]) {
+    const [texto = '', ...resto] = fila
+    const line = conDefinicion(pegarCelda(item, destinos[0], texto, contexto))
+    // Of another family than the line's: its cells are not the line's either (ITM-05).
+    if (line.errores.familia && familiaBloqueada(line)) return { ...line, pegado: [], escritas: [] }
+
+    return line.definicion && !line.errores.familia ? pegarResto(line, resto, contexto) : { ...line, pegado: resto }
+  }
+
+  return pegarEn(item, destinos.slice(start), fila, contexto)
+}
+
+/** A cell as it was filled while the pasted ones waited, over what was pasted into it (VIS-12). */
+const reescrita = (line: Item, col: string, item: Item, contexto: PasteContexto): Item => {
+  const { [col]: error } = item.errores
+
+  return error
+    ? { ...line, errores: { ...line.errores, [col]: error } }
+    : setCampo(line, col, valorDe(item, col), contexto)
+}
+
+/** The cells after the family, once it is known which they are. */
+const pegarResto = (item: Item, resto: readonly string[], contexto: PasteContexto): Item => {
+  const [_familia, ...destinos] = celdas(item, contexto).filter((celda) => recibe(celda, ''))
+  const pegada = pegarEn({ ...item, pegado: [], escritas: [] }, destinos, resto, contexto)
+
+  return item.escritas.reduce((line, col) => reescrita(line, col, item, contexto), pegada)
+}
+
+/** A line whose cells are known: what was pasted for them is in them. */
+export const sinEspera = (item: Item, contexto: PasteContexto): Item =>
+  item.pegado.length === 0 ? item : pegarResto(item, item.pegado, contexto)

@@ -1,0 +1,51 @@
+import { Badge, Table } from '@mantine/core'
+import type { MargenItem } from '@yunque/contracts/margen'
+import { formatDecimal, formatMoney } from '#/lib/format.ts'
+import { isBajoMinimo } from './margen.ts'
+
+const COLUMNAS = ['Cantidad', 'Kilos', 'Precio', 'Costo', 'Margen', 'Mínimo']
+
+/** '12,50 %'; '' while it is not known. */
+const porCiento = (valor: string) => valor && `${formatDecimal(valor, 2)} %`
+
+/** Each line with its cost, and its margin against the floor (DOC-06). */
+export function MargenItems({ productos }: { productos: readonly MargenItem[] }) {
+  return (
+    <Table withTableBorder aria-label="Ítems con costo y margen">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Ítem</Table.Th>
+          <Table.Th>Familia</Table.Th>
+          <Table.Th>Descripción</Table.Th>
+          {COLUMNAS.map((columna) => (
+            <Table.Th key={columna} className="numero">
+              {columna}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {productos.map((item) => (
+          <Table.Tr key={item.nro_item}>
+            <Table.Th scope="row">{item.nro_item}</Table.Th>
+            <Table.Td>{item.familia}</Table.Td>
+            <Table.Td>{item.descripcion}</Table.Td>
+            <Table.Td className="numero">{formatDecimal(item.cantidad, 2)}</Table.Td>
+            <Table.Td className="numero">{formatDecimal(item.peso_total, 2)}</Table.Td>
+            <Table.Td className="numero">{formatMoney(item.precio_total, item.moneda)}</Table.Td>
+            <Table.Td className="numero">{formatMoney(item.costo_total, item.moneda)}</Table.Td>
+            <Table.Td className="numero">
+              {porCiento(item.margen)}{' '}
+              {isBajoMinimo(item) && (
+                <Badge color="red" variant="light" radius="sm" tt="none" size="sm" c="red.9">
+                  Bajo el mínimo
+                </Badge>
+              )}
+            </Table.Td>
+            <Table.Td className="numero">{porCiento(item.margen_minimo)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

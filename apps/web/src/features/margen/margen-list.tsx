@@ -1,0 +1,47 @@
+import { linkOptions } from '@tanstack/react-router'
+import { type MargenRow, type MargenSearch, margenSearch } from '@yunque/contracts/margen'
+import { formatDate, formatDecimal } from '#/lib/format.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { keepRows } from '#/ui/list/keep-rows.ts'
+import type { ListDefinition } from '#/ui/list/list-definition.ts'
+import { isBajoMinimo, peorMargen } from './margen.ts'
+import { MargenDecision } from './margen-decision.tsx'
+import { MargenItems } from './margen-items.tsx'
+
+/** /cotizaciones/margen-autorizacion-comercial (RUT-18; DOC-06): what waits for a decision. */
+export const margenList: ListDefinition<MargenRow, MargenSearch> = {
+  schema: margenSearch,
+  filters: [
+    { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },
+    { name: 'razon', label: 'Razón social', type: 'text', cols: 3 },
+  ],
+  columns: [
+    { key: 'productos', label: 'Ver ítems', type: 'plus', detail: (row) => <MargenItems productos={row.productos} /> },
+    {
+      key: 'n_cotizacion',
+      label: 'N°',
+      orden: 'n_cotizacion',
+      type: 'internal',
+      link: ({ n_cotizacion }) =>
+        linkOptions({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: n_cotizacion } }),
+    },
+    { key: 'fecha', label: 'Fecha', orden: 'fecha', cell: ({ fecha }) => formatDate(fecha) },
+    { key: 'razon', label: 'Cliente', orden: 'razon', cell: ({ cliente, razon }) => `${cliente} ${razon}` },
+    { key: 'usuario', label: 'Usuario', orden: 'usuario' },
+    {
+      key: 'cliente',
+      label: 'Margen más bajo',
+      numero: true,
+      cell: ({ productos }) => {
+        const bajos = productos.filter(isBajoMinimo).length
+        const margen = peorMargen(productos)
+
+        return margen && `${formatDecimal(margen, 2)} % (${bajos} de ${productos.length} bajo el mínimo)`
+      },
+    },
+    { key: 'version', label: 'Decisión', cell: (row) => <MargenDecision row={row} /> },
+  ],
+  rowKey: ({ n_cotizacion }) => n_cotizacion,
+  useRows: (search) => trpc.margen.list.useQuery(search, keepRows),
+  vacio: 'No hay cotizaciones pendientes de aprobación.',
+}

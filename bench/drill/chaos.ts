@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { administer } from '../../apps/legacy/src/testing/databases.ts'
+import type { Desk } from './desk.ts'
+
+/** How often each thing was done to the desk. */
+export type Blows = Record<string, number>
+
+const killBackend = async ({ databaseUrl }: Desk) => {
+  const [pid] = await administer(
+    databaseUrl,
+    `select pid::text from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+      order by random() limit 1`,
+  ).catch(() => [])
+  if (pid) process.kill(Number(pid), 'SIGKILL')
+}
+
+const terminateBackends = ({ databaseUrl }: Desk) =>
+  administer(
+    databaseUrl,
+    `select pg_terminate_backend(pid)::text from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  ).catch(() => [])
+
+/** What ends a process. */
+const KILLS: Record<string, (desk: Desk) => unknown> = {
+  'gateway killed': ({ gateway }) => gateway.kill(),
+  'legacy server killed': ({ legacy }) => legacy.kill(),
+  'Postgres killed': (desk) => process.kill(desk.postmaster(), 'SIGKILL'),
+  'Postgres stopped at once': (desk) => process.kill(desk.postmaster(), 'SIGQUIT'),
+  'backend killed': killBackend,
+}
+
+/** What ends connections. */
+const CUTS: Record<string, (desk: Desk) => unknown> = {
+  'browser line cut': ({ lines }) => lines.toGateway.cut(),
+  'legacy line cut': ({ lines }) => lines.toLegacy.cut(),
+  'database line cut': ({ lines }) => lines.toDatabase.cut(),
+  'backends terminated': terminateBackends,
+}
+
+type Plan = {
+  /** Of so many answers to saves one is lost between the legacy server and the gateway, after it was stored. */
+  loseEvery: number
+  /** A kill, and a cut, each time so many saves were acknowledged. */
+  killEvery: number
+  cutEvery: number
+  /** Once, the database is away for so long. */
+  outageMs: number
+}
+
+const nextOf = (blows: Record<string, (desk: Desk) => unknown>) => {
+  const entries = Object.entries(blows)
+  let turn = 0
+
+  return () => entries[turn++ % entries.length]
+}
+
+/** Breaks a desk while it works. `acknowledged` tells how far its writers are. */
+export const createChaos = (desk: Desk, acknowledged: () => number, plan: Plan) => {
+  const blows: Blows = { 'answer lost': 0 }
+  /** When each kill and the outage's end were, by performance.now(). */
+  const times: [name: string, at: number][] = []
+  let isOn = true
+  let answers = 0
+  const nextKill = nextOf(KILLS)
+  const nextCut = nextOf(CUTS)
+  const strike = async (entry: [string, (desk: Desk) => unknown] | undefined) => {
+    if (!entry) return
+    const [name, blow] = entry
+    blows[name] = (blows[name] ?? 0) + 1
+    try {
+      await blow(desk)
+    } catch {
+      // Gone already.
+    }
+  }
+
+  desk.lines.toLegacy.losesAnswer((bytes) => {
+    const isLost = isOn && bytes.includes('"n_cotizacion"') && bytes.includes('"version"') && bytes.length < 1_000
+    if (!isLost || ++answers % plan.loseEvery) return false
+    blows['answer lost'] = (blows['answer lost'] ?? 0) + 1
+    return true
+  })
+
+  const run = async () => {
+    let [killed, cut] = [plan.killEvery, plan.cutEvery]
+    let isOutageDue = plan.outageMs > 0
+    while (isOn) {
+      if (acknowledged() >= cut) {
+        cut = acknowledged() + plan.cutEvery
+        await strike(nextCut())
+      }
+      if (acknowledged() >= killed) {
+        killed = acknowledged() + plan.killEvery
+        const kill = nextKill()
+        await strike(kill)
+        times.push([kill?.[0] ?? '', performance.now()])
+      }
+      if (isOutageDue && acknowledged() > 3 * plan.killEvery) {
+        isOutageDue = false
+        desk.lines.toDatabase.refuse(true)
+        await sleep(plan.outageMs)
+        desk.lines.toDatabase.refuse(false)
+        times.push([`database away for ${plan.outageMs / 1_000} s`, performance.now()])
+      }
+      await sleep(10)
+    }
+  }
+  const running = run()
+
+  return {
+    blows,
+    times,
+    stop: async () => {
+      isOn = false
+      await running
+    },
+  }
+}

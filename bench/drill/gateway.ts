@@ -1,0 +1,41 @@
+import { CLAVE } from './desk.ts'
+
+/** Longer than any deadline of the gateway's. */
+const PATIENCE_MS = 30_000
+
+type Answer = { codigo?: string; campos?: unknown; data?: unknown }
+
+/** Calls procedures of a gateway as a browser does; rejects where no answer of its own came. */
+export const createBrowser = (url: string) => {
+  const headers: Record<string, string> = { 'content-type': 'application/json', 'x-yunque': '1' }
+
+  const call = async (procedure: string, input: unknown, isQuery = false): Promise<Answer & { setCookie: string }> => {
+    const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
+    const response = await fetch(`${url}/crm-new/trpc/${procedure}${query}`, {
+      method: isQuery ? 'GET' : 'POST',
+      headers,
+      ...(!isQuery && { body: JSON.stringify(input) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const body = await response.json()
+
+    return {
+      data: body.result?.data,
+      codigo: body.error?.data?.codigo,
+      campos: body.error?.data?.campos,
+      setCookie: response.headers.get('set-cookie')?.split(';')[0] ?? '',
+    }
+  }
+
+  return {
+    call,
+    query: (procedure: string, input: unknown) => call(procedure, input, true),
+    signIn: async () => {
+      const { data, setCookie } = await call('sesion.login', { codigo: 'vendedor', clave: CLAVE })
+      headers.cookie = setCookie
+      headers.authorization = `Bearer ${(data as { handle: string }).handle}`
+    },
+  }
+}
+
+export type Browser = ReturnType<typeof createBrowser>

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { documentoAnswer, documentoForm, documentoGuardarAnswer } from '@yunque/contracts/documento'
+import { itemForm } from '@yunque/contracts/productos'
+import type { Browser } from './gateway.ts'
+
+/** Pause before the same save is tried again, in milliseconds. */
+const [FROM_MS, TO_MS] = [50, 250]
+
+/** What the gateway is sure about: trying again would not help. */
+const REFUSED = new Set(['INVALID', 'CONFLICT', 'FORBIDDEN', 'NOT_FOUND', 'SESSION_EXPIRED', 'TOO_LARGE', 'INTERNAL'])
+
+/** A document that a writer saved: what it is told by, its number, and the last step that was acknowledged. */
+type Written = { mark: string; n_cotizacion: string; acknowledged: number }
+
+export type Tally = {
+  written: Written[]
+  acknowledged: number
+  /** Tries that got no answer, or one that says that nobody knows. */
+  unclear: number
+  /** Acknowledged at a later try than the first: under which key, and when that try began, by Date.now(). */
+  retried: { key: string; at: number }[]
+  refused: string[]
+  /** When each save was acknowledged, by performance.now(). */
+  times: number[]
+}
+
+export const newTally = (): Tally => ({
+  written: [],
+  acknowledged: 0,
+  unclear: 0,
+  retried: [],
+  refused: [],
+  times: [],
+})
+
+type Form = Record<string, unknown>
+
+/** What the editor would send of a record that it read. */
+const formOf = (shape: object, record: Record<string, unknown>): Form =>
+  Object.fromEntries(
+    Object.keys(shape).map((name) => {
+      const value = record[name]
+      const isText = typeof value === 'string' || typeof value === 'number' || value === undefined
+      return [name, isText ? String(value ?? '') : value]
+    }),
+  )
+
+/** A quotation of the example desk, as the form of a new one. */
+export const findForm = async (browser: Browser): Promise<Form> => {
+  const { data } = await browser.query('cotizaciones.list', { estado: 'SV' })
+  for (const { n_cotizacion } of (data as { data: { n_cotizacion: string }[] }).data) {
+    const answer = await browser.query('documento.get', { tipo: 'cotizacion', id: n_cotizacion })
+    const { cotizacion } = documentoAnswer.parse(answer.data)
+    if (cotizacion.productos.length !== 1) continue
+    const productos = cotizacion.productos.map((item) => ({ ...formOf(itemForm.shape, item), nro_item: '' }))
+
+    return { ...formOf(documentoForm.shape, cotizacion), productos, version: '' }
+  }
+  throw new Error('No quotation of one line to begin with')
+}
+
+type Options = {
+  /** How many saves all writers together still have to do. */
+  take: () => boolean
+  /** Saves of one document: its first one makes it, each further one changes it. */
+  steps: number
+  /** A new key for each try: the control, which has to store saves twice. */
+  isWithoutKey: boolean
+}
+
+/** Saves documents until `take` says no; a save whose outcome is unclear is sent again until it is known. */
+export const write = async (browser: Browser, base: Form, tally: Tally, { take, steps, isWithoutKey }: Options) => {
+  const save = async (id: string, form: Form) => {
+    let key = crypto.randomUUID()
+    for (let tries = 1; ; tries++) {
+      if (isWithoutKey) key = crypto.randomUUID()
+      const at = Date.now()
+      const answer = await browser
+        .call('documento.guardar', { tipo: 'cotizacion', id, idempotency_key: key, form })
+        .catch(() => undefined)
+      if (answer?.data) {
+        tally.acknowledged += 1
+        tally.times.push(performance.now())
+        if (tries > 1) tally.retried.push({ key, at })
+        return documentoGuardarAnswer.parse(answer.data)
+      }
+      if (answer?.codigo && REFUSED.has(answer.codigo)) {
+        tally.refused.push(`${answer.codigo} ${JSON.stringify(answer.campos)}`)
+        return undefined
+      }
+      tally.unclear += 1
+      await sleep(FROM_MS + Math.random() * (TO_MS - FROM_MS))
+    }
+  }
+
+  while (take()) {
+    const mark = crypto.randomUUID()
+    const written: Written = { mark, n_cotizacion: '', acknowledged: 0 }
+    let version = ''
+    let productos = base.productos as Form[]
+    for (let step = 1; step <= steps && (step === 1 || take()); step++) {
+      const saved = await save(written.n_cotizacion, { ...base, productos, version, referencia: `${mark} ${step}` })
+      if (!saved) break
+      written.n_cotizacion = saved.n_cotizacion
+      written.acknowledged = step
+      version = saved.version
+      productos = productos.map((item) => ({ ...item, nro_item: '1' }))
+    }
+    tally.written.push(written)
+  }
+}

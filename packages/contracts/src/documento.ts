@@ -1,0 +1,169 @@
+import * as z from 'zod'
+import {
+  codigo,
+  codigoInput,
+  codigoInputOrEmpty,
+  condicionAjuste,
+  flagS,
+  lista,
+  numeroInput,
+  opciones,
+  texto,
+  textoInput,
+} from './codecs.ts'
+import { fecha, fechaHora, fechaInputOrEmpty } from './dates.ts'
+import { decimalOrEmpty } from './decimal.ts'
+import { itemForm, itemRecord, lugar, negocio } from './productos.ts'
+
+/** Header states, derived by the server in this order of precedence (DOC-01). */
+export const ESTADOS = {
+  AN: 'Anulada',
+  RE: 'Rechazada',
+  PA: 'Pendiente de Aprobación',
+  GA: 'Ganada',
+  PE: 'Perdida',
+  GP: 'Ganada parcial',
+  VE: 'Vencida',
+  PV: 'Pronta a vencer',
+  SV: 'Sin vencer',
+} as const
+export type Estado = keyof typeof ESTADOS
+export const estadoDocumento = z.enum(Object.keys(ESTADOS) as [Estado, ...Estado[]])
+
+/** Adjustment conditions (spec §3): columns by rows; `opciones[j]` of a row belongs to column j. */
+export const condicionesOriginal = z.object({
+  tipos_vencimientos: lista(z.object({ descrip: texto, col: texto })),
+  vencimientos: lista(
+    z.object({
+      nombre: texto,
+      opciones: lista(z.object({ tipo_ajuste_codi: texto, tipo_vencim_codi: texto })),
+    }),
+  ),
+})
+export type CondicionesOriginal = z.output<typeof condicionesOriginal>
+
+/**
+ * What a document of this client is made with: `iniciar`, `cliente`, `array_tipo_ajuste` and `cliente_baja`, spelled and
+ * nested as in the answer of cotizaciones/estado (spec §3). POST /api/cotizaciones/{tipo}/iniciar with codigo_cliente.
+ */
+export const inicio = {
+  iniciar: z.object({
+    transportistas: opciones,
+    /** Choices of a nota_venta (CND-03); empty elsewhere. */
+    usuarios_nv: opciones,
+    estados_nv: opciones,
+    tipos_cambio: opciones,
+  }),
+  cliente: z.object({
+    codigo,
+    razon: texto,
+    cuit: texto,
+    condiciones: z.object({ original: condicionesOriginal }),
+    lugares_entrega: opciones,
+  }),
+  array_tipo_ajuste: z.object({ cboEntregaValores: opciones }),
+  cliente_baja: flagS,
+}
+export const iniciarRequest = z.strictObject({ tipo: lugar, codigo_cliente: codigoInput })
+export const documentoInicio = z.object({
+  ...inicio,
+  /** Last day of the offer that the seller's house proposes for a new quotation. */
+  validez_oferta: fecha,
+})
+export type DocumentoInicio = z.output<typeof documentoInicio>
+
+/** POST /api/cotizaciones/cliente/entraga-valores (API-16, spelled so). */
+export const entregaValoresRequest = z.strictObject({ tipo_vencim_codi: codigoInput })
+export const entregaValoresAnswer = opciones
+
+/** A saved document as `.../{tipo}/{id}/get` answers it (LLA-03). */
+export const documentoRecord = z.object({
+  n_cotizacion: codigo,
+  tipo: lugar,
+  version: codigo,
+  fecha,
+  usuario: texto,
+  estado_documento: estadoDocumento,
+  cliente: codigo,
+  razon: texto,
+  cuit: texto,
+  cliente_baja: flagS,
+  /** Name that replaces the generic client's (9999) on this document. */
+  razon_reemplazo: texto,
+  empresa_reemplazo: texto,
+  nro_cpt: texto,
+  contacto: texto,
+  negocio,
+  deposito: texto,
+  referencia: texto,
+  lugar_entrega: texto,
+  c_transp: texto,
+  observaciones: texto,
+  condicion_ajuste: texto,
+  entrega_valor: texto,
+  validez_oferta: fecha,
+  flete_seguro_destino: flagS,
+  usuario_destino_nv: texto,
+  estado: texto,
+  tipo_cambio: texto,
+  /** Rates of the day it was saved, frozen (DOC-08). */
+  dolar_billete: decimalOrEmpty,
+  dolar_divisa: decimalOrEmpty,
+  modificado: fechaHora,
+  /** Quotation that a nota_venta was made from, '' when it was made by itself (DOC-07). */
+  n_cotizacion_origen: texto,
+  productos: lista(itemRecord),
+})
+export type DocumentoRecord = z.output<typeof documentoRecord>
+export const documentoAnswer = z.object({ cotizacion: documentoRecord })
+/**
+ * The same, without the lines that nobody can read: what a server made of a line that it got half of may lack its family
+ * or its currency (docs/adr/0010).
+ */
+export const documentoLegible = z.object({
+  cotizacion: documentoRecord.extend({
+    productos: lista(itemRecord.nullable().catch(null)).transform((items) => items.filter((item) => item !== null)),
+  }),
+})
+export const documentoRequest = z.strictObject({ tipo: lugar, id: z.string().regex(/^\d{1,15}$/) })
+
+/** Lines that one document may hold (asvs V2.1.3). */
+export const MAX_ITEMS = 1_000
+export const MAX_ITEMS_TEXTO = 'Máximo 1.000 ítems.'
+
+/** POST /api/cotizaciones/{tipo}/guardar and /guardar/{id} (LLA-03). Form fields; flags as S/N on the wire. */
+export const documentoForm = z.strictObject({
+  cliente: codigoInput,
+  razon_reemplazo: textoInput(80),
+  empresa_reemplazo: textoInput(80),
+  nro_cpt: codigoInputOrEmpty,
+  negocio,
+  deposito: codigoInputOrEmpty,
+  referencia: textoInput(80),
+  lugar_entrega: codigoInputOrEmpty,
+  c_transp: codigoInputOrEmpty,
+  observaciones: textoInput(4000),
+  condicion_ajuste: z.union([z.literal(''), condicionAjuste.def.in]),
+  entrega_valor: codigoInputOrEmpty,
+  validez_oferta: fechaInputOrEmpty,
+  flete_seguro_destino: flagS,
+  usuario_destino_nv: codigoInputOrEmpty,
+  estado: codigoInputOrEmpty,
+  tipo_cambio: codigoInputOrEmpty,
+  /** Quotation that a nota_venta is made from; each line says which of its lines (DOC-07). */
+  n_cotizacion_origen: z.union([z.literal(''), numeroInput]).default(''),
+  /** Version that was read, '' for a new document (LLA-06). */
+  version: z.string().regex(/^\d{0,15}$/),
+  productos: z.array(itemForm).min(1, 'Agregue al menos un producto.').max(MAX_ITEMS, MAX_ITEMS_TEXTO),
+})
+export type DocumentoForm = z.output<typeof documentoForm>
+
+/** What the procedure takes: the form, which document, and the key that makes a retry safe (LLA-05). */
+export const documentoGuardar = z.strictObject({
+  tipo: lugar,
+  id: z.union([z.literal(''), z.string().regex(/^\d{1,15}$/)]),
+  idempotency_key: z.uuid(),
+  form: documentoForm,
+})
+export const documentoGuardarAnswer = z.object({ n_cotizacion: codigo, version: codigo })
+export type DocumentoGuardarAnswer = z.output<typeof documentoGuardarAnswer>

@@ -1,0 +1,135 @@
+import * as z from 'zod'
+import { codigo, codigoInput, codigoInputOrEmpty, entero, flagS, lista, opciones, texto, textoInput } from './codecs.ts'
+import { fecha, fechaHora, fechaInputOrEmpty } from './dates.ts'
+import { decimalOrEmpty } from './decimal.ts'
+import { estadoDocumento, inicio } from './documento.ts'
+import { textFilter } from './paged.ts'
+import { moneda, OBSERVACION_MAX } from './productos.ts'
+
+/** Item estados with a meaning of their own; the list itself comes from the server (DOC-03). */
+export const ESTADO_ITEM = { abierta: 'A', ganada: 'G', perdida: 'P' } as const
+
+/** Motives of a lost item that ask for more: 1 for Empresa and Comentarios, 9 for Comentarios (spec §4). */
+export const MOTIVOS_CON_EMPRESA: readonly string[] = ['1']
+export const MOTIVOS_CON_COMENTARIOS: readonly string[] = ['1', '9']
+
+/** A line of the status panel (spec §3, Quotation status item). */
+export const estadoItem = z.object({
+  nro_item: entero,
+  familia: texto,
+  desc_prod: texto,
+  medidas: texto,
+  q1: decimalOrEmpty,
+  qe1: decimalOrEmpty,
+  um1: texto,
+  um2: texto,
+  uni_medi_canti: texto,
+  cod_med: texto,
+  cod_med_eq: texto,
+  stockData: z
+    .object({ stock_actual_ump: decimalOrEmpty, stock_actual_ume: decimalOrEmpty })
+    .or(
+      z
+        .array(z.unknown())
+        .length(0)
+        .transform(() => null),
+    )
+    .nullish()
+    .transform((stock) => stock ?? null),
+  precio_uni_d: decimalOrEmpty,
+  moneda: moneda.catch('D'),
+  estado: texto,
+  motivo_codi: texto,
+  dato_adicional_1: texto,
+  descrip_motivo: texto,
+  obser_interna_item: texto,
+  obser_etiq_item: texto,
+})
+export type EstadoItem = z.output<typeof estadoItem>
+
+/** POST /api/cotizaciones/estado/{n_cotizacion} (API-05). */
+export const estadoRequest = z.strictObject({
+  n_cotizacion: z.string().regex(/^\d{1,15}$/),
+  codigo_cliente: codigoInput,
+})
+export const estadoAnswer = z.object({
+  ...inicio,
+  cotizacion: z.object({
+    n_cotizacion: codigo,
+    version: codigo,
+    referencia: texto,
+    lugar_entrega: texto,
+    cond_pago: texto,
+    nro_cpt: texto,
+    lugar_entre_sgai: texto,
+    c_transp: texto,
+    fecha_seguimiento: fecha,
+    marca_flete_seguro_desti: flagS,
+    observaciones: texto,
+    empresa_reemplazo: texto,
+    razon_reemplazo: texto,
+    fecha_comprometida: fecha,
+    validez_oferta: fecha,
+    estado_documento: estadoDocumento,
+    /** Every extension of the validity: until when, why, who and when (DOC-05). */
+    extensiones: lista(z.object({ hasta: fecha, motivo: texto, usuario: texto, cuando: fechaHora })),
+  }),
+  condicion_ajuste: texto,
+  productos: lista(estadoItem),
+  estados_item: opciones,
+  motivos_item: opciones,
+})
+export type EstadoAnswer = z.output<typeof estadoAnswer>
+
+/** What the panel sets of a line. `dato_adicional_1` is the Empresa that won, `descrip_motivo` the Comentarios. */
+export const estadoItemForm = z.strictObject({
+  nro_item: z.string().regex(/^\d{1,6}$/),
+  estado: codigoInput,
+  motivo_codi: codigoInputOrEmpty,
+  dato_adicional_1: textoInput(80),
+  descrip_motivo: textoInput(400),
+  obser_interna_item: textoInput(OBSERVACION_MAX),
+  obser_etiq_item: textoInput(OBSERVACION_MAX),
+})
+export type EstadoItemForm = z.output<typeof estadoItemForm>
+
+/** POST /api/cotizaciones/estado/{n}/guardar (LLA-04): the header and cotizacion[{n}][items][{nro_item}][...] (EST-12). */
+export const estadoForm = z.strictObject({
+  codigo_cliente: codigoInput,
+  /** Version that was read (LLA-06). */
+  version: z.string().regex(/^\d{1,15}$/),
+  empresa_reemplazo: textoInput(80),
+  razon_reemplazo: textoInput(80),
+  referencia: textoInput(80),
+  lugar_entrega: codigoInputOrEmpty,
+  c_transp: codigoInputOrEmpty,
+  cond_pago: textoInput(80),
+  fecha_comprometida: fechaInputOrEmpty,
+  /** 'Nuevo Lugar de Entrega'. */
+  lugar_entre_sgai: textoInput(120),
+  marca_flete_seguro_desti: flagS,
+  observaciones: textoInput(4000),
+  fecha_seguimiento: fechaInputOrEmpty,
+  /** 'Extender Plazo': the new last day, '' to leave the validity alone; then the motive is required (DOC-05). */
+  extender_plazo: fechaInputOrEmpty,
+  motivo_extension: textoInput(200),
+  items: z.array(estadoItemForm).max(1_000),
+})
+export type EstadoForm = z.output<typeof estadoForm>
+
+export const estadoGuardar = z.strictObject({
+  n_cotizacion: z.string().regex(/^\d{1,15}$/),
+  idempotency_key: z.uuid(),
+  form: estadoForm,
+})
+
+/** The form as it travels: the header under the quotation, each line under its own number (EST-12). */
+export const estadoWire = (n_cotizacion: string, form: EstadoForm) => {
+  const { codigo_cliente, version, items, ...cabecera } = z.encode(estadoForm, form)
+  const porNumero = Object.fromEntries(items.map(({ nro_item, ...item }) => [nro_item, item]))
+
+  return { codigo_cliente, version, cotizacion: { [n_cotizacion]: { ...cabecera, items: porNumero } } }
+}
+
+/** URL search of /cotizaciones/estado (spec §2). */
+export const estadoSearch = z.object({ n_cotizacion: textFilter, codigo_cliente: textFilter })

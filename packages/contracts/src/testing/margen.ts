@@ -1,0 +1,26 @@
+import { margenItem, margenRow } from '../margen.ts'
+import { builder } from './builder.ts'
+
+/** A line sold below its floor. */
+export const { legacy: margenItemLegacy, decoded: margenItemDecoded } = builder(margenItem, () => ({
+  nro_item: '1',
+  familia: '1',
+  descripcion: 'CHAPA INOXIDABLE AISI 304 2B',
+  cantidad: '3.00',
+  peso_total: '95.16',
+  moneda: 'D' as const,
+  precio_total: '461.53',
+  costo_total: '420.00',
+  margen: '9.00',
+  margen_minimo: '12.00',
+}))
+
+export const { legacy: margenRowLegacy, decoded: margenRowDecoded } = builder(margenRow, () => ({
+  n_cotizacion: 12345,
+  version: 2,
+  fecha: '2026-11-18',
+  cliente: 1204,
+  razon: 'ACEROS DEL SUR SA',
+  usuario: 'vendedor',
+  productos: [margenItemLegacy()],
+}))

@@ -1,0 +1,173 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { ROOT } from './source-files.ts'
+
+/** What `start` does once the web app is built. */
+const START = `import { readStartConfig } from './scripts/config.ts'
+import { startServers } from './scripts/servers.ts'
+await startServers(readStartConfig(), { watch: false })`
+
+const LONG = { timeout: 60_000 }
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+type Process = { pid: number; parent: number; command: string }
+
+/** Every process that runs below `pid`, itself too. */
+const below = (pid: number): Process[] => {
+  const all = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .flatMap((line): Process[] => {
+      const [, one, parent, stat = '', command = ''] = /^ *(\d+) +(\d+) +(\S+) (.*)$/.exec(line) ?? []
+      return one && !stat.startsWith('Z') ? [{ pid: Number(one), parent: Number(parent), command }] : []
+    })
+  const found = all.filter((one) => one.pid === pid)
+  for (const { pid: above } of found) found.push(...all.filter(({ parent }) => parent === above))
+
+  return found
+}
+
+const isRunning = ({ pid, command }: Process) => below(pid).some((one) => one.command === command)
+
+const answers = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+    (answer) => answer.status,
+    () => 0,
+  )
+
+describe('a desk that was started [ARQ-12]', () => {
+  const dirs: string[] = []
+  let dir = ''
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'yunque-desk-'))
+    dirs.push(dir)
+  })
+  afterAll(() => {
+    for (const one of dirs) rmSync(one, { recursive: true })
+  })
+
+  const start = async () => {
+    const [port, legacyPort] = [await freePort(), await freePort()]
+    const child = spawn(process.execPath, ['--input-type=module', '-e', START], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: dir,
+        PORT: String(port),
+        LEGACY_PORT: String(legacyPort),
+        LOG_LEVEL: 'warn',
+      },
+    })
+    const desk = {
+      child,
+      pid: child.pid ?? 0,
+      said: '',
+      gateway: `http://127.0.0.1:${port}`,
+      legacy: `http://127.0.0.1:${legacyPort}`,
+      part: (name: string) => {
+        const found = below(child.pid ?? 0).find(({ command }) => command.includes(name))
+        if (!found) throw new Error(`${name} does not run`)
+        return found
+      },
+    }
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        desk.said += chunk
+      })
+    }
+    onTestFinished(async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    })
+
+    return desk
+  }
+  const untilReady = (desk: { said: string }) => expect.poll(() => desk.said, LONG).toContain('está listo')
+
+  /** Whether the person that `start` printed can sign in. */
+  const signIn = async ({ said, legacy }: { said: string; legacy: string }) => {
+    const clave = /usuario vendedor, clave (\S+)/.exec(said)?.[1]
+    const answer = await fetch(`${legacy}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ codigo: 'vendedor', clave }),
+    })
+
+    return answer.status
+  }
+
+  it('starts again a part that was killed, and says so [FAU-65] [FAU-66] [FAU-67]', async () => {
+    const desk = await start()
+    await untilReady(desk)
+    const readyz = `${desk.gateway}/readyz`
+
+    for (const [part, said] of [
+      ['apps/gateway/src/main.ts', 'El gateway terminó (SIGKILL). Se inicia otra vez.'],
+      ['apps/legacy/src/main.ts', 'El servidor legacy terminó (SIGKILL). Se inicia otra vez.'],
+    ] as const) {
+      const killed = desk.part(part)
+      process.kill(killed.pid, 'SIGKILL')
+      await expect.poll(() => desk.said, LONG).toContain(said)
+      await expect.poll(() => answers(readyz), LONG).toBe(200)
+      expect(desk.part(part).pid).not.toBe(killed.pid)
+    }
+    const postmaster = desk.part('native/bin/postgres')
+    process.kill(postmaster.pid, 'SIGKILL')
+    await expect.poll(() => isRunning(postmaster), LONG).toBe(false)
+    await expect.poll(() => answers(readyz), LONG).toBe(200)
+    expect(await signIn(desk)).toBe(200)
+  })
+
+  it('ends the gateway before the legacy server, which it still needs [FAU-64]', async () => {
+    const desk = await start()
+    await untilReady(desk)
+    const parts = below(desk.pid)
+    desk.child.kill('SIGTERM')
+    const ended = once(desk.child, 'exit')
+    const seen = new Set<string>()
+    while (desk.child.exitCode === null) {
+      const [legacy, gateway] = [await answers(`${desk.legacy}/healthz`), await answers(`${desk.gateway}/healthz`)]
+      seen.add(`legacy ${legacy}, gateway ${gateway}`)
+    }
+
+    expect(await ended).toEqual([0, null])
+    expect([...seen]).not.toContain('legacy 0, gateway 200')
+    expect(parts.filter(isRunning)).toEqual([])
+  })
+
+  it('leaves nothing running when it is killed itself', async () => {
+    const desk = await start()
+    await untilReady(desk)
+    const parts = below(desk.pid)
+    expect(parts.length).toBeGreaterThan(4)
+    desk.child.kill('SIGKILL')
+
+    await expect.poll(() => parts.filter(isRunning), LONG).toEqual([])
+  })
+
+  it('starts its first seed over where that was interrupted', async () => {
+    const first = await start()
+    await expect.poll(() => existsSync(join(dir, 'demo-clave.txt')), { ...LONG, interval: 5 }).toBe(true)
+    const parts = below(first.pid)
+    for (const { pid } of parts) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => parts.filter(isRunning), LONG).toEqual([])
+    expect(existsSync(join(dir, 'legacy/seeded'))).toBe(false)
+
+    const second = await start()
+    await untilReady(second)
+    expect(await signIn(second)).toBe(200)
+  })
+})
