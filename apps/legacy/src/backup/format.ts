@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Sequence, Table } from './tables.ts'
+import type { Sequence } from './tables.ts'
 
 /**
  * A backup is a gzipped text: a line of JSON about the database, then for each table a line of JSON, its rows as Postgres's
