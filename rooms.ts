@@ -14,6 +14,7 @@ export const rooms: Record<string, { lacks?: readonly Layer[] }> = {
   items: { lacks: ['contracts', 'gateway', 'legacy'] },
   margen: {},
   'notas-ventas': {},
+  precios: { lacks: ['contracts', 'gateway', 'web'] },
   productos: { lacks: ['web'] },
   representante: {},
   sesion: {},
@@ -38,8 +39,9 @@ export const legacyMayImport: Record<string, readonly string[]> = {
   cotizaciones: ['documento'],
   documento: ['margen', 'notas-ventas', 'stock'],
   estado: ['documento', 'notas-ventas'],
-  margen: ['documento'],
+  margen: ['documento', 'precios'],
   'notas-ventas': ['documento', 'stock'],
+  productos: ['precios'],
   representante: ['documento'],
   stock: ['productos'],
 }

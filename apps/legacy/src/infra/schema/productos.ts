@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { BasePeso } from '../../rooms/productos/peso-teorico.ts'
 import type { Decimal, Fecha } from './columns.ts'
 
@@ -49,7 +49,19 @@ export type ProductosTables = {
     precio: Decimal
     /** Per the same base, for the margin only: nobody without CPA sees it (DOC-06). */
     costo: Decimal | null
+    /** First day on which it holds; the latest one that is not to come counts. */
     desde: Fecha
+    lote: Generated<number | null>
+  }
+  /** Prices that were changed in one go, and are undone so (PAN-16). */
+  precios_lotes: {
+    id: GeneratedAlways<number>
+    desde: Fecha
+    detalle: string
+    usuario: string
+    cuando: Date
+    deshecho: Date | null
+    deshecho_por: string | null
   }
   /** Least margin of a family, in per cent of the price (DOC-06). */
   margenes_minimos: { familia: string; margen: Decimal }

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../infra/db.ts'
+import { precioVigente } from '../precios/vigente.ts'
+
+/** A document is judged by the costs of the day on which it was saved: a later price list changes no saved one (PAN-16). */
+const diaDelDocumento = sql<string>`(select (modificado at time zone 'America/Argentina/Buenos_Aires')::date
+  from cotizaciones where n_cotizacion = i.n_cotizacion)`
 
 /**
  * Lines with what they cost, for the margin alone: its holders' permission is CPA, and nothing of this goes anywhere else
@@ -12,11 +17,8 @@ export const lineasConCosto = (db: Db | Trx) =>
     .leftJoin('productos as p', (join) =>
       join.onRef('p.familia', '=', 'i.familia').onRef('p.productos_seleccionados', '=', 'i.productos_seleccionados'),
     )
-    .leftJoin('precios as pr', (join) =>
-      join
-        .onRef('pr.prod01', '=', 'p.prod01')
-        .onRef('pr.moneda', '=', 'i.moneda')
-        .on('pr.base', '=', sql`case when i.medidas_familia = 1 then 'pieza' else 'kilo' end`),
+    .leftJoinLateral(precioVigente(db, sql.ref('p.prod01'), sql.ref('i.moneda'), diaDelDocumento).as('pr'), (join) =>
+      join.on('pr.base', '=', sql`case when i.medidas_familia = 1 then 'pieza' else 'kilo' end`),
     )
     .leftJoin('margenes_minimos as m', 'm.familia', 'i.familia')
 

@@ -9,11 +9,13 @@ import {
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import { requires } from '../../infra/auth.ts'
+import { diaDe } from '../../infra/dates.ts'
 import type { Db } from '../../infra/db.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { invalid } from '../../infra/errors.ts'
 import type { SelectorTipo } from '../../infra/schema/productos.ts'
 import { puedeVer } from '../../infra/sql.ts'
+import { precioVigente } from '../precios/vigente.ts'
 import { coincide } from './matches-item.ts'
 import { pesoTeorico } from './peso-teorico.ts'
 
@@ -80,7 +82,7 @@ const findAnteriores = (
 
 /** What the items editor asks of families and products: spec §4, §7. */
 export const productosApi =
-  ({ db }: Deps): FastifyPluginAsync =>
+  ({ db, reloj }: Deps): FastifyPluginAsync =>
   async (app) => {
     app.post('/api/cotizaciones/familias/select', editor, async ({ body }) => {
       const { negocio } = familiasRequest.parse(body)
@@ -120,12 +122,7 @@ export const productosApi =
 
       const nombres = await findMedidas(db, familia)
       const medidas = Object.fromEntries(nombres.map(({ nombre }, i) => [nombre, medidas_seleccionadas[i] ?? '']))
-      const lista = await db
-        .selectFrom('precios')
-        .select('precio')
-        .where('prod01', '=', producto.prod01)
-        .where('moneda', '=', moneda)
-        .executeTakeFirst()
+      const lista = await precioVigente(db, producto.prod01, moneda, diaDe(reloj())).executeTakeFirst()
 
       return { peso: pesoTeorico({ ...producto, densidad, medidas }), precio: lista?.precio ?? '' }
     })
