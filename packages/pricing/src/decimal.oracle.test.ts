@@ -56,6 +56,23 @@ const quotientNearHalf = fc.tuple(edge, small, off, PLACES).map(([b, m, by, deci
   return [half + by, b, decimals] as const
 })
 
+const written = (digits: bigint, scale: number) => {
+  const all = String(digits).padStart(scale + 1, '0')
+  return `${all.slice(0, all.length - scale)}${scale > 0 ? `.${all.slice(-scale)}` : ''}`
+}
+
+/** Divisors about 2^53 of quotients nearest to a half, written so that no power of ten is needed between the two. */
+const unscaledNearHalf = fc
+  .tuple(
+    fc.oneof(edge, fc.bigInt({ min: 2n ** 53n - 4n, max: 2n ** 53n + 4n })),
+    fc.bigInt({ min: 0n, max: 40n }),
+    off,
+    fc.constantFrom(4, 5, 6),
+    fc.constantFrom(0, 2),
+  )
+  .map(([b, m, by, scale, decimals]) => [((2n * m + 1n) * b) / 2n + by, b, scale, decimals] as const)
+  .filter(([a, b, scale, decimals]) => a < 10n ** BigInt(12 + scale + decimals) && b < 10n ** BigInt(12 + scale))
+
 const many = { numRuns: 100_000 }
 
 describe('decimal, against whole numbers of any size', () => {
@@ -74,6 +91,16 @@ describe('decimal, against whole numbers of any size', () => {
       fc.property(fc.oneof(fc.tuple(operand, divisor, PLACES), quotientNearHalf), ([a, b, decimals]) => {
         const result = outcome(() => divideRounded(text(a), text(b), decimals))
         return result === rounded(a, b, decimals)
+      }),
+      many,
+    )
+  })
+
+  it('never differs in a quotient of a divisor that no double holds', () => {
+    fc.assert(
+      fc.property(unscaledNearHalf, ([a, b, scale, decimals]) => {
+        const result = outcome(() => divideRounded(written(a, scale + decimals), written(b, scale), decimals))
+        return result === rounded(a, b * 10n ** BigInt(decimals), decimals)
       }),
       many,
     )

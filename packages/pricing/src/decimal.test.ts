@@ -35,6 +35,7 @@ describe('divideRounded', () => {
     ['small into big', '9999.99', '0.00000001', 2, '999999000000.00'],
     ['where doubles land on the wrong side of a half', '76563765.55896929', '31527191.66077503', 8, '2.42849939'],
     ['operands beyond a double', '999999999999.99999999', '999999999999.99999998', 8, '1.00000000'],
+    ['a divisor that no double holds, just below a half', '4503599627.370496', '900719925474.0993', 2, '0.00'],
     ['nothing to divide', '0', '3', 2, '0.00'],
   ])('%s', (_why, a, b, decimals, expected) => {
     expect(divideRounded(a, b, decimals)).toBe(expected)

@@ -1,5 +1,5 @@
 import { PricingError } from './errors.ts'
-import { exactDigits, MAX_DECIMALS, type Parsed, parse } from './parse.ts'
+import { exactDigits, MAX_DECIMALS, parse } from './parse.ts'
 
 /**
  * Decimal text: '1234.5'. Not negative, below 1e12, up to 8 decimals, a point and no thousands.
@@ -29,25 +29,49 @@ const toText = (rounded: number | bigint, decimals: number): Decimal => {
 
 const isSafe = Number.isSafeInteger
 
-/**
- * How far off a product or quotient of doubles may be, as a part of itself: it was rounded twice, and
- * digits that no double holds (up to 20 of them) ten times more on each side while they were read.
- */
-const errorOf = (x: Parsed, y: Parsed): number => (isSafe(x.digits) && isSafe(y.digits) ? 2.3e-16 : 3e-15)
+/** What a double is off by at most, as a part of itself, after its operands were read and it was multiplied and divided. */
+const ERROR = 3e-15
+
+/** What the double a × b lacks of the exact product (Dekker's product, by halves of 26 bits). */
+const lackOf = (a: number, b: number): number => {
+  const [highA, highB] = [highHalf(a), highHalf(b)]
+  const [lowA, lowB] = [a - highA, b - highB]
+
+  return lowA * lowB - (a * b - highA * highB - lowA * highB - highA * lowB)
+}
+
+const highHalf = (a: number): number => {
+  const shifted = a * (2 ** 27 + 1)
+  return shifted - (shifted - a)
+}
+
+/** Whether a × b / divisor is at least whole + 1/2: 2ab against (2 whole + 1) × divisor, each as a double and its lack. */
+const reachesHalf = (a: number, b: number, divisor: number, whole: number): boolean => {
+  const [twice, odd] = [2 * a, 2 * whole + 1]
+
+  return twice * b - odd * divisor + (lackOf(twice, b) - lackOf(odd, divisor)) >= 0
+}
 
 /**
- * numerator / denominator rounded half up, when doubles can prove it; otherwise `undefined`.
+ * a × b / divisor rounded half up, when doubles can prove it; otherwise `undefined`. All are whole; what reads as a safe
+ * integer is exact, anything above only near.
  *
- * Up to 2^52 both are exact, and their correctly rounded quotient can't cross or reach a half that
- * the true one does not: the gap between them, 1 / (2 × denominator), is wider than its error.
- * Above, the error decides nothing unless the quotient stands that close to a half.
+ * With a × b up to 2^52 and a safe divisor both are exact, and their correctly rounded quotient can't cross or reach a half
+ * that the true one does not: the gap between them, 1 / (2 × divisor), is wider than its error.
+ * Above, the quotient's error decides nothing unless it stands that close to a half. There safe integers are compared
+ * exactly: below 2^100 no sum of their lacks is rounded, and below 1e15 `whole` is at most one too low or too high.
  */
-const roundByDoubles = (numerator: number, denominator: number, error: number): number | undefined => {
-  const quotient = numerator / denominator
-  if (numerator <= 2 ** 52) return Math.round(quotient)
+const roundByDoubles = (a: number, b: number, divisor: number): number | undefined => {
+  const numerator = a * b
+  const quotient = numerator / divisor
+  if (numerator <= 2 ** 52 && isSafe(divisor)) return Math.round(quotient)
 
-  const distanceToHalf = Math.abs(quotient - Math.floor(quotient) - 0.5)
-  return distanceToHalf > quotient * error ? Math.round(quotient) : undefined
+  const whole = Math.floor(quotient)
+  if (Math.abs(quotient - whole - 0.5) > quotient * ERROR) return Math.round(quotient)
+  const isExact = isSafe(a) && isSafe(b) && isSafe(divisor) && numerator < 2 ** 100 && quotient < 1e15
+  if (!isExact) return undefined
+
+  return reachesHalf(a, b, divisor, whole) ? whole + 1 : whole
 }
 
 const roundExactly = (numerator: bigint, denominator: bigint): bigint =>
@@ -61,7 +85,7 @@ export const multiplyRounded = (a: Decimal, b: Decimal, decimals = 2): Decimal =
   const up = power(Math.max(-excess, 0))
   const down = power(Math.max(excess, 0))
 
-  const rounded = roundByDoubles(x.digits * y.digits * up, down, errorOf(x, y))
+  const rounded = roundByDoubles(x.digits, y.digits * up, down)
   return toText(rounded ?? roundExactly(exactDigits(a) * exactDigits(b) * BigInt(up), BigInt(down)), decimals)
 }
 
@@ -75,7 +99,7 @@ export const divideRounded = (a: Decimal, b: Decimal, decimals: number): Decimal
   const up = power(Math.max(-excess, 0))
   const down = power(Math.max(excess, 0))
 
-  const rounded = roundByDoubles(x.digits * up, y.digits * down, errorOf(x, y))
+  const rounded = roundByDoubles(x.digits, up, y.digits * down)
   return toText(rounded ?? roundExactly(exactDigits(a) * BigInt(up), exactDigits(b) * BigInt(down)), decimals)
 }
 

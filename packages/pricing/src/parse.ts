@@ -1,13 +1,13 @@
 import type { Decimal } from './decimal.ts'
 import { PricingError } from './errors.ts'
 
-/** The finest step that a screen accepts (spec §9, 0.00000001). */
+/** The finest step that a screen accepts (ITM-12). */
 export const MAX_DECIMALS = 8
 
 const POINT = -2 // '.' counted from '0'
 
-/** '12.50' is digits 1250 and scale 2. Above 2^53 `digits` is only near: see `errorOf` in decimal.ts. */
-export type Parsed = { digits: number; scale: number }
+/** '12.50' is digits 1250 and scale 2. Above 2^53 `digits` is only near (decimal.ts, ERROR). */
+type Parsed = { digits: number; scale: number }
 
 /** Why `text` is no operand; asked only once it is known to be none. */
 const refusal = (text: Decimal): PricingError => {
