@@ -65,6 +65,15 @@ describe('a Postgres of our own [ARQ-02]', () => {
     await stop()
   })
 
+  it('says what to do where the data are of another major version', async () => {
+    const dir = makeDir()
+    const { stop } = await startPostgres(dir)
+    await stop()
+    writeFileSync(join(dir, 'postgres/PG_VERSION'), '17\n')
+
+    await expect(startPostgres(dir)).rejects.toThrow(/es de PostgreSQL 17 y este programa trae 18.*'backup'.*'restore'/)
+  })
+
   it('ends with a process that was killed [ARQ-12]', async () => {
     const dir = makeDir()
     const code = `import { startPostgres } from '${import.meta.dirname}/start-postgres.ts'; await startPostgres('${dir}'); console.log('up')`

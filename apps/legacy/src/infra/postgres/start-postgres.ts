@@ -60,6 +60,8 @@ const tryStart = async (task: KeeperTask): Promise<{ stop: () => Promise<void> }
     stop: async () => {
       keeper.stdin.end()
       await ended
+      // A Postgres that was killed leaves processes that hold this pipe for a while: it must not keep us running.
+      keeper.stderr.destroy()
     },
   }
 }
@@ -68,6 +70,15 @@ const tryStart = async (task: KeeperTask): Promise<{ stop: () => Promise<void> }
 const explain = (said: string, dir: string): Error => {
   const pid = /\(PID (\d+)\)/.exec(said)?.[1]
   if (pid) return new Error(`La carpeta de datos ${dir} está en uso por otro proceso (pid ${pid}).`)
+
+  const version = /initialized by PostgreSQL version (\d+)\S*, which is not compatible with this version (\d+)/.exec(said)
+  if (version) {
+    const [, theirs, ours] = version
+    return new Error(
+      `${dir} es de PostgreSQL ${theirs} y este programa trae ${ours}. Con la versión anterior del programa ejecute 'backup'; ` +
+        "con esta, en una carpeta vacía, 'restore' (docs/operation.md).",
+    )
+  }
 
   return new Error(/^(?:\S+ \S+ \S+ \[\d+\] )?FATAL: +(.*)$/m.exec(said)?.[1] ?? said.trim())
 }
