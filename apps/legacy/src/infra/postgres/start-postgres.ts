@@ -71,7 +71,9 @@ const explain = (said: string, dir: string): Error => {
   const pid = /\(PID (\d+)\)/.exec(said)?.[1]
   if (pid) return new Error(`La carpeta de datos ${dir} está en uso por otro proceso (pid ${pid}).`)
 
-  const version = /initialized by PostgreSQL version (\d+)\S*, which is not compatible with this version (\d+)/.exec(said)
+  const version = /initialized by PostgreSQL version (\d+)\S*, which is not compatible with this version (\d+)/.exec(
+    said,
+  )
   if (version) {
     const [, theirs, ours] = version
     return new Error(
