@@ -37,7 +37,7 @@ export const mayImport: Record<string, readonly string[]> = {
 export const legacyMayImport: Record<string, readonly string[]> = {
   agenda: ['documento'],
   cotizaciones: ['documento'],
-  documento: ['margen', 'notas-ventas', 'stock'],
+  documento: ['margen', 'notas-ventas', 'precios', 'stock'],
   estado: ['documento', 'notas-ventas'],
   margen: ['documento', 'precios'],
   'notas-ventas': ['documento', 'stock'],

@@ -4,6 +4,7 @@ import {
   codigoInput,
   codigoInputOrEmpty,
   condicionAjuste,
+  entero,
   flagS,
   lista,
   numeroInput,
@@ -13,6 +14,7 @@ import {
 } from './codecs.ts'
 import { fecha, fechaHora, fechaInputOrEmpty } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
+import { aprobacion } from './margen.ts'
 import { itemForm, itemRecord, lugar, negocio } from './productos.ts'
 
 /** Header states, derived by the server in this order of precedence (DOC-01). */
@@ -165,5 +167,10 @@ export const documentoGuardar = z.strictObject({
   idempotency_key: z.uuid(),
   form: documentoForm,
 })
-export const documentoGuardarAnswer = z.object({ n_cotizacion: codigo, version: codigo })
+export const documentoGuardarAnswer = z.object({
+  n_cotizacion: codigo,
+  version: codigo,
+  /** Lines that wait for an approval, by their place as people count it; a server that does not tell has none (DOC-10). */
+  aprobacion: lista(z.object({ item: entero, motivo: aprobacion })).optional(),
+})
 export type DocumentoGuardarAnswer = z.output<typeof documentoGuardarAnswer>

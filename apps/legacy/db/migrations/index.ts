@@ -11,6 +11,7 @@ import * as descargas from './0009_descargas.ts'
 import * as margenes from './0010_margenes.ts'
 import * as pedidos from './0011_pedidos.ts'
 import * as pesoOrigen from './0012_peso_origen.ts'
+import * as aprobacion from './0020_aprobacion.ts'
 import * as preciosFechados from './0040_precios_fechados.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
   '0010_margenes': margenes,
   '0011_pedidos': pedidos,
   '0012_peso_origen': pesoOrigen,
+  '0020_aprobacion': aprobacion,
   '0040_precios_fechados': preciosFechados,
 }

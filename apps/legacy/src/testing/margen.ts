@@ -1,7 +1,7 @@
 import type { Db } from '../infra/db.ts'
 
-/** The builder's product at a cost of 4.1111 a kilo, and family 1's floor: its list price of 4.85 has a margin of 15.23 %. */
-export const addMargen = async (db: Db, { costo = '4.1111', margen = '15.00' } = {}) => {
+/** The builder's product, on the list at the builder's price of 4.85 U$S a kilo; no one knows what it costs. */
+export const addLista = async (db: Db, { costo }: { costo: string | null } = { costo: null }) => {
   await db
     .insertInto('productos')
     .values({
@@ -14,6 +14,11 @@ export const addMargen = async (db: Db, { costo = '4.1111', margen = '15.00' } =
     .insertInto('precios')
     .values({ prod01: 'CH-304-2B', moneda: 'D', base: 'kilo', precio: '4.85', costo, desde: '2026-11-01' })
     .execute()
+}
+
+/** The same at a cost of 4.1111 a kilo, and family 1's floor: its list price has a margin of 15.23 %. */
+export const addMargen = async (db: Db, { costo = '4.1111', margen = '15.00' } = {}) => {
+  await addLista(db, { costo })
   await db.insertInto('margenes_minimos').values({ familia: '1', margen }).execute()
 }
 

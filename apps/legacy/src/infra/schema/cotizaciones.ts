@@ -1,3 +1,4 @@
+import type { Aprobacion } from '@yunque/contracts/margen'
 import type { Lugar, Moneda, PesoOrigen, PrecioOrigen } from '@yunque/contracts/productos'
 import type { Generated } from 'kysely'
 import type { Decimal, Fecha, Flag, Json } from './columns.ts'
@@ -86,6 +87,8 @@ export type CotizacionesTables = {
     precio_unitario: Decimal | null
     precio_origen: Generated<PrecioOrigen>
     precio_total: Decimal | null
+    /** Why it waits, or waited, for approval (DOC-10). */
+    aprobacion: Generated<Aprobacion>
     plazo_entrega: number | null
     medidas_familia: Generated<number>
     /** A abierta, G ganada, P perdida (DOC-03). */

@@ -3,6 +3,7 @@ import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FORM_HEADERS, urlencoded } from '../../testing/form-fields.ts'
+import { addLista } from '../../testing/margen.ts'
 import { addMundo } from '../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -15,6 +16,7 @@ describe('saving a document', () => {
   beforeAll(async () => {
     test = await createTestApp()
     await addMundo(test.db)
+    await addLista(test.db)
     seller = await test.signIn(['COT', 'NVR', 'FCR'])
   })
   afterAll(() => test.close())
@@ -250,6 +252,7 @@ describe('saving a document', () => {
         observacion_interna: text,
         ficha: { ficha: `F${i}`, area: 'N2', ubicacion: 'B-14', cajon: '7', observ: text },
         precio_unitario: '4.85000001',
+        precio_origen: 'manual',
         cantidad: '3.00',
         peso_origen: i % 2 ? 'manual' : 'lista',
       }),

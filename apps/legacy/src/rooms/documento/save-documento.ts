@@ -5,7 +5,7 @@ import { auditar } from '../../infra/audit.ts'
 import { diaDe } from '../../infra/dates.ts'
 import type { Trx } from '../../infra/db.ts'
 import { ApiError, invalid, stale } from '../../infra/errors.ts'
-import { marcarMargen } from '../margen/mark.ts'
+import { marcarMargen, refuseBajoMinimo } from '../margen/mark.ts'
 import { revisarOrigen } from '../notas-ventas/check-origin.ts'
 import { revisarAtado } from '../notas-ventas/check-tied.ts'
 import { comprometerStock } from '../notas-ventas/commit-stock.ts'
@@ -14,6 +14,7 @@ import { revisarCabecera } from './check-cabecera.ts'
 import { revisarItem } from './check-item.ts'
 import { familiasDe } from './familias-def.ts'
 import { delItem } from './form.ts'
+import { marcarPreciosTipeados } from './precio-origen.ts'
 import { type DocumentoLeido, leerDocumento } from './read-documento.ts'
 import { cabeceraDe, filasDe } from './rows.ts'
 
@@ -120,8 +121,12 @@ export const guardarDocumento = async (trx: Trx, guardado: Guardado) => {
     .insertInto('cotizacion_items')
     .values(filas.map((fila) => ({ ...fila, n_cotizacion })))
     .execute()
-  if (tipo === 'cotizacion') await marcarMargen(trx, n_cotizacion)
-  if (tipo === 'nota_venta') await comprometerStock(trx, n_cotizacion, comprometido, form.productos)
+  await marcarPreciosTipeados(trx, n_cotizacion, { form, antes, hoy })
+  const aprobacion = tipo === 'cotizacion' ? await marcarMargen(trx, n_cotizacion) : []
+  if (tipo === 'nota_venta') {
+    await refuseBajoMinimo(trx, n_cotizacion, { productos: form.productos, antes: antes?.productos ?? [] })
+    await comprometerStock(trx, n_cotizacion, comprometido, form.productos)
+  }
   const despues = await leerDocumento(trx, { tipo, n_cotizacion }, { usuario, hoy })
   const accion = antes ? 'modificar' : 'alta'
   await auditar(trx, {
@@ -134,5 +139,5 @@ export const guardarDocumento = async (trx: Trx, guardado: Guardado) => {
     despues,
   })
 
-  return saved
+  return { ...saved, aprobacion }
 }

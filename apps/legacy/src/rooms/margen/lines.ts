@@ -1,37 +1,75 @@
+import type { Aprobacion } from '@yunque/contracts/margen'
+import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../infra/db.ts'
 import { precioVigente } from '../precios/vigente.ts'
 
 /** A document is judged by the costs of the day on which it was saved: a later price list changes no saved one (PAN-16). */
-const diaDelDocumento = sql<string>`(select (modificado at time zone 'America/Argentina/Buenos_Aires')::date
-  from cotizaciones where n_cotizacion = i.n_cotizacion)`
+const diaDelDocumento = sql<string>`(c.modificado at time zone 'America/Argentina/Buenos_Aires')::date`
+
+/** Pesos for a dollar, as frozen on document `c`: the rate that it names, the wire rate where it names none (DOC-10). */
+const dolar = sql<string | null>`nullif(case c.tipo_cambio when 'B' then c.dolar_billete else c.dolar_divisa end, 0)`
+
+const monedas = sql<{ moneda: Moneda }>`(values ('D'), ('P'))`
 
 /**
  * Lines with what they cost, for the margin alone: its holders' permission is CPA, and nothing of this goes anywhere else
- * (DOC-06). A line has a cost where its product has one in the line's currency and by the base that it is priced by:
- * nothing is converted. All in exact decimals; `numeric` knows no doubles.
+ * (DOC-06). The cost is of the line's product, in the line's currency where it has one in it, else in the other. All in
+ * exact decimals; `numeric` knows no doubles.
  */
 export const lineasConCosto = (db: Db | Trx) =>
   db
     .selectFrom('cotizacion_items as i')
+    .innerJoin('cotizaciones as c', 'c.n_cotizacion', 'i.n_cotizacion')
     .leftJoin('productos as p', (join) =>
       join.onRef('p.familia', '=', 'i.familia').onRef('p.productos_seleccionados', '=', 'i.productos_seleccionados'),
     )
-    .leftJoinLateral(precioVigente(db, sql.ref('p.prod01'), sql.ref('i.moneda'), diaDelDocumento).as('pr'), (join) =>
-      join.on('pr.base', '=', sql`case when i.medidas_familia = 1 then 'pieza' else 'kilo' end`),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom(monedas.as<'mo'>(sql`mo(moneda)`))
+          .innerJoinLateral(
+            precioVigente(db, sql.ref('p.prod01'), sql.ref('mo.moneda'), diaDelDocumento).as('v'),
+            (join) => join.onTrue(),
+          )
+          .select(['mo.moneda', 'v.base', 'v.costo'])
+          .where('v.costo', '>', '0')
+          .orderBy(sql`mo.moneda = i.moneda`, 'desc')
+          .limit(1)
+          .as('k'),
+      (join) => join.onTrue(),
     )
     .leftJoin('margenes_minimos as m', 'm.familia', 'i.familia')
 
+/** The cost's own quantity: pieces or kilos. A line without one of them has no cost by it. */
+const costoPropio = sql`(k.costo * nullif(case k.base when 'pieza' then i.cantidad else i.peso_total end, 0))`
+
+/** What turns a cost in dollars into a peso price's currency, and a price in dollars into a peso cost's. */
+const alPrecio = sql`case when k.moneda = i.moneda then 1 when k.moneda = 'D' then ${dolar} else 1 end`
+const alCosto = sql`case when k.moneda = i.moneda then 1 when k.moneda = 'P' then ${dolar} else 1 end`
+
+/** Cost and price of the whole line in one currency, unrounded. Nothing is divided by a rate, so nothing is lost. */
+const costo = sql`(${costoPropio} * ${alPrecio})`
+const precio = sql`(i.precio_unitario * case when i.medidas_familia = 1 then i.cantidad else i.peso_total end * ${alCosto})`
+
 /** Of the whole line, in its own currency, 2 decimals; null where it is not known. */
-export const costoTotal = sql<string | null>`round(
-  pr.costo * case when i.medidas_familia = 1 then i.cantidad else i.peso_total end, 2)`
+export const costoTotal = sql<string | null>`round(${costo} / ${alCosto}, 2)`
 
 /**
  * (price - cost) / price, in per cent; below 0 where it is sold under its cost, -999999 at the least. Rounded down to 2
  * decimals, so that what is under its floor never reads as the floor itself. null without a price or a cost.
  */
-export const margen = sql<string | null>`case when i.precio_unitario > 0 and pr.costo is not null then
-  greatest(round(floor((i.precio_unitario - pr.costo) * 10000 / i.precio_unitario) / 100, 2), -999999) end`
+export const margen = sql<string | null>`case when ${precio} > 0 and ${costo} is not null then
+  greatest(round(floor((${precio} - ${costo}) * 10000 / ${precio}) / 100, 2), -999999) end`
 
-/** Whether a line is under its family's floor. Multiplied out: a quotient would have to be rounded. */
-export const bajoMinimo = sql<boolean>`(i.precio_unitario - pr.costo) * 100 < m.margen * i.precio_unitario`
+/**
+ * Why a line needs an approval, '' where it does not (DOC-10). A family without a floor asks for one at a price of zero
+ * only. Against the floor it is multiplied out: a quotient would have to be rounded.
+ */
+export const aprobacion = sql<Aprobacion>`case
+  when coalesce(i.precio_unitario, 0) = 0 or coalesce(i.precio_total, 0) = 0 then 'C'
+  when m.margen is null then ''
+  when ${costoPropio} is null then 'S'
+  when ${costo} is null or ${precio} is null then 'T'
+  when (${precio} - ${costo}) * 100 < m.margen * ${precio} then 'M'
+  else '' end`

@@ -61,12 +61,6 @@ describe('the margin of a quotation', () => {
     expect(await estado(id)).toBe(expected)
   })
 
-  it('asks nothing of a sales note [DOC-06]', async () => {
-    const id = await docs.crear({ productos: [itemFormLegacy(BAJO)] }, 'nota_venta')
-
-    expect((await docs.leer(id, 'nota_venta')).estado_documento).not.toBe('PA')
-  })
-
   it('lists what waits, each line with cost and margin [DOC-06]', async () => {
     const id = await bajo()
     const { data, total } = await list()
@@ -99,9 +93,9 @@ describe('the margin of a quotation', () => {
   it.each([
     ['below cost is below zero', { precio_unitario: '3', precio_total: '285.48' }, '-37.04'],
     ['a gift has none', { precio_unitario: '0', precio_total: '0' }, ''],
-    ['no cost in its currency', { moneda: 'P' }, ''],
+    ['no cost in its currency: that of the other at the frozen rate', { moneda: 'P' }, '-119545.73'],
     ['no product of that name', { productos_seleccionados: ['316L', '2B'] }, ''],
-    ['a cost by the kilo of what is priced by the piece', { familia: '60', precio_total: '14.55' }, ''],
+    ['a family whose product has no cost', { familia: '60', precio_total: '14.55' }, ''],
   ])('%s: %j [DOC-06]', async (_case, change, margen) => {
     expect((await margenDe(change))?.margen).toBe(margen)
   })

@@ -1,20 +1,73 @@
+import { APROBACIONES, type Aprobacion } from '@yunque/contracts/margen'
+import type { ItemForm } from '@yunque/contracts/productos'
+import { sql } from 'kysely'
 import type { Trx } from '../../infra/db.ts'
-import { bajoMinimo, lineasConCosto } from './lines.ts'
+import { invalid } from '../../infra/errors.ts'
+import { delItem } from '../documento/form.ts'
+import { isVentaIgual } from '../documento/precio-origen.ts'
+import type { DocumentoLeido } from '../documento/read-documento.ts'
+import { aprobacion, lineasConCosto } from './lines.ts'
+
+/** A line that needs an approval, by its place in the document as people count it, and why. */
+export type PorAprobar = { item: number; motivo: Aprobacion }
+
+const porAprobar = (trx: Trx, n_cotizacion: number) =>
+  lineasConCosto(trx)
+    .select(['i.nro_item', 'i.orden', aprobacion.as('motivo')])
+    .where('i.n_cotizacion', '=', n_cotizacion)
+    .where(aprobacion, '<>', '')
 
 /**
- * What a saved quotation waits for: approval where any line is under its family's floor, nothing otherwise. What was
- * decided on it before was decided on other lines, and counts no more (DOC-06).
+ * Marks the lines of a saved quotation that need an approval; the quotation waits for it if there is one. What was decided
+ * on it before was decided on other lines, and counts no more (DOC-06, DOC-10).
  */
-export const marcarMargen = async (trx: Trx, n_cotizacion: number): Promise<void> => {
-  const low = await lineasConCosto(trx)
-    .select('i.nro_item')
-    .where('i.n_cotizacion', '=', n_cotizacion)
-    .where(bajoMinimo)
-    .limit(1)
-    .executeTakeFirst()
+export const marcarMargen = async (trx: Trx, n_cotizacion: number): Promise<PorAprobar[]> => {
+  const marked = await trx
+    .updateTable('cotizacion_items as t')
+    .from(porAprobar(trx, n_cotizacion).as('low'))
+    .set((eb) => ({ aprobacion: eb.ref('low.motivo') }))
+    .where('t.n_cotizacion', '=', n_cotizacion)
+    .whereRef('t.nro_item', '=', 'low.nro_item')
+    .returning(['t.orden', 't.aprobacion'])
+    .execute()
   await trx
     .updateTable('cotizaciones')
-    .set({ pendiente_aprobacion: low ? 'S' : 'N', rechazada: 'N', motivo_rechazo: '' })
+    .set({ pendiente_aprobacion: marked.length ? 'S' : 'N', rechazada: 'N', motivo_rechazo: '' })
     .where('n_cotizacion', '=', n_cotizacion)
     .execute()
+
+  return marked
+    .map(({ orden, aprobacion }) => ({ item: orden + 1, motivo: aprobacion }))
+    .sort((a, b) => a.item - b.item)
+}
+
+/** Whether a line comes from one of the quotation's at its price or above: that one was approved there. */
+const isAprobadaEnOrigen = sql<boolean>`exists (
+  select 1 from cotizacion_items o
+  where o.n_cotizacion = c.n_cotizacion_origen and o.nro_item = i.nro_item_origen and o.familia = i.familia
+    and o.productos_seleccionados = i.productos_seleccionados and o.medidas_seleccionadas = i.medidas_seleccionadas
+    and o.medidas_seleccionadas_hasta = i.medidas_seleccionadas_hasta
+    and o.moneda = i.moneda and o.precio_unitario <= i.precio_unitario)`
+
+/**
+ * Refuses a sales note with a line that would need an approval and has none: a price is approved on a quotation, and a
+ * note takes it from there. Without this a note would be the way around the floor (DOC-06).
+ */
+export const refuseBajoMinimo = async (
+  trx: Trx,
+  n_cotizacion: number,
+  { productos, antes }: { productos: ItemForm[]; antes: DocumentoLeido['productos'] },
+): Promise<void> => {
+  const low = await porAprobar(trx, n_cotizacion).where(isAprobadaEnOrigen, '=', false).execute()
+  const errors = low.flatMap(({ nro_item, orden, motivo }): [string, string[]][] => {
+    const stored = antes.find((item) => item.nro_item === nro_item)
+    const item = productos[orden]
+    // Costs may have risen since it was sold; its sale did not change.
+    if (!item || motivo === '' || (stored && isVentaIgual(item, stored))) return []
+    const why = `${APROBACIONES[motivo]}. Cotícelo: una nota de venta lleva el precio de una cotización aprobada.`
+
+    return [[`productos.${orden}.precio_unitario`, [delItem(orden, why)]]]
+  })
+
+  if (errors.length) throw invalid(Object.fromEntries(errors))
 }

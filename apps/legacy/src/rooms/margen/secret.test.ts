@@ -42,8 +42,10 @@ beforeAll(async () => {
   docs = documentosDe(seller)
   id = await docs.crear({ productos: [ITEM] })
   await docs.guardar({ version: '1', productos: [itemFormLegacy({ ...BAJO, nro_item: '1' })] }, { id })
+  // A note at a price that nobody has to approve.
+  const sobre = { precio_unitario: '6', precio_total: '570.96' }
   nota = await docs.crear(
-    { productos: [itemFormLegacy({ ...BAJO, ficha: fichaDecoded({ ficha: '1234' }) })] },
+    { productos: [itemFormLegacy({ ...sobre, ficha: fichaDecoded({ ficha: '1234' }) })] },
     'nota_venta',
   )
 })
