@@ -10,13 +10,19 @@ import { migrate } from './infra/migrate.ts'
 import { openDb } from './infra/open-db.ts'
 
 const MAX_SCALE = 200
+const MAX_COPIES = 20
 
 const readArgs = () => {
-  const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' }, reset: { type: 'boolean' } } })
-  const scale = /^\d{1,3}$/.test(values.scale) ? Number(values.scale) : 0
-  if (scale < 1 || scale > MAX_SCALE) throw new Error(`--scale es un número entero de 1 a ${MAX_SCALE}.`)
+  const factor = { type: 'string', default: '1' } as const
+  const { values } = parseArgs({ options: { scale: factor, copies: factor, reset: { type: 'boolean' } } })
+  const read = (name: 'scale' | 'copies', max: number): number => {
+    const number = /^\d{1,3}$/.test(values[name]) ? Number(values[name]) : 0
+    if (number < 1 || number > max) throw new Error(`--${name} es un número entero de 1 a ${max}.`)
 
-  return { scale, reset: values.reset === true }
+    return number
+  }
+
+  return { scale: read('scale', MAX_SCALE), copies: read('copies', MAX_COPIES), reset: values.reset === true }
 }
 
 const reset = async (db: Db, { CAN_RESET_DATABASE }: Config): Promise<void> => {
@@ -28,8 +34,12 @@ const reset = async (db: Db, { CAN_RESET_DATABASE }: Config): Promise<void> => {
 }
 
 /** Seeds with the given password, or with one made here and left in a file that only its owner reads. */
-const seedWithClave = async (db: Db, { DATA_DIR, SEED_CLAVE }: Config, scale: number): Promise<void> => {
-  const options = { today: diaDe(new Date()), scale }
+const seedWithClave = async (
+  db: Db,
+  { DATA_DIR, SEED_CLAVE }: Config,
+  size: { scale: number; copies: number },
+): Promise<void> => {
+  const options = { today: diaDe(new Date()), ...size }
   if (SEED_CLAVE) {
     await seedDatabase(db, { ...options, clave: SEED_CLAVE })
     return
@@ -49,7 +59,7 @@ const seedWithClave = async (db: Db, { DATA_DIR, SEED_CLAVE }: Config, scale: nu
   console.log(`La clave de todos los usuarios de ejemplo está en ${file}`)
 }
 
-/** `node apps/legacy/src/seed.ts [--scale N] [--reset]`: the example desk, N times as large. */
+/** `node apps/legacy/src/seed.ts [--scale N] [--copies M] [--reset]`: the example desk N times as large, each document M times. */
 const main = async () => {
   const args = readArgs()
   const config = readConfig()
@@ -57,7 +67,7 @@ const main = async () => {
   try {
     if (args.reset) await reset(db, config)
     if (await isSeeded(db)) console.log('La base ya tiene datos: no se cambió nada.')
-    else await seedWithClave(db, config, args.scale)
+    else await seedWithClave(db, config, args)
     // What `start` looks for: one that was interrupted leaves no such file, and starts over.
     if (!config.DATABASE_URL) await writeFile(join(config.DATA_DIR, 'seeded'), '')
   } finally {

@@ -134,9 +134,12 @@ export const seedCotizaciones = (de: DocumentosDe, options: SeedOptions): World 
   const cotizaciones: Rows<'cotizaciones'> = []
   const cotizacion_items: ItemSeed[] = []
 
+  // Numbers are left free for the copies, which follow the document that they are of.
+  const { copies = 1 } = options
   for (const [i, plan] of planDocumentos(options).entries()) {
-    const items = makeItems(random, plan, PRIMERO + i, de.fichas)
-    cotizaciones.push(makeDocumento(random, plan, items, PRIMERO + i, todo))
+    const n_cotizacion = PRIMERO + i * copies
+    const items = makeItems(random, plan, n_cotizacion, de.fichas)
+    cotizaciones.push(makeDocumento(random, plan, items, n_cotizacion, todo))
     cotizacion_items.push(...items)
   }
 

@@ -3,6 +3,7 @@ import { cotizacionesPage } from '@yunque/contracts/cotizaciones'
 import { documentoAnswer, documentoForm, ESTADOS } from '@yunque/contracts/documento'
 import { modulos } from '@yunque/contracts/modulos'
 import { itemForm } from '@yunque/contracts/productos'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isClave } from '../../src/infra/passwords.ts'
 import { createTestApp, type TestApp } from '../../src/testing/test-app.ts'
@@ -118,4 +119,35 @@ describe('seedDatabase', () => {
       }
     },
   )
+})
+
+describe('seedDatabase with copies, as the bench of lists wants them', () => {
+  it('has each document as often as asked, with its lines, under numbers of its own', async () => {
+    const desk = await createTestApp()
+    try {
+      await seedDatabase(desk.db, { ...options, copies: 3 })
+      const { rows: documentos } = await sql<{ same: number }>`
+        select count(*) as same from cotizaciones a
+        join cotizaciones b on b.n_cotizacion = a.n_cotizacion + 1 and b.cliente = a.cliente and b.fecha = a.fecha
+          and b.subtotal_d is not distinct from a.subtotal_d and b.items = a.items
+        where a.n_cotizacion % 3 <> 1`.execute(desk.db)
+      const { rows: lines } = await sql<{ documentos: number; wrong: number }>`
+        select count(*) as documentos, count(*) filter (where c.items <> i.n) as wrong
+        from cotizaciones c join (select n_cotizacion, count(*) as n from cotizacion_items group by 1) i using (n_cotizacion)`.execute(
+        desk.db,
+      )
+      const { rows: short } = await sql`select 1 from stock_fichas where stock_disp < 0`.execute(desk.db)
+      const { rows: keys } = await sql`
+        select 1 from pg_constraint where contype = 'f' and conrelid = 'cotizacion_items'::regclass`.execute(desk.db)
+
+      expect({ documentos, lines, short }).toEqual({
+        documentos: [{ same: 1_220 }],
+        lines: [{ documentos: 1_830, wrong: 0 }],
+        short: [],
+      })
+      expect(keys.length).toBeGreaterThan(0)
+    } finally {
+      await desk.close()
+    }
+  })
 })

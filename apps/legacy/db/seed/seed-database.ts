@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from '../../src/infra/db.ts'
 import { hashClave } from '../../src/infra/passwords.ts'
 import type { Schema } from '../../src/infra/schema.ts'
+import { copyDocumentos, withoutIndexes } from './copy-documentos.ts'
 import { makeWorld } from './make-world.ts'
 import type { SeedOptions, World } from './world.ts'
 
@@ -54,9 +55,14 @@ export const seedDatabase = async (
   if (await isSeeded(db)) return false
 
   const world = makeWorld(options, await hashClave(clave))
-  await db.transaction().execute((trx) => insertWorld(trx, world))
-  // A fresh database has no statistics yet, and plans its first queries without them.
-  await sql`analyze`.execute(db)
+  await db.transaction().execute((trx) =>
+    withoutIndexes(trx, async () => {
+      await insertWorld(trx, world)
+      await copyDocumentos(trx, options.copies ?? 1)
+    }),
+  )
+  // A fresh database has no statistics yet, and plans its first queries without them; nor does it know that all may see all rows.
+  await sql`vacuum analyze`.execute(db)
 
   return true
 }

@@ -15,4 +15,6 @@ export type SeedOptions = {
   today: string
   /** Whole factor for clients, contacts, lots, arrivals and documents; 1 is the demonstration. */
   scale: number
+  /** How often each document is there, under numbers of its own; 1 is the demonstration. */
+  copies?: number
 }
