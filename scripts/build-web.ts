@@ -2,7 +2,7 @@ import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, run } from './processes.ts'
 
-const SOURCES = ['apps/web/{src,public}/**', 'apps/web/*.{ts,html}', 'packages/*/src/**', 'pnpm-lock.yaml']
+const SOURCES = ['apps/web/{src,public}/**', 'apps/web/{*.{ts,html},build/*}', 'packages/*/src/**', 'pnpm-lock.yaml']
 
 const newest = () =>
   Math.max(

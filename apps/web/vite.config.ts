@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { precompress, preloadStarts } from './build/first-load.ts'
+import { mantineStyles } from './build/mantine-styles.ts'
 
 /** The gateway writes these into index.html; the development server has to do it itself. */
 const namesInDev: Plugin = {
@@ -16,18 +18,21 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.tsx?$' }),
     react(),
+    mantineStyles(),
+    preloadStarts(['start-app', 'start-login']),
+    precompress(),
     namesInDev,
   ],
   resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
   html: { cspNonce: '__CSP_NONCE__' },
-  // No inline script and no data: asset, so that the strict CSP holds (reliability §3.4).
+  // No inline script and no data: asset, so that the strict CSP holds (SEC-15).
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
-    // In zod's own chunk csp-setup runs before any chunk that makes a schema, whatever the bundler's order.
+    // In zod's own chunk its setup runs before any chunk that makes a schema, whatever the bundler's order.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'zod', test: /[\\/](zod|get-nonce)[\\/]|csp-setup/ }] } },
+      output: { codeSplitting: { groups: [{ name: 'zod', test: /[\\/]zod[\\/]|zod-setup/ }] } },
     },
   },
   server: { proxy: { '/crm-new/trpc': `http://127.0.0.1:${process.env.GATEWAY_PORT ?? 4000}` } },

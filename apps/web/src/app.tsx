@@ -1,16 +1,17 @@
-import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
+import '@mantine/notifications/styles.layer.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { AppStoreContext, createAppStore } from './lib/app-state.ts'
+import { createSession, type Session } from './lib/create-session.ts'
+import { createClient, earlyLink, type Link } from './lib/gateway-link.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { createAppRouter } from './lib/router.tsx'
-import { createSession, type Session } from './lib/session.ts'
 import { sessionLink } from './lib/session-link.ts'
-import { createClient, createUtils, type Link, trpc } from './lib/trpc.ts'
+import { createUtils, trpc } from './lib/trpc.ts'
 import { LoadingOverlay } from './shell/loading-overlay.tsx'
 import { SessionEffects } from './shell/session-effects.tsx'
-import { cssVariables, theme } from './theme.ts'
+import { ThemeProvider } from './theme-provider.tsx'
 import { ConfirmHost } from './ui/confirm.tsx'
 import { ConflictHost } from './ui/form/conflict.tsx'
 
@@ -18,7 +19,7 @@ import { ConflictHost } from './ui/form/conflict.tsx'
 export const createApp = ({ link, history }: { link: Link; history?: RouterHistory }) => {
   const store = createAppStore()
   const queryClient = createQueryClient()
-  const client = createClient([sessionLink((token) => session.expire(token)), link])
+  const client = createClient([sessionLink((token) => session.expire(token)), earlyLink, link])
   const session: Session = createSession({
     store,
     client,
@@ -39,20 +40,14 @@ export function App({ app: { store, queryClient, client, session, router }, nonc
     <AppStoreContext value={store}>
       <trpc.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <MantineProvider
-            theme={theme}
-            cssVariablesResolver={cssVariables}
-            forceColorScheme="light"
-            getStyleNonce={() => nonce}
-            env={env}
-          >
+          <ThemeProvider nonce={nonce} env={env}>
             <Notifications autoClose={5000} position="bottom-right" />
             <RouterProvider router={router} />
             <LoadingOverlay />
             <ConfirmHost />
             <ConflictHost />
             <SessionEffects session={session} />
-          </MantineProvider>
+          </ThemeProvider>
         </QueryClientProvider>
       </trpc.Provider>
     </AppStoreContext>

@@ -1,24 +1,19 @@
-import { nonce } from './csp-setup.ts' // first: it has to run before any schema is made
-import '@mantine/core/styles.css'
-import '@mantine/dates/styles.css'
-import '@mantine/notifications/styles.css'
-import './global.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App, createApp } from './app.tsx'
+import './csp-setup.ts'
+import './global.css' // before Mantine's: it names the layers in their order
+import '@mantine/core/styles.layer.css'
+import { askEarly } from './lib/early.ts'
 import { reloadOnStaleChunk } from './lib/stale-chunk.ts'
-import { gatewayLink } from './lib/trpc.ts'
+import { tokens } from './lib/tokens.ts'
 
 reloadOnStaleChunk(() => window.location.reload())
 
-const app = createApp({ link: gatewayLink() })
-void app.session.verify()
+/** Whoever brings a token gets the app, and its check is on the wire before the code is; a visitor gets the login screen. */
+const start = async (element: Element) => {
+  if (!tokens.get()) return (await import('./start-login.tsx')).startLogin(element)
+  askEarly()
+  const { startApp } = await import('./start-app.tsx')
+  startApp(element)
+}
 
 const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App app={app} nonce={nonce} />
-    </StrictMode>,
-  )
-}
+if (root) void start(root)

@@ -1,18 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorsTuple,
-  Modal,
-  NativeSelect,
-  Notification,
-  PasswordInput,
-  Select,
-  Table,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** Ten shades around the specification's #1e4acf (SHE-12), which is the one that buttons and links have. */
 const azul: MantineColorsTuple = [
@@ -29,6 +15,7 @@ const azul: MantineColorsTuple = [
 ]
 
 const small = { defaultProps: { size: 'xs' } }
+const closes = { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } } }
 
 /** Desk software: small controls, tight rows, no movement that a person has to wait for. */
 export const theme = createTheme({
@@ -39,20 +26,21 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // By name, not by `Button.extend`: the theme is in the first load, the components come with the screens that have them.
   components: {
-    Button: Button.extend(small),
-    Checkbox: Checkbox.extend(small),
-    NativeSelect: NativeSelect.extend(small),
-    PasswordInput: PasswordInput.extend(small),
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } } }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } } }),
+    Button: small,
+    Checkbox: small,
+    NativeSelect: small,
+    PasswordInput: small,
+    Modal: closes,
+    Notification: closes,
     // The list of options scrolls by itself, as axe knows it, not a box around it.
-    Select: Select.extend({
+    Select: {
       defaultProps: { size: 'xs', withScrollArea: false, styles: { options: { maxHeight: 220, overflowY: 'auto' } } },
-    }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 4, horizontalSpacing: 'xs', fz: 'xs' } }),
-    Textarea: Textarea.extend(small),
-    TextInput: TextInput.extend(small),
+    },
+    Table: { defaultProps: { verticalSpacing: 4, horizontalSpacing: 'xs', fz: 'xs' } },
+    Textarea: small,
+    TextInput: small,
   },
 })
 

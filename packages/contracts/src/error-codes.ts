@@ -1,5 +1,3 @@
-import * as z from 'zod'
-
 /**
  * Every failure that the gateway can tell a screen, with its text for people. The only such table: the gateway maps
  * causes to codes, the web shows `mensaje` unless the server sent one of its own (spec §8; reliability §5).
@@ -31,15 +29,5 @@ export type ErrorCode = keyof typeof ERRORES
 /** Field errors by path, as Laravel names them: `{'productos.3.cantidad': ['Falta la cantidad.']}`. */
 export type Campos = Record<string, string[]>
 
-/** Body of a legacy refusal: `{message}` and, for 422, `errors`; for 409, the record as it is now (`actual`). */
-export const legacyErrorBody = z.object({
-  message: z.string().optional().catch(undefined),
-  errors: z
-    .record(
-      z.string(),
-      z.union([z.array(z.string()), z.string()]).transform((text) => (typeof text === 'string' ? [text] : text)),
-    )
-    .optional()
-    .catch(undefined),
-  actual: z.unknown().optional(),
-})
+/** What a sign-in lacks (LLA-01): said before the server is asked, and by it. */
+export const INGRESO = { codigo: 'Ingrese su usuario.', clave: 'Ingrese su clave.' } as const

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { codigo, mapa, texto } from './codecs.ts'
+import { INGRESO } from './error-codes.ts'
 
 /** POST /api/login (LLA-01). Never trimmed: a password may begin with a space. */
 export const loginForm = z.strictObject({
-  codigo: z.string().trim().min(1, 'Ingrese su usuario.').max(40),
-  clave: z.string().min(1, 'Ingrese su clave.').max(1024),
+  codigo: z.string().trim().min(1, INGRESO.codigo).max(40),
+  clave: z.string().min(1, INGRESO.clave).max(1024),
 })
 export type LoginForm = z.output<typeof loginForm>
 

@@ -1,4 +1,5 @@
-import { type Campos, type ErrorCode, legacyErrorBody } from '@yunque/contracts/error-codes'
+import type { Campos, ErrorCode } from '@yunque/contracts/error-codes'
+import { legacyErrorBody } from '@yunque/contracts/legacy-error'
 import type * as z from 'zod'
 import { Failure, type Repeat } from '../failure.ts'
 

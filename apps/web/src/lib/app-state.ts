@@ -10,6 +10,8 @@ export type Usuario = Outputs['sesion']['verificarToken']['user']
 export type AppState = {
   /** The token check is under way (SES-01). */
   verificando: boolean
+  /** The server could not tell whether the token is good: the login screen offers to ask again (SES-04). */
+  sinVerificar: boolean
   user: Usuario | null
   /** Token of framed pages and code of the session's user, '' when signed out. */
   clave_md5: string
@@ -23,7 +25,15 @@ export type AppState = {
 export type AppStore = Store<AppState>
 
 export const createAppStore = (): AppStore =>
-  createStore<AppState>({ verificando: true, user: null, clave_md5: '', codigo: '', anchoMinimo: false, drawer: false })
+  createStore<AppState>({
+    verificando: true,
+    sinVerificar: false,
+    user: null,
+    clave_md5: '',
+    codigo: '',
+    anchoMinimo: false,
+    drawer: false,
+  })
 
 export const AppStoreContext = createContext<AppStore>(createAppStore())
 

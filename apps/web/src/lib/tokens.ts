@@ -25,3 +25,10 @@ export const tokens = {
 }
 
 export const saveSystemVersion = (version: string) => localStorage.setItem(SYSTEM_VERSION, version)
+
+/** What every call to the gateway carries (SES-06). */
+export const gatewayHeaders = (): Record<string, string> => {
+  const token = tokens.get()
+
+  return { 'x-yunque': '1', ...(token && { authorization: `Bearer ${token}` }) }
+}

@@ -1,6 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { LoginForm } from '#/features/sesion/login-form.tsx'
+import { useAppState } from '#/lib/app-state.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
 import { requireVisitor } from '#/lib/session.ts'
 import { BlankLayout } from '#/shell/blank-layout.tsx'
@@ -8,7 +8,8 @@ import { BlankLayout } from '#/shell/blank-layout.tsx'
 /** /login: blank layout (spec §2). `volver` is the page that was asked for. */
 export const Route = createFileRoute('/login')({
   staticData: { title: 'Iniciar sesión' },
-  validateSearch: z.object({ volver: z.string().optional().catch(undefined) }),
+  validateSearch: ({ volver }: { volver?: unknown }): { volver?: string } =>
+    typeof volver === 'string' ? { volver } : {},
   beforeLoad: requireVisitor,
   component: Login,
 })
@@ -17,10 +18,13 @@ function Login() {
   const { session } = Route.useRouteContext()
   const { volver } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const router = useRouter()
+  const sinVerificar = useAppState((state) => state.sinVerificar)
 
   return (
     <BlankLayout title="Iniciar sesión">
       <LoginForm
+        reintentar={sinVerificar ? () => void session.verify().then(() => router.invalidate()) : undefined}
         login={async (form) => {
           await session.login(form)
           await navigate({ href: inAppPath(volver), replace: true })

@@ -1,6 +1,6 @@
 import { Center, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { productName } from './document-title.tsx'
+import { productName } from '#/lib/product-name.ts'
 
 /** /login and /change-password: no menu (SHE-02). */
 export function BlankLayout({ title, children }: { title: string; children: ReactNode }) {

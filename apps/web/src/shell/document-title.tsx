@@ -1,8 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-
-/** Name of the product, which the gateway writes into index.html. */
-export const productName = () => document.querySelector<HTMLMetaElement>('meta[name=product-name]')?.content || 'Yunque'
+import { productName } from '#/lib/product-name.ts'
 
 /** Title of the route that is open; the product's name where it has none (SHE-03). */
 export const usePageTitle = () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
-import type { Session } from '#/lib/session.ts'
+import type { Session } from '#/lib/create-session.ts'
 import { tokens } from '#/lib/tokens.ts'
 
 const VERSION_MS = 5000

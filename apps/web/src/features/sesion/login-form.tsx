@@ -1,12 +1,16 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { loginForm } from '@yunque/contracts/sesion'
+import { INGRESO } from '@yunque/contracts/error-codes'
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
 
-type LoginFormProps = { login: (form: { codigo: string; clave: string }) => Promise<void> }
+type LoginFormProps = {
+  login: (form: { codigo: string; clave: string }) => Promise<void>
+  /** Asks again about a session of which the server could not tell whether it lives. */
+  reintentar?: (() => void) | undefined
+}
 
 /** Sign-in (LLA-01). What was typed stays after a refusal; the refusal says nothing of which part was wrong. */
-export function LoginForm({ login }: LoginFormProps) {
+export function LoginForm({ login, reintentar }: LoginFormProps) {
   const [codigo, setCodigo] = useState('')
   const [clave, setClave] = useState('')
   const [error, setError] = useState('')
@@ -16,12 +20,12 @@ export function LoginForm({ login }: LoginFormProps) {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const form = loginForm.safeParse({ codigo, clave })
-    if (!form.success) return setError(form.error.issues[0]?.message ?? '')
+    if (!codigo.trim()) return setError(INGRESO.codigo)
+    if (!clave) return setError(INGRESO.clave)
     setEntrando(true)
     setError('')
     try {
-      await login(form.data)
+      await login({ codigo: codigo.trim(), clave })
     } catch (failure) {
       setError(readError(failure).mensaje)
       setEntrando(false)
@@ -34,6 +38,14 @@ export function LoginForm({ login }: LoginFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} aria-label="Iniciar sesión" noValidate>
       <Stack gap="sm">
+        {reintentar && (
+          <Alert color="yellow" role="alert" py="xs">
+            No se pudo verificar su sesión: el servidor no responde.
+            <Button variant="default" mt="xs" onClick={reintentar}>
+              Reintentar
+            </Button>
+          </Alert>
+        )}
         <TextInput
           label="Usuario"
           name="username"

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp, usuario } from '#/testing/render-app.tsx'
 
@@ -45,20 +45,61 @@ describe('start-up', () => {
     expect(verificarToken).not.toHaveBeenCalled()
   })
 
-  it('forgets a token whose check failed [SES-04]', async () => {
+  it('forgets a token that the server refuses, without an alert [SES-04]', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    renderApp('/', {
-      gateway: {
-        sesion: {
-          verificarToken: () => {
-            throw gatewayError('SERVER_FAILED')
-          },
-        },
-      },
-    })
+    const alert = vi.spyOn(window, 'alert').mockReturnValue()
+    renderApp('/', { gateway: { sesion: { verificarToken: expired } } })
 
     await atLogin()
     expect(localStorage.getItem('auth_token')).toBeNull()
+    expect(alert).not.toHaveBeenCalled()
+  })
+
+  describe('with a server that fails', () => {
+    afterEach(() => void vi.useRealTimers())
+    const failing = () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      vi.spyOn(console, 'error').mockReturnValue()
+      const answers: (() => { user: ReturnType<typeof usuario> })[] = []
+      const verificarToken = vi.fn(() => {
+        const answer = answers.shift()
+        if (answer) return answer()
+        throw gatewayError('SERVER_FAILED')
+      })
+
+      return { answers, verificarToken }
+    }
+
+    it('asks again behind the overlay, and goes on with the first verdict [SES-01]', async () => {
+      const { answers, verificarToken } = failing()
+      answers.push(
+        () => {
+          throw gatewayError('TIMEOUT')
+        },
+        () => ({ user: usuario() }),
+      )
+      renderApp('/', { gateway: { sesion: { verificarToken } } })
+
+      expect(await screen.findByRole('status', { name: 'Verificando la sesión' })).toBeVisible()
+      await vi.advanceTimersByTimeAsync(1_000)
+
+      expect(await screen.findByText('Hola, Ada Lovelace')).toBeVisible()
+      expect(verificarToken).toHaveBeenCalledTimes(2)
+    })
+
+    it('gives up after 8 s, keeps the token for the other tabs, and offers to ask again [SES-04]', async () => {
+      const { answers, verificarToken } = failing()
+      const { router } = renderApp('/inicio/tabla-resumen', { gateway: { sesion: { verificarToken } } })
+
+      await vi.advanceTimersByTimeAsync(8_000)
+      await atLogin()
+      expect(screen.getByRole('alert')).toHaveTextContent('No se pudo verificar su sesión: el servidor no responde.')
+      expect(localStorage.getItem('auth_token')).toBe('handle')
+
+      answers.push(() => ({ user: usuario() }))
+      fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+      await waitFor(() => expect(router.state.location.pathname).toBe('/inicio/tabla-resumen'))
+    })
   })
 
   it('holds the global state of the session, empty for a visitor [SES-11]', async () => {
@@ -67,6 +108,7 @@ describe('start-up', () => {
     await atLogin()
     expect(store.get()).toEqual({
       verificando: false,
+      sinVerificar: false,
       user: null,
       clave_md5: '',
       codigo: '',

@@ -1,0 +1,57 @@
+import { type CreateTRPCClientOptions, createTRPCClient, httpBatchLink, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import type { AppRouter } from '@yunque/gateway/router'
+import { takeEarly } from './early.ts'
+import { LostSession } from './gateway-error.ts'
+import { gatewayHeaders } from './tokens.ts'
+
+export type Link = TRPCLink<AppRouter>
+
+export const createClient = (links: CreateTRPCClientOptions<AppRouter>['links']) =>
+  createTRPCClient<AppRouter>({ links })
+
+export type Client = ReturnType<typeof createClient>
+
+/** A 401 or 419 ends the session whoever answers it (SES-07); in the gateway's own JSON it says so itself. */
+const fetchFromGateway: typeof fetch = async (url, init) => {
+  const response = await fetch(url, init)
+  const isOwn = response.headers.get('content-type')?.startsWith('application/json')
+  if (!isOwn && [401, 419].includes(response.status)) throw new LostSession(`${response.status}`)
+
+  return response
+}
+
+/** The wire to the gateway. Batches as many calls as it takes at once. */
+export const gatewayLink = (): Link =>
+  httpBatchLink({
+    url: '/crm-new/trpc',
+    fetch: (url, init) => fetchFromGateway(url, init as RequestInit),
+    maxItems: 10,
+    maxURLLength: 8_000,
+    headers: gatewayHeaders,
+  })
+
+/** Answers the first token check with the one that was asked while the app's code was on its way. */
+export const earlyLink: Link =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const early = op.path === 'sesion.verificarToken' ? takeEarly() : undefined
+      if (!early) return next(op).subscribe(observer)
+      let gone = false
+      let later: { unsubscribe: () => void } | undefined
+      void early.then((data) => {
+        if (gone) return
+        if (data === undefined) {
+          later = next(op).subscribe(observer)
+          return
+        }
+        observer.next({ result: { data } })
+        observer.complete()
+      })
+
+      return () => {
+        gone = true
+        later?.unsubscribe()
+      }
+    })

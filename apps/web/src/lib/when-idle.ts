@@ -1,0 +1,10 @@
+/** Runs `work` when the page has nothing better to do; Safari, which cannot tell, a second later. Answers how to call it off. */
+export const whenIdle = (work: () => void): (() => void) => {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(work, 1_000)
+    return () => clearTimeout(timer)
+  }
+  const id = requestIdleCallback(work, { timeout: 5_000 })
+
+  return () => cancelIdleCallback(id)
+}

@@ -1,0 +1,21 @@
+import './zod-setup.ts' // first: it has to run before any schema is made
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { App, createApp } from './app.tsx'
+import { nonce } from './csp-setup.ts'
+import type { Usuario } from './lib/app-state.ts'
+import { gatewayLink } from './lib/gateway-link.ts'
+
+/** The whole app: for `user`, whom the server has just let in, else for the one whom the stored token stands for. */
+export const startApp = (where: Element | Root, user?: Usuario | null) => {
+  const root = where instanceof Element ? createRoot(where) : where
+  const app = createApp({ link: gatewayLink() })
+  if (user) app.session.begin(user)
+  else void app.session.verify()
+
+  root.render(
+    <StrictMode>
+      <App app={app} nonce={nonce} />
+    </StrictMode>,
+  )
+}

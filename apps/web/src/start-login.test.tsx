@@ -1,0 +1,66 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { tokens } from './lib/tokens.ts'
+import { startLogin } from './start-login.tsx'
+import { usuario } from './testing/render-app.tsx'
+
+const startApp = vi.hoisted(() => vi.fn())
+vi.mock('./start-app.tsx', () => ({ startApp }))
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>'
+  const answers = { 'sesion.version': { version: '1' }, 'sesion.login': { handle: 'h4ndle', user: usuario() } }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const names = (new URL(url, 'http://app').pathname.split('/').at(-1) ?? '').split(',')
+    const body = names.map((name) => ({ result: { data: answers[name as keyof typeof answers] } }))
+    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  startApp.mockReset()
+  history.replaceState(null, '', '/')
+})
+
+const open = async (url: string) => {
+  history.replaceState(null, '', `/crm-new${url}`)
+  const root = document.getElementById('root')
+  if (root) act(() => startLogin(root))
+  await screen.findByRole('button', { name: 'Ingresar' })
+}
+const here = () => location.pathname + location.search
+
+it.each([
+  ['/', '/crm-new/login', '/crm-new/'],
+  [
+    '/cotizaciones/consulta?estado=A',
+    '/crm-new/login?volver=%2Fcotizaciones%2Fconsulta%3Festado%3DA',
+    '/crm-new/cotizaciones/consulta?estado=A',
+  ],
+  [
+    '/login?volver=%2Finicio%2Ftabla-resumen',
+    '/crm-new/login?volver=%2Finicio%2Ftabla-resumen',
+    '/crm-new/inicio/tabla-resumen',
+  ],
+  ['/login?volver=%2F%2Fevil.example', '/crm-new/login', '/crm-new/'],
+])('a visitor at %s stands at %s, and is led to %s [SES-02] [SEC-07]', async (url, login, destination) => {
+  await open(url)
+  expect(here()).toBe(login)
+  expect(document.title).toBe('Iniciar sesión')
+
+  await userEvent.type(screen.getByLabelText('Usuario'), 'ada')
+  await userEvent.type(screen.getByLabelText('Clave'), 'x{Enter}')
+
+  await waitFor(() => expect(startApp).toHaveBeenCalledOnce())
+  expect(here()).toBe(destination)
+  expect(startApp.mock.calls[0]?.[1]).toMatchObject({ codigo: '12' })
+  expect(tokens.get()).toBe('h4ndle')
+})
+
+it('asks for the version, as the app does [SES-09]', async () => {
+  await open('/')
+
+  await waitFor(() => expect(localStorage.getItem('systemVersion')).toBe('1'))
+})

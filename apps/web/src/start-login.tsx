@@ -1,0 +1,64 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { nonce } from './csp-setup.ts'
+import { LoginForm } from './features/sesion/login-form.tsx'
+import { AppStoreContext, createAppStore } from './lib/app-state.ts'
+import { createSession } from './lib/create-session.ts'
+import { createClient, gatewayLink } from './lib/gateway-link.ts'
+import { inAppPath } from './lib/in-app-path.ts'
+import { whenIdle } from './lib/when-idle.ts'
+import { BlankLayout } from './shell/blank-layout.tsx'
+import { SessionEffects } from './shell/session-effects.tsx'
+import { ThemeProvider } from './theme-provider.tsx'
+
+const BASE = '/crm-new'
+
+/** Where the address bar stands, as a path of the app. */
+const asked = () => location.pathname.slice(BASE.length) + location.search + location.hash || '/'
+
+/** The page to open after signing in: the one that was asked for, or the one that /login was asked for on behalf of. */
+const destination = () =>
+  inAppPath(
+    location.pathname === `${BASE}/login` ? (new URLSearchParams(location.search).get('volver') ?? undefined) : asked(),
+  )
+
+/**
+ * The login screen by itself, for a visitor: without the router, the schemas and the rooms, which come while the person
+ * types (SES-02). The app has the same screen at /login, for who is in it when the session ends.
+ */
+export const startLogin = (element: Element) => {
+  const volver = destination()
+  const search = volver === '/' ? '' : `?${new URLSearchParams({ volver })}`
+  history.replaceState(null, '', `${BASE}/login${search}`)
+  document.title = 'Iniciar sesión'
+
+  const root = createRoot(element)
+  const store = createAppStore()
+  const client = createClient([gatewayLink()])
+  const loadApp = () => import('./start-app.tsx')
+  const openApp = async () => {
+    const { startApp } = await loadApp()
+    history.replaceState(null, '', BASE + volver)
+    startApp(root, store.get().user)
+  }
+  const session = createSession({ store, client, onChange: () => store.get().user && void openApp() })
+  root.render(
+    <StrictMode>
+      <AppStoreContext value={store}>
+        <ThemeProvider nonce={nonce}>
+          <BlankLayout title="Iniciar sesión">
+            <LoginForm
+              login={async (form) => {
+                await session.login(form)
+                await openApp()
+              }}
+            />
+          </BlankLayout>
+          <SessionEffects session={session} />
+        </ThemeProvider>
+      </AppStoreContext>
+    </StrictMode>,
+  )
+  // A failure here is met again, and told, when the person signs in.
+  whenIdle(() => void loadApp().catch(() => {}))
+}

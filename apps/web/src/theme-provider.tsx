@@ -1,0 +1,20 @@
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { cssVariables, theme } from './theme.ts'
+
+type ThemeProviderProps = { nonce: string; env?: 'default' | 'test'; children: ReactNode }
+
+/** Colours, sizes and the page's nonce, for all that is drawn. */
+export function ThemeProvider({ nonce, env = 'default', children }: ThemeProviderProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      forceColorScheme="light"
+      getStyleNonce={() => nonce}
+      env={env}
+    >
+      {children}
+    </MantineProvider>
+  )
+}
