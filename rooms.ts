@@ -7,6 +7,7 @@ export type Layer = 'contracts' | 'gateway' | 'legacy' | 'web'
 export const rooms: Record<string, { lacks?: readonly Layer[] }> = {
   agenda: {},
   clientes: {},
+  cobranzas: { lacks: ['contracts', 'gateway', 'web'] },
   contactos: {},
   cotizaciones: {},
   documento: {},

@@ -13,6 +13,8 @@ import * as pedidos from './0011_pedidos.ts'
 import * as pesoOrigen from './0012_peso_origen.ts'
 import * as aprobacion from './0020_aprobacion.ts'
 import * as preciosFechados from './0040_precios_fechados.ts'
+import * as formularios from './0041_formularios.ts'
+import * as cuentaCorriente from './0042_cuenta_corriente.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012_peso_origen': pesoOrigen,
   '0020_aprobacion': aprobacion,
   '0040_precios_fechados': preciosFechados,
+  '0041_formularios': formularios,
+  '0042_cuenta_corriente': cuentaCorriente,
 }

@@ -30,6 +30,12 @@ export const transportistas = [
   ['07', 'Transportes Patagonia Sur'],
 ] as const
 
+const cobradores = [
+  { codigo: 'C1', nombre: 'Osvaldo Medina' },
+  { codigo: 'C2', nombre: 'Beatriz Funes' },
+  { codigo: 'C3', nombre: 'Cobranzas del Interior SRL' },
+]
+
 /** 1001, 1002, … without 9999, which is the generic client. */
 const codigoDe = (i: number): string => String(1001 + i < Number(CLIENTE_GENERICO) ? 1001 + i : 1002 + i)
 
@@ -60,6 +66,7 @@ const makeCliente = (random: Random, i: number, today: string): ClienteSeed => {
     e_mail: `compras@cliente${codigo}.example`,
     telefono: `${area} 4${random.int(100, 999)}-${random.int(1000, 9999)}`,
     cm05_vencimiento: random.chance(60) ? masDias(today, random.int(-40, 300)) : null,
+    cobrador: cobradores[i % (cobradores.length + 1)]?.codigo ?? null,
     version: 1,
   }
 }
@@ -77,6 +84,7 @@ const generico: ClienteSeed = {
   e_mail: '',
   telefono: '',
   cm05_vencimiento: null,
+  cobrador: null,
   version: 1,
 }
 
@@ -95,6 +103,7 @@ export const seedClientes = (clientes: readonly ClienteSeed[]): World => {
   const random = createRandom('notificaciones')
 
   return {
+    cobradores,
     clientes: [...clientes],
     notificaciones: clientes
       .filter(() => random.chance(25))

@@ -4,6 +4,7 @@ import { conCompromisos } from './compromisos.ts'
 import { seedCondiciones } from './condiciones.ts'
 import { makeContactos, seedContactos } from './contactos.ts'
 import { seedCotizaciones } from './cotizaciones.ts'
+import { seedCuentaCorriente } from './cuenta-corriente.ts'
 import { fichasVendibles } from './documento-items.ts'
 import { makeDolar, seedDolar } from './dolar.ts'
 import { seedFamilias } from './familias.ts'
@@ -43,6 +44,7 @@ export const makeWorld = (options: SeedOptions, claveHash: string): World => {
     ...seedParametros(),
     ...seedDolar(dolar),
     ...documentos,
+    ...seedCuentaCorriente(customers, options),
     ...seedAgenda(customers, asociados, options),
   }
 }

@@ -16,6 +16,7 @@ const JSON_COLUMNS = new Set(['ficha'])
 const SEQUENCES = [
   ['contactos', 'nro_cpt', "pg_get_serial_sequence('contactos', 'nro_cpt')"],
   ['seguimientos', 'n_seguimiento', "pg_get_serial_sequence('seguimientos', 'n_seguimiento')"],
+  ['movimientos', 'id', "pg_get_serial_sequence('movimientos', 'id')"],
   ['cotizaciones', 'n_cotizacion', "'numero_cotizacion'"],
 ] as const
 

@@ -10,6 +10,8 @@ declare module 'fastify' {
     modulos?: readonly Modulo[]
     /** Open to all: signing in, the version. */
     publica?: boolean
+    /** Address of the framed page that a request belongs to: where an error leads back to. */
+    pagina?: string
   }
   interface FastifyRequest {
     usuario: UsuarioActual

@@ -50,3 +50,33 @@ export const acceptForms = (app: FastifyInstance): void => {
       parseForm(await fieldsOfMultipart(body, headers['content-type'] ?? '')),
   )
 }
+
+/** A field of a form: its text, or a file as it was chosen; a file input that was left empty brings nothing. */
+const partsOf = async (body: Buffer, contentType: string) => {
+  try {
+    return [...(await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData())]
+  } catch {
+    throw unreadable()
+  }
+}
+
+/** Forms of framed pages, texts and files apart, whichever way they are encoded. */
+export const acceptFiles = (app: FastifyInstance): void => {
+  app.removeContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'])
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => ({ texto: parseForm(fieldsOfUrlencoded(body)), archivos: {} }),
+  )
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async ({ headers }: FastifyRequest, body: Buffer) => {
+      const parts = await partsOf(body, headers['content-type'] ?? '')
+      const texts = parts.filter((part): part is [string, string] => typeof part[1] === 'string')
+      const files = parts.filter((part): part is [string, File] => typeof part[1] !== 'string' && part[1].size > 0)
+
+      return { texto: parseForm(texts), archivos: Object.fromEntries(files) }
+    },
+  )
+}

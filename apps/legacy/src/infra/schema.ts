@@ -1,5 +1,6 @@
 import type { AgendaTables } from './schema/agenda.ts'
 import type { ClientesTables } from './schema/clientes.ts'
+import type { CobranzasTables } from './schema/cobranzas.ts'
 import type { CotizacionesTables } from './schema/cotizaciones.ts'
 import type { ProductosTables } from './schema/productos.ts'
 import type { RepresentanteTables } from './schema/representante.ts'
@@ -13,4 +14,5 @@ export type Schema = UsuariosTables &
   StockTables &
   CotizacionesTables &
   RepresentanteTables &
-  AgendaTables
+  AgendaTables &
+  CobranzasTables

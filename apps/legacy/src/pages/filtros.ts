@@ -18,6 +18,47 @@ export const selectHtml = (
 export const casillaHtml = (name: string, label: string, marcada: boolean): Html =>
   html`<label class="marca"><input type="checkbox" name="${name}" value="S"${marcada && html` checked`}> ${label}</label>`
 
+type Campo = { tipo?: 'text' | 'date' | 'search'; valor: string; ancho?: 'ancho' }
+
+export const textoHtml = (name: string, label: string, { tipo = 'text', valor, ancho }: Campo): Html =>
+  html`<div><label for="${name}">${label}</label><input type="${tipo}" id="${name}" name="${name}" value="${valor}" class="${ancho}"></div>`
+
+type Salida = {
+  /** Address of this page's export, which keeps the filters. */
+  exportar?: string
+}
+
 /** A form of filters, which the address keeps. The page's own address is its action. */
-export const filtrosHtml = (campos: readonly Html[]): Html =>
-  html`<form method="get">${campos}<button>Consultar</button><button type="button" data-imprimir>Imprimir</button></form>`
+export const filtrosHtml = (campos: readonly Html[], { exportar }: Salida = {}): Html =>
+  html`<form method="get" class="filtros">${campos}<button>Consultar</button><button type="button" data-imprimir>Imprimir</button>${exportar && html`<a class="boton" href="${exportar}">Exportar</a>`}</form>`
+
+/** An address with other values of its query; '' takes one out. */
+export const conQuery = (path: string, query: Record<string, string | number>): string => {
+  const kept = Object.entries(query).filter(([, value]) => value !== '')
+
+  return kept.length ? `${path}?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}` : path
+}
+
+/** Rows of a page of a table: what a printed sheet or a screen can be read through. */
+export const FILAS = 100
+
+/** Leads through the pages of a table (VIS-09); nothing where there is one only. */
+export const hojasHtml = (total: number, actual: number, enlace: (hoja: number) => string): Html | false => {
+  const ultima = Math.ceil(total / FILAS)
+  const ir = (hoja: number, texto: string) =>
+    hoja < 1 || hoja > ultima ? html`<span>${texto}</span>` : html`<a href="${enlace(hoja)}">${texto}</a>`
+
+  return (
+    ultima > 1 &&
+    html`<nav class="hojas" aria-label="Páginas">${ir(actual - 1, 'Anterior')}<span>Página ${actual} de ${ultima}</span>${ir(actual + 1, 'Siguiente')}</nav>`
+  )
+}
+
+/** The page of a table that the address names; one that there is not is the last one. */
+export const hojaDe = (texto: unknown, total: number): number => {
+  const ultima = Math.max(1, Math.ceil(total / FILAS))
+
+  return typeof texto === 'string' && /^[1-9]\d{0,6}$/.test(texto) ? Math.min(Number(texto), ultima) : 1
+}
+
+export const sinFilas = html`<p role="status">No se encontraron registros.</p>`

@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-type Part = Html | string | number | null | undefined | false | readonly Part[]
+type Part = Html | string | number | null | undefined | boolean | readonly Part[]
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
@@ -15,9 +15,9 @@ const markupOf = (part: Part): string => {
   if (part instanceof Html) return part.markup
   if (Array.isArray(part)) return part.map(markupOf).join('')
 
-  return part === null || part === undefined || part === false ? '' : escapeHtml(String(part))
+  return part === null || part === undefined || typeof part === 'boolean' ? '' : escapeHtml(String(part))
 }
 
-/** A page's markup: what stands between the braces is escaped, in text and in quoted attributes alike; null and false vanish. */
+/** A page's markup: what stands between the braces is escaped, in text and in quoted attributes alike; null, true and false vanish. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.reduce((markup, text, i) => markup + markupOf(parts[i - 1]) + text))

@@ -122,7 +122,7 @@ export const informeStock: PaginaLegacy = {
   nombre: 'stock/informe-stock',
   titulo: 'Informe de Stock',
   modulo: 'STK',
-  cuerpo: async ({ db, reloj }, query) => {
+  cuerpo: async ({ deps: { db, reloj }, query }) => {
     const filtros = filtrosStock.parse(query)
     const filas = await totalesStock(db, filtros)
     const momento = momentoDe(reloj())

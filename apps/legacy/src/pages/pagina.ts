@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { AvisoMarco } from '@yunque/contracts/sesion'
 import type { FastifyReply } from 'fastify'
+import type { Trx } from '../infra/db.ts'
 import type { Deps } from '../infra/deps.ts'
+import type { FormMap } from '../infra/form.ts'
+import type { UsuarioActual } from '../infra/sessions.ts'
 import { ESTILO } from './estilo.ts'
 import { Html, html } from './html.ts'
 
@@ -21,25 +24,62 @@ const policy = (appOrigin: string) =>
     "default-src 'none'",
     `style-src ${hashOf(ESTILO)}`,
     `script-src ${hashOf(SCRIPT)}`,
+    "img-src 'self'",
     `frame-ancestors ${appOrigin}`,
     "form-action 'self'",
     "base-uri 'none'",
   ].join('; ')
 
-export type Pagina = { titulo: string; cuerpo: Html; aviso?: AvisoMarco['aviso'] }
+export type Pagina = { titulo: string; cuerpo: Html; aviso?: AvisoMarco['aviso']; refresca?: number }
 
-/** A framed page: its address is that of the app's route, and so is its code (decisions, "Native or framed"). */
+/** What a form was sent with that could not be taken, to be shown again with the reason at each field (VIS-04). */
+type Rechazo = { accion: string; texto: FormMap; errores: Record<string, string[]>; mensaje: string }
+
+/** Who asks for a page, and what. */
+export type Pedido = { deps: Deps; usuario: UsuarioActual; query: unknown; ficha: string; rechazo?: Rechazo }
+
+/** What a form brings: texts with PHP's nested names, and files. */
+export type Campos = { texto: FormMap; archivos: Record<string, File> }
+
+/** What a form of a page does, in the transaction that remembers that it was sent; `query` is of the page that follows. */
+export type Accion = {
+  nombre: string
+  /** Bytes that the form may have; texts alone never need more than the default. */
+  limite?: number
+  hacer: (pedido: Pedido & { trx: Trx }, campos: Campos) => Promise<{ mensaje: string; query?: Record<string, string> }>
+}
+
+/** A file of a page, at an address below its own: a chart, an export, a paper. With `nombre` it is saved, never opened in place. */
+export type Archivo = { tipo: string; contenido: Buffer | string; nombre?: string }
+
+/** A framed page: its address is that of the app's route, and so is its code (docs/requirements/marcos.md). */
 export type PaginaLegacy = {
   nombre: string
   titulo: string
   modulo: Modulo
-  cuerpo: (deps: Deps, query: unknown) => Promise<Html>
+  /** Seconds after which it asks for itself anew. */
+  refresca?: number
+  cuerpo: (pedido: Pedido) => Promise<Html>
+  /** By the last part of their address. undefined: there is no such file. */
+  archivos?: Record<string, (pedido: Pedido) => Promise<Archivo | undefined>>
+  acciones?: readonly Accion[]
 }
 
 /** Sends a whole page, which the app alone may frame. */
-export const sendPagina = (reply: FastifyReply, appOrigin: string, { titulo, cuerpo, aviso }: Pagina) =>
-  reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy(appOrigin) }).send(
-    html`<!doctype html>
+export const sendPagina = (
+  reply: FastifyReply,
+  appOrigin: string,
+  { titulo, cuerpo, aviso, refresca }: Pagina,
+  hecho = '',
+) =>
+  reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy(appOrigin),
+      ...(refresca && { refresh: String(refresca) }),
+    })
+    .send(
+      html`<!doctype html>
 <html lang="es-AR">
 <head>
 <meta charset="utf-8">
@@ -48,15 +88,31 @@ export const sendPagina = (reply: FastifyReply, appOrigin: string, { titulo, cue
 <style>${new Html(ESTILO)}</style>
 </head>
 <body data-app="${appOrigin}" data-aviso="${aviso}">
-<main>${cuerpo}</main>
+<main>${hecho && html`<p class="hecho" role="status">${hecho}</p>`}${cuerpo}</main>
 <script>${new Html(SCRIPT)}</script>
 </body>
 </html>
 `.markup,
-  )
+    )
 
 /** A page that says one thing. */
-export const avisoDe = (titulo: string, mensaje: string): Pagina => ({
+export const avisoDe = (titulo: string, mensaje: string, volver?: string): Pagina => ({
   titulo,
-  cuerpo: html`<div class="aviso" role="alert"><h1>${titulo}</h1><p>${mensaje}</p></div>`,
+  cuerpo: html`<div class="aviso" role="alert"><h1>${titulo}</h1><p>${mensaje}</p>${volver && html`<p><a href="${volver}">Volver a la pantalla</a></p>`}</div>`,
 })
+
+/** A drawing runs and loads nothing, wherever it is opened; its own style lies in it. */
+const POLICY_ARCHIVO = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
+
+/** A file's name as RFC 6266 wants it: plain letters for old programs, all of them for the others. */
+const disposicion = (nombre: string): string =>
+  `attachment; filename="${nombre.replaceAll(/[^\w .()-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(nombre.toWellFormed()).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`
+
+export const sendArchivo = (reply: FastifyReply, { tipo, contenido, nombre }: Archivo) =>
+  reply
+    .headers({
+      'content-type': tipo,
+      'content-security-policy': POLICY_ARCHIVO,
+      ...(nombre !== undefined && { 'content-disposition': disposicion(nombre) }),
+    })
+    .send(contenido)

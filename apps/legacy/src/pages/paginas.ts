@@ -1,17 +1,24 @@
 import cookie from '@fastify/cookie'
 import { ERRORES } from '@yunque/contracts/error-codes'
 import type { Modulo } from '@yunque/contracts/modulos'
-import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../infra/deps.ts'
 import { ApiError } from '../infra/errors.ts'
+import { acceptFiles } from '../infra/form-body.ts'
 import { readMarco } from '../infra/sessions.ts'
+import { mensajeDe, newFicha, sendOnce } from './ficha.ts'
 import { informeStock } from './informe-stock.ts'
-import { avisoDe, type Pagina, type PaginaLegacy, sendPagina } from './pagina.ts'
+import { avisoDe, type Campos, type Pagina, type PaginaLegacy, type Pedido, sendArchivo, sendPagina } from './pagina.ts'
+import { proyeccionCobrador, proyeccionVendedor } from './proyeccion-cobranza.ts'
+import { resumenCtaCte } from './resumen-cta-cte.ts'
 
-const PAGINAS: readonly PaginaLegacy[] = [informeStock]
+const PAGINAS: readonly PaginaLegacy[] = [informeStock, resumenCtaCte, proyeccionVendedor, proyeccionCobrador]
 
 /** Cookies know no ports, so its name is not the app's, and it goes to no other path. */
 const COOKIE = 'yunque_marco'
+
+/** Bytes of a form without files: thousands of fields, far over any page's. */
+const LIMITE = 1024 * 1024
 
 const sinSesion: Pagina = {
   ...avisoDe('Sesión cerrada', 'Su sesión ya no está abierta. Ingrese de nuevo y vuelva a abrir esta pantalla.'),
@@ -33,6 +40,19 @@ const withoutToken = ({ url, query }: FastifyRequest): string => {
   return `${url.split('?')[0]}?${search}`
 }
 
+/** A form comes from one of our own pages, as the browser itself tells where it does (SEC-14). */
+const refuseForeign = ({ headers }: FastifyRequest): void => {
+  if (!['same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined)) {
+    throw new ApiError(403, 'El formulario no se envió desde esta pantalla.')
+  }
+}
+
+const mensajeDeError = (error: FastifyError | ApiError): string => {
+  if (error instanceof ApiError) return error.message
+
+  return error.statusCode === 413 ? 'El archivo o el formulario es demasiado grande.' : ERRORES.INVALID
+}
+
 /**
  * Pages that the app shows in a frame. They open with `?disable_menu=1&token={clave_md5}&codigo={codigo}` (EMB-02); the token
  * then moves from the address into a cookie, out of reach of history, logs and Referer (VIS-17).
@@ -42,8 +62,9 @@ export const paginas =
   async (app) => {
     const { publicUrl, appOrigin } = deps
     await app.register(cookie)
+    acceptFiles(app)
 
-    const send = (reply: Parameters<typeof sendPagina>[0], pagina: Pagina) => sendPagina(reply, appOrigin, pagina)
+    const send = (reply: FastifyReply, pagina: Pagina, hecho?: string) => sendPagina(reply, appOrigin, pagina, hecho)
 
     app.addHook('onRequest', async (request, reply) => {
       const { token, codigo } = request.query as Query
@@ -63,18 +84,64 @@ export const paginas =
     })
 
     app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-      if (error instanceof ApiError) return send(reply.status(error.status), sinSesion)
+      const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
+      if (status === 401 || status === 419) return send(reply.status(status), sinSesion)
+      const volver = request.routeOptions.config.pagina
+      if (status < 500 || error instanceof ApiError) {
+        return send(reply.status(status), avisoDe('No se pudo completar', mensajeDeError(error), volver))
+      }
 
       request.log.error({ err: error }, 'page failed')
-      return send(reply.status(500), avisoDe('Error', `${ERRORES.INTERNAL} Código ${request.id}.`))
+      return send(reply.status(500), avisoDe('Error', `${ERRORES.INTERNAL} Código ${request.id}.`, volver))
     })
     app.setNotFoundHandler((_request, reply) => send(reply.status(404), noEncontrada))
 
-    for (const { nombre, titulo, modulo, cuerpo } of PAGINAS) {
-      app.get(`/${nombre}`, async ({ query, usuario }, reply) =>
-        usuario.modulos.has(modulo)
-          ? send(reply, { titulo, cuerpo: await cuerpo(deps, query) })
-          : send(reply.status(403), sinPermiso(modulo)),
-      )
+    for (const { nombre, titulo, modulo, refresca, cuerpo, archivos = {}, acciones = [] } of PAGINAS) {
+      const propia = `/paginas/${nombre}`
+      const route = { config: { pagina: propia } }
+      const pedidoDe = ({ usuario, query }: FastifyRequest): Pedido => ({
+        ...{ deps, usuario, query },
+        ficha: newFicha(usuario, nombre),
+      })
+      const puede = ({ usuario }: FastifyRequest) => usuario.modulos.has(modulo)
+
+      app.get(`/${nombre}`, route, async (request, reply) => {
+        if (!puede(request)) return send(reply.status(403), sinPermiso(modulo))
+        const { hecho } = request.query as Query
+        const mensaje = typeof hecho === 'string' ? await mensajeDe(deps, request.usuario, hecho) : ''
+
+        return send(reply, { titulo, cuerpo: await cuerpo(pedidoDe(request)), ...(refresca && { refresca }) }, mensaje)
+      })
+
+      for (const [parte, archivo] of Object.entries(archivos)) {
+        app.get(`/${nombre}/${parte}`, route, async (request, reply) => {
+          if (!puede(request)) return send(reply.status(403), sinPermiso(modulo))
+          const found = await archivo(pedidoDe(request))
+
+          return found ? sendArchivo(reply, found) : send(reply.status(404), noEncontrada)
+        })
+      }
+
+      for (const accion of acciones) {
+        const path = `/${nombre}/${accion.nombre}`
+        // Whoever asks for a form's answer again is back at the page.
+        app.get(path, route, (_request, reply) => reply.redirect(propia, 303))
+        app.post(path, { ...route, bodyLimit: accion.limite ?? LIMITE }, async (request, reply) => {
+          refuseForeign(request)
+          if (!puede(request)) return send(reply.status(403), sinPermiso(modulo))
+          const pedido = pedidoDe(request)
+          const campos = request.body as Campos
+          try {
+            return reply.redirect(await sendOnce(pedido, nombre, accion, campos), 303)
+          } catch (error) {
+            if (!(error instanceof ApiError) || !error.body.errors) throw error
+            const errores = error.body.errors as Record<string, string[]>
+            const { texto } = campos
+            const rechazo = { accion: accion.nombre, texto, errores, mensaje: error.message }
+
+            return send(reply.status(422), { titulo, cuerpo: await cuerpo({ ...pedido, rechazo }) })
+          }
+        })
+      }
     }
   }

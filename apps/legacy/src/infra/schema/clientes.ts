@@ -16,6 +16,8 @@ export type ClientesTables = {
     e_mail: Generated<string>
     telefono: Generated<string>
     cm05_vencimiento: Fecha | null
+    /** Who collects from it. */
+    cobrador: Generated<string | null>
     version: Generated<number>
   }
   notificaciones: { id: Generated<number>; cliente: string; color: 'danger' | 'warning'; mensaje: string }

@@ -32,6 +32,14 @@ export type UsuariosTables = {
     contenido: Uint8Array
     creada: Date
   }
+  /** Forms of framed pages that were sent, by their one-time token. */
+  formularios_enviados: {
+    ficha: string
+    token_hash: string
+    cuerpo_hash: string
+    mensaje: Generated<string>
+    destino: Generated<string>
+  }
   /** Settings of the house: dias_pronta_a_vencer, dias_validez, ... */
   parametros: { nombre: string; valor: string }
   idempotencia: {

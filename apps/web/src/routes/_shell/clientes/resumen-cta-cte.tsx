@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { legacyPage } from '#/lib/legacy-page.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
+import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 
-/** /clientes/resumen-cta-cte: framed (decisions, "Native or framed"). */
+/** /clientes/resumen-cta-cte: framed (docs/requirements/marcos.md). */
 export const Route = createFileRoute('/_shell/clientes/resumen-cta-cte')({
   staticData: { title: 'Resumen de Cuenta Corriente' },
   beforeLoad: requireModulo('RCC'),
-  component: EnConstruccion,
+  component: () => <LegacyFrame url={legacyPage('clientes/resumen-cta-cte')} title="Resumen de Cuenta Corriente" />,
 })

@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { legacyPage } from '#/lib/legacy-page.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
+import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 
-/** /utilitarios/proyeccion-cobranza-vendedor: framed (decisions, "Native or framed"). */
+/** /utilitarios/proyeccion-cobranza-vendedor: framed (docs/requirements/marcos.md). */
 export const Route = createFileRoute('/_shell/utilitarios/proyeccion-cobranza-vendedor')({
   staticData: { title: 'Proyección de Cobranza por Vendedor' },
   beforeLoad: requireModulo('PCV'),
-  component: EnConstruccion,
+  component: () => (
+    <LegacyFrame
+      url={legacyPage('utilitarios/proyeccion-cobranza-vendedor')}
+      title="Proyección de Cobranza por Vendedor"
+    />
+  ),
 })

@@ -1,0 +1,159 @@
+import { read, utils } from '@e965/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filasDe, paginasDe } from '../testing/paginas.ts'
+import { addCliente, addUsuario } from '../testing/records.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+const CUENTA = 'clientes/resumen-cta-cte'
+const VENDEDOR = 'utilitarios/proyeccion-cobranza-vendedor'
+
+describe('pages of accounts', () => {
+  let desk: TestApp
+  let cobranzas: Awaited<ReturnType<typeof paginasDe>>
+  beforeAll(async () => {
+    desk = await createTestApp()
+    const { db } = desk
+    cobranzas = await paginasDe(desk, ['RCC', 'PCV', 'PCC'])
+    await addUsuario(db, { codigo: 'marta' })
+    await addCliente(db, { codigo: '1204', razon: 'ACEROS <DEL> SUR SA' })
+    await addCliente(db, { codigo: '1205', razon: 'HERRERÍA DEL SUR', cuit: '' })
+    const fila = { cliente: '1204', moneda: 'P', vendedor: 'marta' } as const
+    await db
+      .insertInto('movimientos')
+      .values([
+        {
+          ...fila,
+          fecha: '2026-01-05',
+          tipo: 'FC',
+          numero: 'A-1',
+          vencimiento: '2026-02-05',
+          importe: '1000.10',
+          saldo: '0',
+        },
+        {
+          ...fila,
+          fecha: '2026-11-01',
+          tipo: 'FC',
+          numero: 'A-2',
+          vencimiento: '2026-11-10',
+          importe: '250000.25',
+          saldo: '250000.25',
+        },
+        { ...fila, fecha: '2026-11-02', tipo: 'RC', numero: 'X-1', vencimiento: null, importe: '-1000.10', saldo: '0' },
+        {
+          ...fila,
+          fecha: '2026-11-15',
+          tipo: 'FC',
+          numero: 'A-3',
+          vencimiento: '2026-12-15',
+          importe: '0.01',
+          saldo: '0.01',
+        },
+        {
+          ...fila,
+          moneda: 'D',
+          fecha: '2026-11-15',
+          tipo: 'FC',
+          numero: 'A-4',
+          vencimiento: '2026-11-30',
+          importe: '77',
+          saldo: '77',
+        },
+      ])
+      .execute()
+  })
+  afterAll(() => desk.close())
+
+  it('shows opening balance, movements with their balance, and totals, each currency by itself [PAN-23]', async () => {
+    const body = await cobranzas.body(`${CUENTA}?cliente=1204&desde=2026-11-01`)
+
+    expect(filasDe(body).filter(([first]) => !first?.startsWith('Fecha'))).toEqual([
+      ['Saldo anterior al 01/11/2026', '$ 1.000,10', ''],
+      ['01/11/2026', 'Factura', 'A-2', '10/11/2026 Vencida', '$ 250.000,25', '', '$ 251.000,35', '$ 250.000,25'],
+      ['02/11/2026', 'Recibo', 'X-1', '', '', '$ 1.000,10', '$ 250.000,25', '—'],
+      ['15/11/2026', 'Factura', 'A-3', '15/12/2026', '$ 0,01', '', '$ 250.000,26', '$ 0,01'],
+      ['Totales del período y saldo al 21/11/2026', '$ 250.000,26', '$ 1.000,10', '$ 250.000,26', ''],
+      ['Saldo anterior al 01/11/2026', 'U$S 0,00', ''],
+      ['15/11/2026', 'Factura', 'A-4', '30/11/2026', 'U$S 77,00', '', 'U$S 77,00', 'U$S 77,00'],
+      ['Totales del período y saldo al 21/11/2026', 'U$S 77,00', 'U$S 0,00', 'U$S 77,00', ''],
+    ])
+  })
+
+  it.each([
+    ['a name', 'aceros', '1204 · ACEROS'],
+    ['a CUIT', '30-71234567-1', '1204 · ACEROS'],
+    ['a part that several have, which asks to choose', 'del', 'Elija el cliente:'],
+    ['nothing', '', 'Escriba el código, el CUIT o parte del nombre de un cliente.'],
+    ['nobody', 'nadie así', 'No se encontraron registros.'],
+    ['a client without movements', '1205', 'El cliente no tiene movimientos hasta el 21/11/2026.'],
+    ['days in the wrong order', '1204&desde=2026-11-20&hasta=2026-11-01', "La fecha 'Desde' es posterior a 'Hasta'."],
+  ])('finds the client by %s [PAN-23] [VIS-09]', async (_what, cliente, text) => {
+    const body = await cobranzas.body(`${CUENTA}?cliente=${encodeURI(cliente)}`)
+
+    expect(body).toContain(text)
+    expect(body).not.toContain('<DEL>')
+  })
+
+  it('exports all movements of both currencies as numbers and dates [VIS-15]', async () => {
+    const answer = await cobranzas.get(`${CUENTA}/exportar?cliente=1204&desde=2026-01-01`)
+    const { Sheets, SheetNames } = read(answer.rawPayload)
+    const [head, ...rows] = utils.sheet_to_json<unknown[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 })
+
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="Cuenta corriente 1204 2026-11-21.xls"/,
+    )
+    expect(head).toEqual(['Moneda', 'Fecha', 'Comprobante', 'Número', 'Vencimiento', 'Importe', 'Saldo', 'Pendiente'])
+    expect(rows).toHaveLength(5)
+    expect(rows[1]?.slice(5)).toEqual([250000.25, 251000.35, 250000.25])
+  })
+
+  it('shows nobody a client who is not his, nor in a sum [LLA-07]', async () => {
+    const ajeno = await paginasDe(desk, ['RCC', 'PCV'])
+    await desk.db.insertInto('clientes_usuarios').values({ usuario: ajeno.codigo, cliente: '1205' }).execute()
+
+    expect(await ajeno.body(`${CUENTA}?cliente=1204`)).toContain('No se encontraron registros.')
+    expect((await ajeno.get(`${CUENTA}/exportar?cliente=1204`)).statusCode).toBe(404)
+    expect(await ajeno.body(VENDEDOR)).toContain('No se encontraron registros.')
+    expect(await ajeno.body(`${VENDEDOR}?cliente=1204`)).not.toContain('250.000')
+  })
+
+  it('opens a week down to its documents [PAN-19]', async () => {
+    const body = await cobranzas.body(VENDEDOR)
+    expect(filasDe(body)).toContainEqual(['Marta Quiroga', '250.000,25', '0,01', '$ 250.000,26'])
+    expect(body).toContain('alt="Saldos abiertos por vencimiento: $ 250.000,26 en total, $ 0,00 vencen esta semana."')
+
+    const [, href = ''] = /href="([^"]+)"[^>]*>250\.000,25/.exec(body) ?? []
+    const documentos = filasDe(await cobranzas.body(href.replaceAll('&#38;', '&').replace('/paginas/', '')))
+    expect(documentos.slice(1)).toEqual([
+      [
+        '10/11/2026',
+        '11',
+        '1204 · ACEROS <DEL> SUR SA',
+        'Factura',
+        'A-2',
+        '01/11/2026',
+        '$ 250.000,25',
+        '$ 250.000,25',
+      ],
+      ['Total de 1 documentos', '$ 250.000,25'],
+    ])
+  })
+
+  it('draws a chart at its own address, for each currency [VIS-20]', async () => {
+    const chart = await cobranzas.get(`${VENDEDOR}/grafico?moneda=D`)
+
+    expect(chart.headers['content-type']).toBe('image/svg+xml')
+    expect(chart.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(chart.body).toMatch(/^<svg[\s\S]*77[\s\S]*<\/svg>$/)
+    expect(chart.body).not.toContain('<script')
+    expect((await cobranzas.get(`${VENDEDOR}/grafico`)).statusCode).toBe(404)
+  })
+
+  it('asks the code for a page, its chart and its export alike [LLA-07]', async () => {
+    const otro = await paginasDe(desk, ['STK'])
+
+    for (const path of ['', '/grafico?moneda=P', '/exportar']) {
+      expect((await otro.get(`${VENDEDOR}${path}`)).statusCode).toBe(403)
+    }
+  })
+})

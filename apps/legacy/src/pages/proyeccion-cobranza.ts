@@ -1,0 +1,212 @@
+import type { Modulo } from '@yunque/contracts/modulos'
+import { enumFilter, textFilter } from '@yunque/contracts/paged'
+import type { Moneda } from '@yunque/contracts/productos'
+import * as z from 'zod'
+import { xlsDe } from '../exportacion/xls.ts'
+import { fechaCorta, importe, numero } from '../impresion/formato.ts'
+import { diaDe } from '../infra/dates.ts'
+import { TIPOS_MOVIMIENTO } from '../rooms/cobranzas/cuenta.ts'
+import { documentosProyeccion, type Grupo, sumasProyeccion } from '../rooms/cobranzas/proyeccion.ts'
+import { type Tramo, tramosDe } from '../rooms/cobranzas/tramos.ts'
+import { conQuery, FILAS, filtrosHtml, hojaDe, hojasHtml, selectHtml, sinFilas } from './filtros.ts'
+import { barrasSvg, graficoHtml } from './grafico.ts'
+import { type Html, html } from './html.ts'
+import type { PaginaLegacy, Pedido } from './pagina.ts'
+
+const MAX_EXPORTADOS = 20_000
+const TITULO: Record<Moneda, string> = { P: 'En pesos', D: 'En dólares' }
+
+/** Opened step by step: all, a seller or collector, a client of his; `tramo` asks for the documents of a span. */
+const esquema = z.object({
+  grupo: textFilter,
+  cliente: textFilter,
+  tramo: textFilter,
+  moneda: enumFilter(['', 'P', 'D']),
+  pagina: textFilter,
+})
+
+type Filtros = z.output<typeof esquema>
+type Sumas = Awaited<ReturnType<typeof sumasProyeccion>>
+
+/** A projection by one or the other: the same page twice. */
+const proyeccion = (por: Grupo, titulo: string, modulo: Modulo): PaginaLegacy => {
+  const nombre = `utilitarios/proyeccion-cobranza-${por}`
+  const aqui = `/paginas/${nombre}`
+
+  const leer = ({ deps, usuario, query }: Pedido) => {
+    const filtros = esquema.parse(query)
+    const hoy = diaDe(deps.reloj())
+
+    return { filtros, hoy, consulta: { por, usuario: usuario.codigo, hoy }, tramos: tramosDe(hoy) }
+  }
+  const enlace = (filtros: Filtros, cambio: Partial<Filtros>) => conQuery(aqui, { ...filtros, pagina: '', ...cambio })
+
+  const de = (sumas: Sumas, moneda: Moneda, codigo: string | null, tramo: string | null) =>
+    sumas.find((s) => s.moneda === moneda && s.codigo === codigo && s.tramo === tramo)
+
+  const celda = (sumas: Sumas, filtros: Filtros, moneda: Moneda, codigo: string | null, tramo: Tramo): Html => {
+    const suma = de(sumas, moneda, codigo, tramo.codigo)
+    if (!suma) return html`<td class="numero"></td>`
+    const donde = codigo === null ? {} : filtros.grupo ? { cliente: codigo } : { grupo: codigo }
+    const href = enlace(filtros, { ...donde, moneda, tramo: tramo.codigo })
+
+    return html`<td class="numero"><a href="${href}" title="${suma.documentos} documentos">${numero(suma.saldo, 2, 2)}</a></td>`
+  }
+
+  const tabla = (sumas: Sumas, filtros: Filtros, tramos: Tramo[], moneda: Moneda, hoja: number): Html => {
+    const lineas = sumas.filter((s) => s.moneda === moneda && s.codigo !== null && s.tramo === null)
+    const usados = tramos.filter(({ codigo }) => de(sumas, moneda, null, codigo))
+    const total = (codigo: string | null) =>
+      html`<td class="numero">${importe(de(sumas, moneda, codigo, null)?.saldo ?? '', moneda)}</td>`
+    const abrir = (codigo: string) => enlace(filtros, filtros.grupo ? { cliente: codigo } : { grupo: codigo })
+
+    return html`<div class="tabla" tabindex="0" role="region" aria-label="${TITULO[moneda]}"><table>
+<thead><tr><th scope="col">${filtros.grupo ? 'Cliente' : por === 'vendedor' ? 'Vendedor' : 'Cobrador'}</th>
+${usados.map(({ corto, titulo: largo, vencido }) => html`<th scope="col" class="numero" title="${largo}">${vencido && 'Venc. '}${corto}</th>`)}<th scope="col" class="numero">Total</th></tr></thead>
+<tbody>${lineas
+      .slice((hoja - 1) * FILAS, hoja * FILAS)
+      .map(
+        (s) =>
+          html`<tr><th scope="row"><a href="${abrir(s.codigo ?? '')}">${s.nombre}</a></th>${usados.map((tramo) => celda(sumas, filtros, moneda, s.codigo, tramo))}${total(s.codigo)}</tr>`,
+      )}
+<tr class="total"><th scope="row">Total</th>${usados.map((tramo) => celda(sumas, filtros, moneda, null, tramo))}${total(null)}</tr></tbody></table></div>
+${hojasHtml(lineas.length, hoja, (n) => conQuery(aqui, { ...filtros, pagina: n }))}`
+  }
+
+  const resumen = (sumas: Sumas, filtros: Filtros, tramos: Tramo[], moneda: Moneda): Html | false => {
+    const total = de(sumas, moneda, null, null)
+    if (!total) return false
+    const lineas = sumas.filter((s) => s.moneda === moneda && s.codigo !== null && s.tramo === null).length
+    const semana = de(sumas, moneda, null, 's0')?.saldo ?? '0'
+    const texto = `Saldos abiertos por vencimiento: ${importe(total.saldo, moneda)} en total, ${importe(semana, moneda)} vencen esta semana.`
+    const src = conQuery(`${aqui}/grafico`, { grupo: filtros.grupo, cliente: filtros.cliente, moneda })
+
+    return html`<h2>${TITULO[moneda]}</h2>${graficoHtml(src, texto)}${tabla(sumas, filtros, tramos, moneda, hojaDe(filtros.pagina, lineas))}`
+  }
+
+  const documentos = async (pedido: Pedido, moneda: Moneda): Promise<Html | false> => {
+    const { filtros, consulta } = leer(pedido)
+    const sumas = await sumasProyeccion(pedido.deps.db, consulta, { ...filtros, moneda })
+    const total = de(sumas, moneda, null, null)
+    if (!total) return false
+    const hoja = hojaDe(filtros.pagina, total.documentos)
+    const filas = await documentosProyeccion(
+      pedido.deps.db,
+      consulta,
+      { ...filtros, moneda },
+      { limit: FILAS, offset: (hoja - 1) * FILAS },
+    )
+
+    return html`<h2>${TITULO[moneda]}</h2><div class="tabla" tabindex="0" role="region" aria-label="Documentos ${TITULO[moneda].toLowerCase()}"><table>
+<thead><tr><th scope="col">Vencimiento</th><th scope="col" class="numero">Días</th><th scope="col">Cliente</th><th scope="col">Comprobante</th><th scope="col">Número</th><th scope="col">Fecha</th><th scope="col" class="numero">Importe</th><th scope="col" class="numero">Pendiente</th></tr></thead>
+<tbody>${filas.map(
+      (d) =>
+        html`<tr><td>${d.vencimiento && fechaCorta(d.vencimiento)}</td><td class="numero">${d.dias}</td><th scope="row">${d.cliente} · ${d.razon}</th><td>${TIPOS_MOVIMIENTO[d.tipo]}</td><td>${d.numero}</td><td>${fechaCorta(d.fecha)}</td><td class="numero">${importe(d.importe, moneda)}</td><td class="numero">${importe(d.saldo, moneda)}</td></tr>`,
+    )}
+<tr class="total"><th scope="row" colspan="7">Total de ${numero(String(total.documentos))} documentos</th><td class="numero">${importe(total.saldo, moneda)}</td></tr></tbody></table></div>
+${hojasHtml(total.documentos, hoja, (n) => conQuery(aqui, { ...filtros, moneda, pagina: n }))}`
+  }
+
+  const migas = async (pedido: Pedido): Promise<Html | false> => {
+    const { filtros, consulta, tramos } = leer(pedido)
+    if (!filtros.grupo && !filtros.cliente && !filtros.tramo) return false
+    const nombreDe = async (grupo: string, filtro: string, cliente = '') =>
+      (await sumasProyeccion(pedido.deps.db, consulta, { grupo: filtro, cliente, tramo: '', moneda: '' })).find(
+        (s) => s.codigo === grupo,
+      )?.nombre ?? grupo
+    const partes = [html`<a href="${aqui}">Todos</a>`]
+    if (filtros.grupo) {
+      const texto = await nombreDe(filtros.grupo, '')
+      partes.push(html`<a href="${conQuery(aqui, { grupo: filtros.grupo })}">${texto}</a>`)
+    }
+    if (filtros.cliente) {
+      const texto = await nombreDe(filtros.cliente, filtros.grupo || 'x', filtros.cliente)
+      partes.push(html`<a href="${conQuery(aqui, { grupo: filtros.grupo, cliente: filtros.cliente })}">${texto}</a>`)
+    }
+    const tramo = tramos.find(({ codigo }) => codigo === filtros.tramo)
+    if (tramo) partes.push(html`<b>${tramo.titulo}</b>`)
+
+    return html`<nav class="migas" aria-label="Nivel">${partes.map((parte, i) => html`${i > 0 && ' › '}${parte}`)}</nav>`
+  }
+
+  const exportar = async (pedido: Pedido) => {
+    const { filtros, consulta, hoy } = leer(pedido)
+    const filas = await documentosProyeccion(pedido.deps.db, consulta, filtros, { limit: MAX_EXPORTADOS, offset: 0 })
+
+    return {
+      tipo: 'application/vnd.ms-excel',
+      nombre: `${titulo} ${hoy}.xls`,
+      contenido: xlsDe(
+        'Proyeccion',
+        [
+          { key: 'vencimiento', label: 'Vencimiento', tipo: 'fecha' },
+          { key: 'dias', label: 'Días', tipo: 'numero' },
+          { key: 'cliente', label: 'Cliente' },
+          { key: 'razon', label: 'Razón social' },
+          { key: 'tipo', label: 'Comprobante', valor: ({ tipo }) => TIPOS_MOVIMIENTO[tipo] },
+          { key: 'numero', label: 'Número' },
+          { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
+          { key: 'moneda', label: 'Moneda', valor: ({ moneda }) => (moneda === 'P' ? '$' : 'U$S') },
+          { key: 'importe', label: 'Importe', tipo: 'importe' },
+          { key: 'saldo', label: 'Pendiente', tipo: 'importe' },
+        ],
+        filas,
+      ),
+    }
+  }
+
+  const grafico = async (pedido: Pedido) => {
+    const { filtros, consulta, tramos } = leer(pedido)
+    if (filtros.moneda === '') return undefined
+    const sumas = await sumasProyeccion(pedido.deps.db, consulta, { ...filtros, tramo: '' })
+    const { moneda } = filtros
+
+    return barrasSvg(
+      tramos.map(({ codigo, corto, vencido }) => ({
+        nombre: vencido ? `Venc. ${corto}` : corto,
+        valor: Number(de(sumas, moneda, null, codigo)?.saldo ?? 0),
+        alerta: vencido,
+      })),
+    )
+  }
+
+  return {
+    nombre,
+    titulo,
+    modulo,
+    archivos: { exportar, grafico },
+    cuerpo: async (pedido) => {
+      const { filtros, hoy, consulta, tramos } = leer(pedido)
+      const monedas = ['P', 'D'] as const
+      const isDetalle = filtros.cliente !== '' || filtros.tramo !== ''
+      const sumas = isDetalle ? [] : await sumasProyeccion(pedido.deps.db, consulta, filtros)
+      const partes = []
+      for (const moneda of monedas.filter((m) => filtros.moneda === '' || filtros.moneda === m)) {
+        partes.push(isDetalle ? await documentos(pedido, moneda) : resumen(sumas, filtros, tramos, moneda))
+      }
+
+      return html`<h1 class="impreso">${titulo}</h1>
+<p>Saldos abiertos al ${fechaCorta(hoy)}, por semana de vencimiento y por antigüedad de lo vencido. Cada importe abre sus documentos.</p>
+${filtrosHtml(
+  [
+    selectHtml('moneda', 'Moneda', {
+      opciones: [
+        { value: 'P', text: 'Pesos' },
+        { value: 'D', text: 'Dólares' },
+      ],
+      elegida: filtros.moneda,
+      todos: 'Las dos',
+    }),
+    html`${(['grupo', 'cliente', 'tramo'] as const).map((name) => filtros[name] && html`<input type="hidden" name="${name}" value="${filtros[name]}">`)}`,
+  ],
+  { exportar: conQuery(`${aqui}/exportar`, { ...filtros, pagina: '' }) },
+)}
+${await migas(pedido)}
+${partes.some(Boolean) ? partes : sinFilas}`
+    },
+  }
+}
+
+/** What will come in and when, by who sold it and by who collects it (PAN-19). */
+export const proyeccionVendedor = proyeccion('vendedor', 'Proyección de Cobranza por Vendedor', 'PCV')
+export const proyeccionCobrador = proyeccion('cobrador', 'Proyección de Cobranza por Cobrador', 'PCC')

@@ -1,0 +1,193 @@
+import { fechaInput } from '@yunque/contracts/dates'
+import { enumFilter, textFilter } from '@yunque/contracts/paged'
+import type { Moneda } from '@yunque/contracts/productos'
+import * as z from 'zod'
+import { xlsDe } from '../exportacion/xls.ts'
+import { cuitConGuiones, fechaCorta, importe } from '../impresion/formato.ts'
+import { diaDe, masDias } from '../infra/dates.ts'
+import {
+  edadesCuenta,
+  type FiltroCuenta,
+  findClientes,
+  type MovimientoCuenta,
+  movimientosCuenta,
+  sumasCuenta,
+  TIPOS_MOVIMIENTO,
+} from '../rooms/cobranzas/cuenta.ts'
+import { conQuery, FILAS, filtrosHtml, hojaDe, hojasHtml, selectHtml, sinFilas, textoHtml } from './filtros.ts'
+import { type Html, html } from './html.ts'
+import type { PaginaLegacy, Pedido } from './pagina.ts'
+
+const NOMBRE = 'clientes/resumen-cta-cte'
+const AQUI = `/paginas/${NOMBRE}`
+
+/** Clients that a text may name before the page asks for more of it. */
+const MAX_CLIENTES = 30
+const MAX_EXPORTADOS = 20_000
+
+const TITULO: Record<Moneda, string> = { P: 'Cuenta en pesos', D: 'Cuenta en dólares' }
+
+const dia = fechaInput.or(z.literal('')).default('').catch('')
+
+/** Movements of the last three months, unless the address says otherwise. */
+const filtrosDe = ({ query, deps }: Pedido) => {
+  const hoy = diaDe(deps.reloj())
+  const { desde, hasta, ...filtros } = z
+    .object({
+      cliente: textFilter.transform((texto) => texto.trim()),
+      desde: dia,
+      hasta: dia,
+      tipo: enumFilter(['', 'FC', 'ND', 'NC', 'RC']),
+      p_P: textFilter,
+      p_D: textFilter,
+    })
+    .parse(query)
+
+  return { ...filtros, desde: desde || masDias(hoy, -92), hasta: hasta || hoy }
+}
+
+type Filtros = ReturnType<typeof filtrosDe>
+
+const formulario = (filtros: Filtros, codigo: string): Html =>
+  filtrosHtml(
+    [
+      textoHtml('cliente', 'Cliente (código, CUIT o nombre)', {
+        tipo: 'search',
+        valor: filtros.cliente,
+        ancho: 'ancho',
+      }),
+      textoHtml('desde', 'Desde', { tipo: 'date', valor: filtros.desde }),
+      textoHtml('hasta', 'Hasta', { tipo: 'date', valor: filtros.hasta }),
+      selectHtml('tipo', 'Comprobante', {
+        opciones: Object.entries(TIPOS_MOVIMIENTO).map(([value, text]) => ({ value, text })),
+        elegida: filtros.tipo,
+        todos: 'Todos',
+      }),
+    ],
+    codigo ? { exportar: conQuery(`${AQUI}/exportar`, { ...filtros, cliente: codigo, p_P: '', p_D: '' }) } : {},
+  )
+
+const isCero = (decimal: string) => /^-?0*\.?0*$/.test(decimal)
+const cifra = (valor: string, moneda: Moneda) => html`<td class="numero">${importe(valor, moneda)}</td>`
+
+const fila = (hoy: string, moneda: Moneda, m: MovimientoCuenta): Html => {
+  const isVencido = m.vencimiento !== null && m.vencimiento < hoy && !isCero(m.saldo)
+
+  return html`<tr><td>${fechaCorta(m.fecha)}</td><td>${TIPOS_MOVIMIENTO[m.tipo]}</td><td>${m.numero}</td>
+<td>${m.vencimiento && fechaCorta(m.vencimiento)}${isVencido && html` <span class="estado mal">Vencida</span>`}</td>
+${m.importe.startsWith('-') ? html`<td></td>${cifra(m.importe.slice(1), moneda)}` : html`${cifra(m.importe, moneda)}<td></td>`}
+${cifra(m.acumulado, moneda)}${isCero(m.saldo) ? html`<td class="numero">—</td>` : cifra(m.saldo, moneda)}</tr>`
+}
+
+const edades = (moneda: Moneda, e: Awaited<ReturnType<typeof edadesCuenta>>): Html => html`
+<ul class="tarjetas">${(
+  [
+    ['Saldo abierto', e.total],
+    ['A vencer', e.avencer],
+    ['Vencido 1 a 30 días', e.v1],
+    ['31 a 60', e.v31],
+    ['61 a 90', e.v61],
+    ['Más de 90', e.v90],
+    ['A cuenta', e.cuenta],
+  ] as const
+).map(([titulo, valor]) => html`<li>${titulo}<b>${importe(valor, moneda)}</b></li>`)}</ul>`
+
+/** An account of one currency; nothing where it never had a movement. */
+const cuenta = async ({ deps: { db, reloj } }: Pedido, filtros: Filtros, codigo: string, moneda: Moneda) => {
+  const hoy = diaDe(reloj())
+  const filtro: FiltroCuenta = { ...filtros, cliente: codigo, moneda }
+  const { anterior, debe, haber, cierre, total } = await sumasCuenta(db, filtro)
+  if (total === 0 && isCero(anterior) && isCero(cierre)) return false
+  const p = `p_${moneda}` as const
+  const hoja = hojaDe(filtros[p], total)
+  const filas = await movimientosCuenta(db, filtro, { limit: FILAS, offset: (hoja - 1) * FILAS })
+
+  return html`<h2>${TITULO[moneda]}</h2>
+${edades(moneda, await edadesCuenta(db, codigo, moneda, hoy))}
+<div class="tabla" tabindex="0" role="region" aria-label="${TITULO[moneda]}"><table>
+<thead><tr><th scope="col">Fecha</th><th scope="col">Comprobante</th><th scope="col">Número</th><th scope="col">Vencimiento</th>
+<th scope="col" class="numero">Debe</th><th scope="col" class="numero">Haber</th><th scope="col" class="numero">Saldo</th><th scope="col" class="numero">Pendiente</th></tr></thead>
+<tbody>
+<tr class="total"><th scope="row" colspan="6">Saldo anterior al ${fechaCorta(filtros.desde)}</th>${cifra(anterior, moneda)}<td></td></tr>
+${filas.map((movimiento) => fila(hoy, moneda, movimiento))}
+<tr class="total"><th scope="row" colspan="4">Totales del período y saldo al ${fechaCorta(filtros.hasta)}</th>${cifra(debe, moneda)}${cifra(haber, moneda)}${cifra(cierre, moneda)}<td></td></tr>
+</tbody></table></div>
+${filtros.tipo && html`<p>Se muestran solo los comprobantes elegidos; los totales y el saldo son de todos.</p>`}
+${hojasHtml(total, hoja, (n) => conQuery(AQUI, { ...filtros, cliente: codigo, [p]: n }))}`
+}
+
+const ficha = async (pedido: Pedido, filtros: Filtros, cliente: Cliente): Promise<Html> => {
+  const cuentas = [
+    await cuenta(pedido, filtros, cliente.codigo, 'P'),
+    await cuenta(pedido, filtros, cliente.codigo, 'D'),
+  ]
+
+  return html`<h2>${cliente.codigo} · ${cliente.razon}</h2>
+<p>CUIT ${cuitConGuiones(cliente.cuit) || 'sin cargar'} · ${cliente.localidad || 'sin localidad'} · Cobrador: ${cliente.cobrador ?? 'sin asignar'}${cliente.baja === 'S' && ' · Cliente dado de baja'}</p>
+${cuentas.some(Boolean) ? cuentas : html`<p role="status">El cliente no tiene movimientos hasta el ${fechaCorta(filtros.hasta)}.</p>`}`
+}
+
+type Cliente = Awaited<ReturnType<typeof findClientes>>[number]
+
+/** The client that a text names alone: its code, or the only one that it finds. */
+const elegido = (clientes: readonly Cliente[], texto: string): Cliente | undefined =>
+  clientes.find(({ codigo }) => codigo === texto) ?? (clientes.length === 1 ? clientes[0] : undefined)
+
+const candidatos = (clientes: readonly Cliente[], filtros: Filtros): Html => html`
+<p role="status">${clientes.length === MAX_CLIENTES ? `Hay ${MAX_CLIENTES} clientes o más. Escriba algo más del nombre, o elija:` : 'Elija el cliente:'}</p>
+<ul>${clientes.map(({ codigo, razon }) => html`<li><a href="${conQuery(AQUI, { ...filtros, cliente: codigo })}">${codigo} · ${razon}</a></li>`)}</ul>`
+
+const buscar = async ({ deps, usuario }: Pedido, { cliente }: Filtros) =>
+  cliente === '' ? [] : findClientes(deps.db, usuario.codigo, cliente, MAX_CLIENTES)
+
+const exportar = async (pedido: Pedido) => {
+  const filtros = filtrosDe(pedido)
+  const cliente = elegido(await buscar(pedido, filtros), filtros.cliente)
+  if (!cliente) return undefined
+  const { db, reloj } = pedido.deps
+  const paging = { limit: MAX_EXPORTADOS, offset: 0 }
+  const filas = []
+  for (const moneda of ['P', 'D'] as const) {
+    const filtro = { ...filtros, cliente: cliente.codigo, moneda }
+    for (const fila of await movimientosCuenta(db, filtro, paging)) filas.push({ ...fila, moneda })
+  }
+
+  return {
+    tipo: 'application/vnd.ms-excel',
+    nombre: `Cuenta corriente ${cliente.codigo} ${diaDe(reloj())}.xls`,
+    contenido: xlsDe(
+      'Cuenta corriente',
+      [
+        { key: 'moneda', label: 'Moneda', valor: ({ moneda }) => (moneda === 'P' ? '$' : 'U$S') },
+        { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
+        { key: 'tipo', label: 'Comprobante', valor: ({ tipo }) => TIPOS_MOVIMIENTO[tipo] },
+        { key: 'numero', label: 'Número' },
+        { key: 'vencimiento', label: 'Vencimiento', tipo: 'fecha' },
+        { key: 'importe', label: 'Importe', tipo: 'importe' },
+        { key: 'acumulado', label: 'Saldo', tipo: 'importe' },
+        { key: 'saldo', label: 'Pendiente', tipo: 'importe' },
+      ],
+      filas,
+    ),
+  }
+}
+
+/** clientes/resumen-cta-cte: what a client owes, movement by movement, each currency by itself (PAN-23). */
+export const resumenCtaCte: PaginaLegacy = {
+  nombre: NOMBRE,
+  titulo: 'Resumen de Cuenta Corriente',
+  modulo: 'RCC',
+  archivos: { exportar },
+  cuerpo: async (pedido) => {
+    const filtros = filtrosDe(pedido)
+    const clientes = await buscar(pedido, filtros)
+    const cliente = elegido(clientes, filtros.cliente)
+
+    return html`<h1 class="impreso">Resumen de Cuenta Corriente</h1>
+${formulario(filtros, cliente?.codigo ?? '')}
+${filtros.desde > filtros.hasta && html`<p class="falla" role="alert">La fecha 'Desde' es posterior a 'Hasta'.</p>`}
+${filtros.cliente === '' && html`<p role="status">Escriba el código, el CUIT o parte del nombre de un cliente.</p>`}
+${filtros.cliente !== '' && clientes.length === 0 && sinFilas}
+${cliente ? filtros.desde <= filtros.hasta && (await ficha(pedido, filtros, cliente)) : clientes.length > 0 && candidatos(clientes, filtros)}`
+  },
+}

@@ -1,0 +1,94 @@
+import type { Moneda } from '@yunque/contracts/productos'
+import { sql } from 'kysely'
+import type { Db } from '../../infra/db.ts'
+import type { CobranzasTables } from '../../infra/schema/cobranzas.ts'
+import type { Decimal, Fecha } from '../../infra/schema/columns.ts'
+import { contains, puedeVer } from '../../infra/sql.ts'
+
+type TipoMovimiento = CobranzasTables['movimientos']['tipo']
+
+export const TIPOS_MOVIMIENTO: Record<TipoMovimiento, string> = {
+  FC: 'Factura',
+  ND: 'Nota de débito',
+  NC: 'Nota de crédito',
+  RC: 'Recibo',
+}
+
+/** What is asked of an account. `tipo` leaves rows out, never amounts: a balance is that of all movements. */
+export type FiltroCuenta = { cliente: string; moneda: Moneda; desde: string; hasta: string; tipo: string }
+
+export type MovimientoCuenta = {
+  fecha: Fecha
+  tipo: TipoMovimiento
+  numero: string
+  vencimiento: Fecha | null
+  importe: Decimal
+  saldo: Decimal
+  /** Balance of the account after this movement. */
+  acumulado: Decimal
+}
+
+/** Clients that a text names by code, CUIT or part of their name, of those that the user may see. */
+export const findClientes = (db: Db, usuario: string, texto: string, max: number) =>
+  db
+    .selectFrom('clientes as c')
+    .leftJoin('cobradores as co', 'co.codigo', 'c.cobrador')
+    .select(['c.codigo', 'c.razon', 'c.cuit', 'c.localidad', 'c.telefono', 'c.baja', 'co.nombre as cobrador'])
+    .where((eb) =>
+      eb.or([
+        eb('c.codigo', '=', texto),
+        eb('c.cuit', '=', texto.replaceAll(/\D/g, '') || '-'),
+        eb('c.razon', 'ilike', contains(texto)),
+      ]),
+    )
+    .where(puedeVer(usuario, 'c.codigo'))
+    .orderBy(sql`c.codigo <> ${texto}`)
+    .orderBy('c.razon')
+    .limit(max)
+    .execute()
+
+/** Sums of an account over the days from `desde` to `hasta`; anterior + debe - haber is cierre, to the cent (PAN-23). */
+export const sumasCuenta = async (db: Db, { cliente, moneda, desde, hasta, tipo }: FiltroCuenta) => {
+  const { rows } = await sql<{ anterior: Decimal; debe: Decimal; haber: Decimal; cierre: Decimal; total: number }>`
+    select coalesce(sum(importe) filter (where fecha < ${desde}), 0) as anterior,
+      coalesce(sum(importe) filter (where fecha >= ${desde} and importe > 0), 0) as debe,
+      coalesce(-sum(importe) filter (where fecha >= ${desde} and importe < 0), 0) as haber,
+      coalesce(sum(importe), 0) as cierre,
+      count(*) filter (where fecha >= ${desde} and (${tipo} = '' or tipo = ${tipo})) as total
+    from movimientos where cliente = ${cliente} and moneda = ${moneda} and fecha <= ${hasta}`.execute(db)
+
+  return rows[0] as (typeof rows)[number]
+}
+
+/** Movements of an account with its balance after each, oldest first. */
+export const movimientosCuenta = async (
+  db: Db,
+  { cliente, moneda, desde, hasta, tipo }: FiltroCuenta,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MovimientoCuenta[]> => {
+  const { rows } = await sql<MovimientoCuenta>`
+    select fecha, tipo, numero, vencimiento, importe, saldo, acumulado from (
+      select *, sum(importe) over (order by fecha, id) as acumulado
+      from movimientos where cliente = ${cliente} and moneda = ${moneda} and fecha <= ${hasta}
+    ) m
+    where fecha >= ${desde} and (${tipo} = '' or tipo = ${tipo})
+    order by fecha, id limit ${limit} offset ${offset}`.execute(db)
+
+  return rows
+}
+
+/** What is open of an account on `hoy`: overdue by its age in days, not due yet, and credits that no invoice took. */
+export const edadesCuenta = async (db: Db, cliente: string, moneda: Moneda, hoy: string) => {
+  const { rows } = await sql<Record<'v1' | 'v31' | 'v61' | 'v90' | 'avencer' | 'cuenta' | 'total', Decimal>>`
+    select coalesce(sum(saldo) filter (where dias between 1 and 30), 0) as v1,
+      coalesce(sum(saldo) filter (where dias between 31 and 60), 0) as v31,
+      coalesce(sum(saldo) filter (where dias between 61 and 90), 0) as v61,
+      coalesce(sum(saldo) filter (where dias > 90), 0) as v90,
+      coalesce(sum(saldo) filter (where dias <= 0), 0) as avencer,
+      coalesce(sum(saldo) filter (where dias is null), 0) as cuenta,
+      coalesce(sum(saldo), 0) as total
+    from (select saldo, ${hoy}::date - vencimiento as dias
+      from movimientos where cliente = ${cliente} and moneda = ${moneda} and saldo <> 0) m`.execute(db)
+
+  return rows[0] as (typeof rows)[number]
+}

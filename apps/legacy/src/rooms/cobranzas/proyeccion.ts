@@ -1,0 +1,95 @@
+import type { Moneda } from '@yunque/contracts/productos'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../infra/db.ts'
+import type { CobranzasTables } from '../../infra/schema/cobranzas.ts'
+import type { Decimal, Fecha } from '../../infra/schema/columns.ts'
+import { puedeVer } from '../../infra/sql.ts'
+import { tramoDe } from './tramos.ts'
+
+/** By whom a projection is divided: who sold it, or who collects it. */
+export type Grupo = 'vendedor' | 'cobrador'
+
+/** Stands for nobody in an address. */
+const NADIE = '-'
+
+const CODIGO: Record<Grupo, RawBuilder<string>> = {
+  vendedor: sql<string>`coalesce(m.vendedor, ${NADIE})`,
+  cobrador: sql<string>`coalesce(c.cobrador, ${NADIE})`,
+}
+const NOMBRE: Record<Grupo, RawBuilder<string>> = {
+  vendedor: sql<string>`coalesce((select nombre from usuarios where codigo = m.vendedor), 'Sin vendedor')`,
+  cobrador: sql<string>`coalesce((select nombre from cobradores where codigo = c.cobrador), 'Sin cobrador')`,
+}
+
+/** What is looked at: '' is all of them. */
+export type FiltroProyeccion = { grupo: string; cliente: string; tramo: string; moneda: '' | Moneda }
+
+/** A sum by currency, of one line (`codigo`) or of all (null), in one span (`tramo`) or in all of them (null). */
+type SumaProyeccion = {
+  moneda: Moneda
+  codigo: string | null
+  nombre: string | null
+  tramo: string | null
+  saldo: Decimal
+  documentos: number
+}
+
+/** Whoever asks, and the day that due dates are seen from. */
+type Consulta = { por: Grupo; usuario: string; hoy: string }
+
+/** Every open balance that the user may see, under the filters. */
+const abiertos = ({ por, usuario, hoy }: Consulta, { grupo, cliente, tramo, moneda }: FiltroProyeccion) => sql`
+  from movimientos m join clientes c on c.codigo = m.cliente
+  where m.saldo <> 0
+    and (${grupo} = '' or ${CODIGO[por]} = ${grupo})
+    and (${cliente} = '' or m.cliente = ${cliente})
+    and (${moneda} = '' or m.moneda = ${moneda})
+    and (${tramo} = '' or ${tramoDe(hoy)} = ${tramo})
+    and ${puedeVer(usuario, 'm.cliente')}`
+
+/**
+ * Open balances by span and currency: of each seller or collector, or of each client of one of them once he is chosen. Every sum
+ * is of the same rows in one reading, so those of all levels agree to the cent (PAN-19).
+ */
+export const sumasProyeccion = async (db: Db, consulta: Consulta, filtro: FiltroProyeccion) => {
+  const { por, hoy } = consulta
+  const [codigo, nombre] = filtro.grupo ? [sql`m.cliente`, sql`c.razon`] : [CODIGO[por], NOMBRE[por]]
+  const { rows } = await sql<SumaProyeccion>`
+    select moneda, codigo, nombre, tramo, sum(saldo) as saldo, count(*) as documentos
+    from (select m.moneda, ${codigo} as codigo, ${nombre} as nombre, ${tramoDe(hoy)} as tramo, m.saldo
+      ${abiertos(consulta, filtro)}) a
+    group by grouping sets ((moneda, codigo, nombre, tramo), (moneda, codigo, nombre), (moneda, tramo), (moneda))
+    order by moneda desc, nombre nulls last, codigo`.execute(db)
+
+  return rows
+}
+
+type DocumentoAbierto = {
+  cliente: string
+  razon: string
+  tipo: CobranzasTables['movimientos']['tipo']
+  numero: string
+  fecha: Fecha
+  vencimiento: Fecha | null
+  /** Days past its due date; below 0 it is still to come. */
+  dias: number | null
+  moneda: Moneda
+  importe: Decimal
+  saldo: Decimal
+}
+
+/** The open documents that a sum is made of, the oldest due date first. */
+export const documentosProyeccion = async (
+  db: Db,
+  consulta: Consulta,
+  filtro: FiltroProyeccion,
+  { limit, offset }: { limit: number; offset: number },
+) => {
+  const { rows } = await sql<DocumentoAbierto>`
+    select m.cliente, c.razon, m.tipo, m.numero, m.fecha, m.vencimiento, ${consulta.hoy}::date - m.vencimiento as dias,
+      m.moneda, m.importe, m.saldo
+    ${abiertos(consulta, filtro)}
+    order by m.vencimiento nulls last, m.id limit ${limit} offset ${offset}`.execute(db)
+
+  return rows
+}
