@@ -19,3 +19,16 @@ export class PricingError extends Error {
     this.code = code
   }
 }
+
+/** Shown in place of a figure that no rule can tell (VIS-23). It is no decimal text: no rule reckons with it. */
+export const NO_FIGURE = '-'
+
+/** What a rule gives, or '-' where it refuses what it was given or what comes of it. */
+export const orNoFigure = <T>(reckon: () => T): T | typeof NO_FIGURE => {
+  try {
+    return reckon()
+  } catch (error) {
+    if (error instanceof PricingError) return NO_FIGURE
+    throw error
+  }
+}

@@ -10,7 +10,7 @@ export {
   roundTo,
   sum,
 } from './decimal.ts'
-export { PRICING_ERRORS, PricingError, type PricingErrorCode } from './errors.ts'
+export { NO_FIGURE, orNoFigure, PRICING_ERRORS, PricingError, type PricingErrorCode } from './errors.ts'
 export { cantidadEnKilos, type FamiliaRules, familia } from './familias.ts'
 export { type ItemEditado, type ItemNumeros, recalcular } from './item.ts'
 export type { Contexto, Lugar } from './lugar.ts'

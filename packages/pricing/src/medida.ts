@@ -1,4 +1,5 @@
 import { compare, type Decimal, isKnown, type Operand, roundTo } from './decimal.ts'
+import { orNoFigure } from './errors.ts'
 
 /** A measure that needs no rounding: those of a saved document, asked about at every look at its lines. */
 const DE_2_DECIMALES = /^(0|[1-9]\d{0,11})\.\d\d$/
@@ -19,6 +20,6 @@ export const medida = (value: Decimal): Decimal => (DE_2_DECIMALES.test(value) ?
  */
 export const medidaHasta = (desde: Decimal, hasta: Operand): Decimal => medida(isKnown(hasta) ? hasta : desde)
 
-/** Whether 'hasta' is below 'desde': no measure lies between them. One that is not known yet is no error. */
+/** Whether 'hasta' is below 'desde': no measure lies between them. One that is not known yet, or no decimal, is no error of the range. */
 export const isRangoInvertido = (desde: Operand, hasta: Operand): boolean =>
-  isKnown(desde) && isKnown(hasta) && compare(hasta, desde) < 0
+  isKnown(desde) && isKnown(hasta) && orNoFigure(() => compare(hasta, desde)) === -1

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { multiplyRounded, sum } from './decimal.ts'
+import { NO_FIGURE } from './errors.ts'
 import { subtotales } from './subtotales.ts'
 
 describe('subtotales (DOC-08)', () => {
@@ -51,8 +52,18 @@ describe('subtotales (DOC-08)', () => {
     )
   })
 
-  it('refuses another currency and a bad total', () => {
+  it.each([
+    ['a line whose total cannot be told', ['1.00', NO_FIGURE]],
+    ['a total that is no decimal', ['1,5']],
+    ['a negative total', ['-1.00']],
+    ['a sum from 1e12 on', ['600000000000.00', '600000000000.00']],
+  ])("says '-' of %s, and the other currency's subtotal all the same [VIS-23]", (_why, totals) => {
+    const dollars = totals.map((precio_total) => ({ moneda: 'D', precio_total }))
+
+    expect(subtotales([...dollars, { moneda: 'P', precio_total: '2' }])).toEqual({ D: '-', P: '2.00' })
+  })
+
+  it('refuses another currency', () => {
     expect(() => subtotales([{ moneda: 'E', precio_total: '1' }])).toThrow('UNKNOWN_CURRENCY')
-    expect(() => subtotales([{ moneda: 'D', precio_total: '1,5' }])).toThrow('INVALID_NUMBER')
   })
 })

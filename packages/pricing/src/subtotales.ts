@@ -1,7 +1,7 @@
 import { type Decimal, isKnown, type Operand, sum } from './decimal.ts'
-import { PricingError } from './errors.ts'
+import { type NO_FIGURE, orNoFigure, PricingError } from './errors.ts'
 
-/** Currency codes (spec §3): D is U$S, P is $. */
+/** Currency codes: D is U$S, P is $. */
 export type Moneda = 'D' | 'P'
 
 const isMoneda = (code: string): code is Moneda => code === 'D' || code === 'P'
@@ -11,13 +11,14 @@ const isMoneda = (code: string): code is Moneda => code === 'D' || code === 'P'
  *
  * The sum of the line totals as they are shown, so that paper and screen add up.
  * A line without a price or a currency yet counts nowhere; a currency without priced lines has no subtotal.
- * Errors: `PricingError` on a bad total or another currency code.
+ * '-' where it can't be told: a line's total is '-' or no decimal, or the sum is from 1e12 on (VIS-23).
+ * Errors: `PricingError` on another currency code.
  *
  * @example subtotales([{ moneda: 'D', precio_total: '1.10' }, { moneda: 'P', precio_total: '5' }]) // { D: '1.10', P: '5.00' }
  */
 export const subtotales = (
   items: Iterable<{ moneda?: string | null | undefined; precio_total?: Operand }>,
-): Partial<Record<Moneda, Decimal>> => {
+): Partial<Record<Moneda, Decimal | typeof NO_FIGURE>> => {
   const totals: Record<Moneda, Decimal[]> = { D: [], P: [] }
 
   for (const { moneda, precio_total } of items) {
@@ -27,7 +28,7 @@ export const subtotales = (
   }
 
   return {
-    ...(totals.D.length > 0 && { D: sum(totals.D) }),
-    ...(totals.P.length > 0 && { P: sum(totals.P) }),
+    ...(totals.D.length > 0 && { D: orNoFigure(() => sum(totals.D)) }),
+    ...(totals.P.length > 0 && { P: orNoFigure(() => sum(totals.P)) }),
   }
 }

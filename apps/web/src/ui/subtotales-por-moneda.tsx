@@ -1,8 +1,12 @@
 import type { Moneda } from '@yunque/contracts/productos'
+import { NO_FIGURE } from '@yunque/pricing'
 import { formatMoney } from '#/lib/format.ts'
 import classes from './subtotales-por-moneda.module.css'
 
 const ORDEN: readonly Moneda[] = ['P', 'D']
+
+/** Why there is a dash in place of an amount (VIS-23). */
+const SIN_CIFRA = 'no se puede calcular: importes fuera de rango'
 
 type SubtotalesPorMonedaProps = { label: string; totales: Partial<Record<Moneda, string>> }
 
@@ -15,6 +19,7 @@ export const SubtotalesPorMoneda = ({ label, totales }: SubtotalesPorMonedaProps
       return total === undefined ? null : (
         <span key={moneda} className="numero">
           Subtotal <b>{formatMoney(total, moneda)}</b>
+          {total === NO_FIGURE && <small> {SIN_CIFRA}</small>}
         </span>
       )
     })}

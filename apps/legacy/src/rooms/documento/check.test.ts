@@ -232,6 +232,19 @@ describe('what a save refuses (spec §5)', () => {
     })
   })
 
+  it('refuses lines whose sum no column holds [VIS-23]', async () => {
+    const line = itemFormLegacy({
+      cantidad: '30000000000',
+      peso_unitario: '1',
+      peso_total: '30000000000',
+      precio_unitario: '20',
+      precio_total: '600000000000.00',
+    })
+
+    expect((await guardar(documentoFormLegacy({ productos: [line] }))).statusCode).toBe(200)
+    expect(await errorsOf({ productos: [line, line] })).toEqual({ productos: ['Los importes son demasiado grandes.'] })
+  })
+
   it('refuses any save of an annulled document', async () => {
     const { n_cotizacion } = (await guardar(documentoFormLegacy())).json()
     await test.db.updateTable('cotizaciones').set({ anulada: 'S' }).where('n_cotizacion', '=', n_cotizacion).execute()

@@ -1,6 +1,7 @@
 import type { DocumentoForm } from '@yunque/contracts/documento'
 import type { Campos } from '@yunque/contracts/error-codes'
 import type { Lugar } from '@yunque/contracts/productos'
+import { NO_FIGURE, subtotales } from '@yunque/pricing'
 import { auditar } from '../../infra/audit.ts'
 import { diaDe } from '../../infra/dates.ts'
 import type { Trx } from '../../infra/db.ts'
@@ -52,6 +53,9 @@ const revisar = async (trx: Trx, guardado: Guardado): Promise<void> => {
     }
     // The family's, whatever the screen had: the price was checked by it.
     item.medidas_familia = familias.get(item.familia)?.medidas_familia ?? item.medidas_familia
+  }
+  if (!Object.keys(errors).length && Object.values(subtotales(productos)).includes(NO_FIGURE)) {
+    errors.productos = ['Los importes son demasiado grandes.']
   }
 
   if (Object.keys(errors).length) throw invalid(errors)

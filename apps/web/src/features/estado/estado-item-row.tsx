@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core'
 import type { EstadoItem } from '@yunque/contracts/estado'
-import { totalItemCotizacion } from '@yunque/pricing'
+import { orNoFigure, totalItemCotizacion } from '@yunque/pricing'
 import { formatDecimal, formatMoney, monedaSimbolo } from '#/lib/format.ts'
 import { EstadoItemDecidido } from './estado-item-decidido.tsx'
 import { EstadoItemDecision } from './estado-item-decision.tsx'
@@ -46,7 +46,7 @@ type EstadoItemRowProps = { panel: Panel; item: EstadoItem; i: number }
 /** A line: what was offered, what there is of it, and what became of it (EST-05, EST-06). */
 export function EstadoItemRow({ panel, item, i }: EstadoItemRowProps) {
   const { nro_item, familia, desc_prod, medidas, q1, qe1, um1, um2, uni_medi_canti, precio_uni_d, moneda } = item
-  const total = totalItemCotizacion(item) ?? ''
+  const total = orNoFigure(() => totalItemCotizacion(item)) ?? ''
   const precio = precio_uni_d && `${monedaSimbolo(moneda)} ${precioText(precio_uni_d)}`
 
   return (

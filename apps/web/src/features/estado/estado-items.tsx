@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, Stack, Table, Text } from '@mantine/core'
 import type { EstadoItem } from '@yunque/contracts/estado'
-import { subtotales, totalItemCotizacion } from '@yunque/pricing'
+import { orNoFigure, subtotales, totalItemCotizacion } from '@yunque/pricing'
 import { confirm } from '#/ui/confirm.tsx'
 import { notify } from '#/ui/notify.ts'
 import { SubtotalesPorMoneda } from '#/ui/subtotales-por-moneda.tsx'
@@ -50,7 +50,9 @@ export function EstadoItems({ panel }: { panel: Panel }) {
 }
 
 function Subtotales({ productos }: { productos: readonly EstadoItem[] }) {
-  const totales = subtotales(productos.map((item) => ({ ...item, precio_total: totalItemCotizacion(item) })))
+  const totales = subtotales(
+    productos.map((item) => ({ ...item, precio_total: orNoFigure(() => totalItemCotizacion(item)) })),
+  )
 
   return <SubtotalesPorMoneda label="Subtotales" totales={totales} />
 }

@@ -1,4 +1,4 @@
-import { compare, isKnown } from '@yunque/pricing'
+import { compare, isKnown, orNoFigure } from '@yunque/pricing'
 
 export type Disponibilidad = 'alcanza' | 'parcial' | 'nada'
 
@@ -11,7 +11,8 @@ export type Pedido = {
   candidad_disponible_stock: string
 }
 
-const esPositivo = (value: string) => isKnown(value) && !value.startsWith('-') && compare(value, '0') > 0
+/** False too for what is no figure: a negative stock, a text (VIS-23). */
+const esMayor = (a: string, b: string) => isKnown(a) && isKnown(b) && orNoFigure(() => compare(a, b)) === 1
 
 /**
  * Whether the free stock covers a line. It is compared in the unit that the line is sold by: pieces where
@@ -24,6 +25,6 @@ export const disponibilidad = (pedido: Pedido): Disponibilidad => {
   const [vendido, otro] = pedido.medidas_familia === 1 ? [enPiezas, enKilos] : [enKilos, enPiezas]
   const { pide, hay } = isKnown(vendido.hay) ? vendido : otro
 
-  if (!esPositivo(hay)) return 'nada'
-  return isKnown(pide) && compare(pide, hay) > 0 ? 'parcial' : 'alcanza'
+  if (!esMayor(hay, '0')) return 'nada'
+  return esMayor(pide, hay) ? 'parcial' : 'alcanza'
 }

@@ -1,9 +1,10 @@
-import { familia } from '@yunque/pricing'
+import { familia, NO_FIGURE } from '@yunque/pricing'
 import { disponibilidad } from '#/features/stock/disponibilidad.ts'
 import { formatDate, formatDecimal } from '#/lib/format.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { type Cabecera, type EstadoConsulta, estadoConsulta } from '../lookups/questions.ts'
 import type { CampoDeLista, Consulta, Item } from '../model/item.ts'
+import { totalDe } from '../model/numbers.ts'
 import { valorDe } from './campos.ts'
 import type { Celda } from './celdas.ts'
 
@@ -135,6 +136,8 @@ export const cellText = (item: Item, celda: Celda, cabecera: Cabecera): CellText
   if (col === 'familia' && item.errores.familia?.espera) return { texto, detalle: 'en espera', tono: 'aviso' }
   if (col === 'familia' && item.definicionFallo)
     return { texto, detalle: 'No se pudieron cargar los datos.', tono: 'mal' }
+  if (col === 'precio_total' && totalDe(item) === NO_FIGURE)
+    return { texto: NO_FIGURE, detalle: 'fuera de rango', tono: 'mal' }
   if (col === 'stock') return estado === 'lista' ? stock(item) : { texto: '', detalle: '', tono: 'normal' }
 
   return { texto, detalle: col === 'cantidad' ? kilos(celda) : '', tono: 'normal' }

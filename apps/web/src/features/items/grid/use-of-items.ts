@@ -1,8 +1,8 @@
-import { subtotales } from '@yunque/pricing'
 import { useRef } from 'react'
 import { type Maximos, maximos } from '../cells/columns.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
 import type { Item } from '../model/item.ts'
+import { subtotalesDe } from '../model/numbers.ts'
 
 /**
  * What follows from all the lines, found once for each change of them. It stays the same value as long as it says the
@@ -30,4 +30,4 @@ export const useIds = (): readonly string[] => useDeItems(idsOf)
 
 export const useMaximos = (): Maximos => useDeItems(maximos)
 
-export const useSubtotales = () => useDeItems(subtotales)
+export const useSubtotales = () => useDeItems(subtotalesDe)

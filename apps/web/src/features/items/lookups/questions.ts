@@ -1,14 +1,14 @@
 import type { Negocio } from '@yunque/contracts/productos'
-import { isKnown, medida } from '@yunque/pricing'
+import { isKnown } from '@yunque/pricing'
 import { disponibilidad } from '#/features/stock/disponibilidad.ts'
 import { CONSULTAS, type Consulta, type Item } from '../model/item.ts'
+import { medidaLegible } from '../model/numbers.ts'
 
 /** What the questions depend on besides the item. */
 export type Cabecera = { empresa: string; negocio: Negocio | '' }
 
 /** A measure as it is asked for: 2 decimals (spec §5, ITM-13). */
-const medidas = (values: readonly string[]) =>
-  values.map((value) => (isKnown(value) && !value.startsWith('-') ? medida(value) : value))
+const medidas = (values: readonly string[]) => values.map((value) => (isKnown(value) ? medidaLegible(value) : value))
 
 const seleccion = (item: Item) => ({
   familia: item.familia,

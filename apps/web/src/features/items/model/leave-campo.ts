@@ -1,9 +1,9 @@
-import { isKnown, medida, medidaHasta } from '@yunque/pricing'
+import { isKnown } from '@yunque/pricing'
 import { campoDe, conValor, valorDe } from '../cells/campos.ts'
 import { conLista } from '../lookups/answers.ts'
 import { sinLoAjeno } from './forget.ts'
 import type { Item } from './item.ts'
-import { type Contexto, recalculado } from './numbers.ts'
+import { type Contexto, medidaLegible, recalculado } from './numbers.ts'
 
 /**
  * An emptied number that can be known is filled in again once it is left: by its rule from the other two, or by the list,
@@ -40,15 +40,19 @@ export const leaveCampo = (item: Item, col: string, antes: string): Item => {
     const repeats = hasta === '' || hasta === antes
     return {
       ...item,
-      medidas_seleccionadas: conValor(item.medidas_seleccionadas, indice, medida(desde)),
-      medidas_seleccionadas_hasta: conValor(item.medidas_seleccionadas_hasta, indice, repeats ? medida(desde) : hasta),
+      medidas_seleccionadas: conValor(item.medidas_seleccionadas, indice, medidaLegible(desde)),
+      medidas_seleccionadas_hasta: conValor(
+        item.medidas_seleccionadas_hasta,
+        indice,
+        repeats ? medidaLegible(desde) : hasta,
+      ),
     }
   }
   if (campo.lista === 'medidas_seleccionadas' && hasta !== '' && hasta === antes) {
     return { ...item, medidas_seleccionadas_hasta: conValor(item.medidas_seleccionadas_hasta, indice, '') }
   }
   if (campo.lista === 'medidas_seleccionadas_hasta' && (isKnown(desde) || isKnown(hasta))) {
-    const filled = conValor(item.medidas_seleccionadas_hasta, indice, medidaHasta(desde, hasta))
+    const filled = conValor(item.medidas_seleccionadas_hasta, indice, medidaLegible(isKnown(hasta) ? hasta : desde))
     return { ...item, medidas_seleccionadas_hasta: filled }
   }
 

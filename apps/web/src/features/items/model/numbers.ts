@@ -2,10 +2,14 @@ import {
   type ItemEditado,
   type ItemNumeros,
   type Lugar,
+  medida,
+  NO_FIGURE,
+  orNoFigure,
   type Peso,
   PricingError,
   pesoDeducido,
   recalcular,
+  subtotales,
 } from '@yunque/pricing'
 import type { Cabecera } from '../lookups/questions.ts'
 import type { Item } from './item.ts'
@@ -25,6 +29,27 @@ export const pesoDerivado = (
     throw error
   }
 }
+
+/** With 2 decimals (ITM-13); as it stands where it is no measure, of an old draft or another server (VIS-23). */
+export const medidaLegible = (value: string): string => {
+  const legible = orNoFigure(() => medida(value))
+
+  return legible === NO_FIGURE ? value : legible
+}
+
+/** Whether all is known that its total is made of, and the total is not: too large, or of something that is no number. */
+const isSinTotal = ({ medidas_familia, cantidad, peso_total, precio_unitario, precio_total }: Item): boolean =>
+  precio_total === '' &&
+  medidas_familia !== null &&
+  precio_unitario !== '' &&
+  (medidas_familia === 1 ? cantidad : peso_total) !== ''
+
+/** The line's total as it is shown: '-' where it can't be told (VIS-23). */
+export const totalDe = (item: Item): string => (isSinTotal(item) ? NO_FIGURE : item.precio_total)
+
+/** One for each currency, '-' where a line's total can't be told. */
+export const subtotalesDe = (items: readonly Item[]) =>
+  subtotales(items.map((item) => ({ moneda: item.moneda, precio_total: totalDe(item) })))
 
 /** Above what can be reckoned: the text stays as typed, its results stay unknown. */
 const DEMASIADO = 'El número es demasiado grande.'

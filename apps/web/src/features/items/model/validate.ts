@@ -1,10 +1,11 @@
 import type { Campos } from '@yunque/contracts/error-codes'
-import { familia, isRangoInvertido } from '@yunque/pricing'
+import { familia, isRangoInvertido, NO_FIGURE } from '@yunque/pricing'
 import { valorDe } from '../cells/campos.ts'
 import { type Celda, celdas } from '../cells/celdas.ts'
 import { estadoConsulta } from '../lookups/questions.ts'
 import type { Consulta, Item } from './item.ts'
 import type { ItemsState } from './items-state.ts'
+import { totalDe } from './numbers.ts'
 import { contextoDe } from './with-item.ts'
 
 /** Spec §5: cantidad, peso_unitario, precio_unitario, moneda, plazo_entrega, medidas and the selectors (ITM-12). */
@@ -58,7 +59,10 @@ const problemas = (item: Item, state: ItemsState): Problema[] => {
     return [col, `${label}: ${mensaje}`]
   })
 
-  return [...faltan, ...errores, ...rangos(item, cells), ...esperan]
+  const sinTotal: Problema[] =
+    totalDe(item) === NO_FIGURE && errores.length === 0 ? [['precio_total', 'Los importes son demasiado grandes.']] : []
+
+  return [...faltan, ...errores, ...rangos(item, cells), ...esperan, ...sinTotal]
 }
 
 /** What keeps the lines from being saved, by path and with the item's number: 'Ítem 3: falta Plazo de entrega.' (VIS-04). */
