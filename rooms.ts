@@ -39,7 +39,7 @@ export const legacyMayImport: Record<string, readonly string[]> = {
   agenda: ['documento'],
   cotizaciones: ['documento'],
   documento: ['margen', 'notas-ventas', 'precios', 'stock'],
-  estado: ['documento', 'notas-ventas'],
+  estado: ['documento'],
   margen: ['documento', 'precios'],
   'notas-ventas': ['documento', 'stock'],
   productos: ['precios'],

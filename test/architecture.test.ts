@@ -14,7 +14,19 @@ const names = (dir: string) => [
 const HOMES: Record<Layer, { dir: string; shared: readonly string[] }> = {
   contracts: {
     dir: 'packages/contracts/src',
-    shared: ['codecs', 'dates', 'decimal', 'error-codes', 'historial', 'legacy-error', 'modulos', 'paged', 'testing'],
+    shared: [
+      'aprobacion',
+      'bloqueo',
+      'codecs',
+      'dates',
+      'decimal',
+      'error-codes',
+      'historial',
+      'legacy-error',
+      'modulos',
+      'paged',
+      'testing',
+    ],
   },
   gateway: { dir: 'apps/gateway/src/routers', shared: [] },
   legacy: { dir: 'apps/legacy/src/rooms', shared: [] },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { aprobacion } from './aprobacion.ts'
 import {
   codigo,
   codigoInput,
@@ -14,7 +15,6 @@ import {
 } from './codecs.ts'
 import { fecha, fechaHora, fechaInputOrEmpty } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
-import { aprobacion } from './margen.ts'
 import { itemForm, itemRecord, lugar, negocio } from './productos.ts'
 
 /** Header states, derived by the server in this order of precedence (DOC-01). */

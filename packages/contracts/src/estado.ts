@@ -44,6 +44,9 @@ export const estadoItem = z.object({
   descrip_motivo: texto,
   obser_interna_item: texto,
   obser_etiq_item: texto,
+  /** How much of it sales notes took, and which they are (DOC-09). */
+  tomado: decimalOrEmpty,
+  notas_venta: lista(codigo),
 })
 export type EstadoItem = z.output<typeof estadoItem>
 

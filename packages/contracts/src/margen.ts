@@ -13,16 +13,6 @@ export const margenSearch = z.object({
 })
 export type MargenSearch = z.output<typeof margenSearch>
 
-/** Why a line waits for approval; nothing of it tells a cost (DOC-06, DOC-10). '' is a line that does not. */
-export const APROBACIONES = {
-  C: 'precio en cero',
-  S: 'sin valor de referencia',
-  T: 'sin tipo de cambio',
-  M: 'precio por debajo del mínimo',
-} as const
-export type Aprobacion = '' | keyof typeof APROBACIONES
-export const aprobacion = z.enum(['', 'C', 'S', 'T', 'M']).catch('')
-
 /** A line with its cost; only holders of CPA are ever sent one (DOC-06). Margins are per cent of the price. */
 export const margenItem = z.object({
   nro_item: entero,

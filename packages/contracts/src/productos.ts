@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { aprobacion } from './aprobacion.ts'
 import { codigo, codigoInput, codigoInputOrEmpty, entero, lista, opcion, texto, textoInput } from './codecs.ts'
 import { fecha } from './dates.ts'
 import { decimalInputOrEmpty, decimalOrEmpty } from './decimal.ts'
@@ -131,6 +132,12 @@ export const itemRecord = z.object({
   estado: texto,
   /** Line of the quotation that a line of a nota_venta was made from, '' otherwise (DOC-07). */
   nro_item_origen: texto,
+  /** How much of it sales notes took, and which they are (DOC-09); how much of it the warehouse prepared. */
+  tomado: decimalOrEmpty,
+  notas_venta: lista(codigo),
+  cantidad_preparada: decimalOrEmpty,
+  /** Why it waits, or waited, for approval (DOC-10). */
+  aprobacion,
 })
 export type ItemRecord = z.output<typeof itemRecord>
 

@@ -24,6 +24,8 @@ export const { legacy: estadoItemLegacy, decoded: estadoItemDecoded } = builder(
   descrip_motivo: null,
   obser_interna_item: null,
   obser_etiq_item: null,
+  tomado: '0',
+  notas_venta: [],
 }))
 
 export const { legacy: estadoAnswerLegacy, decoded: estadoAnswerDecoded } = builder(estadoAnswer, () => ({

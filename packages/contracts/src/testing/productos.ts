@@ -94,6 +94,10 @@ export const { legacy: itemRecordLegacy, decoded: itemRecordDecoded } = builder(
   medidas_familia: '0',
   estado: 'A',
   nro_item_origen: '',
+  tomado: '0',
+  notas_venta: [],
+  cantidad_preparada: '0',
+  aprobacion: '' as const,
 }))
 
 /** The same line as a form that is about to be saved for the first time. */

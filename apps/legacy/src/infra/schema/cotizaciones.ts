@@ -1,4 +1,4 @@
-import type { Aprobacion } from '@yunque/contracts/margen'
+import type { Aprobacion } from '@yunque/contracts/aprobacion'
 import type { Lugar, Moneda, PesoOrigen, PrecioOrigen } from '@yunque/contracts/productos'
 import type { Generated } from 'kysely'
 import type { Decimal, Fecha, Flag, Json } from './columns.ts'

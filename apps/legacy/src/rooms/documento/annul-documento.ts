@@ -3,9 +3,9 @@ import { auditar } from '../../infra/audit.ts'
 import { diaDe } from '../../infra/dates.ts'
 import type { Trx } from '../../infra/db.ts'
 import { ApiError, stale } from '../../infra/errors.ts'
-import { retener, tomadasDe } from '../notas-ventas/taken.ts'
 import { compromisosDe, moverCompromisos } from '../stock/commit.ts'
 import { type DocumentoLeido, leerDocumento } from './read-documento.ts'
+import { retener, tomadasDe } from './taken.ts'
 
 /** Annulling: of which stored document, at which version, by whom, at what moment. */
 export type Anulacion = { usuario: string; ahora: Date; version: string; antes: DocumentoLeido }
@@ -18,7 +18,11 @@ const refuseAtado = async (trx: Trx, { tipo, n_cotizacion, productos }: Document
 
   await retener(trx, n_cotizacion)
   const [tomada] = (await tomadasDe(trx, n_cotizacion)).values()
-  if (tomada) throw new ApiError(422, `La cotización está en la nota de venta N° ${tomada.nota}: no se puede anular.`)
+  if (tomada)
+    throw new ApiError(
+      422,
+      `La cotización está en la nota de venta N° ${tomada.notas_venta.at(-1)}: no se puede anular.`,
+    )
 }
 
 /** Takes a document out of use, for good; what a sales note promised is free again (DOC-07). */

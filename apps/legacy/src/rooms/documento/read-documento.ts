@@ -4,6 +4,7 @@ import { momentoDe } from '../../infra/dates.ts'
 import type { Db, Trx } from '../../infra/db.ts'
 import { puedeVer } from '../../infra/sql.ts'
 import { estadoDocumento } from './estado-documento.ts'
+import { SIN_TOMAR, type Tomada, tomadasDe } from './taken.ts'
 import { type Consulta, razonDe } from './visible.ts'
 
 const ITEM = [
@@ -34,6 +35,7 @@ const ITEM = [
   'descrip_motivo',
   'nro_item_origen',
   'cantidad_preparada',
+  'aprobacion',
 ] as const
 
 const itemsDe = (db: Db | Trx, n_cotizacion: number) =>
@@ -58,7 +60,14 @@ export const leerDocumento = async (db: Db | Trx, id: { tipo: Lugar; n_cotizacio
     .executeTakeFirst()
   if (!found) return undefined
 
-  return { ...found, modificado: momentoDe(found.modificado), productos: await itemsDe(db, found.n_cotizacion) }
+  const productos = await itemsDe(db, found.n_cotizacion)
+  const tomadas = id.tipo === 'cotizacion' ? await tomadasDe(db, found.n_cotizacion) : new Map<number, Tomada>()
+
+  return {
+    ...found,
+    modificado: momentoDe(found.modificado),
+    productos: productos.map((item) => ({ ...item, ...(tomadas.get(item.nro_item) ?? SIN_TOMAR) })),
+  }
 }
 
 export type DocumentoLeido = NonNullable<Awaited<ReturnType<typeof leerDocumento>>>

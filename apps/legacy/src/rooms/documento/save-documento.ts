@@ -8,9 +8,9 @@ import type { Trx } from '../../infra/db.ts'
 import { ApiError, invalid, stale } from '../../infra/errors.ts'
 import { marcarMargen, refuseBajoMinimo } from '../margen/mark.ts'
 import { revisarOrigen } from '../notas-ventas/check-origin.ts'
-import { revisarAtado } from '../notas-ventas/check-tied.ts'
 import { comprometerStock } from '../notas-ventas/commit-stock.ts'
 import { compromisosDe } from '../stock/commit.ts'
+import { revisarBloqueo } from './check-bloqueo.ts'
 import { revisarCabecera } from './check-cabecera.ts'
 import { revisarItem } from './check-item.ts'
 import { familiasDe } from './familias-def.ts'
@@ -45,7 +45,7 @@ const revisar = async (trx: Trx, guardado: Guardado): Promise<void> => {
     ...(await revisarCabecera(trx, guardado)),
     ...numerosDeItem(guardado),
     ...(await revisarOrigen(trx, guardado)),
-    ...(await revisarAtado(trx, guardado)),
+    ...(await revisarBloqueo(trx, guardado)),
   }
   for (const [i, item] of productos.entries()) {
     for (const [campo, why] of revisarItem(item, { tipo, negocio, deposito, familias })) {

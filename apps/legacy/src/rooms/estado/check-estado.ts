@@ -6,7 +6,7 @@ import { fechaCorta } from '../../impresion/formato.ts'
 import type { Trx } from '../../infra/db.ts'
 import { estadosItem, motivosItem } from '../documento/iniciar.ts'
 import type { DocumentoLeido } from '../documento/read-documento.ts'
-import { type Tomada, tomadasDe } from '../notas-ventas/taken.ts'
+import { type Tomada, tomadasDe } from '../documento/taken.ts'
 import { campoDe } from './form.ts'
 
 /** A status save: the stored quotation, what was sent, and which day it is in Buenos Aires. */
@@ -91,7 +91,7 @@ const linea = (item: EstadoItemForm, { antes }: Revision, reglas: Reglas): Falta
   }
   const tomada = tomadas.get(guardado.nro_item)
   if (tomada && estado !== guardado.estado) {
-    return [['estado', `El ítem ${nro_item} ya está en la nota de venta N° ${tomada.nota}.`]]
+    return [['estado', `El ítem ${nro_item} ya está en la nota de venta N° ${tomada.notas_venta.at(-1)}.`]]
   }
   if (estado !== ESTADO_ITEM.perdida || motivos.size === 0 || motivos.has(motivo_codi)) return []
 

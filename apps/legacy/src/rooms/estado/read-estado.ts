@@ -99,6 +99,8 @@ export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
         descrip_motivo: item.descrip_motivo,
         obser_interna_item: item.observacion_interna,
         obser_etiq_item: item.observacion_etiqueta,
+        tomado: item.tomado,
+        notas_venta: item.notas_venta,
       }
     }),
     estados_item: await estadosItem(db),

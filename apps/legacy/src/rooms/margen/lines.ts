@@ -1,4 +1,4 @@
-import type { Aprobacion } from '@yunque/contracts/margen'
+import type { Aprobacion } from '@yunque/contracts/aprobacion'
 import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../infra/db.ts'

@@ -1,4 +1,4 @@
-import { APROBACIONES, type Aprobacion } from '@yunque/contracts/margen'
+import { APROBACIONES, type Aprobacion } from '@yunque/contracts/aprobacion'
 import type { ItemForm } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import type { Trx } from '../../infra/db.ts'

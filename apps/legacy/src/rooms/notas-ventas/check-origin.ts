@@ -4,7 +4,7 @@ import { numero } from '../../impresion/formato.ts'
 import type { Trx } from '../../infra/db.ts'
 import { delItem } from '../documento/form.ts'
 import type { Guardado } from '../documento/save-documento.ts'
-import { retener, tomadasDe } from './taken.ts'
+import { retener, tomadasDe } from '../documento/taken.ts'
 
 type Origen = NonNullable<Awaited<ReturnType<typeof retener>>>
 
@@ -13,6 +13,7 @@ const objecion = (id: string, origen: Origen | undefined, { form, antes }: Guard
   if (antes && String(antes.n_cotizacion_origen ?? '') !== id) return 'La cotización de origen no se cambia.'
   if (!origen) return `No existe la cotización N° ${id}.`
   if (origen.cliente !== form.cliente) return `La cotización N° ${id} es de otro cliente.`
+  if (origen.negocio !== form.negocio) return `La cotización N° ${id} es de otro negocio.`
   if (origen.anulada === 'S') return `La cotización N° ${id} está anulada.`
   if (origen.rechazada === 'S') return `La cotización N° ${id} está rechazada.`
 
@@ -28,7 +29,7 @@ const disponibles = async (trx: Trx, n_cotizacion: number, nota: number) => {
     .where('n_cotizacion', '=', n_cotizacion)
     .execute()
 
-  return new Map(lines.map((line) => [line.nro_item, { ...line, tomada: tomadas.get(line.nro_item)?.cantidad ?? '0' }]))
+  return new Map(lines.map((line) => [line.nro_item, { ...line, tomada: tomadas.get(line.nro_item)?.tomado ?? '0' }]))
 }
 
 const lineas = async (trx: Trx, { form, antes }: Guardado): Promise<Campos> => {
