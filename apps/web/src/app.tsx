@@ -3,12 +3,14 @@ import '@mantine/notifications/styles.layer.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { AppStoreContext, createAppStore } from './lib/app-state.ts'
+import { connectionLink } from './lib/connection.ts'
 import { createSession, type Session } from './lib/create-session.ts'
 import { createClient, earlyLink, type Link } from './lib/gateway-link.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { createAppRouter } from './lib/router.tsx'
 import { sessionLink } from './lib/session-link.ts'
 import { createUtils, trpc } from './lib/trpc.ts'
+import { ConnectionStrip } from './shell/connection-strip.tsx'
 import { LoadingOverlay } from './shell/loading-overlay.tsx'
 import { SessionEffects } from './shell/session-effects.tsx'
 import { ThemeProvider } from './theme-provider.tsx'
@@ -19,7 +21,7 @@ import { ConflictHost } from './ui/form/conflict.tsx'
 export const createApp = ({ link, history }: { link: Link; history?: RouterHistory }) => {
   const store = createAppStore()
   const queryClient = createQueryClient()
-  const client = createClient([sessionLink((token) => session.expire(token)), earlyLink, link])
+  const client = createClient([sessionLink((token) => session.expire(token)), connectionLink(store), earlyLink, link])
   const session: Session = createSession({
     store,
     client,
@@ -42,6 +44,7 @@ export function App({ app: { store, queryClient, client, session, router }, nonc
         <QueryClientProvider client={queryClient}>
           <ThemeProvider nonce={nonce} env={env}>
             <Notifications autoClose={5000} position="bottom-right" />
+            <ConnectionStrip />
             <RouterProvider router={router} />
             <LoadingOverlay />
             <ConfirmHost />

@@ -2,10 +2,10 @@ import './csp-setup.ts'
 import './global.css' // before Mantine's: it names the layers in their order
 import '@mantine/core/styles.layer.css'
 import { askEarly } from './lib/early.ts'
-import { reloadOnStaleChunk } from './lib/stale-chunk.ts'
+import { keepPageOnMissingChunk } from './lib/stale-chunk.ts'
 import { tokens } from './lib/tokens.ts'
 
-reloadOnStaleChunk(() => window.location.reload())
+keepPageOnMissingChunk()
 
 /** Whoever brings a token gets the app, and its check is on the wire before the code is; a visitor gets the login screen. */
 const start = async (element: Element) => {

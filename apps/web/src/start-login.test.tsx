@@ -12,9 +12,12 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'
   const answers = { 'sesion.version': { version: '1' }, 'sesion.login': { handle: 'h4ndle', user: usuario() } }
   vi.stubGlobal('fetch', async (url: string) => {
-    const names = (new URL(url, 'http://app').pathname.split('/').at(-1) ?? '').split(',')
-    const body = names.map((name) => ({ result: { data: answers[name as keyof typeof answers] } }))
-    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+    const { pathname, searchParams } = new URL(url, 'http://app')
+    const names = (pathname.split('/').at(-1) ?? '').split(',')
+    const bodies = names.map((name) => ({ result: { data: answers[name as keyof typeof answers] } }))
+    return new Response(JSON.stringify(searchParams.has('batch') ? bodies : bodies[0]), {
+      headers: { 'content-type': 'application/json' },
+    })
   })
 })
 

@@ -12,6 +12,8 @@ export type AppState = {
   verificando: boolean
   /** The server could not tell whether the token is good: the login screen offers to ask again (SES-04). */
   sinVerificar: boolean
+  /** The gateway cannot be reached (VIS-21). */
+  sinConexion: boolean
   user: Usuario | null
   /** Token of framed pages and code of the session's user, '' when signed out. */
   clave_md5: string
@@ -28,6 +30,7 @@ export const createAppStore = (): AppStore =>
   createStore<AppState>({
     verificando: true,
     sinVerificar: false,
+    sinConexion: false,
     user: null,
     clave_md5: '',
     codigo: '',

@@ -109,6 +109,7 @@ describe('start-up', () => {
     expect(store.get()).toEqual({
       verificando: false,
       sinVerificar: false,
+      sinConexion: false,
       user: null,
       clave_md5: '',
       codigo: '',

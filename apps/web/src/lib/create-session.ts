@@ -30,6 +30,8 @@ type SessionDeps = { store: AppStore; client: Client; onChange: (why: SessionCha
 
 /** How long the overlay waits for a server that gives no verdict on the token (SES-04). */
 const PATIENCE_MS = 8_000
+/** The version lies in the gateway's memory: who waits longer for it has no connection (VIS-21). */
+const LATE_MS = 2_500
 const AGAIN_MS = [250, 500, 1_000, 2_000] as const
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -119,10 +121,13 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
       onChange('changed')
     },
     checkVersion: async () => {
+      const late = setTimeout(() => store.set({ sinConexion: true }), LATE_MS)
       try {
         saveSystemVersion((await client.sesion.version.query()).version)
       } catch (error) {
         console.error(error)
+      } finally {
+        clearTimeout(late)
       }
     },
   }

@@ -10,9 +10,9 @@ const answer = (body: unknown, status = 200) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-const version = (fetch: typeof globalThis.fetch) => {
+const check = (fetch: typeof globalThis.fetch) => {
   vi.stubGlobal('fetch', fetch)
-  return createClient([gatewayLink()]).sesion.version.query()
+  return createClient([gatewayLink()]).sesion.verificarToken.query()
 }
 
 describe('the wire to the gateway', () => {
@@ -20,18 +20,18 @@ describe('the wire to the gateway', () => {
     tokens.save('a-handle')
     const fetch = answer([{ result: { data: { version: '1' } } }])
 
-    await version(fetch)
+    await check(fetch)
 
     expect({ ...localStorage }).toEqual({ auth_token: 'a-handle', auth_token_crm: 'a-handle' })
     const [url, init] = fetch.mock.calls[0] ?? []
-    expect(url).toMatch(/^\/crm-new\/trpc\/sesion\.version/)
+    expect(url).toMatch(/^\/crm-new\/trpc\/sesion\.verificarToken/)
     expect(init?.headers).toMatchObject({ authorization: 'Bearer a-handle', 'x-yunque': '1' })
   })
 
   it('carries none for a visitor [SES-06]', async () => {
     const fetch = answer([{ result: { data: { version: '1' } } }])
 
-    await version(fetch)
+    await check(fetch)
 
     expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization')
   })
@@ -40,7 +40,7 @@ describe('the wire to the gateway', () => {
     const data = { codigo: 'INVALID', campos: { apellido: ['Falta el apellido.'] }, reqId: 'r1' }
     const error = { message: 'Revise los datos marcados.', code: -32600, data }
 
-    await expect(version(answer([{ error }], 400)).catch(readError)).resolves.toEqual({
+    await expect(check(answer([{ error }], 400)).catch(readError)).resolves.toEqual({
       codigo: 'INVALID',
       mensaje: 'Revise los datos marcados.',
       campos: { apellido: ['Falta el apellido.'] },
@@ -53,7 +53,7 @@ describe('the wire to the gateway', () => {
     ['no connection', vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')))],
     ['an answer of some proxy', vi.fn<typeof fetch>(async () => new Response('<h1>502</h1>', { status: 502 }))],
   ])('says UNREACHABLE of %s, in words for people', async (_what, fetch) => {
-    await expect(version(fetch).catch(readError)).resolves.toMatchObject({
+    await expect(check(fetch).catch(readError)).resolves.toMatchObject({
       codigo: 'UNREACHABLE',
       mensaje: 'No hay conexión con el servidor. Sus datos siguen en pantalla; intente nuevamente.',
     })
@@ -62,6 +62,6 @@ describe('the wire to the gateway', () => {
   it.each([401, 419])('reads a bare %i as a lost session, whoever answered it [SES-07]', async (status) => {
     const proxy = vi.fn<typeof fetch>(async () => new Response('<h1>Sign in</h1>', { status }))
 
-    await expect(version(proxy).catch(readError)).resolves.toMatchObject({ codigo: 'SESSION_EXPIRED' })
+    await expect(check(proxy).catch(readError)).resolves.toMatchObject({ codigo: 'SESSION_EXPIRED' })
   })
 })

@@ -1,4 +1,11 @@
-import { type CreateTRPCClientOptions, createTRPCClient, httpBatchLink, type TRPCLink } from '@trpc/client'
+import {
+  type CreateTRPCClientOptions,
+  createTRPCClient,
+  httpBatchLink,
+  httpLink,
+  splitLink,
+  type TRPCLink,
+} from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '@yunque/gateway/router'
 import { takeEarly } from './early.ts'
@@ -21,15 +28,20 @@ const fetchFromGateway: typeof fetch = async (url, init) => {
   return response
 }
 
-/** The wire to the gateway. Batches as many calls as it takes at once. */
-export const gatewayLink = (): Link =>
-  httpBatchLink({
+/** The wire to the gateway. Batches as many calls as it takes at once; only the version waits for no other call. */
+export const gatewayLink = (): Link => {
+  const wire = {
     url: '/crm-new/trpc',
-    fetch: (url, init) => fetchFromGateway(url, init as RequestInit),
-    maxItems: 10,
-    maxURLLength: 8_000,
+    fetch: (url: RequestInfo | URL | string, init?: unknown) => fetchFromGateway(url, init as RequestInit),
     headers: gatewayHeaders,
+  }
+
+  return splitLink({
+    condition: ({ path }) => path === 'sesion.version',
+    true: httpLink(wire),
+    false: httpBatchLink({ ...wire, maxItems: 10, maxURLLength: 8_000 }),
   })
+}
 
 /** Answers the first token check with the one that was asked while the app's code was on its way. */
 export const earlyLink: Link =

@@ -9,12 +9,14 @@ export const createQueryClient = () =>
     // Reads fail in their place on the screen; the console has the why (spec §8).
     queryCache: new QueryCache({ onError: (error) => console.error(error) }),
     defaultOptions: {
+      // Without a connection a call fails at once and is told; it is not kept to be sent later by itself (VIS-21).
       queries: {
+        networkMode: 'always',
         staleTime: 10_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && PASSING.has(readError(error).codigo),
       },
       // A save is never repeated by itself (VIS-08).
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -1,19 +1,40 @@
 const KEY = 'recargado'
 const AGAIN_MS = 30_000
 
+const MISSING = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
+
+/** A part of the app that did not come: the connection is gone, or a deploy has replaced the part (VIS-19). */
+export const isMissingChunk = (error: unknown): boolean => error instanceof Error && MISSING.test(error.message)
+
 /**
- * After a deploy a chunk of the page may be gone: the page loads once more, and with it the new chunks (VIS-19). A second
- * failure within 30 s is no deploy, and is left to the screen's own error.
+ * Where a screen's chunk is missing TanStack Router loads the page again by itself, once for each message; without a
+ * connection that is the browser's own error page (VIS-21). Told that it has done so, it leaves the error to the screen.
  */
-export const reloadOnStaleChunk = (reload: () => void, now: () => number = Date.now) => {
-  const onError = (event: Event) => {
-    const last = Number(sessionStorage.getItem(KEY))
-    if (now() - last < AGAIN_MS) return
-    event.preventDefault()
-    sessionStorage.setItem(KEY, String(now()))
-    reload()
-  }
+export const keepPageOnMissingChunk = () => {
+  const onError = ({ payload }: VitePreloadErrorEvent) =>
+    sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
   window.addEventListener('vite:preloadError', onError)
 
   return () => window.removeEventListener('vite:preloadError', onError)
+}
+
+/** Whether the gateway serves the app's page at this moment: a reload without it ends on the browser's error page. */
+export const isServed = async (): Promise<boolean> => {
+  try {
+    return (await fetch('/crm-new/', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Loads the page again, unless that was done in the last 30 s: a failure that stays is no deploy. */
+export const reloadOnce = (
+  reload: () => void = () => window.location.reload(),
+  now: () => number = Date.now,
+): boolean => {
+  if (now() - Number(sessionStorage.getItem(KEY)) < AGAIN_MS) return false
+  sessionStorage.setItem(KEY, String(now()))
+  reload()
+
+  return true
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useAppState } from '#/lib/app-state.ts'
+import { useAppState, useAppStore } from '#/lib/app-state.ts'
+import { followNetwork } from '#/lib/connection.ts'
 import type { Session } from '#/lib/create-session.ts'
 import { tokens } from '#/lib/tokens.ts'
 
@@ -7,12 +8,15 @@ const VERSION_MS = 5000
 
 /** What the session does to the page as a whole. */
 export function SessionEffects({ session }: { session: Session }) {
+  const store = useAppStore()
   const fontSize = useAppState((state) => state.user?.extra.font_size)
 
   // Global font weight, 400 without one (SES-10).
   useEffect(() => {
     document.documentElement.style.setProperty('--font-weight', fontSize || '400')
   }, [fontSize])
+
+  useEffect(() => followNetwork(store, () => void session.checkVersion()), [session, store])
 
   useEffect(() => tokens.onOtherTab(() => void session.followOtherTab()), [session])
 

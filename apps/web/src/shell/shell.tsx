@@ -10,6 +10,7 @@ import { hasUnsaved } from '#/ui/form/unsaved.ts'
 import { usePageTitle } from './document-title.tsx'
 import { Drawer } from './drawer.tsx'
 import classes from './shell.module.css'
+import { useIdleChunks } from './use-idle-chunks.ts'
 import { useLeaving } from './use-leaving.ts'
 
 /** At this width or less the drawer collapses (SHE-09). */
@@ -23,6 +24,7 @@ export function Shell() {
   const nombre = useAppState((state) => state.user?.nombre)
   const title = usePageTitle()
   const leaving = useLeaving()
+  useIdleChunks()
   const { session } = useRouter().options.context
 
   useEffect(() => store.set({ anchoMinimo: narrow, drawer: !narrow }), [store, narrow])

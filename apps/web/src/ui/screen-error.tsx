@@ -1,7 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { useAppState } from '#/lib/app-state.ts'
 import { readError } from '#/lib/gateway-error.ts'
 import { MissingRecord, NoPermission } from '#/lib/screen-errors.ts'
+import { isMissingChunk, isServed, reloadOnce } from '#/lib/stale-chunk.ts'
 
 /** What stands in the place of a screen that could not be shown (VIS-01, VIS-02, VIS-03). */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
@@ -20,6 +23,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       </Stack>
     )
   }
+  if (isMissingChunk(error)) return <MissingScreen />
   const { codigo, mensaje, reqId } = readError(error)
 
   return (
@@ -33,6 +37,33 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       <Group>
         <Button onClick={retry}>Reintentar</Button>
       </Group>
+    </Stack>
+  )
+}
+
+/**
+ * A screen whose code did not come. The page is loaded once more as soon as it is served, with the chunks of a new build
+ * (VIS-19); without a connection it stays, in words of ours (VIS-21).
+ */
+function MissingScreen() {
+  const sinConexion = useAppState((state) => state.sinConexion)
+  const [asking, setAsking] = useState(false)
+  const load = useCallback(async (reload: () => void) => {
+    setAsking(true)
+    if (await isServed()) reload()
+    setAsking(false)
+  }, [])
+
+  useEffect(() => {
+    if (!sinConexion) void load(reloadOnce)
+  }, [sinConexion, load])
+
+  return (
+    <Stack align="flex-start">
+      <Text role="alert">No se pudo abrir la pantalla. Verifique su conexión e intente nuevamente.</Text>
+      <Button loading={asking} onClick={() => void load(() => window.location.reload())}>
+        Reintentar
+      </Button>
     </Stack>
   )
 }

@@ -1,0 +1,39 @@
+import { TRPCClientError } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import type { AppStore } from './app-state.ts'
+import type { Link } from './gateway-link.ts'
+
+/** A call that got no answer at all: not the gateway's own failure, and not one that we gave up. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof TRPCClientError && !error.data && (error.cause as Error | undefined)?.name !== 'AbortError'
+
+/** Keeps `sinConexion` true to what the calls meet (VIS-21). */
+export const connectionLink =
+  (store: AppStore): Link =>
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next: (value) => {
+          if (store.get().sinConexion) store.set({ sinConexion: false })
+          observer.next(value)
+        },
+        complete: () => observer.complete(),
+        error: (error) => {
+          store.set({ sinConexion: isUnanswered(error) })
+          observer.error(error)
+        },
+      }),
+    )
+
+/** Follows what the browser knows of its network; back on it, `ask` shows whether the gateway is there too. */
+export const followNetwork = (store: AppStore, ask: () => void) => {
+  const onOffline = () => store.set({ sinConexion: true })
+  window.addEventListener('offline', onOffline)
+  window.addEventListener('online', ask)
+
+  return () => {
+    window.removeEventListener('offline', onOffline)
+    window.removeEventListener('online', ask)
+  }
+}

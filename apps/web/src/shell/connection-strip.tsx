@@ -1,0 +1,19 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import { useAppState } from '#/lib/app-state.ts'
+import classes from './shell.module.css'
+
+/** Says that there is no connection, for as long as there is none (VIS-21). */
+export function ConnectionStrip() {
+  const sinConexion = useAppState((state) => state.sinConexion)
+
+  return (
+    <div aria-live="polite" className={classes.strip}>
+      {sinConexion && (
+        <span>
+          <IconWifiOff size={16} aria-hidden /> <strong>Sin conexión.</strong> Lo que escriba queda en pantalla; nada se
+          envía hasta que usted lo haga.
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useAppState } from '#/lib/app-state.ts'
+import { whenIdle } from '#/lib/when-idle.ts'
+import { menuTarget, permittedMenu } from './permitted-menu.ts'
+
+/**
+ * Fetches the code of the screens that this user may open, one by one and only while nothing else is done, so that going to
+ * one waits for its data alone, and works on a bad connection (VIS-21). A failure is met again by whoever goes there.
+ */
+export const useIdleChunks = () => {
+  const router = useRouter()
+  const user = useAppState((state) => state.user)
+
+  useEffect(() => {
+    const targets = permittedMenu(user).flatMap(({ action }) => action.map((entry) => menuTarget(entry.action).to))
+    let callOff = () => {}
+    const next = () => {
+      const to = targets.shift()
+      if (to === undefined) return
+      callOff = whenIdle(async () => {
+        const [routes] = router.getMatchedRoutes(to)
+        await Promise.all(routes.map((route) => router.loadRouteChunk(route))).catch(() => {})
+        next()
+      })
+    }
+    next()
+
+    return () => {
+      targets.length = 0
+      callOff()
+    }
+  }, [router, user])
+}
