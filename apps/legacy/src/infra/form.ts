@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts'
 export type Field = readonly [name: string, value: string]
 
 /** What PHP makes of `productos[3][medidas][0]`: objects without a prototype, lists where the keys are 0, 1, 2... */
-type FormValue = string | FormValue[] | FormMap
+export type FormValue = string | FormValue[] | FormMap
 export type FormMap = { [key: string]: FormValue }
 
 export const MAX_FIELDS = 40_000

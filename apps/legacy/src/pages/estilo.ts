@@ -32,6 +32,8 @@ td button { height: 26px; line-height: 24px; padding: 0 10px; }
 .hecho, .falla { margin: 0 0 12px; padding: 8px 12px; border-radius: 6px; border: 1px solid; }
 .hecho { color: #14532d; background: #f0fdf4; border-color: #86c99a; }
 .falla { background: #fef3f2; border-color: #f0a8a0; }
+div.falla { flex-basis: 100%; }
+div.falla p { margin: 0; color: inherit; font-weight: 600; }
 .estado { display: inline-block; padding: 0 8px; border-radius: 10px; font-weight: 600; white-space: nowrap; border: 1px solid; }
 .bien { color: #14532d; background: #f0fdf4; border-color: #86c99a; }
 .alerta { color: #7a4a00; background: #fff8e6; border-color: #e6c15c; }

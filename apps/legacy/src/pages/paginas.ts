@@ -8,11 +8,18 @@ import { acceptFiles } from '../infra/form-body.ts'
 import { readMarco } from '../infra/sessions.ts'
 import { mensajeDe, newFicha, sendOnce } from './ficha.ts'
 import { informeStock } from './informe-stock.ts'
+import { listaDePrecios } from './lista-de-precios.ts'
 import { avisoDe, type Campos, type Pagina, type PaginaLegacy, type Pedido, sendArchivo, sendPagina } from './pagina.ts'
 import { proyeccionCobrador, proyeccionVendedor } from './proyeccion-cobranza.ts'
 import { resumenCtaCte } from './resumen-cta-cte.ts'
 
-const PAGINAS: readonly PaginaLegacy[] = [informeStock, resumenCtaCte, proyeccionVendedor, proyeccionCobrador]
+const PAGINAS: readonly PaginaLegacy[] = [
+  informeStock,
+  listaDePrecios,
+  resumenCtaCte,
+  proyeccionVendedor,
+  proyeccionCobrador,
+]
 
 /** Cookies know no ports, so its name is not the app's, and it goes to no other path. */
 const COOKIE = 'yunque_marco'

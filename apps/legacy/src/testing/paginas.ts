@@ -10,7 +10,7 @@ const texto = (markup: string) =>
     .trim()
 
 /** The one-time token of a page's forms. */
-const fichaDe = (body: string): string => /name="_ficha" value="([^"]+)"/.exec(body)?.[1] ?? ''
+export const fichaDe = (body: string): string => /name="_ficha" value="([^"]+)"/.exec(body)?.[1] ?? ''
 
 /** What a page's tables hold, row by row, as a reader sees it. */
 export const filasDe = (body: string): string[][] =>

@@ -1,12 +1,3 @@
-/** Plain decimal text ('1234.5') of digits and one comma or none: ',5' is '0.5', '12,' is '12', ',' is ''. */
-export const typedToDecimal = (text: string): string => {
-  const [whole = '', fraction = ''] = text.split(',')
-  if (whole === '' && fraction === '') return ''
-  const digits = whole.replace(/^0+(?=\d)/, '') || '0'
-
-  return fraction ? `${digits}.${fraction}` : digits
-}
-
 /** The key as it is meant: the numpad's point is the decimal comma, whatever the keyboard's language writes (VIS-11). */
 export const keyMeant = ({ key, code }: Pick<React.KeyboardEvent, 'key' | 'code'>): string =>
   code === 'NumpadDecimal' && key === '.' ? ',' : key

@@ -1,4 +1,4 @@
-import { type Leido, leerDecimal } from '#/lib/parse-decimal.ts'
+import { type Leido, leerDecimal } from '@yunque/contracts/parse-decimal'
 import type { Celda } from './celdas.ts'
 import { opcionExacta } from './opciones.ts'
 

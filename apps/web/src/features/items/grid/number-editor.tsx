@@ -1,6 +1,6 @@
+import { parseDecimal } from '@yunque/contracts/parse-decimal'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { typeMeant } from '#/lib/decimal-text.ts'
-import { parseDecimal } from '#/lib/parse-decimal.ts'
 import { useEditor, useItemPart } from '../editor-context.tsx'
 import { esBloque, filasDe } from '../paste/paste.ts'
 import classes from './items-grid.module.css'

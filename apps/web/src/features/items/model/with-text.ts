@@ -1,4 +1,4 @@
-import type { Leido } from '#/lib/parse-decimal.ts'
+import type { Leido } from '@yunque/contracts/parse-decimal'
 import { type Celda, type ContextoDeCeldas, celdas } from '../cells/celdas.ts'
 import { leerCelda } from '../cells/read-cell.ts'
 import { familiaBloqueada, type Item } from './item.ts'

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { legacyPage } from '#/lib/legacy-page.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
+import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 
-/** /precios/lista-de-precios: framed (decisions, "Native or framed"). */
+/** /precios/lista-de-precios: framed (docs/requirements/marcos.md). */
 export const Route = createFileRoute('/_shell/precios/lista-de-precios')({
   staticData: { title: 'Lista de Precios' },
   beforeLoad: requireModulo('PRE'),
-  component: EnConstruccion,
+  component: () => <LegacyFrame url={legacyPage('precios/lista-de-precios')} title="Lista de Precios" />,
 })

@@ -1,4 +1,11 @@
-import { typedToDecimal } from './decimal-text.ts'
+/** Plain decimal text ('1234.5') of digits and one comma or none: ',5' is '0.5', '12,' is '12', ',' is ''. */
+const typedToDecimal = (text: string): string => {
+  const [whole = '', fraction = ''] = text.split(',')
+  if (whole === '' && fraction === '') return ''
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0'
+
+  return fraction ? `${digits}.${fraction}` : digits
+}
 
 /** '1.234', '1.234.567,8': points that group by threes, as es-AR does. '0.125' has none to group. */
 const GROUPED = /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/

@@ -1,0 +1,199 @@
+import type { Moneda } from '@yunque/contracts/productos'
+import { type RawBuilder, sql } from 'kysely'
+import { auditar } from '../../infra/audit.ts'
+import { diaDe } from '../../infra/dates.ts'
+import type { Db, Trx } from '../../infra/db.ts'
+import { ApiError } from '../../infra/errors.ts'
+import type { Decimal, Fecha } from '../../infra/schema/columns.ts'
+import { contains } from '../../infra/sql.ts'
+
+/** Which products of the list are meant; '' is all of them. */
+export type FiltroPrecios = { negocio: string; familia: string; texto: string; moneda: '' | Moneda }
+
+/** By how much prices change: per cent or an amount, and to how many decimals they are rounded. */
+export type Ajuste = { modo: 'porcentaje' | 'importe'; valor: Decimal; decimales: number; desde: Fecha }
+
+export type PrecioFila = {
+  prod01: string
+  descrip: string
+  familia: string
+  moneda: Moneda
+  base: 'kilo' | 'pieza'
+  precio: Decimal
+  desde: Fecha
+}
+
+/** Who changes something, and when. */
+export type Autor = { usuario: string; momento: Date }
+
+const matches = ({ negocio, familia, texto, moneda }: FiltroPrecios) => sql`
+  (${negocio} = '' or f.negocio = ${negocio}) and (${familia} = '' or f.codigo = ${familia})
+  and (${moneda} = '' or p.moneda = ${moneda})
+  and (${texto} = '' or pr.prod01 ilike ${contains(texto)} or pr.descrip ilike ${contains(texto)})`
+
+/** The prices that hold on a day. */
+const vigentes = (filtro: FiltroPrecios, dia: Fecha) => sql`
+  select distinct on (pr.prod01, p.moneda) pr.prod01, pr.descrip, f.nombre as familia, p.moneda, p.base, p.precio, p.costo, p.desde
+  from precios p join productos pr on pr.prod01 = p.prod01 join familias f on f.codigo = pr.familia
+  where p.desde <= ${dia} and ${matches(filtro)}
+  order by pr.prod01, p.moneda, p.desde desc, p.lote desc nulls last`
+
+const POR_FAMILIA = sql`order by familia, prod01, moneda desc`
+
+export const countPrecios = async (db: Db | Trx, filtro: FiltroPrecios, dia: Fecha): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${vigentes(filtro, dia)}) v`.execute(db)
+
+  return rows[0]?.total ?? 0
+}
+
+/** The list of a day, with the next change of each price that is known already. */
+export const listPrecios = async (db: Db, filtro: FiltroPrecios, dia: Fecha, limit: number, offset: number) => {
+  const { rows } = await sql<PrecioFila & { proximo: Decimal | null; proximo_desde: Fecha | null }>`
+    select v.*, n.precio as proximo, n.desde as proximo_desde
+    from (select * from (${vigentes(filtro, dia)}) t ${POR_FAMILIA} limit ${limit} offset ${offset}) v
+    left join lateral (select precio, desde from precios n
+      where n.prod01 = v.prod01 and n.moneda = v.moneda and n.desde > ${dia}
+      order by n.desde, n.lote desc nulls last limit 1) n on true
+    ${POR_FAMILIA}`.execute(db)
+
+  return rows
+}
+
+/** Rounded half away from zero, in exact decimals. */
+const nuevo = ({ modo, valor, decimales }: Ajuste): RawBuilder<Decimal> =>
+  modo === 'porcentaje'
+    ? sql`round(v.precio * (100 + ${valor}::numeric) / 100, ${decimales})`
+    : sql`round(v.precio + ${valor}::numeric, ${decimales})`
+
+const conNuevo = (filtro: FiltroPrecios, ajuste: Ajuste) => sql`
+  select v.*, ${nuevo(ajuste)} as nuevo from (${vigentes(filtro, ajuste.desde)}) v`
+
+export type PrecioCambiado = PrecioFila & { nuevo: Decimal }
+
+export const previewCambio = async (db: Db, filtro: FiltroPrecios, ajuste: Ajuste, limit: number, offset: number) => {
+  const { rows } = await sql<PrecioCambiado>`select * from (${conNuevo(filtro, ajuste)}) c
+    ${POR_FAMILIA} limit ${limit} offset ${offset}`.execute(db)
+
+  return rows
+}
+
+/** How many prices a change touches, how many of them it would make nothing of, and a mark by which it is known again. */
+export const markCambio = async (db: Db | Trx, filtro: FiltroPrecios, ajuste: Ajuste) => {
+  const { rows } = await sql<{ total: number; malos: number; marca: string }>`
+    select count(*) as total, count(*) filter (where nuevo <= 0 or nuevo >= 1e12) as malos,
+      md5(coalesce(string_agg(concat_ws('|', prod01, moneda, precio, nuevo), E'\n' order by prod01, moneda), '')) as marca
+    from (${conNuevo(filtro, ajuste)}) c`.execute(db)
+
+  return rows[0] as (typeof rows)[number]
+}
+
+/** One change of prices at a time: what was looked at is what is changed. */
+const lockPrecios = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('precios'))`.execute(trx)
+
+const openLote = async (trx: Trx, { usuario, momento }: Autor, lote: { desde: Fecha; detalle: string }) => {
+  const { id } = await trx
+    .insertInto('precios_lotes')
+    .values({ ...lote, usuario, cuando: momento, deshecho: null, deshecho_por: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await auditar(trx, {
+    ...{ momento, usuario, accion: 'cambiar', entidad: 'precios', id_entidad: id },
+    ...{ antes: null, despues: lote },
+  })
+
+  return id
+}
+
+/** Changes the prices that a preview showed, if they are still the same ones. */
+export const applyCambio = async (
+  trx: Trx,
+  autor: Autor,
+  { filtro, ajuste, marca, detalle }: { filtro: FiltroPrecios; ajuste: Ajuste; marca: string; detalle: string },
+) => {
+  await lockPrecios(trx)
+  const found = await markCambio(trx, filtro, ajuste)
+  if (found.marca !== marca) {
+    throw new ApiError(
+      409,
+      'Los precios cambiaron desde que se mostraron. Vuelva a ver los cambios antes de confirmar.',
+    )
+  }
+  if (found.total === 0 || found.malos > 0) throw new ApiError(422, 'Ningún precio puede quedar en cero o menos.')
+  const lote = await openLote(trx, autor, { desde: ajuste.desde, detalle })
+  await sql`insert into precios (prod01, moneda, base, precio, costo, desde, lote)
+    select prod01, moneda, base, nuevo, costo, ${ajuste.desde}, ${lote} from (${conNuevo(filtro, ajuste)}) c`.execute(
+    trx,
+  )
+
+  return { lote, total: found.total }
+}
+
+export type PrecioNuevo = { prod01: string; moneda: Moneda; precio: Decimal }
+
+/** Prices given one by one, as a spreadsheet has them. A product that was not on the list gets its family's base. */
+export const addPrecios = async (
+  trx: Trx,
+  autor: Autor,
+  { desde, detalle, precios }: { desde: Fecha; detalle: string; precios: readonly PrecioNuevo[] },
+) => {
+  await lockPrecios(trx)
+  const lote = await openLote(trx, autor, { desde, detalle })
+  await sql`insert into precios (prod01, moneda, base, precio, costo, desde, lote)
+    select n.prod01, n.moneda, coalesce(v.base, case when f.medidas_familia = 1 then 'pieza' else 'kilo' end),
+      n.precio, v.costo, ${desde}, ${lote}
+    from jsonb_to_recordset(${JSON.stringify(precios)}::jsonb) as n(prod01 text, moneda text, precio numeric)
+    join productos pr on pr.prod01 = n.prod01 join familias f on f.codigo = pr.familia
+    left join lateral (select base, costo from precios v where v.prod01 = n.prod01 and v.moneda = n.moneda and v.desde <= ${desde}
+      order by v.desde desc, v.lote desc nulls last limit 1) v on true`.execute(trx)
+
+  return lote
+}
+
+/** Takes back what was changed in one go, while it is still to come. */
+export const undoLote = async (trx: Trx, { usuario, momento }: Autor, id: number): Promise<void> => {
+  await lockPrecios(trx)
+  const lote = await trx.selectFrom('precios_lotes').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!lote) throw new ApiError(404, 'No existe ese cambio de precios.')
+  if (lote.deshecho) throw new ApiError(409, 'Ese cambio ya se deshizo.')
+  if (lote.desde <= diaDe(momento)) {
+    throw new ApiError(409, 'Esos precios ya rigen: no se pueden deshacer. Cargue un cambio nuevo.')
+  }
+  const precios = await trx
+    .deleteFrom('precios')
+    .where('lote', '=', id)
+    .returning(['prod01', 'moneda', 'precio'])
+    .execute()
+  await trx
+    .updateTable('precios_lotes')
+    .set({ deshecho: momento, deshecho_por: usuario })
+    .where('id', '=', id)
+    .execute()
+  await auditar(trx, {
+    ...{ momento, usuario, accion: 'deshacer', entidad: 'precios', id_entidad: id },
+    ...{ antes: { ...lote, precios }, despues: null },
+  })
+}
+
+export const listLotes = (db: Db, limit: number) =>
+  db
+    .selectFrom('precios_lotes as l')
+    .innerJoin('usuarios as u', 'u.codigo', 'l.usuario')
+    .select(['l.id', 'l.desde', 'l.detalle', 'l.cuando', 'l.deshecho', 'u.nombre'])
+    .select(sql<number>`(select count(*) from precios p where p.lote = l.id)`.as('precios'))
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Every price that a product had or is to have, the newest first. */
+export const historyOf = (db: Db, prod01: string, limit: number) =>
+  db
+    .selectFrom('precios as p')
+    .leftJoin('precios_lotes as l', 'l.id', 'p.lote')
+    .leftJoin('usuarios as u', 'u.codigo', 'l.usuario')
+    .select(['p.moneda', 'p.base', 'p.precio', 'p.desde', 'l.detalle', 'l.cuando', 'u.nombre'])
+    .where('p.prod01', '=', prod01)
+    .orderBy('p.moneda', 'desc')
+    .orderBy('p.desde', 'desc')
+    .orderBy(sql`p.lote desc nulls last`)
+    .limit(limit)
+    .execute()

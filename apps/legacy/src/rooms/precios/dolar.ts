@@ -1,0 +1,37 @@
+import { auditar } from '../../infra/audit.ts'
+import type { Db, Trx } from '../../infra/db.ts'
+import type { Decimal, Fecha } from '../../infra/schema/columns.ts'
+import type { Autor } from './cambio.ts'
+
+export const DOLARES = {
+  billete: 'Billete',
+  divisa: 'Divisa',
+  dias_30: '30 días',
+  dias_60: '60 días',
+  dias_90: '90 días',
+} as const
+
+export type Dolar = Record<keyof typeof DOLARES, Decimal> & { fecha: Fecha }
+
+export const listDolar = (db: Db, limit: number) =>
+  db.selectFrom('dolar_cotizaciones').selectAll().orderBy('fecha', 'desc').limit(limit).execute()
+
+/** Keeps the rates of a day, new or mended; documents that were saved keep theirs (DOC-08). */
+export const saveDolar = async (trx: Trx, { usuario, momento }: Autor, dolar: Dolar): Promise<void> => {
+  const { fecha, ...rates } = dolar
+  const antes = await trx.selectFrom('dolar_cotizaciones').selectAll().where('fecha', '=', fecha).executeTakeFirst()
+  await trx
+    .insertInto('dolar_cotizaciones')
+    .values(dolar)
+    .onConflict((conflict) => conflict.column('fecha').doUpdateSet(rates))
+    .execute()
+  await auditar(trx, {
+    momento,
+    usuario,
+    accion: 'guardar',
+    entidad: 'dolar',
+    id_entidad: fecha,
+    antes,
+    despues: dolar,
+  })
+}
