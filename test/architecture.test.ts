@@ -27,6 +27,7 @@ const HOMES: Record<Layer, { dir: string; shared: readonly string[] }> = {
       'paged',
       'parse-decimal',
       'testing',
+      'wire',
     ],
   },
   gateway: { dir: 'apps/gateway/src/routers', shared: [] },

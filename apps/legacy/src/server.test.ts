@@ -94,7 +94,7 @@ describe('the server', () => {
       api.post('/api/nueva', async () => ({}))
     })
 
-    await expect(start).rejects.toThrow('/api/nueva does not say which module it needs')
+    await expect(start).rejects.toThrow('/api/nueva does not say who may call it')
   })
 
   it('says that the database is away, to be tried again', async () => {
@@ -126,7 +126,7 @@ describe('the server', () => {
   it('says that the disk is full until a save finds room again (fault 70)', async () => {
     const full = () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }))
     const app = await createServer(test.deps)
-    app.post('/llena', { config: { publica: true } }, () => inTransaction(test.db, full))
+    app.post('/llena', () => inTransaction(test.db, full))
     await app.ready()
 
     await supertest(app.server).post('/llena').expect(507, { message: ERRORES.NO_SPACE })
@@ -138,7 +138,7 @@ describe('the server', () => {
 
   it('says that the database is busy, to be tried again (fault 69)', async () => {
     const app = await createServer(test.deps)
-    app.get('/lenta', { config: { publica: true } }, () =>
+    app.get('/lenta', () =>
       test.db.transaction().execute(async (trx) => {
         await sql`set local statement_timeout = 1`.execute(trx)
         await sql`select pg_sleep(5)`.execute(trx)

@@ -1,43 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { descargas } from './exportacion/descargas.ts'
 import { guardCalls } from './infra/auth.ts'
+import { addCalls, type Call } from './infra/call.ts'
 import type { Deps } from './infra/deps.ts'
 import { handleError, handleNotFound } from './infra/error-handler.ts'
 import { acceptForms } from './infra/form-body.ts'
 import { addReadiness } from './infra/readiness.ts'
 import { refuseBadText } from './infra/text-check.ts'
 import { paginas } from './pages/paginas.ts'
-import { agendaApi } from './rooms/agenda/calls.ts'
-import { clientesApi } from './rooms/clientes/calls.ts'
-import { contactosApi } from './rooms/contactos/calls.ts'
-import { cotizacionesApi } from './rooms/cotizaciones/calls.ts'
-import { documentoApi } from './rooms/documento/calls.ts'
-import { documentoPrintApi } from './rooms/documento/print-call.ts'
-import { estadoApi } from './rooms/estado/calls.ts'
-import { margenApi } from './rooms/margen/calls.ts'
-import { notasVentasApi } from './rooms/notas-ventas/calls.ts'
-import { productosApi } from './rooms/productos/calls.ts'
-import { representanteApi } from './rooms/representante/calls.ts'
-import { sesionApi } from './rooms/sesion/calls.ts'
-import { stockApi } from './rooms/stock/calls.ts'
+import { agendaCalls } from './rooms/agenda/calls.ts'
+import { clientesCalls } from './rooms/clientes/calls.ts'
+import { contactosCalls } from './rooms/contactos/calls.ts'
+import { cotizacionesCalls } from './rooms/cotizaciones/calls.ts'
+import { documentoCalls } from './rooms/documento/calls.ts'
+import { estadoCalls } from './rooms/estado/calls.ts'
+import { margenCalls } from './rooms/margen/calls.ts'
+import { notasVentasCalls } from './rooms/notas-ventas/calls.ts'
+import { productosCalls } from './rooms/productos/calls.ts'
+import { representanteCalls } from './rooms/representante/calls.ts'
+import { sesionCalls } from './rooms/sesion/calls.ts'
+import { stockCalls } from './rooms/stock/calls.ts'
 
-/** One line for each room: its calls, beside their queries (docs/adr/0001). */
-const rooms: ((deps: Deps) => FastifyPluginAsync)[] = [
-  sesionApi,
-  agendaApi,
-  cotizacionesApi,
-  documentoApi,
-  documentoPrintApi,
-  estadoApi,
-  margenApi,
-  notasVentasApi,
-  productosApi,
-  stockApi,
-  clientesApi,
-  contactosApi,
-  representanteApi,
+/** Every call of the API: one line for each room (docs/adr/0001). */
+const apiCalls = (deps: Deps): readonly Call[] => [
+  ...sesionCalls(deps),
+  ...agendaCalls,
+  ...cotizacionesCalls,
+  ...documentoCalls,
+  ...estadoCalls,
+  ...margenCalls,
+  ...notasVentasCalls,
+  ...productosCalls,
+  ...stockCalls,
+  ...clientesCalls,
+  ...contactosCalls,
+  ...representanteCalls,
 ]
 
 const HEADERS = {
@@ -101,7 +100,7 @@ export const createServer = async (
   addReadiness(app, deps, isClosing)
   await app.register(async (api) => {
     guardCalls(api, deps)
-    for (const room of rooms) await api.register(room(deps))
+    addCalls(api, deps, apiCalls(deps))
   })
   await app.register(descargas(deps))
   await app.register(paginas(deps), { prefix: '/paginas' })

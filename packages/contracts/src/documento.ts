@@ -167,9 +167,9 @@ export const documentoGuardar = z.strictObject({
   idempotency_key: z.uuid(),
   form: documentoForm,
 })
-export const documentoGuardarAnswer = z.object({
-  n_cotizacion: codigo,
-  version: codigo,
+/** What every write to a document answers: which one, and its version from now on. */
+export const documentoEscrito = z.object({ n_cotizacion: codigo, version: codigo })
+export const documentoGuardarAnswer = documentoEscrito.extend({
   /** Lines that wait for an approval, by their place as people count it; a server that does not tell has none (DOC-10). */
   aprobacion: lista(z.object({ item: entero, motivo: aprobacion })).optional(),
 })

@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx'
-import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSession } from '../infra/sessions.ts'
+import { ofTheHouse } from '../infra/visible.ts'
 import { addCliente, addCotizacion } from '../testing/records.ts'
 import { AHORA, createTestApp, PUBLIC_URL, type TestApp } from '../testing/test-app.ts'
 import { exportar } from './exportar.ts'
@@ -179,15 +179,11 @@ describe('exports', () => {
   })
 
   it('says in its last row how many rows are missing, where there are too many for one file', async () => {
-    const app = Fastify()
     const usuario = await readSession(desk.deps, marta.token)
-    app.get('/', (request, reply) => {
-      const query = desk.db.selectFrom('contactos').select('apellido').orderBy('apellido')
-      const columnas = [{ key: 'apellido', label: 'Apellido' }] as const
-      request.usuario = usuario
-      return exportar(desk.deps, request, reply, { nombre: 'Contactos', columnas, query }, 5)
-    })
-    const { rawPayload } = await open((await app.inject('/')).json())
+    const query = ofTheHouse(desk.db.selectFrom('contactos').select('apellido').orderBy('apellido'))
+    const columnas = [{ key: 'apellido', label: 'Apellido' }] as const
+    const url = await exportar(desk.deps, usuario, { nombre: 'Contactos', columnas, query }, 5)
+    const { rawPayload } = await open(url)
 
     expect(utils.sheet_to_json(read(rawPayload).Sheets.Contactos ?? {}, { header: 1 })).toEqual([
       ...[['Apellido'], ['Ríos 00'], ['Ríos 01'], ['Ríos 02'], ['Ríos 03'], ['Ríos 04']],

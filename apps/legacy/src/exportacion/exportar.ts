@@ -1,8 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SelectQueryBuilder } from 'kysely'
 import { diaDe } from '../infra/dates.ts'
 import type { Deps } from '../infra/deps.ts'
+import type { UsuarioActual } from '../infra/sessions.ts'
 import { totalDe } from '../infra/sql.ts'
+import type { Found } from '../infra/visible.ts'
 import { guardarDescarga } from './descargas.ts'
 import { type Columna, xlsDe } from './xls.ts'
 
@@ -15,17 +16,16 @@ type Exportacion<DB, TB extends keyof DB, Row> = {
   /** Name of the file, before the day, and of its sheet. */
   nombre: string
   columnas: readonly Columna<Row>[]
-  query: SelectQueryBuilder<DB, TB, Row>
+  query: Found<SelectQueryBuilder<DB, TB, Row>>
 }
 
 /**
  * Answers an export call: every row of a list's `query`, whatever page the screen shows, as an .xls (VIS-15). The answer is
- * the file's URL as a JSON text (LIS-09); it opens for five minutes.
+ * the file's URL (LIS-09); it opens for five minutes.
  */
 export const exportar = async <DB, TB extends keyof DB, Row extends object>(
   deps: Deps,
-  { usuario }: FastifyRequest,
-  reply: FastifyReply,
+  usuario: UsuarioActual,
   { nombre, columnas, query }: Exportacion<DB, TB, Row>,
   max = MAX_FILAS,
 ) => {
@@ -35,11 +35,10 @@ export const exportar = async <DB, TB extends keyof DB, Row extends object>(
     total > rows.length
       ? `Se exportaron las primeras ${miles.format(rows.length)} filas de ${miles.format(total)}. Use los filtros para obtener las demás.`
       : ''
-  const url = await guardarDescarga(deps, usuario, {
+
+  return guardarDescarga(deps, usuario, {
     nombre: `${nombre}-${diaDe(deps.reloj())}.xls`,
     tipo: 'application/vnd.ms-excel',
     contenido: xlsDe(nombre, columnas, rows, nota),
   })
-
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(url))
 }

@@ -10,6 +10,8 @@ export type UsuarioActual = {
   font_size: string | null
   modulos: ReadonlySet<string>
   permisos: readonly string[]
+  /** 'Clientes asociados' gives him a list of clients: he sees no others. */
+  asociado: boolean
   /** SHA-256 of the token that this request came with. */
   token_hash: string
   /** Token of this session for framed pages: spec's clave_md5, no hash of any password (LLA-08). */
@@ -70,6 +72,7 @@ const readUsuario = async ({ db, reloj }: Deps, column: 'token_hash' | 'marco_ha
     .select([
       sql<string[]>`array(select modulo from usuarios_modulos where usuario = u.codigo)`.as('modulos'),
       sql<string[]>`array(select permiso from usuarios_permisos where usuario = u.codigo)`.as('permisos'),
+      sql<boolean>`exists (select 1 from clientes_usuarios where usuario = u.codigo)`.as('asociado'),
     ])
     .where(`s.${column}`, '=', sha256(token))
     .where('u.estado', '=', 'A')
@@ -85,8 +88,9 @@ const readUsuario = async ({ db, reloj }: Deps, column: 'token_hash' | 'marco_ha
     await db.updateTable('sesiones').set({ usada: ahora }).where('token_hash', '=', found.token_hash).execute()
   }
 
-  const { codigo, nombre, font_size, permisos, modulos, token_hash } = found
-  return { codigo, nombre, font_size, permisos, modulos: new Set(modulos), token_hash }
+  const { creada: _, usada: __, modulos, ...usuario } = found
+
+  return { ...usuario, modulos: new Set(modulos) }
 }
 
 /** The session of a bearer token, which opens every call. */

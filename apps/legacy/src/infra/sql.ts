@@ -1,6 +1,7 @@
 import { fechaInput } from '@yunque/contracts/dates'
 import { MAX_ROWS } from '@yunque/contracts/paged'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Found } from './visible.ts'
 
 /** Pattern of an ilike that finds `text` anywhere in a value, its own % _ and \ taken literally. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -34,7 +35,7 @@ type Paging = { page: number; per_page: number }
  * (VIS-09); per_page -1 answers all, up to MAX_ROWS.
  */
 export const pageOf = async <DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
+  query: Found<SelectQueryBuilder<DB, TB, Row>>,
   { page, per_page }: Paging,
 ) => {
   const size = per_page === -1 ? MAX_ROWS : per_page
@@ -48,11 +49,3 @@ export const pageOf = async <DB, TB extends keyof DB, Row>(
 
   return { data, current_page, per_page, total, recortado: per_page === -1 && total > MAX_ROWS }
 }
-
-/**
- * Whether `usuario` may see the client in column `cliente`: any, unless 'clientes asociados' gives him a list (LLA-07).
- * The column is named with its table: 'contactos.codi'.
- */
-export const puedeVer = (usuario: string, cliente: string) =>
-  sql<boolean>`(not exists (select 1 from clientes_usuarios where usuario = ${usuario}) or exists
-    (select 1 from clientes_usuarios where usuario = ${usuario} and clientes_usuarios.cliente = ${sql.ref(cliente)}))`

@@ -6,6 +6,7 @@ import type { Trx } from '../infra/db.ts'
 import type { Deps } from '../infra/deps.ts'
 import type { FormMap } from '../infra/form.ts'
 import type { UsuarioActual } from '../infra/sessions.ts'
+import type { Caller } from '../infra/visible.ts'
 import { ESTILO } from './estilo.ts'
 import { Html, html } from './html.ts'
 
@@ -36,7 +37,14 @@ export type Pagina = { titulo: string; cuerpo: Html; aviso?: AvisoMarco['aviso']
 type Rechazo = { accion: string; texto: FormMap; errores: Record<string, string[]>; mensaje: string }
 
 /** Who asks for a page, and what. */
-export type Pedido = { deps: Deps; usuario: UsuarioActual; query: unknown; ficha: string; rechazo?: Rechazo }
+export type Pedido = {
+  deps: Deps
+  usuario: UsuarioActual
+  caller: Caller
+  query: unknown
+  ficha: string
+  rechazo?: Rechazo
+}
 
 /** What a form brings: texts with PHP's nested names, and files. */
 export type Campos = { texto: FormMap; archivos: Record<string, File> }

@@ -6,6 +6,7 @@ import type { Deps } from '../infra/deps.ts'
 import { ApiError } from '../infra/errors.ts'
 import { acceptFiles } from '../infra/form-body.ts'
 import { readMarco } from '../infra/sessions.ts'
+import { callerOf } from '../infra/visible.ts'
 import { mensajeDe, newFicha, sendOnce } from './ficha.ts'
 import { informeStock } from './informe-stock.ts'
 import { listaDePrecios } from './lista-de-precios.ts'
@@ -107,7 +108,7 @@ export const paginas =
       const propia = `/paginas/${nombre}`
       const route = { config: { pagina: propia } }
       const pedidoDe = ({ usuario, query }: FastifyRequest): Pedido => ({
-        ...{ deps, usuario, query },
+        ...{ deps, usuario, query, caller: callerOf(usuario, deps.reloj()) },
         ficha: newFicha(usuario, nombre),
       })
       const puede = ({ usuario }: FastifyRequest) => usuario.modulos.has(modulo)

@@ -4,7 +4,6 @@ import type { Moneda } from '@yunque/contracts/productos'
 import * as z from 'zod'
 import { xlsDe } from '../exportacion/xls.ts'
 import { fechaCorta, importe, numero } from '../impresion/formato.ts'
-import { diaDe } from '../infra/dates.ts'
 import { TIPOS_MOVIMIENTO } from '../rooms/cobranzas/cuenta.ts'
 import { documentosProyeccion, type Grupo, sumasProyeccion } from '../rooms/cobranzas/proyeccion.ts'
 import { type Tramo, tramosDe } from '../rooms/cobranzas/tramos.ts'
@@ -33,11 +32,11 @@ const proyeccion = (por: Grupo, titulo: string, modulo: Modulo): PaginaLegacy =>
   const nombre = `utilitarios/proyeccion-cobranza-${por}`
   const aqui = `/paginas/${nombre}`
 
-  const leer = ({ deps, usuario, query }: Pedido) => {
+  const leer = ({ caller, query }: Pedido) => {
     const filtros = esquema.parse(query)
-    const hoy = diaDe(deps.reloj())
+    const { hoy } = caller
 
-    return { filtros, hoy, consulta: { por, usuario: usuario.codigo, hoy }, tramos: tramosDe(hoy) }
+    return { filtros, hoy, consulta: { por, ...caller }, tramos: tramosDe(hoy) }
   }
   const enlace = (filtros: Filtros, cambio: Partial<Filtros>) => conQuery(aqui, { ...filtros, pagina: '', ...cambio })
 

@@ -137,8 +137,8 @@ const candidatos = (clientes: readonly Cliente[], filtros: Filtros): Html => htm
 <p role="status">${clientes.length === MAX_CLIENTES ? `Hay ${MAX_CLIENTES} clientes o más. Escriba algo más del nombre, o elija:` : 'Elija el cliente:'}</p>
 <ul>${clientes.map(({ codigo, razon }) => html`<li><a href="${conQuery(AQUI, { ...filtros, cliente: codigo })}">${codigo} · ${razon}</a></li>`)}</ul>`
 
-const buscar = async ({ deps, usuario }: Pedido, { cliente }: Filtros) =>
-  cliente === '' ? [] : findClientes(deps.db, usuario.codigo, cliente, MAX_CLIENTES)
+const buscar = async ({ deps, caller }: Pedido, { cliente }: Filtros) =>
+  cliente === '' ? [] : findClientes(deps.db, caller, cliente, MAX_CLIENTES)
 
 const exportar = async (pedido: Pedido) => {
   const filtros = filtrosDe(pedido)

@@ -10,7 +10,7 @@ export type Decimal = string
 export type Fecha = string
 
 /** jsonb: written as JSON text, read back as a value. */
-export type Json = ColumnType<unknown, string, string>
+export type Json<Value = unknown> = ColumnType<Value, string, string>
 
 /** A column that the database computes. */
 export type Computed<T> = GeneratedAlways<T>

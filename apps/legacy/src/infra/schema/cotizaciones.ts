@@ -1,5 +1,5 @@
 import type { Aprobacion } from '@yunque/contracts/aprobacion'
-import type { Lugar, Moneda, PesoOrigen, PrecioOrigen } from '@yunque/contracts/productos'
+import type { Ficha, Lugar, Moneda, Negocio, PesoOrigen, PrecioOrigen } from '@yunque/contracts/productos'
 import type { Generated } from 'kysely'
 import type { Decimal, Fecha, Flag, Json } from './columns.ts'
 
@@ -29,7 +29,7 @@ export type CotizacionesTables = {
     razon_reemplazo: Generated<string>
     empresa_reemplazo: Generated<string>
     nro_cpt: number | null
-    negocio: string
+    negocio: Negocio
     deposito: string | null
     referencia: Generated<string>
     lugar_entrega: Generated<string>
@@ -78,7 +78,7 @@ export type CotizacionesTables = {
     observacion_cliente: Generated<string>
     observacion_interna: Generated<string>
     observacion_etiqueta: Generated<string>
-    ficha: Json | null
+    ficha: Json<Ficha> | null
     cantidad: Decimal | null
     peso_unitario: Decimal | null
     peso_total: Decimal | null

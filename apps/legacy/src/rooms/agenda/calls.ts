@@ -1,19 +1,18 @@
+import { agendaResumen } from '@yunque/contracts/agenda'
 import type { Estado } from '@yunque/contracts/documento'
 import { MAX_ROWS } from '@yunque/contracts/paged'
-import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
-import { signedIn } from '../../infra/auth.ts'
-import { diaDe, masDias } from '../../infra/dates.ts'
+import { type Call, call } from '../../infra/call.ts'
+import { masDias } from '../../infra/dates.ts'
 import type { Db } from '../../infra/db.ts'
-import type { Deps } from '../../infra/deps.ts'
-import { puedeVer } from '../../infra/sql.ts'
+import { type Caller, canSee } from '../../infra/visible.ts'
 import { EN_TARJETAS, estadoDocumento } from '../documento/estado-documento.ts'
-import { type Consulta, cotizacionesVisibles } from '../documento/visible.ts'
+import { cotizacionesVisibles } from '../documento/visible.ts'
 
 /** Closed events older than this are history, not agenda. */
 const DIAS_CERRADOS = 366
 
-const eventosDe = async (db: Db, { usuario, hoy }: Consulta) => {
+const eventosDe = async (db: Db, { usuario, hoy }: Caller) => {
   const rows = await db
     .selectFrom('eventos')
     .select(['evento', 'detalle', 'seguimiento', 'vencimiento', 'link', 'cerrado'])
@@ -31,12 +30,12 @@ const eventosDe = async (db: Db, { usuario, hoy }: Consulta) => {
 const fechasDe = (items: { vencimiento: string }[]) => [...new Set(items.map(({ vencimiento }) => vencimiento))].sort()
 
 /** The events in every order that the dashboard shows them (spec §1, §4); a closed one marks its day as completed. */
-const agendaDe = async (db: Db, consulta: Consulta) => {
-  const eventos = await eventosDe(db, consulta)
+const agendaDe = async (db: Db, caller: Caller) => {
+  const eventos = await eventosDe(db, caller)
   const todos = eventos.map(({ item }) => item)
   const agendaSinCerrar = eventos.filter(({ isOpen }) => isOpen).map(({ item }) => item)
-  const vencidas = agendaSinCerrar.filter(({ vencimiento }) => vencimiento < consulta.hoy)
-  const sinVencer = agendaSinCerrar.filter(({ vencimiento }) => vencimiento >= consulta.hoy).toReversed()
+  const vencidas = agendaSinCerrar.filter(({ vencimiento }) => vencimiento < caller.hoy)
+  const sinVencer = agendaSinCerrar.filter(({ vencimiento }) => vencimiento >= caller.hoy).toReversed()
   const completa = Object.groupBy(todos, ({ vencimiento }) => vencimiento)
 
   return {
@@ -52,11 +51,11 @@ const agendaDe = async (db: Db, consulta: Consulta) => {
 }
 
 /** How many quotations each card's VER opens: the list's own rows, by the list's own states (DOC-01). */
-const cotizacionesPorEstado = async (db: Db, consulta: Consulta) => {
-  const rows = await cotizacionesVisibles(db, consulta)
+const cotizacionesPorEstado = async (db: Db, caller: Caller) => {
+  const rows = await cotizacionesVisibles(db, caller)
     // Decided documents are on no card, and by far the most.
     .where(EN_TARJETAS)
-    .select([estadoDocumento(consulta.hoy).as('estado_documento'), sql<number>`count(*)`.as('total')])
+    .select([estadoDocumento(caller.hoy).as('estado_documento'), sql<number>`count(*)`.as('total')])
     .groupBy('estado_documento')
     .execute()
   const total = (estado: Estado) => rows.find((row) => row.estado_documento === estado)?.total ?? 0
@@ -70,7 +69,7 @@ const cotizacionesPorEstado = async (db: Db, consulta: Consulta) => {
   }
 }
 
-const tareasDe = async (db: Db, { usuario }: Consulta) => {
+const tareasDe = async (db: Db, { usuario }: Caller) => {
   const { total } = await db
     .selectFrom('eventos')
     .select(sql<number>`count(*)`.as('total'))
@@ -88,8 +87,10 @@ const dolarDe = (db: Db, hoy: string) =>
   db.selectFrom('dolar_cotizaciones').selectAll().where('fecha', '<=', hoy).orderBy('fecha', 'desc').executeTakeFirst()
 
 /** Clients in use whose CM05 has run out, or does within 15 or 30 days; the 30 hold the 15. */
-const cm05De = (db: Db, { usuario, hoy }: Consulta) =>
-  db
+const cm05De = (db: Db, caller: Caller) => {
+  const { hoy } = caller
+
+  return db
     .selectFrom('clientes')
     .select([
       sql<number>`count(*) filter (where cm05_vencimiento < ${hoy}::date)`.as('vencidas'),
@@ -99,23 +100,23 @@ const cm05De = (db: Db, { usuario, hoy }: Consulta) =>
     .where('baja', '=', 'N')
     .where('marca_cpt', '=', 'C')
     .where('cm05_vencimiento', '<=', masDias(hoy, 30))
-    .where(puedeVer(usuario, 'clientes.codigo'))
+    .where(canSee(caller, 'clientes.codigo'))
     .executeTakeFirstOrThrow()
+}
 
-/** POST /api/agenda/resumen: all of the dashboard (spec §3, Dashboard response; API-04). */
-export const agendaApi =
-  ({ db, reloj }: Deps): FastifyPluginAsync =>
-  async (app) => {
-    app.post('/api/agenda/resumen', signedIn, async ({ usuario }) => {
-      const hoy = diaDe(reloj())
-      const consulta = { usuario: usuario.codigo, hoy }
-
-      return {
-        tareas: await tareasDe(db, consulta),
-        ...(await agendaDe(db, consulta)),
-        cotizaciones: await cotizacionesPorEstado(db, consulta),
-        dolar: (await dolarDe(db, hoy)) ?? SIN_DOLAR,
-        cm05: await cm05De(db, consulta),
-      }
-    })
-  }
+/** All of the dashboard (API-04). */
+export const agendaCalls: readonly Call[] = [
+  call({
+    path: '/api/agenda/resumen',
+    access: 'signed-in',
+    rows: 'clients',
+    answer: agendaResumen,
+    handler: async ({ db, caller, hoy }) => ({
+      tareas: await tareasDe(db, caller),
+      ...(await agendaDe(db, caller)),
+      cotizaciones: await cotizacionesPorEstado(db, caller),
+      dolar: (await dolarDe(db, hoy)) ?? SIN_DOLAR,
+      cm05: await cm05De(db, caller),
+    }),
+  }),
+]

@@ -1,22 +1,17 @@
 import type { Notificacion } from '@yunque/contracts/clientes'
 import type { Db } from '../../infra/db.ts'
-import { puedeVer } from '../../infra/sql.ts'
+import { type Caller, canSee } from '../../infra/visible.ts'
 
 /** '2026-11-03' is '03/11/2026'. */
 const paraLeer = (fecha: string): string => fecha.split('-').reverse().join('/')
 
 /** What staff must know of a client before they go on: what others noted, and what follows from its record. */
-export const notificacionesDe = async (
-  db: Db,
-  usuario: string,
-  codigo: string,
-  hoy: string,
-): Promise<Notificacion[]> => {
+export const notificacionesDe = async (db: Db, caller: Caller, codigo: string): Promise<Notificacion[]> => {
   const cliente = await db
     .selectFrom('clientes')
     .select(['baja', 'cm05_vencimiento'])
     .where('codigo', '=', codigo)
-    .where(puedeVer(usuario, 'clientes.codigo'))
+    .where(canSee(caller, 'clientes.codigo'))
     .executeTakeFirst()
   // A code is typed by hand: the form tells here whether it is anybody's.
   if (!cliente) return [{ color: 'danger', mensaje: `No existe el cliente ${codigo}.` }]
@@ -33,6 +28,8 @@ export const notificacionesDe = async (
   return [
     ...(baja === 'S' ? [{ color: 'danger' as const, mensaje: 'El cliente está dado de baja.' }] : []),
     ...noted,
-    ...(cm05 && cm05 < hoy ? [{ color: 'warning' as const, mensaje: `CM05 vencido el ${paraLeer(cm05)}.` }] : []),
+    ...(cm05 && cm05 < caller.hoy
+      ? [{ color: 'warning' as const, mensaje: `CM05 vencido el ${paraLeer(cm05)}.` }]
+      : []),
   ]
 }

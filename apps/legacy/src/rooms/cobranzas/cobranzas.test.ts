@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { masDias } from '../../infra/dates.ts'
+import { testCaller } from '../../testing/caller.ts'
 import { addCliente, addUsuario } from '../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { edadesCuenta, movimientosCuenta, sumasCuenta } from './cuenta.ts'
@@ -112,7 +113,7 @@ describe('cobranzas', () => {
     'the sums of every level of the projection by %s agree to the cent [PAN-19]',
     (por) =>
       withLedger(async (ledger) => {
-        const consulta = { por, usuario, hoy: HOY }
+        const consulta = { por, ...testCaller(usuario, HOY) }
         const todo = { grupo: '', cliente: '', tramo: '', moneda: '' } as const
         const tramos = tramosDe(HOY).map(({ codigo }) => codigo)
         const sumas = await sumasProyeccion(desk.db, consulta, todo)
@@ -170,7 +171,7 @@ describe('cobranzas', () => {
         })),
       )
       .execute()
-    const consulta = { por: 'vendedor' as const, usuario, hoy: HOY }
+    const consulta = { por: 'vendedor' as const, ...testCaller(usuario, HOY) }
 
     for (const [vencimiento, tramo] of todos) {
       const filas = await documentosProyeccion(desk.db, consulta, { grupo: '', cliente: '', tramo, moneda: '' }, TODO)

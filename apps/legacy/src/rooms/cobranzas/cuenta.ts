@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../infra/db.ts'
 import type { CobranzasTables } from '../../infra/schema/cobranzas.ts'
 import type { Decimal, Fecha } from '../../infra/schema/columns.ts'
-import { contains, puedeVer } from '../../infra/sql.ts'
+import { contains } from '../../infra/sql.ts'
+import { type Caller, canSee } from '../../infra/visible.ts'
 
 type TipoMovimiento = CobranzasTables['movimientos']['tipo']
 
@@ -29,7 +30,7 @@ export type MovimientoCuenta = {
 }
 
 /** Clients that a text names by code, CUIT or part of their name, of those that the user may see. */
-export const findClientes = (db: Db, usuario: string, texto: string, max: number) =>
+export const findClientes = (db: Db, caller: Caller, texto: string, max: number) =>
   db
     .selectFrom('clientes as c')
     .leftJoin('cobradores as co', 'co.codigo', 'c.cobrador')
@@ -41,7 +42,7 @@ export const findClientes = (db: Db, usuario: string, texto: string, max: number
         eb('c.razon', 'ilike', contains(texto)),
       ]),
     )
-    .where(puedeVer(usuario, 'c.codigo'))
+    .where(canSee(caller, 'c.codigo'))
     .orderBy(sql`c.codigo <> ${texto}`)
     .orderBy('c.razon')
     .limit(max)

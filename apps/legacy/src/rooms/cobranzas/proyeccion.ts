@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../infra/db.ts'
 import type { CobranzasTables } from '../../infra/schema/cobranzas.ts'
 import type { Decimal, Fecha } from '../../infra/schema/columns.ts'
-import { puedeVer } from '../../infra/sql.ts'
+import { type Caller, canSee } from '../../infra/visible.ts'
 import { tramoDe } from './tramos.ts'
 
 /** By whom a projection is divided: who sold it, or who collects it. */
@@ -34,18 +34,18 @@ type SumaProyeccion = {
   documentos: number
 }
 
-/** Whoever asks, and the day that due dates are seen from. */
-type Consulta = { por: Grupo; usuario: string; hoy: string }
+/** Whoever asks, on the day that due dates are seen from. */
+type Consulta = Caller & { por: Grupo }
 
 /** Every open balance that the user may see, under the filters. */
-const abiertos = ({ por, usuario, hoy }: Consulta, { grupo, cliente, tramo, moneda }: FiltroProyeccion) => sql`
+const abiertos = (consulta: Consulta, { grupo, cliente, tramo, moneda }: FiltroProyeccion) => sql`
   from movimientos m join clientes c on c.codigo = m.cliente
   where m.saldo <> 0
-    and (${grupo} = '' or ${CODIGO[por]} = ${grupo})
+    and (${grupo} = '' or ${CODIGO[consulta.por]} = ${grupo})
     and (${cliente} = '' or m.cliente = ${cliente})
     and (${moneda} = '' or m.moneda = ${moneda})
-    and (${tramo} = '' or ${tramoDe(hoy)} = ${tramo})
-    and ${puedeVer(usuario, 'm.cliente')}`
+    and (${tramo} = '' or ${tramoDe(consulta.hoy)} = ${tramo})
+    and ${canSee(consulta, 'm.cliente')}`
 
 /**
  * Open balances by span and currency: of each seller or collector, or of each client of one of them once he is chosen. Every sum

@@ -1,21 +1,27 @@
-import { contactoForm, contactoRequest, contactosSearch } from '@yunque/contracts/contactos'
+import {
+  type ContactosSearch,
+  contactoAnswer,
+  contactoForm,
+  contactoRequest,
+  contactosPage,
+  contactosSearch,
+} from '@yunque/contracts/contactos'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { exportarAnswer } from '@yunque/contracts/paged'
 import { exportar } from '../../exportacion/exportar.ts'
 import { type Columna, siNo } from '../../exportacion/xls.ts'
-import { requires } from '../../infra/auth.ts'
+import { type Call, call } from '../../infra/call.ts'
 import type { Db } from '../../infra/db.ts'
-import type { Deps } from '../../infra/deps.ts'
-import { saveOnce } from '../../infra/idempotency.ts'
-import { ordenDe, pageOf, puedeVer } from '../../infra/sql.ts'
+import { ordenDe, pageOf } from '../../infra/sql.ts'
 import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
+import { type Caller, visibleTo } from '../../infra/visible.ts'
 import { findContacto } from './read-contacto.ts'
 import { anularContacto, guardarContacto } from './save-contacto.ts'
 
 const BASE = '/api/clientes/maestro-contactos'
 
 /** A document's contact picker lists and creates contacts too (spec §2, 'Maestro Avanzado'). */
-const picker = requires('MCO', ...MODULOS_DOCUMENTOS)
+const picker = ['MCO', ...MODULOS_DOCUMENTOS] as const
 
 /** The file's columns are those of the screen. */
 const COLUMNAS: readonly Columna<ContactoFila>[] = [
@@ -30,14 +36,12 @@ const COLUMNAS: readonly Columna<ContactoFila>[] = [
   { key: 'estado', label: 'Estado', valor: ({ estado }) => (estado === 'A' ? 'Activo' : 'De baja') },
 ]
 
-const numeroDe = ({ params }: FastifyRequest): number => Number(contactoRequest.parse(params).nro_cpt)
-
 /** Where each `orden` of the contract stands. */
 const COLUMNA: Record<string, string> = { cliente: 'clientes.razon', codi: 'contactos.codi' }
 
-/** Rows of the list (spec §3, Contact, "List row") that a user may see, filtered and in order. */
-const contactosQuery = (db: Db, usuario: string, body: unknown) => {
-  const { codigo_cliente, nombre, apellidos, estado, orden, ...paging } = contactosSearch.parse(body)
+/** Rows of the list that the caller may see, filtered and in order. */
+const contactosQuery = (db: Db, search: ContactosSearch, caller: Caller) => {
+  const { codigo_cliente, nombre, apellidos, estado, orden } = search
   const { campo, sentido } = ordenDe(orden)
   const query = db
     .selectFrom('contactos')
@@ -48,58 +52,75 @@ const contactosQuery = (db: Db, usuario: string, body: unknown) => {
     .where(contieneTexto('apellido', apellidos.trim()))
     .$if(codigo_cliente !== '', (q) => q.where('codi', '=', codigo_cliente))
     .$if(estado !== '', (q) => q.where('estado', '=', estado === 'B' ? 'B' : 'A'))
-    .where(puedeVer(usuario, 'contactos.codi'))
     .orderBy(alfabetico(COLUMNA[campo] ?? `contactos.${campo}`), sentido)
     .orderBy(alfabetico('apellido'))
     .orderBy(alfabetico('nombres'))
     .orderBy('nro_cpt')
 
-  return { query, paging }
+  return visibleTo(caller, query, 'contactos.codi')
 }
 
-type ContactoFila = Awaited<ReturnType<ReturnType<typeof contactosQuery>['query']['execute']>>[number]
+type ContactoFila = Awaited<ReturnType<ReturnType<typeof contactosQuery>['execute']>>[number]
 
-/** Contacts: spec §2 "Contacts master list", "Contact form"; calls in §7. */
-export const contactosApi =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    const quien = ({ usuario }: FastifyRequest) => ({ usuario: usuario.codigo, momento: deps.reloj() })
-
-    app.post(BASE, picker, async ({ body, usuario }) => {
-      const { query, paging } = contactosQuery(deps.db, usuario.codigo, body)
-
-      return pageOf(query, paging)
-    })
-
-    app.post(`${BASE}/exportar`, requires('MCO'), async (request, reply) => {
-      const { query } = contactosQuery(deps.db, request.usuario.codigo, request.body)
-
-      return exportar(deps, request, reply, { nombre: 'Contactos', columnas: COLUMNAS, query })
-    })
-
-    app.post(`${BASE}/:nro_cpt/get`, picker, async (request) => ({
-      contacto: await findContacto(deps.db, request.usuario.codigo, numeroDe(request)),
-    }))
-
-    app.post(`${BASE}/guardar`, picker, (request) =>
-      saveOnce(deps, request, async (trx) => {
-        const form = contactoForm.parse(request.body)
-
-        return { contacto: await guardarContacto(trx, quien(request), undefined, form) }
-      }),
-    )
-
-    app.post(`${BASE}/guardar/:nro_cpt`, picker, (request) =>
-      saveOnce(deps, request, async (trx) => {
-        const form = contactoForm.parse(request.body)
-
-        return { contacto: await guardarContacto(trx, quien(request), numeroDe(request), form) }
-      }),
-    )
-
-    app.post(`${BASE}/:nro_cpt/anular`, requires('MCO'), (request) =>
-      saveOnce(deps, request, async (trx) => ({
-        contacto: await anularContacto(trx, quien(request), numeroDe(request)),
-      })),
-    )
-  }
+/** Contacts: the master list, its export and the form. */
+export const contactosCalls: readonly Call[] = [
+  call({
+    path: BASE,
+    access: picker,
+    rows: 'clients',
+    request: contactosSearch,
+    answer: contactosPage,
+    handler: ({ db, caller, body }) => pageOf(contactosQuery(db, body, caller), body),
+  }),
+  call({
+    path: `${BASE}/exportar`,
+    access: ['MCO'],
+    rows: 'clients',
+    request: contactosSearch,
+    answer: exportarAnswer,
+    handler: ({ db, deps, usuario, caller, body }) =>
+      exportar(deps, usuario, { nombre: 'Contactos', columnas: COLUMNAS, query: contactosQuery(db, body, caller) }),
+  }),
+  call({
+    path: `${BASE}/:nro_cpt/get`,
+    access: picker,
+    rows: 'clients',
+    params: contactoRequest,
+    answer: contactoAnswer,
+    handler: async ({ db, caller, params: { nro_cpt } }) => ({
+      contacto: await findContacto(db, caller, Number(nro_cpt)),
+    }),
+  }),
+  call({
+    path: `${BASE}/guardar`,
+    access: picker,
+    rows: 'clients',
+    saves: true,
+    request: contactoForm,
+    answer: contactoAnswer,
+    handler: async ({ trx, caller, body }) => ({ contacto: await guardarContacto(trx, caller, undefined, body) }),
+  }),
+  call({
+    path: `${BASE}/guardar/:nro_cpt`,
+    access: picker,
+    rows: 'clients',
+    saves: true,
+    params: contactoRequest,
+    request: contactoForm,
+    answer: contactoAnswer,
+    handler: async ({ trx, caller, params: { nro_cpt }, body }) => ({
+      contacto: await guardarContacto(trx, caller, Number(nro_cpt), body),
+    }),
+  }),
+  call({
+    path: `${BASE}/:nro_cpt/anular`,
+    access: ['MCO'],
+    rows: 'clients',
+    saves: true,
+    params: contactoRequest,
+    answer: contactoAnswer,
+    handler: async ({ trx, caller, params: { nro_cpt } }) => ({
+      contacto: await anularContacto(trx, caller, Number(nro_cpt)),
+    }),
+  }),
+]

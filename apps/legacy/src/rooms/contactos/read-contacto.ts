@@ -1,9 +1,9 @@
 import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
-import { puedeVer } from '../../infra/sql.ts'
+import { type Caller, canSee } from '../../infra/visible.ts'
 
 /** The record as the server holds it (spec §3, Contact); 404 too when it is of a client that the user may not see. */
-export const findContacto = async (db: Db, usuario: string, nro_cpt: number) => {
+export const findContacto = async (db: Db, caller: Caller, nro_cpt: number) => {
   const contacto = await db
     .selectFrom('contactos')
     .innerJoin('clientes', 'clientes.codigo', 'contactos.codi')
@@ -11,7 +11,7 @@ export const findContacto = async (db: Db, usuario: string, nro_cpt: number) => 
     .select(['contactos.telefono', 'contactos.e_mail', 'pagina_web', 'observaciones', 'recibe_certificado'])
     .select(['estado', 'contactos.version'])
     .where('nro_cpt', '=', nro_cpt)
-    .where(puedeVer(usuario, 'contactos.codi'))
+    .where(canSee(caller, 'contactos.codi'))
     .executeTakeFirst()
   if (!contacto) throw notFound(`No existe el contacto N° ${nro_cpt}.`)
 

@@ -2,7 +2,7 @@ import type { ContactoForm } from '@yunque/contracts/contactos'
 import { auditar } from '../../infra/audit.ts'
 import type { Trx } from '../../infra/db.ts'
 import { invalid, stale } from '../../infra/errors.ts'
-import { puedeVer } from '../../infra/sql.ts'
+import { type Caller, canSee } from '../../infra/visible.ts'
 import { refuseDuplicado } from './duplicado.ts'
 import { type ContactoGuardado, findContacto } from './read-contacto.ts'
 
@@ -20,39 +20,39 @@ const columnsOf = (form: ContactoForm) =>
   }) as const
 
 /** A new contact is of a customer that the user may see. The row is held, so that two saves can't make the same one. */
-const demandCliente = async (trx: Trx, usuario: string, codigo: string): Promise<void> => {
+const demandCliente = async (trx: Trx, caller: Caller, codigo: string): Promise<void> => {
   const cliente = await trx
     .selectFrom('clientes')
     .select('codigo')
     .where('codigo', '=', codigo)
     .where('marca_cpt', '=', 'C')
-    .where(puedeVer(usuario, 'clientes.codigo'))
+    .where(canSee(caller, 'clientes.codigo'))
     .forUpdate()
     .executeTakeFirst()
   if (!cliente) throw invalid({ codigo_cliente: ['Elija una empresa de la lista de clientes.'] })
 }
 
 /** The contact as it is now; nobody else changes it before this transaction ends. */
-const holdContacto = async (trx: Trx, usuario: string, nro_cpt: number): Promise<ContactoGuardado> => {
-  const { codigo_cliente } = await findContacto(trx, usuario, nro_cpt)
+const holdContacto = async (trx: Trx, caller: Caller, nro_cpt: number): Promise<ContactoGuardado> => {
+  const { codigo_cliente } = await findContacto(trx, caller, nro_cpt)
   await trx.selectFrom('clientes').select('codigo').where('codigo', '=', codigo_cliente).forUpdate().execute()
 
-  return findContacto(trx, usuario, nro_cpt)
+  return findContacto(trx, caller, nro_cpt)
 }
 
-const insert = async (trx: Trx, usuario: string, form: ContactoForm): Promise<ContactoGuardado> => {
+const insert = async (trx: Trx, caller: Caller, form: ContactoForm): Promise<ContactoGuardado> => {
   const { nro_cpt } = await trx
     .insertInto('contactos')
     .values({ codi: form.codigo_cliente, ...columnsOf(form) })
     .returning('nro_cpt')
     .executeTakeFirstOrThrow()
 
-  return findContacto(trx, usuario, nro_cpt)
+  return findContacto(trx, caller, nro_cpt)
 }
 
 const update = async (
   trx: Trx,
-  usuario: string,
+  caller: Caller,
   { nro_cpt, version }: ContactoGuardado,
   columns: Partial<ReturnType<typeof columnsOf>> & { estado?: 'B' },
 ): Promise<ContactoGuardado> => {
@@ -62,48 +62,44 @@ const update = async (
     .where('nro_cpt', '=', nro_cpt)
     .execute()
 
-  return findContacto(trx, usuario, nro_cpt)
+  return findContacto(trx, caller, nro_cpt)
 }
-
-/** Who saves, and when. */
-type Quien = { usuario: string; momento: Date }
 
 const auditarContacto = (
   trx: Trx,
-  quien: Quien,
+  { usuario, ahora }: Caller,
   accion: string,
   antes: ContactoGuardado | undefined,
   despues: ContactoGuardado,
-) => auditar(trx, { ...quien, accion, entidad: 'contacto', id_entidad: despues.nro_cpt, antes, despues })
+) => auditar(trx, { momento: ahora, usuario, accion, entidad: 'contacto', id_entidad: despues.nro_cpt, antes, despues })
 
 /** Alta without `nro_cpt`, modificación with it: 409 when it changed since it was read (LLA-06). */
 export const guardarContacto = async (
   trx: Trx,
-  quien: Quien,
+  caller: Caller,
   nro_cpt: number | undefined,
   form: ContactoForm,
 ): Promise<ContactoGuardado> => {
-  const { usuario } = quien
-  const antes = nro_cpt === undefined ? undefined : await holdContacto(trx, usuario, nro_cpt)
-  if (!antes) await demandCliente(trx, usuario, form.codigo_cliente)
+  const antes = nro_cpt === undefined ? undefined : await holdContacto(trx, caller, nro_cpt)
+  if (!antes) await demandCliente(trx, caller, form.codigo_cliente)
   else if (antes.codigo_cliente !== form.codigo_cliente) {
     throw invalid({ codigo_cliente: ['La empresa de un contacto no se cambia.'] })
   } else if (String(antes.version) !== form.version) throw stale(antes)
   if (!form.guardar_igual) await refuseDuplicado(trx, nro_cpt, columnsOf(form), form.codigo_cliente)
 
-  const despues = antes ? await update(trx, usuario, antes, columnsOf(form)) : await insert(trx, usuario, form)
-  await auditarContacto(trx, quien, antes ? 'modificacion' : 'alta', antes, despues)
+  const despues = antes ? await update(trx, caller, antes, columnsOf(form)) : await insert(trx, caller, form)
+  await auditarContacto(trx, caller, antes ? 'modificacion' : 'alta', antes, despues)
 
   return despues
 }
 
 /** Dar de Baja (CON-15). One that is out of use already stays so. */
-export const anularContacto = async (trx: Trx, quien: Quien, nro_cpt: number): Promise<ContactoGuardado> => {
-  const antes = await holdContacto(trx, quien.usuario, nro_cpt)
+export const anularContacto = async (trx: Trx, caller: Caller, nro_cpt: number): Promise<ContactoGuardado> => {
+  const antes = await holdContacto(trx, caller, nro_cpt)
   if (antes.estado === 'B') return antes
 
-  const despues = await update(trx, quien.usuario, antes, { estado: 'B' })
-  await auditarContacto(trx, quien, 'baja', antes, despues)
+  const despues = await update(trx, caller, antes, { estado: 'B' })
+  await auditarContacto(trx, caller, 'baja', antes, despues)
 
   return despues
 }

@@ -1,26 +1,33 @@
-import { cotizacionesSearch } from '@yunque/contracts/cotizaciones'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { cotizacionesPage, cotizacionesSearch } from '@yunque/contracts/cotizaciones'
+import { exportarAnswer } from '@yunque/contracts/paged'
 import { exportar } from '../../exportacion/exportar.ts'
-import { requires } from '../../infra/auth.ts'
-import { diaDe } from '../../infra/dates.ts'
-import type { Deps } from '../../infra/deps.ts'
+import { type Call, call } from '../../infra/call.ts'
 import { COLUMNAS } from './columns.ts'
 import { cotizacionesQuery, listCotizaciones } from './list.ts'
 
+const BASE = '/api/cotizaciones/consulta'
+
 /** The list of quotations and its export. */
-export const cotizacionesApi =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    const { db, reloj } = deps
-    const consultaOf = ({ usuario }: FastifyRequest) => ({ usuario: usuario.codigo, hoy: diaDe(reloj()) })
-
-    app.post('/api/cotizaciones/consulta', requires('COT'), async (request) =>
-      listCotizaciones(db, cotizacionesSearch.parse(request.body), consultaOf(request)),
-    )
-
-    app.post('/api/cotizaciones/consulta/exportar', requires('COT'), async (request, reply) => {
-      const query = cotizacionesQuery(db, cotizacionesSearch.parse(request.body), consultaOf(request))
-
-      return exportar(deps, request, reply, { nombre: 'Cotizaciones', columnas: COLUMNAS, query })
-    })
-  }
+export const cotizacionesCalls: readonly Call[] = [
+  call({
+    path: BASE,
+    access: ['COT'],
+    rows: 'clients',
+    request: cotizacionesSearch,
+    answer: cotizacionesPage,
+    handler: ({ db, caller, body }) => listCotizaciones(db, body, caller),
+  }),
+  call({
+    path: `${BASE}/exportar`,
+    access: ['COT'],
+    rows: 'clients',
+    request: cotizacionesSearch,
+    answer: exportarAnswer,
+    handler: ({ db, deps, usuario, caller, body }) =>
+      exportar(deps, usuario, {
+        nombre: 'Cotizaciones',
+        columnas: COLUMNAS,
+        query: cotizacionesQuery(db, body, caller),
+      }),
+  }),
+]

@@ -1,14 +1,14 @@
 import { isZero } from '@yunque/pricing'
 import { auditar } from '../../infra/audit.ts'
-import { diaDe } from '../../infra/dates.ts'
 import type { Trx } from '../../infra/db.ts'
 import { ApiError, stale } from '../../infra/errors.ts'
+import type { Caller } from '../../infra/visible.ts'
 import { compromisosDe, moverCompromisos } from '../stock/commit.ts'
 import { type DocumentoLeido, leerDocumento } from './read-documento.ts'
 import { retener, tomadasDe } from './taken.ts'
 
-/** Annulling: of which stored document, at which version, by whom, at what moment. */
-export type Anulacion = { usuario: string; ahora: Date; version: string; antes: DocumentoLeido }
+/** Annulling: of which stored document, at which version, by whom. */
+export type Anulacion = { caller: Caller; version: string; antes: DocumentoLeido }
 
 const refuseAtado = async (trx: Trx, { tipo, n_cotizacion, productos }: DocumentoLeido): Promise<void> => {
   if (productos.some(({ cantidad_preparada }) => !isZero(cantidad_preparada))) {
@@ -26,11 +26,11 @@ const refuseAtado = async (trx: Trx, { tipo, n_cotizacion, productos }: Document
 }
 
 /** Takes a document out of use, for good; what a sales note promised is free again (DOC-07). */
-export const anularDocumento = async (trx: Trx, { usuario, ahora, version, antes }: Anulacion) => {
+export const anularDocumento = async (trx: Trx, { caller, version, antes }: Anulacion) => {
   const { tipo, n_cotizacion } = antes
+  const { usuario, ahora } = caller
   if (antes.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
   await refuseAtado(trx, antes)
-  const consulta = { usuario, hoy: diaDe(ahora) }
   const saved = await trx
     .updateTable('cotizaciones')
     .set({ anulada: 'S', modificado: ahora, modificado_por: usuario })
@@ -40,10 +40,10 @@ export const anularDocumento = async (trx: Trx, { usuario, ahora, version, antes
     .where(({ lit }) => lit(String(antes.version) === version))
     .returning(['n_cotizacion', 'version'])
     .executeTakeFirst()
-  if (!saved) throw stale(await leerDocumento(trx, { tipo, n_cotizacion }, consulta))
+  if (!saved) throw stale(await leerDocumento(trx, { tipo, n_cotizacion }, caller))
 
   if (tipo === 'nota_venta') await moverCompromisos(trx, await compromisosDe(trx, n_cotizacion), [])
-  const despues = await leerDocumento(trx, { tipo, n_cotizacion }, consulta)
+  const despues = await leerDocumento(trx, { tipo, n_cotizacion }, caller)
   await auditar(trx, {
     ...{ momento: ahora, usuario, accion: 'anular', entidad: 'cotizaciones', id_entidad: n_cotizacion },
     ...{ antes, despues },

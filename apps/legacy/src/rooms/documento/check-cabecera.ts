@@ -3,12 +3,12 @@ import type { Campos } from '@yunque/contracts/error-codes'
 import type { Lugar } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import type { Trx } from '../../infra/db.ts'
-import { puedeVer } from '../../infra/sql.ts'
+import { type Caller, canSee } from '../../infra/visible.ts'
 
-type Cabecera = { tipo: Lugar; usuario: string; form: DocumentoForm }
+type Cabecera = { tipo: Lugar; caller: Caller; form: DocumentoForm }
 
 /** Whether each code that the header names exists, in one query; '' names nothing. */
-const existencias = (trx: Trx, { usuario, form }: Cabecera) => {
+const existencias = (trx: Trx, { caller, form }: Cabecera) => {
   const [ajuste = '', vencimiento = ''] = form.condicion_ajuste.split('_')
   const enLista = (lista: string, value: string) =>
     sql<boolean>`exists (select 1 from listas where lista = ${lista} and value = ${value})`
@@ -16,7 +16,7 @@ const existencias = (trx: Trx, { usuario, form }: Cabecera) => {
   return trx
     .selectNoFrom([
       sql<boolean>`exists (select 1 from clientes where codigo = ${form.cliente} and marca_cpt = 'C'
-        and ${puedeVer(usuario, 'clientes.codigo')})`.as('cliente'),
+        and ${canSee(caller, 'clientes.codigo')})`.as('cliente'),
       sql<boolean>`exists (select 1 from contactos where nro_cpt::text = ${form.nro_cpt} and codi = ${form.cliente})`.as(
         'nro_cpt',
       ),

@@ -2,10 +2,10 @@ import type { Lugar } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import { momentoDe } from '../../infra/dates.ts'
 import type { Db, Trx } from '../../infra/db.ts'
-import { puedeVer } from '../../infra/sql.ts'
+import { type Caller, canSee } from '../../infra/visible.ts'
 import { estadoDocumento } from './estado-documento.ts'
 import { SIN_TOMAR, type Tomada, tomadasDe } from './taken.ts'
-import { type Consulta, razonDe } from './visible.ts'
+import { razonDe } from './visible.ts'
 
 const ITEM = [
   'nro_item',
@@ -45,7 +45,7 @@ const itemsDe = (db: Db | Trx, n_cotizacion: number) =>
  * A saved document as it goes to the wire (LLA-03), or undefined where there is none of this tipo and number that the
  * user may see: one that he may not see answers like one that never was.
  */
-export const leerDocumento = async (db: Db | Trx, id: { tipo: Lugar; n_cotizacion: number }, consulta: Consulta) => {
+export const leerDocumento = async (db: Db | Trx, id: { tipo: Lugar; n_cotizacion: number }, caller: Caller) => {
   const found = await db
     .selectFrom('cotizaciones as c')
     .innerJoin('clientes as cl', 'cl.codigo', 'c.cliente')
@@ -53,10 +53,10 @@ export const leerDocumento = async (db: Db | Trx, id: { tipo: Lugar; n_cotizacio
     .selectAll('c')
     .select(['cl.cuit', 'cl.baja as cliente_baja', razonDe.as('razon')])
     .select(sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`.as('contacto'))
-    .select(estadoDocumento(consulta.hoy).as('estado_documento'))
+    .select(estadoDocumento(caller.hoy).as('estado_documento'))
     .where('c.n_cotizacion', '=', id.n_cotizacion)
     .where('c.tipo', '=', id.tipo)
-    .where(puedeVer(consulta.usuario, 'c.cliente'))
+    .where(canSee(caller, 'c.cliente'))
     .executeTakeFirst()
   if (!found) return undefined
 

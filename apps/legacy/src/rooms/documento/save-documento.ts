@@ -3,9 +3,9 @@ import type { Campos } from '@yunque/contracts/error-codes'
 import type { Lugar } from '@yunque/contracts/productos'
 import { NO_FIGURE, subtotales } from '@yunque/pricing'
 import { auditar } from '../../infra/audit.ts'
-import { diaDe } from '../../infra/dates.ts'
 import type { Trx } from '../../infra/db.ts'
 import { ApiError, invalid, stale } from '../../infra/errors.ts'
+import type { Caller } from '../../infra/visible.ts'
 import { marcarMargen, refuseBajoMinimo } from '../margen/mark.ts'
 import { revisarOrigen } from '../notas-ventas/check-origin.ts'
 import { comprometerStock } from '../notas-ventas/commit-stock.ts'
@@ -19,11 +19,10 @@ import { marcarPreciosTipeados } from './precio-origen.ts'
 import { type DocumentoLeido, leerDocumento } from './read-documento.ts'
 import { cabeceraDe, filasDe } from './rows.ts'
 
-/** A save: which document, by whom, at what moment. `antes` is the stored one, undefined for a new one. */
+/** A save: which document, by whom. `antes` is the stored one, undefined for a new one. */
 export type Guardado = {
   tipo: Lugar
-  usuario: string
-  ahora: Date
+  caller: Caller
   form: DocumentoForm
   antes: DocumentoLeido | undefined
 }
@@ -75,15 +74,15 @@ const dolarDe = async (trx: Trx, hoy: string) => {
 
 type Columnas = ReturnType<typeof cabeceraDe> & { modificado: Date; modificado_por: string }
 
-const insertar = (trx: Trx, columnas: Columnas, { tipo, usuario, ahora }: Guardado) =>
+const insertar = (trx: Trx, columnas: Columnas, { tipo, caller }: Guardado) =>
   trx
     .insertInto('cotizaciones')
-    .values({ ...columnas, tipo, usuario, fecha: diaDe(ahora) })
+    .values({ ...columnas, tipo, usuario: caller.usuario, fecha: caller.hoy })
     .returning(['n_cotizacion', 'version'])
     .executeTakeFirstOrThrow()
 
 /** The version is compared and raised in one statement: of two who read the same one, the second is refused (LLA-06). */
-const actualizar = async (trx: Trx, columnas: Columnas, antes: DocumentoLeido, { tipo, usuario, ahora }: Guardado) => {
+const actualizar = async (trx: Trx, columnas: Columnas, antes: DocumentoLeido, { tipo, caller }: Guardado) => {
   const { n_cotizacion, version } = antes
   const updated = await trx
     .updateTable('cotizaciones')
@@ -93,19 +92,19 @@ const actualizar = async (trx: Trx, columnas: Columnas, antes: DocumentoLeido, {
     .where('version', '=', version)
     .returning(['n_cotizacion', 'version'])
     .executeTakeFirst()
-  if (!updated) throw stale(await leerDocumento(trx, { tipo, n_cotizacion }, { usuario, hoy: diaDe(ahora) }))
+  if (!updated) throw stale(await leerDocumento(trx, { tipo, n_cotizacion }, caller))
 
   return updated
 }
 
 /** Checks and stores a document, whole or not at all, with its audit row (LLA-03). */
 export const guardarDocumento = async (trx: Trx, guardado: Guardado) => {
-  const { tipo, usuario, ahora, form, antes } = guardado
+  const { tipo, caller, form, antes } = guardado
+  const { usuario, ahora, hoy } = caller
   if (antes?.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
   if (antes && String(antes.version) !== form.version) throw stale(antes)
   await revisar(trx, guardado)
 
-  const hoy = diaDe(ahora)
   const { filas, sumas } = filasDe(form, antes?.productos ?? [], antes?.ultimo_nro_item ?? 0)
   const columnas = {
     ...cabeceraDe(form),
@@ -131,7 +130,7 @@ export const guardarDocumento = async (trx: Trx, guardado: Guardado) => {
     await refuseBajoMinimo(trx, n_cotizacion, { productos: form.productos, antes: antes?.productos ?? [] })
     await comprometerStock(trx, n_cotizacion, comprometido, form.productos)
   }
-  const despues = await leerDocumento(trx, { tipo, n_cotizacion }, { usuario, hoy })
+  const despues = await leerDocumento(trx, { tipo, n_cotizacion }, caller)
   const accion = antes ? 'modificar' : 'alta'
   await auditar(trx, {
     momento: ahora,

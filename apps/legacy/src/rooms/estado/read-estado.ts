@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { momentoDe } from '../../infra/dates.ts'
 import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
+import type { Caller } from '../../infra/visible.ts'
 import { condPago } from '../documento/cond-pago.ts'
 import { estadosItem, inicioDe, motivosItem } from '../documento/iniciar.ts'
 import { leerDocumento } from '../documento/read-documento.ts'
-import type { Consulta } from '../documento/visible.ts'
 
 /** Free stock of each line's product, in both units; no row for a product that has no stock ('Sin Stock', EST-13). */
 const stockDe = async (db: Db, n_cotizacion: number) => {
@@ -41,9 +41,9 @@ const extensionesDe = async (db: Db, n_cotizacion: number) => {
 }
 
 /** POST /api/cotizaciones/estado/{n_cotizacion}: the status panel of a quotation and its client (spec §3; API-05). */
-export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente: string }, consulta: Consulta) => {
+export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente: string }, caller: Caller) => {
   const { n_cotizacion, cliente } = pedido
-  const documento = await leerDocumento(db, { tipo: 'cotizacion', n_cotizacion }, consulta)
+  const documento = await leerDocumento(db, { tipo: 'cotizacion', n_cotizacion }, caller)
   if (documento?.cliente !== cliente) throw notFound(`No existe la cotización N° ${n_cotizacion}.`)
 
   const { productos, condicion_ajuste } = documento

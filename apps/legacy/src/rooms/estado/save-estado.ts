@@ -7,16 +7,16 @@ import {
 } from '@yunque/contracts/estado'
 import { sql } from 'kysely'
 import { auditar } from '../../infra/audit.ts'
-import { diaDe } from '../../infra/dates.ts'
 import type { Trx } from '../../infra/db.ts'
 import { ApiError, invalid, stale } from '../../infra/errors.ts'
+import type { Caller } from '../../infra/visible.ts'
 import { condPago } from '../documento/cond-pago.ts'
 import { type DocumentoLeido, leerDocumento } from '../documento/read-documento.ts'
 import { revisarEstado } from './check-estado.ts'
 import { leerEstado } from './read-estado.ts'
 
-/** A status save: of which stored quotation, by whom, at what moment. */
-export type EstadoGuardado = { usuario: string; ahora: Date; form: EstadoForm; antes: DocumentoLeido }
+/** A status save: of which stored quotation, by whom. */
+export type EstadoGuardado = { caller: Caller; form: EstadoForm; antes: DocumentoLeido }
 
 const orNull = (text: string) => (text === '' ? null : text)
 
@@ -65,10 +65,10 @@ const cuantos = (estado: 'G' | 'P') =>
   sql<number>`(select count(*) from cotizacion_items i where i.n_cotizacion = cotizaciones.n_cotizacion and i.estado = ${estado})`
 
 /** The version is compared and raised in one statement, before anything else is written (LLA-06). */
-const reservar = async (trx: Trx, { antes, usuario, ahora }: EstadoGuardado) =>
+const reservar = async (trx: Trx, { antes, caller }: EstadoGuardado) =>
   trx
     .updateTable('cotizaciones')
-    .set({ modificado: ahora, modificado_por: usuario })
+    .set({ modificado: caller.ahora, modificado_por: caller.usuario })
     .set('version', (eb) => eb('version', '+', 1))
     .where('n_cotizacion', '=', antes.n_cotizacion)
     .where('version', '=', antes.version)
@@ -77,12 +77,12 @@ const reservar = async (trx: Trx, { antes, usuario, ahora }: EstadoGuardado) =>
 
 /** Checks and stores what the status panel says of a quotation, whole or not at all, with its audit row (LLA-04). */
 export const guardarEstado = async (trx: Trx, guardado: EstadoGuardado) => {
-  const { antes, form, usuario, ahora } = guardado
+  const { antes, form, caller } = guardado
+  const { usuario, ahora, hoy } = caller
   const { n_cotizacion, cliente } = antes
   if (antes.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
-  const hoy = diaDe(ahora)
   const saved = String(antes.version) === form.version ? await reservar(trx, guardado) : undefined
-  if (!saved) throw stale(await leerEstado(trx, { n_cotizacion, cliente }, { usuario, hoy }))
+  if (!saved) throw stale(await leerEstado(trx, { n_cotizacion, cliente }, caller))
   const errors = await revisarEstado(trx, { antes, form, hoy })
   if (Object.keys(errors).length) throw invalid(errors)
 
@@ -98,7 +98,7 @@ export const guardarEstado = async (trx: Trx, guardado: EstadoGuardado) => {
     await trx.insertInto('extensiones').values({ n_cotizacion, hasta, motivo, usuario, cuando: ahora }).execute()
   }
 
-  const despues = await leerDocumento(trx, { tipo: 'cotizacion', n_cotizacion }, { usuario, hoy })
+  const despues = await leerDocumento(trx, { tipo: 'cotizacion', n_cotizacion }, caller)
   await auditar(trx, {
     ...{ momento: ahora, usuario, accion: 'estado', entidad: 'cotizaciones', id_entidad: n_cotizacion, antes },
     despues: { ...despues, motivo_extension: motivo },

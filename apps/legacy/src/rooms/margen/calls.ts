@@ -1,40 +1,50 @@
-import { margenAutorizar, margenRechazar, margenSearch } from '@yunque/contracts/margen'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { requires } from '../../infra/auth.ts'
-import { diaDe } from '../../infra/dates.ts'
-import type { Deps } from '../../infra/deps.ts'
-import { saveOnce } from '../../infra/idempotency.ts'
+import { documentoEscrito } from '@yunque/contracts/documento'
+import { margenAutorizar, margenPage, margenRechazar, margenSearch } from '@yunque/contracts/margen'
+import { type Call, call } from '../../infra/call.ts'
 import { readOr404 } from '../documento/tipos.ts'
-import { type Decision, decidirMargen } from './decide.ts'
+import { decidirMargen } from './decide.ts'
 import { listMargenes } from './list.ts'
 
 const BASE = '/api/cotizaciones/margen-autorizacion-comercial'
 
+const params = margenAutorizar.pick({ n_cotizacion: true })
+
 /** Quotations under the margin floor and what is decided on them: the only calls that tell a cost (DOC-06). */
-export const margenApi =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    const consultaOf = ({ usuario }: FastifyRequest) => ({ usuario: usuario.codigo, hoy: diaDe(deps.reloj()) })
-    const formOf = ({ params, body }: FastifyRequest) => ({ ...(body as object), ...(params as object) })
+export const margenCalls: readonly Call[] = [
+  call({
+    path: BASE,
+    access: ['CPA'],
+    rows: 'clients',
+    request: margenSearch,
+    answer: margenPage,
+    handler: ({ db, caller, body }) => listMargenes(db, body, caller),
+  }),
+  call({
+    path: `${BASE}/:n_cotizacion/autorizar`,
+    access: ['CPA'],
+    rows: 'clients',
+    saves: true,
+    params,
+    request: margenAutorizar.omit({ n_cotizacion: true }),
+    answer: documentoEscrito,
+    handler: async ({ trx, caller, params: { n_cotizacion }, body: { version } }) => {
+      const antes = await readOr404(trx, 'cotizacion', n_cotizacion, caller)
 
-    type Pedido = Pick<Decision, 'accion' | 'motivo' | 'version'> & { n_cotizacion: string }
-    const decidir = (request: FastifyRequest, { n_cotizacion, ...decision }: Pedido) =>
-      saveOnce(deps, request, async (trx) => {
-        const antes = await readOr404(trx, 'cotizacion', n_cotizacion, consultaOf(request))
-        const quien = { usuario: request.usuario.codigo, ahora: deps.reloj() }
+      return decidirMargen(trx, { accion: 'autorizar', motivo: '', version, caller, antes })
+    },
+  }),
+  call({
+    path: `${BASE}/:n_cotizacion/rechazar`,
+    access: ['CPA'],
+    rows: 'clients',
+    saves: true,
+    params,
+    request: margenRechazar.omit({ n_cotizacion: true }),
+    answer: documentoEscrito,
+    handler: async ({ trx, caller, params: { n_cotizacion }, body: { version, motivo } }) => {
+      const antes = await readOr404(trx, 'cotizacion', n_cotizacion, caller)
 
-        return decidirMargen(trx, { ...decision, ...quien, antes })
-      })
-
-    app.post(BASE, requires('CPA'), async (request) =>
-      listMargenes(deps.db, margenSearch.parse(request.body), consultaOf(request)),
-    )
-
-    app.post(`${BASE}/:n_cotizacion/autorizar`, requires('CPA'), async (request) =>
-      decidir(request, { ...margenAutorizar.parse(formOf(request)), accion: 'autorizar', motivo: '' }),
-    )
-
-    app.post(`${BASE}/:n_cotizacion/rechazar`, requires('CPA'), async (request) =>
-      decidir(request, { ...margenRechazar.parse(formOf(request)), accion: 'rechazar' }),
-    )
-  }
+      return decidirMargen(trx, { accion: 'rechazar', motivo, version, caller, antes })
+    },
+  }),
+]

@@ -1,7 +1,7 @@
 import { auditar } from '../../infra/audit.ts'
-import { diaDe } from '../../infra/dates.ts'
 import type { Trx } from '../../infra/db.ts'
 import { ApiError, stale } from '../../infra/errors.ts'
+import type { Caller } from '../../infra/visible.ts'
 import { type DocumentoLeido, leerDocumento } from '../documento/read-documento.ts'
 
 /** What was decided on a quotation under its floor; `motivo` of a rejection only (DOC-06). */
@@ -9,16 +9,15 @@ export type Decision = {
   accion: 'autorizar' | 'rechazar'
   motivo: string
   version: string
-  usuario: string
-  ahora: Date
+  caller: Caller
   antes: DocumentoLeido
 }
 
 /** The margin that was looked at is the one decided on: another version is refused (LLA-06). */
-export const decidirMargen = async (trx: Trx, { accion, motivo, version, usuario, ahora, antes }: Decision) => {
+export const decidirMargen = async (trx: Trx, { accion, motivo, version, caller, antes }: Decision) => {
+  const { usuario, ahora } = caller
   const { n_cotizacion } = antes
   const id = { tipo: 'cotizacion', n_cotizacion } as const
-  const consulta = { usuario, hoy: diaDe(ahora) }
   if (String(antes.version) !== version) throw stale(antes)
   if (antes.estado_documento !== 'PA') throw new ApiError(422, 'La cotización no está pendiente de aprobación.')
   const saved = await trx
@@ -30,9 +29,9 @@ export const decidirMargen = async (trx: Trx, { accion, motivo, version, usuario
     .where('version', '=', antes.version)
     .returning(['n_cotizacion', 'version'])
     .executeTakeFirst()
-  if (!saved) throw stale(await leerDocumento(trx, id, consulta))
+  if (!saved) throw stale(await leerDocumento(trx, id, caller))
 
-  const despues = await leerDocumento(trx, id, consulta)
+  const despues = await leerDocumento(trx, id, caller)
   await auditar(trx, {
     ...{ momento: ahora, usuario, accion, entidad: 'cotizaciones', id_entidad: n_cotizacion, antes, despues },
   })

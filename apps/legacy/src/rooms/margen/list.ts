@@ -2,8 +2,9 @@ import type { MargenSearch } from '@yunque/contracts/margen'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/db.ts'
 import { contains, numeroDe, ordenDe, pageOf } from '../../infra/sql.ts'
+import { type Caller, visibleTo } from '../../infra/visible.ts'
 import { estadoDocumento } from '../documento/estado-documento.ts'
-import { type Consulta, cotizacionesVisibles, razonDe } from '../documento/visible.ts'
+import { razonDe } from '../documento/visible.ts'
 import { costoTotal, lineasConCosto, margen } from './lines.ts'
 
 const ORDEN = {
@@ -27,18 +28,24 @@ const productosDe = async (db: Db, numeros: number[]) => {
 }
 
 /** POST /api/cotizaciones/margen-autorizacion-comercial: what waits for approval, with cost and margin (DOC-06). */
-export const listMargenes = async (db: Db, search: MargenSearch, consulta: Consulta) => {
+export const listMargenes = async (db: Db, search: MargenSearch, caller: Caller) => {
   const { n_cotizacion, razon, orden, ...paging } = search
   const { campo, sentido } = ordenDe(orden)
   const page = await pageOf(
-    cotizacionesVisibles(db, consulta)
-      .leftJoin('clientes as cl', 'cl.codigo', 'c.cliente')
-      .where(estadoDocumento(consulta.hoy), '=', 'PA')
-      .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
-      .$if(razon !== '', (q) => q.where(razonDe, 'ilike', contains(razon)))
-      .select(['c.n_cotizacion', 'c.version', 'c.fecha', 'c.cliente', razonDe.as('razon'), 'c.usuario'])
-      .orderBy(ORDEN[campo as keyof typeof ORDEN], sentido)
-      .orderBy('c.n_cotizacion'),
+    visibleTo(
+      caller,
+      db
+        .selectFrom('cotizaciones as c')
+        .where('c.tipo', '=', 'cotizacion')
+        .leftJoin('clientes as cl', 'cl.codigo', 'c.cliente')
+        .where(estadoDocumento(caller.hoy), '=', 'PA')
+        .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
+        .$if(razon !== '', (q) => q.where(razonDe, 'ilike', contains(razon)))
+        .select(['c.n_cotizacion', 'c.version', 'c.fecha', 'c.cliente', razonDe.as('razon'), 'c.usuario'])
+        .orderBy(ORDEN[campo as keyof typeof ORDEN], sentido)
+        .orderBy('c.n_cotizacion'),
+      'c.cliente',
+    ),
     paging,
   )
   const productos = await productosDe(

@@ -1,8 +1,9 @@
 import type { EstadoNv, NotasVentasSearch } from '@yunque/contracts/notas-ventas'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/db.ts'
-import { contains, esFecha, numeroDe, ordenDe, pageOf, puedeVer } from '../../infra/sql.ts'
-import { type Consulta, razonDe } from '../documento/visible.ts'
+import { contains, esFecha, numeroDe, ordenDe, pageOf } from '../../infra/sql.ts'
+import { type Caller, visibleTo } from '../../infra/visible.ts'
+import { razonDe } from '../documento/visible.ts'
 
 const hay = (condicion: string) =>
   sql<boolean>`exists (select 1 from cotizacion_items i where i.n_cotizacion = c.n_cotizacion and ${sql.raw(condicion)})`
@@ -22,26 +23,29 @@ const ORDEN = {
 }
 
 /** POST /api/cotizaciones/notas-ventas: one page, by any order. */
-export const listNotasVentas = (db: Db, search: NotasVentasSearch, { usuario }: Consulta) => {
+export const listNotasVentas = (db: Db, search: NotasVentasSearch, caller: Caller) => {
   const { n_cotizacion, codigo_cliente, razon, estado, desde, hasta, orden, ...paging } = search
   const { campo, sentido } = ordenDe(orden)
 
   return pageOf(
-    db
-      .selectFrom('cotizaciones as c')
-      .leftJoin('clientes as cl', 'cl.codigo', 'c.cliente')
-      .where('c.tipo', '=', 'nota_venta')
-      .where(puedeVer(usuario, 'c.cliente'))
-      .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
-      .$if(codigo_cliente !== '', (q) => q.where('c.cliente', '=', codigo_cliente))
-      .$if(razon !== '', (q) => q.where(razonDe, 'ilike', contains(razon)))
-      .$if(estado !== '', (q) => q.where(estadoNv, '=', estado || 'P'))
-      .$if(esFecha(desde), (q) => q.where('c.fecha', '>=', desde))
-      .$if(esFecha(hasta), (q) => q.where('c.fecha', '<=', hasta))
-      .select(['c.n_cotizacion', 'c.n_cotizacion_origen', 'c.fecha', 'c.cliente', 'c.items', 'c.subtotal_p'])
-      .select(['c.subtotal_d', 'c.usuario', 'c.usuario_destino_nv', razonDe.as('razon'), estadoNv.as('estado')])
-      .orderBy(ORDEN[campo as keyof typeof ORDEN], sentido)
-      .orderBy('c.n_cotizacion', 'desc'),
+    visibleTo(
+      caller,
+      db
+        .selectFrom('cotizaciones as c')
+        .leftJoin('clientes as cl', 'cl.codigo', 'c.cliente')
+        .where('c.tipo', '=', 'nota_venta')
+        .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
+        .$if(codigo_cliente !== '', (q) => q.where('c.cliente', '=', codigo_cliente))
+        .$if(razon !== '', (q) => q.where(razonDe, 'ilike', contains(razon)))
+        .$if(estado !== '', (q) => q.where(estadoNv, '=', estado || 'P'))
+        .$if(esFecha(desde), (q) => q.where('c.fecha', '>=', desde))
+        .$if(esFecha(hasta), (q) => q.where('c.fecha', '<=', hasta))
+        .select(['c.n_cotizacion', 'c.n_cotizacion_origen', 'c.fecha', 'c.cliente', 'c.items', 'c.subtotal_p'])
+        .select(['c.subtotal_d', 'c.usuario', 'c.usuario_destino_nv', razonDe.as('razon'), estadoNv.as('estado')])
+        .orderBy(ORDEN[campo as keyof typeof ORDEN], sentido)
+        .orderBy('c.n_cotizacion', 'desc'),
+      'c.cliente',
+    ),
     paging,
   )
 }

@@ -1,15 +1,14 @@
 import { compare, isZero, sum } from '@yunque/pricing'
 import { numero } from '../../impresion/formato.ts'
 import { auditar } from '../../infra/audit.ts'
-import { diaDe } from '../../infra/dates.ts'
 import type { Trx } from '../../infra/db.ts'
 import { ApiError, invalid, stale } from '../../infra/errors.ts'
+import type { Caller } from '../../infra/visible.ts'
 import { type DocumentoLeido, leerDocumento } from '../documento/read-documento.ts'
 
 /** What the warehouse prepared of a line, in the unit that it is counted in. */
 export type Preparacion = {
-  usuario: string
-  ahora: Date
+  caller: Caller
   version: string
   nro_item: number
   cantidad: string
@@ -28,10 +27,10 @@ const demandCantidad = ({ antes, nro_item, cantidad }: Preparacion): void => {
 
 /** All or part of what is pending of a line; the version of its note is compared and raised with it (LLA-06). */
 export const prepararDespacho = async (trx: Trx, preparacion: Preparacion) => {
-  const { usuario, ahora, version, nro_item, cantidad, antes } = preparacion
+  const { caller, version, nro_item, cantidad, antes } = preparacion
+  const { usuario, ahora } = caller
   const { n_cotizacion } = antes
   const id = { tipo: 'nota_venta', n_cotizacion } as const
-  const consulta = { usuario, hoy: diaDe(ahora) }
   if (antes.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
   const saved = await trx
     .updateTable('cotizaciones')
@@ -42,7 +41,7 @@ export const prepararDespacho = async (trx: Trx, preparacion: Preparacion) => {
     .where(({ lit }) => lit(String(antes.version) === version))
     .returning(['n_cotizacion', 'version'])
     .executeTakeFirst()
-  if (!saved) throw stale(await leerDocumento(trx, id, consulta))
+  if (!saved) throw stale(await leerDocumento(trx, id, caller))
 
   demandCantidad(preparacion)
   await trx
@@ -51,7 +50,7 @@ export const prepararDespacho = async (trx: Trx, preparacion: Preparacion) => {
     .where('n_cotizacion', '=', n_cotizacion)
     .where('nro_item', '=', nro_item)
     .execute()
-  const despues = await leerDocumento(trx, id, consulta)
+  const despues = await leerDocumento(trx, id, caller)
   await auditar(trx, {
     ...{ momento: ahora, usuario, accion: 'preparar', entidad: 'cotizaciones', id_entidad: n_cotizacion },
     ...{ antes, despues },

@@ -1,26 +1,41 @@
-import { facturasSearch, pedidoRequest, pedidosSearch } from '@yunque/contracts/representante'
-import type { FastifyPluginAsync } from 'fastify'
-import { requires } from '../../infra/auth.ts'
-import { diaDe } from '../../infra/dates.ts'
-import type { Deps } from '../../infra/deps.ts'
+import {
+  facturasPage,
+  facturasSearch,
+  pedidoAnswer,
+  pedidoRequest,
+  pedidosPage,
+  pedidosSearch,
+} from '@yunque/contracts/representante'
+import { type Call, call } from '../../infra/call.ts'
 import { listFacturas } from './facturas.ts'
 import { leerPedido, listPedidos } from './pedidos.ts'
 
 const PEDIDOS = '/api/representante/pedido-representante'
 
-/** Invoices and orders of represented mills (spec §2); an invoice itself is read and saved as a document. */
-export const representanteApi =
-  ({ db, reloj }: Deps): FastifyPluginAsync =>
-  async (app) => {
-    app.post('/api/representante/factura-representante', requires('FCR'), async ({ body, usuario }) =>
-      listFacturas(db, facturasSearch.parse(body), { usuario: usuario.codigo, hoy: diaDe(reloj()) }),
-    )
-
-    app.post(PEDIDOS, requires('PDR'), async ({ body }) => listPedidos(db, pedidosSearch.parse(body), diaDe(reloj())))
-
-    app.post(`${PEDIDOS}/:numero/get`, requires('PDR'), async ({ params }) => {
-      const { numero } = pedidoRequest.parse(params)
-
-      return { pedido: await leerPedido(db, Number(numero), diaDe(reloj())) }
-    })
-  }
+/** Invoices and orders of represented mills; an invoice itself is read and saved as a document. */
+export const representanteCalls: readonly Call[] = [
+  call({
+    path: '/api/representante/factura-representante',
+    access: ['FCR'],
+    rows: 'clients',
+    request: facturasSearch,
+    answer: facturasPage,
+    handler: ({ db, caller, body }) => listFacturas(db, body, caller),
+  }),
+  call({
+    path: PEDIDOS,
+    access: ['PDR'],
+    rows: 'house',
+    request: pedidosSearch,
+    answer: pedidosPage,
+    handler: ({ db, body, hoy }) => listPedidos(db, body, hoy),
+  }),
+  call({
+    path: `${PEDIDOS}/:numero/get`,
+    access: ['PDR'],
+    rows: 'house',
+    params: pedidoRequest,
+    answer: pedidoAnswer,
+    handler: async ({ db, params: { numero }, hoy }) => ({ pedido: await leerPedido(db, Number(numero), hoy) }),
+  }),
+]

@@ -4,6 +4,7 @@ import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
 import { numeroDe, ordenDe, pageOf } from '../../infra/sql.ts'
 import { contieneTexto } from '../../infra/unaccent.ts'
+import { ofTheHouse } from '../../infra/visible.ts'
 
 /** Orders with the sums over their lines. One is C cumplido once the last line of it is here; it arrives with its next one. */
 const pedidosQuery = (db: Db, hoy: string) => {
@@ -39,12 +40,14 @@ export const listPedidos = (db: Db, search: PedidosSearch, hoy: string) => {
   const { campo, sentido } = ordenDe(orden)
 
   return pageOf(
-    pedidosQuery(db, hoy)
-      .where(contieneTexto('p.emisor', emisor.trim()))
-      .$if(numero !== '', (q) => q.where('p.numero', '=', numeroDe(numero)))
-      .$if(estado !== '', (q) => q.where('s.estado', '=', estado || 'A'))
-      .orderBy(ORDEN[campo as keyof typeof ORDEN], sentido)
-      .orderBy('p.numero', 'desc'),
+    ofTheHouse(
+      pedidosQuery(db, hoy)
+        .where(contieneTexto('p.emisor', emisor.trim()))
+        .$if(numero !== '', (q) => q.where('p.numero', '=', numeroDe(numero)))
+        .$if(estado !== '', (q) => q.where('s.estado', '=', estado || 'A'))
+        .orderBy(ORDEN[campo as keyof typeof ORDEN], sentido)
+        .orderBy('p.numero', 'desc'),
+    ),
     paging,
   )
 }

@@ -1,6 +1,12 @@
-import { cambiarClaveForm, loginForm } from '@yunque/contracts/sesion'
-import type { FastifyPluginAsync } from 'fastify'
-import { publica, signedIn } from '../../infra/auth.ts'
+import {
+  cambiarClaveForm,
+  hecho,
+  loginAnswer,
+  loginForm,
+  verificarTokenAnswer,
+  versionAnswer,
+} from '@yunque/contracts/sesion'
+import { type Call, call } from '../../infra/call.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { ApiError, invalid } from '../../infra/errors.ts'
 import { hashClave, isClave, objecion } from '../../infra/passwords.ts'
@@ -25,67 +31,94 @@ const userOf = ({ codigo, nombre, font_size, modulos, permisos, clave_md5 }: Usu
   extra: font_size ? { font_size } : [],
 })
 
-/** Signing in and out, the start-up check and one's own password: spec §4, §7; LLA-01, LLA-02. */
-export const sesionApi =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    const { db, reloj } = deps
-    const intentos = createIntentos(reloj)
+/** Signing in and out, the start-up check and one's own password (LLA-01, LLA-02). */
+export const sesionCalls = (deps: Deps): readonly Call[] => {
+  const { db } = deps
+  const intentos = createIntentos(deps.reloj)
 
-    const claveOf = (codigo: string) =>
-      db
-        .selectFrom('usuarios')
-        .select('clave_hash')
-        .where('codigo', '=', codigo)
-        .where('estado', '=', 'A')
-        .executeTakeFirst()
+  const claveOf = (codigo: string) =>
+    db
+      .selectFrom('usuarios')
+      .select('clave_hash')
+      .where('codigo', '=', codigo)
+      .where('estado', '=', 'A')
+      .executeTakeFirst()
 
-    app.get('/api/version', publica, async () => ({ version: VERSION }))
+  return [
+    call({
+      method: 'GET',
+      path: '/api/version',
+      access: 'public',
+      rows: 'house',
+      answer: versionAnswer,
+      handler: async () => ({ version: VERSION }),
+    }),
+    call({
+      path: '/api/login',
+      access: 'public',
+      rows: 'own',
+      request: loginForm,
+      answer: loginAnswer,
+      handler: async ({ body: { codigo, clave }, log }) => {
+        intentos.check(codigo)
+        const usuario = await claveOf(codigo)
+        if (!(await isClave(clave, usuario?.clave_hash))) {
+          intentos.fail(codigo)
+          log.warn({ event: 'login refused', codigo }, 'security')
+          throw new ApiError(401, 'Usuario o clave incorrectos.')
+        }
 
-    app.post('/api/login', publica, async (request) => {
-      const { codigo, clave } = loginForm.parse(request.body)
-      intentos.check(codigo)
-      const usuario = await claveOf(codigo)
-      if (!(await isClave(clave, usuario?.clave_hash))) {
-        intentos.fail(codigo)
-        request.log.warn({ event: 'login refused', codigo }, 'security')
-        throw new ApiError(401, 'Usuario o clave incorrectos.')
-      }
+        intentos.succeed(codigo)
+        const token = await openSession(deps, codigo)
+        log.info({ event: 'login', codigo }, 'security')
 
-      intentos.succeed(codigo)
-      const token = await openSession(deps, codigo)
-      request.log.info({ event: 'login', codigo }, 'security')
+        return { auth_token: token, auth_token_crm: token, user: userOf(await readSession(deps, token)) }
+      },
+    }),
+    call({
+      method: 'GET',
+      path: '/api/verificar-token',
+      access: 'signed-in',
+      rows: 'own',
+      answer: verificarTokenAnswer,
+      handler: async ({ usuario }) => ({ user: userOf(usuario) }),
+    }),
+    call({
+      path: '/api/logout',
+      access: 'signed-in',
+      rows: 'own',
+      answer: hecho,
+      handler: async ({ usuario, log }) => {
+        await db.deleteFrom('sesiones').where('token_hash', '=', usuario.token_hash).execute()
+        log.info({ event: 'logout', codigo: usuario.codigo }, 'security')
 
-      return { auth_token: token, auth_token_crm: token, user: userOf(await readSession(deps, token)) }
-    })
+        return { message: 'Sesión cerrada.' }
+      },
+    }),
+    call({
+      path: '/api/cambiar-clave',
+      access: 'signed-in',
+      rows: 'own',
+      request: cambiarClaveForm,
+      answer: hecho,
+      handler: async ({ body: { clave_actual, clave_nueva }, usuario: { codigo, token_hash }, log }) => {
+        intentos.check(codigo)
+        if (!(await isClave(clave_actual, (await claveOf(codigo))?.clave_hash))) {
+          intentos.fail(codigo)
+          throw invalid({ clave_actual: ['La clave actual no es correcta.'] })
+        }
+        const why = objecion(clave_nueva, codigo)
+        if (why) throw invalid({ clave_nueva: [why] })
 
-    app.get('/api/verificar-token', signedIn, async ({ usuario }) => ({ user: userOf(usuario) }))
+        const clave_hash = await hashClave(clave_nueva)
+        await inTransaction(db, async (trx) => {
+          await trx.updateTable('usuarios').set({ clave_hash }).where('codigo', '=', codigo).execute()
+          await trx.deleteFrom('sesiones').where('usuario', '=', codigo).where('token_hash', '<>', token_hash).execute()
+        })
+        log.info({ event: 'password changed', codigo }, 'security')
 
-    app.post('/api/logout', signedIn, async ({ usuario, log }) => {
-      await db.deleteFrom('sesiones').where('token_hash', '=', usuario.token_hash).execute()
-      log.info({ event: 'logout', codigo: usuario.codigo }, 'security')
-
-      return { message: 'Sesión cerrada.' }
-    })
-
-    app.post('/api/cambiar-clave', signedIn, async ({ body, usuario, log }) => {
-      const { clave_actual, clave_nueva } = cambiarClaveForm.parse(body)
-      const { codigo, token_hash } = usuario
-      intentos.check(codigo)
-      if (!(await isClave(clave_actual, (await claveOf(codigo))?.clave_hash))) {
-        intentos.fail(codigo)
-        throw invalid({ clave_actual: ['La clave actual no es correcta.'] })
-      }
-      const why = objecion(clave_nueva, codigo)
-      if (why) throw invalid({ clave_nueva: [why] })
-
-      const clave_hash = await hashClave(clave_nueva)
-      await inTransaction(db, async (trx) => {
-        await trx.updateTable('usuarios').set({ clave_hash }).where('codigo', '=', codigo).execute()
-        await trx.deleteFrom('sesiones').where('usuario', '=', codigo).where('token_hash', '<>', token_hash).execute()
-      })
-      log.info({ event: 'password changed', codigo }, 'security')
-
-      return { message: 'La clave se cambió.' }
-    })
-  }
+        return { message: 'La clave se cambió.' }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,113 @@
+import type { Modulo } from '@yunque/contracts/modulos'
+import type { Wire } from '@yunque/contracts/wire'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { Db, Trx } from './db.ts'
+import type { Deps } from './deps.ts'
+import { notFound } from './errors.ts'
+import { saveOnce } from './idempotency.ts'
+import type { UsuarioActual } from './sessions.ts'
+import { type Caller, callerOf } from './visible.ts'
+
+/**
+ * Who may make a call: any signed-in user, anyone at all, who has one of these modules, or the module that a part of the path
+ * decides (COT does not open a sales note).
+ */
+export type Access =
+  | 'signed-in'
+  | 'public'
+  | readonly [Modulo, ...Modulo[]]
+  | { readonly by: string; readonly modulos: Readonly<Record<string, Modulo>> }
+
+/** Whose rows an answer may hold: those of the clients that the caller sees, his own, or the house's, which are of no client. */
+export type Rows = 'clients' | 'own' | 'house'
+
+/** A call as the server registers it and tests walk it. */
+export type Call = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly access: Access
+  readonly rows: Rows
+  /** Changes records: once for each Idempotency-Key, in one transaction, which its handler gets instead of a database. */
+  readonly saves: boolean
+  readonly answer: z.ZodType
+  readonly handle: (deps: Deps, request: FastifyRequest) => Promise<unknown>
+}
+
+/** What a handler is given. One whose rows are the house's gets no caller, and so can ask nothing of a client. */
+type Given<Params, Body, Of extends Rows, Saves extends boolean> = {
+  params: Params
+  body: Body
+  deps: Deps
+  usuario: UsuarioActual
+  hoy: string
+  log: FastifyBaseLogger
+} & (Of extends 'house' ? unknown : { caller: Caller }) &
+  (Saves extends true ? { trx: Trx } : { db: Db })
+
+type Spec<Params, Body, Answer extends z.ZodType, Of extends Rows, Saves extends boolean> = {
+  method?: 'GET'
+  path: string
+  access: Access
+  rows: Of
+  saves?: Saves
+  /** Parts of the path. A path that they don't fit does not exist. */
+  params?: z.ZodType<Params>
+  /** The body: its schema, or a reader of its own where refusals are told by other names. */
+  request?: z.ZodType<Body> | ((body: unknown, params: Params) => Body)
+  answer: Answer
+  handler: (given: Given<Params, Body, Of, Saves>) => Promise<Wire<z.output<Answer>>>
+}
+
+/**
+ * A call of the legacy API (docs/requirements/llamadas.md): where, for whom, of whose rows, what it takes and answers. The
+ * compiler checks the handler's answer against what the contract reads out of it: a column that a query forgets does not
+ * compile, though the reader would forgive it.
+ */
+export const call = <
+  Answer extends z.ZodType,
+  const Of extends Rows,
+  Params = unknown,
+  Body = undefined,
+  const Saves extends boolean = false,
+>(
+  spec: Spec<Params, Body, Answer, Of, Saves>,
+): Call => {
+  const { method = 'POST', path, access, rows, saves = false, params: paramsOf, request: bodyOf, answer } = spec
+  // What is handed over is what `Of` and `Saves` say; the compiler can't follow a condition on a type parameter.
+  const run = spec.handler as (given: object) => Promise<unknown>
+
+  return {
+    ...{ method, path, access, rows, saves, answer },
+    handle: async (deps, request) => {
+      const parsed = paramsOf?.safeParse(request.params)
+      if (parsed && !parsed.success) throw notFound('La dirección solicitada no existe.')
+      const params = parsed?.data as Params
+      const body = typeof bodyOf === 'function' ? bodyOf(request.body, params) : bodyOf?.parse(request.body)
+      const given = (ahora: Date) => {
+        const { usuario, log } = request
+        const caller = usuario && callerOf(usuario, ahora)
+        return { params, body, deps, usuario, caller, hoy: caller?.hoy, log }
+      }
+
+      return saves
+        ? saveOnce(deps, request, (trx) => run({ ...given(deps.reloj()), trx }) as Promise<object>)
+        : run({ ...given(deps.reloj()), db: deps.db })
+    },
+  }
+}
+
+/** Registers calls where `guardCalls` watches. A text is answered as JSON too, which Fastify leaves as it is. */
+export const addCalls = (app: FastifyInstance, deps: Deps, calls: readonly Call[]): void => {
+  for (const { method, path: url, access, handle } of calls) {
+    app.route({
+      ...{ method, url, config: { access } },
+      handler: async (request, reply) => {
+        const answer = await handle(deps, request)
+        return typeof answer === 'string'
+          ? reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+          : answer
+      },
+    })
+  }
+}

@@ -1,0 +1,46 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { diaDe } from './dates.ts'
+import type { UsuarioActual } from './sessions.ts'
+
+declare const known: unique symbol
+declare const found: unique symbol
+
+/**
+ * Who asks and when. Every query of a client's rows takes one, and nothing but a session makes one: none can be written
+ * that is asked on nobody's behalf (LLA-07).
+ */
+export type Caller = {
+  readonly usuario: string
+  /** 'Clientes asociados' gives him a list: he sees the rows of those clients and no others. */
+  readonly asociado: boolean
+  readonly ahora: Date
+  /** The day in Buenos Aires. */
+  readonly hoy: string
+  readonly [known]: true
+}
+
+export const callerOf = ({ codigo, asociado }: UsuarioActual, ahora: Date): Caller =>
+  ({ usuario: codigo, asociado, ahora, hoy: diaDe(ahora) }) as Caller
+
+/**
+ * Whether the caller may see the client in column `cliente`, named with its table: 'contactos.codi'. That he has a list is
+ * known before the query is made, so that who sees all asks no condition and who has one asks by an index.
+ */
+export const canSee = ({ usuario, asociado }: Caller, cliente: string) =>
+  asociado
+    ? sql<boolean>`${sql.ref(cliente)} in (select a.cliente from clientes_usuarios a where a.usuario = ${usuario})`
+    : sql<boolean>`true`
+
+/** A query that says whose rows it finds. A list is made of one of these, and of nothing else. */
+export type Found<Query> = Query & { readonly [found]: true }
+
+/** The rows of `query` that the caller may see by the client in this column. */
+export const visibleTo = <DB, TB extends keyof DB, Row>(
+  caller: Caller,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  cliente: string,
+) => query.where(canSee(caller, cliente)) as Found<SelectQueryBuilder<DB, TB, Row>>
+
+/** Rows that are of no client: whoever may make the call sees all of them. */
+export const ofTheHouse = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>) =>
+  query as Found<SelectQueryBuilder<DB, TB, Row>>

@@ -1,0 +1,6 @@
+import type { UsuarioActual } from '../infra/sessions.ts'
+import { type Caller, callerOf } from '../infra/visible.ts'
+
+/** A user at noon of a day in Buenos Aires, where a query is asked without a call. */
+export const testCaller = (codigo: string, hoy: string, { asociado = false } = {}): Caller =>
+  callerOf({ codigo, asociado } as UsuarioActual, new Date(`${hoy}T15:00:00Z`))
