@@ -26,6 +26,7 @@ const HOMES: Record<Layer, { dir: string; shared: readonly string[] }> = {
       'modulos',
       'paged',
       'parse-decimal',
+      'reader',
       'testing',
       'wire',
     ],

@@ -1,3 +1,4 @@
+import type { Departure } from '@yunque/contracts/reader'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import * as z from 'zod'
 import { Failure } from './failure.ts'
@@ -14,15 +15,18 @@ export const loggerOptions = (level: string): LoggerOptions => ({
 
 const pathOf = (url = ''): string => url.split('?', 1)[0] ?? ''
 
+type Drifted = { drift?: readonly Departure[] }
+const placeOf = ({ path, kind }: Departure): string => `${path}: ${kind}`
+
 /** What may be written of a cause: codes and places. Its text may quote a body or a password. */
 const causeOf = (cause: unknown): unknown => {
   if (cause instanceof z.ZodError) {
     return { drift: cause.issues.slice(0, 5).map(({ path, code }) => `${path.join('.')}: ${code}`) }
   }
   if (typeof cause !== 'object' || cause === null) return undefined
-  const { name, code, status } = cause as { name?: unknown; code?: unknown; status?: unknown }
+  const { name, code, status, drift } = cause as { [key in 'name' | 'code' | 'status']?: unknown } & Drifted
 
-  return { name, code, status }
+  return { name, code, status, drift: drift?.slice(0, 5).map(placeOf) }
 }
 
 /** What may be written of a failure. Only a fault of our own brings its stack. */
@@ -41,13 +45,22 @@ const stackOf = (error: unknown): string | undefined => (error instanceof Error 
 /** Refusals are the user's business; the rest is the operator's. */
 const REFUSALS = new Set(['SESSION_EXPIRED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID', 'CONFLICT'])
 
-/** One line for each legacy call: in the debug log when all is well. */
-export const legacyCallLog =
-  (log: FastifyInstance['log']): CallLog =>
-  ({ error, ...call }) => {
+/** Places that are kept in mind so that each is told once. */
+const MAX_PLACES = 2_000
+
+/** One line for each legacy call, in the debug log when all is well; one for each place where answers depart (ARQ-08). */
+export const legacyCallLog = (log: FastifyInstance['log']): CallLog => {
+  const told = new Set<string>()
+
+  return ({ error, drift, ...call }) => {
     if (!error) log.debug(call, 'legacy call')
     else log[REFUSALS.has(error.codigo) ? 'info' : 'warn']({ ...call, ...failureLog(error) }, 'legacy call failed')
+    const places = drift.map(placeOf).filter((place) => !told.has(`${call.path} ${place}`))
+    if (places.length === 0 || told.size > MAX_PLACES) return
+    for (const place of places) told.add(`${call.path} ${place}`)
+    log.warn({ path: call.path, drift: places }, 'answer departs from the contract')
   }
+}
 
 /** One line for each request, once it has ended. */
 export const logRequests = (app: FastifyInstance): void => {

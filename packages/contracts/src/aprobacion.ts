@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { unoDe } from './codecs.ts'
 
 /** Why a line waits for approval; nothing of it tells a cost (DOC-06, DOC-10). '' is a line that does not. */
 export const APROBACIONES = {
@@ -8,4 +8,4 @@ export const APROBACIONES = {
   M: 'precio por debajo del mínimo',
 } as const
 export type Aprobacion = '' | keyof typeof APROBACIONES
-export const aprobacion = z.enum(['', 'C', 'S', 'T', 'M']).catch('')
+export const aprobacion = unoDe(['', 'C', 'S', 'T', 'M'], '')

@@ -1,14 +1,15 @@
 import * as z from 'zod'
-import { codigoInput, lista, opciones, texto, textoInput } from './codecs.ts'
+import { codigoInput, lista, opciones, texto, textoInput, unoDe } from './codecs.ts'
+import { record } from './reader.ts'
 
 /** Generic client, for a buyer without a record of his own (spec §9). */
 export const CLIENTE_GENERICO = '9999'
 
 /** POST /api/cotizaciones/cliente/informacion (API-17). */
 export const clienteInformacionRequest = z.strictObject({ codigo_cliente: codigoInput })
-export const notificacion = z.object({ color: z.enum(['danger', 'warning']).catch('warning'), mensaje: texto })
+export const notificacion = record({ mensaje: texto }, { color: unoDe(['danger', 'warning'], 'warning') })
 export type Notificacion = z.output<typeof notificacion>
-export const clienteInformacionAnswer = z.object({ notificaciones: lista(notificacion) })
+export const clienteInformacionAnswer = record({}, { notificaciones: lista(notificacion) })
 
 /** Searches that an autocomplete may name; the server holds what each looks up (reliability §2, search/select). */
 export const busqueda = z.enum(['cliente'])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { codePoints, codigo, condicionAjuste, entero, flagS, lista, mapa, texto, textoInput } from './codecs.ts'
+import { codePoints, codigo, condicionAjuste, flagS, lista, mapa, texto, textoInput } from './codecs.ts'
 
 describe('what PHP sends is read as it means [ARQ-03]', () => {
   it.each([
@@ -35,8 +35,9 @@ describe('what PHP sends is read as it means [ARQ-03]', () => {
     expect(lista(texto).parse(wire)).toEqual(value)
   })
 
-  it('lista refuses a map: {"a": 1} is no list with gaps', () => {
-    expect(lista(entero).safeParse({ a: 1 }).success).toBe(false)
+  it('lista reads a map by name as its values, and refuses a text', () => {
+    expect(lista(texto).parse({ calidad: '304' })).toEqual(['304'])
+    expect(lista(texto).safeParse('304').success).toBe(false)
   })
 
   it.each([

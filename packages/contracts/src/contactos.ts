@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { codigo, codigoInput, flagS, numeroInput, texto, textoInput } from './codecs.ts'
+import { codigo, codigoInput, flagS, numeroInput, texto, textoInput, unoDe } from './codecs.ts'
 import { enumFilter, paged, paging, textFilter } from './paged.ts'
+import { record } from './reader.ts'
 
 /** URL search of /clientes/maestro-contactos and payload of its list call (spec §2, §7; API-18). */
 export const contactosSearch = z.object({
@@ -14,38 +15,45 @@ export const contactosSearch = z.object({
 export type ContactosSearch = z.output<typeof contactosSearch>
 
 /** One row of the list (spec §3, Contact, "List row"). `codi` is the client's code, `nro_cpt` the contact's. */
-export const contactoRow = z.object({
-  nro_cpt: codigo,
-  codi: codigo,
-  apellido: texto,
-  nombres: texto,
-  cliente: texto,
-  e_mail: texto,
-  telefono: texto,
-  marca_certif_calidad: flagS,
-  estado: z.enum(['A', 'B']),
-})
+/** A activo, B dado de baja. A server that does not tell it has only those in use. */
+const estado = unoDe(['A', 'B'], 'A')
+
+export const contactoRow = record(
+  { nro_cpt: codigo },
+  {
+    codi: texto,
+    apellido: texto,
+    nombres: texto,
+    cliente: texto,
+    e_mail: texto,
+    telefono: texto,
+    marca_certif_calidad: flagS,
+    estado,
+  },
+)
 export type ContactoRow = z.output<typeof contactoRow>
 export const contactosPage = paged(contactoRow)
 
 /** The record as the server holds it (spec §3, "Server record"), with its client and version (LLA-06). */
-export const contactoRecord = z.object({
-  nro_cpt: codigo,
-  codigo_cliente: codigo,
-  cliente: texto,
-  apellido: texto,
-  nombres: texto,
-  direccion: texto,
-  telefono: texto,
-  e_mail: texto,
-  pagina_web: texto,
-  observaciones: texto,
-  recibe_certificado: flagS,
-  estado: z.enum(['A', 'B']),
-  version: codigo.default('0'),
-})
+export const contactoRecord = record(
+  { nro_cpt: codigo },
+  {
+    codigo_cliente: texto,
+    cliente: texto,
+    apellido: texto,
+    nombres: texto,
+    direccion: texto,
+    telefono: texto,
+    e_mail: texto,
+    pagina_web: texto,
+    observaciones: texto,
+    recibe_certificado: flagS,
+    estado,
+  },
+  { version: texto },
+)
 export type ContactoRecord = z.output<typeof contactoRecord>
-export const contactoAnswer = z.object({ contacto: contactoRecord })
+export const contactoAnswer = record({ contacto: contactoRecord })
 
 /** Longest value of each field, in code points (spec §3). `observaciones` is long text with a ceiling of our own. */
 export const CONTACTO_MAX = {

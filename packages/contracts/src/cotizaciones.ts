@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { codigo, entero, texto } from './codecs.ts'
+import { codigo, cuenta, texto } from './codecs.ts'
 import { fecha } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
 import { estadoDocumento } from './documento.ts'
 import { enumFilter, paged, paging, textFilter } from './paged.ts'
+import { record } from './reader.ts'
 
 /** URL search of /cotizaciones/consulta and payload of its list call. `estado` A: every undecided one. */
 export const cotizacionesSearch = z.object({
@@ -20,20 +21,22 @@ export const cotizacionesSearch = z.object({
 export type CotizacionesSearch = z.output<typeof cotizacionesSearch>
 
 /** A row of the list. Subtotals by currency, '' without lines in it (DOC-08). */
-export const cotizacionRow = z.object({
-  n_cotizacion: codigo,
-  fecha,
-  cliente: codigo,
-  razon: texto,
-  contacto: texto,
-  referencia: texto,
-  negocio: texto,
-  items: entero,
-  subtotal_p: decimalOrEmpty,
-  subtotal_d: decimalOrEmpty,
-  validez_oferta: fecha,
-  estado: estadoDocumento,
-  usuario: texto,
-})
+export const cotizacionRow = record(
+  { n_cotizacion: codigo },
+  {
+    fecha,
+    cliente: texto,
+    razon: texto,
+    contacto: texto,
+    referencia: texto,
+    negocio: texto,
+    items: cuenta,
+    subtotal_p: decimalOrEmpty,
+    subtotal_d: decimalOrEmpty,
+    validez_oferta: fecha,
+    estado: estadoDocumento,
+    usuario: texto,
+  },
+)
 export type CotizacionRow = z.output<typeof cotizacionRow>
 export const cotizacionesPage = paged(cotizacionRow)

@@ -1,18 +1,53 @@
 import * as z from 'zod'
+import { leaf, UNREADABLE } from './reader.ts'
 
-/** `yyyy-mm-dd` of a legacy answer. null, '' and MySQL's zero date read as '' (reliability §5, fault 34). */
-export const fecha = z
-  .string()
-  .nullish()
-  .transform((text) => (!text || text.startsWith('0000-00-00') ? '' : text.slice(0, 10)))
-  .pipe(z.union([z.literal(''), z.iso.date()]))
+const ISO = /^\d{4}-\d{2}-\d{2}/
+const PROPIA = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/
+
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+
+/** The digit at a place of a text that ISO has matched. */
+const at = (text: string, place: number): number => text.charCodeAt(place) - 48
+
+const isDate = (text: string): boolean => {
+  const month = at(text, 5) * 10 + at(text, 6)
+  const day = at(text, 8) * 10 + at(text, 9)
+  if (month === 2 && day === 29) return isLeap(Number(text.slice(0, 4)))
+
+  return day >= 1 && day <= (DAYS[month - 1] ?? 0)
+}
+
+/** `yyyy-mm-dd…`, also of a server that writes dates as people do here. MySQL's zero date is none (FAU-34). */
+const isoOf = (value: unknown): string | typeof UNREADABLE => {
+  if (typeof value !== 'string') return value === false ? '' : UNREADABLE
+  const text = value.trim()
+  if (text === '' || text.startsWith('0000-00-00')) return ''
+  const [propia, day = '', month = '', year = ''] = PROPIA.exec(text) ?? []
+  const iso = propia ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${text.slice(propia.length)}` : text
+
+  return ISO.test(iso) && isDate(iso) ? iso : UNREADABLE
+}
+
+/** `yyyy-mm-dd` of a legacy answer. null, '' and MySQL's zero date read as '' (FAU-34). */
+export const fecha = leaf<string, string | null>(
+  (value) => {
+    if (typeof value === 'string' && value.length === 10 && ISO.test(value) && isDate(value)) return value
+    const iso = isoOf(value)
+
+    return iso === UNREADABLE ? UNREADABLE : iso.slice(0, 10)
+  },
+  () => '',
+)
 
 /** A moment of a legacy answer, 'yyyy-mm-dd hh:mm:ss' in Buenos Aires or ISO with its offset; '' when unknown. */
-export const fechaHora = z
-  .string()
-  .nullish()
-  .transform((text) => (!text || text.startsWith('0000-00-00') ? '' : text))
-  .pipe(z.string().regex(/^$|^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}/))
+export const fechaHora = leaf<string, string | null>(
+  (value) => {
+    const iso = isoOf(value)
+    return iso === '' || (iso !== UNREADABLE && /^.{10}[ T]\d{2}:\d{2}/.test(iso)) ? iso : UNREADABLE
+  },
+  () => '',
+)
 
 /** A date that we send. */
 export const fechaInput = z.iso.date('Ingrese una fecha válida.')

@@ -11,13 +11,22 @@ describe('decimals are text, whatever PHP makes of them [ARQ-03]', () => {
     [100, '100'],
     [1e-7, '0.0000001'],
     ['-3', '-3'],
+    [' 0012.50 ', '12.50'],
+    ['12.300000000000001', '12.3'],
+    ['0.999999999', '1'],
+    ['1e-7', '0.0000001'],
+    ['.5', '0.5'],
+    ['-0.000000001', '0'],
   ])('decimal reads %j as %j', (wire, value) => {
     expect(decimal.parse(wire)).toBe(value)
   })
 
-  it.each(['1.234,50', '1e5', 'NaN', '', null, '0x1f', '1 000', '.5', '9'.repeat(13)])('decimal refuses %j', (wire) => {
-    expect(decimal.safeParse(wire).success).toBe(false)
-  })
+  it.each(['1.234,50', '12,50', 'NaN', '', null, '0x1f', '1 000', '.', '9'.repeat(13)])(
+    'decimal refuses %j',
+    (wire) => {
+      expect(decimal.safeParse(wire).success).toBe(false)
+    },
+  )
 
   it.each([null, undefined, ''])('decimalOrEmpty reads %j as nothing known', (wire) => {
     expect(decimalOrEmpty.parse(wire)).toBe('')
@@ -53,6 +62,8 @@ describe('fecha', () => {
   it.each([
     ['2026-11-21', '2026-11-21'],
     ['2026-11-21 10:00:00', '2026-11-21'],
+    ['21/11/2026', '2026-11-21'],
+    ['2028-02-29', '2028-02-29'],
     ['0000-00-00', ''],
     [null, ''],
     ['', ''],
@@ -60,7 +71,7 @@ describe('fecha', () => {
     expect(fecha.parse(wire)).toBe(value)
   })
 
-  it.each(['21/11/2026', '2026-13-01'])('refuses %j', (wire) => {
+  it.each(['2026-13-01', '2026-02-29', '2026-11-31', '31/02/2026', 'ayer', 20261121])('refuses %j', (wire) => {
     expect(fecha.safeParse(wire).success).toBe(false)
   })
 })

@@ -1,26 +1,58 @@
 import * as z from 'zod'
+import { leaf, UNREADABLE } from './reader.ts'
 
 /** Plain decimal text: at most 12 whole digits and 8 decimals, no exponent, no thousands separators. */
-const PLAIN = /^-?\d{1,12}(\.\d{1,8})?$/
+const PLAIN = /^-?(0|[1-9]\d{0,11})(\.\d{1,8})?$/
 
-/** The shortest plain text of a JSON number; `1e-7` must not travel as an exponent. */
-const plainText = (value: number): string => value.toFixed(8).replace(/\.?0+$/, '')
+/** What floats, columns of fixed width and other habits make of a number, and can only be read in one way. */
+const ODD = /^([+-]?)0*(\d{0,12})(?:\.(\d*))?$/
+const EXPONENT = /^[+-]?\d+(\.\d+)?e[+-]?\d{1,3}$/i
 
-const wire = z.union([z.string(), z.number()])
+/** Rounds to 8 decimals, half up: '12.300000000000001' is '12.3'. */
+const rounded = (sign: string, whole: string, decimals: string): string => {
+  const scaled = BigInt(`${whole || '0'}${decimals.slice(0, 8).padEnd(8, '0')}`) + (decimals.charAt(8) >= '5' ? 1n : 0n)
+  const text = String(scaled).padStart(9, '0')
+  const plain = `${text.slice(0, -8)}.${text.slice(-8)}`.replace(/\.?0+$/, '')
+
+  return sign === '-' && plain !== '0' ? `-${plain}` : plain
+}
+
+/** The shortest plain text of a number; `1e-7` must not travel as an exponent. */
+const plainText = (value: number): string =>
+  value
+    .toFixed(8)
+    .replace(/\.?0+$/, '')
+    .replace(/^-0$/, '0')
+
+const oddText = (text: string): string | typeof UNREADABLE => {
+  const trimmed = text.trim()
+  if (EXPONENT.test(trimmed)) return decimalOf(Number(trimmed))
+  const [, sign = '', whole = '', decimals = ''] = ODD.exec(trimmed) ?? []
+  if (!/\d/.test(trimmed) || !ODD.test(trimmed)) return UNREADABLE
+  if (decimals.length > 8) return rounded(sign, whole, decimals)
+
+  return `${sign === '-' ? '-' : ''}${whole || '0'}${decimals && `.${decimals}`}`
+}
+
+const decimalOf = (value: unknown): string | typeof UNREADABLE => {
+  if (typeof value === 'string') return PLAIN.test(value) ? value : oddText(value)
+  if (typeof value !== 'number') return UNREADABLE
+  const text = plainText(value)
+
+  return PLAIN.test(text) ? text : UNREADABLE
+}
 
 /**
- * A decimal of a legacy answer, kept as text (docs/adr/0003): PHP sends '12.50' or 12.5 for the same thing.
- * Anything ambiguous ('1.234,50') is a shape error, never a guess (reliability §5, fault 31).
+ * A decimal of a legacy answer, kept as text (docs/adr/0003): PHP sends '12.50' or 12.5 for the same thing. Padding and
+ * float noise are read as meant; anything ambiguous ('1.234,50') is unreadable and never guessed (FAU-31).
  */
-export const decimal = wire
-  .transform((value) => (typeof value === 'number' ? plainText(value) : value.trim()))
-  .pipe(z.string().regex(PLAIN))
+export const decimal = leaf<string, string | number>(decimalOf)
 
 /** The same where nothing is known yet: null, absent and '' all read as ''. */
-export const decimalOrEmpty = wire
-  .nullish()
-  .transform((value) => (value == null ? '' : typeof value === 'number' ? plainText(value) : value.trim()))
-  .pipe(z.string().regex(/^$|^-?\d{1,12}(\.\d{1,8})?$/))
+export const decimalOrEmpty = leaf<string, string | number | null>(
+  (value) => (value === '' || value === false ? '' : decimalOf(value)),
+  () => '',
+)
 
 /** A decimal that we send: not negative, at most `decimals` places. */
 export const decimalInput = (decimals: number) =>

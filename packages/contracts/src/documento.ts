@@ -8,14 +8,17 @@ import {
   entero,
   flagS,
   lista,
+  listaEntera,
   numeroInput,
   opciones,
   texto,
   textoInput,
+  unoDe,
 } from './codecs.ts'
 import { fecha, fechaHora, fechaInputOrEmpty } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
 import { itemForm, itemRecord, lugar, negocio } from './productos.ts'
+import { record } from './reader.ts'
 
 /** Header states, derived by the server in this order of precedence (DOC-01). */
 export const ESTADOS = {
@@ -30,18 +33,25 @@ export const ESTADOS = {
   SV: 'Sin vencer',
 } as const
 export type Estado = keyof typeof ESTADOS
-export const estadoDocumento = z.enum(Object.keys(ESTADOS) as [Estado, ...Estado[]])
+/** '' where the server does not tell it. */
+export const estadoDocumento = unoDe(Object.keys(ESTADOS) as Estado[], '')
 
 /** Adjustment conditions (spec §3): columns by rows; `opciones[j]` of a row belongs to column j. */
-export const condicionesOriginal = z.object({
-  tipos_vencimientos: lista(z.object({ descrip: texto, col: texto })),
-  vencimientos: lista(
-    z.object({
-      nombre: texto,
-      opciones: lista(z.object({ tipo_ajuste_codi: texto, tipo_vencim_codi: texto })),
-    }),
-  ),
-})
+export const condicionesOriginal = record(
+  {},
+  {
+    tipos_vencimientos: listaEntera(record({}, { descrip: texto, col: texto })),
+    vencimientos: lista(
+      record(
+        {},
+        {
+          nombre: texto,
+          opciones: listaEntera(record({}, { tipo_ajuste_codi: texto, tipo_vencim_codi: texto })),
+        },
+      ),
+    ),
+  },
+)
 export type CondicionesOriginal = z.output<typeof condicionesOriginal>
 
 /**
@@ -49,44 +59,52 @@ export type CondicionesOriginal = z.output<typeof condicionesOriginal>
  * nested as in the answer of cotizaciones/estado (spec §3). POST /api/cotizaciones/{tipo}/iniciar with codigo_cliente.
  */
 export const inicio = {
-  iniciar: z.object({
-    transportistas: opciones,
-    /** Choices of a nota_venta (CND-03); empty elsewhere. */
-    usuarios_nv: opciones,
-    estados_nv: opciones,
-    tipos_cambio: opciones,
-  }),
-  cliente: z.object({
-    codigo,
-    razon: texto,
-    cuit: texto,
-    condiciones: z.object({ original: condicionesOriginal }),
-    lugares_entrega: opciones,
-  }),
-  array_tipo_ajuste: z.object({ cboEntregaValores: opciones }),
+  iniciar: record(
+    {},
+    {
+      transportistas: opciones,
+      /** Choices of a nota_venta (CND-03); empty elsewhere. */
+      usuarios_nv: opciones,
+      estados_nv: opciones,
+      tipos_cambio: opciones,
+    },
+  ),
+  cliente: record(
+    {},
+    {
+      codigo: texto,
+      razon: texto,
+      cuit: texto,
+      condiciones: record({}, { original: condicionesOriginal }),
+      lugares_entrega: opciones,
+    },
+  ),
+  array_tipo_ajuste: record({}, { cboEntregaValores: opciones }),
   cliente_baja: flagS,
 }
 export const iniciarRequest = z.strictObject({ tipo: lugar, codigo_cliente: codigoInput })
-export const documentoInicio = z.object({
-  ...inicio,
-  /** Last day of the offer that the seller's house proposes for a new quotation. */
-  validez_oferta: fecha,
-})
+export const documentoInicio = record(
+  {},
+  {
+    ...inicio,
+    /** Last day of the offer that the seller's house proposes for a new quotation. */
+    validez_oferta: fecha,
+  },
+)
 export type DocumentoInicio = z.output<typeof documentoInicio>
 
 /** POST /api/cotizaciones/cliente/entraga-valores (API-16, spelled so). */
 export const entregaValoresRequest = z.strictObject({ tipo_vencim_codi: codigoInput })
 export const entregaValoresAnswer = opciones
 
-/** A saved document as `.../{tipo}/{id}/get` answers it (LLA-03). */
-export const documentoRecord = z.object({
-  n_cotizacion: codigo,
-  tipo: lugar,
-  version: codigo,
+/** What of a document is read without which it could not be saved again. */
+const esencial = { n_cotizacion: codigo, cliente: codigo, negocio }
+const cabecera = {
+  /** Told by the call that it was asked with. */
+  tipo: unoDe(lugar.options, 'cotizacion'),
   fecha,
   usuario: texto,
   estado_documento: estadoDocumento,
-  cliente: codigo,
   razon: texto,
   cuit: texto,
   cliente_baja: flagS,
@@ -95,7 +113,6 @@ export const documentoRecord = z.object({
   empresa_reemplazo: texto,
   nro_cpt: texto,
   contacto: texto,
-  negocio,
   deposito: texto,
   referencia: texto,
   lugar_entrega: texto,
@@ -114,18 +131,20 @@ export const documentoRecord = z.object({
   modificado: fechaHora,
   /** Quotation that a nota_venta was made from, '' when it was made by itself (DOC-07). */
   n_cotizacion_origen: texto,
-  productos: lista(itemRecord),
-})
+}
+/** '' of a server that keeps no versions: then nothing tells two people's changes apart (LLA-06). */
+const propio = { version: texto }
+
+/** A saved document as `.../{tipo}/{id}/get` answers it (LLA-03): with every line, because it is saved with them. */
+export const documentoRecord = record({ ...esencial, productos: listaEntera(itemRecord) }, cabecera, propio)
 export type DocumentoRecord = z.output<typeof documentoRecord>
-export const documentoAnswer = z.object({ cotizacion: documentoRecord })
+export const documentoAnswer = record({ cotizacion: documentoRecord })
 /**
  * The same, without the lines that nobody can read: what a server made of a line that it got half of may lack its family
  * or its currency (docs/adr/0010).
  */
-export const documentoLegible = z.object({
-  cotizacion: documentoRecord.extend({
-    productos: lista(itemRecord.nullable().catch(null)).transform((items) => items.filter((item) => item !== null)),
-  }),
+export const documentoLegible = record({
+  cotizacion: record(esencial, { ...cabecera, productos: lista(itemRecord) }, propio),
 })
 export const documentoRequest = z.strictObject({ tipo: lugar, id: z.string().regex(/^\d{1,15}$/) })
 
@@ -168,9 +187,14 @@ export const documentoGuardar = z.strictObject({
   form: documentoForm,
 })
 /** What every write to a document answers: which one, and its version from now on. */
-export const documentoEscrito = z.object({ n_cotizacion: codigo, version: codigo })
-export const documentoGuardarAnswer = documentoEscrito.extend({
-  /** Lines that wait for an approval, by their place as people count it; a server that does not tell has none (DOC-10). */
-  aprobacion: lista(z.object({ item: entero, motivo: aprobacion })).optional(),
-})
+export const documentoEscrito = record({ n_cotizacion: codigo }, {}, { version: texto })
+export const documentoGuardarAnswer = record(
+  { n_cotizacion: codigo },
+  {},
+  {
+    version: texto,
+    /** Lines that wait for an approval, by their place as people count it; a server that does not tell has none (DOC-10). */
+    aprobacion: lista(record({ item: entero }, { motivo: aprobacion })).optional(),
+  },
+)
 export type DocumentoGuardarAnswer = z.output<typeof documentoGuardarAnswer>

@@ -1,10 +1,22 @@
 import * as z from 'zod'
-import { codigo, codigoInput, codigoInputOrEmpty, entero, flagS, lista, opciones, texto, textoInput } from './codecs.ts'
+import {
+  codigo,
+  codigoInput,
+  codigoInputOrEmpty,
+  entero,
+  flagS,
+  lista,
+  opciones,
+  texto,
+  textoInput,
+  unoDe,
+} from './codecs.ts'
 import { fecha, fechaHora, fechaInputOrEmpty } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
 import { estadoDocumento, inicio } from './documento.ts'
 import { textFilter } from './paged.ts'
-import { moneda, OBSERVACION_MAX } from './productos.ts'
+import { OBSERVACION_MAX } from './productos.ts'
+import { reader, record } from './reader.ts'
 
 /** Item estados with a meaning of their own; the list itself comes from the server (DOC-03). */
 export const ESTADO_ITEM = { abierta: 'A', ganada: 'G', perdida: 'P' } as const
@@ -13,75 +25,82 @@ export const ESTADO_ITEM = { abierta: 'A', ganada: 'G', perdida: 'P' } as const
 export const MOTIVOS_CON_EMPRESA: readonly string[] = ['1']
 export const MOTIVOS_CON_COMENTARIOS: readonly string[] = ['1', '9']
 
-/** A line of the status panel (spec §3, Quotation status item). */
-export const estadoItem = z.object({
-  nro_item: entero,
-  familia: texto,
-  desc_prod: texto,
-  medidas: texto,
-  q1: decimalOrEmpty,
-  qe1: decimalOrEmpty,
-  um1: texto,
-  um2: texto,
-  uni_medi_canti: texto,
-  cod_med: texto,
-  cod_med_eq: texto,
-  stockData: z
-    .object({ stock_actual_ump: decimalOrEmpty, stock_actual_ume: decimalOrEmpty })
-    .or(
-      z
-        .array(z.unknown())
-        .length(0)
-        .transform(() => null),
-    )
-    .nullish()
-    .transform((stock) => stock ?? null),
-  precio_uni_d: decimalOrEmpty,
-  moneda: moneda.catch('D'),
-  estado: texto,
-  motivo_codi: texto,
-  dato_adicional_1: texto,
-  descrip_motivo: texto,
-  obser_interna_item: texto,
-  obser_etiq_item: texto,
-  /** How much of it sales notes took, and which they are (DOC-09). */
-  tomado: decimalOrEmpty,
-  notas_venta: lista(codigo),
+const stock = record({}, { stock_actual_ump: decimalOrEmpty, stock_actual_ume: decimalOrEmpty })
+type Stock = z.output<typeof stock>
+
+/** Stock of a line; null is none known, which PHP may write as []. */
+const stockData = reader<Stock | null, z.input<typeof stock> | readonly never[] | null>({
+  read: (value, drift, path) => (Array.isArray(value) ? null : stock.read(value, drift, path)),
+  empty: () => null,
 })
+
+/** A line of the status panel (spec §3, Quotation status item). */
+export const estadoItem = record(
+  { nro_item: entero },
+  {
+    familia: texto,
+    desc_prod: texto,
+    medidas: texto,
+    q1: decimalOrEmpty,
+    qe1: decimalOrEmpty,
+    um1: texto,
+    um2: texto,
+    uni_medi_canti: texto,
+    cod_med: texto,
+    cod_med_eq: texto,
+    stockData,
+    precio_uni_d: decimalOrEmpty,
+    /** P is shown '$', anything else 'U$S' (EST-06). */
+    moneda: unoDe(['D', 'P'], 'D'),
+    estado: texto,
+    motivo_codi: texto,
+    dato_adicional_1: texto,
+    descrip_motivo: texto,
+    obser_interna_item: texto,
+    obser_etiq_item: texto,
+  },
+  /** How much of it sales notes took, and which they are (DOC-09). */
+  { tomado: decimalOrEmpty, notas_venta: lista(codigo) },
+)
 export type EstadoItem = z.output<typeof estadoItem>
 
 /** POST /api/cotizaciones/estado/{n_cotizacion} (API-05). */
 export const estadoRequest = z.strictObject({
   n_cotizacion: z.string().regex(/^\d{1,15}$/),
-  codigo_cliente: codigoInput,
+  codigo_cliente: codigoInputOrEmpty,
 })
-export const estadoAnswer = z.object({
-  ...inicio,
-  cotizacion: z.object({
-    n_cotizacion: codigo,
-    version: codigo,
-    referencia: texto,
-    lugar_entrega: texto,
-    cond_pago: texto,
-    nro_cpt: texto,
-    lugar_entre_sgai: texto,
-    c_transp: texto,
-    fecha_seguimiento: fecha,
-    marca_flete_seguro_desti: flagS,
-    observaciones: texto,
-    empresa_reemplazo: texto,
-    razon_reemplazo: texto,
-    fecha_comprometida: fecha,
-    validez_oferta: fecha,
-    estado_documento: estadoDocumento,
-    /** Every extension of the validity: until when, why, who and when (DOC-05). */
-    extensiones: lista(z.object({ hasta: fecha, motivo: texto, usuario: texto, cuando: fechaHora })),
-  }),
-  condicion_ajuste: texto,
-  productos: lista(estadoItem),
-  estados_item: opciones,
-  motivos_item: opciones,
-})
+export const estadoAnswer = record(
+  { productos: lista(estadoItem) },
+  {
+    ...inicio,
+    cotizacion: record(
+      {},
+      {
+        n_cotizacion: texto,
+        referencia: texto,
+        lugar_entrega: texto,
+        cond_pago: texto,
+        nro_cpt: texto,
+        lugar_entre_sgai: texto,
+        c_transp: texto,
+        fecha_seguimiento: fecha,
+        marca_flete_seguro_desti: flagS,
+        observaciones: texto,
+        empresa_reemplazo: texto,
+        razon_reemplazo: texto,
+        fecha_comprometida: fecha,
+        validez_oferta: fecha,
+        estado_documento: estadoDocumento,
+        /** Every extension of the validity: until when, why, who and when (DOC-05). */
+        extensiones: lista(record({}, { hasta: fecha, motivo: texto, usuario: texto, cuando: fechaHora })),
+      },
+      { version: texto },
+    ),
+    condicion_ajuste: texto,
+    estados_item: opciones,
+    motivos_item: opciones,
+  },
+)
 export type EstadoAnswer = z.output<typeof estadoAnswer>
 
 /** What the panel sets of a line. `dato_adicional_1` is the Empresa that won, `descrip_motivo` the Comentarios. */
@@ -99,8 +118,8 @@ export type EstadoItemForm = z.output<typeof estadoItemForm>
 /** POST /api/cotizaciones/estado/{n}/guardar (LLA-04): the header and cotizacion[{n}][items][{nro_item}][...] (EST-12). */
 export const estadoForm = z.strictObject({
   codigo_cliente: codigoInput,
-  /** Version that was read (LLA-06). */
-  version: z.string().regex(/^\d{1,15}$/),
+  /** Version that was read, '' of a server that keeps none (LLA-06). */
+  version: z.string().regex(/^\d{0,15}$/),
   empresa_reemplazo: textoInput(80),
   razon_reemplazo: textoInput(80),
   referencia: textoInput(80),

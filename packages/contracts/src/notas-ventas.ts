@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { codigo, entero, numeroInput, texto } from './codecs.ts'
+import { codigo, cuenta, entero, numeroInput, texto, unoDe } from './codecs.ts'
 import { fecha } from './dates.ts'
 import { decimalInput, decimalOrEmpty } from './decimal.ts'
 import { enumFilter, paged, paging, textFilter } from './paged.ts'
+import { record } from './reader.ts'
 
 /** How far a nota de venta is prepared, derived from its lines. */
 export const ESTADOS_NV = { P: 'Pendiente', R: 'Preparada en parte', T: 'Preparada', N: 'Anulada' } as const
@@ -20,20 +21,22 @@ export const notasVentasSearch = z.object({
 })
 export type NotasVentasSearch = z.output<typeof notasVentasSearch>
 
-export const notaVentaRow = z.object({
-  n_cotizacion: codigo,
-  /** The quotation it was made from, '' when it was made by itself (DOC-07). */
-  n_cotizacion_origen: texto,
-  fecha,
-  cliente: codigo,
-  razon: texto,
-  items: entero,
-  subtotal_p: decimalOrEmpty,
-  subtotal_d: decimalOrEmpty,
-  estado: z.enum(['P', 'R', 'T', 'N']),
-  usuario: texto,
-  usuario_destino_nv: texto,
-})
+export const notaVentaRow = record(
+  { n_cotizacion: codigo },
+  {
+    /** The quotation it was made from, '' when it was made by itself (DOC-07). */
+    n_cotizacion_origen: texto,
+    fecha,
+    cliente: texto,
+    razon: texto,
+    items: cuenta,
+    subtotal_p: decimalOrEmpty,
+    subtotal_d: decimalOrEmpty,
+    estado: unoDe(['P', 'R', 'T', 'N'], ''),
+    usuario: texto,
+    usuario_destino_nv: texto,
+  },
+)
 export type NotaVentaRow = z.output<typeof notaVentaRow>
 export const notasVentasPage = paged(notaVentaRow)
 
@@ -60,22 +63,23 @@ export const despachosSearch = z.object({
 })
 export type DespachosSearch = z.output<typeof despachosSearch>
 
-export const despachoRow = z.object({
-  n_cotizacion: codigo,
-  nro_item: entero,
-  version: codigo,
-  fecha,
-  razon: texto,
-  descripcion: texto,
-  ficha: texto,
-  deposito: texto,
-  ubicacion: texto,
-  cantidad: decimalOrEmpty,
-  cantidad_preparada: decimalOrEmpty,
-  cantidad_pendiente: decimalOrEmpty,
-  peso_total: decimalOrEmpty,
-  plazo_entrega: texto,
-})
+export const despachoRow = record(
+  { n_cotizacion: codigo, nro_item: entero },
+  {
+    fecha,
+    razon: texto,
+    descripcion: texto,
+    ficha: texto,
+    deposito: texto,
+    ubicacion: texto,
+    cantidad: decimalOrEmpty,
+    cantidad_preparada: decimalOrEmpty,
+    cantidad_pendiente: decimalOrEmpty,
+    peso_total: decimalOrEmpty,
+    plazo_entrega: texto,
+  },
+  { version: texto },
+)
 export type DespachoRow = z.output<typeof despachoRow>
 export const despachosPage = paged(despachoRow)
 
@@ -83,7 +87,7 @@ export const despachosPage = paged(despachoRow)
 export const despachoPreparar = z.strictObject({
   n_cotizacion: z.string().regex(/^\d{1,15}$/),
   nro_item: z.string().regex(/^\d{1,6}$/),
-  version: z.string().regex(/^\d{1,15}$/),
+  version: z.string().regex(/^\d{0,15}$/),
   cantidad: decimalInput(2),
   idempotency_key: z.uuid(),
 })

@@ -1,18 +1,77 @@
 import * as z from 'zod'
-import { entero, lista, textoInput } from './codecs.ts'
+import { entero, readRows, textoInput } from './codecs.ts'
+import { Drift, type Reader, reader, UNREADABLE } from './reader.ts'
 
-/** A page of a legacy list: `{data, current_page, per_page, total}` (spec §7). `recortado`: 'all' was cut by the server. */
-export const paged = <T extends z.ZodType>(row: T) =>
-  z.object({
-    data: lista(row),
-    current_page: entero,
-    per_page: entero,
-    total: entero.pipe(z.int().min(0)),
-    recortado: z.boolean().default(false),
-  })
+/** A page of a list. `no_leidas`: how many rows could not be read; `recortado`: 'all' was cut by the server. */
+export type Page<Row> = {
+  data: Row[]
+  current_page: number
+  per_page: number
+  total: number
+  recortado: boolean
+  no_leidas?: number
+}
 
-/** The shape that `paged` reads into, for code that works over any list. */
-export type Page<Row> = { data: Row[]; current_page: number; per_page: number; total: number; recortado: boolean }
+type PageInput<Row> = Pick<Page<Row>, 'data'> & {
+  current_page: number | string
+  per_page: number | string
+  total: number | string
+  recortado?: boolean
+}
+
+/** The whole number that a server tells, at the top as the calls' table has it or under `meta` as Laravel's resources do. */
+const told = (page: Record<string, unknown>, key: string): number | undefined => {
+  const meta = page.meta as Record<string, unknown> | null | undefined
+  const value = page[key] ?? meta?.[key]
+  const number = value == null ? UNREADABLE : entero.read(value, NO_DRIFT, '')
+
+  return number === UNREADABLE || number < 0 ? undefined : number
+}
+const NO_DRIFT = new Drift()
+
+/**
+ * A page of a legacy list: `{data, current_page, per_page, total}`. A row that can't be read costs itself alone. A bare
+ * list is a page of all there is; a server that does not tell how many there are has at least those that it sent.
+ */
+export const paged = <T extends z.ZodType>(row: T): Reader<Page<z.output<T>>, PageInput<z.input<T>>> & { item: T } => {
+  const rowsOf = readRows<z.output<T>>(row as z.ZodType<z.output<T>>)
+
+  return Object.assign(
+    reader<Page<z.output<T>>, PageInput<z.input<T>>>({
+      read: (value, drift, path) => {
+        if (typeof value !== 'object' || value === null) return UNREADABLE
+        const page: Record<string, unknown> = Array.isArray(value) ? { data: value } : { ...value }
+        const total = told(page, 'total')
+        const at = path ? `${path}.data` : 'data'
+        // Rows under another name are not the same as none.
+        const isMissing = page.data === undefined && total !== 0
+        const rows = isMissing ? UNREADABLE : rowsOf(page.data, drift, at)
+        if (rows === UNREADABLE) {
+          drift.add(at, isMissing ? 'missing' : 'unreadable', true)
+
+          return UNREADABLE
+        }
+        if (total === undefined) drift.add('total', 'missing')
+        const { rows: data, dropped } = rows
+        const current_page = told(page, 'current_page') ?? 1
+        const size = told(page, 'per_page')
+        const per_page = size ?? data.length
+        const here = data.length + dropped
+        const least = Math.max(0, current_page - 1) * per_page + here + (size && here >= size ? 1 : 0)
+
+        return {
+          data,
+          current_page,
+          per_page,
+          total: total ?? least,
+          recortado: page.recortado === true || page.recortado === 'S',
+          ...(dropped > 0 && { no_leidas: dropped }),
+        }
+      },
+    }),
+    { item: row },
+  )
+}
 
 /** Page number in a URL: whole, from 1. Anything else reads as 1, so no old link breaks. */
 const page = z.coerce.number<number>().int().min(1).max(1_000_000).default(1).catch(1)

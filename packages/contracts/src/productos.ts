@@ -1,8 +1,24 @@
 import * as z from 'zod'
+
 import { aprobacion } from './aprobacion.ts'
-import { codigo, codigoInput, codigoInputOrEmpty, entero, lista, opcion, texto, textoInput } from './codecs.ts'
+
+import {
+  codigo,
+  codigoInput,
+  codigoInputOrEmpty,
+  entero,
+  enteroOrCero,
+  lista,
+  listaEntera,
+  opciones,
+  texto,
+  textoInput,
+  unoDe,
+} from './codecs.ts'
+
 import { fecha } from './dates.ts'
 import { decimalInputOrEmpty, decimalOrEmpty } from './decimal.ts'
+import { reader, record } from './reader.ts'
 
 /** Business lines (spec §3). */
 export const NEGOCIOS = { I: 'Aceros Inoxidables', E: 'Aceros Especiales', H: 'Chapas Antidesgaste' } as const
@@ -19,11 +35,11 @@ export const lugar = z.enum(['cotizacion', 'nota_venta', 'factura-representante'
 export type Lugar = z.output<typeof lugar>
 
 /** A selector of a family: what is chosen by name, e.g. Calidad: 304, 316 (spec §3, Line item). */
-export const selector = z.object({ nombre: texto, opciones: lista(opcion) })
+export const selector = record({}, { nombre: texto, opciones })
 export type Selector = z.output<typeof selector>
 
 /** A measure of a family, e.g. Espesor in mm. */
-export const medidaDef = z.object({ nombre: texto, um: texto })
+export const medidaDef = record({}, { nombre: texto, um: texto })
 export type MedidaDef = z.output<typeof medidaDef>
 
 /** POST /api/cotizaciones/familias/select (API-12): a negocio, or 'ALL'. */
@@ -31,11 +47,13 @@ export const familiasRequest = z.strictObject({ negocio: z.enum(['I', 'E', 'H', 
 
 /** POST /api/cotizaciones/productos (API-11): what is asked of an item of this family. */
 export const productosRequest = z.strictObject({ familia: codigoInput })
-export const productosAnswer = z.object({
-  productos: lista(selector),
-  medidas: lista(medidaDef),
-  atributos: lista(selector),
-})
+export const productosAnswer = record(
+  {
+    productos: listaEntera(selector),
+    medidas: listaEntera(medidaDef),
+  },
+  { atributos: listaEntera(selector) },
+)
 export type ProductosAnswer = z.output<typeof productosAnswer>
 
 const codigos = z.array(codigoInputOrEmpty).max(20)
@@ -54,12 +72,15 @@ export type ItemSeleccion = z.output<typeof itemSeleccion>
 
 /** POST /api/cotizaciones/productos/get (API-10). `medidas_familia` 1: priced by quantity, otherwise by weight (spec §5). */
 export const productoRequest = z.strictObject({ familia: codigoInput, productos_seleccionados: codigos })
-export const productoAnswer = z.object({
-  desc_1: texto,
-  medidas_familia: entero.catch(0),
-  /** Its code in stock, for stock/proximos-ingresos; '' from a server that does not tell it. */
-  prod01: texto,
-})
+export const productoAnswer = record(
+  {},
+  {
+    desc_1: texto,
+    medidas_familia: enteroOrCero,
+    /** Its code in stock, for stock/proximos-ingresos; '' from a server that does not tell it. */
+    prod01: texto,
+  },
+)
 export type ProductoAnswer = z.output<typeof productoAnswer>
 
 /** POST /api/cotizaciones/productos/peso-precio (API-09). `empresa` is the client's code; measures have 2 decimals (PES-06). */
@@ -72,27 +93,32 @@ export const pesoPrecioRequest = z.strictObject({
   medidas: z.array(z.strictObject({ nombre: textoInput(60), um: textoInput(20) })).max(10),
 })
 /** `peso`: kilos of one piece. `precio`: list price in `moneda`, per piece or per kilo. '' when the server knows none. */
-export const pesoPrecioAnswer = z.object({ peso: decimalOrEmpty, precio: decimalOrEmpty })
+export const pesoPrecioAnswer = record({}, { peso: decimalOrEmpty, precio: decimalOrEmpty })
 export type PesoPrecioAnswer = z.output<typeof pesoPrecioAnswer>
 
 /** POST /api/cotizaciones/productos/ultima-cotizacion (API-08) and stock/producto (API-07). */
 export const itemConsultaRequest = z.strictObject({ item: itemSeleccion, negocio, empresa: codigoInputOrEmpty })
 
 /** What this client was quoted or sold of this product before, newest first. */
-export const anterior = z.object({
-  numero: codigo,
-  fecha,
-  cantidad: decimalOrEmpty,
-  moneda,
-  precio_unitario: decimalOrEmpty,
-})
+export const anterior = record(
+  { moneda: unoDe(['D', 'P']) },
+  {
+    numero: texto,
+    fecha,
+    cantidad: decimalOrEmpty,
+    precio_unitario: decimalOrEmpty,
+  },
+)
 export type Anterior = z.output<typeof anterior>
 
-export const ultimaCotizacionAnswer = z.object({ pedidos_anteriores: lista(anterior), nv_anteriores: lista(anterior) })
+export const ultimaCotizacionAnswer = record(
+  {},
+  { pedidos_anteriores: lista(anterior), nv_anteriores: lista(anterior) },
+)
 export type UltimaCotizacionAnswer = z.output<typeof ultimaCotizacionAnswer>
 
 /** A lot in the warehouse. */
-export const ficha = z.object({ ficha: texto, area: texto, ubicacion: texto, cajon: texto, observ: texto })
+export const ficha = record({}, { ficha: texto, area: texto, ubicacion: texto, cajon: texto, observ: texto })
 export type Ficha = z.output<typeof ficha>
 
 /** Where a line's unit price comes from (VIS-12). */
@@ -106,39 +132,46 @@ export type PrecioOrigen = z.output<typeof precioOrigen>
 export const pesoOrigen = z.enum(['lista', 'manual'])
 export type PesoOrigen = z.output<typeof pesoOrigen>
 
-/** A line of a saved document as the server sends it. */
-export const itemRecord = z.object({
-  nro_item: entero,
-  familia: codigo,
-  descripcion: texto,
-  productos_seleccionados: lista(texto),
-  medidas_seleccionadas: lista(decimalOrEmpty),
-  medidas_seleccionadas_hasta: lista(decimalOrEmpty),
-  atributos_seleccionados: lista(texto),
-  observacion_cliente: texto,
-  observacion_interna: texto,
-  observacion_etiqueta: texto,
-  ficha: ficha.nullish().transform((value) => value ?? null),
-  cantidad: decimalOrEmpty,
-  peso_unitario: decimalOrEmpty,
-  peso_total: decimalOrEmpty,
-  peso_origen: pesoOrigen.catch('lista'),
-  moneda,
-  precio_unitario: decimalOrEmpty,
-  precio_origen: precioOrigen.catch('manual'),
-  precio_total: decimalOrEmpty,
-  plazo_entrega: texto,
-  medidas_familia: entero.catch(0),
-  estado: texto,
-  /** Line of the quotation that a line of a nota_venta was made from, '' otherwise (DOC-07). */
-  nro_item_origen: texto,
-  /** How much of it sales notes took, and which they are (DOC-09); how much of it the warehouse prepared. */
-  tomado: decimalOrEmpty,
-  notas_venta: lista(codigo),
-  cantidad_preparada: decimalOrEmpty,
-  /** Why it waits, or waited, for approval (DOC-10). */
-  aprobacion,
+const fichaOrNull = reader<Ficha | null, z.input<typeof ficha> | readonly never[] | null>({
+  read: (value, drift, path) => (Array.isArray(value) ? null : ficha.read(value, drift, path)),
+  empty: () => null,
 })
+
+/** A line of a saved document as the server sends it. */
+export const itemRecord = record(
+  { nro_item: entero, familia: codigo, moneda: unoDe(['D', 'P']) },
+  {
+    descripcion: texto,
+    productos_seleccionados: lista(texto),
+    medidas_seleccionadas: lista(decimalOrEmpty),
+    medidas_seleccionadas_hasta: lista(decimalOrEmpty),
+    atributos_seleccionados: lista(texto),
+    observacion_cliente: texto,
+    observacion_interna: texto,
+    observacion_etiqueta: texto,
+    ficha: fichaOrNull,
+    cantidad: decimalOrEmpty,
+    peso_unitario: decimalOrEmpty,
+    peso_total: decimalOrEmpty,
+    precio_unitario: decimalOrEmpty,
+    precio_origen: unoDe(precioOrigen.options, 'manual'),
+    precio_total: decimalOrEmpty,
+    plazo_entrega: texto,
+    medidas_familia: enteroOrCero,
+    estado: texto,
+    /** Line of the quotation that a line of a nota_venta was made from, '' otherwise (DOC-07). */
+    nro_item_origen: texto,
+  },
+  {
+    peso_origen: unoDe(pesoOrigen.options, 'lista'),
+    /** How much of it sales notes took, and which they are (DOC-09); how much of it the warehouse prepared. */
+    tomado: decimalOrEmpty,
+    notas_venta: lista(codigo),
+    cantidad_preparada: decimalOrEmpty,
+    /** Why it waits, or waited, for approval (DOC-10). */
+    aprobacion,
+  },
+)
 export type ItemRecord = z.output<typeof itemRecord>
 
 /** Characters that an observation of a line holds (spec §5). */

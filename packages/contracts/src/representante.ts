@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { codigo, entero, lista, numeroInput, texto } from './codecs.ts'
+import { codigo, cuenta, lista, numeroInput, texto, unoDe } from './codecs.ts'
 import { fecha } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
 import { enumFilter, paged, paging, textFilter } from './paged.ts'
-import { moneda } from './productos.ts'
+import { record } from './reader.ts'
 
 /** URL search of /representante/factura-representante and payload of its list call. A activas, B anuladas. */
 export const facturasSearch = z.object({
@@ -14,18 +14,20 @@ export const facturasSearch = z.object({
 })
 export type FacturasSearch = z.output<typeof facturasSearch>
 
-export const facturaRow = z.object({
-  n_cotizacion: codigo,
-  fecha,
-  cliente: codigo,
-  razon: texto,
-  deposito: texto,
-  items: entero,
-  subtotal_p: decimalOrEmpty,
-  subtotal_d: decimalOrEmpty,
-  estado: z.enum(['A', 'B']),
-  usuario: texto,
-})
+export const facturaRow = record(
+  { n_cotizacion: codigo },
+  {
+    fecha,
+    cliente: texto,
+    razon: texto,
+    deposito: texto,
+    items: cuenta,
+    subtotal_p: decimalOrEmpty,
+    subtotal_d: decimalOrEmpty,
+    estado: unoDe(['A', 'B'], ''),
+    usuario: texto,
+  },
+)
 export type FacturaRow = z.output<typeof facturaRow>
 export const facturasPage = paged(facturaRow)
 
@@ -38,39 +40,46 @@ export const pedidosSearch = z.object({
 })
 export type PedidosSearch = z.output<typeof pedidosSearch>
 
-export const pedidoRow = z.object({
-  numero: codigo,
+const pedido = {
   fecha,
   emisor: texto,
-  items: entero,
-  moneda,
+  items: cuenta,
+  moneda: unoDe(['D', 'P'], ''),
   total: decimalOrEmpty,
   fecha_arrivo: fecha,
   /** A abierto, C cumplido. */
-  estado: z.enum(['A', 'C']),
-})
+  estado: unoDe(['A', 'C'], ''),
+}
+export const pedidoRow = record({ numero: codigo }, pedido)
 export type PedidoRow = z.output<typeof pedidoRow>
 export const pedidosPage = paged(pedidoRow)
 
-export const pedidoRecord = pedidoRow.extend({
-  observaciones: texto,
-  productos: lista(
-    z.object({
-      item_pp: texto,
-      familia: texto,
-      codigo: texto,
-      descripcion: texto,
-      cantidad: decimalOrEmpty,
-      cantidad_equivalente: decimalOrEmpty,
-      precio_unitario: decimalOrEmpty,
-      precio_total: decimalOrEmpty,
-      fecha_arrivo: fecha,
-      ingreso_planta: fecha,
-    }),
-  ),
-})
+export const pedidoRecord = record(
+  { numero: codigo },
+  {
+    ...pedido,
+    observaciones: texto,
+    productos: lista(
+      record(
+        {},
+        {
+          item_pp: texto,
+          familia: texto,
+          codigo: texto,
+          descripcion: texto,
+          cantidad: decimalOrEmpty,
+          cantidad_equivalente: decimalOrEmpty,
+          precio_unitario: decimalOrEmpty,
+          precio_total: decimalOrEmpty,
+          fecha_arrivo: fecha,
+          ingreso_planta: fecha,
+        },
+      ),
+    ),
+  },
+)
 export type PedidoRecord = z.output<typeof pedidoRecord>
-export const pedidoAnswer = z.object({ pedido: pedidoRecord })
+export const pedidoAnswer = record({ pedido: pedidoRecord })
 
 /** POST /api/representante/pedido-representante/{numero}/get. */
 export const pedidoRequest = z.strictObject({ numero: numeroInput })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { codigo, mapa, texto } from './codecs.ts'
 import { INGRESO } from './error-codes.ts'
+import { leaf, reader, record, UNREADABLE } from './reader.ts'
 
 /** POST /api/login (LLA-01). Never trimmed: a password may begin with a space. */
 export const loginForm = z.strictObject({
@@ -10,42 +11,48 @@ export const loginForm = z.strictObject({
 export type LoginForm = z.output<typeof loginForm>
 
 /** PHP's truth: modulos_usuario maps a code to any truthy value (spec §3, Current user). */
-const truthy = z.unknown().transform((value) => Boolean(value) && value !== '0' && value !== 'N')
+const truthy = leaf<boolean, unknown>(
+  (value) => Boolean(value) && value !== '0' && value !== 'N',
+  () => false,
+)
+const porCodigo = mapa(truthy)
 
-/** The signed-in user (spec §3). No permissions is the safe reading of a missing map. */
-export const usuario = z.object({
-  codigo,
-  nombre: texto,
-  modulos_usuario: mapa(truthy),
-  permisos_usuario: mapa(truthy),
-  /** Token for framed pages only: the session's own, never derived from the password (LLA-08). */
-  clave_md5: texto,
-  extra: z
-    .object({
-      font_size: z
-        .union([z.string(), z.int()])
-        .nullish()
-        .transform((size) => (size == null ? undefined : String(size))),
-    })
-    .or(
-      z
-        .array(z.unknown())
-        .length(0)
-        .transform(() => ({ font_size: undefined })),
-    )
-    .nullish()
-    .transform((extra) => ({ font_size: extra?.font_size })),
+/** Codes by code, or a plain list of those that somebody has. No permissions is the safe reading of anything else. */
+const permisos = reader<Record<string, boolean>, z.input<typeof porCodigo>>({
+  read: (value, drift, path) =>
+    Array.isArray(value) && value.every((code) => typeof code === 'string')
+      ? Object.fromEntries(value.map((code) => [code, true]))
+      : porCodigo.read(value, drift, path),
+  empty: () => ({}),
 })
+
+const fontSize = leaf<string | undefined, string | number | null>(
+  (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : UNREADABLE),
+  () => undefined,
+)
+
+/** The signed-in user (Current user, docs/requirements). */
+export const usuario = record(
+  { codigo },
+  {
+    nombre: texto,
+    modulos_usuario: permisos,
+    permisos_usuario: permisos,
+    /** Token for framed pages only: the session's own, never derived from the password (LLA-08). */
+    clave_md5: texto,
+    extra: record({}, { font_size: fontSize }),
+  },
+)
 export type Usuario = z.output<typeof usuario>
 
 /** GET /api/verificar-token (API-01). */
-export const verificarTokenAnswer = z.object({ user: usuario })
+export const verificarTokenAnswer = record({ user: usuario })
 
 /** POST /api/login (LLA-01). */
-export const loginAnswer = z.object({ auth_token: codigo, auth_token_crm: codigo, user: usuario })
+export const loginAnswer = record({ auth_token_crm: codigo, user: usuario }, { auth_token: texto })
 
 /** GET /api/version (API-02). */
-export const versionAnswer = z.object({ version: codigo })
+export const versionAnswer = record({}, { version: texto })
 
 /** Shortest password that is taken; 15 is what we recommend (asvs V6.2.1). */
 export const CLAVE_MIN = 8

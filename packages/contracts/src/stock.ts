@@ -1,16 +1,20 @@
 import * as z from 'zod'
-import { codigo, codigoInput, codigoInputOrEmpty, flagS, lista, texto } from './codecs.ts'
+import { codigoInput, codigoInputOrEmpty, flagS, lista, texto } from './codecs.ts'
 import { fecha } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
 import { itemConsultaRequest, itemSeleccion, negocio } from './productos.ts'
+import { record } from './reader.ts'
 
 /** POST /api/cotizaciones/stock/producto (API-07): kilos and pieces free of this product. '' is 'Sin Stock' (EST-13). */
 export const stockProductoRequest = itemConsultaRequest
-export const stockProductoAnswer = z.object({
-  kilos_disponible_stock: decimalOrEmpty,
-  /** Spelled so by the legacy server (spec §3). */
-  candidad_disponible_stock: decimalOrEmpty,
-})
+export const stockProductoAnswer = record(
+  {},
+  {
+    kilos_disponible_stock: decimalOrEmpty,
+    /** Spelled so by the legacy server (spec §3). */
+    candidad_disponible_stock: decimalOrEmpty,
+  },
+)
 export type StockProductoAnswer = z.output<typeof stockProductoAnswer>
 
 /** POST /api/cotizaciones/stock/avanzado (API-15). `listar_familias`: S lists every product of the familia. */
@@ -26,46 +30,49 @@ export const stockAvanzadoRequest = z.strictObject({
 })
 
 /** A row of 'Buscador Avanzado' (spec §3). The suffix 'e' means equivalent units. */
-export const stockRow = z.object({
-  prod01: codigo,
-  descrip: texto,
-  c_ficha: texto,
-  cajon: texto,
-  medidas: texto,
-  atributos: texto,
-  observ: texto,
-  /** G paints the row green (STO-05). */
-  tipo_registro: texto,
-  /** Earlier than today, with a ficha, paints the row orange (STO-05). */
-  fecha_tope: fecha,
-  minimo_remito: texto,
-  minima_fecha: fecha,
-  stock_disp: decimalOrEmpty,
-  stock_dispe: decimalOrEmpty,
-  stock_fis: decimalOrEmpty,
-  stock_fise: decimalOrEmpty,
-  stock_ingreso: decimalOrEmpty,
-  stock_ingresoe: decimalOrEmpty,
-  stock_egreso: decimalOrEmpty,
-  stock_egresoe: decimalOrEmpty,
-  stock_comp_nv: decimalOrEmpty,
-  stock_comp_nve: decimalOrEmpty,
-  procedencia: texto,
-  /** What choosing the row puts into the item, in the order of the family's selectors and measures. */
-  producto_select: lista(texto),
-  medidas_select: lista(decimalOrEmpty),
-  atributos_select: lista(texto),
-  area: texto,
-  ubica: texto,
-})
+export const stockRow = record(
+  {},
+  {
+    prod01: texto,
+    descrip: texto,
+    c_ficha: texto,
+    cajon: texto,
+    medidas: texto,
+    atributos: texto,
+    observ: texto,
+    /** G paints the row green (STO-05). */
+    tipo_registro: texto,
+    /** Earlier than today, with a ficha, paints the row orange (STO-05). */
+    fecha_tope: fecha,
+    minimo_remito: texto,
+    minima_fecha: fecha,
+    stock_disp: decimalOrEmpty,
+    stock_dispe: decimalOrEmpty,
+    stock_fis: decimalOrEmpty,
+    stock_fise: decimalOrEmpty,
+    stock_ingreso: decimalOrEmpty,
+    stock_ingresoe: decimalOrEmpty,
+    stock_egreso: decimalOrEmpty,
+    stock_egresoe: decimalOrEmpty,
+    stock_comp_nv: decimalOrEmpty,
+    stock_comp_nve: decimalOrEmpty,
+    procedencia: texto,
+    /** What choosing the row puts into the item, in the order of the family's selectors and measures. */
+    producto_select: lista(texto),
+    medidas_select: lista(decimalOrEmpty),
+    atributos_select: lista(texto),
+    area: texto,
+    ubica: texto,
+  },
+)
 export type StockRow = z.output<typeof stockRow>
 
-export const stockAvanzadoAnswer = z.object({
-  productos: lista(stockRow),
-  fecha_actual: fecha,
+export const stockAvanzadoAnswer = record(
+  {},
+  { productos: lista(stockRow), fecha_actual: fecha },
   /** The server has more lots than it answered: a narrower search shows them. */
-  recortado: z.boolean().default(false),
-})
+  { recortado: flagS },
+)
 export type StockAvanzadoAnswer = z.output<typeof stockAvanzadoAnswer>
 
 /** POST /api/cotizaciones/stock/proximos-ingresos (API-14). */
@@ -76,17 +83,20 @@ export const proximosIngresosRequest = z.strictObject({
 })
 
 /** An upcoming arrival (spec §3). */
-export const proximoIngreso = z.object({
-  codigo: texto,
-  numero: texto,
-  emisor: texto,
-  cantidad: decimalOrEmpty,
-  cantidad_equivalente: decimalOrEmpty,
-  nro_pp: texto,
-  item_pp: texto,
-  dep: texto,
-  fecha_arrivo: fecha,
-  ingreso_planta: fecha,
-})
+export const proximoIngreso = record(
+  {},
+  {
+    codigo: texto,
+    numero: texto,
+    emisor: texto,
+    cantidad: decimalOrEmpty,
+    cantidad_equivalente: decimalOrEmpty,
+    nro_pp: texto,
+    item_pp: texto,
+    dep: texto,
+    fecha_arrivo: fecha,
+    ingreso_planta: fecha,
+  },
+)
 export type ProximoIngreso = z.output<typeof proximoIngreso>
 export const proximosIngresosAnswer = lista(proximoIngreso)

@@ -1,3 +1,6 @@
+/** What no server sends: whoever reads an answer notes it there. */
+type Noted = 'no_leidas'
+
 /**
  * What a legacy server may write so that a reader gives `T`: every key is there, though the reader would forgive its absence;
  * a text may be a number or null, a flag a letter, a number a text. What is one of a few codes is exactly one of them.
@@ -19,7 +22,7 @@ type Written<T> = T extends boolean
           ? string extends keyof T
             ? { readonly [Key in keyof T]: Wire<T[Key]> | undefined } | EmptyMap
             :
-                | { readonly [Key in keyof T]-?: Wire<T[Key]> }
+                | { readonly [Key in keyof T as Exclude<Key, Noted>]-?: Wire<T[Key]> }
                 | ({ [Key in keyof T]: undefined } extends T ? EmptyMap : never)
           : T | null
 

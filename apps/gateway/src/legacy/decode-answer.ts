@@ -1,3 +1,4 @@
+import { type Departure, readAnswer, UNREADABLE } from '@yunque/contracts/reader'
 import { hecho } from '@yunque/contracts/sesion'
 import type * as z from 'zod'
 import { Failure } from '../failure.ts'
@@ -29,15 +30,24 @@ const readRefusal = ({ contentType, bytes }: Answer): unknown => {
   }
 }
 
-/** What an answer says, decoded by the call's schema, or a Failure. */
-export const decodeAnswer = <T extends z.ZodType>(path: string, answer: Answer, spec: LegacyCall<T>): z.output<T> => {
+export type Decoded<T> = { value: T; drift: Departure[] }
+
+/** What an answer says, decoded by the call's schema, and where it departs from it; or a Failure. */
+export const decodeAnswer = <T extends z.ZodType>(
+  path: string,
+  answer: Answer,
+  spec: LegacyCall<T>,
+): Decoded<z.output<T>> => {
   const { status, retryAfter } = answer
   if (status < 200 || status > 299) {
     const { saves } = CLASES[spec.clase]
     throw statusError(path, { status, body: readRefusal(answer), retryAfter, saves, actual: spec.actual })
   }
   try {
-    return spec.response.parse(readValue(path, answer, spec))
+    const { value, drift } = readAnswer(spec.response, readValue(path, answer, spec))
+    if (value === UNREADABLE) throw new Failure('UNEXPECTED_ANSWER', path, { cause: { code: 'shape', drift } })
+
+    return { value, drift }
   } catch (cause) {
     throw cause instanceof Failure ? cause : new Failure('UNEXPECTED_ANSWER', path, { cause })
   }

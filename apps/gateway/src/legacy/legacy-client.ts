@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Departure } from '@yunque/contracts/reader'
 import type * as z from 'zod'
 import { Failure } from '../failure.ts'
 import { createBreaker } from './breaker.ts'
@@ -15,6 +16,8 @@ export type CallLog = (entry: {
   ms: number
   attempts: number
   error: Failure | undefined
+  /** Where the answer departs from the contract. */
+  drift: readonly Departure[]
 }) => void
 
 export type LegacyClientOptions = {
@@ -52,21 +55,21 @@ export const createLegacyClient = ({ baseUrl, dispatchers, log, deadlineMs }: Le
     const timeout = AbortSignal.timeout(limit)
     const signal = caller.signal && !writes ? AbortSignal.any([caller.signal, timeout]) : timeout
     const outgoing = { method, baseUrl, path, caller, spec, signal, dispatcher: dispatchers.of(spec.clase) }
-    const done = (attempts: number, error?: Failure) => {
+    const done = (attempts: number, error?: Failure, drift: readonly Departure[] = []) => {
       // Nobody waits for it any more: it says nothing about the legacy server.
       if (caller.signal?.aborted && error) return breaker.giveUp()
       breaker.record(error)
-      log?.({ reqId: caller.reqId, path, ms: Math.round(performance.now() - started), attempts, error })
+      log?.({ reqId: caller.reqId, path, ms: Math.round(performance.now() - started), attempts, error, drift })
     }
 
     if (!breaker.admit()) throw new Failure('UNREACHABLE', path, { cause: { code: 'breaker open' } })
     budget.call()
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const answer = decodeAnswer(path, await exchange(outgoing), spec)
-        done(attempt + 1)
+        const { value, drift } = decodeAnswer(path, await exchange(outgoing), spec)
+        done(attempt + 1, undefined, drift)
 
-        return answer
+        return value
       } catch (cause) {
         const error = asFailure(path, cause)
         const remainingMs = limit - (performance.now() - started)

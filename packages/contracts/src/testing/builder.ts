@@ -7,7 +7,9 @@ import type * as z from 'zod'
 export const builder = <T extends z.ZodType>(schema: T, full: () => z.input<T>) => {
   const legacy = (change: Partial<z.input<T>> = {}): z.input<T> => Object.assign({}, full(), change)
 
-  return { legacy, decoded: (change?: Partial<z.input<T>>): z.output<T> => schema.parse(legacy(change)) }
+  const decoded = (change?: Partial<z.input<T>>): z.output<T> => schema.parse(legacy(change))
+
+  return { legacy, decoded: Object.assign(decoded, { schema }) }
 }
 
 /** A page of a legacy list holding `data`. */

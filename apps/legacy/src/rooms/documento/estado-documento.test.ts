@@ -48,7 +48,7 @@ describe('the state of a document', () => {
     documentoAnswer.parse((await seller.call(`/api/cotizaciones/cotizacion/${id}/get`)).json()).cotizacion
   const list = async (search: object) =>
     cotizacionesPage.parse((await seller.call('/api/cotizaciones/consulta', search)).json())
-  const estadoDe = async (cambio: Cambio): Promise<Estado> =>
+  const estadoDe = async (cambio: Cambio): Promise<Estado | ''> =>
     (await get(await addCotizacion(test.db, cambio))).estado_documento
 
   it.each<[Estado, string, Cambio]>([

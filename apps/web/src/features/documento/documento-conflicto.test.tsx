@@ -9,7 +9,9 @@ import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
 import { openDocumento } from '#/testing/open-documento.tsx'
 
 const SAVED = '/cotizaciones/cotizacion/12345'
-const LINEAS = [itemRecordLegacy({ nro_item: 4 }), itemRecordLegacy({ nro_item: 9 })]
+const UNO = itemRecordLegacy({ nro_item: 4 })
+const DOS = itemRecordLegacy({ nro_item: 9 })
+const LINEAS = [UNO, DOS]
 
 beforeEach(() => clear())
 
@@ -41,9 +43,8 @@ const escribirReferencia = async (texto: string) => {
 
 describe('two people on one document', () => {
   it('joins changes of different fields and lines by itself, each price total reckoned anew [VIS-07]', async () => {
-    const [uno, dos] = LINEAS
-    const suyas = [dos, { ...uno, nro_item: 4, precio_unitario: '10', precio_origen: 'manual' as const }]
-    const saved = openConOtro({ observaciones: 'Llamar antes', productos: suyas.filter((line) => line !== undefined) })
+    const suyas = [DOS, { ...UNO, precio_unitario: '10', precio_origen: 'manual' as const }]
+    const saved = openConOtro({ observaciones: 'Llamar antes', productos: suyas })
     await escribirReferencia('OC 9')
 
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -53,7 +54,7 @@ describe('two people on one document', () => {
     expect(saved).toHaveLength(1)
     expect(saved[0]).toMatchObject({ version: '3', referencia: 'OC 9', observaciones: 'Llamar antes' })
     expect(saved[0]?.productos.map(({ nro_item, precio_unitario }) => [nro_item, precio_unitario])).toEqual([
-      ['9', dos?.precio_unitario],
+      ['9', DOS.precio_unitario],
       ['4', '10'],
     ])
     expect(saved[0]?.productos[1]?.precio_total).toBe('951.60')

@@ -13,8 +13,10 @@ const COLOR: Record<Estado, string> = {
   SV: 'azul',
 }
 
-/** State of a document (DOC-01). The text says it; the colour only helps. */
-export function EstadoBadge({ estado }: { estado: Estado }) {
+/** State of a document (DOC-01), none where the server tells none. The text says it; the colour only helps. */
+export function EstadoBadge({ estado }: { estado: Estado | '' }) {
+  if (!estado) return null
+
   return (
     <Badge variant="light" radius="sm" tt="none" miw="max-content" color={COLOR[estado]} c="gray.9">
       {ESTADOS[estado]}

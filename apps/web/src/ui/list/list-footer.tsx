@@ -58,6 +58,13 @@ export function ListFooter({ search, page, onPage, onPerPage }: ListFooterProps)
           {page && total > 0 && `${formatCount(first)}–${formatCount(last)} de ${formatCount(total)}`}
           {page?.recortado && ` · Se muestran solo los primeros ${formatCount(MAX_ROWS)} registros`}
         </Text>
+        {page?.no_leidas && (
+          <Text size="xs" fw={600} c="red.8" role="alert">
+            {page.no_leidas === 1
+              ? '1 fila no se pudo leer'
+              : `${formatCount(page.no_leidas)} filas no se pudieron leer`}
+          </Text>
+        )}
         <Text component="label" size="xs" c="gray.7">
           Filas <VisuallyHidden>por página</VisuallyHidden>
           <NativeSelect

@@ -22,6 +22,13 @@ describe('states', () => {
     expect(screen.queryByText('Buscando...')).not.toBeInTheDocument()
   })
 
+  it('says how many rows could not be read, and shows the others [ARQ-09]', async () => {
+    renderList(() => ({ ...nothing, data: [row(1)], total: 2, no_leidas: 1 }))
+
+    expect(await screen.findByText('Barra 1')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('1 fila no se pudo leer')
+  })
+
   it('offers to clear the filters of an empty result [VIS-09]', async () => {
     const { search } = renderList(({ nombre }) => (nombre ? nothing : bars(schema.parse({}))), '/?nombre=zzz')
 
