@@ -10,6 +10,17 @@ const names = (dir: string) => [
   ...new Set(readdirSync(join(ROOT, dir)).map((name) => name.replace(/(\.test)?\.tsx?$/, ''))),
 ]
 
+/** Rooms from which arrows lead back to where they set out, if any. */
+const circlesOf = (arrows: Record<string, readonly string[]>): string[] => {
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    (arrows[from] ?? []).some((next) => {
+      if (next === to) return true
+      return seen.has(next) ? false : reaches(next, to, seen.add(next))
+    })
+
+  return Object.keys(arrows).filter((room) => reaches(room, room))
+}
+
 /** Where each layer keeps its rooms, and what else lies there: shapes that several rooms share. */
 const HOMES: Record<Layer, { dir: string; shared: readonly string[] }> = {
   contracts: {
@@ -81,6 +92,14 @@ describe('one room, one name (docs/adr/0001)', () => {
     ['legacy', legacyMayImport, HOMES.legacy.dir],
   ])('a room of the %s imports another only as rooms.ts says', (_layer, allowed, dir) => {
     expect([...arrowsWithout(allowed, dir)]).toEqual([])
+  })
+
+  it.each([
+    ['web', mayImport],
+    ['legacy server', legacyMayImport],
+  ])('the arrows between rooms of the %s lead round no circle', (_layer, arrows) => {
+    expect(circlesOf(arrows)).toEqual([])
+    expect(circlesOf({ a: ['b'], b: ['c'], c: ['a'], d: ['a'] })).toEqual(['a', 'b', 'c'])
   })
 })
 

@@ -17,7 +17,9 @@ import { cotizacionesCalls } from './rooms/cotizaciones/calls.ts'
 import { documentoCalls } from './rooms/documento/calls.ts'
 import { estadoCalls } from './rooms/estado/calls.ts'
 import { margenCalls } from './rooms/margen/calls.ts'
+import { margenParticipant } from './rooms/margen/participant.ts'
 import { notasVentasCalls } from './rooms/notas-ventas/calls.ts'
+import { notasVentasParticipant } from './rooms/notas-ventas/participant.ts'
 import { productosCalls } from './rooms/productos/calls.ts'
 import { representanteCalls } from './rooms/representante/calls.ts'
 import { sesionCalls } from './rooms/sesion/calls.ts'
@@ -28,7 +30,8 @@ const apiCalls = (deps: Deps): readonly Call[] => [
   ...sesionCalls(deps),
   ...agendaCalls,
   ...cotizacionesCalls,
-  ...documentoCalls,
+  // A price is refused before stock is taken for it.
+  ...documentoCalls([margenParticipant, notasVentasParticipant]),
   ...estadoCalls,
   ...margenCalls,
   ...notasVentasCalls,

@@ -3,7 +3,7 @@ import { auditar } from '../../infra/audit.ts'
 import type { Trx } from '../../infra/db.ts'
 import { ApiError, stale } from '../../infra/errors.ts'
 import type { Caller } from '../../infra/visible.ts'
-import { compromisosDe, moverCompromisos } from '../stock/commit.ts'
+import type { Participant } from './participant.ts'
 import { type DocumentoLeido, leerDocumento } from './read-documento.ts'
 import { retener, tomadasDe } from './taken.ts'
 
@@ -25,8 +25,12 @@ const refuseAtado = async (trx: Trx, { tipo, n_cotizacion, productos }: Document
     )
 }
 
-/** Takes a document out of use, for good; what a sales note promised is free again (DOC-07). */
-export const anularDocumento = async (trx: Trx, { caller, version, antes }: Anulacion) => {
+/** Takes a document out of use, for good; what followed from it is undone (DOC-07). */
+export const anularDocumento = async (
+  trx: Trx,
+  { caller, version, antes }: Anulacion,
+  participants: readonly Participant[],
+) => {
   const { tipo, n_cotizacion } = antes
   const { usuario, ahora } = caller
   if (antes.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
@@ -42,7 +46,7 @@ export const anularDocumento = async (trx: Trx, { caller, version, antes }: Anul
     .executeTakeFirst()
   if (!saved) throw stale(await leerDocumento(trx, { tipo, n_cotizacion }, caller))
 
-  if (tipo === 'nota_venta') await moverCompromisos(trx, await compromisosDe(trx, n_cotizacion), [])
+  for (const { annul } of participants) await annul?.(trx, antes)
   const despues = await leerDocumento(trx, { tipo, n_cotizacion }, caller)
   await auditar(trx, {
     ...{ momento: ahora, usuario, accion: 'anular', entidad: 'cotizaciones', id_entidad: n_cotizacion },

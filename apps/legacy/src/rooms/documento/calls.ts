@@ -20,6 +20,7 @@ import { anularDocumento } from './annul-documento.ts'
 import { parseDocumento } from './form.ts'
 import { historialDe } from './historial.ts'
 import { entregaValores, inicioDe } from './iniciar.ts'
+import type { Participant } from './participant.ts'
 import { printCall } from './print-call.ts'
 import { guardarDocumento } from './save-documento.ts'
 import { byTipo, readOr404, tipoParams } from './tipos.ts'
@@ -48,7 +49,7 @@ const requireCliente = async (db: Db, caller: Caller, codigo: string): Promise<v
 }
 
 /** Documents of all three tipos: what one is made with, reading, saving, annulling and printing one (LLA-03). */
-export const documentoCalls: readonly Call[] = [
+export const documentoCalls = (participants: readonly Participant[]): readonly Call[] => [
   call({
     path: '/api/cotizaciones/cliente/entraga-valores',
     access: MODULOS_DOCUMENTOS,
@@ -90,7 +91,7 @@ export const documentoCalls: readonly Call[] = [
     request: parseDocumento,
     answer: documentoGuardarAnswer,
     handler: ({ trx, caller, params: { tipo }, body: form }) =>
-      guardarDocumento(trx, { tipo, caller, form, antes: undefined }),
+      guardarDocumento(trx, { tipo, caller, form, antes: undefined }, participants),
   }),
   call({
     path: '/api/cotizaciones/:tipo/guardar/:id',
@@ -101,7 +102,7 @@ export const documentoCalls: readonly Call[] = [
     request: parseDocumento,
     answer: documentoGuardarAnswer,
     handler: async ({ trx, caller, params: { tipo, id }, body: form }) =>
-      guardarDocumento(trx, { tipo, caller, form, antes: await readOr404(trx, tipo, id, caller) }),
+      guardarDocumento(trx, { tipo, caller, form, antes: await readOr404(trx, tipo, id, caller) }, participants),
   }),
   call({
     path: '/api/cotizaciones/:tipo/:id/anular',
@@ -112,7 +113,7 @@ export const documentoCalls: readonly Call[] = [
     request: anularBody,
     answer: documentoEscrito,
     handler: async ({ trx, caller, params: { tipo, id }, body: { version } }) =>
-      anularDocumento(trx, { caller, version, antes: await readOr404(trx, tipo, id, caller) }),
+      anularDocumento(trx, { caller, version, antes: await readOr404(trx, tipo, id, caller) }, participants),
   }),
   call({
     path: '/api/cotizaciones/:tipo/:id/historial',

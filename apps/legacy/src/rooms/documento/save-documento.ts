@@ -6,15 +6,12 @@ import { auditar } from '../../infra/audit.ts'
 import type { Trx } from '../../infra/db.ts'
 import { ApiError, invalid, stale } from '../../infra/errors.ts'
 import type { Caller } from '../../infra/visible.ts'
-import { marcarMargen, refuseBajoMinimo } from '../margen/mark.ts'
-import { revisarOrigen } from '../notas-ventas/check-origin.ts'
-import { comprometerStock } from '../notas-ventas/commit-stock.ts'
-import { compromisosDe } from '../stock/commit.ts'
 import { revisarBloqueo } from './check-bloqueo.ts'
 import { revisarCabecera } from './check-cabecera.ts'
 import { revisarItem } from './check-item.ts'
 import { familiasDe } from './familias-def.ts'
 import { delItem } from './form.ts'
+import type { Participant, PorAprobar } from './participant.ts'
 import { marcarPreciosTipeados } from './precio-origen.ts'
 import { type DocumentoLeido, leerDocumento } from './read-documento.ts'
 import { cabeceraDe, filasDe } from './rows.ts'
@@ -36,16 +33,16 @@ const numerosDeItem = ({ form, antes }: Guardado): Campos => {
   return Object.fromEntries(wrong)
 }
 
-const revisar = async (trx: Trx, guardado: Guardado): Promise<void> => {
+const revisar = async (trx: Trx, guardado: Guardado, participants: readonly Participant[]): Promise<void> => {
   const { tipo, form } = guardado
   const { negocio, deposito, productos } = form
   const familias = await familiasDe(trx, [...new Set(productos.map(({ familia }) => familia))])
   const errors: Campos = {
     ...(await revisarCabecera(trx, guardado)),
     ...numerosDeItem(guardado),
-    ...(await revisarOrigen(trx, guardado)),
     ...(await revisarBloqueo(trx, guardado)),
   }
+  for (const { review } of participants) Object.assign(errors, await review?.(trx, guardado))
   for (const [i, item] of productos.entries()) {
     for (const [campo, why] of revisarItem(item, { tipo, negocio, deposito, familias })) {
       errors[`productos.${i}.${campo}`] = [delItem(i, why)]
@@ -98,12 +95,12 @@ const actualizar = async (trx: Trx, columnas: Columnas, antes: DocumentoLeido, {
 }
 
 /** Checks and stores a document, whole or not at all, with its audit row (LLA-03). */
-export const guardarDocumento = async (trx: Trx, guardado: Guardado) => {
+export const guardarDocumento = async (trx: Trx, guardado: Guardado, participants: readonly Participant[]) => {
   const { tipo, caller, form, antes } = guardado
   const { usuario, ahora, hoy } = caller
   if (antes?.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
   if (antes && String(antes.version) !== form.version) throw stale(antes)
-  await revisar(trx, guardado)
+  await revisar(trx, guardado, participants)
 
   const { filas, sumas } = filasDe(form, antes?.productos ?? [], antes?.ultimo_nro_item ?? 0)
   const columnas = {
@@ -118,18 +115,16 @@ export const guardarDocumento = async (trx: Trx, guardado: Guardado) => {
   const saved = antes ? await actualizar(trx, columnas, antes, guardado) : await insertar(trx, columnas, guardado)
 
   const { n_cotizacion } = saved
-  const comprometido = await compromisosDe(trx, n_cotizacion)
+  const followers = []
+  for (const { follow } of participants) if (follow) followers.push(await follow(trx, guardado, n_cotizacion))
   await trx.deleteFrom('cotizacion_items').where('n_cotizacion', '=', n_cotizacion).execute()
   await trx
     .insertInto('cotizacion_items')
     .values(filas.map((fila) => ({ ...fila, n_cotizacion })))
     .execute()
   await marcarPreciosTipeados(trx, n_cotizacion, { form, antes, hoy })
-  const aprobacion = tipo === 'cotizacion' ? await marcarMargen(trx, n_cotizacion) : []
-  if (tipo === 'nota_venta') {
-    await refuseBajoMinimo(trx, n_cotizacion, { productos: form.productos, antes: antes?.productos ?? [] })
-    await comprometerStock(trx, n_cotizacion, comprometido, form.productos)
-  }
+  const aprobacion: PorAprobar[] = []
+  for (const stored of followers) aprobacion.push(...(await stored()))
   const despues = await leerDocumento(trx, { tipo, n_cotizacion }, caller)
   const accion = antes ? 'modificar' : 'alta'
   await auditar(trx, {

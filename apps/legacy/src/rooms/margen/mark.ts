@@ -1,15 +1,13 @@
-import { APROBACIONES, type Aprobacion } from '@yunque/contracts/aprobacion'
+import { APROBACIONES } from '@yunque/contracts/aprobacion'
 import type { ItemForm } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import type { Trx } from '../../infra/db.ts'
 import { invalid } from '../../infra/errors.ts'
 import { delItem } from '../documento/form.ts'
+import type { PorAprobar } from '../documento/participant.ts'
 import { isVentaIgual } from '../documento/precio-origen.ts'
 import type { DocumentoLeido } from '../documento/read-documento.ts'
 import { aprobacion, lineasConCosto } from './lines.ts'
-
-/** A line that needs an approval, by its place in the document as people count it, and why. */
-export type PorAprobar = { item: number; motivo: Aprobacion }
 
 const porAprobar = (trx: Trx, n_cotizacion: number) =>
   lineasConCosto(trx)
