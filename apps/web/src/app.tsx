@@ -2,6 +2,7 @@ import { Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { AppStoreContext, createAppStore } from './lib/app-state.ts'
 import { connectionLink } from './lib/connection.ts'
 import { createSession, type Session } from './lib/create-session.ts'
@@ -14,12 +15,13 @@ import { ConnectionStrip } from './shell/connection-strip.tsx'
 import { LoadingOverlay } from './shell/loading-overlay.tsx'
 import { SessionEffects } from './shell/session-effects.tsx'
 import { ThemeProvider } from './theme-provider.tsx'
-import { ConfirmHost } from './ui/confirm.tsx'
-import { ConflictHost } from './ui/form/conflict.tsx'
+import { createDialogs, DialogHost, DialogsContext } from './ui/dialogs.tsx'
+import { createUnsaved, UnsavedContext } from './ui/record/unsaved.tsx'
 
 /** All parts of one page load. `link` is the wire to the gateway, which tests replace. */
 export const createApp = ({ link, history }: { link: Link; history?: RouterHistory }) => {
   const store = createAppStore()
+  const dialogs = createDialogs()
   const queryClient = createQueryClient()
   const client = createClient([sessionLink((token) => session.expire(token)), connectionLink(store), earlyLink, link])
   const session: Session = createSession({
@@ -32,27 +34,47 @@ export const createApp = ({ link, history }: { link: Link; history?: RouterHisto
   })
   const router = createAppRouter({ session, utils: createUtils(client, queryClient) }, history)
 
-  return { store, queryClient, client, session, router }
+  const unsaved = createUnsaved({
+    dialogs,
+    history: router.history,
+    isSignedIn: () => store.get().user !== null,
+  })
+
+  return { store, queryClient, client, session, router, dialogs, unsaved }
 }
 
-type AppProps = { app: ReturnType<typeof createApp>; nonce?: string; env?: 'default' | 'test' }
+type DeskProps = { app: ReturnType<typeof createApp>; nonce?: string; env?: 'default' | 'test'; children: ReactNode }
 
-export function App({ app: { store, queryClient, client, session, router }, nonce = '', env = 'default' }: AppProps) {
+/** What every part of the desk stands in. */
+export function Desk({ app, nonce = '', env = 'default', children }: DeskProps) {
+  const { store, queryClient, client, dialogs, unsaved } = app
+
   return (
     <AppStoreContext value={store}>
-      <trpc.Provider client={client} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <ThemeProvider nonce={nonce} env={env}>
-            <Notifications autoClose={5000} position="bottom-right" />
-            <ConnectionStrip />
-            <RouterProvider router={router} />
-            <LoadingOverlay />
-            <ConfirmHost />
-            <ConflictHost />
-            <SessionEffects session={session} />
-          </ThemeProvider>
-        </QueryClientProvider>
-      </trpc.Provider>
+      <DialogsContext value={dialogs}>
+        <UnsavedContext value={unsaved}>
+          <trpc.Provider client={client} queryClient={queryClient}>
+            <QueryClientProvider client={queryClient}>
+              <ThemeProvider nonce={nonce} env={env}>
+                <Notifications autoClose={5000} position="bottom-right" />
+                {children}
+                <DialogHost />
+              </ThemeProvider>
+            </QueryClientProvider>
+          </trpc.Provider>
+        </UnsavedContext>
+      </DialogsContext>
     </AppStoreContext>
+  )
+}
+
+export function App({ app, ...desk }: Omit<DeskProps, 'children'>) {
+  return (
+    <Desk app={app} {...desk}>
+      <ConnectionStrip />
+      <RouterProvider router={app.router} />
+      <LoadingOverlay />
+      <SessionEffects session={app.session} />
+    </Desk>
   )
 }

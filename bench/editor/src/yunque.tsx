@@ -15,6 +15,7 @@ import { createItemsStore } from '#/features/items/model/items-store.ts'
 import { createClient, trpc } from '#/lib/trpc.ts'
 import { fakeGatewayLink } from '#/testing/fake-gateway.ts'
 import { theme } from '#/theme.ts'
+import { createDialogs, DialogsContext } from '#/ui/dialogs.tsx'
 import { lineas } from './lineas.ts'
 
 const FAMILIA = { value: '1', text: 'Chapas inoxidables' }
@@ -39,11 +40,14 @@ const records = lineas(Number(new URLSearchParams(location.search).get('count'))
 export function Shell({ children }: { children: ReactNode }) {
   const [client] = useState(() => createClient([link]))
   const [queryClient] = useState(() => new QueryClient())
+  const [dialogs] = useState(createDialogs)
 
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <MantineProvider theme={theme}>{children}</MantineProvider>
+        <MantineProvider theme={theme}>
+          <DialogsContext value={dialogs}>{children}</DialogsContext>
+        </MantineProvider>
       </QueryClientProvider>
     </trpc.Provider>
   )

@@ -38,9 +38,14 @@ export const createAppStore = (): AppStore =>
     drawer: false,
   })
 
-export const AppStoreContext = createContext<AppStore>(createAppStore())
+export const AppStoreContext = createContext<AppStore | null>(null)
 
-export const useAppStore = () => use(AppStoreContext)
+export const useAppStore = (): AppStore => {
+  const store = use(AppStoreContext)
+  if (!store) throw new Error('Outside of AppStoreContext')
+
+  return store
+}
 
 export const useAppState = <S>(select: (state: AppState) => S): S => useStore(useAppStore(), select)
 

@@ -16,7 +16,7 @@ export const createQueryClient = () =>
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && PASSING.has(readError(error).codigo),
       },
-      // A save is never repeated by itself (VIS-08).
+      // A write is never repeated by itself, nor kept until the connection is back: only the person sends it (VIS-08, VIS-21).
       mutations: { retry: false, networkMode: 'always' },
     },
   })

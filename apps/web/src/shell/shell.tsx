@@ -5,8 +5,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAppState, useAppStore } from '#/lib/app-state.ts'
 import { productName } from '#/lib/product-name.ts'
-import { confirm } from '#/ui/confirm.tsx'
-import { hasUnsaved } from '#/ui/form/unsaved.ts'
+import { useUnsaved } from '#/ui/record/unsaved.tsx'
 import { usePageTitle } from './document-title.tsx'
 import { Drawer } from './drawer.tsx'
 import classes from './shell.module.css'
@@ -25,13 +24,13 @@ export function Shell() {
   const title = usePageTitle()
   const leaving = useLeaving()
   useIdleChunks()
+  const unsaved = useUnsaved()
   const { session } = useRouter().options.context
 
   useEffect(() => store.set({ anchoMinimo: narrow, drawer: !narrow }), [store, narrow])
 
   const logout = async () => {
-    const leave = { si: 'Salir sin guardar', no: 'Seguir editando', danger: true }
-    if (!hasUnsaved() || (await confirm('Hay cambios sin guardar.', leave))) await session.logout()
+    if (await unsaved.ask()) await session.logout()
   }
 
   return (

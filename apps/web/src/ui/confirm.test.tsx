@@ -1,22 +1,36 @@
 import { MantineProvider } from '@mantine/core'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
-import { ConfirmHost, confirm } from './confirm.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import { useConfirm } from './confirm.tsx'
+import { createDialogs, DialogHost, DialogsContext } from './dialogs.tsx'
+
+const PREGUNTA = 'Seguro de eliminar el Item #3'
+
+function Preguntar({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
+  const confirm = useConfirm()
+
+  return (
+    <button type="button" onClick={async () => onAnswer(await confirm(PREGUNTA, { si: 'Eliminar', danger: true }))}>
+      Preguntar
+    </button>
+  )
+}
 
 const ask = async () => {
+  const onAnswer = vi.fn()
   render(
     <MantineProvider env="test">
-      <ConfirmHost />
+      <DialogsContext value={createDialogs()}>
+        <Preguntar onAnswer={onAnswer} />
+        <DialogHost />
+      </DialogsContext>
     </MantineProvider>,
   )
-  let answer: Promise<boolean> = Promise.resolve(false)
-  act(() => {
-    answer = confirm('Seguro de eliminar el Item #3', { si: 'Eliminar', danger: true })
-  })
-  expect(await screen.findByText('Seguro de eliminar el Item #3')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Preguntar' }))
+  expect(await screen.findByText(PREGUNTA)).toBeVisible()
 
-  return answer
+  return onAnswer
 }
 
 describe('confirm', () => {
@@ -24,13 +38,12 @@ describe('confirm', () => {
     ['Eliminar', () => userEvent.click(screen.getByRole('button', { name: 'Eliminar' })), true],
     ['Cancelar', () => userEvent.click(screen.getByRole('button', { name: 'Cancelar' })), false],
     ['Esc', () => userEvent.keyboard('{Escape}'), false],
-  ])('answers to %s', async (_how, act_, yes) => {
-    render(<span />)
-    const asked = ask()
-    await screen.findByText('Seguro de eliminar el Item #3')
-    await act_()
+  ])('answers to %s, and gives the focus back [VIS-13]', async (_how, act, yes) => {
+    const onAnswer = await ask()
+    await act()
 
-    expect(await asked).toBe(yes)
+    await waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(yes))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Preguntar' })).toHaveFocus())
   })
 })

@@ -1,43 +1,50 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useEffect } from 'react'
-import { createStore, useStore } from '#/lib/store.ts'
-
-type Question = { text: string; si: string; no: string; danger: boolean; answer: (yes: boolean) => void }
-
-const open = createStore<{ question: Question | null }>({ question: null })
+import { useCallback } from 'react'
+import { useDialogs } from './dialogs.tsx'
 
 type ConfirmOptions = { si?: string; no?: string; danger?: boolean }
 
+export type Confirm = (text: string, options?: ConfirmOptions) => Promise<boolean>
+
 /** Asks and waits: `if (await confirm('Seguro de eliminar el Item #3', { si: 'Eliminar', danger: true }))`. */
-export const confirm = (text: string, { si = 'Aceptar', no = 'Cancelar', danger = false }: ConfirmOptions = {}) =>
-  new Promise<boolean>((answer) => open.set({ question: { text, si, no, danger, answer } }))
+export const useConfirm = (): Confirm => {
+  const { ask } = useDialogs()
 
-/** Where questions stand. Esc says no and gives the focus back. */
-export function ConfirmHost() {
-  const question = useStore(open, (state) => state.question)
-  const answer = (yes: boolean) => {
-    question?.answer(yes)
-    open.set({ question: null })
-  }
-  useEffect(() => () => open.set({ question: null }), [])
+  return useCallback(
+    (text, options = {}) =>
+      ask<boolean>((opened, answer) => <ConfirmDialog {...options} text={text} opened={opened} onAnswer={answer} />),
+    [ask],
+  )
+}
 
+type ConfirmDialogProps = ConfirmOptions & { text: string; opened: boolean; onAnswer: (yes: boolean) => void }
+
+/** Esc says no and gives the focus back. */
+function ConfirmDialog({
+  text,
+  si = 'Aceptar',
+  no = 'Cancelar',
+  danger = false,
+  opened,
+  onAnswer,
+}: ConfirmDialogProps) {
   return (
     <Modal
-      opened={question !== null}
-      onClose={() => answer(false)}
+      opened={opened}
+      onClose={() => onAnswer(false)}
       title="Confirmar"
       centered
       size="sm"
       // Over the dialog that asks, wherever either stands in the page.
       zIndex={300}
     >
-      <Text size="sm">{question?.text}</Text>
+      <Text size="sm">{text}</Text>
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={() => answer(false)}>
-          {question?.no}
+        <Button variant="default" onClick={() => onAnswer(false)}>
+          {no}
         </Button>
-        <Button color={question?.danger ? 'red' : 'azul'} data-autofocus onClick={() => answer(true)}>
-          {question?.si}
+        <Button color={danger ? 'red' : 'azul'} data-autofocus onClick={() => onAnswer(true)}>
+          {si}
         </Button>
       </Group>
     </Modal>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { confirm } from '#/ui/confirm.tsx'
+import { useConfirm } from '#/ui/confirm.tsx'
 
 const PREGUNTA = '¿Estás seguro de que deseas eliminar este contacto?'
 
 /** Dar de Baja, confirmed (spec §5; CON-12). A failure alerts the server's message (spec §8; CON-14). */
 export function BajaButton({ nro_cpt, onBaja }: { nro_cpt: string; onBaja: () => void }) {
+  const confirm = useConfirm()
   const utils = trpc.useUtils()
   const { mutate, isPending } = trpc.contactos.anular.useMutation({
     onSuccess: () => {

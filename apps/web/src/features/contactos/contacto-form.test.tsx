@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ContactoRecord } from '@yunque/contracts/contactos'
 import { contactoRecordDecoded } from '@yunque/contracts/testing/contactos'
@@ -65,7 +65,7 @@ describe('a save that fails', () => {
     expect(sent).toEqual([false, true])
   })
 
-  it('because another user saved first compares, and then saves over his version', async () => {
+  it('because another user saved first asks about what both changed, and takes over the rest [VIS-07]', async () => {
     const { guardar, alert } = open(ada)
     const actual = contactoRecordDecoded({ apellido: 'King', nombres: 'Augusta', recibe_certificado: 'N', version: 4 })
     guardar.mockRejectedValueOnce(gatewayError('CONFLICT', { actual }))
@@ -73,14 +73,36 @@ describe('a save that fails', () => {
     await fill('Apellido', 'Byron')
     await click('Modificar Contacto')
 
-    const differing = await screen.findByRole('row', { name: 'Apellido Byron King Lovelace' })
-    expect(differing).toBeVisible()
-    expect(alert).toHaveBeenCalledWith('Otro usuario modificó este registro. Compare y vuelva a guardar.')
-    expect(screen.getByLabelText('Apellido')).toHaveValue('Byron')
-    expect(screen.getByLabelText('Nombre')).toHaveValue('Augusta')
-    expect(screen.getByLabelText('Recibe Certificado de Calidad')).not.toBeChecked()
+    const dialog = await screen.findByRole('dialog', { name: /^El registro se modificó/ })
+    expect(within(dialog).getAllByRole('row')).toHaveLength(2)
+    expect(within(dialog).getByRole('row', { name: /^Apellido .*Byron.*King.*Lovelace$/ })).toBeVisible()
+    expect(within(dialog).getByText(/Ya se unieron sus cambios de Nombre, Recibe Certificado/)).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Apellido, Mi valor: Byron' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }))
+
+    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
+    expect(guardar).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        form: expect.objectContaining({
+          apellido: 'Byron',
+          nombre: 'Augusta',
+          recibe_certificado: false,
+          version: '4',
+        }),
+      }),
+    )
+    expect(alert).not.toHaveBeenCalled()
+  })
+
+  it('because another user changed other fields saves over his version by itself, and says so [VIS-07]', async () => {
+    const { guardar } = open(ada)
+    const actual = contactoRecordDecoded({ nombres: 'Augusta', version: 4 })
+    guardar.mockRejectedValueOnce(gatewayError('CONFLICT', { actual }))
+
+    await fill('Apellido', 'Byron')
     await click('Modificar Contacto')
 
+    expect(await screen.findByText('Se unieron los cambios de otro usuario: Nombre.')).toBeVisible()
     await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
     expect(guardar).toHaveBeenLastCalledWith(
       expect.objectContaining({
@@ -89,23 +111,19 @@ describe('a save that fails', () => {
     )
   })
 
-  it('because the answer was lost retries with the same key, a changed contact with another [VIS-08]', async () => {
+  it('because the answer was lost, then changed, is stored once, and the change goes over it [VIS-08]', async () => {
     const { guardar } = open()
-    guardar.mockRejectedValueOnce(gatewayError('TIMEOUT')).mockRejectedValueOnce(gatewayError('TIMEOUT'))
+    guardar.mockRejectedValueOnce(gatewayError('TIMEOUT'))
     await fill('Código de cliente', '1204')
-
     await click('Alta Contacto')
     await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(1))
-    await click('Alta Contacto')
-    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
+
     await fill('Apellido', 'Hopper')
     await click('Alta Contacto')
-    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(3))
 
-    const [first, second, third] = guardar.mock.calls.map(
-      ([input]) => (input as { idempotency_key: string }).idempotency_key,
-    )
-    expect(second).toBe(first)
-    expect(third).not.toBe(first)
+    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(3))
+    const [first, again, changed] = guardar.mock.calls.map(([input]) => input)
+    expect(again).toEqual(first)
+    expect(changed).toMatchObject({ nro_cpt: '7', form: { apellido: 'Hopper', version: '3' } })
   })
 })

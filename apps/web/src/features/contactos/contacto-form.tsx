@@ -1,13 +1,13 @@
-import { Alert, Grid, Group, Stack } from '@mantine/core'
+import { Alert, Fieldset, Grid, Group, Stack } from '@mantine/core'
 import type { ContactoRecord } from '@yunque/contracts/contactos'
-import { type ReactNode, type Ref, useImperativeHandle } from 'react'
-import { FormShell, SubmitButton } from '#/ui/form/form-shell.tsx'
+import type { ReactNode } from 'react'
+import { Fields } from '#/ui/record/fields.tsx'
+import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
 import { BajaButton } from './baja-button.tsx'
-import { ConflictoAviso } from './conflicto-aviso.tsx'
-import { DatosPanel } from './datos-panel.tsx'
+import { contactoDefinition, DATOS } from './contacto-definition.ts'
 import { DuplicadoAviso } from './duplicado-aviso.tsx'
 import { EmpresaPanel } from './empresa-panel.tsx'
-import { useContactoForm } from './use-contacto-form.ts'
 
 type ContactoFormProps = {
   /** The contact to edit; without it, a new one. */
@@ -17,48 +17,57 @@ type ContactoFormProps = {
   onSaved: (contacto: ContactoRecord) => void
   /** The contact that was being edited is out of use now. */
   onBaja?: () => void
-  /** Lets a dialog ask before it closes. */
-  ref?: Ref<{ isDirty: () => boolean }>
   /** Buttons beside the form's own. */
   children?: ReactNode
 }
 
-/** Contact form: spec §2, of a page or inside a modal. */
-export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onBaja, ref, children }: ContactoFormProps) {
-  const { form, original, actual, duplicado, guardarIgual } = useContactoForm({ contacto, codigo_cliente, onSaved })
-  useImperativeHandle(ref, () => ({ isDirty: form.isDirty }))
+/** Contact form (CON-07), of a page or inside a modal. */
+export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onBaja, children }: ContactoFormProps) {
+  const form = useRecord(contactoDefinition, {
+    record: contacto,
+    initial: { codigo_cliente },
+    onSaved: ({ answer }) => onSaved(answer),
+  })
+  const { values, errors, failure } = useFormState(form)
+  /** The contact of this client that has the same e-mail or phone, until either is changed. */
+  const duplicado = (errors.email || errors.telefono) && failure?.campos.duplicado?.[0]
 
+  const guardarIgual = async () => {
+    form.set('guardar_igual', true)
+    if (!(await form.submit())) form.set('guardar_igual', false)
+  }
   const baja = () => {
-    form.reset(form.values)
+    form.session.discard()
     onBaja?.()
   }
 
   return (
-    <FormShell form={form} label="Contacto">
+    <RecordForm form={form}>
       <Stack gap="sm">
         {contacto?.estado === 'B' && <Alert color="gray">Este contacto está dado de baja.</Alert>}
         <Grid gap="sm">
           <Grid.Col span={{ base: 12, md: 4 }}>
             <EmpresaPanel
-              codigo_cliente={form.values.codigo_cliente}
+              codigo_cliente={values.codigo_cliente}
               onChange={(codigo) => form.set('codigo_cliente', codigo)}
               readOnly={contacto !== undefined || codigo_cliente !== ''}
               cliente={contacto?.cliente}
-              error={form.errors.codigo_cliente}
+              error={errors.codigo_cliente?.[0]}
             />
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 8 }}>
-            <DatosPanel form={form} />
+            <Fieldset legend="DATOS DEL CONTACTO">
+              <Fields form={form} names={DATOS} />
+            </Fieldset>
           </Grid.Col>
         </Grid>
         {duplicado && <DuplicadoAviso nro_cpt={duplicado} onGuardarIgual={() => void guardarIgual()} />}
-        {actual && <ConflictoAviso mio={form.values} actual={actual} original={original} />}
         <Group gap="sm">
-          <SubmitButton saving={form.saving}>{contacto ? 'Modificar Contacto' : 'Alta Contacto'}</SubmitButton>
+          <SaveButton form={form}>{contacto ? 'Modificar Contacto' : 'Alta Contacto'}</SaveButton>
           {contacto?.estado === 'A' && onBaja && <BajaButton nro_cpt={contacto.nro_cpt} onBaja={baja} />}
           {children}
         </Group>
       </Stack>
-    </FormShell>
+    </RecordForm>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ContactoRow, type ContactosSearch, contactosSearch } from '@yunque/contracts/contactos'
-import { useRef, useState } from 'react'
-import { confirm } from '#/ui/confirm.tsx'
+import { useState } from 'react'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListScreen } from '#/ui/list/list-screen.tsx'
+import { RecordModal } from '#/ui/record/record-modal.tsx'
 import { type ContactoElegido, contactoElegido } from './contacto-elegido.ts'
 import { ContactoForm } from './contacto-form.tsx'
 import { contactosList } from './contactos-list.tsx'
@@ -16,39 +16,18 @@ type ContactoPickerProps = {
   onElegir: (contacto: ContactoElegido) => void
 }
 
-/** 'Maestro Avanzado': the contacts list as a modal picker (spec §2; CON-05, CON-06). */
+/** 'Maestro Avanzado': the contacts list as a modal picker (CON-05, CON-06). */
 export function ContactoPicker({ opened, onClose, ...picker }: ContactoPickerProps) {
-  const nuevo = useRef<{ isDirty: () => boolean }>(null)
-  const [asking, setAsking] = useState(false)
-  const close = async () => {
-    if (!nuevo.current?.isDirty()) return onClose()
-    setAsking(true)
-    const leave = await confirm('Hay cambios sin guardar.', {
-      si: 'Salir sin guardar',
-      no: 'Seguir editando',
-      danger: true,
-    })
-    setAsking(false)
-    if (leave) onClose()
-  }
-
   return (
-    <Modal
-      opened={opened}
-      onClose={() => void close()}
-      // Esc answers the question alone.
-      closeOnEscape={!asking}
-      title="Maestro Avanzado"
-      size="90rem"
-    >
-      <Picker {...picker} nuevo={nuevo} onClose={onClose} />
-    </Modal>
+    <RecordModal opened={opened} onClose={onClose} title="Maestro Avanzado" size="90rem">
+      <Picker {...picker} onClose={onClose} />
+    </RecordModal>
   )
 }
 
-type PickerProps = Omit<ContactoPickerProps, 'opened'> & { nuevo: React.RefObject<{ isDirty: () => boolean } | null> }
+type PickerProps = Omit<ContactoPickerProps, 'opened'>
 
-function Picker({ codigo_cliente = '', nuevo, onElegir, onClose }: PickerProps) {
+function Picker({ codigo_cliente = '', onElegir, onClose }: PickerProps) {
   const [search, setSearch] = useState(() =>
     contactosSearch.parse({ codigo_cliente, estado: codigo_cliente ? 'A' : '' }),
   )
@@ -60,11 +39,7 @@ function Picker({ codigo_cliente = '', nuevo, onElegir, onClose }: PickerProps) 
 
   if (creating) {
     return (
-      <ContactoForm
-        ref={nuevo}
-        codigo_cliente={codigo_cliente}
-        onSaved={(contacto) => elegir(contactoElegido(contacto, true))}
-      >
+      <ContactoForm codigo_cliente={codigo_cliente} onSaved={(contacto) => elegir(contactoElegido(contacto, true))}>
         <Button variant="default" onClick={() => setCreating(false)}>
           Volver a la lista
         </Button>

@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { drafts } from '#/lib/drafts.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { leaveDraft, openDocumento } from '#/testing/open-documento.tsx'
+import { drafts } from '#/ui/record/drafts.ts'
 
 const NUEVA = '/cotizaciones/cotizacion/nuevo'
 const SAVED = '/cotizaciones/cotizacion/12345'
@@ -12,7 +12,7 @@ const OFERTA = /^Se recuperó un borrador sin guardar de las \d\d:\d\d\.$/
 
 beforeEach(() => clear())
 
-const draftOf = (documento: string, usuario = '12') => drafts.read({ usuario, documento })
+const draftOf = async (documento: string, usuario = '12') => (await drafts.find({ usuario, documento }))[0] ?? null
 const cambiarReferencia = async (texto: string) => {
   const field = await screen.findByLabelText('Referencia')
   await userEvent.clear(field)

@@ -8,13 +8,12 @@ import { DOCUMENTOS } from './documentos.ts'
 import { EstadoBadge } from './estado-badge.tsx'
 import { useDocumento } from './use-documento.ts'
 
-type DocumentoBarraProps = { documento: Documento; readOnly: boolean; onGuardar: () => void }
+type DocumentoBarraProps = { documento: Documento; readOnly: boolean; guardando: boolean; onGuardar: () => void }
 
 /** Which document it is, in what state, and the way to save it; always in sight. */
-export function DocumentoBarra({ documento, readOnly, onGuardar }: DocumentoBarraProps) {
+export function DocumentoBarra({ documento, readOnly, guardando, onGuardar }: DocumentoBarraProps) {
   const rules = DOCUMENTOS[documento.tipo]
   const record = useDocumento(documento, (state) => state.record)
-  const guardando = useDocumento(documento, (state) => state.guardando)
 
   return (
     <Paper withBorder px="sm" py={6} className={classes.barra}>

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Fieldset, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core'
 import { trpc } from '#/lib/trpc.ts'
 import { DateField } from '#/ui/date-field.tsx'
+import { OptionsSelect } from '#/ui/options-select.tsx'
 import { tipoVencimCodi } from './cabecera.ts'
 import { CondicionAjuste } from './condicion-ajuste.tsx'
 import type { Documento } from './documento-store.ts'
 import { type Condicion, DOCUMENTOS } from './documentos.ts'
-import { OpcionesSelect } from './opciones-select.tsx'
 import { type Inicio, isMissing, useCampo } from './use-documento.ts'
 
 type Props = { documento: Documento; inicio: Inicio; readOnly: boolean }
@@ -78,7 +78,7 @@ function EntregaDeValores({ documento, inicio, readOnly }: Props) {
   const opciones = tipo_vencim_codi === '' ? inicio.data?.array_tipo_ajuste.cboEntregaValores : data
 
   return (
-    <OpcionesSelect
+    <OptionsSelect
       {...campo}
       label="Entrega de valores"
       opciones={opciones ?? null}
@@ -100,7 +100,7 @@ type DeListaProps = Props & {
 
 function DeLista({ documento, inicio, readOnly, campo, lista, label }: DeListaProps) {
   return (
-    <OpcionesSelect
+    <OptionsSelect
       {...useCampo(documento, campo)}
       label={label}
       opciones={inicio.data?.iniciar[lista] ?? null}

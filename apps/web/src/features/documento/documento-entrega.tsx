@@ -1,7 +1,7 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
-import { TextField } from '#/ui/form/text-field.tsx'
+import { OptionsSelect } from '#/ui/options-select.tsx'
+import { TextField } from '#/ui/record/text-field.tsx'
 import type { Documento } from './documento-store.ts'
-import { OpcionesSelect } from './opciones-select.tsx'
 import { type Inicio, useCampo } from './use-documento.ts'
 
 type DocumentoEntregaProps = { documento: Documento; inicio: Inicio; readOnly: boolean }
@@ -12,13 +12,13 @@ export function DocumentoEntrega({ documento, inicio, readOnly }: DocumentoEntre
     <Fieldset legend="ENTREGA Y OBSERVACIONES" px="sm" py="xs">
       <Stack gap="xs">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
-          <OpcionesSelect
+          <OptionsSelect
             {...useCampo(documento, 'lugar_entrega')}
             label="Lugar de entrega"
             opciones={inicio.data?.cliente.lugares_entrega ?? null}
             disabled={readOnly}
           />
-          <OpcionesSelect
+          <OptionsSelect
             {...useCampo(documento, 'c_transp')}
             label="Transportista"
             opciones={inicio.data?.iniciar.transportistas ?? null}

@@ -12,13 +12,9 @@ type DocumentoScreenProps = {
   propuesta?: Contenido | null
 }
 
-/** A proposal that nobody touched is no change: leaving it asks nothing (VIS-05). */
 const abrir = ({ tipo, record, propuesta }: DocumentoScreenProps) => {
   const documento = createDocumento(tipo, record)
-  if (propuesta) {
-    documento.restore(propuesta)
-    documento.setLimpio()
-  }
+  if (propuesta) documento.propose(propuesta)
 
   return documento
 }

@@ -1,10 +1,15 @@
 import type { DocumentoForm, DocumentoRecord } from '@yunque/contracts/documento'
 import type { Campos } from '@yunque/contracts/error-codes'
 import type { Lugar, Negocio } from '@yunque/contracts/productos'
+import { precioTotal } from '@yunque/pricing'
+import { itemBorrador, itemVacio } from '#/features/items/model/item.ts'
 import { createItemsStore, type ItemsDraft, type ItemsStore } from '#/features/items/model/items-store.ts'
-import type { GatewayError } from '#/lib/gateway-error.ts'
 import { createStore, type Store } from '#/lib/store.ts'
+import { fill, isObject } from '#/ui/record/fill.ts'
+import type { RecordValues } from '#/ui/record/session.ts'
 import { CABECERA_VACIA, type Cabecera, cabeceraDe, conCliente, conCondicion } from './cabecera.ts'
+import { DOCUMENTOS } from './documentos.ts'
+import { validarCabecera } from './validate.ts'
 
 export type DocumentoState = {
   cabecera: Cabecera
@@ -14,33 +19,26 @@ export type DocumentoState = {
   record: DocumentoRecord | null
   /** What keeps it from being saved, by field path (VIS-04). */
   campos: Campos
-  fallo: GatewayError | null
-  guardando: boolean
   /** Grows when other values are put in place of those on screen, so that inputs with a text of their own start anew. */
   revision: number
 }
 
-/** What a draft keeps of a document (VIS-06). */
+/** What a draft, or a proposal, has of a document (VIS-06). */
 export type Contenido = { cabecera: Cabecera; contacto: string; items: ItemsDraft; version: string }
 
 /** A document on screen: the header's fields here, the lines in the items editor's own store. */
-export type Documento = {
+export type Documento = RecordValues<DocumentoForm, DocumentoRecord> & {
   tipo: Lugar
   store: Store<DocumentoState>
   items: ItemsStore
   set: <K extends keyof Cabecera>(campo: K, valor: Cabecera[K]) => void
   setCliente: (codigo: string) => void
   setContacto: (contacto: { nro_cpt: string; text: string }) => void
-  setCampos: (campos: Campos) => void
-  /** Puts the saved document in place of what is on screen. */
-  load: (record: DocumentoRecord) => void
-  /** Puts a draft in its place, as changes that are not saved. */
-  restore: (contenido: Contenido) => void
-  /** What is on screen counts as saved, or as given up. */
-  setLimpio: () => void
   getContenido: () => Contenido
-  getForm: () => DocumentoForm
-  isDirty: () => boolean
+  /** What a save sends. */
+  getSent: () => DocumentoForm
+  /** What a new document starts with: leaving it untouched asks nothing (VIS-05). */
+  propose: (contenido: Contenido) => void
 }
 
 const initialState = (record: DocumentoRecord | null): DocumentoState => ({
@@ -48,10 +46,25 @@ const initialState = (record: DocumentoRecord | null): DocumentoState => ({
   contacto: record?.contacto ?? '',
   record,
   campos: {},
-  fallo: null,
-  guardando: false,
   revision: 0,
 })
+
+/** Every field of a draft with its empty value: what one of an older build is filled with. */
+const CONTENIDO_VACIO: Contenido = {
+  cabecera: CABECERA_VACIA,
+  contacto: '',
+  items: { negocio: '', deposito: '', productos: [itemBorrador(itemVacio(''))] },
+  version: '',
+}
+
+/** precio_total follows from the rest of its line, so that it is reckoned after a merge and never asked about. */
+const sinTotales = (form: DocumentoForm): DocumentoForm => ({
+  ...form,
+  productos: form.productos.map((item) => ({ ...item, precio_total: '' })),
+})
+
+/** The form that a saved document opens as. */
+export const formDe = (tipo: Lugar, record: DocumentoRecord): DocumentoForm => createDocumento(tipo, record).getForm()
 
 export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null): Documento => {
   const store = createStore(initialState(record))
@@ -62,12 +75,65 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null): Do
   })
   let version = record?.version ?? ''
   let limpia = store.get().cabecera
+  /** What is on screen started from: a record, or what a draft says of that. undefined until somebody asks. */
+  let base: DocumentoForm | null | undefined
 
   const put = (cabecera: Cabecera, ...campos: string[]) => {
     const { campos: before } = store.get()
     store.set({
       cabecera,
       campos: Object.fromEntries(Object.entries(before).filter(([campo]) => !campos.includes(campo))),
+    })
+  }
+  const getSent = (): DocumentoForm => {
+    const { negocio, ...lines } = items.getForm()
+
+    return { ...store.get().cabecera, ...lines, negocio: negocio as Negocio, version }
+  }
+  const getBase = () => {
+    const { record: read } = store.get()
+    if (base === undefined) base = read && sinTotales(formDe(tipo, read))
+
+    return base
+  }
+  const getContenido = () => ({
+    cabecera: store.get().cabecera,
+    contacto: store.get().contacto,
+    items: items.getDraft(),
+    version,
+  })
+  /** Other values, as changes that are not saved. */
+  const putContenido = ({ cabecera, contacto, items: lines, version: read }: Contenido) => {
+    version = read
+    store.set({ cabecera, contacto, campos: {}, revision: store.get().revision + 1 })
+    items.setEmpresa(cabecera.cliente)
+    items.load(lines, { dirty: true })
+  }
+  const setClean = () => {
+    limpia = store.get().cabecera
+    items.load(items.getForm())
+  }
+  const load = (next: DocumentoRecord, form?: DocumentoForm) => {
+    const { cabecera, contacto, revision } = store.get()
+    version = next.version
+    base = undefined
+    store.set({ ...initialState(next), revision: revision + 1 })
+    limpia = store.get().cabecera
+    items.setEmpresa(next.cliente)
+    items.load(next)
+    if (!form) return
+    // A line whose number the server has no more is a new one to it.
+    const numeros = new Set(next.productos.map(({ nro_item }) => String(nro_item)))
+    const productos = form.productos.map((item) => ({
+      ...item,
+      nro_item: numeros.has(item.nro_item) ? item.nro_item : '',
+      precio_total: precioTotal(item) ?? '',
+    }))
+    putContenido({
+      cabecera: cabeceraDe(form),
+      contacto: form.nro_cpt === cabecera.nro_cpt ? contacto : next.contacto,
+      items: { negocio: form.negocio, deposito: form.deposito, productos },
+      version,
     })
   }
 
@@ -89,37 +155,54 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null): Do
       put({ ...store.get().cabecera, nro_cpt }, 'nro_cpt')
       store.set({ contacto: text })
     },
-    setCampos: (campos) => {
+    propose: (contenido) => {
+      putContenido(contenido)
+      setClean()
+    },
+    getContenido,
+    getSent,
+    getForm: () => sinTotales(getSent()),
+    getBase,
+    getDraft: () => ({ ...getContenido(), base: getBase() }),
+    restore: async (draft, join) => {
+      if (!isObject(draft) || !isObject(draft.items)) throw new Error('A draft without lines')
+      const contenido = fill(CONTENIDO_VACIO, draft)
+      const { record: read } = store.get()
+      const original = (draft as { base?: DocumentoForm | null }).base ?? null
+      if (read && original && contenido.version !== read.version) {
+        const other = createDocumento(tipo, null)
+        other.propose(contenido)
+        const merged = await join({ original, mine: other.getForm(), current: sinTotales(formDe(tipo, read)) })
+        if (merged) load(read, merged)
+
+        return merged !== null
+      }
+      putContenido(contenido)
+      base = read?.version === contenido.version ? undefined : original
+
+      return true
+    },
+    ready: items.whenSettled,
+    check: () => ({
+      ...validarCabecera(store.get().cabecera, DOCUMENTOS[tipo].condiciones, items.getState().items.length),
+      ...items.validate(),
+    }),
+    setErrors: (campos) => {
       store.set({ campos })
       items.setErrors(campos)
     },
-    load: (next) => {
-      version = next.version
-      store.set({ ...initialState(next), revision: store.get().revision + 1 })
-      limpia = store.get().cabecera
-      items.setEmpresa(next.cliente)
-      items.load(next)
+    load,
+    setSaved: (saved) => {
+      version = saved
+      base = sinTotales(getSent())
+      setClean()
     },
-    restore: ({ cabecera, contacto, items: lines, version: read }) => {
-      version = read
-      store.set({ cabecera, contacto, campos: {}, fallo: null, revision: store.get().revision + 1 })
-      items.setEmpresa(cabecera.cliente)
-      items.load(lines, { dirty: true })
-    },
-    setLimpio: () => {
-      limpia = store.get().cabecera
-      items.load(items.getForm())
-    },
-    getContenido: () => ({
-      cabecera: store.get().cabecera,
-      contacto: store.get().contacto,
-      items: items.getDraft(),
-      version,
-    }),
-    getForm: () => {
-      const { negocio, ...lines } = items.getForm()
-
-      return { ...store.get().cabecera, ...lines, negocio: negocio as Negocio, version }
+    discard: setClean,
+    subscribe: (listener) => {
+      const stops = [store.subscribe(listener), items.subscribe(listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
     isDirty: () => JSON.stringify(store.get().cabecera) !== JSON.stringify(limpia) || items.isDirty(),
   }

@@ -1,26 +1,26 @@
-import { Box, Grid, Stack } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { useNavigate, useRouter } from '@tanstack/react-router'
-import type { DocumentoRecord } from '@yunque/contracts/documento'
-import { useEffect, useRef, useState } from 'react'
+import { Anchor, Box, Grid, Stack } from '@mantine/core'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { ItemsEditor, type ItemsEditorHandle } from '#/features/items/items-editor.tsx'
+import { useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { UnsavedGuard } from '#/ui/form/unsaved-guard.tsx'
 import { notify } from '#/ui/notify.ts'
-import { Borrador } from './borrador.tsx'
+import { DraftOffer } from '#/ui/record/draft-offer.tsx'
+import { ErrorsAlert } from '#/ui/record/errors-alert.tsx'
+import { useSaveKey } from '#/ui/record/save-key.ts'
+import { useLeaveGuard } from '#/ui/record/unsaved.tsx'
+import { useRecordSession } from '#/ui/record/use-record.tsx'
 import { DocumentoBarra } from './documento-barra.tsx'
 import { DocumentoCliente } from './documento-cliente.tsx'
 import { DocumentoCondiciones } from './documento-condiciones.tsx'
 import { DocumentoEntrega } from './documento-entrega.tsx'
-import { DocumentoErrores } from './documento-errores.tsx'
 import type { Documento as DocumentoAbierto } from './documento-store.ts'
 import { DOCUMENTOS } from './documentos.ts'
-import { createEnvio } from './envio.ts'
 import { irAlCampo } from './go-to-campo.ts'
 import { palabrasDelDocumento } from './labels.ts'
-import { guardarDocumento } from './save-documento.ts'
-import { useBorrador } from './use-borrador.ts'
+import { createDocumentoSession } from './save-documento.ts'
 import { useDocumento, useInicio } from './use-documento.ts'
+import { resumen } from './validate.ts'
 
 /** A document of any kind (CND-02..04): client, lines, conditions, and its save. */
 export function Documento({ documento }: { documento: DocumentoAbierto }) {
@@ -30,77 +30,85 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
   const navigate = useNavigate()
   const pantalla = useRef<HTMLDivElement>(null)
   const editor = useRef<ItemsEditorHandle>(null)
-  const [envio] = useState(() => createEnvio((intento) => utils.client.documento.guardar.mutate({ tipo, ...intento })))
-  const borrador = useBorrador(documento, envio)
   const inicio = useInicio(
     tipo,
     useDocumento(documento, ({ cabecera }) => cabecera.cliente),
   )
-  const revision = useDocumento(documento, (state) => state.revision)
-  const guardando = useDocumento(documento, (state) => state.guardando)
-  const readOnly = useDocumento(documento, ({ record }) => record?.estado_documento === 'AN')
+  const ofrecido = useRef(inicio.data)
+  ofrecido.current = inicio.data
+  const session = useRecordSession((desk) =>
+    createDocumentoSession(documento, {
+      ...desk,
+      client: utils.client,
+      read: async (id) => (await utils.documento.get.fetch({ tipo, id }, { staleTime: 0 })).cotizacion,
+      words: () => palabrasDelDocumento(ofrecido.current),
+      onSaved: ({ id }) => {
+        notify(DOCUMENTOS[tipo].guardado(id))
+        for (const room of [utils.cotizaciones, utils.estado, utils.notasVentas, utils.representante])
+          void room.invalidate()
+      },
+    }),
+  )
+  const { saving, failure } = useStore(session.store, (state) => state)
+  const { campos, record, revision } = useDocumento(documento, (state) => state)
+  const readOnly = record?.estado_documento === 'AN'
   const propuesta = inicio.data?.validez_oferta ?? ''
 
   useEffect(() => {
-    const { record, cabecera } = store.get()
-    if (
-      propuesta &&
-      !record &&
-      cabecera.validez_oferta === '' &&
-      DOCUMENTOS[tipo].condiciones.includes('validez_oferta')
-    )
-      documento.set('validez_oferta', propuesta)
+    const { record: read, cabecera } = store.get()
+    const isAsked = DOCUMENTOS[tipo].condiciones.includes('validez_oferta')
+    if (propuesta && !read && cabecera.validez_oferta === '' && isAsked) documento.set('validez_oferta', propuesta)
   }, [propuesta, documento, store, tipo])
-
-  const leer = async (id: string): Promise<DocumentoRecord> =>
-    (await utils.documento.get.fetch({ tipo, id }, { staleTime: 0 })).cotizacion
 
   const guardar = async () => {
     const focused = document.activeElement
-    const antes = store.get().record?.n_cotizacion
-    const quitarBorrador = borrador.alGuardar()
-    const guardado = await guardarDocumento(documento, { envio, leer, palabras: palabrasDelDocumento(inicio.data) })
-    if (guardado) {
-      quitarBorrador()
-      notify(DOCUMENTOS[tipo].guardado(guardado.n_cotizacion))
-      void utils.cotizaciones.invalidate()
-      void utils.estado.invalidate()
-      void utils.notasVentas.invalidate()
-      void utils.representante.invalidate()
-    }
-    const numero = store.get().record?.n_cotizacion
-    if (!guardado && numero && numero !== antes) {
-      // What the server cut has got its number all the same (docs/adr/0010): the retry, and the draft, go by it.
-      quitarBorrador()
-      await navigate({ ...DOCUMENTOS[tipo].ruta(numero), replace: true, ignoreBlocker: true })
+    const { id: antes } = session.store.get()
+    const saved = await session.save()
+    const { id } = session.store.get()
+    if (!saved && id !== antes && store.get().record?.n_cotizacion === id) {
+      // What the server cut, or had stored already, has got its number all the same (docs/adr/0010): the retry goes by it.
+      await navigate({ ...DOCUMENTOS[tipo].ruta(id), replace: true, ignoreBlocker: true })
     }
     if (focused instanceof HTMLElement && focused.isConnected) focused.focus()
 
-    return guardado
+    return saved
   }
 
   const irA = (campo = '') => irAlCampo(campo, { pantalla: pantalla.current, editor: editor.current, items })
 
   const guardarYSeguir = async () => {
-    const guardado = await guardar()
-    if (!guardado) return irA(Object.keys(store.get().campos)[0])
-    await navigate({ ...DOCUMENTOS[tipo].ruta(guardado.n_cotizacion), replace: true })
-    if (!guardado.leido) await router.invalidate()
+    const saved = await guardar()
+    if (!saved) return irA(Object.keys(store.get().campos)[0])
+    await navigate({ ...DOCUMENTOS[tipo].ruta(saved.id), replace: true })
+    if (!saved.fresh) await router.invalidate()
   }
-  useHotkeys([['mod+S', () => void guardarYSeguir()]], [])
+  useSaveKey(pantalla, () => void guardarYSeguir())
+  useLeaveGuard({
+    isDirty: session.isDirty,
+    save: async () => (await guardar()) !== null,
+    discard: session.discard,
+  })
 
   return (
     <Stack ref={pantalla} gap="sm">
-      <DocumentoBarra documento={documento} readOnly={readOnly} onGuardar={() => void guardarYSeguir()} />
-      {borrador.oferta && (
-        <Borrador
-          fecha={borrador.oferta.fecha}
-          onRestaurar={() => borrador.oferta && borrador.restaurar(borrador.oferta)}
-          onDescartar={borrador.descartar}
-        />
-      )}
-      <DocumentoErrores documento={documento} onIr={irA} />
-      <Box inert={guardando}>
+      <DocumentoBarra
+        documento={documento}
+        readOnly={readOnly}
+        guardando={saving}
+        onGuardar={() => void guardarYSeguir()}
+      />
+      <DraftOffer session={session} />
+      <ErrorsAlert failure={failure} errors={resumen(campos)} onGo={irA}>
+        {failure?.codigo === 'CONFLICT' && record && (
+          <Anchor
+            size="xs"
+            renderRoot={(props) => <Link {...props} {...DOCUMENTOS[tipo].ruta(record.n_cotizacion)} target="_blank" />}
+          >
+            Ver versión actual
+          </Anchor>
+        )}
+      </ErrorsAlert>
+      <Box inert={saving}>
         <Stack gap="sm">
           <DocumentoCliente key={revision} documento={documento} inicio={inicio} readOnly={readOnly} />
           <div data-campo="productos">
@@ -116,11 +124,6 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
           </Grid>
         </Stack>
       </Box>
-      <UnsavedGuard
-        isDirty={documento.isDirty}
-        save={async () => (await guardar()) !== null}
-        onDiscard={documento.setLimpio}
-      />
     </Stack>
   )
 }

@@ -29,8 +29,8 @@ describe('textoDe', () => {
   })
 
   it('reads a code as its text where the screen knows it', () => {
-    const { texto } = palabrasCon({ estado: [{ value: 'P', text: 'Perdida' }] })
+    const { text } = palabrasCon({ estado: [{ value: 'P', text: 'Perdida' }] })
 
-    expect([texto('items.3.estado', 'P'), texto('items.3.estado', 'Z')]).toEqual(['Perdida', 'Z'])
+    expect([text('items.3.estado', 'P'), text('items.3.estado', 'Z')]).toEqual(['Perdida', 'Z'])
   })
 })

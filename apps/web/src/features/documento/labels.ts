@@ -2,6 +2,7 @@ import type { Opcion } from '@yunque/contracts/codecs'
 import type { DocumentoInicio } from '@yunque/contracts/documento'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
 import { formatDate, formatDecimal } from '#/lib/format.ts'
+import type { Words } from '#/ui/record/session.ts'
 
 /** What people call each field of a document; the name itself for one that is not here. */
 const ETIQUETAS: Readonly<Record<string, string>> = {
@@ -12,6 +13,7 @@ const ETIQUETAS: Readonly<Record<string, string>> = {
   cond_pago: 'Condiciones de entrega y pago',
   condicion_ajuste: 'Condición de ajuste',
   dato_adicional_1: 'Empresa',
+  decision: 'Estado',
   deposito: 'Depósito',
   descrip_motivo: 'Comentarios',
   descripcion: 'Descripción',
@@ -27,6 +29,7 @@ const ETIQUETAS: Readonly<Record<string, string>> = {
   lugar_entre_sgai: 'Nuevo Lugar de Entrega',
   lugar_entrega: 'Lugar de Entrega',
   marca_flete_seguro_desti: 'Flete y seguro en destino',
+  medidas: 'Medidas',
   medidas_seleccionadas: 'Medidas',
   medidas_seleccionadas_hasta: 'Medidas hasta',
   moneda: 'Moneda',
@@ -43,10 +46,13 @@ const ETIQUETAS: Readonly<Record<string, string>> = {
   peso_origen: 'Origen del peso',
   peso_total: 'Peso total',
   peso_unitario: 'Peso unitario',
+  pesos: 'Cantidad y pesos',
   plazo_entrega: 'Plazo de entrega',
+  precio: 'Precio',
   precio_origen: 'Origen del precio',
   precio_total: 'Precio total',
   precio_unitario: 'Precio unitario',
+  producto: 'Producto',
   productos_seleccionados: 'Producto',
   razon_reemplazo: 'Razón Social',
   referencia: 'Referencia',
@@ -83,10 +89,27 @@ export const textoDe = (campo: string, valor: unknown): string => {
 /** Options whose codes a field holds: people read their texts. */
 type Listas = Readonly<Record<string, readonly Opcion[]>>
 
-export const palabrasCon = (listas: Listas) => ({
-  etiqueta: etiquetaDe,
-  texto: (campo: string, valor: unknown): string => {
+/** The words of merged fields that stand together: 'Cantidad: 10 · Peso total: 95,2'. */
+const grupoDe = (valor: object): string =>
+  Object.entries(valor)
+    .map(([campo, parte]) => `${etiquetaDe(campo)}: ${textoDe(campo, parte)}`)
+    .join(' · ')
+
+/** 'Perdida · Precio': what became of a line, as far as it says anything. */
+const decisionDe = (listas: Listas, valor: object): string =>
+  Object.entries(valor)
+    .filter(([, parte]) => parte !== '')
+    .map(([campo, parte]) => listas[campo]?.find(({ value }) => value === parte)?.text ?? String(parte))
+    .join(' · ')
+
+const GRUPOS: readonly string[] = ['medidas', 'pesos', 'precio']
+
+export const palabrasCon = (listas: Listas): Words => ({
+  label: etiquetaDe,
+  text: (campo: string, valor: unknown): string => {
     const nombre = campo.split('.').at(-1) ?? ''
+    if (nombre === 'decision' && typeof valor === 'object' && valor !== null) return decisionDe(listas, valor)
+    if (GRUPOS.includes(nombre) && typeof valor === 'object' && valor !== null) return grupoDe(valor)
 
     return listas[nombre]?.find(({ value }) => value === valor)?.text ?? textoDe(campo, valor)
   },

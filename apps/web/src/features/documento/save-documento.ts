@@ -1,68 +1,55 @@
-import { type DocumentoRecord, documentoRecord } from '@yunque/contracts/documento'
-import { ERRORES } from '@yunque/contracts/error-codes'
-import { readError } from '#/lib/gateway-error.ts'
-import type { Palabras } from '#/ui/form/conflict.tsx'
-import { dejarEncima, ponerEncima } from './documento-conflicto.ts'
-import type { Documento } from './documento-store.ts'
-import { DOCUMENTOS } from './documentos.ts'
-import type { Envio } from './envio.ts'
-import { validarCabecera } from './validate.ts'
+import {
+  type DocumentoForm,
+  type DocumentoGuardarAnswer,
+  type DocumentoRecord,
+  documentoRecord,
+} from '@yunque/contracts/documento'
+import type { Client } from '#/lib/trpc.ts'
+import type { Group } from '#/ui/record/merge.ts'
+import { createRecord, type RecordOptions, type RecordSession, type Words } from '#/ui/record/session.ts'
+import { type Documento, formDe } from './documento-store.ts'
 
-/** A failure of ours, not of the call, says what matters to who saves: nothing was (VIS-04). */
-const falloDe = (error: unknown) => {
-  const fallo = readError(error)
+/** Fields of a line that only make sense together: a conflict about one of them is one about all (VIS-07). */
+const GRUPOS_DE_ITEM: readonly Group[] = [
+  {
+    name: 'producto',
+    fields: ['familia', 'descripcion', 'productos_seleccionados', 'medidas_familia', 'ficha'],
+  },
+  { name: 'medidas', fields: ['medidas_seleccionadas', 'medidas_seleccionadas_hasta'] },
+  { name: 'pesos', fields: ['cantidad', 'peso_unitario', 'peso_total', 'peso_origen'] },
+  { name: 'precio', fields: ['moneda', 'precio_unitario', 'precio_origen'] },
+]
 
-  return fallo.mensaje === ERRORES.INTERNAL ? { ...fallo, mensaje: 'No se pudo guardar. Intente nuevamente.' } : fallo
+type Options = RecordOptions<DocumentoForm, DocumentoRecord, DocumentoGuardarAnswer>
+
+type Desk = Pick<Options, 'decide' | 'tell' | 'usuario' | 'onSaved'> & {
+  client: Client
+  read: (id: string) => Promise<DocumentoRecord>
+  words: () => Words
 }
 
-/** `leido` is false when the document was saved but could not be read again. */
-type Guardado = { n_cotizacion: string; leido: boolean }
-
-type Deps = {
-  envio: Envio
-  leer: (id: string) => Promise<DocumentoRecord>
-  /** How a conflict with another user is worded. */
-  palabras: Palabras
-}
+export type DocumentoSession = RecordSession<DocumentoGuardarAnswer>
 
 /**
- * Saves what is on screen, unless a save is under way (VIS-08): prices on their way arrive first, what is missing is
- * marked, and a saved document is read again, so that the screen shows what the server holds. Answers null when it was
- * not saved; then everything stays as it was typed (VIS-04). What another user saved first is merged, and saved (VIS-07).
+ * The save of a document: prices on their way arrive first, what is missing is marked, and what was saved is read again,
+ * so that the screen shows what the server holds.
  */
-export const guardarDocumento = async (documento: Documento, deps: Deps): Promise<Guardado | null> => {
-  const { envio, leer, palabras } = deps
-  const { store, items, tipo } = documento
-  if (store.get().guardando) return null
-  store.set({ guardando: true, fallo: null })
-  try {
-    await items.whenSettled()
-    const { cabecera, record } = store.get()
-    const campos = {
-      ...validarCabecera(cabecera, DOCUMENTOS[tipo].condiciones, items.getState().items.length),
-      ...items.validate(),
-    }
-    documento.setCampos(campos)
-    if (Object.keys(campos).length > 0) return null
+export const createDocumentoSession = (values: Documento, { client, read, ...desk }: Desk): DocumentoSession => {
+  const { tipo, store } = values
 
-    const { n_cotizacion } = await envio.enviar(record?.n_cotizacion ?? '', documento.getForm())
-    const actual = await leer(n_cotizacion).catch(() => null)
-    if (actual) documento.load(actual)
-    else documento.setLimpio()
-
-    return { n_cotizacion, leido: actual !== null }
-  } catch (error) {
-    const fallo = falloDe(error)
-    const otro = fallo.codigo === 'CONFLICT' ? documentoRecord.safeParse(fallo.actual).data : undefined
-    if (otro && (await ponerEncima(documento, otro, palabras))) return guardarDocumento(documento, deps)
-    const cortado = fallo.codigo === 'INCOMPLETE' ? documentoRecord.safeParse(fallo.actual).data : undefined
-    if (cortado) dejarEncima(documento, cortado)
-    console.error(error)
-    documento.setCampos(fallo.campos)
-    store.set({ fallo })
-
-    return null
-  } finally {
-    store.set({ guardando: false })
-  }
+  return createRecord<DocumentoForm, DocumentoRecord, DocumentoGuardarAnswer>({
+    ...desk,
+    id: store.get().record?.n_cotizacion ?? '',
+    values,
+    toSend: values.getSent,
+    call: (attempt) => client.documento.guardar.mutate({ tipo, ...attempt }),
+    saved: ({ n_cotizacion, version }) => ({ id: n_cotizacion, version }),
+    read: ({ n_cotizacion }) => read(n_cotizacion),
+    parse: (actual) => documentoRecord.safeParse(actual).data,
+    formOf: (record) => formDe(tipo, record),
+    savedOf: ({ n_cotizacion, version }) => ({ id: n_cotizacion, version }),
+    author: ({ usuario, modificado }) => ({ usuario, momento: modificado }),
+    groups: GRUPOS_DE_ITEM,
+    draftName: (id) => `${tipo}/${id || 'nuevo'}`,
+  })
 }

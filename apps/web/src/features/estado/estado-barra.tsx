@@ -7,11 +7,12 @@ import { HistorialButton } from '../documento/historial.tsx'
 import type { Panel } from './estado-store.ts'
 import { usePanel } from './use-panel.ts'
 
+type EstadoBarraProps = { panel: Panel; guardando: boolean; onGuardar: () => void }
+
 /** Whose status it is, in what state, and where to go from here; always in sight. */
-export function EstadoBarra({ panel, onGuardar }: { panel: Panel; onGuardar: () => void }) {
+export function EstadoBarra({ panel, guardando, onGuardar }: EstadoBarraProps) {
   const { n_cotizacion } = panel
   const { cliente, cotizacion, productos } = usePanel(panel, (state) => state.answer)
-  const guardando = usePanel(panel, (state) => state.guardando)
   const ganados = productos
     .filter(({ estado }) => estado === 'G')
     .map(({ nro_item, desc_prod, medidas }) => ({

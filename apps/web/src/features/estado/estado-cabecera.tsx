@@ -2,8 +2,8 @@ import { Checkbox, Fieldset, SimpleGrid, Stack } from '@mantine/core'
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import { hoy } from '#/lib/hoy.ts'
 import { DateField } from '#/ui/date-field.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { OpcionesSelect } from '../documento/opciones-select.tsx'
+import { OptionsSelect } from '#/ui/options-select.tsx'
+import { TextField } from '#/ui/record/text-field.tsx'
 import { EstadoReemplazo } from './estado-reemplazo.tsx'
 import type { Panel } from './estado-store.ts'
 import { useCampoEstado, usePanel } from './use-panel.ts'
@@ -21,13 +21,13 @@ export function EstadoCabecera({ panel }: EstadoCabeceraProps) {
         {cliente.codigo === CLIENTE_GENERICO && <EstadoReemplazo panel={panel} />}
         <TextField {...useCampoEstado(panel, 'referencia')} label="Referencia" max={80} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
-          <OpcionesSelect
+          <OptionsSelect
             {...useCampoEstado(panel, 'lugar_entrega')}
             label="Lugar de Entrega"
             opciones={cliente.lugares_entrega}
             disabled={disabled}
           />
-          <OpcionesSelect
+          <OptionsSelect
             {...useCampoEstado(panel, 'c_transp')}
             label="Transportista"
             opciones={iniciar.transportistas}

@@ -2,7 +2,7 @@ import { Fieldset, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { formatDate, formatDateTime } from '#/lib/format.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { DateField } from '#/ui/date-field.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
+import { TextField } from '#/ui/record/text-field.tsx'
 import type { Panel } from './estado-store.ts'
 import { useCampoEstado, usePanel } from './use-panel.ts'
 

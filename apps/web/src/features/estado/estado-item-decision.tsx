@@ -1,8 +1,8 @@
 import { NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core'
 import { ESTADO_ITEM, type EstadoItemForm } from '@yunque/contracts/estado'
 import { OBSERVACION_MAX } from '@yunque/contracts/productos'
-import { confirm } from '#/ui/confirm.tsx'
-import { opcionesDe } from '../documento/opciones-select.tsx'
+import { useConfirm } from '#/ui/confirm.tsx'
+import { optionsOf } from '#/ui/options-select.tsx'
 import { coherente, pideComentarios, pideEmpresa, pideMotivo } from './estado-item.ts'
 import type { Panel } from './estado-store.ts'
 import { usePanel } from './use-panel.ts'
@@ -15,6 +15,7 @@ const CLIENTE_DE_BAJA = 'No se puede dar por ganada, el cliente esta dado de baj
 
 /** What became of a line: its estado, the motive of a lost one and what that asks for (spec §4; EST-07). */
 export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionProps) {
+  const confirm = useConfirm()
   const item = usePanel(panel, ({ form }) => form.items[i])
   const errorEstado = usePanel(panel, ({ campos }) => campos[`items.${i}.estado`]?.[0])
   const errorMotivo = usePanel(panel, ({ campos }) => campos[`items.${i}.motivo_codi`]?.[0])
@@ -42,7 +43,7 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
           aria-label={`Estado del ítem ${nro_item}`}
           name={`items.${i}.estado`}
           value={item.estado}
-          data={opcionesDe(estados_item, item.estado, item.estado === '')}
+          data={optionsOf(estados_item, item.estado, item.estado === '')}
           error={errorEstado}
           onChange={({ currentTarget }) => void elegirEstado(currentTarget.value)}
         />
@@ -54,7 +55,7 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
               aria-label={`Motivo del ítem ${nro_item}`}
               name={`items.${i}.motivo_codi`}
               value={item.motivo_codi}
-              data={opcionesDe(motivos_item, item.motivo_codi, true)}
+              data={optionsOf(motivos_item, item.motivo_codi, true)}
               error={errorMotivo}
               onChange={({ currentTarget: { value: motivo_codi } }) =>
                 panel.setItem(i, (now) => coherente({ ...now, motivo_codi }))

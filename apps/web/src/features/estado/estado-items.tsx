@@ -1,7 +1,7 @@
 import { Button, Fieldset, Group, Stack, Table, Text } from '@mantine/core'
 import type { EstadoItem } from '@yunque/contracts/estado'
 import { orNoFigure, subtotales, totalItemCotizacion } from '@yunque/pricing'
-import { confirm } from '#/ui/confirm.tsx'
+import { useConfirm } from '#/ui/confirm.tsx'
 import { notify } from '#/ui/notify.ts'
 import { SubtotalesPorMoneda } from '#/ui/subtotales-por-moneda.tsx'
 import { contarDistintos, setearTodos } from './estado-item.ts'
@@ -61,6 +61,7 @@ const cuantos = (n: number) => (n === 1 ? '1 ítem' : `${n} ítems`)
 
 /** The first line's decision on every line, after saying how many change, and the way back (EST-04). */
 function Setear({ panel }: { panel: Panel }) {
+  const confirm = useConfirm()
   const items = usePanel(panel, (state) => state.form.items)
   const antes = usePanel(panel, (state) => state.antes)
 

@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
-import { TextField } from '#/ui/form/text-field.tsx'
+import { TextField } from '#/ui/record/text-field.tsx'
 import type { Panel } from './estado-store.ts'
 import { useCampoEstado } from './use-panel.ts'
 

@@ -1,40 +1,59 @@
 import { Box, Grid, Stack } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
 import { useRef, useState } from 'react'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { UnsavedGuard } from '#/ui/form/unsaved-guard.tsx'
-import { Borrador } from '../documento/borrador.tsx'
-import { ErroresAlert } from '../documento/errores-alert.tsx'
+import { useStore } from '#/lib/store.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { notify } from '#/ui/notify.ts'
+import { DraftOffer } from '#/ui/record/draft-offer.tsx'
+import { ErrorsAlert } from '#/ui/record/errors-alert.tsx'
+import { useSaveKey } from '#/ui/record/save-key.ts'
+import { TextField } from '#/ui/record/text-field.tsx'
+import { useLeaveGuard } from '#/ui/record/unsaved.tsx'
+import { useRecordSession } from '#/ui/record/use-record.tsx'
 import { resumen } from '../documento/validate.ts'
 import { EstadoBarra } from './estado-barra.tsx'
 import { EstadoCabecera } from './estado-cabecera.tsx'
 import { EstadoExtension } from './estado-extension.tsx'
 import { EstadoItems } from './estado-items.tsx'
 import { createPanel, type Panel } from './estado-store.ts'
-import { useCampoEstado, usePanel, usePanelGuardar } from './use-panel.ts'
+import { createEstadoSession } from './save-estado.ts'
+import { useCampoEstado, usePanel } from './use-panel.ts'
 
-/** The status panel of a quotation: spec §2 "Quotation status panel". */
+/** The status panel of a quotation (EST-01). */
 export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
   const [panel] = useState(() => createPanel(answer))
   const pantalla = useRef<HTMLDivElement>(null)
-  const { oferta, restaurar, descartar, guardar } = usePanelGuardar(panel)
-  const fallo = usePanel(panel, (state) => state.fallo)
+  const { client, cotizaciones, documento, estado } = trpc.useUtils()
+  const session = useRecordSession((desk) =>
+    createEstadoSession(panel, {
+      ...desk,
+      client,
+      onSaved: () => {
+        notify(`Estado de la cotización N° ${panel.n_cotizacion} guardado.`)
+        for (const room of [cotizaciones, documento, estado]) void room.invalidate()
+      },
+    }),
+  )
+  const { saving, failure } = useStore(session.store, (state) => state)
   const campos = usePanel(panel, (state) => state.campos)
-  const guardando = usePanel(panel, (state) => state.guardando)
 
   const irA = (campo = '') => pantalla.current?.querySelector<HTMLElement>(`[name="${CSS.escape(campo)}"]`)?.focus()
-  const guardarYSeguir = async () => {
-    if (!(await guardar())) irA(Object.keys(panel.store.get().campos)[0])
+  const guardar = async () => {
+    if (!(await session.save())) irA(Object.keys(panel.store.get().campos)[0])
   }
-  useHotkeys([['mod+S', () => void guardarYSeguir()]], [])
+  useSaveKey(pantalla, () => void guardar())
+  useLeaveGuard({
+    isDirty: session.isDirty,
+    save: async () => (await session.save()) !== null,
+    discard: session.discard,
+  })
 
   return (
     <Stack ref={pantalla} gap="sm">
-      <EstadoBarra panel={panel} onGuardar={() => void guardarYSeguir()} />
-      {oferta && <Borrador fecha={oferta.fecha} onRestaurar={() => void restaurar(oferta)} onDescartar={descartar} />}
-      <ErroresAlert fallo={fallo} errores={resumen(campos)} onIr={irA} />
-      <Box inert={guardando}>
+      <EstadoBarra panel={panel} guardando={saving} onGuardar={() => void guardar()} />
+      <DraftOffer session={session} />
+      <ErrorsAlert failure={failure} errors={resumen(campos)} onGo={irA} />
+      <Box inert={saving}>
         <Stack gap="sm">
           <Grid gap="sm">
             <Grid.Col span={{ base: 12, md: 7 }}>
@@ -50,7 +69,6 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
           <EstadoItems panel={panel} />
         </Stack>
       </Box>
-      <UnsavedGuard isDirty={panel.isDirty} save={guardar} />
     </Stack>
   )
 }

@@ -1,9 +1,10 @@
 import type { Campos } from '@yunque/contracts/error-codes'
 import type { EstadoAnswer, EstadoForm, EstadoItemForm } from '@yunque/contracts/estado'
-import type { GatewayError } from '#/lib/gateway-error.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { createStore, type Store } from '#/lib/store.ts'
-import { estadoFormDe, paraEnviar, validarEstado } from './estado-form.ts'
+import { fill, isObject } from '#/ui/record/fill.ts'
+import type { RecordValues } from '#/ui/record/session.ts'
+import { estadoFormDe, formCoherente, paraEnviar, validarEstado } from './estado-form.ts'
 import { contarDistintos, setearTodos } from './estado-item.ts'
 
 export type EstadoState = {
@@ -12,8 +13,6 @@ export type EstadoState = {
   answer: EstadoAnswer
   inicial: EstadoForm
   campos: Campos
-  fallo: GatewayError | null
-  guardando: boolean
   /** The lines before 'Setear TODOS', until one of them is changed by itself. */
   antes: readonly EstadoItemForm[] | null
 }
@@ -28,7 +27,7 @@ export type CampoEstado = keyof Cabecera
 const CERRADAS: ReadonlySet<string> = new Set(['AN', 'RE'])
 
 /** The status panel of one quotation: its values and every way to change them. */
-export type Panel = {
+export type Panel = RecordValues<EstadoForm, EstadoAnswer> & {
   store: Store<EstadoState>
   n_cotizacion: string
   /** Nothing may be changed. */
@@ -40,19 +39,24 @@ export type Panel = {
   setItem: (i: number, change: (item: EstadoItemForm) => EstadoItemForm) => void
   setearTodos: () => void
   deshacer: () => void
-  validar: () => Campos
-  /** Puts what the server holds in place of what is on screen; `form` on top of it, as changes that are not saved. */
-  load: (answer: EstadoAnswer, form?: EstadoForm) => void
-  /** What is on screen is saved, as this version; the extension with it. */
-  setGuardado: (version: string) => void
-  getEnvio: () => EstadoForm
-  isDirty: () => boolean
+  /** What a save sends. */
+  getSent: () => EstadoForm
 }
 
 const stateDe = (answer: EstadoAnswer, form?: EstadoForm): EstadoState => {
   const inicial = estadoFormDe(answer, hoy())
 
-  return { form: form ?? inicial, answer, inicial, campos: {}, fallo: null, guardando: false, antes: null }
+  return { form: form ?? inicial, answer, inicial, campos: {}, antes: null }
+}
+
+/** Every field with its empty value: what a draft of an older build is filled with. */
+const formVacio = ({ items: [item], ...form }: EstadoForm): EstadoForm => ({ ...form, items: item ? [item] : [] })
+
+/** The panel neither adds lines nor takes any away: one that is gone from the document is gone from here too. */
+const conLineasDe = (form: EstadoForm, { items }: EstadoForm): EstadoForm => {
+  const vivas = new Set(items.map(({ nro_item }) => nro_item))
+
+  return { ...form, items: form.items.filter(({ nro_item }) => vivas.has(nro_item)) }
 }
 
 /** Without the mistakes of the field that was changed, or of its line. */
@@ -63,6 +67,11 @@ export const createPanel = (answer: EstadoAnswer): Panel => {
   const store = createStore(stateDe(answer))
   const get = store.get
   const estado = () => get().answer.cotizacion.estado_documento
+  const load = (next: EstadoAnswer, form?: EstadoForm) => {
+    const lines = form && conLineasDe(form, estadoFormDe(next, hoy()))
+    // After a merge a line may hold the motive of one side and the estado of the other (DOC-04).
+    store.set(stateDe(next, lines && formCoherente({ ...lines, version: next.cotizacion.version })))
+  }
   const sinItems = () => CERRADAS.has(estado())
   const setItems = (items: EstadoItemForm[], change: Partial<EstadoState>) =>
     store.set({ form: { ...get().form, items }, ...change })
@@ -90,13 +99,29 @@ export const createPanel = (answer: EstadoAnswer): Panel => {
       })
       setItems(items, { antes: null })
     },
-    validar: () => validarEstado(get().form, { answer: get().answer, inicial: get().inicial, sinItems: sinItems() }),
-    load: (next, form) => store.set({ ...stateDe(next, form), guardando: get().guardando }),
-    setGuardado: (version) => {
+    subscribe: store.subscribe,
+    isDirty: () => JSON.stringify(get().form) !== JSON.stringify(get().inicial),
+    getForm: () => get().form,
+    getBase: () => get().inicial,
+    getDraft: () => ({ form: get().form, inicial: get().inicial }),
+    restore: async (draft, join) => {
+      if (!isObject(draft) || !isObject(draft.form)) throw new Error('A draft without a form')
+      const { inicial, answer: current } = get()
+      const lost = (form: unknown) => conLineasDe(fill(formVacio(inicial), form), inicial)
+      const merged = await join({ original: lost(draft.inicial), mine: lost(draft.form), current: inicial })
+      if (merged) load(current, merged)
+
+      return merged !== null
+    },
+    check: () => validarEstado(get().form, { answer: get().answer, inicial: get().inicial, sinItems: sinItems() }),
+    setErrors: (campos) => store.set({ campos }),
+    load,
+    setSaved: (version) => {
+      // The extension is done with it.
       const form = { ...get().form, version, extender_plazo: hoy(), motivo_extension: '' }
       store.set({ form, inicial: form, antes: null })
     },
-    getEnvio: () => paraEnviar(get().form, get().inicial),
-    isDirty: () => JSON.stringify(get().form) !== JSON.stringify(get().inicial),
+    discard: () => store.set({ inicial: get().form, antes: null }),
+    getSent: () => paraEnviar(get().form, get().inicial),
   }
 }

@@ -4,9 +4,9 @@ import type { EstadoAnswer } from '@yunque/contracts/estado'
 import { estadoAnswerDecoded, estadoItemLegacy } from '@yunque/contracts/testing/estado'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { drafts } from '#/lib/drafts.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { conCotizacion, openEstado, tresItems } from '#/testing/open-estado.tsx'
+import { drafts } from '#/ui/record/drafts.ts'
 
 beforeEach(() => clear())
 
@@ -18,6 +18,7 @@ const escribir = async (label: string, texto: string) => {
 }
 const elegirEstado = async (nro: number, texto: string) =>
   userEvent.selectOptions(await screen.findByLabelText(`Estado del ítem ${nro}`), texto)
+const PANEL = { usuario: '12', documento: 'estado/12345' }
 const GUARDADO = 'Estado de la cotización N° 12345 guardado.'
 
 /** A server on which another user has saved `change` since the panel was opened. */
@@ -268,7 +269,7 @@ describe('the draft of the panel', () => {
     await escribir('Referencia', 'OC 9')
     await elegirEstado(1, 'Ganada')
     first.unmount()
-    await vi.waitFor(async () => expect(await drafts.read({ usuario: '12', documento: 'estado/12345' })).not.toBeNull())
+    await vi.waitFor(async () => expect(await drafts.find(PANEL)).toHaveLength(1))
 
     const productos = [estadoItemLegacy({ nro_item: '2', obser_interna_item: 'cortar' }), estadoItemLegacy()]
     const { estadoGuardar } = openEstado({
@@ -282,7 +283,7 @@ describe('the draft of the panel', () => {
     await guardar()
     await vi.waitFor(() => expect(estadoGuardar).toHaveBeenCalled())
     expect(estadoGuardar.mock.lastCall?.[0].form.version).toBe('5')
-    await vi.waitFor(async () => expect(await drafts.read({ usuario: '12', documento: 'estado/12345' })).toBeNull())
+    await vi.waitFor(async () => expect(await drafts.find(PANEL)).toEqual([]))
   })
 })
 

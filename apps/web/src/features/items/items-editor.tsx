@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
+import { useConfirm } from '#/ui/confirm.tsx'
 import { type Editor, EditorContext, useItems } from './editor-context.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { type Commands, createCommands } from './grid/commands.ts'
@@ -46,6 +47,7 @@ type ItemsEditorProps = { store: ItemsStore; readOnly?: boolean; onSave: () => v
 
 /** The lines of a quotation, a sales note or a representative's invoice: spec §2 "Product-items editor". */
 export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEditorProps) {
+  const confirm = useConfirm()
   const [cursor] = useState(createCursor)
   const [buscador, setBuscador] = useState<Buscador | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -66,10 +68,11 @@ export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEdito
       readOnly,
       onBuscar: (id) => setBuscador({ id, minimizado: false }),
       onSave: () => save.current(),
+      confirm,
       onEmpty: () => addButton.current?.focus(),
     })
     return { store, cursor, commands, readOnly }
-  }, [store, cursor, readOnly])
+  }, [store, cursor, readOnly, confirm])
   const { commands } = editor
   useImperativeHandle(ref, () => ({ goTo: commands.goTo }), [commands])
 

@@ -14,7 +14,7 @@ import { vi } from 'vitest'
 import { createClient, trpc } from '#/lib/trpc.ts'
 import { type FakeGateway, fakeGatewayLink } from '#/testing/fake-gateway.ts'
 import { theme } from '#/theme.ts'
-import { ConfirmHost } from '#/ui/confirm.tsx'
+import { createDialogs, DialogHost, DialogsContext } from '#/ui/dialogs.tsx'
 import { ItemsEditor } from './items-editor.tsx'
 import type { Inicial } from './model/edits.ts'
 import { createItemsStore } from './model/items-store.ts'
@@ -63,8 +63,10 @@ export const openEditor = ({ lugar = 'cotizacion', inicial, readOnly = false, ga
       <QueryClientProvider client={queryClient}>
         <MantineProvider theme={theme} env="test">
           <Notifications />
-          <ItemsEditor store={store} readOnly={readOnly} onSave={onSave} />
-          <ConfirmHost />
+          <DialogsContext value={createDialogs()}>
+            <ItemsEditor store={store} readOnly={readOnly} onSave={onSave} />
+            <DialogHost />
+          </DialogsContext>
         </MantineProvider>
       </QueryClientProvider>
     </trpc.Provider>,

@@ -1,16 +1,19 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type MargenRow, margenRechazar } from '@yunque/contracts/margen'
 import { useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { confirm } from '#/ui/confirm.tsx'
-import { FormShell, SubmitButton } from '#/ui/form/form-shell.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { useForm } from '#/ui/form/use-form.ts'
+import { useConfirm } from '#/ui/confirm.tsx'
 import { notify } from '#/ui/notify.ts'
+import { defineRecord } from '#/ui/record/define-record.ts'
+import { Fields } from '#/ui/record/fields.tsx'
+import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { RecordModal } from '#/ui/record/record-modal.tsx'
+import { useRecord } from '#/ui/record/use-record.tsx'
 
 /** What may be decided on a quotation below the floor: let it pass, or reject it with a motive (DOC-06). */
 export function MargenDecision({ row: { n_cotizacion, version } }: { row: MargenRow }) {
+  const confirm = useConfirm()
   const [rechazando, setRechazando] = useState(false)
   const autorizar = trpc.margen.autorizar.useMutation()
   const { margen, cotizaciones, documento, estado, agenda } = trpc.useUtils()
@@ -38,7 +41,7 @@ export function MargenDecision({ row: { n_cotizacion, version } }: { row: Margen
       <Button size="compact-xs" variant="light" color="red" onClick={() => setRechazando(true)}>
         Rechazar
       </Button>
-      <Modal
+      <RecordModal
         opened={rechazando}
         onClose={() => setRechazando(false)}
         title={`Rechazar la cotización N° ${n_cotizacion}`}
@@ -48,46 +51,45 @@ export function MargenDecision({ row: { n_cotizacion, version } }: { row: Margen
           version={version}
           onRechazada={() => {
             setRechazando(false)
-            notify(`Cotización N° ${n_cotizacion} rechazada.`)
             refresh()
           }}
           onConflict={refresh}
         />
-      </Modal>
+      </RecordModal>
     </Group>
   )
 }
 
 type RechazoProps = Pick<MargenRow, 'n_cotizacion' | 'version'> & { onRechazada: () => void; onConflict: () => void }
 
-function Rechazo({ n_cotizacion, version, onRechazada, onConflict }: RechazoProps) {
-  const rechazar = trpc.margen.rechazar.useMutation()
-  const form = useForm({
-    initial: { motivo: '' },
+const rechazoDefinition = ({ n_cotizacion, version }: Pick<MargenRow, 'n_cotizacion' | 'version'>) =>
+  defineRecord<{ motivo: string }, never, unknown>({
+    name: `rechazo/${n_cotizacion}`,
+    label: 'Rechazo',
+    fields: [{ name: 'motivo', label: 'Motivo', kind: 'area', max: 400, required: true }],
+    empty: { motivo: '' },
     schema: margenRechazar.pick({ motivo: true }),
-    save: ({ motivo }) => rechazar.mutateAsync({ n_cotizacion, version, motivo: motivo.trim() }),
+    call: (client, { form }) => client.margen.rechazar.mutate({ n_cotizacion, version, motivo: form.motivo.trim() }),
+    notice: () => `Cotización N° ${n_cotizacion} rechazada.`,
+  })
+
+function Rechazo({ n_cotizacion, version, onRechazada, onConflict }: RechazoProps) {
+  const [definition] = useState(() => rechazoDefinition({ n_cotizacion, version }))
+  const form = useRecord(definition, {
     onSaved: onRechazada,
     onFailure: ({ codigo }) => codigo === 'CONFLICT' && onConflict(),
   })
 
   return (
-    <FormShell form={form} label="Rechazo" guard={false}>
+    <RecordForm form={form}>
       <Stack gap="sm">
-        <TextField
-          label="Motivo"
-          value={form.values.motivo}
-          onChange={(motivo) => form.set('motivo', motivo)}
-          error={form.errors.motivo}
-          max={400}
-          rows={4}
-          required
-        />
+        <Fields form={form} />
         <Group justify="flex-end">
-          <SubmitButton saving={form.saving} color="red">
+          <SaveButton form={form} color="red">
             Rechazar
-          </SubmitButton>
+          </SaveButton>
         </Group>
       </Stack>
-    </FormShell>
+    </RecordForm>
   )
 }

@@ -64,9 +64,9 @@ describe('notaVentaDesde', () => {
   it('is a form that the server takes, for a document never saved [DOC-07]', () => {
     const documento = createDocumento('nota_venta', null)
     const nota = notaVentaDesde(cotizacion, ['1'])
-    if (nota) documento.restore(nota)
+    if (nota) documento.propose(nota)
 
-    const wire = z.encode(documentoForm, documento.getForm())
+    const wire = z.encode(documentoForm, documento.getSent())
     expect(documentoForm.parse(wire)).toMatchObject({ version: '', n_cotizacion_origen: '12345' })
     expect(documento.items.validate()).toEqual({})
   })

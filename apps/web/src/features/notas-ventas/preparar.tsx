@@ -1,16 +1,17 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { DespachoRow } from '@yunque/contracts/notas-ventas'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatDecimal } from '#/lib/format.ts'
-import { idempotencyKey } from '#/lib/idempotency-key.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { DecimalInput } from '#/ui/decimal-input.tsx'
-import { FormShell, SubmitButton } from '#/ui/form/form-shell.tsx'
-import { useForm } from '#/ui/form/use-form.ts'
 import { notify } from '#/ui/notify.ts'
+import { defineRecord } from '#/ui/record/define-record.ts'
+import { Fields } from '#/ui/record/fields.tsx'
+import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { RecordModal } from '#/ui/record/record-modal.tsx'
+import { useRecord } from '#/ui/record/use-record.tsx'
 import { prepararSchema } from './preparar-schema.ts'
 
-/** Prepares a line, wholly or in part (spec §2; RUT-19). */
+/** Prepares a line, wholly or in part (RUT-19). */
 export function Preparar({ row }: { row: DespachoRow }) {
   const [opened, setOpened] = useState(false)
   const { n_cotizacion, nro_item } = row
@@ -20,39 +21,55 @@ export function Preparar({ row }: { row: DespachoRow }) {
       <Button size="compact-xs" onClick={() => setOpened(true)}>
         Preparar
       </Button>
-      <Modal
+      <RecordModal
         opened={opened}
         onClose={() => setOpened(false)}
         title={`Preparar el ítem ${nro_item} de la NV N° ${n_cotizacion}`}
       >
         <PrepararForm row={row} onClose={() => setOpened(false)} />
-      </Modal>
+      </RecordModal>
     </>
   )
 }
 
-function PrepararForm({ row, onClose }: { row: DespachoRow; onClose: () => void }) {
-  const { n_cotizacion, nro_item, version, descripcion, cantidad, cantidad_preparada, cantidad_pendiente } = row
-  const preparar = trpc.notasVentas.preparar.useMutation()
-  const { notasVentas } = trpc.useUtils()
-  const intento = useRef({ content: '', key: '' })
+const prepararDefinition = (row: DespachoRow) => {
+  const { n_cotizacion, nro_item, version, cantidad, cantidad_preparada, cantidad_pendiente } = row
+  const preparado = `${formatDecimal(cantidad_preparada, 2)} de ${formatDecimal(cantidad, 2)}`
 
-  const form = useForm({
-    initial: { cantidad: cantidad_pendiente },
+  return defineRecord<{ cantidad: string }, never, unknown>({
+    name: `preparacion/${n_cotizacion}/${nro_item}`,
+    label: 'Preparación',
+    fields: [
+      {
+        name: 'cantidad',
+        label: 'Cantidad',
+        kind: 'decimal',
+        required: true,
+        hint: `Pendiente: ${formatDecimal(cantidad_pendiente, 2)}. Preparado: ${preparado}.`,
+      },
+    ],
+    empty: { cantidad: cantidad_pendiente },
     schema: prepararSchema(cantidad_pendiente),
-    save: (values) => {
-      const linea = { n_cotizacion, nro_item: String(nro_item), version, cantidad: values.cantidad }
-      // A retry of the same content keeps its key: prepared once, even if the answer was lost (LLA-05, VIS-08).
-      const content = JSON.stringify(linea)
-      if (content !== intento.current.content) intento.current = { content, key: idempotencyKey() }
+    call: (client, { form, idempotency_key }) =>
+      client.notasVentas.preparar.mutate({
+        n_cotizacion,
+        nro_item: String(nro_item),
+        version,
+        cantidad: form.cantidad,
+        idempotency_key,
+      }),
+    notice: () => `Nota de venta N° ${n_cotizacion}: ítem ${nro_item} preparado.`,
+    refresh: ({ notasVentas }) => notasVentas.invalidate(),
+    // One number, offered anew each time.
+    draft: false,
+  })
+}
 
-      return preparar.mutateAsync({ ...linea, idempotency_key: intento.current.key })
-    },
-    onSaved: () => {
-      notify(`Nota de venta N° ${n_cotizacion}: ítem ${nro_item} preparado.`)
-      onClose()
-      void notasVentas.invalidate()
-    },
+function PrepararForm({ row, onClose }: { row: DespachoRow; onClose: () => void }) {
+  const { notasVentas } = trpc.useUtils()
+  const [definition] = useState(() => prepararDefinition(row))
+  const form = useRecord(definition, {
+    onSaved: onClose,
     onFailure: ({ codigo, mensaje }) => {
       if (codigo !== 'CONFLICT') return
       // What is pending is another quantity now: the row shows it, and the dialog would ask about the old one.
@@ -63,23 +80,14 @@ function PrepararForm({ row, onClose }: { row: DespachoRow; onClose: () => void 
   })
 
   return (
-    <FormShell form={form} label="Preparación" guard={false}>
+    <RecordForm form={form}>
       <Stack gap="sm">
-        <Text size="sm">{descripcion}</Text>
-        <DecimalInput
-          label="Cantidad"
-          description={`Pendiente: ${formatDecimal(cantidad_pendiente, 2)}. Preparado: ${formatDecimal(cantidad_preparada, 2)} de ${formatDecimal(cantidad, 2)}.`}
-          decimals={2}
-          required
-          data-autofocus
-          value={form.values.cantidad}
-          onChange={(cantidad) => form.set('cantidad', cantidad)}
-          error={form.errors.cantidad}
-        />
+        <Text size="sm">{row.descripcion}</Text>
+        <Fields form={form} />
         <Group justify="flex-end">
-          <SubmitButton saving={form.saving}>Preparar</SubmitButton>
+          <SaveButton form={form}>Preparar</SaveButton>
         </Group>
       </Stack>
-    </FormShell>
+    </RecordForm>
   )
 }

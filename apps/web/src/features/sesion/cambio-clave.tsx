@@ -1,49 +1,47 @@
 import { PasswordInput, Stack } from '@mantine/core'
-import { CLAVE_MIN, cambiarClaveForm } from '@yunque/contracts/sesion'
+import { type CambiarClaveForm, CLAVE_MIN, cambiarClaveForm } from '@yunque/contracts/sesion'
 import { useState } from 'react'
-import { trpc } from '#/lib/trpc.ts'
-import { FormShell, SubmitButton } from '#/ui/form/form-shell.tsx'
-import { useForm } from '#/ui/form/use-form.ts'
-import { notify } from '#/ui/notify.ts'
+import { defineRecord } from '#/ui/record/define-record.ts'
+import { Fields } from '#/ui/record/fields.tsx'
+import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
 
-const VACIA = { clave_actual: '', clave_nueva: '' }
+const EMPTY: CambiarClaveForm = { clave_actual: '', clave_nueva: '' }
+
+const claveDefinition = defineRecord<CambiarClaveForm, never, null>({
+  name: 'clave',
+  label: 'Cambio de clave',
+  fields: [
+    { name: 'clave_actual', label: 'Clave actual', kind: 'password', required: true, autoComplete: 'current-password' },
+    {
+      name: 'clave_nueva',
+      label: 'Clave nueva',
+      kind: 'password',
+      required: true,
+      autoComplete: 'new-password',
+      hint: `Al menos ${CLAVE_MIN} caracteres; se recomiendan 15 o más.`,
+    },
+  ],
+  empty: EMPTY,
+  schema: cambiarClaveForm,
+  call: (client, { form }) => client.sesion.cambiarClave.mutate(form),
+  afterSave: () => EMPTY,
+  notice: () => 'La clave se cambió. Sus otras sesiones quedaron cerradas.',
+  // A password is kept nowhere.
+  draft: false,
+})
 
 /** /change-password and /utilitarios/cambio-clave (LLA-02). */
 export function CambioClave() {
-  const cambiar = trpc.sesion.cambiarClave.useMutation()
   const [repetida, setRepetida] = useState('')
-  const form = useForm({
-    initial: VACIA,
-    schema: cambiarClaveForm,
-    save: (values) => cambiar.mutateAsync(values),
-    onSaved: () => {
-      form.reset(VACIA)
-      setRepetida('')
-      notify('La clave se cambió. Sus otras sesiones quedaron cerradas.')
-    },
-  })
-  const distinta = repetida !== '' && repetida !== form.values.clave_nueva
+  const form = useRecord(claveDefinition, { onSaved: () => setRepetida('') })
+  const { clave_nueva } = useFormState(form).values
+  const distinta = repetida !== '' && repetida !== clave_nueva
 
   return (
-    <FormShell form={form} label="Cambio de clave" guard={false}>
+    <RecordForm form={form}>
       <Stack gap="sm" maw={340}>
-        <PasswordInput
-          label="Clave actual"
-          required
-          autoComplete="current-password"
-          value={form.values.clave_actual}
-          error={form.errors.clave_actual}
-          onChange={({ currentTarget }) => form.set('clave_actual', currentTarget.value)}
-        />
-        <PasswordInput
-          label="Clave nueva"
-          required
-          autoComplete="new-password"
-          description={`Al menos ${CLAVE_MIN} caracteres; se recomiendan 15 o más.`}
-          value={form.values.clave_nueva}
-          error={form.errors.clave_nueva}
-          onChange={({ currentTarget }) => form.set('clave_nueva', currentTarget.value)}
-        />
+        <Fields form={form} />
         <PasswordInput
           label="Repetir clave nueva"
           required
@@ -52,10 +50,10 @@ export function CambioClave() {
           error={distinta && 'Las claves no coinciden.'}
           onChange={({ currentTarget }) => setRepetida(currentTarget.value)}
         />
-        <SubmitButton saving={form.saving} disabled={form.saving || repetida !== form.values.clave_nueva}>
+        <SaveButton form={form} disabled={repetida !== clave_nueva}>
           Cambiar clave
-        </SubmitButton>
+        </SaveButton>
       </Stack>
-    </FormShell>
+    </RecordForm>
   )
 }

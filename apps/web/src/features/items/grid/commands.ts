@@ -1,4 +1,4 @@
-import { confirm } from '#/ui/confirm.tsx'
+import type { Confirm } from '#/ui/confirm.tsx'
 import { notify } from '#/ui/notify.ts'
 import { valorDe } from '../cells/campos.ts'
 import { celdas } from '../cells/celdas.ts'
@@ -19,12 +19,14 @@ export type CommandsOptions = {
   readOnly: boolean
   onBuscar: (id: string | null) => void
   onSave: () => void
+  confirm: Confirm
   /** The last line is gone: nothing in the grid can take the focus. */
   onEmpty: () => void
 }
 
 /** What a person can do, by key, button or menu alike. */
-export const createCommands = ({ store, cursor, readOnly, onBuscar, onSave, onEmpty }: CommandsOptions) => {
+export const createCommands = (options: CommandsOptions) => {
+  const { store, cursor, readOnly, onBuscar, onSave, confirm, onEmpty } = options
   const goTo = (posicion: Posicion | null) =>
     posicion && cursor.set({ ...posicion, edicion: null, enfocar: true, espera: null })
 

@@ -1,32 +1,32 @@
 import 'fake-indexeddb/auto'
 import { clear } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStore } from '#/lib/store.ts'
 import { type DraftKey, drafts, keepDraft } from './drafts.ts'
-import { createStore } from './store.ts'
 
 const key: DraftKey = { usuario: '12', documento: 'cotizacion/nuevo' }
 
 beforeEach(() => clear())
 afterEach(() => void vi.useRealTimers())
 
-const contenidoDe = async (whose: DraftKey) => (await drafts.read(whose))?.contenido ?? null
+const newest = async (whose: DraftKey) => (await drafts.find(whose))[0]?.contenido ?? null
 
 describe('drafts', () => {
   it('keeps one draft for each user and document [VIS-06]', async () => {
     await drafts.write(key, { referencia: 'OC 1' })
 
-    expect(await contenidoDe(key)).toEqual({ referencia: 'OC 1' })
-    expect(await drafts.read({ ...key, usuario: '13' })).toBeNull()
-    expect(await drafts.read({ ...key, documento: 'cotizacion/12345' })).toBeNull()
+    expect(await newest(key)).toEqual({ referencia: 'OC 1' })
+    expect(await newest({ ...key, usuario: '13' })).toBeNull()
+    expect(await newest({ ...key, documento: 'cotizacion/12345' })).toBeNull()
   })
 
   it('forgets a draft of more than a week', async () => {
     await drafts.write(key, 'old')
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 24 * 60 * 60 * 1000)
 
-    expect(await drafts.read(key)).toBeNull()
+    expect(await newest(key)).toBeNull()
     vi.restoreAllMocks()
-    expect(await drafts.read(key)).toBeNull()
+    expect(await newest(key)).toBeNull()
   })
 
   it('lets the form work on in a browser that stores nothing', async () => {
@@ -36,7 +36,7 @@ describe('drafts', () => {
     })
 
     await drafts.write(key, 'x')
-    expect(await drafts.read(key)).toBeNull()
+    expect(await newest(key)).toBeNull()
     expect(log).toHaveBeenCalledTimes(2)
   })
 })
@@ -45,7 +45,7 @@ describe('keepDraft', () => {
   /** A form of one field; '' is its clean state. */
   const form = () => {
     const store = createStore({ texto: '' })
-    const stop = keepDraft({ key: () => key, subscribe: store.subscribe, contenido: () => store.get().texto || null })
+    const { stop } = keepDraft({ key: () => key, subscribe: store.subscribe, content: () => store.get().texto || null })
 
     return { escribir: (texto: string) => store.set({ texto }), stop }
   }
@@ -59,9 +59,9 @@ describe('keepDraft', () => {
       vi.advanceTimersByTime(200)
     }
 
-    expect(await contenidoDe(key)).toBe('abcd')
+    expect(await newest(key)).toBe('abcd')
     vi.advanceTimersByTime(1000)
-    expect(await contenidoDe(key)).toBe('abcde')
+    expect(await newest(key)).toBe('abcde')
     stop()
   })
 
@@ -70,12 +70,12 @@ describe('keepDraft', () => {
     const first = form()
     first.escribir('al salir')
     first.stop()
-    expect(await contenidoDe(key)).toBe('al salir')
+    expect(await newest(key)).toBe('al salir')
 
     const second = form()
     second.escribir('al cerrar')
     window.dispatchEvent(new Event('pagehide'))
-    expect(await contenidoDe(key)).toBe('al cerrar')
+    expect(await newest(key)).toBe('al cerrar')
     second.stop()
   })
 
@@ -86,15 +86,33 @@ describe('keepDraft', () => {
     escribir('')
     stop()
 
-    await vi.waitFor(async () => expect(await drafts.read(key)).toBeNull())
+    await vi.waitFor(async () => expect(await newest(key)).toBeNull())
   })
 
-  it('leaves a draft that it found there until somebody decides on it [VIS-06]', async () => {
+  it('leaves the drafts of others alone: of an earlier page load, and of another tab [VIS-06]', async () => {
     await drafts.write(key, 'de ayer')
-    const { escribir, stop } = form()
-    escribir('')
+    await drafts.write({ ...key, copy: 'otra pestaña' }, 'de recién')
+    const store = createStore({ texto: '' })
+    const { stop } = keepDraft({
+      key: () => ({ ...key, copy: 'esta' }),
+      subscribe: store.subscribe,
+      content: () => store.get().texto || null,
+    })
+    store.set({ texto: 'a' })
+    store.set({ texto: '' })
     stop()
 
-    expect(await contenidoDe(key)).toBe('de ayer')
+    expect((await drafts.find(key)).map(({ contenido }) => contenido).toSorted()).toEqual(['de ayer', 'de recién'])
+  })
+
+  it('writes once more when the form is left, though somebody has taken its draft away meanwhile [VIS-06]', async () => {
+    const { escribir, stop } = form()
+    escribir('a')
+    window.dispatchEvent(new Event('pagehide'))
+    await vi.waitFor(async () => expect(await newest(key)).toBe('a'))
+    await drafts.discard(key)
+    stop()
+
+    await vi.waitFor(async () => expect(await newest(key)).toBe('a'))
   })
 })

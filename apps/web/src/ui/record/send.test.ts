@@ -1,14 +1,15 @@
+import type { DocumentoForm } from '@yunque/contracts/documento'
 import { documentoFormDecoded } from '@yunque/contracts/testing/documento'
 import { describe, expect, it } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
-import { createEnvio, type Intento } from './envio.ts'
+import { type Attempt, createSender } from './send.ts'
 
 /** A server that saves once for each key, as LLA-05 has it. `fallos`: what the browser hears instead of the answer. */
 const servidor = (fallos: (Error | null)[] = [], guarda = true) => {
   const guardados = new Map<string, { n_cotizacion: string; version: string }>()
-  const recibidos: Intento[] = []
+  const recibidos: Attempt<DocumentoForm>[] = []
   let numero = 100
-  const send = async (intento: Intento) => {
+  const send = async (intento: Attempt<DocumentoForm>) => {
     recibidos.push(intento)
     const { id, idempotency_key, form } = intento
     const fallo = fallos.shift()
@@ -26,16 +27,25 @@ const servidor = (fallos: (Error | null)[] = [], guarda = true) => {
   return { send, recibidos, documentos: () => new Set([...guardados.values()].map((answer) => answer.n_cotizacion)) }
 }
 
+type Answer = { n_cotizacion: string; version: string }
+
+const sender = (call: (attempt: Attempt<DocumentoForm>) => Promise<Answer>, onSettled?: (answer: Answer) => void) =>
+  createSender<DocumentoForm, Answer>({
+    call,
+    saved: ({ n_cotizacion, version }) => ({ id: n_cotizacion, version }),
+    ...(onSettled && { onSettled }),
+  })
+
 const form = documentoFormDecoded()
 const cambiado = { ...form, referencia: 'OC 9' }
 
-describe('envio', () => {
+describe('the sender', () => {
   it('repeats the same content under the same key, so that a lost answer saves once [VIS-08]', async () => {
     const { send, recibidos, documentos } = servidor([gatewayError('UNCONFIRMED')])
-    const envio = createEnvio(send)
+    const envio = sender(send)
 
-    await expect(envio.enviar('', form)).rejects.toThrow()
-    const answer = await envio.enviar('', form)
+    await expect(envio.send('', form)).rejects.toThrow()
+    const answer = await envio.send('', form)
 
     expect(recibidos).toHaveLength(2)
     expect(recibidos[1]).toEqual(recibidos[0])
@@ -44,10 +54,10 @@ describe('envio', () => {
 
   it('settles a save whose answer was lost before it saves what was changed since [VIS-08]', async () => {
     const { send, recibidos, documentos } = servidor([gatewayError('TIMEOUT')])
-    const envio = createEnvio(send)
+    const envio = sender(send)
 
-    await expect(envio.enviar('', form)).rejects.toThrow()
-    const answer = await envio.enviar('', cambiado)
+    await expect(envio.send('', form)).rejects.toThrow()
+    const answer = await envio.send('', cambiado)
 
     expect(answer).toEqual({ n_cotizacion: '100', version: '2' })
     expect(documentos()).toEqual(new Set(['100']))
@@ -57,34 +67,34 @@ describe('envio', () => {
 
   it('does so after a restart too, from the attempt kept in the draft [VIS-08]', async () => {
     const { send, documentos } = servidor([gatewayError('UNREACHABLE')])
-    const before = createEnvio(send)
-    await expect(before.enviar('', form)).rejects.toThrow()
+    const before = sender(send)
+    await expect(before.send('', form)).rejects.toThrow()
 
-    const after = createEnvio(send)
-    after.retomar(structuredClone(before.pendiente()))
-    await after.enviar('', cambiado)
+    const after = sender(send)
+    after.resume(structuredClone(before.pending()))
+    await after.send('', cambiado)
 
     expect(documentos().size).toBe(1)
   })
 
   it('keeps waiting while the first save can not be settled', async () => {
     const { send, recibidos } = servidor([gatewayError('TIMEOUT'), gatewayError('UNREACHABLE')], false)
-    const envio = createEnvio(send)
+    const envio = sender(send)
 
-    await expect(envio.enviar('', form)).rejects.toThrow()
-    await expect(envio.enviar('', cambiado)).rejects.toThrow()
+    await expect(envio.send('', form)).rejects.toThrow()
+    await expect(envio.send('', cambiado)).rejects.toThrow()
 
     expect(recibidos.map((intento) => intento.form.referencia)).toEqual([form.referencia, form.referencia])
-    expect(envio.pendiente()).toEqual(recibidos[0])
+    expect(envio.pending()).toEqual(recibidos[0])
   })
 
   it('does not forget a save that may have happened because the session ended before it was settled [VIS-08]', async () => {
     const { send, documentos } = servidor([gatewayError('TIMEOUT'), gatewayError('SESSION_EXPIRED')])
-    const envio = createEnvio(send)
+    const envio = sender(send)
 
-    await expect(envio.enviar('', form)).rejects.toThrow()
-    await expect(envio.enviar('', form)).rejects.toThrow()
-    await envio.enviar('', cambiado)
+    await expect(envio.send('', form)).rejects.toThrow()
+    await expect(envio.send('', form)).rejects.toThrow()
+    await envio.send('', cambiado)
 
     expect(documentos().size).toBe(1)
   })
@@ -93,10 +103,10 @@ describe('envio', () => {
     'takes a new key once the server refused: %s',
     async (codigo) => {
       const { send, recibidos } = servidor([gatewayError(codigo)], false)
-      const envio = createEnvio(send)
+      const envio = sender(send)
 
-      await expect(envio.enviar('', form)).rejects.toThrow()
-      await envio.enviar('', form)
+      await expect(envio.send('', form)).rejects.toThrow()
+      await envio.send('', form)
 
       expect(recibidos).toHaveLength(2)
       expect(recibidos[1]?.idempotency_key).not.toBe(recibidos[0]?.idempotency_key)
@@ -105,10 +115,10 @@ describe('envio', () => {
 
   it('takes a new key for the next save after an acknowledged one', async () => {
     const { send, recibidos } = servidor()
-    const envio = createEnvio(send)
+    const envio = sender(send)
 
-    const first = await envio.enviar('', form)
-    const second = await envio.enviar(first.n_cotizacion, { ...form, version: first.version })
+    const first = await envio.send('', form)
+    const second = await envio.send(first.n_cotizacion, { ...form, version: first.version })
 
     expect(second).toEqual({ n_cotizacion: first.n_cotizacion, version: '2' })
     expect(recibidos[1]?.idempotency_key).not.toBe(recibidos[0]?.idempotency_key)
@@ -116,14 +126,14 @@ describe('envio', () => {
 
   it('never makes a second document of what was changed while a cut save was in doubt [VIS-08]', async () => {
     const { send, recibidos } = servidor([gatewayError('UNCONFIRMED'), gatewayError('INCOMPLETE')])
-    const envio = createEnvio(send)
+    const envio = sender(send)
 
-    await expect(envio.enviar('', form)).rejects.toThrow()
-    await expect(envio.enviar('', cambiado)).rejects.toThrow('incompleto')
+    await expect(envio.send('', form)).rejects.toThrow()
+    await expect(envio.send('', cambiado)).rejects.toThrow('incompleto')
     expect(recibidos).toHaveLength(2)
     expect(recibidos[1]).toEqual(recibidos[0])
 
-    await envio.enviar('100', cambiado)
+    await envio.send('100', cambiado)
     expect(recibidos[2]).toMatchObject({ id: '100', form: cambiado })
     expect(recibidos[2]?.idempotency_key).not.toBe(recibidos[0]?.idempotency_key)
   })

@@ -1,0 +1,66 @@
+import { codigoInput } from '@yunque/contracts/codecs'
+import {
+  CONTACTO_MAX,
+  type ContactoForm,
+  type ContactoRecord,
+  contactoForm,
+  contactoFormOf,
+  contactoRecord,
+} from '@yunque/contracts/contactos'
+import * as z from 'zod'
+import { defineRecord } from '#/ui/record/define-record.ts'
+
+/** As the procedure asks, with the flags already booleans, and words for a company that is missing. */
+const schema = contactoForm.extend({
+  codigo_cliente: z.string().min(1, 'Elija la empresa.').pipe(codigoInput),
+  recibe_certificado: z.boolean(),
+  version: z.string(),
+  guardar_igual: z.boolean(),
+})
+
+const savedOf = ({ nro_cpt, version }: ContactoRecord) => ({ id: nro_cpt, version })
+const nombreDe = ({ apellido, nombres }: ContactoRecord) => [apellido, nombres].filter(Boolean).join(', ')
+
+/** A contact (CON-07..CON-15). */
+export const contactoDefinition = defineRecord<ContactoForm, ContactoRecord>({
+  name: 'contacto',
+  label: 'Contacto',
+  fields: [
+    { name: 'codigo_cliente', label: 'Empresa' },
+    { name: 'apellido', label: 'Apellido', cols: 6, max: CONTACTO_MAX.apellido },
+    { name: 'nombre', label: 'Nombre', cols: 6, max: CONTACTO_MAX.nombre },
+    { name: 'telefono', label: 'Teléfono', cols: 6, kind: 'tel', max: CONTACTO_MAX.telefono },
+    { name: 'email', label: 'E-mail', cols: 6, kind: 'email', max: CONTACTO_MAX.email },
+    { name: 'direccion', label: 'Dirección', cols: 6, max: CONTACTO_MAX.direccion },
+    { name: 'pagina_web', label: 'Página web', cols: 6, kind: 'url', max: CONTACTO_MAX.pagina_web },
+    { name: 'observaciones', label: 'Observaciones', kind: 'area', rows: 4, max: CONTACTO_MAX.observaciones },
+    { name: 'recibe_certificado', label: 'Recibe Certificado de Calidad', kind: 'check' },
+  ],
+  empty: {
+    codigo_cliente: '',
+    apellido: '',
+    nombre: '',
+    telefono: '',
+    email: '',
+    direccion: '',
+    pagina_web: '',
+    observaciones: '',
+    recibe_certificado: false,
+    version: '',
+    guardar_igual: false,
+  },
+  schema,
+  call: (client, { id, ...attempt }) => client.contactos.guardar.mutate({ nro_cpt: id, ...attempt }),
+  saved: savedOf,
+  savedOf,
+  record: contactoRecord,
+  formOf: contactoFormOf,
+  read: (contacto) => contacto,
+  notice: (contacto) => `Contacto ${nombreDe(contacto) || `N° ${contacto.nro_cpt}`} guardado.`,
+  refresh: ({ contactos }) => contactos.invalidate(),
+  // CON-14. Of a contact that the client has already the form asks by itself.
+  alerts: ({ campos }) => !campos.duplicado,
+})
+
+/** DATOS DEL CONTACTO, in the order of CON-10. */
+export const DATOS = contactoDefinition.fields.map(({ name }) => name).filter((name) => name !== 'codigo_cliente')

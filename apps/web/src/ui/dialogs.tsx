@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createStore, type Store, useStore } from '#/lib/store.ts'
+
+type Dialog = { key: number; opened: boolean; render: (opened: boolean) => ReactNode }
+
+/** Questions to the person, from wherever the need for one arises. One for each page load, made by `createApp`. */
+export type Dialogs = {
+  store: Store<{ dialogs: readonly Dialog[] }>
+  /** Shows a dialog until it answers. It stays mounted, closed, so that it can give the focus back. */
+  ask: <T>(render: (opened: boolean, answer: (value: T) => void) => ReactNode) => Promise<T>
+}
+
+export const createDialogs = (): Dialogs => {
+  const store = createStore<{ dialogs: readonly Dialog[] }>({ dialogs: [] })
+  let last = 0
+
+  return {
+    store,
+    ask: <T,>(render: (opened: boolean, answer: (value: T) => void) => ReactNode) =>
+      new Promise<T>((resolve) => {
+        last += 1
+        const key = last
+        const answer = (value: T) => {
+          const { dialogs } = store.get()
+          store.set({ dialogs: dialogs.map((one) => (one.key === key ? { ...one, opened: false } : one)) })
+          resolve(value)
+        }
+        const stillOpen = store.get().dialogs.filter(({ opened }) => opened)
+        store.set({ dialogs: [...stillOpen, { key, opened: true, render: (opened) => render(opened, answer) }] })
+      }),
+  }
+}
+
+export const DialogsContext = createContext<Dialogs | null>(null)
+
+export const useDialogs = (): Dialogs => {
+  const dialogs = use(DialogsContext)
+  if (!dialogs) throw new Error('Outside of DialogsContext')
+
+  return dialogs
+}
+
+/** Whether a question stands open: Esc is its own then, and not of the dialog behind it. */
+export const useIsAsking = (): boolean =>
+  useStore(useDialogs().store, ({ dialogs }) => dialogs.some(({ opened }) => opened))
+
+/** Where the questions stand. */
+export function DialogHost() {
+  const dialogs = useStore(useDialogs().store, (state) => state.dialogs)
+
+  return dialogs.map((dialog) => <Shown key={dialog.key} dialog={dialog} />)
+}
+
+/** Mounted closed, and then opened: only so does a modal remember where the focus was, to give it back. */
+function Shown({ dialog: { opened, render } }: { dialog: Dialog }) {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+
+  return render(opened && isMounted)
+}

@@ -1,0 +1,92 @@
+import { Button, Group, Modal, Radio, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { formatDateTime } from '#/lib/format.ts'
+import type { Choices } from './merge.ts'
+import type { Question } from './session.ts'
+
+type ConflictDialogProps = { question: Question; opened: boolean; onAnswer: (choices: Choices | null) => void }
+
+/** Where conflicts are decided (VIS-07). Esc decides nothing. */
+export function ConflictDialog({ question, opened, onAnswer }: ConflictDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => onAnswer(null)}
+      title="El registro se modificó. Debe resolver el conflicto antes de guardarlo."
+      size="xl"
+      centered
+      zIndex={300}
+    >
+      <Conflicts question={question} onAnswer={onAnswer} />
+    </Modal>
+  )
+}
+
+const SIDES = ['mine', 'current'] as const
+const TITLE = { mine: 'Mi valor', current: 'Valor actual' } as const
+
+/** Field by field: mine, the current one, and the one that we both started from. */
+function Conflicts({ question, onAnswer }: Omit<ConflictDialogProps, 'opened'>) {
+  const { conflicts, taken, author, label, text } = question
+  const [choices, setChoices] = useState<Choices>({})
+  const chooseAll = (side: (typeof SIDES)[number]) =>
+    setChoices(Object.fromEntries(conflicts.map(({ field }) => [field, side])))
+  const who = author?.usuario ? `${author.usuario} guardó antes` : 'Otro usuario guardó antes'
+  const when = author?.momento ? `, el ${formatDateTime(author.momento)}` : ''
+
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        {who}
+        {when}. Elija qué valor queda en cada campo.
+        {taken.length > 0 && ` Ya se unieron sus cambios de ${[...new Set(taken.map(label))].join(', ')}.`}
+      </Text>
+      <Table.ScrollContainer minWidth={520}>
+        <Table withTableBorder aria-label="Campos en conflicto">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Campo</Table.Th>
+              {SIDES.map((side) => (
+                <Table.Th key={side}>
+                  {TITLE[side]}{' '}
+                  <Button size="compact-xs" variant="subtle" onClick={() => chooseAll(side)}>
+                    Elegir todos
+                  </Button>
+                </Table.Th>
+              ))}
+              <Table.Th>Valor original</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {conflicts.map((conflict) => (
+              <Table.Tr key={conflict.field}>
+                <Table.Th scope="row">{label(conflict.field)}</Table.Th>
+                {SIDES.map((side) => (
+                  <Table.Td key={side}>
+                    <Radio
+                      size="xs"
+                      name={`conflicto ${conflict.field}`}
+                      label={text(conflict.field, conflict[side])}
+                      aria-label={`${label(conflict.field)}, ${TITLE[side]}: ${text(conflict.field, conflict[side])}`}
+                      checked={choices[conflict.field] === side}
+                      onChange={() => setChoices({ ...choices, [conflict.field]: side })}
+                    />
+                  </Table.Td>
+                ))}
+                <Table.Td>{text(conflict.field, conflict.original)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => onAnswer(null)}>
+          Seguir editando
+        </Button>
+        <Button disabled={conflicts.some(({ field }) => !choices[field])} onClick={() => onAnswer(choices)}>
+          Guardar
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Opcion } from '@yunque/contracts/codecs'
+import type * as z from 'zod'
+import type { GatewayError } from '#/lib/gateway-error.ts'
+import type { Client, ScreenUtils } from '#/lib/trpc.ts'
+import type { Attempt, Saved } from './send.ts'
+import type { Author } from './session.ts'
+
+/** One input of a form, as `Fields` draws it and as the conflict dialog names it. */
+export type Field<F> = {
+  name: keyof F & string
+  label: string
+  /** `area` for more than one `rows`; `decimal` takes `decimals` places; `select` takes its `options`. */
+  kind?: 'text' | 'email' | 'tel' | 'url' | 'area' | 'check' | 'date' | 'decimal' | 'select' | 'password'
+  /** Columns of 12. */
+  cols?: number
+  /** Longest text, in characters as people count them. */
+  max?: number
+  rows?: number
+  decimals?: number
+  options?: readonly Opcion[]
+  /** Stands before the counter, or below the input. */
+  hint?: string
+  required?: boolean
+  autoComplete?: string
+}
+
+/**
+ * A form over one kind of record: its schema, its fields and its call. The rest (draft, sending once, conflicts, leaving,
+ * refusals at their fields) is the machinery's.
+ *
+ * F is the form, R the record as the server holds it, A the answer of the save.
+ */
+export type RecordDefinition<F extends object, R, A> = {
+  /** Name of its drafts: 'contacto'. */
+  name: string
+  /** Name of the form for screen readers. */
+  label: string
+  fields: readonly Field<F>[]
+  /** Every field with its empty value. */
+  empty: F
+  /** What the procedure will ask; checked before the call. */
+  schema?: z.ZodType
+  call: (client: Client, attempt: Attempt<F>) => Promise<A>
+  /** Which record the answer speaks of; an action (a password, a preparation) leaves it out. */
+  saved?: (answer: A) => Saved
+  /** Reads the record that comes with a conflict (VIS-07). */
+  record?: z.ZodType<R>
+  formOf?: (record: R) => F
+  savedOf?: (record: R) => Saved
+  author?: (record: R) => Author | null
+  /** The record as it stands after a save. */
+  read?: (answer: A) => R
+  /** What starts anew after a save. */
+  afterSave?: (values: F) => F
+  /** Told after every save. */
+  notice: (answer: A) => string
+  /** What a save changes for other screens. */
+  refresh?: (utils: ScreenUtils) => unknown
+  /** False for what must not be kept in the browser, such as a password. */
+  draft?: false
+  /** Failures that an alert of the browser tells, where a requirement asks for one (CON-14). */
+  alerts?: (failure: GatewayError) => boolean
+}
+
+export const defineRecord = <F extends object, R = never, A = R>(
+  definition: RecordDefinition<F, R, A>,
+): RecordDefinition<F, R, A> => definition

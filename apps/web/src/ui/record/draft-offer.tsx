@@ -1,0 +1,70 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { useStore } from '#/lib/store.ts'
+import type { Draft } from './drafts.ts'
+import type { RecordSession } from './session.ts'
+
+const moment = (fecha: number): string => {
+  const at = dayjs(fecha)
+
+  return at.isSame(dayjs(), 'day') ? at.format('HH:mm') : at.format('HH:mm [del] DD/MM/YYYY')
+}
+
+/** The offer of an unsaved draft, the newest first (VIS-06). */
+export function DraftOffer({ session }: { session: Pick<RecordSession<unknown>, 'store' | 'restore' | 'dismiss'> }) {
+  const [offer] = useStore(session.store, (state) => state.offers)
+  const unreadable = useStore(session.store, (state) => state.unreadable)
+  if (unreadable) return <Unreadable draft={unreadable} onDismiss={() => session.dismiss(unreadable)} />
+  if (!offer) return null
+
+  return (
+    <Alert color="azul" role="status" p="xs">
+      <Group gap="sm">
+        <Text size="sm">Se recuperó un borrador sin guardar de las {moment(offer.fecha)}.</Text>
+        <Button onClick={() => void session.restore(offer)}>Restaurar</Button>
+        <Button variant="default" onClick={() => session.dismiss(offer)}>
+          Descartar
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** A draft that does not fit into the form any more: nothing of it is lost, it can be read and copied (VIS-23). */
+function Unreadable({ draft, onDismiss }: { draft: Draft; onDismiss: () => void }) {
+  const [copied, setCopied] = useState(false)
+  const text = JSON.stringify(draft.contenido, null, 2)
+  // Where the desk runs on plain http there is no clipboard: the text stands there to be marked and copied by hand.
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+  }
+
+  return (
+    <Alert
+      color="yellow"
+      role="alert"
+      p="xs"
+      title="No se pudo restaurar el borrador. Puede copiar lo que tenía como texto."
+    >
+      <Stack gap="xs">
+        <Textarea
+          aria-label="Borrador como texto"
+          value={text}
+          rows={6}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Group gap="sm">
+          {'clipboard' in navigator && (
+            <Button onClick={() => void copy()}>{copied ? 'Copiado' : 'Copiar como texto'}</Button>
+          )}
+          <Button variant="default" onClick={onDismiss}>
+            Descartar
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}

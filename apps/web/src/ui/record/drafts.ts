@@ -1,0 +1,102 @@
+import { del, getMany, keys, set } from 'idb-keyval'
+
+/** A draft older than this is forgotten (DUR-02). */
+const MAX_AGE = 7 * 24 * 60 * 60 * 1000
+
+/** Longest time between a change and its draft (VIS-06). */
+const DELAY = 800
+
+type Stored = { fecha: number; contenido: unknown }
+
+/** `key` is where it lies, `fecha` when it was written. Its content may be of any earlier build. */
+export type Draft = Stored & { key: string }
+
+/**
+ * Whose draft of what: `documento` is the record's own name, 'cotizacion/12345' or 'contacto/nuevo'. Each opened record
+ * writes a `copy` of its own: two tabs that make a new quotation each don't write over one another.
+ */
+export type DraftKey = { usuario: string; documento: string; copy?: string }
+
+const text = ({ usuario, documento, copy }: DraftKey) => `borrador/${usuario}/${documento}${copy ? `#${copy}` : ''}`
+
+/** A browser without storage (private window, full disk) keeps no drafts; the form works on. */
+const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work()
+  } catch (error) {
+    console.error(error)
+    return undefined
+  }
+}
+
+const isFresh = (found: Stored | undefined): found is Stored =>
+  found !== undefined && Date.now() - found.fecha < MAX_AGE
+
+/** Unsaved content of forms, kept in this browser by user and record (VIS-06). Never sent anywhere. */
+export const drafts = {
+  /** All copies, the newest first. */
+  find: async (whose: DraftKey): Promise<Draft[]> => {
+    const name = text(whose)
+    const found = await quietly(async () => {
+      const names = (await keys<string>()).filter((key) => key === name || key.startsWith(`${name}#`))
+      const stored = await getMany<Stored>(names)
+
+      return names.map((key, i) => ({ key, stored: stored[i] }))
+    })
+    for (const { key, stored } of found ?? []) if (!isFresh(stored)) await drafts.discard(key)
+
+    return (found ?? [])
+      .flatMap(({ key, stored }) => (isFresh(stored) ? [{ ...stored, key }] : []))
+      .toSorted((a, b) => b.fecha - a.fecha)
+  },
+  write: (key: DraftKey, contenido: unknown) =>
+    quietly(() => set(text(key), { fecha: Date.now(), contenido } satisfies Stored)),
+  discard: (key: DraftKey | string) => quietly(() => del(typeof key === 'string' ? key : text(key))),
+}
+
+type KeepOptions = {
+  /** Asked at each write: a document gets its number at its first save. */
+  key: () => DraftKey
+  /** Calls back on every change. */
+  subscribe: (listener: () => void) => () => void
+  /** What is worth keeping; null while the form is clean. */
+  content: () => unknown
+}
+
+/**
+ * Keeps a form's draft: written at most a second after a change, and at once when the page is hidden or the form leaves
+ * the screen. It is taken away once the form is clean again. `flush` does so at once, `stop` for the last time.
+ */
+export const keepDraft = ({ key, subscribe, content }: KeepOptions) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wrote: DraftKey | null = null
+
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const now = content()
+    const place = key()
+    // A new record that got its number keeps its draft under that one.
+    if (wrote && (now === null || text(wrote) !== text(place))) void drafts.discard(wrote)
+    if (now !== null) void drafts.write(place, now)
+    wrote = now === null ? null : place
+  }
+  const unsubscribe = subscribe(() => {
+    timer ??= setTimeout(flush, DELAY)
+  })
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') flush()
+  }
+  window.addEventListener('pagehide', flush)
+  document.addEventListener('visibilitychange', onHidden)
+
+  return {
+    flush,
+    stop: () => {
+      flush()
+      unsubscribe()
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', onHidden)
+    },
+  }
+}

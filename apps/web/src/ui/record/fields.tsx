@@ -1,0 +1,89 @@
+import { Checkbox, Grid, PasswordInput } from '@mantine/core'
+import { DateField } from '#/ui/date-field.tsx'
+import { DecimalInput } from '#/ui/decimal-input.tsx'
+import { OptionsSelect } from '#/ui/options-select.tsx'
+import type { Field } from './define-record.ts'
+import { TextField } from './text-field.tsx'
+import { type Form, useFormState } from './use-record.tsx'
+
+type FieldsProps<F extends object> = { form: Form<F>; names?: readonly (keyof F & string)[]; readOnly?: boolean }
+
+/** The inputs of a form by name, all of them without names, in the grid that its definition describes. */
+export function Fields<F extends object>({ form, names, readOnly = false }: FieldsProps<F>) {
+  const { values, errors } = useFormState(form)
+  const shown = form.definition.fields.filter(({ name }) => names?.includes(name) ?? true)
+
+  return (
+    <Grid gap="xs">
+      {shown.map((field, i) => (
+        <Grid.Col key={field.name} span={{ base: 12, sm: field.cols ?? 12 }}>
+          <Input
+            field={field as Field<object>}
+            value={values[field.name]}
+            error={errors[field.name]?.[0]}
+            readOnly={readOnly}
+            isFirst={i === 0}
+            onChange={(value) => form.set(field.name, value as F[typeof field.name])}
+          />
+        </Grid.Col>
+      ))}
+    </Grid>
+  )
+}
+
+type InputProps = {
+  field: Field<object>
+  value: unknown
+  error: string | undefined
+  readOnly: boolean
+  /** A dialog gives it the focus. */
+  isFirst: boolean
+  onChange: (value: unknown) => void
+}
+
+function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps) {
+  const { name, label, kind = 'text', max = 4000, rows = 4, decimals = 2, options = [], hint, autoComplete } = field
+  const common = {
+    name,
+    label,
+    error,
+    required: field.required ?? false,
+    ...(autoComplete && { autoComplete }),
+    ...(isFirst && { 'data-autofocus': true }),
+  }
+  const text = { ...common, value: String(value ?? '') }
+
+  switch (kind) {
+    case 'check':
+      return (
+        <Checkbox
+          {...common}
+          size="xs"
+          checked={value === true}
+          disabled={readOnly}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+      )
+    case 'date':
+      return <DateField {...text} disabled={readOnly} onChange={onChange} />
+    case 'select':
+      return <OptionsSelect {...text} opciones={options} disabled={readOnly} onChange={onChange} />
+    case 'decimal':
+      return <DecimalInput {...text} description={hint} decimals={decimals} readOnly={readOnly} onChange={onChange} />
+    case 'password':
+      return (
+        <PasswordInput {...text} description={hint} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+      )
+    default:
+      return (
+        <TextField
+          {...text}
+          {...(hint !== undefined && { hint })}
+          {...(kind === 'area' ? { rows } : { type: kind })}
+          max={max}
+          readOnly={readOnly}
+          onChange={onChange}
+        />
+      )
+  }
+}

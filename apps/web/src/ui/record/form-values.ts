@@ -1,0 +1,88 @@
+import type { Campos } from '@yunque/contracts/error-codes'
+import type * as z from 'zod'
+import { createStore, type Store } from '#/lib/store.ts'
+import { fill, isObject } from './fill.ts'
+import type { RecordValues } from './session.ts'
+
+type FormState<F> = {
+  values: F
+  /** As they were read or saved last; what is dirty differs from it. */
+  base: F
+  errors: Campos
+}
+
+export type FormValues<F extends object, R> = RecordValues<F, R> & {
+  store: Store<FormState<F>>
+  set: (change: Partial<F>) => void
+}
+
+type FormValuesOptions<F extends object, R> = {
+  /** Every field with its empty value: what a draft of an older build is filled with. */
+  empty: F
+  initial: F
+  /** What the gateway will ask of the values; checked before the call, so that most mistakes cost no wait. */
+  schema?: z.ZodType | undefined
+  formOf?: ((record: R) => F) | undefined
+  /** What starts anew at each save, such as a password. */
+  afterSave?: ((values: F) => F) | undefined
+}
+
+const issuesOf = (schema: z.ZodType | undefined, values: object): Campos => {
+  const parsed = schema?.safeParse(values)
+  const errors: Campos = {}
+  for (const { path, message } of parsed?.error?.issues ?? []) {
+    const field = path.map(String).join('.')
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+
+  return errors
+}
+
+/** The version is the server's word and never a person's: whatever is put over a record goes over that very version. */
+const overVersion = <F extends object>(form: F, base: F): F =>
+  'version' in base ? { ...form, version: base.version } : form
+
+/** The values of a plain form: one object of fields. */
+export const createFormValues = <F extends object, R>(options: FormValuesOptions<F, R>): FormValues<F, R> => {
+  const { empty, initial, schema, formOf, afterSave = (values: F) => values } = options
+  const store = createStore<FormState<F>>({ values: initial, base: initial, errors: {} })
+  const put = (values: F, base: F) => store.set({ values, base, errors: {} })
+
+  return {
+    store,
+    subscribe: store.subscribe,
+    isDirty: () => JSON.stringify(store.get().values) !== JSON.stringify(store.get().base),
+    getForm: () => store.get().values,
+    getBase: () => store.get().base,
+    getDraft: () => ({ form: store.get().values, base: store.get().base }),
+    restore: async (draft, join) => {
+      if (!isObject(draft) || !isObject(draft.form)) throw new Error('A draft without a form')
+      const { base: current } = store.get()
+      const mine = fill(empty, draft.form)
+      const original = fill(empty, draft.base)
+      const joined = await join({ original, mine, current })
+      if (joined) put(overVersion(joined, current), current)
+
+      return joined !== null
+    },
+    check: () => issuesOf(schema, store.get().values),
+    setErrors: (errors) => store.set({ errors }),
+    load: (record, form) => {
+      const base = formOf?.(record) ?? initial
+      put(form ? overVersion(form, base) : afterSave(base), form ? base : afterSave(base))
+    },
+    setSaved: (version) => {
+      const { values } = store.get()
+      const saved = afterSave('version' in values ? { ...values, version } : values)
+      put(saved, saved)
+    },
+    discard: () => store.set({ base: store.get().values }),
+    set: (change) => {
+      const { values, errors } = store.get()
+      const untouched = Object.entries(errors).filter(
+        ([field]) => !Object.keys(change).includes(field.split('.')[0] ?? ''),
+      )
+      store.set({ values: { ...values, ...change }, errors: Object.fromEntries(untouched) })
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Choices, merge } from './merge.ts'
+
+const linea = (nro_item: string, change: object = {}) => ({ nro_item, estado: 'A', obs: '', ...change })
+const original = { version: '2', referencia: 'OC 1', flete: false, items: [linea('1'), linea('2'), linea('3')] }
+type Form = typeof original
+
+const join = (mine: Partial<Form>, current: Partial<Form>, choices: Choices = {}) =>
+  merge({ original, mine: { ...original, ...mine }, current: { ...original, version: '3', ...current } }, { choices })
+
+describe('merge', () => {
+  it('joins changes of different fields by itself, over the current version [VIS-07]', () => {
+    expect(join({ referencia: 'OC 2' }, { flete: true })).toEqual({
+      taken: ['flete'],
+      merged: { version: '3', referencia: 'OC 2', flete: true, items: original.items },
+      conflicts: [],
+    })
+  })
+
+  it('finds a conflict only where both changed the same field, and differently [VIS-07]', () => {
+    expect(join({ referencia: 'OC 2' }, { referencia: 'OC 2' }).conflicts).toEqual([])
+    expect(join({ referencia: 'OC 2' }, { referencia: 'OC 3' })).toMatchObject({
+      merged: { referencia: 'OC 2' },
+      conflicts: [{ field: 'referencia', original: 'OC 1', mine: 'OC 2', current: 'OC 3' }],
+    })
+  })
+
+  it('takes the side that was chosen', () => {
+    const { merged } = join({ referencia: 'OC 2' }, { referencia: 'OC 3' }, { referencia: 'current' })
+
+    expect(merged.referencia).toBe('OC 3')
+  })
+
+  it('matches lines by nro_item, wherever they stand [VIS-07]', () => {
+    const mine = [linea('1'), linea('2', { estado: 'P' }), linea('3')]
+    const current = [linea('3', { estado: 'G' }), linea('1'), linea('2', { obs: 'cortar' })]
+
+    expect(join({ items: mine }, { items: current })).toMatchObject({
+      merged: { items: [linea('3', { estado: 'G' }), linea('1'), linea('2', { estado: 'P', obs: 'cortar' })] },
+      conflicts: [],
+    })
+  })
+
+  it('names the field of the line that both changed', () => {
+    const { conflicts } = join(
+      { items: [linea('1'), linea('2', { estado: 'P' }), linea('3')] },
+      { items: [linea('1'), linea('2', { estado: 'G' }), linea('3')] },
+    )
+
+    expect(conflicts).toEqual([{ field: 'items.2.estado', original: 'A', mine: 'P', current: 'G' }])
+  })
+
+  it('keeps the lines that either of us added, and drops those that either took away', () => {
+    const { merged, conflicts } = join(
+      { items: [linea('2'), linea('3'), linea('', { obs: 'nueva' })] },
+      { items: [linea('1'), linea('2'), linea('4')] },
+    )
+
+    expect(merged.items.map(({ nro_item }) => nro_item)).toEqual(['2', '4', ''])
+    expect(conflicts).toEqual([])
+  })
+
+  it('asks about a line that one took away and the other changed', () => {
+    const mine = { items: [linea('1'), linea('3')] }
+    const current = { items: [linea('1'), linea('2', { estado: 'G' }), linea('3')] }
+    const { merged, conflicts } = join(mine, current)
+
+    expect(conflicts).toMatchObject([{ field: 'items.2', mine: undefined, current: { estado: 'G' } }])
+    expect(merged.items).toHaveLength(2)
+    expect(join(mine, current, { 'items.2': 'current' }).merged.items).toHaveLength(3)
+  })
+
+  it('treats a list of plain values as one value', () => {
+    const medidas = (...values: string[]) => ({ medidas: values })
+    const { conflicts } = merge({ original: medidas('1', '2'), mine: medidas('1', '3'), current: medidas('2', '2') })
+
+    expect(conflicts.map(({ field }) => field)).toEqual(['medidas'])
+  })
+
+  it('takes fields that belong together from one side, as one choice [VIS-07]', () => {
+    const groups = [{ name: 'pesos', fields: ['cantidad', 'peso_total'] }]
+    const pesos = (cantidad: string, peso_total: string, obs = '') => ({
+      items: [{ nro_item: '1', cantidad, peso_total, obs }],
+    })
+    const three = { original: pesos('1', '10'), mine: pesos('2', '20'), current: pesos('1', '11', 'cortar') }
+
+    expect(merge(three, { groups }).conflicts).toEqual([
+      {
+        field: 'items.1.pesos',
+        original: { cantidad: '1', peso_total: '10' },
+        mine: { cantidad: '2', peso_total: '20' },
+        current: { cantidad: '1', peso_total: '11' },
+      },
+    ])
+    expect(merge(three, { groups, choices: { 'items.1.pesos': 'current' } }).merged).toEqual(pesos('1', '11', 'cortar'))
+    expect(merge({ ...three, mine: pesos('1', '10') }, { groups })).toMatchObject({
+      merged: pesos('1', '11', 'cortar'),
+      conflicts: [],
+      taken: ['items.1.pesos', 'items.1.obs'],
+    })
+  })
+
+  it('sees no conflict in two spellings of one number', () => {
+    const precio = (precio_unitario: string) => ({ precio_unitario })
+
+    expect(merge({ original: precio('1'), mine: precio('2.50'), current: precio('2.5') }).conflicts).toEqual([])
+    expect(merge({ original: precio('1.00'), mine: precio('3'), current: precio('1') }).conflicts).toEqual([])
+  })
+
+  it('never loses a change of either: without conflicts each side is in the result', () => {
+    const texto = fc.constantFrom('a', 'b', 'c')
+    const form = fc.record({ x: texto, y: texto, items: fc.constant([]) })
+
+    fc.assert(
+      fc.property(form, form, form, (antes, mine, current) => {
+        const { merged, conflicts } = merge({ original: antes, mine, current })
+        for (const campo of ['x', 'y'] as const) {
+          const inConflict =
+            mine[campo] !== antes[campo] && current[campo] !== antes[campo] && mine[campo] !== current[campo]
+          expect(conflicts.some((conflict) => conflict.field === campo)).toBe(inConflict)
+          if (!inConflict) expect(merged[campo]).toBe(mine[campo] === antes[campo] ? current[campo] : mine[campo])
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,82 @@
+/** Three states of one thing: as both read it, as I have it, as another user has saved it since. */
+export type Three<T = unknown> = { original: T; mine: T; current: T }
+
+/** A field that both changed, and differently. A line is named by its number: 'items.3.estado'; gone, it is undefined. */
+export type Conflict = Three & { field: string }
+
+/** Whose value a conflicting field takes. */
+export type Choices = Readonly<Record<string, 'mine' | 'current'>>
+
+/** Fields that only make sense together, such as the weights of a line: whoever wins one of them wins them all. */
+export type Group = { name: string; fields: readonly string[] }
+
+type MergeOptions = { choices?: Choices; groups?: readonly Group[] }
+
+type Fields = Record<string, unknown>
+type Line = Fields & { nro_item: string }
+
+/** '31.50' and '31.5' are one number, whichever of them a server writes. */
+const plain = (_key: string, value: unknown) =>
+  typeof value === 'string' && /^-?\d+\.\d+$/.test(value) ? value.replace(/\.?0+$/, '') : value
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a, plain) === JSON.stringify(b, plain)
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const areLines = (value: unknown): value is Line[] =>
+  Array.isArray(value) && value.every((line) => isFields(line) && typeof line.nro_item === 'string')
+
+const byNumber = (lines: Line[]) =>
+  new Map(lines.filter(({ nro_item }) => nro_item !== '').map((line) => [line.nro_item, line]))
+const pick = (from: Fields, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, from[name]]))
+
+/**
+ * Puts my changes over another user's (VIS-07). What one of us changed wins by itself, field by field; lines of a
+ * document are matched by nro_item, in the order they have now, mine without a number last. A field that both changed
+ * differently is a conflict: it takes the side of `choices`, mine until somebody chooses. `taken` names what only the
+ * other one changed.
+ */
+export const merge = <T extends object>(three: Three<T>, { choices = {}, groups = [] }: MergeOptions = {}) => {
+  const conflicts: Conflict[] = []
+  const taken: string[] = []
+
+  const join = (field: string, { original, mine, current }: Three, isWhole = false): unknown => {
+    if (isSame(mine, current) || isSame(original, current)) return mine
+    const areObjects = isFields(original) && isFields(mine) && isFields(current)
+    if (areObjects && !isWhole) return joinFields(field, { original, mine, current })
+    if (areLines(original) && areLines(mine) && areLines(current)) return joinLines(field, { original, mine, current })
+    if (isSame(original, mine)) {
+      taken.push(field)
+      return current
+    }
+    conflicts.push({ field, original, mine, current })
+
+    return choices[field] === 'current' ? current : mine
+  }
+
+  const joinFields = (path: string, { original, mine, current }: Three<Fields>) => {
+    const keys = new Set([...Object.keys(current), ...Object.keys(mine)])
+    const at = (name: string) => (path ? `${path}.${name}` : name)
+    const joined: Fields = {}
+    for (const { name, fields } of groups.filter((group) => group.fields.every((field) => keys.has(field)))) {
+      const part = { original: pick(original, fields), mine: pick(mine, fields), current: pick(current, fields) }
+      Object.assign(joined, join(at(name), part, true))
+    }
+    for (const key of keys) {
+      if (!(key in joined))
+        joined[key] = join(at(key), { original: original[key], mine: mine[key], current: current[key] })
+    }
+
+    return Object.fromEntries([...keys].map((key) => [key, joined[key]]))
+  }
+
+  const joinLines = (path: string, { original, mine, current }: Three<Line[]>) => {
+    const [before, ours, theirs] = [byNumber(original), byNumber(mine), byNumber(current)]
+    const numbered = [...new Set([...theirs.keys(), ...ours.keys()])].map((nro) =>
+      join(`${path}.${nro}`, { original: before.get(nro), mine: ours.get(nro), current: theirs.get(nro) }),
+    )
+
+    return [...numbered.filter((line) => line !== undefined), ...mine.filter(({ nro_item }) => nro_item === '')]
+  }
+
+  return { merged: join('', three) as T, conflicts, taken: taken.filter((field) => field !== 'version') }
+}

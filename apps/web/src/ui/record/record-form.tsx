@@ -1,0 +1,73 @@
+import { Button, type ButtonProps, Stack } from '@mantine/core'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { useStore } from '#/lib/store.ts'
+import { DraftOffer } from './draft-offer.tsx'
+import { ErrorsAlert } from './errors-alert.tsx'
+import { useSaveKey } from './save-key.ts'
+import { DialogRecordsContext, useLeaveGuard } from './unsaved.tsx'
+import { type Form, useFormState } from './use-record.tsx'
+
+type RecordFormProps<F extends object> = { form: Form<F>; children: ReactNode }
+
+/** The element around a form: Enter and Ctrl+S save, a draft is offered, a failure stands on top, the first wrong field gets the focus. */
+export function RecordForm<F extends object>({ form, children }: RecordFormProps<F>) {
+  const element = useRef<HTMLFormElement>(null)
+  const inDialog = use(DialogRecordsContext) !== null
+  const [tries, setTries] = useState(0)
+  const { errors, failure, saving } = useFormState(form)
+  const { label, alerts } = form.definition
+
+  const submit = async () => {
+    const isSaved = await form.submit()
+    if (!isSaved) setTries((before) => before + 1)
+
+    return isSaved
+  }
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [tries])
+  useSaveKey(element, () => void submit())
+  useLeaveGuard({
+    isDirty: form.session.isDirty,
+    // Out of a dialog one goes with what was saved there; from a page one goes where one wanted to.
+    save: async () => (inDialog ? form.submit() : (await form.session.save()) !== null),
+    discard: form.session.discard,
+  })
+
+  const texts = Object.values(errors).flat()
+  // One message once: what stands at its field, or was told by an alert, is not told again on top.
+  const told = failure && (texts.includes(failure.mensaje) || alerts?.(failure)) && failure.codigo !== 'OUTDATED'
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // A form in a dialog is in the React tree of the form behind it.
+        event.stopPropagation()
+        void submit()
+      }}
+    >
+      <Stack gap="sm">
+        <DraftOffer session={form.session} />
+        <ErrorsAlert failure={told ? null : failure} errors={[]} />
+        <div inert={saving}>{children}</div>
+      </Stack>
+    </form>
+  )
+}
+
+type SaveButtonProps = ButtonProps & { form: Pick<Form<object>, 'session'>; children: ReactNode }
+
+/** The submit button: 'Guardando...' while it saves (CON-11). */
+export function SaveButton({ form, disabled = false, children, ...props }: SaveButtonProps) {
+  const saving = useStore(form.session.store, (state) => state.saving)
+
+  return (
+    <Button type="submit" disabled={saving || disabled} {...props}>
+      {saving ? 'Guardando...' : children}
+    </Button>
+  )
+}

@@ -1,0 +1,258 @@
+import 'fake-indexeddb/auto'
+import { clear } from 'idb-keyval'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { gatewayError } from '#/testing/fake-gateway.ts'
+import { drafts } from './drafts.ts'
+import { createFormValues } from './form-values.ts'
+import { createRecord, type Question, type RecordOptions } from './session.ts'
+
+type Ficha = { nombre: string; nota: string; version: string }
+type Record_ = { id: string; nombre: string; nota: string; version: string }
+const EMPTY: Ficha = { nombre: '', nota: '', version: '' }
+const formOf = ({ nombre, nota, version }: Record_): Ficha => ({ nombre, nota, version })
+const savedOf = ({ id, version }: Record_) => ({ id, version })
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  return clear()
+})
+
+/** A server that saves once for each key and refuses stale versions; `faults` is what the browser hears instead of an answer. */
+const server = (records: Record_[] = []) => {
+  const byId = new Map(records.map((record) => [record.id, record]))
+  const answers = new Map<string, Record_>()
+  const faults: (Error | 'lost' | null)[] = []
+
+  return {
+    byId,
+    faults,
+    call: vi.fn(async ({ id, idempotency_key, form }: { id: string; idempotency_key: string; form: Ficha }) => {
+      const fault = faults.shift() ?? null
+      if (fault instanceof Error) throw fault
+      const known = answers.get(idempotency_key)
+      const current = byId.get(id)
+      if (!known && current && current.version !== form.version) throw gatewayError('CONFLICT', { actual: current })
+      const number = id || String(100 + byId.size)
+      const answer = known ?? { id: number, ...form, version: String(Number(form.version) + 1) }
+      answers.set(idempotency_key, answer)
+      if (!known) byId.set(answer.id, answer)
+      if (fault === 'lost') throw gatewayError('UNCONFIRMED')
+
+      return answer
+    }),
+  }
+}
+
+type Options = RecordOptions<Ficha, Record_, Record_>
+
+const open = (on: ReturnType<typeof server>, record?: Record_, more: Partial<Options> = {}) => {
+  const values = createFormValues<Ficha, Record_>({
+    empty: EMPTY,
+    initial: record ? formOf(record) : EMPTY,
+    schema: z.object({ nombre: z.string().min(1, 'Falta el nombre.') }),
+    formOf,
+  })
+  const decide = vi.fn<Options['decide']>(async () => null)
+  const tell = vi.fn()
+  const session = createRecord<Ficha, Record_, Record_>({
+    id: record?.id ?? '',
+    values,
+    call: on.call,
+    saved: savedOf,
+    savedOf,
+    read: (answer) => answer,
+    parse: (actual) => (actual ?? undefined) as Record_ | undefined,
+    formOf,
+    author: () => ({ usuario: 'Grace', momento: '2026-03-02T14:32:00' }),
+    words: () => ({ label: (field) => field.toUpperCase(), text: (_field, value) => String(value) }),
+    decide,
+    tell,
+    usuario: '12',
+    draftName: (id) => `ficha/${id || 'nueva'}`,
+    ...more,
+  })
+
+  return { values, session, decide, tell, failure: () => session.store.get().failure?.codigo }
+}
+const ada: Record_ = { id: '7', nombre: 'Ada', nota: '', version: '3' }
+
+describe('a save', () => {
+  it('is not sent while something is missing, and is marked at its field [VIS-04]', async () => {
+    const on = server()
+    const { values, session } = open(on)
+
+    expect(await session.save()).toBeNull()
+
+    expect(on.call).not.toHaveBeenCalled()
+    expect(values.store.get().errors).toEqual({ nombre: ['Falta el nombre.'] })
+  })
+
+  it('leaves what the server holds on screen, clean [VIS-05]', async () => {
+    const { values, session } = open(server())
+    values.set({ nombre: 'Ada' })
+
+    expect(await session.save()).toMatchObject({ id: '100', fresh: true })
+
+    expect([session.isDirty(), values.getForm()]).toEqual([false, { nombre: 'Ada', nota: '', version: '1' }])
+  })
+
+  it('whose answer was lost, then edited, stores one record [VIS-08]', async () => {
+    const on = server()
+    on.faults.push('lost')
+    const { values, session, failure } = open(on)
+    values.set({ nombre: 'Ada' })
+    await session.save()
+    expect(failure()).toBe('UNCONFIRMED')
+
+    values.set({ nombre: 'Ada Lovelace' })
+    await session.save()
+
+    expect([...on.byId.values()]).toEqual([{ id: '100', nombre: 'Ada Lovelace', nota: '', version: '2' }])
+  })
+
+  it.each(['INVALID', 'FORBIDDEN', 'TIMEOUT'] as const)(
+    'that was settled goes on as the record that it made, also when what was edited since fails: %s [VIS-08]',
+    async (codigo) => {
+      const on = server()
+      on.faults.push('lost', null, gatewayError(codigo))
+      const { values, session } = open(on)
+      values.set({ nombre: 'Ada' })
+      await session.save()
+      values.set({ nombre: 'Ada Lovelace' })
+      await session.save()
+      expect(session.store.get().id).toBe('100')
+
+      values.set({ nombre: 'Ada King' })
+      await session.save()
+
+      expect([...on.byId.values()].map(({ nombre }) => nombre)).toEqual(['Ada King'])
+    },
+  )
+})
+
+describe('a conflict', () => {
+  const conOtro = (change: Partial<Record_>) => server([{ ...ada, ...change, version: '4' }])
+
+  it('of different fields merges by itself and says what it took over, of whom [VIS-07]', async () => {
+    const on = conOtro({ nota: 'Llamar' })
+    const { values, session, tell, decide } = open(on, ada)
+    values.set({ nombre: 'Augusta' })
+
+    expect(await session.save()).not.toBeNull()
+
+    expect(on.byId.get('7')).toEqual({ id: '7', nombre: 'Augusta', nota: 'Llamar', version: '5' })
+    expect(tell).toHaveBeenCalledExactlyOnceWith('Se unieron los cambios de Grace: NOTA.')
+    expect(decide).not.toHaveBeenCalled()
+  })
+
+  it('of one field asks with three values and who it was, and saves what was chosen [VIS-07]', async () => {
+    const on = conOtro({ nombre: 'Byron', nota: 'Llamar' })
+    const { values, session, decide } = open(on, ada)
+    decide.mockResolvedValueOnce({ nombre: 'current' })
+    values.set({ nombre: 'Augusta' })
+
+    await session.save()
+
+    const question: Partial<Question> = decide.mock.lastCall?.[0] ?? {}
+    expect(question.conflicts).toEqual([{ field: 'nombre', original: 'Ada', mine: 'Augusta', current: 'Byron' }])
+    expect(question).toMatchObject({ taken: ['nota'], author: { usuario: 'Grace' } })
+    expect(on.byId.get('7')).toMatchObject({ nombre: 'Byron', nota: 'Llamar', version: '5' })
+  })
+
+  it('that nobody decides keeps everything as it was typed [VIS-07]', async () => {
+    const { values, session, failure } = open(conOtro({ nombre: 'Byron' }), ada)
+    values.set({ nombre: 'Augusta' })
+
+    expect(await session.save()).toBeNull()
+
+    expect([failure(), values.getForm().nombre, session.isDirty()]).toEqual(['CONFLICT', 'Augusta', true])
+  })
+})
+
+describe('a draft', () => {
+  /** What is typed and not saved, kept as a page that goes away keeps it. */
+  const leave = async (opened: ReturnType<typeof open>, change: Partial<Ficha>) => {
+    const stop = opened.session.open()
+    opened.values.set(change)
+    stop()
+    await vi.waitFor(async () => expect(await drafts.find(WHOSE)).not.toEqual([]))
+  }
+  const WHOSE = { usuario: '12', documento: 'ficha/nueva' }
+  const offers = async ({ session }: ReturnType<typeof open>) => {
+    session.open()
+    await vi.waitFor(() => expect(session.store.get().offers).not.toEqual([]))
+
+    return session.store.get().offers
+  }
+
+  it('of each of two tabs is kept, and offered, the newest first [VIS-06]', async () => {
+    await leave(open(server()), { nombre: 'Ada' })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await leave(open(server()), { nombre: 'Grace' })
+    await vi.waitFor(async () => expect(await drafts.find(WHOSE)).toHaveLength(2))
+
+    const found = await offers(open(server()))
+
+    expect(found.map(({ contenido }) => (contenido as { form: Ficha }).form.nombre)).toEqual(['Grace', 'Ada'])
+  })
+
+  it('of another build restores with what it lacks filled in, and without what is gone since [VIS-06]', async () => {
+    await drafts.write(WHOSE, { form: { nombre: 'Ada', fax: '123', version: 4 }, base: { nombre: '' } })
+    const opened = open(server())
+    const [offer] = await offers(opened)
+    if (offer) await opened.session.restore(offer)
+
+    expect(opened.values.getForm()).toEqual({ nombre: 'Ada', nota: '', version: '' })
+    expect(opened.session.isDirty()).toBe(true)
+  })
+
+  it.each([null, 7, 'x', [], {}, { form: null }])(
+    'that is no draft, %j, can be read as text [VIS-23]',
+    async (contenido) => {
+      await drafts.write(WHOSE, contenido)
+      const opened = open(server())
+      const [offer] = await offers(opened)
+      if (offer) await opened.session.restore(offer)
+
+      expect(opened.session.store.get().unreadable?.contenido).toEqual(contenido)
+      expect(opened.values.getForm()).toEqual(EMPTY)
+    },
+  )
+
+  it('remembers the attempt whose answer is owed, so that one record is stored [VIS-08]', async () => {
+    const on = server()
+    on.faults.push('lost')
+    const first = open(on)
+    const stop = first.session.open()
+    first.values.set({ nombre: 'Ada' })
+    await first.session.save()
+    stop()
+
+    const second = open(on)
+    const [offer] = await offers(second)
+    if (offer) await second.session.restore(offer)
+    second.values.set({ nota: 'Llamar' })
+    await second.session.save()
+
+    expect([...on.byId.values()]).toEqual([{ id: '100', nombre: 'Ada', nota: 'Llamar', version: '2' }])
+    await vi.waitFor(async () => expect(await drafts.find(WHOSE)).toEqual([]))
+  })
+
+  it('of an earlier version goes over what the server holds now [VIS-07]', async () => {
+    const opened = open(server(), ada)
+    const stop = opened.session.open()
+    opened.values.set({ nombre: 'Augusta' })
+    stop()
+    await vi.waitFor(async () => expect(await drafts.find({ ...WHOSE, documento: 'ficha/7' })).toHaveLength(1))
+
+    const now = { ...ada, nota: 'Llamar', version: '9' }
+    const on = server([now])
+    const again = open(on, now)
+    const [offer] = await offers(again)
+    if (offer) await again.session.restore(offer)
+    await again.session.save()
+
+    expect(on.byId.get('7')).toEqual({ id: '7', nombre: 'Augusta', nota: 'Llamar', version: '10' })
+  })
+})

@@ -1,0 +1,281 @@
+import { type Campos, ERRORES } from '@yunque/contracts/error-codes'
+import { type GatewayError, readError } from '#/lib/gateway-error.ts'
+import { createStore, type Store } from '#/lib/store.ts'
+import { type Draft, type DraftKey, drafts, keepDraft } from './drafts.ts'
+import { idempotencyKey } from './idempotency-key.ts'
+import { type Choices, type Conflict, type Group, merge, type Three } from './merge.ts'
+import { type Attempt, createSender, type Saved } from './send.ts'
+
+/** Puts mine over another user's; null when the person doesn't decide (VIS-07). */
+type Join<F> = (three: Three<F>) => Promise<F | null>
+
+/**
+ * The values of a record on screen. A plain form has `createFormValues`; a document has its header and its lines, each in
+ * a store of its own.
+ */
+export type RecordValues<F extends object, R> = {
+  subscribe: (listener: () => void) => () => void
+  isDirty: () => boolean
+  /** As they are compared and merged. */
+  getForm: () => F
+  /** What they started from; null where nobody knows. */
+  getBase: () => F | null
+  /** As a draft keeps them, plain data. */
+  getDraft: () => object
+  /** Puts a draft in place, as changes that are not saved; over what the server holds now by `join`. False when the person decided on nothing. */
+  restore: (draft: unknown, join: Join<F>) => boolean | Promise<boolean>
+  /** Ends once nothing that belongs in the form is on its way. */
+  ready?: () => Promise<void>
+  /** What keeps them from being saved, by field path. */
+  check: () => Campos
+  setErrors: (errors: Campos) => void
+  /** Puts what the server holds in place; `form` on top of it, as changes that are not saved. */
+  load: (record: R, form?: F) => void
+  /** What is on screen is what was saved, as this version. */
+  setSaved: (version: string) => void
+  /** What is on screen is given up. */
+  discard: () => void
+}
+
+/** Who saved last, and when, where the record tells. */
+export type Author = { usuario: string; momento: string }
+
+/** How a screen words its fields and their values. */
+export type Words = { label: (field: string) => string; text: (field: string, value: unknown) => string }
+
+export type Question = Words & { conflicts: readonly Conflict[]; taken: readonly string[]; author: Author | null }
+
+export type RecordOptions<F extends object, R, A> = {
+  /** Which record it is; '' until its first save. */
+  id: string
+  values: RecordValues<F, R>
+  call: (attempt: Attempt<F>) => Promise<A>
+  /** Which record the answer speaks of; an action on a record leaves it out. */
+  saved?: ((answer: A) => Saved) | undefined
+  /** What travels, where that is not the very form. */
+  toSend?: ((form: F) => F) | undefined
+  /** The record as the server holds it after a save. */
+  read?: ((answer: A) => R | Promise<R>) | undefined
+  /** The record that came with a failure, undefined if nobody can read it. */
+  parse?: ((actual: unknown) => R | undefined) | undefined
+  formOf?: ((record: R) => F) | undefined
+  savedOf?: ((record: R) => Saved) | undefined
+  author?: ((record: R) => Author | null) | undefined
+  /** The form's own names of the fields that the server refused. */
+  fieldsOf?: ((errors: Campos, form: F) => Campos) | undefined
+  groups?: readonly Group[] | undefined
+  words: () => Words
+  /** Asks which of two values stays; null for no decision yet. */
+  decide: (question: Question) => Promise<Choices | null>
+  /** Says that changes of another user were taken over. */
+  tell: (text: string) => void
+  onSaved?: ((result: SaveResult<A>) => void) | undefined
+  /** Whose drafts, and their name by the record's id; without a name none is kept. */
+  usuario: string
+  draftName?: ((id: string) => string) | undefined
+}
+
+type RecordState = {
+  id: string
+  saving: boolean
+  failure: GatewayError | null
+  /** Drafts of earlier page loads, the newest first, until somebody decides on them. */
+  offers: readonly Draft[]
+  /** A draft that nobody can put back into the form: it can be copied as text (VIS-23). */
+  unreadable: Draft | null
+}
+
+/** `fresh` is false when it was saved but could not be read again. */
+export type SaveResult<A> = { answer: A; id: string; fresh: boolean }
+
+export type RecordSession<A> = {
+  store: Store<RecordState>
+  isDirty: () => boolean
+  /** null when it was not saved; then everything stays as it was typed (VIS-04). */
+  save: () => Promise<SaveResult<A> | null>
+  discard: () => void
+  /** Looks for drafts, and keeps one from now on; answers the way to stop. */
+  open: () => () => void
+  restore: (offer: Draft) => Promise<void>
+  dismiss: (offer: Draft) => void
+}
+
+/** A failure of ours, not of the call, says what matters to who saves: nothing was (VIS-04). */
+const failureOf = (error: unknown): GatewayError => {
+  const failure = readError(error)
+
+  return failure.mensaje === ERRORES.INTERNAL
+    ? { ...failure, mensaje: 'No se pudo guardar. Intente nuevamente.' }
+    : failure
+}
+
+/** The attempt whose answer was still owed when the draft was written; 'intento' to builds of before this machinery. */
+const attemptOf = <F>(content: unknown): Attempt<F> | null => {
+  const { attempt, intento } = (content ?? {}) as { attempt?: Attempt<F> | null; intento?: Attempt<F> | null }
+
+  return attempt ?? intento ?? null
+}
+
+/**
+ * A record on screen, without React: it is checked, sent once, read again; a conflict is merged or asked about; a draft is
+ * kept, with the attempt whose answer is still owed.
+ */
+export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R, A>): RecordSession<A> => {
+  const { values, saved, read, parse, formOf, savedOf, author, groups = [], words, decide, tell } = options
+  const { draftName, usuario } = options
+  const store = createStore<RecordState>({ id: options.id, saving: false, failure: null, offers: [], unreadable: null })
+  const copy = idempotencyKey()
+  let settled: { answer: A } | null = null
+  let keeper: ReturnType<typeof keepDraft> | undefined
+  const sender = createSender<F, A>({
+    call: options.call,
+    saved,
+    onSettled: (answer) => {
+      settled = { answer }
+    },
+  })
+
+  const join =
+    (whose: R | null): Join<F> =>
+    async (three) => {
+      const { merged, conflicts, taken } = merge(three, { groups })
+      const { label, text } = words()
+      const by = (whose && author?.(whose)) ?? null
+      if (conflicts.length > 0) {
+        const choices = await decide({ label, text, conflicts, taken, author: by })
+
+        return choices && merge(three, { choices, groups }).merged
+      }
+      const { original, current } = three as Three<{ version?: unknown }>
+      if (taken.length > 0 && original.version !== current.version) {
+        const names = [...new Set(taken.map(label))].join(', ')
+        tell(`Se unieron los cambios de ${by?.usuario || 'otro usuario'}: ${names}.`)
+      }
+
+      return merged
+    }
+
+  /** Somebody saved first: whether my changes now stand over his. */
+  const putOver = async (current: R): Promise<boolean> => {
+    const original = values.getBase()
+    if (!original || !formOf) return false
+    const merged = await join(current)({ original, mine: values.getForm(), current: formOf(current) })
+    if (merged) values.load(current, merged)
+
+    return merged !== null
+  }
+
+  /** An earlier save of this record was stored after all, or a part of it: it lies under what is on screen, unsaved. */
+  const adopt = ({ id }: Saved, record: R | undefined) => {
+    store.set({ id })
+    if (record !== undefined) values.load(record, values.getForm())
+  }
+
+  const adoptSettled = async () => {
+    if (!settled) return
+    const { answer } = settled
+    settled = null
+    if (saved) adopt(saved(answer), await Promise.resolve(read?.(answer)).catch(() => undefined))
+  }
+
+  const fail = async (error: unknown): Promise<SaveResult<A> | null> => {
+    await adoptSettled()
+    const failure = failureOf(error)
+    const actual = parse?.(failure.actual)
+    if (failure.codigo === 'CONFLICT' && actual !== undefined && (await putOver(actual))) return attempt()
+    if (failure.codigo === 'INCOMPLETE' && actual !== undefined && savedOf) adopt(savedOf(actual), actual)
+    console.error(error)
+    values.setErrors(options.fieldsOf?.(failure.campos, values.getForm()) ?? failure.campos)
+    store.set({ failure })
+
+    return null
+  }
+
+  /** One try; a conflict that gets decided leads to the next. */
+  const attempt = async (): Promise<SaveResult<A> | null> => {
+    try {
+      await values.ready?.()
+      const errors = values.check()
+      values.setErrors(errors)
+      if (Object.keys(errors).length > 0) return null
+      const form = values.getForm()
+      const answer = await sender.send(store.get().id, options.toSend?.(form) ?? form)
+      settled = null
+      const { id, version } = saved?.(answer) ?? { id: store.get().id, version: '' }
+      const record = await Promise.resolve(read?.(answer)).catch(() => undefined)
+      if (record === undefined) values.setSaved(version)
+      else values.load(record)
+      for (const { key } of store.get().offers) void drafts.discard(key)
+      store.set({ id, offers: [] })
+      keeper?.flush()
+
+      const result = { answer, id, fresh: record !== undefined }
+      options.onSaved?.(result)
+
+      return result
+    } catch (error) {
+      return fail(error)
+    }
+  }
+
+  const without = ({ key }: Draft) => store.get().offers.filter((offer) => offer.key !== key)
+  const dismiss = (offer: Draft) => {
+    void drafts.discard(offer.key)
+    store.set({ offers: without(offer), unreadable: null })
+  }
+
+  return {
+    store,
+    isDirty: values.isDirty,
+    save: async () => {
+      if (store.get().saving) return null
+      store.set({ saving: true, failure: null })
+      try {
+        return await attempt()
+      } finally {
+        store.set({ saving: false })
+      }
+    },
+    discard: () => {
+      values.discard()
+      keeper?.flush()
+    },
+    open: () => {
+      if (!draftName) return () => {}
+      const key = (): DraftKey => ({ usuario, documento: draftName(store.get().id), copy })
+      let isOpen = true
+      keeper = keepDraft({
+        key,
+        content: () => (values.isDirty() ? { ...values.getDraft(), attempt: sender.pending() } : null),
+        subscribe: (listener) => {
+          const stops = [values.subscribe(listener), store.subscribe(listener)]
+          return () => {
+            for (const stop of stops) stop()
+          }
+        },
+      })
+      void drafts.find({ usuario, documento: key().documento }).then((offers) => {
+        if (isOpen) store.set({ offers: offers.filter(({ key: name }) => !name.endsWith(copy)) })
+      })
+
+      return () => {
+        isOpen = false
+        keeper?.stop()
+        keeper = undefined
+      }
+    },
+    restore: async (offer) => {
+      try {
+        if (!(await values.restore(offer.contenido, join(null)))) return
+        sender.resume(attemptOf<F>(offer.contenido))
+        // From now on it is kept as this record's own.
+        keeper?.flush()
+        dismiss(offer)
+      } catch (error) {
+        console.error(error)
+        store.set({ unreadable: offer })
+      }
+    },
+    dismiss,
+  }
+}

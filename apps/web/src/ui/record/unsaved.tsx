@@ -1,0 +1,126 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { RouterHistory } from '@tanstack/react-router'
+import { createContext, use, useEffect, useRef } from 'react'
+import type { Dialogs } from '#/ui/dialogs.tsx'
+
+/** A record on screen that may hold unsaved work. */
+export type OpenRecord = {
+  isDirty: () => boolean
+  /** Whether it was saved. */
+  save: () => Promise<boolean>
+  /** The person gives the changes up. */
+  discard: () => void
+}
+
+/** The one way to leave unsaved work (VIS-05): another screen, signing out, closing a dialog or the tab. */
+export type Unsaved = {
+  /** Counts a record among those on screen, until the answered function is called. */
+  watch: (record: OpenRecord) => () => void
+  hasUnsaved: () => boolean
+  /** Asks, if there is a reason to, about all records or only those given; whether one may go. */
+  ask: (only?: Iterable<OpenRecord>) => Promise<boolean>
+}
+
+type UnsavedDeps = { dialogs: Dialogs; history: RouterHistory; isSignedIn: () => boolean }
+
+export const createUnsaved = ({ dialogs, history, isSignedIn }: UnsavedDeps): Unsaved => {
+  const records = new Set<OpenRecord>()
+  const hasUnsaved = () => [...records].some((record) => record.isDirty())
+  let unblock: (() => void) | undefined
+
+  const ask = async (only: Iterable<OpenRecord> = records) => {
+    const dirty = [...only].filter((record) => record.isDirty())
+    if (dirty.length === 0) return true
+    const choice = await dialogs.ask<Choice>((opened, answer) => <LeaveDialog opened={opened} onAnswer={answer} />)
+    if (choice === 'stay') return false
+    for (const record of dirty) {
+      if (choice === 'discard') record.discard()
+      else if (!(await record.save())) return false
+    }
+
+    return true
+  }
+
+  return {
+    hasUnsaved,
+    ask,
+    watch: (record) => {
+      records.add(record)
+      unblock ??= history.block({
+        // A session that ended leaves without asking: the drafts keep the work (VIS-06).
+        blockerFn: async ({ currentLocation, nextLocation }) =>
+          currentLocation.pathname !== nextLocation.pathname && isSignedIn() && !(await ask()),
+        enableBeforeUnload: hasUnsaved,
+      })
+
+      return () => {
+        records.delete(record)
+        if (records.size > 0) return
+        unblock?.()
+        unblock = undefined
+      }
+    },
+  }
+}
+
+export const UnsavedContext = createContext<Unsaved | null>(null)
+
+export const useUnsaved = (): Unsaved => {
+  const unsaved = use(UnsavedContext)
+  if (!unsaved) throw new Error('Outside of UnsavedContext')
+
+  return unsaved
+}
+
+/** The records inside of a dialog, which asks about them before it closes. */
+export const DialogRecordsContext = createContext<Set<OpenRecord> | null>(null)
+
+/** Asks before this record is left with changes. */
+export const useLeaveGuard = (record: OpenRecord) => {
+  const unsaved = useUnsaved()
+  const inDialog = use(DialogRecordsContext)
+  const latest = useRef(record)
+  latest.current = record
+
+  useEffect(() => {
+    const open: OpenRecord = {
+      isDirty: () => latest.current.isDirty(),
+      save: () => latest.current.save(),
+      discard: () => latest.current.discard(),
+    }
+    const unwatch = unsaved.watch(open)
+    inDialog?.add(open)
+
+    return () => {
+      unwatch()
+      inDialog?.delete(open)
+    }
+  }, [unsaved, inDialog])
+}
+
+type Choice = 'save' | 'discard' | 'stay'
+
+function LeaveDialog({ opened, onAnswer }: { opened: boolean; onAnswer: (choice: Choice) => void }) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => onAnswer('stay')}
+      title="Hay cambios sin guardar."
+      centered
+      size="md"
+      zIndex={300}
+    >
+      <Group justify="flex-end">
+        <Button data-autofocus onClick={() => onAnswer('save')}>
+          Guardar
+        </Button>
+        <Button color="red" variant="light" onClick={() => onAnswer('discard')}>
+          Salir sin guardar
+        </Button>
+        <Button variant="default" onClick={() => onAnswer('stay')}>
+          Seguir editando
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

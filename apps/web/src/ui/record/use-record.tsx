@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAppState } from '#/lib/app-state.ts'
+import { formatDate } from '#/lib/format.ts'
+import type { GatewayError } from '#/lib/gateway-error.ts'
+import { useStore } from '#/lib/store.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { useDialogs } from '#/ui/dialogs.tsx'
+import { notify } from '#/ui/notify.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { Field, RecordDefinition } from './define-record.ts'
+import { createFormValues, type FormValues } from './form-values.ts'
+import type { Choices } from './merge.ts'
+import { createRecord, type RecordOptions, type RecordSession, type SaveResult, type Words } from './session.ts'
+
+type Desk<F extends object, R, A> = Pick<RecordOptions<F, R, A>, 'decide' | 'tell' | 'usuario'>
+
+/** A record session that lives as long as its screen: its drafts are kept, its conflicts asked about. */
+export const useRecordSession = <F extends object, R, A>(
+  make: (desk: Desk<F, R, A>) => RecordSession<A>,
+): RecordSession<A> => {
+  const { ask } = useDialogs()
+  // Who opened it; he is signed out already when his session ends and the last words are written.
+  const usuario = useAppState((state) => state.user?.codigo ?? '')
+  const [session] = useState(() =>
+    make({
+      usuario,
+      decide: (question) =>
+        ask<Choices | null>((opened, answer) => (
+          <ConflictDialog question={question} opened={opened} onAnswer={answer} />
+        )),
+      tell: (text) => notify(text, 'yellow'),
+    }),
+  )
+  useEffect(() => session.open(), [session])
+
+  return session
+}
+
+/** A value for people, as its field shows it. */
+const textOf = <F,>(field: Field<F> | undefined, value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  const text = String(value ?? '')
+  if (field?.kind === 'date') return formatDate(text) || '—'
+
+  return field?.options?.find((option) => option.value === text)?.text ?? (text || '—')
+}
+
+const wordsOf = <F,>(fields: readonly Field<F>[]): Words => {
+  const find = (name: string) => fields.find((field) => field.name === name)
+
+  return { label: (name) => find(name)?.label ?? name, text: (name, value) => textOf(find(name), value) }
+}
+
+type UseRecordOptions<F extends object, R, A> = {
+  /** The record to edit; without it, a new one. */
+  record?: R | undefined
+  /** What a new one starts with instead of nothing. */
+  initial?: Partial<F> | undefined
+  /** After a save that the person asked for, with the form clean: the place to navigate from. */
+  onSaved?: (result: SaveResult<A>) => void
+  /** A save that failed. The form shows it too, and keeps every value (VIS-04). */
+  onFailure?: (failure: GatewayError) => void
+}
+
+export type Form<F extends object> = {
+  definition: { label: string; fields: readonly Field<F>[]; alerts?: (failure: GatewayError) => boolean }
+  session: RecordSession<unknown>
+  values: Pick<FormValues<F, never>, 'store' | 'discard'>
+  set: <K extends keyof F>(name: K, value: F[K]) => void
+  /** Saves unless a save is under way, and goes on to `onSaved`; says whether it was saved. */
+  submit: () => Promise<boolean>
+}
+
+/** A form on screen, by its definition. */
+export const useRecord = <F extends object, R, A>(
+  definition: RecordDefinition<F, R, A>,
+  options: UseRecordOptions<F, R, A> = {},
+): Form<F> => {
+  const utils = trpc.useUtils()
+  const { record, initial } = options
+  const latest = useRef(options)
+  latest.current = options
+  const { name, fields, empty, schema, formOf, savedOf, afterSave, alerts } = definition
+  const [values] = useState(() =>
+    createFormValues<F, R>({
+      empty,
+      initial: record !== undefined && formOf ? formOf(record) : { ...empty, ...initial },
+      schema,
+      formOf,
+      afterSave,
+    }),
+  )
+  const session = useRecordSession<F, R, A>((desk) =>
+    createRecord({
+      ...desk,
+      id: record !== undefined && savedOf ? savedOf(record).id : '',
+      values,
+      call: (attempt) => definition.call(utils.client, attempt),
+      saved: definition.saved,
+      read: definition.read,
+      parse: (actual) => definition.record?.safeParse(actual).data,
+      formOf,
+      savedOf,
+      author: definition.author,
+      words: () => wordsOf(fields),
+      ...(definition.draft !== false && { draftName: (id: string) => `${name}/${id || 'nuevo'}` }),
+      onSaved: ({ answer }) => {
+        notify(definition.notice(answer))
+        void definition.refresh?.(utils)
+      },
+    }),
+  )
+
+  return {
+    definition,
+    session,
+    values,
+    set: (field, value) => values.set({ [field]: value } as unknown as Partial<F>),
+    submit: async () => {
+      const result = await session.save()
+      const { failure } = session.store.get()
+      if (result) latest.current.onSaved?.(result)
+      else if (failure && failure.codigo !== 'SESSION_EXPIRED') {
+        if (alerts?.(failure)) window.alert(failure.mensaje)
+        latest.current.onFailure?.(failure)
+      }
+
+      return result !== null
+    },
+  }
+}
+
+/** What a form shows just now. */
+export const useFormState = <F extends object>({ values: { store }, session }: Form<F>) => {
+  const { values, errors } = useStore(store, (state) => state)
+  const { saving, failure, id } = useStore(session.store, (state) => state)
+
+  return { values, errors, saving, failure, id }
+}
