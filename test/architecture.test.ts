@@ -157,8 +157,6 @@ describe('routes', () => {
       'inicio/tabla-resumen',
       'inicio/tareas-usuario',
       'precios/consulta-lista-de-precios',
-      'sistemas/informe-estado-maquinas-dae',
-      'sistemas/informe-estado-maquinas-dai',
       'stock/consulta-stock',
       'utilitarios/avisos-certif-represent',
       'utilitarios/clientes-asociados-usuarios',

@@ -16,6 +16,11 @@ const origin = z
   .refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`)
   .transform((text) => new URL(text).origin)
 
+const tokenPlanta = z
+  .string()
+  .regex(/^[\w-]{20,200}$/)
+  .optional()
+
 const schema = z.object({
   PORT: puerto.default(4001),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -32,6 +37,9 @@ const schema = z.object({
   SEED_CLAVE: z.string().min(CLAVE_MIN).optional(),
   /** 1 lets `seed --reset` throw everything away. */
   CAN_RESET_DATABASE: z.literal('1').optional(),
+  /** What each plant signs the news of its machines with (LLA-09). */
+  MAQUINAS_TOKEN_DAI: tokenPlanta,
+  MAQUINAS_TOKEN_DAE: tokenPlanta,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 

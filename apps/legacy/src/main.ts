@@ -16,8 +16,9 @@ const NOTICE_MS = 500
 
 const serve = async (config: Config, { db, close }: OpenDb) => {
   const { PORT, HOST, LOG_LEVEL, LEGACY_PUBLIC_URL, APP_ORIGIN, TRUST_PROXY } = config
+  const tokensPlanta = { DAI: config.MAQUINAS_TOKEN_DAI, DAE: config.MAQUINAS_TOKEN_DAE }
   const logger = pino({ level: LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
-  const deps = { db, reloj: () => new Date(), publicUrl: LEGACY_PUBLIC_URL, appOrigin: APP_ORIGIN }
+  const deps = { db, reloj: () => new Date(), publicUrl: LEGACY_PUBLIC_URL, appOrigin: APP_ORIGIN, tokensPlanta }
   let isClosing = false
   const app = await createServer(deps, { logger, trustProxy: TRUST_PROXY, isClosing: () => isClosing })
   app.addHook('onClose', close)

@@ -16,6 +16,7 @@ import { contactosCalls } from './rooms/contactos/calls.ts'
 import { cotizacionesCalls } from './rooms/cotizaciones/calls.ts'
 import { documentoCalls } from './rooms/documento/calls.ts'
 import { estadoCalls } from './rooms/estado/calls.ts'
+import { maquinasCalls } from './rooms/maquinas/calls.ts'
 import { margenCalls } from './rooms/margen/calls.ts'
 import { margenParticipant } from './rooms/margen/participant.ts'
 import { notasVentasCalls } from './rooms/notas-ventas/calls.ts'
@@ -40,6 +41,7 @@ const apiCalls = (deps: Deps): readonly Call[] => [
   ...clientesCalls,
   ...contactosCalls,
   ...representanteCalls,
+  ...maquinasCalls(deps),
 ]
 
 const HEADERS = {

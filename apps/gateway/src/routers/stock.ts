@@ -30,11 +30,10 @@ export const stockRouter = router({
     }),
   ),
 
-  producto: procedure.input(stockProductoRequest).query(({ ctx, input: { deposito, ...input } }) =>
+  producto: procedure.input(stockProductoRequest).query(({ ctx, input }) =>
     ctx.legacy.post('/api/cotizaciones/stock/producto', {
       clase: 'lookup',
-      // Our own addition: only what the specification knows, unless a document has a deposit.
-      json: { ...input, ...(deposito && { deposito }) },
+      json: input,
       response: stockProductoAnswer,
     }),
   ),

@@ -15,6 +15,7 @@ import * as aprobacion from './0020_aprobacion.ts'
 import * as preciosFechados from './0040_precios_fechados.ts'
 import * as formularios from './0041_formularios.ts'
 import * as cuentaCorriente from './0042_cuenta_corriente.ts'
+import * as maquinas from './0043_maquinas.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0040_precios_fechados': preciosFechados,
   '0041_formularios': formularios,
   '0042_cuenta_corriente': cuentaCorriente,
+  '0043_maquinas': maquinas,
 }

@@ -8,6 +8,7 @@ import { seedCuentaCorriente } from './cuenta-corriente.ts'
 import { fichasVendibles } from './documento-items.ts'
 import { makeDolar, seedDolar } from './dolar.ts'
 import { seedFamilias } from './familias.ts'
+import { seedMaquinas } from './maquinas.ts'
 import { seedParametros } from './parametros.ts'
 import { seedProductos } from './productos.ts'
 import { seedRepresentante } from './representante.ts'
@@ -44,6 +45,7 @@ export const makeWorld = (options: SeedOptions, claveHash: string): World => {
     ...seedParametros(),
     ...seedDolar(dolar),
     ...documentos,
+    ...seedMaquinas(options),
     ...seedCuentaCorriente(customers, options),
     ...seedAgenda(customers, asociados, options),
   }

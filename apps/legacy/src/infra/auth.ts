@@ -19,7 +19,7 @@ declare module 'fastify' {
 const forbidden = (modulos: readonly Modulo[]): ApiError =>
   new ApiError(403, `No tiene permiso para esta acción (código ${modulos.join(' o ')}). Solicítelo a un administrador.`)
 
-const bearerOf = (request: FastifyRequest): string =>
+export const bearerOf = (request: FastifyRequest): string =>
   /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
 
 /** The modules of which this request needs one; [] lets any signed-in user in. */

@@ -2,6 +2,7 @@ import type { Modulo } from '@yunque/contracts/modulos'
 import type { Wire } from '@yunque/contracts/wire'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { bearerOf } from './auth.ts'
 import type { Db, Trx } from './db.ts'
 import type { Deps } from './deps.ts'
 import { notFound } from './errors.ts'
@@ -42,6 +43,8 @@ type Given<Params, Body, Of extends Rows, Saves extends boolean> = {
   usuario: UsuarioActual
   hoy: string
   log: FastifyBaseLogger
+  /** The token that the request came with: of a session, or of whatever a public call is opened by. */
+  bearer: string
 } & (Of extends 'house' ? unknown : { caller: Caller }) &
   (Saves extends true ? { trx: Trx } : { db: Db })
 
@@ -87,7 +90,7 @@ export const call = <
       const given = (ahora: Date) => {
         const { usuario, log } = request
         const caller = usuario && callerOf(usuario, ahora)
-        return { params, body, deps, usuario, caller, hoy: caller?.hoy, log }
+        return { params, body, deps, usuario, caller, hoy: caller?.hoy, log, bearer: bearerOf(request) }
       }
 
       return saves

@@ -8,4 +8,6 @@ export type Deps = {
   publicUrl: string
   /** Origin of the web app, the only one that may frame our pages. */
   appOrigin: string
+  /** What each plant signs the news of its machines with; a plant without one sends none. */
+  tokensPlanta?: { DAI?: string | undefined; DAE?: string | undefined }
 }

@@ -8,6 +8,7 @@ import { acceptFiles } from '../infra/form-body.ts'
 import { readMarco } from '../infra/sessions.ts'
 import { callerOf } from '../infra/visible.ts'
 import { mensajeDe, newFicha, sendOnce } from './ficha.ts'
+import { maquinasDae, maquinasDai } from './informe-maquinas.ts'
 import { informeStock } from './informe-stock.ts'
 import { listaDePrecios } from './lista-de-precios.ts'
 import { avisoDe, type Campos, type Pagina, type PaginaLegacy, type Pedido, sendArchivo, sendPagina } from './pagina.ts'
@@ -15,6 +16,9 @@ import { proyeccionCobrador, proyeccionVendedor } from './proyeccion-cobranza.ts
 import { resumenCtaCte } from './resumen-cta-cte.ts'
 
 const PAGINAS: readonly PaginaLegacy[] = [
+  maquinasDai,
+  maquinasDae,
+
   informeStock,
   listaDePrecios,
   resumenCtaCte,

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { legacyPage } from '#/lib/legacy-page.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
+import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 
-/** /sistemas/informe-estado-maquinas-dae: framed (decisions, "Native or framed"). */
+/** /sistemas/informe-estado-maquinas-dae: framed (docs/requirements/marcos.md). */
 export const Route = createFileRoute('/_shell/sistemas/informe-estado-maquinas-dae')({
   staticData: { title: 'Informe de Estado de Máquinas DAE' },
   beforeLoad: requireModulo('IED'),
-  component: EnConstruccion,
+  component: () => (
+    <LegacyFrame url={legacyPage('sistemas/informe-estado-maquinas-dae')} title="Informe de Estado de Máquinas DAE" />
+  ),
 })

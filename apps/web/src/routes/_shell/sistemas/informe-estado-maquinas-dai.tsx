@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { legacyPage } from '#/lib/legacy-page.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
+import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 
-/** /sistemas/informe-estado-maquinas-dai: framed (decisions, "Native or framed"). */
+/** /sistemas/informe-estado-maquinas-dai: framed (docs/requirements/marcos.md). */
 export const Route = createFileRoute('/_shell/sistemas/informe-estado-maquinas-dai')({
   staticData: { title: 'Informe de Estado de Máquinas DAI' },
   beforeLoad: requireModulo('IEM'),
-  component: EnConstruccion,
+  component: () => (
+    <LegacyFrame url={legacyPage('sistemas/informe-estado-maquinas-dai')} title="Informe de Estado de Máquinas DAI" />
+  ),
 })

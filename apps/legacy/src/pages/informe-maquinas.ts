@@ -1,0 +1,210 @@
+import type { Modulo } from '@yunque/contracts/modulos'
+import { textFilter } from '@yunque/contracts/paged'
+import * as z from 'zod'
+import { xlsDe } from '../exportacion/xls.ts'
+import { fechaCorta, numero } from '../impresion/formato.ts'
+import { diaDe, masDias, momentoDe } from '../infra/dates.ts'
+import { kilosPorDia, listMaquinas, noticiasDe, type Planta } from '../rooms/maquinas/maquinas.ts'
+import { disponibilidad, type EstadoMaquina, sumTramos, type Tramo, tramosDe } from '../rooms/maquinas/tramos.ts'
+import { conQuery, filtrosHtml, sinFilas } from './filtros.ts'
+import { apiladasSvg, graficoHtml, lineasDeTiempoSvg } from './grafico.ts'
+import { type Html, html } from './html.ts'
+import type { PaginaLegacy, Pedido } from './pagina.ts'
+
+const HORA = 3_600_000
+const DIA = 24 * HORA
+const DIAS = 30
+const REFRESCO_S = 60
+
+const ESTADOS: Record<EstadoMaquina, { texto: string; clase: string; color: string }> = {
+  marcha: { texto: 'En marcha', clase: 'bien', color: '#2f9e44' },
+  detenida: { texto: 'Detenida', clase: 'mal', color: '#d9480f' },
+  mantenimiento: { texto: 'Mantenimiento', clase: 'alerta', color: '#e0a800' },
+  'sin datos': { texto: 'Sin datos', clase: 'gris', color: '#ced4da' },
+}
+const NOMBRES = Object.keys(ESTADOS) as EstadoMaquina[]
+
+const estadoHtml = (estado: EstadoMaquina) =>
+  html`<span class="estado ${ESTADOS[estado].clase}">${ESTADOS[estado].texto}</span>`
+
+const horas = (ms: number) => `${numero((ms / HORA).toFixed(1), 1, 1)} h`
+const porciento = (valor: string) => (valor === '' ? '—' : `${numero(valor, 1, 1)}%`)
+const hora = (ms: number) => momentoDe(new Date(ms)).slice(11, 16)
+
+/** Midnight in Buenos Aires, where no clock is ever put forward. */
+const inicioDe = (dia: string): number => Date.parse(`${dia}T00:00:00-03:00`)
+
+/** The machines of one plant: the same page twice. */
+const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy => {
+  const nombre = `sistemas/informe-estado-maquinas-${planta.toLowerCase()}`
+  const aqui = `/paginas/${nombre}`
+
+  const leer = ({ deps, query }: Pedido) => {
+    const ahora = deps.reloj()
+    const hoy = diaDe(ahora)
+
+    return {
+      ...{ ahora, hoy, desde: masDias(hoy, -DIAS + 1) },
+      maquina: z.object({ maquina: textFilter }).parse(query).maquina,
+    }
+  }
+
+  /** Machines with what each did in the last 24 hours and in the last 30 days. */
+  const estados = async (pedido: Pedido) => {
+    const { db } = pedido.deps
+    const { ahora, hoy, desde } = leer(pedido)
+    const fin = ahora.getTime()
+    const rows = []
+    for (const maquina of await listMaquinas(db, planta, hoy, desde)) {
+      const noticias = await noticiasDe(db, maquina.codigo, new Date(inicioDe(desde)), ahora)
+      const dia = tramosDe(noticias, fin - DIA, fin)
+      const mes = tramosDe(noticias, inicioDe(desde), fin)
+      const actual = mes.at(-1)
+      rows.push({ ...maquina, actual, desde: desdeCuando(mes), dia, mes: sumTramos(mes), hoy: sumTramos(dia) })
+    }
+
+    return rows
+  }
+
+  /** Since when the last state holds, whatever orders were worked on in it. */
+  const desdeCuando = (tramos: readonly Tramo[]): number | undefined => {
+    const ultimo = tramos.at(-1)
+    const cambio = tramos.findLastIndex(({ estado }) => estado !== ultimo?.estado)
+
+    return tramos[cambio + 1]?.desde
+  }
+
+  const cuando = (ms: number | undefined, hoy: string) => {
+    if (ms === undefined) return ''
+    const dia = diaDe(new Date(ms))
+
+    return dia === hoy ? hora(ms) : `${fechaCorta(dia)} ${hora(ms)}`
+  }
+
+  const resumen = async (pedido: Pedido): Promise<Html> => {
+    const { hoy } = leer(pedido)
+    const filas = await estados(pedido)
+    if (filas.length === 0) return sinFilas
+    const enMarcha = filas.filter(({ actual }) => actual?.estado === 'marcha').length
+    const texto = `Estados de las últimas 24 horas, máquina por máquina: ahora hay ${enMarcha} de ${filas.length} en marcha. Los totales están en la tabla.`
+
+    return html`${graficoHtml(`${aqui}/dia`, texto)}
+<p>${NOMBRES.map((estado) => html`${estadoHtml(estado)} `)}</p>
+<div class="tabla" tabindex="0" role="region" aria-label="Máquinas"><table>
+<thead><tr><th scope="col" rowspan="2">Máquina</th><th scope="col" rowspan="2">Estado</th><th scope="col" rowspan="2">Desde</th><th scope="col" rowspan="2">Orden</th><th scope="col" rowspan="2" class="numero">Kilos hoy</th><th scope="colgroup" colspan="4" class="numero">Últimas 24 horas</th><th scope="colgroup" colspan="2" class="numero">${DIAS} días</th></tr>
+<tr>${NOMBRES.slice(0, 3).map((estado) => html`<th scope="col" class="numero">${ESTADOS[estado].texto}</th>`)}<th scope="col" class="numero">Disponibilidad</th><th scope="col" class="numero">Disponibilidad</th><th scope="col" class="numero">Kilos</th></tr></thead>
+<tbody>${filas.map(
+      (m) =>
+        html`<tr><th scope="row"><a href="${conQuery(aqui, { maquina: m.codigo })}">${m.nombre}</a></th><td>${estadoHtml(m.actual?.estado ?? 'sin datos')}</td><td>${cuando(m.desde, hoy)}</td><td>${m.actual?.orden_trabajo || '—'}</td><td class="numero">${numero(m.kilos_hoy, 0, 0)} kg</td>${NOMBRES.slice(0, 3).map((estado) => html`<td class="numero">${horas(m.hoy[estado])}</td>`)}<td class="numero">${porciento(disponibilidad(m.hoy))}</td><td class="numero">${porciento(disponibilidad(m.mes))}</td><td class="numero">${numero(m.kilos, 0, 0)} kg</td></tr>`,
+    )}</tbody></table></div>
+<p>Disponibilidad: tiempo en marcha sobre el tiempo del que hay datos. Sin noticias por 10 minutos, una máquina queda sin datos.</p>`
+  }
+
+  /** Each of the last 30 days of one machine. */
+  const dias = async (pedido: Pedido, maquina: string) => {
+    const { db } = pedido.deps
+    const { ahora, hoy, desde } = leer(pedido)
+    const noticias = await noticiasDe(db, maquina, new Date(inicioDe(desde)), ahora)
+    const kilos = new Map((await kilosPorDia(db, maquina, desde, hoy)).map((fila) => [fila.dia, fila.kilos]))
+
+    return Array.from({ length: DIAS }, (_, i) => {
+      const dia = masDias(desde, i)
+      const inicio = inicioDe(dia)
+      const suma = sumTramos(tramosDe(noticias, inicio, Math.min(inicio + DIA, ahora.getTime())))
+
+      return { dia, suma, kilos: kilos.get(dia) ?? '0' }
+    })
+  }
+
+  const detalle = async (pedido: Pedido, codigo: string): Promise<Html> => {
+    const { hoy, desde } = leer(pedido)
+    const maquina = (await listMaquinas(pedido.deps.db, planta, hoy, desde)).find((m) => m.codigo === codigo)
+    if (!maquina) return html`<p role="alert">La planta no tiene esa máquina. <a href="${aqui}">Ver todas</a></p>`
+    const filas = await dias(pedido, codigo)
+    const total = { marcha: 0, detenida: 0, mantenimiento: 0, 'sin datos': 0 }
+    for (const { suma } of filas) for (const estado of NOMBRES) total[estado] += suma[estado]
+    const texto = `Horas de cada estado por día en los últimos ${DIAS} días: disponibilidad ${porciento(disponibilidad(total))}, ${numero(maquina.kilos, 0, 0)} kilos.`
+    const celdas = (suma: Record<EstadoMaquina, number>) =>
+      html`${NOMBRES.map((estado) => html`<td class="numero">${horas(suma[estado])}</td>`)}<td class="numero">${porciento(disponibilidad(suma))}</td>`
+
+    return html`<nav class="migas" aria-label="Nivel"><a href="${aqui}">Todas las máquinas</a> › <b>${maquina.nombre}</b></nav>
+${graficoHtml(conQuery(`${aqui}/mes`, { maquina: codigo }), texto)}
+<div class="tabla" tabindex="0" role="region" aria-label="Días de ${maquina.nombre}"><table>
+<thead><tr><th scope="col">Día</th>${NOMBRES.map((estado) => html`<th scope="col" class="numero">${ESTADOS[estado].texto}</th>`)}<th scope="col" class="numero">Disponibilidad</th><th scope="col" class="numero">Kilos</th></tr></thead>
+<tbody>${filas.toReversed().map((f) => html`<tr><th scope="row">${fechaCorta(f.dia)}</th>${celdas(f.suma)}<td class="numero">${numero(f.kilos, 0, 0)} kg</td></tr>`)}
+<tr class="total"><th scope="row">${DIAS} días</th>${celdas(total)}<td class="numero">${numero(maquina.kilos, 0, 0)} kg</td></tr></tbody></table></div>`
+  }
+
+  const exportar = async (pedido: Pedido) => ({
+    tipo: 'application/vnd.ms-excel',
+    nombre: `${titulo} ${leer(pedido).hoy}.xls`,
+    contenido: xlsDe(
+      'Maquinas',
+      [
+        { key: 'nombre', label: 'Máquina' },
+        { key: 'estado', label: 'Estado' },
+        { key: 'orden', label: 'Orden' },
+        { key: 'kilos_hoy', label: 'Kilos hoy', tipo: 'numero' },
+        { key: 'dia', label: 'Disponibilidad 24 horas (%)', tipo: 'numero' },
+        { key: 'mes', label: `Disponibilidad ${DIAS} días (%)`, tipo: 'numero' },
+        { key: 'kilos', label: `Kilos ${DIAS} días`, tipo: 'numero' },
+      ],
+      (await estados(pedido)).map((m) => ({
+        ...{ nombre: m.nombre, kilos_hoy: m.kilos_hoy, kilos: m.kilos, orden: m.actual?.orden_trabajo ?? '' },
+        ...{
+          estado: ESTADOS[m.actual?.estado ?? 'sin datos'].texto,
+          dia: disponibilidad(m.hoy),
+          mes: disponibilidad(m.mes),
+        },
+      })),
+    ),
+  })
+
+  return {
+    nombre,
+    titulo,
+    modulo,
+    refresca: REFRESCO_S,
+    archivos: {
+      exportar,
+      dia: async (pedido) => {
+        const filas = await estados(pedido)
+
+        return lineasDeTiempoSvg(
+          filas.map(({ nombre: linea, dia }) => ({
+            linea,
+            tramos: dia.map(({ desde, hasta, estado }) => ({ desde, hasta, color: ESTADOS[estado].color })),
+          })),
+          hora,
+        )
+      },
+      mes: async (pedido) => {
+        const filas = await dias(pedido, leer(pedido).maquina)
+
+        return apiladasSvg(
+          filas.map(({ dia }) => fechaCorta(dia).slice(0, 5)),
+          NOMBRES.map((estado) => ({
+            nombre: ESTADOS[estado].texto,
+            color: ESTADOS[estado].color,
+            valores: filas.map(({ suma }) => suma[estado] / HORA),
+          })),
+        )
+      },
+    },
+    cuerpo: async (pedido) => {
+      const { ahora, hoy, maquina } = leer(pedido)
+
+      return html`<h1 class="impreso">${titulo}</h1>
+<p>Datos al ${fechaCorta(hoy)} ${hora(ahora.getTime())}. La pantalla se actualiza cada minuto.</p>
+${filtrosHtml(
+  [maquina && html`<input type="hidden" name="maquina" value="${maquina}">`].filter((campo) => campo !== ''),
+  { exportar: `${aqui}/exportar` },
+)}
+${maquina ? await detalle(pedido, maquina) : await resumen(pedido)}`
+    },
+  }
+}
+
+/** What the machines of each plant are doing, and did (PAN-17). */
+export const maquinasDai = informe('DAI', 'Informe de Estado de Máquinas DAI', 'IEM')
+export const maquinasDae = informe('DAE', 'Informe de Estado de Máquinas DAE', 'IED')

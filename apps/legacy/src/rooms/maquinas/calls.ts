@@ -1,0 +1,86 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import { type Call, call } from '../../infra/call.ts'
+import type { Deps } from '../../infra/deps.ts'
+import { ApiError, invalid } from '../../infra/errors.ts'
+import { inTransaction } from '../../infra/transaction.ts'
+import { type Planta, storeNoticias } from './maquinas.ts'
+
+/** Clocks of plants may be this far ahead of ours. */
+const ADELANTO_MS = 5 * 60_000
+/** News of a plant in a minute; its machines tell together. */
+const POR_MINUTO = 60
+
+const request = z.strictObject({
+  planta: z.enum(['DAI', 'DAE']),
+  momento: z.iso.datetime({ offset: true }),
+  maquinas: z
+    .array(
+      z.strictObject({
+        codigo: z.string().min(1).max(20),
+        estado: z.enum(['marcha', 'detenida', 'mantenimiento']),
+        orden_trabajo: z.string().max(40).default(''),
+        kilos: z
+          .string()
+          .regex(/^\d{1,9}(\.\d{1,3})?$/)
+          .default('0'),
+      }),
+    )
+    .min(1)
+    .max(100),
+})
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** Lets `max` requests of each key through in a minute. Kept by this process alone. */
+const createLimit = (reloj: () => Date, max: number) => {
+  const seen = new Map<string, { minute: number; count: number }>()
+
+  return (key: string): void => {
+    const minute = Math.floor(reloj().getTime() / 60_000)
+    const before = seen.get(key)
+    const count = before?.minute === minute ? before.count + 1 : 1
+    seen.set(key, { minute, count })
+    if (count > max) throw new ApiError(429, 'Demasiadas solicitudes. Espere un minuto.')
+  }
+}
+
+/**
+ * POST /api/sistemas/maquinas/estado: what a plant's machines are doing, with the plant's own token for a bearer (LLA-09). The
+ * same news may be sent again.
+ */
+export const maquinasCalls = ({ reloj, tokensPlanta = {} }: Deps): readonly Call[] => {
+  const limit = createLimit(reloj, POR_MINUTO)
+  const isToken = (planta: Planta, given: string) => {
+    const token = tokensPlanta[planta]
+
+    return token !== undefined && timingSafeEqual(hashOf(token), hashOf(given))
+  }
+
+  return [
+    call({
+      path: '/api/sistemas/maquinas/estado',
+      access: 'public',
+      rows: 'house',
+      request: (body) => body,
+      answer: z.object({ recibidas: z.int(), repetidas: z.int() }),
+      handler: async ({ db, body, bearer }) => {
+        const plantas = (['DAI', 'DAE'] as const).filter((planta) => isToken(planta, bearer))
+        if (plantas.length === 0) throw new ApiError(401, 'El token de la planta no es válido.')
+        // Read only now: whoever has no token learns nothing of what a body should be.
+        const { planta, momento, maquinas } = request.parse(body)
+        if (!plantas.includes(planta)) throw new ApiError(403, `El token no es de la planta ${planta}.`)
+        limit(planta)
+        const cuando = new Date(momento)
+        if (cuando.getTime() > reloj().getTime() + ADELANTO_MS) {
+          throw invalid({ momento: ['El momento está en el futuro.'] })
+        }
+        if (new Set(maquinas.map(({ codigo }) => codigo)).size < maquinas.length) {
+          throw invalid({ maquinas: ['Una máquina figura dos veces.'] })
+        }
+
+        return inTransaction(db, (trx) => storeNoticias(trx, planta, cuando, maquinas))
+      },
+    }),
+  ]
+}

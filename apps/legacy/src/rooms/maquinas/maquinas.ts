@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { diaDe } from '../../infra/dates.ts'
+import type { Db, Trx } from '../../infra/db.ts'
+import { invalid } from '../../infra/errors.ts'
+import type { MaquinasTables } from '../../infra/schema/maquinas.ts'
+import { SIN_NOTICIAS_MS } from './tramos.ts'
+
+export type Planta = MaquinasTables['maquinas']['planta']
+
+/** What a plant tells of one of its machines; kilos are those since its news before. */
+type NoticiaMaquina = {
+  codigo: string
+  estado: MaquinasTables['maquina_estados']['estado']
+  orden_trabajo: string
+  kilos: string
+}
+
+/** News of a plant. What is not newer than what is known is left alone, so that the same news may come twice (PAN-17). */
+export const storeNoticias = async (trx: Trx, planta: Planta, momento: Date, noticias: readonly NoticiaMaquina[]) => {
+  const known = await trx.selectFrom('maquinas').select('codigo').where('planta', '=', planta).forUpdate().execute()
+  const unknown = noticias.filter(({ codigo }) => !known.some((maquina) => maquina.codigo === codigo))
+  if (unknown.length > 0) {
+    throw invalid({ maquinas: unknown.map(({ codigo }) => `La planta ${planta} no tiene la máquina '${codigo}'.`) })
+  }
+
+  let recibidas = 0
+  for (const { codigo: maquina, estado, orden_trabajo, kilos } of noticias) {
+    const last = await trx
+      .selectFrom('maquina_estados')
+      .selectAll()
+      .where('maquina', '=', maquina)
+      .orderBy('desde', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (last && last.hasta >= momento) continue
+    const goesOn =
+      last?.estado === estado &&
+      last.orden_trabajo === orden_trabajo &&
+      momento.getTime() - last.hasta.getTime() <= SIN_NOTICIAS_MS
+    await (goesOn
+      ? trx
+          .updateTable('maquina_estados')
+          .set({ hasta: momento })
+          .where('maquina', '=', maquina)
+          .where('desde', '=', last.desde)
+      : trx.insertInto('maquina_estados').values({ maquina, desde: momento, hasta: momento, estado, orden_trabajo })
+    ).execute()
+    await trx
+      .insertInto('maquina_kilos')
+      .values({ maquina, dia: diaDe(momento), kilos })
+      .onConflict((conflict) =>
+        conflict.columns(['maquina', 'dia']).doUpdateSet({ kilos: sql`maquina_kilos.kilos + excluded.kilos` }),
+      )
+      .execute()
+    recibidas++
+  }
+
+  return { recibidas, repetidas: noticias.length - recibidas }
+}
+
+/** The machines of a plant, with the kilos of a day and of the 30 days that end with it. */
+export const listMaquinas = (db: Db, planta: Planta, dia: string, desde: string) =>
+  db
+    .selectFrom('maquinas as m')
+    .select(['m.codigo', 'm.nombre'])
+    .select([
+      sql<string>`coalesce((select kilos from maquina_kilos where maquina = m.codigo and dia = ${dia}), 0)`.as(
+        'kilos_hoy',
+      ),
+      sql<string>`coalesce((select sum(kilos) from maquina_kilos
+        where maquina = m.codigo and dia between ${desde} and ${dia}), 0)`.as('kilos'),
+    ])
+    .where('m.planta', '=', planta)
+    .orderBy('m.orden')
+    .execute()
+
+/** News of one machine that reach into a window, oldest first. */
+export const noticiasDe = (db: Db, maquina: string, desde: Date, hasta: Date) =>
+  db
+    .selectFrom('maquina_estados')
+    .select(['desde', 'hasta', 'estado', 'orden_trabajo'])
+    .where('maquina', '=', maquina)
+    .where('desde', '<', hasta)
+    .where('hasta', '>', new Date(desde.getTime() - SIN_NOTICIAS_MS))
+    .orderBy('desde')
+    .execute()
+
+/** Kilos of each day of one machine. */
+export const kilosPorDia = (db: Db, maquina: string, desde: string, hasta: string) =>
+  db
+    .selectFrom('maquina_kilos')
+    .select(['dia', 'kilos'])
+    .where('maquina', '=', maquina)
+    .where('dia', '>=', desde)
+    .where('dia', '<=', hasta)
+    .execute()

@@ -1,0 +1,48 @@
+import type { MaquinasTables } from '../../infra/schema/maquinas.ts'
+
+/** Without news for so long, nobody knows what a machine is doing (PAN-17). */
+export const SIN_NOTICIAS_MS = 10 * 60_000
+
+export type EstadoMaquina = MaquinasTables['maquina_estados']['estado'] | 'sin datos'
+
+/** What a machine was doing from one moment to another; both in milliseconds. */
+export type Tramo = { desde: number; hasta: number; estado: EstadoMaquina; orden_trabajo: string }
+
+type Noticia = { desde: Date; hasta: Date; estado: Exclude<EstadoMaquina, 'sin datos'>; orden_trabajo: string }
+
+/**
+ * Every moment of a window as one state or another. A state holds until the next news, for ten minutes after its last news at the
+ * most; what is left over is 'sin datos'. `noticias` are of one machine, oldest first.
+ */
+export const tramosDe = (noticias: readonly Noticia[], desde: number, hasta: number): Tramo[] => {
+  const tramos: Tramo[] = []
+  let at = desde
+  const fill = (until: number, estado: EstadoMaquina, orden_trabajo: string) => {
+    const end = Math.min(until, hasta)
+    if (end > at) tramos.push({ desde: at, hasta: end, estado, orden_trabajo })
+    at = Math.max(at, end)
+  }
+  for (const [i, noticia] of noticias.entries()) {
+    fill(noticia.desde.getTime(), 'sin datos', '')
+    const next = noticias[i + 1]?.desde.getTime() ?? Number.POSITIVE_INFINITY
+    fill(Math.min(next, noticia.hasta.getTime() + SIN_NOTICIAS_MS), noticia.estado, noticia.orden_trabajo)
+  }
+  fill(hasta, 'sin datos', '')
+
+  return tramos
+}
+
+/** Milliseconds of each state. */
+export const sumTramos = (tramos: readonly Tramo[]): Record<EstadoMaquina, number> => {
+  const sum = { marcha: 0, detenida: 0, mantenimiento: 0, 'sin datos': 0 }
+  for (const { estado, desde, hasta } of tramos) sum[estado] += hasta - desde
+
+  return sum
+}
+
+/** Running time in per cent of the time of which anything is known, with one decimal; '' where nothing is. */
+export const disponibilidad = (sum: Record<EstadoMaquina, number>): string => {
+  const known = sum.marcha + sum.detenida + sum.mantenimiento
+
+  return known === 0 ? '' : ((sum.marcha / known) * 100).toFixed(1)
+}
