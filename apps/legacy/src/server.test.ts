@@ -1,5 +1,4 @@
 import { ERRORES } from '@yunque/contracts/error-codes'
-import { modulos } from '@yunque/contracts/modulos'
 import { sql } from 'kysely'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,46 +8,6 @@ import { inTransaction } from './infra/transaction.ts'
 import { createServer } from './server.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
-/** Module codes of these calls; [] for any signed-in user, null for anyone. */
-const DOCUMENTOS = ['COT', 'NVR', 'FCR']
-const CALLS: Record<string, readonly string[] | null> = {
-  'GET /api/version': null,
-  'POST /api/login': null,
-  'GET /api/verificar-token': [],
-  'POST /api/logout': [],
-  'POST /api/cambiar-clave': [],
-  'POST /api/agenda/resumen': [],
-  'POST /api/cotizaciones/consulta': ['COT'],
-  'POST /api/cotizaciones/consulta/exportar': ['COT'],
-  'POST /api/clientes/maestro-contactos/exportar': ['MCO'],
-  'POST /api/cotizaciones/estado/1': ['COT'],
-  'POST /api/cotizaciones/cliente/entraga-valores': DOCUMENTOS,
-  'POST /api/cotizaciones/cotizacion/iniciar': ['COT'],
-  'POST /api/cotizaciones/nota_venta/iniciar': ['NVR'],
-  'POST /api/cotizaciones/factura-representante/iniciar': ['FCR'],
-  'POST /api/cotizaciones/cotizacion/1/get': ['COT'],
-  'POST /api/cotizaciones/nota_venta/1/get': ['NVR'],
-  'POST /api/cotizaciones/factura-representante/1/get': ['FCR'],
-  'POST /api/cotizaciones/cotizacion/guardar': ['COT'],
-  'POST /api/cotizaciones/nota_venta/guardar': ['NVR'],
-  'POST /api/cotizaciones/factura-representante/guardar/1': ['FCR'],
-  'POST /api/cotizaciones/estado/1/guardar': ['COT'],
-  'POST /api/cotizaciones/cotizacion/1/historial': ['COT'],
-  'POST /api/cotizaciones/nota_venta/1/historial': ['NVR'],
-  'POST /api/cotizaciones/nota_venta/1/anular': ['NVR'],
-  'POST /api/cotizaciones/cotizacion/1/imprimir': ['COT'],
-  'POST /api/cotizaciones/factura-representante/1/imprimir': ['FCR'],
-  'POST /api/cotizaciones/margen-autorizacion-comercial': ['CPA'],
-  'POST /api/cotizaciones/margen-autorizacion-comercial/1/autorizar': ['CPA'],
-  'POST /api/cotizaciones/margen-autorizacion-comercial/1/rechazar': ['CPA'],
-  'POST /api/representante/factura-representante': ['FCR'],
-  'POST /api/representante/pedido-representante': ['PDR'],
-  'POST /api/representante/pedido-representante/1/get': ['PDR'],
-  'POST /api/cotizaciones/notas-ventas': ['NVR'],
-  'POST /api/cotizaciones/despachos-pendientes-preparacion': ['DPP'],
-  'POST /api/cotizaciones/despachos-pendientes-preparacion/preparar': ['DPP'],
-}
-
 describe('the server', () => {
   let test: TestApp
   beforeAll(async () => {
@@ -56,24 +15,6 @@ describe('the server', () => {
     await test.app.ready()
   })
   afterAll(() => test.close())
-
-  const call = (name: string, authorization = '') => {
-    const [method, url] = name.split(' ') as ['GET' | 'POST', string]
-    return test.app.inject({ method, url, headers: { authorization }, ...(method === 'POST' && { payload: {} }) })
-  }
-
-  it.each(Object.entries(CALLS))('%s opens with %j and nothing else [LLA-07]', async (name, codes) => {
-    expect((await call(name)).statusCode === 401).toBe(codes !== null)
-    if (!codes?.length) return
-
-    for (const modulo of modulos) {
-      const { token } = await test.signIn([modulo])
-      const answer = await call(name, `Bearer ${token}`)
-
-      expect([modulo, answer.statusCode === 403]).toEqual([modulo, !codes.includes(modulo)])
-      if (answer.statusCode === 403) expect(answer.json().message).toContain(codes[0])
-    }
-  })
 
   it('reads permissions on each call: what is taken away is gone at once [LLA-07]', async () => {
     const { codigo, call: as } = await test.signIn(['COT'])

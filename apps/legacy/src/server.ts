@@ -27,7 +27,7 @@ import { sesionCalls } from './rooms/sesion/calls.ts'
 import { stockCalls } from './rooms/stock/calls.ts'
 
 /** Every call of the API: one line for each room (docs/adr/0001). */
-const apiCalls = (deps: Deps): readonly Call[] => [
+export const apiCalls = (deps: Deps): readonly Call[] => [
   ...sesionCalls(deps),
   ...agendaCalls,
   ...cotizacionesCalls,

@@ -11,11 +11,20 @@ export const AHORA = new Date('2026-11-21T15:00:00Z')
 export const PUBLIC_URL = 'http://legacy.example:4001'
 export const APP_ORIGIN = 'http://legacy.example:4000'
 
+/** What machines of plant DAI tell their news with (LLA-09). */
+export const TOKEN_DAI = 'un-token-de-prueba-de-la-planta-dai'
+
 /** The real server over a database of its own, with a clock that a test sets. */
 export const createTestApp = async () => {
   const { db, url, close } = await openTestDb()
   const clock = { now: AHORA }
-  const deps = { db, reloj: () => clock.now, publicUrl: PUBLIC_URL, appOrigin: APP_ORIGIN }
+  const deps = {
+    db,
+    reloj: () => clock.now,
+    publicUrl: PUBLIC_URL,
+    appOrigin: APP_ORIGIN,
+    tokensPlanta: { DAI: TOKEN_DAI },
+  }
   const app = await createServer(deps)
 
   /** A signed-in user with these module codes; the answer makes his calls. */

@@ -1,0 +1,515 @@
+import { read } from '@e965/xlsx'
+import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
+import { type Modulo, modulos } from '@yunque/contracts/modulos'
+import { contactoFormLegacy } from '@yunque/contracts/testing/contactos'
+import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
+import { fichaDecoded, itemFormLegacy } from '@yunque/contracts/testing/productos'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiCalls } from './server.ts'
+import { addListas, documentosDe, ganada } from './testing/documentos.ts'
+import { addFicha } from './testing/fichas.ts'
+import { FORM_HEADERS, urlencoded } from './testing/form-fields.ts'
+import { addMargen, BAJO } from './testing/margen.ts'
+import { addMundo } from './testing/mundo.ts'
+import { addCliente, addCotizacion, CLAVE } from './testing/records.ts'
+import { AHORA, createTestApp, PUBLIC_URL, type TestApp, TOKEN_DAI } from './testing/test-app.ts'
+
+/** What no answer to a stranger holds: the client's name, his reference, his contact, his documents' numbers, his notice. */
+const HIDDEN = ['ACEROS DEL SUR', 'OC 4471', 'Lovelace', '7700', 'Paga tarde']
+
+let test: TestApp
+type Caller = Awaited<ReturnType<TestApp['signIn']>>
+let owner: Caller
+let stranger: Caller
+let docs: ReturnType<typeof documentosDe>
+let bystanders: number[]
+/** A user for each module, with that one alone. */
+let holders: Map<Modulo, string>
+
+beforeAll(async () => {
+  test = await createTestApp()
+  const { db, signIn } = test
+  await sql`alter sequence numero_cotizacion restart with 770001`.execute(db)
+  await addMundo(db)
+  await addListas(db)
+  await addMargen(db)
+  await addFicha(db, '1234', '500')
+  await addFicha(db, '9999', '500')
+  await addCliente(db, { codigo: '2000', razon: 'OTRO CLIENTE SA' })
+  await db.insertInto('notificaciones').values({ cliente: '1204', color: 'danger', mensaje: 'Paga tarde' }).execute()
+  owner = await signIn(modulos, 'marta')
+  stranger = await signIn(modulos, 'ajeno')
+  await db.insertInto('clientes_usuarios').values({ usuario: 'ajeno', cliente: '2000' }).execute()
+  docs = documentosDe(owner)
+  holders = new Map()
+  for (const modulo of modulos) holders.set(modulo, (await signIn([modulo])).token)
+
+  // Who stands by: another client's documents, contact and lot, and another user, like the first ones in every other way.
+  bystanders = [
+    await addCotizacion(db, { n_cotizacion: 55, cliente: '2000', usuario: 'marta' }),
+    await addCotizacion(db, { n_cotizacion: 56, cliente: '2000', usuario: 'marta', tipo: 'nota_venta' }),
+    await addCotizacion(db, { n_cotizacion: 57, cliente: '2000', usuario: 'marta', pendiente_aprobacion: 'S' }),
+  ]
+  const linea = { familia: '1', cantidad: '1', moneda: 'D', ficha: JSON.stringify({ ficha: '9999' }) } as const
+  const sin = { peso_unitario: null, peso_total: null, precio_unitario: null, precio_total: null, plazo_entrega: null }
+  for (const n_cotizacion of bystanders) {
+    const filas = [1, 2].map((nro_item) => ({ ...linea, ...sin, n_cotizacion, nro_item, orden: nro_item }))
+    await db.insertInto('cotizacion_items').values(filas).execute()
+  }
+  for (const maquina of ['L1', 'L2']) {
+    await db.insertInto('maquinas').values({ codigo: maquina, planta: 'DAI', nombre: maquina, orden: 1 }).execute()
+    const hace = { desde: new Date(AHORA.getTime() - 3_600_000), hasta: new Date(AHORA.getTime() - 60_000) }
+    await db
+      .insertInto('maquina_estados')
+      .values({ maquina, ...hace, estado: 'marcha' })
+      .execute()
+  }
+  await db.insertInto('contactos').values({ codi: '2000', apellido: 'Otro', nombres: 'Ada' }).execute()
+})
+afterAll(() => test.close())
+
+/** One request, made ready by what it needs. */
+type Ready = { url: string; body?: object; headers?: Record<string, string>; as?: Pick<Caller, 'codigo' | 'token'> }
+
+type Case = {
+  /** Codes that open it, told here once more and by nobody's code; [] any signed-in user, null anyone. */
+  codes: readonly Modulo[] | null
+  ready: () => Promise<Ready> | Ready
+  /** What a stranger to the client gets: a refusal, or an answer without anything of that client. Absent where rows are the house's. */
+  stranger?: 200 | 404 | 422
+  /** Whether an answer tells of the client, where HIDDEN texts don't. */
+  tells?: (answer: string) => boolean
+  /** Rows of before that the call may change or take away: the record it is about, and nobody else's. */
+  touches?: (table: string, row: Record<string, unknown>, codigo: string) => boolean
+}
+
+const EDITOR: readonly Modulo[] = ['COT', 'NVR', 'FCR']
+const PRODUCTOS: readonly Modulo[] = [...EDITOR, 'CST']
+const CLIENTES: readonly Modulo[] = [...EDITOR, 'MCO', 'SEG', 'MEM', 'RCC', 'CLU']
+const CONTACTOS: readonly Modulo[] = ['MCO', ...EDITOR]
+
+const item = {
+  ...{ familia: '1', productos_seleccionados: ['304', '2B'], medidas_seleccionadas: ['2', '1000', '2000'] },
+  ...{ medidas_seleccionadas_hasta: [], atributos_seleccionados: [] },
+}
+const consulta = { item, negocio: 'I', empresa: '1204' }
+const BASE = '/api/cotizaciones'
+const CONTACTO = '/api/clientes/maestro-contactos'
+const MARGEN = `${BASE}/margen-autorizacion-comercial`
+const DESPACHOS = `${BASE}/despachos-pendientes-preparacion`
+
+const one =
+  (url: string, body: object = {}) =>
+  () => ({ url, body })
+const form = (body: object) => ({ body: { form: urlencoded(body) }, headers: FORM_HEADERS })
+
+/** A new document of the client, and what is done with it. */
+const onDocumento =
+  (make: (id: string) => Ready, tipo: 'cotizacion' | 'nota_venta' | 'factura-representante' = 'cotizacion') =>
+  async () => {
+    const deposito = tipo === 'factura-representante' ? 'CEN' : ''
+    const ficha =
+      tipo === 'nota_venta' ? { productos: [itemFormLegacy({ ficha: fichaDecoded({ ficha: '1234' }) })] } : {}
+
+    return make(await docs.crear({ deposito, ...ficha }, tipo))
+  }
+
+const onContacto = (make: (nro: string) => Ready) => async () => {
+  const values = { codi: '1204', apellido: 'Lovelace', nombres: crypto.randomUUID().slice(0, 20) }
+  const { nro_cpt } = await test.db
+    .insertInto('contactos')
+    .values(values)
+    .returning('nro_cpt')
+    .executeTakeFirstOrThrow()
+
+  return make(String(nro_cpt))
+}
+
+/** Its own row, its lines, and the lot that its line is of. */
+const thisDocumento = (table: string, row: Record<string, unknown>) =>
+  (/^cotizacion(es|_items)$/.test(table) && !bystanders.includes(Number(row.n_cotizacion))) ||
+  (table === 'stock_fichas' && row.c_ficha === '1234')
+const thisContacto = (table: string, row: Record<string, unknown>) => table === 'contactos' && row.codi === '1204'
+
+const byTipo = (path: string, make: (id: string, tipo: string) => Ready, rest: Partial<Case> = {}) =>
+  Object.fromEntries(
+    (
+      [
+        ['cotizacion', 'COT'],
+        ['nota_venta', 'NVR'],
+        ['factura-representante', 'FCR'],
+      ] as const
+    ).map(([tipo, modulo]) => [
+      `POST ${path} ${tipo}`,
+      { codes: [modulo], stranger: 404, ready: onDocumento((id) => make(id, tipo), tipo), ...rest } satisfies Case,
+    ]),
+  )
+
+const formOf = (tipo: string, change: object = {}) =>
+  form(documentoFormLegacy({ deposito: tipo === 'factura-representante' ? 'CEN' : '', ...change }))
+
+/** Every call of the API, by its path (and tipo, where that decides its module). One that is not here fails below. */
+const CASES: Record<string, Case> = {
+  'GET /api/version': { codes: null, ready: one('/api/version') },
+  'POST /api/login': { codes: null, ready: one('/api/login', { codigo: 'marta', clave: CLAVE }) },
+  'GET /api/verificar-token': { codes: [], ready: one('/api/verificar-token') },
+  'POST /api/logout': {
+    codes: [],
+    ready: async () => ({
+      url: '/api/logout',
+      as: await test.signIn([], `sale-${crypto.randomUUID().slice(0, 8)}`),
+    }),
+    touches: (table, row, codigo) => table === 'sesiones' && row.usuario === codigo,
+  },
+  'POST /api/cambiar-clave': {
+    codes: [],
+    ready: async () => ({
+      ...{
+        url: '/api/cambiar-clave',
+        as: await test.signIn([], `cambia-${crypto.randomUUID().slice(0, 8)}`),
+      },
+      body: { clave_actual: CLAVE, clave_nueva: 'otra clave larga de prueba' },
+    }),
+    touches: (table, row, codigo) => table === 'usuarios' && row.codigo === codigo,
+  },
+  // Opens with a plant's token, which is no session's.
+  'POST /api/sistemas/maquinas/estado': {
+    codes: [],
+    ready: () => ({
+      url: '/api/sistemas/maquinas/estado',
+      as: { codigo: '', token: TOKEN_DAI },
+      body: { planta: 'DAI', momento: AHORA.toISOString(), maquinas: [{ codigo: 'L1', estado: 'marcha' }] },
+    }),
+    touches: (table, row) => table === 'maquina_estados' && row.maquina === 'L1',
+  },
+  'POST /api/agenda/resumen': {
+    codes: [],
+    stranger: 200,
+    ready: onDocumento(() => ({ url: '/api/agenda/resumen' })),
+    tells: (answer) =>
+      JSON.parse(answer).cotizaciones.sin_vencer + JSON.parse(answer).cotizaciones.prontas_a_vencer > 1,
+  },
+  'POST /api/cotizaciones/consulta': {
+    codes: ['COT'],
+    stranger: 200,
+    ready: onDocumento(() => ({ url: `${BASE}/consulta` })),
+  },
+  'POST /api/cotizaciones/consulta/exportar': {
+    codes: ['COT'],
+    stranger: 200,
+    ready: onDocumento(() => ({ url: `${BASE}/consulta/exportar` })),
+  },
+  'POST /api/cotizaciones/cliente/entraga-valores': {
+    codes: EDITOR,
+    ready: one(`${BASE}/cliente/entraga-valores`, { tipo_vencim_codi: 'TR' }),
+  },
+  ...byTipo('/api/cotizaciones/:tipo/iniciar', (_id, tipo) => ({
+    url: `${BASE}/${tipo}/iniciar`,
+    body: { codigo_cliente: '1204' },
+  })),
+  ...byTipo('/api/cotizaciones/:tipo/:id/get', (id, tipo) => ({ url: `${BASE}/${tipo}/${id}/get` })),
+  ...byTipo('/api/cotizaciones/:tipo/guardar', (_id, tipo) => ({ url: `${BASE}/${tipo}/guardar`, ...formOf(tipo) }), {
+    stranger: 422,
+  }),
+  ...byTipo(
+    '/api/cotizaciones/:tipo/guardar/:id',
+    (id, tipo) => ({
+      url: `${BASE}/${tipo}/guardar/${id}`,
+      ...formOf(tipo, { version: '1', referencia: 'otra', productos: [itemFormLegacy({ nro_item: '1' })] }),
+    }),
+    { touches: thisDocumento },
+  ),
+  ...byTipo(
+    '/api/cotizaciones/:tipo/:id/anular',
+    (id, tipo) => ({ url: `${BASE}/${tipo}/${id}/anular`, body: { version: '1' } }),
+    { touches: thisDocumento },
+  ),
+  ...byTipo('/api/cotizaciones/:tipo/:id/historial', (id, tipo) => ({ url: `${BASE}/${tipo}/${id}/historial` }), {
+    // A new document's history names nothing of its client.
+    tells: (answer) => answer.includes('Alta'),
+  }),
+  ...byTipo('/api/cotizaciones/:tipo/:id/imprimir', (id, tipo) => ({ url: `${BASE}/${tipo}/${id}/imprimir` }), {
+    tells: (answer) => answer.startsWith('%PDF'),
+  }),
+  'POST /api/cotizaciones/estado/:n_cotizacion': {
+    codes: ['COT'],
+    stranger: 404,
+    ready: onDocumento((id) => ({ url: `${BASE}/estado/${id}`, body: { codigo_cliente: '1204' } })),
+  },
+  'POST /api/cotizaciones/estado/:n_cotizacion/guardar': {
+    codes: ['COT'],
+    stranger: 404,
+    touches: thisDocumento,
+    ready: onDocumento((id) => ({
+      url: `${BASE}/estado/${id}/guardar`,
+      ...form({
+        ...{ codigo_cliente: '1204', version: '1' },
+        cotizacion: {
+          [id]: {
+            ...{ empresa_reemplazo: '', razon_reemplazo: '', referencia: 'otra', lugar_entrega: '1', c_transp: '12' },
+            ...{ cond_pago: '', fecha_comprometida: '', lugar_entre_sgai: '', marca_flete_seguro_desti: 'S' },
+            ...{ observaciones: '', fecha_seguimiento: '', extender_plazo: '', motivo_extension: '' },
+            items: { 1: (({ nro_item: _, ...line }) => line)(ganada()) },
+          },
+        },
+      }),
+    })),
+  },
+  [`POST ${MARGEN}`]: {
+    codes: ['CPA'],
+    stranger: 200,
+    ready: async () => {
+      await docs.crear({ productos: [itemFormLegacy(BAJO)] })
+      return { url: MARGEN }
+    },
+  },
+  ...Object.fromEntries(
+    [
+      ['autorizar', { version: '1' }],
+      ['rechazar', { version: '1', motivo: 'Caro' }],
+    ].map(([accion, body]) => [
+      `POST ${MARGEN}/:n_cotizacion/${accion}`,
+      {
+        codes: ['CPA'],
+        stranger: 404,
+        touches: thisDocumento,
+        ready: async () => ({
+          url: `${MARGEN}/${await docs.crear({ productos: [itemFormLegacy(BAJO)] })}/${accion}`,
+          body,
+        }),
+      } as Case,
+    ]),
+  ),
+  'POST /api/cotizaciones/notas-ventas': {
+    codes: ['NVR'],
+    stranger: 200,
+    ready: onDocumento(() => ({ url: `${BASE}/notas-ventas` }), 'nota_venta'),
+  },
+  [`POST ${DESPACHOS}`]: {
+    codes: ['DPP'],
+    stranger: 200,
+    ready: onDocumento(() => ({ url: DESPACHOS }), 'nota_venta'),
+  },
+  [`POST ${DESPACHOS}/preparar`]: {
+    codes: ['DPP'],
+    stranger: 404,
+    touches: thisDocumento,
+    ready: onDocumento(
+      (id) => ({
+        url: `${DESPACHOS}/preparar`,
+        body: { n_cotizacion: id, nro_item: '1', version: '1', cantidad: '1' },
+      }),
+      'nota_venta',
+    ),
+  },
+  'POST /api/cotizaciones/familias/select': {
+    codes: PRODUCTOS,
+    ready: one(`${BASE}/familias/select`, { negocio: 'ALL' }),
+  },
+  'POST /api/cotizaciones/productos': { codes: PRODUCTOS, ready: one(`${BASE}/productos`, { familia: '1' }) },
+  'POST /api/cotizaciones/productos/get': {
+    codes: PRODUCTOS,
+    ready: one(`${BASE}/productos/get`, { familia: '1', productos_seleccionados: ['304', '2B'] }),
+  },
+  'POST /api/cotizaciones/productos/peso-precio': {
+    codes: PRODUCTOS,
+    ready: one(`${BASE}/productos/peso-precio`, {
+      ...{ empresa: '1204', moneda: 'D', familia: '1', productos_seleccionados: ['304', '2B'] },
+      ...{ medidas_seleccionadas: ['2', '1000', '2000'], medidas: [] },
+    }),
+  },
+  'POST /api/cotizaciones/productos/ultima-cotizacion': {
+    codes: PRODUCTOS,
+    stranger: 200,
+    ready: onDocumento(() => ({ url: `${BASE}/productos/ultima-cotizacion`, body: consulta })),
+  },
+  'POST /api/search/depositos': { codes: PRODUCTOS, ready: one('/api/search/depositos') },
+  'POST /api/cotizaciones/stock/producto': { codes: PRODUCTOS, ready: one(`${BASE}/stock/producto`, consulta) },
+  'POST /api/cotizaciones/stock/avanzado': {
+    codes: PRODUCTOS,
+    ready: one(`${BASE}/stock/avanzado`, {
+      ...{ item, usar_ficha: 'S', negocio: 'I', deposito: '' },
+      ...{ ver_primera: 'S', ver_segunda: 'S', ver_write_down: 'N', listar_familias: 'S' },
+    }),
+  },
+  'POST /api/cotizaciones/stock/proximos-ingresos': {
+    codes: PRODUCTOS,
+    ready: one(`${BASE}/stock/proximos-ingresos`, { familia: '1', prod01: '', c_ficha: '' }),
+  },
+  'POST /api/search/select': {
+    codes: CLIENTES,
+    stranger: 200,
+    ready: one('/api/search/select', { q: 'aceros', input: BUSQUEDA_CLIENTE }),
+  },
+  'POST /api/cotizaciones/cliente/informacion': {
+    codes: CLIENTES,
+    stranger: 200,
+    ready: one(`${BASE}/cliente/informacion`, { codigo_cliente: '1204' }),
+  },
+  [`POST ${CONTACTO}`]: { codes: CONTACTOS, stranger: 200, ready: onContacto(() => ({ url: CONTACTO })) },
+  [`POST ${CONTACTO}/exportar`]: { codes: ['MCO'], stranger: 200, ready: one(`${CONTACTO}/exportar`) },
+  [`POST ${CONTACTO}/:nro_cpt/get`]: {
+    codes: CONTACTOS,
+    stranger: 404,
+    ready: onContacto((nro) => ({ url: `${CONTACTO}/${nro}/get` })),
+  },
+  [`POST ${CONTACTO}/guardar`]: {
+    codes: CONTACTOS,
+    stranger: 422,
+    ready: () => ({ url: `${CONTACTO}/guardar`, ...form(contactoFormLegacy({ version: '', guardar_igual: 'S' })) }),
+  },
+  [`POST ${CONTACTO}/guardar/:nro_cpt`]: {
+    codes: CONTACTOS,
+    stranger: 404,
+    touches: thisContacto,
+    ready: onContacto((nro) => ({
+      url: `${CONTACTO}/guardar/${nro}`,
+      ...form(contactoFormLegacy({ version: '1', guardar_igual: 'S' })),
+    })),
+  },
+  [`POST ${CONTACTO}/:nro_cpt/anular`]: {
+    codes: ['MCO'],
+    stranger: 404,
+    touches: thisContacto,
+    ready: onContacto((nro) => ({ url: `${CONTACTO}/${nro}/anular` })),
+  },
+  'POST /api/representante/factura-representante': {
+    codes: ['FCR'],
+    stranger: 200,
+    ready: onDocumento(() => ({ url: '/api/representante/factura-representante' }), 'factura-representante'),
+  },
+  'POST /api/representante/pedido-representante': {
+    codes: ['PDR'],
+    ready: one('/api/representante/pedido-representante'),
+  },
+  'POST /api/representante/pedido-representante/:numero/get': {
+    codes: ['PDR'],
+    ready: async () => {
+      const values = { numero: 5, emisor: 'ACINOX', fecha: '2026-11-01', moneda: 'D' as const }
+      await test.db
+        .insertInto('pedidos')
+        .values(values)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const linea = { numero: 5, item_pp: 1, codigo: 'CH-304-2B', cantidad: '1', cantidad_equivalente: '1' }
+      const sin = { precio_unitario: '1', precio_total: '1', fecha_arrivo: null, ingreso_planta: null }
+      await test.db
+        .insertInto('pedido_items')
+        .values({ ...linea, ...sin })
+        .onConflict((c) => c.doNothing())
+        .execute()
+      return { url: '/api/representante/pedido-representante/5/get' }
+    },
+  },
+}
+
+const send = (name: string, { url, body = {}, headers = {} }: Ready, token?: string) => {
+  const method = name.split(' ')[0] as 'GET' | 'POST'
+  const authorization = token ? { authorization: `Bearer ${token}` } : {}
+  const payload = 'form' in body ? (body.form as string) : body
+
+  return test.app.inject({
+    method,
+    url,
+    headers: { ...headers, ...authorization },
+    ...(method === 'POST' && { payload }),
+  })
+}
+
+/** What an answer says, with the file that it leads to opened. */
+const saidBy = async (body: string): Promise<string> => {
+  if (!body.startsWith(`"${PUBLIC_URL}`)) return body
+  const { rawPayload } = await test.app.inject(JSON.parse(body).replace(PUBLIC_URL, ''))
+
+  return rawPayload.subarray(0, 4).toString() === '%PDF' ? '%PDF' : JSON.stringify(read(rawPayload).Sheets)
+}
+
+type Stored = { table: string; row: string }
+
+/** Every row of every table. */
+const snapshot = async (): Promise<Stored[]> => {
+  const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(test.db)
+  const reads: RawBuilder<unknown>[] = tables.map(
+    ({ name }) => sql`select ${sql.lit(name)} as table, to_jsonb(t)::text as row from ${sql.table(name)} t`,
+  )
+
+  return (await sql<Stored>`${sql.join(reads, sql` union all `)}`.execute(test.db)).rows
+}
+
+/** Rows of before that are not there any more as they were. */
+const changed = (before: Stored[], after: Stored[]) => {
+  const kept = new Set(after.map(({ table, row }) => `${table} ${row}`))
+  return before.filter(({ table, row }) => !kept.has(`${table} ${row}`))
+}
+
+const entries = Object.entries(CASES)
+
+describe('every call of the API', () => {
+  it('has a case here, and no case is of a call that is gone', () => {
+    const registered = apiCalls(test.deps).flatMap(({ method, path, access }) =>
+      typeof access === 'object' && 'by' in access
+        ? Object.keys(access.modulos).map((value) => `${method} ${path} ${value}`)
+        : [`${method} ${path}`],
+    )
+
+    expect(Object.keys(CASES).toSorted()).toEqual(registered.toSorted())
+  })
+
+  it('says whose rows it may show as its case does', () => {
+    const rowsOf = new Map(apiCalls(test.deps).map(({ method, path, rows }) => [`${method} ${path}`, rows]))
+    const wrong = entries.filter(([name, { stranger }]) => {
+      const rows = rowsOf.get(name.split(' ').slice(0, 2).join(' '))
+      return (rows === 'clients') !== (stranger !== undefined)
+    })
+
+    expect(wrong.map(([name]) => name)).toEqual([])
+  })
+
+  it.each(entries)('%s opens to its modules and nobody else [LLA-07]', async (name, { codes, ready }) => {
+    const { as: _, ...request } = await ready()
+    expect((await send(name, request)).statusCode === 401).toBe(codes !== null)
+    if (!codes?.length) return
+
+    for (const modulo of modulos) {
+      if (codes.includes(modulo)) continue
+      const refusal = await send(name, request, holders.get(modulo))
+      expect([modulo, refusal.statusCode]).toEqual([modulo, 403])
+      expect(refusal.json().message).toContain(codes[0])
+    }
+    for (const modulo of codes) {
+      expect((await send(name, request, holders.get(modulo))).statusCode).not.toBe(403)
+    }
+  })
+
+  it.each(entries)(
+    '%s tells a stranger nothing of the client, and nobody else’s row changes [LLA-07]',
+    async (name, one) => {
+      const { as = owner, ...request } = await one.ready()
+      const tells = one.tells ?? ((said) => HIDDEN.some((text) => said.includes(text)))
+
+      if (one.stranger) {
+        const before = await snapshot()
+        const answer = await send(name, request, stranger.token)
+        const said = await saidBy(answer.body)
+
+        expect([answer.statusCode, answer.statusCode === 200 && tells(said)]).toEqual([one.stranger, false])
+        expect(changed(before, await snapshot())).toEqual([])
+      }
+
+      const before = await snapshot()
+      const answer = await send(name, request, as.token)
+      const touched = changed(before, await snapshot())
+      const isTheirs = ({ table, row }: Stored) => one.touches?.(table, JSON.parse(row), as.codigo)
+
+      expect([answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([200, true])
+      expect(touched.filter((row) => !isTheirs(row))).toEqual([])
+      // What may change does, or the case would show nothing.
+      expect(touched.length > 0).toBe(one.touches !== undefined)
+      if (one.stranger === 200 || (one.stranger && name.endsWith('get'))) {
+        expect(tells(await saidBy(answer.body))).toBe(true)
+      } else if (one.stranger === undefined) expect(HIDDEN.filter((text) => answer.body.includes(text))).toEqual([])
+    },
+  )
+})
