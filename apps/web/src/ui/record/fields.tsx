@@ -72,7 +72,12 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
       return <DecimalInput {...text} description={hint} decimals={decimals} readOnly={readOnly} onChange={onChange} />
     case 'password':
       return (
-        <PasswordInput {...text} description={hint} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+        <PasswordInput
+          {...text}
+          aria-invalid={error !== undefined}
+          description={hint}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
       )
     default:
       return (

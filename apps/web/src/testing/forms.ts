@@ -1,0 +1,256 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Modulo } from '@yunque/contracts/modulos'
+import { pageLegacy } from '@yunque/contracts/testing/builder'
+import { clienteInformacionAnswerDecoded, opcionDecoded } from '@yunque/contracts/testing/clientes'
+import { contactoRecordDecoded } from '@yunque/contracts/testing/contactos'
+import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
+import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
+import { margenRowDecoded } from '@yunque/contracts/testing/margen'
+import { despachoRowDecoded } from '@yunque/contracts/testing/notas-ventas'
+import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
+import type { FakeGateway } from './fake-gateway.ts'
+
+/** Any save: the walk looks at what it is given, and decides how it ends. */
+type Save = (input: unknown) => Promise<never>
+
+/**
+ * A form of the desk, as the walk over all of them (forms.test.tsx) needs to know it. A new form gets one: the walk fails
+ * for a definition in the features that nothing here names in `defines`.
+ */
+export type FormCase = {
+  /** The source file that calls defineRecord or createRecord. */
+  defines: string
+  url: string
+  modulos: readonly Modulo[]
+  gateway: (save: Save) => FakeGateway
+  /** What the server answers to a save. */
+  answer: () => unknown
+  /** The way to the form from its URL: opening a dialog. */
+  reach?: () => Promise<void>
+  /** Names of its button, and of the field that the walk types into; it takes `typed`. */
+  button: string
+  field: RegExp
+  typed: string
+  /** Path of that field in a refusal. */
+  path: string
+  /** The notice after a save. */
+  notice: RegExp
+  /** What is said of an empty form, after `empty` made it so; undefined where nothing is required. */
+  required?: { empty: () => Promise<void>; says: string }
+  /** The record as another user saved it meanwhile: another field, and the same field. */
+  conflict?: { other: () => unknown; same: () => unknown; says: RegExp; version: string }
+  /** Name of its draft, and its shapes in builds of before; undefined for what keeps none. */
+  draft?: { name: string; old: readonly unknown[] }
+}
+
+/** What the screens around a document ask. */
+const documentGateway = (save: Save): FakeGateway => ({
+  cotizaciones: { list: () => ({ ...pageLegacy([]), recortado: false }) },
+  documento: {
+    get: ({ tipo, id }) => ({ cotizacion: documentoRecordDecoded({ tipo, n_cotizacion: id }) }),
+    iniciar: () => documentoInicioDecoded(),
+    entregaValores: () => [],
+    guardar: save,
+  },
+  clientes: { buscar: () => [opcionDecoded()], informacion: () => clienteInformacionAnswerDecoded() },
+  productos: {
+    familias: () => [{ value: '1', text: 'CHAPAS' }],
+    productos: () => productosAnswerDecoded(),
+    depositos: () => [],
+  },
+})
+
+const cabecera = {
+  ...{ cliente: '1204', razon_reemplazo: '', empresa_reemplazo: '', nro_cpt: '', referencia: 'OC 4471' },
+  ...{ lugar_entrega: '', c_transp: '', observaciones: '', condicion_ajuste: '30_TR', entrega_valor: '' },
+  ...{ validez_oferta: '', flete_seguro_destino: false, usuario_destino_nv: '', estado: '', tipo_cambio: '' },
+}
+const linea = {
+  ...{ nro_item: '1', familia: '1', descripcion: 'CHAPA INOXIDABLE', productos_seleccionados: ['304', '2B'] },
+  medidas_seleccionadas: ['2.00', '1000.00', '2000.00'],
+  medidas_seleccionadas_hasta: ['2.00', '1000.00', '2000.00'],
+  ...{ atributos_seleccionados: ['PVC'], observacion_cliente: 'Con film', observacion_interna: '', ficha: null },
+  ...{ cantidad: '3.00', peso_unitario: '31.72000000', peso_total: '95.16', moneda: 'D', medidas_familia: 0 },
+  ...{ precio_unitario: '4.85000000', precio_origen: 'lista', precio_total: '461.53', plazo_entrega: '7' },
+}
+
+const typeInto = (field: RegExp, text: string) => async () => {
+  const input = await screen.findByLabelText(field)
+  await userEvent.clear(input)
+  if (text) await userEvent.type(input, text)
+}
+const click = (name: string) => async () => userEvent.click(await screen.findByRole('button', { name }))
+
+export const FORMS: Readonly<Record<string, FormCase>> = {
+  documento: {
+    defines: 'features/documento/save-documento.ts',
+    url: '/cotizaciones/cotizacion/12345',
+    modulos: ['COT'],
+    gateway: documentGateway,
+    answer: () => ({ n_cotizacion: '12345', version: '3' }),
+    button: 'Guardar',
+    field: /^Referencia$/,
+    typed: 'OC 9',
+    path: 'referencia',
+    notice: /^Cotización N° 12345 guardada\.$/,
+    required: {
+      empty: typeInto(/^Código de cliente$/, ''),
+      says: 'Elija un cliente.',
+    },
+    conflict: {
+      other: () => documentoRecordDecoded({ observaciones: 'Llamar antes', version: 7, usuario: 'Grace' }),
+      same: () => documentoRecordDecoded({ referencia: 'OC 7', version: 7, usuario: 'Grace' }),
+      says: /^Se unieron los cambios de Grace: Observaciones\.$/,
+      version: '7',
+    },
+    draft: {
+      name: 'cotizacion/12345',
+      old: [
+        // Before lines had the label's remark and the origin of their weight, and headers their quotation.
+        {
+          cabecera: { ...cabecera, referencia: 'OC 9' },
+          contacto: '',
+          items: { negocio: 'I', deposito: '', productos: [linea] },
+          version: '2',
+        },
+        // With the attempt of a save, as the builds of before the record machinery kept it.
+        {
+          cabecera: { ...cabecera, referencia: 'OC 9', n_cotizacion_origen: '' },
+          contacto: '',
+          items: { negocio: 'I', deposito: '', productos: [{ ...linea, peso_origen: 'lista', nro_item_origen: '' }] },
+          version: '2',
+          intento: null,
+        },
+      ],
+    },
+  },
+  estado: {
+    defines: 'features/estado/save-estado.ts',
+    url: '/cotizaciones/estado?n_cotizacion=12345&codigo_cliente=1204',
+    modulos: ['COT'],
+    gateway: (save) => ({ estado: { get: () => estadoAnswerDecoded(), guardar: save } }),
+    answer: () => ({ n_cotizacion: '12345', version: '3' }),
+    button: 'Guardar',
+    field: /^Referencia$/,
+    typed: 'OC 9',
+    path: 'cotizacion.12345.referencia',
+    notice: /^Estado de la cotización N° 12345 guardado\.$/,
+    required: {
+      empty: typeInto(/^Extender Plazo$/, '30/12/2099'),
+      says: 'Indique el motivo de la extensión.',
+    },
+    conflict: {
+      other: () => withCotizacion({ observaciones: 'Llamar antes' }),
+      same: () => withCotizacion({ referencia: 'OC 7' }),
+      says: /^Se unieron los cambios de otro usuario: Observaciones\.$/,
+      version: '7',
+    },
+    draft: {
+      name: 'estado/12345',
+      old: [
+        {
+          form: { codigo_cliente: '1204', version: '2', referencia: 'OC 9', items: [{ nro_item: '1', estado: 'A' }] },
+          inicial: {
+            codigo_cliente: '1204',
+            version: '2',
+            referencia: 'OC 4471',
+            items: [{ nro_item: '1', estado: 'A' }],
+          },
+          intento: null,
+        },
+      ],
+    },
+  },
+  contacto: {
+    defines: 'features/contactos/contacto-definition.ts',
+    url: '/clientes/maestro-contactos/7',
+    modulos: ['MCO'],
+    gateway: (save) => ({
+      contactos: {
+        get: () => contactoRecordDecoded(),
+        list: () => ({ ...pageLegacy([]), recortado: false }),
+        guardar: save,
+      },
+      clientes: { buscar: () => [opcionDecoded()], informacion: () => clienteInformacionAnswerDecoded() },
+    }),
+    answer: () => contactoRecordDecoded({ apellido: 'Byron', version: 4 }),
+    button: 'Modificar Contacto',
+    field: /^Apellido$/,
+    typed: 'Byron',
+    path: 'apellido',
+    notice: /^Contacto Byron, Ada guardado\.$/,
+    conflict: {
+      other: () => contactoRecordDecoded({ telefono: '011 4000-0001', version: 7 }),
+      same: () => contactoRecordDecoded({ apellido: 'King', version: 7 }),
+      says: /^Se unieron los cambios de otro usuario: Teléfono\.$/,
+      version: '7',
+    },
+    draft: {
+      name: 'contacto/7',
+      // Before contacts had a web page and the quality certificate.
+      old: [
+        {
+          form: { codigo_cliente: '1204', apellido: 'Byron', nombre: 'Ada', version: '3' },
+          base: { apellido: 'Lovelace' },
+        },
+      ],
+    },
+  },
+  preparacion: {
+    defines: 'features/notas-ventas/preparar.tsx',
+    url: '/cotizaciones/despachos-pendientes-preparacion',
+    modulos: ['DPP'],
+    gateway: (save) => ({
+      notasVentas: { despachos: () => ({ ...pageLegacy([despachoRowDecoded()]), recortado: false }), preparar: save },
+    }),
+    answer: () => null,
+    reach: click('Preparar'),
+    button: 'Preparar',
+    field: /^Cantidad/,
+    typed: '1',
+    path: 'cantidad',
+    notice: /ítem 1 preparado\.$/,
+    required: { empty: typeInto(/^Cantidad/, '0'), says: 'Ingrese una cantidad mayor que cero.' },
+  },
+  rechazo: {
+    defines: 'features/margen/margen-decision.tsx',
+    url: '/cotizaciones/margen-autorizacion-comercial',
+    modulos: ['CPA'],
+    gateway: (save) => ({
+      margen: { list: () => ({ ...pageLegacy([margenRowDecoded()]), recortado: false }), rechazar: save },
+    }),
+    answer: () => null,
+    reach: click('Rechazar'),
+    button: 'Rechazar',
+    field: /^Motivo/,
+    typed: 'No cubre el costo',
+    path: 'motivo',
+    notice: /^Cotización N° 12345 rechazada\.$/,
+    required: { empty: typeInto(/^Motivo/, ''), says: 'Indique el motivo del rechazo.' },
+    draft: { name: 'rechazo/12345/nuevo', old: [] },
+  },
+  clave: {
+    defines: 'features/sesion/cambio-clave.tsx',
+    url: '/utilitarios/cambio-clave',
+    modulos: ['CCL'],
+    gateway: (save) => ({ sesion: { cambiarClave: save } }),
+    answer: () => null,
+    reach: async () => {
+      await typeInto(/^Clave nueva/, 'una clave larga')()
+      await typeInto(/^Repetir clave nueva/, 'una clave larga')()
+    },
+    button: 'Cambiar clave',
+    field: /^Clave actual/,
+    typed: 'la de antes',
+    path: 'clave_actual',
+    notice: /^La clave se cambió\./,
+    required: { empty: async () => {}, says: 'Ingrese su clave actual.' },
+  },
+}
+
+function withCotizacion(change: object) {
+  const answer = estadoAnswerDecoded()
+
+  return { ...answer, cotizacion: { ...answer.cotizacion, ...change, version: '7' } }
+}
