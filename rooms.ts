@@ -11,6 +11,7 @@ export const rooms: Record<string, { lacks?: readonly Layer[] }> = {
   contactos: {},
   cotizaciones: {},
   documento: {},
+  equivalencias: { lacks: ['contracts', 'gateway', 'web'] },
   estado: {},
   items: { lacks: ['contracts', 'gateway', 'legacy'] },
   maquinas: { lacks: ['contracts', 'gateway', 'web'] },
@@ -46,7 +47,7 @@ export const legacyMayImport: Record<string, readonly string[]> = {
   estado: ['documento'],
   margen: ['documento', 'precios'],
   'notas-ventas': ['documento', 'stock'],
-  productos: ['precios'],
+  productos: ['equivalencias', 'precios'],
   representante: ['documento'],
   stock: ['productos'],
 }

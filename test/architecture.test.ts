@@ -167,7 +167,6 @@ describe('routes', () => {
       'utilitarios/seguimientos-clientes/$id',
       'utilitarios/seguimientos-clientes/seguimientos-automatico',
       'utilitarios/subida-legajo-impositivo',
-      'utilitarios/tabla-equivalencias',
       'utilitarios/usuarios',
       'utilitarios/usuarios/$id',
     ])

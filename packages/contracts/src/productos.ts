@@ -10,6 +10,7 @@ import {
   enteroOrCero,
   lista,
   listaEntera,
+  mapa,
   opciones,
   texto,
   textoInput,
@@ -34,8 +35,8 @@ export const moneda = z.enum(['D', 'P'])
 export const lugar = z.enum(['cotizacion', 'nota_venta', 'factura-representante'])
 export type Lugar = z.output<typeof lugar>
 
-/** A selector of a family: what is chosen by name, e.g. Calidad: 304, 316 (spec §3, Line item). */
-export const selector = record({}, { nombre: texto, opciones })
+/** A selector of a family: what is chosen by name, e.g. Calidad: 304, 316. `otros` are an option's names by other norms (PAN-18). */
+export const selector = record({}, { nombre: texto, opciones, otros: mapa(lista(texto)) })
 export type Selector = z.output<typeof selector>
 
 /** A measure of a family, e.g. Espesor in mm. */

@@ -16,6 +16,7 @@ import * as preciosFechados from './0040_precios_fechados.ts'
 import * as formularios from './0041_formularios.ts'
 import * as cuentaCorriente from './0042_cuenta_corriente.ts'
 import * as maquinas from './0043_maquinas.ts'
+import * as equivalencias from './0044_equivalencias.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0041_formularios': formularios,
   '0042_cuenta_corriente': cuentaCorriente,
   '0043_maquinas': maquinas,
+  '0044_equivalencias': equivalencias,
 }

@@ -7,6 +7,7 @@ import { seedCotizaciones } from './cotizaciones.ts'
 import { seedCuentaCorriente } from './cuenta-corriente.ts'
 import { fichasVendibles } from './documento-items.ts'
 import { makeDolar, seedDolar } from './dolar.ts'
+import { seedEquivalencias } from './equivalencias.ts'
 import { seedFamilias } from './familias.ts'
 import { seedMaquinas } from './maquinas.ts'
 import { seedParametros } from './parametros.ts'
@@ -45,6 +46,7 @@ export const makeWorld = (options: SeedOptions, claveHash: string): World => {
     ...seedParametros(),
     ...seedDolar(dolar),
     ...documentos,
+    ...seedEquivalencias(),
     ...seedMaquinas(options),
     ...seedCuentaCorriente(customers, options),
     ...seedAgenda(customers, asociados, options),

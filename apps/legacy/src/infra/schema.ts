@@ -2,6 +2,7 @@ import type { AgendaTables } from './schema/agenda.ts'
 import type { ClientesTables } from './schema/clientes.ts'
 import type { CobranzasTables } from './schema/cobranzas.ts'
 import type { CotizacionesTables } from './schema/cotizaciones.ts'
+import type { EquivalenciasTables } from './schema/equivalencias.ts'
 import type { MaquinasTables } from './schema/maquinas.ts'
 import type { ProductosTables } from './schema/productos.ts'
 import type { RepresentanteTables } from './schema/representante.ts'
@@ -17,4 +18,5 @@ export type Schema = UsuariosTables &
   RepresentanteTables &
   AgendaTables &
   CobranzasTables &
-  MaquinasTables
+  MaquinasTables &
+  EquivalenciasTables

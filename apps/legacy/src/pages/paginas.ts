@@ -14,8 +14,11 @@ import { listaDePrecios } from './lista-de-precios.ts'
 import { avisoDe, type Campos, type Pagina, type PaginaLegacy, type Pedido, sendArchivo, sendPagina } from './pagina.ts'
 import { proyeccionCobrador, proyeccionVendedor } from './proyeccion-cobranza.ts'
 import { resumenCtaCte } from './resumen-cta-cte.ts'
+import { tablaEquivalencias } from './tabla-equivalencias.ts'
 
 const PAGINAS: readonly PaginaLegacy[] = [
+  tablaEquivalencias,
+
   maquinasDai,
   maquinasDae,
 

@@ -20,15 +20,16 @@ export const { legacy: productosAnswerLegacy, decoded: productosAnswerDecoded } 
         { value: '304', text: 'AISI 304' },
         { value: '316L', text: 'AISI 316L' },
       ],
+      otros: {},
     },
-    { nombre: 'Terminación', opciones: [{ value: '2B', text: '2B' }] },
+    { nombre: 'Terminación', opciones: [{ value: '2B', text: '2B' }], otros: {} },
   ],
   medidas: [
     { nombre: 'Espesor', um: 'mm' },
     { nombre: 'Ancho', um: 'mm' },
     { nombre: 'Largo', um: 'mm' },
   ],
-  atributos: [{ nombre: 'Film protector', opciones: [{ value: 'PVC', text: 'PVC 1 cara' }] }],
+  atributos: [{ nombre: 'Film protector', opciones: [{ value: 'PVC', text: 'PVC 1 cara' }], otros: {} }],
 }))
 
 export const { legacy: productoAnswerLegacy, decoded: productoAnswerDecoded } = builder(productoAnswer, () => ({

@@ -18,6 +18,7 @@ import type { Db } from '../../infra/db.ts'
 import { invalid } from '../../infra/errors.ts'
 import type { SelectorTipo } from '../../infra/schema/productos.ts'
 import { type Caller, visibleTo } from '../../infra/visible.ts'
+import { otrosNombres } from '../equivalencias/equivalencias.ts'
 import { precioVigente } from '../precios/vigente.ts'
 import { coincide } from './matches-item.ts'
 import { pesoTeorico } from './peso-teorico.ts'
@@ -45,6 +46,7 @@ const findSelectores = (db: Db, familia: string, tipo: SelectorTipo) =>
     .select(
       sql<Opcion[]>`json_agg(json_build_object('value', o.value, 'text', o.text) order by o.orden)`.as('opciones'),
     )
+    .select(sql<Record<string, string[]>>`json_object_agg(o.value, ${otrosNombres})`.as('otros'))
     .where('s.familia', '=', familia)
     .where('s.tipo', '=', tipo)
     .groupBy(['s.nombre', 's.orden'])

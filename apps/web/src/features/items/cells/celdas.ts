@@ -2,10 +2,11 @@ import type { Opcion } from '@yunque/contracts/codecs'
 import { type Lugar, MONEDAS, type ProductosAnswer, type Selector } from '@yunque/contracts/productos'
 import { cantidadEnKilos, familia } from '@yunque/pricing'
 import { LUGARES } from '../model/lugares.ts'
+import { conOtros, type OpcionBuscable } from './opciones.ts'
 
 /** One cell of a line. `col` is the field's path in productos[i][...], also in the server's errors. */
 export type Celda = { col: string; label: string; grupo: Grupo } & (
-  | { tipo: 'opcion'; opciones: readonly Opcion[]; opcional: boolean }
+  | { tipo: 'opcion'; opciones: readonly OpcionBuscable[]; opcional: boolean }
   /** `decimales`: the step of the specification (ITM-12). */
   | { tipo: 'decimal'; decimales: number }
   | { tipo: 'entero' }
@@ -21,12 +22,12 @@ export type ContextoDeCeldas = { lugar: Lugar; familias: readonly Opcion[] }
 const MONEDA_OPCIONES: readonly Opcion[] = Object.entries(MONEDAS).map(([value, text]) => ({ value, text }))
 
 const selectores = (lista: readonly Selector[], campo: string, opcional: boolean): Celda[] =>
-  lista.map(({ nombre, opciones }, i) => ({
+  lista.map(({ nombre, opciones, otros }, i) => ({
     col: `${campo}.${i}`,
     label: nombre,
     grupo: 'producto',
     tipo: 'opcion',
-    opciones,
+    opciones: conOtros(opciones, otros),
     opcional,
   }))
 

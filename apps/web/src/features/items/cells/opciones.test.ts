@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { opcionesDe } from './opciones.ts'
+import { conOtros, opcionExacta, opcionesDe } from './opciones.ts'
 
 const MEDIDAS = [
   { value: '012', text: '1/2"' },
@@ -30,5 +30,37 @@ describe('the options that a text may mean [VIS-13]', () => {
     ['none', MEDIDAS, '3"', []],
   ])('%s', (_, opciones, texto, values) => {
     expect(opcionesDe(opciones, texto).map(({ value }) => value)).toEqual(values)
+  })
+})
+
+describe('names of a grade by other norms [PAN-18]', () => {
+  const CALIDAD = [
+    { value: '304', text: 'AISI 304' },
+    { value: '304L', text: 'AISI 304L' },
+  ]
+  const opciones = conOtros(CALIDAD, {
+    '304': ['SAE 304', 'W-Nr 1.4301', 'UNE F-35'],
+    '304L': ['SAE 304L', 'UNE F-35'],
+  })
+
+  it.each([
+    ['W-Nr 1.4301', '304'],
+    ['w nr 1 4301', '304'],
+    ['1.4301', '304'],
+    ['SAE 304', '304'],
+    ['SAE 304L', '304L'],
+    ['AISI 304', '304'],
+    ['304L', '304L'],
+    ['F-35', undefined],
+    ['1.43', undefined],
+    ['.', undefined],
+    ['', undefined],
+  ])('%j names %j', (texto, value) => {
+    expect(opcionExacta(opciones, texto)?.value).toBe(value)
+  })
+
+  it('come after the own names and before those that only contain the text', () => {
+    expect(opcionesDe(opciones, '1.4301').map(({ value }) => value)).toEqual(['304'])
+    expect(opcionesDe(opciones, 'F35').map(({ value }) => value)).toEqual(['304', '304L'])
   })
 })

@@ -8,18 +8,57 @@ export const comparable = (text: string) =>
     .trim()
     .toLowerCase()
 
-/** How well an option answers a text: what is on screen as it was typed, its code, a beginning, a part; null not at all. */
-const rango = ({ value, text }: Opcion, wanted: string): number | null => {
+/** An option with its names by other norms, if it has any: AISI 304 is W-Nr 1.4301 too (PAN-18). */
+export type OpcionBuscable = Opcion & { otros?: readonly string[] }
+
+const known = new WeakMap<readonly Opcion[], readonly OpcionBuscable[]>()
+
+/** Options with their other names; the same options are the same list, so that a cell knows that nothing changed. */
+export const conOtros = (
+  opciones: readonly Opcion[],
+  otros: Readonly<Record<string, readonly string[]>>,
+): readonly OpcionBuscable[] => {
+  if (Object.keys(otros).length === 0) return opciones
+  const before = known.get(opciones)
+  if (before) return before
+  const all = opciones.map((opcion) => {
+    const nombres = Object.hasOwn(otros, opcion.value) ? (otros[opcion.value] ?? []) : []
+
+    return nombres.length > 0 ? { ...opcion, otros: nombres } : opcion
+  })
+  known.set(opciones, all)
+
+  return all
+}
+
+/** Names of norms are written with and without points and hyphens: letters and digits tell. */
+const clave = (text: string) => comparable(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+const isOtro = ({ otros = [] }: OpcionBuscable, texto: string): boolean => {
+  const wanted = clave(texto)
+  // 'W-Nr 1.4301' is asked for without its norm too.
+  return wanted !== '' && otros.some((otro) => clave(otro) === wanted || clave(otro.replace(/^\S+ /, '')) === wanted)
+}
+
+const OTRO = 2
+
+/**
+ * How well an option answers a text: what is on screen as it was typed, its code, a name by another
+ * norm, a beginning, a part; null not at all.
+ */
+const rango = (opcion: OpcionBuscable, wanted: string): number | null => {
+  const { value, text } = opcion
   const shown = comparable(text)
   if (shown === wanted) return 0
   if (comparable(value) === wanted) return 1
-  if (shown.startsWith(wanted)) return 2
+  if (isOtro(opcion, wanted)) return OTRO
+  if (shown.startsWith(wanted)) return 3
 
-  return shown.includes(wanted) ? 3 : null
+  return shown.includes(wanted) ? 4 : null
 }
 
 /** The options that a typed text may mean, the likeliest first: Enter takes that one (VIS-13). */
-export const opcionesDe = (opciones: readonly Opcion[], texto: string): Opcion[] => {
+export const opcionesDe = <O extends OpcionBuscable>(opciones: readonly O[], texto: string): O[] => {
   const wanted = comparable(texto)
 
   return opciones
@@ -31,10 +70,15 @@ export const opcionesDe = (opciones: readonly Opcion[], texto: string): Opcion[]
     .map(({ opcion }) => opcion)
 }
 
-/** The option that a text names in full. What nobody has seen chosen, as in a pasted block, is taken only so. */
-export const opcionExacta = (opciones: readonly Opcion[], texto: string): Opcion | undefined => {
+/**
+ * The option that a text names in full, by its own name or by one of another norm that no other option has too. What nobody has
+ * seen chosen, as in a pasted block, is taken only so.
+ */
+export const opcionExacta = (opciones: readonly OpcionBuscable[], texto: string): OpcionBuscable | undefined => {
   const wanted = comparable(texto)
-  const [best] = opcionesDe(opciones, texto)
+  const [best, next] = opcionesDe(opciones, texto)
+  const orden = best && rango(best, wanted)
+  if (!best || orden === null || orden === undefined || orden > OTRO) return undefined
 
-  return best && (rango(best, wanted) ?? 2) < 2 ? best : undefined
+  return orden === OTRO && next && rango(next, wanted) === OTRO ? undefined : best
 }

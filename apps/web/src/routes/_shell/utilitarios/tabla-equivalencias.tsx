@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { legacyPage } from '#/lib/legacy-page.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
+import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 
-/** /utilitarios/tabla-equivalencias: framed (decisions, "Native or framed"). */
+/** /utilitarios/tabla-equivalencias: framed (docs/requirements/marcos.md). */
 export const Route = createFileRoute('/_shell/utilitarios/tabla-equivalencias')({
   staticData: { title: 'Tabla de Equivalencias' },
   beforeLoad: requireModulo('TEQ'),
-  component: EnConstruccion,
+  component: () => <LegacyFrame url={legacyPage('utilitarios/tabla-equivalencias')} title="Tabla de Equivalencias" />,
 })

@@ -1,0 +1,90 @@
+import { productosAnswer } from '@yunque/contracts/productos'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedEquivalencias } from '../../db/seed/equivalencias.ts'
+import { seedFamilias } from '../../db/seed/familias.ts'
+import { insertWorld } from '../../db/seed/seed-database.ts'
+import { filasDe, paginasDe } from '../testing/paginas.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+const TABLA = 'utilitarios/tabla-equivalencias'
+
+describe('tabla de equivalencias', () => {
+  let desk: TestApp
+  let tabla: Awaited<ReturnType<typeof paginasDe>>
+  beforeAll(async () => {
+    desk = await createTestApp()
+    await insertWorld(desk.db, { ...seedFamilias(), ...seedEquivalencias() })
+    tabla = await paginasDe(desk, ['TEQ', 'COT'])
+  })
+  afterAll(() => desk.close())
+
+  const calidades = async (texto: string) => [
+    ...new Set(
+      filasDe(await tabla.body(`${TABLA}?texto=${encodeURIComponent(texto)}`))
+        .slice(1)
+        .map(([name]) => name),
+    ),
+  ]
+
+  it.each([
+    ['W-Nr 1.4301', ['AISI 304']],
+    ['1.4301', ['AISI 304']],
+    ['wnr14301', ['AISI 304']],
+    ['SAE 304', ['AISI 304', 'AISI 304L']],
+    ['hardox 400', ['AR400']],
+    ['%', ['AISI 303']],
+    ["' or 1=1 --", []],
+  ])('finds a grade by %j [PAN-18]', async (texto, expected) => {
+    const found = await calidades(texto)
+
+    // Signs alone name nothing: everything is shown.
+    if (texto === '%') expect(found.length).toBeGreaterThan(10)
+    else expect(found).toEqual(expected)
+  })
+
+  it('tells the items editor the other names of each option [PAN-18]', async () => {
+    const { productos } = productosAnswer.parse(
+      (await tabla.call('/api/cotizaciones/productos', { familia: '1' })).json(),
+    )
+
+    expect(productos[0]?.otros['304']).toEqual(expect.arrayContaining(['SAE 304', 'W-Nr 1.4301']))
+    expect(productos[1]?.otros).toEqual({ '2B': [], BA: [], N1: [], N4: [] })
+  })
+
+  it('adds a name that the editor knows at once, and takes it away; who and when is kept [PAN-18]', async () => {
+    const otros = async () => {
+      const answer = await tabla.call('/api/cotizaciones/productos', { familia: '1' })
+      return productosAnswer.parse(answer.json()).productos[0]?.otros['304'] ?? []
+    }
+    const nueva = { calidad: 'AISI 304', norma: 'Marca comercial', nombre: ' Nirosta <4301> ' }
+    expect((await tabla.post(TABLA, 'agregar', nueva)).text).toContain('AISI 304 se encuentra ahora también como')
+    expect(await otros()).toContain('Nirosta <4301>')
+
+    const { id } = await desk.db
+      .selectFrom('equivalencias')
+      .select('id')
+      .where('nombre', '=', 'Nirosta <4301>')
+      .executeTakeFirstOrThrow()
+    await tabla.post(TABLA, 'quitar', { id: String(id) })
+    expect(await otros()).not.toContain('Nirosta <4301>')
+    const audited = await desk.db
+      .selectFrom('auditoria')
+      .select('accion')
+      .where('entidad', '=', 'equivalencia')
+      .execute()
+    expect(audited.map(({ accion }) => accion)).toEqual(['agregar', 'quitar'])
+  })
+
+  it.each([
+    [{ calidad: 'AISI 999', norma: 'SAE', nombre: 'x' }, 'Elija una calidad del catálogo.'],
+    [{ calidad: 'AISI 304', norma: 'XYZ', nombre: 'x' }, 'Elija una norma.'],
+    [{ calidad: 'AISI 304', norma: 'SAE', nombre: ' . ' }, 'Escriba el nombre.'],
+    [{ calidad: 'AISI 304', norma: 'SAE', nombre: 'x'.repeat(61) }, 'Máximo 60 caracteres.'],
+    [{ calidad: 'AISI 304', norma: 'SAE', nombre: '3-0-4' }, 'Esa calidad ya tiene ese nombre.'],
+  ])('refuses %j at its field', async (campos, message) => {
+    const { status, body } = await tabla.post(TABLA, 'agregar', campos)
+
+    expect([status, body]).toEqual([422, expect.stringContaining(message)])
+    expect(body).toContain('<details open>')
+  })
+})

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { auditar } from '../../infra/audit.ts'
+import type { Db, Trx } from '../../infra/db.ts'
+import { ApiError, invalid } from '../../infra/errors.ts'
+import { contains } from '../../infra/sql.ts'
+
+export const NORMAS = ['AISI', 'SAE', 'DIN', 'W-Nr', 'UNE', 'IRAM', 'ASTM', 'Marca comercial'] as const
+
+/** How names are compared: 'W-Nr 1.4301', 'w nr 14301' and 'WNR1.4301' are one. */
+export const claveDe = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** The whole name, with its norm before it unless it is a maker's mark. */
+export const nombreCompleto = ({ norma, nombre }: { norma: string; nombre: string }): string =>
+  norma === 'Marca comercial' ? nombre : `${norma} ${nombre}`
+
+/** Grades of the catalogue: what products are chosen by. */
+export const listCalidades = async (db: Db | Trx): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('selector_opciones as o')
+    .innerJoin('familia_selectores as s', (join) =>
+      join.onRef('s.familia', '=', 'o.familia').onRef('s.tipo', '=', 'o.tipo').onRef('s.orden', '=', 'o.selector'),
+    )
+    .select('o.text')
+    .distinct()
+    .where('o.tipo', '=', 'producto')
+    .where('s.nombre', 'in', ['Calidad', 'SAE', 'Grado', 'Dureza'])
+    .orderBy('o.text')
+    .execute()
+
+  return rows.map(({ text }) => text)
+}
+
+/** Every name of each grade that a text names or is part of; '' finds all of them. */
+export const searchEquivalencias = (db: Db, texto: string) => {
+  const clave = claveDe(texto)
+
+  return db
+    .selectFrom('equivalencias as e')
+    .select(['e.id', 'e.calidad', 'e.norma', 'e.nombre'])
+    .where((eb) =>
+      eb(
+        'e.calidad',
+        'in',
+        eb
+          .selectFrom('equivalencias as x')
+          .select('x.calidad')
+          .where((or) =>
+            or.or([
+              or('x.clave', 'like', contains(clave)),
+              or(sql<string>`regexp_replace(lower(x.calidad), '[^[:alnum:]]', '', 'g')`, 'like', contains(clave)),
+            ]),
+          ),
+      ),
+    )
+    .orderBy('e.calidad')
+    .orderBy('e.norma')
+    .orderBy('e.nombre')
+    .execute()
+}
+
+type Autor = { usuario: string; momento: Date }
+type Nueva = { calidad: string; norma: string; nombre: string }
+
+export const addEquivalencia = async (trx: Trx, autor: Autor, nueva: Nueva): Promise<void> => {
+  const nombre = nueva.nombre.trim()
+  const row = { ...nueva, nombre, clave: claveDe(nombreCompleto({ ...nueva, nombre })) }
+  const errores: Record<string, string[]> = {}
+  if (!(await listCalidades(trx)).includes(row.calidad)) errores.calidad = ['Elija una calidad del catálogo.']
+  if (!NORMAS.some((norma) => norma === row.norma)) errores.norma = ['Elija una norma.']
+  if (claveDe(nombre) === '') errores.nombre = ['Escriba el nombre.']
+  else if (nombre.length > 60) errores.nombre = ['Máximo 60 caracteres.']
+  if (Object.keys(errores).length > 0) throw invalid(errores)
+
+  const inserted = await trx
+    .insertInto('equivalencias')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) throw invalid({ nombre: ['Esa calidad ya tiene ese nombre.'] })
+  await auditar(trx, {
+    ...{ ...autor, accion: 'agregar', entidad: 'equivalencia', id_entidad: inserted.id },
+    ...{ antes: null, despues: row },
+  })
+}
+
+export const removeEquivalencia = async (trx: Trx, autor: Autor, id: number): Promise<void> => {
+  const [antes] = await trx.deleteFrom('equivalencias').where('id', '=', id).returningAll().execute()
+  if (!antes) throw new ApiError(404, 'Esa equivalencia ya no existe.')
+  await auditar(trx, { ...autor, accion: 'quitar', entidad: 'equivalencia', id_entidad: id, antes, despues: null })
+}
+
+/** Other names of an option of the catalogue, as JSON, for a query of `selector_opciones` as `o`. */
+export const otrosNombres = sql<string[]>`coalesce((select json_agg(
+    case when e.norma = 'Marca comercial' then e.nombre else e.norma || ' ' || e.nombre end order by e.norma, e.nombre)
+  from equivalencias e where e.calidad = o.text), '[]'::json)`
