@@ -44,10 +44,9 @@ export const legacyMayImport: Record<string, readonly string[]> = {
   agenda: ['documento'],
   cotizaciones: ['documento'],
   documento: ['precios'],
-  estado: ['documento'],
+  estado: ['documento', 'stock'],
   margen: ['documento', 'precios'],
   'notas-ventas': ['documento', 'stock'],
   productos: ['equivalencias', 'precios'],
   representante: ['documento'],
-  stock: ['productos'],
 }

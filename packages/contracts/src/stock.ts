@@ -6,7 +6,10 @@ import { itemConsultaRequest, itemSeleccion, negocio } from './productos.ts'
 import { record } from './reader.ts'
 
 /** POST /api/cotizaciones/stock/producto (API-07): kilos and pieces free of this product. '' is 'Sin Stock' (EST-13). */
-export const stockProductoRequest = itemConsultaRequest
+export const stockProductoRequest = itemConsultaRequest.extend({
+  /** Only of a document that has one (ITM-01); our own addition. */
+  deposito: codigoInputOrEmpty.default(''),
+})
 export const stockProductoAnswer = record(
   {},
   {

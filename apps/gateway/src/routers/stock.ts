@@ -30,10 +30,11 @@ export const stockRouter = router({
     }),
   ),
 
-  producto: procedure.input(stockProductoRequest).query(({ ctx, input }) =>
+  producto: procedure.input(stockProductoRequest).query(({ ctx, input: { deposito, ...input } }) =>
     ctx.legacy.post('/api/cotizaciones/stock/producto', {
       clase: 'lookup',
-      json: input,
+      // Our own addition: only what the specification knows, unless a document has a deposit.
+      json: { ...input, ...(deposito && { deposito }) },
       response: stockProductoAnswer,
     }),
   ),

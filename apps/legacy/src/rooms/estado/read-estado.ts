@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { momentoDe } from '../../infra/dates.ts'
 import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
@@ -6,23 +5,7 @@ import type { Caller } from '../../infra/visible.ts'
 import { condPago } from '../documento/cond-pago.ts'
 import { estadosItem, inicioDe, motivosItem } from '../documento/iniciar.ts'
 import { leerDocumento } from '../documento/read-documento.ts'
-
-/** Free stock of each line's product, in both units; no row for a product that has no stock ('Sin Stock', EST-13). */
-const stockDe = async (db: Db, n_cotizacion: number) => {
-  const rows = await db
-    .selectFrom('cotizacion_items as i')
-    .innerJoin('productos as p', (join) =>
-      join.onRef('p.familia', '=', 'i.familia').onRef('p.productos_seleccionados', '=', 'i.productos_seleccionados'),
-    )
-    .innerJoin('stock_fichas as s', 's.prod01', 'p.prod01')
-    .select(['i.nro_item', sql<string>`sum(s.stock_disp)`.as('stock_actual_ump')])
-    .select(sql<string>`sum(s.stock_dispe)`.as('stock_actual_ume'))
-    .where('i.n_cotizacion', '=', n_cotizacion)
-    .groupBy('i.nro_item')
-    .execute()
-
-  return new Map(rows.map(({ nro_item, ...stock }) => [nro_item, stock]))
-}
+import { existenciasDe } from '../stock/lotes.ts'
 
 const unidadesDe = async (db: Db, codigos: string[]) => {
   const rows = await db.selectFrom('familias').select(['codigo', 'um1', 'um2']).where('codigo', 'in', codigos).execute()
@@ -47,7 +30,8 @@ export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
   if (documento?.cliente !== cliente) throw notFound(`No existe la cotización N° ${n_cotizacion}.`)
 
   const { productos, condicion_ajuste } = documento
-  const stock = await stockDe(db, n_cotizacion)
+  const { negocio, deposito } = documento
+  const stock = await existenciasDe(db, productos, { negocio, deposito: deposito ?? '' })
   const unidades = await unidadesDe(db, [...new Set(productos.map(({ familia }) => familia))])
   const [, tipo_vencim_codi = ''] = condicion_ajuste.split('_')
 
@@ -73,7 +57,7 @@ export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
       extensiones: await extensionesDe(db, n_cotizacion),
     },
     condicion_ajuste,
-    productos: productos.map((item) => {
+    productos: productos.map((item, i) => {
       const { um1 = '', um2 = '' } = unidades.get(item.familia) ?? {}
       const isByQuantity = item.medidas_familia === 1
 
@@ -90,7 +74,7 @@ export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
         uni_medi_canti: isByQuantity ? um1 : um2 || um1,
         cod_med: um1,
         cod_med_eq: um2,
-        stockData: stock.get(item.nro_item) ?? null,
+        stockData: { stock_actual_ump: stock[i]?.cantidad ?? '', stock_actual_ume: stock[i]?.equivalente ?? '' },
         precio_uni_d: item.precio_unitario,
         moneda: item.moneda,
         estado: item.estado,

@@ -1,7 +1,7 @@
 import type { ItemSeleccion } from '@yunque/contracts/productos'
 import { type RawBuilder, sql } from 'kysely'
 
-type Columns = { productos: string; medidas: string; atributos?: string }
+type Columns = { productos: string; medidas: string }
 
 /** Options of a selector that are chosen stand at their place; one that is not chosen ('') matches any. */
 const opciones = (column: string, chosen: readonly string[]) =>
@@ -18,13 +18,9 @@ const medidas = (column: string, { medidas_seleccionadas, medidas_seleccionadas_
     return sql<boolean>`${medida} between ${desde}::numeric and ${hasta}::numeric`
   })
 
-/** Whether a row is of the product, measures and attributes that an item names; `columns` hold them, in the same order. */
+/** Whether a row is of the product and measures that an item names; `columns` hold them, in the same order. */
 export const coincide = (item: ItemSeleccion, columns: Columns): RawBuilder<boolean> => {
-  const conditions = [
-    ...opciones(columns.productos, item.productos_seleccionados),
-    ...medidas(columns.medidas, item),
-    ...(columns.atributos ? opciones(columns.atributos, item.atributos_seleccionados) : []),
-  ]
+  const conditions = [...opciones(columns.productos, item.productos_seleccionados), ...medidas(columns.medidas, item)]
 
   return conditions.length === 0 ? sql<boolean>`true` : sql.join(conditions, sql` and `)
 }

@@ -9,15 +9,12 @@ import {
 } from '@yunque/contracts/stock'
 import { sql } from 'kysely'
 import { type Call, call } from '../../infra/call.ts'
-import { coincide } from '../productos/matches-item.ts'
+import { existenciasDe } from './lotes.ts'
 import { buscarFichas } from './search-fichas.ts'
 
 const MAX_INGRESOS = 200
 
 const consulta = [...MODULOS_DOCUMENTOS, 'CST'] as const
-
-/** Decimal text of a sum; '' when nothing is free, which reads 'Sin Stock'. */
-const libre = (column: string) => sql<string | null>`nullif(greatest(sum(${sql.ref(column)}), 0), 0)`
 
 /** What lies in the warehouse and what is on its way. */
 export const stockCalls: readonly Call[] = [
@@ -27,22 +24,10 @@ export const stockCalls: readonly Call[] = [
     rows: 'house',
     request: stockProductoRequest,
     answer: stockProductoAnswer,
-    handler: async ({ db, body: { item, negocio } }) => {
-      const stock = await db
-        .selectFrom('stock_fichas as f')
-        .innerJoin('productos as p', 'p.prod01', 'f.prod01')
-        .innerJoin('familias as fa', 'fa.codigo', 'p.familia')
-        .select([libre('f.stock_disp').as('disp'), libre('f.stock_dispe').as('dispe'), 'fa.um1', 'fa.um2'])
-        .where('fa.codigo', '=', item.familia)
-        .where('fa.negocio', '=', negocio)
-        .where(
-          coincide(item, { productos: 'p.productos_seleccionados', medidas: 'f.medidas', atributos: 'f.atributos' }),
-        )
-        .groupBy(['fa.um1', 'fa.um2'])
-        .executeTakeFirst()
-      const kilos = stock?.um2 === 'KG' ? stock.dispe : stock?.um1 === 'KG' ? stock.disp : null
+    handler: async ({ db, body: { item, negocio, deposito } }) => {
+      const [libre] = await existenciasDe(db, [item], { negocio, deposito })
 
-      return { kilos_disponible_stock: kilos ?? '', candidad_disponible_stock: stock?.disp ?? '' }
+      return { kilos_disponible_stock: libre?.kilos ?? '', candidad_disponible_stock: libre?.cantidad ?? '' }
     },
   }),
   call({

@@ -3,7 +3,7 @@ import { familia as reglasDe } from '@yunque/pricing'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../infra/db.ts'
-import { coincide } from '../productos/matches-item.ts'
+import { lotesDe } from './lotes.ts'
 
 /** Lots that one search answers; a screen that shows more helps nobody to choose. */
 export const MAX_FICHAS = 1_000
@@ -60,17 +60,10 @@ export const buscarFichas = async (db: Db, busqueda: Busqueda) => {
   const todos = listar_familias ? { ...item, productos_seleccionados: [] } : item
   const textos = await textosDeAtributos(db, item.familia)
 
-  const fichas = await db
-    .selectFrom('stock_fichas as f')
-    .innerJoin('productos as p', 'p.prod01', 'f.prod01')
-    .innerJoin('familias as fa', 'fa.codigo', 'p.familia')
+  const fichas = await lotesDe(db, [todos], { negocio, deposito })
     .select(COLUMNS)
     .select(['p.descrip', 'p.productos_seleccionados as producto_select'])
     .select(['f.medidas as medidas_select', 'f.atributos as atributos_select'])
-    .where('p.familia', '=', item.familia)
-    .where('fa.negocio', '=', negocio)
-    .where(coincide(todos, { productos: 'p.productos_seleccionados', medidas: 'f.medidas', atributos: 'f.atributos' }))
-    .$if(deposito !== '', (q) => q.where('f.deposito', '=', deposito))
     .$if(calidad !== undefined, (q) => q.where('f.calidad', '=', calidad ?? '1'))
     .$if(ver_write_down, (q) => q.where('f.write_down', '=', 'S'))
     .orderBy('f.prod01')

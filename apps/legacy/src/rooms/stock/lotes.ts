@@ -1,0 +1,69 @@
+import type { ItemSeleccion } from '@yunque/contracts/productos'
+import { sql } from 'kysely'
+import type { Db } from '../../infra/db.ts'
+
+/** Of which business line and, where one is chosen, of which deposit. */
+export type Lugar = { negocio: string; deposito: string }
+
+type Seleccion = Record<'i', number> &
+  Pick<ItemSeleccion, 'familia'> &
+  Record<'productos' | 'desde' | 'hasta' | 'atributos', string[]>
+
+/** Options chosen stand at their place in a row's; one that is not chosen ('') matches any. */
+const elegidas = (chosen: string, row: string) =>
+  sql<boolean>`not exists (select 1 from unnest(${sql.ref(chosen)}) with ordinality as o(value, k)
+    where o.value <> '' and ${sql.ref(row)}[k] is distinct from o.value)`
+
+/** Measures from 'desde' to 'hasta', which is 'desde' itself where it is left empty (ITM-13). */
+const medidas = sql<boolean>`not exists (
+  select 1 from unnest(s.desde, s.hasta) with ordinality as m(desde, hasta, k)
+  where not (coalesce(desde, '') = '' and coalesce(hasta, '') = '') and (
+    nullif(f.medidas[k], '')::numeric >= coalesce(nullif(desde, '')::numeric, '-infinity')
+    and nullif(f.medidas[k], '')::numeric <= coalesce(nullif(hasta, ''), desde)::numeric) is not true)`
+
+/**
+ * The lots that a line can be taken from: the one reading of stock (DOC-11), by family, product, measures, attributes and
+ * deposit. Of many lines at once; `s.i` is the place of each.
+ */
+export const lotesDe = (db: Db, items: readonly ItemSeleccion[], { negocio, deposito }: Lugar) => {
+  const lines: Seleccion[] = items.map((item, i) => ({
+    ...{ i, familia: item.familia, productos: item.productos_seleccionados, atributos: item.atributos_seleccionados },
+    ...{ desde: item.medidas_seleccionadas, hasta: item.medidas_seleccionadas_hasta },
+  }))
+  const selecciones = sql<Seleccion>`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)`
+
+  return db
+    .selectFrom(
+      selecciones.as<'s'>(sql`s(i int, familia text, productos text[], desde text[], hasta text[], atributos text[])`),
+    )
+    .innerJoin('familias as fa', 'fa.codigo', 's.familia')
+    .innerJoin('productos as p', 'p.familia', 'fa.codigo')
+    .innerJoin('stock_fichas as f', 'f.prod01', 'p.prod01')
+    .where('fa.negocio', '=', negocio)
+    .where(elegidas('s.productos', 'p.productos_seleccionados'))
+    .where(elegidas('s.atributos', 'f.atributos'))
+    .where(medidas)
+    .$if(deposito !== '', (q) => q.where('f.deposito', '=', deposito))
+}
+
+/** What is free for a line: in the family's unit, in its equivalent one, and in kilos. '' is 'Sin Stock' (EST-13). */
+export type Existencia = { cantidad: string; equivalente: string; kilos: string }
+
+/** A sum; '' of nothing free. Lots promised beyond what they hold lower it: what is free is free once. */
+const libre = (column: string) => sql<string>`coalesce(nullif(greatest(sum(${sql.ref(column)}), 0), 0)::text, '')`
+
+/** What is free for each line, in their order: the figure of editor and status panel, and the sum of the searcher's rows. */
+export const existenciasDe = async (db: Db, items: readonly ItemSeleccion[], lugar: Lugar): Promise<Existencia[]> => {
+  const rows = await lotesDe(db, items, lugar)
+    .select(['s.i', 'fa.um1', 'fa.um2', libre('f.stock_disp').as('cantidad'), libre('f.stock_dispe').as('equivalente')])
+    .groupBy(['s.i', 'fa.um1', 'fa.um2'])
+    .execute()
+  const byLine = new Map(rows.map((row) => [row.i, row]))
+
+  return items.map((_, i) => {
+    const { cantidad = '', equivalente = '', um1, um2 } = byLine.get(i) ?? {}
+    const kilos = um2 === 'KG' ? equivalente : um1 === 'KG' ? cantidad : ''
+
+    return { cantidad, equivalente, kilos }
+  })
+}

@@ -1,0 +1,167 @@
+import { estadoAnswer } from '@yunque/contracts/estado'
+import { stockAvanzadoAnswer, stockProductoAnswer } from '@yunque/contracts/stock'
+import { itemFormLegacy } from '@yunque/contracts/testing/productos'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeWorld } from '../../../db/seed/make-world.ts'
+import { insertWorld } from '../../../db/seed/seed-database.ts'
+import { addCotizacion } from '../../testing/records.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { totalesStock } from './totals.ts'
+
+type Medido = { disp: string; dispe: string; um1: string; um2: string }
+
+/** Lots of every family and of each way to tell them apart, with what a line that asks for one of them says. */
+const LINEAS = 150
+
+/** As views tell it: nothing free is ''. Kilos are the second unit, or the first where it is the kilo (STO-04, ITM-17). */
+const enVista = ({ disp, dispe, um1, um2 }: Medido) => {
+  const libre = (text: string) => (Number(text) > 0 ? Number(text) : '')
+
+  return {
+    cantidad: libre(disp),
+    equivalente: libre(dispe),
+    kilos: libre(um2 === 'KG' ? dispe : um1 === 'KG' ? disp : '0'),
+  }
+}
+const numero = (text: string) => (text === '' ? '' : Number(text))
+
+describe('the stock of a line', () => {
+  let desk: TestApp
+  let call: Awaited<ReturnType<TestApp['signIn']>>['call']
+  const world = makeWorld({ today: '2026-11-21', scale: 1 }, 'hash')
+  const familias = new Map(world.familias?.map((familia) => [familia.codigo, familia]))
+  const productos = new Map(world.productos?.map((producto) => [producto.prod01, producto]))
+  const fichas = world.stock_fichas ?? []
+
+  /** What is asked of this lot: its product, measures and attributes; of every third one, whatever its attributes. */
+  const lineaDe = (ficha: (typeof fichas)[number], i: number) => {
+    const producto = productos.get(ficha.prod01)
+    const medidas = [...(ficha.medidas ?? [])]
+
+    return {
+      familia: producto?.familia ?? '',
+      productos_seleccionados: [...(producto?.productos_seleccionados ?? [])],
+      medidas_seleccionadas: medidas,
+      medidas_seleccionadas_hasta: i % 2 ? medidas : medidas.map((medida, k) => (k === 0 ? '99999.00' : medida)),
+      atributos_seleccionados: i % 3 ? [...(ficha.atributos ?? [])] : (ficha.atributos ?? []).map(() => ''),
+    }
+  }
+  const step = Math.floor(fichas.length / LINEAS)
+  const lineas = fichas.filter((_, i) => i % step === 0).map(lineaDe)
+  const negocioDe = (codigo: string) => (familias.get(codigo)?.negocio ?? 'I') as 'I' | 'E' | 'H'
+
+  /** The figure from the seeded rows themselves, lot by lot, in plain code. */
+  const oracle = (linea: (typeof lineas)[number], deposito: string): Medido => {
+    const familia = familias.get(linea.familia)
+    const own = fichas.filter((ficha) => {
+      const producto = productos.get(ficha.prod01)
+      const [medidas, atributos] = [ficha.medidas ?? [], ficha.atributos ?? []]
+      return (
+        producto?.familia === linea.familia &&
+        (deposito === '' || ficha.deposito === deposito) &&
+        linea.productos_seleccionados.every((value, k) => producto.productos_seleccionados[k] === value) &&
+        linea.atributos_seleccionados.every((value, k) => value === '' || atributos[k] === value) &&
+        linea.medidas_seleccionadas.every(
+          (desde, k) =>
+            Number(medidas[k]) >= Number(desde) && Number(medidas[k]) <= Number(linea.medidas_seleccionadas_hasta[k]),
+        )
+      )
+    })
+    const libre = (suffix: '' | 'e') =>
+      own.reduce(
+        (total, ficha) =>
+          total +
+          Math.round(100 * Number(ficha[`stock_fis${suffix}`])) -
+          Math.round(100 * Number(ficha[`stock_egreso${suffix}`])) -
+          Math.round(100 * Number(ficha[`stock_comp_nv${suffix}`])),
+        0,
+      ) / 100
+
+    return { disp: String(libre('')), dispe: String(libre('e')), um1: familia?.um1 ?? '', um2: familia?.um2 ?? '' }
+  }
+
+  beforeAll(async () => {
+    desk = await createTestApp()
+    await insertWorld(desk.db, world)
+    call = (await desk.signIn(['COT', 'FCR', 'CST'])).call
+  })
+  afterAll(() => desk.close())
+
+  const searched = async (linea: object & { familia: string }, deposito: string, change: object = {}) => {
+    const answer = await call('/api/cotizaciones/stock/avanzado', {
+      ...{ item: linea, usar_ficha: 'S', negocio: negocioDe(linea.familia), deposito },
+      ...{ ver_primera: 'N', ver_segunda: 'N', ver_write_down: 'N', listar_familias: 'N', ...change },
+    })
+    return stockAvanzadoAnswer.parse(answer.json()).productos
+  }
+  /** Sums by hand: a lot may be promised beyond what it holds, and money's `sum` knows nothing below zero. */
+  const suma = (values: string[]) => values.reduce((total, value) => total + Math.round(100 * Number(value)), 0) / 100
+
+  it.each(['', '01', '03'])(
+    'is one figure in editor and searcher, deposit %j [DOC-11] [API-07] [API-15]',
+    async (deposito) => {
+      for (const linea of lineas) {
+        const expected = enVista(oracle(linea, deposito))
+        const body = { item: linea, negocio: negocioDe(linea.familia), empresa: '', deposito }
+        const editor = stockProductoAnswer.parse((await call('/api/cotizaciones/stock/producto', body)).json())
+        const lots = await searched(linea, deposito)
+
+        expect([linea, numero(editor.candidad_disponible_stock), numero(editor.kilos_disponible_stock)]).toEqual([
+          ...[linea, expected.cantidad, expected.kilos],
+        ])
+        expect([linea, suma(lots.map(({ stock_disp }) => stock_disp)) || '']).toEqual([linea, expected.cantidad])
+      }
+    },
+  )
+
+  it('is the same one in the status panel, however many lines [DOC-11] [EST-13]', async () => {
+    for (const negocio of ['I', 'E', 'H'] as const) {
+      const own = lineas.filter(({ familia }) => negocioDe(familia) === negocio)
+      const { codigo: cliente } = world.clientes?.[0] ?? { codigo: '' }
+      const usuario = world.usuarios?.[0]?.codigo ?? ''
+      const n_cotizacion = await addCotizacion(desk.db, { cliente, usuario, negocio, items: own.length })
+      const { nro_item: _n, nro_item_origen: _o, ficha: _f, plazo_entrega: _p, ...linea } = itemFormLegacy()
+      await desk.db
+        .insertInto('cotizacion_items')
+        .values(
+          own.map((seleccion, i) => ({
+            ...{ ...linea, ...seleccion, n_cotizacion, nro_item: i + 1, orden: i, ficha: null, plazo_entrega: 7 },
+            ...{ medidas_familia: 0, precio_origen: 'manual' as const, observacion_interna: '', precio_total: '1' },
+          })),
+        )
+        .execute()
+      const answer = await call(`/api/cotizaciones/estado/${n_cotizacion}`, { codigo_cliente: cliente })
+      const panel = estadoAnswer.parse(answer.json()).productos.map(({ stockData }) => stockData)
+
+      expect(
+        panel.map((stock) => [numero(stock?.stock_actual_ump ?? ''), numero(stock?.stock_actual_ume ?? '')]),
+      ).toEqual(
+        own.map((seleccion) => {
+          const { cantidad, equivalente } = enVista(oracle(seleccion, ''))
+          return [cantidad, equivalente]
+        }),
+      )
+    }
+  })
+
+  it('adds up to the stock report, by family and deposit [DOC-11]', async () => {
+    const report = await totalesStock(desk.db, { negocio: '', familia: '', deposito: '', calidad: '', write_down: '' })
+    const rows = report.filter((row) => row.nivel === 'familia_deposito')
+    expect(rows.length).toBeGreaterThan(20)
+
+    for (const { familia, deposito, disp, disp_kg } of rows) {
+      const todo = {
+        productos_seleccionados: [],
+        medidas_seleccionadas: [],
+        medidas_seleccionadas_hasta: [],
+        atributos_seleccionados: [],
+      }
+      const lots = await searched({ familia, ...todo }, deposito, { listar_familias: 'S' })
+      const { um1 = '', um2 = '' } = familias.get(familia) ?? {}
+      expect([familia, deposito, Number(disp)]).toEqual([familia, deposito, suma(lots.map((lot) => lot.stock_disp))])
+      const kilos =
+        um2 === 'KG' ? lots.map((lot) => lot.stock_dispe) : um1 === 'KG' ? lots.map((lot) => lot.stock_disp) : []
+      expect([familia, deposito, Number(disp_kg ?? 0)]).toEqual([familia, deposito, suma(kilos)])
+    }
+  })
+})
