@@ -13,6 +13,7 @@ export {
 export { NO_FIGURE, orNoFigure, PRICING_ERRORS, PricingError, type PricingErrorCode } from './errors.ts'
 export { cantidadEnKilos, type FamiliaRules, familia } from './familias.ts'
 export { type ItemEditado, type ItemNumeros, recalcular } from './item.ts'
+export { itemGuardado, type NumerosGuardados } from './item-guardado.ts'
 export type { Contexto, Lugar } from './lugar.ts'
 export { isRangoInvertido, medida, medidaHasta } from './medida.ts'
 export { pesoTotal, pesoTotalDeFamilia, pesoTotalEsCantidad } from './peso-total.ts'

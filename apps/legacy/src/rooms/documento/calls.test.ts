@@ -200,10 +200,12 @@ describe('document calls', () => {
         stock_fise: '380.64',
         fecha_tope: null,
         minima_fecha: null,
+        ...{ medidas: ['2.00', '1000.00', '2000.00'], atributos: ['PVC'] },
       }
+      const otra = { ...lot, medidas: ['3.00', '1000.00', '2000.00'] }
       await test.db
         .insertInto('stock_fichas')
-        .values([lot, { ...lot, stock_comp_nv: '2' }])
+        .values([lot, { ...lot, stock_comp_nv: '2' }, otra])
         .execute()
     })
 
@@ -231,7 +233,7 @@ describe('document calls', () => {
       })
     })
 
-    it('gives the free stock of each product, and none where there is none [EST-13]', () => {
+    it('gives the free stock of each line in its measures, and none where there is none [DOC-11] [EST-13]', () => {
       expect(panel.productos.map(({ stockData }) => stockData)).toEqual([
         { stock_actual_ump: '22', stock_actual_ume: '761.28' },
         null,

@@ -5,9 +5,9 @@ import {
   isKnown,
   isRangoInvertido,
   isZero,
+  itemGuardado,
   PricingError,
   pesosCoherentes,
-  pesoTotalDeFamilia,
   precioTotal,
 } from '@yunque/pricing'
 import type { FamiliaDef, SelectorDef } from './familias-def.ts'
@@ -62,20 +62,43 @@ const medidas = ({ medidas_seleccionadas: desde, medidas_seleccionadas_hasta: ha
   })
 }
 
+/** What is priced by its weight has one: a total of 0 would make it a gift, or be read as its quantity (EST-06). */
+const pesosEnCero = ({ peso_unitario, peso_total }: ItemForm): Falta[] => [
+  ...(isKnown(peso_unitario) && isZero(peso_unitario)
+    ? [['peso_unitario', 'El Peso unitario debe ser mayor que 0.'] as const]
+    : []),
+  ...(isKnown(peso_total) && isZero(peso_total)
+    ? [['peso_total', 'El Peso total debe ser mayor que 0.'] as const]
+    : []),
+]
+
 /** Weights and price once more, by the same rules that the screen used: what was sent must be what they give (V2.2.3). */
 const numeros = (item: ItemForm, { tipo, deposito }: ContextoItem, { medidas_familia }: FamiliaDef): Falta[] => {
   const pesos = { lugar: tipo, familia: item.familia, deposito }
-  const peso_total = pesoTotalDeFamilia(item.peso_total, item.familia)
-  const precio = precioTotal({ ...item, peso_total, medidas_familia })
+  const precio = precioTotal({ ...item, medidas_familia })
   const isPrecio = isKnown(precio) && isKnown(item.precio_total) && compare(precio, item.precio_total) === 0
 
   return [
     ...(isZero(item.cantidad) ? [['cantidad', 'La Cantidad debe ser mayor que 0.'] as const] : []),
-    ...(familia(item.familia).ocultaPeso || pesosCoherentes(item, pesos)
+    ...(medidas_familia === 1 ? [] : pesosEnCero(item)),
+    ...(pesosCoherentes(item, pesos)
       ? []
       : [['peso_total', 'El Peso total no coincide con la Cantidad y el Peso unitario.'] as const]),
     ...(isPrecio ? [] : [['precio_total', 'El Precio total no coincide con el Precio unitario.'] as const]),
   ]
+}
+
+/**
+ * Makes a line's numbers those that are stored (PES-01, PES-05, PES-06, FAM-03), and its price's base the family's, whatever
+ * the screen had. An amount that no rule can reckon with is left for `revisarItem` to refuse.
+ */
+export const asStored = (item: ItemForm, { tipo: lugar, deposito, familias }: ContextoItem): void => {
+  item.medidas_familia = familias.get(item.familia)?.medidas_familia ?? item.medidas_familia
+  try {
+    Object.assign(item, itemGuardado(item, { lugar, familia: item.familia, deposito }))
+  } catch (error) {
+    if (!(error instanceof PricingError)) throw error
+  }
 }
 
 /** All that is wrong with one item (spec §5; ITM-11, ITM-12). */

@@ -1,6 +1,8 @@
+import { estadoAnswer } from '@yunque/contracts/estado'
 import type { Lugar } from '@yunque/contracts/productos'
 import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
+import { totalItemCotizacion } from '@yunque/pricing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FORM_HEADERS, urlencoded } from '../../testing/form-fields.ts'
 import { addFamilia, addMundo } from '../../testing/mundo.ts'
@@ -99,6 +101,19 @@ describe('what a save refuses (spec §5)', () => {
       'precio_total',
       'El Precio total no coincide con el Precio unitario.',
     ],
+    [
+      'a weight of 0 that it is priced by',
+      { peso_unitario: '0', peso_total: '0', precio_total: '0' },
+      'peso_total',
+      'El Peso total debe ser mayor que 0.',
+    ],
+    [
+      'a weight that rounds to 0',
+      { cantidad: '0.01', peso_unitario: '0.4', peso_total: '0.004', precio_total: '0' },
+      'peso_total',
+      'El Peso total debe ser mayor que 0.',
+    ],
+    ['a quantity of 0', { cantidad: '0.00', peso_total: '0' }, 'cantidad', 'La Cantidad debe ser mayor que 0.'],
     ['no total price', { precio_total: '' }, 'precio_total', 'El Precio total no coincide con el Precio unitario.'],
     ['an unknown family', { familia: '99' }, 'familia', 'No existe la familia 99.'],
     ['a family of another negocio', { familia: '60' }, 'familia', 'La familia no es de Aceros Inoxidables.'],
@@ -127,6 +142,42 @@ describe('what a save refuses (spec §5)', () => {
     const productos = [itemFormLegacy(sinPeso)]
 
     expect((await guardar(documentoFormLegacy({ productos }))).statusCode).toBe(200)
+  })
+
+  it('stores what the rules say of what was typed, and one total of it in every view [PES-01] [PES-05] [PES-06] [FAM-03]', async () => {
+    const redonda = {
+      ...{ cantidad: '3', peso_unitario: '31.7217', peso_total: '95.165', precio_total: '461.57' },
+      ...{ medidas_seleccionadas: ['2.005', '1000', '2000'], medidas_seleccionadas_hasta: ['', '', ''] },
+    }
+    const oculta = { familia: '47', peso_unitario: '9', peso_total: '99', precio_total: '14.55' }
+    const quote = documentoFormLegacy({ productos: [itemFormLegacy(redonda), itemFormLegacy(oculta)] })
+    const kilos = { familia: '3', cantidad: '95.16', peso_unitario: '0', peso_total: '95.16' }
+    const invoice = documentoFormLegacy({ deposito: 'CEN', condicion_ajuste: '', productos: [itemFormLegacy(kilos)] })
+    const { n_cotizacion } = (await guardar(quote)).json()
+    const factura = (await guardar(invoice, 'factura-representante')).json().n_cotizacion
+    const stored = (n: number) =>
+      test.db
+        .selectFrom('cotizacion_items')
+        .select(['medidas_seleccionadas', 'peso_unitario', 'peso_total', 'precio_total'])
+        .where('n_cotizacion', '=', n)
+        .orderBy('orden')
+        .execute()
+
+    expect(await stored(n_cotizacion)).toEqual([
+      {
+        ...{ medidas_seleccionadas: ['2.01', '1000.00', '2000.00'], peso_unitario: '31.7217' },
+        ...{ peso_total: '95.17', precio_total: '461.57' },
+      },
+      {
+        ...{ medidas_seleccionadas: ['2.00', '1000.00', '2000.00'], peso_unitario: null },
+        ...{ peso_total: null, precio_total: '14.55' },
+      },
+    ])
+    expect(await stored(factura)).toMatchObject([{ peso_unitario: '1', peso_total: '95.16' }])
+    const panel = estadoAnswer.parse(
+      (await seller.call(`/api/cotizaciones/estado/${n_cotizacion}`, { codigo_cliente: '1204' })).json(),
+    )
+    expect(panel.productos.map((item) => totalItemCotizacion(item))).toEqual(['461.57', '14.55'])
   })
 
   it('prices by what the family says, not by what the form says', async () => {

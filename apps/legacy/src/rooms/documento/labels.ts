@@ -27,6 +27,7 @@ export const CABECERA: Readonly<Record<string, string>> = {
   rechazada: 'Rechazada',
   pendiente_aprobacion: 'Pendiente de Aprobación',
   motivo_rechazo: 'Motivo del rechazo',
+  a_revisar: 'A revisar',
 }
 
 /** The same of a line. */
@@ -64,6 +65,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   preparar: 'Preparación',
   autorizar: 'Autorización',
   rechazar: 'Rechazo',
+  revisar: 'Revisión de datos',
 }
 
 /** Fields whose text is a number. */

@@ -8,7 +8,7 @@ import { ApiError, invalid, stale } from '../../infra/errors.ts'
 import type { Caller } from '../../infra/visible.ts'
 import { revisarBloqueo } from './check-bloqueo.ts'
 import { revisarCabecera } from './check-cabecera.ts'
-import { revisarItem } from './check-item.ts'
+import { asStored, revisarItem } from './check-item.ts'
 import { familiasDe } from './familias-def.ts'
 import { delItem } from './form.ts'
 import type { Participant, PorAprobar } from './participant.ts'
@@ -37,6 +37,7 @@ const revisar = async (trx: Trx, guardado: Guardado, participants: readonly Part
   const { tipo, form } = guardado
   const { negocio, deposito, productos } = form
   const familias = await familiasDe(trx, [...new Set(productos.map(({ familia }) => familia))])
+  for (const item of productos) asStored(item, { tipo, negocio, deposito, familias })
   const errors: Campos = {
     ...(await revisarCabecera(trx, guardado)),
     ...numerosDeItem(guardado),
@@ -47,8 +48,6 @@ const revisar = async (trx: Trx, guardado: Guardado, participants: readonly Part
     for (const [campo, why] of revisarItem(item, { tipo, negocio, deposito, familias })) {
       errors[`productos.${i}.${campo}`] = [delItem(i, why)]
     }
-    // The family's, whatever the screen had: the price was checked by it.
-    item.medidas_familia = familias.get(item.familia)?.medidas_familia ?? item.medidas_familia
   }
   if (!Object.keys(errors).length && Object.values(subtotales(productos)).includes(NO_FIGURE)) {
     errors.productos = ['Los importes son demasiado grandes.']

@@ -5,7 +5,11 @@ import type { Caller } from '../../infra/visible.ts'
 import { condPago } from '../documento/cond-pago.ts'
 import { estadosItem, inicioDe, motivosItem } from '../documento/iniciar.ts'
 import { leerDocumento } from '../documento/read-documento.ts'
-import { existenciasDe } from '../stock/lotes.ts'
+import { type Existencia, existenciasDe, SIN_STOCK } from '../stock/lotes.ts'
+
+/** null where nothing is free, which reads 'Sin Stock' (EST-13). */
+const stockData = ({ cantidad, equivalente }: Existencia = SIN_STOCK) =>
+  cantidad || equivalente ? { stock_actual_ump: cantidad, stock_actual_ume: equivalente } : null
 
 const unidadesDe = async (db: Db, codigos: string[]) => {
   const rows = await db.selectFrom('familias').select(['codigo', 'um1', 'um2']).where('codigo', 'in', codigos).execute()
@@ -74,7 +78,7 @@ export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
         uni_medi_canti: isByQuantity ? um1 : um2 || um1,
         cod_med: um1,
         cod_med_eq: um2,
-        stockData: { stock_actual_ump: stock[i]?.cantidad ?? '', stock_actual_ume: stock[i]?.equivalente ?? '' },
+        stockData: stockData(stock[i]),
         precio_uni_d: item.precio_unitario,
         moneda: item.moneda,
         estado: item.estado,

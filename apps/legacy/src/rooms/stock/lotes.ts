@@ -48,6 +48,7 @@ export const lotesDe = (db: Db, items: readonly ItemSeleccion[], { negocio, depo
 
 /** What is free for a line: in the family's unit, in its equivalent one, and in kilos. '' is 'Sin Stock' (EST-13). */
 export type Existencia = { cantidad: string; equivalente: string; kilos: string }
+export const SIN_STOCK: Existencia = { cantidad: '', equivalente: '', kilos: '' }
 
 /** A sum; '' of nothing free. Lots promised beyond what they hold lower it: what is free is free once. */
 const libre = (column: string) => sql<string>`coalesce(nullif(greatest(sum(${sql.ref(column)}), 0), 0)::text, '')`
