@@ -24,7 +24,13 @@ const SCREENS = [
   '/no/existe',
 ]
 
-const WIDTHS = [1440, 1280, 390]
+/** Each width once, each scheme once. */
+const LOOKS = [
+  { width: 1440, colorScheme: 'light', forcedColors: 'none' },
+  { width: 1280, colorScheme: 'dark', forcedColors: 'none' },
+  { width: 768, colorScheme: 'light', forcedColors: 'active' },
+  { width: 390, colorScheme: 'light', forcedColors: 'none' },
+] as const
 
 const serious = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -41,16 +47,33 @@ test('axe finds nothing serious on the login screen [VIS-18]', async ({ page }) 
 })
 
 for (const url of SCREENS) {
-  test(`axe finds nothing serious on ${url}, nor does it overflow, at any width [VIS-18]`, async ({ page }) => {
+  test(`axe finds nothing serious on ${url} in any scheme, nor does it overflow at any width [VIS-18] [VIS-25]`, async ({
+    page,
+  }) => {
     await signIn(page, 'admin')
     await page.goto(`/crm-new${url}`)
     await page.waitForLoadState('networkidle')
-    for (const width of WIDTHS) {
+    for (const { width, ...media } of LOOKS) {
       await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia(media)
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', media.colorScheme)
       await expect(page.getByRole('heading').first()).toBeVisible()
-      expect(await serious(page), `${width} px`).toEqual([])
+      expect(await serious(page), `${width} px, ${JSON.stringify(media)}`).toEqual([])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, `${width} px wide`).toBeLessThanOrEqual(0)
     }
   })
 }
+
+test("the scheme is the system's until the person chooses one, which this browser keeps [VIS-25]", async ({ page }) => {
+  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, 'vendedor')
+  await expect.poll(scheme).toBe('dark')
+
+  await page.getByRole('button', { name: /^Tema: el del sistema/ }).click()
+  await expect.poll(scheme).toBe('light')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Tema: claro/ })).toBeVisible()
+  await expect.poll(scheme).toBe('light')
+})

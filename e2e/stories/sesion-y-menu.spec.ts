@@ -62,6 +62,34 @@ test('the drawer is 94 px wide, 350 with a submenu or the search open, and close
   await expect.poll(width).toBe(350)
 })
 
+test('a panel begins at its icon, covers no title, and stays open while the mouse goes to any of its entries [SHE-06]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const titleEnds = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((title) => title.getBoundingClientRect().bottom)
+  const sections = menu(page).getByRole('listitem').getByRole('button')
+  await expect(sections.first()).toBeVisible()
+  for (const section of await sections.all()) {
+    const icon = await section.boundingBox()
+    if (!icon) throw new Error('no icon')
+    for (const which of ['first', 'last'] as const) {
+      await page.mouse.move(700, 5)
+      await expect(menu(page)).toHaveAttribute('data-open', 'false')
+      await page.mouse.move(icon.x + 40, icon.y + icon.height / 2, { steps: 4 })
+      await expect(section).toHaveAttribute('aria-expanded', 'true')
+      const link = menu(page).getByRole('link')[which]()
+      const target = await link.boundingBox()
+      if (!target) throw new Error('no link')
+      expect((await menu(page).locator('[data-panel]').boundingBox())?.y).toBeGreaterThanOrEqual(titleEnds)
+      // As a hand goes: in a straight line, slow enough to be seen by every icon on the way.
+      await page.mouse.move(target.x + 40, target.y + target.height / 2, { steps: 25 })
+      await expect(section, `${await section.innerText()}, ${which} entry`).toHaveAttribute('aria-expanded', 'true')
+    }
+  }
+})
+
 test('a shared link shows the same rows in another browser [LIS-01] [LIS-02]', async ({ page, browser }) => {
   await signIn(page, 'vendedor')
   await page.goto('/crm-new/cotizaciones/consulta?estado=A')

@@ -10,7 +10,7 @@ export function ThemeProvider({ nonce, env = 'default', children }: ThemeProvide
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
-      forceColorScheme="light"
+      defaultColorScheme="auto"
       getStyleNonce={() => nonce}
       env={env}
     >

@@ -110,6 +110,18 @@ describe('the drawer', () => {
     expect(entry('Informe de Stock')).toBeVisible()
   })
 
+  it('opens the first hit of the search by Enter, and nothing while nothing is typed [SHE-05]', async () => {
+    const { router } = await open()
+    await userEvent.click(section('Buscar'))
+    await userEvent.keyboard('{Enter}')
+    expect(router.state.location.pathname).toBe('/')
+
+    await userEvent.keyboard('consulta{Enter}')
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/stock/consulta-stock'))
+    expect(within(drawer()).queryByPlaceholderText('Buscar...')).toBeNull()
+  })
+
   it('marks the section of the open page [SHE-07]', async () => {
     const { router } = await open()
     expect(section('INICIO')).toHaveAttribute('data-current', 'true')
@@ -117,6 +129,8 @@ describe('the drawer', () => {
     await router.navigate({ to: '/stock/informe-stock' })
 
     await waitFor(() => expect(section('STOCK')).toHaveAttribute('data-current', 'true'))
+    expect(section('STOCK')).toHaveAttribute('aria-current', 'true')
+    expect(section('INICIO')).not.toHaveAttribute('aria-current')
     expect(section('INICIO')).toHaveAttribute('data-current', 'false')
   })
 

@@ -1,23 +1,30 @@
 import { CloseButton, Text, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import classes from './drawer.module.css'
 import type { MenuSection } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
-import { searchMenu } from './permitted-menu.ts'
+import { menuTarget, searchMenu } from './permitted-menu.ts'
 
-/** 'Buscar...' over the permitted entries (SHE-05). */
+/** 'Buscar...' over the permitted entries (SHE-05). Enter opens the first. */
 export function MenuSearch({ sections, onGo }: { sections: readonly MenuSection[]; onGo: () => void }) {
   const [text, setText] = useState('')
+  const navigate = useNavigate()
   const found = searchMenu(sections, text)
+  const [first] = found
 
   return (
-    <div className={classes.panel}>
+    <>
       <TextInput
         aria-label="Buscar en el menú"
         placeholder="Buscar..."
         autoFocus
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key !== 'Enter' || nativeEvent.isComposing || !text.trim() || !first) return
+          void navigate(menuTarget(first.action))
+          onGo()
+        }}
         rightSection={text && <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => setText('')} />}
       />
       {found.map((entry) => (
@@ -28,6 +35,6 @@ export function MenuSearch({ sections, onGo }: { sections: readonly MenuSection[
           No se encontraron registros.
         </Text>
       )}
-    </div>
+    </>
   )
 }

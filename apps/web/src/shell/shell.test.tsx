@@ -82,6 +82,31 @@ describe('while the next screen is on its way', () => {
   })
 })
 
+describe('arriving', () => {
+  it('moves the focus to the title of another screen, not on the first page and not with a page of the same list [VIS-24]', async () => {
+    const { router } = openDocumento('/cotizaciones/consulta')
+    await screen.findByRole('combobox', { name: 'Cliente' })
+    expect(await title()).not.toHaveFocus()
+
+    await router.navigate({ to: '/stock/consulta-stock' })
+    await waitFor(async () => expect(await title()).toHaveFocus())
+    expect(await title()).toHaveTextContent('Consulta de Stock')
+
+    await router.navigate({ to: '/cotizaciones/consulta' })
+    await waitFor(async () => expect(await title()).toHaveFocus())
+    screen.getByRole('combobox', { name: 'Cliente' }).focus()
+    await router.navigate({ to: '/cotizaciones/consulta', search: { page: 2 } })
+    expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveFocus()
+  })
+
+  it('of something new starts in its first field, where nothing has opened [VIS-24]', async () => {
+    openDocumento('/cotizaciones/cotizacion/nuevo')
+
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Cliente/ })).toHaveFocus())
+    expect(screen.getByRole('combobox', { name: /^Cliente/ })).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
 describe('title', () => {
   it("is the route's, of the page and of the document [SHE-03]", async () => {
     renderApp('/precios/consulta-lista-de-precios', { modulos: ['CLP'] })

@@ -2,13 +2,15 @@ import { ActionIcon, Paper, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useAppState, useAppStore } from '#/lib/app-state.ts'
 import { productName } from '#/lib/product-name.ts'
 import { useUnsaved } from '#/ui/record/unsaved.tsx'
 import { usePageTitle } from './document-title.tsx'
 import { Drawer } from './drawer.tsx'
+import { SchemeButton } from './scheme-button.tsx'
 import classes from './shell.module.css'
+import { useArrival } from './use-arrival.ts'
 import { useIdleChunks } from './use-idle-chunks.ts'
 import { useLeaving } from './use-leaving.ts'
 
@@ -25,6 +27,9 @@ export function Shell() {
   const leaving = useLeaving()
   useIdleChunks()
   const unsaved = useUnsaved()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const main = useRef<HTMLDivElement>(null)
+  useArrival(heading, main)
   const { session } = useRouter().options.context
 
   useEffect(() => store.set({ anchoMinimo: narrow, drawer: !narrow }), [store, narrow])
@@ -55,18 +60,27 @@ export function Shell() {
           </div>
         )}
         <div className={classes.bar}>
-          <Title order={1} size="h4" flex={1}>
+          <Title ref={heading} order={1} tabIndex={-1} className={classes.title}>
             {title}
           </Title>
-          <Text size="xs" c="gray.7">
+          <Text size="xs" c="dimmed">
             {nombre}
           </Text>
+          <SchemeButton />
         </div>
       </header>
       {(!narrow || drawer) && (
         <Drawer logout={() => void logout()} onGo={() => narrow && store.set({ drawer: false })} />
       )}
-      <Paper component="main" id="contenido" tabIndex={-1} className={classes.card} withBorder inert={leaving}>
+      <Paper
+        component="main"
+        ref={main}
+        id="contenido"
+        tabIndex={-1}
+        className={classes.card}
+        withBorder
+        inert={leaving}
+      >
         <Outlet />
       </Paper>
     </div>

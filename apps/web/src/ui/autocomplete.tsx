@@ -53,6 +53,8 @@ export function Autocomplete({ value, text, onChange, useBuscar, ...props }: Aut
       {...props}
       searchable
       clearable
+      // A screen that brings the focus here asks nothing yet: a click or a letter opens it.
+      openOnFocus={false}
       value={value || null}
       data={[...items, { value: MESSAGE, label: message, disabled: true }]}
       filter={() => {
