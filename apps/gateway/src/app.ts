@@ -11,6 +11,7 @@ import { createContextFactory } from './context.ts'
 import { handleErrors } from './error-handler.ts'
 import { createDispatchers } from './legacy/dispatchers.ts'
 import { exportedUrl } from './legacy/exported-url.ts'
+import { createLegacyCalls } from './legacy/legacy-calls.ts'
 import { createLegacyClient } from './legacy/legacy-client.ts'
 import { createLegacyVersion } from './legacy-version.ts'
 import { legacyCallLog, loggerOptions, logRequests } from './logging.ts'
@@ -66,13 +67,15 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
 
   const dispatchers = createDispatchers()
   const client = createLegacyClient({ baseUrl: config.LEGACY_URL, dispatchers, log: legacyCallLog(app.log) })
-  const version = createLegacyVersion(client)
+  const { legacyCalls: settings, LEGACY_PUBLIC_URL } = config
+  const calls = createLegacyCalls({ client, settings, exportedUrl: exportedUrl(LEGACY_PUBLIC_URL, settings.files) })
+  const version = createLegacyVersion(calls)
   const createContext = createContextFactory({
     config,
     client,
+    calls,
     seal: createSessionSeal(config.GATEWAY_SECRET),
     version,
-    exportedUrl: exportedUrl(config.LEGACY_PUBLIC_URL),
   })
   app.addHook('onListen', async () => void version.current())
   app.addHook('onClose', () => dispatchers.close())

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { DEFAULT_SETTINGS } from './legacy/call-settings.ts'
 
 const GOOD = { LEGACY_URL: 'http://legacy:8000', GATEWAY_SECRET: 'x'.repeat(32) }
 
@@ -14,7 +15,12 @@ describe('readConfig', () => {
       LOG_LEVEL: 'info',
       TRUST_PROXY: 0,
       RATE_LIMIT_PER_MINUTE: 1_200,
+      legacyCalls: DEFAULT_SETTINGS,
     })
+  })
+
+  it('takes no file of calls that it cannot read [ARQ-10]', () => {
+    expect(() => readConfig({ ...GOOD, LEGACY_CALLS: '/no/existe.json' })).toThrow('LEGACY_CALLS no es válido')
   })
 
   it('names every mistake, and no secret', () => {

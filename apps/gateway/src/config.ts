@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type CallSettings, loadCallSettings } from './legacy/call-settings.ts'
 
 /** An address without path, query or password. The text that is kept is its origin. */
 const origin = z
@@ -25,6 +26,8 @@ const schema = z
     LEGACY_URL: origin,
     /** The legacy server as a browser reaches it: frames and export files. */
     LEGACY_PUBLIC_URL: origin.optional(),
+    /** File that says how this company's server has its calls (docs/legacy-calls.md). */
+    LEGACY_CALLS: z.string().optional(),
     /** Seals the session cookies. Copies behind one balancer share it. */
     GATEWAY_SECRET: z.string('falta').min(32, 'debe tener 32 caracteres o más'),
     /** Our own address as a browser sees it, if a proxy stands in front. */
@@ -38,7 +41,7 @@ const schema = z
   })
   .transform((env) => ({ ...env, LEGACY_PUBLIC_URL: env.LEGACY_PUBLIC_URL ?? env.LEGACY_URL }))
 
-export type Config = z.output<typeof schema>
+export type Config = z.output<typeof schema> & { legacyCalls: CallSettings }
 
 /** What is wrong with the environment: every mistake, not the first; names, never values. */
 export class ConfigError extends Error {}
@@ -52,5 +55,9 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     throw new ConfigError(`Configuración no válida (vea .env.example): ${mistakes.join('; ')}.`)
   }
 
-  return parsed.data
+  const { settings, mistakes } = loadCallSettings(parsed.data.LEGACY_CALLS)
+  if (mistakes.length > 0)
+    throw new ConfigError(`LEGACY_CALLS no es válido (vea docs/legacy-calls.md): ${mistakes.join('; ')}.`)
+
+  return { ...parsed.data, legacyCalls: settings }
 }

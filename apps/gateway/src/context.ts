@@ -1,7 +1,8 @@
-import { type Usuario, verificarTokenAnswer } from '@yunque/contracts/sesion'
+import type { Usuario } from '@yunque/contracts/sesion'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod'
 import type { Config } from './config.ts'
+import type { Caller } from './legacy/legacy.ts'
+import type { LegacyCalls } from './legacy/legacy-calls.ts'
 import type { LegacyClient } from './legacy/legacy-client.ts'
 import type { LegacyVersion } from './legacy-version.ts'
 import { createRecent } from './recent.ts'
@@ -15,16 +16,16 @@ const USUARIO_MS = 1_000
 export type ContextDeps = {
   config: Config
   client: LegacyClient
+  calls: LegacyCalls
   seal: SessionSeal
   version: LegacyVersion
-  exportedUrl: z.ZodType<string>
 }
 
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1]
 
 /** Makes the context of each request: who asks, and with what rights. */
-export const createContextFactory = ({ config, client, seal, version, exportedUrl }: ContextDeps) => {
+export const createContextFactory = ({ config, client, calls, seal, version }: ContextDeps) => {
   const usuarios = createRecent<Usuario>(USUARIO_MS)
 
   const readSession = async (request: FastifyRequest): Promise<Session | null> => {
@@ -36,18 +37,21 @@ export const createContextFactory = ({ config, client, seal, version, exportedUr
 
   /** Not tied to the browser's connection: other requests share the answer. */
   const askUsuario = async (token: string, request: FastifyRequest): Promise<Usuario> => {
-    const legacy = client.as({ token, reqId: request.id, ip: request.ip })
+    const call = calls.as({ token, reqId: request.id, ip: request.ip })
 
-    return (await legacy.get('/api/verificar-token', { clase: 'lookup', response: verificarTokenAnswer })).user
+    return (await call('sesion.verificarToken')).user
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Promise<Context> => {
     const session = await readSession(request)
     request.codigo = session?.codigo ?? ''
 
+    const caller: Caller = { token: session?.token, reqId: request.id, ip: request.ip, signal }
+
     return {
       reqId: request.id,
-      legacy: client.as({ token: session?.token, reqId: request.id, ip: request.ip, signal }),
+      legacy: { ...client.as(caller), call: calls.as(caller) },
+      absent: calls.absent,
       usuario: session && (() => usuarios(session.token, () => askUsuario(session.token, request))),
       session: {
         open: async (token, codigo) => {
@@ -59,7 +63,6 @@ export const createContextFactory = ({ config, client, seal, version, exportedUr
         close: () => clearSessionCookie(config, reply),
       },
       version: version.current,
-      exportedUrl,
     }
   }
 }

@@ -51,7 +51,7 @@ export const logProcedureError =
     const { cause, code } = error
     const line = { reqId: ctx?.reqId, procedure: path }
     if (cause instanceof Failure) {
-      log[cause.where.startsWith('/api/') ? 'debug' : 'info']({ ...line, ...failureLog(cause) }, 'procedure refused')
+      log[cause.where.startsWith('/') ? 'debug' : 'info']({ ...line, ...failureLog(cause) }, 'procedure refused')
     } else if (code === 'INTERNAL_SERVER_ERROR') log.error({ ...line, ...failureLog(error) }, 'procedure failed')
     else log.info({ ...line, code }, 'procedure refused')
   }

@@ -8,6 +8,7 @@ const TRPC_CODE = {
   SESSION_EXPIRED: 'UNAUTHORIZED',
   FORBIDDEN: 'FORBIDDEN',
   NOT_FOUND: 'NOT_FOUND',
+  NOT_OFFERED: 'NOT_IMPLEMENTED',
   INVALID: 'BAD_REQUEST',
   CONFLICT: 'CONFLICT',
   TOO_LARGE: 'PAYLOAD_TOO_LARGE',
@@ -36,6 +37,8 @@ export type FailureDetail = {
   campos?: Campos | undefined
   actual?: unknown
   repeat?: Repeat | undefined
+  /** Of a 404: it is the path that the server does not know, not a record. */
+  isRoute?: boolean
   /** For the log, never for a person. */
   cause?: unknown
 }
@@ -50,9 +53,10 @@ export class Failure extends Error {
   readonly campos: Campos | undefined
   readonly actual: unknown
   readonly repeat: Repeat | undefined
+  readonly isRoute: boolean
 
   constructor(codigo: ErrorCode, where: string, detail: FailureDetail = {}) {
-    const { userMessage, campos, actual, repeat, cause } = detail
+    const { userMessage, campos, actual, repeat, isRoute = false, cause } = detail
     super(`${codigo} on ${where}`, { cause })
     this.codigo = codigo
     this.where = where
@@ -60,6 +64,7 @@ export class Failure extends Error {
     this.campos = campos
     this.actual = actual
     this.repeat = repeat
+    this.isRoute = isRoute
   }
 
   toTrpc(): TRPCError {

@@ -10,7 +10,7 @@ const counting = () => {
     asked.push((version) => (version instanceof Error ? answer.reject(version) : answer.resolve({ version } as never)))
     return answer.promise
   }
-  const version = createLegacyVersion({ as: () => ({ get, post: get }) }, () => clock)
+  const version = createLegacyVersion({ as: () => get }, () => clock)
 
   return {
     version,

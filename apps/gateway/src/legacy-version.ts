@@ -1,5 +1,4 @@
-import { versionAnswer } from '@yunque/contracts/sesion'
-import type { LegacyClient } from './legacy/legacy-client.ts'
+import type { LegacyCalls } from './legacy/legacy-calls.ts'
 
 /** Oldest that a known version gets, in milliseconds, while tabs keep asking for it. */
 const REFRESH_MS = 60_000
@@ -8,8 +7,8 @@ const REFRESH_MS = 60_000
 const CHECK_MS = 2_000
 
 /** The legacy server's version, kept in memory: hundreds of tabs ask every 5 s (SES-09; reliability §2). */
-export const createLegacyVersion = (client: LegacyClient, now: () => number = () => performance.now()) => {
-  const legacy = client.as({ reqId: 'version' })
+export const createLegacyVersion = (calls: Pick<LegacyCalls, 'as'>, now: () => number = () => performance.now()) => {
+  const call = calls.as({ reqId: 'version' })
   let version = ''
   let isReachable = false
   let askedAt = Number.NEGATIVE_INFINITY
@@ -17,8 +16,7 @@ export const createLegacyVersion = (client: LegacyClient, now: () => number = ()
 
   const ask = (): Promise<void> => {
     askedAt = now()
-    asking ??= legacy
-      .get('/api/version', { clase: 'lookup', response: versionAnswer })
+    asking ??= call('sesion.version')
       .then(
         (answer) => {
           version = answer.version

@@ -55,10 +55,10 @@ export const legacyCallLog = (log: FastifyInstance['log']): CallLog => {
   return ({ error, drift, ...call }) => {
     if (!error) log.debug(call, 'legacy call')
     else log[REFUSALS.has(error.codigo) ? 'info' : 'warn']({ ...call, ...failureLog(error) }, 'legacy call failed')
-    const places = drift.map(placeOf).filter((place) => !told.has(`${call.path} ${place}`))
+    const places = drift.map(placeOf).filter((place) => !told.has(`${call.call} ${place}`))
     if (places.length === 0 || told.size > MAX_PLACES) return
-    for (const place of places) told.add(`${call.path} ${place}`)
-    log.warn({ path: call.path, drift: places }, 'answer departs from the contract')
+    for (const place of places) told.add(`${call.call} ${place}`)
+    log.warn({ call: call.call, path: call.path, drift: places }, 'answer departs from the contract')
   }
 }
 

@@ -23,8 +23,8 @@ export type Context = {
   }
   /** The legacy server's version as last heard; '' until then. */
   version: () => string
-  /** Reads the URL of an export, or refuses it (ARQ-06). */
-  exportedUrl: z.ZodType<string>
+  /** Calls that the legacy server does not have (ARQ-10). */
+  absent: () => string[]
 }
 
 // What a contract says nothing of must not be said in English either.

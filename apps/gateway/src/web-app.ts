@@ -11,12 +11,16 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => 
 /** What is never a page of the app: `assets/…`, `trpc/…`, a name with an ending, anything hidden. */
 const NO_PAGE = /^(assets|trpc|api)(\/|$)|\.[^/]*$|(^|\/)\./
 
-const readPage = async (dist: string, { PRODUCT_NAME, LEGACY_PUBLIC_URL }: Config): Promise<string | undefined> => {
+const readPage = async (
+  dist: string,
+  { PRODUCT_NAME, LEGACY_PUBLIC_URL, legacyCalls }: Config,
+): Promise<string | undefined> => {
   const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined)
 
   return html
     ?.replaceAll('__PRODUCT_NAME__', escapeHtml(PRODUCT_NAME))
     .replaceAll('__LEGACY_PUBLIC_URL__', escapeHtml(LEGACY_PUBLIC_URL))
+    .replaceAll('__LEGACY_FRAMES__', escapeHtml(legacyCalls.frames))
 }
 
 /** Serves the built app under /crm-new/: the page for any route of it, its files for ever. */

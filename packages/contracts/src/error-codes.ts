@@ -6,6 +6,8 @@ export const ERRORES = {
   SESSION_EXPIRED: 'Tu sesión ha expirado. Serás redirigido a la página de inicio de sesión.',
   FORBIDDEN: 'No tiene permiso para esta acción.',
   NOT_FOUND: 'El registro ya no existe.',
+  /** A call that this company's server does not have (ARQ-10). */
+  NOT_OFFERED: 'Su servidor no ofrece esta función.',
   INVALID: 'Revise los datos marcados.',
   CONFLICT: 'Otro usuario modificó este registro. Compare y vuelva a guardar.',
   TOO_LARGE: 'El formulario es demasiado grande.',

@@ -73,6 +73,11 @@ const isReader = (schema: z.ZodType): schema is Reader<unknown> => 'read' in sch
 /** Any zod schema as a reader: one that takes undefined may be missing. */
 export const readerOf = <T>(schema: z.ZodType<T>): Parts<T> => {
   if (isReader(schema)) return schema as Parts<T>
+  if (schema instanceof z.ZodOptional) {
+    const { read } = readerOf(schema.unwrap() as z.ZodType<T>)
+
+    return { read, empty: () => undefined as T }
+  }
   const nothing = schema.safeParse(undefined)
 
   return {

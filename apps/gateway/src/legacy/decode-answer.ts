@@ -6,6 +6,7 @@ import { CLASES } from './clases.ts'
 import type { Answer } from './exchange.ts'
 import type { LegacyCall } from './legacy.ts'
 import { readJson, readText } from './read-body.ts'
+import { readRenamed } from './renames.ts'
 import { statusError } from './status-error.ts'
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i
@@ -41,10 +42,10 @@ export const decodeAnswer = <T extends z.ZodType>(
   const { status, retryAfter } = answer
   if (status < 200 || status > 299) {
     const { saves } = CLASES[spec.clase]
-    throw statusError(path, { status, body: readRefusal(answer), retryAfter, saves, actual: spec.actual })
+    throw statusError(path, { status, body: readRefusal(answer), retryAfter, saves, spec })
   }
   try {
-    const { value, drift } = readAnswer(spec.response, readValue(path, answer, spec))
+    const { value, drift } = readAnswer(spec.response, readRenamed(readValue(path, answer, spec), spec.read ?? {}))
     if (value === UNREADABLE) throw new Failure('UNEXPECTED_ANSWER', path, { cause: { code: 'shape', drift } })
 
     return { value, drift }

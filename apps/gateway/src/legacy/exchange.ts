@@ -3,14 +3,15 @@ import type * as z from 'zod'
 import { Failure } from '../failure.ts'
 import { CLASES } from './clases.ts'
 import { multipart, urlencoded } from './form-encoding.ts'
-import type { Caller, LegacyCall, LegacyPath } from './legacy.ts'
+import { formFields } from './form-fields.ts'
+import type { Caller, LegacyCall } from './legacy.ts'
 import { redirectError } from './status-error.ts'
 import { transportError } from './transport-error.ts'
 
 export type Outgoing = {
-  method: 'GET' | 'POST'
+  method: string
   baseUrl: string
-  path: LegacyPath
+  path: string
   caller: Caller
   spec: LegacyCall<z.ZodType>
   signal: AbortSignal
@@ -37,6 +38,13 @@ const bodyOf = ({ json, form, encoding }: LegacyCall<z.ZodType>): { type: string
   if (form) return { type: 'application/x-www-form-urlencoded', body: urlencoded(form) }
 
   return { type: 'application/json', body: JSON.stringify(json ?? {}) }
+}
+
+/** What a GET asks for: only where a company's server takes a call so (docs/legacy-calls.md). */
+const queryOf = ({ json, form }: LegacyCall<z.ZodType>): string => {
+  const fields = formFields((form ?? json ?? {}) as Record<string, unknown>).filter(([name]) => name !== '_n')
+
+  return fields.length > 0 ? `?${new URLSearchParams(fields)}` : ''
 }
 
 const first = (header: string | string[] | undefined): string | undefined =>
@@ -67,11 +75,19 @@ export const exchange = async ({
   signal,
   dispatcher,
 }: Outgoing): Promise<Answer> => {
-  const sent = method === 'POST' ? bodyOf(spec) : undefined
+  const isQuery = method === 'GET'
+  const sent = isQuery ? undefined : bodyOf(spec)
+  const query = isQuery ? queryOf(spec) : ''
   const { saves, maxBytes } = CLASES[spec.clase]
   try {
     const headers = { ...headersOf(caller, spec), ...(sent && { 'content-type': sent.type }) }
-    const answer = await request(`${baseUrl}${path}`, { method, headers, body: sent?.body ?? null, signal, dispatcher })
+    const answer = await request(`${baseUrl}${path}${query}`, {
+      method: method as Dispatcher.HttpMethod,
+      headers,
+      body: sent?.body ?? null,
+      signal,
+      dispatcher,
+    })
     const bytes = await readBytes(answer.body, maxBytes, path)
     const { statusCode: status, headers: got } = answer
     if (status >= 300 && status < 400) throw redirectError(path, first(got.location))

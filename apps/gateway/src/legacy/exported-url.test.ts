@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exportedUrl } from './exported-url.ts'
 
-const schema = exportedUrl('https://legacy.example:8443')
+const schema = exportedUrl('https://legacy.example:8443', ['/exportaciones/', '/impresiones/'])
 
 describe('exportedUrl [ARQ-06]', () => {
   it.each([

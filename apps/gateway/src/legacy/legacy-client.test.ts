@@ -4,13 +4,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { GOOD, realClient } from '../testing/legacy-calls.ts'
 import { answer, rawLegacy, type Script } from '../testing/raw-legacy.ts'
+import type { CallName } from './calls.ts'
 import type { LegacyPath } from './legacy.ts'
 import { createLegacyClient } from './legacy-client.ts'
 
 const BASE = 'http://legacy.test'
 
 /** A client whose one POST to `path` meets `status` and `body`. */
-const meeting = (status: number, body: unknown, path: LegacyPath = '/api/prueba') => {
+const meeting = (status: number, body: unknown, name?: CallName) => {
+  const path = '/api/prueba'
   const agent = new MockAgent()
   agent.disableNetConnect()
   const headers = { 'content-type': 'application/json' }
@@ -19,6 +21,7 @@ const meeting = (status: number, body: unknown, path: LegacyPath = '/api/prueba'
   const legacy = createLegacyClient({ baseUrl: BASE, dispatchers }).as({ reqId: 'r1' })
 
   return legacy.post(path, {
+    ...(name && { name }),
     clase: 'save',
     response: z.object({ version: z.string() }),
     actual: z.object({ version: z.coerce.string() }),
@@ -68,7 +71,7 @@ describe('what a refusal says [ARQ-07]', () => {
   })
 
   it('a 401 at login is a wrong password, not a session that ended [LLA-01]', async () => {
-    const refused = meeting(401, { message: 'Usuario o clave incorrectos.' }, '/api/login')
+    const refused = meeting(401, { message: 'Usuario o clave incorrectos.' }, 'sesion.login')
 
     await expect(refused).rejects.toMatchObject({ codigo: 'INVALID', userMessage: 'Usuario o clave incorrectos.' })
   })
@@ -131,7 +134,7 @@ describe('what is sent', () => {
     expect(body).toMatch(/name="_n"\r\n\r\n1\r\n/)
   })
 
-  it.each(['/api/../admin', '/api//evil.example', '/api/x?y=1', '/api/%2e%2e/admin', '/admin'])(
+  it.each(['/api/../admin', '/api//evil.example', '/api/x?y=1', '/api/%2e%2e/admin', '//admin', 'admin'])(
     'refuses the path %s',
     async (path) => {
       const { server, client } = await over(good)

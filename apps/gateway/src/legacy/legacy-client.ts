@@ -3,15 +3,17 @@ import type { Departure } from '@yunque/contracts/reader'
 import type * as z from 'zod'
 import { Failure } from '../failure.ts'
 import { createBreaker } from './breaker.ts'
+import type { CallName } from './calls.ts'
 import { CLASES } from './clases.ts'
 import { decodeAnswer } from './decode-answer.ts'
 import type { Dispatchers } from './dispatchers.ts'
-import { exchange, type Outgoing } from './exchange.ts'
-import type { Caller, Clase, Legacy, LegacyCall, LegacyPath } from './legacy.ts'
+import { exchange } from './exchange.ts'
+import type { Caller, Clase, Http, LegacyCall } from './legacy.ts'
 import { createRetryBudget, retryDelay } from './retry.ts'
 
 export type CallLog = (entry: {
   reqId: string
+  call: CallName | undefined
   path: string
   ms: number
   attempts: number
@@ -29,10 +31,14 @@ export type LegacyClientOptions = {
   deadlineMs?: Partial<Record<Clase, number>>
 }
 
-export type LegacyClient = { as: (caller: Caller) => Legacy }
+type Maker = Http & {
+  call: <T extends z.ZodType>(method: string, path: string, spec: LegacyCall<T>) => Promise<z.output<T>>
+}
 
-/** Paths are made of constants and digits; anything else would be a way to another server (reliability §0.19). */
-const PATH = /^\/api(\/[a-z0-9_-]+)+$/
+export type LegacyClient = { as: (caller: Caller) => Maker }
+
+/** Paths are made of constants, codes and digits; anything else would be a way to another server (SEC-12). */
+const PATH = /^(\/(?!\.)[\w.~-]+)+$/
 
 const asFailure = (path: string, error: unknown): Failure =>
   error instanceof Failure ? error : new Failure('INTERNAL', path, { cause: error })
@@ -44,8 +50,8 @@ export const createLegacyClient = ({ baseUrl, dispatchers, log, deadlineMs }: Le
 
   const call = async <T extends z.ZodType>(
     caller: Caller,
-    method: Outgoing['method'],
-    path: LegacyPath,
+    method: string,
+    path: string,
     spec: LegacyCall<T>,
   ): Promise<z.output<T>> => {
     if (!PATH.test(path)) throw new Failure('INTERNAL', 'refused path')
@@ -59,7 +65,15 @@ export const createLegacyClient = ({ baseUrl, dispatchers, log, deadlineMs }: Le
       // Nobody waits for it any more: it says nothing about the legacy server.
       if (caller.signal?.aborted && error) return breaker.giveUp()
       breaker.record(error)
-      log?.({ reqId: caller.reqId, path, ms: Math.round(performance.now() - started), attempts, error, drift })
+      log?.({
+        reqId: caller.reqId,
+        call: spec.name,
+        path,
+        ms: Math.round(performance.now() - started),
+        attempts,
+        error,
+        drift,
+      })
     }
 
     if (!breaker.admit()) throw new Failure('UNREACHABLE', path, { cause: { code: 'breaker open' } })
@@ -85,6 +99,7 @@ export const createLegacyClient = ({ baseUrl, dispatchers, log, deadlineMs }: Le
 
   return {
     as: (caller) => ({
+      call: (method, path, spec) => call(caller, method, path, spec),
       get: (path, spec) => call(caller, 'GET', path, spec),
       post: (path, spec) => call(caller, 'POST', path, spec),
     }),

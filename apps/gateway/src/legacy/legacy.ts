@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { CallByName, CallName } from './calls.ts'
 
 /** What a call is, which decides its deadline and what a failure means (reliability §5, call classes). */
 export type Clase = 'lookup' | 'list' | 'slow' | 'save' | 'action'
@@ -6,6 +7,7 @@ export type Clase = 'lookup' | 'list' | 'slow' | 'save' | 'action'
 export type LegacyPath = `/api/${string}`
 
 export type LegacyCall<T extends z.ZodType> = {
+  name?: CallName
   clase: Clase
   /** Decodes the answer, once: procedures have no `.output()`. */
   response: T
@@ -18,6 +20,8 @@ export type LegacyCall<T extends z.ZodType> = {
   idempotencyKey?: string
   /** The answer may be bare text, as PHP sends a URL. */
   text?: true
+  /** Their names of the answer's fields by ours (docs/legacy-calls.md). */
+  read?: Record<string, string>
 }
 
 /** Whose rights a call uses, and which request of ours it belongs to. */
@@ -31,7 +35,10 @@ export type Caller = {
 }
 
 /** The legacy server, acting with one user's rights. Every failure is a Failure. */
-export type Legacy = {
+export type Legacy = Http & { call: CallByName }
+
+/** The same by method and path. */
+export type Http = {
   get: <T extends z.ZodType>(path: LegacyPath, call: LegacyCall<T>) => Promise<z.output<T>>
   post: <T extends z.ZodType>(path: LegacyPath, call: LegacyCall<T>) => Promise<z.output<T>>
 }

@@ -2,6 +2,7 @@ import type { Campos, ErrorCode } from '@yunque/contracts/error-codes'
 import { legacyErrorBody } from '@yunque/contracts/legacy-error'
 import type * as z from 'zod'
 import { Failure, type Repeat } from '../failure.ts'
+import type { LegacyCall } from './legacy.ts'
 
 const CODIGO_OF_STATUS: Record<number, ErrorCode> = {
   401: 'SESSION_EXPIRED',
@@ -41,9 +42,9 @@ const retryAfterMs = (header: string | undefined): number | undefined => {
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined
 }
 
-const codigoOf = (path: string, status: number, saves: boolean): ErrorCode => {
-  // On the login path a 401 is a wrong password, not a session that ended (spec §8).
-  if (status === 401 && path === '/api/login') return 'INVALID'
+const codigoOf = (status: number, { saves, spec }: Refusal): ErrorCode => {
+  // Where one signs in a 401 is a wrong password, not a session that ended (ERR-05).
+  if (status === 401 && spec.name === 'sesion.login') return 'INVALID'
   // A proxy gave up on the server, which may have saved all the same (fault 58).
   if (saves && (status === 502 || status === 504)) return 'UNCONFIRMED'
 
@@ -56,25 +57,29 @@ const repeatOf = (status: number, retryAfter: string | undefined): Repeat | unde
   return status === 429 ? retryAfterMs(retryAfter) : undefined
 }
 
+/** Laravel's word for a path that it does not know. */
+const ROUTE = /^the route .* could not be found/i
+
 export type Refusal = {
   status: number
   body: unknown
   retryAfter: string | undefined
   saves: boolean
-  /** Decodes the record inside a 409. */
-  actual: z.ZodType | undefined
+  spec: Pick<LegacyCall<z.ZodType>, 'name' | 'actual'>
 }
 
 /** An answer with an error status (reliability §5, faults 46 to 59). */
-export const statusError = (path: string, { status, body, retryAfter, saves, actual }: Refusal): Failure => {
-  const codigo = codigoOf(path, status, saves)
+export const statusError = (path: string, refusal: Refusal): Failure => {
+  const { status, body, retryAfter, spec } = refusal
+  const codigo = codigoOf(status, refusal)
   const said = legacyErrorBody.safeParse(body).data
 
   return new Failure(codigo, path, {
     userMessage: SPEAKS.has(codigo) && said?.message ? shown(said.message) : undefined,
     campos: codigo === 'INVALID' && said?.errors ? camposOf(said.errors) : undefined,
-    actual: codigo === 'CONFLICT' ? actual?.safeParse(said?.actual).data : undefined,
+    actual: codigo === 'CONFLICT' ? spec.actual?.safeParse(said?.actual).data : undefined,
     repeat: repeatOf(status, retryAfter),
+    isRoute: status === 404 && ROUTE.test(said?.message ?? ''),
     cause: { status },
   })
 }

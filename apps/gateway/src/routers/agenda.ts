@@ -1,9 +1,6 @@
-import { agendaResumen } from '@yunque/contracts/agenda'
 import { router, signedIn } from '../trpc.ts'
 
 /** Home dashboard: spec §3 "Dashboard response". Open to whoever is signed in, as its menu entry is. */
 export const agendaRouter = router({
-  resumen: signedIn.query(({ ctx }) =>
-    ctx.legacy.post('/api/agenda/resumen', { clase: 'list', response: agendaResumen }),
-  ),
+  resumen: signedIn.query(({ ctx }) => ctx.legacy.call('agenda.resumen')),
 })

@@ -1,10 +1,4 @@
-import {
-  BUSQUEDA_CLIENTE,
-  buscarRequest,
-  clienteInformacionAnswer,
-  clienteInformacionRequest,
-  searchSelectAnswer,
-} from '@yunque/contracts/clientes'
+import { BUSQUEDA_CLIENTE, buscarRequest, clienteInformacionRequest } from '@yunque/contracts/clientes'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import { permitted, router } from '../trpc.ts'
 
@@ -15,19 +9,13 @@ const BUSQUEDAS = { cliente: BUSQUEDA_CLIENTE }
 
 /** Clients: spec §7. */
 export const clientesRouter = router({
-  buscar: procedure.input(buscarRequest).query(({ ctx, input: { tipo, q } }) =>
-    ctx.legacy.post('/api/search/select', {
-      clase: 'lookup',
-      json: { q, input: BUSQUEDAS[tipo] },
-      response: searchSelectAnswer,
-    }),
-  ),
+  buscar: procedure
+    .input(buscarRequest)
+    .query(({ ctx, input: { tipo, q } }) =>
+      ctx.legacy.call('clientes.buscar', { body: { q, input: BUSQUEDAS[tipo] } }),
+    ),
 
-  informacion: procedure.input(clienteInformacionRequest).query(({ ctx, input }) =>
-    ctx.legacy.post('/api/cotizaciones/cliente/informacion', {
-      clase: 'lookup',
-      json: input,
-      response: clienteInformacionAnswer,
-    }),
-  ),
+  informacion: procedure
+    .input(clienteInformacionRequest)
+    .query(({ ctx, input }) => ctx.legacy.call('clientes.informacion', { body: input })),
 })

@@ -1,22 +1,15 @@
-import { cotizacionesPage, cotizacionesSearch } from '@yunque/contracts/cotizaciones'
+import { cotizacionesSearch } from '@yunque/contracts/cotizaciones'
 import { permitted, router } from '../trpc.ts'
 
 const procedure = permitted('COT')
 
-/** The list of quotations: spec §2, §7. */
+/** The list of quotations (docs/requirements/listas.md). */
 export const cotizacionesRouter = router({
   list: procedure
     .input(cotizacionesSearch)
-    .query(({ ctx, input }) =>
-      ctx.legacy.post('/api/cotizaciones/consulta', { clase: 'list', json: input, response: cotizacionesPage }),
-    ),
+    .query(({ ctx, input }) => ctx.legacy.call('cotizaciones.list', { body: input })),
 
-  exportar: procedure.input(cotizacionesSearch).mutation(({ ctx, input }) =>
-    ctx.legacy.post('/api/cotizaciones/consulta/exportar', {
-      clase: 'slow',
-      json: input,
-      response: ctx.exportedUrl,
-      text: true,
-    }),
-  ),
+  exportar: procedure
+    .input(cotizacionesSearch)
+    .mutation(({ ctx, input }) => ctx.legacy.call('cotizaciones.exportar', { body: input })),
 })

@@ -1,5 +1,4 @@
-import { documentoGuardarAnswer } from '@yunque/contracts/documento'
-import { estadoAnswer, estadoGuardar, estadoRequest, estadoWire } from '@yunque/contracts/estado'
+import { estadoGuardar, estadoRequest, estadoWire } from '@yunque/contracts/estado'
 import type * as z from 'zod'
 import { CONSEJOS, estadosLlegados, requireCompleto } from '../guardado-completo.ts'
 import type { Legacy } from '../legacy/legacy.ts'
@@ -9,11 +8,7 @@ const procedure = permitted('COT')
 
 type Estado = z.output<typeof estadoRequest>
 const readEstado = (legacy: Legacy, { n_cotizacion, codigo_cliente }: Estado) =>
-  legacy.post(`/api/cotizaciones/estado/${n_cotizacion}`, {
-    clase: 'list',
-    json: { codigo_cliente },
-    response: estadoAnswer,
-  })
+  legacy.call('estado.get', { params: { n_cotizacion }, body: { codigo_cliente } })
 
 /** The status panel of a quotation: API-05, LLA-04. */
 export const estadoRouter = router({
@@ -22,12 +17,10 @@ export const estadoRouter = router({
   guardar: procedure.input(estadoGuardar).mutation(async ({ ctx, input }) => {
     const { n_cotizacion, idempotency_key, form } = input
     const wire = estadoWire(n_cotizacion, form)
-    const saved = await ctx.legacy.post(`/api/cotizaciones/estado/${n_cotizacion}/guardar`, {
-      clase: 'save',
-      form: wire,
+    const saved = await ctx.legacy.call('estado.guardar', {
+      params: { n_cotizacion },
+      body: wire,
       idempotencyKey: idempotency_key,
-      response: documentoGuardarAnswer,
-      actual: estadoAnswer,
     })
     await requireCompleto({
       n_cotizacion,

@@ -1,35 +1,21 @@
-import {
-  despachoPreparar,
-  despachosPage,
-  despachosSearch,
-  notasVentasPage,
-  notasVentasSearch,
-} from '@yunque/contracts/notas-ventas'
-import { hecho } from '@yunque/contracts/sesion'
+import { despachoPreparar, despachosSearch, notasVentasSearch } from '@yunque/contracts/notas-ventas'
 import { permitted, router } from '../trpc.ts'
-
-const DESPACHOS = '/api/cotizaciones/despachos-pendientes-preparacion'
 
 const despachos = permitted('DPP')
 
-/** Sales notes and the preparation of their lines (spec §2). A nota de venta itself is read and saved as a document. */
+/** Sales notes and the preparation of their lines. A nota de venta itself is read and saved as a document. */
 export const notasVentasRouter = router({
   list: permitted('NVR')
     .input(notasVentasSearch)
-    .query(({ ctx, input }) =>
-      ctx.legacy.post('/api/cotizaciones/notas-ventas', { clase: 'list', json: input, response: notasVentasPage }),
-    ),
+    .query(({ ctx, input }) => ctx.legacy.call('notasVentas.list', { body: input })),
 
   despachos: despachos
     .input(despachosSearch)
-    .query(({ ctx, input }) => ctx.legacy.post(DESPACHOS, { clase: 'list', json: input, response: despachosPage })),
+    .query(({ ctx, input }) => ctx.legacy.call('notasVentas.despachos', { body: input })),
 
-  preparar: despachos.input(despachoPreparar).mutation(({ ctx, input: { idempotency_key, ...linea } }) =>
-    ctx.legacy.post(`${DESPACHOS}/preparar`, {
-      clase: 'save',
-      json: linea,
-      idempotencyKey: idempotency_key,
-      response: hecho,
-    }),
-  ),
+  preparar: despachos
+    .input(despachoPreparar)
+    .mutation(({ ctx, input: { idempotency_key, ...body } }) =>
+      ctx.legacy.call('notasVentas.preparar', { body, idempotencyKey: idempotency_key }),
+    ),
 })

@@ -1,31 +1,19 @@
-import {
-  facturasPage,
-  facturasSearch,
-  pedidoAnswer,
-  pedidoRequest,
-  pedidosPage,
-  pedidosSearch,
-} from '@yunque/contracts/representante'
+import { facturasSearch, pedidoRequest, pedidosSearch } from '@yunque/contracts/representante'
 import { permitted, router } from '../trpc.ts'
-
-const FACTURAS = '/api/representante/factura-representante'
-const PEDIDOS = '/api/representante/pedido-representante'
 
 const pedidos = permitted('PDR')
 
-/** Invoices and orders of represented mills (spec §2). An invoice itself is read and saved as a document. */
+/** Invoices and orders of represented mills. An invoice itself is read and saved as a document. */
 export const representanteRouter = router({
   facturas: permitted('FCR')
     .input(facturasSearch)
-    .query(({ ctx, input }) => ctx.legacy.post(FACTURAS, { clase: 'list', json: input, response: facturasPage })),
+    .query(({ ctx, input }) => ctx.legacy.call('representante.facturas', { body: input })),
 
   pedidos: pedidos
     .input(pedidosSearch)
-    .query(({ ctx, input }) => ctx.legacy.post(PEDIDOS, { clase: 'list', json: input, response: pedidosPage })),
+    .query(({ ctx, input }) => ctx.legacy.call('representante.pedidos', { body: input })),
 
-  pedido: pedidos.input(pedidoRequest).query(async ({ ctx, input: { numero } }) => {
-    const { pedido } = await ctx.legacy.post(`${PEDIDOS}/${numero}/get`, { clase: 'lookup', response: pedidoAnswer })
-
-    return pedido
-  }),
+  pedido: pedidos
+    .input(pedidoRequest)
+    .query(async ({ ctx, input }) => (await ctx.legacy.call('representante.pedido', { params: input })).pedido),
 })

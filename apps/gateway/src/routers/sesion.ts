@@ -1,11 +1,4 @@
-import {
-  cambiarClaveForm,
-  hecho,
-  loginAnswer,
-  loginForm,
-  type Usuario,
-  verificarTokenAnswer,
-} from '@yunque/contracts/sesion'
+import { cambiarClaveForm, loginForm, type Usuario } from '@yunque/contracts/sesion'
 import { publicProcedure, router, signedIn } from '../trpc.ts'
 
 /** Session: spec §7, LLA-01, LLA-02, LLA-08. */
@@ -13,33 +6,31 @@ export const sesionRouter = router({
   login: publicProcedure
     .input(loginForm)
     .mutation(async ({ ctx, input }): Promise<{ handle: string; user: Usuario }> => {
-      const { auth_token_crm, user } = await ctx.legacy.post('/api/login', {
-        clase: 'action',
-        json: input,
-        response: loginAnswer,
-      })
+      const { auth_token_crm, user } = await ctx.legacy.call('sesion.login', { body: input })
 
       return { handle: await ctx.session.open(auth_token_crm, user.codigo), user }
     }),
 
   /** The cookie goes only once the legacy session is dead: until then the user can try again (SES-08). */
   logout: signedIn.mutation(async ({ ctx }) => {
-    const done = await ctx.legacy.post('/api/logout', { clase: 'action', response: hecho })
+    const done = await ctx.legacy.call('sesion.logout')
     ctx.session.close()
 
     return done
   }),
 
-  verificarToken: signedIn.query(({ ctx }) =>
-    ctx.legacy.get('/api/verificar-token', { clase: 'lookup', response: verificarTokenAnswer }),
-  ),
+  verificarToken: signedIn.query(async ({ ctx }) => {
+    const { user } = await ctx.legacy.call('sesion.verificarToken')
+    const ausentes = ctx.absent()
+
+    /** `ausentes`: what this company's server does not have (ARQ-10). */
+    return { user, ...(ausentes.length > 0 && { ausentes }) }
+  }),
 
   /** Every open tab asks this every 5 s: answered from memory, so that it costs the legacy server nothing. */
   version: publicProcedure.query(({ ctx }) => ({ version: ctx.version() })),
 
   cambiarClave: signedIn
     .input(cambiarClaveForm)
-    .mutation(({ ctx, input }) =>
-      ctx.legacy.post('/api/cambiar-clave', { clase: 'save', json: input, response: hecho }),
-    ),
+    .mutation(({ ctx, input }) => ctx.legacy.call('sesion.cambiarClave', { body: input })),
 })

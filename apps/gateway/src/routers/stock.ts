@@ -1,41 +1,24 @@
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
-import {
-  proximosIngresosAnswer,
-  proximosIngresosRequest,
-  stockAvanzadoAnswer,
-  stockAvanzadoRequest,
-  stockProductoAnswer,
-  stockProductoRequest,
-} from '@yunque/contracts/stock'
+import { proximosIngresosRequest, stockAvanzadoRequest, stockProductoRequest } from '@yunque/contracts/stock'
 import * as z from 'zod'
 import { permitted, router } from '../trpc.ts'
 
 const procedure = permitted(...MODULOS_DOCUMENTOS)
 
-/** Stock: spec §2 "Advanced stock search dialog", §7. */
+/** Stock: the advanced search and what the items editor asks (docs/requirements/stock.md). */
 export const stockRouter = router({
-  avanzado: procedure.input(stockAvanzadoRequest).query(({ ctx, input }) =>
-    ctx.legacy.post('/api/cotizaciones/stock/avanzado', {
-      clase: 'slow',
-      json: z.encode(stockAvanzadoRequest, input),
-      response: stockAvanzadoAnswer,
-    }),
-  ),
+  avanzado: procedure
+    .input(stockAvanzadoRequest)
+    .query(({ ctx, input }) => ctx.legacy.call('stock.avanzado', { body: z.encode(stockAvanzadoRequest, input) })),
 
-  proximosIngresos: procedure.input(proximosIngresosRequest).query(({ ctx, input }) =>
-    ctx.legacy.post('/api/cotizaciones/stock/proximos-ingresos', {
-      clase: 'lookup',
-      json: input,
-      response: proximosIngresosAnswer,
-    }),
-  ),
+  proximosIngresos: procedure
+    .input(proximosIngresosRequest)
+    .query(({ ctx, input }) => ctx.legacy.call('stock.proximosIngresos', { body: input })),
 
-  producto: procedure.input(stockProductoRequest).query(({ ctx, input: { deposito, ...input } }) =>
-    ctx.legacy.post('/api/cotizaciones/stock/producto', {
-      clase: 'lookup',
-      // Our own addition: only what the specification knows, unless a document has a deposit.
-      json: { ...input, ...(deposito && { deposito }) },
-      response: stockProductoAnswer,
-    }),
-  ),
+  /** `deposito` is an addition of ours: sent only where a document has one. */
+  producto: procedure
+    .input(stockProductoRequest)
+    .query(({ ctx, input: { deposito, ...item } }) =>
+      ctx.legacy.call('stock.producto', { body: { ...item, ...(deposito && { deposito }) } }),
+    ),
 })

@@ -11,7 +11,7 @@ export const PUBLIC_ORIGIN = 'https://legacy.example'
 
 /** Every procedure over a fake legacy server, for a holder of `modulos`; null is a signed-out visitor. `session` is what became of the cookie. */
 export const callerFor = (answers: Record<string, unknown>, modulos: Modulo[] | null) => {
-  const { legacy, sent } = fakeLegacy(answers)
+  const { legacy, sent } = fakeLegacy(answers, exportedUrl(PUBLIC_ORIGIN, ['/exportaciones/', '/impresiones/']))
   const session: string[] = []
   const modulos_usuario = Object.fromEntries((modulos ?? []).map((codigo) => [codigo, true]))
   const usuario = modulos && (async () => usuarioDecoded({ modulos_usuario }))
@@ -27,7 +27,7 @@ export const callerFor = (answers: Record<string, unknown>, modulos: Modulo[] | 
       close: () => void session.push('close'),
     },
     version: () => '7.1',
-    exportedUrl: exportedUrl(PUBLIC_ORIGIN),
+    absent: () => [],
   }
 
   return { caller: createCaller(context), sent, session }

@@ -20,6 +20,7 @@ export const realClient = (url: string, { token, signal, deadlineMs }: Options =
     legacy.post('/api/prueba', { clase, response, ...change })
 
   return {
+    client,
     legacy,
     call,
     read: () => call('lookup'),

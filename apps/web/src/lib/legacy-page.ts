@@ -1,5 +1,11 @@
-/** Origin of the legacy server as this browser reaches it, which the gateway writes into index.html. */
-const legacyPublicUrl = () => document.querySelector<HTMLMetaElement>('meta[name=legacy-public-url]')?.content ?? ''
+const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
+
+/** Origin of the legacy server as this browser reaches it, and where its pages begin; the gateway writes both into index.html. */
+const legacyPages = (): string => {
+  const frames = metaOf('legacy-frames')
+
+  return metaOf('legacy-public-url') + (frames.startsWith('/') ? frames : '/paginas/')
+}
 
 /** Address of a framed page, by the name that its menu entry has: 'stock/informe-stock' (ARQ-06). */
-export const legacyPage = (iframe: string): string => `${legacyPublicUrl()}/paginas/${iframe}`
+export const legacyPage = (iframe: string): string => legacyPages() + iframe

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { cotizacionRowLegacy } from '@yunque/contracts/testing/cotizaciones'
+import { describe, expect, it } from 'vitest'
+import { realClient } from '../testing/legacy-calls.ts'
+import { answer, rawLegacy } from '../testing/raw-legacy.ts'
+import { readCallSettings } from './call-settings.ts'
+import { callNames } from './calls.ts'
+import { exportedUrl } from './exported-url.ts'
+import { createLegacyCalls } from './legacy-calls.ts'
+
+const search = { page: 1, per_page: 10 as const, codigo_cliente: '1204' }
+
+/** The calls by name of a server that answers `body` with `status`, as `file` says that it has them. */
+const calls = async (file: object, body: unknown, status = '200 OK') => {
+  const server = await rawLegacy((socket) => socket.write(answer(JSON.stringify(body), [], status)))
+  const { client, done } = realClient(server.url)
+  const { settings, mistakes } = readCallSettings(JSON.stringify(file))
+  expect(mistakes).toEqual([])
+  const named = createLegacyCalls({
+    client,
+    settings,
+    exportedUrl: exportedUrl('https://legacy.example', settings.files),
+  })
+  const end = async () => {
+    await done()
+    await server.close()
+  }
+
+  return { ...named, call: named.as({ reqId: 'r1' }), requests: server.requests, end }
+}
+
+describe('calls as configuration [ARQ-10]', () => {
+  it('makes a call with the method, path and names of the company’s server', async () => {
+    const row = cotizacionRowLegacy({ n_cotizacion: 5 })
+    const theirs = { filas: [{ ...row, n_cotizacion: undefined, numero: 77 }], total: 1, current_page: 1, per_page: 10 }
+    const file = {
+      calls: {
+        'cotizaciones.list': {
+          method: 'GET',
+          path: '/v2/presupuestos',
+          send: { codigo_cliente: 'cliente' },
+          read: { data: 'filas', 'data.n_cotizacion': 'numero' },
+        },
+      },
+    }
+    const { call, requests, end } = await calls(file, theirs)
+
+    const page = await call('cotizaciones.list', { body: search })
+
+    expect(requests[0]?.head).toMatch(/^GET \/v2\/presupuestos\?page=1&per_page=10&cliente=1204 HTTP/)
+    expect(page.data).toMatchObject([{ n_cotizacion: '77' }])
+    await end()
+  })
+
+  it('switches off what the server lacks, in words and without asking', async () => {
+    const { call, absent, requests, end } = await calls({ calls: { 'documento.iniciar': { absent: true } } }, {})
+
+    const refused = call('documento.iniciar', { params: { tipo: 'cotizacion' }, body: { codigo_cliente: '1' } })
+
+    await expect(refused).rejects.toMatchObject({
+      codigo: 'NOT_OFFERED',
+      userMessage: 'Su servidor no ofrece esta función: documento.iniciar.',
+    })
+    expect(absent()).toEqual(['documento.iniciar'])
+    expect(requests).toEqual([])
+    await end()
+  })
+
+  it('learns from a 404 of a path without a record in it, and asks no more for a while', async () => {
+    const { call, requests, absent, end } = await calls({}, { message: '' }, '404 Not Found')
+
+    await expect(call('agenda.resumen')).rejects.toMatchObject({ codigo: 'NOT_OFFERED' })
+    await expect(call('agenda.resumen')).rejects.toMatchObject({ codigo: 'NOT_OFFERED' })
+    await expect(call('contactos.get', { params: { nro_cpt: '7' } })).rejects.toMatchObject({ codigo: 'NOT_FOUND' })
+
+    expect(absent()).toEqual(['agenda.resumen'])
+    expect(requests).toHaveLength(2)
+    await end()
+  })
+
+  it('learns from Laravel’s word for a path that it does not know', async () => {
+    const message = 'The route api/cotizaciones/cotizacion/1/historial could not be found.'
+    const { call, end } = await calls({}, { message }, '404 Not Found')
+
+    const refused = call('documento.historial', { params: { tipo: 'cotizacion', id: '1' } })
+
+    await expect(refused).rejects.toMatchObject({ codigo: 'NOT_OFFERED' })
+    await end()
+  })
+
+  it.each(['../x', 'a/b', '1?x=1', ''])('makes no path of %j [SEC-12]', async (nro_cpt) => {
+    const { call, requests, end } = await calls({}, {})
+
+    await expect(call('contactos.get', { params: { nro_cpt } })).rejects.toMatchObject({ codigo: 'INTERNAL' })
+    expect(requests).toEqual([])
+    await end()
+  })
+
+  it('tells every mistake of the file, not the first', () => {
+    const file = {
+      calls: {
+        'cotizaciones.lista': { absent: true },
+        'agenda.resumen': { method: 'SEND' },
+        'documento.get': { path: '/documentos/{numero}' },
+        'contactos.list': { path: 'https://otro.example/x' },
+      },
+      files: ['exportaciones'],
+      otra: 1,
+    }
+
+    const { mistakes } = readCallSettings(JSON.stringify(file))
+
+    expect(mistakes.join('; ')).toMatch(/files/)
+    expect(mistakes).toEqual(expect.arrayContaining([expect.stringContaining('acepta "calls"')]))
+    expect(readCallSettings(JSON.stringify({ calls: file.calls })).mistakes).toEqual([
+      'calls.cotizaciones.lista no existe',
+      expect.stringContaining('calls.agenda.resumen acepta'),
+      'calls.documento.get.path le falta {tipo}',
+      'calls.documento.get.path le falta {id}',
+      'calls.documento.get.path no tiene {numero}',
+      expect.stringContaining('calls.contactos.list acepta'),
+    ])
+  })
+
+  it('the documented example is one', () => {
+    const [, example = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('docs/legacy-calls.md', 'utf8')) ?? []
+
+    expect(readCallSettings(example).mistakes).toEqual([])
+    expect(Object.keys(JSON.parse(example).calls).length).toBeGreaterThan(2)
+  })
+
+  it('the document names every call', () => {
+    const text = readFileSync('docs/legacy-calls.md', 'utf8')
+
+    expect(callNames.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+  })
+})
