@@ -115,7 +115,7 @@ export const CALLS = {
   'stock.producto': call('/api/cotizaciones/stock/producto', 'lookup', stockProductoAnswer),
 } as const satisfies Record<string, CallSpec>
 
-export type Calls = typeof CALLS
+type Calls = typeof CALLS
 export type CallName = keyof Calls
 export const callNames = Object.keys(CALLS) as CallName[]
 
