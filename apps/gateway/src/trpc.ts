@@ -1,6 +1,6 @@
 import { initTRPC } from '@trpc/server'
+import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import type { Modulo } from '@yunque/contracts/modulos'
-import type { Lugar } from '@yunque/contracts/productos'
 import { lugar } from '@yunque/contracts/productos'
 import type { Usuario } from '@yunque/contracts/sesion'
 import * as z from 'zod'
@@ -74,15 +74,9 @@ export const permitted = (...codes: [Modulo, ...Modulo[]]) =>
     return next()
   })
 
-/** The code that opens each kind of document. */
-const MODULO_DE = { cotizacion: 'COT', nota_venta: 'NVR', 'factura-representante': 'FCR' } as const satisfies Record<
-  Lugar,
-  Modulo
->
-
 /** For who may edit the kind of document that the input names. */
 export const permittedByTipo = signedIn.input(z.object({ tipo: lugar })).use(async ({ ctx, input, next }) => {
-  await requireAny(ctx.usuario, [MODULO_DE[input.tipo]])
+  await requireAny(ctx.usuario, [DOCUMENTOS[input.tipo].modulo])
 
   return next()
 })

@@ -15,24 +15,14 @@ import {
   textoInput,
   unoDe,
 } from './codecs.ts'
+import { ESTADOS, type Estado } from './codigos.ts'
 import { fecha, fechaHora, fechaInputOrEmpty } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
 import { itemForm, itemRecord, lugar, negocio } from './productos.ts'
 import { record } from './reader.ts'
 
-/** Header states, derived by the server in this order of precedence (DOC-01). */
-export const ESTADOS = {
-  AN: 'Anulada',
-  RE: 'Rechazada',
-  PA: 'Pendiente de Aprobación',
-  GA: 'Ganada',
-  PE: 'Perdida',
-  GP: 'Ganada parcial',
-  VE: 'Vencida',
-  PV: 'Pronta a vencer',
-  SV: 'Sin vencer',
-} as const
-export type Estado = keyof typeof ESTADOS
+export { ESTADOS, type Estado }
+
 /** '' where the server does not tell it. */
 export const estadoDocumento = unoDe(Object.keys(ESTADOS) as Estado[], '')
 

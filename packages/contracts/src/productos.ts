@@ -17,23 +17,18 @@ import {
   unoDe,
 } from './codecs.ts'
 
+import { DOCUMENTOS, type Lugar, MONEDAS, type Moneda, NEGOCIOS, type Negocio } from './codigos.ts'
 import { fecha } from './dates.ts'
 import { decimalInputOrEmpty, decimalOrEmpty } from './decimal.ts'
 import { reader, record } from './reader.ts'
 
-/** Business lines (spec §3). */
-export const NEGOCIOS = { I: 'Aceros Inoxidables', E: 'Aceros Especiales', H: 'Chapas Antidesgaste' } as const
-export type Negocio = keyof typeof NEGOCIOS
-export const negocio = z.enum(['I', 'E', 'H'])
+export { type Lugar, MONEDAS, type Moneda, NEGOCIOS, type Negocio }
 
-/** Currencies (spec §3): codes on the wire, symbols on screen, never bare numbers (DOC-08). */
-export const MONEDAS = { D: 'U$S', P: '$' } as const
-export type Moneda = keyof typeof MONEDAS
-export const moneda = z.enum(['D', 'P'])
+export const negocio = z.enum(Object.keys(NEGOCIOS) as [Negocio, ...Negocio[]])
+export const moneda = z.enum(Object.keys(MONEDAS) as [Moneda, ...Moneda[]])
 
-/** The three documents that the items editor serves (spec §2: lugar; LLA-03: tipo). */
-export const lugar = z.enum(['cotizacion', 'nota_venta', 'factura-representante'])
-export type Lugar = z.output<typeof lugar>
+/** The kinds of document, where a path or the items editor names one (LLA-03). */
+export const lugar = z.enum(Object.keys(DOCUMENTOS) as [Lugar, ...Lugar[]])
 
 /** A selector of a family: what is chosen by name, e.g. Calidad: 304, 316. `otros` are an option's names by other norms (PAN-18). */
 export const selector = record({}, { nombre: texto, opciones, otros: mapa(lista(texto)) })

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Lugar } from '@yunque/contracts/productos'
+import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import pdfmake from 'pdfmake'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { DocumentoImpreso, LineaImpresa } from './documento-impreso.ts'
@@ -19,12 +19,6 @@ pdfmake.setFonts({
 // Text of people is text: nothing in a document may fetch or open a file but the fonts.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS))
-
-const TITULOS: Record<Lugar, string> = {
-  cotizacion: 'COTIZACIÓN',
-  nota_venta: 'NOTA DE VENTA',
-  'factura-representante': 'FACTURA DE REPRESENTANTE',
-}
 
 const PRIMARY = '#1e4acf'
 const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
@@ -53,7 +47,7 @@ const linea = (item: LineaImpresa): TableCell[] => [
 
 const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
   const { empresa, documento, cliente, lineas, subtotales } = impreso
-  const titulo = `${TITULOS[documento.tipo]} N° ${documento.n_cotizacion}`
+  const titulo = `${DOCUMENTOS[documento.tipo].nombre.toUpperCase()} N° ${documento.n_cotizacion}`
 
   return {
     pageSize: 'A4',

@@ -1,3 +1,4 @@
+import { DOCUMENTOS, noExiste } from '@yunque/contracts/codigos'
 import { type Lugar, lugar } from '@yunque/contracts/productos'
 import * as z from 'zod'
 import type { Access } from '../../infra/call.ts'
@@ -6,25 +7,18 @@ import { notFound } from '../../infra/errors.ts'
 import type { Caller } from '../../infra/visible.ts'
 import { leerDocumento } from './read-documento.ts'
 
-/** What each tipo is called to a person. */
-const NOMBRES: Record<Lugar, string> = {
-  cotizacion: 'la cotización',
-  nota_venta: 'la nota de venta',
-  'factura-representante': 'la factura de representante',
-}
-
 /** The tipo in the path decides which module opens a document: COT does not open a sales note (LLA-07). */
-export const byTipo = {
+export const byTipo: Access = {
   by: 'tipo',
-  modulos: { cotizacion: 'COT', nota_venta: 'NVR', 'factura-representante': 'FCR' },
-} as const satisfies Access
+  modulos: Object.fromEntries(Object.entries(DOCUMENTOS).map(([tipo, { modulo }]) => [tipo, modulo])),
+}
 
 export const tipoParams = z.object({ tipo: lugar })
 
 /** A saved document of this tipo that the caller may see, or 404 by its name (VIS-01). */
 export const readOr404 = async (from: Db | Trx, tipo: Lugar, id: string, caller: Caller) => {
   const found = await leerDocumento(from, { tipo, n_cotizacion: Number(id) }, caller)
-  if (!found) throw notFound(`No existe ${NOMBRES[tipo]} N° ${id}.`)
+  if (!found) throw notFound(noExiste(tipo, id))
 
   return found
 }

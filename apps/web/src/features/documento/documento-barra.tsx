@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { DOCUMENTOS, tituloDe } from '@yunque/contracts/codigos'
 import { formatDateTime } from '#/lib/format.ts'
 import classes from './documento.module.css'
 import { DocumentoAcciones } from './documento-acciones.tsx'
 import { DocumentoOrigen } from './documento-origen.tsx'
 import type { Documento } from './documento-store.ts'
-import { DOCUMENTOS } from './documentos.ts'
 import { EstadoBadge } from './estado-badge.tsx'
 import { useDocumento } from './use-documento.ts'
 
@@ -12,14 +12,13 @@ type DocumentoBarraProps = { documento: Documento; readOnly: boolean; guardando:
 
 /** Which document it is, in what state, and the way to save it; always in sight. */
 export function DocumentoBarra({ documento, readOnly, guardando, onGuardar }: DocumentoBarraProps) {
-  const rules = DOCUMENTOS[documento.tipo]
   const record = useDocumento(documento, (state) => state.record)
 
   return (
     <Paper withBorder px="sm" py={6} className={classes.barra}>
       <Group gap="sm">
         <Title order={2} fz="md">
-          {record ? rules.titulo(record.n_cotizacion) : rules.nuevo}
+          {record ? tituloDe(documento.tipo, record.n_cotizacion) : `${DOCUMENTOS[documento.tipo].nombre} nueva`}
         </Title>
         {record && (
           <>

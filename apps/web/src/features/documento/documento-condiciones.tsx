@@ -1,11 +1,12 @@
 import { Button, Checkbox, Fieldset, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { Condicion } from '@yunque/contracts/codigos'
 import { trpc } from '#/lib/trpc.ts'
 import { DateField } from '#/ui/date-field.tsx'
 import { OptionsSelect } from '#/ui/options-select.tsx'
 import { tipoVencimCodi } from './cabecera.ts'
 import { CondicionAjuste } from './condicion-ajuste.tsx'
 import type { Documento } from './documento-store.ts'
-import { type Condicion, DOCUMENTOS } from './documentos.ts'
+import { DOCUMENTOS } from './documentos.ts'
 import { type Inicio, isMissing, useCampo } from './use-documento.ts'
 
 type Props = { documento: Documento; inicio: Inicio; readOnly: boolean }

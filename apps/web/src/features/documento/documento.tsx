@@ -1,5 +1,6 @@
 import { Anchor, Box, Grid, Stack } from '@mantine/core'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { tituloDe } from '@yunque/contracts/codigos'
 import { useEffect, useRef } from 'react'
 import { ItemsEditor, type ItemsEditorHandle } from '#/features/items/items-editor.tsx'
 import { useStore } from '#/lib/store.ts'
@@ -43,7 +44,7 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
       read: async (id) => (await utils.documento.get.fetch({ tipo, id }, { staleTime: 0 })).cotizacion,
       words: () => palabrasDelDocumento(ofrecido.current),
       onSaved: ({ id }) => {
-        notify(DOCUMENTOS[tipo].guardado(id))
+        notify(`${tituloDe(tipo, id)} guardada.`)
         for (const room of [utils.cotizaciones, utils.estado, utils.notasVentas, utils.representante])
           void room.invalidate()
       },

@@ -1,4 +1,5 @@
 import { numeroInput } from '@yunque/contracts/codecs'
+import { noExiste } from '@yunque/contracts/codigos'
 import type { DocumentoRecord } from '@yunque/contracts/documento'
 import type { Lugar } from '@yunque/contracts/productos'
 import { readError } from '#/lib/gateway-error.ts'
@@ -9,8 +10,7 @@ import { DOCUMENTOS } from './documentos.ts'
 /** The document of a URL, null for `nuevo`. What is no number names no document either (VIS-01). */
 export const loadDocumento = async (utils: Utils, tipo: Lugar, id: string): Promise<DocumentoRecord | null> => {
   if (id === 'nuevo') return null
-  const { inexistente, lista } = DOCUMENTOS[tipo]
-  const missing = new MissingRecord(inexistente(id), lista)
+  const missing = new MissingRecord(noExiste(tipo, id), DOCUMENTOS[tipo].lista)
   if (!numeroInput.safeParse(id).success) throw missing
 
   try {

@@ -1,7 +1,7 @@
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import type { Condicion } from '@yunque/contracts/codigos'
 import type { Campos } from '@yunque/contracts/error-codes'
 import type { Cabecera } from './cabecera.ts'
-import type { Condicion } from './documentos.ts'
 
 /** A new document without lines has nothing to save. */
 const SIN_ITEMS = 'Agregue al menos un producto.'

@@ -1,4 +1,5 @@
 import { codigoInput, numeroInput } from '@yunque/contracts/codecs'
+import { noExiste } from '@yunque/contracts/codigos'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
 import { readError } from '#/lib/gateway-error.ts'
 import { MissingRecord } from '#/lib/screen-errors.ts'
@@ -9,8 +10,7 @@ type Pedido = { n_cotizacion: string; codigo_cliente: string }
 
 /** What the panel of a URL shows, as it is now. What names no quotation of that client finds none (VIS-01). */
 export const loadEstado = async (utils: Utils, pedido: Pedido): Promise<EstadoAnswer> => {
-  const { inexistente, lista } = DOCUMENTOS.cotizacion
-  const missing = new MissingRecord(inexistente(pedido.n_cotizacion), lista)
+  const missing = new MissingRecord(noExiste('cotizacion', pedido.n_cotizacion), DOCUMENTOS.cotizacion.lista)
   const isNamed =
     numeroInput.safeParse(pedido.n_cotizacion).success && codigoInput.safeParse(pedido.codigo_cliente).success
   if (!isNamed) throw missing

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
 import { useEditor, useItems } from './editor-context.tsx'
-import { LUGARES } from './model/lugares.ts'
 
 const SELECCIONAR = { value: '', label: 'Seleccionar' }
 const NEGOCIO_OPCIONES = [SELECCIONAR, ...Object.entries(NEGOCIOS).map(([value, label]) => ({ value, label }))]
@@ -31,7 +31,7 @@ export function EditorHeader() {
           store.dispatch({ type: 'negocio', negocio: currentTarget.value as Negocio | '' })
         }
       />
-      {LUGARES[lugar].pideDeposito && (
+      {DOCUMENTOS[lugar].pideDeposito && (
         <NativeSelect
           label="Deposito"
           size="xs"

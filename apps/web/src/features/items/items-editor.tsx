@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { useConfirm } from '#/ui/confirm.tsx'
@@ -15,7 +16,6 @@ import { attachLookups } from './lookups/lookups.ts'
 import { trpcLookups } from './lookups/trpc-lookups.ts'
 import { familiaBloqueada } from './model/item.ts'
 import type { ItemsStore } from './model/items-store.ts'
-import { LUGARES } from './model/lugares.ts'
 import { type Buscador, ItemBuscador } from './panel/item-buscador.tsx'
 import { ItemPanel } from './panel/item-panel.tsx'
 import { Subtotales } from './panel/subtotales.tsx'
@@ -59,7 +59,7 @@ export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEdito
   }, [onSave])
   const onVista = useLookups(store)
   const lugar = useItems(store, (state) => state.lugar)
-  const { titulo } = LUGARES[lugar]
+  const { productos: titulo } = DOCUMENTOS[lugar]
 
   const editor = useMemo<Editor>(() => {
     const commands = createCommands({

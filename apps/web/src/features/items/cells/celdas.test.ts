@@ -1,6 +1,7 @@
+import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it, vi } from 'vitest'
-import { LUGARES, pideEtiqueta } from '../model/lugares.ts'
+import { pideEtiqueta } from '../model/lugares.ts'
 import { contextoDe } from '../model/with-item.ts'
 import { answer, CHAPA, chapaConPrecio, editor, FAMILIAS, item, play, set } from '../testing.ts'
 import { celdas } from './celdas.ts'
@@ -24,7 +25,7 @@ const shown = (state: ReturnType<typeof editor>, col: string) => {
 
 describe('what each context shows', () => {
   it('has its title [ITM-02]', () => {
-    expect(Object.values(LUGARES).map(({ titulo }) => titulo)).toEqual([
+    expect(Object.values(DOCUMENTOS).map(({ productos }) => productos)).toEqual([
       'PRODUCTOS A COTIZAR',
       'PRODUCTOS A INCLUIR EN LA NOTA DE VENTA',
       'PRODUCTOS A COTIZAR',

@@ -1,7 +1,7 @@
 import type { Opcion } from '@yunque/contracts/codecs'
+import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import { type Lugar, MONEDAS, type ProductosAnswer, type Selector } from '@yunque/contracts/productos'
 import { cantidadEnKilos, familia } from '@yunque/pricing'
-import { LUGARES } from '../model/lugares.ts'
 import { conOtros, type OpcionBuscable } from './opciones.ts'
 
 /** One cell of a line. `col` is the field's path in productos[i][...], also in the server's errors. */
@@ -73,7 +73,7 @@ export const celdas = (linea: LineaDeCeldas, { lugar, familias }: ContextoDeCeld
     numero('precio_unitario', 'Precio unitario', 8),
     lectura('precio_total', 'Precio total'),
     { col: 'plazo_entrega', label: 'Plazo de entrega', grupo: 'numero', tipo: 'entero' },
-    ...(LUGARES[lugar].muestraFicha ? [lectura('ficha', 'Ficha')] : []),
+    ...(DOCUMENTOS[lugar].muestraFicha ? [lectura('ficha', 'Ficha')] : []),
     lectura('stock', 'Stock'),
   ]
 }

@@ -1,6 +1,6 @@
+import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import type { Lugar } from '@yunque/contracts/productos'
 import type { Item } from '../model/item.ts'
-import { LUGARES } from '../model/lugares.ts'
 
 /** One column of numbers, in the order of the screen. The product's own cells share the wide one before them. */
 export type Columna = { col: string; titulo: string; ancho: number }
@@ -19,7 +19,7 @@ const NUMEROS: readonly Columna[] = [
 ]
 
 export const columnas = (lugar: Lugar): readonly Columna[] =>
-  NUMEROS.filter(({ col }) => col !== 'ficha' || LUGARES[lugar].muestraFicha)
+  NUMEROS.filter(({ col }) => col !== 'ficha' || DOCUMENTOS[lugar].muestraFicha)
 
 /** Tracks of a line: number, product, one for each column, actions. */
 export const tracks = (lugar: Lugar): string =>

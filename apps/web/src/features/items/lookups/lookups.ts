@@ -1,10 +1,10 @@
 import type { Opcion } from '@yunque/contracts/codecs'
+import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import type { MedidaDef, Negocio, ProductosAnswer } from '@yunque/contracts/productos'
 import type { AnswerEdit, Answers } from '../model/edits.ts'
 import { CONSULTAS, type Consulta, type Item } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
 import type { ItemsStore } from '../model/items-store.ts'
-import { LUGARES } from '../model/lugares.ts'
 import { clave, estadoConsulta, type Pregunta, pregunta } from './questions.ts'
 import { createTasks } from './tasks.ts'
 
@@ -121,7 +121,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
           ),
       )
     }
-    if (LUGARES[lugar].pideDeposito && !depositos && !fallos.depositos) {
+    if (DOCUMENTOS[lugar].pideDeposito && !depositos && !fallos.depositos) {
       tasks.run(
         'depositos',
         'depositos',

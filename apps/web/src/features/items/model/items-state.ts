@@ -1,11 +1,11 @@
 import type { Opcion } from '@yunque/contracts/codecs'
+import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import { MAX_ITEMS, MAX_ITEMS_TEXTO } from '@yunque/contracts/documento'
 import type { ItemForm, Lugar, Negocio } from '@yunque/contracts/productos'
 import { familia } from '@yunque/pricing'
 import { type Cabecera, clave } from '../lookups/questions.ts'
 import type { Inicial } from './edits.ts'
 import { type Item, itemForm, itemGuardado, type Respuesta } from './item.ts'
-import { LUGARES } from './lugares.ts'
 import { pesoDerivado } from './numbers.ts'
 
 /** Everything the editor knows. It changes by `reduce` only. */
@@ -108,7 +108,8 @@ export const itemsForm = (state: ItemsState): ItemForm[] => state.items.map(item
 /** Why a line can't be added or searched for yet, word for word (spec §5, ITM-04); null when it can. */
 export const impedimento = ({ lugar, negocio, deposito, items }: ItemsState): string | null => {
   if (negocio === '') return 'Debe seleccionar un negocio.'
-  if (LUGARES[lugar].pideDeposito && deposito === '') return 'Antes de usar el buscador debe seleccionar un Deposito.'
+  if (DOCUMENTOS[lugar].pideDeposito && deposito === '')
+    return 'Antes de usar el buscador debe seleccionar un Deposito.'
 
   return items.length < MAX_ITEMS ? null : MAX_ITEMS_TEXTO
 }

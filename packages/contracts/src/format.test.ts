@@ -20,6 +20,22 @@ describe('formatDecimal', () => {
   })
 })
 
+describe('formatDecimal with as few and as many decimals', () => {
+  it.each([
+    ['4.80000000', 2, 8, '4,80'],
+    ['4.85125', 2, 8, '4,85125'],
+    ['1204', 0, 8, '1.204'],
+    ['10.50', 0, 8, '10,5'],
+    ['-0.004', 2, 2, '0,00'],
+    ['-0.004', 0, 8, '-0,004'],
+    ['0.999999999', 2, 8, '1,00'],
+    ['1.5', 0, 0, '2'],
+    ['', 0, 8, ''],
+  ])('%j with %s to %s reads %j', (value, min, max, text) => {
+    expect(formatDecimal(value, min, max)).toBe(text)
+  })
+})
+
 describe('money, dates and CUIT', () => {
   it('names the currency, never bare numbers [DOC-08]', () => {
     expect([formatMoney('1234.5', 'P'), formatMoney('1234.5', 'D'), formatMoney('', 'P')]).toEqual([
