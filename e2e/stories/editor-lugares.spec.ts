@@ -6,7 +6,7 @@ import { signIn } from '../sign-in.ts'
 /** One line of each manner: by kilo (wire), by measure (sheet), by piece (valve). */
 const MISMAS = [
   ['3', '304', 'BRI', '2', '100', '2', '', '', '', '5'],
-  ['Chapas inoxidables', 'AISI 316L', '2B', 'Sin film', '1,5', '1.000', '2.000', '12', '', '', 'D', '4,75', '7'],
+  ['Chapas inoxidables', 'AISI 316L', '2B', 'Sin film', '1,5', '1.000', '2.000', '12', '', '', 'D', '6,75', '7'],
   ['6', 'RET', '2"', '304', '31', '', '', '$', '98.765,43', '3'],
 ]
 
@@ -20,7 +20,7 @@ const titulos = (page: Page) =>
 const expectMismas = async ({ expectCell, cell }: ItemsGrid, kilos: string) => {
   for (const [line, cells] of [
     { cantidad: '100,00', peso_total: kilos, moneda: 'U$S', precio_unitario: 'lista', plazo_entrega: '5' },
-    { cantidad: '12,00', moneda: 'U$S', precio_unitario: '4,75', plazo_entrega: '7' },
+    { cantidad: '12,00', moneda: 'U$S', precio_unitario: '6,75', plazo_entrega: '7' },
     { cantidad: '31,00', moneda: '$', precio_unitario: '98.765,43', precio_total: '3.061.728,33', plazo_entrega: '3' },
   ].entries()) {
     for (const [col, text] of Object.entries(cells)) await expectCell(line + 1, col, text)
@@ -36,13 +36,16 @@ const expectReabierta = async (page: Page, items: ItemsGrid, tipo: string) => {
   const { id, form } = await guardarYLeerEnvio(page, { tipo })
   const { productos } = await leerDocumento(page, id, tipo)
   expect(productos).toHaveLength(3)
+  // In an invoice the wire's quantity is its weight: whatever unit weight was pasted, a kilo weighs one (PES-05).
+  const isKilos = (i: number) => tipo === 'factura-representante' && i === 0
   for (const [i, { nro_item: _new, ...enviada }] of form.productos.entries())
-    expect(productos[i]).toMatchObject(enviada)
+    expect(productos[i]).toMatchObject(isKilos(i) ? { ...enviada, peso_unitario: '1' } : enviada)
   const antes = await items.reading()
 
   await page.reload()
   await items.expectLines(3)
-  await expect.poll(items.reading).toBe(antes)
+  if (isKilos(0)) await items.expectCell(1, 'peso_unitario', '1')
+  else await expect.poll(items.reading).toBe(antes)
 }
 
 const LUGARES = [
