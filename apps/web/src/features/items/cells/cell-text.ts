@@ -3,6 +3,7 @@ import { disponibilidad } from '#/features/stock/disponibilidad.ts'
 import { formatDate, formatDecimal } from '#/lib/format.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { type Cabecera, type EstadoConsulta, estadoConsulta } from '../lookups/questions.ts'
+import { disputaDe } from '../model/disputa.ts'
 import type { CampoDeLista, Consulta, Item } from '../model/item.ts'
 import { totalDe } from '../model/numbers.ts'
 import { valorDe } from './campos.ts'
@@ -131,6 +132,8 @@ export const cellText = (item: Item, celda: Celda, cabecera: Cabecera): CellText
   const consulta = CONSULTA_DE[col]
   const estado = consulta ? estadoConsulta(consulta, item, cabecera) : 'lista'
   const texto = item.errores[col]?.texto ?? value(item, celda)
+  const disputa = col === 'peso_total' ? disputaDe(item) : null
+  if (disputa) return { texto, detalle: `¿${conDecimales(disputa.calculado)}?`, tono: 'mal' }
   if (col === 'precio_unitario' || col === 'peso_unitario') return { texto, ...cifra(item, col, estado) }
   if (estado === 'pendiente' || estado === 'fallo') return { texto, ...ESPERA[estado] }
   if (col === 'familia' && item.errores.familia?.espera) return { texto, detalle: 'en espera', tono: 'aviso' }

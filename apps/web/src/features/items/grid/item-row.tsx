@@ -8,6 +8,7 @@ import { type Celda, celdas } from '../cells/celdas.ts'
 import { type CellText, cellText } from '../cells/cell-text.ts'
 import { colCount, colIndex, type Maximos } from '../cells/columns.ts'
 import { useEditor, useItem, useItems } from '../editor-context.tsx'
+import { mensajeDe } from '../model/disputa.ts'
 import type { Item } from '../model/item.ts'
 import { contextoDe } from '../model/with-item.ts'
 import { FAMILIA_FIJA } from '../model/with-text.ts'
@@ -48,7 +49,7 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
   const { lugar } = state
   const renderCell = (celda: Celda) => {
     const error = item.errores[celda.col]
-    const mensaje = (error?.espera ? '' : error?.mensaje) ?? item.rechazos[celda.col] ?? ''
+    const mensaje = error ? (error.espera ? '' : mensajeDe(item, celda.col)) : (item.rechazos[celda.col] ?? '')
     const editable = esEditable(item, celda)
     const text = cellText(item, celda, state)
     const isHere = col === celda.col

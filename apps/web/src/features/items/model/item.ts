@@ -18,6 +18,8 @@ type ErrorDeCelda = {
   mensaje: string
   /** Of a family: it is looked for as soon as the families have come. */
   espera?: 'escrito' | 'pegado'
+  /** Of a total weight pasted beside a quantity and a unit weight that give another one: the person chooses (VIS-26). */
+  enDisputa?: true
 }
 
 /** A line of the editor: what is saved (`ItemForm`), and what only helps to fill it in. */

@@ -1,6 +1,7 @@
 import { moneda, OBSERVACION_MAX } from '@yunque/contracts/productos'
 import type { Peso } from '@yunque/pricing'
 import { campoDe, conValor, type Lista } from '../cells/campos.ts'
+import { sinDisputaResuelta } from './disputa.ts'
 import { sinLoAjeno } from './forget.ts'
 import { type CampoDeLista, familiaBloqueada, type Item } from './item.ts'
 import { type Contexto, recalculado } from './numbers.ts'
@@ -53,7 +54,9 @@ const setPeso = (item: Item, peso: Peso, valor: string, contexto: Contexto): Ite
   const isOfList = valor === '' && peso === (wasReckoned ? 'peso_total' : 'peso_unitario')
   const peso_origen = isByHand ? 'manual' : isOfList ? 'lista' : item.peso_origen
 
-  return { ...next, peso_origen, vuelve: sinVuelta(item, isByHand ? 'peso_unitario' : peso) }
+  const line = { ...next, peso_origen, vuelve: sinVuelta(item, isByHand ? 'peso_unitario' : peso) }
+
+  return sinDisputaResuelta(line, contexto)
 }
 
 /** Another product is not the lot that was chosen. Measures may be cut from the same lot. */
@@ -116,6 +119,9 @@ const conCampo = (
 export const setCampo = (before: Item, col: string, valor: string, contexto: Contexto): Item => {
   const campo = campoDe(col)
   if (!campo) return before
+  // A total chosen in a dispute is of the quantity that was pasted: the unit weight follows (VIS-26).
+  const isChosen = col === 'peso_total' && valor !== '' && before.errores.peso_total?.enDisputa
+  const line = isChosen ? { ...before, peso_derivado: 'peso_unitario' as const } : before
 
-  return sinLoAjeno(conCampo(conEscrita(sinError(before, col), col, valor), campo, valor, contexto), contexto, before)
+  return sinLoAjeno(conCampo(conEscrita(sinError(line, col), col, valor), campo, valor, contexto), contexto, before)
 }

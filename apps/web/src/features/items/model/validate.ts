@@ -3,6 +3,7 @@ import { familia, isRangoInvertido, NO_FIGURE } from '@yunque/pricing'
 import { valorDe } from '../cells/campos.ts'
 import { type Celda, celdas } from '../cells/celdas.ts'
 import { estadoConsulta } from '../lookups/questions.ts'
+import { mensajeDe } from './disputa.ts'
 import type { Consulta, Item } from './item.ts'
 import type { ItemsState } from './items-state.ts'
 import { totalDe } from './numbers.ts'
@@ -54,9 +55,9 @@ const problemas = (item: Item, state: ItemsState): Problema[] => {
         esRequerida(celda) && valorDe(item, celda.col) === '' && !(celda.col in item.errores) && !waits.has(celda.col),
     )
     .map(({ col, label }): Problema => [col, `falta ${label}.`])
-  const errores = Object.entries(item.errores).map(([col, { mensaje }]): Problema => {
+  const errores = Object.keys(item.errores).map((col): Problema => {
     const label = cells.find((celda) => celda.col === col)?.label ?? 'Observación'
-    return [col, `${label}: ${mensaje}`]
+    return [col, `${label}: ${mensajeDe(item, col)}`]
   })
 
   const sinTotal: Problema[] =

@@ -1,7 +1,31 @@
-import { Button, Text } from '@mantine/core'
-import { formatMoney, monedaSimbolo } from '#/lib/format.ts'
+import { Button, Group, Text } from '@mantine/core'
+import { formatDecimal, formatMoney, monedaSimbolo } from '#/lib/format.ts'
 import { useEditor, useItemPart } from '../editor-context.tsx'
+import { disputaDe } from '../model/disputa.ts'
+import type { Edit } from '../model/edits.ts'
 import type { CampoDeLista } from '../model/item.ts'
+
+/** The two total weights of a pasted line that disagree, and the choice between them (VIS-26). */
+function ItemDisputa({ id }: { id: string }) {
+  const { store, commands } = useEditor()
+  const pegado = useItemPart(id, (item) => disputaDe(item)?.pegado) ?? ''
+  const calculado = useItemPart(id, (item) => disputaDe(item)?.calculado) ?? ''
+  const choose = (edit: Edit) => () => {
+    store.dispatch(edit)
+    commands.goTo({ id, col: 'peso_total' })
+  }
+
+  return (
+    <Group gap="xs" mt={22} role="group" aria-label="Peso total">
+      <Button variant="default" onClick={choose({ type: 'clear', id, col: 'peso_total' })}>
+        Usar peso calculado ({formatDecimal(calculado)})
+      </Button>
+      <Button variant="default" onClick={choose({ type: 'set', id, col: 'peso_total', valor: pegado })}>
+        Usar peso pegado ({formatDecimal(pegado)})
+      </Button>
+    </Group>
+  )
+}
 
 /** The way back to the list, where price or weight came from elsewhere (VIS-12). */
 export function ItemOrigen({ id }: { id: string }) {
@@ -10,6 +34,7 @@ export function ItemOrigen({ id }: { id: string }) {
   const precio = useItemPart(id, (item) => item.lista?.precio)
   const moneda = useItemPart(id, (item) => item.moneda) ?? ''
   const pesoOrigen = useItemPart(id, (item) => item.peso_origen)
+  const disputa = useItemPart(id, (item) => item.errores.peso_total?.enDisputa)
   if (readOnly) return null
 
   // The button goes with what it gives: the focus goes to the cell that shows it.
@@ -20,6 +45,7 @@ export function ItemOrigen({ id }: { id: string }) {
 
   return (
     <>
+      {disputa && <ItemDisputa id={id} />}
       {precioOrigen !== 'lista' && precio === '' && (
         <Text size="xs" c="gray.7" mt={28}>
           Sin precio de lista en {monedaSimbolo(moneda)}.

@@ -5,6 +5,7 @@ import { leaveCampo } from '../model/leave-campo.ts'
 import type { Contexto } from '../model/numbers.ts'
 import { setCampo } from '../model/set-campo.ts'
 import { conTexto } from '../model/with-text.ts'
+import { withPastedPesos } from './pasted-pesos.ts'
 
 export type PasteContexto = ContextoDeCeldas & Contexto
 
@@ -42,7 +43,9 @@ const conSobrantes = (item: Item, sobrantes: readonly string[]): Item => {
 const pegarEn = (item: Item, destinos: readonly Celda[], fila: readonly string[], contexto: PasteContexto): Item => {
   const line = destinos.reduce((before, celda, i) => pegarCelda(before, celda, fila[i] ?? '', contexto), item)
 
-  return conSobrantes(line, fila.slice(destinos.length))
+  const textos = Object.fromEntries(destinos.map(({ col }, i) => [col, fila[i] ?? '']))
+
+  return conSobrantes(withPastedPesos(line, item, textos, contexto), fila.slice(destinos.length))
 }
 
 /** A row, or what was typed, whose family cannot be looked for yet: the families are on their way, or failed. */

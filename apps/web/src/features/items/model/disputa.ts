@@ -1,0 +1,39 @@
+import { orNoFigure, pesosCoherentes } from '@yunque/pricing'
+import { formatDecimal } from '#/lib/format.ts'
+import { parseDecimal } from '#/lib/parse-decimal.ts'
+import type { Item } from './item.ts'
+import { type Contexto, recalculado } from './numbers.ts'
+
+/** The two total weights of a line between which the person chooses: as pasted, and as reckoned (VIS-26). */
+export const disputaDe = ({ errores, peso_total }: Item): { pegado: string; calculado: string } | null => {
+  const error = errores.peso_total
+
+  return error?.enDisputa ? { pegado: parseDecimal(error.texto) ?? '', calculado: peso_total } : null
+}
+
+/** What is wrong with a cell's text; of a total in dispute both figures, as they now stand. */
+export const mensajeDe = (item: Item, col: string): string => {
+  const disputa = col === 'peso_total' ? disputaDe(item) : null
+  if (!disputa) return item.errores[col]?.mensaje ?? ''
+  const [pegado, calculado, cantidad, unitario] = [
+    formatDecimal(disputa.pegado),
+    formatDecimal(disputa.calculado),
+    formatDecimal(item.cantidad),
+    formatDecimal(item.peso_unitario),
+  ]
+
+  return `Se pegó ${pegado} y ${cantidad} × ${unitario} da ${calculado}. Elija uno.`
+}
+
+/** Once quantity or unit weight has been corrected so that the pasted total agrees with them, it is taken. */
+export const sinDisputaResuelta = (item: Item, contexto: Contexto): Item => {
+  const { lugar, deposito } = contexto
+  const disputa = disputaDe(item)
+  if (!disputa) return item
+  const pesos = { ...item, peso_total: disputa.pegado }
+  const agrees = orNoFigure(() => pesosCoherentes(pesos, { lugar, deposito, familia: item.familia }))
+  if (agrees !== true) return item
+  const { peso_total: _, ...errores } = item.errores
+
+  return recalculado({ ...pesos, errores }, 'contexto', contexto)
+}

@@ -1,0 +1,55 @@
+import { divideRounded, isKnown, orNoFigure, pesosCoherentes, pesoTotalEsCantidad, roundTo } from '@yunque/pricing'
+import { parseDecimal } from '#/lib/parse-decimal.ts'
+import { clavePeso } from '../lookups/questions.ts'
+import type { Item } from '../model/item.ts'
+import { type Contexto, recalculado } from '../model/numbers.ts'
+
+type Pesos = { cantidad: string; peso_unitario: string; peso_total: string }
+
+const decimalsOf = (value: string): number => value.split('.')[1]?.length ?? 0
+
+/** Whether a spreadsheet's unit weight is the true one as its column shows it: 14,29 where 100 kilos are 7 pieces. */
+const isRedondeado = ({ cantidad, peso_unitario, peso_total }: Pesos): boolean => {
+  const shown = decimalsOf(peso_unitario)
+  const same = orNoFigure(() => divideRounded(peso_total, cantidad, shown) === roundTo(peso_unitario, shown))
+
+  return same === true
+}
+
+/** Each as it was pasted; a unit weight that was not as it stood in the line, unless it was another product's. */
+const pastedPesos = (line: Item, before: Item, textos: Readonly<Record<string, string>>): Pesos | null => {
+  const value = (col: keyof Pesos) => parseDecimal(textos[col] ?? '') ?? ''
+  const [cantidad, peso_total] = [value('cantidad'), value('peso_total')]
+  const isSame = before.peso_origen === 'manual' || clavePeso(before) === clavePeso(line)
+  const peso_unitario = value('peso_unitario') || (isSame ? before.peso_unitario : '')
+
+  return isKnown(cantidad) && isKnown(peso_total) ? { cantidad, peso_unitario, peso_total } : null
+}
+
+/**
+ * A line after a row was pasted into it (VIS-26). A quantity that was pasted stays. Where the three weights agree, or by no
+ * more than the rounding of a shown unit weight, they are taken; where not, the total is marked with both figures and asks.
+ */
+export const withPastedPesos = (
+  line: Item,
+  before: Item,
+  textos: Readonly<Record<string, string>>,
+  contexto: Contexto,
+): Item => {
+  const pesos = pastedPesos(line, before, textos)
+  if (!pesos || ['cantidad', 'peso_unitario', 'peso_total'].some((col) => col in line.errores)) return line
+  const rules = { lugar: contexto.lugar, deposito: contexto.deposito, familia: line.familia }
+  const isKilos = pesoTotalEsCantidad(rules)
+  if (pesos.peso_unitario === '' && !isKilos) return line
+  const peso_origen = textos.peso_unitario?.trim() ? 'manual' : before.peso_origen
+
+  if (orNoFigure(() => pesosCoherentes(pesos, rules)) === true)
+    return recalculado({ ...line, ...pesos, peso_origen }, 'contexto', contexto)
+  if (!isKilos && isRedondeado(pesos))
+    return recalculado({ ...line, ...pesos, peso_unitario: '', peso_origen: 'manual' }, 'contexto', contexto)
+
+  const kept = recalculado({ ...line, ...pesos, peso_total: '', peso_origen }, 'cantidad', contexto)
+  const peso_total = { texto: (textos.peso_total ?? '').trim(), mensaje: '', enDisputa: true } as const
+
+  return { ...kept, errores: { ...kept.errores, peso_total } }
+}
