@@ -48,7 +48,11 @@ export const productosAnswer = record(
     productos: listaEntera(selector),
     medidas: listaEntera(medidaDef),
   },
-  { atributos: listaEntera(selector) },
+  {
+    atributos: listaEntera(selector),
+    /** Unit of the quantity: UN, KG or M; '' from a server that does not tell it. */
+    um1: texto,
+  },
 )
 export type ProductosAnswer = z.output<typeof productosAnswer>
 

@@ -30,6 +30,7 @@ export const { legacy: productosAnswerLegacy, decoded: productosAnswerDecoded } 
     { nombre: 'Largo', um: 'mm' },
   ],
   atributos: [{ nombre: 'Film protector', opciones: [{ value: 'PVC', text: 'PVC 1 cara' }], otros: {} }],
+  um1: 'UN',
 }))
 
 export const { legacy: productoAnswerLegacy, decoded: productoAnswerDecoded } = builder(productoAnswer, () => ({

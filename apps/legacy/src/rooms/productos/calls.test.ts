@@ -57,6 +57,7 @@ describe('productos', () => {
     expect(asked.productos.map(({ nombre }) => nombre)).toEqual(['Calidad', 'Terminación'])
     expect(asked.productos[0]?.opciones[0]).toEqual({ value: '304', text: 'AISI 304' })
     expect(asked.medidas).toEqual(['Espesor', 'Ancho', 'Largo'].map((nombre) => ({ nombre, um: 'mm' })))
+    expect(asked.um1).toBe('UN')
     expect(asked.atributos[0]?.opciones.map(({ value }) => value)).toEqual(['SIN', 'PVC', 'LASER'])
   })
 

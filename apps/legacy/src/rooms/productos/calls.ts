@@ -111,9 +111,10 @@ export const productosCalls: readonly Call[] = [
     request: productosRequest,
     answer: productosAnswer,
     handler: async ({ db, body: { familia } }) => {
-      await findFamilia(db, familia)
+      const { um1 } = await findFamilia(db, familia)
 
       return {
+        um1,
         productos: await findSelectores(db, familia, 'producto'),
         medidas: await findMedidas(db, familia),
         atributos: await findSelectores(db, familia, 'atributo'),

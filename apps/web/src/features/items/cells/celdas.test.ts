@@ -129,7 +129,7 @@ describe('what a cell says', () => {
       play(state, { type: 'useAnterior', id: 'n1', anterior }),
     ].map((each) => shown(each, 'precio_unitario').detalle)
 
-    expect(details).toEqual(['lista', 'manual', 'última cotización'])
+    expect(details).toEqual(['lista · por kg', 'manual · por kg', 'última cotización · por kg'])
   })
 
   it('a lookup under way or failed says so in its own cell', () => {

@@ -1,3 +1,4 @@
+import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it } from 'vitest'
 import type { ItemsState } from '../model/items-state.ts'
 import { contextoDe } from '../model/with-item.ts'
@@ -5,12 +6,13 @@ import { answer, CHAPA, chapaConPrecio, editor, failure, item, play, set } from 
 import { celdas } from './celdas.ts'
 import { cellText } from './cell-text.ts'
 
-const detalle = (state: ItemsState, col: string) => {
+const textOf = (state: ItemsState, col: string) => {
   const celda = celdas(item(state), contextoDe(state)).find((cell) => cell.col === col)
   if (!celda) throw new Error(col)
 
-  return cellText(item(state), celda, state).detalle
+  return cellText(item(state), celda, state)
 }
+const detalle = (state: ItemsState, col: string) => textOf(state, col).detalle
 
 const conCantidad = () => play(chapaConPrecio(), set('cantidad', '3'))
 
@@ -27,8 +29,12 @@ describe('where a price or weight is from [VIS-12]', () => {
     const measured = play(conCantidad(), set('medidas_seleccionadas.0', '3'))
     const states = [conCantidad(), measured, play(measured, failure(measured, 'peso_precio'))]
 
-    expect(states.map((state) => detalle(state, 'precio_unitario'))).toEqual(['lista', 'consultando…', 'sin respuesta'])
-    expect(states.map((state) => detalle(state, 'peso_unitario'))).toEqual(['', 'consultando…', 'sin respuesta'])
+    expect(states.map((state) => detalle(state, 'precio_unitario'))).toEqual([
+      'lista · por kg',
+      'consultando…',
+      'sin respuesta',
+    ])
+    expect(states.map((state) => detalle(state, 'peso_unitario'))).toEqual(['31,72', 'consultando…', 'sin respuesta'])
   })
 
   it('says where the list has none', () => {
@@ -64,5 +70,65 @@ describe('where a price or weight is from [VIS-12]', () => {
   it('a unit weight that a typed total gave is not called typed', () => {
     expect(detalle(play(conCantidad(), set('peso_unitario', '33')), 'peso_unitario')).toBe('manual')
     expect(detalle(play(conCantidad(), set('peso_total', '99')), 'peso_unitario')).toBe('')
+  })
+})
+
+describe('what a figure is of, and what it hides [VIS-22]', () => {
+  const conUnidad = (um1: string, medidas_familia: number) => {
+    const asked = play(editor(), ...CHAPA.slice(0, 2), {
+      type: 'definicion',
+      familia: '1',
+      definicion: productosAnswerDecoded({ um1 }),
+    })
+    const full = play(asked, ...CHAPA.slice(3))
+
+    return play(full, answer(full, 'producto', { medidas_familia }), answer(full, 'peso_precio'), set('cantidad', '3'))
+  }
+
+  it.each([
+    ['UN', 0, 'UN', 'lista · por kg'],
+    ['M', 1, 'M', 'lista · por m'],
+    ['KG', 1, 'KG', 'lista · por kg'],
+    ['', 1, '', 'lista · por unidad'],
+  ])('a quantity in %s, price basis %d', (um1, medidas_familia, cantidad, precio) => {
+    const state = conUnidad(um1, medidas_familia)
+
+    expect([detalle(state, 'cantidad'), detalle(state, 'precio_unitario')]).toEqual([cantidad, precio])
+  })
+
+  it('says no basis while it is not known', () => {
+    const asked = play(editor(), ...CHAPA)
+
+    expect(detalle(play(asked, answer(asked, 'peso_precio')), 'precio_unitario')).toBe('lista')
+  })
+
+  it('family 1 shows whole kilos, the exact figure beside them [FAM-02]', () => {
+    const texts = ['peso_unitario', 'peso_total'].map((col) => textOf(conCantidad(), col))
+
+    expect(texts).toMatchObject([
+      { texto: '32', detalle: '31,72' },
+      { texto: '95', detalle: '95,16' },
+    ])
+    expect(detalle(play(conCantidad(), set('peso_total', '99')), 'peso_total')).toBe('')
+  })
+
+  const priced = (precio: string, texto: string) => {
+    const asked = play(editor(), ...CHAPA)
+    const known = play(asked, answer(asked, 'producto'), answer(asked, 'peso_precio', { precio }))
+
+    return textOf(play(known, { type: 'write', id: 'n1', col: 'precio_unitario', texto }), 'precio_unitario')
+  }
+
+  it('asks about a point that was typed for a comma', () => {
+    expect(priced('3.94', '4.105')).toEqual({ texto: '4.105,00', detalle: '¿4,105? · manual · por kg', tono: 'aviso' })
+  })
+
+  it.each([
+    ['a price near the list', '3.94', '4,105'],
+    ['thousands where the list says thousands', '3950.00', '4.105'],
+    ['no price in the list', '', '4.105'],
+    ['three digits', '3.94', '410'],
+  ])('does not ask about %s', (_why, lista, texto) => {
+    expect(priced(lista, texto).detalle).toMatch(/^manual/)
   })
 })

@@ -1,4 +1,4 @@
-import { familia, NO_FIGURE } from '@yunque/pricing'
+import { compare, familia, multiplyRounded, NO_FIGURE, orNoFigure } from '@yunque/pricing'
 import { disponibilidad } from '#/features/stock/disponibilidad.ts'
 import { formatDate, formatDecimal } from '#/lib/format.ts'
 import { hoy } from '#/lib/hoy.ts'
@@ -24,6 +24,31 @@ const conDecimales = (value: string): string => {
 const peso = (item: Item, value: string): string =>
   familia(item.familia).pesoEntero ? formatDecimal(value, 0) : conDecimales(value)
 
+/** The exact weight, beside whole kilos that hide decimals of it (VIS-22). */
+const pesoExacto = (item: Item, value: string): string =>
+  familia(item.familia).pesoEntero && /\.\d*[1-9]/.test(value) ? conDecimales(value) : ''
+
+/** What a price is of: of a kilo, or of what is counted. */
+const porQue = ({ medidas_familia, definicion }: Item): string => {
+  if (medidas_familia === null) return ''
+  if (medidas_familia !== 1) return 'por kg'
+
+  return definicion?.um1 ? `por ${definicion.um1.toLowerCase()}` : 'por unidad'
+}
+
+/** How many times the list's price a whole number must be to look like a point typed for a comma. */
+const DEMASIADAS_VECES = 100
+
+/** '4.105' typed as a price reads as 4.105,00: where the list says 3,94 the line asks whether it is 4,105 (VIS-22). */
+const duda = ({ precio_unitario, precio_origen, lista }: Item): string => {
+  const [, miles, resto] = /^(\d{1,3})(\d{3})(?:\.0*)?$/.exec(precio_unitario) ?? []
+  if (precio_origen !== 'manual' || !miles || !lista?.precio) return ''
+  const limite = orNoFigure(() => multiplyRounded(lista.precio, String(DEMASIADAS_VECES)))
+  const isFar = orNoFigure(() => compare(precio_unitario, limite)) === 1
+
+  return isFar ? `¿${miles},${resto}?` : ''
+}
+
 const DISPONIBLE = {
   alcanza: { texto: 'Alcanza', tono: 'bien' },
   parcial: { texto: 'Parcial', tono: 'aviso' },
@@ -47,7 +72,7 @@ const stock = (item: Item): CellText => {
 
   return {
     texto: hora ? `${texto} · ${hora}` : texto,
-    detalle: [figures.filter(Boolean).join(' · '), ingreso].filter(Boolean).join('\n'),
+    detalle: [juntos(...figures), ingreso].filter(Boolean).join('\n'),
     tono,
   }
 }
@@ -88,7 +113,11 @@ const CONSULTA_DE: Record<string, Consulta> = {
 
 type Detalle = Pick<CellText, 'detalle' | 'tono'>
 
-const kilos = ({ label }: Celda): string => (label.endsWith('(KILOS)') ? '(KILOS)' : '')
+/** What a quantity is counted in; '(KILOS)' where the context says so (FAM-01). */
+const unidad = ({ definicion }: Item, { label }: Celda): string =>
+  label.endsWith('(KILOS)') ? '(KILOS)' : (definicion?.um1 ?? '')
+
+const juntos = (...textos: string[]): string => textos.filter((text) => text !== '').join(' · ')
 
 /** What a lookup that has not told its figure says. */
 const ESPERA = {
@@ -118,12 +147,16 @@ const deLista = (item: Item, col: CampoDeLista, isList: boolean, estado: EstadoC
 
 /** A price or weight says where it is from; its lookup matters only where the list's figure stands, or is to (VIS-12). */
 const cifra = (item: Item, col: CampoDeLista, estado: EstadoConsulta): Detalle => {
-  const isList = (col === 'precio_unitario' ? item.precio_origen : item.peso_origen) === 'lista'
-  const detalle = origen(item, col)
-  if (!isList && !item.vuelve.includes(col)) return { detalle, tono: 'normal' }
+  const isPrecio = col === 'precio_unitario'
+  const isList = (isPrecio ? item.precio_origen : item.peso_origen) === 'lista'
+  const figura = isPrecio ? duda(item) : pesoExacto(item, item[col])
+  const de = juntos(figura, origen(item, col))
+  const por = isPrecio && item[col] !== '' ? porQue(item) : ''
+  const tono = isPrecio && figura ? 'aviso' : 'normal'
+  if (!isList && !item.vuelve.includes(col)) return { detalle: juntos(de, por), tono }
   const said = deLista(item, col, isList, estado)
 
-  return { ...said, detalle: [detalle, said.detalle].filter(Boolean).join(' · ') }
+  return { tono: said.tono === 'normal' ? tono : said.tono, detalle: juntos(de, said.detalle, por) }
 }
 
 /** What one cell shows. A lookup under way or failed says so in its own cell; the line stays usable (VIS-03). */
@@ -143,5 +176,8 @@ export const cellText = (item: Item, celda: Celda, cabecera: Cabecera): CellText
     return { texto: NO_FIGURE, detalle: 'fuera de rango', tono: 'mal' }
   if (col === 'stock') return estado === 'lista' ? stock(item) : { texto: '', detalle: '', tono: 'normal' }
 
-  return { texto, detalle: col === 'cantidad' ? kilos(celda) : '', tono: 'normal' }
+  const detalle =
+    col === 'cantidad' ? unidad(item, celda) : col === 'peso_total' ? pesoExacto(item, item.peso_total) : ''
+
+  return { texto, detalle, tono: 'normal' }
 }

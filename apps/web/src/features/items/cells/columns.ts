@@ -5,14 +5,14 @@ import type { Item } from '../model/item.ts'
 /** One column of numbers, in the order of the screen. The product's own cells share the wide one before them. */
 export type Columna = { col: string; titulo: string; ancho: number }
 
-/** '1.234.567,00' fits, and a weight of 8 decimals; what is longer goes on below. */
+/** At least: '1.234.567,00' fits, and a weight of 8 decimals. A longer number makes its column wider (VIS-22). */
 const NUMEROS: readonly Columna[] = [
   { col: 'cantidad', titulo: 'Cantidad', ancho: 84 },
   { col: 'peso_unitario', titulo: 'Peso unit.', ancho: 98 },
   { col: 'peso_total', titulo: 'Peso total', ancho: 88 },
   { col: 'moneda', titulo: 'Mon.', ancho: 40 },
   { col: 'precio_unitario', titulo: 'Precio unit.', ancho: 94 },
-  { col: 'precio_total', titulo: 'Precio total', ancho: 106 },
+  { col: 'precio_total', titulo: 'Precio total', ancho: 108 },
   { col: 'plazo_entrega', titulo: 'Plazo entrega', ancho: 62 },
   { col: 'ficha', titulo: 'Ficha', ancho: 54 },
   { col: 'stock', titulo: 'Stock', ancho: 164 },
@@ -21,9 +21,47 @@ const NUMEROS: readonly Columna[] = [
 export const columnas = (lugar: Lugar): readonly Columna[] =>
   NUMEROS.filter(({ col }) => col !== 'ficha' || DOCUMENTOS[lugar].muestraFicha)
 
+/** px of a digit and of a separator at 13 px in DejaVu Sans, the widest of the fonts that systems show; bold for totals. */
+const LETRA = { normal: [8.3, 4.2], negrita: [9.1, 5] } as const
+const BORDES = 10
+
+/** Decimal text as it is shown, two decimals at least, with its points of thousands. */
+const anchoDe = (valor: string, [digito, separador]: readonly [number, number]): number => {
+  const [whole = '', fraction = ''] = valor.split('.')
+  const decimals = Math.max(2, fraction.replace(/0+$/, '').length)
+
+  return Math.ceil((whole.length + decimals) * digito + (Math.floor((whole.length - 1) / 3) + 1) * separador + BORDES)
+}
+
+const CRECEN = ['cantidad', 'peso_unitario', 'peso_total', 'precio_unitario', 'precio_total'] as const
+
+const anchosDe = (item: Item): readonly number[] =>
+  CRECEN.map((col) =>
+    item[col].length < 9 ? 0 : anchoDe(item[col], LETRA[col === 'precio_total' ? 'negrita' : 'normal']),
+  )
+
+const known = new WeakMap<Item, readonly number[]>()
+
+/** What each number column needs for the longest number in it, so that none breaks over two lines. */
+export const anchos = (items: readonly Item[]): Readonly<Record<string, number>> => {
+  const widest = CRECEN.map(() => 0)
+  for (const item of items) {
+    const own = known.get(item) ?? anchosDe(item)
+    known.set(item, own)
+    for (const [i, ancho] of own.entries()) if (ancho > (widest[i] ?? 0)) widest[i] = ancho
+  }
+
+  return Object.fromEntries(CRECEN.map((col, i) => [col, widest[i] ?? 0]))
+}
+
 /** Tracks of a line: number, product, one for each column, actions. */
-export const tracks = (lugar: Lugar): string =>
-  ['32px', 'minmax(340px, 1fr)', ...columnas(lugar).map(({ ancho }) => `${ancho}px`), '78px'].join(' ')
+export const tracks = (lugar: Lugar, needed: Readonly<Record<string, number>>): string =>
+  [
+    '32px',
+    'minmax(340px, 1fr)',
+    ...columnas(lugar).map(({ col, ancho }) => `${Math.max(ancho, needed[col] ?? 0)}px`),
+    '78px',
+  ].join(' ')
 
 /** The most selectors, attributes and measures that any line has: they give every cell its column's number. */
 export type Maximos = readonly [productos: number, atributos: number, medidas: number]

@@ -9,7 +9,7 @@ import { filasDe } from '../paste/paste.ts'
 import { onGridKey } from './grid-keys.ts'
 import { ItemRow } from './item-row.tsx'
 import classes from './items-grid.module.css'
-import { useIds, useMaximos } from './use-of-items.ts'
+import { useAnchos, useIds, useMaximos } from './use-of-items.ts'
 
 const ROW_HEIGHT = 54
 /** Share of the window's height that the lines take at most, as in the style sheet. */
@@ -27,6 +27,7 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const ids = useIds()
   const maximos = useMaximos()
+  const anchos = useAnchos()
   const lugar = useItems(store, (state) => state.lugar)
   const activo = useStore(cursor, ({ id }) => id)
   const enfocar = useStore(cursor, (at) => at.enfocar)
@@ -72,7 +73,9 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
         aria-colcount={colCount(lugar, maximos)}
         aria-readonly={readOnly || undefined}
         className={classes.grid}
-        style={{ '--tracks': tracks(lugar), '--rows': `${virtualizer.getTotalSize()}px` } as React.CSSProperties}
+        style={
+          { '--tracks': tracks(lugar, anchos), '--rows': `${virtualizer.getTotalSize()}px` } as React.CSSProperties
+        }
         onFocus={({ target }) => {
           const cell = target.closest<HTMLElement>('[data-col]')
           const id = target.closest<HTMLElement>('[data-id]')?.dataset.id

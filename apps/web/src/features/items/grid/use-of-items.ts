@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type Maximos, maximos } from '../cells/columns.ts'
+import { anchos, type Maximos, maximos } from '../cells/columns.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
 import type { Item } from '../model/item.ts'
 import { subtotalesDe } from '../model/numbers.ts'
@@ -27,6 +27,9 @@ const idsOf = (items: readonly Item[]): readonly string[] => items.map(({ id }) 
 
 /** The lines' identities, in order. */
 export const useIds = (): readonly string[] => useDeItems(idsOf)
+
+/** px that each number column needs at least. */
+export const useAnchos = () => useDeItems(anchos)
 
 export const useMaximos = (): Maximos => useDeItems(maximos)
 

@@ -1,5 +1,5 @@
+import { parseDecimal } from '@yunque/contracts/parse-decimal'
 import { divideRounded, isKnown, orNoFigure, pesosCoherentes, pesoTotalEsCantidad, roundTo } from '@yunque/pricing'
-import { parseDecimal } from '#/lib/parse-decimal.ts'
 import { clavePeso } from '../lookups/questions.ts'
 import type { Item } from '../model/item.ts'
 import { type Contexto, recalculado } from '../model/numbers.ts'
