@@ -6,6 +6,7 @@ import { ItemsEditor, type ItemsEditorHandle } from '#/features/items/items-edit
 import { useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/notify.ts'
+import { Part } from '#/ui/part.tsx'
 import { DraftOffer } from '#/ui/record/draft-offer.tsx'
 import { ErrorsAlert } from '#/ui/record/errors-alert.tsx'
 import { useSaveKey } from '#/ui/record/save-key.ts'
@@ -111,16 +112,22 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
       </ErrorsAlert>
       <Box inert={saving}>
         <Stack gap="sm">
-          <DocumentoCliente key={revision} documento={documento} inicio={inicio} readOnly={readOnly} />
+          <Part>
+            <DocumentoCliente key={revision} documento={documento} inicio={inicio} readOnly={readOnly} />
+          </Part>
           <div data-campo="productos">
             <ItemsEditor ref={editor} store={items} readOnly={readOnly} onSave={() => void guardarYSeguir()} />
           </div>
           <Grid gap="sm">
             <Grid.Col span={{ base: 12, md: 6 }}>
-              <DocumentoCondiciones documento={documento} inicio={inicio} readOnly={readOnly} />
+              <Part>
+                <DocumentoCondiciones documento={documento} inicio={inicio} readOnly={readOnly} />
+              </Part>
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 6 }}>
-              <DocumentoEntrega documento={documento} inicio={inicio} readOnly={readOnly} />
+              <Part>
+                <DocumentoEntrega documento={documento} inicio={inicio} readOnly={readOnly} />
+              </Part>
             </Grid.Col>
           </Grid>
         </Stack>

@@ -4,6 +4,7 @@ import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { useConfirm } from '#/ui/confirm.tsx'
+import { Part } from '#/ui/part.tsx'
 import { type Editor, EditorContext, useItems } from './editor-context.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { type Commands, createCommands } from './grid/commands.ts'
@@ -120,7 +121,9 @@ export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEdito
             {titulo}
           </Title>
           <div className={classes.controles}>
-            <EditorHeader />
+            <Part>
+              <EditorHeader />
+            </Part>
             {!readOnly && (
               <>
                 <Button ref={addButton} leftSection={<IconPlus size={14} />} onClick={commands.add}>
@@ -139,12 +142,18 @@ export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEdito
             <ShortcutsHelp />
           </div>
         </div>
-        <ItemsGrid titulo={titulo} onVista={onVista} />
+        <Part>
+          <ItemsGrid titulo={titulo} onVista={onVista} />
+        </Part>
         <div className={classes.pie}>
           {readOnly ? <span /> : add}
-          <Subtotales />
+          <Part>
+            <Subtotales />
+          </Part>
         </div>
-        <ItemPanel />
+        <Part>
+          <ItemPanel />
+        </Part>
       </div>
       {buscador && <ItemBuscador buscador={buscador} onChange={setBuscador} boton={buscarButton} />}
     </EditorContext>
