@@ -56,8 +56,31 @@ const numero = (col: string, label: string, decimales: number): Celda => ({
 
 const lectura = (col: string, label: string): Celda => ({ col, label, grupo: 'numero', tipo: 'lectura' })
 
-/** Every cell of a line in the order in which Enter walks them: what its family and its context ask (spec §5). */
-export const celdas = (linea: LineaDeCeldas, { lugar, familias }: ContextoDeCeldas): Celda[] => {
+type Conocidas = { familias: readonly Opcion[]; cells: readonly Celda[] }
+
+const SIN_DEFINICION = {}
+/** By definition, then by family and place: all lines that ask the same share their cells. */
+const known = new WeakMap<object, Map<string, Conocidas>>()
+
+/**
+ * Every cell of a line in the order in which Enter walks them: what its family and its context ask. The same ones for as
+ * long as those are the same: the grid tells by that which cells to draw again.
+ */
+export const celdas = (linea: LineaDeCeldas, contexto: ContextoDeCeldas): readonly Celda[] => {
+  const { lugar, familias } = contexto
+  const key = linea.definicion ?? SIN_DEFINICION
+  const ofDefinicion = known.get(key) ?? new Map<string, Conocidas>()
+  known.set(key, ofDefinicion)
+  const name = `${lugar} ${linea.familia}`
+  const found = ofDefinicion.get(name)
+  if (found?.familias === familias) return found.cells
+  const cells = celdasDe(linea, contexto)
+  ofDefinicion.set(name, { familias, cells })
+
+  return cells
+}
+
+const celdasDe = (linea: LineaDeCeldas, { lugar, familias }: ContextoDeCeldas): Celda[] => {
   const { definicion } = linea
   const rules = familia(linea.familia)
   const enKilos = cantidadEnKilos({ lugar, familia: linea.familia })

@@ -114,8 +114,8 @@ const CONSULTA_DE: Record<string, Consulta> = {
 type Detalle = Pick<CellText, 'detalle' | 'tono'>
 
 /** What a quantity is counted in; '(KILOS)' where the context says so (FAM-01). */
-const unidad = ({ definicion }: Item, { label }: Celda): string =>
-  label.endsWith('(KILOS)') ? '(KILOS)' : (definicion?.um1 ?? '')
+const unidad = ({ definicion, errores }: Item, { label }: Celda): string =>
+  label.endsWith('(KILOS)') ? '(KILOS)' : errores.cantidad ? '' : (definicion?.um1 ?? '')
 
 const juntos = (...textos: string[]): string => textos.filter((text) => text !== '').join(' · ')
 

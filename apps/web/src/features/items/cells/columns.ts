@@ -35,23 +35,21 @@ const anchoDe = (valor: string, [digito, separador]: readonly [number, number]):
 
 const CRECEN = ['cantidad', 'peso_unitario', 'peso_total', 'precio_unitario', 'precio_total'] as const
 
-const anchosDe = (item: Item): readonly number[] =>
-  CRECEN.map((col) =>
-    item[col].length < 9 ? 0 : anchoDe(item[col], LETRA[col === 'precio_total' ? 'negrita' : 'normal']),
-  )
-
-const known = new WeakMap<Item, readonly number[]>()
+/** Characters that fit every column. */
+const ENTRAN = 8
 
 /** What each number column needs for the longest number in it, so that none breaks over two lines. */
 export const anchos = (items: readonly Item[]): Readonly<Record<string, number>> => {
-  const widest = CRECEN.map(() => 0)
-  for (const item of items) {
-    const own = known.get(item) ?? anchosDe(item)
-    known.set(item, own)
-    for (const [i, ancho] of own.entries()) if (ancho > (widest[i] ?? 0)) widest[i] = ancho
+  const needed: Record<string, number> = {}
+  for (const col of CRECEN) {
+    const letra = LETRA[col === 'precio_total' ? 'negrita' : 'normal']
+    for (const item of items) {
+      const valor = item[col]
+      if (valor.length > ENTRAN) needed[col] = Math.max(needed[col] ?? 0, anchoDe(valor, letra))
+    }
   }
 
-  return Object.fromEntries(CRECEN.map((col, i) => [col, widest[i] ?? 0]))
+  return needed
 }
 
 /** Tracks of a line: number, product, one for each column, actions. */

@@ -42,13 +42,22 @@ const isOtro = ({ otros = [] }: OpcionBuscable, texto: string): boolean => {
 
 const OTRO = 2
 
+const texts = new WeakMap<Opcion, string>()
+/** Two hundred pasted rows are held against the same options. */
+const comparableText = (opcion: Opcion): string => {
+  const text = texts.get(opcion) ?? comparable(opcion.text)
+  texts.set(opcion, text)
+
+  return text
+}
+
 /**
  * How well an option answers a text: what is on screen as it was typed, its code, a name by another
  * norm, a beginning, a part; null not at all.
  */
 const rango = (opcion: OpcionBuscable, wanted: string): number | null => {
-  const { value, text } = opcion
-  const shown = comparable(text)
+  const { value } = opcion
+  const shown = comparableText(opcion)
   if (shown === wanted) return 0
   if (comparable(value) === wanted) return 1
   if (isOtro(opcion, wanted)) return OTRO
@@ -76,9 +85,9 @@ export const opcionesDe = <O extends OpcionBuscable>(opciones: readonly O[], tex
  */
 export const opcionExacta = (opciones: readonly OpcionBuscable[], texto: string): OpcionBuscable | undefined => {
   const wanted = comparable(texto)
-  const [best, next] = opcionesDe(opciones, texto)
-  const orden = best && rango(best, wanted)
-  if (!best || orden === null || orden === undefined || orden > OTRO) return undefined
+  const ofRango = (orden: number) => opciones.filter((opcion) => rango(opcion, wanted) === orden)
+  const [own] = [...ofRango(0), ...ofRango(1)]
+  const others = own ? [] : ofRango(OTRO)
 
-  return orden === OTRO && next && rango(next, wanted) === OTRO ? undefined : best
+  return own ?? (others.length === 1 ? others[0] : undefined)
 }

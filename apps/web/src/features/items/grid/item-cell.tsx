@@ -1,8 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table lays out every row when one cell changes (docs/adr/0008)
-import { memo, useEffect, useRef } from 'react'
+import { memo } from 'react'
 import type { Celda } from '../cells/celdas.ts'
 import type { CellText } from '../cells/cell-text.ts'
-import { useEditor } from '../editor-context.tsx'
 import { ChoiceEditor } from './choice-editor.tsx'
 import classes from './items-grid.module.css'
 import { NumberEditor } from './number-editor.tsx'
@@ -17,40 +16,21 @@ type ItemCellProps = CellText & {
   colIndex: number
   editable: boolean
   tabbable: boolean
-  enfocar: boolean
   editando: boolean
   tecla: string | null
 }
 
-const sameCelda = (a: Celda, b: Celda) =>
-  a.col === b.col && a.label === b.label && (a.tipo !== 'opcion' || b.tipo !== 'opcion' || a.opciones === b.opciones)
-
-/** Every prop but `celda`, which is made anew for each render of the line, is compared by identity. */
-const sameProps = ({ celda: a, ...before }: ItemCellProps, { celda: b, ...after }: ItemCellProps) =>
-  sameCelda(a, b) && Object.entries(before).every(([name, value]) => after[name as keyof typeof after] === value)
-
-/** A cell: text, and an input only while it is the one being edited. */
+/** A cell: text, and an input only while it is the one being edited. It has no hooks: a screen has two hundred of them. */
 export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
   const { id, celda, valor, texto, detalle, tono, mensaje, titulo, colIndex, editable, tabbable, editando, tecla } =
     props
-  const { cursor, commands } = useEditor()
-  const cell = useRef<HTMLDivElement>(null)
   const { col, label, grupo } = celda
   const errorId = `${id}-${col}-error`
-
-  useEffect(() => {
-    if (!props.enfocar || editando) return
-    cell.current?.focus({ preventScroll: true })
-    cell.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    cursor.set({ enfocar: false })
-  }, [props.enfocar, editando, cursor])
 
   const editor = { id, col, label, valor, tecla }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the grid's, on its root
     <div
-      ref={cell}
       role="gridcell"
       aria-colindex={colIndex}
       aria-readonly={!editable || undefined}
@@ -67,7 +47,6 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
       data-vacio={(texto === '' && valor === '') || undefined}
       data-editando={editando || undefined}
       data-hasta={col.startsWith('medidas_seleccionadas_hasta') || undefined}
-      onClick={() => editando || commands.edit({ id, col })}
     >
       {editando ? (
         celda.tipo === 'opcion' ? (
@@ -86,4 +65,4 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
       )}
     </div>
   )
-}, sameProps)
+})

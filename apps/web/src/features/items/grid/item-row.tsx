@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table lays out every row when one cell changes (docs/adr/0008)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves among cells; heads and line numbers never have it
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { formatDecimal } from '#/lib/format.ts'
 import { useStore } from '#/lib/store.ts'
 import { valorDe } from '../cells/campos.ts'
@@ -43,6 +43,15 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
   const col = useStore(cursor, (at) => (at.id === id ? at.col : null))
   const edicion = useStore(cursor, (at) => (at.id === id ? at.edicion : null))
   const enfocar = useStore(cursor, (at) => at.id === id && at.enfocar)
+  const row = useRef<HTMLDivElement>(null)
+  // Until the cell is there: a family's come with an answer.
+  useEffect(() => {
+    const cell = enfocar && !edicion ? row.current?.querySelector<HTMLElement>(`[data-col="${col}"]`) : null
+    if (!cell) return
+    cell.focus({ preventScroll: true })
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    cursor.set({ enfocar: false })
+  })
   if (!item) return null
 
   const state = store.getState()
@@ -66,7 +75,6 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
         colIndex={colIndex(celda.col, lugar, maximos)}
         editable={editable && !readOnly}
         tabbable={isHere || (isEntry && celda.col === 'familia')}
-        enfocar={isHere && enfocar}
         editando={isHere && edicion !== null}
         tecla={isHere && edicion ? edicion.tecla : null}
       />
@@ -77,6 +85,7 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
 
   return (
     <div
+      ref={row}
       role="row"
       aria-rowindex={index + 2}
       className={classes.row}

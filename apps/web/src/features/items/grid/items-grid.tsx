@@ -83,6 +83,11 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
           if (cell?.dataset.col && id && (at.id !== id || at.col !== cell.dataset.col) && !at.edicion)
             cursor.set({ id, col: cell.dataset.col })
         }}
+        onClick={({ target }) => {
+          const cell = (target as HTMLElement).closest<HTMLElement>('[data-col]')
+          const id = cell?.closest<HTMLElement>('[data-id]')?.dataset.id
+          if (cell?.dataset.col && id && !('editando' in cell.dataset)) commands.edit({ id, col: cell.dataset.col })
+        }}
         onBlur={({ target }) => {
           // Who leaves the cell that waits for its family waits no more; going to another window is not leaving.
           if (cursor.get().espera && target.role === 'gridcell' && document.activeElement !== target)

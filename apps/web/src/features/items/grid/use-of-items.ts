@@ -1,3 +1,4 @@
+import { shallowEqual } from '@mantine/hooks'
 import { useRef } from 'react'
 import { anchos, type Maximos, maximos } from '../cells/columns.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
@@ -8,16 +9,15 @@ import { subtotalesDe } from '../model/numbers.ts'
  * What follows from all the lines, found once for each change of them. It stays the same value as long as it says the
  * same, so that a keystroke does not render the grid again.
  */
-const useDeItems = <T>(select: (items: readonly Item[]) => T): T => {
+const useDeItems = <T extends object>(select: (items: readonly Item[]) => T): T => {
   const { store } = useEditor()
-  const last = useRef<{ items: readonly Item[]; value: T; text: string }>(undefined)
+  const last = useRef<{ items: readonly Item[]; value: T }>(undefined)
 
   return useItems(store, ({ items }) => {
     const before = last.current
     if (before?.items === items) return before.value
     const value = select(items)
-    const text = JSON.stringify(value)
-    last.current = { items, text, value: before?.text === text ? before.value : value }
+    last.current = { items, value: before && shallowEqual(before.value, value) ? before.value : value }
 
     return last.current.value
   })

@@ -39,8 +39,18 @@ export const pregunta = <C extends Consulta>(consulta: C, item: Item, cabecera: 
   PREGUNTAS[consulta](item, cabecera) as Pregunta<C>
 
 /** Two questions are the same one if their texts are; an answer counts only for its own (VIS-10). */
-export const clave = (consulta: Consulta, item: Item, cabecera: Cabecera): string =>
-  JSON.stringify(PREGUNTAS[consulta](item, cabecera))
+export const clave = (consulta: Consulta, item: Item, { empresa, negocio }: Cabecera): string => {
+  const known = conocidas.get(item)
+  const claves = known?.empresa === empresa && known.negocio === negocio ? known.claves : {}
+  if (claves !== known?.claves) conocidas.set(item, { empresa, negocio, claves })
+  claves[consulta] ??= JSON.stringify(PREGUNTAS[consulta](item, { empresa, negocio }))
+
+  return claves[consulta]
+}
+
+type Conocidas = Cabecera & { claves: { [consulta in Consulta]?: string } }
+/** A line is asked for its questions at every look at it, and does not change. */
+const conocidas = new WeakMap<Item, Conocidas>()
 
 /** What a weight depends on: neither the currency nor the client. */
 export const clavePeso = (item: Item): string =>

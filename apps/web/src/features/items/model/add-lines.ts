@@ -2,9 +2,9 @@ import { enEspera, pegarFila } from '../paste/paste.ts'
 import { repartir } from '../paste/spread.ts'
 import { elegirRow } from './choose-row.ts'
 import type { Edit } from './edits.ts'
-import { itemVacio } from './item.ts'
+import { type Item, itemVacio } from './item.ts'
 import { type ItemsState, impedimento } from './items-state.ts'
-import { conDefinicion, conItem, contextoDe, insert, nuevoId } from './with-item.ts'
+import { conDefinicion, conItem, contextoDe, insert, nuevoId, sinRechazosViejos } from './with-item.ts'
 
 export const add = (state: ItemsState): ItemsState =>
   impedimento(state) ? state : insert(state, itemVacio(nuevoId(state)))
@@ -25,21 +25,26 @@ export const paste = (state: ItemsState, { id, col, filas }: Edit & { type: 'pas
   // A block pasted from a later cell on is of the family that it is pasted in.
   const inherited = col === 'familia' ? {} : { familia, definicion }
 
-  return repartir(state, { id, filas }).reduce((before, { fila, index }) => {
-    const isNew = index >= before.items.length
-    if (isNew && impedimento(before)) return before
-    const after = isNew ? insert(before, { ...itemVacio(nuevoId(before)), ...inherited }) : before
-    const item = after.items[index]
-    if (!item) return after
+  const contexto = contextoDe(state)
+  const into = (item: Item, fila: readonly string[], sofar: ItemsState): Item => {
+    const line = col === 'familia' ? { ...item, escritas: [] } : item
 
-    return conItem(after, item.id, (found) => {
-      const line = col === 'familia' ? { ...found, escritas: [] } : found
+    return col === 'familia' && !state.familias && fila[0]?.trim()
+      ? enEspera(line, fila, 'pegado')
+      : pegarFila(line, col, fila, contexto, (l) => conDefinicion(sofar, l))
+  }
 
-      return col === 'familia' && !after.familias && fila[0]?.trim()
-        ? enEspera(line, fila, 'pegado')
-        : pegarFila(line, col, fila, contextoDe(after), (l) => conDefinicion(after, l))
-    })
-  }, state)
+  // One list for all the rows: two hundred copies of a long document would cost more than the rows.
+  const items = [...state.items]
+  const after: ItemsState & { siguiente: number } = { ...state, items }
+  for (const { fila, index } of repartir(state, { id, filas })) {
+    const item = items[index] ?? (impedimento(after) ? null : { ...itemVacio(nuevoId(after)), ...inherited })
+    if (!item) continue
+    if (index === items.length) after.siguiente++
+    items[index] = sinRechazosViejos(item, into(item, fila, after))
+  }
+
+  return after
 }
 
 /** A row of the stock search into its line, or into a new one. */

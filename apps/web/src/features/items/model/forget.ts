@@ -1,5 +1,5 @@
 import { type Cabecera, clave, clavePeso } from '../lookups/questions.ts'
-import { CONSULTAS, type Consulta, type Item } from './item.ts'
+import { CONSULTAS, type Consulta, type Item, isSinRespuestas } from './item.ts'
 import { type Contexto, recalculado } from './numbers.ts'
 
 /** What an answer brought, unknown again. A price from the last quotation is of the same product and currency (DOC-08). */
@@ -43,6 +43,7 @@ export const olvidado = (item: Item, contexto: Contexto): Item => {
  * (VIS-12).
  */
 export const sinLoAjeno = (item: Item, contexto: Contexto, before: Item, antes: Cabecera = contexto): Item => {
+  if (isSinRespuestas(item)) return item
   const otras = CONSULTAS.filter((consulta) => clave(consulta, before, antes) !== clave(consulta, item, contexto))
   const line = otras.reduce(sinRespuesta, item)
 

@@ -74,6 +74,10 @@ const SIN_RESPUESTAS = {
   escritas: [],
 } satisfies Partial<Item>
 
+/** A line that no answer ever told anything: nothing that it holds can be of another question. */
+export const isSinRespuestas = ({ respuestas, precio_origen }: Item): boolean =>
+  respuestas === SIN_RESPUESTAS.respuestas && precio_origen !== 'ultima'
+
 export const itemVacio = (id: string): Item => ({
   ...SIN_RESPUESTAS,
   id,

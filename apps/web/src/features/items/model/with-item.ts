@@ -3,7 +3,7 @@ import type { Item } from './item.ts'
 import type { ItemsState } from './items-state.ts'
 
 /** A refusal is about the value that stood there: another one, also from an answer or a rule, takes it away (VIS-04). */
-const sinRechazosViejos = (before: Item, item: Item): Item => {
+export const sinRechazosViejos = (before: Item, item: Item): Item => {
   const rechazos = Object.entries(item.rechazos)
   const kept = rechazos.filter(([col]) => valorDe(before, col) === valorDe(item, col))
 
