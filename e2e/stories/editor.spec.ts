@@ -11,8 +11,6 @@ type Linea = {
   pasa?: number
   medidas: string[]
   cantidad: string
-  /** Weight cells that Enter passes: the list's weights stay. */
-  pesos?: number
   /** In pesos at a price of its own; otherwise the list's, in dollars. */
   pesos_argentinos?: string
   /** What the family's codes must be by the text that was typed. */
@@ -45,7 +43,7 @@ const LINEAS: readonly Linea[] = [
   linea('valvulas', ['retencion', '2"', '304'], [], '31', ['6', ['RET', '050', '304'], []], {
     pesos_argentinos: '98765,43',
   }),
-  linea('servicios', ['corte'], [], '3', ['47', ['CORTE'], []], { pesos: 0 }),
+  linea('servicios', ['corte'], [], '3', ['47', ['CORTE'], []]),
   linea('planchuelas', ['430'], ['3,17', '19,05', '6000'], '20', ['10', ['430'], ['3.17', '19.05', '6000.00']]),
   linea('bobinas', ['304l', 'ba'], ['0,5', '125'], '40', ['2', ['304L', 'BA'], ['0.50', '125.00']]),
   linea('buloneria', ['tuerca', 'm10', '316'], [], '400', ['5', ['TU', 'M10', '316L'], []]),
@@ -53,8 +51,8 @@ const LINEAS: readonly Linea[] = [
   linea('tubos', ['304', 'grano 6'], ['38,1', '1,5'], '1250', ['8', ['304', 'G600'], ['38.10', '1.50']]),
 ]
 
-const entrar = async (page: Page, line: number, linea: Linea) => {
-  const { familia, producto, pasa = 0, medidas, cantidad, pesos = 2, pesos_argentinos } = linea
+const entrar = async (page: Page, line: number, linea: Linea, antes: Linea | undefined) => {
+  const { familia, producto, pasa = 0, medidas, cantidad, pesos_argentinos } = linea
   const { press, type } = keyboard(page)
   const { cell } = itemsGrid(page)
   await expect(cell(line, 'familia')).toBeFocused()
@@ -72,11 +70,15 @@ const entrar = async (page: Page, line: number, linea: Linea) => {
   }
   await expect(cell(line, 'cantidad')).toBeFocused()
   await type(cantidad)
-  for (let i = 0; i < 1 + pesos; i++) await press('Enter')
-  await expect(cell(line, 'moneda')).toBeFocused()
-  if (pesos_argentinos) await type('$')
   await press('Enter')
   await expect(cell(line, 'precio_unitario')).toBeFocused()
+  // The currency is that of the line above: Enter passes it.
+  if (Boolean(pesos_argentinos) !== Boolean(antes?.pesos_argentinos)) {
+    await press('ArrowLeft')
+    await type(pesos_argentinos ? '$' : 'u$s')
+    await press('Enter')
+    await expect(cell(line, 'precio_unitario')).toBeFocused()
+  }
   if (pesos_argentinos) await type(pesos_argentinos)
   await press('Enter')
   await expect(cell(line, 'plazo_entrega')).toBeFocused()
@@ -114,7 +116,7 @@ test('ten lines without the mouse are entered, duplicated, deleted, saved and re
 
   await press('Control+Enter')
   for (const [i, linea] of LINEAS.entries()) {
-    await entrar(page, i + 1, linea)
+    await entrar(page, i + 1, linea, LINEAS[i - 1])
     await press('Enter')
     await items.expectLines(i + 2)
   }
@@ -142,7 +144,7 @@ test('ten lines without the mouse are entered, duplicated, deleted, saved and re
   await expect(page.getByRole('dialog', { name: 'Buscador Avanzado' })).toBeVisible()
   await press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(items.cell(11, 'peso_unitario')).toBeFocused()
+  await expect(items.cell(11, 'precio_unitario')).toBeFocused()
 
   await tabTo(page.getByRole('radio').first())
   await press('Space', 'Control+s')

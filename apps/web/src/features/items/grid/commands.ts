@@ -6,6 +6,7 @@ import type { Edit } from '../model/edits.ts'
 import type { CampoDeLista } from '../model/item.ts'
 import { impedimento } from '../model/items-state.ts'
 import type { ItemsStore } from '../model/items-store.ts'
+import { fromAbove } from '../model/repeat.ts'
 import { contextoDe } from '../model/with-item.ts'
 import { esperaCeldas } from '../paste/paste.ts'
 import { repartir } from '../paste/spread.ts'
@@ -104,6 +105,16 @@ export const createCommands = (options: CommandsOptions) => {
     })
   }
 
+  const advance = (posicion: Posicion, step: 1 | -1) => {
+    const item = store.getItem(posicion.id)
+    const waits = posicion.col === 'familia' && item && esperaCeldas(item, store.getState().fallos.familias)
+    if (step === 1 && waits) return esperarDefinicion(posicion)
+    const next = siguiente(store.getState(), posicion, step)
+    if (next) goTo(next)
+    else if (step === 1) add()
+    else goTo(posicion)
+  }
+
   return {
     goTo,
     undo: () => goBack('undo'),
@@ -111,16 +122,21 @@ export const createCommands = (options: CommandsOptions) => {
     add,
     edit,
     /** Enter: on to the next cell; past the last one of the table a new line (VIS-13). */
-    advance: (posicion: Posicion, step: 1 | -1) => {
-      const item = store.getItem(posicion.id)
-      const waits = posicion.col === 'familia' && item && esperaCeldas(item, store.getState().fallos.familias)
-      if (step === 1 && waits) return esperarDefinicion(posicion)
-      const next = siguiente(store.getState(), posicion, step)
-      if (next) goTo(next)
-      else if (step === 1) add()
-      else goTo(posicion)
-    },
+    advance,
     leave,
+    /** Takes in an empty cell what the line above has there; false where there is nothing to take. */
+    repeat: (posicion: Posicion): boolean => {
+      const state = store.getState()
+      const item = store.getItem(posicion.id)
+      const celda = item && celdas(item, contextoDe(state)).find(({ col }) => col === posicion.col)
+      const valor = fromAbove(state, posicion.id, posicion.col)
+      if (readOnly || valor === '' || !celda || !esEditable(item, celda)) return false
+      store.dispatch({ type: 'set', ...posicion, valor })
+      store.dispatch({ type: 'leave', ...posicion, antes: '' })
+      advance(posicion, 1)
+
+      return true
+    },
     /** Esc: the line as it was. */
     cancel: () => {
       const { edicion } = cursor.get()

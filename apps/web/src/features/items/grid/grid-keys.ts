@@ -35,6 +35,7 @@ const pideValor = ({ store }: Editor, { id, col }: Posicion): boolean => {
 }
 
 const onEnter = (editor: Editor, at: Posicion, back: boolean) => {
+  if (!back && editor.commands.repeat(at)) return
   if (!back && !editor.readOnly && pideValor(editor, at)) editor.commands.edit(at)
   else editor.commands.advance(at, back ? -1 : 1)
 }

@@ -18,12 +18,28 @@ type ItemCellProps = CellText & {
   tabbable: boolean
   editando: boolean
   tecla: string | null
+  /** What Enter takes here from the line above, as it reads; '' if nothing. */
+  repite: string
 }
 
 /** A cell: text, and an input only while it is the one being edited. It has no hooks: a screen has two hundred of them. */
 export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
-  const { id, celda, valor, texto, detalle, tono, mensaje, titulo, colIndex, editable, tabbable, editando, tecla } =
-    props
+  const {
+    id,
+    celda,
+    valor,
+    texto,
+    detalle,
+    tono,
+    mensaje,
+    titulo,
+    colIndex,
+    editable,
+    tabbable,
+    editando,
+    tecla,
+    repite,
+  } = props
   const { col, label, grupo } = celda
   const errorId = `${id}-${col}-error`
 
@@ -37,7 +53,13 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
       aria-invalid={mensaje !== '' || undefined}
       aria-errormessage={mensaje ? errorId : undefined}
       aria-describedby={mensaje ? errorId : undefined}
-      aria-label={grupo === 'numero' ? undefined : `${label}: ${texto || valor || 'vacío'}`}
+      aria-label={
+        repite
+          ? `${label}: vacío, Enter repite ${repite}`
+          : grupo === 'numero'
+            ? undefined
+            : `${label}: ${texto || valor || 'vacío'}`
+      }
       tabIndex={tabbable ? 0 : -1}
       title={titulo}
       className={classes.cell}
@@ -55,8 +77,9 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
           <NumberEditor {...editor} invalido={mensaje !== ''} />
         )
       ) : (
-        texto || (grupo === 'numero' || valor ? '' : label)
+        texto || (repite ? '' : grupo === 'numero' || valor ? '' : label)
       )}
+      {repite && !editando && <span className={classes.repite}>↵ {repite}</span>}
       {detalle && <span className={classes.detalle}>{detalle}</span>}
       {mensaje && (
         <span id={errorId} className={classes.mensaje}>

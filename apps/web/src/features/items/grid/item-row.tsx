@@ -10,6 +10,7 @@ import { colCount, colIndex, type Maximos } from '../cells/columns.ts'
 import { useEditor, useItem, useItems } from '../editor-context.tsx'
 import { mensajeDe } from '../model/disputa.ts'
 import type { Item } from '../model/item.ts'
+import { fromAbove } from '../model/repeat.ts'
 import { contextoDe } from '../model/with-item.ts'
 import { FAMILIA_FIJA } from '../model/with-text.ts'
 import { ItemCell } from './item-cell.tsx'
@@ -31,6 +32,14 @@ const tituloDe = (
   const resto = col === 'familia' && locked ? FAMILIA_FIJA : detalle
 
   return [`${label}: ${valor}`, resto].filter(Boolean).join('\n')
+}
+
+/** A value of the line above as it reads in this cell. */
+const repiteDe = (celda: Celda, valor: string): string => {
+  if (valor === '' || celda.tipo === 'entero') return valor
+  if (celda.tipo === 'decimal') return formatDecimal(valor, 2)
+
+  return celda.tipo === 'opcion' ? (celda.opciones.find((opcion) => opcion.value === valor)?.text ?? '') : ''
 }
 
 type ItemRowProps = { id: string; index: number; top: number; isEntry: boolean; maximos: Maximos }
@@ -77,6 +86,7 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
         tabbable={isHere || (isEntry && celda.col === 'familia')}
         editando={isHere && edicion !== null}
         tecla={isHere && edicion ? edicion.tecla : null}
+        repite={isHere && !readOnly ? repiteDe(celda, fromAbove(state, id, celda.col)) : ''}
       />
     )
   }
@@ -102,7 +112,9 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
         </div>
         <div role="none" className={classes.linea}>
           {of('medida')}
-          <span className={classes.descripcion}>{item.descripcion}</span>
+          <span className={classes.descripcion} title={item.descripcion}>
+            {item.descripcion}
+          </span>
         </div>
       </div>
       {of('numero')}

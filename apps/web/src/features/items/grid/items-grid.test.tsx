@@ -1,8 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ItemRecord } from '@yunque/contracts/productos'
 import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it, vi } from 'vitest'
+import { cellText } from '../cells/cell-text.ts'
 import { FAMILIAS, guardado } from '../testing.ts'
 import { openEditor } from '../testing-editor.tsx'
+
+vi.mock('../cells/cell-text.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../cells/cell-text.ts')>()
+
+  return { ...original, cellText: vi.fn(original.cellText) }
+})
 
 const pegarEn = (element: HTMLElement, texto: string) =>
   fireEvent.paste(element, { clipboardData: { getData: () => texto } })
@@ -10,6 +18,35 @@ const pegarEn = (element: HTMLElement, texto: string) =>
 const grid = () => screen.getByRole('grid', { name: 'PRODUCTOS A COTIZAR' })
 
 describe('the grid, by keyboard [VIS-13]', () => {
+  it('Enter in an empty cell takes what the line above has there, and passes what fills itself [VIS-13]', async () => {
+    const { store, user, cell } = openEditor({ inicial: guardado(1, { plazo_entrega: '7' }) })
+    await waitFor(() => expect(store.getState().familias).not.toBeNull())
+    await waitFor(() => expect(store.getItem('n1')?.definicion).toBeTruthy())
+
+    screen.getAllByRole('button', { name: 'AGREGAR PRODUCTO' })[0]?.focus()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(cell(2, 'familia')).toHaveFocus())
+    expect(cell(2, 'familia')).toHaveTextContent('↵ Chapas')
+    // Family, two selectors, an attribute that is passed, three measures; then the quantity, which is the line's own.
+    await user.keyboard('{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}')
+    await waitFor(() => expect(cell(2, 'cantidad')).toHaveFocus())
+    expect(cell(2, 'cantidad')).not.toHaveTextContent('↵')
+    await user.keyboard('4{Enter}')
+    await waitFor(() => expect(cell(2, 'precio_unitario')).toHaveFocus())
+    await user.keyboard('{Enter}{Enter}')
+
+    await waitFor(() => expect(cell(3, 'familia')).toHaveFocus())
+    const { productos_seleccionados, medidas_seleccionadas, plazo_entrega } = guardado(1, { plazo_entrega: '7' })
+      .productos[0] as ItemRecord
+    expect(store.getForm().productos[1]).toMatchObject({
+      familia: '1',
+      productos_seleccionados,
+      medidas_seleccionadas,
+      cantidad: '4',
+      plazo_entrega,
+    })
+  })
+
   it('a line is entered without the mouse, and Enter at its end adds the next one', async () => {
     const { store, user, cell } = openEditor({ inicial: { negocio: 'I', deposito: '', productos: [] } })
     await waitFor(() => expect(store.getState().familias).not.toBeNull())
@@ -21,7 +58,7 @@ describe('the grid, by keyboard [VIS-13]', () => {
     await waitFor(() => expect(cell(1, 'productos_seleccionados.0')).toHaveFocus())
     await user.keyboard('316{Enter}2b{Enter}{Enter}2{Enter}1000{Enter}2000{Enter}3{Enter}')
     await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent('4,85lista'))
-    await user.keyboard('{Enter}{Enter}{Enter}{Enter}7{Enter}')
+    await user.keyboard('{Enter}7{Enter}')
 
     expect(store.getForm().productos[0]).toMatchObject({
       familia: '1',
@@ -104,9 +141,7 @@ describe('the grid, by keyboard [VIS-13]', () => {
 
     it('a whole line typed ahead is entered as it was typed, and the next one begun', async () => {
       const { store, user, inCell, arrive } = await chooseSlowFamily()
-      await user.keyboard(
-        '316{Enter}2b{Enter}{Enter}1,5{Enter}1000{Enter}2000{Enter}3{Tab}{Enter}{Enter}{Enter}5{Enter}7',
-      )
+      await user.keyboard('316{Enter}2b{Enter}{Enter}1,5{Enter}1000{Enter}2000{Enter}3{Tab}{Enter}5{Enter}7')
       await user.keyboard('{Enter}bob{Enter}304')
       expect(store.getState().items).toHaveLength(1)
       arrive()
@@ -564,29 +599,18 @@ describe('rendering', () => {
   })
 
   it('a key renders its own line and the totals, and no other line', async () => {
-    const { productos, ...rest } = productosAnswerDecoded()
-    const rendered = vi.fn()
-    // A line reads its family's options when it renders, and at no other time.
-    const opciones = () => {
-      rendered()
-      return []
-    }
-    const selector = Object.defineProperty({ nombre: 'Calidad', opciones: [] }, 'opciones', { get: opciones })
-    const definiciones = { '1': { productos: [selector], ...rest }, '2': { productos, ...rest } }
-    const [watched] = guardado(1).productos
-    const [typed] = guardado(1, { familia: 2 }).productos
-    const { store, user, cell } = openEditor({
-      inicial: { negocio: 'I', deposito: '', productos: [watched, typed] as never },
-      gateway: { productos: { productos: ({ familia }) => definiciones[familia as '1' | '2'] as never } },
-    })
+    // A line asks for the texts of its cells when it renders, and at no other time.
+    const rendered = (id: string) => vi.mocked(cellText).mock.calls.filter(([item]) => item.id === id).length
+    const { store, user, cell } = openEditor({ inicial: guardado(2) })
     await waitFor(() => expect(store.getState().items.every(({ respuestas }) => respuestas.ultima)).toBe(true))
     await user.click(cell(2, 'cantidad'))
-    expect(rendered).toHaveBeenCalled()
+    expect(rendered('n1')).toBeGreaterThan(0)
 
-    rendered.mockClear()
+    vi.mocked(cellText).mockClear()
     await user.keyboard('77')
     expect(cell(2, 'peso_total')).toHaveTextContent('2.442,44')
     expect(screen.getByRole('group', { name: 'Subtotales de los ítems' })).toHaveTextContent('12.307,36')
-    expect(rendered).not.toHaveBeenCalled()
+    expect(rendered('n2')).toBeGreaterThan(0)
+    expect(rendered('n1')).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import { valorDe } from '../cells/campos.ts'
 import { type Celda, celdas } from '../cells/celdas.ts'
+import { estadoConsulta } from '../lookups/questions.ts'
 import { familiaBloqueada, type Item } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
 import { contextoDe } from '../model/with-item.ts'
@@ -10,9 +11,18 @@ export type Posicion = { id: string; col: string }
 export const esEditable = (item: Item, { tipo, col }: Celda): boolean =>
   tipo !== 'lectura' && !(col === 'familia' && familiaBloqueada(item))
 
-/** Where Enter stops: what can be typed, save a 'hasta' that 'desde' has filled already. */
-const enRecorrido = (item: Item, celda: Celda): boolean =>
-  esEditable(item, celda) && !(celda.col.startsWith('medidas_seleccionadas_hasta') && valorDe(item, celda.col) !== '')
+/** Filled by a rule or an answer as soon as the rest is known, or about to be; the arrows and Tab go there. */
+const seLlenaSolo = (item: Item, { col }: Celda, state: ItemsState): boolean => {
+  if (col === 'moneda') return true
+  if (col.startsWith('medidas_seleccionadas_hasta')) return valorDe(item, col) !== ''
+  if (col !== 'peso_unitario' && col !== 'peso_total') return false
+
+  return valorDe(item, col) !== '' || estadoConsulta('peso_precio', item, state) === 'pendiente'
+}
+
+/** Where Enter stops: what a person has to give, and the price, which is his to change (VIS-13). */
+const enRecorrido = (item: Item, celda: Celda, state: ItemsState): boolean =>
+  esEditable(item, celda) && !(seLlenaSolo(item, celda, state) && !(celda.col in item.errores))
 
 const at = (state: ItemsState, id: string | null) => state.items.findIndex((item) => item.id === id)
 
@@ -25,11 +35,13 @@ export const siguiente = (state: ItemsState, { id, col }: Posicion, step: 1 | -1
   const row = celdas(item, contextoDe(state))
   const here = row.findIndex((celda) => celda.col === col)
   const rest = step === 1 ? row.slice(here + 1) : row.slice(0, here).reverse()
-  const next = rest.find((celda) => enRecorrido(item, celda))
+  const next = rest.find((celda) => enRecorrido(item, celda, state))
   if (next) return { id, col: next.col }
 
   const neighbour = state.items[index + step]
-  const cells = neighbour ? celdas(neighbour, contextoDe(state)).filter((celda) => enRecorrido(neighbour, celda)) : []
+  const cells = neighbour
+    ? celdas(neighbour, contextoDe(state)).filter((celda) => enRecorrido(neighbour, celda, state))
+    : []
   const edge = step === 1 ? cells[0] : cells.at(-1)
 
   return neighbour && edge ? { id: neighbour.id, col: edge.col } : null

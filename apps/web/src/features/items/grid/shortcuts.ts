@@ -40,7 +40,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
 
 /** Keys of the grid itself, for the help panel. */
 export const GRID_KEYS: readonly { teclas: string; texto: string }[] = [
-  { teclas: 'Enter / Shift + Enter', texto: 'Celda siguiente o anterior; al final agrega un ítem' },
+  {
+    teclas: 'Enter / Shift + Enter',
+    texto: 'Celda siguiente o anterior; en una vacía repite la del ítem de arriba; al final agrega un ítem',
+  },
   { teclas: 'Flechas, Inicio, Fin', texto: 'Moverse entre celdas' },
   { teclas: 'F2 o escribir', texto: 'Modificar la celda' },
   { teclas: 'Esc', texto: 'Deshacer la celda o cerrar un diálogo' },

@@ -6,8 +6,11 @@ import { type Item, itemVacio } from './item.ts'
 import { type ItemsState, impedimento } from './items-state.ts'
 import { conDefinicion, conItem, contextoDe, insert, nuevoId, sinRechazosViejos } from './with-item.ts'
 
+/** In the currency of the line above: a quotation seldom has two. */
 export const add = (state: ItemsState): ItemsState =>
-  impedimento(state) ? state : insert(state, itemVacio(nuevoId(state)))
+  impedimento(state)
+    ? state
+    : insert(state, { ...itemVacio(nuevoId(state)), moneda: state.items.at(-1)?.moneda ?? 'D' })
 
 export const duplicate = (state: ItemsState, id: string): ItemsState => {
   const index = state.items.findIndex((item) => item.id === id)
