@@ -164,7 +164,6 @@ describe('routes', () => {
       'utilitarios/clientes-asociados-usuarios',
       'utilitarios/datos-perfil',
       'utilitarios/permisos',
-      'utilitarios/procesos-automaticos-server',
       'utilitarios/seguimientos-clientes',
       'utilitarios/seguimientos-clientes/$id',
       'utilitarios/seguimientos-clientes/seguimientos-automatico',

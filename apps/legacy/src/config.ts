@@ -40,6 +40,12 @@ const schema = z.object({
   /** What each plant signs the news of its machines with (LLA-09). */
   MAQUINAS_TOKEN_DAI: tokenPlanta,
   MAQUINAS_TOKEN_DAE: tokenPlanta,
+  /** Where mail goes out: smtp(s)://user:password@host:port. Without it mails wait, and the screen says so. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whom mail is from. */
+  CORREO_DE: z.email().default('no-responder@localhost.localdomain'),
+  /** 0: this copy works on no jobs. */
+  PROCESOS: z.enum(['0', '1']).default('1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 

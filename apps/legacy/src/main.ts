@@ -1,7 +1,10 @@
 import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import type { OpenDb } from './infra/db.ts'
+import type { Deps } from './infra/deps.ts'
 import { openDb } from './infra/open-db.ts'
+import { openCola } from './jobs/cola.ts'
+import { PROCESOS } from './jobs/procesos.ts'
 import { createServer } from './server.ts'
 
 /** What kept us from starting, in one line; the stack would tell an operator nothing. */
@@ -14,14 +17,21 @@ const fail = (error: unknown): never => {
 /** How long `readyz` says that we stop before the port closes, so that a balancer sends the next call elsewhere. */
 const NOTICE_MS = 500
 
-const serve = async (config: Config, { db, close }: OpenDb) => {
+const serve = async (config: Config, { db, url, close }: OpenDb & { url: string }) => {
   const { PORT, HOST, LOG_LEVEL, LEGACY_PUBLIC_URL, APP_ORIGIN, TRUST_PROXY } = config
   const tokensPlanta = { DAI: config.MAQUINAS_TOKEN_DAI, DAE: config.MAQUINAS_TOKEN_DAE }
   const logger = pino({ level: LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
-  const deps = { db, reloj: () => new Date(), publicUrl: LEGACY_PUBLIC_URL, appOrigin: APP_ORIGIN, tokensPlanta }
+  const { SMTP_URL: smtpUrl, CORREO_DE: de, PROCESOS: procesos } = config
+  const deps: Deps = { db, reloj: () => new Date(), publicUrl: LEGACY_PUBLIC_URL, appOrigin: APP_ORIGIN, tokensPlanta }
+  if (smtpUrl) deps.correo = { smtpUrl, de }
+  const cola = procesos === '1' ? await openCola({ url, deps, procesos: PROCESOS, log: logger }) : undefined
+  if (cola) deps.cola = cola
   let isClosing = false
   const app = await createServer(deps, { logger, trustProxy: TRUST_PROXY, isClosing: () => isClosing })
-  app.addHook('onClose', close)
+  app.addHook('onClose', async () => {
+    await cola?.close()
+    await close()
+  })
 
   const stop = () => {
     if (isClosing) return

@@ -18,6 +18,8 @@ import * as formularios from './0041_formularios.ts'
 import * as cuentaCorriente from './0042_cuenta_corriente.ts'
 import * as maquinas from './0043_maquinas.ts'
 import * as equivalencias from './0044_equivalencias.ts'
+import * as correos from './0045_correos.ts'
+import * as procesos from './0046_procesos.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +42,6 @@ export const migrations: Record<string, Migration> = {
   '0042_cuenta_corriente': cuentaCorriente,
   '0043_maquinas': maquinas,
   '0044_equivalencias': equivalencias,
+  '0045_correos': correos,
+  '0046_procesos': procesos,
 }

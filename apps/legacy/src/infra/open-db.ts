@@ -32,7 +32,7 @@ export const openServer = async ({ DATABASE_URL, DATA_DIR }: Where): Promise<Own
  * Opens what the configuration names, with its tables up to date: a server, or our own Postgres in the data folder.
  * `isPatient` is for who works on all of it at once.
  */
-export const openDb = async (where: Where, { isPatient = false } = {}): Promise<OpenDb> => {
+export const openDb = async (where: Where, { isPatient = false } = {}): Promise<OpenDb & { url: string }> => {
   const { url, stop } = await openServer(where)
   const patient = connect(url, { isPatient: true })
   try {
@@ -45,5 +45,5 @@ export const openDb = async (where: Where, { isPatient = false } = {}): Promise<
   const { db, close } = isPatient ? patient : connect(url)
   if (!isPatient) await patient.close()
 
-  return { db, close: () => close().then(stop) }
+  return { db, url, close: () => close().then(stop) }
 }

@@ -4,6 +4,7 @@ import type { CobranzasTables } from './schema/cobranzas.ts'
 import type { CotizacionesTables } from './schema/cotizaciones.ts'
 import type { EquivalenciasTables } from './schema/equivalencias.ts'
 import type { MaquinasTables } from './schema/maquinas.ts'
+import type { ProcesosTables } from './schema/procesos.ts'
 import type { ProductosTables } from './schema/productos.ts'
 import type { RepresentanteTables } from './schema/representante.ts'
 import type { StockTables } from './schema/stock.ts'
@@ -19,4 +20,5 @@ export type Schema = UsuariosTables &
   AgendaTables &
   CobranzasTables &
   MaquinasTables &
-  EquivalenciasTables
+  EquivalenciasTables &
+  ProcesosTables

@@ -12,11 +12,14 @@ import { maquinasDae, maquinasDai } from './informe-maquinas.ts'
 import { informeStock } from './informe-stock.ts'
 import { listaDePrecios } from './lista-de-precios.ts'
 import { avisoDe, type Campos, type Pagina, type PaginaLegacy, type Pedido, sendArchivo, sendPagina } from './pagina.ts'
+import { procesosAutomaticos } from './procesos-automaticos.ts'
 import { proyeccionCobrador, proyeccionVendedor } from './proyeccion-cobranza.ts'
 import { resumenCtaCte } from './resumen-cta-cte.ts'
 import { tablaEquivalencias } from './tabla-equivalencias.ts'
 
 const PAGINAS: readonly PaginaLegacy[] = [
+  procesosAutomaticos,
+
   tablaEquivalencias,
 
   maquinasDai,

@@ -1,5 +1,6 @@
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { InjectOptions } from 'fastify'
+import type { Deps } from '../infra/deps.ts'
 import { openSession } from '../infra/sessions.ts'
 import { createServer } from '../server.ts'
 import { addUsuario } from './records.ts'
@@ -18,7 +19,7 @@ export const TOKEN_DAI = 'un-token-de-prueba-de-la-planta-dai'
 export const createTestApp = async () => {
   const { db, url, close } = await openTestDb()
   const clock = { now: AHORA }
-  const deps = {
+  const deps: Deps = {
     db,
     reloj: () => clock.now,
     publicUrl: PUBLIC_URL,

@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { legacyPage } from '#/lib/legacy-page.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
+import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 
-/** /utilitarios/procesos-automaticos-server: framed (decisions, "Native or framed"). */
+/** /utilitarios/procesos-automaticos-server: framed (docs/requirements/marcos.md). */
 export const Route = createFileRoute('/_shell/utilitarios/procesos-automaticos-server')({
   staticData: { title: 'Procesos Automáticos del Servidor' },
   beforeLoad: requireModulo('PAS'),
-  component: EnConstruccion,
+  component: () => (
+    <LegacyFrame
+      url={legacyPage('utilitarios/procesos-automaticos-server')}
+      title="Procesos Automáticos del Servidor"
+    />
+  ),
 })

@@ -1,0 +1,36 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type ProcesosTables = {
+  procesos_en_pausa: { proceso: string; usuario: string; desde: Date }
+  procesos_corridas: {
+    id: GeneratedAlways<number>
+    proceso: string
+    /** The queue's job: tries of one job fail as often as they do, and one of them is done. */
+    trabajo: string
+    estado: 'hecha' | 'fallida'
+    empezada: Date
+    terminada: Date
+    resultado: Generated<string>
+    error: Generated<string>
+    pedida_por: string | null
+  }
+  correos: {
+    id: Generated<number>
+    /** What it is for: there is one mail of each. */
+    clave: string
+    para: string
+    copia: Generated<string>
+    asunto: string
+    texto: string
+    estado: Generated<'pendiente' | 'enviando' | 'enviado' | 'rechazado' | 'sin confirmar'>
+    intentos: Generated<number>
+    proximo: Date
+    error: Generated<string>
+    usuario: string | null
+    entidad: Generated<string>
+    id_entidad: Generated<string>
+    creado: Date
+    enviado: Date | null
+  }
+  correo_adjuntos: { correo: number; orden: number; nombre: string; tipo: string; contenido: Uint8Array }
+}

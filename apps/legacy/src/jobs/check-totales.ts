@@ -1,0 +1,77 @@
+import { precioTotal, subtotales } from '@yunque/pricing'
+import { sql } from 'kysely'
+import { diaDe, masDias } from '../infra/dates.ts'
+import type { Trx } from '../infra/db.ts'
+import type { Deps } from '../infra/deps.ts'
+
+/** Documents of one reading. */
+const LOTE = 500
+/** A task tells of so many documents; whoever mends these runs the check again. */
+const MAX_DICHOS = 20
+/** Documents saved before are checked on Sundays only. */
+const DIAS = 3
+
+/** '3' and '3.00' are one amount. */
+const same = (a: string | null | undefined, b: string | null | undefined): boolean =>
+  (a ?? null) === null || (b ?? null) === null ? (a ?? null) === (b ?? null) : Number(a) === Number(b)
+
+/** Whether what is stored of a document is what packages/pricing makes of its lines. */
+const isRight = async (trx: Trx, numeros: readonly number[]): Promise<number[]> => {
+  const items = await trx
+    .selectFrom('cotizacion_items')
+    .select(['n_cotizacion', 'moneda', 'medidas_familia', 'cantidad', 'peso_total', 'precio_unitario', 'precio_total'])
+    .where('n_cotizacion', 'in', numeros)
+    .execute()
+  const headers = await trx
+    .selectFrom('cotizaciones')
+    .select(['n_cotizacion', 'subtotal_p', 'subtotal_d'])
+    .where('n_cotizacion', 'in', numeros)
+    .execute()
+  const lines = Object.groupBy(items, ({ n_cotizacion }) => n_cotizacion)
+
+  return headers.flatMap(({ n_cotizacion, subtotal_p, subtotal_d }) => {
+    const own = lines[n_cotizacion] ?? []
+    const { P, D } = subtotales(own)
+    const isSum = same(subtotal_p, P) && same(subtotal_d, D)
+
+    return isSum && own.every((line) => same(line.precio_total, precioTotal(line))) ? [] : n_cotizacion
+  })
+}
+
+/** Computes the stored totals anew; a difference is a task for whoever holds PAS. */
+export const checkTotales = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
+  const ahora = reloj()
+  const hoy = diaDe(ahora)
+  const isSunday = new Date(`${hoy}T00:00:00Z`).getUTCDay() === 0
+  const desde = isSunday ? '1900-01-01' : masDias(hoy, -DIAS)
+  const wrong: number[] = []
+  let total = 0
+  let last = 0
+  for (;;) {
+    const rows = await trx
+      .selectFrom('cotizaciones')
+      .select('n_cotizacion')
+      .where('n_cotizacion', '>', last)
+      .where('modificado', '>=', new Date(`${desde}T00:00:00-03:00`))
+      .orderBy('n_cotizacion')
+      .limit(LOTE)
+      .execute()
+    if (rows.length === 0) break
+    const numeros = rows.map(({ n_cotizacion }) => n_cotizacion)
+    wrong.push(...(await isRight(trx, numeros)))
+    total += numeros.length
+    last = numeros.at(-1) ?? last
+  }
+  if (wrong.length === 0) return `${total} documentos, todos bien.`
+
+  const dichos = wrong.slice(0, MAX_DICHOS).join(', ')
+  const resto = wrong.length > MAX_DICHOS ? ` y ${wrong.length - MAX_DICHOS} más` : ''
+  await sql`insert into eventos (usuario, tipo, evento, detalle, vencimiento, link)
+    select u.codigo, 'T', 'Revisar totales guardados', ${`Documentos cuyo total no es el de sus líneas: ${dichos}${resto}.`},
+      ${hoy}, '/utilitarios/procesos-automaticos-server'
+    from usuarios u join usuarios_modulos m on m.usuario = u.codigo and m.modulo = 'PAS' where u.estado = 'A'`.execute(
+    trx,
+  )
+
+  return `${total} documentos, ${wrong.length} con otro total: ${dichos}${resto}.`
+}

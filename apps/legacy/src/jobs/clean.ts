@@ -1,0 +1,27 @@
+import type { Trx } from '../infra/db.ts'
+import type { Deps } from '../infra/deps.ts'
+import { ABSOLUTE_MS, IDLE_MS } from '../infra/sessions.ts'
+import { DIAS_HISTORIA } from '../rooms/procesos/corridas.ts'
+
+const DIA_MS = 24 * 3_600_000
+const DIAS_CLAVES = 7
+
+/** Deletes what nobody can use any more: sessions (and with them exports and sent forms), keys, old runs. */
+export const clean = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
+  const hace = (ms: number) => new Date(reloj().getTime() - ms)
+  const sesiones = await trx
+    .deleteFrom('sesiones')
+    .where((eb) => eb.or([eb('usada', '<', hace(IDLE_MS)), eb('creada', '<', hace(ABSOLUTE_MS))]))
+    .executeTakeFirst()
+  const claves = await trx
+    .deleteFrom('idempotencia')
+    .where('creada', '<', hace(DIAS_CLAVES * DIA_MS))
+    .executeTakeFirst()
+  const archivos = await trx.deleteFrom('descargas').where('creada', '<', hace(DIA_MS)).executeTakeFirst()
+  const corridas = await trx
+    .deleteFrom('procesos_corridas')
+    .where('terminada', '<', hace(DIAS_HISTORIA * DIA_MS))
+    .executeTakeFirst()
+
+  return `${sesiones.numDeletedRows} sesiones, ${claves.numDeletedRows} claves, ${archivos.numDeletedRows} archivos y ${corridas.numDeletedRows} corridas.`
+}

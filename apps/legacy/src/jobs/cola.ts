@@ -1,0 +1,130 @@
+import { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type { Trx } from '../infra/db.ts'
+import type { Deps } from '../infra/deps.ts'
+import { inTransaction } from '../infra/transaction.ts'
+import { DIAS_HISTORIA, listPausas } from '../rooms/procesos/corridas.ts'
+import type { Proceso } from './procesos.ts'
+
+const ZONA = 'America/Argentina/Buenos_Aires'
+const DIA_S = 24 * 3_600
+
+/** What the rest of the server asks of the queue. */
+export type Cola = {
+  /** Has a job run as soon as can be, on whichever copy of the server; in the transaction of who asks. */
+  pedir: (trx: Trx, proceso: string, usuario: string) => Promise<void>
+}
+
+type Logger = { error: (fields: object, message: string) => void }
+
+type Options = {
+  url: string
+  deps: Deps
+  procesos: readonly Proceso[]
+  log: Logger
+  /** Of the tests: how often the queue is asked, and how long after its copy's death a run is taken over. */
+  prisa?: { sondeoS: number; vigilaS: number; limiteS: number; lote: number }
+}
+
+type Trabajo = { id: string; data: unknown }
+
+/**
+ * One run of a job, once whatever happens: its work and the row that says that it was done stand or fall together, and of one
+ * job of the queue there is one such row. The queue may hand a job out again; a copy that ends in the middle did nothing.
+ */
+export const runOnce = async (deps: Deps, proceso: Proceso, { id, data }: Trabajo): Promise<void> => {
+  const { db, reloj } = deps
+  const empezada = reloj()
+  const pedida_por = (data as { usuario?: string } | null)?.usuario ?? null
+  const corrida = { proceso: proceso.nombre, trabajo: id, empezada, pedida_por }
+  const insertHecha = (trx: Trx, resultado: string) =>
+    trx
+      .insertInto('procesos_corridas')
+      .values({ ...corrida, estado: 'hecha', terminada: reloj(), resultado })
+      .onConflict((conflict) => conflict.column('trabajo').where('estado', '=', 'hecha').doNothing())
+      .executeTakeFirstOrThrow()
+  try {
+    // Who asks for a run by hand gets one, though the job rests.
+    if (!pedida_por && (await listPausas(db)).has(proceso.nombre)) return
+    if ('atender' in proceso) {
+      const resultado = await proceso.atender(deps)
+      if (resultado || pedida_por) await inTransaction(db, (trx) => insertHecha(trx, resultado || 'Nada para hacer.'))
+      return
+    }
+    await inTransaction(db, async (trx) => {
+      const { numInsertedOrUpdatedRows } = await insertHecha(trx, '')
+      if (numInsertedOrUpdatedRows !== 1n) return
+      const resultado = await proceso.correr(deps, trx)
+      await trx
+        .updateTable('procesos_corridas')
+        .set({ resultado, terminada: reloj() })
+        .where('trabajo', '=', id)
+        .where('estado', '=', 'hecha')
+        .execute()
+    })
+  } catch (error) {
+    const { message } = error as Error
+    await db
+      .insertInto('procesos_corridas')
+      .values({ ...corrida, estado: 'fallida', terminada: reloj(), error: message.slice(0, 1000) })
+      .execute()
+    throw error
+  }
+}
+
+/** Runs a transaction's own statements for the queue. */
+const through = (trx: Trx) => ({
+  executeSql: async (text: string, values: unknown[] = []) => {
+    const { rows } = await trx.executeQuery<never>(CompiledQuery.raw(text, values))
+
+    return { rows }
+  },
+})
+
+/** Opens the queue, with its tables beside ours, and works on it until it is closed. */
+export const openCola = async ({
+  url,
+  deps,
+  procesos,
+  log,
+  prisa,
+}: Options): Promise<Cola & { close: () => Promise<void> }> => {
+  const boss = new PgBoss({
+    ...{ connectionString: url, max: 3, application_name: 'yunque-procesos' },
+    ...(prisa && { superviseIntervalSeconds: prisa.vigilaS, monitorIntervalSeconds: prisa.vigilaS }),
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  for (const proceso of procesos) {
+    const { nombre, cron, limiteS } = proceso
+    const options = {
+      ...{ retryLimit: prisa ? 100 : 5, retryDelay: prisa ? 0 : 60, retryBackoff: !prisa },
+      ...{ expireInSeconds: prisa?.limiteS ?? limiteS, deleteAfterSeconds: DIAS_HISTORIA * DIA_S },
+    }
+    await boss.createQueue(nombre, options)
+    await boss.updateQueue(nombre, options)
+    if (cron) await boss.schedule(nombre, cron, null, { tz: ZONA })
+    await boss.work(
+      nombre,
+      { pollingIntervalSeconds: prisa?.sondeoS ?? 5, batchSize: prisa?.lote ?? 1 },
+      async (jobs) => {
+        for (const job of jobs) await runOnce(deps, proceso, job)
+      },
+    )
+  }
+
+  return {
+    pedir: async (trx, proceso, usuario) => {
+      await boss.send(proceso, { usuario }, { db: through(trx) })
+    },
+    close: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
+
+/** Asks for a run where there is a queue; false where this server works on none. */
+export const pedirProceso = async (deps: Deps, trx: Trx, proceso: string, usuario: string): Promise<boolean> => {
+  if (!deps.cola) return false
+  await deps.cola.pedir(trx, proceso, usuario)
+
+  return true
+}

@@ -1,0 +1,71 @@
+import type { Trx } from '../infra/db.ts'
+import type { Deps } from '../infra/deps.ts'
+import { hasCorreos, openSmtp, sendCorreos } from '../rooms/correo/enviar.ts'
+import { checkTotales } from './check-totales.ts'
+import { clean } from './clean.ts'
+
+/** A job: what it does in words, when it is due, how long it may take, and its work. */
+export type Proceso = {
+  nombre: string
+  titulo: string
+  detalle: string
+  /** In Buenos Aires: minute, hour, day, month, day of the week. */
+  cron: string
+  cuando: string
+  limiteS: number
+} & (
+  | {
+      /** Its work, in one transaction with the row that says that it was done; answers what came of it, in words. */
+      correr: (deps: Deps, trx: Trx) => Promise<string>
+    }
+  | {
+      /** Work that speaks to another server, and remembers by itself how far it came; '' where there was nothing to do. */
+      atender: (deps: Deps) => Promise<string>
+    }
+)
+
+const enviarCorreos: Proceso = {
+  nombre: 'correos',
+  titulo: 'Envío de correos',
+  detalle:
+    'Envía los correos pendientes; lo que el servidor de correo posterga se intenta de nuevo, cada vez más tarde.',
+  cron: '* * * * *',
+  cuando: 'cada minuto',
+  limiteS: 600,
+  atender: async (deps) => {
+    if (!deps.correo || !(await hasCorreos(deps))) return ''
+    const smtp = openSmtp(deps.correo)
+    try {
+      const { enviados, fallidos } = await sendCorreos(deps, smtp, deps.correo.de)
+
+      return `${enviados} enviados, ${fallidos} sin enviar.`
+    } finally {
+      smtp.close()
+    }
+  },
+}
+
+const limpieza: Proceso = {
+  nombre: 'limpieza',
+  titulo: 'Limpieza',
+  detalle:
+    'Borra sesiones vencidas, claves de idempotencia, archivos exportados e historia de procesos de más de 90 días.',
+  cron: '0 3 * * *',
+  cuando: 'todos los días a las 3:00',
+  limiteS: 300,
+  correr: clean,
+}
+
+const controlTotales: Proceso = {
+  nombre: 'control-totales',
+  titulo: 'Control de totales',
+  detalle:
+    'Calcula de nuevo los totales de los documentos guardados; una diferencia es una tarea para quien tenga el código PAS.',
+  cron: '30 3 * * *',
+  cuando: 'todos los días a las 3:30',
+  limiteS: 1800,
+  correr: checkTotales,
+}
+
+/** Every job, in the order of the page that shows them. */
+export const PROCESOS: readonly Proceso[] = [enviarCorreos, limpieza, controlTotales]

@@ -1,0 +1,121 @@
+import { textFilter } from '@yunque/contracts/paged'
+import { CronExpressionParser } from 'cron-parser'
+import * as z from 'zod'
+import { fechaCorta, numero } from '../impresion/formato.ts'
+import { momentoDe } from '../infra/dates.ts'
+import { ApiError } from '../infra/errors.ts'
+import { pedirProceso } from '../jobs/cola.ts'
+import { PROCESOS, type Proceso } from '../jobs/procesos.ts'
+import {
+  countCorridas,
+  DIAS_HISTORIA,
+  lastCorridas,
+  listCorridas,
+  listPausas,
+  setPausa,
+} from '../rooms/procesos/corridas.ts'
+import { conQuery, FILAS, filtrosHtml, hojaDe, hojasHtml, sinFilas } from './filtros.ts'
+import { formularioHtml } from './formulario.ts'
+import { type Html, html } from './html.ts'
+import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
+
+const NOMBRE = 'utilitarios/procesos-automaticos-server'
+const AQUI = `/paginas/${NOMBRE}`
+
+const leer = ({ query }: Pedido) => z.object({ proceso: textFilter, pagina: textFilter }).parse(query)
+
+const cuando = (momento: Date) => `${fechaCorta(momentoDe(momento))} ${momentoDe(momento).slice(11, 16)}`
+const duracion = (desde: Date, hasta: Date) =>
+  `${numero(((hasta.getTime() - desde.getTime()) / 1000).toFixed(1), 0, 1)} s`
+
+const proximaDe = ({ cron }: Proceso, ahora: Date): string =>
+  cuando(CronExpressionParser.parse(cron, { currentDate: ahora, tz: 'America/Argentina/Buenos_Aires' }).next().toDate())
+
+const estadoHtml = (estado: 'hecha' | 'fallida') =>
+  estado === 'hecha' ? html`<span class="estado bien">Hecha</span>` : html`<span class="estado mal">Falló</span>`
+
+const procesoDe = (nombre: unknown): Proceso => {
+  const proceso = PROCESOS.find((p) => p.nombre === nombre)
+  if (!proceso) throw new ApiError(404, 'No existe ese proceso.')
+
+  return proceso
+}
+
+const boton = (pedido: Pedido, proceso: Proceso, accion: string, texto: string): Html =>
+  formularioHtml(pedido, {
+    ...{ pagina: NOMBRE, accion, campos: [], ocultos: { proceso: proceso.nombre }, boton: texto },
+    titulo: `${texto}: ${proceso.titulo}`,
+  })
+
+const todos = async (pedido: Pedido): Promise<Html> => {
+  const { db, reloj } = pedido.deps
+  const pausas = await listPausas(db)
+  const ultimas = await lastCorridas(db)
+
+  return html`<div class="tabla" tabindex="0" role="region" aria-label="Procesos"><table>
+<thead><tr><th scope="col">Proceso</th><th scope="col">Cuándo</th><th scope="col">Última corrida</th><th scope="col" class="numero">Duró</th><th scope="col">Resultado</th><th scope="col">Próxima</th><th scope="col"></th><th scope="col"></th></tr></thead>
+<tbody>${PROCESOS.map((proceso) => {
+    const ultima = ultimas.get(proceso.nombre)
+    const isPaused = pausas.has(proceso.nombre)
+
+    return html`<tr><th scope="row"><a href="${conQuery(AQUI, { proceso: proceso.nombre })}">${proceso.titulo}</a><p class="ayuda">${proceso.detalle}</p></th><td>${proceso.cuando}</td>
+${ultima ? html`<td>${cuando(ultima.empezada)} ${estadoHtml(ultima.estado)}</td><td class="numero">${duracion(ultima.empezada, ultima.terminada)}</td><td>${ultima.error || ultima.resultado}</td>` : html`<td>Nunca</td><td></td><td></td>`}
+<td>${isPaused ? html`<span class="estado alerta">En pausa</span>` : proximaDe(proceso, reloj())}</td>
+<td>${boton(pedido, proceso, 'correr', ultima?.estado === 'fallida' ? 'Reintentar' : 'Correr ahora')}</td><td>${isPaused ? boton(pedido, proceso, 'reanudar', 'Reanudar') : boton(pedido, proceso, 'pausar', 'Pausar')}</td></tr>`
+  })}</tbody></table></div>`
+}
+
+const historia = async (pedido: Pedido, proceso: Proceso): Promise<Html> => {
+  const { db } = pedido.deps
+  const total = await countCorridas(db, proceso.nombre)
+  const hoja = hojaDe(leer(pedido).pagina, total)
+  const filas = await listCorridas(db, proceso.nombre, FILAS, (hoja - 1) * FILAS)
+
+  return html`<nav class="migas" aria-label="Nivel"><a href="${AQUI}">Todos los procesos</a> › <b>${proceso.titulo}</b></nav>
+<p>${proceso.detalle} Se guarda la historia de ${DIAS_HISTORIA} días.</p>
+${
+  total === 0
+    ? sinFilas
+    : html`<div class="tabla" tabindex="0" role="region" aria-label="Corridas"><table>
+<thead><tr><th scope="col">Empezó</th><th scope="col">Estado</th><th scope="col" class="numero">Duró</th><th scope="col">Resultado</th><th scope="col">Pedida por</th></tr></thead>
+<tbody>${filas.map((f) => html`<tr><td>${cuando(f.empezada)}</td><td>${estadoHtml(f.estado)}</td><td class="numero">${duracion(f.empezada, f.terminada)}</td><td>${f.error || f.resultado}</td><td>${f.nombre}</td></tr>`)}</tbody></table></div>
+${hojasHtml(total, hoja, (n) => conQuery(AQUI, { proceso: proceso.nombre, pagina: n }))}`
+}`
+}
+
+const pausa = (nombre: string, enPausa: boolean): Accion => ({
+  nombre,
+  hacer: async ({ deps, usuario, trx }, { texto }) => {
+    const proceso = procesoDe(texto.proceso)
+    await setPausa(trx, { usuario: usuario.codigo, momento: deps.reloj() }, proceso.nombre, enPausa)
+
+    return { mensaje: `${proceso.titulo}: ${enPausa ? 'en pausa.' : 'sigue su horario.'}` }
+  },
+})
+
+const correr: Accion = {
+  nombre: 'correr',
+  hacer: async ({ deps, usuario, trx }, { texto }) => {
+    const proceso = procesoDe(texto.proceso)
+    if (!(await pedirProceso(deps, trx, proceso.nombre, usuario.codigo))) {
+      throw new ApiError(503, 'Este servidor no atiende procesos automáticos.')
+    }
+
+    return { mensaje: `${proceso.titulo}: corre en unos segundos. Actualice la pantalla para ver el resultado.` }
+  },
+}
+
+/** utilitarios/procesos-automaticos-server: what the server does by itself, when it did and what came of it (PAN-20). */
+export const procesosAutomaticos: PaginaLegacy = {
+  nombre: NOMBRE,
+  titulo: 'Procesos Automáticos del Servidor',
+  modulo: 'PAS',
+  acciones: [correr, pausa('pausar', true), pausa('reanudar', false)],
+  cuerpo: async (pedido) => {
+    const proceso = PROCESOS.find(({ nombre }) => nombre === leer(pedido).proceso)
+
+    return html`<h1 class="impreso">Procesos Automáticos del Servidor</h1>
+${filtrosHtml([proceso && html`<input type="hidden" name="proceso" value="${proceso.nombre}">`].filter((campo) => campo !== undefined))}
+${proceso ? await historia(pedido, proceso) : await todos(pedido)}`
+  },
+}

@@ -1,0 +1,39 @@
+import type { Trx } from '../../infra/db.ts'
+
+type Adjunto = { nombre: string; tipo: string; contenido: Uint8Array }
+
+export type CorreoNuevo = {
+  /** What the mail is for: asked again, nothing more is sent (LLA-05). */
+  clave: string
+  para: string
+  copia?: string
+  asunto: string
+  texto: string
+  usuario?: string | null
+  entidad?: string
+  id_entidad?: string | number
+  adjuntos?: readonly Adjunto[]
+}
+
+/** Puts a mail among those to be sent, in the transaction of what it tells of; false where it is there already. */
+export const queueCorreo = async (
+  trx: Trx,
+  momento: Date,
+  { adjuntos = [], usuario = null, id_entidad = '', ...correo }: CorreoNuevo,
+): Promise<boolean> => {
+  const row = { ...correo, usuario, id_entidad: String(id_entidad), creado: momento, proximo: momento, enviado: null }
+  const added = await trx
+    .insertInto('correos')
+    .values(row)
+    .onConflict((conflict) => conflict.column('clave').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added && adjuntos.length > 0) {
+    await trx
+      .insertInto('correo_adjuntos')
+      .values(adjuntos.map((adjunto, orden) => ({ ...adjunto, orden, correo: added.id })))
+      .execute()
+  }
+
+  return added !== undefined
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import nodemailer, { type Transporter } from 'nodemailer'
+import type { Db } from '../../infra/db.ts'
+import { html } from '../../pages/html.ts'
+
+/** Where mail goes out, and in whose name. */
+export type CorreoConfig = { smtpUrl: string; de: string }
+
+/** A mail server that is silent for so long, at any step, is not there. */
+const ESPERA_MS = 20_000
+/** After this long a mail that was being sent is one of which nobody knows. */
+const DUDA_MS = 5 * 60_000
+const MAX_INTENTOS = 8
+const PRIMERA_ESPERA_MS = 60_000
+/** Mails of one round. */
+const MAX_RONDA = 50
+
+/** Steps before the mail's own text is handed over: what fails there was certainly not sent. */
+const ANTES = new Set(['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH', 'AUTH PLAIN', 'MAIL FROM', 'RCPT TO', 'API'])
+
+export const openSmtp = ({ smtpUrl }: CorreoConfig, esperaMs = ESPERA_MS): Transporter => {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    ...{ connectionTimeout: esperaMs, greetingTimeout: esperaMs, socketTimeout: 2 * esperaMs, dnsTimeout: esperaMs },
+    // A template or a text never reads a file or fetches an address.
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  } as Parameters<typeof nodemailer.createTransport>[0])
+
+  return transport
+}
+
+/** Paragraphs of the text, for programs that show HTML. */
+const htmlDe = (texto: string): string =>
+  html`<!doctype html><html lang="es-AR"><body>${texto.split(/\n{2,}/).map((parrafo) => html`<p>${parrafo.split('\n').map((linea, i) => html`${i > 0 && html`<br>`}${linea}`)}</p>`)}</body></html>`
+    .markup
+
+type Falla = { code?: string; command?: string; responseCode?: number; message: string }
+
+/** What a failure means: the server refused for good, it may be tried again, or nobody knows whether it went. */
+const verdict = ({ responseCode, command = '', message }: Falla): 'rechazado' | 'pendiente' | 'sin confirmar' => {
+  if (responseCode !== undefined) return responseCode >= 500 ? 'rechazado' : 'pendiente'
+  // Of these the library does not say at which step they came.
+  if (message === 'Timeout' || message === 'Connection closed unexpectedly') return 'sin confirmar'
+
+  return ANTES.has(command) ? 'pendiente' : 'sin confirmar'
+}
+
+/** Takes one mail that is due, so that no other copy of the server has it. */
+const takeOne = async (db: Db, ahora: Date) => {
+  await db
+    .updateTable('correos')
+    .set({ estado: 'sin confirmar', error: 'El servidor se detuvo mientras lo enviaba.' })
+    .where('estado', '=', 'enviando')
+    .where('proximo', '<', new Date(ahora.getTime() - DUDA_MS))
+    .execute()
+
+  return db
+    .updateTable('correos')
+    .set((eb) => ({ estado: 'enviando', intentos: eb('intentos', '+', 1), proximo: ahora }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('correos')
+        .select('id')
+        .where('estado', '=', 'pendiente')
+        .where('proximo', '<=', ahora)
+        .orderBy('proximo')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Whether any mail is due: no mail server is asked for nothing. */
+export const hasCorreos = async ({ db, reloj }: { db: Db; reloj: () => Date }): Promise<boolean> =>
+  (await db
+    .selectFrom('correos')
+    .select('id')
+    .where('estado', 'in', ['pendiente', 'enviando'])
+    .where('proximo', '<=', reloj())
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Sends what is due, one after the other; answers how many went and how many did not. */
+export const sendCorreos = async (
+  { db, reloj }: { db: Db; reloj: () => Date },
+  smtp: Pick<Transporter, 'sendMail'>,
+  de: string,
+): Promise<{ enviados: number; fallidos: number }> => {
+  const count = { enviados: 0, fallidos: 0 }
+  for (let i = 0; i < MAX_RONDA; i++) {
+    const correo = await takeOne(db, reloj())
+    if (!correo) break
+    const { id, clave, para, copia, asunto, texto, intentos } = correo
+    const adjuntos = await db
+      .selectFrom('correo_adjuntos')
+      .selectAll()
+      .where('correo', '=', id)
+      .orderBy('orden')
+      .execute()
+    const mine = db.updateTable('correos').where('id', '=', id)
+    try {
+      await smtp.sendMail({
+        ...{ from: de, to: para, ...(copia && { cc: copia }), subject: asunto, text: texto, html: htmlDe(texto) },
+        // The same mail has the same id, by which a mail server knows one that it has.
+        messageId: `<${createHash('sha256').update(clave).digest('hex').slice(0, 40)}@yunque>`,
+        attachments: adjuntos.map(({ nombre, tipo, contenido }) => ({
+          ...{ filename: nombre, contentType: tipo, content: Buffer.from(contenido) },
+        })),
+      })
+      await mine.set({ estado: 'enviado', enviado: reloj(), error: '' }).execute()
+      count.enviados++
+    } catch (error) {
+      const falla = error as Falla
+      const estado = verdict(falla)
+      const isLast = estado === 'pendiente' && intentos >= MAX_INTENTOS
+      await mine
+        .set({
+          estado: isLast ? 'rechazado' : estado,
+          error: falla.message.slice(0, 500),
+          proximo: new Date(reloj().getTime() + PRIMERA_ESPERA_MS * 2 ** (intentos - 1)),
+        })
+        .execute()
+      count.fallidos++
+    }
+  }
+
+  return count
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { auditar } from '../../infra/audit.ts'
+import type { Db, Trx } from '../../infra/db.ts'
+
+/** Runs are remembered for so long (PAN-20). */
+export const DIAS_HISTORIA = 90
+
+export const listPausas = async (db: Db | Trx): Promise<ReadonlySet<string>> =>
+  new Set((await db.selectFrom('procesos_en_pausa').select('proceso').execute()).map(({ proceso }) => proceso))
+
+/** The last run of each job. */
+export const lastCorridas = async (db: Db) => {
+  const rows = await db
+    .selectFrom('procesos_corridas')
+    .selectAll()
+    .distinctOn('proceso')
+    .orderBy('proceso')
+    .orderBy('id', 'desc')
+    .execute()
+
+  return new Map(rows.map((row) => [row.proceso, row]))
+}
+
+export const listCorridas = (db: Db, proceso: string, limit: number, offset: number) =>
+  db
+    .selectFrom('procesos_corridas as c')
+    .leftJoin('usuarios as u', 'u.codigo', 'c.pedida_por')
+    .selectAll('c')
+    .select('u.nombre')
+    .where('c.proceso', '=', proceso)
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const countCorridas = async (db: Db, proceso: string): Promise<number> => {
+  const { total } = await db
+    .selectFrom('procesos_corridas')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('proceso', '=', proceso)
+    .executeTakeFirstOrThrow()
+
+  return total
+}
+
+/** Lets a job rest, or go on; who and when is kept. */
+export const setPausa = async (
+  trx: Trx,
+  { usuario, momento }: { usuario: string; momento: Date },
+  proceso: string,
+  pausa: boolean,
+): Promise<void> => {
+  await (pausa
+    ? trx
+        .insertInto('procesos_en_pausa')
+        .values({ proceso, usuario, desde: momento })
+        .onConflict((conflict) => conflict.doNothing())
+    : trx.deleteFrom('procesos_en_pausa').where('proceso', '=', proceso)
+  ).execute()
+  await auditar(trx, {
+    ...{ momento, usuario, accion: pausa ? 'pausar' : 'reanudar', entidad: 'proceso', id_entidad: proceso },
+    ...{ antes: null, despues: null },
+  })
+}
