@@ -20,6 +20,7 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | Modulo[]> = {
   'contactos.get': PICKER,
   'contactos.guardar': PICKER,
   'contactos.anular': ['MCO'],
+  'contactos.reactivar': ['MCO'],
   'contactos.exportar': ['MCO'],
   'cotizaciones.list': ['COT'],
   'cotizaciones.exportar': ['COT'],

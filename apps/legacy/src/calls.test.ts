@@ -115,16 +115,18 @@ const onDocumento =
     return make(await docs.crear({ deposito, ...ficha }, tipo))
   }
 
-const onContacto = (make: (nro: string) => Ready) => async () => {
-  const values = { codi: '1204', apellido: 'Lovelace', nombres: crypto.randomUUID().slice(0, 20) }
-  const { nro_cpt } = await test.db
-    .insertInto('contactos')
-    .values(values)
-    .returning('nro_cpt')
-    .executeTakeFirstOrThrow()
+const onContacto =
+  (make: (nro: string) => Ready, estado: 'A' | 'B' = 'A') =>
+  async () => {
+    const values = { codi: '1204', apellido: 'Lovelace', nombres: crypto.randomUUID().slice(0, 20), estado }
+    const { nro_cpt } = await test.db
+      .insertInto('contactos')
+      .values(values)
+      .returning('nro_cpt')
+      .executeTakeFirstOrThrow()
 
-  return make(String(nro_cpt))
-}
+    return make(String(nro_cpt))
+  }
 
 /** Its own row, its lines, and the lot that its line is of. */
 const thisDocumento = (table: string, row: Record<string, unknown>) =>
@@ -373,6 +375,12 @@ const CASES: Record<string, Case> = {
     stranger: 404,
     touches: thisContacto,
     ready: onContacto((nro) => ({ url: `${CONTACTO}/${nro}/anular` })),
+  },
+  [`POST ${CONTACTO}/:nro_cpt/reactivar`]: {
+    codes: ['MCO'],
+    stranger: 404,
+    touches: thisContacto,
+    ready: onContacto((nro) => ({ url: `${CONTACTO}/${nro}/reactivar` }), 'B'),
   },
   'POST /api/representante/factura-representante': {
     codes: ['FCR'],

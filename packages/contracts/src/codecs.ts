@@ -222,6 +222,12 @@ export const textoInput = (max: number) =>
     .refine(isText, 'El texto tiene caracteres no válidos.')
     .refine((text) => codePoints(text) <= max, `Máximo ${max} caracteres`)
 
+/** An address that letters can be sent to: something, @, a name with a point, no spaces. */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+
+/** A page's address, with or without its scheme. */
+export const isWebPage = (text: string): boolean => /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(text)
+
 /** A code in what we send. */
 export const codigoInput = z.string().regex(/^[\w.-]{1,40}$/, 'Código no válido.')
 export const codigoInputOrEmpty = z.union([z.literal(''), codigoInput])

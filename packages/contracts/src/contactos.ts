@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { codigo, codigoInput, flagS, numeroInput, texto, textoInput, unoDe } from './codecs.ts'
+import { codigo, codigoInput, flagS, isEmail, isWebPage, numeroInput, texto, textoInput, unoDe } from './codecs.ts'
+import { fechaHora } from './dates.ts'
+import type { Campos } from './error-codes.ts'
 import { enumFilter, paged, paging, textFilter } from './paged.ts'
 import { record } from './reader.ts'
 
@@ -50,7 +52,7 @@ export const contactoRecord = record(
     recibe_certificado: flagS,
     estado,
   },
-  { version: texto },
+  { version: texto, modificado: fechaHora, modificado_por: texto },
 )
 export type ContactoRecord = z.output<typeof contactoRecord>
 export const contactoAnswer = record({ contacto: contactoRecord })
@@ -112,3 +114,23 @@ export const contactoFormOf = (record: ContactoRecord): ContactoForm => ({
   version: record.version,
   guardar_igual: false,
 })
+
+/**
+ * What is wrong with the addresses of a contact, by field. One that stood there `antes` is left alone: nobody who changes
+ * a telephone is held up by it.
+ */
+export const checkContacto = (
+  { email, pagina_web }: Pick<ContactoForm, 'email' | 'pagina_web'>,
+  antes?: Pick<ContactoForm, 'email' | 'pagina_web'>,
+): Campos => ({
+  ...(email.trim() !== (antes?.email ?? '').trim() &&
+    email.trim() !== '' &&
+    !isEmail(email.trim()) && { email: ['El e-mail no es válido. Por ejemplo: compras@empresa.com.ar'] }),
+  ...(pagina_web.trim() !== (antes?.pagina_web ?? '').trim() &&
+    pagina_web.trim() !== '' &&
+    !isWebPage(pagina_web.trim()) && { pagina_web: ['La página no es válida. Por ejemplo: www.empresa.com.ar'] }),
+})
+
+/** Nothing in it says whom it is about, or how to reach him. */
+export const isContactoVacio = ({ apellido, nombre, telefono, email }: ContactoForm): boolean =>
+  [apellido, nombre, telefono, email].every((value) => value.trim() === '')

@@ -122,8 +122,8 @@ const cabecera = {
   /** Quotation that a nota_venta was made from, '' when it was made by itself (DOC-07). */
   n_cotizacion_origen: texto,
 }
-/** '' of a server that keeps no versions: then nothing tells two people's changes apart (LLA-06). */
-const propio = { version: texto }
+/** '' of a server that keeps no versions: then nothing tells two people's changes apart (LLA-06), nor who it was. */
+const propio = { version: texto, modificado_por: texto }
 
 /** A saved document as `.../{tipo}/{id}/get` answers it (LLA-03): with every line, because it is saved with them. */
 export const documentoRecord = record({ ...esencial, productos: listaEntera(itemRecord) }, cabecera, propio)

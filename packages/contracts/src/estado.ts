@@ -94,7 +94,7 @@ export const estadoAnswer = record(
         /** Every extension of the validity: until when, why, who and when (DOC-05). */
         extensiones: lista(record({}, { hasta: fecha, motivo: texto, usuario: texto, cuando: fechaHora })),
       },
-      { version: texto },
+      { version: texto, modificado: fechaHora, modificado_por: texto },
     ),
     condicion_ajuste: texto,
     estados_item: opciones,

@@ -69,6 +69,7 @@ export const CALLS = {
     body: 'form-data',
     actual: contactoRecord,
   }),
+  'contactos.reactivar': call('/api/clientes/maestro-contactos/{nro_cpt}/reactivar', 'save', hecho),
   'contactos.anular': call('/api/clientes/maestro-contactos/{nro_cpt}/anular', 'save', hecho),
   'contactos.exportar': file('/api/clientes/maestro-contactos/exportar'),
 

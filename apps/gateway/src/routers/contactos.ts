@@ -29,6 +29,10 @@ export const contactosRouter = router({
     .input(contactoRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('contactos.anular', { params: input })),
 
+  reactivar: procedure
+    .input(contactoRequest)
+    .mutation(({ ctx, input }) => ctx.legacy.call('contactos.reactivar', { params: input })),
+
   exportar: procedure
     .input(contactosSearch)
     .mutation(({ ctx, input }) => ctx.legacy.call('contactos.exportar', { body: input })),

@@ -99,8 +99,8 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
       says: 'Elija un cliente.',
     },
     conflict: {
-      other: () => documentoRecordDecoded({ observaciones: 'Llamar antes', version: 7, usuario: 'Grace' }),
-      same: () => documentoRecordDecoded({ referencia: 'OC 7', version: 7, usuario: 'Grace' }),
+      other: () => documentoRecordDecoded({ observaciones: 'Llamar antes', version: 7, modificado_por: 'Grace' }),
+      same: () => documentoRecordDecoded({ referencia: 'OC 7', version: 7, modificado_por: 'Grace' }),
       says: /^Se unieron los cambios de Grace: Observaciones\.$/,
       version: '7',
     },
@@ -143,7 +143,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     conflict: {
       other: () => withCotizacion({ observaciones: 'Llamar antes' }),
       same: () => withCotizacion({ referencia: 'OC 7' }),
-      says: /^Se unieron los cambios de otro usuario: Observaciones\.$/,
+      says: /^Se unieron los cambios de Grace: Observaciones\.$/,
       version: '7',
     },
     draft: {
@@ -181,9 +181,9 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     path: 'apellido',
     notice: /^Contacto Byron, Ada guardado\.$/,
     conflict: {
-      other: () => contactoRecordDecoded({ telefono: '011 4000-0001', version: 7 }),
+      other: () => contactoRecordDecoded({ telefono: '011 4000-0001', version: 7, modificado_por: 'Grace' }),
       same: () => contactoRecordDecoded({ apellido: 'King', version: 7 }),
-      says: /^Se unieron los cambios de otro usuario: Teléfono\.$/,
+      says: /^Se unieron los cambios de Grace: Teléfono\.$/,
       version: '7',
     },
     draft: {
@@ -252,5 +252,5 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
 function withCotizacion(change: object) {
   const answer = estadoAnswerDecoded()
 
-  return { ...answer, cotizacion: { ...answer.cotizacion, ...change, version: '7' } }
+  return { ...answer, cotizacion: { ...answer.cotizacion, ...change, version: '7', modificado_por: 'Grace' } }
 }

@@ -27,6 +27,8 @@ export const { legacy: contactoRecordLegacy, decoded: contactoRecordDecoded } = 
   recibe_certificado: 'S',
   estado: 'A' as const,
   version: 3,
+  modificado: '2026-11-18 16:04:11',
+  modificado_por: 'vendedor',
 }))
 
 export const { legacy: contactoFormLegacy, decoded: contactoFormDecoded } = builder(contactoForm, () => ({

@@ -78,6 +78,7 @@ export const { legacy: documentoRecordLegacy, decoded: documentoRecordDecoded } 
   dolar_billete: '1420.00',
   dolar_divisa: '1411.50',
   modificado: '2026-11-18 16:04:11',
+  modificado_por: 'vendedor',
   n_cotizacion_origen: '',
   productos: [itemRecordLegacy()],
 }))

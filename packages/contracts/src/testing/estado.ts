@@ -33,6 +33,8 @@ export const { legacy: estadoAnswerLegacy, decoded: estadoAnswerDecoded } = buil
   cotizacion: {
     n_cotizacion: 12345,
     version: 2,
+    modificado: '2026-11-18 16:04:11',
+    modificado_por: 'vendedor',
     referencia: 'OC 4471',
     lugar_entrega: '1',
     cond_pago: '30 días, Transferencia',

@@ -171,11 +171,18 @@ describe('contactos', () => {
     })
 
     const limits = Object.entries(CONTACTO_MAX)
+    /** A text of that many characters that the field takes. */
+    const textOf = (field: string, length: number) => {
+      const before = field === 'pagina_web' ? 'sur.example/' : ''
+      const domain = field === 'email' ? '@sur.example' : ''
+
+      return before + '🔩'.repeat(length - before.length - domain.length) + domain
+    }
 
     it.each(limits)('%s holds %i characters, an emoji being one [CON-10]', async (field, max) => {
-      expect((await save({ [field]: '🔩'.repeat(max) })).statusCode).toBe(200)
+      expect((await save({ [field]: textOf(field, max) })).statusCode).toBe(200)
 
-      const refused = await save({ [field]: '🔩'.repeat(max + 1) })
+      const refused = await save({ [field]: textOf(field, max + 1) })
       expect(refused.statusCode).toBe(422)
       expect(refused.json().errors).toEqual({ [field]: [`Máximo ${max} caracteres`] })
     })
@@ -195,6 +202,19 @@ describe('contactos', () => {
 
       expect(response.statusCode).toBe(422)
       expect(Object.keys(response.json().errors)).toEqual(['codigo_cliente'])
+    })
+
+    it.each([
+      ['email', 'ada@sur'],
+      ['email', 'ada sur.example'],
+      ['pagina_web', 'no tiene'],
+    ])('refuses in %s what is no address, %s, and leaves alone what stood there before', async (field, text) => {
+      const change = { [field]: text }
+      expect(Object.keys((await save(change)).json().errors)).toEqual([field])
+
+      const column = field === 'email' ? 'e_mail' : field
+      const nro_cpt = await add({ e_mail: '', [column]: text })
+      expect((await save({ email: '', ...change, telefono: '4000', version: '1' }, nro_cpt)).statusCode).toBe(200)
     })
 
     it('does not move a contact to another client', async () => {
@@ -253,7 +273,15 @@ describe('contactos', () => {
     expect(await get(nro_cpt)).toMatchObject({ estado: 'B', version: '2' })
   })
 
-  it.each(['get', 'anular'])('%s of a missing contact names it', async (action) => {
+  it('reactivar puts it back into use, and tells who did so [CON-15]', async () => {
+    const nro_cpt = await add({ estado: 'B' })
+
+    await call(`${LIST}/${nro_cpt}/reactivar`)
+
+    expect(await get(nro_cpt)).toMatchObject({ estado: 'A', version: '2', modificado_por: 'marta' })
+  })
+
+  it.each(['get', 'anular', 'reactivar'])('%s of a missing contact names it', async (action) => {
     const response = await call(`${LIST}/999999/${action}`)
 
     expect(response.statusCode).toBe(404)

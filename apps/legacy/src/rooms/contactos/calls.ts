@@ -16,7 +16,7 @@ import { ordenDe, pageOf } from '../../infra/sql.ts'
 import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
 import { type Caller, visibleTo } from '../../infra/visible.ts'
 import { findContacto } from './read-contacto.ts'
-import { anularContacto, guardarContacto } from './save-contacto.ts'
+import { guardarContacto, setEstado } from './save-contacto.ts'
 
 const BASE = '/api/clientes/maestro-contactos'
 
@@ -112,15 +112,17 @@ export const contactosCalls: readonly Call[] = [
       contacto: await guardarContacto(trx, caller, Number(nro_cpt), body),
     }),
   }),
-  call({
-    path: `${BASE}/:nro_cpt/anular`,
-    access: ['MCO'],
-    rows: 'clients',
-    saves: true,
-    params: contactoRequest,
-    answer: contactoAnswer,
-    handler: async ({ trx, caller, params: { nro_cpt } }) => ({
-      contacto: await anularContacto(trx, caller, Number(nro_cpt)),
+  ...(['anular', 'reactivar'] as const).map((accion) =>
+    call({
+      path: `${BASE}/:nro_cpt/${accion}`,
+      access: ['MCO'],
+      rows: 'clients',
+      saves: true,
+      params: contactoRequest,
+      answer: contactoAnswer,
+      handler: async ({ trx, caller, params: { nro_cpt } }) => ({
+        contacto: await setEstado(trx, caller, Number(nro_cpt), accion === 'anular' ? 'B' : 'A'),
+      }),
     }),
-  }),
+  ),
 ]

@@ -1,3 +1,4 @@
+import { momentoDe } from '../../infra/dates.ts'
 import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
@@ -7,15 +8,30 @@ export const findContacto = async (db: Db, caller: Caller, nro_cpt: number) => {
   const contacto = await db
     .selectFrom('contactos')
     .innerJoin('clientes', 'clientes.codigo', 'contactos.codi')
+    // Who saved it last: a conflict tells (VIS-07).
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('auditoria')
+          .select(['usuario', 'momento'])
+          .where('entidad', '=', 'contacto')
+          .where('id_entidad', '=', String(nro_cpt))
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('a'),
+      (join) => join.onTrue(),
+    )
     .select(['nro_cpt', 'codi as codigo_cliente', 'clientes.razon as cliente', 'apellido', 'nombres', 'direccion'])
     .select(['contactos.telefono', 'contactos.e_mail', 'pagina_web', 'observaciones', 'recibe_certificado'])
-    .select(['estado', 'contactos.version'])
+    .select(['estado', 'contactos.version', 'a.usuario as modificado_por', 'a.momento'])
     .where('nro_cpt', '=', nro_cpt)
     .where(canSee(caller, 'contactos.codi'))
     .executeTakeFirst()
   if (!contacto) throw notFound(`No existe el contacto N° ${nro_cpt}.`)
 
-  return contacto
+  const { momento, ...found } = contacto
+
+  return { ...found, modificado: momento && momentoDe(momento) }
 }
 
 export type ContactoGuardado = Awaited<ReturnType<typeof findContacto>>

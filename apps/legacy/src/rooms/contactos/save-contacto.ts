@@ -1,4 +1,4 @@
-import type { ContactoForm } from '@yunque/contracts/contactos'
+import { type ContactoForm, checkContacto } from '@yunque/contracts/contactos'
 import { auditar } from '../../infra/audit.ts'
 import type { Trx } from '../../infra/db.ts'
 import { invalid, stale } from '../../infra/errors.ts'
@@ -54,7 +54,7 @@ const update = async (
   trx: Trx,
   caller: Caller,
   { nro_cpt, version }: ContactoGuardado,
-  columns: Partial<ReturnType<typeof columnsOf>> & { estado?: 'B' },
+  columns: Partial<ReturnType<typeof columnsOf>> & { estado?: 'A' | 'B' },
 ): Promise<ContactoGuardado> => {
   await trx
     .updateTable('contactos')
@@ -65,13 +65,21 @@ const update = async (
   return findContacto(trx, caller, nro_cpt)
 }
 
+/** Who saved a contact is told by its audit, and not once more in it. */
+const sinAutor = ({ modificado: _, modificado_por: __, ...contacto }: ContactoGuardado) => contacto
+
 const auditarContacto = (
   trx: Trx,
   { usuario, ahora }: Caller,
   accion: string,
   antes: ContactoGuardado | undefined,
   despues: ContactoGuardado,
-) => auditar(trx, { momento: ahora, usuario, accion, entidad: 'contacto', id_entidad: despues.nro_cpt, antes, despues })
+) =>
+  auditar(trx, {
+    ...{ momento: ahora, usuario, accion, entidad: 'contacto', id_entidad: despues.nro_cpt },
+    antes: antes && sinAutor(antes),
+    despues: sinAutor(despues),
+  })
 
 /** Alta without `nro_cpt`, modificación with it: 409 when it changed since it was read (LLA-06). */
 export const guardarContacto = async (
@@ -85,21 +93,28 @@ export const guardarContacto = async (
   else if (antes.codigo_cliente !== form.codigo_cliente) {
     throw invalid({ codigo_cliente: ['La empresa de un contacto no se cambia.'] })
   } else if (String(antes.version) !== form.version) throw stale(antes)
+  const errors = checkContacto(form, antes && { email: antes.e_mail, pagina_web: antes.pagina_web })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
   if (!form.guardar_igual) await refuseDuplicado(trx, nro_cpt, columnsOf(form), form.codigo_cliente)
 
   const despues = antes ? await update(trx, caller, antes, columnsOf(form)) : await insert(trx, caller, form)
   await auditarContacto(trx, caller, antes ? 'modificacion' : 'alta', antes, despues)
 
-  return despues
+  return findContacto(trx, caller, despues.nro_cpt)
 }
 
-/** Dar de Baja (CON-15). One that is out of use already stays so. */
-export const anularContacto = async (trx: Trx, caller: Caller, nro_cpt: number): Promise<ContactoGuardado> => {
+/** Dar de Baja, or back into use (CON-15). One that is so already stays so. */
+export const setEstado = async (
+  trx: Trx,
+  caller: Caller,
+  nro_cpt: number,
+  estado: 'A' | 'B',
+): Promise<ContactoGuardado> => {
   const antes = await holdContacto(trx, caller, nro_cpt)
-  if (antes.estado === 'B') return antes
+  if (antes.estado === estado) return antes
 
-  const despues = await update(trx, caller, antes, { estado: 'B' })
-  await auditarContacto(trx, caller, 'baja', antes, despues)
+  const despues = await update(trx, caller, antes, { estado })
+  await auditarContacto(trx, caller, estado === 'B' ? 'baja' : 'reactivacion', antes, despues)
 
-  return despues
+  return findContacto(trx, caller, nro_cpt)
 }

@@ -44,6 +44,8 @@ export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
     cotizacion: {
       n_cotizacion,
       version: documento.version,
+      modificado: documento.modificado,
+      modificado_por: documento.modificado_por,
       referencia: documento.referencia,
       lugar_entrega: documento.lugar_entrega,
       cond_pago: documento.cond_pago || (await condPago(db, condicion_ajuste)),

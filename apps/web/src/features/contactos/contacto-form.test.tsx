@@ -37,7 +37,7 @@ describe('a save that fails', () => {
     guardar.mockRejectedValueOnce(gatewayError('INVALID', { mensaje, campos: { email: [mensaje] } }))
 
     await fill('Apellido', 'Byron')
-    await fill('E-mail', 'ada')
+    await fill('E-mail', 'ada@sur.example')
     await click('Modificar Contacto')
 
     await vi.waitFor(() => expect(alert).toHaveBeenCalledWith(mensaje))
@@ -102,7 +102,7 @@ describe('a save that fails', () => {
     await fill('Apellido', 'Byron')
     await click('Modificar Contacto')
 
-    expect(await screen.findByText('Se unieron los cambios de otro usuario: Nombre.')).toBeVisible()
+    expect(await screen.findByText('Se unieron los cambios de vendedor: Nombre.')).toBeVisible()
     await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
     expect(guardar).toHaveBeenLastCalledWith(
       expect.objectContaining({
@@ -115,6 +115,7 @@ describe('a save that fails', () => {
     const { guardar } = open()
     guardar.mockRejectedValueOnce(gatewayError('TIMEOUT'))
     await fill('Código de cliente', '1204')
+    await fill('Nombre', 'Grace')
     await click('Alta Contacto')
     await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(1))
 

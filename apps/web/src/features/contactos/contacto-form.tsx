@@ -1,13 +1,14 @@
 import { Alert, Fieldset, Grid, Group, Stack } from '@mantine/core'
-import type { ContactoRecord } from '@yunque/contracts/contactos'
+import { type ContactoRecord, isContactoVacio } from '@yunque/contracts/contactos'
 import type { ReactNode } from 'react'
+import { useConfirm } from '#/ui/confirm.tsx'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
-import { BajaButton } from './baja-button.tsx'
 import { contactoDefinition, DATOS } from './contacto-definition.ts'
 import { DuplicadoAviso } from './duplicado-aviso.tsx'
 import { EmpresaPanel } from './empresa-panel.tsx'
+import { EstadoButton } from './estado-button.tsx'
 
 type ContactoFormProps = {
   /** The contact to edit; without it, a new one. */
@@ -15,17 +16,22 @@ type ContactoFormProps = {
   /** Default customer of a new contact; it can't be changed then (CON-08). */
   codigo_cliente?: string
   onSaved: (contacto: ContactoRecord) => void
-  /** The contact that was being edited is out of use now. */
-  onBaja?: () => void
+  /** The contact that was being edited is out of use now, or back in use. */
+  onEstado?: () => void
   /** Buttons beside the form's own. */
   children?: ReactNode
 }
 
+const VACIO = 'El contacto no tiene nombre, teléfono ni e-mail.'
+
 /** Contact form (CON-07), of a page or inside a modal. */
-export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onBaja, children }: ContactoFormProps) {
+export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado, children }: ContactoFormProps) {
+  const confirm = useConfirm()
   const form = useRecord(contactoDefinition, {
     record: contacto,
     initial: { codigo_cliente },
+    // Nothing but the company is required (CON-10), so that this asks and does not refuse.
+    before: async (form) => !isContactoVacio(form) || confirm(VACIO, { si: 'Guardar igual' }),
     onSaved: ({ answer }) => onSaved(answer),
   })
   const { values, errors, failure } = useFormState(form)
@@ -36,9 +42,9 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onBaja, c
     form.set('guardar_igual', true)
     if (!(await form.submit())) form.set('guardar_igual', false)
   }
-  const baja = () => {
+  const alCambiarEstado = () => {
     form.session.discard()
-    onBaja?.()
+    onEstado?.()
   }
 
   return (
@@ -64,7 +70,7 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onBaja, c
         {duplicado && <DuplicadoAviso nro_cpt={duplicado} onGuardarIgual={() => void guardarIgual()} />}
         <Group gap="sm">
           <SaveButton form={form}>{contacto ? 'Modificar Contacto' : 'Alta Contacto'}</SaveButton>
-          {contacto?.estado === 'A' && onBaja && <BajaButton nro_cpt={contacto.nro_cpt} onBaja={baja} />}
+          {contacto && onEstado && <EstadoButton contacto={contacto} onDone={alCambiarEstado} />}
           {children}
         </Group>
       </Stack>

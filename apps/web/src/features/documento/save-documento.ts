@@ -48,7 +48,7 @@ export const createDocumentoSession = (values: Documento, { client, read, ...des
     parse: (actual) => documentoRecord.safeParse(actual).data,
     formOf: (record) => formDe(tipo, record),
     savedOf: ({ n_cotizacion, version }) => ({ id: n_cotizacion, version }),
-    author: ({ usuario, modificado }) => ({ usuario, momento: modificado }),
+    author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
     groups: GRUPOS_DE_ITEM,
     draftName: (id) => `${tipo}/${id || 'nuevo'}`,
   })

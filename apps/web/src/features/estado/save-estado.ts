@@ -44,6 +44,7 @@ export const createEstadoSession = (
     parse: (actual) => estadoAnswer.safeParse(actual).data,
     formOf: (answer) => estadoFormDe(answer, hoy()),
     savedOf: ({ cotizacion }) => savedOf(cotizacion.version),
+    author: ({ cotizacion: { modificado_por, modificado } }) => ({ usuario: modificado_por, momento: modificado }),
     fieldsOf: camposDelPanel,
     groups: GRUPOS,
     words: () => palabrasDelPanel(panel.store.get().answer),

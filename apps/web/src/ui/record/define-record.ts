@@ -1,4 +1,5 @@
 import type { Opcion } from '@yunque/contracts/codecs'
+import type { Campos } from '@yunque/contracts/error-codes'
 import type * as z from 'zod'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 import type { Client, ScreenUtils } from '#/lib/trpc.ts'
@@ -40,6 +41,8 @@ export type RecordDefinition<F extends object, R, A> = {
   empty: F
   /** What the procedure will ask; checked before the call. */
   schema?: z.ZodType
+  /** What else keeps it from being saved, by field; `base` is what the form started from. */
+  check?: (values: F, base: F) => Campos
   call: (client: Client, attempt: Attempt<F>) => Promise<A>
   /** Which record the answer speaks of; an action (a password, a preparation) leaves it out. */
   saved?: (answer: A) => Saved

@@ -22,6 +22,7 @@ type FormValuesOptions<F extends object, R> = {
   initial: F
   /** What the gateway will ask of the values; checked before the call, so that most mistakes cost no wait. */
   schema?: z.ZodType | undefined
+  check?: ((values: F, base: F) => Campos) | undefined
   formOf?: ((record: R) => F) | undefined
   /** What starts anew at each save, such as a password. */
   afterSave?: ((values: F) => F) | undefined
@@ -44,7 +45,7 @@ const overVersion = <F extends object>(form: F, base: F): F =>
 
 /** The values of a plain form: one object of fields. */
 export const createFormValues = <F extends object, R>(options: FormValuesOptions<F, R>): FormValues<F, R> => {
-  const { empty, initial, schema, formOf, afterSave = (values: F) => values } = options
+  const { empty, initial, schema, check, formOf, afterSave = (values: F) => values } = options
   const store = createStore<FormState<F>>({ values: initial, base: initial, errors: {} })
   const put = (values: F, base: F) => store.set({ values, base, errors: {} })
 
@@ -65,7 +66,10 @@ export const createFormValues = <F extends object, R>(options: FormValuesOptions
 
       return joined !== null
     },
-    check: () => issuesOf(schema, store.get().values),
+    check: () => ({
+      ...issuesOf(schema, store.get().values),
+      ...check?.(store.get().values, store.get().base),
+    }),
     setErrors: (errors) => store.set({ errors }),
     load: (record, form) => {
       const base = formOf?.(record) ?? initial

@@ -67,6 +67,8 @@ export type RecordOptions<F extends object, R, A> = {
   words: () => Words
   /** Asks which of two values stays; null for no decision yet. */
   decide: (question: Question) => Promise<Choices | null>
+  /** A last question before a valid form is sent; false sends nothing. */
+  before?: ((form: F) => Promise<boolean>) | undefined
   /** Says that changes of another user were taken over. */
   tell: (text: string) => void
   onSaved?: ((result: SaveResult<A>) => void) | undefined
@@ -199,6 +201,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
       values.setErrors(errors)
       if (Object.keys(errors).length > 0) return null
       const form = values.getForm()
+      if (options.before && !(await options.before(form))) return null
       const answer = await sender.send(store.get().id, options.toSend?.(form) ?? form)
       settled = null
       const { id, version } = saved?.(answer) ?? { id: store.get().id, version: '' }

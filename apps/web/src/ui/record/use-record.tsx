@@ -56,6 +56,8 @@ type UseRecordOptions<F extends object, R, A> = {
   record?: R | undefined
   /** What a new one starts with instead of nothing. */
   initial?: Partial<F> | undefined
+  /** A last question before a valid form is sent; false sends nothing. */
+  before?: (form: F) => Promise<boolean>
   /** After a save that the person asked for, with the form clean: the place to navigate from. */
   onSaved?: (result: SaveResult<A>) => void
   /** A save that failed. The form shows it too, and keeps every value (VIS-04). */
@@ -86,6 +88,7 @@ export const useRecord = <F extends object, R, A>(
       empty,
       initial: record !== undefined && formOf ? formOf(record) : { ...empty, ...initial },
       schema,
+      check: definition.check,
       formOf,
       afterSave,
     }),
@@ -102,6 +105,7 @@ export const useRecord = <F extends object, R, A>(
       formOf,
       savedOf,
       author: definition.author,
+      before: async (form) => (await latest.current.before?.(form)) ?? true,
       words: () => wordsOf(fields),
       ...(definition.draft !== false && { draftName: (id: string) => `${name}/${id || 'nuevo'}` }),
       onSaved: ({ answer }) => {

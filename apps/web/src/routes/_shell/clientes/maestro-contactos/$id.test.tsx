@@ -16,13 +16,22 @@ const open = (id: string, { contacto = ada } = {}) => {
   const alert = vi.spyOn(window, 'alert').mockReturnValue()
   const guardar = vi.fn(async (_input: unknown) => contacto)
   const anular = vi.fn(async () => null)
+  const reactivar = vi.fn(async () => null)
   const get = vi.fn(() => contacto)
   const informacion = vi.fn(async () => clienteInformacionAnswerDecoded())
   const buscar = () => [opcionDecoded()]
   const list = () => ({ ...pageLegacy([]), recortado: false })
-  const gateway = { contactos: { list, get, guardar, anular }, clientes: { informacion, buscar } }
+  const gateway = { contactos: { list, get, guardar, anular, reactivar }, clientes: { informacion, buscar } }
 
-  return { alert, guardar, anular, get, informacion, ...renderApp(`${LIST}/${id}`, { gateway, modulos: ['MCO'] }) }
+  return {
+    alert,
+    guardar,
+    anular,
+    reactivar,
+    get,
+    informacion,
+    ...renderApp(`${LIST}/${id}`, { gateway, modulos: ['MCO'] }),
+  }
 }
 
 const fill = async (label: string, text: string) => {
@@ -92,6 +101,34 @@ describe('a new contact', () => {
     await click('Alta Contacto')
 
     expect(await screen.findByText('Elija la empresa.')).toBeVisible()
+    expect(guardar).not.toHaveBeenCalled()
+  })
+
+  it('asks before one is stored that says nothing of anybody [CON-10]', async () => {
+    const { guardar } = open('nuevo')
+    await fill('Código de cliente', '1204')
+
+    await click('Alta Contacto')
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
+    expect(guardar).not.toHaveBeenCalled()
+    await click('Alta Contacto')
+    await click('Guardar igual')
+
+    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(1))
+  })
+
+  it.each([
+    ['E-mail', 'ada@sur', /El e-mail no es válido/],
+    ['Página web', 'no tiene', /La página no es válida/],
+  ])('is told that its %s cannot be %s, before any call', async (label, text, says) => {
+    const { guardar } = open('nuevo')
+    await fill('Código de cliente', '1204')
+    await fill(label, text)
+
+    await click('Alta Contacto')
+
+    expect(await screen.findByText(says)).toBeVisible()
+    expect(screen.getByLabelText(label)).toHaveFocus()
     expect(guardar).not.toHaveBeenCalled()
   })
 
@@ -170,11 +207,15 @@ describe('an existing contact', () => {
     expect(screen.getByRole('button', { name: 'Dar de Baja' })).toBeEnabled()
   })
 
-  it('says that it is out of use already, and does not offer that again [CON-15]', async () => {
-    open('7', { contacto: contactoRecordDecoded({ estado: 'B' }) })
+  it('says that it is out of use already, and offers the way back [CON-15]', async () => {
+    const { reactivar } = open('7', { contacto: contactoRecordDecoded({ estado: 'B' }) })
 
     expect(await screen.findByText('Este contacto está dado de baja.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Dar de Baja' })).toBeNull()
+    await click('Reactivar')
+
+    expect(await screen.findByText('El contacto está activo otra vez.')).toBeVisible()
+    expect(reactivar).toHaveBeenCalledWith({ nro_cpt: '7' })
   })
 
   it('that does not exist says so, with a way to the list [VIS-01]', async () => {

@@ -20,7 +20,7 @@ function Contacto() {
   return (
     <ContactoForm
       key={contacto?.nro_cpt ?? 'nuevo'}
-      {...(contacto && { contacto, onBaja: () => toList(contacto.codigo_cliente) })}
+      {...(contacto && { contacto, onEstado: () => toList(contacto.codigo_cliente) })}
       onSaved={({ codigo_cliente }) => toList(codigo_cliente)}
     />
   )
