@@ -70,7 +70,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
   const { legacyCalls: settings, LEGACY_PUBLIC_URL } = config
   const calls = createLegacyCalls({ client, settings, exportedUrl: exportedUrl(LEGACY_PUBLIC_URL, settings.files) })
   const version = createLegacyVersion(calls)
-  const createContext = createContextFactory({
+  const context = createContextFactory({
     config,
     client,
     calls,
@@ -85,7 +85,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     legacyAnswers: version.check,
     legacyStatus: legacyStatus(config.LEGACY_URL, dispatchers.of('lookup')),
   })
-  await app.register(async (scope) => serveProcedures(scope, config, createContext), { prefix: '/crm-new/trpc' })
+  await app.register(async (scope) => serveProcedures(scope, config, context), { prefix: '/crm-new/trpc' })
   await serveWebApp(app, config, webDist)
 
   return app

@@ -1,17 +1,29 @@
+import type { ErrorCode } from '@yunque/contracts/error-codes'
 import type { Usuario } from '@yunque/contracts/sesion'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
+import { Failure } from './failure.ts'
 import type { Caller } from './legacy/legacy.ts'
 import type { LegacyCalls } from './legacy/legacy-calls.ts'
 import type { LegacyClient } from './legacy/legacy-client.ts'
 import type { LegacyVersion } from './legacy-version.ts'
+import type { LimitLogin } from './rate-limit.ts'
 import { createRecent } from './recent.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import type { Session, SessionSeal } from './session-seal.ts'
 import type { Context } from './trpc.ts'
 
-/** Longest that a change of permissions goes unnoticed, in milliseconds (reliability §3.5). */
-const USUARIO_MS = 1_000
+/**
+ * How long a user is remembered, in milliseconds. It only ever lets a call through to the legacy server, whose own answer
+ * decides (DUR-05); before a refusal he is asked for again, unless that was a moment ago.
+ */
+const USUARIO_MS = 30_000
+const FRESH_MS = 1_000
+
+/** Answers by which the legacy server says that we remember wrongly. */
+const REFUSED = new Set<ErrorCode>(['SESSION_EXPIRED', 'FORBIDDEN'])
+
+type Given = { signal: AbortSignal; limitLogin: LimitLogin }
 
 export type ContextDeps = {
   config: Config
@@ -34,6 +46,11 @@ export const createContextFactory = ({ config, client, calls, seal, version }: C
 
     return handle && cookie ? seal.open({ handle, cookie }) : null
   }
+  const sessionOf = (request: FastifyRequest): Promise<Session | null> => {
+    request.session ??= readSession(request)
+
+    return request.session
+  }
 
   /** Not tied to the browser's connection: other requests share the answer. */
   const askUsuario = async (token: string, request: FastifyRequest): Promise<Usuario> => {
@@ -42,17 +59,22 @@ export const createContextFactory = ({ config, client, calls, seal, version }: C
     return (await call('sesion.verificarToken')).user
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Promise<Context> => {
-    const session = await readSession(request)
+  const createContext = async (request: FastifyRequest, reply: FastifyReply, given: Given): Promise<Context> => {
+    const session = await sessionOf(request)
     request.codigo = session?.codigo ?? ''
-
-    const caller: Caller = { token: session?.token, reqId: request.id, ip: request.ip, signal }
+    const caller: Caller = { token: session?.token, reqId: request.id, ip: request.ip, signal: given.signal }
+    const forget = (cause: unknown) => {
+      if (session && cause instanceof Failure && REFUSED.has(cause.codigo)) usuarios.forget(session.token)
+    }
 
     return {
       reqId: request.id,
-      legacy: { ...client.as(caller), call: calls.as(caller) },
+      legacy: { ...client.as(caller), call: calls.as(caller, forget) },
       absent: calls.absent,
-      usuario: session && (() => usuarios(session.token, () => askUsuario(session.token, request))),
+      usuario:
+        session &&
+        ((isFresh) =>
+          usuarios(session.token, () => askUsuario(session.token, request), isFresh ? FRESH_MS : USUARIO_MS)),
       session: {
         open: async (token, codigo) => {
           const { handle, cookie } = await seal.create({ token, codigo })
@@ -62,8 +84,16 @@ export const createContextFactory = ({ config, client, calls, seal, version }: C
         },
         close: () => clearSessionCookie(config, reply),
       },
+      limitLogin: () => given.limitLogin(request),
       version: version.current,
     }
+  }
+
+  return {
+    createContext,
+    /** What names a session whose two halves were opened; undefined without one. */
+    sessionKey: async (request: FastifyRequest) =>
+      (await sessionOf(request)) ? readSessionCookie(config, request) : undefined,
   }
 }
 
@@ -71,5 +101,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** User code of the session, for the log; '' when nobody is signed in. */
     codigo: string
+    /** The session, opened once for each request. */
+    session: Promise<Session | null> | undefined
   }
 }

@@ -65,6 +65,7 @@ export const legacyCallLog = (log: FastifyInstance['log']): CallLog => {
 /** One line for each request, once it has ended. */
 export const logRequests = (app: FastifyInstance): void => {
   app.decorateRequest('codigo', '')
+  app.decorateRequest('session', undefined)
   app.addHook('onResponse', async (request, reply) => {
     const { id: reqId, codigo, method, url, ip } = request
     const line = {

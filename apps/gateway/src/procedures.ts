@@ -22,9 +22,9 @@ const asText = async (reply: FastifyReply, answer: Response): Promise<string> =>
 export const serveProcedures = async (
   scope: FastifyInstance,
   config: Config,
-  createContext: ReturnType<typeof createContextFactory>,
+  { createContext, sessionKey }: ReturnType<typeof createContextFactory>,
 ): Promise<void> => {
-  await limitRates(scope, config)
+  const limitLogin = await limitRates(scope, config, sessionKey)
   guardRequests(scope, config)
   scope.addHook('onSend', async (_request, reply, payload) =>
     payload instanceof Response ? asText(reply, payload) : payload,
@@ -33,7 +33,7 @@ export const serveProcedures = async (
     trpcOptions: {
       router: appRouter,
       maxBatchSize: MAX_BATCH,
-      createContext: ({ req, res, info }) => createContext(req, res, info.signal),
+      createContext: ({ req, res, info }) => createContext(req, res, { signal: info.signal, limitLogin }),
       onError: logProcedureError(scope.log),
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>)

@@ -1,18 +1,23 @@
-type Entry<T> = { value: Promise<T>; until: number }
+type Entry<T> = { value: Promise<T>; at: number }
+
+export type Recent<T> = {
+  (key: string, ask: () => Promise<T>, maxAgeMs?: number): Promise<T>
+  forget: (key: string) => void
+}
 
 /**
- * Remembers an answer for `forMs`. Who asks meanwhile shares it; a failure is forgotten at once. It is a cache only:
- * losing it costs time, so any number of gateways may run (ARQ-05).
+ * Remembers an answer for `forMs`, or as short as who asks says. Who asks meanwhile shares it; a failure is forgotten at
+ * once. It is a cache only: losing it costs time, so any number of gateways may run (ARQ-05).
  */
-export const createRecent = <T>(forMs: number, max = 5_000, now: () => number = () => performance.now()) => {
+export const createRecent = <T>(forMs: number, max = 5_000, now: () => number = () => performance.now()): Recent<T> => {
   const entries = new Map<string, Entry<T>>()
 
-  return (key: string, ask: () => Promise<T>): Promise<T> => {
+  const recent = (key: string, ask: () => Promise<T>, maxAgeMs = forMs): Promise<T> => {
     const known = entries.get(key)
-    if (known && known.until > now()) return known.value
+    if (known && now() - known.at < maxAgeMs) return known.value
     const value = ask()
     entries.delete(key)
-    entries.set(key, { value, until: now() + forMs })
+    entries.set(key, { value, at: now() })
     const [oldest] = entries.keys()
     if (entries.size > max && oldest !== undefined) entries.delete(oldest)
     value.catch(() => {
@@ -21,4 +26,6 @@ export const createRecent = <T>(forMs: number, max = 5_000, now: () => number = 
 
     return value
   }
+
+  return Object.assign(recent, { forget: (key: string) => void entries.delete(key) })
 }

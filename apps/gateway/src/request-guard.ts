@@ -13,6 +13,15 @@ const OWN_HEADER = 'x-yunque'
 const isOwnOrigin = (origin: string, { PUBLIC_URL }: Config, request: FastifyRequest): boolean =>
   PUBLIC_URL ? origin === PUBLIC_URL : URL.canParse(origin) && new URL(origin).host === request.host
 
+/** Names of this machine and addresses as numbers: nobody else's name can be led to one of them and still be it. */
+const OWN_HOST = /^(localhost|[\d.]+|\[[\da-f:.]+\])(:\d+)?$/i
+
+/**
+ * Without PUBLIC_URL we do not know our name: a name that somebody else's server gave out for our address would make his
+ * page ours (DNS rebinding).
+ */
+const isStranger = ({ PUBLIC_URL }: Config, { host }: FastifyRequest): boolean => !PUBLIC_URL && !OWN_HOST.test(host)
+
 const isForeign = (config: Config, request: FastifyRequest): boolean => {
   const { origin, 'sec-fetch-site': site = 'same-origin' } = request.headers
   if (site !== 'same-origin' && site !== 'none') return true
@@ -23,6 +32,7 @@ const isForeign = (config: Config, request: FastifyRequest): boolean => {
 /** Refuses what our own page would never send: other sites' requests, forms, bodies beyond any form of ours. */
 export const guardRequests = (app: FastifyInstance, config: Config): void => {
   app.addHook('onRequest', async (request) => {
+    if (isStranger(config, request)) throw new Failure('FORBIDDEN', 'unknown host: set PUBLIC_URL')
     if (isForeign(config, request)) throw new Failure('FORBIDDEN', 'foreign site')
     if (request.method !== 'POST') return
     if (!request.headers['content-type']?.startsWith('application/json')) throw new Failure('INVALID', 'content type')

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import { usuarioLegacy } from '@yunque/contracts/testing/sesion'
 import { describe, expect, it } from 'vitest'
 import { LEGACY_TOKEN } from './testing/http-legacy.ts'
 import { mutate, query, realApp, SECRET, signIn } from './testing/real-app.ts'
@@ -130,13 +132,36 @@ describe('a session', () => {
     const { cookie, authorization } = await signIn(http)
     const headers = { cookie, authorization }
 
-    const { body } = await query(http, 'productos.depositos').set(headers).expect(404)
+    const { body } = await query(http, 'productos.depositos').set(headers).expect(501)
     const refused = await query(http, 'documento.iniciar', { tipo: 'nota_venta', codigo_cliente: '1' }).set(headers)
 
-    expect(body.error.data.codigo).toBe('NOT_FOUND')
+    expect(body.error.data.codigo).toBe('NOT_OFFERED')
     expect(refused.status).toBe(403)
     expect(refused.body.error.data.codigo).toBe('FORBIDDEN')
     await query(http, CHECK).set(headers).expect(200)
+  })
+
+  it('is remembered for what it may do, and asked for again before it is refused [DUR-05]', async () => {
+    let modulos = {}
+    const user = (codes: Record<string, unknown>) => usuarioLegacy({ codigo: 'JP', modulos_usuario: codes })
+    const { http, legacy } = await realApp({
+      'GET /api/verificar-token': () => ({ body: { user: user(modulos) } }),
+      'POST /api/search/depositos': { body: [] },
+      'POST /api/agenda/resumen': { status: 401, body: {} },
+    })
+    const { cookie, authorization } = await signIn(http)
+    const ask = (procedure: string) => query(http, procedure).set({ cookie, authorization })
+    await ask('productos.depositos').expect(403)
+    modulos = { COT: 'S' }
+    await setTimeout(1_100)
+
+    await ask('productos.depositos').expect(200)
+    await ask('productos.depositos').expect(200)
+    expect(legacy.calls('GET /api/verificar-token')).toHaveLength(2)
+
+    await ask('agenda.resumen').expect(401)
+    await ask('productos.depositos').expect(200)
+    expect(legacy.calls('GET /api/verificar-token')).toHaveLength(3)
   })
 
   it('is asked for its permissions once for a whole batch', async () => {

@@ -14,13 +14,15 @@ export type Context = {
   reqId: string
   /** The legacy server with this user's rights; without any when nobody is signed in. */
   legacy: Legacy
-  /** The signed-in user, asked of the legacy server at most once a second; null when nobody is signed in. */
-  usuario: (() => Promise<Usuario>) | null
+  /** The signed-in user as last heard of, or asked for again; null when nobody is signed in. */
+  usuario: ((isFresh?: boolean) => Promise<Usuario>) | null
   session: {
     /** Seals the legacy token into the cookie and answers the browser's half (LLA-08). */
     open: (token: string, codigo: string) => Promise<string>
     close: () => void
   }
+  /** Refuses a sign-in too many from this address. */
+  limitLogin: () => Promise<void>
   /** The legacy server's version as last heard; '' until then. */
   version: () => string
   /** Calls that the legacy server does not have (ARQ-10). */
@@ -59,9 +61,10 @@ export const signedIn = withFailures.use(({ ctx, next }) => {
   return next({ ctx: { ...ctx, usuario: ctx.usuario } })
 })
 
-const requireAny = async (usuario: () => Promise<Usuario>, codes: readonly Modulo[]) => {
-  const { modulos_usuario } = await usuario()
-  if (!codes.some((code) => modulos_usuario[code])) {
+const requireAny = async (usuario: (isFresh?: boolean) => Promise<Usuario>, codes: readonly Modulo[]) => {
+  const has = ({ modulos_usuario }: Usuario) => codes.some((code) => modulos_usuario[code])
+  // What was just given must not be refused by what we remember.
+  if (!has(await usuario()) && !has(await usuario(true))) {
     throw new Failure('FORBIDDEN', 'gateway', { userMessage: sinPermiso(codes) }).toTrpc()
   }
 }

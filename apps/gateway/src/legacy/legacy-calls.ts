@@ -56,7 +56,8 @@ const notOffered = (name: CallName): Failure =>
   new Failure('NOT_OFFERED', name, { userMessage: `Su servidor no ofrece esta función: ${name}.` })
 
 export type LegacyCalls = {
-  as: (caller: Caller) => CallByName
+  /** `onFailure` hears of each failure before who called does. */
+  as: (caller: Caller, onFailure?: (cause: unknown) => void) => CallByName
   /** Calls that the server does not have, by what was set or by what it answered. */
   absent: () => CallName[]
 }
@@ -79,7 +80,7 @@ export const createLegacyCalls = ({
   const unknownUntil = new Map<CallName, number>()
   const isAbsent = (name: CallName) => settings.calls[name].isAbsent || (unknownUntil.get(name) ?? 0) > now()
 
-  const as = (caller: Caller) => {
+  const as = (caller: Caller, onFailure?: (cause: unknown) => void) => {
     const make = client.as(caller)
 
     return async (name: CallName, input?: CallInput) => {
@@ -89,6 +90,7 @@ export const createLegacyCalls = ({
       try {
         return await make.call(method, path, isFile ? { ...spec, response: exportedUrl } : spec)
       } catch (cause) {
+        onFailure?.(cause)
         // A record may be missing; a path without one in it is there or is not.
         const isRoute =
           cause instanceof Failure && cause.codigo === 'NOT_FOUND' && (cause.isRoute || !own.includes('{'))

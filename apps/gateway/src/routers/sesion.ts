@@ -6,6 +6,7 @@ export const sesionRouter = router({
   login: publicProcedure
     .input(loginForm)
     .mutation(async ({ ctx, input }): Promise<{ handle: string; user: Usuario }> => {
+      await ctx.limitLogin()
       const { auth_token_crm, user } = await ctx.legacy.call('sesion.login', { body: input })
 
       return { handle: await ctx.session.open(auth_token_crm, user.codigo), user }

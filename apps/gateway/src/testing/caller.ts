@@ -28,6 +28,7 @@ export const callerFor = (answers: Record<string, unknown>, modulos: Modulo[] | 
     },
     version: () => '7.1',
     absent: () => [],
+    limitLogin: async () => {},
   }
 
   return { caller: createCaller(context), sent, session }

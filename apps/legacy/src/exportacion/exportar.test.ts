@@ -80,17 +80,7 @@ describe('exports', () => {
     const [, row] = await rowsOf(CONTACTOS, { apellidos: 'Ríos 26' })
 
     expect(row).toEqual([
-      ...[
-        '1204',
-        expect.any(Number),
-        'Ríos 26',
-        "'=1+1",
-        'ACEROS DEL SUR SA',
-        '',
-        "'+54 11 4000-0001",
-        'Sí',
-        'De baja',
-      ],
+      ...['1204', expect.any(Number), 'Ríos 26', "'=1+1", 'ACEROS DEL SUR SA', '', '+54 11 4000-0001', 'Sí', 'De baja'],
     ])
   })
 

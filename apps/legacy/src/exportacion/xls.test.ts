@@ -60,11 +60,16 @@ describe('an exported file', () => {
     ])
   })
 
+  it('leaves a telephone that begins with + as people wrote it', () => {
+    expect(sheetOf([row({ texto: '+54 11 4000-0001' })]).A2).toMatchObject({ t: 's', v: '+54 11 4000-0001' })
+  })
+
   it.each([
     '=1+1',
     '=HYPERLINK("http://x.example","ver")',
     "=cmd|' /C calc'!A0",
-    '+54 11 4000-0001',
+    '+1+1',
+    '+HYPERLINK("http://x.example")',
     '-2+3',
     '@SUM(1+1)',
     '\t=1+1',

@@ -19,11 +19,14 @@ const MAX_ANCHO = 60
 /** First characters by which a spreadsheet knows a formula, or is led to one (asvs V1.2.10). */
 const FORMULA = /^[=+\-@\t\r\n\0]/
 
+/** '+54 11 4000-1234': nothing that a formula could do. */
+const TELEFONO = /^\+\d[\d ()./-]*$/
+
 /** A text that no program runs, not even after the file is saved as CSV (VIS-15). */
 const texto = (value: string): Celda => {
   const shown = value.length > MAX_TEXTO ? `${value.slice(0, MAX_TEXTO - 2).toWellFormed()}…` : value
 
-  return { valor: FORMULA.test(shown) ? `'${shown}` : shown, formato: 'general' }
+  return { valor: FORMULA.test(shown) && !TELEFONO.test(shown) ? `'${shown}` : shown, formato: 'general' }
 }
 
 const DIA_MS = 86_400_000

@@ -42,6 +42,8 @@ type Given<Params, Body, Of extends Rows, Saves extends boolean> = {
   deps: Deps
   usuario: UsuarioActual
   hoy: string
+  /** The browser's address, as far as the proxies in front are believed. */
+  ip: string
   log: FastifyBaseLogger
   /** The token that the request came with: of a session, or of whatever a public call is opened by. */
   bearer: string
@@ -90,7 +92,7 @@ export const call = <
       const given = (ahora: Date) => {
         const { usuario, log } = request
         const caller = usuario && callerOf(usuario, ahora)
-        return { params, body, deps, usuario, caller, hoy: caller?.hoy, log, bearer: bearerOf(request) }
+        return { params, body, deps, usuario, caller, hoy: caller?.hoy, ip: request.ip, log, bearer: bearerOf(request) }
       }
 
       return saves

@@ -1,50 +1,79 @@
 import { describe, expect, it } from 'vitest'
 import { createIntentos } from './attempts.ts'
 
-describe('createIntentos', () => {
+describe('createIntentos [SEC-06]', () => {
   const at = (start = 0) => {
     let now = start
     const intentos = createIntentos(() => new Date(now))
-    const isFree = () => {
+    const guess = (ip = 'A', codigo = 'ana') => {
       try {
-        intentos.check('ana')
+        intentos.begin(codigo, ip)
         return true
       } catch {
         return false
       }
     }
+    const guesses = (count: number, ip?: string) =>
+      Array.from({ length: count }, () => guess(ip)).filter(Boolean).length
 
-    return { intentos, isFree, later: (ms: number) => (now += ms) }
+    return { intentos, guess, guesses, later: (ms: number) => (now += ms) }
   }
 
   it('doubles the wait from a second to fifteen minutes, and no further [LLA-01]', () => {
-    const { intentos, isFree, later } = at()
-    for (let i = 0; i < 4; i++) intentos.fail('ana')
-    expect(isFree()).toBe(true)
+    const { guess, guesses, later } = at()
+    expect(guesses(5)).toBe(5)
 
-    const waits = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900].map((seconds) => seconds * 1_000)
-    for (const wait of waits) {
-      intentos.fail('ana')
+    for (const wait of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900].map((seconds) => seconds * 1_000)) {
       later(wait - 1)
-      expect(isFree()).toBe(false)
+      expect(guess()).toBe(false)
       later(1)
-      expect(isFree()).toBe(true)
+      expect(guess()).toBe(true)
     }
   })
 
-  it('is over with the right password, and touches nobody else [LLA-01]', () => {
-    const { intentos, isFree } = at()
-    for (let i = 0; i < 9; i++) intentos.fail('ana')
-    expect(() => intentos.check('eva')).not.toThrow()
-    intentos.succeed('ana')
+  it('lets five of sixty at once through: each counts before its hash is reckoned', () => {
+    expect(at().guesses(60)).toBe(5)
+  })
 
-    expect(isFree()).toBe(true)
+  it('is over with the right password, and touches nobody else [LLA-01]', () => {
+    const { intentos, guess, guesses, later } = at()
+    guesses(5)
+    expect(guess('A', 'eva')).toBe(true)
+    later(1_000)
+    expect(guess()).toBe(true)
+    intentos.succeed('ana', 'A')
+
+    expect(guesses(5)).toBe(5)
+  })
+
+  it('slows the address that guesses, not the owner at his own', () => {
+    const { guess, guesses } = at()
+    guesses(30, 'stranger')
+
+    expect(guess('stranger')).toBe(false)
+    expect(guess('owner')).toBe(true)
+  })
+
+  it('slows an account that is guessed at from everywhere, a minute at most, but not where its owner signed in', () => {
+    const { intentos, guess, later } = at()
+    guess('owner')
+    intentos.succeed('ana', 'owner')
+    const through = Array.from({ length: 500 }, (_, i) => guess(`10.0.0.${i}`)).filter(Boolean).length
+
+    expect(through).toBe(50)
+    expect(guess('owner')).toBe(true)
+    later(60_000)
+    expect(guess('another')).toBe(true)
   })
 
   it('tells how long to wait', () => {
-    const { intentos } = at()
-    for (let i = 0; i < 8; i++) intentos.fail('ana')
+    const { intentos, guesses, later } = at()
+    guesses(5)
+    for (const wait of [1_000, 2_000, 4_000]) {
+      later(wait)
+      guesses(1)
+    }
 
-    expect(() => intentos.check('ana')).toThrow('Demasiados intentos. Espere 8 segundos.')
+    expect(() => intentos.begin('ana', 'A')).toThrow('Demasiados intentos. Espere 8 segundos.')
   })
 })

@@ -59,16 +59,15 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
       rows: 'own',
       request: loginForm,
       answer: loginAnswer,
-      handler: async ({ body: { codigo, clave }, log }) => {
-        intentos.check(codigo)
+      handler: async ({ body: { codigo, clave }, ip, log }) => {
+        intentos.begin(codigo, ip)
         const usuario = await claveOf(codigo)
         if (!(await isClave(clave, usuario?.clave_hash))) {
-          intentos.fail(codigo)
           log.warn({ event: 'login refused', codigo }, 'security')
           throw new ApiError(401, 'Usuario o clave incorrectos.')
         }
 
-        intentos.succeed(codigo)
+        intentos.succeed(codigo, ip)
         const token = await openSession(deps, codigo)
         log.info({ event: 'login', codigo }, 'security')
 
@@ -101,12 +100,12 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
       rows: 'own',
       request: cambiarClaveForm,
       answer: hecho,
-      handler: async ({ body: { clave_actual, clave_nueva }, usuario: { codigo, token_hash }, log }) => {
-        intentos.check(codigo)
+      handler: async ({ body: { clave_actual, clave_nueva }, usuario: { codigo, token_hash }, ip, log }) => {
+        intentos.begin(codigo, ip)
         if (!(await isClave(clave_actual, (await claveOf(codigo))?.clave_hash))) {
-          intentos.fail(codigo)
           throw invalid({ clave_actual: ['La clave actual no es correcta.'] })
         }
+        intentos.succeed(codigo, ip)
         const why = objecion(clave_nueva, codigo)
         if (why) throw invalid({ clave_nueva: [why] })
 
