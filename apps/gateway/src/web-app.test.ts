@@ -94,7 +94,7 @@ describe('files', () => {
 })
 
 it('every answer carries the same protections, whatever its status', async () => {
-  const { http } = await realApp({}, { PUBLIC_URL: 'https://crm.example', RATE_LIMIT_PER_MINUTE: '8' })
+  const { http } = await realApp({}, { PUBLIC_URL: 'https://crm.example', RATE_LIMIT_PER_MINUTE: '7' })
   const big = { codigo: 'JP', clave: 'x'.repeat(1024 * 1024) }
   const answers = [
     await http.get('/crm-new/'),
