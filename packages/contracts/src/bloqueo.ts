@@ -88,6 +88,16 @@ export const bloqueoDe = ({ tomado, notas_venta = [], cantidad_preparada }: Line
     : undefined
 }
 
+/** What no sales note took of a line yet; '' where nothing is left. */
+export const quedaDe = ({ cantidad, tomado = '' }: { cantidad: string | null; tomado?: string }): string => {
+  if (!isPositive(tomado)) return cantidad ?? ''
+  const resto = esNumero(cantidad ?? '') ? unidades(cantidad ?? '') - unidades(tomado) : 0n
+  if (resto <= 0n) return ''
+  const text = String(resto).padStart(9, '0')
+
+  return `${text.slice(0, -8)}.${text.slice(-8)}`.replace(/(\.\d{2}\d*?)0+$/, '$1')
+}
+
 /** Whether a sales note took anything of these lines: then the header's client, business line and deposit stay. */
 export const isTomado = (productos: readonly LineaLeida[]): boolean =>
   productos.some(({ tomado }) => isPositive(tomado))

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { quedaDe } from '@yunque/contracts/bloqueo'
 import type { DocumentoRecord } from '@yunque/contracts/documento'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
@@ -12,9 +13,10 @@ import { HistorialButton } from './historial.tsx'
 
 const TEXTOS = { espera: 'Preparando la impresión…', listo: 'El documento está listo. Puede cerrar esta ventana.' }
 
+/** What is left to sell of it: what a sales note took is not offered again (DOC-09). */
 const ganadosDelDocumento = ({ productos }: DocumentoRecord) =>
   productos
-    .filter(({ estado }) => estado === 'G')
+    .filter((item) => item.estado === 'G' && quedaDe(item) !== '')
     .map(({ nro_item, descripcion }) => ({ nro_item: String(nro_item), texto: descripcion }))
 
 type DocumentoAccionesProps = { documento: Documento; record: DocumentoRecord }

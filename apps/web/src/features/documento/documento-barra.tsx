@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { DOCUMENTOS, tituloDe } from '@yunque/contracts/codigos'
 import { formatDateTime } from '#/lib/format.ts'
+import { aprobacionDe, textoAprobacion } from './aprobacion.ts'
 import classes from './documento.module.css'
 import { DocumentoAcciones } from './documento-acciones.tsx'
 import { DocumentoOrigen } from './documento-origen.tsx'
@@ -28,6 +29,7 @@ export function DocumentoBarra({ documento, readOnly, guardando, onGuardar }: Do
             </Text>
           </>
         )}
+        {record?.estado_documento === 'PA' && <Text size="xs">{textoAprobacion(aprobacionDe(record.productos))}</Text>}
         <DocumentoOrigen documento={documento} />
         <Group gap="xs" ml="auto">
           {record && <DocumentoAcciones documento={documento} record={record} />}

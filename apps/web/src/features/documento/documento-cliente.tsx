@@ -1,4 +1,5 @@
 import { Alert, Fieldset, Grid, Stack, Text, TextInput } from '@mantine/core'
+import { isTomado } from '@yunque/contracts/bloqueo'
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import { useState } from 'react'
 import { Notificaciones } from '#/features/clientes/notificaciones.tsx'
@@ -17,6 +18,7 @@ type DocumentoClienteProps = { documento: Documento; inicio: Inicio; readOnly: b
 export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClienteProps) {
   const cliente = useCampo(documento, 'cliente')
   const record = useDocumento(documento, (state) => state.record)
+  const isFijo = readOnly || isTomado(record?.productos ?? [])
   const [escrito, setEscrito] = useState(cliente.value)
   const { notificaciones } = useClienteInformacion(escrito, documento.setCliente)
   const conocido = inicio.data?.cliente ?? (record?.cliente === cliente.value ? record : null)
@@ -41,7 +43,7 @@ export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClien
               onChange={elegir}
               useBuscar={useBuscarCliente}
               error={cliente.error ?? (isMissing(inicio) ? `No existe el cliente ${cliente.value}.` : undefined)}
-              disabled={readOnly}
+              disabled={isFijo}
             />
           </Grid.Col>
           <Grid.Col span={{ base: 6, sm: 3, lg: 2 }}>
@@ -49,7 +51,7 @@ export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClien
               label="Código de cliente"
               inputMode="numeric"
               value={escrito}
-              readOnly={readOnly}
+              readOnly={isFijo}
               onChange={({ currentTarget }) => setEscrito(currentTarget.value.replace(/\D/g, '').slice(0, 40))}
               onBlur={() => documento.setCliente(escrito)}
             />
@@ -67,6 +69,11 @@ export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClien
           </Grid.Col>
         </Grid>
         {cliente.value === CLIENTE_GENERICO && <Reemplazo documento={documento} readOnly={readOnly} />}
+        {isFijo && !readOnly && (
+          <Text size="xs" c="gray.7">
+            El cliente no se cambia: hay ítems en una nota de venta.
+          </Text>
+        )}
         {baja && (
           <Alert color="yellow" p={6}>
             El cliente está dado de baja.

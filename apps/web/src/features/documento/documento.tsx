@@ -12,6 +12,7 @@ import { ErrorsAlert } from '#/ui/record/errors-alert.tsx'
 import { useSaveKey } from '#/ui/record/save-key.ts'
 import { useLeaveGuard } from '#/ui/record/unsaved.tsx'
 import { useRecordSession } from '#/ui/record/use-record.tsx'
+import { textoAprobacion } from './aprobacion.ts'
 import { DocumentoBarra } from './documento-barra.tsx'
 import { DocumentoCliente } from './documento-cliente.tsx'
 import { DocumentoCondiciones } from './documento-condiciones.tsx'
@@ -44,8 +45,10 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
       client: utils.client,
       read: async (id) => (await utils.documento.get.fetch({ tipo, id }, { staleTime: 0 })).cotizacion,
       words: () => palabrasDelDocumento(ofrecido.current),
-      onSaved: ({ id }) => {
+      onSaved: ({ id, answer }) => {
         notify(`${tituloDe(tipo, id)} guardada.`)
+        const espera = textoAprobacion(answer?.aprobacion ?? [])
+        if (espera) notify(espera, 'yellow')
         for (const room of [utils.cotizaciones, utils.estado, utils.notasVentas, utils.representante])
           void room.invalidate()
       },

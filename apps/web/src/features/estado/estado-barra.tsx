@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { quedaDe } from '@yunque/contracts/bloqueo'
 import classes from '../documento/documento.module.css'
 import { EstadoBadge } from '../documento/estado-badge.tsx'
 import { GenerarNotaVenta } from '../documento/generar-nota-venta.tsx'
@@ -14,7 +15,7 @@ export function EstadoBarra({ panel, guardando, onGuardar }: EstadoBarraProps) {
   const { n_cotizacion } = panel
   const { cliente, cotizacion, productos } = usePanel(panel, (state) => state.answer)
   const ganados = productos
-    .filter(({ estado }) => estado === 'G')
+    .filter(({ estado, q1, tomado }) => estado === 'G' && quedaDe({ cantidad: q1, tomado }) !== '')
     .map(({ nro_item, desc_prod, medidas }) => ({
       nro_item: String(nro_item),
       texto: `${desc_prod} ${medidas}`.trim(),

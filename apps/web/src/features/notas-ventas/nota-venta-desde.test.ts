@@ -27,6 +27,23 @@ describe('notaVentaDesde', () => {
     expect(origenes(['4', '2', '5', '99'])).toEqual(['4'])
   })
 
+  it('leaves out what other notes took, and takes the rest of a line by its unit weight [DOC-09] [PES-03]', () => {
+    const tomadas = documentoRecordDecoded({
+      productos: [item(1, 'G', { tomado: '3' }), item(2, 'G', { tomado: '1.00' }), item(3, 'G')],
+    })
+    const productos = notaVentaDesde(tomadas, undefined)?.items.productos
+
+    expect(
+      productos?.map(({ nro_item_origen, cantidad, peso_total, precio_total }) => [
+        ...[nro_item_origen, cantidad, peso_total, precio_total],
+      ]),
+    ).toEqual([
+      ['2', '2.00', '63.44', '307.68'],
+      ['3', '3.00', '95.16', '461.53'],
+    ])
+    expect(notaVentaDesde(documentoRecordDecoded({ productos: [item(1, 'G', { tomado: '3' })] }), undefined)).toBeNull()
+  })
+
   it('makes nothing of a quotation without such a line', () => {
     expect(notaVentaDesde(documentoRecordDecoded(), undefined)).toBeNull()
     expect(notaVentaDesde(cotizacion, ['2'])).toBeNull()

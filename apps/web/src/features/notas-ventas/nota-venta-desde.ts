@@ -1,7 +1,23 @@
+import { quedaDe } from '@yunque/contracts/bloqueo'
 import type { DocumentoRecord } from '@yunque/contracts/documento'
+import type { ItemForm, ItemRecord } from '@yunque/contracts/productos'
+import { precioTotal, recalcular } from '@yunque/pricing'
 import { cabeceraDe } from '#/features/documento/cabecera.ts'
 import type { Contenido } from '#/features/documento/documento-store.ts'
 import { itemForm, itemGuardado } from '#/features/items/model/item.ts'
+
+/** The line with what no other note took of it: its weight and total follow from that quantity (DOC-09). */
+const restoDe = (item: ItemRecord): ItemForm => {
+  const linea = itemForm(itemGuardado('', item))
+  const cantidad = quedaDe(item)
+  if (cantidad === linea.cantidad) return linea
+  const numeros = recalcular({ ...linea, cantidad, peso_derivado: 'peso_total' }, 'cantidad', {
+    lugar: 'nota_venta',
+    familia: item.familia,
+  })
+
+  return { ...linea, cantidad, peso_total: numeros.peso_total ?? '', precio_total: precioTotal(numeros) ?? '' }
+}
 
 /**
  * A new nota de venta out of a quotation's won lines, or those of them in `elegidos` (by nro_item), with nothing to type
@@ -13,7 +29,7 @@ export const notaVentaDesde = (
   elegidos: readonly string[] | undefined,
 ): Contenido | null => {
   const ganados = cotizacion.productos.filter(
-    ({ estado, nro_item }) => estado === 'G' && (elegidos?.includes(String(nro_item)) ?? true),
+    (item) => item.estado === 'G' && quedaDe(item) !== '' && (elegidos?.includes(String(item.nro_item)) ?? true),
   )
   if (ganados.length === 0) return null
 
@@ -31,7 +47,7 @@ export const notaVentaDesde = (
       negocio: cotizacion.negocio,
       deposito: '',
       productos: ganados.map((item) => ({
-        ...itemForm(itemGuardado('', item)),
+        ...restoDe(item),
         nro_item: '',
         nro_item_origen: String(item.nro_item),
       })),

@@ -6,6 +6,7 @@ import type { Edit } from '../model/edits.ts'
 import type { CampoDeLista } from '../model/item.ts'
 import { impedimento } from '../model/items-state.ts'
 import type { ItemsStore } from '../model/items-store.ts'
+import { porQueQueda } from '../model/locks.ts'
 import { fromAbove } from '../model/repeat.ts'
 import { contextoDe } from '../model/with-item.ts'
 import { esperaCeldas } from '../paste/paste.ts'
@@ -151,7 +152,9 @@ export const createCommands = (options: CommandsOptions) => {
     },
     remove: async (id: string) => {
       const index = store.getState().items.findIndex((item) => item.id === id)
-      if (readOnly || index === -1) return
+      const item = store.getItem(id)
+      if (readOnly || !item) return
+      if (porQueQueda(item)) return notify(porQueQueda(item), 'yellow')
       const yes = await confirm(`Seguro de eliminar el Item #${index + 1}`, { si: 'Eliminar', danger: true })
       const { items } = yes ? store.dispatch({ type: 'remove', id }) : store.getState()
       const next = items[Math.min(index, items.length - 1)]

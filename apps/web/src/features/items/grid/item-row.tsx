@@ -10,10 +10,12 @@ import { colCount, colIndex, type Maximos } from '../cells/columns.ts'
 import { useEditor, useItem, useItems } from '../editor-context.tsx'
 import { mensajeDe } from '../model/disputa.ts'
 import type { Item } from '../model/item.ts'
+import { bloqueoDelItem } from '../model/locks.ts'
 import { fromAbove } from '../model/repeat.ts'
 import { contextoDe } from '../model/with-item.ts'
 import { FAMILIA_FIJA } from '../model/with-text.ts'
 import { ItemCell } from './item-cell.tsx'
+import { ItemDecision } from './item-decision.tsx'
 import classes from './items-grid.module.css'
 import { esEditable } from './moves.ts'
 import { RowActions } from './row-actions.tsx'
@@ -29,7 +31,8 @@ const tituloDe = (
   if (mensaje) return mensaje
   if (col === 'ficha') return item.ficha ? item.ficha.observ || 'Sin Observación' : ''
   const valor = tipo === 'opcion' ? texto : formatDecimal(valorDe(item, col)) || texto
-  const resto = col === 'familia' && locked ? FAMILIA_FIJA : detalle
+  const { por } = bloqueoDelItem(item) ?? {}
+  const resto = locked && por ? `No se cambia: ${por}.` : col === 'familia' && locked ? FAMILIA_FIJA : detalle
 
   return [`${label}: ${valor}`, resto].filter(Boolean).join('\n')
 }
@@ -113,6 +116,7 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
         <div role="none" className={classes.linea}>
           {of('medida')}
           <span className={classes.descripcion} title={item.descripcion}>
+            <ItemDecision item={item} />
             {item.descripcion}
           </span>
         </div>

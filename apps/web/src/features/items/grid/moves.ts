@@ -3,13 +3,14 @@ import { type Celda, celdas } from '../cells/celdas.ts'
 import { estadoConsulta } from '../lookups/questions.ts'
 import { familiaBloqueada, type Item } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
+import { isBloqueada } from '../model/locks.ts'
 import { contextoDe } from '../model/with-item.ts'
 
 export type Posicion = { id: string; col: string }
 
-/** Whether a person can change the cell: the family only while the line has no product (ITM-05). */
+/** Whether a person can change the cell: the family only while the line has no product (ITM-05), what is sold not (DOC-09). */
 export const esEditable = (item: Item, { tipo, col }: Celda): boolean =>
-  tipo !== 'lectura' && !(col === 'familia' && familiaBloqueada(item))
+  tipo !== 'lectura' && !(col === 'familia' && familiaBloqueada(item)) && !isBloqueada(item, col)
 
 /** Filled by a rule or an answer as soon as the rest is known, or about to be; the arrows and Tab go there. */
 const seLlenaSolo = (item: Item, { col }: Celda, state: ItemsState): boolean => {

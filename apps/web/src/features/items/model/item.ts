@@ -51,6 +51,8 @@ export type Item = Omit<ItemForm, 'medidas_familia'> & {
   rechazos: Readonly<Record<string, string>>
   /** Pasted cells that wait for the family's definition. */
   pegado: readonly string[]
+  /** The line as it is stored: what others have built on it locks it (DOC-09). null of a line never saved. */
+  guardada: ItemRecord | null
   /** Cells that were filled while those waited, in that order: theirs is the later word (VIS-12). */
   escritas: readonly string[]
 }
@@ -72,6 +74,7 @@ const SIN_RESPUESTAS = {
   rechazos: {},
   pegado: [],
   escritas: [],
+  guardada: null,
 } satisfies Partial<Item>
 
 /** A line that no answer ever told anything: nothing that it holds can be of another question. */
@@ -107,9 +110,10 @@ export const itemVacio = (id: string): Item => ({
 
 /** A saved line, or a line of a draft, exactly as it was: nothing is reckoned again. */
 export const itemGuardado = (id: string, record: ItemRecord | ItemBorrador): Item => {
-  const { estado: _, ...saved } = { estado: '', ...record }
+  if (!('estado' in record)) return { ...SIN_RESPUESTAS, ...record, id }
+  const { estado: _, tomado: _t, notas_venta: _n, cantidad_preparada: _c, aprobacion: _a, ...saved } = record
 
-  return { ...SIN_RESPUESTAS, ...saved, id, nro_item: String(saved.nro_item) }
+  return { ...SIN_RESPUESTAS, ...saved, id, nro_item: String(saved.nro_item), guardada: record }
 }
 
 /** What a draft keeps of a line: what is sent, and what could not be taken, or not yet (VIS-06). */

@@ -15,6 +15,7 @@ import { sinLoAjeno } from './forget.ts'
 import type { Item } from './item.ts'
 import { type ItemsState, itemsAbiertos } from './items-state.ts'
 import { leave } from './leave-campo.ts'
+import { conBloqueos } from './locks.ts'
 import type { Contexto } from './numbers.ts'
 import { conRechazos } from './refusals.ts'
 import { setCampo } from './set-campo.ts'
@@ -52,7 +53,9 @@ const rewind = (state: ItemsState, items: readonly Item[]): ItemsState =>
  * The editor after one edit: a person's, the document's or the network's. Pure, so that a session can be replayed. It
  * keeps the rules of the line (locks, limits, recalculation, VIS-12); an edit that they forbid changes nothing.
  */
-export const reduce = (state: ItemsState, edit: Edit): ItemsState => {
+export const reduce = (state: ItemsState, edit: Edit): ItemsState => conBloqueos(state, apply(state, edit), edit)
+
+const apply = (state: ItemsState, edit: Edit): ItemsState => {
   switch (edit.type) {
     case 'negocio':
       return setNegocio(state, edit)

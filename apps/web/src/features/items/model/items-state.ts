@@ -1,3 +1,4 @@
+import { bloqueoDe } from '@yunque/contracts/bloqueo'
 import type { Opcion } from '@yunque/contracts/codecs'
 import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import { MAX_ITEMS, MAX_ITEMS_TEXTO } from '@yunque/contracts/documento'
@@ -73,12 +74,16 @@ export const itemsAbiertos = (
     const item = itemGuardado(before[i]?.id ?? `n${siguiente + i}`, record)
     const known = before.find(({ familia, definicion }) => familia === item.familia && definicion)
     const cabecera = { empresa, negocio }
-    const peso_derivado = pesoDerivado(item, { lugar, deposito })
+    const guardada =
+      item.guardada ?? before.find(({ nro_item }) => nro_item !== '' && nro_item === item.nro_item)?.guardada
+    // More of a line that a sales note took weighs more: its unit weight stays (DOC-09).
+    const peso_derivado = guardada && bloqueoDe(guardada) ? 'peso_total' : pesoDerivado(item, { lugar, deposito })
 
     return {
       ...abierto(item, cabecera),
       peso_derivado,
       ...recordado(before[i], item, cabecera),
+      guardada: guardada ?? null,
       // What was pasted finds its cells when the definition comes.
       definicion: item.pegado.length > 0 ? null : (known?.definicion ?? null),
     }

@@ -6,6 +6,7 @@ import { estadoConsulta } from '../lookups/questions.ts'
 import { mensajeDe } from './disputa.ts'
 import type { Consulta, Item } from './item.ts'
 import type { ItemsState } from './items-state.ts'
+import { faltasDeBloqueo } from './locks.ts'
 import { totalDe } from './numbers.ts'
 import { contextoDe } from './with-item.ts'
 
@@ -63,7 +64,7 @@ const problemas = (item: Item, state: ItemsState): Problema[] => {
   const sinTotal: Problema[] =
     totalDe(item) === NO_FIGURE && errores.length === 0 ? [['precio_total', 'Los importes son demasiado grandes.']] : []
 
-  return [...faltan, ...errores, ...rangos(item, cells), ...esperan, ...sinTotal]
+  return [...faltan, ...errores, ...rangos(item, cells), ...esperan, ...sinTotal, ...faltasDeBloqueo(item)]
 }
 
 /** What keeps the lines from being saved, by path and with the item's number: 'Ítem 3: falta Plazo de entrega.' (VIS-04). */

@@ -1,0 +1,99 @@
+import { itemRecordDecoded } from '@yunque/contracts/testing/productos'
+import { describe, expect, it } from 'vitest'
+import type { Edit } from './edits.ts'
+import { createItemsStore } from './items-store.ts'
+import { isBloqueada } from './locks.ts'
+
+const libre = itemRecordDecoded({ nro_item: 2 })
+const tomada = itemRecordDecoded({ nro_item: 1, tomado: '2.00', notas_venta: [10021], estado: 'G' })
+const preparada = itemRecordDecoded({ nro_item: 1, cantidad_preparada: '2.00' })
+
+const abrir = (item: typeof libre) => {
+  const store = createItemsStore({
+    lugar: 'cotizacion',
+    empresa: '1204',
+    inicial: { negocio: 'I', deposito: '', n_cotizacion: '12345', productos: [item, libre] },
+  })
+  const [first] = store.getState().items
+  const of = () => store.getForm().productos[0]
+
+  return { store, id: first?.id ?? '', first, of }
+}
+
+/** Every way in which a person changes what was sold. */
+const CAMBIOS: Record<string, (id: string) => Edit> = {
+  producto: (id) => ({ type: 'set', id, col: 'productos_seleccionados.0', valor: '316L' }),
+  medida: (id) => ({ type: 'set', id, col: 'medidas_seleccionadas.0', valor: '3' }),
+  'medida hasta': (id) => ({ type: 'set', id, col: 'medidas_seleccionadas_hasta.0', valor: '3' }),
+  atributo: (id) => ({ type: 'set', id, col: 'atributos_seleccionados.0', valor: '' }),
+  'peso unitario': (id) => ({ type: 'write', id, col: 'peso_unitario', texto: '30' }),
+  moneda: (id) => ({ type: 'set', id, col: 'moneda', valor: 'P' }),
+  precio: (id) => ({ type: 'write', id, col: 'precio_unitario', texto: '9,99' }),
+  'precio vaciado': (id) => ({ type: 'clear', id, col: 'precio_unitario' }),
+  pegado: (id) => ({ type: 'paste', id, col: 'precio_unitario', filas: [['9,99']] }),
+  'precio anterior': (id) => ({
+    type: 'useAnterior',
+    id,
+    anterior: { numero: '1', fecha: '2026-01-01', cantidad: '1', moneda: 'D', precio_unitario: '1' },
+  }),
+  eliminar: (id) => ({ type: 'remove', id }),
+}
+
+describe('a line that a sales note took', () => {
+  it.each(Object.entries(CAMBIOS))('stays as it was sold: %s [DOC-09]', (_case, edit) => {
+    const { store, id, of } = abrir(tomada)
+    const before = of()
+    store.dispatch(edit(id))
+
+    expect(of()).toEqual(before)
+    expect(store.getForm().productos).toHaveLength(2)
+  })
+
+  it.each(Object.entries(CAMBIOS))('and a free one does not: %s', (_case, edit) => {
+    const { store, id } = abrir(libre)
+    const before = store.getForm()
+    store.dispatch(edit(id))
+
+    expect(store.getForm()).not.toEqual(before)
+  })
+
+  it('may grow, by its own unit weight, and is marked below what was taken [DOC-09] [PES-03]', () => {
+    const { store, id, of } = abrir(tomada)
+    store.dispatch({ type: 'write', id, col: 'cantidad', texto: '5' })
+    expect(of()).toMatchObject({ cantidad: '5', peso_unitario: '31.72000000', peso_total: '158.60' })
+    expect(store.validate()).toEqual({})
+
+    store.dispatch({ type: 'write', id, col: 'cantidad', texto: '1' })
+    expect(store.validate()).toEqual({
+      'productos.0.cantidad': ['Ítem 1: hay 2,00 en la nota de venta N° 10021.'],
+    })
+  })
+
+  it('stays locked when a draft is put over it [DOC-09] [VIS-06]', () => {
+    const { store, id } = abrir(tomada)
+    const draft = store.getDraft()
+    store.load(
+      { ...draft, productos: draft.productos.map((item) => ({ ...item, precio_unitario: '1' })) },
+      { dirty: true },
+    )
+
+    expect(store.validate()).toHaveProperty(['productos.0.precio_unitario'])
+    expect(isBloqueada(store.getItem(id) ?? (store.getState().items[0] as never), 'moneda')).toBe(true)
+  })
+
+  it('as a copy is a free line [ITM-07]', () => {
+    const { store, id } = abrir(tomada)
+    const copy = store.dispatch({ type: 'duplicate', id }).items[1]
+    store.dispatch({ type: 'set', id: copy?.id ?? '', col: 'moneda', valor: 'P' })
+
+    expect(store.getForm().productos.map(({ moneda }) => moneda)).toEqual(['D', 'P', 'D'])
+  })
+})
+
+it('a prepared line keeps what it is, and its price may be corrected [DOC-09]', () => {
+  const { store, id, of } = abrir(preparada)
+  store.dispatch({ type: 'set', id, col: 'medidas_seleccionadas.0', valor: '3' })
+  store.dispatch({ type: 'write', id, col: 'precio_unitario', texto: '5' })
+
+  expect(of()).toMatchObject({ medidas_seleccionadas: ['2.00', '1000.00', '2000.00'], precio_unitario: '5' })
+})

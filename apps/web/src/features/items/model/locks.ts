@@ -1,0 +1,59 @@
+import { type Bloqueo, bloqueoDe, faltasDeLinea } from '@yunque/contracts/bloqueo'
+import { formatDecimal } from '#/lib/format.ts'
+import type { Edit } from './edits.ts'
+import { type Item, itemForm } from './item.ts'
+import type { ItemsState } from './items-state.ts'
+
+/** What is locked of a line because a sales note took it, or the warehouse prepared it (DOC-09). */
+export const bloqueoDelItem = ({ nro_item, guardada }: Item): Bloqueo | undefined =>
+  nro_item !== '' && guardada ? bloqueoDe(guardada) : undefined
+
+/** Whether this cell is: 'medidas_seleccionadas.1' is of medidas_seleccionadas. The total weight goes with the unit's. */
+export const isBloqueada = (item: Item, col: string): boolean => {
+  const { campos } = bloqueoDelItem(item) ?? {}
+  const [campo = ''] = col.split('.')
+
+  return campos !== undefined && (campo in campos || (campo === 'peso_total' && 'peso_unitario' in campos))
+}
+
+/** Why the line cannot go: 'El ítem está en la nota de venta N° 10021.' */
+export const porQueQueda = (item: Item): string => {
+  const { por } = bloqueoDelItem(item) ?? {}
+
+  return por ? `El ítem está ${por}: no se puede eliminar.` : ''
+}
+
+/** What a draft, or somebody else's note, has made of a locked line, by field path. */
+export const faltasDeBloqueo = (item: Item): [col: string, texto: string][] =>
+  bloqueoDelItem(item) && item.guardada
+    ? faltasDeLinea(item.guardada, item, (decimal) => formatDecimal(decimal, 2)).map(({ campo, texto }) => [
+        campo,
+        texto,
+      ])
+    : []
+
+/**
+ * Whatever an edit makes of them, locked fields of a line stay: a person's edit of one is not taken at all, of an answer
+ * everything is taken but what would be sent.
+ */
+export const conBloqueos = (before: ItemsState, after: ItemsState, { type, ...edit }: Edit): ItemsState => {
+  if (after.items === before.items || type === 'load') return after
+  if (type === 'remove') {
+    const item = before.items.find(({ id }) => 'id' in edit && id === edit.id)
+    return item && bloqueoDelItem(item) ? before : after
+  }
+  const items = after.items.map((item, i) => {
+    const old = before.items[i]?.id === item.id ? before.items[i] : before.items.find(({ id }) => id === item.id)
+    const campos = old && item !== old ? bloqueoDelItem(old)?.campos : undefined
+    if (!old || !campos) return item
+    const [was, is] = [itemForm(old), itemForm(item)]
+    const changed = Object.keys(campos).some(
+      (campo) => JSON.stringify(was[campo as keyof typeof was]) !== JSON.stringify(is[campo as keyof typeof is]),
+    )
+    if (!changed) return item
+
+    return type === 'answer' ? { ...item, ...was, medidas_familia: old.medidas_familia } : old
+  })
+
+  return { ...after, items }
+}
