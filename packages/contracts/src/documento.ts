@@ -18,6 +18,7 @@ import {
 import { ESTADOS, type Estado } from './codigos.ts'
 import { fecha, fechaHora, fechaInputOrEmpty } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
+import { DOCUMENTO_MAX } from './limits.ts'
 import { itemForm, itemRecord, lugar, negocio } from './productos.ts'
 import { record } from './reader.ts'
 
@@ -145,15 +146,15 @@ export const MAX_ITEMS_TEXTO = 'Máximo 1.000 ítems.'
 /** POST /api/cotizaciones/{tipo}/guardar and /guardar/{id} (LLA-03). Form fields; flags as S/N on the wire. */
 export const documentoForm = z.strictObject({
   cliente: codigoInput,
-  razon_reemplazo: textoInput(80),
-  empresa_reemplazo: textoInput(80),
+  razon_reemplazo: textoInput(DOCUMENTO_MAX.razon_reemplazo),
+  empresa_reemplazo: textoInput(DOCUMENTO_MAX.empresa_reemplazo),
   nro_cpt: codigoInputOrEmpty,
   negocio,
   deposito: codigoInputOrEmpty,
-  referencia: textoInput(80),
+  referencia: textoInput(DOCUMENTO_MAX.referencia),
   lugar_entrega: codigoInputOrEmpty,
   c_transp: codigoInputOrEmpty,
-  observaciones: textoInput(4000),
+  observaciones: textoInput(DOCUMENTO_MAX.observaciones),
   condicion_ajuste: z.union([z.literal(''), condicionAjuste.def.in]),
   entrega_valor: codigoInputOrEmpty,
   validez_oferta: fechaInputOrEmpty,

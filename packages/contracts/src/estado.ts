@@ -14,6 +14,7 @@ import {
 import { fecha, fechaHora, fechaInputOrEmpty } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
 import { estadoDocumento, inicio } from './documento.ts'
+import { DOCUMENTO_MAX } from './limits.ts'
 import { textFilter } from './paged.ts'
 import { OBSERVACION_MAX } from './productos.ts'
 import { reader, record } from './reader.ts'
@@ -120,21 +121,21 @@ export const estadoForm = z.strictObject({
   codigo_cliente: codigoInput,
   /** Version that was read, '' of a server that keeps none (LLA-06). */
   version: z.string().regex(/^\d{0,15}$/),
-  empresa_reemplazo: textoInput(80),
-  razon_reemplazo: textoInput(80),
-  referencia: textoInput(80),
+  empresa_reemplazo: textoInput(DOCUMENTO_MAX.empresa_reemplazo),
+  razon_reemplazo: textoInput(DOCUMENTO_MAX.razon_reemplazo),
+  referencia: textoInput(DOCUMENTO_MAX.referencia),
   lugar_entrega: codigoInputOrEmpty,
   c_transp: codigoInputOrEmpty,
-  cond_pago: textoInput(80),
+  cond_pago: textoInput(DOCUMENTO_MAX.cond_pago),
   fecha_comprometida: fechaInputOrEmpty,
   /** 'Nuevo Lugar de Entrega'. */
-  lugar_entre_sgai: textoInput(120),
+  lugar_entre_sgai: textoInput(DOCUMENTO_MAX.lugar_entre_sgai),
   marca_flete_seguro_desti: flagS,
-  observaciones: textoInput(4000),
+  observaciones: textoInput(DOCUMENTO_MAX.observaciones),
   fecha_seguimiento: fechaInputOrEmpty,
   /** 'Extender Plazo': the new last day, '' to leave the validity alone; then the motive is required (DOC-05). */
   extender_plazo: fechaInputOrEmpty,
-  motivo_extension: textoInput(200),
+  motivo_extension: textoInput(DOCUMENTO_MAX.motivo_extension),
   items: z.array(estadoItemForm).max(1_000),
 })
 export type EstadoForm = z.output<typeof estadoForm>

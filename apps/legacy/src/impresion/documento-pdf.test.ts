@@ -87,7 +87,7 @@ describe('a printed document, read back by another program [VIS-14]', () => {
       'U$S 5.090,41',
       '15 días',
       'Con film de protección – ¡ojo, Ñandú!',
-      'Lugar de entrega: Planta Pilar',
+      'Lugar de Entrega: Planta Pilar',
       'Condición: Dólar divisa · 30 días',
       'Precios en U$S, no incluyen IVA ni percepciones.',
     ]) {

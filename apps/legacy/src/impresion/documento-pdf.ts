@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { DOCUMENTOS } from '@yunque/contracts/codigos'
+import { CABECERA } from '@yunque/contracts/labels'
 import pdfmake from 'pdfmake'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { DocumentoImpreso, LineaImpresa } from './documento-impreso.ts'
@@ -90,17 +91,17 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
         columns: [
           [
             { text: cliente.razon, bold: true, fontSize: 10 },
-            ...dato('Cliente', cliente.codigo),
+            ...dato(CABECERA.cliente, cliente.codigo),
             ...dato('CUIT', cuitConGuiones(cliente.cuit)),
             ...dato('Domicilio', cliente.domicilio),
-            ...dato('Contacto', impreso.contacto),
+            ...dato(CABECERA.nro_cpt, impreso.contacto),
           ],
           [
-            ...dato('Referencia', documento.referencia),
+            ...dato(CABECERA.referencia, documento.referencia),
             ...dato('Vendedor', impreso.vendedor),
-            ...dato('Lugar de entrega', impreso.lugar_entrega),
-            ...dato('Transportista', impreso.transportista),
-            ...dato('Flete y seguro en destino', documento.flete_seguro_destino ? 'Sí' : ''),
+            ...dato(CABECERA.lugar_entrega, impreso.lugar_entrega),
+            ...dato(CABECERA.c_transp, impreso.transportista),
+            ...dato(CABECERA.flete_seguro_destino, documento.flete_seguro_destino ? 'Sí' : ''),
           ],
         ],
         columnGap: 24,
@@ -146,7 +147,7 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
             fontSize: 10,
           })),
           ...dato('Condición', impreso.condicion),
-          ...dato('Entrega de valores', impreso.entrega_valor),
+          ...dato(CABECERA.entrega_valor, impreso.entrega_valor),
           ...(documento.observaciones
             ? [{ text: documento.observaciones, margin: [0, 6, 0, 0] as [number, number, number, number] }]
             : []),

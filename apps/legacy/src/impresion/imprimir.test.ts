@@ -84,7 +84,7 @@ describe('printing a saved document', () => {
       'Contacto: Lovelace, Ada',
       'Vendedor: Marta Quiroga',
       'Referencia: OC 4471',
-      'Lugar de entrega: Planta Avellaneda',
+      'Lugar de Entrega: Planta Avellaneda',
       'Transportista: Expreso Pampeano',
       'Flete y seguro en destino: Sí',
       'CHAPA INOXIDABLE AISI 304 2B',
@@ -142,7 +142,7 @@ describe('printing a saved document', () => {
     const page = await leer(id)
 
     expect(page).toContain('Condición: Contra entrega')
-    expect(page).toContain('Lugar de entrega: Obra Ruta 8 km 50')
+    expect(page).toContain('Lugar de Entrega: Obra Ruta 8 km 50')
   })
 
   it('prints every tipo, each by its name [VIS-14]', async () => {

@@ -1,4 +1,5 @@
 import type { DocumentoForm } from '@yunque/contracts/documento'
+import type { CampoCabecera } from '@yunque/contracts/labels'
 import type { ItemForm } from '@yunque/contracts/productos'
 import { subtotales } from '@yunque/pricing'
 import type { Insertable } from 'kysely'
@@ -10,8 +11,11 @@ type ItemGuardado = DocumentoLeido['productos'][number]
 
 const orNull = (text: string) => (text === '' ? null : text)
 
+/** A field of the form is a column of the table, or this does not compile. */
+type CabeceraRow = Pick<Insertable<Schema['cotizaciones']>, CampoCabecera>
+
 /** The header's columns out of the form; '' is no code and no date. */
-export const cabeceraDe = (form: DocumentoForm) => {
+export const documentoColumns = (form: DocumentoForm): CabeceraRow => {
   const { version: _read, productos: _items, ...texts } = form
 
   return {

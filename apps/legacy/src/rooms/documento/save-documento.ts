@@ -14,7 +14,7 @@ import { delItem } from './form.ts'
 import type { Participant, PorAprobar } from './participant.ts'
 import { marcarPreciosTipeados } from './precio-origen.ts'
 import { type DocumentoLeido, leerDocumento } from './read-documento.ts'
-import { cabeceraDe, filasDe } from './rows.ts'
+import { documentoColumns, filasDe } from './rows.ts'
 
 /** A save: which document, by whom. `antes` is the stored one, undefined for a new one. */
 export type Guardado = {
@@ -68,7 +68,7 @@ const dolarDe = async (trx: Trx, hoy: string) => {
   return { dolar_billete: dolar?.billete ?? null, dolar_divisa: dolar?.divisa ?? null }
 }
 
-type Columnas = ReturnType<typeof cabeceraDe> & { modificado: Date; modificado_por: string }
+type Columnas = ReturnType<typeof documentoColumns> & { modificado: Date; modificado_por: string }
 
 const insertar = (trx: Trx, columnas: Columnas, { tipo, caller }: Guardado) =>
   trx
@@ -103,7 +103,7 @@ export const guardarDocumento = async (trx: Trx, guardado: Guardado, participant
 
   const { filas, sumas } = filasDe(form, antes?.productos ?? [], antes?.ultimo_nro_item ?? 0)
   const columnas = {
-    ...cabeceraDe(form),
+    ...documentoColumns(form),
     ...sumas,
     ...(await dolarDe(trx, hoy)),
     // Words over the condition's own are for that condition.

@@ -21,7 +21,7 @@ export type EstadoGuardado = { caller: Caller; form: EstadoForm; antes: Document
 const orNull = (text: string) => (text === '' ? null : text)
 
 /** The header's columns; an extension moves the last day of the offer. */
-const cabeceraDe = (form: EstadoForm, antes: DocumentoLeido, palabras: string) => ({
+const estadoColumns = (form: EstadoForm, antes: DocumentoLeido, palabras: string) => ({
   empresa_reemplazo: form.empresa_reemplazo,
   razon_reemplazo: form.razon_reemplazo,
   referencia: form.referencia,
@@ -89,7 +89,7 @@ export const guardarEstado = async (trx: Trx, guardado: EstadoGuardado) => {
   await guardarLineas(trx, n_cotizacion, form.items)
   await trx
     .updateTable('cotizaciones')
-    .set(cabeceraDe(form, antes, await condPago(trx, antes.condicion_ajuste)))
+    .set(estadoColumns(form, antes, await condPago(trx, antes.condicion_ajuste)))
     .set({ ganados: cuantos('G'), perdidos: cuantos('P') })
     .where('n_cotizacion', '=', n_cotizacion)
     .execute()

@@ -1,6 +1,8 @@
 import { Alert, Fieldset, Grid, Stack, Text, TextInput } from '@mantine/core'
 import { isTomado } from '@yunque/contracts/bloqueo'
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import { CABECERA } from '@yunque/contracts/labels'
+import { DOCUMENTO_MAX } from '@yunque/contracts/limits'
 import { useState } from 'react'
 import { Notificaciones } from '#/features/clientes/notificaciones.tsx'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
@@ -35,7 +37,7 @@ export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClien
         <Grid gap="xs">
           <Grid.Col span={{ base: 12, sm: 5, lg: 4 }} data-campo="cliente">
             <Autocomplete
-              label="Cliente"
+              label={CABECERA.cliente}
               placeholder="Nombre o código"
               required
               value={cliente.value}
@@ -93,10 +95,10 @@ function Reemplazo({ documento, readOnly }: { documento: Documento; readOnly: bo
   return (
     <Grid gap="xs">
       <Grid.Col span={{ base: 12, sm: 6, lg: 4 }}>
-        <TextField {...empresa} label="Empresa" max={80} readOnly={readOnly} />
+        <TextField {...empresa} max={DOCUMENTO_MAX.empresa_reemplazo} readOnly={readOnly} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 6, lg: 4 }}>
-        <TextField {...razon} label="Razón Social" max={80} required readOnly={readOnly} />
+        <TextField {...razon} max={DOCUMENTO_MAX.razon_reemplazo} required readOnly={readOnly} />
       </Grid.Col>
     </Grid>
   )

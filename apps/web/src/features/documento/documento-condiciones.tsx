@@ -22,13 +22,9 @@ export function DocumentoCondiciones(props: Props) {
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
           <EntregaDeValores {...props} />
           {muestra('validez_oferta') && <Validez {...props} />}
-          {muestra('usuario_destino_nv') && (
-            <DeLista {...props} campo="usuario_destino_nv" lista="usuarios_nv" label="Usuario Destino de la NV" />
-          )}
-          {muestra('estado') && <DeLista {...props} campo="estado" lista="estados_nv" label="Estado" />}
-          {muestra('tipo_cambio') && (
-            <DeLista {...props} campo="tipo_cambio" lista="tipos_cambio" label="Tipo de Cambio" />
-          )}
+          {muestra('usuario_destino_nv') && <DeLista {...props} campo="usuario_destino_nv" lista="usuarios_nv" />}
+          {muestra('estado') && <DeLista {...props} campo="estado" lista="estados_nv" />}
+          {muestra('tipo_cambio') && <DeLista {...props} campo="tipo_cambio" lista="tipos_cambio" />}
         </SimpleGrid>
         {muestra('flete_seguro_destino') && <Flete {...props} />}
       </Stack>
@@ -81,7 +77,6 @@ function EntregaDeValores({ documento, inicio, readOnly }: Props) {
   return (
     <OptionsSelect
       {...campo}
-      label="Entrega de valores"
       opciones={opciones ?? null}
       error={campo.error ?? (isError ? 'No se pudieron cargar las opciones.' : undefined)}
       disabled={readOnly}
@@ -90,34 +85,28 @@ function EntregaDeValores({ documento, inicio, readOnly }: Props) {
 }
 
 function Validez({ documento, readOnly }: Props) {
-  return <DateField {...useCampo(documento, 'validez_oferta')} label="Validez de Oferta" disabled={readOnly} />
+  return <DateField {...useCampo(documento, 'validez_oferta')} disabled={readOnly} />
 }
 
 type DeListaProps = Props & {
   campo: 'usuario_destino_nv' | 'estado' | 'tipo_cambio'
   lista: 'usuarios_nv' | 'estados_nv' | 'tipos_cambio'
-  label: string
 }
 
-function DeLista({ documento, inicio, readOnly, campo, lista, label }: DeListaProps) {
+function DeLista({ documento, inicio, readOnly, campo, lista }: DeListaProps) {
   return (
-    <OptionsSelect
-      {...useCampo(documento, campo)}
-      label={label}
-      opciones={inicio.data?.iniciar[lista] ?? null}
-      disabled={readOnly}
-    />
+    <OptionsSelect {...useCampo(documento, campo)} opciones={inicio.data?.iniciar[lista] ?? null} disabled={readOnly} />
   )
 }
 
 function Flete({ documento, readOnly }: Props) {
-  const { value, onChange, name } = useCampo(documento, 'flete_seguro_destino')
+  const { value, onChange, name, label } = useCampo(documento, 'flete_seguro_destino')
 
   return (
     <Checkbox
       size="xs"
       name={name}
-      label="Flete y seguro en destino"
+      label={label}
       checked={value}
       disabled={readOnly}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}

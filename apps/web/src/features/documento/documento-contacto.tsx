@@ -1,5 +1,6 @@
 import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
+import { CABECERA } from '@yunque/contracts/labels'
 import { useState } from 'react'
 import { ContactoPicker } from '#/features/contactos/contacto-picker.tsx'
 import type { Documento } from './documento-store.ts'
@@ -16,7 +17,7 @@ export function DocumentoContacto({ documento, readOnly }: DocumentoContactoProp
 
   return (
     <Group gap={4} align="flex-end" wrap="nowrap">
-      <TextInput label="Contacto" value={contacto || value} error={error} readOnly variant="filled" flex={1} />
+      <TextInput label={CABECERA.nro_cpt} value={contacto || value} error={error} readOnly variant="filled" flex={1} />
       {!readOnly && (
         <>
           <ActionIcon

@@ -1,4 +1,5 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
+import { DOCUMENTO_MAX } from '@yunque/contracts/limits'
 import { OptionsSelect } from '#/ui/options-select.tsx'
 import { TextField } from '#/ui/record/text-field.tsx'
 import type { Documento } from './documento-store.ts'
@@ -14,23 +15,20 @@ export function DocumentoEntrega({ documento, inicio, readOnly }: DocumentoEntre
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
           <OptionsSelect
             {...useCampo(documento, 'lugar_entrega')}
-            label="Lugar de entrega"
             opciones={inicio.data?.cliente.lugares_entrega ?? null}
             disabled={readOnly}
           />
           <OptionsSelect
             {...useCampo(documento, 'c_transp')}
-            label="Transportista"
             opciones={inicio.data?.iniciar.transportistas ?? null}
             disabled={readOnly}
           />
         </SimpleGrid>
-        <TextField {...useCampo(documento, 'referencia')} label="Referencia" max={80} readOnly={readOnly} />
+        <TextField {...useCampo(documento, 'referencia')} max={DOCUMENTO_MAX.referencia} readOnly={readOnly} />
         <TextField
           {...useCampo(documento, 'observaciones')}
-          label="Observaciones"
           rows={4}
-          max={4000}
+          max={DOCUMENTO_MAX.observaciones}
           readOnly={readOnly}
         />
       </Stack>

@@ -1,64 +1,21 @@
 import type { Opcion } from '@yunque/contracts/codecs'
 import type { DocumentoInicio } from '@yunque/contracts/documento'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
+import { CABECERA, ITEM, PANEL, PANEL_ITEM } from '@yunque/contracts/labels'
 import { formatDate, formatDecimal } from '#/lib/format.ts'
 import type { Words } from '#/ui/record/session.ts'
 
-/** What people call each field of a document; the name itself for one that is not here. */
+/** What people call each field, of documents and of the status panel, and of fields that are merged together. */
 const ETIQUETAS: Readonly<Record<string, string>> = {
-  atributos_seleccionados: 'Atributos',
-  c_transp: 'Transportista',
-  cantidad: 'Cantidad',
-  cliente: 'Cliente',
-  cond_pago: 'Condiciones de entrega y pago',
-  condicion_ajuste: 'Condición de ajuste',
-  dato_adicional_1: 'Empresa',
-  decision: 'Estado',
-  deposito: 'Depósito',
-  descrip_motivo: 'Comentarios',
-  descripcion: 'Descripción',
-  empresa_reemplazo: 'Empresa',
-  entrega_valor: 'Entrega de valores',
-  estado: 'Estado',
-  extender_plazo: 'Extender Plazo',
-  familia: 'Familia',
-  fecha_comprometida: 'Fecha Comprometida',
-  fecha_seguimiento: 'Fecha de Seguimiento',
-  ficha: 'Ficha',
-  flete_seguro_destino: 'Flete y seguro en destino',
-  lugar_entre_sgai: 'Nuevo Lugar de Entrega',
-  lugar_entrega: 'Lugar de Entrega',
-  marca_flete_seguro_desti: 'Flete y seguro en destino',
-  medidas: 'Medidas',
-  medidas_seleccionadas: 'Medidas',
-  medidas_seleccionadas_hasta: 'Medidas hasta',
-  moneda: 'Moneda',
-  motivo_codi: 'Motivo',
-  motivo_extension: 'Motivo Extension',
-  negocio: 'Negocio',
-  nro_cpt: 'Contacto',
-  obser_etiq_item: 'Observación etiqueta',
-  obser_interna_item: 'Observación interna',
-  observacion_cliente: 'Observación cliente',
-  observacion_etiqueta: 'Observación etiqueta',
-  observacion_interna: 'Observación interna',
-  observaciones: 'Observaciones',
-  peso_origen: 'Origen del peso',
-  peso_total: 'Peso total',
-  peso_unitario: 'Peso unitario',
+  ...CABECERA,
+  ...PANEL,
+  ...ITEM,
+  ...PANEL_ITEM,
+  decision: PANEL_ITEM.estado,
+  medidas: ITEM.medidas_seleccionadas,
   pesos: 'Cantidad y pesos',
-  plazo_entrega: 'Plazo de entrega',
   precio: 'Precio',
-  precio_origen: 'Origen del precio',
-  precio_total: 'Precio total',
-  precio_unitario: 'Precio unitario',
-  producto: 'Producto',
-  productos_seleccionados: 'Producto',
-  razon_reemplazo: 'Razón Social',
-  referencia: 'Referencia',
-  tipo_cambio: 'Tipo de Cambio',
-  usuario_destino_nv: 'Usuario Destino de la NV',
-  validez_oferta: 'Validez de Oferta',
+  producto: ITEM.productos_seleccionados,
 }
 
 /** 'items.3.estado', 'productos.3.estado' and 'productos[3][estado]' are 'Ítem 3: Estado'. */

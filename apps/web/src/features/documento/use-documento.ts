@@ -1,3 +1,4 @@
+import { CABECERA } from '@yunque/contracts/labels'
 import type { Lugar } from '@yunque/contracts/productos'
 import { readError } from '#/lib/gateway-error.ts'
 import { useStore } from '#/lib/store.ts'
@@ -8,12 +9,12 @@ import type { Documento, DocumentoState } from './documento-store.ts'
 export const useDocumento = <S>(documento: Documento, select: (state: DocumentoState) => S): S =>
   useStore(documento.store, select)
 
-/** A header field as its input needs it. */
+/** A header field as its input needs it, with its word. */
 export const useCampo = <K extends keyof Cabecera>(documento: Documento, name: K) => {
   const value = useDocumento(documento, ({ cabecera }) => cabecera[name])
   const error = useDocumento(documento, ({ campos }) => campos[name]?.[0])
 
-  return { name, value, error, onChange: (next: Cabecera[K]) => documento.set(name, next) }
+  return { name, label: CABECERA[name], value, error, onChange: (next: Cabecera[K]) => documento.set(name, next) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Checkbox, Fieldset, SimpleGrid, Stack } from '@mantine/core'
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import { DOCUMENTO_MAX } from '@yunque/contracts/limits'
 import { hoy } from '#/lib/hoy.ts'
 import { DateField } from '#/ui/date-field.tsx'
 import { OptionsSelect } from '#/ui/options-select.tsx'
@@ -19,36 +20,20 @@ export function EstadoCabecera({ panel }: EstadoCabeceraProps) {
     <Fieldset legend="DATOS DE LA COTIZACIÓN" px="sm" py="xs" disabled={disabled}>
       <Stack gap="xs">
         {cliente.codigo === CLIENTE_GENERICO && <EstadoReemplazo panel={panel} />}
-        <TextField {...useCampoEstado(panel, 'referencia')} label="Referencia" max={80} />
+        <TextField {...useCampoEstado(panel, 'referencia')} max={DOCUMENTO_MAX.referencia} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
           <OptionsSelect
             {...useCampoEstado(panel, 'lugar_entrega')}
-            label="Lugar de Entrega"
             opciones={cliente.lugares_entrega}
             disabled={disabled}
           />
-          <OptionsSelect
-            {...useCampoEstado(panel, 'c_transp')}
-            label="Transportista"
-            opciones={iniciar.transportistas}
-            disabled={disabled}
-          />
+          <OptionsSelect {...useCampoEstado(panel, 'c_transp')} opciones={iniciar.transportistas} disabled={disabled} />
         </SimpleGrid>
-        <TextField {...useCampoEstado(panel, 'cond_pago')} label="Condiciones de entrega y pago" max={80} />
-        <TextField {...useCampoEstado(panel, 'lugar_entre_sgai')} label="Nuevo Lugar de Entrega" max={120} />
+        <TextField {...useCampoEstado(panel, 'cond_pago')} max={DOCUMENTO_MAX.cond_pago} />
+        <TextField {...useCampoEstado(panel, 'lugar_entre_sgai')} max={DOCUMENTO_MAX.lugar_entre_sgai} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
-          <DateField
-            {...useCampoEstado(panel, 'fecha_comprometida')}
-            label="Fecha Comprometida"
-            minDate={hoy()}
-            disabled={disabled}
-          />
-          <DateField
-            {...useCampoEstado(panel, 'fecha_seguimiento')}
-            label="Fecha de Seguimiento"
-            minDate={hoy()}
-            disabled={disabled}
-          />
+          <DateField {...useCampoEstado(panel, 'fecha_comprometida')} minDate={hoy()} disabled={disabled} />
+          <DateField {...useCampoEstado(panel, 'fecha_seguimiento')} minDate={hoy()} disabled={disabled} />
         </SimpleGrid>
         <Flete panel={panel} />
       </Stack>
@@ -57,12 +42,12 @@ export function EstadoCabecera({ panel }: EstadoCabeceraProps) {
 }
 
 function Flete({ panel }: EstadoCabeceraProps) {
-  const { name, value, onChange } = useCampoEstado(panel, 'marca_flete_seguro_desti')
+  const { name, label, value, onChange } = useCampoEstado(panel, 'marca_flete_seguro_desti')
 
   return (
     <Checkbox
       name={name}
-      label="Flete y seguro en destino"
+      label={label}
       checked={value}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />

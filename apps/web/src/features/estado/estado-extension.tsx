@@ -1,4 +1,5 @@
 import { Fieldset, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { DOCUMENTO_MAX } from '@yunque/contracts/limits'
 import { formatDate, formatDateTime } from '#/lib/format.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { DateField } from '#/ui/date-field.tsx'
@@ -19,13 +20,8 @@ export function EstadoExtension({ panel }: { panel: Panel }) {
           Para extenderla indique la nueva fecha y el motivo.
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
-          <DateField
-            {...useCampoEstado(panel, 'extender_plazo')}
-            label="Extender Plazo"
-            minDate={hoy()}
-            disabled={disabled}
-          />
-          <TextField {...useCampoEstado(panel, 'motivo_extension')} label="Motivo Extension" max={200} />
+          <DateField {...useCampoEstado(panel, 'extender_plazo')} minDate={hoy()} disabled={disabled} />
+          <TextField {...useCampoEstado(panel, 'motivo_extension')} max={DOCUMENTO_MAX.motivo_extension} />
         </SimpleGrid>
         {extensiones.length > 0 && (
           <Table aria-label="Extensiones anteriores">

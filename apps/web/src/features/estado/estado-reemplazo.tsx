@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { DOCUMENTO_MAX } from '@yunque/contracts/limits'
 import { useEffect, useRef } from 'react'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { TextField } from '#/ui/record/text-field.tsx'
@@ -32,8 +33,8 @@ export function EstadoReemplazo({ panel }: { panel: Panel }) {
 
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
-      <TextField {...empresa} label="Empresa" max={80} />
-      <TextField {...razon} label="Razón Social" max={80} required />
+      <TextField {...empresa} max={DOCUMENTO_MAX.empresa_reemplazo} />
+      <TextField {...razon} max={DOCUMENTO_MAX.razon_reemplazo} required />
     </SimpleGrid>
   )
 }

@@ -1,5 +1,6 @@
 import { Box, Grid, Stack } from '@mantine/core'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
+import { DOCUMENTO_MAX } from '@yunque/contracts/limits'
 import { useRef, useState } from 'react'
 import { useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
@@ -76,5 +77,5 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
 function Observaciones({ panel }: { panel: Panel }) {
   const campo = useCampoEstado(panel, 'observaciones')
 
-  return <TextField {...campo} label="Observaciones" rows={18} max={4000} readOnly={panel.soloLectura()} />
+  return <TextField {...campo} rows={18} max={DOCUMENTO_MAX.observaciones} readOnly={panel.soloLectura()} />
 }

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { DOCUMENTOS } from '@yunque/contracts/codigos'
+import { CABECERA } from '@yunque/contracts/labels'
 import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
 import { useEditor, useItems } from './editor-context.tsx'
 
@@ -20,7 +21,7 @@ export function EditorHeader() {
   return (
     <Group gap="sm" align="flex-end">
       <NativeSelect
-        label="Negocio"
+        label={CABECERA.negocio}
         size="xs"
         required
         data={NEGOCIO_OPCIONES}
@@ -33,7 +34,7 @@ export function EditorHeader() {
       />
       {DOCUMENTOS[lugar].pideDeposito && (
         <NativeSelect
-          label="Deposito"
+          label={CABECERA.deposito}
           size="xs"
           required
           data={[SELECCIONAR, ...(depositos ?? []).map(({ value, text }) => ({ value, label: text }))]}

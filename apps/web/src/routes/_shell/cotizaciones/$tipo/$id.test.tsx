@@ -19,7 +19,7 @@ describe('/cotizaciones/{tipo}/{id}', () => {
     expect(screen.getByLabelText('Entrega de valores')).toHaveDisplayValue('Retira cobrador')
     expect(screen.getByLabelText('Validez de Oferta')).toHaveValue('25/11/2026')
     expect(screen.getByLabelText('Flete y seguro en destino')).toBeChecked()
-    expect(screen.getByLabelText('Lugar de entrega')).toHaveDisplayValue('Planta Avellaneda')
+    expect(screen.getByLabelText('Lugar de Entrega')).toHaveDisplayValue('Planta Avellaneda')
     expect(screen.getByLabelText('Transportista')).toHaveDisplayValue('Expreso Pampeano')
     expect(screen.getByLabelText('Referencia')).toHaveValue('OC 4471')
     expect(screen.getByLabelText('Observaciones')).toHaveValue('Entregar por la mañana')
