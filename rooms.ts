@@ -6,6 +6,7 @@ export type Layer = 'contracts' | 'gateway' | 'legacy' | 'web'
 
 export const rooms: Record<string, { lacks?: readonly Layer[] }> = {
   agenda: {},
+  certificados: { lacks: ['contracts', 'gateway', 'web'] },
   clientes: {},
   cobranzas: { lacks: ['contracts', 'gateway', 'web'] },
   contactos: {},
@@ -15,6 +16,7 @@ export const rooms: Record<string, { lacks?: readonly Layer[] }> = {
   equivalencias: { lacks: ['contracts', 'gateway', 'web'] },
   estado: {},
   items: { lacks: ['contracts', 'gateway', 'legacy'] },
+  legajo: { lacks: ['contracts', 'gateway', 'web'] },
   maquinas: { lacks: ['contracts', 'gateway', 'web'] },
   margen: {},
   'notas-ventas': {},
@@ -43,6 +45,7 @@ export const mayImport: Record<string, readonly string[]> = {
  * saving a document, server.ts hands it in (rooms/documento/participant.ts).
  */
 export const legacyMayImport: Record<string, readonly string[]> = {
+  certificados: ['correo'],
   agenda: ['documento'],
   cotizaciones: ['documento'],
   documento: ['precios'],

@@ -20,6 +20,8 @@ import * as maquinas from './0043_maquinas.ts'
 import * as equivalencias from './0044_equivalencias.ts'
 import * as correos from './0045_correos.ts'
 import * as procesos from './0046_procesos.ts'
+import * as papeles from './0047_papeles.ts'
+import * as certificados from './0048_certificados.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +46,6 @@ export const migrations: Record<string, Migration> = {
   '0044_equivalencias': equivalencias,
   '0045_correos': correos,
   '0046_procesos': procesos,
+  '0047_papeles': papeles,
+  '0048_certificados': certificados,
 }

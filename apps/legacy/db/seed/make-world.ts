@@ -10,6 +10,7 @@ import { makeDolar, seedDolar } from './dolar.ts'
 import { seedEquivalencias } from './equivalencias.ts'
 import { seedFamilias } from './familias.ts'
 import { seedMaquinas } from './maquinas.ts'
+import { seedPapeles } from './papeles.ts'
 import { seedParametros } from './parametros.ts'
 import { seedProductos } from './productos.ts'
 import { seedRepresentante } from './representante.ts'
@@ -49,6 +50,7 @@ export const makeWorld = (options: SeedOptions, claveHash: string): World => {
     ...seedEquivalencias(),
     ...seedMaquinas(options),
     ...seedCuentaCorriente(customers, options),
+    ...seedPapeles(customers, documentos, options),
     ...seedAgenda(customers, asociados, options),
   }
 }

@@ -4,6 +4,7 @@ import type { CobranzasTables } from './schema/cobranzas.ts'
 import type { CotizacionesTables } from './schema/cotizaciones.ts'
 import type { EquivalenciasTables } from './schema/equivalencias.ts'
 import type { MaquinasTables } from './schema/maquinas.ts'
+import type { PapelesTables } from './schema/papeles.ts'
 import type { ProcesosTables } from './schema/procesos.ts'
 import type { ProductosTables } from './schema/productos.ts'
 import type { RepresentanteTables } from './schema/representante.ts'
@@ -21,4 +22,5 @@ export type Schema = UsuariosTables &
   CobranzasTables &
   MaquinasTables &
   EquivalenciasTables &
-  ProcesosTables
+  ProcesosTables &
+  PapelesTables

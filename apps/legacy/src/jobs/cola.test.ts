@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
@@ -15,6 +16,7 @@ import { PROCESOS, type Proceso } from './procesos.ts'
 const COPY = fileURLToPath(new URL('../testing/job-copy.ts', import.meta.url))
 const PROCESOS_PAGE = 'utilitarios/procesos-automaticos-server'
 const CORRIDAS = 1_000
+const KILLS = 10
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const proceso = (correr: Extract<Proceso, { correr: unknown }>['correr']): Proceso => ({
@@ -38,10 +40,10 @@ describe('jobs', () => {
     boss.on('error', () => {})
     await boss.start()
     const copies: ChildProcess[] = []
-    const start = () => {
+    const start = async () => {
       const copy = fork(COPY, [desk.url], { stdio: 'ignore' })
+      await once(copy, 'message')
       copies.push(copy)
-      return new Promise((resolve) => copy.once('message', resolve))
     }
     await start()
     await boss.insert(
@@ -53,14 +55,17 @@ describe('jobs', () => {
       (await sql<{ n: number }>`select count(*) as n from procesos_corridas where proceso = 'prueba'`.execute(desk.db))
         .rows[0]?.n ?? 0
     let killed = 0
+    const started: Promise<void>[] = []
     while ((await done()) < CORRIDAS) {
       await sleep(300)
-      if (killed < 25) {
-        copies.shift()?.kill('SIGKILL')
+      const copy = killed < KILLS ? copies.shift() : undefined
+      if (copy) {
+        copy.kill('SIGKILL')
         killed++
-        void start()
+        started.push(start())
       }
     }
+    await Promise.all(started)
     for (const copy of copies) copy.kill('SIGKILL')
     await boss.stop({ graceful: false })
 
@@ -119,7 +124,11 @@ describe('jobs', () => {
       expect((await get(PROCESOS_PAGE)).body).toContain('22/11/2026 03:00')
       expect((await post(PROCESOS_PAGE, 'pausar', { proceso: 'limpieza' })).text).toContain('Limpieza: en pausa.')
       expect((await get(PROCESOS_PAGE)).body).toContain('En pausa')
-      await runOnce(desk.deps, { ...(PROCESOS[1] as Proceso) }, { id: crypto.randomUUID(), data: null })
+      await runOnce(
+        desk.deps,
+        { ...(PROCESOS.find(({ nombre }) => nombre === 'limpieza') as Proceso) },
+        { id: crypto.randomUUID(), data: null },
+      )
       expect(await corridas('limpieza')).toEqual([])
 
       expect((await post(PROCESOS_PAGE, 'correr', { proceso: 'limpieza' })).text).toContain('corre en unos segundos')

@@ -3,6 +3,7 @@ import type { Deps } from '../infra/deps.ts'
 import { hasCorreos, openSmtp, sendCorreos } from '../rooms/correo/enviar.ts'
 import { checkTotales } from './check-totales.ts'
 import { clean } from './clean.ts'
+import { sendCertificados, sendCm05 } from './notices.ts'
 
 /** A job: what it does in words, when it is due, how long it may take, and its work. */
 export type Proceso = {
@@ -67,5 +68,26 @@ const controlTotales: Proceso = {
   correr: checkTotales,
 }
 
+const avisosCertificados: Proceso = {
+  nombre: 'avisos-certificados',
+  titulo: 'Avisos de certificados',
+  detalle:
+    'Envía a cada contacto que los recibe, y al representante, el certificado de calidad de lo entregado; cada uno una vez.',
+  cron: '30 7 * * *',
+  cuando: 'todos los días a las 7:30',
+  limiteS: 600,
+  correr: sendCertificados,
+}
+
+const avisosCm05: Proceso = {
+  nombre: 'avisos-cm05',
+  titulo: 'Avisos de CM05',
+  detalle: 'Pide el nuevo CM05 a los clientes a los que les vence en 15 días o menos; una vez por vencimiento.',
+  cron: '0 8 * * 1-5',
+  cuando: 'de lunes a viernes a las 8:00',
+  limiteS: 600,
+  correr: sendCm05,
+}
+
 /** Every job, in the order of the page that shows them. */
-export const PROCESOS: readonly Proceso[] = [enviarCorreos, limpieza, controlTotales]
+export const PROCESOS: readonly Proceso[] = [enviarCorreos, avisosCertificados, avisosCm05, limpieza, controlTotales]

@@ -31,7 +31,8 @@ const policy = (appOrigin: string) =>
     "base-uri 'none'",
   ].join('; ')
 
-export type Pagina = { titulo: string; cuerpo: Html; aviso?: AvisoMarco['aviso']; refresca?: number }
+/** `falla` says why a form was refused, above all that it was refused for. */
+export type Pagina = { titulo: string; cuerpo: Html; falla?: string; aviso?: AvisoMarco['aviso']; refresca?: number }
 
 /** What a form was sent with that could not be taken, to be shown again with the reason at each field (VIS-04). */
 type Rechazo = { accion: string; texto: FormMap; errores: Record<string, string[]>; mensaje: string }
@@ -77,7 +78,7 @@ export type PaginaLegacy = {
 export const sendPagina = (
   reply: FastifyReply,
   appOrigin: string,
-  { titulo, cuerpo, aviso, refresca }: Pagina,
+  { titulo, cuerpo, aviso, refresca, falla }: Pagina,
   hecho = '',
 ) =>
   reply
@@ -96,7 +97,7 @@ export const sendPagina = (
 <style>${new Html(ESTILO)}</style>
 </head>
 <body data-app="${appOrigin}" data-aviso="${aviso}">
-<main>${hecho && html`<p class="hecho" role="status">${hecho}</p>`}${cuerpo}</main>
+<main>${hecho && html`<p class="hecho" role="status">${hecho}</p>`}${falla && html`<p class="falla" role="alert">${falla}</p>`}${cuerpo}</main>
 <script>${new Html(SCRIPT)}</script>
 </body>
 </html>

@@ -7,6 +7,7 @@ import { ApiError } from '../infra/errors.ts'
 import { acceptFiles } from '../infra/form-body.ts'
 import { readMarco } from '../infra/sessions.ts'
 import { callerOf } from '../infra/visible.ts'
+import { avisosCertificados } from './avisos-certificados.ts'
 import { mensajeDe, newFicha, sendOnce } from './ficha.ts'
 import { maquinasDae, maquinasDai } from './informe-maquinas.ts'
 import { informeStock } from './informe-stock.ts'
@@ -15,9 +16,13 @@ import { avisoDe, type Campos, type Pagina, type PaginaLegacy, type Pedido, send
 import { procesosAutomaticos } from './procesos-automaticos.ts'
 import { proyeccionCobrador, proyeccionVendedor } from './proyeccion-cobranza.ts'
 import { resumenCtaCte } from './resumen-cta-cte.ts'
+import { subidaLegajo } from './subida-legajo.ts'
 import { tablaEquivalencias } from './tabla-equivalencias.ts'
 
 const PAGINAS: readonly PaginaLegacy[] = [
+  avisosCertificados,
+  subidaLegajo,
+
   procesosAutomaticos,
 
   tablaEquivalencias,
@@ -157,7 +162,9 @@ export const paginas =
             const { texto } = campos
             const rechazo = { accion: accion.nombre, texto, errores, mensaje: error.message }
 
-            return send(reply.status(422), { titulo, cuerpo: await cuerpo({ ...pedido, rechazo }) })
+            return send(reply.status(422), {
+              ...{ titulo, cuerpo: await cuerpo({ ...pedido, rechazo }), falla: error.message },
+            })
           }
         })
       }

@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { legacyPage } from '#/lib/legacy-page.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
+import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 
-/** /utilitarios/avisos-certif-represent: framed (decisions, "Native or framed"). */
+/** /utilitarios/avisos-certif-represent: framed (docs/requirements/marcos.md). */
 export const Route = createFileRoute('/_shell/utilitarios/avisos-certif-represent')({
   staticData: { title: 'Avisos de Certificados de Representantes' },
   beforeLoad: requireModulo('ACR'),
-  component: EnConstruccion,
+  component: () => (
+    <LegacyFrame
+      url={legacyPage('utilitarios/avisos-certif-represent')}
+      title="Avisos de Certificados de Representantes"
+    />
+  ),
 })

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { legacyPage } from '#/lib/legacy-page.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
+import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 
-/** /utilitarios/subida-legajo-impositivo: framed (decisions, "Native or framed"). */
+/** /utilitarios/subida-legajo-impositivo: framed (docs/requirements/marcos.md). */
 export const Route = createFileRoute('/_shell/utilitarios/subida-legajo-impositivo')({
   staticData: { title: 'Subida de Legajo Impositivo' },
   beforeLoad: requireModulo('ILI'),
-  component: EnConstruccion,
+  component: () => (
+    <LegacyFrame url={legacyPage('utilitarios/subida-legajo-impositivo')} title="Subida de Legajo Impositivo" />
+  ),
 })

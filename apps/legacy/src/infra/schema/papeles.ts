@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely'
+import type { Fecha } from './columns.ts'
+
+export type PapelesTables = {
+  papeles: {
+    id: Generated<number>
+    /** Its name in an address. */
+    clave: string
+    cliente: string
+    tipo: 'CM05' | 'EXCLUSION' | 'CONSTANCIA' | 'OTRO'
+    desde: Fecha
+    vence: Fecha | null
+    nombre: string
+    mime: 'application/pdf' | 'image/jpeg' | 'image/png'
+    bytes: number
+    sha256: string
+    contenido: Uint8Array
+    subido: Date
+    subido_por: string
+  }
+  /** Quality certificates, with the line that was delivered with each. */
+  certificados: {
+    id: Generated<number>
+    numero: string
+    colada: string
+    emisor: string
+    n_cotizacion: number
+    nro_item: number
+    entregado: Fecha
+    nombre: string
+    contenido: Uint8Array
+  }
+}

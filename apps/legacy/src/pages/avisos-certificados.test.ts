@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendCertificados, sendCm05 } from '../jobs/notices.ts'
+import { addMundo } from '../testing/mundo.ts'
+import { filasDe, paginasDe } from '../testing/paginas.ts'
+import { addCliente, addCotizacion } from '../testing/records.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+const AVISOS = 'utilitarios/avisos-certif-represent'
+
+describe('avisos de certificados', () => {
+  let desk: TestApp
+  let avisos: Awaited<ReturnType<typeof paginasDe>>
+  let id = 0
+  beforeAll(async () => {
+    desk = await createTestApp()
+    const { db } = desk
+    await addMundo(db)
+    avisos = await paginasDe(desk, ['ACR'])
+    await db
+      .updateTable('contactos')
+      .set({ recibe_certificado: 'S', e_mail: 'ada@cliente.example' })
+      .where('nro_cpt', '=', 7)
+      .execute()
+    await db
+      .insertInto('contactos')
+      .values({ codi: '1204', apellido: 'Sin <b>certificado', e_mail: 'otro@cliente.example' })
+      .execute()
+    await db.updateTable('usuarios').set({ e_mail: 'rep@yunque.example' }).where('codigo', '=', avisos.codigo).execute()
+    const n_cotizacion = await addCotizacion(db, { tipo: 'factura-representante', usuario: avisos.codigo })
+    await db
+      .insertInto('cotizacion_items')
+      .values({
+        ...{ n_cotizacion, nro_item: 1, orden: 1, familia: '1', moneda: 'D', ficha: null, plazo_entrega: null },
+        ...{ cantidad: '1', peso_unitario: null, peso_total: null, precio_unitario: null, precio_total: null },
+        descripcion: 'CHAPA <2B>',
+      })
+      .execute()
+    const certificado = await db
+      .insertInto('certificados')
+      .values({
+        ...{ numero: '581', colada: 'C1', emisor: 'Molino', n_cotizacion, nro_item: 1, entregado: '2026-11-10' },
+        ...{ nombre: 'Certificado 581.pdf', contenido: Buffer.from('%PDF-1.4') },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    id = certificado.id
+  })
+  afterAll(() => desk.close())
+  beforeEach(() => desk.db.deleteFrom('correos').execute())
+
+  const para = async () =>
+    (await desk.db.selectFrom('correos').select('para').orderBy('para').execute()).map((row) => row.para)
+  const runJob = () => desk.db.transaction().execute((trx) => sendCertificados(desk.deps, trx))
+
+  it('shows what is to be sent to contacts who receive certificates and to the representative [PAN-22]', async () => {
+    const pendientes = filasDe(await avisos.body(AVISOS)).slice(1)
+
+    expect(pendientes.map((row) => row.at(-2))).toEqual([
+      'Ada Lovelace · ada@cliente.example',
+      'Marta Quiroga · rep@yunque.example (representante)',
+    ])
+    const vista = await avisos.body(`${AVISOS}?certificado=${id}&para=ada@cliente.example`)
+    expect(vista).toContain('Certificado de calidad N° 581')
+    expect(vista).toContain('CHAPA &#60;2B&#62;')
+  })
+
+  it('sends each once, by hand or by the daily job, whoever comes first [PAN-22]', async () => {
+    const campos = { certificado: String(id), para: 'ada@cliente.example' }
+    const query = `?certificado=${id}&para=ada@cliente.example`
+    expect((await avisos.post(AVISOS, 'enviar', campos, query)).text).toContain(
+      'no enviados: falta configurar el correo',
+    )
+    expect(await para()).toEqual(['ada@cliente.example'])
+
+    expect(await runJob()).toBe('1 avisos.')
+    expect(await para()).toEqual(['ada@cliente.example', 'rep@yunque.example'])
+    expect(await runJob()).toBe('0 avisos.')
+    await Promise.all([runJob(), runJob()])
+    expect(await para()).toHaveLength(2)
+
+    expect(await avisos.body(AVISOS)).toContain('No hay certificados por enviar.')
+    expect(await avisos.body(AVISOS)).toContain('No enviado: falta configurar el correo')
+    const adjunto = await desk.db.selectFrom('correo_adjuntos').select('nombre').execute()
+    expect(adjunto).toEqual([{ nombre: 'Certificado 581.pdf' }, { nombre: 'Certificado 581.pdf' }])
+  })
+
+  it('tells nobody of a client who is not his, nor sends for him [LLA-07]', async () => {
+    const ajeno = await paginasDe(desk, ['ACR'])
+    await addCliente(desk.db, { codigo: '1300' })
+    await desk.db.insertInto('clientes_usuarios').values({ usuario: ajeno.codigo, cliente: '1300' }).execute()
+
+    expect(await ajeno.body(AVISOS)).toContain('No hay certificados por enviar.')
+    await desk.db.deleteFrom('clientes_usuarios').execute()
+  })
+
+  it('asks a client for a new CM05 once for each expiry [PAN-24]', async () => {
+    await addCliente(desk.db, { codigo: '2001', e_mail: 'a@x.example', cm05_vencimiento: '2026-12-06' })
+    await addCliente(desk.db, { codigo: '2002', e_mail: 'b@x.example', cm05_vencimiento: '2026-12-07' })
+    await addCliente(desk.db, { codigo: '2003', e_mail: '', cm05_vencimiento: '2026-12-01' })
+    await addCliente(desk.db, { codigo: '2004', e_mail: 'd@x.example', cm05_vencimiento: '2026-12-01', baja: 'S' })
+    const run = () => desk.db.transaction().execute((trx) => sendCm05(desk.deps, trx))
+
+    expect([await run(), await run()]).toEqual(['1 avisos.', '0 avisos.'])
+    expect(await para()).toEqual(['a@x.example'])
+  })
+})

@@ -1,0 +1,124 @@
+import { textFilter } from '@yunque/contracts/paged'
+import * as z from 'zod'
+import { fechaCorta, numero } from '../impresion/formato.ts'
+import { masDias, momentoDe } from '../infra/dates.ts'
+import { ApiError } from '../infra/errors.ts'
+import { pedirProceso } from '../jobs/cola.ts'
+import {
+  correoDe,
+  DIAS_AVISO,
+  findAviso,
+  listEnviados,
+  listPendientes,
+  queueAviso,
+} from '../rooms/certificados/avisos.ts'
+import { conQuery, FILAS, filtrosHtml, sinFilas } from './filtros.ts'
+import { formularioHtml } from './formulario.ts'
+import { type Html, html } from './html.ts'
+import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
+
+const NOMBRE = 'utilitarios/avisos-certif-represent'
+const AQUI = `/paginas/${NOMBRE}`
+
+const leer = ({ query }: Pedido) => z.object({ certificado: textFilter, para: textFilter }).parse(query)
+const desdeDe = ({ caller }: Pedido) => masDias(caller.hoy, -DIAS_AVISO)
+const idDe = (texto: unknown) => (/^\d{1,12}$/.test(String(texto)) ? Number(texto) : 0)
+
+const ESTADOS = {
+  pendiente: { texto: 'En cola', clase: 'alerta' },
+  enviando: { texto: 'Enviando', clase: 'alerta' },
+  enviado: { texto: 'Enviado', clase: 'bien' },
+  rechazado: { texto: 'Rechazado', clase: 'mal' },
+  'sin confirmar': { texto: 'Sin confirmar', clase: 'mal' },
+} as const
+
+const estadoHtml = (estado: keyof typeof ESTADOS, sinCorreo: boolean): Html =>
+  sinCorreo && estado === 'pendiente'
+    ? html`<span class="estado alerta">No enviado: falta configurar el correo</span>`
+    : html`<span class="estado ${ESTADOS[estado].clase}">${ESTADOS[estado].texto}</span>`
+
+const pendientes = async (pedido: Pedido): Promise<Html> => {
+  const filas = await listPendientes(pedido.deps.db, pedido.caller, desdeDe(pedido), FILAS)
+  if (filas.length === 0) return html`<p role="status">No hay certificados por enviar.</p>`
+
+  return html`${formularioHtml(pedido, { pagina: NOMBRE, accion: 'todos', campos: [], boton: `Enviar ${filas.length === FILAS ? 'estos' : 'los'} ${filas.length}` })}
+<div class="tabla" tabindex="0" role="region" aria-label="Pendientes"><table>
+<thead><tr><th scope="col">Entregado</th><th scope="col">Cliente</th><th scope="col" class="numero">Documento</th><th scope="col">Mercadería</th><th scope="col">Certificado</th><th scope="col">Para</th><th scope="col"></th></tr></thead>
+<tbody>${filas.map(
+    (f) =>
+      html`<tr><td>${fechaCorta(f.entregado)}</td><th scope="row">${f.cliente} · ${f.razon}</th><td class="numero">${f.n_cotizacion}</td><td>${f.descripcion}</td><td>N° ${f.numero}, colada ${f.colada}</td><td>${f.quien} · ${f.para}${f.destinatario === 'representante' && ' (representante)'}</td><td><a href="${conQuery(AQUI, { certificado: f.id, para: f.para })}">Ver y enviar</a></td></tr>`,
+  )}</tbody></table></div>`
+}
+
+const enviados = async (pedido: Pedido): Promise<Html> => {
+  const filas = await listEnviados(pedido.deps.db, pedido.caller, FILAS, 0)
+  const cuando = (momento: Date) => `${fechaCorta(momentoDe(momento))} ${momentoDe(momento).slice(11, 16)}`
+
+  return filas.length === 0
+    ? sinFilas
+    : html`<div class="tabla" tabindex="0" role="region" aria-label="Enviados"><table>
+<thead><tr><th scope="col">Pedido</th><th scope="col">Certificado</th><th scope="col" class="numero">Documento</th><th scope="col">Para</th><th scope="col">Estado</th><th scope="col">Enviado</th><th scope="col">Por</th></tr></thead>
+<tbody>${filas.map(
+        (f) =>
+          html`<tr><td>${cuando(f.creado)}</td><th scope="row">N° ${f.numero}</th><td class="numero">${f.n_cotizacion}</td><td>${f.para}</td><td>${estadoHtml(f.estado, !pedido.deps.correo)} ${f.error}</td><td>${f.enviado && cuando(f.enviado)}</td><td>${f.nombre ?? 'Proceso diario'}</td></tr>`,
+      )}</tbody></table></div>`
+}
+
+const vista = async (pedido: Pedido): Promise<Html> => {
+  const { certificado, para } = leer(pedido)
+  const aviso = await findAviso(pedido.deps.db, pedido.caller, desdeDe(pedido), idDe(certificado), para)
+  if (!aviso) return html`<p role="alert">Ese aviso ya no existe. <a href="${AQUI}">Ver todos</a></p>`
+  const { asunto, texto } = correoDe(aviso)
+
+  return html`<nav class="migas" aria-label="Nivel"><a href="${AQUI}">Todos los avisos</a> › <b>Certificado N° ${aviso.numero}</b></nav>
+<h2>${asunto}</h2><p>Para: ${aviso.para}. Se adjunta el certificado en PDF.</p><pre>${texto}</pre>
+${aviso.avisado ? html`<p role="status">Este aviso ya se pidió: no se envía dos veces.</p>` : formularioHtml(pedido, { pagina: NOMBRE, accion: 'enviar', campos: [], ocultos: { certificado: String(aviso.id), para: aviso.para }, boton: 'Enviar ahora' })}`
+}
+
+/** What a person who asked for mail is told: that it goes, or what is missing. */
+const mensajeDe = (cuantos: number, { deps }: Pedido): string => {
+  const avisos = `${numero(String(cuantos))} ${cuantos === 1 ? 'aviso' : 'avisos'}`
+
+  return deps.correo
+    ? `${avisos} en cola: se envían enseguida.`
+    : `${avisos} en cola, no enviados: falta configurar el correo.`
+}
+
+const enviar: Accion = {
+  nombre: 'enviar',
+  hacer: async (pedido, { texto }) => {
+    const { trx, caller, deps, usuario } = pedido
+    const aviso = await findAviso(trx, caller, desdeDe(pedido), idDe(texto.certificado), String(texto.para))
+    if (!aviso) throw new ApiError(404, 'Ese aviso ya no existe.')
+    if (!(await queueAviso(trx, deps.reloj(), usuario.codigo, aviso))) {
+      throw new ApiError(409, 'Este aviso ya se pidió: no se envía dos veces.')
+    }
+    await pedirProceso(deps, trx, 'correos', usuario.codigo)
+
+    return { mensaje: mensajeDe(1, pedido) }
+  },
+}
+
+const enviarTodos: Accion = {
+  nombre: 'todos',
+  hacer: async (pedido) => {
+    const { trx, caller, deps, usuario } = pedido
+    const avisos = await listPendientes(trx, caller, desdeDe(pedido), FILAS)
+    let cuantos = 0
+    for (const aviso of avisos) if (await queueAviso(trx, deps.reloj(), usuario.codigo, aviso)) cuantos++
+    await pedirProceso(deps, trx, 'correos', usuario.codigo)
+
+    return { mensaje: mensajeDe(cuantos, pedido) }
+  },
+}
+
+/** utilitarios/avisos-certif-represent: quality certificates on their way to clients and representatives (PAN-22). */
+export const avisosCertificados: PaginaLegacy = {
+  nombre: NOMBRE,
+  titulo: 'Avisos de Certificados de Representantes',
+  modulo: 'ACR',
+  acciones: [enviar, enviarTodos],
+  cuerpo: async (pedido) => html`<h1 class="impreso">Avisos de Certificados de Representantes</h1>
+${!pedido.deps.correo && html`<p class="falla" role="alert">No se envía ningún correo: falta configurar el correo (SMTP_URL). Los avisos quedan en cola.</p>`}
+${leer(pedido).certificado ? await vista(pedido) : html`${filtrosHtml([])}<h2>Pendientes de los últimos ${DIAS_AVISO} días</h2>${await pendientes(pedido)}<h2>Enviados</h2>${await enviados(pedido)}`}`,
+}

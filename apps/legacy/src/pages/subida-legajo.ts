@@ -1,0 +1,134 @@
+import { fechaInput } from '@yunque/contracts/dates'
+import { textFilter } from '@yunque/contracts/paged'
+import * as z from 'zod'
+import { fechaCorta, numero } from '../impresion/formato.ts'
+import { masDias, momentoDe } from '../infra/dates.ts'
+import { invalid } from '../infra/errors.ts'
+import { findClientes } from '../rooms/cobranzas/cuenta.ts'
+import {
+  addPapel,
+  MAX_PAPEL,
+  papelesDe,
+  papelesPorVencer,
+  papelPorClave,
+  TIPOS_PAPEL,
+  type TipoPapel,
+} from '../rooms/legajo/papeles.ts'
+import { conQuery, FILAS, filtrosHtml, sinFilas, textoHtml } from './filtros.ts'
+import { formularioHtml } from './formulario.ts'
+import { type Html, html } from './html.ts'
+import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
+
+const NOMBRE = 'utilitarios/subida-legajo-impositivo'
+const AQUI = `/paginas/${NOMBRE}`
+/** Papers that expire within so many days are told of. */
+const DIAS_AVISO = 60
+const MAX_CLIENTES = 30
+
+const leer = ({ query }: Pedido) =>
+  z.object({ cliente: textFilter.transform((texto) => texto.trim()), clave: textFilter }).parse(query)
+const tipos = Object.entries(TIPOS_PAPEL).map(([value, text]) => ({ value, text }))
+const isTipo = (texto: unknown): texto is TipoPapel => typeof texto === 'string' && Object.hasOwn(TIPOS_PAPEL, texto)
+
+const estadoHtml = (vence: string | null, hoy: string): Html => {
+  if (vence === null) return html`<span class="estado gris">No vence</span>`
+  if (vence < hoy) return html`<span class="estado mal">Vencido</span>`
+
+  return vence <= masDias(hoy, DIAS_AVISO)
+    ? html`<span class="estado alerta">Por vencer</span>`
+    : html`<span class="estado bien">Vigente</span>`
+}
+
+const tabla = (filas: Awaited<ReturnType<typeof papelesDe>>, hoy: string, titulo: string): Html =>
+  filas.length === 0
+    ? sinFilas
+    : html`<div class="tabla" tabindex="0" role="region" aria-label="${titulo}"><table>
+<thead><tr><th scope="col">Cliente</th><th scope="col">Papel</th><th scope="col">Desde</th><th scope="col">Vence</th><th scope="col">Estado</th><th scope="col">Archivo</th><th scope="col" class="numero">Tamaño</th><th scope="col">Subido</th></tr></thead>
+<tbody>${filas.map(
+        (f) =>
+          html`<tr><th scope="row"><a href="${conQuery(AQUI, { cliente: f.cliente })}">${f.cliente} · ${f.razon}</a></th><td>${TIPOS_PAPEL[f.tipo]}</td><td>${fechaCorta(f.desde)}</td><td>${f.vence && fechaCorta(f.vence)}</td><td>${estadoHtml(f.vence, hoy)}</td><td><a href="${conQuery(`${AQUI}/papel`, { clave: f.clave })}">${f.nombre}</a></td><td class="numero">${numero(String(Math.ceil(f.bytes / 1024)))} KB</td><td>${fechaCorta(momentoDe(f.subido))} ${f.subido_por}</td></tr>`,
+      )}</tbody></table></div>`
+
+const subir: Accion = {
+  nombre: 'subir',
+  limite: MAX_PAPEL + 64 * 1024,
+  hacer: async (pedido, { texto, archivos }) => {
+    const { trx, usuario, deps } = pedido
+    const codigo = String(texto.cliente ?? '')
+    const [cliente] = await findClientes(trx, pedido.caller, codigo, 1)
+    const { desde, vence = '', tipo } = texto
+    const errores: Record<string, string[]> = {}
+    if (cliente?.codigo !== codigo) errores.cliente = ['No existe el cliente.']
+    if (!isTipo(tipo)) errores.tipo = ['Elija qué papel es.']
+    if (!fechaInput.safeParse(desde).success) errores.desde = ['Ingrese una fecha válida.']
+    if (vence !== '' && !fechaInput.safeParse(vence).success) errores.vence = ['Ingrese una fecha válida.']
+    else if (vence === '' && tipo === 'CM05') errores.vence = ['El CM05 tiene vencimiento.']
+    else if (vence !== '' && String(vence) < String(desde)) errores.vence = ["El vencimiento es anterior a 'Desde'."]
+    const { archivo } = archivos
+    if (!archivo) errores.archivo = ['Elija un archivo.']
+    else if (archivo.size > MAX_PAPEL) errores.archivo = ['El archivo pasa de 10 MB.']
+    if (Object.keys(errores).length > 0 || !archivo || !isTipo(tipo)) throw invalid(errores)
+    await addPapel(
+      trx,
+      { usuario: usuario.codigo, momento: deps.reloj() },
+      { cliente: codigo, tipo, desde: String(desde), vence: vence === '' ? null : String(vence), archivo },
+    )
+
+    return { mensaje: `Se guardó el papel en el legajo de ${codigo} · ${cliente?.razon}.`, query: { cliente: codigo } }
+  },
+}
+
+/** utilitarios/subida-legajo-impositivo: the tax papers of the clients, with their expiry (PAN-21). */
+export const subidaLegajo: PaginaLegacy = {
+  nombre: NOMBRE,
+  titulo: 'Subida de Legajo Impositivo',
+  modulo: 'ILI',
+  acciones: [subir],
+  archivos: {
+    papel: async (pedido) => {
+      const { clave } = leer(pedido)
+      const papel = z.uuid().safeParse(clave).success ? await papelPorClave(pedido.deps.db, pedido.caller, clave) : null
+
+      return papel ? { tipo: papel.mime, nombre: papel.nombre, contenido: Buffer.from(papel.contenido) } : undefined
+    },
+  },
+  cuerpo: async (pedido) => {
+    const { caller } = pedido
+    const { db } = pedido.deps
+    const { hoy } = caller
+    const { cliente: texto } = leer(pedido)
+    const clientes = texto === '' ? [] : await findClientes(db, caller, texto, MAX_CLIENTES)
+    const cliente = clientes.find(({ codigo }) => codigo === texto) ?? (clientes.length === 1 ? clientes[0] : undefined)
+
+    return html`<h1 class="impreso">Subida de Legajo Impositivo</h1>
+${filtrosHtml([textoHtml('cliente', 'Cliente (código, CUIT o nombre)', { tipo: 'search', valor: texto, ancho: 'ancho' })])}
+${texto !== '' && clientes.length === 0 && sinFilas}
+${!cliente && clientes.length > 0 && html`<p role="status">Elija el cliente:</p><ul>${clientes.map((c) => html`<li><a href="${conQuery(AQUI, { cliente: c.codigo })}">${c.codigo} · ${c.razon}</a></li>`)}</ul>`}
+${
+  cliente &&
+  html`<h2>${cliente.codigo} · ${cliente.razon}</h2>
+${formularioHtml(pedido, {
+  pagina: NOMBRE,
+  accion: 'subir',
+  boton: 'Subir',
+  titulo: 'Subir un papel',
+  ocultos: { cliente: cliente.codigo },
+  query: conQuery('', { cliente: cliente.codigo }),
+  campos: [
+    { name: 'tipo', label: 'Papel', opciones: tipos },
+    { name: 'desde', label: 'Desde', tipo: 'date', valor: hoy },
+    { name: 'vence', label: 'Vence', tipo: 'date' },
+    {
+      name: 'archivo',
+      label: 'Archivo',
+      tipo: 'file',
+      acepta: '.pdf,.jpg,.jpeg,.png',
+      ayuda: 'PDF, JPG o PNG, hasta 10 MB. Un CM05 renueva el del cliente.',
+    },
+  ],
+})}
+${tabla(await papelesDe(db, caller, cliente.codigo, FILAS), hoy, 'Papeles del cliente')}`
+}
+${texto === '' && html`<h2>Vencidos y por vencer en ${DIAS_AVISO} días</h2>${tabla(await papelesPorVencer(db, caller, masDias(hoy, DIAS_AVISO), FILAS), hoy, 'Papeles por vencer')}`}`
+  },
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { fechaCorta } from '../../impresion/formato.ts'
+import type { Db, Trx } from '../../infra/db.ts'
+import { type Caller, canSee } from '../../infra/visible.ts'
+import { queueCorreo } from '../correo/cola.ts'
+
+/** Deliveries of so many days ago are told of; what is older was told of by other means. */
+export const DIAS_AVISO = 60
+
+/** A certificate and somebody who is to have it. */
+type Aviso = {
+  id: number
+  numero: string
+  colada: string
+  emisor: string
+  n_cotizacion: number
+  entregado: string
+  descripcion: string
+  cliente: string
+  razon: string
+  para: string
+  quien: string
+  destinatario: 'cliente' | 'representante'
+}
+
+/** What a notice is known by: there is one mail of each. */
+const CLAVE = sql`'certificado:' || a.id || ':' || lower(a.para)`
+
+/** Everybody who is to have a certificate: the client's contacts who receive them, and the representative who sold it. */
+const avisos = (caller: Caller | undefined, desde: string) => sql`
+  select a.* from (
+    select ce.id, ce.numero, ce.colada, ce.emisor, ce.n_cotizacion, ce.entregado, i.descripcion, c.cliente, cl.razon,
+      d.para, d.quien, d.destinatario
+    from certificados ce
+    join cotizaciones c on c.n_cotizacion = ce.n_cotizacion and c.anulada = 'N'
+    join cotizacion_items i on i.n_cotizacion = ce.n_cotizacion and i.nro_item = ce.nro_item
+    join clientes cl on cl.codigo = c.cliente
+    cross join lateral (
+      select co.e_mail as para, trim(co.nombres || ' ' || co.apellido) as quien, 'cliente' as destinatario
+      from contactos co where co.codi = c.cliente and co.estado = 'A' and co.recibe_certificado = 'S' and co.e_mail <> ''
+      union
+      select u.e_mail, u.nombre, 'representante' from usuarios u
+      where c.tipo = 'factura-representante' and u.codigo = c.usuario and u.estado = 'A' and u.e_mail <> ''
+    ) d
+    where ce.entregado >= ${desde} and ${caller ? canSee(caller, 'c.cliente') : sql`true`}
+  ) a`
+
+const SIN_AVISAR = sql`not exists (select 1 from correos m where m.clave = ${CLAVE})`
+
+/** Notices that nobody sent yet, the oldest delivery first. */
+export const listPendientes = async (db: Db | Trx, caller: Caller | undefined, desde: string, limit: number) => {
+  const { rows } = await sql<Aviso>`${avisos(caller, desde)} where ${SIN_AVISAR}
+    order by a.entregado, a.id, a.para limit ${limit}`.execute(db)
+
+  return rows
+}
+
+/** One notice, sent or not. */
+export const findAviso = async (db: Db | Trx, caller: Caller, desde: string, id: number, para: string) => {
+  const { rows } = await sql<Aviso & { avisado: boolean }>`
+    select b.*, not (${sql`not exists (select 1 from correos m where m.clave = 'certificado:' || b.id || ':' || lower(b.para))`}) as avisado
+    from (${avisos(caller, desde)} where a.id = ${id} and a.para = ${para}) b`.execute(db)
+
+  return rows[0]
+}
+
+export const correoDe = (aviso: Aviso) => ({
+  asunto: `Certificado de calidad N° ${aviso.numero} · pedido ${aviso.n_cotizacion}`,
+  texto: `Estimado/a ${aviso.quien || aviso.razon}:
+
+Adjuntamos el certificado de calidad N° ${aviso.numero} (colada ${aviso.colada}, ${aviso.emisor}) de la mercadería entregada a ${aviso.razon} el ${fechaCorta(aviso.entregado)}:
+
+${aviso.descripcion}
+
+Saludos cordiales.`,
+})
+
+/** Puts the mail of a notice among those to be sent, with the certificate; false where it was there already. */
+export const queueAviso = async (trx: Trx, momento: Date, usuario: string | null, aviso: Aviso): Promise<boolean> => {
+  const { nombre, contenido } = await trx
+    .selectFrom('certificados')
+    .select(['nombre', 'contenido'])
+    .where('id', '=', aviso.id)
+    .executeTakeFirstOrThrow()
+
+  return queueCorreo(trx, momento, {
+    ...correoDe(aviso),
+    ...{ clave: `certificado:${aviso.id}:${aviso.para.toLowerCase()}`, para: aviso.para, usuario },
+    ...{ entidad: 'certificado', id_entidad: aviso.id },
+    adjuntos: [{ nombre, tipo: 'application/pdf', contenido }],
+  })
+}
+
+/** What was sent to whom, and what came of it. */
+export const listEnviados = (db: Db, caller: Caller, limit: number, offset: number) =>
+  db
+    .selectFrom('correos as m')
+    .innerJoin('certificados as ce', (join) => join.on(sql`ce.id::text`, '=', sql.ref('m.id_entidad')))
+    .innerJoin('cotizaciones as c', 'c.n_cotizacion', 'ce.n_cotizacion')
+    .leftJoin('usuarios as u', 'u.codigo', 'm.usuario')
+    .select([
+      'm.id',
+      'm.para',
+      'm.estado',
+      'm.error',
+      'm.creado',
+      'm.enviado',
+      'ce.numero',
+      'ce.n_cotizacion',
+      'u.nombre',
+    ])
+    .where('m.entidad', '=', 'certificado')
+    .where(canSee(caller, 'c.cliente'))
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()

@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { auditar } from '../../infra/audit.ts'
+import type { Db, Trx } from '../../infra/db.ts'
+import { invalid } from '../../infra/errors.ts'
+import type { PapelesTables } from '../../infra/schema/papeles.ts'
+import { type Caller, canSee } from '../../infra/visible.ts'
+import { nombreSeguro, tipoDe } from './tipo-archivo.ts'
+
+export type TipoPapel = PapelesTables['papeles']['tipo']
+
+export const TIPOS_PAPEL: Record<TipoPapel, string> = {
+  CM05: 'CM05',
+  EXCLUSION: 'Certificado de exclusión',
+  CONSTANCIA: 'Constancia de inscripción',
+  OTRO: 'Otro',
+}
+
+/** Bytes of one paper. */
+export const MAX_PAPEL = 10 * 1024 * 1024
+
+const columns = ['p.clave', 'p.cliente', 'p.tipo', 'p.desde', 'p.vence', 'p.nombre', 'p.bytes', 'p.subido'] as const
+
+/** Papers that the caller may see, without what they hold. */
+const papeles = (db: Db, caller: Caller) =>
+  db
+    .selectFrom('papeles as p')
+    .innerJoin('clientes as c', 'c.codigo', 'p.cliente')
+    .innerJoin('usuarios as u', 'u.codigo', 'p.subido_por')
+    .where(canSee(caller, 'p.cliente'))
+
+export const papelesDe = (db: Db, caller: Caller, cliente: string, limit: number) =>
+  papeles(db, caller)
+    .select([...columns, 'c.razon', 'u.nombre as subido_por'])
+    .where('p.cliente', '=', cliente)
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Papers by their expiry, the first to expire first. */
+export const papelesPorVencer = (db: Db, caller: Caller, hasta: string, limit: number) =>
+  papeles(db, caller)
+    .select([...columns, 'c.razon', 'u.nombre as subido_por'])
+    .where('p.vence', '<=', hasta)
+    .orderBy('p.vence')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+
+export const papelPorClave = (db: Db, caller: Caller, clave: string) =>
+  papeles(db, caller).select(['p.nombre', 'p.mime', 'p.contenido']).where('p.clave', '=', clave).executeTakeFirst()
+
+type Nuevo = { cliente: string; tipo: TipoPapel; desde: string; vence: string | null; archivo: File }
+
+/** Keeps a paper once, and with a CM05 renews the client's. */
+export const addPapel = async (
+  trx: Trx,
+  { usuario, momento }: { usuario: string; momento: Date },
+  { cliente, tipo, desde, vence, archivo }: Nuevo,
+): Promise<void> => {
+  const contenido = Buffer.from(await archivo.arrayBuffer())
+  const found = tipoDe(contenido)
+  if (!found) throw invalid({ archivo: ['El archivo no es un PDF, un JPG ni un PNG.'] })
+  const sha256 = createHash('sha256').update(contenido).digest('hex')
+  const papel = { cliente, tipo, desde, vence, mime: found.mime, bytes: contenido.length, sha256 }
+  const nombre = nombreSeguro(archivo.name, found.extension)
+  const added = await trx
+    .insertInto('papeles')
+    .values({ ...papel, nombre, clave: randomUUID(), contenido, subido: momento, subido_por: usuario })
+    .onConflict((conflict) => conflict.columns(['cliente', 'tipo', 'sha256']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw invalid({ archivo: ['Ese archivo ya está en el legajo del cliente.'] })
+  await auditar(trx, {
+    ...{ momento, usuario, accion: 'subir', entidad: 'papel', id_entidad: added.id },
+    ...{ antes: null, despues: { ...papel, nombre } },
+  })
+  if (tipo !== 'CM05' || vence === null) return
+
+  const antes = await trx
+    .selectFrom('clientes')
+    .select(['cm05_vencimiento', 'version'])
+    .where('codigo', '=', cliente)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  // An older paper that is filed later renews nothing.
+  if (antes.cm05_vencimiento !== null && antes.cm05_vencimiento >= vence) return
+  await trx
+    .updateTable('clientes')
+    .set({ cm05_vencimiento: vence, version: sql`version + 1` })
+    .where('codigo', '=', cliente)
+    .execute()
+  await auditar(trx, {
+    ...{ momento, usuario, accion: 'renovar cm05', entidad: 'cliente', id_entidad: cliente },
+    ...{ antes, despues: { cm05_vencimiento: vence } },
+  })
+}

@@ -1,0 +1,28 @@
+import type { PapelesTables } from '../../infra/schema/papeles.ts'
+
+type Mime = PapelesTables['papeles']['mime']
+
+const FIRMAS: readonly { mime: Mime; extension: string; firma: readonly number[] }[] = [
+  { mime: 'application/pdf', extension: 'pdf', firma: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  { mime: 'image/jpeg', extension: 'jpg', firma: [0xff, 0xd8, 0xff] },
+  { mime: 'image/png', extension: 'png', firma: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+]
+
+/**
+ * What a file is by its first bytes, whatever its name says (SEC-20). It is never opened here nor shown in place, so that what
+ * may hide behind them (a page, a bomb) does nothing.
+ */
+export const tipoDe = (bytes: Uint8Array) => FIRMAS.find(({ firma }) => firma.every((byte, i) => bytes[i] === byte))
+
+const MAX_NOMBRE = 120
+
+/** A name that every program takes: no folders, no control characters, and the ending of what the file is. */
+export const nombreSeguro = (nombre: string, extension: string): string => {
+  const base = (nombre.toWellFormed().split(/[\\/]/).at(-1) ?? '')
+    .replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
+    .replace(/\.[^.]{1,8}$/, '')
+    .replace(/^[.\s]+/, '')
+    .trim()
+
+  return `${[...base].slice(0, MAX_NOMBRE).join('') || 'papel'}.${extension}`
+}
