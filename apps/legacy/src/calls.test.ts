@@ -387,6 +387,30 @@ const CASES: Record<string, Case> = {
     stranger: 200,
     ready: onDocumento(() => ({ url: '/api/representante/factura-representante' }), 'factura-representante'),
   },
+  'POST /api/cotizaciones/notas-ventas/exportar': {
+    codes: ['NVR'],
+    stranger: 200,
+    ready: onDocumento(() => ({ url: `${BASE}/notas-ventas/exportar` }), 'nota_venta'),
+  },
+  [`POST ${DESPACHOS}/exportar`]: {
+    codes: ['DPP'],
+    stranger: 200,
+    ready: onDocumento(() => ({ url: `${DESPACHOS}/exportar` }), 'nota_venta'),
+  },
+  [`POST ${MARGEN}/exportar`]: {
+    codes: ['CPA'],
+    stranger: 200,
+    ready: onDocumento(() => ({ url: `${MARGEN}/exportar` })),
+  },
+  'POST /api/representante/factura-representante/exportar': {
+    codes: ['FCR'],
+    stranger: 200,
+    ready: onDocumento(() => ({ url: '/api/representante/factura-representante/exportar' }), 'factura-representante'),
+  },
+  'POST /api/representante/pedido-representante/exportar': {
+    codes: ['PDR'],
+    ready: one('/api/representante/pedido-representante/exportar'),
+  },
   'POST /api/representante/pedido-representante': {
     codes: ['PDR'],
     ready: one('/api/representante/pedido-representante'),

@@ -3,7 +3,7 @@ import { codigo, cuenta, texto } from './codecs.ts'
 import { fecha } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
 import { estadoDocumento } from './documento.ts'
-import { enumFilter, paged, paging, textFilter } from './paged.ts'
+import { dateFilter, enumFilter, paged, paging, textFilter } from './paged.ts'
 import { record } from './reader.ts'
 
 /** URL search of /cotizaciones/consulta and payload of its list call. `estado` A: every undecided one. */
@@ -15,8 +15,8 @@ export const cotizacionesSearch = z.object({
   referencia: textFilter,
   negocio: enumFilter(['', 'I', 'E', 'H']),
   estado: enumFilter(['', 'A', 'SV', 'PV', 'VE', 'PA', 'RE', 'GA', 'GP', 'PE', 'AN']),
-  desde: textFilter,
-  hasta: textFilter,
+  desde: dateFilter,
+  hasta: dateFilter,
 })
 export type CotizacionesSearch = z.output<typeof cotizacionesSearch>
 

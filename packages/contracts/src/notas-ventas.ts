@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { codigo, cuenta, entero, numeroInput, texto, unoDe } from './codecs.ts'
 import { fecha } from './dates.ts'
 import { decimalInput, decimalOrEmpty } from './decimal.ts'
-import { enumFilter, paged, paging, textFilter } from './paged.ts'
+import { dateFilter, enumFilter, paged, paging, textFilter } from './paged.ts'
 import { record } from './reader.ts'
 
 /** How far a nota de venta is prepared, derived from its lines. */
@@ -16,8 +16,8 @@ export const notasVentasSearch = z.object({
   codigo_cliente: textFilter,
   razon: textFilter,
   estado: enumFilter(['', 'P', 'R', 'T', 'N']),
-  desde: textFilter,
-  hasta: textFilter,
+  desde: dateFilter,
+  hasta: dateFilter,
 })
 export type NotasVentasSearch = z.output<typeof notasVentasSearch>
 

@@ -1,13 +1,17 @@
 import * as z from 'zod'
 import { entero, readRows, textoInput } from './codecs.ts'
+import { fechaInputOrEmpty } from './dates.ts'
 import { Drift, type Reader, reader, UNREADABLE } from './reader.ts'
 
-/** A page of a list. `no_leidas`: how many rows could not be read; `recortado`: 'all' was cut by the server. */
+/**
+ * A page of a list. `total` is null where the rows did not wait for a count (LIM-16). `no_leidas`: how many rows could not be
+ * read; `recortado`: 'all' was cut by the server.
+ */
 export type Page<Row> = {
   data: Row[]
   current_page: number
   per_page: number
-  total: number
+  total: number | null
   recortado: boolean
   no_leidas?: number
 }
@@ -15,17 +19,17 @@ export type Page<Row> = {
 type PageInput<Row> = Pick<Page<Row>, 'data'> & {
   current_page: number | string
   per_page: number | string
-  total: number | string
+  total: number | string | null
   recortado?: boolean
 }
 
 /** The whole number that a server tells, at the top as the calls' table has it or under `meta` as Laravel's resources do. */
-const told = (page: Record<string, unknown>, key: string): number | undefined => {
+const told = (page: Record<string, unknown>, key: string, least = 0): number | undefined => {
   const meta = page.meta as Record<string, unknown> | null | undefined
   const value = page[key] ?? meta?.[key]
   const number = value == null ? UNREADABLE : entero.read(value, NO_DRIFT, '')
 
-  return number === UNREADABLE || number < 0 ? undefined : number
+  return number === UNREADABLE || number < least ? undefined : number
 }
 const NO_DRIFT = new Drift()
 
@@ -51,10 +55,12 @@ export const paged = <T extends z.ZodType>(row: T): Reader<Page<z.output<T>>, Pa
 
           return UNREADABLE
         }
-        if (total === undefined) drift.add('total', 'missing')
+        const isCountedLater = page.total === null
+        if (total === undefined && !isCountedLater) drift.add('total', 'missing')
         const { rows: data, dropped } = rows
         const current_page = told(page, 'current_page') ?? 1
-        const size = told(page, 'per_page')
+        // -1 is 'all'.
+        const size = told(page, 'per_page', -1)
         const per_page = size ?? data.length
         const here = data.length + dropped
         const least = Math.max(0, current_page - 1) * per_page + here + (size && here >= size ? 1 : 0)
@@ -63,7 +69,7 @@ export const paged = <T extends z.ZodType>(row: T): Reader<Page<z.output<T>>, Pa
           data,
           current_page,
           per_page,
-          total: total ?? least,
+          total: isCountedLater ? null : (total ?? least),
           recortado: page.recortado === true || page.recortado === 'S',
           ...(dropped > 0 && { no_leidas: dropped }),
         }
@@ -82,6 +88,9 @@ const perPage = z.coerce.number<number>().pipe(z.literal(PER_PAGE)).default(10).
 
 /** A text filter: absent or unreadable means "not filtered". */
 export const textFilter = z.coerce.string<string>().pipe(textoInput(200)).default('').catch('')
+
+/** A day as a filter, 'yyyy-mm-dd'; what is no day reads as none. */
+export const dateFilter = fechaInputOrEmpty.default('').catch('')
 
 /** A filter with a closed list of values; the first is the default. */
 export const enumFilter = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -103,6 +112,18 @@ export const paging = <const T extends readonly [string, ...string[]]>(campos: T
     .default(campos[0])
     .catch(campos[0]),
 })
+
+/**
+ * Which part of a list a call wants: its rows, which never wait for a count of all there are; that count alone; or, of a
+ * caller who knows nothing of parts, both.
+ */
+const part = z.enum(['', 'filas', 'total']).default('').catch('')
+
+/** What a list's call takes: the search that the address holds, and the part. */
+export const listed = <Shape extends z.ZodRawShape>(search: z.ZodObject<Shape>) => search.extend({ parte: part })
+
+/** What is the same of every list's call. */
+export type Listed = { page: number; per_page: number; orden: string; parte: z.output<typeof part> }
 
 /** Rows that 'all' (-1) may answer at the most; past it `recortado` is true (reliability §2). */
 export const MAX_ROWS = 5_000

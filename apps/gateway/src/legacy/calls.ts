@@ -93,11 +93,14 @@ export const CALLS = {
   }),
 
   'margen.list': call('/api/cotizaciones/margen-autorizacion-comercial', 'list', margenPage),
+  'margen.exportar': file('/api/cotizaciones/margen-autorizacion-comercial/exportar'),
   'margen.autorizar': call('/api/cotizaciones/margen-autorizacion-comercial/{n_cotizacion}/autorizar', 'save', hecho),
   'margen.rechazar': call('/api/cotizaciones/margen-autorizacion-comercial/{n_cotizacion}/rechazar', 'save', hecho),
 
   'notasVentas.list': call('/api/cotizaciones/notas-ventas', 'list', notasVentasPage),
+  'notasVentas.exportar': file('/api/cotizaciones/notas-ventas/exportar'),
   'notasVentas.despachos': call('/api/cotizaciones/despachos-pendientes-preparacion', 'list', despachosPage),
+  'notasVentas.exportarDespachos': file('/api/cotizaciones/despachos-pendientes-preparacion/exportar'),
   'notasVentas.preparar': call('/api/cotizaciones/despachos-pendientes-preparacion/preparar', 'save', hecho),
 
   'productos.familias': call('/api/cotizaciones/familias/select', 'lookup', opciones),
@@ -108,7 +111,9 @@ export const CALLS = {
   'productos.depositos': call('/api/search/depositos', 'lookup', opciones),
 
   'representante.facturas': call('/api/representante/factura-representante', 'list', facturasPage),
+  'representante.exportarFacturas': file('/api/representante/factura-representante/exportar'),
   'representante.pedidos': call('/api/representante/pedido-representante', 'list', pedidosPage),
+  'representante.exportarPedidos': file('/api/representante/pedido-representante/exportar'),
   'representante.pedido': call('/api/representante/pedido-representante/{numero}/get', 'lookup', pedidoAnswer),
 
   'stock.avanzado': call('/api/cotizaciones/stock/avanzado', 'slow', stockAvanzadoAnswer),

@@ -21,7 +21,7 @@ describe('contactos.list', () => {
     const { data } = await caller.contactos.list({ estado: 'A', nombre: 'Ada' })
 
     const filters = { codigo_cliente: '', nombre: 'Ada', apellidos: '', estado: 'A' }
-    expect(sent).toEqual([{ path: LIST, json: { page: 1, per_page: 10, orden: 'apellido', ...filters } }])
+    expect(sent).toEqual([{ path: LIST, json: { page: 1, per_page: 10, orden: 'apellido', parte: '', ...filters } }])
     expect(data[0]).toMatchObject({ nro_cpt: '7', marca_certif_calidad: true })
   })
 

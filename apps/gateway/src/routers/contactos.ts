@@ -1,5 +1,6 @@
 import { contactoForm, contactoGuardar, contactoRequest, contactosSearch } from '@yunque/contracts/contactos'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
+import { listed } from '@yunque/contracts/paged'
 import * as z from 'zod'
 import { permitted, router } from '../trpc.ts'
 
@@ -9,7 +10,9 @@ const procedure = permitted('MCO')
 
 /** Contacts: the master list and the form (docs/requirements/contactos.md). */
 export const contactosRouter = router({
-  list: picker.input(contactosSearch).query(({ ctx, input }) => ctx.legacy.call('contactos.list', { body: input })),
+  list: picker
+    .input(listed(contactosSearch))
+    .query(({ ctx, input }) => ctx.legacy.call('contactos.list', { body: input })),
 
   get: picker
     .input(contactoRequest)

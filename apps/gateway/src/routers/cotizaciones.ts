@@ -1,4 +1,5 @@
 import { cotizacionesSearch } from '@yunque/contracts/cotizaciones'
+import { listed } from '@yunque/contracts/paged'
 import { permitted, router } from '../trpc.ts'
 
 const procedure = permitted('COT')
@@ -6,7 +7,7 @@ const procedure = permitted('COT')
 /** The list of quotations (docs/requirements/listas.md). */
 export const cotizacionesRouter = router({
   list: procedure
-    .input(cotizacionesSearch)
+    .input(listed(cotizacionesSearch))
     .query(({ ctx, input }) => ctx.legacy.call('cotizaciones.list', { body: input })),
 
   exportar: procedure

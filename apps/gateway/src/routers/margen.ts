@@ -1,4 +1,5 @@
 import { margenAutorizar, margenRechazar, margenSearch } from '@yunque/contracts/margen'
+import { listed } from '@yunque/contracts/paged'
 import { permitted, router } from '../trpc.ts'
 
 /** Cost and margin are for these eyes only (DOC-06). */
@@ -6,7 +7,13 @@ const procedure = permitted('CPA')
 
 /** Quotations below the margin floor and what is decided on them (DOC-06). */
 export const margenRouter = router({
-  list: procedure.input(margenSearch).query(({ ctx, input }) => ctx.legacy.call('margen.list', { body: input })),
+  list: procedure
+    .input(listed(margenSearch))
+    .query(({ ctx, input }) => ctx.legacy.call('margen.list', { body: input })),
+
+  exportar: procedure
+    .input(margenSearch)
+    .mutation(({ ctx, input }) => ctx.legacy.call('margen.exportar', { body: input })),
 
   autorizar: procedure
     .input(margenAutorizar)

@@ -22,7 +22,9 @@ describe('notasVentas', () => {
 
     expect(data).toEqual([notaVentaRowDecoded()])
     const filters = { n_cotizacion: '', codigo_cliente: '1204', razon: '', estado: 'P', desde: '', hasta: '' }
-    expect(sent).toEqual([{ path: LIST, json: { page: 1, per_page: 10, orden: '-n_cotizacion', ...filters } }])
+    expect(sent).toEqual([
+      { path: LIST, json: { page: 1, per_page: 10, orden: '-n_cotizacion', parte: '', ...filters } },
+    ])
   })
 
   it('despachos lists lines that are not wholly prepared', async () => {

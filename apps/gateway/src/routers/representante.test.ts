@@ -21,7 +21,7 @@ describe('representante', () => {
 
     expect(data).toEqual([facturaRowDecoded()])
     const search = { page: 1, per_page: 10, orden: '-n_cotizacion', n_cotizacion: '', razon: '', estado: 'A' }
-    expect(sent).toEqual([{ path: FACTURAS, json: search }])
+    expect(sent).toEqual([{ path: FACTURAS, json: { ...search, parte: '' } }])
   })
 
   it('pedidos sends every filter and decodes the rows', async () => {
@@ -31,7 +31,7 @@ describe('representante', () => {
 
     expect(data).toEqual([pedidoRowDecoded()])
     const search = { page: 1, per_page: 10, orden: '-numero', numero: '', emisor: 'acerinox', estado: '' }
-    expect(sent).toEqual([{ path: PEDIDOS, json: search }])
+    expect(sent).toEqual([{ path: PEDIDOS, json: { ...search, parte: '' } }])
   })
 
   it('pedido answers one order with its lines', async () => {

@@ -1,3 +1,4 @@
+import { listed } from '@yunque/contracts/paged'
 import { facturasSearch, pedidoRequest, pedidosSearch } from '@yunque/contracts/representante'
 import { permitted, router } from '../trpc.ts'
 
@@ -6,12 +7,20 @@ const pedidos = permitted('PDR')
 /** Invoices and orders of represented mills. An invoice itself is read and saved as a document. */
 export const representanteRouter = router({
   facturas: permitted('FCR')
-    .input(facturasSearch)
+    .input(listed(facturasSearch))
     .query(({ ctx, input }) => ctx.legacy.call('representante.facturas', { body: input })),
 
+  exportarFacturas: permitted('FCR')
+    .input(facturasSearch)
+    .mutation(({ ctx, input }) => ctx.legacy.call('representante.exportarFacturas', { body: input })),
+
   pedidos: pedidos
-    .input(pedidosSearch)
+    .input(listed(pedidosSearch))
     .query(({ ctx, input }) => ctx.legacy.call('representante.pedidos', { body: input })),
+
+  exportarPedidos: pedidos
+    .input(pedidosSearch)
+    .mutation(({ ctx, input }) => ctx.legacy.call('representante.exportarPedidos', { body: input })),
 
   pedido: pedidos
     .input(pedidoRequest)

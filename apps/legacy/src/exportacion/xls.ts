@@ -12,7 +12,7 @@ type Valor = string | number | null
 /** A column of the file, headed as on the screen. `valor` where the row's own value under `key` won't do. */
 export type Columna<Row> = { key: keyof Row & string; label: string; tipo?: Tipo; valor?: (row: Row) => Valor }
 
-export const siNo = (flag: string) => (flag === 'S' ? 'Sí' : 'No')
+export const siNo = (flag: string | boolean) => (flag === 'S' || flag === true ? 'Sí' : 'No')
 
 const MAX_ANCHO = 60
 

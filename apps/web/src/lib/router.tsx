@@ -1,16 +1,25 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '#/routeTree.gen.ts'
 import { ScreenError } from '#/ui/screen-error.tsx'
 import type { Session } from './create-session.ts'
 import { plainSearch } from './plain-search.ts'
 import type { Utils } from './trpc.ts'
 
-export type RouterContext = { session: Session; utils: Utils }
+export type RouterContext = {
+  session: Session
+  utils: Utils
+  /** The search of the address that the app was opened with, before a screen's schema read it. */
+  opened: Record<string, unknown>
+}
 
-export const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
+export const createAppRouter = (
+  context: Omit<RouterContext, 'opened'>,
+  history: RouterHistory = createBrowserHistory(),
+) =>
   createRouter({
     routeTree,
-    context,
+    history,
+    context: { ...context, opened: plainSearch.parseSearch(history.location.search) },
     basepath: '/crm-new',
     defaultPreload: 'intent',
     // TanStack Query decides what is stale; the router asks it every time.
@@ -20,7 +29,6 @@ export const createAppRouter = (context: RouterContext, history?: RouterHistory)
     defaultErrorComponent: ScreenError,
     scrollRestoration: true,
     ...plainSearch,
-    ...(history && { history }),
   })
 
 declare module '@tanstack/react-router' {

@@ -9,18 +9,23 @@ import {
   useNavigate,
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import { type Page, paging, textFilter } from '@yunque/contracts/paged'
+import { dateFilter, type Page, paging, textFilter } from '@yunque/contracts/paged'
 import * as z from 'zod'
 import { plainSearch } from '#/lib/plain-search.ts'
 import { createQueryClient } from '#/lib/query-client.ts'
-import { keepRows } from '#/ui/list/keep-rows.ts'
-import type { ListDefinition } from '#/ui/list/list-definition.ts'
+import type { Asked, ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListScreen, type ListScreenProps } from '#/ui/list/list-screen.tsx'
 
-export const schema = z.object({ ...paging(['nombre', 'precio']), nombre: textFilter, codigo: textFilter })
+export const schema = z.object({
+  ...paging(['nombre', 'precio']),
+  nombre: textFilter,
+  codigo: textFilter,
+  dia: dateFilter,
+})
 export type Search = z.output<typeof schema>
+export type { Asked }
 export type Row = { id: string; nombre: string; precio: string }
-type Load = (search: Search) => Page<Row> | Promise<Page<Row>>
+type Load = (asked: Asked<Search>) => Page<Row> | Promise<Page<Row>>
 
 export const row = (id: number): Row => ({ id: String(id), nombre: `Barra ${id}`, precio: `${id}.5` })
 
@@ -39,13 +44,14 @@ const definitionOver = (load: Load, exportar?: () => Promise<string>): ListDefin
   filters: [
     { name: 'nombre', label: 'Nombre', type: 'text' },
     { name: 'codigo', label: 'Código', type: 'textnotspaces' },
+    { name: 'dia', label: 'Día', type: 'date' },
   ],
   columns: [
     { key: 'nombre', label: 'Nombre', orden: 'nombre' },
     { key: 'precio', label: 'Precio', numero: true },
   ],
   rowKey: ({ id }) => id,
-  useRows: (search) => useQuery({ queryKey: [search], queryFn: () => load(search), ...keepRows }),
+  useRows: (asked, options) => useQuery({ queryKey: [asked], queryFn: () => load(asked), ...options }),
   ...(exportar && { useExportar: () => ({ mutateAsync: exportar, isPending: false }) }),
 })
 
@@ -55,8 +61,9 @@ export const renderList = (
   url = '/',
   exportar?: () => Promise<string>,
   props: Partial<ListScreenProps<Row, Search>> = {},
+  change: Partial<ListDefinition<Row, Search>> = {},
 ) => {
-  const definition = definitionOver(load, exportar)
+  const definition = { ...definitionOver(load, exportar), ...change }
   const root = createRootRoute()
   const route = createRoute({ getParentRoute: () => root, path: '/', validateSearch: schema, component: Lista })
   const router = createRouter({

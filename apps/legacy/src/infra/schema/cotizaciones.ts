@@ -1,7 +1,8 @@
 import type { Aprobacion } from '@yunque/contracts/aprobacion'
+import type { EstadoNv } from '@yunque/contracts/notas-ventas'
 import type { Ficha, Lugar, Moneda, Negocio, PesoOrigen, PrecioOrigen } from '@yunque/contracts/productos'
 import type { Generated } from 'kysely'
-import type { Decimal, Fecha, Flag, Json } from './columns.ts'
+import type { Computed, Decimal, Fecha, Flag, Json } from './columns.ts'
 
 export type CotizacionesTables = {
   /** Columns and rows of the adjustment conditions, and which cells exist (CND-01). */
@@ -62,6 +63,15 @@ export type CotizacionesTables = {
     perdidos: Generated<number>
     subtotal_p: Decimal | null
     subtotal_d: Decimal | null
+    /** The state but for the day: an open one runs out (DOC-01). */
+    fase: Computed<'abierta' | 'PA' | 'RE' | 'GA' | 'GP' | 'PE' | 'AN'>
+    /** The name on the document: the generic client's is written by hand (EST-02). Kept by a trigger, as the next two. */
+    razon: Computed<string>
+    /** Lines of a note that the warehouse owes something of, and that it has begun. */
+    pendientes: Computed<number>
+    preparados: Computed<number>
+    /** P pendiente, R preparada en parte, T preparada, N anulada (DOC-07). */
+    preparacion: Computed<EstadoNv>
     modificado: Date
     modificado_por: string
   }

@@ -58,7 +58,8 @@ describe('contactos', () => {
       [{ apellidos: 'ALVA' }, ['Álvarez']],
       [{ apellidos: '%' }, []],
       [{ orden: '-apellido' }, ['Zapata', 'Benítez', 'Álvarez']],
-      [{ orden: '-cliente' }, ['Álvarez', 'Benítez', 'Zapata']],
+      [{ orden: 'cliente' }, ['Benítez', 'Zapata', 'Álvarez']],
+      [{ orden: '-cliente' }, ['Álvarez', 'Zapata', 'Benítez']],
     ])('%j finds %j [CON-04]', async (filters, apellidos) => {
       const { data, total } = await search(filters)
 

@@ -1,9 +1,10 @@
+import type { CotizacionRow } from '@yunque/contracts/cotizaciones'
 import { ESTADOS } from '@yunque/contracts/documento'
 import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
+import type { Wire } from '@yunque/contracts/wire'
 import type { Columna } from '../../exportacion/xls.ts'
-import type { cotizacionesQuery } from './list.ts'
 
-type Fila = Awaited<ReturnType<ReturnType<typeof cotizacionesQuery>['execute']>>[number]
+type Fila = Wire<CotizacionRow>
 
 /** The exported list: the columns of the screen. Subtotals by currency, never added (DOC-08). */
 export const COLUMNAS: readonly Columna<Fila>[] = [
@@ -17,6 +18,6 @@ export const COLUMNAS: readonly Columna<Fila>[] = [
   { key: 'subtotal_p', label: 'Subtotal $', tipo: 'importe' },
   { key: 'subtotal_d', label: 'Subtotal U$S', tipo: 'importe' },
   { key: 'validez_oferta', label: 'Validez', tipo: 'fecha' },
-  { key: 'estado', label: 'Estado', valor: ({ estado }) => ESTADOS[estado] },
+  { key: 'estado', label: 'Estado', valor: ({ estado }) => estado && ESTADOS[estado] },
   { key: 'usuario', label: 'Usuario' },
 ]

@@ -97,7 +97,7 @@ describe('the state of a document', () => {
       expect((await get(Number(n_cotizacion))).estado_documento).toBe(estado)
     }
 
-    const total = async (estado: string) => (await list({ estado })).total
+    const total = async (estado: string) => Number((await list({ estado })).total)
     for (const estado of new Set(data.map((row) => row.estado))) {
       expect(await total(estado)).toBe(data.filter((row) => row.estado === estado).length)
     }

@@ -1,27 +1,36 @@
 import type { Estado } from '@yunque/contracts/documento'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** Days before its last one in which an offer is about to expire, a setting of the house (DOC-01). */
 const DIAS_PRONTA = sql<number>`coalesce((select valor::integer from parametros where nombre = 'dias_pronta_a_vencer'), 3)`
 
 /**
- * The state of document `c`, the first that applies (DOC-01). The only place that knows: list, counts and record share it.
- * `hoy` is the day in Buenos Aires, so an offer holds through 23:59:59 of its last day (DOC-02); one without a last day
- * does not expire.
+ * The state of document `c` (DOC-01). The only place that knows: list, counts and record share it. All but the day of it is
+ * the column `fase`; `hoy` is the day in Buenos Aires, so an offer holds through 23:59:59 of its last day (DOC-02), and one
+ * without a last day does not expire.
  */
 export const estadoDocumento = (hoy: string) => sql<Estado>`case
-  when c.anulada = 'S' then 'AN'
-  when c.rechazada = 'S' then 'RE'
-  when c.pendiente_aprobacion = 'S' then 'PA'
-  when c.items > 0 and c.ganados = c.items then 'GA'
-  when c.items > 0 and c.perdidos = c.items then 'PE'
-  when c.items > 0 and c.ganados + c.perdidos = c.items then 'GP'
+  when c.fase <> 'abierta' then c.fase::text
   when c.validez_oferta < ${hoy}::date then 'VE'
   when c.validez_oferta <= ${hoy}::date + ${DIAS_PRONTA} then 'PV'
   else 'SV' end`
 
-/** True of every document in a state that is on a card; the predicate of the index cotizaciones_abiertas. */
-export const EN_TARJETAS = sql<boolean>`anulada = 'N' and (rechazada = 'S' or pendiente_aprobacion = 'S' or ganados + perdidos < greatest(items, 1))`
+/** True of every document in a state that is on a card: decided ones are on none, and are by far the most. */
+export const EN_TARJETAS = sql<boolean>`c.fase in ('abierta', 'PA', 'RE')`
 
-/** What `estado` A of the list means: nobody has decided these yet. */
-export const SIN_DECIDIR: readonly Estado[] = ['SV', 'PV', 'VE', 'PA']
+/** Whether document `c` is in this state, or A: nobody has decided it yet. In words that an index serves. */
+export const enEstado = (estado: Estado | 'A', hoy: string): RawBuilder<boolean> => {
+  const pronta = sql`${hoy}::date + ${DIAS_PRONTA}`
+  switch (estado) {
+    case 'A':
+      return sql`c.fase in ('abierta', 'PA')`
+    case 'SV':
+      return sql`c.fase = 'abierta' and (c.validez_oferta > ${pronta} or c.validez_oferta is null)`
+    case 'PV':
+      return sql`c.fase = 'abierta' and c.validez_oferta between ${hoy}::date and ${pronta}`
+    case 'VE':
+      return sql`c.fase = 'abierta' and c.validez_oferta < ${hoy}::date`
+    default:
+      return sql`c.fase = ${estado}`
+  }
+}

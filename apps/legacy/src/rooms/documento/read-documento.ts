@@ -5,7 +5,6 @@ import type { Db, Trx } from '../../infra/db.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
 import { estadoDocumento } from './estado-documento.ts'
 import { SIN_TOMAR, type Tomada, tomadasDe } from './taken.ts'
-import { razonDe } from './visible.ts'
 
 const ITEM = [
   'nro_item',
@@ -51,7 +50,7 @@ export const leerDocumento = async (db: Db | Trx, id: { tipo: Lugar; n_cotizacio
     .innerJoin('clientes as cl', 'cl.codigo', 'c.cliente')
     .leftJoin('contactos as ct', 'ct.nro_cpt', 'c.nro_cpt')
     .selectAll('c')
-    .select(['cl.cuit', 'cl.baja as cliente_baja', razonDe.as('razon')])
+    .select(['cl.cuit', 'cl.baja as cliente_baja'])
     .select(sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`.as('contacto'))
     .select(estadoDocumento(caller.hoy).as('estado_documento'))
     .where('c.n_cotizacion', '=', id.n_cotizacion)

@@ -1,9 +1,9 @@
 import { documentoEscrito } from '@yunque/contracts/documento'
-import { margenAutorizar, margenPage, margenRechazar, margenSearch } from '@yunque/contracts/margen'
+import { margenAutorizar, margenRechazar } from '@yunque/contracts/margen'
 import { type Call, call } from '../../infra/call.ts'
 import { readOr404 } from '../documento/tipos.ts'
 import { decidirMargen } from './decide.ts'
-import { listMargenes } from './list.ts'
+import { margenList } from './list.ts'
 
 const BASE = '/api/cotizaciones/margen-autorizacion-comercial'
 
@@ -11,14 +11,7 @@ const params = margenAutorizar.pick({ n_cotizacion: true })
 
 /** Quotations under the margin floor and what is decided on them: the only calls that tell a cost (DOC-06). */
 export const margenCalls: readonly Call[] = [
-  call({
-    path: BASE,
-    access: ['CPA'],
-    rows: 'clients',
-    request: margenSearch,
-    answer: margenPage,
-    handler: ({ db, caller, body }) => listMargenes(db, body, caller),
-  }),
+  ...margenList,
   call({
     path: `${BASE}/:n_cotizacion/autorizar`,
     access: ['CPA'],

@@ -1,63 +1,66 @@
-import type { MargenSearch } from '@yunque/contracts/margen'
-import { sql } from 'kysely'
+import { type MargenItem, margenPage, margenSearch } from '@yunque/contracts/margen'
+import type { Wire } from '@yunque/contracts/wire'
 import type { Db } from '../../infra/db.ts'
-import { contains, numeroDe, ordenDe, pageOf } from '../../infra/sql.ts'
-import { type Caller, visibleTo } from '../../infra/visible.ts'
-import { estadoDocumento } from '../documento/estado-documento.ts'
-import { razonDe } from '../documento/visible.ts'
+import { listCalls } from '../../infra/list.ts'
+import { numeroDe } from '../../infra/sql.ts'
+import { contieneTexto } from '../../infra/unaccent.ts'
+import { visibleTo } from '../../infra/visible.ts'
+import { enEstado } from '../documento/estado-documento.ts'
+import { ORDEN } from '../documento/list.ts'
+import { COLUMNAS } from './columns.ts'
 import { costoTotal, lineasConCosto, margen } from './lines.ts'
 
-const ORDEN = {
-  n_cotizacion: sql.ref('c.n_cotizacion'),
-  fecha: sql.ref('c.fecha'),
-  razon: razonDe,
-  usuario: sql.ref('c.usuario'),
-}
-
-const productosDe = async (db: Db, numeros: number[]) => {
-  if (numeros.length === 0) return {}
+const withProductos = async <Row extends { n_cotizacion: number }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & { productos: Wire<MargenItem>[] })[]> => {
+  if (rows.length === 0) return []
   const lines = await lineasConCosto(db)
     .select(['i.n_cotizacion', 'i.nro_item', 'i.familia', 'i.descripcion', 'i.cantidad', 'i.peso_total', 'i.moneda'])
     .select(['i.precio_total', costoTotal.as('costo_total'), margen.as('margen'), 'm.margen as margen_minimo'])
-    .where('i.n_cotizacion', 'in', numeros)
+    .where(
+      'i.n_cotizacion',
+      'in',
+      rows.map(({ n_cotizacion }) => n_cotizacion),
+    )
     .orderBy('i.n_cotizacion')
     .orderBy('i.orden')
     .execute()
+  const productos = Map.groupBy(lines, ({ n_cotizacion }) => n_cotizacion)
 
-  return Object.groupBy(lines, ({ n_cotizacion }) => n_cotizacion)
+  return rows.map((row) => ({
+    ...row,
+    productos: (productos.get(row.n_cotizacion) ?? []).map(({ n_cotizacion: _, ...line }) => line),
+  }))
 }
 
-/** POST /api/cotizaciones/margen-autorizacion-comercial: what waits for approval, with cost and margin (DOC-06). */
-export const listMargenes = async (db: Db, search: MargenSearch, caller: Caller) => {
-  const { n_cotizacion, razon, orden, ...paging } = search
-  const { campo, sentido } = ordenDe(orden)
-  const page = await pageOf(
+/** What waits for approval, with cost and margin (DOC-06), and its export. */
+export const margenList = listCalls({
+  path: '/api/cotizaciones/margen-autorizacion-comercial',
+  access: ['CPA'],
+  search: margenSearch,
+  page: margenPage,
+  archivo: { nombre: 'Márgenes por autorizar', columnas: COLUMNAS },
+  key: ['c.n_cotizacion'],
+  orden: ORDEN,
+  found: ({ db, search: { n_cotizacion, razon }, caller, hoy }) =>
     visibleTo(
       caller,
       db
         .selectFrom('cotizaciones as c')
         .where('c.tipo', '=', 'cotizacion')
-        .leftJoin('clientes as cl', 'cl.codigo', 'c.cliente')
-        .where(estadoDocumento(caller.hoy), '=', 'PA')
-        .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
-        .$if(razon !== '', (q) => q.where(razonDe, 'ilike', contains(razon)))
-        .select(['c.n_cotizacion', 'c.version', 'c.fecha', 'c.cliente', razonDe.as('razon'), 'c.usuario'])
-        .orderBy(ORDEN[campo as keyof typeof ORDEN], sentido)
-        .orderBy('c.n_cotizacion'),
+        .where(enEstado('PA', hoy))
+        .where(contieneTexto('c.razon', razon.trim()))
+        .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion))),
       'c.cliente',
     ),
-    paging,
-  )
-  const productos = await productosDe(
-    db,
-    page.data.map((row) => row.n_cotizacion),
-  )
-
-  return {
-    ...page,
-    data: page.data.map((row) => ({
-      ...row,
-      productos: (productos[row.n_cotizacion] ?? []).map(({ n_cotizacion: _, ...line }) => line),
-    })),
-  }
-}
+  rows: async ({ db }, read) =>
+    withProductos(
+      db,
+      await read(
+        db
+          .selectFrom('cotizaciones as c')
+          .select(['c.n_cotizacion', 'c.version', 'c.fecha', 'c.cliente', 'c.razon', 'c.usuario']),
+      ),
+    ),
+})

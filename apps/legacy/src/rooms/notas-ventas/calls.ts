@@ -1,39 +1,17 @@
 import { documentoEscrito } from '@yunque/contracts/documento'
-import {
-  despachoPreparar,
-  despachosPage,
-  despachosSearch,
-  notasVentasPage,
-  notasVentasSearch,
-} from '@yunque/contracts/notas-ventas'
+import { despachoPreparar } from '@yunque/contracts/notas-ventas'
 import { type Call, call } from '../../infra/call.ts'
 import { readOr404 } from '../documento/tipos.ts'
-import { listDespachos } from './despachos.ts'
-import { listNotasVentas } from './list.ts'
+import { despachosList } from './despachos.ts'
+import { notasVentasList } from './list.ts'
 import { prepararDespacho } from './prepare.ts'
-
-const DESPACHOS = '/api/cotizaciones/despachos-pendientes-preparacion'
 
 /** Sales notes and the preparation of their lines; a note itself is read and saved as a document. */
 export const notasVentasCalls: readonly Call[] = [
+  ...notasVentasList,
+  ...despachosList,
   call({
-    path: '/api/cotizaciones/notas-ventas',
-    access: ['NVR'],
-    rows: 'clients',
-    request: notasVentasSearch,
-    answer: notasVentasPage,
-    handler: ({ db, caller, body }) => listNotasVentas(db, body, caller),
-  }),
-  call({
-    path: DESPACHOS,
-    access: ['DPP'],
-    rows: 'clients',
-    request: despachosSearch,
-    answer: despachosPage,
-    handler: ({ db, caller, body }) => listDespachos(db, body, caller),
-  }),
-  call({
-    path: `${DESPACHOS}/preparar`,
+    path: '/api/cotizaciones/despachos-pendientes-preparacion/preparar',
     access: ['DPP'],
     rows: 'clients',
     saves: true,

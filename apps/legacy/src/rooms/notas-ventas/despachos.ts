@@ -1,45 +1,66 @@
-import type { DespachosSearch } from '@yunque/contracts/notas-ventas'
+import { type DespachosSearch, despachosPage, despachosSearch } from '@yunque/contracts/notas-ventas'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/db.ts'
-import { contains, numeroDe, ordenDe, pageOf } from '../../infra/sql.ts'
-import { type Caller, visibleTo } from '../../infra/visible.ts'
-import { razonDe } from '../documento/visible.ts'
-
-const ORDEN = { fecha: sql.ref('c.fecha'), n_cotizacion: sql.ref('c.n_cotizacion'), razon: razonDe }
+import { listCalls, type Orden } from '../../infra/list.ts'
+import { numeroDe } from '../../infra/sql.ts'
+import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
+import { visibleTo } from '../../infra/visible.ts'
+import { DESPACHOS } from './columns.ts'
 
 /** 'N2 B-14', as the lot stood when it was chosen. */
 const ubicacion = sql<string>`concat_ws(' ', nullif(i.ficha ->> 'area', ''), nullif(i.ficha ->> 'ubicacion', ''))`
+const ficha = sql<string>`i.ficha ->> 'ficha'`
 
-/** POST /api/cotizaciones/despachos-pendientes-preparacion: lines of sales notes that are not wholly prepared. */
-export const listDespachos = (db: Db, search: DespachosSearch, caller: Caller) => {
-  const { n_cotizacion, razon, deposito, orden, ...paging } = search
-  const { campo, sentido } = ordenDe(orden)
+const lotesDe = (db: Db, deposito: string) =>
+  db.selectFrom('stock_fichas').select('c_ficha').where('c_ficha', '<>', '').where('deposito', '=', deposito)
 
-  return pageOf(
+const PENDIENTES = sql<number>`coalesce(sum(c.pendientes), 0)::bigint`.as('total')
+
+const LINE: Orden = [{ by: 'c.n_cotizacion' }, { by: 'i.nro_item' }]
+
+/** Sales notes of which the warehouse owes something; by far the most owe nothing any more. */
+const notasPendientes = (db: Db, { n_cotizacion, razon }: DespachosSearch) =>
+  db
+    .selectFrom('cotizaciones as c')
+    .where('c.tipo', '=', sql.lit('nota_venta'))
+    .where('c.anulada', '=', sql.lit('N'))
+    .where('c.pendientes', '>', sql.lit(0))
+    .where(contieneTexto('c.razon', razon.trim()))
+    .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
+
+/** Lines of sales notes that are not wholly prepared, and their export. */
+export const despachosList = listCalls({
+  path: '/api/cotizaciones/despachos-pendientes-preparacion',
+  access: ['DPP'],
+  search: despachosSearch,
+  page: despachosPage,
+  archivo: { nombre: 'Despachos pendientes', columnas: DESPACHOS },
+  key: ['i.n_cotizacion', 'i.nro_item'],
+  orden: {
+    fecha: [{ by: 'c.fecha' }, ...LINE],
+    n_cotizacion: LINE,
+    razon: [{ by: alfabetico('c.razon') }, ...LINE],
+  },
+  found: ({ db, search, caller }) =>
     visibleTo(
       caller,
+      notasPendientes(db, search)
+        .innerJoin('cotizacion_items as i', 'i.n_cotizacion', 'c.n_cotizacion')
+        .whereRef('i.cantidad_preparada', '<', 'i.cantidad')
+        .$if(search.deposito !== '', (q) => q.where(ficha, 'in', lotesDe(db, search.deposito))),
+      'c.cliente',
+    ),
+  total: ({ db, search, caller }) =>
+    search.deposito === '' ? visibleTo(caller, notasPendientes(db, search), 'c.cliente').select(PENDIENTES) : undefined,
+  rows: ({ db }, read) =>
+    read(
       db
         .selectFrom('cotizaciones as c')
         .innerJoin('cotizacion_items as i', 'i.n_cotizacion', 'c.n_cotizacion')
-        .leftJoin('clientes as cl', 'cl.codigo', 'c.cliente')
-        .leftJoin('stock_fichas as f', (join) =>
-          join.on('f.c_ficha', '<>', '').on('f.c_ficha', '=', sql<string>`i.ficha ->> 'ficha'`),
-        )
-        .where('c.tipo', '=', 'nota_venta')
-        .where('c.anulada', '=', 'N')
-        .whereRef('i.cantidad_preparada', '<', 'i.cantidad')
-        .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
-        .$if(razon !== '', (q) => q.where(razonDe, 'ilike', contains(razon)))
-        .$if(deposito !== '', (q) => q.where('f.deposito', '=', deposito))
-        .select(['c.n_cotizacion', 'i.nro_item', 'c.version', 'c.fecha', razonDe.as('razon'), 'i.descripcion'])
-        .select([sql<string>`i.ficha ->> 'ficha'`.as('ficha'), 'f.deposito', ubicacion.as('ubicacion')])
+        .leftJoin('stock_fichas as f', (join) => join.on('f.c_ficha', '<>', '').on('f.c_ficha', '=', ficha))
+        .select(['c.n_cotizacion', 'i.nro_item', 'c.version', 'c.fecha', 'c.razon', 'i.descripcion'])
+        .select([ficha.as('ficha'), 'f.deposito', ubicacion.as('ubicacion')])
         .select(['i.cantidad', 'i.cantidad_preparada', 'i.peso_total', 'i.plazo_entrega'])
-        .select(sql<string>`i.cantidad - i.cantidad_preparada`.as('cantidad_pendiente'))
-        .orderBy(ORDEN[campo as keyof typeof ORDEN], sentido)
-        .orderBy('c.n_cotizacion')
-        .orderBy('i.nro_item'),
-      'c.cliente',
+        .select(sql<string>`i.cantidad - i.cantidad_preparada`.as('cantidad_pendiente')),
     ),
-    paging,
-  )
-}
+})

@@ -1,35 +1,39 @@
-import type { FacturasSearch } from '@yunque/contracts/representante'
+import { facturasPage, facturasSearch } from '@yunque/contracts/representante'
 import { sql } from 'kysely'
-import type { Db } from '../../infra/db.ts'
-import { contains, numeroDe, ordenDe, pageOf } from '../../infra/sql.ts'
-import { type Caller, visibleTo } from '../../infra/visible.ts'
-import { razonDe } from '../documento/visible.ts'
+import { listCalls } from '../../infra/list.ts'
+import { numeroDe } from '../../infra/sql.ts'
+import { contieneTexto } from '../../infra/unaccent.ts'
+import { visibleTo } from '../../infra/visible.ts'
+import { ORDEN } from '../documento/list.ts'
+import { FACTURAS } from './columns.ts'
 
-const ORDEN = { n_cotizacion: sql.ref('c.n_cotizacion'), fecha: sql.ref('c.fecha'), razon: razonDe }
-
-/** POST /api/representante/factura-representante: A in use, B annulled. */
-export const listFacturas = (db: Db, search: FacturasSearch, caller: Caller) => {
-  const { n_cotizacion, razon, estado, orden, ...paging } = search
-  const { campo, sentido } = ordenDe(orden)
-
-  return pageOf(
+/** Invoices of represented mills, A in use and B annulled, and their export. */
+export const facturasList = listCalls({
+  path: '/api/representante/factura-representante',
+  access: ['FCR'],
+  search: facturasSearch,
+  page: facturasPage,
+  archivo: { nombre: 'Facturas', columnas: FACTURAS },
+  key: ['c.n_cotizacion'],
+  orden: ORDEN,
+  found: ({ db, search: { n_cotizacion, razon, estado }, caller }) =>
     visibleTo(
       caller,
       db
         .selectFrom('cotizaciones as c')
-        .leftJoin('clientes as cl', 'cl.codigo', 'c.cliente')
-        .leftJoin('depositos as d', 'd.codigo', 'c.deposito')
         .where('c.tipo', '=', 'factura-representante')
+        .where(contieneTexto('c.razon', razon.trim()))
         .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
-        .$if(razon !== '', (q) => q.where(razonDe, 'ilike', contains(razon)))
-        .$if(estado !== '', (q) => q.where('c.anulada', '=', estado === 'B' ? 'S' : 'N'))
-        .select(['c.n_cotizacion', 'c.fecha', 'c.cliente', razonDe.as('razon'), 'd.nombre as deposito', 'c.items'])
-        .select(['c.subtotal_p', 'c.subtotal_d', 'c.usuario'])
-        .select(sql<'A' | 'B'>`case c.anulada when 'S' then 'B' else 'A' end`.as('estado'))
-        .orderBy(ORDEN[campo as keyof typeof ORDEN], sentido)
-        .orderBy('c.n_cotizacion', 'desc'),
+        .$if(estado !== '', (q) => q.where('c.fase', estado === 'B' ? '=' : '<>', 'AN')),
       'c.cliente',
     ),
-    paging,
-  )
-}
+  rows: ({ db }, read) =>
+    read(
+      db
+        .selectFrom('cotizaciones as c')
+        .leftJoin('depositos as d', 'd.codigo', 'c.deposito')
+        .select(['c.n_cotizacion', 'c.fecha', 'c.cliente', 'c.razon', 'd.nombre as deposito', 'c.items'])
+        .select(['c.subtotal_p', 'c.subtotal_d', 'c.usuario'])
+        .select(sql<'A' | 'B'>`case c.anulada when 'S' then 'B' else 'A' end`.as('estado')),
+    ),
+})

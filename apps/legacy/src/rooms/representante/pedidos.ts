@@ -1,10 +1,12 @@
-import type { PedidosSearch } from '@yunque/contracts/representante'
+import { pedidosPage, pedidosSearch } from '@yunque/contracts/representante'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
-import { numeroDe, ordenDe, pageOf } from '../../infra/sql.ts'
-import { contieneTexto } from '../../infra/unaccent.ts'
+import { listCalls } from '../../infra/list.ts'
+import { numeroDe } from '../../infra/sql.ts'
+import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
 import { ofTheHouse } from '../../infra/visible.ts'
+import { PEDIDOS } from './columns.ts'
 
 /** Orders with the sums over their lines. One is C cumplido once the last line of it is here; it arrives with its next one. */
 const pedidosQuery = (db: Db, hoy: string) => {
@@ -27,30 +29,33 @@ const pedidosQuery = (db: Db, hoy: string) => {
     .select(['p.numero', 'p.fecha', 'p.emisor', 's.items', 'p.moneda', 's.total', 's.fecha_arrivo', 's.estado'])
 }
 
-const ORDEN = {
-  numero: sql.ref('p.numero'),
-  fecha: sql.ref('p.fecha'),
-  emisor: sql.ref('p.emisor'),
-  fecha_arrivo: sql.ref('s.fecha_arrivo'),
-}
+const NUMERO = { by: 'p.numero' }
 
-/** POST /api/representante/pedido-representante: one page, by any order. */
-export const listPedidos = (db: Db, search: PedidosSearch, hoy: string) => {
-  const { numero, emisor, estado, orden, ...paging } = search
-  const { campo, sentido } = ordenDe(orden)
-
-  return pageOf(
+/** Orders placed with represented mills, A open and C complete, and their export. */
+export const pedidosList = listCalls({
+  path: '/api/representante/pedido-representante',
+  access: ['PDR'],
+  of: 'house',
+  search: pedidosSearch,
+  page: pedidosPage,
+  archivo: { nombre: 'Pedidos', columnas: PEDIDOS },
+  key: ['p.numero'],
+  orden: {
+    numero: [NUMERO],
+    fecha: [{ by: 'p.fecha' }, NUMERO],
+    emisor: [{ by: alfabetico('p.emisor') }, NUMERO],
+    fecha_arrivo: [{ by: 's.fecha_arrivo' }, NUMERO],
+  },
+  found: ({ db, search: { numero, emisor, estado }, hoy }) =>
     ofTheHouse(
       pedidosQuery(db, hoy)
+        .clearSelect()
         .where(contieneTexto('p.emisor', emisor.trim()))
         .$if(numero !== '', (q) => q.where('p.numero', '=', numeroDe(numero)))
-        .$if(estado !== '', (q) => q.where('s.estado', '=', estado || 'A'))
-        .orderBy(ORDEN[campo as keyof typeof ORDEN], sentido)
-        .orderBy('p.numero', 'desc'),
+        .$if(estado !== '', (q) => q.where('s.estado', '=', estado || 'A')),
     ),
-    paging,
-  )
-}
+  rows: ({ db, hoy }, read) => read(pedidosQuery(db, hoy)),
+})
 
 /** One order with its lines, or 404. */
 export const leerPedido = async (db: Db, numero: number, hoy: string) => {

@@ -1,7 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import { type ContactoRow, type ContactosSearch, contactosSearch } from '@yunque/contracts/contactos'
 import { trpc } from '#/lib/trpc.ts'
-import { keepRows } from '#/ui/list/keep-rows.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 
 /** Contacts master list (spec §2; CON-01, CON-04). The page and the 'Maestro Avanzado' picker show the same one. */
@@ -42,6 +41,6 @@ export const contactosList: ListDefinition<ContactoRow, ContactosSearch> = {
   ],
   rowKey: ({ nro_cpt }) => nro_cpt,
   apagado: ({ estado }) => estado === 'B',
-  useRows: (search) => trpc.contactos.list.useQuery(search, keepRows),
+  useRows: (asked, options) => trpc.contactos.list.useQuery(asked, options),
   useExportar: () => trpc.contactos.exportar.useMutation(),
 }

@@ -7,9 +7,8 @@ import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { formatDate, formatMoney } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { keepRows } from '#/ui/list/keep-rows.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
-import { ListScreen } from '#/ui/list/list-screen.tsx'
+import { ListPage } from '#/ui/list/list-page.tsx'
 import { EstadoBadge } from '../documento/estado-badge.tsx'
 
 const todos = { value: '', text: 'Todos' } as const
@@ -77,15 +76,13 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
     { key: 'usuario', label: 'Usuario', orden: 'usuario' },
   ],
   rowKey: ({ n_cotizacion }) => n_cotizacion,
-  useRows: (search) => trpc.cotizaciones.list.useQuery(search, keepRows),
+  useRows: (asked, options) => trpc.cotizaciones.list.useQuery(asked, options),
   useExportar: () => trpc.cotizaciones.exportar.useMutation(),
 }
 
-type CotizacionesListProps = { search: CotizacionesSearch; onSearch: (next: CotizacionesSearch) => void }
-
-export function CotizacionesList(props: CotizacionesListProps) {
+export function CotizacionesList({ search }: { search: CotizacionesSearch }) {
   return (
-    <ListScreen definition={cotizacionesList} {...props}>
+    <ListPage definition={cotizacionesList} search={search}>
       <Button
         leftSection={<IconPlus size={14} aria-hidden />}
         renderRoot={(root) => (
@@ -94,6 +91,6 @@ export function CotizacionesList(props: CotizacionesListProps) {
       >
         Nueva Cotización
       </Button>
-    </ListScreen>
+    </ListPage>
   )
 }

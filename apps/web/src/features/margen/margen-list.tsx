@@ -2,7 +2,6 @@ import { linkOptions } from '@tanstack/react-router'
 import { type MargenRow, type MargenSearch, margenSearch } from '@yunque/contracts/margen'
 import { formatDate, formatDecimal } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { keepRows } from '#/ui/list/keep-rows.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { isBajoMinimo, peorMargen } from './margen.ts'
 import { MargenDecision } from './margen-decision.tsx'
@@ -42,6 +41,7 @@ export const margenList: ListDefinition<MargenRow, MargenSearch> = {
     { key: 'version', label: 'Decisión', cell: (row) => <MargenDecision row={row} /> },
   ],
   rowKey: ({ n_cotizacion }) => n_cotizacion,
-  useRows: (search) => trpc.margen.list.useQuery(search, keepRows),
+  useRows: (asked, options) => trpc.margen.list.useQuery(asked, options),
+  useExportar: () => trpc.margen.exportar.useMutation(),
   vacio: 'No hay cotizaciones pendientes de aprobación.',
 }

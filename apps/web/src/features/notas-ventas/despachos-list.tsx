@@ -3,7 +3,6 @@ import { type DespachoRow, type DespachosSearch, despachosSearch } from '@yunque
 import { DOCUMENTOS } from '#/features/documento/documentos.ts'
 import { formatDate, formatDecimal } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { keepRows } from '#/ui/list/keep-rows.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { Preparar } from './preparar.tsx'
@@ -58,6 +57,7 @@ export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
     { key: 'version', label: 'Preparación', cell: (row) => <Preparar row={row} /> },
   ],
   rowKey: ({ n_cotizacion, nro_item }) => `${n_cotizacion}/${nro_item}`,
-  useRows: (search) => trpc.notasVentas.despachos.useQuery(search, keepRows),
+  useRows: (asked, options) => trpc.notasVentas.despachos.useQuery(asked, options),
+  useExportar: () => trpc.notasVentas.exportarDespachos.useMutation(),
   vacio: 'No hay despachos pendientes de preparación.',
 }

@@ -11,9 +11,8 @@ import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { DOCUMENTOS } from '#/features/documento/documentos.ts'
 import { formatDate, formatMoney } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { keepRows } from '#/ui/list/keep-rows.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
-import { ListScreen } from '#/ui/list/list-screen.tsx'
+import { ListPage } from '#/ui/list/list-page.tsx'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { EstadoNvBadge } from './estado-nv-badge.tsx'
 
@@ -60,20 +59,19 @@ export const notasVentasList: ListDefinition<NotaVentaRow, NotasVentasSearch> = 
   ],
   rowKey: ({ n_cotizacion }) => n_cotizacion,
   apagado: ({ estado }) => estado === 'N',
-  useRows: (search) => trpc.notasVentas.list.useQuery(search, keepRows),
+  useRows: (asked, options) => trpc.notasVentas.list.useQuery(asked, options),
+  useExportar: () => trpc.notasVentas.exportar.useMutation(),
 }
 
-type NotasVentasListProps = { search: NotasVentasSearch; onSearch: (next: NotasVentasSearch) => void }
-
-export function NotasVentasList(props: NotasVentasListProps) {
+export function NotasVentasList({ search }: { search: NotasVentasSearch }) {
   return (
-    <ListScreen definition={notasVentasList} {...props}>
+    <ListPage definition={notasVentasList} search={search}>
       <Button
         leftSection={<IconPlus size={14} aria-hidden />}
         renderRoot={(root) => <Link {...root} {...nota_venta.ruta('nuevo')} />}
       >
         Nueva Nota de Venta
       </Button>
-    </ListScreen>
+    </ListPage>
   )
 }

@@ -5,9 +5,8 @@ import { type FacturaRow, type FacturasSearch, facturasSearch } from '@yunque/co
 import { DOCUMENTOS } from '#/features/documento/documentos.ts'
 import { formatDate, formatMoney } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { keepRows } from '#/ui/list/keep-rows.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
-import { ListScreen } from '#/ui/list/list-screen.tsx'
+import { ListPage } from '#/ui/list/list-page.tsx'
 
 const { ruta } = DOCUMENTOS['factura-representante']
 
@@ -55,20 +54,19 @@ export const facturasList: ListDefinition<FacturaRow, FacturasSearch> = {
   ],
   rowKey: ({ n_cotizacion }) => n_cotizacion,
   apagado: ({ estado }) => estado === 'B',
-  useRows: (search) => trpc.representante.facturas.useQuery(search, keepRows),
+  useRows: (asked, options) => trpc.representante.facturas.useQuery(asked, options),
+  useExportar: () => trpc.representante.exportarFacturas.useMutation(),
 }
 
-type FacturasListProps = { search: FacturasSearch; onSearch: (next: FacturasSearch) => void }
-
-export function FacturasList(props: FacturasListProps) {
+export function FacturasList({ search }: { search: FacturasSearch }) {
   return (
-    <ListScreen definition={facturasList} {...props}>
+    <ListPage definition={facturasList} search={search}>
       <Button
         leftSection={<IconPlus size={14} aria-hidden />}
         renderRoot={(root) => <Link {...root} {...ruta('nuevo')} />}
       >
         Nueva Factura
       </Button>
-    </ListScreen>
+    </ListPage>
   )
 }

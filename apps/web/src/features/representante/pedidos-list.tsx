@@ -2,7 +2,6 @@ import { Badge } from '@mantine/core'
 import { type PedidoRow, type PedidosSearch, pedidosSearch } from '@yunque/contracts/representante'
 import { formatDate, formatMoney } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { keepRows } from '#/ui/list/keep-rows.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ESTADOS_PEDIDO } from './estados-pedido.ts'
 import { PedidoButton } from './pedido-detalle.tsx'
@@ -47,5 +46,6 @@ export const pedidosList: ListDefinition<PedidoRow, PedidosSearch> = {
     },
   ],
   rowKey: ({ numero }) => numero,
-  useRows: (search) => trpc.representante.pedidos.useQuery(search, keepRows),
+  useRows: (asked, options) => trpc.representante.pedidos.useQuery(asked, options),
+  useExportar: () => trpc.representante.exportarPedidos.useMutation(),
 }

@@ -1,3 +1,4 @@
+import type { keepPreviousData } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Opcion } from '@yunque/contracts/codecs'
 import type { Page } from '@yunque/contracts/paged'
@@ -59,11 +60,23 @@ export type Column<Row> = {
   | { type: 'selectExternal'; options: readonly { text: string; url: string }[] }
 )
 
+/** What a list's call is asked for: a page of its rows, or how many there are. */
+export type Asked<Search> = Search & { parte: 'filas' | 'total' }
+
 type PageQuery<Row> = {
   data: Page<Row> | undefined
   isFetching: boolean
+  /** The data is that of an earlier search. */
+  isPlaceholderData: boolean
   isError: boolean
   refetch: () => unknown
+}
+
+type PageOptions = {
+  enabled?: boolean
+  staleTime?: number
+  retryOnMount?: boolean
+  placeholderData?: typeof keepPreviousData
 }
 
 /** A list screen as data (spec §2 "Shared list behaviour"; docs/adr/0006). */
@@ -75,11 +88,11 @@ export type ListDefinition<Row, Search extends ListSearch> = {
   rowKey: (row: Row) => string
   /** A row that is out of use: greyed, still readable. */
   apagado?: (row: Row) => boolean
-  /** The list call: `(search) => trpc.contactos.list.useQuery(search, keepRows)`. */
-  useRows: (search: Search) => PageQuery<Row>
+  /** The list call: `(asked, options) => trpc.contactos.list.useQuery(asked, options)`. */
+  useRows: (asked: Asked<Search>, options: PageOptions) => PageQuery<Row>
   /** The export call, which answers the URL of the file (LIS-09). */
   useExportar?: () => { mutateAsync: (search: Search) => Promise<string>; isPending: boolean }
-  /** Text of an empty result. */
+  /** Text of a list in which there is nothing, whatever one looks for. */
   vacio?: string
   /** Puts the filters in a column of their own that 'Filtros' widens and 'Contraer' narrows (CON-03). */
   filtrosAlCostado?: boolean

@@ -4,28 +4,32 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import { MAX_ROWS, type Page, PER_PAGE } from '@yunque/contracts/paged'
 import { formatCount } from '#/lib/format.ts'
 import type { ListSearch } from './list-definition.ts'
-import { pageCount, pageWindow } from './page-window.ts'
+import { pageWindow } from './page-window.ts'
 
 type ListFooterProps = {
   search: ListSearch
   page: Page<unknown> | undefined
+  /** How many rows and pages there are; null while that is being counted. */
+  total: number | null
+  pages: number | null
   onPage: (page: number) => void
   onPerPage: (perPage: ListSearch['per_page']) => void
 }
 
 /** Page buttons and page sizes (LIS-07, LIS-08). */
-export function ListFooter({ search, page, onPage, onPerPage }: ListFooterProps) {
+export function ListFooter({ search, page, total, pages, onPage, onPerPage }: ListFooterProps) {
   const phone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
-  const total = page?.total ?? 0
-  const pages = pageCount(total, search.per_page)
+  const shown = page?.data.length ?? 0
+  // Of a page that is full nobody knows yet that it is the last.
+  const known = pages ?? search.page + (shown === search.per_page ? 1 : 0)
   const first = search.per_page === -1 ? 1 : (search.page - 1) * search.per_page + 1
-  const last = first + (page?.data.length ?? 0) - 1
+  const last = first + shown - 1
   const step = (label: string, to: number, icon: React.ReactNode) => (
     <ActionIcon
       variant="subtle"
       color="gray.7"
       aria-label={label}
-      disabled={to < 1 || to > pages || to === search.page}
+      disabled={to < 1 || to > known || to === search.page}
       onClick={() => onPage(to)}
     >
       {icon}
@@ -37,7 +41,7 @@ export function ListFooter({ search, page, onPage, onPerPage }: ListFooterProps)
       <Group component="nav" aria-label="Páginas" gap={2} wrap="nowrap">
         {step('Primera página', 1, <IconChevronsLeft size={16} />)}
         {step('Página anterior', search.page - 1, <IconChevronLeft size={16} />)}
-        {pageWindow(search.page, pages, phone ? 3 : 7).map((number) => (
+        {pageWindow(search.page, known, phone ? 3 : 7).map((number) => (
           <Button
             key={number}
             size="compact-xs"
@@ -51,11 +55,12 @@ export function ListFooter({ search, page, onPage, onPerPage }: ListFooterProps)
           </Button>
         ))}
         {step('Página siguiente', search.page + 1, <IconChevronRight size={16} />)}
-        {step('Última página', pages, <IconChevronsRight size={16} />)}
+        {step('Última página', pages ?? 0, <IconChevronsRight size={16} />)}
       </Group>
       <Group gap="xs">
         <Text size="xs" c="gray.7" role="status">
-          {page && total > 0 && `${formatCount(first)}–${formatCount(last)} de ${formatCount(total)}`}
+          {shown > 0 &&
+            `${formatCount(first)}–${formatCount(last)} ${total === null ? '· contando…' : `de ${formatCount(total)}`}`}
           {page?.recortado && ` · Se muestran solo los primeros ${formatCount(MAX_ROWS)} registros`}
         </Text>
         {page?.no_leidas && (

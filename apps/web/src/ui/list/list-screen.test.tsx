@@ -9,7 +9,9 @@ describe('the URL', () => {
     renderList(load, '/?page=3&per_page=25&orden=-precio&nombre=Barra&codigo=0123')
 
     expect(await screen.findByText('Barra 51')).toBeVisible()
-    expect(load).toHaveBeenCalledWith({ page: 3, per_page: 25, orden: '-precio', nombre: 'Barra', codigo: '0123' })
+    expect(load).toHaveBeenCalledWith({
+      ...{ page: 3, per_page: 25, orden: '-precio', nombre: 'Barra', codigo: '0123', dia: '', parte: 'filas' },
+    })
     expect(screen.getByLabelText('Código')).toHaveValue('0123')
   })
 
@@ -42,7 +44,7 @@ describe('the URL', () => {
     await userEvent.type(screen.getByLabelText('Nombre'), 'redonda{Enter}')
 
     await waitFor(() =>
-      expect(search()).toEqual({ page: 1, per_page: 10, orden: 'nombre', nombre: 'redonda', codigo: '' }),
+      expect(search()).toEqual({ page: 1, per_page: 10, orden: 'nombre', nombre: 'redonda', codigo: '', dia: '' }),
     )
     expect(screen.getByLabelText('Nombre')).toHaveFocus()
   })

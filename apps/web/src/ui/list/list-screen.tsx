@@ -1,11 +1,11 @@
-import { Box, Button, Grid, Group, Stack, Text } from '@mantine/core'
+import { Alert, Box, Button, Grid, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ExportButton } from './export-button.tsx'
 import { FilterForm, type FilterValues } from './filter-form.tsx'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
 import { ListFooter } from './list-footer.tsx'
 import { ListTable } from './list-table.tsx'
-import { pageCount } from './page-window.ts'
+import { usePage } from './use-page.ts'
 
 export type ListScreenProps<Row, Search extends ListSearch> = {
   definition: ListDefinition<Row, Search>
@@ -21,27 +21,30 @@ export type ListScreenProps<Row, Search extends ListSearch> = {
   children?: ReactNode
 }
 
+const NINGUNO = 'No se encontraron registros.'
+
 /** The one list (docs/adr/0006): filters, rows, pages, order, export and every state between. */
 export function ListScreen<Row extends object, Search extends ListSearch>(props: ListScreenProps<Row, Search>) {
   const { definition, search, onSearch, onPick, onBuscando, onRows, children } = props
-  const { data, isFetching, isError, refetch } = definition.useRows(search)
+  const found = usePage(definition, search)
+  const { page, pages, isFetching, isError, old, refetch } = found
   const exportar = definition.useExportar?.()
   const [ancho, setAncho] = useState(false)
   const values = Object.fromEntries(definition.filters.map(({ name }) => [name, String(search[name])]))
   const empty = definition.schema.parse({})
   const unfiltered = definition.filters.every(({ name }) => search[name] === empty[name])
-  const pages = data ? pageCount(data.total, search.per_page) : search.page
-  const late = data !== undefined && !isFetching && search.page > pages
+  // A page past the end is answered with the last one (VIS-09).
+  const last = page && !old ? (pages ?? page.current_page) : search.page
 
   useEffect(() => {
     onBuscando?.(isFetching)
   }, [isFetching, onBuscando])
   useEffect(() => {
-    if (data) onRows?.(data.data)
-  }, [data, onRows])
+    if (page) onRows?.(page.data)
+  }, [page, onRows])
   useEffect(() => {
-    if (late) onSearch({ ...search, page: pages })
-  }, [late, pages, search, onSearch])
+    if (last < search.page) onSearch({ ...search, page: last })
+  }, [last, search, onSearch])
 
   /** The same search again asks again; any other goes to its first page (VIS-09). */
   const consultar = (filters: FilterValues) =>
@@ -59,12 +62,23 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
 
   const rows = (
     <Stack gap="xs">
+      {found.overdue && (
+        <Alert color="yellow" p="xs" role="alert">
+          <Group justify="space-between">
+            Estas filas son de la búsqueda anterior: la nueva no tuvo respuesta.
+            <Button size="compact-xs" variant="default" onClick={() => void refetch()}>
+              Reintentar
+            </Button>
+          </Group>
+        </Alert>
+      )}
       <ListTable
         definition={definition}
-        rows={isError ? [] : (data?.data ?? [])}
+        rows={page?.data ?? []}
         orden={search.orden}
         onOrden={(orden) => onSearch({ ...search, orden, page: 1 })}
         buscando={isFetching}
+        old={old}
         onPick={onPick}
       >
         {isError && !isFetching && (
@@ -72,8 +86,9 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
             <Button onClick={() => void refetch()}>Reintentar</Button>
           </Notice>
         )}
-        {data?.total === 0 && !isFetching && (
-          <Notice text={definition.vacio ?? 'No se encontraron registros.'}>
+        {page?.data.length === 0 && !isFetching && !old && (
+          // That nothing waits for approval is known only where nothing was filtered out.
+          <Notice text={(unfiltered && definition.vacio) || NINGUNO}>
             {unfiltered ? (
               children
             ) : (
@@ -84,8 +99,10 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
       </ListTable>
       <ListFooter
         search={search}
-        page={isError ? undefined : data}
-        onPage={(page) => onSearch({ ...search, page })}
+        page={page}
+        total={found.total}
+        pages={pages}
+        onPage={(number) => onSearch({ ...search, page: number })}
         onPerPage={(per_page) => onSearch({ ...search, per_page, page: 1 })}
       />
     </Stack>

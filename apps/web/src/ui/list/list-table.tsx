@@ -1,9 +1,14 @@
-import { Group, Loader, Paper, Table, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Group, Loader, Paper, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import classes from './list.module.css'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
 import { ListRow } from './list-row.tsx'
+import { LongBody } from './long-body.tsx'
 import { SortHead } from './sort-head.tsx'
+import { useSteadyColumns } from './use-steady-columns.ts'
+
+/** Rows that a browser lays out in a moment. Of more, those in view are drawn alone, under a head that stays. */
+const LONG = 250
 
 type ListTableProps<Row, Search extends ListSearch> = {
   definition: ListDefinition<Row, Search>
@@ -11,16 +16,25 @@ type ListTableProps<Row, Search extends ListSearch> = {
   orden: string
   onOrden: (orden: string) => void
   buscando: boolean
+  /** The rows are those of the search before. */
+  old: boolean
   onPick?: ((row: Row) => void) | undefined
   /** Stands below the head when there are no rows. */
   children?: ReactNode
 }
 
 export function ListTable<Row extends object, Search extends ListSearch>(props: ListTableProps<Row, Search>) {
-  const { definition, rows, orden, onOrden, buscando, onPick, children } = props
+  const { definition, rows, orden, onOrden, buscando, old, onPick, children } = props
+  const { columns, rowKey, apagado } = definition
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const long = rows.length > LONG
+  const widths = useSteadyColumns(scroller, long)
+  const draw = (row: Row) => (
+    <ListRow key={rowKey(row)} row={row} columns={columns} apagado={apagado?.(row) === true} onPick={onPick} />
+  )
 
   return (
-    <div className={classes.rows} aria-busy={buscando}>
+    <div className={classes.rows} aria-busy={buscando || old} data-old={old || undefined}>
       {buscando && (
         <Paper className={classes.buscando} withBorder shadow="xs" px="md" py={6} role="status">
           <Group gap="xs">
@@ -29,8 +43,19 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
           </Group>
         </Paper>
       )}
-      <Table.ScrollContainer minWidth={definition.columns.length * 100}>
-        <table className={classes.table}>
+      <div ref={setScroller} className={classes.scroller} data-long={long || undefined} tabIndex={long ? 0 : undefined}>
+        <table
+          className={classes.table}
+          aria-rowcount={long ? rows.length + 1 : undefined}
+          style={{ minWidth: columns.length * 100, tableLayout: widths ? 'fixed' : 'auto' }}
+        >
+          {widths && (
+            <colgroup>
+              {widths.map((width, i) => (
+                <col key={i} style={{ width }} />
+              ))}
+            </colgroup>
+          )}
           <thead>
             <tr>
               {onPick && (
@@ -38,24 +63,14 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
                   <VisuallyHidden>Elegir</VisuallyHidden>
                 </th>
               )}
-              {definition.columns.map(({ key, label, numero, orden: campo }) => (
+              {columns.map(({ key, label, numero, orden: campo }) => (
                 <SortHead key={key} label={label} numero={numero} campo={campo} orden={orden} onOrden={onOrden} />
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row) => (
-              <ListRow
-                key={definition.rowKey(row)}
-                row={row}
-                columns={definition.columns}
-                apagado={definition.apagado?.(row) === true}
-                onPick={onPick}
-              />
-            ))}
-          </tbody>
+          {long ? <LongBody rows={rows} scroller={scroller} draw={draw} /> : <tbody>{rows.map(draw)}</tbody>}
         </table>
-      </Table.ScrollContainer>
+      </div>
       {children}
     </div>
   )

@@ -1,25 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { despachosSearch } from '@yunque/contracts/notas-ventas'
 import { despachosList } from '#/features/notas-ventas/despachos-list.tsx'
+import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { ListScreen } from '#/ui/list/list-screen.tsx'
+import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /cotizaciones/despachos-pendientes-preparacion: spec §2. */
 export const Route = createFileRoute('/_shell/cotizaciones/despachos-pendientes-preparacion')({
   staticData: { title: 'Despachos Pendientes de Preparación' },
   validateSearch: despachosSearch,
   beforeLoad: requireModulo('DPP'),
-  component: DespachosPendientesPreparacion,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { utils }, deps }) => ask(utils.notasVentas.despachos, deps),
+  component: () => <ListPage definition={despachosList} search={Route.useSearch()} />,
 })
-
-function DespachosPendientesPreparacion() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <ListScreen
-      definition={despachosList}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  )
-}

@@ -1,25 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pedidosSearch } from '@yunque/contracts/representante'
 import { pedidosList } from '#/features/representante/pedidos-list.tsx'
+import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { ListScreen } from '#/ui/list/list-screen.tsx'
+import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /representante/pedido-representante: spec §2. */
 export const Route = createFileRoute('/_shell/representante/pedido-representante')({
   staticData: { title: 'Pedidos de Representante' },
   validateSearch: pedidosSearch,
   beforeLoad: requireModulo('PDR'),
-  component: Pedidos,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { utils }, deps }) => ask(utils.representante.pedidos, deps),
+  component: () => <ListPage definition={pedidosList} search={Route.useSearch()} />,
 })
-
-function Pedidos() {
-  const navigate = Route.useNavigate()
-
-  return (
-    <ListScreen
-      definition={pedidosList}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  )
-}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cotizacionesSearch } from '@yunque/contracts/cotizaciones'
 import { CotizacionesList } from '#/features/cotizaciones/cotizaciones-list.tsx'
+import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
 
 /** /cotizaciones/consulta: spec §2, "Full route table". */
@@ -8,11 +9,7 @@ export const Route = createFileRoute('/_shell/cotizaciones/consulta/')({
   staticData: { title: 'Cotizaciones' },
   validateSearch: cotizacionesSearch,
   beforeLoad: requireModulo('COT'),
-  component: Consulta,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { utils }, deps }) => ask(utils.cotizaciones.list, deps),
+  component: () => <CotizacionesList search={Route.useSearch()} />,
 })
-
-function Consulta() {
-  const navigate = Route.useNavigate()
-
-  return <CotizacionesList search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
-}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { facturasSearch } from '@yunque/contracts/representante'
 import { FacturasList } from '#/features/representante/facturas-list.tsx'
+import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
 
 /** /representante/factura-representante: spec §2. */
@@ -8,11 +9,7 @@ export const Route = createFileRoute('/_shell/representante/factura-representant
   staticData: { title: 'Facturas de Representante' },
   validateSearch: facturasSearch,
   beforeLoad: requireModulo('FCR'),
-  component: Facturas,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { utils }, deps }) => ask(utils.representante.facturas, deps),
+  component: () => <FacturasList search={Route.useSearch()} />,
 })
-
-function Facturas() {
-  const navigate = Route.useNavigate()
-
-  return <FacturasList search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
-}

@@ -1,0 +1,32 @@
+import { type DespachoRow, ESTADOS_NV, type NotaVentaRow } from '@yunque/contracts/notas-ventas'
+import type { Wire } from '@yunque/contracts/wire'
+import type { Columna } from '../../exportacion/xls.ts'
+
+/** The exported lists: the columns of their screens. Subtotals by currency, never added (DOC-08). */
+export const NOTAS_VENTAS: readonly Columna<Wire<NotaVentaRow>>[] = [
+  { key: 'n_cotizacion', label: 'N°', tipo: 'numero' },
+  { key: 'n_cotizacion_origen', label: 'Cotización', tipo: 'numero' },
+  { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
+  { key: 'razon', label: 'Cliente', valor: ({ cliente, razon }) => `${cliente} ${razon}` },
+  { key: 'items', label: 'Ítems', tipo: 'numero' },
+  { key: 'subtotal_p', label: 'Subtotal $', tipo: 'importe' },
+  { key: 'subtotal_d', label: 'Subtotal U$S', tipo: 'importe' },
+  { key: 'estado', label: 'Estado', valor: ({ estado }) => estado && ESTADOS_NV[estado] },
+  { key: 'usuario', label: 'Usuario' },
+  { key: 'usuario_destino_nv', label: 'Destino' },
+]
+
+export const DESPACHOS: readonly Columna<Wire<DespachoRow>>[] = [
+  { key: 'n_cotizacion', label: 'N°', tipo: 'numero' },
+  { key: 'nro_item', label: 'Ítem', tipo: 'numero' },
+  { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
+  { key: 'razon', label: 'Cliente' },
+  { key: 'descripcion', label: 'Descripción' },
+  { key: 'ficha', label: 'Ficha' },
+  { key: 'deposito', label: 'Deposito' },
+  { key: 'ubicacion', label: 'Ubicación' },
+  { key: 'cantidad', label: 'Cantidad', tipo: 'numero' },
+  { key: 'cantidad_pendiente', label: 'Pendiente', tipo: 'numero' },
+  { key: 'peso_total', label: 'Kilos', tipo: 'numero' },
+  { key: 'plazo_entrega', label: 'Plazo', tipo: 'numero' },
+]

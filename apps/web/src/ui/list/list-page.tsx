@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ListDefinition, ListSearch } from './list-definition.ts'
+import { ListScreen } from './list-screen.tsx'
+import { OddSearch } from './odd-search.tsx'
+
+type ListPageProps<Row, Search extends ListSearch> = {
+  definition: ListDefinition<Row, Search>
+  /** The route's own search, `Route.useSearch()`. */
+  search: Search
+  children?: ReactNode
+}
+
+/** A list whose state is the address of its page (LIS-01, LIS-02). */
+export function ListPage<Row extends object, Search extends ListSearch>({
+  search,
+  ...list
+}: ListPageProps<Row, Search>) {
+  const navigate = useNavigate()
+
+  return (
+    <>
+      <OddSearch schema={list.definition.schema} search={search} />
+      <ListScreen
+        {...list}
+        search={search}
+        onSearch={(next) => void navigate({ to: '.', search: next, replace: true } as never)}
+      />
+    </>
+  )
+}

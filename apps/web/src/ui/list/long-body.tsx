@@ -1,0 +1,66 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+const ROW_HEIGHT = 29
+
+type LongBodyProps<Row> = {
+  rows: readonly Row[]
+  /** What scrolls. */
+  scroller: HTMLElement | null
+  draw: (row: Row) => ReactNode
+}
+
+/** Paper has no scrolling: while the page is printed all rows stand there. */
+const usePrinting = (): boolean => {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => setPrinting(false)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [])
+
+  return printing
+}
+
+/** The rows in view, each in a body of its own, so that one that was unfolded counts with what it shows (LIM-10). */
+export function LongBody<Row>({ rows, scroller, draw }: LongBodyProps<Row>) {
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => ROW_HEIGHT,
+    // The first render already has the rows that fit: measuring before it would lay out the page twice.
+    initialRect: { width: 0, height: window.innerHeight },
+    overscan: 12,
+  })
+  if (usePrinting()) return <tbody>{rows.map(draw)}</tbody>
+
+  const shown = virtualizer.getVirtualItems()
+  const above = shown[0]?.start ?? 0
+  const below = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0)
+
+  return (
+    <>
+      <Gap height={above} />
+      {shown.map(({ index, key }) => (
+        <tbody key={key} ref={virtualizer.measureElement} data-index={index}>
+          {draw(rows[index] as Row)}
+        </tbody>
+      ))}
+      <Gap height={below} />
+    </>
+  )
+}
+
+/** Room of the rows that are not drawn. */
+const Gap = ({ height }: { height: number }) => (
+  <tbody aria-hidden="true">
+    <tr style={{ height, border: 0 }} />
+  </tbody>
+)

@@ -1,0 +1,34 @@
+import { Alert } from '@mantine/core'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type * as z from 'zod'
+import type { ListSearch } from './list-definition.ts'
+
+/** Values of an address that a search could not take, in words: 'desde = 31/02/2026'. */
+const oddValues = (address: Record<string, unknown>, search: ListSearch): string[] =>
+  Object.entries(search).flatMap(([name, value]) => {
+    const given = address[name]
+    if (given === undefined || String(given).trim() === String(value)) return []
+
+    return [`${name} = ${String(given)}`]
+  })
+
+type OddSearchProps = { schema: z.ZodType<ListSearch>; search: ListSearch }
+
+/**
+ * Says what of the address is left aside: an old or mistyped link shows a list that it does not seem to ask for (VIS-09).
+ * Only the address that the app was opened with can be odd, and the router has put it right by now.
+ */
+export function OddSearch({ schema, search }: OddSearchProps) {
+  const { opened } = useRouter().options.context
+  const isFirst = useRouterState({ select: ({ location }) => location.state.__TSR_index === 0 })
+  const read = schema.parse(opened)
+  const isSame = JSON.stringify(read) === JSON.stringify(schema.parse(search))
+  const odd = isFirst && isSame ? oddValues(opened, read) : []
+  if (odd.length === 0) return null
+
+  return (
+    <Alert color="yellow" p="xs" mb="xs" role="status">
+      No se entendió {odd.join(', ')} en la dirección: se muestra la lista sin eso.
+    </Alert>
+  )
+}
