@@ -53,11 +53,11 @@ const distintas = (count: number) => {
 const openChapa = async () => {
   const editor = open()
   await editor.passing(30)
+  editor.onVista(['n1'])
   for (const edit of CHAPA.filter(({ type }) => type !== 'definicion')) {
     editor.store.dispatch(edit)
     await editor.passing(30)
   }
-  editor.onVista(['n1'])
   await editor.passing(500)
 
   return editor
@@ -69,6 +69,28 @@ beforeEach(() => {
 })
 
 describe('the lookups of the editor', () => {
+  it('asks for the lines of a document just opened at once: nobody is typing in them', async () => {
+    const { onVista, of, passing } = open(distintas(3))
+    onVista(['n1', 'n2'])
+    await passing(60)
+
+    expect([of('stock').length, of('ultima').length]).toEqual([2, 2])
+  })
+
+  it('waits for lines that are scrolled past', async () => {
+    const { onVista, of, passing } = open(distintas(30))
+    onVista(['n1'])
+    await passing(60)
+    for (const id of ['n10', 'n20', 'n30']) {
+      onVista([id])
+      await passing(60)
+    }
+
+    expect(of('stock')).toHaveLength(1)
+    await passing(500)
+    expect(of('stock')).toHaveLength(2)
+  })
+
   it('load the families of the business line, and of a family its selectors, once for all its lines [ITM-08] [ITM-10]', async () => {
     const { store, lookups, passing } = open(guardado(3))
     await passing(30)

@@ -22,7 +22,8 @@ export type Lookups = { [C in Consulta]: Ask<C> } & {
 }
 
 /**
- * Debounce in ms. What the line is sold on goes first: calls of one moment share a batch, and a batch is as slow as its
+ * Debounce in ms, of a question that the person's keys are changing; one that has only become askable, as in a document just
+ * opened, is asked at once. What the line is sold on goes first: calls of one moment share a batch, and a batch is as slow as its
  * slowest.
  */
 const ESPERA: Record<Consulta, number> = { producto: 300, peso_precio: 300, stock: 350, ultima: 400, ingresos: 400 }
@@ -58,17 +59,22 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
   /** Lines answered since they were looked at: Esc may have put back the very line of before the answer. */
   const respondidos = new Set<string>()
 
+  /** Lines that come into view by scrolling may be gone again in a moment. */
+  let isScrolled = false
+  /** What each line would have asked at the last look. */
+  const before = new Map<string, string>()
   /** Lines that ever asked: of the others, most of a long document, there is nothing to cancel. */
   const preguntaron = new Set<string>()
 
   const ask = (consulta: Consulta, item: Item, state: ItemsState) => {
     preguntaron.add(item.id)
     const asked = clave(consulta, item, state)
+    const last = before.get(`${item.id} ${consulta}`)
     const call = lookups[consulta] as Ask<Consulta>
     tasks.run(
       `${item.id} ${consulta}`,
       `${consulta} ${asked}`,
-      ESPERA[consulta],
+      last === asked || (last === undefined && !isScrolled) ? 0 : ESPERA[consulta],
       orLogged(`consultar ${consulta}`, (signal) =>
         call(pregunta(consulta, item, state), signal, item.definicion?.medidas ?? []),
       ),
@@ -87,6 +93,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
       const wanted = vista.has(item.id) || !SOLO_A_LA_VISTA.includes(consulta)
       if (wanted && estadoConsulta(consulta, item, state) === 'pendiente') ask(consulta, item, state)
       else if (preguntaron.has(item.id)) tasks.cancel(`${item.id} ${consulta}`)
+      if (wanted && item.familia !== '') before.set(`${item.id} ${consulta}`, clave(consulta, item, state))
     }
   }
 
@@ -135,17 +142,16 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
 
   const sync = () => {
     const state = store.getState()
-    const before = seen
+    const last = seen
     seen = { state, vista }
     syncCabecera(state)
     // By their place: one look at two lists. A line that only moved is looked at once more, which changes nothing.
-    const antes = before?.state.items ?? []
+    const antes = last?.state.items ?? []
     const changed = state.items.filter((item, i) => item !== antes[i] || respondidos.has(item.id))
     const gone = antes.filter((item, i) => item !== state.items[i] && !store.getItem(item.id))
     for (const { id } of gone) for (const consulta of CONSULTAS) tasks.cancel(`${id} ${consulta}`)
     syncDefiniciones(changed)
-    const all =
-      before?.vista !== vista || before.state.empresa !== state.empresa || before.state.negocio !== state.negocio
+    const all = last?.vista !== vista || last.state.empresa !== state.empresa || last.state.negocio !== state.negocio
     for (const item of all ? state.items : changed) syncItem(item, state)
     respondidos.clear()
   }
@@ -163,6 +169,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
   return {
     /** The lines that a person sees. */
     onVista: (ids: readonly string[]) => {
+      isScrolled ||= vista.size > 0 && ids.length > 0
       vista = new Set(ids)
       syncSoon()
     },
