@@ -107,6 +107,19 @@ describe('one room, one name (docs/adr/0001)', () => {
   })
 })
 
+/** Rooms of the web that have rooms of their own inside: others come in by the front door. */
+const FACES: Record<string, string> = { items: '#/features/items/index.ts' }
+
+it.each(Object.entries(FACES))('%s has one face', (room, face) => {
+  const home = `${WEB}/features/${room}/`
+  const past = [...sourceFiles(WEB), ...sourceFiles('bench')]
+    .filter((file) => !file.startsWith(home))
+    .flatMap((file) => importsOf(file).map((from) => [file, from] as const))
+    .filter(([, from]) => from.startsWith(`#/features/${room}/`) && from !== face)
+
+  expect(past).toEqual([])
+})
+
 describe('the layers of the web', () => {
   it.each(Object.entries(LAYERS))('%s imports nothing but %j', (layer, allowed) => {
     const back = sourceFiles(`${WEB}/${layer}`)

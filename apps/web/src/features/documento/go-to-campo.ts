@@ -1,5 +1,4 @@
-import type { ItemsEditorHandle } from '#/features/items/items-editor.tsx'
-import type { ItemsStore } from '#/features/items/model/items-store.ts'
+import type { ItemsEditorHandle, ItemsStore } from '#/features/items/index.ts'
 
 type Lugares = { pantalla: HTMLElement | null; editor: ItemsEditorHandle | null; items: ItemsStore }
 

@@ -4,7 +4,7 @@ import type { ItemForm, ItemRecord } from '@yunque/contracts/productos'
 import { precioTotal, recalcular } from '@yunque/pricing'
 import { cabeceraDe } from '#/features/documento/cabecera.ts'
 import type { Contenido } from '#/features/documento/documento-store.ts'
-import { itemForm, itemGuardado } from '#/features/items/model/item.ts'
+import { itemForm, itemGuardado } from '#/features/items/index.ts'
 
 /** The line with what no other note took of it: its weight and total follow from that quantity (DOC-09). */
 const restoDe = (item: ItemRecord): ItemForm => {
