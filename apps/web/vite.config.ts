@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { precompress, preloadStarts } from './build/first-load.ts'
+import { precompress, preloadWithSession } from './build/first-load.ts'
 import { mantineStyles } from './build/mantine-styles.ts'
 
 /** The gateway writes these into index.html; the development server has to do it itself. */
@@ -19,7 +19,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.tsx?$' }),
     react(),
     mantineStyles(),
-    preloadStarts(['start-app', 'start-login']),
+    preloadWithSession('start-app'),
     precompress(),
     namesInDev,
   ],
@@ -32,7 +32,15 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     // In zod's own chunk its setup runs before any chunk that makes a schema, whatever the bundler's order.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'zod', test: /[\\/]zod[\\/]|zod-setup/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // In a chunk of its own, and named first: it runs before React is even read.
+            { name: 'boot', test: /[\\/](csp-setup|boot|tokens|early)\.ts|[\\/]get-nonce[\\/]/ },
+            { name: 'zod', test: /[\\/]zod[\\/]|zod-setup/ },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { '/crm-new/trpc': `http://127.0.0.1:${process.env.GATEWAY_PORT ?? 4000}` } },

@@ -49,6 +49,18 @@ describe('the page', () => {
   })
 })
 
+it('names the code of the app to a browser that brings a session, and to no visitor', async () => {
+  const { http } = await realApp()
+  const links = async (cookie: string) =>
+    (await http.get('/crm-new/').set('cookie', cookie)).text.match(/<link rel="modulepreload"[^>]*>/g)
+
+  expect((await http.get('/crm-new/')).text).not.toContain('con-sesion')
+  expect(await links('otra=1')).toBeNull()
+  expect(await links('yunque=x')).toEqual([
+    expect.stringMatching(/href="\/crm-new\/assets\/app-1a\.js" nonce="[^"_]+"/),
+  ])
+})
+
 describe('files', () => {
   it('an asset is kept for ever, compressed beforehand', async () => {
     const { http } = await realApp()

@@ -2,14 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { pagePolicy } from './security-headers.ts'
+import { readSessionCookie } from './session-cookie.ts'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
 /** What is never a page of the app: `assets/…`, `trpc/…`, a name with an ending, anything hidden. */
 const NO_PAGE = /^(assets|trpc|api)(\/|$)|\.[^/]*$|(^|\/)\./
+
+/** Links that the build writes as a comment: to the app's code, which only a browser with a session needs at once. */
+const CON_SESION = /<!--con-sesion (.*?) con-sesion-->/s
 
 const readPage = async (
   dist: string,
@@ -29,24 +33,25 @@ export const serveWebApp = async (app: FastifyInstance, config: Config, dist: st
   if (!page) app.log.warn({ dist }, 'The web app is not built: run pnpm build')
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true })
 
-  const sendPage = (reply: FastifyReply): void => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): void => {
     if (!page) {
       reply.callNotFound()
       return
     }
     const nonce = randomBytes(16).toString('base64')
+    const links = readSessionCookie(config, request) ? '$1' : ''
 
     reply
       .header('content-security-policy', pagePolicy(nonce, config.LEGACY_PUBLIC_URL))
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__CSP_NONCE__', nonce))
+      .send(page.replace(CON_SESION, links).replaceAll('__CSP_NONCE__', nonce))
   }
 
   for (const url of ['/', '/crm-new']) app.get(url, async (_request, reply) => reply.redirect('/crm-new/'))
-  app.get<{ Params: { '*': string } }>('/crm-new/*', ({ params }, reply) => {
-    const path = params['*']
+  app.get<{ Params: { '*': string } }>('/crm-new/*', (request, reply) => {
+    const path = request.params['*']
     if (!NO_PAGE.test(path)) {
-      sendPage(reply)
+      sendPage(request, reply)
       return
     }
     const isAsset = path.startsWith('assets/')

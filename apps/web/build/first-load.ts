@@ -25,15 +25,18 @@ export const precompress = (): Plugin => ({
   },
 })
 
-/** Names in index.html what both starts need, so that it comes beside the entry and not after it. */
-export const preloadStarts = (starts: readonly string[]): Plugin => ({
-  name: 'preload-starts',
+/**
+ * Writes into index.html, as a comment, the links to what `start` needs beyond the entry. The gateway takes the comment's
+ * marks away for a browser that brings a session: then the app's code comes beside the entry and not after it.
+ */
+export const preloadWithSession = (start: string): Plugin => ({
+  name: 'preload-with-session',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {}, chunk: entry }) => {
+    handler: (html, { bundle = {}, chunk: entry }) => {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const closure = (file: string, found = new Set<string>()): Set<string> => {
+      const closure = (file = '', found = new Set<string>()): Set<string> => {
         const chunk = chunks.find(({ fileName }) => fileName === file)
         if (!chunk || found.has(file)) return found
         found.add(file)
@@ -41,18 +44,13 @@ export const preloadStarts = (starts: readonly string[]): Plugin => ({
 
         return found
       }
-      const [first = new Set<string>(), ...others] = starts.map((name) =>
-        closure(chunks.find((chunk) => chunk.name === name)?.fileName ?? ''),
+      const known = closure(entry?.fileName)
+      const own = [...closure(chunks.find(({ name }) => name === start)?.fileName)].filter((file) => !known.has(file))
+      const links = own.map(
+        (file) => `<link rel="modulepreload" crossorigin href="/crm-new/${file}" nonce="__CSP_NONCE__">`,
       )
-      const known = entry ? closure(entry.fileName) : new Set()
 
-      return [...first]
-        .filter((file) => !known.has(file) && others.every((other) => other.has(file)))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/crm-new/${file}`, nonce: '__CSP_NONCE__' },
-          injectTo: 'head' as const,
-        }))
+      return html.replace('</head>', `<!--con-sesion ${links.join('')} con-sesion--></head>`)
     },
   },
 })

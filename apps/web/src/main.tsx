@@ -1,16 +1,16 @@
-import './csp-setup.ts'
+import './csp-setup.ts' // first: it makes the policy that React's first element needs
+import './boot.ts'
 import './global.css' // before Mantine's: it names the layers in their order
 import '@mantine/core/styles.layer.css'
-import { askEarly } from './lib/early.ts'
 import { keepPageOnMissingChunk } from './lib/stale-chunk.ts'
 import { tokens } from './lib/tokens.ts'
+import { startLogin } from './start-login.tsx'
 
 keepPageOnMissingChunk()
 
-/** Whoever brings a token gets the app, and its check is on the wire before the code is; a visitor gets the login screen. */
+/** Whoever brings a token gets the app, a visitor gets the login screen. */
 const start = async (element: Element) => {
-  if (!tokens.get()) return (await import('./start-login.tsx')).startLogin(element)
-  askEarly()
+  if (!tokens.get()) return startLogin(element)
   const { startApp } = await import('./start-app.tsx')
   startApp(element)
 }

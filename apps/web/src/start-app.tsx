@@ -12,6 +12,9 @@ export const startApp = (where: Element | Root, user?: Usuario | null) => {
   const app = createApp({ link: gatewayLink() })
   if (user) app.session.begin(user)
   else void app.session.verify()
+  // The code of the screen that was asked for comes while the token is checked, not after it.
+  const [routes] = app.router.getMatchedRoutes(app.router.latestLocation.pathname)
+  for (const route of routes) void app.router.loadRouteChunk(route)?.catch(() => {})
 
   root.render(
     <StrictMode>

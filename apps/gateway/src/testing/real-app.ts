@@ -11,7 +11,8 @@ import { httpLegacy } from './http-legacy.ts'
 export const SECRET = 'a secret of thirty-two characters'
 
 /** A build as Vite leaves it: placeholders, an asset with a hash, its compressed twin. */
-const PAGE = `<!doctype html><title>__PRODUCT_NAME__</title><script nonce="__CSP_NONCE__" src="/crm-new/assets/i-1a.js">`
+const PAGE = `<!doctype html><title>__PRODUCT_NAME__</title><script nonce="__CSP_NONCE__" src="/crm-new/assets/i-1a.js"></script>
+<!--con-sesion <link rel="modulepreload" href="/crm-new/assets/app-1a.js" nonce="__CSP_NONCE__"> con-sesion-->`
 const build = async (): Promise<string> => {
   const dist = await mkdtemp(join(tmpdir(), 'web-dist-'))
   await mkdir(join(dist, 'assets'))

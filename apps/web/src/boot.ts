@@ -1,0 +1,5 @@
+import { askEarly } from './lib/early.ts'
+import { tokens } from './lib/tokens.ts'
+
+// The token's check is on the wire while the app's code is still being read (SES-01).
+if (tokens.get()) askEarly()
