@@ -18,7 +18,7 @@ export const ERRORES = {
   SERVER_FAILED: 'El servidor respondió algo inesperado.',
   UNEXPECTED_ANSWER: 'El servidor respondió algo inesperado.',
   NO_SPACE: 'No hay espacio en el servidor. Sus datos siguen en pantalla; avise a quien lo administra.',
-  UNCONFIRMED: 'No se pudo confirmar el guardado. Verifique antes de volver a guardar.',
+  UNCONFIRMED: 'No se pudo confirmar si se guardó. Verifique en la lista antes de repetir.',
   /** A server cut the form and stored the rest: `actual` is what it has (docs/adr/0010). */
   INCOMPLETE: 'El servidor guardó el documento incompleto. En pantalla sigue completo.',
   /** The browser asks for a procedure that this gateway no longer has: an old tab after a deploy (VIS-19). */

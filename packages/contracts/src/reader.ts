@@ -5,7 +5,12 @@ export const UNREADABLE: unique symbol = Symbol('unreadable')
 type Unreadable = typeof UNREADABLE
 
 /** One departure of an answer from the contract. A path holds no value and no row's number: 'data[].razon'. */
-export type Departure = { path: string; kind: 'missing' | 'unreadable' | 'dropped'; essential: boolean; count: number }
+export type Departure = {
+  path: string
+  kind: 'missing' | 'unreadable' | 'dropped' | 'noise'
+  essential: boolean
+  count: number
+}
 
 /** Where an answer departs from its contract, each place once with how often (ARQ-08). */
 export class Drift {

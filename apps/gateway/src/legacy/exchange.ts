@@ -50,12 +50,12 @@ const queryOf = ({ json, form }: LegacyCall<z.ZodType>): string => {
 const first = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header
 
-const readBytes = async (body: AsyncIterable<Buffer>, maxBytes: number, path: string): Promise<Buffer> => {
+const readBytes = async (body: AsyncIterable<Buffer>, maxBytes: number, unread: Failure): Promise<Buffer> => {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > maxBytes) throw new Failure('UNEXPECTED_ANSWER', path, { cause: { code: 'too large' } })
+    if (size > maxBytes) throw unread
     chunks.push(chunk)
   }
 
@@ -79,6 +79,7 @@ export const exchange = async ({
   const sent = isQuery ? undefined : bodyOf(spec)
   const query = isQuery ? queryOf(spec) : ''
   const { saves, maxBytes } = CLASES[spec.clase]
+  const unclear = (code: string) => new Failure(saves ? 'UNCONFIRMED' : 'UNEXPECTED_ANSWER', path, { cause: { code } })
   try {
     const headers = { ...headersOf(caller, spec), ...(sent && { 'content-type': sent.type }) }
     const answer = await request(`${baseUrl}${path}${query}`, {
@@ -88,11 +89,11 @@ export const exchange = async ({
       signal,
       dispatcher,
     })
-    const bytes = await readBytes(answer.body, maxBytes, path)
+    const bytes = await readBytes(answer.body, maxBytes, unclear('too large'))
     const { statusCode: status, headers: got } = answer
-    if (status >= 300 && status < 400) throw redirectError(path, first(got.location))
+    if (status >= 300 && status < 400) throw redirectError(path, first(got.location), saves)
     if (first(got['content-encoding']) && first(got['content-encoding']) !== 'identity') {
-      throw new Failure('UNEXPECTED_ANSWER', path, { cause: { code: 'content-encoding' } })
+      throw unclear('content-encoding')
     }
 
     return { status, contentType: first(got['content-type']) ?? '', bytes, retryAfter: first(got['retry-after']) }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readJson, readText } from './read-body.ts'
+import { readJson, readNoisyJson, readText } from './read-body.ts'
 
 describe('readText', () => {
   it.each([
@@ -35,4 +35,22 @@ describe('readJson', () => {
   it.each(['', '{"a":', '<html>', 'Warning: x {"a":1}', 'NaN', '{"a":Infinity}'])('refuses %j', (text) => {
     expect(() => readJson(text)).toThrow(SyntaxError)
   })
+})
+
+describe('readNoisyJson', () => {
+  it.each([
+    ['{"a":1}', false],
+    ['Warning: x\n{"a":1}', true],
+    ['<br />\n<b>Notice</b>: Undefined index: b[0] in <b>/var/www/a.php</b> on line <b>3</b><br />\n{"a":1}', true],
+    ['Deprecated: {closure} is {gone}\n{"a":1}', true],
+  ])('reads %j', (text, notice) => {
+    expect(readNoisyJson(text, JSON.parse)).toEqual({ value: { a: 1 }, notice })
+  })
+
+  it.each(['', '<html>', '{"a":', 'Warning {"a":1} and more', '{"a":1}{"b":2}', `${' '.repeat(5_000)}x{"a":1}`])(
+    'refuses %j',
+    (text) => {
+      expect(() => readNoisyJson(text, JSON.parse)).toThrow(SyntaxError)
+    },
+  )
 })

@@ -36,3 +36,28 @@ export const readJson = (text: string): unknown => {
 
   return value
 }
+
+/** Longest that what PHP prints before an answer may be, and how many beginnings in it are tried. */
+const MAX_NOTICE = 4_096
+const MAX_TRIES = 50
+
+/**
+ * JSON that PHP may have printed a warning before, or HTML around that warning. What begins at the first bracket from which
+ * all the rest parses is the answer; text after it, or an answer that breaks off, is none.
+ */
+export const readNoisyJson = (text: string, parse: (text: string) => unknown): { value: unknown; notice: boolean } => {
+  try {
+    return { value: parse(text), notice: false }
+  } catch (cause) {
+    if (text.trimStart().startsWith('{')) throw cause
+    const starts = [...text.slice(0, MAX_NOTICE).matchAll(/[{[]/g)].map(({ index }) => index).filter((at) => at > 0)
+    for (const at of starts.slice(0, MAX_TRIES)) {
+      try {
+        return { value: parse(text.slice(at)), notice: true }
+      } catch {
+        // Not there: perhaps at the next one.
+      }
+    }
+    throw cause
+  }
+}

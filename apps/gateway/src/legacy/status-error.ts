@@ -48,6 +48,8 @@ const codigoOf = (status: number, { saves, spec }: Refusal): ErrorCode => {
   // A proxy gave up on the server, which may have saved all the same (fault 58).
   if (saves && (status === 502 || status === 504)) return 'UNCONFIRMED'
 
+  if (saves && (status < 200 || status > 599)) return 'UNCONFIRMED'
+
   return CODIGO_OF_STATUS[status] ?? (status >= 500 && status < 600 ? 'SERVER_FAILED' : 'UNEXPECTED_ANSWER')
 }
 
@@ -85,7 +87,10 @@ export const statusError = (path: string, refusal: Refusal): Failure => {
 }
 
 /** Where a redirect points tells a lost session from a wrong address; neither is ever followed (fault 29). */
-export const redirectError = (path: string, location: string | undefined): Failure =>
-  new Failure(/\/login\/?($|[?#])/.test(location ?? '') ? 'SESSION_EXPIRED' : 'UNEXPECTED_ANSWER', path, {
-    cause: { status: 'redirect' },
-  })
+export const redirectError = (path: string, location: string | undefined, saves: boolean): Failure => {
+  const isLogin = /\/login\/?($|[?#])/.test(location ?? '')
+  // A page that redirects once it has stored a form is as old as forms.
+  const codigo = isLogin ? 'SESSION_EXPIRED' : saves ? 'UNCONFIRMED' : 'UNEXPECTED_ANSWER'
+
+  return new Failure(codigo, path, { cause: { status: 'redirect' } })
+}

@@ -22,9 +22,10 @@ const isUnsent = ({ code, syscall }: Cause): boolean =>
   UNSENT.has(String(code)) || syscall === 'connect' || syscall === 'getaddrinfo'
 
 const codigoOf = ({ name, code, message }: Cause, saves: boolean): ErrorCode => {
+  // Whatever came back of a save, it was sent: it may be stored (ARQ-11).
+  if (saves) return 'UNCONFIRMED'
   const isHttp = name !== 'HTTPParserError' && message !== 'bad upgrade' && !NOT_HTTP.test(String(code))
   if (!isHttp) return 'UNEXPECTED_ANSWER'
-  if (saves) return 'UNCONFIRMED'
 
   return name === 'TimeoutError' ? 'TIMEOUT' : 'UNREACHABLE'
 }

@@ -189,7 +189,7 @@ describe('the save of a document', () => {
 
     await userEvent.click(guardarButton())
     expect(
-      await screen.findByText('No se pudo confirmar el guardado. Verifique antes de volver a guardar.'),
+      await screen.findByText('No se pudo confirmar si se guardó. Verifique en la lista antes de repetir.'),
     ).toBeVisible()
     await userEvent.click(guardarButton())
 

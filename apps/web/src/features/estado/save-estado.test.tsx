@@ -147,7 +147,7 @@ describe('the save of the status panel', () => {
     await escribir('Referencia', 'OC 9')
 
     await guardar()
-    expect(await screen.findByText(/No se pudo confirmar el guardado/)).toBeVisible()
+    expect(await screen.findByText(/No se pudo confirmar si se guardó/)).toBeVisible()
     await guardar()
 
     expect(await screen.findByText(GUARDADO)).toBeVisible()
