@@ -176,7 +176,6 @@ describe('routes', () => {
       'precios/consulta-lista-de-precios',
       'stock/consulta-stock',
       'utilitarios/clientes-asociados-usuarios',
-      'utilitarios/datos-perfil',
       'utilitarios/permisos',
       'utilitarios/seguimientos-clientes',
       'utilitarios/seguimientos-clientes/$id',

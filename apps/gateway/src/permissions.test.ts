@@ -13,6 +13,8 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | Modulo[]> = {
   'sesion.logout': 'signed in',
   'sesion.verificarToken': 'signed in',
   'sesion.cambiarClave': 'signed in',
+  'sesion.perfil': ['PRF'],
+  'sesion.guardarPerfil': ['PRF'],
   'agenda.resumen': 'signed in',
   'clientes.buscar': PICKER,
   'clientes.informacion': PICKER,

@@ -164,6 +164,16 @@ const CASES: Record<string, Case> = {
     }),
     touches: (table, row, codigo) => table === 'sesiones' && row.usuario === codigo,
   },
+  'POST /api/perfil/get': { codes: ['PRF'], ready: one('/api/perfil/get') },
+  'POST /api/perfil/guardar': {
+    codes: ['PRF'],
+    ready: async () => ({
+      url: '/api/perfil/guardar',
+      as: await test.signIn(['PRF'], `perfil-${crypto.randomUUID().slice(0, 8)}`),
+      body: { nombre: 'Marta', e_mail: '', font_size: '500', version: '1' },
+    }),
+    touches: (table, row, codigo) => table === 'usuarios' && row.codigo === codigo,
+  },
   'POST /api/cambiar-clave': {
     codes: [],
     ready: async () => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { codigo, mapa, texto } from './codecs.ts'
+import { codigo, isEmail, mapa, texto, textoInput } from './codecs.ts'
 import { INGRESO } from './error-codes.ts'
 import { leaf, reader, record, UNREADABLE } from './reader.ts'
 
@@ -63,6 +63,28 @@ export const cambiarClaveForm = z.strictObject({
   clave_nueva: z.string().min(CLAVE_MIN, `La clave nueva debe tener al menos ${CLAVE_MIN} caracteres.`).max(1024),
 })
 export type CambiarClaveForm = z.output<typeof cambiarClaveForm>
+
+/** Weights of letters that one may choose for the whole desk (SES-10). */
+export const GROSORES = [
+  { value: '300', text: 'Fina' },
+  { value: '400', text: 'Normal' },
+  { value: '500', text: 'Media' },
+  { value: '600', text: 'Gruesa' },
+] as const
+
+/** What one may change of oneself: POST /api/perfil/get and /api/perfil/guardar. */
+export const perfilRecord = record({}, { nombre: texto, e_mail: texto, font_size: texto }, { version: texto })
+export type PerfilRecord = z.output<typeof perfilRecord>
+export const perfilAnswer = record({ perfil: perfilRecord })
+export const perfilForm = z.strictObject({
+  nombre: textoInput(80).refine((nombre) => nombre.trim() !== '', 'Indique su nombre.'),
+  e_mail: textoInput(100).refine((e_mail) => e_mail.trim() === '' || isEmail(e_mail.trim()), 'El e-mail no es válido.'),
+  font_size: z.enum(GROSORES.map(({ value }) => value)),
+  /** Version that was read (LLA-06). */
+  version: z.string().regex(/^\d{0,15}$/),
+})
+export type PerfilForm = z.output<typeof perfilForm>
+export const perfilGuardar = z.strictObject({ idempotency_key: z.uuid(), form: perfilForm })
 
 /** Answer of a call whose success says it all. */
 export const hecho = z.unknown().transform(() => null)

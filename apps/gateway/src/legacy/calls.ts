@@ -17,7 +17,14 @@ import { despachosPage, notasVentasPage } from '@yunque/contracts/notas-ventas'
 import { exportarAnswer } from '@yunque/contracts/paged'
 import { pesoPrecioAnswer, productoAnswer, productosAnswer, ultimaCotizacionAnswer } from '@yunque/contracts/productos'
 import { facturasPage, pedidoAnswer, pedidosPage } from '@yunque/contracts/representante'
-import { hecho, loginAnswer, verificarTokenAnswer, versionAnswer } from '@yunque/contracts/sesion'
+import {
+  hecho,
+  loginAnswer,
+  perfilAnswer,
+  perfilRecord,
+  verificarTokenAnswer,
+  versionAnswer,
+} from '@yunque/contracts/sesion'
 import { proximosIngresosAnswer, stockAvanzadoAnswer, stockProductoAnswer } from '@yunque/contracts/stock'
 import type * as z from 'zod'
 import type { Clase, LegacyPath } from './legacy.ts'
@@ -56,6 +63,8 @@ export const CALLS = {
   'sesion.logout': call('/api/logout', 'action', hecho),
   'sesion.verificarToken': call('/api/verificar-token', 'lookup', verificarTokenAnswer, { method: 'GET' }),
   'sesion.version': call('/api/version', 'lookup', versionAnswer, { method: 'GET' }),
+  'sesion.perfil': call('/api/perfil/get', 'lookup', perfilAnswer),
+  'sesion.guardarPerfil': call('/api/perfil/guardar', 'save', perfilAnswer, { actual: perfilRecord }),
   'sesion.cambiarClave': call('/api/cambiar-clave', 'save', hecho),
 
   'agenda.resumen': call('/api/agenda/resumen', 'list', agendaResumen),

@@ -1,5 +1,7 @@
-import { cambiarClaveForm, loginForm, type Usuario } from '@yunque/contracts/sesion'
-import { publicProcedure, router, signedIn } from '../trpc.ts'
+import { cambiarClaveForm, loginForm, perfilGuardar, type Usuario } from '@yunque/contracts/sesion'
+import { permitted, publicProcedure, router, signedIn } from '../trpc.ts'
+
+const perfil = permitted('PRF')
 
 /** Session: spec §7, LLA-01, LLA-02, LLA-08. */
 export const sesionRouter = router({
@@ -34,4 +36,12 @@ export const sesionRouter = router({
   cambiarClave: signedIn
     .input(cambiarClaveForm)
     .mutation(({ ctx, input }) => ctx.legacy.call('sesion.cambiarClave', { body: input })),
+
+  perfil: perfil.query(async ({ ctx }) => (await ctx.legacy.call('sesion.perfil')).perfil),
+
+  guardarPerfil: perfil.input(perfilGuardar).mutation(async ({ ctx, input: { idempotency_key, form } }) => {
+    const answer = await ctx.legacy.call('sesion.guardarPerfil', { body: form, idempotencyKey: idempotency_key })
+
+    return answer.perfil
+  }),
 })

@@ -9,6 +9,7 @@ import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
 import { margenRowDecoded } from '@yunque/contracts/testing/margen'
 import { despachoRowDecoded } from '@yunque/contracts/testing/notas-ventas'
 import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
+import { perfilRecordDecoded } from '@yunque/contracts/testing/sesion'
 import type { FakeGateway } from './fake-gateway.ts'
 
 /** Any save: the walk looks at what it is given, and decides how it ends. */
@@ -229,6 +230,29 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     notice: /^Cotización N° 12345 rechazada\.$/,
     required: { empty: typeInto(/^Motivo/, ''), says: 'Indique el motivo del rechazo.' },
     draft: { name: 'rechazo/12345/nuevo', old: [] },
+  },
+  perfil: {
+    defines: 'features/sesion/datos-perfil.tsx',
+    url: '/utilitarios/datos-perfil',
+    modulos: ['PRF'],
+    gateway: (save) => ({ sesion: { perfil: () => perfilRecordDecoded(), guardarPerfil: save } }),
+    answer: () => perfilRecordDecoded({ nombre: 'Marta Ruiz', version: 4 }),
+    button: 'Guardar',
+    field: /^Nombre/,
+    typed: 'Marta Ruiz',
+    path: 'nombre',
+    notice: /^Sus datos se guardaron\.$/,
+    required: { empty: typeInto(/^Nombre/, ''), says: 'Indique su nombre.' },
+    conflict: {
+      other: () => perfilRecordDecoded({ e_mail: 'otra@yunque.example', version: 7 }),
+      same: () => perfilRecordDecoded({ nombre: 'Marta Gil', version: 7 }),
+      says: /^Se unieron los cambios de otro usuario: E-mail\.$/,
+      version: '7',
+    },
+    draft: {
+      name: 'perfil/propio',
+      old: [{ form: { nombre: 'Marta Ruiz', version: '3' }, base: { nombre: 'Marta Quiroga' } }],
+    },
   },
   clave: {
     defines: 'features/sesion/cambio-clave.tsx',

@@ -1,4 +1,4 @@
-import { loginAnswer, usuario } from '../sesion.ts'
+import { loginAnswer, perfilRecord, usuario } from '../sesion.ts'
 import { builder } from './builder.ts'
 
 /** A seller with the documents' modules, as PHP sends him: truthy values of several kinds. */
@@ -15,4 +15,11 @@ export const { legacy: loginAnswerLegacy, decoded: loginAnswerDecoded } = builde
   auth_token: 'legacy-token',
   auth_token_crm: 'legacy-token',
   user: usuarioLegacy(),
+}))
+
+export const { legacy: perfilRecordLegacy, decoded: perfilRecordDecoded } = builder(perfilRecord, () => ({
+  nombre: 'Marta Quiroga',
+  e_mail: 'marta@yunque.example',
+  font_size: '500',
+  version: 3,
 }))

@@ -1,4 +1,4 @@
-import { loginAnswer, verificarTokenAnswer, versionAnswer } from '@yunque/contracts/sesion'
+import { loginAnswer, perfilAnswer, verificarTokenAnswer, versionAnswer } from '@yunque/contracts/sesion'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS } from '../../infra/sessions.ts'
 import { addUsuario, CLAVE } from '../../testing/records.ts'
@@ -190,6 +190,43 @@ describe('session calls', () => {
       for (let i = 0; i < 5; i++) expect((await guess()).statusCode).toBe(422)
 
       expect((await guess()).statusCode).toBe(429)
+    })
+  })
+
+  describe('one’s own data', () => {
+    it('change one’s name, address and letters, and nobody else’s [SES-10] [LLA-06]', async () => {
+      const { call, codigo: yo } = await test.signIn(['PRF'])
+      const otro = await addUsuario(test.db, { codigo: `otro${users}` })
+      const before = await test.db.selectFrom('usuarios').selectAll().where('codigo', '=', otro).executeTakeFirst()
+      const form = { nombre: ' Ada ', e_mail: 'ada@yunque.example', font_size: '600', version: '1' }
+
+      const saved = perfilAnswer.parse((await call('/api/perfil/guardar', form)).json()).perfil
+      expect(saved).toEqual({ nombre: 'Ada', e_mail: 'ada@yunque.example', font_size: '600', version: '2' })
+      expect(perfilAnswer.parse((await call('/api/perfil/get')).json()).perfil).toEqual(saved)
+      expect(await test.db.selectFrom('usuarios').selectAll().where('codigo', '=', otro).executeTakeFirst()).toEqual(
+        before,
+      )
+      expect((await call('/api/perfil/guardar', form)).statusCode).toBe(409)
+      const { usuario, id_entidad } = await test.db
+        .selectFrom('auditoria')
+        .select(['usuario', 'id_entidad'])
+        .where('accion', '=', 'perfil')
+        .where('usuario', '=', yo)
+        .executeTakeFirstOrThrow()
+      expect([usuario, id_entidad]).toEqual([yo, yo])
+    })
+
+    it.each([
+      ['nombre', ' '],
+      ['e_mail', 'ada'],
+      ['font_size', '950'],
+    ])('refuse %s %j at its field', async (field, value) => {
+      const { call } = await test.signIn(['PRF'])
+      const form = { nombre: 'Ada', e_mail: '', font_size: '400', version: '1', [field]: value }
+
+      const refused = await call('/api/perfil/guardar', form)
+
+      expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]])
     })
   })
 })

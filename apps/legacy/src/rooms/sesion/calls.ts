@@ -3,12 +3,16 @@ import {
   hecho,
   loginAnswer,
   loginForm,
+  perfilAnswer,
+  perfilForm,
   verificarTokenAnswer,
   versionAnswer,
 } from '@yunque/contracts/sesion'
+import { auditar } from '../../infra/audit.ts'
 import { type Call, call } from '../../infra/call.ts'
+import type { Db } from '../../infra/db.ts'
 import type { Deps } from '../../infra/deps.ts'
-import { ApiError, invalid } from '../../infra/errors.ts'
+import { ApiError, invalid, stale } from '../../infra/errors.ts'
 import { hashClave, isClave, objecion } from '../../infra/passwords.ts'
 import { openSession, readSession, type UsuarioActual } from '../../infra/sessions.ts'
 import { inTransaction } from '../../infra/transaction.ts'
@@ -30,6 +34,13 @@ const userOf = ({ codigo, nombre, font_size, modulos, permisos, clave_md5 }: Usu
   clave_md5,
   extra: font_size ? { font_size } : [],
 })
+
+const perfilOf = (db: Db, codigo: string) =>
+  db
+    .selectFrom('usuarios')
+    .select(['nombre', 'e_mail', 'font_size', 'version'])
+    .where('codigo', '=', codigo)
+    .executeTakeFirstOrThrow()
 
 /** Signing in and out, the start-up check and one's own password (LLA-01, LLA-02). */
 export const sesionCalls = (deps: Deps): readonly Call[] => {
@@ -117,6 +128,43 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
         log.info({ event: 'password changed', codigo }, 'security')
 
         return { message: 'La clave se cambió.' }
+      },
+    }),
+    call({
+      path: '/api/perfil/get',
+      access: ['PRF'],
+      rows: 'own',
+      answer: perfilAnswer,
+      handler: async ({ usuario }) => ({ perfil: await perfilOf(db, usuario.codigo) }),
+    }),
+    call({
+      path: '/api/perfil/guardar',
+      access: ['PRF'],
+      rows: 'own',
+      saves: true,
+      request: perfilForm,
+      answer: perfilAnswer,
+      handler: async ({ trx, body: { version, ...form }, usuario: { codigo }, caller }) => {
+        await trx.selectFrom('usuarios').select('codigo').where('codigo', '=', codigo).forUpdate().execute()
+        const antes = await perfilOf(trx, codigo)
+        if (String(antes.version) !== version) throw stale(antes)
+        const columns = { nombre: form.nombre.trim(), e_mail: form.e_mail.trim(), font_size: form.font_size }
+        await trx
+          .updateTable('usuarios')
+          .set({ ...columns, version: antes.version + 1 })
+          .where('codigo', '=', codigo)
+          .execute()
+        const despues = await perfilOf(trx, codigo)
+        const quien = {
+          momento: caller.ahora,
+          usuario: codigo,
+          accion: 'perfil',
+          entidad: 'usuario',
+          id_entidad: codigo,
+        }
+        await auditar(trx, { ...quien, antes, despues })
+
+        return { perfil: despues }
       },
     }),
   ]

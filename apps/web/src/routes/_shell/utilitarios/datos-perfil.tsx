@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DatosPerfil } from '#/features/sesion/datos-perfil.tsx'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
 
-/** /utilitarios/datos-perfil: spec §2. */
+/** /utilitarios/datos-perfil (RUT-09). */
 export const Route = createFileRoute('/_shell/utilitarios/datos-perfil')({
   staticData: { title: 'Datos de Perfil' },
   beforeLoad: requireModulo('PRF'),
-  component: EnConstruccion,
+  loader: ({ context: { utils } }) => utils.sesion.perfil.fetch(undefined, { staleTime: 0 }),
+  component: Perfil,
 })
+
+function Perfil() {
+  return <DatosPerfil perfil={Route.useLoaderData()} />
+}
