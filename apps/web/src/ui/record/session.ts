@@ -120,7 +120,7 @@ const attemptOf = <F>(content: unknown): Attempt<F> | null => {
 
 /**
  * A record on screen, without React: it is checked, sent once, read again; a conflict is merged or asked about; a draft is
- * kept, with the attempt whose answer is still owed.
+ * kept, with the attempt whose answer is still owed (docs/adr/0012).
  */
 export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R, A>): RecordSession<A> => {
   const { values, saved, read, parse, formOf, savedOf, author, groups = [], words, decide, tell } = options
