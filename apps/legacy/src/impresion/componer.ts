@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../infra/db.ts'
 import { condPago } from '../rooms/documento/cond-pago.ts'
 import type { DocumentoLeido } from '../rooms/documento/read-documento.ts'
-import type { DocumentoImpreso } from './documento-impreso.ts'
+import { DATOS, type DocumentoImpreso } from './documento-impreso.ts'
 import { etiquetasDe } from './etiquetas-familia.ts'
 import { lineaImpresa } from './linea-impresa.ts'
 
@@ -67,7 +67,10 @@ export const componerDocumento = async (db: Db, documento: DocumentoLeido): Prom
       n_cotizacion: String(documento.n_cotizacion),
       fecha: documento.fecha,
       validez_oferta: documento.validez_oferta ?? '',
-      referencia: documento.referencia,
+      ...(Object.fromEntries(DATOS.map((campo) => [campo, documento[campo]])) as Pick<
+        DocumentoLeido,
+        (typeof DATOS)[number]
+      >),
       observaciones: documento.observaciones,
       flete_seguro_destino: documento.flete_seguro_destino === 'S',
     },

@@ -1,4 +1,5 @@
 import type { DocumentoRecord } from '@yunque/contracts/documento'
+import type { CampoCabecera } from '@yunque/contracts/labels'
 import type { ItemRecord } from '@yunque/contracts/productos'
 
 /** A line with what its codes are called. */
@@ -23,12 +24,21 @@ export type LineaImpresa = Pick<
   muestraPeso: boolean
 }
 
+/** Texts of the header that the paper says as they are, each by its word, in this order. */
+export const DATOS = ['referencia'] as const satisfies readonly CampoCabecera[]
+
 /** All that the paper says, as stored: nothing is reckoned while printing (VIS-14). */
 export type DocumentoImpreso = {
   empresa: { nombre: string; cuit: string; domicilio: string; telefono: string; email: string }
   documento: Pick<
     DocumentoRecord,
-    'tipo' | 'n_cotizacion' | 'fecha' | 'validez_oferta' | 'referencia' | 'observaciones' | 'flete_seguro_destino'
+    | 'tipo'
+    | 'n_cotizacion'
+    | 'fecha'
+    | 'validez_oferta'
+    | 'observaciones'
+    | 'flete_seguro_destino'
+    | (typeof DATOS)[number]
   >
   /** 'BORRADOR' across each page: not to be sent yet. */
   borrador: boolean

@@ -4,7 +4,7 @@ import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import { CABECERA } from '@yunque/contracts/labels'
 import pdfmake from 'pdfmake'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { DocumentoImpreso, LineaImpresa } from './documento-impreso.ts'
+import { DATOS, type DocumentoImpreso, type LineaImpresa } from './documento-impreso.ts'
 import { cuitConGuiones, fechaCorta, importe, numero } from './formato.ts'
 
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
@@ -97,7 +97,7 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
             ...dato(CABECERA.nro_cpt, impreso.contacto),
           ],
           [
-            ...dato(CABECERA.referencia, documento.referencia),
+            ...DATOS.flatMap((campo) => dato(CABECERA[campo], documento[campo])),
             ...dato('Vendedor', impreso.vendedor),
             ...dato(CABECERA.lugar_entrega, impreso.lugar_entrega),
             ...dato(CABECERA.c_transp, impreso.transportista),

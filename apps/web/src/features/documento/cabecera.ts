@@ -1,28 +1,17 @@
 import type { DocumentoForm, DocumentoRecord } from '@yunque/contracts/documento'
+import { CABECERA } from '@yunque/contracts/labels'
 
 /** What the document screen itself asks; lines, business line and deposit are the items editor's. */
 export type Cabecera = Omit<DocumentoForm, 'negocio' | 'deposito' | 'version' | 'productos'>
 
-export const CABECERA_VACIA: Cabecera = {
-  cliente: '',
-  razon_reemplazo: '',
-  empresa_reemplazo: '',
-  nro_cpt: '',
-  referencia: '',
-  lugar_entrega: '',
-  c_transp: '',
-  observaciones: '',
-  condicion_ajuste: '',
-  entrega_valor: '',
-  validez_oferta: '',
-  flete_seguro_destino: false,
-  usuario_destino_nv: '',
-  estado: '',
-  tipo_cambio: '',
-  n_cotizacion_origen: '',
-}
+const { negocio: _negocio, deposito: _deposito, ...PROPIOS } = CABECERA
 
-const CAMPOS = Object.keys(CABECERA_VACIA) as (keyof Cabecera)[]
+const CAMPOS = Object.keys(PROPIOS) as (keyof Cabecera)[]
+
+export const CABECERA_VACIA = {
+  ...(Object.fromEntries(CAMPOS.map((campo) => [campo, ''])) as Record<keyof Cabecera, ''>),
+  flete_seguro_destino: false,
+} satisfies Cabecera as Cabecera
 
 /** The header fields of a saved document, or of a draft's form. */
 export const cabeceraDe = (source: DocumentoRecord | DocumentoForm): Cabecera =>
