@@ -20,7 +20,7 @@ import { fecha, fechaHora, fechaInputOrEmpty } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
 import { DOCUMENTO_MAX } from './limits.ts'
 import { itemForm, itemRecord, lugar, negocio } from './productos.ts'
-import { record } from './reader.ts'
+import { reader, record } from './reader.ts'
 
 export { ESTADOS, type Estado }
 
@@ -179,7 +179,7 @@ export const documentoGuardar = z.strictObject({
 })
 /** What every write to a document answers: which one, and its version from now on. */
 export const documentoEscrito = record({ n_cotizacion: codigo }, {}, { version: texto })
-export const documentoGuardarAnswer = record(
+const guardado = record(
   { n_cotizacion: codigo },
   {},
   {
@@ -188,4 +188,17 @@ export const documentoGuardarAnswer = record(
     aprobacion: lista(record({ item: entero }, { motivo: aprobacion })).optional(),
   },
 )
+
+/** The number in what a server answers to a save: alone, under one of the names that it has, or within `data`. */
+const numeroDe = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  const { n_cotizacion, numero, id, data, cotizacion } = value as Record<string, unknown>
+
+  return n_cotizacion ?? numero ?? id ?? (data || cotizacion ? numeroDe(data ?? cotizacion) : undefined)
+}
+
+/** Any answer with a number in it says that the document is stored. */
+export const documentoGuardarAnswer = reader<z.output<typeof guardado>, z.input<typeof guardado>>({
+  read: (value, drift, path) => guardado.read({ ...Object(value), n_cotizacion: numeroDe(value) }, drift, path),
+})
 export type DocumentoGuardarAnswer = z.output<typeof documentoGuardarAnswer>

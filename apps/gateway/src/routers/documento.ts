@@ -1,6 +1,8 @@
+import { cotizacionesSearch } from '@yunque/contracts/cotizaciones'
 import {
   documentoForm,
   documentoGuardar,
+  documentoInicio,
   documentoLegible,
   documentoRequest,
   entregaValoresRequest,
@@ -8,16 +10,37 @@ import {
 } from '@yunque/contracts/documento'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import * as z from 'zod'
+import { Failure } from '../failure.ts'
 import { CONSEJOS, itemsLlegados, requireCompleto } from '../guardado-completo.ts'
+import type { Legacy } from '../legacy/legacy.ts'
 import { permitted, permittedByTipo, router } from '../trpc.ts'
+
+/**
+ * What a document of this client is made with where the server has no `iniciar`, an addition of ours: the conditions of
+ * his last quotation's status panel, if he has one that can be read, and otherwise none to choose from (ARQ-10).
+ */
+const inicioDeUltima = async (legacy: Legacy, codigo_cliente: string) => {
+  const body = cotizacionesSearch.parse({ codigo_cliente })
+  const list = await legacy.call('cotizaciones.list', { body }).catch(() => undefined)
+  const n_cotizacion = list?.data[0]?.n_cotizacion
+  const panel =
+    n_cotizacion &&
+    (await legacy.call('estado.get', { params: { n_cotizacion }, body: { codigo_cliente } }).catch(() => undefined))
+
+  return documentoInicio.parse(panel || { cliente: { codigo: codigo_cliente } })
+}
 
 /** One document of any type (cotizacion, nota_venta, factura-representante): LLA-03. */
 export const documentoRouter = router({
-  iniciar: permittedByTipo
-    .input(iniciarRequest)
-    .query(({ ctx, input: { tipo, codigo_cliente } }) =>
-      ctx.legacy.call('documento.iniciar', { params: { tipo }, body: { codigo_cliente } }),
-    ),
+  iniciar: permittedByTipo.input(iniciarRequest).query(async ({ ctx, input: { tipo, codigo_cliente } }) => {
+    try {
+      return await ctx.legacy.call('documento.iniciar', { params: { tipo }, body: { codigo_cliente } })
+    } catch (cause) {
+      if (!(cause instanceof Failure) || cause.codigo !== 'NOT_OFFERED') throw cause
+
+      return inicioDeUltima(ctx.legacy, codigo_cliente)
+    }
+  }),
 
   get: permittedByTipo.input(documentoRequest).query(async ({ ctx, input }) => {
     const { cotizacion } = await ctx.legacy.call('documento.get', { params: input })

@@ -1,0 +1,97 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { FOREIGN_CALLS, foreignServer } from '../../../test/foreign-server/server.ts'
+import { mutate, query, realApp, signIn } from './testing/real-app.ts'
+
+const KEY = '6f1c0a52-6f0e-4f4e-9a53-6b8d8b3f7a11'
+
+/** The gateway beside it, signed in. */
+const beside = async (extensions: Parameters<typeof foreignServer>[0]) => {
+  const server = await foreignServer(extensions)
+  onTestFinished(server.close)
+  const file = join(mkdtempSync(join(tmpdir(), 'calls-')), 'legacy-calls.json')
+  writeFileSync(file, JSON.stringify(FOREIGN_CALLS))
+  const { http } = await realApp({}, { LEGACY_URL: server.url, LEGACY_CALLS: file })
+  const { cookie, authorization, answer } = await signIn(http)
+  const headers = { cookie, authorization }
+  const ask = async (procedure: string, input?: unknown) => (await query(http, procedure, input).set(headers)).body
+  const write = async (procedure: string, input?: unknown) => (await mutate(http, procedure, input).set(headers)).body
+  const save = (id = '') =>
+    write('documento.guardar', { tipo: 'cotizacion', id, idempotency_key: KEY, form: documentoFormLegacy() })
+
+  return { server, answer, ask, write, save }
+}
+
+describe.each([
+  ['none of our extensions', {}],
+  ['versions', { version: true }],
+  ['iniciar', { iniciar: true }],
+])('beside a server of another house with %s [ARQ-03] [ARQ-10]', (_what, extensions) => {
+  it('a seller signs in, and is told what the server lacks', async () => {
+    const { answer, ask } = await beside(extensions)
+
+    expect(answer.body.result.data.user).toMatchObject({ codigo: 'MQ', modulos_usuario: { COT: true } })
+    expect((await ask('sesion.verificarToken')).result.data.ausentes).toContain('agenda.resumen')
+    expect((await ask('agenda.resumen')).error.message).toBe('Su servidor no ofrece esta función: agenda.resumen.')
+  })
+
+  it('a quotation is begun, saved, found in the list, opened and saved again', async () => {
+    const { server, ask, save } = await beside(extensions)
+    const empty = (await ask('documento.iniciar', { tipo: 'cotizacion', codigo_cliente: '1204' })).result.data
+    expect(empty.cliente.codigo).toBe('1204')
+
+    const saved = (await save()).result.data
+    expect(saved).toMatchObject({ n_cotizacion: '9001' })
+    const list = (await ask('cotizaciones.list', {})).result.data
+    expect(list).toMatchObject({ total: 2, no_leidas: 1, data: [{ n_cotizacion: '9001', items: 1, estado: '' }] })
+    const { cotizacion } = (await ask('documento.get', { tipo: 'cotizacion', id: '9001' })).result.data
+    expect(cotizacion).toMatchObject({
+      tipo: 'cotizacion',
+      fecha: '2026-11-20',
+      version: 'version' in extensions ? '1' : '',
+    })
+    expect(cotizacion.productos[0]).toMatchObject({ nro_item: 1, cantidad: expect.stringMatching(/^\d/), ficha: null })
+    expect((await save('9001')).result.data.n_cotizacion).toBe('9001')
+    expect(server.saves).toHaveLength(2)
+  })
+
+  it('a new quotation takes its conditions from the last one’s panel where there is no iniciar', async () => {
+    const { ask, save } = await beside(extensions)
+    await save()
+
+    const { cliente } = (await ask('documento.iniciar', { tipo: 'cotizacion', codigo_cliente: '1204' })).result.data
+
+    expect(cliente.condiciones.original.vencimientos[0].opciones).toEqual([
+      { tipo_ajuste_codi: '30', tipo_vencim_codi: 'FF' },
+    ])
+  })
+
+  it('the panel, contacts, families, the stock search and an export are read as they come', async () => {
+    const { ask, write, save } = await beside(extensions)
+    await save()
+
+    const panel = (await ask('estado.get', { n_cotizacion: '9001', codigo_cliente: '' })).result.data
+    expect(panel.productos[0]).toMatchObject({ nro_item: 1, stockData: null })
+    expect(panel.estados_item).toEqual([
+      { value: 'A', text: 'Abierta' },
+      { value: 'G', text: 'Ganada' },
+    ])
+    expect((await ask('contactos.list', {})).result.data.data).toMatchObject([{ nro_cpt: '7', codi: '', estado: 'A' }])
+    expect((await ask('productos.familias', { negocio: 'ALL' })).result.data).toHaveLength(2)
+    const item = {
+      familia: '1',
+      productos_seleccionados: [],
+      medidas_seleccionadas: [],
+      medidas_seleccionadas_hasta: [],
+      atributos_seleccionados: [],
+    }
+    const flags = { ver_primera: true, ver_segunda: false, ver_write_down: false, listar_familias: false }
+    const search = { item, usar_ficha: 'S', negocio: 'I', deposito: '', ...flags }
+    const { productos } = (await ask('stock.avanzado', search)).result.data
+    expect(productos[0]).toMatchObject({ stock_disp: '12.3', producto_select: ['304'] })
+    expect((await write('cotizaciones.exportar', {})).result.data).toMatch(/\/storage\/x\.xls$/)
+  })
+})

@@ -1,0 +1,207 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+/**
+ * A legacy server of another house, written from the calls' table alone and sharing no code with apps/legacy: numbers as
+ * texts, maps for lists, null for what is empty, JSON that calls itself HTML, Laravel's refusals, and a warning now and then.
+ */
+type Extensions = { version?: boolean; iniciar?: boolean }
+type Fields = Record<string, string>
+type Answer = { status?: number; body: unknown; type?: string; before?: string }
+
+const TOKEN = 'token-de-la-casa'
+const USER = {
+  codigo: 'MQ',
+  nombre: 'Marta',
+  modulos_usuario: ['COT', 'MCO', 'NVR'],
+  permisos_usuario: [],
+  clave_md5: 'abc',
+  extra: [],
+}
+const CLIENTE = {
+  codigo: '1204',
+  razon: 'ACEROS DEL SUR SA',
+  condiciones: {
+    original: {
+      tipos_vencimientos: { 0: { descrip: 'Fecha factura', col: 'FF' } },
+      vencimientos: [{ nombre: '30 días', opciones: { 0: { tipo_ajuste_codi: '30', tipo_vencim_codi: 'FF' } } }],
+    },
+  },
+  lugares_entrega: null,
+}
+
+/** Lines of productos[i][campo], as PHP makes them of a form. */
+const linesOf = (form: Fields): Fields[] => {
+  const lines: Fields[] = []
+  for (const [name, value] of Object.entries(form)) {
+    const [, at, campo] = /^productos\[(\d+)\]\[(\w+)\]$/.exec(name) ?? []
+    if (campo) lines[Number(at)] = { ...lines[Number(at)], [campo]: value }
+  }
+
+  return lines
+}
+
+export const foreignServer = async (extensions: Extensions = {}) => {
+  const documents = new Map<string, Fields>()
+  const saves: Fields[] = []
+  let origin = ''
+
+  const recordOf = (numero: string, form: Fields) => ({
+    n_cotizacion: Number(numero),
+    cliente: form.cliente,
+    razon: CLIENTE.razon,
+    negocio: form.negocio,
+    referencia: form.referencia ?? null,
+    fecha: '20/11/2026',
+    ...(extensions.version && { version: '1' }),
+    productos: Object.fromEntries(
+      linesOf(form).map((line, at) => [
+        at,
+        { ...line, nro_item: ` ${at + 1}`, cantidad: Number(line.cantidad), observacion_interna: null, ficha: [] },
+      ]),
+    ),
+  })
+  const estadoOf = (numero: string) => ({
+    cliente: CLIENTE,
+    iniciar: [],
+    array_tipo_ajuste: null,
+    productos: linesOf(documents.get(numero) ?? {}).map((line, at) => ({
+      nro_item: String(at + 1),
+      familia: line.familia,
+      q1: line.cantidad,
+      qe1: '0',
+      precio_uni_d: line.precio_unitario,
+      moneda: line.moneda,
+      estado: 'A',
+      stockData: [],
+    })),
+    estados_item: { A: 'Abierta', G: 'Ganada' },
+    motivos_item: null,
+  })
+
+  const routes: [method: string, path: RegExp, (form: Fields, id: string) => Answer][] = [
+    ['POST', /^\/auth\/ingresar$/, () => ({ body: { access_token: TOKEN, usuario: USER } })],
+    ['GET', /^\/api\/verificar-token$/, () => ({ body: { user: USER } })],
+    ['GET', /^\/api\/version$/, () => ({ body: { version: 7.1 } })],
+    [
+      'GET',
+      /^\/ventas\/presupuestos$/,
+      () => ({
+        before: '\nNotice: Undefined index: orden in /var/www/ventas.php on line 31\n',
+        type: 'text/html; charset=utf-8',
+        body: {
+          filas: [
+            ...[...documents].map(([numero, form]) => ({
+              numero,
+              cliente: form.cliente,
+              items: '1',
+              estado: 'Abierta',
+            })),
+            { numero: null },
+          ],
+          meta: { total: String(documents.size + 1), current_page: '1', per_page: '10' },
+        },
+      }),
+    ],
+    [
+      'POST',
+      /^\/api\/cotizaciones\/cotizacion\/guardar(?:\/(\d+))?$/,
+      (form, id) => {
+        const numero = id || String(9001 + documents.size)
+        saves.push(form)
+        documents.set(numero, form)
+        return { status: 201, type: 'text/html', body: { data: { id: Number(numero) } } }
+      },
+    ],
+    [
+      'POST',
+      /^\/api\/cotizaciones\/cotizacion\/(\d+)\/get$/,
+      (_form, id) => {
+        const form = documents.get(id)
+        return form
+          ? { body: { cotizacion: recordOf(id, form) } }
+          : { status: 404, body: { message: 'No query results for model [Cotizacion].' } }
+      },
+    ],
+    ['POST', /^\/api\/cotizaciones\/estado\/(\d+)$/, (_form, id) => ({ body: estadoOf(id) })],
+    [
+      'POST',
+      /^\/api\/cotizaciones\/cotizacion\/iniciar$/,
+      () =>
+        extensions.iniciar
+          ? { body: { cliente: CLIENTE } }
+          : { status: 404, body: { message: 'The route api/cotizaciones/cotizacion/iniciar could not be found.' } },
+    ],
+    [
+      'POST',
+      /^\/api\/clientes\/maestro-contactos$/,
+      () => ({ body: [{ nro_cpt: 7, apellido: 'Lovelace', nombres: 'Ada', marca_certif_calidad: 'S' }] }),
+    ],
+    [
+      'POST',
+      /^\/api\/cotizaciones\/stock\/avanzado$/,
+      () => ({
+        body: {
+          productos: { A: { prod01: 'CH', stock_disp: 12.300000000000001, producto_select: { calidad: '304' } } },
+          fecha_actual: '21/11/2026',
+        },
+      }),
+    ],
+    ['POST', /^\/api\/cotizaciones\/familias\/select$/, () => ({ body: { 1: 'CHAPAS', 2: 'BARRAS' } })],
+    [
+      'POST',
+      /^\/api\/cotizaciones\/consulta\/exportar$/,
+      () => ({ type: 'text/plain', body: `${origin}/storage/x.xls` }),
+    ],
+  ]
+
+  const answerOf = async (request: IncomingMessage): Promise<Answer> => {
+    const path = (request.url ?? '').split('?', 1)[0] ?? ''
+    const isOpen = path === '/auth/ingresar' || path === '/api/version'
+    if (!isOpen && request.headers.authorization !== `Bearer ${TOKEN}`) {
+      return { status: 401, body: { message: 'Unauthenticated.' } }
+    }
+    const body = await text(request)
+    for (const [method, pattern, answer] of routes) {
+      const match = pattern.exec(path)
+      if (match && request.method === method) {
+        return answer(Object.fromEntries(new URLSearchParams(body)), match[1] ?? '')
+      }
+    }
+
+    return { status: 404, body: { message: `The route ${path.slice(1)} could not be found.` } }
+  }
+
+  const server = createServer(async (request, response) => {
+    const { status = 200, body, type = 'application/json', before = '' } = await answerOf(request)
+    response.writeHead(status, { 'content-type': type })
+    response.end(before + (type === 'text/plain' ? String(body) : JSON.stringify(body)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+
+  return {
+    url: origin,
+    saves,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** What legacy-calls.json says of it. */
+export const FOREIGN_CALLS = {
+  calls: {
+    'sesion.login': { path: '/auth/ingresar', read: { auth_token_crm: 'access_token', user: 'usuario' } },
+    'cotizaciones.list': {
+      method: 'GET',
+      path: '/ventas/presupuestos',
+      read: { data: 'filas', 'data.n_cotizacion': 'numero' },
+    },
+    'agenda.resumen': { absent: true },
+  },
+  files: ['/storage/'],
+}
