@@ -38,18 +38,24 @@ const CRECEN = ['cantidad', 'peso_unitario', 'peso_total', 'precio_unitario', 'p
 /** Characters that fit every column. */
 const ENTRAN = 8
 
+const anchosDe = (item: Item): readonly number[] =>
+  CRECEN.map((col) =>
+    item[col].length > ENTRAN ? anchoDe(item[col], LETRA[col === 'precio_total' ? 'negrita' : 'normal']) : 0,
+  )
+
+/** A line is looked at whenever any other one changes. */
+const known = new WeakMap<Item, readonly number[]>()
+
 /** What each number column needs for the longest number in it, so that none breaks over two lines. */
 export const anchos = (items: readonly Item[]): Readonly<Record<string, number>> => {
-  const needed: Record<string, number> = {}
-  for (const col of CRECEN) {
-    const letra = LETRA[col === 'precio_total' ? 'negrita' : 'normal']
-    for (const item of items) {
-      const valor = item[col]
-      if (valor.length > ENTRAN) needed[col] = Math.max(needed[col] ?? 0, anchoDe(valor, letra))
-    }
+  const widest = CRECEN.map(() => 0)
+  for (const item of items) {
+    const own = known.get(item) ?? anchosDe(item)
+    if (!known.has(item)) known.set(item, own)
+    for (let i = 0; i < widest.length; i++) widest[i] = Math.max(widest[i] as number, own[i] as number)
   }
 
-  return needed
+  return Object.fromEntries(CRECEN.map((col, i) => [col, widest[i] ?? 0]))
 }
 
 /** Tracks of a line: number, product, one for each column, actions. */

@@ -53,7 +53,7 @@ const orLogged =
  * (ITM-10, VIS-10).
  */
 export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => string = horaActual) => {
-  const tasks = createTasks()
+  const tasks = createTasks(store.together)
   let vista: ReadonlySet<string> = new Set()
   let seen: { state: ItemsState; vista: ReadonlySet<string> } | null = null
   /** Lines answered since they were looked at: Esc may have put back the very line of before the answer. */

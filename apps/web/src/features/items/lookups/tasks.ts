@@ -10,9 +10,9 @@ const EN_CURSO = 6
 
 /**
  * Calls by what they ask: one serves all who ask the same. Who asks anew leaves what was asked before, and a call that
- * nobody asks any more is cancelled.
+ * nobody asks any more is cancelled. `together` is told around an answer that several wait for.
  */
-export const createTasks = () => {
+export const createTasks = (together: (run: () => void) => void = (run) => run()) => {
   const tasks = new Map<string, Task>()
   /** What each of them asks. */
   const claves = new Map<string, string>()
@@ -34,7 +34,9 @@ export const createTasks = () => {
   const answer = (clave: string, { quienes }: Task, value: unknown) => {
     tasks.delete(clave)
     for (const quien of quienes.keys()) claves.delete(quien)
-    for (const tell of quienes.values()) tell(value)
+    together(() => {
+      for (const tell of quienes.values()) tell(value)
+    })
   }
 
   const start = async (clave: string, task: Task, call: (signal: AbortSignal) => Promise<unknown>) => {

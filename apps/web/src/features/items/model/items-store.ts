@@ -42,6 +42,8 @@ export type ItemsStore = {
   /** Takes back the last thing that a person did to the lines; answers the column where it was, null if there is none. */
   undo: () => string | null
   redo: () => string | null
+  /** Edits that belong together, as one answer for two hundred lines: who listens hears of them once. */
+  together: (run: () => void) => void
   subscribe: (listener: () => void) => () => void
   getForm: () => ItemsForm
   getDraft: () => ItemsDraft
@@ -97,13 +99,27 @@ export const createItemsStore = ({ lugar, empresa, inicial }: ItemsStoreOptions)
     return state.items[positions.get(id) ?? -1]
   }
 
+  let isTogether = false
+  const tell = () => {
+    for (const listener of [...listeners]) listener()
+  }
   const dispatch = (edit: Edit) => {
     const before = state
     state = reduce(state, edit)
     historial.anotar(edit, before, state)
-    if (state !== before) for (const listener of [...listeners]) listener()
+    if (state !== before && !isTogether) tell()
 
     return state
+  }
+  const together = (run: () => void) => {
+    const before = state
+    isTogether = true
+    try {
+      run()
+    } finally {
+      isTogether = false
+      if (state !== before) tell()
+    }
   }
   const rewind = (paso: { items: readonly Item[]; col: string } | null) => {
     if (paso) dispatch({ type: 'rewind', items: paso.items })
@@ -119,6 +135,7 @@ export const createItemsStore = ({ lugar, empresa, inicial }: ItemsStoreOptions)
     getState: () => state,
     getItem,
     dispatch,
+    together,
     undo: () => rewind(historial.deshacer(state.items)),
     redo: () => rewind(historial.rehacer(state.items)),
     subscribe,
