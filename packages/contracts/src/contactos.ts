@@ -5,7 +5,7 @@ import type { Campos } from './error-codes.ts'
 import { enumFilter, paged, paging, textFilter } from './paged.ts'
 import { record } from './reader.ts'
 
-/** URL search of /clientes/maestro-contactos and payload of its list call (spec §2, §7; API-18). */
+/** URL search of /clientes/maestro-contactos and payload of its list call (API-18). */
 export const contactosSearch = z.object({
   ...paging(['apellido', 'nombres', 'cliente', 'codi', 'e_mail', 'estado']),
   codigo_cliente: textFilter,
@@ -16,7 +16,7 @@ export const contactosSearch = z.object({
 })
 export type ContactosSearch = z.output<typeof contactosSearch>
 
-/** One row of the list (spec §3, Contact, "List row"). `codi` is the client's code, `nro_cpt` the contact's. */
+/** One row of the list. `codi` is the client's code, `nro_cpt` the contact's. */
 /** A activo, B dado de baja. A server that does not tell it has only those in use. */
 const estado = unoDe(['A', 'B'], 'A')
 
@@ -36,7 +36,7 @@ export const contactoRow = record(
 export type ContactoRow = z.output<typeof contactoRow>
 export const contactosPage = paged(contactoRow)
 
-/** The record as the server holds it (spec §3, "Server record"), with its client and version (LLA-06). */
+/** The record as the server holds it, with its client and version (LLA-06). */
 export const contactoRecord = record(
   { nro_cpt: codigo },
   {
@@ -57,7 +57,7 @@ export const contactoRecord = record(
 export type ContactoRecord = z.output<typeof contactoRecord>
 export const contactoAnswer = record({ contacto: contactoRecord })
 
-/** Longest value of each field, in code points (spec §3). `observaciones` is long text with a ceiling of our own. */
+/** Longest value of each field, in code points. `observaciones` is long text with a ceiling of our own. */
 export const CONTACTO_MAX = {
   apellido: 40,
   nombre: 30,
@@ -68,7 +68,7 @@ export const CONTACTO_MAX = {
   observaciones: 4000,
 } as const
 
-/** The form (spec §3): `nombre` and `email` where the record says `nombres` and `e_mail` (API-19). */
+/** The form: `nombre` and `email` where the record says `nombres` and `e_mail` (API-19). */
 export const contactoForm = z.strictObject({
   codigo_cliente: codigoInput,
   apellido: textoInput(CONTACTO_MAX.apellido),

@@ -10,7 +10,7 @@ export const loginForm = z.strictObject({
 })
 export type LoginForm = z.output<typeof loginForm>
 
-/** PHP's truth: modulos_usuario maps a code to any truthy value (spec §3, Current user). */
+/** PHP's truth: modulos_usuario maps a code to any truthy value. */
 const truthy = leaf<boolean, unknown>(
   (value) => Boolean(value) && value !== '0' && value !== 'N',
   () => false,
@@ -89,6 +89,6 @@ export const perfilGuardar = z.strictObject({ idempotency_key: z.uuid(), form: p
 /** Answer of a call whose success says it all. */
 export const hecho = z.unknown().transform(() => null)
 
-/** Message of a framed page to the app around it when its session is gone (reliability §3.2). */
+/** Message of a framed page to the app around it when its session is gone. */
 export const avisoMarco = z.strictObject({ aviso: z.literal('sesion-expirada') })
 export type AvisoMarco = z.output<typeof avisoMarco>

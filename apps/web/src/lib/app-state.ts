@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import { createStore, type Store, useStore } from './store.ts'
 import type { Outputs } from './trpc.ts'
 
-/** The signed-in user (spec §3), as the gateway answers. */
+/** The signed-in user, as the gateway answers. */
 export type Usuario = Outputs['sesion']['verificarToken']['user']
 
 /** Global state of the app (SES-11). */

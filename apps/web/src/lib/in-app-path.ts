@@ -3,7 +3,7 @@ const IN_APP = /^\/(?![/\\])[^\\\p{Cc}\s]*$/u
 
 /**
  * The page to open after login: a path of this app, else the home page. The value comes from the address bar, so a
- * link of somebody else's making must not lead out of the app (reliability §3.6).
+ * link of somebody else's making must not lead out of the app.
  */
 export const inAppPath = (volver: string | undefined): string => {
   if (!volver || !IN_APP.test(volver)) return '/'

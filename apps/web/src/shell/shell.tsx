@@ -23,6 +23,10 @@ export function Shell() {
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const drawer = useAppState((state) => state.drawer)
   const nombre = useAppState((state) => state.user?.nombre)
+  const codigo = useAppState((state) => state.user?.codigo)
+  const whose = useRef(codigo)
+  // Signed out, the screen goes as it is: its last words belong to who typed them.
+  if (codigo) whose.current = codigo
   const title = usePageTitle()
   const leaving = useLeaving()
   useIdleChunks()
@@ -81,7 +85,8 @@ export function Shell() {
         withBorder
         inert={leaving}
       >
-        <Outlet />
+        {/* Whoever signs in after another one in this browser sees nothing of what that one typed (VIS-06). */}
+        <Outlet key={whose.current} />
       </Paper>
     </div>
   )

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ERRORES } from '@yunque/contracts/error-codes'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { tokens } from '#/lib/tokens.ts'
 import { drafts } from '#/ui/record/drafts.ts'
 import { gatewayError } from './fake-gateway.ts'
 import { FORMS, type FormCase } from './forms.ts'
@@ -164,6 +165,35 @@ describe.each(Object.entries(FORMS))('the form %s', (_name, form) => {
     await restored(form, field)
   })
 })
+
+describe.each(Object.entries(FORMS).filter(([, form]) => form.draft))(
+  'the form %s, beside another tab',
+  (_name, form) => {
+    it('loses nothing when that one signs out [VIS-06]', async () => {
+      const { type, session, router } = await open(form)
+      await type()
+
+      tokens.clear()
+      await session.followOtherTab()
+
+      await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+      await waitFor(async () => expect(await draftsOf(form)).toHaveLength(1))
+    })
+
+    it('shows nothing of what was typed to another user who signs in there [VIS-06]', async () => {
+      const { type, store, router, field } = await open(form)
+      await type()
+
+      const { user } = store.get()
+      if (user) act(() => store.set({ user: { ...user, codigo: '13' } }))
+      await router.invalidate()
+      await form.reach?.()
+
+      await waitFor(() => expect(field()).not.toHaveDisplayValue(form.typed))
+      expect(screen.queryByRole('button', { name: 'Restaurar' })).toBeNull()
+    })
+  },
+)
 
 const required = Object.entries(FORMS).filter(([, form]) => form.required)
 it.each(required)('%s says what is missing, and calls nobody [VIS-04]', async (_name, form) => {

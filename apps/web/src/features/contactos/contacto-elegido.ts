@@ -1,6 +1,6 @@
 import type { ContactoRecord, ContactoRow } from '@yunque/contracts/contactos'
 
-/** What the picker hands back (spec §3, "Picker returns"; CON-06). */
+/** What the picker hands back (CON-06). */
 export type ContactoElegido = {
   nro_cpt: string
   /** `value` and `text`, as any option of a select. */
@@ -11,7 +11,7 @@ export type ContactoElegido = {
   nombre: string
   telefono: string
   email: string
-  /** Created in the picker just now (spec §4). */
+  /** Created in the picker just now. */
   nuevo: boolean
 }
 

@@ -3,7 +3,7 @@ import { type ContactoRow, type ContactosSearch, contactosSearch } from '@yunque
 import { trpc } from '#/lib/trpc.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 
-/** Contacts master list (spec §2; CON-01, CON-04). The page and the 'Maestro Avanzado' picker show the same one. */
+/** Contacts master list (CON-01, CON-04). The page and the 'Maestro Avanzado' picker show the same one. */
 export const contactosList: ListDefinition<ContactoRow, ContactosSearch> = {
   schema: contactosSearch,
   filtrosAlCostado: true,

@@ -15,7 +15,7 @@ type EmpresaPanelProps = {
   error?: string | undefined
 }
 
-/** EMPRESA (spec §2, Contact form; CON-08, CON-09). */
+/** EMPRESA (CON-08, CON-09). */
 export function EmpresaPanel({ codigo_cliente, onChange, readOnly, cliente, error }: EmpresaPanelProps) {
   const { codigo, notificaciones } = useClienteInformacion(codigo_cliente)
   const [elegido, setElegido] = useState(codigo_cliente)

@@ -16,7 +16,7 @@ const codigoDe = (
 ): string | null =>
   opcion?.tipo_ajuste_codi && opcion.tipo_vencim_codi ? `${opcion.tipo_ajuste_codi}_${opcion.tipo_vencim_codi}` : null
 
-/** The adjustment conditions: one choice in a table of kinds of payment by terms (spec §3; CND-01). */
+/** The adjustment conditions: one choice in a table of kinds of payment by terms (CND-01). */
 export function CondicionAjuste({ condiciones, value, onChange, error, readOnly }: CondicionAjusteProps) {
   const label = useId()
   const errorId = useId()

@@ -16,7 +16,7 @@ import { type Inicio, isMissing, useCampo, useDocumento } from './use-documento.
 
 type DocumentoClienteProps = { documento: Documento; inicio: Inicio; readOnly: boolean }
 
-/** CLIENTE: by name, or by code half a second after it stands still (spec §9). */
+/** CLIENTE: by name, or by code half a second after it stands still. */
 export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClienteProps) {
   const cliente = useCampo(documento, 'cliente')
   const record = useDocumento(documento, (state) => state.record)
@@ -87,7 +87,7 @@ export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClien
   )
 }
 
-/** The names that stand for the generic client's on this document (spec §2). */
+/** The names that stand for the generic client's on this document. */
 function Reemplazo({ documento, readOnly }: { documento: Documento; readOnly: boolean }) {
   const empresa = useCampo(documento, 'empresa_reemplazo')
   const razon = useCampo(documento, 'razon_reemplazo')

@@ -11,7 +11,7 @@ import { type Inicio, isMissing, useCampo } from './use-documento.ts'
 
 type Props = { documento: Documento; inicio: Inicio; readOnly: boolean }
 
-/** CONDICIONES: which ones depends on the kind of document (spec §5; CND-02..04). */
+/** CONDICIONES: which ones depends on the kind of document (CND-02..04). */
 export function DocumentoCondiciones(props: Props) {
   const muestra = (condicion: Condicion) => DOCUMENTOS[props.documento.tipo].condiciones.includes(condicion)
 

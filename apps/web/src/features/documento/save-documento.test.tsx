@@ -96,6 +96,21 @@ describe('the save of a document', () => {
     expect(guardar).toHaveBeenCalledTimes(1)
   })
 
+  it('is not what Ctrl+S does in a dialog over it [VIS-13]', async () => {
+    const { guardar } = openDocumento(SAVED)
+    await cambiarReferencia('OC 9')
+    await userEvent.click(screen.getByRole('button', { name: 'Buscar contacto' }))
+    await screen.findByRole('dialog', { name: 'Maestro Avanzado' })
+
+    await userEvent.keyboard('{Control>}s{/Control}')
+    expect(guardar).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.keyboard('{Control>}s{/Control}')
+
+    await waitFor(() => expect(guardar).toHaveBeenCalledTimes(1))
+  })
+
   it('lists what is missing, at its place and together, and calls nobody [VIS-04]', async () => {
     const { guardar } = openDocumento('/cotizaciones/cotizacion/nuevo')
 

@@ -7,7 +7,7 @@ import type { Cabecera } from './cabecera.ts'
 const SIN_ITEMS = 'Agregue al menos un producto.'
 
 /**
- * What the header lacks, by field. The adjustment condition is required wherever it is asked (spec §5, CND-01), the
+ * What the header lacks, by field. The adjustment condition is required wherever it is asked (CND-01), the
  * Razón Social where the generic client stands for somebody.
  */
 export const validarCabecera = (

@@ -11,7 +11,7 @@ import { useCampoEstado, usePanel } from './use-panel.ts'
 
 type EstadoCabeceraProps = { panel: Panel }
 
-/** The header's fields (spec §2 "Quotation status panel"; EST-03). */
+/** The header's fields (EST-03). */
 export function EstadoCabecera({ panel }: EstadoCabeceraProps) {
   const { cliente, iniciar } = usePanel(panel, (state) => state.answer)
   const disabled = panel.soloLectura()

@@ -5,7 +5,7 @@ import type { EstadoAnswer, EstadoForm } from '@yunque/contracts/estado'
 import { formatDate } from '#/lib/format.ts'
 import { coherente, estadoItemFormDe, pideMotivo } from './estado-item.ts'
 
-/** The panel's form as it opens: dates that nobody has set start at today (spec §4; EST-09). */
+/** The panel's form as it opens: dates that nobody has set start at today (EST-09). */
 export const estadoFormDe = ({ cotizacion, cliente, productos }: EstadoAnswer, hoy: string): EstadoForm => ({
   codigo_cliente: cliente.codigo,
   version: cotizacion.version,

@@ -13,7 +13,7 @@ type EstadoItemDecisionProps = { panel: Panel; nro_item: number; i: number }
 /** Of a client who is out of use nothing can be won (EST-08). */
 const CLIENTE_DE_BAJA = 'No se puede dar por ganada, el cliente esta dado de baja'
 
-/** What became of a line: its estado, the motive of a lost one and what that asks for (spec §4; EST-07). */
+/** What became of a line: its estado, the motive of a lost one and what that asks for (EST-07). */
 export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionProps) {
   const confirm = useConfirm()
   const item = usePanel(panel, ({ form }) => form.items[i])

@@ -7,7 +7,7 @@ import { TextField } from '#/ui/record/text-field.tsx'
 import type { Panel } from './estado-store.ts'
 import { useCampoEstado } from './use-panel.ts'
 
-/** Wait of a client lookup (spec §9). */
+/** Wait of a client lookup. */
 const DEBOUNCE = 500
 
 /**
