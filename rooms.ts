@@ -13,6 +13,7 @@ export const rooms: Record<string, { lacks?: readonly Layer[] }> = {
   correo: { lacks: ['contracts', 'gateway', 'web'] },
   cotizaciones: {},
   documento: {},
+  envio: {},
   equivalencias: { lacks: ['contracts', 'gateway', 'web'] },
   estado: {},
   items: { lacks: ['contracts', 'gateway', 'legacy'] },
@@ -32,7 +33,7 @@ export const rooms: Record<string, { lacks?: readonly Layer[] }> = {
 export const mayImport: Record<string, readonly string[]> = {
   contactos: ['clientes'],
   cotizaciones: ['clientes', 'documento'],
-  documento: ['clientes', 'contactos', 'items'],
+  documento: ['clientes', 'contactos', 'envio', 'items'],
   estado: ['clientes', 'documento'],
   items: ['stock'],
   margen: ['documento'],
@@ -45,6 +46,7 @@ export const mayImport: Record<string, readonly string[]> = {
  * saving a document, server.ts hands it in (rooms/documento/participant.ts).
  */
 export const legacyMayImport: Record<string, readonly string[]> = {
+  envio: ['correo', 'documento'],
   certificados: ['correo'],
   agenda: ['documento'],
   cotizaciones: ['documento'],

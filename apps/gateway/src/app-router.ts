@@ -3,6 +3,7 @@ import { clientesRouter } from './routers/clientes.ts'
 import { contactosRouter } from './routers/contactos.ts'
 import { cotizacionesRouter } from './routers/cotizaciones.ts'
 import { documentoRouter } from './routers/documento.ts'
+import { envioRouter } from './routers/envio.ts'
 import { estadoRouter } from './routers/estado.ts'
 import { margenRouter } from './routers/margen.ts'
 import { notasVentasRouter } from './routers/notas-ventas.ts'
@@ -20,6 +21,7 @@ export const appRouter = router({
   contactos: contactosRouter,
   cotizaciones: cotizacionesRouter,
   documento: documentoRouter,
+  envio: envioRouter,
   estado: estadoRouter,
   margen: margenRouter,
   notasVentas: notasVentasRouter,

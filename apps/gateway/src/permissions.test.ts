@@ -34,6 +34,8 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | Modulo[]> = {
   'documento.historial': 'by tipo',
   'documento.imprimir': 'by tipo',
   'documento.entregaValores': DOCUMENTOS,
+  'envio.proponer': 'by tipo',
+  'envio.enviar': 'by tipo',
   'margen.list': ['CPA'],
   'margen.exportar': ['CPA'],
   'margen.autorizar': ['CPA'],

@@ -244,6 +244,13 @@ const CASES: Record<string, Case> = {
   ...byTipo('/api/cotizaciones/:tipo/:id/imprimir', (id, tipo) => ({ url: `${BASE}/${tipo}/${id}/imprimir` }), {
     tells: (answer) => answer.startsWith('%PDF'),
   }),
+  ...byTipo('/api/cotizaciones/:tipo/:id/enviar/proponer', (id, tipo) => ({
+    url: `${BASE}/${tipo}/${id}/enviar/proponer`,
+  })),
+  ...byTipo('/api/cotizaciones/:tipo/:id/enviar', (id, tipo) => ({
+    url: `${BASE}/${tipo}/${id}/enviar`,
+    body: { para: 'ada@cliente.example', copia: 'N', asunto: 'Documento', texto: 'Adjunto.' },
+  })),
   'POST /api/cotizaciones/estado/:n_cotizacion': {
     codes: ['COT'],
     stranger: 404,

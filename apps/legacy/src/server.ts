@@ -15,6 +15,7 @@ import { clientesCalls } from './rooms/clientes/calls.ts'
 import { contactosCalls } from './rooms/contactos/calls.ts'
 import { cotizacionesCalls } from './rooms/cotizaciones/list.ts'
 import { documentoCalls } from './rooms/documento/calls.ts'
+import { envioCalls } from './rooms/envio/calls.ts'
 import { estadoCalls } from './rooms/estado/calls.ts'
 import { maquinasCalls } from './rooms/maquinas/calls.ts'
 import { margenCalls } from './rooms/margen/calls.ts'
@@ -33,6 +34,7 @@ export const apiCalls = (deps: Deps): readonly Call[] => [
   ...cotizacionesCalls,
   // A price is refused before stock is taken for it.
   ...documentoCalls([margenParticipant, notasVentasParticipant]),
+  ...envioCalls,
   ...estadoCalls,
   ...margenCalls,
   ...notasVentasCalls,

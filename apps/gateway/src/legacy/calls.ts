@@ -10,6 +10,7 @@ import {
   documentoRecord,
   entregaValoresAnswer,
 } from '@yunque/contracts/documento'
+import { envioAnswer, envioPropuesta } from '@yunque/contracts/envio'
 import { estadoAnswer } from '@yunque/contracts/estado'
 import { historialAnswer } from '@yunque/contracts/historial'
 import { margenPage } from '@yunque/contracts/margen'
@@ -94,6 +95,9 @@ export const CALLS = {
   'documento.historial': call('/api/cotizaciones/{tipo}/{id}/historial', 'list', historialAnswer),
   'documento.imprimir': file('/api/cotizaciones/{tipo}/{id}/imprimir'),
   'documento.entregaValores': call('/api/cotizaciones/cliente/entraga-valores', 'lookup', entregaValoresAnswer),
+
+  'envio.proponer': call('/api/cotizaciones/{tipo}/{id}/enviar/proponer', 'lookup', envioPropuesta),
+  'envio.enviar': call('/api/cotizaciones/{tipo}/{id}/enviar', 'save', envioAnswer),
 
   'estado.get': call('/api/cotizaciones/estado/{n_cotizacion}', 'list', estadoAnswer),
   'estado.guardar': call('/api/cotizaciones/estado/{n_cotizacion}/guardar', 'save', documentoGuardarAnswer, {

@@ -43,7 +43,7 @@ const pendientes = async (pedido: Pedido): Promise<Html> => {
 
   return html`${formularioHtml(pedido, { pagina: NOMBRE, accion: 'todos', campos: [], boton: `Enviar ${filas.length === FILAS ? 'estos' : 'los'} ${filas.length}` })}
 <div class="tabla" tabindex="0" role="region" aria-label="Pendientes"><table>
-<thead><tr><th scope="col">Entregado</th><th scope="col">Cliente</th><th scope="col" class="numero">Documento</th><th scope="col">Mercadería</th><th scope="col">Certificado</th><th scope="col">Para</th><th scope="col"></th></tr></thead>
+<thead><tr><th scope="col">Entregado</th><th scope="col">Cliente</th><th scope="col" class="numero">Documento</th><th scope="col">Mercadería</th><th scope="col">Certificado</th><th scope="col">Para</th><th scope="col">Acciones</th></tr></thead>
 <tbody>${filas.map(
     (f) =>
       html`<tr><td>${fechaCorta(f.entregado)}</td><th scope="row">${f.cliente} · ${f.razon}</th><td class="numero">${f.n_cotizacion}</td><td>${f.descripcion}</td><td>N° ${f.numero}, colada ${f.colada}</td><td>${f.quien} · ${f.para}${f.destinatario === 'representante' && ' (representante)'}</td><td><a href="${conQuery(AQUI, { certificado: f.id, para: f.para })}">Ver y enviar</a></td></tr>`,

@@ -25,8 +25,8 @@ a:not(.boton):hover { text-decoration-thickness: 2px; }
 fieldset { margin: 0 0 16px; padding: 8px 14px 2px; border: 1px solid var(--linea); border-radius: 6px; }
 legend { padding: 0 6px; font-weight: 600; }
 td form, form.fila { margin: 0; gap: 6px; }
-td button { height: 26px; line-height: 24px; padding: 0 10px; }
-.ayuda { margin: 2px 0 0; max-width: 60ch; font-size: 11px; }
+td button { height: 26px; line-height: 24px; padding: 0 10px; color: var(--azul); background: #fff; border-color: #ced4da; }
+.ayuda { margin: 2px 0 0; max-width: 60ch; font-size: 11px; font-weight: 400; }
 .error, .falla { color: #b42318; font-weight: 500; }
 .error { display: block; margin-top: 2px; }
 .hecho, .falla { margin: 0 0 12px; padding: 8px 12px; border-radius: 6px; border: 1px solid; }

@@ -30,7 +30,7 @@ type Salida = {
 
 /** A form of filters, which the address keeps. The page's own address is its action. */
 export const filtrosHtml = (campos: readonly Html[], { exportar }: Salida = {}): Html =>
-  html`<form method="get" class="filtros">${campos}<button>Consultar</button><button type="button" data-imprimir>Imprimir</button>${exportar && html`<a class="boton" href="${exportar}">Exportar</a>`}</form>`
+  html`<form method="get" class="filtros">${campos}<button>${campos.length > 0 ? 'Consultar' : 'Actualizar'}</button><button type="button" data-imprimir>Imprimir</button>${exportar && html`<a class="boton" href="${exportar}">Exportar</a>`}</form>`
 
 /** An address with other values of its query; '' takes one out. */
 export const conQuery = (path: string, query: Record<string, string | number>): string => {

@@ -71,18 +71,27 @@ export const apiladasSvg = (nombres: readonly string[], series: readonly Serie[]
 type LineaDeTiempo = { linea: string; tramos: readonly { desde: number; hasta: number; color: string }[] }
 
 const ALTO_LINEA = 26
+const CADA_MS = 2 * 3_600_000
+
+/** Full hours between two moments, which every time zone of the country has where UTC has them. */
+const horasEntre = (desde: number, hasta: number): number[] => {
+  const primera = Math.ceil(desde / CADA_MS) * CADA_MS
+
+  return Array.from({ length: Math.floor((hasta - primera) / CADA_MS) + 1 }, (_, i) => primera + i * CADA_MS)
+}
 
 /** A bar of time for each line, in the colours of what held when. */
 export const lineasDeTiempoSvg = (lineas: readonly LineaDeTiempo[], hora: (ms: number) => string): Archivo => {
+  const [desde = 0, hasta = 0] = [lineas[0]?.tramos[0]?.desde, lineas[0]?.tramos.at(-1)?.hasta]
   const tramos = lineas.flatMap(({ tramos: suyos }, i) => suyos.map((tramo) => ({ ...tramo, linea: i })))
   const renderItem: CustomSeriesOption['renderItem'] = (_params, api) => {
     const [x = 0, y = 0] = api.coord([api.value(0), api.value(2)])
-    const [hasta = 0] = api.coord([api.value(1), api.value(2)])
+    const [fin = 0] = api.coord([api.value(1), api.value(2)])
     const alto = ALTO_LINEA * 0.6
 
     return {
       type: 'rect',
-      shape: { x, y: y - alto / 2, width: hasta - x, height: alto },
+      shape: { x, y: y - alto / 2, width: fin - x, height: alto },
       style: { fill: String(api.visual('color')) },
     }
   }
@@ -90,8 +99,8 @@ export const lineasDeTiempoSvg = (lineas: readonly LineaDeTiempo[], hora: (ms: n
   return svgDe(
     {
       xAxis: {
-        ...{ type: 'value', min: 'dataMin', max: 'dataMax', splitNumber: 12, splitLine: { show: false } },
-        axisLabel: { ...EJE, formatter: hora },
+        ...{ type: 'value', min: 'dataMin', max: 'dataMax', splitLine: { show: false } },
+        axisLabel: { ...EJE, formatter: hora, customValues: horasEntre(desde, hasta) },
       },
       yAxis: { type: 'category', inverse: true, data: lineas.map(({ linea }) => linea), axisLabel: EJE },
       series: [

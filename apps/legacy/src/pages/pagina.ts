@@ -97,7 +97,7 @@ export const sendPagina = (
 <style>${new Html(ESTILO)}</style>
 </head>
 <body data-app="${appOrigin}" data-aviso="${aviso}">
-<main>${hecho && html`<p class="hecho" role="status">${hecho}</p>`}${falla && html`<p class="falla" role="alert">${falla}</p>`}${cuerpo}</main>
+<main aria-label="${titulo}">${hecho && html`<p class="hecho" role="status">${hecho}</p>`}${falla && html`<p class="falla" role="alert">${falla}</p>`}${cuerpo}</main>
 <script>${new Html(SCRIPT)}</script>
 </body>
 </html>

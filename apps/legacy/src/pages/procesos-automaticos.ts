@@ -53,7 +53,7 @@ const todos = async (pedido: Pedido): Promise<Html> => {
   const ultimas = await lastCorridas(db)
 
   return html`<div class="tabla" tabindex="0" role="region" aria-label="Procesos"><table>
-<thead><tr><th scope="col">Proceso</th><th scope="col">Cuándo</th><th scope="col">Última corrida</th><th scope="col" class="numero">Duró</th><th scope="col">Resultado</th><th scope="col">Próxima</th><th scope="col"></th><th scope="col"></th></tr></thead>
+<thead><tr><th scope="col">Proceso</th><th scope="col">Cuándo</th><th scope="col">Última corrida</th><th scope="col" class="numero">Duró</th><th scope="col">Resultado</th><th scope="col">Próxima</th><th scope="col" colspan="2">Acciones</th></tr></thead>
 <tbody>${PROCESOS.map((proceso) => {
     const ultima = ultimas.get(proceso.nombre)
     const isPaused = pausas.has(proceso.nombre)

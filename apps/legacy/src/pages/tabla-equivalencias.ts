@@ -91,7 +91,7 @@ ${
     ? sinFilas
     : html`<p>${numero(String(filas.length))} nombres.</p>
 <div class="tabla" tabindex="0" role="region" aria-label="Equivalencias"><table>
-<thead><tr><th scope="col">Calidad</th><th scope="col">Norma</th><th scope="col">Nombre</th><th scope="col"></th></tr></thead>
+<thead><tr><th scope="col">Calidad</th><th scope="col">Norma</th><th scope="col">Nombre</th><th scope="col">Acciones</th></tr></thead>
 <tbody>${filas
         .slice((hoja - 1) * FILAS, hoja * FILAS)
         .map(

@@ -21,6 +21,7 @@ type Answers<Room extends keyof FakeGateway> = Partial<NonNullable<FakeGateway[R
 type OpenOptions = {
   documento?: Answers<'documento'>
   clientes?: Answers<'clientes'>
+  envio?: Answers<'envio'>
   modulos?: readonly Modulo[]
   user?: Partial<Usuario>
 }
@@ -28,7 +29,7 @@ type OpenOptions = {
 /** The document at `url` over a gateway that knows one client, one contact, one kind of sheet. */
 export const openDocumento = (
   url: string,
-  { documento = {}, clientes = {}, modulos = ['COT', 'NVR', 'FCR'], user = {} }: OpenOptions = {},
+  { documento = {}, clientes = {}, envio = {}, modulos = ['COT', 'NVR', 'FCR'], user = {} }: OpenOptions = {},
 ) => {
   const guardar = vi.fn<NonNullable<Answers<'documento'>['guardar']>>(({ id, form }) => ({
     n_cotizacion: id || '12345',
@@ -52,6 +53,7 @@ export const openDocumento = (
       informacion: () => clienteInformacionAnswerDecoded(),
       ...clientes,
     },
+    envio,
     contactos: {
       list: () => ({ data: [contactoRowDecoded()], current_page: 1, per_page: 10, total: 1, recortado: false }),
     },

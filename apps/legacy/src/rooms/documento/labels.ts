@@ -6,7 +6,10 @@ const without = (labels: Labels, hidden: Labels): Labels =>
   Object.fromEntries(Object.entries(labels).filter(([campo]) => !(campo in hidden)))
 
 /** What the history calls each field of a stored document. What is not here is nobody's to read: sums, marks of the house. */
-export const CABECERA: Labels = without({ ...FORM, contacto: FORM.nro_cpt, ...PANEL, ...MARCAS }, SIN_LUGAR.historial)
+export const CABECERA: Labels = without(
+  { enviado_a: 'Enviado a', asunto: 'Asunto', ...FORM, contacto: FORM.nro_cpt, ...PANEL, ...MARCAS },
+  SIN_LUGAR.historial,
+)
 
 /** The same of a line; where its weight and its price come from shows in the weight and the price. */
 export const ITEM: Labels = without(
@@ -20,6 +23,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   modificar: 'Modificación',
   estado: 'Estado',
   anular: 'Anulación',
+  enviar: 'Envío por correo',
   preparar: 'Preparación',
   autorizar: 'Autorización',
   rechazar: 'Rechazo',

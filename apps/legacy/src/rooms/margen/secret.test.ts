@@ -90,7 +90,7 @@ it('no call tells cost, floor or margin to a user without CPA [DOC-06]', async (
 
 /** Calls that hold nothing of a document's lines, and those that the tests below make. */
 const OTHER =
-  /^(GET .*|POST \/paginas\/.*|POST \/api\/(login|logout|cambiar-clave|perfil\/get|search\/.*|clientes\/.*|cotizaciones\/cliente\/.*|.*\/(guardar(\/:id)?|anular|imprimir|exportar|preparar|autorizar|rechazar|proximos-ingresos)|sistemas\/.*|cotizaciones\/margen-autorizacion-comercial|representante\/.*\/get))$/
+  /^(GET .*|POST \/paginas\/.*|POST \/api\/(login|logout|cambiar-clave|perfil\/get|search\/.*|clientes\/.*|cotizaciones\/cliente\/.*|.*\/(guardar(\/:id)?|anular|enviar(\/proponer)?|imprimir|exportar|preparar|autorizar|rechazar|proximos-ingresos)|sistemas\/.*|cotizaciones\/margen-autorizacion-comercial|representante\/.*\/get))$/
 
 it('has every call that a document’s lines go through', () => {
   const urls = Object.keys(calls())

@@ -7,6 +7,7 @@ import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/notify.ts'
 import { openFile } from '#/ui/open-file.ts'
+import { EnviarButton } from '../envio/enviar.tsx'
 import type { Documento } from './documento-store.ts'
 import { GenerarNotaVenta } from './generar-nota-venta.tsx'
 import { HistorialButton } from './historial.tsx'
@@ -47,6 +48,7 @@ export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps)
       >
         Imprimir
       </Button>
+      <EnviarButton tipo={tipo} id={n_cotizacion} />
       {tipo === 'cotizacion' && (
         <Button
           variant="default"

@@ -1,0 +1,72 @@
+import { envioPropuesta } from '@yunque/contracts/envio'
+import { historialAnswer } from '@yunque/contracts/historial'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentosDe } from '../../testing/documentos.ts'
+import { addMundo } from '../../testing/mundo.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+describe('sending a document', () => {
+  let desk: TestApp
+  let seller: Awaited<ReturnType<TestApp['signIn']>>
+  let id = ''
+  beforeAll(async () => {
+    desk = await createTestApp()
+    await addMundo(desk.db)
+    await desk.db
+      .updateTable('contactos')
+      .set({ e_mail: 'ada@cliente.example', telefono: '011 4321-5678' })
+      .where('nro_cpt', '=', 7)
+      .execute()
+    seller = await desk.signIn(['COT'])
+    await desk.db
+      .updateTable('usuarios')
+      .set({ e_mail: 'yo@yunque.example' })
+      .where('codigo', '=', seller.codigo)
+      .execute()
+    id = await documentosDe(seller).crear({ nro_cpt: '7' })
+  })
+  afterAll(() => desk.close())
+
+  const url = (path = '') => `/api/cotizaciones/cotizacion/${id}/enviar${path}`
+  const correo = { para: 'ada@cliente.example', copia: 'S', asunto: 'Cotización', texto: 'Adjunta.' }
+
+  it("proposes the contact's address, subject and text, and says whether mail goes out [PAN-25]", async () => {
+    const propuesta = envioPropuesta.parse((await seller.call(url('/proponer'))).json())
+
+    expect(propuesta).toMatchObject({ para: 'ada@cliente.example', telefono: '011 4321-5678', configurado: false })
+    expect(propuesta.asunto).toContain(`Cotización N° ${id}`)
+    expect(propuesta.texto).toContain('Ada Lovelace')
+  })
+
+  it('queues one mail with the PDF for one click, and tells it in the history: who, to whom, when [PAN-25]', async () => {
+    const send = () => seller.call(url(), correo, { 'idempotency-key': 'un-solo-clic' })
+    const answers = await Promise.all([send(), send()])
+    expect(answers.map((answer) => answer.json())).toEqual([{ en_cola: false }, { en_cola: false }])
+
+    const correos = await desk.db.selectFrom('correos').selectAll().where('entidad', '=', 'cotizaciones').execute()
+    expect(correos).toMatchObject([
+      { para: correo.para, copia: 'yo@yunque.example', estado: 'pendiente', id_entidad: id },
+    ])
+    const adjuntos = await desk.db.selectFrom('correo_adjuntos').selectAll().execute()
+    expect(adjuntos.map(({ nombre, contenido }) => [nombre, Buffer.from(contenido).toString('latin1', 0, 5)])).toEqual([
+      [`Cotización ${id}.pdf`, '%PDF-'],
+    ])
+
+    const [last] = historialAnswer.parse((await seller.call(`/api/cotizaciones/cotizacion/${id}/historial`)).json())
+    expect(last).toMatchObject({
+      ...{ accion: 'Envío por correo', usuario: seller.codigo, cuando: '2026-11-21 12:00:00' },
+      cambios: [{ campo: 'Enviado a', despues: 'ada@cliente.example, yo@yunque.example' }, { campo: 'Asunto' }],
+    })
+  })
+
+  it.each([
+    [{ para: 'nadie' }],
+    [{ para: 'a@b.example, c@d.example' }],
+    [{ para: 'a@b.example\r\nBcc: otro@mal.example' }],
+    [{ asunto: ' ' }],
+    [{ texto: '' }],
+    [{ de: 'otro@yunque.example' }],
+  ])('refuses %j', async (change) => {
+    expect((await seller.call(url(), { ...correo, ...change })).statusCode).toBe(422)
+  })
+})

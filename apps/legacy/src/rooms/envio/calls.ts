@@ -1,0 +1,93 @@
+import { DOCUMENTOS } from '@yunque/contracts/codigos'
+import { documentoRequest } from '@yunque/contracts/documento'
+import { envioAnswer, envioForm, envioPropuesta } from '@yunque/contracts/envio'
+import { componerDocumento } from '../../impresion/componer.ts'
+import { documentoPdf } from '../../impresion/documento-pdf.ts'
+import { auditar } from '../../infra/audit.ts'
+import { type Call, call } from '../../infra/call.ts'
+import { queueCorreo } from '../correo/cola.ts'
+import { byTipo, readOr404 } from '../documento/tipos.ts'
+
+/** Sending a quotation, a sales note or a representative's invoice to the client's contact, with its PDF (PAN-25). */
+export const envioCalls: readonly Call[] = [
+  call({
+    path: '/api/cotizaciones/:tipo/:id/enviar/proponer',
+    access: byTipo,
+    rows: 'clients',
+    params: documentoRequest,
+    answer: envioPropuesta,
+    handler: async ({ db, deps, caller, usuario, params: { tipo, id } }) => {
+      const { n_cotizacion, nro_cpt, cliente, referencia } = await readOr404(db, tipo, id, caller)
+      const contacto = await db
+        .selectFrom('contactos')
+        .select(['apellido', 'nombres', 'e_mail', 'telefono'])
+        .where('nro_cpt', '=', Number(nro_cpt) || -1)
+        .executeTakeFirst()
+      const empresa = await db
+        .selectFrom('clientes')
+        .select(['razon', 'e_mail', 'telefono'])
+        .where('codigo', '=', cliente)
+        .executeTakeFirst()
+      const yo = await db
+        .selectFrom('usuarios')
+        .select('e_mail')
+        .where('codigo', '=', usuario.codigo)
+        .executeTakeFirstOrThrow()
+      const titulo = DOCUMENTOS[tipo].nombre
+      const quien = [contacto?.nombres, contacto?.apellido].filter(Boolean).join(' ') || empresa?.razon || ''
+
+      return {
+        configurado: deps.correo !== undefined,
+        para: contacto?.e_mail || empresa?.e_mail || '',
+        telefono: contacto?.telefono || empresa?.telefono || '',
+        copia: yo.e_mail,
+        asunto: `${titulo} N° ${n_cotizacion}${referencia ? ` · ${referencia}` : ''}`,
+        texto: `Estimado/a ${quien}:\n\nAdjuntamos la ${titulo.toLowerCase()} N° ${n_cotizacion}. Quedamos a su disposición por cualquier consulta.\n\nSaludos cordiales,\n${usuario.nombre}`,
+      }
+    },
+  }),
+  call({
+    path: '/api/cotizaciones/:tipo/:id/enviar',
+    access: byTipo,
+    rows: 'clients',
+    saves: true,
+    params: documentoRequest,
+    request: envioForm,
+    answer: envioAnswer,
+    handler: async ({ trx, deps, caller, usuario, params: { tipo, id }, body }) => {
+      const documento = await readOr404(trx, tipo, id, caller)
+      const momento = caller.ahora
+      const { para, asunto, texto } = body
+      const yo = await trx
+        .selectFrom('usuarios')
+        .select('e_mail')
+        .where('codigo', '=', usuario.codigo)
+        .executeTakeFirstOrThrow()
+      const copia = body.copia ? yo.e_mail : ''
+      const nombre = `${DOCUMENTOS[tipo].nombre} ${documento.n_cotizacion}.pdf`
+      const contenido = await documentoPdf(await componerDocumento(trx, documento))
+      await queueCorreo(trx, momento, {
+        // A repeated send of one click is caught by its idempotency key (LLA-05); a second click means a second mail.
+        ...{ clave: `documento:${documento.n_cotizacion}:${usuario.codigo}:${momento.toISOString()}`, para, copia },
+        ...{ asunto, texto, usuario: usuario.codigo, entidad: 'cotizaciones', id_entidad: documento.n_cotizacion },
+        adjuntos: [{ nombre, tipo: 'application/pdf', contenido }],
+      })
+      await auditar(trx, {
+        ...{
+          momento,
+          usuario: usuario.codigo,
+          accion: 'enviar',
+          entidad: 'cotizaciones',
+          id_entidad: documento.n_cotizacion,
+        },
+        ...{
+          antes: { enviado_a: '', asunto: '' },
+          despues: { enviado_a: [para, copia].filter(Boolean).join(', '), asunto },
+        },
+      })
+      await deps.cola?.pedir(trx, 'correos', usuario.codigo)
+
+      return { en_cola: deps.correo !== undefined }
+    },
+  }),
+]

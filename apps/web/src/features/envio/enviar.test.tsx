@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { envioPropuestaDecoded } from '@yunque/contracts/testing/envio'
+import { expect, it, vi } from 'vitest'
+import type { FakeGateway } from '#/testing/fake-gateway.ts'
+import { openDocumento } from '#/testing/open-documento.tsx'
+import { whatsappUrl } from './whatsapp-url.ts'
+
+const SAVED = '/cotizaciones/cotizacion/12345'
+
+const open = async (envio: NonNullable<FakeGateway['envio']>) => {
+  openDocumento(SAVED, { envio })
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar' }))
+
+  return within(await screen.findByRole('dialog', { name: 'Enviar el documento N° 12345' }))
+}
+
+it('sends the document with what was proposed and changed, once [PAN-25]', async () => {
+  const enviar = vi.fn(() => ({ en_cola: true }))
+  const dialog = await open({ proponer: () => envioPropuestaDecoded(), enviar })
+  expect(await dialog.findByLabelText(/^Para/)).toHaveValue('ada@cliente.example')
+  await userEvent.type(dialog.getByLabelText(/^Asunto/), ' urgente')
+  await userEvent.click(dialog.getByLabelText('Enviarme una copia (vendedor@yunque.example)'))
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Enviar' }))
+
+  expect(await screen.findByText('El correo se envía enseguida; queda en la historia del documento.')).toBeVisible()
+  expect(enviar).toHaveBeenCalledExactlyOnceWith({
+    ...{ tipo: 'cotizacion', id: '12345', idempotency_key: expect.any(String) },
+    form: expect.objectContaining({ asunto: 'Cotización N° 12345 urgente', copia: true }),
+  })
+})
+
+it('says what is missing where mail is not configured, and pretends nothing [PAN-25]', async () => {
+  const dialog = await open({
+    proponer: () => envioPropuestaDecoded({ configurado: false }),
+    enviar: () => ({ en_cola: false }),
+  })
+  expect(await dialog.findByText(/Falta configurar el correo/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
+
+  expect(await screen.findByText('No enviado: falta configurar el correo. Queda en espera.')).toBeVisible()
+})
+
+it.each([
+  ['011 4321-5678', '5491143215678'],
+  ['+54 9 11 4321-5678', '5491143215678'],
+  ['0341 421-5678', '5493414215678'],
+  ['4321-5678', ''],
+  ['', ''],
+])('WhatsApp of %j is %j [PAN-25]', (telefono, digits) => {
+  expect(whatsappUrl(telefono, 'Hola & chau')).toBe(`https://wa.me/${digits}?text=Hola%20%26%20chau`)
+})

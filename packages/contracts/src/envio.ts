@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { flagS, texto, textoInput } from './codecs.ts'
+import { documentoRequest } from './documento.ts'
+import { record } from './reader.ts'
+
+/** What a mail with a document is proposed as: to whom, in which words; `configurado` is whether mail goes out at all (PAN-25). */
+export const envioPropuesta = record(
+  { configurado: flagS },
+  { para: texto, telefono: texto, copia: texto, asunto: texto, texto },
+)
+export type EnvioPropuesta = z.output<typeof envioPropuesta>
+
+/** A mail with a document's PDF. `copia` sends one to oneself. */
+export const envioForm = z.strictObject({
+  para: z.email('Ingrese una dirección de e-mail válida.').max(100, 'Máximo 100 caracteres.'),
+  copia: flagS,
+  asunto: textoInput(150).pipe(z.string().regex(/\S/, 'Escriba el asunto.')),
+  texto: textoInput(4000).pipe(z.string().regex(/\S/, 'Escriba el texto.')),
+})
+export type EnvioForm = z.output<typeof envioForm>
+
+/** A send as the browser asks for it. */
+export const envioGuardar = documentoRequest.extend({ idempotency_key: z.string().max(100), form: envioForm })
+
+/** `en_cola`: it goes out in a moment; otherwise it waits until mail is configured. */
+export const envioAnswer = record({ en_cola: flagS }, {})
