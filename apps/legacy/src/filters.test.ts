@@ -1,0 +1,133 @@
+import { contactosSearch } from '@yunque/contracts/contactos'
+import { cotizacionesSearch } from '@yunque/contracts/cotizaciones'
+import { margenSearch } from '@yunque/contracts/margen'
+import { despachosSearch, notasVentasSearch } from '@yunque/contracts/notas-ventas'
+import { facturasSearch, pedidosSearch } from '@yunque/contracts/representante'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as z from 'zod'
+import { apiCalls } from './server.ts'
+import { addFicha } from './testing/fichas.ts'
+import { addMundo } from './testing/mundo.ts'
+import { addCliente, addCotizacion, addUsuario } from './testing/records.ts'
+import { createTestApp, type TestApp } from './testing/test-app.ts'
+
+type Filters<Search> = Record<Exclude<keyof Search, 'page' | 'per_page' | 'orden' | 'parte'> & string, string>
+
+/** A list and, for each filter of its contract, a value that some of the rows below have and others have not. */
+const list = <Shape extends z.ZodRawShape>(
+  search: z.ZodObject<Shape>,
+  filters: Filters<z.output<z.ZodObject<Shape>>>,
+) => ({ filters: filters as Record<string, string>, names: Object.keys(search.shape) })
+
+const deDocumento = { n_cotizacion: '51', razon: 'ñandú' }
+const deFechas = { codigo_cliente: '2000', desde: '2026-11-19', hasta: '2026-11-18' }
+
+const LISTAS = {
+  '/api/cotizaciones/consulta': list(cotizacionesSearch, {
+    ...{ ...deDocumento, ...deFechas, referencia: 'pared' },
+    ...{ negocio: 'E', estado: 'AN' },
+  }),
+  '/api/cotizaciones/notas-ventas': list(notasVentasSearch, {
+    ...deDocumento,
+    ...deFechas,
+    n_cotizacion: '53',
+    estado: 'N',
+  }),
+  '/api/cotizaciones/despachos-pendientes-preparacion': list(despachosSearch, {
+    ...{ ...deDocumento, n_cotizacion: '55', deposito: 'SUR' },
+  }),
+  '/api/cotizaciones/margen-autorizacion-comercial': list(margenSearch, { ...deDocumento, n_cotizacion: '57' }),
+  '/api/representante/factura-representante': list(facturasSearch, { ...deDocumento, n_cotizacion: '59', estado: 'B' }),
+  '/api/representante/pedido-representante': list(pedidosSearch, { numero: '5', emisor: 'acinox', estado: 'C' }),
+  '/api/clientes/maestro-contactos': list(contactosSearch, {
+    ...{ codigo_cliente: '2000', nombre: 'grace', apellidos: 'hopper', estado: 'B' },
+  }),
+}
+
+describe('every list', () => {
+  let test: TestApp
+  let call: Awaited<ReturnType<TestApp['signIn']>>['call']
+
+  beforeAll(async () => {
+    test = await createTestApp()
+    const { db } = test
+    await addMundo(db)
+    await addCliente(db, { codigo: '2000', razon: 'ÑANDÚ SRL' })
+    await db.insertInto('depositos').values({ codigo: 'SUR', nombre: 'Depósito sur' }).execute()
+    await addUsuario(db)
+    await addUsuario(db, { codigo: 'ana' })
+    await addFicha(db, '1', '10')
+    await addFicha(db, '2', '10')
+    await sql`update stock_fichas set deposito = 'SUR' where c_ficha = '2'`.execute(db)
+    const otra = { cliente: '2000', fecha: '2026-11-20', referencia: 'Pared 4', negocio: 'E', usuario: 'ana' } as const
+    const sin = {
+      peso_unitario: null,
+      peso_total: null,
+      precio_unitario: null,
+      precio_total: null,
+      plazo_entrega: null,
+    }
+    const linea = { ...sin, nro_item: 1, orden: 0, familia: '1', cantidad: '2', moneda: 'D' } as const
+    const add = async (n_cotizacion: number, change: Parameters<typeof addCotizacion>[1], ficha = '1') => {
+      await addCotizacion(db, { n_cotizacion, ...change })
+      await db
+        .insertInto('cotizacion_items')
+        .values({ ...linea, n_cotizacion, ficha: JSON.stringify({ ficha }) })
+        .execute()
+    }
+    await add(50, {})
+    await add(51, { ...otra, anulada: 'S' })
+    await add(52, { tipo: 'nota_venta' })
+    await add(53, { ...otra, tipo: 'nota_venta', anulada: 'S' })
+    await add(55, { ...otra, tipo: 'nota_venta' }, '2')
+    await add(56, { pendiente_aprobacion: 'S' })
+    await add(57, { ...otra, pendiente_aprobacion: 'S' })
+    await add(58, { tipo: 'factura-representante', deposito: 'CEN' })
+    await add(59, { ...otra, tipo: 'factura-representante', deposito: 'CEN', anulada: 'S' })
+    const contacto = { codi: '2000', apellido: 'Hopper', nombres: 'Grace', estado: 'B' } as const
+    await db.insertInto('contactos').values(contacto).execute()
+    for (const [numero, emisor, fecha] of [
+      [5, 'ACINOX', '2026-11-01'],
+      [6, 'LAMINADOS', '2026-12-24'],
+    ] as const) {
+      await db.insertInto('pedidos').values({ numero, emisor, fecha: '2026-10-01', moneda: 'D' }).execute()
+      const pedido = { numero, item_pp: 1, codigo: 'CH-304-2B', cantidad: '1', cantidad_equivalente: null }
+      const fechas = { precio_unitario: '1', precio_total: '1', fecha_arrivo: fecha, ingreso_planta: fecha }
+      await db
+        .insertInto('pedido_items')
+        .values({ ...pedido, ...fechas })
+        .execute()
+    }
+    call = (await test.signIn(['COT', 'NVR', 'DPP', 'CPA', 'FCR', 'PDR', 'MCO'])).call
+  })
+  afterAll(() => test.close())
+
+  const rowsOf = async (path: string, search: object): Promise<object[]> => {
+    const answer = await call(path, { per_page: -1, ...search })
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
+
+    return answer.json().data
+  }
+
+  it('is here: a list is a call whose rows can be exported', () => {
+    const lists = apiCalls(test.deps).flatMap(({ path }) => (path.endsWith('/exportar') ? [path.slice(0, -9)] : []))
+
+    expect(Object.keys(LISTAS).toSorted()).toEqual(lists.toSorted())
+  })
+
+  it.each(
+    Object.entries(LISTAS).flatMap(([path, { filters, names }]) =>
+      names
+        .filter((name) => !['page', 'per_page', 'orden', 'parte'].includes(name))
+        .map((name) => [path, name, filters[name] ?? '']),
+    ),
+  )('%s is narrowed by %s [LIS-02]', async (path, name, value) => {
+    const all = await rowsOf(path, {})
+    const some = await rowsOf(path, { [name]: value })
+
+    expect(value).not.toBe('')
+    expect(some.length).toBeGreaterThan(0)
+    expect(some.length).toBeLessThan(all.length)
+  })
+})
