@@ -129,7 +129,7 @@ describe('what a cell says', () => {
       play(state, { type: 'useAnterior', id: 'n1', anterior }),
     ].map((each) => shown(each, 'precio_unitario').detalle)
 
-    expect(details).toEqual(['lista · por kg', 'manual · por kg', 'última cotización · por kg'])
+    expect(details).toEqual(['lista · por\u00a0kg', 'manual · por\u00a0kg', 'última cotización · por\u00a0kg'])
   })
 
   it('a lookup under way or failed says so in its own cell', () => {

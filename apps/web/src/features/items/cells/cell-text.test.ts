@@ -30,7 +30,7 @@ describe('where a price or weight is from [VIS-12]', () => {
     const states = [conCantidad(), measured, play(measured, failure(measured, 'peso_precio'))]
 
     expect(states.map((state) => detalle(state, 'precio_unitario'))).toEqual([
-      'lista · por kg',
+      'lista · por\u00a0kg',
       'consultando…',
       'sin respuesta',
     ])
@@ -86,10 +86,10 @@ describe('what a figure is of, and what it hides [VIS-22]', () => {
   }
 
   it.each([
-    ['UN', 0, 'UN', 'lista · por kg'],
-    ['M', 1, 'M', 'lista · por m'],
-    ['KG', 1, 'KG', 'lista · por kg'],
-    ['', 1, '', 'lista · por unidad'],
+    ['UN', 0, 'UN', 'lista · por\u00a0kg'],
+    ['M', 1, 'M', 'lista · por\u00a0m'],
+    ['KG', 1, 'KG', 'lista · por\u00a0kg'],
+    ['', 1, '', 'lista · por\u00a0unidad'],
   ])('a quantity in %s, price basis %d', (um1, medidas_familia, cantidad, precio) => {
     const state = conUnidad(um1, medidas_familia)
 
@@ -120,7 +120,11 @@ describe('what a figure is of, and what it hides [VIS-22]', () => {
   }
 
   it('asks about a point that was typed for a comma', () => {
-    expect(priced('3.94', '4.105')).toEqual({ texto: '4.105,00', detalle: '¿4,105? · manual · por kg', tono: 'aviso' })
+    expect(priced('3.94', '4.105')).toEqual({
+      texto: '4.105,00',
+      detalle: '¿4,105? · manual · por\u00a0kg',
+      tono: 'aviso',
+    })
   })
 
   it.each([

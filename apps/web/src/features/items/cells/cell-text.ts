@@ -31,9 +31,9 @@ const pesoExacto = (item: Item, value: string): string =>
 /** What a price is of: of a kilo, or of what is counted. */
 const porQue = ({ medidas_familia, definicion }: Item): string => {
   if (medidas_familia === null) return ''
-  if (medidas_familia !== 1) return 'por kg'
+  if (medidas_familia !== 1) return 'por\u00a0kg'
 
-  return definicion?.um1 ? `por ${definicion.um1.toLowerCase()}` : 'por unidad'
+  return definicion?.um1 ? `por\u00a0${definicion.um1.toLowerCase()}` : 'por\u00a0unidad'
 }
 
 /** How many times the list's price a whole number must be to look like a point typed for a comma. */
