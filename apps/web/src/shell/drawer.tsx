@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { IconLogout2, IconSearch } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
@@ -27,7 +27,7 @@ const CROSS_MS = 250
 const TRAIL_MS = 60
 const SEARCH = 'buscar'
 
-type DrawerProps = { logout: () => void; onGo: () => void }
+type DrawerProps = { logout: () => void /** Opens the palette. */; search: () => void; onGo: () => void }
 
 /** Where the pointer is and was a moment ago. */
 const useTrail = () => {
@@ -45,7 +45,7 @@ const useTrail = () => {
 }
 
 /** The drawer (SHE-04 to SHE-08): by mouse, by keyboard (Enter opens, Esc closes) and by touch alike. */
-export function Drawer({ logout, onGo }: DrawerProps) {
+export function Drawer({ logout, search, onGo }: DrawerProps) {
   const sections = permittedMenu(useAppState((state) => state.user))
   const current = currentSection(useLocation({ select: ({ pathname }) => pathname }))
   const [open, setOpen] = useState<{ name: string; top: number } | null>(null)
@@ -113,6 +113,16 @@ export function Drawer({ logout, onGo }: DrawerProps) {
         {open?.name === SEARCH && (
           <div data-panel className={classes.panel} style={place(sections.flatMap(({ action }) => action).length)}>
             <MenuSearch sections={sections} onGo={go} />
+            <Button
+              variant="subtle"
+              mt="auto"
+              onClick={() => {
+                go()
+                search()
+              }}
+            >
+              Clientes, contactos, documentos: Ctrl+K
+            </Button>
           </div>
         )}
         <ul className={classes.sections}>

@@ -8,11 +8,13 @@ import { productName } from '#/lib/product-name.ts'
 import { useUnsaved } from '#/ui/record/unsaved.tsx'
 import { usePageTitle } from './document-title.tsx'
 import { Drawer } from './drawer.tsx'
+import { useRecent } from './recent.ts'
 import { SchemeButton } from './scheme-button.tsx'
 import classes from './shell.module.css'
 import { useArrival } from './use-arrival.ts'
 import { useIdleChunks } from './use-idle-chunks.ts'
 import { useLeaving } from './use-leaving.ts'
+import { usePalette } from './use-palette.tsx'
 
 /** At this width or less the drawer collapses (SHE-09). */
 const NARROW = '(max-width: 1280px)'
@@ -30,6 +32,8 @@ export function Shell() {
   const title = usePageTitle()
   const leaving = useLeaving()
   useIdleChunks()
+  useRecent()
+  const { open: openPalette, palette } = usePalette()
   const unsaved = useUnsaved()
   const heading = useRef<HTMLHeadingElement>(null)
   const main = useRef<HTMLDivElement>(null)
@@ -74,7 +78,7 @@ export function Shell() {
         </div>
       </header>
       {(!narrow || drawer) && (
-        <Drawer logout={() => void logout()} onGo={() => narrow && store.set({ drawer: false })} />
+        <Drawer logout={() => void logout()} search={openPalette} onGo={() => narrow && store.set({ drawer: false })} />
       )}
       <Paper
         component="main"
@@ -88,6 +92,7 @@ export function Shell() {
         {/* Whoever signs in after another one in this browser sees nothing of what that one typed (VIS-06). */}
         <Outlet key={whose.current} />
       </Paper>
+      {palette}
     </div>
   )
 }

@@ -15,7 +15,7 @@ describe('clientes', () => {
     call = (await desk.signIn(['MCO'])).call
     await addCliente(desk.db, { codigo: '9999', razon: 'CLIENTE GENÉRICO' })
     await addCliente(desk.db, { codigo: '120', razon: 'TALLERES ÑANDÚ SRL' })
-    await addCliente(desk.db, { codigo: '1204', razon: 'ACEROS PÉREZ SA' })
+    await addCliente(desk.db, { codigo: '1204', razon: 'ACEROS PÉREZ SA', cuit: '33700000019' })
     await addCliente(desk.db, {
       codigo: '1300',
       razon: 'MOLINOS PÉREZ 50% SA',
@@ -47,9 +47,15 @@ describe('clientes', () => {
     ['_', []],
     ['  ', []],
     ['generico', ['9999']],
-  ])('search/select %j finds customers %j, by name or beginning of the code [API-06]', async (q, codigos) => {
-    expect((await find(q)).map(({ value }) => value)).toEqual(codigos)
-  })
+    ['33-70000001-9', ['1204']],
+    ['33700000019', ['1204']],
+    ['3370000001', []],
+  ])(
+    'search/select %j finds customers %j, by name, beginning of the code or whole CUIT [API-06]',
+    async (q, codigos) => {
+      expect((await find(q)).map(({ value }) => value)).toEqual(codigos)
+    },
+  )
 
   it('search/select marks who is out of use', async () => {
     expect(await find('molinos')).toEqual([{ value: '1300', text: 'MOLINOS PÉREZ 50% SA (dado de baja)' }])

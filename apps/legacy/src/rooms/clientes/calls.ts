@@ -21,13 +21,20 @@ const MAX_OPCIONES = 20
 /** Screens that choose a client. */
 const elegir = [...MODULOS_DOCUMENTOS, 'MCO', 'SEG', 'MEM', 'RCC', 'CLU'] as const
 
-/** Customers by razón social or by the beginning of their code; `q` alone comes from the caller. */
+/** Customers by razón social, by the beginning of their code, or by their CUIT; `q` alone comes from the caller. */
 const buscarClientes = async (db: Db, caller: Caller, q: string) => {
+  const cuit = q.replace(/\D/g, '')
   const found = await db
     .selectFrom('clientes')
     .select(['codigo', 'razon', 'baja'])
     .where('marca_cpt', '=', 'C')
-    .where((eb) => eb.or([contieneTexto('razon', q), empiezaCon('codigo', q)]))
+    .where((eb) =>
+      eb.or([
+        contieneTexto('razon', q),
+        empiezaCon('codigo', q),
+        ...(cuit.length === 11 ? [eb('cuit', '=', cuit)] : []),
+      ]),
+    )
     .where(canSee(caller, 'clientes.codigo'))
     .orderBy((eb) => eb('codigo', '=', q), 'desc')
     .orderBy(empiezaCon('razon', q), 'desc')

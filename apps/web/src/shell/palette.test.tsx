@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Modulo } from '@yunque/contracts/modulos'
+import { contactoRowDecoded } from '@yunque/contracts/testing/contactos'
+import { cotizacionRowDecoded } from '@yunque/contracts/testing/cotizaciones'
+import { expect, it, vi } from 'vitest'
+import { renderApp } from '#/testing/render-app.tsx'
+
+const page = <Row,>(data: Row[]) => ({
+  data,
+  current_page: 1,
+  per_page: 5,
+  total: data.length,
+  recortado: false,
+  ilegibles: 0,
+})
+
+const open = async (modulos: readonly Modulo[] = ['COT', 'MCO', 'CST']) => {
+  const calls = {
+    buscar: vi.fn(() => [{ value: '1204', text: 'ACEROS DEL SUR SA' }]),
+    contactos: vi.fn(() => page([contactoRowDecoded({ nro_cpt: 7 })])),
+    cotizaciones: vi.fn(() => page([cotizacionRowDecoded()])),
+  }
+  const app = renderApp('/', {
+    modulos,
+    gateway: {
+      clientes: { buscar: calls.buscar },
+      contactos: { list: calls.contactos },
+      cotizaciones: { list: calls.cotizaciones },
+    },
+  })
+  await screen.findByText('Hola, Ada Lovelace')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const box = await screen.findByLabelText('Buscar pantallas, clientes, contactos y documentos')
+
+  return { ...app, ...calls, box }
+}
+
+it('goes to a screen by a few letters and Enter, without the mouse [VIS-16]', async () => {
+  const { router, box } = await open()
+  await waitFor(() => expect(box).toHaveFocus())
+
+  await userEvent.keyboard('consulta de stock{Enter}')
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/stock/consulta-stock'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('finds customers, contacts and documents, and asks only what the user may open [VIS-16]', async () => {
+  const { buscar, contactos, cotizaciones } = await open(['COT'])
+
+  await userEvent.keyboard('sur')
+  expect(await screen.findByText('Cotizaciones de ACEROS DEL SUR SA')).toBeVisible()
+  expect(screen.queryByText('Contactos de ACEROS DEL SUR SA')).toBeNull()
+  expect(buscar).toHaveBeenCalledWith({ tipo: 'cliente', q: 'sur' })
+  expect(contactos).not.toHaveBeenCalled()
+  expect(cotizaciones).not.toHaveBeenCalled()
+
+  await userEvent.clear(screen.getByLabelText('Buscar pantallas, clientes, contactos y documentos'))
+  await userEvent.keyboard('12345')
+  expect(await screen.findByText('Cotización N° 12345')).toBeVisible()
+  expect(screen.getByText(/ACEROS DEL SUR SA ·/)).toBeVisible()
+})
+
+it('shows the last five records of this user while nothing is typed [VIS-16]', async () => {
+  const records = Array.from({ length: 6 }, (_, i) => ({
+    id: `/cotizaciones/cotizacion/${i}`,
+    label: `Cotización N° ${i}`,
+    target: { to: `/cotizaciones/cotizacion/${i}` },
+  }))
+  localStorage.setItem('recientes:12', JSON.stringify(records.slice(0, 5)))
+  localStorage.setItem('recientes:13', JSON.stringify(records.slice(5)))
+  await open()
+
+  expect(await screen.findByText('Cotización N° 0')).toBeVisible()
+  expect(screen.queryByText('Cotización N° 5')).toBeNull()
+})

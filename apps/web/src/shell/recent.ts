@@ -1,0 +1,52 @@
+import { type LinkProps, useRouter } from '@tanstack/react-router'
+import { DOCUMENTOS, type Lugar, tituloDe } from '@yunque/contracts/codigos'
+import { useEffect } from 'react'
+import { useAppState } from '#/lib/app-state.ts'
+
+/** A place to go to, as the palette shows it. */
+export type Hit = { id: string; label: string; detail?: string; target: LinkProps }
+
+const MAX = 5
+const keyOf = (codigo: string) => `recientes:${codigo}`
+const isHit = (hit: Partial<Hit> | null): hit is Hit => typeof hit?.id === 'string' && typeof hit.label === 'string'
+
+/** The records that this user has opened last in this browser, the last one first. */
+export const readRecent = (codigo: string): Hit[] => {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(keyOf(codigo)) ?? '[]')
+    return Array.isArray(found) ? found.filter(isHit) : []
+  } catch {
+    return []
+  }
+}
+
+/** A person's name where the record has one, as a contact does. */
+const nameOf = (record: unknown): string => {
+  const { apellido = '', nombres = '' } = (record ?? {}) as Record<string, unknown>
+
+  return [apellido, nombres].filter((part) => typeof part === 'string' && part !== '').join(', ')
+}
+
+/** Keeps the records that are opened, for the palette. */
+export const useRecent = () => {
+  const router = useRouter()
+  const codigo = useAppState((state) => state.codigo)
+
+  useEffect(() => {
+    const remember = () => {
+      const match = router.state.matches.at(-1)
+      const { id, tipo } = (match?.params ?? {}) as { id?: string; tipo?: string }
+      if (!match || !codigo || !id || id === 'nuevo' || match.status !== 'success') return
+      const { title } = match.staticData
+      const label =
+        tipo && tipo in DOCUMENTOS
+          ? tituloDe(tipo as Lugar, id)
+          : nameOf(match.loaderData) || `${typeof title === 'string' ? title : 'Registro'} N° ${id}`
+      const hit: Hit = { id: match.pathname, label, target: { to: match.pathname } as LinkProps }
+      const others = readRecent(codigo).filter((other) => other.id !== hit.id)
+      localStorage.setItem(keyOf(codigo), JSON.stringify([hit, ...others].slice(0, MAX)))
+    }
+
+    return router.subscribe('onResolved', remember)
+  }, [router, codigo])
+}

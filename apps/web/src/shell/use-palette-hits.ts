@@ -1,0 +1,107 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { DOCUMENTOS, type Lugar, tituloDe } from '@yunque/contracts/codigos'
+import { tieneModulo, useAppState } from '#/lib/app-state.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { menuTarget, permittedMenu, searchMenu } from './permitted-menu.ts'
+import type { Hit } from './recent.ts'
+
+type HitGroup = { label: string; hits: Hit[] }
+
+/** Shorter texts are in everything; a number is worth asking at once. */
+const MIN = 2
+const MAX = 5
+const target = (to: string, search: Record<string, string> = {}, params = {}) => ({ to, search, params }) as LinkProps
+
+/**
+ * What the palette finds for `text` (VIS-16), each kind only for who may open it: screens by name, documents by number,
+ * customers by code, CUIT or name, contacts by surname. The three questions go as one request; `recientes` stand while
+ * nothing is typed.
+ */
+export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
+  const user = useAppState((state) => state.user)
+  const [q] = useDebouncedValue(text.trim(), 150)
+  const has = (...modulos: Parameters<typeof tieneModulo>[1][]) => modulos.some((modulo) => tieneModulo(user, modulo))
+  const isNumber = /^\d{1,12}$/.test(q)
+  const isLong = q.length >= MIN
+  const ask = (enabled: boolean) => ({ enabled, placeholderData: keepPreviousData, retry: false })
+
+  const clientes = trpc.clientes.buscar.useQuery({ tipo: 'cliente', q }, ask(isLong && has('COT', 'NVR', 'FCR', 'MCO')))
+  const contactos = trpc.contactos.list.useQuery(
+    { apellidos: q, per_page: 5, estado: 'A' } as never,
+    ask(isLong && !isNumber && has('MCO')),
+  )
+  const cotizaciones = trpc.cotizaciones.list.useQuery(
+    { n_cotizacion: q, per_page: 5 } as never,
+    ask(isNumber && has('COT')),
+  )
+
+  const screens = searchMenu(permittedMenu(user), text).map(({ name, action }) => ({
+    id: action,
+    label: name,
+    target: menuTarget(action) as LinkProps,
+  }))
+  const documento = (tipo: Lugar, id: string, detail?: string): Hit => ({
+    id: `${tipo}/${id}`,
+    label: tituloDe(tipo, id),
+    ...(detail && { detail }),
+    target: target('/cotizaciones/$tipo/$id', {}, { tipo, id }),
+  })
+  const documentos = isNumber
+    ? [
+        ...(cotizaciones.data?.data ?? []).map(({ n_cotizacion, razon, fecha }) =>
+          documento(
+            'cotizacion',
+            n_cotizacion,
+            [razon, fecha.split('-').reverse().join('/')].filter(Boolean).join(' · '),
+          ),
+        ),
+        // The lists of the others are not searched by number alone: the screen itself says when there is none.
+        ...(has(DOCUMENTOS.nota_venta.modulo) ? [documento('nota_venta', q)] : []),
+      ]
+    : []
+  const people = (contactos.data?.data ?? []).map(({ nro_cpt, apellido, nombres, cliente }) => ({
+    id: `contacto/${nro_cpt}`,
+    label: [apellido, nombres].filter(Boolean).join(', '),
+    detail: cliente,
+    target: target('/clientes/maestro-contactos/$id', {}, { id: nro_cpt }),
+  }))
+  const companies = (clientes.data ?? []).slice(0, MAX).flatMap(({ value, text: razon }) => [
+    ...(has('COT')
+      ? [
+          {
+            id: `cotizaciones/${value}`,
+            label: `Cotizaciones de ${razon}`,
+            detail: value,
+            target: target('/cotizaciones/consulta', { codigo_cliente: value }),
+          },
+        ]
+      : []),
+    ...(has('MCO')
+      ? [
+          {
+            id: `contactos/${value}`,
+            label: `Contactos de ${razon}`,
+            detail: value,
+            target: target('/clientes/maestro-contactos', { codigo_cliente: value, estado: 'A' }),
+          },
+        ]
+      : []),
+  ])
+  const typed = text.trim() !== ''
+  const groups: HitGroup[] = [
+    { label: 'Recientes', hits: typed ? [] : [...recientes] },
+    // At once there, and so first: what comes later must not push the marked hit away.
+    { label: 'Pantallas', hits: screens },
+    { label: 'Documentos', hits: typed ? documentos : [] },
+    { label: 'Clientes', hits: typed && isLong ? companies : [] },
+    { label: 'Contactos', hits: typed && isLong && !isNumber ? people : [] },
+  ]
+
+  return {
+    groups: groups.filter(({ hits }) => hits.length > 0),
+    searching: text.trim() !== q || clientes.isFetching || contactos.isFetching || cotizaciones.isFetching,
+    failed: clientes.isError || contactos.isError || cotizaciones.isError,
+  }
+}
