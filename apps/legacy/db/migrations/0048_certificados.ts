@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** Quality certificates, each of one line that was delivered (PAN-22). Who was told of one stands among the mails. */
+/**
+ * Quality certificates, each of one line that was delivered (PAN-22). Who was told of one stands among the mails. No key
+ * to the line itself: a save writes the lines of its document anew.
+ */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table certificados (
@@ -9,12 +12,11 @@ export const up = (db: Kysely<unknown>) =>
       numero text not null,
       colada text not null,
       emisor text not null,
-      n_cotizacion bigint not null,
+      n_cotizacion bigint not null references cotizaciones,
       nro_item integer not null,
       entregado date not null,
       nombre text not null,
-      contenido bytea not null,
-      foreign key (n_cotizacion, nro_item) references cotizacion_items
+      contenido bytea not null
     )`,
     sql`create index certificados_entregado on certificados (entregado, id)`,
     sql`create index certificados_item on certificados (n_cotizacion, nro_item)`,
