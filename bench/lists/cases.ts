@@ -1,0 +1,91 @@
+/** A question that people put to a list, and the body that it travels as. */
+export type Case = { name: string; path: string; body: object }
+
+const COTIZACIONES = '/api/cotizaciones/consulta'
+const NOTAS = '/api/cotizaciones/notas-ventas'
+const CONTACTOS = '/api/clientes/maestro-contactos'
+const ITEM = {
+  familia: '1',
+  productos_seleccionados: ['304', '2B'],
+  medidas_seleccionadas: ['', '', ''],
+  medidas_seleccionadas_hasta: ['', '', ''],
+  atributos_seleccionados: [''],
+}
+
+const rows = (name: string, path: string, search: object = {}): Case => ({
+  name,
+  path,
+  body: { ...search, parte: 'filas' },
+})
+const total = (name: string, path: string, search: object = {}): Case => ({
+  name: `${name}, total`,
+  path,
+  body: { ...search, parte: 'total' },
+})
+
+/** The client search's own definition, which the server checks. */
+const cliente = (q: string): object => ({ q, ...CLIENTE })
+const CLIENTE = {
+  input: {
+    name: 'codigo_cliente',
+    label: 'Empresa',
+    type: 'autocomplete',
+    autocompleteUrl: '/api/search/select',
+    searchAttributes: { text: 'razon', value: 'cod' },
+    searchType: 'cliente',
+    searchWhere: [
+      { field: 'razon', op: 'like', value: '' },
+      { field: 'cod', op: 'like', value: '' },
+      { field: 'marca_cpt', op: '=', value: 'C' },
+    ],
+  },
+}
+
+/** `pages` of the quotations, so that the last one can be asked for. */
+export const casesOf = (pages: number): Case[] => [
+  rows('cotizaciones', COTIZACIONES),
+  total('cotizaciones', COTIZACIONES),
+  rows('cotizaciones, last page', COTIZACIONES, { page: pages }),
+  rows('cotizaciones, page in the middle', COTIZACIONES, { page: Math.ceil(pages / 2) }),
+  ...['fecha', 'razon', 'estado', 'usuario', '-validez_oferta'].map((orden) =>
+    rows(`cotizaciones by ${orden}`, COTIZACIONES, { orden }),
+  ),
+  rows('cotizaciones by razon, last page', COTIZACIONES, { orden: 'razon', page: pages }),
+  ...['A', 'SV', 'PV', 'VE', 'PA', 'RE', 'GA', 'GP', 'PE', 'AN'].map((estado) =>
+    rows(`cotizaciones ${estado}`, COTIZACIONES, { estado }),
+  ),
+  total('cotizaciones A', COTIZACIONES, { estado: 'A' }),
+  total('cotizaciones VE', COTIZACIONES, { estado: 'VE' }),
+  rows('cotizaciones of a name', COTIZACIONES, { razon: 'molinos perez' }),
+  total('cotizaciones of a name', COTIZACIONES, { razon: 'molinos perez' }),
+  rows('cotizaciones of a name that is not there', COTIZACIONES, { razon: 'nadie se llama' }),
+  rows('cotizaciones of a reference', COTIZACIONES, { referencia: '4471' }),
+  rows('cotizaciones of a client', COTIZACIONES, { codigo_cliente: '1204' }),
+  rows('cotizaciones of a business line, VE', COTIZACIONES, { negocio: 'H', estado: 'VE' }),
+  rows('notas', NOTAS),
+  total('notas', NOTAS),
+  rows('notas P', NOTAS, { estado: 'P' }),
+  rows('notas R', NOTAS, { estado: 'R' }),
+  rows('notas by razon', NOTAS, { orden: 'razon' }),
+  rows('despachos', '/api/cotizaciones/despachos-pendientes-preparacion'),
+  total('despachos', '/api/cotizaciones/despachos-pendientes-preparacion'),
+  rows('margen', '/api/cotizaciones/margen-autorizacion-comercial'),
+  rows('margen by razon', '/api/cotizaciones/margen-autorizacion-comercial', { orden: 'razon' }),
+  total('margen', '/api/cotizaciones/margen-autorizacion-comercial'),
+  rows('facturas', '/api/representante/factura-representante'),
+  rows('pedidos', '/api/representante/pedido-representante'),
+  rows('contactos', CONTACTOS),
+  total('contactos', CONTACTOS),
+  rows('contactos by cliente', CONTACTOS, { orden: 'cliente' }),
+  rows('contactos of a name', CONTACTOS, { apellidos: 'gomez', nombre: 'ana' }),
+  rows('contactos of a name that is not there', CONTACTOS, { apellidos: 'nadie' }),
+  { name: 'client search, one word', path: '/api/search/select', body: cliente('aceros') },
+  { name: 'client search, two letters', path: '/api/search/select', body: cliente('mo') },
+  { name: 'client search, a code', path: '/api/search/select', body: cliente('1204') },
+  { name: 'dashboard', path: '/api/agenda/resumen', body: {} },
+  {
+    name: "last prices, generic client's",
+    path: '/api/cotizaciones/productos/ultima-cotizacion',
+    body: { item: ITEM, negocio: 'I', empresa: '9999' },
+  },
+]
