@@ -36,7 +36,11 @@ const settingsOf = (name: string, port: string) => ({
 const run = (args: string[], env: NodeJS.ProcessEnv): ChildProcess =>
   spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
 
-const post = async (url: string, body: object, token = ''): Promise<{ ms: number; answer: Record<string, unknown> }> => {
+const post = async (
+  url: string,
+  body: object,
+  token = '',
+): Promise<{ ms: number; answer: Record<string, unknown> }> => {
   const start = performance.now()
   const response = await fetch(url, {
     method: 'POST',
@@ -107,4 +111,5 @@ for (const { name, scale } of wanted) measured.push(await measure(name, scale))
 const cell = (timed: Timed | undefined) => (timed ? `${timed.median.toFixed(0)} / ${timed.p95.toFixed(0)}` : '')
 console.log(`\n| median / p95 ms | ${wanted.map(({ name }) => name).join(' | ')} |`)
 console.log(`| --- | ${wanted.map(() => '---').join(' | ')} |`)
-for (const { name } of casesOf(1)) console.log(`| ${name} | ${measured.map((size) => cell(size.get(name))).join(' | ')} |`)
+for (const { name } of casesOf(1))
+  console.log(`| ${name} | ${measured.map((size) => cell(size.get(name))).join(' | ')} |`)

@@ -12,6 +12,7 @@ import * as margenes from './0010_margenes.ts'
 import * as pedidos from './0011_pedidos.ts'
 import * as pesoOrigen from './0012_peso_origen.ts'
 import * as listas from './0013_listas.ts'
+import * as busquedas from './0014_busquedas.ts'
 import * as aprobacion from './0020_aprobacion.ts'
 import * as pesosGuardados from './0021_pesos_guardados.ts'
 import * as preciosFechados from './0040_precios_fechados.ts'
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0011_pedidos': pedidos,
   '0012_peso_origen': pesoOrigen,
   '0013_listas': listas,
+  '0014_busquedas': busquedas,
   '0020_aprobacion': aprobacion,
   '0021_pesos_guardados': pesosGuardados,
   '0040_precios_fechados': preciosFechados,

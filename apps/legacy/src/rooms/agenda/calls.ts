@@ -52,10 +52,15 @@ const agendaDe = async (db: Db, caller: Caller) => {
 
 /** How many quotations each card's VER opens: the list's own rows, by the list's own states (DOC-01). */
 const cotizacionesPorEstado = async (db: Db, caller: Caller) => {
-  const rows = await cotizacionesVisibles(db, caller)
+  // By what an index holds; only then, of some hundred groups, by state.
+  const groups = cotizacionesVisibles(db, caller)
     // Decided documents are on no card, and by far the most.
     .where(EN_TARJETAS)
-    .select([estadoDocumento(caller.hoy).as('estado_documento'), sql<number>`count(*)`.as('total')])
+    .select(['c.fase', 'c.validez_oferta', sql<number>`count(*)`.as('documentos')])
+    .groupBy(['c.fase', 'c.validez_oferta'])
+  const rows = await db
+    .selectFrom(groups.as('c'))
+    .select([estadoDocumento(caller.hoy).as('estado_documento'), sql<number>`sum(c.documentos)::bigint`.as('total')])
     .groupBy('estado_documento')
     .execute()
   const total = (estado: Estado) => rows.find((row) => row.estado_documento === estado)?.total ?? 0

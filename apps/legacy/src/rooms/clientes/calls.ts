@@ -9,10 +9,11 @@ import {
   searchSelectRequest,
 } from '@yunque/contracts/clientes'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
+import { sql } from 'kysely'
 import { type Call, call } from '../../infra/call.ts'
 import type { Db } from '../../infra/db.ts'
 import { invalid } from '../../infra/errors.ts'
-import { contieneTexto, empiezaCon } from '../../infra/unaccent.ts'
+import { alfabetico, contieneTexto, empiezaCon } from '../../infra/unaccent.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
 import { notificacionesDe } from './notificaciones.ts'
 
@@ -21,24 +22,42 @@ const MAX_OPCIONES = 20
 /** Screens that choose a client. */
 const elegir = [...MODULOS_DOCUMENTOS, 'MCO', 'SEG', 'MEM', 'RCC', 'CLU'] as const
 
-/** Customers by razón social, by the beginning of their code, or by their CUIT; `q` alone comes from the caller. */
+/** One or two letters are in most names: they find those that begin with them. Anything else is found anywhere in a name. */
+const CORTO = /^[\p{L}\d]{1,2}$/u
+
+/** Eleven digits, with whatever people write between them. */
+const CUIT = /^\D*(\d\D*){11}$/
+
+/**
+ * Customers by razón social, by the beginning of their code, or by their CUIT; `q` alone comes from the caller. Each way has
+ * its index.
+ */
 const buscarClientes = async (db: Db, caller: Caller, q: string) => {
-  const cuit = q.replace(/\D/g, '')
+  const customers = db
+    .selectFrom('clientes')
+    .select('codigo')
+    .where('marca_cpt', '=', 'C')
+    .where(canSee(caller, 'clientes.codigo'))
+    .limit(MAX_OPCIONES)
+  const byCodigo = customers.where(empiezaCon('codigo', q)).orderBy('codigo')
+  const byBeginning = customers.where(empiezaCon('razon', q)).orderBy(sql`plano(razon)`)
+  const byPart = customers
+    .where(CORTO.test(q) ? sql<boolean>`false` : contieneTexto('razon', q))
+    .orderBy(alfabetico('razon'))
+  const byCuit = customers.where('cuit', '=', CUIT.test(q) ? q.replace(/\D/g, '') : 'none')
+  const codigos = db
+    .selectFrom(byCodigo.as('a'))
+    .select('a.codigo')
+    .unionAll(db.selectFrom(byBeginning.as('b')).select('b.codigo'))
+    .unionAll(db.selectFrom(byPart.as('c')).select('c.codigo'))
+    .unionAll(db.selectFrom(byCuit.as('d')).select('d.codigo'))
   const found = await db
     .selectFrom('clientes')
     .select(['codigo', 'razon', 'baja'])
-    .where('marca_cpt', '=', 'C')
-    .where((eb) =>
-      eb.or([
-        contieneTexto('razon', q),
-        empiezaCon('codigo', q),
-        ...(cuit.length === 11 ? [eb('cuit', '=', cuit)] : []),
-      ]),
-    )
-    .where(canSee(caller, 'clientes.codigo'))
+    .where('codigo', 'in', codigos)
     .orderBy((eb) => eb('codigo', '=', q), 'desc')
     .orderBy(empiezaCon('razon', q), 'desc')
-    .orderBy('razon')
+    .orderBy(alfabetico('razon'))
     .orderBy('codigo')
     .limit(MAX_OPCIONES)
     .execute()
