@@ -160,7 +160,7 @@ describe('routes', () => {
     expect(misplaced).toEqual([])
   })
 
-  /** Home shows a greeting and links until the dashboard of spec §1 stands there. */
+  /** Home shows a greeting and links until the dashboard stands there. */
   const PARTLY_BUILT = ['']
 
   it('under construction are these, and no other', () => {

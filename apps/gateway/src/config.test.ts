@@ -23,7 +23,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...GOOD, LEGACY_CALLS: '/no/existe.json' })).toThrow('LEGACY_CALLS no es válido')
   })
 
-  it('names every mistake, and no secret', () => {
+  it('names every mistake, and no secret [SEC-22]', () => {
     const bad = { PORT: 'abc', GATEWAY_SECRET: 'corto', PUBLIC_URL: 'ftp://x', LOG_LEVEL: 'loud' }
     const read = () => readConfig(bad)
 

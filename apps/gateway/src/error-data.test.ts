@@ -6,7 +6,7 @@ import { Failure } from './failure.ts'
 import { mutate, query, realApp, signIn } from './testing/real-app.ts'
 
 describe('errorData', () => {
-  it('replaces the text of whatever was thrown', () => {
+  it('replaces the text of whatever was thrown [SEC-11]', () => {
     const thrown = new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: 'SELECT * FROM usuarios' })
 
     expect(errorData(thrown, 'r1')).toEqual({

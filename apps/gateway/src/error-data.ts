@@ -32,7 +32,7 @@ const camposOf = (error: z.ZodError): Campos => {
 
 /**
  * A failure as the browser gets it. Only a legacy refusal's own message passes; whatever else was thrown, its text may
- * hold SQL or a path, so it becomes the table's (reliability §0.6).
+ * hold SQL or a path, so it becomes the table's (SEC-11).
  */
 export const errorData = (error: TRPCError, reqId: string): ErrorData & { message: string } => {
   const { cause } = error

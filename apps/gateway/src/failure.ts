@@ -3,7 +3,7 @@ import { type Campos, ERRORES, type ErrorCode } from '@yunque/contracts/error-co
 
 type TrpcCode = ConstructorParameters<typeof TRPCError>[0]['code']
 
-/** What tRPC calls each failure. With the table of HTTP statuses it is the whole policy (spec §8). */
+/** What tRPC calls each failure. With the table of HTTP statuses it is the whole policy (docs/requirements/errores.md). */
 const TRPC_CODE = {
   SESSION_EXPIRED: 'UNAUTHORIZED',
   FORBIDDEN: 'FORBIDDEN',

@@ -22,7 +22,7 @@ const counting = () => {
 }
 
 describe('the version [API-02]', () => {
-  it('costs the legacy server one call a minute, however many tabs ask', async () => {
+  it('costs the legacy server one call a minute, however many tabs ask [DUR-06]', async () => {
     const { version, asked, at } = counting()
 
     expect(version.current()).toBe('')

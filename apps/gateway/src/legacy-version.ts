@@ -6,7 +6,7 @@ const REFRESH_MS = 60_000
 /** Shortest time between two questions of a health check, in milliseconds. */
 const CHECK_MS = 2_000
 
-/** The legacy server's version, kept in memory: hundreds of tabs ask every 5 s (SES-09; reliability §2). */
+/** The legacy server's version, kept in memory: hundreds of tabs ask every 5 s (SES-09). */
 export const createLegacyVersion = (calls: Pick<LegacyCalls, 'as'>, now: () => number = () => performance.now()) => {
   const call = calls.as({ reqId: 'version' })
   let version = ''

@@ -8,7 +8,7 @@ const CRASH = 'SQLSTATE[42S02] select * from usuarios where clave_md5 = 5f4dcc3b
 const parse = (lines: string[]) => lines.map((line) => JSON.parse(line))
 
 describe('the log', () => {
-  it('holds no password, token, handle, cookie or search, whatever goes wrong', async () => {
+  it('holds no password, token, handle, cookie or search, whatever goes wrong [SEC-21]', async () => {
     const clave = 'mi clave secreta'
     const { http, lines } = await realApp({
       [LIST]: { status: 500, body: { message: CRASH } },
@@ -39,7 +39,7 @@ describe('the log', () => {
     expect(lines.length).toBeGreaterThan(10)
   })
 
-  it('tells who asked what, how it ended and how long it took, by a number the browser has too', async () => {
+  it('tells who asked what, how it ended and how long it took, by a number the browser has too [SEC-21]', async () => {
     const { http, lines } = await realApp({ [LIST]: { status: 500, body: { message: CRASH } } })
     const { cookie, authorization } = await signIn(http)
 
@@ -80,7 +80,7 @@ describe('the log', () => {
     expect(parse(lines)).toContainEqual(expect.objectContaining({ procedure: 'documento.get', codigo: 'FORBIDDEN' }))
   })
 
-  it('can’t be given a line of another’s making', async () => {
+  it('can’t be given a line of another’s making [SEC-21]', async () => {
     const { http, lines } = await realApp()
 
     await http.get('/crm-new/x%0A{"msg":"forged"}')

@@ -6,7 +6,7 @@ import type { CallLog } from './legacy/legacy-client.ts'
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** JSON lines on stdout, UTC. Nothing of a request but its method and path: no query, cookie or header (asvs V16.2.5). */
+/** JSON lines on stdout, UTC. Nothing of a request but its method and path: no query, cookie or header (SEC-21). */
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,

@@ -38,7 +38,7 @@ it('says in one line that its port is in use', async () => {
   expect(said).toBe(`El puerto ${PORT} de 127.0.0.1 está en uso: elija otro con PORT.\n`)
 })
 
-it('finishes what is under way when told to stop (fault 64)', async () => {
+it('finishes what is under way when told to stop [FAU-64]', async () => {
   const asked = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const legacy = await httpLegacy({

@@ -84,7 +84,7 @@ const mayCall = (codes: Modulo[], path: string, input?: unknown) =>
   codeOf(path, codes, input).then((code) => code !== 'FORBIDDEN')
 
 describe('permissions', () => {
-  it('has a rule for every procedure', () => {
+  it('has a rule for every procedure [SEC-08]', () => {
     expect(Object.keys(RULES).sort()).toEqual(Object.keys(appRouter._def.procedures).sort())
   })
 

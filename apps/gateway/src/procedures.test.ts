@@ -26,7 +26,7 @@ const codigoOf = (error: unknown) =>
   error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data?.codigo : error
 
 describe('the web’s client', () => {
-  it('gets each answer of a batch, the failed one apart (fault 77) [ARQ-01]', async () => {
+  it('gets each answer of a batch, the failed one apart [ARQ-01] [FAU-77]', async () => {
     const { trpc, legacy } = await client({
       [`POST ${BASE}`]: { body: pageLegacy([contactoRowLegacy({ apellido: 'Lovelace' })]) },
       [`POST ${BASE}/7/get`]: { status: 404, body: { message: 'No query results' } },

@@ -7,7 +7,7 @@ import { logProcedureError } from './error-handler.ts'
 import { limitRates } from './rate-limit.ts'
 import { guardRequests } from './request-guard.ts'
 
-/** One request that asks for thousands would be one to any rate limit (reliability §0.7). */
+/** One request that asks for thousands would be one to any rate limit (LIM-06). */
 const MAX_BATCH = 10
 
 /** tRPC answers with a stream, which compress can't know to be too small for its trouble. */

@@ -37,7 +37,7 @@ describe('another site’s request', () => {
     },
   )
 
-  it('without our own header runs nothing', async () => {
+  it('without our own header runs nothing [SEC-09]', async () => {
     const { http, legacy } = await realApp()
     const request = http.post('/crm-new/trpc/sesion.login').set('content-type', 'application/json')
 
@@ -46,7 +46,7 @@ describe('another site’s request', () => {
     expect(legacy.calls('POST /api/login')).toEqual([])
   })
 
-  it('that would change something by GET runs nothing', async () => {
+  it('that would change something by GET runs nothing [SEC-09]', async () => {
     const { http, legacy } = await realApp()
     const { cookie, authorization } = await signIn(http)
 
@@ -65,7 +65,7 @@ it('our own page’s request passes', async () => {
 })
 
 describe('sizes', () => {
-  it('a batch of ten is served, one of eleven is refused', async () => {
+  it('a batch of ten is served, one of eleven is refused [LIM-06]', async () => {
     const { http } = await realApp()
     const batch = (n: number) => query(http, Array(n).fill('sesion.version').join(',')).query({ batch: 1 })
 
@@ -73,7 +73,7 @@ describe('sizes', () => {
     await batch(11).expect(400)
   })
 
-  it('a body over 1 MiB is refused, in words', async () => {
+  it('a body over 1 MiB is refused, in words [LIM-06]', async () => {
     const { http, legacy } = await realApp()
 
     const { body } = await mutate(http, 'sesion.login', { ...LOGIN, clave: 'x'.repeat(1024 * 1024) }).expect(413)
@@ -82,7 +82,7 @@ describe('sizes', () => {
     expect(legacy.seen).toEqual([])
   })
 
-  it('a document of a thousand lines passes, every field of it', async () => {
+  it('a document of a thousand lines passes, every field of it [LIM-06]', async () => {
     const path = 'POST /api/cotizaciones/cotizacion/guardar'
     const text = 'Ñ'.repeat(35)
     const stored = itemRecordLegacy({ observacion_cliente: text, observacion_interna: text })

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { Failure } from './failure.ts'
 
-/** Bytes of a request's body. A document of 1000 lines needs more, and only it gets more (asvs V2.1.3). */
+/** Bytes of a request's body. A document of 1000 lines needs more, and only it gets more (LIM-06). */
 const MAX_BODY = 1024 * 1024
 export const MAX_DOCUMENT_BODY = 4 * MAX_BODY
 const DOCUMENT_PATH = /\/(documento|estado)\.guardar(\?|$)/
 
-/** A header that no other site can send without asking first (asvs V3.5.1). */
+/** A header that no other site can send without asking first (SEC-09). */
 const OWN_HEADER = 'x-yunque'
 
 const isOwnOrigin = (origin: string, { PUBLIC_URL }: Config, request: FastifyRequest): boolean =>

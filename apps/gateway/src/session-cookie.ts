@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { SESSION_SECONDS } from './session-seal.ts'
 
-/** On plain http, which is for this machine only, a browser refuses the prefix and Secure (reliability §2). */
+/** On plain http, which is for this machine only, a browser refuses the prefix and Secure (SEC-02). */
 const cookieOf = (isHttps: boolean): { name: string; options: CookieSerializeOptions } => ({
   name: isHttps ? '__Host-yunque' : 'yunque',
   options: { path: '/', httpOnly: true, sameSite: 'strict', secure: isHttps },

@@ -18,7 +18,7 @@ describe('signing in', () => {
     expect(JSON.stringify(answer.body) + setCookie).not.toContain(LEGACY_TOKEN)
   })
 
-  it('makes the cookie __Host- and Secure where https stands in front [LLA-08]', async () => {
+  it('makes the cookie __Host- and Secure where https stands in front [LLA-08] [SEC-02]', async () => {
     const { http } = await realApp({}, { PUBLIC_URL: 'https://crm.example' })
 
     const { setCookie, cookie, authorization } = await signIn(http, { origin: 'https://crm.example' })
@@ -66,7 +66,7 @@ describe('the two halves', () => {
     expect(legacy.calls('GET /api/verificar-token')[0]?.headers.authorization).toBe(`Bearer ${LEGACY_TOKEN}`)
   })
 
-  it('open nothing alone, crossed, forged or of another key [LLA-08]', async () => {
+  it('open nothing alone, crossed, forged or of another key [LLA-08] [SEC-01]', async () => {
     const { http, legacy } = await realApp()
     const elsewhere = await realApp({}, { GATEWAY_SECRET: SECRET.toUpperCase() })
     const { cookie, authorization } = await signIn(http)
@@ -175,7 +175,7 @@ describe('a session', () => {
     expect(legacy.calls('GET /api/verificar-token')).toHaveLength(1)
   })
 
-  it('is refused while its permissions can’t be asked', async () => {
+  it('is refused while its permissions can’t be asked [SEC-08]', async () => {
     const { http, legacy } = await realApp({ 'GET /api/verificar-token': { status: 500, body: {} } })
     const { cookie, authorization } = await signIn(http)
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 
 /**
- * Slow senders (reliability §0.1): Node swaps the two limits unless headers have the shorter one, and looks only every
+ * Slow senders (LIM-08): Node swaps the two limits unless headers have the shorter one, and looks only every
  * 30 s unless told otherwise. Slow headers end after 10 s, slow bodies after 15 s, silent sockets after 60 s.
  */
 export const SLOW_CLIENTS = {

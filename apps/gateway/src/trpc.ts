@@ -69,7 +69,7 @@ const requireAny = async (usuario: (isFresh?: boolean) => Promise<Usuario>, code
   }
 }
 
-/** For holders of any of these menu permission codes (spec §2, §6). */
+/** For holders of any of these menu permission codes (SEC-08). */
 export const permitted = (...codes: [Modulo, ...Modulo[]]) =>
   signedIn.use(async ({ ctx, next }) => {
     await requireAny(ctx.usuario, codes)

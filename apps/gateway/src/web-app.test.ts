@@ -14,7 +14,7 @@ describe('the page', () => {
     },
   )
 
-  it('has a new nonce each time, the one of its policy [ARQ-06]', async () => {
+  it('has a new nonce each time, the one of its policy [ARQ-06] [SEC-15]', async () => {
     const { http, legacy } = await realApp()
     const open = async () => {
       const { text, headers } = await http.get('/crm-new/')
@@ -105,7 +105,7 @@ describe('files', () => {
   })
 })
 
-it('every answer carries the same protections, whatever its status', async () => {
+it('every answer carries the same protections, whatever its status [SEC-16]', async () => {
   const { http } = await realApp({}, { PUBLIC_URL: 'https://crm.example', RATE_LIMIT_PER_MINUTE: '7' })
   const big = { codigo: 'JP', clave: 'x'.repeat(1024 * 1024) }
   const answers = [

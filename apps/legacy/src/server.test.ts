@@ -28,7 +28,7 @@ describe('the server', () => {
     ])
   })
 
-  it('starts with no call that does not say who may make it', async () => {
+  it('starts with no call that does not say who may make it [SEC-08]', async () => {
     const app = await createServer(test.deps)
     const start = app.register(async (api) => {
       guardCalls(api, test.deps)
@@ -64,7 +64,7 @@ describe('the server', () => {
     await supertest(app.server).get('/readyz').expect(503, { ok: false, problema: 'El servidor se está deteniendo.' })
   })
 
-  it('says that the disk is full until a save finds room again (fault 70)', async () => {
+  it('says that the disk is full until a save finds room again [FAU-70]', async () => {
     const full = () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }))
     const app = await createServer(test.deps)
     app.post('/llena', () => inTransaction(test.db, full))

@@ -53,7 +53,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Far over a quotation of a thousand lines (asvs V2.1.3). */
+/** Far over a quotation of a thousand lines (LIM-06). */
 const BODY_LIMIT = 8 * 1024 * 1024
 
 type Options = {
@@ -87,7 +87,7 @@ export const createServer = async (
     frameworkErrors: (error, request, reply) => {
       void handleError(error, request, reply.headers(HEADERS))
     },
-    // Node swaps the two where headersTimeout is the longer one, and then no slow body is ever closed (reliability §0.1).
+    // Node swaps the two where headersTimeout is the longer one, and then no slow body is ever closed (LIM-08).
     requestTimeout: 15_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
   })

@@ -4,7 +4,7 @@ import { fecha } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
 import { record } from './reader.ts'
 
-/** A row of the AGENDA table (spec §3, Dashboard response). */
+/** A row of the AGENDA table (INI-06). */
 export const agendaItem = record(
   {},
   { evento: texto, detalle: texto, seguimiento: texto, vencimiento: fecha, link: texto },

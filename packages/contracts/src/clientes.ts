@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { codigoInput, lista, opciones, texto, textoInput, unoDe } from './codecs.ts'
 import { record } from './reader.ts'
 
-/** Generic client, for a buyer without a record of his own (spec §9). */
+/** Generic client, for a buyer without a record of his own (EST-02). */
 export const CLIENTE_GENERICO = '9999'
 
 /** POST /api/cotizaciones/cliente/informacion (API-17). */
@@ -11,7 +11,7 @@ export const notificacion = record({ mensaje: texto }, { color: unoDe(['danger',
 export type Notificacion = z.output<typeof notificacion>
 export const clienteInformacionAnswer = record({}, { notificaciones: lista(notificacion) })
 
-/** Searches that an autocomplete may name; the server holds what each looks up (reliability §2, search/select). */
+/** Searches that an autocomplete may name; the server holds what each looks up (SEC-13). */
 export const busqueda = z.enum(['cliente'])
 export type Busqueda = z.output<typeof busqueda>
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { codePoints, codigo, condicionAjuste, flagS, lista, mapa, texto, textoInput } from './codecs.ts'
 
-describe('what PHP sends is read as it means [ARQ-03]', () => {
+describe('what PHP sends is read as it means [ARQ-03] [FAU-32] [FAU-33] [FAU-35]', () => {
   it.each([
     ['S', true],
     [true, true],
@@ -90,7 +90,7 @@ describe('condicion_ajuste is {ajuste}_{vencimiento} [CND-01]', () => {
 })
 
 describe('texts that we send', () => {
-  it('counts code points: 35 emoji are 35 characters', () => {
+  it('counts code points: 35 emoji are 35 characters [LIM-13]', () => {
     expect(codePoints('🔩'.repeat(35))).toBe(35)
     expect(textoInput(35).safeParse('🔩'.repeat(35)).success).toBe(true)
     expect(textoInput(35).safeParse('a'.repeat(36)).success).toBe(false)

@@ -196,7 +196,7 @@ const readOpciones = readRows(opcion)
 /** Code of a two-part key. It can't hold the separator, or the text could not be read back. */
 const part = z.string().regex(/^[^_]+$/)
 
-/** `'{ajuste}_{vencimiento}'` on the wire, two codes where the parts matter (spec §3, Adjustment conditions). */
+/** `'{ajuste}_{vencimiento}'` on the wire, two codes where the parts matter (CND-01). */
 export const condicionAjuste = z.codec(
   z.string().regex(/^[^_]+_[^_]+$/, 'Elija una condición.'),
   z.object({ ajuste: part, vencimiento: part }),
@@ -209,7 +209,7 @@ export const condicionAjuste = z.codec(
   },
 )
 
-/** NUL breaks Postgres and a lone surrogate is not text; both are refused at the edge (reliability §0.14). */
+/** NUL breaks Postgres and a lone surrogate is not text; both are refused at the edge (LIM-13). */
 const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
 /** Length as people count it: an emoji is one character, in client, gateway and database alike. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fecha } from './dates.ts'
 import { decimal, decimalInput, decimalInputOrEmpty, decimalOrEmpty } from './decimal.ts'
 
-describe('decimals are text, whatever PHP makes of them [ARQ-03]', () => {
+describe('decimals are text, whatever PHP makes of them [ARQ-03] [FAU-31]', () => {
   it.each([
     ['12.50', '12.50'],
     [12.5, '12.5'],
@@ -32,7 +32,7 @@ describe('decimals are text, whatever PHP makes of them [ARQ-03]', () => {
     expect(decimalOrEmpty.parse(wire)).toBe('')
   })
 
-  it('keeps every digit of a text with 8 decimals', () => {
+  it('keeps every digit of a text with 8 decimals [LIM-14]', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 20n - 1n), (scaled) => {
         const digits = scaled.toString().padStart(9, '0')
@@ -58,7 +58,7 @@ describe('decimals that we send', () => {
   })
 })
 
-describe('fecha', () => {
+describe('fecha [FAU-34]', () => {
   it.each([
     ['2026-11-21', '2026-11-21'],
     ['2026-11-21 10:00:00', '2026-11-21'],

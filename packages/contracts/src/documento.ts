@@ -27,7 +27,7 @@ export { ESTADOS, type Estado }
 /** '' where the server does not tell it. */
 export const estadoDocumento = unoDe(Object.keys(ESTADOS) as Estado[], '')
 
-/** Adjustment conditions (spec §3): columns by rows; `opciones[j]` of a row belongs to column j. */
+/** Adjustment conditions (CND-01): columns by rows; `opciones[j]` of a row belongs to column j. */
 export const condicionesOriginal = record(
   {},
   {
@@ -47,7 +47,7 @@ export type CondicionesOriginal = z.output<typeof condicionesOriginal>
 
 /**
  * What a document of this client is made with: `iniciar`, `cliente`, `array_tipo_ajuste` and `cliente_baja`, spelled and
- * nested as in the answer of cotizaciones/estado (spec §3). POST /api/cotizaciones/{tipo}/iniciar with codigo_cliente.
+ * nested as in the answer of cotizaciones/estado (API-05). POST /api/cotizaciones/{tipo}/iniciar with codigo_cliente.
  */
 export const inicio = {
   iniciar: record(
@@ -139,7 +139,7 @@ export const documentoLegible = record({
 })
 export const documentoRequest = z.strictObject({ tipo: lugar, id: z.string().regex(/^\d{1,15}$/) })
 
-/** Lines that one document may hold (asvs V2.1.3). */
+/** Lines that one document may hold (LIM-12). */
 export const MAX_ITEMS = 1_000
 export const MAX_ITEMS_TEXTO = 'Máximo 1.000 ítems.'
 

@@ -1,6 +1,6 @@
 /**
  * Every failure that the gateway can tell a screen, with its text for people. The only such table: the gateway maps
- * causes to codes, the web shows `mensaje` unless the server sent one of its own (spec §8; reliability §5).
+ * causes to codes, the web shows `mensaje` unless the server sent one of its own (VIS-04).
  */
 export const ERRORES = {
   SESSION_EXPIRED: 'Tu sesión ha expirado. Serás redirigido a la página de inicio de sesión.',

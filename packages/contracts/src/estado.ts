@@ -22,7 +22,7 @@ import { reader, record } from './reader.ts'
 /** Item estados with a meaning of their own; the list itself comes from the server (DOC-03). */
 export const ESTADO_ITEM = { abierta: 'A', ganada: 'G', perdida: 'P' } as const
 
-/** Motives of a lost item that ask for more: 1 for Empresa and Comentarios, 9 for Comentarios (spec §4). */
+/** Motives of a lost item that ask for more: 1 for Empresa and Comentarios, 9 for Comentarios (EST-07). */
 export const MOTIVOS_CON_EMPRESA: readonly string[] = ['1']
 export const MOTIVOS_CON_COMENTARIOS: readonly string[] = ['1', '9']
 
@@ -35,7 +35,7 @@ const stockData = reader<Stock | null, z.input<typeof stock> | readonly never[] 
   empty: () => null,
 })
 
-/** A line of the status panel (spec §3, Quotation status item). */
+/** A line of the status panel (EST-05). */
 export const estadoItem = record(
   { nro_item: entero },
   {
@@ -154,5 +154,5 @@ export const estadoWire = (n_cotizacion: string, form: EstadoForm) => {
   return { codigo_cliente, version, cotizacion: { [n_cotizacion]: { ...cabecera, items: porNumero } } }
 }
 
-/** URL search of /cotizaciones/estado (spec §2). */
+/** URL search of /cotizaciones/estado (EST-01). */
 export const estadoSearch = z.object({ n_cotizacion: textFilter, codigo_cliente: textFilter })

@@ -82,7 +82,7 @@ export const paged = <T extends z.ZodType>(row: T): Reader<Page<z.output<T>>, Pa
 /** Page number in a URL: whole, from 1. Anything else reads as 1, so no old link breaks. */
 const page = z.coerce.number<number>().int().min(1).max(1_000_000).default(1).catch(1)
 
-/** Footer page sizes; -1 is 'all' (spec §9). */
+/** Footer page sizes; -1 is 'all' (LIS-08). */
 export const PER_PAGE = [10, 25, 50, 100, -1] as const
 const perPage = z.coerce.number<number>().pipe(z.literal(PER_PAGE)).default(10).catch(10)
 
@@ -125,8 +125,8 @@ export const listed = <Shape extends z.ZodRawShape>(search: z.ZodObject<Shape>) 
 /** What is the same of every list's call. */
 export type Listed = { page: number; per_page: number; orden: string; parte: z.output<typeof part> }
 
-/** Rows that 'all' (-1) may answer at the most; past it `recortado` is true (reliability §2). */
+/** Rows that 'all' (-1) may answer at the most; past it `recortado` is true (LIM-10). */
 export const MAX_ROWS = 5_000
 
-/** Answer of an export call: the URL of the file, which opens in a new window (spec §7; LIS-09). */
+/** Answer of an export call: the URL of the file, which opens in a new window (LIS-09). */
 export const exportarAnswer = z.url()

@@ -70,7 +70,7 @@ const seleccion = {
 export const itemSeleccion = z.strictObject(seleccion)
 export type ItemSeleccion = z.output<typeof itemSeleccion>
 
-/** POST /api/cotizaciones/productos/get (API-10). `medidas_familia` 1: priced by quantity, otherwise by weight (spec §5). */
+/** POST /api/cotizaciones/productos/get (API-10). `medidas_familia` 1: priced by quantity, otherwise by weight (PRC-01, PRC-02). */
 export const productoRequest = z.strictObject({ familia: codigoInput, productos_seleccionados: codigos })
 export const productoAnswer = record(
   {},
@@ -174,7 +174,7 @@ export const itemRecord = record(
 )
 export type ItemRecord = z.output<typeof itemRecord>
 
-/** Characters that an observation of a line holds (spec §5). */
+/** Characters that an observation of a line holds (ITM-11). */
 export const OBSERVACION_MAX = 35
 const observacion = textoInput(OBSERVACION_MAX)
 

@@ -54,7 +54,7 @@ export const loginAnswer = record({ auth_token_crm: codigo, user: usuario }, { a
 /** GET /api/version (API-02). */
 export const versionAnswer = record({}, { version: texto })
 
-/** Shortest password that is taken; 15 is what we recommend (asvs V6.2.1). */
+/** Shortest password that is taken; 15 is what we recommend (SEC-05). */
 export const CLAVE_MIN = 8
 
 /** POST /api/cambiar-clave (LLA-02). */

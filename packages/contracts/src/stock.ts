@@ -14,7 +14,7 @@ export const stockProductoAnswer = record(
   {},
   {
     kilos_disponible_stock: decimalOrEmpty,
-    /** Spelled so by the legacy server (spec §3). */
+    /** Spelled so by the legacy server (ITM-17). */
     candidad_disponible_stock: decimalOrEmpty,
   },
 )
@@ -32,7 +32,7 @@ export const stockAvanzadoRequest = z.strictObject({
   listar_familias: flagS,
 })
 
-/** A row of 'Buscador Avanzado' (spec §3). The suffix 'e' means equivalent units. */
+/** A row of 'Buscador Avanzado' (STO-04). The suffix 'e' means equivalent units. */
 export const stockRow = record(
   {},
   {
@@ -85,7 +85,7 @@ export const proximosIngresosRequest = z.strictObject({
   c_ficha: codigoInputOrEmpty,
 })
 
-/** An upcoming arrival (spec §3). */
+/** An upcoming arrival (STO-06). */
 export const proximoIngreso = record(
   {},
   {

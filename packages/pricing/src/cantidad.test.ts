@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cantidad } from './cantidad.ts'
 
-describe('cantidad (spec §5)', () => {
+describe('cantidad [PES-04]', () => {
   it.each([
     ['peso_total over peso_unitario', '10', '2.5', '4.00'],
     ['2 decimals', '10', '3', '3.33'],

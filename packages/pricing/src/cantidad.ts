@@ -7,7 +7,7 @@ import { type Decimal, divideRounded, isKnown, type Operand } from './decimal.ts
  * Unknown: `undefined` while either weight is not known or the unit weight is zero.
  * Errors: `PricingError` on a bad operand.
  *
- * @see spec §5, "Weight rules"
+ * @see PES-01 to PES-05
  * @example cantidad({ peso_total: '10', peso_unitario: '3' }) // '3.33'
  */
 export const cantidad = (pesos: { peso_total?: Operand; peso_unitario?: Operand }): Decimal | undefined =>

@@ -7,7 +7,7 @@ const OTHERS = ['7', '99', '01', 'toString', '__proto__']
 /** The families that answer yes. */
 const families = (rule: keyof FamiliaRules) => [...NAMED, ...OTHERS].filter((codigo) => familia(codigo)[rule])
 
-describe('familia (spec §5)', () => {
+describe('familia [FAM-01] [FAM-03]', () => {
   it('families 3, 4 and 21 count in kilos, in factura-representante only [FAM-01]', () => {
     const enKilos = (lugar: 'cotizacion' | 'nota_venta' | 'factura-representante') =>
       [...NAMED, ...OTHERS].filter((codigo) => cantidadEnKilos({ lugar, familia: codigo }))

@@ -38,7 +38,7 @@ const NINGUNA: FamiliaRules = {
 /** Any family that the table does not name. */
 const COMUN: FamiliaRules = { ...NINGUNA, verSoloWriteDown: true }
 
-/** @see spec §5, "Weight rules" and "Family display rules" */
+/** @see FAM-01 to FAM-05 */
 const FAMILIAS = new Map<string, FamiliaRules>([
   ['', NINGUNA],
   ['1', { ...COMUN, pesoEntero: true, pesoTotalManda: true, verPrimeraSegunda: true }],
@@ -57,6 +57,6 @@ const FAMILIAS = new Map<string, FamiliaRules>([
 /** The rules of a family by its code; '' is none chosen, an unknown code has the common rules. */
 export const familia = (codigo: string): FamiliaRules => FAMILIAS.get(codigo) ?? COMUN
 
-/** Whether '(KILOS)' stands beside the quantity (spec §5: families 3, 4 and 21 in factura-representante). */
+/** Whether '(KILOS)' stands beside the quantity (FAM-01). */
 export const cantidadEnKilos = (contexto: { lugar: Lugar; familia: string }): boolean =>
   contexto.lugar === 'factura-representante' && familia(contexto.familia).kilos

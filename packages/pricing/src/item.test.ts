@@ -24,7 +24,7 @@ const after = (start: ItemNumeros, contexto: Contexto, ...edits: [edited: ItemEd
   return [end.cantidad, end.peso_unitario, end.peso_total, end.precio_total]
 }
 
-describe('recalcular: who follows (spec §5)', () => {
+describe('recalcular: who follows [VIS-12]', () => {
   it.each([
     ['common, cantidad typed: the total [PES-03]', cotizacion, ['cantidad', '6'], ['6', '2', '12.00', '36.00']],
     ['common, unit weight typed: the total [PES-03]', cotizacion, ['peso_unitario', '3'], ['5', '3', '15.00', '45.00']],

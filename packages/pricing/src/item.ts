@@ -6,7 +6,7 @@ import { pesoUnitario } from './peso-unitario.ts'
 import { derivarPeso, PESOS, type Peso, type Pesos } from './pesos.ts'
 import { precioTotal } from './precio-total.ts'
 
-/** The numbers of a line item (spec §3). What is not known yet is '', null or undefined. */
+/** The numbers of a line item (ITM-11). What is not known yet is '', null or undefined. */
 export type ItemNumeros = Pesos & {
   precio_unitario?: Operand
   /** Read-only: always the result of `precioTotal`. */
@@ -124,7 +124,7 @@ const recalcularPesos = (item: ItemNumeros, edited: Peso | 'contexto', contexto:
  * Unknown: what can't be derived is `undefined`, never 0, NaN or Infinity.
  * Errors: `PricingError` on a bad operand, or a result from 1e12 on.
  *
- * @see spec §5, "Weight rules"; decisions VIS-12
+ * @see VIS-12
  */
 export const recalcular = (item: ItemNumeros, edited: ItemEditado, contexto: Contexto): ItemNumeros => {
   const next = edited === 'precio_unitario' ? item : recalcularPesos(item, edited, contexto)

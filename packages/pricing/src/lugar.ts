@@ -1,4 +1,4 @@
-/** Where the items editor stands (spec §2, "Product-items editor"). */
+/** Where the items editor stands (ITM-02). */
 export type Lugar = 'cotizacion' | 'nota_venta' | 'factura-representante'
 
 /** What the weight rules of an item depend on besides its numbers. */

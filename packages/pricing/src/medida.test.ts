@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRangoInvertido, medida, medidaHasta } from './medida.ts'
 
-describe('medida (spec §5)', () => {
+describe('medida [PES-06]', () => {
   it.each([
     ['6', '6.00'],
     ['6.5', '6.50'],
@@ -19,7 +19,7 @@ describe('medida (spec §5)', () => {
   })
 })
 
-describe('medidaHasta (spec §5)', () => {
+describe('medidaHasta [ITM-13]', () => {
   it.each(['', null, undefined])("takes 'desde' when it is left empty (%j)", (hasta) => {
     expect(medidaHasta('1.5', hasta)).toBe('1.50')
   })

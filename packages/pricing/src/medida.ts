@@ -8,7 +8,7 @@ const DE_2_DECIMALES = /^(0|[1-9]\d{0,11})\.\d\d$/
  * A measure as it goes to pricing and stays on the screen: 2 decimals, half away from zero.
  * Errors: `PricingError`; an empty measure is none yet, ask before.
  *
- * @see spec §5, "Measure values are formatted to 2 decimals before pricing"
+ * @see PES-06
  * @example medida('6') // '6.00'
  */
 export const medida = (value: Decimal): Decimal => (DE_2_DECIMALES.test(value) ? value : roundTo(value, 2))
@@ -16,7 +16,7 @@ export const medida = (value: Decimal): Decimal => (DE_2_DECIMALES.test(value) ?
 /**
  * The 'hasta' measure once its field is left: an empty one takes 'desde'.
  *
- * @see spec §5, "Leaving an 'hasta' measure empty fills it with the 'desde' value"
+ * @see ITM-13
  */
 export const medidaHasta = (desde: Decimal, hasta: Operand): Decimal => medida(isKnown(hasta) ? hasta : desde)
 

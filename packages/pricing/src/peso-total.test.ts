@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pesoTotal, pesoTotalDeFamilia, pesoTotalEsCantidad } from './peso-total.ts'
 
-describe('pesoTotal (spec §5)', () => {
+describe('pesoTotal [PES-03]', () => {
   it.each([
     ['unit weight × quantity', '2.5', '4', '10.00'],
     ['2 decimals', '2.12345678', '3', '6.37'],
@@ -23,7 +23,7 @@ describe('pesoTotal (spec §5)', () => {
   })
 })
 
-describe('pesoTotalDeFamilia (spec §5)', () => {
+describe('pesoTotalDeFamilia [PES-01]', () => {
   it('family 1 rounds to 2 decimals, the others keep what was typed [PES-01]', () => {
     expect(['1', '2', '3', '99'].map((codigo) => pesoTotalDeFamilia('10.005', codigo))).toEqual([
       '10.01',
@@ -38,7 +38,7 @@ describe('pesoTotalDeFamilia (spec §5)', () => {
   })
 })
 
-describe('pesoTotalEsCantidad (spec §5)', () => {
+describe('pesoTotalEsCantidad [PES-05]', () => {
   const factura = { lugar: 'factura-representante', familia: '3', deposito: 'D1' } as const
 
   it('holds for families 3, 4 and 21 in an invoice with a deposit [PES-05]', () => {

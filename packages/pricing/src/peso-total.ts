@@ -8,7 +8,7 @@ import type { Contexto } from './lugar.ts'
  * Units: kilos. Rounding: once, to 2 decimals, half away from zero.
  * Unknown: `undefined` while either operand is not known. Errors: `PricingError` on a bad operand.
  *
- * @see spec §5, "Weight rules"
+ * @see PES-01 to PES-05
  * @example pesoTotal({ peso_unitario: '2.12345678', cantidad: '3' }) // '6.37'
  */
 export const pesoTotal = (item: { peso_unitario?: Operand; cantidad?: Operand }): Decimal | undefined =>
@@ -18,7 +18,7 @@ export const pesoTotal = (item: { peso_unitario?: Operand; cantidad?: Operand })
  * The total weight that the other rules reckon with: family 1 rounds it to 2 decimals, the others
  * take it as typed. The text in the field stays as typed until it is saved (VIS-12).
  *
- * @see spec §5, "family 1 has peso_total rounded to 2 decimals and unit weight derived"
+ * @see PES-01
  */
 export const pesoTotalDeFamilia = (peso_total: Operand, codigo: string): Decimal | undefined => {
   if (!isKnown(peso_total)) return undefined
@@ -29,6 +29,6 @@ export const pesoTotalDeFamilia = (peso_total: Operand, codigo: string): Decimal
 /**
  * Whether the total weight is the quantity itself.
  *
- * @see spec §5, "In invoice mode with a deposit, families 3, 4 and 21 set total weight equal to quantity"
+ * @see PES-05
  */
 export const pesoTotalEsCantidad = (contexto: Contexto): boolean => cantidadEnKilos(contexto) && !!contexto.deposito

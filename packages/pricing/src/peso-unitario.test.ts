@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pesoTotalDeFamilia } from './peso-total.ts'
 import { pesoUnitario } from './peso-unitario.ts'
 
-describe('pesoUnitario (spec §5)', () => {
+describe('pesoUnitario [PES-02]', () => {
   it.each([
     ['total over quantity', '25', '10', '2.50000000'],
     ['8 decimals', '10', '3', '3.33333333'],

@@ -8,7 +8,7 @@ import { type Decimal, divideRounded, isKnown, type Operand } from './decimal.ts
  * Unknown: `undefined` while either operand is not known or the quantity is zero.
  * Errors: `PricingError` on a bad operand.
  *
- * @see spec §5, "Weight rules"
+ * @see PES-01 to PES-05
  * @example pesoUnitario({ peso_total: '10', cantidad: '3' }) // '3.33333333'
  */
 export const pesoUnitario = (item: { peso_total?: Operand; cantidad?: Operand }): Decimal | undefined =>

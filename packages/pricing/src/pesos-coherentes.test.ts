@@ -4,7 +4,7 @@ import { pesoDeducido, pesosCoherentes } from './pesos-coherentes.ts'
 const cotizacion = { lugar: 'cotizacion', familia: '2' } as const
 const kilos = { lugar: 'factura-representante', familia: '3', deposito: 'D1' } as const
 
-describe('pesosCoherentes (spec §5)', () => {
+describe('pesosCoherentes [VIS-12]', () => {
   it.each([
     ['the total was derived', { cantidad: '3', peso_unitario: '2.12345678', peso_total: '6.37' }, true],
     ['the quantity was derived', { cantidad: '3.33', peso_unitario: '3', peso_total: '10' }, true],

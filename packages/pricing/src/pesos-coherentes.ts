@@ -16,7 +16,7 @@ const isDerived = (peso: Peso, pesos: Pesos, familia: string): boolean => {
  * 99 kilos. `undefined` where the total may be the result, where one is not known, and in kilos.
  * Errors: `PricingError` on a bad operand.
  *
- * @see decisions VIS-12
+ * @see VIS-12
  * @example pesoDeducido({ cantidad: '3.12', peso_unitario: '31.72', peso_total: '99' }, { lugar: 'cotizacion', familia: '2' }) // 'cantidad'
  */
 export const pesoDeducido = (pesos: Pesos, contexto: Contexto): Peso | undefined => {
@@ -36,7 +36,7 @@ export const pesoDeducido = (pesos: Pesos, contexto: Contexto): Peso | undefined
  * Families 3, 4 and 21 in factura-representante with a deposit: peso_total equals cantidad.
  * Errors: `PricingError` on a bad operand.
  *
- * @see spec §5, "Weight rules"; decisions VIS-12
+ * @see VIS-12
  */
 export const pesosCoherentes = (pesos: Pesos, contexto: Contexto): boolean => {
   const { cantidad, peso_total } = pesos

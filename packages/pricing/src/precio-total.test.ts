@@ -4,7 +4,7 @@ import { precioTotal } from './precio-total.ts'
 
 const item = { medidas_familia: 0, precio_unitario: '10', cantidad: '3', peso_total: '2.5' }
 
-describe('precioTotal (spec §5)', () => {
+describe('precioTotal [PRC-01] [PRC-02]', () => {
   it.each([
     ['medidas_familia 1 charges by quantity [PRC-01]', { medidas_familia: 1 }, '30.00'],
     ['by quantity no weight is needed [PRC-01]', { medidas_familia: 1, peso_total: '' }, '30.00'],

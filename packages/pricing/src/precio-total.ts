@@ -1,6 +1,6 @@
 import { type Decimal, isKnown, multiplyRounded, type Operand } from './decimal.ts'
 
-/** The fields of a line item (spec §3) that its price depends on. */
+/** The fields of a line item (ITM-11) that its price depends on. */
 export type PrecioTotalInput = {
   /** 1: the family is priced by quantity; any other: by weight. Answered by `productos/get`. */
   medidas_familia?: number | null | undefined
@@ -24,7 +24,7 @@ export type PrecioTotalInput = {
  * Unknown: `undefined` while medidas_familia, the price or its base is not known.
  * Errors: `PricingError` on a bad operand.
  *
- * @see spec §5, "Price total"
+ * @see PRC-01, PRC-02
  * @example precioTotal({ medidas_familia: 1, precio_unitario: '1.005', cantidad: '1', peso_total: '9' }) // '1.01'
  */
 export const precioTotal = (item: PrecioTotalInput): Decimal | undefined => {

@@ -3,7 +3,7 @@ import { totalItemCotizacion } from './total-item-cotizacion.ts'
 
 const item = { q1: '3', qe1: '7', precio_uni_d: '1.5' }
 
-describe('totalItemCotizacion (spec §4)', () => {
+describe('totalItemCotizacion [EST-06]', () => {
   it.each([
     ['qe1 when it is not zero', {}, '10.50'],
     ['q1 when qe1 is zero', { qe1: '0.00' }, '4.50'],

@@ -7,7 +7,7 @@ import { type Decimal, isKnown, isZero, multiplyRounded, type Operand } from './
  * Unknown: `undefined` while the price is not known, or neither quantity is; an unknown qe1 counts as zero.
  * Errors: `PricingError` on a bad operand.
  *
- * @see spec §4, "Quotation item total"
+ * @see EST-06
  * @example totalItemCotizacion({ q1: '3', qe1: '0', precio_uni_d: '1.5' }) // '4.50'
  */
 export const totalItemCotizacion = (item: {

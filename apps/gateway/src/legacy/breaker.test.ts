@@ -20,7 +20,7 @@ const breakerAt = () => {
 }
 
 describe('the breaker', () => {
-  it('opens on five failures in a row of which nothing was sent', () => {
+  it('opens on five failures in a row of which nothing was sent [LIM-04]', () => {
     const breaker = breakerAt()
 
     breaker.times(4, unsent)
@@ -31,7 +31,7 @@ describe('the breaker', () => {
     expect(breaker.admit()).toBe(false)
   })
 
-  it('opens when half of ten calls fail in five seconds', () => {
+  it('opens when half of ten calls fail in five seconds [LIM-04]', () => {
     const breaker = breakerAt()
 
     breaker.times(5)
@@ -55,7 +55,7 @@ describe('the breaker', () => {
     },
   )
 
-  it('lets one call see after a pause, which doubles each time it fails', () => {
+  it('lets one call see after a pause, which doubles each time it fails [LIM-04]', () => {
     const breaker = breakerAt()
     breaker.times(5, unsent)
 

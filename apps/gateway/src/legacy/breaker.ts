@@ -21,7 +21,7 @@ export type Breaker = {
   giveUp: () => void
 }
 
-/** Stops asking a legacy server that is away, so that it can come back and people are told at once (reliability §5). */
+/** Stops asking a legacy server that is away, so that it can come back and people are told at once (LIM-04). */
 export const createBreaker = (now: () => number = () => performance.now()): Breaker => {
   let calls = 0
   let failures = 0

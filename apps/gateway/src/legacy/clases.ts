@@ -3,7 +3,7 @@ import type { Clase } from './legacy.ts'
 const MiB = 1024 * 1024
 
 type ClaseRule = {
-  /** Whole call, retries included: undici's own timeouts watch gaps only (reliability §0.2). */
+  /** Whole call, retries included: undici's own timeouts watch gaps only (LIM-01). */
   deadlineMs: number
   maxBytes: number
   /** Changes something: never repeated once a byte was sent, never given up because a browser left. */
@@ -12,7 +12,7 @@ type ClaseRule = {
   saves: boolean
 }
 
-/** Deadlines and limits of each class of call (reliability §5). */
+/** Deadlines and limits of each class of call (LIM-01, LIM-02). */
 export const CLASES: Record<Clase, ClaseRule> = {
   /** Autocompletes and what an editor asks for one item. */
   lookup: { deadlineMs: 3_000, maxBytes: 4 * MiB, writes: false, saves: false },

@@ -9,7 +9,7 @@ const COMMON = { connect: { timeout: 1_500 }, headersTimeout: 0, bodyTimeout: 0,
 /**
  * Sockets to the legacy server. Reads share a few kept open; the slow ones have their own, so that they can't take
  * them all; what writes opens a new connection each time, because a kept one that the server closes at that moment
- * loses the answer to a save that it did read (reliability §0.4).
+ * loses the answer to a save that it did read (FAU-12).
  */
 export const createDispatchers = (): Dispatchers => {
   const reads = new Agent({ ...COMMON, connections: 32, keepAliveTimeout: 4_000 })

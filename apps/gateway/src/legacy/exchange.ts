@@ -23,7 +23,7 @@ const headersOf = (
   { idempotencyKey }: LegacyCall<z.ZodType>,
 ): Record<string, string> => ({
   accept: 'application/json',
-  // A few kilobytes inside one network are not worth a gzip bomb (reliability §0.3).
+  // A few kilobytes inside one network are not worth a gzip bomb (FAU-40).
   'accept-encoding': 'identity',
   // Laravel then answers a lost session with 401, not with its login page.
   'x-requested-with': 'XMLHttpRequest',

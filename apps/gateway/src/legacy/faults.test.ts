@@ -32,110 +32,115 @@ const endless: Script = (socket) => {
   more()
 }
 
-/** Rows of the fault catalogue (reliability §5) that only the deadline ends. */
+/** Rows of the faults in docs/promises.md that only the deadline ends. */
 const ENDLESS: Fault[] = [
-  ['5 accepts, never answers', () => {}, 'TIMEOUT', 'UNCONFIRMED'],
-  ['6 half a header', send('HTTP/1.1 200 OK\r\ncontent-ty'), 'TIMEOUT', 'UNCONFIRMED'],
-  ['7 endless 1xx', continues, 'TIMEOUT', 'UNCONFIRMED'],
-  ['8 body stalls', send('HTTP/1.1 200 OK\r\ncontent-length: 90\r\n\r\n{"nombre":'), 'TIMEOUT', 'UNCONFIRMED'],
-  ['9 body trickles', drip, 'TIMEOUT', 'UNCONFIRMED'],
+  ['FAU-05 accepts, never answers', () => {}, 'TIMEOUT', 'UNCONFIRMED'],
+  ['FAU-06 half a header', send('HTTP/1.1 200 OK\r\ncontent-ty'), 'TIMEOUT', 'UNCONFIRMED'],
+  ['FAU-07 endless 1xx', continues, 'TIMEOUT', 'UNCONFIRMED'],
+  ['FAU-08 body stalls', send('HTTP/1.1 200 OK\r\ncontent-length: 90\r\n\r\n{"nombre":'), 'TIMEOUT', 'UNCONFIRMED'],
+  ['FAU-09 body trickles', drip, 'TIMEOUT', 'UNCONFIRMED'],
 ]
 
 const BROKEN: Fault[] = [
-  ['10 closed before an answer', (socket) => socket.end(), 'UNREACHABLE', 'UNCONFIRMED'],
-  ['11 reset before an answer', (socket) => socket.resetAndDestroy(), 'UNREACHABLE', 'UNCONFIRMED'],
+  ['FAU-10 closed before an answer', (socket) => socket.end(), 'UNREACHABLE', 'UNCONFIRMED'],
+  ['FAU-11 reset before an answer', (socket) => socket.resetAndDestroy(), 'UNREACHABLE', 'UNCONFIRMED'],
   [
-    '13 reset mid-body',
+    'FAU-13 reset mid-body',
     (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 90\r\n\r\n{"nom', () => socket.resetAndDestroy()),
     'UNREACHABLE',
     'UNCONFIRMED',
   ],
   [
-    '14 end before the length',
+    'FAU-14 end before the length',
     (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 90\r\n\r\n{"nom'),
     'UNREACHABLE',
     'UNCONFIRMED',
   ],
   [
-    '15 chunked without end',
+    'FAU-15 chunked without end',
     (socket) => socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"nom\r\n'),
     'UNREACHABLE',
     'UNCONFIRMED',
   ],
   [
-    '16 cut inside the JSON, no length',
+    'FAU-16 cut inside the JSON, no length',
     (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n{"nom'),
     'UNEXPECTED_ANSWER',
     'UNCONFIRMED',
   ],
-  ['18 truncated JSON', send(answer('{"nombre":"Ju')), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
-  ['19 an HTML page', send(answer(html, ['content-type: text/html'])), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
-  ['19 a login page', send(answer(loginPage, ['content-type: text/html'])), 'SESSION_EXPIRED', 'SESSION_EXPIRED'],
-  ['20 HTML that calls itself JSON', send(answer(html)), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
-  ['21 a PHP warning before the JSON', send(answer(`Warning: x\n${GOOD}`)), 'OK', 'OK'],
-  ['22 a BOM', send(answer(`\uFEFF${GOOD}`)), 'OK', 'OK'],
-  ['23 invalid UTF-8', send(answer(Buffer.from(GOOD, 'latin1'))), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
+  ['FAU-18 truncated JSON', send(answer('{"nombre":"Ju')), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
+  ['FAU-19 an HTML page', send(answer(html, ['content-type: text/html'])), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
+  ['FAU-19 a login page', send(answer(loginPage, ['content-type: text/html'])), 'SESSION_EXPIRED', 'SESSION_EXPIRED'],
+  ['FAU-20 HTML that calls itself JSON', send(answer(html)), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
+  ['FAU-21 a PHP warning before the JSON', send(answer(`Warning: x\n${GOOD}`)), 'OK', 'OK'],
+  ['FAU-22 a BOM', send(answer(`\uFEFF${GOOD}`)), 'OK', 'OK'],
+  ['FAU-23 invalid UTF-8', send(answer(Buffer.from(GOOD, 'latin1'))), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
   [
-    '24 ISO-8859-1, declared',
+    'FAU-24 ISO-8859-1, declared',
     send(answer(Buffer.from(GOOD, 'latin1'), ['content-type: application/json; charset=ISO-8859-1'])),
     'OK',
     'OK',
   ],
-  ['25 JSON that calls itself HTML', send(answer(GOOD, ['content-type: text/html'])), 'OK', 'OK'],
-  ['26 an empty 200', send(answer('')), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
-  ['27 a 204', send('HTTP/1.1 204 No Content\r\n\r\n'), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
-  ['29 a redirect to login', status('302 Found', '', ['location: /login']), 'SESSION_EXPIRED', 'SESSION_EXPIRED'],
+  ['FAU-25 JSON that calls itself HTML', send(answer(GOOD, ['content-type: text/html'])), 'OK', 'OK'],
+  ['FAU-26 an empty 200', send(answer('')), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
+  ['FAU-27 a 204', send('HTTP/1.1 204 No Content\r\n\r\n'), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
+  ['FAU-29 a redirect to login', status('302 Found', '', ['location: /login']), 'SESSION_EXPIRED', 'SESSION_EXPIRED'],
   [
-    '29 a redirect elsewhere',
+    'FAU-29 a redirect elsewhere',
     status('301 Moved', '', ['location: http://evil.example/']),
     'UNEXPECTED_ANSWER',
     'UNCONFIRMED',
   ],
-  ['30 another shape', send(answer('{"name":"x"}')), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
-  ['36 NaN', send(answer('{"nombre":NaN}')), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
+  ['FAU-30 another shape', send(answer('{"name":"x"}')), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
+  ['FAU-36 NaN', send(answer('{"nombre":NaN}')), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
   [
-    '37 nested too deeply',
+    'FAU-37 nested too deeply',
     send(answer(`{"nombre":"x","z":${'['.repeat(5000)}${']'.repeat(5000)}}`)),
     'UNEXPECTED_ANSWER',
     'UNCONFIRMED',
   ],
-  ['39 an endless body', endless, 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
+  ['FAU-39 an endless body', endless, 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
   [
-    '40 gzip that nobody asked for',
+    'FAU-40 gzip that nobody asked for',
     send(answer(gzipSync(GOOD), ['content-encoding: gzip'])),
     'UNEXPECTED_ANSWER',
     'UNCONFIRMED',
   ],
   [
-    '42 two lengths',
+    'FAU-42 two lengths',
     send('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}'),
     'UNEXPECTED_ANSWER',
     'UNCONFIRMED',
   ],
-  ['44 headers over 16 KiB', send(answer(GOOD, [`x: ${'a'.repeat(20_000)}`])), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
-  ['45 no HTTP at all', send('\x15\x03\x01\x00\x02\x02\x28'), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
-  ['46 status 999', status('999 Odd', GOOD), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
+  ['FAU-44 headers over 16 KiB', send(answer(GOOD, [`x: ${'a'.repeat(20_000)}`])), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
+  ['FAU-45 no HTTP at all', send('\x15\x03\x01\x00\x02\x02\x28'), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
+  ['FAU-46 status 999', status('999 Odd', GOOD), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
   [
-    '46 an upgrade',
+    'FAU-46 an upgrade',
     status('101 Switching Protocols', '', ['connection: upgrade', 'upgrade: x']),
     'UNEXPECTED_ANSWER',
     'UNCONFIRMED',
   ],
-  ['48 a 400', status('400 Bad Request'), 'UNEXPECTED_ANSWER', 'UNEXPECTED_ANSWER'],
-  ['49 a 401', status('401 Unauthorized'), 'SESSION_EXPIRED', 'SESSION_EXPIRED'],
-  ['49 a 419 in HTML', status('419 Expired', html, ['content-type: text/html']), 'SESSION_EXPIRED', 'SESSION_EXPIRED'],
-  ['50 a 403', status('403 Forbidden'), 'FORBIDDEN', 'FORBIDDEN'],
-  ['51 a 404', status('404 Not Found'), 'NOT_FOUND', 'NOT_FOUND'],
-  ['52 a 405', status('405 Method Not Allowed'), 'UNEXPECTED_ANSWER', 'UNEXPECTED_ANSWER'],
-  ['53 a 409', status('409 Conflict'), 'CONFLICT', 'CONFLICT'],
-  ['54 a 413', status('413 Too Large'), 'TOO_LARGE', 'TOO_LARGE'],
-  ['55 a 422', status('422 Unprocessable'), 'INVALID', 'INVALID'],
-  ['56 a 429', status('429 Too Many Requests', '{}', ['retry-after: 999999']), 'RATE_LIMITED', 'RATE_LIMITED'],
-  ['57 a 500', status('500 Error', html, ['content-type: text/html']), 'SERVER_FAILED', 'SERVER_FAILED'],
-  ['58 a 502', status('502 Bad Gateway', html, ['content-type: text/html']), 'UNREACHABLE', 'UNCONFIRMED'],
-  ['58 a 504', status('504 Timeout', html, ['content-type: text/html']), 'TIMEOUT', 'UNCONFIRMED'],
-  ['70 a 507', status('507 Insufficient Storage', '{}'), 'NO_SPACE', 'NO_SPACE'],
-  ['59 a 503', status('503 Unavailable', '{}', ['retry-after: 60']), 'MAINTENANCE', 'MAINTENANCE'],
+  ['FAU-48 a 400', status('400 Bad Request'), 'UNEXPECTED_ANSWER', 'UNEXPECTED_ANSWER'],
+  ['FAU-49 a 401', status('401 Unauthorized'), 'SESSION_EXPIRED', 'SESSION_EXPIRED'],
+  [
+    'FAU-49 a 419 in HTML',
+    status('419 Expired', html, ['content-type: text/html']),
+    'SESSION_EXPIRED',
+    'SESSION_EXPIRED',
+  ],
+  ['FAU-50 a 403', status('403 Forbidden'), 'FORBIDDEN', 'FORBIDDEN'],
+  ['FAU-51 a 404', status('404 Not Found'), 'NOT_FOUND', 'NOT_FOUND'],
+  ['FAU-52 a 405', status('405 Method Not Allowed'), 'UNEXPECTED_ANSWER', 'UNEXPECTED_ANSWER'],
+  ['FAU-53 a 409', status('409 Conflict'), 'CONFLICT', 'CONFLICT'],
+  ['FAU-54 a 413', status('413 Too Large'), 'TOO_LARGE', 'TOO_LARGE'],
+  ['FAU-55 a 422', status('422 Unprocessable'), 'INVALID', 'INVALID'],
+  ['FAU-56 a 429', status('429 Too Many Requests', '{}', ['retry-after: 999999']), 'RATE_LIMITED', 'RATE_LIMITED'],
+  ['FAU-57 a 500', status('500 Error', html, ['content-type: text/html']), 'SERVER_FAILED', 'SERVER_FAILED'],
+  ['FAU-58 a 502', status('502 Bad Gateway', html, ['content-type: text/html']), 'UNREACHABLE', 'UNCONFIRMED'],
+  ['FAU-58 a 504', status('504 Timeout', html, ['content-type: text/html']), 'TIMEOUT', 'UNCONFIRMED'],
+  ['FAU-70 a 507', status('507 Insufficient Storage', '{}'), 'NO_SPACE', 'NO_SPACE'],
+  ['FAU-59 a 503', status('503 Unavailable', '{}', ['retry-after: 60']), 'MAINTENANCE', 'MAINTENANCE'],
 ]
 
 /** What a read and a save make of a fault, asked once each of a fresh client. */
@@ -154,15 +159,15 @@ const meet = async (script: Script, deadlineMs?: number) => {
   return outcomes
 }
 
-it.each(ENDLESS)('fault %s', async (_name, script, read, save) => {
+it.each(ENDLESS)('%s [LIM-01]', async (_name, script, read, save) => {
   expect(await meet(script, 150)).toEqual([read, save])
 })
 
-it.each(BROKEN)('fault %s', async (_name, script, read, save) => {
+it.each(BROKEN)('%s', async (_name, script, read, save) => {
   expect(await meet(script)).toEqual([read, save])
 })
 
-it('fault 1 connection refused: neither a read nor a save was sent', async () => {
+it('connection refused: neither a read nor a save was sent [FAU-01]', async () => {
   const server = await rawLegacy(() => {})
   await server.close()
   const client = realClient(server.url)
@@ -171,13 +176,13 @@ it('fault 1 connection refused: neither a read nor a save was sent', async () =>
   await expect(client.save()).rejects.toMatchObject({ codigo: 'UNREACHABLE', repeat: 'unsent' })
 })
 
-it('fault 2 no such host', async () => {
+it('no such host [FAU-02]', async () => {
   const client = realClient('http://nope.invalid')
 
   await expect(client.save()).rejects.toMatchObject({ codigo: 'UNREACHABLE', repeat: 'unsent' })
 })
 
-it('fault 47 an answer too many is not the next call’s', async () => {
+it('an answer too many is not the next call’s [FAU-47]', async () => {
   const extra = answer('{"nombre":"de otro"}')
   const server = await rawLegacy((socket) => socket.write(Buffer.concat([answer(GOOD), extra])))
   const client = realClient(server.url)

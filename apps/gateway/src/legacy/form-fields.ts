@@ -10,7 +10,7 @@ const fieldsOf = (name: string, value: unknown): Field[] => {
 /**
  * A form's fields named as PHP reads them: `productos[0][medidas_seleccionadas][1]`. null and empty lists send nothing.
  * Last comes `_n`, how many fields went before: PHP drops what is past its max_input_vars without a word, and a server
- * that counts them knows (reliability §3.3).
+ * that counts them knows (LIM-09).
  */
 export const formFields = (form: Record<string, unknown>): Field[] => {
   const fields = Object.entries(form).flatMap(([name, value]) => fieldsOf(name, value))

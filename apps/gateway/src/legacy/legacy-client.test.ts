@@ -55,7 +55,7 @@ describe('what a refusal says [ARQ-07]', () => {
     })
   })
 
-  it('a 422 names the fields, one text or several each', async () => {
+  it('a 422 names the fields, one text or several each [FAU-55]', async () => {
     const errors = { 'productos.3.cantidad': ['Falta la cantidad.'], apellido: 'Falta el apellido.' }
 
     await expect(meeting(422, { message: 'Revise', errors })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('what a refusal says [ARQ-07]', () => {
     })
   })
 
-  it('a 409 brings the record as it is now, decoded [LLA-06]', async () => {
+  it('a 409 brings the record as it is now, decoded [LLA-06] [FAU-53]', async () => {
     const stale = { message: 'Cambió', actual: { version: 4 } }
 
     await expect(meeting(409, stale)).rejects.toMatchObject({ actual: { version: '4' } })
@@ -149,7 +149,7 @@ describe('what is sent', () => {
 })
 
 describe('how often', () => {
-  it('a read is made again after a cut; a save never once a byte was sent', async () => {
+  it('a read is made again after a cut; a save never once a byte was sent [LIM-03] [FAU-10]', async () => {
     const cutFirst: Script = (socket, _request, nth) => (nth === 0 ? socket.destroy() : socket.write(answer(GOOD)))
     const reading = await over(cutFirst)
     const saving = await over(cutFirst)
@@ -176,7 +176,7 @@ describe('how often', () => {
     expect(never.server.requests).toHaveLength(1)
   })
 
-  it('a sick server gets few calls again: three, or a tenth', async () => {
+  it('a sick server gets few calls again: three, or a tenth [LIM-03]', async () => {
     const { server, client } = await over((socket) => socket.destroy())
 
     await Promise.all(Array.from({ length: 20 }, () => client.read().catch(() => {})))
@@ -186,7 +186,7 @@ describe('how often', () => {
 })
 
 describe('connections', () => {
-  it('reads share a few; each save opens its own (fault 12)', async () => {
+  it('reads share a few; each save opens its own [LIM-05] [FAU-12]', async () => {
     const connectionsOf = async (calls: 'read' | 'save') => {
       const sockets = new Set<unknown>()
       const { client } = await over((socket) => {
@@ -202,7 +202,7 @@ describe('connections', () => {
     expect(await connectionsOf('save')).toBe(10)
   })
 
-  it('a browser that leaves ends its reads, not its saves (fault 74)', async () => {
+  it('a browser that leaves ends its reads, not its saves [FAU-74]', async () => {
     const browser = new AbortController()
     const saved = Promise.withResolvers<void>()
     const { server, client } = await over(
@@ -221,7 +221,7 @@ describe('connections', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('an empty answer is enough where success says it all', async () => {
+  it('an empty answer is enough where success says it all [FAU-26] [FAU-27]', async () => {
     const { client } = await over((socket) => socket.write('HTTP/1.1 204 No Content\r\n\r\n'))
 
     await expect(client.legacy.post('/api/logout', { clase: 'action', response: hecho })).resolves.toBeNull()

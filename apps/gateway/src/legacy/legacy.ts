@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { CallByName, CallName } from './calls.ts'
 
-/** What a call is, which decides its deadline and what a failure means (reliability §5, call classes). */
+/** What a call is, which decides its deadline and what a failure means (LIM-01). */
 export type Clase = 'lookup' | 'list' | 'slow' | 'save' | 'action'
 
 export type LegacyPath = `/api/${string}`

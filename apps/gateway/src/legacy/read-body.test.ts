@@ -26,7 +26,7 @@ describe('readText', () => {
 describe('readJson', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-  it('reads 32 levels and no more', () => {
+  it('reads 32 levels and no more [LIM-02] [FAU-37]', () => {
     expect(() => readJson(nested(32))).not.toThrow()
     expect(() => readJson(nested(33))).toThrow('too deeply')
     expect(() => readJson(nested(200_000))).toThrow('too deeply')

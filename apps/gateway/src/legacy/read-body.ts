@@ -1,4 +1,4 @@
-/** Levels of nesting that an answer may have: JSON.parse takes thousands, JSON.stringify then fails (reliability §0.16). */
+/** Levels of nesting that an answer may have: JSON.parse takes thousands, JSON.stringify then fails (LIM-02). */
 const MAX_DEPTH = 32
 
 const isDeeperThan = (levels: number, value: object): boolean => {
@@ -10,7 +10,7 @@ const isDeeperThan = (levels: number, value: object): boolean => {
   return false
 }
 
-/** Old PHP pages declare these; undici would silently read them as broken UTF-8 (reliability §0.17). */
+/** Old PHP pages declare these; undici would silently read them as broken UTF-8 (FAU-24). */
 const WINDOWS_1252 = /^(iso-8859-1|latin1|windows-1252|cp1252)$/
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -21,7 +21,7 @@ describe('retryDelay', () => {
     expect(again.map((wait) => wait !== undefined)).toEqual(expected)
   })
 
-  it('waits 50 to 400 ms, and never past the deadline', () => {
+  it('waits 50 to 400 ms, and never past the deadline [LIM-03]', () => {
     const waits = Array.from({ length: 200 }, () =>
       retryDelay(failure('transient'), { attempt: 0, writes: false, remainingMs }),
     )
@@ -32,7 +32,7 @@ describe('retryDelay', () => {
 })
 
 describe('createRetryBudget', () => {
-  it('allows three repeats, or a tenth of the calls, in ten seconds', () => {
+  it('allows three repeats, or a tenth of the calls, in ten seconds [LIM-03]', () => {
     let clock = 0
     const budget = createRetryBudget(() => clock)
     const taken = (calls: number) => {

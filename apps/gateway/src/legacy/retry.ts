@@ -1,6 +1,6 @@
 import type { Failure } from '../failure.ts'
 
-/** Times a call is made again at the most: twice when nothing was sent, otherwise once (reliability §5). */
+/** Times a call is made again at the most: twice when nothing was sent, otherwise once (LIM-03). */
 const MAX = { unsent: 2, other: 1 }
 
 /** Full jitter, in milliseconds. */

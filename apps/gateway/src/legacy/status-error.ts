@@ -19,7 +19,7 @@ const CODIGO_OF_STATUS: Record<number, ErrorCode> = {
   507: 'NO_SPACE',
 }
 
-/** Refusals whose `message` is written for people. A 404's holds a class name, a crash's holds SQL (spec §8). */
+/** Refusals whose `message` is written for people. A 404's holds a class name, a crash's holds SQL (SEC-11). */
 const SPEAKS = new Set<ErrorCode>(['FORBIDDEN', 'CONFLICT', 'INVALID', 'TOO_LARGE', 'RATE_LIMITED'])
 
 /** A text that may be shown: control characters go, and what is too long to be a sentence is not one. */
@@ -70,7 +70,7 @@ export type Refusal = {
   spec: Pick<LegacyCall<z.ZodType>, 'name' | 'actual'>
 }
 
-/** An answer with an error status (reliability §5, faults 46 to 59). */
+/** An answer with an error status (FAU-46, FAU-48 to FAU-59). */
 export const statusError = (path: string, refusal: Refusal): Failure => {
   const { status, body, retryAfter, spec } = refusal
   const codigo = codigoOf(status, refusal)

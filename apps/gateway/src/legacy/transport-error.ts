@@ -32,7 +32,7 @@ const codigoOf = ({ name, code, message }: Cause, saves: boolean): ErrorCode => 
 
 /**
  * A call that got no whole answer. A read may be made again; a save only if no byte was sent, otherwise nobody knows
- * whether it was kept (reliability §5, faults 1 to 15).
+ * whether it was kept (FAU-01 to FAU-15).
  */
 export const transportError = (path: string, cause: unknown, saves: boolean): Failure => {
   const known: Cause = typeof cause === 'object' && cause !== null ? cause : {}

@@ -22,7 +22,7 @@ describe('clientes', () => {
     expect(sent).toMatchObject([{ path: SEARCH, json: { q: 'aceros', input: { searchType: 'cliente', searchWhere } } }])
   })
 
-  it('buscar takes no input of the browser’s [ARQ-06]', async () => {
+  it('buscar takes no input of the browser’s [ARQ-06] [SEC-13]', async () => {
     const { caller, sent } = callerFor({ [SEARCH]: [] }, ['MCO'])
     const forged = { tipo: 'cliente', q: 'a', input: { autocompleteUrl: 'http://169.254.169.254/' } } as const
 

@@ -4,10 +4,10 @@ import { permitted, router } from '../trpc.ts'
 
 const procedure = permitted('MCO', ...MODULOS_DOCUMENTOS)
 
-/** The legacy `input` of each autocomplete. The browser names one; it can't write its own (reliability §2). */
+/** The legacy `input` of each autocomplete. The browser names one; it can't write its own (SEC-13). */
 const BUSQUEDAS = { cliente: BUSQUEDA_CLIENTE }
 
-/** Clients: spec §7. */
+/** Clients (API-06, API-16, API-17). */
 export const clientesRouter = router({
   buscar: procedure
     .input(buscarRequest)

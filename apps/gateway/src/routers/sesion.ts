@@ -3,7 +3,7 @@ import { permitted, publicProcedure, router, signedIn } from '../trpc.ts'
 
 const perfil = permitted('PRF')
 
-/** Session: spec §7, LLA-01, LLA-02, LLA-08. */
+/** Session (LLA-01, LLA-02, LLA-08). */
 export const sesionRouter = router({
   login: publicProcedure
     .input(loginForm)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** Who works here, what each may open, and the open sessions (reliability §3.5). */
+/** Who works here, what each may open, and the open sessions (DUR-01). */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table usuarios (

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
 /**
- * Documents of all three tipos and the conditions they are made with (spec §3). `items`, `ganados`, `perdidos` and the
+ * Documents of all three tipos and the conditions they are made with (CND-01). `items`, `ganados`, `perdidos` and the
  * subtotals are sums over the lines, rewritten by every save, so that a state is read from the header alone (DOC-01).
  */
 export const up = (db: Kysely<unknown>) =>

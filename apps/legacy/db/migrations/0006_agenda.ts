@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { run } from '../run.ts'
 
-/** Follow-ups, the events and tasks of each user's agenda, and the dollar of each day (spec §1, Home dashboard). */
+/** Follow-ups, the events and tasks of each user's agenda, and the dollar of each day (INI-02 to INI-06). */
 export const up = (db: Kysely<unknown>) =>
   run(db, [
     sql`create table seguimientos (

@@ -90,7 +90,7 @@ const precio = (random: Random, { precios }: ProductoSeed, isBajo: boolean) => {
   } as const
 }
 
-/** Of a lost line: the motive with what it asks for (spec §4: 1 asks for Empresa, 1 and 9 for Comentarios). */
+/** Of a lost line: the motive with what it asks for (EST-07: 1 asks for Empresa, 1 and 9 for Comentarios). */
 const motivo = (random: Random, estado: 'A' | 'G' | 'P') => {
   const motivo_codi = estado === 'P' ? String(random.pick([1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9])) : ''
 

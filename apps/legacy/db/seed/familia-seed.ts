@@ -9,12 +9,12 @@ export type SelectorSeed = { nombre: string; opciones: readonly OpcionSeed[] }
 /** Values in millimetres that the warehouse keeps. */
 type MedidaSeed = { nombre: string; valores: readonly Decimal[] }
 
-/** A family of products, what it asks of an item (spec §3) and what its products cost. */
+/** A family of products, what it asks of an item (ITM-10) and what its products cost. */
 export type FamiliaSeed = {
   codigo: string
   nombre: string
   negocio: 'I' | 'E' | 'H'
-  /** 1: priced by quantity (spec §5). */
+  /** 1: priced by quantity (PRC-01). */
   medidas_familia: 0 | 1
   um1: 'UN' | 'KG' | 'M'
   um2: 'KG' | ''
@@ -29,7 +29,7 @@ export type FamiliaSeed = {
   precio: Decimal
   /** Has a list in pesos beside the one in dollars. */
   listaEnPesos: boolean
-  /** Comes from several mills, and the lot says which (spec §5: families 13 and 14). */
+  /** Comes from several mills, and the lot says which (FAM-05: families 13 and 14). */
   procedencia: boolean
   /** Lies in the warehouse; services do not. */
   enStock: boolean

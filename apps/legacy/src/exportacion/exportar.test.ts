@@ -75,7 +75,7 @@ describe('exports', () => {
     expect(rows).toHaveLength(total)
   })
 
-  it('contactos writes what the screen shows, formulas defused [VIS-15]', async () => {
+  it('contactos writes what the screen shows, formulas defused [VIS-15] [SEC-18]', async () => {
     const [, row] = await rowsOf(CONTACTOS, { apellidos: 'Ríos 26' })
 
     expect(row).toEqual([
@@ -95,7 +95,7 @@ describe('exports', () => {
     ])
   })
 
-  it('answers an address that cannot be guessed, which downloads an .xls [LIS-09]', async () => {
+  it('answers an address that cannot be guessed, which downloads an .xls [LIS-09] [SEC-17]', async () => {
     const url = await urlOf(CONTACTOS)
     const { statusCode, headers, rawPayload } = await open(url)
 
@@ -111,7 +111,7 @@ describe('exports', () => {
     expect(rawPayload.subarray(0, 4).toString('hex')).toBe('d0cf11e0')
   })
 
-  it('opens for five minutes, and is swept at the next export', async () => {
+  it('opens for five minutes, and is swept at the next export [DUR-04]', async () => {
     const url = await urlOf(CONTACTOS)
     desk.clock.now = new Date(AHORA.getTime() + 5 * MINUTO)
     expect((await open(url)).statusCode).toBe(200)
@@ -123,7 +123,7 @@ describe('exports', () => {
     expect(await desk.db.selectFrom('descargas').select('nombre').execute()).toHaveLength(1)
   })
 
-  it('goes when its user logs out', async () => {
+  it('goes when its user logs out [DUR-04]', async () => {
     const other = await desk.signIn(['MCO'])
     const url = await urlOf(CONTACTOS, {}, other)
     await other.call('/api/logout')
@@ -146,7 +146,7 @@ describe('exports', () => {
     expect((await open(change(url, id_hash))).statusCode).toBe(404)
   })
 
-  it('keeps ten files of a session, the oldest going first', async () => {
+  it('keeps ten files of a session, the oldest going first [DUR-04]', async () => {
     const urls: string[] = []
     for (let i = 0; i < 11; i++) {
       desk.clock.now = new Date(AHORA.getTime() + i)
@@ -167,7 +167,7 @@ describe('exports', () => {
     expect(utils.sheet_to_json(Sheets.Contactos ?? {})).toEqual([])
   })
 
-  it('says in its last row how many rows are missing, where there are too many for one file', async () => {
+  it('says in its last row how many rows are missing, where there are too many for one file [LIM-11]', async () => {
     const usuario = await readSession(desk.deps, marta.token)
     const rows = Array.from({ length: 5 }, (_, i) => ({ apellido: `Ríos 0${i}` }))
     const columnas = [{ key: 'apellido', label: 'Apellido' }] as const

@@ -16,7 +16,7 @@ export const siNo = (flag: string | boolean) => (flag === 'S' || flag === true ?
 
 const MAX_ANCHO = 60
 
-/** First characters by which a spreadsheet knows a formula, or is led to one (asvs V1.2.10). */
+/** First characters by which a spreadsheet knows a formula, or is led to one (SEC-18). */
 const FORMULA = /^[=+\-@\t\r\n\0]/
 
 /** '+54 11 4000-1234': nothing that a formula could do. */

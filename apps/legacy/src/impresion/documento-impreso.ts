@@ -20,7 +20,7 @@ export type LineaImpresa = Pick<
   detalle: string
   /** Unit of the quantity: 'UN', 'MT', 'KG'. */
   unidad: string
-  /** False where the family hides its weight (spec §5, family 47). */
+  /** False where the family hides its weight (FAM-03). */
   muestraPeso: boolean
 }
 

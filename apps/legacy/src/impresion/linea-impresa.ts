@@ -14,7 +14,7 @@ const elecciones = (selectores: EtiquetasFamilia['productos'], chosen: readonly 
     return value === '' ? [] : [`${nombre} ${textos.get(value) ?? value}`]
   })
 
-/** 'Largo 1.000,00 a 2.000,00 mm', where the measure is a range (spec §5). */
+/** 'Largo 1.000,00 a 2.000,00 mm', where the measure is a range (ITM-13). */
 const medidas = ({ medidas }: EtiquetasFamilia, item: ItemLeido): string[] =>
   medidas.flatMap(({ nombre, um }, i) => {
     const [desde, hasta] = [item.medidas_seleccionadas[i], item.medidas_seleccionadas_hasta[i]]

@@ -36,7 +36,7 @@ const fieldsOfMultipart = async (body: Buffer, contentType: string): Promise<Fie
   }
 }
 
-/** Forms as PHP takes them: both encodings, nested names (spec §7; ITM-16). No call of these takes a file. */
+/** Forms as PHP takes them: both encodings, nested names (ITM-16). No call of these takes a file. */
 export const acceptForms = (app: FastifyInstance): void => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -59,7 +59,7 @@ describe('parseForm', () => {
     )
   })
 
-  it('reaches no prototype, however the names are put together', () => {
+  it('reaches no prototype, however the names are put together [SEC-10] [FAU-38]', () => {
     const segment = fc.constantFrom('__proto__', 'prototype', 'constructor', 'a', '0', 'toString', 'hasOwnProperty')
     const names = fc.array(fc.array(segment, { minLength: 1, maxLength: 5 }), { maxLength: 8 })
 
@@ -125,19 +125,19 @@ describe('parseForm', () => {
   const many = (count: number) => Array.from({ length: count }, (_, i): Field => [`f${i}`, 'x'])
   const rows = (count: number) => counted(Array.from({ length: count }, (_, i): Field => [`a[${i}]`, 'x']))
 
-  it('takes a form of the largest size, and refuses a larger one whole', () => {
+  it('takes a form of the largest size, and refuses a larger one whole [LIM-09]', () => {
     expect(Object.keys(parseForm(counted(many(MAX_FIELDS - 1))))).toHaveLength(MAX_FIELDS - 1)
     expect(statusOf(counted(many(MAX_FIELDS)))).toBe(413)
   })
 
-  it('takes six levels and 2,000 rows, and no more', () => {
+  it('takes six levels and 2,000 rows, and no more [LIM-09]', () => {
     expect(statusOf([['a[b][c][d][e][f]', 'x']])).not.toBe(413)
     expect(statusOf([['a[b][c][d][e][f][g]', 'x']])).toBe(413)
     expect(statusOf(rows(2_000))).not.toBe(413)
     expect(statusOf(rows(2_001))).toBe(413)
   })
 
-  it('finds out a form that was cut on its way, wherever it was cut', () => {
+  it('finds out a form that was cut on its way, wherever it was cut [LIM-09]', () => {
     const sent = counted(many(1_500))
     const uncounted = sent.slice(0, -1)
 

@@ -63,7 +63,7 @@ const isComplete = (received: number, told: FormValue | undefined): boolean =>
   told === undefined ? received < CUT_AT : told === String(received - 1)
 
 /**
- * Reads the nested names of a PHP form (reliability §3.3). A form over a limit is refused whole (413), never cut. It tells
+ * Reads the nested names of a PHP form (LIM-09). A form over a limit is refused whole (413), never cut. It tells
  * how many fields it was sent with in `_n`, not counting itself, so that one cut on its way here is refused too; a form
  * too short to be cut may leave it out.
  */

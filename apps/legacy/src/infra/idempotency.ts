@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts'
 import { ApiError } from './errors.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Answers are kept for a week (reliability §6). */
+/** Answers are kept for a week (DUR-03). */
 const KEPT_MS = 7 * 24 * 3_600_000
 
 const keyOf = ({ headers }: FastifyRequest): string => {

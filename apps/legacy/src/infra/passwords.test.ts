@@ -15,7 +15,7 @@ describe('passwords', () => {
     expect(await isClave('', undefined)).toBe(false)
   })
 
-  it('serves a crowd, four at a time', async () => {
+  it('serves a crowd, four at a time [SEC-04]', async () => {
     const hash = await hashClave('x')
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => isClave(i % 2 ? 'x' : 'y', hash)))
 

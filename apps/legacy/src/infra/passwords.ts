@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
 import { ApiError } from './errors.ts'
 
-/** argon2id, OWASP's minimum; each hash holds its own parameters (asvs V11.4.2). */
+/** argon2id, OWASP's minimum; each hash holds its own parameters (SEC-04). */
 const PARAMS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Four at a time, so that a flood of sign-ins cannot starve the rest (reliability §3.5). */
+/** Four at a time, so that a flood of sign-ins cannot starve the rest (SEC-04). */
 const SLOTS = 4
 const MAX_WAITING = 100
 let busy = 0
@@ -41,7 +41,7 @@ export const isClave = async (clave: string, clave_hash: string | undefined): Pr
 const CONTEXTO = ['acero', 'chapa', 'inoxidable', 'yunque']
 const COMUNES = /^(.)\1*$|^(0?123456789?0?\d*|qwerty\w*|contrase[nñ]a\d*|password\d*|abc123\w*|bienvenid[oa]\d*)$/i
 
-/** Why a new password is refused, or ''. Its length is the contract's; no rule asks for symbols (asvs V6.2). */
+/** Why a new password is refused, or ''. Its length is the contract's; no rule asks for symbols (SEC-05). */
 export const objecion = (clave: string, codigo: string): string => {
   const lower = clave.toLowerCase()
   if (lower.includes(codigo.toLowerCase())) return 'La clave nueva no puede contener su usuario.'

@@ -19,7 +19,7 @@ export type UsuarioActual = {
 }
 
 const MINUTO = 60_000
-/** Office sessions: 30 minutes without a call, ten hours in all (reliability §3.5). */
+/** Office sessions: 30 minutes without a call, ten hours in all (DUR-01). */
 export const IDLE_MS = 30 * MINUTO
 export const ABSOLUTE_MS = 600 * MINUTO
 export const MAX_SESSIONS = 5
@@ -31,7 +31,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** 128 bits that the session's own random token gives; neither tells anything of the other. */
 const marcoOf = (token: string) => createHmac('sha256', token).update('marco').digest('hex').slice(0, 32)
 
-/** Opens a session and answers its token. The oldest of more than five is dropped (asvs V7.1.2). */
+/** Opens a session and answers its token. The oldest of more than five is dropped (DUR-01). */
 export const openSession = async ({ db, reloj }: Deps, usuario: string): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const ahora = reloj()

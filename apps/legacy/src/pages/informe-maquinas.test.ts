@@ -43,7 +43,7 @@ describe('machines', () => {
     })
   const marcha = { codigo: 'L1', estado: 'marcha', orden_trabajo: 'OT-1', kilos: '100.5' }
 
-  it('takes the news of a plant, once however often they come, in any order [PAN-17]', async () => {
+  it('takes the news of a plant, once however often they come, in any order [PAN-17] [LLA-09]', async () => {
     expect((await tell(hace(5), [marcha])).json()).toEqual({ recibidas: 1, repetidas: 0 })
     expect((await tell(hace(2), [marcha, { codigo: 'G1', estado: 'detenida' }])).json()).toEqual({
       ...{ recibidas: 2, repetidas: 0 },

@@ -31,7 +31,7 @@ type Fila<Nivel> = Extract<FilaStock, { nivel: Nivel }>
 const de = <Nivel extends FilaStock['nivel']>(filas: readonly FilaStock[], nivel: Nivel) =>
   filas.filter((fila): fila is Fila<Nivel> => fila.nivel === nivel)
 
-/** Two decimals (spec §9); a weight that nobody knows is no zero. */
+/** Two decimals (STO-08); a weight that nobody knows is no zero. */
 const celda = (valor: string | null) => html`<td class="numero">${valor === null ? '—' : numero(valor, 2, 2)}</td>`
 const fichas = (cuantas: number) => html`<td class="numero">${numero(String(cuantas), 0, 0)}</td>`
 const nada = html`<td></td>`

@@ -19,7 +19,7 @@ document.querySelector('[data-imprimir]')?.addEventListener('click', () => print
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** One style and one script, known by their hashes: nothing that a record holds can run (reliability §3.2). */
+/** One style and one script, known by their hashes: nothing that a record holds can run (SEC-14). */
 const policy = (appOrigin: string) =>
   [
     "default-src 'none'",

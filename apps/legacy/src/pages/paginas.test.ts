@@ -53,7 +53,7 @@ describe('framed pages', () => {
     await app.close()
   })
 
-  it('is framed by the app alone, and runs nothing but its own script', async () => {
+  it('is framed by the app alone, and runs nothing but its own script [SEC-14]', async () => {
     const { clave_md5 } = await signIn()
     const { headers } = await open(STOCK, clave_md5)
 

@@ -3,7 +3,7 @@ import { CambioClave } from '#/features/sesion/cambio-clave.tsx'
 import { requireUser } from '#/lib/session.ts'
 import { BlankLayout } from '#/shell/blank-layout.tsx'
 
-/** /change-password: blank layout (spec §2). */
+/** /change-password: blank layout (SHE-02). */
 export const Route = createFileRoute('/change-password')({
   staticData: { title: 'Cambio de Clave' },
   beforeLoad: requireUser,

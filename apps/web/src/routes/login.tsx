@@ -5,7 +5,7 @@ import { inAppPath } from '#/lib/in-app-path.ts'
 import { requireVisitor } from '#/lib/session.ts'
 import { BlankLayout } from '#/shell/blank-layout.tsx'
 
-/** /login: blank layout (spec §2). `volver` is the page that was asked for. */
+/** /login: blank layout (SHE-02). `volver` is the page that was asked for. */
 export const Route = createFileRoute('/login')({
   staticData: { title: 'Iniciar sesión' },
   validateSearch: ({ volver }: { volver?: unknown }): { volver?: string } =>

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { Modulo } from '@yunque/contracts/modulos'
 
-/** An entry (spec §2, "A menu item has"). `iframe` names the legacy page of a framed screen; permission false is open to all. */
+/** An entry (SHE-10). `iframe` names the legacy page of a framed screen; permission false is open to all. */
 type Common = { name: string; iframe?: string; permission: Modulo | false }
 export type MenuLink = Common & { actionType: 'link'; action: string }
 export type MenuFunction = Common & { actionType: 'function'; action: 'logout' }
@@ -38,7 +38,7 @@ const section = (name: string, icon: TablerIcon, action: readonly MenuLink[]): M
   permission: false,
 })
 
-/** The whole menu (spec §2, "Menu entries"). */
+/** The whole menu (NAV-01 to NAV-08). */
 export const menu: readonly MenuSection[] = [
   section('INICIO', IconHome, [
     link('Inicio', '/', false),

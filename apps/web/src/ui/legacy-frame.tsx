@@ -19,7 +19,7 @@ export const frameUrl = (url: string, session: { clave_md5: string; codigo: stri
   return framed.href
 }
 
-/** Calls back when the page in the frame, and no other, says that its session is gone (reliability §3.2). */
+/** Calls back when the page in the frame, and no other, says that its session is gone (SEC-14). */
 const useAvisoMarco = (origin: string, onAviso: () => void) => {
   const frame = useRef<HTMLIFrameElement>(null)
 
@@ -38,7 +38,7 @@ const useAvisoMarco = (origin: string, onAviso: () => void) => {
 
 /**
  * A server-rendered legacy page in a full-height frame (EMB-01). It comes from another origin, so that
- * allow-same-origin gives it its own storage and not ours (reliability §3.2). Legacy pages print and ask: allow-modals.
+ * allow-same-origin gives it its own storage and not ours (SEC-14). Legacy pages print and ask: allow-modals.
  */
 export function LegacyFrame({ url, title }: LegacyFrameProps) {
   const clave_md5 = useAppState((state) => state.clave_md5)

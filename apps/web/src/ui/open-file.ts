@@ -4,7 +4,7 @@ type Textos = { espera: string; listo: string }
 
 /**
  * Opens the window of a file within the click, before the call that answers its URL: a window opened later would be
- * blocked (spec §5, §7; LIS-09). A failure closes the window and is thrown on.
+ * blocked (LIS-09). A failure closes the window and is thrown on.
  */
 export const openFile = async (pedir: () => Promise<string>, { espera, listo }: Textos): Promise<void> => {
   const opened = window.open('about:blank', '_blank')

@@ -32,7 +32,7 @@ export type ClientesTables = {
     e_mail: Generated<string>
     pagina_web: Generated<string>
     observaciones: Generated<string>
-    /** The list row calls it marca_certif_calidad (spec §3). */
+    /** The list row calls it marca_certif_calidad (CON-01). */
     recibe_certificado: Generated<Flag>
     estado: Generated<'A' | 'B'>
     version: Generated<number>

@@ -10,7 +10,7 @@ export type ProductosTables = {
     codigo: string
     nombre: string
     negocio: string
-    /** 1: priced by quantity, otherwise by weight (spec §5). */
+    /** 1: priced by quantity, otherwise by weight (PRC-01, PRC-02). */
     medidas_familia: Generated<number>
     /** Units of the quantity and of its equivalent ('' none): UN and KG. */
     um1: Generated<string>

@@ -29,7 +29,7 @@ const eventosDe = async (db: Db, { usuario, hoy }: Caller) => {
 
 const fechasDe = (items: { vencimiento: string }[]) => [...new Set(items.map(({ vencimiento }) => vencimiento))].sort()
 
-/** The events in every order that the dashboard shows them (spec §1, §4); a closed one marks its day as completed. */
+/** The events in every order that the dashboard shows them (INI-05 to INI-07); a closed one marks its day as completed. */
 const agendaDe = async (db: Db, caller: Caller) => {
   const eventos = await eventosDe(db, caller)
   const todos = eventos.map(({ item }) => item)

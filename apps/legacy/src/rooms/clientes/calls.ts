@@ -68,7 +68,7 @@ const buscarClientes = async (db: Db, caller: Caller, q: string) => {
   }))
 }
 
-/** What each search may be and who runs it: a caller names one and can't write his own (reliability §2). */
+/** What each search may be and who runs it: a caller names one and can't write his own (SEC-13). */
 const BUSQUEDAS = {
   cliente: { definicion: BUSQUEDA_CLIENTE, buscar: buscarClientes },
 } as const satisfies Record<Busqueda, unknown>

@@ -3,7 +3,7 @@ import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
 
-/** The record as the server holds it (spec §3, Contact); 404 too when it is of a client that the user may not see. */
+/** The record as the server holds it (CON-10); 404 too when it is of a client that the user may not see. */
 export const findContacto = async (db: Db, caller: Caller, nro_cpt: number) => {
   const contacto = await db
     .selectFrom('contactos')

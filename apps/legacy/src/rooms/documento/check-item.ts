@@ -101,7 +101,7 @@ export const asStored = (item: ItemForm, { tipo: lugar, deposito, familias }: Co
   }
 }
 
-/** All that is wrong with one item (spec §5; ITM-11, ITM-12). */
+/** All that is wrong with one item (ITM-11, ITM-12). */
 export const revisarItem = (item: ItemForm, contexto: ContextoItem): Falta[] => {
   const { negocio, deposito, familias } = contexto
   const def = familias.get(item.familia)

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 type Item = ReturnType<typeof itemFormLegacy>
 type Form = ReturnType<typeof documentoFormLegacy>
 
-describe('what a save refuses (spec §5)', () => {
+describe('what a save refuses [ITM-12]', () => {
   let test: TestApp
   let seller: Awaited<ReturnType<TestApp['signIn']>>
 

@@ -46,7 +46,7 @@ const usuariosNv = (db: Db) =>
     .orderBy('u.nombre')
     .execute()
 
-/** What a document of this client is made with, nested as the specification has it (spec §3, Quotation). */
+/** What a document of this client is made with, nested as the requirement has it (docs/requirements/condiciones.md). */
 export const inicioDe = async (db: Db, codigo: string, { nota_venta = false, tipo_vencim_codi = '' } = {}) => {
   const { baja, ...cliente } = await db
     .selectFrom('clientes')

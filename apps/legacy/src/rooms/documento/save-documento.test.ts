@@ -132,7 +132,7 @@ describe('saving a document', () => {
       expect((await guardar(form(), { key, id: n_cotizacion })).statusCode).toBe(422)
     })
 
-    it('remembers no refusal: the corrected form saves under the same key [LLA-05]', async () => {
+    it('remembers no refusal: the corrected form saves under the same key [LLA-05] [DUR-03]', async () => {
       const key = crypto.randomUUID()
       expect((await guardar(form({ condicion_ajuste: '' }), { key })).statusCode).toBe(422)
 
@@ -185,7 +185,7 @@ describe('saving a document', () => {
     const rows = (id: string) =>
       test.db.selectFrom('auditoria').selectAll().where('id_entidad', '=', id).orderBy('id').execute()
 
-    it('keeps who, when, and the record before and after, in the same transaction', async () => {
+    it('keeps who, when, and the record before and after, in the same transaction [DUR-07]', async () => {
       const { n_cotizacion } = await saved(form())
       await saved(form({ version: '1', referencia: 'nueva', productos: [item({ nro_item: '1' })] }), {
         id: n_cotizacion,
@@ -203,7 +203,7 @@ describe('saving a document', () => {
       ])
     })
 
-    it('leaves nothing of a save that fails half-way', async () => {
+    it('leaves nothing of a save that fails half-way [FAU-78]', async () => {
       const before = [await count(), (await test.db.selectFrom('auditoria').select('id').execute()).length]
       const key = crypto.randomUUID()
       // The audit row is the last thing written.

@@ -38,7 +38,7 @@ describe('sending a document', () => {
     expect(propuesta.texto).toContain('Ada Lovelace')
   })
 
-  it('queues one mail with the PDF for one click, and tells it in the history: who, to whom, when [PAN-25]', async () => {
+  it('queues one mail with the PDF for one click, and tells it in the history: who, to whom, when [PAN-25] [LLA-10]', async () => {
     const send = () => seller.call(url(), correo, { 'idempotency-key': 'un-solo-clic' })
     const answers = await Promise.all([send(), send()])
     expect(answers.map((answer) => answer.json())).toEqual([{ en_cola: false }, { en_cola: false }])

@@ -85,7 +85,7 @@ const linea = (item: EstadoItemForm, { antes }: Revision, reglas: Reglas): Falta
   if (DECISION.every((campo) => item[campo] === guardado[campo])) return []
 
   if (!estados.has(estado)) return [['estado', `Indique el estado en el ítem ${nro_item}.`]]
-  // Said as the panel warns of it (spec §4; DOC-03).
+  // Said as the panel warns of it (DOC-03).
   if (estado === ESTADO_ITEM.ganada && guardado.estado !== estado && isBaja) {
     return [['estado', 'No se puede dar por ganada, el cliente esta dado de baja']]
   }

@@ -27,7 +27,7 @@ const extensionesDe = async (db: Db, n_cotizacion: number) => {
   return rows.map(({ cuando, ...extension }) => ({ ...extension, cuando: momentoDe(cuando) }))
 }
 
-/** POST /api/cotizaciones/estado/{n_cotizacion}: the status panel of a quotation and its client (spec §3; API-05). */
+/** POST /api/cotizaciones/estado/{n_cotizacion}: the status panel of a quotation and its client (API-05). */
 export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente: string }, caller: Caller) => {
   const { n_cotizacion, cliente } = pedido
   const documento = await leerDocumento(db, { tipo: 'cotizacion', n_cotizacion }, caller)

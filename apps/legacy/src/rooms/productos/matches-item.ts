@@ -7,7 +7,7 @@ type Columns = { productos: string; medidas: string }
 const opciones = (column: string, chosen: readonly string[]) =>
   chosen.flatMap((value, i) => (value === '' ? [] : sql<boolean>`${sql.ref(column)}[${sql.lit(i + 1)}] = ${value}`))
 
-/** Measures from `desde` to `hasta`, which is `desde` itself where it is left empty (spec §5). */
+/** Measures from `desde` to `hasta`, which is `desde` itself where it is left empty (ITM-13). */
 const medidas = (column: string, { medidas_seleccionadas, medidas_seleccionadas_hasta }: ItemSeleccion) =>
   medidas_seleccionadas.flatMap((desde, i) => {
     const medida = sql`nullif(${sql.ref(column)}[${sql.lit(i + 1)}], '')::numeric`

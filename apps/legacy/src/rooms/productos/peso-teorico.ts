@@ -53,7 +53,7 @@ const scaled = (text: Decimal) => {
 
 const hundredths = (text: Decimal): bigint => {
   const { digits, scale } = scaled(text)
-  if (scale > 2) throw new RangeError(`A measure has 2 decimals (spec §5): ${text}`)
+  if (scale > 2) throw new RangeError(`A measure has 2 decimals (ITM-13): ${text}`)
 
   return digits * 10n ** BigInt(2 - scale)
 }
@@ -70,7 +70,7 @@ const toDecimal8 = (rounded: bigint): Decimal => {
  * Units: measures in mm, density in kg/dm³. Rounding: once, to 8 decimals, half up; nothing is reckoned in floats.
  * Unknown: '' while a measure, the density or the catalogue weight is missing.
  *
- * @see spec §7, productos/peso-precio
+ * @see API-09
  * @example a sheet of 2 × 1000 × 2000 mm at 7.93 kg/dm³ weighs '31.72000000'
  */
 export const pesoTeorico = ({ base_peso, peso, densidad, medidas }: PesoTeoricoInput): Decimal => {

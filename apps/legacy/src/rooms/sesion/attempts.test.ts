@@ -19,7 +19,7 @@ describe('createIntentos [SEC-06]', () => {
     return { intentos, guess, guesses, later: (ms: number) => (now += ms) }
   }
 
-  it('doubles the wait from a second to fifteen minutes, and no further [LLA-01]', () => {
+  it('doubles the wait from a second to fifteen minutes, and no further [LLA-01] [SEC-06]', () => {
     const { guess, guesses, later } = at()
     expect(guesses(5)).toBe(5)
 

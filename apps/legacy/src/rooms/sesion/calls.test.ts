@@ -49,7 +49,7 @@ describe('session calls', () => {
     }
   })
 
-  it('makes further guesses wait after five, and lets the right password in afterwards [LLA-01]', async () => {
+  it('makes further guesses wait after five, and lets the right password in afterwards [LLA-01] [SEC-06]', async () => {
     for (let i = 0; i < 5; i++) expect((await login('mala')).statusCode).toBe(401)
     expect((await login()).statusCode).toBe(429)
 
@@ -95,7 +95,7 @@ describe('session calls', () => {
     expect((await test.app.inject({ url: '/api/verificar-token', headers: { authorization } })).statusCode).toBe(401)
   })
 
-  it('runs out after 30 idle minutes, which the version poll does not prolong', async () => {
+  it('runs out after 30 idle minutes, which the version poll does not prolong [DUR-01]', async () => {
     const token = await tokenOf()
     later(IDLE_MS - 1_000)
     expect((await verify(token)).statusCode).toBe(200)
@@ -106,7 +106,7 @@ describe('session calls', () => {
     expect((await verify(token)).statusCode).toBe(419)
   })
 
-  it('runs out after ten hours of steady use', async () => {
+  it('runs out after ten hours of steady use [DUR-01]', async () => {
     const token = await tokenOf()
     for (let at = 0; at < ABSOLUTE_MS; at += IDLE_MS - 1_000) {
       expect((await verify(token)).statusCode).toBe(200)
@@ -116,7 +116,7 @@ describe('session calls', () => {
     expect((await verify(token)).statusCode).toBe(419)
   })
 
-  it('keeps five sessions, the newest ones', async () => {
+  it('keeps five sessions, the newest ones [DUR-01]', async () => {
     const tokens: string[] = []
     for (let i = 0; i <= MAX_SESSIONS; i++) {
       later(1_000)
@@ -127,14 +127,14 @@ describe('session calls', () => {
     expect(statuses).toEqual([401, 200, 200, 200, 200, 200])
   })
 
-  it('ends the sessions of a user who is disabled', async () => {
+  it('ends the sessions of a user who is disabled [DUR-01]', async () => {
     const token = await tokenOf()
     await test.db.updateTable('usuarios').set({ estado: 'B' }).where('codigo', '=', codigo).execute()
 
     expect((await verify(token)).statusCode).toBe(401)
   })
 
-  it('stores neither token nor frame token nor password [LLA-08]', async () => {
+  it('stores neither token nor frame token nor password [LLA-08] [SEC-03]', async () => {
     const answer = loginAnswer.parse((await login()).json())
     const stored = JSON.stringify([
       await test.db.selectFrom('sesiones').selectAll().execute(),
@@ -175,7 +175,7 @@ describe('session calls', () => {
       if (message) expect(answer.json().errors).toEqual({ [campo]: [message] })
     })
 
-    it('refuses one that holds the user code [LLA-02]', async () => {
+    it('refuses one that holds the user code [LLA-02] [SEC-05]', async () => {
       const answer = await post('/api/cambiar-clave', await tokenOf(), {
         clave_actual: CLAVE,
         clave_nueva: `${codigo}!!`,

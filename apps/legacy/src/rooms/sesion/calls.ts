@@ -25,7 +25,7 @@ const mapOf = (codes: Iterable<string>) => {
   return entries.length ? Object.fromEntries(entries) : []
 }
 
-/** The user as the specification has him (spec §3, Current user). */
+/** The user as the specification has him (SES-12). */
 const userOf = ({ codigo, nombre, font_size, modulos, permisos, clave_md5 }: UsuarioActual) => ({
   codigo,
   nombre,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../infra/db.ts'
 import type { Decimal } from '../../infra/schema/columns.ts'
 
-/** What a lot holds, in the order in which it adds up: físico less egreso less comprometido is disponible (spec §3). */
+/** What a lot holds, in the order in which it adds up: físico less egreso less comprometido is disponible (STO-04). */
 export const CIFRAS = ['fis', 'egreso', 'comp_nv', 'disp', 'ingreso'] as const
 export type Cifra = (typeof CIFRAS)[number]
 

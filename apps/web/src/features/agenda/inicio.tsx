@@ -10,7 +10,7 @@ type InicioProps = {
   }[]
 }
 
-/** / until the dashboard of spec §1 is built: a greeting and the way to every permitted screen. */
+/** / until the dashboard (INI-01 to INI-11) is built: a greeting and the way to every permitted screen. */
 export function Inicio({ secciones }: InicioProps) {
   const nombre = useAppState((state) => state.user?.nombre)
 

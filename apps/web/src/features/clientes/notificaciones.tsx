@@ -7,7 +7,7 @@ const LOOK = {
   warning: { color: 'yellow', icon: <IconAlertTriangle aria-label="Advertencia" /> },
 } as const satisfies Record<Notificacion['color'], object>
 
-/** What the server says of a client, coloured danger or warning (spec §2 "Contact form", §3 "Customer info"; CON-09). */
+/** What the server says of a client, coloured danger or warning (CON-09). */
 export function Notificaciones({ notificaciones }: { notificaciones: readonly Notificacion[] }) {
   if (!notificaciones.length) return null
 

@@ -5,12 +5,12 @@ import { codigoInput } from '@yunque/contracts/codecs'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 
-/** Wait after the last keystroke in a customer code (spec §9). */
+/** Wait after the last keystroke in a customer code (CON-09). */
 const DEBOUNCE = 500
 
 const NONE: readonly Notificacion[] = []
 
-/** The toast of the lookup (spec §8), while it is under way. */
+/** The notice of the lookup (CON-11), while it is under way. */
 const useLoadingToast = (loading: boolean) => {
   const id = useId()
 
@@ -32,7 +32,7 @@ const useLoadingToast = (loading: boolean) => {
 
 /**
  * A client's notifications, half a second after his code stands still; `onCodigo` is called then too, so that a screen
- * can drop the contact chosen for the client before (spec §4; CON-09). Each answer is kept under its own code: a late
+ * can drop the contact chosen for the client before (CON-09). Each answer is kept under its own code: a late
  * one for an earlier code is never shown for this one (VIS-10). A failed lookup shows nothing (LIS-14).
  */
 export const useClienteInformacion = (codigo_cliente: string, onCodigo?: (codigo: string) => void) => {

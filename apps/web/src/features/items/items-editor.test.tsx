@@ -290,7 +290,7 @@ it.each([
   ['7\n8\n9', 'Máximo 1.000 ítems. No se pegó 1 fila.'],
   ['7\n8\n9\n10', 'Máximo 1.000 ítems. No se pegaron 2 filas.'],
   ['Cantidad\n7\n\n8\n\n9', 'Máximo 1.000 ítems. No se pegó 1 fila.'],
-])('says how many rows of %j did not fit in the document [VIS-13]', async (bloque, aviso) => {
+])('says how many rows of %j did not fit in the document [VIS-13] [LIM-12]', async (bloque, aviso) => {
   const { store, cell } = openEditor({ inicial: guardado(999) })
   cell(1, 'plazo_entrega').focus()
   fireEvent.keyDown(cell(1, 'plazo_entrega'), { key: 'End', ctrlKey: true })

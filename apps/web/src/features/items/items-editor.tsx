@@ -46,7 +46,7 @@ export type ItemsEditorHandle = Pick<Commands, 'goTo'>
 
 type ItemsEditorProps = { store: ItemsStore; readOnly?: boolean; onSave: () => void; ref?: Ref<ItemsEditorHandle> }
 
-/** The lines of a quotation, a sales note or a representative's invoice: spec §2 "Product-items editor". */
+/** The lines of a quotation, a sales note or a representative's invoice (ITM-01, ITM-02). */
 export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEditorProps) {
   const confirm = useConfirm()
   const [cursor] = useState(createCursor)

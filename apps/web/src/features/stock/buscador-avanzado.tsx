@@ -28,7 +28,7 @@ type BuscadorAvanzadoProps = {
   onRestore: () => void
 }
 
-/** Advanced stock search: spec §2, "Advanced stock search dialog". */
+/** Advanced stock search (STO-01). */
 export function BuscadorAvanzado({
   negocio,
   deposito,

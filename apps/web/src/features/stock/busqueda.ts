@@ -1,7 +1,7 @@
 import type { ItemSeleccion, Negocio } from '@yunque/contracts/productos'
 import { familia } from '@yunque/pricing'
 
-/** What the person filters by (spec §2 "Advanced stock search dialog"). */
+/** What the person filters by (STO-02, STO-03). */
 export type Filtros = ItemSeleccion & { ver_primera: boolean; ver_segunda: boolean; ver_write_down: boolean }
 
 export const filtrosDe = (inicial: ItemSeleccion): Filtros => ({

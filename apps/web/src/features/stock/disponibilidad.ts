@@ -2,7 +2,7 @@ import { compare, isKnown, orNoFigure } from '@yunque/pricing'
 
 export type Disponibilidad = 'alcanza' | 'parcial' | 'nada'
 
-/** What a line needs, and what is free of its product (spec §3, Line item). */
+/** What a line needs, and what is free of its product (ITM-17). */
 export type Pedido = {
   medidas_familia: number | null
   cantidad: string

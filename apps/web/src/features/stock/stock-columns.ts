@@ -22,7 +22,7 @@ const numero = (key: keyof StockRow, keyE: keyof StockRow, label: string): Stock
   tipo: 'numero',
 })
 
-/** The columns of the results for one family: spec §3 "Stock search result", §5 "Family display rules" (STO-04). */
+/** The columns of the results for one family (STO-04, FAM-04, FAM-05). */
 export const stockColumns = (codigo: string): StockColumn[] => {
   const rules = familia(codigo)
   const columns: StockColumn[] = [
@@ -102,7 +102,7 @@ export const ordenar = (
   })
 }
 
-/** Green: tipo_registro G. Orange: its fecha_tope is past and it has a ficha (spec §4, STO-05). */
+/** Green: tipo_registro G. Orange: its fecha_tope is past and it has a ficha (STO-05). */
 export const colorDeFila = (row: StockRow, fecha_actual: string): 'verde' | 'naranja' | null => {
   if (row.tipo_registro === 'G') return 'verde'
   const vencida = row.fecha_tope !== '' && row.fecha_tope < fecha_actual

@@ -3,7 +3,7 @@ import { Inicio } from '#/features/agenda/inicio.tsx'
 import { useAppState } from '#/lib/app-state.ts'
 import { menuTarget, permittedMenu } from '#/shell/permitted-menu.ts'
 
-/** /: spec §1, "Home dashboard". */
+/** / (RUT-01). */
 export const Route = createFileRoute('/_shell/')({ component: Home })
 
 function Home() {

@@ -15,7 +15,7 @@ export function ExportButton({ exportar, loading }: { exportar: () => Promise<st
       aria-label="Exportar"
       title="Exportar"
       loading={loading}
-      // A failed export is ignored, but for its window, which closes (spec §8).
+      // A failed export is ignored, but for its window, which closes (LIS-09).
       onClick={() => void openFile(exportar, TEXTOS).catch(console.error)}
     >
       <IconDownload size={16} />

@@ -5,7 +5,7 @@ import classes from './list.module.css'
 import type { Column } from './list-definition.ts'
 import { fillUrl, safeUrl } from './url-template.ts'
 
-/** A value that is a link by itself (spec §2): an in-app route with its params, or a path. */
+/** A value that is a link by itself (LIS-06): an in-app route with its params, or a path. */
 type CellLink = { route?: string; params?: Record<string, string>; path?: string; buttonName?: string }
 
 const isCellLink = (value: unknown): value is CellLink =>

@@ -10,13 +10,13 @@ export type ListSearch = { page: number; per_page: 10 | 25 | 50 | 100 | -1; orde
 
 type FilterName<Search> = Exclude<keyof Search & string, keyof ListSearch>
 
-/** Options that a call loads (spec §2, load_options). A hook, so that tRPC caches them. */
+/** Options that a call loads (LIS-11). A hook, so that tRPC caches them. */
 export type UseOptions = () => { data: readonly Opcion[] | undefined; isError: boolean }
 
 /** Search of an autocomplete. A hook over one query for each `q`, so that a late answer has nowhere to land (VIS-10). */
 export type UseBuscar = (q: string, enabled: boolean) => { data: readonly Opcion[] | undefined; isFetching: boolean }
 
-/** A field of the search form (spec §3, "Search input definition"). */
+/** A field of the search form (LIS-04). */
 export type Filter<Name extends string = string> = {
   name: Name
   label: string
@@ -34,7 +34,7 @@ export type Filter<Name extends string = string> = {
 )
 
 /**
- * A column (spec §3, "Table definition"). Every `url` is a template with {{field}} placeholders, encoded when filled;
+ * A column (LIS-06). Every `url` is a template with {{field}} placeholders, encoded when filled;
  * only in-app paths and http(s) addresses become links.
  */
 export type Column<Row> = {
@@ -79,7 +79,7 @@ type PageOptions = {
   placeholderData?: typeof keepPreviousData
 }
 
-/** A list screen as data (spec §2 "Shared list behaviour"; docs/adr/0006). */
+/** A list screen as data (docs/adr/0006). */
 export type ListDefinition<Row, Search extends ListSearch> = {
   /** The room's search schema: what an empty search is, and what the URL may say. */
   schema: z.ZodType<Search>

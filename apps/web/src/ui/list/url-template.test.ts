@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fillUrl, safeUrl } from './url-template.ts'
 
-describe('url templates', () => {
+describe('url templates [SEC-19]', () => {
   it.each([
     ['/clientes/{{codi}}', { codi: '12 04' }, '/clientes/12%2004'],
     ['https://afip.gob.ar/?cuit={{cuit}}', { cuit: '30&x=1' }, 'https://afip.gob.ar/?cuit=30%26x%3D1'],

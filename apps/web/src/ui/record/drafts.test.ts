@@ -20,7 +20,7 @@ describe('drafts', () => {
     expect(await newest({ ...key, documento: 'cotizacion/12345' })).toBeNull()
   })
 
-  it('forgets a draft of more than a week', async () => {
+  it('forgets a draft of more than a week [DUR-02]', async () => {
     await drafts.write(key, 'old')
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 24 * 60 * 60 * 1000)
 

@@ -7,7 +7,7 @@ import { medidaLegible } from '../model/numbers.ts'
 /** What the questions depend on besides the item. */
 export type Cabecera = { empresa: string; negocio: Negocio | '' }
 
-/** A measure as it is asked for: 2 decimals (spec §5, ITM-13). */
+/** A measure as it is asked for: 2 decimals (ITM-13). */
 const medidas = (values: readonly string[]) => values.map((value) => (isKnown(value) ? medidaLegible(value) : value))
 
 const seleccion = (item: Item) => ({

@@ -152,7 +152,7 @@ export const itemBorrador = (item: Item): ItemBorrador => ({
   escritas: item.escritas,
 })
 
-/** Once a line has product data its family is locked: to change it the line is deleted (spec §5, ITM-05). */
+/** Once a line has product data its family is locked: to change it the line is deleted (ITM-05). */
 export const familiaBloqueada = (item: Item): boolean =>
   item.ficha !== null ||
   [item.productos_seleccionados, item.medidas_seleccionadas, item.atributos_seleccionados].some((list) =>

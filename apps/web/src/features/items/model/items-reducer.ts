@@ -22,7 +22,7 @@ import { setCampo } from './set-campo.ts'
 import { conDefinicion, conItem, conItems, contextoDe } from './with-item.ts'
 import { conTextoEn } from './with-text.ts'
 
-/** An empty business line reverts to the one before; none changes while there are items (spec §4, §5). */
+/** An empty business line reverts to the one before; none changes while there are items (ITM-05, ITM-08). */
 const setNegocio = (state: ItemsState, { negocio }: Edit & { type: 'negocio' }): ItemsState =>
   negocio === '' || negocio === state.negocio || state.items.length > 0
     ? state

@@ -110,7 +110,7 @@ export const itemsState = (lugar: Lugar, empresa: string, inicial: Inicial = VAC
 /** The lines as they are sent in productos[i][...], every one, in order (ITM-16). */
 export const itemsForm = (state: ItemsState): ItemForm[] => state.items.map(itemForm)
 
-/** Why a line can't be added or searched for yet, word for word (spec §5, ITM-04); null when it can. */
+/** Why a line can't be added or searched for yet, word for word (ITM-04); null when it can. */
 export const impedimento = ({ lugar, negocio, deposito, items }: ItemsState): string | null => {
   if (negocio === '') return 'Debe seleccionar un negocio.'
   if (DOCUMENTOS[lugar].pideDeposito && deposito === '')

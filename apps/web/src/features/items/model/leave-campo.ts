@@ -26,7 +26,7 @@ export const leave = (item: Item, col: string, antes: string, contexto: Contexto
 }
 
 /**
- * What leaving a measure does (spec §5, ITM-13): it takes 2 decimals, and an empty 'hasta' takes 'desde'. A 'hasta'
+ * What leaving a measure does (ITM-13): it takes 2 decimals, and an empty 'hasta' takes 'desde'. A 'hasta'
  * that only repeated 'desde' goes on repeating it, also once it is emptied.
  */
 export const leaveCampo = (item: Item, col: string, antes: string): Item => {

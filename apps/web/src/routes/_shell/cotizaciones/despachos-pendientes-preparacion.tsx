@@ -5,7 +5,7 @@ import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 
-/** /cotizaciones/despachos-pendientes-preparacion: spec §2. */
+/** /cotizaciones/despachos-pendientes-preparacion (RUT-19). */
 export const Route = createFileRoute('/_shell/cotizaciones/despachos-pendientes-preparacion')({
   staticData: { title: 'Despachos Pendientes de Preparación' },
   validateSearch: despachosSearch,

@@ -5,7 +5,7 @@ import { EstadoScreen } from '#/features/estado/estado-screen.tsx'
 import { loadEstado } from '#/features/estado/load-estado.ts'
 import { requireModulo } from '#/lib/session.ts'
 
-/** /cotizaciones/estado: spec §2 "Quotation status panel". */
+/** /cotizaciones/estado (RUT-17). */
 export const Route = createFileRoute('/_shell/cotizaciones/estado')({
   staticData: { title: 'Estado de Cotización' },
   validateSearch: estadoSearch,

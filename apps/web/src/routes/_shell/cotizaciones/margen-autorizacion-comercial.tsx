@@ -5,7 +5,7 @@ import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 
-/** /cotizaciones/margen-autorizacion-comercial: spec §2; DOC-06. */
+/** /cotizaciones/margen-autorizacion-comercial: DOC-06. */
 export const Route = createFileRoute('/_shell/cotizaciones/margen-autorizacion-comercial')({
   staticData: { title: 'Autorización Comercial de Márgenes' },
   validateSearch: margenSearch,

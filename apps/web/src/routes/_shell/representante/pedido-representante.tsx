@@ -5,7 +5,7 @@ import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 
-/** /representante/pedido-representante: spec §2. */
+/** /representante/pedido-representante (RUT-14). */
 export const Route = createFileRoute('/_shell/representante/pedido-representante')({
   staticData: { title: 'Pedidos de Representante' },
   validateSearch: pedidosSearch,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CambioClave } from '#/features/sesion/cambio-clave.tsx'
 import { requireModulo } from '#/lib/session.ts'
 
-/** /utilitarios/cambio-clave: spec §2; LLA-02. */
+/** /utilitarios/cambio-clave: LLA-02. */
 export const Route = createFileRoute('/_shell/utilitarios/cambio-clave')({
   staticData: { title: 'Cambio de Clave' },
   beforeLoad: requireModulo('CCL'),

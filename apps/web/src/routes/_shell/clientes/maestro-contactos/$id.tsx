@@ -3,7 +3,7 @@ import { ContactoForm } from '#/features/contactos/contacto-form.tsx'
 import { loadContacto } from '#/features/contactos/load-contacto.ts'
 import { requireModulo } from '#/lib/session.ts'
 
-/** /clientes/maestro-contactos/{id}: spec §2 "Contact form"; `id` may be nuevo. */
+/** /clientes/maestro-contactos/{id} (RUT-20); `id` may be nuevo. */
 export const Route = createFileRoute('/_shell/clientes/maestro-contactos/$id')({
   staticData: { title: 'Contacto' },
   beforeLoad: requireModulo('MCO'),

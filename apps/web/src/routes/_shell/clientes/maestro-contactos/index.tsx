@@ -6,7 +6,7 @@ import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 
-/** /clientes/maestro-contactos: spec §2, "Contacts master list". */
+/** /clientes/maestro-contactos (RUT-20). */
 export const Route = createFileRoute('/_shell/clientes/maestro-contactos/')({
   staticData: { title: 'Maestro de Contactos' },
   validateSearch: contactosSearch,

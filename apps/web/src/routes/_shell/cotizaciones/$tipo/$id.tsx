@@ -6,7 +6,7 @@ import { loadDocumento } from '#/features/documento/load-documento.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 
-/** /cotizaciones/{tipo}/{id}: spec §2; id may be `nuevo`. */
+/** /cotizaciones/{tipo}/{id} (RUT-15); id may be `nuevo`. */
 export const Route = createFileRoute('/_shell/cotizaciones/$tipo/$id')({
   staticData: { title: ({ tipo }) => nombreDeTipo(tipo) },
   beforeLoad: ({ params, context }) => {

@@ -4,7 +4,7 @@ import { CotizacionesList } from '#/features/cotizaciones/cotizaciones-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
 
-/** /cotizaciones/consulta: spec §2, "Full route table". */
+/** /cotizaciones/consulta (RUT-15). */
 export const Route = createFileRoute('/_shell/cotizaciones/consulta/')({
   staticData: { title: 'Cotizaciones' },
   validateSearch: cotizacionesSearch,

@@ -4,7 +4,7 @@ import { NotasVentasList } from '#/features/notas-ventas/notas-ventas-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
 
-/** /cotizaciones/notas-ventas: spec §2. */
+/** /cotizaciones/notas-ventas (RUT-16). */
 export const Route = createFileRoute('/_shell/cotizaciones/notas-ventas/')({
   staticData: { title: 'Notas de Venta' },
   validateSearch: notasVentasSearch,

@@ -3,7 +3,7 @@ import { DocumentoScreen } from '#/features/documento/documento-screen.tsx'
 import { loadDocumento } from '#/features/documento/load-documento.ts'
 import { requireModulo } from '#/lib/session.ts'
 
-/** /representante/factura-representante/{id}: spec §2; id may be `nuevo`. */
+/** /representante/factura-representante/{id} (RUT-13); id may be `nuevo`. */
 export const Route = createFileRoute('/_shell/representante/factura-representante/$id')({
   staticData: { title: 'Factura de Representante' },
   beforeLoad: requireModulo('FCR'),

@@ -4,7 +4,7 @@ import { FacturasList } from '#/features/representante/facturas-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
 
-/** /representante/factura-representante: spec §2. */
+/** /representante/factura-representante (RUT-13). */
 export const Route = createFileRoute('/_shell/representante/factura-representante/')({
   staticData: { title: 'Facturas de Representante' },
   validateSearch: facturasSearch,

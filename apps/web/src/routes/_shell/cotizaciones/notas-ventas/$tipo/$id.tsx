@@ -5,7 +5,7 @@ import { loadNotaVenta } from '#/features/notas-ventas/load-nota-venta.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 
-/** /cotizaciones/notas-ventas/{tipo}/{id}: spec §2; tipo is nota_venta, id may be `nuevo`, from a quotation (DOC-07). */
+/** /cotizaciones/notas-ventas/{tipo}/{id} (RUT-16); tipo is nota_venta, id may be `nuevo`, from a quotation (DOC-07). */
 export const Route = createFileRoute('/_shell/cotizaciones/notas-ventas/$tipo/$id')({
   staticData: { title: ({ tipo }) => (tipo === 'nota_venta' ? 'Nota de Venta' : 'Página no encontrada') },
   validateSearch: notaVentaSearch,

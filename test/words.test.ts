@@ -1,0 +1,88 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ROOT, read } from './source-files.ts'
+
+const FOLDERS = ['apps', 'packages', 'bench', 'e2e', 'scripts', 'test', 'docs']
+const ROOT_FILES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'rooms.ts', '.env.example', 'Dockerfile']
+
+/** The areas whose numbers are ids; others ('ISO-8859') only look like one. */
+const AREAS =
+  'API ARQ CND CON DOC DUR EMB EST FAM FAU INI ITM LIM LIS LLA NAV PAN PES PRC RUT SEC SES SHE STO VIS'.split(' ')
+const ID = new RegExp(`\\b(?:${AREAS.join('|')})-\\d{2}\\b`, 'g')
+/** 'CND-02..04' and 'INI-01 to INI-03' name what lies between, too. */
+const RANGE = new RegExp(`\\b(${AREAS.join('|')})-(\\d{2})(?:\\.\\.| to \\1-)(\\d{2})\\b`, 'g')
+
+const idsOf = (text: string): string[] => [
+  ...(text.match(ID) ?? []),
+  ...[...text.matchAll(RANGE)].flatMap(([, area, from, to]) =>
+    Array.from(
+      { length: Number(to) - Number(from) + 1 },
+      (_, i) => `${area}-${String(Number(from) + i).padStart(2, '0')}`,
+    ),
+  ),
+]
+
+const files = [
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(`${ROOT}/${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(tsx?|mjs|css|md|json|php)$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))
+      .map((path) => `${folder}/${path}`),
+  ),
+  ...ROOT_FILES,
+]
+const README = 'docs/requirements/README.md'
+const isDefining = (path: string) => path.startsWith('docs/requirements/') || path === 'docs/promises.md'
+
+const defined = files
+  .filter(isDefining)
+  .flatMap((path) => [...read(path).matchAll(/^- \*\*([A-Z]{3}-\d{2})\*\*/gm)].map(([, id = '']) => id))
+const open = read(README)
+  .split('\n## Open\n')[1]
+  ?.split('\n')
+  .filter((line) => line.startsWith('- Issue '))
+  .flatMap((line) => idsOf(line))
+/** A comment in a test shows nothing. */
+const withoutComments = (text: string) => text.replace(/^\s*(\/\*\*|\*|\/\/).*$/gm, '')
+const named = new Set(
+  files.filter((path) => /\.(test|spec)\.tsx?$/.test(path)).flatMap((path) => idsOf(withoutComments(read(path)))),
+)
+
+describe('what is cited', () => {
+  it('is defined once, in docs/requirements or docs/promises.md', () => {
+    expect(defined.filter((id, at) => defined.indexOf(id) !== at)).toEqual([])
+    expect(defined.length).toBeGreaterThan(300)
+  })
+
+  it('exists', () => {
+    const missing = files.flatMap((path) =>
+      [...new Set(idsOf(read(path)))].filter((id) => !defined.includes(id)).map((id) => `${path}: ${id}`),
+    )
+
+    expect(missing).toEqual([])
+  })
+
+  it('lies in the repository', () => {
+    // Documents that whoever clones the project cannot read.
+    const outside = /\b(?:spec|reliability|asvs|design|looks|performance|users) (?:§|V\d)|\.\.\/shared\b|decisions VIS/
+    const citing = files
+      .filter((path) => path !== 'test/words.test.ts')
+      .flatMap((path) =>
+        read(path)
+          .split('\n')
+          .filter((line) => outside.test(line))
+          .map((line) => `${path}: ${line.trim()}`),
+      )
+
+    expect(citing).toEqual([])
+  })
+})
+
+describe('each requirement and each promise', () => {
+  it('is named by a test, or listed as open', () => {
+    expect(defined.filter((id) => !named.has(id) && !open?.includes(id))).toEqual([])
+  })
+
+  it('is not listed as open once a test names it', () => {
+    expect(open?.filter((id) => named.has(id))).toEqual([])
+  })
+})
