@@ -20,8 +20,6 @@ export type CallSettings = {
   files: readonly string[]
   /** Where framed pages begin. */
   frames: string
-  /** Extensions (LLA) that the server has though it does not tell. */
-  extensions: readonly string[]
 }
 
 const PATH = /^\/[\w./~[\]{}-]*$/
@@ -48,9 +46,8 @@ const schema = z.strictObject(
     calls: z.record(z.string(), z.unknown()).default({}),
     files: z.array(prefix).min(1).default(['/exportaciones/', '/impresiones/']),
     frames: prefix.default('/paginas/'),
-    extensions: z.array(z.enum(['idempotency-key'], 'no se conoce: idempotency-key')).default([]),
   },
-  'acepta "calls", "files", "frames" y "extensions"',
+  'acepta "calls", "files" y "frames"',
 )
 
 const settingOf = ({ method, path }: CallSpec): CallSetting => ({ method, path, isAbsent: false, send: {}, read: {} })
