@@ -5,6 +5,7 @@ import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { clienteInformacionAnswerDecoded, opcionDecoded } from '@yunque/contracts/testing/clientes'
 import { contactoRecordDecoded } from '@yunque/contracts/testing/contactos'
 import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
+import { envioPropuestaDecoded } from '@yunque/contracts/testing/envio'
 import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
 import { margenRowDecoded } from '@yunque/contracts/testing/margen'
 import { despachoRowDecoded } from '@yunque/contracts/testing/notas-ventas'
@@ -197,6 +198,23 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
         },
       ],
     },
+  },
+  envio: {
+    defines: 'features/envio/enviar.tsx',
+    url: '/cotizaciones/cotizacion/12345',
+    modulos: ['COT'],
+    gateway: (save) => ({
+      ...documentGateway(save),
+      envio: { proponer: () => envioPropuestaDecoded(), enviar: save },
+    }),
+    answer: () => ({ en_cola: true }),
+    reach: click('Enviar'),
+    button: 'Enviar correo',
+    field: /^Asunto/,
+    typed: 'Cotización de chapas',
+    path: 'asunto',
+    notice: /^El correo se envía enseguida/,
+    required: { empty: typeInto(/^Asunto/, ''), says: 'Escriba el asunto.' },
   },
   preparacion: {
     defines: 'features/notas-ventas/preparar.tsx',

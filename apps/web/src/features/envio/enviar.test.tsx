@@ -21,7 +21,7 @@ it('sends the document with what was proposed and changed, once [PAN-25]', async
   expect(await dialog.findByLabelText(/^Para/)).toHaveValue('ada@cliente.example')
   await userEvent.type(dialog.getByLabelText(/^Asunto/), ' urgente')
   await userEvent.click(dialog.getByLabelText('Enviarme una copia (vendedor@yunque.example)'))
-  await userEvent.dblClick(dialog.getByRole('button', { name: 'Enviar' }))
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Enviar correo' }))
 
   expect(await screen.findByText('El correo se envía enseguida; queda en la historia del documento.')).toBeVisible()
   expect(enviar).toHaveBeenCalledExactlyOnceWith({
@@ -36,7 +36,7 @@ it('says what is missing where mail is not configured, and pretends nothing [PAN
     enviar: () => ({ en_cola: false }),
   })
   expect(await dialog.findByText(/Falta configurar el correo/)).toBeVisible()
-  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar correo' }))
 
   expect(await screen.findByText('No enviado: falta configurar el correo. Queda en espera.')).toBeVisible()
 })

@@ -90,7 +90,7 @@ function EnviarForm({
           >
             WhatsApp (adjunte el PDF de 'Imprimir')
           </Anchor>
-          <SaveButton form={form}>Enviar</SaveButton>
+          <SaveButton form={form}>Enviar correo</SaveButton>
         </Group>
       </Stack>
     </RecordForm>

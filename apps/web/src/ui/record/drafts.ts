@@ -76,13 +76,15 @@ export const keepDraft = ({ key, subscribe, content }: KeepOptions) => {
     timer = undefined
     const now = content()
     const place = key()
-    // A new record that got its number keeps its draft under that one.
-    if (wrote && (now === null || text(wrote) !== text(place))) void drafts.discard(wrote)
-    if (now !== null) void drafts.write(place, now)
+    const before = wrote
+    const written = now === null ? Promise.resolve() : drafts.write(place, now)
+    // A new record that got its number keeps its draft under that one. The older one goes last: the page may end in between.
+    if (before && (now === null || text(before) !== text(place))) void written.then(() => drafts.discard(before))
     wrote = now === null ? null : place
   }
   const unsubscribe = subscribe(() => {
-    timer ??= setTimeout(flush, DELAY)
+    if (wrote && text(wrote) !== text(key())) flush()
+    else timer ??= setTimeout(flush, DELAY)
   })
   const onHidden = () => {
     if (document.visibilityState === 'hidden') flush()
