@@ -83,8 +83,12 @@ export const keepDraft = ({ key, subscribe, content }: KeepOptions) => {
     wrote = now === null ? null : place
   }
   const unsubscribe = subscribe(() => {
-    if (wrote && text(wrote) !== text(key())) flush()
-    else timer ??= setTimeout(flush, DELAY)
+    if (!wrote || text(wrote) === text(key())) timer ??= setTimeout(flush, DELAY)
+    else {
+      // It just got its number: kept under that one as soon as all of the answer has been taken in.
+      clearTimeout(timer)
+      timer = setTimeout(flush)
+    }
   })
   const onHidden = () => {
     if (document.visibilityState === 'hidden') flush()
