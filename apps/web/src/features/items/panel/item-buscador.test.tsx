@@ -77,10 +77,12 @@ describe('the minimised search [STO-01]', () => {
     expect(await calidad()).toHaveValue('')
     const grid = await screen.findByRole('grid', { name: 'Resultados de stock' })
     await user.dblClick(within(grid).getAllByRole('row')[1] as HTMLElement)
-    expect(store.getState().items.map(({ descripcion }) => descripcion)).toEqual([
-      PRIMERA?.descripcion,
-      'CHAPA DEL STOCK',
-    ])
+    await waitFor(() =>
+      expect(store.getState().items.map(({ descripcion }) => descripcion)).toEqual([
+        PRIMERA?.descripcion,
+        'CHAPA DEL STOCK',
+      ]),
+    )
   })
 
   it('begins anew for another business line: no family or row of the one before', async () => {
