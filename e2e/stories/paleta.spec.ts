@@ -27,6 +27,7 @@ test('the palette finds a quotation, then its client by CUIT, then the record ag
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/consulta\?.*codigo_cliente=/)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(box(page)).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('button', { name: 'Cotización N° 10600' })).toBeVisible()
