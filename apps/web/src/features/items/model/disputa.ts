@@ -35,5 +35,9 @@ export const sinDisputaResuelta = (item: Item, contexto: Contexto): Item => {
   if (agrees !== true) return item
   const { peso_total: _, ...errores } = item.errores
 
-  return recalculado({ ...pesos, errores }, 'contexto', contexto)
+  const line = recalculado({ ...pesos, errores }, 'contexto', contexto)
+  // Reckoned from what was typed, a unit weight is the person's and no list's.
+  const isReckoned = line.peso_derivado === 'peso_unitario' && line.peso_unitario !== ''
+
+  return isReckoned ? { ...line, peso_origen: 'manual' } : line
 }

@@ -77,9 +77,14 @@ const SIN_RESPUESTAS = {
   guardada: null,
 } satisfies Partial<Item>
 
-/** A line that no answer ever told anything: nothing that it holds can be of another question. */
-export const isSinRespuestas = ({ respuestas, precio_origen }: Item): boolean =>
-  respuestas === SIN_RESPUESTAS.respuestas && precio_origen !== 'ultima'
+/**
+ * A line that no answer ever told anything: nothing that it holds can be of another question. In kilos a unit weight is
+ * reckoned without an answer, and is of its family alone.
+ */
+export const isSinRespuestas = ({ respuestas, precio_origen, peso_origen, peso_unitario }: Item): boolean =>
+  respuestas === SIN_RESPUESTAS.respuestas &&
+  precio_origen !== 'ultima' &&
+  (peso_origen === 'manual' || peso_unitario === '')
 
 export const itemVacio = (id: string): Item => ({
   ...SIN_RESPUESTAS,

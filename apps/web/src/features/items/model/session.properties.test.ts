@@ -351,6 +351,29 @@ const play = (mundo: Mundo, edit: Edit): Mundo => {
 const run = (from: Mundo, all: readonly Step[], familia: string): Mundo =>
   all.reduce((mundo, step) => editsOf(step, mundo, familia).reduce(play, mundo), from)
 
+/** Sessions that once broke a rule, tried in every context and family. */
+const FOUND: [Step[]][] = [
+  // A line in kilos has its unit weight without an answer; another family knows nothing of it.
+  [
+    [
+      { paso: 'numero', line: 1, col: 'cantidad', valor: '0.01' },
+      { paso: 'numero', line: 1, col: 'cantidad', valor: '0.01' },
+      { paso: 'paste', line: 1, col: 'familia', fila: ['1', '304', '2B', '', '2', '1000', '2000'] },
+    ],
+  ],
+  // The unit weight of a pasted total in dispute is emptied: what follows from the other two is no list's.
+  [
+    [
+      {
+        ...{ paso: 'paste', line: 0, col: 'productos_seleccionados.0' },
+        fila: ['1', '304', '2B', '', '2', '1000', '2000', '8', '1,25', '', 'D', '9,5'],
+      },
+      { paso: 'llega', line: 0, fallo: 1 },
+      { paso: 'clear', line: 0, col: 'peso_unitario' },
+    ],
+  ],
+]
+
 describe.each(LUGARES)('whatever a person and the network do, in a %s', (lugar) => {
   it.each(FAMILIAS)(
     'family %s: typed numbers stay, no figure is of another question, none is made up, and it reopens as saved [VIS-10] [VIS-12] [ITM-05] [ITM-11] [ITM-13] [ITM-16]',
@@ -363,8 +386,7 @@ describe.each(LUGARES)('whatever a person and the network do, in a %s', (lugar) 
 
           expect(itemsForm(itemsState(lugar, empresa, { negocio, deposito, productos: form }))).toEqual(form)
         }),
-        // Invoices in kilos (families 3, 4, 21) break this at some seeds, 20261122 for one: known and not yet mended.
-        { numRuns: 60, seed: 3 },
+        { numRuns: 60, examples: FOUND },
       )
     },
   )
