@@ -1,11 +1,12 @@
-# One image, two commands: the gateway (default) and our own legacy server. Servers run from their TypeScript source.
+# One image, two servers: the gateway (default) and our own legacy server, run from their TypeScript source; and the commands on
+# the desk's data, by their names (apps/legacy/entrypoint.sh).
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 RUN npx -y pnpm@12.21.0 install --frozen-lockfile && npx -y pnpm@12.21.0 --filter @yunque/web build
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data/legacy
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages packages
@@ -17,4 +18,5 @@ RUN mkdir /data && chown node /data
 USER node
 VOLUME /data
 EXPOSE 4000
+ENTRYPOINT ["/app/apps/legacy/entrypoint.sh"]
 CMD ["node", "apps/gateway/src/main.ts"]

@@ -16,17 +16,22 @@ export const rooms: Record<string, { lacks?: readonly Layer[] }> = {
   envio: {},
   equivalencias: { lacks: ['contracts', 'gateway', 'web'] },
   estado: {},
+  inicio: {},
   items: { lacks: ['contracts', 'gateway', 'legacy'] },
   legajo: { lacks: ['contracts', 'gateway', 'web'] },
   maquinas: { lacks: ['contracts', 'gateway', 'web'] },
   margen: {},
   'notas-ventas': {},
   procesos: { lacks: ['contracts', 'gateway', 'web'] },
-  precios: { lacks: ['contracts', 'gateway', 'web'] },
+  precios: { lacks: ['contracts', 'gateway'] },
   productos: { lacks: ['web'] },
   representante: {},
   sesion: {},
+  seguimientos: {},
   stock: {},
+  tareas: {},
+  vistas: { lacks: ['web'] },
+  usuarios: {},
 }
 
 /** Which web room may import which other. */
@@ -38,7 +43,11 @@ export const mayImport: Record<string, readonly string[]> = {
   items: ['stock'],
   margen: ['documento'],
   'notas-ventas': ['clientes', 'documento', 'items'],
+  precios: ['clientes', 'stock'],
   representante: ['documento'],
+  seguimientos: ['clientes', 'contactos', 'documento'],
+  tareas: ['clientes'],
+  usuarios: ['sesion'],
 }
 
 /**
@@ -48,12 +57,16 @@ export const mayImport: Record<string, readonly string[]> = {
 export const legacyMayImport: Record<string, readonly string[]> = {
   envio: ['correo', 'documento'],
   certificados: ['correo'],
-  agenda: ['documento'],
+  agenda: ['clientes', 'cotizaciones', 'tareas'],
+  clientes: ['correo', 'documento', 'legajo'],
   cotizaciones: ['documento'],
   documento: ['precios'],
   estado: ['documento', 'stock'],
+  inicio: ['cotizaciones'],
   margen: ['documento', 'precios'],
   'notas-ventas': ['documento', 'stock'],
   productos: ['equivalencias', 'precios'],
   representante: ['documento'],
+  seguimientos: ['documento'],
+  usuarios: ['tareas'],
 }

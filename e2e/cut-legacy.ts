@@ -36,38 +36,59 @@ const untilReady = async (url: string, { exitCode }: ChildProcess) => {
   throw new Error('The second gateway did not start.')
 }
 
-/** A second gateway over the same legacy server, with what cuts forms in between. */
-export const startCutGateway = async () => {
+/** What the box in between does with a framed page instead of handing it on. */
+type Falla = (to: ServerResponse) => void
+
+/**
+ * A second gateway over the same legacy server, with a box in between that cuts forms. `framed`: browsers reach the server's
+ * pages through the box, too, which then may fail them.
+ */
+export const startCutGateway = async ({ framed = false } = {}) => {
   let corte: Corte = (fields) => fields
+  let falla: Falla | undefined
+  let url = ''
+  const own = process.env.BASE_URL ?? 'http://127.0.0.1:4000'
   const legacy = new URL(process.env.LEGACY_BASE_URL ?? 'http://127.0.0.1:4001')
 
   const relay = async (from: IncomingMessage, to: ServerResponse) => {
+    if (falla && from.url?.startsWith('/paginas/')) return falla(to)
     const received = await buffer(from)
     const isForm = from.headers['content-type']?.startsWith(FORM)
     const fields = isForm ? [...new URLSearchParams(received.toString())] : []
     const body = isForm ? new URLSearchParams(corte(fields)).toString() : received
     const headers = { ...from.headers, 'content-length': String(Buffer.byteLength(body)), host: legacy.host }
     const onward = request({ host: legacy.hostname, port: legacy.port, path: from.url, method: from.method, headers })
-    onward.on('response', (answer) => answer.pipe(to.writeHead(answer.statusCode ?? 502, answer.headers)))
+    onward.on('response', async (answer) => {
+      const status = answer.statusCode ?? 502
+      if (!answer.headers['content-type']?.startsWith('text/html'))
+        return answer.pipe(to.writeHead(status, answer.headers))
+      // The pages know their app by its address.
+      const page = (await buffer(answer)).toString().replaceAll(own, url)
+      const policy = String(answer.headers['content-security-policy']).replaceAll(own, url)
+      const length = String(Buffer.byteLength(page))
+      to.writeHead(status, { ...answer.headers, 'content-length': length, 'content-security-policy': policy }).end(page)
+    })
     onward.on('error', () => to.destroy())
     onward.end(body)
   }
   const box = createServer((from, to) => void relay(from, to)).listen(0, '127.0.0.1')
   await once(box, 'listening')
 
+  const boxed = `http://127.0.0.1:${(box.address() as AddressInfo).port}`
   const PORT = await freePort()
+  url = `http://127.0.0.1:${PORT}`
   const gateway = spawn(process.execPath, ['apps/gateway/src/main.ts'], {
     cwd: ROOT,
     stdio: 'inherit',
     env: {
       ...process.env,
       PORT,
-      LEGACY_URL: `http://127.0.0.1:${(box.address() as AddressInfo).port}`,
+      LEGACY_URL: boxed,
+      LEGACY_PUBLIC_URL: framed ? boxed : legacy.origin,
       GATEWAY_SECRET: randomBytes(48).toString('base64url'),
       LOG_LEVEL: 'error',
     },
   })
-  const url = `http://127.0.0.1:${PORT}`
   await untilReady(`${url}/healthz`, gateway)
 
   return {
@@ -75,6 +96,9 @@ export const startCutGateway = async () => {
     /** From now on. */
     cortar: (como: Corte) => {
       corte = como
+    },
+    fallar: (como: Falla | undefined) => {
+      falla = como
     },
     stop: async () => {
       const ended = once(gateway, 'exit')

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 
-/** Real browser, real gateway, real legacy server, real database; `run.ts` starts them. One worker: two cores. */
+/** Real browser, real gateway, real legacy server, real database; `run.ts` starts them. Each story has a person and documents of its own. */
 export default defineConfig({
   testDir: 'stories',
   testMatch: '*.spec.ts',
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

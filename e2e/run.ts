@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { browserPath } from './browser.ts'
 import { freePort } from './free-port.ts'
+import { startMailbox } from './mailbox.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -30,6 +31,8 @@ const [PORT, LEGACY_PORT] = [await freePort(), await freePort()]
 /** All that the servers say: shown if they do not start or a story fails, and read by the stories of secrets. */
 const serverLog = join(dataDir, 'servers.log')
 const log = openSync(serverLog, 'a')
+const mailbox = join(dataDir, 'correo')
+const mail = await startMailbox(mailbox)
 const stack = spawn(process.execPath, ['scripts/start.ts'], {
   cwd: ROOT,
   stdio: ['ignore', log, log],
@@ -42,6 +45,8 @@ const stack = spawn(process.execPath, ['scripts/start.ts'], {
     LOG_LEVEL: 'info',
     DATABASE_URL: '',
     LEGACY_URL: '',
+    SMTP_URL: mail.url,
+    CORREO_DE: 'ventas@yunque.example',
   },
 })
 /** What is no line of a log, as the words of `start` are not, or a line above info. */
@@ -63,6 +68,8 @@ try {
       BASE_URL: base,
       LEGACY_BASE_URL: `http://127.0.0.1:${LEGACY_PORT}`,
       CLAVE,
+      DATA_DIR: dataDir,
+      MAILBOX: mailbox,
       SERVER_LOG: serverLog,
       CHROMIUM: await browserPath(),
     },
@@ -72,6 +79,7 @@ try {
   const ended = stack.exitCode === null ? once(stack, 'exit') : undefined
   stack.kill('SIGTERM')
   await ended
+  mail.close()
   if (code !== 0) console.error(serverErrors())
   rmSync(dataDir, { recursive: true, force: true })
 }

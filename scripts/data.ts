@@ -3,7 +3,7 @@ import { readStartConfig } from './config.ts'
 import { run, StartError } from './processes.ts'
 
 /** Commands on the data of the desk that `start` runs: the same DATA_DIR, or the same DATABASE_URL. */
-const COMMANDS = ['backup', 'restore', 'carry-over']
+const COMMANDS = ['backup', 'restore', 'carry-over', 'create-user']
 
 const [command = '', ...args] = process.argv.slice(2)
 try {

@@ -10,5 +10,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 20_000,
     css: false,
+    // The app's modules are loaded once for all files: half of the time. What a test leaves behind, setup.ts takes away.
+    isolate: false,
   },
 })

@@ -1,9 +1,13 @@
+import { BUSQUEDA_CLIENTE } from '../../packages/contracts/src/clientes.ts'
+
 /** A question that people put to a list, and the body that it travels as. */
 export type Case = { name: string; path: string; body: object }
 
 const COTIZACIONES = '/api/cotizaciones/consulta'
 const NOTAS = '/api/cotizaciones/notas-ventas'
 const CONTACTOS = '/api/clientes/maestro-contactos'
+const EMPRESAS = '/api/clientes/maestro-empresas'
+const CM05 = '/api/clientes/cm05-vencidas'
 const ITEM = {
   familia: '1',
   productos_seleccionados: ['304', '2B'],
@@ -24,22 +28,7 @@ const total = (name: string, path: string, search: object = {}): Case => ({
 })
 
 /** The client search's own definition, which the server checks. */
-const cliente = (q: string): object => ({ q, ...CLIENTE })
-const CLIENTE = {
-  input: {
-    name: 'codigo_cliente',
-    label: 'Empresa',
-    type: 'autocomplete',
-    autocompleteUrl: '/api/search/select',
-    searchAttributes: { text: 'razon', value: 'cod' },
-    searchType: 'cliente',
-    searchWhere: [
-      { field: 'razon', op: 'like', value: '' },
-      { field: 'cod', op: 'like', value: '' },
-      { field: 'marca_cpt', op: '=', value: 'C' },
-    ],
-  },
-}
+const cliente = (q: string): object => ({ q, input: BUSQUEDA_CLIENTE })
 
 /** `pages` of the quotations, so that the last one can be asked for. */
 export const casesOf = (pages: number): Case[] => [
@@ -79,10 +68,21 @@ export const casesOf = (pages: number): Case[] => [
   rows('contactos by cliente', CONTACTOS, { orden: 'cliente' }),
   rows('contactos of a name', CONTACTOS, { apellidos: 'gomez', nombre: 'ana' }),
   rows('contactos of a name that is not there', CONTACTOS, { apellidos: 'nadie' }),
+  rows('empresas', EMPRESAS),
+  total('empresas', EMPRESAS),
+  ...['codigo', 'localidad', '-cm05_vencimiento'].map((orden) => rows(`empresas by ${orden}`, EMPRESAS, { orden })),
+  rows('empresas of a name', EMPRESAS, { razon: 'molinos perez' }),
+  rows('empresas of a place that is not there', EMPRESAS, { localidad: 'en ninguna parte' }),
+  rows('cm05 vencidas', CM05),
+  total('cm05 30', CM05, { rango: '30' }),
   { name: 'client search, one word', path: '/api/search/select', body: cliente('aceros') },
   { name: 'client search, two letters', path: '/api/search/select', body: cliente('mo') },
   { name: 'client search, a code', path: '/api/search/select', body: cliente('1204') },
+  // What the dashboard is measured by: at the most twice the list's first page with its total (PAN-01).
+  { name: 'cotizaciones, first page and total', path: COTIZACIONES, body: {} },
   { name: 'dashboard', path: '/api/agenda/resumen', body: {} },
+  { name: 'summary of a month', path: '/api/inicio/tabla-resumen', body: {} },
+  { name: 'summary of twelve months', path: '/api/inicio/tabla-resumen', body: { desde: '2025-12-01' } },
   {
     name: "last prices, generic client's",
     path: '/api/cotizaciones/productos/ultima-cotizacion',

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { serious } from '../axe.ts'
 import { signIn } from '../sign-in.ts'
 
 /** Screens that a person can open, by URL. Those under construction share one screen. */
@@ -20,6 +20,11 @@ const SCREENS = [
   '/representante/factura-representante/nuevo',
   '/representante/pedido-representante',
   '/stock/informe-stock',
+  '/stock/consulta-stock?familia=1&productos=304&desde=2.00,1000.00',
+  '/precios/consulta-lista-de-precios?familia=1&productos=304,2B&desde=2,1000,2000&empresa=1113&cantidad=3',
+  '/clientes/maestro-empresas',
+  '/clientes/maestro-empresas?cliente=1113',
+  '/clientes/cm05-vencidas?rango=vencidas',
   '/utilitarios/permisos',
   '/no/existe',
 ]
@@ -31,14 +36,6 @@ const LOOKS = [
   { width: 768, colorScheme: 'light', forcedColors: 'active' },
   { width: 390, colorScheme: 'light', forcedColors: 'none' },
 ] as const
-
-const serious = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-}
 
 test('axe finds nothing serious on the login screen [VIS-18]', async ({ page }) => {
   await page.goto('/crm-new/login')

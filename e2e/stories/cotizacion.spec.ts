@@ -21,7 +21,7 @@ test('a seller quotes three items of three families, saves, finds and reopens th
 
   await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill('aceros')
   const cliente = page.getByRole('option', { name: /ACEROS/ }).first()
-  const razon = (await cliente.innerText()).trim()
+  const [razon = ''] = (await cliente.innerText()).trim().split('\n')
   await cliente.click()
   await page.getByLabel('Negocio').selectOption('I')
   const items = itemsGrid(page)
@@ -56,11 +56,12 @@ test('a seller quotes three items of three families, saves, finds and reopens th
   await expect(page.getByText(/Cotización N° \d+ guardada\./)).toBeVisible()
   await expect(page).toHaveURL(/\/cotizaciones\/cotizacion\/\d+$/)
   const numero = page.url().split('/').at(-1) ?? ''
+  await expect(items.grid).not.toContainText('consultando')
   const antes = await items.grid.innerText()
 
   await page.goto(`/crm-new/cotizaciones/consulta?n_cotizacion=${numero}`)
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: numero, exact: true }) })
-  await expect(row).toContainText(razon.replace(/^\d+ /, ''))
+  await expect(row).toContainText(razon)
   await expect(row).toContainText(subtotal)
   await expect(row).toContainText('OC 4471 – urgente')
 

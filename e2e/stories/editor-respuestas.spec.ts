@@ -127,11 +127,11 @@ test('late products, prices, stocks, arrivals and prices of before do not land o
 test('late families and definitions do not land on the business line or the line chosen meanwhile [VIS-10] [ITM-08]', async ({
   page,
 }) => {
-  const items = await nuevoDocumento(page, { negocio: 'H' })
+  const items = await nuevoDocumento(page, { negocio: 'I' })
   const negocio = page.getByLabel('Negocio')
   const { expectCell, cell } = items
   const deFamilias = await retener(page, /\/trpc\/.*productos\.familias/)
-  await negocio.selectOption('I')
+  await negocio.selectOption('H')
   await expect.poll(deFamilias.retenidas).toBe(1)
   deFamilias.dejarPasar()
   await negocio.selectOption('E')

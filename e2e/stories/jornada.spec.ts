@@ -97,6 +97,35 @@ const perderSesion = async (page: Page, guardar: () => Promise<void>) => {
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Restaurar' }).click()
 }
+/** The first day of the month after next, as people type it: with its zeros. */
+const primeroDeMes = (): string => {
+  const hoy = new Date()
+  const fecha = new Date(Date.UTC(hoy.getUTCFullYear(), hoy.getUTCMonth() + 2, 1))
+
+  return fecha.toISOString().slice(0, 10).split('-').reverse().join('/')
+}
+
+const guardarPanel = async (page: Page) => {
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText(/^Estado de la cotización N° \d+ guardado\.$/).last()).toBeVisible()
+}
+
+/** The quotation is won, line by line, and becomes a sales note; answers its number. */
+const venderTodo = async (page: Page, n: string, cliente: string): Promise<string> => {
+  await page.goto(panel(n, cliente))
+  const estados = page.getByLabel(/^Estado del ítem \d+$/)
+  await expect(estados.first()).toBeVisible()
+  for (const estado of await estados.all()) await estado.selectOption('G')
+  await guardarPanel(page)
+  await page.goto(url(n))
+  await page.getByRole('button', { name: 'Generar Nota de Venta' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Generar', exact: true }).click()
+  await page.getByLabel('Usuario Destino de la NV').selectOption({ index: 1 })
+  await page.getByLabel('Tipo de Cambio').selectOption({ index: 1 })
+
+  return save(page)
+}
+
 /** A save; something else that the page asks may have found out first that the session is over. */
 const tocar = (page: Page, nombre: string) => () =>
   page
@@ -104,7 +133,11 @@ const tocar = (page: Page, nombre: string) => () =>
     .click({ timeout: 5_000 })
     .catch(() => {})
 
-test('ten quotations in both currencies, through a cut line and a session that ends: every amount is the oracle’s in every view [DOC-08] [DOC-10] [PES-03] [PRC-01] [PRC-02] [VIS-06] [VIS-21]', async ({
+/** Quotations of the day that become sales notes; of the last one a part is prepared. */
+const VENDIDAS = [4, 6, 8] as const
+const EXTENDIDA = 5
+
+test('a day: ten quotations in both currencies, one extended, three sales notes, a partial dispatch, a cut line, a session that ends in each long form: every amount is the oracle’s in every view [DOC-05] [DOC-07] [DOC-08] [DOC-10] [PES-03] [PRC-01] [PRC-02] [VIS-06] [VIS-21]', async ({
   page,
   context,
 }) => {
@@ -141,25 +174,86 @@ test('ten quotations in both currencies, through a cut line and a session that e
   })
   const clientes = await Promise.all(numeros.map(async (n) => String((await leerDocumento(page, n)).cliente)))
 
+  await test.step('one is extended, by a date with zeros, while the session ends', async () => {
+    const hasta = primeroDeMes()
+    await page.goto(panel(numeros[EXTENDIDA] ?? '', clientes[EXTENDIDA] ?? ''))
+    await page.getByLabel('Extender Plazo').fill(hasta)
+    await page.getByLabel('Motivo Extension').fill('Espera la orden de compra')
+    await perderSesion(page, tocar(page, 'Guardar'))
+    await expect(page.getByLabel('Extender Plazo')).toHaveValue(hasta)
+    await guardarPanel(page)
+    const extension = page.getByRole('table', { name: 'Extensiones anteriores' }).getByRole('row').nth(1)
+    await expect(extension).toContainText(hasta)
+    await expect(extension).toContainText('Espera la orden de compra')
+  })
+
+  await test.step('a contact is typed, the session ends, and it is stored once', async () => {
+    await page.goto('/crm-new/clientes/maestro-contactos?estado=A')
+    await page.getByRole('link', { name: 'Nuevo Contacto' }).click()
+    await page.getByLabel('Código de cliente').fill('1113')
+    await page.getByLabel('Apellido').fill('Jornada')
+    await page.getByLabel('Nombre').fill('Larga')
+    await perderSesion(page, tocar(page, 'Alta Contacto'))
+    await expect(page.getByLabel('Apellido')).toHaveValue('Jornada')
+    await page.getByRole('button', { name: 'Alta Contacto' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Jornada' })).toHaveCount(1)
+  })
+
+  const notas = await test.step('three become sales notes, and a part of one is prepared', async () => {
+    const found: string[] = []
+    for (const i of VENDIDAS) found.push(await venderTodo(page, numeros[i] ?? '', clientes[i] ?? ''))
+    const nota = found.at(-1) ?? ''
+    await page.goto(`/crm-new/cotizaciones/despachos-pendientes-preparacion?n_cotizacion=${nota}`)
+    const linea = page.getByRole('row').filter({ hasText: nota }).first()
+    await linea.getByRole('button', { name: 'Preparar' }).click()
+    await page.getByRole('dialog').getByLabel('Cantidad').fill('1')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Preparar|Guardar/ })
+      .click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(linea).toContainText('0,01')
+
+    return found
+  })
+
+  /** In the list of its kind, in one currency after the other. */
+  const enLista = async (numero: string, lineas: readonly Linea[]) => {
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: numero, exact: true }) })
+    for (const moneda of ['U$S', '$'] as const) {
+      if (!lineas.some((linea) => linea.moneda === moneda)) continue
+      await expect(row).toContainText(`${moneda} ${subtotal(lineas, moneda)}`)
+    }
+  }
+  const guardados = async (numero: string, lineas: readonly Linea[], tipo?: string) => {
+    const { productos } = await leerDocumento(page, numero, tipo)
+    expect(productos.map(({ precio_total }) => exacto(String(precio_total).replace('.', ',')))).toEqual(
+      lineas.map((linea) => total(linea) * (UNO / 100n)),
+    )
+  }
+
   await test.step('every amount in every view is the oracle’s', async () => {
     const documentos = JORNADA.map((lineas, i) => ({ numero: numeros[i] ?? '', lineas }))
+    await page.goto('/crm-new/cotizaciones/consulta')
+    for (const { numero, lineas } of documentos) await enLista(numero, lineas)
+    await page.goto('/crm-new/cotizaciones/notas-ventas')
+    for (const [k, i] of VENDIDAS.entries()) await enLista(notas[k] ?? '', JORNADA[i] ?? [])
+
+    for (const [k, i] of VENDIDAS.entries()) {
+      const [nota = '', lineas = []] = [notas[k], JORNADA[i]]
+      await guardados(nota, lineas, 'nota_venta')
+      await page.goto(`/crm-new/cotizaciones/notas-ventas/nota_venta/${nota}`)
+      for (const [j, linea] of lineas.entries())
+        await itemsGrid(page).expectCell(j + 1, 'precio_total', texto(total(linea)))
+    }
+
     for (const { numero, lineas } of documentos) {
-      const stored = await leerDocumento(page, numero)
-      expect(stored.productos.map(({ precio_total }) => exacto(String(precio_total).replace('.', ',')))).toEqual(
-        lineas.map((linea) => total(linea) * (UNO / 100n)),
-      )
-
-      await page.goto(`/crm-new/cotizaciones/consulta?n_cotizacion=${numero}`)
-      const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: numero, exact: true }) })
-      for (const moneda of ['U$S', '$'] as const) {
-        if (!lineas.some((linea) => linea.moneda === moneda)) continue
-        await expect(row).toContainText(`${moneda} ${subtotal(lineas, moneda)}`)
-      }
-
+      await guardados(numero, lineas)
       await page.goto(url(numero))
       for (const [k, linea] of lineas.entries())
         await itemsGrid(page).expectCell(k + 1, 'precio_total', texto(total(linea)))
       await page.goto(panel(numero, clientes[numeros.indexOf(numero)] ?? ''))
+      await page.getByRole('cell').first().waitFor()
       for (const linea of lineas)
         await expect(
           page.getByRole('cell', { name: `${linea.moneda} ${texto(total(linea))}`, exact: true }).first(),

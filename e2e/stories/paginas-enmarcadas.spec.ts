@@ -1,6 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { api } from '../api.ts'
+import { asMoney, itemsGrid } from '../items-grid.ts'
+import { mailsTo } from '../mailbox.ts'
+import { startNextDay } from '../next-day.ts'
+import { elegirDelStock, quote } from '../quote.ts'
 import { signIn } from '../sign-in.ts'
+
+const FAMILIA = 'Chapas inoxidables'
 
 /** The framed pages, each with a view of it that holds something, and what is seen there. */
 const PAGINAS = [
@@ -13,41 +20,74 @@ const PAGINAS = [
   ['utilitarios/tabla-equivalencias', 'Tabla de Equivalencias', '42CrMo4'],
   ['utilitarios/procesos-automaticos-server', 'Procesos Automáticos del Servidor', 'Limpieza'],
   ['utilitarios/subida-legajo-impositivo', 'Subida de Legajo Impositivo', 'Vencidos y por vencer'],
-  ['utilitarios/avisos-certif-represent', 'Avisos de Certificados de Representantes', 'falta configurar el correo'],
+  ['utilitarios/avisos-certif-represent', 'Avisos de Certificados de Representantes', 'Pendientes de los últimos'],
 ] as const
 
 const frameOf = (page: Page, title: string) => page.getByTitle(title, { exact: true }).contentFrame()
 
-for (const [path, title, text] of PAGINAS) {
-  test(`${path} opens in its frame with its data and nothing for axe to find [VIS-17] [VIS-18]`, async ({ page }) => {
-    const refused: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error') refused.push(message.text())
-    })
-    await signIn(page, 'admin')
-    await page.goto(`/crm-new/${path}`)
-    await expect(frameOf(page, title).getByText(text).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
-
-    const broken = await frameOf(page, title)
-      .locator('img')
-      .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length)
-    expect(broken).toBe(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))[0]}`)).toEqual([])
-    // No policy was broken and nothing was missing (SEC-14).
-    expect(refused.filter((message) => !message.includes('favicon'))).toEqual([])
+test('every framed page opens with its data and nothing for axe to find [VIS-17] [VIS-18]', async ({ page }) => {
+  test.setTimeout(240_000)
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text())
   })
+  await signIn(page, 'admin')
+  for (const [path, title, text] of PAGINAS) {
+    await test.step(path, async () => {
+      await page.goto(`/crm-new/${path}`)
+      await expect(frameOf(page, title).getByText(text).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+
+      const broken = await frameOf(page, title)
+        .locator('img')
+        .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length)
+      expect(broken).toBe(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))[0]}`)).toEqual([])
+    })
+  }
+  // No policy was broken and nothing was missing (SEC-14).
+  expect(refused.filter((message) => !message.includes('favicon'))).toEqual([])
+})
+
+/** The list's price of the first sheet in stock, as the editor of a new quotation has it: with all of its decimals. */
+const enEditor = async (browser: Browser, baseURL: string): Promise<string> => {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await signIn(page, 'admin')
+  await page.goto('/crm-new/cotizaciones/cotizacion/nuevo')
+  await page.getByLabel('Código de cliente').fill('1113')
+  await expect(page.getByLabel('CUIT')).not.toHaveValue('')
+  await page.getByLabel('Negocio').selectOption('I')
+  await elegirDelStock(page, FAMILIA)
+  await itemsGrid(page).expectCell(1, 'precio_unitario', 'lista')
+  const precio = await itemsGrid(page).text(1, 'precio_unitario')
+  await context.close()
+
+  return precio
 }
 
-test('a family is raised by 4,5% from tomorrow on, shown before and after, confirmed and undone [PAN-16]', async ({
+/** 4,5% more, to the two decimals that the form proposes, half away from zero. */
+const masCuatroYMedio = (precio: string): string => {
+  const [entero = '', decimales = ''] = precio.replaceAll('.', '').split(',')
+  const centavos = (BigInt(entero + decimales.padEnd(8, '0')) * 1045n + 500_000_000n) / 1_000_000_000n
+
+  return asMoney(centavos)
+}
+
+test('a family is raised by 4,5% from tomorrow on, shown before and after, confirmed, quoted the next day, and undone [PAN-16]', async ({
   page,
+  browser,
+  baseURL,
 }) => {
+  test.setTimeout(180_000)
+  const hoy = baseURL ?? ''
+  const antes = await enEditor(browser, hoy)
   await signIn(page, 'precios')
   await page.goto('/crm-new/precios/lista-de-precios')
   const lista = frameOf(page, 'Lista de Precios')
   await lista.getByRole('link', { name: 'Cambiar precios' }).click()
-  await lista.getByLabel('Familia').selectOption({ label: 'Chapas inoxidables' })
+  await lista.getByLabel('Familia').selectOption({ label: FAMILIA })
   await lista.getByLabel('Valor (4,5 o -3)').fill('4,5')
   await lista.getByRole('button', { name: 'Consultar' }).click()
   await expect(lista.getByRole('columnheader', { name: 'Después' })).toBeVisible()
@@ -59,10 +99,25 @@ test('a family is raised by 4,5% from tomorrow on, shown before and after, confi
   await lista.getByRole('button', { name: 'Consultar' }).click()
   await expect(lista.getByRole('row', { name: /CH-304-2B/ }).getByText('U$S 4,81')).toBeVisible()
 
-  await lista.getByRole('link', { name: 'Cambios hechos' }).click()
-  await lista.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(lista.getByText('El cambio de precios se deshizo.')).toBeVisible()
-  await expect(lista.getByText('Deshecho', { exact: true })).toBeVisible()
+  const manana = await startNextDay()
+  try {
+    expect(await enEditor(browser, hoy)).toBe(antes)
+    expect(await enEditor(browser, manana.url)).toBe(masCuatroYMedio(antes))
+    // Undone while it is still today: tomorrow has the price of before. Whoever signed in tomorrow ended today's sessions.
+    const context = await browser.newContext({ baseURL: hoy })
+    const vuelta = await context.newPage()
+    await signIn(vuelta, 'precios')
+    await vuelta.goto('/crm-new/precios/lista-de-precios')
+    const cambios = frameOf(vuelta, 'Lista de Precios')
+    await cambios.getByRole('link', { name: 'Cambios hechos' }).click()
+    await cambios.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(cambios.getByText('El cambio de precios se deshizo.')).toBeVisible()
+    await expect(cambios.getByText('Deshecho', { exact: true })).toBeVisible()
+    await context.close()
+    expect(await enEditor(browser, manana.url)).toBe(antes)
+  } finally {
+    await manana.stop()
+  }
 })
 
 test('a collection week is opened down to its documents, and their sum is the cell that was opened [PAN-19]', async ({
@@ -81,24 +136,79 @@ test('a collection week is opened down to its documents, and their sum is the ce
   await expect(total).toBeVisible()
 })
 
-test('a paper is uploaded, renews the CM05 of its client and comes back as a download [PAN-21] [SEC-20]', async ({
+test('a paper is uploaded, renews the CM05 of its client, who leaves the dashboard’s count, and comes back as a download [PAN-21] [SEC-20]', async ({
   page,
 }) => {
   await signIn(page, 'cobranzas')
+  const vencidas = async () =>
+    (await api(page).query<{ cm05: { vencidas: number } }>('agenda.resumen', undefined)).cm05.vencidas
+  const antes = await vencidas()
   await page.goto('/crm-new/utilitarios/subida-legajo-impositivo')
   const legajo = frameOf(page, 'Subida de Legajo Impositivo')
-  await legajo.getByLabel('Cliente (código, CUIT o nombre)').fill('1001')
-  await legajo.getByRole('button', { name: 'Consultar' }).click()
+  const vencido = legajo.getByRole('row').filter({ hasText: 'CM05' }).filter({ hasText: 'Vencido' }).first()
+  const codigo = /^\d+/.exec(await vencido.getByRole('rowheader').innerText())?.[0] ?? ''
+  await vencido.getByRole('link').first().click()
   await legajo.getByLabel('Vence', { exact: true }).fill('2031-12-31')
   await legajo
     .getByLabel('Archivo')
     .setInputFiles({ name: 'CM05 nuevo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 nuevo') })
   await legajo.getByRole('button', { name: 'Subir' }).click()
-  await expect(legajo.getByText('Se guardó el papel en el legajo de 1001')).toBeVisible()
+  await expect(legajo.getByText(`Se guardó el papel en el legajo de ${codigo}`)).toBeVisible()
 
   const download = page.waitForEvent('download')
   await legajo.getByRole('link', { name: 'CM05 nuevo.pdf' }).click()
   expect((await download).suggestedFilename()).toBe('CM05 nuevo.pdf')
+  expect(await vencidas()).toBe(antes - 1)
+})
+
+test('a certificate goes out by mail once, whoever presses, and a quotation with its PDF [PAN-22] [PAN-25]', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/crm-new/utilitarios/avisos-certif-represent')
+  const title = 'Avisos de Certificados de Representantes'
+  const fila = frameOf(page, title).getByRole('region', { name: 'Pendientes' }).getByRole('row').nth(1)
+  const [para = ''] = /[^\s·]+@[^\s·]+/.exec(await fila.innerText()) ?? []
+  const numero = /N° (\S+),/.exec(await fila.innerText())?.[1] ?? ''
+  await fila.getByRole('link', { name: 'Ver y enviar' }).click()
+  const enviar = (frame: ReturnType<typeof frameOf>) => frame.getByRole('button', { name: 'Enviar ahora' })
+  await expect(enviar(frameOf(page, title))).toBeVisible()
+  // The same notice on the screen of another one, before it goes.
+  const otra = await context.newPage()
+  await otra.goto('/crm-new/utilitarios/avisos-certif-represent')
+  const igual = frameOf(otra, title).getByRole('region', { name: 'Pendientes' }).getByRole('row').nth(1)
+  await expect(igual).toContainText(`N° ${numero},`)
+  await igual.getByRole('link', { name: 'Ver y enviar' }).click()
+  await expect(enviar(frameOf(otra, title))).toBeVisible()
+
+  await enviar(frameOf(page, title)).click()
+  await expect(frameOf(page, title).getByText('1 aviso en cola: se envían enseguida.')).toBeVisible()
+  await enviar(frameOf(otra, title)).click()
+  await expect(frameOf(otra, title).getByText('Este aviso ya se pidió: no se envía dos veces.')).toBeVisible()
+  await otra.close()
+  const ofIt = () => mailsTo(para).filter((mail) => mail.includes(numero))
+  await expect.poll(() => ofIt().length, { timeout: 30_000 }).toBe(1)
+  expect(ofIt()[0]).toMatch(/content-type: application\/pdf/i)
+  await expect(async () => {
+    await page.reload()
+    const enviados = frameOf(page, title).getByRole('region', { name: 'Enviados' })
+    await expect(enviados.getByRole('row').filter({ hasText: para }).first()).toContainText('Enviado', {
+      timeout: 2_000,
+    })
+  }).toPass()
+
+  const n = await quote(page)
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Enviar el documento N° ${n}` })
+  await dialog.getByLabel(/^Para/).fill('compras@cliente.example')
+  await dialog.getByRole('button', { name: 'Enviar correo' }).dblclick()
+  await expect(page.getByText('El correo se envía enseguida; queda en la historia del documento.')).toBeVisible()
+  await expect.poll(() => mailsTo('compras@cliente.example').length, { timeout: 30_000 }).toBe(1)
+  expect(mailsTo('compras@cliente.example')[0]).toMatch(/content-type: application\/pdf/i)
+  await page.getByRole('button', { name: 'Historial' }).click()
+  await expect(page.getByRole('dialog', { name: 'Historial' })).toContainText('compras@cliente.example')
+  expect(ofIt()).toHaveLength(1)
 })
 
 test('a job runs when somebody asks for it, and tells what it did [PAN-20]', async ({ page }) => {

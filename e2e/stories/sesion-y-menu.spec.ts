@@ -17,13 +17,16 @@ const entries = async (page: Page) => {
   return found
 }
 
-test('a manager with all codes and a seller with three see different menus and are refused different URLs [SHE-11] [VIS-02]', async ({
+test('a manager with all codes and a seller with six see different menus and are refused different URLs [SHE-11] [VIS-02]', async ({
   page,
 }) => {
   await signIn(page, 'vendedor')
   expect(await entries(page)).toEqual([
     'Inicio',
+    'Tareas de Usuario',
+    'Agenda de Usuario',
     'Consulta de Cotizaciones',
+    'Seguimientos de Clientes',
     'Consulta de Stock',
     'Maestro de Contactos',
   ])

@@ -195,7 +195,7 @@ test('a saved document prints as a PDF and tells its history [VIS-14]', async ({
   expect(pdf.headers()['content-type']).toContain('application/pdf')
 
   await page.getByRole('button', { name: 'Historial' }).click()
-  await expect(page.getByRole('dialog', { name: 'Historial' })).toContainText('Alta · vendedor')
+  await expect(page.getByRole('dialog', { name: 'Historial' })).toContainText('Alta · Marta Quiroga')
 })
 
 test('a second line from stock goes below the first, never over it [ITM-14]', async ({ page }) => {

@@ -31,34 +31,63 @@ const CLIENTE = {
   lugares_entrega: null,
 }
 
-/** Lines of productos[i][campo], as PHP makes them of a form. */
-const linesOf = (form: Fields): Fields[] => {
-  const lines: Fields[] = []
+type Line = { [campo: string]: string | Line | undefined }
+
+/** Lines of productos[i][campo] and productos[i][campo][j], as PHP makes them of a form: maps all the way down. */
+const linesOf = (form: Fields): Line[] => {
+  const lines: Line[] = []
   for (const [name, value] of Object.entries(form)) {
-    const [, at, campo] = /^productos\[(\d+)\]\[(\w+)\]$/.exec(name) ?? []
-    if (campo) lines[Number(at)] = { ...lines[Number(at)], [campo]: value }
+    const [, at, campo = '', , inner] = /^productos\[(\d+)\]\[(\w+)\](\[(\w*)\])?$/.exec(name) ?? []
+    if (at === undefined) continue
+    const line = lines[Number(at)] ?? {}
+    const known = line[campo]
+    lines[Number(at)] = line
+    if (inner === undefined) line[campo] = value
+    else {
+      const map = typeof known === 'object' ? known : {}
+      line[campo] = { ...map, [inner || Object.keys(map).length]: value }
+    }
   }
 
   return lines
 }
 
+/** A form's fields, however it travels. */
+const fieldsOf = (body: string): Fields => {
+  const parts = [...body.matchAll(/name="([^"]+)"\r\n\r\n([\s\S]*?)\r\n--/g)]
+
+  return parts.length > 0
+    ? Object.fromEntries(parts.map(([, name = '', value = '']) => [name, value]))
+    : Object.fromEntries(new URLSearchParams(body))
+}
+
 export const foreignServer = async (extensions: Extensions = {}) => {
   const documents = new Map<string, Fields>()
   const saves: Fields[] = []
+  const contactos = new Map<string, Fields>([['7', { codigo_cliente: '1204', apellido: 'Lovelace', nombre: 'Ada' }]])
+  let losing = false
   let origin = ''
 
   const recordOf = (numero: string, form: Fields) => ({
+    ...Object.fromEntries(
+      Object.entries(form)
+        .filter(([name]) => !/[[]|^_n$|^version$/.test(name))
+        .map(([name, value]) => [name, value || null]),
+    ),
     n_cotizacion: Number(numero),
-    cliente: form.cliente,
     razon: CLIENTE.razon,
-    negocio: form.negocio,
-    referencia: form.referencia ?? null,
     fecha: '20/11/2026',
     ...(extensions.version && { version: '1' }),
     productos: Object.fromEntries(
       linesOf(form).map((line, at) => [
         at,
-        { ...line, nro_item: ` ${at + 1}`, cantidad: Number(line.cantidad), observacion_interna: null, ficha: [] },
+        {
+          ...line,
+          nro_item: ` ${at + 1}`,
+          cantidad: Number(line.cantidad),
+          observacion_interna: line.observacion_interna || null,
+          ficha: [],
+        },
       ]),
     ),
   })
@@ -79,6 +108,12 @@ export const foreignServer = async (extensions: Extensions = {}) => {
     estados_item: { A: 'Abierta', G: 'Ganada' },
     motivos_item: null,
   })
+
+  const contactoOf = (nro_cpt: string) => {
+    const { nombre: nombres, email: e_mail, ...rest } = contactos.get(nro_cpt) ?? {}
+
+    return { nro_cpt, ...rest, nombres, e_mail }
+  }
 
   const routes: [method: string, path: RegExp, (form: Fields, id: string) => Answer][] = [
     ['POST', /^\/auth\/ingresar$/, () => ({ body: { access_token: TOKEN, usuario: USER } })],
@@ -136,7 +171,28 @@ export const foreignServer = async (extensions: Extensions = {}) => {
     [
       'POST',
       /^\/api\/clientes\/maestro-contactos$/,
-      () => ({ body: [{ nro_cpt: 7, apellido: 'Lovelace', nombres: 'Ada', marca_certif_calidad: 'S' }] }),
+      () => ({
+        body: [...contactos].map(([nro_cpt, { apellido, nombre: nombres }]) => ({
+          nro_cpt: Number(nro_cpt),
+          apellido,
+          nombres,
+          marca_certif_calidad: 'S',
+        })),
+      }),
+    ],
+    [
+      'POST',
+      /^\/api\/clientes\/maestro-contactos\/(\d+)\/get$/,
+      (_form, id) => ({ body: { contacto: contactoOf(id) } }),
+    ],
+    [
+      'POST',
+      /^\/api\/clientes\/maestro-contactos\/guardar(?:\/(\d+))?$/,
+      (form, id) => {
+        const numero = id || String(7 + contactos.size)
+        contactos.set(numero, form)
+        return { body: { contacto: contactoOf(numero) } }
+      },
     ],
     [
       'POST',
@@ -166,7 +222,7 @@ export const foreignServer = async (extensions: Extensions = {}) => {
     for (const [method, pattern, answer] of routes) {
       const match = pattern.exec(path)
       if (match && request.method === method) {
-        return answer(Object.fromEntries(new URLSearchParams(body)), match[1] ?? '')
+        return answer(fieldsOf(body), match[1] ?? '')
       }
     }
 
@@ -175,6 +231,11 @@ export const foreignServer = async (extensions: Extensions = {}) => {
 
   const server = createServer(async (request, response) => {
     const { status = 200, body, type = 'application/json', before = '' } = await answerOf(request)
+    if (losing && request.url?.includes('/guardar')) {
+      losing = false
+      request.socket.destroy()
+      return
+    }
     response.writeHead(status, { 'content-type': type })
     response.end(before + (type === 'text/plain' ? String(body) : JSON.stringify(body)))
   }).listen(0, '127.0.0.1')
@@ -185,6 +246,10 @@ export const foreignServer = async (extensions: Extensions = {}) => {
   return {
     url: origin,
     saves,
+    /** Does the next save, and ends before its answer. */
+    loseNextAnswer: () => {
+      losing = true
+    },
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -5,12 +5,17 @@ import { cotizacionesRouter } from './routers/cotizaciones.ts'
 import { documentoRouter } from './routers/documento.ts'
 import { envioRouter } from './routers/envio.ts'
 import { estadoRouter } from './routers/estado.ts'
+import { inicioRouter } from './routers/inicio.ts'
 import { margenRouter } from './routers/margen.ts'
 import { notasVentasRouter } from './routers/notas-ventas.ts'
 import { productosRouter } from './routers/productos.ts'
 import { representanteRouter } from './routers/representante.ts'
+import { seguimientosRouter } from './routers/seguimientos.ts'
 import { sesionRouter } from './routers/sesion.ts'
 import { stockRouter } from './routers/stock.ts'
+import { tareasRouter } from './routers/tareas.ts'
+import { usuariosRouter } from './routers/usuarios.ts'
+import { vistasRouter } from './routers/vistas.ts'
 import { router } from './trpc.ts'
 
 /** One line per room. */
@@ -23,11 +28,16 @@ export const appRouter = router({
   documento: documentoRouter,
   envio: envioRouter,
   estado: estadoRouter,
+  inicio: inicioRouter,
   margen: margenRouter,
   notasVentas: notasVentasRouter,
   productos: productosRouter,
   representante: representanteRouter,
+  seguimientos: seguimientosRouter,
   stock: stockRouter,
+  vistas: vistasRouter,
+  tareas: tareasRouter,
+  usuarios: usuariosRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -12,16 +12,18 @@ import { handleErrors } from './error-handler.ts'
 import { createDispatchers } from './legacy/dispatchers.ts'
 import { exportedUrl } from './legacy/exported-url.ts'
 import { createLegacyCalls } from './legacy/legacy-calls.ts'
-import { createLegacyClient } from './legacy/legacy-client.ts'
+import { type CallLog, createLegacyClient } from './legacy/legacy-client.ts'
+import { createMarcos } from './legacy/marcos.ts'
 import { createLegacyVersion } from './legacy-version.ts'
-import { legacyCallLog, loggerOptions, logRequests } from './logging.ts'
+import { legacyCallLog, loggerOptions, logRequests, stdoutStream } from './logging.ts'
+import { addMetrics, createMetrics } from './metrics.ts'
 import { serveProcedures } from './procedures.ts'
 import { addReadiness, legacyStatus } from './readiness.ts'
 import { MAX_DOCUMENT_BODY } from './request-guard.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { createSessionSeal } from './session-seal.ts'
-import { endSlowReaders, SLOW_CLIENTS } from './slow-clients.ts'
-import { serveWebApp } from './web-app.ts'
+import { endSlowReaders, SLOW_CLIENTS, type SlowClients } from './slow-clients.ts'
+import { readPage, serveWebApp } from './web-app.ts'
 
 const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -30,18 +32,21 @@ export type AppOptions = {
   logStream?: { write: (line: string) => void }
   /** True once we have been told to stop. */
   isClosing?: () => boolean
+  /** Tests shorten them. */
+  slowClients?: SlowClients
 }
 
 /** The front door, ready to listen. */
 export const createApp = async (config: Config, options: AppOptions = {}): Promise<FastifyInstance> => {
-  const { webDist = WEB_DIST, logStream, isClosing = () => false } = options
+  const { webDist = WEB_DIST, logStream, isClosing = () => false, slowClients = SLOW_CLIENTS } = options
+  const { answerMs: _answerMs, ...limits } = slowClients
   const app: FastifyInstance = fastify({
-    ...SLOW_CLIENTS,
-    logger: { ...loggerOptions(config.LOG_LEVEL), ...(logStream && { stream: logStream }) },
+    ...limits,
+    logger: { ...loggerOptions(config.LOG_LEVEL), stream: logStream ?? stdoutStream() },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     // Ours, and short enough to be read out over the telephone.
-    genReqId: () => randomBytes(5).toString('hex'),
+    genReqId: () => randomUUID().slice(-10),
     requestIdHeader: false,
     bodyLimit: MAX_DOCUMENT_BODY,
     // The names of ten procedures are one parameter.
@@ -50,7 +55,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     forceCloseConnections: 'idle',
   })
   closeIdleConnections(app)
-  endSlowReaders(app)
+  endSlowReaders(app, slowClients)
   logRequests(app)
   handleErrors(app)
   await addSecurityHeaders(app, config)
@@ -66,8 +71,16 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
   await app.register(cookie)
 
   const dispatchers = createDispatchers()
-  const client = createLegacyClient({ baseUrl: config.LEGACY_URL, dispatchers, log: legacyCallLog(app.log) })
-  const { legacyCalls: settings, LEGACY_PUBLIC_URL } = config
+  const { legacyCalls: settings, LEGACY_URL: baseUrl, LEGACY_PUBLIC_URL } = config
+  const metrics = createMetrics()
+  const logCall = legacyCallLog(app.log)
+  const log: CallLog = (entry) => {
+    metrics.note(entry)
+    logCall(entry)
+  }
+  const client = createLegacyClient({ baseUrl, dispatchers, log })
+  const { frames } = settings
+  const marcos = createMarcos({ baseUrl, publicUrl: LEGACY_PUBLIC_URL, frames, dispatchers, log })
   const calls = createLegacyCalls({ client, settings, exportedUrl: exportedUrl(LEGACY_PUBLIC_URL, settings.files) })
   const version = createLegacyVersion(calls)
   const context = createContextFactory({
@@ -76,6 +89,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     calls,
     seal: createSessionSeal(config.GATEWAY_SECRET),
     version,
+    marcos,
   })
   app.addHook('onListen', async () => void version.current())
   app.addHook('onClose', () => dispatchers.close())
@@ -83,10 +97,14 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
   addReadiness(app, {
     isClosing,
     legacyAnswers: version.check,
-    legacyStatus: legacyStatus(config.LEGACY_URL, dispatchers.of('lookup')),
+    legacyStatus: legacyStatus(baseUrl, dispatchers.of('lookup')),
   })
-  await app.register(async (scope) => serveProcedures(scope, config, context), { prefix: '/crm-new/trpc' })
-  await serveWebApp(app, config, webDist)
+  addMetrics(app, metrics)
+  const page = await readPage(webDist, config)
+  await app.register(async (scope) => serveProcedures(scope, { config, build: page?.build }, context), {
+    prefix: '/crm-new/trpc',
+  })
+  await serveWebApp(app, config, webDist, page)
 
   return app
 }

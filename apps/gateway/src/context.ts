@@ -6,6 +6,7 @@ import { Failure } from './failure.ts'
 import type { Caller } from './legacy/legacy.ts'
 import type { LegacyCalls } from './legacy/legacy-calls.ts'
 import type { LegacyClient } from './legacy/legacy-client.ts'
+import type { Marcos } from './legacy/marcos.ts'
 import type { LegacyVersion } from './legacy-version.ts'
 import type { LimitLogin } from './rate-limit.ts'
 import { createRecent } from './recent.ts'
@@ -20,6 +21,9 @@ import type { Context } from './trpc.ts'
 const USUARIO_MS = 30_000
 const FRESH_MS = 1_000
 
+/** What a browser may say of itself, in characters. */
+const MAX_AGENTE = 300
+
 /** Answers by which the legacy server says that we remember wrongly. */
 const REFUSED = new Set<ErrorCode>(['SESSION_EXPIRED', 'FORBIDDEN'])
 
@@ -31,13 +35,14 @@ export type ContextDeps = {
   calls: LegacyCalls
   seal: SessionSeal
   version: LegacyVersion
+  marcos: Marcos
 }
 
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1]
 
 /** Makes the context of each request: who asks, and with what rights. */
-export const createContextFactory = ({ config, client, calls, seal, version }: ContextDeps) => {
+export const createContextFactory = ({ config, client, calls, seal, version, marcos }: ContextDeps) => {
   const usuarios = createRecent<Usuario>(USUARIO_MS)
 
   const readSession = async (request: FastifyRequest): Promise<Session | null> => {
@@ -62,7 +67,8 @@ export const createContextFactory = ({ config, client, calls, seal, version }: C
   const createContext = async (request: FastifyRequest, reply: FastifyReply, given: Given): Promise<Context> => {
     const session = await sessionOf(request)
     request.codigo = session?.codigo ?? ''
-    const caller: Caller = { token: session?.token, reqId: request.id, ip: request.ip, signal: given.signal }
+    const agente = request.headers['user-agent']?.slice(0, MAX_AGENTE)
+    const caller: Caller = { token: session?.token, reqId: request.id, ip: request.ip, agente, signal: given.signal }
     const forget = (cause: unknown) => {
       if (session && cause instanceof Failure && REFUSED.has(cause.codigo)) usuarios.forget(session.token)
     }
@@ -70,7 +76,10 @@ export const createContextFactory = ({ config, client, calls, seal, version }: C
     return {
       reqId: request.id,
       legacy: { ...client.as(caller), call: calls.as(caller, forget) },
-      absent: calls.absent,
+      servidor: async () => ({
+        ausentes: calls.absent(),
+        repite: config.legacyCalls.idempotency ?? (await version.repeats()),
+      }),
       usuario:
         session &&
         ((isFresh) =>
@@ -84,6 +93,11 @@ export const createContextFactory = ({ config, client, calls, seal, version }: C
         },
         close: () => clearSessionCookie(config, reply),
       },
+      marco: (usuario, pagina) =>
+        marcos(caller, usuario, pagina).catch((cause: unknown) => {
+          forget(cause)
+          throw cause
+        }),
       limitLogin: () => given.limitLogin(request),
       version: version.current,
     }

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { contactoFormDecoded } from '@yunque/contracts/testing/contactos'
 import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { FOREIGN_CALLS, foreignServer } from '../../../test/foreign-server/server.ts'
@@ -34,7 +35,9 @@ describe.each([
     const { answer, ask } = await beside(extensions)
 
     expect(answer.body.result.data.user).toMatchObject({ codigo: 'MQ', modulos_usuario: { COT: true } })
-    expect((await ask('sesion.verificarToken')).result.data.ausentes).toContain('agenda.resumen')
+    const { servidor } = (await ask('sesion.verificarToken')).result.data
+    expect(servidor).toEqual({ ausentes: expect.arrayContaining(['agenda.resumen']), repite: false })
+    expect(answer.body.result.data.servidor).toEqual(servidor)
     expect((await ask('agenda.resumen')).error.message).toBe('Su servidor no ofrece esta función: agenda.resumen.')
   })
 
@@ -56,6 +59,37 @@ describe.each([
     expect(cotizacion.productos[0]).toMatchObject({ nro_item: 1, cantidad: expect.stringMatching(/^\d/), ficha: null })
     expect((await save('9001')).result.data.n_cotizacion).toBe('9001')
     expect(server.saves).toHaveLength(2)
+  })
+
+  it('a quotation whose answer was lost is found by what it holds, and no other is taken for it [ARQ-11]', async () => {
+    const { server, write, save } = await beside(extensions)
+    const form = documentoFormLegacy()
+    const find = async (change = {}, id = '') =>
+      (await write('documento.find', { tipo: 'cotizacion', id, idempotency_key: KEY, form: { ...form, ...change } }))
+        .result.data
+    expect(await find()).toBeNull()
+    server.loseNextAnswer()
+    expect((await save()).error.data.codigo).toBe('UNCONFIRMED')
+
+    expect(await find()).toMatchObject({ n_cotizacion: '9001' })
+    expect(await find({}, '9001')).toMatchObject({ n_cotizacion: '9001' })
+    expect(await find({ referencia: 'otra' })).toBeNull()
+    expect(await find({ observaciones: '' })).toBeNull()
+    expect(await find({ productos: [...form.productos, ...form.productos] })).toBeNull()
+    const [line] = form.productos
+    expect(await find({ productos: [{ ...line, cantidad: '77' }] })).toBeNull()
+    expect(server.saves).toHaveLength(1)
+  })
+
+  it('so is a contact [ARQ-11]', async () => {
+    const { server, write } = await beside(extensions)
+    const form = contactoFormDecoded()
+    const contact = (change = {}) => ({ nro_cpt: '', idempotency_key: KEY, form: { ...form, ...change, version: '' } })
+    server.loseNextAnswer()
+    expect((await write('contactos.guardar', contact())).error.data.codigo).toBe('UNCONFIRMED')
+
+    expect((await write('contactos.find', contact())).result.data).toMatchObject({ nro_cpt: '8' })
+    expect((await write('contactos.find', contact({ telefono: '1' }))).result.data).toBeNull()
   })
 
   it('a new quotation takes its conditions from the last one’s panel where there is no iniciar', async () => {

@@ -10,6 +10,8 @@ const CHECK_MS = 2_000
 export const createLegacyVersion = (calls: Pick<LegacyCalls, 'as'>, now: () => number = () => performance.now()) => {
   const call = calls.as({ reqId: 'version' })
   let version = ''
+  /** Whether it said that it knows Idempotency-Key; undefined until it said anything. */
+  let repeats: boolean | undefined
   let isReachable = false
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
@@ -20,6 +22,7 @@ export const createLegacyVersion = (calls: Pick<LegacyCalls, 'as'>, now: () => n
       .then(
         (answer) => {
           version = answer.version
+          repeats = answer.idempotency_key
           isReachable = true
         },
         () => {
@@ -39,6 +42,12 @@ export const createLegacyVersion = (calls: Pick<LegacyCalls, 'as'>, now: () => n
       if (now() - askedAt > REFRESH_MS) void ask()
 
       return version
+    },
+    /** Whether a save may be sent again and is stored once (LLA-05): not by a server that never said so. */
+    repeats: async (): Promise<boolean> => {
+      if (repeats === undefined) await ask()
+
+      return repeats ?? false
     },
     /** Whether the legacy server answers. */
     check: async (): Promise<boolean> => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createLogStream } from './logging.ts'
 import { LEGACY_TOKEN } from './testing/http-legacy.ts'
 import { mutate, query, realApp, signIn } from './testing/real-app.ts'
 
@@ -55,7 +56,7 @@ describe('the log', () => {
     )
   })
 
-  it('tells once where an answer departs from the contract, never its values [ARQ-08]', async () => {
+  it('tells once where an answer departs from the contract, and counts it, never its values [ARQ-08]', async () => {
     const page = { data: [{ nro_cpt: null, apellido: 'Secreto' }], current_page: 1, per_page: 10, total: 1 }
     const { http, lines } = await realApp({ [LIST]: { body: page } })
     const { cookie, authorization } = await signIn(http)
@@ -69,6 +70,21 @@ describe('the log', () => {
     )
     expect(drifts.map(({ drift }) => drift)).toEqual([['data[].nro_cpt: missing', 'data[]: dropped']])
     expect(lines.join('')).not.toContain('Secreto')
+    const { text } = await http.get('/metrics').expect(200)
+    expect(text.split('\n')).toEqual(
+      expect.arrayContaining([
+        'yunque_legacy_calls_total{call="contactos.list",result="ok"} 2',
+        'yunque_legacy_drift_total{call="contactos.list",place="data[].nro_cpt",kind="missing"} 2',
+        'yunque_legacy_drift_total{call="contactos.list",place="data[]",kind="dropped"} 2',
+      ]),
+    )
+    expect(text).not.toContain('Secreto')
+  })
+
+  it('tells no other machine what it counts', async () => {
+    const { app } = await realApp()
+
+    expect((await app.inject({ url: '/metrics', remoteAddress: '10.0.0.7' })).statusCode).toBe(404)
   })
 
   it('tells each refusal for want of a permission', async () => {
@@ -104,4 +120,19 @@ describe('what a browser is told of a crash', () => {
     expect(text).not.toMatch(/SQLSTATE|html|Exception|trace|stack|at \//)
     expect(body.error.message).toBe('El servidor respondió algo inesperado.')
   })
+})
+
+it('writes the lines of one turn together, in order, and what is left when the process ends', async () => {
+  const written: string[] = []
+  const stream = createLogStream((text) => void written.push(text))
+
+  stream.write('1\n')
+  stream.write('2\n')
+  expect(written).toEqual([])
+  await new Promise((resolve) => setImmediate(resolve))
+  stream.write('3\n')
+  stream.flush()
+  stream.flush()
+
+  expect(written).toEqual(['1\n2\n', '3\n'])
 })

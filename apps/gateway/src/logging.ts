@@ -13,6 +13,35 @@ export const loggerOptions = (level: string): LoggerOptions => ({
   serializers: { req: ({ method, url }) => ({ method, path: pathOf(url) }) },
 })
 
+/**
+ * Lines go out together at the end of each turn of the event loop: one write for all of its requests. Whatever way the
+ * process ends by itself, what is left goes out before.
+ */
+export const createLogStream = (write: (text: string) => void) => {
+  let lines = ''
+  const flush = () => {
+    const text = lines
+    lines = ''
+    if (text) write(text)
+  }
+
+  return {
+    write: (line: string) => {
+      if (!lines) setImmediate(flush)
+      lines += line
+    },
+    flush,
+  }
+}
+
+/** Where the log goes unless a test wants it. */
+export const stdoutStream = () => {
+  const stream = createLogStream((text) => void process.stdout.write(text))
+  process.on('exit', stream.flush)
+
+  return stream
+}
+
 const pathOf = (url = ''): string => url.split('?', 1)[0] ?? ''
 
 type Drifted = { drift?: readonly Departure[] }

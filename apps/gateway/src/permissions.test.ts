@@ -4,7 +4,11 @@ import { appRouter } from './app-router.ts'
 import { callerFor } from './testing/caller.ts'
 
 const DOCUMENTOS: Modulo[] = ['COT', 'NVR', 'FCR']
-const PICKER: Modulo[] = ['MCO', ...DOCUMENTOS]
+const PICKER: Modulo[] = ['MCO', ...DOCUMENTOS, 'SEG']
+const STOCK: Modulo[] = [...DOCUMENTOS, 'CST']
+const PRODUCTOS: Modulo[] = [...STOCK, 'CLP']
+/** Screens that choose a client. */
+const CLIENTES: Modulo[] = ['MEM', 'CLP', 'TAR', ...PICKER]
 
 /** Who may call each procedure. A new one without a line here fails below. */
 const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | Modulo[]> = {
@@ -13,24 +17,48 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | Modulo[]> = {
   'sesion.logout': 'signed in',
   'sesion.verificarToken': 'signed in',
   'sesion.cambiarClave': 'signed in',
+  'sesion.marco': 'signed in',
   'sesion.perfil': ['PRF'],
   'sesion.guardarPerfil': ['PRF'],
+  'sesion.cerrarDemas': ['PRF'],
   'agenda.resumen': 'signed in',
-  'clientes.buscar': PICKER,
-  'clientes.informacion': PICKER,
+  'agenda.mes': ['SEG', 'AGE'],
+  'agenda.eventos': ['AGE'],
+  'agenda.mover': ['AGE'],
+  'agenda.suscripcion': ['AGE'],
+  'agenda.suscribir': ['AGE'],
+  'clientes.buscar': CLIENTES,
+  'clientes.informacion': CLIENTES,
+  'clientes.list': ['MEM'],
+  'clientes.exportar': ['MEM'],
+  'clientes.opciones': ['MEM'],
+  'clientes.mismoCuit': ['MEM'],
+  'clientes.get': ['MEM'],
+  'clientes.guardar': ['MEM'],
+  'clientes.anular': ['MEM'],
+  'clientes.reactivar': ['MEM'],
+  'clientes.papel': ['MEM'],
+  'clientes.cm05': ['MEM'],
+  'clientes.exportarCm05': ['MEM'],
+  'clientes.avisarCm05': ['MEM'],
   'contactos.list': PICKER,
   'contactos.get': PICKER,
   'contactos.guardar': PICKER,
+  'contactos.find': PICKER,
   'contactos.anular': ['MCO'],
   'contactos.reactivar': ['MCO'],
   'contactos.exportar': ['MCO'],
   'cotizaciones.list': ['COT'],
   'cotizaciones.exportar': ['COT'],
+  'cotizaciones.motivos': ['COT'],
+  'inicio.tablaResumen': ['COT'],
   'estado.get': ['COT'],
   'estado.guardar': ['COT'],
   'documento.iniciar': 'by tipo',
   'documento.get': 'by tipo',
   'documento.guardar': 'by tipo',
+  'documento.anular': 'by tipo',
+  'documento.find': 'by tipo',
   'documento.historial': 'by tipo',
   'documento.imprimir': 'by tipo',
   'documento.entregaValores': DOCUMENTOS,
@@ -45,20 +73,64 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | Modulo[]> = {
   'notasVentas.despachos': ['DPP'],
   'notasVentas.exportarDespachos': ['DPP'],
   'notasVentas.preparar': ['DPP'],
-  'productos.familias': DOCUMENTOS,
-  'productos.productos': DOCUMENTOS,
-  'productos.get': DOCUMENTOS,
-  'productos.pesoPrecio': DOCUMENTOS,
-  'productos.ultimaCotizacion': DOCUMENTOS,
-  'productos.depositos': DOCUMENTOS,
+  'notasVentas.prepararLote': ['DPP'],
+  'productos.familias': PRODUCTOS,
+  'productos.productos': PRODUCTOS,
+  'productos.get': PRODUCTOS,
+  'productos.pesoPrecio': PRODUCTOS,
+  'productos.ultimaCotizacion': PRODUCTOS,
+  'productos.depositos': PRODUCTOS,
   'representante.facturas': ['FCR'],
   'representante.exportarFacturas': ['FCR'],
   'representante.pedidos': ['PDR'],
   'representante.exportarPedidos': ['PDR'],
   'representante.pedido': ['PDR'],
-  'stock.avanzado': DOCUMENTOS,
-  'stock.proximosIngresos': DOCUMENTOS,
-  'stock.producto': DOCUMENTOS,
+  'seguimientos.list': ['SEG'],
+  'seguimientos.exportar': ['SEG'],
+  'seguimientos.iniciar': ['SEG'],
+  'seguimientos.contexto': ['SEG'],
+  'seguimientos.get': ['SEG'],
+  'seguimientos.guardar': ['SEG'],
+  'seguimientos.cerrar': ['SEG'],
+  'seguimientos.reabrir': ['SEG'],
+  'productos.lista': ['CLP'],
+  'vistas.list': 'signed in',
+  'vistas.guardar': 'signed in',
+  'vistas.borrar': 'signed in',
+  'stock.totales': STOCK,
+  'stock.exportar': ['CST'],
+  'stock.avanzado': STOCK,
+  'stock.proximosIngresos': STOCK,
+  'stock.producto': STOCK,
+  'seguimientos.reglas': ['SGA'],
+  'seguimientos.previa': ['SGA'],
+  'seguimientos.guardarRegla': ['SGA'],
+  'seguimientos.activarRegla': ['SGA'],
+  'seguimientos.usuarios': ['SEG', 'SGA'],
+  'tareas.list': ['TAR'],
+  'tareas.exportar': ['TAR'],
+  'tareas.usuarios': ['TAR'],
+  'tareas.guardar': ['TAR'],
+  'tareas.cambiar': ['TAR'],
+  'usuarios.list': ['USU'],
+  'usuarios.exportar': ['USU'],
+  'usuarios.get': ['USU'],
+  'usuarios.guardar': ['USU'],
+  'usuarios.anular': ['USU'],
+  'usuarios.reactivar': ['USU'],
+  'usuarios.restablecerClave': ['USU'],
+  'usuarios.cerrarSesion': ['USU'],
+  'usuarios.permisos': ['PER'],
+  'usuarios.guardarPermisos': ['PER'],
+  'usuarios.exportarPermisos': ['PER'],
+  'usuarios.guardarPerfil': ['PER'],
+  'usuarios.anularPerfil': ['PER'],
+  'usuarios.asociados': ['CLU'],
+  'usuarios.asociadosDe': ['CLU'],
+  'usuarios.buscarAsociados': ['CLU'],
+  'usuarios.guardarAsociados': ['CLU'],
+  'usuarios.moverAsociados': ['CLU'],
+  'usuarios.solicitarAcceso': 'signed in',
 }
 
 const TIPOS: [string, Modulo][] = [
@@ -98,7 +170,7 @@ describe('permissions', () => {
     expect((await codeOf(path, null)) === 'UNAUTHORIZED').toBe(rule !== 'anybody')
   })
 
-  it.each(['iniciar', 'get', 'guardar', 'historial', 'imprimir'])(
+  it.each(['iniciar', 'get', 'guardar', 'anular', 'historial', 'imprimir'])(
     'documento.%s opens by the tipo of its document',
     async (name) => {
       for (const [tipo, needed] of TIPOS) {
@@ -116,7 +188,8 @@ describe('permissions', () => {
       message: 'No tiene permiso para ver esta pantalla (código COT). Solicítelo a un administrador.',
     })
     await expect(caller.productos.depositos()).rejects.toMatchObject({
-      message: 'No tiene permiso para ver esta pantalla (código COT, NVR o FCR). Solicítelo a un administrador.',
+      message:
+        'No tiene permiso para ver esta pantalla (código COT, NVR, FCR, CST o CLP). Solicítelo a un administrador.',
     })
   })
 })

@@ -21,11 +21,11 @@ const asText = async (reply: FastifyReply, answer: Response): Promise<string> =>
 /** The tRPC endpoint. */
 export const serveProcedures = async (
   scope: FastifyInstance,
-  config: Config,
+  { config, build }: { config: Config; build: string | undefined },
   { createContext, sessionKey }: ReturnType<typeof createContextFactory>,
 ): Promise<void> => {
   const limitLogin = await limitRates(scope, config, sessionKey)
-  guardRequests(scope, config)
+  guardRequests(scope, config, build)
   scope.addHook('onSend', async (_request, reply, payload) =>
     payload instanceof Response ? asText(reply, payload) : payload,
   )

@@ -56,6 +56,40 @@ describe('another site’s request', () => {
   })
 })
 
+describe('a tab of another build [VIS-19]', () => {
+  it('saves nothing and is told so; what it reads, and signing in and out, goes on', async () => {
+    const { http, legacy } = await realApp()
+    const { text } = await http.get('/crm-new/')
+    const build = /name="build" content="([0-9a-f]{16})"/.exec(text)?.[1] ?? ''
+    const old = { 'x-build': build.replace(/^./, (c) => (c === '0' ? '1' : '0')) }
+    const { cookie, authorization } = await signIn(http, old)
+    const session = { cookie, authorization }
+    const form = { nombre: 'Ada', e_mail: '', font_size: '400', version: '1' }
+    const save = (headers: object) =>
+      mutate(http, 'sesion.guardarPerfil', { idempotency_key: crypto.randomUUID(), form }).set({
+        ...session,
+        ...headers,
+      })
+
+    expect(build).not.toBe('')
+    const { body } = await save(old).expect(404)
+    expect(body.error).toMatchObject({
+      message: 'Hay una versión nueva. Recargue la página.',
+      data: { codigo: 'OUTDATED' },
+    })
+    expect(legacy.calls('POST /api/perfil/guardar')).toEqual([])
+    await query(http, 'sesion.verificarToken')
+      .set({ ...session, ...old })
+      .expect(200)
+    for (const own of [{ 'x-build': build }, {}]) {
+      expect((await save(own)).body.error?.data.codigo).not.toBe('OUTDATED')
+    }
+    await mutate(http, 'sesion.logout')
+      .set({ ...session, ...old })
+      .expect(200)
+  })
+})
+
 it('our own page’s request passes', async () => {
   const { http } = await realApp({}, { PUBLIC_URL: 'https://crm.example' })
 

@@ -5,7 +5,7 @@ import { Failure } from './failure.ts'
 /** Bytes of a request's body. A document of 1000 lines needs more, and only it gets more (LIM-06). */
 const MAX_BODY = 1024 * 1024
 export const MAX_DOCUMENT_BODY = 4 * MAX_BODY
-const DOCUMENT_PATH = /\/(documento|estado)\.guardar(\?|$)/
+const DOCUMENT_PATH = /\/(documento\.(guardar|find)|estado\.guardar)(\?|$)/
 
 /** A header that no other site can send without asking first (SEC-09). */
 const OWN_HEADER = 'x-yunque'
@@ -29,14 +29,31 @@ const isForeign = (config: Config, request: FastifyRequest): boolean => {
   return origin !== undefined && !isOwnOrigin(origin, config, request)
 }
 
+/** The name of the build that a page is of, as `readPage` tells it. */
+const BUILD_HEADER = 'x-build'
+
+/** Who signs in or out writes nothing that an older build could leave out. */
+const SESSION_PATH = /\/sesion\.(login|logout)(\?|$)/
+
+/**
+ * A write of a tab from before a deploy: its form may lack a field that was added since, and would save emptiness over it. Its
+ * draft is kept, and comes back once it is loaded again (VIS-06, VIS-19). What names no build is no page of ours.
+ */
+const isOutdated = ({ headers, url }: FastifyRequest, build: string | undefined): boolean => {
+  const { [BUILD_HEADER]: of } = headers
+
+  return build !== undefined && of !== undefined && of !== build && !SESSION_PATH.test(url)
+}
+
 /** Refuses what our own page would never send: other sites' requests, forms, bodies beyond any form of ours. */
-export const guardRequests = (app: FastifyInstance, config: Config): void => {
+export const guardRequests = (app: FastifyInstance, config: Config, build: string | undefined): void => {
   app.addHook('onRequest', async (request) => {
     if (isStranger(config, request)) throw new Failure('FORBIDDEN', 'unknown host: set PUBLIC_URL')
     if (isForeign(config, request)) throw new Failure('FORBIDDEN', 'foreign site')
     if (request.method !== 'POST') return
     if (!request.headers['content-type']?.startsWith('application/json')) throw new Failure('INVALID', 'content type')
     if (request.headers[OWN_HEADER] === undefined) throw new Failure('FORBIDDEN', `no ${OWN_HEADER}`)
+    if (isOutdated(request, build)) throw new Failure('OUTDATED', 'another build')
     const size = Number(request.headers['content-length'] ?? MAX_DOCUMENT_BODY)
     if (size > MAX_BODY && !DOCUMENT_PATH.test(request.url)) throw new Failure('TOO_LARGE', 'body')
   })

@@ -6,8 +6,17 @@ import type { Usuario } from '@yunque/contracts/sesion'
 import * as z from 'zod'
 import { errorData } from './error-data.ts'
 import { Failure } from './failure.ts'
+import type { CallName } from './legacy/calls.ts'
 import type { Legacy } from './legacy/legacy.ts'
 import { sinPermiso } from './sin-permiso.ts'
+
+/** What the screens must know of a legacy server. */
+export type Servidor = {
+  /** Calls that it does not have. */
+  ausentes: CallName[]
+  /** A save that is sent again under its key is stored once (LLA-05). */
+  repite: boolean
+}
 
 /** What a procedure may use. Plain types only, so that nothing of Fastify or Node reaches the web through `AppRouter`. */
 export type Context = {
@@ -21,12 +30,14 @@ export type Context = {
     open: (token: string, codigo: string) => Promise<string>
     close: () => void
   }
+  /** Whether this user's browser can show a framed page, which then may tell by itself that it is there (FAU-80). */
+  marco: (usuario: Usuario, pagina: string) => Promise<{ avisa: boolean }>
   /** Refuses a sign-in too many from this address. */
   limitLogin: () => Promise<void>
   /** The legacy server's version as last heard; '' until then. */
   version: () => string
-  /** Calls that the legacy server does not have (ARQ-10). */
-  absent: () => string[]
+  /** What this company's server does otherwise than ours (ARQ-10). */
+  servidor: () => Promise<Servidor>
 }
 
 // What a contract says nothing of must not be said in English either.
@@ -45,37 +56,41 @@ export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
 /** Procedures throw whatever they meet; this gives a legacy failure its tRPC code, once for all. */
-const withFailures = t.procedure.use(async ({ next }) => {
-  const result = await next()
-  if (!result.ok && result.error.cause instanceof Failure) throw result.error.cause.toTrpc()
+const told = <R extends { ok: boolean; error?: { cause?: unknown } }>(result: R): R => {
+  if (!result.ok && result.error?.cause instanceof Failure) throw result.error.cause.toTrpc()
 
   return result
-})
+}
 
-export const publicProcedure = withFailures
-
-/** For whoever is signed in. The legacy server checks the token again on the call itself. */
-export const signedIn = withFailures.use(({ ctx, next }) => {
-  if (!ctx.usuario) throw new Failure('SESSION_EXPIRED', 'session').toTrpc()
-
-  return next({ ctx: { ...ctx, usuario: ctx.usuario } })
-})
+export const publicProcedure = t.procedure.use(async ({ next }) => told(await next()))
 
 const requireAny = async (usuario: (isFresh?: boolean) => Promise<Usuario>, codes: readonly Modulo[]) => {
   const has = ({ modulos_usuario }: Usuario) => codes.some((code) => modulos_usuario[code])
   // What was just given must not be refused by what we remember.
   if (!has(await usuario()) && !has(await usuario(true))) {
-    throw new Failure('FORBIDDEN', 'gateway', { userMessage: sinPermiso(codes) }).toTrpc()
+    throw new Failure('FORBIDDEN', 'gateway', { userMessage: sinPermiso(codes) })
   }
 }
 
-/** For holders of any of these menu permission codes (SEC-08). */
-export const permitted = (...codes: [Modulo, ...Modulo[]]) =>
-  signedIn.use(async ({ ctx, next }) => {
-    await requireAny(ctx.usuario, codes)
+/** Who is signed in, and may: one step for all of it, because each step copies the context. */
+const guarded = (codes: readonly Modulo[] | null) =>
+  t.procedure.use(async ({ ctx, next }) => {
+    const { usuario } = ctx
+    if (!usuario) throw new Failure('SESSION_EXPIRED', 'session').toTrpc()
+    if (codes) {
+      await requireAny(usuario, codes).catch((cause: unknown) => {
+        throw cause instanceof Failure ? cause.toTrpc() : cause
+      })
+    }
 
-    return next()
+    return told(await next({ ctx: { usuario } }))
   })
+
+/** For whoever is signed in. The legacy server checks the token again on the call itself. */
+export const signedIn = guarded(null)
+
+/** For holders of any of these menu permission codes (SEC-08). */
+export const permitted = (...codes: [Modulo, ...Modulo[]]) => guarded(codes)
 
 /** For who may edit the kind of document that the input names. */
 export const permittedByTipo = signedIn.input(z.object({ tipo: lugar })).use(async ({ ctx, input, next }) => {

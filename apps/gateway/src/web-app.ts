@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -15,21 +15,35 @@ const NO_PAGE = /^(assets|trpc|api)(\/|$)|\.[^/]*$|(^|\/)\./
 /** Links that the build writes as a comment: to the app's code, which only a browser with a session needs at once. */
 const CON_SESION = /<!--con-sesion (.*?) con-sesion-->/s
 
-const readPage = async (
+export type WebPage = { html: string; build: string }
+
+/**
+ * The app's page, and the name of its build: a hash of the page, which names all of the app by hashes. undefined where the app
+ * is not built.
+ */
+export const readPage = async (
   dist: string,
   { PRODUCT_NAME, LEGACY_PUBLIC_URL, legacyCalls }: Config,
-): Promise<string | undefined> => {
-  const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined)
-
-  return html
-    ?.replaceAll('__PRODUCT_NAME__', escapeHtml(PRODUCT_NAME))
+): Promise<WebPage | undefined> => {
+  const text = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const build = createHash('sha256').update(text).digest('hex').slice(0, 16)
+  const html = text
+    .replaceAll('__PRODUCT_NAME__', escapeHtml(PRODUCT_NAME))
     .replaceAll('__LEGACY_PUBLIC_URL__', escapeHtml(LEGACY_PUBLIC_URL))
     .replaceAll('__LEGACY_FRAMES__', escapeHtml(legacyCalls.frames))
+    .replaceAll('__BUILD__', build)
+
+  return { html, build }
 }
 
 /** Serves the built app under /crm-new/: the page for any route of it, its files for ever. */
-export const serveWebApp = async (app: FastifyInstance, config: Config, dist: string): Promise<void> => {
-  const page = await readPage(dist, config)
+export const serveWebApp = async (
+  app: FastifyInstance,
+  config: Config,
+  dist: string,
+  page: WebPage | undefined,
+): Promise<void> => {
   if (!page) app.log.warn({ dist }, 'The web app is not built: run pnpm build')
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true })
 
@@ -44,7 +58,7 @@ export const serveWebApp = async (app: FastifyInstance, config: Config, dist: st
     reply
       .header('content-security-policy', pagePolicy(nonce, config.LEGACY_PUBLIC_URL))
       .type('text/html; charset=utf-8')
-      .send(page.replace(CON_SESION, links).replaceAll('__CSP_NONCE__', nonce))
+      .send(page.html.replace(CON_SESION, links).replaceAll('__CSP_NONCE__', nonce))
   }
 
   for (const url of ['/', '/crm-new']) app.get(url, async (_request, reply) => reply.redirect('/crm-new/'))

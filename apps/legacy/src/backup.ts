@@ -4,9 +4,8 @@ import { parseArgs } from 'node:util'
 import { readBackup } from './backup/read-backup.ts'
 import { takeBackup } from './backup/take-backup.ts'
 import { readConfig } from './config.ts'
-import { openServer } from './infra/open-db.ts'
+import { reachServer } from './infra/open-db.ts'
 import { findCluster } from './infra/postgres/cluster.ts'
-import { runningPostgres } from './infra/postgres/start-postgres.ts'
 
 const stamp = (now: Date) => now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
 
@@ -18,8 +17,7 @@ const main = async () => {
   if (!DATABASE_URL && !findCluster(DATA_DIR)) throw new Error(`No hay datos que copiar en ${DATA_DIR}.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
 
-  const running = DATABASE_URL ? undefined : runningPostgres(DATA_DIR)
-  const { url, stop } = running ? { url: running, stop: async () => {} } : await openServer({ DATABASE_URL, DATA_DIR })
+  const { url, stop } = await reachServer({ DATABASE_URL, DATA_DIR })
   try {
     await takeBackup(url, file)
   } finally {

@@ -1,11 +1,13 @@
 import { read } from '@e965/xlsx'
 import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
 import { type Modulo, modulos } from '@yunque/contracts/modulos'
+import { empresaFormLegacy } from '@yunque/contracts/testing/clientes'
 import { contactoFormLegacy } from '@yunque/contracts/testing/contactos'
 import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
 import { fichaDecoded, itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSession } from './infra/sessions.ts'
 import { apiCalls } from './server.ts'
 import { addListas, documentosDe, ganada } from './testing/documentos.ts'
 import { addFicha } from './testing/fichas.ts'
@@ -85,18 +87,26 @@ type Case = {
 }
 
 const EDITOR: readonly Modulo[] = ['COT', 'NVR', 'FCR']
-const PRODUCTOS: readonly Modulo[] = [...EDITOR, 'CST']
-const CLIENTES: readonly Modulo[] = [...EDITOR, 'MCO', 'SEG', 'MEM', 'RCC', 'CLU']
-const CONTACTOS: readonly Modulo[] = ['MCO', ...EDITOR]
+const STOCK: readonly Modulo[] = [...EDITOR, 'CST']
+const PRODUCTOS: readonly Modulo[] = [...STOCK, 'CLP']
+const CLIENTES: readonly Modulo[] = [...EDITOR, 'MCO', 'SEG', 'MEM', 'RCC', 'CLU', 'CLP', 'TAR']
+const CONTACTOS: readonly Modulo[] = ['MCO', ...EDITOR, 'SEG']
 
 const item = {
   ...{ familia: '1', productos_seleccionados: ['304', '2B'], medidas_seleccionadas: ['2', '1000', '2000'] },
   ...{ medidas_seleccionadas_hasta: [], atributos_seleccionados: [] },
 }
 const consulta = { item, negocio: 'I', empresa: '1204' }
+const busquedaStock = {
+  ...{ item, usar_ficha: 'S', negocio: 'I', deposito: '' },
+  ...{ ver_primera: 'S', ver_segunda: 'S', ver_write_down: 'N', listar_familias: 'S' },
+}
 const BASE = '/api/cotizaciones'
 const CONTACTO = '/api/clientes/maestro-contactos'
 const MARGEN = `${BASE}/margen-autorizacion-comercial`
+const SEGUIMIENTOS = '/api/utilitarios/seguimientos-clientes'
+const AGENDA = '/api/inicio/agenda-usuario'
+const TAREAS = '/api/inicio/tareas-usuario'
 const DESPACHOS = `${BASE}/despachos-pendientes-preparacion`
 
 const one =
@@ -128,11 +138,121 @@ const onContacto =
     return make(String(nro_cpt))
   }
 
+const EMPRESA = '/api/clientes/maestro-empresas'
+const CM05 = '/api/clientes/cm05-vencidas'
+
+const vistaForm = () => ({
+  pantalla: '/cotizaciones/consulta',
+  nombre: crypto.randomUUID(),
+  search: '',
+  compartida: 'N',
+})
+
+/** A view of the owner's, beside one of another user's. */
+const onVista = (make: (id: string) => Ready) => async () => {
+  const add = (usuario: string) =>
+    test.db
+      .insertInto('vistas')
+      .values({ ...vistaForm(), usuario, compartida: 'S' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  await add('ajeno')
+
+  return make(String((await add('marta')).id))
+}
+
+/** A company of its own, which the stranger does not see. */
+const onEmpresa =
+  (make: (codigo: string) => Ready, change: { baja?: 'S'; cm05_vencimiento?: string } = {}) =>
+  async () =>
+    make(await addCliente(test.db, { codigo: `e${crypto.randomUUID().slice(0, 8)}`, e_mail: 'a@b.example', ...change }))
+
+const thisEmpresa = (table: string, row: Record<string, unknown>) =>
+  table === 'clientes' && String(row.codigo).startsWith('e')
+const USUARIOS = '/api/utilitarios/usuarios'
+const PERMISOS = '/api/utilitarios/permisos'
+const ASOCIADOS = '/api/utilitarios/clientes-asociados-usuarios'
+const versionOfPermisos = async () => String((await owner.call(`${PERMISOS}/get`)).json().permisos.version)
+
+/** A user made for one case, with a session of his own. */
+const onUsuario =
+  (make: (codigo: string) => Ready | Promise<Ready>, estado: 'A' | 'B' = 'A') =>
+  async () => {
+    const { codigo } = await test.signIn(['COT'], `otro-${crypto.randomUUID().slice(0, 8)}`)
+    await test.db.updateTable('usuarios').set({ estado }).where('codigo', '=', codigo).execute()
+
+    return make(codigo)
+  }
+const thisUsuario: NonNullable<Case['touches']> = (table, row) =>
+  (table === 'usuarios' && String(row.codigo).startsWith('otro-')) ||
+  (/^(sesiones|usuarios_modulos)$/.test(table) && String(row.usuario).startsWith('otro-'))
+const usuarioFormOf = (codigo: string, version: string) => ({
+  ...{ codigo, nombre: 'Otra Persona', e_mail: '', font_size: '400', codigos: { COT: true }, version },
+})
+
 /** Its own row, its lines, and the lot that its line is of. */
 const thisDocumento = (table: string, row: Record<string, unknown>) =>
   (/^cotizacion(es|_items)$/.test(table) && !bystanders.includes(Number(row.n_cotizacion))) ||
   (table === 'stock_fichas' && row.c_ficha === '1234')
+/** A follow-up of the client, and what is done with it. */
+const onSeguimiento =
+  (make: (numero: string) => Ready, estado: 'A' | 'C' = 'A') =>
+  async () => {
+    const dias = { fecha: '2026-11-01', recordatorio: '2026-11-20' }
+    const { n_seguimiento } = await test.db
+      .insertInto('seguimientos')
+      .values({ cliente: '1204', usuario: 'marta', detalle: 'Paga tarde', estado, ...dias })
+      .returning('n_seguimiento')
+      .executeTakeFirstOrThrow()
+
+    return make(String(n_seguimiento))
+  }
+/** A rule, over a quotation of the client that nobody decided. */
+const REGLAS = '/api/utilitarios/seguimientos-clientes/seguimientos-automatico'
+const onRegla = (make: (id: string) => Ready) => async () => {
+  await addCotizacion(test.db, { fecha: '2026-11-20', usuario: 'marta' })
+  const { id } = await test.db
+    .insertInto('reglas_seguimiento')
+    .values({
+      ...{ nombre: 'Sin decisión', condicion: 'sin_decision', cantidad: 1, negocio: null, moneda: 'D', importe: null },
+      ...{ tipo: 'L', detalle: 'Llamar', asignada_a: null, quien: 'marta' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  return make(String(id))
+}
+const reglaForm = {
+  ...{ nombre: 'Sin decisión', condicion: 'sin_decision', cantidad: '1', negocio: '', moneda: 'D', importe: '' },
+  ...{ tipo: 'L', detalle: 'Llamar', asignada_a: '', version: '1' },
+}
+const seguimientoForm = {
+  ...{ codigo_cliente: '1204', nro_cpt: '', n_cotizacion: '', fecha: '2026-11-20', tipo: 'L', detalle: 'Llamar' },
+  ...{ recordatorio: '2026-11-25', usuario: '', anterior: '', version: '1' },
+}
+
+/** A task about the client, of the one who is given, and one of the stranger's. */
+const onTarea =
+  (make: (tarea: { id: string; version: string }) => Ready, asignada_por = 'marta') =>
+  async () => {
+    const row = { tarea: 'Llamar', cliente: '1204', vencimiento: '2026-11-20', creada: AHORA, asignada_por }
+    await test.db
+      .insertInto('tareas')
+      .values({ ...row, usuario: 'ajeno' })
+      .execute()
+    const { id } = await test.db
+      .insertInto('tareas')
+      .values({ ...row, usuario: 'marta' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+
+    return make({ id: String(id), version: '1' })
+  }
+
 const thisContacto = (table: string, row: Record<string, unknown>) => table === 'contactos' && row.codi === '1204'
+
+const thisSeguimiento = (table: string, row: Record<string, unknown>) =>
+  table === 'seguimientos' && row.cliente === '1204'
 
 const byTipo = (path: string, make: (id: string, tipo: string) => Ready, rest: Partial<Case> = {}) =>
   Object.fromEntries(
@@ -154,7 +274,14 @@ const formOf = (tipo: string, change: object = {}) =>
 /** Every call of the API, by its path (and tipo, where that decides its module). One that is not here fails below. */
 const CASES: Record<string, Case> = {
   'GET /api/version': { codes: null, ready: one('/api/version') },
-  'POST /api/login': { codes: null, ready: one('/api/login', { codigo: 'marta', clave: CLAVE }) },
+  'POST /api/login': {
+    codes: null,
+    ready: async () => {
+      const { codigo } = await test.signIn([], `entra-${crypto.randomUUID().slice(0, 8)}`)
+      return { url: '/api/login', body: { codigo, clave: CLAVE } }
+    },
+    touches: (table, row) => table === 'usuarios' && String(row.codigo).startsWith('entra-'),
+  },
   'GET /api/verificar-token': { codes: [], ready: one('/api/verificar-token') },
   'POST /api/logout': {
     codes: [],
@@ -170,9 +297,18 @@ const CASES: Record<string, Case> = {
     ready: async () => ({
       url: '/api/perfil/guardar',
       as: await test.signIn(['PRF'], `perfil-${crypto.randomUUID().slice(0, 8)}`),
-      body: { nombre: 'Marta', e_mail: '', font_size: '500', version: '1' },
+      body: { nombre: 'Marta', e_mail: '', font_size: '500', filas_por_pagina: '', version: '1' },
     }),
     touches: (table, row, codigo) => table === 'usuarios' && row.codigo === codigo,
+  },
+  'POST /api/perfil/cerrar-sesiones': {
+    codes: ['PRF'],
+    ready: async () => {
+      const yo = await test.signIn(['PRF'], `sesiones-${crypto.randomUUID().slice(0, 8)}`)
+      await openSession(test.deps, yo.codigo)
+      return { url: '/api/perfil/cerrar-sesiones', as: yo }
+    },
+    touches: (table, row, codigo) => table === 'sesiones' && row.usuario === codigo,
   },
   'POST /api/cambiar-clave': {
     codes: [],
@@ -184,6 +320,111 @@ const CASES: Record<string, Case> = {
       body: { clave_actual: CLAVE, clave_nueva: 'otra clave larga de prueba' },
     }),
     touches: (table, row, codigo) => table === 'usuarios' && row.codigo === codigo,
+  },
+  [`POST ${USUARIOS}`]: { codes: ['USU'], ready: one(USUARIOS) },
+  [`POST ${USUARIOS}/exportar`]: {
+    codes: ['USU'],
+    // A session of its own: the eleventh file of one takes the place of the first (DUR-04).
+    ready: async () => ({ url: `${USUARIOS}/exportar`, as: await test.signIn(['USU']) }),
+  },
+  [`POST ${USUARIOS}/:codigo/get`]: {
+    codes: ['USU'],
+    ready: onUsuario((codigo) => ({ url: `${USUARIOS}/${codigo}/get` })),
+  },
+  [`POST ${USUARIOS}/guardar`]: {
+    codes: ['USU'],
+    ready: () => ({
+      url: `${USUARIOS}/guardar`,
+      body: usuarioFormOf(`nuevo-${crypto.randomUUID().slice(0, 8)}`, ''),
+    }),
+  },
+  [`POST ${USUARIOS}/guardar/:codigo`]: {
+    codes: ['USU'],
+    touches: thisUsuario,
+    ready: onUsuario((codigo) => ({ url: `${USUARIOS}/guardar/${codigo}`, body: usuarioFormOf(codigo, '1') })),
+  },
+  [`POST ${USUARIOS}/:codigo/anular`]: {
+    codes: ['USU'],
+    touches: thisUsuario,
+    ready: onUsuario((codigo) => ({ url: `${USUARIOS}/${codigo}/anular` })),
+  },
+  [`POST ${USUARIOS}/:codigo/reactivar`]: {
+    codes: ['USU'],
+    touches: thisUsuario,
+    ready: onUsuario((codigo) => ({ url: `${USUARIOS}/${codigo}/reactivar` }), 'B'),
+  },
+  [`POST ${USUARIOS}/:codigo/restablecer-clave`]: {
+    codes: ['USU'],
+    touches: thisUsuario,
+    ready: onUsuario((codigo) => ({ url: `${USUARIOS}/${codigo}/restablecer-clave` })),
+  },
+  [`POST ${USUARIOS}/:codigo/cerrar-sesion`]: {
+    codes: ['USU'],
+    touches: thisUsuario,
+    ready: onUsuario((codigo) => ({ url: `${USUARIOS}/${codigo}/cerrar-sesion`, body: { sesion: '' } })),
+  },
+  [`POST ${PERMISOS}/get`]: { codes: ['PER'], ready: one(`${PERMISOS}/get`) },
+  [`POST ${PERMISOS}/guardar`]: {
+    codes: ['PER'],
+    touches: thisUsuario,
+    ready: onUsuario(async (codigo) => ({
+      url: `${PERMISOS}/guardar`,
+      body: { celdas: { [codigo]: { COT: false, MCO: true } }, version: await versionOfPermisos() },
+    })),
+  },
+  [`POST ${PERMISOS}/exportar`]: {
+    codes: ['PER'],
+    ready: async () => ({ url: `${PERMISOS}/exportar`, as: await test.signIn(['PER']) }),
+  },
+  [`POST ${PERMISOS}/perfiles/guardar`]: {
+    codes: ['PER'],
+    ready: () => ({
+      url: `${PERMISOS}/perfiles/guardar`,
+      body: { id: '', nombre: `Vendedor ${crypto.randomUUID()}`, codigos: { COT: true }, version: '' },
+    }),
+  },
+  [`POST ${PERMISOS}/perfiles/:id/anular`]: {
+    codes: ['PER'],
+    touches: (table, row) => table === 'perfiles' && String(row.nombre).startsWith('se va'),
+    ready: async () => {
+      const values = { nombre: `se va ${crypto.randomUUID()}` }
+      const { id } = await test.db.insertInto('perfiles').values(values).returning('id').executeTakeFirstOrThrow()
+      return { url: `${PERMISOS}/perfiles/${id}/anular` }
+    },
+  },
+  'POST /api/utilitarios/solicitar-acceso': {
+    codes: [],
+    ready: one('/api/utilitarios/solicitar-acceso', { codigo: 'COT' }),
+  },
+  [`POST ${ASOCIADOS}`]: { codes: ['CLU'], ready: one(ASOCIADOS) },
+  [`POST ${ASOCIADOS}/:usuario/get`]: {
+    codes: ['CLU'],
+    stranger: 200,
+    ready: onUsuario(async (usuario) => {
+      await test.db.insertInto('clientes_usuarios').values({ usuario, cliente: '1204' }).execute()
+      return { url: `${ASOCIADOS}/${usuario}/get` }
+    }),
+  },
+  [`POST ${ASOCIADOS}/buscar`]: { codes: ['CLU'], stranger: 200, ready: one(`${ASOCIADOS}/buscar`, { q: 'aceros' }) },
+  [`POST ${ASOCIADOS}/guardar`]: {
+    codes: ['CLU'],
+    stranger: 422,
+    touches: thisUsuario,
+    ready: onUsuario((usuario) => ({
+      url: `${ASOCIADOS}/guardar`,
+      body: { usuario, clientes: { 1204: true }, version: '1' },
+    })),
+  },
+  [`POST ${ASOCIADOS}/mover`]: {
+    codes: ['CLU'],
+    stranger: 422,
+    touches: (table, row, codigo) =>
+      thisUsuario(table, row, codigo) || (table === 'clientes_usuarios' && String(row.usuario).startsWith('otro-')),
+    ready: onUsuario(async (de) => {
+      const { codigo: a } = await test.signIn([], `otro-${crypto.randomUUID().slice(0, 8)}`)
+      await test.db.insertInto('clientes_usuarios').values({ usuario: de, cliente: '1204' }).execute()
+      return { url: `${ASOCIADOS}/mover`, body: { de, a } }
+    }),
   },
   // Opens with a plant's token, which is no session's.
   'POST /api/sistemas/maquinas/estado': {
@@ -202,6 +443,124 @@ const CASES: Record<string, Case> = {
     tells: (answer) =>
       JSON.parse(answer).cotizaciones.sin_vencer + JSON.parse(answer).cotizaciones.prontas_a_vencer > 1,
   },
+  'POST /api/agenda/resumen/mes': {
+    codes: ['SEG', 'AGE'],
+    stranger: 200,
+    ready: async () => {
+      const mes = AHORA.toISOString().slice(0, 7)
+      const rows = [owner, stranger].map(({ codigo: usuario }) => ({
+        ...{ usuario, cliente: '1204', fecha: `${mes}-01`, recordatorio: `${mes}-20` },
+      }))
+      await test.db.insertInto('seguimientos').values(rows).execute()
+
+      return { url: '/api/agenda/resumen/mes', body: { mes } }
+    },
+  },
+  [`POST ${SEGUIMIENTOS}`]: { codes: ['SEG'], stranger: 200, ready: onSeguimiento(() => ({ url: SEGUIMIENTOS })) },
+  [`POST ${SEGUIMIENTOS}/exportar`]: {
+    codes: ['SEG'],
+    stranger: 200,
+    ready: onSeguimiento(() => ({ url: `${SEGUIMIENTOS}/exportar` })),
+  },
+  [`POST ${SEGUIMIENTOS}/iniciar`]: {
+    codes: ['SEG'],
+    stranger: 404,
+    ready: onSeguimiento((anterior) => ({ url: `${SEGUIMIENTOS}/iniciar`, body: { anterior } })),
+  },
+  [`POST ${SEGUIMIENTOS}/contexto`]: {
+    codes: ['SEG'],
+    stranger: 200,
+    ready: onSeguimiento(() => ({ url: `${SEGUIMIENTOS}/contexto`, body: { codigo_cliente: '1204' } })),
+  },
+  [`POST ${REGLAS}`]: { codes: ['SGA'], ready: onRegla(() => ({ url: REGLAS })) },
+  ...Object.fromEntries(
+    ['', '/:id'].map((id) => [
+      `POST ${REGLAS}/previa${id}`,
+      {
+        codes: ['SGA'],
+        stranger: 200,
+        ready: onRegla((regla) => ({ url: `${REGLAS}/previa${id && `/${regla}`}`, body: reglaForm })),
+      } as Case,
+    ]),
+  ),
+  [`POST ${REGLAS}/guardar`]: { codes: ['SGA'], ready: one(`${REGLAS}/guardar`, reglaForm) },
+  [`POST ${REGLAS}/guardar/:id`]: {
+    codes: ['SGA'],
+    touches: (table) => table === 'reglas_seguimiento',
+    ready: onRegla((regla) => ({ url: `${REGLAS}/guardar/${regla}`, body: reglaForm })),
+  },
+  [`POST ${REGLAS}/activar/:id`]: {
+    codes: ['SGA'],
+    touches: (table) => table === 'reglas_seguimiento',
+    ready: onRegla((regla) => ({ url: `${REGLAS}/activar/${regla}`, body: { activa: 'S', version: '1' } })),
+  },
+  [`POST ${SEGUIMIENTOS}/usuarios`]: { codes: ['SEG', 'SGA'], ready: one(`${SEGUIMIENTOS}/usuarios`) },
+  [`POST ${SEGUIMIENTOS}/:n_seguimiento/get`]: {
+    codes: ['SEG'],
+    stranger: 404,
+    ready: onSeguimiento((numero) => ({ url: `${SEGUIMIENTOS}/${numero}/get` })),
+  },
+  [`POST ${SEGUIMIENTOS}/guardar`]: {
+    codes: ['SEG'],
+    stranger: 422,
+    ready: one(`${SEGUIMIENTOS}/guardar`, seguimientoForm),
+  },
+  [`POST ${SEGUIMIENTOS}/guardar/:n_seguimiento`]: {
+    codes: ['SEG'],
+    stranger: 404,
+    touches: thisSeguimiento,
+    ready: onSeguimiento((numero) => ({ url: `${SEGUIMIENTOS}/guardar/${numero}`, body: seguimientoForm })),
+  },
+  [`POST ${SEGUIMIENTOS}/:n_seguimiento/cerrar`]: {
+    codes: ['SEG'],
+    stranger: 404,
+    touches: thisSeguimiento,
+    ready: onSeguimiento((numero) => ({
+      url: `${SEGUIMIENTOS}/${numero}/cerrar`,
+      body: { resultado: 'Compra', version: '1' },
+    })),
+  },
+  [`POST ${SEGUIMIENTOS}/:n_seguimiento/reabrir`]: {
+    codes: ['SEG'],
+    stranger: 404,
+    touches: thisSeguimiento,
+    ready: onSeguimiento((numero) => ({ url: `${SEGUIMIENTOS}/${numero}/reabrir`, body: { version: '1' } }), 'C'),
+  },
+  [`POST ${AGENDA}`]: {
+    codes: ['AGE'],
+    stranger: 200,
+    ready: onSeguimiento(() => ({ url: AGENDA, body: { desde: '2026-11-01', hasta: '2026-11-30', usuario: '' } })),
+  },
+  [`POST ${AGENDA}/mover`]: {
+    codes: ['AGE'],
+    stranger: 404,
+    touches: thisSeguimiento,
+    ready: onSeguimiento((id) => ({
+      url: `${AGENDA}/mover`,
+      body: { tipo: 'seguimiento', id, version: '1', fecha: '2026-11-26' },
+    })),
+  },
+  [`POST ${AGENDA}/suscripcion`]: { codes: ['AGE'], ready: one(`${AGENDA}/suscripcion`) },
+  [`POST ${AGENDA}/suscribir`]: { codes: ['AGE'], ready: one(`${AGENDA}/suscribir`, { accion: 'crear' }) },
+  [`POST ${TAREAS}`]: { codes: ['TAR'], stranger: 200, ready: onTarea(() => ({ url: TAREAS })) },
+  [`POST ${TAREAS}/exportar`]: {
+    codes: ['TAR'],
+    stranger: 200,
+    ready: onTarea(() => ({ url: `${TAREAS}/exportar` })),
+  },
+  [`POST ${TAREAS}/usuarios`]: { codes: ['TAR'], ready: one(`${TAREAS}/usuarios`) },
+  [`POST ${TAREAS}/guardar`]: {
+    codes: ['TAR'],
+    stranger: 422,
+    ready: one(`${TAREAS}/guardar`, {
+      ...{ tarea: 'Llamar', detalle: '', codigo_cliente: '1204', vencimiento: '2026-11-25', usuario: '' },
+    }),
+  },
+  [`POST ${TAREAS}/cambiar`]: {
+    codes: ['TAR'],
+    ready: onTarea((tarea) => ({ url: `${TAREAS}/cambiar`, body: { accion: 'hecha', tareas: [tarea] } })),
+    touches: (table, row, codigo) => table === 'tareas' && row.usuario === codigo,
+  },
   'POST /api/cotizaciones/consulta': {
     codes: ['COT'],
     stranger: 200,
@@ -211,6 +570,16 @@ const CASES: Record<string, Case> = {
     codes: ['COT'],
     stranger: 200,
     ready: onDocumento(() => ({ url: `${BASE}/consulta/exportar` })),
+  },
+  'POST /api/cotizaciones/consulta/motivos': {
+    codes: ['COT'],
+    ready: one(`${BASE}/consulta/motivos`),
+  },
+  'POST /api/inicio/tabla-resumen': {
+    codes: ['COT'],
+    stranger: 200,
+    ready: onDocumento(() => ({ url: '/api/inicio/tabla-resumen' })),
+    tells: (answer) => JSON.parse(answer).total.hechas.cantidad > 0,
   },
   'POST /api/cotizaciones/cliente/entraga-valores': {
     codes: EDITOR,
@@ -234,7 +603,7 @@ const CASES: Record<string, Case> = {
   ),
   ...byTipo(
     '/api/cotizaciones/:tipo/:id/anular',
-    (id, tipo) => ({ url: `${BASE}/${tipo}/${id}/anular`, body: { version: '1' } }),
+    (id, tipo) => ({ url: `${BASE}/${tipo}/${id}/anular`, body: { version: '1', motivo: 'Duplicada' } }),
     { touches: thisDocumento },
   ),
   ...byTipo('/api/cotizaciones/:tipo/:id/historial', (id, tipo) => ({ url: `${BASE}/${tipo}/${id}/historial` }), {
@@ -322,6 +691,18 @@ const CASES: Record<string, Case> = {
       'nota_venta',
     ),
   },
+  [`POST ${DESPACHOS}/lote/preparar`]: {
+    codes: ['DPP'],
+    stranger: 404,
+    touches: thisDocumento,
+    ready: onDocumento(
+      (id) => ({
+        url: `${DESPACHOS}/lote/preparar`,
+        body: { lineas: [{ n_cotizacion: id, nro_item: '1', version: '1' }] },
+      }),
+      'nota_venta',
+    ),
+  },
   'POST /api/cotizaciones/familias/select': {
     codes: PRODUCTOS,
     ready: one(`${BASE}/familias/select`, { negocio: 'ALL' }),
@@ -344,16 +725,54 @@ const CASES: Record<string, Case> = {
     ready: onDocumento(() => ({ url: `${BASE}/productos/ultima-cotizacion`, body: consulta })),
   },
   'POST /api/search/depositos': { codes: PRODUCTOS, ready: one('/api/search/depositos') },
-  'POST /api/cotizaciones/stock/producto': { codes: PRODUCTOS, ready: one(`${BASE}/stock/producto`, consulta) },
+  'POST /api/cotizaciones/stock/producto': { codes: STOCK, ready: one(`${BASE}/stock/producto`, consulta) },
+  ...Object.fromEntries(
+    (
+      [
+        ['totales', STOCK],
+        ['exportar', ['CST']],
+      ] as const
+    ).map(([accion, codes]) => [
+      `POST /api/stock/consulta-stock/${accion}`,
+      { codes, ready: one(`/api/stock/consulta-stock/${accion}`, busquedaStock) } satisfies Case,
+    ]),
+  ),
+  'POST /api/vistas': { codes: [], ready: one('/api/vistas', { pantalla: '/cotizaciones/consulta' }) },
+  'POST /api/vistas/guardar': {
+    codes: [],
+    ready: () => ({ url: '/api/vistas/guardar', body: vistaForm() }),
+  },
+  'POST /api/vistas/guardar/:id': {
+    codes: [],
+    touches: (table, row, codigo) => table === 'vistas' && row.usuario === codigo,
+    ready: onVista((id) => ({ url: `/api/vistas/guardar/${id}`, body: vistaForm() })),
+  },
+  'POST /api/vistas/:id/borrar': {
+    codes: [],
+    touches: (table, row, codigo) => table === 'vistas' && row.usuario === codigo,
+    ready: onVista((id) => ({ url: `/api/vistas/${id}/borrar` })),
+  },
+  'POST /api/precios/consulta-lista-de-precios': {
+    codes: ['CLP'],
+    stranger: 200,
+    ready: onDocumento(
+      () => ({
+        url: '/api/precios/consulta-lista-de-precios',
+        body: {
+          ...{ negocio: 'I', empresa: '1204', familia: '1', productos_seleccionados: ['304', '2B'] },
+          medidas_seleccionadas: ['2', '1000', '2000'],
+        },
+      }),
+      'nota_venta',
+    ),
+    tells: (answer) => JSON.parse(answer).nv_anteriores.length > 0,
+  },
   'POST /api/cotizaciones/stock/avanzado': {
-    codes: PRODUCTOS,
-    ready: one(`${BASE}/stock/avanzado`, {
-      ...{ item, usar_ficha: 'S', negocio: 'I', deposito: '' },
-      ...{ ver_primera: 'S', ver_segunda: 'S', ver_write_down: 'N', listar_familias: 'S' },
-    }),
+    codes: STOCK,
+    ready: one(`${BASE}/stock/avanzado`, busquedaStock),
   },
   'POST /api/cotizaciones/stock/proximos-ingresos': {
-    codes: PRODUCTOS,
+    codes: STOCK,
     ready: one(`${BASE}/stock/proximos-ingresos`, { familia: '1', prod01: '', c_ficha: '' }),
   },
   'POST /api/search/select': {
@@ -398,6 +817,78 @@ const CASES: Record<string, Case> = {
     stranger: 404,
     touches: thisContacto,
     ready: onContacto((nro) => ({ url: `${CONTACTO}/${nro}/reactivar` }), 'B'),
+  },
+  [`POST ${EMPRESA}`]: { codes: ['MEM'], stranger: 200, ready: one(EMPRESA) },
+  [`POST ${EMPRESA}/exportar`]: { codes: ['MEM'], stranger: 200, ready: one(`${EMPRESA}/exportar`) },
+  [`POST ${EMPRESA}/opciones`]: { codes: ['MEM'], ready: one(`${EMPRESA}/opciones`) },
+  [`POST ${EMPRESA}/cuit`]: {
+    codes: ['MEM'],
+    stranger: 200,
+    ready: one(`${EMPRESA}/cuit`, { cuit: '30-71234567-1', codigo: '' }),
+  },
+  [`POST ${EMPRESA}/:codigo/get`]: { codes: ['MEM'], stranger: 404, ready: one(`${EMPRESA}/1204/get`) },
+  [`POST ${EMPRESA}/papel/:clave`]: {
+    codes: ['MEM'],
+    stranger: 404,
+    ready: async () => {
+      const clave = crypto.randomUUID()
+      const papel = { tipo: 'CM05' as const, desde: '2025-10-31', vence: null, nombre: 'cm05.pdf' }
+      await test.db
+        .insertInto('papeles')
+        .values({
+          ...{ ...papel, clave, cliente: '1204', mime: 'application/pdf', bytes: 4, sha256: clave },
+          ...{ contenido: Buffer.from('%PDF'), subido: AHORA, subido_por: 'marta' },
+        })
+        .execute()
+
+      return { url: `${EMPRESA}/papel/${clave}` }
+    },
+  },
+  // A new company is of whoever made it.
+  [`POST ${EMPRESA}/guardar`]: {
+    codes: ['MEM'],
+    stranger: 200,
+    tells: (answer) => JSON.parse(answer).empresa.modificado_por === 'marta',
+    ready: () => ({ url: `${EMPRESA}/guardar`, body: empresaFormLegacy({ razon: 'NUEVA SA', version: '' }) }),
+  },
+  [`POST ${EMPRESA}/guardar/:codigo`]: {
+    codes: ['MEM'],
+    stranger: 404,
+    touches: thisEmpresa,
+    ready: onEmpresa((codigo) => ({
+      url: `${EMPRESA}/guardar/${codigo}`,
+      body: empresaFormLegacy({ version: '1', lugares: [] }),
+    })),
+  },
+  [`POST ${EMPRESA}/:codigo/anular`]: {
+    codes: ['MEM'],
+    stranger: 404,
+    touches: thisEmpresa,
+    ready: onEmpresa((codigo) => ({ url: `${EMPRESA}/${codigo}/anular` })),
+  },
+  [`POST ${EMPRESA}/:codigo/reactivar`]: {
+    codes: ['MEM'],
+    stranger: 404,
+    touches: thisEmpresa,
+    ready: onEmpresa((codigo) => ({ url: `${EMPRESA}/${codigo}/reactivar` }), { baja: 'S' }),
+  },
+  [`POST ${CM05}`]: {
+    codes: ['MEM'],
+    stranger: 200,
+    ready: onEmpresa(() => ({ url: CM05 }), { cm05_vencimiento: '2026-10-31' }),
+  },
+  [`POST ${CM05}/exportar`]: {
+    codes: ['MEM'],
+    stranger: 200,
+    ready: onEmpresa(() => ({ url: `${CM05}/exportar` }), { cm05_vencimiento: '2026-10-31' }),
+  },
+  [`POST ${CM05}/avisar`]: {
+    codes: ['MEM'],
+    stranger: 200,
+    tells: (answer) => JSON.parse(answer).en_cola > 0,
+    ready: onEmpresa((codigo) => ({ url: `${CM05}/avisar`, body: { codigos: [codigo] } }), {
+      cm05_vencimiento: '2026-10-31',
+    }),
   },
   'POST /api/representante/factura-representante': {
     codes: ['FCR'],
@@ -476,10 +967,12 @@ const saidBy = async (body: string): Promise<string> => {
 
 type Stored = { table: string; row: string }
 
-/** Every row of every table. */
+/** Every row of every table, but for exported files: a session's oldest one gives way to its newest. */
 const snapshot = async (): Promise<Stored[]> => {
   const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(test.db)
+    where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'descargas' order by 1`.execute(
+    test.db,
+  )
   const reads: RawBuilder<unknown>[] = tables.map(
     ({ name }) => sql`select ${sql.lit(name)} as table, to_jsonb(t)::text as row from ${sql.table(name)} t`,
   )
@@ -535,6 +1028,8 @@ describe('every call of the API', () => {
   it.each(entries)(
     '%s tells a stranger nothing of the client, and nobody else’s row changes [LLA-07]',
     async (name, one) => {
+      // A session keeps ten files, and the walk makes more.
+      await test.db.deleteFrom('descargas').execute()
       const { as = owner, ...request } = await one.ready()
       const tells = one.tells ?? ((said) => HIDDEN.some((text) => said.includes(text)))
 

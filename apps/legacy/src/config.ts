@@ -42,6 +42,8 @@ const schema = z.object({
   MAQUINAS_TOKEN_DAE: tokenPlanta,
   /** Where mail goes out: smtp(s)://user:password@host:port. Without it mails wait, and the screen says so. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** No password may be the product's own name. */
+  PRODUCT_NAME: z.string().min(1).default('Yunque'),
   /** Whom mail is from. */
   CORREO_DE: z.email().default('no-responder@localhost.localdomain'),
   /** 0: this copy works on no jobs. */

@@ -1,8 +1,12 @@
+import { cm05Search, empresasSearch } from '@yunque/contracts/clientes'
 import { contactosSearch } from '@yunque/contracts/contactos'
 import { cotizacionesSearch } from '@yunque/contracts/cotizaciones'
 import { margenSearch } from '@yunque/contracts/margen'
 import { despachosSearch, notasVentasSearch } from '@yunque/contracts/notas-ventas'
 import { facturasSearch, pedidosSearch } from '@yunque/contracts/representante'
+import { seguimientosSearch } from '@yunque/contracts/seguimientos'
+import { tareasSearch } from '@yunque/contracts/tareas'
+import { usuariosSearch } from '@yunque/contracts/usuarios'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod'
@@ -26,7 +30,7 @@ const deFechas = { codigo_cliente: '2000', desde: '2026-11-19', hasta: '2026-11-
 const LISTAS = {
   '/api/cotizaciones/consulta': list(cotizacionesSearch, {
     ...{ ...deDocumento, ...deFechas, referencia: 'pared' },
-    ...{ negocio: 'E', estado: 'AN' },
+    ...{ negocio: 'E', estado: 'AN', usuario: 'ana', motivo: '2' },
   }),
   '/api/cotizaciones/notas-ventas': list(notasVentasSearch, {
     ...deDocumento,
@@ -40,10 +44,26 @@ const LISTAS = {
   '/api/cotizaciones/margen-autorizacion-comercial': list(margenSearch, { ...deDocumento, n_cotizacion: '57' }),
   '/api/representante/factura-representante': list(facturasSearch, { ...deDocumento, n_cotizacion: '59', estado: 'B' }),
   '/api/representante/pedido-representante': list(pedidosSearch, { numero: '5', emisor: 'acinox', estado: 'C' }),
+  '/api/inicio/tareas-usuario': list(tareasSearch, {
+    ...{ tarea: 'llamar', codigo_cliente: '2000', desde: '2026-11-19', hasta: '2026-11-18' },
+    ...{ estado: 'H', origen: 'cm05' },
+  }),
   '/api/clientes/maestro-contactos': list(contactosSearch, {
     ...{ codigo_cliente: '2000', nombre: 'grace', apellidos: 'hopper', estado: 'B' },
   }),
+  '/api/clientes/maestro-empresas': list(empresasSearch, {
+    ...{ razon: 'ñandú', codigo: '20', cuit: '30-50001091-2', localidad: 'rosario', vendedor: 'ana', estado: 'B' },
+  }),
+  // Without a range it lists those that have run out.
+  '/api/clientes/cm05-vencidas': list(cm05Search, { rango: '30' }),
+  '/api/utilitarios/seguimientos-clientes': list(seguimientosSearch, {
+    ...{ ...deFechas, n_cotizacion: '51', usuario: 'ana', tipo: 'V', estado: 'C' },
+  }),
+  '/api/utilitarios/usuarios': list(usuariosSearch, { nombre: 'quiroga', modulo: 'CPA', estado: 'B' }),
 }
+
+/** Exported, and no list of rows with filters: a search by product and a matrix, each with tests of its own. */
+const NO_LISTS = ['/api/stock/consulta-stock', '/api/utilitarios/permisos']
 
 describe('every list', () => {
   let test: TestApp
@@ -53,10 +73,14 @@ describe('every list', () => {
     test = await createTestApp()
     const { db } = test
     await addMundo(db)
-    await addCliente(db, { codigo: '2000', razon: 'ÑANDÚ SRL' })
-    await db.insertInto('depositos').values({ codigo: 'SUR', nombre: 'Depósito sur' }).execute()
     await addUsuario(db)
     await addUsuario(db, { codigo: 'ana' })
+    const nandu = { razon: 'ÑANDÚ SRL', cuit: '30500010912', localidad: 'Rosario', vendedor: 'ana', baja: 'S' } as const
+    await addCliente(db, { codigo: '2000', ...nandu })
+    await addCliente(db, { codigo: '3001', cm05_vencimiento: '2026-10-01' })
+    await addCliente(db, { codigo: '3002', cm05_vencimiento: '2026-11-01' })
+    await addCliente(db, { codigo: '3003', cm05_vencimiento: '2026-12-01' })
+    await db.insertInto('depositos').values({ codigo: 'SUR', nombre: 'Depósito sur' }).execute()
     await addFicha(db, '1', '10')
     await addFicha(db, '2', '10')
     await sql`update stock_fichas set deposito = 'SUR' where c_ficha = '2'`.execute(db)
@@ -69,15 +93,20 @@ describe('every list', () => {
       plazo_entrega: null,
     }
     const linea = { ...sin, nro_item: 1, orden: 0, familia: '1', cantidad: '2', moneda: 'D' } as const
-    const add = async (n_cotizacion: number, change: Parameters<typeof addCotizacion>[1], ficha = '1') => {
+    const add = async (
+      n_cotizacion: number,
+      change: Parameters<typeof addCotizacion>[1],
+      ficha = '1',
+      item: { estado?: 'P'; motivo_codi?: string } = {},
+    ) => {
       await addCotizacion(db, { n_cotizacion, ...change })
       await db
         .insertInto('cotizacion_items')
-        .values({ ...linea, n_cotizacion, ficha: JSON.stringify({ ficha }) })
+        .values({ ...linea, n_cotizacion, ficha: JSON.stringify({ ficha }), ...item })
         .execute()
     }
     await add(50, {})
-    await add(51, { ...otra, anulada: 'S' })
+    await add(51, { ...otra, anulada: 'S' }, '1', { estado: 'P', motivo_codi: '2' })
     await add(52, { tipo: 'nota_venta' })
     await add(53, { ...otra, tipo: 'nota_venta', anulada: 'S' })
     await add(55, { ...otra, tipo: 'nota_venta' }, '2')
@@ -99,7 +128,26 @@ describe('every list', () => {
         .values({ ...pedido, ...fechas })
         .execute()
     }
-    call = (await test.signIn(['COT', 'NVR', 'DPP', 'CPA', 'FCR', 'PDR', 'MCO'])).call
+    const caller = await test.signIn(['COT', 'NVR', 'DPP', 'CPA', 'FCR', 'PDR', 'MCO', 'TAR', 'MEM', 'SEG', 'USU'])
+    call = caller.call
+    const tarea = { usuario: caller.codigo, creada: test.clock.now }
+    await db
+      .insertInto('tareas')
+      .values([
+        { ...tarea, tarea: 'Escribir', vencimiento: '2026-11-18' },
+        { ...tarea, tarea: 'Llamar', vencimiento: '2026-11-20', cliente: '2000', origen: 'cm05', estado: 'H' },
+      ])
+      .execute()
+    const seguimiento = { fecha: '2026-11-01', cliente: '1204', tipo: 'L', detalle: 'Precio' } as const
+    const cerrado = { cliente: '2000', n_cotizacion: 51, tipo: 'V', usuario: 'ana', estado: 'C' } as const
+    await db
+      .insertInto('seguimientos')
+      .values([
+        { ...seguimiento, usuario: caller.codigo, recordatorio: '2026-11-18' },
+        { ...seguimiento, ...cerrado, recordatorio: '2026-11-20' },
+      ])
+      .execute()
+    await db.updateTable('usuarios').set({ nombre: 'Ana Paz', estado: 'B' }).where('codigo', '=', 'ana').execute()
   })
   afterAll(() => test.close())
 
@@ -113,7 +161,7 @@ describe('every list', () => {
   it('is here: a list is a call whose rows can be exported', () => {
     const lists = apiCalls(test.deps).flatMap(({ path }) => (path.endsWith('/exportar') ? [path.slice(0, -9)] : []))
 
-    expect(Object.keys(LISTAS).toSorted()).toEqual(lists.toSorted())
+    expect([...Object.keys(LISTAS), ...NO_LISTS].toSorted()).toEqual(lists.toSorted())
   })
 
   it.each(

@@ -22,7 +22,10 @@ const serve = async (config: Config, { db, url, close }: OpenDb & { url: string 
   const tokensPlanta = { DAI: config.MAQUINAS_TOKEN_DAI, DAE: config.MAQUINAS_TOKEN_DAE }
   const logger = pino({ level: LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const { SMTP_URL: smtpUrl, CORREO_DE: de, PROCESOS: procesos } = config
-  const deps: Deps = { db, reloj: () => new Date(), publicUrl: LEGACY_PUBLIC_URL, appOrigin: APP_ORIGIN, tokensPlanta }
+  const deps: Deps = {
+    ...{ db, reloj: () => new Date(), publicUrl: LEGACY_PUBLIC_URL, appOrigin: APP_ORIGIN, tokensPlanta },
+    producto: config.PRODUCT_NAME,
+  }
   if (smtpUrl) deps.correo = { smtpUrl, de }
   const cola = procesos === '1' ? await openCola({ url, deps, procesos: PROCESOS, log: logger }) : undefined
   if (cola) deps.cola = cola

@@ -33,20 +33,24 @@ const reset = async (db: Db, { CAN_RESET_DATABASE }: Config): Promise<void> => {
   await migrate(db)
 }
 
-/** Seeds with the given password, or with one made here and left in a file that only its owner reads. */
+/**
+ * Seeds with the given password, or with one made here: it is left in a file beside our own Postgres, which only its owner reads,
+ * or shown where the data are on a server. The folder of a container may be read-only, or gone with it.
+ */
 const seedWithClave = async (
   db: Db,
-  { DATA_DIR, SEED_CLAVE }: Config,
+  { DATABASE_URL, DATA_DIR, SEED_CLAVE }: Config,
   size: { scale: number; copies: number },
 ): Promise<void> => {
   const options = { today: diaDe(new Date()), ...size }
-  if (SEED_CLAVE) {
-    await seedDatabase(db, { ...options, clave: SEED_CLAVE })
+  const clave = SEED_CLAVE ?? randomBytes(12).toString('base64url')
+  if (SEED_CLAVE || DATABASE_URL) {
+    await seedDatabase(db, { ...options, clave })
+    if (!SEED_CLAVE) console.log(`La clave de todos los usuarios de ejemplo, que no se mostrará otra vez: ${clave}`)
     return
   }
 
   const file = join(dirname(DATA_DIR), 'demo-clave.txt')
-  const clave = randomBytes(12).toString('base64url')
   // Before the rows: a password that could not be kept would leave a world that nobody can enter.
   await rm(file, { force: true })
   await writeFile(file, `${clave}\n`, { mode: 0o600, flag: 'wx' })

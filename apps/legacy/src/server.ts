@@ -11,12 +11,14 @@ import { addReadiness } from './infra/readiness.ts'
 import { refuseBadText } from './infra/text-check.ts'
 import { paginas } from './pages/paginas.ts'
 import { agendaCalls } from './rooms/agenda/calls.ts'
+import { icalRoute } from './rooms/agenda/ical.ts'
 import { clientesCalls } from './rooms/clientes/calls.ts'
 import { contactosCalls } from './rooms/contactos/calls.ts'
 import { cotizacionesCalls } from './rooms/cotizaciones/list.ts'
 import { documentoCalls } from './rooms/documento/calls.ts'
 import { envioCalls } from './rooms/envio/calls.ts'
 import { estadoCalls } from './rooms/estado/calls.ts'
+import { inicioCalls } from './rooms/inicio/calls.ts'
 import { maquinasCalls } from './rooms/maquinas/calls.ts'
 import { margenCalls } from './rooms/margen/calls.ts'
 import { margenParticipant } from './rooms/margen/participant.ts'
@@ -24,13 +26,22 @@ import { notasVentasCalls } from './rooms/notas-ventas/calls.ts'
 import { notasVentasParticipant } from './rooms/notas-ventas/participant.ts'
 import { productosCalls } from './rooms/productos/calls.ts'
 import { representanteCalls } from './rooms/representante/calls.ts'
+import { seguimientosCalls } from './rooms/seguimientos/calls.ts'
 import { sesionCalls } from './rooms/sesion/calls.ts'
 import { stockCalls } from './rooms/stock/calls.ts'
+import { tareasCalls } from './rooms/tareas/calls.ts'
+import { asociadosCalls } from './rooms/usuarios/asociados-calls.ts'
+import { usuariosCalls } from './rooms/usuarios/calls.ts'
+import { permisosCalls } from './rooms/usuarios/permisos-calls.ts'
+import { vistasCalls } from './rooms/vistas/calls.ts'
 
 /** Every call of the API: one line for each room (docs/adr/0001). */
 export const apiCalls = (deps: Deps): readonly Call[] => [
   ...sesionCalls(deps),
   ...agendaCalls,
+  ...inicioCalls,
+  ...tareasCalls,
+  ...seguimientosCalls,
   ...cotizacionesCalls,
   // A price is refused before stock is taken for it.
   ...documentoCalls([margenParticipant, notasVentasParticipant]),
@@ -44,6 +55,10 @@ export const apiCalls = (deps: Deps): readonly Call[] => [
   ...contactosCalls,
   ...representanteCalls,
   ...maquinasCalls(deps),
+  ...vistasCalls,
+  ...usuariosCalls,
+  ...permisosCalls,
+  ...asociadosCalls,
 ]
 
 const HEADERS = {
@@ -110,6 +125,7 @@ export const createServer = async (
     addCalls(api, deps, apiCalls(deps))
   })
   await app.register(descargas(deps))
+  await app.register(icalRoute(deps))
   await app.register(paginas(deps), { prefix: '/paginas' })
 
   return app

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { AppStoreContext, createAppStore } from './lib/app-state.ts'
 import { connectionLink } from './lib/connection.ts'
 import { createSession, type Session } from './lib/create-session.ts'
+import { followFilas } from './lib/filas.ts'
 import { createClient, earlyLink, type Link } from './lib/gateway-link.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { createAppRouter } from './lib/router.tsx'
@@ -21,6 +22,7 @@ import { createUnsaved, UnsavedContext } from './ui/record/unsaved.tsx'
 /** All parts of one page load. `link` is the wire to the gateway, which tests replace. */
 export const createApp = ({ link, history }: { link: Link; history?: RouterHistory }) => {
   const store = createAppStore()
+  followFilas(store)
   const dialogs = createDialogs()
   const queryClient = createQueryClient()
   const client = createClient([sessionLink((token) => session.expire(token)), connectionLink(store), earlyLink, link])

@@ -34,6 +34,7 @@ export const theme = createTheme({
     Fieldset: { defaultProps: { variant: 'unstyled' } },
     NativeSelect: small,
     PasswordInput: small,
+    Drawer: closes,
     Modal: closes,
     Notification: closes,
     // The list of options scrolls by itself, as axe knows it, not a box around it.
@@ -80,6 +81,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#5c636a',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-placeholder': '#697077',
+    // The title of a notice: yellow-9 on yellow's tint has 2.7:1 (VIS-18).
+    '--mantine-color-yellow-light-color': '#8a5200',
     // Filled buttons are darker than Mantine's: white on red-6 has 3.3:1 (VIS-18).
     ...ofHues((hue) =>
       hue === 'azul'

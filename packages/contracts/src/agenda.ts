@@ -1,7 +1,9 @@
-import type * as z from 'zod'
-import { cuenta, enteroOrCero, lista, mapa, texto } from './codecs.ts'
-import { fecha } from './dates.ts'
+import * as z from 'zod'
+import { codigo, codigoInputOrEmpty, cuenta, lista, mapa, numeroInput, opciones, texto, unoDe } from './codecs.ts'
+import type { Estado } from './codigos.ts'
+import { fecha, fechaHora, fechaInput } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
+import { dateFilter, enumFilter, textFilter } from './paged.ts'
 import { record } from './reader.ts'
 
 /** A row of the AGENDA table (INI-06). */
@@ -11,18 +13,40 @@ export const agendaItem = record(
 )
 export type AgendaItem = z.output<typeof agendaItem>
 
+/** The days of some months: all that have events, those that are overdue and those that are not yet; and the events of each. */
+const dias = {
+  agendaFechas: lista(fecha),
+  fechasVencidas: lista(fecha),
+  fechasPendientes: lista(fecha),
+  agendaCompleta: mapa(lista(agendaItem)),
+}
+
+/** The rows of card COTIZACIONES, and the state by which its VER filters the list (INI-01). */
+export const TARJETA_COTIZACIONES = {
+  vencidas: 'VE',
+  prontas_a_vencer: 'PV',
+  sin_vencer: 'SV',
+  pendientes_aprobacion: 'PA',
+  rechazadas: 'RE',
+} as const satisfies Record<string, Estado>
+
+/** The rows of card CM05 DE CLIENTES, and the `rango` that its VER opens (INI-03). */
+export const TARJETA_CM05 = { vencidas: 'vencidas', vencen_15: '15', vencen_30: '30' } as const
+
+/** What the dashboard is made of. Each part is found, and drawn, by itself. */
+export const PARTES_INICIO = ['tareas', 'agenda', 'cotizaciones', 'dolar', 'cm05'] as const
+export type ParteInicio = (typeof PARTES_INICIO)[number]
+
 /**
- * POST /api/agenda/resumen (API-04). Each card count is that of the rows its VER opens (DOC-01); null is one that the
- * server does not tell.
+ * POST /api/agenda/resumen (API-04). Each card count is that of the rows its VER opens (DOC-01); null is one that the server
+ * does not tell, as of a card whose module the user lacks. `fallas` are the parts that could not be found, and `mesDesde` to
+ * `mesHasta` the months whose days are told: a server that names none tells of all.
  */
 export const agendaResumen = record(
   {},
   {
-    tareas: enteroOrCero,
-    fechasVencidas: lista(fecha),
-    fechasPendientes: lista(fecha),
-    agendaFechas: lista(fecha),
-    agendaCompleta: mapa(lista(agendaItem)),
+    tareas: cuenta,
+    ...dias,
     agendaSinCerrar: lista(agendaItem),
     vencidas: lista(agendaItem),
     sinVencer: lista(agendaItem),
@@ -48,6 +72,60 @@ export const agendaResumen = record(
       },
     ),
     cm05: record({}, { vencidas: cuenta, vencen_15: cuenta, vencen_30: cuenta }),
+    mesDesde: texto,
+    mesHasta: texto,
+    fallas: lista(texto),
   },
 )
 export type AgendaResumen = z.output<typeof agendaResumen>
+
+/** POST /api/agenda/resumen/mes: the days of a month that the dashboard's calendar does not have (PAN-01). */
+export const agendaMesInput = z.strictObject({ mes: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Mes no válido.') })
+export const agendaMes = record({}, dias)
+export type AgendaMes = z.output<typeof agendaMes>
+
+/** What an agenda holds (PAN-02). */
+export const TIPOS_EVENTO = {
+  seguimiento: 'Seguimientos',
+  tarea: 'Tareas',
+  cotizacion: 'Cotizaciones que vencen',
+  entrega: 'Fechas comprometidas',
+} as const
+export type TipoEvento = keyof typeof TIPOS_EVENTO
+const tiposEvento = Object.keys(TIPOS_EVENTO) as [TipoEvento, ...TipoEvento[]]
+export const ESTADOS_EVENTO = { pendiente: 'Pendientes', vencido: 'Vencidos', hecho: 'Hechos' } as const
+const estadosEvento = ['pendiente', 'vencido', 'hecho'] as const
+
+/** URL search of /inicio/agenda-usuario. */
+export const agendaSearch = z.object({
+  vista: enumFilter(['mes', 'semana', 'dia']),
+  /** A day of what is shown; '' today. */
+  fecha: dateFilter,
+  /** Whose agenda; '' one's own. */
+  usuario: textFilter,
+  tipo: enumFilter(['', ...tiposEvento]),
+  estado: enumFilter(['', ...estadosEvento]),
+})
+export type AgendaSearch = z.output<typeof agendaSearch>
+
+export const agendaRequest = z.strictObject({ desde: fechaInput, hasta: fechaInput, usuario: codigoInputOrEmpty })
+export const agendaEvento = record(
+  { id: codigo, tipo: unoDe(tiposEvento) },
+  { fecha, titulo: texto, cliente: texto, estado: unoDe(estadosEvento, 'pendiente'), link: texto },
+  { version: texto },
+)
+export type AgendaEvento = z.output<typeof agendaEvento>
+export const agendaAnswer = record({}, { eventos: lista(agendaEvento), personas: opciones })
+
+/** Takes an event to another day: a follow-up or a task; what a document promises is changed in the document. */
+export const agendaMover = z.strictObject({
+  tipo: z.enum(['seguimiento', 'tarea']),
+  id: numeroInput,
+  version: numeroInput,
+  fecha: fechaInput,
+})
+export const agendaMoverAnswer = record({ version: codigo })
+
+/** The private address for calendar programs: whether there is one, and, of a new one alone, where it is. */
+export const agendaSuscripcion = record({}, { creada: fechaHora, url: texto })
+export const agendaSuscribir = z.strictObject({ accion: z.enum(['crear', 'revocar']) })

@@ -1,5 +1,21 @@
 import * as z from 'zod'
-import { codigoInput, lista, opciones, texto, textoInput, unoDe } from './codecs.ts'
+import {
+  codigo,
+  codigoInput,
+  codigoInputOrEmpty,
+  cuenta,
+  flagS,
+  isEmail,
+  lista,
+  opciones,
+  texto,
+  textoInput,
+  unoDe,
+} from './codecs.ts'
+import { fecha, fechaHora, fechaInputOrEmpty } from './dates.ts'
+import { decimalOrEmpty } from './decimal.ts'
+import type { Campos } from './error-codes.ts'
+import { enumFilter, paged, paging, textFilter } from './paged.ts'
 import { record } from './reader.ts'
 
 /** Generic client, for a buyer without a record of his own (EST-02). */
@@ -7,9 +23,21 @@ export const CLIENTE_GENERICO = '9999'
 
 /** POST /api/cotizaciones/cliente/informacion (API-17). */
 export const clienteInformacionRequest = z.strictObject({ codigo_cliente: codigoInput })
-export const notificacion = record({ mensaje: texto }, { color: unoDe(['danger', 'warning'], 'warning') })
+/** What staff must know of a client. `origen`: where it is noted, of a server that tells it. */
+export const notificacion = record(
+  { mensaje: texto },
+  { color: unoDe(['danger', 'warning'], 'warning') },
+  { origen: texto },
+)
 export type Notificacion = z.output<typeof notificacion>
-export const clienteInformacionAnswer = record({}, { notificaciones: lista(notificacion) })
+/** What a client owes and may owe, in each currency in which there is something to tell. */
+export const limiteCliente = record({ moneda: unoDe(['D', 'P']) }, { limite: decimalOrEmpty, deuda: decimalOrEmpty })
+export type LimiteCliente = z.output<typeof limiteCliente>
+export const clienteInformacionAnswer = record(
+  {},
+  { notificaciones: lista(notificacion) },
+  { limites: lista(limiteCliente) },
+)
 
 /** Searches that an autocomplete may name; the server holds what each looks up (SEC-13). */
 export const busqueda = z.enum(['cliente'])
@@ -50,3 +78,233 @@ export const BUSQUEDA_CLIENTE = {
 } as const satisfies z.input<typeof searchSelectRequest>['input']
 
 export const searchSelectAnswer = opciones
+
+/** URL search of /clientes/maestro-empresas and payload of its list call (PAN-07). */
+export const empresasSearch = z.object({
+  ...paging(['razon', 'codigo', 'localidad', 'cm05_vencimiento']),
+  razon: textFilter,
+  codigo: textFilter,
+  cuit: textFilter,
+  localidad: textFilter,
+  vendedor: textFilter,
+  /** '' all, A activas, B dadas de baja. */
+  estado: enumFilter(['', 'A', 'B']),
+})
+export type EmpresasSearch = z.output<typeof empresasSearch>
+
+export const empresaRow = record(
+  { codigo },
+  {
+    razon: texto,
+    cuit: texto,
+    localidad: texto,
+    vendedor: texto,
+    /** How it pays, in words. */
+    condicion: texto,
+    baja: flagS,
+    cm05_vencimiento: fecha,
+  },
+)
+export type EmpresaRow = z.output<typeof empresaRow>
+export const empresasPage = paged(empresaRow)
+
+/** Ranges of a CM05's expiry: run out, or running out within so many days; the 30 hold the 15. */
+export const RANGOS_CM05 = ['vencidas', '15', '30'] as const
+export type RangoCm05 = (typeof RANGOS_CM05)[number]
+
+/** URL search of /clientes/cm05-vencidas and payload of its list call (PAN-08). */
+export const cm05Search = z.object({
+  ...paging(['cm05_vencimiento', 'razon', 'codigo']),
+  /** '15' comes out of an address as a number. */
+  rango: z.coerce.string<string>().pipe(z.enum(RANGOS_CM05)).default('vencidas').catch('vencidas'),
+})
+export type Cm05Search = z.output<typeof cm05Search>
+
+/** What became of a mail, '' without one. */
+const estadoAviso = unoDe(['', 'pendiente', 'enviado', 'rechazado', 'sin confirmar'], '')
+
+export const cm05Row = record(
+  { codigo },
+  {
+    razon: texto,
+    /** Where the notice would go. */
+    e_mail: texto,
+    telefono: texto,
+    cm05_vencimiento: fecha,
+    /** The last notice: when it was asked for, and what became of it. */
+    aviso: fechaHora,
+    aviso_estado: estadoAviso,
+    /** Whether it was for this very expiry. */
+    avisado: flagS,
+  },
+)
+export type Cm05Row = z.output<typeof cm05Row>
+export const cm05Page = paged(cm05Row)
+
+/** Notices that one call may ask for: a page of the list. */
+export const MAX_AVISOS = 100
+export const cm05Avisar = z.strictObject({
+  codigos: z.array(codigoInput).min(1, 'Elija al menos un cliente.').max(MAX_AVISOS, `Elija hasta ${MAX_AVISOS}.`),
+})
+/** How many are on their way now, were sent before, and have nowhere to go. */
+export const cm05AvisarAnswer = record({}, { en_cola: cuenta, repetidos: cuenta, sin_correo: cuenta })
+
+/** Longest value of each text of a company, in code points. */
+export const EMPRESA_MAX = {
+  razon: 80,
+  nombre_comercial: 80,
+  cuit: 20,
+  condicion_iva: 40,
+  domicilio: 80,
+  localidad: 60,
+  provincia: 40,
+  telefono: 40,
+  e_mail: 100,
+  lugar: 120,
+  mensaje: 200,
+} as const
+
+/** A place of delivery; a new one has no code yet. */
+export const lugarEntrega = record({}, { codigo: texto, nombre: texto })
+/** A notice as it was noted, with the days on which it holds. */
+export const avisoEmpresa = record(
+  { mensaje: texto },
+  { color: unoDe(['danger', 'warning'], 'warning'), desde: fecha, hasta: fecha },
+)
+
+/** A company as the server holds it (PAN-07). */
+export const empresaRecord = record(
+  { codigo },
+  {
+    razon: texto,
+    nombre_comercial: texto,
+    cuit: texto,
+    condicion_iva: texto,
+    domicilio: texto,
+    localidad: texto,
+    provincia: texto,
+    telefono: texto,
+    e_mail: texto,
+    e_mail_certificados: texto,
+    e_mail_facturas: texto,
+    condicion_ajuste: texto,
+    vendedor: texto,
+    c_transp: texto,
+    limite_d: decimalOrEmpty,
+    limite_p: decimalOrEmpty,
+    cm05_vencimiento: fecha,
+    baja: flagS,
+    lugares: lista(lugarEntrega),
+    notificaciones: lista(avisoEmpresa),
+  },
+  { version: texto, modificado: fechaHora, modificado_por: texto },
+)
+export type EmpresaRecord = z.output<typeof empresaRecord>
+export const empresaAnswer = record({ empresa: empresaRecord })
+
+/** A document in few words, for the panel of its client. */
+const documentoBreve = record(
+  { n_cotizacion: codigo },
+  { fecha, referencia: texto, subtotal_p: decimalOrEmpty, subtotal_d: decimalOrEmpty, estado: texto },
+)
+const contactoBreve = record({ nro_cpt: codigo }, { apellido: texto, nombres: texto, telefono: texto, e_mail: texto })
+const papelBreve = record({ clave: codigo }, { tipo: texto, nombre: texto, desde: fecha, vence: fecha })
+
+/** The company with what lies around it: the last of each. */
+export const empresaFicha = record(
+  { empresa: empresaRecord },
+  {
+    contactos: lista(contactoBreve),
+    papeles: lista(papelBreve),
+    cotizaciones: lista(documentoBreve),
+    notas: lista(documentoBreve),
+    limites: lista(limiteCliente),
+  },
+)
+export type EmpresaFicha = z.output<typeof empresaFicha>
+
+/** What a company's form chooses from. */
+export const empresaOpciones = record(
+  {},
+  { vendedores: opciones, transportistas: opciones, condiciones: opciones, condiciones_iva: opciones },
+)
+
+const e_mail = textoInput(EMPRESA_MAX.e_mail)
+const limite = z.string().regex(/^(\d{1,12}(\.\d{1,2})?)?$/, 'Ingrese un importe válido.')
+
+/** The form (PAN-07). */
+export const empresaForm = z.strictObject({
+  razon: textoInput(EMPRESA_MAX.razon).refine((razon) => razon.trim() !== '', 'Indique la razón social.'),
+  nombre_comercial: textoInput(EMPRESA_MAX.nombre_comercial),
+  cuit: textoInput(EMPRESA_MAX.cuit),
+  condicion_iva: textoInput(EMPRESA_MAX.condicion_iva),
+  domicilio: textoInput(EMPRESA_MAX.domicilio),
+  localidad: textoInput(EMPRESA_MAX.localidad),
+  provincia: textoInput(EMPRESA_MAX.provincia),
+  telefono: textoInput(EMPRESA_MAX.telefono),
+  e_mail,
+  e_mail_certificados: e_mail,
+  e_mail_facturas: e_mail,
+  condicion_ajuste: textoInput(20),
+  vendedor: codigoInputOrEmpty,
+  c_transp: codigoInputOrEmpty,
+  limite_d: limite,
+  limite_p: limite,
+  cm05_vencimiento: fechaInputOrEmpty,
+  lugares: z.array(z.strictObject({ codigo: codigoInputOrEmpty, nombre: textoInput(EMPRESA_MAX.lugar) })).max(50),
+  notificaciones: z
+    .array(
+      z.strictObject({
+        color: z.enum(['danger', 'warning']),
+        mensaje: textoInput(EMPRESA_MAX.mensaje),
+        desde: fechaInputOrEmpty,
+        hasta: fechaInputOrEmpty,
+      }),
+    )
+    .max(20),
+  /** Version that was read, '' for a new company (LLA-06). */
+  version: z
+    .string()
+    .regex(/^\d{0,15}$/)
+    .default(''),
+})
+export type EmpresaForm = z.output<typeof empresaForm>
+
+export const empresaRequest = z.strictObject({ codigo: codigoInput })
+/** A paper by its key in an address, which tells nothing. */
+export const papelRequest = z.strictObject({ clave: z.uuid() })
+
+export const empresaGuardar = z.strictObject({
+  codigo: codigoInputOrEmpty,
+  idempotency_key: z.uuid(),
+  form: empresaForm,
+})
+
+/** Who else has a CUIT: told with a link, and not forbidden. */
+export const cuitRequest = z.strictObject({ cuit: textoInput(EMPRESA_MAX.cuit), codigo: codigoInputOrEmpty })
+
+export const empresaFormOf = ({
+  codigo: _,
+  baja: _baja,
+  modificado: _modificado,
+  modificado_por: _por,
+  ...empresa
+}: EmpresaRecord): EmpresaForm => empresa
+
+/** What is wrong with a company's e-mails and notices, by field. */
+export const checkEmpresa = (form: EmpresaForm): Campos => {
+  const wrong = (['e_mail', 'e_mail_certificados', 'e_mail_facturas'] as const).filter(
+    (name) => form[name].trim() !== '' && !isEmail(form[name].trim()),
+  )
+  const aviso = form.notificaciones.find(({ desde, hasta }) => desde !== '' && hasta !== '' && hasta < desde)
+
+  return {
+    ...Object.fromEntries(wrong.map((name) => [name, ['El e-mail no es válido. Por ejemplo: compras@empresa.com.ar']])),
+    ...(form.lugares.some(({ nombre }) => nombre.trim() === '') && {
+      lugares: ['Un lugar de entrega no tiene nombre.'],
+    }),
+    ...(form.notificaciones.some(({ mensaje }) => mensaje.trim() === '')
+      ? { notificaciones: ['Un aviso no tiene texto.'] }
+      : aviso && { notificaciones: [`El aviso "${aviso.mensaje}" termina antes de empezar.`] }),
+  }
+}

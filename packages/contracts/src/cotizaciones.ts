@@ -6,7 +6,7 @@ import { estadoDocumento } from './documento.ts'
 import { dateFilter, enumFilter, paged, paging, textFilter } from './paged.ts'
 import { record } from './reader.ts'
 
-/** URL search of /cotizaciones/consulta and payload of its list call. `estado` A: every undecided one. */
+/** URL search of /cotizaciones/consulta and payload of its list call. `estado` A: every undecided one; D: every decided one. */
 export const cotizacionesSearch = z.object({
   ...paging(['-n_cotizacion', 'n_cotizacion', 'fecha', 'validez_oferta', 'razon', 'estado', 'usuario']),
   n_cotizacion: textFilter,
@@ -14,9 +14,12 @@ export const cotizacionesSearch = z.object({
   razon: textFilter,
   referencia: textFilter,
   negocio: enumFilter(['', 'I', 'E', 'H']),
-  estado: enumFilter(['', 'A', 'SV', 'PV', 'VE', 'PA', 'RE', 'GA', 'GP', 'PE', 'AN']),
+  estado: enumFilter(['', 'A', 'D', 'SV', 'PV', 'VE', 'PA', 'RE', 'GA', 'GP', 'PE', 'AN']),
   desde: dateFilter,
   hasta: dateFilter,
+  usuario: textFilter,
+  /** Has a line that was lost for this motive. */
+  motivo: textFilter,
 })
 export type CotizacionesSearch = z.output<typeof cotizacionesSearch>
 

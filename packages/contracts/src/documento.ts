@@ -19,6 +19,7 @@ import { ESTADOS, type Estado } from './codigos.ts'
 import { fecha, fechaHora, fechaInputOrEmpty } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
 import { DOCUMENTO_MAX } from './limits.ts'
+import { optionalText } from './paged.ts'
 import { itemForm, itemRecord, lugar, negocio } from './productos.ts'
 import { reader, record } from './reader.ts'
 
@@ -73,6 +74,21 @@ export const inicio = {
   array_tipo_ajuste: record({}, { cboEntregaValores: opciones }),
   cliente_baja: flagS,
 }
+const habitual = record(
+  {},
+  {},
+  {
+    negocio: unoDe(['', ...negocio.options], ''),
+    nro_cpt: texto,
+    contacto: texto,
+    condicion_ajuste: texto,
+    entrega_valor: texto,
+    lugar_entrega: texto,
+    c_transp: texto,
+    flete_seguro_destino: flagS,
+  },
+)
+export type Habitual = z.output<typeof habitual>
 export const iniciarRequest = z.strictObject({ tipo: lugar, codigo_cliente: codigoInput })
 export const documentoInicio = record(
   {},
@@ -80,6 +96,13 @@ export const documentoInicio = record(
     ...inicio,
     /** Last day of the offer that the seller's house proposes for a new quotation. */
     validez_oferta: fecha,
+  },
+  /** How a document of this type tells of IVA, by setting: broken down, or by this legend (DOC-14). */
+  {
+    iva: unoDe(['desglose', 'leyenda'], ''),
+    leyenda_iva: texto,
+    /** What the client's newest document of this type was made with. */
+    habitual,
   },
 )
 export type DocumentoInicio = z.output<typeof documentoInicio>
@@ -122,6 +145,9 @@ const cabecera = {
   modificado: fechaHora,
   /** Quotation that a nota_venta was made from, '' when it was made by itself (DOC-07). */
   n_cotizacion_origen: texto,
+  /** Why it was annulled, or not approved (DOC-12, DOC-06). */
+  motivo_anulacion: texto,
+  motivo_rechazo: texto,
 }
 /** '' of a server that keeps no versions: then nothing tells two people's changes apart (LLA-06), nor who it was. */
 const propio = { version: texto, modificado_por: texto }
@@ -138,6 +164,14 @@ export const documentoLegible = record({
   cotizacion: record(esencial, { ...cabecera, productos: lista(itemRecord) }, propio),
 })
 export const documentoRequest = z.strictObject({ tipo: lugar, id: z.string().regex(/^\d{1,15}$/) })
+
+/** URL search of a new document: the one of its kind that it copies, for which client, and with whose prices (DOC-13). */
+export const copiaSearch = z.object({
+  copia: optionalText(numeroInput),
+  cliente: optionalText(codigoInput),
+  precios: z.enum(['hoy', 'copia']).optional().catch(undefined),
+})
+export type CopiaSearch = z.output<typeof copiaSearch>
 
 /** Lines that one document may hold (LIM-12). */
 export const MAX_ITEMS = 1_000
@@ -176,6 +210,16 @@ export const documentoGuardar = z.strictObject({
   id: z.union([z.literal(''), z.string().regex(/^\d{1,15}$/)]),
   idempotency_key: z.uuid(),
   form: documentoForm,
+})
+/** POST /api/cotizaciones/{tipo}/{id}/anular: for good, and never without saying why (DOC-12). */
+export const documentoAnular = z.strictObject({
+  ...documentoRequest.shape,
+  version: z.string().regex(/^\d{0,15}$/),
+  motivo: textoInput(DOCUMENTO_MAX.motivo_anulacion).refine(
+    (text) => text.trim() !== '',
+    'Indique el motivo de la anulación.',
+  ),
+  idempotency_key: z.uuid(),
 })
 /** What every write to a document answers: which one, and its version from now on. */
 export const documentoEscrito = record({ n_cotizacion: codigo }, {}, { version: texto })

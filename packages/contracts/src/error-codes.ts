@@ -28,6 +28,16 @@ export const ERRORES = {
 
 export type ErrorCode = keyof typeof ERRORES
 
+/** The same where a framed page does not come, which holds nothing that a person typed here (FAU-80). */
+export const ERRORES_MARCO: Record<ErrorCode, string> = {
+  ...ERRORES,
+  FORBIDDEN: 'No tiene permiso para ver esta pantalla. Solicítelo a un administrador.',
+  NOT_FOUND: 'El servidor no tiene esta pantalla.',
+  TIMEOUT: 'El servidor tarda demasiado.',
+  UNREACHABLE: 'No hay conexión con el servidor.',
+  NO_SPACE: 'No hay espacio en el servidor. Avise a quien lo administra.',
+}
+
 /** Field errors by path, as Laravel names them: `{'productos.3.cantidad': ['Falta la cantidad.']}`. */
 export type Campos = Record<string, string[]>
 

@@ -52,6 +52,7 @@ export const MARCAS = {
   rechazada: 'Rechazada',
   pendiente_aprobacion: 'Pendiente de Aprobación',
   motivo_rechazo: 'Motivo del rechazo',
+  motivo_anulacion: 'Motivo de la anulación',
   a_revisar: 'A revisar',
 } as const
 
@@ -103,7 +104,7 @@ export const SIN_LUGAR: Readonly<Record<'pantalla' | 'historial' | 'papel', Part
     empresa_reemplazo: 'the name is on the paper, the firm behind it is of the house',
     usuario_destino_nv: 'of the house',
     estado: 'of the house',
-    tipo_cambio: 'of the house',
+    tipo_cambio: 'a document in dollars says its rate: of the note where it names it, else of the wire',
     n_cotizacion_origen: 'of the house',
   },
 }

@@ -7,4 +7,5 @@ export const DOCUMENTO_MAX = {
   cond_pago: 80,
   lugar_entre_sgai: 120,
   motivo_extension: 200,
+  motivo_anulacion: 400,
 } as const

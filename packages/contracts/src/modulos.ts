@@ -36,5 +36,17 @@ export type Modulo = keyof typeof MODULOS
 
 export const modulos = Object.keys(MODULOS) as Modulo[]
 
+/** What a user may do beyond opening screens: the entries of `permisos_usuario` (SES-12). */
+export const PERMISOS = {
+  ver_costos: 'Ver costos',
+  reactivar_contactos: 'Reactivar contactos',
+  ver_agenda_de_todos: 'Ver la agenda de todos',
+  ver_resumen_de_todos: 'Ver el resumen de todos',
+} as const
+
+export type Permiso = keyof typeof PERMISOS
+
+export const permisos = Object.keys(PERMISOS) as Permiso[]
+
 /** Codes of the screens that edit documents: their lookups (products, stock, conditions) open with any of these. */
 export const MODULOS_DOCUMENTOS = ['COT', 'NVR', 'FCR'] as const satisfies readonly Modulo[]

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { codigo, cuenta, entero, numeroInput, texto, unoDe } from './codecs.ts'
 import { fecha } from './dates.ts'
 import { decimalInput, decimalOrEmpty } from './decimal.ts'
-import { dateFilter, enumFilter, paged, paging, textFilter } from './paged.ts'
+import { dateFilter, enumFilter, optionalText, paged, paging, textFilter } from './paged.ts'
 import { record } from './reader.ts'
 
 /** How far a nota de venta is prepared, derived from its lines. */
@@ -40,10 +40,6 @@ export const notaVentaRow = record(
 export type NotaVentaRow = z.output<typeof notaVentaRow>
 export const notasVentasPage = paged(notaVentaRow)
 
-/** A search parameter that is absent unless it reads as this; a number in a URL comes as a number. */
-const optionalText = (text: z.ZodType<string, string>) =>
-  z.coerce.string<string>().pipe(text).optional().catch(undefined)
-
 /**
  * URL search of a new nota de venta: the quotation that it is made from and which of its won lines, '1,3'; all of them
  * without `items` (DOC-07).
@@ -78,7 +74,8 @@ export const despachoRow = record(
     peso_total: decimalOrEmpty,
     plazo_entrega: texto,
   },
-  { version: texto },
+  /** What tells this piece from the others on the shelf, what it is counted in, and the kilos that are still to prepare. */
+  { version: texto, medidas: texto, um1: texto, peso_pendiente: decimalOrEmpty },
 )
 export type DespachoRow = z.output<typeof despachoRow>
 export const despachosPage = paged(despachoRow)
@@ -89,5 +86,14 @@ export const despachoPreparar = z.strictObject({
   nro_item: z.string().regex(/^\d{1,6}$/),
   version: z.string().regex(/^\d{0,15}$/),
   cantidad: decimalInput(2),
+  idempotency_key: z.uuid(),
+})
+
+/** POST .../lote/preparar: all that is pending of several lines, of one note or many; all of them or none. */
+export const despachosPreparar = z.strictObject({
+  lineas: z
+    .array(despachoPreparar.pick({ n_cotizacion: true, nro_item: true, version: true }))
+    .min(1)
+    .max(100),
   idempotency_key: z.uuid(),
 })

@@ -84,7 +84,10 @@ const page = z.coerce.number<number>().int().min(1).max(1_000_000).default(1).ca
 
 /** Footer page sizes; -1 is 'all' (LIS-08). */
 export const PER_PAGE = [10, 25, 50, 100, -1] as const
-const perPage = z.coerce.number<number>().pipe(z.literal(PER_PAGE)).default(10).catch(10)
+/** Rows of a page where an address says nothing of it: the web puts there what its user likes (PAN-12). */
+export const preferencia: { per_page: (typeof PER_PAGE)[number] } = { per_page: 10 }
+const preferred = () => preferencia.per_page
+const perPage = z.coerce.number<number>().pipe(z.literal(PER_PAGE)).default(preferred).catch(preferred)
 
 /** A text filter: absent or unreadable means "not filtered". */
 export const textFilter = z.coerce.string<string>().pipe(textoInput(200)).default('').catch('')
@@ -130,3 +133,7 @@ export const MAX_ROWS = 5_000
 
 /** Answer of an export call: the URL of the file, which opens in a new window (LIS-09). */
 export const exportarAnswer = z.url()
+
+/** A search parameter that is absent unless it reads as this; a number in a URL comes as a number. */
+export const optionalText = (text: z.ZodType<string, string>) =>
+  z.coerce.string<string>().pipe(text).optional().catch(undefined)

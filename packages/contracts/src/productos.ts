@@ -20,6 +20,7 @@ import {
 import { DOCUMENTOS, type Lugar, MONEDAS, type Moneda, NEGOCIOS, type Negocio } from './codigos.ts'
 import { fecha } from './dates.ts'
 import { decimalInputOrEmpty, decimalOrEmpty } from './decimal.ts'
+import { textFilter } from './paged.ts'
 import { reader, record } from './reader.ts'
 
 export { type Lugar, MONEDAS, type Moneda, NEGOCIOS, type Negocio }
@@ -80,6 +81,8 @@ export const productoAnswer = record(
     /** Its code in stock, for stock/proximos-ingresos; '' from a server that does not tell it. */
     prod01: texto,
   },
+  /** Its rate of IVA in per cent (DOC-14). */
+  { iva: decimalOrEmpty },
 )
 export type ProductoAnswer = z.output<typeof productoAnswer>
 
@@ -117,12 +120,50 @@ export const ultimaCotizacionAnswer = record(
 )
 export type UltimaCotizacionAnswer = z.output<typeof ultimaCotizacionAnswer>
 
+/** What the list says of a product and measure (PAN-15). `empresa`: the client whose last sales are told too. */
+export const listaPrecioRequest = z.strictObject({
+  negocio,
+  empresa: codigoInputOrEmpty,
+  familia: codigoInput,
+  productos_seleccionados: codigos,
+  medidas_seleccionadas: medidas,
+})
+/** `precio` is per unit of quantity where `medidas_familia` is 1, per kilo otherwise; `desde` is the day of its list. */
+export const listaPrecioAnswer = record(
+  {},
+  {
+    prod01: texto,
+    descrip: texto,
+    medidas_familia: enteroOrCero,
+    um1: texto,
+    /** Kilos of one unit of quantity. */
+    peso: decimalOrEmpty,
+    precios: lista(record({ moneda: unoDe(['D', 'P']) }, { precio: decimalOrEmpty, desde: fecha })),
+    dolar_billete: decimalOrEmpty,
+    dolar_divisa: decimalOrEmpty,
+    dolar_fecha: fecha,
+    nv_anteriores: lista(anterior),
+  },
+)
+export type ListaPrecio = z.output<typeof listaPrecioAnswer>
+
+/** URL search of /precios/consulta-lista-de-precios. Lists are joined by a comma, as in /stock/consulta-stock. */
+export const consultaPreciosSearch = z.object({
+  negocio: negocio.default('I').catch('I'),
+  familia: textFilter,
+  productos: textFilter,
+  desde: textFilter,
+  empresa: textFilter,
+  cantidad: textFilter,
+})
+export type ConsultaPreciosSearch = z.output<typeof consultaPreciosSearch>
+
 /** A lot in the warehouse. */
 export const ficha = record({}, { ficha: texto, area: texto, ubicacion: texto, cajon: texto, observ: texto })
 export type Ficha = z.output<typeof ficha>
 
-/** Where a line's unit price comes from (VIS-12). */
-export const precioOrigen = z.enum(['lista', 'ultima', 'manual'])
+/** Where a line's unit price comes from (VIS-12); `copia`: from the document that this one was duplicated from (DOC-13). */
+export const precioOrigen = z.enum(['lista', 'ultima', 'manual', 'copia'])
 export type PrecioOrigen = z.output<typeof precioOrigen>
 
 /**
@@ -170,6 +211,9 @@ export const itemRecord = record(
     cantidad_preparada: decimalOrEmpty,
     /** Why it waits, or waited, for approval (DOC-10). */
     aprobacion,
+    /** What the list asked when its price was made, and its product's rate of IVA in per cent then (VIS-12, DOC-14). */
+    precio_lista: decimalOrEmpty,
+    iva: decimalOrEmpty,
   },
 )
 export type ItemRecord = z.output<typeof itemRecord>

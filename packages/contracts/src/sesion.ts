@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { codigo, isEmail, mapa, texto, textoInput } from './codecs.ts'
+import { codigo, flagS, isEmail, lista, mapa, texto, textoInput } from './codecs.ts'
+import { fechaHora } from './dates.ts'
 import { INGRESO } from './error-codes.ts'
 import { leaf, reader, record, UNREADABLE } from './reader.ts'
 
@@ -9,6 +10,9 @@ export const loginForm = z.strictObject({
   clave: z.string().min(1, INGRESO.clave).max(1024),
 })
 export type LoginForm = z.output<typeof loginForm>
+
+/** Rows of a list's page that one may choose as one's own. */
+export const FILAS = [10, 25, 50, 100] as const
 
 /** PHP's truth: modulos_usuario maps a code to any truthy value. */
 const truthy = leaf<boolean, unknown>(
@@ -31,6 +35,17 @@ const fontSize = leaf<string | undefined, string | number | null>(
   () => undefined,
 )
 
+/** Rows of a list's page, where he has chosen (PAN-12). */
+const filas = leaf<(typeof FILAS)[number] | undefined, string | number | null>(
+  (value) => FILAS.find((size) => size === Number(value)),
+  () => undefined,
+)
+/** Nothing works until he has changed the password that somebody else made for him (PAN-10). */
+const temporal = leaf<true | undefined, unknown>(
+  (value) => (flagS.read(value) ? true : undefined),
+  () => undefined,
+)
+
 /** The signed-in user (Current user, docs/requirements). */
 export const usuario = record(
   { codigo },
@@ -40,7 +55,7 @@ export const usuario = record(
     permisos_usuario: permisos,
     /** Token for framed pages only: the session's own, never derived from the password (LLA-08). */
     clave_md5: texto,
-    extra: record({}, { font_size: fontSize }),
+    extra: record({}, { font_size: fontSize }, { filas_por_pagina: filas, clave_temporal: temporal }),
   },
 )
 export type Usuario = z.output<typeof usuario>
@@ -51,8 +66,8 @@ export const verificarTokenAnswer = record({ user: usuario })
 /** POST /api/login (LLA-01). */
 export const loginAnswer = record({ auth_token_crm: codigo, user: usuario }, { auth_token: texto })
 
-/** GET /api/version (API-02). */
-export const versionAnswer = record({}, { version: texto })
+/** GET /api/version (API-02). `idempotency_key`: a repeated save gets its first answer (LLA-05). */
+export const versionAnswer = record({}, { version: texto }, { idempotency_key: flagS })
 
 /** Shortest password that is taken; 15 is what we recommend (SEC-05). */
 export const CLAVE_MIN = 8
@@ -72,14 +87,27 @@ export const GROSORES = [
   { value: '600', text: 'Gruesa' },
 ] as const
 
-/** What one may change of oneself: POST /api/perfil/get and /api/perfil/guardar. */
-export const perfilRecord = record({}, { nombre: texto, e_mail: texto, font_size: texto }, { version: texto })
+/** An open session, by what a person may tell it by. */
+export const sesionRow = record(
+  { id: codigo },
+  { dispositivo: texto, creada: fechaHora, usada: fechaHora, propia: flagS },
+)
+export type SesionRow = z.output<typeof sesionRow>
+
+/** What one may change of oneself, and where one is signed in: POST /api/perfil/get and /api/perfil/guardar (PAN-12). */
+export const perfilRecord = record(
+  {},
+  { nombre: texto, e_mail: texto, font_size: texto },
+  { filas_por_pagina: texto, sesiones: lista(sesionRow), version: texto },
+)
 export type PerfilRecord = z.output<typeof perfilRecord>
 export const perfilAnswer = record({ perfil: perfilRecord })
 export const perfilForm = z.strictObject({
   nombre: textoInput(80).refine((nombre) => nombre.trim() !== '', 'Indique su nombre.'),
   e_mail: textoInput(100).refine((e_mail) => e_mail.trim() === '' || isEmail(e_mail.trim()), 'El e-mail no es válido.'),
   font_size: z.enum(GROSORES.map(({ value }) => value)),
+  /** '' leaves it to the list. */
+  filas_por_pagina: z.enum(['', ...FILAS.map(String)]),
   /** Version that was read (LLA-06). */
   version: z.string().regex(/^\d{0,15}$/),
 })
@@ -89,6 +117,18 @@ export const perfilGuardar = z.strictObject({ idempotency_key: z.uuid(), form: p
 /** Answer of a call whose success says it all. */
 export const hecho = z.unknown().transform(() => null)
 
-/** Message of a framed page to the app around it when its session is gone. */
-export const avisoMarco = z.strictObject({ aviso: z.literal('sesion-expirada') })
+/** What a framed page says to the app around it: that it is there, that its session is gone, a key that is the app's (VIS-17). */
+export const avisoMarco = z.discriminatedUnion('aviso', [
+  z.strictObject({ aviso: z.enum(['lista', 'sesion-expirada']) }),
+  z.strictObject({ aviso: z.literal('tecla'), tecla: z.literal('k') }),
+])
 export type AvisoMarco = z.output<typeof avisoMarco>
+
+/** What the app says to the page in its frame. */
+export type OrdenMarco = { orden: 'imprimir' }
+
+/** A framed page by the name that its route and its menu entry have. */
+export const nombreMarco = z.string().regex(/^[a-z][a-z-]*\/[a-z][a-z-]*$/)
+
+/** The header of a page that says 'lista' by itself once it is there, as ours do. */
+export const MARCO_AVISA = 'x-marco-avisa'

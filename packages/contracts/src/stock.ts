@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { codigoInput, codigoInputOrEmpty, flagS, lista, texto } from './codecs.ts'
+import { codigoInput, codigoInputOrEmpty, cuenta, flagS, lista, texto } from './codecs.ts'
 import { fecha } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
+import { flagFilter, textFilter } from './paged.ts'
 import { itemConsultaRequest, itemSeleccion, negocio } from './productos.ts'
 import { record } from './reader.ts'
 
@@ -103,3 +104,48 @@ export const proximoIngreso = record(
 )
 export type ProximoIngreso = z.output<typeof proximoIngreso>
 export const proximosIngresosAnswer = lista(proximoIngreso)
+
+/**
+ * URL search of /stock/consulta-stock (PAN-14): the searcher's own filters. Lists are joined by a comma, in the order of the
+ * family's selectors and measures; without a family nothing is asked yet.
+ */
+export const consultaStockSearch = z.object({
+  negocio: negocio.default('I').catch('I'),
+  deposito: textFilter,
+  familia: textFilter,
+  productos: textFilter,
+  desde: textFilter,
+  hasta: textFilter,
+  atributos: textFilter,
+  primera: flagFilter,
+  segunda: flagFilter,
+  write_down: flagFilter,
+})
+export type ConsultaStockSearch = z.output<typeof consultaStockSearch>
+
+/** Sums of what a search finds in one deposit, in both units. */
+export const totalStock = record(
+  {},
+  {
+    deposito: texto,
+    nombre: texto,
+    fichas: cuenta,
+    stock_disp: decimalOrEmpty,
+    stock_dispe: decimalOrEmpty,
+    stock_fis: decimalOrEmpty,
+    stock_fise: decimalOrEmpty,
+    stock_ingreso: decimalOrEmpty,
+    stock_ingresoe: decimalOrEmpty,
+    stock_egreso: decimalOrEmpty,
+    stock_egresoe: decimalOrEmpty,
+    stock_comp_nv: decimalOrEmpty,
+    stock_comp_nve: decimalOrEmpty,
+  },
+)
+export type TotalStock = z.output<typeof totalStock>
+/** One for each deposit, and one of them all; in the family's units. */
+export const totalesStockAnswer = record(
+  {},
+  { depositos: lista(totalStock), total: totalStock, um1: texto, um2: texto },
+)
+export type TotalesStock = z.output<typeof totalesStockAnswer>

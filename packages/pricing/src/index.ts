@@ -1,4 +1,5 @@
 export { cantidad } from './cantidad.ts'
+export { contraLista } from './contra-lista.ts'
 export {
   compare,
   type Decimal,
@@ -14,6 +15,7 @@ export { NO_FIGURE, orNoFigure, PRICING_ERRORS, PricingError, type PricingErrorC
 export { cantidadEnKilos, type FamiliaRules, familia } from './familias.ts'
 export { type ItemEditado, type ItemNumeros, recalcular } from './item.ts'
 export { itemGuardado, type NumerosGuardados } from './item-guardado.ts'
+export { type Desglose, desgloseIva } from './iva.ts'
 export type { Contexto, Lugar } from './lugar.ts'
 export { isRangoInvertido, medida, medidaHasta } from './medida.ts'
 export { pesoTotal, pesoTotalDeFamilia, pesoTotalEsCantidad } from './peso-total.ts'

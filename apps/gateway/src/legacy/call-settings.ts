@@ -20,6 +20,8 @@ export type CallSettings = {
   files: readonly string[]
   /** Where framed pages begin. */
   frames: string
+  /** Whether a save sent again under its Idempotency-Key is stored once; undefined: as the server itself says. */
+  idempotency?: boolean | undefined
 }
 
 const PATH = /^\/[\w./~[\]{}-]*$/
@@ -46,8 +48,9 @@ const schema = z.strictObject(
     calls: z.record(z.string(), z.unknown()).default({}),
     files: z.array(prefix).min(1).default(['/exportaciones/', '/impresiones/']),
     frames: prefix.default('/paginas/'),
+    idempotency: z.boolean('debe ser true o false').optional(),
   },
-  'acepta "calls", "files" y "frames"',
+  'acepta "calls", "files", "frames" e "idempotency"',
 )
 
 const settingOf = ({ method, path }: CallSpec): CallSetting => ({ method, path, isAbsent: false, send: {}, read: {} })

@@ -1,10 +1,21 @@
-import { agendaResumen } from '@yunque/contracts/agenda'
-import { clienteInformacionAnswer, searchSelectAnswer } from '@yunque/contracts/clientes'
+import { agendaAnswer, agendaMes, agendaMoverAnswer, agendaResumen, agendaSuscripcion } from '@yunque/contracts/agenda'
+import {
+  clienteInformacionAnswer,
+  cm05AvisarAnswer,
+  cm05Page,
+  empresaAnswer,
+  empresaFicha,
+  empresaOpciones,
+  empresaRecord,
+  empresasPage,
+  searchSelectAnswer,
+} from '@yunque/contracts/clientes'
 import { opciones } from '@yunque/contracts/codecs'
 import { contactoAnswer, contactoRecord, contactosPage } from '@yunque/contracts/contactos'
 import { cotizacionesPage } from '@yunque/contracts/cotizaciones'
 import {
   documentoAnswer,
+  documentoEscrito,
   documentoGuardarAnswer,
   documentoInicio,
   documentoRecord,
@@ -13,11 +24,30 @@ import {
 import { envioAnswer, envioPropuesta } from '@yunque/contracts/envio'
 import { estadoAnswer } from '@yunque/contracts/estado'
 import { historialAnswer } from '@yunque/contracts/historial'
+import { tablaResumen } from '@yunque/contracts/inicio'
 import { margenPage } from '@yunque/contracts/margen'
 import { despachosPage, notasVentasPage } from '@yunque/contracts/notas-ventas'
 import { exportarAnswer } from '@yunque/contracts/paged'
-import { pesoPrecioAnswer, productoAnswer, productosAnswer, ultimaCotizacionAnswer } from '@yunque/contracts/productos'
+import {
+  listaPrecioAnswer,
+  pesoPrecioAnswer,
+  productoAnswer,
+  productosAnswer,
+  ultimaCotizacionAnswer,
+} from '@yunque/contracts/productos'
 import { facturasPage, pedidoAnswer, pedidosPage } from '@yunque/contracts/representante'
+import {
+  reglaAnswer,
+  reglaPrevia,
+  reglaRecord,
+  reglasAnswer,
+  seguimientoAnswer,
+  seguimientoContexto,
+  seguimientoInicio,
+  seguimientoRecord,
+  seguimientosPage,
+  seguimientosUsuariosAnswer,
+} from '@yunque/contracts/seguimientos'
 import {
   hecho,
   loginAnswer,
@@ -26,7 +56,27 @@ import {
   verificarTokenAnswer,
   versionAnswer,
 } from '@yunque/contracts/sesion'
-import { proximosIngresosAnswer, stockAvanzadoAnswer, stockProductoAnswer } from '@yunque/contracts/stock'
+import {
+  proximosIngresosAnswer,
+  stockAvanzadoAnswer,
+  stockProductoAnswer,
+  totalesStockAnswer,
+} from '@yunque/contracts/stock'
+import { tareaAnswer, tareasCambioAnswer, tareasPage, tareasUsuariosAnswer } from '@yunque/contracts/tareas'
+import {
+  asociadosAnswer,
+  asociadosBuscarAnswer,
+  asociadosRecord,
+  asociadosResumen,
+  claveTemporalAnswer,
+  permisosAnswer,
+  permisosRecord,
+  solicitarAccesoAnswer,
+  usuarioAnswer,
+  usuarioRecord,
+  usuariosPage,
+} from '@yunque/contracts/usuarios'
+import { vistasAnswer } from '@yunque/contracts/vistas'
 import type * as z from 'zod'
 import type { Clase, LegacyPath } from './legacy.ts'
 
@@ -66,12 +116,32 @@ export const CALLS = {
   'sesion.version': call('/api/version', 'lookup', versionAnswer, { method: 'GET' }),
   'sesion.perfil': call('/api/perfil/get', 'lookup', perfilAnswer),
   'sesion.guardarPerfil': call('/api/perfil/guardar', 'save', perfilAnswer, { actual: perfilRecord }),
+  'sesion.cerrarDemas': call('/api/perfil/cerrar-sesiones', 'save', perfilAnswer),
   'sesion.cambiarClave': call('/api/cambiar-clave', 'save', hecho),
 
   'agenda.resumen': call('/api/agenda/resumen', 'list', agendaResumen),
+  'agenda.mes': call('/api/agenda/resumen/mes', 'list', agendaMes),
+  'agenda.eventos': call('/api/inicio/agenda-usuario', 'list', agendaAnswer),
+  'agenda.mover': call('/api/inicio/agenda-usuario/mover', 'save', agendaMoverAnswer),
+  'agenda.suscripcion': call('/api/inicio/agenda-usuario/suscripcion', 'lookup', agendaSuscripcion),
+  'agenda.suscribir': call('/api/inicio/agenda-usuario/suscribir', 'save', agendaSuscripcion),
 
   'clientes.buscar': call('/api/search/select', 'lookup', searchSelectAnswer),
   'clientes.informacion': call('/api/cotizaciones/cliente/informacion', 'lookup', clienteInformacionAnswer),
+  'clientes.list': call('/api/clientes/maestro-empresas', 'list', empresasPage),
+  'clientes.exportar': file('/api/clientes/maestro-empresas/exportar'),
+  'clientes.opciones': call('/api/clientes/maestro-empresas/opciones', 'lookup', empresaOpciones),
+  'clientes.mismoCuit': call('/api/clientes/maestro-empresas/cuit', 'lookup', opciones),
+  'clientes.get': call('/api/clientes/maestro-empresas/{codigo}/get', 'lookup', empresaFicha),
+  'clientes.guardar': call('/api/clientes/maestro-empresas/guardar[/{codigo}]', 'save', empresaAnswer, {
+    actual: empresaRecord,
+  }),
+  'clientes.anular': call('/api/clientes/maestro-empresas/{codigo}/anular', 'save', empresaAnswer),
+  'clientes.reactivar': call('/api/clientes/maestro-empresas/{codigo}/reactivar', 'save', empresaAnswer),
+  'clientes.papel': file('/api/clientes/maestro-empresas/papel/{clave}'),
+  'clientes.cm05': call('/api/clientes/cm05-vencidas', 'list', cm05Page),
+  'clientes.exportarCm05': file('/api/clientes/cm05-vencidas/exportar'),
+  'clientes.avisarCm05': call('/api/clientes/cm05-vencidas/avisar', 'save', cm05AvisarAnswer),
 
   'contactos.list': call('/api/clientes/maestro-contactos', 'list', contactosPage),
   'contactos.get': call('/api/clientes/maestro-contactos/{nro_cpt}/get', 'lookup', contactoAnswer),
@@ -85,6 +155,7 @@ export const CALLS = {
 
   'cotizaciones.list': call('/api/cotizaciones/consulta', 'list', cotizacionesPage),
   'cotizaciones.exportar': file('/api/cotizaciones/consulta/exportar'),
+  'cotizaciones.motivos': call('/api/cotizaciones/consulta/motivos', 'lookup', opciones),
 
   'documento.iniciar': call('/api/cotizaciones/{tipo}/iniciar', 'lookup', documentoInicio),
   'documento.get': call('/api/cotizaciones/{tipo}/{id}/get', 'list', documentoAnswer),
@@ -92,6 +163,7 @@ export const CALLS = {
     body: 'urlencoded',
     actual: documentoRecord,
   }),
+  'documento.anular': call('/api/cotizaciones/{tipo}/{id}/anular', 'save', documentoEscrito),
   'documento.historial': call('/api/cotizaciones/{tipo}/{id}/historial', 'list', historialAnswer),
   'documento.imprimir': file('/api/cotizaciones/{tipo}/{id}/imprimir'),
   'documento.entregaValores': call('/api/cotizaciones/cliente/entraga-valores', 'lookup', entregaValoresAnswer),
@@ -105,6 +177,8 @@ export const CALLS = {
     actual: estadoAnswer,
   }),
 
+  'inicio.tablaResumen': call('/api/inicio/tabla-resumen', 'list', tablaResumen),
+
   'margen.list': call('/api/cotizaciones/margen-autorizacion-comercial', 'list', margenPage),
   'margen.exportar': file('/api/cotizaciones/margen-autorizacion-comercial/exportar'),
   'margen.autorizar': call('/api/cotizaciones/margen-autorizacion-comercial/{n_cotizacion}/autorizar', 'save', hecho),
@@ -115,12 +189,14 @@ export const CALLS = {
   'notasVentas.despachos': call('/api/cotizaciones/despachos-pendientes-preparacion', 'list', despachosPage),
   'notasVentas.exportarDespachos': file('/api/cotizaciones/despachos-pendientes-preparacion/exportar'),
   'notasVentas.preparar': call('/api/cotizaciones/despachos-pendientes-preparacion/preparar', 'save', hecho),
+  'notasVentas.prepararLote': call('/api/cotizaciones/despachos-pendientes-preparacion/lote/preparar', 'save', hecho),
 
   'productos.familias': call('/api/cotizaciones/familias/select', 'lookup', opciones),
   'productos.productos': call('/api/cotizaciones/productos', 'lookup', productosAnswer),
   'productos.get': call('/api/cotizaciones/productos/get', 'lookup', productoAnswer),
   'productos.pesoPrecio': call('/api/cotizaciones/productos/peso-precio', 'lookup', pesoPrecioAnswer),
   'productos.ultimaCotizacion': call('/api/cotizaciones/productos/ultima-cotizacion', 'lookup', ultimaCotizacionAnswer),
+  'productos.lista': call('/api/precios/consulta-lista-de-precios', 'lookup', listaPrecioAnswer),
   'productos.depositos': call('/api/search/depositos', 'lookup', opciones),
 
   'representante.facturas': call('/api/representante/factura-representante', 'list', facturasPage),
@@ -129,9 +205,107 @@ export const CALLS = {
   'representante.exportarPedidos': file('/api/representante/pedido-representante/exportar'),
   'representante.pedido': call('/api/representante/pedido-representante/{numero}/get', 'lookup', pedidoAnswer),
 
+  'seguimientos.list': call('/api/utilitarios/seguimientos-clientes', 'list', seguimientosPage),
+  'seguimientos.exportar': file('/api/utilitarios/seguimientos-clientes/exportar'),
+  'seguimientos.iniciar': call('/api/utilitarios/seguimientos-clientes/iniciar', 'lookup', seguimientoInicio),
+  'seguimientos.contexto': call('/api/utilitarios/seguimientos-clientes/contexto', 'lookup', seguimientoContexto),
+  'seguimientos.usuarios': call(
+    '/api/utilitarios/seguimientos-clientes/usuarios',
+    'lookup',
+    seguimientosUsuariosAnswer,
+  ),
+  'seguimientos.get': call('/api/utilitarios/seguimientos-clientes/{n_seguimiento}/get', 'lookup', seguimientoAnswer),
+  'seguimientos.guardar': call(
+    '/api/utilitarios/seguimientos-clientes/guardar[/{n_seguimiento}]',
+    'save',
+    seguimientoAnswer,
+    {
+      actual: seguimientoRecord,
+    },
+  ),
+  'seguimientos.cerrar': call(
+    '/api/utilitarios/seguimientos-clientes/{n_seguimiento}/cerrar',
+    'save',
+    seguimientoAnswer,
+    {
+      actual: seguimientoRecord,
+    },
+  ),
+  'seguimientos.reabrir': call(
+    '/api/utilitarios/seguimientos-clientes/{n_seguimiento}/reabrir',
+    'save',
+    seguimientoAnswer,
+    {
+      actual: seguimientoRecord,
+    },
+  ),
+  'seguimientos.reglas': call('/api/utilitarios/seguimientos-clientes/seguimientos-automatico', 'list', reglasAnswer),
+  'seguimientos.previa': call(
+    '/api/utilitarios/seguimientos-clientes/seguimientos-automatico/previa[/{id}]',
+    'list',
+    reglaPrevia,
+  ),
+  'seguimientos.guardarRegla': call(
+    '/api/utilitarios/seguimientos-clientes/seguimientos-automatico/guardar[/{id}]',
+    'save',
+    reglaAnswer,
+    { actual: reglaRecord },
+  ),
+  'seguimientos.activarRegla': call(
+    '/api/utilitarios/seguimientos-clientes/seguimientos-automatico/activar/{id}',
+    'save',
+    reglaAnswer,
+    { actual: reglaRecord },
+  ),
+
   'stock.avanzado': call('/api/cotizaciones/stock/avanzado', 'slow', stockAvanzadoAnswer),
   'stock.proximosIngresos': call('/api/cotizaciones/stock/proximos-ingresos', 'lookup', proximosIngresosAnswer),
   'stock.producto': call('/api/cotizaciones/stock/producto', 'lookup', stockProductoAnswer),
+  'stock.totales': call('/api/stock/consulta-stock/totales', 'slow', totalesStockAnswer),
+  'stock.exportar': file('/api/stock/consulta-stock/exportar'),
+
+  'vistas.list': call('/api/vistas', 'lookup', vistasAnswer),
+  'vistas.guardar': call('/api/vistas/guardar[/{id}]', 'save', hecho),
+  'vistas.borrar': call('/api/vistas/{id}/borrar', 'save', hecho),
+
+  'tareas.list': call('/api/inicio/tareas-usuario', 'list', tareasPage),
+  'tareas.exportar': file('/api/inicio/tareas-usuario/exportar'),
+  'tareas.usuarios': call('/api/inicio/tareas-usuario/usuarios', 'lookup', tareasUsuariosAnswer),
+  'tareas.guardar': call('/api/inicio/tareas-usuario/guardar', 'save', tareaAnswer),
+  'tareas.cambiar': call('/api/inicio/tareas-usuario/cambiar', 'save', tareasCambioAnswer),
+  'usuarios.list': call('/api/utilitarios/usuarios', 'list', usuariosPage),
+  'usuarios.exportar': file('/api/utilitarios/usuarios/exportar'),
+  'usuarios.get': call('/api/utilitarios/usuarios/{codigo}/get', 'lookup', usuarioAnswer),
+  'usuarios.guardar': call('/api/utilitarios/usuarios/guardar[/{codigo}]', 'save', usuarioAnswer, {
+    actual: usuarioRecord,
+  }),
+  'usuarios.anular': call('/api/utilitarios/usuarios/{codigo}/anular', 'save', usuarioAnswer),
+  'usuarios.reactivar': call('/api/utilitarios/usuarios/{codigo}/reactivar', 'save', usuarioAnswer),
+  'usuarios.restablecerClave': call(
+    '/api/utilitarios/usuarios/{codigo}/restablecer-clave',
+    'save',
+    claveTemporalAnswer,
+  ),
+  'usuarios.cerrarSesion': call('/api/utilitarios/usuarios/{codigo}/cerrar-sesion', 'save', usuarioAnswer),
+  'usuarios.permisos': call('/api/utilitarios/permisos/get', 'list', permisosAnswer),
+  'usuarios.guardarPermisos': call('/api/utilitarios/permisos/guardar', 'save', permisosAnswer, {
+    actual: permisosRecord,
+  }),
+  'usuarios.exportarPermisos': file('/api/utilitarios/permisos/exportar'),
+  'usuarios.guardarPerfil': call('/api/utilitarios/permisos/perfiles/guardar', 'save', permisosAnswer),
+  'usuarios.anularPerfil': call('/api/utilitarios/permisos/perfiles/{id}/anular', 'save', permisosAnswer),
+  'usuarios.asociados': call('/api/utilitarios/clientes-asociados-usuarios', 'list', asociadosResumen),
+  'usuarios.asociadosDe': call('/api/utilitarios/clientes-asociados-usuarios/{usuario}/get', 'list', asociadosAnswer),
+  'usuarios.buscarAsociados': call(
+    '/api/utilitarios/clientes-asociados-usuarios/buscar',
+    'list',
+    asociadosBuscarAnswer,
+  ),
+  'usuarios.guardarAsociados': call('/api/utilitarios/clientes-asociados-usuarios/guardar', 'save', asociadosAnswer, {
+    actual: asociadosRecord,
+  }),
+  'usuarios.moverAsociados': call('/api/utilitarios/clientes-asociados-usuarios/mover', 'save', asociadosAnswer),
+  'usuarios.solicitarAcceso': call('/api/utilitarios/solicitar-acceso', 'save', solicitarAccesoAnswer),
 } as const satisfies Record<string, CallSpec>
 
 type Calls = typeof CALLS

@@ -9,7 +9,8 @@ import { readJson, readNoisyJson, readText } from './read-body.ts'
 import { readRenamed } from './renames.ts'
 import { statusError } from './status-error.ts'
 
-const LOGIN_FORM = /<input[^>]+type=["']?password/i
+/** A page where one signs in, in the place of an answer: the session is gone (FAU-19). */
+export const LOGIN_FORM = /<input[^>]+type=["']?password/i
 
 type Found = { value: unknown; drift: Departure[] }
 

@@ -4,17 +4,21 @@ import type { Clase } from './legacy.ts'
 export type Dispatchers = { of: (clase: Clase) => Dispatcher; close: () => Promise<void> }
 
 /** Our deadlines bound a call as a whole; undici's only watch gaps. */
-const COMMON = { connect: { timeout: 1_500 }, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 16_384 }
+const COMMON = { headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 16_384 }
+
+/** Longest that a connection may take to stand, in milliseconds (FAU-03). */
+const CONNECT_MS = 1_500
 
 /**
  * Sockets to the legacy server. Reads share a few kept open; the slow ones have their own, so that they can't take
  * them all; what writes opens a new connection each time, because a kept one that the server closes at that moment
  * loses the answer to a save that it did read (FAU-12).
  */
-export const createDispatchers = (): Dispatchers => {
-  const reads = new Agent({ ...COMMON, connections: 32, keepAliveTimeout: 4_000 })
-  const slow = new Agent({ ...COMMON, connections: 8, keepAliveTimeout: 4_000 })
-  const writes = new Agent({ ...COMMON, connections: 32, pipelining: 0 })
+export const createDispatchers = (connectMs = CONNECT_MS): Dispatchers => {
+  const common = { ...COMMON, connect: { timeout: connectMs } }
+  const reads = new Agent({ ...common, connections: 32, keepAliveTimeout: 4_000 })
+  const slow = new Agent({ ...common, connections: 8, keepAliveTimeout: 4_000 })
+  const writes = new Agent({ ...common, connections: 32, pipelining: 0 })
   const of: Record<Clase, Agent> = { lookup: reads, list: reads, slow, save: writes, action: writes }
 
   return {

@@ -19,7 +19,7 @@ export type Outgoing = {
 }
 
 const headersOf = (
-  { token, reqId, ip }: Caller,
+  { token, reqId, ip, agente }: Caller,
   { idempotencyKey }: LegacyCall<z.ZodType>,
 ): Record<string, string> => ({
   accept: 'application/json',
@@ -30,6 +30,7 @@ const headersOf = (
   'x-request-id': reqId,
   ...(token && { authorization: `Bearer ${token}` }),
   ...(ip && { 'x-forwarded-for': ip }),
+  ...(agente && { 'user-agent': agente }),
   ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
 })
 
@@ -47,15 +48,16 @@ const queryOf = ({ json, form }: LegacyCall<z.ZodType>): string => {
   return fields.length > 0 ? `?${new URLSearchParams(fields)}` : ''
 }
 
-const first = (header: string | string[] | undefined): string | undefined =>
+/** A header that may have come twice. */
+export const first = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header
 
-const readBytes = async (body: AsyncIterable<Buffer>, maxBytes: number, unread: Failure): Promise<Buffer> => {
+const readBytes = async (body: AsyncIterable<Buffer>, maxBytes: number, unread: () => Failure): Promise<Buffer> => {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > maxBytes) throw unread
+    if (size > maxBytes) throw unread()
     chunks.push(chunk)
   }
 
@@ -89,7 +91,7 @@ export const exchange = async ({
       signal,
       dispatcher,
     })
-    const bytes = await readBytes(answer.body, maxBytes, unclear('too large'))
+    const bytes = await readBytes(answer.body, maxBytes, () => unclear('too large'))
     const { statusCode: status, headers: got } = answer
     if (status >= 300 && status < 400) throw redirectError(path, first(got.location), saves)
     if (first(got['content-encoding']) && first(got['content-encoding']) !== 'identity') {

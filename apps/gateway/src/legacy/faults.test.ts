@@ -1,8 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { ErrorCode } from '@yunque/contracts/error-codes'
+import { hecho } from '@yunque/contracts/sesion'
 import { expect, it } from 'vitest'
 import { GOOD, realClient } from '../testing/legacy-calls.ts'
-import { answer, rawLegacy, type Script } from '../testing/raw-legacy.ts'
+import { answer, deafServer, rawLegacy, type Script } from '../testing/raw-legacy.ts'
+import { createDispatchers } from './dispatchers.ts'
+import type { Clase } from './legacy.ts'
+import { createLegacyClient } from './legacy-client.ts'
 
 type Outcome = ErrorCode | 'OK'
 type Fault = [name: string, script: Script, read: Outcome, save: Outcome]
@@ -143,28 +148,85 @@ const BROKEN: Fault[] = [
   ['FAU-59 a 503', status('503 Unavailable', '{}', ['retry-after: 60']), 'MAINTENANCE', 'MAINTENANCE'],
 ]
 
-/** What a read and a save make of a fault, asked once each of a fresh client. */
-const meet = async (script: Script, deadlineMs?: number) => {
+/** Classes of calls, by what a fault means to them: what is done once and leaves no record fails as a read does. */
+const READS: Clase[] = ['lookup', 'list', 'slow', 'action']
+
+const outcome = (call: Promise<unknown>): Promise<Outcome> =>
+  call.then(
+    () => 'OK',
+    (error) => error.codigo,
+  )
+
+/** How much later than its deadline a call may be answered, in milliseconds. */
+const GRACE_MS = 700
+
+/** What calls of every class make of a fault, each asked of a fresh client at once; 'LATE' past the deadline's grace. */
+const meet = async (script: Script, deadlineMs = 2_000) => {
   const server = await rawLegacy(script)
-  const client = realClient(server.url, deadlineMs ? { deadlineMs } : {})
-  const outcome = (call: Promise<unknown>) =>
-    call.then(
-      () => 'OK',
-      (error) => error.codigo,
-    )
-  const outcomes = [await outcome(client.read()), await outcome(client.save())]
-  await client.done()
+  const one = async (clase: Clase): Promise<[Clase, Outcome | 'LATE']> => {
+    const client = realClient(server.url, { deadlineMs })
+    const call = outcome(client.call(clase, clase === 'save' ? { form: { a: '1' } } : {}))
+    const late = sleep(deadlineMs + GRACE_MS, 'LATE' as const, { ref: false })
+    const result = await Promise.race([call, late])
+    await client.done()
+
+    return [clase, result]
+  }
+  const outcomes = await Promise.all([...READS, 'save' as const].map(one))
   await server.close()
 
-  return outcomes
+  return Object.fromEntries(outcomes)
 }
+const expected = (read: Outcome, save: Outcome) => ({
+  ...Object.fromEntries(READS.map((clase) => [clase, read])),
+  save,
+})
 
-it.each(ENDLESS)('%s [LIM-01]', async (_name, script, read, save) => {
-  expect(await meet(script, 150)).toEqual([read, save])
+it.each(ENDLESS)('%s: told within the deadline and 0.7 s [LIM-01]', async (_name, script, read, save) => {
+  expect(await meet(script, 150)).toEqual(expected(read, save))
 })
 
 it.each(BROKEN)('%s', async (_name, script, read, save) => {
-  expect(await meet(script)).toEqual([read, save])
+  expect(await meet(script)).toEqual(expected(read, save))
+})
+
+it('no answer to the connection itself: nothing was sent, of a read that ran out of time too [FAU-03]', async () => {
+  const deaf = await deafServer()
+  const read = realClient(deaf.url, { connectMs: 150, deadlineMs: 200 })
+  const save = realClient(deaf.url, { connectMs: 150 })
+
+  expect(await outcome(read.read())).toBe('UNREACHABLE')
+  await expect(save.save()).rejects.toMatchObject({ codigo: 'UNREACHABLE', repeat: 'unsent' })
+
+  await Promise.all([read.done(), save.done(), deaf.close()])
+})
+
+it('a failure to connect that is no refusal: nothing was sent [FAU-04]', async () => {
+  // Nobody's address to speak to: the system itself refuses.
+  const client = realClient('http://255.255.255.255')
+
+  await expect(client.read()).rejects.toMatchObject({ codigo: 'UNREACHABLE', repeat: 'unsent' })
+  await expect(client.save()).rejects.toMatchObject({ codigo: 'UNREACHABLE', repeat: 'unsent' })
+  await client.done()
+})
+
+it('a server that is slow at one thing holds up only the calls of that class [FAU-62]', async () => {
+  const server = await rawLegacy(
+    (socket, { head }) => void (head.includes('x-request-id: r1') && socket.write(answer(GOOD))),
+  )
+  const dispatchers = createDispatchers()
+  const client = createLegacyClient({ baseUrl: server.url, dispatchers, deadlineMs: { slow: 600 } })
+  const as = (reqId: string, clase: Clase) =>
+    outcome(client.as({ reqId }).post('/api/prueba', { clase, response: hecho, ...(clase === 'save' && { form: {} }) }))
+
+  // More of them than there are connections for them.
+  const hanging = Array.from({ length: 40 }, () => as('hangs', 'slow'))
+  const others = await Promise.all((['lookup', 'list', 'save', 'action'] as const).map((clase) => as('r1', clase)))
+
+  expect(others).toEqual(['OK', 'OK', 'OK', 'OK'])
+  expect(new Set(await Promise.all(hanging))).toEqual(new Set(['TIMEOUT']))
+  await dispatchers.close()
+  await server.close()
 })
 
 it('connection refused: neither a read nor a save was sent [FAU-01]', async () => {

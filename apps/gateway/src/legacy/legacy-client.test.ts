@@ -48,6 +48,11 @@ describe('what a refusal says [ARQ-07]', () => {
     [500, 'SQLSTATE[42S02] select * from usuarios'],
     [503, 'Service Unavailable'],
     [422, 'x'.repeat(301)],
+    [429, 'Too Many Attempts.'],
+    [403, 'This action is unauthorized.'],
+    [403, 'User does not have the right permissions.'],
+    [413, 'The POST data is too large.'],
+    [422, 'The given data was invalid.'],
     [422, ['not', 'a', 'text']],
   ])('a %i never passes on %j', async (status, message) => {
     await expect(meeting(status, { message, exception: 'E', trace: [] })).rejects.toMatchObject({
@@ -56,10 +61,20 @@ describe('what a refusal says [ARQ-07]', () => {
   })
 
   it('a 422 names the fields, one text or several each [FAU-55]', async () => {
-    const errors = { 'productos.3.cantidad': ['Falta la cantidad.'], apellido: 'Falta el apellido.' }
+    const errors = {
+      'productos.3.cantidad': ['Falta la cantidad.'],
+      apellido: 'Falta el apellido.',
+      email: ['The email field is required.', 'The email must be a valid email address.'],
+      cuit: ['CUIT no válido (error 12)'],
+    }
 
     await expect(meeting(422, { message: 'Revise', errors })).rejects.toMatchObject({
-      campos: { 'productos.3.cantidad': ['Falta la cantidad.'], apellido: ['Falta el apellido.'] },
+      campos: {
+        'productos.3.cantidad': ['Falta la cantidad.'],
+        apellido: ['Falta el apellido.'],
+        email: ['Dato no válido.'],
+        cuit: ['CUIT no válido (error 12)'],
+      },
     })
   })
 

@@ -30,6 +30,8 @@ export type Caller = {
   reqId: string
   /** The browser's address: the legacy server limits logins by it. */
   ip?: string | undefined
+  /** What the browser says of itself: a session is told by it (PAN-12). */
+  agente?: string | undefined
   /** Aborted when the browser has left. */
   signal?: AbortSignal | undefined
 }

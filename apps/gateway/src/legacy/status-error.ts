@@ -22,16 +22,26 @@ const CODIGO_OF_STATUS: Record<number, ErrorCode> = {
 /** Refusals whose `message` is written for people. A 404's holds a class name, a crash's holds SQL (SEC-11). */
 const SPEAKS = new Set<ErrorCode>(['FORBIDDEN', 'CONFLICT', 'INVALID', 'TOO_LARGE', 'RATE_LIMITED'])
 
-/** A text that may be shown: control characters go, and what is too long to be a sentence is not one. */
+/** Words that English sentences have and Spanish ones have not, and the other way round: Laravel's own texts are English. */
+const ENGLISH =
+  /\b(the|this|is|are|was|has|have|must|does|too|many|your|you|not|field|required|invalid|unauthori[sz]ed|unauthenticated|forbidden|mismatch|please|with|should|failed|expired|exceeded|attempts)\b/i
+const SPANISH = /\b(el|la|los|las|de|del|que|su|un|una|para|por|con|ya|es|al|en|se)\b|[áéíóúñ¿¡]/i
+
+/** A text that may be shown: control characters go; what is too long to be a sentence, or English, is not for people here. */
 const shown = (text: string): string | undefined => {
   const clean = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  const isForPeople = clean.length <= 300 && (SPANISH.test(clean) || !ENGLISH.test(clean))
 
-  return clean && clean.length <= 300 ? clean : undefined
+  return clean && isForPeople ? clean : undefined
 }
 
+/** A field that the server refused in words that cannot be shown is marked all the same. */
 const camposOf = (errors: Record<string, string[]>): Campos =>
   Object.fromEntries(
-    Object.entries(errors).map(([campo, texts]) => [campo, texts.flatMap((text) => shown(text) ?? [])]),
+    Object.entries(errors).map(([campo, texts]) => [
+      campo,
+      [...new Set(texts.flatMap((text) => shown(text) ?? (text.trim() ? 'Dato no válido.' : [])))],
+    ]),
   )
 
 /** Milliseconds of a Retry-After header, in seconds or as a date. */
@@ -86,9 +96,12 @@ export const statusError = (path: string, refusal: Refusal): Failure => {
   })
 }
 
+/** Where a redirect leads whose session is gone: '/login', '/login.php'. */
+export const isLoginPage = (location: string | undefined): boolean => /\/login(\.\w+)?\/?($|[?#])/i.test(location ?? '')
+
 /** Where a redirect points tells a lost session from a wrong address; neither is ever followed (fault 29). */
 export const redirectError = (path: string, location: string | undefined, saves: boolean): Failure => {
-  const isLogin = /\/login\/?($|[?#])/.test(location ?? '')
+  const isLogin = isLoginPage(location)
   // A page that redirects once it has stored a form is as old as forms.
   const codigo = isLogin ? 'SESSION_EXPIRED' : saves ? 'UNCONFIRMED' : 'UNEXPECTED_ANSWER'
 

@@ -1,8 +1,23 @@
-import { BUSQUEDA_CLIENTE, buscarRequest, clienteInformacionRequest } from '@yunque/contracts/clientes'
+import {
+  BUSQUEDA_CLIENTE,
+  buscarRequest,
+  clienteInformacionRequest,
+  cm05Avisar,
+  cm05Search,
+  cuitRequest,
+  empresaForm,
+  empresaGuardar,
+  empresaRequest,
+  empresasSearch,
+  papelRequest,
+} from '@yunque/contracts/clientes'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
+import { listed } from '@yunque/contracts/paged'
+import * as z from 'zod'
 import { permitted, router } from '../trpc.ts'
 
-const procedure = permitted('MCO', ...MODULOS_DOCUMENTOS)
+const procedure = permitted('MCO', 'MEM', 'CLP', 'SEG', 'TAR', ...MODULOS_DOCUMENTOS)
+const empresas = permitted('MEM')
 
 /** The legacy `input` of each autocomplete. The browser names one; it can't write its own (SEC-13). */
 const BUSQUEDAS = { cliente: BUSQUEDA_CLIENTE }
@@ -18,4 +33,52 @@ export const clientesRouter = router({
   informacion: procedure
     .input(clienteInformacionRequest)
     .query(({ ctx, input }) => ctx.legacy.call('clientes.informacion', { body: input })),
+
+  list: empresas
+    .input(listed(empresasSearch))
+    .query(({ ctx, input }) => ctx.legacy.call('clientes.list', { body: input })),
+
+  exportar: empresas
+    .input(empresasSearch)
+    .mutation(({ ctx, input }) => ctx.legacy.call('clientes.exportar', { body: input })),
+
+  opciones: empresas.query(({ ctx }) => ctx.legacy.call('clientes.opciones', {})),
+
+  mismoCuit: empresas
+    .input(cuitRequest)
+    .query(({ ctx, input }) => ctx.legacy.call('clientes.mismoCuit', { body: input })),
+
+  get: empresas.input(empresaRequest).query(({ ctx, input }) => ctx.legacy.call('clientes.get', { params: input })),
+
+  guardar: empresas.input(empresaGuardar).mutation(async ({ ctx, input: { codigo, idempotency_key, form } }) => {
+    const { empresa } = await ctx.legacy.call('clientes.guardar', {
+      params: { codigo },
+      body: z.encode(empresaForm, form),
+      idempotencyKey: idempotency_key,
+    })
+
+    return empresa
+  }),
+
+  anular: empresas
+    .input(empresaRequest)
+    .mutation(({ ctx, input }) => ctx.legacy.call('clientes.anular', { params: input })),
+
+  reactivar: empresas
+    .input(empresaRequest)
+    .mutation(({ ctx, input }) => ctx.legacy.call('clientes.reactivar', { params: input })),
+
+  papel: empresas
+    .input(papelRequest)
+    .mutation(({ ctx, input }) => ctx.legacy.call('clientes.papel', { params: input })),
+
+  cm05: empresas.input(listed(cm05Search)).query(({ ctx, input }) => ctx.legacy.call('clientes.cm05', { body: input })),
+
+  exportarCm05: empresas
+    .input(cm05Search)
+    .mutation(({ ctx, input }) => ctx.legacy.call('clientes.exportarCm05', { body: input })),
+
+  avisarCm05: empresas
+    .input(cm05Avisar)
+    .mutation(({ ctx, input }) => ctx.legacy.call('clientes.avisarCm05', { body: input })),
 })

@@ -2,10 +2,11 @@ import { contactoForm, contactoGuardar, contactoRequest, contactosSearch } from 
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import { listed } from '@yunque/contracts/paged'
 import * as z from 'zod'
+import { findContacto } from '../find-stored.ts'
 import { permitted, router } from '../trpc.ts'
 
-/** A document's contact picker lists and creates contacts too ('Maestro Avanzado'). */
-const picker = permitted('MCO', ...MODULOS_DOCUMENTOS)
+/** The contact picker of a document and of a follow-up lists and creates contacts too ('Maestro Avanzado'). */
+const picker = permitted('MCO', ...MODULOS_DOCUMENTOS, 'SEG')
 const procedure = permitted('MCO')
 
 /** Contacts: the master list and the form (docs/requirements/contactos.md). */
@@ -27,6 +28,9 @@ export const contactosRouter = router({
 
     return contacto
   }),
+
+  /** Looks for what a save without a clear answer has stored (ARQ-11); it writes nothing. */
+  find: picker.input(contactoGuardar).mutation(({ ctx, input }) => findContacto(ctx.legacy, input)),
 
   anular: procedure
     .input(contactoRequest)

@@ -13,4 +13,6 @@ export const cotizacionesRouter = router({
   exportar: procedure
     .input(cotizacionesSearch)
     .mutation(({ ctx, input }) => ctx.legacy.call('cotizaciones.exportar', { body: input })),
+
+  motivos: procedure.query(({ ctx }) => ctx.legacy.call('cotizaciones.motivos')),
 })

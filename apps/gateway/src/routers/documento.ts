@@ -1,5 +1,6 @@
 import { cotizacionesSearch } from '@yunque/contracts/cotizaciones'
 import {
+  documentoAnular,
   documentoForm,
   documentoGuardar,
   documentoInicio,
@@ -11,6 +12,7 @@ import {
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import * as z from 'zod'
 import { Failure } from '../failure.ts'
+import { findDocumento } from '../find-stored.ts'
 import { CONSEJOS, itemsLlegados, requireCompleto } from '../guardado-completo.ts'
 import type { Legacy } from '../legacy/legacy.ts'
 import { permitted, permittedByTipo, router } from '../trpc.ts'
@@ -70,6 +72,15 @@ export const documentoRouter = router({
 
     return saved
   }),
+
+  anular: permittedByTipo
+    .input(documentoAnular)
+    .mutation(({ ctx, input: { tipo, id, idempotency_key, ...body } }) =>
+      ctx.legacy.call('documento.anular', { params: { tipo, id }, body, idempotencyKey: idempotency_key }),
+    ),
+
+  /** Looks for what a save without a clear answer has stored (ARQ-11). A mutation for the form's size only: it writes nothing. */
+  find: permittedByTipo.input(documentoGuardar).mutation(({ ctx, input }) => findDocumento(ctx.legacy, input)),
 
   historial: permittedByTipo
     .input(documentoRequest)

@@ -1,4 +1,4 @@
-import { despachoPreparar, despachosSearch, notasVentasSearch } from '@yunque/contracts/notas-ventas'
+import { despachoPreparar, despachosPreparar, despachosSearch, notasVentasSearch } from '@yunque/contracts/notas-ventas'
 import { listed } from '@yunque/contracts/paged'
 import { permitted, router } from '../trpc.ts'
 
@@ -26,5 +26,11 @@ export const notasVentasRouter = router({
     .input(despachoPreparar)
     .mutation(({ ctx, input: { idempotency_key, ...body } }) =>
       ctx.legacy.call('notasVentas.preparar', { body, idempotencyKey: idempotency_key }),
+    ),
+
+  prepararLote: despachos
+    .input(despachosPreparar)
+    .mutation(({ ctx, input: { idempotency_key, ...body } }) =>
+      ctx.legacy.call('notasVentas.prepararLote', { body, idempotencyKey: idempotency_key }),
     ),
 })

@@ -2,13 +2,15 @@ import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import {
   familiasRequest,
   itemConsultaRequest,
+  listaPrecioRequest,
   pesoPrecioRequest,
   productoRequest,
   productosRequest,
 } from '@yunque/contracts/productos'
 import { permitted, router } from '../trpc.ts'
 
-const procedure = permitted(...MODULOS_DOCUMENTOS)
+/** The editor's, and those of the screens that choose a product as it does. */
+const procedure = permitted(...MODULOS_DOCUMENTOS, 'CST', 'CLP')
 
 /** What the items editor asks (docs/requirements/items.md). */
 export const productosRouter = router({
@@ -29,6 +31,10 @@ export const productosRouter = router({
   ultimaCotizacion: procedure
     .input(itemConsultaRequest)
     .query(({ ctx, input }) => ctx.legacy.call('productos.ultimaCotizacion', { body: input })),
+
+  lista: permitted('CLP')
+    .input(listaPrecioRequest)
+    .query(({ ctx, input }) => ctx.legacy.call('productos.lista', { body: input })),
 
   /** Sends an empty list (API-13). */
   depositos: procedure.query(({ ctx }) => ctx.legacy.call('productos.depositos', { body: [] })),

@@ -1,18 +1,23 @@
-import { cambiarClaveForm, loginForm, perfilGuardar, type Usuario } from '@yunque/contracts/sesion'
-import { permitted, publicProcedure, router, signedIn } from '../trpc.ts'
+import { cambiarClaveForm, loginForm, nombreMarco, perfilGuardar, type Usuario } from '@yunque/contracts/sesion'
+import * as z from 'zod'
+import { permitted, publicProcedure, router, type Servidor, signedIn } from '../trpc.ts'
+
+/** Who it is, and how far his server is one of ours; nothing said means that it is. */
+type Entrada = { user: Usuario; servidor?: Servidor }
 
 const perfil = permitted('PRF')
 
 /** Session (LLA-01, LLA-02, LLA-08). */
 export const sesionRouter = router({
-  login: publicProcedure
-    .input(loginForm)
-    .mutation(async ({ ctx, input }): Promise<{ handle: string; user: Usuario }> => {
-      await ctx.limitLogin()
-      const { auth_token_crm, user } = await ctx.legacy.call('sesion.login', { body: input })
+  login: publicProcedure.input(loginForm).mutation(async ({ ctx, input }): Promise<{ handle: string } & Entrada> => {
+    await ctx.limitLogin()
+    const [{ auth_token_crm, user }, servidor] = await Promise.all([
+      ctx.legacy.call('sesion.login', { body: input }),
+      ctx.servidor(),
+    ])
 
-      return { handle: await ctx.session.open(auth_token_crm, user.codigo), user }
-    }),
+    return { handle: await ctx.session.open(auth_token_crm, user.codigo), user, servidor }
+  }),
 
   /** The cookie goes only once the legacy session is dead: until then the user can try again (SES-08). */
   logout: signedIn.mutation(async ({ ctx }) => {
@@ -22,16 +27,19 @@ export const sesionRouter = router({
     return done
   }),
 
-  verificarToken: signedIn.query(async ({ ctx }) => {
-    const { user } = await ctx.legacy.call('sesion.verificarToken')
-    const ausentes = ctx.absent()
+  verificarToken: signedIn.query(async ({ ctx }): Promise<Entrada> => {
+    const [{ user }, servidor] = await Promise.all([ctx.legacy.call('sesion.verificarToken'), ctx.servidor()])
 
-    /** `ausentes`: what this company's server does not have (ARQ-10). */
-    return { user, ...(ausentes.length > 0 && { ausentes }) }
+    return { user, servidor }
   }),
 
   /** Every open tab asks this every 5 s: answered from memory, so that it costs the legacy server nothing. */
   version: publicProcedure.query(({ ctx }) => ({ version: ctx.version() })),
+
+  /** Why a framed page does not come, which a browser can't see in the frame of another origin (FAU-80). */
+  marco: signedIn
+    .input(z.strictObject({ pagina: nombreMarco }))
+    .query(async ({ ctx, input }) => ctx.marco(await ctx.usuario(), input.pagina)),
 
   cambiarClave: signedIn
     .input(cambiarClaveForm)
@@ -44,4 +52,6 @@ export const sesionRouter = router({
 
     return answer.perfil
   }),
+
+  cerrarDemas: perfil.mutation(async ({ ctx }) => (await ctx.legacy.call('sesion.cerrarDemas')).perfil),
 })

@@ -3,13 +3,21 @@ import { proximosIngresosRequest, stockAvanzadoRequest, stockProductoRequest } f
 import * as z from 'zod'
 import { permitted, router } from '../trpc.ts'
 
-const procedure = permitted(...MODULOS_DOCUMENTOS)
+const procedure = permitted(...MODULOS_DOCUMENTOS, 'CST')
 
 /** Stock: the advanced search and what the items editor asks (docs/requirements/stock.md). */
 export const stockRouter = router({
   avanzado: procedure
     .input(stockAvanzadoRequest)
     .query(({ ctx, input }) => ctx.legacy.call('stock.avanzado', { body: z.encode(stockAvanzadoRequest, input) })),
+
+  totales: procedure
+    .input(stockAvanzadoRequest)
+    .query(({ ctx, input }) => ctx.legacy.call('stock.totales', { body: z.encode(stockAvanzadoRequest, input) })),
+
+  exportar: permitted('CST')
+    .input(stockAvanzadoRequest)
+    .mutation(({ ctx, input }) => ctx.legacy.call('stock.exportar', { body: z.encode(stockAvanzadoRequest, input) })),
 
   proximosIngresos: procedure
     .input(proximosIngresosRequest)

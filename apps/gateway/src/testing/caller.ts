@@ -27,7 +27,8 @@ export const callerFor = (answers: Record<string, unknown>, modulos: Modulo[] | 
       close: () => void session.push('close'),
     },
     version: () => '7.1',
-    absent: () => [],
+    marco: async () => ({ avisa: true }),
+    servidor: async () => ({ ausentes: [], repite: true }),
     limitLogin: async () => {},
   }
 

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 
 export type RawRequest = { head: string; body: string }
 
@@ -58,6 +60,36 @@ export const rawLegacy = async (script: Script) => {
       for (const socket of sockets) socket.destroy()
       server.close()
       await once(server, 'close')
+    },
+  }
+}
+
+/** Listens, and takes no connection: once the system's queue is full, nothing answers who asks for one. */
+const DEAF = `
+  const { parentPort } = require('node:worker_threads')
+  const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+    parentPort.postMessage(server.address().port)
+    setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 20)
+  })`
+
+export const deafServer = async () => {
+  const worker = new Worker(DEAF, { eval: true })
+  const [port] = (await once(worker, 'message')) as [number]
+  await sleep(100)
+  const queued: Socket[] = []
+  const isTaken = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => {})
+      queued.push(socket)
+      setTimeout(() => resolve(false), 150)
+    })
+  while (await isTaken());
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      for (const socket of queued) socket.destroy()
+      await worker.terminate()
     },
   }
 }

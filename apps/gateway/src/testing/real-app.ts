@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import request from 'supertest'
 import { onTestFinished } from 'vitest'
-import { createApp } from '../app.ts'
+import { type AppOptions, createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { httpLegacy } from './http-legacy.ts'
 
 export const SECRET = 'a secret of thirty-two characters'
 
 /** A build as Vite leaves it: placeholders, an asset with a hash, its compressed twin. */
-const PAGE = `<!doctype html><title>__PRODUCT_NAME__</title><script nonce="__CSP_NONCE__" src="/crm-new/assets/i-1a.js"></script>
+const PAGE = `<!doctype html><title>__PRODUCT_NAME__</title><meta name="build" content="__BUILD__"><script nonce="__CSP_NONCE__" src="/crm-new/assets/i-1a.js"></script>
 <!--con-sesion <link rel="modulepreload" href="/crm-new/assets/app-1a.js" nonce="__CSP_NONCE__"> con-sesion-->`
 const build = async (): Promise<string> => {
   const dist = await mkdtemp(join(tmpdir(), 'web-dist-'))
@@ -25,13 +25,21 @@ const build = async (): Promise<string> => {
 }
 
 /** The real app over a legacy server, its lines of log, and a browser's half of it. Closed when the test ends. */
-export const realApp = async (answers: Parameters<typeof httpLegacy>[0] = {}, env: Record<string, string> = {}) => {
+export const realApp = async (
+  answers: Parameters<typeof httpLegacy>[0] = {},
+  env: Record<string, string> = {},
+  options: Pick<AppOptions, 'slowClients'> = {},
+) => {
   const legacy = await httpLegacy(answers)
   const dist = await build()
   const lines: string[] = []
   const base = { LEGACY_URL: legacy.url, GATEWAY_SECRET: SECRET, LOG_LEVEL: 'debug', RATE_LIMIT_PER_MINUTE: '100000' }
   const config: Config = readConfig({ ...base, ...env })
-  const app = await createApp(config, { webDist: dist, logStream: { write: (line) => void lines.push(line) } })
+  const app = await createApp(config, {
+    webDist: dist,
+    logStream: { write: (line) => void lines.push(line) },
+    ...options,
+  })
   await app.ready()
   onTestFinished(async () => {
     await app.close()

@@ -24,6 +24,15 @@ import * as correos from './0045_correos.ts'
 import * as procesos from './0046_procesos.ts'
 import * as papeles from './0047_papeles.ts'
 import * as certificados from './0048_certificados.ts'
+import * as resumen from './0050_resumen.ts'
+import * as tareas from './0055_tareas.ts'
+import * as reglasSeguimiento from './0056_reglas_seguimiento.ts'
+import * as suscripciones from './0057_suscripciones.ts'
+import * as usuariosEnPantalla from './0060_usuarios.ts'
+import * as empresas from './0065_empresas.ts'
+import * as vistas from './0066_vistas.ts'
+import * as anulacion from './0070_anulacion.ts'
+import * as listaEIva from './0071_lista_e_iva.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +61,13 @@ export const migrations: Record<string, Migration> = {
   '0046_procesos': procesos,
   '0047_papeles': papeles,
   '0048_certificados': certificados,
+  '0050_resumen': resumen,
+  '0055_tareas': tareas,
+  '0056_reglas_seguimiento': reglasSeguimiento,
+  '0057_suscripciones': suscripciones,
+  '0060_usuarios': usuariosEnPantalla,
+  '0065_empresas': empresas,
+  '0066_vistas': vistas,
+  '0070_anulacion': anulacion,
+  '0071_lista_e_iva': listaEIva,
 }

@@ -8,13 +8,18 @@ import type { Rows, SeedOptions, World } from './world.ts'
 const SEGUIMIENTOS = 160
 const TAREAS = 5
 
-const EVENTOS = ['Llamado', 'Visita', 'Enviar muestra', 'Reclamar orden de compra', 'Revisar precio'] as const
 const DETALLES = [
   'Confirmar la entrega de chapas',
   'Relevar el consumo de barras del trimestre',
   'Responder el reclamo por terminación',
   'Ofrecer recortes de antidesgaste',
   'Pedir la orden de compra firmada',
+] as const
+const RESULTADOS = [
+  'Confirmó la compra para la semana próxima.',
+  'Pide mejorar el plazo de entrega.',
+  'Sin novedades: volver a llamar.',
+  'Compró a otra empresa por precio.',
 ] as const
 const TAREAS_TEXTO = [
   'Actualizar condiciones de pago',
@@ -25,7 +30,7 @@ const TAREAS_TEXTO = [
 /** Who has an agenda: sellers and those who look after clients. */
 const CON_AGENDA = ['vendedor', 'interior', 'postventa', 'aprobador', 'gerente', 'admin']
 
-/** Follow-ups with an event each in its seller's agenda, overdue ones and coming ones, and everybody's tasks. */
+/** Follow-ups, overdue ones and coming ones, and everybody's tasks. */
 export const seedAgenda = (
   customers: readonly ClienteSeed[],
   asociados: Record<string, readonly string[]>,
@@ -35,37 +40,40 @@ export const seedAgenda = (
   const seguimientos = Array.from({ length: SEGUIMIENTOS * scale }, (_, i) => {
     const usuario = random.pick(CON_AGENDA)
 
+    const cliente = random.pick(asociados[usuario] ?? [random.pick(customers).codigo])
+    const recordatorio = masDias(today, random.int(-25, 30))
+    const isCerrado = random.chance(35)
+
     return {
       n_seguimiento: i + 1,
-      cliente: random.pick(asociados[usuario] ?? [random.pick(customers).codigo]),
+      cliente,
       usuario,
-      fecha: masDias(today, random.int(-25, 30)),
+      fecha: masDias(recordatorio < today ? recordatorio : today, -random.int(1, 20)),
+      tipo: random.pick(['L', 'L', 'V', 'E', 'W', 'O'] as const),
       detalle: random.pick(DETALLES),
-      estado: random.chance(35) ? ('C' as const) : ('A' as const),
+      recordatorio,
+      estado: isCerrado ? ('C' as const) : ('A' as const),
+      resultado: isCerrado ? random.pick(RESULTADOS) : '',
+      cerrado: isCerrado ? new Date(`${recordatorio}T15:00:00Z`) : null,
     }
   })
-  const eventos: Rows<'eventos'> = seguimientos.map(({ n_seguimiento, usuario, fecha, detalle, estado }) => ({
-    usuario,
-    tipo: 'E',
-    evento: random.pick(EVENTOS),
-    detalle,
-    seguimiento: n_seguimiento,
-    vencimiento: fecha,
-    link: `/utilitarios/seguimientos-clientes/${n_seguimiento}`,
-    cerrado: estado === 'C' ? 'S' : 'N',
-  }))
-  const tareas: Rows<'eventos'> = usuarios.flatMap(({ codigo }) =>
-    Array.from({ length: TAREAS }, () => ({
-      usuario: codigo,
-      tipo: 'T' as const,
-      evento: random.pick(TAREAS_TEXTO),
-      detalle: '',
-      seguimiento: null,
-      vencimiento: masDias(today, random.int(-10, 20)),
-      link: '/inicio/tareas-usuario',
-      cerrado: random.chance(30) ? ('S' as const) : ('N' as const),
-    })),
+  const tareas: Rows<'tareas'> = usuarios.flatMap(({ codigo }) =>
+    Array.from({ length: TAREAS }, () => {
+      const vencimiento = masDias(today, random.int(-10, 20))
+      const isHecha = random.chance(30)
+      const creada = new Date(`${masDias(vencimiento < today ? vencimiento : today, -3)}T12:00:00Z`)
+
+      return {
+        usuario: codigo,
+        tarea: random.pick(TAREAS_TEXTO),
+        asignada_por: random.pick([codigo, 'gerente']),
+        vencimiento,
+        estado: isHecha ? ('H' as const) : ('P' as const),
+        creada,
+        hecha: isHecha ? creada : null,
+      }
+    }),
   )
 
-  return { seguimientos, eventos: [...eventos, ...tareas] }
+  return { seguimientos, tareas }
 }

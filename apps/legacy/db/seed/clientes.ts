@@ -1,5 +1,6 @@
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import { masDias } from '../../src/infra/dates.ts'
+import { condicionesAjuste } from './condiciones.ts'
 import { cuitDesde } from './cuit.ts'
 import { APELLIDOS, CALLES, LOCALIDADES, RUBROS } from './names.ts'
 import { createRandom, type Random } from './random.ts'
@@ -49,7 +50,21 @@ const razonDe = (i: number): string => {
   return `${rubro} ${apellido} ${sociedad}${round ? ` ${round + 1}` : ''}`
 }
 
-const makeCliente = (random: Random, i: number, today: string): ClienteSeed => {
+const VENDEDORES = ['vendedor', 'interior', 'gerente'] as const
+
+/** Conditions of the house with a client, by a chance of their own: the rest of the world stays as it was. */
+const condicionesDe = (random: Random, codigo: string) => ({
+  nombre_comercial: '',
+  e_mail_certificados: random.chance(40) ? `calidad@cliente${codigo}.example` : '',
+  e_mail_facturas: random.chance(70) ? `administracion@cliente${codigo}.example` : '',
+  condicion_ajuste: random.pick(condicionesAjuste).condicion_ajuste,
+  vendedor: random.chance(90) ? random.pick(VENDEDORES) : null,
+  c_transp: random.chance(50) ? random.pick(transportistas)[0] : null,
+  limite_d: random.chance(60) ? `${random.int(1, 60)}000` : null,
+  limite_p: random.chance(60) ? `${random.int(2, 90)}000000` : null,
+})
+
+const makeCliente = (random: Random, condiciones: Random, i: number, today: string): ClienteSeed => {
   const [localidad, provincia, area] = random.pick(LOCALIDADES)
   const codigo = codigoDe(i)
 
@@ -68,6 +83,7 @@ const makeCliente = (random: Random, i: number, today: string): ClienteSeed => {
     cm05_vencimiento: random.chance(60) ? masDias(today, random.int(-40, 300)) : null,
     cobrador: cobradores[i % (cobradores.length + 1)]?.codigo ?? null,
     version: 1,
+    ...condicionesDe(condiciones, codigo),
   }
 }
 
@@ -86,12 +102,15 @@ const generico: ClienteSeed = {
   cm05_vencimiento: null,
   cobrador: null,
   version: 1,
+  ...{ nombre_comercial: '', e_mail_certificados: '', e_mail_facturas: '', condicion_ajuste: '' },
+  ...{ vendedor: null, c_transp: null, limite_d: null, limite_p: null },
 }
 
 export const makeClientes = ({ today, scale }: SeedOptions): ClienteSeed[] => {
   const random = createRandom('clientes')
+  const condiciones = createRandom('condiciones de clientes')
 
-  return [...Array.from({ length: CLIENTES * scale }, (_, i) => makeCliente(random, i, today)), generico]
+  return [...Array.from({ length: CLIENTES * scale }, (_, i) => makeCliente(random, condiciones, i, today)), generico]
 }
 
 const lugaresDe = (random: Random, { codigo, domicilio, localidad }: ClienteSeed): Rows<'lugares_entrega'> =>
@@ -104,6 +123,7 @@ export const seedClientes = (clientes: readonly ClienteSeed[]): World => {
 
   return {
     cobradores,
+    transportistas: transportistas.map(([codigo, nombre]) => ({ codigo, nombre })),
     clientes: [...clientes],
     notificaciones: clientes
       .filter(() => random.chance(25))
@@ -115,6 +135,5 @@ export const seedClientes = (clientes: readonly ClienteSeed[]): World => {
         }),
       ),
     lugares_entrega: clientes.filter(({ domicilio }) => domicilio).flatMap((cliente) => lugaresDe(random, cliente)),
-    transportistas: transportistas.map(([codigo, nombre]) => ({ codigo, nombre })),
   }
 }

@@ -91,12 +91,19 @@ const pickPartes = (random: Random, { tipo }: DocumentoPlan, de: DocumentosDe & 
 }
 type PorCliente = Partial<Record<string, ContactoSeed[]>>
 
+/** Decided some days later, at the latest today: no random number, which would make another world of the rest. */
+const decididaEl = (n_cotizacion: number, fecha: string, today: string): string => {
+  const dia = masDias(fecha, 1 + (n_cotizacion % 11))
+
+  return dia < today ? dia : today
+}
+
 const makeDocumento = (
   random: Random,
   plan: DocumentoPlan,
   items: readonly ItemSeed[],
   n_cotizacion: number,
-  de: DocumentosDe & { porCliente: PorCliente },
+  de: DocumentosDe & { porCliente: PorCliente; today: string },
 ): Rows<'cotizaciones'>[number] => {
   const { tipo, negocio, deposito, fecha, validez_oferta, suerte } = plan
   const partes = pickPartes(random, plan, de)
@@ -120,8 +127,10 @@ const makeDocumento = (
     anulada: suerte === 'anulada' ? 'S' : 'N',
     rechazada: suerte === 'rechazada' ? 'S' : 'N',
     pendiente_aprobacion: suerte === 'aprobacion' ? 'S' : 'N',
+    motivo_anulacion: suerte === 'anulada' ? 'El cliente la pidió dos veces.' : '',
     motivo_rechazo: suerte === 'rechazada' ? 'Margen insuficiente para este volumen.' : '',
     ...sumas(items),
+    decidida: ['ganada', 'perdida', 'parcial'].includes(suerte) ? decididaEl(n_cotizacion, fecha, de.today) : null,
     modificado: new Date(`${fecha}T${random.int(10, 17)}:${random.int(10, 59)}:00-03:00`),
     modificado_por: partes.usuario,
   }
@@ -130,7 +139,7 @@ const makeDocumento = (
 /** Documents of every tipo and state, with consistent lines and sums. */
 export const seedCotizaciones = (de: DocumentosDe, options: SeedOptions): World => {
   const random = createRandom('cotizaciones')
-  const todo = { ...de, porCliente: Object.groupBy(de.contactos, ({ codi }) => codi) }
+  const todo = { ...de, porCliente: Object.groupBy(de.contactos, ({ codi }) => codi), today: options.today }
   const cotizaciones: Rows<'cotizaciones'> = []
   const cotizacion_items: ItemSeed[] = []
 

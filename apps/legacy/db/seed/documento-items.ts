@@ -9,7 +9,7 @@ import {
   precioTotal,
 } from '@yunque/pricing'
 import type { DocumentoPlan } from './documento-plan.ts'
-import { type ProductoSeed, pesoDe, productos } from './productos.ts'
+import { ivaDe, type ProductoSeed, pesoDe, productos } from './productos.ts'
 import type { Random } from './random.ts'
 import type { FichaSeed } from './stock.ts'
 import type { Rows } from './world.ts'
@@ -141,6 +141,8 @@ export const makeItem = (
       : null,
     ...numeros,
     peso_origen: 'lista',
+    precio_lista: producto.precios[numeros.moneda] ?? null,
+    iva: ivaDe(producto.familia),
     precio_total: precioTotal({ medidas_familia, ...numeros }) ?? null,
     plazo_entrega: random.pick([0, 3, 7, 15, 30, 60]),
     medidas_familia,

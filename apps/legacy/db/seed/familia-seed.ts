@@ -27,6 +27,8 @@ export type FamiliaSeed = {
   descrip: string
   /** U$S per kilo, or per unit of quantity where medidas_familia is 1. */
   precio: Decimal
+  /** Rate of IVA, where it is not the general one (DOC-14). */
+  iva?: Decimal
   /** Has a list in pesos beside the one in dollars. */
   listaEnPesos: boolean
   /** Comes from several mills, and the lot says which (FAM-05: families 13 and 14). */

@@ -63,6 +63,7 @@ export const accesorios: readonly FamiliaSeed[] = [
     negocio: 'I',
     um2: '',
     peso: '0.24000000',
+    iva: '10.50',
     prefijo: 'VA',
     descrip: 'VÁLVULA INOXIDABLE',
     precio: '18.40',

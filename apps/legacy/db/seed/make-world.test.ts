@@ -47,12 +47,12 @@ describe('makeWorld', () => {
     expect(new Set(cuits).size).toBe(320)
   })
 
-  it('has people with every permission, with three, and without quotations', () => {
+  it('has people with every permission, with few, and without quotations', () => {
     const modulosDe = (codigo: string) =>
       rows('usuarios_modulos').flatMap(({ usuario, modulo }) => (usuario === codigo ? [modulo] : []))
 
     expect(modulosDe('admin')).toHaveLength(30)
-    expect(modulosDe('vendedor')).toEqual(['COT', 'MCO', 'CST'])
+    expect(modulosDe('vendedor')).toEqual(['COT', 'MCO', 'CST', 'SEG', 'TAR', 'AGE'])
     expect(modulosDe('postventa')).not.toContain('COT')
     expect(modulosDe('representante')).toContain('FCR')
     expect(modulosDe('aprobador')).toContain('CPA')

@@ -71,6 +71,9 @@ export const pesoDe = ({ base_peso, peso, familia }: ProductoSeed, medidas: read
     medidas: Object.fromEntries(familia.medidas.map(({ nombre }, i) => [nombre, medidas[i] ?? ''])),
   })
 
+/** In per cent; the general rate where the family has none of its own (DOC-14). */
+export const ivaDe = ({ iva = '21.00' }: FamiliaSeed): Decimal => iva
+
 const filasDePrecio = ({ prod01, familia, precios }: ProductoSeed, today: string): Rows<'precios'> =>
   (['D', 'P'] as const).flatMap((moneda) => {
     const precio = precios[moneda]
@@ -82,7 +85,11 @@ const filasDePrecio = ({ prod01, familia, precios }: ProductoSeed, today: string
   })
 
 export const seedProductos = (today: string): World => ({
-  productos: productos.map(({ familia, precios: _, ...producto }) => ({ ...producto, familia: familia.codigo })),
+  productos: productos.map(({ familia, precios: _, ...producto }) => ({
+    ...producto,
+    familia: familia.codigo,
+    iva: ivaDe(familia),
+  })),
   precios: productos.flatMap((producto) => filasDePrecio(producto, today)),
   margenes_minimos: familias.map(({ codigo, um1 }) => ({
     familia: codigo,

@@ -59,6 +59,9 @@ export const seedDatabase = async (
   await db.transaction().execute((trx) =>
     withoutIndexes(trx, async () => {
       await insertWorld(trx, world)
+      // Delivered when it was promised, or when it was written: not on the day of the seed.
+      await sql`update cotizaciones set entregada = coalesce(fecha_comprometida, modificado::date)
+        where entregada is not null`.execute(trx)
       await copyDocumentos(trx, options.copies ?? 1)
     }),
   )

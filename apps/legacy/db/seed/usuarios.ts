@@ -16,8 +16,13 @@ type UsuarioSeed = {
 
 /** A desk's people, each with other permissions. */
 export const usuarios: readonly UsuarioSeed[] = [
-  { codigo: 'admin', nombre: 'Silvia Administradora', modulos, permisos: ['ver_costos', 'reactivar_contactos'] },
-  { codigo: 'vendedor', nombre: 'Marta Quiroga', modulos: ['COT', 'MCO', 'CST'] },
+  {
+    codigo: 'admin',
+    nombre: 'Silvia Administradora',
+    modulos,
+    permisos: ['ver_costos', 'reactivar_contactos', 'ver_resumen_de_todos'],
+  },
+  { codigo: 'vendedor', nombre: 'Marta Quiroga', modulos: ['COT', 'MCO', 'CST', 'SEG', 'TAR', 'AGE'] },
   {
     codigo: 'interior',
     nombre: 'Néstor Aguirre',
@@ -42,7 +47,7 @@ export const usuarios: readonly UsuarioSeed[] = [
     codigo: 'gerente',
     nombre: 'Fernando Villalba',
     modulos: modulos.filter((modulo) => !['USU', 'PER', 'PAS'].includes(modulo)),
-    permisos: ['ver_costos'],
+    permisos: ['ver_costos', 'ver_resumen_de_todos'],
   },
   { codigo: 'exvendedor', nombre: 'Walter Sosa', modulos: ['COT', 'MCO'], estado: 'B' },
 ]
@@ -68,6 +73,7 @@ export const seedUsuarios = (claveHash: string, asociados: Record<string, string
     codigo,
     nombre,
     e_mail: `${codigo}@yunque.example`,
+    telefono: '011 4000-0000',
     clave_hash: claveHash,
     estado,
     font_size,

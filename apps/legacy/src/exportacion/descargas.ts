@@ -14,6 +14,9 @@ const MAX_DESCARGAS = 10
 const TIPOS = {
   'application/vnd.ms-excel': { carpeta: 'exportaciones', disposicion: 'attachment' },
   'application/pdf': { carpeta: 'impresiones', disposicion: 'inline' },
+  // A client's paper that somebody photographed (PAN-21): saved, never shown as a part of a page.
+  'image/jpeg': { carpeta: 'impresiones', disposicion: 'attachment' },
+  'image/png': { carpeta: 'impresiones', disposicion: 'attachment' },
 } as const
 
 type Descarga = { nombre: string; tipo: keyof typeof TIPOS; contenido: Buffer }
@@ -58,25 +61,31 @@ const params = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/), nombre: z.stri
 export const descargas =
   ({ db, reloj, appOrigin }: Deps): FastifyPluginAsync =>
   async (app) => {
-    const find = (tipo: string, id: string, nombre: string) =>
+    const find = (tipos: string[], id: string, nombre: string) =>
       db
         .selectFrom('descargas')
-        .select('contenido')
+        .select(['contenido', 'tipo'])
         .where('id_hash', '=', hashOf(id))
         .where('nombre', '=', nombre)
-        .where('tipo', '=', tipo)
+        .where('tipo', 'in', tipos)
         .where('creada', '>=', new Date(reloj().getTime() - KEPT_MS))
         .executeTakeFirst()
 
-    for (const [tipo, { carpeta, disposicion }] of Object.entries(TIPOS)) {
+    for (const [carpeta, tipos = []] of Object.entries(
+      Object.groupBy(Object.entries(TIPOS), ([, { carpeta: donde }]) => donde),
+    )) {
+      const nombres = tipos.map(([tipo]) => tipo)
       app.get(`/${carpeta}/:id/:nombre`, async (request, reply) => {
         const { success, data } = params.safeParse(request.params)
-        const found = success ? await find(tipo, data.id, data.nombre) : undefined
+        const found = success ? await find(nombres, data.id, data.nombre) : undefined
         if (!found) return sendPagina(reply.status(404), appOrigin, NO_FILE)
+
+        const { tipo, contenido } = found
+        const { disposicion } = TIPOS[tipo as keyof typeof TIPOS]
 
         return reply
           .headers({ 'content-type': tipo, 'content-disposition': `${disposicion}; filename="${data?.nombre}"` })
-          .send(Buffer.from(found.contenido))
+          .send(Buffer.from(contenido))
       })
     }
   }

@@ -1,43 +1,67 @@
+import { desgloseIva } from '@yunque/pricing'
 import { sql } from 'kysely'
 import type { Db } from '../infra/db.ts'
 import { condPago } from '../rooms/documento/cond-pago.ts'
 import type { DocumentoLeido } from '../rooms/documento/read-documento.ts'
-import { DATOS, type DocumentoImpreso } from './documento-impreso.ts'
+import { DATOS, type DocumentoImpreso, type Persona } from './documento-impreso.ts'
 import { etiquetasDe } from './etiquetas-familia.ts'
+import { numero } from './formato.ts'
 import { lineaImpresa } from './linea-impresa.ts'
 
-/** What the house says of itself, and under each tipo of document; settings, in the order of their names. */
+const DE_LA_CASA = ['nombre', 'cuit', 'domicilio', 'telefono', 'email', 'condicion_iva', 'iibb', 'logo'] as const
+
+/** Settings that the paper shows: of the house, and of this tipo of document (docs/operation.md). */
+const IMPRESOS = sql<boolean>`nombre ~ '^(empresa|leyenda|banco|aceptacion|iva)_'`
+
+/** What the house says of itself, and under each tipo of document; several lines in the order of their names. */
 const membrete = async (db: Db, tipo: DocumentoLeido['tipo']) => {
-  const rows = await db
-    .selectFrom('parametros')
-    .selectAll()
-    .where((eb) => eb.or([eb('nombre', 'like', 'empresa\\_%'), eb('nombre', 'like', 'leyenda\\_%')]))
-    .orderBy('nombre')
-    .execute()
-  const valor = (nombre: string) => rows.find((row) => row.nombre === `empresa_${nombre}`)?.valor ?? ''
+  const rows = await db.selectFrom('parametros').selectAll().where(IMPRESOS).orderBy('nombre').execute()
+  const valor = (nombre: string) => rows.find((row) => row.nombre === nombre)?.valor ?? ''
+  const valores = (prefix: string) => rows.filter(({ nombre }) => nombre.startsWith(prefix)).map(({ valor }) => valor)
+  const isDesglose = valor(`iva_${tipo}`) === 'desglose'
+  const leyenda = isDesglose ? '' : valor('leyenda_iva')
 
   return {
-    empresa: {
-      nombre: valor('nombre'),
-      cuit: valor('cuit'),
-      domicilio: valor('domicilio'),
-      telefono: valor('telefono'),
-      email: valor('email'),
+    isDesglose,
+    membrete: {
+      empresa: Object.fromEntries(
+        DE_LA_CASA.map((campo) => [campo, valor(`empresa_${campo}`)]),
+      ) as DocumentoImpreso['empresa'],
+      leyendas: [...(leyenda ? [leyenda] : []), ...valores(`leyenda_${tipo}_`)],
+      banco: valores('banco_'),
+      aceptacion: valor(`aceptacion_${tipo}`),
     },
-    leyendas: rows.filter(({ nombre }) => nombre.startsWith(`leyenda_${tipo}_`)).map(({ valor }) => valor),
   }
+}
+
+/** The rate of a document that names none (DOC-10). */
+const DIVISA = 'D'
+
+/** 'Divisa BNA 1.411,50': the frozen rate of a document with prices in dollars (DOC-08). */
+const cambioDe = ({ tipo_cambio, dolar_billete, dolar_divisa, subtotal_d }: DocumentoLeido, nombre: string): string => {
+  const valor = tipo_cambio === 'B' ? dolar_billete : dolar_divisa
+
+  return subtotal_d === null || valor === null ? '' : `${nombre} ${numero(valor, 2)}`.trim()
 }
 
 /** What the header's codes are called; '' where there is none. */
 const nombresDe = async (db: Db, documento: DocumentoLeido) => {
-  const { cliente, lugar_entrega, c_transp, entrega_valor, usuario, condicion_ajuste } = documento
+  const { cliente, lugar_entrega, c_transp, entrega_valor, usuario, condicion_ajuste, tipo_cambio } = documento
   const [, vencimiento = ''] = condicion_ajuste.split('_')
 
   return db
     .selectNoFrom([
       sql<string>`(select concat_ws(', ', nullif(domicilio, ''), nullif(localidad, ''), nullif(provincia, ''))
         from clientes where codigo = ${cliente})`.as('domicilio'),
-      sql<string>`(select coalesce(max(nombre), ${usuario}) from usuarios where codigo = ${usuario})`.as('vendedor'),
+      sql<string>`(select condicion_iva from clientes where codigo = ${cliente})`.as('condicion_iva'),
+      sql<Persona>`(select json_build_object('nombre', coalesce(max(nombre), ${usuario}),
+        'telefono', coalesce(max(telefono), ''), 'email', coalesce(max(e_mail), ''))
+        from usuarios where codigo = ${usuario})`.as('vendedor'),
+      sql<Persona>`(select json_build_object('nombre', ${documento.contacto}::text,
+        'telefono', coalesce(max(telefono), ''), 'email', coalesce(max(e_mail), ''))
+        from contactos where nro_cpt = ${documento.nro_cpt})`.as('contacto'),
+      sql<string>`(select coalesce(max(text), '') from listas
+        where lista = 'tipos_cambio' and value = ${tipo_cambio || DIVISA})`.as('nombre_cambio'),
       sql<string>`(select coalesce(max(nombre), '') from lugares_entrega
         where cliente = ${cliente} and codigo = ${lugar_entrega})`.as('lugar_entrega'),
       sql<string>`(select coalesce(max(nombre), '') from transportistas where codigo = ${c_transp})`.as(
@@ -56,11 +80,12 @@ const esBorrador = ({ pendiente_aprobacion, rechazada, anulada }: DocumentoLeido
 /** All that the paper of a saved document says, out of what is stored: nothing is reckoned here (VIS-14). */
 export const componerDocumento = async (db: Db, documento: DocumentoLeido): Promise<DocumentoImpreso> => {
   const { tipo, productos, subtotal_p, subtotal_d } = documento
-  const { domicilio, lugar_entrega, ...nombres } = await nombresDe(db, documento)
+  const { domicilio, condicion_iva, lugar_entrega, nombre_cambio, ...nombres } = await nombresDe(db, documento)
+  const { membrete: casa, isDesglose } = await membrete(db, tipo)
   const etiquetas = await etiquetasDe(db, [...new Set(productos.map(({ familia }) => familia))])
 
   return {
-    ...(await membrete(db, tipo)),
+    ...casa,
     ...nombres,
     documento: {
       tipo,
@@ -75,10 +100,12 @@ export const componerDocumento = async (db: Db, documento: DocumentoLeido): Prom
       flete_seguro_destino: documento.flete_seguro_destino === 'S',
     },
     borrador: esBorrador(documento),
-    cliente: { codigo: documento.cliente, razon: documento.razon, cuit: documento.cuit, domicilio },
-    contacto: documento.contacto,
+    cliente: { codigo: documento.cliente, razon: documento.razon, cuit: documento.cuit, domicilio, condicion_iva },
     condicion: documento.cond_pago || (await condPago(db, documento.condicion_ajuste)),
     lugar_entrega: documento.lugar_entre_sgai || lugar_entrega,
+    tipo_cambio: cambioDe(documento, nombre_cambio),
+    // Of stored totals at stored rates, by the rule that the screen shows it by (DOC-14).
+    desglose: isDesglose ? desgloseIva(productos) : {},
     lineas: productos.map((item) => lineaImpresa(item, etiquetas.get(item.familia))),
     subtotales: [
       ...(subtotal_p === null ? [] : [{ moneda: 'P' as const, total: subtotal_p }]),

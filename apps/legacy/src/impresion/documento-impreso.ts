@@ -1,6 +1,7 @@
 import type { DocumentoRecord } from '@yunque/contracts/documento'
 import type { CampoCabecera } from '@yunque/contracts/labels'
 import type { ItemRecord } from '@yunque/contracts/productos'
+import type { Desglose } from '@yunque/pricing'
 
 /** A line with what its codes are called. */
 export type LineaImpresa = Pick<
@@ -27,9 +28,21 @@ export type LineaImpresa = Pick<
 /** Texts of the header that the paper says as they are, each by its word, in this order. */
 export const DATOS = ['referencia'] as const satisfies readonly CampoCabecera[]
 
+export type Persona = { nombre: string; telefono: string; email: string }
+
 /** All that the paper says, as stored: nothing is reckoned while printing (VIS-14). */
 export type DocumentoImpreso = {
-  empresa: { nombre: string; cuit: string; domicilio: string; telefono: string; email: string }
+  empresa: {
+    nombre: string
+    cuit: string
+    domicilio: string
+    telefono: string
+    email: string
+    condicion_iva: string
+    iibb: string
+    /** An SVG, or a PNG or JPEG as a data URL; '' for none. */
+    logo: string
+  }
   documento: Pick<
     DocumentoRecord,
     | 'tipo'
@@ -42,14 +55,22 @@ export type DocumentoImpreso = {
   >
   /** 'BORRADOR' across each page: not to be sent yet. */
   borrador: boolean
-  cliente: { codigo: string; razon: string; cuit: string; domicilio: string }
-  contacto: string
-  vendedor: string
+  cliente: { codigo: string; razon: string; cuit: string; domicilio: string; condicion_iva: string }
+  /** Whom to call about it on either side: name, telephone, e-mail. */
+  contacto: Persona
+  vendedor: Persona
   condicion: string
   entrega_valor: string
   lugar_entrega: string
   transportista: string
   lineas: LineaImpresa[]
   subtotales: { moneda: 'P' | 'D'; total: string }[]
+  /** IVA by rate where the house wants it broken down (DOC-14). */
+  desglose: Partial<Record<'P' | 'D', Desglose>>
+  /** 'Divisa BNA 1.411,50', of a document in dollars. */
+  tipo_cambio: string
   leyendas: string[]
+  /** Where to pay, a line each; what the client signs, '' for nothing. */
+  banco: string[]
+  aceptacion: string
 }

@@ -27,6 +27,9 @@ const impreso = (change: Partial<DocumentoImpreso> = {}): DocumentoImpreso => ({
     domicilio: 'Av. Vélez Sarsfield 1234',
     telefono: '11 4000-0000',
     email: 'ventas@example.com',
+    condicion_iva: 'Responsable Inscripto',
+    iibb: '901-123456-7',
+    logo: '',
   },
   documento: {
     tipo: 'cotizacion',
@@ -38,9 +41,15 @@ const impreso = (change: Partial<DocumentoImpreso> = {}): DocumentoImpreso => ({
     flete_seguro_destino: true,
   },
   borrador: false,
-  cliente: { codigo: '1204', razon: 'METALÚRGICA ÑUÑORCO SRL', cuit: '30500001234', domicilio: 'Ruta 8 km 50' },
-  contacto: 'Pérez, Juan',
-  vendedor: 'Ana Gómez',
+  cliente: {
+    codigo: '1204',
+    razon: 'METALÚRGICA ÑUÑORCO SRL',
+    cuit: '30500001234',
+    domicilio: 'Ruta 8 km 50',
+    condicion_iva: 'Exento',
+  },
+  contacto: { nombre: 'Pérez, Juan', telefono: '0237 400-0000', email: 'juan@cliente.example' },
+  vendedor: { nombre: 'Ana Gómez', telefono: '11 4000-0001', email: 'ana@example.com' },
   condicion: 'Dólar divisa · 30 días',
   entrega_valor: 'Transferencia',
   lugar_entrega: 'Planta Pilar',
@@ -50,7 +59,11 @@ const impreso = (change: Partial<DocumentoImpreso> = {}): DocumentoImpreso => ({
     { moneda: 'P', total: '1000.00' },
     { moneda: 'D', total: '5090.41' },
   ],
+  desglose: {},
+  tipo_cambio: 'Divisa BNA 1.411,50',
   leyendas: ['Precios en U$S, no incluyen IVA ni percepciones.'],
+  banco: ['Banco Nación, CBU 0110599520000012345678'],
+  aceptacion: 'Aceptamos esta cotización.',
   ...change,
 })
 
@@ -90,6 +103,14 @@ describe('a printed document, read back by another program [VIS-14]', () => {
       'Lugar de Entrega: Planta Pilar',
       'Condición: Dólar divisa · 30 días',
       'Precios en U$S, no incluyen IVA ni percepciones.',
+      'CUIT 30-71234567-1 · IVA Responsable Inscripto · IIBB 901-123456-7',
+      'Condición de IVA: Exento',
+      'Contacto: Pérez, Juan · 0237 400-0000 · juan@cliente.example',
+      'Vendedor: Ana Gómez · 11 4000-0001 · ana@example.com',
+      'Tipo de Cambio: Divisa BNA 1.411,50',
+      'Datos bancarios: Banco Nación, CBU 0110599520000012345678',
+      'Aceptamos esta cotización.',
+      'Aclaración',
     ]) {
       expect(page).toContain(text)
     }
@@ -100,6 +121,33 @@ describe('a printed document, read back by another program [VIS-14]', () => {
     expect(page).toMatch(/Subtotal en pesos:\s+\$ 1\.000,00/)
     expect(page).toMatch(/Subtotal en dólares:\s+U\$S 5\.090,41/)
     expect(page).not.toContain('6.090,41')
+  })
+
+  it('breaks IVA down by rate, and says each total [DOC-14]', async () => {
+    const alicuotas = [
+      { alicuota: '21.00', neto: '900.00', iva: '189.00' },
+      { alicuota: '10.50', neto: '100.00', iva: '10.50' },
+    ]
+    const [page = ''] = await pages({ desglose: { P: { neto: '1000.00', alicuotas, total: '1199.50' } } })
+
+    expect(page).toMatch(
+      /Subtotal en pesos:\s+\$ 1\.000,00\s+IVA 21 %:\s+\$ 189,00\s+IVA 10,5 %:\s+\$ 10,50\s+Total en pesos:\s+\$ 1\.199,50/,
+    )
+    expect(page).not.toContain('Total en dólares')
+  })
+
+  it.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>'],
+    [
+      'a PNG',
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    ],
+    ['no picture at all', 'data:image/png;base64,AAAA'],
+    ['an address, which nothing may fetch', 'https://elsewhere.example/logo.png'],
+  ])('prints whatever the logo is: %s', async (_case, logo) => {
+    const [page = ''] = await pages({ empresa: { ...impreso().empresa, logo } })
+
+    expect(page).toContain('Aceros del Plata SA')
   })
 
   it('shows no weight where the family hides it [FAM-03]', async () => {

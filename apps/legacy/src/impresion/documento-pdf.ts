@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import { CABECERA } from '@yunque/contracts/labels'
 import pdfmake from 'pdfmake'
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { DATOS, type DocumentoImpreso, type LineaImpresa } from './documento-impreso.ts'
+import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { DATOS, type DocumentoImpreso, type LineaImpresa, type Persona } from './documento-impreso.ts'
 import { cuitConGuiones, fechaCorta, importe, numero } from './formato.ts'
 
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
@@ -29,6 +29,51 @@ const head = (text: string, alignment: 'left' | 'right' = 'right'): TableCell =>
 const dato = (label: string, value: string): Content[] =>
   value ? [{ text: [{ text: `${label}: `, color: '#555' }, value], margin: [0, 1] }] : []
 
+const juntos = (...textos: string[]): string => textos.filter(Boolean).join(' · ')
+const personaDe = ({ nombre, telefono, email }: Persona): string => juntos(nombre, telefono, email)
+
+/** The house's mark, if it has one that a paper can show. */
+const logoDe = (logo: string): Column[] => {
+  if (logo.startsWith('<svg')) return [{ width: 'auto', stack: [{ svg: logo, fit: [96, 40] }] }]
+
+  return /^data:image\/(png|jpeg);base64,/.test(logo)
+    ? [{ width: 'auto', stack: [{ image: logo, fit: [96, 40] }] }]
+    : []
+}
+
+/** What is due in one currency: the subtotal, its IVA by rate and the total where the house breaks it down (DOC-14). */
+const totalesDe = ({ subtotales, desglose }: DocumentoImpreso): Content[] =>
+  subtotales.flatMap(({ moneda, total }) => {
+    const { alicuotas = [], total: conIva = '' } = desglose[moneda] ?? {}
+    const nombre = moneda === 'P' ? 'pesos' : 'dólares'
+    const fila = (label: string, value: string, bold: boolean): Content => ({
+      text: [`${label}:  `, { text: importe(value, moneda), bold }],
+      alignment: 'right',
+      fontSize: bold ? 10 : 8.5,
+    })
+
+    return [
+      fila(`Subtotal en ${nombre}`, total, conIva === ''),
+      ...alicuotas.map(({ alicuota, iva }) => fila(`IVA ${numero(alicuota, 0, 2)} %`, iva, false)),
+      ...(conIva ? [fila(`Total en ${nombre}`, conIva, true)] : []),
+    ]
+  })
+
+/** Where the client signs. */
+const aceptacionDe = (texto: string): Content[] =>
+  texto
+    ? [
+        { text: texto, margin: [0, 14, 0, 22] },
+        {
+          columns: ['Firma', 'Aclaración', 'Fecha'].map((text) => [
+            { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 150, y2: 0, lineWidth: 0.5, lineColor: '#555' }] },
+            { text, fontSize: 7.5, color: '#555', margin: [0, 2, 0, 0] },
+          ]),
+          columnGap: 24,
+        },
+      ]
+    : []
+
 const linea = (item: LineaImpresa): TableCell[] => [
   right(String(item.nro_item)),
   {
@@ -47,7 +92,7 @@ const linea = (item: LineaImpresa): TableCell[] => [
 ]
 
 const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
-  const { empresa, documento, cliente, lineas, subtotales } = impreso
+  const { empresa, documento, cliente, lineas } = impreso
   const titulo = `${DOCUMENTOS[documento.tipo].nombre.toUpperCase()} N° ${documento.n_cotizacion}`
 
   return {
@@ -59,12 +104,22 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
     ...(impreso.borrador && { watermark: { text: 'BORRADOR', color: '#888', opacity: 0.18, bold: true } }),
     header: {
       margin: [36, 28, 36, 0],
+      columnGap: 10,
       columns: [
+        ...logoDe(empresa.logo),
         {
+          width: '*',
           stack: [
             { text: empresa.nombre, fontSize: 14, bold: true, color: PRIMARY },
-            { text: [empresa.domicilio, empresa.telefono, empresa.email].filter(Boolean).join(' · '), fontSize: 7.5 },
-            { text: empresa.cuit && `CUIT ${cuitConGuiones(empresa.cuit)}`, fontSize: 7.5 },
+            { text: juntos(empresa.domicilio, empresa.telefono, empresa.email), fontSize: 7.5 },
+            {
+              text: juntos(
+                empresa.cuit && `CUIT ${cuitConGuiones(empresa.cuit)}`,
+                empresa.condicion_iva && `IVA ${empresa.condicion_iva}`,
+                empresa.iibb && `IIBB ${empresa.iibb}`,
+              ),
+              fontSize: 7.5,
+            },
           ],
         },
         {
@@ -94,11 +149,12 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
             ...dato(CABECERA.cliente, cliente.codigo),
             ...dato('CUIT', cuitConGuiones(cliente.cuit)),
             ...dato('Domicilio', cliente.domicilio),
-            ...dato(CABECERA.nro_cpt, impreso.contacto),
+            ...dato('Condición de IVA', cliente.condicion_iva),
+            ...dato(CABECERA.nro_cpt, personaDe(impreso.contacto)),
           ],
           [
             ...DATOS.flatMap((campo) => dato(CABECERA[campo], documento[campo])),
-            ...dato('Vendedor', impreso.vendedor),
+            ...dato('Vendedor', personaDe(impreso.vendedor)),
             ...dato(CABECERA.lugar_entrega, impreso.lugar_entrega),
             ...dato(CABECERA.c_transp, impreso.transportista),
             ...dato(CABECERA.flete_seguro_destino, documento.flete_seguro_destino ? 'Sí' : ''),
@@ -138,16 +194,11 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
         unbreakable: true,
         margin: [0, 8, 0, 0],
         stack: [
-          ...subtotales.map(({ moneda, total }) => ({
-            text: [
-              { text: `Subtotal en ${moneda === 'P' ? 'pesos' : 'dólares'}:  ` },
-              { text: importe(total, moneda), bold: true },
-            ],
-            alignment: 'right' as const,
-            fontSize: 10,
-          })),
+          ...totalesDe(impreso),
           ...dato('Condición', impreso.condicion),
           ...dato(CABECERA.entrega_valor, impreso.entrega_valor),
+          ...dato(CABECERA.tipo_cambio, impreso.tipo_cambio),
+          ...dato('Datos bancarios', impreso.banco.join(' / ')),
           ...(documento.observaciones
             ? [{ text: documento.observaciones, margin: [0, 6, 0, 0] as [number, number, number, number] }]
             : []),
@@ -157,12 +208,23 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
             color: '#555',
             margin: [0, 6, 0, 0] as [number, number, number, number],
           })),
+          ...aceptacionDe(impreso.aceptacion),
         ],
       },
     ],
   }
 }
 
-/** A document on A4, heads repeated on each page, as a seller would send it (VIS-14). */
-export const documentoPdf = (impreso: DocumentoImpreso): Promise<Buffer> =>
+const pdfDe = (impreso: DocumentoImpreso): Promise<Buffer> =>
   pdfmake.createPdf(definition(impreso)).getBuffer() as Promise<Buffer>
+
+/** A document on A4, heads repeated on each page, as a seller would send it (VIS-14). A logo that is no picture is left out. */
+export const documentoPdf = async (impreso: DocumentoImpreso): Promise<Buffer> => {
+  try {
+    return await pdfDe(impreso)
+  } catch (error) {
+    if (impreso.empresa.logo === '') throw error
+
+    return pdfDe({ ...impreso, empresa: { ...impreso.empresa, logo: '' } })
+  }
+}

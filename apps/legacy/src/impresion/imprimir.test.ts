@@ -2,6 +2,7 @@ import { fichaDecoded, itemFormLegacy } from '@yunque/contracts/testing/producto
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentosDe } from '../testing/documentos.ts'
+import { addLista } from '../testing/margen.ts'
 import { addFamilia, addMundo } from '../testing/mundo.ts'
 import { createTestApp, PUBLIC_URL, type TestApp } from '../testing/test-app.ts'
 
@@ -107,6 +108,32 @@ describe('printing a saved document', () => {
     }
     expect(page).not.toContain('Solo en notas.')
   })
+
+  it.each([
+    ['desglose', ['IVA 10,5 %: U$S 48,46', 'Total en dólares: U$S 509,99'], ['Sin IVA']],
+    ['leyenda', ['Sin IVA'], ['IVA 10,5 %', 'Total en dólares']],
+    [undefined, ['Sin IVA'], ['IVA 10,5 %', 'Total en dólares']],
+  ])(
+    'tells of IVA as the house set it: %s, at the rate of the day it was saved [DOC-14]',
+    async (valor, says, hides) => {
+      const { db } = test
+      await addLista(db)
+      const set = (iva: string) => db.updateTable('productos').set({ iva }).where('prod01', '=', 'CH-304-2B').execute()
+      await set('10.5')
+      const id = await docs.crear()
+      await set('21')
+      const rows = [
+        { nombre: 'leyenda_iva', valor: 'Sin IVA' },
+        ...(valor ? [{ nombre: 'iva_cotizacion', valor }] : []),
+      ]
+      await db.deleteFrom('parametros').where('nombre', 'in', ['leyenda_iva', 'iva_cotizacion']).execute()
+      await db.insertInto('parametros').values(rows).execute()
+      const page = await leer(id)
+
+      for (const text of says) expect(page).toContain(text)
+      for (const text of hides) expect(page).not.toContain(text)
+    },
+  )
 
   it('never prints an internal observation [VIS-14]', async () => {
     const id = await docs.crear({

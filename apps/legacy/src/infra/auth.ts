@@ -8,6 +8,8 @@ import { readSession, type UsuarioActual } from './sessions.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Works with a temporary password, too. */
+    temporal?: boolean
     /** Address of the framed page that a request belongs to: where an error leads back to. */
     pagina?: string
   }
@@ -21,6 +23,11 @@ const forbidden = (modulos: readonly Modulo[]): ApiError =>
 
 export const bearerOf = (request: FastifyRequest): string =>
   /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+
+/** Nothing else works until a temporary password is changed (PAN-10). */
+export const demandClavePropia = ({ clave_temporal }: UsuarioActual): void => {
+  if (clave_temporal) throw new ApiError(403, 'Su clave es temporal: cámbiela para seguir.')
+}
 
 /** The modules of which this request needs one; [] lets any signed-in user in. */
 const modulosOf = (access: Access, { params }: FastifyRequest): readonly Modulo[] => {
@@ -41,10 +48,11 @@ export const guardCalls = (app: FastifyInstance, deps: Deps): void => {
     if (!config?.access) throw new Error(`${url} does not say who may call it`)
   })
   app.addHook('onRequest', async (request) => {
-    const { access = 'signed-in' } = request.routeOptions.config
+    const { access = 'signed-in', temporal = false } = request.routeOptions.config
     if (access === 'public') return
 
     request.usuario = await readSession(deps, bearerOf(request))
+    if (!temporal) demandClavePropia(request.usuario)
     const modulos = modulosOf(access, request)
     if (modulos.length && !modulos.some((modulo) => request.usuario.modulos.has(modulo))) throw forbidden(modulos)
   })

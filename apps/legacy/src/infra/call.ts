@@ -29,6 +29,8 @@ export type Call = {
   readonly path: string
   readonly access: Access
   readonly rows: Rows
+  /** Works with a temporary password, too: what one needs to change it. */
+  readonly temporal: boolean
   /** Changes records: once for each Idempotency-Key, in one transaction, which its handler gets instead of a database. */
   readonly saves: boolean
   readonly answer: z.ZodType
@@ -45,6 +47,8 @@ type Given<Params, Body, Of extends Rows, Saves extends boolean> = {
   /** The browser's address, as far as the proxies in front are believed. */
   ip: string
   log: FastifyBaseLogger
+  /** What the browser says of itself. */
+  agente: string
   /** The token that the request came with: of a session, or of whatever a public call is opened by. */
   bearer: string
 } & (Of extends 'house' ? unknown : { caller: Caller }) &
@@ -55,6 +59,7 @@ type Spec<Params, Body, Answer extends z.ZodType, Of extends Rows, Saves extends
   path: string
   access: Access
   rows: Of
+  temporal?: true
   saves?: Saves
   /** Parts of the path. A path that they don't fit does not exist. */
   params?: z.ZodType<Params>
@@ -78,12 +83,22 @@ export const call = <
 >(
   spec: Spec<Params, Body, Answer, Of, Saves>,
 ): Call => {
-  const { method = 'POST', path, access, rows, saves = false, params: paramsOf, request: bodyOf, answer } = spec
+  const {
+    method = 'POST',
+    path,
+    access,
+    rows,
+    temporal = false,
+    saves = false,
+    params: paramsOf,
+    request: bodyOf,
+    answer,
+  } = spec
   // What is handed over is what `Of` and `Saves` say; the compiler can't follow a condition on a type parameter.
   const run = spec.handler as (given: object) => Promise<unknown>
 
   return {
-    ...{ method, path, access, rows, saves, answer },
+    ...{ method, path, access, rows, temporal, saves, answer },
     handle: async (deps, request) => {
       const parsed = paramsOf?.safeParse(request.params)
       if (parsed && !parsed.success) throw notFound('La dirección solicitada no existe.')
@@ -92,7 +107,8 @@ export const call = <
       const given = (ahora: Date) => {
         const { usuario, log } = request
         const caller = usuario && callerOf(usuario, ahora)
-        return { params, body, deps, usuario, caller, hoy: caller?.hoy, ip: request.ip, log, bearer: bearerOf(request) }
+        const from = { ip: request.ip, agente: request.headers['user-agent'] ?? '', bearer: bearerOf(request) }
+        return { params, body, deps, usuario, caller, hoy: caller?.hoy, log, ...from }
       }
 
       return saves
@@ -104,9 +120,9 @@ export const call = <
 
 /** Registers calls where `guardCalls` watches. A text is answered as JSON too, which Fastify leaves as it is. */
 export const addCalls = (app: FastifyInstance, deps: Deps, calls: readonly Call[]): void => {
-  for (const { method, path: url, access, handle } of calls) {
+  for (const { method, path: url, access, temporal, handle } of calls) {
     app.route({
-      ...{ method, url, config: { access } },
+      ...{ method, url, config: { access, temporal } },
       handler: async (request, reply) => {
         const answer = await handle(deps, request)
         return typeof answer === 'string'

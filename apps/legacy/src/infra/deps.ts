@@ -10,6 +10,8 @@ export type Deps = {
   publicUrl: string
   /** Origin of the web app, the only one that may frame our pages. */
   appOrigin: string
+  /** What the desk is called: no password may be its name. */
+  producto?: string
   /** Where mail goes out; without it mails wait and say so (PAN-25). */
   correo?: CorreoConfig
   /** The queue of the jobs; a server that works on none has none. */

@@ -5,9 +5,6 @@ import type { Deps } from './deps.ts'
 import { ApiError } from './errors.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Answers are kept for a week (DUR-03). */
-const KEPT_MS = 7 * 24 * 3_600_000
-
 const keyOf = ({ headers }: FastifyRequest): string => {
   const key = headers['idempotency-key'] ?? ''
   if (!/^[\w-]{0,100}$/.test(String(key))) throw new ApiError(422, 'La clave de idempotencia no es válida.')
@@ -15,16 +12,12 @@ const keyOf = ({ headers }: FastifyRequest): string => {
   return String(key)
 }
 
-/** True when this key is new; a save with the same key that is still running is waited for. */
+/** Answers are kept for a week (DUR-03), which the nightly cleaning sees to. True when this key is new; a save with the same key that is still running is waited for. */
 const claim = async (
   trx: Trx,
   row: { usuario: string; clave: string; ruta: string; cuerpo_hash: string },
   ahora: Date,
 ) => {
-  await trx
-    .deleteFrom('idempotencia')
-    .where('creada', '<', new Date(ahora.getTime() - KEPT_MS))
-    .execute()
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('idempotencia')
     .values({ ...row, respuesta: 'null', creada: ahora })

@@ -14,7 +14,7 @@ type Query<DB, TB extends keyof DB, Row> = SelectQueryBuilder<DB, TB, Row>
 export type Orden = readonly { by: string | RawBuilder<unknown>; desc?: boolean }[]
 
 /** Who asks, which rows, on which day. */
-type Given<Search> = { db: Db; search: Search; caller: Caller; hoy: string }
+export type Given<Search> = { db: Db; search: Search; caller: Caller; hoy: string }
 
 /** Reads of a query's rows those that are on the page, in its order. */
 type ReadPage = <DB, TB extends keyof DB, Row>(query: Query<DB, TB, Row>) => Promise<Row[]>

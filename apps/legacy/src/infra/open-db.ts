@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { connect, type OpenDb } from './db.ts'
 import { migrate } from './migrate.ts'
-import { type OwnPostgres, startPostgres } from './postgres/start-postgres.ts'
+import { type OwnPostgres, runningPostgres, startPostgres } from './postgres/start-postgres.ts'
 
 /** The driver's words hold host and port, and never the password. */
 const unopened = (cause: unknown) =>
@@ -28,12 +28,22 @@ export const openServer = async ({ DATABASE_URL, DATA_DIR }: Where): Promise<Own
   return startPostgres(DATA_DIR)
 }
 
+/** The same, for a command that works beside a running desk as well as without one: our own Postgres may be up already. */
+export const reachServer = async (where: Where): Promise<OwnPostgres> => {
+  const running = where.DATABASE_URL ? undefined : runningPostgres(where.DATA_DIR)
+
+  return running ? { url: running, stop: async () => {} } : openServer(where)
+}
+
 /**
  * Opens what the configuration names, with its tables up to date: a server, or our own Postgres in the data folder.
- * `isPatient` is for who works on all of it at once.
+ * `isPatient` is for who works on all of it at once, `isBeside` for who may come while the desk works.
  */
-export const openDb = async (where: Where, { isPatient = false } = {}): Promise<OpenDb & { url: string }> => {
-  const { url, stop } = await openServer(where)
+export const openDb = async (
+  where: Where,
+  { isPatient = false, isBeside = false } = {},
+): Promise<OpenDb & { url: string }> => {
+  const { url, stop } = await (isBeside ? reachServer(where) : openServer(where))
   const patient = connect(url, { isPatient: true })
   try {
     await migrate(patient.db)

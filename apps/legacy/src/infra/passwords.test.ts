@@ -29,11 +29,31 @@ describe('passwords', () => {
     expect(answers.filter(({ status }) => status === 'rejected').length).toBe(130 - 104)
   })
 
-  it.each(['12345678', 'aaaaaaaa', 'Qwerty123', 'contraseña1', 'Acero2026'])('refuses %s', (clave) => {
-    expect(objecion(clave, 'ana')).toBe('La clave nueva es demasiado común.')
+  const ana = { codigo: 'ana', nombre: 'Ana María Núñez', producto: 'Mesa Norte' }
+
+  it.each(['12345678', 'aaaaaaaa', 'Qwerty123', 'contraseña1', 'Acero2026', 'Chapas-2026!', 'sunshine1', 'Michael1'])(
+    'refuses %s, which is common [SEC-05]',
+    async (clave) => {
+      expect(await objecion(clave, ana)).toBe('La clave nueva es demasiado común.')
+    },
+  )
+
+  it.each([
+    ['maria.nunez.2026', 'La clave nueva no puede ser su nombre.'],
+    ['NUÑEZMARÍA', 'La clave nueva no puede ser su nombre.'],
+    ['Mesa-Norte-2026', 'La clave nueva no puede ser el nombre del sistema.'],
+    ['mañana a las seis', 'La clave nueva no puede contener su usuario.'],
+  ])('refuses %s [SEC-05]', async (clave, says) => {
+    expect(await objecion(clave, ana)).toBe(says)
   })
 
-  it.each(['cuatro palabras sin símbolos', 'acerería del norte', '        '.concat('x')])('takes %j', (clave) => {
-    expect(objecion(clave, 'ana')).toBe('')
+  it.each([
+    'cuatro palabras sin símbolos',
+    'acerería del norte',
+    '        '.concat('x'),
+    'maria y el tren de las 8',
+    '😀🔩😀🔩😀🔩😀🔩',
+  ])('takes %j', async (clave) => {
+    expect(await objecion(clave, { ...ana, codigo: 'amn' })).toBe('')
   })
 })

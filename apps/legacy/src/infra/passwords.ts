@@ -38,15 +38,51 @@ export const isClave = async (clave: string, clave_hash: string | undefined): Pr
   return matches && clave_hash !== undefined
 }
 
-const CONTEXTO = ['acero', 'chapa', 'inoxidable', 'yunque']
-const COMUNES = /^(.)\1*$|^(0?123456789?0?\d*|qwerty\w*|contrase[nñ]a\d*|password\d*|abc123\w*|bienvenid[oa]\d*)$/i
+/** What people here choose that lists made elsewhere don't have, and the words of the trade. */
+const COMUNES = /^(.)\1*$|^(0?123456789?0?\d*|qwerty\w*|contrase[nñ]a\d*|password\d*|abc123\w*|bienvenid[oa]\d*)$/
+const CONTEXTO = ['acero', 'aceros', 'chapa', 'chapas', 'inoxidable', 'yunque']
+/** Below this a word stands in too many others. */
+const MIN_PALABRA = 3
 
-/** Why a new password is refused, or ''. Its length is the contract's; no rule asks for symbols (SEC-05). */
-export const objecion = (clave: string, codigo: string): string => {
+/** 49,000 passwords that leaked most often, in small letters; read once, when the first one is asked about. */
+let comunes: Promise<ReadonlySet<string>> | undefined
+const readComunes = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+
+  return new Set(dictionary['passwords-common'] as readonly string[])
+}
+
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
+
+/** Whether nothing is left of a password, besides digits and signs, once these words are taken out of it. */
+const isMadeOf = (clave: string, words: readonly string[]): boolean => {
+  const known = words.filter((word) => word.length >= MIN_PALABRA).toSorted((a, b) => b.length - a.length)
+  const letters = lettersOf(clave).replaceAll(' ', '')
+  const rest = known.reduce((text, word) => text.replaceAll(word, ''), letters)
+
+  return letters !== '' && rest.length < MIN_PALABRA && rest !== letters
+}
+
+type Whose = { codigo: string; nombre: string; producto?: string | undefined }
+
+/**
+ * Why a new password is refused, or ''. It may be neither common nor made of the user's name, the product's or a word of the
+ * trade. Its length is the contract's; no rule asks for symbols (SEC-05).
+ */
+export const objecion = async (clave: string, { codigo, nombre, producto = '' }: Whose): Promise<string> => {
   const lower = clave.toLowerCase()
   if (lower.includes(codigo.toLowerCase())) return 'La clave nueva no puede contener su usuario.'
+  if (isMadeOf(clave, lettersOf(nombre).split(' '))) return 'La clave nueva no puede ser su nombre.'
+  if (isMadeOf(clave, lettersOf(producto).split(' '))) return 'La clave nueva no puede ser el nombre del sistema.'
+  comunes ??= readComunes()
 
-  return COMUNES.test(clave) || CONTEXTO.some((word) => lower === word || lower.replace(/\d+$/, '') === word)
+  return COMUNES.test(lower) || isMadeOf(clave, CONTEXTO) || (await comunes).has(lower)
     ? 'La clave nueva es demasiado común.'
     : ''
 }

@@ -1,5 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { momentoDe } from './dates.ts'
+import type { Db } from './db.ts'
 import type { Deps } from './deps.ts'
 import { ApiError } from './errors.ts'
 
@@ -8,6 +10,9 @@ export type UsuarioActual = {
   codigo: string
   nombre: string
   font_size: string | null
+  filas_por_pagina: number | null
+  /** His password was made by somebody else: nothing works until he has changed it (PAN-10). */
+  clave_temporal: boolean
   modulos: ReadonlySet<string>
   permisos: readonly string[]
   /** 'Clientes asociados' gives him a list of clients: he sees no others. */
@@ -32,7 +37,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const marcoOf = (token: string) => createHmac('sha256', token).update('marco').digest('hex').slice(0, 32)
 
 /** Opens a session and answers its token. The oldest of more than five is dropped (DUR-01). */
-export const openSession = async ({ db, reloj }: Deps, usuario: string): Promise<string> => {
+export const openSession = async ({ db, reloj }: Deps, usuario: string, dispositivo = ''): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const ahora = reloj()
   await db
@@ -57,7 +62,10 @@ export const openSession = async ({ db, reloj }: Deps, usuario: string): Promise
     .execute()
   await db
     .insertInto('sesiones')
-    .values({ token_hash: sha256(token), marco_hash: sha256(marcoOf(token)), usuario, creada: ahora, usada: ahora })
+    .values({
+      ...{ token_hash: sha256(token), marco_hash: sha256(marcoOf(token)), usuario, dispositivo },
+      ...{ creada: ahora, usada: ahora },
+    })
     .execute()
 
   return token
@@ -68,7 +76,8 @@ const readUsuario = async ({ db, reloj }: Deps, column: 'token_hash' | 'marco_ha
   const found = await db
     .selectFrom('sesiones as s')
     .innerJoin('usuarios as u', 'u.codigo', 's.usuario')
-    .select(['u.codigo', 'u.nombre', 'u.font_size', 's.token_hash', 's.creada', 's.usada'])
+    .select(['u.codigo', 'u.nombre', 'u.font_size', 'u.filas_por_pagina', 'u.clave_temporal'])
+    .select(['s.token_hash', 's.creada', 's.usada'])
     .select([
       sql<string[]>`array(select modulo from usuarios_modulos where usuario = u.codigo)`.as('modulos'),
       sql<string[]>`array(select permiso from usuarios_permisos where usuario = u.codigo)`.as('permisos'),
@@ -104,3 +113,21 @@ export const readMarco = async (deps: Deps, clave_md5: string): Promise<UsuarioA
   ...(await readUsuario(deps, 'marco_hash', clave_md5)),
   clave_md5,
 })
+
+/** A user's open sessions, the one used last first; `token_hash` is the one that asks. */
+export const sesionesOf = async (db: Db, usuario: string, ahora: Date, token_hash: string) => {
+  const found = await db
+    .selectFrom('sesiones')
+    .select(['id', 'dispositivo', 'creada', 'usada', 'token_hash'])
+    .where('usuario', '=', usuario)
+    .where('usada', '>=', new Date(ahora.getTime() - IDLE_MS))
+    .where('creada', '>=', new Date(ahora.getTime() - ABSOLUTE_MS))
+    .orderBy('usada', 'desc')
+    .orderBy('id')
+    .execute()
+
+  return found.map(({ id, dispositivo, creada, usada, ...sesion }) => ({
+    ...{ id, dispositivo, creada: momentoDe(creada), usada: momentoDe(usada) },
+    propia: sesion.token_hash === token_hash,
+  }))
+}

@@ -44,3 +44,10 @@ export const visibleTo = <DB, TB extends keyof DB, Row>(
 /** Rows that are of no client: whoever may make the call sees all of them. */
 export const ofTheHouse = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>) =>
   query as Found<SelectQueryBuilder<DB, TB, Row>>
+
+/** The caller's own rows, by the user in this column. */
+export const ofTheCaller = <DB, TB extends keyof DB, Row>(
+  { usuario }: Caller,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  column: string,
+) => query.where(sql<boolean>`${sql.ref(column)} = ${usuario}`) as Found<SelectQueryBuilder<DB, TB, Row>>

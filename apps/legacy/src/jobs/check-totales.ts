@@ -1,8 +1,8 @@
 import { precioTotal, subtotales } from '@yunque/pricing'
-import { sql } from 'kysely'
 import { diaDe, masDias } from '../infra/dates.ts'
 import type { Trx } from '../infra/db.ts'
 import type { Deps } from '../infra/deps.ts'
+import { createTarea } from '../rooms/tareas/create-tarea.ts'
 
 /** Documents of one reading. */
 const LOTE = 500
@@ -66,12 +66,13 @@ export const checkTotales = async ({ reloj }: Deps, trx: Trx): Promise<string> =
 
   const dichos = wrong.slice(0, MAX_DICHOS).join(', ')
   const resto = wrong.length > MAX_DICHOS ? ` y ${wrong.length - MAX_DICHOS} más` : ''
-  await sql`insert into eventos (usuario, tipo, evento, detalle, vencimiento, link)
-    select u.codigo, 'T', 'Revisar totales guardados', ${`Documentos cuyo total no es el de sus líneas: ${dichos}${resto}.`},
-      ${hoy}, '/utilitarios/procesos-automaticos-server'
-    from usuarios u join usuarios_modulos m on m.usuario = u.codigo and m.modulo = 'PAS' where u.estado = 'A'`.execute(
-    trx,
-  )
+  await createTarea(trx, ahora, {
+    para: { modulo: 'PAS' },
+    tarea: 'Revisar totales guardados',
+    detalle: `Documentos cuyo total no es el de sus líneas: ${dichos}${resto}.`,
+    vencimiento: hoy,
+    link: '/utilitarios/procesos-automaticos-server',
+  })
 
   return `${total} documentos, ${wrong.length} con otro total: ${dichos}${resto}.`
 }

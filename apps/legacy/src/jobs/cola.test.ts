@@ -182,8 +182,12 @@ describe('jobs', () => {
     const said = await desk.db.transaction().execute((trx) => checkTotales(desk.deps, trx))
 
     expect(said).toBe(`3 documentos, 2 con otro total: ${wrongSum}, ${wrongLine}.`)
-    const tareas = await desk.db.selectFrom('eventos').select(['usuario', 'tipo', 'detalle']).execute()
-    expect(tareas).toContainEqual({ usuario: codigo, tipo: 'T', detalle: expect.stringContaining(String(wrongSum)) })
+    const tareas = await desk.db.selectFrom('tareas').select(['usuario', 'origen', 'detalle']).execute()
+    expect(tareas).toContainEqual({
+      usuario: codigo,
+      origen: 'sistema',
+      detalle: expect.stringContaining(String(wrongSum)),
+    })
     expect(tareas.map(({ usuario }) => usuario)).not.toContain(otro.codigo)
   })
 })

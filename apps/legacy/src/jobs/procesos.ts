@@ -1,6 +1,7 @@
 import type { Trx } from '../infra/db.ts'
 import type { Deps } from '../infra/deps.ts'
 import { hasCorreos, openSmtp, sendCorreos } from '../rooms/correo/enviar.ts'
+import { makeSeguimientos } from '../rooms/seguimientos/reglas.ts'
 import { checkTotales } from './check-totales.ts'
 import { clean } from './clean.ts'
 import { sendCertificados, sendCm05 } from './notices.ts'
@@ -89,5 +90,22 @@ const avisosCm05: Proceso = {
   correr: sendCm05,
 }
 
+const seguimientosAutomaticos: Proceso = {
+  nombre: 'seguimientos-automaticos',
+  titulo: 'Seguimientos automáticos',
+  detalle: 'Hace los seguimientos que piden las reglas activas; cada uno una vez.',
+  cron: '0 6 * * *',
+  cuando: 'todos los días a las 6:00',
+  limiteS: 600,
+  correr: makeSeguimientos,
+}
+
 /** Every job, in the order of the page that shows them. */
-export const PROCESOS: readonly Proceso[] = [enviarCorreos, avisosCertificados, avisosCm05, limpieza, controlTotales]
+export const PROCESOS: readonly Proceso[] = [
+  enviarCorreos,
+  seguimientosAutomaticos,
+  avisosCertificados,
+  avisosCm05,
+  limpieza,
+  controlTotales,
+]

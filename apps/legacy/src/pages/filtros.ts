@@ -15,6 +15,17 @@ export const selectHtml = (
 ): Html =>
   html`<div><label for="${name}">${label}</label><select id="${name}" name="${name}">${[{ value: '', text: todos }, ...opciones].map((o) => opcion(o, elegida))}</select></div>`
 
+/** The filter of a page whose amounts are in both currencies, never added. */
+export const monedaHtml = (elegida: string): Html =>
+  selectHtml('moneda', 'Moneda', {
+    opciones: [
+      { value: 'P', text: 'Pesos' },
+      { value: 'D', text: 'Dólares' },
+    ],
+    elegida,
+    todos: 'Las dos',
+  })
+
 export const casillaHtml = (name: string, label: string, marcada: boolean): Html =>
   html`<label class="marca"><input type="checkbox" name="${name}" value="S"${marcada && html` checked`}> ${label}</label>`
 

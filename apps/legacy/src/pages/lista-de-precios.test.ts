@@ -2,7 +2,6 @@ import { utils, write } from '@e965/xlsx'
 import { multiplyRounded } from '@yunque/pricing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentosDe } from '../testing/documentos.ts'
-import { urlencoded } from '../testing/form-fields.ts'
 import { addMundo } from '../testing/mundo.ts'
 import { fichaDe, filasDe, paginasDe } from '../testing/paginas.ts'
 import { AHORA, createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -252,70 +251,5 @@ describe('lista de precios', () => {
 
     expect((await otro.get(LISTA)).statusCode).toBe(403)
     expect((await otro.send(`${LISTA}/dolar`, 'fecha=2026-11-21')).statusCode).toBe(403)
-  })
-
-  describe('a form of a page', () => {
-    const dolar = { fecha: '2026-11-20', billete: '1', divisa: '1', dias_30: '1', dias_60: '1', dias_90: '1' }
-    const send = (campos: Record<string, string>, headers = {}) =>
-      precios.send(`${LISTA}/dolar?vista=dolar`, urlencoded({ ...dolar, ...campos }), headers)
-    const ficha = async () => fichaDe(await precios.body(`${LISTA}?vista=dolar`))
-    const audited = async () =>
-      (await desk.db.selectFrom('auditoria').select('id').where('entidad', '=', 'dolar').execute()).length
-
-    it.each([
-      ['without a token', ''],
-      ['with a made-up token', 'AAAAAAAAAAAAAAAAAAAAAA.BBBB'],
-      ['with the token of another session', 'other'],
-      ['with a changed token', 'changed'],
-    ])('is refused %s [SEC-14]', async (_what, given) => {
-      const before = await audited()
-      const other = await paginasDe(desk, ['PRE'])
-      const _ficha =
-        given === 'other'
-          ? fichaDe(await other.body(`${LISTA}?vista=dolar`))
-          : given === 'changed'
-            ? (await ficha()).replace(/^./, (c) => (c === 'A' ? 'B' : 'A'))
-            : given
-
-      expect((await send({ _ficha })).statusCode).toBe(403)
-      expect(await audited()).toBe(before)
-    })
-
-    it('that another site sends is refused [SEC-14]', async () => {
-      expect((await send({ _ficha: await ficha() }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
-      expect((await send({ _ficha: await ficha() }, { 'sec-fetch-site': 'same-site' })).statusCode).toBe(403)
-    })
-
-    it('sent twice at once does its work once, and both lead to the same page [VIS-08]', async () => {
-      const before = await audited()
-      const _ficha = await ficha()
-      const answers = await Promise.all([send({ _ficha }), send({ _ficha }), send({ _ficha })])
-
-      expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.location}`)).size).toBe(1)
-      expect(answers[0]?.statusCode).toBe(303)
-      expect(await audited()).toBe(before + 1)
-      expect((await send({ _ficha, billete: '2' })).statusCode).toBe(422)
-    })
-
-    it('that was refused may be mended and sent again with its token', async () => {
-      const _ficha = await ficha()
-      expect((await send({ _ficha, billete: '' })).statusCode).toBe(422)
-      expect((await send({ _ficha })).statusCode).toBe(303)
-    })
-
-    it('too large is refused with a page that leads back', async () => {
-      const answer = await send({ _ficha: await ficha(), billete: '1'.repeat(2_000_000) })
-
-      expect(answer.statusCode).toBe(413)
-      expect(answer.body).toContain('El archivo o el formulario es demasiado grande.')
-      expect(answer.body).toContain(`href="/paginas/${LISTA}"`)
-    })
-
-    it('shows what was typed as text, never as markup', async () => {
-      const { body } = await send({ _ficha: await ficha(), billete: '"><script>alert(1)</script>' })
-
-      expect(body).not.toContain('<script>alert')
-      expect(body).toContain('alert(1)')
-    })
   })
 })

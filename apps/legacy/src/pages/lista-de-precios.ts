@@ -24,7 +24,17 @@ import {
 } from '../rooms/precios/cambio.ts'
 import { DOLARES, type Dolar, listDolar, saveDolar } from '../rooms/precios/dolar.ts'
 import { readPrecios } from '../rooms/precios/planilla.ts'
-import { conQuery, FILAS, filtrosHtml, hojaDe, hojasHtml, selectHtml, sinFilas, textoHtml } from './filtros.ts'
+import {
+  conQuery,
+  FILAS,
+  filtrosHtml,
+  hojaDe,
+  hojasHtml,
+  monedaHtml,
+  selectHtml,
+  sinFilas,
+  textoHtml,
+} from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { type Html, html } from './html.ts'
 import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
@@ -86,14 +96,7 @@ const camposFiltro = async (db: Db, filtros: Filtros): Promise<Html[]> => {
     selectHtml('negocio', 'Negocio', { opciones: negocios, elegida: filtros.negocio, todos: 'Todos' }),
     selectHtml('familia', 'Familia', { opciones: familias, elegida: filtros.familia, todos: 'Todas' }),
     textoHtml('texto', 'Código o descripción (calidad)', { tipo: 'search', valor: filtros.texto, ancho: 'ancho' }),
-    selectHtml('moneda', 'Moneda', {
-      opciones: [
-        { value: 'P', text: 'Pesos' },
-        { value: 'D', text: 'Dólares' },
-      ],
-      elegida: filtros.moneda,
-      todos: 'Las dos',
-    }),
+    monedaHtml(filtros.moneda),
   ]
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Modulo } from '@yunque/contracts/modulos'
-import type { AvisoMarco } from '@yunque/contracts/sesion'
 import type { FastifyReply } from 'fastify'
 import type { Trx } from '../infra/db.ts'
 import type { Deps } from '../infra/deps.ts'
@@ -10,11 +9,24 @@ import type { Caller } from '../infra/visible.ts'
 import { ESTILO } from './estilo.ts'
 import { Html, html } from './html.ts'
 
-/** The only script of a page: tells the app that frames us when the session is gone, and prints. */
+/**
+ * The only script of a page: tells the app that frames us that it is there or that the session is gone, hands it the key that
+ * is its own (Ctrl+K), and prints, also when the app says so (VIS-17).
+ */
 const SCRIPT = `
 const { app, aviso } = document.body.dataset
-if (aviso && parent !== self) parent.postMessage({ aviso }, app)
+const say = (message) => parent !== self && parent.postMessage(message, app)
+say({ aviso: aviso || 'lista' })
 document.querySelector('[data-imprimir]')?.addEventListener('click', () => print())
+addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+  if (parent === self || !(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'k') return
+  event.preventDefault()
+  say({ aviso: 'tecla', tecla: 'k' })
+})
+addEventListener('message', ({ origin, source, data }) => {
+  if (origin === app && source === parent && data?.orden === 'imprimir') print()
+})
 `
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -32,7 +44,7 @@ const policy = (appOrigin: string) =>
   ].join('; ')
 
 /** `falla` says why a form was refused, above all that it was refused for. */
-export type Pagina = { titulo: string; cuerpo: Html; falla?: string; aviso?: AvisoMarco['aviso']; refresca?: number }
+export type Pagina = { titulo: string; cuerpo: Html; falla?: string; aviso?: 'sesion-expirada'; refresca?: number }
 
 /** What a form was sent with that could not be taken, to be shown again with the reason at each field (VIS-04). */
 type Rechazo = { accion: string; texto: FormMap; errores: Record<string, string[]>; mensaje: string }
@@ -104,10 +116,10 @@ export const sendPagina = (
 `.markup,
     )
 
-/** A page that says one thing. */
-export const avisoDe = (titulo: string, mensaje: string, volver?: string): Pagina => ({
+/** A page that says one thing, and where to go from it. */
+export const avisoDe = (titulo: string, mensaje: string, salida?: Html): Pagina => ({
   titulo,
-  cuerpo: html`<div class="aviso" role="alert"><h1>${titulo}</h1><p>${mensaje}</p>${volver && html`<p><a href="${volver}">Volver a la pantalla</a></p>`}</div>`,
+  cuerpo: html`<div class="aviso" role="alert"><h1>${titulo}</h1><p>${mensaje}</p>${salida && html`<p>${salida}</p>`}</div>`,
 })
 
 /** A drawing runs and loads nothing, wherever it is opened; its own style lies in it. */

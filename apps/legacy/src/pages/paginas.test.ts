@@ -123,6 +123,23 @@ describe('framed pages', () => {
     ])
   })
 
+  it('that fails says so in words, offers to try again, and tells the app that it is there [FAU-80] [SEC-11]', async () => {
+    const { clave_md5 } = await signIn()
+    const app = await createServer({
+      ...desk.deps,
+      reloj: () => {
+        throw new Error('SQLSTATE[42S02]')
+      },
+    })
+    const answer = await app.inject({ url: STOCK, cookies: { yunque_marco: clave_md5 } })
+    await app.close()
+
+    expect([answer.statusCode, answer.headers['x-marco-avisa']]).toEqual([500, '1'])
+    expect(answer.body).toMatch(/Ocurrió un error inesperado\. Código .*<a class="boton" href="">Reintentar<\/a>/)
+    expect(answer.body).toContain("aviso: aviso || 'lista'")
+    expect(answer.body).not.toContain('SQLSTATE')
+  })
+
   it('takes no address of another place for its own', async () => {
     const { query } = await signIn()
     const answer = await open(`/paginas//evil.example/stock/informe-stock?${query}`)

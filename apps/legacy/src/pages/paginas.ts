@@ -1,7 +1,9 @@
 import cookie from '@fastify/cookie'
-import { ERRORES } from '@yunque/contracts/error-codes'
+import { ERRORES, ERRORES_MARCO } from '@yunque/contracts/error-codes'
 import type { Modulo } from '@yunque/contracts/modulos'
+import { MARCO_AVISA } from '@yunque/contracts/sesion'
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { demandClavePropia } from '../infra/auth.ts'
 import type { Deps } from '../infra/deps.ts'
 import { ApiError } from '../infra/errors.ts'
 import { acceptFiles } from '../infra/form-body.ts'
@@ -9,6 +11,7 @@ import { readMarco } from '../infra/sessions.ts'
 import { callerOf } from '../infra/visible.ts'
 import { avisosCertificados } from './avisos-certificados.ts'
 import { mensajeDe, newFicha, sendOnce } from './ficha.ts'
+import { html } from './html.ts'
 import { maquinasDae, maquinasDai } from './informe-maquinas.ts'
 import { informeStock } from './informe-stock.ts'
 import { listaDePrecios } from './lista-de-precios.ts'
@@ -19,7 +22,8 @@ import { resumenCtaCte } from './resumen-cta-cte.ts'
 import { subidaLegajo } from './subida-legajo.ts'
 import { tablaEquivalencias } from './tabla-equivalencias.ts'
 
-const PAGINAS: readonly PaginaLegacy[] = [
+/** Every framed page. */
+export const PAGINAS: readonly PaginaLegacy[] = [
   avisosCertificados,
   subidaLegajo,
 
@@ -50,6 +54,12 @@ const sinSesion: Pagina = {
 const noEncontrada = avisoDe('Página no encontrada', 'La dirección solicitada no existe.')
 const sinPermiso = (modulo: Modulo) =>
   avisoDe('Sin permiso', `No tiene permiso para ver esta pantalla (código ${modulo}). Solicítelo a un administrador.`)
+
+const volverA = (pagina: string | undefined) =>
+  pagina === undefined ? undefined : html`<a href="${pagina}">Volver a la pantalla</a>`
+
+/** The same address again: of a page that failed, never of a form. */
+const REINTENTAR = html`<a class="boton" href="">Reintentar</a>`
 
 type Query = Record<string, string | string[] | undefined>
 
@@ -90,9 +100,11 @@ export const paginas =
     const send = (reply: FastifyReply, pagina: Pagina, hecho?: string) => sendPagina(reply, appOrigin, pagina, hecho)
 
     app.addHook('onRequest', async (request, reply) => {
+      reply.header(MARCO_AVISA, '1')
       const { token, codigo } = request.query as Query
       const clave_md5 = token ?? request.cookies[COOKIE] ?? ''
       request.usuario = await readMarco(deps, String(clave_md5))
+      demandClavePropia(request.usuario)
       if (codigo !== undefined && codigo !== request.usuario.codigo) throw new ApiError(401, 'Debe iniciar sesión.')
       if (token === undefined) return
 
@@ -109,13 +121,14 @@ export const paginas =
     app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
       const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
       if (status === 401 || status === 419) return send(reply.status(status), sinSesion)
-      const volver = request.routeOptions.config.pagina
+      const { pagina } = request.routeOptions.config
+      const salida = status >= 500 && request.method === 'GET' ? REINTENTAR : volverA(pagina)
       if (status < 500 || error instanceof ApiError) {
-        return send(reply.status(status), avisoDe('No se pudo completar', mensajeDeError(error), volver))
+        return send(reply.status(status), avisoDe('No se pudo completar', mensajeDeError(error), salida))
       }
 
       request.log.error({ err: error }, 'page failed')
-      return send(reply.status(500), avisoDe('Error', `${ERRORES.INTERNAL} Código ${request.id}.`, volver))
+      return send(reply.status(500), avisoDe('Error', `${ERRORES_MARCO.INTERNAL} Código ${request.id}.`, salida))
     })
     app.setNotFoundHandler((_request, reply) => send(reply.status(404), noEncontrada))
 

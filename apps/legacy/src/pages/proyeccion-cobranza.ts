@@ -7,7 +7,7 @@ import { fechaCorta, importe, numero } from '../impresion/formato.ts'
 import { TIPOS_MOVIMIENTO } from '../rooms/cobranzas/cuenta.ts'
 import { documentosProyeccion, type Grupo, sumasProyeccion } from '../rooms/cobranzas/proyeccion.ts'
 import { type Tramo, tramosDe } from '../rooms/cobranzas/tramos.ts'
-import { conQuery, FILAS, filtrosHtml, hojaDe, hojasHtml, selectHtml, sinFilas } from './filtros.ts'
+import { conQuery, FILAS, filtrosHtml, hojaDe, hojasHtml, monedaHtml, sinFilas } from './filtros.ts'
 import { barrasSvg, graficoHtml } from './grafico.ts'
 import { type Html, html } from './html.ts'
 import type { PaginaLegacy, Pedido } from './pagina.ts'
@@ -188,14 +188,7 @@ ${hojasHtml(total.documentos, hoja, (n) => conQuery(aqui, { ...filtros, moneda, 
 <p>Saldos abiertos al ${fechaCorta(hoy)}, por semana de vencimiento y por antigüedad de lo vencido. Cada importe abre sus documentos.</p>
 ${filtrosHtml(
   [
-    selectHtml('moneda', 'Moneda', {
-      opciones: [
-        { value: 'P', text: 'Pesos' },
-        { value: 'D', text: 'Dólares' },
-      ],
-      elegida: filtros.moneda,
-      todos: 'Las dos',
-    }),
+    monedaHtml(filtros.moneda),
     html`${(['grupo', 'cliente', 'tramo'] as const).map((name) => filtros[name] && html`<input type="hidden" name="${name}" value="${filtros[name]}">`)}`,
   ],
   { exportar: conQuery(`${aqui}/exportar`, { ...filtros, pagina: '' }) },

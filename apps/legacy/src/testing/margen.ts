@@ -13,6 +13,7 @@ export const addLista = async (db: Db, { costo }: { costo: string | null } = { c
   await db
     .insertInto('precios')
     .values({ prod01: 'CH-304-2B', moneda: 'D', base: 'kilo', precio: '4.85', costo, desde: '2026-11-01' })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

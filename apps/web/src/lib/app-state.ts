@@ -6,6 +6,9 @@ import type { Outputs } from './trpc.ts'
 /** The signed-in user, as the gateway answers. */
 export type Usuario = Outputs['sesion']['verificarToken']['user']
 
+/** What this company's legacy server does otherwise than ours (ARQ-10). */
+export type Servidor = NonNullable<Outputs['sesion']['verificarToken']['servidor']>
+
 /** Global state of the app (SES-11). */
 export type AppState = {
   /** The token check is under way (SES-01). */
@@ -15,6 +18,7 @@ export type AppState = {
   /** The gateway cannot be reached (VIS-21). */
   sinConexion: boolean
   user: Usuario | null
+  servidor: Servidor
   /** Token of framed pages and code of the session's user, '' when signed out. */
   clave_md5: string
   codigo: string
@@ -24,6 +28,9 @@ export type AppState = {
   drawer: boolean
 }
 
+/** A server of ours, as every other is taken to be that says nothing else. */
+const PROPIO: Servidor = { ausentes: [], repite: true }
+
 export type AppStore = Store<AppState>
 
 export const createAppStore = (): AppStore =>
@@ -32,6 +39,7 @@ export const createAppStore = (): AppStore =>
     sinVerificar: false,
     sinConexion: false,
     user: null,
+    servidor: PROPIO,
     clave_md5: '',
     codigo: '',
     anchoMinimo: false,

@@ -115,6 +115,7 @@ describe('start-up', () => {
       codigo: '',
       anchoMinimo: false,
       drawer: false,
+      servidor: { ausentes: [], repite: true },
     })
   })
 })
@@ -123,13 +124,17 @@ describe('an expired session', () => {
   it('alerts once, however many calls fail, and goes to /login and back [SES-07]', async () => {
     const alert = vi.spyOn(window, 'alert').mockReturnValue()
     vi.spyOn(console, 'error').mockReturnValue()
-    const { router, client } = renderApp('/inicio/tabla-resumen', {
+    const { router, client } = renderApp('/utilitarios/cambio-clave', {
+      modulos: ['CCL'],
       gateway: {
-        sesion: { cambiarClave: expired, login: () => ({ handle: 'new', user: usuario() }) },
+        sesion: {
+          cambiarClave: expired,
+          login: () => ({ handle: 'new', user: usuario({ modulos_usuario: { CCL: true } }) }),
+        },
         agenda: { resumen: expired },
       },
     })
-    await screen.findByText('Pantalla en construcción')
+    await screen.findByLabelText(/Clave actual/)
 
     const form = { clave_actual: 'a', clave_nueva: 'bbbbbbbb' }
     await Promise.allSettled([
@@ -143,8 +148,8 @@ describe('an expired session', () => {
     await userEvent.type(screen.getByLabelText('Usuario'), 'ada')
     await userEvent.type(screen.getByLabelText('Clave'), 'secreta{Enter}')
 
-    await screen.findByText('Pantalla en construcción')
-    expect(router.state.location.pathname).toBe('/inicio/tabla-resumen')
+    await screen.findByLabelText(/Clave actual/)
+    expect(router.state.location.pathname).toBe('/utilitarios/cambio-clave')
 
     await client.agenda.resumen.query().catch(() => {})
     await atLogin()

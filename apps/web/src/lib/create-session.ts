@@ -1,6 +1,6 @@
 import { ERRORES } from '@yunque/contracts/error-codes'
 import type { LoginForm } from '@yunque/contracts/sesion'
-import type { AppStore, Usuario } from './app-state.ts'
+import type { AppStore, Servidor, Usuario } from './app-state.ts'
 import { readError } from './gateway-error.ts'
 import type { Client } from './gateway-link.ts'
 import { saveSystemVersion, tokens } from './tokens.ts'
@@ -39,9 +39,10 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
   let checked = Promise.resolve()
   let alerted = false
 
-  const setUser = (user: Usuario | null) =>
+  const setUser = (user: Usuario | null, servidor?: Servidor) =>
     store.set({
       user,
+      ...(servidor && { servidor }),
       verificando: false,
       sinVerificar: false,
       clave_md5: user?.clave_md5 ?? '',
@@ -55,9 +56,9 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
   }
 
   /** The server's word on the token: its user, null for a refusal, undefined while it cannot tell. */
-  const ask = async (token: string): Promise<Usuario | null | undefined> => {
+  const ask = async (token: string): Promise<{ user: Usuario; servidor?: Servidor } | null | undefined> => {
     try {
-      return (await client.sesion.verificarToken.query()).user
+      return await client.sesion.verificarToken.query()
     } catch (error) {
       console.error(error)
       if (readError(error).codigo !== 'SESSION_EXPIRED') return undefined
@@ -74,8 +75,8 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
     const stop = Date.now() + PATIENCE_MS
     for (let attempt = 0; ; attempt++) {
       const left = stop - Date.now()
-      const user = await Promise.race([ask(token), pause(left).then(() => undefined)])
-      if (user !== undefined) return setUser(user)
+      const answer = await Promise.race([ask(token), pause(left).then(() => undefined)])
+      if (answer !== undefined) return setUser(answer?.user ?? null, answer?.servidor)
       const wait = AGAIN_MS[Math.min(attempt, AGAIN_MS.length - 1)] ?? 0
       if (Date.now() + wait >= stop) break
       await pause(wait)
@@ -95,9 +96,9 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
     ready: () => checked,
     verify,
     login: async (form) => {
-      const { handle, user } = await client.sesion.login.mutate(form)
+      const { handle, user, servidor } = await client.sesion.login.mutate(form)
       tokens.save(handle)
-      setUser(user)
+      setUser(user, servidor)
     },
     begin: setUser,
     logout: async () => {

@@ -36,6 +36,20 @@ describe('the wire to the gateway', () => {
     expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization')
   })
 
+  it.each([
+    ['0123456789abcdef', '0123456789abcdef'],
+    ['__BUILD__', undefined],
+  ])('names the build of its page, where it has one: %s [VIS-19]', async (content, sent) => {
+    tokens.clear()
+    const meta = Object.assign(document.createElement('meta'), { name: 'build', content })
+    document.head.append(meta)
+    const fetch = answer([{ result: { data: { version: '1' } } }])
+    await check(fetch)
+    meta.remove()
+
+    expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({ 'x-yunque': '1', ...(sent && { 'x-build': sent }) })
+  })
+
   it("reads the gateway's own failure", async () => {
     const data = { codigo: 'INVALID', campos: { apellido: ['Falta el apellido.'] }, reqId: 'r1' }
     const error = { message: 'Revise los datos marcados.', code: -32600, data }

@@ -1,4 +1,4 @@
-const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
+import { metaOf } from './meta.ts'
 
 /** Origin of the legacy server as this browser reaches it, and where its pages begin; the gateway writes both into index.html. */
 const legacyPages = (): string => {

@@ -1,2 +1,4 @@
+import { metaOf } from './meta.ts'
+
 /** Name of the product, which the gateway writes into index.html. */
-export const productName = () => document.querySelector<HTMLMetaElement>('meta[name=product-name]')?.content || 'Yunque'
+export const productName = () => metaOf('product-name') || 'Yunque'

@@ -1,8 +1,11 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { readError } from './gateway-error.ts'
 
-/** Causes that a second try a moment later may cure. The gateway has already retried what is safe. */
-const PASSING = new Set(['UNREACHABLE', 'TIMEOUT'])
+/**
+ * A cause that a second try a moment later may cure. The gateway has already retried what is safe, and a server that took
+ * all of its time is told of once, not after twice that time (LIM-01).
+ */
+const PASSING = 'UNREACHABLE'
 
 export const createQueryClient = () =>
   new QueryClient({
@@ -14,7 +17,7 @@ export const createQueryClient = () =>
         networkMode: 'always',
         staleTime: 10_000,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 1 && PASSING.has(readError(error).codigo),
+        retry: (failures, error) => failures < 1 && readError(error).codigo === PASSING,
       },
       // A write is never repeated by itself, nor kept until the connection is back: only the person sends it (VIS-08, VIS-21).
       mutations: { retry: false, networkMode: 'always' },

@@ -14,6 +14,11 @@ export const requireUser = async ({ context, location }: GuardArgs & { location:
   throw redirect({ to: '/login', search: location.href === '/' ? {} : { volver: location.href } })
 }
 
+/** Guard of everything but /change-password: a temporary password is changed first, and nothing else works before (PAN-10). */
+export const requireOwnPassword = ({ context }: GuardArgs) => {
+  if (context.session.user()?.extra.clave_temporal) throw redirect({ to: '/change-password' })
+}
+
 /** Guard of a screen: without the module code it shows the no-permission page in its place (VIS-02). */
 export const requireModulo =
   (codigo: Modulo) =>

@@ -1,3 +1,5 @@
+import { metaOf } from './meta.ts'
+
 /** What the browser keeps (SES-05). Both tokens hold the same random handle, worth nothing without its cookie (LLA-08). */
 const AUTH_TOKEN = 'auth_token'
 const AUTH_TOKEN_CRM = 'auth_token_crm'
@@ -26,9 +28,14 @@ export const tokens = {
 
 export const saveSystemVersion = (version: string) => localStorage.setItem(SYSTEM_VERSION, version)
 
-/** What every call to the gateway carries (SES-06). */
+/** What every call to the gateway carries (SES-06). By the build it knows a tab of before a deploy (VIS-19). */
 export const gatewayHeaders = (): Record<string, string> => {
   const token = tokens.get()
+  const build = metaOf('build')
 
-  return { 'x-yunque': '1', ...(token && { authorization: `Bearer ${token}` }) }
+  return {
+    'x-yunque': '1',
+    ...(/^[0-9a-f]+$/.test(build) && { 'x-build': build }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
 }

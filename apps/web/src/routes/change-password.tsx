@@ -1,5 +1,7 @@
+import { Stack, Text } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { CambioClave } from '#/features/sesion/cambio-clave.tsx'
+import { useAppState } from '#/lib/app-state.ts'
 import { requireUser } from '#/lib/session.ts'
 import { BlankLayout } from '#/shell/blank-layout.tsx'
 
@@ -11,9 +13,22 @@ export const Route = createFileRoute('/change-password')({
 })
 
 function ChangePassword() {
+  const { session } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const isTemporal = useAppState(({ user }) => user?.extra.clave_temporal === true)
+
   return (
     <BlankLayout title="Cambio de Clave">
-      <CambioClave />
+      <Stack gap="sm">
+        {isTemporal && <Text size="sm">Su clave es temporal: elija la suya para seguir.</Text>}
+        <CambioClave
+          onSaved={async () => {
+            if (!isTemporal) return
+            await session.verify()
+            await navigate({ to: '/' })
+          }}
+        />
+      </Stack>
     </BlankLayout>
   )
 }

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { modulos } from '@yunque/contracts/modulos'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '#/testing/render-app.tsx'
 
@@ -61,7 +60,7 @@ describe('routes', () => {
   })
 
   it('/ greets and leads to what the user may open', async () => {
-    renderApp('/', { modulos: [...modulos] })
+    renderApp('/', { modulos: ['CST'] })
 
     expect(await screen.findByText('Hola, Ada Lovelace')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Consulta de Stock' })).toHaveAttribute(

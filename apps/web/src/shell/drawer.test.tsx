@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { renderApp } from '#/testing/render-app.tsx'
+import { renderApp, usuario } from '#/testing/render-app.tsx'
 
 const drawer = () => screen.getByRole('navigation', { name: 'Menú principal' })
 const section = (name: string) => within(drawer()).getByRole('button', { name })
@@ -30,6 +30,25 @@ describe('the drawer', () => {
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label') ?? button.textContent)
     expect(names).toEqual(['Buscar', 'INICIO', 'STOCK', 'CLIENTES', 'Cerrar sesión'])
+  })
+
+  it('switches off what the server does not offer, in words at its place, in the search and the palette too [ARQ-10]', async () => {
+    const servidor = { ausentes: ['contactos.list' as const], repite: true }
+    const user = usuario({ modulos_usuario: { MCO: true, RCC: true } })
+    const empty = { data: [], current_page: 1, per_page: 5, total: 0, recortado: false, ilegibles: 0 }
+    const gateway = { clientes: { buscar: () => [] }, contactos: { list: () => empty } }
+    renderApp('/', { gateway: { sesion: { verificarToken: () => ({ user, servidor }) }, ...gateway } })
+    await screen.findByText('Hola, Ada Lovelace')
+
+    await userEvent.click(section('CLIENTES'))
+
+    expect(entry('Maestro de Contactos')).toBeNull()
+    expect(within(drawer()).getByText('Maestro de Contactos')).toHaveTextContent('Su servidor no ofrece esta función.')
+    expect(entry('Resumen de Cuenta Corriente')).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(await screen.findByLabelText(/^Buscar pantallas/), 'maestro')
+    await screen.findByText('No se encontraron registros.')
+    expect(screen.queryByRole('option', { name: /Maestro de Contactos/ })).toBeNull()
   })
 
   it('opens a submenu by hovering and closes it 100 ms after the mouse has left [SHE-06]', async () => {

@@ -1,9 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import { ERRORES } from '@yunque/contracts/error-codes'
+import { useAppState } from '#/lib/app-state.ts'
 import classes from './drawer.module.css'
 import type { MenuLink as Entry } from './menu.ts'
-import { menuTarget } from './permitted-menu.ts'
+import { isOff, menuTarget } from './permitted-menu.ts'
 
 export function MenuLink({ entry, onGo }: { entry: Entry; onGo: () => void }) {
+  const servidor = useAppState((state) => state.servidor)
+  if (isOff(entry, servidor)) {
+    return (
+      <span className={classes.off}>
+        {entry.name}
+        <small>{ERRORES.NOT_OFFERED}</small>
+      </span>
+    )
+  }
+
   return (
     <Link
       {...menuTarget(entry.action)}

@@ -1,16 +1,18 @@
 import { CloseButton, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAppState } from '#/lib/app-state.ts'
 import type { MenuSection } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
-import { menuTarget, searchMenu } from './permitted-menu.ts'
+import { isOff, menuTarget, searchMenu } from './permitted-menu.ts'
 
 /** 'Buscar...' over the permitted entries (SHE-05). Enter opens the first. */
 export function MenuSearch({ sections, onGo }: { sections: readonly MenuSection[]; onGo: () => void }) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
   const found = searchMenu(sections, text)
-  const [first] = found
+  const servidor = useAppState((state) => state.servidor)
+  const first = found.find((entry) => !isOff(entry, servidor))
 
   return (
     <>

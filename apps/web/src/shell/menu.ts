@@ -10,18 +10,27 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { Modulo } from '@yunque/contracts/modulos'
+import type { Servidor } from '#/lib/app-state.ts'
+
+type Call = Servidor['ausentes'][number]
 
 /** An entry (SHE-10). `iframe` names the legacy page of a framed screen; permission false is open to all. */
 type Common = { name: string; iframe?: string; permission: Modulo | false }
-export type MenuLink = Common & { actionType: 'link'; action: string }
+export type MenuLink = Common & {
+  actionType: 'link'
+  action: string
+  /** The call that the screen is nothing without: where the server lacks it, the entry is switched off (ARQ-10). */
+  call?: Call
+}
 export type MenuFunction = Common & { actionType: 'function'; action: 'logout' }
 export type MenuSection = Common & { actionType: 'submenu'; icon: TablerIcon; action: readonly MenuLink[] }
 
-const link = (name: string, action: string, permission: Modulo | false): MenuLink => ({
+const link = (name: string, action: string, permission: Modulo | false, call?: Call): MenuLink => ({
   name,
   actionType: 'link',
   action,
   permission,
+  ...(call && { call }),
 })
 
 /** A screen that the legacy server renders: its page has the route's own path (decisions, "Native or framed"). */
@@ -46,15 +55,20 @@ export const menu: readonly MenuSection[] = [
     link('Agenda de Usuario', '/inicio/agenda-usuario', 'AGE'),
   ]),
   section('COTIZACIONES', IconFileDollar, [
-    link('Consulta de Cotizaciones', '/cotizaciones/consulta?page=1&estado=A', 'COT'),
+    link('Consulta de Cotizaciones', '/cotizaciones/consulta?page=1&estado=A', 'COT', 'cotizaciones.list'),
     link('Seguimientos de Clientes', '/utilitarios/seguimientos-clientes', 'SEG'),
     link('Seguimientos Automáticos', '/utilitarios/seguimientos-clientes/seguimientos-automatico', 'SGA'),
-    link('Notas de Venta', '/cotizaciones/notas-ventas', 'NVR'),
-    link('Despachos Pendientes de Preparación', '/cotizaciones/despachos-pendientes-preparacion', 'DPP'),
-    link('Autorización Comercial de Márgenes', '/cotizaciones/margen-autorizacion-comercial', 'CPA'),
+    link('Notas de Venta', '/cotizaciones/notas-ventas', 'NVR', 'notasVentas.list'),
+    link(
+      'Despachos Pendientes de Preparación',
+      '/cotizaciones/despachos-pendientes-preparacion',
+      'DPP',
+      'notasVentas.despachos',
+    ),
+    link('Autorización Comercial de Márgenes', '/cotizaciones/margen-autorizacion-comercial', 'CPA', 'margen.list'),
   ]),
   section('STOCK', IconPackages, [
-    link('Consulta de Stock', '/stock/consulta-stock', 'CST'),
+    link('Consulta de Stock', '/stock/consulta-stock', 'CST', 'stock.avanzado'),
     framed('Informe de Stock', '/stock/informe-stock', 'STK'),
   ]),
   section('PRECIOS', IconTag, [
@@ -73,17 +87,17 @@ export const menu: readonly MenuSection[] = [
     link('Permisos', '/utilitarios/permisos', 'PER'),
     link('Clientes Asociados a Usuarios', '/utilitarios/clientes-asociados-usuarios', 'CLU'),
     framed('Avisos de Certificados de Representantes', '/utilitarios/avisos-certif-represent', 'ACR'),
-    link('Datos de Perfil', '/utilitarios/datos-perfil', 'PRF'),
+    link('Datos de Perfil', '/utilitarios/datos-perfil', 'PRF', 'sesion.perfil'),
     framed('Procesos Automáticos del Servidor', '/utilitarios/procesos-automaticos-server', 'PAS'),
     framed('Subida de Legajo Impositivo', '/utilitarios/subida-legajo-impositivo', 'ILI'),
-    link('Cambio de Clave', '/utilitarios/cambio-clave', 'CCL'),
+    link('Cambio de Clave', '/utilitarios/cambio-clave', 'CCL', 'sesion.cambiarClave'),
   ]),
   section('REPRESENTANTE', IconBriefcase, [
-    link('Facturas de Representante', '/representante/factura-representante?estado=A', 'FCR'),
-    link('Pedidos de Representante', '/representante/pedido-representante', 'PDR'),
+    link('Facturas de Representante', '/representante/factura-representante?estado=A', 'FCR', 'representante.facturas'),
+    link('Pedidos de Representante', '/representante/pedido-representante', 'PDR', 'representante.pedidos'),
   ]),
   section('CLIENTES', IconBuilding, [
-    link('Maestro de Contactos', '/clientes/maestro-contactos?estado=A', 'MCO'),
+    link('Maestro de Contactos', '/clientes/maestro-contactos?estado=A', 'MCO', 'contactos.list'),
     link('Maestro de Empresas', '/clientes/maestro-empresas', 'MEM'),
     framed('Resumen de Cuenta Corriente', '/clientes/resumen-cta-cte', 'RCC'),
   ]),

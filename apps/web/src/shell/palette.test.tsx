@@ -62,6 +62,29 @@ it('finds customers, contacts and documents, and asks only what the user may ope
   expect(screen.getByText(/ACEROS DEL SUR SA ·/)).toBeVisible()
 })
 
+it('begins a quotation or a follow-up for a client, each for whoever may [VIS-16]', async () => {
+  const { router, buscar } = await open(['COT', 'SEG'])
+  await userEvent.keyboard('nueva cotización para sur')
+  expect(await screen.findByText('Nueva cotización para ACEROS DEL SUR SA')).toBeVisible()
+  expect(screen.queryByText('Nuevo seguimiento para ACEROS DEL SUR SA')).toBeNull()
+  expect(buscar).toHaveBeenLastCalledWith({ tipo: 'cliente', q: 'sur' })
+
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cotizaciones/cotizacion/nuevo'))
+  expect(router.state.location.searchStr).toBe('?cliente=1204')
+})
+
+it('leads a follow-up to the client, beside what else there is of him [VIS-16]', async () => {
+  const { router } = await open(['COT', 'SEG'])
+  await userEvent.keyboard('sur')
+  expect(await screen.findByText('Nueva cotización para ACEROS DEL SUR SA')).toBeVisible()
+  expect(screen.getByText('Cotizaciones de ACEROS DEL SUR SA')).toBeVisible()
+
+  await userEvent.click(screen.getByText('Nuevo seguimiento para ACEROS DEL SUR SA'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/utilitarios/seguimientos-clientes/nuevo'))
+  expect(router.state.location.searchStr).toContain('codigo_cliente=1204')
+})
+
 it('shows the last five records of this user while nothing is typed [VIS-16]', async () => {
   const records = Array.from({ length: 6 }, (_, i) => ({
     id: `/cotizaciones/cotizacion/${i}`,

@@ -1,4 +1,5 @@
-import { tieneModulo, type Usuario } from '#/lib/app-state.ts'
+import { permisos } from '@yunque/contracts/modulos'
+import { type Servidor, tieneModulo, type Usuario } from '#/lib/app-state.ts'
 import { type MenuLink, type MenuSection, menu } from './menu.ts'
 
 /** What this user may open (SHE-11): a section without a permitted entry is not there at all. */
@@ -9,6 +10,20 @@ export const permittedMenu = (user: Usuario | null): readonly MenuSection[] =>
       action: section.action.filter(({ permission }) => permission === false || tieneModulo(user, permission)),
     }))
     .filter(({ action }) => action.length > 0)
+
+/** Whether this company's server lacks what the entry's screen shows (ARQ-10). */
+export const isOff = ({ call }: MenuLink, { ausentes }: Servidor): boolean =>
+  call !== undefined && ausentes.includes(call)
+/** Every code under the section of the menu that it opens something in, and the permissions last (PAN-10). */
+export const codigosBySeccion = [
+  ...menu
+    .map(({ name, action }) => ({
+      nombre: name,
+      codigos: action.map(({ permission }) => permission).filter((codigo) => codigo !== false),
+    }))
+    .filter(({ codigos }) => codigos.length > 0),
+  { nombre: 'PERMISOS', codigos: permisos },
+]
 
 const plain = (text: string) =>
   text

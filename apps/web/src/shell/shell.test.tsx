@@ -26,7 +26,7 @@ describe('layouts', () => {
 
     expect(await title()).toHaveTextContent('Consulta de Stock')
     expect(screen.getByRole('navigation', { name: 'Menú principal' })).toBeVisible()
-    expect(screen.getByRole('main')).toHaveTextContent('Pantalla en construcción')
+    expect(screen.getByRole('main')).toHaveTextContent('Consultar')
     expect(router.history.location.pathname).toBe('/crm-new/stock/consulta-stock')
   })
 

@@ -4,7 +4,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { DOCUMENTOS, type Lugar, tituloDe } from '@yunque/contracts/codigos'
 import { tieneModulo, useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { menuTarget, permittedMenu, searchMenu } from './permitted-menu.ts'
+import { isOff, menuTarget, permittedMenu, searchMenu } from './permitted-menu.ts'
 import type { Hit } from './recent.ts'
 
 type HitGroup = { label: string; hits: Hit[] }
@@ -12,16 +12,21 @@ type HitGroup = { label: string; hits: Hit[] }
 /** Shorter texts are in everything; a number is worth asking at once. */
 const MIN = 2
 const MAX = 5
+/** What a person writes before a client's name to begin something for him. */
+const ACCION = /^nuev[ao]\s+(cotizaci[oó]n|seguimiento)(\s+para)?(\s+|$)/i
 const target = (to: string, search: Record<string, string> = {}, params = {}) => ({ to, search, params }) as LinkProps
 
 /**
  * What the palette finds for `text` (VIS-16), each kind only for who may open it: screens by name, documents by number,
- * customers by code, CUIT or name, contacts by surname. The three questions go as one request; `recientes` stand while
+ * customers by code, CUIT or name, and what can be begun for them, contacts by surname. The three questions go as one request; `recientes` stand while
  * nothing is typed.
  */
 export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
   const user = useAppState((state) => state.user)
-  const [q] = useDebouncedValue(text.trim(), 150)
+  const servidor = useAppState((state) => state.servidor)
+  const asked = text.trim().replace(ACCION, '')
+  const accion = ACCION.exec(text.trim())?.[1]?.charAt(0).toLowerCase()
+  const [q] = useDebouncedValue(asked, 150)
   const has = (...modulos: Parameters<typeof tieneModulo>[1][]) => modulos.some((modulo) => tieneModulo(user, modulo))
   const isNumber = /^\d{1,12}$/.test(q)
   const isLong = q.length >= MIN
@@ -37,11 +42,13 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     ask(isNumber && has('COT')),
   )
 
-  const screens = searchMenu(permittedMenu(user), text).map(({ name, action }) => ({
-    id: action,
-    label: name,
-    target: menuTarget(action) as LinkProps,
-  }))
+  const screens = searchMenu(permittedMenu(user), text)
+    .filter((entry) => !isOff(entry, servidor))
+    .map(({ name, action }) => ({
+      id: action,
+      label: name,
+      target: menuTarget(action) as LinkProps,
+    }))
   const documento = (tipo: Lugar, id: string, detail?: string): Hit => ({
     id: `${tipo}/${id}`,
     label: tituloDe(tipo, id),
@@ -89,19 +96,44 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
         ]
       : []),
   ])
-  const typed = text.trim() !== ''
+  const acciones = (clientes.data ?? []).slice(0, MAX).flatMap(({ value, text: razon }) => [
+    ...(has('COT') && accion !== 's'
+      ? [
+          {
+            id: `nueva-cotizacion/${value}`,
+            label: `Nueva cotización para ${razon}`,
+            detail: value,
+            target: target('/cotizaciones/$tipo/$id', { cliente: value }, { tipo: 'cotizacion', id: 'nuevo' }),
+          },
+        ]
+      : []),
+    ...(has('SEG') && accion !== 'c'
+      ? [
+          {
+            id: `nuevo-seguimiento/${value}`,
+            label: `Nuevo seguimiento para ${razon}`,
+            detail: value,
+            target: target('/utilitarios/seguimientos-clientes/$id', { codigo_cliente: value }, { id: 'nuevo' }),
+          },
+        ]
+      : []),
+  ])
+  const typed = asked !== ''
+  const accionesGroup = { label: 'Acciones', hits: typed && isLong ? acciones : [] }
   const groups: HitGroup[] = [
-    { label: 'Recientes', hits: typed ? [] : [...recientes] },
+    { label: 'Recientes', hits: text.trim() === '' ? [...recientes] : [] },
     // At once there, and so first: what comes later must not push the marked hit away.
     { label: 'Pantallas', hits: screens },
+    ...(accion ? [accionesGroup] : []),
     { label: 'Documentos', hits: typed ? documentos : [] },
     { label: 'Clientes', hits: typed && isLong ? companies : [] },
+    ...(accion ? [] : [accionesGroup]),
     { label: 'Contactos', hits: typed && isLong && !isNumber ? people : [] },
   ]
 
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
-    searching: text.trim() !== q || clientes.isFetching || contactos.isFetching || cotizaciones.isFetching,
+    searching: asked !== q || clientes.isFetching || contactos.isFetching || cotizaciones.isFetching,
     failed: clientes.isError || contactos.isError || cotizaciones.isError,
   }
 }

@@ -24,7 +24,14 @@ const good: Definition = {
   ],
   columns: [{ key: 'nombre', label: 'Nombre', orden: 'nombre' }],
   rowKey: ({ id }) => id,
-  useRows: () => ({ data: undefined, isFetching: false, isPlaceholderData: false, isError: false, refetch: () => {} }),
+  useRows: () => ({
+    data: undefined,
+    isFetching: false,
+    isPlaceholderData: false,
+    isError: false,
+    error: null,
+    refetch: () => {},
+  }),
 }
 const [nombre, estado] = good.filters
 

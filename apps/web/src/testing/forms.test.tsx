@@ -10,7 +10,7 @@ import { gatewayError } from './fake-gateway.ts'
 import { FORMS, type FormCase } from './forms.ts'
 import { renderApp } from './render-app.tsx'
 
-const SOURCES = import.meta.glob<string>(['../features/**/*.{ts,tsx}', '!../**/*.test.*'], {
+const SOURCES = import.meta.glob<string>(['../features/**/*.{ts,tsx}', '../ui/list/*.tsx', '!../**/*.test.*'], {
   query: '?raw',
   eager: true,
   import: 'default',
@@ -231,7 +231,7 @@ describe.each(Object.entries(FORMS).filter(([, form]) => form.conflict))('two pe
     expect(within(dialog).getAllByRole('row')).toHaveLength(2)
     await userEvent.keyboard('{Escape}')
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^El registro se modificó/ })).toBeNull())
     expect(field()).toHaveDisplayValue(form.typed)
     expect(save).toHaveBeenCalledTimes(1)
   })
@@ -240,9 +240,12 @@ describe.each(Object.entries(FORMS).filter(([, form]) => form.conflict))('two pe
 describe.each(Object.entries(FORMS).filter(([, form]) => form.draft))('the draft of %s', (_name, form) => {
   const name = { usuario: '12', documento: form.draft?.name ?? '' }
 
-  it('brings back what was typed before the tab went away, and is gone after a save [VIS-06]', async () => {
-    const { type } = await open(form)
+  it('brings back what a tab of before a deploy could not save, and is gone after a save [VIS-06] [VIS-19]', async () => {
+    const { type, submit: refused, told } = await open(form, gatewayError('OUTDATED'))
     await type()
+    await refused()
+    await told(ERRORES.OUTDATED)
+    expect(await screen.findByRole('button', { name: 'Recargar' })).toBeVisible()
     window.dispatchEvent(new Event('pagehide'))
     await waitFor(async () => expect(await draftsOf(form)).toHaveLength(1))
     cleanup()

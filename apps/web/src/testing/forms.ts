@@ -2,7 +2,14 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
-import { clienteInformacionAnswerDecoded, opcionDecoded } from '@yunque/contracts/testing/clientes'
+import {
+  clienteInformacionAnswerDecoded,
+  empresaFichaDecoded,
+  empresaOpcionesDecoded,
+  empresaRecordDecoded,
+  empresaRowDecoded,
+  opcionDecoded,
+} from '@yunque/contracts/testing/clientes'
 import { contactoRecordDecoded } from '@yunque/contracts/testing/contactos'
 import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { envioPropuestaDecoded } from '@yunque/contracts/testing/envio'
@@ -10,7 +17,20 @@ import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
 import { margenRowDecoded } from '@yunque/contracts/testing/margen'
 import { despachoRowDecoded } from '@yunque/contracts/testing/notas-ventas'
 import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
+import {
+  reglaRecordDecoded,
+  seguimientoContextoDecoded,
+  seguimientoInicioDecoded,
+  seguimientoRecordDecoded,
+} from '@yunque/contracts/testing/seguimientos'
 import { perfilRecordDecoded } from '@yunque/contracts/testing/sesion'
+import { tareaRowDecoded } from '@yunque/contracts/testing/tareas'
+import {
+  asociadosRecordDecoded,
+  asociadosResumenDecoded,
+  permisosRecordDecoded,
+  usuarioRecordDecoded,
+} from '@yunque/contracts/testing/usuarios'
 import type { FakeGateway } from './fake-gateway.ts'
 
 /** Any save: the walk looks at what it is given, and decides how it ends. */
@@ -61,6 +81,18 @@ const documentGateway = (save: Save): FakeGateway => ({
     productos: () => productosAnswerDecoded(),
     depositos: () => [],
   },
+})
+
+const seguimientosGateway = (saves: { guardar?: Save; cerrar?: Save }): FakeGateway => ({
+  seguimientos: {
+    get: () => seguimientoRecordDecoded(),
+    iniciar: () => seguimientoInicioDecoded(),
+    list: () => ({ ...pageLegacy([]), recortado: false }),
+    contexto: () => seguimientoContextoDecoded(),
+    usuarios: () => [{ value: 'vendedor', text: 'Marta Quiroga' }],
+    ...saves,
+  },
+  clientes: { buscar: () => [opcionDecoded()], informacion: () => clienteInformacionAnswerDecoded() },
 })
 
 const cabecera = {
@@ -199,6 +231,59 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
       ],
     },
   },
+  empresa: {
+    defines: 'features/clientes/empresa-definition.ts',
+    url: '/clientes/maestro-empresas?cliente=1204',
+    modulos: ['MEM'],
+    gateway: (save) => ({
+      clientes: {
+        list: () => ({ ...pageLegacy([empresaRowDecoded()]), recortado: false }),
+        opciones: () => empresaOpcionesDecoded(),
+        get: () => empresaFichaDecoded(),
+        informacion: () => clienteInformacionAnswerDecoded(),
+        mismoCuit: () => [],
+        guardar: save,
+      },
+    }),
+    answer: () => empresaRecordDecoded({ nombre_comercial: 'El Sur', version: 4 }),
+    button: 'Modificar Empresa',
+    field: /^Nombre comercial$/,
+    typed: 'El Sur',
+    path: 'nombre_comercial',
+    notice: /^Empresa 1204 ACEROS DEL SUR SA guardada\.$/,
+    required: {
+      // The list behind has a filter of that name.
+      empty: async () => userEvent.clear((await screen.findAllByLabelText(/^Razón social/)).at(-1) as HTMLElement),
+      says: 'Indique la razón social.',
+    },
+    conflict: {
+      other: () => empresaRecordDecoded({ localidad: 'Quilmes', version: 7, modificado_por: 'Grace' }),
+      same: () => empresaRecordDecoded({ nombre_comercial: 'Sur', version: 7 }),
+      says: /^Se unieron los cambios de Grace: Localidad\.$/,
+      version: '7',
+    },
+    draft: { name: 'empresa/1204', old: [] },
+  },
+  vista: {
+    defines: 'ui/list/vistas.tsx',
+    url: '/clientes/maestro-contactos?apellidos=lovelace',
+    modulos: ['MCO'],
+    gateway: (save) => ({
+      contactos: { list: () => ({ ...pageLegacy([]), recortado: false }) },
+      vistas: { list: () => [], guardar: save },
+    }),
+    answer: () => null,
+    reach: async () => {
+      await click('Vistas')()
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Guardar vista' }))
+    },
+    button: 'Guardar vista',
+    field: /^Nombre \*$/,
+    typed: 'De Ada',
+    path: 'nombre',
+    notice: /^La vista se guardó\.$/,
+    required: { empty: async () => {}, says: 'Indique el nombre de la vista.' },
+  },
   envio: {
     defines: 'features/envio/enviar.tsx',
     url: '/cotizaciones/cotizacion/12345',
@@ -215,6 +300,104 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     path: 'asunto',
     notice: /^El correo se envía enseguida/,
     required: { empty: typeInto(/^Asunto/, ''), says: 'Escriba el asunto.' },
+  },
+  anulacion: {
+    defines: 'features/documento/anular.tsx',
+    url: '/cotizaciones/cotizacion/12345',
+    modulos: ['COT'],
+    gateway: (save) => {
+      const around = documentGateway(save)
+
+      return { ...around, documento: { ...around.documento, anular: save } }
+    },
+    answer: () => ({ n_cotizacion: '12345', version: '3' }),
+    reach: click('Anular'),
+    button: 'Anular',
+    field: /^Motivo/,
+    typed: 'La pidieron dos veces',
+    path: 'motivo',
+    notice: /^Cotización N° 12345 anulada\.$/,
+    required: { empty: typeInto(/^Motivo/, ''), says: 'Indique el motivo de la anulación.' },
+  },
+  seguimiento: {
+    defines: 'features/seguimientos/seguimiento-definition.ts',
+    url: '/utilitarios/seguimientos-clientes/311',
+    modulos: ['SEG'],
+    gateway: (save) => seguimientosGateway({ guardar: save }),
+    answer: () => seguimientoRecordDecoded({ detalle: 'Pedir la orden', version: 4 }),
+    button: 'Modificar Seguimiento',
+    field: /^Detalle/,
+    typed: 'Pedir la orden',
+    path: 'detalle',
+    notice: /^Seguimiento N° 311 guardado\.$/,
+    required: { empty: typeInto(/^Detalle/, ''), says: 'Escriba el detalle.' },
+    conflict: {
+      other: () => seguimientoRecordDecoded({ recordatorio: '2026-12-04', version: 7, modificado_por: 'Grace' }),
+      same: () => seguimientoRecordDecoded({ detalle: 'Visitar la planta', version: 7 }),
+      says: /^Se unieron los cambios de Grace: Recordatorio\.$/,
+      version: '7',
+    },
+    draft: { name: 'seguimiento/311', old: [] },
+  },
+  cierre: {
+    defines: 'features/seguimientos/cerrar-seguimiento.tsx',
+    url: '/utilitarios/seguimientos-clientes/311',
+    modulos: ['SEG'],
+    gateway: (save) => seguimientosGateway({ cerrar: save }),
+    answer: () => seguimientoRecordDecoded({ estado: 'C', version: 4 }),
+    reach: click('Cerrar con resultado'),
+    button: 'Cerrar seguimiento',
+    field: /^Resultado/,
+    typed: 'Confirma la compra',
+    path: 'resultado',
+    notice: /^Seguimiento N° 311 cerrado\.$/,
+    required: { empty: async () => {}, says: 'Escriba el resultado.' },
+    draft: { name: 'cierre/311/nuevo', old: [] },
+  },
+  regla: {
+    defines: 'features/seguimientos/regla-form.tsx',
+    url: '/utilitarios/seguimientos-clientes/seguimientos-automatico',
+    modulos: ['SGA'],
+    gateway: (save) => ({
+      seguimientos: { reglas: () => [reglaRecordDecoded()], usuarios: () => [], guardarRegla: save },
+    }),
+    answer: () => reglaRecordDecoded({ nombre: 'Llamar antes', version: 2 }),
+    reach: click('Modificar'),
+    button: 'Guardar regla',
+    field: /^Nombre de la regla/,
+    typed: 'Llamar antes',
+    path: 'nombre',
+    notice: /^Regla Llamar antes guardada\./,
+    required: { empty: typeInto(/^Nombre de la regla/, ''), says: 'Escriba el nombre de la regla.' },
+    conflict: {
+      other: () => reglaRecordDecoded({ detalle: 'Visitar', version: 7 }),
+      same: () => reglaRecordDecoded({ nombre: 'Otro nombre', version: 7 }),
+      says: /^Se unieron los cambios de otro usuario: Qué hay que hacer\.$/,
+      version: '7',
+    },
+    draft: { name: 'regla/3', old: [] },
+  },
+  tarea: {
+    defines: 'features/tareas/nueva-tarea.tsx',
+    url: '/inicio/tareas-usuario',
+    modulos: ['TAR'],
+    gateway: (save) => ({
+      tareas: {
+        list: () => ({ ...pageLegacy([tareaRowDecoded()]), recortado: false }),
+        usuarios: () => [{ value: '12', text: 'Ada Lovelace' }],
+        guardar: save,
+      },
+      clientes: { buscar: () => [opcionDecoded()] },
+    }),
+    answer: () => ({ id: '5' }),
+    reach: click('Nueva tarea'),
+    button: 'Crear tarea',
+    field: /^Qué hay que hacer/,
+    typed: 'Llamar a compras',
+    path: 'tarea',
+    notice: /^Tarea creada\.$/,
+    required: { empty: typeInto(/^Qué hay que hacer/, ''), says: 'Escriba la tarea.' },
+    draft: { name: 'tarea/nuevo', old: [] },
   },
   preparacion: {
     defines: 'features/notas-ventas/preparar.tsx',
@@ -269,8 +452,88 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     },
     draft: {
       name: 'perfil/propio',
-      old: [{ form: { nombre: 'Marta Ruiz', version: '3' }, base: { nombre: 'Marta Quiroga' } }],
+      old: [
+        { form: { nombre: 'Marta Ruiz', version: '3' }, base: { nombre: 'Marta Quiroga' } },
+        // Before one could choose the rows of a page.
+        {
+          form: { nombre: 'Marta Ruiz', e_mail: 'marta@yunque.example', font_size: '500', version: '3' },
+          base: { nombre: 'Marta Quiroga', e_mail: 'marta@yunque.example', font_size: '500', version: '3' },
+        },
+      ],
     },
+  },
+  usuario: {
+    defines: 'features/usuarios/usuario-definition.ts',
+    url: '/utilitarios/usuarios/nestor',
+    modulos: ['USU'],
+    gateway: (save) => ({
+      usuarios: {
+        get: () => usuarioRecordDecoded(),
+        list: () => ({ ...pageLegacy([]), recortado: false }),
+        guardar: save,
+      },
+    }),
+    answer: () => usuarioRecordDecoded({ nombre: 'Néstor Ruiz', version: 4 }),
+    button: 'Modificar Usuario',
+    field: /^Nombre/,
+    typed: 'Néstor Ruiz',
+    path: 'nombre',
+    notice: /^Usuario Néstor Ruiz guardado\.$/,
+    required: { empty: typeInto(/^Nombre/, ''), says: 'Indique el nombre.' },
+    conflict: {
+      other: () => usuarioRecordDecoded({ codigos: ['COT'], version: 7, modificado_por: 'Grace' }),
+      same: () => usuarioRecordDecoded({ nombre: 'Néstor Gil', version: 7 }),
+      says: /^Se unieron los cambios de Grace: Maestro de contactos \(MCO\)\.$/,
+      version: '7',
+    },
+    draft: { name: 'usuario/nestor', old: [] },
+  },
+  permisos: {
+    defines: 'features/usuarios/permisos-definition.ts',
+    url: '/utilitarios/permisos',
+    modulos: ['PER'],
+    gateway: (save) => ({ usuarios: { permisos: () => permisosRecordDecoded(), guardarPermisos: save } }),
+    answer: () => permisosRecordDecoded({ version: 10 }),
+    button: 'Guardar',
+    field: /^Motivo/,
+    typed: 'Pasó a otro sector',
+    path: 'motivo',
+    notice: /^Los permisos se guardaron\.$/,
+    draft: { name: 'permisos/todos', old: [] },
+  },
+  asociados: {
+    defines: 'features/usuarios/asociados-definition.ts',
+    url: '/utilitarios/clientes-asociados-usuarios?usuario=nestor',
+    modulos: ['CLU'],
+    gateway: (save) => ({
+      usuarios: {
+        asociados: () => asociadosResumenDecoded(),
+        asociadosDe: () => asociadosRecordDecoded(),
+        buscarAsociados: () => ({ clientes: [], equivocados: [], recortado: false }),
+        guardarAsociados: save,
+      },
+    }),
+    answer: () => asociadosRecordDecoded(),
+    button: 'Guardar',
+    field: /^Motivo/,
+    typed: 'Pasó a otra zona',
+    path: 'motivo',
+    notice: /^Los clientes de Néstor Aguirre se guardaron\.$/,
+    draft: { name: 'asociados/nestor', old: [] },
+  },
+  perfilPermisos: {
+    defines: 'features/usuarios/perfil-permisos.tsx',
+    url: '/utilitarios/permisos',
+    modulos: ['PER'],
+    gateway: (save) => ({ usuarios: { permisos: () => permisosRecordDecoded(), guardarPerfil: save } }),
+    answer: () => permisosRecordDecoded(),
+    reach: click('Nuevo perfil'),
+    button: 'Guardar perfil',
+    field: /^Nombre/,
+    typed: 'Vendedor del interior',
+    path: 'nombre',
+    notice: /^El perfil se guardó\.$/,
+    required: { empty: typeInto(/^Nombre/, ''), says: 'Indique el nombre.' },
   },
   clave: {
     defines: 'features/sesion/cambio-clave.tsx',

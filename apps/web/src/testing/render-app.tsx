@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { Modulo } from '@yunque/contracts/modulos'
+import { agendaResumenDecoded } from '@yunque/contracts/testing/agenda'
 import { App, createApp } from '#/app.tsx'
 import type { Usuario } from '#/lib/app-state.ts'
 import { tokens } from '#/lib/tokens.ts'
@@ -28,8 +29,10 @@ export const renderApp = (url: string, { gateway = {}, modulos = [], user = {} }
   if (modulos) tokens.save('handle')
   const signedIn = usuario({ modulos_usuario: Object.fromEntries((modulos ?? []).map((m) => [m, true])), ...user })
   const sesion = { verificarToken: () => ({ user: signedIn }), version: () => ({ version: '1' }), ...gateway.sesion }
+  // Home asks for it whoever opens it; most tests are about something else.
+  const agenda = { resumen: () => agendaResumenDecoded(), ...gateway.agenda }
   const history = createMemoryHistory({ initialEntries: [`/crm-new${url}`] })
-  const app = createApp({ link: fakeGatewayLink({ ...gateway, sesion }), history })
+  const app = createApp({ link: fakeGatewayLink({ ...gateway, agenda, sesion }), history })
   void app.session.verify()
 
   return { ...app, history, ...render(<App app={app} env="test" />) }

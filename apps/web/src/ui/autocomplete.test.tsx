@@ -133,12 +133,13 @@ describe('Autocomplete', () => {
     expect(input).toHaveValue('acer')
   })
 
-  it('a failed search says nothing and stays usable [LIS-14]', async () => {
+  it('a failed search says so at its place, without an alert, and stays usable [LIS-14] [VIS-03]', async () => {
     const alert = vi.spyOn(window, 'alert').mockReturnValue()
     let broken = true
     const { input } = open(() => (broken ? Promise.reject(new Error('down')) : [aceros]))
     await userEvent.type(input, 'ace')
-    await waitFor(() => expect(screen.getByText('Escriba para buscar')).toBeVisible())
+    expect(await screen.findByText('No se pudieron cargar los datos.')).toBeVisible()
+    expect(screen.queryByText('Escriba para buscar')).toBeNull()
 
     broken = false
     await userEvent.type(input, 'r')

@@ -1,4 +1,4 @@
-import { Loader, Select } from '@mantine/core'
+import { Group, Loader, Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Opcion } from '@yunque/contracts/codecs'
 import { type ReactNode, useState } from 'react'
@@ -21,7 +21,7 @@ type AutocompleteProps = {
 /** Value of the option that only says something: a list box must hold an option. No record has it. */
 const MESSAGE = '\0'
 
-/** 'Escriba para buscar' before any result, 'Registro no encontrado' after an empty one (LIS-10). */
+/** 'Escriba para buscar' before any result, 'Registro no encontrado' after an empty one (LIS-10), the failure after none (VIS-03). */
 export function Autocomplete({ value, text, onChange, useBuscar, ...props }: AutocompleteProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Opcion | null>(null)
@@ -35,7 +35,7 @@ export function Autocomplete({ value, text, onChange, useBuscar, ...props }: Aut
 
   const [q] = useDebouncedValue(typed.trim(), 300)
   const asking = typed.trim() !== '' && typed !== shown.text
-  const { data, isFetching } = useBuscar(q, asking && q !== '')
+  const { data, isFetching, isError } = useBuscar(q, asking && q !== '')
   // What was found for a text that has changed since is no answer to this one.
   const found = asking && q === typed.trim() ? data : undefined
   const searching = asking && (isFetching || q !== typed.trim())
@@ -44,7 +44,9 @@ export function Autocomplete({ value, text, onChange, useBuscar, ...props }: Aut
   const others = (found ?? []).filter((option) => option.value !== value)
   const options = new Map([...own, ...others].map((option) => [option.value, option]))
 
-  const message = searching ? 'Buscando...' : found ? 'Registro no encontrado' : 'Escriba para buscar'
+  const failed = asking && isError === true && q === typed.trim()
+  const nothing = found ? 'Registro no encontrado' : failed ? 'No se pudieron cargar los datos.' : 'Escriba para buscar'
+  const message = searching ? 'Buscando...' : nothing
   const items = [...options.values()].map((option) => ({ value: option.value, label: option.text, disabled: false }))
   const isShown = ({ value: code }: { value: string }) => !asking || found?.some((option) => option.value === code)
 
@@ -61,6 +63,17 @@ export function Autocomplete({ value, text, onChange, useBuscar, ...props }: Aut
         const shown = items.filter(isShown)
         return shown.length > 0 ? shown : [{ value: MESSAGE, label: message, disabled: true }]
       }}
+      // The code tells two of one name apart; a message has none.
+      renderOption={({ option }) => (
+        <Group gap="xs" justify="space-between" wrap="nowrap" w="100%">
+          {option.label}
+          {!option.disabled && (
+            <Text span size="xs" c="gray.7" aria-hidden>
+              {option.value}
+            </Text>
+          )}
+        </Group>
+      )}
       searchValue={typed}
       onSearchChange={setTyped}
       onChange={(next) => {

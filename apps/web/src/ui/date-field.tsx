@@ -1,17 +1,16 @@
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
-import dayjs from 'dayjs'
-import customParseFormat from 'dayjs/plugin/customParseFormat'
 import type { ReactNode } from 'react'
 
-dayjs.extend(customParseFormat)
-
-/** As people type it: 5/3/2026, 05/03/26, 5-3-2026. '' for what is no date. */
+/** As people type it: 5/3/2026, 05/03/26, 5-3-2026. null for what is no date. */
 const parse = (text: string): string | null => {
-  const date = dayjs(text.trim().replace(/[-.]/g, '/'), ['D/M/YYYY', 'D/M/YY'], true)
+  const [, d = '', m = '', y = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text.trim()) ?? []
+  const iso = `${y.padStart(4, '20')}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
+  const date = new Date(`${iso}T00:00:00Z`)
 
-  return date.isValid() ? date.format('YYYY-MM-DD') : null
+  // The 31st of a month of 30 days is the 1st of the next one to a Date.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
 }
 
 /** The other controls show their own text. */

@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { formatDecimal } from '@yunque/contracts/format'
 import { parseDecimal } from '@yunque/contracts/parse-decimal'
 import fc from 'fast-check'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { formatDecimal } from '#/lib/format.ts'
 import { DecimalInput } from './decimal-input.tsx'
 
 /** The field in a form of its own; `wire` is what the form would send. */

@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { formatDecimal } from '@yunque/contracts/format'
 import { type Leido, leerDecimal } from '@yunque/contracts/parse-decimal'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { typeMeant } from '#/lib/decimal-text.ts'
-import { formatDecimal } from '#/lib/format.ts'
 
 type DecimalInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
   /** Plain decimal text, '1234.5'; '' while it is not known. */

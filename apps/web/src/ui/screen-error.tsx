@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { modulos } from '@yunque/contracts/modulos'
 import { useCallback, useEffect, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { readError } from '#/lib/gateway-error.ts'
 import { MissingRecord, NoPermission } from '#/lib/screen-errors.ts'
 import { isMissingChunk, isServed, reloadOnce } from '#/lib/stale-chunk.ts'
+import { SolicitarAcceso } from './solicitar-acceso.tsx'
 
 /** What stands in the place of a screen that could not be shown (VIS-01, VIS-02, VIS-03). */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
@@ -14,7 +16,14 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
 
-  if (error instanceof NoPermission) return <Text role="alert">{error.message}</Text>
+  if (error instanceof NoPermission) {
+    return (
+      <Stack align="flex-start">
+        <Text role="alert">{error.message}</Text>
+        <SolicitarAcceso codigo={error.codigo} />
+      </Stack>
+    )
+  }
   if (error instanceof MissingRecord) {
     return (
       <Stack align="flex-start">
@@ -25,6 +34,8 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   }
   if (isMissingChunk(error)) return <MissingScreen />
   const { codigo, mensaje, reqId } = readError(error)
+  // A code that was taken away while its screen was open: the server's sentence names it.
+  const sinCodigo = codigo === 'FORBIDDEN' && modulos.find((one) => mensaje.includes(`(código ${one}`))
 
   return (
     <Stack align="flex-start">
@@ -35,6 +46,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
         </Text>
       )}
       <Group>
+        {sinCodigo && <SolicitarAcceso codigo={sinCodigo} />}
         <Button onClick={retry}>Reintentar</Button>
       </Group>
     </Stack>

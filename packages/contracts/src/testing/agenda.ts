@@ -1,4 +1,4 @@
-import { agendaItem, agendaResumen } from '../agenda.ts'
+import { agendaEvento, agendaItem, agendaMes, agendaResumen } from '../agenda.ts'
 import { builder } from './builder.ts'
 
 export const { legacy: agendaItemLegacy, decoded: agendaItemDecoded } = builder(agendaItem, () => ({
@@ -39,5 +39,30 @@ export const { legacy: agendaResumenLegacy, decoded: agendaResumenDecoded } = bu
       fecha: '2026-11-20',
     },
     cm05: { vencidas: 5, vencen_15: '2', vencen_30: 7 },
+    mesDesde: '2026-10',
+    mesHasta: '2026-12',
+    fallas: [],
   }
 })
+
+export const { legacy: agendaMesLegacy, decoded: agendaMesDecoded } = builder(agendaMes, () => ({
+  agendaFechas: ['2026-08-03', '2026-08-10'],
+  fechasVencidas: ['2026-08-10'],
+  fechasPendientes: [],
+  agendaCompleta: {
+    '2026-08-03': [agendaItemLegacy({ vencimiento: '2026-08-03', detalle: 'Visita de agosto' })],
+    '2026-08-10': [agendaItemLegacy({ vencimiento: '2026-08-10', detalle: 'Reclamo de agosto' })],
+  },
+}))
+
+/** A visit of a day before, which the reader may move. */
+export const { legacy: agendaEventoLegacy, decoded: agendaEventoDecoded } = builder(agendaEvento, () => ({
+  id: 311,
+  tipo: 'seguimiento' as const,
+  fecha: '2026-11-20',
+  titulo: 'Visita',
+  cliente: 'ACEROS DEL SUR SA',
+  estado: 'vencido' as const,
+  link: '/utilitarios/seguimientos-clientes/311',
+  version: 3,
+}))

@@ -9,8 +9,11 @@ import * as margen from './margen.ts'
 import * as notasVentas from './notas-ventas.ts'
 import * as productos from './productos.ts'
 import * as representante from './representante.ts'
+import * as seguimientos from './seguimientos.ts'
 import * as sesion from './sesion.ts'
 import * as stock from './stock.ts'
+import * as tareas from './tareas.ts'
+import * as vistas from './vistas.ts'
 
 const builders: Record<string, () => unknown> = {
   ...agenda,
@@ -23,8 +26,11 @@ const builders: Record<string, () => unknown> = {
   ...notasVentas,
   ...productos,
   ...representante,
+  ...seguimientos,
   ...sesion,
   ...stock,
+  ...tareas,
+  ...vistas,
 }
 
 describe('builders', () => {

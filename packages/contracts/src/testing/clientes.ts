@@ -1,19 +1,106 @@
-import { clienteInformacionAnswer, notificacion } from '../clientes.ts'
+import {
+  clienteInformacionAnswer,
+  cm05Row,
+  empresaFicha,
+  empresaForm,
+  empresaOpciones,
+  empresaRecord,
+  empresaRow,
+  notificacion,
+} from '../clientes.ts'
 import { opcion } from '../codecs.ts'
 import { builder } from './builder.ts'
 
 export const { legacy: notificacionLegacy, decoded: notificacionDecoded } = builder(notificacion, () => ({
   color: 'danger' as const,
   mensaje: 'Cuenta corriente con saldo vencido.',
+  origen: 'Maestro de empresas',
 }))
 
 export const { legacy: clienteInformacionAnswerLegacy, decoded: clienteInformacionAnswerDecoded } = builder(
   clienteInformacionAnswer,
-  () => ({ notificaciones: [notificacionLegacy()] }),
+  () => ({
+    notificaciones: [notificacionLegacy()],
+    limites: [{ moneda: 'D' as const, limite: '10000', deuda: '9800.50' }],
+  }),
 )
 
 /** A row of search/select. */
 export const { legacy: opcionLegacy, decoded: opcionDecoded } = builder(opcion, () => ({
   value: 1204,
   text: 'ACEROS DEL SUR SA',
+}))
+
+export const { legacy: empresaRowLegacy, decoded: empresaRowDecoded } = builder(empresaRow, () => ({
+  codigo: 1204,
+  razon: 'ACEROS DEL SUR SA',
+  cuit: '30712345671',
+  localidad: 'Avellaneda',
+  vendedor: 'Marta Quiroga',
+  condicion: '30 días, Transferencia',
+  baja: 'N',
+  cm05_vencimiento: '2026-10-31',
+}))
+
+export const { legacy: cm05RowLegacy, decoded: cm05RowDecoded } = builder(cm05Row, () => ({
+  codigo: 1204,
+  razon: 'ACEROS DEL SUR SA',
+  e_mail: 'administracion@acerosdelsur.example',
+  telefono: '011 4555-0107',
+  cm05_vencimiento: '2026-10-31',
+  aviso: '2026-10-20 09:30:00',
+  aviso_estado: 'enviado' as const,
+  avisado: 'N',
+}))
+
+const empresa = () => ({
+  ...{ razon: 'ACEROS DEL SUR SA', nombre_comercial: 'Aceros del Sur', cuit: '30712345671' },
+  ...{ condicion_iva: 'Responsable inscripto', domicilio: 'Av. Mitre 1240', localidad: 'Avellaneda' },
+  ...{ provincia: 'Buenos Aires', telefono: '011 4555-0107', e_mail: 'compras@acerosdelsur.example' },
+  e_mail_certificados: 'calidad@acerosdelsur.example',
+  e_mail_facturas: 'administracion@acerosdelsur.example',
+  ...{ condicion_ajuste: '30_TR', vendedor: '', c_transp: '12', limite_d: '10000', limite_p: '' },
+  cm05_vencimiento: '2026-10-31',
+  lugares: [{ codigo: '1', nombre: 'Planta Avellaneda' }],
+  notificaciones: [{ color: 'warning' as const, mensaje: 'Exige orden de compra.', desde: '2026-11-01', hasta: '' }],
+})
+
+export const { legacy: empresaRecordLegacy, decoded: empresaRecordDecoded } = builder(empresaRecord, () => ({
+  ...empresa(),
+  ...{ codigo: 1204, baja: 'N', version: 3, modificado: '2026-11-18 16:04:11', modificado_por: 'vendedor' },
+}))
+
+export const { legacy: empresaFormLegacy, decoded: empresaFormDecoded } = builder(empresaForm, () => ({
+  ...empresa(),
+  version: '3',
+}))
+
+const documento = (n_cotizacion: number, estado: string) => ({
+  ...{ n_cotizacion, fecha: '2026-11-18', referencia: 'OC 4471', subtotal_p: null, subtotal_d: '461.53', estado },
+})
+
+export const { legacy: empresaFichaLegacy, decoded: empresaFichaDecoded } = builder(empresaFicha, () => ({
+  empresa: empresaRecordLegacy(),
+  contactos: [
+    { nro_cpt: 7, apellido: 'Lovelace', nombres: 'Ada', telefono: '011 4555-0107', e_mail: 'ada@sur.example' },
+  ],
+  papeles: [
+    {
+      clave: '0190b1c2-7a3e-4d5f-8a9b-0c1d2e3f4a5b',
+      tipo: 'CM05',
+      nombre: 'CM05 2025.pdf',
+      desde: '2025-10-31',
+      vence: '2026-10-31',
+    },
+  ],
+  cotizaciones: [documento(12345, 'SV')],
+  notas: [documento(12340, 'P')],
+  limites: [{ moneda: 'D' as const, limite: '10000', deuda: '9800.50' }],
+}))
+
+export const { legacy: empresaOpcionesLegacy, decoded: empresaOpcionesDecoded } = builder(empresaOpciones, () => ({
+  vendedores: [{ value: 'vendedor', text: 'Marta Quiroga' }],
+  transportistas: [{ value: 12, text: 'Expreso Pampeano' }],
+  condiciones: [{ value: '30_TR', text: '30 días, Transferencia' }],
+  condiciones_iva: [{ value: 'Responsable inscripto', text: 'Responsable inscripto' }],
 }))

@@ -44,6 +44,19 @@ export const inicioLegacy = () => ({
 export const { legacy: documentoInicioLegacy, decoded: documentoInicioDecoded } = builder(documentoInicio, () => ({
   ...inicioLegacy(),
   validez_oferta: '2026-11-28',
+  iva: 'desglose' as const,
+  leyenda_iva: '',
+  habitual: {
+    ...{
+      negocio: '' as const,
+      nro_cpt: null,
+      contacto: '',
+      condicion_ajuste: '',
+      entrega_valor: '',
+      lugar_entrega: '',
+    },
+    ...{ c_transp: null, flete_seguro_destino: 'N' },
+  },
 }))
 
 /** A saved quotation of one line. */
@@ -80,6 +93,8 @@ export const { legacy: documentoRecordLegacy, decoded: documentoRecordDecoded } 
   modificado: '2026-11-18 16:04:11',
   modificado_por: 'vendedor',
   n_cotizacion_origen: '',
+  motivo_anulacion: '',
+  motivo_rechazo: '',
   productos: [itemRecordLegacy()],
 }))
 

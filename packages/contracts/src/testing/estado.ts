@@ -5,9 +5,9 @@ import { inicioLegacy } from './documento.ts'
 /** That line in the status panel; qe1 leads the total over q1 (EST-06). */
 export const { legacy: estadoItemLegacy, decoded: estadoItemDecoded } = builder(estadoItem, () => ({
   nro_item: '1',
-  familia: '1',
+  familia: 'CHAPAS',
   desc_prod: 'CHAPA INOXIDABLE AISI 304 2B',
-  medidas: '2.00 x 1000.00 x 2000.00',
+  medidas: '2,00 x 1.000,00 x 2.000,00',
   q1: '3.00',
   qe1: '95.16',
   um1: 'UN',

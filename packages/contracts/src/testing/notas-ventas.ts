@@ -32,4 +32,7 @@ export const { legacy: despachoRowLegacy, decoded: despachoRowDecoded } = builde
   cantidad_pendiente: '2.00',
   peso_total: '95.16',
   plazo_entrega: 7,
+  medidas: '2,00 x 1.000,00 x 2.000,00',
+  um1: 'UN',
+  peso_pendiente: '63.44',
 }))

@@ -4,6 +4,7 @@ import {
   itemForm,
   itemRecord,
   itemSeleccion,
+  listaPrecioAnswer,
   pesoPrecioAnswer,
   productoAnswer,
   productosAnswer,
@@ -37,6 +38,7 @@ export const { legacy: productoAnswerLegacy, decoded: productoAnswerDecoded } = 
   desc_1: 'CHAPA INOXIDABLE AISI 304 2B',
   medidas_familia: '0',
   prod01: 'CH-304-2B',
+  iva: '21.00',
 }))
 
 /** One sheet of 2 × 1000 × 2000 mm at 7,93 g/cm³. */
@@ -100,6 +102,8 @@ export const { legacy: itemRecordLegacy, decoded: itemRecordDecoded } = builder(
   notas_venta: [],
   cantidad_preparada: '0',
   aprobacion: '' as const,
+  precio_lista: '4.85',
+  iva: '21.00',
 }))
 
 /** The same line as a form that is about to be saved for the first time. */
@@ -122,4 +126,15 @@ export const { legacy: itemFormLegacy, decoded: itemFormDecoded } = builder(item
   precio_total: '461.53',
   plazo_entrega: '7',
   medidas_familia: 0,
+}))
+
+/** A sheet of 31.72 kg, by the kilo. */
+export const { legacy: listaPrecioLegacy, decoded: listaPrecioDecoded } = builder(listaPrecioAnswer, () => ({
+  ...{ prod01: 'CH-304-2B', descrip: 'CHAPA INOXIDABLE AISI 304 2B', medidas_familia: 0, um1: 'UN' },
+  peso: '31.72000000',
+  precios: [{ moneda: 'D' as const, precio: '4.85', desde: '2026-11-02' }],
+  ...{ dolar_billete: '1420.00', dolar_divisa: '1411.50', dolar_fecha: '2026-11-20' },
+  nv_anteriores: [
+    { numero: 12340, fecha: '2026-11-18', cantidad: '3.00', moneda: 'D' as const, precio_unitario: '4.80' },
+  ],
 }))

@@ -1,4 +1,4 @@
-import { loginAnswer, perfilRecord, usuario } from '../sesion.ts'
+import { loginAnswer, perfilRecord, sesionRow, usuario } from '../sesion.ts'
 import { builder } from './builder.ts'
 
 /** A seller with the documents' modules, as PHP sends him: truthy values of several kinds. */
@@ -17,9 +17,19 @@ export const { legacy: loginAnswerLegacy, decoded: loginAnswerDecoded } = builde
   user: usuarioLegacy(),
 }))
 
+export const { legacy: sesionRowLegacy, decoded: sesionRowDecoded } = builder(sesionRow, () => ({
+  id: 41,
+  dispositivo: 'Chrome en Windows',
+  creada: '2026-11-20T09:00:00-03:00',
+  usada: '2026-11-20T10:15:00-03:00',
+  propia: 'S',
+}))
+
 export const { legacy: perfilRecordLegacy, decoded: perfilRecordDecoded } = builder(perfilRecord, () => ({
   nombre: 'Marta Quiroga',
   e_mail: 'marta@yunque.example',
   font_size: '500',
+  filas_por_pagina: '25',
+  sesiones: [sesionRowLegacy(), sesionRowLegacy({ id: 42, dispositivo: 'Firefox en Linux', propia: 'N' })],
   version: 3,
 }))

@@ -1,4 +1,4 @@
-import { proximoIngreso, stockAvanzadoAnswer, stockProductoAnswer, stockRow } from '../stock.ts'
+import { proximoIngreso, stockAvanzadoAnswer, stockProductoAnswer, stockRow, totalesStockAnswer } from '../stock.ts'
 import { builder } from './builder.ts'
 
 export const { legacy: stockProductoAnswerLegacy, decoded: stockProductoAnswerDecoded } = builder(
@@ -53,4 +53,17 @@ export const { legacy: proximoIngresoLegacy, decoded: proximoIngresoDecoded } = 
   dep: '01',
   fecha_arrivo: '2026-12-04',
   ingreso_planta: '0000-00-00',
+}))
+
+const total = (deposito: string, nombre: string) => ({
+  ...{ deposito, nombre, fichas: 12, stock_disp: '1234.50', stock_dispe: '634.40', stock_fis: '25.00' },
+  ...{ stock_fise: '793.00', stock_ingreso: '0', stock_ingresoe: '0', stock_egreso: '0', stock_egresoe: '0' },
+  ...{ stock_comp_nv: '5.00', stock_comp_nve: '158.60' },
+})
+
+export const { legacy: totalesStockLegacy, decoded: totalesStockDecoded } = builder(totalesStockAnswer, () => ({
+  depositos: [total('CEN', 'Depósito central')],
+  total: total('', ''),
+  um1: 'UN',
+  um2: 'KG',
 }))

@@ -1,3 +1,5 @@
+import type { CondicionRegla } from '@yunque/contracts/seguimientos'
+import type { OrigenTarea } from '@yunque/contracts/tareas'
 import type { Generated } from 'kysely'
 import type { Decimal, Fecha, Flag } from './columns.ts'
 
@@ -5,26 +7,69 @@ export type AgendaTables = {
   seguimientos: {
     n_seguimiento: Generated<number>
     cliente: string
-    nro_cpt: number | null
-    n_cotizacion: number | null
+    nro_cpt: Generated<number | null>
+    n_cotizacion: Generated<number | null>
     usuario: string
+    /** The day it was noted. */
     fecha: Fecha
+    /** L llamada, V visita, E e-mail, W WhatsApp, O otro. */
+    tipo: Generated<'L' | 'V' | 'E' | 'W' | 'O'>
     detalle: Generated<string>
+    /** The day on which it is to be done. */
+    recordatorio: Fecha
     /** A abierto, C cerrado. */
     estado: Generated<'A' | 'C'>
+    resultado: Generated<string>
+    cerrado: Generated<Date | null>
+    /** The one that it goes on from. */
+    anterior: Generated<number | null>
+    /** The rule that made it, and its key: of rule, subject and day, of which there is one. */
+    regla: Generated<number | null>
+    clave: Generated<string>
     version: Generated<number>
   }
-  eventos: {
+  /** Rules that make follow-ups by themselves (PAN-06). */
+  reglas_seguimiento: {
+    id: Generated<number>
+    nombre: string
+    condicion: CondicionRegla
+    /** Days, or months. */
+    cantidad: number
+    negocio: string | null
+    moneda: 'D' | 'P'
+    /** Least amount in that currency. */
+    importe: Decimal | null
+    tipo: 'L' | 'V' | 'E' | 'W' | 'O'
+    detalle: string
+    /** null: the document's seller. */
+    asignada_a: string | null
+    /** Whose clients it looks at, and who gets what its seller cannot. */
+    quien: string
+    activa: Generated<Flag>
+    version: Generated<number>
+  }
+  /** Private addresses of agendas: a hash of the token of each (PAN-02). */
+  agenda_suscripciones: { usuario: string; token_hash: string; creada: Date }
+  /** What somebody is to do (PAN-03). */
+  tareas: {
     id: Generated<number>
     usuario: string
-    /** E: event of the agenda, T: pending task (INI-04). */
-    tipo: Generated<'E' | 'T'>
-    evento: string
+    tarea: string
     detalle: Generated<string>
-    seguimiento: number | null
+    cliente: Generated<string | null>
+    origen: Generated<OrigenTarea>
+    /** null: the desk itself. */
+    asignada_por: Generated<string | null>
     vencimiento: Fecha
+    /** Path of the app that it is about. */
     link: Generated<string>
-    cerrado: Generated<Flag>
+    /** P pendiente, H hecha. */
+    estado: Generated<'P' | 'H'>
+    /** What it is for, where it must be made once for each person. */
+    clave: Generated<string>
+    creada: Date
+    hecha: Generated<Date | null>
+    version: Generated<number>
   }
   /** Rates of each day, in pesos for a dollar. */
   dolar_cotizaciones: {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Fecha, Flag } from './columns.ts'
+import type { Decimal, Fecha, Flag } from './columns.ts'
 
 export type ClientesTables = {
   clientes: {
@@ -18,9 +18,28 @@ export type ClientesTables = {
     cm05_vencimiento: Fecha | null
     /** Who collects from it. */
     cobrador: Generated<string | null>
+    nombre_comercial: Generated<string>
+    /** Where quality certificates and invoices go; '' to `e_mail`. */
+    e_mail_certificados: Generated<string>
+    e_mail_facturas: Generated<string>
+    /** How it pays: '{ajuste}_{vencimiento}' (CND-01). */
+    condicion_ajuste: Generated<string>
+    vendedor: Generated<string | null>
+    c_transp: Generated<string | null>
+    /** What it may owe in each currency; null without a limit. */
+    limite_d: Generated<Decimal | null>
+    limite_p: Generated<Decimal | null>
     version: Generated<number>
   }
-  notificaciones: { id: Generated<number>; cliente: string; color: 'danger' | 'warning'; mensaje: string }
+  notificaciones: {
+    id: Generated<number>
+    cliente: string
+    color: 'danger' | 'warning'
+    mensaje: string
+    /** Days on which it holds; null without a first or last one. */
+    desde: Generated<Fecha | null>
+    hasta: Generated<Fecha | null>
+  }
   contactos: {
     nro_cpt: Generated<number>
     /** The client's code. */

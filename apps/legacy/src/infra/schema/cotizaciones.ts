@@ -55,6 +55,7 @@ export type CotizacionesTables = {
     rechazada: Generated<Flag>
     pendiente_aprobacion: Generated<Flag>
     motivo_rechazo: Generated<string>
+    motivo_anulacion: Generated<string>
     /** Highest nro_item ever given: a deleted line's number is not used again (LLA-03). */
     ultimo_nro_item: Generated<number>
     /** Sums over the lines: how many, how many of them G and P, and what they cost in each currency. */
@@ -67,9 +68,13 @@ export type CotizacionesTables = {
     fase: Computed<'abierta' | 'PA' | 'RE' | 'GA' | 'GP' | 'PE' | 'AN'>
     /** The name on the document: the generic client's is written by hand (EST-02). Kept by a trigger, as the next two. */
     razon: Computed<string>
+    /** The day on which its last line was decided (PAN-04). Kept by a trigger. */
+    decidida: Generated<Fecha | null>
     /** Lines of a note that the warehouse owes something of, and that it has begun. */
     pendientes: Computed<number>
     preparados: Computed<number>
+    /** The day on which the last line of a note was prepared. Kept by a trigger. */
+    entregada: Generated<Fecha | null>
     /** P pendiente, R preparada en parte, T preparada, N anulada (DOC-07). */
     preparacion: Computed<EstadoNv>
     modificado: Date
@@ -97,6 +102,9 @@ export type CotizacionesTables = {
     precio_unitario: Decimal | null
     precio_origen: Generated<PrecioOrigen>
     precio_total: Decimal | null
+    /** Of the list when the price was made, and the product's rate of IVA then (DOC-14). */
+    precio_lista: Generated<Decimal | null>
+    iva: Generated<Decimal>
     /** Why it waits, or waited, for approval (DOC-10). */
     aprobacion: Generated<Aprobacion>
     plazo_entrega: number | null

@@ -41,6 +41,8 @@ export type ProductosTables = {
      */
     base_peso: BasePeso
     peso: Decimal | null
+    /** Rate of IVA in per cent (DOC-14). */
+    iva: Generated<Decimal>
   }
   precios: {
     prod01: string

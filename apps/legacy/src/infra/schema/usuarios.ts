@@ -6,10 +6,17 @@ export type UsuariosTables = {
     codigo: string
     nombre: string
     e_mail: Generated<string>
+    /** What the paper gives a client to call. */
+    telefono: Generated<string>
     clave_hash: string
     /** A activo, B dado de baja. */
     estado: Generated<'A' | 'B'>
     font_size: string | null
+    /** His password was made by somebody else: nothing works until he has changed it (PAN-10). */
+    clave_temporal: Generated<boolean>
+    ultimo_acceso: Generated<Date | null>
+    /** Rows on a page of a list, where he has chosen (PAN-12). */
+    filas_por_pagina: Generated<number | null>
     creado: Generated<Date>
     version: Generated<number>
   }
@@ -22,7 +29,16 @@ export type UsuariosTables = {
     usuario: string
     creada: Date
     usada: Date
+    /** What it is called by where its token may not be told. */
+    id: Generated<number>
+    /** What the browser says of itself. */
+    dispositivo: Generated<string>
   }
+  /** Who gave or took a code last; a code that nobody touched since the beginning has none (PAN-11). */
+  codigos_cambios: { usuario: string; codigo: string; tiene: boolean; momento: Date; por: string }
+  /** Named sets of codes. */
+  perfiles: { id: Generated<number>; nombre: string; version: Generated<number> }
+  perfiles_codigos: { perfil: number; codigo: string }
   /** Files on their way to a browser; `id_hash` is the SHA-256 of what their URL holds. */
   descargas: {
     id_hash: string
@@ -59,6 +75,15 @@ export type UsuariosTables = {
     id_entidad: string
     antes: Json | null
     despues: Json | null
+  }
+  /** Named searches of lists (LIS-15). */
+  vistas: {
+    id: Generated<number>
+    usuario: string
+    pantalla: string
+    nombre: string
+    search: string
+    compartida: Generated<'S' | 'N'>
   }
   /** usuarios whose list is not empty see these clients only (LLA-07). */
   clientes_usuarios: { usuario: string; cliente: string }

@@ -1,8 +1,13 @@
-import { agendaResumen } from '@yunque/contracts/agenda'
+import { agendaMes, agendaResumen } from '@yunque/contracts/agenda'
+import type { Modulo } from '@yunque/contracts/modulos'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMundo } from '../../testing/mundo.ts'
 import { addCliente } from '../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+/** Codes of every card. */
+const CARDS: readonly Modulo[] = ['COT', 'MEM', 'TAR', 'AGE']
 
 describe('POST /api/agenda/resumen', () => {
   let test: TestApp
@@ -11,26 +16,30 @@ describe('POST /api/agenda/resumen', () => {
   beforeAll(async () => {
     test = await createTestApp()
     await addMundo(test.db)
-    seller = await test.signIn([])
-    const other = await test.signIn([])
-    const evento = (vencimiento: string, change: { cerrado?: 'S'; tipo?: 'T'; usuario?: string } = {}) => ({
-      ...{ usuario: seller.codigo, evento: 'Llamado', detalle: vencimiento, seguimiento: null, vencimiento, ...change },
+    seller = await test.signIn(CARDS)
+    const other = await test.signIn(CARDS)
+    const evento = (recordatorio: string, change: { estado?: 'C'; usuario?: string } = {}) => ({
+      ...{ usuario: seller.codigo, cliente: '1204', fecha: '2026-11-01', recordatorio, ...change },
     })
     await test.db
-      .insertInto('eventos')
+      .insertInto('seguimientos')
       .values([
         evento('2026-11-20'),
         evento('2026-11-19'),
         evento('2026-11-21'),
         evento('2026-12-01'),
         evento('2026-12-01'),
-        evento('2026-11-05', { cerrado: 'S' }),
-        evento('2024-01-01', { cerrado: 'S' }),
+        evento('2026-11-05', { estado: 'C' }),
+        evento('2024-01-01', { estado: 'C' }),
         evento('2026-11-18', { usuario: other.codigo }),
-        evento('2026-11-30', { tipo: 'T' }),
-        evento('2026-11-29', { tipo: 'T' }),
-        evento('2026-11-01', { tipo: 'T', cerrado: 'S' }),
       ])
+      .execute()
+    const tarea = (vencimiento: string, estado: 'P' | 'H') => ({
+      ...{ usuario: seller.codigo, tarea: 'Cargar contactos', vencimiento, estado, creada: test.clock.now },
+    })
+    await test.db
+      .insertInto('tareas')
+      .values([tarea('2026-11-30', 'P'), tarea('2026-11-29', 'P'), tarea('2026-11-01', 'H')])
       .execute()
     const expiries = ['2026-11-20', '2026-11-21', '2026-12-06', '2026-12-07', '2026-12-21', '2026-12-22']
     for (const [i, cm05_vencimiento] of expiries.entries())
@@ -57,7 +66,7 @@ describe('POST /api/agenda/resumen', () => {
     expect(fechasVencidas).toEqual(['2026-11-19', '2026-11-20'])
     expect(fechasPendientes).toEqual(['2026-11-21', '2026-12-01'])
     expect(agendaCompleta['2026-12-01']).toHaveLength(2)
-    expect(agendaCompleta['2026-11-05']).toMatchObject([{ evento: 'Llamado' }])
+    expect(agendaCompleta['2026-11-05']).toMatchObject([{ evento: 'Llamada' }])
   })
 
   it('counts the open tasks [API-04]', async () => {
@@ -81,8 +90,64 @@ describe('POST /api/agenda/resumen', () => {
     expect((await resumen()).cm05).toEqual({ vencidas: 1, vencen_15: 2, vencen_30: 4 })
   })
 
+  it('tells the days of three months, and those of any other when asked [PAN-01] [INI-05]', async () => {
+    const mes = async (asked: string) =>
+      agendaMes.parse((await seller.call('/api/agenda/resumen/mes', { mes: asked })).json())
+
+    expect(await resumen()).toMatchObject({ mesDesde: '2026-10', mesHasta: '2026-12' })
+    expect(await mes('2024-01')).toMatchObject({ agendaFechas: ['2024-01-01'], fechasVencidas: [] })
+    expect(Object.keys((await mes('2024-01')).agendaCompleta)).toEqual(['2024-01-01'])
+    expect(await mes('2026-12')).toMatchObject({ agendaFechas: ['2026-12-01'], fechasPendientes: ['2026-12-01'] })
+    expect(await mes('2026-10')).toEqual(agendaMes.parse({}))
+  })
+
+  it('neither counts nor shows a card to whoever lacks its module [PAN-01]', async () => {
+    const only = async (modulo: Modulo) => {
+      const { codigo, call } = await test.signIn([modulo])
+      await test.db
+        .updateTable('seguimientos')
+        .set({ usuario: codigo })
+        .where('recordatorio', '=', '2026-11-18')
+        .execute()
+      const answer = agendaResumen.parse((await call('/api/agenda/resumen')).json())
+      const { tareas, cotizaciones, cm05, agendaFechas, agendaSinCerrar, fallas } = answer
+      expect(fallas).toEqual([])
+
+      return {
+        tareas: tareas !== null,
+        cotizaciones: Object.values(cotizaciones).every((count) => count !== null),
+        cm05: Object.values(cm05).every((count) => count !== null),
+        agenda: agendaFechas.length + agendaSinCerrar.length > 0,
+      }
+    }
+    const none = { tareas: false, cotizaciones: false, cm05: false, agenda: false }
+
+    expect(await only('CST')).toEqual(none)
+    expect(await only('TAR')).toEqual({ ...none, tareas: true })
+    expect(await only('COT')).toEqual({ ...none, cotizaciones: true })
+    expect(await only('MEM')).toEqual({ ...none, cm05: true })
+    expect(await only('AGE')).toEqual({ ...none, agenda: true })
+    expect(await only('SEG')).toEqual({ ...none, agenda: true })
+  })
+
+  it('answers the other cards where one cannot be found, and fails where none can [PAN-01]', async () => {
+    const rename = (from: string, to: string) =>
+      sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(test.db)
+    const nobody = await test.signIn([])
+    await rename('dolar_cotizaciones', 'dolar_perdido')
+    try {
+      const { fallas, dolar, cm05, tareas } = await resumen()
+      expect({ fallas, dolar: dolar.billete, vencidas: cm05.vencidas, tareas }).toEqual({
+        ...{ fallas: ['dolar'], dolar: '', vencidas: 1, tareas: 2 },
+      })
+      expect((await nobody.call('/api/agenda/resumen')).statusCode).toBe(500)
+    } finally {
+      await rename('dolar_perdido', 'dolar_cotizaciones')
+    }
+  })
+
   it('counts only the clients that the user may see [LLA-07]', async () => {
-    const limited = await test.signIn([])
+    const limited = await test.signIn(CARDS)
     await test.db.insertInto('clientes_usuarios').values({ usuario: limited.codigo, cliente: 'c0' }).execute()
 
     expect((await resumen(limited)).cm05).toEqual({ vencidas: 1, vencen_15: 0, vencen_30: 0 })

@@ -27,7 +27,9 @@ describe('clientes', () => {
       .insertInto('notificaciones')
       .values([
         { cliente: '1300', color: 'warning', mensaje: 'Exige orden de compra.' },
-        { cliente: '1300', color: 'danger', mensaje: 'Saldo vencido.' },
+        { cliente: '1300', color: 'danger', mensaje: 'Saldo vencido.', desde: '2026-11-21', hasta: '2026-11-21' },
+        { cliente: '1300', color: 'danger', mensaje: 'Desde mañana.', desde: '2026-11-22' },
+        { cliente: '1300', color: 'danger', mensaje: 'Hasta ayer.', hasta: '2026-11-20' },
       ])
       .execute()
   })
@@ -95,19 +97,23 @@ describe('clientes', () => {
   const informacion = async (codigo_cliente: string) =>
     clienteInformacionAnswer.parse((await call(INFORMACION, { codigo_cliente })).json()).notificaciones
 
-  it('informacion tells what was noted and what the record says, danger first [API-17]', async () => {
+  it('informacion tells what was noted and what the record says, danger first, those of these days only, each with its source [API-17] [PAN-07]', async () => {
     expect(await informacion('1300')).toEqual([
-      { color: 'danger', mensaje: 'El cliente está dado de baja.' },
-      { color: 'danger', mensaje: 'Saldo vencido.' },
-      { color: 'warning', mensaje: 'Exige orden de compra.' },
-      { color: 'warning', mensaje: 'CM05 vencido el 20/11/2026.' },
+      { color: 'danger', mensaje: 'El cliente está dado de baja.', origen: 'Maestro de empresas' },
+      { color: 'danger', mensaje: 'Saldo vencido.', origen: 'Maestro de empresas, hasta el 21/11/2026' },
+      { color: 'warning', mensaje: 'Exige orden de compra.', origen: 'Maestro de empresas' },
+      { color: 'warning', mensaje: 'CM05 vencido el 20/11/2026.', origen: 'Legajo impositivo' },
     ])
   })
 
   it.each([
     ['a client without notes', '1204', []],
     ['the generic client', '9999', []],
-    ['a code that is nobody’s', '7777', [{ color: 'danger', mensaje: 'No existe el cliente 7777.' }]],
+    [
+      'a code that is nobody’s',
+      '7777',
+      [{ color: 'danger', mensaje: 'No existe el cliente 7777.', origen: 'Maestro de empresas' }],
+    ],
   ])('informacion of %s [API-17]', async (_whose, codigo, expected) => {
     expect(await informacion(codigo)).toEqual(expected)
   })

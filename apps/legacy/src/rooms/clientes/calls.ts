@@ -15,12 +15,16 @@ import type { Db } from '../../infra/db.ts'
 import { invalid } from '../../infra/errors.ts'
 import { alfabetico, contieneTexto, empiezaCon } from '../../infra/unaccent.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
+import { cm05Calls } from './cm05.ts'
+import { empresaCalls } from './empresa.ts'
+import { empresasList } from './list.ts'
 import { notificacionesDe } from './notificaciones.ts'
+import { limitesDe } from './read-empresa.ts'
 
 const MAX_OPCIONES = 20
 
 /** Screens that choose a client. */
-const elegir = [...MODULOS_DOCUMENTOS, 'MCO', 'SEG', 'MEM', 'RCC', 'CLU'] as const
+const elegir = [...MODULOS_DOCUMENTOS, 'MCO', 'SEG', 'MEM', 'RCC', 'CLU', 'CLP', 'TAR'] as const
 
 /** One or two letters are in most names: they find those that begin with them. Anything else is found anywhere in a name. */
 const CORTO = /^[\p{L}\d]{1,2}$/u
@@ -73,8 +77,11 @@ const BUSQUEDAS = {
   cliente: { definicion: BUSQUEDA_CLIENTE, buscar: buscarClientes },
 } as const satisfies Record<Busqueda, unknown>
 
-/** Clients as other rooms look them up. */
+/** Clients: as other rooms look them up, the companies' list and record, and whose CM05 must be asked for. */
 export const clientesCalls: readonly Call[] = [
+  ...empresasList,
+  ...empresaCalls,
+  ...cm05Calls,
   call({
     path: '/api/search/select',
     access: elegir,
@@ -100,6 +107,7 @@ export const clientesCalls: readonly Call[] = [
     answer: clienteInformacionAnswer,
     handler: async ({ db, caller, body: { codigo_cliente } }) => ({
       notificaciones: codigo_cliente === CLIENTE_GENERICO ? [] : await notificacionesDe(db, caller, codigo_cliente),
+      limites: codigo_cliente === CLIENTE_GENERICO ? [] : await limitesDe(db, caller, codigo_cliente),
     }),
   }),
 ]

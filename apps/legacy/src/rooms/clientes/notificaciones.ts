@@ -1,11 +1,16 @@
 import type { Notificacion } from '@yunque/contracts/clientes'
+import { formatDate } from '@yunque/contracts/format'
 import type { Db } from '../../infra/db.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
 
-/** '2026-11-03' is '03/11/2026'. */
-const paraLeer = (fecha: string): string => fecha.split('-').reverse().join('/')
+/** Where each kind of notice is noted. */
+const MAESTRO = 'Maestro de empresas'
+const LEGAJO = 'Legajo impositivo'
 
-/** What staff must know of a client before they go on: what others noted, and what follows from its record. */
+/** 'Maestro de empresas, hasta el 30/11/2026'. */
+const avisoDe = (hasta: string | null): string => (hasta ? `${MAESTRO}, hasta el ${formatDate(hasta)}` : MAESTRO)
+
+/** What staff must know of a client before they go on: what others noted for these days, and what follows from its record. */
 export const notificacionesDe = async (db: Db, caller: Caller, codigo: string): Promise<Notificacion[]> => {
   const cliente = await db
     .selectFrom('clientes')
@@ -14,22 +19,24 @@ export const notificacionesDe = async (db: Db, caller: Caller, codigo: string): 
     .where(canSee(caller, 'clientes.codigo'))
     .executeTakeFirst()
   // A code is typed by hand: the form tells here whether it is anybody's.
-  if (!cliente) return [{ color: 'danger', mensaje: `No existe el cliente ${codigo}.` }]
+  if (!cliente) return [{ color: 'danger', mensaje: `No existe el cliente ${codigo}.`, origen: MAESTRO }]
 
   const { baja, cm05_vencimiento: cm05 } = cliente
   const noted = await db
     .selectFrom('notificaciones')
-    .select(['color', 'mensaje'])
+    .select(['color', 'mensaje', 'hasta'])
     .where('cliente', '=', codigo)
+    .where((eb) => eb.or([eb('desde', 'is', null), eb('desde', '<=', caller.hoy)]))
+    .where((eb) => eb.or([eb('hasta', 'is', null), eb('hasta', '>=', caller.hoy)]))
     .orderBy('color') // danger before warning
     .orderBy('id')
     .execute()
 
   return [
-    ...(baja === 'S' ? [{ color: 'danger' as const, mensaje: 'El cliente está dado de baja.' }] : []),
-    ...noted,
+    ...(baja === 'S' ? [{ color: 'danger' as const, mensaje: 'El cliente está dado de baja.', origen: MAESTRO }] : []),
+    ...noted.map(({ hasta, ...aviso }) => ({ ...aviso, origen: avisoDe(hasta) })),
     ...(cm05 && cm05 < caller.hoy
-      ? [{ color: 'warning' as const, mensaje: `CM05 vencido el ${paraLeer(cm05)}.` }]
+      ? [{ color: 'warning' as const, mensaje: `CM05 vencido el ${formatDate(cm05)}.`, origen: LEGAJO }]
       : []),
   ]
 }

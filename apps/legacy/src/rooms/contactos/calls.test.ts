@@ -1,6 +1,6 @@
 import { CONTACTO_MAX, contactoAnswer, contactosPage } from '@yunque/contracts/contactos'
 import { contactoFormLegacy } from '@yunque/contracts/testing/contactos'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Schema } from '../../infra/schema.ts'
 import { addCliente } from '../../testing/records.ts'
@@ -46,6 +46,19 @@ describe('contactos', () => {
       await add({ apellido: 'Zapata', nombres: 'Inés' })
       await add({ apellido: 'Álvarez', nombres: 'José', codi: '1300', e_mail: 'jose@molinos.example' })
       await add({ apellido: 'Benítez', nombres: 'Ana', estado: 'B', recibe_certificado: 'S' })
+    })
+
+    it("answers 5,000 rows of 'all' at the most, and says that there are more [LIM-10]", async () => {
+      await desk.db.deleteFrom('contactos').execute()
+      await sql`insert into contactos (codi, apellido) select '1204', 'C' || n from generate_series(1, 5000) n`.execute(
+        desk.db,
+      )
+      const whole = await search({ per_page: -1 })
+      await add()
+      const cut = await search({ per_page: -1 })
+
+      expect([whole.data.length, whole.recortado]).toEqual([5000, false])
+      expect([cut.data.length, cut.recortado]).toEqual([5000, true])
     })
 
     it.each([

@@ -6,8 +6,8 @@ import { listCalls, type Orden } from '../../infra/list.ts'
 import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
 import { visibleTo } from '../../infra/visible.ts'
 
-/** A document's contact picker lists and creates contacts too ('Maestro Avanzado'). */
-export const picker = ['MCO', ...MODULOS_DOCUMENTOS] as const
+/** The contact picker of a document and of a follow-up lists and creates contacts too ('Maestro Avanzado'). */
+export const picker = ['MCO', ...MODULOS_DOCUMENTOS, 'SEG'] as const
 
 /** The exported list: the columns of the screen. */
 const COLUMNAS: readonly Columna<Wire<ContactoRow>>[] = [

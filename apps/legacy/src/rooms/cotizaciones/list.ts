@@ -1,17 +1,48 @@
-import { cotizacionesPage, cotizacionesSearch } from '@yunque/contracts/cotizaciones'
+import { opciones } from '@yunque/contracts/codecs'
+import { type CotizacionesSearch, cotizacionesPage, cotizacionesSearch } from '@yunque/contracts/cotizaciones'
 import { sql } from 'kysely'
-import { listCalls } from '../../infra/list.ts'
+import { type Call, call } from '../../infra/call.ts'
+import { type Given, listCalls } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
 import { contieneTexto } from '../../infra/unaccent.ts'
 import { visibleTo } from '../../infra/visible.ts'
 import { enEstado, estadoDocumento } from '../documento/estado-documento.ts'
+import { motivosItem } from '../documento/iniciar.ts'
 import { ORDEN } from '../documento/list.ts'
 import { COLUMNAS } from './columns.ts'
 
 const contacto = sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`
 
+/** The quotations of a search that the caller may see: what the list pages through and the dashboard counts (DOC-01). */
+export const foundCotizaciones = ({ db, search, caller, hoy }: Given<CotizacionesSearch>) => {
+  const { n_cotizacion, codigo_cliente, razon, referencia, negocio, estado, desde, hasta, usuario, motivo } = search
+
+  return visibleTo(
+    caller,
+    db
+      .selectFrom('cotizaciones as c')
+      .where('c.tipo', '=', 'cotizacion')
+      .where(contieneTexto('c.razon', razon.trim()))
+      .where(contieneTexto('c.referencia', referencia.trim()))
+      .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
+      .$if(codigo_cliente !== '', (q) => q.where('c.cliente', '=', codigo_cliente))
+      .$if(negocio !== '', (q) => q.where('c.negocio', '=', negocio || 'I'))
+      .$if(estado !== '', (q) => q.where(enEstado(estado || 'A', hoy)))
+      .$if(desde !== '', (q) => q.where('c.fecha', '>=', desde))
+      .$if(hasta !== '', (q) => q.where('c.fecha', '<=', hasta))
+      .$if(usuario !== '', (q) => q.where('c.usuario', '=', usuario))
+      .$if(motivo !== '', (q) =>
+        q.where(
+          sql<boolean>`exists (select 1 from cotizacion_items i
+            where i.n_cotizacion = c.n_cotizacion and i.estado = 'P' and i.motivo_codi = ${motivo})`,
+        ),
+      ),
+    'c.cliente',
+  )
+}
+
 /** The list of quotations and its export. */
-export const cotizacionesCalls = listCalls({
+const list = listCalls({
   path: '/api/cotizaciones/consulta',
   access: ['COT'],
   search: cotizacionesSearch,
@@ -19,25 +50,7 @@ export const cotizacionesCalls = listCalls({
   archivo: { nombre: 'Cotizaciones', columnas: COLUMNAS },
   key: ['c.n_cotizacion'],
   orden: ORDEN,
-  found: ({ db, search, caller, hoy }) => {
-    const { n_cotizacion, codigo_cliente, razon, referencia, negocio, estado, desde, hasta } = search
-
-    return visibleTo(
-      caller,
-      db
-        .selectFrom('cotizaciones as c')
-        .where('c.tipo', '=', 'cotizacion')
-        .where(contieneTexto('c.razon', razon.trim()))
-        .where(contieneTexto('c.referencia', referencia.trim()))
-        .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
-        .$if(codigo_cliente !== '', (q) => q.where('c.cliente', '=', codigo_cliente))
-        .$if(negocio !== '', (q) => q.where('c.negocio', '=', negocio || 'I'))
-        .$if(estado !== '', (q) => q.where(enEstado(estado || 'A', hoy)))
-        .$if(desde !== '', (q) => q.where('c.fecha', '>=', desde))
-        .$if(hasta !== '', (q) => q.where('c.fecha', '<=', hasta)),
-      'c.cliente',
-    )
-  },
+  found: foundCotizaciones,
   rows: ({ db, hoy }, read) =>
     read(
       db
@@ -48,3 +61,14 @@ export const cotizacionesCalls = listCalls({
         .select(estadoDocumento(hoy).as('estado')),
     ),
 })
+
+export const cotizacionesCalls: readonly Call[] = [
+  ...list,
+  call({
+    path: '/api/cotizaciones/consulta/motivos',
+    access: ['COT'],
+    rows: 'house',
+    answer: opciones,
+    handler: ({ db }) => motivosItem(db),
+  }),
+]

@@ -4,11 +4,12 @@ import type { Trx } from '../../infra/db.ts'
 import { ApiError, stale } from '../../infra/errors.ts'
 import type { Caller } from '../../infra/visible.ts'
 import type { Participant } from './participant.ts'
+import { raiseVersion } from './raise-version.ts'
 import { type DocumentoLeido, leerDocumento } from './read-documento.ts'
 import { retener, tomadasDe } from './taken.ts'
 
-/** Annulling: of which stored document, at which version, by whom. */
-export type Anulacion = { caller: Caller; version: string; antes: DocumentoLeido }
+/** Annulling: of which stored document, at which version, by whom and why. */
+export type Anulacion = { caller: Caller; version: string; motivo: string; antes: DocumentoLeido }
 
 const refuseAtado = async (trx: Trx, { tipo, n_cotizacion, productos }: DocumentoLeido): Promise<void> => {
   if (productos.some(({ cantidad_preparada }) => !isZero(cantidad_preparada))) {
@@ -28,22 +29,15 @@ const refuseAtado = async (trx: Trx, { tipo, n_cotizacion, productos }: Document
 /** Takes a document out of use, for good; what followed from it is undone (DOC-07). */
 export const anularDocumento = async (
   trx: Trx,
-  { caller, version, antes }: Anulacion,
+  { caller, version, motivo, antes }: Anulacion,
   participants: readonly Participant[],
 ) => {
   const { tipo, n_cotizacion } = antes
   const { usuario, ahora } = caller
   if (antes.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
   await refuseAtado(trx, antes)
-  const saved = await trx
-    .updateTable('cotizaciones')
-    .set({ anulada: 'S', modificado: ahora, modificado_por: usuario })
-    .set('version', (eb) => eb('version', '+', 1))
-    .where('n_cotizacion', '=', n_cotizacion)
-    .where('version', '=', antes.version)
-    .where(({ lit }) => lit(String(antes.version) === version))
-    .returning(['n_cotizacion', 'version'])
-    .executeTakeFirst()
+  const change = { anulada: 'S', motivo_anulacion: motivo.trim() } as const
+  const saved = await raiseVersion(trx, antes, { sent: version, caller, change })
   if (!saved) throw stale(await leerDocumento(trx, { tipo, n_cotizacion }, caller))
 
   for (const { annul } of participants) await annul?.(trx, antes)

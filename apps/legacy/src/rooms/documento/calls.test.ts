@@ -4,6 +4,7 @@ import { type EstadoAnswer, estadoAnswer } from '@yunque/contracts/estado'
 import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { documentosDe } from '../../testing/documentos.ts'
 import { FORM_HEADERS, urlencoded } from '../../testing/form-fields.ts'
 import { addMundo } from '../../testing/mundo.ts'
 import { addCliente, addCotizacion, addUsuario } from '../../testing/records.ts'
@@ -137,6 +138,26 @@ describe('document calls', () => {
       expect(estados_nv).toEqual([{ value: 'P', text: 'Pendiente' }])
     })
 
+    it("tells what the client's newest document of the tipo was made with, as far as it can be chosen again", async () => {
+      const docs = documentosDe(seller)
+      await docs.crear({ condicion_ajuste: '00_TR', lugar_entrega: '' })
+      const habitual = async (tipo = 'cotizacion') => (await iniciar(tipo)).habitual
+      expect(await habitual()).toMatchObject({ negocio: 'I', nro_cpt: '7', contacto: 'Lovelace, Ada' })
+      expect(await habitual()).toMatchObject({ condicion_ajuste: '00_TR', lugar_entrega: '', c_transp: '12' })
+      expect(await habitual('factura-representante')).toMatchObject({ nro_cpt: '', condicion_ajuste: '' })
+
+      const annulled = await docs.crear({ lugar_entrega: '1' })
+      await seller.call(`/api/cotizaciones/cotizacion/${annulled}/anular`, { version: '1', motivo: 'Duplicada' })
+      await test.db.updateTable('contactos').set({ estado: 'B' }).where('nro_cpt', '=', 7).execute()
+      expect(await habitual()).toMatchObject({
+        nro_cpt: '',
+        contacto: '',
+        condicion_ajuste: '00_TR',
+        lugar_entrega: '',
+      })
+      await test.db.updateTable('contactos').set({ estado: 'A' }).where('nro_cpt', '=', 7).execute()
+    })
+
     it('tells that a client is inactive [EST-08]', async () => {
       expect((await iniciar('cotizacion', '2000')).cliente_baja).toBe(true)
     })
@@ -230,7 +251,7 @@ describe('document calls', () => {
         um1: 'UN',
         um2: 'KG',
         precio_uni_d: '4.85',
-        medidas: '2,00 x 1000,00 x 2000,00',
+        medidas: '2,00 x 1.000,00 x 2.000,00',
       })
     })
 

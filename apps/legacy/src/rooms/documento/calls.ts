@@ -1,5 +1,6 @@
 import {
   documentoAnswer,
+  documentoAnular,
   documentoEscrito,
   documentoGuardarAnswer,
   documentoInicio,
@@ -10,7 +11,6 @@ import {
 } from '@yunque/contracts/documento'
 import { historialAnswer } from '@yunque/contracts/historial'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
-import * as z from 'zod'
 import { type Call, call } from '../../infra/call.ts'
 import { masDias } from '../../infra/dates.ts'
 import type { Db } from '../../infra/db.ts'
@@ -19,13 +19,11 @@ import { type Caller, canSee } from '../../infra/visible.ts'
 import { anularDocumento } from './annul-documento.ts'
 import { parseDocumento } from './form.ts'
 import { historialDe } from './historial.ts'
-import { entregaValores, inicioDe } from './iniciar.ts'
+import { entregaValores, habitualDe, impuestosDe, inicioDe } from './iniciar.ts'
 import type { Participant } from './participant.ts'
 import { printCall } from './print-call.ts'
 import { guardarDocumento } from './save-documento.ts'
 import { byTipo, readOr404, tipoParams } from './tipos.ts'
-
-const anularBody = z.strictObject({ version: z.string().regex(/^\d{1,15}$/) })
 
 /** How many days an offer holds, unless the seller says otherwise. */
 const diasValidez = async (db: Db) => {
@@ -70,6 +68,8 @@ export const documentoCalls = (participants: readonly Participant[]): readonly C
 
       return {
         ...(await inicioDe(db, codigo_cliente, { nota_venta: tipo === 'nota_venta' })),
+        ...(await impuestosDe(db, tipo)),
+        habitual: await habitualDe(db, tipo, codigo_cliente),
         validez_oferta: masDias(caller.hoy, await diasValidez(db)),
       }
     },
@@ -110,10 +110,10 @@ export const documentoCalls = (participants: readonly Participant[]): readonly C
     rows: 'clients',
     saves: true,
     params: documentoRequest,
-    request: anularBody,
+    request: documentoAnular.pick({ version: true, motivo: true }),
     answer: documentoEscrito,
-    handler: async ({ trx, caller, params: { tipo, id }, body: { version } }) =>
-      anularDocumento(trx, { caller, version, antes: await readOr404(trx, tipo, id, caller) }, participants),
+    handler: async ({ trx, caller, params: { tipo, id }, body }) =>
+      anularDocumento(trx, { ...body, caller, antes: await readOr404(trx, tipo, id, caller) }, participants),
   }),
   call({
     path: '/api/cotizaciones/:tipo/:id/historial',
@@ -121,11 +121,7 @@ export const documentoCalls = (participants: readonly Participant[]): readonly C
     rows: 'clients',
     params: documentoRequest,
     answer: historialAnswer,
-    handler: async ({ db, caller, params: { tipo, id } }) => {
-      const { n_cotizacion } = await readOr404(db, tipo, id, caller)
-
-      return historialDe(db, n_cotizacion)
-    },
+    handler: async ({ db, caller, params: { tipo, id } }) => historialDe(db, await readOr404(db, tipo, id, caller)),
   }),
   printCall,
 ]

@@ -133,7 +133,7 @@ describe('what others have built on', () => {
       productos: [itemFormLegacy({ nro_item: '1', ...UNA })],
     }
     expect((await editar(cambiada, { id: otra })).statusCode).toBe(422)
-    await seller.call(`/api/cotizaciones/nota_venta/${note}/anular`, { version: '1' })
+    await seller.call(`/api/cotizaciones/nota_venta/${note}/anular`, { version: '1', motivo: 'Duplicada' })
 
     expect((await editar(cambiada, { id: otra })).statusCode).toBe(200)
   })

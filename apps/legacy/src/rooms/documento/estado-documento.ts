@@ -15,15 +15,14 @@ export const estadoDocumento = (hoy: string) => sql<Estado>`case
   when c.validez_oferta <= ${hoy}::date + ${DIAS_PRONTA} then 'PV'
   else 'SV' end`
 
-/** True of every document in a state that is on a card: decided ones are on none, and are by far the most. */
-export const EN_TARJETAS = sql<boolean>`c.fase in ('abierta', 'PA', 'RE')`
-
-/** Whether document `c` is in this state, or A: nobody has decided it yet. In words that an index serves. */
-export const enEstado = (estado: Estado | 'A', hoy: string): RawBuilder<boolean> => {
+/** Whether document `c` is in this state, or A: nobody has decided it yet, or D: somebody has. In words that an index serves. */
+export const enEstado = (estado: Estado | 'A' | 'D', hoy: string): RawBuilder<boolean> => {
   const pronta = sql`${hoy}::date + ${DIAS_PRONTA}`
   switch (estado) {
     case 'A':
       return sql`c.fase in ('abierta', 'PA')`
+    case 'D':
+      return sql`c.fase in ('GA', 'GP', 'PE')`
     case 'SV':
       return sql`c.fase = 'abierta' and (c.validez_oferta > ${pronta} or c.validez_oferta is null)`
     case 'PV':

@@ -1,5 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Trx } from '../../infra/db.ts'
 import type { SelectorTipo } from '../../infra/schema/productos.ts'
+import type { Schema } from '../../infra/schema.ts'
 
 /** A selector of a family with the codes that it takes. */
 export type SelectorDef = { nombre: string; values: ReadonlySet<string> }
@@ -14,49 +17,58 @@ export type FamiliaDef = {
   medidas: string[]
 }
 
-/** The families that a document names, each read once. */
-export const familiasDe = async (trx: Trx, codigos: string[]): Promise<Map<string, FamiliaDef>> => {
-  const familias = await trx.selectFrom('familias').selectAll().where('codigo', 'in', codigos).execute()
-  const medidas = await trx
-    .selectFrom('familia_medidas')
-    .selectAll()
-    .where('familia', 'in', codigos)
-    .orderBy('orden')
-    .execute()
-  const selectores = await trx
-    .selectFrom('familia_selectores')
-    .selectAll()
-    .where('familia', 'in', codigos)
-    .orderBy('orden')
-    .execute()
-  const opciones = await trx
-    .selectFrom('selector_opciones')
-    .select(['familia', 'tipo', 'selector', 'value'])
-    .where('familia', 'in', codigos)
-    .execute()
+const selectoresDe = (tipo: SelectorTipo) => (eb: ExpressionBuilder<Schema, 'familias'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('familia_selectores as s')
+      .select((inner) => [
+        's.nombre',
+        jsonArrayFrom(
+          inner
+            .selectFrom('selector_opciones as o')
+            .select('o.value')
+            .whereRef('o.familia', '=', 's.familia')
+            .whereRef('o.tipo', '=', 's.tipo')
+            .whereRef('o.selector', '=', 's.orden'),
+        ).as('opciones'),
+      ])
+      .whereRef('s.familia', '=', 'familias.codigo')
+      .where('s.tipo', '=', tipo)
+      .orderBy('s.orden'),
+  )
 
-  const selectoresDe = (familia: string, tipo: SelectorTipo): SelectorDef[] =>
-    selectores
-      .filter((selector) => selector.familia === familia && selector.tipo === tipo)
-      .map(({ nombre, orden }) => ({
-        nombre,
-        values: new Set(
-          opciones
-            .filter((o) => o.familia === familia && o.tipo === tipo && o.selector === orden)
-            .map(({ value }) => value),
-        ),
-      }))
+const defOf = ({ nombre, opciones }: { nombre: string; opciones: { value: string }[] }): SelectorDef => ({
+  nombre,
+  values: new Set(opciones.map(({ value }) => value)),
+})
+
+/** The families that a document names, all of it in one statement. */
+export const familiasDe = async (trx: Trx, codigos: string[]): Promise<Map<string, FamiliaDef>> => {
+  const familias = await trx
+    .selectFrom('familias')
+    .select(['codigo', 'negocio', 'medidas_familia'])
+    .select((eb) => [
+      selectoresDe('producto')(eb).as('productos'),
+      selectoresDe('atributo')(eb).as('atributos'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('familia_medidas as m')
+          .select('m.nombre')
+          .whereRef('m.familia', '=', 'familias.codigo')
+          .orderBy('m.orden'),
+      ).as('medidas'),
+    ])
+    .where('codigo', 'in', codigos)
+    .execute()
 
   return new Map(
-    familias.map(({ codigo, negocio, medidas_familia }) => [
-      codigo,
+    familias.map(({ productos, atributos, medidas, ...familia }) => [
+      familia.codigo,
       {
-        codigo,
-        negocio,
-        medidas_familia,
-        productos: selectoresDe(codigo, 'producto'),
-        atributos: selectoresDe(codigo, 'atributo'),
-        medidas: medidas.filter(({ familia }) => familia === codigo).map(({ nombre }) => nombre),
+        ...familia,
+        productos: productos.map(defOf),
+        atributos: atributos.map(defOf),
+        medidas: medidas.map(({ nombre }) => nombre),
       },
     ]),
   )

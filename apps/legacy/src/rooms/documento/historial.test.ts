@@ -39,7 +39,7 @@ describe('the history of a document', () => {
     const extension = { extender_plazo: '2026-12-20', motivo_extension: 'Obra' }
     await docs.guardarEstado(id, { version: '2', ...change, ...extension })
 
-    const quien = { cuando: '2026-11-21 12:00:00', usuario: seller.codigo }
+    const quien = { cuando: '2026-11-21 12:00:00', usuario: 'Marta Quiroga' }
     expect(await historial(id)).toEqual([
       {
         ...quien,
@@ -70,11 +70,23 @@ describe('the history of a document', () => {
     ])
   })
 
-  it('calls a number that is written otherwise no change', async () => {
+  it('names what each code means', async () => {
+    const id = await docs.crear()
+    const productos = [itemFormLegacy({ nro_item: '1', productos_seleccionados: ['316L', '2B'] })]
+    await docs.guardar({ version: '1', lugar_entrega: '', condicion_ajuste: '00_TR', productos }, { id })
+
+    expect((await historial(id))[0]?.cambios).toEqual([
+      { campo: 'Lugar de Entrega', antes: 'Planta Avellaneda', despues: '' },
+      { campo: 'Condición de ajuste', antes: '30 días, Transferencia', despues: 'Contado, Transferencia' },
+      { campo: 'Ítem 1: Producto', antes: '304, 2B', despues: '316L, 2B' },
+    ])
+  })
+
+  it('calls a number that is written otherwise no change, and such a save nothing', async () => {
     const id = await docs.crear()
     await docs.guardar({ version: '1', productos: [itemFormLegacy({ nro_item: '1', cantidad: '3.00' })] }, { id })
 
-    expect((await historial(id))[0]?.cambios).toEqual([])
+    expect((await historial(id)).map(({ accion }) => accion)).toEqual(['Alta'])
   })
 
   it('knows nothing of a document that the user may not see [LLA-07]', async () => {

@@ -1,4 +1,5 @@
-import { MONEDAS } from '@yunque/contracts/productos'
+import { MONEDAS, NEGOCIOS } from '@yunque/contracts/productos'
+import { sql } from 'kysely'
 import { fechaCorta, numero } from '../../impresion/formato.ts'
 import { momentoDe } from '../../infra/dates.ts'
 import type { Db } from '../../infra/db.ts'
@@ -13,25 +14,50 @@ const MAX_ENTRADAS = 200
 /** Texts of the codes that a field may hold: 'estado' of a line, 'motivo_codi', 'c_transp' ... */
 type Palabras = ReadonlyMap<string, string>
 
-const listasDe = async (db: Db): Promise<Palabras> => {
+/** Codes that the rows name, under their field. */
+const listasDe = async (db: Db, cliente: string): Promise<Palabras> => {
   const listas = await db.selectFrom('listas').select(['lista', 'value', 'text']).execute()
   const transportistas = await db.selectFrom('transportistas').select(['codigo', 'nombre']).execute()
   const usuarios = await db.selectFrom('usuarios').select(['codigo', 'nombre']).execute()
+  const familias = await db.selectFrom('familias').select(['codigo', 'nombre']).execute()
+  const opciones = await db.selectFrom('selector_opciones').select(['tipo', 'value', 'text']).distinct().execute()
+  const lugares = await db
+    .selectFrom('lugares_entrega')
+    .select(['codigo', 'nombre'])
+    .where('cliente', '=', cliente)
+    .execute()
+  const depositos = await db.selectFrom('depositos').select(['codigo', 'nombre']).execute()
+  const valores = await db.selectFrom('entrega_valores').select(['codigo', 'nombre']).execute()
+  const condiciones = await db
+    .selectFrom('condiciones_opciones as o')
+    .innerJoin('vencimientos as v', 'v.tipo_ajuste_codi', 'o.tipo_ajuste_codi')
+    .innerJoin('tipos_vencimientos as t', 't.tipo_vencim_codi', 'o.tipo_vencim_codi')
+    .select(sql<string>`o.tipo_ajuste_codi || '_' || o.tipo_vencim_codi`.as('codigo'))
+    .select(sql<string>`v.nombre || ', ' || t.descrip`.as('nombre'))
+    .execute()
   const campos = {
     estados_item: 'item.estado',
     motivos_item: 'item.motivo_codi',
     estados_nv: 'estado',
     tipos_cambio: 'tipo_cambio',
   }
+  const nombres = (campo: string, rows: readonly { codigo: string; nombre: string }[]) =>
+    rows.map(({ codigo, nombre }) => [`${campo} ${codigo}`, nombre] as const)
 
   return new Map([
     ...listas.map(({ lista, value, text }) => [`${campos[lista]} ${value}`, text] as const),
-    ...transportistas.map(({ codigo, nombre }) => [`c_transp ${codigo}`, nombre] as const),
-    ...usuarios.map(({ codigo, nombre }) => [`usuario_destino_nv ${codigo}`, nombre] as const),
+    ...opciones.map(({ tipo, value, text }) => [`item.${tipo}s_seleccionados ${value}`, text] as const),
+    ...nombres('c_transp', transportistas),
+    ...nombres('usuario_destino_nv', usuarios),
+    ...nombres('usuario', usuarios),
+    ...nombres('item.familia', familias),
+    ...nombres('lugar_entrega', lugares),
+    ...nombres('deposito', depositos),
+    ...nombres('entrega_valor', valores),
+    ...nombres('condicion_ajuste', condiciones),
+    ...Object.entries(NEGOCIOS).map(([codigo, nombre]) => [`negocio ${codigo}`, nombre] as const),
     ...Object.entries(MONEDAS).map(([codigo, simbolo]) => [`item.moneda ${codigo}`, simbolo] as const),
-    ['flete_seguro_destino S', 'Sí'],
-    ['flete_seguro_destino N', 'No'],
-    ...['anulada', 'rechazada', 'pendiente_aprobacion'].flatMap(
+    ...['flete_seguro_destino', 'marca_flete_seguro_desti', 'anulada', 'rechazada', 'pendiente_aprobacion'].flatMap(
       (campo) =>
         [
           [`${campo} S`, 'Sí'],
@@ -48,7 +74,7 @@ const textoDe = (campo: string, value: unknown, prefix: string, palabras: Palabr
     return value
       .map((part) => textoDe(campo, part, prefix, palabras))
       .filter(Boolean)
-      .join(' x ')
+      .join(campo.startsWith('medidas') ? ' x ' : ', ')
   }
   if (typeof value === 'object') return String((value as { ficha?: unknown }).ficha ?? '')
   const text = String(value)
@@ -93,8 +119,11 @@ const cambiosDe = (antes: unknown, despues: unknown, palabras: Palabras): Cambio
   return [...camposDistintos(from, to, CABECERA, '', palabras), ...lineasDistintas(from, to, palabras)]
 }
 
-/** Who changed what of a document and when, newest first: only fields that have a name for people. */
-export const historialDe = async (db: Db, n_cotizacion: number) => {
+/** Saves that say nothing where nothing changed for people. */
+const CALLADAS: readonly string[] = ['modificar', 'estado']
+
+/** Who changed what of a document and when, newest first: only fields that have a name for people, and no save of nothing. */
+export const historialDe = async (db: Db, { n_cotizacion, cliente }: { n_cotizacion: number; cliente: string }) => {
   const rows = await db
     .selectFrom('auditoria')
     .select(['momento', 'usuario', 'accion', 'antes', 'despues'])
@@ -103,12 +132,15 @@ export const historialDe = async (db: Db, n_cotizacion: number) => {
     .orderBy('id', 'desc')
     .limit(MAX_ENTRADAS)
     .execute()
-  const palabras = await listasDe(db)
+  const palabras = await listasDe(db, cliente)
 
-  return rows.map(({ momento, usuario, accion, antes, despues }) => ({
-    cuando: momentoDe(momento),
-    usuario,
-    accion: ACCIONES[accion] ?? accion,
-    cambios: cambiosDe(antes, despues, palabras),
-  }))
+  return rows
+    .map(({ momento, usuario, accion, antes, despues }) => ({
+      cuando: momentoDe(momento),
+      usuario: palabras.get(`usuario ${usuario}`) ?? usuario,
+      accion,
+      cambios: cambiosDe(antes, despues, palabras),
+    }))
+    .filter(({ accion, cambios }) => cambios.length > 0 || !CALLADAS.includes(accion))
+    .map((entry) => ({ ...entry, accion: ACCIONES[entry.accion] ?? entry.accion }))
 }

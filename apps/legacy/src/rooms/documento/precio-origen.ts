@@ -18,11 +18,12 @@ export const isVentaIgual = (item: ItemForm, stored: ItemGuardado): boolean =>
   compare(item.precio_unitario || '0', stored.precio_unitario ?? '0') === 0
 
 /**
- * A price that says that it is the list's and is not becomes one typed by hand (VIS-12): who approves must not read a
- * discount as a list price. A stored line that stays as it was keeps what was true when it was made, whatever the list
- * says by now.
+ * Writes down what each line that is new, or sold otherwise than before, was sold against: the list price of the day and the
+ * product's rate of IVA (DOC-14). A price that says that it is the list's and is not becomes one typed by hand (VIS-12): who
+ * approves must not read a discount as a list price. A stored line that stays as it was keeps what was true when it was made,
+ * whatever the list says by now.
  */
-export const marcarPreciosTipeados = async (
+export const anotarLista = async (
   trx: Trx,
   n_cotizacion: number,
   { form, antes, hoy }: { form: DocumentoForm; antes: DocumentoLeido | undefined; hoy: string },
@@ -30,29 +31,35 @@ export const marcarPreciosTipeados = async (
   const guardados = new Map(antes?.productos.map((item) => [String(item.nro_item), item]))
   const nuevos = form.productos.flatMap((item, orden) => {
     const stored = guardados.get(item.nro_item)
-    const wasLista = stored?.precio_origen === 'lista' && isVentaIgual(item, stored)
-    return item.precio_origen === 'lista' && !wasLista ? [orden] : []
+    const isIgual = stored && isVentaIgual(item, stored)
+    const isTold = item.precio_origen === 'lista' && stored?.precio_origen !== 'lista'
+
+    return isIgual && !isTold ? [] : [orden]
   })
   if (!nuevos.length) return
 
+  const lista = trx
+    .selectFrom('cotizacion_items as l')
+    .innerJoin('productos as p', (join) =>
+      join.onRef('p.familia', '=', 'l.familia').onRef('p.productos_seleccionados', '=', 'l.productos_seleccionados'),
+    )
+    .leftJoinLateral(precioVigente(trx, sql.ref('p.prod01'), sql.ref('l.moneda'), hoy).as('v'), (join) => join.onTrue())
+    .select(['l.nro_item', 'p.iva', 'v.precio'])
+    .where('l.n_cotizacion', '=', n_cotizacion)
+    .where(sql<boolean>`l.orden = any(${nuevos}::int[])`)
+  await trx
+    .updateTable('cotizacion_items as i')
+    .from(lista.as('k'))
+    .set((eb) => ({ precio_lista: eb.ref('k.precio'), iva: eb.ref('k.iva') }))
+    .where('i.n_cotizacion', '=', n_cotizacion)
+    .whereRef('i.nro_item', '=', 'k.nro_item')
+    .execute()
   await trx
     .updateTable('cotizacion_items as i')
     .set({ precio_origen: 'manual' })
     .where('i.n_cotizacion', '=', n_cotizacion)
     .where(sql<boolean>`i.orden = any(${nuevos}::int[])`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('productos as p')
-            .innerJoinLateral(precioVigente(trx, sql.ref('p.prod01'), sql.ref('i.moneda'), hoy).as('v'), (join) =>
-              join.onTrue(),
-            )
-            .select('v.precio')
-            .whereRef('p.familia', '=', 'i.familia')
-            .whereRef('p.productos_seleccionados', '=', 'i.productos_seleccionados')
-            .whereRef('v.precio', '=', 'i.precio_unitario'),
-        ),
-      ),
-    )
+    .where('i.precio_origen', '=', 'lista')
+    .where(sql<boolean>`i.precio_lista is distinct from i.precio_unitario`)
     .execute()
 }

@@ -35,6 +35,8 @@ const ITEM = [
   'nro_item_origen',
   'cantidad_preparada',
   'aprobacion',
+  'precio_lista',
+  'iva',
 ] as const
 
 const itemsDe = (db: Db | Trx, n_cotizacion: number) =>

@@ -4,6 +4,7 @@ import type { ItemForm } from '@yunque/contracts/productos'
 import { subtotales } from '@yunque/pricing'
 import type { Insertable } from 'kysely'
 import type { Schema } from '../../infra/schema.ts'
+import { isVentaIgual } from './precio-origen.ts'
 import type { DocumentoLeido } from './read-documento.ts'
 
 type ItemRow = Omit<Insertable<Schema['cotizacion_items']>, 'n_cotizacion'>
@@ -39,9 +40,14 @@ const decision = (guardado: ItemGuardado | undefined) => ({
   cantidad_preparada: guardado?.cantidad_preparada ?? '0',
 })
 
+/** What the line was sold against, as long as it sells the same; of any other save-documento writes it down anew. */
+const registro = (item: ItemForm, guardado: ItemGuardado | undefined) =>
+  guardado && isVentaIgual(item, guardado) ? { precio_lista: guardado.precio_lista, iva: guardado.iva } : {}
+
 const filaDe = (item: ItemForm, nro_item: number, orden: number, guardado: ItemGuardado | undefined) => ({
   ...item,
   ...decision(guardado),
+  ...registro(item, guardado),
   nro_item,
   orden,
   nro_item_origen: item.nro_item_origen === '' ? null : Number(item.nro_item_origen),

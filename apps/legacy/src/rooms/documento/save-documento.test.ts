@@ -46,6 +46,42 @@ describe('saving a document', () => {
     expect(record.productos).toMatchObject([{ ...productos[0], nro_item: 1, estado: 'A' }])
   })
 
+  it('keeps the mark of a price that was copied from another document [DOC-13]', async () => {
+    const { n_cotizacion } = await saved(form({ productos: [item({ precio_origen: 'copia' })] }))
+
+    expect((await get(n_cotizacion)).productos).toMatchObject([{ precio_origen: 'copia' }])
+  })
+
+  it('writes down what the list asked when a price was made, and keeps it while the line sells the same [VIS-12]', async () => {
+    const { n_cotizacion } = await saved(
+      form({ productos: [item({ precio_unitario: '4', precio_origen: 'manual', precio_total: '380.64' })] }),
+    )
+    const listas = async () => (await get(n_cotizacion)).productos.map(({ precio_lista }) => precio_lista)
+    const lista = (precio: string) =>
+      test.db.updateTable('precios').set({ precio }).where('prod01', '=', 'CH-304-2B').execute()
+    expect(await listas()).toEqual(['4.85'])
+
+    await lista('6')
+    const same = item({
+      nro_item: '1',
+      precio_unitario: '4.00',
+      precio_origen: 'manual',
+      cantidad: '5',
+      peso_total: '158.60',
+      precio_total: '634.40',
+    })
+    await saved(
+      form({
+        version: '1',
+        productos: [same, item({ precio_unitario: '5', precio_origen: 'manual', precio_total: '475.80' })],
+      }),
+      { id: n_cotizacion },
+    )
+    await lista('4.85')
+
+    expect(await listas()).toEqual(['4.85', '6'])
+  })
+
   it('gives numbers that only grow [LLA-03]', async () => {
     const first = await saved(form())
     const second = await saved(form(), { tipo: 'nota_venta' })

@@ -12,7 +12,8 @@ import { asStored, revisarItem } from './check-item.ts'
 import { familiasDe } from './familias-def.ts'
 import { delItem } from './form.ts'
 import type { Participant, PorAprobar } from './participant.ts'
-import { marcarPreciosTipeados } from './precio-origen.ts'
+import { anotarLista } from './precio-origen.ts'
+import { raiseVersion } from './raise-version.ts'
 import { type DocumentoLeido, leerDocumento } from './read-documento.ts'
 import { documentoColumns, filasDe } from './rows.ts'
 
@@ -77,18 +78,9 @@ const insertar = (trx: Trx, columnas: Columnas, { tipo, caller }: Guardado) =>
     .returning(['n_cotizacion', 'version'])
     .executeTakeFirstOrThrow()
 
-/** The version is compared and raised in one statement: of two who read the same one, the second is refused (LLA-06). */
-const actualizar = async (trx: Trx, columnas: Columnas, antes: DocumentoLeido, { tipo, caller }: Guardado) => {
-  const { n_cotizacion, version } = antes
-  const updated = await trx
-    .updateTable('cotizaciones')
-    .set(columnas)
-    .set('version', (eb) => eb('version', '+', 1))
-    .where('n_cotizacion', '=', n_cotizacion)
-    .where('version', '=', version)
-    .returning(['n_cotizacion', 'version'])
-    .executeTakeFirst()
-  if (!updated) throw stale(await leerDocumento(trx, { tipo, n_cotizacion }, caller))
+const actualizar = async (trx: Trx, change: Columnas, antes: DocumentoLeido, { tipo, form, caller }: Guardado) => {
+  const updated = await raiseVersion(trx, antes, { sent: form.version, caller, change })
+  if (!updated) throw stale(await leerDocumento(trx, { tipo, n_cotizacion: antes.n_cotizacion }, caller))
 
   return updated
 }
@@ -121,7 +113,7 @@ export const guardarDocumento = async (trx: Trx, guardado: Guardado, participant
     .insertInto('cotizacion_items')
     .values(filas.map((fila) => ({ ...fila, n_cotizacion })))
     .execute()
-  await marcarPreciosTipeados(trx, n_cotizacion, { form, antes, hoy })
+  await anotarLista(trx, n_cotizacion, { form, antes, hoy })
   const aprobacion: PorAprobar[] = []
   for (const stored of followers) aprobacion.push(...(await stored()))
   const despues = await leerDocumento(trx, { tipo, n_cotizacion }, caller)

@@ -54,7 +54,7 @@ describe('sending a document', () => {
 
     const [last] = historialAnswer.parse((await seller.call(`/api/cotizaciones/cotizacion/${id}/historial`)).json())
     expect(last).toMatchObject({
-      ...{ accion: 'Envío por correo', usuario: seller.codigo, cuando: '2026-11-21 12:00:00' },
+      ...{ accion: 'Envío por correo', usuario: 'Marta Quiroga', cuando: '2026-11-21 12:00:00' },
       cambios: [{ campo: 'Enviado a', despues: 'ada@cliente.example, yo@yunque.example' }, { campo: 'Asunto' }],
     })
   })

@@ -1,3 +1,4 @@
+import { medidasDe } from '../../impresion/formato.ts'
 import { momentoDe } from '../../infra/dates.ts'
 import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
@@ -12,7 +13,11 @@ const stockData = ({ cantidad, equivalente }: Existencia = SIN_STOCK) =>
   cantidad || equivalente ? { stock_actual_ump: cantidad, stock_actual_ume: equivalente } : null
 
 const unidadesDe = async (db: Db, codigos: string[]) => {
-  const rows = await db.selectFrom('familias').select(['codigo', 'um1', 'um2']).where('codigo', 'in', codigos).execute()
+  const rows = await db
+    .selectFrom('familias')
+    .select(['codigo', 'nombre', 'um1', 'um2'])
+    .where('codigo', 'in', codigos)
+    .execute()
   return new Map(rows.map(({ codigo, ...unidades }) => [codigo, unidades]))
 }
 
@@ -64,14 +69,14 @@ export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
     },
     condicion_ajuste,
     productos: productos.map((item, i) => {
-      const { um1 = '', um2 = '' } = unidades.get(item.familia) ?? {}
+      const { nombre = item.familia, um1 = '', um2 = '' } = unidades.get(item.familia) ?? {}
       const isByQuantity = item.medidas_familia === 1
 
       return {
         nro_item: item.nro_item,
-        familia: item.familia,
+        familia: nombre,
         desc_prod: item.descripcion,
-        medidas: item.medidas_seleccionadas.map((medida) => medida.replace('.', ',')).join(' x '),
+        medidas: medidasDe(item),
         q1: item.cantidad,
         // The price is by whichever of the two the panel multiplies: qe1 where there is one (EST-06).
         qe1: isByQuantity ? null : item.peso_total,

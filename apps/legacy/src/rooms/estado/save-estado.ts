@@ -11,6 +11,7 @@ import type { Trx } from '../../infra/db.ts'
 import { ApiError, invalid, stale } from '../../infra/errors.ts'
 import type { Caller } from '../../infra/visible.ts'
 import { condPago } from '../documento/cond-pago.ts'
+import { raiseVersion } from '../documento/raise-version.ts'
 import { type DocumentoLeido, leerDocumento } from '../documento/read-documento.ts'
 import { revisarEstado } from './check-estado.ts'
 import { leerEstado } from './read-estado.ts'
@@ -64,24 +65,13 @@ const guardarLineas = async (trx: Trx, n_cotizacion: number, items: EstadoItemFo
 const cuantos = (estado: 'G' | 'P') =>
   sql<number>`(select count(*) from cotizacion_items i where i.n_cotizacion = cotizaciones.n_cotizacion and i.estado = ${estado})`
 
-/** The version is compared and raised in one statement, before anything else is written (LLA-06). */
-const reservar = async (trx: Trx, { antes, caller }: EstadoGuardado) =>
-  trx
-    .updateTable('cotizaciones')
-    .set({ modificado: caller.ahora, modificado_por: caller.usuario })
-    .set('version', (eb) => eb('version', '+', 1))
-    .where('n_cotizacion', '=', antes.n_cotizacion)
-    .where('version', '=', antes.version)
-    .returning(['n_cotizacion', 'version'])
-    .executeTakeFirst()
-
 /** Checks and stores what the status panel says of a quotation, whole or not at all, with its audit row (LLA-04). */
 export const guardarEstado = async (trx: Trx, guardado: EstadoGuardado) => {
   const { antes, form, caller } = guardado
   const { usuario, ahora, hoy } = caller
   const { n_cotizacion, cliente } = antes
   if (antes.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
-  const saved = String(antes.version) === form.version ? await reservar(trx, guardado) : undefined
+  const saved = await raiseVersion(trx, antes, { sent: form.version, caller })
   if (!saved) throw stale(await leerEstado(trx, { n_cotizacion, cliente }, caller))
   const errors = await revisarEstado(trx, { antes, form, hoy })
   if (Object.keys(errors).length) throw invalid(errors)

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type Call, call } from '../../infra/call.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { ApiError, invalid } from '../../infra/errors.ts'
+import { createLimit } from '../../infra/limit.ts'
 import { inTransaction } from '../../infra/transaction.ts'
 import { type Planta, storeNoticias } from './maquinas.ts'
 
@@ -31,19 +32,6 @@ const request = z.strictObject({
 })
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
-
-/** Lets `max` requests of each key through in a minute. Kept by this process alone. */
-const createLimit = (reloj: () => Date, max: number) => {
-  const seen = new Map<string, { minute: number; count: number }>()
-
-  return (key: string): void => {
-    const minute = Math.floor(reloj().getTime() / 60_000)
-    const before = seen.get(key)
-    const count = before?.minute === minute ? before.count + 1 : 1
-    seen.set(key, { minute, count })
-    if (count > max) throw new ApiError(429, 'Demasiadas solicitudes. Espere un minuto.')
-  }
-}
 
 /**
  * POST /api/sistemas/maquinas/estado: what a plant's machines are doing, with the plant's own token for a bearer (LLA-09). The

@@ -2,6 +2,7 @@ import { auditar } from '../../infra/audit.ts'
 import type { Trx } from '../../infra/db.ts'
 import { ApiError, stale } from '../../infra/errors.ts'
 import type { Caller } from '../../infra/visible.ts'
+import { raiseVersion } from '../documento/raise-version.ts'
 import { type DocumentoLeido, leerDocumento } from '../documento/read-documento.ts'
 
 /** What was decided on a quotation under its floor; `motivo` of a rejection only (DOC-06). */
@@ -20,15 +21,9 @@ export const decidirMargen = async (trx: Trx, { accion, motivo, version, caller,
   const id = { tipo: 'cotizacion', n_cotizacion } as const
   if (String(antes.version) !== version) throw stale(antes)
   if (antes.estado_documento !== 'PA') throw new ApiError(422, 'La cotización no está pendiente de aprobación.')
-  const saved = await trx
-    .updateTable('cotizaciones')
-    .set({ pendiente_aprobacion: 'N', rechazada: accion === 'rechazar' ? 'S' : 'N', motivo_rechazo: motivo })
-    .set({ modificado: ahora, modificado_por: usuario })
-    .set('version', (eb) => eb('version', '+', 1))
-    .where('n_cotizacion', '=', n_cotizacion)
-    .where('version', '=', antes.version)
-    .returning(['n_cotizacion', 'version'])
-    .executeTakeFirst()
+  const rechazada = accion === 'rechazar' ? 'S' : 'N'
+  const change = { pendiente_aprobacion: 'N', rechazada, motivo_rechazo: motivo } as const
+  const saved = await raiseVersion(trx, antes, { sent: version, caller, change })
   if (!saved) throw stale(await leerDocumento(trx, id, caller))
 
   const despues = await leerDocumento(trx, id, caller)

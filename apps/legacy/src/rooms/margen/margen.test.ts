@@ -113,7 +113,7 @@ describe('the margin of a quotation', () => {
     expect((await list()).total).toBe(0)
     const [entry] = historialAnswer.parse((await seller.call(`/api/cotizaciones/cotizacion/${id}/historial`)).json())
     expect(entry).toMatchObject({
-      usuario: approver.codigo,
+      usuario: 'Marta Quiroga',
       accion: 'Autorización',
       cambios: [{ campo: 'Pendiente de Aprobación', antes: 'Sí', despues: 'No' }],
     })

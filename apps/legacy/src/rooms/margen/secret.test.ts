@@ -54,7 +54,10 @@ afterAll(() => test.close())
 /** What each call is sent, so that it answers with all it has. */
 const calls = (): Record<string, object> => ({
   '/api/agenda/resumen': {},
+  '/api/agenda/resumen/mes': { mes: '2026-11' },
   '/api/cotizaciones/consulta': { per_page: -1 },
+  '/api/cotizaciones/consulta/motivos': {},
+  '/api/inicio/tabla-resumen': {},
   '/api/cotizaciones/notas-ventas': {},
   '/api/cotizaciones/despachos-pendientes-preparacion': {},
   '/api/cotizaciones/familias/select': { negocio: 'ALL' },
@@ -67,6 +70,11 @@ const calls = (): Record<string, object> => ({
   '/api/cotizaciones/productos/ultima-cotizacion': consulta,
   '/api/cotizaciones/stock/producto': consulta,
   '/api/cotizaciones/stock/avanzado': avanzado,
+  '/api/stock/consulta-stock/totales': avanzado,
+  '/api/precios/consulta-lista-de-precios': {
+    ...{ negocio: 'I', empresa: '1204', familia: '1', productos_seleccionados: ['304', '2B'] },
+    medidas_seleccionadas: ['2', '1000', '2000'],
+  },
   '/api/representante/factura-representante': {},
   '/api/representante/pedido-representante': {},
   [`/api/cotizaciones/estado/${id}`]: { codigo_cliente: '1204' },
@@ -90,7 +98,7 @@ it('no call tells cost, floor or margin to a user without CPA [DOC-06]', async (
 
 /** Calls that hold nothing of a document's lines, and those that the tests below make. */
 const OTHER =
-  /^(GET .*|POST \/paginas\/.*|POST \/api\/(login|logout|cambiar-clave|perfil\/get|search\/.*|clientes\/.*|cotizaciones\/cliente\/.*|.*\/(guardar(\/:id)?|anular|enviar(\/proponer)?|imprimir|exportar|preparar|autorizar|rechazar|proximos-ingresos)|sistemas\/.*|cotizaciones\/margen-autorizacion-comercial|representante\/.*\/get))$/
+  /^(GET .*|POST \/paginas\/.*|POST \/api\/(login|logout|cambiar-clave|perfil\/.*|search\/.*|clientes\/.*|cotizaciones\/cliente\/.*|.*\/(guardar(\/:id)?|anular|enviar(\/proponer)?|imprimir|exportar|preparar|autorizar|rechazar|proximos-ingresos)|sistemas\/.*|utilitarios\/.*|vistas(\/.*)?|inicio\/.*|utilitarios\/seguimientos-clientes.*|cotizaciones\/margen-autorizacion-comercial|representante\/.*\/get))$/
 
 it('has every call that a document’s lines go through', () => {
   const urls = Object.keys(calls())
@@ -107,7 +115,7 @@ it('no save tells it either, nor does its refusal [DOC-06]', async () => {
     await docs.guardar({ productos: [ITEM] }),
     await docs.guardar({ ...form, version: '1' }, { id }),
     await docs.guardarEstado(id, { version: '1' }),
-    await seller.call(`/api/cotizaciones/cotizacion/${id}/anular`, { version: '1' }),
+    await seller.call(`/api/cotizaciones/cotizacion/${id}/anular`, { version: '1', motivo: 'Duplicada' }),
   ]
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409, 409, 409])

@@ -85,7 +85,7 @@ describe('a sales note made from a quotation', () => {
 
   it('gives the lines of an annulled note back [DOC-07]', async () => {
     const { n_cotizacion } = (await vender([linea('1')])).json()
-    await seller.call(`/api/cotizaciones/nota_venta/${n_cotizacion}/anular`, { version: '1' })
+    await seller.call(`/api/cotizaciones/nota_venta/${n_cotizacion}/anular`, { version: '1', motivo: 'Duplicada' })
 
     expect((await vender([linea('1')])).statusCode).toBe(200)
   })
@@ -142,7 +142,10 @@ describe('a sales note made from a quotation', () => {
       'productos.0.cantidad': [`Ítem 1: ${hay}`],
     })
 
-    const anular = await seller.call(`/api/cotizaciones/cotizacion/${origen}/anular`, { version: '2' })
+    const anular = await seller.call(`/api/cotizaciones/cotizacion/${origen}/anular`, {
+      version: '2',
+      motivo: 'Duplicada',
+    })
     expect(anular.json().message).toBe(`La cotización está en la nota de venta N° ${nota}: no se puede anular.`)
   })
 })

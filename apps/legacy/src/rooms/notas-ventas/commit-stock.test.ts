@@ -146,7 +146,7 @@ describe('stock that sales notes promise', () => {
 
   describe('annulling', () => {
     const anular = (id: string, version: string, tipo = 'nota_venta') =>
-      seller.call(`/api/cotizaciones/${tipo}/${id}/anular`, { version })
+      seller.call(`/api/cotizaciones/${tipo}/${id}/anular`, { version, motivo: 'Duplicada' })
 
     it('frees what the note had, once [DOC-07]', async () => {
       const { n_cotizacion } = (await vender(chapas(2))).json()
@@ -171,7 +171,24 @@ describe('stock that sales notes promise', () => {
       expect((await anular(id, '1', 'cotizacion')).statusCode).toBe(200)
       const [entry] = (await seller.call(`/api/cotizaciones/cotizacion/${id}/historial`)).json()
 
-      expect(entry).toMatchObject({ accion: 'Anulación', cambios: [{ campo: 'Anulada', antes: 'No', despues: 'Sí' }] })
+      expect(entry).toMatchObject({
+        accion: 'Anulación',
+        cambios: [
+          { campo: 'Anulada', antes: 'No', despues: 'Sí' },
+          { campo: 'Motivo de la anulación', antes: '', despues: 'Duplicada' },
+        ],
+      })
+      expect((await docs.leer(id)).motivo_anulacion).toBe('Duplicada')
+    })
+
+    it('asks why, and changes nothing without an answer [DOC-12]', async () => {
+      const id = await docs.crear()
+      const body = { version: '1', motivo: ' ' }
+      const answer = await seller.call(`/api/cotizaciones/cotizacion/${id}/anular`, body)
+
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().errors).toEqual({ motivo: ['Indique el motivo de la anulación.'] })
+      expect((await docs.leer(id)).estado_documento).toBe('SV')
     })
   })
 })

@@ -1,5 +1,6 @@
 import { type DespachosSearch, despachosPage, despachosSearch } from '@yunque/contracts/notas-ventas'
 import { sql } from 'kysely'
+import { medidasDe } from '../../impresion/formato.ts'
 import type { Db } from '../../infra/db.ts'
 import { listCalls, type Orden } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
@@ -52,15 +53,32 @@ export const despachosList = listCalls({
     ),
   total: ({ db, search, caller }) =>
     search.deposito === '' ? visibleTo(caller, notasPendientes(db, search), 'c.cliente').select(PENDIENTES) : undefined,
-  rows: ({ db }, read) =>
-    read(
+  rows: async ({ db }, read) => {
+    const rows = await read(
       db
         .selectFrom('cotizaciones as c')
         .innerJoin('cotizacion_items as i', 'i.n_cotizacion', 'c.n_cotizacion')
+        .leftJoin('familias as fa', 'fa.codigo', 'i.familia')
         .leftJoin('stock_fichas as f', (join) => join.on('f.c_ficha', '<>', '').on('f.c_ficha', '=', ficha))
         .select(['c.n_cotizacion', 'i.nro_item', 'c.version', 'c.fecha', 'c.razon', 'i.descripcion'])
         .select([ficha.as('ficha'), 'f.deposito', ubicacion.as('ubicacion')])
         .select(['i.cantidad', 'i.cantidad_preparada', 'i.peso_total', 'i.plazo_entrega'])
-        .select(sql<string>`i.cantidad - i.cantidad_preparada`.as('cantidad_pendiente')),
-    ),
+        .select([
+          'i.medidas_seleccionadas',
+          'i.medidas_seleccionadas_hasta',
+          sql<string>`coalesce(fa.um1, '')`.as('um1'),
+        ])
+        .select(sql<string>`i.cantidad - i.cantidad_preparada`.as('cantidad_pendiente'))
+        .select(
+          sql<string>`round(i.peso_total * (i.cantidad - i.cantidad_preparada) / nullif(i.cantidad, 0), 2)`.as(
+            'peso_pendiente',
+          ),
+        ),
+    )
+
+    return rows.map(({ medidas_seleccionadas, medidas_seleccionadas_hasta, ...row }) => ({
+      ...row,
+      medidas: medidasDe({ medidas_seleccionadas, medidas_seleccionadas_hasta }),
+    }))
+  },
 })

@@ -64,6 +64,9 @@ describe('preparing sales notes', () => {
       cantidad_pendiente: '3',
       peso_total: '95.16',
       plazo_entrega: '7',
+      medidas: '2,00 x 1.000,00 x 2.000,00',
+      um1: 'UN',
+      peso_pendiente: '95.16',
     })
     expect(data[1]).toMatchObject({ nro_item: 2, ficha: '', deposito: '', plazo_entrega: '15' })
   })
@@ -71,7 +74,9 @@ describe('preparing sales notes', () => {
   it('prepares part of a line, then the rest, and tells how far the note is', async () => {
     expect(await estado()).toBe('P')
     expect((await preparar({ cantidad: '1.5' })).json()).toEqual({ n_cotizacion: Number(id), version: 2 })
-    expect((await list()).data[0]).toMatchObject({ cantidad_preparada: '1.5', cantidad_pendiente: '1.5', version: '2' })
+    expect((await list()).data[0]).toMatchObject({
+      ...{ cantidad_preparada: '1.5', cantidad_pendiente: '1.5', peso_pendiente: '47.58', version: '2' },
+    })
     expect(await estado()).toBe('R')
 
     await preparar({ version: '2', cantidad: '1.50' })
@@ -80,6 +85,25 @@ describe('preparing sales notes', () => {
     await preparar({ version: '3', nro_item: '2', cantidad: '3' })
     expect(await estado()).toBe('T')
     expect((await list()).total).toBe(0)
+  })
+
+  it('prepares what is left of several lines of several notes at once, all of them or none', async () => {
+    const otra = await docs.crear({ productos: [itemFormLegacy()] }, 'nota_venta')
+    const lote = (version = '1') =>
+      store.call(`${BASE}/lote/preparar`, {
+        lineas: [
+          { n_cotizacion: otra, nro_item: '1', version },
+          { n_cotizacion: id, nro_item: '1', version: '2' },
+          { n_cotizacion: id, nro_item: '2', version: '2' },
+        ],
+      })
+    await preparar({ cantidad: '1' })
+
+    expect((await lote('9')).statusCode).toBe(409)
+    expect([await estado(), await estado({ n_cotizacion: otra })]).toEqual(['R', 'P'])
+    expect((await lote()).statusCode).toBe(200)
+    expect([await estado(), await estado({ n_cotizacion: otra })]).toEqual(['T', 'T'])
+    expect((await lote()).statusCode).toBe(409)
   })
 
   it.each([
@@ -120,12 +144,12 @@ describe('preparing sales notes', () => {
     expect((await edit('2', itemFormLegacy({ ...line, observacion_cliente: 'x' }))).statusCode).toBe(200)
     expect((await list()).data[0]).toMatchObject({ nro_item: 1, cantidad_preparada: '2' })
 
-    const anular = await seller.call(`/api/cotizaciones/nota_venta/${id}/anular`, { version: '3' })
+    const anular = await seller.call(`/api/cotizaciones/nota_venta/${id}/anular`, { version: '3', motivo: 'Duplicada' })
     expect(anular.json().message).toBe('Ya se preparó mercadería de esta nota de venta: no se puede anular.')
   })
 
   it('leaves annulled notes out of the warehouse’s list', async () => {
-    await seller.call(`/api/cotizaciones/nota_venta/${id}/anular`, { version: '1' })
+    await seller.call(`/api/cotizaciones/nota_venta/${id}/anular`, { version: '1', motivo: 'Duplicada' })
 
     expect((await list()).total).toBe(0)
     expect(await estado()).toBe('N')

@@ -1,5 +1,11 @@
 import { opciones } from '@yunque/contracts/codecs'
-import { pesoPrecioAnswer, productoAnswer, productosAnswer, ultimaCotizacionAnswer } from '@yunque/contracts/productos'
+import {
+  listaPrecioAnswer,
+  pesoPrecioAnswer,
+  productoAnswer,
+  productosAnswer,
+  ultimaCotizacionAnswer,
+} from '@yunque/contracts/productos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedFamilias } from '../../../db/seed/familias.ts'
 import { seedProductos } from '../../../db/seed/productos.ts'
@@ -23,7 +29,7 @@ describe('productos', () => {
 
   beforeAll(async () => {
     desk = await createTestApp()
-    const { call } = await desk.signIn(['COT'], 'marta')
+    const { call } = await desk.signIn(['COT', 'CLP'], 'marta')
     post = async (path, payload) => (await call(path, payload)).json()
     await insertWorld(desk.db, { ...seedFamilias(), ...seedProductos('2026-11-21') })
     await insertWorld(desk.db, seedStock([], makeIngresos({ today: '2026-11-21', scale: 1 })))
@@ -42,6 +48,35 @@ describe('productos', () => {
     const familias = opciones.parse(await post(`${API}/familias/select`, { negocio }))
 
     expect(familias.map(({ value }) => value)).toEqual(codigos)
+  })
+
+  it('consulta-lista-de-precios tells weight, list price, its day and the day’s rates in one answer [PAN-15]', async () => {
+    const dia = (fecha: string, billete: string) => ({
+      fecha,
+      billete,
+      divisa: '1411.5',
+      dias_30: '1',
+      dias_60: '1',
+      dias_90: '1',
+    })
+    await desk.db
+      .insertInto('dolar_cotizaciones')
+      .values([dia('2026-11-20', '1420'), dia('2026-11-22', '9')])
+      .execute()
+    const ask = async (change: object = {}) =>
+      listaPrecioAnswer.parse(
+        await post('/api/precios/consulta-lista-de-precios', {
+          ...{ negocio: 'I', empresa: '', ...chapa, medidas_seleccionadas: seleccion.medidas_seleccionadas, ...change },
+        }),
+      )
+
+    expect(await ask()).toEqual({
+      ...{ prod01: 'CH-304-2B', descrip: 'CHAPA INOXIDABLE AISI 304 2B', medidas_familia: 0, um1: 'UN' },
+      ...{ peso: '31.72000000', precios: [{ moneda: 'D', precio: '4.85', desde: '2026-11-01' }] },
+      ...{ dolar_billete: '1420', dolar_divisa: '1411.5', dolar_fecha: '2026-11-20', nv_anteriores: [] },
+    })
+    expect(await ask({ medidas_seleccionadas: ['2.00'] })).toMatchObject({ peso: '', precios: [{ precio: '4.85' }] })
+    expect(await ask({ productos_seleccionados: ['999', '2B'] })).toMatchObject({ prod01: '', precios: [], peso: '' })
   })
 
   it('familias/select ALL lists every one [API-12]', async () => {
@@ -69,14 +104,14 @@ describe('productos', () => {
   })
 
   it.each([
-    [chapa, { desc_1: 'CHAPA INOXIDABLE AISI 304 2B', medidas_familia: 0, prod01: 'CH-304-2B' }],
+    [chapa, { desc_1: 'CHAPA INOXIDABLE AISI 304 2B', medidas_familia: 0, prod01: 'CH-304-2B', iva: '21.00' }],
     [
       { ...chapa, productos_seleccionados: ['304', ''] },
-      { desc_1: '', medidas_familia: 0, prod01: '' },
+      { desc_1: '', medidas_familia: 0, prod01: '', iva: '' },
     ],
     [
       { familia: '47', productos_seleccionados: ['CORTE'] },
-      { desc_1: 'SERVICIO CORTE A MEDIDA', medidas_familia: 1, prod01: 'SE-CORTE' },
+      { desc_1: 'SERVICIO CORTE A MEDIDA', medidas_familia: 1, prod01: 'SE-CORTE', iva: '21.00' },
     ],
   ])('productos/get of %j [API-10]', async (payload, expected) => {
     expect(productoAnswer.parse(await post(`${API}/productos/get`, payload))).toEqual(expected)

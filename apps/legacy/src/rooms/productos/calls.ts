@@ -3,6 +3,8 @@ import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import {
   familiasRequest,
   itemConsultaRequest,
+  listaPrecioAnswer,
+  listaPrecioRequest,
   pesoPrecioAnswer,
   pesoPrecioRequest,
   productoAnswer,
@@ -26,8 +28,8 @@ import { pesoTeorico } from './peso-teorico.ts'
 /** Earlier documents of a client that an item shows, of each kind. */
 const MAX_ANTERIORES = 10
 
-/** The items editor's own calls, and those of the stock screens that choose a product as it does. */
-const editor = [...MODULOS_DOCUMENTOS, 'CST'] as const
+/** The items editor's own calls, and those of the stock and price screens that choose a product as it does. */
+const editor = [...MODULOS_DOCUMENTOS, 'CST', 'CLP'] as const
 
 const findFamilia = async (db: Db, codigo: string) => {
   const familia = await db.selectFrom('familias').selectAll().where('codigo', '=', codigo).executeTakeFirst()
@@ -88,6 +90,44 @@ const findAnteriores = (
   return visibleTo(caller, found, 'c.cliente').execute()
 }
 
+/** Weight, list prices in both currencies, the day's rates, and what the client paid last (PAN-15). */
+const precioDeLista = async (
+  db: Db,
+  caller: Caller,
+  { negocio, empresa, familia, productos_seleccionados, medidas_seleccionadas }: z.output<typeof listaPrecioRequest>,
+) => {
+  const { densidad, medidas_familia, um1 } = await findFamilia(db, familia)
+  const producto = await findProducto(db, familia, productos_seleccionados)
+  const dolar = await db
+    .selectFrom('dolar_cotizaciones')
+    .select(['billete', 'divisa', 'fecha'])
+    .where('fecha', '<=', caller.hoy)
+    .orderBy('fecha', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const nombres = await findMedidas(db, familia)
+  const medidas = Object.fromEntries(nombres.map(({ nombre }, i) => [nombre, medidas_seleccionadas[i] ?? '']))
+  const precios = []
+  for (const moneda of producto ? (['D', 'P'] as const) : []) {
+    const vigente = await precioVigente(db, producto?.prod01 ?? '', moneda, caller.hoy).executeTakeFirst()
+    if (vigente) precios.push({ moneda, precio: vigente.precio, desde: vigente.desde })
+  }
+  const item = {
+    ...{ familia, productos_seleccionados, medidas_seleccionadas },
+    ...{ medidas_seleccionadas_hasta: [], atributos_seleccionados: [] },
+  }
+
+  return {
+    ...{ prod01: producto?.prod01 ?? '', descrip: producto?.descrip ?? '', medidas_familia, um1, precios },
+    peso: producto ? pesoTeorico({ ...producto, densidad, medidas }) : '',
+    dolar_billete: dolar?.billete ?? '',
+    dolar_divisa: dolar?.divisa ?? '',
+    dolar_fecha: dolar?.fecha ?? '',
+    nv_anteriores:
+      producto && empresa !== '' ? await findAnteriores(db, caller, { item, negocio, empresa }, 'nota_venta') : [],
+  }
+}
+
 /** What the items editor asks of families and products. */
 export const productosCalls: readonly Call[] = [
   call({
@@ -131,7 +171,12 @@ export const productosCalls: readonly Call[] = [
       const { medidas_familia } = await findFamilia(db, familia)
       const producto = await findProducto(db, familia, productos_seleccionados)
 
-      return { desc_1: producto?.descrip ?? '', medidas_familia, prod01: producto?.prod01 ?? '' }
+      return {
+        desc_1: producto?.descrip ?? '',
+        medidas_familia,
+        prod01: producto?.prod01 ?? '',
+        iva: producto?.iva ?? '',
+      }
     },
   }),
   call({
@@ -162,6 +207,14 @@ export const productosCalls: readonly Call[] = [
       pedidos_anteriores: await findAnteriores(db, caller, body, 'cotizacion'),
       nv_anteriores: await findAnteriores(db, caller, body, 'nota_venta'),
     }),
+  }),
+  call({
+    path: '/api/precios/consulta-lista-de-precios',
+    access: ['CLP'],
+    rows: 'clients',
+    request: listaPrecioRequest,
+    answer: listaPrecioAnswer,
+    handler: ({ db, caller, body }) => precioDeLista(db, caller, body),
   }),
   call({
     path: '/api/search/depositos',

@@ -1,6 +1,6 @@
 import { loginAnswer, perfilAnswer, verificarTokenAnswer, versionAnswer } from '@yunque/contracts/sesion'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS } from '../../infra/sessions.ts'
+import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS, openSession } from '../../infra/sessions.ts'
 import { addUsuario, CLAVE } from '../../testing/records.ts'
 import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -166,7 +166,8 @@ describe('session calls', () => {
     it.each([
       ['mala', NUEVA, 'clave_actual', 'La clave actual no es correcta.'],
       [CLAVE, 'corta', 'clave_nueva', 'La clave nueva debe tener al menos 8 caracteres.'],
-      [CLAVE, 'aceros2026', 'clave_nueva', undefined],
+      [CLAVE, 'tren de las ocho', 'clave_nueva', undefined],
+      [CLAVE, 'aceros2026', 'clave_nueva', 'La clave nueva es demasiado común.'],
       [CLAVE, '12345678', 'clave_nueva', 'La clave nueva es demasiado común.'],
     ])('%s → %s', async (clave_actual, clave_nueva, campo, message) => {
       const answer = await post('/api/cambiar-clave', await tokenOf(), { clave_actual, clave_nueva })
@@ -198,10 +199,20 @@ describe('session calls', () => {
       const { call, codigo: yo } = await test.signIn(['PRF'])
       const otro = await addUsuario(test.db, { codigo: `otro${users}` })
       const before = await test.db.selectFrom('usuarios').selectAll().where('codigo', '=', otro).executeTakeFirst()
-      const form = { nombre: ' Ada ', e_mail: 'ada@yunque.example', font_size: '600', version: '1' }
+      const form = {
+        nombre: ' Ada ',
+        e_mail: 'ada@yunque.example',
+        font_size: '600',
+        filas_por_pagina: '25',
+        version: '1',
+      }
 
       const saved = perfilAnswer.parse((await call('/api/perfil/guardar', form)).json()).perfil
-      expect(saved).toEqual({ nombre: 'Ada', e_mail: 'ada@yunque.example', font_size: '600', version: '2' })
+      const { sesiones, ...own } = saved
+      expect(own).toEqual({
+        ...{ nombre: 'Ada', e_mail: 'ada@yunque.example', font_size: '600', filas_por_pagina: '25', version: '2' },
+      })
+      expect(sesiones.map(({ propia }) => propia)).toEqual([true])
       expect(perfilAnswer.parse((await call('/api/perfil/get')).json()).perfil).toEqual(saved)
       expect(await test.db.selectFrom('usuarios').selectAll().where('codigo', '=', otro).executeTakeFirst()).toEqual(
         before,
@@ -216,13 +227,25 @@ describe('session calls', () => {
       expect([usuario, id_entidad]).toEqual([yo, yo])
     })
 
+    it('closes one’s other sessions, and this one not [PAN-12]', async () => {
+      const { call, token, codigo: yo } = await test.signIn(['PRF'])
+      const otra = await openSession(test.deps, yo, 'Firefox en Linux')
+      expect(perfilAnswer.parse((await call('/api/perfil/get')).json()).perfil.sesiones).toHaveLength(2)
+
+      const { sesiones } = perfilAnswer.parse((await call('/api/perfil/cerrar-sesiones')).json()).perfil
+
+      expect(sesiones).toMatchObject([{ propia: true }])
+      expect([(await verify(token)).statusCode, (await verify(otra)).statusCode]).toEqual([200, 401])
+    })
+
     it.each([
       ['nombre', ' '],
+      ['filas_por_pagina', '7'],
       ['e_mail', 'ada'],
       ['font_size', '950'],
     ])('refuse %s %j at its field', async (field, value) => {
       const { call } = await test.signIn(['PRF'])
-      const form = { nombre: 'Ada', e_mail: '', font_size: '400', version: '1', [field]: value }
+      const form = { nombre: 'Ada', e_mail: '', font_size: '400', filas_por_pagina: '', version: '1', [field]: value }
 
       const refused = await call('/api/perfil/guardar', form)
 

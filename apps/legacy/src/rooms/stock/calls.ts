@@ -1,4 +1,5 @@
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
+import { exportarAnswer } from '@yunque/contracts/paged'
 import {
   proximosIngresosAnswer,
   proximosIngresosRequest,
@@ -6,15 +7,53 @@ import {
   stockAvanzadoRequest,
   stockProductoAnswer,
   stockProductoRequest,
+  totalesStockAnswer,
 } from '@yunque/contracts/stock'
+import { familia as reglasDe } from '@yunque/pricing'
 import { sql } from 'kysely'
+import { exportar, MAX_FILAS } from '../../exportacion/exportar.ts'
+import type { Columna } from '../../exportacion/xls.ts'
 import { type Call, call } from '../../infra/call.ts'
 import { existenciasDe } from './lotes.ts'
-import { buscarFichas } from './search-fichas.ts'
+import { buscarFichas, totalesDe } from './search-fichas.ts'
 
 const MAX_INGRESOS = 200
 
 const consulta = [...MODULOS_DOCUMENTOS, 'CST'] as const
+
+type Fila = Awaited<ReturnType<typeof buscarFichas>>['productos'][number]
+
+const numero = (key: keyof Fila & string, label: string): Columna<Fila> => ({ key, label, tipo: 'importe' })
+
+/** The exported search: the columns of the screen, as the family has them (STO-04). */
+const columnasDe = (familia: string): readonly Columna<Fila>[] => {
+  const { descripEnLugarDeProd01, ocultaEquivalencias, procedencia } = reglasDe(familia)
+  const cifra = (key: keyof Fila & string, label: string) => [
+    numero(key, label),
+    ...(ocultaEquivalencias ? [] : [numero(`${key}e` as keyof Fila & string, `${label} eq.`)]),
+  ]
+
+  return [
+    { key: descripEnLugarDeProd01 ? 'descrip' : 'prod01', label: 'Producto' },
+    { key: 'c_ficha', label: 'Ficha' },
+    { key: 'medidas', label: 'Medidas' },
+    { key: 'atributos', label: 'Atributos' },
+    ...cifra('stock_disp', 'Disponible'),
+    ...cifra('stock_fis', 'Físico'),
+    ...cifra('stock_ingreso', 'Ingreso'),
+    ...cifra('stock_egreso', 'Egreso'),
+    ...cifra('stock_comp_nv', 'Comp. NV'),
+    { key: 'observ', label: 'Observación' },
+    { key: 'tipo_registro', label: 'Tipo' },
+    { key: 'fecha_tope', label: 'Fecha tope', tipo: 'fecha' },
+    { key: 'minimo_remito', label: 'Mín. remito' },
+    { key: 'minima_fecha', label: 'Mín. fecha', tipo: 'fecha' },
+    ...(procedencia ? [{ key: 'procedencia', label: 'Procedencia' } as const] : []),
+    { key: 'cajon', label: 'Cajón' },
+    { key: 'area', label: 'Área' },
+    { key: 'ubica', label: 'Ubicación' },
+  ]
+}
 
 /** What lies in the warehouse and what is on its way. */
 export const stockCalls: readonly Call[] = [
@@ -59,5 +98,29 @@ export const stockCalls: readonly Call[] = [
         .orderBy('i.id')
         .limit(MAX_INGRESOS)
         .execute(),
+  }),
+  call({
+    path: '/api/stock/consulta-stock/totales',
+    access: consulta,
+    rows: 'house',
+    request: stockAvanzadoRequest,
+    answer: totalesStockAnswer,
+    handler: ({ db, body }) => totalesDe(db, body),
+  }),
+  call({
+    path: '/api/stock/consulta-stock/exportar',
+    access: ['CST'],
+    rows: 'house',
+    request: stockAvanzadoRequest,
+    answer: exportarAnswer,
+    handler: async ({ db, body, deps, usuario }) => {
+      const { productos, recortado } = await buscarFichas(db, body, MAX_FILAS)
+      const { total } = recortado ? await totalesDe(db, body) : { total: { fichas: productos.length } }
+
+      return exportar(deps, usuario, {
+        ...{ nombre: 'Stock', columnas: columnasDe(body.item.familia), rows: productos },
+        total: total.fichas,
+      })
+    },
   }),
 ]

@@ -1,5 +1,5 @@
 import { estadoAnswer } from '@yunque/contracts/estado'
-import { stockAvanzadoAnswer, stockProductoAnswer } from '@yunque/contracts/stock'
+import { stockAvanzadoAnswer, stockProductoAnswer, totalesStockAnswer } from '@yunque/contracts/stock'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld } from '../../../db/seed/make-world.ts'
@@ -11,7 +11,7 @@ import { totalesStock } from './totals.ts'
 type Medido = { disp: string; dispe: string; um1: string; um2: string }
 
 /** Lots of every family and of each way to tell them apart, with what a line that asks for one of them says. */
-const LINEAS = 150
+const LINEAS = 200
 
 /** As views tell it: nothing free is ''. Kilos are the second unit, or the first where it is the kilo (STO-04, ITM-17). */
 const enVista = ({ disp, dispe, um1, um2 }: Medido) => {
@@ -87,25 +87,35 @@ describe('the stock of a line', () => {
   })
   afterAll(() => desk.close())
 
-  const searched = async (linea: object & { familia: string }, deposito: string, change: object = {}) => {
-    const answer = await call('/api/cotizaciones/stock/avanzado', {
-      ...{ item: linea, usar_ficha: 'S', negocio: negocioDe(linea.familia), deposito },
-      ...{ ver_primera: 'N', ver_segunda: 'N', ver_write_down: 'N', listar_familias: 'N', ...change },
-    })
+  const busquedaDe = (linea: object & { familia: string }, deposito: string, change: object = {}) => ({
+    ...{ item: linea, usar_ficha: 'S', negocio: negocioDe(linea.familia), deposito },
+    ...{ ver_primera: 'N', ver_segunda: 'N', ver_write_down: 'N', listar_familias: 'N', ...change },
+  })
+  const searched = async (...asked: Parameters<typeof busquedaDe>) => {
+    const answer = await call('/api/cotizaciones/stock/avanzado', busquedaDe(...asked))
     return stockAvanzadoAnswer.parse(answer.json()).productos
   }
+  /** The consultation's rows are the searcher's own; this is their sum under them, and by deposit. */
+  const consulted = async (...asked: Parameters<typeof busquedaDe>) =>
+    totalesStockAnswer.parse((await call('/api/stock/consulta-stock/totales', busquedaDe(...asked))).json())
   /** Sums by hand: a lot may be promised beyond what it holds, and money's `sum` knows nothing below zero. */
   const suma = (values: string[]) => values.reduce((total, value) => total + Math.round(100 * Number(value)), 0) / 100
 
   it.each(['', '01', '03'])(
-    'is one figure in editor and searcher, deposit %j [DOC-11] [API-07] [API-15]',
+    'is one figure in editor, searcher and consultation, deposit %j [DOC-11] [API-07] [API-15] [PAN-14]',
     async (deposito) => {
       for (const linea of lineas) {
         const expected = enVista(oracle(linea, deposito))
         const body = { item: linea, negocio: negocioDe(linea.familia), empresa: '', deposito }
         const editor = stockProductoAnswer.parse((await call('/api/cotizaciones/stock/producto', body)).json())
         const lots = await searched(linea, deposito)
+        const { total, depositos } = await consulted(linea, deposito)
 
+        expect([linea, Number(total.stock_disp), Number(total.stock_dispe), total.fichas]).toEqual([
+          ...[linea, suma(lots.map(({ stock_disp }) => stock_disp)), suma(lots.map(({ stock_dispe }) => stock_dispe))],
+          lots.length,
+        ])
+        expect([linea, suma(depositos.map(({ stock_fis }) => stock_fis))]).toEqual([linea, Number(total.stock_fis)])
         expect([linea, numero(editor.candidad_disponible_stock), numero(editor.kilos_disponible_stock)]).toEqual([
           ...[linea, expected.cantidad, expected.kilos],
         ])

@@ -3,6 +3,7 @@ import { familia as reglasDe } from '@yunque/pricing'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../infra/db.ts'
+import type { Decimal } from '../../infra/schema/columns.ts'
 import { lotesDe } from './lotes.ts'
 
 /** Lots that one search answers; a screen that shows more helps nobody to choose. */
@@ -53,33 +54,72 @@ const textosDeAtributos = async (db: Db, familia: string): Promise<Map<string, s
   return new Map(opciones.map(({ selector, value, text }) => [`${selector} ${value}`, text]))
 }
 
-/** Rows of 'Buscador Avanzado' (STO-04): what a lot holds, less what sales notes have taken of it. */
-export const buscarFichas = async (db: Db, busqueda: Busqueda) => {
+/** The lots that a search finds (STO-03). */
+const fichasDe = (db: Db, busqueda: Busqueda) => {
   const { item, negocio, deposito, ver_write_down, listar_familias } = busqueda
   const calidad = calidadDe(busqueda)
   const todos = listar_familias ? { ...item, productos_seleccionados: [] } : item
+
+  return lotesDe(db, [todos], { negocio, deposito })
+    .$if(calidad !== undefined, (q) => q.where('f.calidad', '=', calidad ?? '1'))
+    .$if(ver_write_down, (q) => q.where('f.write_down', '=', 'S'))
+}
+
+const CIFRAS = [
+  ...(['stock_disp', 'stock_dispe', 'stock_fis', 'stock_fise', 'stock_ingreso', 'stock_ingresoe'] as const),
+  ...(['stock_egreso', 'stock_egresoe', 'stock_comp_nv', 'stock_comp_nve'] as const),
+]
+type Sumas = Record<(typeof CIFRAS)[number], Decimal | null>
+
+/** Sums of all that a search finds, however many lots, by deposit and in all. */
+export const totalesDe = async (db: Db, busqueda: Busqueda) => {
+  const sumas = CIFRAS.map((cifra) => sql<Decimal | null>`sum(${sql.ref(`f.${cifra}`)})`.as(cifra))
+  const rows = await fichasDe(db, busqueda)
+    .innerJoin('depositos as d', 'd.codigo', 'f.deposito')
+    .select(['d.codigo as deposito', 'd.nombre', sql<number>`count(*)`.as('fichas')])
+    .select(sumas)
+    .groupBy(sql`grouping sets ((d.codigo, d.nombre), ())`)
+    .orderBy('d.codigo')
+    .execute()
+  const { um1 = '', um2 = '' } =
+    (await db
+      .selectFrom('familias')
+      .select(['um1', 'um2'])
+      .where('codigo', '=', busqueda.item.familia)
+      .executeTakeFirst()) ?? {}
+  const nada = { deposito: '', nombre: '', fichas: 0, ...Object.fromEntries(CIFRAS.map((cifra) => [cifra, null])) }
+
+  return {
+    depositos: rows.filter(({ deposito }) => deposito !== null),
+    total: rows.find(({ deposito }) => deposito === null) ?? (nada as typeof nada & Sumas),
+    um1,
+    um2,
+  }
+}
+
+/** Rows of 'Buscador Avanzado' (STO-04): what a lot holds, less what sales notes have taken of it. */
+export const buscarFichas = async (db: Db, busqueda: Busqueda, max = MAX_FICHAS) => {
+  const { item } = busqueda
   const textos = await textosDeAtributos(db, item.familia)
 
-  const fichas = await lotesDe(db, [todos], { negocio, deposito })
+  const fichas = await fichasDe(db, busqueda)
     .select(COLUMNS)
     .select(['p.descrip', 'p.productos_seleccionados as producto_select'])
     .select(['f.medidas as medidas_select', 'f.atributos as atributos_select'])
-    .$if(calidad !== undefined, (q) => q.where('f.calidad', '=', calidad ?? '1'))
-    .$if(ver_write_down, (q) => q.where('f.write_down', '=', 'S'))
     .orderBy('f.prod01')
     .orderBy(sql`nullif(f.medidas[1], '')::numeric`)
     .orderBy(sql`nullif(f.medidas[2], '')::numeric`)
     .orderBy('f.c_ficha')
     .orderBy('f.id')
-    .limit(MAX_FICHAS + 1)
+    .limit(max + 1)
     .execute()
 
   return {
-    productos: fichas.slice(0, MAX_FICHAS).map((ficha) => ({
+    productos: fichas.slice(0, max).map((ficha) => ({
       ...ficha,
       medidas: ficha.medidas_select.join(' x '),
       atributos: ficha.atributos_select.map((value, i) => textos.get(`${i + 1} ${value}`) ?? value).join(', '),
     })),
-    recortado: fichas.length > MAX_FICHAS,
+    recortado: fichas.length > max,
   }
 }

@@ -23,7 +23,7 @@ function Encabezado() {
   )
 }
 
-type Answer = { notificaciones: Notificacion[] }
+type Answer = { notificaciones: Notificacion[]; limites: never[] }
 
 /** The header over a gateway that answers each customer when it is told to. */
 const open = () => {
@@ -31,7 +31,9 @@ const open = () => {
   const informacion = vi.fn(
     ({ codigo_cliente }: { codigo_cliente: string }) =>
       new Promise<Answer>((resolve) => {
-        answers.set(codigo_cliente, (mensaje, color = 'danger') => resolve({ notificaciones: [{ color, mensaje }] }))
+        answers.set(codigo_cliente, (mensaje, color = 'danger') =>
+          resolve({ notificaciones: [{ color, mensaje, origen: '' }], limites: [] }),
+        )
       }),
   )
   renderPart(<Encabezado />, { clientes: { informacion } })

@@ -53,6 +53,7 @@ export const contactoDefinition = defineRecord<ContactoForm, ContactoRecord>({
   schema,
   check: checkContacto,
   call: (client, { id, ...attempt }) => client.contactos.guardar.mutate({ nro_cpt: id, ...attempt }),
+  find: (client, { id, ...attempt }) => client.contactos.find.mutate({ nro_cpt: id, ...attempt }),
   saved: savedOf,
   savedOf,
   record: contactoRecord,

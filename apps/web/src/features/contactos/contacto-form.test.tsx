@@ -17,7 +17,7 @@ const open = (contacto?: ContactoRecord) => {
   const onSaved = vi.fn()
   renderPart(<ContactoForm {...(contacto && { contacto })} onSaved={onSaved} />, {
     contactos: { guardar },
-    clientes: { informacion: () => ({ notificaciones: [] }), buscar: () => [] },
+    clientes: { informacion: () => ({ notificaciones: [], limites: [] }), buscar: () => [] },
   })
 
   return { alert, guardar, onSaved }

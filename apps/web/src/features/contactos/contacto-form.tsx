@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useConfirm } from '#/ui/confirm.tsx'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { SinVersion } from '#/ui/record/sin-version.tsx'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
 import { contactoDefinition, DATOS } from './contacto-definition.ts'
 import { DuplicadoAviso } from './duplicado-aviso.tsx'
@@ -71,6 +72,7 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado,
         <Group gap="sm">
           <SaveButton form={form}>{contacto ? 'Modificar Contacto' : 'Alta Contacto'}</SaveButton>
           {contacto && onEstado && <EstadoButton contacto={contacto} onDone={alCambiarEstado} />}
+          <SinVersion version={contacto?.version} />
           {children}
         </Group>
       </Stack>

@@ -24,7 +24,7 @@ const open = (codigo_cliente?: string) => {
   const guardar = vi.fn((_input: unknown) =>
     contactoRecordDecoded({ nro_cpt: 31, apellido: 'Hopper', nombres: 'Grace' }),
   )
-  const clientes = { informacion: () => ({ notificaciones: [] }), buscar: () => [opcionDecoded()] }
+  const clientes = { informacion: () => ({ notificaciones: [], limites: [] }), buscar: () => [opcionDecoded()] }
   renderPart(<Host onElegir={onElegir} {...(codigo_cliente && { codigo_cliente })} />, {
     contactos: { list, guardar },
     clientes,

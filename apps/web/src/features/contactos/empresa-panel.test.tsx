@@ -14,7 +14,7 @@ function Host() {
 
 const open = () => {
   const buscar = vi.fn((_request: { tipo: string; q: string }) => [opcionDecoded()])
-  renderPart(<Host />, { clientes: { buscar, informacion: () => ({ notificaciones: [] }) } })
+  renderPart(<Host />, { clientes: { buscar, informacion: () => ({ notificaciones: [], limites: [] }) } })
 
   return { buscar }
 }

@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { type CotizacionesSearch, type CotizacionRow, cotizacionesSearch } from '@yunque/contracts/cotizaciones'
 import { ESTADOS, type Estado } from '@yunque/contracts/documento'
+import { formatDate, formatMoney } from '@yunque/contracts/format'
 import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
-import { formatDate, formatMoney } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
@@ -31,10 +31,17 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
       name: 'estado',
       label: 'Estado',
       type: 'select',
-      options: [todos, { value: 'A', text: 'Abiertas' }, ...estados],
+      options: [todos, { value: 'A', text: 'Abiertas' }, { value: 'D', text: 'Decididas' }, ...estados],
     },
     { name: 'desde', label: 'Desde', type: 'date' },
     { name: 'hasta', label: 'Hasta', type: 'date' },
+    { name: 'usuario', label: 'Usuario', type: 'textnotspaces' },
+    {
+      name: 'motivo',
+      label: 'Motivo de pérdida',
+      type: 'select',
+      useOptions: () => trpc.cotizaciones.motivos.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }),
+    },
   ],
   columns: [
     {

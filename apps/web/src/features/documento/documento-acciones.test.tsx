@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { historialEntryDecoded } from '@yunque/contracts/testing/historial'
+import { itemRecordLegacy } from '@yunque/contracts/testing/productos'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
@@ -70,6 +72,42 @@ describe('what can be done with a saved document', () => {
     )
     await userEvent.click(screen.getByRole('button', { name: 'Historial' }))
     expect(await screen.findByRole('row', { name: 'Referencia OC 4470 OC 4471' })).toBeVisible()
+  })
+
+  it('is annulled with a motive, and stays to be read [DOC-12]', async () => {
+    const stored = { estado_documento: 'SV' as const, motivo_anulacion: '' }
+    const anular = vi.fn(({ motivo }: { motivo: string }) => {
+      Object.assign(stored, { estado_documento: 'AN', motivo_anulacion: motivo })
+      return { n_cotizacion: '12345', version: '3' }
+    })
+    openDocumento(SAVED, { documento: { get: () => ({ cotizacion: documentoRecordDecoded(stored) }), anular } })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Anular' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Anular Cotización N° 12345' })
+    await userEvent.type(within(dialog).getByLabelText(/^Motivo/), 'La pidieron dos veces ')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Anular' }))
+
+    expect(await screen.findByText('Anulada: La pidieron dos veces')).toBeVisible()
+    expect(anular).toHaveBeenCalledWith(expect.objectContaining({ id: '12345', version: '2' }))
+    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Anular' })).toBeNull()
+  })
+
+  it.each([
+    ['PA', 3, 'Queda pendiente de aprobación por las líneas 1, 2 y 3 (precio por debajo del mínimo).'],
+    ['PA', 46, 'Queda pendiente de aprobación por las líneas 1, 2, 3, 4, 5 y 41 más (precio por debajo del mínimo).'],
+    [
+      'SV',
+      1,
+      'Autorizada por la línea 1 (precio por debajo del mínimo). Si la modifica y la guarda, vuelve a pedir aprobación.',
+    ],
+  ] as const)('says what an edit of it would mean: %s with %i lines [DOC-06]', async (estado_documento, n, texto) => {
+    const productos = Array.from({ length: n }, (_, i) => itemRecordLegacy({ nro_item: i + 1, aprobacion: 'M' }))
+    openDocumento(SAVED, {
+      documento: { get: () => ({ cotizacion: documentoRecordDecoded({ estado_documento, productos }) }) },
+    })
+
+    expect(await screen.findByText(texto)).toBeVisible()
   })
 
   it('has no status panel for other documents, and nothing for one never saved', async () => {

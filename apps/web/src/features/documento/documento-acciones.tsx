@@ -8,7 +8,9 @@ import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/notify.ts'
 import { openFile } from '#/ui/open-file.ts'
 import { EnviarButton } from '../envio/enviar.tsx'
+import { AnularButton } from './anular.tsx'
 import type { Documento } from './documento-store.ts'
+import { DuplicarButton } from './duplicar.tsx'
 import { GenerarNotaVenta } from './generar-nota-venta.tsx'
 import { HistorialButton } from './historial.tsx'
 
@@ -24,7 +26,9 @@ type DocumentoAccionesProps = { documento: Documento; record: DocumentoRecord }
 
 /** What can be done with a saved document beside changing it. */
 export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps) {
-  const { tipo, n_cotizacion, cliente } = record
+  // The page's own type: an answer may name another (VIS-23).
+  const { tipo } = documento
+  const { n_cotizacion, cliente } = record
   const imprimir = trpc.documento.imprimir.useMutation()
 
   const onImprimir = async () => {
@@ -60,7 +64,9 @@ export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps)
         </Button>
       )}
       {tipo === 'cotizacion' && <GenerarNotaVenta n_cotizacion={n_cotizacion} ganados={ganadosDelDocumento(record)} />}
+      <DuplicarButton tipo={tipo} record={record} />
       <HistorialButton tipo={tipo} id={n_cotizacion} />
+      {record.estado_documento !== 'AN' && <AnularButton documento={documento} record={record} />}
     </>
   )
 }

@@ -1,7 +1,10 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Group, Paper, Text, Title } from '@mantine/core'
 import { DOCUMENTOS, tituloDe } from '@yunque/contracts/codigos'
-import { formatDateTime } from '#/lib/format.ts'
-import { aprobacionDe, textoAprobacion } from './aprobacion.ts'
+import { formatDateTime } from '@yunque/contracts/format'
+import { SaveButton } from '#/ui/record/record-form.tsx'
+import type { RecordSession } from '#/ui/record/session.ts'
+import { SinVersion } from '#/ui/record/sin-version.tsx'
+import { avisoDe } from './aprobacion.ts'
 import classes from './documento.module.css'
 import { DocumentoAcciones } from './documento-acciones.tsx'
 import { DocumentoOrigen } from './documento-origen.tsx'
@@ -9,11 +12,17 @@ import type { Documento } from './documento-store.ts'
 import { EstadoBadge } from './estado-badge.tsx'
 import { useDocumento } from './use-documento.ts'
 
-type DocumentoBarraProps = { documento: Documento; readOnly: boolean; guardando: boolean; onGuardar: () => void }
+type DocumentoBarraProps = {
+  documento: Documento
+  readOnly: boolean
+  session: RecordSession<unknown>
+  onGuardar: () => void
+}
 
 /** Which document it is, in what state, and the way to save it; always in sight. */
-export function DocumentoBarra({ documento, readOnly, guardando, onGuardar }: DocumentoBarraProps) {
+export function DocumentoBarra({ documento, readOnly, session, onGuardar }: DocumentoBarraProps) {
   const record = useDocumento(documento, (state) => state.record)
+  const aviso = record && avisoDe(record)
 
   return (
     <Paper withBorder px="sm" py={6} className={classes.barra}>
@@ -29,14 +38,15 @@ export function DocumentoBarra({ documento, readOnly, guardando, onGuardar }: Do
             </Text>
           </>
         )}
-        {record?.estado_documento === 'PA' && <Text size="xs">{textoAprobacion(aprobacionDe(record.productos))}</Text>}
+        <SinVersion version={record?.version} />
+        {aviso && <Text size="xs">{aviso}</Text>}
         <DocumentoOrigen documento={documento} />
         <Group gap="xs" ml="auto">
           {record && <DocumentoAcciones documento={documento} record={record} />}
           {!readOnly && (
-            <Button disabled={guardando} onClick={onGuardar}>
-              {guardando ? 'Guardando...' : 'Guardar'}
-            </Button>
+            <SaveButton form={{ session }} onSave={onGuardar}>
+              Guardar
+            </SaveButton>
           )}
         </Group>
       </Group>

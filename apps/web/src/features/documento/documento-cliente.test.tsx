@@ -40,6 +40,40 @@ describe('CLIENTE', () => {
     expect(iniciar).toHaveBeenCalledExactlyOnceWith({ tipo: 'cotizacion', codigo_cliente: '1204' })
   })
 
+  it('brings what he usually asks, marked, and taken back with one key; what a person chose stays', async () => {
+    const habitual = {
+      ...{
+        negocio: 'I' as const,
+        nro_cpt: '7',
+        contacto: 'Lovelace, Ada',
+        condicion_ajuste: '30_TR',
+        entrega_valor: '2',
+      },
+      ...{ lugar_entrega: '1', c_transp: '12', flete_seguro_destino: true },
+    }
+    const { guardar } = openDocumento(NUEVA, { documento: { iniciar: () => documentoInicioDecoded({ habitual }) } })
+    await escribirCodigo('1204')
+
+    expect(
+      await screen.findByText(
+        'Como en el último documento del cliente: Contacto, Condición de ajuste, Lugar de Entrega, Transportista, Flete y seguro en destino, Entrega de valores.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByLabelText('Contacto')).toHaveValue('Lovelace, Ada')
+    expect(await screen.findByRole('radio', { name: '30 días, Transferencia' })).toBeChecked()
+    expect(screen.getByLabelText(/^Negocio/)).toHaveValue('I')
+    expect(guardar).not.toHaveBeenCalled()
+
+    await userEvent.click(screen.getByRole('radio', { name: 'Contado, Transferencia' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar' }))
+
+    expect(screen.getByRole('radio', { name: 'Contado, Transferencia' })).toBeChecked()
+    expect(screen.getByLabelText('Contacto')).toHaveValue('')
+    expect(screen.getByLabelText('Lugar de Entrega')).toHaveDisplayValue('Seleccionar')
+    expect(screen.getByLabelText('Flete y seguro en destino')).not.toBeChecked()
+    expect(screen.queryByText(/^Como en el último documento/)).toBeNull()
+  })
+
   it('is chosen by code, asked once when the code stands still for 500 ms [CON-09]', async () => {
     const { iniciar } = openDocumento(NUEVA)
 
@@ -51,13 +85,14 @@ describe('CLIENTE', () => {
   })
 
   it('shows his notifications, coloured by danger and warning, after the loading toast [CON-09]', async () => {
-    let give: (value: { notificaciones: ReturnType<typeof notificacionDecoded>[] }) => void = () => {}
+    let give: (value: { notificaciones: ReturnType<typeof notificacionDecoded>[]; limites: never[] }) => void = () => {}
     openDocumento(NUEVA, { clientes: { informacion: () => new Promise((resolve) => (give = resolve)) } })
 
     await escribirCodigo('1204')
     expect(await screen.findByText('Buscando información del cliente. Por favor, espere.')).toBeVisible()
     give({
       notificaciones: [notificacionDecoded(), notificacionDecoded({ color: 'warning', mensaje: 'CM05 vencido.' })],
+      limites: [],
     })
 
     const danger = (await screen.findByText('Cuenta corriente con saldo vencido.')).closest('[role=alert]')
@@ -85,7 +120,10 @@ describe('CLIENTE', () => {
   })
 
   it('drops a late answer about the client before [VIS-10]', async () => {
-    const waiting: Record<string, (value: { notificaciones: ReturnType<typeof notificacionDecoded>[] }) => void> = {}
+    const waiting: Record<
+      string,
+      (value: { notificaciones: ReturnType<typeof notificacionDecoded>[]; limites: never[] }) => void
+    > = {}
     openDocumento(NUEVA, {
       documento: { iniciar: ({ codigo_cliente }) => inicioDe(codigo_cliente, `CLIENTE ${codigo_cliente}`) },
       clientes: { informacion: ({ codigo_cliente }) => new Promise((resolve) => (waiting[codigo_cliente] = resolve)) },
@@ -95,8 +133,8 @@ describe('CLIENTE', () => {
     await escribirCodigo('77')
     await waitFor(() => expect(waiting['77']).toBeDefined())
 
-    waiting['77']?.({ notificaciones: [notificacionDecoded({ mensaje: 'Del 77.' })] })
-    waiting['1204']?.({ notificaciones: [notificacionDecoded({ mensaje: 'Del 1204.' })] })
+    waiting['77']?.({ notificaciones: [notificacionDecoded({ mensaje: 'Del 77.' })], limites: [] })
+    waiting['1204']?.({ notificaciones: [notificacionDecoded({ mensaje: 'Del 1204.' })], limites: [] })
 
     expect(await screen.findByText('Del 77.')).toBeVisible()
     expect(screen.queryByText('Del 1204.')).toBeNull()

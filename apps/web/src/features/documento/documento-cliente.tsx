@@ -1,13 +1,13 @@
-import { Alert, Fieldset, Grid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Fieldset, Grid, Group, Stack, Text, TextInput } from '@mantine/core'
 import { isTomado } from '@yunque/contracts/bloqueo'
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import { formatCuit, isCuit } from '@yunque/contracts/format'
 import { CABECERA } from '@yunque/contracts/labels'
 import { DOCUMENTO_MAX } from '@yunque/contracts/limits'
 import { useState } from 'react'
-import { Notificaciones } from '#/features/clientes/notificaciones.tsx'
+import { NuevaEmpresa } from '#/features/clientes/nueva-empresa.tsx'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { useClienteInformacion } from '#/features/clientes/use-cliente-informacion.ts'
-import { formatCuit, isCuit } from '#/lib/format.ts'
 import { Autocomplete } from '#/ui/autocomplete.tsx'
 import { TextField } from '#/ui/record/text-field.tsx'
 import { DocumentoContacto } from './documento-contacto.tsx'
@@ -22,10 +22,10 @@ export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClien
   const record = useDocumento(documento, (state) => state.record)
   const isFijo = readOnly || isTomado(record?.productos ?? [])
   const [escrito, setEscrito] = useState(cliente.value)
-  const { notificaciones } = useClienteInformacion(escrito, documento.setCliente)
+  // What it says is in the risk strip, over the lines.
+  useClienteInformacion(escrito, documento.setCliente)
   const conocido = inicio.data?.cliente ?? (record?.cliente === cliente.value ? record : null)
   const cuit = conocido?.cuit ?? ''
-  const baja = inicio.data?.cliente_baja ?? (record?.cliente === cliente.value && record.cliente_baja)
   const elegir = (codigo: string) => {
     setEscrito(codigo)
     documento.setCliente(codigo)
@@ -38,7 +38,7 @@ export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClien
           <Grid.Col span={{ base: 12, sm: 5, lg: 4 }} data-campo="cliente">
             <Autocomplete
               label={CABECERA.cliente}
-              placeholder="Nombre o código"
+              placeholder="Nombre, código o CUIT"
               required
               value={cliente.value}
               text={conocido?.razon ?? ''}
@@ -47,6 +47,7 @@ export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClien
               error={cliente.error ?? (isMissing(inicio) ? `No existe el cliente ${cliente.value}.` : undefined)}
               disabled={isFijo}
             />
+            {!isFijo && <NuevaEmpresa onCreada={elegir} />}
           </Grid.Col>
           <Grid.Col span={{ base: 6, sm: 3, lg: 2 }}>
             <TextInput
@@ -76,14 +77,26 @@ export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClien
             El cliente no se cambia: hay ítems en una nota de venta.
           </Text>
         )}
-        {baja && (
-          <Alert color="yellow" p={6}>
-            El cliente está dado de baja.
-          </Alert>
-        )}
-        <Notificaciones notificaciones={notificaciones} />
+        <Sugeridos documento={documento} />
       </Stack>
     </Fieldset>
+  )
+}
+
+/** What was filled in as in the client's newest document, and the key that takes it back. */
+function Sugeridos({ documento }: { documento: Documento }) {
+  const sugeridos = useDocumento(documento, (state) => state.sugeridos)
+  if (sugeridos.length === 0) return null
+
+  return (
+    <Group gap="xs">
+      <Text size="xs" c="gray.7" role="status">
+        Como en el último documento del cliente: {sugeridos.map((campo) => CABECERA[campo]).join(', ')}.
+      </Text>
+      <Button variant="subtle" size="compact-xs" onClick={documento.withdraw}>
+        Quitar
+      </Button>
+    </Group>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { DocumentoRecord } from '@yunque/contracts/documento'
 import type { Lugar } from '@yunque/contracts/productos'
 import { useState } from 'react'
+import { conCliente } from './cabecera.ts'
 import { Documento } from './documento.tsx'
 import { type Contenido, createDocumento } from './documento-store.ts'
 
@@ -10,11 +11,17 @@ type DocumentoScreenProps = {
   record: DocumentoRecord | null
   /** What a new document starts with instead of nothing (DOC-07). */
   propuesta?: Contenido | null
+  /** The client of a new document with nothing else in it yet. */
+  cliente?: string | undefined
+  /** What that was made of: another one opens another document. */
+  de?: string
 }
 
-const abrir = ({ tipo, record, propuesta }: DocumentoScreenProps) => {
+const abrir = ({ tipo, record, propuesta, cliente }: DocumentoScreenProps) => {
   const documento = createDocumento(tipo, record)
+  const contenido = documento.getContenido()
   if (propuesta) documento.propose(propuesta)
+  else if (!record && cliente) documento.propose({ ...contenido, cabecera: conCliente(contenido.cabecera, cliente) })
 
   return documento
 }
@@ -24,8 +31,8 @@ const abrir = ({ tipo, record, propuesta }: DocumentoScreenProps) => {
  * own URL: that one stays open.
  */
 export function DocumentoScreen(props: DocumentoScreenProps) {
-  const { tipo, id, propuesta } = props
-  const url = [tipo, id, propuesta?.cabecera.n_cotizacion_origen].join('/')
+  const { tipo, id, de } = props
+  const url = [tipo, id, de].join('/')
   const [abierto, setAbierto] = useState(() => ({ url, key: url, documento: abrir(props) }))
 
   if (abierto.url !== url) {

@@ -1,4 +1,4 @@
-import type { DocumentoForm, DocumentoRecord } from '@yunque/contracts/documento'
+import type { DocumentoForm, DocumentoRecord, Habitual } from '@yunque/contracts/documento'
 import type { Campos } from '@yunque/contracts/error-codes'
 import type { Lugar, Negocio } from '@yunque/contracts/productos'
 import { precioTotal } from '@yunque/pricing'
@@ -8,7 +8,7 @@ import { fill, isObject } from '#/ui/record/fill.ts'
 import type { RecordValues } from '#/ui/record/session.ts'
 import { CABECERA_VACIA, type Cabecera, cabeceraDe, conCliente, conCondicion } from './cabecera.ts'
 import { DOCUMENTOS } from './documentos.ts'
-import { validarCabecera } from './validate.ts'
+import { validarCabecera, validarPedidos } from './validate.ts'
 
 export type DocumentoState = {
   cabecera: Cabecera
@@ -18,6 +18,10 @@ export type DocumentoState = {
   record: DocumentoRecord | null
   /** What keeps it from being saved, by field path (VIS-04). */
   campos: Campos
+  /** Fields that were filled in as in the client's newest document, until a person says what he wants there. */
+  sugeridos: readonly (keyof Cabecera)[]
+  /** Fields that a sales note asks, as far as there is something to choose from (CND-03). */
+  pedidos: readonly (keyof Cabecera)[]
   /** Grows when other values are put in place of those on screen, so that inputs with a text of their own start anew. */
   revision: number
 }
@@ -33,6 +37,11 @@ export type Documento = RecordValues<DocumentoForm, DocumentoRecord> & {
   set: <K extends keyof Cabecera>(campo: K, valor: Cabecera[K]) => void
   setCliente: (codigo: string) => void
   setContacto: (contacto: { nro_cpt: string; text: string }) => void
+  /** Fills what is still empty; what was untouched stays so (VIS-05). */
+  complete: (valores: Partial<Cabecera>) => void
+  /** The same with what the client usually asks, marked until it is changed or taken back. */
+  suggest: (habitual: Habitual) => void
+  withdraw: () => void
   getContenido: () => Contenido
   /** What a save sends. */
   getSent: () => DocumentoForm
@@ -45,6 +54,8 @@ const initialState = (record: DocumentoRecord | null): DocumentoState => ({
   contacto: record?.contacto ?? '',
   record,
   campos: {},
+  sugeridos: [],
+  pedidos: [],
   revision: 0,
 })
 
@@ -78,9 +89,10 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null): Do
   let base: DocumentoForm | null | undefined
 
   const put = (cabecera: Cabecera, ...campos: string[]) => {
-    const { campos: before } = store.get()
+    const { campos: before, sugeridos } = store.get()
     store.set({
       cabecera,
+      sugeridos: sugeridos.filter((campo) => !campos.includes(campo)),
       campos: Object.fromEntries(Object.entries(before).filter(([campo]) => !campos.includes(campo))),
     })
   }
@@ -136,10 +148,38 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null): Do
     })
   }
 
+  const isDirty = () => JSON.stringify(store.get().cabecera) !== JSON.stringify(limpia) || items.isDirty()
+  /** Sets those of the values that say something where nothing is said yet; answers which. */
+  const complete = (valores: Partial<Cabecera>): (keyof Cabecera)[] => {
+    const wasClean = !isDirty()
+    const { cabecera } = store.get()
+    const nuevos = Object.entries(valores).filter(([campo, valor]) => valor && !cabecera[campo as keyof Cabecera])
+    if (nuevos.length > 0) store.set({ cabecera: { ...cabecera, ...Object.fromEntries(nuevos) } })
+    if (wasClean) limpia = store.get().cabecera
+
+    return nuevos.map(([campo]) => campo as keyof Cabecera)
+  }
+
   return {
     tipo,
     store,
     items,
+    complete: (valores) => void complete(valores),
+    suggest: ({ contacto, negocio, entrega_valor, ...habitual }) => {
+      const sugeridos = complete(habitual)
+      // It belongs to its condition (CND-05).
+      const isSuya = store.get().cabecera.condicion_ajuste === habitual.condicion_ajuste
+      if (isSuya) sugeridos.push(...complete({ entrega_valor }))
+      store.set({ sugeridos, ...(sugeridos.includes('nro_cpt') && { contacto }) })
+      const { negocio: chosen, items: lines } = items.getState()
+      if (negocio !== '' && chosen === '' && lines.length === 0) items.dispatch({ type: 'negocio', negocio })
+    },
+    withdraw: () => {
+      const { cabecera, sugeridos, contacto } = store.get()
+      const vacios = Object.fromEntries(sugeridos.map((campo) => [campo, CABECERA_VACIA[campo]]))
+      put({ ...cabecera, ...vacios }, ...sugeridos)
+      store.set({ contacto: sugeridos.includes('nro_cpt') ? '' : contacto })
+    },
     set: (campo, valor) => {
       const { cabecera } = store.get()
       put(campo === 'condicion_ajuste' ? conCondicion(cabecera, String(valor)) : { ...cabecera, [campo]: valor }, campo)
@@ -147,7 +187,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null): Do
     setCliente: (codigo) => {
       if (codigo === store.get().cabecera.cliente) return
       put(conCliente(store.get().cabecera, codigo), 'cliente', 'nro_cpt', 'razon_reemplazo', 'condicion_ajuste')
-      store.set({ contacto: '' })
+      store.set({ contacto: '', sugeridos: [] })
       items.setEmpresa(codigo)
     },
     setContacto: ({ nro_cpt, text }) => {
@@ -182,10 +222,16 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null): Do
       return true
     },
     ready: items.whenSettled,
-    check: () => ({
-      ...validarCabecera(store.get().cabecera, DOCUMENTOS[tipo].condiciones, items.getState().items.length),
-      ...items.validate(),
-    }),
+    check: () => {
+      const { cabecera, pedidos } = store.get()
+      const lines = items.getState().items
+
+      return {
+        ...validarCabecera(cabecera, DOCUMENTOS[tipo].condiciones, lines.length),
+        ...validarPedidos(cabecera, pedidos, lines),
+        ...items.validate(),
+      }
+    },
     setErrors: (campos) => {
       store.set({ campos })
       items.setErrors(campos)
@@ -203,6 +249,6 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null): Do
         for (const stop of stops) stop()
       }
     },
-    isDirty: () => JSON.stringify(store.get().cabecera) !== JSON.stringify(limpia) || items.isDirty(),
+    isDirty,
   }
 }

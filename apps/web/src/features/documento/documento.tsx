@@ -1,8 +1,9 @@
 import { Anchor, Box, Grid, Stack } from '@mantine/core'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { tituloDe } from '@yunque/contracts/codigos'
+import { type Condicion, tituloDe } from '@yunque/contracts/codigos'
 import { useEffect, useRef } from 'react'
-import { ItemsEditor, type ItemsEditorHandle } from '#/features/items/index.ts'
+import { RiesgoCliente } from '#/features/clientes/riesgo-cliente.tsx'
+import { ItemsEditor, type ItemsEditorHandle, useSubtotalesDe } from '#/features/items/index.ts'
 import { useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/notify.ts'
@@ -22,7 +23,7 @@ import { DOCUMENTOS } from './documentos.ts'
 import { irAlCampo } from './go-to-campo.ts'
 import { palabrasDelDocumento } from './labels.ts'
 import { createDocumentoSession } from './save-documento.ts'
-import { useDocumento, useInicio } from './use-documento.ts'
+import { type Inicio, useDocumento, useInicio } from './use-documento.ts'
 import { resumen } from './validate.ts'
 
 /** A document of any kind (CND-02..04): client, lines, conditions, and its save. */
@@ -33,10 +34,8 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
   const navigate = useNavigate()
   const pantalla = useRef<HTMLDivElement>(null)
   const editor = useRef<ItemsEditorHandle>(null)
-  const inicio = useInicio(
-    tipo,
-    useDocumento(documento, ({ cabecera }) => cabecera.cliente),
-  )
+  const cliente = useDocumento(documento, ({ cabecera }) => cabecera.cliente)
+  const inicio = useInicio(tipo, cliente)
   const ofrecido = useRef(inicio.data)
   ofrecido.current = inicio.data
   const session = useRecordSession((desk) =>
@@ -54,21 +53,37 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
       },
     }),
   )
-  const { saving, failure } = useStore(session.store, (state) => state)
+  const { saving, failure, inDoubt } = useStore(session.store, (state) => state)
   const { campos, record, revision } = useDocumento(documento, (state) => state)
   const readOnly = record?.estado_documento === 'AN'
-  const propuesta = inicio.data?.validez_oferta ?? ''
 
+  const completado = useRef('')
   useEffect(() => {
-    const { record: read, cabecera } = store.get()
-    const isAsked = DOCUMENTOS[tipo].condiciones.includes('validez_oferta')
-    if (propuesta && !read && cabecera.validez_oferta === '' && isAsked) documento.set('validez_oferta', propuesta)
-  }, [propuesta, documento, store, tipo])
+    if (!inicio.data || store.get().record) return
+    const { validez_oferta, habitual, iniciar } = inicio.data
+    const muestra = (campo: Condicion) => DOCUMENTOS[tipo].condiciones.includes(campo)
+    const listas = [
+      ['usuario_destino_nv', iniciar.usuarios_nv],
+      ['estado', iniciar.estados_nv],
+      ['tipo_cambio', iniciar.tipos_cambio],
+    ] as const
+    store.set({
+      pedidos: listas.filter(([campo, lista]) => muestra(campo) && lista.length > 0).map(([campo]) => campo),
+    })
+    // Once for each client: what a person empties after that stays empty.
+    if (completado.current === cliente) return
+    completado.current = cliente
+    documento.complete({
+      ...(muestra('validez_oferta') && { validez_oferta }),
+      ...(muestra('estado') && { estado: iniciar.estados_nv[0]?.value ?? '' }),
+    })
+    documento.suggest(habitual)
+  }, [inicio.data, cliente, documento, store, tipo])
 
-  const guardar = async () => {
+  const guardar = async (how: 'save' | 'look' = 'save') => {
     const focused = document.activeElement
     const { id: antes } = session.store.get()
-    const saved = await session.save()
+    const saved = await session[how]()
     const { id } = session.store.get()
     if (!saved && id !== antes && store.get().record?.n_cotizacion === id) {
       // What the server cut, or had stored already, has got its number all the same (docs/adr/0010): the retry goes by it.
@@ -81,8 +96,8 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
 
   const irA = (campo = '') => irAlCampo(campo, { pantalla: pantalla.current, editor: editor.current, items })
 
-  const guardarYSeguir = async () => {
-    const saved = await guardar()
+  const guardarYSeguir = async (how: 'save' | 'look' = 'save') => {
+    const saved = await guardar(how)
     if (!saved) return irA(Object.keys(store.get().campos)[0])
     await navigate({ ...DOCUMENTOS[tipo].ruta(saved.id), replace: true })
     if (!saved.fresh) await router.invalidate()
@@ -99,11 +114,16 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
       <DocumentoBarra
         documento={documento}
         readOnly={readOnly}
-        guardando={saving}
+        session={session}
         onGuardar={() => void guardarYSeguir()}
       />
       <DraftOffer session={session} />
-      <ErrorsAlert failure={failure} errors={resumen(campos)} onGo={irA}>
+      <ErrorsAlert
+        failure={failure}
+        errors={resumen(campos)}
+        onGo={irA}
+        onLook={inDoubt ? () => void guardarYSeguir('look') : undefined}
+      >
         {failure?.codigo === 'CONFLICT' && record && (
           <Anchor
             size="xs"
@@ -118,8 +138,15 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
           <Part>
             <DocumentoCliente key={revision} documento={documento} inicio={inicio} readOnly={readOnly} />
           </Part>
+          <Riesgo documento={documento} inicio={inicio} />
           <div data-campo="productos">
-            <ItemsEditor ref={editor} store={items} readOnly={readOnly} onSave={() => void guardarYSeguir()} />
+            <ItemsEditor
+              ref={editor}
+              store={items}
+              readOnly={readOnly}
+              impuestos={inicio.data}
+              onSave={() => void guardarYSeguir()}
+            />
           </div>
           <Grid gap="sm">
             <Grid.Col span={{ base: 12, md: 6 }}>
@@ -137,4 +164,15 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
       </Box>
     </Stack>
   )
+}
+
+/** The client's risk with what is on the lines; what a represented mill invoices is not owed to the house. */
+function Riesgo({ documento, inicio }: { documento: DocumentoAbierto; inicio: Inicio }) {
+  const { tipo, items } = documento
+  const cliente = useDocumento(documento, ({ cabecera }) => cabecera.cliente)
+  const record = useDocumento(documento, (state) => state.record)
+  const totales = useSubtotalesDe(items)
+  const baja = inicio.data?.cliente_baja ?? (record?.cliente === cliente && record.cliente_baja)
+
+  return <RiesgoCliente codigo={cliente} baja={baja} {...(tipo !== 'factura-representante' && { totales })} fijo />
 }

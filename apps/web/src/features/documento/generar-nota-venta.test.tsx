@@ -72,7 +72,7 @@ describe("'Generar Nota de Venta'", () => {
     const dialog = await openPicker()
 
     expect(within(dialog).getAllByRole('checkbox')).toHaveLength(1)
-    expect(within(dialog).getByLabelText('1. CHAPA INOXIDABLE AISI 304 2B 2.00 x 1000.00 x 2000.00')).toBeChecked()
+    expect(within(dialog).getByLabelText('1. CHAPA INOXIDABLE AISI 304 2B 2,00 x 1.000,00 x 2.000,00')).toBeChecked()
   })
 
   it.each([

@@ -1,10 +1,11 @@
 import { Button, Drawer, Loader, Stack, Table, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
+import { formatDateTime } from '@yunque/contracts/format'
 import type { HistorialEntry } from '@yunque/contracts/historial'
 import type { Lugar } from '@yunque/contracts/productos'
 import { useState } from 'react'
-import { formatDateTime } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { LoadFailed } from '#/ui/load-failed.tsx'
 import { etiquetaDe, textoDe } from './labels.ts'
 
 type HistorialProps = { tipo: Lugar; id: string }
@@ -35,14 +36,7 @@ export function HistorialButton({ tipo, id }: HistorialProps) {
 function Historial({ tipo, id }: HistorialProps) {
   const { data, isError, refetch } = trpc.documento.historial.useQuery({ tipo, id }, { staleTime: 0 })
 
-  if (isError) {
-    return (
-      <Stack align="flex-start" role="alert">
-        <Text size="sm">No se pudieron cargar los datos.</Text>
-        <Button onClick={() => void refetch()}>Reintentar</Button>
-      </Stack>
-    )
-  }
+  if (isError) return <LoadFailed onRetry={refetch} />
   if (!data) return <Loader size="sm" role="status" aria-label="Cargando" />
   if (!data.length) return <Text size="sm">Todavía no hay cambios.</Text>
 

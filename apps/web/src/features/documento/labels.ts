@@ -1,8 +1,8 @@
 import type { Opcion } from '@yunque/contracts/codecs'
 import type { DocumentoInicio } from '@yunque/contracts/documento'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
+import { formatDate, formatDecimal } from '@yunque/contracts/format'
 import { CABECERA, ITEM, PANEL, PANEL_ITEM } from '@yunque/contracts/labels'
-import { formatDate, formatDecimal } from '#/lib/format.ts'
 import type { Words } from '#/ui/record/session.ts'
 
 /** What people call each field, of documents and of the status panel, and of fields that are merged together. */

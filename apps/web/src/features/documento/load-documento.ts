@@ -1,10 +1,12 @@
 import { numeroInput } from '@yunque/contracts/codecs'
 import { noExiste } from '@yunque/contracts/codigos'
-import type { DocumentoRecord } from '@yunque/contracts/documento'
+import type { CopiaSearch, DocumentoRecord } from '@yunque/contracts/documento'
 import type { Lugar } from '@yunque/contracts/productos'
 import { readError } from '#/lib/gateway-error.ts'
 import { MissingRecord } from '#/lib/screen-errors.ts'
 import type { Utils } from '#/lib/trpc.ts'
+import { copiaDe } from './copia.ts'
+import type { Contenido } from './documento-store.ts'
 import { DOCUMENTOS } from './documentos.ts'
 
 /** The document of a URL, null for `nuevo`. What is no number names no document either (VIS-01). */
@@ -18,4 +20,18 @@ export const loadDocumento = async (utils: Utils, tipo: Lugar, id: string): Prom
   } catch (error) {
     throw readError(error).codigo === 'NOT_FOUND' ? missing : error
   }
+}
+
+type Abierto = { record: DocumentoRecord | null; propuesta: Contenido | null }
+
+/** The same, where a new one may be a copy of another of its kind (DOC-13). */
+export const loadDocumentoOrCopia = async (
+  utils: Utils,
+  tipo: Lugar,
+  { id, copia, cliente, precios = 'hoy' }: { id: string } & CopiaSearch,
+): Promise<Abierto> => {
+  const copied = id === 'nuevo' && copia ? await loadDocumento(utils, tipo, copia) : null
+  if (!copied) return { record: await loadDocumento(utils, tipo, id), propuesta: null }
+
+  return { record: null, propuesta: copiaDe(copied, cliente ?? copied.cliente, precios) }
 }

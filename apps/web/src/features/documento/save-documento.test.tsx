@@ -307,3 +307,48 @@ describe('leaving a document', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/cotizaciones/consulta'))
   })
 })
+
+describe('beside a server of another house', () => {
+  it('one whose answer was lost is looked for by a button, and opens under the number that it has [ARQ-11]', async () => {
+    const find = vi.fn(() => ({ n_cotizacion: '12345', version: '' }))
+    const guardar = vi.fn(() => {
+      throw gatewayError('UNCONFIRMED')
+    })
+    const { router } = await openNueva({ documento: { guardar, find } })
+    await userEvent.click(guardarButton())
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Buscar si se guardó' }))
+
+    expect(await screen.findByText('Cotización N° 12345 guardada.')).toBeVisible()
+    await waitFor(() => expect(router.state.location.pathname).toBe(SAVED))
+    expect(find).toHaveBeenCalledExactlyOnceWith(guardar.mock.lastCall?.[0 as never])
+    expect(guardar).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('button', { name: 'Buscar si se guardó' })).toBeNull()
+  })
+
+  it('is sent again to one without Idempotency-Key at the word of the person only [ARQ-11]', async () => {
+    const find = vi.fn(() => null)
+    const guardar = vi.fn(() => {
+      throw gatewayError('UNCONFIRMED')
+    })
+    const { store } = await openNueva({ documento: { guardar, find } })
+    store.set({ servidor: { ausentes: [], repite: false } })
+    await userEvent.click(guardarButton())
+    await screen.findByRole('button', { name: 'Buscar si se guardó' })
+
+    await userEvent.click(guardarButton())
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmar' })
+    expect(dialog).toHaveTextContent('El intento anterior no está en el servidor hasta ahora.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+
+    await screen.findByRole('button', { name: 'Buscar si se guardó' })
+    expect(guardar).toHaveBeenCalledTimes(1)
+    expect(find).toHaveBeenCalledTimes(1)
+  })
+
+  it('says that nothing tells two people’s changes apart where there are no versions [ARQ-10]', async () => {
+    openDocumento(SAVED, { documento: { get: () => ({ cotizacion: documentoRecordDecoded({ version: '' }) }) } })
+
+    expect(await screen.findByText('Sin control de cambios simultáneos')).toBeVisible()
+  })
+})

@@ -22,7 +22,7 @@ const GRUPOS_DE_ITEM: readonly Group[] = [
 
 type Options = RecordOptions<DocumentoForm, DocumentoRecord, DocumentoGuardarAnswer>
 
-type Desk = Pick<Options, 'decide' | 'tell' | 'usuario' | 'onSaved'> & {
+type Desk = Pick<Options, 'decide' | 'tell' | 'usuario' | 'repeats' | 'again' | 'onSaved'> & {
   client: Client
   read: (id: string) => Promise<DocumentoRecord>
   words: () => Words
@@ -43,6 +43,7 @@ export const createDocumentoSession = (values: Documento, { client, read, ...des
     values,
     toSend: values.getSent,
     call: (attempt) => client.documento.guardar.mutate({ tipo, ...attempt }),
+    find: (attempt) => client.documento.find.mutate({ tipo, ...attempt }),
     saved: ({ n_cotizacion, version }) => ({ id: n_cotizacion, version }),
     read: ({ n_cotizacion }) => read(n_cotizacion),
     parse: (actual) => documentoRecord.safeParse(actual).data,

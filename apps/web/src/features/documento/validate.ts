@@ -22,6 +22,25 @@ export const validarCabecera = (
   ...(items === 0 && { productos: [SIN_ITEMS] }),
 })
 
+const FALTA_PEDIDO: Partial<Record<keyof Cabecera, string>> = {
+  usuario_destino_nv: 'Elija el usuario destino.',
+  estado: 'Elija el estado.',
+  tipo_cambio: 'Elija el tipo de cambio: hay ítems en U$S.',
+}
+
+/** What a sales note lacks of what it asks (CND-03): the rate only where something is priced in dollars. */
+export const validarPedidos = (
+  cabecera: Cabecera,
+  pedidos: readonly (keyof Cabecera)[],
+  items: readonly { moneda: string }[],
+): Campos =>
+  Object.fromEntries(
+    pedidos
+      .filter((campo) => cabecera[campo] === '')
+      .filter((campo) => campo !== 'tipo_cambio' || items.some(({ moneda }) => moneda === 'D'))
+      .map((campo) => [campo, [FALTA_PEDIDO[campo] ?? '']]),
+  )
+
 /** A field of a line, 'productos.2.cantidad': which line, counted from 1. */
 const lineaDe = (campo: string): number | null => {
   const [, index] = /^productos\.(\d+)/.exec(campo) ?? []

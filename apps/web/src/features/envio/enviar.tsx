@@ -4,6 +4,7 @@ import { type EnvioForm, type EnvioPropuesta, envioForm } from '@yunque/contract
 import type { Lugar } from '@yunque/contracts/productos'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
+import { LoadFailed } from '#/ui/load-failed.tsx'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
@@ -34,12 +35,7 @@ function Enviar({ tipo, id, onClose }: DocumentoDe & { onClose: () => void }) {
   if (propuesta.data) return <EnviarForm tipo={tipo} id={id} propuesta={propuesta.data} onClose={onClose} />
   if (!propuesta.isError) return <Loader size="sm" aria-label="Cargando…" />
 
-  return (
-    <Group role="alert">
-      <Text size="sm">No se pudieron cargar los datos.</Text>
-      <Button onClick={() => void propuesta.refetch()}>Reintentar</Button>
-    </Group>
-  )
+  return <LoadFailed onRetry={propuesta.refetch} />
 }
 
 const enviarDefinition = ({ tipo, id }: DocumentoDe, { para, asunto, texto, copia }: EnvioPropuesta) =>

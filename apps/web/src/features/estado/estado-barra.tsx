@@ -1,6 +1,10 @@
 import { Button, Group, Paper, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { quedaDe } from '@yunque/contracts/bloqueo'
+import { tieneModulo, useAppState } from '#/lib/app-state.ts'
+import { SaveButton } from '#/ui/record/record-form.tsx'
+import type { RecordSession } from '#/ui/record/session.ts'
+import { SinVersion } from '#/ui/record/sin-version.tsx'
 import classes from '../documento/documento.module.css'
 import { EstadoBadge } from '../documento/estado-badge.tsx'
 import { GenerarNotaVenta } from '../documento/generar-nota-venta.tsx'
@@ -8,11 +12,12 @@ import { HistorialButton } from '../documento/historial.tsx'
 import type { Panel } from './estado-store.ts'
 import { usePanel } from './use-panel.ts'
 
-type EstadoBarraProps = { panel: Panel; guardando: boolean; onGuardar: () => void }
+type EstadoBarraProps = { panel: Panel; session: RecordSession<unknown>; onGuardar: () => void }
 
 /** Whose status it is, in what state, and where to go from here; always in sight. */
-export function EstadoBarra({ panel, guardando, onGuardar }: EstadoBarraProps) {
+export function EstadoBarra({ panel, session, onGuardar }: EstadoBarraProps) {
   const { n_cotizacion } = panel
+  const puedeSeguir = useAppState(({ user }) => tieneModulo(user, 'SEG'))
   const { cliente, cotizacion, productos } = usePanel(panel, (state) => state.answer)
   const ganados = productos
     .filter(({ estado, q1, tomado }) => estado === 'G' && quedaDe({ cantidad: q1, tomado }) !== '')
@@ -28,6 +33,7 @@ export function EstadoBarra({ panel, guardando, onGuardar }: EstadoBarraProps) {
           {`Cotización N° ${n_cotizacion}, ${cliente.codigo} ${cliente.razon}`}
         </Title>
         <EstadoBadge estado={cotizacion.estado_documento} />
+        <SinVersion version={cotizacion.version} />
         <Group gap="xs" ml="auto">
           <Button
             variant="default"
@@ -39,23 +45,25 @@ export function EstadoBarra({ panel, guardando, onGuardar }: EstadoBarraProps) {
           </Button>
           <GenerarNotaVenta n_cotizacion={n_cotizacion} ganados={ganados} />
           <HistorialButton tipo="cotizacion" id={n_cotizacion} />
-          <Button
-            variant="default"
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                to="/utilitarios/seguimientos-clientes/$id"
-                params={{ id: 'nuevo' }}
-                search={{ codigo_cliente: cliente.codigo }}
-              />
-            )}
-          >
-            Crear Seguimiento
-          </Button>
-          {!panel.soloLectura() && (
-            <Button disabled={guardando} onClick={onGuardar}>
-              {guardando ? 'Guardando...' : 'Guardar'}
+          {puedeSeguir && (
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to="/utilitarios/seguimientos-clientes/$id"
+                  params={{ id: 'nuevo' }}
+                  search={{ codigo_cliente: cliente.codigo, n_cotizacion }}
+                />
+              )}
+            >
+              Crear Seguimiento
             </Button>
+          )}
+          {!panel.soloLectura() && (
+            <SaveButton form={{ session }} onSave={onGuardar}>
+              Guardar
+            </SaveButton>
           )}
         </Group>
       </Group>

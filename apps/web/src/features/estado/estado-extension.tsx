@@ -1,6 +1,6 @@
 import { Fieldset, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { formatDate, formatDateTime } from '@yunque/contracts/format'
 import { DOCUMENTO_MAX } from '@yunque/contracts/limits'
-import { formatDate, formatDateTime } from '#/lib/format.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { DateField } from '#/ui/date-field.tsx'
 import { TextField } from '#/ui/record/text-field.tsx'

@@ -2,7 +2,7 @@ import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import type { Opcion } from '@yunque/contracts/codecs'
 import type { Campos } from '@yunque/contracts/error-codes'
 import type { EstadoAnswer, EstadoForm } from '@yunque/contracts/estado'
-import { formatDate } from '#/lib/format.ts'
+import { formatDate } from '@yunque/contracts/format'
 import { coherente, estadoItemFormDe, pideMotivo } from './estado-item.ts'
 
 /** The panel's form as it opens: dates that nobody has set start at today (EST-09). */

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core'
 import type { EstadoItem } from '@yunque/contracts/estado'
+import { formatDecimal, formatMoney, monedaSimbolo } from '@yunque/contracts/format'
 import { orNoFigure, totalItemCotizacion } from '@yunque/pricing'
-import { formatDecimal, formatMoney, monedaSimbolo } from '#/lib/format.ts'
 import { EstadoItemDecidido } from './estado-item-decidido.tsx'
 import { EstadoItemDecision } from './estado-item-decision.tsx'
 import type { Panel } from './estado-store.ts'
@@ -53,7 +53,7 @@ export function EstadoItemRow({ panel, item, i }: EstadoItemRowProps) {
     <Table.Tr>
       <Table.Th scope="row">{nro_item}</Table.Th>
       <Table.Td miw={200}>
-        <Lineas textos={[desc_prod, [familia && `Familia ${familia}`, medidas].filter(Boolean).join(' · ')]} />
+        <Lineas textos={[desc_prod, [familia, medidas].filter(Boolean).join(' · ')]} />
       </Table.Td>
       <Table.Td className="numero">
         <Lineas textos={conEquivalente(q1, um1, qe1, um2)} />

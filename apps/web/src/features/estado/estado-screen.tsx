@@ -51,7 +51,7 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
 
   return (
     <Stack ref={pantalla} gap="sm">
-      <EstadoBarra panel={panel} guardando={saving} onGuardar={() => void guardar()} />
+      <EstadoBarra panel={panel} session={session} onGuardar={() => void guardar()} />
       <DraftOffer session={session} />
       <ErrorsAlert failure={failure} errors={resumen(campos)} onGo={irA} />
       <Box inert={saving}>

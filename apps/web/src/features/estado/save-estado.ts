@@ -28,7 +28,10 @@ const GRUPOS = [{ name: 'decision', fields: ['estado', 'motivo_codi', 'dato_adic
 /** The save of the status panel: always of one quotation, which is there already. */
 export const createEstadoSession = (
   panel: Panel,
-  { client, ...desk }: Pick<Options, 'decide' | 'tell' | 'usuario' | 'onSaved'> & { client: Client },
+  {
+    client,
+    ...desk
+  }: Pick<Options, 'decide' | 'tell' | 'usuario' | 'repeats' | 'again' | 'onSaved'> & { client: Client },
 ) => {
   const { n_cotizacion } = panel
   const savedOf = (version: string) => ({ id: n_cotizacion, version })

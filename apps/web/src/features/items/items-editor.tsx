@@ -19,7 +19,7 @@ import { familiaBloqueada } from './model/item.ts'
 import type { ItemsStore } from './model/items-store.ts'
 import { type Buscador, ItemBuscador } from './panel/item-buscador.tsx'
 import { ItemPanel } from './panel/item-panel.tsx'
-import { Subtotales } from './panel/subtotales.tsx'
+import { type Impuestos, Subtotales } from './panel/subtotales.tsx'
 import { filasDe } from './paste/paste.ts'
 
 /** The lookups run as long as the editor is on screen, and only where something can change. */
@@ -44,10 +44,16 @@ const useLookups = (store: ItemsStore) => {
 /** What the document around may do: take the person to a cell that is wrong (VIS-04). */
 export type ItemsEditorHandle = Pick<Commands, 'goTo'>
 
-type ItemsEditorProps = { store: ItemsStore; readOnly?: boolean; onSave: () => void; ref?: Ref<ItemsEditorHandle> }
+type ItemsEditorProps = {
+  store: ItemsStore
+  readOnly?: boolean
+  impuestos?: Impuestos | undefined
+  onSave: () => void
+  ref?: Ref<ItemsEditorHandle>
+}
 
 /** The lines of a quotation, a sales note or a representative's invoice (ITM-01, ITM-02). */
-export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEditorProps) {
+export function ItemsEditor({ store, readOnly = false, impuestos, onSave, ref }: ItemsEditorProps) {
   const confirm = useConfirm()
   const [cursor] = useState(createCursor)
   const [buscador, setBuscador] = useState<Buscador | null>(null)
@@ -148,7 +154,7 @@ export function ItemsEditor({ store, readOnly = false, onSave, ref }: ItemsEdito
         <div className={classes.pie}>
           {readOnly ? <span /> : add}
           <Part>
-            <Subtotales />
+            <Subtotales impuestos={impuestos} />
           </Part>
         </div>
         <Part>

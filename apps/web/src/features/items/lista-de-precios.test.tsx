@@ -16,6 +16,20 @@ const precio = () => {
   return { fails, gateway: { productos: { pesoPrecio } } }
 }
 
+describe('a price whose currency changed under it [VIS-27]', () => {
+  it('is marked, and kept by one button', async () => {
+    const { store, cell, user } = openEditor({ inicial: TYPED })
+    await user.click(cell(1, 'moneda'))
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveTextContent(/^77,00¿eran U\$S\?/))
+    await user.click(screen.getByRole('button', { name: 'Dejar el precio en $ 77,00' }))
+
+    await waitFor(() => expect(cell(1, 'precio_unitario')).toHaveFocus())
+    expect(cell(1, 'precio_unitario')).toHaveTextContent(/^77,00manual/)
+    expect(store.getItem('n1')).toMatchObject({ moneda: 'P', precio_unitario: '77', precio_origen: 'manual' })
+  })
+})
+
 describe("'Volver a precio de lista' [VIS-12]", () => {
   it('keeps the typed price while nothing answers, takes the list price once it does, and gives the focus to its cell', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,6 +1,6 @@
 import { Badge, Table } from '@mantine/core'
+import { formatDecimal, formatMoney } from '@yunque/contracts/format'
 import type { MargenItem } from '@yunque/contracts/margen'
-import { formatDecimal, formatMoney } from '#/lib/format.ts'
 import { isBajoMinimo } from './margen.ts'
 
 const COLUMNAS = ['Cantidad', 'Kilos', 'Precio', 'Costo', 'Margen', 'Mínimo']

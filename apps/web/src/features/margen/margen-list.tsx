@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
+import { formatDate, formatDecimal } from '@yunque/contracts/format'
 import { type MargenRow, type MargenSearch, margenSearch } from '@yunque/contracts/margen'
-import { formatDate, formatDecimal } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { isBajoMinimo, peorMargen } from './margen.ts'

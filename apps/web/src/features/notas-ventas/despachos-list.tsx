@@ -1,16 +1,20 @@
 import { Text } from '@mantine/core'
+import { formatDate, formatDecimal } from '@yunque/contracts/format'
 import { type DespachoRow, type DespachosSearch, despachosSearch } from '@yunque/contracts/notas-ventas'
 import { DOCUMENTOS } from '#/features/documento/documentos.ts'
-import { formatDate, formatDecimal } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { Preparar } from './preparar.tsx'
+import { PrepararLote } from './preparar-lote.tsx'
 
 const { modulo, ruta } = DOCUMENTOS.nota_venta
 
 /** '04 · C A-10'; what is not known leaves no mark. */
 const unidos = (...textos: string[]) => textos.filter((texto) => texto !== '').join(' · ')
+
+/** '2,00 UN': beside each quantity its unit (VIS-22). */
+const conUnidad = (cantidad: string, um: string) => [formatDecimal(cantidad, 2), um].filter(Boolean).join('\u00a0')
 
 /** /cotizaciones/despachos-pendientes-preparacion (RUT-19): lines of sales notes that are not wholly prepared. */
 export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
@@ -35,6 +39,7 @@ export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
     { key: 'fecha', label: 'Fecha', orden: 'fecha', cell: ({ fecha }) => formatDate(fecha) },
     { key: 'razon', label: 'Cliente', orden: 'razon' },
     { key: 'descripcion', label: 'Descripción' },
+    { key: 'medidas', label: 'Medidas' },
     { key: 'ficha', label: 'Ficha' },
     {
       key: 'deposito',
@@ -45,18 +50,28 @@ export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
         </Text>
       ),
     },
-    { key: 'cantidad', label: 'Cantidad', numero: true, cell: ({ cantidad }) => formatDecimal(cantidad, 2) },
+    { key: 'cantidad', label: 'Cantidad', numero: true, cell: ({ cantidad, um1 }) => conUnidad(cantidad, um1) },
     {
       key: 'cantidad_pendiente',
       label: 'Pendiente',
       numero: true,
-      cell: ({ cantidad_pendiente }) => formatDecimal(cantidad_pendiente, 2),
+      cell: ({ cantidad_pendiente, um1 }) => conUnidad(cantidad_pendiente, um1),
     },
-    { key: 'peso_total', label: 'Kilos', numero: true, cell: ({ peso_total }) => formatDecimal(peso_total, 2) },
+    {
+      key: 'peso_pendiente',
+      label: 'Kilos pendientes',
+      numero: true,
+      cell: ({ peso_pendiente, peso_total }) => formatDecimal(peso_pendiente || peso_total, 2),
+    },
     { key: 'plazo_entrega', label: 'Plazo', numero: true },
     { key: 'version', label: 'Preparación', cell: (row) => <Preparar row={row} /> },
   ],
   rowKey: ({ n_cotizacion, nro_item }) => `${n_cotizacion}/${nro_item}`,
+  seleccion: {
+    label: ({ n_cotizacion, nro_item }) => `Elegir el ítem ${nro_item} de la NV N° ${n_cotizacion}`,
+    elegible: () => true,
+    Acciones: PrepararLote,
+  },
   useRows: (asked, options) => trpc.notasVentas.despachos.useQuery(asked, options),
   useExportar: () => trpc.notasVentas.exportarDespachos.useMutation(),
   vacio: 'No hay despachos pendientes de preparación.',

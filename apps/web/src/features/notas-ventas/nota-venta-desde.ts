@@ -49,6 +49,7 @@ export const notaVentaDesde = (
       productos: ganados.map((item) => ({
         ...restoDe(item),
         nro_item: '',
+        iva: item.iva,
         nro_item_origen: String(item.nro_item),
       })),
     },

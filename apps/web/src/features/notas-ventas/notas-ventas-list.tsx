@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { formatDate, formatMoney } from '@yunque/contracts/format'
 import {
   ESTADOS_NV,
   type NotasVentasSearch,
@@ -9,7 +10,6 @@ import {
 } from '@yunque/contracts/notas-ventas'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { DOCUMENTOS } from '#/features/documento/documentos.ts'
-import { formatDate, formatMoney } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'

@@ -1,7 +1,7 @@
+import { formatDecimal } from '@yunque/contracts/format'
 import { despachoPreparar } from '@yunque/contracts/notas-ventas'
 import { compare, isZero } from '@yunque/pricing'
 import * as z from 'zod'
-import { formatDecimal } from '#/lib/format.ts'
 
 /** A quantity to prepare, in the unit of the line: more than nothing, `pendiente` at the most. */
 export const prepararSchema = (pendiente: string) =>

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { formatDecimal } from '@yunque/contracts/format'
 import type { DespachoRow } from '@yunque/contracts/notas-ventas'
 import { useState } from 'react'
-import { formatDecimal } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/notify.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
@@ -33,7 +33,7 @@ export function Preparar({ row }: { row: DespachoRow }) {
 }
 
 const prepararDefinition = (row: DespachoRow) => {
-  const { n_cotizacion, nro_item, version, cantidad, cantidad_preparada, cantidad_pendiente } = row
+  const { n_cotizacion, nro_item, version, cantidad, cantidad_preparada, cantidad_pendiente, um1 } = row
   const preparado = `${formatDecimal(cantidad_preparada, 2)} de ${formatDecimal(cantidad, 2)}`
 
   return defineRecord<{ cantidad: string }, never, unknown>({
@@ -45,7 +45,7 @@ const prepararDefinition = (row: DespachoRow) => {
         label: 'Cantidad',
         kind: 'decimal',
         required: true,
-        hint: `Pendiente: ${formatDecimal(cantidad_pendiente, 2)}. Preparado: ${preparado}.`,
+        hint: `Pendiente: ${`${formatDecimal(cantidad_pendiente, 2)} ${um1}`.trim()}. Preparado: ${preparado}.`,
       },
     ],
     empty: { cantidad: cantidad_pendiente },
@@ -82,7 +82,7 @@ function PrepararForm({ row, onClose }: { row: DespachoRow; onClose: () => void 
   return (
     <RecordForm form={form}>
       <Stack gap="sm">
-        <Text size="sm">{row.descripcion}</Text>
+        <Text size="sm">{[row.descripcion, row.medidas].filter(Boolean).join(' · ')}</Text>
         <Fields form={form} />
         <Group justify="flex-end">
           <SaveButton form={form}>Preparar</SaveButton>

@@ -1,8 +1,9 @@
-import { Anchor, Button, Drawer, Group, Loader, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Drawer, Group, Loader, Stack, Text, TextInput } from '@mantine/core'
+import { formatDate, formatMoney } from '@yunque/contracts/format'
 import type { PedidoRecord } from '@yunque/contracts/representante'
 import { useState } from 'react'
-import { formatDate, formatMoney } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { LoadFailed } from '#/ui/load-failed.tsx'
 import { ESTADOS_PEDIDO } from './estados-pedido.ts'
 import { PedidoItems } from './pedido-items.tsx'
 
@@ -31,14 +32,7 @@ export function PedidoButton({ numero }: { numero: string }) {
 function Pedido({ numero }: { numero: string }) {
   const { data, isError, refetch } = trpc.representante.pedido.useQuery({ numero }, { staleTime: 0 })
 
-  if (isError) {
-    return (
-      <Stack align="flex-start" role="alert">
-        <Text size="sm">No se pudieron cargar los datos.</Text>
-        <Button onClick={() => void refetch()}>Reintentar</Button>
-      </Stack>
-    )
-  }
+  if (isError) return <LoadFailed onRetry={refetch} />
   if (!data) return <Loader size="sm" role="status" aria-label="Cargando" />
 
   return <Detalle pedido={data} />

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
+import { formatDate, formatDecimal, formatMoney, monedaSimbolo } from '@yunque/contracts/format'
 import type { PedidoRecord } from '@yunque/contracts/representante'
-import { formatDate, formatDecimal, formatMoney, monedaSimbolo } from '#/lib/format.ts'
 
 type Item = PedidoRecord['productos'][number]
 

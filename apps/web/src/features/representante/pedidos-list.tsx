@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
+import { formatDate, formatMoney } from '@yunque/contracts/format'
 import { type PedidoRow, type PedidosSearch, pedidosSearch } from '@yunque/contracts/representante'
-import { formatDate, formatMoney } from '#/lib/format.ts'
 import { trpc } from '#/lib/trpc.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ESTADOS_PEDIDO } from './estados-pedido.ts'

@@ -32,9 +32,14 @@ const claveDefinition = defineRecord<CambiarClaveForm, never, null>({
 })
 
 /** /change-password and /utilitarios/cambio-clave (LLA-02). */
-export function CambioClave() {
+export function CambioClave({ onSaved }: { onSaved?: () => unknown }) {
   const [repetida, setRepetida] = useState('')
-  const form = useRecord(claveDefinition, { onSaved: () => setRepetida('') })
+  const form = useRecord(claveDefinition, {
+    onSaved: () => {
+      setRepetida('')
+      onSaved?.()
+    },
+  })
   const { clave_nueva } = useFormState(form).values
   const distinta = repetida !== '' && repetida !== clave_nueva
 

@@ -1,14 +1,20 @@
-import { Stack } from '@mantine/core'
-import { GROSORES, type PerfilForm, type PerfilRecord, perfilForm, perfilRecord } from '@yunque/contracts/sesion'
+import { Button, Stack, Title } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { FILAS, GROSORES, type PerfilForm, type PerfilRecord, perfilForm, perfilRecord } from '@yunque/contracts/sesion'
 import { useEffect } from 'react'
 import { useAppStore } from '#/lib/app-state.ts'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { notify } from '#/ui/notify.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
+import { Sesiones } from './sesiones.tsx'
 
 const savedOf = ({ version }: PerfilRecord) => ({ id: 'propio', version })
 const NORMAL = '400'
+const OPCIONES_FILAS = FILAS.map((filas) => ({ value: String(filas), text: `${filas} filas` }))
 
 const perfilDefinition = defineRecord<PerfilForm, PerfilRecord>({
   name: 'perfil',
@@ -17,15 +23,17 @@ const perfilDefinition = defineRecord<PerfilForm, PerfilRecord>({
     { name: 'nombre', label: 'Nombre', max: 80, required: true },
     { name: 'e_mail', label: 'E-mail', kind: 'email', max: 100 },
     { name: 'font_size', label: 'Grosor de letra', kind: 'select', options: GROSORES },
+    { name: 'filas_por_pagina', label: 'Filas por página de las listas', kind: 'select', options: OPCIONES_FILAS },
   ],
-  empty: { nombre: '', e_mail: '', font_size: NORMAL, version: '' },
+  empty: { nombre: '', e_mail: '', font_size: NORMAL, filas_por_pagina: '', version: '' },
   schema: perfilForm,
   call: (client, { form, idempotency_key }) => client.sesion.guardarPerfil.mutate({ form, idempotency_key }),
   saved: savedOf,
   savedOf,
   record: perfilRecord,
-  formOf: ({ nombre, e_mail, font_size, version }) => ({
+  formOf: ({ nombre, e_mail, font_size, filas_por_pagina, version }) => ({
     ...{ nombre, e_mail, version },
+    filas_por_pagina: FILAS.map(String).includes(filas_por_pagina) ? filas_por_pagina : '',
     font_size: GROSORES.find(({ value }) => value === font_size)?.value ?? NORMAL,
   }),
   read: (perfil) => perfil,
@@ -37,9 +45,14 @@ export function DatosPerfil({ perfil }: { perfil: PerfilRecord }) {
   const store = useAppStore()
   const form = useRecord(perfilDefinition, {
     record: perfil,
-    onSaved: ({ answer: { nombre, font_size } }) => {
+    onSaved: ({ answer: { nombre, font_size, filas_por_pagina } }) => {
       const { user } = store.get()
-      if (user) store.set({ user: { ...user, nombre, extra: { ...user.extra, font_size } } })
+      const filas = FILAS.find((one) => String(one) === filas_por_pagina)
+      const { filas_por_pagina: _, ...extra } = user?.extra ?? {}
+      if (user)
+        store.set({
+          user: { ...user, nombre, extra: { ...extra, font_size, ...(filas && { filas_por_pagina: filas }) } },
+        })
     },
   })
   const { font_size } = useFormState(form).values
@@ -52,11 +65,43 @@ export function DatosPerfil({ perfil }: { perfil: PerfilRecord }) {
   }, [font_size, store])
 
   return (
-    <RecordForm form={form}>
-      <Stack gap="sm" maw={420} align="flex-start">
-        <Fields form={form} />
-        <SaveButton form={form}>Guardar</SaveButton>
-      </Stack>
-    </RecordForm>
+    <Stack gap="xl" align="flex-start">
+      <RecordForm form={form}>
+        <Stack gap="sm" maw={420} align="flex-start">
+          <Fields form={form} />
+          <SaveButton form={form}>Guardar</SaveButton>
+        </Stack>
+      </RecordForm>
+      <SesionesPropias sesiones={perfil.sesiones} />
+    </Stack>
+  )
+}
+
+/** Where I am signed in, with 'Cerrar las demás' (PAN-12). */
+function SesionesPropias({ sesiones }: Pick<PerfilRecord, 'sesiones'>) {
+  const router = useRouter()
+  const cerrar = trpc.sesion.cerrarDemas.useMutation({
+    onSuccess: () => {
+      notify('Sus otras sesiones quedaron cerradas.')
+      void router.invalidate()
+    },
+    onError: (error) => notify(readError(error).mensaje, 'red'),
+  })
+
+  return (
+    <Stack gap="xs" align="flex-start" maw="100%">
+      <Title order={2} size="h5">
+        Sesiones
+      </Title>
+      <Sesiones sesiones={sesiones} />
+      <Button
+        variant="default"
+        disabled={sesiones.length < 2}
+        loading={cerrar.isPending}
+        onClick={() => cerrar.mutate()}
+      >
+        Cerrar las demás
+      </Button>
+    </Stack>
   )
 }

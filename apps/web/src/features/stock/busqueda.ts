@@ -1,4 +1,5 @@
 import type { ItemSeleccion, Negocio } from '@yunque/contracts/productos'
+import type { ConsultaStockSearch } from '@yunque/contracts/stock'
 import { familia } from '@yunque/pricing'
 
 /** What the person filters by (STO-02, STO-03). */
@@ -41,3 +42,33 @@ export const busquedaDe = (filtros: Filtros, { negocio, deposito }: { negocio: N
   }
 }
 export type Busqueda = ReturnType<typeof busquedaDe>
+
+/** 'a,,c' is three values, of which the second is not chosen. */
+export const listaDe = (texto: string): string[] => (texto === '' ? [] : texto.split(','))
+
+/** The other way; what is not chosen at the end is left out. */
+export const textoDe = (lista: readonly string[]): string => lista.join(',').replace(/,+$/, '')
+
+/** The filters that an address holds (PAN-14). */
+export const filtrosDeUrl = (search: ConsultaStockSearch): Filtros => ({
+  familia: search.familia,
+  productos_seleccionados: listaDe(search.productos),
+  medidas_seleccionadas: listaDe(search.desde),
+  medidas_seleccionadas_hasta: listaDe(search.hasta),
+  atributos_seleccionados: listaDe(search.atributos),
+  ver_primera: search.primera === 'S',
+  ver_segunda: search.segunda === 'S',
+  ver_write_down: search.write_down === 'S',
+})
+
+export const urlDe = (filtros: Filtros, { negocio, deposito }: { negocio: Negocio; deposito: string }) =>
+  ({
+    ...{ negocio, deposito, familia: filtros.familia },
+    productos: textoDe(filtros.productos_seleccionados),
+    desde: textoDe(filtros.medidas_seleccionadas),
+    hasta: textoDe(filtros.medidas_seleccionadas_hasta),
+    atributos: textoDe(filtros.atributos_seleccionados),
+    primera: filtros.ver_primera ? 'S' : '',
+    segunda: filtros.ver_segunda ? 'S' : '',
+    write_down: filtros.ver_write_down ? 'S' : '',
+  }) satisfies ConsultaStockSearch

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Table, Text } from '@mantine/core'
+import { formatDate, formatDecimal } from '@yunque/contracts/format'
 import type { ProximoIngreso } from '@yunque/contracts/stock'
-import { formatDate, formatDecimal } from '#/lib/format.ts'
 import { type Inputs, trpc } from '#/lib/trpc.ts'
 
 const COLUMNS: readonly { key: keyof ProximoIngreso; label: string; text?: (value: string) => string }[] = [

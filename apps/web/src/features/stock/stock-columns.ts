@@ -1,6 +1,6 @@
+import { formatDate, formatDecimal } from '@yunque/contracts/format'
 import type { StockRow } from '@yunque/contracts/stock'
 import { familia } from '@yunque/pricing'
-import { formatDate, formatDecimal } from '#/lib/format.ts'
 
 /**
  * A column of the results. `numero` columns are figures of stock, with 2 decimals (STO-08), and below each the same one

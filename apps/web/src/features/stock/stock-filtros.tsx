@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs'
 import type { Selector } from '@yunque/contracts/productos'
 import { familia, isRangoInvertido } from '@yunque/pricing'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { DecimalInput } from '#/ui/decimal-input.tsx'
 import { conFamilia, type Filtros } from './busqueda.ts'
@@ -34,12 +34,25 @@ type StockFiltrosProps = {
   filtros: Filtros
   onChange: (filtros: Filtros) => void
   onSubmit: () => void
-  submitRef: Ref<HTMLButtonElement>
+  submitRef?: Ref<HTMLButtonElement>
   searching: boolean
+  /** One product of one measure: neither ranges nor what only tells lots apart. */
+  exacto?: boolean
+  /** Stands before the family. */
+  children?: ReactNode
 }
 
 /** Family, products, measures from and to, attributes and the 'Ver' boxes that the family allows (STO-03). */
-export function StockFiltros({ familias, filtros, onChange, onSubmit, submitRef, searching }: StockFiltrosProps) {
+export function StockFiltros({
+  familias,
+  filtros,
+  onChange,
+  onSubmit,
+  submitRef,
+  searching,
+  exacto = false,
+  children,
+}: StockFiltrosProps) {
   const { data: definicion } = trpc.productos.productos.useQuery(
     { familia: filtros.familia },
     { enabled: filtros.familia !== '', ...CACHE },
@@ -70,7 +83,7 @@ export function StockFiltros({ familias, filtros, onChange, onSubmit, submitRef,
 
   return (
     <form
-      aria-label="Filtros de stock"
+      aria-label={exacto ? 'Producto' : 'Filtros de stock'}
       onSubmit={(event) => {
         event.preventDefault()
         const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -79,6 +92,7 @@ export function StockFiltros({ familias, filtros, onChange, onSubmit, submitRef,
       }}
     >
       <Group gap="xs" align="flex-end">
+        {children}
         <NativeSelect
           label="Familia"
           size="xs"
@@ -93,28 +107,30 @@ export function StockFiltros({ familias, filtros, onChange, onSubmit, submitRef,
             <DecimalInput
               w={100}
               label={um ? `${nombre} (${um})` : nombre}
-              placeholder="desde"
+              {...(!exacto && { placeholder: 'desde' })}
               decimals={2}
               value={filtros.medidas_seleccionadas[i] ?? ''}
               onChange={(valor) => set('medidas_seleccionadas', i, valor)}
             />
-            <DecimalInput
-              w={100}
-              mt={ALTO_LABEL}
-              aria-label={`${nombre} hasta`}
-              placeholder="hasta"
-              error={errorDeHasta(filtros, i)}
-              decimals={2}
-              value={filtros.medidas_seleccionadas_hasta[i] ?? ''}
-              onChange={(valor) => set('medidas_seleccionadas_hasta', i, valor)}
-            />
+            {!exacto && (
+              <DecimalInput
+                w={100}
+                mt={ALTO_LABEL}
+                aria-label={`${nombre} hasta`}
+                placeholder="hasta"
+                error={errorDeHasta(filtros, i)}
+                decimals={2}
+                value={filtros.medidas_seleccionadas_hasta[i] ?? ''}
+                onChange={(valor) => set('medidas_seleccionadas_hasta', i, valor)}
+              />
+            )}
           </Group>
         ))}
-        {definicion && selects('atributos_seleccionados', definicion.atributos)}
+        {definicion && !exacto && selects('atributos_seleccionados', definicion.atributos)}
         <Group gap="sm" mb={6}>
-          {rules.verPrimeraSegunda && box('ver_primera', 'Ver Primera')}
-          {rules.verPrimeraSegunda && box('ver_segunda', 'Ver Segunda')}
-          {rules.verSoloWriteDown && box('ver_write_down', 'Ver SOLO WriteDown')}
+          {rules.verPrimeraSegunda && !exacto && box('ver_primera', 'Ver Primera')}
+          {rules.verPrimeraSegunda && !exacto && box('ver_segunda', 'Ver Segunda')}
+          {rules.verSoloWriteDown && !exacto && box('ver_write_down', 'Ver SOLO WriteDown')}
         </Group>
         {/* Never disabled: it would lose the focus of who pressed it (VIS-13). */}
         <Button ref={submitRef} type="submit" aria-busy={searching}>

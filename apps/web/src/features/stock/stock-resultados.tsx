@@ -24,7 +24,8 @@ type StockResultadosProps = {
   answer: StockAvanzadoAnswer
   activa: StockRow | null
   onActiva: (row: StockRow) => void
-  onElegir: (row: StockRow) => void
+  /** Enter or a double click; without it a row is only marked. */
+  onElegir?: (row: StockRow) => void
 }
 
 /** The results: every column of the family, sortable; arrows mark a row, Enter or a double click chooses it. */
@@ -57,7 +58,7 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir }:
     const step = STEPS[event.key]
     if (event.target !== event.currentTarget || (step === undefined && event.key !== 'Enter')) return
     event.preventDefault()
-    if (step === undefined) return void (activa && onElegir(activa))
+    if (step === undefined) return void (activa && onElegir?.(activa))
     const next = Math.max(0, Math.min(rows.length - 1, index + step))
     const row = rows[next]
     if (row) onActiva(row)
@@ -106,7 +107,7 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir }:
                 data-color={colorDeFila(row, answer.fecha_actual) ?? undefined}
                 style={{ top: start, height: alto }}
                 onClick={() => onActiva(row)}
-                onDoubleClick={() => onElegir(row)}
+                onDoubleClick={() => onElegir?.(row)}
               >
                 {columns.map((column) => {
                   const text = stockLines(row, column).join('\n')

@@ -1,12 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Inicio } from '#/features/agenda/inicio.tsx'
+import * as z from 'zod'
+import { Inicio } from '#/features/inicio/inicio.tsx'
 import { useAppState } from '#/lib/app-state.ts'
 import { menuTarget, permittedMenu } from '#/shell/permitted-menu.ts'
 
+/** What the agenda shows (INI-07); without it, what is pending. */
+const search = z.object({
+  agenda: z
+    .union([z.enum(['sin_vencer', 'vencidos']), z.iso.date()])
+    .optional()
+    .catch(undefined),
+})
+
 /** / (RUT-01). */
-export const Route = createFileRoute('/_shell/')({ component: Home })
+export const Route = createFileRoute('/_shell/')({
+  validateSearch: search,
+  loader: ({ context: { utils } }) => {
+    void utils.agenda.resumen.prefetch()
+  },
+  component: Home,
+})
 
 function Home() {
+  const navigate = Route.useNavigate()
+  const { agenda = 'pendientes' } = Route.useSearch()
   const user = useAppState((state) => state.user)
   const secciones = permittedMenu(user).map(({ name, action }) => ({
     nombre: name,
@@ -15,5 +32,13 @@ function Home() {
       .map((entry) => ({ nombre: entry.name, ...menuTarget(entry.action) })),
   }))
 
-  return <Inicio secciones={secciones.filter(({ pantallas }) => pantallas.length > 0)} />
+  return (
+    <Inicio
+      secciones={secciones.filter(({ pantallas }) => pantallas.length > 0)}
+      filtro={agenda}
+      onFiltro={(filtro) =>
+        void navigate({ search: filtro === 'pendientes' ? {} : { agenda: filtro }, replace: true, resetScroll: false })
+      }
+    />
+  )
 }

@@ -48,8 +48,8 @@ export function FilterForm({ filters, values, onSearch, stacked, children }: Fil
             />
           </Grid.Col>
         ))}
-        <Grid.Col span={stacked ? 12 : 'content'}>
-          <Group gap="xs" mt={stacked ? 4 : 21}>
+        <Grid.Col span={stacked ? 12 : { base: 12, sm: 'content' }}>
+          <Group gap="xs" mt={stacked ? 4 : { base: 4, sm: 21 }}>
             <Button type="submit">Consultar</Button>
             {children}
           </Group>

@@ -61,9 +61,9 @@ export function ListCell<Row extends object>({ row, column, linked }: ListCellPr
         <input
           type="checkbox"
           className={classes.tick}
-          aria-label={column.label}
-          checked={Boolean(value)}
-          disabled={!column.onChange}
+          aria-label={column.rotulo?.(row) ?? column.label}
+          checked={column.checked?.(row) ?? Boolean(value)}
+          disabled={!column.onChange || column.isDisabled?.(row) === true}
           onChange={({ currentTarget }) => column.onChange?.(row, currentTarget.checked)}
         />
       )

@@ -2,7 +2,7 @@ import type { keepPreviousData } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Opcion } from '@yunque/contracts/codecs'
 import type { Page } from '@yunque/contracts/paged'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod'
 
 /** What every list's search holds; the rest are its filters, all of them text. */
@@ -14,7 +14,10 @@ type FilterName<Search> = Exclude<keyof Search & string, keyof ListSearch>
 export type UseOptions = () => { data: readonly Opcion[] | undefined; isError: boolean }
 
 /** Search of an autocomplete. A hook over one query for each `q`, so that a late answer has nowhere to land (VIS-10). */
-export type UseBuscar = (q: string, enabled: boolean) => { data: readonly Opcion[] | undefined; isFetching: boolean }
+export type UseBuscar = (
+  q: string,
+  enabled: boolean,
+) => { data: readonly Opcion[] | undefined; isFetching: boolean; isError?: boolean }
 
 /** A field of the search form (LIS-04). */
 export type Filter<Name extends string = string> = {
@@ -52,8 +55,14 @@ export type Column<Row> = {
   | { type: 'internal'; link: (row: Row) => LinkProps }
   /** A page elsewhere, in a new window. */
   | { type: 'external'; url: string }
-  /** A tick; read-only unless it is told of the change. */
-  | { type: 'checkbox'; onChange?: (row: Row, checked: boolean) => void }
+  /** A tick; read-only unless it is told of the change. One that chooses rows says which are chosen, and names each. */
+  | {
+      type: 'checkbox'
+      onChange?: (row: Row, checked: boolean) => void
+      checked?: (row: Row) => boolean
+      rotulo?: (row: Row) => string
+      isDisabled?: (row: Row) => boolean
+    }
   /** A + that unfolds more about the row below it. */
   | { type: 'plus'; detail: (row: Row) => ReactNode }
   /** A choice of pages elsewhere. */
@@ -69,6 +78,7 @@ type PageQuery<Row> = {
   /** The data is that of an earlier search. */
   isPlaceholderData: boolean
   isError: boolean
+  error: unknown
   refetch: () => unknown
 }
 
@@ -77,6 +87,16 @@ type PageOptions = {
   staleTime?: number
   retryOnMount?: boolean
   placeholderData?: typeof keepPreviousData
+}
+
+/** What can be done with rows that were chosen, one or many. */
+type Seleccion<Row> = {
+  /** Name of a row's box: 'Elegir la tarea Llamar'. */
+  label: (row: Row) => string
+  /** Whether anything can be done with it. */
+  elegible: (row: Row) => boolean
+  /** Stands above the rows, also while none is chosen, so that nothing jumps. */
+  Acciones: ComponentType<{ rows: readonly Row[]; onDone: () => void }>
 }
 
 /** A list screen as data (docs/adr/0006). */
@@ -88,6 +108,8 @@ export type ListDefinition<Row, Search extends ListSearch> = {
   rowKey: (row: Row) => string
   /** A row that is out of use: greyed, still readable. */
   apagado?: (row: Row) => boolean
+  /** Gives each row a box to choose it by. */
+  seleccion?: Seleccion<Row>
   /** The list call: `(asked, options) => trpc.contactos.list.useQuery(asked, options)`. */
   useRows: (asked: Asked<Search>, options: PageOptions) => PageQuery<Row>
   /** The export call, which answers the URL of the file (LIS-09). */

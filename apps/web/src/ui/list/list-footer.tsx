@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, NativeSelect, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { formatCount } from '@yunque/contracts/format'
 import { MAX_ROWS, type Page, PER_PAGE } from '@yunque/contracts/paged'
-import { formatCount } from '#/lib/format.ts'
 import type { ListSearch } from './list-definition.ts'
 import { pageWindow } from './page-window.ts'
 

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
 import { ListScreen } from './list-screen.tsx'
 import { OddSearch } from './odd-search.tsx'
+import { Vistas } from './vistas.tsx'
 
 type ListPageProps<Row, Search extends ListSearch> = {
   definition: ListDefinition<Row, Search>
   /** The route's own search, `Route.useSearch()`. */
   search: Search
+  /** Told of the rows that are shown. */
+  onRows?: (rows: readonly Row[]) => void
   children?: ReactNode
 }
 
@@ -23,6 +26,7 @@ export function ListPage<Row extends object, Search extends ListSearch>({
       <OddSearch schema={list.definition.schema} search={search} />
       <ListScreen
         {...list}
+        vistas={<Vistas />}
         search={search}
         onSearch={(next) => void navigate({ to: '.', search: next, replace: true } as never)}
       />

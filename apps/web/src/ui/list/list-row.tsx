@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { memo, useState } from 'react'
+import classes from './list.module.css'
 import { ListCell } from './list-cell.tsx'
 import type { Column } from './list-definition.ts'
 
@@ -9,21 +10,39 @@ type ListRowProps<Row> = {
   columns: readonly Column<Row>[]
   apagado: boolean
   onPick?: ((row: Row) => void) | undefined
+  /** Name of its box, where it can be chosen; '' a row that cannot. */
+  boxLabel?: string | undefined
+  chosen?: boolean
+  onChoose?: ((row: Row, chosen: boolean) => void) | undefined
 }
 
 /** Plain cells: a Mantine cell costs ten times as much, and 'all' may be 5000 rows. */
-function PlainRow<Row extends object>({ row, columns, apagado, onPick }: ListRowProps<Row>) {
+function PlainRow<Row extends object>(props: ListRowProps<Row>) {
+  const { row, columns, apagado, onPick, boxLabel, chosen = false, onChoose } = props
   const [opened, setOpened] = useState<string | null>(null)
   const open = columns.find((column) => column.key === opened)
 
   return (
     <>
-      <tr data-apagado={apagado || undefined}>
+      <tr data-apagado={apagado || undefined} data-elegida={chosen || undefined}>
         {onPick && (
           <td>
             <Button size="compact-xs" variant="light" onClick={() => onPick(row)}>
               Elegir
             </Button>
+          </td>
+        )}
+        {boxLabel !== undefined && (
+          <td>
+            {boxLabel !== '' && (
+              <input
+                type="checkbox"
+                className={classes.tick}
+                aria-label={boxLabel}
+                checked={chosen}
+                onChange={({ currentTarget }) => onChoose?.(row, currentTarget.checked)}
+              />
+            )}
           </td>
         )}
         {columns.map((column) => (
@@ -46,7 +65,7 @@ function PlainRow<Row extends object>({ row, columns, apagado, onPick }: ListRow
       </tr>
       {open?.type === 'plus' && (
         <tr>
-          <td colSpan={columns.length + (onPick ? 1 : 0)}>{open.detail(row)}</td>
+          <td colSpan={columns.length + (onPick || boxLabel !== undefined ? 1 : 0)}>{open.detail(row)}</td>
         </tr>
       )}
     </>

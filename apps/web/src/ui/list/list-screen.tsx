@@ -1,5 +1,7 @@
 import { Alert, Box, Button, Grid, Group, Stack, Text } from '@mantine/core'
+import type { ErrorCode } from '@yunque/contracts/error-codes'
 import { type ReactNode, useEffect, useState } from 'react'
+import { readError } from '#/lib/gateway-error.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterForm, type FilterValues } from './filter-form.tsx'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
@@ -17,19 +19,34 @@ export type ListScreenProps<Row, Search extends ListSearch> = {
   /** Told of each search and of its answer (LIS-13). */
   onBuscando?: (buscando: boolean) => void
   onRows?: (rows: readonly Row[]) => void
+  /** The named searches of a page (LIS-15); a picker has none. */
+  vistas?: ReactNode
   /** Buttons of the list's own: 'Nuevo Contacto'. */
   children?: ReactNode
+}
+
+/** Failures whose reason helps who reads it; the others are the server's business. */
+const WITH_REASON: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'NOT_OFFERED', 'RATE_LIMITED', 'MAINTENANCE'])
+
+const reasonOf = (error: unknown): string => {
+  const { codigo, mensaje } = readError(error)
+
+  return WITH_REASON.has(codigo) ? mensaje : ''
 }
 
 const NINGUNO = 'No se encontraron registros.'
 
 /** The one list (docs/adr/0006): filters, rows, pages, order, export and every state between. */
 export function ListScreen<Row extends object, Search extends ListSearch>(props: ListScreenProps<Row, Search>) {
-  const { definition, search, onSearch, onPick, onBuscando, onRows, children } = props
+  const { definition, search, onSearch, onPick, onBuscando, onRows, vistas, children } = props
   const found = usePage(definition, search)
   const { page, pages, isFetching, isError, old, refetch } = found
   const exportar = definition.useExportar?.()
   const [ancho, setAncho] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const seleccion = onPick ? undefined : definition.seleccion
+  // A row of another page, or one that is done, is chosen no more.
+  const elegidas = page?.data.filter((row) => seleccion?.elegible(row) && chosen.has(definition.rowKey(row))) ?? []
   const values = Object.fromEntries(definition.filters.map(({ name }) => [name, String(search[name])]))
   const empty = definition.schema.parse({})
   const unfiltered = definition.filters.every(({ name }) => search[name] === empty[name])
@@ -57,6 +74,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
     <FilterForm filters={definition.filters} values={values} onSearch={consultar} stacked={side === true}>
       {exportar && <ExportButton exportar={() => exportar.mutateAsync(search)} loading={exportar.isPending} />}
       {!side && children}
+      {!side && vistas}
     </FilterForm>
   )
 
@@ -72,6 +90,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
           </Group>
         </Alert>
       )}
+      {seleccion && <seleccion.Acciones rows={elegidas} onDone={() => setChosen(new Set())} />}
       <ListTable
         definition={definition}
         rows={page?.data ?? []}
@@ -80,9 +99,10 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
         buscando={isFetching}
         old={old}
         onPick={onPick}
+        chosen={seleccion && { keys: new Set(elegidas.map(definition.rowKey)), onChange: setChosen }}
       >
         {isError && !isFetching && (
-          <Notice text="No se pudieron cargar los datos.">
+          <Notice text={`No se pudieron cargar los datos. ${reasonOf(found.error)}`.trim()}>
             <Button onClick={() => void refetch()}>Reintentar</Button>
           </Notice>
         )}
@@ -126,7 +146,10 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
         </Box>
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: ancho ? 9 : 11 }}>
-        <Group mb="xs">{children}</Group>
+        <Group mb="xs">
+          {children}
+          {vistas}
+        </Group>
         {rows}
       </Grid.Col>
     </Grid>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Page } from '@yunque/contracts/paged'
 import { describe, expect, it, vi } from 'vitest'
+import { gatewayError } from '#/testing/fake-gateway.ts'
 import { bars, nothing, type Row, renderList, row, schema } from '#/testing/render-list.tsx'
 
 const consultar = () => userEvent.click(screen.getByRole('button', { name: 'Consultar' }))
@@ -27,6 +28,12 @@ describe('states', () => {
 
     expect(await screen.findByText('Barra 1')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('1 fila no se pudo leer')
+  })
+
+  it('says that there are more rows than all of them are shown [LIM-10]', async () => {
+    renderList(() => ({ ...nothing, data: [row(1)], per_page: -1, total: 12_430, recortado: true }), '/?per_page=-1')
+
+    expect(await screen.findByText(/Se muestran solo los primeros 5\.000 registros/)).toBeVisible()
   })
 
   it('offers to clear the filters of an empty result [VIS-09]', async () => {
@@ -58,6 +65,19 @@ describe('states', () => {
     expect(await screen.findByText('Barra 11')).toBeVisible()
     expect(alert).not.toHaveBeenCalled()
     expect(log).toHaveBeenCalledWith(new Error('down'))
+  })
+
+  it.each([
+    ['FORBIDDEN', 'Falta el permiso COT.', 'No se pudieron cargar los datos. Falta el permiso COT.'],
+    ['MAINTENANCE', undefined, 'No se pudieron cargar los datos. Sistema en mantenimiento.'],
+    ['TIMEOUT', undefined, 'No se pudieron cargar los datos.'],
+  ] as const)('says why, of %s, where the reason helps, and asks once [VIS-03]', async (codigo, mensaje, text) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const rows = vi.fn(() => Promise.reject(gatewayError(codigo, mensaje ? { mensaje } : {})))
+    renderList(rows)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(`^${text.replaceAll('.', '\\.')}$`))
+    expect(rows).toHaveBeenCalledTimes(1)
   })
 
   it('drops an answer that comes after the one to a later search [VIS-10]', async () => {

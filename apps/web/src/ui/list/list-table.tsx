@@ -10,6 +10,9 @@ import { useSteadyColumns } from './use-steady-columns.ts'
 /** Rows that a browser lays out in a moment. Of more, those in view are drawn alone, under a head that stays. */
 const LONG = 250
 
+/** Keys of the rows that are chosen, and how that changes. */
+type Chosen = { keys: ReadonlySet<string>; onChange: (keys: ReadonlySet<string>) => void }
+
 type ListTableProps<Row, Search extends ListSearch> = {
   definition: ListDefinition<Row, Search>
   rows: readonly Row[]
@@ -19,18 +22,38 @@ type ListTableProps<Row, Search extends ListSearch> = {
   /** The rows are those of the search before. */
   old: boolean
   onPick?: ((row: Row) => void) | undefined
+  /** Rows that are chosen, by their key, in a list that lets one choose. */
+  chosen?: Chosen | undefined
   /** Stands below the head when there are no rows. */
   children?: ReactNode
 }
 
 export function ListTable<Row extends object, Search extends ListSearch>(props: ListTableProps<Row, Search>) {
-  const { definition, rows, orden, onOrden, buscando, old, onPick, children } = props
+  const { definition, rows, orden, onOrden, buscando, old, onPick, chosen, children } = props
   const { columns, rowKey, apagado } = definition
+  const seleccion = chosen && definition.seleccion
+  const elegibles = seleccion ? rows.filter(seleccion.elegible).map(rowKey) : []
+  const isAll = elegibles.length > 0 && elegibles.every((key) => chosen?.keys.has(key))
+  const choose = (keys: readonly string[], isChosen: boolean) => {
+    const others = [...(chosen?.keys ?? [])].filter((key) => !keys.includes(key))
+    chosen?.onChange(new Set(isChosen ? [...others, ...keys] : others))
+  }
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const long = rows.length > LONG
   const widths = useSteadyColumns(scroller, long)
   const draw = (row: Row) => (
-    <ListRow key={rowKey(row)} row={row} columns={columns} apagado={apagado?.(row) === true} onPick={onPick} />
+    <ListRow
+      key={rowKey(row)}
+      row={row}
+      columns={columns}
+      apagado={apagado?.(row) === true}
+      onPick={onPick}
+      {...(seleccion && {
+        boxLabel: seleccion.elegible(row) ? seleccion.label(row) : '',
+        chosen: chosen?.keys.has(rowKey(row)) === true,
+        onChoose: (one: Row, isChosen: boolean) => choose([rowKey(one)], isChosen),
+      })}
+    />
   )
 
   return (
@@ -61,6 +84,18 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
               {onPick && (
                 <th>
                   <VisuallyHidden>Elegir</VisuallyHidden>
+                </th>
+              )}
+              {seleccion && (
+                <th>
+                  <input
+                    type="checkbox"
+                    className={classes.tick}
+                    aria-label="Elegir todas las filas de la página"
+                    disabled={elegibles.length === 0}
+                    checked={isAll}
+                    onChange={({ currentTarget }) => choose(elegibles, currentTarget.checked)}
+                  />
                 </th>
               )}
               {columns.map(({ key, label, numero, orden: campo }) => (

@@ -50,6 +50,7 @@ export const usePage = <Row, Search extends ListSearch>(definition: ListDefiniti
     /** null while nobody knows how many there are. */
     pages: total === null ? null : pageCount(total, search.per_page),
     isError: rows.isError,
+    error: rows.error,
     isFetching: rows.isFetching,
     old,
     overdue: useOverdue(old),

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, Stack, Table, Text } from '@mantine/core'
+import { formatDateTime } from '@yunque/contracts/format'
 import { useState } from 'react'
-import { formatDateTime } from '#/lib/format.ts'
 import type { Choices } from './merge.ts'
 import type { Question } from './session.ts'
 

@@ -23,6 +23,8 @@ export type Field<F> = {
   hint?: string
   required?: boolean
   autoComplete?: string
+  /** A value in words, where it is more than a text: a list of a screen's own. */
+  text?: (value: unknown) => string
 }
 
 /**
@@ -37,6 +39,8 @@ export type RecordDefinition<F extends object, R, A> = {
   /** Name of the form for screen readers. */
   label: string
   fields: readonly Field<F>[]
+  /** Name of a part of a field, by its path: 'codigos.COT'. Without it the path itself. */
+  labelOf?: (path: string) => string | undefined
   /** Every field with its empty value. */
   empty: F
   /** What the procedure will ask; checked before the call. */
@@ -44,6 +48,8 @@ export type RecordDefinition<F extends object, R, A> = {
   /** What else keeps it from being saved, by field; `base` is what the form started from. */
   check?: (values: F, base: F) => Campos
   call: (client: Client, attempt: Attempt<F>) => Promise<A>
+  /** Looks for what a save without a clear answer has stored (ARQ-11); null if it is not there. */
+  find?: (client: Client, attempt: Attempt<F>) => Promise<A | null>
   /** Which record the answer speaks of; an action (a password, a preparation) leaves it out. */
   saved?: (answer: A) => Saved
   /** Reads the record that comes with a conflict (VIS-07). */

@@ -6,6 +6,8 @@ type ErrorsAlertProps = {
   failure: GatewayError | null
   errors: readonly { campo: string; texto: string }[]
   onGo?: (campo: string) => void
+  /** Looks for a save of which nobody knows whether it was stored. */
+  onLook?: (() => void) | undefined
   children?: ReactNode
 }
 
@@ -13,7 +15,7 @@ type ErrorsAlertProps = {
 const WITH_CODE = new Set(['SERVER_FAILED', 'UNEXPECTED_ANSWER', 'INTERNAL'])
 
 /** Why it was not saved: the server's message, and each mistake as the way to its place (VIS-04). */
-export function ErrorsAlert({ failure, errors, onGo, children }: ErrorsAlertProps) {
+export function ErrorsAlert({ failure, errors, onGo, onLook, children }: ErrorsAlertProps) {
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -36,6 +38,11 @@ export function ErrorsAlert({ failure, errors, onGo, children }: ErrorsAlertProp
       {failure?.codigo === 'OUTDATED' && (
         <Button size="compact-xs" onClick={() => window.location.reload()}>
           Recargar
+        </Button>
+      )}
+      {onLook && (
+        <Button size="compact-xs" onClick={onLook}>
+          Buscar si se guardó
         </Button>
       )}
       {children}

@@ -14,7 +14,7 @@ export function RecordForm<F extends object>({ form, children }: RecordFormProps
   const element = useRef<HTMLFormElement>(null)
   const inDialog = use(DialogRecordsContext) !== null
   const [tries, setTries] = useState(0)
-  const { errors, failure, saving } = useFormState(form)
+  const { errors, failure, inDoubt, saving } = useFormState(form)
   const { label, alerts } = form.definition
 
   const submit = async () => {
@@ -52,21 +52,30 @@ export function RecordForm<F extends object>({ form, children }: RecordFormProps
     >
       <Stack gap="sm">
         <DraftOffer session={form.session} />
-        <ErrorsAlert failure={told ? null : failure} errors={[]} />
+        <ErrorsAlert
+          failure={told && !inDoubt ? null : failure}
+          errors={[]}
+          onLook={inDoubt ? () => void form.look() : undefined}
+        />
         <div inert={saving}>{children}</div>
       </Stack>
     </form>
   )
 }
 
-type SaveButtonProps = ButtonProps & { form: Pick<Form<object>, 'session'>; children: ReactNode }
+type SaveButtonProps = ButtonProps & {
+  form: Pick<Form<object>, 'session'>
+  /** Where the button is not its form's own: a bar that stays in sight. */
+  onSave?: () => void
+  children: ReactNode
+}
 
 /** The submit button: 'Guardando...' while it saves (CON-11). */
-export function SaveButton({ form, disabled = false, children, ...props }: SaveButtonProps) {
+export function SaveButton({ form, onSave, disabled = false, children, ...props }: SaveButtonProps) {
   const saving = useStore(form.session.store, (state) => state.saving)
 
   return (
-    <Button type="submit" disabled={saving || disabled} {...props}>
+    <Button type={onSave ? 'button' : 'submit'} onClick={onSave} disabled={saving || disabled} {...props}>
       {saving ? 'Guardando...' : children}
     </Button>
   )

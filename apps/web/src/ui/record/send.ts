@@ -27,13 +27,25 @@ const isCut = (codigo: ErrorCode) => codigo === 'INCOMPLETE'
 const isSame = <F>(a: Attempt<F>, b: { id: string; form: F }) =>
   a.id === b.id && JSON.stringify(a.form) === JSON.stringify(b.form)
 
+/** What is known of a save that was sent before: it is not on the server, or nobody can tell. */
+export type Trace = 'missing' | 'unknown'
+
 type SenderDeps<F, A> = {
   call: (attempt: Attempt<F>) => Promise<A>
+  /** Whether the server stores a save once, however often it comes under its key (LLA-05). */
+  repeats?: (() => boolean) | undefined
+  /** Looks for what an attempt has stored; null when it is not there. */
+  find?: ((attempt: Attempt<F>) => Promise<A | null>) | undefined
+  /** The person's word on sending what may be stored already. */
+  again?: ((trace: Trace) => Promise<boolean>) | undefined
   /** Of a record; an action, such as preparing a quantity, has none. */
   saved?: ((answer: A) => Saved) | undefined
   /** An earlier save turned out to be stored, while the new content goes on top of it: its record is this one from now on. */
   onSettled?: (answer: A) => void
 }
+
+/** It was not sent: the person would rather not send it again. No answer is this one; that of an action is null. */
+export const UNSENT = Symbol('unsent')
 
 /**
  * Saves a record once, whatever gets lost on the way (VIS-08). The key belongs to the content: a retry of the same
@@ -41,8 +53,12 @@ type SenderDeps<F, A> = {
  * that earlier save is settled first, under its own key, and the new content goes on top of it: otherwise a new
  * record would be saved twice. An action is not settled, for its content may have been changed so that the first one is
  * not done: the version that it names keeps it from being done twice.
+ *
+ * A server that knows no such keys would store it again: what a lost save has stored is looked for first, and where that
+ * finds nothing the person decides (ARQ-11). A record that is there already takes the same content twice without harm.
  */
-export const createSender = <F extends object, A>({ call, saved, onSettled }: SenderDeps<F, A>) => {
+export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
+  const { call, saved, onSettled, repeats = () => true, find, again } = deps
   let pending: Attempt<F> | null = null
 
   const deliver = async (attempt: Attempt<F>) => {
@@ -61,20 +77,44 @@ export const createSender = <F extends object, A>({ call, saved, onSettled }: Se
     }
   }
 
+  /** `form` over the record that `answer` speaks of. */
+  const onTop = (answer: A, id: string, form: F) => {
+    if (!saved) return { id, form }
+    const now = saved(answer)
+
+    return { id: now.id, form: 'version' in form ? { ...form, version: now.version } : form }
+  }
+
   /** The record as it stands after the earlier attempt: saved by it, or untouched if the server had refused it. */
   const settle = async (earlier: Attempt<F>, id: string, form: F) => {
     if (!saved) return { id, form }
     try {
       const answer = await deliver(earlier)
       onSettled?.(answer)
-      const now = saved(answer)
 
-      return { id: now.id, form: 'version' in form ? { ...form, version: now.version } : form }
+      return onTop(answer, id, form)
     } catch (error) {
       if (pending || isCut(readError(error).codigo)) throw error
 
       return { id, form }
     }
+  }
+
+  const overwrites = (earlier: Attempt<F>) => saved !== undefined && earlier.id !== ''
+
+  /** Goes on from an attempt that the server would store twice; UNSENT when the person would rather not. */
+  const lookFirst = async (earlier: Attempt<F>, id: string, form: F): Promise<A | typeof UNSENT> => {
+    const found = await find?.(earlier).catch(() => undefined)
+    if (found) {
+      pending = null
+      if (isSame(earlier, { id, form })) return found
+      onSettled?.(found)
+
+      return deliver({ ...onTop(found, id, form), idempotency_key: idempotencyKey() })
+    }
+    if (!overwrites(earlier) && !(await again?.(found === null ? 'missing' : 'unknown'))) return UNSENT
+
+    return deliver({ id, form, idempotency_key: idempotencyKey() })
   }
 
   return {
@@ -84,7 +124,18 @@ export const createSender = <F extends object, A>({ call, saved, onSettled }: Se
     resume: (attempt: Attempt<F> | null) => {
       pending = attempt
     },
-    send: async (id: string, form: F): Promise<A> => {
+    /** Looks for what is in doubt; `isCurrent`: it is this very content that was found. */
+    look: async (id: string, form: F): Promise<{ answer: A; isCurrent: boolean } | null> => {
+      if (!pending || !find) return null
+      const earlier = pending
+      const answer = await find(earlier)
+      if (!answer) return null
+      pending = null
+
+      return { answer, isCurrent: isSame(earlier, { id, form }) }
+    },
+    send: async (id: string, form: F): Promise<A | typeof UNSENT> => {
+      if (pending && !repeats()) return lookFirst(pending, id, form)
       if (pending && isSame(pending, { id, form })) return deliver(pending)
       const now = pending ? await settle(pending, id, form) : { id, form }
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 /** A server that saves once for each key and refuses stale versions; `faults` is what the browser hears instead of an answer. */
-const server = (records: Record_[] = []) => {
+const server = (records: Record_[] = [], knowsKeys = true) => {
   const byId = new Map(records.map((record) => [record.id, record]))
   const answers = new Map<string, Record_>()
   const faults: (Error | 'lost' | null)[] = []
@@ -35,7 +35,7 @@ const server = (records: Record_[] = []) => {
       if (!known && current && current.version !== form.version) throw gatewayError('CONFLICT', { actual: current })
       const number = id || String(100 + byId.size)
       const answer = known ?? { id: number, ...form, version: String(Number(form.version) + 1) }
-      answers.set(idempotency_key, answer)
+      if (knowsKeys) answers.set(idempotency_key, answer)
       if (!known) byId.set(answer.id, answer)
       if (fault === 'lost') throw gatewayError('UNCONFIRMED')
 
@@ -254,5 +254,110 @@ describe('a draft', () => {
     await again.session.save()
 
     expect(on.byId.get('7')).toEqual({ id: '7', nombre: 'Augusta', nota: 'Llamar', version: '10' })
+  })
+})
+
+/** Beside a server that stores whatever comes, as often as it comes; `person` answers the question whether to send again. */
+const besideForgetful = (person = false, more: Partial<Options> = {}, record?: Record_) => {
+  const on = server(record ? [record] : [], false)
+  const again = vi.fn(async () => person)
+  const find = vi.fn(async ({ id, form }: { id: string; form: Ficha }) => {
+    const found = [...on.byId.values()].findLast(({ nombre, nota }) => nombre === form.nombre && nota === form.nota)
+
+    return found && (id === '' || found.id === id) ? found : null
+  })
+  const opened = open(on, record, { repeats: () => false, find, again, ...more })
+  const lost = async (fault: 'lost' | Error = 'lost') => {
+    on.faults.push(fault)
+    opened.values.set({ nombre: 'Ada' })
+    await opened.session.save()
+  }
+
+  return { ...opened, on, again, find, lost }
+}
+
+describe('beside a server without Idempotency-Key [ARQ-11]', () => {
+  it('a save whose answer was lost is looked for, found, and not sent again', async () => {
+    const { on, session, lost, again } = besideForgetful()
+    await lost()
+
+    expect(await session.save()).toMatchObject({ id: '100' })
+
+    expect([on.call.mock.calls.length, again.mock.calls.length, session.isDirty()]).toEqual([1, 0, false])
+  })
+
+  it('what was changed meanwhile goes over what was found', async () => {
+    const { on, session, values, lost } = besideForgetful()
+    await lost()
+    values.set({ nota: 'urgente' })
+
+    await session.save()
+
+    expect([...on.byId.values()]).toEqual([{ id: '100', nombre: 'Ada', nota: 'urgente', version: '2' }])
+  })
+
+  it.each([
+    ['is not on the server', gatewayError('TIMEOUT'), {}, 'missing'],
+    ['cannot be looked for', 'lost', { find: async () => Promise.reject(gatewayError('UNREACHABLE')) }, 'unknown'],
+    ['of a form that nobody can look for', 'lost', { find: undefined }, 'unknown'],
+    ['of an action', 'lost', { find: undefined, saved: undefined }, 'unknown'],
+  ] as const)('one that %s is sent again at the word of the person only', async (_what, fault, more, trace) => {
+    for (const person of [false, true]) {
+      const { on, session, lost, again, failure, values } = besideForgetful(person, more as Partial<Options>)
+      await lost(fault)
+
+      await session.save()
+
+      expect(again).toHaveBeenCalledExactlyOnceWith(trace)
+      expect(on.call).toHaveBeenCalledTimes(person ? 2 : 1)
+      if (!person) expect([failure(), values.getForm().nombre, session.isDirty()]).toEqual(['UNCONFIRMED', 'Ada', true])
+    }
+  })
+
+  it('a record that is there already is sent again without a question: it is the same one', async () => {
+    const { on, session, lost, again } = besideForgetful(false, {}, { ...ada, nombre: 'Grace' })
+    await lost(gatewayError('TIMEOUT'))
+
+    expect(await session.save()).not.toBeNull()
+
+    expect([on.byId.size, on.byId.get('7')?.nombre, again.mock.calls.length]).toEqual([1, 'Ada', 0])
+  })
+})
+
+describe('a save in doubt is looked up [ARQ-11]', () => {
+  it('and becomes the record of the screen', async () => {
+    const { session, lost, on } = besideForgetful()
+    await lost()
+    expect(session.store.get().inDoubt).toBe(true)
+
+    expect(await session.look()).toMatchObject({ id: '100', fresh: true })
+
+    expect([session.isDirty(), session.store.get().inDoubt, on.call.mock.calls.length]).toEqual([false, false, 1])
+  })
+
+  it('and what was changed since stays on top of it, to be saved over it', async () => {
+    const { session, values, lost, on, tell } = besideForgetful()
+    await lost()
+    values.set({ nota: 'urgente' })
+
+    await session.look()
+    expect([session.isDirty(), session.store.get().id, tell.mock.calls.length]).toEqual([true, '100', 1])
+    await session.save()
+
+    expect([...on.byId.values()]).toMatchObject([{ id: '100', nota: 'urgente' }])
+  })
+
+  it.each([
+    ['is not there', {}, /^No está en el servidor/],
+    ['cannot be asked for', { find: async () => Promise.reject(gatewayError('TIMEOUT')) }, /^No se pudo buscar\. /],
+  ])('and, if it %s, stays as it is, in words, and can be looked up again', async (_what, more, words) => {
+    const { session, values, lost } = besideForgetful(false, more)
+    await lost(gatewayError('TIMEOUT'))
+
+    expect(await session.look()).toBeNull()
+
+    const { failure, inDoubt, saving } = session.store.get()
+    expect(failure?.mensaje).toMatch(words)
+    expect([inDoubt, saving, values.getForm().nombre, session.isDirty()]).toEqual([true, false, 'Ada', true])
   })
 })

@@ -4,7 +4,7 @@ import { createStore, type Store } from '#/lib/store.ts'
 import { type Draft, type DraftKey, drafts, keepDraft } from './drafts.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { type Choices, type Conflict, type Group, merge, type Three } from './merge.ts'
-import { type Attempt, createSender, type Saved } from './send.ts'
+import { type Attempt, createSender, type Saved, type Trace, UNSENT } from './send.ts'
 
 /** Puts mine over another user's; null when the person doesn't decide (VIS-07). */
 type Join<F> = (three: Three<F>) => Promise<F | null>
@@ -67,6 +67,12 @@ export type RecordOptions<F extends object, R, A> = {
   words: () => Words
   /** Asks which of two values stays; null for no decision yet. */
   decide: (question: Question) => Promise<Choices | null>
+  /** Looks for what a save without a clear answer has stored, null if it is not there. */
+  find?: ((attempt: Attempt<F>) => Promise<A | null>) | undefined
+  /** Whether the server stores a save that comes again under its key once (LLA-05). */
+  repeats?: (() => boolean) | undefined
+  /** Whether to send what may be stored already, to a server that would store it twice. */
+  again?: ((trace: Trace) => Promise<boolean>) | undefined
   /** A last question before a valid form is sent; false sends nothing. */
   before?: ((form: F) => Promise<boolean>) | undefined
   /** Says that changes of another user were taken over. */
@@ -81,6 +87,8 @@ type RecordState = {
   id: string
   saving: boolean
   failure: GatewayError | null
+  /** A save without a clear answer can be looked for (ARQ-11). */
+  inDoubt: boolean
   /** Drafts of earlier page loads, the newest first, until somebody decides on them. */
   offers: readonly Draft[]
   /** A draft that nobody can put back into the form: it can be copied as text (VIS-23). */
@@ -95,6 +103,8 @@ export type RecordSession<A> = {
   isDirty: () => boolean
   /** null when it was not saved; then everything stays as it was typed (VIS-04). */
   save: () => Promise<SaveResult<A> | null>
+  /** Looks for the save that is in doubt, and goes on from what it finds. */
+  look: () => Promise<SaveResult<A> | null>
   discard: () => void
   /** Looks for drafts, and keeps one from now on; answers the way to stop. */
   open: () => () => void
@@ -111,6 +121,8 @@ const failureOf = (error: unknown): GatewayError => {
     : failure
 }
 
+const NOT_FOUND = 'No está en el servidor hasta ahora. Sus datos siguen en pantalla, sin guardar.'
+
 /** The attempt whose answer was still owed when the draft was written; 'intento' to builds of before this machinery. */
 const attemptOf = <F>(content: unknown): Attempt<F> | null => {
   const { attempt, intento } = (content ?? {}) as { attempt?: Attempt<F> | null; intento?: Attempt<F> | null }
@@ -125,13 +137,23 @@ const attemptOf = <F>(content: unknown): Attempt<F> | null => {
 export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R, A>): RecordSession<A> => {
   const { values, saved, read, parse, formOf, savedOf, author, groups = [], words, decide, tell } = options
   const { draftName, usuario } = options
-  const store = createStore<RecordState>({ id: options.id, saving: false, failure: null, offers: [], unreadable: null })
+  const store = createStore<RecordState>({
+    id: options.id,
+    saving: false,
+    failure: null,
+    inDoubt: false,
+    offers: [],
+    unreadable: null,
+  })
   const copy = idempotencyKey()
   let settled: { answer: A } | null = null
   let keeper: ReturnType<typeof keepDraft> | undefined
   const sender = createSender<F, A>({
     call: options.call,
     saved,
+    repeats: options.repeats,
+    find: options.find,
+    again: options.again,
     onSettled: (answer) => {
       settled = { answer }
     },
@@ -188,7 +210,49 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     if (failure.codigo === 'INCOMPLETE' && actual !== undefined && savedOf) adopt(savedOf(actual), actual)
     console.error(error)
     values.setErrors(options.fieldsOf?.(failure.campos, values.getForm()) ?? failure.campos)
-    store.set({ failure })
+    store.set({ failure, inDoubt: options.find !== undefined && sender.pending() !== null })
+
+    return null
+  }
+
+  const finish = async (answer: A): Promise<SaveResult<A>> => {
+    settled = null
+    const { id, version } = saved?.(answer) ?? { id: store.get().id, version: '' }
+    const record = await Promise.resolve(read?.(answer)).catch(() => undefined)
+    if (record === undefined) values.setSaved(version)
+    else values.load(record)
+    for (const { key } of store.get().offers) void drafts.discard(key)
+    store.set({ id, offers: [] })
+    keeper?.flush()
+
+    const result = { answer, id, fresh: record !== undefined }
+    options.onSaved?.(result)
+
+    return result
+  }
+
+  const toSend = (form: F) => options.toSend?.(form) ?? form
+
+  const unsure = (mensaje: string) =>
+    store.set({
+      failure: { codigo: 'UNCONFIRMED', mensaje, campos: {}, reqId: '', actual: null },
+      inDoubt: options.find !== undefined,
+    })
+
+  /** What a save in doubt has stored becomes this record; what was changed since stays on top of it, unsaved. */
+  const lookUp = async (): Promise<SaveResult<A> | null> => {
+    try {
+      const found = await sender.look(store.get().id, toSend(values.getForm()))
+      if (found?.isCurrent) return await finish(found.answer)
+      if (!found || !saved) unsure(NOT_FOUND)
+      else {
+        adopt(saved(found.answer), await Promise.resolve(read?.(found.answer)).catch(() => undefined))
+        tell('Se había guardado. Lo que cambió después sigue en pantalla, sin guardar.')
+      }
+    } catch (error) {
+      console.error(error)
+      unsure(`No se pudo buscar. ${ERRORES.UNCONFIRMED}`)
+    }
 
     return null
   }
@@ -202,20 +266,11 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
       if (Object.keys(errors).length > 0) return null
       const form = values.getForm()
       if (options.before && !(await options.before(form))) return null
-      const answer = await sender.send(store.get().id, options.toSend?.(form) ?? form)
-      settled = null
-      const { id, version } = saved?.(answer) ?? { id: store.get().id, version: '' }
-      const record = await Promise.resolve(read?.(answer)).catch(() => undefined)
-      if (record === undefined) values.setSaved(version)
-      else values.load(record)
-      for (const { key } of store.get().offers) void drafts.discard(key)
-      store.set({ id, offers: [] })
-      keeper?.flush()
+      const answer = await sender.send(store.get().id, toSend(form))
+      if (answer !== UNSENT) return await finish(answer)
+      unsure(ERRORES.UNCONFIRMED)
 
-      const result = { answer, id, fresh: record !== undefined }
-      options.onSaved?.(result)
-
-      return result
+      return null
     } catch (error) {
       return fail(error)
     }
@@ -227,18 +282,22 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     store.set({ offers: without(offer), unreadable: null })
   }
 
+  /** One thing at a time, with the form out of reach meanwhile. */
+  const alone = async (work: () => Promise<SaveResult<A> | null>): Promise<SaveResult<A> | null> => {
+    if (store.get().saving) return null
+    store.set({ saving: true, failure: null, inDoubt: false })
+    try {
+      return await work()
+    } finally {
+      store.set({ saving: false })
+    }
+  }
+
   return {
     store,
     isDirty: values.isDirty,
-    save: async () => {
-      if (store.get().saving) return null
-      store.set({ saving: true, failure: null })
-      try {
-        return await attempt()
-      } finally {
-        store.set({ saving: false })
-      }
-    },
+    save: () => alone(attempt),
+    look: () => alone(lookUp),
     discard: () => {
       values.discard()
       keeper?.flush()

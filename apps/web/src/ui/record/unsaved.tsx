@@ -23,6 +23,10 @@ export type Unsaved = {
 
 type UnsavedDeps = { dialogs: Dialogs; history: RouterHistory; isSignedIn: () => boolean }
 
+/** A record over a list is named by the list's search (PAN-07); what else changes there leaves nothing. */
+const screenOf = ({ pathname, search }: { pathname: string; search: string }): string =>
+  `${pathname} ${new URLSearchParams(search).get('cliente') ?? ''}`
+
 export const createUnsaved = ({ dialogs, history, isSignedIn }: UnsavedDeps): Unsaved => {
   const records = new Set<OpenRecord>()
   const hasUnsaved = () => [...records].some((record) => record.isDirty())
@@ -49,7 +53,7 @@ export const createUnsaved = ({ dialogs, history, isSignedIn }: UnsavedDeps): Un
       unblock ??= history.block({
         // A session that ended leaves without asking: the drafts keep the work (VIS-06).
         blockerFn: async ({ currentLocation, nextLocation }) =>
-          currentLocation.pathname !== nextLocation.pathname && isSignedIn() && !(await ask()),
+          screenOf(currentLocation) !== screenOf(nextLocation) && isSignedIn() && !(await ask()),
         enableBeforeUnload: hasUnsaved,
       })
 

@@ -1,24 +1,36 @@
+import { formatDate } from '@yunque/contracts/format'
 import { useEffect, useRef, useState } from 'react'
-import { useAppState } from '#/lib/app-state.ts'
-import { formatDate } from '#/lib/format.ts'
+import { useAppState, useAppStore } from '#/lib/app-state.ts'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 import { useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { useConfirm } from '#/ui/confirm.tsx'
 import { useDialogs } from '#/ui/dialogs.tsx'
 import { notify } from '#/ui/notify.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Field, RecordDefinition } from './define-record.ts'
 import { createFormValues, type FormValues } from './form-values.ts'
 import type { Choices } from './merge.ts'
+import type { Trace } from './send.ts'
 import { createRecord, type RecordOptions, type RecordSession, type SaveResult, type Words } from './session.ts'
 
-type Desk<F extends object, R, A> = Pick<RecordOptions<F, R, A>, 'decide' | 'tell' | 'usuario'>
+type Desk<F extends object, R, A> = Pick<RecordOptions<F, R, A>, 'decide' | 'tell' | 'usuario' | 'repeats' | 'again'>
+
+/** Asked before a server that knows no Idempotency-Key gets the same twice (ARQ-11). */
+const AGAIN: Record<Trace, string> = {
+  missing:
+    'El intento anterior no está en el servidor hasta ahora. Si el servidor demora, todavía puede guardarlo y quedaría dos veces. ¿Guardar de nuevo?',
+  unknown:
+    'No se pudo comprobar si el intento anterior se guardó. Verifique en la lista: si se guardó, quedaría dos veces. ¿Guardar de nuevo?',
+}
 
 /** A record session that lives as long as its screen: its drafts are kept, its conflicts asked about. */
 export const useRecordSession = <F extends object, R, A>(
   make: (desk: Desk<F, R, A>) => RecordSession<A>,
 ): RecordSession<A> => {
   const { ask } = useDialogs()
+  const confirm = useConfirm()
+  const app = useAppStore()
   // Who opened it; he is signed out already when his session ends and the last words are written.
   const usuario = useAppState((state) => state.user?.codigo ?? '')
   const [session] = useState(() =>
@@ -29,6 +41,8 @@ export const useRecordSession = <F extends object, R, A>(
           <ConflictDialog question={question} opened={opened} onAnswer={answer} />
         )),
       tell: (text) => notify(text, 'yellow'),
+      repeats: () => app.get().servidor.repite,
+      again: (trace) => confirm(AGAIN[trace], { si: 'Guardar de nuevo' }),
     }),
   )
   useEffect(() => session.open(), [session])
@@ -38,6 +52,7 @@ export const useRecordSession = <F extends object, R, A>(
 
 /** A value for people, as its field shows it. */
 const textOf = <F,>(field: Field<F> | undefined, value: unknown): string => {
+  if (field?.text) return field.text(value) || '—'
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   const text = String(value ?? '')
   if (field?.kind === 'date') return formatDate(text) || '—'
@@ -45,10 +60,13 @@ const textOf = <F,>(field: Field<F> | undefined, value: unknown): string => {
   return field?.options?.find((option) => option.value === text)?.text ?? (text || '—')
 }
 
-const wordsOf = <F,>(fields: readonly Field<F>[]): Words => {
+const wordsOf = <F,>(fields: readonly Field<F>[], labelOf?: (path: string) => string | undefined): Words => {
   const find = (name: string) => fields.find((field) => field.name === name)
 
-  return { label: (name) => find(name)?.label ?? name, text: (name, value) => textOf(find(name), value) }
+  return {
+    label: (name) => find(name)?.label ?? labelOf?.(name) ?? name,
+    text: (name, value) => textOf(find(name), value),
+  }
 }
 
 type UseRecordOptions<F extends object, R, A> = {
@@ -71,6 +89,8 @@ export type Form<F extends object> = {
   set: <K extends keyof F>(name: K, value: F[K]) => void
   /** Saves unless a save is under way, and goes on to `onSaved`; says whether it was saved. */
   submit: () => Promise<boolean>
+  /** Looks for a save that is in doubt, and goes on to `onSaved` if it is there. */
+  look: () => Promise<void>
 }
 
 /** A form on screen, by its definition. */
@@ -99,6 +119,7 @@ export const useRecord = <F extends object, R, A>(
       id: record !== undefined && savedOf ? savedOf(record).id : '',
       values,
       call: (attempt) => definition.call(utils.client, attempt),
+      find: definition.find && ((attempt) => definition.find?.(utils.client, attempt) ?? Promise.resolve(null)),
       saved: definition.saved,
       read: definition.read,
       parse: (actual) => definition.record?.safeParse(actual).data,
@@ -106,7 +127,7 @@ export const useRecord = <F extends object, R, A>(
       savedOf,
       author: definition.author,
       before: async (form) => (await latest.current.before?.(form)) ?? true,
-      words: () => wordsOf(fields),
+      words: () => wordsOf(fields, definition.labelOf),
       ...(definition.draft !== false && { draftName: (id: string) => `${name}/${id || 'nuevo'}` }),
       onSaved: ({ answer }) => {
         notify(definition.notice(answer))
@@ -131,13 +152,17 @@ export const useRecord = <F extends object, R, A>(
 
       return result !== null
     },
+    look: async () => {
+      const result = await session.look()
+      if (result) latest.current.onSaved?.(result)
+    },
   }
 }
 
 /** What a form shows just now. */
 export const useFormState = <F extends object>({ values: { store }, session }: Form<F>) => {
   const { values, errors } = useStore(store, (state) => state)
-  const { saving, failure, id } = useStore(session.store, (state) => state)
+  const { saving, failure, inDoubt, id } = useStore(session.store, (state) => state)
 
-  return { values, errors, saving, failure, id }
+  return { values, errors, saving, failure, inDoubt, id }
 }

@@ -127,6 +127,14 @@ describe('what a figure is of, and what it hides [VIS-22]', () => {
     })
   })
 
+  it('asks about a price that was typed in another currency [VIS-27]', () => {
+    const asked = play(editor(), ...CHAPA)
+    const known = play(asked, answer(asked, 'producto'), set('precio_unitario', '2.5'), set('moneda', 'P'))
+
+    expect(textOf(known, 'precio_unitario')).toMatchObject({ texto: '2,50', tono: 'aviso' })
+    expect(textOf(known, 'precio_unitario').detalle).toMatch(/^¿eran U\$S\? · manual/)
+  })
+
   it.each([
     ['a price near the list', '3.94', '4,105'],
     ['thousands where the list says thousands', '3950.00', '4.105'],
@@ -134,5 +142,14 @@ describe('what a figure is of, and what it hides [VIS-22]', () => {
     ['three digits', '3.94', '410'],
   ])('does not ask about %s', (_why, lista, texto) => {
     expect(priced(lista, texto).detalle).toMatch(/^manual/)
+  })
+})
+
+describe('a price against the list [VIS-12]', () => {
+  it('says in each line what was given off it, or put on it, as long as the list told its price', () => {
+    const at = (precio: string) => detalle(play(conCantidad(), set('precio_unitario', precio)), 'precio_total')
+
+    expect(['4', '5', '4.85'].map(at)).toEqual(['bonif.\u00a017,53\u00a0%', 'recargo\u00a03,09\u00a0%', ''])
+    expect(detalle(play(editor(), ...CHAPA, set('precio_unitario', '4')), 'precio_total')).toBe('consultando…')
   })
 })

@@ -1,6 +1,6 @@
-import { compare, familia, multiplyRounded, NO_FIGURE, orNoFigure } from '@yunque/pricing'
+import { formatDate, formatDecimal, monedaSimbolo } from '@yunque/contracts/format'
+import { compare, contraLista, familia, multiplyRounded, NO_FIGURE, orNoFigure } from '@yunque/pricing'
 import { disponibilidad } from '#/features/stock/disponibilidad.ts'
-import { formatDate, formatDecimal } from '#/lib/format.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { type Cabecera, type EstadoConsulta, estadoConsulta } from '../lookups/questions.ts'
 import { disputaDe } from '../model/disputa.ts'
@@ -12,7 +12,7 @@ import type { Celda } from './celdas.ts'
 /** What a cell says: the value, a small second line, and how it is meant. */
 export type CellText = { texto: string; detalle: string; tono: 'normal' | 'bien' | 'aviso' | 'mal' }
 
-const ORIGEN = { lista: 'lista', ultima: 'última cotización', manual: 'manual' } as const
+const ORIGEN = { lista: 'lista', ultima: 'última cotización', manual: 'manual', copia: 'copiado' } as const
 
 /** At least 2 decimals and no zeros after those: '4.85000000' is 4,85. */
 const conDecimales = (value: string): string => {
@@ -36,8 +36,35 @@ const porQue = ({ medidas_familia, definicion }: Item): string => {
   return definicion?.um1 ? `por\u00a0${definicion.um1.toLowerCase()}` : 'por\u00a0unidad'
 }
 
+/** What the list asks for what the line sells: by the last answer, or as it was written down when the line was saved. */
+const precioDeLista = ({ lista, guardada, familia, moneda, productos_seleccionados, medidas_seleccionadas }: Item) => {
+  if (lista) return lista.precio
+  const isMismo =
+    guardada?.familia === familia &&
+    guardada.moneda === moneda &&
+    guardada.productos_seleccionados.join() === productos_seleccionados.join() &&
+    guardada.medidas_seleccionadas.join() === medidas_seleccionadas.join()
+
+  return isMismo ? guardada.precio_lista : ''
+}
+
+const CONTRA_LISTA = { bonificacion: 'bonif.', recargo: 'recargo' } as const
+
+/** 'bonif. 3,99 %': how the price stands against the list's; '' where it is the list's, or one of them is not known. */
+const contraListaDe = (item: Item): string => {
+  const found = orNoFigure(() => contraLista(item.precio_unitario, precioDeLista(item)))
+
+  return !found || found === NO_FIGURE
+    ? ''
+    : `${CONTRA_LISTA[found.tipo]}\u00a0${formatDecimal(found.porciento, 0, 2)}\u00a0%`
+}
+
 /** How many times the list's price a whole number must be to look like a point typed for a comma. */
 const DEMASIADAS_VECES = 100
+
+/** A price typed in one currency on a line that is now in the other (VIS-27). */
+const otraMoneda = ({ moneda_del_precio }: Item): string =>
+  moneda_del_precio ? `¿eran ${monedaSimbolo(moneda_del_precio)}?` : ''
 
 /** '4.105' typed as a price reads as 4.105,00: where the list says 3,94 the line asks whether it is 4,105 (VIS-22). */
 const duda = ({ precio_unitario, precio_origen, lista }: Item): string => {
@@ -149,7 +176,7 @@ const deLista = (item: Item, col: CampoDeLista, isList: boolean, estado: EstadoC
 const cifra = (item: Item, col: CampoDeLista, estado: EstadoConsulta): Detalle => {
   const isPrecio = col === 'precio_unitario'
   const isList = (isPrecio ? item.precio_origen : item.peso_origen) === 'lista'
-  const figura = isPrecio ? duda(item) : pesoExacto(item, item[col])
+  const figura = isPrecio ? otraMoneda(item) || duda(item) : pesoExacto(item, item[col])
   const de = juntos(figura, origen(item, col))
   const por = isPrecio && item[col] !== '' ? porQue(item) : ''
   const tono = isPrecio && figura ? 'aviso' : 'normal'
@@ -157,6 +184,13 @@ const cifra = (item: Item, col: CampoDeLista, estado: EstadoConsulta): Detalle =
   const said = deLista(item, col, isList, estado)
 
   return { tono: said.tono === 'normal' ? tono : said.tono, detalle: juntos(de, said.detalle, por) }
+}
+
+/** What else stands under a value: what it is counted in, what it hides, how it stands against the list. */
+const DETALLES: Record<string, (item: Item, celda: Celda) => string> = {
+  cantidad: unidad,
+  peso_total: (item) => pesoExacto(item, item.peso_total),
+  precio_total: contraListaDe,
 }
 
 /** What one cell shows. A lookup under way or failed says so in its own cell; the line stays usable (VIS-03). */
@@ -176,8 +210,5 @@ export const cellText = (item: Item, celda: Celda, cabecera: Cabecera): CellText
     return { texto: NO_FIGURE, detalle: 'fuera de rango', tono: 'mal' }
   if (col === 'stock') return estado === 'lista' ? stock(item) : { texto: '', detalle: '', tono: 'normal' }
 
-  const detalle =
-    col === 'cantidad' ? unidad(item, celda) : col === 'peso_total' ? pesoExacto(item, item.peso_total) : ''
-
-  return { texto, detalle, tono: 'normal' }
+  return { texto, detalle: DETALLES[col]?.(item, celda) ?? '', tono: 'normal' }
 }

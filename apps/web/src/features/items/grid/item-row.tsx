@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table lays out every row when one cell changes (docs/adr/0008)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves among cells; heads and line numbers never have it
+
+import { formatDecimal } from '@yunque/contracts/format'
 import { memo, useEffect, useRef } from 'react'
-import { formatDecimal } from '#/lib/format.ts'
 import { useStore } from '#/lib/store.ts'
 import { valorDe } from '../cells/campos.ts'
 import { type Celda, celdas } from '../cells/celdas.ts'

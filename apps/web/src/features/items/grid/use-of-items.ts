@@ -3,14 +3,14 @@ import { useRef } from 'react'
 import { anchos, type Maximos, maximos } from '../cells/columns.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
 import type { Item } from '../model/item.ts'
-import { subtotalesDe } from '../model/numbers.ts'
+import type { ItemsStore } from '../model/items-store.ts'
+import { desgloseDe, subtotalesDe } from '../model/numbers.ts'
 
 /**
  * What follows from all the lines, found once for each change of them. It stays the same value as long as it says the
  * same, so that a keystroke does not render the grid again.
  */
-const useDeItems = <T extends object>(select: (items: readonly Item[]) => T): T => {
-  const { store } = useEditor()
+const useDe = <T extends object>(store: ItemsStore, select: (items: readonly Item[]) => T): T => {
   const last = useRef<{ items: readonly Item[]; value: T }>(undefined)
 
   return useItems(store, ({ items }) => {
@@ -23,6 +23,8 @@ const useDeItems = <T extends object>(select: (items: readonly Item[]) => T): T 
   })
 }
 
+const useDeItems = <T extends object>(select: (items: readonly Item[]) => T): T => useDe(useEditor().store, select)
+
 const idsOf = (items: readonly Item[]): readonly string[] => items.map(({ id }) => id)
 
 /** The lines' identities, in order. */
@@ -34,3 +36,7 @@ export const useAnchos = () => useDeItems(anchos)
 export const useMaximos = (): Maximos => useDeItems(maximos)
 
 export const useSubtotales = () => useDeItems(subtotalesDe)
+
+/** The same, for who stands outside of the editor. */
+export const useSubtotalesDe = (store: ItemsStore) => useDe(store, subtotalesDe)
+export const useDesglose = () => useDeItems(desgloseDe)

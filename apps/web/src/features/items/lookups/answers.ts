@@ -24,15 +24,19 @@ const conPesoPrecio = (item: Item, lista: PesoPrecioAnswer, contexto: Contexto):
       : known
   if (item.precio_origen !== 'lista' && !goesBack('precio_unitario', precio)) return pesado
 
-  return recalculado({ ...pesado, precio_unitario: precio, precio_origen: 'lista' }, 'precio_unitario', contexto)
+  return recalculado(
+    { ...pesado, precio_unitario: precio, precio_origen: 'lista', moneda_del_precio: null },
+    'precio_unitario',
+    contexto,
+  )
 }
 
 /** The line with an answer in it. That the line still asks it has been checked (items-reducer.ts). */
 export const conAnswer = (item: Item, edit: AnswerEdit, contexto: Contexto): Item => {
   switch (edit.consulta) {
     case 'producto': {
-      const { desc_1, medidas_familia, prod01 } = edit.answer
-      const known = { ...item, descripcion: desc_1, medidas_familia, prod01: prod01 || item.prod01 }
+      const { desc_1, medidas_familia, prod01, iva } = edit.answer
+      const known = { ...item, descripcion: desc_1, medidas_familia, prod01: prod01 || item.prod01, iva }
       return recalculado(known, 'contexto', contexto)
     }
     case 'peso_precio':
@@ -66,7 +70,13 @@ export const conAnterior = (item: Item, { precio_unitario, moneda }: Anterior, c
   const line = sinLoAjeno({ ...sinError(item, 'precio_unitario'), moneda }, contexto, item)
 
   return recalculado(
-    { ...line, precio_unitario, precio_origen: 'ultima', vuelve: sinVuelta(line, 'precio_unitario') },
+    {
+      ...line,
+      precio_unitario,
+      precio_origen: 'ultima',
+      moneda_del_precio: null,
+      vuelve: sinVuelta(line, 'precio_unitario'),
+    },
     'precio_unitario',
     contexto,
   )

@@ -77,6 +77,15 @@ describe('the lookups of the editor', () => {
     expect([of('stock').length, of('ultima').length]).toEqual([2, 2])
   })
 
+  it.each(['', '02'])("asks what is free in the document's own deposit, here '%s' [ITM-01]", async (deposito) => {
+    const { onVista, of, passing } = open({ ...guardado(1), deposito })
+    onVista(['n1'])
+    await passing(60)
+
+    expect(of('stock')[0]?.input).toMatchObject({ deposito })
+    expect(of('ultima')[0]?.input).not.toHaveProperty('deposito')
+  })
+
   it('waits for lines that are scrolled past', async () => {
     const { onVista, of, passing } = open(distintas(30))
     onVista(['n1'])

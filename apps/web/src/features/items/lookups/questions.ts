@@ -5,7 +5,7 @@ import { CONSULTAS, type Consulta, type Item } from '../model/item.ts'
 import { medidaLegible } from '../model/numbers.ts'
 
 /** What the questions depend on besides the item. */
-export type Cabecera = { empresa: string; negocio: Negocio | '' }
+export type Cabecera = { empresa: string; negocio: Negocio | ''; deposito: string }
 
 /** A measure as it is asked for: 2 decimals (ITM-13). */
 const medidas = (values: readonly string[]) => values.map((value) => (isKnown(value) ? medidaLegible(value) : value))
@@ -28,7 +28,7 @@ const PREGUNTAS = {
     productos_seleccionados: item.productos_seleccionados,
     medidas_seleccionadas: medidas(item.medidas_seleccionadas),
   }),
-  stock: (item, { negocio, empresa }) => ({ item: seleccion(item), negocio, empresa }),
+  stock: (item, { negocio, empresa, deposito }) => ({ item: seleccion(item), negocio, empresa, deposito }),
   ultima: (item, { negocio, empresa }) => ({ item: seleccion(item), negocio, empresa }),
   ingresos: (item) => ({ familia: item.familia, productos_seleccionados: item.productos_seleccionados }),
 } satisfies Record<Consulta, (item: Item, cabecera: Cabecera) => object>
@@ -39,11 +39,12 @@ export const pregunta = <C extends Consulta>(consulta: C, item: Item, cabecera: 
   PREGUNTAS[consulta](item, cabecera) as Pregunta<C>
 
 /** Two questions are the same one if their texts are; an answer counts only for its own (VIS-10). */
-export const clave = (consulta: Consulta, item: Item, { empresa, negocio }: Cabecera): string => {
+export const clave = (consulta: Consulta, item: Item, { empresa, negocio, deposito }: Cabecera): string => {
   const known = conocidas.get(item)
-  const claves = known?.empresa === empresa && known.negocio === negocio ? known.claves : {}
-  if (claves !== known?.claves) conocidas.set(item, { empresa, negocio, claves })
-  claves[consulta] ??= JSON.stringify(PREGUNTAS[consulta](item, { empresa, negocio }))
+  const isSame = known?.empresa === empresa && known.negocio === negocio && known.deposito === deposito
+  const claves = isSame ? known.claves : {}
+  if (claves !== known?.claves) conocidas.set(item, { empresa, negocio, deposito, claves })
+  claves[consulta] ??= JSON.stringify(PREGUNTAS[consulta](item, { empresa, negocio, deposito }))
 
   return claves[consulta]
 }

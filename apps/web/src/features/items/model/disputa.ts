@@ -1,6 +1,6 @@
+import { formatDecimal } from '@yunque/contracts/format'
 import { parseDecimal } from '@yunque/contracts/parse-decimal'
 import { orNoFigure, pesosCoherentes } from '@yunque/pricing'
-import { formatDecimal } from '#/lib/format.ts'
 import type { Item } from './item.ts'
 import { type Contexto, recalculado } from './numbers.ts'
 

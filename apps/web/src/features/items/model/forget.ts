@@ -4,7 +4,7 @@ import { type Contexto, recalculado } from './numbers.ts'
 
 /** What an answer brought, unknown again. A price from the last quotation is of the same product and currency (DOC-08). */
 const OLVIDO: Record<Consulta, (item: Item) => Partial<Item>> = {
-  producto: () => ({ descripcion: '', medidas_familia: null, prod01: '', precio_total: '' }),
+  producto: () => ({ descripcion: '', medidas_familia: null, prod01: '', iva: '', precio_total: '' }),
   peso_precio: ({ precio_origen }) => ({
     lista: null,
     vuelve: [],

@@ -1,4 +1,11 @@
-import type { Anterior, ItemForm, ItemRecord, PesoPrecioAnswer, ProductosAnswer } from '@yunque/contracts/productos'
+import type {
+  Anterior,
+  ItemForm,
+  ItemRecord,
+  Moneda,
+  PesoPrecioAnswer,
+  ProductosAnswer,
+} from '@yunque/contracts/productos'
 import type { ProximoIngreso } from '@yunque/contracts/stock'
 import type { Peso } from '@yunque/pricing'
 
@@ -33,12 +40,16 @@ export type Item = Omit<ItemForm, 'medidas_familia'> & {
   definicionFallo: boolean
   /** Code of the product in stock, once an answer told it; '' otherwise. */
   prod01: string
+  /** Its product's rate of IVA, once an answer told it (DOC-14); '' otherwise. */
+  iva: string
   /** Which of the three weights was reckoned last (packages/pricing, recalcular). */
   peso_derivado: Peso | undefined
   /** The list's answer to what the line asks now; null while it is not known. */
   lista: PesoPrecioAnswer | null
   /** What the person sent back to the list and it has not told, or has not: until then the figure by hand stays. */
   vuelve: readonly CampoDeLista[]
+  /** The currency that a price by hand was typed in, while the line is in another one: the person is asked (VIS-27). */
+  moneda_del_precio: Moneda | null
   kilos_disponible_stock: string
   candidad_disponible_stock: string
   pedidos_anteriores: readonly Anterior[]
@@ -61,9 +72,11 @@ const SIN_RESPUESTAS = {
   definicion: null,
   definicionFallo: false,
   prod01: '',
+  iva: '',
   peso_derivado: undefined,
   lista: null,
   vuelve: [],
+  moneda_del_precio: null,
   kilos_disponible_stock: '',
   candidad_disponible_stock: '',
   pedidos_anteriores: [],
@@ -84,6 +97,7 @@ const SIN_RESPUESTAS = {
 export const isSinRespuestas = ({ respuestas, precio_origen, peso_origen, peso_unitario }: Item): boolean =>
   respuestas === SIN_RESPUESTAS.respuestas &&
   precio_origen !== 'ultima' &&
+  precio_origen !== 'copia' &&
   (peso_origen === 'manual' || peso_unitario === '')
 
 export const itemVacio = (id: string): Item => ({
@@ -116,13 +130,15 @@ export const itemVacio = (id: string): Item => ({
 /** A saved line, or a line of a draft, exactly as it was: nothing is reckoned again. */
 export const itemGuardado = (id: string, record: ItemRecord | ItemBorrador): Item => {
   if (!('estado' in record)) return { ...SIN_RESPUESTAS, ...record, id }
-  const { estado: _, tomado: _t, notas_venta: _n, cantidad_preparada: _c, aprobacion: _a, ...saved } = record
+  const { estado: _, tomado: _t, notas_venta: _n, cantidad_preparada: _c, aprobacion: _a, ...rest } = record
+  const { precio_lista: _p, ...saved } = rest
 
   return { ...SIN_RESPUESTAS, ...saved, id, nro_item: String(saved.nro_item), guardada: record }
 }
 
 /** What a draft keeps of a line: what is sent, and what could not be taken, or not yet (VIS-06). */
-export type ItemBorrador = ItemForm & Partial<Pick<Item, 'errores' | 'pegado' | 'escritas'>>
+export type ItemBorrador = ItemForm &
+  Partial<Pick<Item, 'errores' | 'pegado' | 'escritas' | 'moneda_del_precio' | 'iva'>>
 
 /** What is sent of a line (ITM-16). */
 export const itemForm = (item: Item): ItemForm => ({
@@ -155,6 +171,8 @@ export const itemBorrador = (item: Item): ItemBorrador => ({
   errores: item.errores,
   pegado: item.pegado,
   escritas: item.escritas,
+  moneda_del_precio: item.moneda_del_precio,
+  iva: item.iva,
 })
 
 /** Once a line has product data its family is locked: to change it the line is deleted (ITM-05). */

@@ -54,7 +54,7 @@ const abierto = (item: Item, cabecera: Cabecera): Item => {
 }
 
 /**
- * What the screen knows of a line and nobody saves: the list's weight and price, and which weight was derived last. It
+ * What the screen knows of a line and nobody saves: the list's weight and price, its rate of IVA, and which weight was derived last. It
  * holds while the line is the same one, so that a save changes nothing of what a person sees or types next (VIS-12).
  */
 const recordado = (before: Item | undefined, item: Item, cabecera: Cabecera): Partial<Item> => {
@@ -62,7 +62,7 @@ const recordado = (before: Item | undefined, item: Item, cabecera: Cabecera): Pa
   if (clave('peso_precio', before, cabecera) !== clave('peso_precio', item, cabecera)) return {}
   const { lista, peso_derivado } = before
 
-  return { lista, peso_derivado }
+  return { lista, peso_derivado, iva: item.iva || before.iva }
 }
 
 /** The lines of a document as they were saved. Lines keep the identity of those that stood there before. */
@@ -73,7 +73,7 @@ export const itemsAbiertos = (
   const items = productos.map((record, i) => {
     const item = itemGuardado(before[i]?.id ?? `n${siguiente + i}`, record)
     const known = before.find(({ familia, definicion }) => familia === item.familia && definicion)
-    const cabecera = { empresa, negocio }
+    const cabecera = { empresa, negocio, deposito }
     const guardada =
       item.guardada ?? before.find(({ nro_item }) => nro_item !== '' && nro_item === item.nro_item)?.guardada
     // More of a line that a sales note took weighs more: its unit weight stays (DOC-09).

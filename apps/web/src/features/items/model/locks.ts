@@ -1,5 +1,5 @@
 import { type Bloqueo, bloqueoDe, faltasDeLinea } from '@yunque/contracts/bloqueo'
-import { formatDecimal } from '#/lib/format.ts'
+import { formatDecimal } from '@yunque/contracts/format'
 import type { Edit } from './edits.ts'
 import { type Item, itemForm } from './item.ts'
 import type { ItemsState } from './items-state.ts'

@@ -1,4 +1,5 @@
 import {
+  desgloseIva,
   type ItemEditado,
   type ItemNumeros,
   type Lugar,
@@ -15,7 +16,7 @@ import type { Cabecera } from '../lookups/questions.ts'
 import type { Item } from './item.ts'
 
 /** What the rules of a line depend on besides the line. */
-export type Contexto = Cabecera & { lugar: Lugar; deposito: string }
+export type Contexto = Cabecera & { lugar: Lugar }
 
 /** Which weight of a reopened line must have been reckoned, so that a typed total stays one; undefined if it can't be told. */
 export const pesoDerivado = (
@@ -50,6 +51,10 @@ export const totalDe = (item: Item): string => (isSinTotal(item) ? NO_FIGURE : i
 /** One for each currency, '-' where a line's total can't be told. */
 export const subtotalesDe = (items: readonly Item[]) =>
   subtotales(items.map((item) => ({ moneda: item.moneda, precio_total: totalDe(item) })))
+
+/** IVA by rate, of each currency of which all is known (DOC-14). */
+export const desgloseDe = (items: readonly Item[]) =>
+  desgloseIva(items.map((item) => ({ moneda: item.moneda, precio_total: totalDe(item), iva: item.iva })))
 
 /** Above what can be reckoned: the text stays as typed, its results stay unknown. */
 const DEMASIADO = 'El número es demasiado grande.'

@@ -78,10 +78,20 @@ const setPrecio = (item: Item, valor: string, contexto: Contexto): Item =>
       precio_unitario: valor,
       precio_origen: valor === '' ? 'lista' : 'manual',
       vuelve: sinVuelta(item, 'precio_unitario'),
+      moneda_del_precio: null,
     },
     'precio_unitario',
     contexto,
   )
+
+/** An amount is never without its currency (DOC-08): it can be changed, not emptied. A price typed in another one is asked about. */
+const setMoneda = (item: Item, valor: string): Item => {
+  const nueva = moneda.safeParse(valor).data ?? item.moneda
+  const de = item.moneda_del_precio ?? item.moneda
+  const isTyped = item.precio_origen === 'manual' && item.precio_unitario !== ''
+
+  return { ...item, moneda: nueva, moneda_del_precio: isTyped && nueva !== de ? de : null }
+}
 
 const primeros = (texto: string) => [...texto].slice(0, OBSERVACION_MAX).join('')
 
@@ -104,8 +114,7 @@ const conCampo = (
     case 'precio_unitario':
       return setPrecio(item, valor, contexto)
     case 'moneda':
-      // An amount is never without its currency (DOC-08): it can be changed, not emptied.
-      return { ...item, moneda: moneda.safeParse(valor).data ?? item.moneda }
+      return setMoneda(item, valor)
     case 'plazo_entrega':
       return { ...item, plazo_entrega: valor }
     case 'precio_total':

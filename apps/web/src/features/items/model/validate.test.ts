@@ -1,5 +1,8 @@
+import { anteriorDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it } from 'vitest'
 import { answer, CHAPA, chapaConPrecio, editor, FAMILIAS, failure, play, set } from '../testing.ts'
+import { itemBorrador } from './item.ts'
+import { itemsState } from './items-state.ts'
 import { validate } from './validate.ts'
 
 const texts = (state: ReturnType<typeof editor>) => Object.values(validate(state)).flat()
@@ -37,6 +40,36 @@ describe('validate', () => {
     const state = { ...play(editor(), { type: 'add' }, set('familia', '47')), familias: FAMILIAS }
 
     expect(texts(state)).not.toContain('Ítem 1: falta Peso unitario.')
+  })
+
+  it('asks about a price that was typed in another currency, until somebody says it again [VIS-27]', () => {
+    const full = play(chapaConPrecio(), set('cantidad', '3'), set('plazo_entrega', '7'))
+    const asked = (state: ReturnType<typeof editor>) => texts(state).filter((text) => text.includes('se escribió'))
+    const typed = play(full, set('precio_unitario', '2.5'))
+    const pesos = play(typed, set('moneda', 'P'))
+
+    expect(asked(full)).toEqual([])
+    expect(asked(play(full, set('moneda', 'P')))).toEqual([])
+    expect(asked(pesos)).toEqual([
+      'Ítem 1: el precio se escribió en U$S y la moneda es $. Confírmelo o escríbalo de nuevo.',
+    ])
+    // It is not the list's, so that the list's answer in the other currency settles nothing.
+    expect(asked(play(pesos, answer(pesos, 'peso_precio')))).toHaveLength(1)
+    for (const settled of [
+      play(pesos, set('precio_unitario', '2.5')),
+      play(pesos, set('precio_unitario', '3100')),
+      play(pesos, set('moneda', 'D')),
+      play(pesos, answer(pesos, 'peso_precio'), { type: 'useLista', id: 'n1', campo: 'precio_unitario' }),
+      play(pesos, { type: 'useAnterior', id: 'n1', anterior: anteriorDecoded({ moneda: 'P' }) }),
+      play(pesos, { type: 'paste', id: 'n1', col: 'moneda', filas: [['$', '3.100']] }),
+    ]) {
+      expect(asked(settled)).toEqual([])
+    }
+    const draft = itemsState('cotizacion', '1204', {
+      ...{ negocio: 'I', deposito: '' },
+      productos: pesos.items.map(itemBorrador),
+    })
+    expect(asked(draft)).toHaveLength(1)
   })
 
   it('keeps a pasted text that is no number from being saved as something else', () => {

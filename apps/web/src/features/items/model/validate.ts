@@ -1,4 +1,5 @@
 import type { Campos } from '@yunque/contracts/error-codes'
+import { monedaSimbolo } from '@yunque/contracts/format'
 import { familia, isRangoInvertido, NO_FIGURE } from '@yunque/pricing'
 import { valorDe } from '../cells/campos.ts'
 import { type Celda, celdas } from '../cells/celdas.ts'
@@ -37,6 +38,17 @@ const sinRespuesta = (item: Item, state: ItemsState): Problema[] => {
   ]
 }
 
+/** The same number in another currency is another price: nobody saves it without a word (VIS-27). */
+const otraMoneda = ({ moneda_del_precio, moneda }: Item): Problema[] =>
+  moneda_del_precio
+    ? [
+        [
+          'precio_unitario',
+          `el precio se escribió en ${monedaSimbolo(moneda_del_precio)} y la moneda es ${monedaSimbolo(moneda)}. Confírmelo o escríbalo de nuevo.`,
+        ],
+      ]
+    : []
+
 /** The range that the server refuses too, while the person can still see the cell. */
 const rangos = (item: Item, cells: readonly Celda[]): Problema[] =>
   cells.flatMap(({ col, label }): Problema[] => {
@@ -64,7 +76,15 @@ const problemas = (item: Item, state: ItemsState): Problema[] => {
   const sinTotal: Problema[] =
     totalDe(item) === NO_FIGURE && errores.length === 0 ? [['precio_total', 'Los importes son demasiado grandes.']] : []
 
-  return [...faltan, ...errores, ...rangos(item, cells), ...esperan, ...sinTotal, ...faltasDeBloqueo(item)]
+  return [
+    ...faltan,
+    ...errores,
+    ...rangos(item, cells),
+    ...otraMoneda(item),
+    ...esperan,
+    ...sinTotal,
+    ...faltasDeBloqueo(item),
+  ]
 }
 
 /** What keeps the lines from being saved, by path and with the item's number: 'Ítem 3: falta Plazo de entrega.' (VIS-04). */

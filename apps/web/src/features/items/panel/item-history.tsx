@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { formatDate, formatDecimal, formatMoney } from '@yunque/contracts/format'
 import type { Anterior, Lugar } from '@yunque/contracts/productos'
-import { formatDate, formatDecimal, formatMoney } from '#/lib/format.ts'
 import { useEditor, useItemPart, useItems } from '../editor-context.tsx'
 
 type HistoryProps = { titulo: string; id: string; anteriores: readonly Anterior[] }

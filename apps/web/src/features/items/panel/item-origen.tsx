@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { formatDecimal, formatMoney, monedaSimbolo } from '#/lib/format.ts'
+import { formatDecimal, formatMoney, monedaSimbolo } from '@yunque/contracts/format'
 import { useEditor, useItemPart } from '../editor-context.tsx'
 import { disputaDe } from '../model/disputa.ts'
 import type { Edit } from '../model/edits.ts'
@@ -29,12 +29,14 @@ function ItemDisputa({ id }: { id: string }) {
 
 /** The way back to the list, where price or weight came from elsewhere (VIS-12). */
 export function ItemOrigen({ id }: { id: string }) {
-  const { commands, readOnly } = useEditor()
+  const { store, commands, readOnly } = useEditor()
   const precioOrigen = useItemPart(id, (item) => item.precio_origen)
   const precio = useItemPart(id, (item) => item.lista?.precio)
   const moneda = useItemPart(id, (item) => item.moneda) ?? ''
   const pesoOrigen = useItemPart(id, (item) => item.peso_origen)
   const disputa = useItemPart(id, (item) => item.errores.peso_total?.enDisputa)
+  const ajena = useItemPart(id, (item) => item.moneda_del_precio)
+  const escrito = useItemPart(id, (item) => item.precio_unitario) ?? ''
   if (readOnly) return null
 
   // The button goes with what it gives: the focus goes to the cell that shows it.
@@ -43,8 +45,18 @@ export function ItemOrigen({ id }: { id: string }) {
     commands.goTo({ id, col: campo })
   }
 
+  const confirm = () => {
+    store.dispatch({ type: 'set', id, col: 'precio_unitario', valor: escrito })
+    commands.goTo({ id, col: 'precio_unitario' })
+  }
+
   return (
     <>
+      {ajena && (
+        <Button variant="default" mt={22} onClick={confirm}>
+          Dejar el precio en {formatMoney(escrito, moneda, 8)}
+        </Button>
+      )}
       {disputa && <ItemDisputa id={id} />}
       {precioOrigen !== 'lista' && precio === '' && (
         <Text size="xs" c="gray.7" mt={28}>

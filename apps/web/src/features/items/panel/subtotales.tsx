@@ -1,4 +1,19 @@
 import { SubtotalesPorMoneda } from '#/ui/subtotales-por-moneda.tsx'
-import { useSubtotales } from '../grid/use-of-items.ts'
+import { useDesglose, useSubtotales } from '../grid/use-of-items.ts'
 
-export const Subtotales = () => <SubtotalesPorMoneda label="Subtotales de los ítems" totales={useSubtotales()} />
+/** How a document tells of IVA: broken down, or by a legend (DOC-14). */
+export type Impuestos = { iva: 'desglose' | 'leyenda' | ''; leyenda_iva: string }
+
+export function Subtotales({ impuestos }: { impuestos: Impuestos | undefined }) {
+  const totales = useSubtotales()
+  const desglose = useDesglose()
+  const isDesglose = impuestos?.iva === 'desglose'
+
+  return (
+    <SubtotalesPorMoneda
+      label="Subtotales de los ítems"
+      totales={totales}
+      {...(isDesglose ? { desglose } : { leyenda: impuestos?.leyenda_iva ?? '' })}
+    />
+  )
+}

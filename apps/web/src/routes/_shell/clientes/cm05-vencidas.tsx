@@ -1,10 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { cm05Search } from '@yunque/contracts/clientes'
+import { Cm05List } from '#/features/clientes/cm05-list.tsx'
+import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
 
 /** /clientes/cm05-vencidas (RUT-23); opened from the home dashboard. */
 export const Route = createFileRoute('/_shell/clientes/cm05-vencidas')({
   staticData: { title: 'CM05 de Clientes' },
+  validateSearch: cm05Search,
   beforeLoad: requireModulo('MEM'),
-  component: EnConstruccion,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { utils }, deps }) => ask(utils.clientes.cm05, deps),
+  component: Cm05,
 })
+
+function Cm05() {
+  return <Cm05List search={Route.useSearch()} />
+}

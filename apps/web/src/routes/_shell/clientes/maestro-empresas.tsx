@@ -1,10 +1,41 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { empresasSearch } from '@yunque/contracts/clientes'
+import { textFilter } from '@yunque/contracts/paged'
+import { EmpresaPanel } from '#/features/clientes/empresa-panel.tsx'
+import { empresasList } from '#/features/clientes/empresas-list.tsx'
+import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
+import { ListPage } from '#/ui/list/list-page.tsx'
 
-/** /clientes/maestro-empresas (RUT-21). */
+/** /clientes/maestro-empresas (RUT-21); `cliente` names the company whose record stands over the list, 'nuevo' a new one. */
 export const Route = createFileRoute('/_shell/clientes/maestro-empresas')({
   staticData: { title: 'Maestro de Empresas' },
+  validateSearch: empresasSearch.extend({ cliente: textFilter }),
   beforeLoad: requireModulo('MEM'),
-  component: EnConstruccion,
+  loaderDeps: ({ search: { cliente: _, ...search } }) => search,
+  loader: ({ context: { utils }, deps }) => ask(utils.clientes.list, deps),
+  component: MaestroEmpresas,
 })
+
+function MaestroEmpresas() {
+  const { cliente, ...search } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const show = (codigo: string, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, cliente: codigo }), replace })
+
+  return (
+    <>
+      <ListPage definition={empresasList} search={search}>
+        <Button
+          renderRoot={(props) => (
+            <Link {...props} from={Route.fullPath} search={(before) => ({ ...before, cliente: 'nuevo' })} />
+          )}
+        >
+          Nueva Empresa
+        </Button>
+      </ListPage>
+      <EmpresaPanel codigo={cliente} onClose={() => show('')} onCreada={(codigo) => show(codigo, true)} />
+    </>
+  )
+}

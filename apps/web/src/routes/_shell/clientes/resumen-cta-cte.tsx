@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { legacyPage } from '#/lib/legacy-page.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 
@@ -7,5 +6,5 @@ import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 export const Route = createFileRoute('/_shell/clientes/resumen-cta-cte')({
   staticData: { title: 'Resumen de Cuenta Corriente' },
   beforeLoad: requireModulo('RCC'),
-  component: () => <LegacyFrame url={legacyPage('clientes/resumen-cta-cte')} title="Resumen de Cuenta Corriente" />,
+  component: () => <LegacyFrame pagina="clientes/resumen-cta-cte" title="Resumen de Cuenta Corriente" />,
 })

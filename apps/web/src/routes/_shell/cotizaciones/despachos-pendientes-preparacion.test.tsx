@@ -47,8 +47,17 @@ describe('/cotizaciones/despachos-pendientes-preparacion', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual([
-      ...['12401', '1', '20/11/2026', 'ACEROS DEL SUR SA', 'CHAPA INOXIDABLE AISI 304 2B', '40123'],
-      ...['01 · B-14', '3,00', '2,00', '95,16', '7', 'Preparar'],
+      '',
+      ...[
+        '12401',
+        '1',
+        '20/11/2026',
+        'ACEROS DEL SUR SA',
+        'CHAPA INOXIDABLE AISI 304 2B',
+        '2,00 x 1.000,00 x 2.000,00',
+        '40123',
+      ],
+      ...['01 · B-14', '3,00\u00a0UN', '2,00\u00a0UN', '63,44', '7', 'Preparar'],
     ])
     expect(screen.getByRole('link', { name: '12401' })).toHaveAttribute(
       'href',
@@ -69,7 +78,7 @@ describe('/cotizaciones/despachos-pendientes-preparacion', () => {
     const { cantidad, submit } = await openDialog()
     expect(cantidad).toHaveFocus()
     expect(cantidad).toHaveValue('2,00')
-    expect(cantidad).toHaveAccessibleDescription('Pendiente: 2,00. Preparado: 1,00 de 3,00.')
+    expect(cantidad).toHaveAccessibleDescription('Pendiente: 2,00 UN. Preparado: 1,00 de 3,00.')
 
     await submit()
 
@@ -79,6 +88,27 @@ describe('/cotizaciones/despachos-pendientes-preparacion', () => {
     })
     await waitFor(() => expect(despachos).toHaveBeenCalledTimes(2))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('prepares several lines at once, whole [RUT-19]', async () => {
+    const prepararLote = vi.fn(() => null)
+    const rows = [1, 2].map((nro_item) => despachoRowDecoded({ nro_item: String(nro_item) }))
+    const despachos = vi.fn(() => ({ ...pageLegacy<DespachoRow>(rows), recortado: false }))
+    renderApp(URL, { gateway: { notasVentas: { despachos, prepararLote } }, modulos: ['DPP'] })
+    const button = await screen.findByRole('button', { name: 'Preparar todo lo pendiente' })
+    expect(button).toBeDisabled()
+
+    for (const nro of [1, 2]) {
+      await userEvent.click(await screen.findByRole('checkbox', { name: `Elegir el ítem ${nro} de la NV N° 12401` }))
+    }
+    await userEvent.click(button)
+
+    expect(await screen.findByText('2 líneas: todo lo pendiente quedó preparado.')).toBeVisible()
+    expect(prepararLote).toHaveBeenCalledExactlyOnceWith({
+      lineas: [1, 2].map((nro) => ({ n_cotizacion: '12401', nro_item: String(nro), version: '3' })),
+      idempotency_key: expect.any(String),
+    })
+    await waitFor(() => expect(despachos.mock.calls.length).toBeGreaterThan(1))
   })
 
   it('prepares a part, typed with a comma [RUT-19] [VIS-11]', async () => {

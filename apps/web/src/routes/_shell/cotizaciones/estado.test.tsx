@@ -1,13 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
+import { formatDate } from '@yunque/contracts/format'
+import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { estadoAnswerDecoded, estadoItemLegacy } from '@yunque/contracts/testing/estado'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { formatDate } from '#/lib/format.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { conCotizacion, openEstado } from '#/testing/open-estado.tsx'
+import { renderApp } from '#/testing/render-app.tsx'
 
 beforeEach(() => clear())
 
@@ -16,6 +18,16 @@ const elegirEstado = async (nro: number, texto: string) =>
   userEvent.selectOptions(await screen.findByLabelText(`Estado del ítem ${nro}`), texto)
 
 describe('/cotizaciones/estado [RUT-17]', () => {
+  it('leads to the list of quotations where it names none', async () => {
+    const { router } = renderApp('/cotizaciones/estado', {
+      gateway: { cotizaciones: { list: () => ({ ...pageLegacy([]), recortado: false }) } },
+      modulos: ['COT'],
+    })
+
+    expect(await screen.findByRole('heading', { name: 'Cotizaciones' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/cotizaciones/consulta')
+  })
+
   it('stands under an overlay until the server answers [EST-01]', async () => {
     let answer: (panel: EstadoAnswer) => void = () => {}
     const { estado } = openEstado({ estado: () => new Promise((resolve) => (answer = resolve)) })
@@ -49,7 +61,7 @@ describe('/cotizaciones/estado [RUT-17]', () => {
     openEstado()
 
     const [first, second, third] = [await fila(1), await fila(2), await fila(3)]
-    expect(first).toHaveTextContent('CHAPA INOXIDABLE AISI 304 2BFamilia 1 · 2.00 x 1000.00 x 2000.00')
+    expect(first).toHaveTextContent('CHAPA INOXIDABLE AISI 304 2BCHAPAS · 2,00 x 1.000,00 x 2.000,00')
     expect(first).toHaveTextContent('3,00 UN95,16 KG20,00 UN634,40 KGU$S 4,85por UNU$S 461,53')
     expect(second).toHaveTextContent('Sin Stock')
     expect(second).toHaveTextContent('U$S 300,00')
@@ -136,12 +148,19 @@ describe('/cotizaciones/estado [RUT-17]', () => {
     ).toBeVisible()
   })
 
-  it('leads to a new follow-up of this client [EST-10]', async () => {
+  it('offers no follow-up to whoever has none [PAN-05]', async () => {
     openEstado()
+
+    expect(await screen.findByRole('link', { name: 'Ver cotización' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Crear Seguimiento' })).toBeNull()
+  })
+
+  it('leads to a new follow-up of this client and quotation [EST-10] [PAN-05]', async () => {
+    openEstado({ modulos: ['COT', 'SEG'] })
 
     expect(await screen.findByRole('link', { name: 'Crear Seguimiento' })).toHaveAttribute(
       'href',
-      '/crm-new/utilitarios/seguimientos-clientes/nuevo?codigo_cliente=1204',
+      '/crm-new/utilitarios/seguimientos-clientes/nuevo?codigo_cliente=1204&n_cotizacion=12345',
     )
   })
 

@@ -1,5 +1,5 @@
 import { LoadingOverlay } from '@mantine/core'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { estadoSearch } from '@yunque/contracts/estado'
 import { EstadoScreen } from '#/features/estado/estado-screen.tsx'
 import { loadEstado } from '#/features/estado/load-estado.ts'
@@ -9,7 +9,11 @@ import { requireModulo } from '#/lib/session.ts'
 export const Route = createFileRoute('/_shell/cotizaciones/estado')({
   staticData: { title: 'Estado de Cotización' },
   validateSearch: estadoSearch,
-  beforeLoad: requireModulo('COT'),
+  beforeLoad: ({ context, search: { n_cotizacion } }) => {
+    requireModulo('COT')({ context })
+    // Of no quotation there is nothing to show: one is chosen in the list.
+    if (n_cotizacion === '') throw redirect({ to: '/cotizaciones/consulta', replace: true })
+  },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { utils }, deps }) => loadEstado(utils, deps),
   // The overlay stands from the first moment until the server answers (EST-01), and not a moment longer.

@@ -1,8 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
+import { tablaResumenSearch } from '@yunque/contracts/inicio'
+import { TablaResumen } from '#/features/inicio/tabla-resumen.tsx'
+import { requireModulo } from '#/lib/session.ts'
 
 /** /inicio/tabla-resumen (RUT-27); opened from the home dashboard. */
 export const Route = createFileRoute('/_shell/inicio/tabla-resumen')({
   staticData: { title: 'Tabla Resumen' },
-  component: EnConstruccion,
+  validateSearch: tablaResumenSearch,
+  loaderDeps: ({ search }) => search,
+  beforeLoad: requireModulo('COT'),
+  loader: ({ context: { utils }, deps }) => {
+    void utils.inicio.tablaResumen.prefetch(deps)
+  },
+  component: Pagina,
 })
+
+function Pagina() {
+  const navigate = Route.useNavigate()
+
+  return <TablaResumen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+}

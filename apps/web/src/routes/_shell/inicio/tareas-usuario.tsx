@@ -1,10 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { tareasSearch } from '@yunque/contracts/tareas'
+import { NuevaTarea } from '#/features/tareas/nueva-tarea.tsx'
+import { tareasList } from '#/features/tareas/tareas-list.tsx'
+import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
+import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /inicio/tareas-usuario (RUT-27). */
 export const Route = createFileRoute('/_shell/inicio/tareas-usuario')({
   staticData: { title: 'Tareas de Usuario' },
+  validateSearch: tareasSearch,
   beforeLoad: requireModulo('TAR'),
-  component: EnConstruccion,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { utils }, deps }) => ask(utils.tareas.list, deps),
+  component: TareasUsuario,
 })
+
+function TareasUsuario() {
+  return (
+    <ListPage definition={tareasList} search={Route.useSearch()}>
+      <NuevaTarea />
+    </ListPage>
+  )
+}

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { legacyPage } from '#/lib/legacy-page.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 
@@ -7,5 +6,5 @@ import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 export const Route = createFileRoute('/_shell/precios/lista-de-precios')({
   staticData: { title: 'Lista de Precios' },
   beforeLoad: requireModulo('PRE'),
-  component: () => <LegacyFrame url={legacyPage('precios/lista-de-precios')} title="Lista de Precios" />,
+  component: () => <LegacyFrame pagina="precios/lista-de-precios" title="Lista de Precios" />,
 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { legacyPage } from '#/lib/legacy-page.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 
@@ -8,6 +7,6 @@ export const Route = createFileRoute('/_shell/sistemas/informe-estado-maquinas-d
   staticData: { title: 'Informe de Estado de Máquinas DAE' },
   beforeLoad: requireModulo('IED'),
   component: () => (
-    <LegacyFrame url={legacyPage('sistemas/informe-estado-maquinas-dae')} title="Informe de Estado de Máquinas DAE" />
+    <LegacyFrame pagina="sistemas/informe-estado-maquinas-dae" title="Informe de Estado de Máquinas DAE" />
   ),
 })

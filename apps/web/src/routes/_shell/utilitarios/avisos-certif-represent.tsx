@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { legacyPage } from '#/lib/legacy-page.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 
@@ -8,9 +7,6 @@ export const Route = createFileRoute('/_shell/utilitarios/avisos-certif-represen
   staticData: { title: 'Avisos de Certificados de Representantes' },
   beforeLoad: requireModulo('ACR'),
   component: () => (
-    <LegacyFrame
-      url={legacyPage('utilitarios/avisos-certif-represent')}
-      title="Avisos de Certificados de Representantes"
-    />
+    <LegacyFrame pagina="utilitarios/avisos-certif-represent" title="Avisos de Certificados de Representantes" />
   ),
 })

@@ -6,5 +6,5 @@ import { requireModulo } from '#/lib/session.ts'
 export const Route = createFileRoute('/_shell/utilitarios/cambio-clave')({
   staticData: { title: 'Cambio de Clave' },
   beforeLoad: requireModulo('CCL'),
-  component: CambioClave,
+  component: () => <CambioClave />,
 })

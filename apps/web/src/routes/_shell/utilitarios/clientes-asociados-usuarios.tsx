@@ -1,10 +1,56 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { NativeSelect, Stack, Text } from '@mantine/core'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { AsociadosScreen } from '#/features/usuarios/asociados-screen.tsx'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
 
-/** /utilitarios/clientes-asociados-usuarios (RUT-10). */
+/** /utilitarios/clientes-asociados-usuarios (RUT-10): `usuario` is whose clients are on screen. */
 export const Route = createFileRoute('/_shell/utilitarios/clientes-asociados-usuarios')({
   staticData: { title: 'Clientes Asociados a Usuarios' },
+  validateSearch: ({ usuario }: { usuario?: unknown }): { usuario?: string } =>
+    typeof usuario === 'string' && usuario ? { usuario } : {},
   beforeLoad: requireModulo('CLU'),
-  component: EnConstruccion,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { utils }, deps: { usuario } }) => {
+    const [resumen, asociados] = await Promise.all([
+      utils.usuarios.asociados.fetch(undefined, { staleTime: 0 }),
+      usuario ? utils.usuarios.asociadosDe.fetch({ usuario }, { staleTime: 0 }) : null,
+    ])
+
+    return { resumen, asociados }
+  },
+  component: Asociados,
 })
+
+function Asociados() {
+  const { resumen, asociados } = Route.useLoaderData()
+  const navigate = Route.useNavigate()
+  const router = useRouter()
+
+  return (
+    <Stack gap="md">
+      <NativeSelect
+        label="Usuario"
+        maw={420}
+        value={asociados?.usuario ?? ''}
+        data={[
+          { value: '', label: 'Seleccionar' },
+          ...resumen.usuarios.map(({ codigo, nombre, clientes }) => ({
+            value: codigo,
+            label: `${nombre} (${clientes === 0 ? 've todos' : clientes === 1 ? '1 cliente' : `${clientes} clientes`})`,
+          })),
+        ]}
+        onChange={({ currentTarget: { value } }) => void navigate({ search: value ? { usuario: value } : {} })}
+      />
+      {asociados ? (
+        <AsociadosScreen
+          key={`${asociados.usuario} ${asociados.version}`}
+          resumen={resumen}
+          asociados={asociados}
+          onReload={() => void router.invalidate()}
+        />
+      ) : (
+        <Text size="sm">Elija un usuario. Quien no tiene clientes asociados los ve todos.</Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { legacyPage } from '#/lib/legacy-page.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 
@@ -8,9 +7,6 @@ export const Route = createFileRoute('/_shell/utilitarios/procesos-automaticos-s
   staticData: { title: 'Procesos Automáticos del Servidor' },
   beforeLoad: requireModulo('PAS'),
   component: () => (
-    <LegacyFrame
-      url={legacyPage('utilitarios/procesos-automaticos-server')}
-      title="Procesos Automáticos del Servidor"
-    />
+    <LegacyFrame pagina="utilitarios/procesos-automaticos-server" title="Procesos Automáticos del Servidor" />
   ),
 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { legacyPage } from '#/lib/legacy-page.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 
@@ -8,9 +7,6 @@ export const Route = createFileRoute('/_shell/utilitarios/proyeccion-cobranza-co
   staticData: { title: 'Proyección de Cobranza por Cobrador' },
   beforeLoad: requireModulo('PCC'),
   component: () => (
-    <LegacyFrame
-      url={legacyPage('utilitarios/proyeccion-cobranza-cobrador')}
-      title="Proyección de Cobranza por Cobrador"
-    />
+    <LegacyFrame pagina="utilitarios/proyeccion-cobranza-cobrador" title="Proyección de Cobranza por Cobrador" />
   ),
 })

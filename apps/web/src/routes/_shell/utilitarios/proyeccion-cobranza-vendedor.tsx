@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { legacyPage } from '#/lib/legacy-page.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 
@@ -8,9 +7,6 @@ export const Route = createFileRoute('/_shell/utilitarios/proyeccion-cobranza-ve
   staticData: { title: 'Proyección de Cobranza por Vendedor' },
   beforeLoad: requireModulo('PCV'),
   component: () => (
-    <LegacyFrame
-      url={legacyPage('utilitarios/proyeccion-cobranza-vendedor')}
-      title="Proyección de Cobranza por Vendedor"
-    />
+    <LegacyFrame pagina="utilitarios/proyeccion-cobranza-vendedor" title="Proyección de Cobranza por Vendedor" />
   ),
 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { legacyPage } from '#/lib/legacy-page.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 
@@ -7,7 +6,5 @@ import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 export const Route = createFileRoute('/_shell/utilitarios/subida-legajo-impositivo')({
   staticData: { title: 'Subida de Legajo Impositivo' },
   beforeLoad: requireModulo('ILI'),
-  component: () => (
-    <LegacyFrame url={legacyPage('utilitarios/subida-legajo-impositivo')} title="Subida de Legajo Impositivo" />
-  ),
+  component: () => <LegacyFrame pagina="utilitarios/subida-legajo-impositivo" title="Subida de Legajo Impositivo" />,
 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { legacyPage } from '#/lib/legacy-page.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 
@@ -7,5 +6,5 @@ import { LegacyFrame } from '#/ui/legacy-frame.tsx'
 export const Route = createFileRoute('/_shell/utilitarios/tabla-equivalencias')({
   staticData: { title: 'Tabla de Equivalencias' },
   beforeLoad: requireModulo('TEQ'),
-  component: () => <LegacyFrame url={legacyPage('utilitarios/tabla-equivalencias')} title="Tabla de Equivalencias" />,
+  component: () => <LegacyFrame pagina="utilitarios/tabla-equivalencias" title="Tabla de Equivalencias" />,
 })

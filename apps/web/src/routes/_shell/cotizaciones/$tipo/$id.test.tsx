@@ -34,6 +34,13 @@ describe('/cotizaciones/{tipo}/{id}', () => {
     expect(iniciar).not.toHaveBeenCalled()
   })
 
+  it('opens a new one for a client, as the palette begins it [VIS-16]', async () => {
+    openDocumento('/cotizaciones/cotizacion/nuevo?cliente=1204')
+
+    expect(await screen.findByLabelText('Código de cliente')).toHaveValue('1204')
+    expect(await screen.findByDisplayValue('30-71234567-1')).toBe(screen.getByLabelText('CUIT'))
+  })
+
   it.each([
     ['cotizacion', '12345', 'No existe la cotización N° 12345.', '/cotizaciones/consulta'],
     ['cotizacion', 'abc', 'No existe la cotización N° abc.', '/cotizaciones/consulta'],

@@ -1,14 +1,16 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { copiaSearch } from '@yunque/contracts/documento'
 import { lugar } from '@yunque/contracts/productos'
 import { DocumentoScreen } from '#/features/documento/documento-screen.tsx'
 import { DOCUMENTOS, nombreDeTipo } from '#/features/documento/documentos.ts'
-import { loadDocumento } from '#/features/documento/load-documento.ts'
+import { loadDocumentoOrCopia } from '#/features/documento/load-documento.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 
 /** /cotizaciones/{tipo}/{id} (RUT-15); id may be `nuevo`. */
 export const Route = createFileRoute('/_shell/cotizaciones/$tipo/$id')({
   staticData: { title: ({ tipo }) => nombreDeTipo(tipo) },
+  validateSearch: copiaSearch,
   beforeLoad: ({ params, context }) => {
     const tipo = lugar.safeParse(params.tipo)
     if (!tipo.success) throw notFound()
@@ -16,7 +18,8 @@ export const Route = createFileRoute('/_shell/cotizaciones/$tipo/$id')({
 
     return { tipo: tipo.data }
   },
-  loader: ({ context: { utils, tipo }, params }) => loadDocumento(utils, tipo, params.id),
+  loaderDeps: ({ search: { copia, cliente, precios } }) => ({ copia, cliente, precios }),
+  loader: ({ context: { utils, tipo }, params: { id }, deps }) => loadDocumentoOrCopia(utils, tipo, { id, ...deps }),
   component: Documento,
   notFoundComponent: NotFoundScreen,
 })
@@ -24,5 +27,15 @@ export const Route = createFileRoute('/_shell/cotizaciones/$tipo/$id')({
 function Documento() {
   const { tipo } = Route.useRouteContext()
 
-  return <DocumentoScreen tipo={tipo} id={Route.useParams().id} record={Route.useLoaderData()} />
+  const { copia, cliente, precios } = Route.useSearch()
+
+  return (
+    <DocumentoScreen
+      {...Route.useLoaderData()}
+      tipo={tipo}
+      id={Route.useParams().id}
+      cliente={copia ? undefined : cliente}
+      de={[copia, cliente, precios].join('/')}
+    />
+  )
 }

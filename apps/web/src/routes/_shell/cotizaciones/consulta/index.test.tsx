@@ -105,7 +105,16 @@ describe('/cotizaciones/consulta', () => {
         .getAllByRole('option')
         .map((option) => option.textContent),
     ).toEqual([
-      ...['Todos', 'Abiertas', 'Sin vencer', 'Pronta a vencer', 'Vencida', 'Pendiente de Aprobación', 'Rechazada'],
+      ...[
+        'Todos',
+        'Abiertas',
+        'Decididas',
+        'Sin vencer',
+        'Pronta a vencer',
+        'Vencida',
+        'Pendiente de Aprobación',
+        'Rechazada',
+      ],
       ...['Ganada', 'Ganada parcial', 'Perdida', 'Anulada'],
     ])
   })

@@ -1,10 +1,57 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { seguimientoNuevoSearch } from '@yunque/contracts/seguimientos'
+import { CerrarSeguimiento } from '#/features/seguimientos/cerrar-seguimiento.tsx'
+import { loadSeguimiento } from '#/features/seguimientos/load-seguimiento.ts'
+import { SeguimientoCerrado } from '#/features/seguimientos/seguimiento-cerrado.tsx'
+import { SeguimientoForm } from '#/features/seguimientos/seguimiento-form.tsx'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
 
-/** /utilitarios/seguimientos-clientes/{id} (RUT-03); `id` may be nuevo. */
+/** /utilitarios/seguimientos-clientes/{id} (RUT-03); `id` may be nuevo, of a client, a quotation or the one before. */
 export const Route = createFileRoute('/_shell/utilitarios/seguimientos-clientes/$id')({
   staticData: { title: 'Seguimiento' },
+  validateSearch: seguimientoNuevoSearch,
   beforeLoad: requireModulo('SEG'),
-  component: EnConstruccion,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { utils }, params: { id }, deps }) => loadSeguimiento(utils, id, deps),
+  component: Seguimiento,
 })
+
+function Seguimiento() {
+  const { seguimiento, inicio } = Route.useLoaderData()
+  const navigate = Route.useNavigate()
+  const toList = () => void navigate({ to: '/utilitarios/seguimientos-clientes', search: {} })
+
+  if (seguimiento?.estado === 'C') {
+    return (
+      <SeguimientoCerrado
+        key={seguimiento.n_seguimiento}
+        seguimiento={seguimiento}
+        onReabierto={() => void navigate({ to: '.', search: {} })}
+      />
+    )
+  }
+
+  return (
+    <SeguimientoForm
+      key={seguimiento?.n_seguimiento ?? `nuevo ${inicio?.anterior}`}
+      {...(seguimiento ? { seguimiento } : inicio && { inicio })}
+      onSaved={toList}
+    >
+      {seguimiento && (
+        <CerrarSeguimiento
+          seguimiento={seguimiento}
+          // The next one is offered, filled in.
+          onCerrado={({ n_seguimiento }) =>
+            void navigate({ params: { id: 'nuevo' }, search: { anterior: n_seguimiento } })
+          }
+        />
+      )}
+      {inicio?.anterior && (
+        <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/utilitarios/seguimientos-clientes" />}>
+          Sin próximo seguimiento
+        </Button>
+      )}
+    </SeguimientoForm>
+  )
+}

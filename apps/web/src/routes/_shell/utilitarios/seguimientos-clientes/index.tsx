@@ -1,10 +1,29 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { seguimientosSearch } from '@yunque/contracts/seguimientos'
+import { seguimientosList } from '#/features/seguimientos/seguimientos-list.tsx'
+import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
+import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /utilitarios/seguimientos-clientes (RUT-03). */
 export const Route = createFileRoute('/_shell/utilitarios/seguimientos-clientes/')({
   staticData: { title: 'Seguimientos de Clientes' },
+  validateSearch: seguimientosSearch,
   beforeLoad: requireModulo('SEG'),
-  component: EnConstruccion,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { utils }, deps }) => ask(utils.seguimientos.list, deps),
+  component: SeguimientosClientes,
 })
+
+function SeguimientosClientes() {
+  return (
+    <ListPage definition={seguimientosList} search={Route.useSearch()}>
+      <Button
+        renderRoot={(props) => <Link {...props} to="/utilitarios/seguimientos-clientes/$id" params={{ id: 'nuevo' }} />}
+      >
+        Nuevo Seguimiento
+      </Button>
+    </ListPage>
+  )
+}

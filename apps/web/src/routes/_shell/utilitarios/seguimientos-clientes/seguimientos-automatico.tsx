@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Reglas } from '#/features/seguimientos/reglas.tsx'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
 
 /** /utilitarios/seguimientos-clientes/seguimientos-automatico (RUT-03). */
 export const Route = createFileRoute('/_shell/utilitarios/seguimientos-clientes/seguimientos-automatico')({
   staticData: { title: 'Seguimientos Automáticos' },
   beforeLoad: requireModulo('SGA'),
-  component: EnConstruccion,
+  component: Reglas,
 })

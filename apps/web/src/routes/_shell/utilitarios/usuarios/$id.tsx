@@ -1,10 +1,30 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { loadUsuario } from '#/features/usuarios/load-usuario.ts'
+import { UsuarioScreen } from '#/features/usuarios/usuario-screen.tsx'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
+import { codigosBySeccion } from '#/shell/permitted-menu.ts'
 
-/** /utilitarios/usuarios/{id} (RUT-02). */
+/** /utilitarios/usuarios/{id} (RUT-02); `id` may be nuevo. */
 export const Route = createFileRoute('/_shell/utilitarios/usuarios/$id')({
-  staticData: { title: 'Usuario' },
+  staticData: { title: ({ id }) => (id === 'nuevo' ? 'Nuevo Usuario' : `Usuario ${id}`) },
   beforeLoad: requireModulo('USU'),
-  component: EnConstruccion,
+  loader: ({ context: { utils }, params: { id } }) => (id === 'nuevo' ? null : loadUsuario(utils, id)),
+  component: Usuario,
 })
+
+function Usuario() {
+  const usuario = Route.useLoaderData() ?? undefined
+  const navigate = Route.useNavigate()
+  const router = useRouter()
+
+  return (
+    <UsuarioScreen
+      // Data that changed elsewhere (a password, a session, out of use) come anew; a form under edit stays.
+      key={usuario?.codigo ?? 'nuevo'}
+      usuario={usuario}
+      secciones={codigosBySeccion}
+      onAlta={(id) => void navigate({ to: '/utilitarios/usuarios/$id', params: { id } })}
+      onReload={() => void router.invalidate()}
+    />
+  )
+}

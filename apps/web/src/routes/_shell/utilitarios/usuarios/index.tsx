@@ -1,10 +1,27 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { usuariosSearch } from '@yunque/contracts/usuarios'
+import { usuariosList } from '#/features/usuarios/usuarios-list.tsx'
+import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { EnConstruccion } from '#/ui/en-construccion.tsx'
+import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /utilitarios/usuarios (RUT-02). */
 export const Route = createFileRoute('/_shell/utilitarios/usuarios/')({
   staticData: { title: 'Usuarios' },
+  validateSearch: usuariosSearch,
   beforeLoad: requireModulo('USU'),
-  component: EnConstruccion,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { utils }, deps }) => ask(utils.usuarios.list, deps),
+  component: Usuarios,
 })
+
+function Usuarios() {
+  return (
+    <ListPage definition={usuariosList} search={Route.useSearch()}>
+      <Button renderRoot={(props) => <Link {...props} to="/utilitarios/usuarios/$id" params={{ id: 'nuevo' }} />}>
+        Nuevo Usuario
+      </Button>
+    </ListPage>
+  )
+}

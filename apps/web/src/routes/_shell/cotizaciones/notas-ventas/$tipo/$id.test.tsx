@@ -26,6 +26,14 @@ const open = (url: string, options: Parameters<typeof openDocumento>[1] = {}) =>
   return { get, ...openDocumento(url, { ...options, documento: { get, ...options.documento } }) }
 }
 
+/** What a sales note asks besides what its quotation brings (CND-03). */
+const fillNota = async () => {
+  await screen.findByRole('option', { name: 'Depósito central' })
+  await userEvent.selectOptions(screen.getByLabelText('Usuario Destino de la NV'), 'Depósito central')
+  await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Pendiente')
+  await userEvent.selectOptions(screen.getByLabelText('Tipo de Cambio'), 'Divisa BNA')
+}
+
 beforeEach(() => clear())
 
 describe('/cotizaciones/notas-ventas/{tipo}/{id}', () => {
@@ -57,15 +65,26 @@ describe('/cotizaciones/notas-ventas/{tipo}/{id}', () => {
     expect(screen.queryByRole('link', { name: '77' })).toBeNull()
   })
 
+  it('asks what it needs before it is saved, and the rate only for lines in U$S [CND-03] [VIS-04]', async () => {
+    const { guardar } = open(`${URL}/nuevo?desde=77`)
+    await screen.findByRole('option', { name: 'Depósito central' })
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    // The first state is the one that a new note is in.
+    // Told together and at their places.
+    expect(await screen.findAllByText('Elija el usuario destino.')).toHaveLength(2)
+    expect(screen.getAllByText('Elija el tipo de cambio: hay ítems en U$S.')).toHaveLength(2)
+    expect(screen.getByLabelText('Estado')).toHaveDisplayValue('Pendiente')
+    expect(guardar).not.toHaveBeenCalled()
+  })
+
   it('makes one of the won lines of a quotation without retyping, and saves it [DOC-07]', async () => {
     const { guardar, router } = open(`${URL}/nuevo?desde=77`)
 
     expect(await screen.findByRole('heading', { name: 'Nota de venta nueva' })).toBeVisible()
     expect(screen.getByLabelText('Referencia')).toHaveValue('OC 4471')
     expect(screen.getByLabelText('Contacto')).toHaveValue('Lovelace, Ada')
-    await userEvent.selectOptions(await screen.findByLabelText('Usuario Destino de la NV'), 'Depósito central')
-    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Pendiente')
-    await userEvent.selectOptions(screen.getByLabelText('Tipo de Cambio'), 'Divisa BNA')
+    await fillNota()
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
 
     expect(await screen.findByText('Nota de venta N° 12345 guardada.')).toBeVisible()
@@ -86,6 +105,7 @@ describe('/cotizaciones/notas-ventas/{tipo}/{id}', () => {
 
   it('takes only the lines that were chosen [DOC-07]', async () => {
     const { guardar } = open(`${URL}/nuevo?desde=77&items=3`)
+    await fillNota()
 
     await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
 
@@ -112,6 +132,7 @@ describe('/cotizaciones/notas-ventas/{tipo}/{id}', () => {
         },
       },
     })
+    await fillNota()
 
     await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
 

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_shell/cotizaciones/notas-ventas/$tipo/$i
 })
 
 function NotaVenta() {
-  const { record, propuesta } = Route.useLoaderData()
+  const { desde = '' } = Route.useSearch()
 
-  return <DocumentoScreen tipo="nota_venta" id={Route.useParams().id} record={record} propuesta={propuesta} />
+  return <DocumentoScreen {...Route.useLoaderData()} tipo="nota_venta" id={Route.useParams().id} de={desde} />
 }

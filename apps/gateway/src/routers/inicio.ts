@@ -1,0 +1,9 @@
+import { tablaResumenSearch } from '@yunque/contracts/inicio'
+import { permitted, router } from '../trpc.ts'
+
+/** How the desk is doing (PAN-04). */
+export const inicioRouter = router({
+  tablaResumen: permitted('COT')
+    .input(tablaResumenSearch)
+    .query(({ ctx, input }) => ctx.legacy.call('inicio.tablaResumen', { body: input })),
+})

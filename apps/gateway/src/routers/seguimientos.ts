@@ -1,0 +1,99 @@
+import { listed } from '@yunque/contracts/paged'
+import {
+  reglaActivar,
+  reglaForm,
+  reglaGuardar,
+  reglaRequest,
+  seguimientoCerrar,
+  seguimientoContextoRequest,
+  seguimientoGuardar,
+  seguimientoIniciar,
+  seguimientoReabrir,
+  seguimientoRequest,
+  seguimientosSearch,
+} from '@yunque/contracts/seguimientos'
+import * as z from 'zod'
+import { permitted, router } from '../trpc.ts'
+
+const procedure = permitted('SEG')
+const reglas = permitted('SGA')
+const once = z.object({ idempotency_key: z.uuid() })
+
+/** Follow-ups (PAN-05). */
+export const seguimientosRouter = router({
+  list: procedure
+    .input(listed(seguimientosSearch))
+    .query(({ ctx, input }) => ctx.legacy.call('seguimientos.list', { body: input })),
+
+  exportar: procedure
+    .input(seguimientosSearch)
+    .mutation(({ ctx, input }) => ctx.legacy.call('seguimientos.exportar', { body: input })),
+
+  iniciar: procedure
+    .input(seguimientoIniciar)
+    .query(({ ctx, input }) => ctx.legacy.call('seguimientos.iniciar', { body: input })),
+
+  contexto: procedure
+    .input(seguimientoContextoRequest)
+    .query(({ ctx, input }) => ctx.legacy.call('seguimientos.contexto', { body: input })),
+
+  usuarios: permitted('SEG', 'SGA').query(({ ctx }) => ctx.legacy.call('seguimientos.usuarios')),
+
+  get: procedure
+    .input(seguimientoRequest)
+    .query(async ({ ctx, input }) => (await ctx.legacy.call('seguimientos.get', { params: input })).seguimiento),
+
+  guardar: procedure
+    .input(seguimientoGuardar)
+    .mutation(async ({ ctx, input: { n_seguimiento, idempotency_key, form } }) => {
+      const { seguimiento } = await ctx.legacy.call('seguimientos.guardar', {
+        ...{ params: { n_seguimiento }, body: form, idempotencyKey: idempotency_key },
+      })
+
+      return seguimiento
+    }),
+
+  cerrar: procedure
+    .input(seguimientoRequest.extend({ form: seguimientoCerrar, ...once.shape }))
+    .mutation(async ({ ctx, input: { n_seguimiento, idempotency_key, form } }) => {
+      const { seguimiento } = await ctx.legacy.call('seguimientos.cerrar', {
+        ...{ params: { n_seguimiento }, body: form, idempotencyKey: idempotency_key },
+      })
+
+      return seguimiento
+    }),
+
+  reabrir: procedure
+    .input(seguimientoRequest.extend({ ...seguimientoReabrir.shape, ...once.shape }))
+    .mutation(async ({ ctx, input: { n_seguimiento, idempotency_key, version } }) => {
+      const { seguimiento } = await ctx.legacy.call('seguimientos.reabrir', {
+        ...{ params: { n_seguimiento }, body: { version }, idempotencyKey: idempotency_key },
+      })
+
+      return seguimiento
+    }),
+
+  reglas: reglas.query(async ({ ctx }) => (await ctx.legacy.call('seguimientos.reglas')).reglas),
+
+  previa: reglas
+    .input(z.strictObject({ id: reglaGuardar.shape.id, form: reglaForm }))
+    .query(({ ctx, input: { id, form } }) => ctx.legacy.call('seguimientos.previa', { params: { id }, body: form })),
+
+  guardarRegla: reglas.input(reglaGuardar).mutation(async ({ ctx, input: { id, idempotency_key, form } }) => {
+    const { regla } = await ctx.legacy.call('seguimientos.guardarRegla', {
+      ...{ params: { id }, body: form, idempotencyKey: idempotency_key },
+    })
+
+    return regla
+  }),
+
+  activarRegla: reglas
+    .input(reglaRequest.extend({ ...reglaActivar.shape, ...once.shape }))
+    .mutation(async ({ ctx, input: { id, idempotency_key, ...body } }) => {
+      const { regla } = await ctx.legacy.call('seguimientos.activarRegla', {
+        ...{ params: { id }, body, idempotencyKey: idempotency_key },
+      })
+
+      return regla
+    }),
+})

@@ -1,0 +1,43 @@
+import { usuarioRecordDecoded, usuarioRecordLegacy } from '@yunque/contracts/testing/usuarios'
+import { describe, expect, it } from 'vitest'
+import { callerFor } from '../testing/caller.ts'
+
+const BASE = '/api/utilitarios/usuarios'
+const KEY = '6f1c0a52-6f0e-4f4e-9a53-6b8d8b3f7a11'
+const usuario = usuarioRecordLegacy()
+
+describe('usuarios [PAN-10]', () => {
+  it.each([
+    ['', `${BASE}/guardar`],
+    ['nestor', `${BASE}/guardar/nestor`],
+  ])('guardar of %j goes to %s once, with its key', async (codigo, path) => {
+    const { caller, sent } = callerFor({ [path]: { usuario } }, ['USU'])
+    const form = {
+      ...{ codigo: 'nestor', nombre: 'Néstor Aguirre', e_mail: '', font_size: '400' as const },
+      ...{ codigos: { COT: true, USU: false }, version: '3' },
+    }
+
+    await expect(caller.usuarios.guardar({ codigo, idempotency_key: KEY, form })).resolves.toEqual(
+      usuarioRecordDecoded(),
+    )
+    expect(sent).toEqual([{ path, json: form, idempotencyKey: KEY }])
+  })
+
+  it('a temporary password is asked for without a key: nobody keeps the answer', async () => {
+    const path = `${BASE}/nestor/restablecer-clave`
+    const { caller, sent } = callerFor({ [path]: { clave_temporal: 'abcd' } }, ['USU'])
+
+    await expect(caller.usuarios.restablecerClave({ codigo: 'nestor' })).resolves.toEqual({ clave_temporal: 'abcd' })
+    expect(sent).toEqual([{ path }])
+  })
+
+  it('a code that does not exist is refused before the server is asked', async () => {
+    const { caller, sent } = callerFor({}, ['USU'])
+    const form = { codigo: 'x', nombre: 'X', e_mail: '', font_size: '400', codigos: { XYZ: true }, version: '' }
+
+    await expect(
+      caller.usuarios.guardar({ codigo: '', idempotency_key: KEY, form: form as never }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(sent).toEqual([])
+  })
+})

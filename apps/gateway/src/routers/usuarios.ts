@@ -1,0 +1,108 @@
+import { listed } from '@yunque/contracts/paged'
+import {
+  asociadosBuscar,
+  asociadosGuardar,
+  asociadosMover,
+  asociadosRequest,
+  cerrarSesionRequest,
+  perfilPermisosGuardar,
+  perfilPermisosRequest,
+  permisosGuardar,
+  solicitarAccesoForm,
+  usuarioGuardar,
+  usuarioRequest,
+  usuariosSearch,
+} from '@yunque/contracts/usuarios'
+import { permitted, router, signedIn } from '../trpc.ts'
+
+const procedure = permitted('USU')
+const permisos = permitted('PER')
+const asociados = permitted('CLU')
+
+/** Who works here and what he may do (PAN-10). */
+export const usuariosRouter = router({
+  list: procedure
+    .input(listed(usuariosSearch))
+    .query(({ ctx, input }) => ctx.legacy.call('usuarios.list', { body: input })),
+
+  exportar: procedure
+    .input(usuariosSearch)
+    .mutation(({ ctx, input }) => ctx.legacy.call('usuarios.exportar', { body: input })),
+
+  get: procedure
+    .input(usuarioRequest)
+    .query(async ({ ctx, input }) => (await ctx.legacy.call('usuarios.get', { params: input })).usuario),
+
+  guardar: procedure.input(usuarioGuardar).mutation(async ({ ctx, input: { codigo, idempotency_key, form } }) => {
+    const said = { params: { codigo }, body: form, idempotencyKey: idempotency_key }
+
+    return (await ctx.legacy.call('usuarios.guardar', said)).usuario
+  }),
+
+  anular: procedure
+    .input(usuarioRequest)
+    .mutation(async ({ ctx, input }) => (await ctx.legacy.call('usuarios.anular', { params: input })).usuario),
+
+  reactivar: procedure
+    .input(usuarioRequest)
+    .mutation(async ({ ctx, input }) => (await ctx.legacy.call('usuarios.reactivar', { params: input })).usuario),
+
+  /** Each call makes another one: without a key, so that nobody keeps the answer. */
+  restablecerClave: procedure
+    .input(usuarioRequest)
+    .mutation(({ ctx, input }) => ctx.legacy.call('usuarios.restablecerClave', { params: input })),
+
+  cerrarSesion: procedure.input(cerrarSesionRequest).mutation(async ({ ctx, input: { codigo, ...body } }) => {
+    const { usuario } = await ctx.legacy.call('usuarios.cerrarSesion', { params: { codigo }, body })
+
+    return usuario
+  }),
+
+  /** Who has which code (PAN-11). */
+  permisos: permisos.query(async ({ ctx }) => (await ctx.legacy.call('usuarios.permisos')).permisos),
+
+  guardarPermisos: permisos.input(permisosGuardar).mutation(async ({ ctx, input: { idempotency_key, form } }) => {
+    const said = { body: form, idempotencyKey: idempotency_key }
+
+    return (await ctx.legacy.call('usuarios.guardarPermisos', said)).permisos
+  }),
+
+  exportarPermisos: permisos.mutation(({ ctx }) => ctx.legacy.call('usuarios.exportarPermisos')),
+
+  guardarPerfil: permisos.input(perfilPermisosGuardar).mutation(async ({ ctx, input: { idempotency_key, form } }) => {
+    const said = { body: form, idempotencyKey: idempotency_key }
+
+    return (await ctx.legacy.call('usuarios.guardarPerfil', said)).permisos
+  }),
+
+  anularPerfil: permisos
+    .input(perfilPermisosRequest)
+    .mutation(async ({ ctx, input }) => (await ctx.legacy.call('usuarios.anularPerfil', { params: input })).permisos),
+
+  /** Who sees which clients (PAN-09). */
+  asociados: asociados.query(({ ctx }) => ctx.legacy.call('usuarios.asociados')),
+
+  asociadosDe: asociados
+    .input(asociadosRequest)
+    .query(async ({ ctx, input }) => (await ctx.legacy.call('usuarios.asociadosDe', { params: input })).asociados),
+
+  /** No query: thousands of pasted codes are more than an address holds. */
+  buscarAsociados: asociados
+    .input(asociadosBuscar)
+    .mutation(({ ctx, input }) => ctx.legacy.call('usuarios.buscarAsociados', { body: input })),
+
+  guardarAsociados: asociados.input(asociadosGuardar).mutation(async ({ ctx, input: { idempotency_key, form } }) => {
+    const said = { body: form, idempotencyKey: idempotency_key }
+
+    return (await ctx.legacy.call('usuarios.guardarAsociados', said)).asociados
+  }),
+
+  moverAsociados: asociados
+    .input(asociadosMover)
+    .mutation(async ({ ctx, input }) => (await ctx.legacy.call('usuarios.moverAsociados', { body: input })).asociados),
+
+  /** Of a screen that one may not see (PAN-13). */
+  solicitarAcceso: signedIn
+    .input(solicitarAccesoForm)
+    .mutation(({ ctx, input }) => ctx.legacy.call('usuarios.solicitarAcceso', { body: input })),
+})

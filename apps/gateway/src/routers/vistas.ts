@@ -1,0 +1,18 @@
+import { vistaBorrar, vistaForm, vistaGuardar, vistasRequest } from '@yunque/contracts/vistas'
+import * as z from 'zod'
+import { router, signedIn } from '../trpc.ts'
+
+/** Named searches of lists (LIS-15). */
+export const vistasRouter = router({
+  list: signedIn.input(vistasRequest).query(({ ctx, input }) => ctx.legacy.call('vistas.list', { body: input })),
+
+  guardar: signedIn.input(vistaGuardar).mutation(({ ctx, input: { id, idempotency_key, form } }) =>
+    ctx.legacy.call('vistas.guardar', {
+      params: { id },
+      body: z.encode(vistaForm, form),
+      idempotencyKey: idempotency_key,
+    }),
+  ),
+
+  borrar: signedIn.input(vistaBorrar).mutation(({ ctx, input }) => ctx.legacy.call('vistas.borrar', { params: input })),
+})

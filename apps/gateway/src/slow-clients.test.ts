@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { endSlowReaders, SLOW_CLIENTS } from './slow-clients.ts'
+import { realApp } from './testing/real-app.ts'
+
+/** The shipped limits, a hundred times shorter. */
+const SHORT = {
+  requestTimeout: 150,
+  connectionTimeout: 600,
+  answerMs: 600,
+  http: { headersTimeout: 100, connectionsCheckingInterval: 10 },
+}
+
+const listening = async () => {
+  const { app, http } = await realApp({}, {}, { slowClients: SHORT })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+
+  return { http, port: (app.server.address() as AddressInfo).port }
+}
+
+/** A browser that sends this and then what `drip` says every 20 ms; ends with all that it was told, once it is let go. */
+const crawl = async (port: number, first: string, drip: string) => {
+  const socket = connect(port, '127.0.0.1')
+  let told = ''
+  socket.on('data', (chunk) => {
+    told += chunk
+  })
+  const closed = new Promise((resolve) => socket.on('error', resolve).on('close', resolve))
+  socket.write(first)
+  const timer = drip ? setInterval(() => socket.write(drip), 20) : undefined
+  await closed
+  clearInterval(timer)
+
+  return told
+}
+
+const POST = 'POST /crm-new/trpc/sesion.login HTTP/1.1\r\nhost: localhost\r\n'
+
+describe('who sends or reads drop by drop is let go, and the others go on [LIM-08] [FAU-75]', () => {
+  it.each([
+    ['headers that do not end', POST, 'x-a: b\r\n'],
+    [
+      'a body that does not end',
+      `${POST}x-yunque: 1\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n{`,
+      ' ',
+    ],
+    ['nothing at all', '', ''],
+  ])('%s', async (_what, first, drip) => {
+    const { http, port } = await listening()
+
+    const told = await crawl(port, first, drip)
+
+    expect(told).toMatch(/^(HTTP\/1.1 408 |$)/)
+    await http.get('/healthz').expect(200)
+  })
+
+  it('an answer that nobody reads', async () => {
+    const app = fastify()
+    endSlowReaders(app, SHORT)
+    const size = 64 * 1024 * 1024
+    app.get('/', async () => Buffer.alloc(size))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    const closed = new Promise((resolve) => socket.on('error', resolve).on('close', resolve))
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+
+    // The sockets' own buffers hold a part of it; the rest waits until it has waited long enough.
+    const [request] = await once(app.server, 'request')
+    await once(request.socket, 'close')
+    let read = 0
+    socket.on('data', (chunk) => {
+      read += chunk.length
+    })
+    await closed
+
+    expect(read).toBeLessThan(size)
+    await app.close()
+  })
+
+  it('the limits are in the order in which Node keeps them', () => {
+    const { requestTimeout, http } = SLOW_CLIENTS
+
+    expect([http.headersTimeout, requestTimeout]).toEqual([10_000, 15_000])
+    expect(http.connectionsCheckingInterval).toBeLessThan(http.headersTimeout)
+  })
+})

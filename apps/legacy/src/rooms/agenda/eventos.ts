@@ -1,0 +1,157 @@
+import { type AgendaEvento, type agendaMover, TIPOS_EVENTO } from '@yunque/contracts/agenda'
+import { DOCUMENTOS } from '@yunque/contracts/codigos'
+import { MAX_ROWS } from '@yunque/contracts/paged'
+import { TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import { auditar } from '../../infra/audit.ts'
+import type { Db, Trx } from '../../infra/db.ts'
+import { notFound, stale } from '../../infra/errors.ts'
+import { type Caller, canSee } from '../../infra/visible.ts'
+
+/** Whose agenda, of which days, and which screens its reader has: what these do not show him, it does not either. */
+type Pedido = { usuario: string; desde: string; hasta: string; modulos: ReadonlySet<string> }
+type Evento = Pick<AgendaEvento, 'tipo' | 'fecha' | 'titulo' | 'cliente' | 'estado' | 'link'> & {
+  id: string
+  version: string
+}
+
+const estadoDe = (fecha: string, isHecho: boolean, hoy: string): Evento['estado'] =>
+  isHecho ? 'hecho' : fecha < hoy ? 'vencido' : 'pendiente'
+
+const seguimientosDe = async (db: Db, caller: Caller, { usuario, desde, hasta }: Pedido): Promise<Evento[]> => {
+  const rows = await db
+    .selectFrom('seguimientos as s')
+    .innerJoin('clientes as cl', 'cl.codigo', 's.cliente')
+    .select(['s.n_seguimiento', 's.tipo', 's.recordatorio', 's.estado', 's.version', 'cl.razon'])
+    .where('s.usuario', '=', usuario)
+    .where('s.recordatorio', '>=', desde)
+    .where('s.recordatorio', '<=', hasta)
+    .where(canSee(caller, 's.cliente'))
+    .orderBy('s.recordatorio')
+    .orderBy('s.n_seguimiento')
+    .limit(MAX_ROWS)
+    .execute()
+
+  return rows.map(({ n_seguimiento, tipo, recordatorio, estado, version, razon }) => ({
+    ...{ tipo: 'seguimiento', id: String(n_seguimiento), version: String(version), fecha: recordatorio },
+    ...{ titulo: TIPOS_SEGUIMIENTO[tipo], cliente: razon, estado: estadoDe(recordatorio, estado === 'C', caller.hoy) },
+    link: `/utilitarios/seguimientos-clientes/${n_seguimiento}`,
+  }))
+}
+
+const tareasDe = async (db: Db, caller: Caller, { usuario, desde, hasta }: Pedido): Promise<Evento[]> => {
+  const rows = await db
+    .selectFrom('tareas as t')
+    .leftJoin('clientes as cl', (join) => join.onRef('cl.codigo', '=', 't.cliente').on(canSee(caller, 'cl.codigo')))
+    .select(['t.id', 't.tarea', 't.vencimiento', 't.estado', 't.version', 'cl.razon'])
+    .where('t.usuario', '=', usuario)
+    .where('t.vencimiento', '>=', desde)
+    .where('t.vencimiento', '<=', hasta)
+    .orderBy('t.vencimiento')
+    .orderBy('t.id')
+    .limit(MAX_ROWS)
+    .execute()
+
+  return rows.map(({ id, tarea, vencimiento, estado, version, razon }) => ({
+    ...{ tipo: 'tarea', id: String(id), version: String(version), fecha: vencimiento, titulo: tarea },
+    ...{ cliente: razon ?? '', estado: estadoDe(vencimiento, estado === 'H', caller.hoy) },
+    link: `/inicio/tareas-usuario?desde=${vencimiento}&hasta=${vencimiento}`,
+  }))
+}
+
+/** Documents by a day of theirs: the last one of an open quotation, the one that a note was promised for. */
+const documentosDe = async (
+  db: Db,
+  caller: Caller,
+  tipo: 'cotizacion' | 'entrega',
+  pedido: Pedido,
+): Promise<Evento[]> => {
+  const { usuario, desde, hasta } = pedido
+  const isCotizacion = tipo === 'cotizacion'
+  const dia = isCotizacion ? 'c.validez_oferta' : 'c.fecha_comprometida'
+  const rows = await db
+    .selectFrom('cotizaciones as c')
+    .select(['c.n_cotizacion', 'c.razon', 'c.preparacion', 'c.version', sql<string>`${sql.ref(dia)}`.as('fecha')])
+    .where(
+      isCotizacion
+        ? sql<boolean>`c.tipo = 'cotizacion' and c.fase = 'abierta'`
+        : sql<boolean>`c.tipo = 'nota_venta' and c.anulada = 'N' and c.fecha_comprometida is not null`,
+    )
+    .where('c.usuario', '=', usuario)
+    .where(sql<boolean>`${sql.ref(dia)} between ${desde}::date and ${hasta}::date`)
+    .where(canSee(caller, 'c.cliente'))
+    .orderBy(sql.ref(dia))
+    .orderBy('c.n_cotizacion')
+    .limit(MAX_ROWS)
+    .execute()
+
+  return rows.map(({ n_cotizacion, razon, preparacion, version, fecha }) => ({
+    ...{ tipo, id: String(n_cotizacion), version: String(version), fecha, cliente: razon },
+    titulo: isCotizacion ? `Vence la cotización N° ${n_cotizacion}` : `Entrega de la nota de venta N° ${n_cotizacion}`,
+    estado: estadoDe(fecha, !isCotizacion && preparacion === 'T', caller.hoy),
+    link: isCotizacion
+      ? `/cotizaciones/cotizacion/${n_cotizacion}`
+      : `/cotizaciones/notas-ventas/nota_venta/${n_cotizacion}`,
+  }))
+}
+
+/** All events of a person's days, by day and kind (PAN-02). */
+export const eventosDe = async (db: Db, caller: Caller, pedido: Pedido): Promise<Evento[]> => {
+  const { modulos } = pedido
+  const parts = await Promise.all([
+    modulos.has('SEG') ? seguimientosDe(db, caller, pedido) : [],
+    modulos.has('TAR') ? tareasDe(db, caller, pedido) : [],
+    modulos.has(DOCUMENTOS.cotizacion.modulo) ? documentosDe(db, caller, 'cotizacion', pedido) : [],
+    modulos.has(DOCUMENTOS.nota_venta.modulo) ? documentosDe(db, caller, 'entrega', pedido) : [],
+  ])
+  const order = Object.keys(TIPOS_EVENTO)
+
+  return parts.flat().sort((a, b) => a.fecha.localeCompare(b.fecha) || order.indexOf(a.tipo) - order.indexOf(b.tipo))
+}
+
+const NADIE = 'No existe ese evento en la agenda.'
+
+/** A follow-up or a task on another day, over the version that was on screen. */
+export const moverEvento = async (
+  trx: Trx,
+  caller: Caller,
+  { tipo, id, version, fecha }: z.output<typeof agendaMover>,
+  { veTodos, modulos }: { veTodos: boolean; modulos: ReadonlySet<string> },
+): Promise<string> => {
+  const isTarea = tipo === 'tarea'
+  if (!modulos.has(isTarea ? 'TAR' : 'SEG')) throw notFound(NADIE)
+  const found = isTarea
+    ? await trx
+        .selectFrom('tareas as t')
+        .select(['t.usuario', 't.version', 't.estado', 't.vencimiento', 't.hecha'])
+        .where('t.id', '=', Number(id))
+        .forUpdate()
+        .executeTakeFirst()
+    : await trx
+        .selectFrom('seguimientos as s')
+        .select(['s.usuario', 's.version', 's.estado', 's.recordatorio'])
+        .where('s.n_seguimiento', '=', Number(id))
+        .where(canSee(caller, 's.cliente'))
+        .forUpdate()
+        .executeTakeFirst()
+  if (!found || (found.usuario !== caller.usuario && !veTodos)) throw notFound(NADIE)
+  if (String(found.version) !== version) throw stale(null)
+  const nueva = found.version + 1
+  if (isTarea) {
+    await trx.updateTable('tareas').set({ vencimiento: fecha, version: nueva }).where('id', '=', Number(id)).execute()
+  } else {
+    await trx
+      .updateTable('seguimientos')
+      .set({ recordatorio: fecha, version: nueva })
+      .where('n_seguimiento', '=', Number(id))
+      .execute()
+  }
+  await auditar(trx, {
+    ...{ momento: caller.ahora, usuario: caller.usuario, accion: 'mover', entidad: tipo, id_entidad: id },
+    antes: found,
+    despues: { ...found, [isTarea ? 'vencimiento' : 'recordatorio']: fecha, version: nueva },
+  })
+
+  return String(nueva)
+}

@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyPluginAsync } from 'fastify'
+import { masDias, momentoDe } from '../../infra/dates.ts'
+import type { Db } from '../../infra/db.ts'
+import type { Deps } from '../../infra/deps.ts'
+import { ApiError } from '../../infra/errors.ts'
+import { createLimit } from '../../infra/limit.ts'
+import type { UsuarioActual } from '../../infra/sessions.ts'
+import { type Caller, callerOf } from '../../infra/visible.ts'
+import { eventosDe } from './eventos.ts'
+
+/** Days past and to come that a calendar program is given. */
+const DIAS_ATRAS = 30
+const DIAS_ADELANTE = 180
+/** Questions of one address in a minute; programs ask a few times a day. */
+const POR_MINUTO = 30
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export const suscripcionDe = async (db: Db, { usuario }: Caller) => {
+  const found = await db
+    .selectFrom('agenda_suscripciones')
+    .select('creada')
+    .where('usuario', '=', usuario)
+    .executeTakeFirst()
+
+  return { creada: found ? momentoDe(found.creada) : '', url: '' }
+}
+
+/** A new address, which ends the one before; it is told once and nowhere kept. */
+export const crearSuscripcion = async ({ db, publicUrl }: Deps, { usuario, ahora }: Caller) => {
+  const token = randomBytes(32).toString('hex')
+  const row = { token_hash: hashOf(token), creada: ahora }
+  await db
+    .insertInto('agenda_suscripciones')
+    .values({ usuario, ...row })
+    .onConflict((conflict) => conflict.column('usuario').doUpdateSet(row))
+    .execute()
+
+  return { creada: momentoDe(ahora), url: `${publicUrl}/agenda/${token}.ics` }
+}
+
+export const revocarSuscripcion = async (db: Db, { usuario }: Caller) => {
+  await db.deleteFrom('agenda_suscripciones').where('usuario', '=', usuario).execute()
+
+  return { creada: '', url: '' }
+}
+
+/** RFC 5545, 3.3.11: what has a meaning in a text is written with a backslash. */
+const textOf = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+/** RFC 5545, 3.1: no line has more than 75 octets, and none is cut within a letter. */
+const foldOf = (line: string): string => {
+  const lines: string[] = []
+  let part = ''
+  for (const letter of line) {
+    if (Buffer.byteLength(part + letter) > 75) {
+      lines.push(part)
+      part = ' '
+    }
+    part += letter
+  }
+
+  return [...lines, part].join('\r\n')
+}
+
+const compact = (iso: string): string => iso.replace(/[-:]|\.\d+/g, '')
+
+type Calendario = { nombre: string; ahora: Date; appUrl: string; eventos: Awaited<ReturnType<typeof eventosDe>> }
+
+/** A calendar of whole days (RFC 5545). It tells what and with whom, and no amounts. */
+const calendarioDe = ({ nombre, ahora, appUrl, eventos }: Calendario): string => {
+  const lines = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Yunque//Agenda//ES', 'CALSCALE:GREGORIAN'],
+    ...[`X-WR-CALNAME:${textOf(nombre)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H'],
+    ...eventos.flatMap(({ tipo, id, fecha, titulo, cliente, link, estado }) => [
+      'BEGIN:VEVENT',
+      `UID:${tipo}-${id}@yunque`,
+      `DTSTAMP:${compact(ahora.toISOString())}`,
+      `DTSTART;VALUE=DATE:${compact(fecha)}`,
+      `DTEND;VALUE=DATE:${compact(masDias(fecha, 1))}`,
+      `SUMMARY:${textOf([`${estado === 'hecho' ? '✓ ' : ''}${titulo}`, cliente].filter(Boolean).join(' · '))}`,
+      `URL:${appUrl}${link}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+
+  return `${lines.map(foldOf).join('\r\n')}\r\n`
+}
+
+/** Who an address is of: somebody who is in use and still has his agenda. */
+const duenoDe = async (db: Db, token: string) => {
+  const dueno = await db
+    .selectFrom('agenda_suscripciones as s')
+    .innerJoin('usuarios as u', 'u.codigo', 's.usuario')
+    .select((eb) => [
+      ...(['u.codigo', 'u.nombre'] as const),
+      eb
+        .exists(eb.selectFrom('clientes_usuarios as a').select('a.cliente').whereRef('a.usuario', '=', 'u.codigo'))
+        .as('asociado'),
+    ])
+    .where('s.token_hash', '=', hashOf(token))
+    .where('u.estado', '=', 'A')
+    .executeTakeFirst()
+  if (!dueno) return undefined
+  const rows = await db.selectFrom('usuarios_modulos').select('modulo').where('usuario', '=', dueno.codigo).execute()
+  const modulos = new Set(rows.map(({ modulo }) => modulo))
+
+  return modulos.has('AGE') ? { ...dueno, asociado: dueno.asociado === true, modulos } : undefined
+}
+
+/** GET /agenda/{token}.ics: a person's agenda for his calendar program (PAN-02). Whoever has no good token finds nothing. */
+export const icalRoute =
+  ({ db, reloj, appOrigin }: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const limit = createLimit(reloj, POR_MINUTO)
+    app.get<{ Params: { archivo: string } }>('/agenda/:archivo', async (request, reply) => {
+      limit(request.ip)
+      const [, token] = /^([0-9a-f]{64})\.ics$/.exec(request.params.archivo) ?? []
+      const dueno = token && (await duenoDe(db, token))
+      if (!dueno) throw new ApiError(404, 'La dirección solicitada no existe.')
+      const ahora = reloj()
+      const caller = callerOf(dueno as unknown as UsuarioActual, ahora)
+      const eventos = await eventosDe(db, caller, {
+        ...{ usuario: dueno.codigo, modulos: dueno.modulos },
+        ...{ desde: masDias(caller.hoy, -DIAS_ATRAS), hasta: masDias(caller.hoy, DIAS_ADELANTE) },
+      })
+      const calendario = calendarioDe({
+        nombre: `Agenda de ${dueno.nombre}`,
+        ahora,
+        appUrl: `${appOrigin}/crm-new`,
+        eventos,
+      })
+
+      return reply.type('text/calendar; charset=utf-8').send(calendario)
+    })
+  }

@@ -1,0 +1,213 @@
+import {
+  agendaMes,
+  agendaMesInput,
+  agendaResumen,
+  type ParteInicio,
+  TARJETA_CM05,
+  TARJETA_COTIZACIONES,
+} from '@yunque/contracts/agenda'
+import { cotizacionesSearch } from '@yunque/contracts/cotizaciones'
+import type { Modulo } from '@yunque/contracts/modulos'
+import { MAX_ROWS } from '@yunque/contracts/paged'
+import { TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
+import { tareasSearch } from '@yunque/contracts/tareas'
+import { sql } from 'kysely'
+import { type Call, call } from '../../infra/call.ts'
+import { masDias, masMeses } from '../../infra/dates.ts'
+import type { Db } from '../../infra/db.ts'
+import { type Caller, canSee } from '../../infra/visible.ts'
+import { clientesDeCm05 } from '../clientes/cm05.ts'
+import { foundCotizaciones } from '../cotizaciones/list.ts'
+import { foundTareas } from '../tareas/list.ts'
+
+type Rango = { desde: string; hasta: string }
+
+/** First and last day of the months from `desde` to `hasta`, 'yyyy-mm'. */
+const rangoDe = (desde: string, hasta: string): Rango => ({
+  desde: `${desde}-01`,
+  hasta: masDias(`${masMeses(hasta, 1)}-01`, -1),
+})
+
+/** One's own follow-ups as events, the latest first: all that are open, or those of some days (INI-05 to INI-07). */
+const eventosDe = async (db: Db, caller: Caller, rango?: Rango) => {
+  const rows = await db
+    .selectFrom('seguimientos as s')
+    .innerJoin('clientes as c', 'c.codigo', 's.cliente')
+    .select(['s.tipo', 's.detalle', 's.n_seguimiento', 's.recordatorio', 's.estado', 'c.razon'])
+    .where('s.usuario', '=', caller.usuario)
+    .where(canSee(caller, 's.cliente'))
+    .$if(rango === undefined, (q) => q.where('s.estado', '=', 'A'))
+    .$if(rango !== undefined, (q) =>
+      q.where('s.recordatorio', '>=', rango?.desde ?? '').where('s.recordatorio', '<=', rango?.hasta ?? ''),
+    )
+    .orderBy('s.recordatorio', 'desc')
+    .orderBy('s.n_seguimiento', 'desc')
+    .limit(MAX_ROWS)
+    .execute()
+
+  return rows.map(({ tipo, detalle, n_seguimiento, recordatorio, estado, razon }) => ({
+    item: {
+      evento: TIPOS_SEGUIMIENTO[tipo],
+      detalle: [razon, detalle].filter(Boolean).join(': '),
+      seguimiento: String(n_seguimiento),
+      vencimiento: recordatorio,
+      link: `/utilitarios/seguimientos-clientes/${n_seguimiento}`,
+    },
+    isOpen: estado === 'A',
+  }))
+}
+
+type Evento = Awaited<ReturnType<typeof eventosDe>>[number]
+
+const fechasDe = (eventos: readonly Evento[]) =>
+  [...new Set(eventos.map(({ item }) => item.vencimiento))].sort((a, b) => (a < b ? -1 : 1))
+
+/** Days and what is on them. A day on which everything is closed is in `agendaFechas` alone: it is completed. */
+const diasDe = (eventos: readonly Evento[], hoy: string) => {
+  const open = eventos.filter(({ isOpen }) => isOpen)
+  const completa = Object.groupBy(
+    eventos.map(({ item }) => item),
+    ({ vencimiento }) => vencimiento,
+  )
+
+  return {
+    agendaFechas: fechasDe(eventos),
+    fechasVencidas: fechasDe(open.filter(({ item }) => item.vencimiento < hoy)),
+    fechasPendientes: fechasDe(open.filter(({ item }) => item.vencimiento >= hoy)),
+    // PHP writes an empty map as [].
+    agendaCompleta: eventos.length ? completa : [],
+  }
+}
+
+const SIN_AGENDA = {
+  ...{ agendaFechas: [], fechasVencidas: [], fechasPendientes: [], agendaCompleta: [] },
+  ...{ agendaSinCerrar: [], vencidas: [], sinVencer: [], mesDesde: '', mesHasta: '' },
+}
+
+/** The open events in the three ways that the table shows them, and the days of three months. */
+const agendaDe = async (db: Db, caller: Caller) => {
+  const { hoy } = caller
+  const [mesDesde, mesHasta] = [masMeses(hoy.slice(0, 7), -1), masMeses(hoy.slice(0, 7), 1)]
+  const [abiertos, deMeses] = await Promise.all([
+    eventosDe(db, caller),
+    eventosDe(db, caller, rangoDe(mesDesde, mesHasta)),
+  ])
+  const agendaSinCerrar = abiertos.map(({ item }) => item)
+
+  return {
+    ...diasDe(deMeses, hoy),
+    agendaSinCerrar,
+    vencidas: agendaSinCerrar.filter(({ vencimiento }) => vencimiento < hoy),
+    sinVencer: agendaSinCerrar.filter(({ vencimiento }) => vencimiento >= hoy).toReversed(),
+    mesDesde,
+    mesHasta,
+  }
+}
+
+type Cotizaciones = Record<keyof typeof TARJETA_COTIZACIONES, number | null>
+const SIN_COTIZACIONES: Cotizaciones = {
+  ...{ vencidas: null, prontas_a_vencer: null, sin_vencer: null, pendientes_aprobacion: null, rechazadas: null },
+}
+
+/** How many quotations each VER opens: the very rows that the list finds in that state (DOC-01), counted in one question. */
+const cotizacionesDe = async (db: Db, caller: Caller): Promise<Cotizaciones> => {
+  const counts = Object.entries(TARJETA_COTIZACIONES).map(([fila, estado]) => {
+    const found = foundCotizaciones({ db, search: cotizacionesSearch.parse({ estado }), caller, hoy: caller.hoy })
+
+    return sql`(${found.select(sql`count(*)`.as('total'))}) as ${sql.id(fila)}`
+  })
+  const { rows } = await sql<Cotizaciones>`select ${sql.join(counts)}`.execute(db)
+
+  return rows[0] ?? SIN_COTIZACIONES
+}
+
+/** What the list of tasks has with `estado=P` (INI-04). */
+const tareasDe = async (db: Db, caller: Caller): Promise<number | null> => {
+  const { total } = await foundTareas({ db, search: tareasSearch.parse({ estado: 'P' }), caller, hoy: caller.hoy })
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+
+  return total
+}
+
+const SIN_DOLAR = { billete: '', divisa: '', dias_30: '', dias_60: '', dias_90: '', fecha: '' }
+
+/** The newest rates that are not of tomorrow (INI-02). */
+const dolarDe = async (db: Db, { hoy }: Caller) =>
+  (await db
+    .selectFrom('dolar_cotizaciones')
+    .select(['billete', 'divisa', 'dias_30', 'dias_60', 'dias_90', 'fecha'])
+    .where('fecha', '<=', hoy)
+    .orderBy('fecha', 'desc')
+    .executeTakeFirst()) ?? SIN_DOLAR
+
+type Cm05 = Record<keyof typeof TARJETA_CM05, number | null>
+const SIN_CM05: Cm05 = { vencidas: null, vencen_15: null, vencen_30: null }
+
+/** How many clients each VER opens: the very rows that the list finds in that range (PAN-08), counted in one question. */
+const cm05De = async (db: Db, caller: Caller): Promise<Cm05> => {
+  const counts = Object.entries(TARJETA_CM05).map(([fila, rango]) => {
+    const found = clientesDeCm05(db, caller, rango)
+
+    return sql`(${found.select(sql`count(*)`.as('total'))}) as ${sql.id(fila)}`
+  })
+  const { rows } = await sql<Cm05>`select ${sql.join(counts)}`.execute(db)
+
+  return rows[0] ?? SIN_CM05
+}
+
+/** Who sees a part of the dashboard, by the codes that open what its VER leads to; the dollar is everybody's (PAN-01). */
+const MODULOS: Record<ParteInicio, readonly Modulo[] | null> = {
+  tareas: ['TAR'],
+  agenda: ['SEG', 'AGE'],
+  cotizaciones: ['COT'],
+  dolar: null,
+  cm05: ['MEM'],
+}
+
+/** All of the dashboard in one round (API-04), and the calendar's other months. */
+export const resumenCalls: readonly Call[] = [
+  call({
+    path: '/api/agenda/resumen',
+    access: 'signed-in',
+    rows: 'clients',
+    answer: agendaResumen,
+    handler: async ({ db, caller, usuario, log }) => {
+      const failures = new Map<ParteInicio, unknown>()
+      let asked = 0
+      /** A part that fails leaves the others alone; one whose code the user lacks is not asked for. */
+      const find = async <T>(parte: ParteInicio, nothing: T, question: (db: Db, caller: Caller) => Promise<T>) => {
+        if (MODULOS[parte]?.every((modulo) => !usuario.modulos.has(modulo))) return nothing
+        asked += 1
+        try {
+          return await question(db, caller)
+        } catch (error) {
+          log.error({ err: error, parte }, 'A part of the dashboard failed')
+          failures.set(parte, error)
+
+          return nothing
+        }
+      }
+      const [tareas, agenda, cotizaciones, dolar, cm05] = await Promise.all([
+        find('tareas', null, tareasDe),
+        find('agenda', SIN_AGENDA as Awaited<ReturnType<typeof agendaDe>>, agendaDe),
+        find('cotizaciones', SIN_COTIZACIONES, cotizacionesDe),
+        find('dolar', SIN_DOLAR, dolarDe),
+        find('cm05', SIN_CM05, cm05De),
+      ])
+      // Nothing came: that is a failure of the call, as of a database that is gone.
+      if (failures.size === asked) throw [...failures.values()][0]
+
+      return { tareas, ...agenda, cotizaciones, dolar, cm05, fallas: [...failures.keys()] }
+    },
+  }),
+  call({
+    path: '/api/agenda/resumen/mes',
+    access: ['SEG', 'AGE'],
+    rows: 'clients',
+    request: agendaMesInput,
+    answer: agendaMes,
+    handler: async ({ db, caller, body: { mes } }) =>
+      diasDe(await eventosDe(db, caller, rangoDe(mes, mes)), caller.hoy),
+  }),
+]

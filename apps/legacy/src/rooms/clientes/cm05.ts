@@ -1,0 +1,159 @@
+import {
+  type Cm05Row,
+  cm05Avisar,
+  cm05AvisarAnswer,
+  cm05Page,
+  cm05Search,
+  type RangoCm05,
+} from '@yunque/contracts/clientes'
+import { formatDate } from '@yunque/contracts/format'
+import type { Wire } from '@yunque/contracts/wire'
+import { sql } from 'kysely'
+import type { Columna } from '../../exportacion/xls.ts'
+import { auditar } from '../../infra/audit.ts'
+import { type Call, call } from '../../infra/call.ts'
+import { momentoDe } from '../../infra/dates.ts'
+import type { Db, Trx } from '../../infra/db.ts'
+import { listCalls } from '../../infra/list.ts'
+import { alfabetico } from '../../infra/unaccent.ts'
+import { type Caller, visibleTo } from '../../infra/visible.ts'
+import { queueCorreo } from '../correo/cola.ts'
+
+const vence = sql.ref('cl.cm05_vencimiento')
+
+/** Whether a client's CM05 has run out, or does within 15 or 30 days; the 30 hold the 15. */
+const enRango = (rango: RangoCm05, hoy: string) =>
+  rango === 'vencidas'
+    ? sql<boolean>`${vence} < ${hoy}::date`
+    : sql<boolean>`${vence} between ${hoy}::date and ${hoy}::date + ${Number(rango)}::integer`
+
+/** Clients in use that the caller may see, of a range if one is given: what the list shows and the dashboard counts (PAN-01). */
+export const clientesDeCm05 = (db: Db | Trx, caller: Caller, rango?: RangoCm05) =>
+  visibleTo(
+    caller,
+    db
+      .selectFrom('clientes as cl')
+      .where('cl.baja', '=', 'N')
+      .where('cl.marca_cpt', '=', 'C')
+      .$if(rango !== undefined, (q) => q.where(enRango(rango ?? 'vencidas', caller.hoy))),
+    'cl.codigo',
+  )
+
+/** Where a notice of taxes goes: to the office, if it has an address of its own. */
+const e_mail = sql<string>`coalesce(nullif(cl.e_mail_facturas, ''), cl.e_mail)`
+
+/** What the notice of an expiry is sent once by. */
+const claveDe = (codigo: string, vencimiento: string) => `cm05:${codigo}:${vencimiento}`
+
+const COLUMNAS: readonly Columna<Wire<Cm05Row>>[] = [
+  { key: 'codigo', label: 'Código' },
+  { key: 'razon', label: 'Razón social' },
+  { key: 'cm05_vencimiento', label: 'Vencimiento', tipo: 'fecha' },
+  { key: 'e_mail', label: 'E-mail' },
+  { key: 'telefono', label: 'Teléfono' },
+  { key: 'aviso', label: 'Último aviso' },
+  { key: 'aviso_estado', label: 'Estado del aviso' },
+]
+
+const list = listCalls({
+  path: '/api/clientes/cm05-vencidas',
+  access: ['MEM'],
+  search: cm05Search,
+  page: cm05Page,
+  archivo: { nombre: 'CM05', columnas: COLUMNAS },
+  key: ['cl.codigo'],
+  orden: {
+    cm05_vencimiento: [{ by: 'cl.cm05_vencimiento' }, { by: 'cl.codigo' }],
+    razon: [{ by: alfabetico('cl.razon') }, { by: 'cl.codigo' }],
+    codigo: [{ by: 'cl.codigo' }],
+  },
+  found: ({ db, search: { rango }, caller }) => clientesDeCm05(db, caller, rango),
+  rows: async ({ db }, read) => {
+    const rows = await read(
+      db
+        .selectFrom('clientes as cl')
+        .leftJoinLateral(
+          (eb) =>
+            eb
+              .selectFrom('correos as co')
+              .select(['co.clave', 'co.creado', 'co.estado'])
+              .where('co.entidad', '=', 'cm05')
+              .whereRef('co.id_entidad', '=', 'cl.codigo')
+              .orderBy('co.id', 'desc')
+              .limit(1)
+              .as('a'),
+          (join) => join.onTrue(),
+        )
+        .select(['cl.codigo', 'cl.razon', e_mail.as('e_mail'), 'cl.telefono', 'cl.cm05_vencimiento'])
+        .select(['a.creado', 'a.estado as aviso_estado', 'a.clave']),
+    )
+
+    return rows.map(({ creado, clave, aviso_estado, ...row }) => ({
+      ...row,
+      aviso: creado && momentoDe(creado),
+      // Half sent is on its way.
+      aviso_estado: aviso_estado === 'enviando' ? ('pendiente' as const) : (aviso_estado ?? ('' as const)),
+      avisado: clave !== null && clave === claveDe(row.codigo, row.cm05_vencimiento ?? ''),
+    }))
+  },
+})
+
+const textoDe = (razon: string, vencimiento: string, hoy: string): string =>
+  [
+    `Estimados señores de ${razon}:`,
+    `El formulario CM05 (Convenio Multilateral) que tenemos en su legajo ${
+      vencimiento < hoy ? 'venció' : 'vence'
+    } el ${formatDate(vencimiento)}.`,
+    'Les pedimos que nos envíen el vigente como respuesta a este correo, para no aplicarles percepciones de más.',
+    'Muchas gracias.',
+  ].join('\n\n')
+
+/** Mails to those of the chosen clients who are due for one: each expiry is told of once. */
+const avisar = async (trx: Trx, caller: Caller, codigos: readonly string[]) => {
+  const { ahora, usuario, hoy } = caller
+  const clientes = await clientesDeCm05(trx, caller)
+    .where('cl.codigo', 'in', [...new Set(codigos)])
+    .where('cl.cm05_vencimiento', 'is not', null)
+    .select(['cl.codigo', 'cl.razon', e_mail.as('e_mail'), 'cl.cm05_vencimiento'])
+    .orderBy('cl.codigo')
+    .execute()
+  const conCorreo = clientes.filter((cliente) => cliente.e_mail !== '')
+  let en_cola = 0
+  for (const { codigo, razon, e_mail: para, cm05_vencimiento } of conCorreo) {
+    const vencimiento = cm05_vencimiento ?? ''
+    const clave = claveDe(codigo, vencimiento)
+    const asunto = `CM05 ${vencimiento < hoy ? 'vencido' : 'por vencer'} el ${formatDate(vencimiento)}`
+    const texto = textoDe(razon, vencimiento, hoy)
+    const added = await queueCorreo(trx, ahora, {
+      clave,
+      para,
+      asunto,
+      texto,
+      usuario,
+      entidad: 'cm05',
+      id_entidad: codigo,
+    })
+    if (!added) continue
+    en_cola += 1
+    await auditar(trx, {
+      ...{ momento: ahora, usuario, accion: 'avisar cm05', entidad: 'cliente', id_entidad: codigo },
+      ...{ antes: null, despues: { para, cm05_vencimiento } },
+    })
+  }
+
+  return { en_cola, repetidos: conCorreo.length - en_cola, sin_correo: clientes.length - conCorreo.length }
+}
+
+/** Clients whose CM05 must be asked for (PAN-08). */
+export const cm05Calls: readonly Call[] = [
+  ...list,
+  call({
+    path: '/api/clientes/cm05-vencidas/avisar',
+    access: ['MEM'],
+    rows: 'clients',
+    saves: true,
+    request: cm05Avisar,
+    answer: cm05AvisarAnswer,
+    handler: ({ trx, caller, body: { codigos } }) => avisar(trx, caller, codigos),
+  }),
+]

@@ -1,0 +1,148 @@
+import {
+  cuitRequest,
+  empresaAnswer,
+  empresaFicha,
+  empresaForm,
+  empresaOpciones,
+  empresaRequest,
+  papelRequest,
+} from '@yunque/contracts/clientes'
+import { opciones } from '@yunque/contracts/codecs'
+import { exportarAnswer } from '@yunque/contracts/paged'
+import { sql } from 'kysely'
+import { guardarDescarga } from '../../exportacion/descargas.ts'
+import { type Call, call } from '../../infra/call.ts'
+import type { Db } from '../../infra/db.ts'
+import { notFound } from '../../infra/errors.ts'
+import { canSee } from '../../infra/visible.ts'
+import { papelPorClave } from '../legajo/papeles.ts'
+import { fichaDe } from './read-empresa.ts'
+import { guardarEmpresa, setBaja } from './save-empresa.ts'
+
+const BASE = '/api/clientes/maestro-empresas'
+
+/** VAT statuses that an invoice knows. */
+const CONDICIONES_IVA = ['Responsable inscripto', 'Monotributista', 'Exento', 'Consumidor final', 'Sujeto del exterior']
+
+/** Other companies that a CUIT may be told of. */
+const MAX_MISMO_CUIT = 5
+
+const opcionesDe = async (db: Db) => ({
+  vendedores: await db
+    .selectFrom('usuarios as u')
+    .select(['u.codigo as value', 'u.nombre as text'])
+    .where('u.estado', '=', 'A')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('usuarios_modulos as m')
+          .select('m.modulo')
+          .whereRef('m.usuario', '=', 'u.codigo')
+          .where('m.modulo', '=', 'COT'),
+      ),
+    )
+    .orderBy('u.nombre')
+    .execute(),
+  transportistas: await db
+    .selectFrom('transportistas')
+    .select(['codigo as value', 'nombre as text'])
+    .orderBy('nombre')
+    .execute(),
+  condiciones: await db
+    .selectFrom('condiciones_opciones as o')
+    .innerJoin('vencimientos as v', 'v.tipo_ajuste_codi', 'o.tipo_ajuste_codi')
+    .innerJoin('tipos_vencimientos as t', 't.tipo_vencim_codi', 'o.tipo_vencim_codi')
+    .select([
+      sql<string>`o.tipo_ajuste_codi || '_' || o.tipo_vencim_codi`.as('value'),
+      sql<string>`v.nombre || ', ' || t.descrip`.as('text'),
+    ])
+    .orderBy('v.orden')
+    .orderBy('t.orden')
+    .execute(),
+  condiciones_iva: CONDICIONES_IVA.map((value) => ({ value, text: value })),
+})
+
+/** A company's record (PAN-07). */
+export const empresaCalls: readonly Call[] = [
+  call({
+    path: `${BASE}/opciones`,
+    access: ['MEM'],
+    rows: 'house',
+    answer: empresaOpciones,
+    handler: ({ db }) => opcionesDe(db),
+  }),
+  call({
+    path: `${BASE}/cuit`,
+    access: ['MEM'],
+    rows: 'clients',
+    request: cuitRequest,
+    answer: opciones,
+    handler: ({ db, caller, body: { cuit, codigo } }) =>
+      db
+        .selectFrom('clientes')
+        .select(['codigo as value', 'razon as text'])
+        .where('cuit', '=', cuit.replace(/\D/g, '') || 'none')
+        .where('codigo', '<>', codigo)
+        .where('marca_cpt', '=', 'C')
+        .where(canSee(caller, 'clientes.codigo'))
+        .orderBy('codigo')
+        .limit(MAX_MISMO_CUIT)
+        .execute(),
+  }),
+  call({
+    path: `${BASE}/:codigo/get`,
+    access: ['MEM'],
+    rows: 'clients',
+    params: empresaRequest,
+    answer: empresaFicha,
+    handler: ({ db, caller, params: { codigo } }) => fichaDe(db, caller, codigo),
+  }),
+  call({
+    path: `${BASE}/papel/:clave`,
+    access: ['MEM'],
+    rows: 'clients',
+    params: papelRequest,
+    answer: exportarAnswer,
+    handler: async ({ db, deps, usuario, caller, params: { clave } }) => {
+      const papel = await papelPorClave(db, caller, clave)
+      if (!papel) throw notFound('No existe el papel.')
+      const { nombre, mime, contenido } = papel
+
+      return guardarDescarga(deps, usuario, { nombre, tipo: mime, contenido: Buffer.from(contenido) })
+    },
+  }),
+  call({
+    path: `${BASE}/guardar`,
+    access: ['MEM'],
+    rows: 'clients',
+    saves: true,
+    request: empresaForm,
+    answer: empresaAnswer,
+    handler: async ({ trx, caller, body }) => ({ empresa: await guardarEmpresa(trx, caller, undefined, body) }),
+  }),
+  call({
+    path: `${BASE}/guardar/:codigo`,
+    access: ['MEM'],
+    rows: 'clients',
+    saves: true,
+    params: empresaRequest,
+    request: empresaForm,
+    answer: empresaAnswer,
+    handler: async ({ trx, caller, params: { codigo }, body }) => ({
+      empresa: await guardarEmpresa(trx, caller, codigo, body),
+    }),
+  }),
+  ...(['anular', 'reactivar'] as const).map((accion) =>
+    call({
+      path: `${BASE}/:codigo/${accion}`,
+      access: ['MEM'],
+      rows: 'clients',
+      saves: true,
+      params: empresaRequest,
+      answer: empresaAnswer,
+      handler: async ({ trx, caller, params: { codigo } }) => ({
+        empresa: await setBaja(trx, caller, codigo, accion === 'anular' ? 'S' : 'N'),
+      }),
+    }),
+  ),
+]

@@ -1,0 +1,67 @@
+import { CLIENTE_GENERICO, type EmpresaRow, empresasPage, empresasSearch } from '@yunque/contracts/clientes'
+import { formatCuit } from '@yunque/contracts/format'
+import type { Wire } from '@yunque/contracts/wire'
+import { sql } from 'kysely'
+import type { Columna } from '../../exportacion/xls.ts'
+import { listCalls } from '../../infra/list.ts'
+import { alfabetico, contieneTexto, empiezaCon } from '../../infra/unaccent.ts'
+import { visibleTo } from '../../infra/visible.ts'
+
+/** The exported list: the columns of the screen. */
+const COLUMNAS: readonly Columna<Wire<EmpresaRow>>[] = [
+  { key: 'codigo', label: 'Código' },
+  { key: 'razon', label: 'Razón social' },
+  { key: 'cuit', label: 'CUIT', valor: ({ cuit }) => formatCuit(String(cuit ?? '')) },
+  { key: 'localidad', label: 'Localidad' },
+  { key: 'vendedor', label: 'Vendedor' },
+  { key: 'condicion', label: 'Condición' },
+  { key: 'baja', label: 'Estado', valor: ({ baja }) => (baja === 'S' ? 'De baja' : 'Activa') },
+  { key: 'cm05_vencimiento', label: 'CM05', tipo: 'fecha' },
+]
+
+const CODIGO = { by: 'cl.codigo' }
+
+/** Companies that buy, but for the generic client, who stands for those without a record (PAN-07). */
+export const empresasList = listCalls({
+  path: '/api/clientes/maestro-empresas',
+  access: ['MEM'],
+  search: empresasSearch,
+  page: empresasPage,
+  archivo: { nombre: 'Empresas', columnas: COLUMNAS },
+  key: ['cl.codigo'],
+  orden: {
+    razon: [{ by: alfabetico('cl.razon') }, CODIGO],
+    codigo: [CODIGO],
+    localidad: [{ by: alfabetico('cl.localidad') }, CODIGO],
+    cm05_vencimiento: [{ by: 'cl.cm05_vencimiento' }, CODIGO],
+  },
+  found: ({ db, search: { razon, codigo, cuit, localidad, vendedor, estado }, caller }) =>
+    visibleTo(
+      caller,
+      db
+        .selectFrom('clientes as cl')
+        .where('cl.marca_cpt', '=', 'C')
+        .where('cl.codigo', '<>', CLIENTE_GENERICO)
+        .where(contieneTexto('cl.razon', razon.trim()))
+        .where(contieneTexto('cl.localidad', localidad.trim()))
+        .$if(codigo.trim() !== '', (q) => q.where(empiezaCon('cl.codigo', codigo.trim())))
+        .$if(cuit.trim() !== '', (q) => q.where('cl.cuit', '=', cuit.replace(/\D/g, '')))
+        .$if(vendedor !== '', (q) => q.where('cl.vendedor', '=', vendedor))
+        .$if(estado !== '', (q) => q.where('cl.baja', '=', estado === 'B' ? 'S' : 'N')),
+      'cl.codigo',
+    ),
+  rows: ({ db }, read) =>
+    read(
+      db
+        .selectFrom('clientes as cl')
+        .leftJoin('usuarios as u', 'u.codigo', 'cl.vendedor')
+        .leftJoin('vencimientos as ve', (join) =>
+          join.on('ve.tipo_ajuste_codi', '=', sql`split_part(cl.condicion_ajuste, '_', 1)`),
+        )
+        .leftJoin('tipos_vencimientos as tv', (join) =>
+          join.on('tv.tipo_vencim_codi', '=', sql`split_part(cl.condicion_ajuste, '_', 2)`),
+        )
+        .select(['cl.codigo', 'cl.razon', 'cl.cuit', 'cl.localidad', 'u.nombre as vendedor', 'cl.baja'])
+        .select([sql<string>`concat_ws(', ', ve.nombre, tv.descrip)`.as('condicion'), 'cl.cm05_vencimiento']),
+    ),
+})

@@ -1,0 +1,122 @@
+import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import type { Moneda } from '@yunque/contracts/productos'
+import { sql } from 'kysely'
+import { momentoDe } from '../../infra/dates.ts'
+import type { Db } from '../../infra/db.ts'
+import { notFound } from '../../infra/errors.ts'
+import type { Decimal } from '../../infra/schema/columns.ts'
+import { type Caller, canSee, visibleTo } from '../../infra/visible.ts'
+import { estadoDocumento } from '../documento/estado-documento.ts'
+
+/** Rows of each kind that the panel shows; the rest is in their lists. */
+const ULTIMOS = 5
+
+/** The company as the server holds it; 404 too where the user may not see it. The generic client is no company. */
+export const findEmpresa = async (db: Db, caller: Caller, codigo: string) => {
+  const empresa = await db
+    .selectFrom('clientes as cl')
+    // Who saved it last: a conflict tells (VIS-07).
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('auditoria')
+          .select(['usuario', 'momento'])
+          .where('entidad', '=', 'cliente')
+          .where('id_entidad', '=', codigo)
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('a'),
+      (join) => join.onTrue(),
+    )
+    .select(['cl.codigo', 'cl.razon', 'cl.nombre_comercial', 'cl.cuit', 'cl.condicion_iva', 'cl.domicilio'])
+    .select(['cl.localidad', 'cl.provincia', 'cl.telefono', 'cl.e_mail', 'cl.e_mail_certificados'])
+    .select(['cl.e_mail_facturas', 'cl.condicion_ajuste', 'cl.vendedor', 'cl.c_transp', 'cl.limite_d', 'cl.limite_p'])
+    .select(['cl.cm05_vencimiento', 'cl.baja', 'cl.version', 'a.usuario as modificado_por', 'a.momento'])
+    .where('cl.codigo', '=', codigo)
+    .where('cl.codigo', '<>', CLIENTE_GENERICO)
+    .where('cl.marca_cpt', '=', 'C')
+    .where(canSee(caller, 'cl.codigo'))
+    .executeTakeFirst()
+  if (!empresa) throw notFound(`No existe la empresa ${codigo}.`)
+  const { momento, ...found } = empresa
+  const lugares = await db
+    .selectFrom('lugares_entrega')
+    .select(['codigo', 'nombre'])
+    .where('cliente', '=', codigo)
+    .orderBy('codigo')
+    .execute()
+  const notificaciones = await db
+    .selectFrom('notificaciones')
+    .select(['color', 'mensaje', 'desde', 'hasta'])
+    .where('cliente', '=', codigo)
+    .orderBy('id')
+    .execute()
+
+  return { ...found, modificado: momento && momentoDe(momento), lugares, notificaciones }
+}
+
+export type EmpresaGuardada = Awaited<ReturnType<typeof findEmpresa>>
+
+type Limite = { moneda: Moneda; limite: Decimal | null; deuda: Decimal }
+
+/** What the client may owe and owes, of each currency that has a limit or a balance. */
+export const limitesDe = async (db: Db, caller: Caller, codigo: string): Promise<Limite[]> => {
+  const cliente = await db
+    .selectFrom('clientes')
+    .select(['limite_d', 'limite_p'])
+    .where('codigo', '=', codigo)
+    .where(canSee(caller, 'clientes.codigo'))
+    .executeTakeFirst()
+  if (!cliente) return []
+  const saldos = await db
+    .selectFrom('movimientos')
+    .select(['moneda', sql<Decimal>`sum(saldo)`.as('deuda')])
+    .where('cliente', '=', codigo)
+    .where('saldo', '<>', '0')
+    .groupBy('moneda')
+    .execute()
+  const deudas = new Map(saldos.map(({ moneda, deuda }) => [moneda, deuda]))
+
+  return (['P', 'D'] as const)
+    .map((moneda) => ({
+      moneda,
+      limite: moneda === 'P' ? cliente.limite_p : cliente.limite_d,
+      deuda: deudas.get(moneda) ?? '0',
+    }))
+    .filter(({ limite, deuda }) => limite !== null || deuda !== '0')
+}
+
+const documentosDe = (db: Db, caller: Caller, codigo: string, tipo: 'cotizacion' | 'nota_venta') =>
+  visibleTo(
+    caller,
+    db.selectFrom('cotizaciones as c').where('c.cliente', '=', codigo).where('c.tipo', '=', tipo),
+    'c.cliente',
+  )
+    .select(['c.n_cotizacion', 'c.fecha', 'c.referencia', 'c.subtotal_p', 'c.subtotal_d'])
+    .select(tipo === 'cotizacion' ? estadoDocumento(caller.hoy).as('estado') : 'c.preparacion as estado')
+    .orderBy('c.n_cotizacion', 'desc')
+    .limit(ULTIMOS)
+    .execute()
+
+/** The company with the last of what lies around it. */
+export const fichaDe = async (db: Db, caller: Caller, codigo: string) => ({
+  empresa: await findEmpresa(db, caller, codigo),
+  contactos: await db
+    .selectFrom('contactos')
+    .select(['nro_cpt', 'apellido', 'nombres', 'telefono', 'e_mail'])
+    .where('codi', '=', codigo)
+    .where('estado', '=', 'A')
+    .orderBy('nro_cpt', 'desc')
+    .limit(ULTIMOS)
+    .execute(),
+  papeles: await db
+    .selectFrom('papeles')
+    .select(['clave', 'tipo', 'nombre', 'desde', 'vence'])
+    .where('cliente', '=', codigo)
+    .orderBy('id', 'desc')
+    .limit(ULTIMOS)
+    .execute(),
+  cotizaciones: await documentosDe(db, caller, codigo, 'cotizacion'),
+  notas: await documentosDe(db, caller, codigo, 'nota_venta'),
+  limites: await limitesDe(db, caller, codigo),
+})

@@ -1,0 +1,194 @@
+import { CLIENTE_GENERICO, checkEmpresa, type EmpresaForm } from '@yunque/contracts/clientes'
+import { sql } from 'kysely'
+import { auditar } from '../../infra/audit.ts'
+import type { Trx } from '../../infra/db.ts'
+import { invalid, stale } from '../../infra/errors.ts'
+import { type Caller, canSee } from '../../infra/visible.ts'
+import { type EmpresaGuardada, findEmpresa } from './read-empresa.ts'
+
+const TEXTOS = [
+  ...(['razon', 'nombre_comercial', 'condicion_iva', 'domicilio', 'localidad', 'provincia', 'telefono'] as const),
+  ...(['e_mail', 'e_mail_certificados', 'e_mail_facturas', 'condicion_ajuste'] as const),
+]
+
+/** Columns of a form: texts without white space around, a CUIT by its digits, what is empty as null where the column knows none. */
+const columnsOf = (form: EmpresaForm) => ({
+  ...(Object.fromEntries(TEXTOS.map((name) => [name, form[name].trim()])) as Record<(typeof TEXTOS)[number], string>),
+  cuit: form.cuit.replace(/\D/g, ''),
+  vendedor: form.vendedor || null,
+  c_transp: form.c_transp || null,
+  limite_d: form.limite_d || null,
+  limite_p: form.limite_p || null,
+  cm05_vencimiento: form.cm05_vencimiento || null,
+})
+
+/** What a form chooses is there to be chosen. */
+const checkElegidos = async (
+  trx: Trx,
+  { vendedor, c_transp, condicion_ajuste }: ReturnType<typeof columnsOf>,
+  antes: EmpresaGuardada | undefined,
+): Promise<void> => {
+  const [ajuste = '', vencimiento = ''] = condicion_ajuste.split('_')
+  const wrong = [
+    vendedor !== null &&
+      !(await trx.selectFrom('usuarios').select('codigo').where('codigo', '=', vendedor).executeTakeFirst()) &&
+      'vendedor',
+    c_transp !== null &&
+      !(await trx.selectFrom('transportistas').select('codigo').where('codigo', '=', c_transp).executeTakeFirst()) &&
+      'c_transp',
+    // A condition that is offered no more may stay.
+    condicion_ajuste !== '' &&
+      condicion_ajuste !== antes?.condicion_ajuste &&
+      !(await trx
+        .selectFrom('condiciones_opciones')
+        .select('tipo_ajuste_codi')
+        .where('tipo_ajuste_codi', '=', ajuste)
+        .where('tipo_vencim_codi', '=', vencimiento)
+        .executeTakeFirst()) &&
+      'condicion_ajuste',
+  ].filter((name) => name !== false)
+  if (wrong.length > 0)
+    throw invalid(Object.fromEntries(wrong.map((name) => [name, ['Elija una opción de la lista.']])))
+}
+
+/** A place that a document names keeps its name; any other may go. */
+const saveLugares = async (trx: Trx, codigo: string, form: EmpresaForm, antes: EmpresaGuardada['lugares']) => {
+  const kept = new Set(form.lugares.map((lugar) => lugar.codigo))
+  for (const lugar of antes.filter((one) => !kept.has(one.codigo))) {
+    const used = await trx
+      .selectFrom('cotizaciones')
+      .select('n_cotizacion')
+      .where('cliente', '=', codigo)
+      .where('lugar_entrega', '=', lugar.codigo)
+      .limit(1)
+      .executeTakeFirst()
+    if (used) throw invalid({ lugares: [`"${lugar.nombre}" está en documentos: no se puede quitar.`] })
+    await trx.deleteFrom('lugares_entrega').where('cliente', '=', codigo).where('codigo', '=', lugar.codigo).execute()
+  }
+  let last = Math.max(0, ...antes.map((lugar) => Number(lugar.codigo) || 0))
+  for (const { codigo: lugar, nombre } of form.lugares) {
+    const known = antes.find((one) => one.codigo === lugar)
+    if (known?.nombre === nombre.trim()) continue
+    if (!known) last += 1
+    await trx
+      .insertInto('lugares_entrega')
+      .values({ cliente: codigo, codigo: known ? lugar : String(last), nombre: nombre.trim() })
+      .onConflict((conflict) => conflict.columns(['cliente', 'codigo']).doUpdateSet({ nombre: nombre.trim() }))
+      .execute()
+  }
+}
+
+const saveNotificaciones = async (trx: Trx, codigo: string, { notificaciones }: EmpresaForm) => {
+  await trx.deleteFrom('notificaciones').where('cliente', '=', codigo).execute()
+  if (notificaciones.length === 0) return
+  await trx
+    .insertInto('notificaciones')
+    .values(
+      notificaciones.map(({ color, mensaje, desde, hasta }) => ({
+        ...{ cliente: codigo, color, mensaje: mensaje.trim() },
+        ...{ desde: desde || null, hasta: hasta || null },
+      })),
+    )
+    .execute()
+}
+
+/** The next code: numbers in order, never one of before, nor the generic client's. One at a time is given. */
+const nextCodigo = async (trx: Trx): Promise<string> => {
+  await sql`select pg_advisory_xact_lock(hashtext('clientes.codigo'))`.execute(trx)
+  const numero = sql<
+    number | null
+  >`max(case when codigo ~ '^[0-9]{1,9}$' and codigo <> '9999' then codigo::integer end)`
+  const { last } = await trx.selectFrom('clientes').select(numero.as('last')).executeTakeFirstOrThrow()
+  const next = (last ?? 1000) + 1
+
+  return String(next === Number(CLIENTE_GENERICO) ? next + 1 : next)
+}
+
+const insert = async (trx: Trx, { usuario, asociado }: Caller, form: EmpresaForm): Promise<string> => {
+  const codigo = await nextCodigo(trx)
+  await trx
+    .insertInto('clientes')
+    .values({ codigo, ...columnsOf(form) })
+    .execute()
+  // Who sees some clients only sees the one that he made.
+  if (asociado) await trx.insertInto('clientes_usuarios').values({ usuario, cliente: codigo }).execute()
+
+  return codigo
+}
+
+/** The company as it is now; nobody else changes it before this transaction ends. */
+const holdEmpresa = async (trx: Trx, caller: Caller, codigo: string): Promise<EmpresaGuardada> => {
+  await trx
+    .selectFrom('clientes')
+    .select('codigo')
+    .where('codigo', '=', codigo)
+    .where(canSee(caller, 'clientes.codigo'))
+    .forUpdate()
+    .execute()
+
+  return findEmpresa(trx, caller, codigo)
+}
+
+/** Who saved it is told by its audit, and not once more in it. */
+const sinAutor = ({ modificado: _, modificado_por: __, ...empresa }: EmpresaGuardada) => empresa
+
+const auditarEmpresa = (
+  trx: Trx,
+  { usuario, ahora }: Caller,
+  accion: string,
+  antes: EmpresaGuardada | undefined,
+  despues: EmpresaGuardada,
+) =>
+  auditar(trx, {
+    ...{ momento: ahora, usuario, accion, entidad: 'cliente', id_entidad: despues.codigo },
+    antes: antes ? sinAutor(antes) : null,
+    despues: sinAutor(despues),
+  })
+
+/** Alta without `codigo`, modificación with it: 409 when it changed since it was read (LLA-06). */
+export const guardarEmpresa = async (
+  trx: Trx,
+  caller: Caller,
+  codigo: string | undefined,
+  form: EmpresaForm,
+): Promise<EmpresaGuardada> => {
+  const antes = codigo === undefined ? undefined : await holdEmpresa(trx, caller, codigo)
+  if (antes && String(antes.version) !== form.version) throw stale(antes)
+  const errors = checkEmpresa(form)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const columns = columnsOf(form)
+  await checkElegidos(trx, columns, antes)
+  const id = antes?.codigo ?? (await insert(trx, caller, form))
+  if (antes) {
+    await trx
+      .updateTable('clientes')
+      .set({ ...columns, version: antes.version + 1 })
+      .where('codigo', '=', id)
+      .execute()
+  }
+  await saveLugares(trx, id, form, antes?.lugares ?? [])
+  await saveNotificaciones(trx, id, form)
+  await auditarEmpresa(trx, caller, antes ? 'modificacion' : 'alta', antes, await findEmpresa(trx, caller, id))
+
+  return findEmpresa(trx, caller, id)
+}
+
+/** Dar de Baja, or back into use. One that is so already stays so. */
+export const setBaja = async (trx: Trx, caller: Caller, codigo: string, baja: 'S' | 'N'): Promise<EmpresaGuardada> => {
+  const antes = await holdEmpresa(trx, caller, codigo)
+  if (antes.baja === baja) return antes
+  await trx
+    .updateTable('clientes')
+    .set({ baja, version: antes.version + 1 })
+    .where('codigo', '=', codigo)
+    .execute()
+  await auditarEmpresa(
+    trx,
+    caller,
+    baja === 'S' ? 'baja' : 'reactivacion',
+    antes,
+    await findEmpresa(trx, caller, codigo),
+  )
+
+  return findEmpresa(trx, caller, codigo)
+}

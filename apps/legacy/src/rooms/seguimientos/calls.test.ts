@@ -1,0 +1,194 @@
+import {
+  seguimientoAnswer,
+  seguimientoContexto,
+  seguimientoInicio,
+  seguimientosPage,
+} from '@yunque/contracts/seguimientos'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addMundo } from '../../testing/mundo.ts'
+import { addCliente, addCotizacion } from '../../testing/records.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const BASE = '/api/utilitarios/seguimientos-clientes'
+type User = Awaited<ReturnType<TestApp['signIn']>>
+
+describe('follow-ups', () => {
+  let desk: TestApp
+  let ada: User
+  let grace: User
+  let cotizacion: number
+  let ajena: number
+  beforeAll(async () => {
+    desk = await createTestApp()
+    await addMundo(desk.db)
+    await addCliente(desk.db, { codigo: '2000', razon: 'OTRO CLIENTE SA' })
+    await desk.db.insertInto('contactos').values({ nro_cpt: 8, codi: '2000', apellido: 'Hopper' }).execute()
+    ada = await desk.signIn(['SEG', 'COT'], 'ada')
+    grace = await desk.signIn(['SEG'], 'grace')
+    await desk.signIn(['SEG'], 'limitado')
+    await desk.db.insertInto('clientes_usuarios').values({ usuario: 'limitado', cliente: '2000' }).execute()
+    cotizacion = await addCotizacion(desk.db, { usuario: 'ada', nro_cpt: 7, fecha_seguimiento: '2026-12-09' })
+    ajena = await addCotizacion(desk.db, { usuario: 'ada', cliente: '2000' })
+  })
+  afterAll(() => desk.close())
+  beforeEach(async () => {
+    await desk.db.deleteFrom('seguimientos').execute()
+  })
+
+  const form = (change: object = {}) => ({
+    ...{ codigo_cliente: '1204', nro_cpt: '7', n_cotizacion: String(cotizacion), fecha: '2026-11-20', tipo: 'V' },
+    ...{ detalle: ' Visitar la planta ', recordatorio: '2026-11-25', usuario: '', version: '', ...change },
+  })
+  const guardar = async (change: object = {}, { by = ada, numero = '' } = {}) => {
+    const answer = await by.call(`${BASE}/guardar${numero && `/${numero}`}`, form(change))
+    return answer.statusCode === 200 ? seguimientoAnswer.parse(answer.json()).seguimiento : answer.json().message
+  }
+  const pasar = async (accion: string, numero: string, body: object, by = ada) => {
+    const answer = await by.call(`${BASE}/${numero}/${accion}`, body)
+    return answer.statusCode === 200 ? seguimientoAnswer.parse(answer.json()).seguimiento : answer.json().message
+  }
+  const list = async (search: object = {}, by = ada) => seguimientosPage.parse((await by.call(BASE, search)).json())
+  const dias = async (...days: string[]) => {
+    for (const recordatorio of days) {
+      await desk.db
+        .insertInto('seguimientos')
+        .values({ cliente: '1204', usuario: 'grace', fecha: '2026-10-01', recordatorio, detalle: recordatorio })
+        .execute()
+    }
+  }
+
+  it('are made with client, contact, quotation and the day to be reminded on [PAN-05]', async () => {
+    expect(await guardar()).toMatchObject({
+      ...{ codigo_cliente: '1204', cliente: 'ACEROS DEL SUR SA', nro_cpt: '7', contacto: 'Lovelace, Ada', tipo: 'V' },
+      ...{ detalle: 'Visitar la planta', fecha: '2026-11-20', recordatorio: '2026-11-25', estado: 'P', version: '1' },
+      ...{ usuario: 'ada', n_cotizacion: String(cotizacion), modificado_por: 'ada' },
+    })
+  })
+
+  it.each([
+    ['a client who is not there', { codigo_cliente: '7777' }, 'Elija una empresa de la lista de clientes.'],
+    ['another client’s contact', { nro_cpt: '8' }, 'El contacto es de otra empresa.'],
+    ['another client’s quotation', { n_cotizacion: 'ajena' }, /^El cliente no tiene la cotización N° /],
+    ['nothing to do', { detalle: '  ' }, 'Escriba el detalle.'],
+    ['a day that is over', { recordatorio: '2026-11-20' }, 'El recordatorio no puede ser anterior a hoy.'],
+    ['a date to come', { fecha: '2026-11-22' }, 'La fecha no puede ser posterior a hoy.'],
+    ['a date that people write', { recordatorio: '25/11/2026' }, 'Ingrese una fecha válida.'],
+    ['somebody who does not see the client', { usuario: 'limitado' }, /no ve a ese cliente/],
+    ['somebody who has no such screen', { usuario: 'nadie' }, 'Elija una persona que tenga esta pantalla.'],
+  ])('are refused with %s [PAN-05]', async (_what, change, message) => {
+    const change_ = 'n_cotizacion' in change ? { n_cotizacion: String(ajena) } : change
+    expect(await guardar(change_)).toMatch(message)
+    expect((await list()).data).toEqual([])
+  })
+
+  it('are filtered by person, client, quotation, kind and days, late ones first and closed ones last [PAN-05]', async () => {
+    await dias('2026-11-20')
+    const mio = await guardar()
+    await guardar({ codigo_cliente: '2000', nro_cpt: '', n_cotizacion: '', tipo: 'W', recordatorio: '2026-11-30' })
+    await pasar('cerrar', mio.n_seguimiento, { resultado: 'Compra', version: '1' })
+    const found = async (search: object) => (await list(search)).data.map(({ recordatorio }) => recordatorio)
+
+    expect(await found({})).toEqual(['2026-11-20', '2026-11-30', '2026-11-25'])
+    expect(await found({ usuario: 'ada' })).toEqual(['2026-11-30', '2026-11-25'])
+    expect(await found({ codigo_cliente: '2000' })).toEqual(['2026-11-30'])
+    expect(await found({ n_cotizacion: String(cotizacion) })).toEqual(['2026-11-25'])
+    expect(await found({ tipo: 'W' })).toEqual(['2026-11-30'])
+    expect(await found({ desde: '2026-11-21', hasta: '2026-11-26' })).toEqual(['2026-11-25'])
+    for (const orden of ['n_seguimiento', 'fecha', 'cliente', 'recordatorio', 'estado', 'usuario']) {
+      const up = await found({ orden })
+      expect([orden, await found({ orden: `-${orden}` })]).toEqual([orden, up.toReversed()])
+    }
+  })
+
+  it('are changed while they are open, over the version that was read [PAN-05] [LLA-06]', async () => {
+    const { n_seguimiento: numero } = await guardar()
+    expect(await guardar({ detalle: 'Llamar', version: '1' }, { numero, by: grace })).toMatchObject({
+      ...{ detalle: 'Llamar', version: '2', usuario: 'ada', modificado_por: 'grace' },
+    })
+    const answer = await ada.call(`${BASE}/guardar/${numero}`, form({ version: '1' }))
+    expect([answer.statusCode, answer.json().actual.detalle]).toEqual([409, 'Llamar'])
+  })
+
+  it('are closed with a result, once, and opened again [PAN-05]', async () => {
+    const { n_seguimiento: numero } = await guardar()
+    expect(await pasar('cerrar', numero, { resultado: ' ', version: '1' })).toBe('Escriba el resultado.')
+    expect(await pasar('cerrar', numero, { resultado: 'Compra', version: '1' })).toMatchObject({
+      ...{ estado: 'C', resultado: 'Compra', cerrado: '2026-11-21 12:00:00', version: '2' },
+    })
+    expect(await guardar({ version: '2' }, { numero })).toBe('El seguimiento está cerrado y no se modifica.')
+    expect(await pasar('cerrar', numero, { resultado: 'Otra cosa', version: '1' })).toContain('Otro usuario')
+    expect(await pasar('reabrir', numero, { version: '2' })).toMatchObject({ estado: 'P', resultado: '', cerrado: '' })
+    const audited = await desk.db
+      .selectFrom('auditoria')
+      .select('accion')
+      .where('entidad', '=', 'seguimiento')
+      .where('id_entidad', '=', numero)
+      .orderBy('id')
+      .execute()
+    expect(audited.map(({ accion }) => accion)).toEqual(['alta', 'cierre', 'reapertura'])
+  })
+
+  it('closing offers the next one, filled in, which knows what it goes on from [PAN-05]', async () => {
+    const { n_seguimiento: anterior } = await guardar()
+    await pasar('cerrar', anterior, { resultado: 'Pide plazo', version: '1' })
+    const inicio = seguimientoInicio.parse((await grace.call(`${BASE}/iniciar`, { anterior })).json())
+
+    expect(inicio).toMatchObject({
+      ...{ codigo_cliente: '1204', nro_cpt: '7', contacto: 'Lovelace, Ada', tipo: 'V', detalle: 'Visitar la planta' },
+      // A week on is a Saturday: the Monday after it.
+      ...{
+        fecha: '2026-11-21',
+        recordatorio: '2026-11-30',
+        usuario: 'ada',
+        anterior,
+        resultado_anterior: 'Pide plazo',
+      },
+    })
+    const { contacto: _, cliente: __, resultado_anterior: ___, ...siguiente } = inicio
+    const { n_seguimiento } = await guardar(siguiente)
+    expect(await pasar('get', anterior, {})).toMatchObject({ siguiente: n_seguimiento })
+    expect(await pasar('get', n_seguimiento, {})).toMatchObject({ anterior })
+  })
+
+  it('of a quotation starts with its client, contact and number, and the day it asks for [EST-10] [PAN-05]', async () => {
+    const iniciar = async (body: object) => (await ada.call(`${BASE}/iniciar`, body)).json()
+
+    expect(await iniciar({ codigo_cliente: '1204', n_cotizacion: String(cotizacion) })).toMatchObject({
+      ...{ codigo_cliente: '1204', cliente: 'ACEROS DEL SUR SA', nro_cpt: '7', contacto: 'Lovelace, Ada' },
+      ...{ n_cotizacion: String(cotizacion), recordatorio: '2026-12-09', usuario: 'ada' },
+    })
+    expect(await iniciar({ codigo_cliente: '2000' })).toMatchObject({ cliente: 'OTRO CLIENTE SA', n_cotizacion: '' })
+    expect(await iniciar({})).toMatchObject({ codigo_cliente: '', recordatorio: '2026-11-30' })
+    expect((await iniciar({ n_cotizacion: '999999' })).message).toBe('No existe la cotización N° 999999.')
+  })
+
+  it('tells of a client his last follow-ups, and his open quotations to whoever has these [PAN-05]', async () => {
+    await dias('2026-11-20')
+    const contexto = async (by: User) =>
+      seguimientoContexto.parse((await by.call(`${BASE}/contexto`, { codigo_cliente: '1204' })).json())
+
+    expect(await contexto(ada)).toMatchObject({
+      seguimientos: [{ detalle: '2026-11-20', estado: 'V' }],
+      cotizaciones: [{ n_cotizacion: String(cotizacion), estado: 'SV' }],
+    })
+    expect((await contexto(grace)).cotizaciones).toEqual([])
+  })
+
+  it('are late on the day after theirs, in Buenos Aires [PAN-05]', async () => {
+    await dias('2026-11-21', '2026-11-20', '2026-12-01')
+    const at = async (momento: string) => {
+      desk.clock.now = new Date(momento)
+      // A session of that moment: the others have run out by then, so this test is the last.
+      const by = await desk.signIn(['SEG'])
+      const { data } = await list({}, by)
+      const totales = []
+      for (const estado of ['A', 'V', 'P', 'C', '']) totales.push((await list({ estado }, by)).total)
+      return { estados: data.map(({ detalle, estado }) => `${detalle} ${estado}`), totales }
+    }
+    const before = await at('2026-11-22T02:59:59Z')
+    const after = await at('2026-11-22T03:00:00Z')
+
+    expect(before).toEqual({ estados: ['2026-11-20 V', '2026-11-21 P', '2026-12-01 P'], totales: [3, 1, 2, 0, 3] })
+    expect(after).toEqual({ estados: ['2026-11-20 V', '2026-11-21 V', '2026-12-01 P'], totales: [3, 2, 1, 0, 3] })
+  })
+})

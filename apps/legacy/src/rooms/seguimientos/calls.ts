@@ -1,0 +1,142 @@
+import {
+  reglaActivar,
+  reglaAnswer,
+  reglaForm,
+  reglaPrevia,
+  reglaRequest,
+  reglasAnswer,
+  seguimientoAnswer,
+  seguimientoCerrar,
+  seguimientoContexto,
+  seguimientoContextoRequest,
+  seguimientoForm,
+  seguimientoIniciar,
+  seguimientoInicio,
+  seguimientoReabrir,
+  seguimientoRequest,
+  seguimientosUsuariosAnswer,
+} from '@yunque/contracts/seguimientos'
+import { type Call, call } from '../../infra/call.ts'
+import { usuariosCon } from '../../infra/usuarios.ts'
+import { contextoDe, iniciarSeguimiento } from './iniciar.ts'
+import { seguimientosList } from './list.ts'
+import { findSeguimiento } from './read-seguimiento.ts'
+import { activarRegla, guardarRegla, listReglas, previaDe, reglaDe } from './reglas.ts'
+import { guardarSeguimiento, setEstado } from './save-seguimiento.ts'
+
+const REGLAS = '/api/utilitarios/seguimientos-clientes/seguimientos-automatico'
+const deReglas = { access: ['SGA'], rows: 'own' } as const
+const BASE = '/api/utilitarios/seguimientos-clientes'
+const mio = { access: ['SEG'], rows: 'clients' } as const
+const uno = { ...mio, saves: true, params: seguimientoRequest, answer: seguimientoAnswer } as const
+
+/** Follow-ups: the list, the record and what one should know beside it (PAN-05). */
+export const seguimientosCalls: readonly Call[] = [
+  ...seguimientosList,
+  call({
+    path: `${BASE}/iniciar`,
+    ...mio,
+    request: seguimientoIniciar,
+    answer: seguimientoInicio,
+    handler: ({ db, caller, body }) => iniciarSeguimiento(db, caller, body),
+  }),
+  call({
+    path: `${BASE}/contexto`,
+    ...mio,
+    request: seguimientoContextoRequest,
+    answer: seguimientoContexto,
+    handler: ({ db, caller, usuario, body: { codigo_cliente } }) =>
+      contextoDe(db, caller, codigo_cliente, usuario.modulos.has('COT')),
+  }),
+  call({
+    path: `${BASE}/usuarios`,
+    access: ['SEG', 'SGA'],
+    rows: 'house',
+    answer: seguimientosUsuariosAnswer,
+    handler: ({ db }) => usuariosCon(db, 'SEG'),
+  }),
+  call({
+    path: `${BASE}/:n_seguimiento/get`,
+    ...mio,
+    params: seguimientoRequest,
+    answer: seguimientoAnswer,
+    handler: async ({ db, caller, params: { n_seguimiento } }) => ({
+      seguimiento: await findSeguimiento(db, caller, Number(n_seguimiento)),
+    }),
+  }),
+  call({
+    path: `${BASE}/guardar`,
+    ...{ ...mio, saves: true },
+    request: seguimientoForm,
+    answer: seguimientoAnswer,
+    handler: async ({ trx, caller, body }) => ({ seguimiento: await guardarSeguimiento(trx, caller, undefined, body) }),
+  }),
+  call({
+    path: `${BASE}/guardar/:n_seguimiento`,
+    ...uno,
+    request: seguimientoForm,
+    handler: async ({ trx, caller, params: { n_seguimiento }, body }) => ({
+      seguimiento: await guardarSeguimiento(trx, caller, Number(n_seguimiento), body),
+    }),
+  }),
+  call({
+    path: `${BASE}/:n_seguimiento/cerrar`,
+    ...uno,
+    request: seguimientoCerrar,
+    handler: async ({ trx, caller, params: { n_seguimiento }, body }) => ({
+      seguimiento: await setEstado(trx, caller, Number(n_seguimiento), body),
+    }),
+  }),
+  call({
+    path: `${BASE}/:n_seguimiento/reabrir`,
+    ...uno,
+    request: seguimientoReabrir,
+    handler: async ({ trx, caller, params: { n_seguimiento }, body: { version } }) => ({
+      seguimiento: await setEstado(trx, caller, Number(n_seguimiento), { version }),
+    }),
+  }),
+  call({
+    path: REGLAS,
+    ...deReglas,
+    answer: reglasAnswer,
+    handler: async ({ db }) => ({ reglas: await listReglas(db).execute() }),
+  }),
+  // Of a client it tells who he is, so its rows are those that the caller sees.
+  ...[`${REGLAS}/previa`, `${REGLAS}/previa/:id`].map((path) =>
+    call({
+      ...{ path, access: ['SGA'], rows: 'clients' },
+      params: reglaRequest.partial(),
+      request: reglaForm,
+      answer: reglaPrevia,
+      handler: ({ db, caller, params: { id = '0' }, body }) =>
+        previaDe(db, reglaDe(body, caller, Number(id)), caller.hoy),
+    }),
+  ),
+  call({
+    path: `${REGLAS}/guardar`,
+    ...{ ...deReglas, saves: true },
+    request: reglaForm,
+    answer: reglaAnswer,
+    handler: async ({ trx, caller, body }) => ({ regla: await guardarRegla(trx, caller, undefined, body) }),
+  }),
+  call({
+    path: `${REGLAS}/guardar/:id`,
+    ...{ ...deReglas, saves: true },
+    params: reglaRequest,
+    request: reglaForm,
+    answer: reglaAnswer,
+    handler: async ({ trx, caller, params: { id }, body }) => ({
+      regla: await guardarRegla(trx, caller, Number(id), body),
+    }),
+  }),
+  call({
+    path: `${REGLAS}/activar/:id`,
+    ...{ ...deReglas, saves: true },
+    params: reglaRequest,
+    request: reglaActivar,
+    answer: reglaAnswer,
+    handler: async ({ trx, caller, params: { id }, body }) => ({
+      regla: await activarRegla(trx, caller, Number(id), body),
+    }),
+  }),
+]

@@ -1,0 +1,120 @@
+import type { TipoSeguimiento } from '@yunque/contracts/seguimientos'
+import { sql } from 'kysely'
+import { masDias } from '../../infra/dates.ts'
+import type { Db } from '../../infra/db.ts'
+import { notFound } from '../../infra/errors.ts'
+import { type Caller, canSee, visibleTo } from '../../infra/visible.ts'
+import { enEstado, estadoDocumento } from '../documento/estado-documento.ts'
+import { filasDeSeguimientos } from './list.ts'
+import { findSeguimiento } from './read-seguimiento.ts'
+
+/** A next time is proposed after so many days; of a weekend, on the Monday after it. */
+const DIAS_PROXIMO = 7
+
+const habil = (dia: string): string => {
+  const deLaSemana = new Date(`${dia}T00:00:00Z`).getUTCDay()
+
+  return masDias(dia, deLaSemana === 6 ? 2 : deLaSemana === 0 ? 1 : 0)
+}
+
+const nombreDe = async (db: Db, caller: Caller, codigo: string) => {
+  const cliente = await db
+    .selectFrom('clientes')
+    .select(['codigo', 'razon'])
+    .where('codigo', '=', codigo)
+    .where(canSee(caller, 'clientes.codigo'))
+    .executeTakeFirst()
+  if (!cliente) throw notFound(`No existe el cliente ${codigo}.`)
+
+  return { codigo_cliente: cliente.codigo, cliente: cliente.razon }
+}
+
+const contactoDe = async (db: Db, nro_cpt: number | null) => {
+  const contacto = nro_cpt
+    ? await db
+        .selectFrom('contactos')
+        .select(['nro_cpt', 'apellido', 'nombres'])
+        .where('nro_cpt', '=', nro_cpt)
+        .executeTakeFirst()
+    : undefined
+
+  return {
+    nro_cpt: contacto ? String(contacto.nro_cpt) : '',
+    contacto: [contacto?.apellido, contacto?.nombres].filter(Boolean).join(', '),
+  }
+}
+
+const cotizacionesDe = (db: Db, caller: Caller) =>
+  visibleTo(caller, db.selectFrom('cotizaciones as c').where('c.tipo', '=', 'cotizacion'), 'c.cliente')
+
+type Pedido = { codigo_cliente: string; n_cotizacion: string; anterior: string }
+
+/** What a new follow-up starts with: of a client, a quotation (EST-10), or the one that was just closed (PAN-05). */
+export const iniciarSeguimiento = async (
+  db: Db,
+  caller: Caller,
+  { codigo_cliente, n_cotizacion, anterior }: Pedido,
+) => {
+  const { hoy, usuario } = caller
+  const propuesto = {
+    ...{ n_cotizacion: '', tipo: 'L' as TipoSeguimiento, detalle: '', fecha: hoy, usuario },
+    ...{ recordatorio: habil(masDias(hoy, DIAS_PROXIMO)), anterior: '', resultado_anterior: '' },
+  }
+  if (anterior !== '') {
+    const before = await findSeguimiento(db, caller, Number(anterior))
+    const { codigo_cliente, cliente, nro_cpt, contacto, n_cotizacion, tipo, detalle, resultado } = before
+
+    return {
+      ...{ ...propuesto, codigo_cliente, cliente, nro_cpt, contacto, n_cotizacion, tipo, detalle },
+      ...{ usuario: before.usuario, anterior, resultado_anterior: resultado },
+    }
+  }
+  if (n_cotizacion !== '') {
+    const cotizacion = await cotizacionesDe(db, caller)
+      .select(['c.cliente', 'c.nro_cpt', 'c.fecha_seguimiento'])
+      .where('c.n_cotizacion', '=', Number(n_cotizacion))
+      .executeTakeFirst()
+    if (!cotizacion) throw notFound(`No existe la cotización N° ${n_cotizacion}.`)
+    const dicho = cotizacion.fecha_seguimiento ?? ''
+
+    return {
+      ...{ ...propuesto, ...(await nombreDe(db, caller, cotizacion.cliente)) },
+      ...{ ...(await contactoDe(db, cotizacion.nro_cpt)), n_cotizacion },
+      ...{ detalle: `Cotización N° ${n_cotizacion}`, recordatorio: dicho >= hoy ? dicho : propuesto.recordatorio },
+    }
+  }
+  const cliente = codigo_cliente === '' ? { codigo_cliente, cliente: '' } : await nombreDe(db, caller, codigo_cliente)
+
+  return { ...propuesto, ...cliente, nro_cpt: '', contacto: '' }
+}
+
+/** Rows of each part. */
+const MAX_CONTEXTO = 8
+
+/** What one should know of a client while one writes: quotations only for whoever has them. */
+export const contextoDe = async (db: Db, caller: Caller, codigo: string, conCotizaciones: boolean) => {
+  const seguimientos = await filasDeSeguimientos(db, caller.hoy)
+    .where('s.cliente', '=', codigo)
+    .where(canSee(caller, 's.cliente'))
+    .orderBy('s.fecha', 'desc')
+    .orderBy('s.n_seguimiento', 'desc')
+    .limit(MAX_CONTEXTO)
+    .execute()
+  const cotizaciones = conCotizaciones
+    ? await cotizacionesDe(db, caller)
+        .select([
+          'c.n_cotizacion',
+          'c.fecha',
+          'c.referencia',
+          sql<string>`coalesce(c.validez_oferta::text, '')`.as('validez_oferta'),
+        ])
+        .select(estadoDocumento(caller.hoy).as('estado'))
+        .where('c.cliente', '=', codigo)
+        .where(enEstado('A', caller.hoy))
+        .orderBy('c.n_cotizacion', 'desc')
+        .limit(MAX_CONTEXTO)
+        .execute()
+    : []
+
+  return { seguimientos, cotizaciones }
+}

@@ -1,0 +1,99 @@
+import {
+  ESTADOS_SEGUIMIENTO,
+  type EstadoSeguimiento,
+  type SeguimientoRow,
+  seguimientosPage,
+  seguimientosSearch,
+  TIPOS_SEGUIMIENTO,
+} from '@yunque/contracts/seguimientos'
+import type { Wire } from '@yunque/contracts/wire'
+import { sql } from 'kysely'
+import type { Columna } from '../../exportacion/xls.ts'
+import type { Db, Trx } from '../../infra/db.ts'
+import { listCalls, type Orden } from '../../infra/list.ts'
+import { numeroDe } from '../../infra/sql.ts'
+import { alfabetico } from '../../infra/unaccent.ts'
+import { visibleTo } from '../../infra/visible.ts'
+
+const COLUMNAS: readonly Columna<Wire<SeguimientoRow>>[] = [
+  { key: 'n_seguimiento', label: 'Número', tipo: 'numero' },
+  { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
+  { key: 'cliente', label: 'Cliente' },
+  { key: 'contacto', label: 'Contacto' },
+  { key: 'tipo', label: 'Tipo', valor: ({ tipo }) => TIPOS_SEGUIMIENTO[tipo] },
+  { key: 'detalle', label: 'Detalle' },
+  { key: 'recordatorio', label: 'Recordatorio', tipo: 'fecha' },
+  { key: 'estado', label: 'Estado', valor: ({ estado }) => ESTADOS_SEGUIMIENTO[estado] },
+  { key: 'nombre_usuario', label: 'Usuario' },
+  { key: 'n_cotizacion', label: 'Cotización' },
+]
+
+/** The state of follow-up `s` on a day: the only place that knows. */
+const estadoDe = (hoy: string) => sql<EstadoSeguimiento>`case
+  when s.estado = 'C' then 'C' when s.recordatorio < ${hoy}::date then 'V' else 'P' end`
+
+/** Whether `s` is in this state, or A: open. In words that an index serves. */
+const enEstado = (estado: EstadoSeguimiento | 'A', hoy: string) => {
+  switch (estado) {
+    case 'C':
+      return sql<boolean>`s.estado = 'C'`
+    case 'V':
+      return sql<boolean>`s.estado = 'A' and s.recordatorio < ${hoy}::date`
+    case 'P':
+      return sql<boolean>`s.estado = 'A' and s.recordatorio >= ${hoy}::date`
+    default:
+      return sql<boolean>`s.estado = 'A'`
+  }
+}
+
+/** Follow-ups with what a list shows of them. */
+export const filasDeSeguimientos = (db: Db | Trx, hoy: string) =>
+  db
+    .selectFrom('seguimientos as s')
+    .innerJoin('clientes as cl', 'cl.codigo', 's.cliente')
+    .innerJoin('usuarios as u', 'u.codigo', 's.usuario')
+    .leftJoin('contactos as ct', 'ct.nro_cpt', 's.nro_cpt')
+    .select(['s.n_seguimiento', 's.fecha', 's.cliente as codigo_cliente', 'cl.razon as cliente', 's.tipo', 's.detalle'])
+    .select(['s.recordatorio', estadoDe(hoy).as('estado'), 's.usuario', 'u.nombre as nombre_usuario'])
+    .select(sql<string>`coalesce(s.n_cotizacion::text, '')`.as('n_cotizacion'))
+    .select(sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`.as('contacto'))
+
+const NUMERO = { by: 's.n_seguimiento' }
+const RECORDATORIO: Orden = [{ by: 's.recordatorio' }, NUMERO]
+
+/** Whom the house has promised to call, and its export (PAN-05). */
+export const seguimientosList = listCalls({
+  path: '/api/utilitarios/seguimientos-clientes',
+  access: ['SEG'],
+  search: seguimientosSearch,
+  page: seguimientosPage,
+  archivo: { nombre: 'Seguimientos', columnas: COLUMNAS },
+  key: ['s.n_seguimiento'],
+  orden: {
+    n_seguimiento: [NUMERO],
+    fecha: [{ by: 's.fecha' }, NUMERO],
+    cliente: [{ by: alfabetico('cl.razon') }, { by: 'cl.codigo' }, ...RECORDATORIO],
+    recordatorio: RECORDATORIO,
+    estado: [{ by: 's.estado' }, ...RECORDATORIO],
+    usuario: [{ by: 's.usuario' }, ...RECORDATORIO],
+  },
+  found: ({ db, caller, hoy, search }) => {
+    const { codigo_cliente, n_cotizacion, usuario, tipo, estado, desde, hasta } = search
+
+    return visibleTo(
+      caller,
+      db
+        .selectFrom('seguimientos as s')
+        .innerJoin('clientes as cl', 'cl.codigo', 's.cliente')
+        .$if(codigo_cliente !== '', (q) => q.where('s.cliente', '=', codigo_cliente))
+        .$if(n_cotizacion !== '', (q) => q.where('s.n_cotizacion', '=', numeroDe(n_cotizacion)))
+        .$if(usuario !== '', (q) => q.where('s.usuario', '=', usuario))
+        .$if(tipo !== '', (q) => q.where('s.tipo', '=', tipo || 'O'))
+        .$if(estado !== '', (q) => q.where(enEstado(estado || 'A', hoy)))
+        .$if(desde !== '', (q) => q.where('s.recordatorio', '>=', desde))
+        .$if(hasta !== '', (q) => q.where('s.recordatorio', '<=', hasta)),
+      's.cliente',
+    )
+  },
+  rows: ({ db, hoy }, read) => read(filasDeSeguimientos(db, hoy)),
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { momentoDe } from '../../infra/dates.ts'
+import type { Db, Trx } from '../../infra/db.ts'
+import { notFound } from '../../infra/errors.ts'
+import { type Caller, canSee } from '../../infra/visible.ts'
+import { filasDeSeguimientos } from './list.ts'
+
+/** The record as the server holds it; 404 too when it is of a client that the user may not see. */
+export const findSeguimiento = async (db: Db | Trx, caller: Caller, n_seguimiento: number) => {
+  const found = await filasDeSeguimientos(db, caller.hoy)
+    // Who saved it last: a conflict tells (VIS-07).
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('auditoria')
+          .select(['usuario', 'momento'])
+          .where('entidad', '=', 'seguimiento')
+          .where('id_entidad', '=', String(n_seguimiento))
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('a'),
+      (join) => join.onTrue(),
+    )
+    .select(sql<string>`coalesce(s.nro_cpt::text, '')`.as('nro_cpt'))
+    .select(sql<string>`coalesce(s.anterior::text, '')`.as('anterior'))
+    .select((eb) =>
+      eb
+        .selectFrom('seguimientos as n')
+        .select(sql<string>`max(n.n_seguimiento)::text`.as('siguiente'))
+        .whereRef('n.anterior', '=', 's.n_seguimiento')
+        .as('siguiente'),
+    )
+    .select(['s.resultado', 's.cerrado', 's.version', 'a.usuario as modificado_por', 'a.momento'])
+    .where('s.n_seguimiento', '=', n_seguimiento)
+    .where(canSee(caller, 's.cliente'))
+    .executeTakeFirst()
+  if (!found) throw notFound(`No existe el seguimiento N° ${n_seguimiento}.`)
+
+  const { momento, cerrado, ...seguimiento } = found
+
+  return { ...seguimiento, cerrado: cerrado && momentoDe(cerrado), modificado: momento && momentoDe(momento) }
+}
+
+export type SeguimientoGuardado = Awaited<ReturnType<typeof findSeguimiento>>

@@ -1,0 +1,240 @@
+import type { CondicionRegla, ReglaForm } from '@yunque/contracts/seguimientos'
+import { type RawBuilder, sql } from 'kysely'
+import { auditar } from '../../infra/audit.ts'
+import { diaDe, masDias } from '../../infra/dates.ts'
+import type { Db, Trx } from '../../infra/db.ts'
+import type { Deps } from '../../infra/deps.ts'
+import { notFound, stale } from '../../infra/errors.ts'
+import { demandUsuario } from '../../infra/usuarios.ts'
+import type { Caller } from '../../infra/visible.ts'
+
+/** What was due in so many days past is made too: a server that stood still catches up. */
+const DIAS_ATRAS = 7
+/** Rows that a preview shows. */
+const MAX_PREVIA = 50
+
+/** What a rule asks; `id` 0 is one that was not saved yet. */
+type Regla = {
+  id: number
+  condicion: CondicionRegla
+  cantidad: number
+  negocio: string | null
+  moneda: 'D' | 'P'
+  importe: string | null
+  asignada_a: string | null
+  quien: string
+}
+
+/**
+ * Documents `c` that a rule is about, and the day on which each is due: conditions that an index serves, between `desde` and
+ * `hoy`.
+ */
+const asuntoDe = (
+  { condicion, cantidad }: Regla,
+  hoy: string,
+): { vence: RawBuilder<unknown>; donde: RawBuilder<unknown> } => {
+  const desde = masDias(hoy, -DIAS_ATRAS)
+  switch (condicion) {
+    case 'sin_decision':
+      return {
+        vence: sql`c.fecha + ${cantidad}::integer`,
+        donde: sql`c.tipo = 'cotizacion' and c.fase = 'abierta'
+          and c.fecha between ${masDias(desde, -cantidad)}::date and ${masDias(hoy, -cantidad)}::date`,
+      }
+    case 'por_vencer':
+      return {
+        vence: sql`c.validez_oferta - ${cantidad}::integer`,
+        donde: sql`c.tipo = 'cotizacion' and c.fase = 'abierta' and c.validez_oferta >= ${hoy}::date
+          and c.validez_oferta between ${masDias(desde, cantidad)}::date and ${masDias(hoy, cantidad)}::date`,
+      }
+    case 'entrega':
+      return {
+        vence: sql`c.entregada + ${cantidad}::integer`,
+        donde: sql`c.tipo = 'nota_venta' and c.anulada = 'N' and c.entregada is not null
+          and c.entregada between ${masDias(desde, -cantidad)}::date and ${masDias(hoy, -cantidad)}::date`,
+      }
+    default:
+      return {
+        vence: sql`(c.fecha + make_interval(months => ${cantidad}::integer))::date`,
+        // A month more than the window: months are not of one length.
+        donde: sql`c.tipo = 'nota_venta' and c.anulada = 'N'
+          and c.fecha between (${desde}::date - make_interval(months => ${cantidad}::integer))::date - 3
+            and (${hoy}::date - make_interval(months => ${cantidad}::integer))::date + 3
+          and (c.fecha + make_interval(months => ${cantidad}::integer))::date between ${desde}::date and ${hoy}::date
+          and not exists (select 1 from cotizaciones n where n.cliente = c.cliente and n.tipo = 'nota_venta'
+            and n.anulada = 'N' and (n.fecha, n.n_cotizacion) > (c.fecha, c.n_cotizacion))`,
+      }
+  }
+}
+
+/** Whether a user sees a client, by his code alone: a rule runs when nobody is there (LLA-07). */
+const ve = (usuario: RawBuilder<unknown>, cliente: RawBuilder<unknown>) => sql`(
+  not exists (select 1 from clientes_usuarios a where a.usuario = ${usuario})
+  or exists (select 1 from clientes_usuarios a where a.usuario = ${usuario} and a.cliente = ${cliente}))`
+
+/**
+ * What a rule makes on a day, which it has not made yet: the one query of the preview and of the run. It looks at the clients of
+ * whoever saved it, and gives to him what its person cannot have: who is out of use, has no such screen or does not see the client.
+ */
+const candidatos = (regla: Regla, hoy: string) => {
+  const { vence, donde } = asuntoDe(regla, hoy)
+  const { id, condicion, negocio, moneda, importe, asignada_a, quien } = regla
+  const persona = asignada_a === null ? sql`c.usuario` : sql`${asignada_a}::text`
+  const puede = sql`exists (select 1 from usuarios u join usuarios_modulos m on m.usuario = u.codigo and m.modulo = 'SEG'
+    where u.codigo = ${persona} and u.estado = 'A') and ${ve(persona, sql`c.cliente`)}`
+  const asunto = condicion === 'sin_compra' ? sql`'cliente ' || c.cliente` : sql`'documento ' || c.n_cotizacion`
+
+  return sql`
+    select q.*, 'regla ' || ${id}::bigint || ', ' || q.asunto || ', ' || q.vence as clave from (
+      select ${asunto} as asunto, ${vence} as vence, c.cliente, c.nro_cpt, c.n_cotizacion as n_documento,
+        case c.tipo when 'cotizacion' then c.n_cotizacion else c.n_cotizacion_origen end as n_cotizacion,
+        case when ${puede} then ${persona} else ${quien}::text end as usuario
+      from cotizaciones c
+      join clientes cl on cl.codigo = c.cliente and cl.baja = 'N' and cl.marca_cpt = 'C'
+      where ${donde} and ${ve(sql`${quien}::text`, sql`c.cliente`)}
+        ${negocio === null ? sql`` : sql`and c.negocio = ${negocio}`}
+        ${importe === null ? sql`` : sql`and ${sql.ref(moneda === 'P' ? 'c.subtotal_p' : 'c.subtotal_d')} >= ${importe}::numeric`}
+    ) q
+    where not exists (select 1 from seguimientos s where s.clave = 'regla ' || ${id}::bigint || ', ' || q.asunto || ', ' || q.vence)`
+}
+
+/** What a rule would make today: how many, and the first of them. */
+export const previaDe = async (db: Db, regla: Regla, hoy: string) => {
+  const { rows: filas } = await sql<{
+    asunto: string
+    vence: string
+    codigo_cliente: string
+    cliente: string
+    contacto: string
+    n_documento: string
+    nombre_usuario: string
+    total: number
+  }>`select p.asunto, p.vence, p.cliente as codigo_cliente, cl.razon as cliente, p.n_documento::text as n_documento,
+      u.nombre as nombre_usuario, concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, '')) as contacto,
+      count(*) over () as total
+    from (${candidatos(regla, hoy)}) p
+    join clientes cl on cl.codigo = p.cliente
+    join usuarios u on u.codigo = p.usuario
+    left join contactos ct on ct.nro_cpt = p.nro_cpt
+    order by p.vence, p.n_documento limit ${MAX_PREVIA}`.execute(db)
+
+  return { total: filas[0]?.total ?? 0, filas: filas.map(({ total: _, ...fila }) => fila) }
+}
+
+/** Makes what a rule makes on a day; each has its audit. */
+const correrRegla = async (
+  trx: Trx,
+  { tipo, detalle, ...regla }: Regla & { tipo: string; detalle: string },
+  ahora: Date,
+) => {
+  const hoy = diaDe(ahora)
+  const { rows } = await sql<{ n: number }>`with hechos as (
+      insert into seguimientos (cliente, nro_cpt, n_cotizacion, usuario, fecha, tipo, detalle, recordatorio, regla, clave)
+      select cliente, nro_cpt, n_cotizacion, usuario, ${hoy}::date, ${tipo}, ${detalle}, ${hoy}::date, ${regla.id}, clave
+      from (${candidatos(regla, hoy)}) p order by p.vence, p.n_documento
+      on conflict (clave) where clave <> '' do nothing
+      returning n_seguimiento, clave
+    ), auditados as (
+      insert into auditoria (momento, usuario, accion, entidad, id_entidad, despues)
+      select ${ahora}, ${regla.quien}, 'alta automática', 'seguimiento', n_seguimiento::text, jsonb_build_object('clave', clave)
+      from hechos
+    ) select count(*) as n from hechos`.execute(trx)
+
+  return rows[0]?.n ?? 0
+}
+
+/** The daily job: every rule that is switched on. */
+export const makeSeguimientos = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
+  const reglas = await trx
+    .selectFrom('reglas_seguimiento')
+    .selectAll()
+    .where('activa', '=', 'S')
+    .orderBy('id')
+    .execute()
+  const dichos: string[] = []
+  for (const regla of reglas) dichos.push(`${regla.nombre}: ${await correrRegla(trx, regla, reloj())}`)
+
+  return dichos.length > 0 ? `${dichos.join('; ')}.` : 'No hay reglas activas.'
+}
+
+export const listReglas = (db: Db | Trx) =>
+  db
+    .selectFrom('reglas_seguimiento as r')
+    .leftJoin('usuarios as u', 'u.codigo', 'r.asignada_a')
+    .select(['r.id', 'r.nombre', 'r.condicion', 'r.moneda', 'r.tipo', 'r.detalle', 'r.activa', 'r.quien', 'r.version'])
+    .select([sql<string>`r.cantidad::text`.as('cantidad'), 'r.negocio', 'r.importe', 'r.asignada_a'])
+    .select('u.nombre as nombre_asignada')
+    .orderBy('r.id')
+
+/** A form as the table has it. */
+const columnsOf = (form: ReglaForm) => ({
+  ...{ nombre: form.nombre.trim(), condicion: form.condicion, cantidad: Number(form.cantidad), moneda: form.moneda },
+  ...{ negocio: form.negocio || null, importe: form.importe || null, asignada_a: form.asignada_a || null },
+  ...{ tipo: form.tipo, detalle: form.detalle.trim() },
+})
+
+/** A rule as its form stands, for whoever looks at it. */
+export const reglaDe = (form: ReglaForm, { usuario }: Caller, id: number): Regla => ({
+  ...columnsOf(form),
+  ...{ id, quien: usuario },
+})
+
+const hold = async (trx: Trx, id: number) => {
+  await trx.selectFrom('reglas_seguimiento').select('id').where('id', '=', id).forUpdate().execute()
+  const regla = await listReglas(trx).where('r.id', '=', id).executeTakeFirst()
+  if (!regla) throw notFound(`No existe la regla N° ${id}.`)
+
+  return regla
+}
+type Guardada = Awaited<ReturnType<typeof hold>>
+
+const auditarRegla = async (
+  trx: Trx,
+  { usuario, ahora }: Caller,
+  accion: string,
+  antes: Guardada | null,
+  id: number,
+) => {
+  const despues = await hold(trx, id)
+  await auditar(trx, { momento: ahora, usuario, accion, entidad: 'regla_seguimiento', id_entidad: id, antes, despues })
+
+  return despues
+}
+
+/** A rule, new or changed: one that is changed is switched off until somebody has seen what it makes. */
+export const guardarRegla = async (trx: Trx, caller: Caller, id: number | undefined, form: ReglaForm) => {
+  const antes = id === undefined ? null : await hold(trx, id)
+  if (antes && String(antes.version) !== form.version) throw stale(antes)
+  if (form.asignada_a !== '') await demandUsuario(trx, 'SEG', form.asignada_a, [], 'asignada_a')
+  const columns = { ...columnsOf(form), quien: caller.usuario }
+  if (antes) {
+    await trx
+      .updateTable('reglas_seguimiento')
+      .set({ ...columns, activa: 'N', version: antes.version + 1 })
+      .where('id', '=', antes.id)
+      .execute()
+    return auditarRegla(trx, caller, 'modificacion', antes, antes.id)
+  }
+  const nueva = await trx.insertInto('reglas_seguimiento').values(columns).returning('id').executeTakeFirstOrThrow()
+
+  return auditarRegla(trx, caller, 'alta', null, nueva.id)
+}
+
+/** Switches a rule on, for whoever does so, or off. */
+export const activarRegla = async (
+  trx: Trx,
+  caller: Caller,
+  id: number,
+  { activa, version }: { activa: 'S' | 'N'; version: string },
+) => {
+  const antes = await hold(trx, id)
+  if (String(antes.version) !== version) throw stale(antes)
+  if (antes.activa === activa) return antes
+  await trx
+    .updateTable('reglas_seguimiento')
+    .set({ activa, version: antes.version + 1, ...(activa === 'S' && { quien: caller.usuario }) })
+    .where('id', '=', id)
+    .execute()
+
+  return auditarRegla(trx, caller, activa === 'S' ? 'activacion' : 'desactivacion', antes, id)
+}

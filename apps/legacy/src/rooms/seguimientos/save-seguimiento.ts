@@ -1,0 +1,159 @@
+import type { SeguimientoForm } from '@yunque/contracts/seguimientos'
+import { auditar } from '../../infra/audit.ts'
+import type { Trx } from '../../infra/db.ts'
+import { ApiError, invalid, stale } from '../../infra/errors.ts'
+import { demandUsuario } from '../../infra/usuarios.ts'
+import { type Caller, canSee } from '../../infra/visible.ts'
+import { findSeguimiento, type SeguimientoGuardado } from './read-seguimiento.ts'
+
+type Errores = Record<string, string[]>
+
+/** What does not fit together: a contact or a quotation of another client, a day that is over. */
+const check = async (
+  trx: Trx,
+  caller: Caller,
+  form: SeguimientoForm,
+  antes: SeguimientoGuardado | undefined,
+): Promise<Errores> => {
+  const { codigo_cliente, nro_cpt, n_cotizacion, fecha, recordatorio } = form
+  const cliente = await trx
+    .selectFrom('clientes')
+    .select('codigo')
+    .where('codigo', '=', codigo_cliente)
+    .where('marca_cpt', '=', 'C')
+    .where(canSee(caller, 'clientes.codigo'))
+    .executeTakeFirst()
+  if (!cliente) return { codigo_cliente: ['Elija una empresa de la lista de clientes.'] }
+  const contacto =
+    nro_cpt === '' ||
+    (await trx
+      .selectFrom('contactos')
+      .select('nro_cpt')
+      .where('nro_cpt', '=', Number(nro_cpt))
+      .where('codi', '=', codigo_cliente)
+      .executeTakeFirst())
+  const cotizacion =
+    n_cotizacion === '' ||
+    (await trx
+      .selectFrom('cotizaciones')
+      .select('n_cotizacion')
+      .where('n_cotizacion', '=', Number(n_cotizacion))
+      .where('tipo', '=', 'cotizacion')
+      .where('cliente', '=', codigo_cliente)
+      .executeTakeFirst())
+  const isOver = recordatorio < caller.hoy && recordatorio !== antes?.recordatorio
+
+  return {
+    ...(!contacto && { nro_cpt: ['El contacto es de otra empresa.'] }),
+    ...(!cotizacion && { n_cotizacion: [`El cliente no tiene la cotización N° ${n_cotizacion}.`] }),
+    ...(fecha > caller.hoy && { fecha: ['La fecha no puede ser posterior a hoy.'] }),
+    ...(isOver && { recordatorio: ['El recordatorio no puede ser anterior a hoy.'] }),
+  }
+}
+
+/** Holds the row; nobody else changes it before this transaction ends. */
+const hold = async (trx: Trx, caller: Caller, n_seguimiento: number): Promise<SeguimientoGuardado> => {
+  await trx
+    .selectFrom('seguimientos')
+    .select('n_seguimiento')
+    .where('n_seguimiento', '=', n_seguimiento)
+    .forUpdate()
+    .execute()
+
+  return findSeguimiento(trx, caller, n_seguimiento)
+}
+
+/** Who saved it is told by its audit, and not once more in it. */
+const sinAutor = ({ modificado: _, modificado_por: __, ...seguimiento }: SeguimientoGuardado) => seguimiento
+
+const auditarSeguimiento = (
+  trx: Trx,
+  { usuario, ahora }: Caller,
+  accion: string,
+  antes: SeguimientoGuardado | undefined,
+  despues: SeguimientoGuardado,
+) =>
+  auditar(trx, {
+    ...{ momento: ahora, usuario, accion, entidad: 'seguimiento', id_entidad: despues.n_seguimiento },
+    antes: antes && sinAutor(antes),
+    despues: sinAutor(despues),
+  })
+
+/** Alta without a number, modificación with it: 409 when it changed since it was read (LLA-06). */
+export const guardarSeguimiento = async (
+  trx: Trx,
+  caller: Caller,
+  n_seguimiento: number | undefined,
+  form: SeguimientoForm,
+): Promise<SeguimientoGuardado> => {
+  const antes = n_seguimiento === undefined ? undefined : await hold(trx, caller, n_seguimiento)
+  if (antes && String(antes.version) !== form.version) throw stale(antes)
+  if (antes?.estado === 'C') throw new ApiError(422, 'El seguimiento está cerrado y no se modifica.')
+  const errors = await check(trx, caller, form, antes)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const usuario = form.usuario || antes?.usuario || caller.usuario
+  if (usuario !== caller.usuario && usuario !== antes?.usuario) {
+    await demandUsuario(trx, 'SEG', usuario, [form.codigo_cliente])
+  }
+  const columns = {
+    ...{ cliente: form.codigo_cliente, usuario, fecha: form.fecha, tipo: form.tipo, recordatorio: form.recordatorio },
+    detalle: form.detalle.trim(),
+    nro_cpt: form.nro_cpt === '' ? null : Number(form.nro_cpt),
+    n_cotizacion: form.n_cotizacion === '' ? null : Number(form.n_cotizacion),
+  }
+  const numero = antes
+    ? antes.n_seguimiento
+    : (
+        await trx
+          .insertInto('seguimientos')
+          .values({ ...columns, anterior: await anteriorDe(trx, caller, form) })
+          .returning('n_seguimiento')
+          .executeTakeFirstOrThrow()
+      ).n_seguimiento
+  if (antes) {
+    await trx
+      .updateTable('seguimientos')
+      .set({ ...columns, version: antes.version + 1 })
+      .where('n_seguimiento', '=', numero)
+      .execute()
+  }
+  const despues = await findSeguimiento(trx, caller, numero)
+  await auditarSeguimiento(trx, caller, antes ? 'modificacion' : 'alta', antes, despues)
+
+  return findSeguimiento(trx, caller, numero)
+}
+
+/** The one that a new one goes on from: of the same client, or none. */
+const anteriorDe = async (trx: Trx, caller: Caller, { anterior, codigo_cliente }: SeguimientoForm) => {
+  if (anterior === '') return null
+  const before = await findSeguimiento(trx, caller, Number(anterior))
+
+  return before.codigo_cliente === codigo_cliente ? before.n_seguimiento : null
+}
+
+/** Closes one with what came of it, or opens again one that was closed. */
+export const setEstado = async (
+  trx: Trx,
+  caller: Caller,
+  n_seguimiento: number,
+  { version, resultado }: { version: string; resultado?: string },
+): Promise<SeguimientoGuardado> => {
+  const antes = await hold(trx, caller, n_seguimiento)
+  if (String(antes.version) !== version) throw stale(antes)
+  const cierra = resultado !== undefined
+  if ((antes.estado === 'C') === cierra) return antes
+  await trx
+    .updateTable('seguimientos')
+    .set({
+      ...(cierra
+        ? { estado: 'C', resultado: resultado.trim(), cerrado: caller.ahora }
+        : { estado: 'A', resultado: '', cerrado: null }),
+      version: antes.version + 1,
+    })
+    .where('n_seguimiento', '=', n_seguimiento)
+    .execute()
+  const despues = await findSeguimiento(trx, caller, n_seguimiento)
+  await auditarSeguimiento(trx, caller, cierra ? 'cierre' : 'reapertura', antes, despues)
+
+  return findSeguimiento(trx, caller, n_seguimiento)
+}

@@ -1,0 +1,168 @@
+import { tareasCambioAnswer, tareasPage } from '@yunque/contracts/tareas'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addCliente } from '../../testing/records.ts'
+import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTarea } from './create-tarea.ts'
+
+const TAREAS = '/api/inicio/tareas-usuario'
+type User = Awaited<ReturnType<TestApp['signIn']>>
+
+describe('tasks', () => {
+  let desk: TestApp
+  let ada: User
+  let grace: User
+  let sinPantalla: User
+  let limitado: User
+  beforeAll(async () => {
+    desk = await createTestApp()
+    await addCliente(desk.db)
+    await addCliente(desk.db, { codigo: '2000', razon: 'OTRO CLIENTE SA' })
+    ada = await desk.signIn(['TAR'], 'ada')
+    grace = await desk.signIn(['TAR', 'PER'], 'grace')
+    sinPantalla = await desk.signIn(['PER'], 'nadie')
+    limitado = await desk.signIn(['TAR'], 'limitado')
+    await desk.db.insertInto('clientes_usuarios').values({ usuario: 'limitado', cliente: '2000' }).execute()
+  })
+  afterAll(() => desk.close())
+  beforeEach(async () => {
+    await desk.db.deleteFrom('tareas').execute()
+    await desk.db.deleteFrom('auditoria').execute()
+  })
+
+  const list = async (user: User, search: object = {}) => tareasPage.parse((await user.call(TAREAS, search)).json())
+  const add = async (user: User, change: object = {}) => {
+    const form = { tarea: 'Llamar', detalle: '', codigo_cliente: '1204', vencimiento: '2026-11-25', usuario: '' }
+    const answer = await user.call(`${TAREAS}/guardar`, { ...form, ...change })
+    return answer.statusCode === 200 ? String(answer.json().id) : answer.json().message
+  }
+  const cambiar = async (user: User, cambio: object) => {
+    const answer = await user.call(`${TAREAS}/cambiar`, cambio)
+    return answer.statusCode === 200 ? tareasCambioAnswer.parse(answer.json()) : answer.json().message
+  }
+  const stored = () =>
+    desk.db.selectFrom('tareas').select(['usuario', 'estado', 'vencimiento', 'version']).orderBy('id').execute()
+
+  it('are listed by the day they are due, each with who gave it and where it is from [PAN-03]', async () => {
+    await add(ada, { vencimiento: '2026-12-02', tarea: 'Después' })
+    await add(grace, { usuario: 'ada', detalle: 'Antes del viernes' })
+
+    expect((await list(ada)).data).toMatchObject([
+      { vencimiento: '2026-11-25', tarea: 'Llamar', cliente: 'ACEROS DEL SUR SA', origen: 'manual', estado: 'P' },
+      { vencimiento: '2026-12-02', tarea: 'Después' },
+    ])
+    expect((await list(ada)).data[0]).toMatchObject({ asignada_por: 'Marta Quiroga', detalle: 'Antes del viernes' })
+    expect((await list(grace)).data).toEqual([])
+  })
+
+  it('count on the home bar as many as the list has with estado=P [PAN-03]', async () => {
+    const hecha = await add(ada)
+    for (const day of ['2026-11-01', '2026-11-21', '2026-12-24']) await add(ada, { vencimiento: day })
+    await cambiar(ada, { accion: 'hecha', tareas: [{ id: hecha, version: '1' }] })
+
+    const { total } = await list(ada, { estado: 'P' })
+    expect(total).toBe(3)
+    expect((await ada.call('/api/agenda/resumen')).json().tareas).toBe(total)
+  })
+
+  it.each([
+    ['a client who is not there', { codigo_cliente: '7777' }, 'Elija una empresa de la lista de clientes.'],
+    ['nothing to do', { tarea: '  ' }, 'Escriba la tarea.'],
+    ['a day that is none', { vencimiento: '2026-02-30' }, 'Ingrese una fecha válida.'],
+    ['who has no such screen', { usuario: 'nadie' }, 'Elija una persona que tenga esta pantalla.'],
+    ['who does not see the client', { usuario: 'limitado' }, 'Marta Quiroga no ve a ese cliente (clientes asociados).'],
+  ])('are refused with %s [PAN-03]', async (_what, change, message) => {
+    expect(await add(ada, change)).toBe(message)
+    expect(await stored()).toEqual([])
+  })
+
+  it.each([
+    [{ accion: 'hecha' }, { estado: 'H' }],
+    [{ accion: 'posponer', hasta: '2026-12-01' }, { vencimiento: '2026-12-01' }],
+    [{ accion: 'posponer', hasta: '7' }, { vencimiento: '2026-12-02' }],
+    [{ accion: 'reasignar', usuario: 'grace' }, { usuario: 'grace' }],
+  ])('%j is done with many at once, and undone with the same [PAN-03]', async (accion, changed) => {
+    const tareas = [await add(ada), await add(ada)].map((id) => ({ id, version: '1' }))
+    const before = { usuario: 'ada', estado: 'P', vencimiento: '2026-11-25' }
+    const done = await cambiar(ada, { ...accion, tareas })
+
+    expect(done).toEqual({ cambiadas: tareas.map(({ id }) => ({ id, version: '2' })), salteadas: 0 })
+    expect(await stored()).toEqual([1, 2].map(() => ({ ...before, ...changed, version: 2 })))
+    // Whoever did not do it cannot take it back, not even the new owner.
+    expect(await cambiar(grace, { accion: 'deshacer', tareas: done.cambiadas })).toEqual({
+      cambiadas: [],
+      salteadas: 2,
+    })
+
+    const undone = await cambiar(ada, { accion: 'deshacer', tareas: done.cambiadas })
+    expect(undone.salteadas).toBe(0)
+    expect(await stored()).toEqual([1, 2].map(() => ({ ...before, version: 3 })))
+    // What was undone is not undone again.
+    expect(await cambiar(ada, { accion: 'deshacer', tareas: undone.cambiadas })).toMatchObject({ cambiadas: [] })
+    const audited = await desk.db.selectFrom('auditoria').select('accion').where('accion', '<>', 'alta').execute()
+    expect(audited).toHaveLength(4)
+  })
+
+  it('leaves alone what is another’s, or was changed meanwhile, and says how many [PAN-03]', async () => {
+    const mine = await add(ada)
+    const theirs = await add(ada, { usuario: 'grace' })
+    const answer = await cambiar(ada, {
+      accion: 'hecha',
+      tareas: [
+        { id: mine, version: '1' },
+        { id: theirs, version: '1' },
+      ],
+    })
+    expect(answer).toEqual({ cambiadas: [{ id: mine, version: '2' }], salteadas: 1 })
+    expect(await cambiar(ada, { accion: 'hecha', tareas: [{ id: mine, version: '1' }] })).toMatchObject({
+      salteadas: 1,
+    })
+  })
+
+  it('is put off from today where its day is over [PAN-03]', async () => {
+    const tareas = [{ id: await add(ada, { vencimiento: '2026-11-02' }), version: '1' }]
+    await cambiar(ada, { accion: 'posponer', hasta: '1', tareas })
+
+    expect(await stored()).toMatchObject([{ vencimiento: '2026-11-22' }])
+  })
+
+  it('is not put off into the past, nor given to who cannot see it [PAN-03]', async () => {
+    const tareas = [{ id: await add(ada), version: '1' }]
+
+    expect(await cambiar(ada, { accion: 'posponer', hasta: '2026-11-20', tareas })).toBe(
+      'La nueva fecha no puede ser anterior a hoy.',
+    )
+    expect(await cambiar(ada, { accion: 'reasignar', usuario: 'limitado', tareas })).toContain('no ve a ese cliente')
+    expect(await stored()).toMatchObject([{ version: 1 }])
+  })
+
+  it('says nothing of a client whom its person sees no more [LLA-07]', async () => {
+    await desk.db
+      .insertInto('tareas')
+      .values({ usuario: 'limitado', tarea: 'Llamar', cliente: '1204', vencimiento: '2026-11-25', creada: AHORA })
+      .execute()
+
+    expect((await list(limitado)).data).toMatchObject([{ tarea: 'Llamar', cliente: '', codigo_cliente: '' }])
+    expect((await list(limitado, { codigo_cliente: '1204' })).data).toEqual([])
+  })
+
+  it('is given by the desk to all who hold a code, and of one key once [PAN-03]', async () => {
+    const nueva = {
+      para: { modulo: 'PER' },
+      tarea: 'Dar acceso',
+      vencimiento: '2026-11-21',
+      clave: 'acceso:x',
+    } as const
+    const give = () => desk.db.transaction().execute((trx) => createTarea(trx, AHORA, nueva))
+
+    expect(await give()).toHaveLength(2)
+    expect(await give()).toEqual([])
+    expect((await stored()).map(({ usuario }) => usuario)).toEqual(['grace', sinPantalla.codigo])
+    expect((await list(grace)).data).toMatchObject([{ origen: 'sistema', asignada_por: '' }])
+  })
+
+  it('offers those who have the screen [PAN-03]', async () => {
+    const names = (await ada.call(`${TAREAS}/usuarios`)).json().map(({ value }: { value: string }) => value)
+
+    expect(names).toEqual(['ada', 'grace', 'limitado'])
+  })
+})

@@ -1,0 +1,77 @@
+import {
+  type TareaForm,
+  tareaAnswer,
+  tareaForm,
+  tareasCambio,
+  tareasCambioAnswer,
+  tareasUsuariosAnswer,
+} from '@yunque/contracts/tareas'
+import { auditar } from '../../infra/audit.ts'
+import { type Call, call } from '../../infra/call.ts'
+import type { Trx } from '../../infra/db.ts'
+import { invalid } from '../../infra/errors.ts'
+import { demandUsuario, usuariosCon } from '../../infra/usuarios.ts'
+import { type Caller, canSee } from '../../infra/visible.ts'
+import { cambiarTareas } from './cambiar.ts'
+import { createTarea } from './create-tarea.ts'
+import { tareasList } from './list.ts'
+
+const BASE = '/api/inicio/tareas-usuario'
+
+const demandCliente = async (trx: Trx, caller: Caller, codigo: string): Promise<void> => {
+  const cliente = await trx
+    .selectFrom('clientes')
+    .select('codigo')
+    .where('codigo', '=', codigo)
+    .where(canSee(caller, 'clientes.codigo'))
+    .executeTakeFirst()
+  if (!cliente) throw invalid({ codigo_cliente: ['Elija una empresa de la lista de clientes.'] })
+}
+
+/** A task that a person gives himself or somebody else. */
+const guardarTarea = async (trx: Trx, caller: Caller, form: TareaForm): Promise<string> => {
+  const { codigo_cliente, vencimiento, usuario } = form
+  if (codigo_cliente !== '') await demandCliente(trx, caller, codigo_cliente)
+  const whose = usuario || caller.usuario
+  if (whose !== caller.usuario) await demandUsuario(trx, 'TAR', whose, codigo_cliente === '' ? [] : [codigo_cliente])
+  const tarea = { tarea: form.tarea.trim(), detalle: form.detalle.trim(), cliente: codigo_cliente, vencimiento }
+  const [id = 0] = await createTarea(trx, caller.ahora, {
+    ...{ ...tarea, para: { usuario: whose }, origen: 'manual', asignada_por: caller.usuario },
+  })
+  await auditar(trx, {
+    ...{ momento: caller.ahora, usuario: caller.usuario, accion: 'alta', entidad: 'tarea', id_entidad: id },
+    ...{ antes: null, despues: { ...tarea, usuario: whose } },
+  })
+
+  return String(id)
+}
+
+/** Tasks: one's list, a new one, and what is done with them (PAN-03). */
+export const tareasCalls: readonly Call[] = [
+  ...tareasList,
+  call({
+    path: `${BASE}/usuarios`,
+    access: ['TAR'],
+    rows: 'house',
+    answer: tareasUsuariosAnswer,
+    handler: ({ db }) => usuariosCon(db, 'TAR'),
+  }),
+  call({
+    path: `${BASE}/guardar`,
+    access: ['TAR'],
+    rows: 'clients',
+    saves: true,
+    request: tareaForm,
+    answer: tareaAnswer,
+    handler: async ({ trx, caller, body }) => ({ id: await guardarTarea(trx, caller, body) }),
+  }),
+  call({
+    path: `${BASE}/cambiar`,
+    access: ['TAR'],
+    rows: 'own',
+    saves: true,
+    request: tareasCambio,
+    answer: tareasCambioAnswer,
+    handler: ({ trx, caller, body }) => cambiarTareas(trx, caller, body),
+  }),
+]

@@ -1,0 +1,41 @@
+import type { Modulo } from '@yunque/contracts/modulos'
+import type { OrigenTarea } from '@yunque/contracts/tareas'
+import { sql } from 'kysely'
+import type { Trx } from '../../infra/db.ts'
+
+type NuevaTarea = {
+  /** One person, or everybody in use who holds a code. */
+  para: { usuario: string } | { modulo: Modulo }
+  tarea: string
+  detalle?: string
+  cliente?: string
+  origen?: OrigenTarea
+  /** Who gives it; without one it is the desk itself. */
+  asignada_por?: string
+  /** The day by which it is to be done. */
+  vencimiento: string
+  /** Path of the app that it is about. */
+  link?: string
+  /** What it is for: a person gets no second task of one key. */
+  clave?: string
+}
+
+/** Gives a task to one person or to all who hold a code; answers the ids of those that were made. The caller audits why. */
+export const createTarea = async (trx: Trx, ahora: Date, nueva: NuevaTarea): Promise<number[]> => {
+  const { para, tarea, detalle = '', cliente = '', origen = 'sistema', asignada_por = '', vencimiento } = nueva
+  const { link = '', clave = '' } = nueva
+  const whose =
+    'usuario' in para
+      ? sql`u.codigo = ${para.usuario}`
+      : sql`u.estado = 'A' and exists (
+          select 1 from usuarios_modulos m where m.usuario = u.codigo and m.modulo = ${para.modulo})`
+  const { rows } = await sql<{ id: number }>`
+    insert into tareas (usuario, tarea, detalle, cliente, origen, asignada_por, vencimiento, link, clave, creada)
+    select u.codigo, ${tarea}, ${detalle}, nullif(${cliente}, ''), ${origen}, nullif(${asignada_por}, ''),
+      ${vencimiento}::date, ${link}, ${clave}, ${ahora}
+    from usuarios u where ${whose} order by u.codigo
+    on conflict (usuario, clave) where clave <> '' do nothing
+    returning id`.execute(trx)
+
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,77 @@
+import {
+  ESTADOS_TAREA,
+  ORIGENES_TAREA,
+  type TareaRow,
+  type TareasSearch,
+  tareasPage,
+  tareasSearch,
+} from '@yunque/contracts/tareas'
+import type { Wire } from '@yunque/contracts/wire'
+import { sql } from 'kysely'
+import type { Columna } from '../../exportacion/xls.ts'
+import type { Db } from '../../infra/db.ts'
+import { type Given, listCalls, type Orden } from '../../infra/list.ts'
+import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
+import { type Caller, canSee, ofTheCaller } from '../../infra/visible.ts'
+
+const COLUMNAS: readonly Columna<Wire<TareaRow>>[] = [
+  { key: 'vencimiento', label: 'Vence', tipo: 'fecha' },
+  { key: 'tarea', label: 'Tarea' },
+  { key: 'detalle', label: 'Detalle' },
+  { key: 'cliente', label: 'Cliente' },
+  { key: 'origen', label: 'Origen', valor: ({ origen }) => ORIGENES_TAREA[origen] },
+  { key: 'asignada_por', label: 'Asignada por' },
+  { key: 'estado', label: 'Estado', valor: ({ estado }) => ESTADOS_TAREA[estado] },
+]
+
+/** A task may be about a client that its person does not see (any more): then it says nothing of him (LLA-07). */
+const conCliente = (db: Db, caller: Caller) =>
+  db
+    .selectFrom('tareas as t')
+    .leftJoin('clientes as cl', (join) => join.onRef('cl.codigo', '=', 't.cliente').on(canSee(caller, 'cl.codigo')))
+
+const VENCE: Orden = [{ by: 't.vencimiento' }, { by: 't.id' }]
+
+/** One's own tasks of a search: what the list pages through and the dashboard counts (INI-04). */
+export const foundTareas = ({ db, caller, search }: Given<TareasSearch>) => {
+  const { estado, tarea, codigo_cliente, origen, desde, hasta } = search
+
+  return ofTheCaller(
+    caller,
+    conCliente(db, caller)
+      .where(contieneTexto('t.tarea', tarea.trim()))
+      .$if(estado !== '', (q) => q.where('t.estado', '=', estado || 'P'))
+      .$if(codigo_cliente !== '', (q) => q.where('cl.codigo', '=', codigo_cliente))
+      .$if(origen !== '', (q) => q.where('t.origen', '=', origen || 'manual'))
+      .$if(desde !== '', (q) => q.where('t.vencimiento', '>=', desde))
+      .$if(hasta !== '', (q) => q.where('t.vencimiento', '<=', hasta)),
+    't.usuario',
+  )
+}
+
+/** One's own tasks and their export (PAN-03). */
+export const tareasList = listCalls({
+  path: '/api/inicio/tareas-usuario',
+  access: ['TAR'],
+  search: tareasSearch,
+  page: tareasPage,
+  archivo: { nombre: 'Tareas', columnas: COLUMNAS },
+  key: ['t.id'],
+  orden: {
+    vencimiento: VENCE,
+    tarea: [{ by: alfabetico('t.tarea') }, ...VENCE],
+    cliente: [{ by: alfabetico('cl.razon') }, ...VENCE],
+    origen: [{ by: 't.origen' }, ...VENCE],
+    asignada_por: [{ by: 't.asignada_por' }, ...VENCE],
+    estado: [{ by: 't.estado' }, ...VENCE],
+  },
+  found: foundTareas,
+  rows: ({ db, caller }, read) =>
+    read(
+      conCliente(db, caller)
+        .leftJoin('usuarios as u', 'u.codigo', 't.asignada_por')
+        .select(['t.id', 't.vencimiento', 't.tarea', 't.detalle', 't.origen', 't.link', 't.estado', 't.version'])
+        .select([sql<string>`coalesce(cl.codigo, '')`.as('codigo_cliente'), 'cl.razon as cliente'])
+        .select('u.nombre as asignada_por'),
+    ),
+})

@@ -1,0 +1,56 @@
+import type { Modulo, Permiso } from '@yunque/contracts/modulos'
+import { auditar } from '../../infra/audit.ts'
+import type { Trx } from '../../infra/db.ts'
+import { invalid } from '../../infra/errors.ts'
+import { holdUsuarios, setCodigos } from './codigos.ts'
+
+/** Who made a user where nobody was signed in: the command `create-user`. */
+export const CONSOLA = 'consola'
+
+export type Alta = {
+  codigo: string
+  nombre: string
+  e_mail: string
+  clave_hash: string
+  clave_temporal: boolean
+  font_size: string | null
+  codigos: readonly (Modulo | Permiso)[]
+}
+
+/** Whether somebody has or had this code: one that was used is never given again, in whatever case it is written (PAN-10). */
+const isUsed = async (trx: Trx, codigo: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('usuarios')
+    .select('codigo')
+    .where((eb) => eb(eb.fn('lower', ['codigo']), '=', codigo.toLowerCase()))
+    .unionAll(
+      trx
+        .selectFrom('auditoria')
+        .select('id_entidad as codigo')
+        .where('entidad', '=', 'usuario')
+        .where('id_entidad', '=', codigo),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Makes a user, whoever asks for him. One that exists is left as he is. */
+export const addUsuario = async (
+  trx: Trx,
+  { codigos, ...usuario }: Alta,
+  { por, momento }: { por: string; momento: Date },
+): Promise<void> => {
+  await holdUsuarios(trx)
+  if (await isUsed(trx, usuario.codigo)) {
+    throw invalid({ codigo: [`El código ${usuario.codigo} ya se usó: elija otro. Un código no se usa dos veces.`] })
+  }
+  await trx
+    .insertInto('usuarios')
+    .values({ ...usuario, creado: momento })
+    .execute()
+  await setCodigos(trx, usuario.codigo, codigos, { por, momento })
+  const { clave_hash: _, ...despues } = usuario
+  await auditar(trx, {
+    ...{ momento, usuario: por, accion: 'alta', entidad: 'usuario', id_entidad: usuario.codigo },
+    ...{ antes: null, despues: { ...despues, codigos } },
+  })
+}

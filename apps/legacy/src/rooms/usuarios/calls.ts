@@ -1,0 +1,82 @@
+import {
+  cerrarSesionForm,
+  claveTemporalAnswer,
+  usuarioAnswer,
+  usuarioForm,
+  usuarioRequest,
+} from '@yunque/contracts/usuarios'
+import { type Call, call } from '../../infra/call.ts'
+import type { UsuarioActual } from '../../infra/sessions.ts'
+import { inTransaction } from '../../infra/transaction.ts'
+import { usuariosList } from './list.ts'
+import { findUsuario } from './read-usuario.ts'
+import { cerrarSesion, crearUsuario, guardarUsuario, restablecerClave, setEstado } from './save-usuario.ts'
+
+const BASE = '/api/utilitarios/usuarios'
+const access = ['USU'] as const
+const rows = 'own'
+
+const quien = ({ codigo, token_hash }: UsuarioActual, ahora: Date) => ({ por: codigo, token_hash, ahora })
+
+/** Who works here and what he may do (PAN-10). */
+export const usuariosCalls: readonly Call[] = [
+  ...usuariosList,
+  call({
+    ...{ path: `${BASE}/:codigo/get`, access, rows },
+    params: usuarioRequest,
+    answer: usuarioAnswer,
+    handler: async ({ db, usuario, caller, params: { codigo } }) => ({
+      usuario: await findUsuario(db, codigo, quien(usuario, caller.ahora)),
+    }),
+  }),
+  call({
+    ...{ path: `${BASE}/guardar`, access, rows, saves: true },
+    request: usuarioForm,
+    answer: usuarioAnswer,
+    handler: async ({ trx, usuario, caller, body }) => ({
+      usuario: await crearUsuario(trx, body, quien(usuario, caller.ahora)),
+    }),
+  }),
+  call({
+    ...{ path: `${BASE}/guardar/:codigo`, access, rows, saves: true },
+    params: usuarioRequest,
+    request: usuarioForm,
+    answer: usuarioAnswer,
+    handler: async ({ trx, usuario, caller, params: { codigo }, body }) => ({
+      usuario: await guardarUsuario(trx, codigo, body, quien(usuario, caller.ahora)),
+    }),
+  }),
+  ...(['anular', 'reactivar'] as const).map((accion) =>
+    call({
+      ...{ path: `${BASE}/:codigo/${accion}`, access, rows, saves: true },
+      params: usuarioRequest,
+      answer: usuarioAnswer,
+      handler: async ({ trx, usuario, caller, params: { codigo } }) => ({
+        usuario: await setEstado(trx, codigo, accion === 'anular' ? 'B' : 'A', quien(usuario, caller.ahora)),
+      }),
+    }),
+  ),
+  // No save of the machinery's: it would keep the answer, and the password with it, for a retry.
+  call({
+    ...{ path: `${BASE}/:codigo/restablecer-clave`, access, rows },
+    params: usuarioRequest,
+    answer: claveTemporalAnswer,
+    handler: async ({ deps, usuario, caller, params: { codigo }, log }) => {
+      const clave_temporal = await inTransaction(deps.db, (trx) =>
+        restablecerClave(trx, codigo, quien(usuario, caller.ahora)),
+      )
+      log.info({ event: 'password reset', codigo, por: usuario.codigo }, 'security')
+
+      return { clave_temporal }
+    },
+  }),
+  call({
+    ...{ path: `${BASE}/:codigo/cerrar-sesion`, access, rows, saves: true },
+    params: usuarioRequest,
+    request: cerrarSesionForm,
+    answer: usuarioAnswer,
+    handler: async ({ trx, usuario, caller, params: { codigo }, body: { sesion } }) => ({
+      usuario: await cerrarSesion(trx, codigo, sesion, quien(usuario, caller.ahora)),
+    }),
+  }),
+]

@@ -1,0 +1,74 @@
+import { formatDateTime } from '@yunque/contracts/format'
+import { type UsuarioRow, usuariosPage, usuariosSearch } from '@yunque/contracts/usuarios'
+import type { Wire } from '@yunque/contracts/wire'
+import { sql } from 'kysely'
+import type { Columna } from '../../exportacion/xls.ts'
+import { momentoDe } from '../../infra/dates.ts'
+import { listCalls, type Orden } from '../../infra/list.ts'
+import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
+import { ofTheHouse } from '../../infra/visible.ts'
+
+const COLUMNAS: readonly Columna<Wire<UsuarioRow>>[] = [
+  { key: 'codigo', label: 'Código' },
+  { key: 'nombre', label: 'Nombre' },
+  { key: 'e_mail', label: 'E-mail' },
+  { key: 'codigos', label: 'Códigos', tipo: 'numero' },
+  {
+    key: 'ultimo_acceso',
+    label: 'Último acceso',
+    valor: ({ ultimo_acceso }) => formatDateTime(String(ultimo_acceso ?? '')),
+  },
+  { key: 'estado', label: 'Estado', valor: ({ estado }) => (estado === 'A' ? 'Activo' : 'De baja') },
+]
+
+const CODIGO = { by: 'u.codigo' }
+const NOMBRE: Orden = [{ by: alfabetico('u.nombre') }, CODIGO]
+
+/** Who works here (PAN-10). A house has tens of people, of whom no list needs an index. */
+export const usuariosList = listCalls({
+  path: '/api/utilitarios/usuarios',
+  access: ['USU'],
+  of: 'house',
+  search: usuariosSearch,
+  page: usuariosPage,
+  archivo: { nombre: 'Usuarios', columnas: COLUMNAS },
+  key: ['u.codigo'],
+  orden: {
+    nombre: NOMBRE,
+    codigo: [CODIGO],
+    e_mail: [{ by: alfabetico('u.e_mail') }, CODIGO],
+    estado: [{ by: 'u.estado' }, ...NOMBRE],
+    ultimo_acceso: [{ by: sql`coalesce(u.ultimo_acceso, '-infinity')` }, CODIGO],
+  },
+  found: ({ db, search: { nombre, modulo, estado } }) =>
+    ofTheHouse(
+      db
+        .selectFrom('usuarios as u')
+        .where((eb) =>
+          eb.or(['u.nombre', 'u.codigo', 'u.e_mail'].map((column) => contieneTexto(column, nombre.trim()))),
+        )
+        .$if(estado !== '', (q) => q.where('u.estado', '=', estado === 'B' ? 'B' : 'A'))
+        .$if(modulo !== '', (q) =>
+          q.where(
+            sql<boolean>`exists (select 1 from usuarios_modulos m where m.usuario = u.codigo and m.modulo = ${modulo})
+              or exists (select 1 from usuarios_permisos p where p.usuario = u.codigo and p.permiso = ${modulo})`,
+          ),
+        ),
+    ),
+  rows: async ({ db }, read) => {
+    const found = await read(
+      db
+        .selectFrom('usuarios as u')
+        .select(['u.codigo', 'u.nombre', 'u.e_mail', 'u.estado', 'u.ultimo_acceso'])
+        .select(
+          sql<number>`(select count(*) from usuarios_modulos where usuario = u.codigo)
+            + (select count(*) from usuarios_permisos where usuario = u.codigo)`.as('codigos'),
+        ),
+    )
+
+    return found.map(({ ultimo_acceso, ...row }) => ({
+      ...row,
+      ultimo_acceso: ultimo_acceso && momentoDe(ultimo_acceso),
+    }))
+  },
+})

@@ -1,0 +1,96 @@
+import { MODULOS } from '@yunque/contracts/modulos'
+import { exportarAnswer } from '@yunque/contracts/paged'
+import {
+  CODIGOS,
+  perfilPermisosForm,
+  perfilPermisosRequest,
+  permisosAnswer,
+  permisosForm,
+  solicitarAccesoAnswer,
+  solicitarAccesoForm,
+} from '@yunque/contracts/usuarios'
+import { exportar } from '../../exportacion/exportar.ts'
+import { auditar } from '../../infra/audit.ts'
+import { type Call, call } from '../../infra/call.ts'
+import { createTarea } from '../tareas/create-tarea.ts'
+import { anularPerfil, guardarPerfil, guardarPermisos, readPermisos } from './permisos.ts'
+
+const BASE = '/api/utilitarios/permisos'
+const access = ['PER'] as const
+const rows = 'own'
+
+/** Who has which code (PAN-11), and how one asks for one (PAN-13). */
+export const permisosCalls: readonly Call[] = [
+  call({
+    ...{ path: `${BASE}/get`, access, rows: 'house' },
+    answer: permisosAnswer,
+    handler: async ({ db }) => ({ permisos: await readPermisos(db) }),
+  }),
+  call({
+    ...{ path: `${BASE}/guardar`, access, rows, saves: true },
+    request: permisosForm,
+    answer: permisosAnswer,
+    handler: async ({ trx, body, caller: { usuario, ahora } }) => ({
+      permisos: await guardarPermisos(trx, body, { por: usuario, momento: ahora }),
+    }),
+  }),
+  call({
+    ...{ path: `${BASE}/exportar`, access, rows },
+    answer: exportarAnswer,
+    handler: async ({ db, deps, usuario }) => {
+      const { usuarios } = await readPermisos(db)
+      const filas = usuarios.map(({ codigo, nombre, estado, codigos }) => ({
+        ...{ codigo, nombre, estado: estado === 'A' ? 'Activo' : 'De baja' },
+        ...Object.fromEntries(CODIGOS.map((one) => [one, codigos.includes(one) ? 'X' : ''])),
+      }))
+      const columnas = [
+        { key: 'codigo' as const, label: 'Código' },
+        { key: 'nombre' as const, label: 'Nombre' },
+        { key: 'estado' as const, label: 'Estado' },
+        ...CODIGOS.map((one) => ({ key: one as 'codigo', label: one })),
+      ]
+
+      return exportar(deps, usuario, { nombre: 'Permisos', columnas, rows: filas, total: filas.length })
+    },
+  }),
+  call({
+    ...{ path: `${BASE}/perfiles/guardar`, access, rows, saves: true },
+    request: perfilPermisosForm,
+    answer: permisosAnswer,
+    handler: async ({ trx, body, caller: { usuario, ahora } }) => ({
+      permisos: await guardarPerfil(trx, body, { por: usuario, momento: ahora }),
+    }),
+  }),
+  call({
+    ...{ path: `${BASE}/perfiles/:id/anular`, access, rows, saves: true },
+    params: perfilPermisosRequest,
+    answer: permisosAnswer,
+    handler: async ({ trx, params: { id }, caller: { usuario, ahora } }) => ({
+      permisos: await anularPerfil(trx, Number(id), { por: usuario, momento: ahora }),
+    }),
+  }),
+  call({
+    ...{ path: '/api/utilitarios/solicitar-acceso', access: 'signed-in', rows, saves: true },
+    request: solicitarAccesoForm,
+    answer: solicitarAccesoAnswer,
+    handler: async ({ trx, body: { codigo }, usuario, caller: { ahora, hoy } }) => {
+      const tareas = await createTarea(trx, ahora, {
+        para: { modulo: 'PER' },
+        tarea: `${usuario.nombre} solicita acceso a ${MODULOS[codigo]} (${codigo})`,
+        asignada_por: usuario.codigo,
+        vencimiento: hoy,
+        link: `/utilitarios/permisos?persona=${encodeURIComponent(usuario.codigo)}`,
+        // Asking twice on a day is asking once.
+        clave: `acceso/${usuario.codigo}/${codigo}/${hoy}`,
+      })
+      if (tareas.length > 0) {
+        await auditar(trx, {
+          ...{ momento: ahora, usuario: usuario.codigo, accion: 'solicitud de acceso' },
+          ...{ entidad: 'usuario', id_entidad: usuario.codigo, antes: null, despues: { codigo } },
+        })
+      }
+
+      return { tareas: tareas.length }
+    },
+  }),
+]

@@ -1,0 +1,115 @@
+import { read } from '@e965/xlsx'
+import { permisosAnswer } from '@yunque/contracts/usuarios'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, PUBLIC_URL, type TestApp } from '../../testing/test-app.ts'
+
+const BASE = '/api/utilitarios/permisos'
+let test: TestApp
+type Caller = Awaited<ReturnType<TestApp['signIn']>>
+let per: Caller
+beforeAll(async () => {
+  test = await createTestApp()
+  per = await test.signIn(['PER'], 'per')
+  await test.signIn(['USU', 'COT'], 'ada')
+  await test.signIn(['COT'], 'eva')
+})
+afterAll(() => test.close())
+
+const permisosOf = (answer: { json: () => unknown }) => permisosAnswer.parse(answer.json()).permisos
+const leer = async () => permisosOf(await per.call(`${BASE}/get`))
+const guardar = async (celdas: object, version?: string) =>
+  per.call(`${BASE}/guardar`, { celdas, version: version ?? (await leer()).version })
+const codigosDe = async (codigo: string) => (await leer()).usuarios.find((one) => one.codigo === codigo)?.codigos
+
+describe('the matrix [PAN-11]', () => {
+  it('changes many people in one go, and tells since when and by whom', async () => {
+    const { version } = await leer()
+    const answer = await guardar({ ada: { MCO: true }, eva: { COT: false, ver_costos: true } }, version)
+
+    expect(answer.statusCode).toBe(200)
+    expect([await codigosDe('ada'), await codigosDe('eva')]).toEqual([['COT', 'USU', 'MCO'], ['ver_costos']])
+    expect((await leer()).cambios).toMatchObject([
+      { usuario: 'ada', codigo: 'MCO', tiene: true, por: 'Marta Quiroga', momento: '2026-11-21 12:00:00' },
+      { usuario: 'eva', codigo: 'COT', tiene: false },
+      { usuario: 'eva', codigo: 'ver_costos', tiene: true },
+    ])
+    const audits = await test.db.selectFrom('auditoria').selectAll().where('accion', '=', 'permisos').execute()
+    expect(audits.map(({ usuario, id_entidad, antes, despues }) => [usuario, id_entidad, antes, despues])).toEqual([
+      ['per', 'ada', { codigos: ['COT', 'USU'] }, { codigos: ['COT', 'USU', 'MCO'] }],
+      ['per', 'eva', { codigos: ['COT'] }, { codigos: ['ver_costos'] }],
+    ])
+  })
+
+  it('is one record: whoever saved first is told to who comes second [LLA-06]', async () => {
+    const { version } = await leer()
+    await guardar({ eva: { SEG: true } }, version)
+    const late = await guardar({ ada: { SEG: true } }, version)
+
+    expect(late.statusCode).toBe(409)
+    expect(permisosAnswer.parse({ permisos: late.json().actual }).permisos.version).toBe((await leer()).version)
+    expect(await codigosDe('ada')).not.toContain('SEG')
+  })
+
+  it('hands USU on in one go, and leaves nobody without it, or changes nobody at all', async () => {
+    expect((await guardar({ ada: { USU: false }, eva: { TAR: true } })).json().errors).toEqual({
+      USU: ['Debe quedar al menos un usuario activo con el código USU (Usuarios).'],
+    })
+    expect(await codigosDe('eva')).not.toContain('TAR')
+
+    expect((await guardar({ ada: { USU: false }, eva: { USU: true } })).statusCode).toBe(200)
+    expect([await codigosDe('ada'), await codigosDe('eva')]).toEqual([
+      expect.not.arrayContaining(['USU']),
+      expect.arrayContaining(['USU']),
+    ])
+  })
+
+  it('acts on the very next call of whom it takes a code from [DUR-05]', async () => {
+    const { codigo, call } = await test.signIn(['MCO'])
+    expect((await call('/api/clientes/maestro-contactos')).statusCode).toBe(200)
+    await guardar({ [codigo]: { MCO: false } })
+
+    expect((await call('/api/clientes/maestro-contactos')).statusCode).toBe(403)
+  })
+
+  it('is exported with a mark in each cell that is set [VIS-15]', async () => {
+    const url = (await per.call(`${BASE}/exportar`)).json() as string
+    const { rawPayload } = await test.app.inject(url.replace(PUBLIC_URL, ''))
+    const text = JSON.stringify(read(rawPayload).Sheets)
+
+    for (const word of ['eva', 'ver_costos', 'USU', '"X"']) expect(text).toContain(word)
+  })
+})
+
+describe('profiles [PAN-11]', () => {
+  it('are made, changed, not named twice, and go', async () => {
+    const form = { id: '', nombre: ' Vendedor ', codigos: { COT: true, MCO: true }, version: '' }
+    const [hecho] = permisosOf(await per.call(`${BASE}/perfiles/guardar`, form)).perfiles
+    expect(hecho).toMatchObject({ nombre: 'Vendedor', codigos: ['COT', 'MCO'], version: '1' })
+
+    expect((await per.call(`${BASE}/perfiles/guardar`, { ...form, nombre: 'VENDEDOR' })).json().errors).toEqual({
+      nombre: ['Ya hay un perfil con ese nombre.'],
+    })
+    const otro = { ...form, id: hecho?.id, codigos: { MCO: false }, version: '1' }
+    const [cambiado] = permisosOf(await per.call(`${BASE}/perfiles/guardar`, otro)).perfiles
+    expect(cambiado).toMatchObject({ codigos: ['COT'], version: '2' })
+    expect((await per.call(`${BASE}/perfiles/guardar`, otro)).statusCode).toBe(409)
+    expect(permisosOf(await per.call(`${BASE}/perfiles/${hecho?.id}/anular`)).perfiles).toEqual([])
+  })
+})
+
+describe('Solicitar acceso [PAN-13]', () => {
+  it('gives a task to whoever has PER, once a day, with a link to the person in the matrix', async () => {
+    const { codigo, call } = await test.signIn([])
+    const pedir = () => call('/api/utilitarios/solicitar-acceso', { codigo: 'COT' })
+
+    expect((await pedir()).json()).toEqual({ tareas: 1 })
+    expect((await pedir()).json()).toEqual({ tareas: 0 })
+    expect(await test.db.selectFrom('tareas').selectAll().execute()).toMatchObject([
+      {
+        ...{ usuario: 'per', tarea: 'Marta Quiroga solicita acceso a Cotizaciones (COT)', asignada_por: codigo },
+        link: `/utilitarios/permisos?persona=${codigo}`,
+      },
+    ])
+    expect((await call('/api/utilitarios/solicitar-acceso', { codigo: 'XYZ' })).statusCode).toBe(422)
+  })
+})

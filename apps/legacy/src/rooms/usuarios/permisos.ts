@@ -1,0 +1,128 @@
+import { CODIGOS, type PerfilPermisosForm, type PermisosForm } from '@yunque/contracts/usuarios'
+import { sql } from 'kysely'
+import { auditar } from '../../infra/audit.ts'
+import { momentoDe } from '../../infra/dates.ts'
+import type { Db, Trx } from '../../infra/db.ts'
+import { invalid, notFound, stale } from '../../infra/errors.ts'
+import { alfabetico } from '../../infra/unaccent.ts'
+import { type Codigo, demandAdministrador, holdUsuarios, setCodigos } from './codigos.ts'
+import { codigosDe } from './save-usuario.ts'
+
+type Por = { por: string; momento: Date }
+
+const known = (codigos: readonly string[]): Codigo[] => CODIGOS.filter((codigo) => codigos.includes(codigo))
+
+/** Who has which code, since when and by whom, and the profiles (PAN-11). Versions only rise, and nobody is ever deleted. */
+export const readPermisos = async (db: Db) => {
+  const usuarios = await db
+    .selectFrom('usuarios as u')
+    .select(['u.codigo', 'u.nombre', 'u.estado', 'u.version'])
+    .select([
+      sql<string[]>`array(select modulo from usuarios_modulos where usuario = u.codigo
+        union all select permiso from usuarios_permisos where usuario = u.codigo)`.as('codigos'),
+    ])
+    .orderBy(alfabetico('u.nombre'))
+    .orderBy('u.codigo')
+    .execute()
+  const cambios = await db
+    .selectFrom('codigos_cambios as c')
+    .leftJoin('usuarios as q', 'q.codigo', 'c.por')
+    .select(['c.usuario', 'c.codigo', 'c.tiene', 'c.momento'])
+    .select((eb) => eb.fn.coalesce('q.nombre', 'c.por').as('por'))
+    .orderBy('c.usuario')
+    .orderBy('c.codigo')
+    .execute()
+  const perfiles = await db
+    .selectFrom('perfiles as p')
+    .select(['p.id', 'p.nombre', 'p.version'])
+    .select(sql<string[]>`array(select codigo from perfiles_codigos where perfil = p.id)`.as('codigos'))
+    .orderBy(alfabetico('p.nombre'))
+    .execute()
+
+  return {
+    version: usuarios.reduce((sum, { version }) => sum + version, 0),
+    usuarios: usuarios.map(({ version: _, codigos, ...persona }) => ({ ...persona, codigos: known(codigos) })),
+    cambios: cambios.map(({ momento, ...cambio }) => ({ ...cambio, momento: momentoDe(momento) })),
+    perfiles: perfiles.map(({ codigos, ...perfil }) => ({ ...perfil, codigos: known(codigos) })),
+  }
+}
+
+/** Changes of many people in one go: all of them or none; 409 when anybody's changed since they were read (LLA-06). */
+export const guardarPermisos = async (trx: Trx, { celdas, motivo, version }: PermisosForm, { por, momento }: Por) => {
+  await holdUsuarios(trx)
+  const antes = await readPermisos(trx)
+  if (String(antes.version) !== version) throw stale(antes)
+  let takesUsu = false
+  for (const { codigo, codigos } of antes.usuarios) {
+    const after = codigosDe(celdas[codigo] ?? {}, codigos)
+    const { given, taken } = await setCodigos(trx, codigo, after, { por, momento })
+    if (given.length + taken.length === 0) continue
+    takesUsu ||= taken.includes('USU')
+    await trx
+      .updateTable('usuarios')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('codigo', '=', codigo)
+      .execute()
+    await auditar(trx, {
+      ...{ momento, usuario: por, accion: 'permisos', entidad: 'usuario', id_entidad: codigo },
+      ...{ antes: { codigos }, despues: { codigos: after, ...(motivo.trim() && { motivo: motivo.trim() }) } },
+    })
+  }
+  if (takesUsu) await demandAdministrador(trx)
+
+  return readPermisos(trx)
+}
+
+const findPerfil = async (trx: Trx, id: number) => {
+  const perfil = await trx.selectFrom('perfiles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!perfil) throw notFound('El perfil ya no existe.')
+  const { rows } = await sql<{ codigo: string }>`select codigo from perfiles_codigos where perfil = ${id}`.execute(trx)
+
+  return { ...perfil, codigos: known(rows.map(({ codigo }) => codigo)) }
+}
+
+/** A profile, new or changed. Who has its codes is not touched: a profile is applied, and then forgotten. */
+export const guardarPerfil = async (trx: Trx, form: PerfilPermisosForm, { por, momento }: Por) => {
+  await holdUsuarios(trx)
+  const nombre = form.nombre.trim()
+  const antes = form.id === '' ? null : await findPerfil(trx, Number(form.id))
+  if (antes && String(antes.version) !== form.version) throw stale(antes)
+  const taken = await trx
+    .selectFrom('perfiles')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['nombre']), '=', nombre.toLowerCase()))
+    .where('id', '<>', antes?.id ?? 0)
+    .executeTakeFirst()
+  if (taken) throw invalid({ nombre: ['Ya hay un perfil con ese nombre.'] })
+  const codigos = codigosDe(form.codigos, antes?.codigos ?? [])
+  if (codigos.length === 0) throw invalid({ codigos: ['Elija al menos un código.'] })
+  const { id } = antes
+    ? await trx
+        .updateTable('perfiles')
+        .set({ nombre, version: antes.version + 1 })
+        .where('id', '=', antes.id)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    : await trx.insertInto('perfiles').values({ nombre }).returning('id').executeTakeFirstOrThrow()
+  await trx.deleteFrom('perfiles_codigos').where('perfil', '=', id).execute()
+  await trx
+    .insertInto('perfiles_codigos')
+    .values(codigos.map((codigo) => ({ perfil: id, codigo })))
+    .execute()
+  await auditar(trx, {
+    ...{ momento, usuario: por, accion: antes ? 'modificacion' : 'alta', entidad: 'perfil', id_entidad: id },
+    ...{ antes, despues: { nombre, codigos } },
+  })
+
+  return readPermisos(trx)
+}
+
+export const anularPerfil = async (trx: Trx, id: number, { por, momento }: Por) => {
+  const antes = await findPerfil(trx, id)
+  await trx.deleteFrom('perfiles').where('id', '=', id).execute()
+  await auditar(trx, {
+    ...{ momento, usuario: por, accion: 'baja', entidad: 'perfil', id_entidad: id, antes, despues: null },
+  })
+
+  return readPermisos(trx)
+}

@@ -1,0 +1,45 @@
+import { momentoDe } from '../../infra/dates.ts'
+import type { Db } from '../../infra/db.ts'
+import { notFound } from '../../infra/errors.ts'
+import { sesionesOf } from '../../infra/sessions.ts'
+import { codigosOf } from './codigos.ts'
+
+/** Who asks: his own session is marked among those of the user. */
+export type Asking = { ahora: Date; token_hash: string }
+
+/** A user as whoever looks after users sees him (PAN-10); nothing of his password. */
+export const findUsuario = async (db: Db, codigo: string, { ahora, token_hash }: Asking) => {
+  const usuario = await db
+    .selectFrom('usuarios as u')
+    // Who saved him last: a conflict tells (VIS-07).
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('auditoria')
+          .select(['usuario', 'momento'])
+          .where('entidad', '=', 'usuario')
+          .where('id_entidad', '=', codigo)
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('a'),
+      (join) => join.onTrue(),
+    )
+    .select(['u.codigo', 'u.nombre', 'u.e_mail', 'u.estado', 'u.font_size', 'u.version', 'u.clave_temporal'])
+    .select(['u.creado', 'u.ultimo_acceso', 'a.usuario as modificado_por', 'a.momento'])
+    .where('u.codigo', '=', codigo)
+    .executeTakeFirst()
+  if (!usuario) throw notFound(`No existe el usuario ${codigo}.`)
+
+  const { momento, creado, ultimo_acceso, ...found } = usuario
+
+  return {
+    ...found,
+    codigos: await codigosOf(db, codigo),
+    sesiones: await sesionesOf(db, codigo, ahora, token_hash),
+    creado: momentoDe(creado),
+    ultimo_acceso: ultimo_acceso && momentoDe(ultimo_acceso),
+    modificado: momento && momentoDe(momento),
+  }
+}
+
+export type UsuarioGuardado = Awaited<ReturnType<typeof findUsuario>>

@@ -1,0 +1,129 @@
+import { CODIGOS, type CodigosForm, type UsuarioForm, usuarioInput } from '@yunque/contracts/usuarios'
+import { auditar } from '../../infra/audit.ts'
+import type { Trx } from '../../infra/db.ts'
+import { invalid, stale } from '../../infra/errors.ts'
+import { hashClave } from '../../infra/passwords.ts'
+import { addUsuario } from './alta.ts'
+import { newClaveTemporal } from './clave-temporal.ts'
+import { type Codigo, demandAdministrador, holdUsuarios, setCodigos } from './codigos.ts'
+import { type Asking, findUsuario, type UsuarioGuardado } from './read-usuario.ts'
+
+type Por = Asking & { por: string }
+
+/** The codes of a form over those that he has: one that it does not name stays. */
+export const codigosDe = (form: CodigosForm, before: readonly Codigo[]): Codigo[] =>
+  CODIGOS.filter((codigo) => form[codigo] ?? before.includes(codigo))
+
+/** What the audit keeps: who is signed in just now, and who saved him, it has elsewhere. */
+const auditable = ({ sesiones: _, modificado: __, modificado_por: ___, ...usuario }: UsuarioGuardado) => usuario
+
+const auditarUsuario = (
+  trx: Trx,
+  { por, ahora }: Por,
+  accion: string,
+  antes: UsuarioGuardado,
+  despues: UsuarioGuardado,
+): Promise<void> =>
+  auditar(trx, {
+    ...{ momento: ahora, usuario: por, accion, entidad: 'usuario', id_entidad: despues.codigo },
+    ...{ antes: auditable(antes), despues: auditable(despues) },
+  })
+
+/** A new user, who cannot sign in before somebody makes him a password ('Restablecer clave'). */
+export const crearUsuario = async (trx: Trx, form: UsuarioForm, quien: Por): Promise<UsuarioGuardado> => {
+  const codigo = usuarioInput.safeParse(form.codigo)
+  if (!codigo.success) throw invalid({ codigo: codigo.error.issues.map(({ message }) => message) })
+  await addUsuario(
+    trx,
+    {
+      ...{ codigo: codigo.data, nombre: form.nombre.trim(), e_mail: form.e_mail.trim(), font_size: form.font_size },
+      ...{ codigos: codigosDe(form.codigos, []), clave_temporal: true },
+      // Nobody has it, and nobody can guess it.
+      clave_hash: await hashClave(newClaveTemporal()),
+    },
+    { por: quien.por, momento: quien.ahora },
+  )
+
+  return findUsuario(trx, codigo.data, quien)
+}
+
+/** 409 when he changed since he was read (LLA-06). */
+export const guardarUsuario = async (
+  trx: Trx,
+  codigo: string,
+  form: UsuarioForm,
+  quien: Por,
+): Promise<UsuarioGuardado> => {
+  await holdUsuarios(trx)
+  const antes = await findUsuario(trx, codigo, quien)
+  if (String(antes.version) !== form.version) throw stale(antes)
+  const codigos = codigosDe(form.codigos, antes.codigos)
+  const { taken } = await setCodigos(trx, codigo, codigos, { por: quien.por, momento: quien.ahora })
+  if (taken.includes('USU')) await demandAdministrador(trx)
+  await trx
+    .updateTable('usuarios')
+    .set({ nombre: form.nombre.trim(), e_mail: form.e_mail.trim(), font_size: form.font_size })
+    .set({ version: antes.version + 1 })
+    .where('codigo', '=', codigo)
+    .execute()
+  const despues = await findUsuario(trx, codigo, quien)
+  await auditarUsuario(trx, quien, 'modificacion', antes, despues)
+
+  return findUsuario(trx, codigo, quien)
+}
+
+/** Out of use, with his sessions ended at once, or back into it (PAN-10). One that is so already stays so. */
+export const setEstado = async (trx: Trx, codigo: string, estado: 'A' | 'B', quien: Por): Promise<UsuarioGuardado> => {
+  await holdUsuarios(trx)
+  const antes = await findUsuario(trx, codigo, quien)
+  if (antes.estado === estado) return antes
+  if (codigo === quien.por) throw invalid({ estado: ['No puede darse de baja a usted mismo.'] })
+  await trx
+    .updateTable('usuarios')
+    .set({ estado, version: antes.version + 1 })
+    .where('codigo', '=', codigo)
+    .execute()
+  if (estado === 'B') {
+    await trx.deleteFrom('sesiones').where('usuario', '=', codigo).execute()
+    if (antes.codigos.includes('USU')) await demandAdministrador(trx)
+  }
+  const despues = await findUsuario(trx, codigo, quien)
+  await auditarUsuario(trx, quien, estado === 'B' ? 'baja' : 'reactivacion', antes, despues)
+
+  return findUsuario(trx, codigo, quien)
+}
+
+/** A password for one sign-in, answered in clear this once; his sessions end (PAN-10). */
+export const restablecerClave = async (trx: Trx, codigo: string, quien: Por): Promise<string> => {
+  const { estado } = await findUsuario(trx, codigo, quien)
+  if (estado === 'B') throw invalid({ estado: ['El usuario está dado de baja: reactívelo antes de darle una clave.'] })
+  const clave = newClaveTemporal()
+  await trx
+    .updateTable('usuarios')
+    .set({ clave_hash: await hashClave(clave), clave_temporal: true })
+    .where('codigo', '=', codigo)
+    .execute()
+  await trx.deleteFrom('sesiones').where('usuario', '=', codigo).execute()
+  await auditar(trx, {
+    ...{ momento: quien.ahora, usuario: quien.por, accion: 'clave temporal', entidad: 'usuario', id_entidad: codigo },
+    ...{ antes: null, despues: null },
+  })
+
+  return clave
+}
+
+/** Ends one session of a user, or all of them ('' is all). */
+export const cerrarSesion = async (trx: Trx, codigo: string, sesion: string, quien: Por): Promise<UsuarioGuardado> => {
+  await findUsuario(trx, codigo, quien)
+  await trx
+    .deleteFrom('sesiones')
+    .where('usuario', '=', codigo)
+    .$if(sesion !== '', (q) => q.where('id', '=', Number(sesion)))
+    .execute()
+  await auditar(trx, {
+    ...{ momento: quien.ahora, usuario: quien.por, accion: 'cierre de sesión' },
+    ...{ entidad: 'usuario', id_entidad: codigo, antes: null, despues: { sesion } },
+  })
+
+  return findUsuario(trx, codigo, quien)
+}

@@ -1,0 +1,133 @@
+import { hecho } from '@yunque/contracts/sesion'
+import { vistaBorrar, vistaForm, vistasAnswer, vistasRequest } from '@yunque/contracts/vistas'
+import type * as z from 'zod'
+import { auditar } from '../../infra/audit.ts'
+import { type Call, call } from '../../infra/call.ts'
+import type { Trx } from '../../infra/db.ts'
+import { invalid, notFound } from '../../infra/errors.ts'
+import type { UsuarioActual } from '../../infra/sessions.ts'
+
+/** Views of one screen that one person keeps. */
+const MAX_VISTAS = 50
+
+/** Whoever may change permissions looks after what others share, too. */
+const mayEditShared = ({ modulos }: UsuarioActual): boolean => [...modulos].includes('PER')
+
+/** A view that the caller may change: his own, or a shared one if he looks after those. Another's is as none. */
+const holdVista = async (trx: Trx, usuario: UsuarioActual, id: string) => {
+  const vista = await trx.selectFrom('vistas').selectAll().where('id', '=', Number(id)).forUpdate().executeTakeFirst()
+  const isHis = vista?.usuario === usuario.codigo || (vista?.compartida === 'S' && mayEditShared(usuario))
+  if (!vista || !isHis) throw notFound('No existe la vista.')
+
+  return vista
+}
+
+type Author = { usuario: UsuarioActual; momento: Date }
+
+const guardar = async (
+  trx: Trx,
+  { usuario, momento }: Author,
+  id: string | undefined,
+  form: z.output<typeof vistaForm>,
+) => {
+  const antes = id === undefined ? null : await holdVista(trx, usuario, id)
+  const owner = antes?.usuario ?? usuario.codigo
+  const nombre = form.nombre.trim()
+  const mine = await trx
+    .selectFrom('vistas')
+    .select(['id', 'nombre'])
+    .where('usuario', '=', owner)
+    .where('pantalla', '=', form.pantalla)
+    .forUpdate()
+    .execute()
+  if (mine.some((one) => one.nombre === nombre && one.id !== antes?.id)) {
+    throw invalid({ nombre: ['Ya tiene una vista con ese nombre.'] })
+  }
+  if (!antes && mine.length >= MAX_VISTAS)
+    throw invalid({ nombre: [`Se guardan hasta ${MAX_VISTAS} vistas por pantalla.`] })
+  const row = { pantalla: form.pantalla, nombre, search: form.search, compartida: form.compartida ? 'S' : 'N' } as const
+  const despues = antes
+    ? await trx.updateTable('vistas').set(row).where('id', '=', antes.id).returningAll().executeTakeFirstOrThrow()
+    : await trx
+        .insertInto('vistas')
+        .values({ ...row, usuario: owner })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+  await auditar(trx, {
+    ...{ momento, usuario: usuario.codigo, accion: antes ? 'modificacion' : 'alta', entidad: 'vista' },
+    ...{ id_entidad: despues.id, antes, despues },
+  })
+}
+
+/** Named searches of lists (LIS-15): one's own, and those that others share. */
+export const vistasCalls: readonly Call[] = [
+  call({
+    path: '/api/vistas',
+    access: 'signed-in',
+    rows: 'own',
+    request: vistasRequest,
+    answer: vistasAnswer,
+    handler: async ({ db, usuario, body: { pantalla } }) => {
+      const rows = await db
+        .selectFrom('vistas as v')
+        .innerJoin('usuarios as u', 'u.codigo', 'v.usuario')
+        .select(['v.id', 'v.nombre', 'v.search', 'v.compartida', 'v.usuario', 'u.nombre as autor'])
+        .where('v.pantalla', '=', pantalla)
+        .where((eb) => eb.or([eb('v.usuario', '=', usuario.codigo), eb('v.compartida', '=', 'S')]))
+        .orderBy('v.compartida')
+        .orderBy('v.nombre')
+        .limit(200)
+        .execute()
+
+      return rows.map(({ usuario: owner, ...vista }) => ({
+        ...vista,
+        propia: owner === usuario.codigo || (vista.compartida === 'S' && mayEditShared(usuario)),
+      }))
+    },
+  }),
+  call({
+    path: '/api/vistas/guardar',
+    access: 'signed-in',
+    rows: 'own',
+    saves: true,
+    request: vistaForm,
+    answer: hecho,
+    handler: async ({ trx, usuario, caller, body }) => {
+      await guardar(trx, { usuario, momento: caller.ahora }, undefined, body)
+
+      return {}
+    },
+  }),
+  call({
+    path: '/api/vistas/guardar/:id',
+    access: 'signed-in',
+    rows: 'own',
+    saves: true,
+    params: vistaBorrar,
+    request: vistaForm,
+    answer: hecho,
+    handler: async ({ trx, usuario, caller, params: { id }, body }) => {
+      await guardar(trx, { usuario, momento: caller.ahora }, id, body)
+
+      return {}
+    },
+  }),
+  call({
+    path: '/api/vistas/:id/borrar',
+    access: 'signed-in',
+    rows: 'own',
+    saves: true,
+    params: vistaBorrar,
+    answer: hecho,
+    handler: async ({ trx, usuario, caller, params: { id } }) => {
+      const antes = await holdVista(trx, usuario, id)
+      await trx.deleteFrom('vistas').where('id', '=', antes.id).execute()
+      await auditar(trx, {
+        ...{ momento: caller.ahora, usuario: usuario.codigo, accion: 'borrar', entidad: 'vista' },
+        ...{ id_entidad: antes.id, antes, despues: null },
+      })
+
+      return {}
+    },
+  }),
+]

@@ -1,0 +1,81 @@
+import { Button, CopyButton, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { formatDateTime } from '@yunque/contracts/format'
+import { useState } from 'react'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { LoadFailed } from '#/ui/load-failed.tsx'
+import { notify } from '#/ui/notify.ts'
+
+/** The private address of one's agenda for calendar programs: made, told once, and revoked (PAN-02). */
+export function Suscribirse() {
+  const [opened, setOpened] = useState(false)
+
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => setOpened(true)}>
+        Suscribirse
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Suscribirse a mi agenda">
+        <Suscripcion />
+      </Modal>
+    </>
+  )
+}
+
+function Suscripcion() {
+  const { agenda } = trpc.useUtils()
+  const { data, isError, refetch } = trpc.agenda.suscripcion.useQuery(undefined, { staleTime: 0 })
+  const suscribir = trpc.agenda.suscribir.useMutation({
+    onError: (error: unknown) => {
+      console.error(error)
+      notify(readError(error).mensaje, 'red')
+    },
+    onSettled: () => void agenda.suscripcion.invalidate(),
+  })
+  const url = suscribir.data?.url ?? ''
+
+  if (isError) {
+    return <LoadFailed onRetry={refetch} />
+  }
+  if (!data) return <Skeleton height={90} radius="sm" role="status" aria-label="Cargando" />
+
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        Una dirección privada que su programa de calendario lee: los días de su agenda, sin importes. Quien la tenga
+        puede leerla; si la perdió, revóquela.
+      </Text>
+      {url !== '' && (
+        <>
+          <TextInput label="Dirección" value={url} readOnly description="Cópiela ahora: no se vuelve a mostrar." />
+          <CopyButton value={url}>
+            {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copiada' : 'Copiar la dirección'}</Button>}
+          </CopyButton>
+        </>
+      )}
+      {url === '' && data.creada !== '' && (
+        <Text size="sm">{`Tiene una dirección creada el ${formatDateTime(data.creada)}.`}</Text>
+      )}
+      <Group gap="xs">
+        <Button
+          variant={url === '' ? 'filled' : 'default'}
+          loading={suscribir.isPending}
+          onClick={() => suscribir.mutate({ accion: 'crear' })}
+        >
+          {data.creada === '' ? 'Crear la dirección' : 'Crear otra y anular la anterior'}
+        </Button>
+        {data.creada !== '' && (
+          <Button
+            variant="light"
+            color="red"
+            c="red.9"
+            loading={suscribir.isPending}
+            onClick={() => suscribir.mutate({ accion: 'revocar' })}
+          >
+            Revocar
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

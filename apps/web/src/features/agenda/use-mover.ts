@@ -1,0 +1,41 @@
+import type { AgendaEvento } from '@yunque/contracts/agenda'
+import { formatDate } from '@yunque/contracts/format'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { notify } from '#/ui/notify.ts'
+import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
+import { notifyUndo } from '#/ui/undo-notice.tsx'
+
+type Movible = AgendaEvento & { tipo: 'seguimiento' | 'tarea' }
+
+/** What a document promises is changed in the document, which asks why; what is done stays where it was. */
+export const isMovible = (evento: AgendaEvento): evento is Movible =>
+  (evento.tipo === 'seguimiento' || evento.tipo === 'tarea') && evento.estado !== 'hecho'
+
+/** Takes an event to another day, and back for ten seconds (PAN-02). */
+export const useMover = () => {
+  const { agenda, seguimientos, tareas } = trpc.useUtils()
+  const mover = trpc.agenda.mover.useMutation()
+
+  const move = async ({ tipo, id, fecha: desde, titulo }: Movible, version: string, fecha: string, isUndo = false) => {
+    try {
+      const answer = await mover.mutateAsync({ tipo, id, version, fecha, idempotency_key: idempotencyKey() })
+      if (isUndo) notify(`${titulo}: otra vez el ${formatDate(fecha)}.`)
+      else {
+        notifyUndo(
+          `${titulo}: pasó al ${formatDate(fecha)}.`,
+          () => void move({ tipo, id, titulo, fecha, version: '' } as Movible, answer.version, desde, true),
+        )
+      }
+    } catch (error) {
+      console.error(error)
+      const { codigo, mensaje } = readError(error)
+      if (codigo !== 'SESSION_EXPIRED') notify(mensaje, 'red')
+    }
+    for (const room of [agenda, seguimientos, tareas]) void room.invalidate()
+  }
+
+  return (evento: AgendaEvento, fecha: string) => {
+    if (isMovible(evento) && fecha !== evento.fecha) void move(evento, evento.version, fecha)
+  }
+}

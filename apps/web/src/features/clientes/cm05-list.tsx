@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
+import { type Cm05Row, type Cm05Search, cm05Search, MAX_AVISOS } from '@yunque/contracts/clientes'
+import { formatDate, formatDateTime } from '@yunque/contracts/format'
+import { useState } from 'react'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { useConfirm } from '#/ui/confirm.tsx'
+import type { ListDefinition } from '#/ui/list/list-definition.ts'
+import { ListPage } from '#/ui/list/list-page.tsx'
+import { notify } from '#/ui/notify.ts'
+
+const ESTADOS: Record<Cm05Row['aviso_estado'], string> = {
+  '': '',
+  pendiente: 'en cola',
+  enviado: 'enviado',
+  rechazado: 'rechazado',
+  'sin confirmar': 'sin confirmar',
+}
+
+const avisoDe = ({ aviso, aviso_estado }: Cm05Row): string =>
+  aviso === '' ? '—' : `${formatDateTime(aviso)}, ${ESTADOS[aviso_estado]}`
+
+/** Whom a notice can go to: who has an address, and was not told of this very expiry. */
+const isElegible = ({ e_mail, avisado }: Cm05Row): boolean => e_mail !== '' && !avisado
+
+/** /clientes/cm05-vencidas (PAN-08): without the column that chooses. */
+export const cm05List: ListDefinition<Cm05Row, Cm05Search> = {
+  schema: cm05Search,
+  filters: [
+    {
+      name: 'rango',
+      label: 'Vencimiento',
+      type: 'select',
+      cols: 3,
+      options: [
+        { value: 'vencidas', text: 'Vencidas' },
+        { value: '15', text: 'A vencer en 15 días' },
+        { value: '30', text: 'A vencer en 30 días' },
+      ],
+    },
+  ],
+  columns: [
+    {
+      key: 'codigo',
+      label: 'Código',
+      orden: 'codigo',
+      type: 'internal',
+      link: ({ codigo }) => linkOptions({ to: '/clientes/maestro-empresas', search: { cliente: codigo } }),
+    },
+    { key: 'razon', label: 'Razón social', orden: 'razon' },
+    {
+      key: 'cm05_vencimiento',
+      label: 'Vencimiento',
+      orden: 'cm05_vencimiento',
+      cell: (row) => formatDate(row.cm05_vencimiento),
+    },
+    { key: 'e_mail', label: 'E-mail', cell: ({ e_mail }) => e_mail || 'Sin e-mail' },
+    { key: 'telefono', label: 'Teléfono' },
+    { key: 'aviso', label: 'Último aviso', cell: avisoDe },
+  ],
+  rowKey: ({ codigo }) => codigo,
+  useRows: (asked, options) => trpc.clientes.cm05.useQuery(asked, options),
+  useExportar: () => trpc.clientes.exportarCm05.useMutation(),
+  vacio: 'Ningún cliente tiene el CM05 vencido.',
+}
+
+/** 'Se envían 3 avisos. 1 ya se había enviado.' */
+const resultado = (en_cola: number, repetidos: number, sin_correo: number): string =>
+  [
+    en_cola === 1 ? 'Se puso en cola 1 aviso.' : `Se pusieron en cola ${en_cola} avisos.`,
+    repetidos > 0 && `${repetidos} ya se habían enviado por este vencimiento.`,
+    sin_correo > 0 && `${sin_correo} sin e-mail.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** The list with its choice: 'Enviar aviso' mails to the chosen ones, once for each expiry. */
+export function Cm05List({ search }: { search: Cm05Search }) {
+  const [elegidos, setElegidos] = useState<ReadonlySet<string>>(new Set())
+  const [rows, setRows] = useState<readonly Cm05Row[]>([])
+  const confirm = useConfirm()
+  const { clientes, agenda } = trpc.useUtils()
+  const avisar = trpc.clientes.avisarCm05.useMutation()
+  const posibles = rows.filter(isElegible)
+  const codigos = posibles.map(({ codigo }) => codigo).filter((codigo) => elegidos.has(codigo))
+
+  const elegir = ({ codigo }: Cm05Row, checked: boolean) =>
+    setElegidos((before) => new Set(checked ? [...before, codigo] : [...before].filter((one) => one !== codigo)))
+  const enviar = async () => {
+    const cuantos = codigos.length === 1 ? '1 cliente' : `${codigos.length} clientes`
+    if (!(await confirm(`¿Enviar el aviso de CM05 por e-mail a ${cuantos}?`, { si: 'Enviar aviso' }))) return
+    try {
+      const { en_cola, repetidos, sin_correo } = await avisar.mutateAsync({ codigos })
+      notify(resultado(en_cola ?? 0, repetidos ?? 0, sin_correo ?? 0))
+      setElegidos(new Set())
+    } catch (error) {
+      console.error(error)
+      notify(readError(error).mensaje, 'red')
+    }
+    void clientes.invalidate()
+    void agenda.invalidate()
+  }
+  const definition: typeof cm05List = {
+    ...cm05List,
+    columns: [
+      {
+        key: 'avisado',
+        label: 'Elegir',
+        type: 'checkbox',
+        checked: ({ codigo }) => elegidos.has(codigo),
+        rotulo: ({ razon }) => `Elegir ${razon}`,
+        isDisabled: (row) => !isElegible(row),
+        onChange: elegir,
+      },
+      ...cm05List.columns,
+    ],
+  }
+
+  return (
+    <ListPage definition={definition} search={search} onRows={setRows}>
+      <Button
+        variant="default"
+        disabled={posibles.length === 0}
+        onClick={() =>
+          setElegidos(codigos.length === posibles.length ? new Set() : new Set(posibles.map(({ codigo }) => codigo)))
+        }
+      >
+        {codigos.length > 0 && codigos.length === posibles.length
+          ? 'No elegir ninguno'
+          : 'Elegir todos los de la página'}
+      </Button>
+      <Button
+        leftSection={<IconMail size={14} aria-hidden />}
+        disabled={codigos.length === 0 || codigos.length > MAX_AVISOS}
+        loading={avisar.isPending}
+        onClick={() => void enviar()}
+      >
+        Enviar aviso{codigos.length > 0 && ` (${codigos.length})`}
+      </Button>
+    </ListPage>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  checkEmpresa,
+  EMPRESA_MAX,
+  type EmpresaForm,
+  type EmpresaRecord,
+  empresaForm,
+  empresaFormOf,
+  empresaRecord,
+} from '@yunque/contracts/clientes'
+import { formatDate } from '@yunque/contracts/format'
+import type { Outputs } from '#/lib/trpc.ts'
+import { defineRecord } from '#/ui/record/define-record.ts'
+
+export type EmpresaOpciones = Outputs['clientes']['opciones']
+
+const savedOf = ({ codigo, version }: EmpresaRecord) => ({ id: codigo, version })
+
+/** 'Exige orden de compra. (desde 01/11/2026)' */
+const avisoText = ({ mensaje, desde, hasta }: EmpresaForm['notificaciones'][number]): string =>
+  [mensaje, desde && `desde ${formatDate(desde)}`, hasta && `hasta ${formatDate(hasta)}`].filter(Boolean).join(' ')
+
+/** A company (PAN-07), with the options that its selects offer. */
+export const empresaDefinition = ({ vendedores, transportistas, condiciones, condiciones_iva }: EmpresaOpciones) =>
+  defineRecord<EmpresaForm, EmpresaRecord>({
+    name: 'empresa',
+    label: 'Empresa',
+    fields: [
+      { name: 'razon', label: 'Razón social', cols: 6, max: EMPRESA_MAX.razon, required: true },
+      { name: 'nombre_comercial', label: 'Nombre comercial', cols: 6, max: EMPRESA_MAX.nombre_comercial },
+      { name: 'cuit', label: 'CUIT', cols: 6, max: EMPRESA_MAX.cuit },
+      { name: 'condicion_iva', label: 'Condición de IVA', cols: 6, kind: 'select', options: condiciones_iva },
+      { name: 'domicilio', label: 'Domicilio', cols: 12, max: EMPRESA_MAX.domicilio },
+      { name: 'localidad', label: 'Localidad', cols: 6, max: EMPRESA_MAX.localidad },
+      { name: 'provincia', label: 'Provincia', cols: 6, max: EMPRESA_MAX.provincia },
+      { name: 'telefono', label: 'Teléfono', cols: 6, kind: 'tel', max: EMPRESA_MAX.telefono },
+      { name: 'e_mail', label: 'E-mail', cols: 6, kind: 'email', max: EMPRESA_MAX.e_mail },
+      {
+        name: 'e_mail_certificados',
+        label: 'E-mail para certificados',
+        cols: 6,
+        kind: 'email',
+        max: EMPRESA_MAX.e_mail,
+      },
+      { name: 'e_mail_facturas', label: 'E-mail para facturas', cols: 6, kind: 'email', max: EMPRESA_MAX.e_mail },
+      { name: 'condicion_ajuste', label: 'Condición de pago', cols: 6, kind: 'select', options: condiciones },
+      { name: 'vendedor', label: 'Vendedor', cols: 6, kind: 'select', options: vendedores },
+      { name: 'c_transp', label: 'Transportista', cols: 6, kind: 'select', options: transportistas },
+      { name: 'cm05_vencimiento', label: 'Vencimiento del CM05', cols: 6, kind: 'date' },
+      { name: 'limite_p', label: 'Límite de crédito en $', cols: 6, kind: 'decimal', hint: 'Vacío: sin límite' },
+      { name: 'limite_d', label: 'Límite de crédito en U$S', cols: 6, kind: 'decimal', hint: 'Vacío: sin límite' },
+      {
+        name: 'lugares',
+        label: 'Lugares de entrega',
+        text: (value) => (value as EmpresaForm['lugares']).map(({ nombre }) => nombre).join('; '),
+      },
+      {
+        name: 'notificaciones',
+        label: 'Avisos',
+        text: (value) => (value as EmpresaForm['notificaciones']).map(avisoText).join('; '),
+      },
+    ],
+    empty: {
+      ...{ razon: '', nombre_comercial: '', cuit: '', condicion_iva: '', domicilio: '', localidad: '', provincia: '' },
+      ...{ telefono: '', e_mail: '', e_mail_certificados: '', e_mail_facturas: '', condicion_ajuste: '', vendedor: '' },
+      ...{
+        c_transp: '',
+        limite_d: '',
+        limite_p: '',
+        cm05_vencimiento: '',
+        lugares: [],
+        notificaciones: [],
+        version: '',
+      },
+    },
+    schema: empresaForm,
+    check: checkEmpresa,
+    call: (client, { id, ...attempt }) => client.clientes.guardar.mutate({ codigo: id, ...attempt }),
+    saved: savedOf,
+    savedOf,
+    record: empresaRecord,
+    formOf: empresaFormOf,
+    author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+    read: (empresa) => empresa,
+    notice: ({ codigo, razon }) => `Empresa ${codigo} ${razon} guardada.`,
+    refresh: ({ clientes, documento }) => {
+      void documento.iniciar.invalidate()
+
+      return clientes.invalidate()
+    },
+  })

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { EmpresaRecord } from '@yunque/contracts/clientes'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { useConfirm } from '#/ui/confirm.tsx'
+import { notify } from '#/ui/notify.ts'
+
+const PREGUNTA = '¿Dar de baja la empresa? Sus documentos quedan; no se le vende más hasta reactivarla.'
+
+type EstadoEmpresaProps = { empresa: Pick<EmpresaRecord, 'codigo' | 'baja'>; onDone: () => void }
+
+/** Dar de Baja, confirmed, or the way back into use. */
+export function EstadoEmpresa({ empresa: { codigo, baja }, onDone }: EstadoEmpresaProps) {
+  const confirm = useConfirm()
+  const { clientes, documento } = trpc.useUtils()
+  const outcome = {
+    onSuccess: () => {
+      notify(baja ? 'La empresa está activa otra vez.' : 'La empresa se dio de baja.')
+      onDone()
+      void clientes.invalidate()
+      void documento.iniciar.invalidate()
+    },
+    onError: (error: unknown) => {
+      console.error(error)
+      notify(readError(error).mensaje, 'red')
+    },
+  }
+  const anular = trpc.clientes.anular.useMutation(outcome)
+  const reactivar = trpc.clientes.reactivar.useMutation(outcome)
+  if (baja) {
+    return (
+      <Button variant="light" loading={reactivar.isPending} onClick={() => reactivar.mutate({ codigo })}>
+        Reactivar
+      </Button>
+    )
+  }
+  const dar = async () => {
+    if (await confirm(PREGUNTA, { si: 'Dar de Baja', danger: true })) anular.mutate({ codigo })
+  }
+
+  return (
+    <Button variant="light" color="red" c="red.9" loading={anular.isPending} onClick={() => void dar()}>
+      Dar de Baja
+    </Button>
+  )
+}

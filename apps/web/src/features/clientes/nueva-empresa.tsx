@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { tieneModulo, useAppState } from '#/lib/app-state.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { RecordModal } from '#/ui/record/record-modal.tsx'
+import { EmpresaForm } from './empresa-form.tsx'
+
+/** Makes a company where one is to be chosen, for who may; hands back its code. */
+export function NuevaEmpresa({ onCreada }: { onCreada: (codigo: string) => void }) {
+  const [opened, setOpened] = useState(false)
+  const puede = useAppState(({ user }) => tieneModulo(user, 'MEM'))
+  const { data: opciones } = trpc.clientes.opciones.useQuery(undefined, { enabled: opened })
+  if (!puede) return null
+
+  return (
+    <>
+      <Button variant="subtle" size="compact-xs" mt={4} onClick={() => setOpened(true)}>
+        Nueva empresa
+      </Button>
+      <RecordModal opened={opened} onClose={() => setOpened(false)} title="Nueva empresa" size="60rem">
+        {opciones && (
+          <EmpresaForm
+            opciones={opciones}
+            onSaved={({ codigo }) => {
+              setOpened(false)
+              onCreada(codigo)
+            }}
+          />
+        )}
+      </RecordModal>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Stack } from '@mantine/core'
+import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import { formatMoney } from '@yunque/contracts/format'
+import type { Moneda } from '@yunque/contracts/productos'
+import { trpc } from '#/lib/trpc.ts'
+import { Notificaciones, Notificado } from './notificaciones.tsx'
+import classes from './riesgo-cliente.module.css'
+import { type Exceso, sobreLimite } from './sobre-limite.ts'
+
+const DE_BAJA = { color: 'danger', mensaje: 'El cliente está dado de baja.', origen: 'Maestro de empresas' } as const
+
+type RiesgoClienteProps = {
+  codigo: string
+  /** The server says it with what else it says of the client. */
+  baja?: boolean
+  /** Subtotals of the document that is made. */
+  totales?: Partial<Record<Moneda, string>>
+  /** Keeps it in sight over what lies below. */
+  fijo?: boolean
+}
+
+/** What to know before selling to a client (PAN-07): out of use, over its limit with this document, CM05, notices. */
+export function RiesgoCliente({ codigo, baja = false, totales, fijo = false }: RiesgoClienteProps) {
+  const { data } = trpc.clientes.informacion.useQuery({ codigo_cliente: codigo }, { enabled: codigo !== '' })
+  if (codigo === '' || codigo === CLIENTE_GENERICO) return null
+  const { notificaciones = [], limites = [] } = data ?? {}
+  const isTold = notificaciones.some(({ mensaje }) => /dado de baja/i.test(mensaje))
+  const avisos = baja && !isTold ? [DE_BAJA, ...notificaciones] : notificaciones
+  const excesos = sobreLimite(limites, totales)
+  if (avisos.length + excesos.length === 0) return null
+
+  return (
+    <section className={classes.riesgo} data-fijo={fijo || undefined} aria-label="Riesgo del cliente">
+      <Stack gap={4}>
+        {excesos.map((exceso) => (
+          <Notificado key={exceso.moneda} color="danger" origen="Cuenta corriente">
+            <Limite {...exceso} conDocumento={totales?.[exceso.moneda] !== undefined} />
+          </Notificado>
+        ))}
+        <Notificaciones notificaciones={avisos} />
+      </Stack>
+    </section>
+  )
+}
+
+/** The amounts follow each key of the lines, and are not read out again. */
+const Limite = ({ moneda, limite, deuda, total, conDocumento }: Exceso & { conDocumento: boolean }) => (
+  <span aria-live="off">
+    Supera su límite de crédito de <b className="numero">{formatMoney(limite, moneda)}</b>: debe{' '}
+    <b className="numero">{formatMoney(deuda, moneda)}</b>
+    {conDocumento && (
+      <>
+        , y con este documento <b className="numero">{formatMoney(total, moneda)}</b>
+      </>
+    )}
+    .
+  </span>
+)

@@ -1,0 +1,115 @@
+import { Button, Paper } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type AgendaResumen, agendaMes } from '@yunque/contracts/agenda'
+import { formatDate } from '@yunque/contracts/format'
+import { useId, useState } from 'react'
+import { tieneModulo, useAppState } from '#/lib/app-state.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { AgendaTabla } from './agenda-tabla.tsx'
+import { Calendario } from './calendario.tsx'
+import { claseDia, eventosDe, type FiltroAgenda, tieneMes } from './eventos.ts'
+import { Fallo } from './fallo.tsx'
+import classes from './inicio.module.css'
+
+const BOTONES = [
+  { filtro: 'sin_vencer', texto: 'Sin Vencer', vacio: 'No tiene eventos sin vencer.' },
+  { filtro: 'vencidos', texto: 'Vencidos', vacio: 'No tiene eventos vencidos.' },
+  { filtro: 'pendientes', texto: 'Pendientes', vacio: 'No tiene eventos pendientes.' },
+] as const
+
+const NADA = agendaMes.parse({})
+
+type AgendaProps = {
+  resumen: AgendaResumen | undefined
+  hoy: string
+  filtro: FiltroAgenda
+  onFiltro: (filtro: FiltroAgenda) => void
+  cargando: boolean
+  /** The whole dashboard could not be loaded, which is said elsewhere. */
+  falla: boolean
+  onReintentar: (() => void) | undefined
+}
+
+/** Calendar and table of one's events (INI-05 to INI-09, INI-11). */
+export function Agenda({ resumen, hoy, filtro, onFiltro, cargando, falla, onReintentar }: AgendaProps) {
+  const id = useId()
+  const puede = useAppState(({ user }) => tieneModulo(user, 'SEG'))
+  const boton = BOTONES.find((one) => one.filtro === filtro)
+  const [mes, setMes] = useState((boton ? hoy : filtro).slice(0, 7))
+  const otro = useMes(resumen, mes)
+  // The day stays chosen while its month is turned away.
+  const deFiltro = useMes(resumen, boton ? mes : filtro.slice(0, 7))
+  const eventos = resumen ? eventosDe(resumen, deFiltro.dias, filtro) : []
+  const isBroken = falla || onReintentar !== undefined
+  const total = (one: FiltroAgenda) => (resumen && !isBroken ? eventosDe(resumen, NADA, one).length : undefined)
+
+  return (
+    <Paper component="section" withBorder className={classes.tarjeta} aria-labelledby={id}>
+      <div className={classes.cabeza}>
+        <h2 id={id}>AGENDA</h2>
+        <span className={classes.dia_elegido} aria-live="polite">
+          {!boton && (filtro === hoy ? 'Hoy' : formatDate(filtro))}
+        </span>
+        {onReintentar && <Fallo onReintentar={onReintentar} />}
+        <div className={classes.filtros}>
+          {BOTONES.map(({ filtro: one, texto }) => (
+            <Button
+              key={one}
+              variant={one === filtro ? 'light' : 'default'}
+              size="compact-xs"
+              aria-pressed={one === filtro}
+              onClick={() => onFiltro(one)}
+            >
+              {texto}
+              <span className={classes.cuantos}>{total(one)}</span>
+            </Button>
+          ))}
+        </div>
+        {puede && (
+          <Button
+            size="compact-xs"
+            leftSection={<IconPlus size={12} aria-hidden />}
+            renderRoot={(root) => (
+              <Link {...root} to="/utilitarios/seguimientos-clientes/$id" params={{ id: 'nuevo' }} />
+            )}
+          >
+            NUEVO EVENTO
+          </Button>
+        )}
+      </div>
+      <div className={classes.partes}>
+        <div>
+          <Calendario
+            {...{ hoy, mes }}
+            elegido={boton ? '' : filtro}
+            onElegir={onFiltro}
+            onMes={setMes}
+            clase={(dia) => claseDia(otro.dias, dia)}
+            buscando={otro.buscando}
+          />
+          {otro.onReintentar && <Fallo onReintentar={otro.onReintentar} />}
+        </div>
+        {!isBroken && (
+          <AgendaTabla
+            {...{ eventos, hoy }}
+            cargando={cargando || (!boton && deFiltro.buscando)}
+            vacio={boton?.vacio ?? 'No hay eventos en este día.'}
+          />
+        )}
+      </div>
+    </Paper>
+  )
+}
+
+/** The days of a month: the dashboard's own, or asked for where it has not got them (PAN-01). */
+const useMes = (resumen: AgendaResumen | undefined, mes: string) => {
+  const isKnown = !resumen || tieneMes(resumen, mes)
+  const { data, isFetching, isError, refetch } = trpc.agenda.mes.useQuery({ mes }, { enabled: !isKnown, retry: false })
+
+  return {
+    dias: isKnown ? (resumen ?? NADA) : (data ?? NADA),
+    buscando: !isKnown && isFetching && !data,
+    onReintentar: !isKnown && isError ? () => void refetch() : undefined,
+  }
+}

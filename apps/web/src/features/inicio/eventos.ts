@@ -1,0 +1,84 @@
+import type { AgendaItem, AgendaMes, AgendaResumen } from '@yunque/contracts/agenda'
+
+/** What the AGENDA table shows: a button's choice, or a day (INI-07, INI-09). */
+export type FiltroAgenda = 'pendientes' | 'sin_vencer' | 'vencidos' | (string & {})
+
+/** What a day of the calendar is, besides current or selected (INI-11). Overdue is told first, for it is to be done first. */
+export type ClaseDia = 'overdue' | 'pending' | 'completed' | undefined
+
+/** What is known of days: the dashboard's own months, and those that the calendar asked for. */
+type Dias = AgendaMes
+
+export const claseDia = (dias: Dias, dia: string): ClaseDia => {
+  if (dias.fechasVencidas.includes(dia)) return 'overdue'
+  if (dias.fechasPendientes.includes(dia)) return 'pending'
+
+  return dias.agendaFechas.includes(dia) ? 'completed' : undefined
+}
+
+/** Whether the dashboard came with the days of this month; a server that names no months tells of all. */
+export const tieneMes = ({ mesDesde, mesHasta }: AgendaResumen, mes: string): boolean =>
+  (mesDesde === '' || mes >= mesDesde) && (mesHasta === '' || mes <= mesHasta)
+
+/** The rows of the table: what is open, latest first, or the events of one day. */
+export const eventosDe = (resumen: AgendaResumen, dias: Dias, filtro: FiltroAgenda): readonly AgendaItem[] => {
+  if (filtro === 'vencidos') return resumen.vencidas
+  if (filtro === 'sin_vencer') return resumen.sinVencer
+
+  return filtro === 'pendientes' ? resumen.agendaSinCerrar : (dias.agendaCompleta[filtro] ?? [])
+}
+
+const utc = (dia: string) => new Date(`${dia}T00:00:00Z`)
+const isoOf = (date: Date) => date.toISOString().slice(0, 10)
+
+export const masDias = (dia: string, dias: number): string => {
+  const date = utc(dia)
+  date.setUTCDate(date.getUTCDate() + dias)
+
+  return isoOf(date)
+}
+
+/** The same day some months on, or the last one of a shorter month. */
+export const masMeses = (dia: string, meses: number): string => {
+  const first = utc(`${dia.slice(0, 7)}-01`)
+  first.setUTCMonth(first.getUTCMonth() + meses)
+  const mes = isoOf(first).slice(0, 7)
+  first.setUTCMonth(first.getUTCMonth() + 1)
+  const last = isoOf(new Date(first.getTime() - 86_400_000))
+  const same = `${mes}-${dia.slice(8)}`
+
+  return same < last ? same : last
+}
+
+/** 0 is Sunday, with which a week begins here. */
+export const diaDeSemana = (dia: string): number => utc(dia).getUTCDay()
+
+/** A month in six weeks, Sunday first; '' where a week has days of another month. Always six, so that nothing jumps. */
+export const semanasDe = (mes: string): string[][] => {
+  const first = `${mes}-01`
+  const before = diaDeSemana(first)
+
+  return Array.from({ length: 6 }, (_, semana) =>
+    Array.from({ length: 7 }, (_, i) => {
+      const dia = masDias(first, semana * 7 + i - before)
+      return dia.startsWith(mes) ? dia : ''
+    }),
+  )
+}
+
+const inWords = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', ...options })
+
+  return (dia: string) => format.format(utc(dia))
+}
+
+/** 'Noviembre 2026'. */
+export const tituloMes = (mes: string): string => {
+  const text = `${mesEnPalabras(`${mes}-01`)} ${mes.slice(0, 4)}`
+
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+const mesEnPalabras = inWords({ month: 'long' })
+
+/** 'viernes, 20 de noviembre de 2026'. */
+export const diaEnPalabras = inWords({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })

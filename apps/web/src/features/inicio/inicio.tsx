@@ -1,0 +1,211 @@
+import { Anchor, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Link, linkOptions } from '@tanstack/react-router'
+import { type ParteInicio, TARJETA_CM05, TARJETA_COTIZACIONES } from '@yunque/contracts/agenda'
+import { formatDate, formatMoney } from '@yunque/contracts/format'
+import type { Modulo } from '@yunque/contracts/modulos'
+import { useEffect } from 'react'
+import { tieneModulo, useAppState } from '#/lib/app-state.ts'
+import { readError } from '#/lib/gateway-error.ts'
+import { hoy as hoyAqui } from '#/lib/hoy.ts'
+import { type Outputs, trpc } from '#/lib/trpc.ts'
+import { Part } from '#/ui/part.tsx'
+import { Agenda } from './agenda.tsx'
+import { diaEnPalabras, type FiltroAgenda } from './eventos.ts'
+import { Fallo } from './fallo.tsx'
+import classes from './inicio.module.css'
+import { Tarjeta, Valor } from './tarjeta.tsx'
+
+/** The day goes on while the page stands open: what it says is of this minute. */
+const REFRESH_MS = 60_000
+
+const COTIZACIONES = [
+  { fila: 'vencidas', label: 'Vencidas', color: 'orange' },
+  { fila: 'prontas_a_vencer', label: 'Prontas a vencer', color: 'yellow' },
+  { fila: 'sin_vencer', label: 'Sin vencer', color: 'azul' },
+  { fila: 'pendientes_aprobacion', label: 'Pendientes de Aprobación', color: 'grape' },
+  { fila: 'rechazadas', label: 'Rechazadas', color: 'red' },
+] as const
+
+const DOLAR = [
+  { fila: 'billete', label: 'Billete' },
+  { fila: 'divisa', label: 'Divisa' },
+  { fila: 'dias_30', label: '30 dias' },
+  { fila: 'dias_60', label: '60 dias' },
+  { fila: 'dias_90', label: '90 dias' },
+] as const
+
+const CM05 = [
+  { fila: 'vencidas', label: 'Vencidas', color: 'orange' },
+  { fila: 'vencen_15', label: 'A vencer en 15 días', color: 'yellow' },
+  { fila: 'vencen_30', label: 'A vencer en 30 días', color: 'azul' },
+] as const
+
+type Seccion = {
+  nombre: string
+  pantallas: readonly { nombre: string; to: string; search: Record<string, string> }[]
+}
+
+type InicioProps = {
+  /** What this user may open, by section: shown to whoever has nothing else here. */
+  secciones: readonly Seccion[]
+  filtro: FiltroAgenda
+  onFiltro: (filtro: FiltroAgenda) => void
+}
+
+/** / (INI-01 to INI-11, PAN-01): what must I do today? */
+export function Inicio({ secciones, filtro, onFiltro }: InicioProps) {
+  const user = useAppState((state) => state.user)
+  const { data, error, isPending, refetch } = trpc.agenda.resumen.useQuery(undefined, {
+    retry: false,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+    // Whoever comes back from what he did sees it counted, whatever screen he did it on; the route has just asked.
+    staleTime: 1000,
+  })
+  useEffect(() => {
+    if (error) console.error('Hubo un error en la autenticación', error)
+  }, [error])
+  const tiene = (...modulos: Modulo[]) => modulos.some((modulo) => tieneModulo(user, modulo))
+  const retry = () => void refetch()
+  // Figures of before are not shown as if they were this minute's.
+  const resumen = error ? undefined : data
+  const parte = (nombre: ParteInicio) => ({
+    cargando: isPending,
+    onReintentar: resumen?.fallas.includes(nombre) ? retry : undefined,
+  })
+  const hoy = hoyAqui()
+  const [cotizaciones, cm05] = [resumen?.cotizaciones, resumen?.cm05]
+
+  return (
+    <Stack gap="md">
+      <div className={classes.saludo}>
+        <Text fw={600}>Hola, {user?.nombre}</Text>
+        <Text size="xs" c="dimmed">
+          {diaEnPalabras(hoy)}
+        </Text>
+      </div>
+      {error && <Fallo mensaje={mensajeDe(error)} onReintentar={retry} />}
+      <div className={classes.tarjetas}>
+        {tiene('COT') && (
+          <Part>
+            <Tarjeta
+              titulo="COTIZACIONES"
+              nota={
+                <Link to="/inicio/tabla-resumen" className={classes.nota}>
+                  Tabla resumen
+                </Link>
+              }
+              {...parte('cotizaciones')}
+              filas={COTIZACIONES.map(({ fila, label, color }) => ({
+                ...{ label, color, valor: cotizaciones?.[fila] },
+                ver: linkOptions({
+                  to: '/cotizaciones/consulta',
+                  search: { estado: TARJETA_COTIZACIONES[fila] } as never,
+                }),
+              }))}
+            />
+          </Part>
+        )}
+        <Part>
+          <Tarjeta
+            titulo="DÓLAR"
+            nota={<FechaDolar fecha={resumen?.dolar.fecha} hoy={hoy} />}
+            {...parte('dolar')}
+            filas={DOLAR.map(({ fila, label }) => ({ label, valor: formatMoney(resumen?.dolar[fila] ?? '', 'P') }))}
+          />
+        </Part>
+        {tiene('MEM') && (
+          <Part>
+            <Tarjeta
+              titulo="CM05 DE CLIENTES"
+              {...parte('cm05')}
+              filas={CM05.map(({ fila, label, color }) => ({
+                ...{ label, color, valor: cm05?.[fila] },
+                ver: linkOptions({ to: '/clientes/cm05-vencidas', search: { rango: TARJETA_CM05[fila] } as never }),
+              }))}
+            />
+          </Part>
+        )}
+      </div>
+      {tiene('TAR') && (
+        <Part>
+          <Tareas total={resumen?.tareas} {...parte('tareas')} />
+        </Part>
+      )}
+      {tiene('AGE', 'SEG') && (
+        <Part>
+          <Agenda {...{ resumen, hoy, filtro, onFiltro, ...parte('agenda') }} falla={error !== null} />
+        </Part>
+      )}
+      {!tiene('COT', 'MEM', 'TAR', 'AGE', 'SEG') && <Pantallas secciones={secciones} />}
+    </Stack>
+  )
+}
+
+const mensajeDe = (error: unknown): string | undefined => {
+  const { codigo, mensaje } = readError(error)
+
+  return codigo === 'NOT_OFFERED' ? mensaje : undefined
+}
+
+/** The day that the rates are of, when that is not today (PAN-01). */
+const FechaDolar = ({ fecha, hoy }: { fecha: string | undefined; hoy: string }) =>
+  fecha && fecha !== hoy ? <span className={classes.nota}>al {formatDate(fecha)}</span> : null
+
+type TareasProps = {
+  total: Outputs['agenda']['resumen']['tareas'] | undefined
+  cargando: boolean
+  onReintentar: (() => void) | undefined
+}
+
+/** The bar of pending tasks (INI-04). */
+const Tareas = ({ total, cargando, onReintentar }: TareasProps) => (
+  <Paper component="section" withBorder className={classes.tareas} aria-label="TAREAS PENDIENTES" aria-busy={cargando}>
+    <h2>TAREAS PENDIENTES</h2>
+    <span className={classes.valor}>
+      <Valor valor={total} cargando={cargando} />
+    </span>
+    {onReintentar && <Fallo onReintentar={onReintentar} />}
+    <Link
+      to="/inicio/tareas-usuario"
+      search={{ estado: 'P' } as never}
+      className={classes.ver}
+      aria-label="VER tareas pendientes"
+    >
+      VER
+    </Link>
+  </Paper>
+)
+
+/** Whoever has none of the cards finds the way to what he may open. */
+const Pantallas = ({ secciones }: { secciones: readonly Seccion[] }) =>
+  secciones.length === 0 ? (
+    <Text size="sm">Todavía no tiene pantallas asignadas. Solicítelas a un administrador.</Text>
+  ) : (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="sm">
+      {secciones.map((seccion) => (
+        <Paper
+          key={seccion.nombre}
+          component="section"
+          withBorder
+          className={classes.tarjeta}
+          aria-label={seccion.nombre}
+        >
+          <div className={classes.cabeza}>
+            <h2>{seccion.nombre}</h2>
+          </div>
+          <Stack gap={4}>
+            {seccion.pantallas.map((pantalla) => (
+              <Anchor
+                key={pantalla.to}
+                size="sm"
+                renderRoot={(props) => <Link {...props} to={pantalla.to} search={pantalla.search as never} />}
+              >
+                {pantalla.nombre}
+              </Anchor>
+            ))}
+          </Stack>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  )

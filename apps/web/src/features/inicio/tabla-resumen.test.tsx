@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { TablaResumen } from '@yunque/contracts/inicio'
+import { tablaResumenDecoded } from '@yunque/contracts/testing/inicio'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { gatewayError } from '#/testing/fake-gateway.ts'
+import { renderApp } from '#/testing/render-app.tsx'
+
+const URL = '/inicio/tabla-resumen'
+
+const open = (tablaResumen: () => TablaResumen | Promise<TablaResumen> = () => tablaResumenDecoded(), url = URL) => {
+  const call = vi.fn(tablaResumen)
+
+  return { ...renderApp(url, { modulos: ['COT'], gateway: { inicio: { tablaResumen: call } } }), call }
+}
+const sellers = () => screen.findByRole('region', { name: 'Por vendedor' })
+const searchOf = (link: HTMLElement) =>
+  Object.fromEntries(new globalThis.URL(link.getAttribute('href') ?? '', 'http://app').searchParams)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe(URL, () => {
+  it('shows each seller and all, amounts by currency, conversion, days and motives [PAN-04]', async () => {
+    open()
+
+    const rows = within(await sellers())
+      .getAllByRole('row')
+      .slice(1)
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      'Marta Quiroga',
+      'Néstor Aguirre',
+      'Todos',
+    ])
+    expect(
+      within(rows[0] as HTMLElement)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '20$ 20.000,00U$S 400,00',
+      '5$ 1.000,50U$S 20,00',
+      '1$ 1.000,50U$S 20,00',
+      '4$ 1.000,50U$S 20,00',
+      '8$ 8.000,00',
+      '60,0 %$ 55,5 %',
+      '4,5',
+      'Precio, lo compró a otra empresa 3Plazo de entrega 1',
+    ])
+  })
+
+  it('links each figure to the quotations that it is of: period, seller, state or motive [PAN-04]', async () => {
+    open()
+
+    const rows = within(await sellers())
+      .getAllByRole('row')
+      .slice(1)
+    const ofRow = (i: number) =>
+      within(rows[i] as HTMLElement)
+        .getAllByRole('link')
+        .map(searchOf)
+    const period = { desde: '2026-11-01', hasta: '2026-11-21' }
+    const marta = { ...period, usuario: 'marta' }
+    expect(ofRow(0)).toMatchObject([
+      { ...marta, estado: '' },
+      { ...marta, estado: 'GA' },
+      { ...marta, estado: 'GP' },
+      { ...marta, estado: 'PE' },
+      { ...marta, estado: 'A' },
+      { ...marta, estado: 'D' },
+      { ...marta, estado: 'D' },
+      { ...marta, motivo: '1' },
+      { ...marta, motivo: '2' },
+    ])
+    expect(ofRow(2)[1]).toMatchObject({ ...period, usuario: '', estado: 'GA' })
+    // Nothing of the figures themselves travels in the address.
+    expect(Object.keys(ofRow(0)[0] ?? {})).not.toContain('filas')
+  })
+
+  it('has the twelve months as a table, newest first, in the measure that is chosen [PAN-04]', async () => {
+    open()
+
+    const months = within(await screen.findByRole('region', { name: 'Los doce meses' }))
+    const rows = months.getAllByRole('row').slice(1)
+    expect(rows).toHaveLength(12)
+    expect(rows[0]).toHaveTextContent(/^Noviembre 2026205148$/)
+    const links = (i: number) =>
+      within(rows[i] as HTMLElement)
+        .getAllByRole('link')
+        .map(searchOf)
+    // The last month ends with the period, the others with themselves.
+    expect(links(0)[0]).toMatchObject({ desde: '2026-11-01', hasta: '2026-11-21' })
+    expect(links(11)[1]).toMatchObject({ desde: '2025-12-01', hasta: '2025-12-31', estado: 'GA' })
+
+    await userEvent.click(months.getByRole('radio', { name: 'U$S' }))
+    expect(rows[0]).toHaveTextContent('U$S 400,00')
+  })
+
+  it('shows one’s own figures alone, with links to one’s own quotations', async () => {
+    open(() => {
+      const { filas, total, ...rest } = tablaResumenDecoded({ todos: 'N' })
+      return { ...rest, total, filas: filas.slice(0, 1) }
+    })
+
+    expect(within(await sellers()).getAllByRole('row')).toHaveLength(2)
+    const months = within(screen.getByRole('region', { name: 'Los doce meses' }))
+    expect(searchOf(months.getAllByRole('link')[0] as HTMLElement)).toMatchObject({ usuario: '12' })
+  })
+
+  it('keeps the period in the address', async () => {
+    const { router, call } = open()
+    await sellers()
+    expect(screen.getByLabelText('Desde')).toHaveValue('01/11/2026')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Mes pasado' }))
+    await waitFor(() => expect(call).toHaveBeenLastCalledWith({ desde: '2026-10-01', hasta: '2026-10-31' }))
+    expect(router.state.location.search).toEqual({ desde: '2026-10-01', hasta: '2026-10-31' })
+    expect(screen.getByRole('button', { name: 'Mes pasado' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('says in place that it could not be loaded, and tries again [VIS-03]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    let broken = true
+    open(() => {
+      if (broken) throw gatewayError('INTERNAL')
+      return tablaResumenDecoded()
+    })
+
+    expect(await screen.findByText('No se pudieron cargar los datos.')).toBeVisible()
+    expect(screen.queryByRole('table')).toBeNull()
+    broken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await sellers()).toBeVisible()
+  })
+})

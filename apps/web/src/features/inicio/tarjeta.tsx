@@ -1,0 +1,73 @@
+import { Paper } from '@mantine/core'
+import type { LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { formatCount } from '@yunque/contracts/format'
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import { Fallo } from './fallo.tsx'
+import classes from './inicio.module.css'
+
+type Fila = {
+  label: string
+  /** A count that nobody told is null; a text is shown as it is. */
+  valor: number | string | null | undefined
+  ver?: LinkProps
+  /** Hue of the state that it counts, as its badge has it everywhere. */
+  color?: string
+}
+
+type TarjetaProps = {
+  titulo: string
+  /** Stands at the right of the title. */
+  nota?: ReactNode
+  filas: readonly Fila[]
+  /** Nothing has come yet: what is coming has its place already. */
+  cargando: boolean
+  /** Tries again, where this card alone could not be found. */
+  onReintentar?: (() => void) | undefined
+}
+
+/** The figure of a row. */
+export function Valor({ valor, cargando }: { valor: Fila['valor']; cargando: boolean }) {
+  if (cargando) return <span className={classes.espera} />
+  if (valor === null || valor === undefined || valor === '') return '-'
+
+  return typeof valor === 'number' ? formatCount(valor) : valor
+}
+
+const tonoDe = (color: string) =>
+  ({
+    '--tono-claro': `var(--mantine-color-${color}-filled)`,
+    '--tono-oscuro': `var(--mantine-color-${color}-light-color)`,
+  }) as CSSProperties
+
+/** A card of the dashboard: rows of a name, a figure and the way to what it counts. */
+export function Tarjeta({ titulo, nota, filas, cargando, onReintentar }: TarjetaProps) {
+  const id = useId()
+
+  return (
+    <Paper component="section" withBorder className={classes.tarjeta} aria-labelledby={id} aria-busy={cargando}>
+      <div className={classes.cabeza}>
+        <h2 id={id}>{titulo}</h2>
+        {onReintentar ? <Fallo onReintentar={onReintentar} /> : nota}
+      </div>
+      <ul>
+        {filas.map(({ label, valor, ver, color }) => (
+          <li key={label} className={classes.fila} data-cero={valor === 0 || undefined}>
+            <span className={classes.nombre}>
+              {color && <span className={classes.punto} style={tonoDe(color)} />}
+              {label}
+            </span>
+            <span className={`${classes.valor} numero`}>
+              <Valor valor={valor} cargando={cargando} />
+            </span>
+            {ver && (
+              <Link {...ver} className={classes.ver} aria-label={`VER ${titulo}: ${label}`}>
+                VER
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  )
+}

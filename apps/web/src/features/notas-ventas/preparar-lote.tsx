@@ -1,0 +1,51 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { DespachoRow } from '@yunque/contracts/notas-ventas'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { notify } from '#/ui/notify.ts'
+import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
+
+type PrepararLoteProps = { rows: readonly DespachoRow[]; onDone: () => void }
+
+const cuantas = (n: number) => (n === 1 ? '1 línea' : `${n} líneas`)
+
+/** Prepares all that is pending of the chosen lines, at once (RUT-19). It stands there, idle, while none is chosen. */
+export function PrepararLote({ rows, onDone }: PrepararLoteProps) {
+  const { notasVentas } = trpc.useUtils()
+  const preparar = trpc.notasVentas.prepararLote.useMutation()
+
+  const onPreparar = async () => {
+    const lineas = rows.map(({ n_cotizacion, nro_item, version }) => ({
+      n_cotizacion,
+      nro_item: String(nro_item),
+      version,
+    }))
+    try {
+      await preparar.mutateAsync({ lineas, idempotency_key: idempotencyKey() })
+      notify(`${cuantas(lineas.length)}: todo lo pendiente quedó preparado.`)
+      onDone()
+    } catch (error) {
+      console.error(error)
+      notify(readError(error).mensaje, 'red')
+    }
+    void notasVentas.invalidate()
+  }
+
+  return (
+    <Group gap="xs">
+      <Text size="xs" c="gray.7" miw={140} role="status">
+        {rows.length === 0
+          ? 'Elija una o más líneas'
+          : `${cuantas(rows.length)} ${rows.length === 1 ? 'elegida' : 'elegidas'}`}
+      </Text>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={rows.length === 0 || preparar.isPending}
+        onClick={() => void onPreparar()}
+      >
+        Preparar todo lo pendiente
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ListaPrecio } from '@yunque/contracts/productos'
+import {
+  divideRounded,
+  isKnown,
+  type Moneda,
+  multiplyRounded,
+  orNoFigure,
+  pesoTotal,
+  pesoTotalDeFamilia,
+  precioTotal,
+} from '@yunque/pricing'
+
+/** A price in one currency, as the list has it or at a rate of the day; '' of what cannot be told. */
+export type Precio = {
+  moneda: Moneda
+  /** 'lista', or the rate that it was converted at. */
+  a: 'lista' | 'billete' | 'divisa'
+  por_kg: string
+  por_unidad: string
+}
+
+/** Places of a price per kilo, and of one per piece. */
+const KG = 4
+const UNIDAD = 2
+
+const cotizar = (precio: string, cambio: string, de: Moneda): string =>
+  de === 'D' ? multiplyRounded(precio, cambio, 8) : (divideRounded(precio, cambio, 8) ?? '')
+
+/** Both bases of a price: the list tells one of them, and the weight of a unit makes the other (PRC-01, PRC-02). */
+const bases = (precio: string, medidas_familia: number, peso: string) => {
+  const esPorUnidad = medidas_familia === 1
+  const conPeso = isKnown(peso)
+
+  return {
+    por_kg: esPorUnidad
+      ? conPeso
+        ? orNoFigure(() => divideRounded(precio, peso, KG) ?? '')
+        : ''
+      : orNoFigure(() => multiplyRounded(precio, '1', KG)),
+    por_unidad: esPorUnidad
+      ? orNoFigure(() => multiplyRounded(precio, '1', UNIDAD))
+      : conPeso
+        ? orNoFigure(() => multiplyRounded(precio, peso, UNIDAD))
+        : '',
+  }
+}
+
+/** The list prices of a product, each in its own currency and in the other one at both rates of the day (PAN-15). */
+export const preciosDe = ({ precios, medidas_familia, peso, dolar_billete, dolar_divisa }: ListaPrecio): Precio[] =>
+  precios
+    .filter(({ precio }) => isKnown(precio))
+    .flatMap(({ moneda, precio }) => {
+      const otra = moneda === 'D' ? 'P' : 'D'
+      const cambios = [
+        ['billete', dolar_billete],
+        ['divisa', dolar_divisa],
+      ] as const
+
+      return [
+        { moneda, a: 'lista' as const, ...bases(precio, medidas_familia, peso) },
+        ...cambios
+          .filter(([, cambio]) => isKnown(cambio))
+          .map(([a, cambio]) => ({
+            ...{ moneda: otra as Moneda, a },
+            ...bases(
+              orNoFigure(() => cotizar(precio, cambio, moneda)),
+              medidas_familia,
+              peso,
+            ),
+          })),
+      ]
+    })
+
+export type Calculo = { peso_total: string; totales: readonly { moneda: Moneda; precio_total: string }[] }
+
+/** So many units by the rules of a line: their weight, and what they cost by each list price (PES-03, PRC-01, PRC-02). */
+export const calcular = (lista: ListaPrecio, familia: string, cantidad: string): Calculo | null => {
+  if (!isKnown(cantidad)) return null
+  const { medidas_familia, peso, precios } = lista
+  const peso_total = orNoFigure(() => pesoTotalDeFamilia(pesoTotal({ peso_unitario: peso, cantidad }), familia) ?? '')
+
+  return {
+    peso_total,
+    totales: precios.map(({ moneda, precio }) => ({
+      moneda,
+      precio_total: orNoFigure(
+        () => precioTotal({ medidas_familia, precio_unitario: precio, cantidad, peso_total }) ?? '',
+      ),
+    })),
+  }
+}

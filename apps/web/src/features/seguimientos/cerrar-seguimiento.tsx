@@ -1,0 +1,68 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { SEGUIMIENTO_MAX, type SeguimientoRecord, seguimientoCerrar } from '@yunque/contracts/seguimientos'
+import { useState } from 'react'
+import { defineRecord } from '#/ui/record/define-record.ts'
+import { Fields } from '#/ui/record/fields.tsx'
+import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { RecordModal } from '#/ui/record/record-modal.tsx'
+import { useRecord } from '#/ui/record/use-record.tsx'
+
+type CerrarSeguimientoProps = { seguimiento: SeguimientoRecord; onCerrado: (seguimiento: SeguimientoRecord) => void }
+
+const cierreDefinition = ({ n_seguimiento, version }: SeguimientoRecord) =>
+  defineRecord<{ resultado: string }, never, SeguimientoRecord>({
+    name: `cierre/${n_seguimiento}`,
+    label: 'Cierre',
+    fields: [
+      { name: 'resultado', label: 'Resultado', kind: 'area', rows: 4, max: SEGUIMIENTO_MAX.resultado, required: true },
+    ],
+    empty: { resultado: '' },
+    schema: seguimientoCerrar.pick({ resultado: true }),
+    call: (client, { form: { resultado }, idempotency_key }) =>
+      client.seguimientos.cerrar.mutate({ n_seguimiento, idempotency_key, form: { resultado, version } }),
+    notice: () => `Seguimiento N° ${n_seguimiento} cerrado.`,
+    refresh: ({ seguimientos, agenda }) => Promise.all([seguimientos.invalidate(), agenda.invalidate()]),
+  })
+
+/** Closing, with what came of it (PAN-05). */
+export function CerrarSeguimiento({ seguimiento, onCerrado }: CerrarSeguimientoProps) {
+  const [opened, setOpened] = useState(false)
+
+  return (
+    <>
+      <Button variant="light" onClick={() => setOpened(true)}>
+        Cerrar con resultado
+      </Button>
+      <RecordModal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={`Cerrar el seguimiento N° ${seguimiento.n_seguimiento}`}
+      >
+        <CierreForm
+          seguimiento={seguimiento}
+          onCerrado={(cerrado) => {
+            setOpened(false)
+            onCerrado(cerrado)
+          }}
+        />
+      </RecordModal>
+    </>
+  )
+}
+
+function CierreForm({ seguimiento, onCerrado }: CerrarSeguimientoProps) {
+  const [definition] = useState(() => cierreDefinition(seguimiento))
+  const form = useRecord(definition, { onSaved: ({ answer }) => onCerrado(answer) })
+
+  return (
+    <RecordForm form={form}>
+      <Stack gap="sm">
+        <Text size="sm">{seguimiento.detalle}</Text>
+        <Fields form={form} />
+        <Group justify="flex-end">
+          <SaveButton form={form}>Cerrar seguimiento</SaveButton>
+        </Group>
+      </Stack>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, Group, Select, Stack } from '@mantine/core'
+import { MONEDAS, NEGOCIOS } from '@yunque/contracts/codigos'
+import {
+  CONDICIONES_REGLA,
+  REGLA_MAX,
+  type ReglaForm,
+  type ReglaRecord,
+  reglaForm,
+  reglaRecord,
+  TIPOS_SEGUIMIENTO,
+} from '@yunque/contracts/seguimientos'
+import { useState } from 'react'
+import { trpc } from '#/lib/trpc.ts'
+import { defineRecord } from '#/ui/record/define-record.ts'
+import { Fields } from '#/ui/record/fields.tsx'
+import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
+import { Previa } from './regla-previa.tsx'
+
+const options = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([value, text]) => ({ value, text }))
+const condiciones = Object.entries(CONDICIONES_REGLA).map(([value, { texto, unidad }]) => ({
+  value,
+  text: `${texto}: ${unidad}`,
+}))
+const savedOf = ({ id, version }: ReglaRecord) => ({ id, version })
+
+export const reglaFormOf = (regla: ReglaRecord): ReglaForm => ({
+  ...{ nombre: regla.nombre, condicion: regla.condicion, cantidad: regla.cantidad, moneda: regla.moneda },
+  ...{ negocio: regla.negocio as ReglaForm['negocio'], importe: regla.importe, tipo: regla.tipo },
+  ...{ detalle: regla.detalle, asignada_a: regla.asignada_a, version: regla.version },
+})
+
+const reglaDefinition = defineRecord<ReglaForm, ReglaRecord>({
+  name: 'regla',
+  label: 'Regla',
+  fields: [
+    { name: 'nombre', label: 'Nombre de la regla', max: REGLA_MAX.nombre, required: true },
+    { name: 'condicion', label: 'Cuándo', kind: 'select', options: condiciones, cols: 8, required: true },
+    { name: 'cantidad', label: 'Días o meses', max: 3, cols: 4, required: true },
+    { name: 'negocio', label: 'Negocio', kind: 'select', options: options(NEGOCIOS), cols: 4 },
+    { name: 'moneda', label: 'Moneda', kind: 'select', options: options(MONEDAS), cols: 4 },
+    { name: 'importe', label: 'Importe mínimo', kind: 'decimal', cols: 4 },
+    { name: 'tipo', label: 'Tipo', kind: 'select', options: options(TIPOS_SEGUIMIENTO), cols: 4, required: true },
+    { name: 'detalle', label: 'Qué hay que hacer', kind: 'area', rows: 2, max: REGLA_MAX.detalle, required: true },
+    { name: 'asignada_a', label: 'Asignar a' },
+  ],
+  empty: {
+    ...{ nombre: '', condicion: 'sin_decision', cantidad: '', negocio: '', moneda: 'D', importe: '', tipo: 'L' },
+    ...{ detalle: '', asignada_a: '', version: '' },
+  },
+  schema: reglaForm,
+  call: (client, attempt) => client.seguimientos.guardarRegla.mutate(attempt),
+  saved: savedOf,
+  savedOf,
+  record: reglaRecord,
+  formOf: reglaFormOf,
+  read: (regla) => regla,
+  notice: ({ nombre }) => `Regla ${nombre} guardada. Está inactiva hasta que la active.`,
+  refresh: ({ seguimientos }) => seguimientos.invalidate(),
+})
+
+const DATOS = reglaDefinition.fields.map(({ name }) => name).filter((name) => name !== 'asignada_a')
+
+/** A rule, with what it would make today before it is saved (PAN-06). */
+export function ReglaFormulario({ regla, onSaved }: { regla?: ReglaRecord; onSaved: () => void }) {
+  const form = useRecord(reglaDefinition, { record: regla, onSaved })
+  const { values, errors } = useFormState(form)
+  const { data: personas = [] } = trpc.seguimientos.usuarios.useQuery()
+  const [vista, setVista] = useState<ReglaForm | null>(null)
+  const parsed = reglaForm.safeParse(values)
+
+  return (
+    <RecordForm form={form}>
+      <Stack gap="sm">
+        <Fields form={form} names={DATOS} />
+        <Select
+          label="Asignar a"
+          value={values.asignada_a}
+          data={[{ value: '', label: 'Quien vendió' }, ...personas.map(({ value, text }) => ({ value, label: text }))]}
+          allowDeselect={false}
+          error={errors.asignada_a?.[0]}
+          onChange={(usuario) => form.set('asignada_a', usuario ?? '')}
+        />
+        {vista && <Previa id={regla?.id ?? ''} form={vista} />}
+        <Group justify="flex-end">
+          <Button variant="default" disabled={!parsed.success} onClick={() => setVista(values)}>
+            Ver qué haría hoy
+          </Button>
+          <SaveButton form={form}>Guardar regla</SaveButton>
+        </Group>
+      </Stack>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,56 @@
+import { Skeleton, Stack, Table, Text } from '@mantine/core'
+import { formatCount, formatDate } from '@yunque/contracts/format'
+import type { ReglaForm } from '@yunque/contracts/seguimientos'
+import { trpc } from '#/lib/trpc.ts'
+import { LoadFailed } from '#/ui/load-failed.tsx'
+
+const totalDe = (total: number): string => {
+  if (total === 0) return 'Hoy no haría ningún seguimiento.'
+
+  return total === 1 ? 'Hoy haría 1 seguimiento.' : `Hoy haría ${formatCount(total)} seguimientos.`
+}
+
+/** What a rule would make today: the very question of its run (PAN-06). */
+export function Previa({ id, form }: { id: string; form: ReglaForm }) {
+  const { data, isError, refetch } = trpc.seguimientos.previa.useQuery({ id, form }, { staleTime: 0 })
+
+  if (isError) {
+    return <LoadFailed onRetry={refetch} />
+  }
+  if (!data) return <Skeleton height={80} radius="sm" role="status" aria-label="Cargando" />
+
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={600} role="status">
+        {totalDe(data.total)}
+      </Text>
+      {data.filas.length > 0 && (
+        <Table.ScrollContainer minWidth={420} mah={260}>
+          <Table withTableBorder>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Vence</Table.Th>
+                <Table.Th>Cliente</Table.Th>
+                <Table.Th>Documento</Table.Th>
+                <Table.Th>Para</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.filas.map(({ asunto, vence, cliente, n_documento, nombre_usuario }) => (
+                <Table.Tr key={`${asunto} ${vence}`}>
+                  <Table.Td>{formatDate(vence)}</Table.Td>
+                  <Table.Td>{cliente}</Table.Td>
+                  <Table.Td>{n_documento}</Table.Td>
+                  <Table.Td>{nombre_usuario}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {data.total > data.filas.length && (
+        <Text size="xs" c="gray.7">{`Se muestran los primeros ${data.filas.length}.`}</Text>
+      )}
+    </Stack>
+  )
+}

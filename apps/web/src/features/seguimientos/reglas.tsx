@@ -1,0 +1,134 @@
+import { Badge, Button, Group, Modal, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { NEGOCIOS } from '@yunque/contracts/codigos'
+import { formatMoney } from '@yunque/contracts/format'
+import { CONDICIONES_REGLA, type ReglaRecord, TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
+import { useState } from 'react'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { LoadFailed } from '#/ui/load-failed.tsx'
+import { notify } from '#/ui/notify.ts'
+import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
+import { RecordModal } from '#/ui/record/record-modal.tsx'
+import { ReglaFormulario, reglaFormOf } from './regla-form.tsx'
+import { Previa } from './regla-previa.tsx'
+
+/** The rule in a sentence. */
+const fraseDe = ({ condicion, cantidad, negocio, moneda, importe, tipo, nombre_asignada }: ReglaRecord): string =>
+  [
+    `${CONDICIONES_REGLA[condicion].texto}: ${cantidad} ${CONDICIONES_REGLA[condicion].unidad}`,
+    negocio && NEGOCIOS[negocio as keyof typeof NEGOCIOS],
+    importe && `desde ${formatMoney(importe, moneda)}`,
+    TIPOS_SEGUIMIENTO[tipo],
+    `para ${nombre_asignada || 'quien vendió'}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** /utilitarios/seguimientos-clientes/seguimientos-automatico (PAN-06): rules that make follow-ups by themselves, once a day. */
+export function Reglas() {
+  const { data, isError, refetch } = trpc.seguimientos.reglas.useQuery()
+  const [abierta, setAbierta] = useState<ReglaRecord | 'nueva' | null>(null)
+
+  if (isError) {
+    return <LoadFailed onRetry={refetch} />
+  }
+
+  return (
+    <Stack gap="sm" maw={960}>
+      <Group justify="space-between">
+        <Text size="sm" c="gray.7">
+          Corren todos los días a las 6:00. Ninguna hace dos veces el mismo seguimiento.
+        </Text>
+        <Button onClick={() => setAbierta('nueva')}>Nueva regla</Button>
+      </Group>
+      {!data && <Skeleton height={200} radius="sm" role="status" aria-label="Cargando" />}
+      {data?.length === 0 && (
+        <Text size="sm" ta="center" py="xl">
+          Todavía no hay reglas. Una regla hace por sí sola los seguimientos que se repiten.
+        </Text>
+      )}
+      {data?.map((regla) => (
+        <Regla key={regla.id} regla={regla} onModificar={() => setAbierta(regla)} />
+      ))}
+      <RecordModal
+        opened={abierta !== null}
+        onClose={() => setAbierta(null)}
+        title={abierta === 'nueva' || !abierta ? 'Nueva regla' : `Regla ${abierta.nombre}`}
+        size="lg"
+      >
+        {abierta && (
+          <ReglaFormulario {...(abierta !== 'nueva' && { regla: abierta })} onSaved={() => setAbierta(null)} />
+        )}
+      </RecordModal>
+    </Stack>
+  )
+}
+
+function Regla({ regla, onModificar }: { regla: ReglaRecord; onModificar: () => void }) {
+  const { id, nombre, detalle, activa, version } = regla
+  const [viendo, setViendo] = useState(false)
+  const { seguimientos } = trpc.useUtils()
+  const activar = trpc.seguimientos.activarRegla.useMutation({
+    onSuccess: ({ activa }) => notify(`Regla ${nombre} ${activa ? 'activada' : 'desactivada'}.`),
+    onError: (error: unknown) => {
+      console.error(error)
+      notify(readError(error).mensaje, 'red')
+    },
+    onSettled: () => {
+      setViendo(false)
+      void seguimientos.invalidate()
+    },
+  })
+  const poner = (activa: 'S' | 'N') => activar.mutate({ id, version, activa, idempotency_key: idempotencyKey() })
+
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={nombre}>
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Group gap="xs">
+            <Title order={2} size="sm">
+              {nombre}
+            </Title>
+            <Badge variant="light" radius="sm" tt="none" color={activa ? 'green' : 'gray'} c="gray.9">
+              {activa ? 'Activa' : 'Inactiva'}
+            </Badge>
+          </Group>
+          <Text size="sm">{fraseDe(regla)}</Text>
+          <Text size="xs" c="gray.7">
+            {detalle}
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Button size="compact-sm" variant="default" onClick={() => setViendo(true)}>
+            Ver qué haría hoy
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={onModificar}>
+            Modificar
+          </Button>
+          {activa ? (
+            <Button size="compact-sm" variant="default" loading={activar.isPending} onClick={() => poner('N')}>
+              Desactivar
+            </Button>
+          ) : (
+            // What it would make is seen before it is switched on.
+            <Button size="compact-sm" onClick={() => setViendo(true)}>
+              Activar
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <Modal opened={viendo} onClose={() => setViendo(false)} title={`Regla ${nombre}`} size="lg">
+        <Stack gap="sm">
+          <Previa id={id} form={reglaFormOf(regla)} />
+          {!activa && (
+            <Group justify="flex-end">
+              <Button loading={activar.isPending} onClick={() => poner('S')}>
+                Activar regla
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </Modal>
+    </Paper>
+  )
+}

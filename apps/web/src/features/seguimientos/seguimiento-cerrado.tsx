@@ -1,0 +1,106 @@
+import { Button, Grid, Group, Paper, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatDate, formatDateTime } from '@yunque/contracts/format'
+import { type SeguimientoRecord, TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { notify } from '#/ui/notify.ts'
+import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
+import { EstadoSeguimientoBadge } from './estado-seguimiento.tsx'
+import { SeguimientoContexto } from './seguimiento-contexto.tsx'
+
+type SeguimientoCerradoProps = { seguimiento: SeguimientoRecord; onReabierto: () => void }
+
+/** A closed follow-up, to be read: it can go on in a next one, or be opened again. */
+export function SeguimientoCerrado({ seguimiento, onReabierto }: SeguimientoCerradoProps) {
+  const { n_seguimiento, version, siguiente } = seguimiento
+  const { seguimientos, agenda } = trpc.useUtils()
+  const reabrir = trpc.seguimientos.reabrir.useMutation({
+    onSuccess: () => {
+      notify(`Seguimiento N° ${n_seguimiento} abierto otra vez.`)
+      void seguimientos.invalidate()
+      void agenda.invalidate()
+      onReabierto()
+    },
+    onError: (error: unknown) => {
+      console.error(error)
+      notify(readError(error).mensaje, 'red')
+    },
+  })
+  const datos: [string, string][] = [
+    ['Cliente', `${seguimiento.codigo_cliente} ${seguimiento.cliente}`],
+    ['Contacto', seguimiento.contacto],
+    ['Tipo', TIPOS_SEGUIMIENTO[seguimiento.tipo]],
+    ['Fecha', formatDate(seguimiento.fecha)],
+    ['Recordatorio', formatDate(seguimiento.recordatorio)],
+    ['Detalle', seguimiento.detalle],
+    ['N° de cotización', seguimiento.n_cotizacion],
+    ['Usuario', seguimiento.nombre_usuario],
+    ['Resultado', seguimiento.resultado],
+    ['Cerrado', formatDateTime(seguimiento.cerrado)],
+  ]
+
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, md: 7, lg: 8 }}>
+        <Stack gap="sm">
+          <Paper withBorder p="sm">
+            <Group gap="xs" mb="xs">
+              <Text fw={600}>{`Seguimiento N° ${n_seguimiento}`}</Text>
+              <EstadoSeguimientoBadge estado="C" />
+            </Group>
+            <Grid component="dl" gap="xs" m={0}>
+              {datos
+                .filter(([, texto]) => texto !== '')
+                .map(([nombre, texto]) => (
+                  <Grid.Col key={nombre} span={12}>
+                    <Text component="dt" size="xs" fw={500} c="gray.7">
+                      {nombre}
+                    </Text>
+                    <Text component="dd" size="sm" m={0} style={{ whiteSpace: 'pre-wrap' }}>
+                      {texto}
+                    </Text>
+                  </Grid.Col>
+                ))}
+            </Grid>
+          </Paper>
+          <Group gap="sm">
+            {siguiente === '' ? (
+              <Button
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/utilitarios/seguimientos-clientes/$id"
+                    params={{ id: 'nuevo' }}
+                    search={{ anterior: n_seguimiento }}
+                  />
+                )}
+              >
+                Crear el siguiente
+              </Button>
+            ) : (
+              <Button
+                variant="default"
+                renderRoot={(props) => (
+                  <Link {...props} to="/utilitarios/seguimientos-clientes/$id" params={{ id: siguiente }} />
+                )}
+              >
+                {`Ver el siguiente, N° ${siguiente}`}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              loading={reabrir.isPending}
+              onClick={() => reabrir.mutate({ n_seguimiento, version, idempotency_key: idempotencyKey() })}
+            >
+              Reabrir
+            </Button>
+          </Group>
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5, lg: 4 }}>
+        <SeguimientoContexto codigo_cliente={seguimiento.codigo_cliente} propio={n_seguimiento} />
+      </Grid.Col>
+    </Grid>
+  )
+}

@@ -1,0 +1,58 @@
+import { codigoInput } from '@yunque/contracts/codecs'
+import {
+  SEGUIMIENTO_MAX,
+  type SeguimientoForm,
+  type SeguimientoRecord,
+  seguimientoForm,
+  seguimientoRecord,
+  TIPOS_SEGUIMIENTO,
+} from '@yunque/contracts/seguimientos'
+import * as z from 'zod'
+import { defineRecord } from '#/ui/record/define-record.ts'
+
+/** As the procedure asks, with words for what is missing. */
+const schema = seguimientoForm.extend({
+  codigo_cliente: z.string().min(1, 'Elija la empresa.').pipe(codigoInput),
+  fecha: z.string().min(1, 'Indique la fecha.').pipe(seguimientoForm.shape.fecha),
+  recordatorio: z.string().min(1, 'Indique cuándo recordarlo.').pipe(seguimientoForm.shape.recordatorio),
+})
+
+const tipos = Object.entries(TIPOS_SEGUIMIENTO).map(([value, text]) => ({ value, text }))
+const savedOf = ({ n_seguimiento, version }: SeguimientoRecord) => ({ id: n_seguimiento, version })
+
+/** A follow-up that is open, or a new one (PAN-05). */
+export const seguimientoDefinition = defineRecord<SeguimientoForm, SeguimientoRecord>({
+  name: 'seguimiento',
+  label: 'Seguimiento',
+  fields: [
+    { name: 'codigo_cliente', label: 'Empresa' },
+    { name: 'nro_cpt', label: 'Contacto' },
+    { name: 'tipo', label: 'Tipo', kind: 'select', options: tipos, cols: 4, required: true },
+    { name: 'fecha', label: 'Fecha', kind: 'date', cols: 4, required: true },
+    { name: 'recordatorio', label: 'Recordatorio', kind: 'date', cols: 4, required: true },
+    { name: 'detalle', label: 'Detalle', kind: 'area', rows: 4, max: SEGUIMIENTO_MAX.detalle, required: true },
+    { name: 'n_cotizacion', label: 'N° de cotización', cols: 4, max: 15 },
+    { name: 'usuario', label: 'Usuario' },
+  ],
+  empty: {
+    ...{ codigo_cliente: '', nro_cpt: '', n_cotizacion: '', fecha: '', tipo: 'L', detalle: '', recordatorio: '' },
+    ...{ usuario: '', anterior: '', version: '' },
+  },
+  schema,
+  call: (client, { id, ...attempt }) => client.seguimientos.guardar.mutate({ n_seguimiento: id, ...attempt }),
+  saved: savedOf,
+  savedOf,
+  record: seguimientoRecord,
+  formOf: (record) => ({
+    ...{ codigo_cliente: record.codigo_cliente, nro_cpt: record.nro_cpt, n_cotizacion: record.n_cotizacion },
+    ...{ fecha: record.fecha, tipo: record.tipo, detalle: record.detalle, recordatorio: record.recordatorio },
+    ...{ usuario: record.usuario, anterior: record.anterior, version: record.version },
+  }),
+  author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+  read: (seguimiento) => seguimiento,
+  notice: ({ n_seguimiento }) => `Seguimiento N° ${n_seguimiento} guardado.`,
+  refresh: ({ seguimientos, agenda }) => Promise.all([seguimientos.invalidate(), agenda.invalidate()]),
+})
+
+/** What is said of the follow-up itself, beside whom it is about. */
+export const DATOS = ['tipo', 'fecha', 'recordatorio', 'detalle', 'n_cotizacion'] as const

@@ -1,0 +1,98 @@
+import { Alert, Fieldset, Grid, Group, Stack, Text } from '@mantine/core'
+import type { SeguimientoInicio, SeguimientoRecord } from '@yunque/contracts/seguimientos'
+import type { ReactNode } from 'react'
+import { ContactoCampo } from '#/features/contactos/contacto-campo.tsx'
+import { EmpresaPanel } from '#/features/contactos/empresa-panel.tsx'
+import { trpc } from '#/lib/trpc.ts'
+import { OptionsSelect } from '#/ui/options-select.tsx'
+import { Fields } from '#/ui/record/fields.tsx'
+import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
+import { SeguimientoContexto } from './seguimiento-contexto.tsx'
+import { DATOS, seguimientoDefinition } from './seguimiento-definition.ts'
+
+type SeguimientoFormProps = {
+  /** The one to edit; without it, a new one that starts as `inicio` says. */
+  seguimiento?: SeguimientoRecord
+  inicio?: SeguimientoInicio
+  onSaved: (seguimiento: SeguimientoRecord) => void
+  /** Buttons beside the form's own. */
+  children?: ReactNode
+}
+
+const initialOf = (inicio: SeguimientoInicio) => {
+  const { codigo_cliente, nro_cpt, n_cotizacion, fecha, tipo, detalle, recordatorio, usuario, anterior } = inicio
+
+  return { codigo_cliente, nro_cpt, n_cotizacion, fecha, tipo, detalle, recordatorio, usuario, anterior }
+}
+
+/** A follow-up, with what one should know of its client beside it (PAN-05). */
+export function SeguimientoForm({ seguimiento, inicio, onSaved, children }: SeguimientoFormProps) {
+  const form = useRecord(seguimientoDefinition, {
+    record: seguimiento,
+    initial: inicio && initialOf(inicio),
+    onSaved: ({ answer }) => onSaved(answer),
+  })
+  const { values, errors } = useFormState(form)
+  const { data: personas } = trpc.seguimientos.usuarios.useQuery()
+  const conocido = seguimiento ?? inicio
+  /** The client is given: by the record, by a quotation, or by the one that this goes on from. */
+  const isFijo = seguimiento !== undefined || (inicio?.codigo_cliente ?? '') !== ''
+  const elegirCliente = (codigo: string) => {
+    if (codigo === values.codigo_cliente) return
+    form.set('codigo_cliente', codigo)
+    form.set('nro_cpt', '')
+  }
+
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, md: 7, lg: 8 }}>
+        <RecordForm form={form}>
+          <Stack gap="sm">
+            {inicio?.anterior && (
+              <Alert color="azul" p="xs">
+                <Text size="sm">{`Sigue al seguimiento N° ${inicio.anterior}, cerrado con: «${inicio.resultado_anterior}»`}</Text>
+              </Alert>
+            )}
+            <EmpresaPanel
+              codigo_cliente={values.codigo_cliente}
+              onChange={elegirCliente}
+              readOnly={isFijo}
+              cliente={conocido?.codigo_cliente === values.codigo_cliente ? conocido.cliente || undefined : undefined}
+              error={errors.codigo_cliente?.[0]}
+            />
+            <Fieldset legend="SEGUIMIENTO">
+              <Stack gap="xs">
+                <ContactoCampo
+                  label="Contacto"
+                  codigo_cliente={values.codigo_cliente}
+                  value={values.nro_cpt}
+                  conocido={{ nro_cpt: conocido?.nro_cpt ?? '', text: conocido?.contacto ?? '' }}
+                  error={errors.nro_cpt?.[0]}
+                  onChange={({ nro_cpt }) => form.set('nro_cpt', nro_cpt)}
+                />
+                <Fields form={form} names={DATOS} />
+                <OptionsSelect
+                  name="usuario"
+                  label="Usuario"
+                  value={values.usuario}
+                  onChange={(usuario) => form.set('usuario', usuario)}
+                  opciones={personas ?? null}
+                  error={errors.usuario?.[0]}
+                  disabled={false}
+                />
+              </Stack>
+            </Fieldset>
+            <Group gap="sm">
+              <SaveButton form={form}>{seguimiento ? 'Modificar Seguimiento' : 'Alta Seguimiento'}</SaveButton>
+              {children}
+            </Group>
+          </Stack>
+        </RecordForm>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5, lg: 4 }}>
+        <SeguimientoContexto codigo_cliente={values.codigo_cliente} propio={seguimiento?.n_seguimiento ?? ''} />
+      </Grid.Col>
+    </Grid>
+  )
+}

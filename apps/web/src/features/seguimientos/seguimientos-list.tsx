@@ -1,0 +1,96 @@
+import { linkOptions } from '@tanstack/react-router'
+import { formatDate } from '@yunque/contracts/format'
+import {
+  ESTADOS_SEGUIMIENTO,
+  type SeguimientoRow,
+  type SeguimientosSearch,
+  seguimientosSearch,
+  TIPOS_SEGUIMIENTO,
+} from '@yunque/contracts/seguimientos'
+import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
+import { DOCUMENTOS } from '#/features/documento/documentos.ts'
+import { trpc } from '#/lib/trpc.ts'
+import type { ListDefinition } from '#/ui/list/list-definition.ts'
+import { PermittedLink } from '#/ui/list/permitted-link.tsx'
+import { EstadoSeguimientoBadge } from './estado-seguimiento.tsx'
+
+const entries = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([value, text]) => ({ value, text }))
+
+const { modulo, ruta } = DOCUMENTOS.cotizacion
+
+/** /utilitarios/seguimientos-clientes (PAN-05): whom have we promised to call? */
+export const seguimientosList: ListDefinition<SeguimientoRow, SeguimientosSearch> = {
+  schema: seguimientosSearch,
+  filters: [
+    {
+      ...{ name: 'codigo_cliente', label: 'Cliente', type: 'autocomplete' },
+      ...{ useBuscar: useBuscarCliente, placeholder: 'Nombre o código' },
+    },
+    { name: 'usuario', label: 'Usuario', type: 'select', useOptions: () => trpc.seguimientos.usuarios.useQuery() },
+    {
+      name: 'tipo',
+      label: 'Tipo',
+      type: 'select',
+      options: [{ value: '', text: 'Todos' }, ...entries(TIPOS_SEGUIMIENTO)],
+      cols: 1,
+    },
+    {
+      name: 'estado',
+      label: 'Estado',
+      type: 'select',
+      options: [{ value: '', text: 'Todos' }, { value: 'A', text: 'Abiertos' }, ...entries(ESTADOS_SEGUIMIENTO)],
+      cols: 1,
+    },
+    { name: 'desde', label: 'Recordar desde', type: 'date', cols: 1 },
+    { name: 'hasta', label: 'Recordar hasta', type: 'date', cols: 1 },
+    { name: 'n_cotizacion', label: 'Cotización', type: 'textnotspaces', cols: 1 },
+  ],
+  columns: [
+    {
+      key: 'n_seguimiento',
+      label: 'Número',
+      orden: 'n_seguimiento',
+      type: 'internal',
+      link: ({ n_seguimiento }) =>
+        linkOptions({ to: '/utilitarios/seguimientos-clientes/$id', params: { id: n_seguimiento } }),
+    },
+    { key: 'fecha', label: 'Fecha', orden: 'fecha', cell: ({ fecha }) => formatDate(fecha) },
+    { key: 'cliente', label: 'Cliente', orden: 'cliente' },
+    { key: 'contacto', label: 'Contacto' },
+    { key: 'tipo', label: 'Tipo', cell: ({ tipo }) => TIPOS_SEGUIMIENTO[tipo] },
+    { key: 'detalle', label: 'Detalle' },
+    {
+      key: 'recordatorio',
+      label: 'Recordatorio',
+      orden: 'recordatorio',
+      cell: ({ recordatorio }) => formatDate(recordatorio),
+    },
+    {
+      key: 'estado',
+      label: 'Estado',
+      orden: 'estado',
+      cell: ({ estado }) => <EstadoSeguimientoBadge estado={estado} />,
+    },
+    {
+      key: 'usuario',
+      label: 'Usuario',
+      orden: 'usuario',
+      cell: ({ usuario, nombre_usuario }) => <span title={usuario}>{nombre_usuario || usuario}</span>,
+    },
+    {
+      key: 'n_cotizacion',
+      label: 'Cotización',
+      cell: ({ n_cotizacion }) => (
+        <PermittedLink modulo={modulo} link={ruta(n_cotizacion)}>
+          {n_cotizacion}
+        </PermittedLink>
+      ),
+    },
+  ],
+  rowKey: ({ n_seguimiento }) => n_seguimiento,
+  apagado: ({ estado }) => estado === 'C',
+  useRows: (asked, options) => trpc.seguimientos.list.useQuery(asked, options),
+  useExportar: () => trpc.seguimientos.exportar.useMutation(),
+  vacio: 'Todavía no hay seguimientos.',
+}

@@ -1,0 +1,297 @@
+import { ActionIcon, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { formatCount, formatDecimal } from '@yunque/contracts/format'
+import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
+import type { ConsultaStockSearch, StockAvanzadoAnswer, StockRow, TotalesStock } from '@yunque/contracts/stock'
+import { familia as reglasDe } from '@yunque/pricing'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { trpc } from '#/lib/trpc.ts'
+import { Vistas } from '#/ui/list/vistas.tsx'
+import { openFile } from '#/ui/open-file.ts'
+import { busquedaDe, type Filtros, filtrosDeUrl, urlDe } from './busqueda.ts'
+import classes from './consulta-stock.module.css'
+import { ProximosIngresos } from './proximos-ingresos.tsx'
+import { stockColumns, stockLines } from './stock-columns.ts'
+import { StockFiltros } from './stock-filtros.tsx'
+import { StockResultados } from './stock-resultados.tsx'
+
+const CACHE = { staleTime: 5 * 60_000 }
+const ARCHIVO = {
+  espera: 'Preparando la exportación…',
+  listo: 'La descarga comenzó. Puede cerrar esta ventana.',
+}
+
+type ConsultaStockProps = { search: ConsultaStockSearch; onSearch: (search: ConsultaStockSearch) => void }
+
+/** /stock/consulta-stock (PAN-14): the stock search as a screen, its state in the address. */
+export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
+  const { negocio, deposito, familia } = search
+  const busqueda = busquedaDe(filtrosDeUrl(search), { negocio, deposito })
+  const enabled = familia !== ''
+  const found = trpc.stock.avanzado.useQuery(busqueda, { enabled, staleTime: 0 })
+  const totales = trpc.stock.totales.useQuery(busqueda, { enabled, staleTime: 0 })
+  const exportar = trpc.stock.exportar.useMutation()
+  const [marcada, setMarcada] = useState<{ row: StockRow; de: StockAvanzadoAnswer } | null>(null)
+  const [ingresos, setIngresos] = useState(false)
+  // A row of another answer is none of this one's.
+  const activa = marcada?.de === found.data ? (marcada?.row ?? null) : null
+  const { data, isFetching, isError } = found
+  const hay = enabled && data && !isFetching ? data : null
+
+  return (
+    <Stack gap="sm">
+      <Busqueda
+        key={JSON.stringify(search)}
+        search={search}
+        searching={isFetching}
+        onSearch={(next) =>
+          JSON.stringify(next) === JSON.stringify(search)
+            ? void Promise.all([found.refetch(), totales.refetch()])
+            : onSearch(next)
+        }
+      />
+      <Group justify="space-between" className={classes.enPantalla}>
+        <Group gap="xs" role="status">
+          <Text size="sm">{enabled ? textoDe(found) : 'Elija una familia para consultar su stock.'}</Text>
+          {isError && !isFetching && (
+            <Button variant="subtle" onClick={() => void found.refetch()}>
+              Reintentar
+            </Button>
+          )}
+        </Group>
+        <Group gap="xs">
+          <Vistas />
+          <Button variant="default" disabled={!activa} onClick={() => setIngresos(true)}>
+            Consulta Proximos Ingresos
+          </Button>
+          <ActionIcon
+            variant="default"
+            size={30}
+            aria-label="Imprimir"
+            title="Imprimir"
+            disabled={!hay?.productos.length}
+            onClick={() => window.print()}
+          >
+            <IconPrinter size={16} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={30}
+            aria-label="Exportar"
+            title="Exportar"
+            disabled={!enabled}
+            loading={exportar.isPending}
+            // A failed export is ignored, but for its window, which closes (LIS-09).
+            onClick={() => void openFile(() => exportar.mutateAsync(busqueda), ARCHIVO).catch(console.error)}
+          >
+            <IconDownload size={16} />
+          </ActionIcon>
+        </Group>
+      </Group>
+      {hay && hay.productos.length > 0 && (
+        <>
+          <div className={classes.enPantalla}>
+            <StockResultados
+              familia={familia}
+              answer={hay}
+              activa={activa}
+              onActiva={(row) => setMarcada({ row, de: hay })}
+            />
+          </div>
+          <EnPapel familia={familia} answer={hay} />
+        </>
+      )}
+      {hay && totales.data && (totales.data.total.fichas ?? 0) > 0 && (
+        <Totales
+          totales={totales.data}
+          familia={familia}
+          onDeposito={deposito === '' ? (elegido) => onSearch({ ...search, deposito: elegido }) : undefined}
+        />
+      )}
+      {hay && totales.isError && <Text size="sm">No se pudieron cargar los totales.</Text>}
+      {ingresos && activa && (
+        <ProximosIngresos
+          pregunta={{ familia, prod01: activa.prod01, c_ficha: activa.c_ficha }}
+          onClose={() => setIngresos(false)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const textoDe = ({
+  data,
+  isFetching,
+  isError,
+}: {
+  data: StockAvanzadoAnswer | undefined
+  isFetching: boolean
+  isError: boolean
+}): string => {
+  if (isFetching) return 'Buscando...'
+  if (isError) return 'No se pudieron cargar los datos.'
+  if (!data?.productos.length) return 'No se encontraron productos...'
+  const cuantos = formatCount(data.productos.length)
+
+  return data.recortado
+    ? `Se muestran los primeros ${cuantos} resultados: agregue filtros. Los totales son de todos.`
+    : `${cuantos} resultados`
+}
+
+type BusquedaProps = ConsultaStockProps & { searching: boolean }
+
+/** The filters as they are typed, until they are searched. */
+function Busqueda({ search, onSearch, searching }: BusquedaProps) {
+  const [filtros, setFiltros] = useState<Filtros>(() => filtrosDeUrl(search))
+  const [negocio, setNegocio] = useState<Negocio>(search.negocio)
+  const [deposito, setDeposito] = useState(search.deposito)
+  const familias = trpc.productos.familias.useQuery({ negocio }, CACHE)
+  const depositos = trpc.productos.depositos.useQuery(undefined, CACHE)
+
+  const consultar = () => {
+    if (filtros.familia === '') return window.alert('Debe seleccionar una familia')
+    onSearch(urlDe(filtros, { negocio, deposito }))
+  }
+
+  return (
+    <div className={classes.enPantalla}>
+      <StockFiltros
+        familias={familias.data ?? []}
+        filtros={filtros}
+        onChange={setFiltros}
+        onSubmit={consultar}
+        searching={searching}
+      >
+        <NativeSelect
+          label="Negocio"
+          size="xs"
+          data={Object.entries(NEGOCIOS).map(([value, label]) => ({ value, label }))}
+          value={negocio}
+          onChange={({ currentTarget }) => {
+            setNegocio(currentTarget.value as Negocio)
+            setFiltros(filtrosDeUrl({ ...search, familia: '', productos: '', desde: '', hasta: '', atributos: '' }))
+          }}
+        />
+        <NativeSelect
+          label="Depósito"
+          size="xs"
+          data={[
+            { value: '', label: 'Todos' },
+            ...(depositos.data ?? []).map(({ value, text }) => ({ value, label: text })),
+          ]}
+          value={deposito}
+          onChange={({ currentTarget }) => setDeposito(currentTarget.value)}
+        />
+      </StockFiltros>
+    </div>
+  )
+}
+
+const CIFRAS = [
+  ['stock_disp', 'stock_dispe', 'Disponible'],
+  ['stock_fis', 'stock_fise', 'Físico'],
+  ['stock_ingreso', 'stock_ingresoe', 'Ingreso'],
+  ['stock_egreso', 'stock_egresoe', 'Egreso'],
+  ['stock_comp_nv', 'stock_comp_nve', 'Comp. NV'],
+] as const
+
+type TotalesProps = { totales: TotalesStock; familia: string; onDeposito: ((deposito: string) => void) | undefined }
+
+/** All that the search finds, by deposit and in all, in both units where the family has two. */
+function Totales({ totales: { depositos, total, um1, um2 }, familia, onDeposito }: TotalesProps) {
+  const conEquivalente = !reglasDe(familia).ocultaEquivalencias
+  const cifras = CIFRAS.flatMap(([key, keyE, label]) => [
+    { key, label: um1 ? `${label} (${um1})` : label },
+    ...(conEquivalente ? [{ key: keyE, label: um2 ? `${label} (${um2})` : `${label} eq.` }] : []),
+  ])
+  const celdas = (fila: TotalesStock['total']) =>
+    cifras.map(({ key }) => (
+      <Table.Td key={key} className="numero">
+        {formatDecimal(fila[key], 2)}
+      </Table.Td>
+    ))
+
+  return (
+    <Table.ScrollContainer minWidth={cifras.length * 90 + 200} className={classes.totales}>
+      <Table aria-label="Totales por depósito" verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Depósito</Table.Th>
+            <Table.Th className="numero">Fichas</Table.Th>
+            {cifras.map(({ key, label }) => (
+              <Table.Th key={key} className="numero">
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {depositos.map((fila) => (
+            <Table.Tr key={fila.deposito}>
+              <Table.Th scope="row" fw={400}>
+                {onDeposito ? (
+                  <Button variant="transparent" size="compact-xs" px={0} onClick={() => onDeposito(fila.deposito)}>
+                    {fila.nombre}
+                  </Button>
+                ) : (
+                  fila.nombre
+                )}
+              </Table.Th>
+              <Table.Td className="numero">{formatCount(fila.fichas ?? 0)}</Table.Td>
+              {celdas(fila)}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row">Total</Table.Th>
+            <Table.Td className="numero">{formatCount(total.fichas ?? 0)}</Table.Td>
+            {celdas(total)}
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+/** Every row, on paper alone: on the screen only those in view are drawn. */
+function EnPapel({ familia, answer }: { familia: string; answer: StockAvanzadoAnswer }) {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => setPrinting(false)
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+  if (!printing) return null
+  const columns = stockColumns(familia)
+
+  return (
+    <table className={classes.papel} aria-label="Stock">
+      <thead>
+        <tr>
+          {columns.map(({ key, label }) => (
+            <th key={key}>{label}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {answer.productos.map((row, i) => (
+          <tr key={`${row.prod01} ${row.c_ficha} ${i}`}>
+            {columns.map((column) => (
+              <td key={column.key} className={column.tipo === 'numero' ? 'numero' : ''}>
+                {stockLines(row, column).join(' / ')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { TAREA_MAX, type TareaForm, tareaForm } from '@yunque/contracts/tareas'
+import { useState } from 'react'
+import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
+import { useAppState } from '#/lib/app-state.ts'
+import { hoy } from '#/lib/hoy.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { Autocomplete } from '#/ui/autocomplete.tsx'
+import { OptionsSelect } from '#/ui/options-select.tsx'
+import { defineRecord } from '#/ui/record/define-record.ts'
+import { Fields } from '#/ui/record/fields.tsx'
+import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { RecordModal } from '#/ui/record/record-modal.tsx'
+import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
+
+const tareaDefinition = defineRecord<TareaForm, never, unknown>({
+  name: 'tarea',
+  label: 'Nueva tarea',
+  fields: [
+    { name: 'tarea', label: 'Qué hay que hacer', max: TAREA_MAX.tarea, required: true },
+    { name: 'detalle', label: 'Detalle', kind: 'area', rows: 3, max: TAREA_MAX.detalle },
+    { name: 'vencimiento', label: 'Vence', kind: 'date', cols: 6, required: true },
+  ],
+  empty: { tarea: '', detalle: '', codigo_cliente: '', vencimiento: '', usuario: '' },
+  schema: tareaForm,
+  call: (client, attempt) =>
+    client.tareas.guardar.mutate({ form: attempt.form, idempotency_key: attempt.idempotency_key }),
+  notice: () => 'Tarea creada.',
+  refresh: ({ tareas, agenda }) => Promise.all([tareas.invalidate(), agenda.invalidate()]),
+})
+
+/** Nueva tarea, in a dialog; the client is optional (PAN-03). */
+export function NuevaTarea() {
+  const [opened, setOpened] = useState(false)
+
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Nueva tarea</Button>
+      <RecordModal opened={opened} onClose={() => setOpened(false)} title="Nueva tarea">
+        <NuevaTareaForm onClose={() => setOpened(false)} />
+      </RecordModal>
+    </>
+  )
+}
+
+function NuevaTareaForm({ onClose }: { onClose: () => void }) {
+  const yo = useAppState(({ user }) => user?.codigo ?? '')
+  const form = useRecord(tareaDefinition, { initial: { vencimiento: hoy(), usuario: yo }, onSaved: onClose })
+  const { values, errors } = useFormState(form)
+  const { data: personas } = trpc.tareas.usuarios.useQuery()
+
+  return (
+    <RecordForm form={form}>
+      <Stack gap="sm">
+        <Fields form={form} />
+        <Autocomplete
+          label="Cliente"
+          placeholder="Nombre o código"
+          value={values.codigo_cliente}
+          onChange={(codigo) => form.set('codigo_cliente', codigo)}
+          useBuscar={useBuscarCliente}
+          error={errors.codigo_cliente?.[0]}
+        />
+        <OptionsSelect
+          name="usuario"
+          label="Para"
+          value={values.usuario}
+          onChange={(usuario) => form.set('usuario', usuario)}
+          opciones={personas ?? null}
+          error={errors.usuario?.[0]}
+          disabled={false}
+        />
+        <Group justify="flex-end">
+          <SaveButton form={form}>Crear tarea</SaveButton>
+        </Group>
+      </Stack>
+    </RecordForm>
+  )
+}

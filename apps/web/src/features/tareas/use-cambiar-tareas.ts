@@ -1,0 +1,60 @@
+import type { TareaRow, TareasCambio } from '@yunque/contracts/tareas'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { notify } from '#/ui/notify.ts'
+import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
+import { notifyUndo } from '#/ui/undo-notice.tsx'
+
+type Elegida = Pick<TareaRow, 'id' | 'version'>
+/** What is done, without saying with which tasks. */
+export type Accion = TareasCambio extends infer C ? (C extends TareasCambio ? Omit<C, 'tareas'> : never) : never
+
+const DICHO: Record<TareasCambio['accion'], [one: string, many: string]> = {
+  hecha: ['Tarea hecha.', 'tareas hechas.'],
+  posponer: ['Tarea pospuesta.', 'tareas pospuestas.'],
+  reasignar: ['Tarea reasignada.', 'tareas reasignadas.'],
+  deshacer: ['La tarea quedó como estaba.', 'tareas quedaron como estaban.'],
+}
+
+const dichoDe = (accion: TareasCambio['accion'], total: number): string => {
+  const [one, many] = DICHO[accion]
+
+  return total === 1 ? one : `${total} ${many}`
+}
+
+const SALTEADA = 'Otra persona cambió una tarea mientras tanto; quedó como está.'
+const salteadasDe = (total: number): string =>
+  total === 1 ? SALTEADA : `Otra persona cambió ${total} tareas mientras tanto; quedaron como están.`
+
+/** Does something with tasks, says so, and offers for ten seconds to take it back (PAN-03). */
+export const useCambiarTareas = () => {
+  const { tareas: room, agenda } = trpc.useUtils()
+  const cambiar = trpc.tareas.cambiar.useMutation()
+
+  const run = async (accion: Accion, elegidas: readonly Elegida[]): Promise<boolean> => {
+    const tareas = elegidas.map(({ id, version }) => ({ id, version }))
+    try {
+      const cambio = { ...accion, tareas } as TareasCambio
+      const { cambiadas, salteadas } = await cambiar.mutateAsync({ idempotency_key: idempotencyKey(), cambio })
+      if (salteadas > 0) notify(salteadasDe(salteadas), 'yellow')
+      if (cambiadas.length > 0) {
+        const dicho = dichoDe(accion.accion, cambiadas.length)
+        if (accion.accion === 'deshacer') notify(dicho)
+        else notifyUndo(dicho, () => void run({ accion: 'deshacer' }, cambiadas))
+      }
+
+      return true
+    } catch (error) {
+      console.error(error)
+      const { codigo, mensaje } = readError(error)
+      if (codigo !== 'SESSION_EXPIRED') notify(mensaje, 'red')
+
+      return false
+    } finally {
+      void room.invalidate()
+      void agenda.invalidate()
+    }
+  }
+
+  return { run, isPending: cambiar.isPending }
+}

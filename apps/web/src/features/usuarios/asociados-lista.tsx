@@ -1,0 +1,76 @@
+import { Button, Group, ScrollArea, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import type { ClienteAsociado } from '@yunque/contracts/usuarios'
+import type { ReactNode } from 'react'
+
+type AsociadosListaProps = {
+  titulo: string
+  /** What its search is called. */
+  etiqueta: string
+  buscar: string
+  onBuscar: (text: string) => void
+  clientes: readonly ClienteAsociado[]
+  accion: 'Agregar' | 'Quitar'
+  onAccion: (cliente: ClienteAsociado) => void
+  /** How many there are besides those that are shown. */
+  mas: number
+  vacio: string
+  children?: ReactNode
+}
+
+/** One of the two lists, each with its search (PAN-09). */
+export function AsociadosLista(props: AsociadosListaProps) {
+  const { titulo, etiqueta, buscar, onBuscar, clientes, accion, onAccion, mas, vacio, children } = props
+
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Title order={2} size="h5">
+          {titulo}
+        </Title>
+        {children}
+      </Group>
+      <TextInput label={etiqueta} value={buscar} onChange={({ currentTarget }) => onBuscar(currentTarget.value)} />
+      <ScrollArea h={360} type="auto">
+        <Table aria-label={titulo} stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Código</Table.Th>
+              <Table.Th>Razón social</Table.Th>
+              <Table.Th visibleFrom="sm">Localidad</Table.Th>
+              <Table.Th aria-label="Acciones" />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {clientes.map((cliente) => (
+              <Table.Tr key={cliente.codigo}>
+                <Table.Td>{cliente.codigo}</Table.Td>
+                <Table.Td>{cliente.razon}</Table.Td>
+                <Table.Td visibleFrom="sm">{cliente.localidad}</Table.Td>
+                <Table.Td>
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={`${accion} ${cliente.razon || cliente.codigo}`}
+                    onClick={() => onAccion(cliente)}
+                  >
+                    {accion}
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        {clientes.length === 0 && (
+          <Text size="sm" py="md" ta="center">
+            {vacio}
+          </Text>
+        )}
+        {mas > 0 && (
+          <Text size="sm" py="xs" c="dimmed">
+            Y {mas} más: use la búsqueda.
+          </Text>
+        )}
+      </ScrollArea>
+    </Stack>
+  )
+}

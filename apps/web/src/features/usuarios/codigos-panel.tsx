@@ -1,0 +1,63 @@
+import { Checkbox, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import type { CodigosForm, CodigoUsuario } from '@yunque/contracts/usuarios'
+import { useState } from 'react'
+import { nombreDe, type Seccion } from './codigos.ts'
+
+type CodigosPanelProps = {
+  secciones: readonly Seccion[]
+  value: CodigosForm
+  onChange: (value: CodigosForm) => void
+  error?: string | undefined
+  /** One that this person may not take from himself (PAN-10). */
+  fijo?: CodigoUsuario | undefined
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** What a user may open and do, as the menu groups it, with a search (PAN-10). */
+export function CodigosPanel({ secciones, value, onChange, error, fijo }: CodigosPanelProps) {
+  const [text, setText] = useState('')
+  const sought = plain(text.trim())
+  const found = secciones
+    .map(({ nombre, codigos }) => ({
+      nombre,
+      codigos: codigos.filter((codigo) => plain(`${nombreDe(codigo)} ${codigo} ${nombre}`).includes(sought)),
+    }))
+    .filter(({ codigos }) => codigos.length > 0)
+
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label="Buscar código"
+        maw={320}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {error && (
+        <Text size="sm" c="red.9" role="alert">
+          {error}
+        </Text>
+      )}
+      {found.length === 0 && <Text size="sm">Ningún código coincide con la búsqueda.</Text>}
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
+        {found.map(({ nombre, codigos }) => (
+          <Fieldset key={nombre} legend={nombre}>
+            <Stack gap={6}>
+              {codigos.map((codigo) => (
+                <Checkbox
+                  key={codigo}
+                  size="xs"
+                  label={`${nombreDe(codigo)} (${codigo})`}
+                  checked={value[codigo] === true}
+                  disabled={codigo === fijo}
+                  {...(codigo === fijo && { description: 'No puede quitárselo a usted mismo.' })}
+                  onChange={({ currentTarget }) => onChange({ ...value, [codigo]: currentTarget.checked })}
+                />
+              ))}
+            </Stack>
+          </Fieldset>
+        ))}
+      </SimpleGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import { MODULOS, PERMISOS } from '@yunque/contracts/modulos'
+import { CODIGOS, type CodigosForm, type CodigoUsuario } from '@yunque/contracts/usuarios'
+
+/** Codes that belong together: a section of the menu, or the permissions beyond it. */
+export type Seccion = { nombre: string; codigos: readonly CodigoUsuario[] }
+
+const NOMBRES: Readonly<Record<string, string>> = { ...MODULOS, ...PERMISOS }
+
+export const nombreDe = (codigo: string): string => NOMBRES[codigo] ?? codigo
+
+/** Every code, by whether it is among these. */
+export const codigosOf = (has: readonly string[]): CodigosForm =>
+  Object.fromEntries(CODIGOS.map((codigo) => [codigo, has.includes(codigo)]))
+
+/** 'Cotizaciones (COT)' for 'codigos.COT', as a conflict names it. */
+export const labelOfCodigo = (path: string): string | undefined => {
+  const codigo = path.split('.').at(-1) ?? ''
+
+  return codigo in NOMBRES ? `${nombreDe(codigo)} (${codigo})` : undefined
+}

@@ -1,0 +1,68 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type PerfilPermisosForm, type PermisosRecord, perfilPermisosForm } from '@yunque/contracts/usuarios'
+import { defineRecord } from '#/ui/record/define-record.ts'
+import { Fields } from '#/ui/record/fields.tsx'
+import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { RecordModal } from '#/ui/record/record-modal.tsx'
+import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
+import { codigosOf, type Seccion } from './codigos.ts'
+import { CodigosPanel } from './codigos-panel.tsx'
+
+/** A profile: a named set of codes (PAN-11). */
+const perfilDefinition = defineRecord<PerfilPermisosForm, never, PermisosRecord>({
+  name: 'perfil de permisos',
+  label: 'Perfil de permisos',
+  fields: [{ name: 'nombre', label: 'Nombre', max: 80, required: true }],
+  empty: { id: '', nombre: '', codigos: codigosOf([]), version: '' },
+  schema: perfilPermisosForm,
+  call: (client, { form, idempotency_key }) => client.usuarios.guardarPerfil.mutate({ form, idempotency_key }),
+  notice: () => 'El perfil se guardó.',
+  draft: false,
+})
+
+type PerfilPermisosProps = {
+  initial: Partial<PerfilPermisosForm>
+  secciones: readonly Seccion[]
+  onSaved: (permisos: PermisosRecord) => void
+  onClose: () => void
+}
+
+/** Where a profile is made or changed. */
+export function PerfilPermisos({ onClose, ...props }: PerfilPermisosProps) {
+  return (
+    <RecordModal opened onClose={onClose} title="Perfil de permisos" size="xl">
+      <Form {...props} onClose={onClose} />
+    </RecordModal>
+  )
+}
+
+function Form({ initial, secciones, onSaved, onClose }: PerfilPermisosProps) {
+  const form = useRecord(perfilDefinition, {
+    initial,
+    onSaved: ({ answer }) => {
+      onSaved(answer)
+      onClose()
+    },
+  })
+  const { values, errors } = useFormState(form)
+
+  return (
+    <RecordForm form={form}>
+      <Stack gap="sm">
+        <Fields form={form} />
+        <CodigosPanel
+          secciones={secciones}
+          value={values.codigos}
+          onChange={(codigos) => form.set('codigos', codigos)}
+          error={errors.codigos?.[0]}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <SaveButton form={form}>Guardar perfil</SaveButton>
+        </Group>
+      </Stack>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,261 @@
+import { Alert, Box, Button, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { formatDateTime } from '@yunque/contracts/format'
+import { CODIGOS, type CodigosForm, type PerfilPermisosForm, type PermisosRecord } from '@yunque/contracts/usuarios'
+import { useCallback, useMemo, useState } from 'react'
+import { readError } from '#/lib/gateway-error.ts'
+import { useStore } from '#/lib/store.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { useConfirm } from '#/ui/confirm.tsx'
+import { ExportButton } from '#/ui/list/export-button.tsx'
+import { notify } from '#/ui/notify.ts'
+import { Fields } from '#/ui/record/fields.tsx'
+import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { useRecord } from '#/ui/record/use-record.tsx'
+import { codigosOf, nombreDe, type Seccion } from './codigos.ts'
+import { PerfilPermisos } from './perfil-permisos.tsx'
+import { cambiosDe, permisosDefinition } from './permisos-definition.ts'
+import { type Lugar, PermisosGrid } from './permisos-grid.tsx'
+
+type PermisosScreenProps = {
+  permisos: PermisosRecord
+  secciones: readonly Seccion[]
+  /** What the filter of people starts with. */
+  persona: string
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const has = (text: string, sought: string) => plain(text).includes(plain(sought.trim()))
+const ALL = [...CODIGOS]
+
+/** Who has which code (PAN-11): what is changed here is told before it is saved, all of it or nothing. */
+export function PermisosScreen({ permisos: read, secciones, persona: initial }: PermisosScreenProps) {
+  const [permisos, setPermisos] = useState(read)
+  const [persona, setPersona] = useState(initial)
+  const [codigo, setCodigo] = useState('')
+  const [estado, setEstado] = useState(initial ? '' : 'A')
+  const [elegidas, setElegidas] = useState<ReadonlySet<string>>(new Set())
+  const [lugar, setLugar] = useState<Lugar>()
+  const form = useRecord(permisosDefinition, { record: read, onSaved: ({ answer }) => setPermisos(answer) })
+  const { values, base } = useStore(form.values.store, (state) => state)
+  const error = useStore(form.values.store, ({ errors }) => errors.USU?.[0])
+  const exportar = trpc.usuarios.exportarPermisos.useMutation()
+
+  const personas = useMemo(
+    () =>
+      permisos.usuarios.filter(
+        (one) => (estado === '' || one.estado === estado) && has(`${one.nombre} ${one.codigo}`, persona),
+      ),
+    [permisos, persona, estado],
+  )
+  const codigos = useMemo(() => ALL.filter((one) => has(`${one} ${nombreDe(one)}`, codigo)), [codigo])
+  const toggle = useCallback(
+    ({ persona: whose, codigo: which }: Lugar) => {
+      const { celdas } = form.values.store.get().values
+      form.set('celdas', { ...celdas, [whose]: { ...celdas[whose], [which]: !celdas[whose]?.[which] } })
+    },
+    [form.values, form.set],
+  )
+  const elegir = useCallback(
+    (whose: string, isElegida: boolean) =>
+      setElegidas((before) => {
+        const next = new Set(before)
+        if (isElegida) next.add(whose)
+        else next.delete(whose)
+
+        return next
+      }),
+    [],
+  )
+  const aplicar = (change: (before: CodigosForm) => CodigosForm) => {
+    const { celdas } = form.values.store.get().values
+    const whose = [...elegidas].filter((one) => celdas[one])
+    form.set('celdas', { ...celdas, ...Object.fromEntries(whose.map((one) => [one, change(celdas[one] ?? {})])) })
+  }
+
+  return (
+    <RecordForm form={form}>
+      <Stack gap="sm">
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            label="Persona"
+            value={persona}
+            onChange={({ currentTarget }) => setPersona(currentTarget.value)}
+          />
+          <TextInput label="Código" value={codigo} onChange={({ currentTarget }) => setCodigo(currentTarget.value)} />
+          <NativeSelect
+            label="Estado"
+            value={estado}
+            data={[
+              { value: 'A', label: 'Activos' },
+              { value: 'B', label: 'Dados de baja' },
+              { value: '', label: 'Todos' },
+            ]}
+            onChange={({ currentTarget }) => setEstado(currentTarget.value)}
+          />
+          <ExportButton exportar={() => exportar.mutateAsync()} loading={exportar.isPending} />
+        </Group>
+        <Perfiles
+          permisos={permisos}
+          secciones={secciones}
+          elegidas={elegidas}
+          celdas={values.celdas}
+          onAplicar={aplicar}
+          onPermisos={(next) => setPermisos((before) => ({ ...before, perfiles: next.perfiles }))}
+        />
+        {error && (
+          <Alert color="red" role="alert" py="xs">
+            {error}
+          </Alert>
+        )}
+        {personas.length === 0 || codigos.length === 0 ? (
+          <Text size="sm" role="alert" py="xl" ta="center">
+            No se encontraron registros.
+          </Text>
+        ) : (
+          <PermisosGrid
+            personas={personas}
+            codigos={codigos}
+            celdas={values.celdas}
+            base={base.celdas}
+            elegidas={elegidas}
+            onElegir={elegir}
+            onToggle={toggle}
+            onLugar={setLugar}
+          />
+        )}
+        <Text size="sm" role="status" mih={20}>
+          {lugar ? quien(permisos, lugar) : 'Flechas: moverse. Barra espaciadora: dar o quitar.'}
+        </Text>
+        <Cambios permisos={permisos} cambios={cambiosDe(base.celdas, values.celdas)} />
+        <Box maw={420}>
+          <Fields form={form} names={['motivo']} />
+        </Box>
+        <Group>
+          <SaveButton form={form}>Guardar</SaveButton>
+        </Group>
+      </Stack>
+    </RecordForm>
+  )
+}
+
+const personaDe = ({ usuarios }: PermisosRecord, codigo: string) =>
+  usuarios.find((one) => one.codigo === codigo)?.nombre ?? codigo
+
+/** Since when he has a code, or has it no more, and by whom. */
+const quien = (permisos: PermisosRecord, { persona, codigo }: Lugar): string => {
+  const whose = permisos.usuarios.find((one) => one.codigo === persona)
+  const cambio = permisos.cambios.find((one) => one.usuario === persona && one.codigo === codigo)
+  const tiene = whose?.codigos.includes(codigo)
+  const desde = cambio && ` desde el ${formatDateTime(cambio.momento)}, por ${cambio.por}`
+
+  return `${whose?.nombre ?? persona} · ${nombreDe(codigo)} (${codigo}): ${tiene ? 'lo tiene' : 'no lo tiene'}${
+    desde ?? (tiene ? ' desde su alta' : '')
+  }.`
+}
+
+type CambiosProps = { permisos: PermisosRecord; cambios: ReturnType<typeof cambiosDe> }
+
+/** What saving will do, person by person. */
+function Cambios({ permisos, cambios }: CambiosProps) {
+  if (cambios.length === 0) return null
+
+  return (
+    <Alert
+      color="yellow"
+      title={`Cambios sin guardar: ${cambios.length} ${cambios.length === 1 ? 'persona' : 'personas'}`}
+    >
+      <List size="sm" aria-label="Cambios sin guardar">
+        {cambios.map(({ codigo, gana, pierde }) => (
+          <List.Item key={codigo}>
+            {personaDe(permisos, codigo)}
+            {gana.length > 0 && ` gana ${gana.join(', ')}`}
+            {gana.length > 0 && pierde.length > 0 && ';'}
+            {pierde.length > 0 && ` pierde ${pierde.join(', ')}`}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+type PerfilesProps = {
+  permisos: PermisosRecord
+  secciones: readonly Seccion[]
+  elegidas: ReadonlySet<string>
+  celdas: Readonly<Record<string, CodigosForm>>
+  onAplicar: (change: (before: CodigosForm) => CodigosForm) => void
+  onPermisos: (permisos: PermisosRecord) => void
+}
+
+/** Profiles: made, changed, and put on the chosen people, where one sees what they gain and lose before it is saved. */
+function Perfiles({ permisos, secciones, elegidas, celdas, onAplicar, onPermisos }: PerfilesProps) {
+  const confirm = useConfirm()
+  const [id, setId] = useState('')
+  const [open, setOpen] = useState<Partial<PerfilPermisosForm>>()
+  const perfil = permisos.perfiles.find((one) => one.id === id)
+  const anular = trpc.usuarios.anularPerfil.useMutation({
+    onSuccess: (next) => {
+      notify('El perfil se eliminó. Nadie perdió sus códigos.')
+      setId('')
+      onPermisos(next)
+    },
+    onError: (error) => notify(readError(error).mensaje, 'red'),
+  })
+  const isReady = perfil !== undefined && elegidas.size > 0
+  const [una] = elegidas
+  const eliminar = async () => {
+    if (perfil && (await confirm(`¿Eliminar el perfil ${perfil.nombre}?`, { si: 'Eliminar', danger: true })))
+      anular.mutate({ id: perfil.id })
+  }
+
+  return (
+    <Group align="flex-end" gap="xs">
+      <NativeSelect
+        label="Perfil"
+        value={id}
+        data={[
+          { value: '', label: permisos.perfiles.length > 0 ? 'Seleccionar' : 'No hay perfiles' },
+          ...permisos.perfiles.map((one) => ({ value: one.id, label: one.nombre })),
+        ]}
+        onChange={({ currentTarget }) => setId(currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        disabled={!isReady}
+        onClick={() =>
+          onAplicar((before) => ({
+            ...before,
+            ...Object.fromEntries((perfil?.codigos ?? []).map((one) => [one, true])),
+          }))
+        }
+      >
+        Sumar a los elegidos
+      </Button>
+      <Button variant="default" disabled={!isReady} onClick={() => onAplicar(() => codigosOf(perfil?.codigos ?? []))}>
+        Dejar solo el perfil
+      </Button>
+      <Button
+        variant="subtle"
+        onClick={() => setOpen({ codigos: una === undefined ? codigosOf([]) : (celdas[una] ?? codigosOf([])) })}
+      >
+        Nuevo perfil
+      </Button>
+      {perfil && (
+        <>
+          <Button variant="subtle" onClick={() => setOpen({ ...perfil, codigos: codigosOf(perfil.codigos) })}>
+            Modificar perfil
+          </Button>
+          <Button variant="subtle" color="red" c="red.9" loading={anular.isPending} onClick={() => void eliminar()}>
+            Eliminar perfil
+          </Button>
+        </>
+      )}
+      <Text size="sm" c="dimmed">
+        {elegidas.size === 0 ? 'Elija personas para darles un perfil.' : `${elegidas.size} elegidas`}
+      </Text>
+      {open && (
+        <PerfilPermisos initial={open} secciones={secciones} onSaved={onPermisos} onClose={() => setOpen(undefined)} />
+      )}
+    </Group>
+  )
+}

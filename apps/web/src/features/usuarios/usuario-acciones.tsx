@@ -1,0 +1,68 @@
+import { Button, Group } from '@mantine/core'
+import type { UsuarioRecord } from '@yunque/contracts/usuarios'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { useConfirm } from '#/ui/confirm.tsx'
+import { notify } from '#/ui/notify.ts'
+import { useClaveTemporal } from './clave-temporal.tsx'
+
+type UsuarioAccionesProps = {
+  usuario: Pick<UsuarioRecord, 'codigo' | 'nombre' | 'estado'>
+  isYo: boolean
+  /** Something about him is not what is on screen. */
+  onDone: () => void
+}
+
+const onError = (error: unknown) => {
+  const { codigo, mensaje } = readError(error)
+  if (codigo !== 'SESSION_EXPIRED') notify(mensaje, 'red')
+}
+
+/** What is done with a user besides changing him: a new password, out of use and back (PAN-10). */
+export function UsuarioAcciones({ usuario: { codigo, nombre, estado }, isYo, onDone }: UsuarioAccionesProps) {
+  const confirm = useConfirm()
+  const utils = trpc.useUtils()
+  const show = useClaveTemporal()
+  const done = (text: string) => () => {
+    notify(text)
+    void utils.usuarios.invalidate()
+    onDone()
+  }
+  const clave = trpc.usuarios.restablecerClave.useMutation({ onError })
+  const anular = trpc.usuarios.anular.useMutation({ onError, onSuccess: done(`${nombre} está dado de baja.`) })
+  const reactivar = trpc.usuarios.reactivar.useMutation({ onError, onSuccess: done(`${nombre} está activo otra vez.`) })
+
+  const restablecer = async () => {
+    const text = `¿Dar a ${nombre} una clave temporal? La que tiene deja de servir y sus sesiones se cierran.`
+    if (!(await confirm(text, { si: 'Restablecer clave' }))) return
+    const answer = await clave.mutateAsync({ codigo }).catch(() => null)
+    if (!answer) return
+    await show(nombre, answer.clave_temporal)
+    onDone()
+  }
+  const baja = async () => {
+    const text = `¿Dar de baja a ${nombre}? No podrá ingresar y sus sesiones se cierran ahora mismo.`
+    if (await confirm(text, { si: 'Dar de Baja', danger: true })) anular.mutate({ codigo })
+  }
+
+  if (estado === 'B') {
+    return (
+      <Button variant="light" loading={reactivar.isPending} onClick={() => reactivar.mutate({ codigo })}>
+        Reactivar
+      </Button>
+    )
+  }
+
+  return (
+    <Group gap="sm">
+      <Button variant="default" loading={clave.isPending} onClick={() => void restablecer()}>
+        Restablecer clave
+      </Button>
+      {!isYo && (
+        <Button variant="light" color="red" c="red.9" loading={anular.isPending} onClick={() => void baja()}>
+          Dar de Baja
+        </Button>
+      )}
+    </Group>
+  )
+}

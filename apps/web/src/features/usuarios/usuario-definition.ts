@@ -1,0 +1,47 @@
+import { GROSORES } from '@yunque/contracts/sesion'
+import {
+  type UsuarioForm,
+  type UsuarioRecord,
+  usuarioForm,
+  usuarioInput,
+  usuarioRecord,
+} from '@yunque/contracts/usuarios'
+import { defineRecord } from '#/ui/record/define-record.ts'
+import { codigosOf, labelOfCodigo } from './codigos.ts'
+
+const NORMAL = '400'
+const savedOf = ({ codigo, version }: UsuarioRecord) => ({ id: codigo, version })
+
+/** A user, new or known (PAN-10). */
+export const usuarioDefinition = defineRecord<UsuarioForm, UsuarioRecord>({
+  name: 'usuario',
+  label: 'Usuario',
+  fields: [
+    { name: 'codigo', label: 'Código', max: 40, required: true, cols: 6, autoComplete: 'off' },
+    { name: 'nombre', label: 'Nombre', max: 80, required: true, cols: 6 },
+    { name: 'e_mail', label: 'E-mail', kind: 'email', max: 100, cols: 6 },
+    { name: 'font_size', label: 'Grosor de letra', kind: 'select', options: GROSORES, cols: 6 },
+    { name: 'codigos', label: 'Códigos' },
+  ],
+  labelOf: labelOfCodigo,
+  empty: { codigo: '', nombre: '', e_mail: '', font_size: NORMAL, codigos: codigosOf([]), version: '' },
+  schema: usuarioForm,
+  // A code of before may be written as no new one is.
+  check: ({ codigo, version }): Record<string, string[]> => {
+    const parsed = usuarioInput.safeParse(codigo)
+
+    return version !== '' || parsed.success ? {} : { codigo: parsed.error.issues.map(({ message }) => message) }
+  },
+  call: (client, { id, ...attempt }) => client.usuarios.guardar.mutate({ codigo: id, ...attempt }),
+  saved: savedOf,
+  savedOf,
+  record: usuarioRecord,
+  formOf: ({ codigo, nombre, e_mail, font_size, codigos, version }) => ({
+    ...{ codigo, nombre, e_mail, version, codigos: codigosOf(codigos) },
+    font_size: GROSORES.find(({ value }) => value === font_size)?.value ?? NORMAL,
+  }),
+  author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+  read: (usuario) => usuario,
+  notice: ({ nombre }) => `Usuario ${nombre} guardado.`,
+  refresh: ({ usuarios }) => usuarios.invalidate(),
+})

@@ -1,0 +1,135 @@
+import { Alert, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { formatDateTime } from '@yunque/contracts/format'
+import { type UsuarioRecord, usuariosSearch } from '@yunque/contracts/usuarios'
+import { Sesiones } from '#/features/sesion/sesiones.tsx'
+import { useAppState } from '#/lib/app-state.ts'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { notify } from '#/ui/notify.ts'
+import { Fields } from '#/ui/record/fields.tsx'
+import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
+import { useClaveTemporal } from './clave-temporal.tsx'
+import { codigosOf, type Seccion } from './codigos.ts'
+import { CodigosPanel } from './codigos-panel.tsx'
+import { UsuarioAcciones } from './usuario-acciones.tsx'
+import { usuarioDefinition } from './usuario-definition.ts'
+
+type UsuarioScreenProps = {
+  /** Without one, a new user. */
+  usuario?: UsuarioRecord | undefined
+  secciones: readonly Seccion[]
+  /** A new one was made, and his password shown. */
+  onAlta: (codigo: string) => void
+  /** What is on screen is not what the server holds any more. */
+  onReload: () => void
+}
+
+const TODOS = { ...usuariosSearch.parse({ estado: 'A' }), per_page: -1 as const, parte: 'filas' as const }
+const DATOS = ['nombre', 'e_mail', 'font_size'] as const
+
+/** A user: his data, his codes, his password, his sessions (PAN-10). */
+export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioScreenProps) {
+  const utils = trpc.useUtils()
+  const show = useClaveTemporal()
+  const yo = useAppState((state) => state.user?.codigo)
+  const otros = trpc.usuarios.list.useQuery(TODOS)
+  const form = useRecord(usuarioDefinition, {
+    record: usuario,
+    onSaved: async ({ answer: { codigo, nombre } }) => {
+      if (usuario) return onReload()
+      try {
+        const { clave_temporal } = await utils.client.usuarios.restablecerClave.mutate({ codigo })
+        await show(nombre, clave_temporal)
+      } catch (error) {
+        notify(`${readError(error).mensaje} Use 'Restablecer clave' para darle una.`, 'red')
+      }
+      onAlta(codigo)
+    },
+  })
+  const { values, errors } = useFormState(form)
+  const isYo = usuario !== undefined && usuario.codigo === yo
+
+  const copiar = async (codigo: string) => {
+    try {
+      const otro = await utils.usuarios.get.fetch({ codigo }, { staleTime: 0 })
+      form.set('codigos', { ...codigosOf(otro.codigos), ...(isYo && { USU: true }) })
+    } catch (error) {
+      notify(readError(error).mensaje, 'red')
+    }
+  }
+
+  return (
+    <Stack gap="xl">
+      <RecordForm form={form}>
+        <Stack gap="md">
+          {usuario?.estado === 'B' && <Alert color="gray">Este usuario está dado de baja: no puede ingresar.</Alert>}
+          {usuario && (
+            <Text size="sm" c="dimmed">
+              Código {usuario.codigo} · Último acceso: {formatDateTime(usuario.ultimo_acceso) || 'nunca'}
+              {usuario.clave_temporal && ' · Su clave es temporal: la cambiará en su próximo ingreso'}
+            </Text>
+          )}
+          <Fields form={form} names={usuario ? DATOS : ['codigo', ...DATOS]} />
+          <Group justify="space-between" align="flex-end">
+            <Title order={2} size="h5">
+              Códigos
+            </Title>
+            <NativeSelect
+              label="Copiar de otro usuario"
+              value=""
+              data={[
+                { value: '', label: 'Seleccionar' },
+                ...(otros.data?.data ?? [])
+                  .filter(({ codigo }) => codigo !== usuario?.codigo)
+                  .map(({ codigo, nombre }) => ({ value: codigo, label: `${nombre} (${codigo})` })),
+              ]}
+              onChange={({ currentTarget }) => currentTarget.value && void copiar(currentTarget.value)}
+            />
+          </Group>
+          <CodigosPanel
+            secciones={secciones}
+            value={values.codigos}
+            onChange={(codigos) => form.set('codigos', codigos)}
+            error={errors.USU?.[0]}
+            fijo={isYo ? 'USU' : undefined}
+          />
+          <Group gap="sm">
+            <SaveButton form={form}>{usuario ? 'Modificar Usuario' : 'Alta Usuario'}</SaveButton>
+            {usuario && (
+              <UsuarioAcciones
+                usuario={usuario}
+                isYo={isYo}
+                onDone={() => {
+                  form.session.discard()
+                  onReload()
+                }}
+              />
+            )}
+          </Group>
+        </Stack>
+      </RecordForm>
+      {usuario && <SesionesDe usuario={usuario} onReload={onReload} />}
+    </Stack>
+  )
+}
+
+/** Where he is signed in, each with 'Cerrar'. */
+function SesionesDe({ usuario: { codigo, sesiones }, onReload }: { usuario: UsuarioRecord; onReload: () => void }) {
+  const cerrar = trpc.usuarios.cerrarSesion.useMutation({
+    onSuccess: () => {
+      notify('La sesión quedó cerrada.')
+      onReload()
+    },
+    onError: (error) => notify(readError(error).mensaje, 'red'),
+  })
+
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h5">
+        Sesiones abiertas
+      </Title>
+      <Sesiones sesiones={sesiones} onCerrar={(sesion) => cerrar.mutate({ codigo, sesion })} />
+    </Stack>
+  )
+}

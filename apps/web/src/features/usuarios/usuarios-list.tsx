@@ -1,0 +1,57 @@
+import { linkOptions } from '@tanstack/react-router'
+import { formatDateTime } from '@yunque/contracts/format'
+import { MODULOS, PERMISOS } from '@yunque/contracts/modulos'
+import { type UsuarioRow, type UsuariosSearch, usuariosSearch } from '@yunque/contracts/usuarios'
+import { trpc } from '#/lib/trpc.ts'
+import type { ListDefinition } from '#/ui/list/list-definition.ts'
+
+/** Who works here (PAN-10). */
+export const usuariosList: ListDefinition<UsuarioRow, UsuariosSearch> = {
+  schema: usuariosSearch,
+  filters: [
+    { name: 'nombre', label: 'Nombre, código o e-mail', type: 'text', cols: 3 },
+    {
+      name: 'modulo',
+      label: 'Con el código',
+      type: 'select',
+      cols: 3,
+      options: [
+        { value: '', text: 'Cualquiera' },
+        ...Object.entries({ ...MODULOS, ...PERMISOS }).map(([value, text]) => ({ value, text: `${text} (${value})` })),
+      ],
+    },
+    {
+      name: 'estado',
+      label: 'Estado',
+      type: 'select',
+      options: [
+        { value: '', text: 'Todos' },
+        { value: 'A', text: 'Activos' },
+        { value: 'B', text: 'Dados de baja' },
+      ],
+    },
+  ],
+  columns: [
+    {
+      key: 'codigo',
+      label: 'Código',
+      orden: 'codigo',
+      type: 'internal',
+      link: ({ codigo }) => linkOptions({ to: '/utilitarios/usuarios/$id', params: { id: codigo } }),
+    },
+    { key: 'nombre', label: 'Nombre', orden: 'nombre' },
+    { key: 'e_mail', label: 'E-mail', orden: 'e_mail' },
+    { key: 'codigos', label: 'Códigos', numero: true },
+    {
+      key: 'ultimo_acceso',
+      label: 'Último acceso',
+      orden: 'ultimo_acceso',
+      cell: ({ ultimo_acceso }) => formatDateTime(ultimo_acceso) || 'Nunca',
+    },
+    { key: 'estado', label: 'Estado', orden: 'estado', cell: ({ estado }) => (estado === 'A' ? 'Activo' : 'De baja') },
+  ],
+  rowKey: ({ codigo }) => codigo,
+  apagado: ({ estado }) => estado === 'B',
+  useRows: (asked, options) => trpc.usuarios.list.useQuery(asked, options),
+  useExportar: () => trpc.usuarios.exportar.useMutation(),
+}

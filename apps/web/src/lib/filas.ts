@@ -1,0 +1,17 @@
+import { PER_PAGE, preferencia } from '@yunque/contracts/paged'
+import type { AppStore } from './app-state.ts'
+
+/** The last choice seen in this browser: an address is read before its user is known. */
+const FILAS = 'filas_por_pagina'
+const sizeOf = (value: unknown) => PER_PAGE.find((size) => size === Number(value)) ?? PER_PAGE[0]
+
+/** Lists show as many rows as their user likes, where the address says nothing of it (PAN-12). */
+export const followFilas = (store: AppStore): void => {
+  preferencia.per_page = sizeOf(localStorage.getItem(FILAS))
+  store.subscribe(() => {
+    const { user } = store.get()
+    if (!user) return
+    preferencia.per_page = sizeOf(user.extra.filas_por_pagina)
+    localStorage.setItem(FILAS, String(preferencia.per_page))
+  })
+}

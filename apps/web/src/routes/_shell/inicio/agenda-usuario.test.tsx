@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { agendaEventoDecoded } from '@yunque/contracts/testing/agenda'
+import { describe, expect, it, vi } from 'vitest'
+import { gatewayError } from '#/testing/fake-gateway.ts'
+import { renderApp } from '#/testing/render-app.tsx'
+
+const URL = '/inicio/agenda-usuario'
+const EVENTOS = [
+  agendaEventoDecoded(),
+  agendaEventoDecoded({
+    tipo: 'cotizacion',
+    id: 9,
+    fecha: '2026-11-28',
+    titulo: 'Vence la cotización N° 9',
+    estado: 'pendiente',
+  }),
+]
+
+const open = (
+  search = '?fecha=2026-11-21',
+  { personas = [] as { value: string; text: string }[], fail = false } = {},
+) => {
+  const eventos = vi.fn(() => {
+    if (fail) throw gatewayError('UNREACHABLE')
+    return { eventos: EVENTOS, personas }
+  })
+  const mover = vi.fn(() => ({ version: '8' }))
+  const suscribir = vi.fn(({ accion }: { accion: string }) => ({
+    creada: accion === 'crear' ? '2026-11-21 12:00:00' : '',
+    url: accion === 'crear' ? 'http://legacy.example/agenda/abc.ics' : '',
+  }))
+  const suscripcion = () => suscribir.mock.results.at(-1)?.value ?? { creada: '', url: '' }
+  const gateway = { agenda: { eventos, mover, suscribir, suscripcion } }
+
+  return { eventos, mover, suscribir, ...renderApp(`${URL}${search}`, { gateway, modulos: ['AGE', 'SEG', 'COT'] }) }
+}
+const dia = (name: string) => screen.findByRole('cell', { name })
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe(URL, () => {
+  it('shows a month of whole weeks, each event leading to its record [PAN-02] [RUT-27]', async () => {
+    const { eventos } = open()
+    const viernes = await dia('Viernes, 20 de noviembre de 2026')
+    expect(await within(viernes).findByRole('link', { name: 'Visita · ACEROS DEL SUR SA' })).toHaveAttribute(
+      'href',
+      '/crm-new/utilitarios/seguimientos-clientes/311',
+    )
+    expect(eventos).toHaveBeenCalledWith({ desde: '2026-11-01', hasta: '2026-12-05', usuario: '' })
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([...'DLMMJVS'])
+  })
+
+  it('goes to another month, a week and a day, and filters by kind and state, all in the address [PAN-02]', async () => {
+    const { eventos, router } = open()
+    await click('Siguiente')
+    expect(await screen.findByRole('heading', { name: 'Diciembre de 2026' })).toBeVisible()
+    await click('Anterior')
+    await userEvent.click(await screen.findByRole('radio', { name: 'Semana' }))
+    await waitFor(() =>
+      expect(eventos).toHaveBeenLastCalledWith({ desde: '2026-11-01', hasta: '2026-11-07', usuario: '' }),
+    )
+    await userEvent.click(screen.getByRole('radio', { name: 'Mes' }))
+    await userEvent.selectOptions(await screen.findByLabelText('Tipo'), 'cotizacion')
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Visita/ })).toBeNull())
+    expect(screen.getByRole('link', { name: /Vence la cotización/ })).toBeVisible()
+    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'hecho')
+    expect(await screen.findByText('No hay nada en estos días.')).toBeVisible()
+    expect(router.state.location.search).toMatchObject({ tipo: 'cotizacion', estado: 'hecho' })
+  })
+
+  it('moves an event by keyboard and takes it back; what a document promises stays [PAN-02]', async () => {
+    const { mover } = open()
+    const visita = await screen.findByRole('link', { name: /Visita/ })
+    visita.focus()
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    const movido = { tipo: 'seguimiento', id: '311', version: '3', fecha: '2026-11-27' }
+    await waitFor(() => expect(mover).toHaveBeenCalledWith(expect.objectContaining(movido)))
+    expect(await screen.findByText('Visita: pasó al 27/11/2026.')).toBeVisible()
+    await click('Deshacer')
+    await waitFor(() =>
+      expect(mover).toHaveBeenLastCalledWith(expect.objectContaining({ version: '8', fecha: '2026-11-20' })),
+    )
+
+    screen.getByRole('link', { name: /Vence la cotización/ }).focus()
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    expect(mover).toHaveBeenCalledTimes(2)
+  })
+
+  it('moves an event by dragging it to another day [PAN-02]', async () => {
+    const { mover } = open()
+    const visita = await screen.findByRole('link', { name: /Visita/ })
+    const held = new Map<string, string>()
+    const dataTransfer = {
+      setData: (type: string, text: string) => held.set(type, text),
+      getData: (type: string) => held.get(type) ?? '',
+    }
+    fireEvent.dragStart(visita, { dataTransfer })
+    fireEvent.drop(await dia('Lunes, 23 de noviembre de 2026'), { dataTransfer })
+
+    await waitFor(() => expect(mover).toHaveBeenCalledWith(expect.objectContaining({ fecha: '2026-11-23' })))
+  })
+
+  it('offers other people’s to whoever may see them [PAN-02]', async () => {
+    const { eventos, unmount } = open(undefined, { personas: [{ value: 'ada', text: 'Ada Lovelace' }] })
+    await userEvent.selectOptions(await screen.findByLabelText('Persona'), 'ada')
+    await waitFor(() => expect(eventos).toHaveBeenLastCalledWith(expect.objectContaining({ usuario: 'ada' })))
+    unmount()
+
+    open()
+    await screen.findByRole('link', { name: /Visita/ })
+    expect(screen.queryByLabelText('Persona')).toBeNull()
+  })
+
+  it('gives a private address for calendar programs once, and revokes it [PAN-02]', async () => {
+    const { suscribir } = open()
+    await click('Suscribirse')
+    await click('Crear la dirección')
+    expect(await screen.findByLabelText('Dirección')).toHaveDisplayValue('http://legacy.example/agenda/abc.ics')
+    await click('Revocar')
+    await waitFor(() => expect(suscribir).toHaveBeenLastCalledWith({ accion: 'revocar' }))
+    await waitFor(() => expect(screen.queryByLabelText('Dirección')).toBeNull())
+  })
+
+  it('says that it could not be read, and asks again [VIS-03]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    open(undefined, { fail: true })
+
+    expect(await screen.findByText('No se pudieron cargar los datos.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+  })
+})

@@ -1,0 +1,104 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
+import { stockAvanzadoAnswerDecoded, totalesStockDecoded } from '@yunque/contracts/testing/stock'
+import { describe, expect, it, vi } from 'vitest'
+import { gatewayError } from '#/testing/fake-gateway.ts'
+import { renderApp } from '#/testing/render-app.tsx'
+
+const URL = '/stock/consulta-stock'
+const ELEGIDA = `${URL}?negocio=I&familia=1&productos=304,2B&desde=2.00,1000.00&primera=S`
+
+const open = (url = URL, avanzado = vi.fn((_input: unknown) => stockAvanzadoAnswerDecoded())) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const totales = vi.fn((_input: unknown) => totalesStockDecoded())
+  const exportar = vi.fn(async (_input: unknown) => 'http://legacy.example/exportaciones/x/Stock.xls')
+  const gateway = {
+    stock: { avanzado, totales, exportar, proximosIngresos: () => [] },
+    productos: {
+      familias: () => [{ value: '1', text: 'CHAPAS' }],
+      productos: () => productosAnswerDecoded(),
+      depositos: () => [{ value: 'CEN', text: 'Depósito central' }],
+    },
+  }
+
+  return { avanzado, totales, exportar, ...renderApp(url, { gateway, modulos: ['CST'] }) }
+}
+
+describe(URL, () => {
+  it('asks nothing until a family is chosen [STO-02] [PAN-14] [RUT-24]', async () => {
+    const alert = vi.spyOn(window, 'alert').mockReturnValue()
+    const { avanzado } = open()
+
+    expect(await screen.findByText('Elija una familia para consultar su stock.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Consultar' }))
+    expect(alert).toHaveBeenCalledWith('Debe seleccionar una familia')
+    expect(avanzado).not.toHaveBeenCalled()
+  })
+
+  it('shows what its address asks for, with totals by deposit and in all, in both units [PAN-14]', async () => {
+    const { avanzado, totales } = open(ELEGIDA)
+
+    expect(await screen.findByRole('grid', { name: 'Resultados de stock' })).toBeVisible()
+    const asked = {
+      item: expect.objectContaining({
+        familia: '1',
+        productos_seleccionados: ['304', '2B'],
+        medidas_seleccionadas: ['2.00', '1000.00'],
+      }),
+      ver_primera: true,
+      listar_familias: false,
+    }
+    expect(avanzado).toHaveBeenCalledWith(expect.objectContaining(asked))
+    expect(totales).toHaveBeenCalledWith(expect.objectContaining(asked))
+    const table = await screen.findByRole('table', { name: 'Totales por depósito' })
+    expect(within(table).getByRole('columnheader', { name: 'Disponible (UN)' })).toBeVisible()
+    expect(within(table).getByRole('columnheader', { name: 'Disponible (KG)' })).toBeVisible()
+    expect(within(table).getByRole('row', { name: /^Total 12 1\.234,50/ })).toBeVisible()
+  })
+
+  it('keeps a search in the address, and narrows it to a deposit of the totals [PAN-14]', async () => {
+    const { router, avanzado } = open()
+
+    await screen.findByRole('option', { name: 'CHAPAS' })
+    await userEvent.selectOptions(screen.getByLabelText('Familia'), 'CHAPAS')
+    await userEvent.type((await screen.findAllByPlaceholderText('desde'))[0] as HTMLElement, '2')
+    await userEvent.click(screen.getByRole('button', { name: 'Consultar' }))
+    await vi.waitFor(() => expect(router.state.location.href).toMatch(/familia=1.*desde=2/))
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Depósito central' }))
+    await vi.waitFor(() => expect(avanzado).toHaveBeenLastCalledWith(expect.objectContaining({ deposito: 'CEN' })))
+    expect(router.state.location.href).toContain('deposito=CEN')
+  })
+
+  it('puts every row on paper, not those in view alone [PAN-14]', async () => {
+    const many = Array.from({ length: 60 }, () => stockAvanzadoAnswerDecoded().productos[0] as never)
+    open(
+      ELEGIDA,
+      vi.fn(() => ({ ...stockAvanzadoAnswerDecoded(), productos: many })),
+    )
+    await screen.findByText('60 resultados')
+
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+
+    const paper = document.querySelector('table[aria-label=Stock]')
+    expect(paper?.querySelectorAll('tbody tr')).toHaveLength(60)
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(document.querySelector('table[aria-label=Stock]')).toBeNull()
+  })
+
+  it('says that a search failed, and asks again [VIS-03]; that nothing was found [LIS-12]', async () => {
+    let fails = true
+    const avanzado = vi.fn((_input: unknown) => {
+      if (fails) throw gatewayError('INVALID')
+      return { ...stockAvanzadoAnswerDecoded(), productos: [] }
+    })
+    open(ELEGIDA, avanzado)
+    expect(await screen.findByText('No se pudieron cargar los datos.')).toBeVisible()
+
+    fails = false
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByText('No se encontraron productos...')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Imprimir' })).toBeDisabled()
+  })
+})

@@ -1,0 +1,137 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { permisosRecordDecoded } from '@yunque/contracts/testing/usuarios'
+import { describe, expect, it, vi } from 'vitest'
+import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
+import { renderApp } from '#/testing/render-app.tsx'
+
+const URL = '/utilitarios/permisos'
+
+const open = async (usuarios: FakeGateway['usuarios'] = {}, url = URL) => {
+  const guardarPermisos = vi.fn((_input: { form: { celdas: object; version: string } }) =>
+    permisosRecordDecoded({ version: 10 }),
+  )
+  const gateway = { permisos: () => permisosRecordDecoded(), guardarPermisos, ...usuarios }
+  const app = renderApp(url, { gateway: { usuarios: gateway }, modulos: ['PER'] })
+  await screen.findByRole('grid', { name: 'Permisos' })
+
+  return { ...app, guardarPermisos }
+}
+const cell = (name: string) => screen.getByRole('checkbox', { name })
+const COT = 'Néstor Aguirre: Cotizaciones (COT)'
+const status = () => screen.getByText(/·|Flechas/)
+
+describe('/utilitarios/permisos', () => {
+  it('shows people by codes, filtered in both directions [RUT-08] [PAN-11]', async () => {
+    await open()
+    expect(cell(COT)).toBeChecked()
+    expect(screen.getAllByRole('rowheader')).toHaveLength(2)
+
+    await userEvent.type(screen.getByLabelText('Persona'), 'nestor')
+    await userEvent.type(screen.getByLabelText('Código'), 'cotiz')
+    expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Persona', 'COT'])
+
+    await userEvent.type(screen.getByLabelText('Código'), 'zzz')
+    expect(screen.getByText('No se encontraron registros.')).toBeVisible()
+  })
+
+  it('is worked by keyboard, tells since when and by whom, and what each gains and loses [PAN-11]', async () => {
+    const { guardarPermisos } = await open()
+    cell('Eva Paz: Tareas de usuario (TAR)').focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}')
+
+    expect(cell(COT)).toHaveFocus()
+    expect(status()).toHaveTextContent(
+      'Néstor Aguirre · Cotizaciones (COT): lo tiene desde el 19/11/2026 11:30, por Silvia.',
+    )
+    await userEvent.keyboard(' {ArrowRight} ')
+    expect(status()).toHaveTextContent('(SEG): no lo tiene desde el 20/11/2026 10:00, por Silvia.')
+    expect(screen.getByRole('list', { name: 'Cambios sin guardar' })).toHaveTextContent(
+      'Néstor Aguirre gana SEG; pierde COT',
+    )
+    await userEvent.keyboard('{Home}')
+    expect(cell('Néstor Aguirre: Tareas de usuario (TAR)')).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    await screen.findByText('Los permisos se guardaron.')
+    const { form } = guardarPermisos.mock.calls[0]?.[0] ?? {}
+    expect(form?.version).toBe('9')
+    expect(form?.celdas).toMatchObject({ nestor: { COT: false, SEG: true, MCO: true }, eva: { COT: true } })
+    expect(screen.queryByRole('list', { name: 'Cambios sin guardar' })).toBeNull()
+  })
+
+  it('puts a profile on the chosen people, seen before it is saved [PAN-11]', async () => {
+    await open()
+    await userEvent.selectOptions(screen.getByLabelText('Perfil'), 'Vendedor')
+    expect(screen.getByRole('button', { name: 'Dejar solo el perfil' })).toBeDisabled()
+    await userEvent.click(cell('Elegir a Eva Paz'))
+    await userEvent.click(screen.getByRole('button', { name: 'Dejar solo el perfil' }))
+
+    expect(screen.getByRole('list', { name: 'Cambios sin guardar' })).toHaveTextContent(
+      'Eva Paz gana CST, MCO; pierde USU',
+    )
+  })
+
+  it('takes over what another administrator changed meanwhile, by name, and saves over it [VIS-07] [PAN-11]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const now = permisosRecordDecoded({
+      version: 12,
+      usuarios: [
+        { codigo: 'eva', nombre: 'Eva Paz', estado: 'A', codigos: ['USU'] },
+        { codigo: 'nestor', nombre: 'Néstor Aguirre', estado: 'A', codigos: ['COT', 'MCO'] },
+      ],
+    })
+    const guardarPermisos = vi.fn((input: { form: { version: string; celdas: object } }) => {
+      if (input.form.version === '9') throw gatewayError('CONFLICT', { actual: now })
+      return permisosRecordDecoded({ version: 13 })
+    })
+    await open({ guardarPermisos })
+    await userEvent.click(cell('Eva Paz: Tareas de usuario (TAR)'))
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    expect(await screen.findByText('Se unieron los cambios de otro usuario: eva: Cotizaciones (COT).')).toBeVisible()
+    const last = guardarPermisos.mock.calls.at(-1)?.[0].form
+    expect(last).toMatchObject({ version: '12', celdas: { eva: { TAR: true, COT: false, USU: true } } })
+  })
+
+  it('comes from a request for access to the person who asked [PAN-13]', async () => {
+    await open({}, `${URL}?persona=nestor`)
+
+    expect(screen.getByLabelText('Persona')).toHaveValue('nestor')
+    expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+  })
+})
+
+describe('a screen without its code', () => {
+  it('offers to ask for it, once [VIS-02] [PAN-13]', async () => {
+    const solicitarAcceso = vi.fn((_input: { codigo: string }) => ({ tareas: 1 }))
+    renderApp('/utilitarios/usuarios', { gateway: { usuarios: { solicitarAcceso } }, modulos: ['COT'] })
+
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(
+      'No tiene permiso para ver esta pantalla (código USU). Solicítelo a un administrador.',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Solicitar acceso' }))
+    expect(await screen.findByText('Su solicitud se envió a quien otorga los permisos.')).toBeVisible()
+    expect(solicitarAcceso).toHaveBeenCalledWith({ codigo: 'USU' })
+  })
+
+  it('offers it too where the code was taken away while the screen was open [PAN-13]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const mensaje = 'No tiene permiso para esta acción (código PER). Solicítelo a un administrador.'
+    renderApp(URL, {
+      modulos: ['PER'],
+      gateway: {
+        usuarios: {
+          permisos: () => {
+            throw gatewayError('FORBIDDEN', { mensaje })
+          },
+        },
+      },
+    })
+
+    expect(await screen.findByText(mensaje)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Solicitar acceso' })).toBeVisible()
+  })
+})

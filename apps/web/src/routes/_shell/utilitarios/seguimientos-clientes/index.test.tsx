@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Modulo } from '@yunque/contracts/modulos'
+import { pageLegacy } from '@yunque/contracts/testing/builder'
+import { clienteInformacionAnswerDecoded, opcionDecoded } from '@yunque/contracts/testing/clientes'
+import {
+  seguimientoContextoDecoded,
+  seguimientoInicioDecoded,
+  seguimientoRecordDecoded,
+  seguimientoRowDecoded,
+} from '@yunque/contracts/testing/seguimientos'
+import { describe, expect, it, vi } from 'vitest'
+import { seguimientosList } from '#/features/seguimientos/seguimientos-list.tsx'
+import { expectListDefinition } from '#/testing/expect-list-definition.ts'
+import { gatewayError } from '#/testing/fake-gateway.ts'
+import { renderApp } from '#/testing/render-app.tsx'
+
+const URL = '/utilitarios/seguimientos-clientes'
+
+const open = (
+  url = URL,
+  { modulos = ['SEG', 'COT'] as Modulo[], record = seguimientoRecordDecoded(), fail = '' } = {},
+) => {
+  const list = vi.fn(() => ({ ...pageLegacy([seguimientoRowDecoded()]), recortado: false }))
+  const iniciar = vi.fn(() => seguimientoInicioDecoded())
+  const guardar = vi.fn(() => seguimientoRecordDecoded())
+  const cerrar = vi.fn(() => seguimientoRecordDecoded({ estado: 'C' }))
+  const reabrir = vi.fn(() => seguimientoRecordDecoded())
+  const contexto = vi.fn(() => {
+    if (fail === 'contexto') throw gatewayError('UNREACHABLE')
+    return seguimientoContextoDecoded()
+  })
+  const get = () => {
+    if (fail === 'get') throw gatewayError('NOT_FOUND', { mensaje: 'No existe el seguimiento N° 311.' })
+    return record
+  }
+  const usuarios = () => [{ value: 'vendedor', text: 'Marta Quiroga' }]
+  const gateway = {
+    seguimientos: { list, iniciar, guardar, cerrar, reabrir, contexto, get, usuarios },
+    clientes: { buscar: () => [opcionDecoded()], informacion: () => clienteInformacionAnswerDecoded() },
+  }
+
+  return { list, iniciar, guardar, cerrar, reabrir, contexto, ...renderApp(url, { gateway, modulos }) }
+}
+const click = async (name: string, role = 'button') => userEvent.click(await screen.findByRole(role, { name }))
+
+describe('/utilitarios/seguimientos-clientes', () => {
+  it('is a sound list definition', () => expectListDefinition(seguimientosList))
+
+  it('lists whom we have promised to call, each leading to its record and its quotation [PAN-05] [RUT-03]', async () => {
+    const { list } = open(`${URL}?estado=V&usuario=vendedor`)
+
+    const row = await screen.findByRole('row', { name: /ACEROS DEL SUR/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual([
+      ...['311', '13/11/2026', 'ACEROS DEL SUR SA', 'Lovelace, Ada', 'Llamada', 'Confirmar la entrega de chapas'],
+      ...['20/11/2026', 'Vencido', 'Marta Quiroga', '12345'],
+    ])
+    expect(within(row).getByRole('link', { name: '311' })).toHaveAttribute('href', `/crm-new${URL}/311`)
+    expect(within(row).getByRole('link', { name: '12345' })).toHaveAttribute(
+      'href',
+      '/crm-new/cotizaciones/cotizacion/12345',
+    )
+    expect(list).toHaveBeenLastCalledWith(
+      expect.objectContaining({ estado: 'V', usuario: 'vendedor', orden: 'estado' }),
+    )
+    expect(screen.getByRole('link', { name: 'Nuevo Seguimiento' })).toHaveAttribute('href', `/crm-new${URL}/nuevo`)
+  })
+})
+
+describe('/utilitarios/seguimientos-clientes/{id}', () => {
+  it('starts with client, contact and number of a quotation, and saves them as they are [PAN-05] [RUT-03]', async () => {
+    const { iniciar, guardar, router } = open(`${URL}/nuevo?codigo_cliente=1204&n_cotizacion=12345`)
+
+    expect(await screen.findByLabelText('Contacto')).toHaveDisplayValue('Lovelace, Ada')
+    expect(screen.getByLabelText('Empresa')).toHaveDisplayValue('ACEROS DEL SUR SA')
+    expect(screen.getByLabelText('N° de cotización')).toHaveDisplayValue('12345')
+    expect(iniciar).toHaveBeenCalledWith({ codigo_cliente: '1204', n_cotizacion: '12345' })
+    await click('Alta Seguimiento')
+
+    await waitFor(() => expect(router.state.location.pathname).toBe(URL))
+    expect(guardar).toHaveBeenCalledWith(
+      expect.objectContaining({
+        n_seguimiento: '',
+        form: expect.objectContaining({
+          ...{ codigo_cliente: '1204', nro_cpt: '7', n_cotizacion: '12345', recordatorio: '2026-11-30', anterior: '' },
+        }),
+      }),
+    )
+  })
+
+  it('closes with a result and offers the next one, filled in; who wants none goes to the list [PAN-05]', async () => {
+    const { cerrar, iniciar, router } = open(`${URL}/311`)
+    await click('Cerrar con resultado')
+    const dialog = await screen.findByRole('dialog', { name: 'Cerrar el seguimiento N° 311' })
+    await userEvent.type(within(dialog).getByLabelText(/^Resultado/), 'Pide plazo')
+    iniciar.mockReturnValue(seguimientoInicioDecoded({ anterior: '311', resultado_anterior: 'Pide plazo' }))
+    await click('Cerrar seguimiento')
+
+    expect(await screen.findByText('Sigue al seguimiento N° 311, cerrado con: «Pide plazo»')).toBeVisible()
+    expect(cerrar).toHaveBeenCalledWith(
+      expect.objectContaining({ n_seguimiento: '311', form: { resultado: 'Pide plazo', version: '3' } }),
+    )
+    expect(iniciar).toHaveBeenLastCalledWith({ anterior: '311' })
+    expect(screen.getByRole('button', { name: 'Alta Seguimiento' })).toBeVisible()
+    await click('Sin próximo seguimiento', 'link')
+    await waitFor(() => expect(router.state.location.pathname).toBe(URL))
+  })
+
+  it('shows the client’s last follow-ups, open quotations and notices beside the form [PAN-05]', async () => {
+    open(`${URL}/311`)
+
+    const last = await screen.findByRole('region', { name: 'Últimos seguimientos' })
+    expect(within(last).getByRole('link', { name: 'N° 300 · Llamada' })).toHaveAttribute('href', `/crm-new${URL}/300`)
+    const abiertas = screen.getByRole('region', { name: 'Cotizaciones abiertas' })
+    expect(within(abiertas).getByText('18/11/2026 · vence el 01/12/2026 · OC 4471')).toBeVisible()
+    expect(await screen.findAllByRole('alert')).not.toEqual([])
+  })
+
+  it('tells nothing of quotations to whoever has none, and fails alone [PAN-05]', async () => {
+    const { unmount } = open(`${URL}/311`, { modulos: ['SEG'] })
+    await screen.findByRole('region', { name: 'Últimos seguimientos' })
+    expect(screen.queryByRole('region', { name: 'Cotizaciones abiertas' })).toBeNull()
+    unmount()
+
+    vi.spyOn(console, 'error').mockReturnValue()
+    open(`${URL}/311`, { fail: 'contexto' })
+    expect(await screen.findByRole('button', { name: 'Modificar Seguimiento' })).toBeVisible()
+    expect(await screen.findByText('No se pudieron cargar los datos.')).toBeVisible()
+  })
+
+  it('reads a closed one, with the way to the next, and opens it again [PAN-05]', async () => {
+    const cerrado = seguimientoRecordDecoded({ estado: 'C', resultado: 'Compra', siguiente: '312' })
+    const { reabrir } = open(`${URL}/311`, { record: cerrado })
+
+    expect(await screen.findByText('Compra')).toBeVisible()
+    expect(screen.queryByLabelText(/^Detalle/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Ver el siguiente, N° 312' })).toHaveAttribute('href', `/crm-new${URL}/312`)
+    await click('Reabrir')
+    await waitFor(() => expect(reabrir).toHaveBeenCalledWith(expect.objectContaining({ version: '3' })))
+  })
+
+  it('says that there is none, with a way to the list [VIS-01]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    open(`${URL}/311`, { fail: 'get' })
+
+    expect(await screen.findByText('No existe el seguimiento N° 311.')).toBeVisible()
+  })
+})

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { reglaPreviaDecoded, reglaRecordDecoded } from '@yunque/contracts/testing/seguimientos'
+import { describe, expect, it, vi } from 'vitest'
+import { renderApp } from '#/testing/render-app.tsx'
+
+const URL = '/utilitarios/seguimientos-clientes/seguimientos-automatico'
+
+const open = (reglas = [reglaRecordDecoded()]) => {
+  const activarRegla = vi.fn(() => reglaRecordDecoded({ activa: 'S' }))
+  const previa = vi.fn(() => reglaPreviaDecoded())
+  const gateway = { seguimientos: { reglas: () => reglas, previa, activarRegla, usuarios: () => [] } }
+
+  return { activarRegla, previa, ...renderApp(URL, { gateway, modulos: ['SGA'] }) }
+}
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe(URL, () => {
+  it('tells each rule in a sentence, and shows what it would make before it is switched on [PAN-06] [RUT-03]', async () => {
+    const { activarRegla, previa } = open()
+    const regla = await screen.findByRole('region', { name: 'Sin decisión' })
+    expect(
+      within(regla).getByText(
+        'Cotización sin decisión: 5 días después de su fecha · Aceros Inoxidables · desde U$S 1.000,00 · Llamada · para quien vendió',
+      ),
+    ).toBeVisible()
+
+    await click('Activar')
+    expect(await screen.findByText('Hoy haría 2 seguimientos.')).toBeVisible()
+    expect(screen.getByText('Se muestran los primeros 1.')).toBeVisible()
+    expect(previa).toHaveBeenCalledWith(expect.objectContaining({ id: '3' }))
+    expect(activarRegla).not.toHaveBeenCalled()
+    await click('Activar regla')
+    await waitFor(() =>
+      expect(activarRegla).toHaveBeenCalledWith(expect.objectContaining({ id: '3', activa: 'S', version: '1' })),
+    )
+    expect(await screen.findByText('Regla Sin decisión activada.')).toBeVisible()
+  })
+
+  it('is switched off at once, and says so where there is none [PAN-06]', async () => {
+    const { activarRegla, unmount } = open([reglaRecordDecoded({ activa: 'S' })])
+    await click('Desactivar')
+    await waitFor(() => expect(activarRegla).toHaveBeenCalledWith(expect.objectContaining({ activa: 'N' })))
+    unmount()
+
+    open([])
+    expect(await screen.findByText(/^Todavía no hay reglas/)).toBeVisible()
+  })
+})

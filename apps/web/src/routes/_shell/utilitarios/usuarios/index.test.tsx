@@ -1,0 +1,160 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pageLegacy } from '@yunque/contracts/testing/builder'
+import { usuarioRecordDecoded, usuarioRowDecoded } from '@yunque/contracts/testing/usuarios'
+import type { UsuarioRow } from '@yunque/contracts/usuarios'
+import { describe, expect, it, vi } from 'vitest'
+import { usuariosList } from '#/features/usuarios/usuarios-list.tsx'
+import { expectListDefinition } from '#/testing/expect-list-definition.ts'
+import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
+import { renderApp } from '#/testing/render-app.tsx'
+
+const open = (url: string, usuarios: FakeGateway['usuarios'] = {}, codigo = 'admin') => {
+  const gateway = {
+    get: vi.fn(({ codigo }: { codigo: string }) =>
+      codigo === 'nestor'
+        ? usuarioRecordDecoded()
+        : usuarioRecordDecoded({ codigo, nombre: 'Eva Paz', codigos: ['USU', 'TAR'] }),
+    ),
+    list: vi.fn(() => ({
+      ...pageLegacy<UsuarioRow>([
+        usuarioRowDecoded(),
+        usuarioRowDecoded({ codigo: 'eva', nombre: 'Eva Paz', ultimo_acceso: null }),
+      ]),
+      recortado: false,
+    })),
+    guardar: vi.fn((_input: object) => usuarioRecordDecoded({ version: 4 })),
+    restablecerClave: vi.fn((_input: object) => ({ clave_temporal: 'k7mt-9fqp-x3hz-a4cd' })),
+    ...usuarios,
+  }
+
+  return { gateway, ...renderApp(url, { gateway: { usuarios: gateway }, modulos: ['USU'], user: { codigo } }) }
+}
+const box = (name: RegExp) => screen.findByRole('checkbox', { name })
+
+describe('/utilitarios/usuarios', () => {
+  it('is a sound list definition', () => expectListDefinition(usuariosList))
+
+  it('lists who works here, and leads to each and to a new one [RUT-02] [PAN-10]', async () => {
+    const { gateway } = open('/utilitarios/usuarios?estado=A')
+
+    const row = await screen.findByRole('row', { name: /Eva Paz/ })
+    expect(within(row).getByText('Nunca')).toBeVisible()
+    expect(within(row).getByRole('link', { name: 'eva' })).toHaveAttribute('href', '/crm-new/utilitarios/usuarios/eva')
+    expect(screen.getByRole('link', { name: 'Nuevo Usuario' })).toHaveAttribute(
+      'href',
+      '/crm-new/utilitarios/usuarios/nuevo',
+    )
+    expect(gateway.list).toHaveBeenCalledWith(expect.objectContaining({ estado: 'A', per_page: 10 }))
+  })
+
+  it('shows as many rows as its user likes where the address says nothing [PAN-12]', async () => {
+    const list = vi.fn(() => ({ ...pageLegacy<UsuarioRow>([usuarioRowDecoded()]), recortado: false }))
+    const user = { extra: { filas_por_pagina: 50 as const } }
+    const openList = async () => {
+      const app = renderApp('/utilitarios/usuarios', { gateway: { usuarios: { list } }, modulos: ['USU'], user })
+      await screen.findByRole('row', { name: /Néstor/ })
+
+      return app
+    }
+    // Only from the second time on does the browser know it before the user is known.
+    ;(await openList()).unmount()
+    list.mockClear()
+    await openList()
+    localStorage.clear()
+
+    expect(list).toHaveBeenCalledWith(expect.objectContaining({ per_page: 50 }))
+  })
+})
+
+describe('/utilitarios/usuarios/{id}', () => {
+  it('shows his codes as the menu groups them, finds them, and copies those of another [PAN-10]', async () => {
+    const { gateway } = open('/utilitarios/usuarios/nestor')
+
+    expect(await box(/^Cotizaciones \(COT\)/)).toBeChecked()
+    expect(within(screen.getByRole('group', { name: 'CLIENTES' })).getByRole('checkbox', { name: /MCO/ })).toBeChecked()
+    await userEvent.type(screen.getByLabelText('Buscar código'), 'máquinas dai')
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+    await userEvent.clear(screen.getByLabelText('Buscar código'))
+
+    await userEvent.selectOptions(screen.getByLabelText('Copiar de otro usuario'), 'eva')
+    expect(await box(/USU/)).toBeChecked()
+    expect(await box(/^Cotizaciones \(COT\)/)).not.toBeChecked()
+    await userEvent.click(screen.getByRole('button', { name: 'Modificar Usuario' }))
+    await screen.findByText('Usuario Néstor Aguirre guardado.')
+    expect(gateway.guardar).toHaveBeenCalledWith(
+      expect.objectContaining({
+        codigo: 'nestor',
+        form: expect.objectContaining({ codigos: expect.objectContaining({ USU: true, COT: false }) }),
+      }),
+    )
+  })
+
+  it('keeps USU ticked on one’s own, and says why the server refused [PAN-10]', async () => {
+    open('/utilitarios/usuarios/eva', {}, 'eva')
+    expect(await box(/USU/)).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Dar de Baja' })).toBeNull()
+  })
+
+  it('says at the codes what the server refused [PAN-10]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const mensaje = 'Debe quedar al menos un usuario activo con el código USU (Usuarios).'
+    open('/utilitarios/usuarios/eva', {
+      guardar: () => {
+        throw gatewayError('INVALID', { mensaje, campos: { USU: [mensaje] } })
+      },
+    })
+    await userEvent.click(await box(/USU/))
+    await userEvent.click(screen.getByRole('button', { name: 'Modificar Usuario' }))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(mensaje)
+    expect(await box(/USU/)).not.toBeChecked()
+  })
+
+  it('shows a new user’s temporary password once, and goes to his record [PAN-10]', async () => {
+    const { gateway, router } = open('/utilitarios/usuarios/nuevo')
+    await userEvent.type(await screen.findByLabelText(/^Código/), 'nestor')
+    await userEvent.type(screen.getByLabelText(/^Nombre/), 'Néstor Aguirre')
+    await userEvent.click(await box(/^Cotizaciones \(COT\)/))
+    await userEvent.click(screen.getByRole('button', { name: 'Alta Usuario' }))
+
+    const dialog = await screen.findByRole('dialog', { name: 'Clave temporal' })
+    expect(within(dialog).getByText('k7mt-9fqp-x3hz-a4cd')).toBeVisible()
+    expect(gateway.restablecerClave).toHaveBeenCalledOnce()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Listo' }))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/utilitarios/usuarios/nestor'))
+  })
+
+  it('says that there is no such user [VIS-01]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    open('/utilitarios/usuarios/nadie', {
+      get: () => {
+        throw gatewayError('NOT_FOUND')
+      },
+    })
+
+    expect(await screen.findByText('No existe el usuario nadie.')).toBeVisible()
+  })
+})
+
+describe('a temporary password', () => {
+  it('leads every screen to where it is changed, and then home [PAN-10]', async () => {
+    let extra: object = { clave_temporal: true }
+    const cambiarClave = vi.fn((_form: object) => {
+      extra = {}
+      return null
+    })
+    const user = { codigo: 'ada', nombre: 'Ada', modulos_usuario: { USU: true }, permisos_usuario: {}, clave_md5: 'f' }
+    const { router } = renderApp('/utilitarios/usuarios', {
+      gateway: { sesion: { cambiarClave, verificarToken: () => ({ user: { ...user, extra } }) } },
+    })
+
+    expect(await screen.findByText('Su clave es temporal: elija la suya para seguir.')).toBeVisible()
+    await userEvent.type(screen.getByLabelText(/^Clave actual/), 'k7mt-9fqp-x3hz-a4cd')
+    await userEvent.type(screen.getByLabelText(/^Clave nueva/), 'una clave propia y larga')
+    await userEvent.type(screen.getByLabelText(/^Repetir clave nueva/), 'una clave propia y larga')
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar clave' }))
+
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+})

@@ -1,0 +1,40 @@
+import { Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+
+/** How long what was just done can be taken back (PAN-03). */
+const UNDO_MS = 10_000
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+
+/** Tells what was done and takes it back for ten seconds: by its button, or by Ctrl+Z wherever nothing is being typed. */
+export const notifyUndo = (message: string, undo: () => void): void => {
+  const done = () => {
+    document.removeEventListener('keydown', onKey)
+    notifications.hide(id)
+  }
+  const takeBack = () => {
+    done()
+    undo()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || event.shiftKey) return
+    if (event.defaultPrevented || isTyping(event.target)) return
+    event.preventDefault()
+    takeBack()
+  }
+  const id = notifications.show({
+    color: 'green',
+    autoClose: UNDO_MS,
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <span>{message}</span>
+        <Button size="compact-xs" variant="default" title="Ctrl+Z" onClick={takeBack}>
+          Deshacer
+        </Button>
+      </Group>
+    ),
+    onClose: () => document.removeEventListener('keydown', onKey),
+  })
+  document.addEventListener('keydown', onKey)
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { codigo, cuenta, flagS, lista, texto } from './codecs.ts'
+import { fecha } from './dates.ts'
+import { decimalOrEmpty } from './decimal.ts'
+import { dateFilter } from './paged.ts'
+import { record } from './reader.ts'
+
+/** URL search of /inicio/tabla-resumen and payload of its call: the days in which the quotations were made. */
+export const tablaResumenSearch = z.object({ desde: dateFilter, hasta: dateFilter })
+export type TablaResumenSearch = z.output<typeof tablaResumenSearch>
+
+/** The columns that count quotations, and the state by which each filters the list that its cells open ('' all). */
+export const COLUMNAS_RESUMEN = { hechas: '', ganadas: 'GA', en_parte: 'GP', perdidas: 'PE', abiertas: 'A' } as const
+
+/** How many quotations, and what they come to in each currency: never added up (DOC-08). */
+const celda = record({}, { cantidad: cuenta, p: decimalOrEmpty, d: decimalOrEmpty })
+export type CeldaResumen = z.output<typeof celda>
+
+const celdas = { hechas: celda, ganadas: celda, en_parte: celda, perdidas: celda, abiertas: celda }
+
+/** A motive, and how many quotations have a line that was lost for it. */
+const motivo = record({ motivo_codi: codigo }, { texto, cantidad: cuenta })
+
+/** Of one seller, or of all where `usuario` is ''. Per cents and days have one decimal; '' where nothing is decided yet. */
+const fila = record(
+  {},
+  {
+    usuario: texto,
+    nombre: texto,
+    ...celdas,
+    /** Won of those that are decided: by documents, and by what their won lines come to in each currency. */
+    conversion: decimalOrEmpty,
+    conversion_p: decimalOrEmpty,
+    conversion_d: decimalOrEmpty,
+    /** Mean days from the quotation to its last decision. */
+    dias: decimalOrEmpty,
+    motivos: lista(motivo),
+  },
+)
+export type FilaResumen = z.output<typeof fila>
+
+const mes = record({}, { mes: texto, ...celdas })
+export type MesResumen = z.output<typeof mes>
+
+/** POST /api/inicio/tabla-resumen (PAN-04). */
+export const tablaResumen = record(
+  {},
+  { desde: fecha, hasta: fecha, todos: flagS, filas: lista(fila), total: fila, meses: lista(mes) },
+)
+export type TablaResumen = z.output<typeof tablaResumen>

@@ -1,0 +1,257 @@
+import * as z from 'zod'
+import {
+  codigo,
+  codigoInput,
+  codigoInputOrEmpty,
+  entero,
+  flagS,
+  lista,
+  numeroInput,
+  opciones,
+  texto,
+  textoInput,
+  unoDe,
+} from './codecs.ts'
+import { fecha, fechaHora, fechaInput } from './dates.ts'
+import { decimalInputOrEmpty, decimalOrEmpty } from './decimal.ts'
+import { ESTADOS } from './documento.ts'
+import { dateFilter, enumFilter, paged, paging, textFilter } from './paged.ts'
+import { moneda, negocio } from './productos.ts'
+import { record } from './reader.ts'
+
+/** How one gets in touch (PAN-05). */
+export const TIPOS_SEGUIMIENTO = {
+  L: 'Llamada',
+  V: 'Visita',
+  E: 'E-mail',
+  W: 'WhatsApp',
+  O: 'Otro',
+} as const
+export type TipoSeguimiento = keyof typeof TIPOS_SEGUIMIENTO
+const tipos = ['L', 'V', 'E', 'W', 'O'] as const
+
+/** Of an open one the day tells whether it is late: through 23:59:59 of its day it is not. */
+export const ESTADOS_SEGUIMIENTO = { P: 'Pendiente', V: 'Vencido', C: 'Cerrado' } as const
+export type EstadoSeguimiento = keyof typeof ESTADOS_SEGUIMIENTO
+
+/** URL search of /utilitarios/seguimientos-clientes and payload of its list call. */
+export const seguimientosSearch = z.object({
+  // What is late comes first, then what is to come, then what is closed.
+  ...paging(['estado', 'n_seguimiento', 'fecha', 'cliente', 'recordatorio', 'usuario']),
+  codigo_cliente: textFilter,
+  n_cotizacion: textFilter,
+  usuario: textFilter,
+  tipo: enumFilter(['', ...tipos]),
+  /** '' all, A abiertos: P pendientes and V vencidos; C cerrados. */
+  estado: enumFilter(['', 'A', 'P', 'V', 'C']),
+  desde: dateFilter,
+  hasta: dateFilter,
+})
+export type SeguimientosSearch = z.output<typeof seguimientosSearch>
+
+const comunes = {
+  fecha,
+  codigo_cliente: texto,
+  cliente: texto,
+  contacto: texto,
+  tipo: unoDe(tipos, 'O'),
+  detalle: texto,
+  recordatorio: fecha,
+  estado: unoDe(['P', 'V', 'C'], 'P'),
+  /** Who is to do it: his code, and his name. */
+  usuario: texto,
+  nombre_usuario: texto,
+  n_cotizacion: texto,
+}
+
+export const seguimientoRow = record({ n_seguimiento: codigo }, comunes)
+export type SeguimientoRow = z.output<typeof seguimientoRow>
+export const seguimientosPage = paged(seguimientoRow)
+
+/** The record as the server holds it. */
+export const seguimientoRecord = record(
+  { n_seguimiento: codigo },
+  {
+    ...comunes,
+    nro_cpt: texto,
+    resultado: texto,
+    cerrado: fechaHora,
+    /** The one that it goes on from, '' none, and the one that goes on from it. */
+    anterior: texto,
+    siguiente: texto,
+  },
+  { version: texto, modificado: fechaHora, modificado_por: texto },
+)
+export type SeguimientoRecord = z.output<typeof seguimientoRecord>
+export const seguimientoAnswer = record({ seguimiento: seguimientoRecord })
+export const seguimientoRequest = z.strictObject({ n_seguimiento: numeroInput })
+
+export const SEGUIMIENTO_MAX = { detalle: 1000, resultado: 1000 } as const
+
+const numeroOrEmpty = z.union([z.literal(''), numeroInput])
+const version = z.string().regex(/^\d{0,15}$/)
+
+/** The form of a new one and of an open one; its dates are yyyy-mm-dd. */
+export const seguimientoForm = z.strictObject({
+  codigo_cliente: codigoInput,
+  nro_cpt: numeroOrEmpty,
+  n_cotizacion: z.union([z.literal(''), z.string().regex(/^\d{1,15}$/, 'El número de cotización lleva sólo cifras.')]),
+  fecha: fechaInput,
+  tipo: z.enum(tipos),
+  detalle: textoInput(SEGUIMIENTO_MAX.detalle).refine((text) => text.trim() !== '', 'Escriba el detalle.'),
+  recordatorio: fechaInput,
+  /** Who is to do it; '' whoever saves. */
+  usuario: codigoInputOrEmpty,
+  anterior: numeroOrEmpty.default(''),
+  version: version.default(''),
+})
+export type SeguimientoForm = z.output<typeof seguimientoForm>
+
+export const seguimientoGuardar = z.strictObject({
+  n_seguimiento: numeroOrEmpty,
+  idempotency_key: z.uuid(),
+  form: seguimientoForm,
+})
+
+/** Closing, with what came of it. */
+export const seguimientoCerrar = z.strictObject({
+  resultado: textoInput(SEGUIMIENTO_MAX.resultado).refine((text) => text.trim() !== '', 'Escriba el resultado.'),
+  version,
+})
+/** Opening again what was closed by mistake. */
+export const seguimientoReabrir = z.strictObject({ version })
+
+/** What a new one is about: a client, a quotation, or the one that it goes on from. */
+export const seguimientoIniciar = z.strictObject({
+  codigo_cliente: codigoInputOrEmpty.default(''),
+  n_cotizacion: numeroOrEmpty.default(''),
+  anterior: numeroOrEmpty.default(''),
+})
+/** The same in the address of a new one; a number in a URL comes as a number. */
+const parametro = (text: z.ZodType<string, string>) => z.coerce.string<string>().pipe(text).optional().catch(undefined)
+export const seguimientoNuevoSearch = z.object({
+  codigo_cliente: parametro(codigoInput),
+  n_cotizacion: parametro(numeroInput),
+  anterior: parametro(numeroInput),
+})
+
+/** What a new one starts with, and the result of the one that it goes on from. */
+export const seguimientoInicio = record(
+  {},
+  {
+    codigo_cliente: texto,
+    cliente: texto,
+    nro_cpt: texto,
+    contacto: texto,
+    n_cotizacion: texto,
+    tipo: unoDe(tipos, 'L'),
+    detalle: texto,
+    fecha,
+    recordatorio: fecha,
+    usuario: texto,
+    anterior: texto,
+    resultado_anterior: texto,
+  },
+)
+export type SeguimientoInicio = z.output<typeof seguimientoInicio>
+
+/** What one should know of a client while one writes: his last follow-ups, and the quotations that nobody has decided. */
+export const seguimientoContextoRequest = z.strictObject({ codigo_cliente: codigoInput })
+export const seguimientoContexto = record(
+  {},
+  {
+    seguimientos: lista(seguimientoRow),
+    cotizaciones: lista(
+      record(
+        { n_cotizacion: codigo },
+        {
+          fecha,
+          referencia: texto,
+          validez_oferta: fecha,
+          estado: unoDe(Object.keys(ESTADOS) as (keyof typeof ESTADOS)[], ''),
+        },
+      ),
+    ),
+  },
+)
+export type SeguimientoContexto = z.output<typeof seguimientoContexto>
+
+/** Who a follow-up may be given to. */
+export const seguimientosUsuariosAnswer = opciones
+
+/** When a rule makes a follow-up by itself (PAN-06), and what its number counts. */
+export const CONDICIONES_REGLA = {
+  sin_decision: { texto: 'Cotización sin decisión', unidad: 'días después de su fecha' },
+  por_vencer: { texto: 'Cotización por vencer', unidad: 'días antes de que venza' },
+  entrega: { texto: 'Entrega', unidad: 'días después de la entrega' },
+  sin_compra: { texto: 'Cliente sin compras', unidad: 'meses desde su última nota de venta' },
+} as const
+export type CondicionRegla = keyof typeof CONDICIONES_REGLA
+const condiciones = Object.keys(CONDICIONES_REGLA) as [CondicionRegla, ...CondicionRegla[]]
+
+export const reglaRecord = record(
+  { id: codigo },
+  {
+    nombre: texto,
+    condicion: unoDe(condiciones, 'sin_decision'),
+    cantidad: texto,
+    /** '' all business lines. */
+    negocio: texto,
+    moneda: unoDe(['D', 'P'], 'D'),
+    /** Least amount of the document in that currency, '' any. */
+    importe: decimalOrEmpty,
+    tipo: unoDe(tipos, 'L'),
+    detalle: texto,
+    /** '' whoever sold. */
+    asignada_a: texto,
+    nombre_asignada: texto,
+    activa: flagS,
+    /** Whose clients it looks at: who saved or switched it on last. */
+    quien: texto,
+  },
+  { version: texto },
+)
+export type ReglaRecord = z.output<typeof reglaRecord>
+export const reglaAnswer = record({ regla: reglaRecord })
+export const reglasAnswer = record({}, { reglas: lista(reglaRecord) })
+
+export const REGLA_MAX = { nombre: 60, detalle: 200 } as const
+
+export const reglaForm = z.strictObject({
+  nombre: textoInput(REGLA_MAX.nombre).refine((text) => text.trim() !== '', 'Escriba el nombre de la regla.'),
+  condicion: z.enum(condiciones),
+  cantidad: z.string().regex(/^\d{1,3}$/, 'Ingrese un número entero de 0 a 999.'),
+  negocio: z.union([z.literal(''), negocio]),
+  moneda,
+  importe: decimalInputOrEmpty(2),
+  tipo: z.enum(tipos),
+  detalle: textoInput(REGLA_MAX.detalle).refine((text) => text.trim() !== '', 'Escriba qué hay que hacer.'),
+  asignada_a: codigoInputOrEmpty,
+  version: version.default(''),
+})
+export type ReglaForm = z.output<typeof reglaForm>
+export const reglaRequest = z.strictObject({ id: numeroInput })
+export const reglaGuardar = z.strictObject({ id: numeroOrEmpty, idempotency_key: z.uuid(), form: reglaForm })
+/** Switches a rule on or off. */
+export const reglaActivar = z.strictObject({ activa: z.enum(['S', 'N']), version })
+
+/** What a rule would make today, the first of them, and how many there are. */
+export const reglaPrevia = record(
+  { total: entero },
+  {
+    filas: lista(
+      record(
+        { asunto: texto },
+        {
+          vence: fecha,
+          codigo_cliente: texto,
+          cliente: texto,
+          contacto: texto,
+          n_documento: texto,
+          nombre_usuario: texto,
+        },
+      ),
+    ),
+  },
+)
+export type ReglaPrevia = z.output<typeof reglaPrevia>

@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import {
+  codigo,
+  codigoInput,
+  codigoInputOrEmpty,
+  enteroOrCero,
+  lista,
+  numeroInput,
+  opciones,
+  texto,
+  textoInput,
+  unoDe,
+} from './codecs.ts'
+import { fecha, fechaInput } from './dates.ts'
+import { dateFilter, enumFilter, paged, paging, textFilter } from './paged.ts'
+import { record } from './reader.ts'
+
+/** Where a task comes from (PAN-03); sistema is what the desk itself asks of somebody. */
+export const ORIGENES_TAREA = {
+  manual: 'Manual',
+  seguimiento: 'Seguimiento',
+  cotizacion: 'Cotización por vencer',
+  aprobacion: 'Aprobación',
+  cm05: 'CM05',
+  sistema: 'Sistema',
+} as const
+export type OrigenTarea = keyof typeof ORIGENES_TAREA
+const origenes = Object.keys(ORIGENES_TAREA) as [OrigenTarea, ...OrigenTarea[]]
+
+export const ESTADOS_TAREA = { P: 'Pendiente', H: 'Hecha' } as const
+
+/** URL search of /inicio/tareas-usuario and payload of its list call. */
+export const tareasSearch = z.object({
+  ...paging(['vencimiento', 'tarea', 'cliente', 'origen', 'asignada_por', 'estado']),
+  /** '' all, P pendientes, H hechas. */
+  estado: enumFilter(['', 'P', 'H']),
+  tarea: textFilter,
+  codigo_cliente: textFilter,
+  origen: enumFilter(['', ...origenes]),
+  desde: dateFilter,
+  hasta: dateFilter,
+})
+export type TareasSearch = z.output<typeof tareasSearch>
+
+export const tareaRow = record(
+  { id: codigo },
+  {
+    vencimiento: fecha,
+    tarea: texto,
+    detalle: texto,
+    codigo_cliente: texto,
+    cliente: texto,
+    origen: unoDe(origenes, 'manual'),
+    /** Name of who gave it; '' when the desk did. */
+    asignada_por: texto,
+    /** Screen of the app that it is about, '' none. */
+    link: texto,
+    estado: unoDe(['P', 'H'], 'P'),
+  },
+  { version: texto },
+)
+export type TareaRow = z.output<typeof tareaRow>
+export const tareasPage = paged(tareaRow)
+
+export const TAREA_MAX = { tarea: 80, detalle: 1000 } as const
+
+/** A new task. */
+export const tareaForm = z.strictObject({
+  tarea: textoInput(TAREA_MAX.tarea).refine((text) => text.trim() !== '', 'Escriba la tarea.'),
+  detalle: textoInput(TAREA_MAX.detalle),
+  codigo_cliente: codigoInputOrEmpty,
+  vencimiento: fechaInput,
+  /** Whose it is; '' one's own. */
+  usuario: codigoInputOrEmpty,
+})
+export type TareaForm = z.output<typeof tareaForm>
+export const tareaGuardar = z.strictObject({ idempotency_key: z.uuid(), form: tareaForm })
+export const tareaAnswer = record({ id: codigo })
+
+/** Tasks of one action, each with the version that was on screen. */
+const elegidas = z
+  .array(z.strictObject({ id: numeroInput, version: numeroInput }))
+  .min(1)
+  .max(100)
+
+/** Until when: a day, or so many days on from the day it is due, and from today where that is over. */
+const hasta = z.union([z.enum(['1', '7']), fechaInput])
+
+/** What is done with one task or many (PAN-03); `deshacer` takes back the caller's own last change of each. */
+export const tareasCambio = z.discriminatedUnion('accion', [
+  z.strictObject({ accion: z.literal('hecha'), tareas: elegidas }),
+  z.strictObject({ accion: z.literal('posponer'), tareas: elegidas, hasta }),
+  z.strictObject({ accion: z.literal('reasignar'), tareas: elegidas, usuario: codigoInput }),
+  z.strictObject({ accion: z.literal('deshacer'), tareas: elegidas }),
+])
+export type TareasCambio = z.output<typeof tareasCambio>
+
+/** Which of them changed, with the version to undo by, and how many somebody else had changed meanwhile. */
+export const tareasCambioAnswer = record(
+  { cambiadas: lista(record({ id: codigo, version: codigo })) },
+  { salteadas: enteroOrCero },
+)
+
+/** Who a task may be given to. */
+export const tareasUsuariosAnswer = opciones

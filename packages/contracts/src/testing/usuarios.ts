@@ -1,0 +1,42 @@
+import { asociadosRecord, asociadosResumen, permisosRecord, usuarioRecord, usuarioRow } from '../usuarios.ts'
+import { builder } from './builder.ts'
+import { sesionRowLegacy } from './sesion.ts'
+
+export const { legacy: usuarioRowLegacy, decoded: usuarioRowDecoded } = builder(usuarioRow, () => ({
+  ...{ codigo: 'nestor', nombre: 'Néstor Aguirre', e_mail: 'nestor@yunque.example', estado: 'A' as const },
+  ...{ codigos: 2, ultimo_acceso: '2026-11-20T09:00:00-03:00' },
+}))
+
+export const { legacy: usuarioRecordLegacy, decoded: usuarioRecordDecoded } = builder(usuarioRecord, () => ({
+  ...{ codigo: 'nestor', nombre: 'Néstor Aguirre', e_mail: 'nestor@yunque.example', estado: 'A' as const },
+  ...{ font_size: '400', codigos: ['COT', 'MCO'], version: 3, clave_temporal: 'N' },
+  ...{ creado: '2026-01-05T09:00:00-03:00', ultimo_acceso: '2026-11-20T09:00:00-03:00' },
+  ...{ modificado: '2026-11-19T11:30:00-03:00', modificado_por: 'admin' },
+  sesiones: [sesionRowLegacy({ propia: 'N' })],
+}))
+
+export const { legacy: permisosRecordLegacy, decoded: permisosRecordDecoded } = builder(permisosRecord, () => ({
+  usuarios: [
+    { codigo: 'eva', nombre: 'Eva Paz', estado: 'A' as const, codigos: ['USU', 'COT'] },
+    { codigo: 'nestor', nombre: 'Néstor Aguirre', estado: 'A' as const, codigos: ['COT', 'MCO'] },
+  ],
+  cambios: [
+    { usuario: 'nestor', codigo: 'COT', tiene: 'S', momento: '2026-11-19T11:30:00-03:00', por: 'Silvia' },
+    { usuario: 'nestor', codigo: 'SEG', tiene: 'N', momento: '2026-11-20T10:00:00-03:00', por: 'Silvia' },
+  ],
+  perfiles: [{ id: 3, nombre: 'Vendedor', codigos: ['COT', 'MCO', 'CST'], version: 1 }],
+  version: 9,
+}))
+
+export const { legacy: asociadosResumenLegacy, decoded: asociadosResumenDecoded } = builder(asociadosResumen, () => ({
+  usuarios: [
+    { codigo: 'eva', nombre: 'Eva Paz', estado: 'A' as const, clientes: 0 },
+    { codigo: 'nestor', nombre: 'Néstor Aguirre', estado: 'A' as const, clientes: 1 },
+  ],
+  total: 10_000,
+}))
+
+export const { legacy: asociadosRecordLegacy, decoded: asociadosRecordDecoded } = builder(asociadosRecord, () => ({
+  ...{ usuario: 'nestor', nombre: 'Néstor Aguirre', version: 3 },
+  clientes: [{ codigo: '1204', razon: 'ACEROS DEL SUR SA', localidad: 'Rosario' }],
+}))

@@ -1,0 +1,171 @@
+import * as z from 'zod'
+import { codigo, cuenta, enteroOrCero, flagS, isEmail, lista, numeroInput, texto, textoInput, unoDe } from './codecs.ts'
+import { fechaHora } from './dates.ts'
+import { type Modulo, modulos, type Permiso, permisos } from './modulos.ts'
+import { enumFilter, paged, paging, textFilter } from './paged.ts'
+import { record } from './reader.ts'
+import { GROSORES, sesionRow } from './sesion.ts'
+
+/** What a user may be given: the codes of screens, and what he may do beyond opening them. */
+export type CodigoUsuario = Modulo | Permiso
+export const CODIGOS = [...modulos, ...permisos] as readonly CodigoUsuario[]
+
+/** A user's name for signing in. Small letters, so that nobody has to remember how he wrote it; never given twice (PAN-10). */
+export const usuarioInput = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'Use de 2 a 40 letras minúsculas, números, puntos o guiones.')
+
+/** Codes by whether a user has them. One that is not named stays as it is. */
+export const codigosForm = z.partialRecord(z.enum(CODIGOS), z.boolean())
+export type CodigosForm = z.output<typeof codigosForm>
+
+const version = z.string().regex(/^\d{0,15}$/)
+const nombre = textoInput(80).refine((text) => text.trim() !== '', 'Indique el nombre.')
+
+/** POST /api/utilitarios/usuarios: the list (PAN-10). */
+export const usuariosSearch = z.object({
+  ...paging(['nombre', 'codigo', 'e_mail', 'estado', 'ultimo_acceso']),
+  nombre: textFilter,
+  /** Whoever has this code. */
+  modulo: textFilter,
+  /** '' all, A activos, B dados de baja. */
+  estado: enumFilter(['', 'A', 'B']),
+})
+export type UsuariosSearch = z.output<typeof usuariosSearch>
+
+const estado = unoDe(['A', 'B'], 'A')
+export const usuarioRow = record(
+  { codigo },
+  { nombre: texto, e_mail: texto, estado, codigos: cuenta, ultimo_acceso: fechaHora },
+)
+export type UsuarioRow = z.output<typeof usuarioRow>
+export const usuariosPage = paged(usuarioRow)
+
+/** A user as whoever looks after users sees him. */
+export const usuarioRecord = record(
+  { codigo },
+  { nombre: texto, e_mail: texto, estado, font_size: texto, codigos: lista(texto) },
+  {
+    ...{ version: texto, creado: fechaHora, ultimo_acceso: fechaHora, clave_temporal: flagS },
+    ...{ sesiones: lista(sesionRow), modificado: fechaHora, modificado_por: texto },
+  },
+)
+export type UsuarioRecord = z.output<typeof usuarioRecord>
+export const usuarioAnswer = record({ usuario: usuarioRecord })
+export const usuarioRequest = z.strictObject({ codigo: z.string().min(1).max(40) })
+
+export const usuarioForm = z.strictObject({
+  codigo: z.string(),
+  nombre,
+  e_mail: textoInput(100).refine((text) => text.trim() === '' || isEmail(text.trim()), 'El e-mail no es válido.'),
+  font_size: z.enum(GROSORES.map(({ value }) => value)),
+  codigos: codigosForm,
+  /** Version that was read, '' for a new user (LLA-06). */
+  version,
+})
+export type UsuarioForm = z.output<typeof usuarioForm>
+/** `codigo` '' makes a new user, by the code that stands in the form. */
+export const usuarioGuardar = z.strictObject({
+  codigo: z.string().max(40),
+  idempotency_key: z.uuid(),
+  form: usuarioForm,
+})
+
+/** A password for one sign-in: told once and kept nowhere in clear (PAN-10). */
+export const claveTemporalAnswer = record({ clave_temporal: texto })
+
+/** One session, or every one of the user ('' is all). */
+export const cerrarSesionForm = z.strictObject({ sesion: z.union([z.literal(''), numeroInput]) })
+export const cerrarSesionRequest = z.strictObject({ ...usuarioRequest.shape, ...cerrarSesionForm.shape })
+
+/** A person of the matrix, with the codes that he has (PAN-11). */
+export const personaRow = record({ codigo }, { nombre: texto, estado, codigos: lista(texto) })
+export type PersonaRow = z.output<typeof personaRow>
+
+/** Who gave or took a code last, by name. */
+export const cambioRow = record({ usuario: codigo, codigo }, { tiene: flagS, momento: fechaHora, por: texto })
+export type CambioRow = z.output<typeof cambioRow>
+
+/** A named set of codes. */
+export const perfilPermisosRow = record({ id: codigo }, { nombre: texto, codigos: lista(texto), version: texto })
+export type PerfilPermisosRow = z.output<typeof perfilPermisosRow>
+
+/** People by codes: one record, whose version rises with any change of any of them (PAN-11). */
+export const permisosRecord = record(
+  {},
+  { usuarios: lista(personaRow) },
+  { cambios: lista(cambioRow), perfiles: lista(perfilPermisosRow), version: texto },
+)
+export type PermisosRecord = z.output<typeof permisosRecord>
+export const permisosAnswer = record({ permisos: permisosRecord })
+
+/** Codes by person. A person or a code that is not named stays as it is. */
+export const permisosForm = z.strictObject({
+  celdas: z.record(z.string().max(40), codigosForm),
+  /** Why, for the audit. */
+  motivo: textoInput(200).default(''),
+  version,
+})
+export type PermisosForm = z.output<typeof permisosForm>
+export const permisosGuardar = z.strictObject({ idempotency_key: z.uuid(), form: permisosForm })
+
+/** `id` '' makes a new one. */
+export const perfilPermisosForm = z.strictObject({
+  id: z.union([z.literal(''), numeroInput]),
+  nombre,
+  codigos: codigosForm,
+  version,
+})
+export type PerfilPermisosForm = z.output<typeof perfilPermisosForm>
+export const perfilPermisosGuardar = z.strictObject({ idempotency_key: z.uuid(), form: perfilPermisosForm })
+export const perfilPermisosRequest = z.strictObject({ id: numeroInput })
+
+/** 'Solicitar acceso' (PAN-13): tasks for whoever has PER; none where today's request was made already. */
+export const solicitarAccesoForm = z.strictObject({ codigo: z.enum(modulos) })
+export const solicitarAccesoAnswer = record({}, { tareas: enteroOrCero })
+
+/** A client as the screen of 'clientes asociados' names him. */
+export const clienteAsociado = record({ codigo }, { razon: texto, localidad: texto })
+export type ClienteAsociado = z.output<typeof clienteAsociado>
+
+/** Who sees how many clients; 0 is all of them (PAN-09). */
+export const asociadosResumen = record(
+  {},
+  { usuarios: lista(record({ codigo }, { nombre: texto, estado, clientes: enteroOrCero })), total: enteroOrCero },
+)
+export type AsociadosResumen = z.output<typeof asociadosResumen>
+
+/** A user's clients. Without any he sees all. */
+export const asociadosRecord = record(
+  { usuario: codigo },
+  { nombre: texto, clientes: lista(clienteAsociado) },
+  { version: texto },
+)
+export type AsociadosRecord = z.output<typeof asociadosRecord>
+export const asociadosAnswer = record({ asociados: asociadosRecord })
+export const asociadosRequest = z.strictObject({ usuario: z.string().min(1).max(40) })
+
+/** By a text, by seller, by locality, or by codes as they were pasted: one of them. */
+export const MAX_PEGADOS = 20_000
+export const asociadosBuscar = z.strictObject({
+  q: textoInput(100).default(''),
+  vendedor: textoInput(40).default(''),
+  localidad: textoInput(100).default(''),
+  codigos: z.array(textoInput(60)).max(MAX_PEGADOS, `Pegue hasta ${MAX_PEGADOS} códigos.`).default([]),
+})
+/** `equivocados`: pasted codes of which there is no client, each once. */
+export const asociadosBuscarAnswer = record(
+  {},
+  { clientes: lista(clienteAsociado), equivocados: lista(texto), recortado: flagS },
+)
+
+export const asociadosForm = z.strictObject({
+  usuario: z.string().min(1).max(40),
+  /** Codes by whether the user sees them; one that is not named he does not. */
+  clientes: z.record(z.string().max(40), z.boolean()),
+  motivo: textoInput(200).default(''),
+  version,
+})
+export type AsociadosForm = z.output<typeof asociadosForm>
+export const asociadosGuardar = z.strictObject({ idempotency_key: z.uuid(), form: asociadosForm })
+export const asociadosMover = z.strictObject({ de: z.string().min(1).max(40), a: z.string().min(1).max(40) })

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { codigo, flagS, lista, numeroInput, texto, textoInput } from './codecs.ts'
+import { record } from './reader.ts'
+
+/** A screen's path: '/cotizaciones/consulta'. */
+const pantalla = z.string().regex(/^\/[\w/-]{1,80}$/, 'La pantalla no es válida.')
+
+/** A list's search under a name (LIS-15). `search` is what stands in the address; `propia` says whose it is to change. */
+export const vista = record(
+  { id: codigo },
+  { nombre: texto, search: texto, compartida: flagS, autor: texto, propia: flagS },
+)
+export type Vista = z.output<typeof vista>
+
+export const vistasRequest = z.strictObject({ pantalla })
+export const vistasAnswer = lista(vista)
+
+export const VISTA_MAX = 60
+export const vistaForm = z.strictObject({
+  pantalla,
+  nombre: textoInput(VISTA_MAX).refine((nombre) => nombre.trim() !== '', 'Indique el nombre de la vista.'),
+  search: textoInput(2000).refine((search) => search === '' || search.startsWith('?'), 'La búsqueda no es válida.'),
+  compartida: flagS,
+})
+export type VistaForm = z.output<typeof vistaForm>
+
+/** `id` '' is a new one. */
+export const vistaGuardar = z.strictObject({
+  id: z.union([z.literal(''), numeroInput]),
+  idempotency_key: z.uuid(),
+  form: vistaForm,
+})
+export const vistaBorrar = z.strictObject({ id: numeroInput })
