@@ -95,7 +95,7 @@ describe('a desk that was started [ARQ-12]', () => {
 
     return desk
   }
-  const untilReady = (desk: { said: string }) => expect.poll(() => desk.said, LONG).toContain('está listo')
+  const untilReady = (desk: { said: string }) => expect.poll(() => desk.said, LONG).toContain('Ingreso de demostración')
 
   /** Whether the person that `start` printed can sign in. */
   const signIn = async ({ said, legacy }: { said: string; legacy: string }) => {

@@ -5,6 +5,7 @@ export default defineConfig({
   resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
     name: 'web',
+    maxWorkers: '100%',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],

@@ -20,6 +20,8 @@ configure({ asyncUtilTimeout: 5_000 })
 
 afterEach(() => {
   cleanup()
+  // What a test put there itself: its file's neighbours share the document.
+  document.body.replaceChildren()
   notifications.clean()
   localStorage.clear()
   sessionStorage.clear()
