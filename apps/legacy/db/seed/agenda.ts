@@ -27,10 +27,44 @@ const TAREAS_TEXTO = [
   'Revisar cotizaciones vencidas',
 ] as const
 
+/** Rules of the demonstration, of each condition one; the last waits for somebody to look at what it would make (PAN-06). */
+const REGLAS: Rows<'reglas_seguimiento'> = [
+  {
+    ...{
+      nombre: 'Cotización grande sin decisión',
+      condicion: 'sin_decision',
+      cantidad: 5,
+      moneda: 'D',
+      importe: '5000',
+    },
+    ...{ tipo: 'L', detalle: 'Preguntar qué falta para decidir la compra', activa: 'S' },
+  },
+  {
+    ...{
+      nombre: 'Cotización que vence en dos días',
+      condicion: 'por_vencer',
+      cantidad: 2,
+      moneda: 'D',
+      importe: '2000',
+    },
+    ...{ tipo: 'W', detalle: 'Avisar que vence la cotización y ofrecer extenderla', activa: 'S' },
+  },
+  {
+    ...{ nombre: 'Después de la entrega', condicion: 'entrega', cantidad: 7, moneda: 'D', importe: null },
+    ...{ tipo: 'L', detalle: 'Preguntar si el material llegó bien y con sus certificados', activa: 'S' },
+  },
+  {
+    ...{ nombre: 'Cliente que dejó de comprar', condicion: 'sin_compra', cantidad: 6, moneda: 'D', importe: null },
+    ...{ tipo: 'V', detalle: 'Visitar: hace seis meses que no compra', activa: 'N' },
+  },
+].map(
+  (regla) => ({ ...regla, negocio: null, asignada_a: null, quien: 'gerente' }) as Rows<'reglas_seguimiento'>[number],
+)
+
 /** Who has an agenda: sellers and those who look after clients. */
 const CON_AGENDA = ['vendedor', 'interior', 'postventa', 'aprobador', 'gerente', 'admin']
 
-/** Follow-ups, overdue ones and coming ones, and everybody's tasks. */
+/** Follow-ups, overdue ones and coming ones, the rules that make more of them, and everybody's tasks. */
 export const seedAgenda = (
   customers: readonly ClienteSeed[],
   asociados: Record<string, readonly string[]>,
@@ -75,5 +109,5 @@ export const seedAgenda = (
     }),
   )
 
-  return { seguimientos, tareas }
+  return { seguimientos, tareas, reglas_seguimiento: REGLAS }
 }

@@ -20,7 +20,7 @@ export const usuarios: readonly UsuarioSeed[] = [
     codigo: 'admin',
     nombre: 'Silvia Administradora',
     modulos,
-    permisos: ['ver_costos', 'reactivar_contactos', 'ver_resumen_de_todos'],
+    permisos: ['ver_costos', 'reactivar_contactos', 'ver_agenda_de_todos', 'ver_resumen_de_todos'],
   },
   { codigo: 'vendedor', nombre: 'Marta Quiroga', modulos: ['COT', 'MCO', 'CST', 'SEG', 'TAR', 'AGE'] },
   {
@@ -47,7 +47,7 @@ export const usuarios: readonly UsuarioSeed[] = [
     codigo: 'gerente',
     nombre: 'Fernando Villalba',
     modulos: modulos.filter((modulo) => !['USU', 'PER', 'PAS'].includes(modulo)),
-    permisos: ['ver_costos', 'ver_resumen_de_todos'],
+    permisos: ['ver_costos', 'ver_agenda_de_todos', 'ver_resumen_de_todos'],
   },
   { codigo: 'exvendedor', nombre: 'Walter Sosa', modulos: ['COT', 'MCO'], estado: 'B' },
 ]
