@@ -1,10 +1,16 @@
 import { defineConfig } from '@playwright/test'
 
+/** Stories that count every row there is, or for which it is tomorrow: these let nobody work beside them. */
+const ALONE = ['inicio.spec.ts', 'precios-manana.spec.ts']
+
 /** Real browser, real gateway, real legacy server, real database; `run.ts` starts them. Each story has a person and documents of its own. */
 export default defineConfig({
   testDir: 'stories',
-  testMatch: '*.spec.ts',
   workers: 2,
+  projects: [
+    { name: 'beside others', testMatch: '*.spec.ts', testIgnore: ALONE },
+    { name: 'alone', testMatch: ALONE, workers: 1, dependencies: ['beside others'] },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { serious } from '../axe.ts'
 import { itemsGrid } from '../items-grid.ts'
 import { keyboard } from '../keyboard.ts'
 import { signIn } from '../sign-in.ts'
@@ -25,12 +25,7 @@ const expectAccessible = async (page: Page) => {
     { colorScheme: 'light', forcedColors: 'active' },
   ] as const) {
     await page.emulateMedia(media)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(
-      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-      JSON.stringify(media),
-    ).toEqual([])
+    expect(await serious(page), JSON.stringify(media)).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
 }

@@ -124,6 +124,7 @@ test('ten lines without the mouse are entered, duplicated, deleted, saved and re
   // The line that the last Enter added is one too many.
   await press('Control+Delete')
   await expect(page.getByText('Seguro de eliminar el Item #11')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Eliminar', exact: true })).toBeFocused()
   await press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(items.cell(11, 'familia')).toBeFocused()

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { serious } from '../axe.ts'
 import { signIn } from '../sign-in.ts'
 
 const LIST = '/crm-new/utilitarios/seguimientos-clientes'
@@ -18,13 +18,6 @@ const enInicio = async (page: Page) => {
   return { vencidos: await contar(/^Vencidos/), sinVencer: await contar(/^Sin Vencer/) }
 }
 
-/** Nothing serious on the screen as it stands. */
-const isClean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
 test('three overdue follow-ups are closed with results and go on in next ones, as home counts at once; the agenda is moved by keyboard and back [PAN-01] [PAN-02] [PAN-03] [PAN-05] [PAN-06]', async ({
   page,
 }) => {
@@ -34,7 +27,7 @@ test('three overdue follow-ups are closed with results and go on in next ones, a
   await expect(filas(page)).not.toHaveCount(0)
   const vencidos = await filas(page).count()
   expect(antesEnInicio.vencidos).toBe(vencidos)
-  await isClean(page)
+  expect(await serious(page)).toEqual([])
   for (let cerrados = 0; cerrados < 3; cerrados++) {
     await page.goto(`${VENCIDOS}&per_page=100`)
     await expect(filas(page)).toHaveCount(vencidos - cerrados)
@@ -45,7 +38,7 @@ test('three overdue follow-ups are closed with results and go on in next ones, a
     await page.getByRole('button', { name: 'Cerrar seguimiento' }).click()
     await expect(page.getByText(/^Sigue al seguimiento N° \d+, cerrado con: «Pide mejor plazo»$/)).toBeVisible()
     await expect(page.getByLabel(/^Detalle/)).toHaveValue(detalle ?? '')
-    if (cerrados === 0) await isClean(page)
+    if (cerrados === 0) expect(await serious(page)).toEqual([])
     await page.getByRole('button', { name: 'Alta Seguimiento' }).click()
     await page.waitForURL((url) => url.pathname === LIST)
   }
@@ -58,7 +51,7 @@ test('three overdue follow-ups are closed with results and go on in next ones, a
   const key = await evento.getAttribute('data-evento')
   const dia = () => page.locator('td', { has: page.locator(`[data-evento="${key}"]`) }).getAttribute('aria-label')
   const antes = await dia()
-  await isClean(page)
+  expect(await serious(page)).toEqual([])
   await evento.focus()
   await page.keyboard.press('Shift+ArrowRight')
   await expect(page.getByText(/: pasó al \d\d\/\d\d\/\d{4}\.$/)).toBeVisible()
@@ -68,8 +61,8 @@ test('three overdue follow-ups are closed with results and go on in next ones, a
 
   await page.goto('/crm-new/inicio/tareas-usuario?estado=P')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await isClean(page)
+  expect(await serious(page)).toEqual([])
   await page.goto(`${LIST}/seguimientos-automatico`)
   await expect(page.getByRole('button', { name: 'Nueva regla' })).toBeVisible()
-  await isClean(page)
+  expect(await serious(page)).toEqual([])
 })
