@@ -68,5 +68,6 @@ export const legacyMayImport: Record<string, readonly string[]> = {
   productos: ['equivalencias', 'precios'],
   representante: ['documento'],
   seguimientos: ['documento'],
+  stock: ['precios'],
   usuarios: ['tareas'],
 }

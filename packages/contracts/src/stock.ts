@@ -68,6 +68,13 @@ export const stockRow = record(
     area: texto,
     ubica: texto,
   },
+  {
+    /** List price of the day in each currency, for those who quote; '' where the product is not on the list. */
+    precio_d: decimalOrEmpty,
+    precio_p: decimalOrEmpty,
+    /** What the price is of: pieza, or a kilo. */
+    precio_base: texto,
+  },
 )
 export type StockRow = z.output<typeof stockRow>
 

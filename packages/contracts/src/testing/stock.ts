@@ -35,6 +35,9 @@ export const { legacy: stockRowLegacy, decoded: stockRowDecoded } = builder(stoc
   atributos_select: ['PVC'],
   area: 'N2',
   ubica: 'B-14',
+  precio_d: '6.45',
+  precio_p: '9320.00',
+  precio_base: 'kilo',
 }))
 
 export const { legacy: stockAvanzadoAnswerLegacy, decoded: stockAvanzadoAnswerDecoded } = builder(

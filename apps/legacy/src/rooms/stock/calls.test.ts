@@ -117,7 +117,37 @@ describe('stock', () => {
         atributos_select: ['PVC'],
         area: 'N2',
         ubica: 'B-14',
+        precio_d: expect.stringMatching(/^\d/),
+        precio_p: '',
+        precio_base: 'kilo',
       },
+    ])
+  })
+
+  it('who quotes is told the list price of the day, who only reads the stock is not [STO-09]', async () => {
+    await add('1')
+    await add('2', { prod01: 'CH-316L-2B' })
+    const preciosDe = async (ask: typeof post) => {
+      const answer = await ask('avanzado', { ...busqueda, listar_familias: 'S' })
+      return stockAvanzadoAnswer.parse(answer).productos.map(({ precio_d, precio_p }) => [precio_d, precio_p])
+    }
+    await desk.db
+      .insertInto('precios')
+      .values([
+        { prod01: 'CH-304-2B', moneda: 'P', base: 'kilo', precio: '9320', costo: null, desde: '2026-11-21' },
+        { prod01: 'CH-304-2B', moneda: 'P', base: 'kilo', precio: '9999', costo: null, desde: '2026-11-22' },
+      ])
+      .execute()
+    expect(await preciosDe(post)).toEqual([
+      [expect.stringMatching(/^\d/), '9320'],
+      [expect.stringMatching(/^\d/), ''],
+    ])
+
+    const { call } = await desk.signIn(['CST'])
+    const reader = async (path: string, payload: object) => (await call(`${STOCK}/${path}`, payload)).json()
+    expect(await preciosDe(reader)).toEqual([
+      ['', ''],
+      ['', ''],
     ])
   })
 

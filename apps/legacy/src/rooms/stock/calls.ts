@@ -15,7 +15,7 @@ import { exportar, MAX_FILAS } from '../../exportacion/exportar.ts'
 import type { Columna } from '../../exportacion/xls.ts'
 import { type Call, call } from '../../infra/call.ts'
 import { existenciasDe } from './lotes.ts'
-import { buscarFichas, totalesDe } from './search-fichas.ts'
+import { buscarFichas, conPrecios, totalesDe } from './search-fichas.ts'
 
 const MAX_INGRESOS = 200
 
@@ -75,7 +75,13 @@ export const stockCalls: readonly Call[] = [
     rows: 'house',
     request: stockAvanzadoRequest,
     answer: stockAvanzadoAnswer,
-    handler: async ({ db, body, hoy }) => ({ ...(await buscarFichas(db, body)), fecha_actual: hoy }),
+    handler: async ({ db, body, hoy, usuario }) => {
+      const { productos, recortado } = await buscarFichas(db, body)
+      // Prices are for those who quote: who only reads the stock has another code.
+      const isVendedor = MODULOS_DOCUMENTOS.some((modulo) => usuario.modulos.has(modulo))
+
+      return { productos: isVendedor ? await conPrecios(db, productos, hoy) : productos, recortado, fecha_actual: hoy }
+    },
   }),
   call({
     path: '/api/cotizaciones/stock/proximos-ingresos',

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../infra/db.ts'
 import type { Decimal } from '../../infra/schema/columns.ts'
+import { precioVigente } from '../precios/vigente.ts'
 import { lotesDe } from './lotes.ts'
 
 /** Lots that one search answers; a screen that shows more helps nobody to choose. */
@@ -97,6 +98,23 @@ export const totalesDe = async (db: Db, busqueda: Busqueda) => {
   }
 }
 
+const SIN_PRECIO = { precio_d: '', precio_p: '', precio_base: '' }
+
+/** The rows with the list price of their product on that day in either currency. */
+export const conPrecios = async <Row extends { prod01: string }>(db: Db, rows: readonly Row[], hoy: string) => {
+  const productos = [...new Set(rows.map(({ prod01 }) => prod01))]
+  const precios = await db
+    .selectFrom(sql<{ prod01: string }>`(select unnest(${productos}::text[]) as prod01)`.as('l'))
+    .leftJoinLateral(precioVigente(db, sql.ref('l.prod01'), 'D', hoy).as('d'), (join) => join.onTrue())
+    .leftJoinLateral(precioVigente(db, sql.ref('l.prod01'), 'P', hoy).as('p'), (join) => join.onTrue())
+    .select(['l.prod01', 'd.precio as precio_d', 'p.precio as precio_p'])
+    .select(sql<string>`coalesce(d.base, p.base, '')`.as('precio_base'))
+    .execute()
+  const byProducto = new Map(precios.map(({ prod01, ...precio }) => [prod01, precio]))
+
+  return rows.map((row) => ({ ...row, ...byProducto.get(row.prod01) }))
+}
+
 /** Rows of 'Buscador Avanzado' (STO-04): what a lot holds, less what sales notes have taken of it. */
 export const buscarFichas = async (db: Db, busqueda: Busqueda, max = MAX_FICHAS) => {
   const { item } = busqueda
@@ -117,6 +135,7 @@ export const buscarFichas = async (db: Db, busqueda: Busqueda, max = MAX_FICHAS)
   return {
     productos: fichas.slice(0, max).map((ficha) => ({
       ...ficha,
+      ...SIN_PRECIO,
       medidas: ficha.medidas_select.join(' x '),
       atributos: ficha.atributos_select.map((value, i) => textos.get(`${i + 1} ${value}`) ?? value).join(', '),
     })),

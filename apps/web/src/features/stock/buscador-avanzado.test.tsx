@@ -42,6 +42,7 @@ const Minimizable = ({ familia, ...on }: MinimizableProps) => {
       ]}
       inicial={{ ...VACIO, familia }}
       para="Ítem 3"
+      moneda="D"
       minimizado={minimizado}
       onPropia={() => {}}
       onMinimize={() => setMinimizado(true)}
@@ -173,7 +174,62 @@ describe('Buscador Avanzado', () => {
 
     grid.focus()
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-    expect(onElegir).toHaveBeenCalledExactlyOnceWith('1', expect.objectContaining({ c_ficha: '40001' }))
+    expect(onElegir).toHaveBeenCalledExactlyOnceWith([
+      { familia: '1', row: expect.objectContaining({ c_ficha: '40001' }) },
+    ])
+  })
+
+  it('chooses several by keyboard, of two searches, in the order in which they were marked [STO-09]', async () => {
+    const { user, resultados, onElegir } = open({ familia: '1' })
+    const grid = await resultados()
+    grid.focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown} {ArrowUp} {ArrowUp} ')
+    expect(within(grid).getAllByRole('row', { selected: true })).toHaveLength(3)
+    await user.keyboard(' ')
+    expect(within(grid).getAllByRole('row', { selected: true })).toHaveLength(2)
+
+    await user.selectOptions(await screen.findByLabelText('Calidad'), '316L')
+    await user.click(screen.getByRole('button', { name: 'Consultar' }))
+    const again = await resultados()
+    expect(within(again).getAllByRole('row', { selected: true })).toHaveLength(2)
+    expect(screen.getByRole('group', { name: 'Lotes elegidos' })).toHaveTextContent(/40002.*40001/)
+    again.focus()
+    await user.keyboard('{ArrowDown} {Enter}')
+
+    const [lotes] = onElegir.mock.calls[0] as [{ row: { c_ficha: string } }[]]
+    expect(lotes.map(({ row }) => row.c_ficha)).toEqual(['40002', '40001', '40000'])
+  })
+
+  it('marks by a click on the box or with Ctrl, and takes a mark away where it is listed [STO-09]', async () => {
+    const { user, resultados, onElegir } = open({ familia: '1' })
+    const [, primera, segunda] = within(await resultados()).getAllByRole('row')
+    await user.click(within(primera as HTMLElement).getByRole('gridcell', { name: 'Sin elegir' }))
+    await user.keyboard('{Control>}')
+    await user.click(within(segunda as HTMLElement).getByText('40001'))
+    await user.keyboard('{/Control}')
+    expect(screen.getByRole('button', { name: 'Elegir 2 lotes' })).toBeEnabled()
+
+    await user.click(screen.getByRole('button', { name: 'Quitar CH-304-2B · 40000' }))
+    await user.click(screen.getByRole('button', { name: 'Elegir' }))
+    expect(onElegir).toHaveBeenCalledExactlyOnceWith([
+      { familia: '1', row: expect.objectContaining({ c_ficha: '40001' }) },
+    ])
+  })
+
+  it("shows each product's list price with its basis [STO-09]", async () => {
+    const { resultados } = open({ familia: '1' })
+    const grid = await resultados()
+    expect(within(grid).getByRole('columnheader', { name: 'Precio U$S' })).toBeVisible()
+    expect(within(grid).getAllByText('6,45 /kg')).toHaveLength(3)
+  })
+
+  it('has no such column where the server tells no price [STO-09]', async () => {
+    const { resultados } = open({
+      familia: '1',
+      answer: () => ({ ...rows(0), productos: [stockRowDecoded({ precio_d: '' })] }),
+    })
+
+    expect(within(await resultados()).queryByRole('columnheader', { name: /Precio/ })).toBeNull()
   })
 
   it('sorts by a column, both ways', async () => {
@@ -183,7 +239,7 @@ describe('Buscador Avanzado', () => {
       within(grid)
         .getAllByRole('row')
         .slice(1)
-        .map((row) => row.children[1]?.textContent)
+        .map((row) => row.children[2]?.textContent)
     const head = within(grid).getByRole('columnheader', { name: /Ficha/ })
 
     await user.click(within(head).getByRole('button'))

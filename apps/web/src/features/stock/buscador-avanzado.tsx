@@ -1,11 +1,12 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Pill, Stack, Text } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs'
 import { formatCount } from '@yunque/contracts/format'
-import type { ItemSeleccion, Negocio } from '@yunque/contracts/productos'
+import type { ItemSeleccion, Moneda, Negocio } from '@yunque/contracts/productos'
 import type { StockRow } from '@yunque/contracts/stock'
 import { useEffect, useRef, useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { type Busqueda, busquedaDe, filtrosDe } from './busqueda.ts'
+import { alternado, isMismo, type Lote, nombreDe } from './lote.ts'
 import { MinimizableModal } from './minimizable-modal.tsx'
 import { ProximosIngresos } from './proximos-ingresos.tsx'
 import { StockFiltros } from './stock-filtros.tsx'
@@ -20,7 +21,9 @@ type BuscadorAvanzadoProps = {
   /** Which line a choice goes into. */
   para: string
   minimizado: boolean
-  onElegir: (familia: string, row: StockRow) => void
+  /** The currency in which that line is priced. */
+  moneda: Moneda
+  onElegir: (lotes: readonly Lote[]) => void
   /** The person filters or searches: the search is theirs from now on, not the line's. */
   onPropia: () => void
   onClose: () => void
@@ -36,6 +39,7 @@ export function BuscadorAvanzado({
   inicial,
   para,
   minimizado,
+  moneda,
   onElegir,
   onPropia,
   onClose,
@@ -47,6 +51,7 @@ export function BuscadorAvanzado({
     inicial.familia === '' ? null : busquedaDe(filtros, { negocio, deposito }),
   )
   const [activa, setActiva] = useState<StockRow | null>(null)
+  const [marcados, setMarcados] = useState<readonly Lote[]>([])
   const [ingresos, setIngresos] = useState(false)
   const consultarButton = useRef<HTMLButtonElement>(null)
   const ingresosButton = useRef<HTMLButtonElement>(null)
@@ -70,6 +75,11 @@ export function BuscadorAvanzado({
   const reintentar = () => {
     consultarButton.current?.focus()
     void refetch()
+  }
+  /** What is marked, of this search or one before; else the row itself. */
+  const elegir = (row: StockRow | null) => {
+    if (marcados.length > 0) onElegir(marcados)
+    else if (row) onElegir([{ familia, row }])
   }
   const estado = () => {
     if (isFetching) return 'Buscando...'
@@ -115,18 +125,40 @@ export function BuscadorAvanzado({
             <Button ref={ingresosButton} variant="default" disabled={!activa} onClick={() => setIngresos(true)}>
               Consulta Proximos Ingresos
             </Button>
-            <Button disabled={!activa} onClick={() => activa && onElegir(familia, activa)}>
-              Elegir
+            <Button disabled={!activa && marcados.length === 0} onClick={() => elegir(activa)}>
+              {marcados.length > 1 ? `Elegir ${marcados.length} lotes` : 'Elegir'}
             </Button>
           </Group>
         </Group>
+        {marcados.length > 0 && (
+          <Pill.Group role="group" aria-label="Lotes elegidos">
+            {marcados.map((lote) => (
+              <Pill
+                key={nombreDe(lote)}
+                withRemoveButton
+                removeButtonProps={{ 'aria-label': `Quitar ${nombreDe(lote)}`, 'aria-hidden': false, tabIndex: 0 }}
+                onRemove={() => {
+                  setMarcados(alternado(marcados, lote))
+                  consultarButton.current?.focus()
+                }}
+              >
+                {nombreDe(lote)}
+              </Pill>
+            ))}
+          </Pill.Group>
+        )}
         {data && !isFetching && data.productos.length > 0 && (
           <StockResultados
             familia={familia}
             answer={data}
             activa={activa}
             onActiva={setActiva}
-            onElegir={(row) => onElegir(familia, row)}
+            onElegir={elegir}
+            marcas={{
+              tiene: (row) => marcados.some((lote) => isMismo(lote, { familia, row })),
+              onMarcar: (row) => setMarcados(alternado(marcados, { familia, row })),
+            }}
+            moneda={moneda}
           />
         )}
       </Stack>

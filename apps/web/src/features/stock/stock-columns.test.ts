@@ -12,6 +12,7 @@ describe('the columns of the results [STO-04]', () => {
     expect(keys('13').sort()).toEqual(
       Object.keys(stockRowDecoded())
         .filter((key) => !['descrip', 'producto_select', 'medidas_select', 'atributos_select'].includes(key))
+        .filter((key) => !key.startsWith('precio_'))
         .sort(),
     )
   })
@@ -37,6 +38,20 @@ describe('the columns of the results [STO-04]', () => {
       ['31/12/2026'],
       ['40123'],
     ])
+  })
+
+  it('and the list price in the currency of the line, with its basis [STO-09]', () => {
+    const row = stockRowDecoded({ precio_d: '6.4512', precio_p: '9320', precio_base: 'pieza' })
+    const precios = (['D', 'P'] as const).map((moneda) => {
+      const column = stockColumns('1', moneda).find(({ tipo }) => tipo === 'precio')
+      return column && [column.label, ...stockLines(row, column)]
+    })
+
+    expect(precios).toEqual([
+      ['Precio U$S', '6,4512 /un'],
+      ['Precio $', '9.320,00 /un'],
+    ])
+    expect(stockLines(stockRowDecoded({ precio_d: '' }), stockColumns('1', 'D')[4] as never)).toEqual([''])
   })
 
   it('are as wide as their longest text', () => {

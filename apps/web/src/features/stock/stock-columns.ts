@@ -1,4 +1,5 @@
-import { formatDate, formatDecimal } from '@yunque/contracts/format'
+import { formatDate, formatDecimal, monedaSimbolo } from '@yunque/contracts/format'
+import type { Moneda } from '@yunque/contracts/productos'
 import type { StockRow } from '@yunque/contracts/stock'
 import { familia } from '@yunque/pricing'
 
@@ -10,7 +11,7 @@ export type StockColumn = {
   key: keyof StockRow
   keyE?: keyof StockRow
   label: string
-  tipo: 'texto' | 'fecha' | 'medida' | 'numero'
+  tipo: 'texto' | 'fecha' | 'medida' | 'numero' | 'precio'
 }
 
 const texto = (key: keyof StockRow, label: string): StockColumn => ({ key, label, tipo: 'texto' })
@@ -22,14 +23,22 @@ const numero = (key: keyof StockRow, keyE: keyof StockRow, label: string): Stock
   tipo: 'numero',
 })
 
-/** The columns of the results for one family (STO-04, FAM-04, FAM-05). */
-export const stockColumns = (codigo: string): StockColumn[] => {
+/** List price in the currency of the line that the search is for. */
+const precio = (moneda: Moneda): StockColumn => ({
+  key: moneda === 'P' ? 'precio_p' : 'precio_d',
+  label: `Precio ${monedaSimbolo(moneda)}`,
+  tipo: 'precio',
+})
+
+/** The columns of the results for one family (STO-04, FAM-04, FAM-05); with a currency its list price, too (STO-09). */
+export const stockColumns = (codigo: string, moneda?: Moneda): StockColumn[] => {
   const rules = familia(codigo)
   const columns: StockColumn[] = [
     rules.descripEnLugarDeProd01 ? texto('descrip', 'Producto') : texto('prod01', 'Producto'),
     texto('c_ficha', 'Ficha'),
     { key: 'medidas', label: 'Medidas', tipo: 'medida' },
     texto('atributos', 'Atributos'),
+    ...(moneda ? [precio(moneda)] : []),
     numero('stock_disp', 'stock_dispe', 'Disponible'),
     numero('stock_fis', 'stock_fise', 'Físico'),
     numero('stock_ingreso', 'stock_ingresoe', 'Ingreso'),
@@ -55,6 +64,7 @@ export const stockColumns = (codigo: string): StockColumn[] => {
 export const stockLines = (row: StockRow, { key, keyE, tipo }: StockColumn): string[] => {
   const value = String(row[key])
   if (tipo === 'numero') return [value, ...(keyE ? [String(row[keyE])] : [])].map((figure) => formatDecimal(figure, 2))
+  if (tipo === 'precio') return [value && `${formatDecimal(value, 2, 8)} /${row.precio_base === 'pieza' ? 'un' : 'kg'}`]
   if (tipo === 'texto') return [value]
   if (tipo === 'fecha') return [formatDate(value)]
 
@@ -64,7 +74,7 @@ export const stockLines = (row: StockRow, { key, keyE, tipo }: StockColumn): str
 }
 
 /** Widths of a character by what is written, in widths of a 0: figures have points and commas, texts have capitals. */
-const ANCHO = { texto: 1.05, fecha: 0.92, medida: 0.84, numero: 0.92 } as const
+const ANCHO = { texto: 1.05, fecha: 0.92, medida: 0.84, numero: 0.92, precio: 0.96 } as const
 
 const longestOf = (texts: readonly string[]): string =>
   texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
@@ -74,7 +84,8 @@ export const stockTracks = (columns: readonly StockColumn[], rows: readonly Stoc
   columns
     .map((column) => {
       if (column.key === 'observ') return 'minmax(90px, 1fr)'
-      const titulo = column.tipo === 'numero' ? column.label : longestOf(column.label.split(' '))
+      const titulo =
+        column.tipo === 'numero' || column.tipo === 'precio' ? column.label : longestOf(column.label.split(' '))
       const longest = rows.reduce((max, row) => Math.max(max, longestOf(stockLines(row, column)).length), 0)
 
       return `calc(${Math.max(titulo.length + 0.4, longest * ANCHO[column.tipo]).toFixed(1)}ch + 10px)`
@@ -98,7 +109,9 @@ export const ordenar = (
   return rows.toSorted((a, b) => {
     const [x, y] = [String(a[orden.key]), String(b[orden.key])]
     if (x === '' || y === '') return Number(x === '') - Number(y === '')
-    return sign * (column.tipo === 'numero' ? Number(x) - Number(y) : collator.compare(x, y))
+    return (
+      sign * (column.tipo === 'numero' || column.tipo === 'precio' ? Number(x) - Number(y) : collator.compare(x, y))
+    )
   })
 }
 

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table lays out every row when one cell changes (docs/adr/0008)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
 import { UnstyledButton } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import type { Moneda } from '@yunque/contracts/productos'
 import type { StockAvanzadoAnswer, StockRow } from '@yunque/contracts/stock'
 import { useId, useMemo, useRef, useState } from 'react'
 import classes from './stock.module.css'
@@ -24,17 +26,26 @@ type StockResultadosProps = {
   answer: StockAvanzadoAnswer
   activa: StockRow | null
   onActiva: (row: StockRow) => void
-  /** Enter or a double click; without it a row is only marked. */
+  /** Enter or a double click; without it a row is only shown as the active one. */
   onElegir?: (row: StockRow) => void
+  /** Several rows can be marked: Space, the box of a row, or a click with Ctrl (STO-09). */
+  marcas?: { tiene: (row: StockRow) => boolean; onMarcar: (row: StockRow) => void }
+  /** Shows list prices in it. */
+  moneda?: Moneda
 }
 
-/** The results: every column of the family, sortable; arrows mark a row, Enter or a double click chooses it. */
-export function StockResultados({ familia, answer, activa, onActiva, onElegir }: StockResultadosProps) {
+/** The results: every column of the family, sortable; arrows lead to a row, Enter or a double click chooses it. */
+export function StockResultados({ familia, answer, activa, onActiva, onElegir, marcas, moneda }: StockResultadosProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [orden, setOrden] = useState<Orden | null>(null)
   const baseId = useId()
-  const columns = useMemo(() => stockColumns(familia), [familia])
-  const tracks = useMemo(() => stockTracks(columns, answer.productos), [columns, answer])
+  const tienePrecios = answer.productos.some((row) => row[moneda === 'P' ? 'precio_p' : 'precio_d'] !== '')
+  const columns = useMemo(
+    () => stockColumns(familia, tienePrecios ? moneda : undefined),
+    [familia, moneda, tienePrecios],
+  )
+  const texto = useMemo(() => stockTracks(columns, answer.productos), [columns, answer])
+  const tracks = marcas ? `26px ${texto}` : texto
   const alto = ROW_HEIGHT[columns.some(({ keyE }) => keyE) ? 1 : 0]
   const rows = ordenar(answer.productos, orden, columns)
   const index = activa ? rows.indexOf(activa) : -1
@@ -56,6 +67,10 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir }:
   )
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = STEPS[event.key]
+    if (event.target === event.currentTarget && event.key === ' ' && marcas) {
+      event.preventDefault()
+      return activa && marcas.onMarcar(activa)
+    }
     if (event.target !== event.currentTarget || (step === undefined && event.key !== 'Enter')) return
     event.preventDefault()
     if (step === undefined) return void (activa && onElegir?.(activa))
@@ -71,7 +86,8 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir }:
         role="grid"
         aria-label="Resultados de stock"
         aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length}
+        aria-colcount={columns.length + (marcas ? 1 : 0)}
+        aria-multiselectable={marcas ? true : undefined}
         aria-activedescendant={index === -1 ? undefined : `${baseId}-${index}`}
         tabIndex={0}
         className={classes.grid}
@@ -79,6 +95,7 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir }:
         onKeyDown={onKeyDown}
       >
         <div role="row" aria-rowindex={1} className={classes.head}>
+          {marcas && <div role="columnheader" aria-label="Elegido" />}
           {columns.map(({ key, keyE, label, tipo }) => (
             <div
               key={key}
@@ -101,14 +118,34 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir }:
                 id={`${baseId}-${i}`}
                 role="row"
                 aria-rowindex={i + 2}
-                aria-selected={row === activa}
+                aria-selected={marcas ? marcas.tiene(row) : row === activa}
+                data-activa={row === activa || undefined}
                 tabIndex={-1}
                 className={classes.row}
                 data-color={colorDeFila(row, answer.fecha_actual) ?? undefined}
                 style={{ top: start, height: alto }}
-                onClick={() => onActiva(row)}
+                onClick={(event) => {
+                  onActiva(row)
+                  if (event.ctrlKey || event.metaKey) marcas?.onMarcar(row)
+                }}
                 onDoubleClick={() => onElegir?.(row)}
               >
+                {marcas && (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: Space does it
+                  <div
+                    role="gridcell"
+                    aria-label={marcas.tiene(row) ? 'Elegido' : 'Sin elegir'}
+                    className={classes.marca}
+                    onClick={(event) => {
+                      event.stopPropagation()
+                      onActiva(row)
+                      marcas.onMarcar(row)
+                    }}
+                    onDoubleClick={(event) => event.stopPropagation()}
+                  >
+                    {marcas.tiene(row) && <IconCheck size={12} stroke={3} aria-hidden />}
+                  </div>
+                )}
                 {columns.map((column) => {
                   const text = stockLines(row, column).join('\n')
                   return (

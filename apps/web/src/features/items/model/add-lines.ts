@@ -1,3 +1,4 @@
+import type { Lote } from '#/features/stock/lote.ts'
 import { enEspera, pegarFila } from '../paste/paste.ts'
 import { repartir } from '../paste/spread.ts'
 import { elegirRow } from './choose-row.ts'
@@ -6,11 +7,14 @@ import { type Item, itemVacio } from './item.ts'
 import { type ItemsState, impedimento } from './items-state.ts'
 import { conDefinicion, conItem, contextoDe, insert, nuevoId, sinRechazosViejos } from './with-item.ts'
 
-/** In the currency of the line above: a quotation seldom has two. */
+/** An empty line for that place, in the currency of the line above: a quotation seldom has two. */
+const nueva = (state: ItemsState, index: number): Item => ({
+  ...itemVacio(nuevoId(state)),
+  moneda: state.items[index - 1]?.moneda ?? 'D',
+})
+
 export const add = (state: ItemsState): ItemsState =>
-  impedimento(state)
-    ? state
-    : insert(state, { ...itemVacio(nuevoId(state)), moneda: state.items.at(-1)?.moneda ?? 'D' })
+  impedimento(state) ? state : insert(state, nueva(state, state.items.length))
 
 export const duplicate = (state: ItemsState, id: string): ItemsState => {
   const index = state.items.findIndex((item) => item.id === id)
@@ -50,12 +54,27 @@ export const paste = (state: ItemsState, { id, col, filas }: Edit & { type: 'pas
   return after
 }
 
-/** A row of the stock search into its line, or into a new one. */
-export const choose = (state: ItemsState, { id, familia, row }: Edit & { type: 'choose' }): ItemsState => {
+/** A row of the stock search into its line, or into a new one below `after`. */
+const chooseOne = (state: ItemsState, id: string | null, { familia, row }: Lote, after: string | null): ItemsState => {
   if (id === null && impedimento(state)) return state
-  const target = id === null ? insert(state, itemVacio(nuevoId(state))) : state
+  const above = state.items.findIndex((item) => item.id === after)
+  const index = above === -1 ? state.items.length : above + 1
+  const target = id === null ? insert(state, nueva(state, index), index) : state
 
   return conItem(target, id ?? nuevoId(state), (item) =>
     conDefinicion(target, { ...elegirRow(item, familia, row, contextoDe(state)), pegado: [], escritas: [] }),
   )
+}
+
+/** Rows of the stock search (STO-09). Those for which the document has no room are left out. */
+export const choose = (state: ItemsState, { id, lotes }: Edit & { type: 'choose' }): ItemsState => {
+  let sofar = state
+  let before = id
+  for (const [i, lote] of lotes.entries()) {
+    const created = nuevoId(sofar)
+    sofar = chooseOne(sofar, i === 0 ? id : null, lote, before)
+    before = i === 0 && id !== null ? id : created
+  }
+
+  return sofar
 }

@@ -9,7 +9,8 @@ import type {
   ProductosAnswer,
   UltimaCotizacionAnswer,
 } from '@yunque/contracts/productos'
-import type { ProximoIngreso, StockProductoAnswer, StockRow } from '@yunque/contracts/stock'
+import type { ProximoIngreso, StockProductoAnswer } from '@yunque/contracts/stock'
+import type { Lote } from '#/features/stock/lote.ts'
 import type { CampoDeLista, Consulta, Item, ItemBorrador } from './item.ts'
 
 /** A document's lines as they come in: saved ones, with its number, or those of a draft. */
@@ -53,8 +54,8 @@ type PersonEdit =
   /** Esc: the line as it was before the cell was edited. */
   | { type: 'restore'; item: Item }
   | { type: 'paste'; id: string | null; col: string; filas: readonly (readonly string[])[] }
-  /** A row of the stock search; `id` null makes a new line of it. */
-  | { type: 'choose'; id: string | null; familia: string; row: StockRow }
+  /** Rows of the stock search: the first into the line, or with `id` null into a new one; new lines of the others follow it. */
+  | { type: 'choose'; id: string | null; lotes: readonly Lote[] }
   | { type: 'useAnterior'; id: string; anterior: Anterior }
   | { type: 'useLista'; id: string; campo: CampoDeLista }
   /** Lines that were taken back, or done again (historial.ts). */

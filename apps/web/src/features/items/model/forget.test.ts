@@ -158,11 +158,10 @@ describe("'Volver a precio de lista' [VIS-12]", () => {
 })
 
 describe('a row chosen over a line [ITM-14]', () => {
-  const elegir = (change: Parameters<typeof stockRowDecoded>[0] = {}): Edit => ({
+  const elegir = (change: Parameters<typeof stockRowDecoded>[0] = {}, familia = '1'): Edit => ({
     type: 'choose',
     id: 'n1',
-    familia: '1',
-    row: stockRowDecoded(change),
+    lotes: [{ familia, row: stockRowDecoded(change) }],
   })
   const typed = () => play(conCantidad(), set('peso_unitario', '20'), set('precio_unitario', '9.99'))
 
@@ -191,7 +190,7 @@ describe('a row chosen over a line [ITM-14]', () => {
   it("of another family: the numbers are by that family's rules [PES-05]", () => {
     const line = play(editor({ lugar: 'factura-representante', deposito: '01' }), { type: 'add' }, set('cantidad', '7'))
 
-    expect(item(play(line, { ...elegir(), familia: '4' } as Edit))).toMatchObject({ cantidad: '7', peso_total: '7' })
+    expect(item(play(line, elegir({}, '4')))).toMatchObject({ cantidad: '7', peso_total: '7' })
   })
 
   it('a list price waits for its answer', () => {
@@ -322,7 +321,7 @@ it.each(['cotizacion', 'nota_venta', 'factura-representante'] as const)(
 
 it('a row chosen for a line without product leaves the numbers that were typed [VIS-12]', () => {
   const typed = play(editor(), { type: 'add' }, set('peso_total', '99'), set('precio_unitario', '5'))
-  const state = play(typed, { type: 'choose', id: 'n1', familia: '1', row: stockRowDecoded() })
+  const state = play(typed, { type: 'choose', id: 'n1', lotes: [{ familia: '1', row: stockRowDecoded() }] })
 
   expect(item(state)).toMatchObject({ peso_total: '99', precio_unitario: '5', precio_origen: 'manual' })
 })

@@ -87,7 +87,7 @@ const editsOf = (step: Step, state: ItemsState): Edit[] => {
       return [{ type: 'useAnterior', id, anterior: { ...anteriorDecoded(), precio_unitario: step.precio_unitario } }]
     case 'choose': {
       const medidas_select = [step.medida, '1000.00', '2000.00']
-      return [{ type: 'choose', id, familia: '1', row: { ...stockRowDecoded(), medidas_select } }]
+      return [{ type: 'choose', id, lotes: [{ familia: '1', row: { ...stockRowDecoded(), medidas_select } }] }]
     }
     case 'llega':
       return CONSULTAS.map((consulta) => {

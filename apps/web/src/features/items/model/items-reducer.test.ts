@@ -1,7 +1,9 @@
+import { MAX_ITEMS } from '@yunque/contracts/documento'
 import { anteriorDecoded } from '@yunque/contracts/testing/productos'
 import { stockRowDecoded } from '@yunque/contracts/testing/stock'
 import { describe, expect, it } from 'vitest'
 import { answer, CHAPA, chapaConPrecio, definicion, editor, FAMILIAS, guardado, item, play, set } from '../testing.ts'
+import type { Item } from './item.ts'
 import { reduce } from './items-reducer.ts'
 import { impedimento, itemsForm, itemsState } from './items-state.ts'
 
@@ -174,8 +176,7 @@ describe('searcher and last quotation', () => {
     const state = play(editor(), { type: 'add' }, set('cantidad', '3'), {
       type: 'choose',
       id: 'n1',
-      familia: '1',
-      row: stockRowDecoded(),
+      lotes: [{ familia: '1', row: stockRowDecoded() }],
     })
 
     expect(item(state)).toMatchObject({
@@ -190,7 +191,7 @@ describe('searcher and last quotation', () => {
 
   it('a chosen row is asked for anew: weight, price and description follow [ITM-14]', () => {
     const before = play(chapaConPrecio(), set('cantidad', '3'))
-    const state = play(before, { type: 'choose', id: 'n1', familia: '1', row: stockRowDecoded() })
+    const state = play(before, { type: 'choose', id: 'n1', lotes: [{ familia: '1', row: stockRowDecoded() }] })
 
     expect(item(state).respuestas).toEqual({})
     expect(item(state).descripcion).toBe('CHAPA INOXIDABLE AISI 304 2B')
@@ -199,12 +200,41 @@ describe('searcher and last quotation', () => {
   it('without a line a chosen row makes one', () => {
     const row = stockRowDecoded()
 
-    expect(play(editor(), { type: 'choose', id: null, familia: '1', row }).items).toHaveLength(1)
-    expect(play(editor({ negocio: '' }), { type: 'choose', id: null, familia: '1', row }).items).toHaveLength(0)
+    expect(play(editor(), { type: 'choose', id: null, lotes: [{ familia: '1', row }] }).items).toHaveLength(1)
+    expect(
+      play(editor({ negocio: '' }), { type: 'choose', id: null, lotes: [{ familia: '1', row }] }).items,
+    ).toHaveLength(0)
+  })
+
+  it('several rows chosen at once: the first into its line, the others below it in their order, in its currency [STO-09]', () => {
+    const lotes = ['40001', '40002', '40003'].map((c_ficha) => ({ familia: '1', row: stockRowDecoded({ c_ficha }) }))
+    const before = play(editor(), { type: 'add' }, set('moneda', 'P'), { type: 'add' })
+    const fichas = (items: readonly Item[]) => items.map(({ ficha }) => ficha?.ficha)
+    const after = play(before, { type: 'choose', id: 'n1', lotes })
+
+    expect(fichas(after.items)).toEqual(['40001', '40002', '40003', undefined])
+    expect(after.items.map(({ moneda }) => moneda)).toEqual(['P', 'P', 'P', 'P'])
+    expect(new Set(after.items.map(({ id }) => id)).size).toBe(4)
+    expect(fichas(play(before, { type: 'choose', id: null, lotes }).items)).toEqual([
+      ...[undefined, undefined],
+      ...['40001', '40002', '40003'],
+    ])
+  })
+
+  it('rows for which a document has no room are left out [STO-09]', () => {
+    const lotes = Array.from({ length: MAX_ITEMS + 2 }, (_, i) => ({
+      ...{ familia: '1', row: stockRowDecoded({ c_ficha: String(i) }) },
+    }))
+
+    expect(play(editor(), { type: 'choose', id: null, lotes }).items).toHaveLength(MAX_ITEMS)
   })
 
   it('another product is another lot: the ficha goes, while measures may be cut from the same one', () => {
-    const chosen = play(editor(), { type: 'choose', id: null, familia: '1', row: stockRowDecoded() }, definicion())
+    const chosen = play(
+      editor(),
+      { type: 'choose', id: null, lotes: [{ familia: '1', row: stockRowDecoded() }] },
+      definicion(),
+    )
 
     expect(item(play(chosen, set('medidas_seleccionadas.2', '500'))).ficha).not.toBeNull()
     expect(item(play(chosen, set('productos_seleccionados.0', '316L'))).ficha).toBeNull()

@@ -173,7 +173,7 @@ const editsOf = (step: Step, { state, asked }: Mundo, familia: string): Edit[] =
       const producto_select = [step.calidad, '2B']
       const asked = { familia: item.familia || familia, productos_seleccionados: producto_select }
       const row = stockRowDecoded({ producto_select, descrip: productoDe(JSON.stringify(asked)).desc_1 })
-      return [{ type: 'choose', id: step.nueva ? null : id, familia: asked.familia, row }]
+      return [{ type: 'choose', id: step.nueva ? null : id, lotes: [{ familia: asked.familia, row }] }]
     }
     case 'useLista':
       return [{ type: 'useLista', id, campo: step.campo }]
@@ -229,8 +229,9 @@ const conManos = (mundo: Mundo, edit: Edit, next: ItemsState): Mundo['manos'] =>
       return edit.id ? put(edit.id, { peso: null, precio: null }) : mundo.manos
     case 'choose': {
       const item = mundo.state.items.find(({ id }) => id === edit.id)
+      const [lote] = edit.lotes
       const same =
-        item?.productos_seleccionados.join() === edit.row.producto_select.join() && item.familia === edit.familia
+        item?.productos_seleccionados.join() === lote?.row.producto_select.join() && item?.familia === lote?.familia
       return edit.id && !same ? put(edit.id, { ...NADA }) : mundo.manos
     }
     case 'duplicate': {

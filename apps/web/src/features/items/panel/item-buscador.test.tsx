@@ -123,6 +123,36 @@ describe('the minimised search [STO-01]', () => {
   })
 })
 
+it('three lots of one opening are three lines, entered by their quantities alone, and one undo takes them back [STO-09] [VIS-13]', async () => {
+  const lotes = ['40001', '40002', '40003'].map((c_ficha) => stockRowDecoded({ ...ROW, c_ficha }))
+  const { user, store, cell } = open({
+    inicial: { negocio: 'I', deposito: '', productos: [] },
+    gateway: {
+      stock: { avanzado: () => stockAvanzadoAnswerDecoded({ productos: lotes }) },
+      productos: { productos: () => productosAnswerDecoded() },
+    },
+  })
+  await user.click(boton())
+  await dialog()
+  await screen.findByRole('option', { name: 'Chapas' })
+  await user.selectOptions(screen.getByLabelText('Familia'), '1')
+  await user.click(screen.getByRole('button', { name: 'Consultar' }))
+  ;(await screen.findByRole('grid', { name: 'Resultados de stock' })).focus()
+  await user.keyboard('{ArrowDown} {ArrowDown} {ArrowDown} {Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(store.getState().items.every(({ precio_unitario }) => precio_unitario !== '')).toBe(true))
+
+  for (const line of [1, 2, 3]) {
+    await waitFor(() => expect(cell(line, 'cantidad')).toHaveFocus())
+    // Quantity, the price as listed, and the delivery time, which the lines below take from above.
+    await user.keyboard(`${line}{Enter}{Enter}${line === 1 ? '7' : ''}${line === 3 ? '' : '{Enter}'}`)
+  }
+  const form = store.getForm().productos
+  expect(form.map(({ ficha }) => ficha?.ficha)).toEqual(['40001', '40002', '40003'])
+  expect(form.map(({ cantidad }) => cantidad)).toEqual(['1', '2', '3'])
+  expect(form.map(({ plazo_entrega }) => plazo_entrega)).toEqual(['7', '7', ''])
+})
+
 it.each(['Minimizar', 'Cerrar'])('%s gives the focus to its button where no line is active [VIS-13]', async (name) => {
   const { user } = open({ inicial: { negocio: 'I', deposito: '', productos: [] } })
   await user.click(boton())

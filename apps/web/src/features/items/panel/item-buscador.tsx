@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { BuscadorAvanzado } from '#/features/stock/buscador-avanzado.tsx'
+import { notify } from '#/ui/notify.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
 import { impedimento } from '../model/items-state.ts'
 
@@ -55,13 +56,19 @@ export function ItemBuscador({ buscador, onChange, boton }: ItemBuscadorProps) {
       }}
       para={numero === 0 ? 'Ítem nuevo' : `Ítem ${numero}`}
       minimizado={minimizado}
-      onElegir={(familia, row) => {
+      moneda={(item ?? store.getState().items.at(-1))?.moneda ?? 'D'}
+      onElegir={(lotes) => {
         // A line deleted meanwhile is a new one.
         const target = numero === 0 ? null : id
         const alerta = target === null ? impedimento(store.getState()) : null
         if (alerta) return window.alert(alerta)
-        const { items } = store.dispatch({ type: 'choose', id: target, familia, row })
-        const chosen = target ?? items.at(-1)?.id
+        const { items: before } = store.getState()
+        const after = store.dispatch({ type: 'choose', id: target, lotes })
+        const nuevas = after.items.filter((line) => !before.some(({ id }) => id === line.id))
+        const fuera = lotes.length - nuevas.length - (target === null ? 0 : 1)
+        if (fuera > 0)
+          notify(`${impedimento(after)} ${fuera === 1 ? 'Quedó 1 lote' : `Quedaron ${fuera} lotes`} afuera.`, 'yellow')
+        const chosen = target ?? nuevas[0]?.id
         onChange(null)
         if (chosen) commands.goTo({ id: chosen, col: 'cantidad' })
       }}
