@@ -63,11 +63,12 @@ export const legacyMayImport: Record<string, readonly string[]> = {
   documento: ['precios'],
   estado: ['documento', 'stock'],
   inicio: ['cotizaciones'],
-  margen: ['documento', 'precios'],
+  margen: ['documento', 'precios', 'tareas'],
   'notas-ventas': ['documento', 'stock'],
   productos: ['equivalencias', 'precios'],
   representante: ['documento'],
   seguimientos: ['documento'],
   stock: ['precios'],
+  tareas: ['documento'],
   usuarios: ['tareas'],
 }

@@ -193,7 +193,9 @@ const usuarioFormOf = (codigo: string, version: string) => ({
 /** Its own row, its lines, and the lot that its line is of. */
 const thisDocumento = (table: string, row: Record<string, unknown>) =>
   (/^cotizacion(es|_items)$/.test(table) && !bystanders.includes(Number(row.n_cotizacion))) ||
-  (table === 'stock_fichas' && row.c_ficha === '1234')
+  (table === 'stock_fichas' && row.c_ficha === '1234') ||
+  // What it asked of who approves (PAN-03).
+  (table === 'tareas' && row.origen === 'aprobacion' && !bystanders.includes(Number(row.de)))
 /** A follow-up of the client, and what is done with it. */
 const onSeguimiento =
   (make: (numero: string) => Ready, estado: 'A' | 'C' = 'A') =>

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { diaDe } from './dates.ts'
 import type { UsuarioActual } from './sessions.ts'
 
@@ -30,6 +30,11 @@ export const canSee = ({ usuario, asociado }: Caller, cliente: string) =>
   asociado
     ? sql<boolean>`${sql.ref(cliente)} in (select a.cliente from clientes_usuarios a where a.usuario = ${usuario})`
     : sql<boolean>`true`
+
+/** Whether a user sees a client, by his code alone: for the work of a job, which nobody asks for (LLA-07). */
+export const userSees = (usuario: RawBuilder<unknown>, cliente: RawBuilder<unknown>) => sql<boolean>`(
+  not exists (select 1 from clientes_usuarios a where a.usuario = ${usuario})
+  or exists (select 1 from clientes_usuarios a where a.usuario = ${usuario} and a.cliente = ${cliente}))`
 
 /** A query that says whose rows it finds. A list is made of one of these, and of nothing else. */
 export type Found<Query> = Query & { readonly [found]: true }

@@ -2,6 +2,7 @@ import type { Trx } from '../infra/db.ts'
 import type { Deps } from '../infra/deps.ts'
 import { hasCorreos, openSmtp, sendCorreos } from '../rooms/correo/enviar.ts'
 import { makeSeguimientos } from '../rooms/seguimientos/reglas.ts'
+import { makeTareas } from '../rooms/tareas/origenes.ts'
 import { checkTotales } from './check-totales.ts'
 import { clean } from './clean.ts'
 import { sendCertificados, sendCm05 } from './notices.ts'
@@ -100,10 +101,22 @@ const seguimientosAutomaticos: Proceso = {
   correr: makeSeguimientos,
 }
 
+const tareasAutomaticas: Proceso = {
+  nombre: 'tareas-automaticas',
+  titulo: 'Tareas automáticas',
+  detalle:
+    'Da una tarea a quien corresponde por cada cotización por vencer, margen por autorizar, CM05 por vencer y seguimiento del día; cada una una vez.',
+  cron: '15 6 * * *',
+  cuando: 'todos los días a las 6:15',
+  limiteS: 600,
+  correr: makeTareas,
+}
+
 /** Every job, in the order of the page that shows them. */
 export const PROCESOS: readonly Proceso[] = [
   enviarCorreos,
   seguimientosAutomaticos,
+  tareasAutomaticas,
   avisosCertificados,
   avisosCm05,
   limpieza,

@@ -67,6 +67,8 @@ export type AgendaTables = {
     estado: Generated<'P' | 'H'>
     /** What it is for, where it must be made once for each person. */
     clave: Generated<string>
+    /** Number or code of the record that it is about, of a task that the desk gave because of it. */
+    de: Generated<string>
     creada: Date
     hecha: Generated<Date | null>
     version: Generated<number>

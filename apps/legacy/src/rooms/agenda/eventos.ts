@@ -46,6 +46,8 @@ const tareasDe = async (db: Db, caller: Caller, { usuario, desde, hasta }: Pedid
     .leftJoin('clientes as cl', (join) => join.onRef('cl.codigo', '=', 't.cliente').on(canSee(caller, 'cl.codigo')))
     .select(['t.id', 't.tarea', 't.vencimiento', 't.estado', 't.version', 'cl.razon'])
     .where('t.usuario', '=', usuario)
+    // What these are about stands there itself.
+    .where('t.origen', 'not in', ['seguimiento', 'cotizacion'])
     .where('t.vencimiento', '>=', desde)
     .where('t.vencimiento', '<=', hasta)
     .orderBy('t.vencimiento')

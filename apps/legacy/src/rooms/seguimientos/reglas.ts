@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../infra/db.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { notFound, stale } from '../../infra/errors.ts'
 import { demandUsuario } from '../../infra/usuarios.ts'
-import type { Caller } from '../../infra/visible.ts'
+import { type Caller, userSees } from '../../infra/visible.ts'
 
 /** What was due in so many days past is made too: a server that stood still catches up. */
 const DIAS_ATRAS = 7
@@ -67,11 +67,6 @@ const asuntoDe = (
   }
 }
 
-/** Whether a user sees a client, by his code alone: a rule runs when nobody is there (LLA-07). */
-const ve = (usuario: RawBuilder<unknown>, cliente: RawBuilder<unknown>) => sql`(
-  not exists (select 1 from clientes_usuarios a where a.usuario = ${usuario})
-  or exists (select 1 from clientes_usuarios a where a.usuario = ${usuario} and a.cliente = ${cliente}))`
-
 /**
  * What a rule makes on a day, which it has not made yet: the one query of the preview and of the run. It looks at the clients of
  * whoever saved it, and gives to him what its person cannot have: who is out of use, has no such screen or does not see the client.
@@ -81,7 +76,7 @@ const candidatos = (regla: Regla, hoy: string) => {
   const { id, condicion, negocio, moneda, importe, asignada_a, quien } = regla
   const persona = asignada_a === null ? sql`c.usuario` : sql`${asignada_a}::text`
   const puede = sql`exists (select 1 from usuarios u join usuarios_modulos m on m.usuario = u.codigo and m.modulo = 'SEG'
-    where u.codigo = ${persona} and u.estado = 'A') and ${ve(persona, sql`c.cliente`)}`
+    where u.codigo = ${persona} and u.estado = 'A') and ${userSees(persona, sql`c.cliente`)}`
   const asunto = condicion === 'sin_compra' ? sql`'cliente ' || c.cliente` : sql`'documento ' || c.n_cotizacion`
 
   return sql`
@@ -91,7 +86,7 @@ const candidatos = (regla: Regla, hoy: string) => {
         case when ${puede} then ${persona} else ${quien}::text end as usuario
       from cotizaciones c
       join clientes cl on cl.codigo = c.cliente and cl.baja = 'N' and cl.marca_cpt = 'C'
-      where ${donde} and ${ve(sql`${quien}::text`, sql`c.cliente`)}
+      where ${donde} and ${userSees(sql`${quien}::text`, sql`c.cliente`)}
         ${negocio === null ? sql`` : sql`and c.negocio = ${negocio}`}
         ${importe === null ? sql`` : sql`and ${sql.ref(moneda === 'P' ? 'c.subtotal_p' : 'c.subtotal_d')} >= ${importe}::numeric`}
     ) q

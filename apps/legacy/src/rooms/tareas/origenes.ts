@@ -1,0 +1,111 @@
+import type { Modulo } from '@yunque/contracts/modulos'
+import { TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
+import { ORIGENES_TAREA } from '@yunque/contracts/tareas'
+import { type RawBuilder, sql } from 'kysely'
+import { diaDe, masDias } from '../../infra/dates.ts'
+import type { Trx } from '../../infra/db.ts'
+import type { Deps } from '../../infra/deps.ts'
+import { userSees } from '../../infra/visible.ts'
+import { enEstado } from '../documento/estado-documento.ts'
+
+/** What was due in so many days past is given too: a server that stood still catches up. */
+const DIAS_ATRAS = 7
+/** A CM05 is asked for so many days before it runs out, as its client is told. */
+const DIAS_CM05 = 15
+
+/** Where the tasks come from that the desk gives because of a record. */
+const ORIGENES = ['cotizacion', 'aprobacion', 'cm05', 'seguimiento'] as const
+type Origen = (typeof ORIGENES)[number]
+
+/** Whether a person is in use, has the list of tasks and the screen where this one is done, and sees the client. */
+const puede = (usuario: RawBuilder<unknown>, modulo: Modulo, cliente: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select 1 from usuarios p where p.codigo = ${usuario} and p.estado = 'A')
+  and (select count(*) from usuarios_modulos p where p.usuario = ${usuario} and p.modulo in ('TAR', ${modulo})) = 2
+  and ${userSees(usuario, cliente)})`
+
+const TIPO = sql.join(
+  Object.entries(TIPOS_SEGUIMIENTO).map(([tipo, texto]) => sql`when ${tipo} then ${texto}`),
+  sql` `,
+)
+
+/**
+ * What is to be done on a day because of records: whose it is, what, until when, and where. A task of a record and its day is
+ * given once; one of an approval once for the record, for it comes back when that waits anew.
+ */
+const porHacer: Readonly<Record<Origen, (hoy: string, n_cotizacion?: number) => RawBuilder<unknown>>> = {
+  // Its seller decides or extends it.
+  cotizacion: (hoy) => sql`
+    select c.usuario, c.n_cotizacion::text as de, 'cotizacion ' || c.n_cotizacion || ', ' || c.validez_oferta as clave,
+      'Vence la cotización N° ' || c.n_cotizacion as tarea, c.cliente, c.validez_oferta as vencimiento,
+      '/cotizaciones/cotizacion/' || c.n_cotizacion as link
+    from cotizaciones c
+    where c.tipo = 'cotizacion' and ${enEstado('PV', hoy)} and ${puede(sql`c.usuario`, 'COT', sql`c.cliente`)}`,
+  // Whoever may approve it.
+  aprobacion: (hoy, n_cotizacion) => sql`
+    select u.codigo as usuario, c.n_cotizacion::text as de, 'aprobacion ' || c.n_cotizacion as clave,
+      'Autorizar la cotización N° ' || c.n_cotizacion as tarea, c.cliente, ${hoy}::date as vencimiento,
+      '/cotizaciones/margen-autorizacion-comercial?n_cotizacion=' || c.n_cotizacion as link
+    from cotizaciones c cross join usuarios u
+    where c.tipo = 'cotizacion' and ${enEstado('PA', hoy)} and ${puede(sql`u.codigo`, 'CPA', sql`c.cliente`)}
+      ${n_cotizacion === undefined ? sql`` : sql`and c.n_cotizacion = ${n_cotizacion}`}`,
+  // The client's seller, or where he has no such screen, everybody who has.
+  cm05: (hoy) => sql`
+    select u.codigo as usuario, cl.codigo as de, 'cm05 ' || cl.codigo || ', ' || cl.cm05_vencimiento as clave,
+      'Pedir el CM05' as tarea, cl.codigo as cliente, cl.cm05_vencimiento as vencimiento,
+      '/clientes/maestro-empresas?cliente=' || cl.codigo as link
+    from clientes cl cross join usuarios u
+    where cl.baja = 'N' and cl.marca_cpt = 'C'
+      and cl.cm05_vencimiento between ${masDias(hoy, -DIAS_ATRAS)}::date and ${masDias(hoy, DIAS_CM05)}::date
+      and ${puede(sql`u.codigo`, 'MEM', sql`cl.codigo`)}
+      and (u.codigo = cl.vendedor or ${puede(sql`cl.vendedor`, 'MEM', sql`cl.codigo`)} is not true)`,
+  // Its own person, on the day on which he is to be reminded.
+  seguimiento: (hoy) => sql`
+    select s.usuario, s.n_seguimiento::text as de, 'seguimiento ' || s.n_seguimiento || ', ' || s.recordatorio as clave,
+      case s.tipo ${TIPO} end || ': seguimiento N° ' || s.n_seguimiento as tarea, s.cliente, s.recordatorio as vencimiento,
+      '/utilitarios/seguimientos-clientes/' || s.n_seguimiento as link
+    from seguimientos s
+    where s.estado = 'A' and s.recordatorio between ${masDias(hoy, -DIAS_ATRAS)}::date and ${hoy}::date
+      and ${puede(sql`s.usuario`, 'SEG', sql`s.cliente`)}`,
+}
+
+/** A task that was done comes back. */
+const OTRA_VEZ = sql`update set estado = 'P', hecha = null, vencimiento = excluded.vencimiento, version = tareas.version + 1
+  where tareas.estado = 'H'`
+
+/** Gives tasks that their persons have not got, each with its audit; how many there were. */
+const give = async (
+  trx: Trx,
+  ahora: Date,
+  origen: Origen,
+  { nuevas, repetidas }: { nuevas: RawBuilder<unknown>; repetidas: RawBuilder<unknown> },
+): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`with dadas as (
+      insert into tareas (usuario, de, clave, tarea, cliente, vencimiento, link, origen, creada)
+      select n.usuario, n.de, n.clave, n.tarea, n.cliente, n.vencimiento, n.link, ${origen}, ${ahora}
+      from (${nuevas}) n order by n.vencimiento, n.de, n.usuario
+      on conflict (usuario, clave) where clave <> '' do ${repetidas}
+      returning id, clave, version
+    ), auditadas as (
+      insert into auditoria (momento, usuario, accion, entidad, id_entidad, despues)
+      select ${ahora}, 'sistema', 'alta automática', 'tarea', id::text, jsonb_build_object('clave', clave, 'version', version)
+      from dadas
+    ) select count(*) as n from dadas`.execute(trx)
+
+  return rows[0]?.n ?? 0
+}
+
+/** A quotation was saved that waits for an approval: also who did his task already has another look at it. */
+export const askAprobacion = (trx: Trx, ahora: Date, n_cotizacion: number) =>
+  give(trx, ahora, 'aprobacion', { nuevas: porHacer.aprobacion(diaDe(ahora), n_cotizacion), repetidas: OTRA_VEZ })
+
+/** The daily job (PAN-03). */
+export const makeTareas = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
+  const ahora = reloj()
+  const dichos: string[] = []
+  for (const origen of ORIGENES) {
+    const dadas = await give(trx, ahora, origen, { nuevas: porHacer[origen](diaDe(ahora)), repetidas: sql`nothing` })
+    dichos.push(`${ORIGENES_TAREA[origen]}: ${dadas}`)
+  }
+
+  return `${dichos.join('; ')}.`
+}
