@@ -89,7 +89,7 @@ type Case = {
 const EDITOR: readonly Modulo[] = ['COT', 'NVR', 'FCR']
 const STOCK: readonly Modulo[] = [...EDITOR, 'CST']
 const PRODUCTOS: readonly Modulo[] = [...STOCK, 'CLP']
-const CLIENTES: readonly Modulo[] = [...EDITOR, 'MCO', 'SEG', 'MEM', 'RCC', 'CLU', 'CLP', 'TAR']
+const CLIENTES: readonly Modulo[] = [...EDITOR, 'MCO', 'SEG', 'MEM', 'CLP', 'TAR']
 const CONTACTOS: readonly Modulo[] = ['MCO', ...EDITOR, 'SEG']
 
 const item = {

@@ -12,6 +12,8 @@ declare module 'fastify' {
     temporal?: boolean
     /** Address of the framed page that a request belongs to: where an error leads back to. */
     pagina?: string
+    /** The module that opens that page. */
+    modulo?: Modulo
   }
   interface FastifyRequest {
     usuario: UsuarioActual

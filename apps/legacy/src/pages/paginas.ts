@@ -106,6 +106,9 @@ export const paginas =
       request.usuario = await readMarco(deps, String(clave_md5))
       demandClavePropia(request.usuario)
       if (codigo !== undefined && codigo !== request.usuario.codigo) throw new ApiError(401, 'Debe iniciar sesión.')
+      // Before the token moves into its cookie, so that whoever only asks whether the page opens hears it at once (FAU-80).
+      const { modulo } = request.routeOptions.config
+      if (modulo && !request.usuario.modulos.has(modulo)) return send(reply.status(403), sinPermiso(modulo))
       if (token === undefined) return
 
       return reply
@@ -134,15 +137,13 @@ export const paginas =
 
     for (const { nombre, titulo, modulo, refresca, cuerpo, archivos = {}, acciones = [] } of PAGINAS) {
       const propia = `/paginas/${nombre}`
-      const route = { config: { pagina: propia } }
+      const route = { config: { pagina: propia, modulo } }
       const pedidoDe = ({ usuario, query }: FastifyRequest): Pedido => ({
         ...{ deps, usuario, query, caller: callerOf(usuario, deps.reloj()) },
         ficha: newFicha(usuario, nombre),
       })
-      const puede = ({ usuario }: FastifyRequest) => usuario.modulos.has(modulo)
 
       app.get(`/${nombre}`, route, async (request, reply) => {
-        if (!puede(request)) return send(reply.status(403), sinPermiso(modulo))
         const { hecho } = request.query as Query
         const mensaje = typeof hecho === 'string' ? await mensajeDe(deps, request.usuario, hecho) : ''
 
@@ -151,7 +152,6 @@ export const paginas =
 
       for (const [parte, archivo] of Object.entries(archivos)) {
         app.get(`/${nombre}/${parte}`, route, async (request, reply) => {
-          if (!puede(request)) return send(reply.status(403), sinPermiso(modulo))
           const found = await archivo(pedidoDe(request))
 
           return found ? sendArchivo(reply, found) : send(reply.status(404), noEncontrada)
@@ -164,7 +164,6 @@ export const paginas =
         app.get(path, route, (_request, reply) => reply.redirect(propia, 303))
         app.post(path, { ...route, bodyLimit: accion.limite ?? LIMITE }, async (request, reply) => {
           refuseForeign(request)
-          if (!puede(request)) return send(reply.status(403), sinPermiso(modulo))
           const pedido = pedidoDe(request)
           const campos = request.body as Campos
           try {

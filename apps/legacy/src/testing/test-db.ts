@@ -2,6 +2,13 @@ import { inject } from 'vitest'
 import { connect, type OpenDb } from '../infra/db.ts'
 import { administer, databaseName, urlOf } from './databases.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server and the database on it that each test's own is a copy of. */
+    testServer: { server: string; template: string }
+  }
+}
+
 /** An empty database with every table, thrown away by `close`. */
 export const openTestDb = async (): Promise<OpenDb & { url: string }> => {
   const { server, template } = inject('testServer')

@@ -6,13 +6,6 @@ import { startPostgres } from '../infra/postgres/start-postgres.ts'
 import { TEST_DATABASE_URL } from './config.ts'
 import { administer, dropLeftBehind, makeTemplate } from './databases.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A server and the database on it that each test's own is a copy of. */
-    testServer: { server: string; template: string }
-  }
-}
-
 /** A server that ends with its tests has nothing to keep. */
 const UNSAFE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
 

@@ -24,7 +24,7 @@ import { limitesDe } from './read-empresa.ts'
 const MAX_OPCIONES = 20
 
 /** Screens that choose a client. */
-const elegir = [...MODULOS_DOCUMENTOS, 'MCO', 'SEG', 'MEM', 'RCC', 'CLU', 'CLP', 'TAR'] as const
+const elegir = [...MODULOS_DOCUMENTOS, 'MCO', 'SEG', 'MEM', 'CLP', 'TAR'] as const
 
 /** One or two letters are in most names: they find those that begin with them. Anything else is found anywhere in a name. */
 const CORTO = /^[\p{L}\d]{1,2}$/u

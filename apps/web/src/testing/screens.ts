@@ -1,0 +1,89 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { httpLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import { lugar } from '@yunque/contracts/productos'
+import type { Usuario } from '#/lib/app-state.ts'
+import type { Session } from '#/lib/create-session.ts'
+import { readError } from '#/lib/gateway-error.ts'
+import { createAppRouter } from '#/lib/router.tsx'
+import { NoPermission } from '#/lib/screen-errors.ts'
+import { createClient, createUtils, type Link } from '#/lib/trpc.ts'
+import { menuTarget, permittedMenu } from '#/shell/permitted-menu.ts'
+
+type Wire = { url: string; headers: Record<string, string> }
+
+const routerFor = (address: string, user: Usuario | null, links: Link[]) =>
+  createAppRouter(
+    {
+      session: { ready: async () => {}, user: () => user } as unknown as Session,
+      utils: createUtils(createClient(links), new QueryClient({ defaultOptions: { queries: { retry: false } } })),
+    },
+    createMemoryHistory({ initialEntries: [`/crm-new${address}`] }),
+  )
+
+/** An address of every screen behind the sign-in, one for each type of document. */
+export const screenAddresses = (): string[] => {
+  const { routesById } = routerFor('/', null, [])
+  const paths = Object.values(
+    routesById as object as Record<string, { id: string; fullPath: string; children?: unknown }>,
+  )
+    .filter(({ id, children }) => id.startsWith('/_shell/') && !children)
+    .map(({ fullPath }) => fullPath.replace(/(.)\/$/, '$1').replace('$id', '7'))
+
+  return paths.flatMap((path) =>
+    path.includes('$tipo') ? lugar.options.map((tipo) => path.replace('$tipo', tipo)) : [path],
+  )
+}
+
+/** Where this user's menu leads, and the legacy page of those screens that are framed. */
+export const menuAddresses = (user: Usuario): { address: string; pagina: string | undefined }[] =>
+  permittedMenu(user)
+    .flatMap(({ action }) => action)
+    .map(({ action, iframe }) => ({ address: menuTarget(action).to, pagina: iframe }))
+
+type Asked = { procedure: string; isRefused: boolean }
+
+/** Writes down each call that goes over the wire, and whether it was for want of a permission that it failed. */
+const noted =
+  (asked: Promise<Asked>[]): Link =>
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const { promise, resolve } = Promise.withResolvers<Asked>()
+      asked.push(promise)
+
+      return next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => {
+          resolve({ procedure: op.path, isRefused: false })
+          observer.complete()
+        },
+        error: (error) => {
+          resolve({ procedure: op.path, isRefused: readError(error).codigo === 'FORBIDDEN' })
+          observer.error(error)
+        },
+      })
+    })
+
+/** What comes of opening an address without a page to show it: where it ends, the code that is missing, and its first calls. */
+export const openScreen = async (address: string, user: Usuario | null, wire: Wire) => {
+  const asked: Promise<Asked>[] = []
+  const links = [noted(asked), httpLink(wire)]
+  let router = routerFor(address, user, links)
+  await router.load()
+  // Without a document the router only says where it would go: to /login, or to the same search with its defaults written out.
+  for (let moves = 0; router._serverResult?.type === 'redirect' && moves < 3; moves++) {
+    const to = router._serverResult.redirect.headers.get('Location') ?? ''
+    router = routerFor(to.replace('/crm-new', ''), user, links)
+    await router.load()
+  }
+  const { matches, location } = router.state
+
+  return {
+    at: location.pathname,
+    missing: matches.map(({ error }) => error).find((error) => error instanceof NoPermission)?.codigo,
+    isFound: !matches.some(({ status, routeId }) => status === 'notFound' || routeId === '/_shell/$'),
+    asked: await Promise.all(asked),
+  }
+}
