@@ -15,6 +15,25 @@ const codigoOf = (error: unknown): ErrorCode => {
   return error.cause instanceof LostSession ? 'SESSION_EXPIRED' : 'UNREACHABLE'
 }
 
+/** What is said of a failure whose reason helps who reads it; the others are the server's business. */
+const WITH_REASON: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'NOT_OFFERED', 'RATE_LIMITED', 'MAINTENANCE'])
+
+export const NO_CARGADO = 'No se pudieron cargar los datos.'
+
+/** A call that this company's server does not have, in words (ARQ-10); undefined of any other failure. */
+export const ausencia = (error: unknown): string | undefined => {
+  const { codigo, mensaje } = readError(error)
+
+  return codigo === 'NOT_OFFERED' ? mensaje : undefined
+}
+
+/** What stands in the place of data that did not come: what the server lacks is said alone, it is no failure. */
+export const sinDatos = (error: unknown, texto: string = NO_CARGADO): string => {
+  const { codigo, mensaje } = readError(error)
+
+  return ausencia(error) ?? (WITH_REASON.has(codigo) ? `${texto} ${mensaje}` : texto)
+}
+
 /** Reads any failure. No answer at all is UNREACHABLE; what is not a call's failure is INTERNAL. */
 export const readError = (error: unknown): GatewayError => {
   const data = isGatewayError(error) ? error.data : undefined

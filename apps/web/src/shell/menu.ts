@@ -51,13 +51,18 @@ const section = (name: string, icon: TablerIcon, action: readonly MenuLink[]): M
 export const menu: readonly MenuSection[] = [
   section('INICIO', IconHome, [
     link('Inicio', '/', false),
-    link('Tareas de Usuario', '/inicio/tareas-usuario', 'TAR'),
-    link('Agenda de Usuario', '/inicio/agenda-usuario', 'AGE'),
+    link('Tareas de Usuario', '/inicio/tareas-usuario', 'TAR', 'tareas.list'),
+    link('Agenda de Usuario', '/inicio/agenda-usuario', 'AGE', 'agenda.eventos'),
   ]),
   section('COTIZACIONES', IconFileDollar, [
     link('Consulta de Cotizaciones', '/cotizaciones/consulta?page=1&estado=A', 'COT', 'cotizaciones.list'),
-    link('Seguimientos de Clientes', '/utilitarios/seguimientos-clientes', 'SEG'),
-    link('Seguimientos Automáticos', '/utilitarios/seguimientos-clientes/seguimientos-automatico', 'SGA'),
+    link('Seguimientos de Clientes', '/utilitarios/seguimientos-clientes', 'SEG', 'seguimientos.list'),
+    link(
+      'Seguimientos Automáticos',
+      '/utilitarios/seguimientos-clientes/seguimientos-automatico',
+      'SGA',
+      'seguimientos.reglas',
+    ),
     link('Notas de Venta', '/cotizaciones/notas-ventas', 'NVR', 'notasVentas.list'),
     link(
       'Despachos Pendientes de Preparación',
@@ -73,7 +78,7 @@ export const menu: readonly MenuSection[] = [
   ]),
   section('PRECIOS', IconTag, [
     framed('Lista de Precios', '/precios/lista-de-precios', 'PRE'),
-    link('Consulta de Lista de Precios', '/precios/consulta-lista-de-precios', 'CLP'),
+    link('Consulta de Lista de Precios', '/precios/consulta-lista-de-precios', 'CLP', 'productos.lista'),
   ]),
   section('SISTEMAS', IconServerCog, [
     framed('Informe de Estado de Máquinas DAI', '/sistemas/informe-estado-maquinas-dai', 'IEM'),
@@ -81,11 +86,11 @@ export const menu: readonly MenuSection[] = [
   ]),
   section('UTILITARIOS', IconTool, [
     framed('Tabla de Equivalencias', '/utilitarios/tabla-equivalencias', 'TEQ'),
-    link('Usuarios', '/utilitarios/usuarios?estado=A', 'USU'),
+    link('Usuarios', '/utilitarios/usuarios?estado=A', 'USU', 'usuarios.list'),
     framed('Proyección de Cobranza por Vendedor', '/utilitarios/proyeccion-cobranza-vendedor', 'PCV'),
     framed('Proyección de Cobranza por Cobrador', '/utilitarios/proyeccion-cobranza-cobrador', 'PCC'),
-    link('Permisos', '/utilitarios/permisos', 'PER'),
-    link('Clientes Asociados a Usuarios', '/utilitarios/clientes-asociados-usuarios', 'CLU'),
+    link('Permisos', '/utilitarios/permisos', 'PER', 'usuarios.permisos'),
+    link('Clientes Asociados a Usuarios', '/utilitarios/clientes-asociados-usuarios', 'CLU', 'usuarios.asociados'),
     framed('Avisos de Certificados de Representantes', '/utilitarios/avisos-certif-represent', 'ACR'),
     link('Datos de Perfil', '/utilitarios/datos-perfil', 'PRF', 'sesion.perfil'),
     framed('Procesos Automáticos del Servidor', '/utilitarios/procesos-automaticos-server', 'PAS'),
@@ -98,7 +103,7 @@ export const menu: readonly MenuSection[] = [
   ]),
   section('CLIENTES', IconBuilding, [
     link('Maestro de Contactos', '/clientes/maestro-contactos?estado=A', 'MCO', 'contactos.list'),
-    link('Maestro de Empresas', '/clientes/maestro-empresas', 'MEM'),
+    link('Maestro de Empresas', '/clientes/maestro-empresas', 'MEM', 'clientes.list'),
     framed('Resumen de Cuenta Corriente', '/clientes/resumen-cta-cte', 'RCC'),
   ]),
 ]

@@ -2,7 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { DOCUMENTOS, type Lugar, tituloDe } from '@yunque/contracts/codigos'
-import { tieneModulo, useAppState } from '#/lib/app-state.ts'
+import { type Servidor, tieneModulo, useAppState } from '#/lib/app-state.ts'
+import { ausencia } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { isOff, menuTarget, permittedMenu, searchMenu } from './permitted-menu.ts'
 import type { Hit } from './recent.ts'
@@ -28,18 +29,22 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
   const accion = ACCION.exec(text.trim())?.[1]?.charAt(0).toLowerCase()
   const [q] = useDebouncedValue(asked, 150)
   const has = (...modulos: Parameters<typeof tieneModulo>[1][]) => modulos.some((modulo) => tieneModulo(user, modulo))
+  const ofrece = (call: Servidor['ausentes'][number]) => !servidor.ausentes.includes(call)
   const isNumber = /^\d{1,12}$/.test(q)
   const isLong = q.length >= MIN
   const ask = (enabled: boolean) => ({ enabled, placeholderData: keepPreviousData, retry: false })
 
-  const clientes = trpc.clientes.buscar.useQuery({ tipo: 'cliente', q }, ask(isLong && has('COT', 'NVR', 'FCR', 'MCO')))
+  const clientes = trpc.clientes.buscar.useQuery(
+    { tipo: 'cliente', q },
+    ask(isLong && ofrece('clientes.buscar') && has('COT', 'NVR', 'FCR', 'MCO')),
+  )
   const contactos = trpc.contactos.list.useQuery(
     { apellidos: q, per_page: 5, estado: 'A' } as never,
-    ask(isLong && !isNumber && has('MCO')),
+    ask(isLong && !isNumber && ofrece('contactos.list') && has('MCO')),
   )
   const cotizaciones = trpc.cotizaciones.list.useQuery(
     { n_cotizacion: q, per_page: 5 } as never,
-    ask(isNumber && has('COT')),
+    ask(isNumber && ofrece('cotizaciones.list') && has('COT')),
   )
 
   const screens = searchMenu(permittedMenu(user), text)
@@ -134,6 +139,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
     searching: asked !== q || clientes.isFetching || contactos.isFetching || cotizaciones.isFetching,
-    failed: clientes.isError || contactos.isError || cotizaciones.isError,
+    // What the server lacks is not found, and is no failure.
+    failed: [clientes, contactos, cotizaciones].some(({ error }) => error && !ausencia(error)),
   }
 }

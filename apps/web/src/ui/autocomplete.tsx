@@ -2,6 +2,7 @@ import { Group, Loader, Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Opcion } from '@yunque/contracts/codecs'
 import { type ReactNode, useState } from 'react'
+import { sinDatos } from '#/lib/gateway-error.ts'
 import type { UseBuscar } from './list/list-definition.ts'
 
 type AutocompleteProps = {
@@ -35,7 +36,7 @@ export function Autocomplete({ value, text, onChange, useBuscar, ...props }: Aut
 
   const [q] = useDebouncedValue(typed.trim(), 300)
   const asking = typed.trim() !== '' && typed !== shown.text
-  const { data, isFetching, isError } = useBuscar(q, asking && q !== '')
+  const { data, isFetching, isError, error } = useBuscar(q, asking && q !== '')
   // What was found for a text that has changed since is no answer to this one.
   const found = asking && q === typed.trim() ? data : undefined
   const searching = asking && (isFetching || q !== typed.trim())
@@ -45,7 +46,7 @@ export function Autocomplete({ value, text, onChange, useBuscar, ...props }: Aut
   const options = new Map([...own, ...others].map((option) => [option.value, option]))
 
   const failed = asking && isError === true && q === typed.trim()
-  const nothing = found ? 'Registro no encontrado' : failed ? 'No se pudieron cargar los datos.' : 'Escriba para buscar'
+  const nothing = found ? 'Registro no encontrado' : failed ? sinDatos(error) : 'Escriba para buscar'
   const message = searching ? 'Buscando...' : nothing
   const items = [...options.values()].map((option) => ({ value: option.value, label: option.text, disabled: false }))
   const isShown = ({ value: code }: { value: string }) => !asking || found?.some((option) => option.value === code)

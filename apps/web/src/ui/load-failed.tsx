@@ -1,11 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { ausencia, sinDatos } from '#/lib/gateway-error.ts'
 
-/** What could not be read, in its place, and the way to read it again (VIS-03). */
-export function LoadFailed({ onRetry }: { onRetry: () => unknown }) {
+type LoadFailedProps = { error: unknown; onRetry: () => unknown }
+
+/** What could not be read, in its place, and the way to read it again (VIS-03); what the server lacks is not asked again (ARQ-10). */
+export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   return (
     <Stack align="flex-start" role="alert">
-      <Text size="sm">No se pudieron cargar los datos.</Text>
-      <Button onClick={() => void onRetry()}>Reintentar</Button>
+      <Text size="sm">{sinDatos(error)}</Text>
+      {!ausencia(error) && <Button onClick={() => void onRetry()}>Reintentar</Button>}
     </Stack>
   )
 }

@@ -1,4 +1,6 @@
+import { ausencia } from '#/lib/gateway-error.ts'
 import { safeUrl } from './list/url-template.ts'
+import { notify } from './notify.ts'
 
 type Textos = { espera: string; listo: string }
 
@@ -20,5 +22,16 @@ export const openFile = async (pedir: () => Promise<string>, { espera, listo }: 
   } catch (error) {
     opened.close()
     throw error
+  }
+}
+
+/** The same of an export: a failed one is ignored, but for its window, which closes (LIS-09), and for one that the server lacks (ARQ-10). */
+export const openExport = async (pedir: () => Promise<string>, textos: Textos): Promise<void> => {
+  try {
+    await openFile(pedir, textos)
+  } catch (error) {
+    console.error(error)
+    const mensaje = ausencia(error)
+    if (mensaje) notify(mensaje, 'yellow')
   }
 }

@@ -3,7 +3,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { modulos } from '@yunque/contracts/modulos'
 import { useCallback, useEffect, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
-import { readError } from '#/lib/gateway-error.ts'
+import { ausencia, readError, sinDatos } from '#/lib/gateway-error.ts'
 import { MissingRecord, NoPermission } from '#/lib/screen-errors.ts'
 import { isMissingChunk, isServed, reloadOnce } from '#/lib/stale-chunk.ts'
 import { SolicitarAcceso } from './solicitar-acceso.tsx'
@@ -39,7 +39,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
 
   return (
     <Stack align="flex-start">
-      <Text role="alert">{codigo === 'FORBIDDEN' ? mensaje : 'No se pudieron cargar los datos.'}</Text>
+      <Text role="alert">{codigo === 'FORBIDDEN' ? mensaje : sinDatos(error)}</Text>
       {reqId && (
         <Text size="xs" c="dimmed">
           Código {reqId}
@@ -47,7 +47,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       )}
       <Group>
         {sinCodigo && <SolicitarAcceso codigo={sinCodigo} />}
-        <Button onClick={retry}>Reintentar</Button>
+        {!ausencia(error) && <Button onClick={retry}>Reintentar</Button>}
       </Group>
     </Stack>
   )

@@ -37,7 +37,7 @@ export function AgendaUsuario({ search, onSearch }: AgendaUsuarioProps) {
   const dia = search.fecha || hoy()
   const dias = diasDe(vista, dia)
   const [desde = dia, hasta = dia] = [dias[0], dias.at(-1)]
-  const { data, isError, refetch, isPlaceholderData } = trpc.agenda.eventos.useQuery(
+  const { data, error, isError, refetch, isPlaceholderData } = trpc.agenda.eventos.useQuery(
     { desde, hasta, usuario },
     { placeholderData: (before) => before },
   )
@@ -112,7 +112,7 @@ export function AgendaUsuario({ search, onSearch }: AgendaUsuarioProps) {
         </Text>
       </Group>
       {isError ? (
-        <LoadFailed onRetry={refetch} />
+        <LoadFailed error={error} onRetry={refetch} />
       ) : data ? (
         <Dias dias={dias} vista={vista} mes={dia.slice(0, 7)} eventos={eventos} old={isPlaceholderData} />
       ) : (

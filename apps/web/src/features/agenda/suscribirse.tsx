@@ -24,7 +24,7 @@ export function Suscribirse() {
 
 function Suscripcion() {
   const { agenda } = trpc.useUtils()
-  const { data, isError, refetch } = trpc.agenda.suscripcion.useQuery(undefined, { staleTime: 0 })
+  const { data, error, isError, refetch } = trpc.agenda.suscripcion.useQuery(undefined, { staleTime: 0 })
   const suscribir = trpc.agenda.suscribir.useMutation({
     onError: (error: unknown) => {
       console.error(error)
@@ -35,7 +35,7 @@ function Suscripcion() {
   const url = suscribir.data?.url ?? ''
 
   if (isError) {
-    return <LoadFailed onRetry={refetch} />
+    return <LoadFailed error={error} onRetry={refetch} />
   }
   if (!data) return <Skeleton height={90} radius="sm" role="status" aria-label="Cargando" />
 

@@ -5,6 +5,7 @@ import type { EmpresaRecord, EmpresaForm as EmpresaValues } from '@yunque/contra
 import { isCuit } from '@yunque/contracts/format'
 import { type ReactNode, useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
+import { Ausencia } from '#/ui/ausencia.tsx'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { type Form, useFormState, useRecord } from '#/ui/record/use-record.tsx'
@@ -64,7 +65,7 @@ export function EmpresaForm({ opciones, empresa, onSaved, acciones }: EmpresaFor
 function CuitAviso({ form, codigo }: { form: Form<EmpresaValues>; codigo: string }) {
   const { values } = useFormState(form)
   const [cuit] = useDebouncedValue(values.cuit.replace(/\D/g, ''), DEBOUNCE)
-  const { data = [] } = trpc.clientes.mismoCuit.useQuery({ cuit, codigo }, { enabled: cuit.length === 11 })
+  const { data = [], error } = trpc.clientes.mismoCuit.useQuery({ cuit, codigo }, { enabled: cuit.length === 11 })
   const isWrong = cuit !== '' && !isCuit(cuit)
   const otros = cuit.length === 11 ? data : []
 
@@ -75,6 +76,7 @@ function CuitAviso({ form, codigo }: { form: Form<EmpresaValues>; codigo: string
           {cuit.length === 11 ? 'El dígito verificador no coincide.' : 'Un CUIT tiene 11 dígitos.'}
         </Text>
       )}
+      <Ausencia error={error} />
       {otros.map(({ value, text }) => (
         <Text key={value} size="xs" c="orange.9">
           Ya existe una empresa con este CUIT:{' '}

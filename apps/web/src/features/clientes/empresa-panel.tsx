@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { tieneModulo, useAppState } from '#/lib/app-state.ts'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { Ausencia } from '#/ui/ausencia.tsx'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { notify } from '#/ui/notify.ts'
 import { openFile } from '#/ui/open-file.ts'
@@ -14,6 +15,7 @@ import { RecordDrawer } from '#/ui/record/record-modal.tsx'
 import { EmpresaForm } from './empresa-form.tsx'
 import { EstadoEmpresa } from './estado-empresa.tsx'
 import { RiesgoCliente } from './riesgo-cliente.tsx'
+import { useOpcionesEmpresa } from './use-opciones-empresa.ts'
 
 const PAPEL = { espera: 'Abriendo el papel…', listo: 'La descarga comenzó. Puede cerrar esta ventana.' }
 
@@ -29,9 +31,9 @@ export function EmpresaPanel({ codigo, onClose, onCreada }: EmpresaPanelProps) {
   const isNueva = codigo === 'nuevo'
   // An edit must not start from a copy of before.
   const ficha = trpc.clientes.get.useQuery({ codigo }, { enabled: codigo !== '' && !isNueva, staleTime: 0, gcTime: 0 })
-  const opciones = trpc.clientes.opciones.useQuery(undefined, { enabled: codigo !== '' })
+  const opciones = useOpcionesEmpresa(codigo !== '')
   const empresa = isNueva ? undefined : ficha.data?.empresa
-  const failed = opciones.error ?? (isNueva ? null : ficha.error)
+  const failed = (opciones.data ? null : opciones.error) ?? (isNueva ? null : ficha.error)
   const isReady = opciones.data && (isNueva || empresa)
 
   return (
@@ -49,11 +51,12 @@ export function EmpresaPanel({ codigo, onClose, onCreada }: EmpresaPanelProps) {
       {!isReady && failed && (
         <Stack align="flex-start" role="alert">
           <Text size="sm">{readError(failed).mensaje}</Text>
-          {readError(failed).codigo !== 'NOT_FOUND' && (
+          {!['NOT_FOUND', 'NOT_OFFERED'].includes(readError(failed).codigo) && (
             <Button onClick={() => void Promise.all([ficha.refetch(), opciones.refetch()])}>Reintentar</Button>
           )}
         </Stack>
       )}
+      <Ausencia error={isReady ? opciones.error : null} />
       {opciones.data && isNueva && (
         <EmpresaForm opciones={opciones.data} onSaved={({ codigo: creada }) => onCreada(creada)} />
       )}

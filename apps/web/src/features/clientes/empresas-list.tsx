@@ -3,11 +3,12 @@ import { type EmpresaRow, type EmpresasSearch, empresasSearch } from '@yunque/co
 import { formatCuit, formatDate } from '@yunque/contracts/format'
 import { trpc } from '#/lib/trpc.ts'
 import type { ListDefinition, UseOptions } from '#/ui/list/list-definition.ts'
+import { useOpcionesEmpresa } from './use-opciones-empresa.ts'
 
 const useVendedores: UseOptions = () => {
-  const { data, isError } = trpc.clientes.opciones.useQuery()
+  const { data, isError, error } = useOpcionesEmpresa()
 
-  return { data: data?.vendedores, isError }
+  return { data: data?.vendedores, isError, error }
 }
 
 /** /clientes/maestro-empresas (PAN-07): a code opens its record over the list. */

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { tieneModulo, useAppState } from '#/lib/app-state.ts'
-import { trpc } from '#/lib/trpc.ts'
+import { Ausencia } from '#/ui/ausencia.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
 import { EmpresaForm } from './empresa-form.tsx'
+import { useOpcionesEmpresa } from './use-opciones-empresa.ts'
 
 /** Makes a company where one is to be chosen, for who may; hands back its code. */
 export function NuevaEmpresa({ onCreada }: { onCreada: (codigo: string) => void }) {
   const [opened, setOpened] = useState(false)
   const puede = useAppState(({ user }) => tieneModulo(user, 'MEM'))
-  const { data: opciones } = trpc.clientes.opciones.useQuery(undefined, { enabled: opened })
+  const { data: opciones, error } = useOpcionesEmpresa(opened)
   if (!puede) return null
 
   return (
@@ -18,6 +19,7 @@ export function NuevaEmpresa({ onCreada }: { onCreada: (codigo: string) => void 
         Nueva empresa
       </Button>
       <RecordModal opened={opened} onClose={() => setOpened(false)} title="Nueva empresa" size="60rem">
+        <Ausencia error={error} />
         {opciones && (
           <EmpresaForm
             opciones={opciones}

@@ -3,6 +3,7 @@ import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import { formatMoney } from '@yunque/contracts/format'
 import type { Moneda } from '@yunque/contracts/productos'
 import { trpc } from '#/lib/trpc.ts'
+import { Ausencia } from '#/ui/ausencia.tsx'
 import { Notificaciones, Notificado } from './notificaciones.tsx'
 import classes from './riesgo-cliente.module.css'
 import { type Exceso, sobreLimite } from './sobre-limite.ts'
@@ -21,13 +22,13 @@ type RiesgoClienteProps = {
 
 /** What to know before selling to a client (PAN-07): out of use, over its limit with this document, CM05, notices. */
 export function RiesgoCliente({ codigo, baja = false, totales, fijo = false }: RiesgoClienteProps) {
-  const { data } = trpc.clientes.informacion.useQuery({ codigo_cliente: codigo }, { enabled: codigo !== '' })
+  const { data, error } = trpc.clientes.informacion.useQuery({ codigo_cliente: codigo }, { enabled: codigo !== '' })
   if (codigo === '' || codigo === CLIENTE_GENERICO) return null
   const { notificaciones = [], limites = [] } = data ?? {}
   const isTold = notificaciones.some(({ mensaje }) => /dado de baja/i.test(mensaje))
   const avisos = baja && !isTold ? [DE_BAJA, ...notificaciones] : notificaciones
   const excesos = sobreLimite(limites, totales)
-  if (avisos.length + excesos.length === 0) return null
+  if (avisos.length + excesos.length === 0) return <Ausencia error={error} />
 
   return (
     <section className={classes.riesgo} data-fijo={fijo || undefined} aria-label="Riesgo del cliente">

@@ -23,6 +23,14 @@ export function CondicionAjuste({ condiciones, value, onChange, error, readOnly 
   const { tipos_vencimientos, vencimientos } = condiciones
   const ofrecida = vencimientos.some(({ opciones }) => opciones.some((opcion) => codigoDe(opcion) === value))
 
+  if (vencimientos.length === 0 && value === '') {
+    return (
+      <Text size="xs" c="dimmed">
+        El servidor no informa condiciones para este cliente: escriba la acordada en Observaciones.
+      </Text>
+    )
+  }
+
   return (
     <div
       role="radiogroup"

@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { condicionesOriginalDecoded, documentoInicioDecoded } from '@yunque/contracts/testing/documento'
+import {
+  condicionesOriginalDecoded,
+  documentoInicioDecoded,
+  documentoRecordDecoded,
+} from '@yunque/contracts/testing/documento'
 import { describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { openDocumento } from '#/testing/open-documento.tsx'
@@ -82,6 +86,24 @@ describe('condition of adjustment', () => {
     })
 
     expect(await screen.findByText('La condición guardada (30_TR) ya no se ofrece a este cliente.')).toBeVisible()
+  })
+
+  it('is none where the server tells none: the quotation is saved without [ARQ-10]', async () => {
+    const { guardar } = openDocumento('/cotizaciones/cotizacion/12345', {
+      documento: {
+        get: () => ({ cotizacion: documentoRecordDecoded({ condicion_ajuste: '' }) }),
+        iniciar: () => {
+          const { cliente } = documentoInicioDecoded()
+          const original = condicionesOriginalDecoded({ vencimientos: [] })
+          return documentoInicioDecoded({ cliente: { ...cliente, condiciones: { original } } })
+        },
+      },
+    })
+
+    expect(await screen.findByText(/El servidor no informa condiciones para este cliente/)).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Referencia'), '9')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(guardar).toHaveBeenCalled())
   })
 
   it('says in place that the conditions could not be loaded, and tries again [VIS-03]', async () => {

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Fieldset, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { Condicion } from '@yunque/contracts/codigos'
+import { ausencia, sinDatos } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { DateField } from '#/ui/date-field.tsx'
 import { OptionsSelect } from '#/ui/options-select.tsx'
@@ -49,10 +50,12 @@ function Ajuste({ documento, inicio, readOnly }: Props) {
   if (inicio.isError && !isMissing(inicio)) {
     return (
       <Group gap="xs" role="alert">
-        <Text size="xs">No se pudieron cargar los datos.</Text>
-        <Button size="compact-xs" variant="default" onClick={() => void inicio.refetch()}>
-          Reintentar
-        </Button>
+        <Text size="xs">{sinDatos(inicio.error)}</Text>
+        {!ausencia(inicio.error) && (
+          <Button size="compact-xs" variant="default" onClick={() => void inicio.refetch()}>
+            Reintentar
+          </Button>
+        )}
       </Group>
     )
   }
@@ -68,7 +71,7 @@ function Ajuste({ documento, inicio, readOnly }: Props) {
 function EntregaDeValores({ documento, inicio, readOnly }: Props) {
   const campo = useCampo(documento, 'entrega_valor')
   const tipo_vencim_codi = tipoVencimCodi(useCampo(documento, 'condicion_ajuste').value)
-  const { data, isError } = trpc.documento.entregaValores.useQuery(
+  const { data, error } = trpc.documento.entregaValores.useQuery(
     { tipo_vencim_codi },
     { enabled: tipo_vencim_codi !== '', staleTime: 60_000 },
   )
@@ -78,7 +81,7 @@ function EntregaDeValores({ documento, inicio, readOnly }: Props) {
     <OptionsSelect
       {...campo}
       opciones={opciones ?? null}
-      error={campo.error ?? (isError ? 'No se pudieron cargar las opciones.' : undefined)}
+      error={campo.error ?? (error ? sinDatos(error, 'No se pudieron cargar las opciones.') : undefined)}
       disabled={readOnly}
     />
   )

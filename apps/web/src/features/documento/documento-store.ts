@@ -22,6 +22,8 @@ export type DocumentoState = {
   sugeridos: readonly (keyof Cabecera)[]
   /** Fields that a sales note asks, as far as there is something to choose from (CND-03). */
   pedidos: readonly (keyof Cabecera)[]
+  /** The server tells no adjustment conditions of the client: none can be asked for (ARQ-10). */
+  sinCondiciones: boolean
   /** Grows when other values are put in place of those on screen, so that inputs with a text of their own start anew. */
   revision: number
 }
@@ -56,6 +58,7 @@ const initialState = (record: DocumentoRecord | null): DocumentoState => ({
   campos: {},
   sugeridos: [],
   pedidos: [],
+  sinCondiciones: false,
   revision: 0,
 })
 
@@ -223,11 +226,12 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null): Do
     },
     ready: items.whenSettled,
     check: () => {
-      const { cabecera, pedidos } = store.get()
+      const { cabecera, pedidos, sinCondiciones } = store.get()
+      const condiciones = DOCUMENTOS[tipo].condiciones.filter((una) => una !== 'condicion_ajuste' || !sinCondiciones)
       const lines = items.getState().items
 
       return {
-        ...validarCabecera(cabecera, DOCUMENTOS[tipo].condiciones, lines.length),
+        ...validarCabecera(cabecera, condiciones, lines.length),
         ...validarPedidos(cabecera, pedidos, lines),
         ...items.validate(),
       }

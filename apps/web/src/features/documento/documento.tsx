@@ -59,6 +59,7 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
 
   const completado = useRef('')
   useEffect(() => {
+    if (inicio.data) store.set({ sinCondiciones: inicio.data.cliente.condiciones.original.vencimientos.length === 0 })
     if (!inicio.data || store.get().record) return
     const { validez_oferta, habitual, iniciar } = inicio.data
     const muestra = (campo: Condicion) => DOCUMENTOS[tipo].condiciones.includes(campo)

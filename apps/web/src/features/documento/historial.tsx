@@ -34,9 +34,9 @@ export function HistorialButton({ tipo, id }: HistorialProps) {
 }
 
 function Historial({ tipo, id }: HistorialProps) {
-  const { data, isError, refetch } = trpc.documento.historial.useQuery({ tipo, id }, { staleTime: 0 })
+  const { data, error, isError, refetch } = trpc.documento.historial.useQuery({ tipo, id }, { staleTime: 0 })
 
-  if (isError) return <LoadFailed onRetry={refetch} />
+  if (isError) return <LoadFailed error={error} onRetry={refetch} />
   if (!data) return <Loader size="sm" role="status" aria-label="Cargando" />
   if (!data.length) return <Text size="sm">Todavía no hay cambios.</Text>
 

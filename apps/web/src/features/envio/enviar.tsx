@@ -35,7 +35,7 @@ function Enviar({ tipo, id, onClose }: DocumentoDe & { onClose: () => void }) {
   if (propuesta.data) return <EnviarForm tipo={tipo} id={id} propuesta={propuesta.data} onClose={onClose} />
   if (!propuesta.isError) return <Loader size="sm" aria-label="Cargando…" />
 
-  return <LoadFailed onRetry={propuesta.refetch} />
+  return <LoadFailed error={propuesta.error} onRetry={propuesta.refetch} />
 }
 
 const enviarDefinition = ({ tipo, id }: DocumentoDe, { para, asunto, texto, copia }: EnvioPropuesta) =>

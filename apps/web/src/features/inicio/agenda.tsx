@@ -88,7 +88,7 @@ export function Agenda({ resumen, hoy, filtro, onFiltro, cargando, falla, onRein
             clase={(dia) => claseDia(otro.dias, dia)}
             buscando={otro.buscando}
           />
-          {otro.onReintentar && <Fallo onReintentar={otro.onReintentar} />}
+          {otro.onReintentar && <Fallo error={otro.error} onReintentar={otro.onReintentar} />}
         </div>
         {!isBroken && (
           <AgendaTabla
@@ -105,11 +105,15 @@ export function Agenda({ resumen, hoy, filtro, onFiltro, cargando, falla, onRein
 /** The days of a month: the dashboard's own, or asked for where it has not got them (PAN-01). */
 const useMes = (resumen: AgendaResumen | undefined, mes: string) => {
   const isKnown = !resumen || tieneMes(resumen, mes)
-  const { data, isFetching, isError, refetch } = trpc.agenda.mes.useQuery({ mes }, { enabled: !isKnown, retry: false })
+  const { data, isFetching, error, isError, refetch } = trpc.agenda.mes.useQuery(
+    { mes },
+    { enabled: !isKnown, retry: false },
+  )
 
   return {
     dias: isKnown ? (resumen ?? NADA) : (data ?? NADA),
     buscando: !isKnown && isFetching && !data,
+    error,
     onReintentar: !isKnown && isError ? () => void refetch() : undefined,
   }
 }

@@ -1,16 +1,19 @@
 import { Button, Text } from '@mantine/core'
+import { ausencia, NO_CARGADO, sinDatos } from '#/lib/gateway-error.ts'
 import classes from './inicio.module.css'
 
-type FalloProps = { mensaje?: string | undefined; onReintentar: () => void }
+type FalloProps = { error?: unknown; onReintentar: () => void }
 
-/** What could not be loaded says so in its place (VIS-03). */
-export const Fallo = ({ mensaje = 'No se pudieron cargar los datos.', onReintentar }: FalloProps) => (
+/** What could not be loaded says so in its place (VIS-03); what the server lacks is not asked again (ARQ-10). */
+export const Fallo = ({ error, onReintentar }: FalloProps) => (
   <div className={classes.fallo} role="status">
     <Text span size="xs" c="red.9">
-      {mensaje}
+      {error ? sinDatos(error) : NO_CARGADO}
     </Text>
-    <Button variant="subtle" size="compact-xs" onClick={onReintentar}>
-      Reintentar
-    </Button>
+    {!(error && ausencia(error)) && (
+      <Button variant="subtle" size="compact-xs" onClick={onReintentar}>
+        Reintentar
+      </Button>
+    )}
   </div>
 )

@@ -5,7 +5,6 @@ import { formatDate, formatMoney } from '@yunque/contracts/format'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { useEffect } from 'react'
 import { tieneModulo, useAppState } from '#/lib/app-state.ts'
-import { readError } from '#/lib/gateway-error.ts'
 import { hoy as hoyAqui } from '#/lib/hoy.ts'
 import { type Outputs, trpc } from '#/lib/trpc.ts'
 import { Part } from '#/ui/part.tsx'
@@ -84,7 +83,7 @@ export function Inicio({ secciones, filtro, onFiltro }: InicioProps) {
           {diaEnPalabras(hoy)}
         </Text>
       </div>
-      {error && <Fallo mensaje={mensajeDe(error)} onReintentar={retry} />}
+      {error && <Fallo error={error} onReintentar={retry} />}
       <div className={classes.tarjetas}>
         {tiene('COT') && (
           <Part>
@@ -140,12 +139,6 @@ export function Inicio({ secciones, filtro, onFiltro }: InicioProps) {
       {!tiene('COT', 'MEM', 'TAR', 'AGE', 'SEG') && <Pantallas secciones={secciones} />}
     </Stack>
   )
-}
-
-const mensajeDe = (error: unknown): string | undefined => {
-  const { codigo, mensaje } = readError(error)
-
-  return codigo === 'NOT_OFFERED' ? mensaje : undefined
 }
 
 /** The day that the rates are of, when that is not today (PAN-01). */

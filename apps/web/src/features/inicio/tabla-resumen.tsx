@@ -238,7 +238,7 @@ type TablaResumenProps = { search: TablaResumenSearch; onSearch: (search: TablaR
 /** /inicio/tabla-resumen (PAN-04): how are we doing? */
 export function TablaResumen({ search, onSearch }: TablaResumenProps) {
   const codigo = useAppState((state) => state.codigo)
-  const { data, isError, isPending, refetch } = trpc.inicio.tablaResumen.useQuery(search, {
+  const { data, error, isError, isPending, refetch } = trpc.inicio.tablaResumen.useQuery(search, {
     retry: false,
     staleTime: 1000,
   })
@@ -265,7 +265,7 @@ export function TablaResumen({ search, onSearch }: TablaResumenProps) {
           })}
         </div>
       </div>
-      {isError && <Fallo onReintentar={() => void refetch()} />}
+      {isError && <Fallo error={error} onReintentar={() => void refetch()} />}
       {isPending && (
         <div className={classes.espera} role="status">
           Buscando...

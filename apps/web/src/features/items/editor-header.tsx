@@ -1,8 +1,10 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import { CABECERA } from '@yunque/contracts/labels'
 import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
 import { useEditor, useItems } from './editor-context.tsx'
+import type { Ayuda } from './model/edits.ts'
+import type { ItemsState } from './model/items-state.ts'
 
 const SELECCIONAR = { value: '', label: 'Seleccionar' }
 const NEGOCIO_OPCIONES = [SELECCIONAR, ...Object.entries(NEGOCIOS).map(([value, label]) => ({ value, label }))]
@@ -14,6 +16,7 @@ export function EditorHeader() {
   const deposito = useItems(store, (state) => state.deposito)
   const depositos = useItems(store, (state) => state.depositos)
   const fallos = useItems(store, (state) => state.fallos)
+  const ausentes = useItems(store, (state) => state.ausentes)
   const lugar = useItems(store, (state) => state.lugar)
   const locked = useItems(store, (state) => state.items.length > 0)
   const lock = (name: string) => (locked && !readOnly ? `Elimine los ítems para cambiar el ${name}.` : '')
@@ -32,7 +35,19 @@ export function EditorHeader() {
           store.dispatch({ type: 'negocio', negocio: currentTarget.value as Negocio | '' })
         }
       />
-      {DOCUMENTOS[lugar].pideDeposito && (
+      {DOCUMENTOS[lugar].pideDeposito && ausentes.depositos && (
+        <TextInput
+          label={CABECERA.deposito}
+          size="xs"
+          required
+          maxLength={10}
+          value={deposito}
+          disabled={readOnly || locked}
+          title={lock('deposito')}
+          onChange={({ currentTarget }) => store.dispatch({ type: 'deposito', deposito: currentTarget.value.trim() })}
+        />
+      )}
+      {DOCUMENTOS[lugar].pideDeposito && !ausentes.depositos && (
         <NativeSelect
           label={CABECERA.deposito}
           size="xs"
@@ -54,6 +69,36 @@ export function EditorHeader() {
           </Button>
         </Group>
       )}
+      <Ausentes ausentes={ausentes} />
     </Group>
+  )
+}
+
+const AYUDAS: Record<Ayuda, string> = {
+  familias: 'las familias se escriben por su código',
+  depositos: 'el depósito se escribe por su código',
+  definicion: 'los productos y medidas se eligen del stock o se escriben en la observación',
+  producto: 'los datos del producto se completan a mano',
+  peso_precio: 'peso y precio se escriben a mano',
+  stock: 'el stock no se ve en la línea',
+  ultima: 'los precios anteriores no se ven',
+  ingresos: 'los próximos ingresos no se ven',
+}
+
+/** What this company's server does not have, and what is done without it (ARQ-10). */
+function Ausentes({ ausentes }: { ausentes: ItemsState['ausentes'] }) {
+  const dichos = Object.entries(ausentes) as [Ayuda, string][]
+  // Arrivals need the product, whose absence has been said.
+  const unicos = dichos.filter(([, mensaje], i) => dichos.findIndex(([, otro]) => otro === mensaje) === i)
+  if (unicos.length === 0) return null
+
+  return (
+    <Stack gap={0} role="status">
+      {unicos.map(([ayuda, mensaje]) => (
+        <Text key={ayuda} size="xs" c="dimmed">
+          {mensaje.replace(/\.$/, '')}: {AYUDAS[ayuda]}.
+        </Text>
+      ))}
+    </Stack>
   )
 }

@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { conFamilia, type Filtros, filtrosDe, listaDe, textoDe } from '#/features/stock/busqueda.ts'
 import { StockFiltros } from '#/features/stock/stock-filtros.tsx'
+import { ausencia, sinDatos } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { Ausencia } from '#/ui/ausencia.tsx'
 import { Autocomplete } from '#/ui/autocomplete.tsx'
 import { DecimalInput } from '#/ui/decimal-input.tsx'
 import { calcular, type Precio, preciosDe } from './precios-de.ts'
@@ -37,10 +39,12 @@ export function ConsultaPrecios({ search, onSearch }: ConsultaPreciosProps) {
         {isElegido && isFetching && <Text size="sm">Buscando...</Text>}
         {isElegido && isError && !isFetching && (
           <>
-            <Text size="sm">No se pudieron cargar los datos.</Text>
-            <Button variant="subtle" onClick={() => void refetch()}>
-              Reintentar
-            </Button>
+            <Text size="sm">{sinDatos(found.error)}</Text>
+            {!ausencia(found.error) && (
+              <Button variant="subtle" onClick={() => void refetch()}>
+                Reintentar
+              </Button>
+            )}
           </>
         )}
         {isElegido && data && !isFetching && data.prod01 === '' && (
@@ -98,12 +102,14 @@ function Busqueda({ search, onSearch, searching }: ConsultaPreciosProps & { sear
     <Stack gap="xs">
       <StockFiltros
         familias={familias.data ?? []}
+        sinFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
         filtros={filtros}
         onChange={setFiltros}
         onSubmit={consultar}
         searching={searching}
         exacto
       >
+        <Ausencia error={familias.error} />
         <NativeSelect
           label="Negocio"
           size="xs"

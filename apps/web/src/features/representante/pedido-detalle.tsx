@@ -30,9 +30,9 @@ export function PedidoButton({ numero }: { numero: string }) {
 }
 
 function Pedido({ numero }: { numero: string }) {
-  const { data, isError, refetch } = trpc.representante.pedido.useQuery({ numero }, { staleTime: 0 })
+  const { data, error, isError, refetch } = trpc.representante.pedido.useQuery({ numero }, { staleTime: 0 })
 
-  if (isError) return <LoadFailed onRetry={refetch} />
+  if (isError) return <LoadFailed error={error} onRetry={refetch} />
   if (!data) return <Loader size="sm" role="status" aria-label="Cargando" />
 
   return <Detalle pedido={data} />

@@ -11,6 +11,7 @@ import {
 } from '@yunque/contracts/seguimientos'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
+import { Ausencia } from '#/ui/ausencia.tsx'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
@@ -66,7 +67,7 @@ const DATOS = reglaDefinition.fields.map(({ name }) => name).filter((name) => na
 export function ReglaFormulario({ regla, onSaved }: { regla?: ReglaRecord; onSaved: () => void }) {
   const form = useRecord(reglaDefinition, { record: regla, onSaved })
   const { values, errors } = useFormState(form)
-  const { data: personas = [] } = trpc.seguimientos.usuarios.useQuery()
+  const { data: personas = [], error } = trpc.seguimientos.usuarios.useQuery()
   const [vista, setVista] = useState<ReglaForm | null>(null)
   const parsed = reglaForm.safeParse(values)
 
@@ -80,6 +81,7 @@ export function ReglaFormulario({ regla, onSaved }: { regla?: ReglaRecord; onSav
           data={[{ value: '', label: 'Quien vendió' }, ...personas.map(({ value, text }) => ({ value, label: text }))]}
           allowDeselect={false}
           error={errors.asignada_a?.[0]}
+          description={<Ausencia error={error} />}
           onChange={(usuario) => form.set('asignada_a', usuario ?? '')}
         />
         {vista && <Previa id={regla?.id ?? ''} form={vista} />}

@@ -12,10 +12,10 @@ const totalDe = (total: number): string => {
 
 /** What a rule would make today: the very question of its run (PAN-06). */
 export function Previa({ id, form }: { id: string; form: ReglaForm }) {
-  const { data, isError, refetch } = trpc.seguimientos.previa.useQuery({ id, form }, { staleTime: 0 })
+  const { data, error, isError, refetch } = trpc.seguimientos.previa.useQuery({ id, form }, { staleTime: 0 })
 
   if (isError) {
-    return <LoadFailed onRetry={refetch} />
+    return <LoadFailed error={error} onRetry={refetch} />
   }
   if (!data) return <Skeleton height={80} radius="sm" role="status" aria-label="Cargando" />
 

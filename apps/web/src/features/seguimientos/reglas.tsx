@@ -26,11 +26,11 @@ const fraseDe = ({ condicion, cantidad, negocio, moneda, importe, tipo, nombre_a
 
 /** /utilitarios/seguimientos-clientes/seguimientos-automatico (PAN-06): rules that make follow-ups by themselves, once a day. */
 export function Reglas() {
-  const { data, isError, refetch } = trpc.seguimientos.reglas.useQuery()
+  const { data, error, isError, refetch } = trpc.seguimientos.reglas.useQuery()
   const [abierta, setAbierta] = useState<ReglaRecord | 'nueva' | null>(null)
 
   if (isError) {
-    return <LoadFailed onRetry={refetch} />
+    return <LoadFailed error={error} onRetry={refetch} />
   }
 
   return (

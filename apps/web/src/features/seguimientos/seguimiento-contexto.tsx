@@ -22,7 +22,7 @@ type SeguimientoContextoProps = {
 export function SeguimientoContexto({ codigo_cliente, propio }: SeguimientoContextoProps) {
   const [codigo] = useDebouncedValue(codigo_cliente, 500)
   const enabled = codigo === codigo_cliente && codigoInput.safeParse(codigo).success
-  const { data, isError, refetch } = trpc.seguimientos.contexto.useQuery({ codigo_cliente: codigo }, { enabled })
+  const { data, error, isError, refetch } = trpc.seguimientos.contexto.useQuery({ codigo_cliente: codigo }, { enabled })
   const conCotizaciones = useAppState(({ user }) => tieneModulo(user, DOCUMENTOS.cotizacion.modulo))
 
   if (codigo_cliente === '') {
@@ -33,7 +33,7 @@ export function SeguimientoContexto({ codigo_cliente, propio }: SeguimientoConte
     )
   }
   if (isError) {
-    return <LoadFailed onRetry={refetch} />
+    return <LoadFailed error={error} onRetry={refetch} />
   }
   if (!data || !enabled) {
     return (

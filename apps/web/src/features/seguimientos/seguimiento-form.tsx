@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ContactoCampo } from '#/features/contactos/contacto-campo.tsx'
 import { EmpresaPanel } from '#/features/contactos/empresa-panel.tsx'
 import { trpc } from '#/lib/trpc.ts'
+import { Ausencia } from '#/ui/ausencia.tsx'
 import { OptionsSelect } from '#/ui/options-select.tsx'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
@@ -34,7 +35,7 @@ export function SeguimientoForm({ seguimiento, inicio, onSaved, children }: Segu
     onSaved: ({ answer }) => onSaved(answer),
   })
   const { values, errors } = useFormState(form)
-  const { data: personas } = trpc.seguimientos.usuarios.useQuery()
+  const { data: personas, error } = trpc.seguimientos.usuarios.useQuery()
   const conocido = seguimiento ?? inicio
   /** The client is given: by the record, by a quotation, or by the one that this goes on from. */
   const isFijo = seguimiento !== undefined || (inicio?.codigo_cliente ?? '') !== ''
@@ -81,6 +82,7 @@ export function SeguimientoForm({ seguimiento, inicio, onSaved, children }: Segu
                   error={errors.usuario?.[0]}
                   disabled={false}
                 />
+                <Ausencia error={error} />
               </Stack>
             </Fieldset>
             <Group gap="sm">

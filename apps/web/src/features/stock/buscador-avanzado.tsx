@@ -4,6 +4,7 @@ import { formatCount } from '@yunque/contracts/format'
 import type { ItemSeleccion, Moneda, Negocio } from '@yunque/contracts/productos'
 import type { StockRow } from '@yunque/contracts/stock'
 import { useEffect, useRef, useState } from 'react'
+import { ausencia, sinDatos } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { type Busqueda, busquedaDe, filtrosDe } from './busqueda.ts'
 import { alternado, isMismo, type Lote, nombreDe } from './lote.ts'
@@ -16,6 +17,7 @@ type BuscadorAvanzadoProps = {
   negocio: Negocio
   deposito: string
   familias: readonly Opcion[]
+  sinFamilias?: boolean
   /** What the line holds already; its family is searched at once. */
   inicial: ItemSeleccion
   /** Which line a choice goes into. */
@@ -36,6 +38,7 @@ export function BuscadorAvanzado({
   negocio,
   deposito,
   familias,
+  sinFamilias = false,
   inicial,
   para,
   minimizado,
@@ -103,6 +106,7 @@ export function BuscadorAvanzado({
       <Stack gap="xs">
         <StockFiltros
           familias={familias}
+          sinFamilias={sinFamilias}
           filtros={filtros}
           onChange={(next) => {
             onPropia()
@@ -114,8 +118,8 @@ export function BuscadorAvanzado({
         />
         <Group justify="space-between">
           <Group gap="xs" role="status">
-            <Text size="sm">{error && !isFetching ? 'No se pudieron cargar los datos.' : estado()}</Text>
-            {error && !isFetching && (
+            <Text size="sm">{error && !isFetching ? sinDatos(error) : estado()}</Text>
+            {error && !isFetching && !ausencia(error) && (
               <Button variant="subtle" onClick={reintentar}>
                 Reintentar
               </Button>

@@ -6,9 +6,11 @@ import type { ConsultaStockSearch, StockAvanzadoAnswer, StockRow, TotalesStock }
 import { familia as reglasDe } from '@yunque/pricing'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ausencia, sinDatos } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { Ausencia } from '#/ui/ausencia.tsx'
 import { Vistas } from '#/ui/list/vistas.tsx'
-import { openFile } from '#/ui/open-file.ts'
+import { openExport } from '#/ui/open-file.ts'
 import { busquedaDe, type Filtros, filtrosDeUrl, urlDe } from './busqueda.ts'
 import classes from './consulta-stock.module.css'
 import { ProximosIngresos } from './proximos-ingresos.tsx'
@@ -54,7 +56,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
       <Group justify="space-between" className={classes.enPantalla}>
         <Group gap="xs" role="status">
           <Text size="sm">{enabled ? textoDe(found) : 'Elija una familia para consultar su stock.'}</Text>
-          {isError && !isFetching && (
+          {isError && !isFetching && !ausencia(found.error) && (
             <Button variant="subtle" onClick={() => void found.refetch()}>
               Reintentar
             </Button>
@@ -82,8 +84,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
             title="Exportar"
             disabled={!enabled}
             loading={exportar.isPending}
-            // A failed export is ignored, but for its window, which closes (LIS-09).
-            onClick={() => void openFile(() => exportar.mutateAsync(busqueda), ARCHIVO).catch(console.error)}
+            onClick={() => void openExport(() => exportar.mutateAsync(busqueda), ARCHIVO)}
           >
             <IconDownload size={16} />
           </ActionIcon>
@@ -109,7 +110,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
           onDeposito={deposito === '' ? (elegido) => onSearch({ ...search, deposito: elegido }) : undefined}
         />
       )}
-      {hay && totales.isError && <Text size="sm">No se pudieron cargar los totales.</Text>}
+      {hay && totales.isError && <Text size="sm">{sinDatos(totales.error, 'No se pudieron cargar los totales.')}</Text>}
       {ingresos && activa && (
         <ProximosIngresos
           pregunta={{ familia, prod01: activa.prod01, c_ficha: activa.c_ficha }}
@@ -124,13 +125,15 @@ const textoDe = ({
   data,
   isFetching,
   isError,
+  error,
 }: {
   data: StockAvanzadoAnswer | undefined
   isFetching: boolean
   isError: boolean
+  error: unknown
 }): string => {
   if (isFetching) return 'Buscando...'
-  if (isError) return 'No se pudieron cargar los datos.'
+  if (isError) return sinDatos(error)
   if (!data?.productos.length) return 'No se encontraron productos...'
   const cuantos = formatCount(data.productos.length)
 
@@ -158,11 +161,14 @@ function Busqueda({ search, onSearch, searching }: BusquedaProps) {
     <div className={classes.enPantalla}>
       <StockFiltros
         familias={familias.data ?? []}
+        sinFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
         filtros={filtros}
         onChange={setFiltros}
         onSubmit={consultar}
         searching={searching}
       >
+        <Ausencia error={familias.error} />
+        <Ausencia error={depositos.error} />
         <NativeSelect
           label="Negocio"
           size="xs"

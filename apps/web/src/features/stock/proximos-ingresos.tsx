@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Table, Text } from '@mantine/core'
 import { formatDate, formatDecimal } from '@yunque/contracts/format'
 import type { ProximoIngreso } from '@yunque/contracts/stock'
+import { ausencia, sinDatos } from '#/lib/gateway-error.ts'
 import { type Inputs, trpc } from '#/lib/trpc.ts'
 
 const COLUMNS: readonly { key: keyof ProximoIngreso; label: string; text?: (value: string) => string }[] = [
@@ -20,23 +21,25 @@ type ProximosIngresosProps = { pregunta: Inputs['stock']['proximosIngresos']; on
 
 /** Sub-dialog 'Consulta Proximos Ingresos': what is on its way of one product (STO-06). */
 export function ProximosIngresos({ pregunta, onClose }: ProximosIngresosProps) {
-  const { data, isError, refetch } = trpc.stock.proximosIngresos.useQuery(pregunta)
+  const { data, error, isError, refetch } = trpc.stock.proximosIngresos.useQuery(pregunta)
 
   return (
     <Modal opened onClose={onClose} title="Consulta Proximos Ingresos" size="xl">
       {isError && (
         <Group gap="xs" role="status">
-          <Text size="sm">No se pudieron cargar los datos.</Text>
-          <Button
-            variant="subtle"
-            onClick={({ currentTarget }) => {
-              // The button goes with the failure: the focus stays in the dialog.
-              currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
-              void refetch()
-            }}
-          >
-            Reintentar
-          </Button>
+          <Text size="sm">{sinDatos(error)}</Text>
+          {!ausencia(error) && (
+            <Button
+              variant="subtle"
+              onClick={({ currentTarget }) => {
+                // The button goes with the failure: the focus stays in the dialog.
+                currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
+                void refetch()
+              }}
+            >
+              Reintentar
+            </Button>
+          )}
         </Group>
       )}
       {!data && !isError && <Text size="sm">Buscando...</Text>}

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs'
 import type { Selector } from '@yunque/contracts/productos'
 import { familia, isRangoInvertido } from '@yunque/pricing'
 import type { ReactNode, Ref } from 'react'
 import { trpc } from '#/lib/trpc.ts'
+import { Ausencia } from '#/ui/ausencia.tsx'
 import { DecimalInput } from '#/ui/decimal-input.tsx'
 import { conFamilia, type Filtros } from './busqueda.ts'
 
@@ -38,6 +39,8 @@ type StockFiltrosProps = {
   searching: boolean
   /** One product of one measure: neither ranges nor what only tells lots apart. */
   exacto?: boolean
+  /** The server does not list its families: their code is written (ARQ-10). */
+  sinFamilias?: boolean
   /** Stands before the family. */
   children?: ReactNode
 }
@@ -51,9 +54,10 @@ export function StockFiltros({
   submitRef,
   searching,
   exacto = false,
+  sinFamilias = false,
   children,
 }: StockFiltrosProps) {
-  const { data: definicion } = trpc.productos.productos.useQuery(
+  const { data: definicion, error } = trpc.productos.productos.useQuery(
     { familia: filtros.familia },
     { enabled: filtros.familia !== '', ...CACHE },
   )
@@ -93,14 +97,27 @@ export function StockFiltros({
     >
       <Group gap="xs" align="flex-end">
         {children}
-        <NativeSelect
-          label="Familia"
-          size="xs"
-          data-autofocus
-          data={data(familias)}
-          value={filtros.familia}
-          onChange={({ currentTarget }) => onChange(conFamilia(currentTarget.value))}
-        />
+        {sinFamilias ? (
+          <TextInput
+            label="Familia"
+            placeholder="Código"
+            size="xs"
+            w={90}
+            data-autofocus
+            value={filtros.familia}
+            onChange={({ currentTarget }) => onChange(conFamilia(currentTarget.value.replace(/\W/g, '')))}
+          />
+        ) : (
+          <NativeSelect
+            label="Familia"
+            size="xs"
+            data-autofocus
+            data={data(familias)}
+            value={filtros.familia}
+            onChange={({ currentTarget }) => onChange(conFamilia(currentTarget.value))}
+          />
+        )}
+        <Ausencia error={error} />
         {definicion && selects('productos_seleccionados', definicion.productos)}
         {definicion?.medidas.map(({ nombre, um }, i) => (
           <Group key={nombre} gap={4} align="flex-start" wrap="nowrap">

@@ -5,6 +5,7 @@ import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { useAppState } from '#/lib/app-state.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { Ausencia } from '#/ui/ausencia.tsx'
 import { Autocomplete } from '#/ui/autocomplete.tsx'
 import { OptionsSelect } from '#/ui/options-select.tsx'
 import { defineRecord } from '#/ui/record/define-record.ts'
@@ -47,7 +48,7 @@ function NuevaTareaForm({ onClose }: { onClose: () => void }) {
   const yo = useAppState(({ user }) => user?.codigo ?? '')
   const form = useRecord(tareaDefinition, { initial: { vencimiento: hoy(), usuario: yo }, onSaved: onClose })
   const { values, errors } = useFormState(form)
-  const { data: personas } = trpc.tareas.usuarios.useQuery()
+  const { data: personas, error } = trpc.tareas.usuarios.useQuery()
 
   return (
     <RecordForm form={form}>
@@ -70,6 +71,7 @@ function NuevaTareaForm({ onClose }: { onClose: () => void }) {
           error={errors.usuario?.[0]}
           disabled={false}
         />
+        <Ausencia error={error} />
         <Group justify="flex-end">
           <SaveButton form={form}>Crear tarea</SaveButton>
         </Group>

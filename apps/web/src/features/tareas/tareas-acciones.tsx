@@ -2,6 +2,7 @@ import { Button, Group, Menu, Popover, Stack, Text } from '@mantine/core'
 import { IconCalendarShare, IconCheck, IconUserShare } from '@tabler/icons-react'
 import type { TareaRow } from '@yunque/contracts/tareas'
 import { useState } from 'react'
+import { sinDatos } from '#/lib/gateway-error.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { DateField } from '#/ui/date-field.tsx'
@@ -112,7 +113,7 @@ function OtraFecha({ onFecha }: { onFecha: (fecha: string) => void }) {
 
 function OtraPersona({ onPersona }: { onPersona: (usuario: string) => void }) {
   const [usuario, setUsuario] = useState('')
-  const { data, isError } = trpc.tareas.usuarios.useQuery()
+  const { data, error } = trpc.tareas.usuarios.useQuery()
 
   return (
     <Stack gap="xs" w={240}>
@@ -122,7 +123,7 @@ function OtraPersona({ onPersona }: { onPersona: (usuario: string) => void }) {
         value={usuario}
         onChange={setUsuario}
         opciones={data ?? null}
-        error={isError ? 'No se pudieron cargar las opciones.' : undefined}
+        error={error ? sinDatos(error, 'No se pudieron cargar las opciones.') : undefined}
         disabled={!data}
       />
       <Button size="compact-sm" disabled={usuario === ''} onClick={() => onPersona(usuario)}>

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Grid, Group, NativeSelect, Stack, Text, Textarea, T
 import { useDebouncedValue } from '@mantine/hooks'
 import type { AsociadosRecord, AsociadosResumen, ClienteAsociado } from '@yunque/contracts/usuarios'
 import { useEffect, useState } from 'react'
-import { readError } from '#/lib/gateway-error.ts'
+import { readError, sinDatos } from '#/lib/gateway-error.ts'
 import { useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { useConfirm } from '#/ui/confirm.tsx'
@@ -114,7 +114,9 @@ function Hallados({
 }) {
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text, 300)
-  const { data, mutate } = trpc.usuarios.buscarAsociados.useMutation({ onError: (error) => console.error(error) })
+  const { data, error, mutate } = trpc.usuarios.buscarAsociados.useMutation({
+    onError: (error) => console.error(error),
+  })
   useEffect(() => mutate({ ...NADA, q }), [q, mutate])
   const left = (data?.clientes ?? []).filter(({ codigo }) => !chosen[codigo])
 
@@ -128,7 +130,7 @@ function Hallados({
       mas={0}
       accion="Agregar"
       onAccion={onAgregar}
-      vacio={data ? 'No se encontraron registros.' : 'Buscando...'}
+      vacio={error ? sinDatos(error) : data ? 'No se encontraron registros.' : 'Buscando...'}
     />
   )
 }

@@ -5,6 +5,7 @@ import { Sesiones } from '#/features/sesion/sesiones.tsx'
 import { useAppState } from '#/lib/app-state.ts'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { Ausencia } from '#/ui/ausencia.tsx'
 import { notify } from '#/ui/notify.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
@@ -77,6 +78,7 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
             </Title>
             <NativeSelect
               label="Copiar de otro usuario"
+              description={<Ausencia error={otros.error} />}
               value=""
               data={[
                 { value: '', label: 'Seleccionar' },

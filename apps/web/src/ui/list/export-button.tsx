@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { openFile } from '../open-file.ts'
+import { openExport } from '../open-file.ts'
 
 const TEXTOS = {
   espera: 'Preparando la exportación…',
@@ -15,8 +15,7 @@ export function ExportButton({ exportar, loading }: { exportar: () => Promise<st
       aria-label="Exportar"
       title="Exportar"
       loading={loading}
-      // A failed export is ignored, but for its window, which closes (LIS-09).
-      onClick={() => void openFile(exportar, TEXTOS).catch(console.error)}
+      onClick={() => void openExport(exportar, TEXTOS)}
     >
       <IconDownload size={16} />
     </ActionIcon>

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs'
+import { sinDatos } from '#/lib/gateway-error.ts'
 import { Autocomplete } from '#/ui/autocomplete.tsx'
 import { DateField } from '#/ui/date-field.tsx'
 import type { Filter, UseOptions } from './list-definition.ts'
@@ -14,7 +15,7 @@ function LoadedSelect({
   useOptions,
   ...props
 }: { useOptions: UseOptions; label: string } & Omit<FilterFieldProps, 'filter'>) {
-  const { data: options, isError } = useOptions()
+  const { data: options, isError, error } = useOptions()
   const known: readonly Opcion[] = options ?? (props.value ? [{ value: props.value, text: props.value }] : [])
 
   return (
@@ -22,7 +23,7 @@ function LoadedSelect({
       {...props}
       data={data([{ value: '', text: 'Seleccionar' }, ...known])}
       onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
-      error={isError && 'No se pudieron cargar las opciones.'}
+      error={isError && sinDatos(error, 'No se pudieron cargar las opciones.')}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { Alert, Box, Button, Grid, Group, Stack, Text } from '@mantine/core'
-import type { ErrorCode } from '@yunque/contracts/error-codes'
 import { type ReactNode, useEffect, useState } from 'react'
-import { readError } from '#/lib/gateway-error.ts'
+import { ausencia, sinDatos } from '#/lib/gateway-error.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterForm, type FilterValues } from './filter-form.tsx'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
@@ -23,15 +22,6 @@ export type ListScreenProps<Row, Search extends ListSearch> = {
   vistas?: ReactNode
   /** Buttons of the list's own: 'Nuevo Contacto'. */
   children?: ReactNode
-}
-
-/** Failures whose reason helps who reads it; the others are the server's business. */
-const WITH_REASON: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'NOT_OFFERED', 'RATE_LIMITED', 'MAINTENANCE'])
-
-const reasonOf = (error: unknown): string => {
-  const { codigo, mensaje } = readError(error)
-
-  return WITH_REASON.has(codigo) ? mensaje : ''
 }
 
 const NINGUNO = 'No se encontraron registros.'
@@ -102,8 +92,8 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
         chosen={seleccion && { keys: new Set(elegidas.map(definition.rowKey)), onChange: setChosen }}
       >
         {isError && !isFetching && (
-          <Notice text={`No se pudieron cargar los datos. ${reasonOf(found.error)}`.trim()}>
-            <Button onClick={() => void refetch()}>Reintentar</Button>
+          <Notice text={sinDatos(found.error)}>
+            {!ausencia(found.error) && <Button onClick={() => void refetch()}>Reintentar</Button>}
           </Notice>
         )}
         {page?.data.length === 0 && !isFetching && !old && (

@@ -3,7 +3,7 @@ import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { VISTA_MAX, type Vista, type VistaForm, vistaForm } from '@yunque/contracts/vistas'
 import { useState } from 'react'
-import { readError } from '#/lib/gateway-error.ts'
+import { readError, sinDatos } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { useConfirm } from '#/ui/confirm.tsx'
 import { notify } from '#/ui/notify.ts'
@@ -33,7 +33,11 @@ export function Vistas() {
   const [opened, setOpened] = useState(false)
   const [abierta, setAbierta] = useState<Abierta | null>(null)
   const [editando, setEditando] = useState(false)
-  const { data = [], isError } = trpc.vistas.list.useQuery({ pantalla: pathname }, { enabled: opened || editando })
+  const {
+    data = [],
+    isError,
+    error,
+  } = trpc.vistas.list.useQuery({ pantalla: pathname }, { enabled: opened || editando })
 
   const aplicar = ({ search }: Vista) =>
     void navigate({ to: pathname, search: parseSearch?.(search) ?? {}, replace: true } as never)
@@ -53,7 +57,7 @@ export function Vistas() {
               {vista.compartida && ` (compartida por ${vista.autor})`}
             </Menu.Item>
           ))}
-          {isError && <Menu.Label>No se pudieron cargar las vistas.</Menu.Label>}
+          {isError && <Menu.Label>{sinDatos(error, 'No se pudieron cargar las vistas.')}</Menu.Label>}
           {data.length > 0 && <Menu.Divider />}
           <Menu.Item onClick={() => setAbierta({ id: '', nombre: '', search: searchOf(searchStr), compartida: false })}>
             Guardar vista

@@ -5,6 +5,7 @@ import { Portal } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { opcionesDe } from '../cells/opciones.ts'
+import { isCodigoDeFamilia } from '../cells/read-cell.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
 import { esBloque, filasDe } from '../paste/paste.ts'
 import classes from './items-grid.module.css'
@@ -60,9 +61,11 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
     if (col !== 'familia' || familias) return 'lista'
     return fallos.familias ? 'fallo' : 'buscando'
   })
+  const sinFamilias = useItems(store, ({ ausentes }) => col === 'familia' && ausentes.familias !== undefined)
   const isWaiting = lista !== 'lista' && text.trim() !== ''
 
-  const found = opcionesDe(opciones, text)
+  const isCodigo = lista === 'lista' && isCodigoDeFamilia(col, opciones, text)
+  const found = isCodigo ? [{ value: text.trim(), text: text.trim() }] : opcionesDe(opciones, text)
   const marked = Math.max(
     0,
     found.findIndex(({ value }) => value === elegida),
@@ -138,7 +141,9 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
       />
       <Portal>
         <ul id={listId} role="listbox" aria-label={label} className={classes.list} style={place} tabIndex={-1}>
-          {found.length === 0 && <li className={classes.empty}>{SIN_OPCIONES[lista]}</li>}
+          {found.length === 0 && (
+            <li className={classes.empty}>{sinFamilias ? 'Escriba el código de la familia' : SIN_OPCIONES[lista]}</li>
+          )}
           {found.map((opcion, i) => (
             <li
               key={opcion.value}

@@ -36,7 +36,14 @@ export const conAnswer = (item: Item, edit: AnswerEdit, contexto: Contexto): Ite
   switch (edit.consulta) {
     case 'producto': {
       const { desc_1, medidas_familia, prod01, iva } = edit.answer
-      const known = { ...item, descripcion: desc_1, medidas_familia, prod01: prod01 || item.prod01, iva }
+      // One that the stock search brought stays where the server tells none.
+      const known = {
+        ...item,
+        descripcion: desc_1 || item.descripcion,
+        medidas_familia,
+        prod01: prod01 || item.prod01,
+        iva,
+      }
       return recalculado(known, 'contexto', contexto)
     }
     case 'peso_precio':

@@ -1,12 +1,29 @@
 import type { Opcion } from '@yunque/contracts/codecs'
 import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import type { MedidaDef, Negocio, ProductosAnswer } from '@yunque/contracts/productos'
-import type { AnswerEdit, Answers } from '../model/edits.ts'
+import { ausencia } from '#/lib/gateway-error.ts'
+import type { AnswerEdit, Answers, Ayuda } from '../model/edits.ts'
 import { CONSULTAS, type Consulta, type Item } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
 import type { ItemsStore } from '../model/items-store.ts'
 import { clave, estadoConsulta, type Pregunta, pregunta } from './questions.ts'
 import { createTasks } from './tasks.ts'
+
+/** What a help answers that this company's server does not have: nothing, which is then filled in by hand (ARQ-10). */
+const SIN_AYUDA: Answers & {
+  familias: readonly Opcion[]
+  depositos: readonly Opcion[]
+  definicion: ProductosAnswer
+} = {
+  producto: { desc_1: '', medidas_familia: 0, prod01: '', iva: '' },
+  peso_precio: { peso: '', precio: '' },
+  stock: { kilos_disponible_stock: '', candidad_disponible_stock: '' },
+  ultima: { pedidos_anteriores: [], nv_anteriores: [] },
+  ingresos: [],
+  familias: [],
+  depositos: [],
+  definicion: { productos: [], medidas: [], atributos: [], um1: '' },
+}
 
 type Ask<C extends Consulta> = (
   pregunta: Pregunta<C>,
@@ -36,17 +53,9 @@ const TRAS_PINTAR = 20
 
 const horaActual = () => new Date().toTimeString().slice(0, 5)
 
-/** The call with its failure told to the console, once, and undefined for its answer. */
-const orLogged =
-  <T>(que: string, call: (signal: AbortSignal) => Promise<T>) =>
-  async (signal: AbortSignal): Promise<T | undefined> => {
-    try {
-      return await call(signal)
-    } catch (error) {
-      if (!signal.aborted) console.error(`Error al ${que}:`, error)
-      return undefined
-    }
-  }
+/** Without a product there is nothing to ask of a line whose selectors the server does not tell. */
+const sinProducto = ({ definicion, productos_seleccionados }: Item): boolean =>
+  definicion === SIN_AYUDA.definicion && productos_seleccionados.every((value) => value === '')
 
 /**
  * Keeps every line's questions asked: each once, also for many lines that ask the same, debounced, the older one cancelled
@@ -54,6 +63,24 @@ const orLogged =
  */
 export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => string = horaActual) => {
   const tasks = createTasks(store.together)
+
+  /** The call; with nothing for its answer where the server has no such call, and undefined where it failed, which the console is told. */
+  const orNothing =
+    <T>(ayuda: Ayuda, que: string, call: (signal: AbortSignal) => Promise<T>) =>
+    async (signal: AbortSignal): Promise<T | undefined> => {
+      try {
+        return await call(signal)
+      } catch (error) {
+        if (signal.aborted) return undefined
+        const mensaje = ausencia(error)
+        if (mensaje) {
+          store.dispatch({ type: 'ausente', ayuda, mensaje })
+          return SIN_AYUDA[ayuda] as T
+        }
+        console.error(`Error al ${que}:`, error)
+        return undefined
+      }
+    }
   let vista: ReadonlySet<string> = new Set()
   let seen: { state: ItemsState; vista: ReadonlySet<string> } | null = null
   /** Lines answered since they were looked at: Esc may have put back the very line of before the answer. */
@@ -75,8 +102,10 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
       `${item.id} ${consulta}`,
       `${consulta} ${asked}`,
       last === asked || (last === undefined && !isScrolled) ? 0 : ESPERA[consulta],
-      orLogged(`consultar ${consulta}`, (signal) =>
-        call(pregunta(consulta, item, state), signal, item.definicion?.medidas ?? []),
+      orNothing(consulta, `consultar ${consulta}`, async (signal) =>
+        sinProducto(item)
+          ? SIN_AYUDA[consulta]
+          : call(pregunta(consulta, item, state), signal, item.definicion?.medidas ?? []),
       ),
       (answer) => {
         const reading = { id: item.id, consulta, clave: asked, hora: hora() }
@@ -106,7 +135,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
         `definicion ${familia}`,
         `definicion ${familia}`,
         0,
-        orLogged('obtener los productos', (signal) => lookups.definicion(familia, signal)),
+        orNothing('definicion', 'obtener los productos', (signal) => lookups.definicion(familia, signal)),
         (definicion) =>
           store.dispatch(
             definicion ? { type: 'definicion', familia, definicion } : { type: 'definicionFailure', familia },
@@ -121,7 +150,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
         'familias',
         `familias ${negocio}`,
         0,
-        orLogged('obtener familias', (signal) => lookups.familias(negocio, signal)),
+        orNothing('familias', 'obtener familias', (signal) => lookups.familias(negocio, signal)),
         (opciones) =>
           store.dispatch(
             opciones ? { type: 'familias', negocio, opciones } : { type: 'cabeceraFailure', cual: 'familias' },
@@ -133,7 +162,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
         'depositos',
         'depositos',
         0,
-        orLogged('obtener depositos', (signal) => lookups.depositos(signal)),
+        orNothing('depositos', 'obtener depositos', (signal) => lookups.depositos(signal)),
         (opciones) =>
           store.dispatch(opciones ? { type: 'depositos', opciones } : { type: 'cabeceraFailure', cual: 'depositos' }),
       )

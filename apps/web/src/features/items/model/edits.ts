@@ -34,6 +34,9 @@ type Reading<C extends Consulta> = { id: string; consulta: C; clave: string; hor
 /** One answer of one lookup. It counts only if the item still asks `clave` (VIS-10). */
 export type AnswerEdit = { [C in Consulta]: Reading<C> & { type: 'answer'; answer: Answers[C] } }[Consulta]
 
+/** What the editor asks for as a whole; of one line, its own questions. */
+export type Ayuda = Consulta | 'familias' | 'depositos' | 'definicion'
+
 /** What a person does. */
 type PersonEdit =
   | { type: 'negocio'; negocio: Negocio | '' }
@@ -74,6 +77,8 @@ type NetworkEdit =
   | { type: 'familias'; negocio: Negocio; opciones: readonly Opcion[] }
   | { type: 'depositos'; opciones: readonly Opcion[] }
   | { type: 'cabeceraFailure'; cual: 'familias' | 'depositos' }
+  /** This company's server does not have the call: in the words of the gateway (ARQ-10). */
+  | { type: 'ausente'; ayuda: Ayuda; mensaje: string }
   | { type: 'definicion'; familia: string; definicion: ProductosAnswer }
   | { type: 'definicionFailure'; familia: string }
   | AnswerEdit

@@ -111,6 +111,10 @@ const apply = (state: ItemsState, edit: Edit): ItemsState => {
       return { ...state, depositos: edit.opciones }
     case 'cabeceraFailure':
       return { ...state, fallos: { ...state.fallos, [edit.cual]: true } }
+    case 'ausente':
+      return state.ausentes[edit.ayuda] === edit.mensaje
+        ? state
+        : { ...state, ausentes: { ...state.ausentes, [edit.ayuda]: edit.mensaje } }
     case 'definicion':
       return conDefiniciones(state, edit)
     case 'definicionFailure':

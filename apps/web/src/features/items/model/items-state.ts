@@ -5,7 +5,7 @@ import { MAX_ITEMS, MAX_ITEMS_TEXTO } from '@yunque/contracts/documento'
 import type { ItemForm, Lugar, Negocio } from '@yunque/contracts/productos'
 import { familia } from '@yunque/pricing'
 import { type Cabecera, clave } from '../lookups/questions.ts'
-import type { Inicial } from './edits.ts'
+import type { Ayuda, Inicial } from './edits.ts'
 import { type Item, itemForm, itemGuardado, type Respuesta } from './item.ts'
 import { pesoDerivado } from './numbers.ts'
 
@@ -22,6 +22,8 @@ export type ItemsState = {
   familias: readonly Opcion[] | null
   depositos: readonly Opcion[] | null
   fallos: { familias: boolean; depositos: boolean }
+  /** Helps that this company's server does not have, with their words: the lines are made without them (ARQ-10). */
+  ausentes: { readonly [ayuda in Ayuda]?: string }
   items: readonly Item[]
   /** Number of the next line's identity, so that `reduce` needs no chance. */
   siguiente: number
@@ -104,6 +106,7 @@ export const itemsState = (lugar: Lugar, empresa: string, inicial: Inicial = VAC
   familias: null,
   depositos: null,
   fallos: { familias: false, depositos: false },
+  ausentes: {},
   ...itemsAbiertos(inicial, { lugar, empresa, items: [], siguiente: 1 }),
 })
 

@@ -1,0 +1,487 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { modulos } from '@yunque/contracts/modulos'
+import { agendaEventoDecoded, agendaMesDecoded, agendaResumenDecoded } from '@yunque/contracts/testing/agenda'
+import { pageLegacy } from '@yunque/contracts/testing/builder'
+import {
+  clienteInformacionAnswerDecoded,
+  cm05RowDecoded,
+  empresaFichaDecoded,
+  empresaOpcionesDecoded,
+  empresaRowDecoded,
+  opcionDecoded,
+} from '@yunque/contracts/testing/clientes'
+import { contactoRecordDecoded, contactoRowDecoded } from '@yunque/contracts/testing/contactos'
+import { cotizacionRowDecoded } from '@yunque/contracts/testing/cotizaciones'
+import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
+import { envioPropuestaDecoded } from '@yunque/contracts/testing/envio'
+import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
+import { historialEntryDecoded } from '@yunque/contracts/testing/historial'
+import { tablaResumenDecoded } from '@yunque/contracts/testing/inicio'
+import { margenRowDecoded } from '@yunque/contracts/testing/margen'
+import { despachoRowDecoded, notaVentaRowDecoded } from '@yunque/contracts/testing/notas-ventas'
+import {
+  listaPrecioDecoded,
+  pesoPrecioAnswerDecoded,
+  productoAnswerDecoded,
+  productosAnswerDecoded,
+  ultimaCotizacionAnswerDecoded,
+} from '@yunque/contracts/testing/productos'
+import { facturaRowDecoded, pedidoRecordDecoded, pedidoRowDecoded } from '@yunque/contracts/testing/representante'
+import {
+  reglaPreviaDecoded,
+  reglaRecordDecoded,
+  seguimientoContextoDecoded,
+  seguimientoInicioDecoded,
+  seguimientoRecordDecoded,
+  seguimientoRowDecoded,
+} from '@yunque/contracts/testing/seguimientos'
+import { perfilRecordDecoded, sesionRowDecoded } from '@yunque/contracts/testing/sesion'
+import {
+  stockAvanzadoAnswerDecoded,
+  stockProductoAnswerDecoded,
+  totalesStockDecoded,
+} from '@yunque/contracts/testing/stock'
+import { tareaRowDecoded } from '@yunque/contracts/testing/tareas'
+import {
+  asociadosRecordDecoded,
+  asociadosResumenDecoded,
+  permisosRecordDecoded,
+  usuarioRecordDecoded,
+  usuarioRowDecoded,
+} from '@yunque/contracts/testing/usuarios'
+import { vistaDecoded } from '@yunque/contracts/testing/vistas'
+import { describe, expect, it, vi } from 'vitest'
+import { menu } from '#/shell/menu.ts'
+import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
+import { FORMS } from '#/testing/forms.ts'
+import { renderApp } from '#/testing/render-app.tsx'
+import calls from '../../../../docs/legacy-calls.md?raw'
+
+/** Every call of the legacy server, as docs/legacy-calls.md names them. */
+const CALLS = [...calls.matchAll(/^\| `([a-zA-Z]+\.[a-zA-Z0-9]+)` \|/gm)].map(([, name = '']) => name)
+
+const page = (row: object) => ({ ...pageLegacy([row]), recortado: false })
+const sesiones = [
+  sesionRowDecoded({ propia: true, id: '1' } as never),
+  sesionRowDecoded({ propia: false, id: '2' } as never),
+]
+
+/** What each read answers beside a server that has them all. */
+const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
+  agenda: {
+    resumen: () => agendaResumenDecoded(),
+    mes: () => agendaMesDecoded(),
+    eventos: () => ({ eventos: [agendaEventoDecoded()], personas: [] }),
+    suscripcion: () => ({ creada: '', url: '' }),
+  },
+  clientes: {
+    buscar: () => [opcionDecoded()],
+    informacion: () => clienteInformacionAnswerDecoded({ notificaciones: [], limites: [] }),
+    list: () => page(empresaRowDecoded()),
+    opciones: () => empresaOpcionesDecoded(),
+    mismoCuit: () => [],
+    get: () => empresaFichaDecoded(),
+    cm05: () => page(cm05RowDecoded()),
+  },
+  contactos: { list: () => page(contactoRowDecoded()), get: () => contactoRecordDecoded() },
+  cotizaciones: { list: () => page(cotizacionRowDecoded()), motivos: () => [opcionDecoded()] },
+  documento: {
+    get: ({ tipo, id }: { tipo: 'cotizacion'; id: string }) => ({
+      cotizacion: documentoRecordDecoded({ tipo, n_cotizacion: id, cliente_baja: 'N' }),
+    }),
+    iniciar: () => documentoInicioDecoded(),
+    historial: () => [historialEntryDecoded()],
+    entregaValores: () => [opcionDecoded()],
+  },
+  envio: { proponer: () => envioPropuestaDecoded() },
+  estado: { get: () => estadoAnswerDecoded() },
+  inicio: { tablaResumen: () => tablaResumenDecoded() },
+  margen: { list: () => page(margenRowDecoded()) },
+  notasVentas: { list: () => page(notaVentaRowDecoded()), despachos: () => page(despachoRowDecoded()) },
+  productos: {
+    familias: () => [{ value: '1', text: 'CHAPAS' }],
+    productos: () => productosAnswerDecoded(),
+    get: () => productoAnswerDecoded(),
+    pesoPrecio: () => pesoPrecioAnswerDecoded(),
+    ultimaCotizacion: () => ultimaCotizacionAnswerDecoded(),
+    lista: () => listaPrecioDecoded(),
+    depositos: () => [{ value: '01', text: 'Planta' }],
+  },
+  representante: {
+    facturas: () => page(facturaRowDecoded()),
+    pedidos: () => page(pedidoRowDecoded()),
+    pedido: () => pedidoRecordDecoded(),
+  },
+  seguimientos: {
+    list: () => page(seguimientoRowDecoded()),
+    iniciar: () => seguimientoInicioDecoded(),
+    contexto: () => seguimientoContextoDecoded(),
+    usuarios: () => [{ value: '12', text: 'Ada Lovelace' }],
+    get: () => seguimientoRecordDecoded(),
+    reglas: () => [reglaRecordDecoded({ activa: 'S' })],
+    previa: () => reglaPreviaDecoded(),
+  },
+  sesion: { perfil: () => perfilRecordDecoded({ sesiones } as never) },
+  stock: {
+    avanzado: () => stockAvanzadoAnswerDecoded(),
+    proximosIngresos: () => [],
+    producto: () => stockProductoAnswerDecoded({ kilos_disponible_stock: '0', candidad_disponible_stock: '0' }),
+    totales: () => totalesStockDecoded(),
+  },
+  vistas: { list: () => [vistaDecoded({ propia: true } as never)] },
+  tareas: { list: () => page(tareaRowDecoded()), usuarios: () => [{ value: '12', text: 'Ada Lovelace' }] },
+  usuarios: {
+    list: () => page(usuarioRowDecoded()),
+    get: () => usuarioRecordDecoded(),
+    permisos: () => permisosRecordDecoded(),
+    asociados: () => asociadosResumenDecoded(),
+    asociadosDe: () => asociadosRecordDecoded(),
+    buscarAsociados: () => ({ clientes: [], equivocados: [], recortado: false }),
+  },
+}
+
+const press = async (role: 'button' | 'menuitem' | 'checkbox' | 'link', name: RegExp | string) => {
+  const found = await screen.findAllByRole(role, { name })
+  await userEvent.click(found.at(-1) as HTMLElement)
+}
+const button =
+  (...names: (RegExp | string)[]) =>
+  async () => {
+    for (const name of names) await press('button', name)
+  }
+const typed = (label: string | RegExp, text: string) => async () =>
+  userEvent.type(await screen.findByLabelText(label), text)
+const EXPORTAR = button('Exportar')
+
+type Case = {
+  url: string
+  /** The way from the screen to where the call is made. */
+  reach?: () => Promise<unknown>
+  gateway?: FakeGateway
+}
+
+const COTIZACION = '/cotizaciones/cotizacion/12345'
+const EMPRESA = '/clientes/maestro-empresas?cliente=1204'
+const CONTACTO = '/clientes/maestro-contactos/7'
+const USUARIO = '/utilitarios/usuarios/nestor'
+const STOCK = '/stock/consulta-stock?negocio=I&familia=1&productos=304,2B&desde=2.00,1000.00,2000.00'
+const REGLAS = '/utilitarios/seguimientos-clientes/seguimientos-automatico'
+const ASOCIADOS = '/utilitarios/clientes-asociados-usuarios?usuario=nestor'
+const DESPACHOS = '/cotizaciones/despachos-pendientes-preparacion'
+const MARGEN = '/cotizaciones/margen-autorizacion-comercial'
+/** A line that waits for its price, which a saved one does not. */
+const sinPrecio: FakeGateway = {
+  documento: {
+    get: ({ tipo, id: n_cotizacion }) => {
+      const cotizacion = documentoRecordDecoded({ tipo, n_cotizacion })
+      const productos = cotizacion.productos.map((line) => ({ ...line, precio_unitario: '' }))
+      return { cotizacion: { ...cotizacion, productos } }
+    },
+  },
+}
+const inBaja = { contactos: { get: () => contactoRecordDecoded({ estado: 'B' }) } }
+
+/** Reads and actions. Saves are those of the forms' walk. */
+const CASES: Record<string, Case> = {
+  'sesion.perfil': { url: '/utilitarios/datos-perfil' },
+  'sesion.cerrarDemas': { url: '/utilitarios/datos-perfil', reach: button('Cerrar las demás') },
+  'agenda.resumen': { url: '/' },
+  'agenda.mes': { url: '/', reach: button('Mes siguiente', 'Mes siguiente') },
+  'agenda.eventos': { url: '/inicio/agenda-usuario?fecha=2026-11-21' },
+  'agenda.mover': {
+    url: '/inicio/agenda-usuario?fecha=2026-11-21',
+    reach: async () => {
+      const evento = await screen.findByRole('link', { name: /Visita/ })
+      evento.focus()
+      await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    },
+  },
+  'agenda.suscripcion': { url: '/inicio/agenda-usuario?fecha=2026-11-21', reach: button(/Suscribirse/) },
+  'agenda.suscribir': {
+    url: '/inicio/agenda-usuario?fecha=2026-11-21',
+    reach: button(/Suscribirse/, 'Crear la dirección'),
+  },
+  'clientes.buscar': {
+    url: '/cotizaciones/cotizacion/nuevo',
+    reach: async () => userEvent.type(await screen.findByRole('combobox', { name: /^Cliente/ }), 'aceros'),
+  },
+  'clientes.informacion': { url: COTIZACION },
+  'clientes.list': { url: '/clientes/maestro-empresas' },
+  'clientes.exportar': { url: '/clientes/maestro-empresas', reach: EXPORTAR },
+  'clientes.opciones': { url: EMPRESA },
+  'clientes.mismoCuit': {
+    url: '/clientes/maestro-empresas?cliente=nuevo',
+    reach: async () => {
+      await screen.findByRole('button', { name: 'Alta Empresa' })
+      const fields = screen.getAllByLabelText(/^CUIT/)
+      await userEvent.type(fields.at(-1) as HTMLElement, '30712345671')
+    },
+  },
+  'clientes.get': { url: EMPRESA },
+  'clientes.anular': { url: EMPRESA, reach: button('Dar de Baja', 'Dar de Baja') },
+  'clientes.reactivar': {
+    url: EMPRESA,
+    reach: button('Reactivar'),
+    gateway: {
+      clientes: {
+        get: () => {
+          const ficha = empresaFichaDecoded()
+          return { ...ficha, empresa: { ...ficha.empresa, baja: true } }
+        },
+      },
+    },
+  },
+  'clientes.papel': {
+    url: EMPRESA,
+    reach: async () => {
+      const [papel] = empresaFichaDecoded().papeles
+      await press('button', papel?.nombre ?? '')
+    },
+  },
+  'clientes.cm05': { url: '/clientes/cm05-vencidas' },
+  'clientes.exportarCm05': { url: '/clientes/cm05-vencidas', reach: EXPORTAR },
+  'clientes.avisarCm05': {
+    url: '/clientes/cm05-vencidas',
+    reach: async () => {
+      await press('checkbox', /^Elegir /)
+      await button(/^Enviar aviso/, 'Enviar aviso')()
+    },
+  },
+  'contactos.list': { url: '/clientes/maestro-contactos' },
+  'contactos.get': { url: CONTACTO },
+  'contactos.anular': { url: CONTACTO, reach: button('Dar de Baja', 'Dar de Baja') },
+  'contactos.reactivar': { url: CONTACTO, reach: button('Reactivar'), gateway: inBaja },
+  'contactos.exportar': { url: '/clientes/maestro-contactos', reach: button('Filtros', 'Exportar') },
+  'cotizaciones.list': { url: '/cotizaciones/consulta' },
+  'cotizaciones.exportar': { url: '/cotizaciones/consulta', reach: EXPORTAR },
+  'cotizaciones.motivos': { url: '/cotizaciones/consulta' },
+  'documento.iniciar': { url: COTIZACION },
+  'documento.get': { url: COTIZACION },
+  'documento.historial': { url: COTIZACION, reach: button('Historial') },
+  'documento.imprimir': { url: COTIZACION, reach: button('Imprimir') },
+  'documento.entregaValores': { url: COTIZACION },
+  'envio.proponer': { url: COTIZACION, reach: button('Enviar') },
+  'estado.get': { url: '/cotizaciones/estado?n_cotizacion=12345&codigo_cliente=1204' },
+  'inicio.tablaResumen': { url: '/inicio/tabla-resumen' },
+  'margen.list': { url: MARGEN },
+  'margen.exportar': { url: MARGEN, reach: EXPORTAR },
+  'margen.autorizar': { url: MARGEN, reach: button('Autorizar', 'Autorizar') },
+  'notasVentas.list': { url: '/cotizaciones/notas-ventas' },
+  'notasVentas.exportar': { url: '/cotizaciones/notas-ventas', reach: EXPORTAR },
+  'notasVentas.despachos': { url: DESPACHOS },
+  'notasVentas.exportarDespachos': { url: DESPACHOS, reach: EXPORTAR },
+  'notasVentas.prepararLote': {
+    url: DESPACHOS,
+    reach: async () => {
+      await press('checkbox', /^Elegir el ítem/)
+      await press('button', 'Preparar todo lo pendiente')
+    },
+  },
+  'productos.familias': { url: COTIZACION },
+  'productos.productos': { url: COTIZACION },
+  'productos.get': { url: COTIZACION },
+  'productos.pesoPrecio': { url: COTIZACION, gateway: sinPrecio },
+  'productos.ultimaCotizacion': { url: COTIZACION },
+  'productos.lista': { url: '/precios/consulta-lista-de-precios?negocio=I&familia=1&productos=304,2B' },
+  'productos.depositos': { url: STOCK },
+  'representante.facturas': { url: '/representante/factura-representante' },
+  'representante.exportarFacturas': { url: '/representante/factura-representante', reach: EXPORTAR },
+  'representante.pedidos': { url: '/representante/pedido-representante' },
+  'representante.exportarPedidos': { url: '/representante/pedido-representante', reach: EXPORTAR },
+  'representante.pedido': {
+    url: '/representante/pedido-representante',
+    reach: async () => press('button', pedidoRowDecoded().numero),
+  },
+  'seguimientos.list': { url: '/utilitarios/seguimientos-clientes' },
+  'seguimientos.exportar': { url: '/utilitarios/seguimientos-clientes', reach: EXPORTAR },
+  'seguimientos.iniciar': { url: '/utilitarios/seguimientos-clientes/nuevo?codigo_cliente=1204' },
+  'seguimientos.contexto': { url: '/utilitarios/seguimientos-clientes/311' },
+  'seguimientos.usuarios': { url: '/utilitarios/seguimientos-clientes/311' },
+  'seguimientos.get': { url: '/utilitarios/seguimientos-clientes/311' },
+  'seguimientos.reabrir': {
+    url: '/utilitarios/seguimientos-clientes/311',
+    reach: button(/^Reabrir/),
+    gateway: { seguimientos: { get: () => seguimientoRecordDecoded({ estado: 'C' }) } },
+  },
+  'seguimientos.reglas': { url: REGLAS },
+  'seguimientos.previa': { url: REGLAS, reach: button('Ver qué haría hoy') },
+  'seguimientos.activarRegla': { url: REGLAS, reach: button('Desactivar') },
+  'stock.avanzado': { url: STOCK },
+  'stock.proximosIngresos': {
+    url: STOCK,
+    reach: async () => {
+      const found = await screen.findByRole('grid', { name: 'Resultados de stock' })
+      await userEvent.click(within(found).getAllByRole('row')[1] as HTMLElement)
+      await press('button', 'Consulta Proximos Ingresos')
+    },
+  },
+  'stock.producto': { url: COTIZACION },
+  'stock.totales': { url: STOCK },
+  'stock.exportar': { url: STOCK, reach: EXPORTAR },
+  'vistas.list': { url: '/clientes/maestro-contactos', reach: button('Vistas') },
+  'vistas.borrar': {
+    url: '/clientes/maestro-contactos',
+    reach: async () => {
+      await press('button', 'Vistas')
+      await press('menuitem', 'Administrar vistas')
+      await button(/^Borrar /, 'Borrar')()
+    },
+  },
+  'tareas.list': { url: '/inicio/tareas-usuario' },
+  'tareas.exportar': { url: '/inicio/tareas-usuario', reach: EXPORTAR },
+  'tareas.usuarios': { url: '/inicio/tareas-usuario', reach: button('Nueva tarea') },
+  'tareas.cambiar': {
+    url: '/inicio/tareas-usuario',
+    reach: async () => {
+      await press('checkbox', /^Elegir la tarea/)
+      await press('button', 'Hecha')
+    },
+  },
+  'usuarios.list': { url: '/utilitarios/usuarios' },
+  'usuarios.exportar': { url: '/utilitarios/usuarios', reach: EXPORTAR },
+  'usuarios.get': { url: USUARIO },
+  'usuarios.anular': { url: USUARIO, reach: button('Dar de Baja', 'Dar de Baja') },
+  'usuarios.reactivar': {
+    url: USUARIO,
+    reach: button('Reactivar'),
+    gateway: { usuarios: { get: () => usuarioRecordDecoded({ estado: 'B' }) } },
+  },
+  'usuarios.restablecerClave': { url: USUARIO, reach: button('Restablecer clave', 'Restablecer clave') },
+  'usuarios.cerrarSesion': { url: USUARIO, reach: button(/^Cerrar la sesión|^Cerrar$/) },
+  'usuarios.permisos': { url: '/utilitarios/permisos' },
+  'usuarios.exportarPermisos': { url: '/utilitarios/permisos', reach: EXPORTAR },
+  'usuarios.anularPerfil': {
+    url: '/utilitarios/permisos',
+    reach: async () => {
+      const [perfil] = permisosRecordDecoded().perfiles
+      await userEvent.selectOptions(await screen.findByLabelText('Perfil'), perfil?.id ?? '')
+      await button(/^Eliminar/, 'Eliminar')()
+    },
+  },
+  'usuarios.asociados': { url: ASOCIADOS },
+  'usuarios.asociadosDe': { url: ASOCIADOS },
+  'usuarios.buscarAsociados': { url: ASOCIADOS },
+  'usuarios.moverAsociados': {
+    url: ASOCIADOS,
+    reach: async () => {
+      const select = await screen.findByLabelText('Mover todos a')
+      const otro = within(select).getAllByRole('option').at(-1) as HTMLOptionElement
+      await userEvent.selectOptions(select, otro.value)
+      await button('Mover todos', 'Mover')()
+    },
+  },
+  'usuarios.solicitarAcceso': { url: '/sistemas/informe-estado-maquinas-dai', reach: button('Solicitar acceso') },
+}
+
+/** Saves, by their form in the walk over all of them. */
+const SAVES: Record<string, keyof typeof FORMS> = {
+  'sesion.guardarPerfil': 'perfil',
+  'sesion.cambiarClave': 'clave',
+  'clientes.guardar': 'empresa',
+  'contactos.guardar': 'contacto',
+  'documento.guardar': 'documento',
+  'documento.anular': 'anulacion',
+  'envio.enviar': 'envio',
+  'estado.guardar': 'estado',
+  'margen.rechazar': 'rechazo',
+  'notasVentas.preparar': 'preparacion',
+  'seguimientos.guardar': 'seguimiento',
+  'seguimientos.cerrar': 'cierre',
+  'seguimientos.guardarRegla': 'regla',
+  'vistas.guardar': 'vista',
+  'tareas.guardar': 'tarea',
+  'usuarios.guardar': 'usuario',
+  'usuarios.guardarPermisos': 'permisos',
+  'usuarios.guardarPerfil': 'perfilPermisos',
+  'usuarios.guardarAsociados': 'asociados',
+}
+
+/** Calls without which nobody is signed in, or whose absence changes nothing that anybody sees. */
+const OF_THE_SESSION = ['sesion.login', 'sesion.logout', 'sesion.verificarToken', 'sesion.version']
+
+const palabras = (call: string) => `Su servidor no ofrece esta función: ${call}`
+const falta = (call: string) => gatewayError('NOT_OFFERED', { mensaje: `${palabras(call)}.` })
+
+const told = async (call: string, alerted: () => readonly unknown[][]) =>
+  waitFor(() => {
+    const said = alerted().some(([text]) => String(text).includes(palabras(call)))
+    const shown = screen.queryAllByText(palabras(call), { exact: false }).some((one) => one.isConnected)
+    expect(said || shown).toBe(true)
+  })
+
+const opened = () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const alert = vi.spyOn(window, 'alert').mockReturnValue()
+  const child = { opener: null, document: { body: {} }, location: { replace() {} }, close() {} }
+  vi.spyOn(window, 'open').mockReturnValue(child as never)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+
+  return () => alert.mock.calls
+}
+
+describe('a call that the server does not have', () => {
+  it('is walked here, whichever it is [ARQ-10]', () => {
+    const walked = [...Object.keys(CASES), ...Object.keys(SAVES), ...OF_THE_SESSION]
+
+    expect(CALLS.length).toBeGreaterThan(100)
+    expect(walked.toSorted()).toEqual(CALLS.toSorted())
+  })
+
+  it.each(Object.entries(CASES))(
+    '%s: its words stand at its place, and the rest of the screen [ARQ-10]',
+    async (call, one) => {
+      const [room = '', procedure = ''] = call.split('.')
+      const alerted = opened()
+      const gateway = Object.fromEntries(
+        Object.entries(ANSWERS).map(([name, answers]) => {
+          const own = (one.gateway as Record<string, object> | undefined)?.[name]
+          const absent = () => {
+            throw falta(call)
+          }
+          return [name, { ...answers, ...own, ...(name === room && { [procedure]: absent }) }]
+        }),
+      )
+      // The one code that he lacks is of the screen that he asks for.
+      renderApp(one.url, { gateway: gateway as FakeGateway, modulos: modulos.filter((codigo) => codigo !== 'IEM') })
+      await one.reach?.()
+
+      await told(call, alerted)
+      expect(screen.getByRole('main')).not.toHaveTextContent(/no se puede mostrar|algo inesperado/)
+    },
+  )
+
+  it.each(Object.entries(SAVES))(
+    '%s: says so over the form, with all that was typed in it [ARQ-10]',
+    async (call, name) => {
+      const form = FORMS[name]
+      if (!form) throw new Error(`No form ${name}`)
+      const alerted = opened()
+      const save = () => Promise.reject(falta(call))
+      renderApp(form.url, { gateway: form.gateway(save), modulos: form.modulos })
+      await form.reach?.()
+      await screen.findByLabelText(form.field)
+      const field = () => {
+        const found = [...document.querySelectorAll('main, [role=dialog]')].at(-1)
+        return within(found as HTMLElement).getByLabelText(form.field)
+      }
+      await userEvent.clear(field())
+      await typed(form.field, form.typed)
+        .call(null)
+        .catch(() => userEvent.type(field(), form.typed))
+      await press('button', form.button)
+
+      await told(call, alerted)
+      expect(field()).toHaveDisplayValue(form.typed)
+    },
+  )
+})
+
+it('switches off every entry of the menu whose screen is nothing without it [ARQ-10]', () => {
+  const native = menu.flatMap(({ action }) => action).filter(({ iframe, action }) => !iframe && action !== '/')
+
+  expect(native.filter(({ call }) => !call || !CALLS.includes(call)).map(({ name }) => name)).toEqual([])
+})
