@@ -6,11 +6,18 @@ export type Cambio = {
   accion: string
   entidad: string
   id_entidad: string | number
-  antes: unknown
-  despues: unknown
+  antes: object | null | undefined
+  despues: object | null | undefined
 }
 
-const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
+/** What a record tells of its last save, and who is signed in, is no part of the change: this row has its own author. */
+const ELSEWHERE = ['modificado', 'modificado_por', 'sesiones']
+
+const json = (record: unknown) => {
+  if (record == null) return null
+
+  return JSON.stringify(Object.fromEntries(Object.entries(record).filter(([name]) => !ELSEWHERE.includes(name))))
+}
 
 /** Who did what, when, with the record before and after it; within the change's own transaction, or not at all. */
 export const auditar = async (trx: Trx, { antes, despues, id_entidad, ...cambio }: Cambio): Promise<void> => {

@@ -129,9 +129,6 @@ const holdEmpresa = async (trx: Trx, caller: Caller, codigo: string): Promise<Em
   return findEmpresa(trx, caller, codigo)
 }
 
-/** Who saved it is told by its audit, and not once more in it. */
-const sinAutor = ({ modificado: _, modificado_por: __, ...empresa }: EmpresaGuardada) => empresa
-
 const auditarEmpresa = (
   trx: Trx,
   { usuario, ahora }: Caller,
@@ -141,8 +138,8 @@ const auditarEmpresa = (
 ) =>
   auditar(trx, {
     ...{ momento: ahora, usuario, accion, entidad: 'cliente', id_entidad: despues.codigo },
-    antes: antes ? sinAutor(antes) : null,
-    despues: sinAutor(despues),
+    antes,
+    despues,
   })
 
 /** Alta without `codigo`, modificación with it: 409 when it changed since it was read (LLA-06). */

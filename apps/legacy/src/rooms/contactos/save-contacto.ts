@@ -65,9 +65,6 @@ const update = async (
   return findContacto(trx, caller, nro_cpt)
 }
 
-/** Who saved a contact is told by its audit, and not once more in it. */
-const sinAutor = ({ modificado: _, modificado_por: __, ...contacto }: ContactoGuardado) => contacto
-
 const auditarContacto = (
   trx: Trx,
   { usuario, ahora }: Caller,
@@ -77,8 +74,8 @@ const auditarContacto = (
 ) =>
   auditar(trx, {
     ...{ momento: ahora, usuario, accion, entidad: 'contacto', id_entidad: despues.nro_cpt },
-    antes: antes && sinAutor(antes),
-    despues: sinAutor(despues),
+    antes,
+    despues,
   })
 
 /** Alta without `nro_cpt`, modificación with it: 409 when it changed since it was read (LLA-06). */

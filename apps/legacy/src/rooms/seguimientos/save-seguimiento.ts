@@ -63,9 +63,6 @@ const hold = async (trx: Trx, caller: Caller, n_seguimiento: number): Promise<Se
   return findSeguimiento(trx, caller, n_seguimiento)
 }
 
-/** Who saved it is told by its audit, and not once more in it. */
-const sinAutor = ({ modificado: _, modificado_por: __, ...seguimiento }: SeguimientoGuardado) => seguimiento
-
 const auditarSeguimiento = (
   trx: Trx,
   { usuario, ahora }: Caller,
@@ -75,8 +72,8 @@ const auditarSeguimiento = (
 ) =>
   auditar(trx, {
     ...{ momento: ahora, usuario, accion, entidad: 'seguimiento', id_entidad: despues.n_seguimiento },
-    antes: antes && sinAutor(antes),
-    despues: sinAutor(despues),
+    antes,
+    despues,
   })
 
 /** Alta without a number, modificación with it: 409 when it changed since it was read (LLA-06). */

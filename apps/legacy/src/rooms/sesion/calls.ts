@@ -55,10 +55,6 @@ const perfilOf = async (db: Db, codigo: string, ahora: Date, token_hash: string)
     sesiones: await sesionesOf(db, codigo, ahora, token_hash),
   }
 }
-type Perfil = Awaited<ReturnType<typeof perfilOf>>
-
-/** What the audit keeps: where he is signed in just now is no part of it. */
-const auditable = ({ sesiones: _, ...perfil }: Perfil) => perfil
 
 /** Signing in and out, the start-up check and one's own password (LLA-01, LLA-02). */
 export const sesionCalls = (deps: Deps): readonly Call[] => {
@@ -193,7 +189,7 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
         const despues = await perfilOf(trx, codigo, ahora, token_hash)
         await auditar(trx, {
           ...{ momento: ahora, usuario: codigo, accion: 'perfil', entidad: 'usuario', id_entidad: codigo },
-          ...{ antes: auditable(antes), despues: auditable(despues) },
+          ...{ antes, despues },
         })
 
         return { perfil: despues }

@@ -14,9 +14,6 @@ type Por = Asking & { por: string }
 export const codigosDe = (form: CodigosForm, before: readonly Codigo[]): Codigo[] =>
   CODIGOS.filter((codigo) => form[codigo] ?? before.includes(codigo))
 
-/** What the audit keeps: who is signed in just now, and who saved him, it has elsewhere. */
-const auditable = ({ sesiones: _, modificado: __, modificado_por: ___, ...usuario }: UsuarioGuardado) => usuario
-
 const auditarUsuario = (
   trx: Trx,
   { por, ahora }: Por,
@@ -26,7 +23,7 @@ const auditarUsuario = (
 ): Promise<void> =>
   auditar(trx, {
     ...{ momento: ahora, usuario: por, accion, entidad: 'usuario', id_entidad: despues.codigo },
-    ...{ antes: auditable(antes), despues: auditable(despues) },
+    ...{ antes, despues },
   })
 
 /** A new user, who cannot sign in before somebody makes him a password ('Restablecer clave'). */
