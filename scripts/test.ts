@@ -5,6 +5,7 @@ const STEPS: [name: string, command: string, ...args: string[]][] = [
   ['types', 'tsc', '-b', '--checkers', '1'],
   ['lint and format', 'biome', 'ci', '.'],
   ['dead code', 'knip'],
+  ['code that only tests use', 'knip', '--production'],
   ['unit and integration', 'vitest', 'run'],
   ['stories in a browser', 'node', 'e2e/run.ts'],
 ]

@@ -53,6 +53,7 @@ const t = initTRPC.context<Context>().create({
 })
 
 export const router = t.router
+/** @internal For tests: it calls procedures without HTTP. */
 export const createCallerFactory = t.createCallerFactory
 
 /** Procedures throw whatever they meet; this gives a legacy failure its tRPC code, once for all. */

@@ -15,6 +15,3 @@ export const cuitDesde = (prefijo: '20' | '27' | '30' | '33', numero: number): s
 
   return digit === undefined ? cuitDesde(prefijo, numero + 1) : `${first}${digit}`
 }
-
-export const esCuitValido = (cuit: string): boolean =>
-  /^\d{11}$/.test(cuit) && digitoVerificador(cuit.slice(0, 10)) === cuit[10]

@@ -4,7 +4,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '@yunque/gateway/router'
 import type { Client } from './gateway-link.ts'
 
-export { type Client, createClient, type Link } from './gateway-link.ts'
+export type { Client, Link } from './gateway-link.ts'
 export type { AppRouter }
 export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>

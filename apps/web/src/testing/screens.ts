@@ -6,9 +6,10 @@ import { lugar } from '@yunque/contracts/productos'
 import type { Usuario } from '#/lib/app-state.ts'
 import type { Session } from '#/lib/create-session.ts'
 import { readError } from '#/lib/gateway-error.ts'
+import { createClient } from '#/lib/gateway-link.ts'
 import { createAppRouter } from '#/lib/router.tsx'
 import { NoPermission } from '#/lib/screen-errors.ts'
-import { createClient, createUtils, type Link } from '#/lib/trpc.ts'
+import { createUtils, type Link } from '#/lib/trpc.ts'
 import { menuTarget, permittedMenu } from '#/shell/permitted-menu.ts'
 
 type Wire = { url: string; headers: Record<string, string> }

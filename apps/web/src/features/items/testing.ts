@@ -4,9 +4,9 @@ import {
   productoAnswerDecoded,
   productosAnswerDecoded,
 } from '@yunque/contracts/testing/productos'
-import { clave } from './lookups/questions.ts'
+import { clave, estadoConsulta } from './lookups/questions.ts'
 import type { Answers, Edit, Inicial } from './model/edits.ts'
-import type { Consulta, Item } from './model/item.ts'
+import { CONSULTAS, type Consulta, type Item } from './model/item.ts'
 import { reduce } from './model/items-reducer.ts'
 import { type ItemsState, itemsState } from './model/items-state.ts'
 
@@ -100,3 +100,7 @@ export const guardado = (count: number, change: Parameters<typeof itemRecordDeco
   deposito: '',
   productos: Array.from({ length: count }, (_, i) => itemRecordDecoded({ nro_item: i + 1, ...change })),
 })
+
+/** The lookups that the item waits for. */
+export const pendientes = (item: Item, cabecera: Parameters<typeof estadoConsulta>[2]): Consulta[] =>
+  CONSULTAS.filter((consulta) => estadoConsulta(consulta, item, cabecera) === 'pendiente')

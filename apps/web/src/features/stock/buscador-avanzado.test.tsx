@@ -6,7 +6,8 @@ import { itemSeleccionDecoded, productosAnswerDecoded } from '@yunque/contracts/
 import { proximoIngresoDecoded, stockRowDecoded } from '@yunque/contracts/testing/stock'
 import { type ComponentProps, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { createClient, type Outputs, trpc } from '#/lib/trpc.ts'
+import { createClient } from '#/lib/gateway-link.ts'
+import { type Outputs, trpc } from '#/lib/trpc.ts'
 import { fakeGatewayLink } from '#/testing/fake-gateway.ts'
 import { BuscadorAvanzado } from './buscador-avanzado.tsx'
 

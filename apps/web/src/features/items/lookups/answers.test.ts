@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Edit } from '../model/edits.ts'
 import { itemsForm, itemsState } from '../model/items-state.ts'
-import { answer, CHAPA, chapaConPrecio, definicion, editor, guardado, item, play, set } from '../testing.ts'
-import { pendientes } from './questions.ts'
+import { answer, CHAPA, chapaConPrecio, definicion, editor, guardado, item, pendientes, play, set } from '../testing.ts'
 
 describe('the chain of lookups of one line', () => {
   it('asks nothing before the family is known, then the product, then all that depends on it [ITM-10]', () => {

@@ -1,7 +1,7 @@
 import type { Negocio } from '@yunque/contracts/productos'
 import { isKnown } from '@yunque/pricing'
 import { disponibilidad } from '#/features/stock/disponibilidad.ts'
-import { CONSULTAS, type Consulta, type Item } from '../model/item.ts'
+import type { Consulta, Item } from '../model/item.ts'
 import { medidaLegible } from '../model/numbers.ts'
 
 /** What the questions depend on besides the item. */
@@ -81,7 +81,3 @@ export const estadoConsulta = (consulta: Consulta, item: Item, cabecera: Cabecer
 
   return respuesta.fallo ? 'fallo' : 'lista'
 }
-
-/** The lookups that the item waits for. */
-export const pendientes = (item: Item, cabecera: Cabecera): Consulta[] =>
-  CONSULTAS.filter((consulta) => estadoConsulta(consulta, item, cabecera) === 'pendiente')

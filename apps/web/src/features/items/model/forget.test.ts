@@ -1,8 +1,19 @@
 import { anteriorDecoded } from '@yunque/contracts/testing/productos'
 import { stockRowDecoded } from '@yunque/contracts/testing/stock'
 import { describe, expect, it } from 'vitest'
-import { pendientes } from '../lookups/questions.ts'
-import { answer, CHAPA, chapaConPrecio, definicion, editor, failure, guardado, item, play, set } from '../testing.ts'
+import {
+  answer,
+  CHAPA,
+  chapaConPrecio,
+  definicion,
+  editor,
+  failure,
+  guardado,
+  item,
+  pendientes,
+  play,
+  set,
+} from '../testing.ts'
 import type { Edit } from './edits.ts'
 import { itemsForm, itemsState } from './items-state.ts'
 

@@ -1,0 +1,45 @@
+import type { KnipConfig } from 'knip'
+
+/** `knip` finds what nothing uses, `knip --production` what only tests use: a pattern that ends in `!` is production. */
+const isProduction = process.argv.includes('--production')
+
+const config: KnipConfig = {
+  // A test may look at what its file uses itself.
+  ignoreExportsUsedInFile: isProduction,
+  ignoreWorkspaces: isProduction ? ['e2e', 'bench/*'] : [],
+  workspaces: {
+    '.': {
+      entry: ['scripts/{start,data,probe}.ts!', 'scripts/{dev,test,bench}.ts', 'test/**/*.test.ts'],
+      project: ['scripts/**!', '!scripts/{dev,test,bench}.ts!', 'test/**', '*.ts'],
+    },
+    'apps/legacy': {
+      entry: [
+        'src/{main,seed,backup,restore,carry-over,create-user}.ts!',
+        'src/infra/postgres/keeper.ts!',
+        'src/planilla/worker.ts!',
+        'src/testing/job-copy.ts',
+        'db/migrations/0*.ts!',
+      ],
+      project: ['src/**!', 'db/**!', '!**/*.test.ts!', '!src/testing/**!'],
+    },
+    'apps/web': {
+      entry: ['src/routes/**/*.tsx!', 'src/testing/screens.ts'],
+      project: ['src/**!', 'build/**', '!src/**/*.test.{ts,tsx}!', '!src/testing/**!', '!src/**/testing*.{ts,tsx}!'],
+    },
+    'apps/gateway': {
+      entry: ['src/{main,app-router}.ts!'],
+      project: ['src/**!', '!src/**/*.test.ts!', '!src/testing/**!'],
+    },
+    e2e: {
+      entry: ['run.ts', 'shifted-clock.ts', 'stories/*.spec.ts'],
+      project: ['**/*.ts'],
+    },
+    'bench/pricing': { entry: ['main.ts'], project: ['**/*.ts'] },
+    'bench/gateway': { entry: ['{main,stub,plain}.ts'], project: ['**/*.ts'] },
+    'bench/first-load': { entry: ['main.ts', 'bare/main.tsx'], project: ['**/*.{ts,tsx}'] },
+    'bench/mutation': { entry: ['{main,vitest.config}.ts'], project: ['**/*.ts'] },
+    'bench/editor': { project: ['**/*.{ts,tsx}'] },
+  },
+}
+
+export default config
