@@ -4,6 +4,7 @@ import type { Modulo } from '@yunque/contracts/modulos'
 import { contactoRowDecoded } from '@yunque/contracts/testing/contactos'
 import { cotizacionRowDecoded } from '@yunque/contracts/testing/cotizaciones'
 import { expect, it, vi } from 'vitest'
+import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
 const page = <Row,>(data: Row[]) => ({
@@ -97,4 +98,39 @@ it('shows the last five records of this user while nothing is typed [VIS-16]', a
 
   expect(await screen.findByText('Cotización N° 0')).toBeVisible()
   expect(screen.queryByText('Cotización N° 5')).toBeNull()
+})
+
+it('says what to write where nothing is found, and where the client of an action is missing [VIS-16] [VIS-09]', async () => {
+  const { box, buscar } = await open(['COT', 'SEG'])
+  await userEvent.keyboard('nueva cotización para')
+  expect(await screen.findByText('Siga con el nombre, el código o el CUIT del cliente.')).toBeVisible()
+
+  buscar.mockReturnValue([])
+  await userEvent.keyboard(' Hierros Inexistentes')
+  expect(
+    await screen.findByText('Ningún cliente tiene «Hierros Inexistentes» en su nombre, código o CUIT.'),
+  ).toBeVisible()
+  await userEvent.clear(box)
+  await userEvent.keyboard('zzz')
+  expect(await screen.findByText('No hay pantallas, clientes, contactos ni documentos con «zzz».')).toBeVisible()
+})
+
+it('says that the search failed, and goes on showing what it has by itself [VIS-16] [VIS-03]', async () => {
+  const { buscar } = await open(['COT', 'CST'])
+  buscar.mockImplementation(() => {
+    throw gatewayError('UNREACHABLE')
+  })
+  await userEvent.keyboard('stock')
+
+  expect(await screen.findByText(/^No se pudieron buscar clientes y documentos/)).toBeVisible()
+  expect(screen.getByText('Consulta de Stock')).toBeVisible()
+})
+
+it('opens the record of a client for whoever has it, also for one who makes no quotations [VIS-16]', async () => {
+  const { router } = await open(['MEM'])
+  await userEvent.keyboard('sur')
+  await userEvent.click(await screen.findByText('ACEROS DEL SUR SA'))
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/clientes/maestro-empresas'))
+  expect(router.state.location.searchStr).toContain('cliente=1204')
 })

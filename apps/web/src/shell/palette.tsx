@@ -12,7 +12,7 @@ export default function Palette({ asked }: { asked: number }) {
   const [[store, { open }]] = useState(createSpotlight)
   const [text, setText] = useState('')
   const codigo = useAppState((state) => state.codigo)
-  const { groups, searching, failed } = usePaletteHits(text, readRecent(codigo))
+  const { groups, aviso } = usePaletteHits(text, readRecent(codigo))
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -62,11 +62,7 @@ export default function Palette({ asked }: { asked: number }) {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {groups.length === 0 && (
-          <Spotlight.Empty role="status">
-            {searching ? 'Buscando...' : failed ? 'No se pudieron cargar los datos.' : 'No se encontraron registros.'}
-          </Spotlight.Empty>
-        )}
+        {aviso !== '' && <Spotlight.Empty role="status">{aviso}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )

@@ -36,7 +36,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
 
   const clientes = trpc.clientes.buscar.useQuery(
     { tipo: 'cliente', q },
-    ask(isLong && ofrece('clientes.buscar') && has('COT', 'NVR', 'FCR', 'MCO')),
+    ask(isLong && ofrece('clientes.buscar') && has('COT', 'NVR', 'FCR', 'MCO', 'MEM', 'SEG')),
   )
   const contactos = trpc.contactos.list.useQuery(
     { apellidos: q, per_page: 5, estado: 'A' } as never,
@@ -80,6 +80,16 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     target: target('/clientes/maestro-contactos/$id', {}, { id: nro_cpt }),
   }))
   const companies = (clientes.data ?? []).slice(0, MAX).flatMap(({ value, text: razon }) => [
+    ...(has('MEM')
+      ? [
+          {
+            id: `empresa/${value}`,
+            label: razon,
+            detail: value,
+            target: target('/clientes/maestro-empresas', { cliente: value }),
+          },
+        ]
+      : []),
     ...(has('COT')
       ? [
           {
@@ -136,10 +146,36 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     { label: 'Contactos', hits: typed && isLong && !isNumber ? people : [] },
   ]
 
+  const searching = asked !== q || clientes.isFetching || contactos.isFetching || cotizaciones.isFetching
+  // What the server lacks is not found, and is no failure.
+  const failed = [clientes, contactos, cotizaciones].some(({ error }) => error && !ausencia(error))
+  const found = groups.filter(({ hits }) => hits.length > 0)
+
   return {
-    groups: groups.filter(({ hits }) => hits.length > 0),
-    searching: asked !== q || clientes.isFetching || contactos.isFetching || cotizaciones.isFetching,
-    // What the server lacks is not found, and is no failure.
-    failed: [clientes, contactos, cotizaciones].some(({ error }) => error && !ausencia(error)),
+    groups: found,
+    aviso: failed ? FALLO : found.length > 0 ? '' : avisoDe({ searching, accion, asked, isLong }),
   }
+}
+
+const FALLO = 'No se pudieron buscar clientes y documentos. Cambie lo escrito para intentar otra vez.'
+
+/** What is said where nothing is found: what else to write. */
+const avisoDe = ({
+  searching,
+  accion,
+  asked,
+  isLong,
+}: {
+  searching: boolean
+  accion: string | undefined
+  asked: string
+  isLong: boolean
+}): string => {
+  if (accion && !isLong) return 'Siga con el nombre, el código o el CUIT del cliente.'
+  if (searching) return 'Buscando...'
+  if (accion) return `Ningún cliente tiene «${asked}» en su nombre, código o CUIT.`
+
+  return isLong
+    ? `No hay pantallas, clientes, contactos ni documentos con «${asked}».`
+    : 'Siga escribiendo para buscar clientes y contactos.'
 }

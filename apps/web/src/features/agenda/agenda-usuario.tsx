@@ -3,9 +3,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type AgendaEvento, type AgendaSearch, ESTADOS_EVENTO, TIPOS_EVENTO } from '@yunque/contracts/agenda'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { hoy } from '#/lib/hoy.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { useHoy } from '#/lib/use-hoy.ts'
 import { LoadFailed } from '#/ui/load-failed.tsx'
 import classes from './agenda.module.css'
 import { diasDe, masDias, nombreDelDia, otraVista, tituloDe } from './dias.ts'
@@ -34,7 +34,10 @@ const keyOf = ({ tipo, id }: AgendaEvento) => `${tipo}-${id}`
 /** /inicio/agenda-usuario (PAN-02): what does my month look like, and that of my people? */
 export function AgendaUsuario({ search, onSearch }: AgendaUsuarioProps) {
   const { vista, usuario, tipo, estado } = search
-  const dia = search.fecha || hoy()
+  const utils = trpc.useUtils()
+  // What is late today was not yesterday.
+  const hoy = useHoy(() => void utils.agenda.eventos.invalidate())
+  const dia = search.fecha || hoy
   const dias = diasDe(vista, dia)
   const [desde = dia, hasta = dia] = [dias[0], dias.at(-1)]
   const { data, error, isError, refetch, isPlaceholderData } = trpc.agenda.eventos.useQuery(
@@ -114,7 +117,7 @@ export function AgendaUsuario({ search, onSearch }: AgendaUsuarioProps) {
       {isError ? (
         <LoadFailed error={error} onRetry={refetch} />
       ) : data ? (
-        <Dias dias={dias} vista={vista} mes={dia.slice(0, 7)} eventos={eventos} old={isPlaceholderData} />
+        <Dias {...{ dias, vista, eventos, hoy }} mes={dia.slice(0, 7)} old={isPlaceholderData} />
       ) : (
         <Skeleton height={vista === 'mes' ? 560 : 400} radius="sm" role="status" aria-label="Cargando" />
       )}
@@ -130,13 +133,14 @@ export function AgendaUsuario({ search, onSearch }: AgendaUsuarioProps) {
 type DiasProps = {
   dias: readonly string[]
   vista: AgendaSearch['vista']
+  hoy: string
   mes: string
   eventos: readonly AgendaEvento[]
   /** The events are those of other days. */
   old: boolean
 }
 
-function Dias({ dias, vista, mes, eventos, old }: DiasProps) {
+function Dias({ dias, vista, hoy, mes, eventos, old }: DiasProps) {
   const mover = useMover()
   const table = useRef<HTMLTableElement>(null)
   const [sobre, setSobre] = useState('')
@@ -144,7 +148,6 @@ function Dias({ dias, vista, mes, eventos, old }: DiasProps) {
   const [movido, setMovido] = useState('')
   const porDia = Object.groupBy(eventos, ({ fecha }) => fecha)
   const semanas = Array.from({ length: Math.ceil(dias.length / 7) }, (_, i) => dias.slice(i * 7, i * 7 + 7))
-  const today = hoy()
 
   useEffect(() => {
     if (movido === '') return
@@ -188,7 +191,7 @@ function Dias({ dias, vista, mes, eventos, old }: DiasProps) {
                 key={dia}
                 className={classes.dia}
                 aria-label={nombreDelDia(dia)}
-                data-hoy={dia === today || undefined}
+                data-hoy={dia === hoy || undefined}
                 data-fuera={(vista === 'mes' && dia.slice(0, 7) !== mes) || undefined}
                 data-alto={vista !== 'mes' || undefined}
                 data-sobre={sobre === dia || undefined}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AgendaResumen } from '@yunque/contracts/agenda'
 import type { Modulo } from '@yunque/contracts/modulos'
@@ -385,5 +385,22 @@ describe('failures', () => {
     await waitFor(() => expect(card('COTIZACIONES')).toHaveAttribute('aria-busy', 'false'))
     const after = ['COTIZACIONES', 'DÓLAR', 'CM05 DE CLIENTES'].map((name) => rowsOf(name).map(([label]) => label))
     expect(after).toEqual(before)
+  })
+
+  it('turns at midnight of Buenos Aires while it stands open: the day, what is late, and at a month’s end the calendar [DOC-02] [PAN-01] [INI-11]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-12-01T02:59:50Z') })
+    const { resumen } = await open()
+    expect(await screen.findByText('lunes, 30 de noviembre de 2026', { selector: 'p' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Noviembre 2026' })).toBeVisible()
+    const asked = resumen.mock.calls.length
+
+    await act(() => vi.advanceTimersByTimeAsync(9_000))
+    expect(resumen).toHaveBeenCalledTimes(asked)
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+
+    expect(screen.getByText('martes, 1 de diciembre de 2026', { selector: 'p' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Diciembre 2026' })).toBeVisible()
+    expect(document.querySelector('[aria-current=date]')).toHaveAttribute('data-dia', '2026-12-01')
+    expect(resumen).toHaveBeenCalledTimes(asked + 1)
   })
 })

@@ -5,8 +5,8 @@ import { formatDate, formatMoney } from '@yunque/contracts/format'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { useEffect } from 'react'
 import { tieneModulo, useAppState } from '#/lib/app-state.ts'
-import { hoy as hoyAqui } from '#/lib/hoy.ts'
 import { type Outputs, trpc } from '#/lib/trpc.ts'
+import { useHoy } from '#/lib/use-hoy.ts'
 import { Part } from '#/ui/part.tsx'
 import { Agenda } from './agenda.tsx'
 import { diaEnPalabras, type FiltroAgenda } from './eventos.ts'
@@ -72,7 +72,7 @@ export function Inicio({ secciones, filtro, onFiltro }: InicioProps) {
     cargando: isPending,
     onReintentar: resumen?.fallas.includes(nombre) ? retry : undefined,
   })
-  const hoy = hoyAqui()
+  const hoy = useHoy(retry)
   const [cotizaciones, cm05] = [resumen?.cotizaciones, resumen?.cm05]
 
   return (

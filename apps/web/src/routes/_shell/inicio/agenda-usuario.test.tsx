@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { agendaEventoDecoded } from '@yunque/contracts/testing/agenda'
 import { describe, expect, it, vi } from 'vitest'
@@ -127,5 +127,20 @@ describe(URL, () => {
 
     expect(await screen.findByText('No se pudieron cargar los datos.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+  })
+
+  it('turns at midnight of Buenos Aires while it stands open, and asks anew what is late [DOC-02] [PAN-02]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-12-01T02:59:50Z') })
+    try {
+      const { eventos } = open('?vista=dia')
+      expect(await screen.findByRole('heading', { name: 'Lunes, 30 de noviembre de 2026' })).toBeVisible()
+      await act(() => vi.advanceTimersByTimeAsync(11_000))
+
+      expect(await screen.findByRole('heading', { name: 'Martes, 1 de diciembre de 2026' })).toBeVisible()
+      const dia = { desde: '2026-12-01', hasta: '2026-12-01', usuario: '' }
+      await waitFor(() => expect(eventos).toHaveBeenLastCalledWith(dia))
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
