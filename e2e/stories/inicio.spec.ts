@@ -146,7 +146,7 @@ test('a new user without any code changes his password and is told whom to ask [
   const codigo = `sincodigos${Date.now()}`
   await api(page).mutate('usuarios.guardar', {
     ...{ codigo: '', idempotency_key: crypto.randomUUID() },
-    form: { codigo, nombre: 'Nora Nueva', e_mail: '', font_size: '400', codigos: {}, version: '' },
+    form: { codigo, nombre: 'Nora Nueva', e_mail: '', telefono: '', font_size: '400', codigos: {}, version: '' },
   })
   const { clave_temporal } = await api(page).mutate<{ clave_temporal: string }>('usuarios.restablecerClave', { codigo })
   const other = await browser.newContext()

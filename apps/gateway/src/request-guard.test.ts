@@ -64,7 +64,7 @@ describe('a tab of another build [VIS-19]', () => {
     const old = { 'x-build': build.replace(/^./, (c) => (c === '0' ? '1' : '0')) }
     const { cookie, authorization } = await signIn(http, old)
     const session = { cookie, authorization }
-    const form = { nombre: 'Ada', e_mail: '', font_size: '400', version: '1' }
+    const form = { nombre: 'Ada', e_mail: '', telefono: '', font_size: '400', version: '1' }
     const save = (headers: object) =>
       mutate(http, 'sesion.guardarPerfil', { idempotency_key: crypto.randomUUID(), form }).set({
         ...session,

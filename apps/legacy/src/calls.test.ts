@@ -187,7 +187,7 @@ const thisUsuario: NonNullable<Case['touches']> = (table, row) =>
   (table === 'usuarios' && String(row.codigo).startsWith('otro-')) ||
   (/^(sesiones|usuarios_modulos)$/.test(table) && String(row.usuario).startsWith('otro-'))
 const usuarioFormOf = (codigo: string, version: string) => ({
-  ...{ codigo, nombre: 'Otra Persona', e_mail: '', font_size: '400', codigos: { COT: true }, version },
+  ...{ codigo, nombre: 'Otra Persona', e_mail: '', telefono: '', font_size: '400', codigos: { COT: true }, version },
 })
 
 /** Its own row, its lines, and the lot that its line is of. */
@@ -299,7 +299,7 @@ const CASES: Record<string, Case> = {
     ready: async () => ({
       url: '/api/perfil/guardar',
       as: await test.signIn(['PRF'], `perfil-${crypto.randomUUID().slice(0, 8)}`),
-      body: { nombre: 'Marta', e_mail: '', font_size: '500', filas_por_pagina: '', version: '1' },
+      body: { nombre: 'Marta', e_mail: '', telefono: '', font_size: '500', filas_por_pagina: '', version: '1' },
     }),
     touches: (table, row, codigo) => table === 'usuarios' && row.codigo === codigo,
   },

@@ -87,6 +87,9 @@ export const GROSORES = [
   { value: '600', text: 'Gruesa' },
 ] as const
 
+/** Longest telephone of a person, in characters. */
+export const TELEFONO_MAX = 40
+
 /** An open session, by what a person may tell it by. */
 export const sesionRow = record(
   { id: codigo },
@@ -98,13 +101,15 @@ export type SesionRow = z.output<typeof sesionRow>
 export const perfilRecord = record(
   {},
   { nombre: texto, e_mail: texto, font_size: texto },
-  { filas_por_pagina: texto, sesiones: lista(sesionRow), version: texto },
+  { telefono: texto, filas_por_pagina: texto, sesiones: lista(sesionRow), version: texto },
 )
 export type PerfilRecord = z.output<typeof perfilRecord>
 export const perfilAnswer = record({ perfil: perfilRecord })
 export const perfilForm = z.strictObject({
   nombre: textoInput(80).refine((nombre) => nombre.trim() !== '', 'Indique su nombre.'),
   e_mail: textoInput(100).refine((e_mail) => e_mail.trim() === '' || isEmail(e_mail.trim()), 'El e-mail no es válido.'),
+  /** What the paper gives a client to call. */
+  telefono: textoInput(TELEFONO_MAX),
   font_size: z.enum(GROSORES.map(({ value }) => value)),
   /** '' leaves it to the list. */
   filas_por_pagina: z.enum(['', ...FILAS.map(String)]),

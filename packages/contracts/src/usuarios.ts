@@ -4,7 +4,7 @@ import { fechaHora } from './dates.ts'
 import { type Modulo, modulos, type Permiso, permisos } from './modulos.ts'
 import { enumFilter, paged, paging, textFilter } from './paged.ts'
 import { record } from './reader.ts'
-import { GROSORES, sesionRow } from './sesion.ts'
+import { GROSORES, sesionRow, TELEFONO_MAX } from './sesion.ts'
 
 /** What a user may be given: the codes of screens, and what he may do beyond opening them. */
 export type CodigoUsuario = Modulo | Permiso
@@ -47,7 +47,7 @@ export const usuarioRecord = record(
   { nombre: texto, e_mail: texto, estado, font_size: texto, codigos: lista(texto) },
   {
     ...{ version: texto, creado: fechaHora, ultimo_acceso: fechaHora, clave_temporal: flagS },
-    ...{ sesiones: lista(sesionRow), modificado: fechaHora, modificado_por: texto },
+    ...{ telefono: texto, sesiones: lista(sesionRow), modificado: fechaHora, modificado_por: texto },
   },
 )
 export type UsuarioRecord = z.output<typeof usuarioRecord>
@@ -58,6 +58,7 @@ export const usuarioForm = z.strictObject({
   codigo: z.string(),
   nombre,
   e_mail: textoInput(100).refine((text) => text.trim() === '' || isEmail(text.trim()), 'El e-mail no es válido.'),
+  telefono: textoInput(TELEFONO_MAX),
   font_size: z.enum(GROSORES.map(({ value }) => value)),
   codigos: codigosForm,
   /** Version that was read, '' for a new user (LLA-06). */

@@ -13,7 +13,7 @@ describe('usuarios [PAN-10]', () => {
   ])('guardar of %j goes to %s once, with its key', async (codigo, path) => {
     const { caller, sent } = callerFor({ [path]: { usuario } }, ['USU'])
     const form = {
-      ...{ codigo: 'nestor', nombre: 'Néstor Aguirre', e_mail: '', font_size: '400' as const },
+      ...{ codigo: 'nestor', nombre: 'Néstor Aguirre', e_mail: '', telefono: '', font_size: '400' as const },
       ...{ codigos: { COT: true, USU: false }, version: '3' },
     }
 
@@ -33,7 +33,15 @@ describe('usuarios [PAN-10]', () => {
 
   it('a code that does not exist is refused before the server is asked', async () => {
     const { caller, sent } = callerFor({}, ['USU'])
-    const form = { codigo: 'x', nombre: 'X', e_mail: '', font_size: '400', codigos: { XYZ: true }, version: '' }
+    const form = {
+      codigo: 'x',
+      nombre: 'X',
+      e_mail: '',
+      telefono: '',
+      font_size: '400',
+      codigos: { XYZ: true },
+      version: '',
+    }
 
     await expect(
       caller.usuarios.guardar({ codigo: '', idempotency_key: KEY, form: form as never }),

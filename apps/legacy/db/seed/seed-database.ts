@@ -16,6 +16,7 @@ const JSON_COLUMNS = new Set(['ficha'])
 const SEQUENCES = [
   ['contactos', 'nro_cpt', "pg_get_serial_sequence('contactos', 'nro_cpt')"],
   ['seguimientos', 'n_seguimiento', "pg_get_serial_sequence('seguimientos', 'n_seguimiento')"],
+  ['perfiles', 'id', "pg_get_serial_sequence('perfiles', 'id')"],
   ['movimientos', 'id', "pg_get_serial_sequence('movimientos', 'id')"],
   ['cotizaciones', 'n_cotizacion', "'numero_cotizacion'"],
 ] as const
@@ -29,7 +30,8 @@ const insertRows = async (db: Kysely<Schema>, table: string, rows: readonly obje
 
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = JSON.stringify(rows.slice(from, from + BATCH))
-    await sql`insert into ${sql.id(table)} (${names})
+    // An id that Postgres would give is the world's own where its rows refer to each other by it.
+    await sql`insert into ${sql.id(table)} (${names}) overriding system value
       select ${values} from jsonb_populate_recordset(null::${sql.id(table)}, ${batch}::jsonb)`.execute(db)
   }
 }

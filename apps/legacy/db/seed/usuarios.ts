@@ -1,4 +1,4 @@
-import { type Modulo, modulos } from '@yunque/contracts/modulos'
+import { type Modulo, modulos, type Permiso } from '@yunque/contracts/modulos'
 import type { ClienteSeed } from './clientes.ts'
 import { createRandom } from './random.ts'
 import type { World } from './world.ts'
@@ -52,6 +52,14 @@ export const usuarios: readonly UsuarioSeed[] = [
   { codigo: 'exvendedor', nombre: 'Walter Sosa', modulos: ['COT', 'MCO'], estado: 'B' },
 ]
 
+/** What most people of a kind may do (PAN-11). */
+const perfiles: readonly { nombre: string; codigos: readonly (Modulo | Permiso)[] }[] = [
+  { nombre: 'Vendedor', codigos: ['COT', 'MCO', 'CST', 'SEG', 'TAR', 'AGE', 'CCL'] },
+  { nombre: 'Aprobador de márgenes', codigos: ['COT', 'CPA', 'CLP', 'CST', 'TAR', 'AGE', 'ver_costos'] },
+  { nombre: 'Depósito', codigos: ['CST', 'STK', 'NVR', 'DPP', 'TEQ'] },
+  { nombre: 'Administrador', codigos: ['USU', 'PER', 'CLU', 'PRF', 'PAS', 'CCL'] },
+]
+
 /** Who sees which clients only; from the customers, the same ones each time. */
 export const clientesAsociados = (customers: readonly ClienteSeed[]): Record<string, string[]> => {
   const random = createRandom('clientes asociados')
@@ -82,6 +90,8 @@ export const seedUsuarios = (claveHash: string, asociados: Record<string, string
   usuarios_permisos: usuarios.flatMap(({ codigo, permisos = [] }) =>
     permisos.map((permiso) => ({ usuario: codigo, permiso })),
   ),
+  perfiles: perfiles.map(({ nombre }, i) => ({ id: i + 1, nombre, version: 1 })),
+  perfiles_codigos: perfiles.flatMap(({ codigos }, i) => codigos.map((codigo) => ({ perfil: i + 1, codigo }))),
   clientes_usuarios: Object.entries(asociados).flatMap(([usuario, clientes]) =>
     clientes.map((cliente) => ({ usuario, cliente })),
   ),

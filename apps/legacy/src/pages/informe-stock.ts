@@ -4,7 +4,15 @@ import * as z from 'zod'
 import { fechaCorta, numero } from '../impresion/formato.ts'
 import { momentoDe } from '../infra/dates.ts'
 import type { Db } from '../infra/db.ts'
-import { CIFRAS, type Cifra, type FilaStock, type FiltrosStock, totalesStock } from '../rooms/stock/totals.ts'
+import {
+  CIFRAS,
+  type Cifra,
+  type FilaStock,
+  type FiltrosStock,
+  type MedidaStock,
+  stockPorMedida,
+  totalesStock,
+} from '../rooms/stock/totals.ts'
 import { casillaHtml, filtrosHtml, selectHtml } from './filtros.ts'
 import { type Html, html } from './html.ts'
 import type { PaginaLegacy } from './pagina.ts'
@@ -91,6 +99,26 @@ ${depositos.map(
 </tbody></table>`
 }
 
+/** Rows of the detail: of more than these nobody reads any. */
+const MAX_MEDIDAS = 1_000
+
+/** What is free by product and measure, of one family: the figure that a line of a document shows (DOC-11). */
+const porMedida = (filas: readonly MedidaStock[]): Html => html`
+<h2>Disponible por producto y medida</h2>
+<div class="tabla" tabindex="0" role="region" aria-label="Disponible por producto y medida"><table>
+<thead><tr><th scope="col">Producto</th><th scope="col">Medida</th><th scope="col">Depósito</th><th scope="col" class="numero">Fichas</th>
+<th scope="col" class="numero">Cantidad</th><th scope="col" class="numero">Kilos</th></tr></thead>
+<tbody>
+${filas
+  .slice(0, MAX_MEDIDAS)
+  .map(
+    (fila) =>
+      html`<tr><th scope="row">${fila.prod01} · ${fila.descrip}</th><td>${fila.medidas.map((medida) => numero(medida, 0, 2)).join(' × ')}</td><td>${fila.deposito_nombre}</td>${fichas(fila.fichas)}${celda(fila.disp)}${celda(fila.disp_kg)}</tr>`,
+  )}
+</tbody>
+</table></div>
+${filas.length > MAX_MEDIDAS && html`<p>Se muestran las primeras ${MAX_MEDIDAS} filas: elija un depósito para ver menos.</p>`}`
+
 const formulario = async (db: Db, filtros: FiltrosStock): Promise<Html> => {
   const familias = await db
     .selectFrom('familias')
@@ -125,12 +153,13 @@ export const informeStock: PaginaLegacy = {
   cuerpo: async ({ deps: { db, reloj }, query }) => {
     const filtros = filtrosStock.parse(query)
     const filas = await totalesStock(db, filtros)
+    const medidas = filtros.familia === '' ? [] : await stockPorMedida(db, filtros, MAX_MEDIDAS + 1)
     const momento = momentoDe(reloj())
 
     return html`
 <h1 class="impreso">Informe de Stock</h1>
 <p>Datos al ${fechaCorta(momento)} ${momento.slice(11, 16)}. Disponible = físico − egresos − comprometido en notas de venta.</p>
 ${await formulario(db, filtros)}
-${filas.length ? html`${porDeposito(de(filas, 'deposito'))}<h2>Por familia y depósito</h2>${tabla(filas)}` : html`<p role="status">No se encontraron registros.</p>`}`
+${filas.length ? html`${porDeposito(de(filas, 'deposito'))}<h2>Por familia y depósito</h2>${tabla(filas)}${medidas.length > 0 && porMedida(medidas)}` : html`<p role="status">No se encontraron registros.</p>`}`
   },
 }

@@ -459,6 +459,11 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
           form: { nombre: 'Marta Ruiz', e_mail: 'marta@yunque.example', font_size: '500', version: '3' },
           base: { nombre: 'Marta Quiroga', e_mail: 'marta@yunque.example', font_size: '500', version: '3' },
         },
+        // Before one had a telephone here.
+        {
+          form: { nombre: 'Marta Ruiz', e_mail: '', font_size: '500', filas_por_pagina: '25', version: '3' },
+          base: { nombre: 'Marta Quiroga', e_mail: '', font_size: '500', filas_por_pagina: '25', version: '3' },
+        },
       ],
     },
   },
@@ -486,7 +491,16 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
       says: /^Se unieron los cambios de Grace: Maestro de contactos \(MCO\)\.$/,
       version: '7',
     },
-    draft: { name: 'usuario/nestor', old: [] },
+    draft: {
+      name: 'usuario/nestor',
+      // Before he had a telephone here.
+      old: [
+        {
+          form: { codigo: 'nestor', nombre: 'Néstor Ruiz', e_mail: '', font_size: '400', codigos: {}, version: '3' },
+          base: { codigo: 'nestor', nombre: 'Néstor Aguirre', e_mail: '', font_size: '400', codigos: {}, version: '3' },
+        },
+      ],
+    },
   },
   permisos: {
     defines: 'features/usuarios/permisos-definition.ts',

@@ -28,6 +28,7 @@ export const { legacy: sesionRowLegacy, decoded: sesionRowDecoded } = builder(se
 export const { legacy: perfilRecordLegacy, decoded: perfilRecordDecoded } = builder(perfilRecord, () => ({
   nombre: 'Marta Quiroga',
   e_mail: 'marta@yunque.example',
+  telefono: '011 4000-0002',
   font_size: '500',
   filas_por_pagina: '25',
   sesiones: [sesionRowLegacy(), sesionRowLegacy({ id: 42, dispositivo: 'Firefox en Linux', propia: 'N' })],

@@ -9,7 +9,7 @@ export const { legacy: usuarioRowLegacy, decoded: usuarioRowDecoded } = builder(
 
 export const { legacy: usuarioRecordLegacy, decoded: usuarioRecordDecoded } = builder(usuarioRecord, () => ({
   ...{ codigo: 'nestor', nombre: 'Néstor Aguirre', e_mail: 'nestor@yunque.example', estado: 'A' as const },
-  ...{ font_size: '400', codigos: ['COT', 'MCO'], version: 3, clave_temporal: 'N' },
+  ...{ telefono: '011 4000-0001', font_size: '400', codigos: ['COT', 'MCO'], version: 3, clave_temporal: 'N' },
   ...{ creado: '2026-01-05T09:00:00-03:00', ultimo_acceso: '2026-11-20T09:00:00-03:00' },
   ...{ modificado: '2026-11-19T11:30:00-03:00', modificado_por: 'admin' },
   sesiones: [sesionRowLegacy({ propia: 'N' })],

@@ -202,6 +202,7 @@ describe('session calls', () => {
       const form = {
         nombre: ' Ada ',
         e_mail: 'ada@yunque.example',
+        telefono: ' 011 4000-0007 ',
         font_size: '600',
         filas_por_pagina: '25',
         version: '1',
@@ -210,7 +211,14 @@ describe('session calls', () => {
       const saved = perfilAnswer.parse((await call('/api/perfil/guardar', form)).json()).perfil
       const { sesiones, ...own } = saved
       expect(own).toEqual({
-        ...{ nombre: 'Ada', e_mail: 'ada@yunque.example', font_size: '600', filas_por_pagina: '25', version: '2' },
+        ...{
+          nombre: 'Ada',
+          e_mail: 'ada@yunque.example',
+          telefono: '011 4000-0007',
+          font_size: '600',
+          filas_por_pagina: '25',
+          version: '2',
+        },
       })
       expect(sesiones.map(({ propia }) => propia)).toEqual([true])
       expect(perfilAnswer.parse((await call('/api/perfil/get')).json()).perfil).toEqual(saved)
@@ -245,7 +253,15 @@ describe('session calls', () => {
       ['font_size', '950'],
     ])('refuse %s %j at its field', async (field, value) => {
       const { call } = await test.signIn(['PRF'])
-      const form = { nombre: 'Ada', e_mail: '', font_size: '400', filas_por_pagina: '', version: '1', [field]: value }
+      const form = {
+        nombre: 'Ada',
+        e_mail: '',
+        telefono: '',
+        font_size: '400',
+        filas_por_pagina: '',
+        version: '1',
+        [field]: value,
+      }
 
       const refused = await call('/api/perfil/guardar', form)
 

@@ -45,7 +45,7 @@ const userOf = ({ font_size, filas_por_pagina, clave_temporal, ...usuario }: Usu
 const perfilOf = async (db: Db, codigo: string, ahora: Date, token_hash: string) => {
   const { filas_por_pagina, ...perfil } = await db
     .selectFrom('usuarios')
-    .select(['nombre', 'e_mail', 'font_size', 'filas_por_pagina', 'version'])
+    .select(['nombre', 'e_mail', 'telefono', 'font_size', 'filas_por_pagina', 'version'])
     .where('codigo', '=', codigo)
     .executeTakeFirstOrThrow()
 
@@ -182,8 +182,9 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
         if (String(antes.version) !== version) throw stale(antes)
         await trx
           .updateTable('usuarios')
-          .set({ nombre: form.nombre.trim(), e_mail: form.e_mail.trim(), font_size: form.font_size })
-          .set({ filas_por_pagina: Number(form.filas_por_pagina) || null, version: antes.version + 1 })
+          .set({ nombre: form.nombre.trim(), e_mail: form.e_mail.trim(), telefono: form.telefono.trim() })
+          .set({ font_size: form.font_size, filas_por_pagina: Number(form.filas_por_pagina) || null })
+          .set({ version: antes.version + 1 })
           .where('codigo', '=', codigo)
           .execute()
         const despues = await perfilOf(trx, codigo, ahora, token_hash)

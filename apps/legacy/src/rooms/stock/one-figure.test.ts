@@ -31,6 +31,7 @@ describe('the stock of a line', () => {
   const world = makeWorld({ today: '2026-11-21', scale: 1 }, 'hash')
   const familias = new Map(world.familias?.map((familia) => [familia.codigo, familia]))
   const productos = new Map(world.productos?.map((producto) => [producto.prod01, producto]))
+  const depositos = new Map(world.depositos?.map(({ codigo, nombre }) => [codigo, nombre]))
   const fichas = world.stock_fichas ?? []
 
   /** What is asked of this lot: its product, measures and attributes; of every third one, whatever its attributes. */
@@ -98,6 +99,29 @@ describe('the stock of a line', () => {
   /** The consultation's rows are the searcher's own; this is their sum under them, and by deposit. */
   const consulted = async (...asked: Parameters<typeof busquedaDe>) =>
     totalesStockAnswer.parse((await call('/api/stock/consulta-stock/totales', busquedaDe(...asked))).json())
+  /** 1.235,5 of 1235.5, as the report writes measures. */
+  const formatNumero = (text: string) =>
+    new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 }).format(Number(text))
+  const leido = (text: string) => (text === '—' ? '0' : text.replaceAll('.', '').replace(',', '.'))
+  /** Rows of the framed report, by product, measure and deposit, of these families. */
+  const reported = async (codigos: ReadonlySet<string>) => {
+    const { token } = await desk.signIn(['STK'])
+    const user = await desk.app.inject({ url: '/api/verificar-token', headers: { authorization: `Bearer ${token}` } })
+    const cookies = { yunque_marco: user.json().user.clave_md5 }
+    const pages = await Promise.all(
+      [...codigos].map((familia) =>
+        desk.app.inject({ url: `/paginas/stock/informe-stock?familia=${familia}`, cookies }),
+      ),
+    )
+    const ROW =
+      /<tr><th scope="row">(\S+) · [^<]*<\/th><td>([^<]*)<\/td><td>([^<]*)<\/td><td[^>]*>[^<]*<\/td><td[^>]*>([^<]*)<\/td><td[^>]*>([^<]*)<\/td><\/tr>/g
+
+    return pages.flatMap(({ body }) =>
+      [...body.matchAll(ROW)].map(([, prod01 = '', medida = '', deposito = '', cantidad = '', kilos = '']) => ({
+        ...{ prod01, medida, deposito, cantidad: leido(cantidad), kilos: leido(kilos) },
+      })),
+    )
+  }
   /** Sums by hand: a lot may be promised beyond what it holds, and money's `sum` knows nothing below zero. */
   const suma = (values: string[]) => values.reduce((total, value) => total + Math.round(100 * Number(value)), 0) / 100
 
@@ -151,6 +175,46 @@ describe('the stock of a line', () => {
           return [cantidad, equivalente]
         }),
       )
+    }
+  })
+
+  it('is the same one of a product, measure and deposit in all five views [DOC-11]', async () => {
+    const lots = fichas.filter((_, i) => i % step === 0)
+    const rows = await reported(new Set(lots.map(({ prod01 }) => productos.get(prod01)?.familia ?? '')))
+    expect(lots.length).toBeGreaterThanOrEqual(LINEAS)
+
+    for (const ficha of lots) {
+      const { deposito } = ficha
+      const linea = {
+        ...lineaDe(ficha, 1),
+        atributos_seleccionados: (ficha.atributos ?? []).map(() => ''),
+      }
+      const { disp, dispe, um1, um2 } = oracle(linea, deposito)
+      const body = { item: linea, negocio: negocioDe(linea.familia), empresa: '', deposito }
+      const editor = stockProductoAnswer.parse((await call('/api/cotizaciones/stock/producto', body)).json())
+      const found = await searched(linea, deposito)
+      const { total } = await consulted(linea, deposito)
+      const own = rows.filter(
+        (row) =>
+          row.deposito === depositos.get(deposito) &&
+          row.medida === linea.medidas_seleccionadas.map((medida) => formatNumero(medida)).join(' × ') &&
+          productos.get(row.prod01)?.familia === linea.familia &&
+          linea.productos_seleccionados.every(
+            (value, k) => productos.get(row.prod01)?.productos_seleccionados[k] === value,
+          ),
+      )
+
+      expect([
+        ficha.c_ficha,
+        suma(found.map(({ stock_disp }) => stock_disp)),
+        Number(total.stock_disp),
+        suma(own.map(({ cantidad }) => cantidad)),
+        numero(editor.candidad_disponible_stock) || 0,
+      ]).toEqual([ficha.c_ficha, Number(disp), Number(disp), Number(disp), Math.max(0, Number(disp))])
+      expect([ficha.c_ficha, suma(own.map(({ kilos }) => kilos))]).toEqual([
+        ficha.c_ficha,
+        Number(um2 === 'KG' ? dispe : um1 === 'KG' ? disp : 0),
+      ])
     }
   })
 

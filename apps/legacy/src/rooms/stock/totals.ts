@@ -25,27 +25,19 @@ export type FilaStock = Sumas &
 export type FiltrosStock = { negocio: string; familia: string; deposito: string; calidad: string; write_down: string }
 
 /** Quantities are in the family's first unit; kilos are its second, or the first where it is sold by the kilo. */
-const sumas = sql.join(
-  CIFRAS.flatMap((cifra) => {
-    const cantidad = sql.ref(`f.stock_${cifra}`)
-    const equivalente = sql.ref(`f.stock_${cifra}e`)
-    return [
-      sql`sum(${cantidad}) as ${sql.ref(cifra)}`,
-      sql`sum(case when fa.um2 = 'KG' then ${equivalente} when fa.um1 = 'KG' then ${cantidad} end) as ${sql.ref(`${cifra}_kg`)}`,
-    ]
-  }),
-)
+const sumasDe = (cifras: readonly Cifra[]) =>
+  sql.join(
+    cifras.flatMap((cifra) => {
+      const cantidad = sql.ref(`f.stock_${cifra}`)
+      const equivalente = sql.ref(`f.stock_${cifra}e`)
+      return [
+        sql`sum(${cantidad}) as ${sql.ref(cifra)}`,
+        sql`sum(case when fa.um2 = 'KG' then ${equivalente} when fa.um1 = 'KG' then ${cantidad} end) as ${sql.ref(`${cifra}_kg`)}`,
+      ]
+    }),
+  )
 
-/** Stock by family and deposit, with its totals by family, by deposit, by unit and in all, in one reading of the lots. */
-export const totalesStock = async (db: Db, filtros: FiltrosStock): Promise<FilaStock[]> => {
-  const { negocio, familia, deposito, calidad, write_down } = filtros
-  const { rows } = await sql<FilaStock>`
-    select
-      case grouping(fa.codigo, d.codigo, fa.um1)
-        when 0 then 'familia_deposito' when 2 then 'familia' when 5 then 'deposito' when 6 then 'unidad' else 'total'
-      end as nivel,
-      fa.codigo as familia, fa.nombre as familia_nombre, fa.um1, d.codigo as deposito, d.nombre as deposito_nombre,
-      count(*) as fichas, ${sumas}
+const deFiltros = ({ negocio, familia, deposito, calidad, write_down }: FiltrosStock) => sql`
     from stock_fichas f
     join productos p on p.prod01 = f.prod01
     join familias fa on fa.codigo = p.familia
@@ -54,12 +46,48 @@ export const totalesStock = async (db: Db, filtros: FiltrosStock): Promise<FilaS
       and (${familia} = '' or fa.codigo = ${familia})
       and (${deposito} = '' or d.codigo = ${deposito})
       and (${calidad} = '' or f.calidad = ${calidad})
-      and (${write_down} = '' or f.write_down = ${write_down})
+      and (${write_down} = '' or f.write_down = ${write_down})`
+
+/** Stock by family and deposit, with its totals by family, by deposit, by unit and in all, in one reading of the lots. */
+export const totalesStock = async (db: Db, filtros: FiltrosStock): Promise<FilaStock[]> => {
+  const { rows } = await sql<FilaStock>`
+    select
+      case grouping(fa.codigo, d.codigo, fa.um1)
+        when 0 then 'familia_deposito' when 2 then 'familia' when 5 then 'deposito' when 6 then 'unidad' else 'total'
+      end as nivel,
+      fa.codigo as familia, fa.nombre as familia_nombre, fa.um1, d.codigo as deposito, d.nombre as deposito_nombre,
+      count(*) as fichas, ${sumasDe(CIFRAS)}
+    ${deFiltros(filtros)}
     group by grouping sets (
       (fa.codigo, fa.nombre, fa.um1, d.codigo, d.nombre), (fa.codigo, fa.nombre, fa.um1), (d.codigo, d.nombre), (fa.um1), ()
     )
     having count(*) > 0
     order by fa.nombre, fa.codigo, d.codigo, fa.um1`.execute(db)
+
+  return rows
+}
+
+/** What is free of a product in one measure in one deposit. */
+export type MedidaStock = {
+  prod01: string
+  descrip: string
+  medidas: string[]
+  deposito: string
+  deposito_nombre: string
+  fichas: number
+  disp: Decimal
+  disp_kg: Decimal | null
+}
+
+/** The same stock by product, measure and deposit: what a line of a document asks for (DOC-11). */
+export const stockPorMedida = async (db: Db, filtros: FiltrosStock, limit: number): Promise<MedidaStock[]> => {
+  const { rows } = await sql<MedidaStock>`
+    select p.prod01, p.descrip, f.medidas, d.codigo as deposito, d.nombre as deposito_nombre,
+      count(*)::int as fichas, ${sumasDe(['disp'])}
+    ${deFiltros(filtros)}
+    group by p.prod01, p.descrip, f.medidas, d.codigo, d.nombre
+    order by p.descrip, p.prod01, f.medidas, d.codigo
+    limit ${limit}`.execute(db)
 
   return rows
 }

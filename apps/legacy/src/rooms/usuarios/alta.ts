@@ -11,6 +11,7 @@ export type Alta = {
   codigo: string
   nombre: string
   e_mail: string
+  telefono?: string
   clave_hash: string
   clave_temporal: boolean
   font_size: string | null

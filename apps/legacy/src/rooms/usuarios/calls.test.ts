@@ -19,7 +19,15 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const form = (codigo: string, change: object = {}) => ({
-  ...{ codigo, nombre: 'Néstor Aguirre', e_mail: '', font_size: '400', codigos: { COT: true, MCO: true }, version: '' },
+  ...{
+    codigo,
+    nombre: 'Néstor Aguirre',
+    e_mail: '',
+    telefono: '',
+    font_size: '400',
+    codigos: { COT: true, MCO: true },
+    version: '',
+  },
   ...change,
 })
 const usuarioOf = (answer: { json: () => unknown }) => usuarioAnswer.parse(answer.json()).usuario

@@ -24,7 +24,16 @@ export const findUsuario = async (db: Db, codigo: string, { ahora, token_hash }:
           .as('a'),
       (join) => join.onTrue(),
     )
-    .select(['u.codigo', 'u.nombre', 'u.e_mail', 'u.estado', 'u.font_size', 'u.version', 'u.clave_temporal'])
+    .select([
+      'u.codigo',
+      'u.nombre',
+      'u.e_mail',
+      'u.telefono',
+      'u.estado',
+      'u.font_size',
+      'u.version',
+      'u.clave_temporal',
+    ])
     .select(['u.creado', 'u.ultimo_acceso', 'a.usuario as modificado_por', 'a.momento'])
     .where('u.codigo', '=', codigo)
     .executeTakeFirst()

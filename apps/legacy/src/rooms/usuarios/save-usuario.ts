@@ -14,6 +14,10 @@ type Por = Asking & { por: string }
 export const codigosDe = (form: CodigosForm, before: readonly Codigo[]): Codigo[] =>
   CODIGOS.filter((codigo) => form[codigo] ?? before.includes(codigo))
 
+const datosDe = ({ nombre, e_mail, telefono, font_size }: UsuarioForm) => ({
+  ...{ nombre: nombre.trim(), e_mail: e_mail.trim(), telefono: telefono.trim(), font_size },
+})
+
 const auditarUsuario = (
   trx: Trx,
   { por, ahora }: Por,
@@ -33,7 +37,7 @@ export const crearUsuario = async (trx: Trx, form: UsuarioForm, quien: Por): Pro
   await addUsuario(
     trx,
     {
-      ...{ codigo: codigo.data, nombre: form.nombre.trim(), e_mail: form.e_mail.trim(), font_size: form.font_size },
+      ...{ codigo: codigo.data, ...datosDe(form) },
       ...{ codigos: codigosDe(form.codigos, []), clave_temporal: true },
       // Nobody has it, and nobody can guess it.
       clave_hash: await hashClave(newClaveTemporal()),
@@ -59,8 +63,7 @@ export const guardarUsuario = async (
   if (taken.includes('USU')) await demandAdministrador(trx)
   await trx
     .updateTable('usuarios')
-    .set({ nombre: form.nombre.trim(), e_mail: form.e_mail.trim(), font_size: form.font_size })
-    .set({ version: antes.version + 1 })
+    .set({ ...datosDe(form), version: antes.version + 1 })
     .where('codigo', '=', codigo)
     .execute()
   const despues = await findUsuario(trx, codigo, quien)

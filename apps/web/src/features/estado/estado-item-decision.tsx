@@ -2,7 +2,7 @@ import { NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core'
 import { ESTADO_ITEM, type EstadoItemForm } from '@yunque/contracts/estado'
 import { OBSERVACION_MAX } from '@yunque/contracts/productos'
 import { useConfirm } from '#/ui/confirm.tsx'
-import { optionsOf } from '#/ui/options-select.tsx'
+import { optionsOf, SELECCIONAR } from '#/ui/options-select.tsx'
 import { coherente, pideComentarios, pideEmpresa, pideMotivo } from './estado-item.ts'
 import type { Panel } from './estado-store.ts'
 import { usePanel } from './use-panel.ts'
@@ -43,7 +43,7 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
           aria-label={`Estado del ítem ${nro_item}`}
           name={`items.${i}.estado`}
           value={item.estado}
-          data={optionsOf(estados_item, item.estado, item.estado === '')}
+          data={optionsOf(estados_item, item.estado, item.estado === '' ? SELECCIONAR : null)}
           error={errorEstado}
           onChange={({ currentTarget }) => void elegirEstado(currentTarget.value)}
         />
@@ -55,7 +55,7 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
               aria-label={`Motivo del ítem ${nro_item}`}
               name={`items.${i}.motivo_codi`}
               value={item.motivo_codi}
-              data={optionsOf(motivos_item, item.motivo_codi, true)}
+              data={optionsOf(motivos_item, item.motivo_codi, SELECCIONAR)}
               error={errorMotivo}
               onChange={({ currentTarget: { value: motivo_codi } }) =>
                 panel.setItem(i, (now) => coherente({ ...now, motivo_codi }))

@@ -1,6 +1,14 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { FILAS, GROSORES, type PerfilForm, type PerfilRecord, perfilForm, perfilRecord } from '@yunque/contracts/sesion'
+import {
+  FILAS,
+  GROSORES,
+  type PerfilForm,
+  type PerfilRecord,
+  perfilForm,
+  perfilRecord,
+  TELEFONO_MAX,
+} from '@yunque/contracts/sesion'
 import { useEffect } from 'react'
 import { useAppStore } from '#/lib/app-state.ts'
 import { readError } from '#/lib/gateway-error.ts'
@@ -22,17 +30,24 @@ const perfilDefinition = defineRecord<PerfilForm, PerfilRecord>({
   fields: [
     { name: 'nombre', label: 'Nombre', max: 80, required: true },
     { name: 'e_mail', label: 'E-mail', kind: 'email', max: 100 },
-    { name: 'font_size', label: 'Grosor de letra', kind: 'select', options: GROSORES },
-    { name: 'filas_por_pagina', label: 'Filas por página de las listas', kind: 'select', options: OPCIONES_FILAS },
+    {
+      ...{ name: 'telefono', label: 'Teléfono', kind: 'tel', max: TELEFONO_MAX },
+      hint: 'Sale en sus cotizaciones y notas de venta',
+    },
+    { name: 'font_size', label: 'Grosor de letra', kind: 'select', options: GROSORES, none: null },
+    {
+      ...{ name: 'filas_por_pagina', label: 'Filas por página de las listas', kind: 'select' },
+      ...{ options: OPCIONES_FILAS, none: 'Las de cada lista' },
+    },
   ],
-  empty: { nombre: '', e_mail: '', font_size: NORMAL, filas_por_pagina: '', version: '' },
+  empty: { nombre: '', e_mail: '', telefono: '', font_size: NORMAL, filas_por_pagina: '', version: '' },
   schema: perfilForm,
   call: (client, { form, idempotency_key }) => client.sesion.guardarPerfil.mutate({ form, idempotency_key }),
   saved: savedOf,
   savedOf,
   record: perfilRecord,
-  formOf: ({ nombre, e_mail, font_size, filas_por_pagina, version }) => ({
-    ...{ nombre, e_mail, version },
+  formOf: ({ nombre, e_mail, telefono, font_size, filas_por_pagina, version }) => ({
+    ...{ nombre, e_mail, telefono, version },
     filas_por_pagina: FILAS.map(String).includes(filas_por_pagina) ? filas_por_pagina : '',
     font_size: GROSORES.find(({ value }) => value === font_size)?.value ?? NORMAL,
   }),

@@ -147,6 +147,7 @@ function Agregar({
   const [vendedor, setVendedor] = useState('')
   const [localidad, setLocalidad] = useState('')
   const [equivocados, setEquivocados] = useState<readonly string[]>([])
+  const [hallados, setHallados] = useState(0)
   const buscar = trpc.usuarios.buscarAsociados.useMutation({ onError })
 
   const agregar = async (asked: Partial<typeof NADA>) => {
@@ -154,6 +155,7 @@ function Agregar({
     if (!answer) return
     const nuevos = onAgregar(answer.clientes)
     setEquivocados(answer.equivocados)
+    setHallados(answer.clientes.length)
     notify(nuevos === 0 ? 'Ningún cliente nuevo.' : `Por agregar: ${clientesDe(nuevos)}. Falta guardar.`)
     if (asked.codigos) setPegado(answer.equivocados.join('\n'))
   }
@@ -213,7 +215,9 @@ function Agregar({
               : `${equivocados.length} códigos no son de ningún cliente`
           }
         >
-          <Text size="sm">{equivocados.join(', ')}. Los demás se agregaron.</Text>
+          <Text size="sm">
+            {equivocados.join(', ')}.{hallados > 0 && ' Los demás se agregaron.'}
+          </Text>
         </Alert>
       )}
     </Stack>
@@ -225,6 +229,7 @@ type MoverProps = { resumen: AsociadosResumen; asociados: AsociadosRecord; isDir
 /** All of them to another user, after one has read what that means for both. */
 function Mover({ resumen, asociados: { usuario, nombre, clientes }, isDirty, onMoved }: MoverProps) {
   const confirm = useConfirm()
+  const utils = trpc.useUtils()
   const [a, setA] = useState('')
   const mover = trpc.usuarios.moverAsociados.useMutation({
     onError,
@@ -236,7 +241,13 @@ function Mover({ resumen, asociados: { usuario, nombre, clientes }, isDirty, onM
   const otro = resumen.usuarios.find(({ codigo }) => codigo === a)
   const ask = async () => {
     if (!otro) return
-    const text = `¿Mover ${clientesDe(clientes.length)} de ${nombre} a ${otro.nombre}? ${nombre} pierde ${clientes.length} y pasa a ver todos. ${otro.nombre} hoy ${ve(otro.clientes)}; gana los que no tiene${otro.clientes === 0 ? ' y deja de ver los demás' : ''}.`
+    const suyos = await utils.usuarios.asociadosDe
+      .fetch({ usuario: a }, { staleTime: 0 })
+      .catch((error: unknown) => onError(error))
+    if (!suyos) return
+    const tiene = new Set(suyos.clientes.map(({ codigo }) => codigo))
+    const gana = clientes.filter(({ codigo }) => !tiene.has(codigo)).length
+    const text = `¿Mover ${clientesDe(clientes.length)} de ${nombre} a ${otro.nombre}? ${nombre} pierde ${clientes.length} y pasa a ver todos. ${otro.nombre} gana ${gana}: hoy ${ve(tiene.size)}, después ${ve(tiene.size + gana)}${tiene.size === 0 ? ' y deja de ver los demás' : ''}.`
     if (await confirm(text, { si: 'Mover' })) mover.mutate({ de: usuario, a })
   }
 

@@ -8,6 +8,13 @@ const NOMBRES: Readonly<Record<string, string>> = { ...MODULOS, ...PERMISOS }
 
 export const nombreDe = (codigo: string): string => NOMBRES[codigo] ?? codigo
 
+/** What a code is called where there is no room for its name; a permission, which nobody knows by its code, has its name. */
+export const siglaDe = (codigo: string): string => (codigo in PERMISOS ? nombreDe(codigo) : codigo)
+
+/** 'Cotizaciones (COT)', and 'Ver costos'. */
+export const conSigla = (codigo: string): string =>
+  codigo in PERMISOS ? nombreDe(codigo) : `${nombreDe(codigo)} (${codigo})`
+
 /** Every code, by whether it is among these. */
 export const codigosOf = (has: readonly string[]): CodigosForm =>
   Object.fromEntries(CODIGOS.map((codigo) => [codigo, has.includes(codigo)]))
@@ -16,5 +23,5 @@ export const codigosOf = (has: readonly string[]): CodigosForm =>
 export const labelOfCodigo = (path: string): string | undefined => {
   const codigo = path.split('.').at(-1) ?? ''
 
-  return codigo in NOMBRES ? `${nombreDe(codigo)} (${codigo})` : undefined
+  return codigo in NOMBRES ? conSigla(codigo) : undefined
 }

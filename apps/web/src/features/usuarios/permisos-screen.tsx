@@ -11,7 +11,7 @@ import { notify } from '#/ui/notify.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useRecord } from '#/ui/record/use-record.tsx'
-import { codigosOf, nombreDe, type Seccion } from './codigos.ts'
+import { codigosOf, conSigla, nombreDe, type Seccion, siglaDe } from './codigos.ts'
 import { PerfilPermisos } from './perfil-permisos.tsx'
 import { cambiosDe, permisosDefinition } from './permisos-definition.ts'
 import { type Lugar, PermisosGrid } from './permisos-grid.tsx'
@@ -148,7 +148,7 @@ const quien = (permisos: PermisosRecord, { persona, codigo }: Lugar): string => 
   const tiene = whose?.codigos.includes(codigo)
   const desde = cambio && ` desde el ${formatDateTime(cambio.momento)}, por ${cambio.por}`
 
-  return `${whose?.nombre ?? persona} · ${nombreDe(codigo)} (${codigo}): ${tiene ? 'lo tiene' : 'no lo tiene'}${
+  return `${whose?.nombre ?? persona} · ${conSigla(codigo)}: ${tiene ? 'lo tiene' : 'no lo tiene'}${
     desde ?? (tiene ? ' desde su alta' : '')
   }.`
 }
@@ -168,9 +168,9 @@ function Cambios({ permisos, cambios }: CambiosProps) {
         {cambios.map(({ codigo, gana, pierde }) => (
           <List.Item key={codigo}>
             {personaDe(permisos, codigo)}
-            {gana.length > 0 && ` gana ${gana.join(', ')}`}
+            {gana.length > 0 && ` gana ${gana.map(siglaDe).join(', ')}`}
             {gana.length > 0 && pierde.length > 0 && ';'}
-            {pierde.length > 0 && ` pierde ${pierde.join(', ')}`}
+            {pierde.length > 0 && ` pierde ${pierde.map(siglaDe).join(', ')}`}
           </List.Item>
         ))}
       </List>

@@ -1,4 +1,4 @@
-import { GROSORES } from '@yunque/contracts/sesion'
+import { GROSORES, TELEFONO_MAX } from '@yunque/contracts/sesion'
 import {
   type UsuarioForm,
   type UsuarioRecord,
@@ -20,11 +20,12 @@ export const usuarioDefinition = defineRecord<UsuarioForm, UsuarioRecord>({
     { name: 'codigo', label: 'Código', max: 40, required: true, cols: 6, autoComplete: 'off' },
     { name: 'nombre', label: 'Nombre', max: 80, required: true, cols: 6 },
     { name: 'e_mail', label: 'E-mail', kind: 'email', max: 100, cols: 6 },
-    { name: 'font_size', label: 'Grosor de letra', kind: 'select', options: GROSORES, cols: 6 },
+    { name: 'telefono', label: 'Teléfono', kind: 'tel', max: TELEFONO_MAX, cols: 6 },
+    { name: 'font_size', label: 'Grosor de letra', kind: 'select', options: GROSORES, none: null, cols: 6 },
     { name: 'codigos', label: 'Códigos' },
   ],
   labelOf: labelOfCodigo,
-  empty: { codigo: '', nombre: '', e_mail: '', font_size: NORMAL, codigos: codigosOf([]), version: '' },
+  empty: { codigo: '', nombre: '', e_mail: '', telefono: '', font_size: NORMAL, codigos: codigosOf([]), version: '' },
   schema: usuarioForm,
   // A code of before may be written as no new one is.
   check: ({ codigo, version }): Record<string, string[]> => {
@@ -36,8 +37,8 @@ export const usuarioDefinition = defineRecord<UsuarioForm, UsuarioRecord>({
   saved: savedOf,
   savedOf,
   record: usuarioRecord,
-  formOf: ({ codigo, nombre, e_mail, font_size, codigos, version }) => ({
-    ...{ codigo, nombre, e_mail, version, codigos: codigosOf(codigos) },
+  formOf: ({ codigo, nombre, e_mail, telefono, font_size, codigos, version }) => ({
+    ...{ codigo, nombre, e_mail, telefono, version, codigos: codigosOf(codigos) },
     font_size: GROSORES.find(({ value }) => value === font_size)?.value ?? NORMAL,
   }),
   author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),

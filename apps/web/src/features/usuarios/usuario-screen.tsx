@@ -27,7 +27,7 @@ type UsuarioScreenProps = {
 }
 
 const TODOS = { ...usuariosSearch.parse({ estado: 'A' }), per_page: -1 as const, parte: 'filas' as const }
-const DATOS = ['nombre', 'e_mail', 'font_size'] as const
+const DATOS = ['nombre', 'e_mail', 'telefono', 'font_size'] as const
 
 /** A user: his data, his codes, his password, his sessions (PAN-10). */
 export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioScreenProps) {

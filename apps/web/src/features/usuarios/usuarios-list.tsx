@@ -1,9 +1,9 @@
 import { linkOptions } from '@tanstack/react-router'
 import { formatDateTime } from '@yunque/contracts/format'
-import { MODULOS, PERMISOS } from '@yunque/contracts/modulos'
-import { type UsuarioRow, type UsuariosSearch, usuariosSearch } from '@yunque/contracts/usuarios'
+import { CODIGOS, type UsuarioRow, type UsuariosSearch, usuariosSearch } from '@yunque/contracts/usuarios'
 import { trpc } from '#/lib/trpc.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
+import { conSigla } from './codigos.ts'
 
 /** Who works here (PAN-10). */
 export const usuariosList: ListDefinition<UsuarioRow, UsuariosSearch> = {
@@ -15,10 +15,7 @@ export const usuariosList: ListDefinition<UsuarioRow, UsuariosSearch> = {
       label: 'Con el código',
       type: 'select',
       cols: 3,
-      options: [
-        { value: '', text: 'Cualquiera' },
-        ...Object.entries({ ...MODULOS, ...PERMISOS }).map(([value, text]) => ({ value, text: `${text} (${value})` })),
-      ],
+      options: [{ value: '', text: 'Cualquiera' }, ...CODIGOS.map((value) => ({ value, text: conSigla(value) }))],
     },
     {
       name: 'estado',

@@ -19,6 +19,8 @@ export type Field<F> = {
   rows?: number
   decimals?: number
   options?: readonly Opcion[]
+  /** What a select calls to choose none; null where one is always chosen. */
+  none?: string | null
   /** Stands before the counter, or below the input. */
   hint?: string
   required?: boolean

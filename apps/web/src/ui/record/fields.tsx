@@ -42,7 +42,18 @@ type InputProps = {
 }
 
 function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps) {
-  const { name, label, kind = 'text', max = 4000, rows = 4, decimals = 2, options = [], hint, autoComplete } = field
+  const {
+    name,
+    label,
+    kind = 'text',
+    max = 4000,
+    rows = 4,
+    decimals = 2,
+    options = [],
+    none,
+    hint,
+    autoComplete,
+  } = field
   const common = {
     name,
     label,
@@ -67,7 +78,7 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
     case 'date':
       return <DateField {...text} disabled={readOnly} onChange={onChange} />
     case 'select':
-      return <OptionsSelect {...text} opciones={options} disabled={readOnly} onChange={onChange} />
+      return <OptionsSelect {...text} opciones={options} none={none} disabled={readOnly} onChange={onChange} />
     case 'decimal':
       return <DecimalInput {...text} description={hint} decimals={decimals} readOnly={readOnly} onChange={onChange} />
     case 'password':

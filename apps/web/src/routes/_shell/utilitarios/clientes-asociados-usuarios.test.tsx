@@ -10,10 +10,17 @@ const OTRO = { codigo: '2000', razon: 'METALURGICA NORTE SRL', localidad: 'Salta
 const open = (url: string, asociados = asociadosRecordDecoded()) => {
   const gateway = {
     asociados: () => asociadosResumenDecoded(),
-    asociadosDe: () => asociados,
+    asociadosDe: ({ usuario }: { usuario: string }) =>
+      usuario === asociados.usuario
+        ? asociados
+        : asociadosRecordDecoded({ usuario, clientes: [{ codigo: '2000', razon: 'OTRO SA', localidad: '' }] }),
     buscarAsociados: vi.fn((asked: { codigos?: string[] | undefined }) =>
       asked.codigos?.length
-        ? { clientes: [OTRO], equivocados: ['99999', 'XX'], recortado: false }
+        ? {
+            clientes: asked.codigos.includes(OTRO.codigo) ? [OTRO] : [],
+            equivocados: asked.codigos.filter((codigo) => codigo !== OTRO.codigo),
+            recortado: false,
+          }
         : { clientes: [OTRO], equivocados: [], recortado: false },
     ),
     guardarAsociados: vi.fn((_input: { form: object }) => asociadosRecordDecoded({ version: 4 })),
@@ -64,6 +71,8 @@ describe('/utilitarios/clientes-asociados-usuarios', () => {
     expect(within(screen.getByRole('table', { name: /de Néstor/ })).getByText('METALURGICA NORTE SRL')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Agregar códigos' }))
     expect(await screen.findByText('Ningún cliente nuevo.')).toBeVisible()
+    // Of wrong ones alone there are no others to speak of.
+    expect(await screen.findByText('99999, XX.')).toBeVisible()
   })
 
   it('moves all of one user to another, after telling what that means for both [PAN-09]', async () => {
@@ -71,7 +80,9 @@ describe('/utilitarios/clientes-asociados-usuarios', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Mover todos a'), 'eva')
     await userEvent.click(screen.getByRole('button', { name: 'Mover todos' }))
     const dialog = await screen.findByRole('dialog')
-    expect(dialog).toHaveTextContent('Néstor Aguirre pierde 1 y pasa a ver todos. Eva Paz hoy ve todos los clientes')
+    expect(dialog).toHaveTextContent(
+      'Néstor Aguirre pierde 1 y pasa a ver todos. Eva Paz gana 1: hoy ve 1 cliente, después ve 2 clientes.',
+    )
     await userEvent.click(within(dialog).getByRole('button', { name: 'Mover' }))
 
     await screen.findByText('Los clientes se movieron.')

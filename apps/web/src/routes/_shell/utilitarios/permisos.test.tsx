@@ -95,6 +95,41 @@ describe('/utilitarios/permisos', () => {
     expect(last).toMatchObject({ version: '12', celdas: { eva: { TAR: true, COT: false, USU: true } } })
   })
 
+  it('asks nothing where both did the same to one cell: a tick has no third value [VIS-07] [PAN-11]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const now = permisosRecordDecoded({
+      version: 12,
+      usuarios: [
+        { codigo: 'eva', nombre: 'Eva Paz', estado: 'A', codigos: ['USU'] },
+        { codigo: 'nestor', nombre: 'Néstor Aguirre', estado: 'A', codigos: ['COT', 'MCO'] },
+      ],
+    })
+    const guardarPermisos = vi.fn((input: { form: { version: string; celdas: object } }) => {
+      if (input.form.version === '9') throw gatewayError('CONFLICT', { actual: now })
+      return permisosRecordDecoded({ ...now, version: 13 })
+    })
+    await open({ guardarPermisos })
+    await userEvent.click(cell('Eva Paz: Cotizaciones (COT)'))
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    await screen.findByText('Los permisos se guardaron.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(guardarPermisos.mock.calls.at(-1)?.[0].form).toMatchObject({
+      version: '12',
+      celdas: { eva: { COT: false } },
+    })
+  })
+
+  it('names permissions by their words, not by how they are stored [PAN-11]', async () => {
+    await open()
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+    expect(heads).toContain('Ver costos')
+    expect(heads.filter((text) => text?.includes('_'))).toEqual([])
+    await userEvent.click(cell('Eva Paz: Ver costos'))
+    expect(screen.getByRole('list', { name: 'Cambios sin guardar' })).toHaveTextContent('Eva Paz gana Ver costos')
+  })
+
   it('comes from a request for access to the person who asked [PAN-13]', async () => {
     await open({}, `${URL}?persona=nestor`)
 

@@ -125,6 +125,35 @@ describe('/utilitarios/usuarios/{id}', () => {
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/utilitarios/usuarios/nestor'))
   })
 
+  it('that two administrators change is joined, and asked about where both wrote: by whom, and both values [VIS-07] [PAN-10]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const now = usuarioRecordDecoded({
+      ...{ nombre: 'Néstor Gil', codigos: ['COT'], version: 7, modificado_por: 'Grace' },
+    })
+    const guardar = vi.fn((input: { form: { version: string } }) => {
+      if (input.form.version === '3') throw gatewayError('CONFLICT', { actual: now })
+      return usuarioRecordDecoded({ nombre: 'Néstor Ruiz', version: 8 })
+    })
+    open('/utilitarios/usuarios/nestor', { guardar })
+    await userEvent.click(await box(/\(CST\)/))
+    await userEvent.clear(screen.getByLabelText(/^Nombre/))
+    await userEvent.type(screen.getByLabelText(/^Nombre/), 'Néstor Ruiz')
+    await userEvent.click(screen.getByRole('button', { name: 'Modificar Usuario' }))
+
+    const dialog = await screen.findByRole('dialog', { name: /^El registro se modificó/ })
+    expect(dialog).toHaveTextContent('Grace')
+    expect(dialog).toHaveTextContent('Néstor Gil')
+    expect(dialog).toHaveTextContent('Néstor Ruiz')
+    await userEvent.click(within(dialog).getAllByRole('radio', { name: /mi/i })[0] as HTMLElement)
+    await userEvent.click(within(dialog).getByRole('button', { name: /Guardar/ }))
+
+    await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
+    // Her code was taken, mine was given, and of the name it is what was chosen.
+    expect(guardar.mock.calls[1]?.[0].form).toMatchObject({
+      ...{ version: '7', nombre: 'Néstor Ruiz', codigos: { MCO: false, CST: true, COT: true } },
+    })
+  })
+
   it('says that there is no such user [VIS-01]', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     open('/utilitarios/usuarios/nadie', {
