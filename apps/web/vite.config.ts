@@ -19,7 +19,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.tsx?$' }),
     react(),
     mantineStyles(),
-    preloadWithSession('start-app'),
+    preloadWithSession(/[\\/]src[\\/]start-app\.tsx$/),
     precompress(),
     namesInDev,
   ],
@@ -38,6 +38,9 @@ export default defineConfig({
             // In a chunk of its own, and named first: it runs before React is even read.
             { name: 'boot', test: /[\\/](csp-setup|boot|tokens|early)\.ts|[\\/]get-nonce[\\/]/ },
             { name: 'zod', test: /[\\/]zod[\\/]|zod-setup/ },
+            { name: 'login', test: /[\\/]src[\\/](main|start-login)\.tsx$/ },
+            { name: 'app', test: /[\\/]src[\\/](start-app\.tsx$|routes[\\/]_shell\.tsx\?)/ },
+            { name: 'list', test: /[\\/]ui[\\/]list[\\/]list-page\.tsx$/ },
           ],
         },
       },

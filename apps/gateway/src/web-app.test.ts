@@ -61,6 +61,19 @@ it('names the code of the app to a browser that brings a session, and to no visi
   ])
 })
 
+it.each([
+  ['clientes/15', ['app', 'cliente']],
+  ['clientes/mapa?page=2', ['app', 'mapa']],
+  ['clientes', ['app']],
+])('names the code of the screen at %s to whoever brings a session', async (path, names) => {
+  const { http } = await realApp()
+
+  const { text } = await http.get(`/crm-new/${path}`).set('cookie', 'yunque=x')
+
+  expect([...text.matchAll(/assets\/(\w+)-1a\.js" nonce="[^"_]+">/g)].map(([, name]) => name)).toEqual(names)
+  expect(text).not.toContain('pantalla')
+})
+
 describe('files', () => {
   it('an asset is kept for ever, compressed beforehand', async () => {
     const { http } = await realApp()

@@ -15,7 +15,22 @@ const NO_PAGE = /^(assets|trpc|api)(\/|$)|\.[^/]*$|(^|\/)\./
 /** Links that the build writes as a comment: to the app's code, which only a browser with a session needs at once. */
 const CON_SESION = /<!--con-sesion (.*?) con-sesion-->/s
 
-export type WebPage = { html: string; build: string }
+/** The same of one screen, by its address: `cotizaciones/$tipo/$id`. */
+const PANTALLA = /<!--pantalla (\S*) (.*?) pantalla-->\n?/gs
+
+type Pantalla = { address: RegExp; links: string }
+
+export type WebPage = { html: string; build: string; pantallas: readonly Pantalla[] }
+
+const pantallasOf = (text: string): Pantalla[] =>
+  [...text.matchAll(PANTALLA)]
+    .map(([, address = '', links = '']) => ({ address, links }))
+    // `…/nuevo` before `…/$id`, should there be both.
+    .sort((a, b) => a.address.split('$').length - b.address.split('$').length)
+    .map(({ address, links }) => ({
+      address: new RegExp(`^${address.replace(/[.*+?^{}()|[\]\\]/g, '\\$&').replace(/\$[^/]*/g, '[^/]+')}/?$`),
+      links,
+    }))
 
 /**
  * The app's page, and the name of its build: a hash of the page, which names all of the app by hashes. undefined where the app
@@ -29,12 +44,13 @@ export const readPage = async (
   if (text === undefined) return undefined
   const build = createHash('sha256').update(text).digest('hex').slice(0, 16)
   const html = text
+    .replace(PANTALLA, '')
     .replaceAll('__PRODUCT_NAME__', escapeHtml(PRODUCT_NAME))
     .replaceAll('__LEGACY_PUBLIC_URL__', escapeHtml(LEGACY_PUBLIC_URL))
     .replaceAll('__LEGACY_FRAMES__', escapeHtml(legacyCalls.frames))
     .replaceAll('__BUILD__', build)
 
-  return { html, build }
+  return { html, build, pantallas: pantallasOf(text) }
 }
 
 /** Serves the built app under /crm-new/: the page for any route of it, its files for ever. */
@@ -47,13 +63,14 @@ export const serveWebApp = async (
   if (!page) app.log.warn({ dist }, 'The web app is not built: run pnpm build')
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true })
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): void => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string): void => {
     if (!page) {
       reply.callNotFound()
       return
     }
     const nonce = randomBytes(16).toString('base64')
-    const links = readSessionCookie(config, request) ? '$1' : ''
+    const screen = page.pantallas.find(({ address }) => address.test(path))
+    const links = readSessionCookie(config, request) ? `$1${screen?.links ?? ''}` : ''
 
     reply
       .header('content-security-policy', pagePolicy(nonce, config.LEGACY_PUBLIC_URL))
@@ -65,7 +82,7 @@ export const serveWebApp = async (
   app.get<{ Params: { '*': string } }>('/crm-new/*', (request, reply) => {
     const path = request.params['*']
     if (!NO_PAGE.test(path)) {
-      sendPage(request, reply)
+      sendPage(request, reply, path)
       return
     }
     const isAsset = path.startsWith('assets/')

@@ -25,16 +25,25 @@ export const precompress = (): Plugin => ({
   },
 })
 
+const SCREEN = /[\\/]routes[\\/]_shell[\\/](.*)\.tsx\?tsr-split=component$/
+
+/** The address of a screen by the path of its route file: `cotizaciones/$tipo/$id`. */
+const addressOf = (moduleId: string): string | undefined =>
+  SCREEN.exec(moduleId)?.[1]
+    ?.replaceAll('\\', '/')
+    .replace(/(^|\/)index$/, '')
+
 /**
- * Writes into index.html, as a comment, the links to what `start` needs beyond the entry. The gateway takes the comment's
- * marks away for a browser that brings a session: then the app's code comes beside the entry and not after it.
+ * Writes into index.html, as comments, the links to what the module `start` needs beyond the entry, and to what each screen
+ * needs beyond that. The gateway takes the marks of two comments away for a browser that brings a session: the first one's and
+ * those of the screen that is asked for. Then the app's code and the screen's come beside the entry and not after it.
  */
-export const preloadWithSession = (start: string): Plugin => ({
+export const preloadWithSession = (start: RegExp): Plugin => ({
   name: 'preload-with-session',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle = {}, chunk: entry }) => {
+    handler: (html, { bundle = {} }) => {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const closure = (file = '', found = new Set<string>()): Set<string> => {
         const chunk = chunks.find(({ fileName }) => fileName === file)
@@ -44,13 +53,35 @@ export const preloadWithSession = (start: string): Plugin => ({
 
         return found
       }
-      const known = closure(entry?.fileName)
-      const own = [...closure(chunks.find(({ name }) => name === start)?.fileName)].filter((file) => !known.has(file))
-      const links = own.map(
-        (file) => `<link rel="modulepreload" crossorigin href="/crm-new/${file}" nonce="__CSP_NONCE__">`,
-      )
+      const closureOf = (isIt: (moduleId: string) => boolean) =>
+        closure(chunks.find(({ moduleIds }) => moduleIds.some(isIt))?.fileName)
+      const linksTo = (files: ReadonlySet<string>, known: ReadonlySet<string>) => {
+        const own = chunks.filter(({ fileName }) => files.has(fileName) && !known.has(fileName))
+        const styles = new Set(own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
 
-      return html.replace('</head>', `<!--con-sesion ${links.join('')} con-sesion--></head>`)
+        return [
+          ...own.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/crm-new/${fileName}"`),
+          ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/crm-new/${file}"`),
+        ]
+          .map((link) => `${link} nonce="__CSP_NONCE__">`)
+          .join('')
+      }
+      const entry = new Set(
+        chunks.filter(({ fileName }) => html.includes(fileName)).flatMap(({ fileName }) => [...closure(fileName)]),
+      )
+      const app = closureOf((id) => start.test(id))
+      const screens = chunks.flatMap(({ moduleIds }) =>
+        moduleIds.map(addressOf).filter((address) => address !== undefined),
+      )
+      const comments = screens.toSorted().map((address) => {
+        const links = linksTo(
+          closureOf((id) => addressOf(id) === address),
+          new Set([...app, ...entry]),
+        )
+        return `<!--pantalla ${address} ${links} pantalla-->`
+      })
+
+      return html.replace('</head>', `<!--con-sesion ${linksTo(app, entry)} con-sesion-->${comments.join('\n')}</head>`)
     },
   },
 })

@@ -1,20 +1,69 @@
-import { gatewayHeaders } from './tokens.ts'
+import { gatewayHeaders, tokens } from './tokens.ts'
 
-let early: Promise<unknown> | undefined
+/** The list that a screen shows, by its address: what its route's loader asks first. */
+export const LISTAS: Readonly<Record<string, string>> = {
+  '/clientes/cm05-vencidas': 'clientes.cm05',
+  '/clientes/maestro-contactos': 'contactos.list',
+  '/clientes/maestro-empresas': 'clientes.list',
+  '/cotizaciones/consulta': 'cotizaciones.list',
+  '/cotizaciones/despachos-pendientes-preparacion': 'notasVentas.despachos',
+  '/cotizaciones/margen-autorizacion-comercial': 'margen.list',
+  '/cotizaciones/notas-ventas': 'notasVentas.list',
+  '/inicio/tareas-usuario': 'tareas.list',
+  '/representante/factura-representante': 'representante.facturas',
+  '/representante/pedido-representante': 'representante.pedidos',
+  '/utilitarios/seguimientos-clientes': 'seguimientos.list',
+  '/utilitarios/usuarios': 'usuarios.list',
+}
 
-/** Asks for the token's user at once, before the app's code is here; the code takes the answer when it comes (SES-01). */
-export const askEarly = () => {
-  early = fetch('/crm-new/trpc/sesion.verificarToken', { headers: gatewayHeaders() })
-    .then((answer) => (answer.ok ? answer.json() : undefined))
+/** How many rows a list shows: the last choice seen in this browser, since an address is read before its user is known. */
+export const FILAS = 'filas_por_pagina'
+
+/** Past this an answer is old: whoever was kept from the screen, by a password to change or a server away, asks again. */
+const FRESH_MS = 10_000
+
+type Asked = { input: Record<string, string>; token: string; at: number; answer: Promise<unknown> }
+
+const asked = new Map<string, Asked>()
+
+const askOne = (path: string, input: Record<string, string> = {}) => {
+  const query = Object.keys(input).length > 0 ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
+  const answer = fetch(`/crm-new/trpc/${path}${query}`, { headers: gatewayHeaders() })
+    .then((response) => (response.ok ? response.json() : undefined))
     // Whatever is no plain success is asked again, by whom can read failures.
     .then((body: { result?: { data?: unknown } } | undefined) => body?.result?.data)
     .catch(() => undefined)
+  asked.set(path, { input, token: tokens.get(), at: Date.now(), answer })
 }
 
-/** The early answer, once: undefined in it means ask again. */
-export const takeEarly = () => {
-  const answer = early
-  early = undefined
+/**
+ * Asks for the token's user (SES-01), and for the rows of the list that the address names, before the app's code is here: the
+ * code takes the answers when it comes.
+ */
+export const askEarly = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => {
+  askOne('sesion.verificarToken')
+  const list = LISTAS[pathname.replace(/^\/crm-new/, '').replace(/\/$/, '')]
+  if (!list) return
+  askOne(list, {
+    // As the list itself will ask where the address says nothing of it (PAN-12).
+    per_page: localStorage.getItem(FILAS) ?? '10',
+    ...Object.fromEntries(new URLSearchParams(search)),
+    parte: 'filas',
+  })
+}
 
-  return answer
+/** The early answer to a call, once, if it is what that asks: undefined in it means ask again. */
+export const takeEarly = (path: string, input: unknown): Promise<unknown> | undefined => {
+  const early = asked.get(path)
+  if (!early) return undefined
+  const wanted: Record<string, unknown> = { ...(input as object | undefined) }
+  // The count of the same list is another question, and leaves the rows for theirs.
+  if (wanted.parte !== early.input.parte) return undefined
+  asked.delete(path)
+  const isSame = Object.entries(early.input).every(
+    ([name, value]) => !(name in wanted) || String(wanted[name]) === value,
+  )
+  const isFresh = early.token === tokens.get() && Date.now() - early.at < FRESH_MS
+
+  return isSame && isFresh ? early.answer : undefined
 }

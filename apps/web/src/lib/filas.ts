@@ -1,8 +1,7 @@
 import { PER_PAGE, preferencia } from '@yunque/contracts/paged'
 import type { AppStore } from './app-state.ts'
+import { FILAS } from './early.ts'
 
-/** The last choice seen in this browser: an address is read before its user is known. */
-const FILAS = 'filas_por_pagina'
 const sizeOf = (value: unknown) => PER_PAGE.find((size) => size === Number(value)) ?? PER_PAGE[0]
 
 /** Lists show as many rows as their user likes, where the address says nothing of it (PAN-12). */

@@ -43,12 +43,12 @@ export const gatewayLink = (): Link => {
   })
 }
 
-/** Answers the first token check with the one that was asked while the app's code was on its way. */
+/** Answers the first token check, and the first list, with what was asked while the app's code was on its way. */
 export const earlyLink: Link =
   () =>
   ({ op, next }) =>
     observable((observer) => {
-      const early = op.path === 'sesion.verificarToken' ? takeEarly() : undefined
+      const early = op.type === 'query' ? takeEarly(op.path, op.input) : undefined
       if (!early) return next(op).subscribe(observer)
       let gone = false
       let later: { unsubscribe: () => void } | undefined

@@ -58,6 +58,8 @@ export function Autocomplete({ value, text, onChange, useBuscar, ...props }: Aut
       clearable
       // A screen that brings the focus here asks nothing yet: a click or a letter opens it.
       openOnFocus={false}
+      // Mounted all the time, it would lay out the page once more before anything of it is seen.
+      comboboxProps={{ keepMounted: false }}
       value={value || null}
       data={[...items, { value: MESSAGE, label: message, disabled: true }]}
       filter={() => {

@@ -5,7 +5,6 @@ import type { Lugar } from '@yunque/contracts/productos'
 import { readError } from '#/lib/gateway-error.ts'
 import { MissingRecord } from '#/lib/screen-errors.ts'
 import type { Utils } from '#/lib/trpc.ts'
-import { copiaDe } from './copia.ts'
 import type { Contenido } from './documento-store.ts'
 import { DOCUMENTOS } from './documentos.ts'
 
@@ -32,6 +31,9 @@ export const loadDocumentoOrCopia = async (
 ): Promise<Abierto> => {
   const copied = id === 'nuevo' && copia ? await loadDocumento(utils, tipo, copia) : null
   if (!copied) return { record: await loadDocumento(utils, tipo, id), propuesta: null }
+
+  // The rules of lines come with it, which are no part of what every screen loads first.
+  const { copiaDe } = await import('./copia.ts')
 
   return { record: null, propuesta: copiaDe(copied, cliente ?? copied.cliente, precios) }
 }

@@ -5,7 +5,6 @@ import { DOCUMENTOS } from '#/features/documento/documentos.ts'
 import { loadDocumento } from '#/features/documento/load-documento.ts'
 import { MissingRecord } from '#/lib/screen-errors.ts'
 import type { Utils } from '#/lib/trpc.ts'
-import { notaVentaDesde } from './nota-venta-desde.ts'
 
 type Leida = { record: DocumentoRecord | null; propuesta: Contenido | null }
 
@@ -17,6 +16,7 @@ export const loadNotaVenta = async (
   const cotizacion = id === 'nuevo' && desde ? await loadDocumento(utils, 'cotizacion', desde) : null
   if (!cotizacion) return { record: await loadDocumento(utils, 'nota_venta', id), propuesta: null }
 
+  const { notaVentaDesde } = await import('./nota-venta-desde.ts')
   const propuesta = notaVentaDesde(cotizacion, items?.split(','))
   if (!propuesta) {
     throw new MissingRecord(`La cotización N° ${desde} no tiene ítems ganados.`, DOCUMENTOS.cotizacion.lista)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './list.module.css'
 import type { Column } from './list-definition.ts'
+import { RowLink } from './row-link.tsx'
 import { fillUrl, safeUrl } from './url-template.ts'
 
 /** A value that is a link by itself (LIS-06): an in-app route with its params, or a path. */
@@ -47,13 +48,7 @@ export function ListCell<Row extends object>({ row, column, linked }: ListCellPr
 
   switch (column.type) {
     case 'internal':
-      return linked ? (
-        <Link {...column.link(row)} className={classes.link}>
-          {content}
-        </Link>
-      ) : (
-        content
-      )
+      return linked ? <RowLink link={column.link(row)}>{content}</RowLink> : content
     case 'external':
       return <ExternalLink url={fillUrl(column.url, row)}>{content || 'Abrir'}</ExternalLink>
     case 'checkbox':

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderApp } from '#/testing/render-app.tsx'
+import { askEarly, LISTAS, takeEarly } from './early.ts'
+import { tokens } from './tokens.ts'
+
+const answer = { data: [], per_page: 10 }
+
+let fetch: ReturnType<typeof vi.fn<typeof globalThis.fetch>>
+
+beforeEach(() => {
+  fetch = vi.fn(async () => Response.json({ result: { data: answer } }))
+  vi.stubGlobal('fetch', fetch)
+  tokens.save('a-handle')
+})
+
+afterEach(() => {
+  // What was asked and not taken would wait for the next test.
+  for (const path of Object.values(LISTAS)) takeEarly(path, { parte: 'filas' })
+  takeEarly('sesion.verificarToken', undefined)
+  vi.unstubAllGlobals()
+})
+
+const askConsulta = (search = '?estado=A&per_page=25') =>
+  askEarly({ pathname: '/crm-new/cotizaciones/consulta', search })
+const wanted = { estado: 'A', razon: '', page: 1, per_page: 25, parte: 'filas' }
+
+describe('what is asked before the app is here [SES-01] [LIM-16]', () => {
+  it('is the token, and the rows of the list that the address names', () => {
+    askConsulta()
+
+    const urls = fetch.mock.calls.map(([url]) => decodeURIComponent(String(url)))
+    expect(urls).toEqual([
+      '/crm-new/trpc/sesion.verificarToken',
+      '/crm-new/trpc/cotizaciones.list?input={"per_page":"25","estado":"A","parte":"filas"}',
+    ])
+  })
+
+  it('is the token alone where the address names no list', () => {
+    askEarly({ pathname: '/crm-new/cotizaciones/cotizacion/15', search: '' })
+
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks for as many rows as this user likes [PAN-12]', () => {
+    localStorage.setItem('filas_por_pagina', '50')
+    askConsulta('')
+
+    expect(decodeURIComponent(String(fetch.mock.calls[1]?.[0]))).toContain('{"per_page":"50","parte":"filas"}')
+  })
+
+  it('is taken once, by the call that asks the same', async () => {
+    askConsulta()
+
+    expect(await takeEarly('cotizaciones.list', wanted)).toEqual(answer)
+    expect(takeEarly('cotizaciones.list', wanted)).toBeUndefined()
+  })
+
+  it('is left for the rows by the count of the same list', async () => {
+    askConsulta()
+
+    expect(takeEarly('cotizaciones.list', { ...wanted, parte: 'total' })).toBeUndefined()
+    expect(await takeEarly('cotizaciones.list', wanted)).toEqual(answer)
+  })
+
+  it.each([
+    ['another search', () => ({ ...wanted, estado: 'VE' })],
+    ['another page size', () => ({ ...wanted, per_page: 10 })],
+    [
+      'another session',
+      () => {
+        tokens.save('another')
+        return wanted
+      },
+    ],
+    [
+      'much later',
+      () => {
+        vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000)
+        return wanted
+      },
+    ],
+  ])('answers nothing to %s', (_what, asks) => {
+    askConsulta()
+
+    expect(takeEarly('cotizaciones.list', asks())).toBeUndefined()
+  })
+
+  it('is asked again, by whom can read failures, where it was refused', async () => {
+    fetch.mockImplementation(async () => Response.json({ error: {} }, { status: 403 }))
+    askConsulta()
+
+    expect(await takeEarly('cotizaciones.list', wanted)).toBeUndefined()
+  })
+})
+
+it('knows the list of every screen that asks for one in its loader', () => {
+  const { router } = renderApp('/login', { modulos: null })
+  const asked: string[] = []
+  const utils = (path: string[] = []): unknown =>
+    new Proxy(() => {}, {
+      get: (_target, name: string) => utils([...path, name]),
+      apply: async (_target, _this, [search]) => {
+        if (search?.parte === 'filas') asked.push(path.slice(0, -1).join('.'))
+      },
+    })
+  const lists = Object.entries(router.routesByPath).flatMap(([path, { options }]) => {
+    asked.length = 0
+    const { loader } = options as { loader?: (args: object) => unknown }
+    void Promise.resolve(loader?.({ context: { utils: utils() }, deps: {}, params: { id: 'nuevo' } })).catch(() => {})
+
+    return asked.map((list) => [path.replace(/\/$/, ''), list])
+  })
+
+  expect(Object.fromEntries(lists)).toEqual(LISTAS)
+})
