@@ -19,22 +19,11 @@ import { type Caller, canSee } from '../../infra/visible.ts'
 import { anularDocumento } from './annul-documento.ts'
 import { parseDocumento } from './form.ts'
 import { historialDe } from './historial.ts'
-import { entregaValores, habitualDe, impuestosDe, inicioDe } from './iniciar.ts'
+import { entregaValores, habitualDe, inicioDe, parametrosDe } from './iniciar.ts'
 import type { Participant } from './participant.ts'
 import { printCall } from './print-call.ts'
 import { guardarDocumento } from './save-documento.ts'
 import { byTipo, readOr404, tipoParams } from './tipos.ts'
-
-/** How many days an offer holds, unless the seller says otherwise. */
-const diasValidez = async (db: Db) => {
-  const found = await db
-    .selectFrom('parametros')
-    .select('valor')
-    .where('nombre', '=', 'dias_validez')
-    .executeTakeFirst()
-
-  return Number(found?.valor ?? 7)
-}
 
 const requireCliente = async (db: Db, caller: Caller, codigo: string): Promise<void> => {
   const found = await db
@@ -65,12 +54,13 @@ export const documentoCalls = (participants: readonly Participant[]): readonly C
     answer: documentoInicio,
     handler: async ({ db, caller, params: { tipo }, body: { codigo_cliente } }) => {
       await requireCliente(db, caller, codigo_cliente)
+      const { impuestos, dias_validez } = await parametrosDe(db, tipo)
 
       return {
         ...(await inicioDe(db, codigo_cliente, { nota_venta: tipo === 'nota_venta' })),
-        ...(await impuestosDe(db, tipo)),
+        ...impuestos,
         habitual: await habitualDe(db, tipo, codigo_cliente),
-        validez_oferta: masDias(caller.hoy, await diasValidez(db)),
+        validez_oferta: masDias(caller.hoy, dias_validez),
       }
     },
   }),

@@ -2,29 +2,24 @@ import { bloqueoDe, faltasDeCabecera, faltasDeLinea } from '@yunque/contracts/bl
 import type { DocumentoForm } from '@yunque/contracts/documento'
 import type { Campos } from '@yunque/contracts/error-codes'
 import { numero } from '../../impresion/formato.ts'
-import type { Trx } from '../../infra/db.ts'
 import { delItem } from './form.ts'
 import type { DocumentoLeido } from './read-documento.ts'
-import { retener, SIN_TOMAR, tomadasDe } from './taken.ts'
+import type { References } from './read-references.ts'
+import { SIN_TOMAR } from './taken.ts'
 
 const cantidad = (decimal: string): string => numero(decimal, 2, 2)
 
-/** The stored lines with what is taken of them by now; of a quotation, whose row is held from here on. */
-const leidas = async (trx: Trx, { tipo, n_cotizacion, productos }: DocumentoLeido) => {
-  if (tipo !== 'cotizacion') return productos
-  await retener(trx, n_cotizacion)
-  const tomadas = await tomadasDe(trx, n_cotizacion)
-
-  return productos.map((item) => ({ ...item, ...(tomadas.get(item.nro_item) ?? SIN_TOMAR) }))
-}
-
 /** What a save would rewrite of what others have built on (DOC-09). */
-export const revisarBloqueo = async (
-  trx: Trx,
+export const revisarBloqueo = (
   { form, antes }: { form: DocumentoForm; antes: DocumentoLeido | undefined },
-): Promise<Campos> => {
+  { tomadas }: Pick<References, 'tomadas'>,
+): Campos => {
   if (!antes) return {}
-  const productos = await leidas(trx, antes)
+  // Of a quotation what is taken by now, and not what was when it was read.
+  const isTomable = antes.tipo === 'cotizacion'
+  const productos = antes.productos.map((item) =>
+    isTomable ? { ...item, ...(tomadas.get(item.nro_item) ?? SIN_TOMAR) } : item,
+  )
   const errors: Campos = {}
   for (const { campo, texto } of faltasDeCabecera({ ...antes, productos }, form)) errors[campo] = [texto]
   for (const stored of productos) {

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Trx } from '../../infra/db.ts'
+import type { Db } from '../../infra/db.ts'
 import type { SelectorTipo } from '../../infra/schema/productos.ts'
 import type { Schema } from '../../infra/schema.ts'
 
@@ -42,9 +42,9 @@ const defOf = ({ nombre, opciones }: { nombre: string; opciones: { value: string
   values: new Set(opciones.map(({ value }) => value)),
 })
 
-/** The families that a document names, all of it in one statement. */
-export const familiasDe = async (trx: Trx, codigos: string[]): Promise<Map<string, FamiliaDef>> => {
-  const familias = await trx
+/** The families that a document names, all of them in one statement. */
+export const familias = (db: Pick<Db, 'selectFrom'>, codigos: string[]) =>
+  db
     .selectFrom('familias')
     .select(['codigo', 'negocio', 'medidas_familia'])
     .select((eb) => [
@@ -59,10 +59,13 @@ export const familiasDe = async (trx: Trx, codigos: string[]): Promise<Map<strin
       ).as('medidas'),
     ])
     .where('codigo', 'in', codigos)
-    .execute()
 
-  return new Map(
-    familias.map(({ productos, atributos, medidas, ...familia }) => [
+type FamiliaRow = Awaited<ReturnType<ReturnType<typeof familias>['execute']>>[number]
+
+/** The same by their code, as lines are checked against them. */
+export const familiasDe = (rows: readonly FamiliaRow[]): Map<string, FamiliaDef> =>
+  new Map(
+    rows.map(({ productos, atributos, medidas, ...familia }) => [
       familia.codigo,
       {
         ...familia,
@@ -72,4 +75,3 @@ export const familiasDe = async (trx: Trx, codigos: string[]): Promise<Map<strin
       },
     ]),
   )
-}

@@ -2,7 +2,7 @@ import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import type { Lugar } from '@yunque/contracts/productos'
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db } from '../../infra/db.ts'
+import type { Db, Trx } from '../../infra/db.ts'
 import type { Schema } from '../../infra/schema.ts'
 
 /** What begins a query: the database, or a statement that the query stands in. */
@@ -11,8 +11,19 @@ type Reads = Pick<Db, 'selectFrom'>
 const opcionesDe = (db: Reads, lista: 'estados_nv' | 'tipos_cambio' | 'estados_item' | 'motivos_item') =>
   db.selectFrom('listas').select(['value', 'text']).where('lista', '=', lista).orderBy('orden')
 
-export const estadosItem = (db: Db) => opcionesDe(db, 'estados_item').execute()
 export const motivosItem = (db: Db) => opcionesDe(db, 'motivos_item').execute()
+
+/** What a line may become and why one is lost, together. */
+export const listasDeItem = async (db: Db | Trx) => {
+  const eb = expressionBuilder<Schema>()
+
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(opcionesDe(eb, 'estados_item')).as('estados_item'),
+      jsonArrayFrom(opcionesDe(eb, 'motivos_item')).as('motivos_item'),
+    ])
+    .executeTakeFirstOrThrow()
+}
 
 type Condiciones = {
   tipos: { tipo_vencim_codi: string; descrip: string; col: string }[]
@@ -87,18 +98,25 @@ export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
   return found ?? SIN_HABITUAL
 }
 
-/** How a document of this tipo tells of IVA: a legend, unless the house wants it broken down (DOC-14). */
-export const impuestosDe = async (db: Db, tipo: Lugar) => {
+/**
+ * What the house has decided of new documents of this tipo: how IVA is told, a legend unless it is to be broken down (DOC-14),
+ * and how many days an offer holds, unless the seller says otherwise.
+ */
+export const parametrosDe = async (db: Db, tipo: Lugar) => {
   const rows = await db
     .selectFrom('parametros')
     .selectAll()
-    .where('nombre', 'in', [`iva_${tipo}`, 'leyenda_iva'])
+    .where('nombre', 'in', [`iva_${tipo}`, 'leyenda_iva', 'dias_validez'])
     .execute()
-  const valor = (nombre: string) => rows.find((row) => row.nombre === nombre)?.valor ?? ''
+  const valor = (nombre: string) => rows.find((row) => row.nombre === nombre)?.valor
 
-  return valor(`iva_${tipo}`) === 'desglose'
-    ? { iva: 'desglose' as const, leyenda_iva: '' }
-    : { iva: 'leyenda' as const, leyenda_iva: valor('leyenda_iva') }
+  return {
+    impuestos:
+      valor(`iva_${tipo}`) === 'desglose'
+        ? { iva: 'desglose' as const, leyenda_iva: '' }
+        : { iva: 'leyenda' as const, leyenda_iva: valor('leyenda_iva') ?? '' },
+    dias_validez: Number(valor('dias_validez') ?? 7),
+  }
 }
 
 /** What a document of this client is made with, in one statement, nested as the requirement has it (docs/requirements/condiciones.md). */

@@ -1,5 +1,5 @@
 import type { DocumentoForm } from '@yunque/contracts/documento'
-import type { ItemForm } from '@yunque/contracts/productos'
+import type { ItemForm, PrecioOrigen } from '@yunque/contracts/productos'
 import { compare } from '@yunque/pricing'
 import { sql } from 'kysely'
 import type { Trx } from '../../infra/db.ts'
@@ -40,26 +40,25 @@ export const anotarLista = async (
 
   const lista = trx
     .selectFrom('cotizacion_items as l')
-    .innerJoin('productos as p', (join) =>
+    .leftJoin('productos as p', (join) =>
       join.onRef('p.familia', '=', 'l.familia').onRef('p.productos_seleccionados', '=', 'l.productos_seleccionados'),
     )
     .leftJoinLateral(precioVigente(trx, sql.ref('p.prod01'), sql.ref('l.moneda'), hoy).as('v'), (join) => join.onTrue())
-    .select(['l.nro_item', 'p.iva', 'v.precio'])
+    .select(['l.nro_item', 'p.iva'])
+    // What is no product has no list price to be written down, and keeps what it was sold against.
+    .select(sql<string | null>`case when p.prod01 is null then l.precio_lista else v.precio end`.as('precio'))
     .where('l.n_cotizacion', '=', n_cotizacion)
     .where(sql<boolean>`l.orden = any(${nuevos}::int[])`)
   await trx
     .updateTable('cotizacion_items as i')
     .from(lista.as('k'))
-    .set((eb) => ({ precio_lista: eb.ref('k.precio'), iva: eb.ref('k.iva') }))
+    .set((eb) => ({
+      precio_lista: eb.ref('k.precio'),
+      iva: sql<string>`coalesce(k.iva, i.iva)`,
+      precio_origen: sql<PrecioOrigen>`case when i.precio_origen = 'lista' and k.precio is distinct from i.precio_unitario
+        then 'manual' else i.precio_origen end`,
+    }))
     .where('i.n_cotizacion', '=', n_cotizacion)
     .whereRef('i.nro_item', '=', 'k.nro_item')
-    .execute()
-  await trx
-    .updateTable('cotizacion_items as i')
-    .set({ precio_origen: 'manual' })
-    .where('i.n_cotizacion', '=', n_cotizacion)
-    .where(sql<boolean>`i.orden = any(${nuevos}::int[])`)
-    .where('i.precio_origen', '=', 'lista')
-    .where(sql<boolean>`i.precio_lista is distinct from i.precio_unitario`)
     .execute()
 }

@@ -1,12 +1,15 @@
 import type { Lugar } from '@yunque/contracts/productos'
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { momentoDe } from '../../infra/dates.ts'
 import type { Db, Trx } from '../../infra/db.ts'
+import type { Schema } from '../../infra/schema.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
 import { estadoDocumento } from './estado-documento.ts'
-import { SIN_TOMAR, type Tomada, tomadasDe } from './taken.ts'
+import { porLinea, SIN_TOMAR, tomadas } from './taken.ts'
 
-const ITEM = [
+/** The columns of a line that are no decimals. */
+export const ITEM = [
   'nro_item',
   'familia',
   'descripcion',
@@ -18,14 +21,9 @@ const ITEM = [
   'observacion_interna',
   'observacion_etiqueta',
   'ficha',
-  'cantidad',
-  'peso_unitario',
-  'peso_total',
   'peso_origen',
   'moneda',
-  'precio_unitario',
   'precio_origen',
-  'precio_total',
   'plazo_entrega',
   'medidas_familia',
   'estado',
@@ -33,20 +31,35 @@ const ITEM = [
   'dato_adicional_1',
   'descrip_motivo',
   'nro_item_origen',
-  'cantidad_preparada',
   'aprobacion',
-  'precio_lista',
-  'iva',
 ] as const
 
-const itemsDe = (db: Db | Trx, n_cotizacion: number) =>
-  db.selectFrom('cotizacion_items').select(ITEM).where('n_cotizacion', '=', n_cotizacion).orderBy('orden').execute()
+/** Decimals go through JSON as text: its numbers are doubles (docs/adr/0003). */
+export const DECIMALES = ['cantidad_preparada', 'iva'] as const
+export const DECIMALES_O_NULL = [
+  'cantidad',
+  'peso_unitario',
+  'peso_total',
+  'precio_unitario',
+  'precio_total',
+  'precio_lista',
+] as const
+
+const itemsDe = (db: Pick<Db, 'selectFrom'>, n_cotizacion: number) =>
+  db
+    .selectFrom('cotizacion_items as i')
+    .select(ITEM.map((campo) => `i.${campo}` as const))
+    .select((eb) => DECIMALES.map((campo) => eb.cast<string>(`i.${campo}`, 'text').as(campo)))
+    .select((eb) => DECIMALES_O_NULL.map((campo) => eb.cast<string | null>(`i.${campo}`, 'text').as(campo)))
+    .where('i.n_cotizacion', '=', n_cotizacion)
+    .orderBy('i.orden')
 
 /**
  * A saved document as it goes to the wire (LLA-03), or undefined where there is none of this tipo and number that the
- * user may see: one that he may not see answers like one that never was.
+ * user may see: one that he may not see answers like one that never was. All of it in one statement, so of one moment.
  */
 export const leerDocumento = async (db: Db | Trx, id: { tipo: Lugar; n_cotizacion: number }, caller: Caller) => {
+  const eb = expressionBuilder<Schema>()
   const found = await db
     .selectFrom('cotizaciones as c')
     .innerJoin('clientes as cl', 'cl.codigo', 'c.cliente')
@@ -55,19 +68,21 @@ export const leerDocumento = async (db: Db | Trx, id: { tipo: Lugar; n_cotizacio
     .select(['cl.cuit', 'cl.baja as cliente_baja'])
     .select(sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`.as('contacto'))
     .select(estadoDocumento(caller.hoy).as('estado_documento'))
+    .select(jsonArrayFrom(itemsDe(eb, id.n_cotizacion)).as('productos'))
+    .$if(id.tipo === 'cotizacion', (q) => q.select(jsonArrayFrom(tomadas(eb, id.n_cotizacion)).as('tomadas')))
     .where('c.n_cotizacion', '=', id.n_cotizacion)
     .where('c.tipo', '=', id.tipo)
     .where(canSee(caller, 'c.cliente'))
     .executeTakeFirst()
   if (!found) return undefined
 
-  const productos = await itemsDe(db, found.n_cotizacion)
-  const tomadas = id.tipo === 'cotizacion' ? await tomadasDe(db, found.n_cotizacion) : new Map<number, Tomada>()
+  const { tomadas: rows = [], productos, ...cabecera } = found
+  const taken = porLinea(rows)
 
   return {
-    ...found,
-    modificado: momentoDe(found.modificado),
-    productos: productos.map((item) => ({ ...item, ...(tomadas.get(item.nro_item) ?? SIN_TOMAR) })),
+    ...cabecera,
+    modificado: momentoDe(cabecera.modificado),
+    productos: productos.map((item) => ({ ...item, ...(taken.get(item.nro_item) ?? SIN_TOMAR) })),
   }
 }
 

@@ -7,7 +7,8 @@ import type { Schema } from '../../infra/schema.ts'
 import { isVentaIgual } from './precio-origen.ts'
 import type { DocumentoLeido } from './read-documento.ts'
 
-type ItemRow = Omit<Insertable<Schema['cotizacion_items']>, 'n_cotizacion'>
+/** A line as it is stored, without its document's number. */
+export type Fila = Omit<Insertable<Schema['cotizacion_items']>, 'n_cotizacion'>
 type ItemGuardado = DocumentoLeido['productos'][number]
 
 const orNull = (text: string) => (text === '' ? null : text)
@@ -67,7 +68,7 @@ const filaDe = (item: ItemForm, nro_item: number, orden: number, guardado: ItemG
 export const filasDe = (form: DocumentoForm, guardados: ItemGuardado[], ultimo: number) => {
   const byNumber = new Map(guardados.map((item) => [String(item.nro_item), item]))
   let ultimo_nro_item = ultimo
-  const filas: ItemRow[] = form.productos.map((item, orden) => {
+  const filas: Fila[] = form.productos.map((item, orden) => {
     const guardado = byNumber.get(item.nro_item)
     return filaDe(item, guardado?.nro_item ?? ++ultimo_nro_item, orden, guardado)
   })

@@ -9,13 +9,14 @@ import type { Caller } from '../../infra/visible.ts'
 import { revisarBloqueo } from './check-bloqueo.ts'
 import { revisarCabecera } from './check-cabecera.ts'
 import { asStored, revisarItem } from './check-item.ts'
-import { familiasDe } from './familias-def.ts'
 import { delItem } from './form.ts'
 import type { Participant, PorAprobar } from './participant.ts'
 import { anotarLista } from './precio-origen.ts'
 import { raiseVersion } from './raise-version.ts'
-import { type DocumentoLeido, leerDocumento } from './read-documento.ts'
-import { documentoColumns, filasDe } from './rows.ts'
+import { DECIMALES, DECIMALES_O_NULL, type DocumentoLeido, ITEM, leerDocumento } from './read-documento.ts'
+import { type References, readReferences } from './read-references.ts'
+import { documentoColumns, type Fila, filasDe } from './rows.ts'
+import { retener } from './taken.ts'
 
 /** A save: which document, by whom. `antes` is the stored one, undefined for a new one. */
 export type Guardado = {
@@ -34,15 +35,19 @@ const numerosDeItem = ({ form, antes }: Guardado): Campos => {
   return Object.fromEntries(wrong)
 }
 
-const revisar = async (trx: Trx, guardado: Guardado, participants: readonly Participant[]): Promise<void> => {
-  const { tipo, form } = guardado
+/** Refuses what is wrong, and answers what it was checked against. */
+const revisar = async (trx: Trx, guardado: Guardado, participants: readonly Participant[]): Promise<References> => {
+  const { tipo, form, antes } = guardado
   const { negocio, deposito, productos } = form
-  const familias = await familiasDe(trx, [...new Set(productos.map(({ familia }) => familia))])
+  // Held from here on: what notes have taken of it stays as it is read (DOC-09).
+  if (antes?.tipo === 'cotizacion') await retener(trx, antes.n_cotizacion)
+  const references = await readReferences(trx, guardado)
+  const { familias, existe } = references
   for (const item of productos) asStored(item, { tipo, negocio, deposito, familias })
   const errors: Campos = {
-    ...(await revisarCabecera(trx, guardado)),
+    ...revisarCabecera(guardado, existe),
     ...numerosDeItem(guardado),
-    ...(await revisarBloqueo(trx, guardado)),
+    ...revisarBloqueo(guardado, references),
   }
   for (const { review } of participants) Object.assign(errors, await review?.(trx, guardado))
   for (const [i, item] of productos.entries()) {
@@ -55,18 +60,8 @@ const revisar = async (trx: Trx, guardado: Guardado, participants: readonly Part
   }
 
   if (Object.keys(errors).length) throw invalid(errors)
-}
 
-/** The rates of the day, frozen on the document (DOC-08). */
-const dolarDe = async (trx: Trx, hoy: string) => {
-  const dolar = await trx
-    .selectFrom('dolar_cotizaciones')
-    .select(['billete', 'divisa'])
-    .where('fecha', '<=', hoy)
-    .orderBy('fecha', 'desc')
-    .executeTakeFirst()
-
-  return { dolar_billete: dolar?.billete ?? null, dolar_divisa: dolar?.divisa ?? null }
+  return references
 }
 
 type Columnas = ReturnType<typeof documentoColumns> & { modificado: Date; modificado_por: string }
@@ -85,19 +80,42 @@ const actualizar = async (trx: Trx, change: Columnas, antes: DocumentoLeido, { t
   return updated
 }
 
+/** Every column of a line but its number. One that a save leaves out goes back to its default, as in a new line. */
+const COLUMNAS = [...ITEM.filter((campo) => campo !== 'nro_item'), ...DECIMALES, ...DECIMALES_O_NULL, 'orden'] as const
+
+/** Stores the lines as they are now, in one statement: those that stay in their place, and none that is gone. */
+const escribirLineas = async (trx: Trx, n_cotizacion: number, filas: Fila[], antes: DocumentoLeido | undefined) => {
+  const values = filas.map((fila) => ({ ...fila, n_cotizacion }))
+  const quedan = filas.map(({ nro_item }) => nro_item)
+  if (!antes) return trx.insertInto('cotizacion_items').values(values).execute()
+
+  return trx
+    .with('quitadas', (db) =>
+      db.deleteFrom('cotizacion_items').where('n_cotizacion', '=', n_cotizacion).where('nro_item', 'not in', quedan),
+    )
+    .insertInto('cotizacion_items')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['n_cotizacion', 'nro_item'])
+        .doUpdateSet((eb) => Object.fromEntries(COLUMNAS.map((campo) => [campo, eb.ref(`excluded.${campo}`)]))),
+    )
+    .execute()
+}
+
 /** Checks and stores a document, whole or not at all, with its audit row (LLA-03). */
 export const guardarDocumento = async (trx: Trx, guardado: Guardado, participants: readonly Participant[]) => {
   const { tipo, caller, form, antes } = guardado
   const { usuario, ahora, hoy } = caller
   if (antes?.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
   if (antes && String(antes.version) !== form.version) throw stale(antes)
-  await revisar(trx, guardado, participants)
+  const { dolar } = await revisar(trx, guardado, participants)
 
   const { filas, sumas } = filasDe(form, antes?.productos ?? [], antes?.ultimo_nro_item ?? 0)
   const columnas = {
     ...documentoColumns(form),
     ...sumas,
-    ...(await dolarDe(trx, hoy)),
+    ...dolar,
     // Words over the condition's own are for that condition.
     cond_pago: antes?.condicion_ajuste === form.condicion_ajuste ? antes.cond_pago : '',
     modificado: ahora,
@@ -108,11 +126,7 @@ export const guardarDocumento = async (trx: Trx, guardado: Guardado, participant
   const { n_cotizacion } = saved
   const followers = []
   for (const { follow } of participants) if (follow) followers.push(await follow(trx, guardado, n_cotizacion))
-  await trx.deleteFrom('cotizacion_items').where('n_cotizacion', '=', n_cotizacion).execute()
-  await trx
-    .insertInto('cotizacion_items')
-    .values(filas.map((fila) => ({ ...fila, n_cotizacion })))
-    .execute()
+  await escribirLineas(trx, n_cotizacion, filas, antes)
   await anotarLista(trx, n_cotizacion, { form, antes, hoy })
   const aprobacion: PorAprobar[] = []
   for (const stored of followers) aprobacion.push(...(await stored()))

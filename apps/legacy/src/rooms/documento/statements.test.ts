@@ -37,5 +37,5 @@ it('a save, a panel and what a document begins with take no more statements than
     panel: await statementsOf(() => seller.call(`/api/cotizaciones/estado/${id}`, { codigo_cliente: '1204' })),
   }
 
-  expect(counts).toEqual({ iniciar: 6, alta: 19, cambio: 24, panel: 11 })
+  expect(counts).toEqual({ iniciar: 5, alta: 12, cambio: 14, panel: 8 })
 })

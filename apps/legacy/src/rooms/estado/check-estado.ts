@@ -4,7 +4,7 @@ import { ESTADO_ITEM, type EstadoForm, type EstadoItemForm } from '@yunque/contr
 import { sql } from 'kysely'
 import { fechaCorta } from '../../impresion/formato.ts'
 import type { Trx } from '../../infra/db.ts'
-import { estadosItem, motivosItem } from '../documento/iniciar.ts'
+import { listasDeItem } from '../documento/iniciar.ts'
 import type { DocumentoLeido } from '../documento/read-documento.ts'
 import { type Tomada, tomadasDe } from '../documento/taken.ts'
 import { campoDe } from './form.ts'
@@ -101,9 +101,10 @@ const linea = (item: EstadoItemForm, { antes }: Revision, reglas: Reglas): Falta
 /** All that is wrong with a status form, by the names it travelled with (DOC-03, DOC-04, DOC-05; EST-12). */
 export const revisarEstado = async (trx: Trx, revision: Revision): Promise<Campos> => {
   const { antes, form } = revision
+  const { estados_item, motivos_item } = await listasDeItem(trx)
   const reglas: Reglas = {
-    estados: new Set((await estadosItem(trx)).map(({ value }) => value)),
-    motivos: new Set((await motivosItem(trx)).map(({ value }) => value)),
+    estados: new Set(estados_item.map(({ value }) => value)),
+    motivos: new Set(motivos_item.map(({ value }) => value)),
     isBaja: antes.cliente_baja === 'S',
     tomadas: await tomadasDe(trx, antes.n_cotizacion),
   }

@@ -4,7 +4,7 @@ import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
 import type { Caller } from '../../infra/visible.ts'
 import { condPago } from '../documento/cond-pago.ts'
-import { estadosItem, inicioDe, motivosItem } from '../documento/iniciar.ts'
+import { inicioDe, listasDeItem } from '../documento/iniciar.ts'
 import { leerDocumento } from '../documento/read-documento.ts'
 import { type Existencia, existenciasDe, SIN_STOCK } from '../stock/lotes.ts'
 
@@ -98,7 +98,6 @@ export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
         notas_venta: item.notas_venta,
       }
     }),
-    estados_item: await estadosItem(db),
-    motivos_item: await motivosItem(db),
+    ...(await listasDeItem(db)),
   }
 }

@@ -21,17 +21,27 @@ const porAprobar = (trx: Trx, n_cotizacion: number) =>
  */
 export const marcarMargen = async (trx: Trx, n_cotizacion: number): Promise<PorAprobar[]> => {
   const marked = await trx
-    .updateTable('cotizacion_items as t')
-    .from(porAprobar(trx, n_cotizacion).as('low'))
-    .set((eb) => ({ aprobacion: eb.ref('low.motivo') }))
-    .where('t.n_cotizacion', '=', n_cotizacion)
-    .whereRef('t.nro_item', '=', 'low.nro_item')
-    .returning(['t.orden', 't.aprobacion'])
-    .execute()
-  await trx
-    .updateTable('cotizaciones')
-    .set({ pendiente_aprobacion: marked.length ? 'S' : 'N', rechazada: 'N', motivo_rechazo: '' })
-    .where('n_cotizacion', '=', n_cotizacion)
+    .with('marcadas', (db) =>
+      db
+        .updateTable('cotizacion_items as t')
+        .from(porAprobar(trx, n_cotizacion).as('low'))
+        .set((eb) => ({ aprobacion: eb.ref('low.motivo') }))
+        .where('t.n_cotizacion', '=', n_cotizacion)
+        .whereRef('t.nro_item', '=', 'low.nro_item')
+        .returning(['t.orden', 't.aprobacion']),
+    )
+    .with('documento', (db) =>
+      db
+        .updateTable('cotizaciones')
+        .set({
+          pendiente_aprobacion: sql<'S' | 'N'>`case when exists (select 1 from marcadas) then 'S' else 'N' end`,
+          rechazada: 'N',
+          motivo_rechazo: '',
+        })
+        .where('n_cotizacion', '=', n_cotizacion),
+    )
+    .selectFrom('marcadas')
+    .select(['orden', 'aprobacion'])
     .execute()
 
   return marked
