@@ -20,6 +20,7 @@ const TEXTOS = [
   'observacion_cliente',
   'observacion_interna',
   'observacion_etiqueta',
+  'item_cliente',
 ] as const
 type Texto = (typeof TEXTOS)[number]
 
