@@ -105,13 +105,13 @@ it('a server that cuts the form at 1,000 fields is found out, with what it store
   const { error } = await guardar(documento(120))
 
   expect(error.data.codigo).toBe('INCOMPLETE')
-  expect(error.message).toContain('El servidor guardó el documento N° 77 incompleto (llegaron 36 de 120 ítems).')
+  expect(error.message).toContain('El servidor guardó el documento N° 77 incompleto (llegaron 37 de 120 ítems).')
   expect(error.data.actual).toMatchObject({ n_cotizacion: '77', version: '1' })
-  // Thirty-six whole ones, and one cut in the middle.
-  expect(error.data.actual.productos).toHaveLength(37)
+  // Thirty-seven whole ones, and one cut in the middle.
+  expect(error.data.actual.productos).toHaveLength(38)
 
   const { version } = error.data.actual
-  await expect(guardar(documento(36, { version }), { id: '77' })).resolves.toMatchObject({
+  await expect(guardar(documento(37, { version }), { id: '77' })).resolves.toMatchObject({
     result: { data: { n_cotizacion: '77', version: '2' } },
   })
   expect(legacy.calls('POST /api/cotizaciones/cotizacion/guardar')).toHaveLength(1)

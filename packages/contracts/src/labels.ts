@@ -67,7 +67,6 @@ export const ITEM = {
   medidas_seleccionadas_hasta: 'Medidas hasta',
   atributos_seleccionados: 'Atributos',
   observacion_cliente: 'Observación cliente',
-  item_cliente: 'Ítem del cliente',
   observacion_interna: 'Observación interna',
   observacion_etiqueta: 'Observación etiqueta',
   ficha: 'Ficha',

@@ -190,7 +190,6 @@ export const itemRecord = record(
     observacion_cliente: texto,
     observacion_interna: texto,
     observacion_etiqueta: texto,
-    item_cliente: texto,
     ficha: fichaOrNull,
     cantidad: decimalOrEmpty,
     peso_unitario: decimalOrEmpty,
@@ -235,7 +234,6 @@ export const itemForm = z.strictObject({
   observacion_cliente: observacion,
   observacion_interna: observacion,
   observacion_etiqueta: observacion.default(''),
-  item_cliente: observacion.default(''),
   ficha: z
     .strictObject({
       ficha: textoInput(40),

@@ -34,7 +34,6 @@ import * as vistas from './0066_vistas.ts'
 import * as anulacion from './0070_anulacion.ts'
 import * as listaEIva from './0071_lista_e_iva.ts'
 import * as tareasDeRegistros from './0072_tareas_de_registros.ts'
-import * as itemCliente from './0073_item_cliente.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -73,5 +72,4 @@ export const migrations: Record<string, Migration> = {
   '0070_anulacion': anulacion,
   '0071_lista_e_iva': listaEIva,
   '0072_tareas_de_registros': tareasDeRegistros,
-  '0073_item_cliente': itemCliente,
 }

@@ -93,7 +93,6 @@ export type CotizacionesTables = {
     observacion_cliente: Generated<string>
     observacion_interna: Generated<string>
     observacion_etiqueta: Generated<string>
-    item_cliente: Generated<string>
     ficha: Json<Ficha> | null
     cantidad: Decimal | null
     peso_unitario: Decimal | null

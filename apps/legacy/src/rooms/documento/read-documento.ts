@@ -20,7 +20,6 @@ export const ITEM = [
   'observacion_cliente',
   'observacion_interna',
   'observacion_etiqueta',
-  'item_cliente',
   'ficha',
   'peso_origen',
   'moneda',

@@ -132,7 +132,7 @@ describe('the items editor', () => {
 
     await user.type(screen.getByLabelText('Observación cliente'), 'x'.repeat(40))
     expect(store.getItem('n1')?.observacion_cliente).toHaveLength(35)
-    expect(screen.getAllByText('Máximo 35 caracteres')).toHaveLength(3)
+    expect(screen.getAllByText('Máximo 35 caracteres')).toHaveLength(2)
     expect(screen.queryByLabelText('Observación etiqueta')).toBeNull()
   })
 

@@ -20,7 +20,6 @@ const TEXTOS = [
   'observacion_cliente',
   'observacion_interna',
   'observacion_etiqueta',
-  'item_cliente',
 ] as const
 type Texto = (typeof TEXTOS)[number]
 

@@ -4,7 +4,7 @@ import { OBSERVACION_MAX } from '@yunque/contracts/productos'
 import { useEditor, useItemPart, useItems } from '../editor-context.tsx'
 import { pideEtiqueta } from '../model/lugares.ts'
 
-type Campo = 'observacion_cliente' | 'observacion_interna' | 'observacion_etiqueta' | 'item_cliente'
+type Campo = 'observacion_cliente' | 'observacion_interna' | 'observacion_etiqueta'
 
 function Observacion({ id, campo, label }: { id: string; campo: Campo; label: string }) {
   const { store, readOnly } = useEditor()
@@ -40,7 +40,6 @@ export function ItemObservaciones({ id }: { id: string }) {
     <>
       <Observacion id={id} campo="observacion_cliente" label="Observación cliente" />
       <Observacion id={id} campo="observacion_interna" label="Observación interna" />
-      <Observacion id={id} campo="item_cliente" label="Ítem del cliente" />
       {etiqueta && <Observacion id={id} campo="observacion_etiqueta" label="Observación etiqueta" />}
     </>
   )
