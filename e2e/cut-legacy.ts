@@ -1,13 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { freePort } from './free-port.ts'
+import { startGateway } from './gateway.ts'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FORM = 'application/x-www-form-urlencoded'
 
 type Corte = (fields: [string, string][]) => [string, string][]
@@ -25,15 +21,6 @@ export const servidorQueNoCuenta: Corte = (fields) => {
   const cortada = /^productos\[(\d+)\]/.exec(left.at(-1)?.[0] ?? '')?.[1]
 
   return left.filter(([name]) => !name.startsWith(`productos[${cortada}]`))
-}
-
-const untilReady = async (url: string, { exitCode }: ChildProcess) => {
-  for (let tries = 0; tries < 100 && exitCode === null; tries++) {
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The second gateway did not start.')
 }
 
 /** What the box in between does with a framed page instead of handing it on. */
@@ -75,21 +62,8 @@ export const startCutGateway = async ({ framed = false } = {}) => {
   await once(box, 'listening')
 
   const boxed = `http://127.0.0.1:${(box.address() as AddressInfo).port}`
-  const PORT = await freePort()
-  url = `http://127.0.0.1:${PORT}`
-  const gateway = spawn(process.execPath, ['apps/gateway/src/main.ts'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PORT,
-      LEGACY_URL: boxed,
-      LEGACY_PUBLIC_URL: framed ? boxed : legacy.origin,
-      GATEWAY_SECRET: randomBytes(48).toString('base64url'),
-      LOG_LEVEL: 'error',
-    },
-  })
-  await untilReady(`${url}/healthz`, gateway)
+  const gateway = await startGateway({ LEGACY_URL: boxed, LEGACY_PUBLIC_URL: framed ? boxed : legacy.origin })
+  url = gateway.url
 
   return {
     url,
@@ -101,9 +75,7 @@ export const startCutGateway = async ({ framed = false } = {}) => {
       falla = como
     },
     stop: async () => {
-      const ended = once(gateway, 'exit')
-      gateway.kill('SIGTERM')
-      await ended
+      await gateway.stop()
       box.closeAllConnections()
       box.close()
     },

@@ -10,6 +10,7 @@ const WORDS = {
   'optional missing': 'faltan campos opcionales',
   'essential missing': 'faltan campos esenciales',
   absent: 'no existe',
+  forbidden: 'sin permiso',
   failed: 'falló',
   'not asked': 'no se prueba',
 }
@@ -60,7 +61,8 @@ else {
     )
     for (const place of places) console.log(`    ${place}`)
   }
-  for (const { screen, works } of screens) console.log(`${works ? 'funciona   ' : 'no funciona'} ${screen}`)
+  for (const { screen, works } of screens)
+    console.log(`${works === null ? 'sin probar ' : works ? 'funciona   ' : 'no funciona'} ${screen}`)
   console.log(`Propuesta: ${values.salida}`)
 }
-process.exit(screens.every(({ works }) => works) ? 0 : 1)
+process.exit(screens.every(({ works }) => works !== false) ? 0 : 1)

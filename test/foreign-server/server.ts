@@ -6,7 +6,15 @@ import { text } from 'node:stream/consumers'
  * A legacy server of another house, written from the calls' table alone and sharing no code with apps/legacy: numbers as
  * texts, maps for lists, null for what is empty, JSON that calls itself HTML, Laravel's refusals, and a warning now and then.
  */
-type Extensions = { version?: boolean; iniciar?: boolean }
+export type Extensions = {
+  /** Documents have a version. */
+  version?: boolean
+  /** A save that comes again under its key is stored once, and the server says that it knows that. */
+  idempotencia?: boolean
+  iniciar?: boolean
+  /** Lines keep where their weight is from, and passwords are changed here. */
+  origenes?: boolean
+}
 type Fields = Record<string, string>
 type Answer = { status?: number; body: unknown; type?: string; before?: string }
 
@@ -14,7 +22,7 @@ const TOKEN = 'token-de-la-casa'
 const USER = {
   codigo: 'MQ',
   nombre: 'Marta',
-  modulos_usuario: ['COT', 'MCO', 'NVR'],
+  modulos_usuario: ['COT', 'MCO', 'NVR', 'CST', 'STK', 'CCL'],
   permisos_usuario: [],
   clave_md5: 'abc',
   extra: [],
@@ -30,6 +38,8 @@ const CLIENTE = {
   },
   lugares_entrega: null,
 }
+
+type Route = [method: string, path: RegExp, (form: Fields, id: string) => Answer]
 
 type Line = { [campo: string]: string | Line | undefined }
 
@@ -64,8 +74,11 @@ const fieldsOf = (body: string): Fields => {
 export const foreignServer = async (extensions: Extensions = {}) => {
   const documents = new Map<string, Fields>()
   const saves: Fields[] = []
+  const estados = new Map<string, Fields>()
+  /** First answers, by the key of their save. */
+  const answered = new Map<string, Answer>()
   const contactos = new Map<string, Fields>([['7', { codigo_cliente: '1204', apellido: 'Lovelace', nombre: 'Ada' }]])
-  let losing = false
+  let losing = 0
   let origin = ''
 
   const recordOf = (numero: string, form: Fields) => ({
@@ -86,6 +99,7 @@ export const foreignServer = async (extensions: Extensions = {}) => {
           nro_item: ` ${at + 1}`,
           cantidad: Number(line.cantidad),
           observacion_interna: line.observacion_interna || null,
+          peso_origen: extensions.origenes ? line.peso_origen : undefined,
           ficha: [],
         },
       ]),
@@ -102,7 +116,7 @@ export const foreignServer = async (extensions: Extensions = {}) => {
       qe1: '0',
       precio_uni_d: line.precio_unitario,
       moneda: line.moneda,
-      estado: 'A',
+      estado: estados.get(numero)?.[`cotizacion[${numero}][items][${at + 1}][estado]`] ?? 'A',
       stockData: [],
     })),
     estados_item: { A: 'Abierta', G: 'Ganada' },
@@ -115,10 +129,15 @@ export const foreignServer = async (extensions: Extensions = {}) => {
     return { nro_cpt, ...rest, nombres, e_mail }
   }
 
-  const routes: [method: string, path: RegExp, (form: Fields, id: string) => Answer][] = [
+  const routes: Route[] = [
     ['POST', /^\/auth\/ingresar$/, () => ({ body: { access_token: TOKEN, usuario: USER } })],
     ['GET', /^\/api\/verificar-token$/, () => ({ body: { user: USER } })],
-    ['GET', /^\/api\/version$/, () => ({ body: { version: 7.1 } })],
+    [
+      'GET',
+      /^\/api\/version$/,
+      () => ({ body: { version: 7.1, ...(extensions.idempotencia && { idempotency_key: 'S' }) } }),
+    ],
+    ...(extensions.origenes ? [['POST', /^\/api\/cambiar-clave$/, () => ({ body: [] })] satisfies Route] : []),
     [
       'GET',
       /^\/ventas\/presupuestos$/,
@@ -162,6 +181,32 @@ export const foreignServer = async (extensions: Extensions = {}) => {
     ['POST', /^\/api\/cotizaciones\/estado\/(\d+)$/, (_form, id) => ({ body: estadoOf(id) })],
     [
       'POST',
+      /^\/api\/cotizaciones\/estado\/(\d+)\/guardar$/,
+      (form, id) => {
+        estados.set(id, form)
+        return { body: { n_cotizacion: id } }
+      },
+    ],
+    ['POST', /^\/api\/search\/select$/, () => ({ body: { 0: { value: 1204, text: CLIENTE.razon } } })],
+    ['POST', /^\/api\/cotizaciones\/cliente\/informacion$/, () => ({ body: { notificaciones: [] } })],
+    [
+      'POST',
+      /^\/api\/cotizaciones\/productos$/,
+      () => ({
+        body: {
+          productos: { 0: { nombre: 'Calidad', opciones: { 304: 'AISI 304', 316: 'AISI 316' } } },
+          medidas: [{ nombre: 'Espesor', um: 'mm' }],
+          atributos: [],
+        },
+      }),
+    ],
+    [
+      'POST',
+      /^\/api\/cotizaciones\/productos\/get$/,
+      () => ({ body: { desc_1: 'CHAPA DE LA CASA', medidas_familia: '0' } }),
+    ],
+    [
+      'POST',
       /^\/api\/cotizaciones\/cotizacion\/iniciar$/,
       () =>
         extensions.iniciar
@@ -199,7 +244,16 @@ export const foreignServer = async (extensions: Extensions = {}) => {
       /^\/api\/cotizaciones\/stock\/avanzado$/,
       () => ({
         body: {
-          productos: { A: { prod01: 'CH', stock_disp: 12.300000000000001, producto_select: { calidad: '304' } } },
+          productos: {
+            A: {
+              prod01: 'CH',
+              descrip: 'CHAPA DE LA CASA',
+              stock_disp: 12.300000000000001,
+              producto_select: { calidad: '304' },
+              medidas_select: { 0: ' 2.00' },
+              atributos_select: [],
+            },
+          },
           fecha_actual: '21/11/2026',
         },
       }),
@@ -210,11 +264,17 @@ export const foreignServer = async (extensions: Extensions = {}) => {
       /^\/api\/cotizaciones\/consulta\/exportar$/,
       () => ({ type: 'text/plain', body: `${origin}/storage/x.xls` }),
     ],
+    ['GET', /^\/storage\/x\.xls$/, () => ({ type: 'text/plain', body: 'una planilla' })],
+    [
+      'GET',
+      /^\/paginas\/stock\/informe-stock$/,
+      () => ({ type: 'text/html', body: '<!doctype html><title>Informe</title><h1>Informe de la casa</h1>' }),
+    ],
   ]
 
   const answerOf = async (request: IncomingMessage): Promise<Answer> => {
     const path = (request.url ?? '').split('?', 1)[0] ?? ''
-    const isOpen = path === '/auth/ingresar' || path === '/api/version'
+    const isOpen = /^\/(auth\/ingresar$|api\/version$|storage\/|paginas\/)/.test(path)
     if (!isOpen && request.headers.authorization !== `Bearer ${TOKEN}`) {
       return { status: 401, body: { message: 'Unauthenticated.' } }
     }
@@ -230,14 +290,17 @@ export const foreignServer = async (extensions: Extensions = {}) => {
   }
 
   const server = createServer(async (request, response) => {
-    const { status = 200, body, type = 'application/json', before = '' } = await answerOf(request)
-    if (losing && request.url?.includes('/guardar')) {
-      losing = false
+    const clave = String(extensions.idempotencia ? (request.headers['idempotency-key'] ?? '') : '')
+    const answer = answered.get(clave) ?? (await answerOf(request))
+    if (clave) answered.set(clave, answer)
+    if (losing > 0 && request.url?.includes('/guardar')) {
+      losing -= 1
       request.socket.destroy()
       return
     }
+    const { status = 200, body, type = 'application/json', before = '' } = answer
     response.writeHead(status, { 'content-type': type })
-    response.end(before + (type === 'text/plain' ? String(body) : JSON.stringify(body)))
+    response.end(before + (typeof body === 'string' ? body : JSON.stringify(body)))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -246,9 +309,11 @@ export const foreignServer = async (extensions: Extensions = {}) => {
   return {
     url: origin,
     saves,
-    /** Does the next save, and ends before its answer. */
-    loseNextAnswer: () => {
-      losing = true
+    /** How many quotations it holds. */
+    count: () => documents.size,
+    /** Does the next saves, and ends before their answers. */
+    loseNextAnswers: (count = 1) => {
+      losing = count
     },
     close: () => {
       server.closeAllConnections()

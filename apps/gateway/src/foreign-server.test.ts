@@ -68,7 +68,7 @@ describe.each([
       (await write('documento.find', { tipo: 'cotizacion', id, idempotency_key: KEY, form: { ...form, ...change } }))
         .result.data
     expect(await find()).toBeNull()
-    server.loseNextAnswer()
+    server.loseNextAnswers()
     expect((await save()).error.data.codigo).toBe('UNCONFIRMED')
 
     expect(await find()).toMatchObject({ n_cotizacion: '9001' })
@@ -85,7 +85,7 @@ describe.each([
     const { server, write } = await beside(extensions)
     const form = contactoFormDecoded()
     const contact = (change = {}) => ({ nro_cpt: '', idempotency_key: KEY, form: { ...form, ...change, version: '' } })
-    server.loseNextAnswer()
+    server.loseNextAnswers()
     expect((await write('contactos.guardar', contact())).error.data.codigo).toBe('UNCONFIRMED')
 
     expect((await write('contactos.find', contact())).result.data).toMatchObject({ nro_cpt: '8' })
@@ -108,6 +108,7 @@ describe.each([
     await save()
 
     const panel = (await ask('estado.get', { n_cotizacion: '9001', codigo_cliente: '' })).result.data
+    expect(panel).toMatchObject({ cotizacion: { n_cotizacion: '9001' }, cliente: { codigo: '1204' } })
     expect(panel.productos[0]).toMatchObject({ nro_item: 1, stockData: null })
     expect(panel.estados_item).toEqual([
       { value: 'A', text: 'Abierta' },

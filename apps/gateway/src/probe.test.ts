@@ -1,7 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { FOREIGN_CALLS, foreignServer } from '../../../test/foreign-server/server.ts'
 import { readCallSettings } from './legacy/call-settings.ts'
-import { probe } from './probe.ts'
+import { CALLS, type CallSpec, callNames } from './legacy/calls.ts'
+import { CLASES } from './legacy/clases.ts'
+import { probe, QUESTIONS } from './probe.ts'
 
 it('tells of every read call whether it is there and what it lacks, and writes nothing [ARQ-08]', async () => {
   const server = await foreignServer()
@@ -20,4 +22,15 @@ it('tells of every read call whether it is there and what it lacks, and writes n
   expect(screens).toContainEqual({ screen: 'Notas de venta', works: false })
   expect(proposed).toMatchObject({ calls: { 'notasVentas.list': { absent: true } } })
   expect(server.saves).toEqual([])
+})
+
+it('asks every read call that there is, and no other [ARQ-08]', () => {
+  const reads = callNames.filter((call) => {
+    const { clase, isFile }: CallSpec = CALLS[call]
+
+    return !CLASES[clase].writes && !isFile
+  })
+
+  // The version is asked before anybody has signed in.
+  expect(['sesion.version', ...QUESTIONS.map(({ call }) => call)].toSorted()).toEqual(reads.toSorted())
 })

@@ -1,7 +1,13 @@
-import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
+import { BUSQUEDA_CLIENTE, cm05Search, empresasSearch } from '@yunque/contracts/clientes'
 import { contactosSearch } from '@yunque/contracts/contactos'
 import { cotizacionesSearch } from '@yunque/contracts/cotizaciones'
+import { margenSearch } from '@yunque/contracts/margen'
+import { despachosSearch, notasVentasSearch } from '@yunque/contracts/notas-ventas'
 import type { Departure } from '@yunque/contracts/reader'
+import { facturasSearch, pedidosSearch } from '@yunque/contracts/representante'
+import { seguimientosSearch } from '@yunque/contracts/seguimientos'
+import { tareasSearch } from '@yunque/contracts/tareas'
+import { usuariosSearch } from '@yunque/contracts/usuarios'
 import { Failure } from './failure.ts'
 import type { CallSettings } from './legacy/call-settings.ts'
 import { CALLS, type CallInput, type CallName, callNames } from './legacy/calls.ts'
@@ -13,7 +19,7 @@ import { createLegacyClient } from './legacy/legacy-client.ts'
 /** What became of one call: places of its answer by JSON path, never a value of it (ARQ-08). */
 type Probed = {
   call: CallName
-  state: 'ok' | 'optional missing' | 'essential missing' | 'absent' | 'failed' | 'not asked'
+  state: 'ok' | 'optional missing' | 'essential missing' | 'absent' | 'forbidden' | 'failed' | 'not asked'
   ms: number
   places: string[]
   error?: string
@@ -23,15 +29,179 @@ type Probed = {
 const SCREENS: Record<string, readonly CallName[]> = {
   Ingreso: ['sesion.login', 'sesion.verificarToken'],
   Inicio: ['agenda.resumen'],
+  'Tabla resumen': ['inicio.tablaResumen'],
+  'Tareas de usuario': ['tareas.list'],
+  'Agenda de usuario': ['agenda.eventos'],
   'Consulta de cotizaciones': ['cotizaciones.list'],
-  Cotización: ['documento.get', 'productos.familias', 'productos.productos', 'clientes.buscar'],
+  Cotización: ['documento.get'],
   'Estado de la cotización': ['estado.get'],
+  'Seguimientos de clientes': ['seguimientos.list', 'seguimientos.get'],
+  'Seguimientos automáticos': ['seguimientos.reglas'],
   'Maestro de contactos': ['contactos.list'],
-  'Buscador avanzado de stock': ['stock.avanzado'],
+  'Maestro de empresas': ['clientes.list', 'clientes.get'],
+  'CM05 de clientes': ['clientes.cm05'],
+  'Consulta de stock': ['stock.avanzado'],
+  'Consulta de lista de precios': ['productos.lista'],
   'Notas de venta': ['notasVentas.list'],
+  'Despachos pendientes': ['notasVentas.despachos'],
+  'Autorización de márgenes': ['margen.list'],
+  'Facturas de representante': ['representante.facturas'],
+  'Pedidos de representante': ['representante.pedidos'],
+  Usuarios: ['usuarios.list', 'usuarios.get'],
+  Permisos: ['usuarios.permisos'],
+  'Clientes asociados a usuarios': ['usuarios.asociados', 'usuarios.asociadosDe'],
+  'Datos de perfil': ['sesion.perfil'],
 }
 
-export type Probe = { calls: Probed[]; screens: { screen: string; works: boolean }[]; proposed: object }
+/** What earlier answers told that later questions are asked of; '' where nothing did. */
+type Known = Record<'hoy' | 'usuario' | 'quotation' | 'client' | 'contact' | 'familia' | 'followUp' | 'order', string>
+
+type Question = {
+  call: CallName
+  /** null where there is nothing to ask about. */
+  input?: (known: Known) => CallInput | null
+  /** What its answer tells. */
+  tells?: (answer: never) => Partial<Known>
+}
+
+const of =
+  <N extends keyof Known>(name: N, input: (value: string, known: Known) => CallInput) =>
+  (known: Known) =>
+    known[name] === '' ? null : input(known[name], known)
+const NINGUNO = { productos_seleccionados: [], medidas_seleccionadas: [] }
+const itemDe = (familia: string) => ({
+  ...{ familia, ...NINGUNO, medidas_seleccionadas_hasta: [], atributos_seleccionados: [] },
+})
+const ofItem = of('familia', (familia) => ({ body: { item: itemDe(familia), negocio: 'I', empresa: '' } }))
+const ofStock = of('familia', (familia) => ({
+  body: {
+    ...{ item: itemDe(familia), usar_ficha: 'S', negocio: 'I', deposito: '' },
+    ...{ ver_primera: 'S', ver_segunda: 'N', ver_write_down: 'N', listar_familias: 'S' },
+  },
+}))
+const ofDocument = of('quotation', (id) => ({ params: { tipo: 'cotizacion', id } }))
+const ofClient = of('client', (codigo_cliente) => ({ body: { codigo_cliente } }))
+const firstOf =
+  <R>(read: (row: R) => Partial<Known>) =>
+  ({ data: [row] }: { data: R[] }): Partial<Known> =>
+    row === undefined ? {} : read(row)
+const REGLA = {
+  ...{ nombre: 'Prueba', condicion: 'sin_decision', cantidad: '1', negocio: '', moneda: 'P', importe: '', tipo: 'L' },
+  ...{ detalle: 'Prueba', asignada_a: '', version: '' },
+}
+
+/** Every read call of a person's (a test holds that none is missing), in an order in which each finds what it is about. */
+export const QUESTIONS: readonly Question[] = [
+  { call: 'sesion.verificarToken' },
+  { call: 'sesion.perfil' },
+  { call: 'agenda.resumen' },
+  { call: 'agenda.mes', input: ({ hoy }) => ({ body: { mes: hoy.slice(0, 7) } }) },
+  { call: 'agenda.eventos', input: ({ hoy }) => ({ body: { desde: hoy, hasta: hoy, usuario: '' } }) },
+  { call: 'agenda.suscripcion' },
+  { call: 'inicio.tablaResumen', input: ({ hoy }) => ({ body: { desde: hoy, hasta: hoy } }) },
+  { call: 'clientes.buscar', input: () => ({ body: { q: 'a', input: BUSQUEDA_CLIENTE } }) },
+  {
+    call: 'cotizaciones.list',
+    input: () => ({ body: cotizacionesSearch.parse({}) }),
+    tells: firstOf(({ n_cotizacion: quotation, cliente: client }: { n_cotizacion: string; cliente: string }) => ({
+      ...{ quotation, client },
+    })),
+  },
+  { call: 'cotizaciones.motivos' },
+  {
+    call: 'clientes.list',
+    input: () => ({ body: empresasSearch.parse({}) }),
+    tells: firstOf(({ codigo }: { codigo: string }) => ({ client: codigo })),
+  },
+  { call: 'clientes.opciones' },
+  { call: 'clientes.get', input: of('client', (codigo) => ({ params: { codigo } })) },
+  { call: 'clientes.mismoCuit', input: of('client', (codigo) => ({ body: { cuit: '30000000007', codigo } })) },
+  { call: 'clientes.cm05', input: () => ({ body: cm05Search.parse({}) }) },
+  { call: 'clientes.informacion', input: ofClient },
+  {
+    call: 'contactos.list',
+    input: () => ({ body: contactosSearch.parse({}) }),
+    tells: firstOf(({ nro_cpt }: { nro_cpt: string }) => ({ contact: nro_cpt })),
+  },
+  { call: 'contactos.get', input: of('contact', (nro_cpt) => ({ params: { nro_cpt } })) },
+  { call: 'documento.get', input: ofDocument },
+  { call: 'documento.historial', input: ofDocument },
+  { call: 'envio.proponer', input: ofDocument },
+  {
+    call: 'estado.get',
+    input: of('quotation', (n_cotizacion, { client }) => ({
+      ...{ params: { n_cotizacion }, body: { codigo_cliente: client } },
+    })),
+  },
+  {
+    call: 'documento.iniciar',
+    input: of('client', (codigo_cliente) => ({ params: { tipo: 'cotizacion' }, body: { codigo_cliente } })),
+  },
+  { call: 'documento.entregaValores', input: () => ({ body: { tipo_vencim_codi: 'FF' } }) },
+  {
+    call: 'productos.familias',
+    input: () => ({ body: { negocio: 'ALL' } }),
+    tells: ([familia]: { value: string }[]) => ({ ...(familia && { familia: familia.value }) }),
+  },
+  { call: 'productos.productos', input: of('familia', (familia) => ({ body: { familia } })) },
+  {
+    call: 'productos.get',
+    input: of('familia', (familia) => ({ body: { familia, productos_seleccionados: [] } })),
+  },
+  {
+    call: 'productos.pesoPrecio',
+    input: of('familia', (familia) => ({ body: { empresa: '', moneda: 'D', familia, ...NINGUNO, medidas: [] } })),
+  },
+  { call: 'productos.ultimaCotizacion', input: ofItem },
+  {
+    call: 'productos.lista',
+    input: of('familia', (familia) => ({ body: { negocio: 'I', empresa: '', familia, ...NINGUNO } })),
+  },
+  { call: 'productos.depositos', input: () => ({ body: [] }) },
+  { call: 'stock.producto', input: ofItem },
+  {
+    call: 'stock.proximosIngresos',
+    input: of('familia', (familia) => ({ body: { familia, prod01: '', c_ficha: '' } })),
+  },
+  { call: 'stock.avanzado', input: ofStock },
+  { call: 'stock.totales', input: ofStock },
+  { call: 'notasVentas.list', input: () => ({ body: notasVentasSearch.parse({}) }) },
+  { call: 'notasVentas.despachos', input: () => ({ body: despachosSearch.parse({}) }) },
+  { call: 'margen.list', input: () => ({ body: margenSearch.parse({}) }) },
+  { call: 'representante.facturas', input: () => ({ body: facturasSearch.parse({}) }) },
+  {
+    call: 'representante.pedidos',
+    input: () => ({ body: pedidosSearch.parse({}) }),
+    tells: firstOf(({ numero }: { numero: string }) => ({ order: numero })),
+  },
+  { call: 'representante.pedido', input: of('order', (numero) => ({ params: { numero } })) },
+  {
+    call: 'seguimientos.list',
+    input: () => ({ body: seguimientosSearch.parse({}) }),
+    tells: firstOf(({ n_seguimiento }: { n_seguimiento: string }) => ({ followUp: n_seguimiento })),
+  },
+  { call: 'seguimientos.get', input: of('followUp', (n_seguimiento) => ({ params: { n_seguimiento } })) },
+  { call: 'seguimientos.iniciar', input: ofClient },
+  { call: 'seguimientos.contexto', input: ofClient },
+  { call: 'seguimientos.usuarios' },
+  { call: 'seguimientos.reglas' },
+  { call: 'seguimientos.previa', input: () => ({ params: { id: '' }, body: REGLA }) },
+  { call: 'vistas.list', input: () => ({ body: { pantalla: '/cotizaciones/consulta' } }) },
+  { call: 'tareas.list', input: () => ({ body: tareasSearch.parse({}) }) },
+  { call: 'tareas.usuarios' },
+  { call: 'usuarios.list', input: () => ({ body: usuariosSearch.parse({}) }) },
+  { call: 'usuarios.get', input: of('usuario', (codigo) => ({ params: { codigo } })) },
+  { call: 'usuarios.permisos' },
+  { call: 'usuarios.asociados' },
+  { call: 'usuarios.asociadosDe', input: of('usuario', (usuario) => ({ params: { usuario } })) },
+  { call: 'usuarios.buscarAsociados', input: () => ({ body: { q: 'a', vendedor: '', localidad: '', codigos: [] } }) },
+]
+
+export type Probe = {
+  calls: Probed[] /** Of a screen `works` is null where this user could not try it. */
+  screens: { screen: string; works: boolean | null }[]
+  proposed: object
+}
 
 type Options = { url: string; usuario: string; clave: string; settings: CallSettings }
 
@@ -39,6 +209,7 @@ const stateOf = (drift: readonly Departure[]): Probed['state'] => (drift.length 
 
 const failedState = (error: Failure, drift: readonly Departure[]): Probed['state'] => {
   if (error.codigo === 'NOT_OFFERED') return 'absent'
+  if (error.codigo === 'FORBIDDEN') return 'forbidden'
 
   return drift.length > 0 ? 'essential missing' : 'failed'
 }
@@ -82,70 +253,39 @@ export const probe = async ({ url, usuario, clave, settings }: Options): Promise
 
   await ask('sesion.version')
   const session = (await ask('sesion.login', { body: { codigo: usuario, clave } })) as
-    | { auth_token_crm?: string }
+    | { auth_token_crm?: string; user?: { codigo: string } }
     | undefined
   token = session?.auth_token_crm
   if (token) {
-    const page = { page: 1, per_page: 10 }
-    await ask('sesion.verificarToken')
-    await ask('agenda.resumen')
-    await ask('clientes.buscar', { body: { q: 'a', input: BUSQUEDA_CLIENTE } })
-    await ask('contactos.list', { body: contactosSearch.parse({}) })
-    type List = { data: { n_cotizacion: string; cliente: string }[] } | undefined
-    const list = (await ask('cotizaciones.list', { body: cotizacionesSearch.parse({}) })) as List
-    const [first] = list?.data ?? []
-    if (first) {
-      const { n_cotizacion, cliente: codigo_cliente } = first
-      const params = { tipo: 'cotizacion', id: n_cotizacion }
-      await ask('documento.get', { params })
-      await ask('documento.historial', { params })
-      await ask('estado.get', { params: { n_cotizacion }, body: { codigo_cliente } })
-      await ask('documento.iniciar', { params, body: { codigo_cliente } })
-      await ask('clientes.informacion', { body: { codigo_cliente } })
+    let known: Known = {
+      ...{ hoy: new Date().toISOString().slice(0, 10), usuario: session?.user?.codigo ?? '' },
+      ...{ quotation: '', client: '', contact: '', familia: '', followUp: '', order: '' },
     }
-    const familias = (await ask('productos.familias', { body: { negocio: 'ALL' } })) as { value: string }[] | undefined
-    const familia = familias?.[0]?.value
-    if (familia) {
-      const lists = { productos_seleccionados: [], medidas_seleccionadas: [], medidas_seleccionadas_hasta: [] }
-      const item = { familia, ...lists, atributos_seleccionados: [] }
-      await ask('productos.productos', { body: { familia } })
-      await ask('productos.get', { body: { familia, productos_seleccionados: [] } })
-      const precio = {
-        empresa: '',
-        moneda: 'D',
-        familia,
-        productos_seleccionados: [],
-        medidas_seleccionadas: [],
-        medidas: [],
-      }
-      await ask('productos.pesoPrecio', { body: precio })
-      await ask('productos.ultimaCotizacion', { body: { item, negocio: 'I', empresa: '' } })
-      await ask('stock.producto', { body: { item, negocio: 'I', empresa: '' } })
-      await ask('stock.proximosIngresos', { body: { familia, prod01: '', c_ficha: '' } })
-      const flags = { ver_primera: 'S', ver_segunda: 'N', ver_write_down: 'N', listar_familias: 'S' }
-      await ask('stock.avanzado', { body: { item, usar_ficha: 'S', negocio: 'I', deposito: '', ...flags } })
+    for (const { call, input, tells } of QUESTIONS) {
+      const asked = input ? input(known) : {}
+      const answer = asked && (await ask(call, asked))
+      if (answer && tells) known = { ...known, ...tells(answer as never) }
     }
-    await ask('productos.depositos', { body: [] })
-    await ask('documento.entregaValores', { body: { tipo_vencim_codi: 'FF' } })
-    for (const name of ['notasVentas.list', 'notasVentas.despachos', 'margen.list'] as const)
-      await ask(name, { body: page })
-    for (const name of ['representante.facturas', 'representante.pedidos'] as const) await ask(name, { body: page })
     await ask('sesion.logout')
   }
   await dispatchers.close()
 
   const known = callNames.map((call) => probed.get(call) ?? { call, state: 'not asked' as const, ms: 0, places: [] })
-  const works = (call: CallName) => ['ok', 'optional missing'].includes(probed.get(call)?.state ?? '')
+  const worked = (needed: readonly CallName[]): boolean | null => {
+    const states = needed.map((call) => probed.get(call)?.state ?? 'not asked')
+    const tried = states.filter((state) => state !== 'not asked' && state !== 'forbidden')
+    if (tried.length === 0) return null
+
+    return tried.every((state) => state === 'ok' || state === 'optional missing')
+  }
 
   return {
     calls: known,
-    screens: Object.entries(SCREENS).map(([screen, needed]) => ({ screen, works: needed.every(works) })),
+    screens: Object.entries(SCREENS).map(([screen, needed]) => ({ screen, works: worked(needed) })),
     proposed: {
       calls: Object.fromEntries(
         known
-          .filter(
-            ({ call, state }) => state !== 'ok' && state !== 'not asked' && state !== 'optional missing' && CALLS[call],
-          )
+          .filter(({ call, state }) => ['absent', 'failed', 'essential missing'].includes(state) && CALLS[call])
           .map(({ call, state }) => [
             call,
             state === 'absent' ? { absent: true } : { path: settings.calls[call].path },

@@ -55,7 +55,8 @@ export const usuario = record(
     permisos_usuario: permisos,
     /** Token for framed pages only: the session's own, never derived from the password (LLA-08). */
     clave_md5: texto,
-    extra: record({}, { font_size: fontSize }, { filas_por_pagina: filas, clave_temporal: temporal }),
+    /** Each is there for who has chosen it, or has it given. */
+    extra: record({}, {}, { font_size: fontSize, filas_por_pagina: filas, clave_temporal: temporal }),
   },
 )
 export type Usuario = z.output<typeof usuario>

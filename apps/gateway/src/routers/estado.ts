@@ -7,8 +7,20 @@ import { permitted, router } from '../trpc.ts'
 const procedure = permitted('COT')
 
 type Estado = z.output<typeof estadoRequest>
-const readEstado = (legacy: Legacy, { n_cotizacion, codigo_cliente }: Estado) =>
-  legacy.call('estado.get', { params: { n_cotizacion }, body: { codigo_cliente } })
+
+/** The panel. A server that does not say again whose it is was asked for it by number and client (ARQ-10). */
+const readEstado = async (legacy: Legacy, { n_cotizacion, codigo_cliente }: Estado) => {
+  const { cotizacion, cliente, ...rest } = await legacy.call('estado.get', {
+    params: { n_cotizacion },
+    body: { codigo_cliente },
+  })
+
+  return {
+    ...rest,
+    cotizacion: { ...cotizacion, n_cotizacion: cotizacion.n_cotizacion || n_cotizacion },
+    cliente: { ...cliente, codigo: cliente.codigo || codigo_cliente },
+  }
+}
 
 /** The status panel of a quotation: API-05, LLA-04. */
 export const estadoRouter = router({

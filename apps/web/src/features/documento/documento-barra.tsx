@@ -34,7 +34,7 @@ export function DocumentoBarra({ documento, readOnly, session, onGuardar }: Docu
           <>
             {(record.tipo === 'cotizacion' || readOnly) && <EstadoBadge estado={record.estado_documento} />}
             <Text size="xs" c="gray.7">
-              {record.usuario}, {formatDateTime(record.modificado)}
+              {[record.usuario, formatDateTime(record.modificado)].filter(Boolean).join(', ')}
             </Text>
           </>
         )}

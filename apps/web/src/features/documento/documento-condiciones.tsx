@@ -2,6 +2,7 @@ import { Button, Checkbox, Fieldset, Group, Loader, SimpleGrid, Stack, Text } fr
 import type { Condicion } from '@yunque/contracts/codigos'
 import { ausencia, sinDatos } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { Ausencia } from '#/ui/ausencia.tsx'
 import { DateField } from '#/ui/date-field.tsx'
 import { OptionsSelect } from '#/ui/options-select.tsx'
 import { tipoVencimCodi } from './cabecera.ts'
@@ -78,12 +79,15 @@ function EntregaDeValores({ documento, inicio, readOnly }: Props) {
   const opciones = tipo_vencim_codi === '' ? inicio.data?.array_tipo_ajuste.cboEntregaValores : data
 
   return (
-    <OptionsSelect
-      {...campo}
-      opciones={opciones ?? null}
-      error={campo.error ?? (error ? sinDatos(error, 'No se pudieron cargar las opciones.') : undefined)}
-      disabled={readOnly}
-    />
+    <div>
+      <OptionsSelect
+        {...campo}
+        opciones={opciones ?? null}
+        error={campo.error ?? (error && !ausencia(error) ? 'No se pudieron cargar las opciones.' : undefined)}
+        disabled={readOnly}
+      />
+      <Ausencia error={error} />
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ type FalloProps = { error?: unknown; onReintentar: () => void }
 /** What could not be loaded says so in its place (VIS-03); what the server lacks is not asked again (ARQ-10). */
 export const Fallo = ({ error, onReintentar }: FalloProps) => (
   <div className={classes.fallo} role="status">
-    <Text span size="xs" c="red.9">
+    <Text span size="xs" c={error && ausencia(error) ? 'dimmed' : 'red.9'}>
       {error ? sinDatos(error) : NO_CARGADO}
     </Text>
     {!(error && ausencia(error)) && (

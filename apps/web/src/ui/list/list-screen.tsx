@@ -25,6 +25,8 @@ export type ListScreenProps<Row, Search extends ListSearch> = {
 }
 
 const NINGUNO = 'No se encontraron registros.'
+/** There are some, and none that can be read: the footer counts them. */
+const ILEGIBLES = 'No se pudo leer ninguna fila.'
 
 /** The one list (docs/adr/0006): filters, rows, pages, order, export and every state between. */
 export function ListScreen<Row extends object, Search extends ListSearch>(props: ListScreenProps<Row, Search>) {
@@ -98,7 +100,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
         )}
         {page?.data.length === 0 && !isFetching && !old && (
           // That nothing waits for approval is known only where nothing was filtered out.
-          <Notice text={(unfiltered && definition.vacio) || NINGUNO}>
+          <Notice text={page.no_leidas ? ILEGIBLES : (unfiltered && definition.vacio) || NINGUNO}>
             {unfiltered ? (
               children
             ) : (

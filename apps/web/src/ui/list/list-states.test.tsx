@@ -30,6 +30,13 @@ describe('states', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('1 fila no se pudo leer')
   })
 
+  it('does not say that there is nothing where nothing could be read [ARQ-09]', async () => {
+    renderList(() => ({ ...nothing, total: 1, no_leidas: 1 }))
+
+    expect(await screen.findByText('No se pudo leer ninguna fila.')).toBeVisible()
+    expect(screen.queryByText(/No se encontraron|No hay/)).toBeNull()
+  })
+
   it('says that there are more rows than all of them are shown [LIM-10]', async () => {
     renderList(() => ({ ...nothing, data: [row(1)], per_page: -1, total: 12_430, recortado: true }), '/?per_page=-1')
 

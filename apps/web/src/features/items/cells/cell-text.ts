@@ -90,6 +90,7 @@ const stock = (item: Item): CellText => {
   const { kilos_disponible_stock: kilos, candidad_disponible_stock: piezas, respuestas } = item
   const { texto, tono } = DISPONIBLE[disponibilidad(item)]
   const hora = respuestas.stock?.hora
+  if (hora === '') return { texto: '', detalle: '', tono: 'normal' }
   const figures = [piezas && `${formatDecimal(piezas, 2)}\u00a0u`, kilos && `${formatDecimal(kilos, 2)}\u00a0kg`]
   const llega = item.ingresos
     .map(({ fecha_arrivo }) => fecha_arrivo)

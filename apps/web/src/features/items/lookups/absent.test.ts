@@ -1,6 +1,8 @@
 import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
+import { celdas } from '../cells/celdas.ts'
+import { cellText } from '../cells/cell-text.ts'
 import { createItemsStore } from '../model/items-store.ts'
 import { CHAPA, FAMILIAS, set } from '../testing.ts'
 import { attachLookups, type Lookups } from './lookups.ts'
@@ -84,5 +86,9 @@ describe('a server without helps for the lines [ARQ-10]', () => {
 
     expect(store.validate()).toEqual({})
     expect(store.getState().ausentes.peso_precio).toBe(mensajeDe('productos.pesoPrecio'))
+    const [line] = store.getState().items
+    const stock = line && celdas(line, { lugar: 'cotizacion', familias: FAMILIAS }).find(({ col }) => col === 'stock')
+    // 'Sin Stock' would be a figure that nobody told.
+    expect(line && stock && cellText(line, stock, store.getState())).toMatchObject({ texto: '', detalle: '' })
   })
 })

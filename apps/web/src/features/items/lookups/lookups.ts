@@ -108,7 +108,9 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
           : call(pregunta(consulta, item, state), signal, item.definicion?.medidas ?? []),
       ),
       (answer) => {
-        const reading = { id: item.id, consulta, clave: asked, hora: hora() }
+        // Nobody read what the server does not tell: no figure is shown for it.
+        const leida = answer === SIN_AYUDA[consulta] ? '' : hora()
+        const reading = { id: item.id, consulta, clave: asked, hora: leida }
         respondidos.add(item.id)
         store.dispatch(
           answer ? ({ type: 'answer', ...reading, answer } as AnswerEdit) : { type: 'failure', ...reading },
