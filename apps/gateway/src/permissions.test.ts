@@ -51,6 +51,7 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | Modulo[]> = {
   'cotizaciones.list': ['COT'],
   'cotizaciones.exportar': ['COT'],
   'cotizaciones.motivos': ['COT'],
+  'cotizaciones.usuarios': ['COT'],
   'inicio.tablaResumen': ['COT'],
   'estado.get': ['COT'],
   'estado.guardar': ['COT'],

@@ -41,6 +41,7 @@ beforeAll(async () => {
   await addCliente(db, { codigo: '2000', razon: 'OTRO CLIENTE SA' })
   await db.insertInto('notificaciones').values({ cliente: '1204', color: 'danger', mensaje: 'Paga tarde' }).execute()
   owner = await signIn(modulos, 'marta')
+  await test.db.updateTable('usuarios').set({ nombre: 'Marta Dueña' }).where('codigo', '=', owner.codigo).execute()
   stranger = await signIn(modulos, 'ajeno')
   await db.insertInto('clientes_usuarios').values({ usuario: 'ajeno', cliente: '2000' }).execute()
   docs = documentosDe(owner)
@@ -577,6 +578,10 @@ const CASES: Record<string, Case> = {
     codes: ['COT'],
     ready: one(`${BASE}/consulta/motivos`),
   },
+  'POST /api/cotizaciones/consulta/usuarios': {
+    codes: ['COT'],
+    ready: one(`${BASE}/consulta/usuarios`),
+  },
   'POST /api/inicio/tabla-resumen': {
     codes: ['COT'],
     stranger: 200,
@@ -850,7 +855,7 @@ const CASES: Record<string, Case> = {
   [`POST ${EMPRESA}/guardar`]: {
     codes: ['MEM'],
     stranger: 200,
-    tells: (answer) => JSON.parse(answer).empresa.modificado_por === 'marta',
+    tells: (answer) => JSON.parse(answer).empresa.modificado_por === 'Marta Dueña',
     ready: () => ({ url: `${EMPRESA}/guardar`, body: empresaFormLegacy({ razon: 'NUEVA SA', version: '' }) }),
   },
   [`POST ${EMPRESA}/guardar/:codigo`]: {

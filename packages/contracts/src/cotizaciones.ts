@@ -40,6 +40,7 @@ export const cotizacionRow = record(
     estado: estadoDocumento,
     usuario: texto,
   },
+  { nombre_usuario: texto },
 )
 export type CotizacionRow = z.output<typeof cotizacionRow>
 export const cotizacionesPage = paged(cotizacionRow)

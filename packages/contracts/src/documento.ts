@@ -150,7 +150,7 @@ const cabecera = {
   motivo_rechazo: texto,
 }
 /** '' of a server that keeps no versions: then nothing tells two people's changes apart (LLA-06), nor who it was. */
-const propio = { version: texto, modificado_por: texto }
+const propio = { version: texto, modificado_por: texto, nombre_usuario: texto }
 
 /** A saved document as `.../{tipo}/{id}/get` answers it (LLA-03): with every line, because it is saved with them. */
 export const documentoRecord = record({ ...esencial, productos: listaEntera(itemRecord) }, cabecera, propio)

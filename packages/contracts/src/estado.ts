@@ -93,7 +93,9 @@ export const estadoAnswer = record(
         validez_oferta: fecha,
         estado_documento: estadoDocumento,
         /** Every extension of the validity: until when, why, who and when (DOC-05). */
-        extensiones: lista(record({}, { hasta: fecha, motivo: texto, usuario: texto, cuando: fechaHora })),
+        extensiones: lista(
+          record({}, { hasta: fecha, motivo: texto, usuario: texto, cuando: fechaHora }, { nombre_usuario: texto }),
+        ),
       },
       { version: texto, modificado: fechaHora, modificado_por: texto },
     ),

@@ -35,7 +35,7 @@ export type MargenItem = z.output<typeof margenItem>
 export const margenRow = record(
   { n_cotizacion: codigo, productos: listaEntera(margenItem) },
   { fecha, cliente: texto, razon: texto, usuario: texto },
-  { version: texto },
+  { version: texto, nombre_usuario: texto },
 )
 export type MargenRow = z.output<typeof margenRow>
 export const margenPage = paged(margenRow)

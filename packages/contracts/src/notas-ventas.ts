@@ -36,6 +36,7 @@ export const notaVentaRow = record(
     usuario: texto,
     usuario_destino_nv: texto,
   },
+  { nombre_usuario: texto, nombre_destino_nv: texto },
 )
 export type NotaVentaRow = z.output<typeof notaVentaRow>
 export const notasVentasPage = paged(notaVentaRow)

@@ -27,6 +27,7 @@ export const facturaRow = record(
     estado: unoDe(['A', 'B'], ''),
     usuario: texto,
   },
+  { nombre_usuario: texto },
 )
 export type FacturaRow = z.output<typeof facturaRow>
 export const facturasPage = paged(facturaRow)

@@ -156,6 +156,7 @@ export const CALLS = {
   'cotizaciones.list': call('/api/cotizaciones/consulta', 'list', cotizacionesPage),
   'cotizaciones.exportar': file('/api/cotizaciones/consulta/exportar'),
   'cotizaciones.motivos': call('/api/cotizaciones/consulta/motivos', 'lookup', opciones),
+  'cotizaciones.usuarios': call('/api/cotizaciones/consulta/usuarios', 'lookup', opciones),
 
   'documento.iniciar': call('/api/cotizaciones/{tipo}/iniciar', 'lookup', documentoInicio),
   'documento.get': call('/api/cotizaciones/{tipo}/{id}/get', 'list', documentoAnswer),

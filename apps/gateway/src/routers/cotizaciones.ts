@@ -15,4 +15,5 @@ export const cotizacionesRouter = router({
     .mutation(({ ctx, input }) => ctx.legacy.call('cotizaciones.exportar', { body: input })),
 
   motivos: procedure.query(({ ctx }) => ctx.legacy.call('cotizaciones.motivos')),
+  usuarios: procedure.query(({ ctx }) => ctx.legacy.call('cotizaciones.usuarios')),
 })

@@ -4,6 +4,10 @@ import type { Db, Trx } from './db.ts'
 import { invalid } from './errors.ts'
 import { alfabetico } from './unaccent.ts'
 
+/** The name of whose code a column holds, as people know each other; the code itself where nobody has it any more. */
+export const nombreDe = (codigo: string) =>
+  sql<string>`coalesce((select nombre from usuarios where codigo = ${sql.ref(codigo)}), ${sql.ref(codigo)})`
+
 /** Whoever is in use and holds a code. */
 const holders = (db: Db | Trx, modulo: Modulo) =>
   db
@@ -15,6 +19,15 @@ const holders = (db: Db | Trx, modulo: Modulo) =>
 /** Who may be given work of a screen: whoever has it, as options of a select. */
 export const usuariosCon = (db: Db, modulo: Modulo) =>
   holders(db, modulo)
+    .select(['u.codigo as value', 'u.nombre as text'])
+    .orderBy(alfabetico('u.nombre'))
+    .orderBy('u.codigo')
+    .execute()
+
+/** Everybody, also who is out of use and has left documents behind, as options of a filter. */
+export const usuariosTodos = (db: Db) =>
+  db
+    .selectFrom('usuarios as u')
     .select(['u.codigo as value', 'u.nombre as text'])
     .orderBy(alfabetico('u.nombre'))
     .orderBy('u.codigo')

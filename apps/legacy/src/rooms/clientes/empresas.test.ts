@@ -46,7 +46,10 @@ describe('a company', () => {
   it('is made, changed, taken out of use and back, and each step is told by the audit [PAN-07]', async () => {
     const { codigo, version, ...made } = await saved({ razon: ' TORNERÍA PAZ SRL ', cuit: '30-71234567-1' })
     expect(made).toMatchObject({ razon: 'TORNERÍA PAZ SRL', cuit: '30712345671', baja: false, limite_d: '10000' })
-    expect(made).toMatchObject({ modificado_por: 'marta', notificaciones: [{ desde: '2026-11-01', hasta: '' }] })
+    expect(made).toMatchObject({
+      modificado_por: 'Marta Quiroga',
+      notificaciones: [{ desde: '2026-11-01', hasta: '' }],
+    })
 
     const changed = await saved({ razon: 'TORNERÍA PAZ SA', version, limite_p: '2500000.50' }, codigo)
     expect(changed).toMatchObject({ razon: 'TORNERÍA PAZ SA', limite_p: '2500000.50', version: '2' })

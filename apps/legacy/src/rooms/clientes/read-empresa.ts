@@ -5,6 +5,7 @@ import { momentoDe } from '../../infra/dates.ts'
 import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
 import type { Decimal } from '../../infra/schema/columns.ts'
+import { nombreDe } from '../../infra/usuarios.ts'
 import { type Caller, canSee, visibleTo } from '../../infra/visible.ts'
 import { estadoDocumento } from '../documento/estado-documento.ts'
 
@@ -31,7 +32,8 @@ export const findEmpresa = async (db: Db, caller: Caller, codigo: string) => {
     .select(['cl.codigo', 'cl.razon', 'cl.nombre_comercial', 'cl.cuit', 'cl.condicion_iva', 'cl.domicilio'])
     .select(['cl.localidad', 'cl.provincia', 'cl.telefono', 'cl.e_mail', 'cl.e_mail_certificados'])
     .select(['cl.e_mail_facturas', 'cl.condicion_ajuste', 'cl.vendedor', 'cl.c_transp', 'cl.limite_d', 'cl.limite_p'])
-    .select(['cl.cm05_vencimiento', 'cl.baja', 'cl.version', 'a.usuario as modificado_por', 'a.momento'])
+    .select(['cl.cm05_vencimiento', 'cl.baja', 'cl.version', 'a.momento'])
+    .select(nombreDe('a.usuario').as('modificado_por'))
     .where('cl.codigo', '=', codigo)
     .where('cl.codigo', '<>', CLIENTE_GENERICO)
     .where('cl.marca_cpt', '=', 'C')

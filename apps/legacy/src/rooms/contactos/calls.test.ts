@@ -292,7 +292,7 @@ describe('contactos', () => {
 
     await call(`${LIST}/${nro_cpt}/reactivar`)
 
-    expect(await get(nro_cpt)).toMatchObject({ estado: 'A', version: '2', modificado_por: 'marta' })
+    expect(await get(nro_cpt)).toMatchObject({ estado: 'A', version: '2', modificado_por: 'Marta Quiroga' })
   })
 
   it.each(['get', 'anular', 'reactivar'])('%s of a missing contact names it', async (action) => {

@@ -1,6 +1,7 @@
 import { momentoDe } from '../../infra/dates.ts'
 import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
+import { nombreDe } from '../../infra/usuarios.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
 
 /** The record as the server holds it (CON-10); 404 too when it is of a client that the user may not see. */
@@ -23,7 +24,8 @@ export const findContacto = async (db: Db, caller: Caller, nro_cpt: number) => {
     )
     .select(['nro_cpt', 'codi as codigo_cliente', 'clientes.razon as cliente', 'apellido', 'nombres', 'direccion'])
     .select(['contactos.telefono', 'contactos.e_mail', 'pagina_web', 'observaciones', 'recibe_certificado'])
-    .select(['estado', 'contactos.version', 'a.usuario as modificado_por', 'a.momento'])
+    .select(['estado', 'contactos.version', 'a.momento'])
+    .select(nombreDe('a.usuario').as('modificado_por'))
     .where('nro_cpt', '=', nro_cpt)
     .where(canSee(caller, 'contactos.codi'))
     .executeTakeFirst()

@@ -19,5 +19,5 @@ export const COLUMNAS: readonly Columna<Fila>[] = [
   { key: 'subtotal_d', label: 'Subtotal U$S', tipo: 'importe' },
   { key: 'validez_oferta', label: 'Validez', tipo: 'fecha' },
   { key: 'estado', label: 'Estado', valor: ({ estado }) => estado && ESTADOS[estado] },
-  { key: 'usuario', label: 'Usuario' },
+  { key: 'nombre_usuario', label: 'Usuario' },
 ]

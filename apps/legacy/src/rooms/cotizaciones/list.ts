@@ -5,6 +5,7 @@ import { type Call, call } from '../../infra/call.ts'
 import { type Given, listCalls } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
 import { contieneTexto } from '../../infra/unaccent.ts'
+import { nombreDe, usuariosTodos } from '../../infra/usuarios.ts'
 import { visibleTo } from '../../infra/visible.ts'
 import { enEstado, estadoDocumento } from '../documento/estado-documento.ts'
 import { motivosItem } from '../documento/iniciar.ts'
@@ -58,6 +59,7 @@ const list = listCalls({
         .leftJoin('contactos as ct', 'ct.nro_cpt', 'c.nro_cpt')
         .select(['c.n_cotizacion', 'c.fecha', 'c.cliente', 'c.razon', contacto.as('contacto'), 'c.referencia'])
         .select(['c.negocio', 'c.items', 'c.subtotal_p', 'c.subtotal_d', 'c.validez_oferta', 'c.usuario'])
+        .select(nombreDe('c.usuario').as('nombre_usuario'))
         .select(estadoDocumento(hoy).as('estado')),
     ),
 })
@@ -70,5 +72,12 @@ export const cotizacionesCalls: readonly Call[] = [
     rows: 'house',
     answer: opciones,
     handler: ({ db }) => motivosItem(db),
+  }),
+  call({
+    path: '/api/cotizaciones/consulta/usuarios',
+    access: ['COT'],
+    rows: 'house',
+    answer: opciones,
+    handler: ({ db }) => usuariosTodos(db),
   }),
 ]

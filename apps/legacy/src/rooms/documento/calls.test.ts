@@ -88,6 +88,7 @@ describe('document calls', () => {
         validez_oferta: null,
         estado: 'SV',
         usuario: 'vendedor',
+        nombre_usuario: 'Marta Quiroga',
       })
     })
 

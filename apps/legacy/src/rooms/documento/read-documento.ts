@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { momentoDe } from '../../infra/dates.ts'
 import type { Db, Trx } from '../../infra/db.ts'
 import type { Schema } from '../../infra/schema.ts'
+import { nombreDe } from '../../infra/usuarios.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
 import { estadoDocumento } from './estado-documento.ts'
 import { porLinea, SIN_TOMAR, tomadas } from './taken.ts'
@@ -65,6 +66,7 @@ export const leerDocumento = async (db: Db | Trx, id: { tipo: Lugar; n_cotizacio
     .innerJoin('clientes as cl', 'cl.codigo', 'c.cliente')
     .leftJoin('contactos as ct', 'ct.nro_cpt', 'c.nro_cpt')
     .selectAll('c')
+    .select([nombreDe('c.usuario').as('nombre_usuario'), nombreDe('c.modificado_por').as('nombre_modificado_por')])
     .select(['cl.cuit', 'cl.baja as cliente_baja'])
     .select(sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`.as('contacto'))
     .select(estadoDocumento(caller.hoy).as('estado_documento'))
@@ -82,6 +84,8 @@ export const leerDocumento = async (db: Db | Trx, id: { tipo: Lugar; n_cotizacio
   return {
     ...cabecera,
     modificado: momentoDe(cabecera.modificado),
+    // Who it was is for people to read: by name.
+    modificado_por: cabecera.nombre_modificado_por,
     productos: productos.map((item) => ({ ...item, ...(taken.get(item.nro_item) ?? SIN_TOMAR) })),
   }
 }

@@ -2,6 +2,7 @@ import { medidasDe } from '../../impresion/formato.ts'
 import { momentoDe } from '../../infra/dates.ts'
 import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
+import { nombreDe } from '../../infra/usuarios.ts'
 import type { Caller } from '../../infra/visible.ts'
 import { condPago } from '../documento/cond-pago.ts'
 import { inicioDe, listasDeItem } from '../documento/iniciar.ts'
@@ -25,6 +26,7 @@ const extensionesDe = async (db: Db, n_cotizacion: number) => {
   const rows = await db
     .selectFrom('extensiones')
     .select(['hasta', 'motivo', 'usuario', 'cuando'])
+    .select(nombreDe('usuario').as('nombre_usuario'))
     .where('n_cotizacion', '=', n_cotizacion)
     .orderBy('id', 'desc')
     .execute()

@@ -23,7 +23,7 @@ export const COLUMNAS: readonly Columna<Fila>[] = [
   { key: 'n_cotizacion', label: 'N°', tipo: 'numero' },
   { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
   { key: 'razon', label: 'Cliente', valor: ({ cliente, razon }) => `${cliente} ${razon}` },
-  { key: 'usuario', label: 'Usuario' },
+  { key: 'nombre_usuario', label: 'Usuario' },
   { key: 'productos', label: 'Margen más bajo', tipo: 'numero', valor: peorMargen },
   { key: 'productos', label: 'Ítems bajo el mínimo', tipo: 'numero', valor: bajoMinimo },
 ]

@@ -4,6 +4,7 @@ import type { Db } from '../../infra/db.ts'
 import { listCalls } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
 import { contieneTexto } from '../../infra/unaccent.ts'
+import { nombreDe } from '../../infra/usuarios.ts'
 import { visibleTo } from '../../infra/visible.ts'
 import { enEstado } from '../documento/estado-documento.ts'
 import { ORDEN } from '../documento/list.ts'
@@ -60,7 +61,8 @@ export const margenList = listCalls({
       await read(
         db
           .selectFrom('cotizaciones as c')
-          .select(['c.n_cotizacion', 'c.version', 'c.fecha', 'c.cliente', 'c.razon', 'c.usuario']),
+          .select(['c.n_cotizacion', 'c.version', 'c.fecha', 'c.cliente', 'c.razon', 'c.usuario'])
+          .select(nombreDe('c.usuario').as('nombre_usuario')),
       ),
     ),
 })

@@ -73,6 +73,7 @@ describe('the margin of a quotation', () => {
       cliente: '1204',
       razon: 'ACEROS DEL SUR SA',
       usuario: seller.codigo,
+      nombre_usuario: 'Marta Quiroga',
       productos: [
         {
           nro_item: 1,

@@ -57,6 +57,7 @@ const calls = (): Record<string, object> => ({
   '/api/agenda/resumen/mes': { mes: '2026-11' },
   '/api/cotizaciones/consulta': { per_page: -1 },
   '/api/cotizaciones/consulta/motivos': {},
+  '/api/cotizaciones/consulta/usuarios': {},
   '/api/inicio/tabla-resumen': {},
   '/api/cotizaciones/notas-ventas': {},
   '/api/cotizaciones/despachos-pendientes-preparacion': {},

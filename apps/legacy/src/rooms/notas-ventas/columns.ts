@@ -12,8 +12,8 @@ export const NOTAS_VENTAS: readonly Columna<Wire<NotaVentaRow>>[] = [
   { key: 'subtotal_p', label: 'Subtotal $', tipo: 'importe' },
   { key: 'subtotal_d', label: 'Subtotal U$S', tipo: 'importe' },
   { key: 'estado', label: 'Estado', valor: ({ estado }) => estado && ESTADOS_NV[estado] },
-  { key: 'usuario', label: 'Usuario' },
-  { key: 'usuario_destino_nv', label: 'Destino' },
+  { key: 'nombre_usuario', label: 'Usuario' },
+  { key: 'nombre_destino_nv', label: 'Usuario destino' },
 ]
 
 export const DESPACHOS: readonly Columna<Wire<DespachoRow>>[] = [

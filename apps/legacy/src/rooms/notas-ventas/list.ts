@@ -2,6 +2,7 @@ import { notasVentasPage, notasVentasSearch } from '@yunque/contracts/notas-vent
 import { listCalls } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
 import { contieneTexto } from '../../infra/unaccent.ts'
+import { nombreDe } from '../../infra/usuarios.ts'
 import { visibleTo } from '../../infra/visible.ts'
 import { ORDEN } from '../documento/list.ts'
 import { NOTAS_VENTAS } from './columns.ts'
@@ -37,6 +38,8 @@ export const notasVentasList = listCalls({
       db
         .selectFrom('cotizaciones as c')
         .select(['c.n_cotizacion', 'c.n_cotizacion_origen', 'c.fecha', 'c.cliente', 'c.razon', 'c.items'])
-        .select(['c.subtotal_p', 'c.subtotal_d', 'c.usuario', 'c.usuario_destino_nv', 'c.preparacion as estado']),
+        .select(['c.subtotal_p', 'c.subtotal_d', 'c.usuario', 'c.usuario_destino_nv', 'c.preparacion as estado'])
+        .select(nombreDe('c.usuario').as('nombre_usuario'))
+        .select(nombreDe('c.usuario_destino_nv').as('nombre_destino_nv')),
     ),
 })

@@ -62,6 +62,7 @@ describe('represented mills', () => {
           subtotal_d: '',
           estado: 'A',
           usuario: 'vendedor',
+          nombre_usuario: 'Marta Quiroga',
         },
       ])
     })

@@ -12,7 +12,7 @@ export const FACTURAS: readonly Columna<Wire<FacturaRow>>[] = [
   { key: 'subtotal_p', label: 'Subtotal $', tipo: 'importe' },
   { key: 'subtotal_d', label: 'Subtotal U$S', tipo: 'importe' },
   { key: 'estado', label: 'Estado', valor: ({ estado }) => (estado === 'A' ? 'Activa' : 'Anulada') },
-  { key: 'usuario', label: 'Usuario' },
+  { key: 'nombre_usuario', label: 'Usuario' },
 ]
 
 export const PEDIDOS: readonly Columna<Wire<PedidoRow>>[] = [

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { listCalls } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
 import { contieneTexto } from '../../infra/unaccent.ts'
+import { nombreDe } from '../../infra/usuarios.ts'
 import { visibleTo } from '../../infra/visible.ts'
 import { ORDEN } from '../documento/list.ts'
 import { FACTURAS } from './columns.ts'
@@ -34,6 +35,7 @@ export const facturasList = listCalls({
         .leftJoin('depositos as d', 'd.codigo', 'c.deposito')
         .select(['c.n_cotizacion', 'c.fecha', 'c.cliente', 'c.razon', 'd.nombre as deposito', 'c.items'])
         .select(['c.subtotal_p', 'c.subtotal_d', 'c.usuario'])
+        .select(nombreDe('c.usuario').as('nombre_usuario'))
         .select(sql<'A' | 'B'>`case c.anulada when 'S' then 'B' else 'A' end`.as('estado')),
     ),
 })

@@ -61,7 +61,7 @@ describe('follow-ups', () => {
     expect(await guardar()).toMatchObject({
       ...{ codigo_cliente: '1204', cliente: 'ACEROS DEL SUR SA', nro_cpt: '7', contacto: 'Lovelace, Ada', tipo: 'V' },
       ...{ detalle: 'Visitar la planta', fecha: '2026-11-20', recordatorio: '2026-11-25', estado: 'P', version: '1' },
-      ...{ usuario: 'ada', n_cotizacion: String(cotizacion), modificado_por: 'ada' },
+      ...{ usuario: 'ada', n_cotizacion: String(cotizacion), modificado_por: 'Marta Quiroga' },
     })
   })
 
@@ -101,9 +101,10 @@ describe('follow-ups', () => {
   })
 
   it('are changed while they are open, over the version that was read [PAN-05] [LLA-06]', async () => {
+    await desk.db.updateTable('usuarios').set({ nombre: 'Grace Hopper' }).where('codigo', '=', 'grace').execute()
     const { n_seguimiento: numero } = await guardar()
     expect(await guardar({ detalle: 'Llamar', version: '1' }, { numero, by: grace })).toMatchObject({
-      ...{ detalle: 'Llamar', version: '2', usuario: 'ada', modificado_por: 'grace' },
+      ...{ detalle: 'Llamar', version: '2', usuario: 'ada', modificado_por: 'Grace Hopper' },
     })
     const answer = await ada.call(`${BASE}/guardar/${numero}`, form({ version: '1' }))
     expect([answer.statusCode, answer.json().actual.detalle]).toEqual([409, 'Llamar'])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { momentoDe } from '../../infra/dates.ts'
 import type { Db, Trx } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
+import { nombreDe } from '../../infra/usuarios.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
 import { filasDeSeguimientos } from './list.ts'
 
@@ -30,7 +31,8 @@ export const findSeguimiento = async (db: Db | Trx, caller: Caller, n_seguimient
         .whereRef('n.anterior', '=', 's.n_seguimiento')
         .as('siguiente'),
     )
-    .select(['s.resultado', 's.cerrado', 's.version', 'a.usuario as modificado_por', 'a.momento'])
+    .select(['s.resultado', 's.cerrado', 's.version', 'a.momento'])
+    .select(nombreDe('a.usuario').as('modificado_por'))
     .where('s.n_seguimiento', '=', n_seguimiento)
     .where(canSee(caller, 's.cliente'))
     .executeTakeFirst()

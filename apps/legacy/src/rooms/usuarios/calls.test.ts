@@ -183,7 +183,7 @@ describe('what a user may do', () => {
 
     expect((await call('/api/cotizaciones/consulta')).statusCode).toBe(403)
     expect((await call('/api/clientes/maestro-contactos')).statusCode).toBe(200)
-    expect(guardado).toMatchObject({ codigos: ['MCO'], version: '2', modificado_por: 'admin' })
+    expect(guardado).toMatchObject({ codigos: ['MCO'], version: '2', modificado_por: 'Marta Quiroga' })
     const [cambio] = await auditOf(codigo)
     expect(cambio).toMatchObject({ antes: { codigos: ['COT', 'MCO'] }, despues: { codigos: ['MCO'] } })
     expect((await admin.call(`${BASE}/guardar/${codigo}`, sin)).statusCode).toBe(409)

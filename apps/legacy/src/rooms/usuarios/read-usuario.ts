@@ -2,6 +2,7 @@ import { momentoDe } from '../../infra/dates.ts'
 import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
 import { sesionesOf } from '../../infra/sessions.ts'
+import { nombreDe } from '../../infra/usuarios.ts'
 import { codigosOf } from './codigos.ts'
 
 /** Who asks: his own session is marked among those of the user. */
@@ -34,7 +35,8 @@ export const findUsuario = async (db: Db, codigo: string, { ahora, token_hash }:
       'u.version',
       'u.clave_temporal',
     ])
-    .select(['u.creado', 'u.ultimo_acceso', 'a.usuario as modificado_por', 'a.momento'])
+    .select(['u.creado', 'u.ultimo_acceso', 'a.momento'])
+    .select(nombreDe('a.usuario').as('modificado_por'))
     .where('u.codigo', '=', codigo)
     .executeTakeFirst()
   if (!usuario) throw notFound(`No existe el usuario ${codigo}.`)

@@ -9,6 +9,7 @@ import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { trpc } from '#/lib/trpc.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
+import { Persona } from '#/ui/persona.tsx'
 import { EstadoBadge } from '../documento/estado-badge.tsx'
 
 const todos = { value: '', text: 'Todos' } as const
@@ -35,7 +36,12 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
     },
     { name: 'desde', label: 'Desde', type: 'date' },
     { name: 'hasta', label: 'Hasta', type: 'date' },
-    { name: 'usuario', label: 'Usuario', type: 'textnotspaces' },
+    {
+      name: 'usuario',
+      label: 'Usuario',
+      type: 'select',
+      useOptions: () => trpc.cotizaciones.usuarios.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }),
+    },
     {
       name: 'motivo',
       label: 'Motivo de pérdida',
@@ -80,7 +86,12 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
       link: ({ n_cotizacion, cliente: codigo_cliente }) =>
         linkOptions({ to: '/cotizaciones/estado', search: { n_cotizacion, codigo_cliente } }),
     },
-    { key: 'usuario', label: 'Usuario', orden: 'usuario' },
+    {
+      key: 'usuario',
+      label: 'Usuario',
+      orden: 'usuario',
+      cell: ({ usuario, nombre_usuario }) => <Persona codigo={usuario} nombre={nombre_usuario} />,
+    },
   ],
   rowKey: ({ n_cotizacion }) => n_cotizacion,
   useRows: (asked, options) => trpc.cotizaciones.list.useQuery(asked, options),

@@ -1,6 +1,7 @@
 import { Group, Paper, Text, Title } from '@mantine/core'
 import { DOCUMENTOS, tituloDe } from '@yunque/contracts/codigos'
 import { formatDateTime } from '@yunque/contracts/format'
+import { Persona } from '#/ui/persona.tsx'
 import { SaveButton } from '#/ui/record/record-form.tsx'
 import type { RecordSession } from '#/ui/record/session.ts'
 import { SinVersion } from '#/ui/record/sin-version.tsx'
@@ -34,7 +35,9 @@ export function DocumentoBarra({ documento, readOnly, session, onGuardar }: Docu
           <>
             {(record.tipo === 'cotizacion' || readOnly) && <EstadoBadge estado={record.estado_documento} />}
             <Text size="xs" c="gray.7">
-              {[record.usuario, formatDateTime(record.modificado)].filter(Boolean).join(', ')}
+              {record.usuario && <Persona codigo={record.usuario} nombre={record.nombre_usuario} />}
+              {record.usuario && record.modificado && ', '}
+              {formatDateTime(record.modificado)}
             </Text>
           </>
         )}

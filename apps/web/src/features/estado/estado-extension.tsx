@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '@yunque/contracts/format'
 import { DOCUMENTO_MAX } from '@yunque/contracts/limits'
 import { hoy } from '#/lib/hoy.ts'
 import { DateField } from '#/ui/date-field.tsx'
+import { Persona } from '#/ui/persona.tsx'
 import { TextField } from '#/ui/record/text-field.tsx'
 import type { Panel } from './estado-store.ts'
 import { useCampoEstado, usePanel } from './use-panel.ts'
@@ -34,11 +35,13 @@ export function EstadoExtension({ panel }: { panel: Panel }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {extensiones.map(({ hasta, motivo, usuario, cuando }) => (
+              {extensiones.map(({ hasta, motivo, usuario, nombre_usuario, cuando }) => (
                 <Table.Tr key={`${cuando} ${hasta}`}>
                   <Table.Td>{formatDate(hasta)}</Table.Td>
                   <Table.Td>{motivo}</Table.Td>
-                  <Table.Td>{usuario}</Table.Td>
+                  <Table.Td>
+                    <Persona codigo={usuario} nombre={nombre_usuario} />
+                  </Table.Td>
                   <Table.Td>{formatDateTime(cuando)}</Table.Td>
                 </Table.Tr>
               ))}

@@ -3,6 +3,7 @@ import { formatDate, formatDecimal } from '@yunque/contracts/format'
 import { type MargenRow, type MargenSearch, margenSearch } from '@yunque/contracts/margen'
 import { trpc } from '#/lib/trpc.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
+import { Persona } from '#/ui/persona.tsx'
 import { isBajoMinimo, peorMargen } from './margen.ts'
 import { MargenDecision } from './margen-decision.tsx'
 import { MargenItems } from './margen-items.tsx'
@@ -26,7 +27,12 @@ export const margenList: ListDefinition<MargenRow, MargenSearch> = {
     },
     { key: 'fecha', label: 'Fecha', orden: 'fecha', cell: ({ fecha }) => formatDate(fecha) },
     { key: 'razon', label: 'Cliente', orden: 'razon', cell: ({ cliente, razon }) => `${cliente} ${razon}` },
-    { key: 'usuario', label: 'Usuario', orden: 'usuario' },
+    {
+      key: 'usuario',
+      label: 'Usuario',
+      orden: 'usuario',
+      cell: ({ usuario, nombre_usuario }) => <Persona codigo={usuario} nombre={nombre_usuario} />,
+    },
     {
       key: 'cliente',
       label: 'Margen más bajo',

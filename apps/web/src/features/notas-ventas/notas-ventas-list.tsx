@@ -14,6 +14,7 @@ import { trpc } from '#/lib/trpc.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
+import { Persona } from '#/ui/persona.tsx'
 import { EstadoNvBadge } from './estado-nv-badge.tsx'
 
 const estados = Object.entries(ESTADOS_NV).map(([value, text]) => ({ value, text }))
@@ -54,8 +55,17 @@ export const notasVentasList: ListDefinition<NotaVentaRow, NotasVentasSearch> = 
     { key: 'subtotal_p', label: 'Subtotal $', numero: true, cell: (row) => formatMoney(row.subtotal_p, 'P') },
     { key: 'subtotal_d', label: 'Subtotal U$S', numero: true, cell: (row) => formatMoney(row.subtotal_d, 'D') },
     { key: 'estado', label: 'Estado', cell: ({ estado }) => <EstadoNvBadge estado={estado} /> },
-    { key: 'usuario', label: 'Usuario', orden: 'usuario' },
-    { key: 'usuario_destino_nv', label: 'Usuario destino' },
+    {
+      key: 'usuario',
+      label: 'Usuario',
+      orden: 'usuario',
+      cell: ({ usuario, nombre_usuario }) => <Persona codigo={usuario} nombre={nombre_usuario} />,
+    },
+    {
+      key: 'usuario_destino_nv',
+      label: 'Usuario destino',
+      cell: (row) => <Persona codigo={row.usuario_destino_nv} nombre={row.nombre_destino_nv} />,
+    },
   ],
   rowKey: ({ n_cotizacion }) => n_cotizacion,
   apagado: ({ estado }) => estado === 'N',

@@ -7,6 +7,7 @@ import { DOCUMENTOS } from '#/features/documento/documentos.ts'
 import { trpc } from '#/lib/trpc.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
+import { Persona } from '#/ui/persona.tsx'
 
 const { ruta } = DOCUMENTOS['factura-representante']
 
@@ -50,7 +51,11 @@ export const facturasList: ListDefinition<FacturaRow, FacturasSearch> = {
         </Badge>
       ),
     },
-    { key: 'usuario', label: 'Usuario' },
+    {
+      key: 'usuario',
+      label: 'Usuario',
+      cell: ({ usuario, nombre_usuario }) => <Persona codigo={usuario} nombre={nombre_usuario} />,
+    },
   ],
   rowKey: ({ n_cotizacion }) => n_cotizacion,
   apagado: ({ estado }) => estado === 'B',

@@ -12,6 +12,7 @@ import { DOCUMENTOS } from '#/features/documento/documentos.ts'
 import { trpc } from '#/lib/trpc.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
+import { Persona } from '#/ui/persona.tsx'
 import { EstadoSeguimientoBadge } from './estado-seguimiento.tsx'
 
 const entries = (texts: Readonly<Record<string, string>>) =>
@@ -76,7 +77,7 @@ export const seguimientosList: ListDefinition<SeguimientoRow, SeguimientosSearch
       key: 'usuario',
       label: 'Usuario',
       orden: 'usuario',
-      cell: ({ usuario, nombre_usuario }) => <span title={usuario}>{nombre_usuario || usuario}</span>,
+      cell: ({ usuario, nombre_usuario }) => <Persona codigo={usuario} nombre={nombre_usuario} />,
     },
     {
       key: 'n_cotizacion',
