@@ -6,6 +6,7 @@ import { FilterForm, type FilterValues } from './filter-form.tsx'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
 import { ListFooter } from './list-footer.tsx'
 import { ListTable } from './list-table.tsx'
+import { PrintButton } from './print-button.tsx'
 import { usePage } from './use-page.ts'
 
 export type ListScreenProps<Row, Search extends ListSearch> = {
@@ -64,6 +65,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
   const side = definition.filtrosAlCostado
   const form = (
     <FilterForm filters={definition.filters} values={values} onSearch={consultar} stacked={side === true}>
+      {exportar && <PrintButton definition={definition} search={search} />}
       {exportar && <ExportButton exportar={() => exportar.mutateAsync(search)} loading={exportar.isPending} />}
       {!side && children}
       {!side && vistas}
