@@ -47,7 +47,7 @@ describe('the drawer', () => {
     expect(entry('Resumen de Cuenta Corriente')).toBeVisible()
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.type(await screen.findByLabelText(/^Buscar pantallas/), 'maestro')
-    await screen.findByText('No se encontraron registros.')
+    await screen.findByText(/^No hay pantallas, clientes/)
     expect(screen.queryByRole('option', { name: /Maestro de Contactos/ })).toBeNull()
   })
 

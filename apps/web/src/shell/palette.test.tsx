@@ -134,3 +134,17 @@ it('opens the record of a client for whoever has it, also for one who makes no q
   await waitFor(() => expect(router.state.location.pathname).toBe('/clientes/maestro-empresas'))
   expect(router.state.location.searchStr).toContain('cliente=1204')
 })
+
+it('shows each of many clients once, and what there is of one when few are left [VIS-16]', async () => {
+  const { box, buscar } = await open(['COT', 'MCO'])
+  buscar.mockReturnValue(['1', '2', '3'].map((value) => ({ value, text: `ACEROS ${value}` })))
+  await userEvent.keyboard('aceros')
+  expect(await screen.findByText('Cotizaciones de ACEROS 3')).toBeVisible()
+  expect(screen.queryByText('Contactos de ACEROS 3')).toBeNull()
+  expect(screen.queryByText('Nueva cotización para ACEROS 3')).toBeNull()
+
+  buscar.mockReturnValue([{ value: '3', text: 'ACEROS 3' }])
+  await userEvent.type(box, ' 3')
+  expect(await screen.findByText('Contactos de ACEROS 3')).toBeVisible()
+  expect(screen.getByText('Nueva cotización para ACEROS 3')).toBeVisible()
+})

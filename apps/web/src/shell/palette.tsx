@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
 import { IconSearch } from '@tabler/icons-react'
@@ -56,7 +57,7 @@ export default function Palette({ asked }: { asked: number }) {
               <Spotlight.Action
                 key={hit.id}
                 label={hit.label}
-                {...(hit.detail && { description: hit.detail })}
+                {...(hit.detail && { rightSection: <Text size="xs">{hit.detail}</Text> })}
                 onClick={() => void navigate(hit.target as never)}
               />
             ))}

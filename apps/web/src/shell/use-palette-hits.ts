@@ -13,6 +13,7 @@ type HitGroup = { label: string; hits: Hit[] }
 /** Shorter texts are in everything; a number is worth asking at once. */
 const MIN = 2
 const MAX = 5
+const POCOS = 2
 /** What a person writes before a client's name to begin something for him. */
 const ACCION = /^nuev[ao]\s+(cotizaci[oó]n|seguimiento)(\s+para)?(\s+|$)/i
 const target = (to: string, search: Record<string, string> = {}, params = {}) => ({ to, search, params }) as LinkProps
@@ -79,39 +80,44 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     detail: cliente,
     target: target('/clientes/maestro-contactos/$id', {}, { id: nro_cpt }),
   }))
-  const companies = (clientes.data ?? []).slice(0, MAX).flatMap(({ value, text: razon }) => [
-    ...(has('MEM')
-      ? [
-          {
-            id: `empresa/${value}`,
-            label: razon,
-            detail: value,
-            target: target('/clientes/maestro-empresas', { cliente: value }),
-          },
-        ]
-      : []),
-    ...(has('COT')
-      ? [
-          {
-            id: `cotizaciones/${value}`,
-            label: `Cotizaciones de ${razon}`,
-            detail: value,
-            target: target('/cotizaciones/consulta', { codigo_cliente: value }),
-          },
-        ]
-      : []),
-    ...(has('MCO')
-      ? [
-          {
-            id: `contactos/${value}`,
-            label: `Contactos de ${razon}`,
-            detail: value,
-            target: target('/clientes/maestro-contactos', { codigo_cliente: value, estado: 'A' }),
-          },
-        ]
-      : []),
-  ])
-  const acciones = (clientes.data ?? []).slice(0, MAX).flatMap(({ value, text: razon }) => [
+  const cercanos = (clientes.data ?? []).slice(0, MAX)
+  // Of many clients each stands once; all that there is of one is shown when few are left.
+  const cada = cercanos.length > POCOS ? 1 : 3
+  const companies = cercanos.flatMap(({ value, text: razon }) =>
+    [
+      ...(has('MEM')
+        ? [
+            {
+              id: `empresa/${value}`,
+              label: razon,
+              detail: value,
+              target: target('/clientes/maestro-empresas', { cliente: value }),
+            },
+          ]
+        : []),
+      ...(has('COT')
+        ? [
+            {
+              id: `cotizaciones/${value}`,
+              label: `Cotizaciones de ${razon}`,
+              detail: value,
+              target: target('/cotizaciones/consulta', { codigo_cliente: value }),
+            },
+          ]
+        : []),
+      ...(has('MCO')
+        ? [
+            {
+              id: `contactos/${value}`,
+              label: `Contactos de ${razon}`,
+              detail: value,
+              target: target('/clientes/maestro-contactos', { codigo_cliente: value, estado: 'A' }),
+            },
+          ]
+        : []),
+    ].slice(0, cada),
+  )
+  const acciones = (accion || cada > 1 ? cercanos : []).flatMap(({ value, text: razon }) => [
     ...(has('COT') && accion !== 's'
       ? [
           {

@@ -11,6 +11,7 @@ import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
 import { ReglaFormulario, reglaFormOf } from './regla-form.tsx'
 import { Previa } from './regla-previa.tsx'
+import classes from './seguimientos.module.css'
 
 /** The rule in a sentence. */
 const fraseDe = ({ condicion, cantidad, negocio, moneda, importe, tipo, nombre_asignada }: ReglaRecord): string =>
@@ -83,7 +84,7 @@ function Regla({ regla, onModificar }: { regla: ReglaRecord; onModificar: () => 
 
   return (
     <Paper withBorder p="sm" component="section" aria-label={nombre}>
-      <Group justify="space-between" align="flex-start">
+      <div className={classes.regla}>
         <div>
           <Group gap="xs">
             <Title order={2} size="sm">
@@ -98,7 +99,7 @@ function Regla({ regla, onModificar }: { regla: ReglaRecord; onModificar: () => 
             {detalle}
           </Text>
         </div>
-        <Group gap="xs">
+        <Group gap="xs" className={classes.botones}>
           <Button size="compact-sm" variant="default" onClick={() => setViendo(true)}>
             Ver qué haría hoy
           </Button>
@@ -116,7 +117,7 @@ function Regla({ regla, onModificar }: { regla: ReglaRecord; onModificar: () => 
             </Button>
           )}
         </Group>
-      </Group>
+      </div>
       <Modal opened={viendo} onClose={() => setViendo(false)} title={`Regla ${nombre}`} size="lg">
         <Stack gap="sm">
           <Previa id={id} form={reglaFormOf(regla)} />

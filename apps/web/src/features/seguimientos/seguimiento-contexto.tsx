@@ -1,4 +1,4 @@
-import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { codigoInput } from '@yunque/contracts/codecs'
@@ -75,9 +75,14 @@ const Seguimientos = ({ rows }: { rows: Contexto['seguimientos'] }) => (
     {rows.map(({ n_seguimiento, fecha, tipo, detalle, estado, nombre_usuario }) => (
       <div key={n_seguimiento}>
         <Group gap="xs" justify="space-between" wrap="nowrap">
-          <Link to="/utilitarios/seguimientos-clientes/$id" params={{ id: n_seguimiento }}>
+          <Anchor
+            size="sm"
+            renderRoot={(props) => (
+              <Link {...props} to="/utilitarios/seguimientos-clientes/$id" params={{ id: n_seguimiento }} />
+            )}
+          >
             {`N° ${n_seguimiento} · ${TIPOS_SEGUIMIENTO[tipo]}`}
-          </Link>
+          </Anchor>
           <EstadoSeguimientoBadge estado={estado} />
         </Group>
         <Text size="sm" lineClamp={2}>
@@ -94,7 +99,9 @@ const Cotizaciones = ({ rows }: { rows: Contexto['cotizaciones'] }) => (
     {rows.map(({ n_cotizacion, fecha, referencia, validez_oferta, estado }) => (
       <div key={n_cotizacion}>
         <Group gap="xs" justify="space-between" wrap="nowrap">
-          <Link {...DOCUMENTOS.cotizacion.ruta(n_cotizacion)}>{`N° ${n_cotizacion}`}</Link>
+          <Anchor size="sm" renderRoot={(props) => <Link {...props} {...DOCUMENTOS.cotizacion.ruta(n_cotizacion)} />}>
+            {`N° ${n_cotizacion}`}
+          </Anchor>
           <EstadoBadge estado={estado} />
         </Group>
         <Text size="xs" c="gray.7">

@@ -64,8 +64,10 @@ describe(URL, () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /Visita/ })).toBeNull())
     expect(screen.getByRole('link', { name: /Vence la cotización/ })).toBeVisible()
     await userEvent.selectOptions(screen.getByLabelText('Estado'), 'hecho')
-    expect(await screen.findByText('No hay nada en estos días.')).toBeVisible()
+    expect(await screen.findByText('No hay nada en estos días con esos filtros.')).toBeVisible()
     expect(router.state.location.search).toMatchObject({ tipo: 'cotizacion', estado: 'hecho' })
+    await click('Quitar los filtros')
+    expect(await screen.findByRole('link', { name: /Visita/ })).toBeVisible()
   })
 
   it('moves an event by keyboard and takes it back; what a document promises stays [PAN-02]', async () => {
@@ -142,5 +144,19 @@ describe(URL, () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  it('tells how many more a full day of the month has, and shows all of them by day [PAN-02]', async () => {
+    const { router, eventos } = open()
+    eventos.mockImplementation(() => ({
+      eventos: ['1', '2', '3', '4', '5', '6'].map((id) => agendaEventoDecoded({ id, fecha: '2026-11-20' })),
+      personas: [],
+    }))
+    const viernes = await dia('Viernes, 20 de noviembre de 2026')
+    expect(await within(viernes).findAllByRole('link')).toHaveLength(3)
+    await userEvent.click(within(viernes).getByRole('button', { name: '3 más' }))
+
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Visita/ })).toHaveLength(6))
+    expect(router.state.location.search).toMatchObject({ vista: 'dia', fecha: '2026-11-20' })
   })
 })

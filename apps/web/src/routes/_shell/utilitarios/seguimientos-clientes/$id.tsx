@@ -9,7 +9,7 @@ import { requireModulo } from '#/lib/session.ts'
 
 /** /utilitarios/seguimientos-clientes/{id} (RUT-03); `id` may be nuevo, of a client, a quotation or the one before. */
 export const Route = createFileRoute('/_shell/utilitarios/seguimientos-clientes/$id')({
-  staticData: { title: 'Seguimiento' },
+  staticData: { title: ({ id }) => (id === 'nuevo' ? 'Nuevo Seguimiento' : `Seguimiento N° ${id}`) },
   validateSearch: seguimientoNuevoSearch,
   beforeLoad: requireModulo('SEG'),
   loaderDeps: ({ search }) => search,

@@ -1,0 +1,150 @@
+import { Link } from '@tanstack/react-router'
+import type { AgendaEvento, AgendaSearch } from '@yunque/contracts/agenda'
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { inAppPath } from '#/lib/in-app-path.ts'
+import classes from './agenda.module.css'
+import { masDias, nombreDelDia } from './dias.ts'
+import { isMovible, useMover } from './use-mover.ts'
+
+const INICIALES = [
+  ['D', 'domingo'],
+  ['L', 'lunes'],
+  ['M', 'martes'],
+  ['M', 'miércoles'],
+  ['J', 'jueves'],
+  ['V', 'viernes'],
+  ['S', 'sábado'],
+] as const
+const PASOS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+/** Events of a day of the month; what is more is told by how many, and read by day. */
+const MAX_MES = 4
+
+const keyOf = ({ tipo, id }: AgendaEvento) => `${tipo}-${id}`
+const textoDe = ({ titulo, cliente }: AgendaEvento) => [titulo, cliente].filter(Boolean).join(' · ')
+
+/** What an event is in the width of a day: of a document its number, which its whole title tells last. */
+const cortoDe = ({ tipo, id, titulo }: AgendaEvento): string => {
+  if (tipo === 'cotizacion') return `Vence N° ${id}`
+
+  return tipo === 'entrega' ? `Entrega N° ${id}` : titulo
+}
+
+type AgendaDiasProps = {
+  dias: readonly string[]
+  vista: AgendaSearch['vista']
+  hoy: string
+  mes: string
+  eventos: readonly AgendaEvento[]
+  /** The events are those of other days. */
+  old: boolean
+  /** Shows all of a day. */
+  onDia: (dia: string) => void
+}
+
+/** The days of a view with their events, which are moved by hand or by Mayús and the arrows (PAN-02). */
+export function AgendaDias({ dias, vista, hoy, mes, eventos, old, onDia }: AgendaDiasProps) {
+  const mover = useMover()
+  const table = useRef<HTMLTableElement>(null)
+  const [sobre, setSobre] = useState('')
+  /** What was moved by a key keeps the focus on its new day. */
+  const [movido, setMovido] = useState('')
+  const porDia = Object.groupBy(eventos, ({ fecha }) => fecha)
+  const semanas = Array.from({ length: Math.ceil(dias.length / 7) }, (_, i) => dias.slice(i * 7, i * 7 + 7))
+
+  useEffect(() => {
+    if (movido === '') return
+    const link = table.current?.querySelector<HTMLElement>(`[data-evento="${movido}"]`)
+    if (link && document.activeElement === document.body) link.focus()
+  }, [movido, eventos])
+
+  const onDrop = (event: DragEvent, dia: string) => {
+    event.preventDefault()
+    setSobre('')
+    const key = event.dataTransfer.getData('text/plain')
+    const evento = eventos.find((one) => keyOf(one) === key)
+    if (evento) mover(evento, dia)
+  }
+  const onKeyDown = (event: KeyboardEvent, evento: AgendaEvento) => {
+    const paso = PASOS[event.key]
+    if (!event.shiftKey || paso === undefined || !isMovible(evento)) return
+    event.preventDefault()
+    setMovido(keyOf(evento))
+    mover(evento, masDias(evento.fecha, paso))
+  }
+  /** All events of a day that has room for them; what was moved by a key is never among those left out. */
+  const shown = (todos: readonly AgendaEvento[]) =>
+    vista !== 'mes' || todos.length <= MAX_MES
+      ? todos
+      : todos.filter((evento, i) => i < MAX_MES - 1 || keyOf(evento) === movido)
+
+  const celda = (dia: string) => {
+    const todos = porDia[dia] ?? []
+    const vistos = shown(todos)
+
+    return (
+      <td
+        key={dia}
+        className={classes.dia}
+        aria-label={nombreDelDia(dia)}
+        data-hoy={dia === hoy || undefined}
+        data-fuera={(vista === 'mes' && dia.slice(0, 7) !== mes) || undefined}
+        data-vista={vista}
+        data-sobre={sobre === dia || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setSobre(dia)
+        }}
+        onDragLeave={() => setSobre('')}
+        onDrop={(event) => onDrop(event, dia)}
+      >
+        {vista !== 'dia' && <span className={classes.numero}>{Number(dia.slice(8))}</span>}
+        <ul className={classes.lista}>
+          {vistos.map((evento) => (
+            <li key={keyOf(evento)}>
+              <Link
+                to={inAppPath(evento.link)}
+                className={classes.evento ?? ''}
+                title={textoDe(evento)}
+                aria-label={textoDe(evento)}
+                data-evento={keyOf(evento)}
+                data-estado={evento.estado}
+                data-movible={isMovible(evento) || undefined}
+                draggable={isMovible(evento)}
+                onDragStart={(event) => event.dataTransfer.setData('text/plain', keyOf(evento))}
+                onKeyDown={(event) => onKeyDown(event, evento)}
+              >
+                <b>{vista === 'dia' ? evento.titulo : cortoDe(evento)}</b> <span>{evento.cliente}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {todos.length > vistos.length && (
+          <button type="button" className={classes.mas} onClick={() => onDia(dia)}>
+            {`${todos.length - vistos.length} más`}
+          </button>
+        )}
+      </td>
+    )
+  }
+
+  return (
+    <table ref={table} className={classes.tabla} aria-label="Agenda" aria-busy={old}>
+      {vista !== 'dia' && (
+        <thead>
+          <tr>
+            {INICIALES.map(([inicial, nombre]) => (
+              <th key={nombre} scope="col" abbr={nombre} aria-label={nombre}>
+                {inicial}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {semanas.map((semana) => (
+          <tr key={semana[0]}>{semana.map(celda)}</tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
