@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
 import { api } from '../api.ts'
 import { serious } from '../axe.ts'
 import { signIn } from '../sign-in.ts'
@@ -18,14 +18,16 @@ const delMesProximo = (dia: number) => {
 const [DIEZ, ONCE, DIECISIETE] = [delMesProximo(10), delMesProximo(11), delMesProximo(17)]
 
 /** Somebody new whose days nobody else fills: two follow-ups and a task on the 10th of the month to come. */
-const contratar = async (page: Page): Promise<{ codigo: string; nombre: string }> => {
-  const [codigo, nombre] = [`viajante${Date.now()}`, 'Vera Viajante']
+const contratar = async (browser: Browser): Promise<string> => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const codigo = `viajante${Date.now()}`
   await signIn(page, 'admin')
   const key = () => ({ idempotency_key: crypto.randomUUID() })
   await api(page).mutate('usuarios.guardar', {
     ...{ codigo: '', ...key() },
     form: {
-      ...{ codigo, nombre, e_mail: '', font_size: '400', version: '' },
+      ...{ codigo, nombre: 'Vera Viajante', e_mail: '', font_size: '400', version: '' },
       codigos: { SEG: true, AGE: true, TAR: true },
     },
   })
@@ -45,14 +47,17 @@ const contratar = async (page: Page): Promise<{ codigo: string; nombre: string }
     form: { ...dia, tarea: 'Preparar el viaje', detalle: '', vencimiento: DIEZ.fecha },
   })
 
-  return { codigo, nombre }
+  await context.close()
+
+  return codigo
 }
 
 test('a supervisor’s month: another one’s agenda by month, week and day, filtered, its events moved by key and by hand, and taken back [PAN-02] [VIS-18]', async ({
   page,
+  browser,
 }) => {
   test.slow()
-  const { codigo } = await contratar(page)
+  const codigo = await contratar(browser)
   await signIn(page, 'gerente')
   await page.goto('/crm-new/inicio/agenda-usuario')
   await page.getByLabel('Persona').selectOption(codigo)
