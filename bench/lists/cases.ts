@@ -8,6 +8,9 @@ const NOTAS = '/api/cotizaciones/notas-ventas'
 const CONTACTOS = '/api/clientes/maestro-contactos'
 const EMPRESAS = '/api/clientes/maestro-empresas'
 const CM05 = '/api/clientes/cm05-vencidas'
+const SEGUIMIENTOS = '/api/utilitarios/seguimientos-clientes'
+const TAREAS = '/api/inicio/tareas-usuario'
+const USUARIOS = '/api/utilitarios/usuarios'
 const ITEM = {
   familia: '1',
   productos_seleccionados: ['304', '2B'],
@@ -29,6 +32,14 @@ const total = (name: string, path: string, search: object = {}): Case => ({
 
 /** The client search's own definition, which the server checks. */
 const cliente = (q: string): object => ({ q, input: BUSQUEDA_CLIENTE })
+
+/** The six weeks that a calendar of this month shows. */
+const mes = () => {
+  const first = `${new Date().toISOString().slice(0, 7)}-01`
+  const last = new Date(Date.parse(`${first}T00:00:00Z`) + 41 * 86_400_000)
+
+  return { desde: first, hasta: last.toISOString().slice(0, 10) }
+}
 
 /** `pages` of the quotations, so that the last one can be asked for. */
 export const casesOf = (pages: number): Case[] => [
@@ -75,6 +86,17 @@ export const casesOf = (pages: number): Case[] => [
   rows('empresas of a place that is not there', EMPRESAS, { localidad: 'en ninguna parte' }),
   rows('cm05 vencidas', CM05),
   total('cm05 30', CM05, { rango: '30' }),
+  rows('seguimientos', SEGUIMIENTOS),
+  total('seguimientos', SEGUIMIENTOS),
+  ...['n_seguimiento', 'cliente', 'recordatorio', 'usuario'].map((orden) =>
+    rows(`seguimientos by ${orden}`, SEGUIMIENTOS, { orden }),
+  ),
+  rows('seguimientos vencidos of a person', SEGUIMIENTOS, { estado: 'V', usuario: 'vendedor' }),
+  rows('seguimientos of a client', SEGUIMIENTOS, { codigo_cliente: '1204' }),
+  rows('tareas pendientes', TAREAS, { estado: 'P' }),
+  total('tareas pendientes', TAREAS, { estado: 'P' }),
+  rows('usuarios', USUARIOS),
+  { name: 'agenda of a month', path: '/api/inicio/agenda-usuario', body: { ...mes(), usuario: 'vendedor' } },
   { name: 'client search, one word', path: '/api/search/select', body: cliente('aceros') },
   { name: 'client search, two letters', path: '/api/search/select', body: cliente('mo') },
   { name: 'client search, a code', path: '/api/search/select', body: cliente('1204') },

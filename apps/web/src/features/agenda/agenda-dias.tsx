@@ -97,7 +97,12 @@ export function AgendaDias({ dias, vista, hoy, mes, eventos, old, onDia }: Agend
         onDragLeave={() => setSobre('')}
         onDrop={(event) => onDrop(event, dia)}
       >
-        {vista !== 'dia' && <span className={classes.numero}>{Number(dia.slice(8))}</span>}
+        {vista !== 'dia' && (
+          // By keyboard the days are chosen above; forty stops on the way to the events would be forty too many.
+          <button type="button" className={classes.numero} tabIndex={-1} title="Ver el día" onClick={() => onDia(dia)}>
+            {Number(dia.slice(8))}
+          </button>
+        )}
         <ul className={classes.lista}>
           {vistos.map((evento) => (
             <li key={keyOf(evento)}>
@@ -128,23 +133,25 @@ export function AgendaDias({ dias, vista, hoy, mes, eventos, old, onDia }: Agend
   }
 
   return (
-    <table ref={table} className={classes.tabla} aria-label="Agenda" aria-busy={old}>
-      {vista !== 'dia' && (
-        <thead>
-          <tr>
-            {INICIALES.map(([inicial, nombre]) => (
-              <th key={nombre} scope="col" abbr={nombre} aria-label={nombre}>
-                {inicial}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      )}
-      <tbody>
-        {semanas.map((semana) => (
-          <tr key={semana[0]}>{semana.map(celda)}</tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={classes.scroller} data-vista={vista}>
+      <table ref={table} className={classes.tabla} aria-label="Agenda" aria-busy={old}>
+        {vista !== 'dia' && (
+          <thead>
+            <tr>
+              {INICIALES.map(([inicial, nombre]) => (
+                <th key={nombre} scope="col" abbr={nombre} aria-label={nombre}>
+                  {inicial}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {semanas.map((semana) => (
+            <tr key={semana[0]}>{semana.map(celda)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
