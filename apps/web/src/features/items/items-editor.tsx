@@ -97,7 +97,7 @@ export function ItemsEditor({ store, readOnly = false, impuestos, onSave, ref }:
     commands.buscar(item && !familiaBloqueada(item) ? item.id : null)
   }
   const add = (
-    <Button leftSection={<IconPlus size={14} />} onClick={commands.add}>
+    <Button variant="light" leftSection={<IconPlus size={14} />} onClick={commands.add}>
       AGREGAR PRODUCTO
     </Button>
   )
@@ -132,7 +132,7 @@ export function ItemsEditor({ store, readOnly = false, impuestos, onSave, ref }:
             </Part>
             {!readOnly && (
               <>
-                <Button ref={addButton} leftSection={<IconPlus size={14} />} onClick={commands.add}>
+                <Button ref={addButton} variant="light" leftSection={<IconPlus size={14} />} onClick={commands.add}>
                   AGREGAR PRODUCTO
                 </Button>
                 <Button

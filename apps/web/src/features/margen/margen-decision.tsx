@@ -35,7 +35,7 @@ export function MargenDecision({ row: { n_cotizacion, version } }: { row: Margen
 
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button size="compact-xs" loading={autorizar.isPending} onClick={() => void onAutorizar()}>
+      <Button size="compact-xs" variant="light" loading={autorizar.isPending} onClick={() => void onAutorizar()}>
         Autorizar
       </Button>
       <Button size="compact-xs" variant="light" color="red" onClick={() => setRechazando(true)}>

@@ -38,8 +38,8 @@ export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
     { key: 'nro_item', label: 'Ítem', numero: true },
     { key: 'fecha', label: 'Fecha', orden: 'fecha', cell: ({ fecha }) => formatDate(fecha) },
     { key: 'razon', label: 'Cliente', orden: 'razon' },
-    { key: 'descripcion', label: 'Descripción' },
-    { key: 'medidas', label: 'Medidas' },
+    { key: 'descripcion', label: 'Descripción', entero: true },
+    { key: 'medidas', label: 'Medidas', entero: true },
     { key: 'ficha', label: 'Ficha' },
     {
       key: 'deposito',

@@ -18,7 +18,7 @@ export function Preparar({ row }: { row: DespachoRow }) {
 
   return (
     <>
-      <Button size="compact-xs" onClick={() => setOpened(true)}>
+      <Button size="compact-xs" variant="light" onClick={() => setOpened(true)}>
         Preparar
       </Button>
       <RecordModal

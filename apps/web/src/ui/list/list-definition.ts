@@ -47,6 +47,8 @@ export type Column<Row> = {
   orden?: string
   /** Right-aligned, digits of one width. */
   numero?: boolean
+  /** Never cut: what tells this row from others, over two lines if it must. */
+  entero?: boolean
   /** Cell content when the raw value won't do. */
   cell?: (row: Row) => ReactNode
 } & (

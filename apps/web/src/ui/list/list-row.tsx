@@ -46,7 +46,12 @@ function PlainRow<Row extends object>(props: ListRowProps<Row>) {
           </td>
         )}
         {columns.map((column) => (
-          <td key={column.key} className={column.numero ? 'numero' : ''}>
+          <td
+            key={column.key}
+            className={column.numero ? 'numero' : ''}
+            // A state is one of a few words.
+            data-entero={column.entero || column.key === 'estado' || undefined}
+          >
             {column.type === 'plus' ? (
               <ActionIcon
                 size="sm"

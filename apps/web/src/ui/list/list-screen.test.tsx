@@ -120,3 +120,15 @@ describe('a picker', () => {
     expect(onPick).toHaveBeenCalledWith(row(2))
   })
 })
+
+it('a cell that is cut has the whole of its text as a title, one that fits has none [VIS-29]', async () => {
+  renderList(bars)
+  const [cortada, entera] = (await screen.findAllByRole('cell')) as [HTMLElement, HTMLElement]
+  vi.spyOn(cortada, 'scrollWidth', 'get').mockReturnValue(300)
+  vi.spyOn(cortada, 'clientWidth', 'get').mockReturnValue(120)
+  await userEvent.hover(cortada)
+  await userEvent.hover(entera)
+
+  expect(cortada).toHaveAttribute('title', 'Barra 1')
+  expect(entera).not.toHaveAttribute('title')
+})

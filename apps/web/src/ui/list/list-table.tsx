@@ -28,6 +28,12 @@ type ListTableProps<Row, Search extends ListSearch> = {
   children?: ReactNode
 }
 
+/** A cell that ends in an ellipsis has the whole of its text as a title. */
+const titleWhatIsCut = ({ target }: { target: EventTarget }) => {
+  const cell = target instanceof Element && target.closest('td')
+  if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent
+}
+
 export function ListTable<Row extends object, Search extends ListSearch>(props: ListTableProps<Row, Search>) {
   const { definition, rows, orden, onOrden, buscando, old, onPick, chosen, children } = props
   const { columns, rowKey, apagado } = definition
@@ -67,8 +73,10 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
         </Paper>
       )}
       <div ref={setScroller} className={classes.scroller} data-long={long || undefined} tabIndex={long ? 0 : undefined}>
+        {/* biome-ignore lint/a11y/useKeyWithMouseEvents: a title is the pointer's; a reader is told the whole text anyway */}
         <table
           className={classes.table}
+          onMouseOver={titleWhatIsCut}
           aria-rowcount={long ? rows.length + 1 : undefined}
           style={{ minWidth: columns.length * 100, tableLayout: widths ? 'fixed' : 'auto' }}
         >
