@@ -9,8 +9,13 @@ const config: KnipConfig = {
   ignoreWorkspaces: isProduction ? ['e2e', 'bench/*'] : [],
   workspaces: {
     '.': {
-      entry: ['scripts/{start,data,probe}.ts!', 'scripts/{dev,test,bench}.ts', 'test/**/*.test.ts'],
-      project: ['scripts/**!', '!scripts/{dev,test,bench}.ts!', 'test/**', '*.ts'],
+      entry: [
+        'scripts/{start,data,probe}.ts!',
+        'scripts/{dev,test,bench}.ts',
+        'bench/{lists,matrix}/main.ts',
+        'test/**/*.test.ts',
+      ],
+      project: ['scripts/**!', '!scripts/{dev,test,bench}.ts!', 'bench/{lists,matrix}/**', 'test/**', '*.ts'],
     },
     'apps/legacy': {
       entry: [

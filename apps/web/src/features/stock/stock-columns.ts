@@ -88,7 +88,7 @@ export const stockTracks = (columns: readonly StockColumn[], rows: readonly Stoc
         column.tipo === 'numero' || column.tipo === 'precio' ? column.label : longestOf(column.label.split(' '))
       const longest = rows.reduce((max, row) => Math.max(max, longestOf(stockLines(row, column)).length), 0)
 
-      return `calc(${Math.max(titulo.length + 0.4, longest * ANCHO[column.tipo]).toFixed(1)}ch + 10px)`
+      return `calc(${Math.max(titulo.length + 0.4, longest * ANCHO[column.tipo]).toFixed(1)}ch + 8px)`
     })
     .join(' ')
 

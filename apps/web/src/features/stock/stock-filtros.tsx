@@ -144,11 +144,13 @@ export function StockFiltros({
           </Group>
         ))}
         {definicion && !exacto && selects('atributos_seleccionados', definicion.atributos)}
-        <Group gap="sm" mb={6}>
-          {rules.verPrimeraSegunda && !exacto && box('ver_primera', 'Ver Primera')}
-          {rules.verPrimeraSegunda && !exacto && box('ver_segunda', 'Ver Segunda')}
-          {rules.verSoloWriteDown && !exacto && box('ver_write_down', 'Ver SOLO WriteDown')}
-        </Group>
+        {!exacto && (
+          <Group gap="sm" mb={6}>
+            {rules.verPrimeraSegunda && box('ver_primera', 'Ver Primera')}
+            {rules.verPrimeraSegunda && box('ver_segunda', 'Ver Segunda')}
+            {rules.verSoloWriteDown && box('ver_write_down', 'Ver SOLO WriteDown')}
+          </Group>
+        )}
         {/* Never disabled: it would lose the focus of who pressed it (VIS-13). */}
         <Button ref={submitRef} type="submit" aria-busy={searching}>
           Consultar

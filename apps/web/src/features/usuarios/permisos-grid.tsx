@@ -147,7 +147,7 @@ const Fila = memo(({ persona, codigos, has, before, activa, isElegida, onElegir 
           checked={isElegida}
           onChange={({ currentTarget }) => onElegir(persona.codigo, currentTarget.checked)}
         />
-        {persona.nombre}
+        <span className={classes.nombre}>{persona.nombre}</span>
       </span>
     </th>
     {codigos.map((codigo) => {

@@ -3,7 +3,7 @@ import { formatDateTime } from '@yunque/contracts/format'
 import { CODIGOS, type CodigosForm, type PerfilPermisosForm, type PermisosRecord } from '@yunque/contracts/usuarios'
 import { useCallback, useMemo, useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
-import { useStore } from '#/lib/store.ts'
+import { createStore, type Store, useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { useConfirm } from '#/ui/confirm.tsx'
 import { ExportButton } from '#/ui/list/export-button.tsx'
@@ -34,7 +34,9 @@ export function PermisosScreen({ permisos: read, secciones, persona: initial }: 
   const [codigo, setCodigo] = useState('')
   const [estado, setEstado] = useState(initial ? '' : 'A')
   const [elegidas, setElegidas] = useState<ReadonlySet<string>>(new Set())
-  const [lugar, setLugar] = useState<Lugar>()
+  // Not this screen's state: a key that only moves would draw all of it.
+  const [lugares] = useState(() => createStore<{ lugar: Lugar | undefined }>({ lugar: undefined }))
+  const onLugar = useCallback((lugar: Lugar) => lugares.set({ lugar }), [lugares])
   const form = useRecord(permisosDefinition, { record: read, onSaved: ({ answer }) => setPermisos(answer) })
   const { values, base } = useStore(form.values.store, (state) => state)
   const error = useStore(form.values.store, ({ errors }) => errors.USU?.[0])
@@ -120,12 +122,10 @@ export function PermisosScreen({ permisos: read, secciones, persona: initial }: 
             elegidas={elegidas}
             onElegir={elegir}
             onToggle={toggle}
-            onLugar={setLugar}
+            onLugar={onLugar}
           />
         )}
-        <Text size="sm" role="status" mih={20}>
-          {lugar ? quien(permisos, lugar) : 'Flechas: moverse. Barra espaciadora: dar o quitar.'}
-        </Text>
+        <Quien permisos={permisos} lugares={lugares} />
         <Cambios permisos={permisos} cambios={cambiosDe(base.celdas, values.celdas)} />
         <Box maw={420}>
           <Fields form={form} names={['motivo']} />
@@ -140,6 +140,19 @@ export function PermisosScreen({ permisos: read, secciones, persona: initial }: 
 
 const personaDe = ({ usuarios }: PermisosRecord, codigo: string) =>
   usuarios.find((one) => one.codigo === codigo)?.nombre ?? codigo
+
+type QuienProps = { permisos: PermisosRecord; lugares: Store<{ lugar: Lugar | undefined }> }
+
+/** What is known of the cell that has the focus. */
+function Quien({ permisos, lugares }: QuienProps) {
+  const lugar = useStore(lugares, (state) => state.lugar)
+
+  return (
+    <Text size="sm" role="status" mih={20}>
+      {lugar ? quien(permisos, lugar) : 'Flechas: moverse. Barra espaciadora: dar o quitar.'}
+    </Text>
+  )
+}
 
 /** Since when he has a code, or has it no more, and by whom. */
 const quien = (permisos: PermisosRecord, { persona, codigo }: Lugar): string => {
