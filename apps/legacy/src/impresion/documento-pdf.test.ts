@@ -1,3 +1,4 @@
+import { formatDecimal } from '@yunque/contracts/format'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import type { DocumentoImpreso, LineaImpresa } from './documento-impreso.ts'
@@ -171,6 +172,36 @@ describe('a printed document, read back by another program [VIS-14]', () => {
     expect(all[2]).toContain('Descripción')
     for (const { nro_item } of lineas) expect(all.join('\n')).toContain(`PRODUCTO ${nro_item}.`)
   })
+
+  it.each([
+    [1, 1],
+    [3, 1],
+    [40, 2],
+  ])(
+    'of %i lines in both currencies holds each line with its own amount, both subtotals, and no more than its pages',
+    async (count, least) => {
+      const lineas = Array.from({ length: count }, (_, i) =>
+        linea({
+          ...{ nro_item: i + 1, descripcion: `PRODUCTO NÚMERO ${i + 1}`, moneda: i % 2 === 0 ? 'D' : 'P' },
+          precio_total: `${1000 + i}.50`,
+        }),
+      )
+      const all = await pages({ lineas })
+      const text = all.join(' ')
+
+      expect(all.length).toBeGreaterThanOrEqual(least)
+      expect(all.length).toBeLessThanOrEqual(Math.ceil(count / 10))
+      for (const [i, { moneda }] of lineas.entries()) {
+        const amount = `${moneda === 'D' ? 'U$S' : '$'} ${formatDecimal(`${1000 + i}.50`, 2)}`
+        expect(text.split(`PRODUCTO NÚMERO ${i + 1} `)).toHaveLength(2)
+        expect(text).toContain(amount)
+      }
+      expect(text.match(/Subtotal en (pesos|dólares):/g)?.toSorted()).toEqual([
+        'Subtotal en dólares:',
+        'Subtotal en pesos:',
+      ])
+    },
+  )
 
   it('says BORRADOR on a draft and not on a document that may be sent', async () => {
     const [sent = ''] = await pages()
