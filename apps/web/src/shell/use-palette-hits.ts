@@ -28,7 +28,8 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
   const servidor = useAppState((state) => state.servidor)
   const asked = text.trim().replace(ACCION, '')
   const accion = ACCION.exec(text.trim())?.[1]?.charAt(0).toLowerCase()
-  const [q] = useDebouncedValue(asked, 150)
+  // Short: what is found is wanted within 150 ms of the last letter, and an answer to fewer letters is dropped.
+  const [q] = useDebouncedValue(asked, 60)
   const has = (...modulos: Parameters<typeof tieneModulo>[1][]) => modulos.some((modulo) => tieneModulo(user, modulo))
   const ofrece = (call: Servidor['ausentes'][number]) => !servidor.ausentes.includes(call)
   const isNumber = /^\d{1,12}$/.test(q)

@@ -37,7 +37,7 @@ export function Valor({ valor, cargando }: { valor: Fila['valor']; cargando: boo
 const tonoDe = (color: string) =>
   ({
     '--tono-claro': `var(--mantine-color-${color}-filled)`,
-    '--tono-oscuro': `var(--mantine-color-${color}-light-color)`,
+    '--tono-oscuro': `var(--mantine-color-${color}-4)`,
   }) as CSSProperties
 
 /** A card of the dashboard: rows of a name, a figure and the way to what it counts. */
