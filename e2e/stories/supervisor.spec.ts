@@ -27,7 +27,7 @@ const contratar = async (browser: Browser): Promise<string> => {
   await api(page).mutate('usuarios.guardar', {
     ...{ codigo: '', ...key() },
     form: {
-      ...{ codigo, nombre: 'Vera Viajante', e_mail: '', font_size: '400', version: '' },
+      ...{ codigo, nombre: 'Vera Viajante', e_mail: '', telefono: '', font_size: '400', version: '' },
       codigos: { SEG: true, AGE: true, TAR: true },
     },
   })

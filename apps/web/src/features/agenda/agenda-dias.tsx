@@ -24,9 +24,9 @@ const textoDe = ({ titulo, cliente }: AgendaEvento) => [titulo, cliente].filter(
 
 /** What an event is in the width of a day: of a document its number, which its whole title tells last. */
 const cortoDe = ({ tipo, id, titulo }: AgendaEvento): string => {
-  if (tipo === 'cotizacion') return `Vence N° ${id}`
+  if (tipo === 'cotizacion') return `Vence ${id}`
 
-  return tipo === 'entrega' ? `Entrega N° ${id}` : titulo
+  return tipo === 'entrega' ? `Entrega ${id}` : titulo
 }
 
 type AgendaDiasProps = {
