@@ -30,8 +30,8 @@ export const createBrowser = (url: string) => {
   return {
     call,
     query: (procedure: string, input: unknown) => call(procedure, input, true),
-    signIn: async () => {
-      const { data, setCookie } = await call('sesion.login', { codigo: 'vendedor', clave: CLAVE })
+    signIn: async (codigo = 'vendedor') => {
+      const { data, setCookie } = await call('sesion.login', { codigo, clave: CLAVE })
       headers.cookie = setCookie
       headers.authorization = `Bearer ${(data as { handle: string }).handle}`
     },

@@ -47,11 +47,13 @@ const formOf = (shape: object, record: Record<string, unknown>): Form =>
 
 /** A quotation of the example desk, as the form of a new one. */
 export const findForm = async (browser: Browser): Promise<Form> => {
-  const { data } = await browser.query('cotizaciones.list', { estado: 'SV' })
-  for (const { n_cotizacion } of (data as { data: { n_cotizacion: string }[] }).data) {
-    const answer = await browser.query('documento.get', { tipo: 'cotizacion', id: n_cotizacion })
+  for (let page = 1; page <= 20; page++) {
+    const { data } = await browser.query('cotizaciones.list', { estado: 'SV', per_page: 100, page })
+    const rows = (data as { data: { n_cotizacion: string; items: number }[] }).data
+    const row = rows.find(({ items }) => items === 1)
+    if (!row) continue
+    const answer = await browser.query('documento.get', { tipo: 'cotizacion', id: row.n_cotizacion })
     const { cotizacion } = documentoAnswer.parse(answer.data)
-    if (cotizacion.productos.length !== 1) continue
     const productos = cotizacion.productos.map((item) => ({ ...formOf(itemForm.shape, item), nro_item: '' }))
 
     return { ...formOf(documentoForm.shape, cotizacion), productos, version: '' }

@@ -265,7 +265,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     draft: { name: 'empresa/1204', old: [] },
   },
   vista: {
-    defines: 'ui/list/vistas.tsx',
+    defines: 'ui/list/vista-dialogos.tsx',
     url: '/clientes/maestro-contactos?apellidos=lovelace',
     modulos: ['MCO'],
     gateway: (save) => ({

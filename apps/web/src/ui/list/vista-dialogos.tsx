@@ -1,0 +1,118 @@
+import { ActionIcon, Group, Modal, Stack } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { VISTA_MAX, type Vista, type VistaForm, vistaForm } from '@yunque/contracts/vistas'
+import { useState } from 'react'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { useConfirm } from '#/ui/confirm.tsx'
+import { notify } from '#/ui/notify.ts'
+import { defineRecord } from '#/ui/record/define-record.ts'
+import { Fields } from '#/ui/record/fields.tsx'
+import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { RecordModal } from '#/ui/record/record-modal.tsx'
+import { useRecord } from '#/ui/record/use-record.tsx'
+
+/** A view as it is named or changed; its `id` is '' while it is new. */
+export type Abierta = { id: string; nombre: string; search: string; compartida: boolean }
+
+type VistaDialogosProps = {
+  pantalla: string
+  vistas: readonly Vista[]
+  abierta: Abierta | null
+  onAbierta: (abierta: Abierta | null) => void
+  editando: boolean
+  onEditando: (editando: boolean) => void
+}
+
+/** Naming a view, and changing one's own (LIS-15). */
+export default function VistaDialogos(props: VistaDialogosProps) {
+  const { pantalla, vistas, abierta, onAbierta, editando, onEditando } = props
+
+  return (
+    <>
+      <RecordModal
+        opened={abierta !== null}
+        onClose={() => onAbierta(null)}
+        title={abierta?.id ? 'Cambiar vista' : 'Guardar vista'}
+        size="sm"
+      >
+        {abierta && (
+          <VistaNombre key={abierta.id} pantalla={pantalla} vista={abierta} onSaved={() => onAbierta(null)} />
+        )}
+      </RecordModal>
+      <Modal opened={editando && !abierta} onClose={() => onEditando(false)} title="Administrar vistas">
+        <Stack gap="xs">
+          {vistas
+            .filter(({ propia }) => propia)
+            .map((vista) => (
+              <VistaPropia key={vista.id} vista={vista} onCambiar={() => onAbierta(vista)} />
+            ))}
+        </Stack>
+      </Modal>
+    </>
+  )
+}
+
+function VistaPropia({ vista: { id, nombre }, onCambiar }: { vista: Vista; onCambiar: () => void }) {
+  const confirm = useConfirm()
+  const { vistas } = trpc.useUtils()
+  const borrar = trpc.vistas.borrar.useMutation({
+    onSuccess: () => void vistas.invalidate(),
+    onError: (error) => notify(readError(error).mensaje, 'red'),
+  })
+  const onBorrar = async () => {
+    if (await confirm(`¿Borrar la vista ${nombre}?`, { si: 'Borrar', danger: true })) borrar.mutate({ id })
+  }
+
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <span>{nombre}</span>
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon variant="subtle" color="gray" aria-label={`Cambiar ${nombre}`} onClick={onCambiar}>
+          <IconPencil size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={`Borrar ${nombre}`}
+          loading={borrar.isPending}
+          onClick={() => void onBorrar()}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Group>
+    </Group>
+  )
+}
+
+const definitionOf = (pantalla: string, { id, search, nombre, compartida }: Abierta) =>
+  defineRecord<VistaForm, never, unknown>({
+    name: 'vista',
+    label: 'Vista',
+    draft: false,
+    fields: [
+      { name: 'nombre', label: 'Nombre', max: VISTA_MAX, required: true },
+      { name: 'compartida', label: 'Compartir con todos', kind: 'check' },
+    ],
+    empty: { pantalla, search, nombre, compartida },
+    schema: vistaForm,
+    call: (client, { form, idempotency_key }) => client.vistas.guardar.mutate({ id, form, idempotency_key }),
+    notice: () => 'La vista se guardó.',
+    refresh: ({ vistas }) => vistas.invalidate(),
+  })
+
+type VistaNombreProps = { pantalla: string; vista: Abierta; onSaved: () => void }
+
+function VistaNombre({ pantalla, vista, onSaved }: VistaNombreProps) {
+  const [definition] = useState(() => definitionOf(pantalla, vista))
+  const form = useRecord(definition, { onSaved })
+
+  return (
+    <RecordForm form={form}>
+      <Stack gap="sm" align="flex-start">
+        <Fields form={form} />
+        <SaveButton form={form}>Guardar vista</SaveButton>
+      </Stack>
+    </RecordForm>
+  )
+}
