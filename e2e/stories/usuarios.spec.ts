@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { api } from '../api.ts'
 import { serious } from '../axe.ts'
 import { keyboard } from '../keyboard.ts'
 import { quote } from '../quote.ts'
@@ -140,6 +141,47 @@ test('a seller is made, gets clients, chooses a password, quotes; a code taken m
   await suya.context().close()
 })
 
+test('two administrators on one user: what one of them changed is joined, what both wrote is asked about [VIS-07] [PAN-10]', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'admin')
+  const codigo = `ambos${Date.now()}`
+  await api(page).mutate('usuarios.guardar', {
+    ...{ codigo: '', idempotency_key: crypto.randomUUID() },
+    form: {
+      ...{ codigo, nombre: 'Ana Ríos', e_mail: '', telefono: '', font_size: '400' },
+      ...{ codigos: { COT: true }, version: '' },
+    },
+  })
+  const otra = await otraPersona(browser)
+  await signIn(otra, 'sistemas')
+  for (const one of [page, otra]) await one.goto(`/crm-new/utilitarios/usuarios/${codigo}`)
+
+  await otra.getByLabel('Nombre').fill('Ana Ríos Paz')
+  await otra.getByRole('checkbox', { name: '(CST)' }).check()
+  await otra.getByRole('button', { name: 'Modificar Usuario' }).click()
+  await expect(otra.getByText('Usuario Ana Ríos Paz guardado.')).toBeVisible()
+
+  await page.getByLabel('Nombre').fill('Ana María Ríos')
+  await page.getByLabel('Teléfono').fill('011 4000-0009')
+  await page.getByRole('checkbox', { name: '(MCO)' }).check()
+  await page.getByRole('button', { name: 'Modificar Usuario' }).click()
+  const dialog = page.getByRole('dialog', { name: /^El registro se modificó/ })
+  await expect(dialog).toContainText('Inés Cabrera guardó antes')
+  await expect(dialog.getByRole('table', { name: 'Campos en conflicto' }).getByRole('row')).toHaveCount(2)
+  expect(await serious(page)).toEqual([])
+  await dialog.getByRole('radio', { name: /^Nombre, Valor actual: Ana Ríos Paz/ }).check()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+
+  await expect(page.getByText('Usuario Ana Ríos Paz guardado.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana Ríos Paz')
+  await expect(page.getByLabel('Teléfono')).toHaveValue('011 4000-0009')
+  for (const one of ['COT', 'CST', 'MCO']) await expect(page.getByRole('checkbox', { name: `(${one})` })).toBeChecked()
+  await otra.context().close()
+})
+
 test("one's own data: the letters' weight is seen as it is chosen, and the other sessions are closed [PAN-12] [SES-10]", async ({
   page,
   browser,
@@ -164,7 +206,7 @@ test("one's own data: the letters' weight is seen as it is chosen, and the other
   await otra.goto('/crm-new/utilitarios/usuarios?estado=A')
   await expect(otra).toHaveURL(/\/login/)
   await signIn(otra, 'sistemas')
-  await otra.goto('/crm-new/utilitarios/usuarios?estado=A')
+  await otra.goto('/crm-new/utilitarios/usuarios?estado=A&nombre=deposito')
   await expect(otra.getByRole('link', { name: 'deposito' })).toBeVisible()
   expect(await serious(otra)).toEqual([])
   await otra.context().close()
