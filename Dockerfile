@@ -6,7 +6,8 @@ COPY . .
 RUN npx -y pnpm@12.21.0 install --frozen-lockfile && npx -y pnpm@12.21.0 --filter @yunque/web build
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data/legacy
+# The code as Node has read it lies beside the data; see scripts/servers.ts for what these are good for.
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data/legacy NODE_COMPILE_CACHE=/data/codigo MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages packages
@@ -19,4 +20,4 @@ USER node
 VOLUME /data
 EXPOSE 4000
 ENTRYPOINT ["/app/apps/legacy/entrypoint.sh"]
-CMD ["node", "apps/gateway/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "apps/gateway/src/main.ts"]

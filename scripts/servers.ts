@@ -3,6 +3,18 @@ import { join } from 'node:path'
 import type { StartConfig } from './config.ts'
 import { createGroup, requireFreePort, run, waitFor } from './processes.ts'
 
+/** What keeps the gateway small at no cost of its speed (bench/gateway): less room for what is thrown away at once. */
+export const GATEWAY_FLAGS = ['--max-semi-space-size=8']
+
+/**
+ * Where Node keeps the code that it has read: a start from there needs no reader of TypeScript in memory. And memory that was
+ * given back by one thread is used by the others.
+ */
+export const nodeEnv = (dataDir: string) => ({
+  NODE_COMPILE_CACHE: join(dataDir, 'codigo'),
+  MALLOC_ARENA_MAX: '2',
+})
+
 /** Said before anything is built or started. */
 export const checkPorts = async ({ host, port, legacyPort, legacyUrl }: StartConfig) => {
   await requireFreePort(port, host, 'PORT')
@@ -28,6 +40,7 @@ export const startServers = async (config: StartConfig, { watch }: { watch: bool
   try {
     if (!config.legacyUrl) {
       group.start('El servidor legacy', [...node, 'apps/legacy/src/main.ts'], {
+        ...nodeEnv(dataDir),
         ...legacyEnv,
         PORT: String(legacyPort),
         HOST: '127.0.0.1',
@@ -37,7 +50,8 @@ export const startServers = async (config: StartConfig, { watch }: { watch: bool
       })
       await waitFor(`${legacyUrl}/readyz`, 'El servidor legacy')
     }
-    group.start('El gateway', [...node, 'apps/gateway/src/main.ts'], {
+    group.start('El gateway', [...node, ...GATEWAY_FLAGS, 'apps/gateway/src/main.ts'], {
+      ...nodeEnv(dataDir),
       PORT: String(port),
       HOST: host,
       LEGACY_URL: legacyUrl,

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
+import { GATEWAY_FLAGS, nodeEnv } from '../../scripts/servers.ts'
 import { CALLS } from './answers.ts'
 
 /** What a call costs: CPU time of the serving process, and how many it serves, beside plain tRPC over Fastify (README.md). */
@@ -16,6 +18,7 @@ const CONNECTIONS = 16
 const TICK_MS = 10
 
 const HERE = import.meta.dirname
+const DATA = mkdtempSync(join(tmpdir(), 'bench-gateway-'))
 const children: ChildProcess[] = []
 
 const freePort = async (): Promise<number> => {
@@ -35,8 +38,8 @@ const usageOf = ({ pid }: ChildProcess): { cpuMs: number; rssMb: number } => {
   return { cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS, rssMb: Number(kb) / 1024 }
 }
 
-const run = (file: string, env: Record<string, string>, ipc = false): ChildProcess => {
-  const child = spawn(process.execPath, [file], {
+const run = (file: string, env: Record<string, string>, { flags = [] as string[], ipc = false } = {}): ChildProcess => {
+  const child = spawn(process.execPath, [...flags, file], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', ...(ipc ? (['ipc'] as const) : [])],
   })
@@ -56,9 +59,14 @@ const until = async (pool: Pool, path: string) => {
   }
 }
 
-const start = async (name: string, file: string, env: Record<string, string>): Promise<Candidate> => {
+const start = async (
+  name: string,
+  file: string,
+  env: Record<string, string>,
+  flags: string[] = [],
+): Promise<Candidate> => {
   const port = await freePort()
-  const process = run(file, { ...env, PORT: String(port) })
+  const process = run(file, { ...env, PORT: String(port) }, { flags })
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CONNECTIONS })
   await until(pool, '/healthz')
 
@@ -104,17 +112,23 @@ const round = async (
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 try {
-  const stub = run(join(HERE, 'stub.ts'), {}, true)
+  const stub = run(join(HERE, 'stub.ts'), {}, { ipc: true })
   const [port] = await once(stub, 'message')
   const LEGACY_URL = `http://127.0.0.1:${port}`
   const gateway = join(HERE, '../../apps/gateway/src/main.ts')
+  // As `start` runs it, and once before, so that its code has been read.
   const settings = {
+    ...nodeEnv(DATA),
     LEGACY_URL,
     GATEWAY_SECRET: randomBytes(48).toString('base64url'),
     RATE_LIMIT_PER_MINUTE: '1000000',
   }
-  const ours = await start('gateway', gateway, { ...settings, LOG_LEVEL: 'info' })
-  const quiet = await start('gateway, no log', gateway, { ...settings, LOG_LEVEL: 'silent' })
+  const first = await start('gateway', gateway, { ...settings, LOG_LEVEL: 'silent' })
+  await first.pool.close()
+  first.process.kill('SIGTERM')
+  await once(first.process, 'exit')
+  const ours = await start('gateway', gateway, { ...settings, LOG_LEVEL: 'info' }, GATEWAY_FLAGS)
+  const quiet = await start('gateway, no log', gateway, { ...settings, LOG_LEVEL: 'silent' }, GATEWAY_FLAGS)
   const plain = await start('plain tRPC + zod', join(HERE, 'plain.ts'), { LEGACY_URL })
   await signIn(ours)
   await signIn(quiet)
@@ -143,4 +157,5 @@ try {
   for (const { pool } of candidates) await pool.close()
 } finally {
   for (const child of children) child.kill('SIGKILL')
+  rmSync(DATA, { recursive: true, force: true })
 }
