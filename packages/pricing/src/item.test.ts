@@ -182,4 +182,22 @@ describe('recalcular: cases that broke other systems', () => {
       '53.88',
     ])
   })
+
+  it('the first number of a line leaves both others open: the total is the result, as it will be [VIS-12]', () => {
+    expect(recalcular({ cantidad: '3' }, 'cantidad', cotizacion)).toMatchObject({ peso_derivado: 'peso_total' })
+    expect(recalcular({ peso_total: '9' }, 'peso_total', cotizacion)).toMatchObject({ peso_derivado: 'cantidad' })
+  })
+
+  it("emptying a reopened invoice's total leaves its unit weight [VIS-12]", () => {
+    expect(after(item, factura, ['peso_total', '']).slice(0, 3)).toEqual(['5', '2', ''])
+  })
+
+  it.each([
+    ['a quantity alone', { cantidad: '5', peso_total: '' }, ['5', '1.00000000', '5']],
+    ['a total alone', { cantidad: '', peso_total: '5' }, ['5', '1.00000000', '5']],
+    ['both, without a unit weight', { cantidad: '5', peso_total: '5', peso_unitario: '' }, ['5', '1.00000000', '5']],
+    ['nothing', { cantidad: '', peso_total: '', peso_unitario: '' }, ['', '', '']],
+  ])('in kilos %s is made whole when the line is opened [PES-05]', (_what, change, expected) => {
+    expect(after({ ...item, ...change }, kilos, ['contexto']).slice(0, 3)).toEqual(expected)
+  })
 })

@@ -49,5 +49,6 @@ describe('pesoDeducido', () => {
 
   it('says nothing where the total is the quantity [PES-05]', () => {
     expect(pesoDeducido({ cantidad: '3', peso_unitario: '2', peso_total: '3' }, kilos)).toBeUndefined()
+    expect(pesoDeducido({ cantidad: '3.12', peso_unitario: '31.72', peso_total: '99' }, kilos)).toBeUndefined()
   })
 })

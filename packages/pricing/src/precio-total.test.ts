@@ -22,6 +22,7 @@ describe('precioTotal [PRC-01] [PRC-02]', () => {
     ['the quantity it charges', { medidas_familia: 1, cantidad: null }],
     ['a price', { precio_unitario: undefined }],
     ['knowing what the family charges by', { medidas_familia: undefined }],
+    ['an answer about its family', { medidas_familia: null }],
   ])('is not known without %s', (_why, change) => {
     expect(precioTotal({ ...item, ...change })).toBeUndefined()
   })
