@@ -8,6 +8,7 @@ import {
   isEmail,
   lista,
   opciones,
+  opcionesDe,
   texto,
   textoInput,
   unoDe,
@@ -77,7 +78,9 @@ export const BUSQUEDA_CLIENTE = {
   ],
 } as const satisfies z.input<typeof searchSelectRequest>['input']
 
-export const searchSelectAnswer = opciones
+/** A client found; its CUIT, which tells two of one name apart. */
+export const opcionCliente = record({ value: codigo }, { text: texto }, { cuit: texto })
+export const searchSelectAnswer = opcionesDe(opcionCliente)
 
 /** URL search of /clientes/maestro-empresas and payload of its list call (PAN-07). */
 export const empresasSearch = z.object({

@@ -174,24 +174,27 @@ export type Opcion = z.output<typeof opcion>
 const plainOption = (value: unknown, key: string, isList: boolean): unknown =>
   isObject(value) || value === null ? value : { value: isList ? value : key, text: value }
 
-/** The options of a select. One without a value ('Seleccionar') is the screen's own business. */
-export const opciones: Reader<
-  Opcion[],
-  readonly z.input<typeof opcion>[] | Record<string, z.input<typeof opcion> | string> | null
-> = reader({
-  read: (value, drift, path) => {
-    if (!isObject(value)) return value === '' || value === false ? [] : UNREADABLE
-    const isList = Array.isArray(value)
-    const items = Object.entries(value)
-      .map(([key, one]) => plainOption(one, key, isList))
-      .filter((one) => !(isObject(one) && 'value' in one && (one.value === null || one.value === '')))
-    const read = readOpciones(items, drift, path)
+type OpcionesInput<T extends z.ZodType> = readonly z.input<T>[] | Record<string, z.input<T> | string> | null
 
-    return read === UNREADABLE ? UNREADABLE : read.rows
-  },
-  empty: () => [],
-})
-const readOpciones = readRows(opcion)
+/** The options of a select. One without a value ('Seleccionar') is the screen's own business. */
+export const opcionesDe = <T extends z.ZodType>(row: T): Reader<z.output<T>[], OpcionesInput<T>> => {
+  const readOpciones = readRows<z.output<T>>(row as unknown as z.ZodType<z.output<T>>)
+
+  return reader({
+    read: (value, drift, path) => {
+      if (!isObject(value)) return value === '' || value === false ? [] : UNREADABLE
+      const isList = Array.isArray(value)
+      const items = Object.entries(value)
+        .map(([key, one]) => plainOption(one, key, isList))
+        .filter((one) => !(isObject(one) && 'value' in one && (one.value === null || one.value === '')))
+      const read = readOpciones(items, drift, path)
+
+      return read === UNREADABLE ? UNREADABLE : read.rows
+    },
+    empty: () => [],
+  })
+}
+export const opciones = opcionesDe(opcion)
 
 /** Code of a two-part key. It can't hold the separator, or the text could not be read back. */
 const part = z.string().regex(/^[^_]+$/)

@@ -13,7 +13,7 @@ describe('clientes', () => {
 
     const opciones = await caller.clientes.buscar({ tipo: 'cliente', q: 'aceros' })
 
-    expect(opciones).toEqual([{ value: '1204', text: 'ACEROS DEL SUR SA' }])
+    expect(opciones).toEqual([{ value: '1204', text: 'ACEROS DEL SUR SA', cuit: '30500001234' }])
     const searchWhere = [
       { field: 'razon', op: 'like', value: '' },
       { field: 'cod', op: 'like', value: '' },

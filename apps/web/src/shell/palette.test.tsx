@@ -18,7 +18,7 @@ const page = <Row,>(data: Row[]) => ({
 
 const open = async (modulos: readonly Modulo[] = ['COT', 'MCO', 'CST']) => {
   const calls = {
-    buscar: vi.fn(() => [{ value: '1204', text: 'ACEROS DEL SUR SA' }]),
+    buscar: vi.fn(() => [{ value: '1204', text: 'ACEROS DEL SUR SA', cuit: '' }]),
     contactos: vi.fn(() => page([contactoRowDecoded({ nro_cpt: 7 })])),
     cotizaciones: vi.fn(() => page([cotizacionRowDecoded()])),
   }
@@ -137,13 +137,13 @@ it('opens the record of a client for whoever has it, also for one who makes no q
 
 it('shows each of many clients once, and what there is of one when few are left [VIS-16]', async () => {
   const { box, buscar } = await open(['COT', 'MCO'])
-  buscar.mockReturnValue(['1', '2', '3'].map((value) => ({ value, text: `ACEROS ${value}` })))
+  buscar.mockReturnValue(['1', '2', '3'].map((value) => ({ value, text: `ACEROS ${value}`, cuit: '' })))
   await userEvent.keyboard('aceros')
   expect(await screen.findByText('Cotizaciones de ACEROS 3')).toBeVisible()
   expect(screen.queryByText('Contactos de ACEROS 3')).toBeNull()
   expect(screen.queryByText('Nueva cotización para ACEROS 3')).toBeNull()
 
-  buscar.mockReturnValue([{ value: '3', text: 'ACEROS 3' }])
+  buscar.mockReturnValue([{ value: '3', text: 'ACEROS 3', cuit: '' }])
   await userEvent.type(box, ' 3')
   expect(await screen.findByText('Contactos de ACEROS 3')).toBeVisible()
   expect(screen.getByText('Nueva cotización para ACEROS 3')).toBeVisible()

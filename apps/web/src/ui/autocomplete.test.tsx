@@ -6,8 +6,9 @@ import type { Opcion } from '@yunque/contracts/codecs'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Autocomplete } from './autocomplete.tsx'
+import type { OpcionBuscada } from './list/list-definition.ts'
 
-type Buscar = (q: string) => Promise<Opcion[]> | Opcion[]
+type Buscar = (q: string) => Promise<OpcionBuscada[]> | OpcionBuscada[]
 
 /** The field over a server that `buscar` is. */
 const open = (buscar: Buscar, initial = '', text = '') => {
@@ -61,6 +62,13 @@ describe('Autocomplete', () => {
     await userEvent.type(input, 'zzz')
 
     expect(await screen.findByText('Registro no encontrado')).toBeVisible()
+  })
+
+  it('shows code and CUIT beside a name, by which two of one name are told apart [API-06]', async () => {
+    const { input } = open(() => [{ ...aceros, cuit: '33700000019' }])
+    await userEvent.type(input, 'ace')
+
+    expect(await screen.findByText('1204 · 33-70000001-9')).toBeVisible()
   })
 
   it('asks 300 ms after the last key, once [LIS-10]', async () => {

@@ -1,6 +1,7 @@
 import { Group, Loader, Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Opcion } from '@yunque/contracts/codecs'
+import { formatCuit } from '@yunque/contracts/format'
 import { type ReactNode, useState } from 'react'
 import { sinDatos } from '#/lib/gateway-error.ts'
 import type { UseBuscar } from './list/list-definition.ts'
@@ -49,6 +50,7 @@ export function Autocomplete({ value, text, onChange, useBuscar, ...props }: Aut
   const nothing = found ? 'Registro no encontrado' : failed ? sinDatos(error) : 'Escriba para buscar'
   const message = searching ? 'Buscando...' : nothing
   const items = [...options.values()].map((option) => ({ value: option.value, label: option.text, disabled: false }))
+  const cuitDe = (code: string) => found?.find((option) => option.value === code)?.cuit ?? ''
   const isShown = ({ value: code }: { value: string }) => !asking || found?.some((option) => option.value === code)
 
   return (
@@ -71,8 +73,8 @@ export function Autocomplete({ value, text, onChange, useBuscar, ...props }: Aut
         <Group gap="xs" justify="space-between" wrap="nowrap" w="100%">
           {option.label}
           {!option.disabled && (
-            <Text span size="xs" c="gray.7" aria-hidden>
-              {option.value}
+            <Text span size="xs" c="gray.7" ta="right" aria-hidden>
+              {[option.value, formatCuit(cuitDe(option.value))].filter(Boolean).join(' · ')}
             </Text>
           )}
         </Group>

@@ -7,8 +7,8 @@ import {
   empresaRecord,
   empresaRow,
   notificacion,
+  opcionCliente,
 } from '../clientes.ts'
-import { opcion } from '../codecs.ts'
 import { builder } from './builder.ts'
 
 export const { legacy: notificacionLegacy, decoded: notificacionDecoded } = builder(notificacion, () => ({
@@ -26,7 +26,8 @@ export const { legacy: clienteInformacionAnswerLegacy, decoded: clienteInformaci
 )
 
 /** A row of search/select. */
-export const { legacy: opcionLegacy, decoded: opcionDecoded } = builder(opcion, () => ({
+export const { legacy: opcionLegacy, decoded: opcionDecoded } = builder(opcionCliente, () => ({
+  cuit: '30500001234',
   value: 1204,
   text: 'ACEROS DEL SUR SA',
 }))

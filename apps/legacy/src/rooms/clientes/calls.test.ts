@@ -59,8 +59,12 @@ describe('clientes', () => {
     },
   )
 
+  it('search/select tells the CUIT, by which two of one name are told apart [API-06]', async () => {
+    expect(await find('1204')).toMatchObject([{ value: '1204', cuit: '33700000019' }])
+  })
+
   it('search/select marks who is out of use', async () => {
-    expect(await find('molinos')).toEqual([{ value: '1300', text: 'MOLINOS PÉREZ 50% SA (dado de baja)' }])
+    expect(await find('molinos')).toMatchObject([{ value: '1300', text: 'MOLINOS PÉREZ 50% SA (dado de baja)' }])
   })
 
   it('search/select answers twenty at the most, those that begin so first', async () => {
@@ -73,7 +77,7 @@ describe('clientes', () => {
     const found = await find('torno')
 
     expect(found).toHaveLength(20)
-    expect(found[0]).toEqual({ value: '600', text: 'TORNO SA' })
+    expect(found[0]).toMatchObject({ value: '600', text: 'TORNO SA' })
   })
 
   it('search/select keeps to clientes asociados [LLA-07]', async () => {

@@ -57,7 +57,7 @@ const buscarClientes = async (db: Db, caller: Caller, q: string) => {
     .unionAll(db.selectFrom(byCuit.as('d')).select('d.codigo'))
   const found = await db
     .selectFrom('clientes')
-    .select(['codigo', 'razon', 'baja'])
+    .select(['codigo', 'razon', 'cuit', 'baja'])
     .where('codigo', 'in', codigos)
     .orderBy((eb) => eb('codigo', '=', q), 'desc')
     .orderBy(empiezaCon('razon', q), 'desc')
@@ -66,8 +66,8 @@ const buscarClientes = async (db: Db, caller: Caller, q: string) => {
     .limit(MAX_OPCIONES)
     .execute()
 
-  return found.map(({ codigo, razon, baja }) => ({
-    value: codigo,
+  return found.map(({ codigo, razon, cuit, baja }) => ({
+    ...{ value: codigo, cuit },
     text: baja === 'S' ? `${razon} (dado de baja)` : razon,
   }))
 }

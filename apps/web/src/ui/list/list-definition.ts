@@ -13,11 +13,14 @@ type FilterName<Search> = Exclude<keyof Search & string, keyof ListSearch>
 /** Options that a call loads (LIS-11). A hook, so that tRPC caches them. */
 export type UseOptions = () => { data: readonly Opcion[] | undefined; isError: boolean; error?: unknown }
 
+/** What a search finds: of a client its CUIT, too. */
+export type OpcionBuscada = Opcion & { cuit?: string }
+
 /** Search of an autocomplete. A hook over one query for each `q`, so that a late answer has nowhere to land (VIS-10). */
 export type UseBuscar = (
   q: string,
   enabled: boolean,
-) => { data: readonly Opcion[] | undefined; isFetching: boolean; isError?: boolean; error?: unknown }
+) => { data: readonly OpcionBuscada[] | undefined; isFetching: boolean; isError?: boolean; error?: unknown }
 
 /** A field of the search form (LIS-04). */
 export type Filter<Name extends string = string> = {

@@ -186,8 +186,8 @@ describe('/cotizaciones/estado [RUT-17]', () => {
 
   it('fills the name of the generic client with the first one found, never over a typed one [EST-02]', async () => {
     const buscar = vi.fn(({ q }: { q: string }) => [
-      { value: '77', text: `${q.toUpperCase()} SA` },
-      { value: '78', text: 'Otra' },
+      { value: '77', text: `${q.toUpperCase()} SA`, cuit: '' },
+      { value: '78', text: 'Otra', cuit: '' },
     ])
     const generico = estadoAnswerDecoded()
     openEstado({

@@ -10,7 +10,7 @@ const ELEGIDO = `${URL}?negocio=I&familia=1&productos=304,2B&desde=2.00,1000.00,
 const open = (url = ELEGIDO, answer = listaPrecioDecoded()) => {
   const lista = vi.fn((_input: unknown) => answer)
   const gateway = {
-    clientes: { buscar: () => [{ value: '1204', text: 'ACEROS DEL SUR SA' }] },
+    clientes: { buscar: () => [{ value: '1204', text: 'ACEROS DEL SUR SA', cuit: '' }] },
     productos: {
       lista,
       familias: () => [{ value: '1', text: 'CHAPAS' }],
