@@ -47,7 +47,7 @@ const answers = (url: string) =>
     () => 0,
   )
 
-describe('a desk that was started [ARQ-12]', () => {
+describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
   const dirs: string[] = []
   let dir = ''
   beforeEach(() => {
