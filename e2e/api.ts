@@ -28,5 +28,5 @@ type Producto = Readonly<Record<string, unknown>>
 type Documento = Readonly<Record<string, unknown>> & { productos: readonly Producto[] }
 
 /** A document as the server holds it. */
-export const leerDocumento = async (page: Page, id: string, tipo = 'cotizacion'): Promise<Documento> =>
+export const readDocumento = async (page: Page, id: string, tipo = 'cotizacion'): Promise<Documento> =>
   (await api(page).query<{ cotizacion: Documento }>('documento.get', { tipo, id })).cotizacion

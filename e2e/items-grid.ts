@@ -72,7 +72,7 @@ type Linea = Readonly<Record<string, unknown>> & { nro_item: string }
 type Envio = { 0: { form: Readonly<Record<string, unknown>> & { productos: readonly Linea[] } } }
 
 /** Saves, with what the screen sent: to compare with what is stored. */
-export const guardarYLeerEnvio = async (page: Page, options?: Parameters<typeof guardar>[1]) => {
+export const saveAndReadSent = async (page: Page, options?: Parameters<typeof guardar>[1]) => {
   const request = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('documento.guardar'))
   const id = await guardar(page, options)
   const sent = (await request).postDataJSON() as Envio

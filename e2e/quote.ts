@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { itemsGrid } from './items-grid.ts'
 
 /** Finds a family in stock and adds a line of its first lot; answers the lot's measures in mm. */
-export const elegirDelStock = async (page: Page, familia: string) => {
+export const chooseFromStock = async (page: Page, familia: string) => {
   await page.getByRole('button', { name: 'Buscador Avanzado' }).click()
   const dialog = page.getByRole('dialog', { name: 'Buscador Avanzado' })
   await dialog.getByLabel('Familia').selectOption({ label: familia })
@@ -29,7 +29,7 @@ export const quote = async (
   await page.getByLabel('Negocio').selectOption('I')
   const items = itemsGrid(page)
   for (const [i, familia] of familias.entries()) {
-    await elegirDelStock(page, familia)
+    await chooseFromStock(page, familia)
     await items.type(i + 1, 'cantidad', cantidad)
     await items.type(i + 1, 'plazo_entrega', '7')
     await expect(items.cell(i + 1, 'precio_total')).toContainText(',')

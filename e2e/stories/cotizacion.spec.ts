@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { asMoney, hundredths, itemsGrid, times } from '../items-grid.ts'
-import { elegirDelStock } from '../quote.ts'
+import { chooseFromStock } from '../quote.ts'
 import { signIn } from '../sign-in.ts'
 
 /** Kilos with 2 decimals as hundredths, from a volume in mm³ of stainless steel, 7.93 kg/dm³. */
@@ -27,15 +27,15 @@ test('a seller quotes three items of three families, saves, finds and reopens th
   const items = itemsGrid(page)
 
   // Family 1, by sheet: the total weight leads.
-  const [espesor = 0, ancho = 0, largo = 0] = await elegirDelStock(page, 'Chapas inoxidables')
+  const [espesor = 0, ancho = 0, largo = 0] = await chooseFromStock(page, 'Chapas inoxidables')
   await items.type(1, 'cantidad', '12')
   await items.type(1, 'plazo_entrega', '7')
   // Bars, by weight.
-  const [diametro = 0, barra = 0] = await elegirDelStock(page, 'Barras redondas inoxidables')
+  const [diametro = 0, barra = 0] = await chooseFromStock(page, 'Barras redondas inoxidables')
   await items.type(2, 'cantidad', '7')
   await items.type(2, 'plazo_entrega', '10')
   // medidas_familia 1: by the piece, whatever it weighs.
-  await elegirDelStock(page, 'Válvulas inoxidables')
+  await chooseFromStock(page, 'Válvulas inoxidables')
   await items.type(3, 'cantidad', '31')
   await items.type(3, 'plazo_entrega', '3')
 
@@ -70,8 +70,8 @@ test('a seller quotes three items of three families, saves, finds and reopens th
   await expect(page.getByLabel('Referencia')).toHaveValue('OC 4471 – urgente')
   await expect(page.getByRole('radio').first()).toBeChecked()
   // The time of the stock's reading is the only thing that may differ.
-  const sinHora = (text: string) => text.replaceAll(/\d{2}:\d{2}/g, '')
-  await expect.poll(async () => sinHora(await items.grid.innerText())).toBe(sinHora(antes))
+  const withoutTime = (text: string) => text.replaceAll(/\d{2}:\d{2}/g, '')
+  await expect.poll(async () => withoutTime(await items.grid.innerText())).toBe(withoutTime(antes))
 })
 
 test('a wrong password says so in place and keeps the user typed [LLA-01]', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { api, leerDocumento } from '../api.ts'
+import { api, readDocumento } from '../api.ts'
 import { caja, servidorQueNoCuenta, startCutGateway } from '../cut-legacy.ts'
 import { guardar, nuevoDocumento, pegar } from '../items-grid.ts'
 
@@ -46,7 +46,7 @@ test('a server that cuts the form at 1,000 fields: the seller reads it, loses no
     await expect(page.getByText(/^El servidor guardó el documento N° \d+ incompleto/)).toBeVisible()
     await expect(page).toHaveURL(/\/cotizacion\/\d+$/)
     const id = page.url().split('/').at(-1) ?? ''
-    const cortado = await leerDocumento(page, id)
+    const cortado = await readDocumento(page, id)
     expect(cortado.productos.length).toBeLessThan(LINEAS)
     await expect(page.getByText(`(llegaron ${cortado.productos.length} de ${LINEAS} ítems)`)).toBeVisible()
     await items.expectLines(LINEAS)
@@ -65,7 +65,7 @@ test('a server that cuts the form at 1,000 fields: the seller reads it, loses no
     // The server's limit was raised.
     gateway.cortar((fields) => fields)
     expect(await guardar(page)).toBe(id)
-    const guardado = await leerDocumento(page, id)
+    const guardado = await readDocumento(page, id)
     expect(guardado.productos.map(({ cantidad }) => cantidad)).toEqual(
       Array.from({ length: LINEAS }, (_, i) => `${i + 1}`),
     )

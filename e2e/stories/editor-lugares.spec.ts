@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { leerDocumento } from '../api.ts'
-import { guardarYLeerEnvio, type ItemsGrid, itemsGrid, nuevoDocumento, pegar } from '../items-grid.ts'
+import { readDocumento } from '../api.ts'
+import { type ItemsGrid, itemsGrid, nuevoDocumento, pegar, saveAndReadSent } from '../items-grid.ts'
 import { signIn } from '../sign-in.ts'
 
 /** One line of each manner: by kilo (wire), by measure (sheet), by piece (valve). */
@@ -33,8 +33,8 @@ const expectMismas = async ({ expectCell, cell }: ItemsGrid, kilos: string) => {
 
 /** Saves, and finds the document as it was sent: in the server, and on the screen once it is opened again. */
 const expectReabierta = async (page: Page, items: ItemsGrid, tipo: string) => {
-  const { id, form } = await guardarYLeerEnvio(page, { tipo })
-  const { productos } = await leerDocumento(page, id, tipo)
+  const { id, form } = await saveAndReadSent(page, { tipo })
+  const { productos } = await readDocumento(page, id, tipo)
   expect(productos).toHaveLength(3)
   // In an invoice the wire's quantity is its weight: whatever unit weight was pasted, a kilo weighs one (PES-05).
   const isKilos = (i: number) => tipo === 'factura-representante' && i === 0

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { leerDocumento } from '../api.ts'
-import { guardar, guardarYLeerEnvio, nuevoDocumento, pegar } from '../items-grid.ts'
+import { readDocumento } from '../api.ts'
+import { guardar, nuevoDocumento, pegar, saveAndReadSent } from '../items-grid.ts'
 
 const PLANILLA = [
   ['Chapas inoxidables', 'AISI 304', '2B', 'Sin film', '1,5', '1.000', '2.000', '12', '', '', '', '', '7'],
@@ -42,7 +42,7 @@ test('a block from a spreadsheet becomes lines; two bad cells are marked, mended
   await items.type(4, 'cantidad', '12')
   await expect(bad).toHaveCount(0)
 
-  const { productos } = await leerDocumento(page, await guardar(page))
+  const { productos } = await readDocumento(page, await guardar(page))
   expect(
     productos.map(({ familia, productos_seleccionados, cantidad, plazo_entrega }) => [
       familia,
@@ -71,10 +71,10 @@ const fila = (i: number): string[] => {
 }
 
 /** How many form fields the gateway makes of what the screen sends: one for each value, however deep it lies. */
-const contarCampos = (valor: unknown): number => {
+const countFields = (valor: unknown): number => {
   if (valor === null) return 0
 
-  return typeof valor === 'object' ? Object.values(valor).reduce<number>((n, v) => n + contarCampos(v), 0) : 1
+  return typeof valor === 'object' ? Object.values(valor).reduce<number>((n, v) => n + countFields(v), 0) : 1
 }
 
 test('five hundred lines are pasted and saved on the screen, stored as they were sent, reopened, and one is changed [ITM-16] [VIS-13]', async ({
@@ -89,10 +89,10 @@ test('five hundred lines are pasted and saved on the screen, stored as they were
   )
   await items.expectLines(500)
   await page.getByLabel('Observaciones', { exact: true }).fill('Con certificado.\nUna línea más: ñ, “comillas” & 100%')
-  const { id, form } = await guardarYLeerEnvio(page)
+  const { id, form } = await saveAndReadSent(page)
 
-  expect(contarCampos(form)).toBeGreaterThan(10_000)
-  const guardado = await leerDocumento(page, id)
+  expect(countFields(form)).toBeGreaterThan(10_000)
+  const guardado = await readDocumento(page, id)
   expect(guardado.productos).toHaveLength(500)
   expect(guardado.observaciones).toBe(form.observaciones)
   const enviados = form.productos.map((linea, i) => ({ ...linea, nro_item: i + 1 }))
@@ -103,7 +103,7 @@ test('five hundred lines are pasted and saved on the screen, stored as they were
   await items.cell(1, 'peso_total').press('Control+End')
   await items.expectCell(500, 'cantidad', '500,00')
   await items.type(500, 'plazo_entrega', '77')
-  const segundo = await guardarYLeerEnvio(page)
+  const segundo = await saveAndReadSent(page)
   // What was read and not touched travels back as it was sent.
   expect(segundo.form.productos).toEqual(
     enviados.map((linea, i) => ({
@@ -112,7 +112,7 @@ test('five hundred lines are pasted and saved on the screen, stored as they were
       ...(i === 499 && { plazo_entrega: '77' }),
     })),
   )
-  expect((await leerDocumento(page, id)).productos).toMatchObject([
+  expect((await readDocumento(page, id)).productos).toMatchObject([
     ...enviados.slice(0, -1),
     { ...enviados.at(-1), plazo_entrega: '77' },
   ])

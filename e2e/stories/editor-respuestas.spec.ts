@@ -47,7 +47,7 @@ const precioDeLista = async (page: Page, calidad: string) => {
 const ALAMBRE = ['3', '304', 'BRI', '2', '100']
 
 /** All that a line and its panel say, but its number and the time of the reading. */
-const leerLinea = async (page: Page, items: ItemsGrid, line: number) => {
+const readLine = async (page: Page, items: ItemsGrid, line: number) => {
   await items.cell(line, 'cantidad').click()
   await expect(items.cell(line, 'precio_unitario')).toContainText('lista')
   await expect(items.cell(line, 'stock')).toContainText('Ingresa')
@@ -110,7 +110,7 @@ test('late products, prices, stocks, arrivals and prices of before do not land o
   await red.soltar()
   await items.expectCell(2, 'precio_unitario', de304)
   await items.expectCell(1, 'precio_unitario', de316)
-  const lineas = [await leerLinea(page, items, 1), await leerLinea(page, items, 2)]
+  const lineas = [await readLine(page, items, 1), await readLine(page, items, 2)]
   expect(lineas[0]).toContain('316 BRILLANTE')
   expect(lineas[0]).toContain('3,16')
   expect(lineas[1]).toContain('304 BRILLANTE')
@@ -121,7 +121,7 @@ test('late products, prices, stocks, arrivals and prices of before do not land o
   await items.add()
   await pegar(page, [MUCHO.with(1, '316'), MUCHO])
   await items.expectLines(4)
-  expect([await leerLinea(page, items, 3), await leerLinea(page, items, 4)]).toEqual(lineas)
+  expect([await readLine(page, items, 3), await readLine(page, items, 4)]).toEqual(lineas)
 })
 
 test('late families and definitions do not land on the business line or the line chosen meanwhile [VIS-10] [ITM-08]', async ({

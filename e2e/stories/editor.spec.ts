@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { leerDocumento } from '../api.ts'
+import { readDocumento } from '../api.ts'
 import { asMoney, itemsGrid } from '../items-grid.ts'
 import { keyboard } from '../keyboard.ts'
 import { signIn } from '../sign-in.ts'
@@ -153,7 +153,7 @@ test('ten lines without the mouse are entered, duplicated, deleted, saved and re
   const id = page.url().split('/').at(-1) ?? ''
   const antes = await items.reading()
 
-  const { productos } = await leerDocumento(page, id)
+  const { productos } = await readDocumento(page, id)
   const [ultima] = LINEAS.slice(-1)
   const esperadas = [
     ...LINEAS.map(({ guardado, cantidad, pesos_argentinos }, i) => ({

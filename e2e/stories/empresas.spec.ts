@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { itemsGrid } from '../items-grid.ts'
-import { elegirDelStock } from '../quote.ts'
+import { chooseFromStock } from '../quote.ts'
 import { signIn } from '../sign-in.ts'
 
 test('a client is made from a quotation, over its limit with the first line, its CM05 run out, and taken out of use [PAN-07] [PAN-08] [DOC-03]', async ({
@@ -31,7 +31,7 @@ test('a client is made from a quotation, over its limit with the first line, its
   await expect(riesgo).not.toContainText('límite')
 
   await page.getByLabel('Negocio').selectOption('I')
-  await elegirDelStock(page, 'Chapas inoxidables')
+  await chooseFromStock(page, 'Chapas inoxidables')
   const items = itemsGrid(page)
   await items.type(1, 'cantidad', '2')
   await expect(riesgo).toContainText(/Supera su límite de crédito de (U\$S|\$) 1,00: debe .* y con este documento/)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { leerDocumento } from '../api.ts'
+import { readDocumento } from '../api.ts'
 import { itemsGrid, nuevoDocumento, pegar } from '../items-grid.ts'
 import { save } from '../quote.ts'
 
@@ -105,7 +105,7 @@ const primeroDeMes = (): string => {
   return fecha.toISOString().slice(0, 10).split('-').reverse().join('/')
 }
 
-const guardarPanel = async (page: Page) => {
+const savePanel = async (page: Page) => {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText(/^Estado de la cotización N° \d+ guardado\.$/).last()).toBeVisible()
 }
@@ -116,7 +116,7 @@ const venderTodo = async (page: Page, n: string, cliente: string): Promise<strin
   const estados = page.getByLabel(/^Estado del ítem \d+$/)
   await expect(estados.first()).toBeVisible()
   for (const estado of await estados.all()) await estado.selectOption('G')
-  await guardarPanel(page)
+  await savePanel(page)
   await page.goto(url(n))
   await page.getByRole('button', { name: 'Generar Nota de Venta' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Generar', exact: true }).click()
@@ -172,7 +172,7 @@ test('a day: ten quotations in both currencies, one extended, three sales notes,
     }
     expect(new Set(numeros).size).toBe(JORNADA.length)
   })
-  const clientes = await Promise.all(numeros.map(async (n) => String((await leerDocumento(page, n)).cliente)))
+  const clientes = await Promise.all(numeros.map(async (n) => String((await readDocumento(page, n)).cliente)))
 
   await test.step('one is extended, by a date with zeros, while the session ends', async () => {
     const hasta = primeroDeMes()
@@ -181,7 +181,7 @@ test('a day: ten quotations in both currencies, one extended, three sales notes,
     await page.getByLabel('Motivo Extension').fill('Espera la orden de compra')
     await perderSesion(page, tocar(page, 'Guardar'))
     await expect(page.getByLabel('Extender Plazo')).toHaveValue(hasta)
-    await guardarPanel(page)
+    await savePanel(page)
     const extension = page.getByRole('table', { name: 'Extensiones anteriores' }).getByRole('row').nth(1)
     await expect(extension).toContainText(hasta)
     await expect(extension).toContainText('Espera la orden de compra')
@@ -226,7 +226,7 @@ test('a day: ten quotations in both currencies, one extended, three sales notes,
     }
   }
   const guardados = async (numero: string, lineas: readonly Linea[], tipo?: string) => {
-    const { productos } = await leerDocumento(page, numero, tipo)
+    const { productos } = await readDocumento(page, numero, tipo)
     expect(productos.map(({ precio_total }) => exacto(String(precio_total).replace('.', ',')))).toEqual(
       lineas.map((linea) => total(linea) * (UNO / 100n)),
     )

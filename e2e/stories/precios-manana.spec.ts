@@ -2,7 +2,7 @@ import { type Browser, expect, test } from '@playwright/test'
 import { frameOf } from '../frame-of.ts'
 import { asMoney, itemsGrid } from '../items-grid.ts'
 import { startNextDay } from '../next-day.ts'
-import { elegirDelStock } from '../quote.ts'
+import { chooseFromStock } from '../quote.ts'
 import { signIn } from '../sign-in.ts'
 
 const FAMILIA = 'Chapas inoxidables'
@@ -16,7 +16,7 @@ const enEditor = async (browser: Browser, baseURL: string): Promise<string> => {
   await page.getByLabel('Código de cliente').fill('1113')
   await expect(page.getByLabel('CUIT')).not.toHaveValue('')
   await page.getByLabel('Negocio').selectOption('I')
-  await elegirDelStock(page, FAMILIA)
+  await chooseFromStock(page, FAMILIA)
   await itemsGrid(page).expectCell(1, 'precio_unitario', 'lista')
   const precio = await itemsGrid(page).text(1, 'precio_unitario')
   await context.close()

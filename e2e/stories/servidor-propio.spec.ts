@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { api } from '../api.ts'
-import { guardarYLeerEnvio, nuevoDocumento } from '../items-grid.ts'
-import { elegirDelStock } from '../quote.ts'
+import { nuevoDocumento, saveAndReadSent } from '../items-grid.ts'
+import { chooseFromStock } from '../quote.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const KEY = '6f1c0a52-6f0e-4f4e-9a53-6b8d8b3f7a12'
@@ -16,12 +16,12 @@ test('a quotation and a contact are found by what they hold, and no other is tak
   page,
 }) => {
   const items = await nuevoDocumento(page)
-  await elegirDelStock(page, 'Chapas inoxidables')
+  await chooseFromStock(page, 'Chapas inoxidables')
   await items.type(1, 'cantidad', '2')
   await items.type(1, 'plazo_entrega', '7')
   await page.getByLabel('Referencia').fill('OC que se busca')
   await expect(items.cell(1, 'precio_total')).toContainText(',')
-  const { id, form } = await guardarYLeerEnvio(page)
+  const { id, form } = await saveAndReadSent(page)
   const find = (change: object = {}, n = '') =>
     api(page).mutate('documento.find', {
       ...{ tipo: 'cotizacion', id: n, idempotency_key: KEY, form: { ...form, ...change } },

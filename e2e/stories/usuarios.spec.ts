@@ -39,7 +39,7 @@ const alta = async (page: Page, codigo: string, nombre: string, codigos: readonl
 }
 
 /** Gives or takes a code in the matrix as hands without a mouse do, from the top of the page to the save. */
-const cambiarPorTeclado = async (page: Page, persona: string, nombre: string, cambio: string) => {
+const changeByKeyboard = async (page: Page, persona: string, nombre: string, cambio: string) => {
   await page.goto('/crm-new/utilitarios/permisos')
   const keys = keyboard(page)
   await keys.tabTo(page.getByLabel('Persona', { exact: true }))
@@ -107,7 +107,7 @@ test('a seller is made, gets clients, chooses a password, quotes; a code taken m
   await expect(suya).toHaveURL(new RegExp(`/cotizacion/${n}$`))
   await suya.getByLabel('Referencia').fill('OC 77')
 
-  await cambiarPorTeclado(page, codigo, nombre, 'pierde COT')
+  await changeByKeyboard(page, codigo, nombre, 'pierde COT')
   await suya.getByRole('button', { name: 'Guardar' }).click()
   await expect(
     suya.getByText(/No tiene permiso para .*código COT.*Solicítelo a un administrador\./).first(),
@@ -123,7 +123,7 @@ test('a seller is made, gets clients, chooses a password, quotes; a code taken m
   await page.goto('/crm-new/inicio/tareas-usuario')
   await expect(page.getByText(nombre).first()).toBeVisible()
 
-  await cambiarPorTeclado(page, codigo, nombre, 'gana COT')
+  await changeByKeyboard(page, codigo, nombre, 'gana COT')
   expect(await serious(page)).toEqual([])
   await suya.getByRole('button', { name: 'Guardar' }).click()
   await expect(suya.getByText(/N° \d+ guardada\./).last()).toBeVisible()

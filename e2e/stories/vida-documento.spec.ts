@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { itemsGrid } from '../items-grid.ts'
-import { elegirDelStock, quote, save } from '../quote.ts'
+import { chooseFromStock, quote, save } from '../quote.ts'
 import { signIn } from '../sign-in.ts'
 
 const estado = (page: Page, n: string) =>
   page.goto(`/crm-new/cotizaciones/estado?n_cotizacion=${n}&codigo_cliente=1113`)
 
-const guardarEstado = async (page: Page) => {
+const saveEstado = async (page: Page) => {
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText(/guardad[ao]/).last()).toBeVisible()
 }
@@ -29,13 +29,13 @@ test('a quotation is lost to a competitor line by line [EST-07] [DOC-01] [DOC-04
   await page.getByLabel('Motivo del ítem 1', { exact: true }).selectOption('1')
   await page.getByLabel('Empresa del ítem 1').fill('Aceros Rivales SA')
   await page.getByLabel('Comentarios del ítem 1').fill('Entregan en 48 h')
-  await guardarEstado(page)
+  await saveEstado(page)
   await expect(await enLista(page, n)).toContainText('Sin vencer')
 
   await estado(page, n)
   await page.getByLabel('Estado del ítem 2', { exact: true }).selectOption('P')
   await page.getByLabel('Motivo del ítem 2', { exact: true }).selectOption('2')
-  await guardarEstado(page)
+  await saveEstado(page)
   await expect(await enLista(page, n)).toContainText('Perdida')
 })
 
@@ -46,7 +46,7 @@ test('a quotation is won, becomes a sales note without retyping, and is prepared
   const n = await quote(page, { familias: ['Chapas inoxidables', 'Válvulas inoxidables'], cantidad: '3' })
   await estado(page, n)
   for (const item of [1, 2]) await page.getByLabel(`Estado del ítem ${item}`, { exact: true }).selectOption('G')
-  await guardarEstado(page)
+  await saveEstado(page)
   await expect(await enLista(page, n)).toContainText('Ganada')
 
   await page.goto(`/crm-new/cotizaciones/cotizacion/${n}`)
@@ -92,14 +92,14 @@ test('a quotation below the margin floor is rejected, corrected and authorised; 
   })
   const n = await quote(page)
   await expect(await enLista(page, n)).toContainText('Sin vencer')
-  const conPrecio = async (precio: string) => {
+  const withPrecio = async (precio: string) => {
     await page.goto(`/crm-new/cotizaciones/cotizacion/${n}`)
     await itemsGrid(page).type(1, 'precio_unitario', precio)
     await save(page)
     await expect(await enLista(page, n)).toContainText('Pendiente de Aprobación')
   }
 
-  await conPrecio('3,10')
+  await withPrecio('3,10')
   const context = await browser.newContext()
   const boss = await context.newPage()
   await signIn(boss, 'aprobador')
@@ -114,7 +114,7 @@ test('a quotation below the margin floor is rejected, corrected and authorised; 
   await boss.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click()
   await expect(await enLista(page, n)).toContainText('Rechazada')
 
-  await conPrecio('3,60')
+  await withPrecio('3,60')
   await (await pendiente()).getByRole('button', { name: 'Autorizar' }).click()
   await boss.getByRole('dialog').getByRole('button', { name: 'Autorizar' }).click()
   await expect(boss.getByText(`Cotización N° ${n} autorizada.`)).toBeVisible()
@@ -138,7 +138,7 @@ test('an expired quotation is extended and then won [EST-09] [DOC-05]', async ({
   await page.getByLabel('Extender Plazo').fill(manana.format(fecha).replace(/\/(\d{2})$/, '/20$1'))
   await page.getByLabel('Extender Plazo').press('Tab')
   await page.getByLabel('Motivo Extension').fill('El cliente espera la orden de compra')
-  await guardarEstado(page)
+  await saveEstado(page)
   await expect(page.getByRole('table', { name: 'Extensiones anteriores' })).toContainText('espera la orden de compra')
   await expect(await enLista(page, n)).toContainText('Sin vencer')
 
@@ -146,7 +146,7 @@ test('an expired quotation is extended and then won [EST-09] [DOC-05]', async ({
   const items = page.getByLabel(/^Estado del ítem \d+$/)
   await expect(items.first()).toBeVisible()
   for (const item of await items.all()) await item.selectOption('G')
-  await guardarEstado(page)
+  await saveEstado(page)
   await expect(await enLista(page, n)).toContainText('Ganada')
 })
 
@@ -201,6 +201,6 @@ test('a saved document prints as a PDF and tells its history [VIS-14]', async ({
 test('a second line from stock goes below the first, never over it [ITM-14]', async ({ page }) => {
   await signIn(page, 'vendedor')
   await quote(page)
-  await elegirDelStock(page, 'Válvulas inoxidables')
+  await chooseFromStock(page, 'Válvulas inoxidables')
   await expect(page.getByRole('grid', { name: /PRODUCTOS/ })).toHaveAttribute('aria-rowcount', '3')
 })

@@ -8,7 +8,7 @@ import { errorData } from './error-data.ts'
 import { Failure } from './failure.ts'
 import type { CallName } from './legacy/calls.ts'
 import type { Legacy } from './legacy/legacy.ts'
-import { sinPermiso } from './sin-permiso.ts'
+import { withoutPermiso } from './sin-permiso.ts'
 
 /** What the screens must know of a legacy server. */
 export type Servidor = {
@@ -69,7 +69,7 @@ const requireAny = async (usuario: (isFresh?: boolean) => Promise<Usuario>, code
   const has = ({ modulos_usuario }: Usuario) => codes.some((code) => modulos_usuario[code])
   // What was just given must not be refused by what we remember.
   if (!has(await usuario()) && !has(await usuario(true))) {
-    throw new Failure('FORBIDDEN', 'gateway', { userMessage: sinPermiso(codes) })
+    throw new Failure('FORBIDDEN', 'gateway', { userMessage: withoutPermiso(codes) })
   }
 }
 

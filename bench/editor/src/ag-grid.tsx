@@ -1,7 +1,7 @@
 import { AllCommunityModule, type ColDef, type GridApi, ModuleRegistry } from 'ag-grid-community'
 import { AgGridReact, type CustomCellEditorProps } from 'ag-grid-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { CAMPOS, type Campo, conTotal, type Linea, lineas, total } from './lineas.ts'
+import { CAMPOS, type Campo, type Linea, lineas, total, withTotal } from './lineas.ts'
 
 ModuleRegistry.registerModules([AllCommunityModule])
 
@@ -16,7 +16,7 @@ function LiveEditor({ value, onValueChange, node, colDef, context }: CustomCellE
       value={value ?? ''}
       onChange={({ target }) => {
         onValueChange(target.value)
-        const linea = conTotal({ ...(node.data as Linea), [colDef.field as Campo]: target.value })
+        const linea = withTotal({ ...(node.data as Linea), [colDef.field as Campo]: target.value })
         node.setDataValue('precio_total', linea.precio_total)
         context.onLinea(linea)
       }}

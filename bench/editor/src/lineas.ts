@@ -32,14 +32,14 @@ export const CAMPOS: Campo[] = [
 
 const decimal = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? text : '0')
 
-export const conTotal = (linea: Linea): Linea => ({
+export const withTotal = (linea: Linea): Linea => ({
   ...linea,
   precio_total: multiplyRounded(decimal(linea.precio_unitario), decimal(linea.cantidad)) ?? '',
 })
 
 export const lineas = (count: number): Linea[] =>
   Array.from({ length: count }, (_, i) =>
-    conTotal({
+    withTotal({
       id: String(i),
       descripcion: `Chapa inoxidable ${i}`,
       calidad: i % 2 ? '304' : '316L',

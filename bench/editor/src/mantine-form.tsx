@@ -2,7 +2,7 @@ import '@mantine/core/styles.css'
 import { MantineProvider, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ReactNode, useEffect } from 'react'
-import { CAMPOS, conTotal, type Linea, lineas, total } from './lineas.ts'
+import { CAMPOS, type Linea, lineas, total, withTotal } from './lineas.ts'
 
 export function MantineForm({ count }: { count: number }) {
   const form = useForm<{ lineas: Linea[] }>({ mode: 'controlled', initialValues: { lineas: lineas(count) } })
@@ -21,12 +21,12 @@ export function MantineForm({ count }: { count: number }) {
                   <TextInput size="xs" w={100} {...form.getInputProps(`lineas.${index}.${campo}`)} />
                 </td>
               ))}
-              <td>{conTotal(linea).precio_total}</td>
+              <td>{withTotal(linea).precio_total}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <output>{total(form.values.lineas.map(conTotal))}</output>
+      <output>{total(form.values.lineas.map(withTotal))}</output>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import 'react-data-grid/lib/styles.css'
 import { useEffect, useMemo, useState } from 'react'
 import { type Column, DataGrid, type RenderEditCellProps } from 'react-data-grid'
-import { CAMPOS, conTotal, type Linea, lineas, total } from './lineas.ts'
+import { CAMPOS, type Linea, lineas, total, withTotal } from './lineas.ts'
 
 export function ReactDataGrid({ count }: { count: number }) {
   const [rows, setRows] = useState(() => lineas(count))
@@ -18,7 +18,7 @@ export function ReactDataGrid({ count }: { count: number }) {
             autoFocus
             value={row[key]}
             onChange={({ target }) => {
-              const linea = conTotal({ ...row, [key]: target.value })
+              const linea = withTotal({ ...row, [key]: target.value })
               onRowChange(linea)
               setSuma(total(rows.map((other) => (other.id === linea.id ? linea : other))))
             }}

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { type Control, useFieldArray, useForm, useWatch } from 'react-hook-form'
-import { CAMPOS, conTotal, type Linea, lineas, total } from './lineas.ts'
+import { CAMPOS, type Linea, lineas, total, withTotal } from './lineas.ts'
 
 type Form = { lineas: Linea[] }
 
 const LineaTotal = ({ control, index }: { control: Control<Form>; index: number }) => {
   const linea = useWatch({ control, name: `lineas.${index}` })
 
-  return <td>{conTotal(linea).precio_total}</td>
+  return <td>{withTotal(linea).precio_total}</td>
 }
 
 const Suma = ({ control }: { control: Control<Form> }) => (
-  <output>{total(useWatch({ control, name: 'lineas' }).map(conTotal))}</output>
+  <output>{total(useWatch({ control, name: 'lineas' }).map(withTotal))}</output>
 )
 
 export function ReactHookForm({ count }: { count: number }) {

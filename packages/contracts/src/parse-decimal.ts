@@ -40,7 +40,7 @@ export const parseDecimal = (text: string): string | null => {
 export type Leido = { valor: string } | { mensaje: string }
 
 /** A number that is not negative, of up to 12 digits and `decimals` places: never cut into another one (VIS-11). */
-export const leerDecimal = (texto: string, decimals: number): Leido => {
+export const readDecimal = (texto: string, decimals: number): Leido => {
   const valor = parseDecimal(texto)
   if (valor === null || valor.startsWith('-')) return { mensaje: 'Ingrese un número válido.' }
   const [whole = '', fraction = ''] = valor.split('.')

@@ -8,7 +8,7 @@ const fichaDe = (ficha: unknown): string => (typeof ficha === 'string' ? JSON.pa
  * The lots with what the sales notes in use promise of them, which lies there too: annulling a note then frees what it
  * holds, and no lot is short of what was sold of it.
  */
-export const conCompromisos = (fichas: readonly FichaSeed[], documentos: World): FichaSeed[] => {
+export const withCompromisos = (fichas: readonly FichaSeed[], documentos: World): FichaSeed[] => {
   const notas = new Set(
     documentos.cotizaciones?.flatMap(({ tipo, anulada, n_cotizacion }) =>
       tipo === 'nota_venta' && anulada === 'N' ? [n_cotizacion] : [],

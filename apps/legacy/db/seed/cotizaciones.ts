@@ -59,15 +59,15 @@ const sumas = (items: readonly ItemSeed[]) => {
 
 const condiciones = (random: Random, { tipo }: DocumentoPlan) => {
   const { condicion_ajuste, tipo_vencim_codi } = random.pick(condicionesAjuste)
-  const esNotaVenta = tipo === 'nota_venta'
+  const isNotaVenta = tipo === 'nota_venta'
 
   return {
     condicion_ajuste: tipo === 'factura-representante' ? '' : condicion_ajuste,
     entrega_valor: random.pick(entregasDe(tipo_vencim_codi)),
     flete_seguro_destino: random.chance(30) ? 'S' : 'N',
-    usuario_destino_nv: esNotaVenta ? 'deposito' : null,
-    estado: esNotaVenta ? random.pick(['P', 'A', 'E', 'D']) : '',
-    tipo_cambio: esNotaVenta ? random.pick(['B', 'D']) : '',
+    usuario_destino_nv: isNotaVenta ? 'deposito' : null,
+    estado: isNotaVenta ? random.pick(['P', 'A', 'E', 'D']) : '',
+    tipo_cambio: isNotaVenta ? random.pick(['B', 'D']) : '',
   } as const
 }
 
@@ -77,16 +77,16 @@ const pickPartes = (random: Random, { tipo }: DocumentoPlan, de: DocumentosDe & 
     tipo === 'factura-representante' ? 'representante' : random.pick(['vendedor', 'vendedor', 'interior', 'aprobador'])
   const cliente = tipo === 'cotizacion' && random.chance(3) ? CLIENTE_GENERICO : undefined
   const codigo = random.pick(de.asociados[usuario] ?? [cliente ?? random.pick(de.clientes).codigo])
-  const esGenerico = codigo === CLIENTE_GENERICO
+  const isGenerico = codigo === CLIENTE_GENERICO
   const contactos = de.porCliente[codigo]
 
   return {
     usuario,
     cliente: codigo,
-    razon_reemplazo: esGenerico ? 'Taller Los Hermanos' : '',
-    empresa_reemplazo: esGenerico ? 'Los Hermanos' : '',
+    razon_reemplazo: isGenerico ? 'Taller Los Hermanos' : '',
+    empresa_reemplazo: isGenerico ? 'Los Hermanos' : '',
     nro_cpt: contactos ? random.pick(contactos).nro_cpt : null,
-    lugar_entrega: esGenerico ? '' : '1',
+    lugar_entrega: isGenerico ? '' : '1',
   }
 }
 type PorCliente = Partial<Record<string, ContactoSeed[]>>

@@ -36,7 +36,7 @@ const enLista = Object.groupBy(
   ([producto]) => producto?.familia.negocio ?? 'I',
 )
 
-const elegirProducto = (random: Random, negocio: 'I' | 'E' | 'H'): Eleccion => {
+const chooseProducto = (random: Random, negocio: 'I' | 'E' | 'H'): Eleccion => {
   const producto = random.pick(random.pick(enLista[negocio] ?? []))
   const { medidas, atributos } = producto.familia
 
@@ -56,7 +56,7 @@ export const fichasVendibles = (fichas: readonly FichaSeed[]) =>
 export type FichasVendibles = ReturnType<typeof fichasVendibles>
 
 const elegir = (random: Random, { tipo, negocio }: DocumentoPlan, fichas: FichasVendibles): Eleccion => {
-  if (tipo === 'cotizacion') return elegirProducto(random, negocio)
+  if (tipo === 'cotizacion') return chooseProducto(random, negocio)
 
   const ficha = random.pick(fichas[negocio] ?? [])
   return { ...ficha, ficha }

@@ -9,7 +9,7 @@ const DIAS = 120
 /** Cents of a peso for a dollar, 120 days ago. */
 const INICIO = 138_000
 
-const esFinDeSemana = (fecha: string): boolean => [0, 6].includes(new Date(`${fecha}T00:00:00Z`).getUTCDay())
+const isWeekend = (fecha: string): boolean => [0, 6].includes(new Date(`${fecha}T00:00:00Z`).getUTCDay())
 
 const pesos = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
@@ -19,7 +19,7 @@ export const makeDolar = (today: string): DolarSeed[] => {
   let cents = INICIO
 
   return Array.from({ length: DIAS }, (_, i) => masDias(today, i - DIAS + 1))
-    .filter((fecha) => !esFinDeSemana(fecha))
+    .filter((fecha) => !isWeekend(fecha))
     .map((fecha) => {
       cents += random.int(-450, 620)
       const divisa = pesos(cents)

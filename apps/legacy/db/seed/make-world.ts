@@ -1,6 +1,6 @@
 import { seedAgenda } from './agenda.ts'
 import { makeClientes, seedClientes } from './clientes.ts'
-import { conCompromisos } from './compromisos.ts'
+import { withCompromisos } from './compromisos.ts'
 import { seedCondiciones } from './condiciones.ts'
 import { makeContactos, seedContactos } from './contactos.ts'
 import { seedCotizaciones } from './cotizaciones.ts'
@@ -41,7 +41,7 @@ export const makeWorld = (options: SeedOptions, claveHash: string): World => {
     ...seedContactos(contactos),
     ...seedFamilias(),
     ...seedProductos(options.today),
-    ...seedStock(conCompromisos(fichas, documentos), ingresos),
+    ...seedStock(withCompromisos(fichas, documentos), ingresos),
     ...seedRepresentante(ingresos, options),
     ...seedCondiciones(),
     ...seedParametros(),

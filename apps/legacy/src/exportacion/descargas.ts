@@ -27,7 +27,7 @@ const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
  * Keeps a file and answers the URL that downloads it. The window that opens it can send no bearer token, so the URL itself
  * is the key: 256 random bits, of which the table holds a hash. Logging out takes the file away (the row goes with its session).
  */
-export const guardarDescarga = async (
+export const saveDescarga = async (
   { db, reloj, publicUrl }: Deps,
   { token_hash }: UsuarioActual,
   { nombre, tipo, contenido }: Descarga,

@@ -1,7 +1,7 @@
 import { diaDe } from '../infra/dates.ts'
 import type { Deps } from '../infra/deps.ts'
 import type { UsuarioActual } from '../infra/sessions.ts'
-import { guardarDescarga } from './descargas.ts'
+import { saveDescarga } from './descargas.ts'
 import { type Columna, xlsDe } from './xls.ts'
 
 /** Rows of one file, which are written in half a second. Past it the file's last row says so (LIM-11). */
@@ -29,7 +29,7 @@ export const exportar = <Row extends object>(
       ? `Se exportaron las primeras ${miles.format(rows.length)} filas de ${miles.format(total)}. Use los filtros para obtener las demás.`
       : ''
 
-  return guardarDescarga(deps, usuario, {
+  return saveDescarga(deps, usuario, {
     nombre: `${nombre}-${diaDe(deps.reloj())}.xls`,
     tipo: 'application/vnd.ms-excel',
     contenido: xlsDe(nombre, columnas, rows, nota),

@@ -74,7 +74,7 @@ const nombresDe = async (db: Db, documento: DocumentoLeido) => {
 }
 
 /** Not to be sent: nobody has approved it, or somebody took it back (DOC-06). */
-const esBorrador = ({ pendiente_aprobacion, rechazada, anulada }: DocumentoLeido): boolean =>
+const isDraft = ({ pendiente_aprobacion, rechazada, anulada }: DocumentoLeido): boolean =>
   [pendiente_aprobacion, rechazada, anulada].includes('S')
 
 /** All that the paper of a saved document says, out of what is stored: nothing is reckoned here (VIS-14). */
@@ -99,7 +99,7 @@ export const componerDocumento = async (db: Db, documento: DocumentoLeido): Prom
       observaciones: documento.observaciones,
       flete_seguro_destino: documento.flete_seguro_destino === 'S',
     },
-    borrador: esBorrador(documento),
+    borrador: isDraft(documento),
     cliente: { codigo: documento.cliente, razon: documento.razon, cuit: documento.cuit, domicilio, condicion_iva },
     condicion: documento.cond_pago || (await condPago(db, documento.condicion_ajuste)),
     lugar_entrega: documento.lugar_entre_sgai || lugar_entrega,

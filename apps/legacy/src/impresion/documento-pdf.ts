@@ -44,7 +44,7 @@ const logoDe = (logo: string): Column[] => {
 /** What is due in one currency: the subtotal, its IVA by rate and the total where the house breaks it down (DOC-14). */
 const totalesDe = ({ subtotales, desglose }: DocumentoImpreso): Content[] =>
   subtotales.flatMap(({ moneda, total }) => {
-    const { alicuotas = [], total: conIva = '' } = desglose[moneda] ?? {}
+    const { alicuotas = [], total: withIva = '' } = desglose[moneda] ?? {}
     const nombre = moneda === 'P' ? 'pesos' : 'dólares'
     const fila = (label: string, value: string, bold: boolean): Content => ({
       text: [`${label}:  `, { text: importe(value, moneda), bold }],
@@ -53,9 +53,9 @@ const totalesDe = ({ subtotales, desglose }: DocumentoImpreso): Content[] =>
     })
 
     return [
-      fila(`Subtotal en ${nombre}`, total, conIva === ''),
+      fila(`Subtotal en ${nombre}`, total, withIva === ''),
       ...alicuotas.map(({ alicuota, iva }) => fila(`IVA ${numero(alicuota, 0, 2)} %`, iva, false)),
-      ...(conIva ? [fila(`Total en ${nombre}`, conIva, true)] : []),
+      ...(withIva ? [fila(`Total en ${nombre}`, withIva, true)] : []),
     ]
   })
 

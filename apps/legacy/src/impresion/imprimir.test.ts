@@ -165,7 +165,7 @@ describe('printing a saved document', () => {
 
   it('prints what the status panel says of delivery and payment [EST-03]', async () => {
     const id = await docs.crear()
-    await docs.guardarEstado(id, { cond_pago: 'Contra entrega', lugar_entre_sgai: 'Obra Ruta 8 km 50' })
+    await docs.saveEstado(id, { cond_pago: 'Contra entrega', lugar_entre_sgai: 'Obra Ruta 8 km 50' })
     const page = await leer(id)
 
     expect(page).toContain('Condición: Contra entrega')

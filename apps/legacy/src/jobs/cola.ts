@@ -122,7 +122,7 @@ export const openCola = async ({
 }
 
 /** Asks for a run where there is a queue; false where this server works on none. */
-export const pedirProceso = async (deps: Deps, trx: Trx, proceso: string, usuario: string): Promise<boolean> => {
+export const requestProceso = async (deps: Deps, trx: Trx, proceso: string, usuario: string): Promise<boolean> => {
   if (!deps.cola) return false
   await deps.cola.pedir(trx, proceso, usuario)
 

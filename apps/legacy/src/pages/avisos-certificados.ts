@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { fechaCorta, numero } from '../impresion/formato.ts'
 import { masDias, momentoDe } from '../infra/dates.ts'
 import { ApiError } from '../infra/errors.ts'
-import { pedirProceso } from '../jobs/cola.ts'
+import { requestProceso } from '../jobs/cola.ts'
 import {
   correoDe,
   DIAS_AVISO,
@@ -12,7 +12,7 @@ import {
   listPendientes,
   queueAviso,
 } from '../rooms/certificados/avisos.ts'
-import { conQuery, FILAS, filtrosHtml, sinFilas } from './filtros.ts'
+import { FILAS, filtrosHtml, withoutRows, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { type Html, html } from './html.ts'
 import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
@@ -46,7 +46,7 @@ const pendientes = async (pedido: Pedido): Promise<Html> => {
 <thead><tr><th scope="col">Entregado</th><th scope="col">Cliente</th><th scope="col" class="numero">Documento</th><th scope="col">Mercadería</th><th scope="col">Certificado</th><th scope="col">Para</th><th scope="col">Acciones</th></tr></thead>
 <tbody>${filas.map(
     (f) =>
-      html`<tr><td>${fechaCorta(f.entregado)}</td><th scope="row">${f.cliente} · ${f.razon}</th><td class="numero">${f.n_cotizacion}</td><td>${f.descripcion}</td><td>N° ${f.numero}, colada ${f.colada}</td><td>${f.quien} · ${f.para}${f.destinatario === 'representante' && ' (representante)'}</td><td><a href="${conQuery(AQUI, { certificado: f.id, para: f.para })}">Ver y enviar</a></td></tr>`,
+      html`<tr><td>${fechaCorta(f.entregado)}</td><th scope="row">${f.cliente} · ${f.razon}</th><td class="numero">${f.n_cotizacion}</td><td>${f.descripcion}</td><td>N° ${f.numero}, colada ${f.colada}</td><td>${f.quien} · ${f.para}${f.destinatario === 'representante' && ' (representante)'}</td><td><a href="${withQuery(AQUI, { certificado: f.id, para: f.para })}">Ver y enviar</a></td></tr>`,
   )}</tbody></table></div>`
 }
 
@@ -55,7 +55,7 @@ const enviados = async (pedido: Pedido): Promise<Html> => {
   const cuando = (momento: Date) => `${fechaCorta(momentoDe(momento))} ${momentoDe(momento).slice(11, 16)}`
 
   return filas.length === 0
-    ? sinFilas
+    ? withoutRows
     : html`<div class="tabla" tabindex="0" role="region" aria-label="Enviados"><table>
 <thead><tr><th scope="col">Pedido</th><th scope="col">Certificado</th><th scope="col" class="numero">Documento</th><th scope="col">Para</th><th scope="col">Estado</th><th scope="col">Enviado</th><th scope="col">Por</th></tr></thead>
 <tbody>${filas.map(
@@ -93,20 +93,20 @@ const enviar: Accion = {
     if (!(await queueAviso(trx, deps.reloj(), usuario.codigo, aviso))) {
       throw new ApiError(409, 'Este aviso ya se pidió: no se envía dos veces.')
     }
-    await pedirProceso(deps, trx, 'correos', usuario.codigo)
+    await requestProceso(deps, trx, 'correos', usuario.codigo)
 
     return { mensaje: mensajeDe(1, pedido) }
   },
 }
 
-const enviarTodos: Accion = {
+const sendAll: Accion = {
   nombre: 'todos',
   hacer: async (pedido) => {
     const { trx, caller, deps, usuario } = pedido
     const avisos = await listPendientes(trx, caller, desdeDe(pedido), FILAS)
     let cuantos = 0
     for (const aviso of avisos) if (await queueAviso(trx, deps.reloj(), usuario.codigo, aviso)) cuantos++
-    await pedirProceso(deps, trx, 'correos', usuario.codigo)
+    await requestProceso(deps, trx, 'correos', usuario.codigo)
 
     return { mensaje: mensajeDe(cuantos, pedido) }
   },
@@ -117,7 +117,7 @@ export const avisosCertificados: PaginaLegacy = {
   nombre: NOMBRE,
   titulo: 'Avisos de Certificados de Representantes',
   modulo: 'ACR',
-  acciones: [enviar, enviarTodos],
+  acciones: [enviar, sendAll],
   cuerpo: async (pedido) => html`<h1 class="impreso">Avisos de Certificados de Representantes</h1>
 ${!pedido.deps.correo && html`<p class="falla" role="alert">No se envía ningún correo: falta configurar el correo (SMTP_URL). Los avisos quedan en cola.</p>`}
 ${leer(pedido).certificado ? await vista(pedido) : html`${filtrosHtml([])}<h2>Pendientes de los últimos ${DIAS_AVISO} días</h2>${await pendientes(pedido)}<h2>Enviados</h2>${await enviados(pedido)}`}`,

@@ -44,7 +44,7 @@ export const filtrosHtml = (campos: readonly Html[], { exportar }: Salida = {}):
   html`<form method="get" class="filtros">${campos}<button>${campos.length > 0 ? 'Consultar' : 'Actualizar'}</button><button type="button" data-imprimir>Imprimir</button>${exportar && html`<a class="boton" href="${exportar}">Exportar</a>`}</form>`
 
 /** An address with other values of its query; '' takes one out. */
-export const conQuery = (path: string, query: Record<string, string | number>): string => {
+export const withQuery = (path: string, query: Record<string, string | number>): string => {
   const kept = Object.entries(query).filter(([, value]) => value !== '')
 
   return kept.length ? `${path}?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}` : path
@@ -72,4 +72,4 @@ export const hojaDe = (texto: unknown, total: number): number => {
   return typeof texto === 'string' && /^[1-9]\d{0,6}$/.test(texto) ? Math.min(Number(texto), ultima) : 1
 }
 
-export const sinFilas = html`<p role="status">No se encontraron registros.</p>`
+export const withoutRows = html`<p role="status">No se encontraron registros.</p>`

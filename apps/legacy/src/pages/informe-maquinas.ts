@@ -6,7 +6,7 @@ import { fechaCorta, numero } from '../impresion/formato.ts'
 import { diaDe, masDias, momentoDe } from '../infra/dates.ts'
 import { kilosPorDia, listMaquinas, noticiasDe, type Planta } from '../rooms/maquinas/maquinas.ts'
 import { disponibilidad, type EstadoMaquina, sumTramos, type Tramo, tramosDe } from '../rooms/maquinas/tramos.ts'
-import { conQuery, filtrosHtml, sinFilas } from './filtros.ts'
+import { filtrosHtml, withoutRows, withQuery } from './filtros.ts'
 import { apiladasSvg, graficoHtml, lineasDeTiempoSvg } from './grafico.ts'
 import { type Html, html } from './html.ts'
 import type { PaginaLegacy, Pedido } from './pagina.ts'
@@ -84,7 +84,7 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
   const resumen = async (pedido: Pedido): Promise<Html> => {
     const { hoy } = leer(pedido)
     const filas = await estados(pedido)
-    if (filas.length === 0) return sinFilas
+    if (filas.length === 0) return withoutRows
     const enMarcha = filas.filter(({ actual }) => actual?.estado === 'marcha').length
     const texto = `Estados de las últimas 24 horas, máquina por máquina: ahora hay ${enMarcha} de ${filas.length} en marcha. Los totales están en la tabla.`
 
@@ -95,7 +95,7 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
 <tr>${NOMBRES.slice(0, 3).map((estado) => html`<th scope="col" class="numero">${ESTADOS[estado].texto}</th>`)}<th scope="col" class="numero">Disponibilidad</th><th scope="col" class="numero">Disponibilidad</th><th scope="col" class="numero">Kilos</th></tr></thead>
 <tbody>${filas.map(
       (m) =>
-        html`<tr><th scope="row"><a href="${conQuery(aqui, { maquina: m.codigo })}">${m.nombre}</a></th><td>${estadoHtml(m.actual?.estado ?? 'sin datos')}</td><td>${cuando(m.desde, hoy)}</td><td>${m.actual?.orden_trabajo || '—'}</td><td class="numero">${numero(m.kilos_hoy, 0, 0)} kg</td>${NOMBRES.slice(0, 3).map((estado) => html`<td class="numero">${horas(m.hoy[estado])}</td>`)}<td class="numero">${porciento(disponibilidad(m.hoy))}</td><td class="numero">${porciento(disponibilidad(m.mes))}</td><td class="numero">${numero(m.kilos, 0, 0)} kg</td></tr>`,
+        html`<tr><th scope="row"><a href="${withQuery(aqui, { maquina: m.codigo })}">${m.nombre}</a></th><td>${estadoHtml(m.actual?.estado ?? 'sin datos')}</td><td>${cuando(m.desde, hoy)}</td><td>${m.actual?.orden_trabajo || '—'}</td><td class="numero">${numero(m.kilos_hoy, 0, 0)} kg</td>${NOMBRES.slice(0, 3).map((estado) => html`<td class="numero">${horas(m.hoy[estado])}</td>`)}<td class="numero">${porciento(disponibilidad(m.hoy))}</td><td class="numero">${porciento(disponibilidad(m.mes))}</td><td class="numero">${numero(m.kilos, 0, 0)} kg</td></tr>`,
     )}</tbody></table></div>
 <p>Disponibilidad: tiempo en marcha sobre el tiempo del que hay datos. Sin noticias por 10 minutos, una máquina queda sin datos.</p>`
   }
@@ -128,7 +128,7 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
       html`${NOMBRES.map((estado) => html`<td class="numero">${horas(suma[estado])}</td>`)}<td class="numero">${porciento(disponibilidad(suma))}</td>`
 
     return html`<nav class="migas" aria-label="Nivel"><a href="${aqui}">Todas las máquinas</a> › <b>${maquina.nombre}</b></nav>
-${graficoHtml(conQuery(`${aqui}/mes`, { maquina: codigo }), texto)}
+${graficoHtml(withQuery(`${aqui}/mes`, { maquina: codigo }), texto)}
 <div class="tabla" tabindex="0" role="region" aria-label="Días de ${maquina.nombre}"><table>
 <thead><tr><th scope="col">Día</th>${NOMBRES.map((estado) => html`<th scope="col" class="numero">${ESTADOS[estado].texto}</th>`)}<th scope="col" class="numero">Disponibilidad</th><th scope="col" class="numero">Kilos</th></tr></thead>
 <tbody>${filas.toReversed().map((f) => html`<tr><th scope="row">${fechaCorta(f.dia)}</th>${celdas(f.suma)}<td class="numero">${numero(f.kilos, 0, 0)} kg</td></tr>`)}

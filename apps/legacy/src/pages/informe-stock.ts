@@ -45,8 +45,8 @@ const fichas = (cuantas: number) => html`<td class="numero">${numero(String(cuan
 const nada = html`<td></td>`
 
 /** Both units of every figure; quantities of several units have no sum. */
-const cifras = (fila: FilaStock, conCantidad: boolean) =>
-  CIFRAS.map((cifra) => html`${conCantidad ? celda(fila[cifra]) : nada}${celda(fila[`${cifra}_kg`])}`)
+const cifras = (fila: FilaStock, withCantidad: boolean) =>
+  CIFRAS.map((cifra) => html`${withCantidad ? celda(fila[cifra]) : nada}${celda(fila[`${cifra}_kg`])}`)
 
 const familia = (fila: Fila<'familia'>, depositos: readonly Fila<'familia_deposito'>[]): Html => html`
 <tbody>

@@ -1,6 +1,6 @@
 import { fechaInput } from '@yunque/contracts/dates'
 import { enumFilter, textFilter } from '@yunque/contracts/paged'
-import { leerDecimal, parseDecimal } from '@yunque/contracts/parse-decimal'
+import { parseDecimal, readDecimal } from '@yunque/contracts/parse-decimal'
 import { type Moneda, NEGOCIOS } from '@yunque/contracts/productos'
 import * as z from 'zod'
 import { xlsDe } from '../exportacion/xls.ts'
@@ -25,15 +25,15 @@ import {
 import { DOLARES, type Dolar, listDolar, saveDolar } from '../rooms/precios/dolar.ts'
 import { readPrecios } from '../rooms/precios/planilla.ts'
 import {
-  conQuery,
   FILAS,
   filtrosHtml,
   hojaDe,
   hojasHtml,
   monedaHtml,
   selectHtml,
-  sinFilas,
   textoHtml,
+  withoutRows,
+  withQuery,
 } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { type Html, html } from './html.ts'
@@ -116,18 +116,18 @@ const lista = async ({ deps: { db } }: Pedido, filtros: Filtros, hoy: string): P
   const hoja = hojaDe(filtros.pagina, total)
   const filas = await listPrecios(db, filtros, hoy, FILAS, (hoja - 1) * FILAS)
 
-  return html`${filtrosHtml(await camposFiltro(db, filtros), { exportar: conQuery(`${AQUI}/exportar`, { ...filtros, vista: '', modo: '', decimales: '' }) })}
+  return html`${filtrosHtml(await camposFiltro(db, filtros), { exportar: withQuery(`${AQUI}/exportar`, { ...filtros, vista: '', modo: '', decimales: '' }) })}
 <p>${numero(String(total))} precios al ${fechaCorta(hoy)}.</p>
 ${
   total === 0
-    ? sinFilas
+    ? withoutRows
     : html`<div class="tabla" tabindex="0" role="region" aria-label="Lista de precios"><table>
 <thead><tr><th scope="col">Código</th><th scope="col">Producto</th><th scope="col">Familia</th><th scope="col">Base</th><th scope="col" class="numero">Precio</th><th scope="col">Desde</th><th scope="col" class="numero">Próximo</th><th scope="col">Desde</th></tr></thead>
 <tbody>${filas.map(
         (f) =>
-          html`<tr><th scope="row"><a href="${conQuery(AQUI, { vista: 'producto', producto: f.prod01 })}">${f.prod01}</a></th><td>${f.descrip}</td><td>${f.familia}</td><td>${BASE[f.base]}</td>${precio(f.precio, f.moneda)}<td>${fechaCorta(f.desde)}</td>${precio(f.proximo, f.moneda)}<td>${f.proximo_desde && fechaCorta(f.proximo_desde)}</td></tr>`,
+          html`<tr><th scope="row"><a href="${withQuery(AQUI, { vista: 'producto', producto: f.prod01 })}">${f.prod01}</a></th><td>${f.descrip}</td><td>${f.familia}</td><td>${BASE[f.base]}</td>${precio(f.precio, f.moneda)}<td>${fechaCorta(f.desde)}</td>${precio(f.proximo, f.moneda)}<td>${f.proximo_desde && fechaCorta(f.proximo_desde)}</td></tr>`,
       )}</tbody></table></div>
-${hojasHtml(total, hoja, (n) => conQuery(AQUI, { ...filtros, modo: '', decimales: '', pagina: n }))}`
+${hojasHtml(total, hoja, (n) => withQuery(AQUI, { ...filtros, modo: '', decimales: '', pagina: n }))}`
 }`
 }
 
@@ -144,7 +144,7 @@ const ajusteDe = (filtros: Filtros, hoy: string): { ajuste: Ajuste } | { errores
     : { ajuste: { modo, decimales: Number(decimales), desde: dia, valor: valor ?? '' } }
 }
 
-const conError = (campo: Html, error: string | undefined): Html =>
+const withError = (campo: Html, error: string | undefined): Html =>
   error === undefined ? campo : html`<div>${campo}<span class="error" role="alert">${error}</span></div>`
 
 /** A change in words, as it is remembered: 'Aumento de 4,5% · Familia CHAPAS'. */
@@ -164,11 +164,11 @@ const enPalabras = async (db: Db, filtros: Filtros, { modo, valor, decimales }: 
 const vistaPrevia = async (pedido: Pedido, filtros: Filtros, ajuste: Ajuste): Promise<Html> => {
   const { db } = pedido.deps
   const { total, malos, marca } = await markCambio(db, filtros, ajuste)
-  if (total === 0) return sinFilas
+  if (total === 0) return withoutRows
   const hoja = hojaDe(filtros.pagina, total)
   const filas = await previewCambio(db, filtros, ajuste, FILAS, (hoja - 1) * FILAS)
   const { pagina: _, producto: __, ...guardados } = filtros
-  const query = conQuery('', { ...guardados, desde: ajuste.desde })
+  const query = withQuery('', { ...guardados, desde: ajuste.desde })
   const boton = `Confirmar ${numero(String(total))} precios desde el ${fechaCorta(ajuste.desde)}`
 
   return html`<h2>Antes y después</h2>
@@ -183,7 +183,7 @@ ${
     (f) =>
       html`<tr><th scope="row">${f.prod01}</th><td>${f.descrip}</td><td>${f.familia}</td><td>${BASE[f.base]}</td>${precio(f.precio, f.moneda)}${precio(f.nuevo, f.moneda)}</tr>`,
   )}</tbody></table></div>
-${hojasHtml(total, hoja, (n) => conQuery(AQUI, { ...filtros, pagina: n }))}`
+${hojasHtml(total, hoja, (n) => withQuery(AQUI, { ...filtros, pagina: n }))}`
 }
 
 const cambio = async (pedido: Pedido, filtros: Filtros, hoy: string): Promise<Html> => {
@@ -200,13 +200,16 @@ ${filtrosHtml([
     elegida: filtros.modo,
     todos: 'Porcentaje',
   }),
-  conError(textoHtml('valor', 'Valor (4,5 o -3)', { valor: filtros.valor }), errores.valor),
+  withError(textoHtml('valor', 'Valor (4,5 o -3)', { valor: filtros.valor }), errores.valor),
   selectHtml('decimales', 'Redondeo', {
     opciones: REDONDEOS.slice(1),
     elegida: filtros.decimales,
     todos: REDONDEOS[0]?.text ?? '',
   }),
-  conError(textoHtml('desde', 'Rigen desde', { tipo: 'date', valor: filtros.desde || masDias(hoy, 1) }), errores.desde),
+  withError(
+    textoHtml('desde', 'Rigen desde', { tipo: 'date', valor: filtros.desde || masDias(hoy, 1) }),
+    errores.desde,
+  ),
 ])}
 ${leido && 'ajuste' in leido && (await vistaPrevia(pedido, filtros, leido.ajuste))}`
 }
@@ -264,7 +267,7 @@ ${formularioHtml(pedido, {
 })}
 ${
   filas.length === 0
-    ? sinFilas
+    ? withoutRows
     : html`<table class="chica"><thead><tr><th scope="col">Fecha</th>${nombres.map(([, label]) => html`<th scope="col" class="numero">${label}</th>`)}</tr></thead>
 <tbody>${filas.map((f) => html`<tr><th scope="row">${fechaCorta(f.fecha)}</th>${nombres.map(([name]) => precio(f[name], 'P'))}</tr>`)}</tbody></table>`
 }`
@@ -308,7 +311,7 @@ const cambiar: Accion = {
   },
 }
 
-const tomarPlanilla: Accion = {
+const takePlanilla: Accion = {
   nombre: 'planilla',
   limite: MAX_PLANILLA + 64 * 1024,
   hacer: async (pedido, { texto, archivos }) => {
@@ -355,7 +358,7 @@ const guardarDolar: Accion = {
     if (!fechaInput.safeParse(fecha).success) errores.fecha = ['Ingrese una fecha válida.']
     else if (fecha > diaDe(pedido.deps.reloj())) errores.fecha = ['La fecha no puede ser posterior a hoy.']
     const rates = Object.keys(DOLARES).map((name) => {
-      const leido = leerDecimal(String(texto[name] ?? ''), 4)
+      const leido = readDecimal(String(texto[name] ?? ''), 4)
       if ('mensaje' in leido) errores[name] = [leido.mensaje]
       else if (!/[1-9]/.test(leido.valor)) errores[name] = ['Ingrese un número mayor que cero.']
 
@@ -399,7 +402,7 @@ export const listaDePrecios: PaginaLegacy = {
   titulo: 'Lista de Precios',
   modulo: 'PRE',
   archivos: { exportar },
-  acciones: [cambiar, tomarPlanilla, deshacer, guardarDolar],
+  acciones: [cambiar, takePlanilla, deshacer, guardarDolar],
   cuerpo: async (pedido) => {
     const { filtros, hoy } = leer(pedido)
     const { vista } = filtros
@@ -416,7 +419,7 @@ export const listaDePrecios: PaginaLegacy = {
 <nav class="hojas" aria-label="Partes de la pantalla">${Object.entries(VISTAS).map(([value, text]) =>
       value === vista
         ? html`<b aria-current="page">${text}</b>`
-        : html`<a href="${conQuery(AQUI, { vista: value })}">${text}</a>`,
+        : html`<a href="${withQuery(AQUI, { vista: value })}">${text}</a>`,
     )}</nav>
 ${await cuerpos[vista]()}`
   },

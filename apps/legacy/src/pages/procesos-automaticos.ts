@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { fechaCorta, numero } from '../impresion/formato.ts'
 import { momentoDe } from '../infra/dates.ts'
 import { ApiError } from '../infra/errors.ts'
-import { pedirProceso } from '../jobs/cola.ts'
+import { requestProceso } from '../jobs/cola.ts'
 import { PROCESOS, type Proceso } from '../jobs/procesos.ts'
 import {
   countCorridas,
@@ -14,7 +14,7 @@ import {
   listPausas,
   setPausa,
 } from '../rooms/procesos/corridas.ts'
-import { conQuery, FILAS, filtrosHtml, hojaDe, hojasHtml, sinFilas } from './filtros.ts'
+import { FILAS, filtrosHtml, hojaDe, hojasHtml, withoutRows, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { type Html, html } from './html.ts'
 import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
@@ -58,7 +58,7 @@ const todos = async (pedido: Pedido): Promise<Html> => {
     const ultima = ultimas.get(proceso.nombre)
     const isPaused = pausas.has(proceso.nombre)
 
-    return html`<tr><th scope="row"><a href="${conQuery(AQUI, { proceso: proceso.nombre })}">${proceso.titulo}</a><p class="ayuda">${proceso.detalle}</p></th><td>${proceso.cuando}</td>
+    return html`<tr><th scope="row"><a href="${withQuery(AQUI, { proceso: proceso.nombre })}">${proceso.titulo}</a><p class="ayuda">${proceso.detalle}</p></th><td>${proceso.cuando}</td>
 ${ultima ? html`<td>${cuando(ultima.empezada)} ${estadoHtml(ultima.estado)}</td><td class="numero">${duracion(ultima.empezada, ultima.terminada)}</td><td>${ultima.error || ultima.resultado}</td>` : html`<td>Nunca</td><td></td><td></td>`}
 <td>${isPaused ? html`<span class="estado alerta">En pausa</span>` : proximaDe(proceso, reloj())}</td>
 <td>${boton(pedido, proceso, 'correr', ultima?.estado === 'fallida' ? 'Reintentar' : 'Correr ahora')}</td><td>${isPaused ? boton(pedido, proceso, 'reanudar', 'Reanudar') : boton(pedido, proceso, 'pausar', 'Pausar')}</td></tr>`
@@ -75,11 +75,11 @@ const historia = async (pedido: Pedido, proceso: Proceso): Promise<Html> => {
 <p>${proceso.detalle} Se guarda la historia de ${DIAS_HISTORIA} días.</p>
 ${
   total === 0
-    ? sinFilas
+    ? withoutRows
     : html`<div class="tabla" tabindex="0" role="region" aria-label="Corridas"><table>
 <thead><tr><th scope="col">Empezó</th><th scope="col">Estado</th><th scope="col" class="numero">Duró</th><th scope="col">Resultado</th><th scope="col">Pedida por</th></tr></thead>
 <tbody>${filas.map((f) => html`<tr><td>${cuando(f.empezada)}</td><td>${estadoHtml(f.estado)}</td><td class="numero">${duracion(f.empezada, f.terminada)}</td><td>${f.error || f.resultado}</td><td>${f.nombre}</td></tr>`)}</tbody></table></div>
-${hojasHtml(total, hoja, (n) => conQuery(AQUI, { proceso: proceso.nombre, pagina: n }))}`
+${hojasHtml(total, hoja, (n) => withQuery(AQUI, { proceso: proceso.nombre, pagina: n }))}`
 }`
 }
 
@@ -97,7 +97,7 @@ const correr: Accion = {
   nombre: 'correr',
   hacer: async ({ deps, usuario, trx }, { texto }) => {
     const proceso = procesoDe(texto.proceso)
-    if (!(await pedirProceso(deps, trx, proceso.nombre, usuario.codigo))) {
+    if (!(await requestProceso(deps, trx, proceso.nombre, usuario.codigo))) {
       throw new ApiError(503, 'Este servidor no atiende procesos automáticos.')
     }
 

@@ -7,7 +7,7 @@ import { fechaCorta, importe, numero } from '../impresion/formato.ts'
 import { TIPOS_MOVIMIENTO } from '../rooms/cobranzas/cuenta.ts'
 import { documentosProyeccion, type Grupo, sumasProyeccion } from '../rooms/cobranzas/proyeccion.ts'
 import { type Tramo, tramosDe } from '../rooms/cobranzas/tramos.ts'
-import { conQuery, FILAS, filtrosHtml, hojaDe, hojasHtml, monedaHtml, sinFilas } from './filtros.ts'
+import { FILAS, filtrosHtml, hojaDe, hojasHtml, monedaHtml, withoutRows, withQuery } from './filtros.ts'
 import { barrasSvg, graficoHtml } from './grafico.ts'
 import { type Html, html } from './html.ts'
 import type { PaginaLegacy, Pedido } from './pagina.ts'
@@ -38,7 +38,7 @@ const proyeccion = (por: Grupo, titulo: string, modulo: Modulo): PaginaLegacy =>
 
     return { filtros, hoy, consulta: { por, ...caller }, tramos: tramosDe(hoy) }
   }
-  const enlace = (filtros: Filtros, cambio: Partial<Filtros>) => conQuery(aqui, { ...filtros, pagina: '', ...cambio })
+  const enlace = (filtros: Filtros, cambio: Partial<Filtros>) => withQuery(aqui, { ...filtros, pagina: '', ...cambio })
 
   const de = (sumas: Sumas, moneda: Moneda, codigo: string | null, tramo: string | null) =>
     sumas.find((s) => s.moneda === moneda && s.codigo === codigo && s.tramo === tramo)
@@ -69,7 +69,7 @@ ${usados.map(({ corto, titulo: largo, vencido }) => html`<th scope="col" class="
           html`<tr><th scope="row"><a href="${abrir(s.codigo ?? '')}">${s.nombre}</a></th>${usados.map((tramo) => celda(sumas, filtros, moneda, s.codigo, tramo))}${total(s.codigo)}</tr>`,
       )}
 <tr class="total"><th scope="row">Total</th>${usados.map((tramo) => celda(sumas, filtros, moneda, null, tramo))}${total(null)}</tr></tbody></table></div>
-${hojasHtml(lineas.length, hoja, (n) => conQuery(aqui, { ...filtros, pagina: n }))}`
+${hojasHtml(lineas.length, hoja, (n) => withQuery(aqui, { ...filtros, pagina: n }))}`
   }
 
   const resumen = (sumas: Sumas, filtros: Filtros, tramos: Tramo[], moneda: Moneda): Html | false => {
@@ -78,7 +78,7 @@ ${hojasHtml(lineas.length, hoja, (n) => conQuery(aqui, { ...filtros, pagina: n }
     const lineas = sumas.filter((s) => s.moneda === moneda && s.codigo !== null && s.tramo === null).length
     const semana = de(sumas, moneda, null, 's0')?.saldo ?? '0'
     const texto = `Saldos abiertos por vencimiento: ${importe(total.saldo, moneda)} en total, ${importe(semana, moneda)} vencen esta semana.`
-    const src = conQuery(`${aqui}/grafico`, { grupo: filtros.grupo, cliente: filtros.cliente, moneda })
+    const src = withQuery(`${aqui}/grafico`, { grupo: filtros.grupo, cliente: filtros.cliente, moneda })
 
     return html`<h2>${TITULO[moneda]}</h2>${graficoHtml(src, texto)}${tabla(sumas, filtros, tramos, moneda, hojaDe(filtros.pagina, lineas))}`
   }
@@ -103,7 +103,7 @@ ${hojasHtml(lineas.length, hoja, (n) => conQuery(aqui, { ...filtros, pagina: n }
         html`<tr><td>${d.vencimiento && fechaCorta(d.vencimiento)}</td><td class="numero">${d.dias}</td><th scope="row">${d.cliente} · ${d.razon}</th><td>${TIPOS_MOVIMIENTO[d.tipo]}</td><td>${d.numero}</td><td>${fechaCorta(d.fecha)}</td><td class="numero">${importe(d.importe, moneda)}</td><td class="numero">${importe(d.saldo, moneda)}</td></tr>`,
     )}
 <tr class="total"><th scope="row" colspan="7">Total de ${numero(String(total.documentos))} documentos</th><td class="numero">${importe(total.saldo, moneda)}</td></tr></tbody></table></div>
-${hojasHtml(total.documentos, hoja, (n) => conQuery(aqui, { ...filtros, moneda, pagina: n }))}`
+${hojasHtml(total.documentos, hoja, (n) => withQuery(aqui, { ...filtros, moneda, pagina: n }))}`
   }
 
   const migas = async (pedido: Pedido): Promise<Html | false> => {
@@ -116,11 +116,11 @@ ${hojasHtml(total.documentos, hoja, (n) => conQuery(aqui, { ...filtros, moneda, 
     const partes = [html`<a href="${aqui}">Todos</a>`]
     if (filtros.grupo) {
       const texto = await nombreDe(filtros.grupo, '')
-      partes.push(html`<a href="${conQuery(aqui, { grupo: filtros.grupo })}">${texto}</a>`)
+      partes.push(html`<a href="${withQuery(aqui, { grupo: filtros.grupo })}">${texto}</a>`)
     }
     if (filtros.cliente) {
       const texto = await nombreDe(filtros.cliente, filtros.grupo || 'x', filtros.cliente)
-      partes.push(html`<a href="${conQuery(aqui, { grupo: filtros.grupo, cliente: filtros.cliente })}">${texto}</a>`)
+      partes.push(html`<a href="${withQuery(aqui, { grupo: filtros.grupo, cliente: filtros.cliente })}">${texto}</a>`)
     }
     const tramo = tramos.find(({ codigo }) => codigo === filtros.tramo)
     if (tramo) partes.push(html`<b>${tramo.titulo}</b>`)
@@ -191,10 +191,10 @@ ${filtrosHtml(
     monedaHtml(filtros.moneda),
     html`${(['grupo', 'cliente', 'tramo'] as const).map((name) => filtros[name] && html`<input type="hidden" name="${name}" value="${filtros[name]}">`)}`,
   ],
-  { exportar: conQuery(`${aqui}/exportar`, { ...filtros, pagina: '' }) },
+  { exportar: withQuery(`${aqui}/exportar`, { ...filtros, pagina: '' }) },
 )}
 ${await migas(pedido)}
-${partes.some(Boolean) ? partes : sinFilas}`
+${partes.some(Boolean) ? partes : withoutRows}`
     },
   }
 }

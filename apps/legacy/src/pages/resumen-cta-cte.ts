@@ -14,7 +14,7 @@ import {
   sumasCuenta,
   TIPOS_MOVIMIENTO,
 } from '../rooms/cobranzas/cuenta.ts'
-import { conQuery, FILAS, filtrosHtml, hojaDe, hojasHtml, selectHtml, sinFilas, textoHtml } from './filtros.ts'
+import { FILAS, filtrosHtml, hojaDe, hojasHtml, selectHtml, textoHtml, withoutRows, withQuery } from './filtros.ts'
 import { type Html, html } from './html.ts'
 import type { PaginaLegacy, Pedido } from './pagina.ts'
 
@@ -64,7 +64,7 @@ const formulario = (filtros: Filtros, codigo: string): Html =>
         todos: 'Todos',
       }),
     ],
-    codigo ? { exportar: conQuery(`${AQUI}/exportar`, { ...filtros, cliente: codigo, p_P: '', p_D: '' }) } : {},
+    codigo ? { exportar: withQuery(`${AQUI}/exportar`, { ...filtros, cliente: codigo, p_P: '', p_D: '' }) } : {},
   )
 
 const isCero = (decimal: string) => /^-?0*\.?0*$/.test(decimal)
@@ -113,7 +113,7 @@ ${filas.map((movimiento) => fila(hoy, moneda, movimiento))}
 <tr class="total"><th scope="row" colspan="4">Totales del período y saldo al ${fechaCorta(filtros.hasta)}</th>${cifra(debe, moneda)}${cifra(haber, moneda)}${cifra(cierre, moneda)}<td></td></tr>
 </tbody></table></div>
 ${filtros.tipo && html`<p>Se muestran solo los comprobantes elegidos; los totales y el saldo son de todos.</p>`}
-${hojasHtml(total, hoja, (n) => conQuery(AQUI, { ...filtros, cliente: codigo, [p]: n }))}`
+${hojasHtml(total, hoja, (n) => withQuery(AQUI, { ...filtros, cliente: codigo, [p]: n }))}`
 }
 
 const ficha = async (pedido: Pedido, filtros: Filtros, cliente: Cliente): Promise<Html> => {
@@ -135,7 +135,7 @@ const elegido = (clientes: readonly Cliente[], texto: string): Cliente | undefin
 
 const candidatos = (clientes: readonly Cliente[], filtros: Filtros): Html => html`
 <p role="status">${clientes.length === MAX_CLIENTES ? `Hay ${MAX_CLIENTES} clientes o más. Escriba algo más del nombre, o elija:` : 'Elija el cliente:'}</p>
-<ul>${clientes.map(({ codigo, razon }) => html`<li><a href="${conQuery(AQUI, { ...filtros, cliente: codigo })}">${codigo} · ${razon}</a></li>`)}</ul>`
+<ul>${clientes.map(({ codigo, razon }) => html`<li><a href="${withQuery(AQUI, { ...filtros, cliente: codigo })}">${codigo} · ${razon}</a></li>`)}</ul>`
 
 const buscar = async ({ deps, caller }: Pedido, { cliente }: Filtros) =>
   cliente === '' ? [] : findClientes(deps.db, caller, cliente, MAX_CLIENTES)
@@ -187,7 +187,7 @@ export const resumenCtaCte: PaginaLegacy = {
 ${formulario(filtros, cliente?.codigo ?? '')}
 ${filtros.desde > filtros.hasta && html`<p class="falla" role="alert">La fecha 'Desde' es posterior a 'Hasta'.</p>`}
 ${filtros.cliente === '' && html`<p role="status">Escriba el código, el CUIT o parte del nombre de un cliente.</p>`}
-${filtros.cliente !== '' && clientes.length === 0 && sinFilas}
+${filtros.cliente !== '' && clientes.length === 0 && withoutRows}
 ${cliente ? filtros.desde <= filtros.hasta && (await ficha(pedido, filtros, cliente)) : clientes.length > 0 && candidatos(clientes, filtros)}`
   },
 }

@@ -14,7 +14,7 @@ import {
   TIPOS_PAPEL,
   type TipoPapel,
 } from '../rooms/legajo/papeles.ts'
-import { conQuery, FILAS, filtrosHtml, sinFilas, textoHtml } from './filtros.ts'
+import { FILAS, filtrosHtml, textoHtml, withoutRows, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { type Html, html } from './html.ts'
 import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
@@ -41,12 +41,12 @@ const estadoHtml = (vence: string | null, hoy: string): Html => {
 
 const tabla = (filas: Awaited<ReturnType<typeof papelesDe>>, hoy: string, titulo: string): Html =>
   filas.length === 0
-    ? sinFilas
+    ? withoutRows
     : html`<div class="tabla" tabindex="0" role="region" aria-label="${titulo}"><table>
 <thead><tr><th scope="col">Cliente</th><th scope="col">Papel</th><th scope="col">Desde</th><th scope="col">Vence</th><th scope="col">Estado</th><th scope="col">Archivo</th><th scope="col" class="numero">Tamaño</th><th scope="col">Subido</th></tr></thead>
 <tbody>${filas.map(
         (f) =>
-          html`<tr><th scope="row"><a href="${conQuery(AQUI, { cliente: f.cliente })}">${f.cliente} · ${f.razon}</a></th><td>${TIPOS_PAPEL[f.tipo]}</td><td>${fechaCorta(f.desde)}</td><td>${f.vence && fechaCorta(f.vence)}</td><td>${estadoHtml(f.vence, hoy)}</td><td><a href="${conQuery(`${AQUI}/papel`, { clave: f.clave })}">${f.nombre}</a></td><td class="numero">${numero(String(Math.ceil(f.bytes / 1024)))} KB</td><td>${fechaCorta(momentoDe(f.subido))} ${f.subido_por}</td></tr>`,
+          html`<tr><th scope="row"><a href="${withQuery(AQUI, { cliente: f.cliente })}">${f.cliente} · ${f.razon}</a></th><td>${TIPOS_PAPEL[f.tipo]}</td><td>${fechaCorta(f.desde)}</td><td>${f.vence && fechaCorta(f.vence)}</td><td>${estadoHtml(f.vence, hoy)}</td><td><a href="${withQuery(`${AQUI}/papel`, { clave: f.clave })}">${f.nombre}</a></td><td class="numero">${numero(String(Math.ceil(f.bytes / 1024)))} KB</td><td>${fechaCorta(momentoDe(f.subido))} ${f.subido_por}</td></tr>`,
       )}</tbody></table></div>`
 
 const subir: Accion = {
@@ -102,8 +102,8 @@ export const subidaLegajo: PaginaLegacy = {
 
     return html`<h1 class="impreso">Subida de Legajo Impositivo</h1>
 ${filtrosHtml([textoHtml('cliente', 'Cliente (código, CUIT o nombre)', { tipo: 'search', valor: texto, ancho: 'ancho' })])}
-${texto !== '' && clientes.length === 0 && sinFilas}
-${!cliente && clientes.length > 0 && html`<p role="status">Elija el cliente:</p><ul>${clientes.map((c) => html`<li><a href="${conQuery(AQUI, { cliente: c.codigo })}">${c.codigo} · ${c.razon}</a></li>`)}</ul>`}
+${texto !== '' && clientes.length === 0 && withoutRows}
+${!cliente && clientes.length > 0 && html`<p role="status">Elija el cliente:</p><ul>${clientes.map((c) => html`<li><a href="${withQuery(AQUI, { cliente: c.codigo })}">${c.codigo} · ${c.razon}</a></li>`)}</ul>`}
 ${
   cliente &&
   html`<h2>${cliente.codigo} · ${cliente.razon}</h2>
@@ -113,7 +113,7 @@ ${formularioHtml(pedido, {
   boton: 'Subir',
   titulo: 'Subir un papel',
   ocultos: { cliente: cliente.codigo },
-  query: conQuery('', { cliente: cliente.codigo }),
+  query: withQuery('', { cliente: cliente.codigo }),
   campos: [
     { name: 'tipo', label: 'Papel', opciones: tipos },
     { name: 'desde', label: 'Desde', tipo: 'date', valor: hoy },

@@ -11,7 +11,7 @@ import {
   removeEquivalencia,
   searchEquivalencias,
 } from '../rooms/equivalencias/equivalencias.ts'
-import { conQuery, FILAS, filtrosHtml, hojaDe, hojasHtml, sinFilas, textoHtml } from './filtros.ts'
+import { FILAS, filtrosHtml, hojaDe, hojasHtml, textoHtml, withoutRows, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { html } from './html.ts'
 import type { PaginaLegacy, Pedido } from './pagina.ts'
@@ -73,7 +73,7 @@ export const tablaEquivalencias: PaginaLegacy = {
 
     return html`<h1 class="impreso">Tabla de Equivalencias</h1>
 <p>Nombres de una misma calidad según cada norma. El editor de ítems los acepta al escribir y al pegar.</p>
-${filtrosHtml([textoHtml('texto', 'Cualquier nombre (AISI 304, 1.4301, SAE 4140)', { tipo: 'search', valor: texto, ancho: 'ancho' })], { exportar: conQuery(`${AQUI}/exportar`, { texto }) })}
+${filtrosHtml([textoHtml('texto', 'Cualquier nombre (AISI 304, 1.4301, SAE 4140)', { tipo: 'search', valor: texto, ancho: 'ancho' })], { exportar: withQuery(`${AQUI}/exportar`, { texto }) })}
 <details${pedido.rechazo?.accion === 'agregar' && html` open`}><summary>Agregar un nombre</summary>
 ${formularioHtml(pedido, {
   pagina: NOMBRE,
@@ -88,7 +88,7 @@ ${formularioHtml(pedido, {
 })}</details>
 ${
   filas.length === 0
-    ? sinFilas
+    ? withoutRows
     : html`<p>${numero(String(filas.length))} nombres.</p>
 <div class="tabla" tabindex="0" role="region" aria-label="Equivalencias"><table>
 <thead><tr><th scope="col">Calidad</th><th scope="col">Norma</th><th scope="col">Nombre</th><th scope="col">Acciones</th></tr></thead>
@@ -96,9 +96,9 @@ ${
         .slice((hoja - 1) * FILAS, hoja * FILAS)
         .map(
           (f) =>
-            html`<tr><th scope="row">${f.calidad}</th><td>${f.norma}</td><td>${f.nombre}</td><td>${formularioHtml(pedido, { pagina: NOMBRE, accion: 'quitar', campos: [], ocultos: { id: String(f.id) }, boton: 'Quitar', titulo: `Quitar ${nombreCompleto(f)} de ${f.calidad}`, query: conQuery('', { texto }) })}</td></tr>`,
+            html`<tr><th scope="row">${f.calidad}</th><td>${f.norma}</td><td>${f.nombre}</td><td>${formularioHtml(pedido, { pagina: NOMBRE, accion: 'quitar', campos: [], ocultos: { id: String(f.id) }, boton: 'Quitar', titulo: `Quitar ${nombreCompleto(f)} de ${f.calidad}`, query: withQuery('', { texto }) })}</td></tr>`,
         )}</tbody></table></div>
-${hojasHtml(filas.length, hoja, (n) => conQuery(AQUI, { texto, pagina: n }))}`
+${hojasHtml(filas.length, hoja, (n) => withQuery(AQUI, { texto, pagina: n }))}`
 }`
   },
 }

@@ -38,7 +38,7 @@ export const documentosDe = ({ call }: Caller) => {
     leer: async (id: string, tipo: Lugar = 'cotizacion') =>
       documentoAnswer.parse((await call(`/api/cotizaciones/${tipo}/${id}/get`)).json()).cotizacion,
     /** A status save that leaves the dates alone; lines are given by what differs from an open one. */
-    guardarEstado: (
+    saveEstado: (
       id: string,
       change: Partial<ReturnType<typeof estadoFormLegacy>> = {},
       headers: Record<string, string> = {},

@@ -14,7 +14,7 @@ export type AppState = {
   /** The token check is under way (SES-01). */
   verificando: boolean
   /** The server could not tell whether the token is good: the login screen offers to ask again (SES-04). */
-  sinVerificar: boolean
+  unchecked: boolean
   /** The gateway cannot be reached (VIS-21). */
   sinConexion: boolean
   user: Usuario | null
@@ -36,7 +36,7 @@ export type AppStore = Store<AppState>
 export const createAppStore = (): AppStore =>
   createStore<AppState>({
     verificando: true,
-    sinVerificar: false,
+    unchecked: false,
     sinConexion: false,
     user: null,
     servidor: PROPIO,
@@ -58,7 +58,7 @@ export const useAppStore = (): AppStore => {
 export const useAppState = <S>(select: (state: AppState) => S): S => useStore(useAppStore(), select)
 
 /** The two checks that show or hide features (SES-12). */
-export const tieneModulo = (user: Usuario | null, codigo: Modulo): boolean => user?.modulos_usuario[codigo] === true
+export const hasModulo = (user: Usuario | null, codigo: Modulo): boolean => user?.modulos_usuario[codigo] === true
 
 /** @public No screen asks it yet: what a permission forbids, the server leaves out of its answers. */
-export const tienePermiso = (user: Usuario | null, permiso: string): boolean => user?.permisos_usuario[permiso] === true
+export const hasPermiso = (user: Usuario | null, permiso: string): boolean => user?.permisos_usuario[permiso] === true

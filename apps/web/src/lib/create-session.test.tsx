@@ -108,7 +108,7 @@ describe('start-up', () => {
     await atLogin()
     expect(store.get()).toEqual({
       verificando: false,
-      sinVerificar: false,
+      unchecked: false,
       sinConexion: false,
       user: null,
       clave_md5: '',

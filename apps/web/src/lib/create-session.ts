@@ -44,7 +44,7 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
       user,
       ...(servidor && { servidor }),
       verificando: false,
-      sinVerificar: false,
+      unchecked: false,
       clave_md5: user?.clave_md5 ?? '',
       codigo: user?.codigo ?? '',
     })
@@ -83,7 +83,7 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
     }
     // A failing server says nothing of the session: the token stays, for a new try and for the other tabs.
     setUser(null)
-    store.set({ sinVerificar: true })
+    store.set({ unchecked: true })
   }
 
   const verify = () => {

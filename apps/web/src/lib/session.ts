@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { Modulo } from '@yunque/contracts/modulos'
-import { tieneModulo } from './app-state.ts'
+import { hasModulo } from './app-state.ts'
 import type { Session } from './create-session.ts'
 import { inAppPath } from './in-app-path.ts'
 import { NoPermission } from './screen-errors.ts'
@@ -23,7 +23,7 @@ export const requireOwnPassword = ({ context }: GuardArgs) => {
 export const requireModulo =
   (codigo: Modulo) =>
   ({ context }: GuardArgs) => {
-    if (!tieneModulo(context.session.user(), codigo)) throw new NoPermission(codigo)
+    if (!hasModulo(context.session.user(), codigo)) throw new NoPermission(codigo)
   }
 
 /** Guard of /login: who is signed in already goes where he wanted to. */

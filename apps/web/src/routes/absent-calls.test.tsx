@@ -172,7 +172,7 @@ const ASOCIADOS = '/utilitarios/clientes-asociados-usuarios?usuario=nestor'
 const DESPACHOS = '/cotizaciones/despachos-pendientes-preparacion'
 const MARGEN = '/cotizaciones/margen-autorizacion-comercial'
 /** A line that waits for its price, which a saved one does not. */
-const sinPrecio: FakeGateway = {
+const withoutPrecio: FakeGateway = {
   documento: {
     get: ({ tipo, id: n_cotizacion }) => {
       const cotizacion = documentoRecordDecoded({ tipo, n_cotizacion })
@@ -282,7 +282,7 @@ const CASES: Record<string, Case> = {
   'productos.familias': { url: COTIZACION },
   'productos.productos': { url: COTIZACION },
   'productos.get': { url: COTIZACION },
-  'productos.pesoPrecio': { url: COTIZACION, gateway: sinPrecio },
+  'productos.pesoPrecio': { url: COTIZACION, gateway: withoutPrecio },
   'productos.ultimaCotizacion': { url: COTIZACION },
   'productos.lista': { url: '/precios/consulta-lista-de-precios?negocio=I&familia=1&productos=304,2B' },
   'productos.depositos': { url: STOCK },

@@ -19,12 +19,12 @@ function Login() {
   const { volver } = Route.useSearch()
   const navigate = Route.useNavigate()
   const router = useRouter()
-  const sinVerificar = useAppState((state) => state.sinVerificar)
+  const unchecked = useAppState((state) => state.unchecked)
 
   return (
     <BlankLayout title="Iniciar sesión">
       <LoginForm
-        reintentar={sinVerificar ? () => void session.verify().then(() => router.invalidate()) : undefined}
+        reintentar={unchecked ? () => void session.verify().then(() => router.invalidate()) : undefined}
         login={async (form) => {
           await session.login(form)
           await navigate({ href: inAppPath(volver), replace: true })

@@ -1,5 +1,5 @@
 import { permisos } from '@yunque/contracts/modulos'
-import { type Servidor, tieneModulo, type Usuario } from '#/lib/app-state.ts'
+import { hasModulo, type Servidor, type Usuario } from '#/lib/app-state.ts'
 import { type MenuLink, type MenuSection, menu } from './menu.ts'
 
 /** What this user may open (SHE-11): a section without a permitted entry is not there at all. */
@@ -7,7 +7,7 @@ export const permittedMenu = (user: Usuario | null): readonly MenuSection[] =>
   menu
     .map((section) => ({
       ...section,
-      action: section.action.filter(({ permission }) => permission === false || tieneModulo(user, permission)),
+      action: section.action.filter(({ permission }) => permission === false || hasModulo(user, permission)),
     }))
     .filter(({ action }) => action.length > 0)
 

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { DOCUMENTOS, type Lugar, tituloDe } from '@yunque/contracts/codigos'
-import { type Servidor, tieneModulo, useAppState } from '#/lib/app-state.ts'
+import { hasModulo, type Servidor, useAppState } from '#/lib/app-state.ts'
 import { ausencia } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { isOff, menuTarget, permittedMenu, searchMenu } from './permitted-menu.ts'
@@ -30,7 +30,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
   const accion = ACCION.exec(text.trim())?.[1]?.charAt(0).toLowerCase()
   // Short: what is found is wanted within 150 ms of the last letter, and an answer to fewer letters is dropped.
   const [q] = useDebouncedValue(asked, 60)
-  const has = (...modulos: Parameters<typeof tieneModulo>[1][]) => modulos.some((modulo) => tieneModulo(user, modulo))
+  const has = (...modulos: Parameters<typeof hasModulo>[1][]) => modulos.some((modulo) => hasModulo(user, modulo))
   const ofrece = (call: Servidor['ausentes'][number]) => !servidor.ausentes.includes(call)
   const isNumber = /^\d{1,12}$/.test(q)
   const isLong = q.length >= MIN

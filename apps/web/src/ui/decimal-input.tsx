@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { formatDecimal } from '@yunque/contracts/format'
-import { type Leido, leerDecimal } from '@yunque/contracts/parse-decimal'
+import { type Leido, readDecimal } from '@yunque/contracts/parse-decimal'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { typeMeant } from '#/lib/decimal-text.ts'
 
@@ -13,7 +13,7 @@ type DecimalInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'i
 }
 
 const leer = (texto: string, decimals: number): Leido =>
-  texto.trim() === '' ? { valor: '' } : leerDecimal(texto, decimals)
+  texto.trim() === '' ? { valor: '' } : readDecimal(texto, decimals)
 
 /**
  * A number as staff type it (VIS-11): comma or numpad point, '1.234,5' typed or pasted, es-AR on leaving, text on the

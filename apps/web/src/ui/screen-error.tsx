@@ -3,7 +3,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { modulos } from '@yunque/contracts/modulos'
 import { useCallback, useEffect, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
-import { ausencia, readError, sinDatos } from '#/lib/gateway-error.ts'
+import { ausencia, readError, withoutData } from '#/lib/gateway-error.ts'
 import { MissingRecord, NoPermission } from '#/lib/screen-errors.ts'
 import { isMissingChunk, isServed, reloadOnce } from '#/lib/stale-chunk.ts'
 import { SolicitarAcceso } from './solicitar-acceso.tsx'
@@ -35,18 +35,18 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   if (isMissingChunk(error)) return <MissingScreen />
   const { codigo, mensaje, reqId } = readError(error)
   // A code that was taken away while its screen was open: the server's sentence names it.
-  const sinCodigo = codigo === 'FORBIDDEN' && modulos.find((one) => mensaje.includes(`(código ${one}`))
+  const withoutCodigo = codigo === 'FORBIDDEN' && modulos.find((one) => mensaje.includes(`(código ${one}`))
 
   return (
     <Stack align="flex-start">
-      <Text role="alert">{codigo === 'FORBIDDEN' ? mensaje : sinDatos(error)}</Text>
+      <Text role="alert">{codigo === 'FORBIDDEN' ? mensaje : withoutData(error)}</Text>
       {reqId && (
         <Text size="xs" c="dimmed">
           Código {reqId}
         </Text>
       )}
       <Group>
-        {sinCodigo && <SolicitarAcceso codigo={sinCodigo} />}
+        {withoutCodigo && <SolicitarAcceso codigo={withoutCodigo} />}
         {!ausencia(error) && <Button onClick={retry}>Reintentar</Button>}
       </Group>
     </Stack>

@@ -23,21 +23,21 @@ export const SubtotalesPorMoneda = ({ label, totales, desglose = {}, leyenda = '
   <div role="group" className={classes.subtotales} aria-label={label}>
     {ORDEN.map((moneda) => {
       const total = totales[moneda]
-      const conIva = desglose[moneda]
+      const withIva = desglose[moneda]
       return total === undefined ? null : (
         <span key={moneda} className={`numero ${classes.moneda}`}>
           <span>
             Subtotal <b>{formatMoney(total, moneda)}</b>
             {total === NO_FIGURE && <small> {SIN_CIFRA}</small>}
           </span>
-          {conIva?.alicuotas.map(({ alicuota, iva }) => (
+          {withIva?.alicuotas.map(({ alicuota, iva }) => (
             <span key={alicuota}>
               IVA {formatDecimal(alicuota, 0, 2)}&nbsp;% {formatMoney(iva, moneda)}
             </span>
           ))}
-          {conIva && (
+          {withIva && (
             <span>
-              Total <b>{formatMoney(conIva.total, moneda)}</b>
+              Total <b>{formatMoney(withIva.total, moneda)}</b>
             </span>
           )}
         </span>

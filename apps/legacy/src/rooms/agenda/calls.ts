@@ -10,8 +10,8 @@ import { type Call, call } from '../../infra/call.ts'
 import { ApiError } from '../../infra/errors.ts'
 import type { UsuarioActual } from '../../infra/sessions.ts'
 import { usuariosCon } from '../../infra/usuarios.ts'
-import { eventosDe, moverEvento } from './eventos.ts'
-import { crearSuscripcion, revocarSuscripcion, suscripcionDe } from './ical.ts'
+import { eventosDe, moveEvento } from './eventos.ts'
+import { createSuscripcion, revocarSuscripcion, suscripcionDe } from './ical.ts'
 import { resumenCalls } from './resumen.ts'
 
 const BASE = '/api/inicio/agenda-usuario'
@@ -46,7 +46,7 @@ export const agendaCalls: readonly Call[] = [
     request: agendaMover,
     answer: agendaMoverAnswer,
     handler: async ({ trx, caller, usuario, body }) => ({
-      version: await moverEvento(trx, caller, body, { veTodos: veTodos(usuario), modulos: usuario.modulos }),
+      version: await moveEvento(trx, caller, body, { veTodos: veTodos(usuario), modulos: usuario.modulos }),
     }),
   }),
   call({
@@ -64,6 +64,6 @@ export const agendaCalls: readonly Call[] = [
     request: agendaSuscribir,
     answer: agendaSuscripcion,
     handler: ({ deps, db, caller, body: { accion } }) =>
-      accion === 'crear' ? crearSuscripcion(deps, caller) : revocarSuscripcion(db, caller),
+      accion === 'crear' ? createSuscripcion(deps, caller) : revocarSuscripcion(db, caller),
   }),
 ]

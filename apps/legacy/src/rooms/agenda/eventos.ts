@@ -115,7 +115,7 @@ export const eventosDe = async (db: Db, caller: Caller, pedido: Pedido): Promise
 const NADIE = 'No existe ese evento en la agenda.'
 
 /** A follow-up or a task on another day, over the version that was on screen. */
-export const moverEvento = async (
+export const moveEvento = async (
   trx: Trx,
   caller: Caller,
   { tipo, id, version, fecha }: z.output<typeof agendaMover>,

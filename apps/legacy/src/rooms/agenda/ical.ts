@@ -28,7 +28,7 @@ export const suscripcionDe = async (db: Db, { usuario }: Caller) => {
 }
 
 /** A new address, which ends the one before; it is told once and nowhere kept. */
-export const crearSuscripcion = async ({ db, publicUrl }: Deps, { usuario, ahora }: Caller) => {
+export const createSuscripcion = async ({ db, publicUrl }: Deps, { usuario, ahora }: Caller) => {
   const token = randomBytes(32).toString('hex')
   const row = { token_hash: hashOf(token), creada: ahora }
   await db

@@ -117,9 +117,9 @@ const avisar = async (trx: Trx, caller: Caller, codigos: readonly string[]) => {
     .select(['cl.codigo', 'cl.razon', e_mail.as('e_mail'), 'cl.cm05_vencimiento'])
     .orderBy('cl.codigo')
     .execute()
-  const conCorreo = clientes.filter((cliente) => cliente.e_mail !== '')
+  const withCorreo = clientes.filter((cliente) => cliente.e_mail !== '')
   let en_cola = 0
-  for (const { codigo, razon, e_mail: para, cm05_vencimiento } of conCorreo) {
+  for (const { codigo, razon, e_mail: para, cm05_vencimiento } of withCorreo) {
     const vencimiento = cm05_vencimiento ?? ''
     const clave = claveDe(codigo, vencimiento)
     const asunto = `CM05 ${vencimiento < hoy ? 'vencido' : 'por vencer'} el ${formatDate(vencimiento)}`
@@ -141,7 +141,7 @@ const avisar = async (trx: Trx, caller: Caller, codigos: readonly string[]) => {
     })
   }
 
-  return { en_cola, repetidos: conCorreo.length - en_cola, sin_correo: clientes.length - conCorreo.length }
+  return { en_cola, repetidos: withCorreo.length - en_cola, sin_correo: clientes.length - withCorreo.length }
 }
 
 /** Clients whose CM05 must be asked for (PAN-08). */

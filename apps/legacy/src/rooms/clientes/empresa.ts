@@ -10,14 +10,14 @@ import {
 import { opciones } from '@yunque/contracts/codecs'
 import { exportarAnswer } from '@yunque/contracts/paged'
 import { sql } from 'kysely'
-import { guardarDescarga } from '../../exportacion/descargas.ts'
+import { saveDescarga } from '../../exportacion/descargas.ts'
 import { type Call, call } from '../../infra/call.ts'
 import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
 import { canSee } from '../../infra/visible.ts'
 import { papelPorClave } from '../legajo/papeles.ts'
 import { fichaDe } from './read-empresa.ts'
-import { guardarEmpresa, setBaja } from './save-empresa.ts'
+import { saveEmpresa, setBaja } from './save-empresa.ts'
 
 const BASE = '/api/clientes/maestro-empresas'
 
@@ -108,7 +108,7 @@ export const empresaCalls: readonly Call[] = [
       if (!papel) throw notFound('No existe el papel.')
       const { nombre, mime, contenido } = papel
 
-      return guardarDescarga(deps, usuario, { nombre, tipo: mime, contenido: Buffer.from(contenido) })
+      return saveDescarga(deps, usuario, { nombre, tipo: mime, contenido: Buffer.from(contenido) })
     },
   }),
   call({
@@ -118,7 +118,7 @@ export const empresaCalls: readonly Call[] = [
     saves: true,
     request: empresaForm,
     answer: empresaAnswer,
-    handler: async ({ trx, caller, body }) => ({ empresa: await guardarEmpresa(trx, caller, undefined, body) }),
+    handler: async ({ trx, caller, body }) => ({ empresa: await saveEmpresa(trx, caller, undefined, body) }),
   }),
   call({
     path: `${BASE}/guardar/:codigo`,
@@ -129,7 +129,7 @@ export const empresaCalls: readonly Call[] = [
     request: empresaForm,
     answer: empresaAnswer,
     handler: async ({ trx, caller, params: { codigo }, body }) => ({
-      empresa: await guardarEmpresa(trx, caller, codigo, body),
+      empresa: await saveEmpresa(trx, caller, codigo, body),
     }),
   }),
   ...(['anular', 'reactivar'] as const).map((accion) =>

@@ -129,7 +129,7 @@ const holdEmpresa = async (trx: Trx, caller: Caller, codigo: string): Promise<Em
   return findEmpresa(trx, caller, codigo)
 }
 
-const auditarEmpresa = (
+const auditEmpresa = (
   trx: Trx,
   { usuario, ahora }: Caller,
   accion: string,
@@ -143,7 +143,7 @@ const auditarEmpresa = (
   })
 
 /** Alta without `codigo`, modificación with it: 409 when it changed since it was read (LLA-06). */
-export const guardarEmpresa = async (
+export const saveEmpresa = async (
   trx: Trx,
   caller: Caller,
   codigo: string | undefined,
@@ -165,7 +165,7 @@ export const guardarEmpresa = async (
   }
   await saveLugares(trx, id, form, antes?.lugares ?? [])
   await saveNotificaciones(trx, id, form)
-  await auditarEmpresa(trx, caller, antes ? 'modificacion' : 'alta', antes, await findEmpresa(trx, caller, id))
+  await auditEmpresa(trx, caller, antes ? 'modificacion' : 'alta', antes, await findEmpresa(trx, caller, id))
 
   return findEmpresa(trx, caller, id)
 }
@@ -179,13 +179,7 @@ export const setBaja = async (trx: Trx, caller: Caller, codigo: string, baja: 'S
     .set({ baja, version: antes.version + 1 })
     .where('codigo', '=', codigo)
     .execute()
-  await auditarEmpresa(
-    trx,
-    caller,
-    baja === 'S' ? 'baja' : 'reactivacion',
-    antes,
-    await findEmpresa(trx, caller, codigo),
-  )
+  await auditEmpresa(trx, caller, baja === 'S' ? 'baja' : 'reactivacion', antes, await findEmpresa(trx, caller, codigo))
 
   return findEmpresa(trx, caller, codigo)
 }

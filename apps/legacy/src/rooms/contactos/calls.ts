@@ -2,7 +2,7 @@ import { contactoAnswer, contactoForm, contactoRequest } from '@yunque/contracts
 import { type Call, call } from '../../infra/call.ts'
 import { contactosList, picker } from './list.ts'
 import { findContacto } from './read-contacto.ts'
-import { guardarContacto, setEstado } from './save-contacto.ts'
+import { saveContacto, setEstado } from './save-contacto.ts'
 
 const BASE = '/api/clientes/maestro-contactos'
 
@@ -26,7 +26,7 @@ export const contactosCalls: readonly Call[] = [
     saves: true,
     request: contactoForm,
     answer: contactoAnswer,
-    handler: async ({ trx, caller, body }) => ({ contacto: await guardarContacto(trx, caller, undefined, body) }),
+    handler: async ({ trx, caller, body }) => ({ contacto: await saveContacto(trx, caller, undefined, body) }),
   }),
   call({
     path: `${BASE}/guardar/:nro_cpt`,
@@ -37,7 +37,7 @@ export const contactosCalls: readonly Call[] = [
     request: contactoForm,
     answer: contactoAnswer,
     handler: async ({ trx, caller, params: { nro_cpt }, body }) => ({
-      contacto: await guardarContacto(trx, caller, Number(nro_cpt), body),
+      contacto: await saveContacto(trx, caller, Number(nro_cpt), body),
     }),
   }),
   ...(['anular', 'reactivar'] as const).map((accion) =>

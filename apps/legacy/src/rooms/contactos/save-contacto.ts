@@ -65,7 +65,7 @@ const update = async (
   return findContacto(trx, caller, nro_cpt)
 }
 
-const auditarContacto = (
+const auditContacto = (
   trx: Trx,
   { usuario, ahora }: Caller,
   accion: string,
@@ -79,7 +79,7 @@ const auditarContacto = (
   })
 
 /** Alta without `nro_cpt`, modificación with it: 409 when it changed since it was read (LLA-06). */
-export const guardarContacto = async (
+export const saveContacto = async (
   trx: Trx,
   caller: Caller,
   nro_cpt: number | undefined,
@@ -95,7 +95,7 @@ export const guardarContacto = async (
   if (!form.guardar_igual) await refuseDuplicado(trx, nro_cpt, columnsOf(form), form.codigo_cliente)
 
   const despues = antes ? await update(trx, caller, antes, columnsOf(form)) : await insert(trx, caller, form)
-  await auditarContacto(trx, caller, antes ? 'modificacion' : 'alta', antes, despues)
+  await auditContacto(trx, caller, antes ? 'modificacion' : 'alta', antes, despues)
 
   return findContacto(trx, caller, despues.nro_cpt)
 }
@@ -111,7 +111,7 @@ export const setEstado = async (
   if (antes.estado === estado) return antes
 
   const despues = await update(trx, caller, antes, { estado })
-  await auditarContacto(trx, caller, estado === 'B' ? 'baja' : 'reactivacion', antes, despues)
+  await auditContacto(trx, caller, estado === 'B' ? 'baja' : 'reactivacion', antes, despues)
 
   return findContacto(trx, caller, nro_cpt)
 }

@@ -5,7 +5,7 @@ import { ApiError, stale } from '../../infra/errors.ts'
 import type { Caller } from '../../infra/visible.ts'
 import type { Participant } from './participant.ts'
 import { raiseVersion } from './raise-version.ts'
-import { type DocumentoLeido, leerDocumento } from './read-documento.ts'
+import { type DocumentoLeido, readDocumento } from './read-documento.ts'
 import { retener, tomadasDe } from './taken.ts'
 
 /** Annulling: of which stored document, at which version, by whom and why. */
@@ -27,7 +27,7 @@ const refuseAtado = async (trx: Trx, { tipo, n_cotizacion, productos }: Document
 }
 
 /** Takes a document out of use, for good; what followed from it is undone (DOC-07). */
-export const anularDocumento = async (
+export const annulDocumento = async (
   trx: Trx,
   { caller, version, motivo, antes }: Anulacion,
   participants: readonly Participant[],
@@ -38,10 +38,10 @@ export const anularDocumento = async (
   await refuseAtado(trx, antes)
   const change = { anulada: 'S', motivo_anulacion: motivo.trim() } as const
   const saved = await raiseVersion(trx, antes, { sent: version, caller, change })
-  if (!saved) throw stale(await leerDocumento(trx, { tipo, n_cotizacion }, caller))
+  if (!saved) throw stale(await readDocumento(trx, { tipo, n_cotizacion }, caller))
 
   for (const { annul } of participants) await annul?.(trx, antes)
-  const despues = await leerDocumento(trx, { tipo, n_cotizacion }, caller)
+  const despues = await readDocumento(trx, { tipo, n_cotizacion }, caller)
   await auditar(trx, {
     ...{ momento: ahora, usuario, accion: 'anular', entidad: 'cotizaciones', id_entidad: n_cotizacion },
     ...{ antes, despues },

@@ -16,13 +16,13 @@ import { masDias } from '../../infra/dates.ts'
 import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
-import { anularDocumento } from './annul-documento.ts'
+import { annulDocumento } from './annul-documento.ts'
 import { parseDocumento } from './form.ts'
 import { historialDe } from './historial.ts'
 import { entregaValores, habitualDe, inicioDe, parametrosDe } from './iniciar.ts'
 import type { Participant } from './participant.ts'
 import { printCall } from './print-call.ts'
-import { guardarDocumento } from './save-documento.ts'
+import { saveDocumento } from './save-documento.ts'
 import { byTipo, readOr404, tipoParams } from './tipos.ts'
 
 const requireCliente = async (db: Db, caller: Caller, codigo: string): Promise<void> => {
@@ -81,7 +81,7 @@ export const documentoCalls = (participants: readonly Participant[]): readonly C
     request: parseDocumento,
     answer: documentoGuardarAnswer,
     handler: ({ trx, caller, params: { tipo }, body: form }) =>
-      guardarDocumento(trx, { tipo, caller, form, antes: undefined }, participants),
+      saveDocumento(trx, { tipo, caller, form, antes: undefined }, participants),
   }),
   call({
     path: '/api/cotizaciones/:tipo/guardar/:id',
@@ -92,7 +92,7 @@ export const documentoCalls = (participants: readonly Participant[]): readonly C
     request: parseDocumento,
     answer: documentoGuardarAnswer,
     handler: async ({ trx, caller, params: { tipo, id }, body: form }) =>
-      guardarDocumento(trx, { tipo, caller, form, antes: await readOr404(trx, tipo, id, caller) }, participants),
+      saveDocumento(trx, { tipo, caller, form, antes: await readOr404(trx, tipo, id, caller) }, participants),
   }),
   call({
     path: '/api/cotizaciones/:tipo/:id/anular',
@@ -103,7 +103,7 @@ export const documentoCalls = (participants: readonly Participant[]): readonly C
     request: documentoAnular.pick({ version: true, motivo: true }),
     answer: documentoEscrito,
     handler: async ({ trx, caller, params: { tipo, id }, body }) =>
-      anularDocumento(trx, { ...body, caller, antes: await readOr404(trx, tipo, id, caller) }, participants),
+      annulDocumento(trx, { ...body, caller, antes: await readOr404(trx, tipo, id, caller) }, participants),
   }),
   call({
     path: '/api/cotizaciones/:tipo/:id/historial',

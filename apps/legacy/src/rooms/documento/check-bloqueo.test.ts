@@ -47,7 +47,7 @@ describe('what others have built on', () => {
     seller = await test.signIn(['COT', 'NVR', 'DPP'])
     docs = documentosDe(seller)
     quote = await docs.crear({ productos: [itemFormLegacy(), itemFormLegacy()] })
-    await docs.guardarEstado(quote, { items: [ganada('1'), ganada('2')] })
+    await docs.saveEstado(quote, { items: [ganada('1'), ganada('2')] })
     nota = await docs.crear(
       { n_cotizacion_origen: quote, productos: [itemFormLegacy({ nro_item_origen: '1', ...DOS })] },
       'nota_venta',
@@ -121,7 +121,7 @@ describe('what others have built on', () => {
 
   it('is free again once the note is annulled [DOC-09] [DOC-12]', async () => {
     const otra = await docs.crear()
-    await docs.guardarEstado(otra, { items: [ganada('1')] })
+    await docs.saveEstado(otra, { items: [ganada('1')] })
     const note = await docs.crear(
       { n_cotizacion_origen: otra, productos: [itemFormLegacy({ nro_item_origen: '1' })] },
       'nota_venta',

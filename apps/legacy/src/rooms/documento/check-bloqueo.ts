@@ -10,7 +10,7 @@ import { SIN_TOMAR } from './taken.ts'
 const cantidad = (decimal: string): string => numero(decimal, 2, 2)
 
 /** What a save would rewrite of what others have built on (DOC-09). */
-export const revisarBloqueo = (
+export const checkBloqueo = (
   { form, antes }: { form: DocumentoForm; antes: DocumentoLeido | undefined },
   { tomadas }: Pick<References, 'tomadas'>,
 ): Campos => {

@@ -17,7 +17,7 @@ const NOMBRES = {
 } as const satisfies Record<keyof Existe, string>
 
 /** All that is wrong with a document's header. A client that the user may not see does not exist for him (LLA-07). */
-export const revisarCabecera = ({ tipo, form }: { tipo: Lugar; form: DocumentoForm }, exists: Existe): Campos => {
+export const checkCabecera = ({ tipo, form }: { tipo: Lugar; form: DocumentoForm }, exists: Existe): Campos => {
   const errors: Campos = {}
   for (const campo of Object.keys(NOMBRES) as (keyof typeof NOMBRES)[]) {
     if (form[campo] !== '' && !exists[campo]) errors[campo] = [`${NOMBRES[campo]} ${form[campo]} no existe.`]

@@ -21,10 +21,10 @@ export type Falta = readonly [campo: string, why: string]
 const falta = (campo: string, label: string): Falta => [campo, `falta ${label}.`]
 
 const obligatorios = (item: ItemForm): Falta[] => {
-  const sinPeso = familia(item.familia).ocultaPeso
+  const withoutPeso = familia(item.familia).ocultaPeso
   const asked: [keyof ItemForm, string][] = [
     ['cantidad', 'Cantidad'],
-    ...(sinPeso
+    ...(withoutPeso
       ? []
       : ([
           ['peso_unitario', 'Peso unitario'],

@@ -138,8 +138,8 @@ describe('what a save refuses [ITM-12]', () => {
   })
 
   it('asks no weights of family 47, which hides them', async () => {
-    const sinPeso = { familia: '47', peso_unitario: '', peso_total: '', precio_total: '14.55' }
-    const productos = [itemFormLegacy(sinPeso)]
+    const withoutPeso = { familia: '47', peso_unitario: '', peso_total: '', precio_total: '14.55' }
+    const productos = [itemFormLegacy(withoutPeso)]
 
     expect((await guardar(documentoFormLegacy({ productos }))).statusCode).toBe(200)
   })
@@ -253,13 +253,13 @@ describe('what a save refuses [ITM-12]', () => {
   it('knows no client that is not among the user’s own, and his own well [LLA-07]', async () => {
     const limited = await test.signIn(['COT'])
     await test.db.insertInto('clientes_usuarios').values({ usuario: limited.codigo, cliente: '2000' }).execute()
-    const guardarComo = (cliente: string) => {
+    const saveAs = (cliente: string) => {
       const form = documentoFormLegacy({ cliente, nro_cpt: '', lugar_entrega: '' })
       return limited.call('/api/cotizaciones/cotizacion/guardar', urlencoded(form), FORM_HEADERS)
     }
 
-    expect((await guardarComo('1204')).json().errors).toEqual({ cliente: ['El cliente 1204 no existe.'] })
-    expect((await guardarComo('2000')).statusCode).toBe(200)
+    expect((await saveAs('1204')).json().errors).toEqual({ cliente: ['El cliente 1204 no existe.'] })
+    expect((await saveAs('2000')).statusCode).toBe(200)
     const iniciar = await limited.call('/api/cotizaciones/cotizacion/iniciar', { codigo_cliente: '1204' })
     expect(iniciar.statusCode).toBe(404)
   })

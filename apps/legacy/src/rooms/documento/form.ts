@@ -11,7 +11,7 @@ const LISTAS = {
 }
 
 const campos = z.record(z.string(), z.unknown())
-const sinListas = z.object({ productos: z.array(campos).default([]) }).catchall(z.unknown())
+const withoutLists = z.object({ productos: z.array(campos).default([]) }).catchall(z.unknown())
 
 /** `Ítem 4: …`, counting as people do (VIS-04). */
 export const delItem = (index: number, why: string): string => `Ítem ${index + 1}: ${why}`
@@ -21,7 +21,7 @@ const textOf = ([first, index]: PropertyKey[], message: string) =>
 
 /** A document out of its form fields. An empty list has none, so what is absent is empty. */
 export const parseDocumento = (body: unknown): DocumentoForm => {
-  const { productos, ...cabecera } = sinListas.parse(body)
+  const { productos, ...cabecera } = withoutLists.parse(body)
   const parsed = documentoForm.safeParse({ ...cabecera, productos: productos.map((item) => ({ ...LISTAS, ...item })) })
   if (parsed.success) return parsed.data
 

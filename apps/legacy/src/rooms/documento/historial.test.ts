@@ -37,7 +37,7 @@ describe('the history of a document', () => {
     )
     const change = { referencia: 'OC 5', marca_flete_seguro_desti: 'N', items: [estadoItemFormLegacy()] }
     const extension = { extender_plazo: '2026-12-20', motivo_extension: 'Obra' }
-    await docs.guardarEstado(id, { version: '2', ...change, ...extension })
+    await docs.saveEstado(id, { version: '2', ...change, ...extension })
 
     const quien = { cuando: '2026-11-21 12:00:00', usuario: 'Marta Quiroga' }
     expect(await historial(id)).toEqual([

@@ -23,7 +23,7 @@ export const isVentaIgual = (item: ItemForm, stored: ItemGuardado): boolean =>
  * approves must not read a discount as a list price. A stored line that stays as it was keeps what was true when it was made,
  * whatever the list says by now.
  */
-export const anotarLista = async (
+export const noteLista = async (
   trx: Trx,
   n_cotizacion: number,
   { form, antes, hoy }: { form: DocumentoForm; antes: DocumentoLeido | undefined; hoy: string },

@@ -1,6 +1,6 @@
 import { documentoRequest } from '@yunque/contracts/documento'
 import { exportarAnswer } from '@yunque/contracts/paged'
-import { guardarDescarga } from '../../exportacion/descargas.ts'
+import { saveDescarga } from '../../exportacion/descargas.ts'
 import { componerDocumento } from '../../impresion/componer.ts'
 import { documentoPdf } from '../../impresion/documento-pdf.ts'
 import { call } from '../../infra/call.ts'
@@ -16,7 +16,7 @@ export const printCall = call({
   handler: async ({ db, deps, caller, usuario, params: { tipo, id } }) => {
     const documento = await readOr404(db, tipo, id, caller)
 
-    return guardarDescarga(deps, usuario, {
+    return saveDescarga(deps, usuario, {
       nombre: `${tipo.replace('_', '-')}-${documento.n_cotizacion}.pdf`,
       tipo: 'application/pdf',
       contenido: await documentoPdf(await componerDocumento(db, documento)),

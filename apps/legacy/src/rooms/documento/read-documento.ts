@@ -59,7 +59,7 @@ const itemsDe = (db: Pick<Db, 'selectFrom'>, n_cotizacion: number) =>
  * A saved document as it goes to the wire (LLA-03), or undefined where there is none of this tipo and number that the
  * user may see: one that he may not see answers like one that never was. All of it in one statement, so of one moment.
  */
-export const leerDocumento = async (db: Db | Trx, id: { tipo: Lugar; n_cotizacion: number }, caller: Caller) => {
+export const readDocumento = async (db: Db | Trx, id: { tipo: Lugar; n_cotizacion: number }, caller: Caller) => {
   const eb = expressionBuilder<Schema>()
   const found = await db
     .selectFrom('cotizaciones as c')
@@ -90,4 +90,4 @@ export const leerDocumento = async (db: Db | Trx, id: { tipo: Lugar; n_cotizacio
   }
 }
 
-export type DocumentoLeido = NonNullable<Awaited<ReturnType<typeof leerDocumento>>>
+export type DocumentoLeido = NonNullable<Awaited<ReturnType<typeof readDocumento>>>

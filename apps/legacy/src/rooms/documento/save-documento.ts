@@ -6,14 +6,14 @@ import { auditar } from '../../infra/audit.ts'
 import type { Trx } from '../../infra/db.ts'
 import { ApiError, invalid, stale } from '../../infra/errors.ts'
 import type { Caller } from '../../infra/visible.ts'
-import { revisarBloqueo } from './check-bloqueo.ts'
-import { revisarCabecera } from './check-cabecera.ts'
+import { checkBloqueo } from './check-bloqueo.ts'
+import { checkCabecera } from './check-cabecera.ts'
 import { asStored, revisarItem } from './check-item.ts'
 import { delItem } from './form.ts'
 import type { Participant, PorAprobar } from './participant.ts'
-import { anotarLista } from './precio-origen.ts'
+import { noteLista } from './precio-origen.ts'
 import { raiseVersion } from './raise-version.ts'
-import { DECIMALES, DECIMALES_O_NULL, type DocumentoLeido, ITEM, leerDocumento } from './read-documento.ts'
+import { DECIMALES, DECIMALES_O_NULL, type DocumentoLeido, ITEM, readDocumento } from './read-documento.ts'
 import { type References, readReferences } from './read-references.ts'
 import { documentoColumns, type Fila, filasDe } from './rows.ts'
 import { retener } from './taken.ts'
@@ -45,9 +45,9 @@ const revisar = async (trx: Trx, guardado: Guardado, participants: readonly Part
   const { familias, existe } = references
   for (const item of productos) asStored(item, { tipo, negocio, deposito, familias })
   const errors: Campos = {
-    ...revisarCabecera(guardado, existe),
+    ...checkCabecera(guardado, existe),
     ...numerosDeItem(guardado),
-    ...revisarBloqueo(guardado, references),
+    ...checkBloqueo(guardado, references),
   }
   for (const { review } of participants) Object.assign(errors, await review?.(trx, guardado))
   for (const [i, item] of productos.entries()) {
@@ -75,7 +75,7 @@ const insertar = (trx: Trx, columnas: Columnas, { tipo, caller }: Guardado) =>
 
 const actualizar = async (trx: Trx, change: Columnas, antes: DocumentoLeido, { tipo, form, caller }: Guardado) => {
   const updated = await raiseVersion(trx, antes, { sent: form.version, caller, change })
-  if (!updated) throw stale(await leerDocumento(trx, { tipo, n_cotizacion: antes.n_cotizacion }, caller))
+  if (!updated) throw stale(await readDocumento(trx, { tipo, n_cotizacion: antes.n_cotizacion }, caller))
 
   return updated
 }
@@ -84,7 +84,7 @@ const actualizar = async (trx: Trx, change: Columnas, antes: DocumentoLeido, { t
 const COLUMNAS = [...ITEM.filter((campo) => campo !== 'nro_item'), ...DECIMALES, ...DECIMALES_O_NULL, 'orden'] as const
 
 /** Stores the lines as they are now, in one statement: those that stay in their place, and none that is gone. */
-const escribirLineas = async (trx: Trx, n_cotizacion: number, filas: Fila[], antes: DocumentoLeido | undefined) => {
+const writeLineas = async (trx: Trx, n_cotizacion: number, filas: Fila[], antes: DocumentoLeido | undefined) => {
   const values = filas.map((fila) => ({ ...fila, n_cotizacion }))
   const quedan = filas.map(({ nro_item }) => nro_item)
   if (!antes) return trx.insertInto('cotizacion_items').values(values).execute()
@@ -104,7 +104,7 @@ const escribirLineas = async (trx: Trx, n_cotizacion: number, filas: Fila[], ant
 }
 
 /** Checks and stores a document, whole or not at all, with its audit row (LLA-03). */
-export const guardarDocumento = async (trx: Trx, guardado: Guardado, participants: readonly Participant[]) => {
+export const saveDocumento = async (trx: Trx, guardado: Guardado, participants: readonly Participant[]) => {
   const { tipo, caller, form, antes } = guardado
   const { usuario, ahora, hoy } = caller
   if (antes?.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
@@ -126,11 +126,11 @@ export const guardarDocumento = async (trx: Trx, guardado: Guardado, participant
   const { n_cotizacion } = saved
   const followers = []
   for (const { follow } of participants) if (follow) followers.push(await follow(trx, guardado, n_cotizacion))
-  await escribirLineas(trx, n_cotizacion, filas, antes)
-  await anotarLista(trx, n_cotizacion, { form, antes, hoy })
+  await writeLineas(trx, n_cotizacion, filas, antes)
+  await noteLista(trx, n_cotizacion, { form, antes, hoy })
   const aprobacion: PorAprobar[] = []
   for (const stored of followers) aprobacion.push(...(await stored()))
-  const despues = await leerDocumento(trx, { tipo, n_cotizacion }, caller)
+  const despues = await readDocumento(trx, { tipo, n_cotizacion }, caller)
   const accion = antes ? 'modificar' : 'alta'
   await auditar(trx, {
     momento: ahora,

@@ -5,7 +5,7 @@ import type { Access } from '../../infra/call.ts'
 import type { Db, Trx } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
 import type { Caller } from '../../infra/visible.ts'
-import { leerDocumento } from './read-documento.ts'
+import { readDocumento } from './read-documento.ts'
 
 /** The tipo in the path decides which module opens a document: COT does not open a sales note (LLA-07). */
 export const byTipo: Access = {
@@ -17,7 +17,7 @@ export const tipoParams = z.object({ tipo: lugar })
 
 /** A saved document of this tipo that the caller may see, or 404 by its name (VIS-01). */
 export const readOr404 = async (from: Db | Trx, tipo: Lugar, id: string, caller: Caller) => {
-  const found = await leerDocumento(from, { tipo, n_cotizacion: Number(id) }, caller)
+  const found = await readDocumento(from, { tipo, n_cotizacion: Number(id) }, caller)
   if (!found) throw notFound(noExiste(tipo, id))
 
   return found

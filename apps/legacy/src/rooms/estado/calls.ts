@@ -5,7 +5,7 @@ import { notFound } from '../../infra/errors.ts'
 import { readOr404 } from '../documento/tipos.ts'
 import { parseEstado } from './form.ts'
 import { leerEstado } from './read-estado.ts'
-import { guardarEstado } from './save-estado.ts'
+import { saveEstado } from './save-estado.ts'
 
 const params = estadoRequest.pick({ n_cotizacion: true })
 
@@ -33,7 +33,7 @@ export const estadoCalls: readonly Call[] = [
       const antes = await readOr404(trx, 'cotizacion', n_cotizacion, caller)
       if (antes.cliente !== form.codigo_cliente) throw notFound(`No existe la cotización N° ${n_cotizacion}.`)
 
-      return guardarEstado(trx, { caller, form, antes })
+      return saveEstado(trx, { caller, form, antes })
     },
   }),
 ]

@@ -99,7 +99,7 @@ const linea = (item: EstadoItemForm, { antes }: Revision, reglas: Reglas): Falta
 }
 
 /** All that is wrong with a status form, by the names it travelled with (DOC-03, DOC-04, DOC-05; EST-12). */
-export const revisarEstado = async (trx: Trx, revision: Revision): Promise<Campos> => {
+export const checkEstado = async (trx: Trx, revision: Revision): Promise<Campos> => {
   const { antes, form } = revision
   const { estados_item, motivos_item } = await listasDeItem(trx)
   const reglas: Reglas = {

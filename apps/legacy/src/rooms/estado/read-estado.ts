@@ -6,7 +6,7 @@ import { nombreDe } from '../../infra/usuarios.ts'
 import type { Caller } from '../../infra/visible.ts'
 import { condPago } from '../documento/cond-pago.ts'
 import { inicioDe, listasDeItem } from '../documento/iniciar.ts'
-import { leerDocumento } from '../documento/read-documento.ts'
+import { readDocumento } from '../documento/read-documento.ts'
 import { type Existencia, existenciasDe, SIN_STOCK } from '../stock/lotes.ts'
 
 /** null where nothing is free, which reads 'Sin Stock' (EST-13). */
@@ -37,7 +37,7 @@ const extensionesDe = async (db: Db, n_cotizacion: number) => {
 /** POST /api/cotizaciones/estado/{n_cotizacion}: the status panel of a quotation and its client (API-05). */
 export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente: string }, caller: Caller) => {
   const { n_cotizacion, cliente } = pedido
-  const documento = await leerDocumento(db, { tipo: 'cotizacion', n_cotizacion }, caller)
+  const documento = await readDocumento(db, { tipo: 'cotizacion', n_cotizacion }, caller)
   if (documento?.cliente !== cliente) throw notFound(`No existe la cotización N° ${n_cotizacion}.`)
 
   const { productos, condicion_ajuste } = documento

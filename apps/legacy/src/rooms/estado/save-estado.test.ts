@@ -31,10 +31,8 @@ describe('saving the status of a quotation', () => {
   const panel = async (cliente = '1204') =>
     estadoAnswer.parse((await seller.call(`/api/cotizaciones/estado/${id}`, { codigo_cliente: cliente })).json())
   const perdida = (change: Parameters<typeof estadoItemFormLegacy>[0] = {}) => estadoItemFormLegacy(change)
-  const errorsOf = async (
-    ...[change]: Parameters<typeof docs.guardarEstado> extends [string, ...infer R] ? R : never
-  ) => {
-    const answer = await docs.guardarEstado(id, change)
+  const errorsOf = async (...[change]: Parameters<typeof docs.saveEstado> extends [string, ...infer R] ? R : never) => {
+    const answer = await docs.saveEstado(id, change)
     expect(answer.statusCode).toBe(422)
 
     return answer.json().errors
@@ -51,7 +49,7 @@ describe('saving the status of a quotation', () => {
       observaciones: 'dos\n\tlíneas "á"',
       items: [perdida({ obser_interna_item: 'ojo' }), ganada('2')],
     }
-    const answer = await docs.guardarEstado(id, change)
+    const answer = await docs.saveEstado(id, change)
     const { items: _, marca_flete_seguro_desti: _flete, ...cabecera } = change
     const { cotizacion, productos } = await panel()
 
@@ -65,7 +63,7 @@ describe('saving the status of a quotation', () => {
   })
 
   it('says the condition’s own words until somebody says others', async () => {
-    await docs.guardarEstado(id, { cond_pago: '30 días, Transferencia' })
+    await docs.saveEstado(id, { cond_pago: '30 días, Transferencia' })
     const [stored] = await test.db
       .selectFrom('cotizaciones')
       .select('cond_pago')
@@ -77,7 +75,7 @@ describe('saving the status of a quotation', () => {
   })
 
   it('asks for a motive with P [DOC-04]', async () => {
-    const answer = await docs.guardarEstado(id, { items: [ganada(), perdida({ nro_item: '2', motivo_codi: '' })] })
+    const answer = await docs.saveEstado(id, { items: [ganada(), perdida({ nro_item: '2', motivo_codi: '' })] })
 
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
@@ -91,7 +89,7 @@ describe('saving the status of a quotation', () => {
 
   it('asks for none where the house has no list of them [DOC-04]', async () => {
     await test.db.deleteFrom('listas').where('lista', '=', 'motivos_item').execute()
-    const answer = await docs.guardarEstado(id, { items: [perdida({ motivo_codi: '' })] })
+    const answer = await docs.saveEstado(id, { items: [perdida({ motivo_codi: '' })] })
     await test.db.deleteFrom('listas').execute()
     await addListas(test.db)
 
@@ -99,13 +97,13 @@ describe('saving the status of a quotation', () => {
   })
 
   it('clears motive and texts on leaving P, and those that the motive does not ask for [DOC-04]', async () => {
-    await docs.guardarEstado(id, { items: [perdida(), perdida({ nro_item: '2', motivo_codi: '9' })] })
+    await docs.saveEstado(id, { items: [perdida(), perdida({ nro_item: '2', motivo_codi: '9' })] })
     expect((await panel()).productos).toMatchObject([
       { motivo_codi: '1', dato_adicional_1: 'Aceros Rivales', descrip_motivo: 'Mejor precio por tonelada' },
       { motivo_codi: '9', dato_adicional_1: '', descrip_motivo: 'Mejor precio por tonelada' },
     ])
 
-    await docs.guardarEstado(id, { version: '2', items: [perdida({ estado: 'A' })] })
+    await docs.saveEstado(id, { version: '2', items: [perdida({ estado: 'A' })] })
     expect((await panel()).productos[0]).toMatchObject({ estado: 'A', motivo_codi: '', descrip_motivo: '' })
   })
 
@@ -126,8 +124,8 @@ describe('saving the status of a quotation', () => {
 
     it('refuses to win a line, and saves anything else [DOC-03] [EST-08]', async () => {
       await setBaja('S')
-      const won = await docs.guardarEstado(id, { items: [ganada()] })
-      const lost = await docs.guardarEstado(id, { items: [perdida()] })
+      const won = await docs.saveEstado(id, { items: [ganada()] })
+      const lost = await docs.saveEstado(id, { items: [perdida()] })
       await setBaja('N')
 
       expect([won.statusCode, won.json().message]).toEqual([
@@ -138,9 +136,9 @@ describe('saving the status of a quotation', () => {
     })
 
     it('leaves a line that was won before as it is [DOC-03]', async () => {
-      await docs.guardarEstado(id, { items: [ganada()] })
+      await docs.saveEstado(id, { items: [ganada()] })
       await setBaja('S')
-      const answer = await docs.guardarEstado(id, { version: '2', items: [ganada()] })
+      const answer = await docs.saveEstado(id, { version: '2', items: [ganada()] })
       await setBaja('N')
 
       expect(answer.statusCode).toBe(200)
@@ -149,11 +147,11 @@ describe('saving the status of a quotation', () => {
 
   describe('Extender Plazo', () => {
     const extender = (extender_plazo: string, motivo_extension = 'Espera la obra') =>
-      docs.guardarEstado(id, { extender_plazo, motivo_extension })
+      docs.saveEstado(id, { extender_plazo, motivo_extension })
 
     it('moves the last day and keeps who, until when, why and when [DOC-05]', async () => {
       await extender('2026-12-01')
-      await docs.guardarEstado(id, { version: '2', extender_plazo: '2026-12-20', motivo_extension: 'Sigue la obra' })
+      await docs.saveEstado(id, { version: '2', extender_plazo: '2026-12-20', motivo_extension: 'Sigue la obra' })
       const { cotizacion } = await panel()
 
       expect(cotizacion.validez_oferta).toBe('2026-12-20')
@@ -196,7 +194,7 @@ describe('saving the status of a quotation', () => {
       .where('n_cotizacion', '=', Number(id))
       .execute()
 
-    expect((await docs.guardarEstado(id, { fecha_seguimiento: '2026-10-01' })).statusCode).toBe(200)
+    expect((await docs.saveEstado(id, { fecha_seguimiento: '2026-10-01' })).statusCode).toBe(200)
   })
 
   it.each(['lugar_entrega', 'c_transp'])('refuses an unknown %s', async (campo) => {
@@ -210,17 +208,17 @@ describe('saving the status of a quotation', () => {
     id = await docs.crear(generic)
     const save = { codigo_cliente: '9999', lugar_entrega: '' }
     expect(await errorsOf(save)).toEqual({ [`cotizacion.${id}.razon_reemplazo`]: ['Falta la Razón Social.'] })
-    await docs.guardarEstado(id, { ...save, razon_reemplazo: 'Taller Ñ', empresa_reemplazo: 'Ñ' })
+    await docs.saveEstado(id, { ...save, razon_reemplazo: 'Taller Ñ', empresa_reemplazo: 'Ñ' })
     expect((await panel('9999')).cotizacion).toMatchObject({ razon_reemplazo: 'Taller Ñ', empresa_reemplazo: 'Ñ' })
   })
 
   it('knows a quotation by its number and its client together', async () => {
-    expect((await docs.guardarEstado(id, { codigo_cliente: '9999' })).statusCode).toBe(404)
+    expect((await docs.saveEstado(id, { codigo_cliente: '9999' })).statusCode).toBe(404)
   })
 
   it('refuses a version that is not the newest with the panel as it is now [LLA-06]', async () => {
-    await docs.guardarEstado(id, { referencia: 'primera' })
-    const answer = await docs.guardarEstado(id, { referencia: 'segunda' })
+    await docs.saveEstado(id, { referencia: 'primera' })
+    const answer = await docs.saveEstado(id, { referencia: 'segunda' })
 
     expect(answer.statusCode).toBe(409)
     expect(estadoAnswer.parse(answer.json().actual).cotizacion).toMatchObject({ referencia: 'primera', version: '2' })
@@ -229,8 +227,8 @@ describe('saving the status of a quotation', () => {
   it('lets one of two who save together win, the document’s own save included [LLA-06]', async () => {
     const productos = [itemFormLegacy({ nro_item: '1' }), itemFormLegacy({ nro_item: '2' })]
     const answers = await Promise.all([
-      docs.guardarEstado(id, { referencia: 'a' }),
-      docs.guardarEstado(id, { referencia: 'b' }),
+      docs.saveEstado(id, { referencia: 'a' }),
+      docs.saveEstado(id, { referencia: 'b' }),
       docs.guardar({ version: '1', productos }, { id }),
     ])
 
@@ -241,7 +239,7 @@ describe('saving the status of a quotation', () => {
     const answers = await race(
       test.db,
       'cotizaciones',
-      ['a', 'b'].map((referencia) => () => docs.guardarEstado(id, { referencia })),
+      ['a', 'b'].map((referencia) => () => docs.saveEstado(id, { referencia })),
     )
 
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
@@ -249,16 +247,16 @@ describe('saving the status of a quotation', () => {
 
   it('saves once for each key [LLA-05]', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const [first, second] = [await docs.guardarEstado(id, {}, key), await docs.guardarEstado(id, {}, key)]
+    const [first, second] = [await docs.saveEstado(id, {}, key), await docs.saveEstado(id, {}, key)]
 
     expect([first?.statusCode, second?.body]).toEqual([200, first?.body])
     expect((await panel()).cotizacion.version).toBe('2')
-    expect((await docs.guardarEstado(id, { referencia: 'otra' }, key)).statusCode).toBe(422)
+    expect((await docs.saveEstado(id, { referencia: 'otra' }, key)).statusCode).toBe(422)
   })
 
   it('refuses any save of an annulled quotation', async () => {
     await test.db.updateTable('cotizaciones').set({ anulada: 'S' }).where('n_cotizacion', '=', Number(id)).execute()
-    const answer = await docs.guardarEstado(id)
+    const answer = await docs.saveEstado(id)
 
     expect([answer.statusCode, answer.json().message]).toEqual([422, 'El documento está anulado.'])
   })

@@ -12,8 +12,8 @@ import { ApiError, invalid, stale } from '../../infra/errors.ts'
 import type { Caller } from '../../infra/visible.ts'
 import { condPago } from '../documento/cond-pago.ts'
 import { raiseVersion } from '../documento/raise-version.ts'
-import { type DocumentoLeido, leerDocumento } from '../documento/read-documento.ts'
-import { revisarEstado } from './check-estado.ts'
+import { type DocumentoLeido, readDocumento } from '../documento/read-documento.ts'
+import { checkEstado } from './check-estado.ts'
 import { leerEstado } from './read-estado.ts'
 
 /** A status save: of which stored quotation, by whom. */
@@ -51,7 +51,7 @@ const decisionDe = ({ estado, motivo_codi: motivo, ...item }: EstadoItemForm) =>
   }
 }
 
-const guardarLineas = async (trx: Trx, n_cotizacion: number, items: EstadoItemForm[]): Promise<void> => {
+const saveLineas = async (trx: Trx, n_cotizacion: number, items: EstadoItemForm[]): Promise<void> => {
   for (const item of items) {
     await trx
       .updateTable('cotizacion_items')
@@ -66,17 +66,17 @@ const cuantos = (estado: 'G' | 'P') =>
   sql<number>`(select count(*) from cotizacion_items i where i.n_cotizacion = cotizaciones.n_cotizacion and i.estado = ${estado})`
 
 /** Checks and stores what the status panel says of a quotation, whole or not at all, with its audit row (LLA-04). */
-export const guardarEstado = async (trx: Trx, guardado: EstadoGuardado) => {
+export const saveEstado = async (trx: Trx, guardado: EstadoGuardado) => {
   const { antes, form, caller } = guardado
   const { usuario, ahora, hoy } = caller
   const { n_cotizacion, cliente } = antes
   if (antes.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
   const saved = await raiseVersion(trx, antes, { sent: form.version, caller })
   if (!saved) throw stale(await leerEstado(trx, { n_cotizacion, cliente }, caller))
-  const errors = await revisarEstado(trx, { antes, form, hoy })
+  const errors = await checkEstado(trx, { antes, form, hoy })
   if (Object.keys(errors).length) throw invalid(errors)
 
-  await guardarLineas(trx, n_cotizacion, form.items)
+  await saveLineas(trx, n_cotizacion, form.items)
   await trx
     .updateTable('cotizaciones')
     .set(estadoColumns(form, antes, await condPago(trx, antes.condicion_ajuste)))
@@ -88,7 +88,7 @@ export const guardarEstado = async (trx: Trx, guardado: EstadoGuardado) => {
     await trx.insertInto('extensiones').values({ n_cotizacion, hasta, motivo, usuario, cuando: ahora }).execute()
   }
 
-  const despues = await leerDocumento(trx, { tipo: 'cotizacion', n_cotizacion }, caller)
+  const despues = await readDocumento(trx, { tipo: 'cotizacion', n_cotizacion }, caller)
   await auditar(trx, {
     ...{ momento: ahora, usuario, accion: 'estado', entidad: 'cotizaciones', id_entidad: n_cotizacion, antes },
     despues: { ...despues, motivo_extension: motivo },

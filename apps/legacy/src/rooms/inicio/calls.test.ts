@@ -155,7 +155,7 @@ describe('POST /api/inicio/tabla-resumen', () => {
     const items = productos.map(({ nro_item }) => ganada(String(nro_item)))
     expect(await decidida()).toBeNull()
 
-    await docs.guardarEstado(id, { version: '1', items })
+    await docs.saveEstado(id, { version: '1', items })
     expect(await decidida()).toBe('2026-11-21')
 
     test.clock.now = new Date('2026-11-21T15:10:00Z')

@@ -198,7 +198,7 @@ describe('what waits for approval', () => {
       const id = await docs.crear({ productos: [linea('D', '2.50')] })
       const approver = await test.signIn(['CPA'])
       await approver.call(`/api/cotizaciones/margen-autorizacion-comercial/${id}/autorizar`, { version: '1' })
-      await docs.guardarEstado(id, { version: '2', items: [ganada()] })
+      await docs.saveEstado(id, { version: '2', items: [ganada()] })
 
       return id
     }

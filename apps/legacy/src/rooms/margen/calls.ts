@@ -2,7 +2,7 @@ import { documentoEscrito } from '@yunque/contracts/documento'
 import { margenAutorizar, margenRechazar } from '@yunque/contracts/margen'
 import { type Call, call } from '../../infra/call.ts'
 import { readOr404 } from '../documento/tipos.ts'
-import { decidirMargen } from './decide.ts'
+import { decideMargen } from './decide.ts'
 import { margenList } from './list.ts'
 
 const BASE = '/api/cotizaciones/margen-autorizacion-comercial'
@@ -23,7 +23,7 @@ export const margenCalls: readonly Call[] = [
     handler: async ({ trx, caller, params: { n_cotizacion }, body: { version } }) => {
       const antes = await readOr404(trx, 'cotizacion', n_cotizacion, caller)
 
-      return decidirMargen(trx, { accion: 'autorizar', motivo: '', version, caller, antes })
+      return decideMargen(trx, { accion: 'autorizar', motivo: '', version, caller, antes })
     },
   }),
   call({
@@ -37,7 +37,7 @@ export const margenCalls: readonly Call[] = [
     handler: async ({ trx, caller, params: { n_cotizacion }, body: { version, motivo } }) => {
       const antes = await readOr404(trx, 'cotizacion', n_cotizacion, caller)
 
-      return decidirMargen(trx, { accion: 'rechazar', motivo, version, caller, antes })
+      return decideMargen(trx, { accion: 'rechazar', motivo, version, caller, antes })
     },
   }),
 ]

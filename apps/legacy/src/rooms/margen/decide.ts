@@ -3,7 +3,7 @@ import type { Trx } from '../../infra/db.ts'
 import { ApiError, stale } from '../../infra/errors.ts'
 import type { Caller } from '../../infra/visible.ts'
 import { raiseVersion } from '../documento/raise-version.ts'
-import { type DocumentoLeido, leerDocumento } from '../documento/read-documento.ts'
+import { type DocumentoLeido, readDocumento } from '../documento/read-documento.ts'
 
 /** What was decided on a quotation under its floor; `motivo` of a rejection only (DOC-06). */
 export type Decision = {
@@ -15,7 +15,7 @@ export type Decision = {
 }
 
 /** The margin that was looked at is the one decided on: another version is refused (LLA-06). */
-export const decidirMargen = async (trx: Trx, { accion, motivo, version, caller, antes }: Decision) => {
+export const decideMargen = async (trx: Trx, { accion, motivo, version, caller, antes }: Decision) => {
   const { usuario, ahora } = caller
   const { n_cotizacion } = antes
   const id = { tipo: 'cotizacion', n_cotizacion } as const
@@ -24,9 +24,9 @@ export const decidirMargen = async (trx: Trx, { accion, motivo, version, caller,
   const rechazada = accion === 'rechazar' ? 'S' : 'N'
   const change = { pendiente_aprobacion: 'N', rechazada, motivo_rechazo: motivo } as const
   const saved = await raiseVersion(trx, antes, { sent: version, caller, change })
-  if (!saved) throw stale(await leerDocumento(trx, id, caller))
+  if (!saved) throw stale(await readDocumento(trx, id, caller))
 
-  const despues = await leerDocumento(trx, id, caller)
+  const despues = await readDocumento(trx, id, caller)
   await auditar(trx, {
     ...{ momento: ahora, usuario, accion, entidad: 'cotizaciones', id_entidad: n_cotizacion, antes, despues },
   })

@@ -147,7 +147,7 @@ describe('the margin of a quotation', () => {
   it('what becomes of a line asks for no second approval [DOC-06]', async () => {
     const id = await bajo()
     await decidir(id, 'autorizar', { version: '1' })
-    await docs.guardarEstado(id, { version: '2', items: [ganada()] })
+    await docs.saveEstado(id, { version: '2', items: [ganada()] })
 
     expect(await estado(id)).toBe('GA')
   })

@@ -19,7 +19,7 @@ const porAprobar = (trx: Trx, n_cotizacion: number) =>
  * Marks the lines of a saved quotation that need an approval; the quotation waits for it if there is one. What was decided
  * on it before was decided on other lines, and counts no more (DOC-06, DOC-10).
  */
-export const marcarMargen = async (trx: Trx, n_cotizacion: number): Promise<PorAprobar[]> => {
+export const markMargen = async (trx: Trx, n_cotizacion: number): Promise<PorAprobar[]> => {
   const marked = await trx
     .with('marcadas', (db) =>
       db

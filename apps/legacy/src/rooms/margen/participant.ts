@@ -1,6 +1,6 @@
 import type { Participant } from '../documento/participant.ts'
 import { askAprobacion } from '../tareas/origenes.ts'
-import { marcarMargen, refuseBajoMinimo } from './mark.ts'
+import { markMargen, refuseBajoMinimo } from './mark.ts'
 
 /** A quotation under the floor waits for an approval, which is a task of who can give it (PAN-03); a sales note under it is not taken (DOC-06). */
 export const margenParticipant: Participant = {
@@ -8,7 +8,7 @@ export const margenParticipant: Participant = {
     async (trx, { tipo, form, antes, caller }, n_cotizacion) =>
     async () => {
       if (tipo === 'cotizacion') {
-        const porAprobar = await marcarMargen(trx, n_cotizacion)
+        const porAprobar = await markMargen(trx, n_cotizacion)
         if (porAprobar.length > 0) await askAprobacion(trx, caller.ahora, n_cotizacion)
 
         return porAprobar

@@ -115,7 +115,7 @@ it('no save tells it either, nor does its refusal [DOC-06]', async () => {
   const answers = [
     await docs.guardar({ productos: [ITEM] }),
     await docs.guardar({ ...form, version: '1' }, { id }),
-    await docs.guardarEstado(id, { version: '1' }),
+    await docs.saveEstado(id, { version: '1' }),
     await seller.call(`/api/cotizaciones/cotizacion/${id}/anular`, { version: '1', motivo: 'Duplicada' }),
   ]
 

@@ -5,7 +5,7 @@ import { type Call, call } from '../../infra/call.ts'
 import { readOr404 } from '../documento/tipos.ts'
 import { despachosList } from './despachos.ts'
 import { notasVentasList } from './list.ts'
-import { prepararDespacho } from './prepare.ts'
+import { prepareDespacho } from './prepare.ts'
 
 /** Sales notes and the preparation of their lines; a note itself is read and saved as a document. */
 export const notasVentasCalls: readonly Call[] = [
@@ -22,7 +22,7 @@ export const notasVentasCalls: readonly Call[] = [
     handler: async ({ trx, caller, body: { n_cotizacion, nro_item, version, cantidad } }) => {
       const antes = await readOr404(trx, 'nota_venta', n_cotizacion, caller)
 
-      return prepararDespacho(trx, { lineas: [{ nro_item: Number(nro_item), cantidad }], version, caller, antes })
+      return prepareDespacho(trx, { lineas: [{ nro_item: Number(nro_item), cantidad }], version, caller, antes })
     },
   }),
   call({
@@ -37,7 +37,7 @@ export const notasVentasCalls: readonly Call[] = [
       const notas = [...Map.groupBy(lineas, ({ n_cotizacion }) => n_cotizacion)]
       for (const [n_cotizacion, suyas] of notas.sort(([a], [b]) => Number(a) - Number(b))) {
         const antes = await readOr404(trx, 'nota_venta', n_cotizacion, caller)
-        await prepararDespacho(trx, {
+        await prepareDespacho(trx, {
           lineas: suyas.map(({ nro_item }) => ({ nro_item: Number(nro_item), cantidad: null })),
           version: suyas[0]?.version ?? '',
           caller,

@@ -26,7 +26,7 @@ describe('a sales note made from a quotation', () => {
   })
   beforeEach(async () => {
     origen = await docs.crear({ productos: [itemFormLegacy(), itemFormLegacy(), itemFormLegacy()] })
-    await docs.guardarEstado(origen, { items: [ganada('1'), ganada('2')] })
+    await docs.saveEstado(origen, { items: [ganada('1'), ganada('2')] })
   })
   afterAll(() => test.close())
 
@@ -130,7 +130,7 @@ describe('a sales note made from a quotation', () => {
 
   it('keeps what it has taken: the line stays won, in its quotation and as large [DOC-07]', async () => {
     const { n_cotizacion: nota } = (await vender([linea('1', DOS)])).json()
-    const lost = await docs.guardarEstado(origen, { version: '2', items: [{ ...ganada('1'), estado: 'A' }] })
+    const lost = await docs.saveEstado(origen, { version: '2', items: [{ ...ganada('1'), estado: 'A' }] })
     expect(lost.json().message).toBe(`El ítem 1 ya está en la nota de venta N° ${nota}.`)
 
     const edit = async (...productos: ReturnType<typeof linea>[]) =>

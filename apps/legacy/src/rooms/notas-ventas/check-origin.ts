@@ -59,7 +59,7 @@ const lineas = async (trx: Trx, { form, antes }: Guardado): Promise<Campos> => {
  * What is wrong with where a document comes from: only a sales note comes from a quotation, of its own client, and takes
  * won lines only, none of them twice (DOC-07). The quotation is held until the note is stored.
  */
-export const revisarOrigen = async (trx: Trx, guardado: Guardado): Promise<Campos> => {
+export const checkOrigen = async (trx: Trx, guardado: Guardado): Promise<Campos> => {
   const { tipo, form, antes } = guardado
   const id = form.n_cotizacion_origen
   if (tipo !== 'nota_venta' && id !== '') {

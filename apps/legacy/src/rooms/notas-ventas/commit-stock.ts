@@ -3,7 +3,7 @@ import type { ItemForm } from '@yunque/contracts/productos'
 import { numero } from '../../impresion/formato.ts'
 import type { Trx } from '../../infra/db.ts'
 import { invalid } from '../../infra/errors.ts'
-import { type Compromiso, compromisosDe, type Faltante, moverCompromisos } from '../stock/commit.ts'
+import { type Compromiso, compromisosDe, type Faltante, moveCompromisos } from '../stock/commit.ts'
 
 const textoDe = ({ c_ficha, quedan }: Faltante): string =>
   quedan === undefined
@@ -17,7 +17,7 @@ export const comprometerStock = async (
   antes: Compromiso[],
   productos: ItemForm[],
 ): Promise<void> => {
-  const faltantes = await moverCompromisos(trx, antes, await compromisosDe(trx, n_cotizacion))
+  const faltantes = await moveCompromisos(trx, antes, await compromisosDe(trx, n_cotizacion))
   const errors: Campos = {}
   for (const faltante of faltantes) {
     const last = productos.findLastIndex(({ ficha }) => ficha?.ficha === faltante.c_ficha)

@@ -6,7 +6,7 @@ import type { Trx } from '../../infra/db.ts'
 import { ApiError, invalid, stale } from '../../infra/errors.ts'
 import type { Caller } from '../../infra/visible.ts'
 import { raiseVersion } from '../documento/raise-version.ts'
-import { type DocumentoLeido, leerDocumento } from '../documento/read-documento.ts'
+import { type DocumentoLeido, readDocumento } from '../documento/read-documento.ts'
 
 /** What the warehouse prepared of a line, in the unit that it is counted in; null is all that is left of it. */
 type Linea = { nro_item: number; cantidad: string | null }
@@ -25,13 +25,13 @@ const demandCantidad = ({ productos }: DocumentoLeido, { nro_item, cantidad }: L
 }
 
 /** All or part of what is pending of a note's lines; its version is compared and raised with them (LLA-06). */
-export const prepararDespacho = async (trx: Trx, { caller, version, lineas, antes }: Preparacion) => {
+export const prepareDespacho = async (trx: Trx, { caller, version, lineas, antes }: Preparacion) => {
   const { usuario, ahora } = caller
   const { n_cotizacion } = antes
   const id = { tipo: 'nota_venta', n_cotizacion } as const
   if (antes.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
   const saved = await raiseVersion(trx, antes, { sent: version, caller })
-  if (!saved) throw stale(await leerDocumento(trx, id, caller))
+  if (!saved) throw stale(await readDocumento(trx, id, caller))
 
   for (const linea of lineas) {
     demandCantidad(antes, linea)
@@ -45,7 +45,7 @@ export const prepararDespacho = async (trx: Trx, { caller, version, lineas, ante
       .where('nro_item', '=', linea.nro_item)
       .execute()
   }
-  const despues = await leerDocumento(trx, id, caller)
+  const despues = await readDocumento(trx, id, caller)
   await auditar(trx, {
     ...{ momento: ahora, usuario, accion: 'preparar', entidad: 'cotizaciones', id_entidad: n_cotizacion },
     ...{ antes, despues },

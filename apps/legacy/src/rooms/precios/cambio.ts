@@ -65,13 +65,13 @@ const nuevo = ({ modo, valor, decimales }: Ajuste): RawBuilder<Decimal> =>
     ? sql`round(v.precio * (100 + ${valor}::numeric) / 100, ${decimales})`
     : sql`round(v.precio + ${valor}::numeric, ${decimales})`
 
-const conNuevo = (filtro: FiltroPrecios, ajuste: Ajuste) => sql`
+const withNew = (filtro: FiltroPrecios, ajuste: Ajuste) => sql`
   select v.*, ${nuevo(ajuste)} as nuevo from (${vigentes(filtro, ajuste.desde)}) v`
 
 export type PrecioCambiado = PrecioFila & { nuevo: Decimal }
 
 export const previewCambio = async (db: Db, filtro: FiltroPrecios, ajuste: Ajuste, limit: number, offset: number) => {
-  const { rows } = await sql<PrecioCambiado>`select * from (${conNuevo(filtro, ajuste)}) c
+  const { rows } = await sql<PrecioCambiado>`select * from (${withNew(filtro, ajuste)}) c
     ${POR_FAMILIA} limit ${limit} offset ${offset}`.execute(db)
 
   return rows
@@ -82,7 +82,7 @@ export const markCambio = async (db: Db | Trx, filtro: FiltroPrecios, ajuste: Aj
   const { rows } = await sql<{ total: number; malos: number; marca: string }>`
     select count(*) as total, count(*) filter (where nuevo <= 0 or nuevo >= 1e12) as malos,
       md5(coalesce(string_agg(concat_ws('|', prod01, moneda, precio, nuevo), E'\n' order by prod01, moneda), '')) as marca
-    from (${conNuevo(filtro, ajuste)}) c`.execute(db)
+    from (${withNew(filtro, ajuste)}) c`.execute(db)
 
   return rows[0] as (typeof rows)[number]
 }
@@ -121,7 +121,7 @@ export const applyCambio = async (
   if (found.total === 0 || found.malos > 0) throw new ApiError(422, 'Ningún precio puede quedar en cero o menos.')
   const lote = await openLote(trx, autor, { desde: ajuste.desde, detalle })
   await sql`insert into precios (prod01, moneda, base, precio, costo, desde, lote)
-    select prod01, moneda, base, nuevo, costo, ${ajuste.desde}, ${lote} from (${conNuevo(filtro, ajuste)}) c`.execute(
+    select prod01, moneda, base, nuevo, costo, ${ajuste.desde}, ${lote} from (${withNew(filtro, ajuste)}) c`.execute(
     trx,
   )
 

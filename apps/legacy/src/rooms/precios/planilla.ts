@@ -1,4 +1,4 @@
-import { leerDecimal } from '@yunque/contracts/parse-decimal'
+import { readDecimal } from '@yunque/contracts/parse-decimal'
 import type { Moneda } from '@yunque/contracts/productos'
 import type { Db, Trx } from '../../infra/db.ts'
 import type { FilaPlanilla } from '../../planilla/read-planilla.ts'
@@ -24,7 +24,7 @@ const textOf = (cell: FilaPlanilla[number] | undefined): string =>
   (typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell ?? '')).trim()
 
 const precioDe = (texto: string): { precio: string } | { falla: string } => {
-  const leido = leerDecimal(texto, 8)
+  const leido = readDecimal(texto, 8)
   if ('mensaje' in leido) return { falla: `precio '${texto.slice(0, 30)}': ${leido.mensaje}` }
 
   return /[1-9]/.test(leido.valor) ? { precio: leido.valor } : { falla: 'el precio debe ser mayor que cero.' }

@@ -1,7 +1,7 @@
 import { pedidoAnswer, pedidoRequest } from '@yunque/contracts/representante'
 import { type Call, call } from '../../infra/call.ts'
 import { facturasList } from './facturas.ts'
-import { leerPedido, pedidosList } from './pedidos.ts'
+import { pedidosList, readPedido } from './pedidos.ts'
 
 /** Invoices and orders of represented mills; an invoice itself is read and saved as a document. */
 export const representanteCalls: readonly Call[] = [
@@ -13,6 +13,6 @@ export const representanteCalls: readonly Call[] = [
     rows: 'house',
     params: pedidoRequest,
     answer: pedidoAnswer,
-    handler: async ({ db, params: { numero }, hoy }) => ({ pedido: await leerPedido(db, Number(numero), hoy) }),
+    handler: async ({ db, params: { numero }, hoy }) => ({ pedido: await readPedido(db, Number(numero), hoy) }),
   }),
 ]

@@ -58,7 +58,7 @@ export const pedidosList = listCalls({
 })
 
 /** One order with its lines, or 404. */
-export const leerPedido = async (db: Db, numero: number, hoy: string) => {
+export const readPedido = async (db: Db, numero: number, hoy: string) => {
   const pedido = await pedidosQuery(db, hoy).select('p.observaciones').where('p.numero', '=', numero).executeTakeFirst()
   if (!pedido) throw notFound(`No existe el pedido N° ${numero}.`)
 

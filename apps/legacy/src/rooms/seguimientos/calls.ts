@@ -22,7 +22,7 @@ import { contextoDe, iniciarSeguimiento } from './iniciar.ts'
 import { seguimientosList } from './list.ts'
 import { findSeguimiento } from './read-seguimiento.ts'
 import { activarRegla, guardarRegla, listReglas, previaDe, reglaDe } from './reglas.ts'
-import { guardarSeguimiento, setEstado } from './save-seguimiento.ts'
+import { saveSeguimiento, setEstado } from './save-seguimiento.ts'
 
 const REGLAS = '/api/utilitarios/seguimientos-clientes/seguimientos-automatico'
 const deReglas = { access: ['SGA'], rows: 'own' } as const
@@ -69,14 +69,14 @@ export const seguimientosCalls: readonly Call[] = [
     ...{ ...mio, saves: true },
     request: seguimientoForm,
     answer: seguimientoAnswer,
-    handler: async ({ trx, caller, body }) => ({ seguimiento: await guardarSeguimiento(trx, caller, undefined, body) }),
+    handler: async ({ trx, caller, body }) => ({ seguimiento: await saveSeguimiento(trx, caller, undefined, body) }),
   }),
   call({
     path: `${BASE}/guardar/:n_seguimiento`,
     ...uno,
     request: seguimientoForm,
     handler: async ({ trx, caller, params: { n_seguimiento }, body }) => ({
-      seguimiento: await guardarSeguimiento(trx, caller, Number(n_seguimiento), body),
+      seguimiento: await saveSeguimiento(trx, caller, Number(n_seguimiento), body),
     }),
   }),
   call({

@@ -92,7 +92,7 @@ export const iniciarSeguimiento = async (
 const MAX_CONTEXTO = 8
 
 /** What one should know of a client while one writes: quotations only for whoever has them. */
-export const contextoDe = async (db: Db, caller: Caller, codigo: string, conCotizaciones: boolean) => {
+export const contextoDe = async (db: Db, caller: Caller, codigo: string, withCotizaciones: boolean) => {
   const seguimientos = await filasDeSeguimientos(db, caller.hoy)
     .where('s.cliente', '=', codigo)
     .where(canSee(caller, 's.cliente'))
@@ -100,7 +100,7 @@ export const contextoDe = async (db: Db, caller: Caller, codigo: string, conCoti
     .orderBy('s.n_seguimiento', 'desc')
     .limit(MAX_CONTEXTO)
     .execute()
-  const cotizaciones = conCotizaciones
+  const cotizaciones = withCotizaciones
     ? await cotizacionesDe(db, caller)
         .select([
           'c.n_cotizacion',

@@ -117,7 +117,7 @@ export const previaDe = async (db: Db, regla: Regla, hoy: string) => {
 }
 
 /** Makes what a rule makes on a day; each has its audit. */
-const correrRegla = async (
+const runRegla = async (
   trx: Trx,
   { tipo, detalle, ...regla }: Regla & { tipo: string; detalle: string },
   ahora: Date,
@@ -147,7 +147,7 @@ export const makeSeguimientos = async ({ reloj }: Deps, trx: Trx): Promise<strin
     .orderBy('id')
     .execute()
   const dichos: string[] = []
-  for (const regla of reglas) dichos.push(`${regla.nombre}: ${await correrRegla(trx, regla, reloj())}`)
+  for (const regla of reglas) dichos.push(`${regla.nombre}: ${await runRegla(trx, regla, reloj())}`)
 
   return dichos.length > 0 ? `${dichos.join('; ')}.` : 'No hay reglas activas.'
 }
@@ -183,13 +183,7 @@ const hold = async (trx: Trx, id: number) => {
 }
 type Guardada = Awaited<ReturnType<typeof hold>>
 
-const auditarRegla = async (
-  trx: Trx,
-  { usuario, ahora }: Caller,
-  accion: string,
-  antes: Guardada | null,
-  id: number,
-) => {
+const auditRegla = async (trx: Trx, { usuario, ahora }: Caller, accion: string, antes: Guardada | null, id: number) => {
   const despues = await hold(trx, id)
   await auditar(trx, { momento: ahora, usuario, accion, entidad: 'regla_seguimiento', id_entidad: id, antes, despues })
 
@@ -208,11 +202,11 @@ export const guardarRegla = async (trx: Trx, caller: Caller, id: number | undefi
       .set({ ...columns, activa: 'N', version: antes.version + 1 })
       .where('id', '=', antes.id)
       .execute()
-    return auditarRegla(trx, caller, 'modificacion', antes, antes.id)
+    return auditRegla(trx, caller, 'modificacion', antes, antes.id)
   }
   const nueva = await trx.insertInto('reglas_seguimiento').values(columns).returning('id').executeTakeFirstOrThrow()
 
-  return auditarRegla(trx, caller, 'alta', null, nueva.id)
+  return auditRegla(trx, caller, 'alta', null, nueva.id)
 }
 
 /** Switches a rule on, for whoever does so, or off. */
@@ -231,5 +225,5 @@ export const activarRegla = async (
     .where('id', '=', id)
     .execute()
 
-  return auditarRegla(trx, caller, activa === 'S' ? 'activacion' : 'desactivacion', antes, id)
+  return auditRegla(trx, caller, activa === 'S' ? 'activacion' : 'desactivacion', antes, id)
 }

@@ -63,7 +63,7 @@ const hold = async (trx: Trx, caller: Caller, n_seguimiento: number): Promise<Se
   return findSeguimiento(trx, caller, n_seguimiento)
 }
 
-const auditarSeguimiento = (
+const auditSeguimiento = (
   trx: Trx,
   { usuario, ahora }: Caller,
   accion: string,
@@ -77,7 +77,7 @@ const auditarSeguimiento = (
   })
 
 /** Alta without a number, modificación with it: 409 when it changed since it was read (LLA-06). */
-export const guardarSeguimiento = async (
+export const saveSeguimiento = async (
   trx: Trx,
   caller: Caller,
   n_seguimiento: number | undefined,
@@ -115,7 +115,7 @@ export const guardarSeguimiento = async (
       .execute()
   }
   const despues = await findSeguimiento(trx, caller, numero)
-  await auditarSeguimiento(trx, caller, antes ? 'modificacion' : 'alta', antes, despues)
+  await auditSeguimiento(trx, caller, antes ? 'modificacion' : 'alta', antes, despues)
 
   return findSeguimiento(trx, caller, numero)
 }
@@ -150,7 +150,7 @@ export const setEstado = async (
     .where('n_seguimiento', '=', n_seguimiento)
     .execute()
   const despues = await findSeguimiento(trx, caller, n_seguimiento)
-  await auditarSeguimiento(trx, caller, cierra ? 'cierre' : 'reapertura', antes, despues)
+  await auditSeguimiento(trx, caller, cierra ? 'cierre' : 'reapertura', antes, despues)
 
   return findSeguimiento(trx, caller, n_seguimiento)
 }

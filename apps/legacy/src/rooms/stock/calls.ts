@@ -15,13 +15,13 @@ import { exportar, MAX_FILAS } from '../../exportacion/exportar.ts'
 import type { Columna } from '../../exportacion/xls.ts'
 import { type Call, call } from '../../infra/call.ts'
 import { existenciasDe } from './lotes.ts'
-import { buscarFichas, conPrecios, totalesDe } from './search-fichas.ts'
+import { findFichas, totalesDe, withPrecios } from './search-fichas.ts'
 
 const MAX_INGRESOS = 200
 
 const consulta = [...MODULOS_DOCUMENTOS, 'CST'] as const
 
-type Fila = Awaited<ReturnType<typeof buscarFichas>>['productos'][number]
+type Fila = Awaited<ReturnType<typeof findFichas>>['productos'][number]
 
 const numero = (key: keyof Fila & string, label: string): Columna<Fila> => ({ key, label, tipo: 'importe' })
 
@@ -76,11 +76,11 @@ export const stockCalls: readonly Call[] = [
     request: stockAvanzadoRequest,
     answer: stockAvanzadoAnswer,
     handler: async ({ db, body, hoy, usuario }) => {
-      const { productos, recortado } = await buscarFichas(db, body)
+      const { productos, recortado } = await findFichas(db, body)
       // Prices are for those who quote: who only reads the stock has another code.
       const isVendedor = MODULOS_DOCUMENTOS.some((modulo) => usuario.modulos.has(modulo))
 
-      return { productos: isVendedor ? await conPrecios(db, productos, hoy) : productos, recortado, fecha_actual: hoy }
+      return { productos: isVendedor ? await withPrecios(db, productos, hoy) : productos, recortado, fecha_actual: hoy }
     },
   }),
   call({
@@ -120,7 +120,7 @@ export const stockCalls: readonly Call[] = [
     request: stockAvanzadoRequest,
     answer: exportarAnswer,
     handler: async ({ db, body, deps, usuario }) => {
-      const { productos, recortado } = await buscarFichas(db, body, MAX_FILAS)
+      const { productos, recortado } = await findFichas(db, body, MAX_FILAS)
       const { total } = recortado ? await totalesDe(db, body) : { total: { fichas: productos.length } }
 
       return exportar(deps, usuario, {

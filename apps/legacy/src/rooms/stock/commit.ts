@@ -42,7 +42,7 @@ const quedanDe = async (trx: Trx, c_ficha: string, menos: string): Promise<strin
  * waits for whoever is taking from it: of two who want the last bar, the second finds none (DOC-07). A lot that is asked
  * for no more than before is not checked: a note may be corrected whatever was counted since.
  */
-export const moverCompromisos = async (trx: Trx, antes: Compromiso[], ahora: Compromiso[]): Promise<Faltante[]> => {
+export const moveCompromisos = async (trx: Trx, antes: Compromiso[], ahora: Compromiso[]): Promise<Faltante[]> => {
   const [before, after] = [porFicha(antes), porFicha(ahora)]
   const faltantes: Faltante[] = []
   for (const c_ficha of [...new Set([...before.keys(), ...after.keys()])].sort()) {

@@ -101,7 +101,7 @@ export const totalesDe = async (db: Db, busqueda: Busqueda) => {
 const SIN_PRECIO = { precio_d: '', precio_p: '', precio_base: '' }
 
 /** The rows with the list price of their product on that day in either currency. */
-export const conPrecios = async <Row extends { prod01: string }>(db: Db, rows: readonly Row[], hoy: string) => {
+export const withPrecios = async <Row extends { prod01: string }>(db: Db, rows: readonly Row[], hoy: string) => {
   const productos = [...new Set(rows.map(({ prod01 }) => prod01))]
   const precios = await db
     .selectFrom(sql<{ prod01: string }>`(select unnest(${productos}::text[]) as prod01)`.as('l'))
@@ -116,7 +116,7 @@ export const conPrecios = async <Row extends { prod01: string }>(db: Db, rows: r
 }
 
 /** Rows of 'Buscador Avanzado' (STO-04): what a lot holds, less what sales notes have taken of it. */
-export const buscarFichas = async (db: Db, busqueda: Busqueda, max = MAX_FICHAS) => {
+export const findFichas = async (db: Db, busqueda: Busqueda, max = MAX_FICHAS) => {
   const { item } = busqueda
   const textos = await textosDeAtributos(db, item.familia)
 

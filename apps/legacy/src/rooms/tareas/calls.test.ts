@@ -11,7 +11,7 @@ describe('tasks', () => {
   let desk: TestApp
   let ada: User
   let grace: User
-  let sinPantalla: User
+  let withoutScreen: User
   let limitado: User
   beforeAll(async () => {
     desk = await createTestApp()
@@ -19,7 +19,7 @@ describe('tasks', () => {
     await addCliente(desk.db, { codigo: '2000', razon: 'OTRO CLIENTE SA' })
     ada = await desk.signIn(['TAR'], 'ada')
     grace = await desk.signIn(['TAR', 'PER'], 'grace')
-    sinPantalla = await desk.signIn(['PER'], 'nadie')
+    withoutScreen = await desk.signIn(['PER'], 'nadie')
     limitado = await desk.signIn(['TAR'], 'limitado')
     await desk.db.insertInto('clientes_usuarios').values({ usuario: 'limitado', cliente: '2000' }).execute()
   })
@@ -156,7 +156,7 @@ describe('tasks', () => {
 
     expect(await give()).toHaveLength(2)
     expect(await give()).toEqual([])
-    expect((await stored()).map(({ usuario }) => usuario)).toEqual(['grace', sinPantalla.codigo])
+    expect((await stored()).map(({ usuario }) => usuario)).toEqual(['grace', withoutScreen.codigo])
     expect((await list(grace)).data).toMatchObject([{ origen: 'sistema', asignada_por: '' }])
   })
 

@@ -12,7 +12,7 @@ import type { Trx } from '../../infra/db.ts'
 import { invalid } from '../../infra/errors.ts'
 import { demandUsuario, usuariosCon } from '../../infra/usuarios.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
-import { cambiarTareas } from './cambiar.ts'
+import { changeTareas } from './cambiar.ts'
 import { createTarea } from './create-tarea.ts'
 import { tareasList } from './list.ts'
 
@@ -29,7 +29,7 @@ const demandCliente = async (trx: Trx, caller: Caller, codigo: string): Promise<
 }
 
 /** A task that a person gives himself or somebody else. */
-const guardarTarea = async (trx: Trx, caller: Caller, form: TareaForm): Promise<string> => {
+const saveTarea = async (trx: Trx, caller: Caller, form: TareaForm): Promise<string> => {
   const { codigo_cliente, vencimiento, usuario } = form
   if (codigo_cliente !== '') await demandCliente(trx, caller, codigo_cliente)
   const whose = usuario || caller.usuario
@@ -63,7 +63,7 @@ export const tareasCalls: readonly Call[] = [
     saves: true,
     request: tareaForm,
     answer: tareaAnswer,
-    handler: async ({ trx, caller, body }) => ({ id: await guardarTarea(trx, caller, body) }),
+    handler: async ({ trx, caller, body }) => ({ id: await saveTarea(trx, caller, body) }),
   }),
   call({
     path: `${BASE}/cambiar`,
@@ -72,6 +72,6 @@ export const tareasCalls: readonly Call[] = [
     saves: true,
     request: tareasCambio,
     answer: tareasCambioAnswer,
-    handler: ({ trx, caller, body }) => cambiarTareas(trx, caller, body),
+    handler: ({ trx, caller, body }) => changeTareas(trx, caller, body),
   }),
 ]

@@ -70,7 +70,7 @@ const refuse = async (trx: Trx, caller: Caller, cambio: TareasCambio, held: read
  * Does one thing with tasks, one or many (PAN-03). One that somebody changed meanwhile stays as it is; the answer says how many
  * these were. Each change can be taken back by who made it, while it is the task's last.
  */
-export const cambiarTareas = async (trx: Trx, caller: Caller, cambio: TareasCambio) => {
+export const changeTareas = async (trx: Trx, caller: Caller, cambio: TareasCambio) => {
   const asked = new Map(cambio.tareas.map(({ id, version }) => [Number(id), Number(version)]))
   const isUndo = cambio.accion === 'deshacer'
   const held = (await hold(trx, [...asked.keys()])).filter(

@@ -25,7 +25,7 @@ const COLUMNAS: readonly Columna<Wire<TareaRow>>[] = [
 ]
 
 /** A task may be about a client that its person does not see (any more): then it says nothing of him (LLA-07). */
-const conCliente = (db: Db, caller: Caller) =>
+const withCliente = (db: Db, caller: Caller) =>
   db
     .selectFrom('tareas as t')
     .leftJoin('clientes as cl', (join) => join.onRef('cl.codigo', '=', 't.cliente').on(canSee(caller, 'cl.codigo')))
@@ -38,7 +38,7 @@ export const foundTareas = ({ db, caller, search }: Given<TareasSearch>) => {
 
   return ofTheCaller(
     caller,
-    conCliente(db, caller)
+    withCliente(db, caller)
       .where(contieneTexto('t.tarea', tarea.trim()))
       .$if(estado !== '', (q) => q.where('t.estado', '=', estado || 'P'))
       .$if(codigo_cliente !== '', (q) => q.where('cl.codigo', '=', codigo_cliente))
@@ -68,7 +68,7 @@ export const tareasList = listCalls({
   found: foundTareas,
   rows: ({ db, caller }, read) =>
     read(
-      conCliente(db, caller)
+      withCliente(db, caller)
         .leftJoin('usuarios as u', 'u.codigo', 't.asignada_por')
         .select(['t.id', 't.vencimiento', 't.tarea', 't.detalle', 't.origen', 't.link', 't.estado', 't.version'])
         .select([sql<string>`coalesce(cl.codigo, '')`.as('codigo_cliente'), 'cl.razon as cliente'])

@@ -10,7 +10,7 @@ import type { UsuarioActual } from '../../infra/sessions.ts'
 import { inTransaction } from '../../infra/transaction.ts'
 import { usuariosList } from './list.ts'
 import { findUsuario } from './read-usuario.ts'
-import { cerrarSesion, crearUsuario, guardarUsuario, restablecerClave, setEstado } from './save-usuario.ts'
+import { cerrarSesion, createUsuario, restablecerClave, saveUsuario, setEstado } from './save-usuario.ts'
 
 const BASE = '/api/utilitarios/usuarios'
 const access = ['USU'] as const
@@ -34,7 +34,7 @@ export const usuariosCalls: readonly Call[] = [
     request: usuarioForm,
     answer: usuarioAnswer,
     handler: async ({ trx, usuario, caller, body }) => ({
-      usuario: await crearUsuario(trx, body, quien(usuario, caller.ahora)),
+      usuario: await createUsuario(trx, body, quien(usuario, caller.ahora)),
     }),
   }),
   call({
@@ -43,7 +43,7 @@ export const usuariosCalls: readonly Call[] = [
     request: usuarioForm,
     answer: usuarioAnswer,
     handler: async ({ trx, usuario, caller, params: { codigo }, body }) => ({
-      usuario: await guardarUsuario(trx, codigo, body, quien(usuario, caller.ahora)),
+      usuario: await saveUsuario(trx, codigo, body, quien(usuario, caller.ahora)),
     }),
   }),
   ...(['anular', 'reactivar'] as const).map((accion) =>

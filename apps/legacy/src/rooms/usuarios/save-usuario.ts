@@ -18,7 +18,7 @@ const datosDe = ({ nombre, e_mail, telefono, font_size }: UsuarioForm) => ({
   ...{ nombre: nombre.trim(), e_mail: e_mail.trim(), telefono: telefono.trim(), font_size },
 })
 
-const auditarUsuario = (
+const auditUsuario = (
   trx: Trx,
   { por, ahora }: Por,
   accion: string,
@@ -31,7 +31,7 @@ const auditarUsuario = (
   })
 
 /** A new user, who cannot sign in before somebody makes him a password ('Restablecer clave'). */
-export const crearUsuario = async (trx: Trx, form: UsuarioForm, quien: Por): Promise<UsuarioGuardado> => {
+export const createUsuario = async (trx: Trx, form: UsuarioForm, quien: Por): Promise<UsuarioGuardado> => {
   const codigo = usuarioInput.safeParse(form.codigo)
   if (!codigo.success) throw invalid({ codigo: codigo.error.issues.map(({ message }) => message) })
   await addUsuario(
@@ -49,7 +49,7 @@ export const crearUsuario = async (trx: Trx, form: UsuarioForm, quien: Por): Pro
 }
 
 /** 409 when he changed since he was read (LLA-06). */
-export const guardarUsuario = async (
+export const saveUsuario = async (
   trx: Trx,
   codigo: string,
   form: UsuarioForm,
@@ -67,7 +67,7 @@ export const guardarUsuario = async (
     .where('codigo', '=', codigo)
     .execute()
   const despues = await findUsuario(trx, codigo, quien)
-  await auditarUsuario(trx, quien, 'modificacion', antes, despues)
+  await auditUsuario(trx, quien, 'modificacion', antes, despues)
 
   return findUsuario(trx, codigo, quien)
 }
@@ -88,7 +88,7 @@ export const setEstado = async (trx: Trx, codigo: string, estado: 'A' | 'B', qui
     if (antes.codigos.includes('USU')) await demandAdministrador(trx)
   }
   const despues = await findUsuario(trx, codigo, quien)
-  await auditarUsuario(trx, quien, estado === 'B' ? 'baja' : 'reactivacion', antes, despues)
+  await auditUsuario(trx, quien, estado === 'B' ? 'baja' : 'reactivacion', antes, despues)
 
   return findUsuario(trx, codigo, quien)
 }

@@ -42,15 +42,15 @@ const MES = formato({ month: 'long', year: 'numeric' })
 const DIA = formato({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const CORTO = formato({ day: 'numeric', month: 'short' })
 
-const conMayuscula = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** 'Noviembre de 2026', '15 nov – 21 nov de 2026', 'Sábado, 21 de noviembre de 2026'. */
 export const tituloDe = (vista: Vista, dia: string): string => {
-  if (vista === 'mes') return conMayuscula(MES.format(utc(dia)))
+  if (vista === 'mes') return capitalized(MES.format(utc(dia)))
   if (vista === 'dia') return nombreDelDia(dia)
   const days = diasDe('semana', dia)
 
   return `${CORTO.format(utc(days[0] ?? dia))} – ${CORTO.format(utc(days[6] ?? dia))} de ${(days[6] ?? dia).slice(0, 4)}`
 }
 
-export const nombreDelDia = (dia: string): string => conMayuscula(DIA.format(utc(dia)))
+export const nombreDelDia = (dia: string): string => capitalized(DIA.format(utc(dia)))

@@ -4,7 +4,7 @@ import type { EmpresaFicha } from '@yunque/contracts/clientes'
 import { formatDate, formatMoney } from '@yunque/contracts/format'
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { ReactNode } from 'react'
-import { tieneModulo, useAppState } from '#/lib/app-state.ts'
+import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/ausencia.tsx'
@@ -196,7 +196,7 @@ function Documento({ n_cotizacion, fecha, subtotal_p, subtotal_d, modulo, tipo }
 type GrupoProps = { titulo: string; vacio: string; modulo?: Modulo; todos?: LinkProps; children: ReactNode[] }
 
 function Grupo({ titulo, vacio, modulo, todos, children }: GrupoProps) {
-  const puede = useAppState(({ user }) => modulo !== undefined && tieneModulo(user, modulo))
+  const puede = useAppState(({ user }) => modulo !== undefined && hasModulo(user, modulo))
 
   return (
     <Stack gap={4} component="section" aria-label={titulo}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { tieneModulo, useAppState } from '#/lib/app-state.ts'
+import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { Ausencia } from '#/ui/ausencia.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
 import { EmpresaForm } from './empresa-form.tsx'
@@ -9,7 +9,7 @@ import { useOpcionesEmpresa } from './use-opciones-empresa.ts'
 /** Makes a company where one is to be chosen, for who may; hands back its code. */
 export function NuevaEmpresa({ onCreada }: { onCreada: (codigo: string) => void }) {
   const [opened, setOpened] = useState(false)
-  const puede = useAppState(({ user }) => tieneModulo(user, 'MEM'))
+  const puede = useAppState(({ user }) => hasModulo(user, 'MEM'))
   const { data: opciones, error } = useOpcionesEmpresa(opened)
   if (!puede) return null
 

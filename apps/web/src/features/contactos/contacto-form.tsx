@@ -39,7 +39,7 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado,
   /** The contact of this client that has the same e-mail or phone, until either is changed. */
   const duplicado = (errors.email || errors.telefono) && failure?.campos.duplicado?.[0]
 
-  const guardarIgual = async () => {
+  const saveAnyway = async () => {
     form.set('guardar_igual', true)
     if (!(await form.submit())) form.set('guardar_igual', false)
   }
@@ -68,7 +68,7 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado,
             </Fieldset>
           </Grid.Col>
         </Grid>
-        {duplicado && <DuplicadoAviso nro_cpt={duplicado} onGuardarIgual={() => void guardarIgual()} />}
+        {duplicado && <DuplicadoAviso nro_cpt={duplicado} onGuardarIgual={() => void saveAnyway()} />}
         <Group gap="sm">
           <SaveButton form={form}>{contacto ? 'Modificar Contacto' : 'Alta Contacto'}</SaveButton>
           {contacto && onEstado && <EstadoButton contacto={contacto} onDone={alCambiarEstado} />}

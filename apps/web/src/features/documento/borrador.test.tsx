@@ -13,7 +13,7 @@ const OFERTA = /^Se recuperó un borrador sin guardar de las \d\d:\d\d\.$/
 beforeEach(() => clear())
 
 const draftOf = async (documento: string, usuario = '12') => (await drafts.find({ usuario, documento }))[0] ?? null
-const cambiarReferencia = async (texto: string) => {
+const changeReferencia = async (texto: string) => {
   const field = await screen.findByLabelText('Referencia')
   await userEvent.clear(field)
   await userEvent.type(field, texto)
@@ -22,7 +22,7 @@ const cambiarReferencia = async (texto: string) => {
 describe('the draft of a document', () => {
   it('brings back, on request, what was typed before the tab went away [VIS-06]', async () => {
     openDocumento(SAVED)
-    await cambiarReferencia('OC 9')
+    await changeReferencia('OC 9')
     await waitFor(async () => expect(await draftOf('cotizacion/12345')).not.toBeNull())
     cleanup()
 
@@ -62,7 +62,7 @@ describe('the draft of a document', () => {
 
   it("is gone for good on 'Salir sin guardar' [VIS-06]", async () => {
     const { router } = openDocumento(SAVED)
-    await cambiarReferencia('OC 9')
+    await changeReferencia('OC 9')
     await waitFor(async () => expect(await draftOf('cotizacion/12345')).not.toBeNull())
 
     void router.navigate({ to: '/cotizaciones/consulta' })
@@ -89,7 +89,7 @@ describe('the draft of a document', () => {
     openDocumento(NUEVA, { user: { codigo: '13' } })
 
     await screen.findByRole('heading', { name: 'Cotización nueva' })
-    await cambiarReferencia('OC 1')
+    await changeReferencia('OC 1')
     await waitFor(async () => expect(await draftOf('cotizacion/nuevo', '13')).not.toBeNull())
 
     expect(screen.queryByText(OFERTA)).toBeNull()
@@ -103,7 +103,7 @@ describe('the draft of a document', () => {
     guardar.mockImplementationOnce(() => {
       throw gatewayError('SESSION_EXPIRED')
     })
-    await cambiarReferencia('OC 9')
+    await changeReferencia('OC 9')
 
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
 

@@ -18,7 +18,7 @@ export const cabeceraDe = (source: DocumentoRecord | DocumentoForm): Cabecera =>
   Object.fromEntries(CAMPOS.map((campo) => [campo, source[campo]])) as Cabecera
 
 /** Another client: what was chosen from the earlier client's own lists is cleared (CON-09). */
-export const conCliente = (cabecera: Cabecera, cliente: string): Cabecera => ({
+export const withCliente = (cabecera: Cabecera, cliente: string): Cabecera => ({
   ...cabecera,
   cliente,
   nro_cpt: '',
@@ -33,7 +33,7 @@ export const conCliente = (cabecera: Cabecera, cliente: string): Cabecera => ({
 export const tipoVencimCodi = (condicion_ajuste: string): string => condicion_ajuste.split('_')[1] ?? ''
 
 /** Another condition: 'Entrega de valores' depends on its tipo_vencim_codi (CND-05). */
-export const conCondicion = (cabecera: Cabecera, condicion_ajuste: string): Cabecera => ({
+export const withCondicion = (cabecera: Cabecera, condicion_ajuste: string): Cabecera => ({
   ...cabecera,
   condicion_ajuste,
   entrega_valor:

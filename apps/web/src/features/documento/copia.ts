@@ -1,7 +1,7 @@
 import type { CopiaSearch, DocumentoRecord } from '@yunque/contracts/documento'
 import type { ItemRecord } from '@yunque/contracts/productos'
 import { type ItemsDraft, itemForm, itemGuardado } from '#/features/items/index.ts'
-import { cabeceraDe, conCliente } from './cabecera.ts'
+import { cabeceraDe, withCliente } from './cabecera.ts'
 import type { Contenido } from './documento-store.ts'
 
 /** The prices of a copy: asked of today's list, or those of the document, marked as copied (DOC-13). */
@@ -25,7 +25,7 @@ export const copiaDe = (record: DocumentoRecord, cliente: string, precios: Preci
   const isOtro = cliente !== record.cliente
 
   return {
-    cabecera: isOtro ? { ...conCliente(propia, cliente), referencia: '' } : propia,
+    cabecera: isOtro ? { ...withCliente(propia, cliente), referencia: '' } : propia,
     contacto: isOtro ? '' : record.contacto,
     items: {
       negocio: record.negocio,

@@ -14,13 +14,13 @@ const inicioDe = (codigo: string, razon: string, change: Parameters<typeof docum
   return documentoInicioDecoded({ ...change, cliente: { ...cliente, codigo, razon } })
 }
 
-const escribirCodigo = async (codigo: string) => {
+const writeCodigo = async (codigo: string) => {
   const field = await screen.findByLabelText('Código de cliente')
   await userEvent.clear(field)
   if (codigo) await userEvent.type(field, codigo)
 }
 
-const elegirContacto = async () => {
+const chooseContacto = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Buscar contacto' }))
   const picker = await screen.findByRole('dialog', { name: 'Maestro Avanzado' })
   await userEvent.click(await within(picker).findByRole('button', { name: /Elegir/ }))
@@ -52,7 +52,7 @@ describe('CLIENTE', () => {
       ...{ lugar_entrega: '1', c_transp: '12', flete_seguro_destino: true },
     }
     const { guardar } = openDocumento(NUEVA, { documento: { iniciar: () => documentoInicioDecoded({ habitual }) } })
-    await escribirCodigo('1204')
+    await writeCodigo('1204')
 
     expect(
       await screen.findByText(
@@ -77,7 +77,7 @@ describe('CLIENTE', () => {
   it('is chosen by code, asked once when the code stands still for 500 ms [CON-09]', async () => {
     const { iniciar } = openDocumento(NUEVA)
 
-    await escribirCodigo('12 04x')
+    await writeCodigo('12 04x')
 
     expect(await screen.findByDisplayValue('ACEROS DEL SUR SA')).toBeVisible()
     expect(screen.getByLabelText('Código de cliente')).toHaveValue('1204')
@@ -88,7 +88,7 @@ describe('CLIENTE', () => {
     let give: (value: { notificaciones: ReturnType<typeof notificacionDecoded>[]; limites: never[] }) => void = () => {}
     openDocumento(NUEVA, { clientes: { informacion: () => new Promise((resolve) => (give = resolve)) } })
 
-    await escribirCodigo('1204')
+    await writeCodigo('1204')
     expect(await screen.findByText('Buscando información del cliente. Por favor, espere.')).toBeVisible()
     give({
       notificaciones: [notificacionDecoded(), notificacionDecoded({ color: 'warning', mensaje: 'CM05 vencido.' })],
@@ -106,13 +106,13 @@ describe('CLIENTE', () => {
     openDocumento(NUEVA, {
       documento: { iniciar: ({ codigo_cliente }) => inicioDe(codigo_cliente, `CLIENTE ${codigo_cliente}`) },
     })
-    await escribirCodigo('1204')
+    await writeCodigo('1204')
     await screen.findByDisplayValue('CLIENTE 1204')
-    await elegirContacto()
+    await chooseContacto()
     expect(screen.getByLabelText('Contacto')).toHaveValue('Lovelace, Ada')
     await userEvent.click(await screen.findByRole('radio', { name: '30 días, Transferencia' }))
 
-    await escribirCodigo('77')
+    await writeCodigo('77')
 
     expect(await screen.findByDisplayValue('CLIENTE 77')).toBeVisible()
     expect(screen.getByLabelText('Contacto')).toHaveValue('')
@@ -128,9 +128,9 @@ describe('CLIENTE', () => {
       documento: { iniciar: ({ codigo_cliente }) => inicioDe(codigo_cliente, `CLIENTE ${codigo_cliente}`) },
       clientes: { informacion: ({ codigo_cliente }) => new Promise((resolve) => (waiting[codigo_cliente] = resolve)) },
     })
-    await escribirCodigo('1204')
+    await writeCodigo('1204')
     await waitFor(() => expect(waiting['1204']).toBeDefined())
-    await escribirCodigo('77')
+    await writeCodigo('77')
     await waitFor(() => expect(waiting['77']).toBeDefined())
 
     waiting['77']?.({ notificaciones: [notificacionDecoded({ mensaje: 'Del 77.' })], limites: [] })
@@ -143,7 +143,7 @@ describe('CLIENTE', () => {
   it('warns of a client who is out of use', async () => {
     openDocumento(NUEVA, { documento: { iniciar: () => documentoInicioDecoded({ cliente_baja: 'S' }) } })
 
-    await escribirCodigo('1204')
+    await writeCodigo('1204')
 
     expect(await screen.findByText('El cliente está dado de baja.')).toBeVisible()
   })
@@ -151,11 +151,11 @@ describe('CLIENTE', () => {
   it('asks for the names that replace the generic client 9999', async () => {
     openDocumento(NUEVA, { documento: { iniciar: () => inicioDe('9999', 'CLIENTE GENERICO') } })
 
-    await escribirCodigo('9999')
+    await writeCodigo('9999')
 
     expect(await screen.findByLabelText(/^Razón Social/)).toBeRequired()
     expect(screen.getByLabelText('Empresa')).not.toBeRequired()
-    await escribirCodigo('1204')
+    await writeCodigo('1204')
     await waitFor(() => expect(screen.queryByLabelText(/^Razón Social/)).toBeNull())
   })
 
@@ -169,7 +169,7 @@ describe('CLIENTE', () => {
       },
     })
 
-    await escribirCodigo('5')
+    await writeCodigo('5')
 
     expect(await screen.findByText('No existe el cliente 5.')).toBeVisible()
     expect(screen.getByText('Elija un cliente para ver sus condiciones.')).toBeVisible()

@@ -35,7 +35,7 @@ const openConOtro = (change: Parameters<typeof documentoRecordDecoded>[0]) => {
   return saved
 }
 
-const escribirReferencia = async (texto: string) => {
+const writeReferencia = async (texto: string) => {
   const field = await screen.findByLabelText('Referencia')
   await userEvent.clear(field)
   await userEvent.type(field, texto)
@@ -45,7 +45,7 @@ describe('two people on one document', () => {
   it('joins changes of different fields and lines by itself, each price total reckoned anew [VIS-07]', async () => {
     const suyas = [DOS, { ...UNO, precio_unitario: '10', precio_origen: 'manual' as const }]
     const saved = openConOtro({ observaciones: 'Llamar antes', productos: suyas })
-    await escribirReferencia('OC 9')
+    await writeReferencia('OC 9')
 
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
 
@@ -62,7 +62,7 @@ describe('two people on one document', () => {
 
   it('asks about a field that both changed, and saves what was chosen [VIS-07]', async () => {
     const saved = openConOtro({ referencia: 'OC 7', c_transp: '' })
-    await escribirReferencia('OC 9')
+    await writeReferencia('OC 9')
 
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
     const dialog = await screen.findByRole('dialog', { name: /^El registro se modificó/ })

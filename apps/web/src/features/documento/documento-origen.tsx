@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { tieneModulo, useAppState } from '#/lib/app-state.ts'
+import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import type { Documento } from './documento-store.ts'
 import { DOCUMENTOS } from './documentos.ts'
 import { useCampo } from './use-documento.ts'
@@ -10,7 +10,7 @@ const { modulo, ruta } = DOCUMENTOS.cotizacion
 /** The quotation that a nota de venta comes from (DOC-07). */
 export function DocumentoOrigen({ documento }: { documento: Documento }) {
   const origen = useCampo(documento, 'n_cotizacion_origen').value
-  const puede = useAppState(({ user }) => tieneModulo(user, modulo))
+  const puede = useAppState(({ user }) => hasModulo(user, modulo))
   if (origen === '') return null
 
   return (

@@ -1,7 +1,7 @@
 import type { DocumentoRecord } from '@yunque/contracts/documento'
 import type { Lugar } from '@yunque/contracts/productos'
 import { useState } from 'react'
-import { conCliente } from './cabecera.ts'
+import { withCliente } from './cabecera.ts'
 import { Documento } from './documento.tsx'
 import { type Contenido, createDocumento } from './documento-store.ts'
 
@@ -21,7 +21,7 @@ const abrir = ({ tipo, record, propuesta, cliente }: DocumentoScreenProps) => {
   const documento = createDocumento(tipo, record)
   const contenido = documento.getContenido()
   if (propuesta) documento.propose(propuesta)
-  else if (!record && cliente) documento.propose({ ...contenido, cabecera: conCliente(contenido.cabecera, cliente) })
+  else if (!record && cliente) documento.propose({ ...contenido, cabecera: withCliente(contenido.cabecera, cliente) })
 
   return documento
 }

@@ -6,9 +6,9 @@ import { createItemsStore, type ItemsDraft, type ItemsStore, itemBorrador, itemV
 import { createStore, type Store } from '#/lib/store.ts'
 import { fill, isObject } from '#/ui/record/fill.ts'
 import type { RecordValues } from '#/ui/record/session.ts'
-import { CABECERA_VACIA, type Cabecera, cabeceraDe, conCliente, conCondicion } from './cabecera.ts'
+import { CABECERA_VACIA, type Cabecera, cabeceraDe, withCliente, withCondicion } from './cabecera.ts'
 import { DOCUMENTOS } from './documentos.ts'
-import { validarCabecera, validarPedidos } from './validate.ts'
+import { validateCabecera, validatePedidos } from './validate.ts'
 
 export type DocumentoState = {
   cabecera: Cabecera
@@ -71,7 +71,7 @@ const CONTENIDO_VACIO: Contenido = {
 }
 
 /** precio_total follows from the rest of its line, so that it is reckoned after a merge and never asked about. */
-const sinTotales = (form: DocumentoForm): DocumentoForm => ({
+const withoutTotales = (form: DocumentoForm): DocumentoForm => ({
   ...form,
   productos: form.productos.map((item) => ({ ...item, precio_total: '' })),
 })
@@ -106,7 +106,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null): Do
   }
   const getBase = () => {
     const { record: read } = store.get()
-    if (base === undefined) base = read && sinTotales(formDe(tipo, read))
+    if (base === undefined) base = read && withoutTotales(formDe(tipo, read))
 
     return base
   }
@@ -185,11 +185,14 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null): Do
     },
     set: (campo, valor) => {
       const { cabecera } = store.get()
-      put(campo === 'condicion_ajuste' ? conCondicion(cabecera, String(valor)) : { ...cabecera, [campo]: valor }, campo)
+      put(
+        campo === 'condicion_ajuste' ? withCondicion(cabecera, String(valor)) : { ...cabecera, [campo]: valor },
+        campo,
+      )
     },
     setCliente: (codigo) => {
       if (codigo === store.get().cabecera.cliente) return
-      put(conCliente(store.get().cabecera, codigo), 'cliente', 'nro_cpt', 'razon_reemplazo', 'condicion_ajuste')
+      put(withCliente(store.get().cabecera, codigo), 'cliente', 'nro_cpt', 'razon_reemplazo', 'condicion_ajuste')
       store.set({ contacto: '', sugeridos: [] })
       items.setEmpresa(codigo)
     },
@@ -203,7 +206,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null): Do
     },
     getContenido,
     getSent,
-    getForm: () => sinTotales(getSent()),
+    getForm: () => withoutTotales(getSent()),
     getBase,
     getDraft: () => ({ ...getContenido(), base: getBase() }),
     restore: async (draft, join) => {
@@ -214,7 +217,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null): Do
       if (read && original && contenido.version !== read.version) {
         const other = createDocumento(tipo, null)
         other.propose(contenido)
-        const merged = await join({ original, mine: other.getForm(), current: sinTotales(formDe(tipo, read)) })
+        const merged = await join({ original, mine: other.getForm(), current: withoutTotales(formDe(tipo, read)) })
         if (merged) load(read, merged)
 
         return merged !== null
@@ -231,8 +234,8 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null): Do
       const lines = items.getState().items
 
       return {
-        ...validarCabecera(cabecera, condiciones, lines.length),
-        ...validarPedidos(cabecera, pedidos, lines),
+        ...validateCabecera(cabecera, condiciones, lines.length),
+        ...validatePedidos(cabecera, pedidos, lines),
         ...items.validate(),
       }
     },
@@ -243,7 +246,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null): Do
     load,
     setSaved: (saved) => {
       version = saved
-      base = sinTotales(getSent())
+      base = withoutTotales(getSent())
       setClean()
     },
     discard: setClean,

@@ -97,13 +97,13 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
 
   const irA = (campo = '') => irAlCampo(campo, { pantalla: pantalla.current, editor: editor.current, items })
 
-  const guardarYSeguir = async (how: 'save' | 'look' = 'save') => {
+  const saveAndContinue = async (how: 'save' | 'look' = 'save') => {
     const saved = await guardar(how)
     if (!saved) return irA(Object.keys(store.get().campos)[0])
     await navigate({ ...DOCUMENTOS[tipo].ruta(saved.id), replace: true })
     if (!saved.fresh) await router.invalidate()
   }
-  useSaveKey(pantalla, () => void guardarYSeguir())
+  useSaveKey(pantalla, () => void saveAndContinue())
   useLeaveGuard({
     isDirty: session.isDirty,
     save: async () => (await guardar()) !== null,
@@ -116,14 +116,14 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
         documento={documento}
         readOnly={readOnly}
         session={session}
-        onGuardar={() => void guardarYSeguir()}
+        onGuardar={() => void saveAndContinue()}
       />
       <DraftOffer session={session} />
       <ErrorsAlert
         failure={failure}
         errors={resumen(campos)}
         onGo={irA}
-        onLook={inDoubt ? () => void guardarYSeguir('look') : undefined}
+        onLook={inDoubt ? () => void saveAndContinue('look') : undefined}
       >
         {failure?.codigo === 'CONFLICT' && record && (
           <Anchor
@@ -146,7 +146,7 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
               store={items}
               readOnly={readOnly}
               impuestos={inicio.data}
-              onSave={() => void guardarYSeguir()}
+              onSave={() => void saveAndContinue()}
             />
           </div>
           <Grid gap="sm">

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
 import { IconFileArrowRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { tieneModulo, useAppState } from '#/lib/app-state.ts'
+import { hasModulo, useAppState } from '#/lib/app-state.ts'
 
 /** A won line, as people know it. */
 type Ganado = { nro_item: string; texto: string }
@@ -11,7 +11,7 @@ type GenerarNotaVentaProps = { n_cotizacion: string; ganados: readonly Ganado[] 
 
 /** Opens a nota de venta of a quotation's won lines, all of them or those that are chosen (DOC-07). */
 export function GenerarNotaVenta({ n_cotizacion, ganados }: GenerarNotaVentaProps) {
-  const puede = useAppState(({ user }) => tieneModulo(user, 'NVR'))
+  const puede = useAppState(({ user }) => hasModulo(user, 'NVR'))
   const [opened, setOpened] = useState(false)
   const navigate = useNavigate()
   if (!puede || ganados.length === 0) return null

@@ -27,7 +27,7 @@ const servidor = () => {
   }
 }
 
-const cambiarReferencia = async (texto: string) => {
+const changeReferencia = async (texto: string) => {
   const field = await screen.findByLabelText('Referencia')
   await userEvent.clear(field)
   await userEvent.type(field, texto)
@@ -62,11 +62,11 @@ describe('the save of a document', () => {
     const { get, guardar } = servidor()
     openDocumento(SAVED, { documento: { get, guardar } })
 
-    await cambiarReferencia('OC 5')
+    await changeReferencia('OC 5')
     await userEvent.click(guardarButton())
     await waitFor(() => expect(guardar).toHaveBeenCalledTimes(1))
     await waitFor(() => expect(guardarButton()).toBeEnabled())
-    await cambiarReferencia('OC 6')
+    await changeReferencia('OC 6')
     await userEvent.click(guardarButton())
 
     await waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
@@ -98,7 +98,7 @@ describe('the save of a document', () => {
 
   it('is not what Ctrl+S does in a dialog over it [VIS-13]', async () => {
     const { guardar } = openDocumento(SAVED)
-    await cambiarReferencia('OC 9')
+    await changeReferencia('OC 9')
     await userEvent.click(screen.getByRole('button', { name: 'Buscar contacto' }))
     await screen.findByRole('dialog', { name: 'Maestro Avanzado' })
 
@@ -178,7 +178,7 @@ describe('the save of a document', () => {
         campos: { referencia: ['La referencia ya se usó.'], 'productos.0.cantidad': ['Falta la cantidad.'] },
       })
     })
-    await cambiarReferencia('OC 9')
+    await changeReferencia('OC 9')
 
     await userEvent.click(guardarButton())
 
@@ -200,7 +200,7 @@ describe('the save of a document', () => {
     guardar.mockImplementationOnce(() => {
       throw gatewayError('UNCONFIRMED')
     })
-    await cambiarReferencia('OC 9')
+    await changeReferencia('OC 9')
 
     await userEvent.click(guardarButton())
     expect(
@@ -256,7 +256,7 @@ describe('the save of a document', () => {
     guardar.mockImplementationOnce(() => {
       throw gatewayError('CONFLICT')
     })
-    await cambiarReferencia('OC 9')
+    await changeReferencia('OC 9')
 
     await userEvent.click(guardarButton())
 
@@ -269,7 +269,7 @@ describe('the save of a document', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const get = vi.fn(() => ({ cotizacion: documentoRecordDecoded() }))
     openDocumento(SAVED, { documento: { get } })
-    await cambiarReferencia('OC 9')
+    await changeReferencia('OC 9')
     get.mockImplementation(() => {
       throw gatewayError('SERVER_FAILED')
     })
@@ -287,7 +287,7 @@ describe('the save of a document', () => {
 describe('leaving a document', () => {
   it('asks when there are changes, and saves before it goes on request [VIS-05]', async () => {
     const { router, guardar } = openDocumento(SAVED)
-    await cambiarReferencia('OC 9')
+    await changeReferencia('OC 9')
 
     void router.navigate({ to: '/cotizaciones/consulta' })
     const dialog = await screen.findByRole('dialog', { name: 'Hay cambios sin guardar.' })
@@ -299,8 +299,8 @@ describe('leaving a document', () => {
 
   it('asks nothing when nothing changed, or it was changed back [VIS-05]', async () => {
     const { router } = openDocumento(SAVED)
-    await cambiarReferencia('OC 9')
-    await cambiarReferencia('OC 4471')
+    await changeReferencia('OC 9')
+    await changeReferencia('OC 4471')
 
     void router.navigate({ to: '/cotizaciones/consulta' })
 

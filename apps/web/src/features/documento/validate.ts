@@ -10,7 +10,7 @@ const SIN_ITEMS = 'Agregue al menos un producto.'
  * What the header lacks, by field. The adjustment condition is required wherever it is asked (CND-01), the
  * Razón Social where the generic client stands for somebody.
  */
-export const validarCabecera = (
+export const validateCabecera = (
   { cliente, razon_reemplazo, condicion_ajuste }: Cabecera,
   condiciones: readonly Condicion[],
   items: number,
@@ -29,7 +29,7 @@ const FALTA_PEDIDO: Partial<Record<keyof Cabecera, string>> = {
 }
 
 /** What a sales note lacks of what it asks (CND-03): the rate only where something is priced in dollars. */
-export const validarPedidos = (
+export const validatePedidos = (
   cabecera: Cabecera,
   pedidos: readonly (keyof Cabecera)[],
   items: readonly { moneda: string }[],

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { quedaDe } from '@yunque/contracts/bloqueo'
-import { tieneModulo, useAppState } from '#/lib/app-state.ts'
+import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { SaveButton } from '#/ui/record/record-form.tsx'
 import type { RecordSession } from '#/ui/record/session.ts'
 import { SinVersion } from '#/ui/record/sin-version.tsx'
@@ -17,7 +17,7 @@ type EstadoBarraProps = { panel: Panel; session: RecordSession<unknown>; onGuard
 /** Whose status it is, in what state, and where to go from here; always in sight. */
 export function EstadoBarra({ panel, session, onGuardar }: EstadoBarraProps) {
   const { n_cotizacion } = panel
-  const puedeSeguir = useAppState(({ user }) => tieneModulo(user, 'SEG'))
+  const canContinue = useAppState(({ user }) => hasModulo(user, 'SEG'))
   const { cliente, cotizacion, productos } = usePanel(panel, (state) => state.answer)
   const ganados = productos
     .filter(({ estado, q1, tomado }) => estado === 'G' && quedaDe({ cantidad: q1, tomado }) !== '')
@@ -45,7 +45,7 @@ export function EstadoBarra({ panel, session, onGuardar }: EstadoBarraProps) {
           </Button>
           <GenerarNotaVenta n_cotizacion={n_cotizacion} ganados={ganados} />
           <HistorialButton tipo="cotizacion" id={n_cotizacion} />
-          {puedeSeguir && (
+          {canContinue && (
             <Button
               variant="default"
               renderRoot={(props) => (

@@ -1,6 +1,6 @@
 import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
 import { describe, expect, it } from 'vitest'
-import { estadoFormDe, formCoherente, paraEnviar, validarEstado } from './estado-form.ts'
+import { estadoFormDe, formCoherente, paraEnviar, validateEstado } from './estado-form.ts'
 
 const HOY = '2026-11-18'
 const answer = estadoAnswerDecoded()
@@ -9,8 +9,8 @@ const perder = (motivo_codi: string, estado = 'P') => ({
   ...inicial,
   items: inicial.items.map((item) => ({ ...item, estado, motivo_codi })),
 })
-const validar = (form: typeof inicial, { sinItems = false, motivos = answer.motivos_item } = {}) =>
-  validarEstado(form, { answer: { ...answer, motivos_item: motivos }, inicial, sinItems })
+const validar = (form: typeof inicial, { withoutItems = false, motivos = answer.motivos_item } = {}) =>
+  validateEstado(form, { answer: { ...answer, motivos_item: motivos }, inicial, withoutItems })
 
 describe('the form of the panel', () => {
   it('starts every date that nobody has set at today [EST-09]', () => {
@@ -58,7 +58,7 @@ describe('the form of the panel', () => {
 
   it('requires none when the list is empty, nor of lines that can not be changed [DOC-04]', () => {
     expect(validar(perder(''), { motivos: [] })).toEqual({})
-    expect(validar(perder(''), { sinItems: true })).toEqual({})
+    expect(validar(perder(''), { withoutItems: true })).toEqual({})
   })
 
   it('requires the name that stands for the generic client', () => {

@@ -38,7 +38,7 @@ export const paraEnviar = (form: EstadoForm, inicial: EstadoForm): EstadoForm =>
 /** After a merge a line may hold the motive of one side and the estado of the other. */
 export const formCoherente = (form: EstadoForm): EstadoForm => ({ ...form, items: form.items.map(coherente) })
 
-const validarExtension = (form: EstadoForm, inicial: EstadoForm, validez: string): Campos => {
+const validateExtension = (form: EstadoForm, inicial: EstadoForm, validez: string): Campos => {
   if (!extiende(form, inicial)) return {}
   const { extender_plazo, motivo_extension } = form
 
@@ -53,7 +53,7 @@ const validarExtension = (form: EstadoForm, inicial: EstadoForm, validez: string
 }
 
 /** With P a motive is required, unless the list is empty (DOC-04). */
-const validarItems = ({ items }: EstadoForm, motivos: readonly Opcion[]): Campos =>
+const validateItems = ({ items }: EstadoForm, motivos: readonly Opcion[]): Campos =>
   Object.fromEntries(
     items.flatMap((item, i) => {
       if (item.estado === '') return [[`items.${i}.estado`, [`Indique el estado en el ítem ${item.nro_item}.`]]]
@@ -63,12 +63,12 @@ const validarItems = ({ items }: EstadoForm, motivos: readonly Opcion[]): Campos
     }),
   )
 
-type Contexto = { answer: EstadoAnswer; inicial: EstadoForm; sinItems: boolean }
+type Contexto = { answer: EstadoAnswer; inicial: EstadoForm; withoutItems: boolean }
 
 /** What keeps the panel from being saved, by field. Lines that can't be changed here are not asked about. */
-export const validarEstado = (form: EstadoForm, { answer, inicial, sinItems }: Contexto): Campos => ({
+export const validateEstado = (form: EstadoForm, { answer, inicial, withoutItems }: Contexto): Campos => ({
   ...(form.codigo_cliente === CLIENTE_GENERICO &&
     form.razon_reemplazo.trim() === '' && { razon_reemplazo: ['Falta la Razón Social.'] }),
-  ...validarExtension(form, inicial, answer.cotizacion.validez_oferta),
-  ...(!sinItems && validarItems(form, answer.motivos_item)),
+  ...validateExtension(form, inicial, answer.cotizacion.validez_oferta),
+  ...(!withoutItems && validateItems(form, answer.motivos_item)),
 })

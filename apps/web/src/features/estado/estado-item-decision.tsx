@@ -22,7 +22,7 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
   const { estados_item, motivos_item, cliente_baja } = usePanel(panel, (state) => state.answer)
   if (!item) return null
 
-  const elegirEstado = async (estado: string) => {
+  const chooseEstado = async (estado: string) => {
     const pierdeTextos = estado !== ESTADO_ITEM.perdida && `${item.dato_adicional_1}${item.descrip_motivo}` !== ''
     if (pierdeTextos && !(await confirm('Se borrarán el motivo y sus comentarios.', { si: 'Cambiar' }))) return
     panel.setItem(i, (now) => coherente({ ...now, estado }))
@@ -45,7 +45,7 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
           value={item.estado}
           data={optionsOf(estados_item, item.estado, item.estado === '' ? SELECCIONAR : null)}
           error={errorEstado}
-          onChange={({ currentTarget }) => void elegirEstado(currentTarget.value)}
+          onChange={({ currentTarget }) => void chooseEstado(currentTarget.value)}
         />
       </Table.Td>
       <Table.Td miw={220}>

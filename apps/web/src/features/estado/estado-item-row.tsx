@@ -7,7 +7,7 @@ import { EstadoItemDecision } from './estado-item-decision.tsx'
 import type { Panel } from './estado-store.ts'
 
 /** '95,16 KG'; '' while it is not known. */
-const conUnidad = (cantidad: string, um: string): string =>
+const withUnit = (cantidad: string, um: string): string =>
   cantidad === '' ? '' : `${formatDecimal(cantidad, 2)} ${um}`.trim()
 
 /** As many places as the price has, two at least. */
@@ -18,9 +18,9 @@ const precioText = (precio: string): string => {
 }
 
 /** The first amount, and its equivalent where that says something more: 0 or the same again without a unit doesn't. */
-const conEquivalente = (primera: string, um: string, otra: string, umOtra: string): string[] => {
+const withEquivalente = (primera: string, um: string, otra: string, umOtra: string): string[] => {
   const repetida = ['0,00', formatDecimal(primera, 2)].includes(formatDecimal(otra, 2))
-  const textos = [conUnidad(primera, um), umOtra === '' && repetida ? '' : conUnidad(otra, umOtra)]
+  const textos = [withUnit(primera, um), umOtra === '' && repetida ? '' : withUnit(otra, umOtra)]
 
   return textos.filter((texto) => texto !== '')
 }
@@ -28,7 +28,7 @@ const conEquivalente = (primera: string, um: string, otra: string, umOtra: strin
 /** What is in stock in each unit; 'Sin Stock' when the server knows of none (EST-13). */
 const stockDe = ({ stockData, cod_med, cod_med_eq }: EstadoItem): string[] => {
   const { stock_actual_ump = '', stock_actual_ume = '' } = stockData ?? {}
-  const conocidos = conEquivalente(stock_actual_ump, cod_med, stock_actual_ume, cod_med_eq)
+  const conocidos = withEquivalente(stock_actual_ump, cod_med, stock_actual_ume, cod_med_eq)
 
   return conocidos.length ? conocidos : ['Sin Stock']
 }
@@ -56,7 +56,7 @@ export function EstadoItemRow({ panel, item, i }: EstadoItemRowProps) {
         <Lineas textos={[desc_prod, [familia, medidas].filter(Boolean).join(' · ')]} />
       </Table.Td>
       <Table.Td className="numero">
-        <Lineas textos={conEquivalente(q1, um1, qe1, um2)} />
+        <Lineas textos={withEquivalente(q1, um1, qe1, um2)} />
       </Table.Td>
       <Table.Td className="numero">
         <Lineas textos={stockDe(item)} />
@@ -65,7 +65,7 @@ export function EstadoItemRow({ panel, item, i }: EstadoItemRowProps) {
         <Lineas textos={[precio, uni_medi_canti && `por ${uni_medi_canti}`]} />
       </Table.Td>
       <Table.Td className="numero">{formatMoney(total, moneda)}</Table.Td>
-      {panel.sinItems() ? (
+      {panel.withoutItems() ? (
         <EstadoItemDecidido panel={panel} i={i} />
       ) : (
         <EstadoItemDecision panel={panel} nro_item={nro_item} i={i} />

@@ -1,6 +1,6 @@
 import { estadoItemFormDecoded } from '@yunque/contracts/testing/estado'
 import { describe, expect, it } from 'vitest'
-import { coherente, contarDistintos, pideComentarios, pideEmpresa, pideMotivo, setearTodos } from './estado-item.ts'
+import { coherente, countDistinct, pideComentarios, pideEmpresa, pideMotivo, setearTodos } from './estado-item.ts'
 
 const perdida = estadoItemFormDecoded()
 const abierta = estadoItemFormDecoded({ estado: 'A', motivo_codi: '', dato_adicional_1: '', descrip_motivo: '' })
@@ -43,8 +43,8 @@ describe('setearTodos', () => {
   })
 
   it('counts the lines that it changes', () => {
-    expect(contarDistintos(items, setearTodos(items))).toBe(1)
-    expect(contarDistintos(setearTodos(items), setearTodos(items))).toBe(0)
+    expect(countDistinct(items, setearTodos(items))).toBe(1)
+    expect(countDistinct(setearTodos(items), setearTodos(items))).toBe(0)
   })
 
   it('has nothing to copy without lines', () => {

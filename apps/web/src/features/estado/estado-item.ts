@@ -46,5 +46,5 @@ export const setearTodos = (items: readonly EstadoItemForm[]): EstadoItemForm[] 
 }
 
 /** How many lines differ in one of those four fields. */
-export const contarDistintos = (items: readonly EstadoItemForm[], otros: readonly EstadoItemForm[]): number =>
+export const countDistinct = (items: readonly EstadoItemForm[], otros: readonly EstadoItemForm[]): number =>
   items.filter((item, i) => COPIADOS.some((campo) => item[campo] !== otros[i]?.[campo])).length

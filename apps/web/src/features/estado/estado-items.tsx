@@ -4,7 +4,7 @@ import { orNoFigure, subtotales, totalItemCotizacion } from '@yunque/pricing'
 import { useConfirm } from '#/ui/confirm.tsx'
 import { notify } from '#/ui/notify.ts'
 import { SubtotalesPorMoneda } from '#/ui/subtotales-por-moneda.tsx'
-import { contarDistintos, setearTodos } from './estado-item.ts'
+import { countDistinct, setearTodos } from './estado-item.ts'
 import { EstadoItemRow } from './estado-item-row.tsx'
 import type { Panel } from './estado-store.ts'
 import { usePanel } from './use-panel.ts'
@@ -19,7 +19,7 @@ export function EstadoItems({ panel }: { panel: Panel }) {
   return (
     <Fieldset legend="ESTADO DE LOS PRODUCTOS" px="sm" py="xs">
       <Stack gap="xs">
-        {!panel.sinItems() && <Setear panel={panel} />}
+        {!panel.withoutItems() && <Setear panel={panel} />}
         <Table.ScrollContainer minWidth={1100}>
           <Table withTableBorder verticalSpacing={6}>
             <Table.Thead>
@@ -66,7 +66,7 @@ function Setear({ panel }: { panel: Panel }) {
   const antes = usePanel(panel, (state) => state.antes)
 
   const setear = async () => {
-    const cambian = contarDistintos(items, setearTodos(items))
+    const cambian = countDistinct(items, setearTodos(items))
     if (cambian === 0) return notify('Todos los ítems ya tienen la información del primero.', 'yellow')
     const pregunta = `${cambian === 1 ? 'Se modificará' : 'Se modificarán'} ${cuantos(cambian)}.`
     if (await confirm(pregunta)) panel.setearTodos()
@@ -79,7 +79,7 @@ function Setear({ panel }: { panel: Panel }) {
       </Button>
       {antes && (
         <Group gap="xs" role="status">
-          <Text size="xs">{cuantos(contarDistintos(items, antes))} actualizados.</Text>
+          <Text size="xs">{cuantos(countDistinct(items, antes))} actualizados.</Text>
           <Button variant="default" onClick={panel.deshacer}>
             Deshacer
           </Button>

@@ -4,8 +4,8 @@ import { hoy } from '#/lib/hoy.ts'
 import { createStore, type Store } from '#/lib/store.ts'
 import { fill, isObject } from '#/ui/record/fill.ts'
 import type { RecordValues } from '#/ui/record/session.ts'
-import { estadoFormDe, formCoherente, paraEnviar, validarEstado } from './estado-form.ts'
-import { contarDistintos, setearTodos } from './estado-item.ts'
+import { estadoFormDe, formCoherente, paraEnviar, validateEstado } from './estado-form.ts'
+import { countDistinct, setearTodos } from './estado-item.ts'
 
 export type EstadoState = {
   form: EstadoForm
@@ -33,7 +33,7 @@ export type Panel = RecordValues<EstadoForm, EstadoAnswer> & {
   /** Nothing may be changed. */
   soloLectura: () => boolean
   /** The lines may not be changed. */
-  sinItems: () => boolean
+  withoutItems: () => boolean
   set: <K extends CampoEstado>(campo: K, valor: Cabecera[K]) => void
   /** Changes the line at `i`. */
   setItem: (i: number, change: (item: EstadoItemForm) => EstadoItemForm) => void
@@ -53,14 +53,14 @@ const stateDe = (answer: EstadoAnswer, form?: EstadoForm): EstadoState => {
 const formVacio = ({ items: [item], ...form }: EstadoForm): EstadoForm => ({ ...form, items: item ? [item] : [] })
 
 /** The panel neither adds lines nor takes any away: one that is gone from the document is gone from here too. */
-const conLineasDe = (form: EstadoForm, { items }: EstadoForm): EstadoForm => {
+const withLineasDe = (form: EstadoForm, { items }: EstadoForm): EstadoForm => {
   const vivas = new Set(items.map(({ nro_item }) => nro_item))
 
   return { ...form, items: form.items.filter(({ nro_item }) => vivas.has(nro_item)) }
 }
 
 /** Without the mistakes of the field that was changed, or of its line. */
-const sinCampos = (campos: Campos, inicio: string): Campos =>
+const withoutFields = (campos: Campos, inicio: string): Campos =>
   Object.fromEntries(Object.entries(campos).filter(([campo]) => !campo.startsWith(inicio)))
 
 export const createPanel = (answer: EstadoAnswer): Panel => {
@@ -68,11 +68,11 @@ export const createPanel = (answer: EstadoAnswer): Panel => {
   const get = store.get
   const estado = () => get().answer.cotizacion.estado_documento
   const load = (next: EstadoAnswer, form?: EstadoForm) => {
-    const lines = form && conLineasDe(form, estadoFormDe(next, hoy()))
+    const lines = form && withLineasDe(form, estadoFormDe(next, hoy()))
     // After a merge a line may hold the motive of one side and the estado of the other (DOC-04).
     store.set(stateDe(next, lines && formCoherente({ ...lines, version: next.cotizacion.version })))
   }
-  const sinItems = () => CERRADAS.has(estado())
+  const withoutItems = () => CERRADAS.has(estado())
   const setItems = (items: EstadoItemForm[], change: Partial<EstadoState>) =>
     store.set({ form: { ...get().form, items }, ...change })
 
@@ -80,14 +80,14 @@ export const createPanel = (answer: EstadoAnswer): Panel => {
     store,
     n_cotizacion: answer.cotizacion.n_cotizacion,
     soloLectura: () => estado() === 'AN',
-    sinItems,
+    withoutItems,
     set: (campo, valor) =>
-      store.set({ form: { ...get().form, [campo]: valor }, campos: sinCampos(get().campos, campo) }),
+      store.set({ form: { ...get().form, [campo]: valor }, campos: withoutFields(get().campos, campo) }),
     setItem: (i, change) => {
       const { form, campos, antes } = get()
       const items = form.items.map((item, j) => (j === i ? change(item) : item))
-      const isCopied = contarDistintos(items, form.items) > 0
-      setItems(items, { campos: sinCampos(campos, `items.${i}.`), antes: isCopied ? null : antes })
+      const isCopied = countDistinct(items, form.items) > 0
+      setItems(items, { campos: withoutFields(campos, `items.${i}.`), antes: isCopied ? null : antes })
     },
     setearTodos: () => setItems(setearTodos(get().form.items), { campos: {}, antes: get().form.items }),
     deshacer: () => {
@@ -107,13 +107,14 @@ export const createPanel = (answer: EstadoAnswer): Panel => {
     restore: async (draft, join) => {
       if (!isObject(draft) || !isObject(draft.form)) throw new Error('A draft without a form')
       const { inicial, answer: current } = get()
-      const lost = (form: unknown) => conLineasDe(fill(formVacio(inicial), form), inicial)
+      const lost = (form: unknown) => withLineasDe(fill(formVacio(inicial), form), inicial)
       const merged = await join({ original: lost(draft.inicial), mine: lost(draft.form), current: inicial })
       if (merged) load(current, merged)
 
       return merged !== null
     },
-    check: () => validarEstado(get().form, { answer: get().answer, inicial: get().inicial, sinItems: sinItems() }),
+    check: () =>
+      validateEstado(get().form, { answer: get().answer, inicial: get().inicial, withoutItems: withoutItems() }),
     setErrors: (campos) => store.set({ campos }),
     load,
     setSaved: (version) => {

@@ -16,13 +16,13 @@ const escribir = async (label: string, texto: string) => {
   await userEvent.clear(field)
   await userEvent.type(field, texto)
 }
-const elegirEstado = async (nro: number, texto: string) =>
+const chooseEstado = async (nro: number, texto: string) =>
   userEvent.selectOptions(await screen.findByLabelText(`Estado del ítem ${nro}`), texto)
 const PANEL = { usuario: '12', documento: 'estado/12345' }
 const GUARDADO = 'Estado de la cotización N° 12345 guardado.'
 
 /** A server on which another user has saved `change` since the panel was opened. */
-const conOtroUsuario = (change: (answer: EstadoAnswer) => EstadoAnswer) => {
+const withOtherUsuario = (change: (answer: EstadoAnswer) => EstadoAnswer) => {
   let actual = conCotizacion(change(estadoAnswerDecoded({ productos: tresItems() })), { version: '3' })
   const original = estadoAnswerDecoded({ productos: tresItems() })
   let leido = false
@@ -44,7 +44,7 @@ const conOtroUsuario = (change: (answer: EstadoAnswer) => EstadoAnswer) => {
 describe('the save of the status panel', () => {
   it('sends the header and every line with the version that was read, under a key [EST-12]', async () => {
     const { estadoGuardar } = openEstado()
-    await elegirEstado(2, 'Perdida')
+    await chooseEstado(2, 'Perdida')
     await userEvent.selectOptions(screen.getByLabelText('Motivo del ítem 2'), 'Precio, lo compró a otra empresa')
     await userEvent.type(screen.getByLabelText('Empresa del ítem 2'), 'Aceros Rivales')
     await userEvent.click(screen.getByLabelText('Observación interna del ítem 2'))
@@ -71,7 +71,7 @@ describe('the save of the status panel', () => {
 
   it('names the line that lacks its motive, takes the person there, and calls nobody [DOC-04]', async () => {
     const { estadoGuardar } = openEstado()
-    await elegirEstado(2, 'Perdida')
+    await chooseEstado(2, 'Perdida')
 
     await guardar()
 
@@ -84,7 +84,7 @@ describe('the save of the status panel', () => {
 
   it('saves P without a motive where the server offers none [DOC-04]', async () => {
     openEstado({ estado: () => estadoAnswerDecoded({ motivos_item: [] }) })
-    await elegirEstado(1, 'Perdida')
+    await chooseEstado(1, 'Perdida')
 
     await guardar()
 
@@ -115,7 +115,7 @@ describe('the save of the status panel', () => {
         throw gatewayError('INVALID', { mensaje: baja, campos: { 'cotizacion.12345.items.2.estado': [baja] } })
       },
     })
-    await elegirEstado(2, 'Ganada')
+    await chooseEstado(2, 'Ganada')
 
     await guardar()
 
@@ -162,7 +162,7 @@ it('keeps every line of a panel that the server cut, and saves over what it has 
     const actual = conCotizacion(estadoAnswerDecoded({ productos: tresItems() }), { version: '3' })
     throw gatewayError('INCOMPLETE', { actual })
   })
-  await elegirEstado(2, 'Ganada')
+  await chooseEstado(2, 'Ganada')
 
   await guardar()
   expect(await screen.findByText(/El servidor guardó el documento incompleto/)).toBeVisible()
@@ -178,13 +178,13 @@ it('keeps every line of a panel that the server cut, and saves over what it has 
 describe('two people on one status panel', () => {
   it('joins changes of different fields by itself, over the current version [VIS-07]', async () => {
     const { estadoGuardar } = openEstado(
-      conOtroUsuario((answer) => ({
+      withOtherUsuario((answer) => ({
         ...conCotizacion(answer, { observaciones: 'Llamar antes' }),
         productos: answer.productos.map((item) => (item.nro_item === 3 ? { ...item, estado: 'G' } : item)),
       })),
     )
     await escribir('Referencia', 'OC 9')
-    await elegirEstado(1, 'Ganada')
+    await chooseEstado(1, 'Ganada')
 
     await guardar()
 
@@ -197,13 +197,13 @@ describe('two people on one status panel', () => {
 
   it('asks about the field that both changed: mine, the current one, the original [VIS-07]', async () => {
     const { estadoGuardar } = openEstado(
-      conOtroUsuario((answer) => ({
+      withOtherUsuario((answer) => ({
         ...conCotizacion(answer, { referencia: 'OC 7' }),
         productos: answer.productos.map((item) => (item.nro_item === 2 ? { ...item, estado: 'G' } : item)),
       })),
     )
     await escribir('Referencia', 'OC 9')
-    await elegirEstado(2, 'Perdida')
+    await chooseEstado(2, 'Perdida')
     await userEvent.selectOptions(screen.getByLabelText('Motivo del ítem 2'), 'Otros')
 
     await guardar()
@@ -229,7 +229,7 @@ describe('two people on one status panel', () => {
 
   it('keeps what was typed while nobody decides', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    const { estadoGuardar } = openEstado(conOtroUsuario((answer) => conCotizacion(answer, { referencia: 'OC 7' })))
+    const { estadoGuardar } = openEstado(withOtherUsuario((answer) => conCotizacion(answer, { referencia: 'OC 7' })))
     await escribir('Referencia', 'OC 9')
     await guardar()
 
@@ -267,7 +267,7 @@ describe('the draft of the panel', () => {
   it('comes back over what was saved since [VIS-06] [VIS-07]', async () => {
     const first = openEstado()
     await escribir('Referencia', 'OC 9')
-    await elegirEstado(1, 'Ganada')
+    await chooseEstado(1, 'Ganada')
     first.unmount()
     await vi.waitFor(async () => expect(await drafts.find(PANEL)).toHaveLength(1))
 

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { AgendaItem } from '@yunque/contracts/agenda'
 import { formatDate } from '@yunque/contracts/format'
-import { tieneModulo, useAppState } from '#/lib/app-state.ts'
+import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
 import classes from './inicio.module.css'
 
@@ -19,7 +19,7 @@ type AgendaTablaProps = {
 
 /** The AGENDA table (INI-06): 550 px at the most, then it scrolls by itself under a head that stays. */
 export function AgendaTabla({ eventos, hoy, cargando, vacio }: AgendaTablaProps) {
-  const puede = useAppState(({ user }) => tieneModulo(user, 'SEG'))
+  const puede = useAppState(({ user }) => hasModulo(user, 'SEG'))
   const rest = eventos.length - MAX
 
   return (

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { type AgendaResumen, agendaMes } from '@yunque/contracts/agenda'
 import { formatDate } from '@yunque/contracts/format'
 import { useId, useState } from 'react'
-import { tieneModulo, useAppState } from '#/lib/app-state.ts'
+import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { AgendaTabla } from './agenda-tabla.tsx'
 import { Calendario } from './calendario.tsx'
-import { claseDia, eventosDe, type FiltroAgenda, tieneMes } from './eventos.ts'
+import { claseDia, eventosDe, type FiltroAgenda, hasMonth } from './eventos.ts'
 import { Fallo } from './fallo.tsx'
 import classes from './inicio.module.css'
 
@@ -34,7 +34,7 @@ type AgendaProps = {
 /** Calendar and table of one's events (INI-05 to INI-09, INI-11). */
 export function Agenda({ resumen, hoy, filtro, onFiltro, cargando, falla, onReintentar }: AgendaProps) {
   const id = useId()
-  const puede = useAppState(({ user }) => tieneModulo(user, 'SEG'))
+  const puede = useAppState(({ user }) => hasModulo(user, 'SEG'))
   const boton = BOTONES.find((one) => one.filtro === filtro)
   const [mes, setMes] = useState((boton ? hoy : filtro).slice(0, 7))
   // At the last midnight of a month the calendar turns with it, where it stood on it.
@@ -110,7 +110,7 @@ export function Agenda({ resumen, hoy, filtro, onFiltro, cargando, falla, onRein
 
 /** The days of a month: the dashboard's own, or asked for where it has not got them (PAN-01). */
 const useMes = (resumen: AgendaResumen | undefined, mes: string) => {
-  const isKnown = !resumen || tieneMes(resumen, mes)
+  const isKnown = !resumen || hasMonth(resumen, mes)
   const { data, isFetching, error, isError, refetch } = trpc.agenda.mes.useQuery(
     { mes },
     { enabled: !isKnown, retry: false },

@@ -17,7 +17,7 @@ export const claseDia = (dias: Dias, dia: string): ClaseDia => {
 }
 
 /** Whether the dashboard came with the days of this month; a server that names no months tells of all. */
-export const tieneMes = ({ mesDesde, mesHasta }: AgendaResumen, mes: string): boolean =>
+export const hasMonth = ({ mesDesde, mesHasta }: AgendaResumen, mes: string): boolean =>
   (mesDesde === '' || mes >= mesDesde) && (mesHasta === '' || mes <= mesHasta)
 
 /** The rows of the table: what is open, latest first, or the events of one day. */

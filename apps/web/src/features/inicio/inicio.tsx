@@ -4,7 +4,7 @@ import { type ParteInicio, TARJETA_CM05, TARJETA_COTIZACIONES } from '@yunque/co
 import { formatDate, formatMoney } from '@yunque/contracts/format'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { useEffect } from 'react'
-import { tieneModulo, useAppState } from '#/lib/app-state.ts'
+import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { type Outputs, trpc } from '#/lib/trpc.ts'
 import { useHoy } from '#/lib/use-hoy.ts'
 import { Part } from '#/ui/part.tsx'
@@ -64,7 +64,7 @@ export function Inicio({ secciones, filtro, onFiltro }: InicioProps) {
   useEffect(() => {
     if (error) console.error('Hubo un error en la autenticación', error)
   }, [error])
-  const tiene = (...modulos: Modulo[]) => modulos.some((modulo) => tieneModulo(user, modulo))
+  const tiene = (...modulos: Modulo[]) => modulos.some((modulo) => hasModulo(user, modulo))
   const retry = () => void refetch()
   // Figures of before are not shown as if they were this minute's.
   const resumen = error ? undefined : data

@@ -7,7 +7,7 @@ import { openEditor } from './testing-editor.tsx'
 
 const addButtons = () => screen.queryAllByRole('button', { name: 'AGREGAR PRODUCTO' })
 
-const pegarEn = (element: HTMLElement, texto: string) =>
+const pasteInto = (element: HTMLElement, texto: string) =>
   fireEvent.paste(element, { clipboardData: { getData: () => texto } })
 
 describe('the items editor', () => {
@@ -236,7 +236,7 @@ describe('a block pasted before there is any line [VIS-13]', () => {
     await waitFor(() => expect(store.getState().familias).not.toBeNull())
     expect(vacia()).toHaveTextContent('Pegue aquí las filas copiadas de una planilla.')
     vacia().focus()
-    pegarEn(vacia(), BLOQUE)
+    pasteInto(vacia(), BLOQUE)
 
     expect(store.getState().items).toHaveLength(2)
     await waitFor(() => expect(cell(2, 'productos_seleccionados.0')).toHaveTextContent('AISI 316L'))
@@ -247,7 +247,7 @@ describe('a block pasted before there is any line [VIS-13]', () => {
     const { store, user } = openEditor()
     const negocio = screen.getByLabelText(/Negocio/)
     await user.selectOptions(negocio, 'I')
-    pegarEn(negocio, BLOQUE)
+    pasteInto(negocio, BLOQUE)
 
     await waitFor(() =>
       expect(store.getState().items.map(({ productos_seleccionados }) => productos_seleccionados)).toEqual([
@@ -261,9 +261,9 @@ describe('a block pasted before there is any line [VIS-13]', () => {
   it('alerts when a business line, then a deposit, is missing [ITM-04]', async () => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
     const { store, user } = openEditor({ lugar: 'factura-representante' })
-    pegarEn(vacia(), BLOQUE)
+    pasteInto(vacia(), BLOQUE)
     await user.selectOptions(screen.getByLabelText(/Negocio/), 'I')
-    pegarEn(vacia(), BLOQUE)
+    pasteInto(vacia(), BLOQUE)
 
     expect(alert.mock.calls).toEqual([
       ['Debe seleccionar un negocio.'],
@@ -275,13 +275,13 @@ describe('a block pasted before there is any line [VIS-13]', () => {
   it('makes no line of a clipboard without text, and none in a document that is only read', () => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
     const { store, unmount } = openEditor()
-    pegarEn(vacia(), '\n')
+    pasteInto(vacia(), '\n')
     expect(alert).not.toHaveBeenCalled()
     unmount()
 
     const read = openEditor({ inicial: { negocio: 'I', deposito: '', productos: [] }, readOnly: true })
     expect(vacia()).not.toHaveTextContent('Pegue')
-    pegarEn(vacia(), BLOQUE)
+    pasteInto(vacia(), BLOQUE)
     expect([...store.getState().items, ...read.store.getState().items]).toEqual([])
   })
 })
@@ -296,7 +296,7 @@ it.each([
   fireEvent.keyDown(cell(1, 'plazo_entrega'), { key: 'End', ctrlKey: true })
   await waitFor(() => expect(cell(999, 'stock')).toHaveFocus())
   cell(999, 'cantidad').focus()
-  pegarEn(cell(999, 'cantidad'), bloque)
+  pasteInto(cell(999, 'cantidad'), bloque)
 
   expect(store.getState().items).toHaveLength(1000)
   expect(await screen.findByText(aviso)).toBeVisible()

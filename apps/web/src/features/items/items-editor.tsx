@@ -91,7 +91,7 @@ export function ItemsEditor({ store, readOnly = false, impuestos, onSave, ref }:
     else panel?.querySelector<HTMLElement>('input, button')?.focus()
   }
   /** From the head a product is added; it goes into the active line only while that one has none. F4 replaces. */
-  const buscarNuevo = () => {
+  const findNuevo = () => {
     const { id } = cursor.get()
     const item = id === null ? undefined : store.getItem(id)
     commands.buscar(item && !familiaBloqueada(item) ? item.id : null)
@@ -135,12 +135,7 @@ export function ItemsEditor({ store, readOnly = false, impuestos, onSave, ref }:
                 <Button ref={addButton} variant="light" leftSection={<IconPlus size={14} />} onClick={commands.add}>
                   AGREGAR PRODUCTO
                 </Button>
-                <Button
-                  ref={buscarButton}
-                  variant="default"
-                  leftSection={<IconSearch size={14} />}
-                  onClick={buscarNuevo}
-                >
+                <Button ref={buscarButton} variant="default" leftSection={<IconSearch size={14} />} onClick={findNuevo}>
                   Buscador Avanzado
                 </Button>
               </>

@@ -14,7 +14,7 @@ const { modulo, ruta } = DOCUMENTOS.nota_venta
 const unidos = (...textos: string[]) => textos.filter((texto) => texto !== '').join(' · ')
 
 /** '2,00 UN': beside each quantity its unit (VIS-22). */
-const conUnidad = (cantidad: string, um: string) => [formatDecimal(cantidad, 2), um].filter(Boolean).join('\u00a0')
+const withUnit = (cantidad: string, um: string) => [formatDecimal(cantidad, 2), um].filter(Boolean).join('\u00a0')
 
 /** /cotizaciones/despachos-pendientes-preparacion (RUT-19): lines of sales notes that are not wholly prepared. */
 export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
@@ -50,12 +50,12 @@ export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
         </Text>
       ),
     },
-    { key: 'cantidad', label: 'Cantidad', numero: true, cell: ({ cantidad, um1 }) => conUnidad(cantidad, um1) },
+    { key: 'cantidad', label: 'Cantidad', numero: true, cell: ({ cantidad, um1 }) => withUnit(cantidad, um1) },
     {
       key: 'cantidad_pendiente',
       label: 'Pendiente',
       numero: true,
-      cell: ({ cantidad_pendiente, um1 }) => conUnidad(cantidad_pendiente, um1),
+      cell: ({ cantidad_pendiente, um1 }) => withUnit(cantidad_pendiente, um1),
     },
     {
       key: 'peso_pendiente',

@@ -4,9 +4,9 @@ import { type ConsultaPreciosSearch, type ListaPrecio, NEGOCIOS, type Negocio } 
 import { familia as reglasDe } from '@yunque/pricing'
 import { useState } from 'react'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
-import { conFamilia, type Filtros, filtrosDe, listaDe, textoDe } from '#/features/stock/busqueda.ts'
+import { type Filtros, filtrosDe, listaDe, textoDe, withFamilia } from '#/features/stock/busqueda.ts'
 import { StockFiltros } from '#/features/stock/stock-filtros.tsx'
-import { ausencia, sinDatos } from '#/lib/gateway-error.ts'
+import { ausencia, withoutData } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/ausencia.tsx'
 import { Autocomplete } from '#/ui/autocomplete.tsx'
@@ -39,7 +39,7 @@ export function ConsultaPrecios({ search, onSearch }: ConsultaPreciosProps) {
         {isElegido && isFetching && <Text size="sm">Buscando...</Text>}
         {isElegido && isError && !isFetching && (
           <>
-            <Text size="sm">{sinDatos(found.error)}</Text>
+            <Text size="sm">{withoutData(found.error)}</Text>
             {!ausencia(found.error) && (
               <Button variant="subtle" onClick={() => void refetch()}>
                 Reintentar
@@ -102,7 +102,7 @@ function Busqueda({ search, onSearch, searching }: ConsultaPreciosProps & { sear
     <Stack gap="xs">
       <StockFiltros
         familias={familias.data ?? []}
-        sinFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
+        withoutFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
         filtros={filtros}
         onChange={setFiltros}
         onSubmit={consultar}
@@ -117,7 +117,7 @@ function Busqueda({ search, onSearch, searching }: ConsultaPreciosProps & { sear
           value={negocio}
           onChange={({ currentTarget }) => {
             setNegocio(currentTarget.value as Negocio)
-            setFiltros(conFamilia(''))
+            setFiltros(withFamilia(''))
           }}
         />
         <Autocomplete

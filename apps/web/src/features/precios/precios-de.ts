@@ -28,18 +28,18 @@ const cotizar = (precio: string, cambio: string, de: Moneda): string =>
 
 /** Both bases of a price: the list tells one of them, and the weight of a unit makes the other (PRC-01, PRC-02). */
 const bases = (precio: string, medidas_familia: number, peso: string) => {
-  const esPorUnidad = medidas_familia === 1
-  const conPeso = isKnown(peso)
+  const isByUnit = medidas_familia === 1
+  const withPeso = isKnown(peso)
 
   return {
-    por_kg: esPorUnidad
-      ? conPeso
+    por_kg: isByUnit
+      ? withPeso
         ? orNoFigure(() => divideRounded(precio, peso, KG) ?? '')
         : ''
       : orNoFigure(() => multiplyRounded(precio, '1', KG)),
-    por_unidad: esPorUnidad
+    por_unidad: isByUnit
       ? orNoFigure(() => multiplyRounded(precio, '1', UNIDAD))
-      : conPeso
+      : withPeso
         ? orNoFigure(() => multiplyRounded(precio, peso, UNIDAD))
         : '',
   }

@@ -7,7 +7,7 @@ import { type SeguimientoContexto as Contexto, TIPOS_SEGUIMIENTO } from '@yunque
 import type { ReactNode } from 'react'
 import { DOCUMENTOS } from '#/features/documento/documentos.ts'
 import { EstadoBadge } from '#/features/documento/estado-badge.tsx'
-import { tieneModulo, useAppState } from '#/lib/app-state.ts'
+import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { LoadFailed } from '#/ui/load-failed.tsx'
 import { EstadoSeguimientoBadge } from './estado-seguimiento.tsx'
@@ -23,7 +23,7 @@ export function SeguimientoContexto({ codigo_cliente, propio }: SeguimientoConte
   const [codigo] = useDebouncedValue(codigo_cliente, 500)
   const enabled = codigo === codigo_cliente && codigoInput.safeParse(codigo).success
   const { data, error, isError, refetch } = trpc.seguimientos.contexto.useQuery({ codigo_cliente: codigo }, { enabled })
-  const conCotizaciones = useAppState(({ user }) => tieneModulo(user, DOCUMENTOS.cotizacion.modulo))
+  const withCotizaciones = useAppState(({ user }) => hasModulo(user, DOCUMENTOS.cotizacion.modulo))
 
   if (codigo_cliente === '') {
     return (
@@ -48,7 +48,7 @@ export function SeguimientoContexto({ codigo_cliente, propio }: SeguimientoConte
   return (
     <Stack gap="md">
       <Seguimientos rows={data.seguimientos.filter(({ n_seguimiento }) => n_seguimiento !== propio)} />
-      {conCotizaciones && <Cotizaciones rows={data.cotizaciones} />}
+      {withCotizaciones && <Cotizaciones rows={data.cotizaciones} />}
     </Stack>
   )
 }

@@ -39,7 +39,7 @@ export function SeguimientoForm({ seguimiento, inicio, onSaved, children }: Segu
   const conocido = seguimiento ?? inicio
   /** The client is given: by the record, by a quotation, or by the one that this goes on from. */
   const isFijo = seguimiento !== undefined || (inicio?.codigo_cliente ?? '') !== ''
-  const elegirCliente = (codigo: string) => {
+  const chooseCliente = (codigo: string) => {
     if (codigo === values.codigo_cliente) return
     form.set('codigo_cliente', codigo)
     form.set('nro_cpt', '')
@@ -57,7 +57,7 @@ export function SeguimientoForm({ seguimiento, inicio, onSaved, children }: Segu
             )}
             <EmpresaPanel
               codigo_cliente={values.codigo_cliente}
-              onChange={elegirCliente}
+              onChange={chooseCliente}
               readOnly={isFijo}
               cliente={conocido?.codigo_cliente === values.codigo_cliente ? conocido.cliente || undefined : undefined}
               error={errors.codigo_cliente?.[0]}

@@ -4,7 +4,7 @@ import { formatCount } from '@yunque/contracts/format'
 import type { ItemSeleccion, Moneda, Negocio } from '@yunque/contracts/productos'
 import type { StockRow } from '@yunque/contracts/stock'
 import { useEffect, useRef, useState } from 'react'
-import { ausencia, sinDatos } from '#/lib/gateway-error.ts'
+import { ausencia, withoutData } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { type Busqueda, busquedaDe, filtrosDe } from './busqueda.ts'
 import { alternado, isMismo, type Lote, nombreDe } from './lote.ts'
@@ -17,7 +17,7 @@ type BuscadorAvanzadoProps = {
   negocio: Negocio
   deposito: string
   familias: readonly Opcion[]
-  sinFamilias?: boolean
+  withoutFamilias?: boolean
   /** What the line holds already; its family is searched at once. */
   inicial: ItemSeleccion
   /** Which line a choice goes into. */
@@ -38,7 +38,7 @@ export function BuscadorAvanzado({
   negocio,
   deposito,
   familias,
-  sinFamilias = false,
+  withoutFamilias = false,
   inicial,
   para,
   minimizado,
@@ -106,7 +106,7 @@ export function BuscadorAvanzado({
       <Stack gap="xs">
         <StockFiltros
           familias={familias}
-          sinFamilias={sinFamilias}
+          withoutFamilias={withoutFamilias}
           filtros={filtros}
           onChange={(next) => {
             onPropia()
@@ -118,7 +118,7 @@ export function BuscadorAvanzado({
         />
         <Group justify="space-between">
           <Group gap="xs" role="status">
-            <Text size="sm">{error && !isFetching ? sinDatos(error) : estado()}</Text>
+            <Text size="sm">{error && !isFetching ? withoutData(error) : estado()}</Text>
             {error && !isFetching && !ausencia(error) && (
               <Button variant="subtle" onClick={reintentar}>
                 Reintentar

@@ -13,7 +13,7 @@ export const filtrosDe = (inicial: ItemSeleccion): Filtros => ({
 })
 
 /** Filters of another family: nothing of the old one fits it. */
-export const conFamilia = (codigo: string): Filtros =>
+export const withFamilia = (codigo: string): Filtros =>
   filtrosDe({
     familia: codigo,
     productos_seleccionados: [],

@@ -6,7 +6,7 @@ import type { ConsultaStockSearch, StockAvanzadoAnswer, StockRow, TotalesStock }
 import { familia as reglasDe } from '@yunque/pricing'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ausencia, sinDatos } from '#/lib/gateway-error.ts'
+import { ausencia, withoutData } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/ausencia.tsx'
 import { Vistas } from '#/ui/list/vistas.tsx'
@@ -110,7 +110,9 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
           onDeposito={deposito === '' ? (elegido) => onSearch({ ...search, deposito: elegido }) : undefined}
         />
       )}
-      {hay && totales.isError && <Text size="sm">{sinDatos(totales.error, 'No se pudieron cargar los totales.')}</Text>}
+      {hay && totales.isError && (
+        <Text size="sm">{withoutData(totales.error, 'No se pudieron cargar los totales.')}</Text>
+      )}
       {ingresos && activa && (
         <ProximosIngresos
           pregunta={{ familia, prod01: activa.prod01, c_ficha: activa.c_ficha }}
@@ -133,7 +135,7 @@ const textoDe = ({
   error: unknown
 }): string => {
   if (isFetching) return 'Buscando...'
-  if (isError) return sinDatos(error)
+  if (isError) return withoutData(error)
   if (!data?.productos.length) return 'No se encontraron productos...'
   const cuantos = formatCount(data.productos.length)
 
@@ -161,7 +163,7 @@ function Busqueda({ search, onSearch, searching }: BusquedaProps) {
     <div className={classes.enPantalla}>
       <StockFiltros
         familias={familias.data ?? []}
-        sinFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
+        withoutFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
         filtros={filtros}
         onChange={setFiltros}
         onSubmit={consultar}
@@ -206,10 +208,10 @@ type TotalesProps = { totales: TotalesStock; familia: string; onDeposito: ((depo
 
 /** All that the search finds, by deposit and in all, in both units where the family has two. */
 function Totales({ totales: { depositos, total, um1, um2 }, familia, onDeposito }: TotalesProps) {
-  const conEquivalente = !reglasDe(familia).ocultaEquivalencias
+  const withEquivalente = !reglasDe(familia).ocultaEquivalencias
   const cifras = CIFRAS.flatMap(([key, keyE, label]) => [
     { key, label: um1 ? `${label} (${um1})` : label },
-    ...(conEquivalente ? [{ key: keyE, label: um2 ? `${label} (${um2})` : `${label} eq.` }] : []),
+    ...(withEquivalente ? [{ key: keyE, label: um2 ? `${label} (${um2})` : `${label} eq.` }] : []),
   ])
   const celdas = (fila: TotalesStock['total']) =>
     cifras.map(({ key }) => (

@@ -12,7 +12,7 @@ export type Pedido = {
 }
 
 /** False too for what is no figure: a negative stock, a text (VIS-23). */
-const esMayor = (a: string, b: string) => isKnown(a) && isKnown(b) && orNoFigure(() => compare(a, b)) === 1
+const isGreater = (a: string, b: string) => isKnown(a) && isKnown(b) && orNoFigure(() => compare(a, b)) === 1
 
 /**
  * Whether the free stock covers a line. It is compared in the unit that the line is sold by: pieces where
@@ -25,6 +25,6 @@ export const disponibilidad = (pedido: Pedido): Disponibilidad => {
   const [vendido, otro] = pedido.medidas_familia === 1 ? [enPiezas, enKilos] : [enKilos, enPiezas]
   const { pide, hay } = isKnown(vendido.hay) ? vendido : otro
 
-  if (!esMayor(hay, '0')) return 'nada'
-  return esMayor(pide, hay) ? 'parcial' : 'alcanza'
+  if (!isGreater(hay, '0')) return 'nada'
+  return isGreater(pide, hay) ? 'parcial' : 'alcanza'
 }

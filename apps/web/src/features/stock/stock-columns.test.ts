@@ -1,6 +1,6 @@
 import { stockRowDecoded } from '@yunque/contracts/testing/stock'
 import { describe, expect, it } from 'vitest'
-import { busquedaDe, conFamilia } from './busqueda.ts'
+import { busquedaDe, withFamilia } from './busqueda.ts'
 import { colorDeFila, ordenar, stockColumns, stockLines, stockTracks } from './stock-columns.ts'
 
 const keys = (familia: string) => stockColumns(familia).flatMap(({ key, keyE }) => (keyE ? [key, keyE] : [key]))
@@ -100,7 +100,7 @@ describe('what is asked of the server', () => {
     ['2', boxes],
     ['13', { ver_primera: false, ver_segunda: false, ver_write_down: true }],
   ])('family %s can be asked for %j [STO-03]', (familia, expected) => {
-    expect(busquedaDe({ ...conFamilia(familia), ...boxes }, donde)).toMatchObject({
+    expect(busquedaDe({ ...withFamilia(familia), ...boxes }, donde)).toMatchObject({
       usar_ficha: 'S',
       ...donde,
       ...expected,
@@ -108,7 +108,7 @@ describe('what is asked of the server', () => {
   })
 
   it('every product of the family is listed as long as none is chosen', () => {
-    const filtros = conFamilia('1')
+    const filtros = withFamilia('1')
 
     expect(busquedaDe(filtros, donde).listar_familias).toBe(true)
     expect(busquedaDe({ ...filtros, productos_seleccionados: ['304', ''] }, donde).listar_familias).toBe(false)

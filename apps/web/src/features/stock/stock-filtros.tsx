@@ -6,7 +6,7 @@ import type { ReactNode, Ref } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/ausencia.tsx'
 import { DecimalInput } from '#/ui/decimal-input.tsx'
-import { conFamilia, type Filtros } from './busqueda.ts'
+import { type Filtros, withFamilia } from './busqueda.ts'
 
 /** px of a label: 'hasta' has none, and may have an error below. */
 const ALTO_LABEL = 25
@@ -17,7 +17,7 @@ const data = (opciones: readonly Opcion[]) => [
   ...opciones.map(({ value, text }) => ({ value, label: text })),
 ]
 
-const conValor = (list: readonly string[], at: number, valor: string): string[] =>
+const withValue = (list: readonly string[], at: number, valor: string): string[] =>
   Array.from({ length: Math.max(list.length, at + 1) }, (_, i) => (i === at ? valor : (list[i] ?? '')))
 
 type Lista =
@@ -40,7 +40,7 @@ type StockFiltrosProps = {
   /** One product of one measure: neither ranges nor what only tells lots apart. */
   exacto?: boolean
   /** The server does not list its families: their code is written (ARQ-10). */
-  sinFamilias?: boolean
+  withoutFamilias?: boolean
   /** Stands before the family. */
   children?: ReactNode
 }
@@ -54,7 +54,7 @@ export function StockFiltros({
   submitRef,
   searching,
   exacto = false,
-  sinFamilias = false,
+  withoutFamilias = false,
   children,
 }: StockFiltrosProps) {
   const { data: definicion, error } = trpc.productos.productos.useQuery(
@@ -64,7 +64,7 @@ export function StockFiltros({
   const rules = familia(filtros.familia)
 
   const set = (lista: Lista, i: number, valor: string) =>
-    onChange({ ...filtros, [lista]: conValor(filtros[lista], i, valor) })
+    onChange({ ...filtros, [lista]: withValue(filtros[lista], i, valor) })
   const selects = (lista: Lista, selectores: readonly Selector[]) =>
     selectores.map(({ nombre, opciones }, i) => (
       <NativeSelect
@@ -97,7 +97,7 @@ export function StockFiltros({
     >
       <Group gap="xs" align="flex-end">
         {children}
-        {sinFamilias ? (
+        {withoutFamilias ? (
           <TextInput
             label="Familia"
             placeholder="Código"
@@ -105,7 +105,7 @@ export function StockFiltros({
             w={90}
             data-autofocus
             value={filtros.familia}
-            onChange={({ currentTarget }) => onChange(conFamilia(currentTarget.value.replace(/\W/g, '')))}
+            onChange={({ currentTarget }) => onChange(withFamilia(currentTarget.value.replace(/\W/g, '')))}
           />
         ) : (
           <NativeSelect
@@ -114,7 +114,7 @@ export function StockFiltros({
             data-autofocus
             data={data(familias)}
             value={filtros.familia}
-            onChange={({ currentTarget }) => onChange(conFamilia(currentTarget.value))}
+            onChange={({ currentTarget }) => onChange(withFamilia(currentTarget.value))}
           />
         )}
         <Ausencia error={error} />

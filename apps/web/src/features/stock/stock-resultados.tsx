@@ -39,11 +39,8 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir, m
   const scroller = useRef<HTMLDivElement>(null)
   const [orden, setOrden] = useState<Orden | null>(null)
   const baseId = useId()
-  const tienePrecios = answer.productos.some((row) => row[moneda === 'P' ? 'precio_p' : 'precio_d'] !== '')
-  const columns = useMemo(
-    () => stockColumns(familia, tienePrecios ? moneda : undefined),
-    [familia, moneda, tienePrecios],
-  )
+  const hasPrecios = answer.productos.some((row) => row[moneda === 'P' ? 'precio_p' : 'precio_d'] !== '')
+  const columns = useMemo(() => stockColumns(familia, hasPrecios ? moneda : undefined), [familia, moneda, hasPrecios])
   const texto = useMemo(() => stockTracks(columns, answer.productos), [columns, answer])
   const tracks = marcas ? `26px ${texto}` : texto
   const alto = ROW_HEIGHT[columns.some(({ keyE }) => keyE) ? 1 : 0]

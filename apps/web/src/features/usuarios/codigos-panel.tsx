@@ -1,7 +1,7 @@
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { CodigosForm, CodigoUsuario } from '@yunque/contracts/usuarios'
 import { useState } from 'react'
-import { conSigla, nombreDe, type Seccion } from './codigos.ts'
+import { nombreDe, type Seccion, withSigla } from './codigos.ts'
 
 type CodigosPanelProps = {
   secciones: readonly Seccion[]
@@ -47,7 +47,7 @@ export function CodigosPanel({ secciones, value, onChange, error, fijo }: Codigo
                 <Checkbox
                   key={codigo}
                   size="xs"
-                  label={conSigla(codigo)}
+                  label={withSigla(codigo)}
                   checked={value[codigo] === true}
                   disabled={codigo === fijo}
                   {...(codigo === fijo && { description: 'No puede quitárselo a usted mismo.' })}

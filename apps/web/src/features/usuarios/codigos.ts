@@ -12,7 +12,7 @@ export const nombreDe = (codigo: string): string => NOMBRES[codigo] ?? codigo
 export const siglaDe = (codigo: string): string => (codigo in PERMISOS ? nombreDe(codigo) : codigo)
 
 /** 'Cotizaciones (COT)', and 'Ver costos'. */
-export const conSigla = (codigo: string): string =>
+export const withSigla = (codigo: string): string =>
   codigo in PERMISOS ? nombreDe(codigo) : `${nombreDe(codigo)} (${codigo})`
 
 /** Every code, by whether it is among these. */
@@ -23,5 +23,5 @@ export const codigosOf = (has: readonly string[]): CodigosForm =>
 export const labelOfCodigo = (path: string): string | undefined => {
   const codigo = path.split('.').at(-1) ?? ''
 
-  return codigo in NOMBRES ? conSigla(codigo) : undefined
+  return codigo in NOMBRES ? withSigla(codigo) : undefined
 }

@@ -3,7 +3,7 @@
 import { Checkbox } from '@mantine/core'
 import type { CodigosForm, CodigoUsuario, PersonaRow } from '@yunque/contracts/usuarios'
 import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
-import { conSigla, nombreDe, siglaDe } from './codigos.ts'
+import { nombreDe, siglaDe, withSigla } from './codigos.ts'
 import classes from './permisos.module.css'
 
 /** Where one is: by person and code, so that a filter leaves him there as long as both are shown. */
@@ -157,7 +157,7 @@ const Fila = memo(({ persona, codigos, has, before, activa, isElegida, onElegir 
           <span
             role="checkbox"
             aria-checked={has[codigo] === true}
-            aria-label={`${persona.nombre}: ${conSigla(codigo)}`}
+            aria-label={`${persona.nombre}: ${withSigla(codigo)}`}
             tabIndex={activa === codigo ? 0 : -1}
             data-persona={persona.codigo}
             data-codigo={codigo}

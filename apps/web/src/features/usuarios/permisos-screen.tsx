@@ -11,7 +11,7 @@ import { notify } from '#/ui/notify.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useRecord } from '#/ui/record/use-record.tsx'
-import { codigosOf, conSigla, nombreDe, type Seccion, siglaDe } from './codigos.ts'
+import { codigosOf, nombreDe, type Seccion, siglaDe, withSigla } from './codigos.ts'
 import { PerfilPermisos } from './perfil-permisos.tsx'
 import { cambiosDe, permisosDefinition } from './permisos-definition.ts'
 import { type Lugar, PermisosGrid } from './permisos-grid.tsx'
@@ -161,7 +161,7 @@ const quien = (permisos: PermisosRecord, { persona, codigo }: Lugar): string => 
   const tiene = whose?.codigos.includes(codigo)
   const desde = cambio && ` desde el ${formatDateTime(cambio.momento)}, por ${cambio.por}`
 
-  return `${whose?.nombre ?? persona} · ${conSigla(codigo)}: ${tiene ? 'lo tiene' : 'no lo tiene'}${
+  return `${whose?.nombre ?? persona} · ${withSigla(codigo)}: ${tiene ? 'lo tiene' : 'no lo tiene'}${
     desde ?? (tiene ? ' desde su alta' : '')
   }.`
 }

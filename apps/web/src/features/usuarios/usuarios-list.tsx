@@ -3,7 +3,7 @@ import { formatDateTime } from '@yunque/contracts/format'
 import { CODIGOS, type UsuarioRow, type UsuariosSearch, usuariosSearch } from '@yunque/contracts/usuarios'
 import { trpc } from '#/lib/trpc.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
-import { conSigla } from './codigos.ts'
+import { withSigla } from './codigos.ts'
 
 /** Who works here (PAN-10). */
 export const usuariosList: ListDefinition<UsuarioRow, UsuariosSearch> = {
@@ -15,7 +15,7 @@ export const usuariosList: ListDefinition<UsuarioRow, UsuariosSearch> = {
       label: 'Con el código',
       type: 'select',
       cols: 3,
-      options: [{ value: '', text: 'Cualquiera' }, ...CODIGOS.map((value) => ({ value, text: conSigla(value) }))],
+      options: [{ value: '', text: 'Cualquiera' }, ...CODIGOS.map((value) => ({ value, text: withSigla(value) }))],
     },
     {
       name: 'estado',

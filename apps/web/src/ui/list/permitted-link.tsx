@@ -1,13 +1,13 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Modulo } from '@yunque/contracts/modulos'
-import { tieneModulo, useAppState } from '#/lib/app-state.ts'
+import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import classes from './list.module.css'
 
 type PermittedLinkProps = { modulo: Modulo; link: LinkProps; children: string }
 
 /** A cell that leads to another screen whoever may open it, and is text for anybody else. */
 export function PermittedLink({ modulo, link, children }: PermittedLinkProps) {
-  const puede = useAppState(({ user }) => tieneModulo(user, modulo))
+  const puede = useAppState(({ user }) => hasModulo(user, modulo))
   if (!puede) return children
 
   return (

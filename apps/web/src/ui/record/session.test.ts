@@ -132,10 +132,10 @@ describe('a save', () => {
 })
 
 describe('a conflict', () => {
-  const conOtro = (change: Partial<Record_>) => server([{ ...ada, ...change, version: '4' }])
+  const withOther = (change: Partial<Record_>) => server([{ ...ada, ...change, version: '4' }])
 
   it('of different fields merges by itself and says what it took over, of whom [VIS-07]', async () => {
-    const on = conOtro({ nota: 'Llamar' })
+    const on = withOther({ nota: 'Llamar' })
     const { values, session, tell, decide } = open(on, ada)
     values.set({ nombre: 'Augusta' })
 
@@ -147,7 +147,7 @@ describe('a conflict', () => {
   })
 
   it('of one field asks with three values and who it was, and saves what was chosen [VIS-07]', async () => {
-    const on = conOtro({ nombre: 'Byron', nota: 'Llamar' })
+    const on = withOther({ nombre: 'Byron', nota: 'Llamar' })
     const { values, session, decide } = open(on, ada)
     decide.mockResolvedValueOnce({ nombre: 'current' })
     values.set({ nombre: 'Augusta' })
@@ -161,7 +161,7 @@ describe('a conflict', () => {
   })
 
   it('that nobody decides keeps everything as it was typed [VIS-07]', async () => {
-    const { values, session, failure } = open(conOtro({ nombre: 'Byron' }), ada)
+    const { values, session, failure } = open(withOther({ nombre: 'Byron' }), ada)
     values.set({ nombre: 'Augusta' })
 
     expect(await session.save()).toBeNull()

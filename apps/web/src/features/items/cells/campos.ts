@@ -42,5 +42,5 @@ export const valorDe = (item: Item, col: string): string => {
 }
 
 /** A copy of the list with one place set; places never filled before it are ''. */
-export const conValor = (list: readonly string[], indice: number, valor: string): string[] =>
+export const withValue = (list: readonly string[], indice: number, valor: string): string[] =>
   Array.from({ length: Math.max(list.length, indice + 1) }, (_, i) => (i === indice ? valor : (list[i] ?? '')))

@@ -2,7 +2,7 @@ import type { Opcion } from '@yunque/contracts/codecs'
 import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import { type Lugar, MONEDAS, type ProductosAnswer, type Selector } from '@yunque/contracts/productos'
 import { cantidadEnKilos, familia } from '@yunque/pricing'
-import { conOtros, type OpcionBuscable } from './opciones.ts'
+import { type OpcionBuscable, withOthers } from './opciones.ts'
 
 /** One cell of a line. `col` is the field's path in productos[i][...], also in the server's errors. */
 export type Celda = { col: string; label: string; grupo: Grupo } & (
@@ -27,7 +27,7 @@ const selectores = (lista: readonly Selector[], campo: string, opcional: boolean
     label: nombre,
     grupo: 'producto',
     tipo: 'opcion',
-    opciones: conOtros(opciones, otros),
+    opciones: withOthers(opciones, otros),
     opcional,
   }))
 

@@ -14,7 +14,7 @@ const textOf = (state: ItemsState, col: string) => {
 }
 const detalle = (state: ItemsState, col: string) => textOf(state, col).detalle
 
-const conCantidad = () => play(chapaConPrecio(), set('cantidad', '3'))
+const withCantidad = () => play(chapaConPrecio(), set('cantidad', '3'))
 
 describe('where a price or weight is from [VIS-12]', () => {
   it('a typed one says so while its lookup is under way, and after it failed', () => {
@@ -26,8 +26,8 @@ describe('where a price or weight is from [VIS-12]', () => {
   })
 
   it("one of the list's says so, waits for its answer, or that it did not come", () => {
-    const measured = play(conCantidad(), set('medidas_seleccionadas.0', '3'))
-    const states = [conCantidad(), measured, play(measured, failure(measured, 'peso_precio'))]
+    const measured = play(withCantidad(), set('medidas_seleccionadas.0', '3'))
+    const states = [withCantidad(), measured, play(measured, failure(measured, 'peso_precio'))]
 
     expect(states.map((state) => detalle(state, 'precio_unitario'))).toEqual([
       'lista · por\u00a0kg',
@@ -68,13 +68,13 @@ describe('where a price or weight is from [VIS-12]', () => {
   })
 
   it('a unit weight that a typed total gave is not called typed', () => {
-    expect(detalle(play(conCantidad(), set('peso_unitario', '33')), 'peso_unitario')).toBe('manual')
-    expect(detalle(play(conCantidad(), set('peso_total', '99')), 'peso_unitario')).toBe('')
+    expect(detalle(play(withCantidad(), set('peso_unitario', '33')), 'peso_unitario')).toBe('manual')
+    expect(detalle(play(withCantidad(), set('peso_total', '99')), 'peso_unitario')).toBe('')
   })
 })
 
 describe('what a figure is of, and what it hides [VIS-22]', () => {
-  const conUnidad = (um1: string, medidas_familia: number) => {
+  const withUnit = (um1: string, medidas_familia: number) => {
     const asked = play(editor(), ...CHAPA.slice(0, 2), {
       type: 'definicion',
       familia: '1',
@@ -91,7 +91,7 @@ describe('what a figure is of, and what it hides [VIS-22]', () => {
     ['KG', 1, 'KG', 'lista · por\u00a0kg'],
     ['', 1, '', 'lista · por\u00a0unidad'],
   ])('a quantity in %s, price basis %d', (um1, medidas_familia, cantidad, precio) => {
-    const state = conUnidad(um1, medidas_familia)
+    const state = withUnit(um1, medidas_familia)
 
     expect([detalle(state, 'cantidad'), detalle(state, 'precio_unitario')]).toEqual([cantidad, precio])
   })
@@ -103,13 +103,13 @@ describe('what a figure is of, and what it hides [VIS-22]', () => {
   })
 
   it('family 1 shows whole kilos, the exact figure beside them [FAM-02]', () => {
-    const texts = ['peso_unitario', 'peso_total'].map((col) => textOf(conCantidad(), col))
+    const texts = ['peso_unitario', 'peso_total'].map((col) => textOf(withCantidad(), col))
 
     expect(texts).toMatchObject([
       { texto: '32', detalle: '31,72' },
       { texto: '95', detalle: '95,16' },
     ])
-    expect(detalle(play(conCantidad(), set('peso_total', '99')), 'peso_total')).toBe('')
+    expect(detalle(play(withCantidad(), set('peso_total', '99')), 'peso_total')).toBe('')
   })
 
   const priced = (precio: string, texto: string) => {
@@ -147,7 +147,7 @@ describe('what a figure is of, and what it hides [VIS-22]', () => {
 
 describe('a price against the list [VIS-12]', () => {
   it('says in each line what was given off it, or put on it, as long as the list told its price', () => {
-    const at = (precio: string) => detalle(play(conCantidad(), set('precio_unitario', precio)), 'precio_total')
+    const at = (precio: string) => detalle(play(withCantidad(), set('precio_unitario', precio)), 'precio_total')
 
     expect(['4', '5', '4.85'].map(at)).toEqual(['bonif.\u00a017,53\u00a0%', 'recargo\u00a03,09\u00a0%', ''])
     expect(detalle(play(editor(), ...CHAPA, set('precio_unitario', '4')), 'precio_total')).toBe('consultando…')

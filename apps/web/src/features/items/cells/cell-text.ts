@@ -15,18 +15,18 @@ export type CellText = { texto: string; detalle: string; tono: 'normal' | 'bien'
 const ORIGEN = { lista: 'lista', ultima: 'última cotización', manual: 'manual', copia: 'copiado' } as const
 
 /** At least 2 decimals and no zeros after those: '4.85000000' is 4,85. */
-const conDecimales = (value: string): string => {
+const withDecimales = (value: string): string => {
   const fraction = value.split('.')[1]?.replace(/0+$/, '') ?? ''
   return formatDecimal(value, Math.max(2, fraction.length))
 }
 
 /** Family 1 shows whole kilos (FAM-02). */
 const peso = (item: Item, value: string): string =>
-  familia(item.familia).pesoEntero ? formatDecimal(value, 0) : conDecimales(value)
+  familia(item.familia).pesoEntero ? formatDecimal(value, 0) : withDecimales(value)
 
 /** The exact weight, beside whole kilos that hide decimals of it (VIS-22). */
 const pesoExacto = (item: Item, value: string): string =>
-  familia(item.familia).pesoEntero && /\.\d*[1-9]/.test(value) ? conDecimales(value) : ''
+  familia(item.familia).pesoEntero && /\.\d*[1-9]/.test(value) ? withDecimales(value) : ''
 
 /** What a price is of: of a kilo, or of what is counted. */
 const porQue = ({ medidas_familia, definicion }: Item): string => {
@@ -123,7 +123,7 @@ const value = (item: Item, celda: Celda): string => {
     case 'peso_total':
       return peso(item, raw)
     case 'precio_unitario':
-      return conDecimales(raw)
+      return withDecimales(raw)
     case 'plazo_entrega':
       return raw
     default:
@@ -201,7 +201,7 @@ export const cellText = (item: Item, celda: Celda, cabecera: Cabecera): CellText
   const estado = consulta ? estadoConsulta(consulta, item, cabecera) : 'lista'
   const texto = item.errores[col]?.texto ?? value(item, celda)
   const disputa = col === 'peso_total' ? disputaDe(item) : null
-  if (disputa) return { texto, detalle: `¿${conDecimales(disputa.calculado)}?`, tono: 'mal' }
+  if (disputa) return { texto, detalle: `¿${withDecimales(disputa.calculado)}?`, tono: 'mal' }
   if (col === 'precio_unitario' || col === 'peso_unitario') return { texto, ...cifra(item, col, estado) }
   if (estado === 'pendiente' || estado === 'fallo') return { texto, ...ESPERA[estado] }
   if (col === 'familia' && item.errores.familia?.espera) return { texto, detalle: 'en espera', tono: 'aviso' }

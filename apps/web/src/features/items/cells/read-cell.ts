@@ -1,4 +1,4 @@
-import { type Leido, leerDecimal } from '@yunque/contracts/parse-decimal'
+import { type Leido, readDecimal } from '@yunque/contracts/parse-decimal'
 import type { Celda } from './celdas.ts'
 import { opcionExacta } from './opciones.ts'
 
@@ -6,7 +6,7 @@ import { opcionExacta } from './opciones.ts'
 export const isCodigoDeFamilia = (col: string, opciones: readonly unknown[], texto: string): boolean =>
   col === 'familia' && opciones.length === 0 && /^\d{1,6}$/.test(texto.trim())
 
-const leerOpcion = (celda: Celda & { tipo: 'opcion' }, texto: string): Leido => {
+const readOption = (celda: Celda & { tipo: 'opcion' }, texto: string): Leido => {
   const found = opcionExacta(celda.opciones, texto)
   if (found) return { valor: found.value }
   // A server that does not list its families takes their codes (ARQ-10).
@@ -16,12 +16,12 @@ const leerOpcion = (celda: Celda & { tipo: 'opcion' }, texto: string): Leido => 
 }
 
 /** A text, typed or pasted, as the value that the cell stores, or what is wrong with it. */
-export const leerCelda = (celda: Celda, texto: string): Leido => {
+export const readCell = (celda: Celda, texto: string): Leido => {
   switch (celda.tipo) {
     case 'opcion':
-      return leerOpcion(celda, texto)
+      return readOption(celda, texto)
     case 'decimal':
-      return leerDecimal(texto, celda.decimales)
+      return readDecimal(texto, celda.decimales)
     case 'entero':
       return /^\d{1,4}$/.test(texto.trim()) ? { valor: texto.trim() } : { mensaje: 'Ingrese un número entero de días.' }
     case 'lectura':

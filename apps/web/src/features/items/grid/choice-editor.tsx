@@ -7,7 +7,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { opcionesDe } from '../cells/opciones.ts'
 import { isCodigoDeFamilia } from '../cells/read-cell.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
-import { esBloque, filasDe } from '../paste/paste.ts'
+import { filasDe, isBlock } from '../paste/paste.ts'
 import classes from './items-grid.module.css'
 import { alLado, type Posicion } from './moves.ts'
 
@@ -61,7 +61,7 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
     if (col !== 'familia' || familias) return 'lista'
     return fallos.familias ? 'fallo' : 'buscando'
   })
-  const sinFamilias = useItems(store, ({ ausentes }) => col === 'familia' && ausentes.familias !== undefined)
+  const withoutFamilias = useItems(store, ({ ausentes }) => col === 'familia' && ausentes.familias !== undefined)
   const isWaiting = lista !== 'lista' && text.trim() !== ''
 
   const isCodigo = lista === 'lista' && isCodigoDeFamilia(col, opciones, text)
@@ -128,7 +128,7 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
         onKeyDown={onKeyDown}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text')
-          if (!esBloque(pasted)) return
+          if (!isBlock(pasted)) return
           event.preventDefault()
           commands.paste({ id, col }, filasDe(pasted))
         }}
@@ -142,7 +142,9 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
       <Portal>
         <ul id={listId} role="listbox" aria-label={label} className={classes.list} style={place} tabIndex={-1}>
           {found.length === 0 && (
-            <li className={classes.empty}>{sinFamilias ? 'Escriba el código de la familia' : SIN_OPCIONES[lista]}</li>
+            <li className={classes.empty}>
+              {withoutFamilias ? 'Escriba el código de la familia' : SIN_OPCIONES[lista]}
+            </li>
           )}
           {found.map((opcion, i) => (
             <li

@@ -88,7 +88,7 @@ export const createCommands = (options: CommandsOptions) => {
 
   let dejarDeEsperar = () => {}
   /** A family just chosen, or typed before the families have come: its cells come with an answer; the person goes on, with the keys typed meanwhile (VIS-10). */
-  const esperarDefinicion = (posicion: Posicion) => {
+  const awaitDefinicion = (posicion: Posicion) => {
     dejarDeEsperar()
     cursor.set({ ...posicion, edicion: null, enfocar: true, espera: [] })
     dejarDeEsperar = store.subscribe(() => {
@@ -109,7 +109,7 @@ export const createCommands = (options: CommandsOptions) => {
   const advance = (posicion: Posicion, step: 1 | -1) => {
     const item = store.getItem(posicion.id)
     const waits = posicion.col === 'familia' && item && esperaCeldas(item, store.getState().fallos.familias)
-    if (step === 1 && waits) return esperarDefinicion(posicion)
+    if (step === 1 && waits) return awaitDefinicion(posicion)
     const next = siguiente(store.getState(), posicion, step)
     if (next) goTo(next)
     else if (step === 1) add()

@@ -12,7 +12,7 @@ vi.mock('../cells/cell-text.ts', async (importOriginal) => {
   return { ...original, cellText: vi.fn(original.cellText) }
 })
 
-const pegarEn = (element: HTMLElement, texto: string) =>
+const pasteInto = (element: HTMLElement, texto: string) =>
   fireEvent.paste(element, { clipboardData: { getData: () => texto } })
 
 const grid = () => screen.getByRole('grid', { name: 'PRODUCTOS A COTIZAR' })
@@ -93,7 +93,7 @@ describe('the grid, by keyboard [VIS-13]', () => {
     await press('productos_seleccionados.0', '{Delete}')
     await press('plazo_entrega', '{Backspace}')
     act(() => cell(1, 'cantidad').focus())
-    pegarEn(cell(1, 'cantidad'), 'doce')
+    pasteInto(cell(1, 'cantidad'), 'doce')
     await press('cantidad', '{Delete}')
     await press('moneda', '{Delete}')
     await press('familia', '{Backspace}')
@@ -495,7 +495,7 @@ describe('numbers [VIS-11]', () => {
   it.each(RAROS)('%s: %j pasted says the same in an open cell as in a closed one', async (col, pasted, mensaje) => {
     const { user, cell } = openEditor({ inicial: guardado(2) })
     act(() => cell(1, col).focus())
-    pegarEn(cell(1, col), pasted)
+    pasteInto(cell(1, col), pasted)
     await user.click(cell(2, col))
     await user.paste(pasted)
     await user.keyboard('{Enter}')
@@ -506,7 +506,7 @@ describe('numbers [VIS-11]', () => {
   it('1.234,5 is pasted in an open cell as in a closed one', async () => {
     const { store, user, cell } = openEditor({ inicial: guardado(2) })
     act(() => cell(1, 'cantidad').focus())
-    pegarEn(cell(1, 'cantidad'), '1.234,5')
+    pasteInto(cell(1, 'cantidad'), '1.234,5')
     await user.click(cell(2, 'cantidad'))
     await user.paste('1.234,5')
 
@@ -537,7 +537,7 @@ describe('numbers [VIS-11]', () => {
     const { store, user, cell } = openEditor({ inicial: guardado(1) })
     await waitFor(() => expect(store.getItem('n1')?.definicion).not.toBeNull())
     await user.click(cell(1, col))
-    pegarEn(document.activeElement as HTMLElement, bloque)
+    pasteInto(document.activeElement as HTMLElement, bloque)
 
     expect(store.getState().items).toHaveLength(2)
     expect(store.getItem('n1')).toMatchObject(expected)

@@ -2,7 +2,7 @@ import { parseDecimal } from '@yunque/contracts/parse-decimal'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { typeMeant } from '#/lib/decimal-text.ts'
 import { useEditor, useItemPart } from '../editor-context.tsx'
-import { esBloque, filasDe } from '../paste/paste.ts'
+import { filasDe, isBlock } from '../paste/paste.ts'
 import classes from './items-grid.module.css'
 import { alLado, enLinea, type Posicion } from './moves.ts'
 
@@ -51,7 +51,7 @@ export function NumberEditor({ id, col, label, valor, tecla, invalido }: NumberE
 
   const onPaste = (event: React.ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text')
-    if (!esBloque(pasted)) return
+    if (!isBlock(pasted)) return
     event.preventDefault()
     commands.paste({ id, col }, filasDe(pasted))
   }

@@ -1,15 +1,15 @@
 import type { Anterior, PesoPrecioAnswer } from '@yunque/contracts/productos'
 import type { AnswerEdit } from '../model/edits.ts'
-import { sinLoAjeno } from '../model/forget.ts'
+import { withoutOthers } from '../model/forget.ts'
 import type { CampoDeLista, Item } from '../model/item.ts'
 import { type Contexto, recalculado } from '../model/numbers.ts'
-import { sinError, sinVuelta } from '../model/set-campo.ts'
+import { withoutError, withoutReturn } from '../model/set-campo.ts'
 
 /**
  * The list's weight and price go where nobody typed, and where a person goes back to them. What the list does not tell
  * takes no figure away that was typed (VIS-12).
  */
-const conPesoPrecio = (item: Item, lista: PesoPrecioAnswer, contexto: Contexto): Item => {
+const withPesoPrecio = (item: Item, lista: PesoPrecioAnswer, contexto: Contexto): Item => {
   const { peso, precio } = lista
   const goesBack = (campo: CampoDeLista, figure: string) => figure !== '' && item.vuelve.includes(campo)
   const vuelve = item.vuelve.filter((campo) => !goesBack(campo, campo === 'peso_unitario' ? peso : precio))
@@ -47,7 +47,7 @@ export const conAnswer = (item: Item, edit: AnswerEdit, contexto: Contexto): Ite
       return recalculado(known, 'contexto', contexto)
     }
     case 'peso_precio':
-      return conPesoPrecio(item, edit.answer, contexto)
+      return withPesoPrecio(item, edit.answer, contexto)
     case 'stock':
       return { ...item, ...edit.answer }
     case 'ultima':
@@ -63,18 +63,18 @@ const ORIGEN = { precio_unitario: 'precio_origen', peso_unitario: 'peso_origen' 
  * Back to the list's price or weight (VIS-12), at once if it is known. If not it is asked: a line of a saved document
  * never did, and what failed may be answered now.
  */
-export const conLista = (item: Item, campo: CampoDeLista, contexto: Contexto): Item => {
+export const withLista = (item: Item, campo: CampoDeLista, contexto: Contexto): Item => {
   if (item[ORIGEN[campo]] === 'lista' && item[campo] !== '') return item
-  const line = { ...sinError(item, campo), vuelve: [...sinVuelta(item, campo), campo] }
-  if (line.lista) return conPesoPrecio(line, line.lista, contexto)
+  const line = { ...withoutError(item, campo), vuelve: [...withoutReturn(item, campo), campo] }
+  if (line.lista) return withPesoPrecio(line, line.lista, contexto)
   const { peso_precio: _, ...respuestas } = line.respuestas
 
   return { ...line, respuestas }
 }
 
 /** The price of a quotation of before, in its currency. */
-export const conAnterior = (item: Item, { precio_unitario, moneda }: Anterior, contexto: Contexto): Item => {
-  const line = sinLoAjeno({ ...sinError(item, 'precio_unitario'), moneda }, contexto, item)
+export const withAnterior = (item: Item, { precio_unitario, moneda }: Anterior, contexto: Contexto): Item => {
+  const line = withoutOthers({ ...withoutError(item, 'precio_unitario'), moneda }, contexto, item)
 
   return recalculado(
     {
@@ -82,7 +82,7 @@ export const conAnterior = (item: Item, { precio_unitario, moneda }: Anterior, c
       precio_unitario,
       precio_origen: 'ultima',
       moneda_del_precio: null,
-      vuelve: sinVuelta(line, 'precio_unitario'),
+      vuelve: withoutReturn(line, 'precio_unitario'),
     },
     'precio_unitario',
     contexto,

@@ -54,7 +54,7 @@ const TRAS_PINTAR = 20
 const horaActual = () => new Date().toTimeString().slice(0, 5)
 
 /** Without a product there is nothing to ask of a line whose selectors the server does not tell. */
-const sinProducto = ({ definicion, productos_seleccionados }: Item): boolean =>
+const withoutProducto = ({ definicion, productos_seleccionados }: Item): boolean =>
   definicion === SIN_AYUDA.definicion && productos_seleccionados.every((value) => value === '')
 
 /**
@@ -103,7 +103,7 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
       `${consulta} ${asked}`,
       last === asked || (last === undefined && !isScrolled) ? 0 : ESPERA[consulta],
       orNothing(consulta, `consultar ${consulta}`, async (signal) =>
-        sinProducto(item)
+        withoutProducto(item)
           ? SIN_AYUDA[consulta]
           : call(pregunta(consulta, item, state), signal, item.definicion?.medidas ?? []),
       ),

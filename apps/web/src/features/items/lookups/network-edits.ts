@@ -2,47 +2,47 @@ import { opcionesDe } from '../cells/opciones.ts'
 import type { Edit } from '../model/edits.ts'
 import { CONSULTAS, type Item } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
-import { conDefinicion, conItem, conItems, contextoDe } from '../model/with-item.ts'
-import { enEspera, pegarFila, sinEspera } from '../paste/paste.ts'
+import { contextoDe, withDefinicion, withItem, withItems } from '../model/with-item.ts'
+import { enEspera, pasteRow, withoutWait } from '../paste/paste.ts'
 import { conAnswer } from './answers.ts'
 import { clave } from './questions.ts'
 
 /** A family that was typed is what Enter takes from their list; a pasted one has to be named in full. */
-const conFamiliaEsperada = (item: Item, state: ItemsState): Item => {
+const withExpectedFamilia = (item: Item, state: ItemsState): Item => {
   const { familia: esperada, ...errores } = item.errores
   if (!state.familias || !esperada?.espera) return item
   const [likeliest] = opcionesDe(state.familias, esperada.texto)
   const texto = esperada.espera === 'escrito' && likeliest ? likeliest.text : esperada.texto
 
-  return pegarFila({ ...item, errores }, 'familia', [texto, ...item.pegado], contextoDe(state), (line) =>
-    conDefinicion(state, line),
+  return pasteRow({ ...item, errores }, 'familia', [texto, ...item.pegado], contextoDe(state), (line) =>
+    withDefinicion(state, line),
   )
 }
 
 /** Families that were pasted or typed before the list had come are looked for in it (VIS-13). */
-export const conEsperadas = (state: ItemsState): ItemsState =>
-  conItems(state, (item) => conFamiliaEsperada(item, state))
+export const withExpected = (state: ItemsState): ItemsState =>
+  withItems(state, (item) => withExpectedFamilia(item, state))
 
 export const buscarFamilia = (state: ItemsState, { id, texto }: Edit & { type: 'buscarFamilia' }): ItemsState =>
-  conEsperadas(conItem(state, id, (item) => enEspera(item, [texto, ...item.pegado], 'escrito')))
+  withExpected(withItem(state, id, (item) => enEspera(item, [texto, ...item.pegado], 'escrito')))
 
 /** The lines of the family learn what it asks; what was pasted into them finds its cells. */
-export const conDefiniciones = (
+export const withDefiniciones = (
   state: ItemsState,
   { familia, definicion }: Edit & { type: 'definicion' },
 ): ItemsState =>
-  conItems(state, (item) => {
+  withItems(state, (item) => {
     if (item.familia !== familia || item.definicion) return item
 
-    return sinEspera({ ...item, definicion, definicionFallo: false }, contextoDe(state))
+    return withoutWait({ ...item, definicion, definicionFallo: false }, contextoDe(state))
   })
 
 export const sinDefinicion = (state: ItemsState, familia: string): ItemsState =>
-  conItems(state, (item) => (item.familia === familia && !item.definicion ? { ...item, definicionFallo: true } : item))
+  withItems(state, (item) => (item.familia === familia && !item.definicion ? { ...item, definicionFallo: true } : item))
 
 /** An answer, or its failure, for the line that still asks it; for any other it is too late (VIS-10). */
-export const conRespuesta = (state: ItemsState, edit: Edit & { type: 'answer' | 'failure' }): ItemsState =>
-  conItem(state, edit.id, (item) => {
+export const withAnswer = (state: ItemsState, edit: Edit & { type: 'answer' | 'failure' }): ItemsState =>
+  withItem(state, edit.id, (item) => {
     const { consulta, clave: asked, hora } = edit
     if (clave(consulta, item, state) !== asked) return item
     const respuesta = { clave: asked, hora, fallo: edit.type === 'failure' }
@@ -51,7 +51,7 @@ export const conRespuesta = (state: ItemsState, edit: Edit & { type: 'answer' | 
     return edit.type === 'failure' ? marked : conAnswer(marked, edit, contextoDe(state))
   })
 
-const sinFallos = (item: Item): Item => {
+const withoutFailures = (item: Item): Item => {
   const kept = CONSULTAS.filter((consulta) => item.respuestas[consulta]?.fallo === false)
   const respuestas = Object.fromEntries(kept.map((consulta) => [consulta, item.respuestas[consulta]]))
 
@@ -60,4 +60,4 @@ const sinFallos = (item: Item): Item => {
 
 /** What failed is not answered any more, so it is asked again. */
 export const retry = (state: ItemsState, id: string | null): ItemsState =>
-  id === null ? { ...state, fallos: { familias: false, depositos: false } } : conItem(state, id, sinFallos)
+  id === null ? { ...state, fallos: { familias: false, depositos: false } } : withItem(state, id, withoutFailures)

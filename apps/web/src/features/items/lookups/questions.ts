@@ -61,7 +61,7 @@ const filled = (values: readonly string[], { length }: { length: number }) =>
   Array.from({ length }, (_, i) => values[i] ?? '').every((value) => value !== '')
 
 /** Whether the item knows enough to ask. */
-const puedePreguntar = (consulta: Consulta, item: Item): boolean => {
+const canAsk = (consulta: Consulta, item: Item): boolean => {
   const { definicion } = item
   if (!definicion || !filled(item.productos_seleccionados, definicion.productos)) return false
   if (consulta === 'producto') return true
@@ -75,7 +75,7 @@ const puedePreguntar = (consulta: Consulta, item: Item): boolean => {
 export type EstadoConsulta = 'nada' | 'pendiente' | 'lista' | 'fallo'
 
 export const estadoConsulta = (consulta: Consulta, item: Item, cabecera: Cabecera): EstadoConsulta => {
-  if (!puedePreguntar(consulta, item)) return 'nada'
+  if (!canAsk(consulta, item)) return 'nada'
   const respuesta = item.respuestas[consulta]
   if (respuesta?.clave !== clave(consulta, item, cabecera)) return 'pendiente'
 

@@ -1,11 +1,11 @@
 import type { Lote } from '#/features/stock/lote.ts'
-import { enEspera, pegarFila } from '../paste/paste.ts'
+import { enEspera, pasteRow } from '../paste/paste.ts'
 import { repartir } from '../paste/spread.ts'
 import { elegirRow } from './choose-row.ts'
 import type { Edit } from './edits.ts'
 import { type Item, itemVacio } from './item.ts'
 import { type ItemsState, impedimento } from './items-state.ts'
-import { conDefinicion, conItem, contextoDe, insert, nuevoId, sinRechazosViejos } from './with-item.ts'
+import { contextoDe, insert, nuevoId, withDefinicion, withItem, withoutOldRefusals } from './with-item.ts'
 
 /** An empty line for that place, in the currency of the line above: a quotation seldom has two. */
 const nueva = (state: ItemsState, index: number): Item => ({
@@ -38,7 +38,7 @@ export const paste = (state: ItemsState, { id, col, filas }: Edit & { type: 'pas
 
     return col === 'familia' && !state.familias && fila[0]?.trim()
       ? enEspera(line, fila, 'pegado')
-      : pegarFila(line, col, fila, contexto, (l) => conDefinicion(sofar, l))
+      : pasteRow(line, col, fila, contexto, (l) => withDefinicion(sofar, l))
   }
 
   // One list for all the rows: two hundred copies of a long document would cost more than the rows.
@@ -48,7 +48,7 @@ export const paste = (state: ItemsState, { id, col, filas }: Edit & { type: 'pas
     const item = items[index] ?? (impedimento(after) ? null : { ...itemVacio(nuevoId(after)), ...inherited })
     if (!item) continue
     if (index === items.length) after.siguiente++
-    items[index] = sinRechazosViejos(item, into(item, fila, after))
+    items[index] = withoutOldRefusals(item, into(item, fila, after))
   }
 
   return after
@@ -61,8 +61,8 @@ const chooseOne = (state: ItemsState, id: string | null, { familia, row }: Lote,
   const index = above === -1 ? state.items.length : above + 1
   const target = id === null ? insert(state, nueva(state, index), index) : state
 
-  return conItem(target, id ?? nuevoId(state), (item) =>
-    conDefinicion(target, { ...elegirRow(item, familia, row, contextoDe(state)), pegado: [], escritas: [] }),
+  return withItem(target, id ?? nuevoId(state), (item) =>
+    withDefinicion(target, { ...elegirRow(item, familia, row, contextoDe(state)), pegado: [], escritas: [] }),
   )
 }
 

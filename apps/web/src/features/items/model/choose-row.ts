@@ -1,5 +1,5 @@
 import type { StockRow } from '@yunque/contracts/stock'
-import { olvidado, sinPeso } from './forget.ts'
+import { olvidado, withoutPeso } from './forget.ts'
 import type { Item } from './item.ts'
 import { type Contexto, recalculado } from './numbers.ts'
 
@@ -8,10 +8,13 @@ const isOtro = (item: Item, familia: string, { producto_select }: StockRow): boo
   (familia !== item.familia || JSON.stringify(producto_select) !== JSON.stringify(item.productos_seleccionados))
 
 /** Weights and price that were typed were those of the product that stood there; a total over a list weight was asked. */
-const sinNumerosDeOtro = (item: Item, contexto: Contexto): Item => {
+const withoutNumbersOfOther = (item: Item, contexto: Contexto): Item => {
   const peso_derivado = item.peso_derivado === 'cantidad' ? 'cantidad' : 'peso_total'
 
-  return sinPeso({ ...item, peso_derivado, precio_unitario: '', precio_total: '', precio_origen: 'lista' }, contexto)
+  return withoutPeso(
+    { ...item, peso_derivado, precio_unitario: '', precio_total: '', precio_origen: 'lista' },
+    contexto,
+  )
 }
 
 /**
@@ -22,7 +25,7 @@ export const elegirRow = (item: Item, familia: string, row: StockRow, contexto: 
   const { c_ficha: ficha, area, ubica: ubicacion, cajon, observ } = row
   const otherFamily = familia !== item.familia
   const known = olvidado(item, contexto)
-  const line = isOtro(item, familia, row) ? sinNumerosDeOtro(known, contexto) : known
+  const line = isOtro(item, familia, row) ? withoutNumbersOfOther(known, contexto) : known
 
   const chosen: Item = {
     ...line,

@@ -26,7 +26,7 @@ export const mensajeDe = (item: Item, col: string): string => {
 }
 
 /** Once quantity or unit weight has been corrected so that the pasted total agrees with them, it is taken. */
-export const sinDisputaResuelta = (item: Item, contexto: Contexto): Item => {
+export const withoutSettledDispute = (item: Item, contexto: Contexto): Item => {
   const { lugar, deposito } = contexto
   const disputa = disputaDe(item)
   if (!disputa) return item

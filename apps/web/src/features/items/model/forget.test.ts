@@ -19,7 +19,7 @@ import { itemsForm, itemsState } from './items-state.ts'
 
 const OTRA_CALIDAD = set('productos_seleccionados.0', '316L')
 const VOLVER: Edit = { type: 'useLista', id: 'n1', campo: 'precio_unitario' }
-const conCantidad = () => play(chapaConPrecio(), set('cantidad', '3'))
+const withCantidad = () => play(chapaConPrecio(), set('cantidad', '3'))
 
 /** A saved document, opened. */
 const reabierto = (change: Parameters<typeof guardado>[1]) =>
@@ -35,7 +35,7 @@ describe('what was answered about another product, measure, currency or client',
   ])(
     'another %s: the list price is unknown until the new answer, and stays so if it fails [VIS-10] [VIS-12]',
     (_what, edit, rest) => {
-      const changed = play(conCantidad(), edit)
+      const changed = play(withCantidad(), edit)
       const failed = play(changed, failure(changed, 'producto'), failure(changed, 'peso_precio'))
 
       for (const state of [changed, failed])
@@ -51,7 +51,7 @@ describe('what was answered about another product, measure, currency or client',
   )
 
   it('what was typed stays over another product, with its mark [VIS-12]', () => {
-    const typed = play(conCantidad(), set('precio_unitario', '9'), set('peso_unitario', '40'), OTRA_CALIDAD)
+    const typed = play(withCantidad(), set('precio_unitario', '9'), set('peso_unitario', '40'), OTRA_CALIDAD)
     const state = play(typed, answer(typed, 'producto'), answer(typed, 'peso_precio', { precio: '7', peso: '32' }))
 
     expect(item(state)).toMatchObject({
@@ -68,7 +68,7 @@ describe('what was answered about another product, measure, currency or client',
   })
 
   it('the same product chosen again changes nothing', () => {
-    const state = conCantidad()
+    const state = withCantidad()
 
     expect(item(play(state, set('productos_seleccionados.0', '304')))).toBe(item(state))
   })
@@ -78,7 +78,7 @@ describe('what was answered about another product, measure, currency or client',
     ['another currency', set('moneda', 'P')],
   ])('the price of the last quotation is not that of %s [VIS-12] [DOC-08]', (_what, edit) => {
     const anterior = anteriorDecoded({ precio_unitario: '4.79', moneda: 'D' })
-    const used = play(conCantidad(), { type: 'useAnterior', id: 'n1', anterior })
+    const used = play(withCantidad(), { type: 'useAnterior', id: 'n1', anterior })
     const changed = play(used, edit)
 
     expect(item(used)).toMatchObject({ precio_unitario: '4.79', precio_origen: 'ultima', lista: { precio: '4.85' } })
@@ -88,13 +88,13 @@ describe('what was answered about another product, measure, currency or client',
 
   it("a quotation of before in the other currency leaves no list price of the first one's [DOC-08]", () => {
     const anterior = anteriorDecoded({ precio_unitario: '4790', moneda: 'P' })
-    const state = play(conCantidad(), { type: 'useAnterior', id: 'n1', anterior })
+    const state = play(withCantidad(), { type: 'useAnterior', id: 'n1', anterior })
 
     expect(item(state)).toMatchObject({ precio_unitario: '4790', moneda: 'P', lista: null, peso_unitario: '31.72' })
   })
 
   it('stock and prices of before of another product are not shown as its own [VIS-03]', () => {
-    const asked = conCantidad()
+    const asked = withCantidad()
     const told = play(
       asked,
       answer(asked, 'stock'),
@@ -109,7 +109,7 @@ describe('what was answered about another product, measure, currency or client',
   })
 
   it('there and back: the list price is asked again', () => {
-    const back = play(conCantidad(), set('moneda', 'P'), set('moneda', 'D'))
+    const back = play(withCantidad(), set('moneda', 'P'), set('moneda', 'D'))
 
     expect(item(back).precio_unitario).toBe('')
     expect(item(play(back, answer(back, 'peso_precio'))).precio_unitario).toBe('4.85')
@@ -146,7 +146,7 @@ describe("'Volver a precio de lista' [VIS-12]", () => {
   })
 
   it('keeps it where the list has none in its currency', () => {
-    const pesos = play(conCantidad(), set('moneda', 'P'), set('precio_unitario', '150000'))
+    const pesos = play(withCantidad(), set('moneda', 'P'), set('precio_unitario', '150000'))
     const told = play(pesos, answer(pesos, 'peso_precio', { precio: '' }))
 
     for (const state of [play(told, VOLVER), play(play(pesos, VOLVER), answer(pesos, 'peso_precio', { precio: '' }))])
@@ -174,7 +174,7 @@ describe('a row chosen over a line [ITM-14]', () => {
     id: 'n1',
     lotes: [{ familia, row: stockRowDecoded(change) }],
   })
-  const typed = () => play(conCantidad(), set('peso_unitario', '20'), set('precio_unitario', '9.99'))
+  const typed = () => play(withCantidad(), set('peso_unitario', '20'), set('precio_unitario', '9.99'))
 
   it("of another product: weight and price by hand were the other's", () => {
     const chosen = play(typed(), elegir({ producto_select: ['316L', '2B'] }))
@@ -205,7 +205,7 @@ describe('a row chosen over a line [ITM-14]', () => {
   })
 
   it('a list price waits for its answer', () => {
-    expect(item(play(conCantidad(), elegir()))).toMatchObject({ precio_unitario: '', peso_unitario: '' })
+    expect(item(play(withCantidad(), elegir()))).toMatchObject({ precio_unitario: '', peso_unitario: '' })
   })
 })
 
@@ -213,8 +213,8 @@ describe('Supr on a cell', () => {
   const clear = (col: string): Edit => ({ type: 'clear', id: 'n1', col })
 
   it("on 'hasta' gives it 'desde'; on 'desde' takes the 'hasta' that repeated it along [ITM-13]", () => {
-    const range = play(conCantidad(), set('medidas_seleccionadas_hasta.0', '9'))
-    const repeated = play(conCantidad(), clear('medidas_seleccionadas_hasta.0'), clear('medidas_seleccionadas.0'))
+    const range = play(withCantidad(), set('medidas_seleccionadas_hasta.0', '9'))
+    const repeated = play(withCantidad(), clear('medidas_seleccionadas_hasta.0'), clear('medidas_seleccionadas.0'))
 
     expect(item(play(range, clear('medidas_seleccionadas_hasta.0'))).medidas_seleccionadas_hasta[0]).toBe('2.00')
     expect(item(play(range, clear('medidas_seleccionadas.0'))).medidas_seleccionadas_hasta[0]).toBe('9')
@@ -225,7 +225,7 @@ describe('Supr on a cell', () => {
   })
 
   it('on Moneda or Familia does nothing: an amount always has its currency [DOC-08]', () => {
-    const state = conCantidad()
+    const state = withCantidad()
 
     expect(item(play(state, clear('moneda'), clear('familia')))).toEqual(item(state))
   })
@@ -248,7 +248,7 @@ describe('Supr on a cell', () => {
   )
 
   it("on a typed unit weight brings the list's back [VIS-12]", () => {
-    const typed = play(conCantidad(), set('peso_unitario', '2'))
+    const typed = play(withCantidad(), set('peso_unitario', '2'))
 
     expect(item(play(typed, clear('peso_unitario')))).toMatchObject({
       peso_unitario: '31.72',
@@ -259,7 +259,7 @@ describe('Supr on a cell', () => {
   })
 
   it("on a typed total that gave the unit weight brings the list's back [VIS-12]", () => {
-    const typed = play(conCantidad(), set('peso_total', '99'))
+    const typed = play(withCantidad(), set('peso_total', '99'))
 
     expect(item(typed)).toMatchObject({ peso_unitario: '33.00000000', peso_origen: 'manual' })
     expect(item(play(typed, clear('peso_unitario')))).toEqual(item(typed))
@@ -271,7 +271,7 @@ describe('Supr on a cell', () => {
   })
 
   it("on a typed price brings the list's back, asking for it if a saved line never did [VIS-12]", () => {
-    const typed = play(conCantidad(), set('precio_unitario', '9'))
+    const typed = play(withCantidad(), set('precio_unitario', '9'))
     const saved = play(reabierto({ precio_origen: 'manual' }), clear('precio_unitario'))
 
     expect(item(play(typed, clear('precio_unitario')))).toMatchObject({
@@ -282,7 +282,7 @@ describe('Supr on a cell', () => {
   })
 
   it('on a quantity leaves it empty, and its total', () => {
-    expect(item(play(conCantidad(), clear('cantidad')))).toMatchObject({
+    expect(item(play(withCantidad(), clear('cantidad')))).toMatchObject({
       cantidad: '',
       peso_unitario: '31.72',
       peso_total: '',

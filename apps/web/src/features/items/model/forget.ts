@@ -15,14 +15,14 @@ const OLVIDO: Record<Consulta, (item: Item) => Partial<Item>> = {
   ingresos: () => ({ ingresos: [] }),
 }
 
-const sinRespuesta = (item: Item, consulta: Consulta): Item => {
+const unanswered = (item: Item, consulta: Consulta): Item => {
   const { [consulta]: _, ...respuestas } = item.respuestas
 
   return { ...item, ...OLVIDO[consulta](item), respuestas }
 }
 
 /** Without the unit weight and what was reckoned from it: a quantity stays, and so does a total that was typed. */
-export const sinPeso = (item: Item, contexto: Contexto): Item => {
+export const withoutPeso = (item: Item, contexto: Contexto): Item => {
   const reckoned = item.peso_derivado ?? 'peso_total'
 
   return recalculado({ ...item, peso_unitario: '', [reckoned]: '', peso_origen: 'lista' }, 'contexto', contexto)
@@ -30,9 +30,9 @@ export const sinPeso = (item: Item, contexto: Contexto): Item => {
 
 /** Nothing that the server answered about the line is known; what was typed stays. */
 export const olvidado = (item: Item, contexto: Contexto): Item => {
-  const line = CONSULTAS.reduce(sinRespuesta, item)
+  const line = CONSULTAS.reduce(unanswered, item)
 
-  return line.peso_origen === 'lista' ? sinPeso(line, contexto) : line
+  return line.peso_origen === 'lista' ? withoutPeso(line, contexto) : line
 }
 
 /**
@@ -42,10 +42,10 @@ export const olvidado = (item: Item, contexto: Contexto): Item => {
  * was typed by hand stays with its mark, also over another product: who corrects a quality had a reason for the price
  * (VIS-12).
  */
-export const sinLoAjeno = (item: Item, contexto: Contexto, before: Item, antes: Cabecera = contexto): Item => {
+export const withoutOthers = (item: Item, contexto: Contexto, before: Item, antes: Cabecera = contexto): Item => {
   if (isSinRespuestas(item)) return item
   const otras = CONSULTAS.filter((consulta) => clave(consulta, before, antes) !== clave(consulta, item, contexto))
-  const line = otras.reduce(sinRespuesta, item)
+  const line = otras.reduce(unanswered, item)
 
-  return line.peso_origen === 'lista' && clavePeso(before) !== clavePeso(item) ? sinPeso(line, contexto) : line
+  return line.peso_origen === 'lista' && clavePeso(before) !== clavePeso(item) ? withoutPeso(line, contexto) : line
 }

@@ -279,8 +279,8 @@ describe('saving', () => {
   })
 
   it('a total weight corrected after a save moves what it moved before [VIS-12]', () => {
-    const sinPeso = guardado(1, { familia: '2', peso_unitario: '', peso_total: '' })
-    const typed = play(itemsState('cotizacion', '1204', sinPeso), set('cantidad', '5'), set('peso_total', '100'))
+    const withoutPeso = guardado(1, { familia: '2', peso_unitario: '', peso_total: '' })
+    const typed = play(itemsState('cotizacion', '1204', withoutPeso), set('cantidad', '5'), set('peso_total', '100'))
     const inicial = guardado(1, { familia: '2', cantidad: '5.00', peso_unitario: '20.00000000', peso_total: '100.00' })
     const corrected = play(typed, { type: 'load', inicial }, set('peso_total', '120'))
 

@@ -30,7 +30,7 @@ export type ItemsState = {
 }
 
 /** Whether it has all that the list gives: of a draft, or a document of another server, a line may wait for it. */
-const tieneLista = ({ familia: codigo, peso_unitario, precio_unitario }: Item): boolean =>
+const hasLista = ({ familia: codigo, peso_unitario, precio_unitario }: Item): boolean =>
   precio_unitario !== '' && (peso_unitario !== '' || familia(codigo).ocultaPeso)
 
 /**
@@ -43,14 +43,14 @@ const abierto = (item: Item, cabecera: Cabecera): Item => {
     hora: '',
     fallo: false,
   })
-  const conProducto = item.descripcion !== ''
+  const withProducto = item.descripcion !== ''
 
   return {
     ...item,
-    medidas_familia: conProducto ? item.medidas_familia : null,
+    medidas_familia: withProducto ? item.medidas_familia : null,
     respuestas: {
-      ...(conProducto && { producto: answered('producto') }),
-      ...(tieneLista(item) && { peso_precio: answered('peso_precio') }),
+      ...(withProducto && { producto: answered('producto') }),
+      ...(hasLista(item) && { peso_precio: answered('peso_precio') }),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { isKnown } from '@yunque/pricing'
-import { campoDe, conValor, valorDe } from '../cells/campos.ts'
-import { conLista } from '../lookups/answers.ts'
-import { sinLoAjeno } from './forget.ts'
+import { campoDe, valorDe, withValue } from '../cells/campos.ts'
+import { withLista } from '../lookups/answers.ts'
+import { withoutOthers } from './forget.ts'
 import type { Item } from './item.ts'
 import { type Contexto, medidaLegible, recalculado } from './numbers.ts'
 
@@ -9,12 +9,12 @@ import { type Contexto, medidaLegible, recalculado } from './numbers.ts'
  * An emptied number that can be known is filled in again once it is left: by its rule from the other two, or by the list,
  * which takes back what nobody types (VIS-12).
  */
-const sinHueco = (item: Item, col: string, contexto: Contexto): Item => {
-  if (col === 'precio_unitario') return conLista(item, col, contexto)
+const withoutGap = (item: Item, col: string, contexto: Contexto): Item => {
+  if (col === 'precio_unitario') return withLista(item, col, contexto)
   if (col !== 'cantidad' && col !== 'peso_unitario' && col !== 'peso_total') return item
   const full = recalculado(item, 'contexto', contexto)
 
-  return full.peso_unitario === '' && full.peso_origen === 'lista' ? conLista(full, 'peso_unitario', contexto) : full
+  return full.peso_unitario === '' && full.peso_origen === 'lista' ? withLista(full, 'peso_unitario', contexto) : full
 }
 
 /** The line once a person leaves a cell that held `antes`. */
@@ -22,7 +22,7 @@ export const leave = (item: Item, col: string, antes: string, contexto: Contexto
   const left = leaveCampo(item, col, antes)
   const isEmptied = antes !== '' && valorDe(left, col) === '' && !(col in left.errores)
 
-  return sinLoAjeno(isEmptied ? sinHueco(left, col, contexto) : left, contexto, item)
+  return withoutOthers(isEmptied ? withoutGap(left, col, contexto) : left, contexto, item)
 }
 
 /**
@@ -40,8 +40,8 @@ export const leaveCampo = (item: Item, col: string, antes: string): Item => {
     const repeats = hasta === '' || hasta === antes
     return {
       ...item,
-      medidas_seleccionadas: conValor(item.medidas_seleccionadas, indice, medidaLegible(desde)),
-      medidas_seleccionadas_hasta: conValor(
+      medidas_seleccionadas: withValue(item.medidas_seleccionadas, indice, medidaLegible(desde)),
+      medidas_seleccionadas_hasta: withValue(
         item.medidas_seleccionadas_hasta,
         indice,
         repeats ? medidaLegible(desde) : hasta,
@@ -49,10 +49,10 @@ export const leaveCampo = (item: Item, col: string, antes: string): Item => {
     }
   }
   if (campo.lista === 'medidas_seleccionadas' && hasta !== '' && hasta === antes) {
-    return { ...item, medidas_seleccionadas_hasta: conValor(item.medidas_seleccionadas_hasta, indice, '') }
+    return { ...item, medidas_seleccionadas_hasta: withValue(item.medidas_seleccionadas_hasta, indice, '') }
   }
   if (campo.lista === 'medidas_seleccionadas_hasta' && (isKnown(desde) || isKnown(hasta))) {
-    const filled = conValor(item.medidas_seleccionadas_hasta, indice, medidaLegible(isKnown(hasta) ? hasta : desde))
+    const filled = withValue(item.medidas_seleccionadas_hasta, indice, medidaLegible(isKnown(hasta) ? hasta : desde))
     return { ...item, medidas_seleccionadas_hasta: filled }
   }
 

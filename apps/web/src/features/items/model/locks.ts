@@ -36,7 +36,7 @@ export const faltasDeBloqueo = (item: Item): [col: string, texto: string][] =>
  * Whatever an edit makes of them, locked fields of a line stay: a person's edit of one is not taken at all, of an answer
  * everything is taken but what would be sent.
  */
-export const conBloqueos = (before: ItemsState, after: ItemsState, { type, ...edit }: Edit): ItemsState => {
+export const withBloqueos = (before: ItemsState, after: ItemsState, { type, ...edit }: Edit): ItemsState => {
   if (after.items === before.items || type === 'load') return after
   if (type === 'remove') {
     const item = before.items.find(({ id }) => 'id' in edit && id === edit.id)

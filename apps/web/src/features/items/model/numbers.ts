@@ -59,7 +59,7 @@ export const desgloseDe = (items: readonly Item[]) =>
 /** Above what can be reckoned: the text stays as typed, its results stay unknown. */
 const DEMASIADO = 'El número es demasiado grande.'
 
-const sinResultado = (item: Item, editado: ItemEditado): Item => {
+const withoutResult = (item: Item, editado: ItemEditado): Item => {
   const next = { ...item, precio_total: '' }
   if (editado === 'contexto') return next
 
@@ -80,7 +80,7 @@ export const recalculado = (item: Item, editado: ItemEditado, { lugar, deposito 
       peso_derivado: numeros.peso_derivado,
     }
   } catch (error) {
-    if (error instanceof PricingError) return sinResultado(item, editado)
+    if (error instanceof PricingError) return withoutResult(item, editado)
     throw error
   }
 }

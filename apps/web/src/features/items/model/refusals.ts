@@ -1,11 +1,11 @@
 import type { Campos } from '@yunque/contracts/error-codes'
 import type { ItemsState } from './items-state.ts'
-import { conItems } from './with-item.ts'
+import { withItems } from './with-item.ts'
 
 const DE_ITEM = /^productos\.(\d+)(?:\.(.+))?$/
 
 /** 'Ítem 3: falta Plazo de entrega.' stands in the document's list; in the cell itself the number is not needed. */
-const sinNumero = (texto: string) => {
+const withoutNumber = (texto: string) => {
   const mensaje = texto.replace(/^Ítem \d+: /, '')
   return mensaje.charAt(0).toUpperCase() + mensaje.slice(1)
 }
@@ -14,13 +14,15 @@ const sinNumero = (texto: string) => {
  * Each refused field marked in its own cell (VIS-04), instead of those that were marked before; an error of a whole line
  * stands in its first cell.
  */
-export const conRechazos = (state: ItemsState, campos: Campos): ItemsState => {
+export const withRefusals = (state: ItemsState, campos: Campos): ItemsState => {
   const found = Object.entries(campos).flatMap(([path, [texto]]) => {
     const [, index, col = 'familia'] = DE_ITEM.exec(path) ?? []
-    return index === undefined || texto === undefined ? [] : [{ index: Number(index), col, mensaje: sinNumero(texto) }]
+    return index === undefined || texto === undefined
+      ? []
+      : [{ index: Number(index), col, mensaje: withoutNumber(texto) }]
   })
 
-  return conItems(state, (item, i) => {
+  return withItems(state, (item, i) => {
     const own = found.filter(({ index }) => index === i).map(({ col, mensaje }) => [col, mensaje] as const)
     const unchanged = own.length === 0 && Object.keys(item.rechazos).length === 0
 

@@ -193,11 +193,11 @@ const editsOf = (step: Step, { state, asked }: Mundo, familia: string): Edit[] =
 const manosDe = ({ manos }: Mundo, id: string) => manos[id] ?? NADA
 
 /** Where quantity and total weight are one number. */
-const esDeKilos = ({ familia }: Item, { lugar, deposito }: ItemsState) =>
+const isInKilos = ({ familia }: Item, { lugar, deposito }: ItemsState) =>
   pesoTotalEsCantidad({ lugar, deposito, familia })
 
 /** Whether this edit, by a person, may take what was typed in the line. */
-const conManos = (mundo: Mundo, edit: Edit, next: ItemsState): Mundo['manos'] => {
+const byHand = (mundo: Mundo, edit: Edit, next: ItemsState): Mundo['manos'] => {
   const put = (id: string, change: Partial<Manos>) => ({ ...mundo.manos, [id]: { ...manosDe(mundo, id), ...change } })
   switch (edit.type) {
     case 'set': {
@@ -213,7 +213,7 @@ const conManos = (mundo: Mundo, edit: Edit, next: ItemsState): Mundo['manos'] =>
     case 'clear':
       if (edit.col === 'precio_unitario') return put(edit.id, { precio: null, ultima: null })
       return manosDe(mundo, edit.id).peso?.[0] === edit.col ||
-        mundo.state.items.some((item) => item.id === edit.id && esDeKilos(item, mundo.state))
+        mundo.state.items.some((item) => item.id === edit.id && isInKilos(item, mundo.state))
         ? put(edit.id, { peso: null })
         : mundo.manos
     case 'useAnterior': {
@@ -258,13 +258,13 @@ const checkRespuestas = (item: Item, state: ItemsState, { ultima }: Manos) => {
   const asked = clave('peso_precio', item, state)
   if (item.lista) expect(item.lista).toEqual({ peso: pesoDe(item), precio: precioDe(asked) })
   if (item.lista && precio_origen === 'lista') expect(precio_unitario).toBe(item.lista.precio)
-  if (item.lista?.peso && peso_origen === 'lista' && !esDeKilos(item, state))
+  if (item.lista?.peso && peso_origen === 'lista' && !isInKilos(item, state))
     expect(peso_unitario).toBe(item.lista.peso)
   if (descripcion !== '') expect(descripcion).toBe(productoDe(clave('producto', item, state)).desc_1)
   if (medidas_familia !== null) expect(medidas_familia).toBe(productoDe(clave('producto', item, state)).medidas_familia)
   if (precio_origen === 'lista' && precio_unitario !== '') expect(precio_unitario).toBe(precioDe(asked))
   if (precio_origen === 'ultima') expect([precio_unitario, asked]).toEqual([ultima?.precio, ultima?.clave])
-  const isReckoned = item.peso_derivado === 'peso_unitario' || esDeKilos(item, state)
+  const isReckoned = item.peso_derivado === 'peso_unitario' || isInKilos(item, state)
   if (peso_origen === 'lista' && peso_unitario !== '' && !isReckoned) expect(peso_unitario).toBe(pesoDe(item))
 }
 
@@ -343,7 +343,7 @@ const play = (mundo: Mundo, edit: Edit): Mundo => {
   const state = reduce(mundo.state, edit)
   const known = new Set(mundo.asked.map(({ consulta, clave }) => `${consulta} ${clave}`))
   const asked = [...mundo.asked, ...pending(state).filter(({ consulta, clave }) => !known.has(`${consulta} ${clave}`))]
-  const next = { state, asked, manos: conManos(mundo, edit, state) }
+  const next = { state, asked, manos: byHand(mundo, edit, state) }
   check(next, edit, mundo.state)
 
   return next

@@ -1,12 +1,12 @@
 import { moneda, OBSERVACION_MAX } from '@yunque/contracts/productos'
 import type { Peso } from '@yunque/pricing'
-import { campoDe, conValor, type Lista } from '../cells/campos.ts'
-import { sinDisputaResuelta } from './disputa.ts'
-import { sinLoAjeno } from './forget.ts'
+import { campoDe, type Lista, withValue } from '../cells/campos.ts'
+import { withoutSettledDispute } from './disputa.ts'
+import { withoutOthers } from './forget.ts'
 import { type CampoDeLista, familiaBloqueada, type Item } from './item.ts'
 import { type Contexto, recalculado } from './numbers.ts'
 
-export const sinError = (item: Item, col: string): Item => {
+export const withoutError = (item: Item, col: string): Item => {
   if (!(col in item.errores) && !(col in item.rechazos)) return item
   const { [col]: _error, ...errores } = item.errores
   const { [col]: _rechazo, ...rechazos } = item.rechazos
@@ -15,13 +15,14 @@ export const sinError = (item: Item, col: string): Item => {
 }
 
 /** Pasted cells may still wait for theirs: what is filled meanwhile is remembered as later than they are. */
-export const conEscrita = (item: Item, col: string, texto: string): Item =>
+export const withTyped = (item: Item, col: string, texto: string): Item =>
   item.pegado.length === 0 || col === 'familia' || texto === ''
     ? item
     : { ...item, escritas: [...item.escritas.filter((other) => other !== col), col] }
 
 /** What a person types is not sent back to the list any more. */
-export const sinVuelta = ({ vuelve }: Item, campo: string): CampoDeLista[] => vuelve.filter((other) => other !== campo)
+export const withoutReturn = ({ vuelve }: Item, campo: string): CampoDeLista[] =>
+  vuelve.filter((other) => other !== campo)
 
 /** Another family asks other things; numbers that were typed stay (VIS-12). */
 const setFamilia = (item: Item, familia: string, contexto: Contexto): Item =>
@@ -54,9 +55,9 @@ const setPeso = (item: Item, peso: Peso, valor: string, contexto: Contexto): Ite
   const isOfList = valor === '' && peso === (wasReckoned ? 'peso_total' : 'peso_unitario')
   const peso_origen = isByHand ? 'manual' : isOfList ? 'lista' : item.peso_origen
 
-  const line = { ...next, peso_origen, vuelve: sinVuelta(item, isByHand ? 'peso_unitario' : peso) }
+  const line = { ...next, peso_origen, vuelve: withoutReturn(item, isByHand ? 'peso_unitario' : peso) }
 
-  return sinDisputaResuelta(line, contexto)
+  return withoutSettledDispute(line, contexto)
 }
 
 /** Another product is not the lot that was chosen. Measures may be cut from the same lot. */
@@ -65,7 +66,7 @@ const setLista = (item: Item, { lista, indice }: { lista: Lista; indice: number 
 
   return {
     ...item,
-    [lista]: conValor(item[lista], indice, valor),
+    [lista]: withValue(item[lista], indice, valor),
     ...(lista === 'productos_seleccionados' && { ficha: null }),
   }
 }
@@ -77,7 +78,7 @@ const setPrecio = (item: Item, valor: string, contexto: Contexto): Item =>
       ...item,
       precio_unitario: valor,
       precio_origen: valor === '' ? 'lista' : 'manual',
-      vuelve: sinVuelta(item, 'precio_unitario'),
+      vuelve: withoutReturn(item, 'precio_unitario'),
       moneda_del_precio: null,
     },
     'precio_unitario',
@@ -96,7 +97,7 @@ const setMoneda = (item: Item, valor: string): Item => {
 const primeros = (texto: string) => [...texto].slice(0, OBSERVACION_MAX).join('')
 
 /** One field set, before what follows from asking something else. */
-const conCampo = (
+const withField = (
   item: Item,
   campo: NonNullable<ReturnType<typeof campoDe>>,
   valor: string,
@@ -132,5 +133,9 @@ export const setCampo = (before: Item, col: string, valor: string, contexto: Con
   const isChosen = col === 'peso_total' && valor !== '' && before.errores.peso_total?.enDisputa
   const line = isChosen ? { ...before, peso_derivado: 'peso_unitario' as const } : before
 
-  return sinLoAjeno(conCampo(conEscrita(sinError(line, col), col, valor), campo, valor, contexto), contexto, before)
+  return withoutOthers(
+    withField(withTyped(withoutError(line, col), col, valor), campo, valor, contexto),
+    contexto,
+    before,
+  )
 }

@@ -23,7 +23,7 @@ type Problema = [col: string, texto: string]
 const FALTA_RESPUESTA = { pendiente: 'Se está consultando', fallo: 'No se pudo consultar' } as const
 
 /** A product, weight or price that has not come is not saved as it was before, nor as nothing (VIS-10). */
-const sinRespuesta = (item: Item, state: ItemsState): Problema[] => {
+const unanswered = (item: Item, state: ItemsState): Problema[] => {
   const of = (consulta: Consulta, col: string, que: string): Problema[] => {
     const estado = estadoConsulta(consulta, item, state)
     return estado === 'pendiente' || estado === 'fallo' ? [[col, `${FALTA_RESPUESTA[estado]} ${que}.`]] : []
@@ -60,7 +60,7 @@ const rangos = (item: Item, cells: readonly Celda[]): Problema[] =>
 
 const problemas = (item: Item, state: ItemsState): Problema[] => {
   const cells = celdas(item, contextoDe(state))
-  const esperan = sinRespuesta(item, state).filter(([col]) => !(col in item.errores))
+  const esperan = unanswered(item, state).filter(([col]) => !(col in item.errores))
   const waits = new Set(esperan.map(([col]) => col))
   const faltan = cells
     .filter(
@@ -73,7 +73,7 @@ const problemas = (item: Item, state: ItemsState): Problema[] => {
     return [col, `${label}: ${mensajeDe(item, col)}`]
   })
 
-  const sinTotal: Problema[] =
+  const withoutTotal: Problema[] =
     totalDe(item) === NO_FIGURE && errores.length === 0 ? [['precio_total', 'Los importes son demasiado grandes.']] : []
 
   return [
@@ -82,7 +82,7 @@ const problemas = (item: Item, state: ItemsState): Problema[] => {
     ...rangos(item, cells),
     ...otraMoneda(item),
     ...esperan,
-    ...sinTotal,
+    ...withoutTotal,
     ...faltasDeBloqueo(item),
   ]
 }

@@ -3,7 +3,7 @@ import type { Item } from './item.ts'
 import type { ItemsState } from './items-state.ts'
 
 /** A refusal is about the value that stood there: another one, also from an answer or a rule, takes it away (VIS-04). */
-export const sinRechazosViejos = (before: Item, item: Item): Item => {
+export const withoutOldRefusals = (before: Item, item: Item): Item => {
   const rechazos = Object.entries(item.rechazos)
   const kept = rechazos.filter(([col]) => valorDe(before, col) === valorDe(item, col))
 
@@ -11,22 +11,22 @@ export const sinRechazosViejos = (before: Item, item: Item): Item => {
 }
 
 /** The state with one line changed; the same state if it did not change, or is gone. */
-export const conItem = (state: ItemsState, id: string, change: (item: Item) => Item): ItemsState => {
+export const withItem = (state: ItemsState, id: string, change: (item: Item) => Item): ItemsState => {
   const index = state.items.findIndex((item) => item.id === id)
   const item = state.items[index]
   const next = item && change(item)
 
-  return !next || next === item ? state : { ...state, items: state.items.with(index, sinRechazosViejos(item, next)) }
+  return !next || next === item ? state : { ...state, items: state.items.with(index, withoutOldRefusals(item, next)) }
 }
 
-export const conItems = (state: ItemsState, change: (item: Item, index: number) => Item): ItemsState => {
+export const withItems = (state: ItemsState, change: (item: Item, index: number) => Item): ItemsState => {
   const items = state.items.map(change)
 
   return items.some((item, i) => item !== state.items[i]) ? { ...state, items } : state
 }
 
 /** The line with the definition that another line of its family already has. */
-export const conDefinicion = (state: ItemsState, item: Item): Item => {
+export const withDefinicion = (state: ItemsState, item: Item): Item => {
   if (item.definicion || item.familia === '') return item
   const known = state.items.find(({ familia, definicion }) => familia === item.familia && definicion)
 

@@ -179,12 +179,12 @@ describe('a block copied from a spreadsheet [VIS-13]', () => {
   })
 
   describe('before the families have come', () => {
-    const sinFamilias = (): ItemsState => ({ ...editor(), familias: null })
+    const withoutFamilias = (): ItemsState => ({ ...editor(), familias: null })
     const familias = { type: 'familias' as const, negocio: 'I' as const, opciones: FAMILIAS }
     const MENSAJE = 'Todavía no se cargaron las familias.'
 
     it('what is pasted waits for them, and finds its cells once they are there', () => {
-      const waiting = play(sinFamilias(), paste('Chapas\t304\t2B\nChapones\t304\n1\t316L', 'familia', null))
+      const waiting = play(withoutFamilias(), paste('Chapas\t304\t2B\nChapones\t304\n1\t316L', 'familia', null))
       const known = play(waiting, familias, definicion())
 
       expect(item(waiting)).toMatchObject({
@@ -208,7 +208,7 @@ describe('a block copied from a spreadsheet [VIS-13]', () => {
 
     it('what is typed meanwhile stays [VIS-12]', () => {
       const waiting = play(
-        sinFamilias(),
+        withoutFamilias(),
         paste('1\t304\t2B\t\t2\t1000\t2000\t3', 'familia', null),
         set('cantidad', '5'),
       )
@@ -217,7 +217,7 @@ describe('a block copied from a spreadsheet [VIS-13]', () => {
     })
 
     it('it waits on if they fail, until they are asked again', () => {
-      const failed = play(sinFamilias(), paste('1\t304', 'familia', null), {
+      const failed = play(withoutFamilias(), paste('1\t304', 'familia', null), {
         type: 'cabeceraFailure',
         cual: 'familias',
       })
@@ -228,7 +228,7 @@ describe('a block copied from a spreadsheet [VIS-13]', () => {
     })
 
     it('what is typed is then what Enter would have taken from their list', () => {
-      const waiting = play(sinFamilias(), { type: 'add' }, { type: 'buscarFamilia', id: 'n1', texto: 'cha' })
+      const waiting = play(withoutFamilias(), { type: 'add' }, { type: 'buscarFamilia', id: 'n1', texto: 'cha' })
 
       expect(item(play(waiting, familias))).toMatchObject({ familia: '1', errores: {} })
       expect(item(play(waiting, paste('cha'), familias)).errores.familia?.mensaje).toBe('No existe «cha».')

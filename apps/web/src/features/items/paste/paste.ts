@@ -4,7 +4,7 @@ import { familiaBloqueada, type Item } from '../model/item.ts'
 import { leaveCampo } from '../model/leave-campo.ts'
 import type { Contexto } from '../model/numbers.ts'
 import { setCampo } from '../model/set-campo.ts'
-import { conTexto } from '../model/with-text.ts'
+import { withText } from '../model/with-text.ts'
 import { withPastedPesos } from './pasted-pesos.ts'
 
 export type PasteContexto = ContextoDeCeldas & Contexto
@@ -18,20 +18,20 @@ export const filasDe = (texto: string): string[][] =>
     .map((fila) => fila.split('\t'))
 
 /** Cells of a spreadsheet, not one text: for the cells, not for the input that they are pasted in. */
-export const esBloque = (texto: string): boolean => /[\t\r\n]./.test(texto)
+export const isBlock = (texto: string): boolean => /[\t\r\n]./.test(texto)
 
 /** A block has no column for 'hasta': it follows 'desde' unless the paste starts in it. */
 const recibe = (celda: Celda, desde: string) =>
   celda.tipo !== 'lectura' && (celda.col === desde || !celda.col.startsWith('medidas_seleccionadas_hasta'))
 
-const pegarCelda = (item: Item, celda: Celda, texto: string, contexto: PasteContexto): Item => {
+const pasteCell = (item: Item, celda: Celda, texto: string, contexto: PasteContexto): Item => {
   if (texto.trim() === '') return item
 
-  return leaveCampo(conTexto(item, celda, texto, contexto), celda.col, '')
+  return leaveCampo(withText(item, celda, texto, contexto), celda.col, '')
 }
 
 /** What has no column left is told in the last one; it keeps nothing from being saved. */
-const conSobrantes = (item: Item, sobrantes: readonly string[]): Item => {
+const withSurplus = (item: Item, sobrantes: readonly string[]): Item => {
   const { stock, ...rechazos } = item.rechazos
   const textos = sobrantes.map((texto) => texto.trim()).filter((texto) => texto !== '')
   if (textos.length === 0) return stock ? { ...item, rechazos } : item
@@ -40,12 +40,12 @@ const conSobrantes = (item: Item, sobrantes: readonly string[]): Item => {
   return { ...item, rechazos: { ...rechazos, stock: mensaje } }
 }
 
-const pegarEn = (item: Item, destinos: readonly Celda[], fila: readonly string[], contexto: PasteContexto): Item => {
-  const line = destinos.reduce((before, celda, i) => pegarCelda(before, celda, fila[i] ?? '', contexto), item)
+const pasteInto = (item: Item, destinos: readonly Celda[], fila: readonly string[], contexto: PasteContexto): Item => {
+  const line = destinos.reduce((before, celda, i) => pasteCell(before, celda, fila[i] ?? '', contexto), item)
 
   const textos = Object.fromEntries(destinos.map(({ col }, i) => [col, fila[i] ?? '']))
 
-  return conSobrantes(withPastedPesos(line, item, textos, contexto), fila.slice(destinos.length))
+  return withSurplus(withPastedPesos(line, item, textos, contexto), fila.slice(destinos.length))
 }
 
 /** A row, or what was typed, whose family cannot be looked for yet: the families are on their way, or failed. */
@@ -67,12 +67,12 @@ export const esperaCeldas = ({ familia, definicion, definicionFallo, errores }: 
  * One pasted row into one line, from the cell `desde` to the right. What comes after a family waits in `pegado` until
  * its definition tells which cells there are. An empty text leaves its cell alone; a bad one marks it.
  */
-export const pegarFila = (
+export const pasteRow = (
   item: Item,
   desde: string,
   fila: readonly string[],
   contexto: PasteContexto,
-  conDefinicion: (item: Item) => Item,
+  withDefinicion: (item: Item) => Item,
 ): Item => {
   const destinos = celdas(item, contexto).filter((celda) => recibe(celda, desde))
   const start = destinos.findIndex(({ col }) => col === desde)
@@ -80,14 +80,14 @@ export const pegarFila = (
 
   if (desde === 'familia' && destinos[0]) {
     const [texto = '', ...resto] = fila
-    const line = conDefinicion(pegarCelda(item, destinos[0], texto, contexto))
+    const line = withDefinicion(pasteCell(item, destinos[0], texto, contexto))
     // Of another family than the line's: its cells are not the line's either (ITM-05).
     if (line.errores.familia && familiaBloqueada(line)) return { ...line, pegado: [], escritas: [] }
 
-    return line.definicion && !line.errores.familia ? pegarResto(line, resto, contexto) : { ...line, pegado: resto }
+    return line.definicion && !line.errores.familia ? pasteRest(line, resto, contexto) : { ...line, pegado: resto }
   }
 
-  return pegarEn(item, destinos.slice(start), fila, contexto)
+  return pasteInto(item, destinos.slice(start), fila, contexto)
 }
 
 /** A cell as it was filled while the pasted ones waited, over what was pasted into it (VIS-12). */
@@ -100,13 +100,13 @@ const reescrita = (line: Item, col: string, item: Item, contexto: PasteContexto)
 }
 
 /** The cells after the family, once it is known which they are. */
-const pegarResto = (item: Item, resto: readonly string[], contexto: PasteContexto): Item => {
+const pasteRest = (item: Item, resto: readonly string[], contexto: PasteContexto): Item => {
   const [_familia, ...destinos] = celdas(item, contexto).filter((celda) => recibe(celda, ''))
-  const pegada = pegarEn({ ...item, pegado: [], escritas: [] }, destinos, resto, contexto)
+  const pegada = pasteInto({ ...item, pegado: [], escritas: [] }, destinos, resto, contexto)
 
   return item.escritas.reduce((line, col) => reescrita(line, col, item, contexto), pegada)
 }
 
 /** A line whose cells are known: what was pasted for them is in them. */
-export const sinEspera = (item: Item, contexto: PasteContexto): Item =>
-  item.pegado.length === 0 ? item : pegarResto(item, item.pegado, contexto)
+export const withoutWait = (item: Item, contexto: PasteContexto): Item =>
+  item.pegado.length === 0 ? item : pasteRest(item, item.pegado, contexto)

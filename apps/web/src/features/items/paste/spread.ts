@@ -8,13 +8,13 @@ import { contextoDe } from '../model/with-item.ts'
 const isBlank = (texto: string) => texto.trim() === ''
 
 /** 'Espesor (mm)' reads 'Espesor' in most spreadsheets. */
-const sinUnidad = (label: string) => label.replace(/ \(.*\)$/, '')
+const withoutUnidad = (label: string) => label.replace(/ \(.*\)$/, '')
 
 const titulosDe = (cells: readonly Celda[], { lugar }: ItemsState): ReadonlySet<string> => {
   const titulos = columnas(lugar).map(({ titulo }) => titulo)
   const labels = cells.map(({ label }) => label)
 
-  return new Set(['Producto', ...titulos, ...labels, ...labels.map(sinUnidad)].map(comparable))
+  return new Set(['Producto', ...titulos, ...labels, ...labels.map(withoutUnidad)].map(comparable))
 }
 
 /** A row of the block, and the place of the line that it goes to. */

@@ -14,7 +14,7 @@ import { renderApp } from '#/testing/render-app.tsx'
 beforeEach(() => clear())
 
 const fila = (nro: number) => screen.findByRole('row', { name: new RegExp(`^${nro} CHAPA`) })
-const elegirEstado = async (nro: number, texto: string) =>
+const chooseEstado = async (nro: number, texto: string) =>
   userEvent.selectOptions(await screen.findByLabelText(`Estado del ítem ${nro}`), texto)
 
 describe('/cotizaciones/estado [RUT-17]', () => {
@@ -77,9 +77,9 @@ describe('/cotizaciones/estado [RUT-17]', () => {
     const labels = ['Motivo', 'Empresa', 'Comentarios'].map((campo) => `${campo} del ítem 1`)
     const shown = () => labels.filter((label) => screen.queryByLabelText(label)).map((label) => label.split(' ')[0])
 
-    await elegirEstado(1, 'Ganada')
+    await chooseEstado(1, 'Ganada')
     expect(shown()).toEqual([])
-    await elegirEstado(1, 'Perdida')
+    await chooseEstado(1, 'Perdida')
     expect(shown()).toEqual(['Motivo'])
     await userEvent.selectOptions(screen.getByLabelText('Motivo del ítem 1'), 'Precio, lo compró a otra empresa')
     expect(shown()).toEqual(['Motivo', 'Empresa', 'Comentarios'])
@@ -89,17 +89,17 @@ describe('/cotizaciones/estado [RUT-17]', () => {
 
   it('asks before comments are lost with P [DOC-04]', async () => {
     openEstado()
-    await elegirEstado(1, 'Perdida')
+    await chooseEstado(1, 'Perdida')
     await userEvent.selectOptions(screen.getByLabelText('Motivo del ítem 1'), 'Otros')
     await userEvent.type(screen.getByLabelText('Comentarios del ítem 1'), 'Se fundió')
 
-    await elegirEstado(1, 'Abierta')
+    await chooseEstado(1, 'Abierta')
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
     expect(screen.getByLabelText('Comentarios del ítem 1')).toHaveValue('Se fundió')
 
-    await elegirEstado(1, 'Abierta')
+    await chooseEstado(1, 'Abierta')
     await userEvent.click(await screen.findByRole('button', { name: 'Cambiar' }))
-    await elegirEstado(1, 'Perdida')
+    await chooseEstado(1, 'Perdida')
     expect(screen.getByLabelText('Motivo del ítem 1')).toHaveValue('')
   })
 
@@ -113,7 +113,7 @@ describe('/cotizaciones/estado [RUT-17]', () => {
 
   it('sets every line as the first one, after saying how many, and undoes it [EST-04]', async () => {
     openEstado()
-    await elegirEstado(1, 'Ganada')
+    await chooseEstado(1, 'Ganada')
     const setear = screen.getByRole('button', { name: 'Setear TODOS LOS ITEMS con la información del Primero' })
 
     await userEvent.click(setear)
@@ -129,7 +129,7 @@ describe('/cotizaciones/estado [RUT-17]', () => {
 
   it('sets nothing without consent, which tells the count [EST-04]', async () => {
     openEstado()
-    await elegirEstado(1, 'Ganada')
+    await chooseEstado(1, 'Ganada')
 
     await userEvent.click(screen.getByRole('button', { name: /^Setear TODOS/ }))
     const dialog = await screen.findByRole('dialog')
