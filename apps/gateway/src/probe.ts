@@ -108,6 +108,7 @@ export const QUESTIONS: readonly Question[] = [
     })),
   },
   { call: 'cotizaciones.motivos' },
+  { call: 'cotizaciones.usuarios' },
   {
     call: 'clientes.list',
     input: () => ({ body: empresasSearch.parse({}) }),

@@ -2,13 +2,15 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tokens } from './lib/tokens.ts'
+import * as app from './start-app.tsx'
 import { startLogin } from './start-login.tsx'
 import { usuario } from './testing/render-app.tsx'
 
-const startApp = vi.hoisted(() => vi.fn())
-vi.mock('./start-app.tsx', () => ({ startApp }))
+const startApp = vi.fn()
 
 beforeEach(() => {
+  // A spy and no mock of the module: the files of this app's tests share their modules.
+  vi.spyOn(app, 'startApp', 'get').mockReturnValue(startApp)
   document.body.innerHTML = '<div id="root"></div>'
   const answers = { 'sesion.version': { version: '1' }, 'sesion.login': { handle: 'h4ndle', user: usuario() } }
   vi.stubGlobal('fetch', async (url: string) => {

@@ -257,6 +257,7 @@ const CASES: Record<string, Case> = {
   'cotizaciones.list': { url: '/cotizaciones/consulta' },
   'cotizaciones.exportar': { url: '/cotizaciones/consulta', reach: EXPORTAR },
   'cotizaciones.motivos': { url: '/cotizaciones/consulta' },
+  'cotizaciones.usuarios': { url: '/cotizaciones/consulta' },
   'documento.iniciar': { url: COTIZACION },
   'documento.get': { url: COTIZACION },
   'documento.historial': { url: COTIZACION, reach: button('Historial') },

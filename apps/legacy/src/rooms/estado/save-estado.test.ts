@@ -155,7 +155,7 @@ describe('saving the status of a quotation', () => {
       const { cotizacion } = await panel()
 
       expect(cotizacion.validez_oferta).toBe('2026-12-20')
-      const quien = { usuario: seller.codigo, cuando: '2026-11-21 12:00:00' }
+      const quien = { usuario: seller.codigo, nombre_usuario: 'Marta Quiroga', cuando: '2026-11-21 12:00:00' }
       expect(cotizacion.extensiones).toEqual([
         { ...quien, hasta: '2026-12-20', motivo: 'Sigue la obra' },
         { ...quien, hasta: '2026-12-01', motivo: 'Espera la obra' },

@@ -2,15 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ItemRecord } from '@yunque/contracts/productos'
 import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it, vi } from 'vitest'
-import { cellText } from '../cells/cell-text.ts'
+import * as texts from '../cells/cell-text.ts'
 import { FAMILIAS, guardado } from '../testing.ts'
 import { openEditor } from '../testing-editor.tsx'
-
-vi.mock('../cells/cell-text.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../cells/cell-text.ts')>()
-
-  return { ...original, cellText: vi.fn(original.cellText) }
-})
 
 const pasteInto = (element: HTMLElement, texto: string) =>
   fireEvent.paste(element, { clipboardData: { getData: () => texto } })
@@ -600,13 +594,15 @@ describe('rendering', () => {
 
   it('a key renders its own line and the totals, and no other line', async () => {
     // A line asks for the texts of its cells when it renders, and at no other time.
-    const rendered = (id: string) => vi.mocked(cellText).mock.calls.filter(([item]) => item.id === id).length
+    const cellText = vi.fn(texts.cellText)
+    vi.spyOn(texts, 'cellText', 'get').mockReturnValue(cellText)
+    const rendered = (id: string) => cellText.mock.calls.filter(([item]) => item.id === id).length
     const { store, user, cell } = openEditor({ inicial: guardado(2) })
     await waitFor(() => expect(store.getState().items.every(({ respuestas }) => respuestas.ultima)).toBe(true))
     await user.click(cell(2, 'cantidad'))
     expect(rendered('n1')).toBeGreaterThan(0)
 
-    vi.mocked(cellText).mockClear()
+    cellText.mockClear()
     await user.keyboard('77')
     expect(cell(2, 'peso_total')).toHaveTextContent('2.442,44')
     expect(screen.getByRole('group', { name: 'Subtotales de los ítems' })).toHaveTextContent('12.307,36')
