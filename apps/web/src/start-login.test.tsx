@@ -6,11 +6,12 @@ import * as app from './start-app.tsx'
 import { startLogin } from './start-login.tsx'
 import { usuario } from './testing/render-app.tsx'
 
-const startApp = vi.fn()
+// A spy and no mock of the module: the files of this app's tests share their modules.
+const spyStartApp = () => vi.spyOn(app, 'startApp').mockReturnValue()
+let startApp: ReturnType<typeof spyStartApp>
 
 beforeEach(() => {
-  // A spy and no mock of the module: the files of this app's tests share their modules.
-  vi.spyOn(app, 'startApp', 'get').mockReturnValue(startApp)
+  startApp = spyStartApp()
   document.body.innerHTML = '<div id="root"></div>'
   const answers = { 'sesion.version': { version: '1' }, 'sesion.login': { handle: 'h4ndle', user: usuario() } }
   vi.stubGlobal('fetch', async (url: string) => {
@@ -25,7 +26,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  startApp.mockReset()
   history.replaceState(null, '', '/')
 })
 

@@ -36,7 +36,8 @@ export const notaVentaRow = record(
     usuario: texto,
     usuario_destino_nv: texto,
   },
-  { nombre_usuario: texto, nombre_destino_nv: texto },
+  /** The Estado that its form chose, in the server's words; `estado` above says how far it is prepared. */
+  { nombre_usuario: texto, nombre_destino_nv: texto, estado_nv: texto },
 )
 export type NotaVentaRow = z.output<typeof notaVentaRow>
 export const notasVentasPage = paged(notaVentaRow)

@@ -11,7 +11,8 @@ export const NOTAS_VENTAS: readonly Columna<Wire<NotaVentaRow>>[] = [
   { key: 'items', label: 'Ítems', tipo: 'numero' },
   { key: 'subtotal_p', label: 'Subtotal $', tipo: 'importe' },
   { key: 'subtotal_d', label: 'Subtotal U$S', tipo: 'importe' },
-  { key: 'estado', label: 'Estado', valor: ({ estado }) => estado && ESTADOS_NV[estado] },
+  { key: 'estado_nv', label: 'Estado' },
+  { key: 'estado', label: 'Preparación', valor: ({ estado }) => estado && ESTADOS_NV[estado] },
   { key: 'nombre_usuario', label: 'Usuario' },
   { key: 'nombre_destino_nv', label: 'Usuario destino' },
 ]

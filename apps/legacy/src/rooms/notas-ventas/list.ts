@@ -39,6 +39,14 @@ export const notasVentasList = listCalls({
         .selectFrom('cotizaciones as c')
         .select(['c.n_cotizacion', 'c.n_cotizacion_origen', 'c.fecha', 'c.cliente', 'c.razon', 'c.items'])
         .select(['c.subtotal_p', 'c.subtotal_d', 'c.usuario', 'c.usuario_destino_nv', 'c.preparacion as estado'])
+        .select((eb) =>
+          eb
+            .selectFrom('listas')
+            .select('text')
+            .where('lista', '=', 'estados_nv')
+            .whereRef('value', '=', 'c.estado')
+            .as('estado_nv'),
+        )
         .select(nombreDe('c.usuario').as('nombre_usuario'))
         .select(nombreDe('c.usuario_destino_nv').as('nombre_destino_nv')),
     ),

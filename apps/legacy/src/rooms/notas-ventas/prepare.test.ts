@@ -172,6 +172,19 @@ describe('preparing sales notes', () => {
     expect((await notas({ estado: 'P' })).every(({ estado: e }) => e === 'P')).toBe(true)
   })
 
+  it('tells the Estado that a note’s form chose, in its words, beside how far it is prepared [CND-03]', async () => {
+    await test.db
+      .insertInto('listas')
+      .values({ lista: 'estados_nv', value: 'X', text: 'Autorizada', orden: 9 })
+      .execute()
+    const n_cotizacion = await docs.crear({ estado: 'X' }, 'nota_venta')
+    const { data } = notasVentasPage.parse(
+      (await seller.call('/api/cotizaciones/notas-ventas', { n_cotizacion })).json(),
+    )
+
+    expect(data).toMatchObject([{ estado_nv: 'Autorizada', estado: 'P' }])
+  })
+
   it('shows the clients that the user may see [LLA-07]', async () => {
     await test.db.insertInto('clientes_usuarios').values({ usuario: store.codigo, cliente: '2000' }).execute()
     const hidden = await list()

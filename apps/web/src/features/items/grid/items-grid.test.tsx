@@ -594,8 +594,7 @@ describe('rendering', () => {
 
   it('a key renders its own line and the totals, and no other line', async () => {
     // A line asks for the texts of its cells when it renders, and at no other time.
-    const cellText = vi.fn(texts.cellText)
-    vi.spyOn(texts, 'cellText', 'get').mockReturnValue(cellText)
+    const cellText = vi.spyOn(texts, 'cellText')
     const rendered = (id: string) => cellText.mock.calls.filter(([item]) => item.id === id).length
     const { store, user, cell } = openEditor({ inicial: guardado(2) })
     await waitFor(() => expect(store.getState().items.every(({ respuestas }) => respuestas.ultima)).toBe(true))

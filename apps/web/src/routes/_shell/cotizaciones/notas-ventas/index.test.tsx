@@ -24,13 +24,14 @@ describe('/cotizaciones/notas-ventas', () => {
 
   it('lists sales notes, each number leading to its document [RUT-16] [DOC-08]', async () => {
     const { list } = open(`${URL}?estado=P&desde=2026-11-01`, {
-      rows: [notaVentaRowDecoded({ subtotal_p: '1500000.5' })],
+      rows: [notaVentaRowDecoded({ subtotal_p: '1500000.5', estado_nv: 'Autorizada' })],
     })
 
     const cells = within(await row()).getAllByRole('cell')
     expect(cells.map((cell) => cell.textContent)).toEqual([
       ...['12401', '20/11/2026', '12345', '1204 ACEROS DEL SUR SA', '1', '$ 1.500.000,50', 'U$S 461,53'],
-      ...['Pendiente', 'vendedor', 'deposito'],
+      // What its form chose, and how far it is prepared.
+      ...['Autorizada', 'Pendiente', 'vendedor', 'deposito'],
     ])
     expect(screen.getByRole('link', { name: '12401' })).toHaveAttribute(
       'href',
