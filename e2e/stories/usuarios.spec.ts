@@ -120,8 +120,8 @@ test('a seller is made, gets clients, chooses a password, quotes; a code taken m
   expect(await serious(otra)).toEqual([])
   await otra.getByRole('button', { name: 'Solicitar acceso' }).click()
   await expect(otra.getByText('Su solicitud se envió a quien otorga los permisos.')).toBeVisible()
-  await page.goto('/crm-new/inicio/tareas-usuario')
-  await expect(page.getByText(nombre).first()).toBeVisible()
+  await page.goto(`/crm-new/inicio/tareas-usuario?tarea=${nombre}`)
+  await expect(page.getByText(`${nombre} solicita acceso`).first()).toBeVisible()
 
   await changeByKeyboard(page, codigo, nombre, 'gana COT')
   expect(await serious(page)).toEqual([])
