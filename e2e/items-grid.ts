@@ -31,8 +31,13 @@ export const itemsGrid = (page: Page) => {
      * arrival comes after the stock, unannounced.
      */
     reading: async () => {
-      await expect(grid).not.toContainText('consultando…')
-      return (await grid.innerText()).replaceAll(/\d{2}:\d{2}|\nIngresa [\d/]+/g, '')
+      let text = ''
+      await expect(async () => {
+        text = await grid.innerText()
+        expect(text).not.toContain('consultando…')
+      }).toPass()
+
+      return text.replaceAll(/\d{2}:\d{2}|\nIngresa [\d/]+/g, '')
     },
   }
 }

@@ -91,7 +91,19 @@ describe('exports', () => {
     const numbers = rows.map(([n]) => Number(n))
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
     expect(rows[0]?.slice(1)).toEqual([
-      ...[46344, '1204 ACEROS DEL SUR SA', '', '', 'Aceros Inoxidables', 1, '', 1284.5, 46356, 'Sin vencer', 'Marta Quiroga'],
+      ...[
+        46344,
+        '1204 ACEROS DEL SUR SA',
+        '',
+        '',
+        'Aceros Inoxidables',
+        1,
+        '',
+        1284.5,
+        46356,
+        'Sin vencer',
+        'Marta Quiroga',
+      ],
     ])
   })
 
