@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { randomId } from '@mantine/hooks'
+import { notifications, notificationsStore } from '@mantine/notifications'
 
 /** How long what was just done can be taken back (PAN-03). */
 const UNDO_MS = 10_000
@@ -7,7 +8,15 @@ const UNDO_MS = 10_000
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
 
-/** Tells what was done and takes it back for ten seconds: by its button, or by Ctrl+Z wherever nothing is being typed. */
+const PREFIX = 'deshacer-'
+
+const shown = (): (string | undefined)[] => {
+  const { notifications: visible, queue } = notificationsStore.getState()
+
+  return [...visible, ...queue].map(({ id }) => id).filter((id) => id?.startsWith(PREFIX))
+}
+
+/** Tells what was done and takes it back for ten seconds: by its button, or by Ctrl+Z wherever nothing is being typed. Of several, Ctrl+Z takes back the last. */
 export const notifyUndo = (message: string, undo: () => void): void => {
   const done = () => {
     document.removeEventListener('keydown', onKey)
@@ -19,11 +28,13 @@ export const notifyUndo = (message: string, undo: () => void): void => {
   }
   const onKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || event.shiftKey) return
-    if (event.defaultPrevented || isTyping(event.target)) return
+    if (event.defaultPrevented || isTyping(event.target) || shown().at(-1) !== id) return
     event.preventDefault()
     takeBack()
   }
-  const id = notifications.show({
+  const id = randomId(PREFIX)
+  notifications.show({
+    id,
     color: 'green',
     autoClose: UNDO_MS,
     message: (
