@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { read, utils } from '@e965/xlsx'
-import { expect, type Page, test } from '@playwright/test'
+import { type Download, expect, type Page, test } from '@playwright/test'
 import { signIn } from '../sign-in.ts'
 
 const LEGACY = process.env.LEGACY_BASE_URL ?? 'http://127.0.0.1:4001'
@@ -102,9 +102,10 @@ const showFilters = async (page: Page) => {
 /** The rows of the file that the export button downloads, its head apart. */
 const exported = async (page: Page) => {
   await showFilters(page)
-  const opened = page.waitForEvent('popup')
+  // Listened to as the window opens: its file may be there before anybody has waited for it.
+  const downloaded = new Promise<Download>((resolve) => page.once('popup', (popup) => popup.once('download', resolve)))
   await page.getByRole('button', { name: 'Exportar' }).click()
-  const download = await (await opened).waitForEvent('download')
+  const download = await downloaded
   const bytes = readFileSync(await download.path())
   const { Sheets, SheetNames } = read(bytes)
   const [labels = [], ...rows] = utils.sheet_to_json<unknown[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 })
