@@ -32,6 +32,7 @@ const HOMES: Record<Layer, { dir: string; shared: readonly string[] }> = {
       'codigos',
       'dates',
       'decimal',
+      'dias',
       'error-codes',
       'format',
       'historial',

@@ -1,6 +1,7 @@
 import { BUSQUEDA_CLIENTE, cm05Search, empresasSearch } from '@yunque/contracts/clientes'
 import { contactosSearch } from '@yunque/contracts/contactos'
 import { cotizacionesSearch } from '@yunque/contracts/cotizaciones'
+import { diaDe } from '@yunque/contracts/dias'
 import { margenSearch } from '@yunque/contracts/margen'
 import { despachosSearch, notasVentasSearch } from '@yunque/contracts/notas-ventas'
 import type { Departure } from '@yunque/contracts/reader'
@@ -259,7 +260,7 @@ export const probe = async ({ url, usuario, clave, settings }: Options): Promise
   token = session?.auth_token_crm
   if (token) {
     let known: Known = {
-      ...{ hoy: new Date().toISOString().slice(0, 10), usuario: session?.user?.codigo ?? '' },
+      ...{ hoy: diaDe(Date.now()), usuario: session?.user?.codigo ?? '' },
       ...{ quotation: '', client: '', contact: '', familia: '', followUp: '', order: '' },
     }
     for (const { call, input, tells } of QUESTIONS) {

@@ -61,3 +61,5 @@ export const isCuit = (cuit: string): boolean => {
 
   return (11 - (sum % 11)) % 11 === Number(digits[10])
 }
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

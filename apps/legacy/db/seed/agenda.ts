@@ -1,4 +1,4 @@
-import { masDias } from '../../src/infra/dates.ts'
+import { masDias } from '@yunque/contracts/dias'
 import type { ClienteSeed } from './clientes.ts'
 import { createRandom } from './random.ts'
 import { usuarios } from './usuarios.ts'

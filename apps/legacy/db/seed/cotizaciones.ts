@@ -1,6 +1,6 @@
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import { masDias } from '@yunque/contracts/dias'
 import { subtotales } from '@yunque/pricing'
-import { masDias } from '../../src/infra/dates.ts'
 import { type ClienteSeed, transportistas } from './clientes.ts'
 import { condicionesAjuste, entregasDe } from './condiciones.ts'
 import type { ContactoSeed } from './contactos.ts'

@@ -1,5 +1,5 @@
+import { masDias } from '@yunque/contracts/dias'
 import type { Moneda } from '@yunque/contracts/productos'
-import { masDias } from '../../src/infra/dates.ts'
 import type { ClienteSeed } from './clientes.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Rows, SeedOptions, World } from './world.ts'

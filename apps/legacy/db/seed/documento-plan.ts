@@ -1,5 +1,5 @@
+import { masDias } from '@yunque/contracts/dias'
 import type { Lugar, Negocio } from '@yunque/contracts/productos'
-import { masDias } from '../../src/infra/dates.ts'
 import { createRandom, type Random } from './random.ts'
 import { depositos } from './stock.ts'
 import type { SeedOptions } from './world.ts'

@@ -1,5 +1,5 @@
+import { diaDeSemana, masDias } from '@yunque/contracts/dias'
 import { multiplyRounded } from '@yunque/pricing'
-import { masDias } from '../../src/infra/dates.ts'
 import { createRandom } from './random.ts'
 import type { Row, World } from './world.ts'
 
@@ -9,7 +9,7 @@ const DIAS = 120
 /** Cents of a peso for a dollar, 120 days ago. */
 const INICIO = 138_000
 
-const isWeekend = (fecha: string): boolean => [0, 6].includes(new Date(`${fecha}T00:00:00Z`).getUTCDay())
+const isWeekend = (fecha: string): boolean => [0, 6].includes(diaDeSemana(fecha))
 
 const pesos = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 

@@ -1,4 +1,4 @@
-import { masDias } from '../../src/infra/dates.ts'
+import { diaDeSemana, masDias } from '@yunque/contracts/dias'
 import { createRandom, type Random } from './random.ts'
 import type { Rows, SeedOptions, World } from './world.ts'
 
@@ -32,7 +32,7 @@ const turno = (random: Random, maquina: string, dia: string, hastaHora: number):
   return estados
 }
 
-const isDomingo = (dia: string) => new Date(`${dia}T00:00:00Z`).getUTCDay() === 0
+const isDomingo = (dia: string) => diaDeSemana(dia) === 0
 
 /** A month of both plants' machines, Sundays apart; today until noon. */
 export const seedMaquinas = ({ today }: SeedOptions): World => {

@@ -1,5 +1,5 @@
+import { masDias } from '@yunque/contracts/dias'
 import { type Decimal, type Moneda, multiplyRounded } from '@yunque/pricing'
-import { masDias } from '../../src/infra/dates.ts'
 import { type BasePeso, pesoTeorico } from '../../src/rooms/productos/peso-teorico.ts'
 import type { FamiliaSeed, OpcionSeed, SelectorSeed } from './familia-seed.ts'
 import { familias } from './familias.ts'

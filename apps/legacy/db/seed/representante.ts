@@ -1,5 +1,5 @@
+import { masDias } from '@yunque/contracts/dias'
 import { multiplyRounded } from '@yunque/pricing'
-import { masDias } from '../../src/infra/dates.ts'
 import { type ProductoSeed, productos } from './productos.ts'
 import { createRandom } from './random.ts'
 import type { Rows, SeedOptions, World } from './world.ts'

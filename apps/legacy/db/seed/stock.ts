@@ -1,5 +1,5 @@
+import { masDias } from '@yunque/contracts/dias'
 import { type Decimal, multiplyRounded } from '@yunque/pricing'
-import { masDias } from '../../src/infra/dates.ts'
 import { type ProductoSeed, pesoDe, productos } from './productos.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Rows, SeedOptions, World } from './world.ts'

@@ -1,4 +1,4 @@
-import { diaDe } from '../infra/dates.ts'
+import { diaDe } from '@yunque/contracts/dias'
 import type { Deps } from '../infra/deps.ts'
 import type { UsuarioActual } from '../infra/sessions.ts'
 import { saveDescarga } from './descargas.ts'

@@ -1,5 +1,5 @@
+import { diaDe } from '@yunque/contracts/dias'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { diaDe } from './dates.ts'
 import type { UsuarioActual } from './sessions.ts'
 
 declare const known: unique symbol

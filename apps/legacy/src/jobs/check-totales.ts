@@ -1,5 +1,5 @@
+import { diaDe, diaDeSemana, masDias } from '@yunque/contracts/dias'
 import { precioTotal, subtotales } from '@yunque/pricing'
-import { diaDe, masDias } from '../infra/dates.ts'
 import type { Trx } from '../infra/db.ts'
 import type { Deps } from '../infra/deps.ts'
 import { createTarea } from '../rooms/tareas/create-tarea.ts'
@@ -42,7 +42,7 @@ const isRight = async (trx: Trx, numeros: readonly number[]): Promise<number[]> 
 export const checkTotales = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
   const ahora = reloj()
   const hoy = diaDe(ahora)
-  const isSunday = new Date(`${hoy}T00:00:00Z`).getUTCDay() === 0
+  const isSunday = diaDeSemana(hoy) === 0
   const desde = isSunday ? '1900-01-01' : masDias(hoy, -DIAS)
   const wrong: number[] = []
   let total = 0

@@ -1,6 +1,6 @@
+import { diaDe, masDias } from '@yunque/contracts/dias'
 import { sql } from 'kysely'
 import { fechaCorta } from '../impresion/formato.ts'
-import { diaDe, masDias } from '../infra/dates.ts'
 import type { Trx } from '../infra/db.ts'
 import type { Deps } from '../infra/deps.ts'
 import { DIAS_AVISO, listPendientes, queueAviso } from '../rooms/certificados/avisos.ts'

@@ -1,7 +1,8 @@
+import { masDias } from '@yunque/contracts/dias'
 import { textFilter } from '@yunque/contracts/paged'
 import * as z from 'zod'
 import { fechaCorta, numero } from '../impresion/formato.ts'
-import { masDias, momentoDe } from '../infra/dates.ts'
+import { momentoDe } from '../infra/dates.ts'
 import { ApiError } from '../infra/errors.ts'
 import { requestProceso } from '../jobs/cola.ts'
 import {

@@ -1,10 +1,10 @@
 import { fechaInput } from '@yunque/contracts/dates'
+import { diaDe, masDias } from '@yunque/contracts/dias'
 import { enumFilter, textFilter } from '@yunque/contracts/paged'
 import type { Moneda } from '@yunque/contracts/productos'
 import * as z from 'zod'
 import { xlsDe } from '../exportacion/xls.ts'
 import { cuitConGuiones, fechaCorta, importe } from '../impresion/formato.ts'
-import { diaDe, masDias } from '../infra/dates.ts'
 import {
   edadesCuenta,
   type FiltroCuenta,

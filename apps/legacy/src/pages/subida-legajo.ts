@@ -1,8 +1,9 @@
 import { fechaInput } from '@yunque/contracts/dates'
+import { masDias } from '@yunque/contracts/dias'
 import { textFilter } from '@yunque/contracts/paged'
 import * as z from 'zod'
 import { fechaCorta, numero } from '../impresion/formato.ts'
-import { masDias, momentoDe } from '../infra/dates.ts'
+import { momentoDe } from '../infra/dates.ts'
 import { invalid } from '../infra/errors.ts'
 import { findClientes } from '../rooms/cobranzas/cuenta.ts'
 import {

@@ -1,8 +1,8 @@
+import { diaDe } from '@yunque/contracts/dias'
 import { textFilter } from '@yunque/contracts/paged'
 import * as z from 'zod'
 import { xlsDe } from '../exportacion/xls.ts'
 import { numero } from '../impresion/formato.ts'
-import { diaDe } from '../infra/dates.ts'
 import {
   addEquivalencia,
   listCalidades,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { masDias } from '@yunque/contracts/dias'
 import type { FastifyPluginAsync } from 'fastify'
-import { masDias, momentoDe } from '../../infra/dates.ts'
+import { momentoDe } from '../../infra/dates.ts'
 import type { Db } from '../../infra/db.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { ApiError } from '../../infra/errors.ts'

@@ -7,13 +7,13 @@ import {
   TARJETA_COTIZACIONES,
 } from '@yunque/contracts/agenda'
 import { cotizacionesSearch } from '@yunque/contracts/cotizaciones'
+import { masMeses, ultimoDia } from '@yunque/contracts/dias'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { MAX_ROWS } from '@yunque/contracts/paged'
 import { TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import { tareasSearch } from '@yunque/contracts/tareas'
 import { sql } from 'kysely'
 import { type Call, call } from '../../infra/call.ts'
-import { masDias, masMeses } from '../../infra/dates.ts'
 import type { Db } from '../../infra/db.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
 import { clientesDeCm05 } from '../clientes/cm05.ts'
@@ -25,7 +25,7 @@ type Rango = { desde: string; hasta: string }
 /** First and last day of the months from `desde` to `hasta`, 'yyyy-mm'. */
 const rangoDe = (desde: string, hasta: string): Rango => ({
   desde: `${desde}-01`,
-  hasta: masDias(`${masMeses(hasta, 1)}-01`, -1),
+  hasta: ultimoDia(hasta),
 })
 
 /** One's own follow-ups as events, the latest first: all that are open, or those of some days (INI-05 to INI-07). */

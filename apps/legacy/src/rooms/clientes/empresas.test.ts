@@ -1,7 +1,7 @@
 import { cm05AvisarAnswer, cm05Page, empresaAnswer, empresaFicha, empresasPage } from '@yunque/contracts/clientes'
+import { masDias } from '@yunque/contracts/dias'
 import { empresaFormLegacy } from '@yunque/contracts/testing/clientes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { masDias } from '../../infra/dates.ts'
 import { addMundo } from '../../testing/mundo.ts'
 import { addCliente, addCotizacion } from '../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'

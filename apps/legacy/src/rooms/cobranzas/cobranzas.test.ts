@@ -1,6 +1,6 @@
+import { masDias } from '@yunque/contracts/dias'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { masDias } from '../../infra/dates.ts'
 import { testCaller } from '../../testing/caller.ts'
 import { addCliente, addUsuario } from '../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
+import { diaDeSemana, masDias } from '@yunque/contracts/dias'
 import { type RawBuilder, sql } from 'kysely'
-import { masDias } from '../../infra/dates.ts'
 
 /** Weeks that a projection looks ahead, the current one among them (PAN-19). */
 const SEMANAS = 12
@@ -16,7 +16,7 @@ export type Tramo = { codigo: string; titulo: string; corto: string; vencido: bo
 
 /** Monday of the week of a day. */
 const lunesDe = (dia: string): string => {
-  const desdeLunes = (new Date(`${dia}T00:00:00Z`).getUTCDay() + 6) % 7
+  const desdeLunes = (diaDeSemana(dia) + 6) % 7
 
   return masDias(dia, -desdeLunes)
 }

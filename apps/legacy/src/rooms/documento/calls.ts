@@ -1,3 +1,4 @@
+import { masDias } from '@yunque/contracts/dias'
 import {
   documentoAnswer,
   documentoAnular,
@@ -12,7 +13,6 @@ import {
 import { historialAnswer } from '@yunque/contracts/historial'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import { type Call, call } from '../../infra/call.ts'
-import { masDias } from '../../infra/dates.ts'
 import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'

@@ -1,5 +1,5 @@
+import { diaDe } from '@yunque/contracts/dias'
 import { sql } from 'kysely'
-import { diaDe } from '../../infra/dates.ts'
 import type { Db, Trx } from '../../infra/db.ts'
 import { invalid } from '../../infra/errors.ts'
 import type { MaquinasTables } from '../../infra/schema/maquinas.ts'

@@ -1,7 +1,7 @@
+import { diaDe } from '@yunque/contracts/dias'
 import type { Moneda } from '@yunque/contracts/productos'
 import { type RawBuilder, sql } from 'kysely'
 import { auditar } from '../../infra/audit.ts'
-import { diaDe } from '../../infra/dates.ts'
 import type { Db, Trx } from '../../infra/db.ts'
 import { ApiError } from '../../infra/errors.ts'
 import type { Decimal, Fecha } from '../../infra/schema/columns.ts'

@@ -1,6 +1,6 @@
+import { diaDeSemana, masDias } from '@yunque/contracts/dias'
 import type { TipoSeguimiento } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
-import { masDias } from '../../infra/dates.ts'
 import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
 import { type Caller, canSee, visibleTo } from '../../infra/visible.ts'
@@ -12,7 +12,7 @@ import { findSeguimiento } from './read-seguimiento.ts'
 const DIAS_PROXIMO = 7
 
 const habil = (dia: string): string => {
-  const deLaSemana = new Date(`${dia}T00:00:00Z`).getUTCDay()
+  const deLaSemana = diaDeSemana(dia)
 
   return masDias(dia, deLaSemana === 6 ? 2 : deLaSemana === 0 ? 1 : 0)
 }

@@ -1,7 +1,7 @@
+import { diaDe, masDias } from '@yunque/contracts/dias'
 import type { CondicionRegla, ReglaForm } from '@yunque/contracts/seguimientos'
 import { type RawBuilder, sql } from 'kysely'
 import { auditar } from '../../infra/audit.ts'
-import { diaDe, masDias } from '../../infra/dates.ts'
 import type { Db, Trx } from '../../infra/db.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { notFound, stale } from '../../infra/errors.ts'

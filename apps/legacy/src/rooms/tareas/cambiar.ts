@@ -1,6 +1,6 @@
+import { masDias } from '@yunque/contracts/dias'
 import type { TareasCambio } from '@yunque/contracts/tareas'
 import { auditar } from '../../infra/audit.ts'
-import { masDias } from '../../infra/dates.ts'
 import type { Trx } from '../../infra/db.ts'
 import { invalid } from '../../infra/errors.ts'
 import { demandUsuario } from '../../infra/usuarios.ts'

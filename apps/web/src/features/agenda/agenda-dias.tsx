@@ -1,20 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { AgendaEvento, AgendaSearch } from '@yunque/contracts/agenda'
+import { masDias } from '@yunque/contracts/dias'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { SEMANA } from '#/lib/dias.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
 import classes from './agenda.module.css'
-import { masDias, nombreDelDia } from './dias.ts'
+import { nombreDelDia } from './dias.ts'
 import { isMovible, useMover } from './use-mover.ts'
 
-const INICIALES = [
-  ['D', 'domingo'],
-  ['L', 'lunes'],
-  ['M', 'martes'],
-  ['M', 'miércoles'],
-  ['J', 'jueves'],
-  ['V', 'viernes'],
-  ['S', 'sábado'],
-] as const
 const PASOS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 /** Events of a day of the month; what is more is told by how many, and read by day. */
 const MAX_MES = 4
@@ -138,7 +131,7 @@ export function AgendaDias({ dias, vista, hoy, mes, eventos, old, onDia }: Agend
         {vista !== 'dia' && (
           <thead>
             <tr>
-              {INICIALES.map(([inicial, nombre]) => (
+              {SEMANA.map(([inicial, nombre]) => (
                 <th key={nombre} scope="col" abbr={nombre} aria-label={nombre}>
                   {inicial}
                 </th>

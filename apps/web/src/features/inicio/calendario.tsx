@@ -1,18 +1,10 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { diaDeSemana, masDias, masMeses } from '@yunque/contracts/dias'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { type ClaseDia, diaDeSemana, diaEnPalabras, masDias, masMeses, semanasDe, tituloMes } from './eventos.ts'
+import { diaEnPalabras, SEMANA } from '#/lib/dias.ts'
+import { type ClaseDia, mismoDia, semanasDe, tituloMes } from './eventos.ts'
 import classes from './inicio.module.css'
-
-const INICIALES = [
-  ['D', 'domingo'],
-  ['L', 'lunes'],
-  ['M', 'martes'],
-  ['M', 'miércoles'],
-  ['J', 'jueves'],
-  ['V', 'viernes'],
-  ['S', 'sábado'],
-] as const
 
 const CLASES = { overdue: 'vencido', pending: 'pendiente', completed: 'cumplido' } as const
 
@@ -24,8 +16,8 @@ const MOVES: Record<string, (dia: string) => string> = {
   ArrowDown: (dia) => masDias(dia, 7),
   Home: (dia) => masDias(dia, -diaDeSemana(dia)),
   End: (dia) => masDias(dia, 6 - diaDeSemana(dia)),
-  PageUp: (dia) => masMeses(dia, -1),
-  PageDown: (dia) => masMeses(dia, 1),
+  PageUp: (dia) => mismoDia(dia, -1),
+  PageDown: (dia) => mismoDia(dia, 1),
 }
 
 type CalendarioProps = {
@@ -63,7 +55,7 @@ export function Calendario({ hoy, elegido, onElegir, mes, onMes, clase, buscando
     isMoving.current = false
     dia.focus()
   })
-  const go = (meses: number) => onMes(masMeses(`${mes}-01`, meses).slice(0, 7))
+  const go = (meses: number) => onMes(masMeses(mes, meses))
 
   return (
     <div className={classes.calendario}>
@@ -81,7 +73,7 @@ export function Calendario({ hoy, elegido, onElegir, mes, onMes, clase, buscando
       <table ref={grid} aria-labelledby={title} aria-busy={buscando}>
         <thead>
           <tr>
-            {INICIALES.map(([inicial, nombre]) => (
+            {SEMANA.map(([inicial, nombre]) => (
               <th key={nombre} scope="col" abbr={nombre}>
                 {inicial}
               </th>

@@ -1,4 +1,7 @@
 import type { AgendaItem, AgendaMes, AgendaResumen } from '@yunque/contracts/agenda'
+import { diaDeSemana, masDias, masMeses, ultimoDia } from '@yunque/contracts/dias'
+import { capitalized } from '@yunque/contracts/format'
+import { inWords } from '#/lib/dias.ts'
 
 /** What the AGENDA table shows: a button's choice, or a day (INI-07, INI-09). */
 export type FiltroAgenda = 'pendientes' | 'sin_vencer' | 'vencidos' | (string & {})
@@ -28,30 +31,14 @@ export const eventosDe = (resumen: AgendaResumen, dias: Dias, filtro: FiltroAgen
   return filtro === 'pendientes' ? resumen.agendaSinCerrar : (dias.agendaCompleta[filtro] ?? [])
 }
 
-const utc = (dia: string) => new Date(`${dia}T00:00:00Z`)
-const isoOf = (date: Date) => date.toISOString().slice(0, 10)
-
-export const masDias = (dia: string, dias: number): string => {
-  const date = utc(dia)
-  date.setUTCDate(date.getUTCDate() + dias)
-
-  return isoOf(date)
-}
-
 /** The same day some months on, or the last one of a shorter month. */
-export const masMeses = (dia: string, meses: number): string => {
-  const first = utc(`${dia.slice(0, 7)}-01`)
-  first.setUTCMonth(first.getUTCMonth() + meses)
-  const mes = isoOf(first).slice(0, 7)
-  first.setUTCMonth(first.getUTCMonth() + 1)
-  const last = isoOf(new Date(first.getTime() - 86_400_000))
+export const mismoDia = (dia: string, meses: number): string => {
+  const mes = masMeses(dia.slice(0, 7), meses)
+  const last = ultimoDia(mes)
   const same = `${mes}-${dia.slice(8)}`
 
   return same < last ? same : last
 }
-
-/** 0 is Sunday, with which a week begins here. */
-export const diaDeSemana = (dia: string): number => utc(dia).getUTCDay()
 
 /** A month in six weeks, Sunday first; '' where a week has days of another month. Always six, so that nothing jumps. */
 export const semanasDe = (mes: string): string[][] => {
@@ -66,19 +53,7 @@ export const semanasDe = (mes: string): string[][] => {
   )
 }
 
-const inWords = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', ...options })
-
-  return (dia: string) => format.format(utc(dia))
-}
-
-/** 'Noviembre 2026'. */
-export const tituloMes = (mes: string): string => {
-  const text = `${mesEnPalabras(`${mes}-01`)} ${mes.slice(0, 4)}`
-
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
 const mesEnPalabras = inWords({ month: 'long' })
 
-/** 'viernes, 20 de noviembre de 2026'. */
-export const diaEnPalabras = inWords({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+/** 'Noviembre 2026'. */
+export const tituloMes = (mes: string): string => `${capitalized(mesEnPalabras(`${mes}-01`))} ${mes.slice(0, 4)}`

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { masDias, ultimoDia } from '@yunque/contracts/dias'
 import { formatCount, formatDate, formatDecimal, formatMoney } from '@yunque/contracts/format'
 import {
   type CeldaResumen,
@@ -14,7 +15,7 @@ import { hoy as hoyAqui } from '#/lib/hoy.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { DateField } from '#/ui/date-field.tsx'
 import { Part } from '#/ui/part.tsx'
-import { masDias, masMeses, tituloMes } from './eventos.ts'
+import { mismoDia, tituloMes } from './eventos.ts'
 import { Fallo } from './fallo.tsx'
 import classes from './tabla-resumen.module.css'
 
@@ -45,9 +46,9 @@ const periodosDe = (hoy: string) => {
 
   return [
     { texto: 'Este mes', desde: primero, hasta: hoy },
-    { texto: 'Mes pasado', desde: masMeses(primero, -1), hasta: masDias(primero, -1) },
-    { texto: 'Últimos 3 meses', desde: masMeses(primero, -2), hasta: hoy },
-    { texto: 'Últimos 12 meses', desde: masMeses(primero, -11), hasta: hoy },
+    { texto: 'Mes pasado', desde: mismoDia(primero, -1), hasta: masDias(primero, -1) },
+    { texto: 'Últimos 3 meses', desde: mismoDia(primero, -2), hasta: hoy },
+    { texto: 'Últimos 12 meses', desde: mismoDia(primero, -11), hasta: hoy },
   ]
 }
 
@@ -166,7 +167,7 @@ const Vendedores = ({ resumen, codigo }: { resumen: Resumen; codigo: string }) =
 
 /** First day of a month and last one, the period's own last day in the last month. */
 const diasDeMes = (mes: string, { hasta }: Periodo): Periodo => {
-  const last = masDias(masMeses(`${mes}-01`, 1), -1)
+  const last = ultimoDia(mes)
 
   return { desde: `${mes}-01`, hasta: last < hasta ? last : hasta }
 }

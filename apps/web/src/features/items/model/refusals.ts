@@ -1,4 +1,5 @@
 import type { Campos } from '@yunque/contracts/error-codes'
+import { capitalized } from '@yunque/contracts/format'
 import type { ItemsState } from './items-state.ts'
 import { withItems } from './with-item.ts'
 
@@ -7,7 +8,7 @@ const DE_ITEM = /^productos\.(\d+)(?:\.(.+))?$/
 /** 'Ítem 3: falta Plazo de entrega.' stands in the document's list; in the cell itself the number is not needed. */
 const withoutNumber = (texto: string) => {
   const mensaje = texto.replace(/^Ítem \d+: /, '')
-  return mensaje.charAt(0).toUpperCase() + mensaje.slice(1)
+  return capitalized(mensaje)
 }
 
 /**

@@ -1,0 +1,31 @@
+// Days of the calendar, 'yyyy-mm-dd', and months, 'yyyy-mm': texts that compare as they follow. No zone is in them.
+
+const DIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' })
+
+/** The day in Buenos Aires, whatever the zone of the machine (DOC-02). */
+export const diaDe = (momento: Date | number): string => DIA.format(momento)
+
+/** A day as a moment that every zone reads alike: its first in UTC. */
+export const utc = (dia: string): Date => new Date(`${dia}T00:00:00Z`)
+
+/** The day that is `dias` after `dia`. */
+export const masDias = (dia: string, dias: number): string => {
+  const fecha = utc(dia)
+  fecha.setUTCDate(fecha.getUTCDate() + dias)
+
+  return fecha.toISOString().slice(0, 10)
+}
+
+/** The month that is `meses` after `mes`. */
+export const masMeses = (mes: string, meses: number): string => {
+  const fecha = utc(`${mes}-01`)
+  fecha.setUTCMonth(fecha.getUTCMonth() + meses)
+
+  return fecha.toISOString().slice(0, 7)
+}
+
+/** The last day of a month. */
+export const ultimoDia = (mes: string): string => masDias(`${masMeses(mes, 1)}-01`, -1)
+
+/** 0 is Sunday, with which a week begins here. */
+export const diaDeSemana = (dia: string): number => utc(dia).getUTCDay()
