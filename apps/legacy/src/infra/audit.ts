@@ -26,3 +26,18 @@ export const auditar = async (trx: Trx, { antes, despues, id_entidad, ...cambio 
     .values({ ...cambio, id_entidad: String(id_entidad), antes: json(antes), despues: json(despues) })
     .execute()
 }
+
+/** Audits a record that was just written, and answers it with its author, whom only that row tells. */
+export const auditRecord = async <T extends object>(
+  trx: Trx,
+  { usuario, ahora }: { usuario: string; ahora: Date },
+  {
+    id,
+    read,
+    ...cambio
+  }: Pick<Cambio, 'accion' | 'entidad'> & { id: string | number; antes: T | undefined; read: () => Promise<T> },
+): Promise<T> => {
+  await auditar(trx, { momento: ahora, usuario, ...cambio, id_entidad: id, despues: await read() })
+
+  return read()
+}

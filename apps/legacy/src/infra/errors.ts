@@ -22,3 +22,8 @@ export const notFound = (message: string): ApiError => new ApiError(404, message
 /** 409 with the record as it is now (LLA-06). */
 export const stale = (actual: unknown): ApiError =>
   new ApiError(409, 'Otro usuario modificó este registro. Compare y vuelva a guardar.', { actual })
+
+/** 409 unless `sent` is the version of the record as it is now, which nobody else changes meanwhile (LLA-06). */
+export const demandVersion = (actual: { version: number }, sent: string): void => {
+  if (String(actual.version) !== sent) throw stale(actual)
+}

@@ -1,8 +1,8 @@
 import { CLIENTE_GENERICO, checkEmpresa, type EmpresaForm } from '@yunque/contracts/clientes'
 import { sql } from 'kysely'
-import { auditar } from '../../infra/audit.ts'
+import { auditRecord } from '../../infra/audit.ts'
 import type { Trx } from '../../infra/db.ts'
-import { invalid, stale } from '../../infra/errors.ts'
+import { demandVersion, invalid } from '../../infra/errors.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
 import { type EmpresaGuardada, findEmpresa } from './read-empresa.ts'
 
@@ -129,18 +129,8 @@ const holdEmpresa = async (trx: Trx, caller: Caller, codigo: string): Promise<Em
   return findEmpresa(trx, caller, codigo)
 }
 
-const auditEmpresa = (
-  trx: Trx,
-  { usuario, ahora }: Caller,
-  accion: string,
-  antes: EmpresaGuardada | undefined,
-  despues: EmpresaGuardada,
-) =>
-  auditar(trx, {
-    ...{ momento: ahora, usuario, accion, entidad: 'cliente', id_entidad: despues.codigo },
-    antes,
-    despues,
-  })
+const audited = (trx: Trx, caller: Caller, accion: string, id: string, antes: EmpresaGuardada | undefined) =>
+  auditRecord(trx, caller, { accion, entidad: 'cliente', id, antes, read: () => findEmpresa(trx, caller, id) })
 
 /** Alta without `codigo`, modificación with it: 409 when it changed since it was read (LLA-06). */
 export const saveEmpresa = async (
@@ -150,7 +140,7 @@ export const saveEmpresa = async (
   form: EmpresaForm,
 ): Promise<EmpresaGuardada> => {
   const antes = codigo === undefined ? undefined : await holdEmpresa(trx, caller, codigo)
-  if (antes && String(antes.version) !== form.version) throw stale(antes)
+  if (antes) demandVersion(antes, form.version)
   const errors = checkEmpresa(form)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const columns = columnsOf(form)
@@ -165,9 +155,8 @@ export const saveEmpresa = async (
   }
   await saveLugares(trx, id, form, antes?.lugares ?? [])
   await saveNotificaciones(trx, id, form)
-  await auditEmpresa(trx, caller, antes ? 'modificacion' : 'alta', antes, await findEmpresa(trx, caller, id))
 
-  return findEmpresa(trx, caller, id)
+  return audited(trx, caller, antes ? 'modificacion' : 'alta', id, antes)
 }
 
 /** Dar de Baja, or back into use. One that is so already stays so. */
@@ -179,7 +168,6 @@ export const setBaja = async (trx: Trx, caller: Caller, codigo: string, baja: 'S
     .set({ baja, version: antes.version + 1 })
     .where('codigo', '=', codigo)
     .execute()
-  await auditEmpresa(trx, caller, baja === 'S' ? 'baja' : 'reactivacion', antes, await findEmpresa(trx, caller, codigo))
 
-  return findEmpresa(trx, caller, codigo)
+  return audited(trx, caller, baja === 'S' ? 'baja' : 'reactivacion', codigo, antes)
 }

@@ -1,7 +1,7 @@
 import { type ContactoForm, checkContacto } from '@yunque/contracts/contactos'
-import { auditar } from '../../infra/audit.ts'
+import { auditRecord } from '../../infra/audit.ts'
 import type { Trx } from '../../infra/db.ts'
-import { invalid, stale } from '../../infra/errors.ts'
+import { demandVersion, invalid } from '../../infra/errors.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
 import { refuseDuplicado } from './duplicado.ts'
 import { type ContactoGuardado, findContacto } from './read-contacto.ts'
@@ -40,43 +40,30 @@ const holdContacto = async (trx: Trx, caller: Caller, nro_cpt: number): Promise<
   return findContacto(trx, caller, nro_cpt)
 }
 
-const insert = async (trx: Trx, caller: Caller, form: ContactoForm): Promise<ContactoGuardado> => {
+const insert = async (trx: Trx, form: ContactoForm): Promise<number> => {
   const { nro_cpt } = await trx
     .insertInto('contactos')
     .values({ codi: form.codigo_cliente, ...columnsOf(form) })
     .returning('nro_cpt')
     .executeTakeFirstOrThrow()
 
-  return findContacto(trx, caller, nro_cpt)
+  return nro_cpt
 }
 
 const update = async (
   trx: Trx,
-  caller: Caller,
   { nro_cpt, version }: ContactoGuardado,
   columns: Partial<ReturnType<typeof columnsOf>> & { estado?: 'A' | 'B' },
-): Promise<ContactoGuardado> => {
+): Promise<void> => {
   await trx
     .updateTable('contactos')
     .set({ ...columns, version: version + 1 })
     .where('nro_cpt', '=', nro_cpt)
     .execute()
-
-  return findContacto(trx, caller, nro_cpt)
 }
 
-const auditContacto = (
-  trx: Trx,
-  { usuario, ahora }: Caller,
-  accion: string,
-  antes: ContactoGuardado | undefined,
-  despues: ContactoGuardado,
-) =>
-  auditar(trx, {
-    ...{ momento: ahora, usuario, accion, entidad: 'contacto', id_entidad: despues.nro_cpt },
-    antes,
-    despues,
-  })
+const audited = (trx: Trx, caller: Caller, accion: string, id: number, antes: ContactoGuardado | undefined) =>
+  auditRecord(trx, caller, { accion, entidad: 'contacto', id, antes, read: () => findContacto(trx, caller, id) })
 
 /** Alta without `nro_cpt`, modificación with it: 409 when it changed since it was read (LLA-06). */
 export const saveContacto = async (
@@ -89,15 +76,15 @@ export const saveContacto = async (
   if (!antes) await demandCliente(trx, caller, form.codigo_cliente)
   else if (antes.codigo_cliente !== form.codigo_cliente) {
     throw invalid({ codigo_cliente: ['La empresa de un contacto no se cambia.'] })
-  } else if (String(antes.version) !== form.version) throw stale(antes)
+  } else demandVersion(antes, form.version)
   const errors = checkContacto(form, antes && { email: antes.e_mail, pagina_web: antes.pagina_web })
   if (Object.keys(errors).length > 0) throw invalid(errors)
   if (!form.guardar_igual) await refuseDuplicado(trx, nro_cpt, columnsOf(form), form.codigo_cliente)
 
-  const despues = antes ? await update(trx, caller, antes, columnsOf(form)) : await insert(trx, caller, form)
-  await auditContacto(trx, caller, antes ? 'modificacion' : 'alta', antes, despues)
+  if (antes) await update(trx, antes, columnsOf(form))
+  const id = antes?.nro_cpt ?? (await insert(trx, form))
 
-  return findContacto(trx, caller, despues.nro_cpt)
+  return audited(trx, caller, antes ? 'modificacion' : 'alta', id, antes)
 }
 
 /** Dar de Baja, or back into use (CON-15). One that is so already stays so. */
@@ -110,8 +97,7 @@ export const setEstado = async (
   const antes = await holdContacto(trx, caller, nro_cpt)
   if (antes.estado === estado) return antes
 
-  const despues = await update(trx, caller, antes, { estado })
-  await auditContacto(trx, caller, estado === 'B' ? 'baja' : 'reactivacion', antes, despues)
+  await update(trx, antes, { estado })
 
-  return findContacto(trx, caller, nro_cpt)
+  return audited(trx, caller, estado === 'B' ? 'baja' : 'reactivacion', nro_cpt, antes)
 }

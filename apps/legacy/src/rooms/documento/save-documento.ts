@@ -4,7 +4,7 @@ import type { Lugar } from '@yunque/contracts/productos'
 import { NO_FIGURE, subtotales } from '@yunque/pricing'
 import { auditar } from '../../infra/audit.ts'
 import type { Trx } from '../../infra/db.ts'
-import { ApiError, invalid, stale } from '../../infra/errors.ts'
+import { ApiError, demandVersion, invalid, stale } from '../../infra/errors.ts'
 import type { Caller } from '../../infra/visible.ts'
 import { checkBloqueo } from './check-bloqueo.ts'
 import { checkCabecera } from './check-cabecera.ts'
@@ -108,7 +108,7 @@ export const saveDocumento = async (trx: Trx, guardado: Guardado, participants: 
   const { tipo, caller, form, antes } = guardado
   const { usuario, ahora, hoy } = caller
   if (antes?.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
-  if (antes && String(antes.version) !== form.version) throw stale(antes)
+  if (antes) demandVersion(antes, form.version)
   const { dolar } = await revisar(trx, guardado, participants)
 
   const { filas, sumas } = filasDe(form, antes?.productos ?? [], antes?.ultimo_nro_item ?? 0)

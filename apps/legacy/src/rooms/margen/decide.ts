@@ -1,6 +1,6 @@
 import { auditar } from '../../infra/audit.ts'
 import type { Trx } from '../../infra/db.ts'
-import { ApiError, stale } from '../../infra/errors.ts'
+import { ApiError, demandVersion, stale } from '../../infra/errors.ts'
 import type { Caller } from '../../infra/visible.ts'
 import { raiseVersion } from '../documento/raise-version.ts'
 import { type DocumentoLeido, readDocumento } from '../documento/read-documento.ts'
@@ -19,7 +19,7 @@ export const decideMargen = async (trx: Trx, { accion, motivo, version, caller, 
   const { usuario, ahora } = caller
   const { n_cotizacion } = antes
   const id = { tipo: 'cotizacion', n_cotizacion } as const
-  if (String(antes.version) !== version) throw stale(antes)
+  demandVersion(antes, version)
   if (antes.estado_documento !== 'PA') throw new ApiError(422, 'La cotización no está pendiente de aprobación.')
   const rechazada = accion === 'rechazar' ? 'S' : 'N'
   const change = { pendiente_aprobacion: 'N', rechazada, motivo_rechazo: motivo } as const

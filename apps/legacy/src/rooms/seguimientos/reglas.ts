@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { auditar } from '../../infra/audit.ts'
 import type { Db, Trx } from '../../infra/db.ts'
 import type { Deps } from '../../infra/deps.ts'
-import { notFound, stale } from '../../infra/errors.ts'
+import { demandVersion, notFound } from '../../infra/errors.ts'
 import { demandUsuario } from '../../infra/usuarios.ts'
 import { type Caller, userSees } from '../../infra/visible.ts'
 
@@ -193,7 +193,7 @@ const auditRegla = async (trx: Trx, { usuario, ahora }: Caller, accion: string, 
 /** A rule, new or changed: one that is changed is switched off until somebody has seen what it makes. */
 export const guardarRegla = async (trx: Trx, caller: Caller, id: number | undefined, form: ReglaForm) => {
   const antes = id === undefined ? null : await hold(trx, id)
-  if (antes && String(antes.version) !== form.version) throw stale(antes)
+  if (antes) demandVersion(antes, form.version)
   if (form.asignada_a !== '') await demandUsuario(trx, 'SEG', form.asignada_a, [], 'asignada_a')
   const columns = { ...columnsOf(form), quien: caller.usuario }
   if (antes) {
@@ -217,7 +217,7 @@ export const activarRegla = async (
   { activa, version }: { activa: 'S' | 'N'; version: string },
 ) => {
   const antes = await hold(trx, id)
-  if (String(antes.version) !== version) throw stale(antes)
+  demandVersion(antes, version)
   if (antes.activa === activa) return antes
   await trx
     .updateTable('reglas_seguimiento')

@@ -1,7 +1,7 @@
 import type { SeguimientoForm } from '@yunque/contracts/seguimientos'
-import { auditar } from '../../infra/audit.ts'
+import { auditRecord } from '../../infra/audit.ts'
 import type { Trx } from '../../infra/db.ts'
-import { ApiError, invalid, stale } from '../../infra/errors.ts'
+import { ApiError, demandVersion, invalid } from '../../infra/errors.ts'
 import { demandUsuario } from '../../infra/usuarios.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
 import { findSeguimiento, type SeguimientoGuardado } from './read-seguimiento.ts'
@@ -63,18 +63,8 @@ const hold = async (trx: Trx, caller: Caller, n_seguimiento: number): Promise<Se
   return findSeguimiento(trx, caller, n_seguimiento)
 }
 
-const auditSeguimiento = (
-  trx: Trx,
-  { usuario, ahora }: Caller,
-  accion: string,
-  antes: SeguimientoGuardado | undefined,
-  despues: SeguimientoGuardado,
-) =>
-  auditar(trx, {
-    ...{ momento: ahora, usuario, accion, entidad: 'seguimiento', id_entidad: despues.n_seguimiento },
-    antes,
-    despues,
-  })
+const audited = (trx: Trx, caller: Caller, accion: string, id: number, antes: SeguimientoGuardado | undefined) =>
+  auditRecord(trx, caller, { accion, entidad: 'seguimiento', id, antes, read: () => findSeguimiento(trx, caller, id) })
 
 /** Alta without a number, modificación with it: 409 when it changed since it was read (LLA-06). */
 export const saveSeguimiento = async (
@@ -84,7 +74,7 @@ export const saveSeguimiento = async (
   form: SeguimientoForm,
 ): Promise<SeguimientoGuardado> => {
   const antes = n_seguimiento === undefined ? undefined : await hold(trx, caller, n_seguimiento)
-  if (antes && String(antes.version) !== form.version) throw stale(antes)
+  if (antes) demandVersion(antes, form.version)
   if (antes?.estado === 'C') throw new ApiError(422, 'El seguimiento está cerrado y no se modifica.')
   const errors = await check(trx, caller, form, antes)
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -114,10 +104,8 @@ export const saveSeguimiento = async (
       .where('n_seguimiento', '=', numero)
       .execute()
   }
-  const despues = await findSeguimiento(trx, caller, numero)
-  await auditSeguimiento(trx, caller, antes ? 'modificacion' : 'alta', antes, despues)
 
-  return findSeguimiento(trx, caller, numero)
+  return audited(trx, caller, antes ? 'modificacion' : 'alta', numero, antes)
 }
 
 /** The one that a new one goes on from: of the same client, or none. */
@@ -136,7 +124,7 @@ export const setEstado = async (
   { version, resultado }: { version: string; resultado?: string },
 ): Promise<SeguimientoGuardado> => {
   const antes = await hold(trx, caller, n_seguimiento)
-  if (String(antes.version) !== version) throw stale(antes)
+  demandVersion(antes, version)
   const cierra = resultado !== undefined
   if ((antes.estado === 'C') === cierra) return antes
   await trx
@@ -149,8 +137,6 @@ export const setEstado = async (
     })
     .where('n_seguimiento', '=', n_seguimiento)
     .execute()
-  const despues = await findSeguimiento(trx, caller, n_seguimiento)
-  await auditSeguimiento(trx, caller, cierra ? 'cierre' : 'reapertura', antes, despues)
 
-  return findSeguimiento(trx, caller, n_seguimiento)
+  return audited(trx, caller, cierra ? 'cierre' : 'reapertura', n_seguimiento, antes)
 }

@@ -12,7 +12,7 @@ import { auditar } from '../../infra/audit.ts'
 import { type Call, call } from '../../infra/call.ts'
 import type { Db } from '../../infra/db.ts'
 import type { Deps } from '../../infra/deps.ts'
-import { ApiError, invalid, stale } from '../../infra/errors.ts'
+import { ApiError, demandVersion, invalid } from '../../infra/errors.ts'
 import { hashClave, isClave, objecion } from '../../infra/passwords.ts'
 import { openSession, readSession, sesionesOf, type UsuarioActual } from '../../infra/sessions.ts'
 import { inTransaction } from '../../infra/transaction.ts'
@@ -179,7 +179,7 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
       handler: async ({ trx, body: { version, ...form }, usuario: { codigo, token_hash }, caller: { ahora } }) => {
         await trx.selectFrom('usuarios').select('codigo').where('codigo', '=', codigo).forUpdate().execute()
         const antes = await perfilOf(trx, codigo, ahora, token_hash)
-        if (String(antes.version) !== version) throw stale(antes)
+        demandVersion(antes, version)
         await trx
           .updateTable('usuarios')
           .set({ nombre: form.nombre.trim(), e_mail: form.e_mail.trim(), telefono: form.telefono.trim() })

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import { auditar } from '../../infra/audit.ts'
 import type { Db, Trx } from '../../infra/db.ts'
-import { invalid, notFound, stale } from '../../infra/errors.ts'
+import { demandVersion, invalid, notFound } from '../../infra/errors.ts'
 import type { Schema } from '../../infra/schema.ts'
 import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
@@ -133,7 +133,7 @@ export const guardarAsociados = async (trx: Trx, caller: Caller, form: Asociados
   const { usuario, motivo, version } = form
   await holdUsuarios(trx)
   const antes = await readAsociados(trx, caller, usuario)
-  if (String(antes.version) !== version) throw stale(antes)
+  demandVersion(antes, version)
   const had = new Set(antes.clientes.map(({ codigo }) => codigo))
   const sumar = Object.keys(form.clientes).filter((codigo) => form.clientes[codigo] && !had.has(codigo))
   const quitar = [...had].filter((codigo) => !form.clientes[codigo])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { auditar } from '../../infra/audit.ts'
 import { momentoDe } from '../../infra/dates.ts'
 import type { Db, Trx } from '../../infra/db.ts'
-import { invalid, notFound, stale } from '../../infra/errors.ts'
+import { demandVersion, invalid, notFound } from '../../infra/errors.ts'
 import { alfabetico } from '../../infra/unaccent.ts'
 import { type Codigo, demandAdministrador, holdUsuarios, setCodigos } from './codigos.ts'
 import { codigosDe } from './save-usuario.ts'
@@ -51,7 +51,7 @@ export const readPermisos = async (db: Db) => {
 export const guardarPermisos = async (trx: Trx, { celdas, motivo, version }: PermisosForm, { por, momento }: Por) => {
   await holdUsuarios(trx)
   const antes = await readPermisos(trx)
-  if (String(antes.version) !== version) throw stale(antes)
+  demandVersion(antes, version)
   let takesUsu = false
   for (const { codigo, codigos } of antes.usuarios) {
     const after = codigosDe(celdas[codigo] ?? {}, codigos)
@@ -86,7 +86,7 @@ export const guardarPerfil = async (trx: Trx, form: PerfilPermisosForm, { por, m
   await holdUsuarios(trx)
   const nombre = form.nombre.trim()
   const antes = form.id === '' ? null : await findPerfil(trx, Number(form.id))
-  if (antes && String(antes.version) !== form.version) throw stale(antes)
+  if (antes) demandVersion(antes, form.version)
   const taken = await trx
     .selectFrom('perfiles')
     .select('id')

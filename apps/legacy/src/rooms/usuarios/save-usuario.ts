@@ -1,7 +1,7 @@
 import { CODIGOS, type CodigosForm, type UsuarioForm, usuarioInput } from '@yunque/contracts/usuarios'
-import { auditar } from '../../infra/audit.ts'
+import { auditar, auditRecord } from '../../infra/audit.ts'
 import type { Trx } from '../../infra/db.ts'
-import { invalid, stale } from '../../infra/errors.ts'
+import { demandVersion, invalid } from '../../infra/errors.ts'
 import { hashClave } from '../../infra/passwords.ts'
 import { addUsuario } from './alta.ts'
 import { newClaveTemporal } from './clave-temporal.ts'
@@ -18,17 +18,12 @@ const datosDe = ({ nombre, e_mail, telefono, font_size }: UsuarioForm) => ({
   ...{ nombre: nombre.trim(), e_mail: e_mail.trim(), telefono: telefono.trim(), font_size },
 })
 
-const auditUsuario = (
-  trx: Trx,
-  { por, ahora }: Por,
-  accion: string,
-  antes: UsuarioGuardado,
-  despues: UsuarioGuardado,
-): Promise<void> =>
-  auditar(trx, {
-    ...{ momento: ahora, usuario: por, accion, entidad: 'usuario', id_entidad: despues.codigo },
-    ...{ antes, despues },
-  })
+const audited = (trx: Trx, quien: Por, accion: string, antes: UsuarioGuardado) =>
+  auditRecord(
+    trx,
+    { usuario: quien.por, ahora: quien.ahora },
+    { accion, entidad: 'usuario', id: antes.codigo, antes, read: () => findUsuario(trx, antes.codigo, quien) },
+  )
 
 /** A new user, who cannot sign in before somebody makes him a password ('Restablecer clave'). */
 export const createUsuario = async (trx: Trx, form: UsuarioForm, quien: Por): Promise<UsuarioGuardado> => {
@@ -57,7 +52,7 @@ export const saveUsuario = async (
 ): Promise<UsuarioGuardado> => {
   await holdUsuarios(trx)
   const antes = await findUsuario(trx, codigo, quien)
-  if (String(antes.version) !== form.version) throw stale(antes)
+  demandVersion(antes, form.version)
   const codigos = codigosDe(form.codigos, antes.codigos)
   const { taken } = await setCodigos(trx, codigo, codigos, { por: quien.por, momento: quien.ahora })
   if (taken.includes('USU')) await demandAdministrador(trx)
@@ -66,10 +61,8 @@ export const saveUsuario = async (
     .set({ ...datosDe(form), version: antes.version + 1 })
     .where('codigo', '=', codigo)
     .execute()
-  const despues = await findUsuario(trx, codigo, quien)
-  await auditUsuario(trx, quien, 'modificacion', antes, despues)
 
-  return findUsuario(trx, codigo, quien)
+  return audited(trx, quien, 'modificacion', antes)
 }
 
 /** Out of use, with his sessions ended at once, or back into it (PAN-10). One that is so already stays so. */
@@ -87,10 +80,8 @@ export const setEstado = async (trx: Trx, codigo: string, estado: 'A' | 'B', qui
     await trx.deleteFrom('sesiones').where('usuario', '=', codigo).execute()
     if (antes.codigos.includes('USU')) await demandAdministrador(trx)
   }
-  const despues = await findUsuario(trx, codigo, quien)
-  await auditUsuario(trx, quien, estado === 'B' ? 'baja' : 'reactivacion', antes, despues)
 
-  return findUsuario(trx, codigo, quien)
+  return audited(trx, quien, estado === 'B' ? 'baja' : 'reactivacion', antes)
 }
 
 /** A password for one sign-in, answered in clear this once; his sessions end (PAN-10). */
