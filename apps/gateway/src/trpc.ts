@@ -1,5 +1,6 @@
 import { initTRPC } from '@trpc/server'
 import { DOCUMENTOS } from '@yunque/contracts/codigos'
+import { forbiddenText } from '@yunque/contracts/error-codes'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { lugar } from '@yunque/contracts/productos'
 import type { Usuario } from '@yunque/contracts/sesion'
@@ -8,7 +9,6 @@ import { errorData } from './error-data.ts'
 import { Failure } from './failure.ts'
 import type { CallName } from './legacy/calls.ts'
 import type { Legacy } from './legacy/legacy.ts'
-import { withoutPermiso } from './sin-permiso.ts'
 
 /** What the screens must know of a legacy server. */
 export type Servidor = {
@@ -69,7 +69,7 @@ const requireAny = async (usuario: (isFresh?: boolean) => Promise<Usuario>, code
   const has = ({ modulos_usuario }: Usuario) => codes.some((code) => modulos_usuario[code])
   // What was just given must not be refused by what we remember.
   if (!has(await usuario()) && !has(await usuario(true))) {
-    throw new Failure('FORBIDDEN', 'gateway', { userMessage: withoutPermiso(codes) })
+    throw new Failure('FORBIDDEN', 'gateway', { userMessage: forbiddenText(codes) })
   }
 }
 

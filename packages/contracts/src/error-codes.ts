@@ -43,3 +43,9 @@ export type Campos = Record<string, string[]>
 
 /** What a sign-in lacks (LLA-01): said before the server is asked, and by it. */
 export const INGRESO = { codigo: 'Ingrese su usuario.', clave: 'Ingrese su clave.' } as const
+
+const oneOf = new Intl.ListFormat('es', { type: 'disjunction' })
+
+/** FORBIDDEN with the code to ask for (VIS-02); any of several will do. */
+export const forbiddenText = (codes: readonly string[]): string =>
+  `No tiene permiso para ver esta pantalla (código ${oneOf.format(codes)}). Solicítelo a un administrador.`

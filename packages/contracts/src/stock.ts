@@ -33,7 +33,21 @@ export const stockAvanzadoRequest = z.strictObject({
   listar_familias: flagS,
 })
 
-/** A row of 'Buscador Avanzado' (STO-04). The suffix 'e' means equivalent units. */
+/** What a lot, or a sum of lots, has in each way of counting it. The suffix 'e' means equivalent units. */
+const existencias = {
+  stock_disp: decimalOrEmpty,
+  stock_dispe: decimalOrEmpty,
+  stock_fis: decimalOrEmpty,
+  stock_fise: decimalOrEmpty,
+  stock_ingreso: decimalOrEmpty,
+  stock_ingresoe: decimalOrEmpty,
+  stock_egreso: decimalOrEmpty,
+  stock_egresoe: decimalOrEmpty,
+  stock_comp_nv: decimalOrEmpty,
+  stock_comp_nve: decimalOrEmpty,
+}
+
+/** A row of 'Buscador Avanzado' (STO-04). */
 export const stockRow = record(
   {},
   {
@@ -50,16 +64,7 @@ export const stockRow = record(
     fecha_tope: fecha,
     minimo_remito: texto,
     minima_fecha: fecha,
-    stock_disp: decimalOrEmpty,
-    stock_dispe: decimalOrEmpty,
-    stock_fis: decimalOrEmpty,
-    stock_fise: decimalOrEmpty,
-    stock_ingreso: decimalOrEmpty,
-    stock_ingresoe: decimalOrEmpty,
-    stock_egreso: decimalOrEmpty,
-    stock_egresoe: decimalOrEmpty,
-    stock_comp_nv: decimalOrEmpty,
-    stock_comp_nve: decimalOrEmpty,
+    ...existencias,
     procedencia: texto,
     /** What choosing the row puts into the item, in the order of the family's selectors and measures. */
     producto_select: lista(texto),
@@ -137,16 +142,7 @@ export const totalStock = record(
     deposito: texto,
     nombre: texto,
     fichas: cuenta,
-    stock_disp: decimalOrEmpty,
-    stock_dispe: decimalOrEmpty,
-    stock_fis: decimalOrEmpty,
-    stock_fise: decimalOrEmpty,
-    stock_ingreso: decimalOrEmpty,
-    stock_ingresoe: decimalOrEmpty,
-    stock_egreso: decimalOrEmpty,
-    stock_egresoe: decimalOrEmpty,
-    stock_comp_nv: decimalOrEmpty,
-    stock_comp_nve: decimalOrEmpty,
+    ...existencias,
   },
 )
 export type TotalStock = z.output<typeof totalStock>

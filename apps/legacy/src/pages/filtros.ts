@@ -72,4 +72,4 @@ export const hojaDe = (texto: unknown, total: number): number => {
   return typeof texto === 'string' && /^[1-9]\d{0,6}$/.test(texto) ? Math.min(Number(texto), ultima) : 1
 }
 
-export const withoutRows = html`<p role="status">No se encontraron registros.</p>`
+export const noRows = html`<p role="status">No se encontraron registros.</p>`

@@ -7,7 +7,7 @@ import { fechaCorta, numero } from '../impresion/formato.ts'
 import { momentoDe } from '../infra/dates.ts'
 import { kilosPorDia, listMaquinas, noticiasDe, type Planta } from '../rooms/maquinas/maquinas.ts'
 import { disponibilidad, type EstadoMaquina, sumTramos, type Tramo, tramosDe } from '../rooms/maquinas/tramos.ts'
-import { filtrosHtml, withoutRows, withQuery } from './filtros.ts'
+import { filtrosHtml, noRows, withQuery } from './filtros.ts'
 import { apiladasSvg, graficoHtml, lineasDeTiempoSvg } from './grafico.ts'
 import { type Html, html } from './html.ts'
 import type { PaginaLegacy, Pedido } from './pagina.ts'
@@ -85,7 +85,7 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
   const resumen = async (pedido: Pedido): Promise<Html> => {
     const { hoy } = leer(pedido)
     const filas = await estados(pedido)
-    if (filas.length === 0) return withoutRows
+    if (filas.length === 0) return noRows
     const enMarcha = filas.filter(({ actual }) => actual?.estado === 'marcha').length
     const texto = `Estados de las últimas 24 horas, máquina por máquina: ahora hay ${enMarcha} de ${filas.length} en marcha. Los totales están en la tabla.`
 

@@ -31,9 +31,9 @@ import {
   hojaDe,
   hojasHtml,
   monedaHtml,
+  noRows,
   selectHtml,
   textoHtml,
-  withoutRows,
   withQuery,
 } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
@@ -121,7 +121,7 @@ const lista = async ({ deps: { db } }: Pedido, filtros: Filtros, hoy: string): P
 <p>${numero(String(total))} precios al ${fechaCorta(hoy)}.</p>
 ${
   total === 0
-    ? withoutRows
+    ? noRows
     : html`<div class="tabla" tabindex="0" role="region" aria-label="Lista de precios"><table>
 <thead><tr><th scope="col">Código</th><th scope="col">Producto</th><th scope="col">Familia</th><th scope="col">Base</th><th scope="col" class="numero">Precio</th><th scope="col">Desde</th><th scope="col" class="numero">Próximo</th><th scope="col">Desde</th></tr></thead>
 <tbody>${filas.map(
@@ -165,7 +165,7 @@ const enPalabras = async (db: Db, filtros: Filtros, { modo, valor, decimales }: 
 const vistaPrevia = async (pedido: Pedido, filtros: Filtros, ajuste: Ajuste): Promise<Html> => {
   const { db } = pedido.deps
   const { total, malos, marca } = await markCambio(db, filtros, ajuste)
-  if (total === 0) return withoutRows
+  if (total === 0) return noRows
   const hoja = hojaDe(filtros.pagina, total)
   const filas = await previewCambio(db, filtros, ajuste, FILAS, (hoja - 1) * FILAS)
   const { pagina: _, producto: __, ...guardados } = filtros
@@ -268,7 +268,7 @@ ${formularioHtml(pedido, {
 })}
 ${
   filas.length === 0
-    ? withoutRows
+    ? noRows
     : html`<table class="chica"><thead><tr><th scope="col">Fecha</th>${nombres.map(([, label]) => html`<th scope="col" class="numero">${label}</th>`)}</tr></thead>
 <tbody>${filas.map((f) => html`<tr><th scope="row">${fechaCorta(f.fecha)}</th>${nombres.map(([name]) => precio(f[name], 'P'))}</tr>`)}</tbody></table>`
 }`

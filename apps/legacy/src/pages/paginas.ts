@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import { ERRORES, ERRORES_MARCO } from '@yunque/contracts/error-codes'
+import { ERRORES, ERRORES_MARCO, forbiddenText } from '@yunque/contracts/error-codes'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { MARCO_AVISA } from '@yunque/contracts/sesion'
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -47,13 +47,12 @@ const COOKIE = 'yunque_marco'
 /** Bytes of a form without files: thousands of fields, far over any page's. */
 const LIMITE = 1024 * 1024
 
-const withoutSesion: Pagina = {
+const sesionCerrada: Pagina = {
   ...avisoDe('Sesión cerrada', 'Su sesión ya no está abierta. Ingrese de nuevo y vuelva a abrir esta pantalla.'),
   aviso: 'sesion-expirada',
 }
 const noEncontrada = avisoDe('Página no encontrada', 'La dirección solicitada no existe.')
-const withoutPermiso = (modulo: Modulo) =>
-  avisoDe('Sin permiso', `No tiene permiso para ver esta pantalla (código ${modulo}). Solicítelo a un administrador.`)
+const forbidden = (modulo: Modulo) => avisoDe('Sin permiso', forbiddenText([modulo]))
 
 const volverA = (pagina: string | undefined) =>
   pagina === undefined ? undefined : html`<a href="${pagina}">Volver a la pantalla</a>`
@@ -108,7 +107,7 @@ export const paginas =
       if (codigo !== undefined && codigo !== request.usuario.codigo) throw new ApiError(401, 'Debe iniciar sesión.')
       // Before the token moves into its cookie, so that whoever only asks whether the page opens hears it at once (FAU-80).
       const { modulo } = request.routeOptions.config
-      if (modulo && !request.usuario.modulos.has(modulo)) return send(reply.status(403), withoutPermiso(modulo))
+      if (modulo && !request.usuario.modulos.has(modulo)) return send(reply.status(403), forbidden(modulo))
       if (token === undefined) return
 
       return reply
@@ -123,7 +122,7 @@ export const paginas =
 
     app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
       const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
-      if (status === 401 || status === 419) return send(reply.status(status), withoutSesion)
+      if (status === 401 || status === 419) return send(reply.status(status), sesionCerrada)
       const { pagina } = request.routeOptions.config
       const salida = status >= 500 && request.method === 'GET' ? REINTENTAR : volverA(pagina)
       if (status < 500 || error instanceof ApiError) {

@@ -14,7 +14,7 @@ import {
   sumasCuenta,
   TIPOS_MOVIMIENTO,
 } from '../rooms/cobranzas/cuenta.ts'
-import { FILAS, filtrosHtml, hojaDe, hojasHtml, selectHtml, textoHtml, withoutRows, withQuery } from './filtros.ts'
+import { FILAS, filtrosHtml, hojaDe, hojasHtml, noRows, selectHtml, textoHtml, withQuery } from './filtros.ts'
 import { type Html, html } from './html.ts'
 import type { PaginaLegacy, Pedido } from './pagina.ts'
 
@@ -187,7 +187,7 @@ export const resumenCtaCte: PaginaLegacy = {
 ${formulario(filtros, cliente?.codigo ?? '')}
 ${filtros.desde > filtros.hasta && html`<p class="falla" role="alert">La fecha 'Desde' es posterior a 'Hasta'.</p>`}
 ${filtros.cliente === '' && html`<p role="status">Escriba el código, el CUIT o parte del nombre de un cliente.</p>`}
-${filtros.cliente !== '' && clientes.length === 0 && withoutRows}
+${filtros.cliente !== '' && clientes.length === 0 && noRows}
 ${cliente ? filtros.desde <= filtros.hasta && (await ficha(pedido, filtros, cliente)) : clientes.length > 0 && candidatos(clientes, filtros)}`
   },
 }

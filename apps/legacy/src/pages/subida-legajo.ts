@@ -15,7 +15,7 @@ import {
   TIPOS_PAPEL,
   type TipoPapel,
 } from '../rooms/legajo/papeles.ts'
-import { FILAS, filtrosHtml, textoHtml, withoutRows, withQuery } from './filtros.ts'
+import { FILAS, filtrosHtml, noRows, textoHtml, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { type Html, html } from './html.ts'
 import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
@@ -42,7 +42,7 @@ const estadoHtml = (vence: string | null, hoy: string): Html => {
 
 const tabla = (filas: Awaited<ReturnType<typeof papelesDe>>, hoy: string, titulo: string): Html =>
   filas.length === 0
-    ? withoutRows
+    ? noRows
     : html`<div class="tabla" tabindex="0" role="region" aria-label="${titulo}"><table>
 <thead><tr><th scope="col">Cliente</th><th scope="col">Papel</th><th scope="col">Desde</th><th scope="col">Vence</th><th scope="col">Estado</th><th scope="col">Archivo</th><th scope="col" class="numero">Tamaño</th><th scope="col">Subido</th></tr></thead>
 <tbody>${filas.map(
@@ -103,7 +103,7 @@ export const subidaLegajo: PaginaLegacy = {
 
     return html`<h1 class="impreso">Subida de Legajo Impositivo</h1>
 ${filtrosHtml([textoHtml('cliente', 'Cliente (código, CUIT o nombre)', { tipo: 'search', valor: texto, ancho: 'ancho' })])}
-${texto !== '' && clientes.length === 0 && withoutRows}
+${texto !== '' && clientes.length === 0 && noRows}
 ${!cliente && clientes.length > 0 && html`<p role="status">Elija el cliente:</p><ul>${clientes.map((c) => html`<li><a href="${withQuery(AQUI, { cliente: c.codigo })}">${c.codigo} · ${c.razon}</a></li>`)}</ul>`}
 ${
   cliente &&

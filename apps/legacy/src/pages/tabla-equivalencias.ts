@@ -11,7 +11,7 @@ import {
   removeEquivalencia,
   searchEquivalencias,
 } from '../rooms/equivalencias/equivalencias.ts'
-import { FILAS, filtrosHtml, hojaDe, hojasHtml, textoHtml, withoutRows, withQuery } from './filtros.ts'
+import { FILAS, filtrosHtml, hojaDe, hojasHtml, noRows, textoHtml, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { html } from './html.ts'
 import type { PaginaLegacy, Pedido } from './pagina.ts'
@@ -88,7 +88,7 @@ ${formularioHtml(pedido, {
 })}</details>
 ${
   filas.length === 0
-    ? withoutRows
+    ? noRows
     : html`<p>${numero(String(filas.length))} nombres.</p>
 <div class="tabla" tabindex="0" role="region" aria-label="Equivalencias"><table>
 <thead><tr><th scope="col">Calidad</th><th scope="col">Norma</th><th scope="col">Nombre</th><th scope="col">Acciones</th></tr></thead>

@@ -28,7 +28,7 @@ export const ausencia = (error: unknown): string | undefined => {
 }
 
 /** What stands in the place of data that did not come: what the server lacks is said alone, it is no failure. */
-export const withoutData = (error: unknown, texto: string = NO_CARGADO): string => {
+export const failureText = (error: unknown, texto: string = NO_CARGADO): string => {
   const { codigo, mensaje } = readError(error)
 
   return ausencia(error) ?? (WITH_REASON.has(codigo) ? `${texto} ${mensaje}` : texto)

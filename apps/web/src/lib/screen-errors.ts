@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
+import { forbiddenText } from '@yunque/contracts/error-codes'
 import type { Modulo } from '@yunque/contracts/modulos'
 
 /** Thrown by a route guard; the screen's place shows the no-permission page (VIS-02). */
@@ -6,7 +7,7 @@ export class NoPermission extends Error {
   readonly codigo: Modulo
 
   constructor(codigo: Modulo) {
-    super(`No tiene permiso para ver esta pantalla (código ${codigo}). Solicítelo a un administrador.`)
+    super(forbiddenText([codigo]))
     this.codigo = codigo
   }
 }

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Opcion } from '@yunque/contracts/codecs'
 import { formatCuit } from '@yunque/contracts/format'
 import { type ReactNode, useState } from 'react'
-import { withoutData } from '#/lib/gateway-error.ts'
+import { failureText } from '#/lib/gateway-error.ts'
 import type { UseBuscar } from './list/list-definition.ts'
 
 type AutocompleteProps = {
@@ -47,7 +47,7 @@ export function Autocomplete({ value, text, onChange, useBuscar, ...props }: Aut
   const options = new Map([...own, ...others].map((option) => [option.value, option]))
 
   const failed = asking && isError === true && q === typed.trim()
-  const nothing = found ? 'Registro no encontrado' : failed ? withoutData(error) : 'Escriba para buscar'
+  const nothing = found ? 'Registro no encontrado' : failed ? failureText(error) : 'Escriba para buscar'
   const message = searching ? 'Buscando...' : nothing
   const items = [...options.values()].map((option) => ({ value: option.value, label: option.text, disabled: false }))
   const cuitDe = (code: string) => found?.find((option) => option.value === code)?.cuit ?? ''

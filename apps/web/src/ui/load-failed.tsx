@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { ausencia, withoutData } from '#/lib/gateway-error.ts'
+import { ausencia, failureText } from '#/lib/gateway-error.ts'
 
 type LoadFailedProps = { error: unknown; onRetry: () => unknown }
 
@@ -7,7 +7,7 @@ type LoadFailedProps = { error: unknown; onRetry: () => unknown }
 export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   return (
     <Stack align="flex-start" role="alert">
-      <Text size="sm">{withoutData(error)}</Text>
+      <Text size="sm">{failureText(error)}</Text>
       {!ausencia(error) && <Button onClick={() => void onRetry()}>Reintentar</Button>}
     </Stack>
   )

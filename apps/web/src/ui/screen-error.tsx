@@ -3,7 +3,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { modulos } from '@yunque/contracts/modulos'
 import { useCallback, useEffect, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
-import { ausencia, readError, withoutData } from '#/lib/gateway-error.ts'
+import { ausencia, failureText, readError } from '#/lib/gateway-error.ts'
 import { MissingRecord, NoPermission } from '#/lib/screen-errors.ts'
 import { isMissingChunk, isServed, reloadOnce } from '#/lib/stale-chunk.ts'
 import { SolicitarAcceso } from './solicitar-acceso.tsx'
@@ -39,7 +39,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
 
   return (
     <Stack align="flex-start">
-      <Text role="alert">{codigo === 'FORBIDDEN' ? mensaje : withoutData(error)}</Text>
+      <Text role="alert">{codigo === 'FORBIDDEN' ? mensaje : failureText(error)}</Text>
       {reqId && (
         <Text size="xs" c="dimmed">
           Código {reqId}

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Fieldset, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { Condicion } from '@yunque/contracts/codigos'
-import { ausencia, withoutData } from '#/lib/gateway-error.ts'
+import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/ausencia.tsx'
 import { DateField } from '#/ui/date-field.tsx'
@@ -51,7 +51,7 @@ function Ajuste({ documento, inicio, readOnly }: Props) {
   if (inicio.isError && !isMissing(inicio)) {
     return (
       <Group gap="xs" role="alert">
-        <Text size="xs">{withoutData(inicio.error)}</Text>
+        <Text size="xs">{failureText(inicio.error)}</Text>
         {!ausencia(inicio.error) && (
           <Button size="compact-xs" variant="default" onClick={() => void inicio.refetch()}>
             Reintentar

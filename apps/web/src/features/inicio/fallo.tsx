@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { ausencia, NO_CARGADO, withoutData } from '#/lib/gateway-error.ts'
+import { ausencia, failureText, NO_CARGADO } from '#/lib/gateway-error.ts'
 import classes from './inicio.module.css'
 
 type FalloProps = { error?: unknown; onReintentar: () => void }
@@ -8,7 +8,7 @@ type FalloProps = { error?: unknown; onReintentar: () => void }
 export const Fallo = ({ error, onReintentar }: FalloProps) => (
   <div className={classes.fallo} role="status">
     <Text span size="xs" c={error && ausencia(error) ? 'dimmed' : 'red.9'}>
-      {error ? withoutData(error) : NO_CARGADO}
+      {error ? failureText(error) : NO_CARGADO}
     </Text>
     {!(error && ausencia(error)) && (
       <Button variant="subtle" size="compact-xs" onClick={onReintentar}>

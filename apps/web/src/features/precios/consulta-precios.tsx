@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { type Filtros, filtrosDe, listaDe, textoDe, withFamilia } from '#/features/stock/busqueda.ts'
 import { StockFiltros } from '#/features/stock/stock-filtros.tsx'
-import { ausencia, withoutData } from '#/lib/gateway-error.ts'
+import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/ausencia.tsx'
 import { Autocomplete } from '#/ui/autocomplete.tsx'
@@ -39,7 +39,7 @@ export function ConsultaPrecios({ search, onSearch }: ConsultaPreciosProps) {
         {isElegido && isFetching && <Text size="sm">Buscando...</Text>}
         {isElegido && isError && !isFetching && (
           <>
-            <Text size="sm">{withoutData(found.error)}</Text>
+            <Text size="sm">{failureText(found.error)}</Text>
             {!ausencia(found.error) && (
               <Button variant="subtle" onClick={() => void refetch()}>
                 Reintentar

@@ -4,7 +4,7 @@ import { formatCount } from '@yunque/contracts/format'
 import type { ItemSeleccion, Moneda, Negocio } from '@yunque/contracts/productos'
 import type { StockRow } from '@yunque/contracts/stock'
 import { useEffect, useRef, useState } from 'react'
-import { ausencia, withoutData } from '#/lib/gateway-error.ts'
+import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { type Busqueda, busquedaDe, filtrosDe } from './busqueda.ts'
 import { alternado, isMismo, type Lote, nombreDe } from './lote.ts'
@@ -118,7 +118,7 @@ export function BuscadorAvanzado({
         />
         <Group justify="space-between">
           <Group gap="xs" role="status">
-            <Text size="sm">{error && !isFetching ? withoutData(error) : estado()}</Text>
+            <Text size="sm">{error && !isFetching ? failureText(error) : estado()}</Text>
             {error && !isFetching && !ausencia(error) && (
               <Button variant="subtle" onClick={reintentar}>
                 Reintentar

@@ -6,7 +6,7 @@ import type { ConsultaStockSearch, StockAvanzadoAnswer, StockRow, TotalesStock }
 import { familia as reglasDe } from '@yunque/pricing'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ausencia, withoutData } from '#/lib/gateway-error.ts'
+import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/ausencia.tsx'
 import { Vistas } from '#/ui/list/vistas.tsx'
@@ -111,7 +111,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
         />
       )}
       {hay && totales.isError && (
-        <Text size="sm">{withoutData(totales.error, 'No se pudieron cargar los totales.')}</Text>
+        <Text size="sm">{failureText(totales.error, 'No se pudieron cargar los totales.')}</Text>
       )}
       {ingresos && activa && (
         <ProximosIngresos
@@ -135,7 +135,7 @@ const textoDe = ({
   error: unknown
 }): string => {
   if (isFetching) return 'Buscando...'
-  if (isError) return withoutData(error)
+  if (isError) return failureText(error)
   if (!data?.productos.length) return 'No se encontraron productos...'
   const cuantos = formatCount(data.productos.length)
 

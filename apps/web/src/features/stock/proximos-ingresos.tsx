@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Table, Text } from '@mantine/core'
 import { formatDate, formatDecimal } from '@yunque/contracts/format'
 import type { ProximoIngreso } from '@yunque/contracts/stock'
-import { ausencia, withoutData } from '#/lib/gateway-error.ts'
+import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { type Inputs, trpc } from '#/lib/trpc.ts'
 
 const COLUMNS: readonly { key: keyof ProximoIngreso; label: string; text?: (value: string) => string }[] = [
@@ -27,7 +27,7 @@ export function ProximosIngresos({ pregunta, onClose }: ProximosIngresosProps) {
     <Modal opened onClose={onClose} title="Consulta Proximos Ingresos" size="xl">
       {isError && (
         <Group gap="xs" role="status">
-          <Text size="sm">{withoutData(error)}</Text>
+          <Text size="sm">{failureText(error)}</Text>
           {!ausencia(error) && (
             <Button
               variant="subtle"

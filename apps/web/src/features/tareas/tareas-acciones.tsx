@@ -2,7 +2,7 @@ import { Button, Group, Menu, Popover, Stack, Text } from '@mantine/core'
 import { IconCalendarShare, IconCheck, IconUserShare } from '@tabler/icons-react'
 import type { TareaRow } from '@yunque/contracts/tareas'
 import { useState } from 'react'
-import { withoutData } from '#/lib/gateway-error.ts'
+import { failureText } from '#/lib/gateway-error.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { DateField } from '#/ui/date-field.tsx'
@@ -123,7 +123,7 @@ function OtraPersona({ onPersona }: { onPersona: (usuario: string) => void }) {
         value={usuario}
         onChange={setUsuario}
         opciones={data ?? null}
-        error={error ? withoutData(error, 'No se pudieron cargar las opciones.') : undefined}
+        error={error ? failureText(error, 'No se pudieron cargar las opciones.') : undefined}
         disabled={!data}
       />
       <Button size="compact-sm" disabled={usuario === ''} onClick={() => onPersona(usuario)}>

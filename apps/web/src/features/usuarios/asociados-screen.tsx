@@ -2,7 +2,7 @@ import { Alert, Box, Button, Grid, Group, NativeSelect, Stack, Text, Textarea, T
 import { useDebouncedValue } from '@mantine/hooks'
 import type { AsociadosRecord, AsociadosResumen, ClienteAsociado } from '@yunque/contracts/usuarios'
 import { useEffect, useState } from 'react'
-import { readError, withoutData } from '#/lib/gateway-error.ts'
+import { failureText, readError } from '#/lib/gateway-error.ts'
 import { useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { useConfirm } from '#/ui/confirm.tsx'
@@ -130,7 +130,7 @@ function Hallados({
       mas={0}
       accion="Agregar"
       onAccion={onAgregar}
-      vacio={error ? withoutData(error) : data ? 'No se encontraron registros.' : 'Buscando...'}
+      vacio={error ? failureText(error) : data ? 'No se encontraron registros.' : 'Buscando...'}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs'
-import { ausencia, withoutData } from '#/lib/gateway-error.ts'
+import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { Autocomplete } from '#/ui/autocomplete.tsx'
 import { DateField } from '#/ui/date-field.tsx'
 import type { Filter, UseOptions } from './list-definition.ts'
@@ -23,7 +23,7 @@ function LoadedSelect({
       {...props}
       data={data([{ value: '', text: 'Seleccionar' }, ...known])}
       onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
-      error={isError && !ausencia(error) && withoutData(error, 'No se pudieron cargar las opciones.')}
+      error={isError && !ausencia(error) && failureText(error, 'No se pudieron cargar las opciones.')}
       description={isError && ausencia(error)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />

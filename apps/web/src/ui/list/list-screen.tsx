@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Grid, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ausencia, withoutData } from '#/lib/gateway-error.ts'
+import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterForm, type FilterValues } from './filter-form.tsx'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
@@ -96,7 +96,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
         chosen={seleccion && { keys: new Set(elegidas.map(definition.rowKey)), onChange: setChosen }}
       >
         {isError && !isFetching && (
-          <Notice text={withoutData(found.error)}>
+          <Notice text={failureText(found.error)}>
             {!ausencia(found.error) && <Button onClick={() => void refetch()}>Reintentar</Button>}
           </Notice>
         )}

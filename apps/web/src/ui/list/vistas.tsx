@@ -3,7 +3,7 @@ import { IconBookmark } from '@tabler/icons-react'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { Vista } from '@yunque/contracts/vistas'
 import { lazy, Suspense, useState } from 'react'
-import { withoutData } from '#/lib/gateway-error.ts'
+import { failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import type { Abierta } from './vista-dialogos.tsx'
 
@@ -61,7 +61,7 @@ export function Vistas() {
               {vista.compartida && ` (compartida por ${vista.autor})`}
             </Menu.Item>
           ))}
-          {isError && <Menu.Label>{withoutData(error, 'No se pudieron cargar las vistas.')}</Menu.Label>}
+          {isError && <Menu.Label>{failureText(error, 'No se pudieron cargar las vistas.')}</Menu.Label>}
           {data.length > 0 && <Menu.Divider />}
           <Menu.Item onClick={() => setAbierta({ id: '', nombre: '', search: searchOf(searchStr), compartida: false })}>
             Guardar vista
