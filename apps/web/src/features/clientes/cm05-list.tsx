@@ -49,7 +49,7 @@ export const cm05List: ListDefinition<Cm05Row, Cm05Search> = {
       type: 'internal',
       link: ({ codigo }) => linkOptions({ to: '/clientes/maestro-empresas', search: { cliente: codigo } }),
     },
-    { key: 'razon', label: 'Razón social', orden: 'razon' },
+    { key: 'razon', label: 'Razón social', orden: 'razon', ancha: true },
     {
       key: 'cm05_vencimiento',
       label: 'Vencimiento',

@@ -40,7 +40,7 @@ export const empresasList: ListDefinition<EmpresaRow, EmpresasSearch> = {
       link: ({ codigo }) =>
         linkOptions({ to: '.', search: (before) => ({ ...before, cliente: codigo }), resetScroll: false }),
     },
-    { key: 'razon', label: 'Razón social', orden: 'razon' },
+    { key: 'razon', label: 'Razón social', orden: 'razon', ancha: true },
     { key: 'cuit', label: 'CUIT', cell: ({ cuit }) => formatCuit(cuit) },
     { key: 'localidad', label: 'Localidad', orden: 'localidad' },
     { key: 'vendedor', label: 'Vendedor' },

@@ -33,7 +33,7 @@ export const contactosList: ListDefinition<ContactoRow, ContactosSearch> = {
     { key: 'nro_cpt', label: 'N°' },
     { key: 'apellido', label: 'Apellido', orden: 'apellido' },
     { key: 'nombres', label: 'Nombres', orden: 'nombres' },
-    { key: 'cliente', label: 'Cliente', orden: 'cliente' },
+    { key: 'cliente', label: 'Cliente', orden: 'cliente', ancha: true },
     { key: 'e_mail', label: 'E-mail', orden: 'e_mail' },
     { key: 'telefono', label: 'Teléfono' },
     { key: 'marca_certif_calidad', label: 'Certif. de calidad', type: 'checkbox' },

@@ -59,7 +59,13 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
         linkOptions({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: n_cotizacion } }),
     },
     { key: 'fecha', label: 'Fecha', orden: 'fecha', cell: ({ fecha }) => formatDate(fecha) },
-    { key: 'razon', label: 'Cliente', orden: 'razon', cell: ({ cliente, razon }) => `${cliente} ${razon}` },
+    {
+      key: 'razon',
+      label: 'Cliente',
+      orden: 'razon',
+      ancha: true,
+      cell: ({ cliente, razon }) => `${cliente} ${razon}`,
+    },
     { key: 'contacto', label: 'Contacto' },
     { key: 'referencia', label: 'Referencia' },
     {

@@ -27,7 +27,7 @@ export const notasVentasList: ListDefinition<NotaVentaRow, NotasVentasSearch> = 
     { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },
     { name: 'codigo_cliente', label: 'Cliente', type: 'autocomplete', useBuscar: useBuscarCliente, cols: 3 },
     { name: 'razon', label: 'Razón social', type: 'text' },
-    { name: 'estado', label: 'Preparación', type: 'select', options: [{ value: '', text: 'Todos' }, ...estados] },
+    { name: 'estado', label: 'Preparación', type: 'select', options: [{ value: '', text: 'Todas' }, ...estados] },
     { name: 'desde', label: 'Desde', type: 'date' },
     { name: 'hasta', label: 'Hasta', type: 'date' },
   ],
@@ -50,7 +50,13 @@ export const notasVentasList: ListDefinition<NotaVentaRow, NotasVentasSearch> = 
           </PermittedLink>
         ),
     },
-    { key: 'razon', label: 'Cliente', orden: 'razon', cell: ({ cliente, razon }) => `${cliente} ${razon}` },
+    {
+      key: 'razon',
+      label: 'Cliente',
+      orden: 'razon',
+      ancha: true,
+      cell: ({ cliente, razon }) => `${cliente} ${razon}`,
+    },
     { key: 'items', label: 'Ítems', numero: true },
     { key: 'subtotal_p', label: 'Subtotal $', numero: true, cell: (row) => formatMoney(row.subtotal_p, 'P') },
     { key: 'subtotal_d', label: 'Subtotal U$S', numero: true, cell: (row) => formatMoney(row.subtotal_d, 'D') },

@@ -57,7 +57,7 @@ export const seguimientosList: ListDefinition<SeguimientoRow, SeguimientosSearch
         linkOptions({ to: '/utilitarios/seguimientos-clientes/$id', params: { id: n_seguimiento } }),
     },
     { key: 'fecha', label: 'Fecha', orden: 'fecha', cell: ({ fecha }) => formatDate(fecha) },
-    { key: 'cliente', label: 'Cliente', orden: 'cliente' },
+    { key: 'cliente', label: 'Cliente', orden: 'cliente', ancha: true },
     { key: 'contacto', label: 'Contacto' },
     { key: 'tipo', label: 'Tipo', cell: ({ tipo }) => TIPOS_SEGUIMIENTO[tipo] },
     { key: 'detalle', label: 'Detalle' },

@@ -30,8 +30,8 @@ export const tareasList: ListDefinition<TareaRow, TareasSearch> = {
     },
     { name: 'origen', label: 'Origen', type: 'select', options: options(ORIGENES_TAREA, 'Todos') },
     { name: 'estado', label: 'Estado', type: 'select', options: options(ESTADOS_TAREA, 'Todas'), cols: 1 },
-    { name: 'desde', label: 'Vence desde', type: 'date', cols: 1 },
-    { name: 'hasta', label: 'Vence hasta', type: 'date', cols: 1 },
+    { name: 'desde', label: 'Vence desde', type: 'date' },
+    { name: 'hasta', label: 'Vence hasta', type: 'date' },
   ],
   columns: [
     {
@@ -45,7 +45,7 @@ export const tareasList: ListDefinition<TareaRow, TareasSearch> = {
       ),
     },
     { key: 'tarea', label: 'Tarea', orden: 'tarea', cell: (row) => <Tarea row={row} /> },
-    { key: 'cliente', label: 'Cliente', orden: 'cliente' },
+    { key: 'cliente', label: 'Cliente', orden: 'cliente', ancha: true },
     { key: 'origen', label: 'Origen', orden: 'origen', cell: ({ origen }) => ORIGENES_TAREA[origen] },
     {
       key: 'asignada_por',

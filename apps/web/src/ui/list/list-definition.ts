@@ -52,6 +52,8 @@ export type Column<Row> = {
   numero?: boolean
   /** Never cut: what tells this row from others, over two lines if it must. */
   entero?: boolean
+  /** Takes the room that the others leave: the name by which people know a row. */
+  ancha?: boolean
   /** Cell content when the raw value won't do. */
   cell?: (row: Row) => ReactNode
 } & (

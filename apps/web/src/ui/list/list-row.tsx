@@ -51,6 +51,7 @@ function PlainRow<Row extends object>(props: ListRowProps<Row>) {
             className={column.numero ? 'numero' : ''}
             // A state is one of a few words.
             data-entero={column.entero || column.key === 'estado' || undefined}
+            data-ancha={column.ancha}
           >
             {column.type === 'plus' ? (
               <ActionIcon
