@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { listsByAddress } from './apps/web/build/lists.ts'
 
 /** The test that runs all parts over a real database. */
 const WITH_DATABASE = 'test/permissions.test.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
       },
       {
         // The walk of all permissions reads the web's routes and menu, too.
+        define: listsByAddress,
         resolve: { alias: { '#': fileURLToPath(new URL('./apps/web/src', import.meta.url)) } },
         test: {
           name: 'legacy',

@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { precompress, preloadWithSession } from './build/first-load.ts'
+import { listsByAddress } from './build/lists.ts'
 import { mantineStyles } from './build/mantine-styles.ts'
 
 /** The gateway writes these into index.html; the development server has to do it itself. */
@@ -15,6 +16,7 @@ const namesInDev: Plugin = {
 
 export default defineConfig({
   base: '/crm-new/',
+  define: listsByAddress,
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.tsx?$' }),
     react(),
@@ -30,14 +32,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
-    // In zod's own chunk its setup runs before any chunk that makes a schema, whatever the bundler's order.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             // In a chunk of its own, and named first: it runs before React is even read.
             { name: 'boot', test: /[\\/](csp-setup|boot|tokens|early)\.ts|[\\/]get-nonce[\\/]/ },
-            { name: 'zod', test: /[\\/]zod[\\/]|zod-setup/ },
+            { name: 'zod', test: /[\\/]zod[\\/]/ },
             { name: 'login', test: /[\\/]src[\\/](main|start-login)\.tsx$/ },
             { name: 'app', test: /[\\/]src[\\/](start-app\.tsx$|routes[\\/]_shell\.tsx\?)/ },
             { name: 'list', test: /[\\/]ui[\\/]list[\\/]list-page\.tsx$/ },

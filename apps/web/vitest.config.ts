@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { listsByAddress } from './build/lists.ts'
 
 export default defineConfig({
+  define: listsByAddress,
   resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
     name: 'web',

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
+import { listsByAddress } from '../../apps/web/build/lists.ts'
 import { browserPath } from '../../e2e/browser.ts'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
@@ -127,6 +128,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   plugins: [react()],
+  define: listsByAddress,
   resolve: { alias: { '#': WEB } },
   build: { target: 'esnext', chunkSizeWarningLimit: 5000 },
 })

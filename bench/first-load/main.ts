@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test'
 import react from '@vitejs/plugin-react'
+import { contactoRowDecoded } from '@yunque/contracts/testing/contactos'
 import { cotizacionRowDecoded } from '@yunque/contracts/testing/cotizaciones'
 import { build } from 'vite'
 import { createApp } from '../../apps/gateway/src/app.ts'
@@ -13,32 +14,40 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const ROUNDS = Number(process.env.ROUNDS ?? 7)
 const THROTTLE = 4
 
+const LIST = '/crm-new/cotizaciones/consulta?estado=A&per_page='
+
 /** What is open, and when it can be used. */
 const PAGES = {
   login: { url: '/crm-new/login', token: false, usable: 'input[autocomplete="username"]' },
-  list: { url: '/crm-new/cotizaciones/consulta?estado=A&per_page=100', token: true, usable: 'tr:nth-child(90) a' },
+  'first rows': { url: `${LIST}100`, token: true, usable: 'tr:nth-child(25) a' },
+  '100 rows': { url: `${LIST}100`, token: true, usable: 'tr:nth-child(90) a' },
 }
 
 const user = {
   codigo: 'admin',
   nombre: 'Ada Lovelace',
-  modulos_usuario: { COT: true },
+  modulos_usuario: { COT: true, MCO: true },
   permisos_usuario: {},
   clave_md5: 'f00d',
   extra: {},
 }
-const rows = Array.from({ length: 100 }, (_, i) => cotizacionRowDecoded({ n_cotizacion: 20_000 - i }))
+const rows = (length: number) => Array.from({ length }, (_, i) => cotizacionRowDecoded({ n_cotizacion: 20_000 - i }))
+const pageOf = <Row>(data: Row[]) => ({ data, current_page: 1, per_page: 100, total: data.length, recortado: false })
+const listOf100 = pageOf(rows(100))
+const listOf5000 = pageOf(rows(5_000))
 const ANSWERS: Record<string, unknown> = {
   'sesion.verificarToken': { user },
   'sesion.version': { version: '1' },
-  'cotizaciones.list': { data: rows, current_page: 1, per_page: 100, total: 100, recortado: false, ilegibles: 0 },
+  'cotizaciones.list': listOf100,
+  'contactos.list': pageOf(Array.from({ length: 100 }, (_, i) => contactoRowDecoded({ nro_cpt: i + 1 }))),
 }
 
 /** The gateway's answers at once and the same for all, so that the apps alone are compared. */
 const answer = async (route: Route) => {
   const url = new URL(route.request().url())
   const names = (url.pathname.split('/').at(-1) ?? '').split(',')
-  const bodies = names.map((name) => ({ result: { data: ANSWERS[name] ?? null } }))
+  const isAll = url.searchParams.get('input')?.includes('"per_page":-1') === true
+  const bodies = names.map((name) => ({ result: { data: (isAll ? listOf5000 : ANSWERS[name]) ?? null } }))
   await route.fulfill({ json: url.searchParams.has('batch') ? bodies : bodies[0] })
 }
 
@@ -134,6 +143,70 @@ for (const [name, page] of Object.entries(PAGES)) {
     'yunque KB': Math.round(of('yunque', 'kb')),
   })
 }
+console.table(table)
+
+/** Milliseconds from an event in the page to the paint after which `selector` is there. */
+const timeTo = (page: Page, event: string, selector: string) =>
+  page.evaluate(
+    ([kind, wanted]) =>
+      new Promise<number>((resolve) => {
+        let from = 0
+        const begin = (event: Event) => {
+          from ||= event.timeStamp
+        }
+        const watch = () => {
+          if (from === 0 || !document.querySelector(wanted)) return requestAnimationFrame(watch)
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel()
+            channel.port1.onmessage = () => resolve(performance.now() - from)
+            channel.port2.postMessage(null)
+          })
+        }
+        addEventListener(kind, begin, { capture: true, once: true })
+        watch()
+      }),
+    [event, selector] as const,
+  )
+
+const COTIZACION = 'td a[href*="/cotizaciones/cotizacion/"]'
+const CONTACTO = 'td a[href*="/maestro-contactos/"]'
+const moves: Record<string, number[]> = {
+  'to a hovered list': [],
+  'back to the list': [],
+  "to 'Todas', 5,000 rows": [],
+}
+for (let round = 0; round < ROUNDS; round++) {
+  const { base } = apps.yunque
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies([{ name: 'yunque', value: 'x', url: base }])
+  const page = await context.newPage()
+  await page.route('**/trpc/**', answer)
+  await page.addInitScript(() => {
+    for (const key of ['auth_token', 'auth_token_crm']) localStorage.setItem(key, 'h')
+  })
+  await page.goto(base + PAGES['100 rows'].url)
+  await page.waitForSelector(COTIZACION)
+  // The codes of the screens come while nothing else is done.
+  await page.waitForTimeout(2_000)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+  await page.getByRole('button', { name: 'Clientes' }).hover()
+  const link = page.getByRole('link', { name: 'Maestro de Contactos' })
+  await link.hover()
+  await page.waitForTimeout(1_000)
+  const there = timeTo(page, 'click', CONTACTO)
+  await link.click()
+  moves['to a hovered list']?.push(await there)
+  await page.waitForTimeout(1_000)
+  const back = timeTo(page, 'popstate', COTIZACION)
+  await page.goBack()
+  moves['back to the list']?.push(await back)
+  await page.waitForTimeout(1_000)
+  const all = timeTo(page, 'change', '[data-long] td a')
+  await page.getByLabel('Filas por página').selectOption('-1')
+  moves["to 'Todas', 5,000 rows"]?.push(await all)
+  await context.close()
+}
 await browser.close()
 for (const { app } of Object.values(apps)) await app.close()
-console.table(table)
+console.table(Object.entries(moves).map(([move, times]) => ({ move, ms: Math.round(median(times)) })))

@@ -19,6 +19,12 @@ const ITEM = {
   atributos_seleccionados: [''],
 }
 
+/** Lots of every size and quality of that product. */
+const STOCK = {
+  ...{ item: ITEM, usar_ficha: 'S', negocio: 'I', deposito: '', listar_familias: 'N' },
+  ...{ ver_primera: 'S', ver_segunda: 'S', ver_write_down: 'S' },
+}
+
 const rows = (name: string, path: string, search: object = {}): Case => ({
   name,
   path,
@@ -105,6 +111,18 @@ export const casesOf = (pages: number): Case[] => [
   { name: 'dashboard', path: '/api/agenda/resumen', body: {} },
   { name: 'summary of a month', path: '/api/inicio/tabla-resumen', body: {} },
   { name: 'summary of twelve months', path: '/api/inicio/tabla-resumen', body: { desde: '2025-12-01' } },
+  { name: 'stock of a product', path: '/api/cotizaciones/stock/avanzado', body: STOCK },
+  { name: 'stock of a product, sums', path: '/api/stock/consulta-stock/totales', body: STOCK },
+  {
+    name: 'stock of a whole family, sums',
+    path: '/api/stock/consulta-stock/totales',
+    body: { ...STOCK, item: { ...ITEM, productos_seleccionados: ['', ''] }, listar_familias: 'S' },
+  },
+  {
+    name: 'arrivals of a family',
+    path: '/api/cotizaciones/stock/proximos-ingresos',
+    body: { familia: '1', prod01: '', c_ficha: '' },
+  },
   {
     name: "last prices, generic client's",
     path: '/api/cotizaciones/productos/ultima-cotizacion',

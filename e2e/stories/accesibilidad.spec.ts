@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { serious } from '../axe.ts'
 import { signIn } from '../sign-in.ts'
 
@@ -26,6 +26,17 @@ const SCREENS = [
   '/clientes/maestro-empresas?cliente=1113',
   '/clientes/cm05-vencidas?rango=vencidas',
   '/utilitarios/permisos',
+  '/utilitarios/usuarios?estado=A',
+  '/utilitarios/usuarios/vendedor',
+  '/utilitarios/clientes-asociados-usuarios?usuario=vendedor',
+  '/utilitarios/datos-perfil',
+  '/utilitarios/seguimientos-clientes',
+  '/utilitarios/seguimientos-clientes/31',
+  '/utilitarios/seguimientos-clientes/seguimientos-automatico',
+  '/inicio/tareas-usuario',
+  '/inicio/agenda-usuario',
+  '/inicio/tabla-resumen',
+  '/utilitarios/proyeccion-cobranza-vendedor',
   '/no/existe',
 ]
 
@@ -47,6 +58,8 @@ for (const url of SCREENS) {
   test(`axe finds nothing serious on ${url} in any scheme, nor does it overflow at any width [VIS-18] [VIS-25]`, async ({
     page,
   }) => {
+    // The matrix alone has thousands of cells, looked at four times.
+    test.slow()
     await signIn(page, 'admin')
     await page.goto(`/crm-new${url}`)
     await page.waitForLoadState('networkidle')
@@ -58,6 +71,48 @@ for (const url of SCREENS) {
       expect(await serious(page), `${width} px, ${JSON.stringify(media)}`).toEqual([])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, `${width} px wide`).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+const COTIZACION = '/cotizaciones/cotizacion/10600'
+const button = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click()
+
+/** What opens over a screen: its name, where from, and how. */
+const OVER: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
+  ['Buscador Avanzado', COTIZACION, button('Buscador Avanzado')],
+  ['Enviar', COTIZACION, button('Enviar')],
+  ['Atajos', COTIZACION, button(/^Atajos/)],
+  ['Maestro Avanzado', COTIZACION, button('Buscar contacto')],
+  ['Rechazar', '/cotizaciones/margen-autorizacion-comercial', button('Rechazar')],
+  ['Ir a', COTIZACION, (page) => page.keyboard.press('Control+k')],
+  [
+    'Posponer',
+    '/inicio/tareas-usuario',
+    async (page) => {
+      await page.getByRole('row').nth(1).getByRole('checkbox').check()
+      await button('Posponer')(page)
+    },
+  ],
+  ['Pedido', '/representante/pedido-representante', (page) => page.locator('tbody button').first().click()],
+]
+
+for (const [name, url, open] of OVER) {
+  test(`axe finds nothing serious in what opens as '${name}', in any scheme [VIS-18] [VIS-25]`, async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.goto(`/crm-new${url}`)
+    await page.waitForLoadState('networkidle')
+    await open(page)
+    await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible()
+    for (const { width, ...media } of LOOKS) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia(media)
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', media.colorScheme)
+      expect(await serious(page), `${width} px, ${JSON.stringify(media)}`).toEqual([])
     }
   })
 }

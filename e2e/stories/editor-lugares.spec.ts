@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { readDocumento } from '../api.ts'
-import { type ItemsGrid, itemsGrid, nuevoDocumento, pegar, saveAndReadSent } from '../items-grid.ts'
+import { guardar, type ItemsGrid, itemsGrid, nuevoDocumento, pegar, saveAndReadSent } from '../items-grid.ts'
 import { signIn } from '../sign-in.ts'
 
 /** One line of each manner: by kilo (wire), by measure (sheet), by piece (valve). */
@@ -203,4 +203,38 @@ test('an annulled quotation is read and not changed; a rejected one is decided l
   await expect(page.getByText('ESTADO DE LOS PRODUCTOS')).toBeVisible()
   await expect(page.getByText('Rechazada', { exact: true })).toBeVisible()
   await expect(page.getByLabel(/^Estado del ítem/)).toHaveCount(0)
+})
+
+test('three lots of one opening of the searcher, two by mouse and one by key, are three priced lines that stay those lots once saved [STO-09] [STO-07]', async ({
+  page,
+}) => {
+  const items = await nuevoDocumento(page)
+  await page.getByRole('button', { name: 'Buscador Avanzado' }).click()
+  const buscador = page.getByRole('dialog', { name: 'Buscador Avanzado' })
+  await buscador.getByLabel('Familia').selectOption({ label: 'Chapas inoxidables' })
+  await buscador.getByRole('button', { name: 'Consultar' }).click()
+  const resultados = buscador.getByRole('grid', { name: 'Resultados de stock' })
+  await expect(resultados.getByRole('columnheader', { name: 'Precio U$S' })).toBeVisible()
+  for (const row of [1, 2])
+    await resultados.getByRole('row').nth(row).getByRole('gridcell', { name: 'Sin elegir' }).click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  const elegidos = buscador.getByRole('group', { name: 'Lotes elegidos' })
+  await expect(elegidos.getByRole('button', { name: /^Quitar / })).toHaveCount(3)
+  const lotes = (await elegidos.getByRole('button', { name: /^Quitar / }).all()).map((lote) =>
+    lote.getAttribute('aria-label'),
+  )
+  const fichas = (await Promise.all(lotes)).map((label) => /(\S+)$/.exec(label ?? '')?.[1])
+  await buscador.getByRole('button', { name: 'Elegir 3 lotes' }).click()
+  await expect(buscador).toBeHidden()
+  await items.expectLines(3)
+
+  for (const line of [1, 2, 3]) {
+    await expect(items.cell(line, 'precio_unitario')).toContainText('lista')
+    await items.type(line, 'cantidad', String(line))
+    await items.type(line, 'plazo_entrega', '7')
+  }
+  const id = await guardar(page)
+  const { productos } = await readDocumento(page, id, 'cotizacion')
+  expect(productos).toMatchObject(fichas.map((ficha, i) => ({ ficha: { ficha }, cantidad: String(i + 1) })))
 })

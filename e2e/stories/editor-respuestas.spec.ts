@@ -130,6 +130,8 @@ test('late families and definitions do not land on the business line or the line
   const items = await nuevoDocumento(page, { negocio: 'I' })
   const negocio = page.getByLabel('Negocio')
   const { expectCell, cell } = items
+  // The families of the business line chosen first are asked for before any are held.
+  await page.waitForLoadState('networkidle')
   const deFamilias = await retener(page, /\/trpc\/.*productos\.familias/)
   await negocio.selectOption('H')
   await expect.poll(deFamilias.retenidas).toBe(1)

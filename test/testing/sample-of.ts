@@ -1,5 +1,5 @@
-/** As much of a zod schema as is looked at here. */
-export type Schema = { def: unknown; safeParse: (value: unknown) => { success: boolean } }
+/** As much of a zod schema as is looked at here; the search of a screen has no `def`, and takes anything. */
+export type Schema = { def?: unknown; safeParse: (value: unknown) => { success: boolean } }
 
 type Def = {
   type: string
@@ -48,6 +48,7 @@ const made = (schema: Schema): unknown => {
 
 /** Some value that a schema takes, so that what stands behind the check of an input is reached. */
 export const sampleOf = (schema: Schema): unknown => {
+  if (!schema.def) return {}
   const fits = (value: unknown) => schema.safeParse(value).success
   const first = made(schema)
 

@@ -6,7 +6,7 @@ import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { contactoFormDecoded, contactoRecordLegacy, contactoRowLegacy } from '@yunque/contracts/testing/contactos'
 import { describe, expect, it } from 'vitest'
 import type { AppRouter } from './app-router.ts'
-import { realApp, signIn } from './testing/real-app.ts'
+import { query, realApp, signIn } from './testing/real-app.ts'
 
 const BASE = '/api/clientes/maestro-contactos'
 
@@ -60,5 +60,22 @@ describe('the web’s client', () => {
 
     expect(codigoOf(error)).toBe('TOO_LARGE')
     expect(error.message).toBe('El formulario es demasiado grande.')
+  })
+
+  it.each([
+    ['a procedure that is not there', 'contactos.borrar', '{}', 'OUTDATED'],
+    ['a name that every object has', 'constructor', '{}', 'OUTDATED'],
+    ['a question that is no JSON', 'contactos.list', '{"page":', 'INVALID'],
+  ])('is refused in words: %s [SEC-11]', async (_what, procedure, input, codigo) => {
+    const { http } = await realApp()
+    const { cookie, authorization } = await signIn(http)
+
+    for (const batch of [{ batch: 1 }, {}]) {
+      const { body } = await query(http, procedure)
+        .set({ cookie, authorization })
+        .query({ ...batch, input })
+
+      expect([body].flat()[0].error.data).toMatchObject({ codigo })
+    }
   })
 })

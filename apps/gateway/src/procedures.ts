@@ -1,4 +1,5 @@
-import { resolveResponse } from '@trpc/server/http'
+import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server'
+import { getHTTPStatusCode } from '@trpc/server/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appRouter } from './app-router.ts'
 import type { Config } from './config.ts'
@@ -6,24 +7,10 @@ import type { createContextFactory } from './context.ts'
 import { logProcedureError } from './error-handler.ts'
 import { limitRates } from './rate-limit.ts'
 import { guardRequests } from './request-guard.ts'
+import type { Context } from './trpc.ts'
 
 /** One request that asks for thousands would be one to any rate limit (LIM-06). */
 const MAX_BATCH = 10
-
-/** The headers that tRPC reads; ours have been read before. */
-const READ = ['content-type', 'accept', 'trpc-accept'] as const
-
-const requestOf = ({ raw, body }: FastifyRequest, signal: AbortSignal): Request => {
-  const headers = READ.flatMap((name): [string, string][] => {
-    const value = raw.headers[name]
-
-    return typeof value === 'string' ? [[name, value]] : []
-  })
-  const { method = 'GET', url } = raw
-
-  // Only its path and query are looked at.
-  return new Request(`http://gateway${url}`, { method, headers, signal, ...(typeof body === 'string' && { body }) })
-}
 
 /** Aborts when the browser leaves before it has its answer, and says nothing at the end of every good one. */
 const signalOf = ({ raw }: FastifyReply): AbortSignal => {
@@ -35,9 +22,49 @@ const signalOf = ({ raw }: FastifyReply): AbortSignal => {
   return left.signal
 }
 
+type Query = { batch?: string; input?: string }
+type Asking = FastifyRequest<{ Params: { path: string }; Querystring: Query }>
+
+/** What a request asks for: the names of procedures, and what each is given, which is read when it is looked at. */
+const askedBy = ({ method, params, query, body }: Asking) => {
+  const isBatch = query.batch === '1'
+  const paths = isBatch ? params.path.split(',') : [params.path]
+  const read = (): unknown => {
+    const text = method === 'GET' ? query.input : body
+    try {
+      return typeof text === 'string' && text !== '' ? JSON.parse(text) : undefined
+    } catch (cause) {
+      throw new TRPCError({ code: 'BAD_REQUEST', cause })
+    }
+  }
+  let inputs: { value: unknown } | undefined
+  const inputOf = (index: number): unknown => {
+    inputs ??= { value: read() }
+
+    return isBatch ? (inputs.value as Record<number, unknown> | null | undefined)?.[index] : inputs.value
+  }
+
+  return { isBatch, paths, inputOf }
+}
+
+const TYPE_OF_METHOD: Record<string, string> = { GET: 'query', POST: 'mutation' }
+
+/** By their whole names, which their type does not say. */
+const procedures = new Map(Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>))
+
+const procedureOf = (path: string, method: string): AnyTRPCProcedure => {
+  const procedure = procedures.get(path)
+  if (!procedure) throw new TRPCError({ code: 'NOT_FOUND' })
+  // A page of another site can make a browser ask, and must not make it write (SEC-09).
+  if (procedure._def.type !== TYPE_OF_METHOD[method]) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' })
+
+  return procedure
+}
+
 /**
- * The tRPC endpoint. Its own adapter makes of each request one with all headers, and an exception at the end of each: that
- * was a tenth of a call's cost. The answer goes on as text, which compress knows to be small or not.
+ * The tRPC endpoint, as far as the web's client speaks it: queries by GET, mutations by POST, alone or some at once. tRPC's own
+ * makes a Request and a Response of the web's standard of each call, for files and streams that we have not: that was a fifth of
+ * a call's cost. The answer goes on as text, which compress knows to be small or not.
  */
 export const serveProcedures = async (
   scope: FastifyInstance,
@@ -48,21 +75,44 @@ export const serveProcedures = async (
   guardRequests(scope, config, build)
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  const onError = logProcedureError(scope.log)
+  const logError = logProcedureError(scope.log)
 
-  scope.all<{ Params: { path: string } }>('/:path', async (request, reply) => {
-    const answer = await resolveResponse({
-      router: appRouter,
-      req: requestOf(request, signalOf(reply)),
-      path: request.params.path,
-      error: null,
-      maxBatchSize: MAX_BATCH,
-      createContext: async ({ info }) => createContext(request, reply, { signal: info.signal, limitLogin }),
-      onError,
-    })
-    reply.code(answer.status).headers(Object.fromEntries(answer.headers))
-    reply.type('application/json; charset=utf-8')
+  scope.all('/:path', async (request: Asking, reply) => {
+    const { isBatch, paths, inputOf } = askedBy(request)
+    const signal = signalOf(reply)
+    let ctx: Context | undefined
+    const failed = (cause: unknown, path?: string) => {
+      const error = getTRPCErrorFromUnknown(cause)
+      logError({ error, path, ctx })
+      const { _config: config } = appRouter._def
 
-    return reply.send(await answer.text())
+      return { error: getTRPCErrorShape({ config, ctx, error, path, type: 'unknown', input: undefined }) }
+    }
+    const answer = async (path: string, batchIndex: number) => {
+      try {
+        const procedure = procedureOf(path, request.method)
+        const { type } = procedure._def
+        const getRawInput = async () => inputOf(batchIndex)
+
+        return { result: { data: await procedure({ path, getRawInput, ctx, type, signal, batchIndex }) } }
+      } catch (cause) {
+        return failed(cause, path)
+      }
+    }
+    const answered = async () => {
+      if (paths.length > MAX_BATCH) return failed(new TRPCError({ code: 'BAD_REQUEST' }))
+      try {
+        ctx = await createContext(request, reply, { signal, limitLogin })
+      } catch (cause) {
+        return failed(cause)
+      }
+
+      return isBatch ? Promise.all(paths.map(answer)) : answer(params.path, 0)
+    }
+    const { params } = request
+    const said = await answered()
+    reply.code(getHTTPStatusCode(said)).type('application/json; charset=utf-8')
+
+    return reply.send(JSON.stringify(said))
   })
 }

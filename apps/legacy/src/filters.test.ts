@@ -1,15 +1,15 @@
-import { cm05Search, empresasSearch } from '@yunque/contracts/clientes'
-import { contactosSearch } from '@yunque/contracts/contactos'
-import { cotizacionesSearch } from '@yunque/contracts/cotizaciones'
-import { margenSearch } from '@yunque/contracts/margen'
-import { despachosSearch, notasVentasSearch } from '@yunque/contracts/notas-ventas'
-import { facturasSearch, pedidosSearch } from '@yunque/contracts/representante'
-import { seguimientosSearch } from '@yunque/contracts/seguimientos'
-import { tareasSearch } from '@yunque/contracts/tareas'
-import { usuariosSearch } from '@yunque/contracts/usuarios'
+import type { Search } from '@yunque/contracts/search'
+import { cm05Search, empresasSearch } from '@yunque/contracts/search/clientes'
+import { contactosSearch } from '@yunque/contracts/search/contactos'
+import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
+import { margenSearch } from '@yunque/contracts/search/margen'
+import { despachosSearch, notasVentasSearch } from '@yunque/contracts/search/notas-ventas'
+import { facturasSearch, pedidosSearch } from '@yunque/contracts/search/representante'
+import { seguimientosSearch } from '@yunque/contracts/search/seguimientos'
+import { tareasSearch } from '@yunque/contracts/search/tareas'
+import { usuariosSearch } from '@yunque/contracts/search/usuarios'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type * as z from 'zod'
 import { apiCalls } from './server.ts'
 import { addFicha } from './testing/fichas.ts'
 import { addMundo } from './testing/mundo.ts'
@@ -19,10 +19,10 @@ import { createTestApp, type TestApp } from './testing/test-app.ts'
 type Filters<Search> = Record<Exclude<keyof Search, 'page' | 'per_page' | 'orden' | 'parte'> & string, string>
 
 /** A list and, for each filter of its contract, a value that some of the rows below have and others have not. */
-const list = <Shape extends z.ZodRawShape>(
-  search: z.ZodObject<Shape>,
-  filters: Filters<z.output<z.ZodObject<Shape>>>,
-) => ({ filters: filters as Record<string, string>, names: Object.keys(search.shape) })
+const list = <S extends object>(search: Search<S>, filters: Filters<S>) => ({
+  filters: filters as Record<string, string>,
+  names: Object.keys(search.shape),
+})
 
 const deDocumento = { n_cotizacion: '51', razon: 'ñandú' }
 const deFechas = { codigo_cliente: '2000', desde: '2026-11-19', hasta: '2026-11-18' }

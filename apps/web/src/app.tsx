@@ -1,5 +1,3 @@
-import { Notifications } from '@mantine/notifications'
-import '@mantine/notifications/styles.layer.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -17,6 +15,7 @@ import { LoadingOverlay } from './shell/loading-overlay.tsx'
 import { SessionEffects } from './shell/session-effects.tsx'
 import { ThemeProvider } from './theme-provider.tsx'
 import { createDialogs, DialogHost, DialogsContext } from './ui/dialogs.tsx'
+import { Notices } from './ui/notices.tsx'
 import { createUnsaved, UnsavedContext } from './ui/record/unsaved.tsx'
 
 /** All parts of one page load. `link` is the wire to the gateway, which tests replace. */
@@ -58,7 +57,7 @@ export function Desk({ app, nonce = '', env = 'default', children }: DeskProps) 
           <trpc.Provider client={client} queryClient={queryClient}>
             <QueryClientProvider client={queryClient}>
               <ThemeProvider nonce={nonce} env={env}>
-                <Notifications autoClose={5000} position="bottom-right" />
+                <Notices />
                 {children}
                 <DialogHost />
               </ThemeProvider>

@@ -11,3 +11,6 @@ setNonce(nonce)
 /** Text may become HTML, markup may not (SEC-15). */
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 trustedTypes?.createPolicy('default', { createHTML: (html) => (html.includes('<') ? null : html) })
+
+// zod probes `new Function` at its first schema, which the policy forbids and reports. Said before any of its code is here.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

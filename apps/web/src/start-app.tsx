@@ -1,4 +1,3 @@
-import './zod-setup.ts' // first: it has to run before any schema is made
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { App, createApp } from './app.tsx'

@@ -16,6 +16,8 @@ const azul: MantineColorsTuple = [
 
 const small = { defaultProps: { size: 'xs' } }
 const closes = { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } } }
+/** The head of a dialog is no banner of the page (VIS-18). */
+const dialog = { defaultProps: { ...closes.defaultProps, attributes: { header: { role: 'none' } } } }
 
 /** Desk software: small controls, tight rows, no movement that a person has to wait for. */
 export const theme = createTheme({
@@ -34,8 +36,10 @@ export const theme = createTheme({
     Fieldset: { defaultProps: { variant: 'unstyled' } },
     NativeSelect: small,
     PasswordInput: small,
-    Drawer: closes,
-    Modal: closes,
+    Drawer: dialog,
+    // The first entry has the focus, not a placeholder, which is no child that a menu may have (VIS-18).
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Modal: dialog,
     Notification: closes,
     // The list of options scrolls by itself, as axe knows it, not a box around it.
     Select: {
@@ -126,7 +130,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
       'light-color': text,
       text,
       filled,
-      'filled-hover': `color-mix(in srgb, ${filled}, white 10%)`,
+      'filled-hover': `color-mix(in srgb, ${filled}, white 6%)`,
     })),
   },
 })

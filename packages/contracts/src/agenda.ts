@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { codigo, codigoInputOrEmpty, cuenta, lista, mapa, numeroInput, opciones, texto, unoDe } from './codecs.ts'
-import type { Estado } from './codigos.ts'
+import { claves, ESTADOS_EVENTO, type Estado, TIPOS_EVENTO, type TipoEvento } from './codigos.ts'
 import { fecha, fechaHora, fechaInput } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
-import { dateFilter, enumFilter, textFilter } from './paged.ts'
 import { record } from './reader.ts'
+
+export { ESTADOS_EVENTO, TIPOS_EVENTO, type TipoEvento }
 
 /** A row of the AGENDA table (INI-06). */
 export const agendaItem = record(
@@ -84,34 +85,10 @@ export const agendaMesInput = z.strictObject({ mes: z.string().regex(/^\d{4}-(0[
 export const agendaMes = record({}, dias)
 export type AgendaMes = z.output<typeof agendaMes>
 
-/** What an agenda holds (PAN-02). */
-export const TIPOS_EVENTO = {
-  seguimiento: 'Seguimientos',
-  tarea: 'Tareas',
-  cotizacion: 'Cotizaciones que vencen',
-  entrega: 'Fechas comprometidas',
-} as const
-export type TipoEvento = keyof typeof TIPOS_EVENTO
-const tiposEvento = Object.keys(TIPOS_EVENTO) as [TipoEvento, ...TipoEvento[]]
-export const ESTADOS_EVENTO = { pendiente: 'Pendientes', vencido: 'Vencidos', hecho: 'Hechos' } as const
-const estadosEvento = ['pendiente', 'vencido', 'hecho'] as const
-
-/** URL search of /inicio/agenda-usuario. */
-export const agendaSearch = z.object({
-  vista: enumFilter(['mes', 'semana', 'dia']),
-  /** A day of what is shown; '' today. */
-  fecha: dateFilter,
-  /** Whose agenda; '' one's own. */
-  usuario: textFilter,
-  tipo: enumFilter(['', ...tiposEvento]),
-  estado: enumFilter(['', ...estadosEvento]),
-})
-export type AgendaSearch = z.output<typeof agendaSearch>
-
 export const agendaRequest = z.strictObject({ desde: fechaInput, hasta: fechaInput, usuario: codigoInputOrEmpty })
 export const agendaEvento = record(
-  { id: codigo, tipo: unoDe(tiposEvento) },
-  { fecha, titulo: texto, cliente: texto, estado: unoDe(estadosEvento, 'pendiente'), link: texto },
+  { id: codigo, tipo: unoDe(claves(TIPOS_EVENTO)) },
+  { fecha, titulo: texto, cliente: texto, estado: unoDe(claves(ESTADOS_EVENTO), 'pendiente'), link: texto },
   { version: texto },
 )
 export type AgendaEvento = z.output<typeof agendaEvento>

@@ -13,11 +13,15 @@ import {
   textoInput,
   unoDe,
 } from './codecs.ts'
+import { claves, ESTADOS_AVISO, RANGOS_CM05, type RangoCm05 } from './codigos.ts'
 import { fecha, fechaHora, fechaInputOrEmpty } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
 import type { Campos } from './error-codes.ts'
-import { enumFilter, paged, paging, textFilter } from './paged.ts'
+import { formatCuit } from './format.ts'
+import { paged } from './paged.ts'
 import { record } from './reader.ts'
+
+export { ESTADOS_AVISO, RANGOS_CM05, type RangoCm05 }
 
 /** Generic client, for a buyer without a record of his own (EST-02). */
 export const CLIENTE_GENERICO = '9999'
@@ -82,19 +86,6 @@ export const BUSQUEDA_CLIENTE = {
 export const opcionCliente = record({ value: codigo }, { text: texto }, { cuit: texto })
 export const searchSelectAnswer = opcionesDe(opcionCliente)
 
-/** URL search of /clientes/maestro-empresas and payload of its list call (PAN-07). */
-export const empresasSearch = z.object({
-  ...paging(['razon', 'codigo', 'localidad', 'cm05_vencimiento']),
-  razon: textFilter,
-  codigo: textFilter,
-  cuit: textFilter,
-  localidad: textFilter,
-  vendedor: textFilter,
-  /** '' all, A activas, B dadas de baja. */
-  estado: enumFilter(['', 'A', 'B']),
-})
-export type EmpresasSearch = z.output<typeof empresasSearch>
-
 export const empresaRow = record(
   { codigo },
   {
@@ -111,20 +102,7 @@ export const empresaRow = record(
 export type EmpresaRow = z.output<typeof empresaRow>
 export const empresasPage = paged(empresaRow)
 
-/** Ranges of a CM05's expiry: run out, or running out within so many days; the 30 hold the 15. */
-export const RANGOS_CM05 = ['vencidas', '15', '30'] as const
-export type RangoCm05 = (typeof RANGOS_CM05)[number]
-
-/** URL search of /clientes/cm05-vencidas and payload of its list call (PAN-08). */
-export const cm05Search = z.object({
-  ...paging(['cm05_vencimiento', 'razon', 'codigo']),
-  /** '15' comes out of an address as a number. */
-  rango: z.coerce.string<string>().pipe(z.enum(RANGOS_CM05)).default('vencidas').catch('vencidas'),
-})
-export type Cm05Search = z.output<typeof cm05Search>
-
-/** What became of a mail, '' without one. */
-const estadoAviso = unoDe(['', 'pendiente', 'enviado', 'rechazado', 'sin confirmar'], '')
+const estadoAviso = unoDe(claves(ESTADOS_AVISO), '')
 
 export const cm05Row = record(
   { codigo },
@@ -291,8 +269,9 @@ export const empresaFormOf = ({
   baja: _baja,
   modificado: _modificado,
   modificado_por: _por,
+  cuit,
   ...empresa
-}: EmpresaRecord): EmpresaForm => empresa
+}: EmpresaRecord): EmpresaForm => ({ ...empresa, cuit: formatCuit(cuit) })
 
 /** What is wrong with a company's e-mails and notices, by field. */
 export const checkEmpresa = (form: EmpresaForm): Campos => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { codePoints, codigo, condicionAjuste, flagS, lista, mapa, texto, textoInput } from './codecs.ts'
+import { codigo, condicionAjuste, entero, flagS, lista, mapa, opciones, texto, textoInput } from './codecs.ts'
+import { Drift, UNREADABLE } from './reader.ts'
+import { codePoints } from './text.ts'
 
 describe('what PHP sends is read as it means [ARQ-03] [FAU-32] [FAU-33] [FAU-35]', () => {
   it.each([
@@ -35,6 +37,42 @@ describe('what PHP sends is read as it means [ARQ-03] [FAU-32] [FAU-33] [FAU-35]
     expect(lista(texto).parse(wire)).toEqual(value)
   })
 
+  it.each([[''], [false]])('lista reads %j, which PHP writes for nothing, as no row', (wire) => {
+    expect(lista(texto).parse(wire)).toEqual([])
+    expect(opciones.parse(wire)).toEqual([])
+  })
+
+  it.each([[true], [7], ['304']])('lista and opciones refuse %j, which is no list', (wire) => {
+    expect(lista(texto).safeParse(wire).success).toBe(false)
+    expect(opciones.safeParse(wire).success).toBe(false)
+  })
+
+  it('opciones reads texts, a column by its key, and leaves out what has no value', () => {
+    expect(opciones.parse(['A', 'B'])).toEqual([
+      { value: 'A', text: 'A' },
+      { value: 'B', text: 'B' },
+    ])
+    expect(opciones.parse({ 7: 'Planta' })).toEqual([{ value: '7', text: 'Planta' }])
+    expect(opciones.parse([{ value: '', text: 'Seleccionar' }, { value: null }, { value: 3, text: 'Tres' }])).toEqual([
+      { value: '3', text: 'Tres' },
+    ])
+    // A gap is no option; what stands in its place would be one that nobody can choose.
+    expect(opciones.parse([null, 'B'])).toEqual([{ value: 'B', text: 'B' }])
+  })
+
+  it.each([
+    [12.0000005, 12],
+    [11.9999995, 12],
+    ['12.0000001', 12],
+    [-0.0000001, 0],
+  ])('entero reads %j, which floats carried away, as %j', (wire, value) => {
+    expect(entero.parse(wire)).toBe(value)
+  })
+
+  it.each([[12.001], ['12.5'], ['12a'], [true], [2 ** 53]])('entero refuses %j', (wire) => {
+    expect(entero.safeParse(wire).success).toBe(false)
+  })
+
   it('lista reads a map by name as its values, and refuses a text', () => {
     expect(lista(texto).parse({ calidad: '304' })).toEqual(['304'])
     expect(lista(texto).safeParse('304').success).toBe(false)
@@ -46,6 +84,14 @@ describe('what PHP sends is read as it means [ARQ-03] [FAU-32] [FAU-33] [FAU-35]
     [{ COT: 1 }, { COT: 1 }],
   ])('mapa reads %j as %j', (wire, value) => {
     expect(mapa(z.unknown()).parse(wire)).toEqual(value)
+  })
+
+  it('mapa leaves out what it cannot read, and says so', () => {
+    const drift = new Drift()
+
+    expect(mapa(entero).read({ a: 1, b: 'x', c: null }, drift, 'pesos')).toEqual({ a: 1 })
+    expect(drift.list.map(({ path, kind }) => `${path} ${kind}`)).toContain('pesos{} dropped')
+    expect(mapa(entero).read('x', drift, '')).toBe(UNREADABLE)
   })
 
   it.each([

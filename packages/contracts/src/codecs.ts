@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Drift, leaf, type Reader, reader, readerOf, record, UNREADABLE } from './reader.ts'
+import { CODIGO, codePoints, isText, NUMERO } from './text.ts'
 
 /** Texts that mean yes. PHP and MySQL write a flag as 'S', '1', 1 or true; anything else is no. */
 const isYes = (value: unknown): boolean => value === 'S' || value === true || value === 1 || value === '1'
@@ -212,12 +213,6 @@ export const condicionAjuste = z.codec(
   },
 )
 
-/** NUL breaks Postgres and a lone surrogate is not text; both are refused at the edge (LIM-13). */
-const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed()
-
-/** Length as people count it: an emoji is one character, in client, gateway and database alike. */
-export const codePoints = (text: string): number => [...text].length
-
 /** A text that we send, at most `max` code points. */
 export const textoInput = (max: number) =>
   z
@@ -232,8 +227,10 @@ export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)
 export const isWebPage = (text: string): boolean => /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(text)
 
 /** A code in what we send. */
-export const codigoInput = z.string().regex(/^[\w.-]{1,40}$/, 'Código no válido.')
+export const codigoInput = z.string().regex(CODIGO, 'Código no válido.')
+/** A company that has to be chosen. */
+export const empresaInput = z.string().min(1, 'Elija la empresa.').pipe(codigoInput)
 export const codigoInputOrEmpty = z.union([z.literal(''), codigoInput])
 
 /** A record's number in what we send: '12345'. */
-export const numeroInput = z.string().regex(/^\d{1,15}$/, 'Número no válido.')
+export const numeroInput = z.string().regex(NUMERO, 'Número no válido.')

@@ -96,3 +96,62 @@ export const tituloDe = (tipo: Lugar, n_cotizacion: string): string => `${DOCUME
 /** 'No existe la nota de venta N° 12345.' (VIS-01) */
 export const noExiste = (tipo: Lugar, n_cotizacion: string): string =>
   `No existe la ${DOCUMENTOS[tipo].nombre.toLowerCase()} N° ${n_cotizacion}.`
+
+/** What an agenda holds (PAN-02). */
+export const TIPOS_EVENTO = {
+  seguimiento: 'Seguimientos',
+  tarea: 'Tareas',
+  cotizacion: 'Cotizaciones que vencen',
+  entrega: 'Fechas comprometidas',
+} as const
+export type TipoEvento = keyof typeof TIPOS_EVENTO
+export const ESTADOS_EVENTO = { pendiente: 'Pendientes', vencido: 'Vencidos', hecho: 'Hechos' } as const
+
+/** How one gets in touch (PAN-05). */
+export const TIPOS_SEGUIMIENTO = {
+  L: 'Llamada',
+  V: 'Visita',
+  E: 'E-mail',
+  W: 'WhatsApp',
+  O: 'Otro',
+} as const
+export type TipoSeguimiento = keyof typeof TIPOS_SEGUIMIENTO
+
+/** Where a task comes from (PAN-03); sistema is what the desk itself asks of somebody. */
+export const ORIGENES_TAREA = {
+  manual: 'Manual',
+  seguimiento: 'Seguimiento',
+  cotizacion: 'Cotización por vencer',
+  aprobacion: 'Aprobación',
+  cm05: 'CM05',
+  sistema: 'Sistema',
+} as const
+export type OrigenTarea = keyof typeof ORIGENES_TAREA
+
+/** Ranges of a CM05's expiry: run out, or running out within so many days; the 30 hold the 15. */
+export const RANGOS_CM05 = ['vencidas', '15', '30'] as const
+export type RangoCm05 = (typeof RANGOS_CM05)[number]
+
+/** What became of a mail, '' without one. */
+export const ESTADOS_AVISO = {
+  '': '',
+  pendiente: 'en cola',
+  enviado: 'enviado',
+  rechazado: 'rechazado',
+  'sin confirmar': 'sin confirmar',
+} as const
+
+/** How far a nota de venta is prepared, derived from its lines. */
+export const ESTADOS_NV = { P: 'Pendiente', R: 'Preparada en parte', T: 'Preparada', N: 'Anulada' } as const
+export type EstadoNv = keyof typeof ESTADOS_NV
+
+export const ESTADOS_PEDIDO = { A: 'Abierto', C: 'Cumplido', '': '' } as const
+
+/** Of an open one the day tells whether it is late: through 23:59:59 of its day it is not. */
+export const ESTADOS_SEGUIMIENTO = { P: 'Pendiente', V: 'Vencido', C: 'Cerrado' } as const
+export type EstadoSeguimiento = keyof typeof ESTADOS_SEGUIMIENTO
+
+export const ESTADOS_TAREA = { P: 'Pendiente', H: 'Hecha' } as const
+
+/** The keys of a map of codes, as a closed list of values. */
+export const claves = <T extends object>(map: T) => Object.keys(map) as [keyof T & string, ...(keyof T & string)[]]

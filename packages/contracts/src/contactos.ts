@@ -1,25 +1,14 @@
 import * as z from 'zod'
-import { codigo, codigoInput, flagS, isEmail, isWebPage, numeroInput, texto, textoInput, unoDe } from './codecs.ts'
+import { codigo, empresaInput, flagS, isEmail, isWebPage, numeroInput, texto, textoInput, unoDe } from './codecs.ts'
 import { fechaHora } from './dates.ts'
 import type { Campos } from './error-codes.ts'
-import { enumFilter, paged, paging, textFilter } from './paged.ts'
+import { paged } from './paged.ts'
 import { record } from './reader.ts'
 
-/** URL search of /clientes/maestro-contactos and payload of its list call (API-18). */
-export const contactosSearch = z.object({
-  ...paging(['apellido', 'nombres', 'cliente', 'codi', 'e_mail', 'estado']),
-  codigo_cliente: textFilter,
-  nombre: textFilter,
-  apellidos: textFilter,
-  /** '' all, A activos, B dados de baja (CON-04). */
-  estado: enumFilter(['', 'A', 'B']),
-})
-export type ContactosSearch = z.output<typeof contactosSearch>
-
-/** One row of the list. `codi` is the client's code, `nro_cpt` the contact's. */
 /** A activo, B dado de baja. A server that does not tell it has only those in use. */
 const estado = unoDe(['A', 'B'], 'A')
 
+/** One row of the list. `codi` is the client's code, `nro_cpt` the contact's. */
 export const contactoRow = record(
   { nro_cpt: codigo },
   {
@@ -70,7 +59,7 @@ export const CONTACTO_MAX = {
 
 /** The form: `nombre` and `email` where the record says `nombres` and `e_mail` (API-19). */
 export const contactoForm = z.strictObject({
-  codigo_cliente: codigoInput,
+  codigo_cliente: empresaInput,
   apellido: textoInput(CONTACTO_MAX.apellido),
   nombre: textoInput(CONTACTO_MAX.nombre),
   telefono: textoInput(CONTACTO_MAX.telefono),

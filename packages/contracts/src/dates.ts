@@ -1,22 +1,9 @@
 import * as z from 'zod'
+import { isEnCalendario } from './dias.ts'
 import { leaf, UNREADABLE } from './reader.ts'
 
 const ISO = /^\d{4}-\d{2}-\d{2}/
 const PROPIA = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/
-
-const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-
-/** The digit at a place of a text that ISO has matched. */
-const at = (text: string, place: number): number => text.charCodeAt(place) - 48
-
-const isDate = (text: string): boolean => {
-  const month = at(text, 5) * 10 + at(text, 6)
-  const day = at(text, 8) * 10 + at(text, 9)
-  if (month === 2 && day === 29) return isLeap(Number(text.slice(0, 4)))
-
-  return day >= 1 && day <= (DAYS[month - 1] ?? 0)
-}
 
 /** `yyyy-mm-dd…`, also of a server that writes dates as people do here. MySQL's zero date is none (FAU-34). */
 const isoOf = (value: unknown): string | typeof UNREADABLE => {
@@ -26,13 +13,13 @@ const isoOf = (value: unknown): string | typeof UNREADABLE => {
   const [propia, day = '', month = '', year = ''] = PROPIA.exec(text) ?? []
   const iso = propia ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${text.slice(propia.length)}` : text
 
-  return ISO.test(iso) && isDate(iso) ? iso : UNREADABLE
+  return ISO.test(iso) && isEnCalendario(iso) ? iso : UNREADABLE
 }
 
 /** `yyyy-mm-dd` of a legacy answer. null, '' and MySQL's zero date read as '' (FAU-34). */
 export const fecha = leaf<string, string | null>(
   (value) => {
-    if (typeof value === 'string' && value.length === 10 && ISO.test(value) && isDate(value)) return value
+    if (typeof value === 'string' && value.length === 10 && ISO.test(value) && isEnCalendario(value)) return value
     const iso = isoOf(value)
 
     return iso === UNREADABLE ? UNREADABLE : iso.slice(0, 10)

@@ -29,3 +29,21 @@ export const ultimoDia = (mes: string): string => masDias(`${masMeses(mes, 1)}-0
 
 /** 0 is Sunday, with which a week begins here. */
 export const diaDeSemana = (dia: string): number => utc(dia).getUTCDay()
+
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+
+/** The digit at a place of a text. */
+const at = (text: string, place: number): number => text.charCodeAt(place) - 48
+
+/** Whether the calendar has the day that a text of the form yyyy-mm-dd… begins with: 2027-02-29 is none. */
+export const isEnCalendario = (text: string): boolean => {
+  const month = at(text, 5) * 10 + at(text, 6)
+  const day = at(text, 8) * 10 + at(text, 9)
+  if (month === 2 && day === 29) return isLeap(Number(text.slice(0, 4)))
+
+  return day >= 1 && day <= (DAYS[month - 1] ?? 0)
+}
+
+/** Whether a text is a day that the calendar has. */
+export const isDia = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && isEnCalendario(text)

@@ -15,18 +15,17 @@ import {
   textoInput,
   unoDe,
 } from './codecs.ts'
-import { ESTADOS, type Estado } from './codigos.ts'
+import { claves, ESTADOS, type Estado } from './codigos.ts'
 import { fecha, fechaHora, fechaInputOrEmpty } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
-import { DOCUMENTO_MAX } from './limits.ts'
-import { optionalText } from './paged.ts'
+import { DOCUMENTO_MAX } from './labels.ts'
 import { itemForm, itemRecord, lugar, negocio } from './productos.ts'
 import { reader, record } from './reader.ts'
 
 export { ESTADOS, type Estado }
 
 /** '' where the server does not tell it. */
-export const estadoDocumento = unoDe(Object.keys(ESTADOS) as Estado[], '')
+export const estadoDocumento = unoDe(claves(ESTADOS), '')
 
 /** Adjustment conditions (CND-01): columns by rows; `opciones[j]` of a row belongs to column j. */
 export const condicionesOriginal = record(
@@ -165,17 +164,11 @@ export const documentoLegible = record({
 })
 export const documentoRequest = z.strictObject({ tipo: lugar, id: z.string().regex(/^\d{1,15}$/) })
 
-/** URL search of a new document: the one of its kind that it copies, for which client, and with whose prices (DOC-13). */
-export const copiaSearch = z.object({
-  copia: optionalText(numeroInput),
-  cliente: optionalText(codigoInput),
-  precios: z.enum(['hoy', 'copia']).optional().catch(undefined),
-})
-export type CopiaSearch = z.output<typeof copiaSearch>
-
 /** Lines that one document may hold (LIM-12). */
 export const MAX_ITEMS = 1_000
 export const MAX_ITEMS_TEXTO = 'Máximo 1.000 ítems.'
+/** A document without lines has nothing to save. */
+export const SIN_ITEMS = 'Agregue al menos un producto.'
 
 /** POST /api/cotizaciones/{tipo}/guardar and /guardar/{id} (LLA-03). Form fields; flags as S/N on the wire. */
 export const documentoForm = z.strictObject({
@@ -200,7 +193,7 @@ export const documentoForm = z.strictObject({
   n_cotizacion_origen: z.union([z.literal(''), numeroInput]).default(''),
   /** Version that was read, '' for a new document (LLA-06). */
   version: z.string().regex(/^\d{0,15}$/),
-  productos: z.array(itemForm).min(1, 'Agregue al menos un producto.').max(MAX_ITEMS, MAX_ITEMS_TEXTO),
+  productos: z.array(itemForm).min(1, SIN_ITEMS).max(MAX_ITEMS, MAX_ITEMS_TEXTO),
 })
 export type DocumentoForm = z.output<typeof documentoForm>
 

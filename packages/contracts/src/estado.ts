@@ -14,8 +14,7 @@ import {
 import { fecha, fechaHora, fechaInputOrEmpty } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
 import { estadoDocumento, inicio } from './documento.ts'
-import { DOCUMENTO_MAX } from './limits.ts'
-import { textFilter } from './paged.ts'
+import { DOCUMENTO_MAX } from './labels.ts'
 import { OBSERVACION_MAX } from './productos.ts'
 import { reader, record } from './reader.ts'
 
@@ -155,6 +154,3 @@ export const estadoWire = (n_cotizacion: string, form: EstadoForm) => {
 
   return { codigo_cliente, version, cotizacion: { [n_cotizacion]: { ...cabecera, items: porNumero } } }
 }
-
-/** URL search of /cotizaciones/estado (EST-01). */
-export const estadoSearch = z.object({ n_cotizacion: textFilter, codigo_cliente: textFilter })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatCuit, formatDate, formatDateTime, formatDecimal, formatMoney, isCuit } from './format.ts'
+import { counted, formatCuit, formatDate, formatDateTime, formatDecimal, formatMoney, isCuit } from './format.ts'
 
 describe('formatDecimal', () => {
   it.each([
@@ -18,6 +18,14 @@ describe('formatDecimal', () => {
   ])('%j with %s decimals reads %j', (value, decimals, text) => {
     expect(formatDecimal(value, decimals)).toBe(text)
   })
+})
+
+it.each([
+  [0, '0 resultados'],
+  [1, '1 resultado'],
+  [1234, '1.234 resultados'],
+])('%i in words is %j [VIS-29]', (count, text) => {
+  expect(counted(count, 'resultado', 'resultados')).toBe(text)
 })
 
 describe('formatDecimal with as few and as many decimals', () => {
@@ -57,4 +65,17 @@ describe('money, dates and CUIT', () => {
     expect(formatCuit('30500010912')).toBe('30-50001091-2')
     expect([isCuit('30-50001091-2'), isCuit('30-50001091-3'), isCuit('1234')]).toEqual([true, false, false])
   })
+})
+
+it.each([
+  ['30-71234567-1', true],
+  ['30712345671', true],
+  ['30712345672', false],
+  ['3071234567', false],
+  ['307123456711', false],
+  ['130712345671', false],
+  ['3071234567a', false],
+  ['', false],
+])('the check digit of %j fits: %s [CON-05]', (cuit, fits) => {
+  expect(isCuit(cuit)).toBe(fits)
 })

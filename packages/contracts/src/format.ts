@@ -8,6 +8,10 @@ const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g
 /** 1234 is '1.234'. */
 export const formatCount = (count: number): string => group(String(count))
 
+/** 'So many of them' in words that agree: '1 resultado', '1.234 resultados'. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`
+
 /** Half away from zero to `decimals` places, on the text itself (docs/adr/0003): no float ever sees the value. */
 const round = (whole: string, fraction: string, decimals: number): [string, string] => {
   if (fraction.length <= decimals) return [whole, fraction.padEnd(decimals, '0')]

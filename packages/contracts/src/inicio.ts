@@ -1,13 +1,8 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { codigo, cuenta, flagS, lista, texto } from './codecs.ts'
 import { fecha } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
-import { dateFilter } from './paged.ts'
 import { record } from './reader.ts'
-
-/** URL search of /inicio/tabla-resumen and payload of its call: the days in which the quotations were made. */
-export const tablaResumenSearch = z.object({ desde: dateFilter, hasta: dateFilter })
-export type TablaResumenSearch = z.output<typeof tablaResumenSearch>
 
 /** The columns that count quotations, and the state by which each filters the list that its cells open ('' all). */
 export const COLUMNAS_RESUMEN = { hechas: '', ganadas: 'GA', en_parte: 'GP', perdidas: 'PE', abiertas: 'A' } as const

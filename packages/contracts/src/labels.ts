@@ -29,6 +29,18 @@ export const CABECERA = {
   n_cotizacion_origen: 'Cotización de origen',
 } as const satisfies Record<CampoCabecera, string>
 
+/** Longest value of each text of a document and its status panel, in code points: what its schema takes and its input counts. */
+export const DOCUMENTO_MAX = {
+  razon_reemplazo: 80,
+  empresa_reemplazo: 80,
+  referencia: 80,
+  observaciones: 4000,
+  cond_pago: 80,
+  lugar_entre_sgai: 120,
+  motivo_extension: 200,
+  motivo_anulacion: 400,
+} as const
+
 /** Fields of the status panel's header; those that a document has too have its words. */
 export const PANEL = {
   razon_reemplazo: CABECERA.razon_reemplazo,

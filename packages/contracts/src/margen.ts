@@ -2,17 +2,9 @@ import * as z from 'zod'
 import { codigo, entero, listaEntera, texto, textoInput } from './codecs.ts'
 import { fecha } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
-import { paged, paging, textFilter } from './paged.ts'
+import { paged } from './paged.ts'
 import { moneda } from './productos.ts'
 import { record } from './reader.ts'
-
-/** URL search of /cotizaciones/margen-autorizacion-comercial and payload of its list call. */
-export const margenSearch = z.object({
-  ...paging(['n_cotizacion', '-n_cotizacion', 'fecha', 'razon', 'usuario']),
-  n_cotizacion: textFilter,
-  razon: textFilter,
-})
-export type MargenSearch = z.output<typeof margenSearch>
 
 /** A line with its cost; only holders of CPA are ever sent one (DOC-06). Margins are per cent of the price. */
 export const margenItem = record(

@@ -50,3 +50,6 @@ export const permisos = Object.keys(PERMISOS) as Permiso[]
 
 /** Codes of the screens that edit documents: their lookups (products, stock, conditions) open with any of these. */
 export const MODULOS_DOCUMENTOS = ['COT', 'NVR', 'FCR'] as const satisfies readonly Modulo[]
+
+/** The contact picker of a document and of a follow-up lists and creates contacts too ('Maestro Avanzado'). */
+export const MODULOS_CONTACTOS = ['MCO', ...MODULOS_DOCUMENTOS, 'SEG'] as const

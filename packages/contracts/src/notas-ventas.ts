@@ -1,25 +1,13 @@
+import { isZero } from '@yunque/pricing'
 import * as z from 'zod'
-import { codigo, cuenta, entero, numeroInput, texto, unoDe } from './codecs.ts'
+import { codigo, cuenta, entero, texto, unoDe } from './codecs.ts'
+import { claves, ESTADOS_NV, type EstadoNv } from './codigos.ts'
 import { fecha } from './dates.ts'
 import { decimalInput, decimalOrEmpty } from './decimal.ts'
-import { dateFilter, enumFilter, optionalText, paged, paging, textFilter } from './paged.ts'
+import { paged } from './paged.ts'
 import { record } from './reader.ts'
 
-/** How far a nota de venta is prepared, derived from its lines. */
-export const ESTADOS_NV = { P: 'Pendiente', R: 'Preparada en parte', T: 'Preparada', N: 'Anulada' } as const
-export type EstadoNv = keyof typeof ESTADOS_NV
-
-/** URL search of /cotizaciones/notas-ventas and payload of its list call. */
-export const notasVentasSearch = z.object({
-  ...paging(['-n_cotizacion', 'n_cotizacion', 'fecha', 'razon', 'usuario']),
-  n_cotizacion: textFilter,
-  codigo_cliente: textFilter,
-  razon: textFilter,
-  estado: enumFilter(['', 'P', 'R', 'T', 'N']),
-  desde: dateFilter,
-  hasta: dateFilter,
-})
-export type NotasVentasSearch = z.output<typeof notasVentasSearch>
+export { ESTADOS_NV, type EstadoNv }
 
 export const notaVentaRow = record(
   { n_cotizacion: codigo },
@@ -32,7 +20,7 @@ export const notaVentaRow = record(
     items: cuenta,
     subtotal_p: decimalOrEmpty,
     subtotal_d: decimalOrEmpty,
-    estado: unoDe(['P', 'R', 'T', 'N'], ''),
+    estado: unoDe(claves(ESTADOS_NV), ''),
     usuario: texto,
     usuario_destino_nv: texto,
   },
@@ -41,25 +29,6 @@ export const notaVentaRow = record(
 )
 export type NotaVentaRow = z.output<typeof notaVentaRow>
 export const notasVentasPage = paged(notaVentaRow)
-
-/**
- * URL search of a new nota de venta: the quotation that it is made from and which of its won lines, '1,3'; all of them
- * without `items` (DOC-07).
- */
-export const notaVentaSearch = z.object({
-  desde: optionalText(numeroInput),
-  items: optionalText(z.string().regex(/^\d{1,6}(,\d{1,6})*$/)),
-})
-export type NotaVentaSearch = z.output<typeof notaVentaSearch>
-
-/** URL search of /cotizaciones/despachos-pendientes-preparacion: lines of sales notes not wholly prepared. */
-export const despachosSearch = z.object({
-  ...paging(['fecha', '-fecha', 'n_cotizacion', 'razon']),
-  n_cotizacion: textFilter,
-  razon: textFilter,
-  deposito: textFilter,
-})
-export type DespachosSearch = z.output<typeof despachosSearch>
 
 export const despachoRow = record(
   { n_cotizacion: codigo, nro_item: entero },
@@ -87,7 +56,9 @@ export const despachoPreparar = z.strictObject({
   n_cotizacion: z.string().regex(/^\d{1,15}$/),
   nro_item: z.string().regex(/^\d{1,6}$/),
   version: z.string().regex(/^\d{0,15}$/),
-  cantidad: decimalInput(2),
+  cantidad: decimalInput(2).pipe(
+    z.string().refine((cantidad) => !isZero(cantidad), 'Ingrese una cantidad mayor que cero.'),
+  ),
   idempotency_key: z.uuid(),
 })
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { contactosSearch } from './contactos.ts'
-import { cotizacionesSearch } from './cotizaciones.ts'
+import { entero } from './codecs.ts'
+import { paged } from './paged.ts'
+import { record } from './reader.ts'
+import { contactosSearch } from './search/contactos.ts'
+import { cotizacionesSearch } from './search/cotizaciones.ts'
 
 describe('the search of a list is read from any URL [LIS-02]', () => {
   it('has a default for everything; 10 rows a page [LIS-08]', () => {
@@ -28,5 +31,63 @@ describe('the search of a list is read from any URL [LIS-02]', () => {
   it('orders down with a minus', () => {
     expect(cotizacionesSearch.parse({}).orden).toBe('-n_cotizacion')
     expect(cotizacionesSearch.parse({ orden: '-fecha' }).orden).toBe('-fecha')
+  })
+})
+
+describe('a page as servers write it [ARQ-09]', () => {
+  const page = paged(record({ codigo: entero }))
+  const filas = [{ codigo: 1 }, { codigo: 2 }]
+
+  it.each([
+    [
+      { data: filas, current_page: 3, per_page: 10, total: 22 },
+      { current_page: 3, per_page: 10, total: 22 },
+    ],
+    [
+      { data: filas, current_page: '3', per_page: '10', total: '22' },
+      { current_page: 3, per_page: 10, total: 22 },
+    ],
+    // Without a total there are those before, those here, and one more where the page is full.
+    [
+      { data: filas, current_page: 3, per_page: 10 },
+      { current_page: 3, per_page: 10, total: 22 },
+    ],
+    [
+      { data: filas, current_page: 3, per_page: 2 },
+      { current_page: 3, per_page: 2, total: 7 },
+    ],
+    [{ data: filas }, { current_page: 1, per_page: 2, total: 2 }],
+    [filas, { current_page: 1, per_page: 2, total: 2 }],
+    [{ data: filas, total: null }, { total: null }],
+    [
+      { data: filas, per_page: -1, total: 2 },
+      { per_page: -1, total: 2 },
+    ],
+    [{ data: filas, recortado: true }, { recortado: true }],
+    [{ data: filas, recortado: 'S' }, { recortado: true }],
+    [{ data: filas, recortado: 'N' }, { recortado: false }],
+    [{ data: filas, recortado: false }, { recortado: false }],
+    [{ data: filas }, { recortado: false }],
+  ])('%j', (wire, expected) => {
+    expect(page.parse(wire)).toMatchObject({ data: filas, ...expected })
+  })
+
+  it('leaves out a row that it cannot read, and counts it', () => {
+    expect(page.parse({ data: [{ codigo: 1 }, {}], per_page: 10 })).toEqual({
+      data: [{ codigo: 1 }],
+      ...{ current_page: 1, per_page: 10, total: 2, recortado: false, no_leidas: 1 },
+    })
+  })
+
+  it.each([
+    [{ total: 0 }, true],
+    [{ data: null, total: 0 }, true],
+    [{ rows: filas, total: 2 }, false],
+    [{ rows: filas }, false],
+    [{ data: 'x' }, false],
+    ['x', false],
+    [null, false],
+  ])('%j is a page: %s', (wire, is) => {
+    expect(page.safeParse(wire).success).toBe(is)
   })
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { entero, readRows, textoInput } from './codecs.ts'
-import { fechaInputOrEmpty } from './dates.ts'
+import { entero, readRows } from './codecs.ts'
 import { Drift, type Reader, reader, UNREADABLE } from './reader.ts'
+import { enumFilter, type Search } from './search.ts'
 
 /**
  * A page of a list. `total` is null where the rows did not wait for a count (LIM-16). `no_leidas`: how many rows could not be
@@ -79,61 +79,23 @@ export const paged = <T extends z.ZodType>(row: T): Reader<Page<z.output<T>>, Pa
   )
 }
 
-/** Page number in a URL: whole, from 1. Anything else reads as 1, so no old link breaks. */
-const page = z.coerce.number<number>().int().min(1).max(1_000_000).default(1).catch(1)
-
-/** Footer page sizes; -1 is 'all' (LIS-08). */
-export const PER_PAGE = [10, 25, 50, 100, -1] as const
-/** Rows of a page where an address says nothing of it: the web puts there what its user likes (PAN-12). */
-export const preferencia: { per_page: (typeof PER_PAGE)[number] } = { per_page: 10 }
-const preferred = () => preferencia.per_page
-const perPage = z.coerce.number<number>().pipe(z.literal(PER_PAGE)).default(preferred).catch(preferred)
-
-/** A text filter: absent or unreadable means "not filtered". */
-export const textFilter = z.coerce.string<string>().pipe(textoInput(200)).default('').catch('')
-
-/** A day as a filter, 'yyyy-mm-dd'; what is no day reads as none. */
-export const dateFilter = fechaInputOrEmpty.default('').catch('')
-
-/** A filter with a closed list of values; the first is the default. */
-export const enumFilter = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z
-    .enum(values)
-    .default(values[0] as never)
-    .catch(values[0] as never)
-
-/** A checkbox filter, 'S' in the URL as on the wire. */
-export const flagFilter = z.enum(['', 'S']).default('').catch('')
-
-/** What every list's search holds: page, page size, order (`campo` ascending, `-campo` descending). */
-export const paging = <const T extends readonly [string, ...string[]]>(campos: T) => ({
-  page,
-  per_page: perPage,
-  orden: z
-    .string()
-    .refine((orden) => campos.includes(orden.replace(/^-/, '')))
-    .default(campos[0])
-    .catch(campos[0]),
-})
-
 /**
  * Which part of a list a call wants: its rows, which never wait for a count of all there are; that count alone; or, of a
  * caller who knows nothing of parts, both.
  */
-const part = z.enum(['', 'filas', 'total']).default('').catch('')
+const PARTS = ['', 'filas', 'total'] as const
+type Part = (typeof PARTS)[number]
+const part = enumFilter(PARTS)
 
 /** What a list's call takes: the search that the address holds, and the part. */
-export const listed = <Shape extends z.ZodRawShape>(search: z.ZodObject<Shape>) => search.extend({ parte: part })
+export const listed = <T extends object>(search: Search<T>) =>
+  z.transform((given: unknown) => ({
+    ...search.parse(given),
+    parte: part((given as { parte?: unknown } | null)?.parte),
+  })) as unknown as z.ZodType<T & { parte: Part }, Partial<T & { parte: Part }>>
 
 /** What is the same of every list's call. */
-export type Listed = { page: number; per_page: number; orden: string; parte: z.output<typeof part> }
-
-/** Rows that 'all' (-1) may answer at the most; past it `recortado` is true (LIM-10). */
-export const MAX_ROWS = 5_000
+export type Listed = { page: number; per_page: number; orden: string; parte: Part }
 
 /** Answer of an export call: the URL of the file, which opens in a new window (LIS-09). */
 export const exportarAnswer = z.url()
-
-/** A search parameter that is absent unless it reads as this; a number in a URL comes as a number. */
-export const optionalText = (text: z.ZodType<string, string>) =>
-  z.coerce.string<string>().pipe(text).optional().catch(undefined)

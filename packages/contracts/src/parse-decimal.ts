@@ -39,6 +39,9 @@ export const parseDecimal = (text: string): string | null => {
 /** A text read as what its field takes, or what is wrong with it. */
 export type Leido = { valor: string } | { mensaje: string }
 
+/** More than any column holds. */
+export const DEMASIADO_GRANDE = 'El número es demasiado grande.'
+
 /** A number that is not negative, of up to 12 digits and `decimals` places: never cut into another one (VIS-11). */
 export const readDecimal = (texto: string, decimals: number): Leido => {
   const valor = parseDecimal(texto)
@@ -46,5 +49,5 @@ export const readDecimal = (texto: string, decimals: number): Leido => {
   const [whole = '', fraction = ''] = valor.split('.')
   if (fraction.length > decimals) return { mensaje: `Máximo ${decimals} decimales.` }
 
-  return whole.length > 12 ? { mensaje: 'El número es demasiado grande.' } : { valor }
+  return whole.length > 12 ? { mensaje: DEMASIADO_GRANDE } : { valor }
 }

@@ -1,7 +1,5 @@
 import * as z from 'zod'
-
 import { aprobacion } from './aprobacion.ts'
-
 import {
   codigo,
   codigoInput,
@@ -16,20 +14,18 @@ import {
   textoInput,
   unoDe,
 } from './codecs.ts'
-
-import { DOCUMENTOS, type Lugar, MONEDAS, type Moneda, NEGOCIOS, type Negocio } from './codigos.ts'
+import { claves, DOCUMENTOS, type Lugar, MONEDAS, type Moneda, NEGOCIOS, type Negocio } from './codigos.ts'
 import { fecha } from './dates.ts'
 import { decimalInputOrEmpty, decimalOrEmpty } from './decimal.ts'
-import { textFilter } from './paged.ts'
 import { reader, record } from './reader.ts'
 
 export { type Lugar, MONEDAS, type Moneda, NEGOCIOS, type Negocio }
 
-export const negocio = z.enum(Object.keys(NEGOCIOS) as [Negocio, ...Negocio[]])
-export const moneda = z.enum(Object.keys(MONEDAS) as [Moneda, ...Moneda[]])
+export const negocio = z.enum(claves(NEGOCIOS))
+export const moneda = z.enum(claves(MONEDAS))
 
 /** The kinds of document, where a path or the items editor names one (LLA-03). */
-export const lugar = z.enum(Object.keys(DOCUMENTOS) as [Lugar, ...Lugar[]])
+export const lugar = z.enum(claves(DOCUMENTOS))
 
 /** A selector of a family: what is chosen by name, e.g. Calidad: 304, 316. `otros` are an option's names by other norms (PAN-18). */
 export const selector = record({}, { nombre: texto, opciones, otros: mapa(lista(texto)) })
@@ -146,17 +142,6 @@ export const listaPrecioAnswer = record(
   },
 )
 export type ListaPrecio = z.output<typeof listaPrecioAnswer>
-
-/** URL search of /precios/consulta-lista-de-precios. Lists are joined by a comma, as in /stock/consulta-stock. */
-export const consultaPreciosSearch = z.object({
-  negocio: negocio.default('I').catch('I'),
-  familia: textFilter,
-  productos: textFilter,
-  desde: textFilter,
-  empresa: textFilter,
-  cantidad: textFilter,
-})
-export type ConsultaPreciosSearch = z.output<typeof consultaPreciosSearch>
 
 /** A lot in the warehouse. */
 export const ficha = record({}, { ficha: texto, area: texto, ubicacion: texto, cajon: texto, observ: texto })

@@ -1,18 +1,12 @@
 import * as z from 'zod'
 import { codigo, cuenta, lista, numeroInput, texto, unoDe } from './codecs.ts'
+import { ESTADOS_PEDIDO } from './codigos.ts'
 import { fecha } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
-import { enumFilter, paged, paging, textFilter } from './paged.ts'
+import { paged } from './paged.ts'
 import { record } from './reader.ts'
 
-/** URL search of /representante/factura-representante and payload of its list call. A activas, B anuladas. */
-export const facturasSearch = z.object({
-  ...paging(['-n_cotizacion', 'n_cotizacion', 'fecha', 'razon']),
-  n_cotizacion: textFilter,
-  razon: textFilter,
-  estado: enumFilter(['', 'A', 'B']),
-})
-export type FacturasSearch = z.output<typeof facturasSearch>
+export { ESTADOS_PEDIDO }
 
 export const facturaRow = record(
   { n_cotizacion: codigo },
@@ -31,15 +25,6 @@ export const facturaRow = record(
 )
 export type FacturaRow = z.output<typeof facturaRow>
 export const facturasPage = paged(facturaRow)
-
-/** URL search of /representante/pedido-representante: orders placed with represented mills. */
-export const pedidosSearch = z.object({
-  ...paging(['-numero', 'numero', 'fecha', 'emisor', 'fecha_arrivo']),
-  numero: textFilter,
-  emisor: textFilter,
-  estado: enumFilter(['', 'A', 'C']),
-})
-export type PedidosSearch = z.output<typeof pedidosSearch>
 
 const pedido = {
   fecha,

@@ -3,6 +3,7 @@ import {
   codigo,
   codigoInput,
   codigoInputOrEmpty,
+  empresaInput,
   entero,
   flagS,
   lista,
@@ -12,42 +13,23 @@ import {
   textoInput,
   unoDe,
 } from './codecs.ts'
+import {
+  claves,
+  ESTADOS_SEGUIMIENTO,
+  type EstadoSeguimiento,
+  TIPOS_SEGUIMIENTO,
+  type TipoSeguimiento,
+} from './codigos.ts'
 import { fecha, fechaHora, fechaInput } from './dates.ts'
 import { decimalInputOrEmpty, decimalOrEmpty } from './decimal.ts'
 import { ESTADOS } from './documento.ts'
-import { dateFilter, enumFilter, paged, paging, textFilter } from './paged.ts'
+import { paged } from './paged.ts'
 import { moneda, negocio } from './productos.ts'
 import { record } from './reader.ts'
 
-/** How one gets in touch (PAN-05). */
-export const TIPOS_SEGUIMIENTO = {
-  L: 'Llamada',
-  V: 'Visita',
-  E: 'E-mail',
-  W: 'WhatsApp',
-  O: 'Otro',
-} as const
-export type TipoSeguimiento = keyof typeof TIPOS_SEGUIMIENTO
-const tipos = ['L', 'V', 'E', 'W', 'O'] as const
+export { ESTADOS_SEGUIMIENTO, type EstadoSeguimiento, TIPOS_SEGUIMIENTO, type TipoSeguimiento }
 
-/** Of an open one the day tells whether it is late: through 23:59:59 of its day it is not. */
-export const ESTADOS_SEGUIMIENTO = { P: 'Pendiente', V: 'Vencido', C: 'Cerrado' } as const
-export type EstadoSeguimiento = keyof typeof ESTADOS_SEGUIMIENTO
-
-/** URL search of /utilitarios/seguimientos-clientes and payload of its list call. */
-export const seguimientosSearch = z.object({
-  // What is late comes first, then what is to come, then what is closed.
-  ...paging(['estado', 'n_seguimiento', 'fecha', 'cliente', 'recordatorio', 'usuario']),
-  codigo_cliente: textFilter,
-  n_cotizacion: textFilter,
-  usuario: textFilter,
-  tipo: enumFilter(['', ...tipos]),
-  /** '' all, A abiertos: P pendientes and V vencidos; C cerrados. */
-  estado: enumFilter(['', 'A', 'P', 'V', 'C']),
-  desde: dateFilter,
-  hasta: dateFilter,
-})
-export type SeguimientosSearch = z.output<typeof seguimientosSearch>
+const tipos = claves(TIPOS_SEGUIMIENTO)
 
 const comunes = {
   fecha,
@@ -57,7 +39,7 @@ const comunes = {
   tipo: unoDe(tipos, 'O'),
   detalle: texto,
   recordatorio: fecha,
-  estado: unoDe(['P', 'V', 'C'], 'P'),
+  estado: unoDe(claves(ESTADOS_SEGUIMIENTO), 'P'),
   /** Who is to do it: his code, and his name. */
   usuario: texto,
   nombre_usuario: texto,
@@ -93,13 +75,13 @@ const version = z.string().regex(/^\d{0,15}$/)
 
 /** The form of a new one and of an open one; its dates are yyyy-mm-dd. */
 export const seguimientoForm = z.strictObject({
-  codigo_cliente: codigoInput,
+  codigo_cliente: empresaInput,
   nro_cpt: numeroOrEmpty,
   n_cotizacion: z.union([z.literal(''), z.string().regex(/^\d{1,15}$/, 'El número de cotización lleva sólo cifras.')]),
-  fecha: fechaInput,
+  fecha: z.string().min(1, 'Indique la fecha.').pipe(fechaInput),
   tipo: z.enum(tipos),
   detalle: textoInput(SEGUIMIENTO_MAX.detalle).refine((text) => text.trim() !== '', 'Escriba el detalle.'),
-  recordatorio: fechaInput,
+  recordatorio: z.string().min(1, 'Indique cuándo recordarlo.').pipe(fechaInput),
   /** Who is to do it; '' whoever saves. */
   usuario: codigoInputOrEmpty,
   anterior: numeroOrEmpty.default(''),
@@ -127,14 +109,6 @@ export const seguimientoIniciar = z.strictObject({
   n_cotizacion: numeroOrEmpty.default(''),
   anterior: numeroOrEmpty.default(''),
 })
-/** The same in the address of a new one; a number in a URL comes as a number. */
-const parametro = (text: z.ZodType<string, string>) => z.coerce.string<string>().pipe(text).optional().catch(undefined)
-export const seguimientoNuevoSearch = z.object({
-  codigo_cliente: parametro(codigoInput),
-  n_cotizacion: parametro(numeroInput),
-  anterior: parametro(numeroInput),
-})
-
 /** What a new one starts with, and the result of the one that it goes on from. */
 export const seguimientoInicio = record(
   {},
@@ -168,7 +142,7 @@ export const seguimientoContexto = record(
           fecha,
           referencia: texto,
           validez_oferta: fecha,
-          estado: unoDe(Object.keys(ESTADOS) as (keyof typeof ESTADOS)[], ''),
+          estado: unoDe(claves(ESTADOS), ''),
         },
       ),
     ),
@@ -187,7 +161,7 @@ export const CONDICIONES_REGLA = {
   sin_compra: { texto: 'Cliente sin compras', unidad: 'meses desde su última nota de venta' },
 } as const
 export type CondicionRegla = keyof typeof CONDICIONES_REGLA
-const condiciones = Object.keys(CONDICIONES_REGLA) as [CondicionRegla, ...CondicionRegla[]]
+const condiciones = claves(CONDICIONES_REGLA)
 
 export const reglaRecord = record(
   { id: codigo },

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { codigoInput, codigoInputOrEmpty, cuenta, flagS, lista, texto } from './codecs.ts'
 import { fecha } from './dates.ts'
 import { decimalOrEmpty } from './decimal.ts'
-import { flagFilter, textFilter } from './paged.ts'
 import { itemConsultaRequest, itemSeleccion, negocio } from './productos.ts'
 import { record } from './reader.ts'
 
@@ -116,24 +115,6 @@ export const proximoIngreso = record(
 )
 export type ProximoIngreso = z.output<typeof proximoIngreso>
 export const proximosIngresosAnswer = lista(proximoIngreso)
-
-/**
- * URL search of /stock/consulta-stock (PAN-14): the searcher's own filters. Lists are joined by a comma, in the order of the
- * family's selectors and measures; without a family nothing is asked yet.
- */
-export const consultaStockSearch = z.object({
-  negocio: negocio.default('I').catch('I'),
-  deposito: textFilter,
-  familia: textFilter,
-  productos: textFilter,
-  desde: textFilter,
-  hasta: textFilter,
-  atributos: textFilter,
-  primera: flagFilter,
-  segunda: flagFilter,
-  write_down: flagFilter,
-})
-export type ConsultaStockSearch = z.output<typeof consultaStockSearch>
 
 /** Sums of what a search finds in one deposit, in both units. */
 export const totalStock = record(

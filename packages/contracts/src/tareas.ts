@@ -11,36 +11,12 @@ import {
   textoInput,
   unoDe,
 } from './codecs.ts'
+import { claves, ESTADOS_TAREA, ORIGENES_TAREA, type OrigenTarea } from './codigos.ts'
 import { fecha, fechaInput } from './dates.ts'
-import { dateFilter, enumFilter, paged, paging, textFilter } from './paged.ts'
+import { paged } from './paged.ts'
 import { record } from './reader.ts'
 
-/** Where a task comes from (PAN-03); sistema is what the desk itself asks of somebody. */
-export const ORIGENES_TAREA = {
-  manual: 'Manual',
-  seguimiento: 'Seguimiento',
-  cotizacion: 'Cotización por vencer',
-  aprobacion: 'Aprobación',
-  cm05: 'CM05',
-  sistema: 'Sistema',
-} as const
-export type OrigenTarea = keyof typeof ORIGENES_TAREA
-const origenes = Object.keys(ORIGENES_TAREA) as [OrigenTarea, ...OrigenTarea[]]
-
-export const ESTADOS_TAREA = { P: 'Pendiente', H: 'Hecha' } as const
-
-/** URL search of /inicio/tareas-usuario and payload of its list call. */
-export const tareasSearch = z.object({
-  ...paging(['vencimiento', 'tarea', 'cliente', 'origen', 'asignada_por', 'estado']),
-  /** '' all, P pendientes, H hechas. */
-  estado: enumFilter(['', 'P', 'H']),
-  tarea: textFilter,
-  codigo_cliente: textFilter,
-  origen: enumFilter(['', ...origenes]),
-  desde: dateFilter,
-  hasta: dateFilter,
-})
-export type TareasSearch = z.output<typeof tareasSearch>
+export { ESTADOS_TAREA, ORIGENES_TAREA, type OrigenTarea }
 
 export const tareaRow = record(
   { id: codigo },
@@ -50,12 +26,12 @@ export const tareaRow = record(
     detalle: texto,
     codigo_cliente: texto,
     cliente: texto,
-    origen: unoDe(origenes, 'manual'),
+    origen: unoDe(claves(ORIGENES_TAREA), 'manual'),
     /** Name of who gave it; '' when the desk did. */
     asignada_por: texto,
     /** Screen of the app that it is about, '' none. */
     link: texto,
-    estado: unoDe(['P', 'H'], 'P'),
+    estado: unoDe(claves(ESTADOS_TAREA), 'P'),
   },
   { version: texto },
 )

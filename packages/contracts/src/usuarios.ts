@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { codigo, cuenta, enteroOrCero, flagS, isEmail, lista, numeroInput, texto, textoInput, unoDe } from './codecs.ts'
 import { fechaHora } from './dates.ts'
 import { type Modulo, modulos, type Permiso, permisos } from './modulos.ts'
-import { enumFilter, paged, paging, textFilter } from './paged.ts'
+import { paged } from './paged.ts'
 import { record } from './reader.ts'
 import { GROSORES, sesionRow, TELEFONO_MAX } from './sesion.ts'
 
@@ -21,17 +21,6 @@ export type CodigosForm = z.output<typeof codigosForm>
 
 const version = z.string().regex(/^\d{0,15}$/)
 const nombre = textoInput(80).refine((text) => text.trim() !== '', 'Indique el nombre.')
-
-/** POST /api/utilitarios/usuarios: the list (PAN-10). */
-export const usuariosSearch = z.object({
-  ...paging(['nombre', 'codigo', 'e_mail', 'estado', 'ultimo_acceso']),
-  nombre: textFilter,
-  /** Whoever has this code. */
-  modulo: textFilter,
-  /** '' all, A activos, B dados de baja. */
-  estado: enumFilter(['', 'A', 'B']),
-})
-export type UsuariosSearch = z.output<typeof usuariosSearch>
 
 const estado = unoDe(['A', 'B'], 'A')
 export const usuarioRow = record(

@@ -15,10 +15,8 @@ export const contraLista = (precio: Operand, lista: Operand): ContraLista | unde
   const parte = divideRounded(precio, lista, 4)
   const diferencia = 10_000n - BigInt((parte ?? '1.0000').replace('.', ''))
   if (diferencia === 0n) return undefined
-  const text = String(diferencia < 0n ? -diferencia : diferencia).padStart(3, '0')
+  const [, recargo = '', digits = ''] = /^(-?)(.+)/.exec(String(diferencia)) ?? []
+  const text = digits.padStart(3, '0')
 
-  return {
-    tipo: diferencia > 0n ? 'bonificacion' : 'recargo',
-    porciento: `${text.slice(0, -2)}.${text.slice(-2)}`,
-  }
+  return { tipo: recargo ? 'recargo' : 'bonificacion', porciento: `${text.slice(0, -2)}.${text.slice(-2)}` }
 }

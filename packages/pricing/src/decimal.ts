@@ -113,17 +113,17 @@ const toEightDecimals = (value: Decimal): bigint => {
 
 /** Exact sum, rounded once at the end; '0.00' of no values. */
 export const sum = (values: Iterable<Decimal>, decimals = 2): Decimal => {
-  const totals = new Array<number>(MAX_DECIMALS + 1).fill(0) // by scale: money of 2 decimals adds up in one
+  const totals = new Map<number, number>() // by scale: money of 2 decimals adds up in one
   let exact = 0n
 
   for (const value of values) {
     const { digits, scale } = parse(value)
-    const total = (totals[scale] as number) + digits
-    if (isSafe(total)) totals[scale] = total
+    const total = (totals.get(scale) ?? 0) + digits
+    if (isSafe(total)) totals.set(scale, total)
     else exact += toEightDecimals(value)
   }
 
-  for (const [scale, total] of totals.entries()) exact += BigInt(total) * 10n ** BigInt(MAX_DECIMALS - scale)
+  for (const [scale, total] of totals) exact += BigInt(total) * 10n ** BigInt(MAX_DECIMALS - scale)
   return toText(roundExactly(exact, 10n ** BigInt(MAX_DECIMALS - decimals)), decimals)
 }
 
@@ -131,9 +131,9 @@ export const sum = (values: Iterable<Decimal>, decimals = 2): Decimal => {
 export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => {
   const left = toEightDecimals(a)
   const right = toEightDecimals(b)
-  if (left === right) return 0
+  if (left < right) return -1
 
-  return left < right ? -1 : 1
+  return left > right ? 1 : 0
 }
 
 export const isZero = (value: Decimal): boolean => parse(value).digits === 0

@@ -64,6 +64,12 @@ describe('recalcular: who follows [VIS-12]', () => {
     ['kilos, cantidad typed: total is quantity [PES-05]', kilos, ['cantidad', '7'], ['7', '1.00000000', '7', '21.00']],
     ['kilos, total typed: quantity is total [PES-05]', kilos, ['peso_total', '7'], ['7', '1.00000000', '7', '21.00']],
     ['kilos, unit weight typed: total is quantity [PES-05]', kilos, ['peso_unitario', '3'], ['5', '3', '5', '15.00']],
+    [
+      'kilos, what equals the total typed again: the unit weight is their quotient [PES-05]',
+      kilos,
+      ['cantidad', '10'],
+      ['10', '1.00000000', '10', '30.00'],
+    ],
     ['kilos, loaded: total is quantity [PES-05]', kilos, ['contexto'], ['5', '1.00000000', '5', '15.00']],
     ['a price moves no weight', cotizacion, ['precio_unitario', '4'], ['5', '2', '10.00', '40.00']],
     ['a load moves no weight', familia1, ['contexto'], ['5', '2', '10.00', '30.00']],

@@ -36,6 +36,14 @@ describe('the breakdown of IVA [DOC-14]', () => {
       ],
       { D: ['1.00', ['21.00 1.00 0.21'], '1.21'] },
     ],
+    [
+      'no rate at all beside one that is known',
+      [
+        ['P', '1.00', undefined],
+        ['P', '1.00', '21'],
+      ],
+      {},
+    ],
     ['an amount that cannot be told [VIS-23]', [['P', '-', '21']], {}],
   ] as const)('%s', (_case, lines, expected) => {
     const found = desgloseIva(lines.map(([moneda, precio_total, iva]) => ({ moneda, precio_total, iva })))

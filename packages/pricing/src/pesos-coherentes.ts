@@ -20,7 +20,7 @@ const isDerived = (peso: Peso, pesos: Pesos, familia: string): boolean => {
  * @example pesoDeducido({ cantidad: '3.12', peso_unitario: '31.72', peso_total: '99' }, { lugar: 'cotizacion', familia: '2' }) // 'cantidad'
  */
 export const pesoDeducido = (pesos: Pesos, contexto: Contexto): Peso | undefined => {
-  if (pesoTotalEsCantidad(contexto) || PESOS.some((peso) => !isKnown(pesos[peso]))) return undefined
+  if (pesoTotalEsCantidad(contexto)) return undefined
   const [derived] = (['peso_total', 'cantidad', 'peso_unitario'] as const).filter((peso) =>
     isDerived(peso, pesos, contexto.familia),
   )

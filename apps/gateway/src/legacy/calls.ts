@@ -2,17 +2,14 @@ import { agendaAnswer, agendaMes, agendaMoverAnswer, agendaResumen, agendaSuscri
 import {
   clienteInformacionAnswer,
   cm05AvisarAnswer,
-  cm05Page,
   empresaAnswer,
   empresaFicha,
   empresaOpciones,
   empresaRecord,
-  empresasPage,
   searchSelectAnswer,
 } from '@yunque/contracts/clientes'
 import { opciones } from '@yunque/contracts/codecs'
-import { contactoAnswer, contactoRecord, contactosPage } from '@yunque/contracts/contactos'
-import { cotizacionesPage } from '@yunque/contracts/cotizaciones'
+import { contactoAnswer, contactoRecord } from '@yunque/contracts/contactos'
 import {
   documentoAnswer,
   documentoEscrito,
@@ -25,8 +22,8 @@ import { envioAnswer, envioPropuesta } from '@yunque/contracts/envio'
 import { estadoAnswer } from '@yunque/contracts/estado'
 import { historialAnswer } from '@yunque/contracts/historial'
 import { tablaResumen } from '@yunque/contracts/inicio'
-import { margenPage } from '@yunque/contracts/margen'
-import { despachosPage, notasVentasPage } from '@yunque/contracts/notas-ventas'
+import { type FileName, fileName } from '@yunque/contracts/list'
+import { LISTS } from '@yunque/contracts/lists'
 import { exportarAnswer } from '@yunque/contracts/paged'
 import {
   listaPrecioAnswer,
@@ -35,7 +32,7 @@ import {
   productosAnswer,
   ultimaCotizacionAnswer,
 } from '@yunque/contracts/productos'
-import { facturasPage, pedidoAnswer, pedidosPage } from '@yunque/contracts/representante'
+import { pedidoAnswer } from '@yunque/contracts/representante'
 import {
   reglaAnswer,
   reglaPrevia,
@@ -45,7 +42,6 @@ import {
   seguimientoContexto,
   seguimientoInicio,
   seguimientoRecord,
-  seguimientosPage,
   seguimientosUsuariosAnswer,
 } from '@yunque/contracts/seguimientos'
 import {
@@ -62,7 +58,7 @@ import {
   stockProductoAnswer,
   totalesStockAnswer,
 } from '@yunque/contracts/stock'
-import { tareaAnswer, tareasCambioAnswer, tareasPage, tareasUsuariosAnswer } from '@yunque/contracts/tareas'
+import { tareaAnswer, tareasCambioAnswer, tareasUsuariosAnswer } from '@yunque/contracts/tareas'
 import {
   asociadosAnswer,
   asociadosBuscarAnswer,
@@ -74,7 +70,6 @@ import {
   solicitarAccesoAnswer,
   usuarioAnswer,
   usuarioRecord,
-  usuariosPage,
 } from '@yunque/contracts/usuarios'
 import { vistasAnswer } from '@yunque/contracts/vistas'
 import type * as z from 'zod'
@@ -105,11 +100,26 @@ const call = <const P extends LegacyPath, T extends z.ZodType>(
 
 const file = <const P extends LegacyPath>(path: P) => call(path, 'slow', exportarAnswer, { isFile: true })
 
+type List = (typeof LISTS)[number]
+type ListCalls = { [L in List as L['name']]: CallSpec<L['path'], L['page']> } & {
+  [L in List as FileName<L['name']>]: CallSpec<LegacyPath, typeof exportarAnswer>
+}
+
+/** Of each list its pages and its file. */
+const listCalls = Object.fromEntries(
+  LISTS.flatMap(({ name, path, page }) => [
+    [name, call(path, 'list', page)],
+    [fileName(name), file(`${path}/exportar`)],
+  ]),
+) as ListCalls
+
 /**
  * Every call of the legacy server by name, as docs/requirements/llamadas.md has it. A company whose server has them
  * elsewhere, or not at all, says so in legacy-calls.json (docs/legacy-calls.md; ARQ-10).
  */
 export const CALLS = {
+  ...listCalls,
+
   'sesion.login': call('/api/login', 'action', loginAnswer),
   'sesion.logout': call('/api/logout', 'action', hecho),
   'sesion.verificarToken': call('/api/verificar-token', 'lookup', verificarTokenAnswer, { method: 'GET' }),
@@ -128,8 +138,6 @@ export const CALLS = {
 
   'clientes.buscar': call('/api/search/select', 'lookup', searchSelectAnswer),
   'clientes.informacion': call('/api/cotizaciones/cliente/informacion', 'lookup', clienteInformacionAnswer),
-  'clientes.list': call('/api/clientes/maestro-empresas', 'list', empresasPage),
-  'clientes.exportar': file('/api/clientes/maestro-empresas/exportar'),
   'clientes.opciones': call('/api/clientes/maestro-empresas/opciones', 'lookup', empresaOpciones),
   'clientes.mismoCuit': call('/api/clientes/maestro-empresas/cuit', 'lookup', opciones),
   'clientes.get': call('/api/clientes/maestro-empresas/{codigo}/get', 'lookup', empresaFicha),
@@ -139,11 +147,8 @@ export const CALLS = {
   'clientes.anular': call('/api/clientes/maestro-empresas/{codigo}/anular', 'save', empresaAnswer),
   'clientes.reactivar': call('/api/clientes/maestro-empresas/{codigo}/reactivar', 'save', empresaAnswer),
   'clientes.papel': file('/api/clientes/maestro-empresas/papel/{clave}'),
-  'clientes.cm05': call('/api/clientes/cm05-vencidas', 'list', cm05Page),
-  'clientes.exportarCm05': file('/api/clientes/cm05-vencidas/exportar'),
   'clientes.avisarCm05': call('/api/clientes/cm05-vencidas/avisar', 'save', cm05AvisarAnswer),
 
-  'contactos.list': call('/api/clientes/maestro-contactos', 'list', contactosPage),
   'contactos.get': call('/api/clientes/maestro-contactos/{nro_cpt}/get', 'lookup', contactoAnswer),
   'contactos.guardar': call('/api/clientes/maestro-contactos/guardar[/{nro_cpt}]', 'save', contactoAnswer, {
     body: 'form-data',
@@ -151,10 +156,7 @@ export const CALLS = {
   }),
   'contactos.reactivar': call('/api/clientes/maestro-contactos/{nro_cpt}/reactivar', 'save', hecho),
   'contactos.anular': call('/api/clientes/maestro-contactos/{nro_cpt}/anular', 'save', hecho),
-  'contactos.exportar': file('/api/clientes/maestro-contactos/exportar'),
 
-  'cotizaciones.list': call('/api/cotizaciones/consulta', 'list', cotizacionesPage),
-  'cotizaciones.exportar': file('/api/cotizaciones/consulta/exportar'),
   'cotizaciones.motivos': call('/api/cotizaciones/consulta/motivos', 'lookup', opciones),
   'cotizaciones.usuarios': call('/api/cotizaciones/consulta/usuarios', 'lookup', opciones),
 
@@ -180,15 +182,9 @@ export const CALLS = {
 
   'inicio.tablaResumen': call('/api/inicio/tabla-resumen', 'list', tablaResumen),
 
-  'margen.list': call('/api/cotizaciones/margen-autorizacion-comercial', 'list', margenPage),
-  'margen.exportar': file('/api/cotizaciones/margen-autorizacion-comercial/exportar'),
   'margen.autorizar': call('/api/cotizaciones/margen-autorizacion-comercial/{n_cotizacion}/autorizar', 'save', hecho),
   'margen.rechazar': call('/api/cotizaciones/margen-autorizacion-comercial/{n_cotizacion}/rechazar', 'save', hecho),
 
-  'notasVentas.list': call('/api/cotizaciones/notas-ventas', 'list', notasVentasPage),
-  'notasVentas.exportar': file('/api/cotizaciones/notas-ventas/exportar'),
-  'notasVentas.despachos': call('/api/cotizaciones/despachos-pendientes-preparacion', 'list', despachosPage),
-  'notasVentas.exportarDespachos': file('/api/cotizaciones/despachos-pendientes-preparacion/exportar'),
   'notasVentas.preparar': call('/api/cotizaciones/despachos-pendientes-preparacion/preparar', 'save', hecho),
   'notasVentas.prepararLote': call('/api/cotizaciones/despachos-pendientes-preparacion/lote/preparar', 'save', hecho),
 
@@ -200,14 +196,8 @@ export const CALLS = {
   'productos.lista': call('/api/precios/consulta-lista-de-precios', 'lookup', listaPrecioAnswer),
   'productos.depositos': call('/api/search/depositos', 'lookup', opciones),
 
-  'representante.facturas': call('/api/representante/factura-representante', 'list', facturasPage),
-  'representante.exportarFacturas': file('/api/representante/factura-representante/exportar'),
-  'representante.pedidos': call('/api/representante/pedido-representante', 'list', pedidosPage),
-  'representante.exportarPedidos': file('/api/representante/pedido-representante/exportar'),
   'representante.pedido': call('/api/representante/pedido-representante/{numero}/get', 'lookup', pedidoAnswer),
 
-  'seguimientos.list': call('/api/utilitarios/seguimientos-clientes', 'list', seguimientosPage),
-  'seguimientos.exportar': file('/api/utilitarios/seguimientos-clientes/exportar'),
   'seguimientos.iniciar': call('/api/utilitarios/seguimientos-clientes/iniciar', 'lookup', seguimientoInicio),
   'seguimientos.contexto': call('/api/utilitarios/seguimientos-clientes/contexto', 'lookup', seguimientoContexto),
   'seguimientos.usuarios': call(
@@ -269,13 +259,9 @@ export const CALLS = {
   'vistas.guardar': call('/api/vistas/guardar[/{id}]', 'save', hecho),
   'vistas.borrar': call('/api/vistas/{id}/borrar', 'save', hecho),
 
-  'tareas.list': call('/api/inicio/tareas-usuario', 'list', tareasPage),
-  'tareas.exportar': file('/api/inicio/tareas-usuario/exportar'),
   'tareas.usuarios': call('/api/inicio/tareas-usuario/usuarios', 'lookup', tareasUsuariosAnswer),
   'tareas.guardar': call('/api/inicio/tareas-usuario/guardar', 'save', tareaAnswer),
   'tareas.cambiar': call('/api/inicio/tareas-usuario/cambiar', 'save', tareasCambioAnswer),
-  'usuarios.list': call('/api/utilitarios/usuarios', 'list', usuariosPage),
-  'usuarios.exportar': file('/api/utilitarios/usuarios/exportar'),
   'usuarios.get': call('/api/utilitarios/usuarios/{codigo}/get', 'lookup', usuarioAnswer),
   'usuarios.guardar': call('/api/utilitarios/usuarios/guardar[/{codigo}]', 'save', usuarioAnswer, {
     actual: usuarioRecord,

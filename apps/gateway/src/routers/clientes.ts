@@ -3,17 +3,16 @@ import {
   buscarRequest,
   clienteInformacionRequest,
   cm05Avisar,
-  cm05Search,
   cuitRequest,
   empresaForm,
   empresaGuardar,
   empresaRequest,
-  empresasSearch,
   papelRequest,
 } from '@yunque/contracts/clientes'
+import { listOfCm05, listOfEmpresas } from '@yunque/contracts/list/clientes'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
-import { listed } from '@yunque/contracts/paged'
 import * as z from 'zod'
+import { fileOf, rowsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
 const procedure = permitted('MCO', 'MEM', 'CLP', 'SEG', 'TAR', ...MODULOS_DOCUMENTOS)
@@ -34,13 +33,9 @@ export const clientesRouter = router({
     .input(clienteInformacionRequest)
     .query(({ ctx, input }) => ctx.legacy.call('clientes.informacion', { body: input })),
 
-  list: empresas
-    .input(listed(empresasSearch))
-    .query(({ ctx, input }) => ctx.legacy.call('clientes.list', { body: input })),
+  list: rowsOf(listOfEmpresas),
 
-  exportar: empresas
-    .input(empresasSearch)
-    .mutation(({ ctx, input }) => ctx.legacy.call('clientes.exportar', { body: input })),
+  exportar: fileOf(listOfEmpresas),
 
   opciones: empresas.query(({ ctx }) => ctx.legacy.call('clientes.opciones', {})),
 
@@ -72,11 +67,9 @@ export const clientesRouter = router({
     .input(papelRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('clientes.papel', { params: input })),
 
-  cm05: empresas.input(listed(cm05Search)).query(({ ctx, input }) => ctx.legacy.call('clientes.cm05', { body: input })),
+  cm05: rowsOf(listOfCm05),
 
-  exportarCm05: empresas
-    .input(cm05Search)
-    .mutation(({ ctx, input }) => ctx.legacy.call('clientes.exportarCm05', { body: input })),
+  exportarCm05: fileOf(listOfCm05),
 
   avisarCm05: empresas
     .input(cm05Avisar)

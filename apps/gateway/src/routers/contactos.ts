@@ -1,19 +1,17 @@
-import { contactoForm, contactoGuardar, contactoRequest, contactosSearch } from '@yunque/contracts/contactos'
-import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
-import { listed } from '@yunque/contracts/paged'
+import { contactoForm, contactoGuardar, contactoRequest } from '@yunque/contracts/contactos'
+import { listOfContactos } from '@yunque/contracts/list/contactos'
+import { MODULOS_CONTACTOS } from '@yunque/contracts/modulos'
 import * as z from 'zod'
 import { findContacto } from '../find-stored.ts'
+import { fileOf, rowsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
-/** The contact picker of a document and of a follow-up lists and creates contacts too ('Maestro Avanzado'). */
-const picker = permitted('MCO', ...MODULOS_DOCUMENTOS, 'SEG')
+const picker = permitted(...MODULOS_CONTACTOS)
 const procedure = permitted('MCO')
 
 /** Contacts: the master list and the form (docs/requirements/contactos.md). */
 export const contactosRouter = router({
-  list: picker
-    .input(listed(contactosSearch))
-    .query(({ ctx, input }) => ctx.legacy.call('contactos.list', { body: input })),
+  list: rowsOf(listOfContactos),
 
   get: picker
     .input(contactoRequest)
@@ -40,7 +38,5 @@ export const contactosRouter = router({
     .input(contactoRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('contactos.reactivar', { params: input })),
 
-  exportar: procedure
-    .input(contactosSearch)
-    .mutation(({ ctx, input }) => ctx.legacy.call('contactos.exportar', { body: input })),
+  exportar: fileOf(listOfContactos),
 })

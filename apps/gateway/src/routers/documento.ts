@@ -1,4 +1,3 @@
-import { cotizacionesSearch } from '@yunque/contracts/cotizaciones'
 import {
   documentoAnular,
   documentoForm,
@@ -10,6 +9,7 @@ import {
   iniciarRequest,
 } from '@yunque/contracts/documento'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
+import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import * as z from 'zod'
 import { Failure } from '../failure.ts'
 import { findDocumento } from '../find-stored.ts'

@@ -1,4 +1,4 @@
-import { tablaResumenSearch } from '@yunque/contracts/inicio'
+import { tablaResumenSearch } from '@yunque/contracts/search/inicio'
 import { permitted, router } from '../trpc.ts'
 
 /** How the desk is doing (PAN-04). */

@@ -1,5 +1,6 @@
-import { margenAutorizar, margenRechazar, margenSearch } from '@yunque/contracts/margen'
-import { listed } from '@yunque/contracts/paged'
+import { listOfMargen } from '@yunque/contracts/list/margen'
+import { margenAutorizar, margenRechazar } from '@yunque/contracts/margen'
+import { fileOf, rowsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
 /** Cost and margin are for these eyes only (DOC-06). */
@@ -7,13 +8,9 @@ const procedure = permitted('CPA')
 
 /** Quotations below the margin floor and what is decided on them (DOC-06). */
 export const margenRouter = router({
-  list: procedure
-    .input(listed(margenSearch))
-    .query(({ ctx, input }) => ctx.legacy.call('margen.list', { body: input })),
+  list: rowsOf(listOfMargen),
 
-  exportar: procedure
-    .input(margenSearch)
-    .mutation(({ ctx, input }) => ctx.legacy.call('margen.exportar', { body: input })),
+  exportar: fileOf(listOfMargen),
 
   autorizar: procedure
     .input(margenAutorizar)

@@ -1,26 +1,19 @@
-import { despachoPreparar, despachosPreparar, despachosSearch, notasVentasSearch } from '@yunque/contracts/notas-ventas'
-import { listed } from '@yunque/contracts/paged'
+import { listOfDespachos, listOfNotasVentas } from '@yunque/contracts/list/notas-ventas'
+import { despachoPreparar, despachosPreparar } from '@yunque/contracts/notas-ventas'
+import { fileOf, rowsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
 const despachos = permitted('DPP')
 
 /** Sales notes and the preparation of their lines. A nota de venta itself is read and saved as a document. */
 export const notasVentasRouter = router({
-  list: permitted('NVR')
-    .input(listed(notasVentasSearch))
-    .query(({ ctx, input }) => ctx.legacy.call('notasVentas.list', { body: input })),
+  list: rowsOf(listOfNotasVentas),
 
-  exportar: permitted('NVR')
-    .input(notasVentasSearch)
-    .mutation(({ ctx, input }) => ctx.legacy.call('notasVentas.exportar', { body: input })),
+  exportar: fileOf(listOfNotasVentas),
 
-  despachos: despachos
-    .input(listed(despachosSearch))
-    .query(({ ctx, input }) => ctx.legacy.call('notasVentas.despachos', { body: input })),
+  despachos: rowsOf(listOfDespachos),
 
-  exportarDespachos: despachos
-    .input(despachosSearch)
-    .mutation(({ ctx, input }) => ctx.legacy.call('notasVentas.exportarDespachos', { body: input })),
+  exportarDespachos: fileOf(listOfDespachos),
 
   preparar: despachos
     .input(despachoPreparar)

@@ -1,26 +1,19 @@
-import { listed } from '@yunque/contracts/paged'
-import { facturasSearch, pedidoRequest, pedidosSearch } from '@yunque/contracts/representante'
+import { listOfFacturas, listOfPedidos } from '@yunque/contracts/list/representante'
+import { pedidoRequest } from '@yunque/contracts/representante'
+import { fileOf, rowsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
 const pedidos = permitted('PDR')
 
 /** Invoices and orders of represented mills. An invoice itself is read and saved as a document. */
 export const representanteRouter = router({
-  facturas: permitted('FCR')
-    .input(listed(facturasSearch))
-    .query(({ ctx, input }) => ctx.legacy.call('representante.facturas', { body: input })),
+  facturas: rowsOf(listOfFacturas),
 
-  exportarFacturas: permitted('FCR')
-    .input(facturasSearch)
-    .mutation(({ ctx, input }) => ctx.legacy.call('representante.exportarFacturas', { body: input })),
+  exportarFacturas: fileOf(listOfFacturas),
 
-  pedidos: pedidos
-    .input(listed(pedidosSearch))
-    .query(({ ctx, input }) => ctx.legacy.call('representante.pedidos', { body: input })),
+  pedidos: rowsOf(listOfPedidos),
 
-  exportarPedidos: pedidos
-    .input(pedidosSearch)
-    .mutation(({ ctx, input }) => ctx.legacy.call('representante.exportarPedidos', { body: input })),
+  exportarPedidos: fileOf(listOfPedidos),
 
   pedido: pedidos
     .input(pedidoRequest)

@@ -1,4 +1,4 @@
-import { listed } from '@yunque/contracts/paged'
+import { listOfSeguimientos } from '@yunque/contracts/list/seguimientos'
 import {
   reglaActivar,
   reglaForm,
@@ -10,9 +10,9 @@ import {
   seguimientoIniciar,
   seguimientoReabrir,
   seguimientoRequest,
-  seguimientosSearch,
 } from '@yunque/contracts/seguimientos'
 import * as z from 'zod'
+import { fileOf, rowsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
 const procedure = permitted('SEG')
@@ -21,13 +21,9 @@ const once = z.object({ idempotency_key: z.uuid() })
 
 /** Follow-ups (PAN-05). */
 export const seguimientosRouter = router({
-  list: procedure
-    .input(listed(seguimientosSearch))
-    .query(({ ctx, input }) => ctx.legacy.call('seguimientos.list', { body: input })),
+  list: rowsOf(listOfSeguimientos),
 
-  exportar: procedure
-    .input(seguimientosSearch)
-    .mutation(({ ctx, input }) => ctx.legacy.call('seguimientos.exportar', { body: input })),
+  exportar: fileOf(listOfSeguimientos),
 
   iniciar: procedure
     .input(seguimientoIniciar)

@@ -1,19 +1,16 @@
-import { listed } from '@yunque/contracts/paged'
-import { tareaGuardar, tareasCambio, tareasSearch } from '@yunque/contracts/tareas'
+import { listOfTareas } from '@yunque/contracts/list/tareas'
+import { tareaGuardar, tareasCambio } from '@yunque/contracts/tareas'
 import * as z from 'zod'
+import { fileOf, rowsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
 const procedure = permitted('TAR')
 
 /** Tasks of whoever is signed in (PAN-03). */
 export const tareasRouter = router({
-  list: procedure
-    .input(listed(tareasSearch))
-    .query(({ ctx, input }) => ctx.legacy.call('tareas.list', { body: input })),
+  list: rowsOf(listOfTareas),
 
-  exportar: procedure
-    .input(tareasSearch)
-    .mutation(({ ctx, input }) => ctx.legacy.call('tareas.exportar', { body: input })),
+  exportar: fileOf(listOfTareas),
 
   usuarios: procedure.query(({ ctx }) => ctx.legacy.call('tareas.usuarios')),
 

@@ -1,4 +1,4 @@
-import { listed } from '@yunque/contracts/paged'
+import { listOfUsuarios } from '@yunque/contracts/list/usuarios'
 import {
   asociadosBuscar,
   asociadosGuardar,
@@ -11,8 +11,8 @@ import {
   solicitarAccesoForm,
   usuarioGuardar,
   usuarioRequest,
-  usuariosSearch,
 } from '@yunque/contracts/usuarios'
+import { fileOf, rowsOf } from '../list-procedures.ts'
 import { permitted, router, signedIn } from '../trpc.ts'
 
 const procedure = permitted('USU')
@@ -21,13 +21,9 @@ const asociados = permitted('CLU')
 
 /** Who works here and what he may do (PAN-10). */
 export const usuariosRouter = router({
-  list: procedure
-    .input(listed(usuariosSearch))
-    .query(({ ctx, input }) => ctx.legacy.call('usuarios.list', { body: input })),
+  list: rowsOf(listOfUsuarios),
 
-  exportar: procedure
-    .input(usuariosSearch)
-    .mutation(({ ctx, input }) => ctx.legacy.call('usuarios.exportar', { body: input })),
+  exportar: fileOf(listOfUsuarios),
 
   get: procedure
     .input(usuarioRequest)

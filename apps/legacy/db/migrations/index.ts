@@ -34,6 +34,8 @@ import * as vistas from './0066_vistas.ts'
 import * as anulacion from './0070_anulacion.ts'
 import * as listaEIva from './0071_lista_e_iva.ts'
 import * as tareasDeRegistros from './0072_tareas_de_registros.ts'
+import * as cuentas from './0073_cuentas.ts'
+import * as listasAUnMillon from './0074_listas_a_un_millon.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +74,6 @@ export const migrations: Record<string, Migration> = {
   '0070_anulacion': anulacion,
   '0071_lista_e_iva': listaEIva,
   '0072_tareas_de_registros': tareasDeRegistros,
+  '0073_cuentas': cuentas,
+  '0074_listas_a_un_millon': listasAUnMillon,
 }

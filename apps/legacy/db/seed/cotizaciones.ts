@@ -136,6 +136,15 @@ const makeDocumento = (
   }
 }
 
+/** What the warehouse has prepared of a note that is called 'En preparación', and all of one that is 'Despachada'. */
+const preparados = (items: readonly ItemSeed[], estado: string): ItemSeed[] =>
+  items.map((item, i) => {
+    const toda = item.cantidad ?? '0'
+    const parte = i > 0 ? '0' : items.length > 1 ? toda : String(Math.floor(Number(toda) / 2))
+
+    return { ...item, cantidad_preparada: estado === 'D' ? toda : estado === 'E' ? parte : '0' }
+  })
+
 /** Documents of every tipo and state, with consistent lines and sums. */
 export const seedCotizaciones = (de: DocumentosDe, options: SeedOptions): World => {
   const random = createRandom('cotizaciones')
@@ -148,8 +157,9 @@ export const seedCotizaciones = (de: DocumentosDe, options: SeedOptions): World 
   for (const [i, plan] of planDocumentos(options).entries()) {
     const n_cotizacion = PRIMERO + i * copies
     const items = makeItems(random, plan, n_cotizacion, de.fichas)
-    cotizaciones.push(makeDocumento(random, plan, items, n_cotizacion, todo))
-    cotizacion_items.push(...items)
+    const documento = makeDocumento(random, plan, items, n_cotizacion, todo)
+    cotizaciones.push(documento)
+    cotizacion_items.push(...preparados(items, documento.estado ?? ''))
   }
 
   return { cotizaciones, cotizacion_items }

@@ -102,6 +102,22 @@ describe('makeWorld', () => {
     expect(lacking).toEqual([])
   })
 
+  it("has prepared what a sales note's state says", () => {
+    const preparado = (estado: string) => {
+      const notas = rows('cotizaciones').filter((one) => one.tipo === 'nota_venta' && one.estado === estado)
+      const numeros = new Set(notas.map(({ n_cotizacion }) => n_cotizacion))
+      const lines = rows('cotizacion_items').filter(({ n_cotizacion }) => numeros.has(n_cotizacion))
+      const done = lines.filter(({ cantidad, cantidad_preparada }) => cantidad === cantidad_preparada)
+
+      return done.length / lines.length
+    }
+
+    expect(preparado('D')).toBe(1)
+    expect(preparado('P')).toBe(0)
+    expect(preparado('E')).toBeGreaterThan(0)
+    expect(preparado('E')).toBeLessThan(1)
+  })
+
   it('has in each lot what its sales notes promise of it [DOC-07]', () => {
     const notas = new Set(
       rows('cotizaciones')

@@ -1,8 +1,9 @@
 import { diaDe } from '@yunque/contracts/dias'
+import type { Columna } from '@yunque/contracts/list'
 import type { Deps } from '../infra/deps.ts'
 import type { UsuarioActual } from '../infra/sessions.ts'
 import { saveDescarga } from './descargas.ts'
-import { type Columna, xlsDe } from './xls.ts'
+import { xlsDe } from './xls.ts'
 
 /** Rows of one file, which are written in half a second. Past it the file's last row says so (LIM-11). */
 export const MAX_FILAS = 20_000

@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx'
+import type { Columna } from '@yunque/contracts/list'
 import { describe, expect, it } from 'vitest'
-import { type Columna, xlsDe } from './xls.ts'
+import { xlsDe } from './xls.ts'
 
 type Row = { texto: string; numero: string | number | null; importe: string; fecha: string | null }
 

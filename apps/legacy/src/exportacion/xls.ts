@@ -1,18 +1,7 @@
+import { formatDateTime } from '@yunque/contracts/format'
+import type { Columna } from '@yunque/contracts/list'
 import { fechaCorta } from '../impresion/formato.ts'
 import { type Celda, MAX_TEXTO, writeXls } from './biff8.ts'
-
-/**
- * What a column holds. `texto` stays text whatever it looks like; `numero` and `importe` (two decimals) are decimal text
- * that becomes a number, of the 15 digits that spreadsheets keep; `fecha` is ISO text that becomes a day.
- */
-type Tipo = 'texto' | 'numero' | 'importe' | 'fecha'
-
-type Valor = string | number | null
-
-/** A column of the file, headed as on the screen. `valor` where the row's own value under `key` won't do. */
-export type Columna<Row> = { key: keyof Row & string; label: string; tipo?: Tipo; valor?: (row: Row) => Valor }
-
-export const siNo = (flag: string | boolean) => (flag === 'S' || flag === true ? 'Sí' : 'No')
 
 const MAX_ANCHO = 60
 
@@ -42,12 +31,23 @@ const fecha = (iso: string): Celda => {
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
-const celda = (tipo: Tipo, valor: Valor): Celda => {
-  const shown = valor === null ? '' : String(valor)
-  if (tipo === 'fecha' && shown !== '') return fecha(shown)
-  if (tipo === 'texto' || tipo === 'fecha' || !DECIMAL.test(shown)) return texto(shown)
+/** Numbers are written as numbers, of the 15 digits that spreadsheets keep, and days as days. */
+const celda = (tipo: Columna<object>['tipo'], valor: unknown): Celda => {
+  if (typeof valor === 'boolean') return texto(valor ? 'Sí' : 'No')
+  const shown = String(valor ?? '')
+  if (shown === '') return texto('')
+  switch (tipo) {
+    case 'fecha':
+      return fecha(shown)
+    case 'momento':
+      return texto(formatDateTime(shown))
+    case 'nro':
+    case 'numero':
+    case 'importe':
+      if (DECIMAL.test(shown)) return { valor: Number(shown), formato: tipo === 'importe' ? 'importe' : 'general' }
+  }
 
-  return { valor: Number(shown), formato: tipo === 'importe' ? 'importe' : 'general' }
+  return texto(shown)
 }
 
 const anchoDe = (column: readonly Celda[]): number =>
@@ -62,9 +62,7 @@ export const xlsDe = <Row extends object>(
 ): Buffer => {
   const filas: Celda[][] = [
     columnas.map(({ label }) => ({ valor: label, formato: 'titulo' })),
-    ...rows.map((row) =>
-      columnas.map(({ key, tipo = 'texto', valor }) => celda(tipo, valor ? valor(row) : (row[key] as Valor))),
-    ),
+    ...rows.map((row) => columnas.map(({ key, tipo, valor }) => celda(tipo, valor ? valor(row) : row[key]))),
   ]
   const anchos = columnas.map((_, i) => anchoDe(filas.flatMap((fila) => fila[i] ?? [])))
 

@@ -1,4 +1,4 @@
-import type { Campos } from '@yunque/contracts/error-codes'
+import { type Campos, ERRORES } from '@yunque/contracts/error-codes'
 
 /** A refusal that its reader is meant to see: Laravel's `{message}`, with `errors` or `actual` where they apply (ARQ-07). */
 export class ApiError extends Error {
@@ -15,13 +15,12 @@ export class ApiError extends Error {
 
 /** 422 by field. The message is the first of them, so that a client without field errors shows something useful. */
 export const invalid = (errors: Campos): ApiError =>
-  new ApiError(422, Object.values(errors)[0]?.[0] ?? 'Revise los datos marcados.', { errors })
+  new ApiError(422, Object.values(errors)[0]?.[0] ?? ERRORES.INVALID, { errors })
 
 export const notFound = (message: string): ApiError => new ApiError(404, message)
 
 /** 409 with the record as it is now (LLA-06). */
-export const stale = (actual: unknown): ApiError =>
-  new ApiError(409, 'Otro usuario modificó este registro. Compare y vuelva a guardar.', { actual })
+export const stale = (actual: unknown): ApiError => new ApiError(409, ERRORES.CONFLICT, { actual })
 
 /** 409 unless `sent` is the version of the record as it is now, which nobody else changes meanwhile (LLA-06). */
 export const demandVersion = (actual: { version: number }, sent: string): void => {

@@ -1,9 +1,11 @@
-import { exportarAnswer, type Listed, listed, MAX_ROWS, type Page } from '@yunque/contracts/paged'
+import type { Columna } from '@yunque/contracts/list'
+import { exportarAnswer, type Listed, listed, type Page } from '@yunque/contracts/paged'
+import type { Search } from '@yunque/contracts/search'
+import { MAX_ROWS } from '@yunque/contracts/search'
 import type { Wire } from '@yunque/contracts/wire'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import { exportar, MAX_FILAS } from '../exportacion/exportar.ts'
-import type { Columna } from '../exportacion/xls.ts'
 import { type Access, type Call, call, type Rows } from './call.ts'
 import type { Db } from './db.ts'
 import type { Caller, Found } from './visible.ts'
@@ -120,26 +122,30 @@ const pageOf = async <Row extends object>(asked: Asked<Row>): Promise<Page<Row>>
 /** A row as the legacy server writes it: of what its list's page is read into. */
 type RowOf<Answer extends z.ZodType<Page<object>>> = Extract<Wire<z.output<Answer>['data'][number]>, object>
 
-type ListSpec<Shape extends z.ZodRawShape, Answer extends z.ZodType<Page<object>>, DB, TB extends keyof DB> = {
+/** What the contract says of a list (packages/contracts/src/list.ts). */
+type Contract<S extends object, Row> = {
   path: string
   access: Access
+  search: Search<S>
+  archivo: { nombre: string; access?: Access }
+  columnas: readonly Columna<Row>[]
+}
+
+type ListSpec<S extends object, Answer extends z.ZodType<Page<object>>, DB, TB extends keyof DB> = {
   /** Whose rows they are; of clients, unless it says otherwise. */
   of?: Rows
-  search: z.ZodObject<Shape>
-  page: Answer
-  /** The exported file: its name, before the day, its columns, and who may have it, if not whoever sees the list. */
-  archivo: { nombre: string; columnas: readonly Columna<RowOf<Answer>>[]; access?: Access }
-} & List<z.output<z.ZodObject<Shape>>, RowOf<Answer>, DB, TB>
+} & List<S, RowOf<Answer>, DB, TB>
 
-/** A list's two calls, of one definition: its pages, and the file with all its rows (LIS-09, VIS-15). */
-export const listCalls = <Shape extends z.ZodRawShape, Answer extends z.ZodType<Page<object>>, DB, TB extends keyof DB>(
-  spec: ListSpec<Shape, Answer, DB, TB>,
+/** A list's two calls: its pages, and the file with all its rows (LIS-09, VIS-15), which are read as the screen reads them. */
+export const listCalls = <S extends object, Answer extends z.ZodType<Page<object>>, DB, TB extends keyof DB>(
+  { path, access, search, archivo, columnas }: Contract<S, z.output<Answer>['data'][number]>,
+  page: Answer,
+  { of = 'clients', ...definition }: ListSpec<S, Answer, DB, TB>,
 ): readonly Call[] => {
-  const { path, access, of = 'clients', search, page, archivo } = spec
   const request = listed(search)
   type Body = z.output<typeof request>
   // The tables of its queries are the definition's own affair, and so are its filters.
-  const list = spec as unknown as AnyList<Listed, RowOf<Answer>>
+  const list = definition as unknown as AnyList<Listed, RowOf<Answer>>
   const ask = (given: object): Asked<RowOf<Answer>> => {
     const { db, body, caller, hoy } = given as { db: Db; body: Listed; caller: Caller; hoy: string }
     const { page: _, per_page, orden, parte, ...filters } = body
@@ -162,8 +168,9 @@ export const listCalls = <Shape extends z.ZodRawShape, Answer extends z.ZodType<
         const asked = ask(given)
         const found = await rowsAt(asked, 0, MAX_FILAS + 1)
         const total = found.length > MAX_FILAS ? await totalOf(asked) : found.length
+        const { data: rows } = page.parse({ data: found.slice(0, MAX_FILAS), current_page: 1, per_page: -1, total })
 
-        return exportar(given.deps, given.usuario, { ...archivo, rows: found.slice(0, MAX_FILAS), total })
+        return exportar(given.deps, given.usuario, { nombre: archivo.nombre, columnas, rows, total })
       },
     }),
   ]

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { ERRORES } from '@yunque/contracts/error-codes'
 import { ApiError } from './errors.ts'
 
 /** argon2id, OWASP's minimum; each hash holds its own parameters (SEC-04). */
@@ -11,7 +12,7 @@ let busy = 0
 const waiting: (() => void)[] = []
 
 const inSlot = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (waiting.length >= MAX_WAITING) throw new ApiError(429, 'Demasiadas solicitudes. Espere unos segundos.')
+  if (waiting.length >= MAX_WAITING) throw new ApiError(429, ERRORES.RATE_LIMITED)
   if (busy >= SLOTS) await new Promise<void>((free) => waiting.push(free))
   else busy += 1
   try {

@@ -1,11 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { ERRORES } from '@yunque/contracts/error-codes'
 import type { Db, Trx } from './db.ts'
 import { ApiError } from './errors.ts'
 import { isFull, isLost } from './lost.ts'
 
-/** Serialization failure and deadlock: the database asks us to try again (fault 68). */
+/** Serialization failure and deadlock: the database asks us to try again (FAU-68). */
 const RETRIED = new Set(['40001', '40P01'])
 const MAX_TRIES = 5
+/** Tries that go again at once cross again: each waits up to this long, times the tries so far. */
+const WAIT_MS = 10
 
 /** Databases whose last save found no room on the disk. */
 const full = new WeakSet<Db>()
@@ -44,6 +47,7 @@ export const inTransaction = async <T>(db: Db, work: (trx: Trx) => Promise<T>): 
     } catch (error) {
       const { code } = error as { code?: string }
       if (tries === MAX_TRIES || !code || !RETRIED.has(code)) throw error
+      await wait(Math.random() * WAIT_MS * tries)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { diaDe, diaDeSemana, masDias } from '@yunque/contracts/dias'
+import { counted } from '@yunque/contracts/format'
 import { precioTotal, subtotales } from '@yunque/pricing'
 import type { Trx } from '../infra/db.ts'
 import type { Deps } from '../infra/deps.ts'
@@ -62,7 +63,8 @@ export const checkTotales = async ({ reloj }: Deps, trx: Trx): Promise<string> =
     total += numeros.length
     last = numeros.at(-1) ?? last
   }
-  if (wrong.length === 0) return `${total} documentos, todos bien.`
+  const mirados = counted(total, 'documento', 'documentos')
+  if (wrong.length === 0) return `${mirados}, todos bien.`
 
   const dichos = wrong.slice(0, MAX_DICHOS).join(', ')
   const resto = wrong.length > MAX_DICHOS ? ` y ${wrong.length - MAX_DICHOS} más` : ''
@@ -74,5 +76,5 @@ export const checkTotales = async ({ reloj }: Deps, trx: Trx): Promise<string> =
     link: '/utilitarios/procesos-automaticos-server',
   })
 
-  return `${total} documentos, ${wrong.length} con otro total: ${dichos}${resto}.`
+  return `${mirados}, ${wrong.length} con otro total: ${dichos}${resto}.`
 }

@@ -1,12 +1,13 @@
 import type { Trx } from '../infra/db.ts'
 import type { Deps } from '../infra/deps.ts'
 import { ABSOLUTE_MS, IDLE_MS } from '../infra/sessions.ts'
+import { sumCuentas } from '../rooms/documento/cuentas.ts'
 import { DIAS_HISTORIA } from '../rooms/procesos/corridas.ts'
 
 const DIA_MS = 24 * 3_600_000
 const DIAS_CLAVES = 7
 
-/** Deletes what nobody can use any more: sessions (and with them exports and sent forms), keys, old runs. */
+/** Deletes what nobody can use any more: sessions (and with them exports and sent forms), keys, old runs; and adds up what is counted in pieces. */
 export const clean = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
   const hace = (ms: number) => new Date(reloj().getTime() - ms)
   const sesiones = await trx
@@ -22,6 +23,8 @@ export const clean = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
     .deleteFrom('procesos_corridas')
     .where('terminada', '<', hace(DIAS_HISTORIA * DIA_MS))
     .executeTakeFirst()
+
+  await sumCuentas(trx)
 
   return `${sesiones.numDeletedRows} sesiones, ${claves.numDeletedRows} claves, ${archivos.numDeletedRows} archivos y ${corridas.numDeletedRows} corridas.`
 }

@@ -1,4 +1,5 @@
 import { diaDe, masDias } from '@yunque/contracts/dias'
+import { counted } from '@yunque/contracts/format'
 import { sql } from 'kysely'
 import { fechaCorta } from '../impresion/formato.ts'
 import type { Trx } from '../infra/db.ts'
@@ -17,7 +18,7 @@ export const sendCertificados = async ({ reloj }: Deps, trx: Trx): Promise<strin
   const avisos = await listPendientes(trx, undefined, masDias(diaDe(momento), -DIAS_AVISO), MAX_AVISOS)
   for (const aviso of avisos) await queueAviso(trx, momento, null, aviso)
 
-  return `${avisos.length} avisos.`
+  return `${counted(avisos.length, 'aviso', 'avisos')}.`
 }
 
 /** Asks clients whose CM05 is about to expire for the new one, once for each expiry. */
@@ -49,5 +50,5 @@ Saludos cordiales.`,
     })
   }
 
-  return `${clientes.length} avisos.`
+  return `${counted(clientes.length, 'aviso', 'avisos')}.`
 }

@@ -72,7 +72,7 @@ describe('avisos de certificados', () => {
     )
     expect(await para()).toEqual(['ada@cliente.example'])
 
-    expect(await runJob()).toBe('1 avisos.')
+    expect(await runJob()).toBe('1 aviso.')
     expect(await para()).toEqual(['ada@cliente.example', 'rep@yunque.example'])
     expect(await runJob()).toBe('0 avisos.')
     await Promise.all([runJob(), runJob()])
@@ -100,7 +100,7 @@ describe('avisos de certificados', () => {
     await addCliente(desk.db, { codigo: '2004', e_mail: 'd@x.example', cm05_vencimiento: '2026-12-01', baja: 'S' })
     const run = () => desk.db.transaction().execute((trx) => sendCm05(desk.deps, trx))
 
-    expect([await run(), await run()]).toEqual(['1 avisos.', '0 avisos.'])
+    expect([await run(), await run()]).toEqual(['1 aviso.', '0 avisos.'])
     expect(await para()).toEqual(['a@x.example'])
   })
 })

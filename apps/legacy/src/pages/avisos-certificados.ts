@@ -1,6 +1,5 @@
 import { masDias } from '@yunque/contracts/dias'
-import { textFilter } from '@yunque/contracts/paged'
-import * as z from 'zod'
+import { search, textFilter } from '@yunque/contracts/search'
 import { fechaCorta, numero } from '../impresion/formato.ts'
 import { momentoDe } from '../infra/dates.ts'
 import { ApiError } from '../infra/errors.ts'
@@ -21,7 +20,7 @@ import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
 const NOMBRE = 'utilitarios/avisos-certif-represent'
 const AQUI = `/paginas/${NOMBRE}`
 
-const leer = ({ query }: Pedido) => z.object({ certificado: textFilter, para: textFilter }).parse(query)
+const leer = ({ query }: Pedido) => search({ certificado: textFilter, para: textFilter }).parse(query)
 const desdeDe = ({ caller }: Pedido) => masDias(caller.hoy, -DIAS_AVISO)
 const idDe = (texto: unknown) => (/^\d{1,12}$/.test(String(texto)) ? Number(texto) : 0)
 

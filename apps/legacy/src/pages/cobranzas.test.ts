@@ -135,7 +135,7 @@ describe('pages of accounts', () => {
         '$ 250.000,25',
         '$ 250.000,25',
       ],
-      ['Total de 1 documentos', '$ 250.000,25'],
+      ['Total de 1 documento', '$ 250.000,25'],
     ])
   })
 

@@ -1,7 +1,6 @@
 import { diaDe, masDias } from '@yunque/contracts/dias'
 import type { Modulo } from '@yunque/contracts/modulos'
-import { textFilter } from '@yunque/contracts/paged'
-import * as z from 'zod'
+import { search, textFilter } from '@yunque/contracts/search'
 import { xlsDe } from '../exportacion/xls.ts'
 import { fechaCorta, numero } from '../impresion/formato.ts'
 import { momentoDe } from '../infra/dates.ts'
@@ -46,7 +45,7 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
 
     return {
       ...{ ahora, hoy, desde: masDias(hoy, -DIAS + 1) },
-      maquina: z.object({ maquina: textFilter }).parse(query).maquina,
+      maquina: search({ maquina: textFilter }).parse(query).maquina,
     }
   }
 

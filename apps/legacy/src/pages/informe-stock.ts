@@ -1,6 +1,5 @@
-import { enumFilter, flagFilter, textFilter } from '@yunque/contracts/paged'
 import { NEGOCIOS } from '@yunque/contracts/productos'
-import * as z from 'zod'
+import { enumFilter, flagFilter, search, textFilter } from '@yunque/contracts/search'
 import { fechaCorta, numero } from '../impresion/formato.ts'
 import { momentoDe } from '../infra/dates.ts'
 import type { Db } from '../infra/db.ts'
@@ -18,7 +17,7 @@ import { type Html, html } from './html.ts'
 import type { PaginaLegacy } from './pagina.ts'
 
 /** Filters in the address, as every list has them; what cannot be read is no filter. */
-const filtrosStock = z.object({
+const filtrosStock = search({
   negocio: enumFilter(['', 'I', 'E', 'H']),
   familia: textFilter,
   deposito: textFilter,

@@ -138,7 +138,7 @@ describe('lista de precios', () => {
 
   it.each([
     ['valor=-100', 'quedarían en cero o menos'],
-    ['modo=importe&valor=-5&moneda=D', 'quedarían en cero o menos'],
+    ['modo=importe&valor=-5&moneda=D', '1 precio quedaría en cero o menos'],
     ['valor=abc', 'Ingrese un número distinto de cero.'],
     ['valor=0', 'Ingrese un número distinto de cero.'],
     ['valor=1e9', 'Ingrese un número distinto de cero.'],

@@ -1,9 +1,9 @@
 import { fechaInput } from '@yunque/contracts/dates'
 import { diaDe, masDias } from '@yunque/contracts/dias'
-import { enumFilter, textFilter } from '@yunque/contracts/paged'
+import { counted } from '@yunque/contracts/format'
 import { parseDecimal, readDecimal } from '@yunque/contracts/parse-decimal'
 import { type Moneda, NEGOCIOS } from '@yunque/contracts/productos'
-import * as z from 'zod'
+import { enumFilter, type SearchOf, search, textFilter, trimmedFilter } from '@yunque/contracts/search'
 import { xlsDe } from '../exportacion/xls.ts'
 import { fechaCorta, importe, numero } from '../impresion/formato.ts'
 import { momentoDe } from '../infra/dates.ts'
@@ -65,11 +65,11 @@ const REDONDEOS = [
   { value: '8', text: 'Sin redondear (8 decimales)' },
 ]
 
-const esquema = z.object({
+const esquema = search({
   vista: enumFilter(['', 'cambio', 'planilla', 'cambios', 'dolar', 'producto']),
   negocio: enumFilter(['', 'I', 'E', 'H']),
   familia: textFilter,
-  texto: textFilter.transform((texto) => texto.trim()),
+  texto: trimmedFilter,
   moneda: enumFilter(['', 'D', 'P']),
   producto: textFilter,
   modo: enumFilter(['porcentaje', 'importe']),
@@ -78,7 +78,7 @@ const esquema = z.object({
   desde: textFilter,
   pagina: textFilter,
 })
-type Filtros = z.output<typeof esquema>
+type Filtros = SearchOf<typeof esquema>
 
 const leer = ({ query, deps }: Pedido) => ({ filtros: esquema.parse(query), hoy: diaDe(deps.reloj()) })
 const autorDe = ({ usuario, deps }: Pedido) => ({ usuario: usuario.codigo, momento: deps.reloj() })
@@ -118,7 +118,7 @@ const lista = async ({ deps: { db } }: Pedido, filtros: Filtros, hoy: string): P
   const filas = await listPrecios(db, filtros, hoy, FILAS, (hoja - 1) * FILAS)
 
   return html`${filtrosHtml(await camposFiltro(db, filtros), { exportar: withQuery(`${AQUI}/exportar`, { ...filtros, vista: '', modo: '', decimales: '' }) })}
-<p>${numero(String(total))} precios al ${fechaCorta(hoy)}.</p>
+<p>${counted(total, 'precio', 'precios')} al ${fechaCorta(hoy)}.</p>
 ${
   total === 0
     ? noRows
@@ -170,12 +170,12 @@ const vistaPrevia = async (pedido: Pedido, filtros: Filtros, ajuste: Ajuste): Pr
   const filas = await previewCambio(db, filtros, ajuste, FILAS, (hoja - 1) * FILAS)
   const { pagina: _, producto: __, ...guardados } = filtros
   const query = withQuery('', { ...guardados, desde: ajuste.desde })
-  const boton = `Confirmar ${numero(String(total))} precios desde el ${fechaCorta(ajuste.desde)}`
+  const boton = `Confirmar ${counted(total, 'precio', 'precios')} desde el ${fechaCorta(ajuste.desde)}`
 
   return html`<h2>Antes y después</h2>
 ${
   malos > 0
-    ? html`<p class="falla" role="alert">${numero(String(malos))} precios quedarían en cero o menos, o serían demasiado grandes. Cambie el valor.</p>`
+    ? html`<p class="falla" role="alert">${counted(malos, 'precio quedaría', 'precios quedarían')} en cero o menos, o ${malos === 1 ? 'sería demasiado grande' : 'serían demasiado grandes'}. Cambie el valor.</p>`
     : formularioHtml(pedido, { pagina: NOMBRE, accion: 'cambiar', campos: [], ocultos: { marca }, boton, query })
 }
 <div class="tabla" tabindex="0" role="region" aria-label="Precios antes y después"><table>
@@ -306,7 +306,7 @@ const cambiar: Accion = {
     })
 
     return {
-      mensaje: `Se cambiaron ${numero(String(total))} precios. Rigen desde el ${fechaCorta(ajuste.desde)}.`,
+      mensaje: `${total === 1 ? 'Se cambió' : 'Se cambiaron'} ${counted(total, 'precio', 'precios')}. ${total === 1 ? 'Rige' : 'Rigen'} desde el ${fechaCorta(ajuste.desde)}.`,
       query: { vista: 'cambios' },
     }
   },
@@ -336,7 +336,7 @@ const takePlanilla: Accion = {
     })
 
     return {
-      mensaje: `Se tomaron ${numero(String(precios.length))} precios de la planilla. Rigen desde el ${fechaCorta(dia)}.`,
+      mensaje: `${precios.length === 1 ? 'Se tomó' : 'Se tomaron'} ${counted(precios.length, 'precio', 'precios')} de la planilla. ${precios.length === 1 ? 'Rige' : 'Rigen'} desde el ${fechaCorta(dia)}.`,
       query: { vista: 'cambios' },
     }
   },

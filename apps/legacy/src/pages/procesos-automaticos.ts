@@ -1,6 +1,5 @@
-import { textFilter } from '@yunque/contracts/paged'
+import { search, textFilter } from '@yunque/contracts/search'
 import { CronExpressionParser } from 'cron-parser'
-import * as z from 'zod'
 import { fechaCorta, numero } from '../impresion/formato.ts'
 import { momentoDe } from '../infra/dates.ts'
 import { ApiError } from '../infra/errors.ts'
@@ -22,7 +21,7 @@ import type { Accion, PaginaLegacy, Pedido } from './pagina.ts'
 const NOMBRE = 'utilitarios/procesos-automaticos-server'
 const AQUI = `/paginas/${NOMBRE}`
 
-const leer = ({ query }: Pedido) => z.object({ proceso: textFilter, pagina: textFilter }).parse(query)
+const leer = ({ query }: Pedido) => search({ proceso: textFilter, pagina: textFilter }).parse(query)
 
 const cuando = (momento: Date) => `${fechaCorta(momentoDe(momento))} ${momentoDe(momento).slice(11, 16)}`
 const duracion = (desde: Date, hasta: Date) =>

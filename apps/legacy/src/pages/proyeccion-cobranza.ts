@@ -1,7 +1,7 @@
+import { counted } from '@yunque/contracts/format'
 import type { Modulo } from '@yunque/contracts/modulos'
-import { enumFilter, textFilter } from '@yunque/contracts/paged'
 import type { Moneda } from '@yunque/contracts/productos'
-import * as z from 'zod'
+import { enumFilter, type SearchOf, search, textFilter } from '@yunque/contracts/search'
 import { xlsDe } from '../exportacion/xls.ts'
 import { fechaCorta, importe, numero } from '../impresion/formato.ts'
 import { TIPOS_MOVIMIENTO } from '../rooms/cobranzas/cuenta.ts'
@@ -16,7 +16,7 @@ const MAX_EXPORTADOS = 20_000
 const TITULO: Record<Moneda, string> = { P: 'En pesos', D: 'En dólares' }
 
 /** Opened step by step: all, a seller or collector, a client of his; `tramo` asks for the documents of a span. */
-const esquema = z.object({
+const esquema = search({
   grupo: textFilter,
   cliente: textFilter,
   tramo: textFilter,
@@ -24,7 +24,7 @@ const esquema = z.object({
   pagina: textFilter,
 })
 
-type Filtros = z.output<typeof esquema>
+type Filtros = SearchOf<typeof esquema>
 type Sumas = Awaited<ReturnType<typeof sumasProyeccion>>
 
 /** A projection by one or the other: the same page twice. */
@@ -49,7 +49,7 @@ const proyeccion = (por: Grupo, titulo: string, modulo: Modulo): PaginaLegacy =>
     const donde = codigo === null ? {} : filtros.grupo ? { cliente: codigo } : { grupo: codigo }
     const href = enlace(filtros, { ...donde, moneda, tramo: tramo.codigo })
 
-    return html`<td class="numero"><a href="${href}" title="${suma.documentos} documentos">${numero(suma.saldo, 2, 2)}</a></td>`
+    return html`<td class="numero"><a href="${href}" title="${counted(suma.documentos, 'documento', 'documentos')}">${numero(suma.saldo, 2, 2)}</a></td>`
   }
 
   const tabla = (sumas: Sumas, filtros: Filtros, tramos: Tramo[], moneda: Moneda, hoja: number): Html => {
@@ -102,7 +102,7 @@ ${hojasHtml(lineas.length, hoja, (n) => withQuery(aqui, { ...filtros, pagina: n 
       (d) =>
         html`<tr><td>${d.vencimiento && fechaCorta(d.vencimiento)}</td><td class="numero">${d.dias}</td><th scope="row">${d.cliente} · ${d.razon}</th><td>${TIPOS_MOVIMIENTO[d.tipo]}</td><td>${d.numero}</td><td>${fechaCorta(d.fecha)}</td><td class="numero">${importe(d.importe, moneda)}</td><td class="numero">${importe(d.saldo, moneda)}</td></tr>`,
     )}
-<tr class="total"><th scope="row" colspan="7">Total de ${numero(String(total.documentos))} documentos</th><td class="numero">${importe(total.saldo, moneda)}</td></tr></tbody></table></div>
+<tr class="total"><th scope="row" colspan="7">Total de ${counted(total.documentos, 'documento', 'documentos')}</th><td class="numero">${importe(total.saldo, moneda)}</td></tr></tbody></table></div>
 ${hojasHtml(total.documentos, hoja, (n) => withQuery(aqui, { ...filtros, moneda, pagina: n }))}`
   }
 

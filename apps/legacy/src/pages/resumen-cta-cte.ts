@@ -1,8 +1,6 @@
-import { fechaInput } from '@yunque/contracts/dates'
 import { diaDe, masDias } from '@yunque/contracts/dias'
-import { enumFilter, textFilter } from '@yunque/contracts/paged'
 import type { Moneda } from '@yunque/contracts/productos'
-import * as z from 'zod'
+import { dateFilter, enumFilter, search, textFilter, trimmedFilter } from '@yunque/contracts/search'
 import { xlsDe } from '../exportacion/xls.ts'
 import { cuitConGuiones, fechaCorta, importe } from '../impresion/formato.ts'
 import {
@@ -27,21 +25,17 @@ const MAX_EXPORTADOS = 20_000
 
 const TITULO: Record<Moneda, string> = { P: 'Cuenta en pesos', D: 'Cuenta en dólares' }
 
-const dia = fechaInput.or(z.literal('')).default('').catch('')
-
 /** Movements of the last three months, unless the address says otherwise. */
 const filtrosDe = ({ query, deps }: Pedido) => {
   const hoy = diaDe(deps.reloj())
-  const { desde, hasta, ...filtros } = z
-    .object({
-      cliente: textFilter.transform((texto) => texto.trim()),
-      desde: dia,
-      hasta: dia,
-      tipo: enumFilter(['', 'FC', 'ND', 'NC', 'RC']),
-      p_P: textFilter,
-      p_D: textFilter,
-    })
-    .parse(query)
+  const { desde, hasta, ...filtros } = search({
+    cliente: trimmedFilter,
+    desde: dateFilter,
+    hasta: dateFilter,
+    tipo: enumFilter(['', 'FC', 'ND', 'NC', 'RC']),
+    p_P: textFilter,
+    p_D: textFilter,
+  }).parse(query)
 
   return { ...filtros, desde: desde || masDias(hoy, -92), hasta: hasta || hoy }
 }

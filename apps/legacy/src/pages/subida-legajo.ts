@@ -1,6 +1,6 @@
 import { fechaInput } from '@yunque/contracts/dates'
 import { masDias } from '@yunque/contracts/dias'
-import { textFilter } from '@yunque/contracts/paged'
+import { search, textFilter, trimmedFilter } from '@yunque/contracts/search'
 import * as z from 'zod'
 import { fechaCorta, numero } from '../impresion/formato.ts'
 import { momentoDe } from '../infra/dates.ts'
@@ -26,8 +26,7 @@ const AQUI = `/paginas/${NOMBRE}`
 const DIAS_AVISO = 60
 const MAX_CLIENTES = 30
 
-const leer = ({ query }: Pedido) =>
-  z.object({ cliente: textFilter.transform((texto) => texto.trim()), clave: textFilter }).parse(query)
+const leer = ({ query }: Pedido) => search({ cliente: trimmedFilter, clave: textFilter }).parse(query)
 const tipos = Object.entries(TIPOS_PAPEL).map(([value, text]) => ({ value, text }))
 const isTipo = (texto: unknown): texto is TipoPapel => typeof texto === 'string' && Object.hasOwn(TIPOS_PAPEL, texto)
 

@@ -1,8 +1,7 @@
 import { diaDe } from '@yunque/contracts/dias'
-import { textFilter } from '@yunque/contracts/paged'
-import * as z from 'zod'
+import { counted } from '@yunque/contracts/format'
+import { search, textFilter } from '@yunque/contracts/search'
 import { xlsDe } from '../exportacion/xls.ts'
-import { numero } from '../impresion/formato.ts'
 import {
   addEquivalencia,
   listCalidades,
@@ -19,7 +18,7 @@ import type { PaginaLegacy, Pedido } from './pagina.ts'
 const NOMBRE = 'utilitarios/tabla-equivalencias'
 const AQUI = `/paginas/${NOMBRE}`
 
-const leer = ({ query }: Pedido) => z.object({ texto: textFilter, pagina: textFilter }).parse(query)
+const leer = ({ query }: Pedido) => search({ texto: textFilter, pagina: textFilter }).parse(query)
 const autorDe = ({ usuario, deps }: Pedido) => ({ usuario: usuario.codigo, momento: deps.reloj() })
 const opcion = (text: string) => ({ value: text, text })
 
@@ -89,7 +88,7 @@ ${formularioHtml(pedido, {
 ${
   filas.length === 0
     ? noRows
-    : html`<p>${numero(String(filas.length))} nombres.</p>
+    : html`<p>${counted(filas.length, 'nombre', 'nombres')}.</p>
 <div class="tabla" tabindex="0" role="region" aria-label="Equivalencias"><table>
 <thead><tr><th scope="col">Calidad</th><th scope="col">Norma</th><th scope="col">Nombre</th><th scope="col">Acciones</th></tr></thead>
 <tbody>${filas

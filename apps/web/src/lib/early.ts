@@ -1,20 +1,8 @@
 import { gatewayHeaders, tokens } from './tokens.ts'
 
-/** The list that a screen shows, by its address: what its route's loader asks first. */
-export const LISTAS: Readonly<Record<string, string>> = {
-  '/clientes/cm05-vencidas': 'clientes.cm05',
-  '/clientes/maestro-contactos': 'contactos.list',
-  '/clientes/maestro-empresas': 'clientes.list',
-  '/cotizaciones/consulta': 'cotizaciones.list',
-  '/cotizaciones/despachos-pendientes-preparacion': 'notasVentas.despachos',
-  '/cotizaciones/margen-autorizacion-comercial': 'margen.list',
-  '/cotizaciones/notas-ventas': 'notasVentas.list',
-  '/inicio/tareas-usuario': 'tareas.list',
-  '/representante/factura-representante': 'representante.facturas',
-  '/representante/pedido-representante': 'representante.pedidos',
-  '/utilitarios/seguimientos-clientes': 'seguimientos.list',
-  '/utilitarios/usuarios': 'usuarios.list',
-}
+declare const __LISTS__: Readonly<Record<string, string>>
+/** The list that a screen shows, by its address: what its route's loader asks first. Its contract says so (build/lists.ts). */
+export const LISTAS = __LISTS__
 
 /** How many rows a list shows: the last choice seen in this browser, since an address is read before its user is known. */
 export const FILAS = 'filas_por_pagina'

@@ -1,4 +1,4 @@
-import { PER_PAGE, preferencia } from '@yunque/contracts/paged'
+import { PER_PAGE, preferencia } from '@yunque/contracts/search'
 import type { AppStore } from './app-state.ts'
 import { FILAS } from './early.ts'
 

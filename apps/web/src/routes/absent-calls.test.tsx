@@ -1,3 +1,5 @@
+import { fileName } from '@yunque/contracts/list'
+import { LISTS } from '@yunque/contracts/lists'
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -185,6 +187,16 @@ const inBaja = { contactos: { get: () => contactoRecordDecoded({ estado: 'B' }) 
 
 /** Reads and actions. Saves are those of the forms' walk. */
 const CASES: Record<string, Case> = {
+  ...Object.fromEntries(
+    LISTS.flatMap(({ name, path }) => {
+      const url = path.replace('/api', '')
+
+      return [
+        [name, { url }],
+        [fileName(name), { url, reach: EXPORTAR }],
+      ]
+    }),
+  ),
   'sesion.perfil': { url: '/utilitarios/datos-perfil' },
   'sesion.cerrarDemas': { url: '/utilitarios/datos-perfil', reach: button('Cerrar las demás') },
   'agenda.resumen': { url: '/' },
@@ -208,8 +220,6 @@ const CASES: Record<string, Case> = {
     reach: async () => userEvent.type(await screen.findByRole('combobox', { name: /^Cliente/ }), 'aceros'),
   },
   'clientes.informacion': { url: COTIZACION },
-  'clientes.list': { url: '/clientes/maestro-empresas' },
-  'clientes.exportar': { url: '/clientes/maestro-empresas', reach: EXPORTAR },
   'clientes.opciones': { url: EMPRESA },
   'clientes.mismoCuit': {
     url: '/clientes/maestro-empresas?cliente=nuevo',
@@ -240,8 +250,6 @@ const CASES: Record<string, Case> = {
       await press('button', papel?.nombre ?? '')
     },
   },
-  'clientes.cm05': { url: '/clientes/cm05-vencidas' },
-  'clientes.exportarCm05': { url: '/clientes/cm05-vencidas', reach: EXPORTAR },
   'clientes.avisarCm05': {
     url: '/clientes/cm05-vencidas',
     reach: async () => {
@@ -249,13 +257,10 @@ const CASES: Record<string, Case> = {
       await button(/^Enviar aviso/, 'Enviar aviso')()
     },
   },
-  'contactos.list': { url: '/clientes/maestro-contactos' },
   'contactos.get': { url: CONTACTO },
   'contactos.anular': { url: CONTACTO, reach: button('Dar de Baja', 'Dar de Baja') },
   'contactos.reactivar': { url: CONTACTO, reach: button('Reactivar'), gateway: inBaja },
   'contactos.exportar': { url: '/clientes/maestro-contactos', reach: button('Filtros', 'Exportar') },
-  'cotizaciones.list': { url: '/cotizaciones/consulta' },
-  'cotizaciones.exportar': { url: '/cotizaciones/consulta', reach: EXPORTAR },
   'cotizaciones.motivos': { url: '/cotizaciones/consulta' },
   'cotizaciones.usuarios': { url: '/cotizaciones/consulta' },
   'documento.iniciar': { url: COTIZACION },
@@ -266,13 +271,7 @@ const CASES: Record<string, Case> = {
   'envio.proponer': { url: COTIZACION, reach: button('Enviar') },
   'estado.get': { url: '/cotizaciones/estado?n_cotizacion=12345&codigo_cliente=1204' },
   'inicio.tablaResumen': { url: '/inicio/tabla-resumen' },
-  'margen.list': { url: MARGEN },
-  'margen.exportar': { url: MARGEN, reach: EXPORTAR },
   'margen.autorizar': { url: MARGEN, reach: button('Autorizar', 'Autorizar') },
-  'notasVentas.list': { url: '/cotizaciones/notas-ventas' },
-  'notasVentas.exportar': { url: '/cotizaciones/notas-ventas', reach: EXPORTAR },
-  'notasVentas.despachos': { url: DESPACHOS },
-  'notasVentas.exportarDespachos': { url: DESPACHOS, reach: EXPORTAR },
   'notasVentas.prepararLote': {
     url: DESPACHOS,
     reach: async () => {
@@ -287,16 +286,10 @@ const CASES: Record<string, Case> = {
   'productos.ultimaCotizacion': { url: COTIZACION },
   'productos.lista': { url: '/precios/consulta-lista-de-precios?negocio=I&familia=1&productos=304,2B' },
   'productos.depositos': { url: STOCK },
-  'representante.facturas': { url: '/representante/factura-representante' },
-  'representante.exportarFacturas': { url: '/representante/factura-representante', reach: EXPORTAR },
-  'representante.pedidos': { url: '/representante/pedido-representante' },
-  'representante.exportarPedidos': { url: '/representante/pedido-representante', reach: EXPORTAR },
   'representante.pedido': {
     url: '/representante/pedido-representante',
     reach: async () => press('button', pedidoRowDecoded().numero),
   },
-  'seguimientos.list': { url: '/utilitarios/seguimientos-clientes' },
-  'seguimientos.exportar': { url: '/utilitarios/seguimientos-clientes', reach: EXPORTAR },
   'seguimientos.iniciar': { url: '/utilitarios/seguimientos-clientes/nuevo?codigo_cliente=1204' },
   'seguimientos.contexto': { url: '/utilitarios/seguimientos-clientes/311' },
   'seguimientos.usuarios': { url: '/utilitarios/seguimientos-clientes/311' },
@@ -330,8 +323,6 @@ const CASES: Record<string, Case> = {
       await button(/^Borrar /, 'Borrar')()
     },
   },
-  'tareas.list': { url: '/inicio/tareas-usuario' },
-  'tareas.exportar': { url: '/inicio/tareas-usuario', reach: EXPORTAR },
   'tareas.usuarios': { url: '/inicio/tareas-usuario', reach: button('Nueva tarea') },
   'tareas.cambiar': {
     url: '/inicio/tareas-usuario',
@@ -340,8 +331,6 @@ const CASES: Record<string, Case> = {
       await press('button', 'Hecha')
     },
   },
-  'usuarios.list': { url: '/utilitarios/usuarios' },
-  'usuarios.exportar': { url: '/utilitarios/usuarios', reach: EXPORTAR },
   'usuarios.get': { url: USUARIO },
   'usuarios.anular': { url: USUARIO, reach: button('Dar de Baja', 'Dar de Baja') },
   'usuarios.reactivar': {

@@ -116,12 +116,14 @@ export function Drawer({ logout, search, onGo }: DrawerProps) {
             <Button
               variant="subtle"
               mt="auto"
+              px={8}
+              flex="none"
               onClick={() => {
                 go()
                 search()
               }}
             >
-              Clientes, contactos, documentos: Ctrl+K
+              Clientes y documentos: Ctrl+K
             </Button>
           </div>
         )}

@@ -40,6 +40,7 @@ const open = async (modulos: readonly Modulo[] = ['COT', 'MCO', 'CST']) => {
 it('goes to a screen by a few letters and Enter, without the mouse [VIS-16]', async () => {
   const { router, box } = await open()
   await waitFor(() => expect(box).toHaveFocus())
+  expect(screen.getByRole('dialog', { name: 'Ir a' })).toBeVisible()
 
   await userEvent.keyboard('consulta de stock{Enter}')
 

@@ -38,7 +38,7 @@ export default function Palette({ asked }: { asked: number }) {
       shortcut={null}
       scrollable
       maxHeight="70vh"
-      aria-label="Ir a"
+      attributes={{ content: { 'aria-label': 'Ir a' } }}
     >
       <Spotlight.Search
         aria-label="Buscar pantallas, clientes, contactos y documentos"

@@ -1,4 +1,4 @@
-import { ActionIcon, type MantineColorScheme, Tooltip, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react'
 
 const SCHEMES = {
@@ -14,10 +14,8 @@ export function SchemeButton() {
   const label = `Tema: ${nombre}. Cambiar a ${SCHEMES[next].nombre}.`
 
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray.7" aria-label={label} onClick={() => setColorScheme(next)}>
-        <Icon size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon variant="subtle" color="gray.7" aria-label={label} title={label} onClick={() => setColorScheme(next)}>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Paper, Text, Title } from '@mantine/core'
+import { ActionIcon, Group, Paper, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet, useRouter } from '@tanstack/react-router'
@@ -46,6 +46,15 @@ export function Shell() {
     if (await unsaved.ask()) await session.logout()
   }
 
+  const who = (
+    <Group gap="xs" ml="auto" wrap="nowrap">
+      <Text size="xs" c="dimmed">
+        {nombre}
+      </Text>
+      <SchemeButton />
+    </Group>
+  )
+
   return (
     <div className={classes.shell} data-narrow={narrow}>
       <a className={classes.skip} href="#contenido">
@@ -65,16 +74,14 @@ export function Shell() {
             <Text size="sm" fw={600}>
               {productName()}
             </Text>
+            {who}
           </div>
         )}
         <div className={classes.bar}>
           <Title ref={heading} order={1} tabIndex={-1} className={classes.title}>
             {title}
           </Title>
-          <Text size="xs" c="dimmed">
-            {nombre}
-          </Text>
-          <SchemeButton />
+          {!narrow && who}
         </div>
       </header>
       {(!narrow || drawer) && (

@@ -1,12 +1,11 @@
-import { paging, textFilter } from '@yunque/contracts/paged'
+import { enumFilter, paging, type SearchOf, search, textFilter } from '@yunque/contracts/search'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import type { ListDefinition, ListSearch } from '#/ui/list/list-definition.ts'
 import { expectListDefinition } from './expect-list-definition.ts'
 
-const schema = z.object({ ...paging(['nombre']), nombre: textFilter, estado: z.enum(['', 'A']).default('').catch('') })
+const schema = search({ ...paging(['nombre']), nombre: textFilter, estado: enumFilter(['', 'A']) })
 type Row = { id: string; nombre: string }
-type Definition = ListDefinition<Row, z.output<typeof schema>>
+type Definition = ListDefinition<Row, SearchOf<typeof schema>>
 
 const good: Definition = {
   schema,
@@ -60,6 +59,6 @@ describe('expectListDefinition', () => {
   })
 
   it.each(bad)('refuses %s', (_what, change) => {
-    expect(() => expectListDefinition<Row, ListSearch & z.output<typeof schema>>({ ...good, ...change })).toThrow()
+    expect(() => expectListDefinition<Row, ListSearch & SearchOf<typeof schema>>({ ...good, ...change })).toThrow()
   })
 })

@@ -9,20 +9,20 @@ import {
   useNavigate,
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import { dateFilter, type Page, paging, textFilter } from '@yunque/contracts/paged'
-import * as z from 'zod'
+import type { Page } from '@yunque/contracts/paged'
+import { dateFilter, paging, type SearchOf, search, textFilter } from '@yunque/contracts/search'
 import { plainSearch } from '#/lib/plain-search.ts'
 import { createQueryClient } from '#/lib/query-client.ts'
 import type { Asked, ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListScreen, type ListScreenProps } from '#/ui/list/list-screen.tsx'
 
-export const schema = z.object({
+export const schema = search({
   ...paging(['nombre', 'precio']),
   nombre: textFilter,
   codigo: textFilter,
   dia: dateFilter,
 })
-export type Search = z.output<typeof schema>
+export type Search = SearchOf<typeof schema>
 export type { Asked }
 export type Row = { id: string; nombre: string; precio: string }
 type Load = (asked: Asked<Search>) => Page<Row> | Promise<Page<Row>>

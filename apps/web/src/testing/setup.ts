@@ -2,6 +2,10 @@ import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { options } from '#/ui/autocomplete.tsx'
+import { calendar } from '#/ui/date-field.tsx'
+import { menu } from '#/ui/list/vistas.tsx'
+import { notices } from '#/ui/notices.tsx'
 
 // What jsdom lacks and Mantine asks for.
 class NoResize {
@@ -17,6 +21,9 @@ window.matchMedia = (media) =>
 
 // How long a screen may take on a busy machine before its absence is believed; nothing waits this long by design.
 configure({ asyncUtilTimeout: 5_000 })
+
+// A test is about a control, not about what stands in its place for a moment.
+await Promise.all([options, calendar, menu, notices].map((part) => part.load()))
 
 afterEach(() => {
   cleanup()

@@ -1,12 +1,10 @@
-import { Group, Loader, Select, Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { ComboboxChevron, TextInput } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs'
-import { formatCuit } from '@yunque/contracts/format'
 import { type ReactNode, useState } from 'react'
-import { failureText } from '#/lib/gateway-error.ts'
+import { later } from './later.ts'
 import type { UseBuscar } from './list/list-definition.ts'
 
-type AutocompleteProps = {
+export type AutocompleteProps = {
   label: string
   /** Value of the chosen option, '' for none. */
   value: string
@@ -20,73 +18,57 @@ type AutocompleteProps = {
   disabled?: boolean
 }
 
-/** Value of the option that only says something: a list box must hold an option. No record has it. */
-const MESSAGE = '\0'
+export const options = later(async () => (await import('./autocomplete-options.tsx')).AutocompleteOptions)
 
-/** 'Escriba para buscar' before any result, 'Registro no encontrado' after an empty one (LIS-10), the failure after none (VIS-03). */
-export function Autocomplete({ value, text, onChange, useBuscar, ...props }: AutocompleteProps) {
-  const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<Opcion | null>(null)
-  const known = chosen?.value === value ? chosen : text ? { value, text } : null
-  const lookup = useBuscar(value, value !== '' && !known)
-  const current = known ?? lookup.data?.find((option) => option.value === value) ?? { value, text: value }
-  // The select writes a new text of its value into the field, over what is being typed there: it waits until that is done.
-  const [shown, setShown] = useState(current)
-  const isStale = shown.value !== value || (shown.text !== current.text && typed === shown.text)
-  if (isStale) setShown(current)
+/** Finds one of many by what is typed. */
+export function Autocomplete(props: AutocompleteProps) {
+  const Options = options.use()
+  const [focused, setFocused] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  if (Options) return <Options {...props} escrito={typed ?? ''} autoFocus={focused} abierto={focused && wanted} />
 
-  const [q] = useDebouncedValue(typed.trim(), 300)
-  const asking = typed.trim() !== '' && typed !== shown.text
-  const { data, isFetching, isError, error } = useBuscar(q, asking && q !== '')
-  // What was found for a text that has changed since is no answer to this one.
-  const found = asking && q === typed.trim() ? data : undefined
-  const searching = asking && (isFetching || q !== typed.trim())
+  return <Plain {...props} typed={typed} onTyped={setTyped} onFocused={setFocused} onWanted={() => setWanted(true)} />
+}
 
-  const own = value ? [shown] : []
-  const others = (found ?? []).filter((option) => option.value !== value)
-  const options = new Map([...own, ...others].map((option) => [option.value, option]))
+type PlainProps = AutocompleteProps & {
+  /** null while nothing is being typed. */
+  typed: string | null
+  onTyped: (typed: string | null) => void
+  onFocused: (focused: boolean) => void
+  /** A click or a letter, which would open the options. */
+  onWanted: () => void
+}
 
-  const failed = asking && isError === true && q === typed.trim()
-  const nothing = found ? 'Registro no encontrado' : failed ? failureText(error) : 'Escriba para buscar'
-  const message = searching ? 'Buscando...' : nothing
-  const items = [...options.values()].map((option) => ({ value: option.value, label: option.text, disabled: false }))
-  const cuitDe = (code: string) => found?.find((option) => option.value === code)?.cuit ?? ''
-  const isShown = ({ value: code }: { value: string }) => !asking || found?.some((option) => option.value === code)
+/** The same field before its options are here: it takes what is typed, and hands it on. */
+function Plain({ value, text, onChange: _, useBuscar, typed, onTyped, onFocused, onWanted, ...props }: PlainProps) {
+  const lookup = useBuscar(value, value !== '' && !text)
+  const shown = text || lookup.data?.find((option) => option.value === value)?.text || value
 
   return (
-    <Select
+    <TextInput
       {...props}
-      searchable
-      clearable
-      // A screen that brings the focus here asks nothing yet: a click or a letter opens it.
-      openOnFocus={false}
-      // Mounted all the time, it would lay out the page once more before anything of it is seen.
-      comboboxProps={{ keepMounted: false }}
-      value={value || null}
-      data={[...items, { value: MESSAGE, label: message, disabled: true }]}
-      filter={() => {
-        const shown = items.filter(isShown)
-        return shown.length > 0 ? shown : [{ value: MESSAGE, label: message, disabled: true }]
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-autocomplete="list"
+      aria-expanded={false}
+      autoComplete="off"
+      value={typed ?? shown}
+      onFocus={() => {
+        onFocused(true)
+        void options.load()
       }}
-      // The code tells two of one name apart; a message has none.
-      renderOption={({ option }) => (
-        <Group gap="xs" justify="space-between" wrap="nowrap" w="100%">
-          {option.label}
-          {!option.disabled && (
-            <Text span size="xs" c="gray.7" ta="right" aria-hidden>
-              {[option.value, formatCuit(cuitDe(option.value))].filter(Boolean).join(' · ')}
-            </Text>
-          )}
-        </Group>
-      )}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onChange={(next) => {
-        const option = (next && options.get(next)) || null
-        setChosen(option)
-        onChange(next ?? '', option)
+      onClick={onWanted}
+      onChange={({ currentTarget }) => {
+        onWanted()
+        onTyped(currentTarget.value)
       }}
-      rightSection={searching ? <Loader size={14} aria-hidden /> : undefined}
+      onBlur={() => {
+        onFocused(false)
+        onTyped(null)
+      }}
+      rightSection={<ComboboxChevron size="xs" />}
+      rightSectionPointerEvents="none"
     />
   )
 }

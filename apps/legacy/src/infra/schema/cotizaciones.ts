@@ -17,6 +17,14 @@ export type CotizacionesTables = {
     text: string
     orden: number
   }
+  /** How many documents there are, as rows to be added up: triggers keep them. */
+  documentos_cuentas: {
+    tipo: Lugar
+    fase: string
+    preparacion: string
+    validez_oferta: Fecha | null
+    n: number
+  }
   /** Documents of all three tipos. */
   cotizaciones: {
     n_cotizacion: Generated<number>
@@ -128,3 +136,52 @@ export type CotizacionesTables = {
     cuando: Date
   }
 }
+
+type Read = Exclude<keyof CotizacionesTables['cotizacion_items'], 'n_cotizacion' | 'orden'>
+
+/**
+ * How each column of a line is read: decimals go through JSON as text, since its numbers are doubles (docs/adr/0003), and some
+ * of them may be missing.
+ */
+const COLUMNS = {
+  nro_item: 'plain',
+  familia: 'plain',
+  descripcion: 'plain',
+  productos_seleccionados: 'plain',
+  medidas_seleccionadas: 'plain',
+  medidas_seleccionadas_hasta: 'plain',
+  atributos_seleccionados: 'plain',
+  observacion_cliente: 'plain',
+  observacion_interna: 'plain',
+  observacion_etiqueta: 'plain',
+  ficha: 'plain',
+  cantidad: 'decimal or null',
+  peso_unitario: 'decimal or null',
+  peso_total: 'decimal or null',
+  peso_origen: 'plain',
+  moneda: 'plain',
+  precio_unitario: 'decimal or null',
+  precio_origen: 'plain',
+  precio_total: 'decimal or null',
+  precio_lista: 'decimal or null',
+  iva: 'decimal',
+  aprobacion: 'plain',
+  plazo_entrega: 'plain',
+  medidas_familia: 'plain',
+  estado: 'plain',
+  motivo_codi: 'plain',
+  dato_adicional_1: 'plain',
+  descrip_motivo: 'plain',
+  nro_item_origen: 'plain',
+  cantidad_preparada: 'decimal',
+} as const satisfies Record<Read, 'plain' | 'decimal' | 'decimal or null'>
+
+type Kinds = typeof COLUMNS
+const columnsOf = <Kind extends Kinds[Read]>(kind: Kind) =>
+  (Object.keys(COLUMNS) as Read[]).filter(
+    (column): column is { [C in Read]: Kinds[C] extends Kind ? C : never }[Read] => COLUMNS[column] === kind,
+  )
+
+export const ITEM = columnsOf('plain')
+export const DECIMALES = columnsOf('decimal')
+export const DECIMALES_O_NULL = columnsOf('decimal or null')

@@ -1,6 +1,6 @@
 import { type AgendaEvento, type agendaMover, TIPOS_EVENTO } from '@yunque/contracts/agenda'
 import { DOCUMENTOS } from '@yunque/contracts/codigos'
-import { MAX_ROWS } from '@yunque/contracts/paged'
+import { MAX_ROWS } from '@yunque/contracts/search'
 import { TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
 import type * as z from 'zod'

@@ -6,18 +6,18 @@ import {
   TARJETA_CM05,
   TARJETA_COTIZACIONES,
 } from '@yunque/contracts/agenda'
-import { cotizacionesSearch } from '@yunque/contracts/cotizaciones'
 import { masMeses, ultimoDia } from '@yunque/contracts/dias'
 import type { Modulo } from '@yunque/contracts/modulos'
-import { MAX_ROWS } from '@yunque/contracts/paged'
+import { MAX_ROWS } from '@yunque/contracts/search'
+import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
+import { tareasSearch } from '@yunque/contracts/search/tareas'
 import { TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
-import { tareasSearch } from '@yunque/contracts/tareas'
 import { sql } from 'kysely'
 import { type Call, call } from '../../infra/call.ts'
 import type { Db } from '../../infra/db.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
 import { clientesDeCm05 } from '../clientes/cm05.ts'
-import { foundCotizaciones } from '../cotizaciones/list.ts'
+import { totalCotizaciones } from '../cotizaciones/list.ts'
 import { foundTareas } from '../tareas/list.ts'
 
 type Rango = { desde: string; hasta: string }
@@ -112,9 +112,9 @@ const SIN_COTIZACIONES: Cotizaciones = {
 /** How many quotations each VER opens: the very rows that the list finds in that state (DOC-01), counted in one question. */
 const cotizacionesDe = async (db: Db, caller: Caller): Promise<Cotizaciones> => {
   const counts = Object.entries(TARJETA_COTIZACIONES).map(([fila, estado]) => {
-    const found = foundCotizaciones({ db, search: cotizacionesSearch.parse({ estado }), caller, hoy: caller.hoy })
+    const total = totalCotizaciones({ db, search: cotizacionesSearch.parse({ estado }), caller, hoy: caller.hoy })
 
-    return sql`(${found.select(sql`count(*)`.as('total'))}) as ${sql.id(fila)}`
+    return sql`(${total}) as ${sql.id(fila)}`
   })
   const { rows } = await sql<Cotizaciones>`select ${sql.join(counts)}`.execute(db)
 

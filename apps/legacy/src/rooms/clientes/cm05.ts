@@ -1,15 +1,7 @@
-import {
-  type Cm05Row,
-  cm05Avisar,
-  cm05AvisarAnswer,
-  cm05Page,
-  cm05Search,
-  type RangoCm05,
-} from '@yunque/contracts/clientes'
+import { cm05Avisar, cm05AvisarAnswer, cm05Page, type RangoCm05 } from '@yunque/contracts/clientes'
 import { formatDate } from '@yunque/contracts/format'
-import type { Wire } from '@yunque/contracts/wire'
+import { listOfCm05 } from '@yunque/contracts/list/clientes'
 import { sql } from 'kysely'
-import type { Columna } from '../../exportacion/xls.ts'
 import { auditar } from '../../infra/audit.ts'
 import { type Call, call } from '../../infra/call.ts'
 import { momentoDe } from '../../infra/dates.ts'
@@ -45,22 +37,7 @@ const e_mail = sql<string>`coalesce(nullif(cl.e_mail_facturas, ''), cl.e_mail)`
 /** What the notice of an expiry is sent once by. */
 const claveDe = (codigo: string, vencimiento: string) => `cm05:${codigo}:${vencimiento}`
 
-const COLUMNAS: readonly Columna<Wire<Cm05Row>>[] = [
-  { key: 'codigo', label: 'Código' },
-  { key: 'razon', label: 'Razón social' },
-  { key: 'cm05_vencimiento', label: 'Vencimiento', tipo: 'fecha' },
-  { key: 'e_mail', label: 'E-mail' },
-  { key: 'telefono', label: 'Teléfono' },
-  { key: 'aviso', label: 'Último aviso' },
-  { key: 'aviso_estado', label: 'Estado del aviso' },
-]
-
-const list = listCalls({
-  path: '/api/clientes/cm05-vencidas',
-  access: ['MEM'],
-  search: cm05Search,
-  page: cm05Page,
-  archivo: { nombre: 'CM05', columnas: COLUMNAS },
+const list = listCalls(listOfCm05, cm05Page, {
   key: ['cl.codigo'],
   orden: {
     cm05_vencimiento: [{ by: 'cl.cm05_vencimiento' }, { by: 'cl.codigo' }],

@@ -1,33 +1,14 @@
-import { CLIENTE_GENERICO, type EmpresaRow, empresasPage, empresasSearch } from '@yunque/contracts/clientes'
-import { formatCuit } from '@yunque/contracts/format'
-import type { Wire } from '@yunque/contracts/wire'
+import { CLIENTE_GENERICO, empresasPage } from '@yunque/contracts/clientes'
+import { listOfEmpresas } from '@yunque/contracts/list/clientes'
 import { sql } from 'kysely'
-import type { Columna } from '../../exportacion/xls.ts'
 import { listCalls } from '../../infra/list.ts'
 import { alfabetico, contieneTexto, empiezaCon } from '../../infra/unaccent.ts'
 import { visibleTo } from '../../infra/visible.ts'
 
-/** The exported list: the columns of the screen. */
-const COLUMNAS: readonly Columna<Wire<EmpresaRow>>[] = [
-  { key: 'codigo', label: 'Código' },
-  { key: 'razon', label: 'Razón social' },
-  { key: 'cuit', label: 'CUIT', valor: ({ cuit }) => formatCuit(String(cuit ?? '')) },
-  { key: 'localidad', label: 'Localidad' },
-  { key: 'vendedor', label: 'Vendedor' },
-  { key: 'condicion', label: 'Condición' },
-  { key: 'baja', label: 'Estado', valor: ({ baja }) => (baja === 'S' ? 'De baja' : 'Activa') },
-  { key: 'cm05_vencimiento', label: 'CM05', tipo: 'fecha' },
-]
-
 const CODIGO = { by: 'cl.codigo' }
 
 /** Companies that buy, but for the generic client, who stands for those without a record (PAN-07). */
-export const empresasList = listCalls({
-  path: '/api/clientes/maestro-empresas',
-  access: ['MEM'],
-  search: empresasSearch,
-  page: empresasPage,
-  archivo: { nombre: 'Empresas', columnas: COLUMNAS },
+export const empresasList = listCalls(listOfEmpresas, empresasPage, {
   key: ['cl.codigo'],
   orden: {
     razon: [{ by: alfabetico('cl.razon') }, CODIGO],

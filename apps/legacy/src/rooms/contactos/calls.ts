@@ -1,6 +1,7 @@
 import { contactoAnswer, contactoForm, contactoRequest } from '@yunque/contracts/contactos'
+import { MODULOS_CONTACTOS } from '@yunque/contracts/modulos'
 import { type Call, call } from '../../infra/call.ts'
-import { contactosList, picker } from './list.ts'
+import { contactosList } from './list.ts'
 import { findContacto } from './read-contacto.ts'
 import { saveContacto, setEstado } from './save-contacto.ts'
 
@@ -11,7 +12,7 @@ export const contactosCalls: readonly Call[] = [
   ...contactosList,
   call({
     path: `${BASE}/:nro_cpt/get`,
-    access: picker,
+    access: MODULOS_CONTACTOS,
     rows: 'clients',
     params: contactoRequest,
     answer: contactoAnswer,
@@ -21,7 +22,7 @@ export const contactosCalls: readonly Call[] = [
   }),
   call({
     path: `${BASE}/guardar`,
-    access: picker,
+    access: MODULOS_CONTACTOS,
     rows: 'clients',
     saves: true,
     request: contactoForm,
@@ -30,7 +31,7 @@ export const contactosCalls: readonly Call[] = [
   }),
   call({
     path: `${BASE}/guardar/:nro_cpt`,
-    access: picker,
+    access: MODULOS_CONTACTOS,
     rows: 'clients',
     saves: true,
     params: contactoRequest,

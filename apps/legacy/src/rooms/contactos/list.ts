@@ -1,39 +1,26 @@
-import { type ContactoRow, contactosPage, contactosSearch } from '@yunque/contracts/contactos'
-import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
-import type { Wire } from '@yunque/contracts/wire'
-import { type Columna, siNo } from '../../exportacion/xls.ts'
-import { listCalls, type Orden } from '../../infra/list.ts'
+import { contactosPage } from '@yunque/contracts/contactos'
+import { listOfContactos } from '@yunque/contracts/list/contactos'
+import type { ContactosSearch } from '@yunque/contracts/search/contactos'
+import { sql } from 'kysely'
+import { type Given, listCalls, type Orden } from '../../infra/list.ts'
 import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
 import { visibleTo } from '../../infra/visible.ts'
-
-/** The contact picker of a document and of a follow-up lists and creates contacts too ('Maestro Avanzado'). */
-export const picker = ['MCO', ...MODULOS_DOCUMENTOS, 'SEG'] as const
-
-/** The exported list: the columns of the screen. */
-const COLUMNAS: readonly Columna<Wire<ContactoRow>>[] = [
-  { key: 'codi', label: 'Código' },
-  { key: 'nro_cpt', label: 'N°', tipo: 'numero' },
-  { key: 'apellido', label: 'Apellido' },
-  { key: 'nombres', label: 'Nombres' },
-  { key: 'cliente', label: 'Cliente' },
-  { key: 'e_mail', label: 'E-mail' },
-  { key: 'telefono', label: 'Teléfono' },
-  { key: 'marca_certif_calidad', label: 'Certif. de calidad', valor: (row) => siNo(row.marca_certif_calidad) },
-  { key: 'estado', label: 'Estado', valor: ({ estado }) => (estado === 'A' ? 'Activo' : 'De baja') },
-]
 
 const NUMERO = { by: 'ct.nro_cpt' }
 const APELLIDO = { by: alfabetico('ct.apellido') }
 const NOMBRES = { by: alfabetico('ct.nombres') }
 const PERSONA: Orden = [APELLIDO, NOMBRES, NUMERO]
 
+const personas = ({ db, search: { codigo_cliente, nombre, apellidos, estado } }: Given<ContactosSearch>) =>
+  db
+    .selectFrom('contactos as ct')
+    .where(contieneTexto('ct.nombres', nombre.trim()))
+    .where(contieneTexto('ct.apellido', apellidos.trim()))
+    .$if(codigo_cliente !== '', (q) => q.where('ct.codi', '=', codigo_cliente))
+    .$if(estado !== '', (q) => q.where('ct.estado', '=', estado === 'B' ? 'B' : 'A'))
+
 /** The master list of contacts and its export. */
-export const contactosList = listCalls({
-  path: '/api/clientes/maestro-contactos',
-  access: picker,
-  search: contactosSearch,
-  page: contactosPage,
-  archivo: { nombre: 'Contactos', columnas: COLUMNAS, access: ['MCO'] },
+export const contactosList = listCalls(listOfContactos, contactosPage, {
   key: ['ct.nro_cpt'],
   orden: {
     apellido: PERSONA,
@@ -43,18 +30,10 @@ export const contactosList = listCalls({
     e_mail: [{ by: alfabetico('ct.e_mail') }, NUMERO],
     estado: [{ by: 'ct.estado' }, ...PERSONA],
   },
-  found: ({ db, search: { codigo_cliente, nombre, apellidos, estado }, caller }) =>
-    visibleTo(
-      caller,
-      db
-        .selectFrom('contactos as ct')
-        .innerJoin('clientes as cl', 'cl.codigo', 'ct.codi')
-        .where(contieneTexto('ct.nombres', nombre.trim()))
-        .where(contieneTexto('ct.apellido', apellidos.trim()))
-        .$if(codigo_cliente !== '', (q) => q.where('ct.codi', '=', codigo_cliente))
-        .$if(estado !== '', (q) => q.where('ct.estado', '=', estado === 'B' ? 'B' : 'A')),
-      'ct.codi',
-    ),
+  found: (given) =>
+    visibleTo(given.caller, personas(given).innerJoin('clientes as cl', 'cl.codigo', 'ct.codi'), 'ct.codi'),
+  // Each has his client, whom only orders look at.
+  total: (given) => visibleTo(given.caller, personas(given), 'ct.codi').select(sql<number>`count(*)`.as('total')),
   rows: ({ db }, read) =>
     read(
       db

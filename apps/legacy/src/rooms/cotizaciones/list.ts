@@ -1,5 +1,7 @@
 import { opciones } from '@yunque/contracts/codecs'
-import { type CotizacionesSearch, cotizacionesPage, cotizacionesSearch } from '@yunque/contracts/cotizaciones'
+import { cotizacionesPage } from '@yunque/contracts/cotizaciones'
+import { listOfCotizaciones } from '@yunque/contracts/list/cotizaciones'
+import type { CotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { sql } from 'kysely'
 import { type Call, call } from '../../infra/call.ts'
 import { type Given, listCalls } from '../../infra/list.ts'
@@ -7,14 +9,14 @@ import { numeroDe } from '../../infra/sql.ts'
 import { contieneTexto } from '../../infra/unaccent.ts'
 import { nombreDe, usuariosTodos } from '../../infra/usuarios.ts'
 import { visibleTo } from '../../infra/visible.ts'
+import { cuentaDe, isSoloEstado } from '../documento/cuentas.ts'
 import { enEstado, estadoDocumento } from '../documento/estado-documento.ts'
 import { motivosItem } from '../documento/iniciar.ts'
 import { ORDEN } from '../documento/list.ts'
-import { COLUMNAS } from './columns.ts'
 
 const contacto = sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`
 
-/** The quotations of a search that the caller may see: what the list pages through and the dashboard counts (DOC-01). */
+/** The quotations of a search that the caller may see: what the list pages through. */
 export const foundCotizaciones = ({ db, search, caller, hoy }: Given<CotizacionesSearch>) => {
   const { n_cotizacion, codigo_cliente, razon, referencia, negocio, estado, desde, hasta, usuario, motivo } = search
 
@@ -42,16 +44,25 @@ export const foundCotizaciones = ({ db, search, caller, hoy }: Given<Cotizacione
   )
 }
 
+/** How many of them there are, where sums that are kept tell it. */
+const totalQueSeSabe = ({ db, search, caller, hoy }: Given<CotizacionesSearch>) => {
+  const { estado } = search
+
+  return isSoloEstado(search)
+    ? cuentaDe(db, caller, 'cotizacion')?.$if(estado !== '', (q) => q.where(enEstado(estado || 'A', hoy)))
+    : undefined
+}
+
+/** How many quotations a search finds: what its list says, and a card of the dashboard (DOC-01). */
+export const totalCotizaciones = (given: Given<CotizacionesSearch>) =>
+  totalQueSeSabe(given) ?? foundCotizaciones(given).select(sql<number>`count(*)`.as('total'))
+
 /** The list of quotations and its export. */
-const list = listCalls({
-  path: '/api/cotizaciones/consulta',
-  access: ['COT'],
-  search: cotizacionesSearch,
-  page: cotizacionesPage,
-  archivo: { nombre: 'Cotizaciones', columnas: COLUMNAS },
+const list = listCalls(listOfCotizaciones, cotizacionesPage, {
   key: ['c.n_cotizacion'],
   orden: ORDEN,
   found: foundCotizaciones,
+  total: totalQueSeSabe,
   rows: ({ db, hoy }, read) =>
     read(
       db

@@ -6,9 +6,9 @@ import type { Caller } from '../../infra/visible.ts'
 import type { Participant } from './participant.ts'
 import { raiseVersion } from './raise-version.ts'
 import { type DocumentoLeido, readDocumento } from './read-documento.ts'
-import { retener, tomadasDe } from './taken.ts'
+import { tomadasDe } from './taken.ts'
 
-/** Annulling: of which stored document, at which version, by whom and why. */
+/** Annulling: of which stored document, held until it is done, at which version, by whom and why. */
 export type Anulacion = { caller: Caller; version: string; motivo: string; antes: DocumentoLeido }
 
 const refuseAtado = async (trx: Trx, { tipo, n_cotizacion, productos }: DocumentoLeido): Promise<void> => {
@@ -17,7 +17,6 @@ const refuseAtado = async (trx: Trx, { tipo, n_cotizacion, productos }: Document
   }
   if (tipo !== 'cotizacion') return
 
-  await retener(trx, n_cotizacion)
   const [tomada] = (await tomadasDe(trx, n_cotizacion)).values()
   if (tomada)
     throw new ApiError(

@@ -54,12 +54,16 @@ export const documentoCalls = (participants: readonly Participant[]): readonly C
     answer: documentoInicio,
     handler: async ({ db, caller, params: { tipo }, body: { codigo_cliente } }) => {
       await requireCliente(db, caller, codigo_cliente)
-      const { impuestos, dias_validez } = await parametrosDe(db, tipo)
+      const [{ impuestos, dias_validez }, inicio, habitual] = await Promise.all([
+        parametrosDe(db, tipo),
+        inicioDe(db, codigo_cliente, { nota_venta: tipo === 'nota_venta' }),
+        habitualDe(db, tipo, codigo_cliente),
+      ])
 
       return {
-        ...(await inicioDe(db, codigo_cliente, { nota_venta: tipo === 'nota_venta' })),
+        ...inicio,
         ...impuestos,
-        habitual: await habitualDe(db, tipo, codigo_cliente),
+        habitual,
         validez_oferta: masDias(caller.hoy, dias_validez),
       }
     },
@@ -91,8 +95,11 @@ export const documentoCalls = (participants: readonly Participant[]): readonly C
     params: documentoRequest,
     request: parseDocumento,
     answer: documentoGuardarAnswer,
-    handler: async ({ trx, caller, params: { tipo, id }, body: form }) =>
-      saveDocumento(trx, { tipo, caller, form, antes: await readOr404(trx, tipo, id, caller) }, participants),
+    handler: async ({ trx, caller, params: { tipo, id }, body: form }) => {
+      const antes = await readOr404(trx, tipo, id, caller, { hold: true })
+
+      return saveDocumento(trx, { tipo, caller, form, antes }, participants)
+    },
   }),
   call({
     path: '/api/cotizaciones/:tipo/:id/anular',
@@ -103,7 +110,11 @@ export const documentoCalls = (participants: readonly Participant[]): readonly C
     request: documentoAnular.pick({ version: true, motivo: true }),
     answer: documentoEscrito,
     handler: async ({ trx, caller, params: { tipo, id }, body }) =>
-      annulDocumento(trx, { ...body, caller, antes: await readOr404(trx, tipo, id, caller) }, participants),
+      annulDocumento(
+        trx,
+        { ...body, caller, antes: await readOr404(trx, tipo, id, caller, { hold: true }) },
+        participants,
+      ),
   }),
   call({
     path: '/api/cotizaciones/:tipo/:id/historial',

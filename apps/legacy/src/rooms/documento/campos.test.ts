@@ -1,14 +1,16 @@
-import { CABECERA, type CampoCabecera, SIN_LUGAR } from '@yunque/contracts/labels'
+import { CABECERA, type CampoCabecera, type CampoItem, ITEM, SIN_LUGAR } from '@yunque/contracts/labels'
 import type { Lugar } from '@yunque/contracts/productos'
 import type { documentoFormLegacy } from '@yunque/contracts/testing/documento'
-import { itemFormLegacy } from '@yunque/contracts/testing/productos'
+import { fichaDecoded, itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { componerDocumento } from '../../impresion/componer.ts'
 import { testCaller } from '../../testing/caller.ts'
 import { documentosDe } from '../../testing/documentos.ts'
+import { addFicha } from '../../testing/fichas.ts'
 import { addFamilia, addMundo } from '../../testing/mundo.ts'
 import { addCliente } from '../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { ITEM as DEL_HISTORIAL } from './labels.ts'
 import { readOr404 } from './tipos.ts'
 
 type Form = Partial<ReturnType<typeof documentoFormLegacy>>
@@ -37,7 +39,39 @@ const OTRO: Record<Exclude<CampoCabecera, 'n_cotizacion_origen'>, Form & { tipo?
   tipo_cambio: { tipo_cambio: 'D', tipo: 'nota_venta' },
 }
 
-describe('a field of a document’s header', () => {
+type Item = Partial<ReturnType<typeof itemFormLegacy>>
+
+const OTRO_PRECIO: Item = { precio_unitario: '5', precio_total: '475.80' }
+const OTRO_PESO: Item = { peso_unitario: '30', peso_total: '90', precio_total: '436.50' }
+
+/** For each field of a line another value than the builder's, with what has to go with it. */
+const OTRO_ITEM: Record<CampoItem, Item & { form?: Form; tipo?: Lugar }> = {
+  familia: { familia: '8' },
+  descripcion: { descripcion: 'Otra descripción' },
+  productos_seleccionados: { productos_seleccionados: ['316L', '2B'] },
+  medidas_seleccionadas: {
+    medidas_seleccionadas: ['3', '1000', '2000'],
+    medidas_seleccionadas_hasta: ['4', '1000', '2000'],
+  },
+  medidas_seleccionadas_hasta: { medidas_seleccionadas_hasta: ['2', '1000', '3000'] },
+  atributos_seleccionados: { atributos_seleccionados: [''] },
+  observacion_cliente: { observacion_cliente: 'Otra' },
+  observacion_interna: { observacion_interna: 'Otra' },
+  observacion_etiqueta: { observacion_etiqueta: 'Otra', familia: '2', form: { negocio: 'E' } },
+  ficha: { ficha: fichaDecoded({ ficha: '1234' }), tipo: 'nota_venta' },
+  cantidad: { cantidad: '1', peso_total: '31.72', precio_total: '153.84' },
+  peso_unitario: OTRO_PESO,
+  peso_total: OTRO_PESO,
+  peso_origen: { peso_origen: 'manual' },
+  moneda: { moneda: 'P' },
+  precio_unitario: OTRO_PRECIO,
+  // Without a price list any price is by hand, until it says otherwise.
+  precio_origen: { precio_origen: 'ultima' },
+  precio_total: OTRO_PRECIO,
+  plazo_entrega: { plazo_entrega: '8' },
+}
+
+describe('a field of a document’s header or of its lines', () => {
   let test: TestApp
   let docs: ReturnType<typeof documentosDe>
 
@@ -46,6 +80,8 @@ describe('a field of a document’s header', () => {
     const { db } = test
     await addMundo(db)
     await addFamilia(db, { codigo: '2', negocio: 'E' })
+    await addFamilia(db, { codigo: '8' })
+    await addFicha(db, '1234', '500')
     await addCliente(db, { codigo: '2000', razon: 'OTRO CLIENTE SA' })
     await db.insertInto('depositos').values({ codigo: 'SUR', nombre: 'Depósito sur' }).execute()
     const listas = [
@@ -85,4 +121,21 @@ describe('a field of a document’s header', () => {
       expect(JSON.stringify(await impreso()) !== JSON.stringify(papelAntes)).toBe(!(campo in SIN_LUGAR.papel))
     },
   )
+
+  it.each(Object.entries(OTRO_ITEM))('%s of a line is stored, read back and in the history', async (name, otro) => {
+    const campo = name as CampoItem
+    const { form = {}, tipo = 'cotizacion', ...change } = otro
+    const id = await docs.crear({}, tipo)
+    const [antes] = (await docs.leer(id, tipo)).productos
+
+    const productos = [itemFormLegacy({ nro_item: '1', ...change })]
+    const saved = await docs.guardar({ version: '1', ...form, productos }, { tipo, id })
+    expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)])
+
+    const [despues] = (await docs.leer(id, tipo)).productos
+    expect(despues?.[campo]).not.toEqual(antes?.[campo])
+    const { json } = await (await test.signIn(['COT', 'NVR'])).call(`/api/cotizaciones/${tipo}/${id}/historial`)
+    const cambios = json()[0].cambios.map((cambio: { campo: string }) => cambio.campo)
+    expect(cambios.includes(`Ítem 1: ${ITEM[campo]}`)).toBe(campo in DEL_HISTORIAL)
+  })
 })

@@ -1,5 +1,7 @@
+import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import type { DocumentoForm } from '@yunque/contracts/documento'
 import type { Campos } from '@yunque/contracts/error-codes'
+import { faltaCondicion } from '@yunque/contracts/faltas'
 import type { Lugar } from '@yunque/contracts/productos'
 import type { Existe } from './read-references.ts'
 
@@ -26,7 +28,6 @@ export const checkCabecera = ({ tipo, form }: { tipo: Lugar; form: DocumentoForm
   const isFactura = tipo === 'factura-representante'
   if (isFactura && form.deposito === '') errors.deposito = ['Debe seleccionar un Deposito.']
   if (!isFactura && form.deposito !== '') errors.deposito = ['El depósito es solo de la factura de representante.']
-  if (!isFactura && form.condicion_ajuste === '') errors.condicion_ajuste = ['Elija una condición.']
 
-  return errors
+  return { ...errors, ...faltaCondicion(DOCUMENTOS[tipo].condiciones, form.condicion_ajuste) }
 }

@@ -1,3 +1,5 @@
+import { falta, hastaEsMenor, IMPORTES_GRANDES, obligatoriosDeItem } from '@yunque/contracts/faltas'
+import { ITEM } from '@yunque/contracts/labels'
 import { type ItemForm, type Lugar, NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
 import {
   compare,
@@ -18,24 +20,11 @@ export type ContextoItem = { tipo: Lugar; negocio: Negocio; deposito: string; fa
 /** The field at fault, by its path within the item, and why; the item's number is put before it. */
 export type Falta = readonly [campo: string, why: string]
 
-const falta = (campo: string, label: string): Falta => [campo, `falta ${label}.`]
-
-const obligatorios = (item: ItemForm): Falta[] => {
-  const withoutPeso = familia(item.familia).ocultaPeso
-  const asked: [keyof ItemForm, string][] = [
-    ['cantidad', 'Cantidad'],
-    ...(withoutPeso
-      ? []
-      : ([
-          ['peso_unitario', 'Peso unitario'],
-          ['peso_total', 'Peso total'],
-        ] as [keyof ItemForm, string][])),
-    ['precio_unitario', 'Precio unitario'],
-    ['plazo_entrega', 'Plazo de entrega'],
-  ]
-
-  return asked.filter(([campo]) => item[campo] === '').map(([campo, label]) => falta(campo, label))
-}
+/** The total weight, which the screen works out, has to have come with the unit weight. */
+const obligatorios = (item: ItemForm): Falta[] =>
+  [...obligatoriosDeItem(item.familia), ...(familia(item.familia).ocultaPeso ? [] : (['peso_total'] as const))]
+    .filter((campo) => item[campo] === '')
+    .map((campo) => [campo, falta(ITEM[campo])])
 
 /** One value for each selector, of those that it offers; an attribute may be left open. */
 const elecciones = (campo: string, chosen: readonly string[], defs: SelectorDef[], isRequired: boolean): Falta[] => {
@@ -43,7 +32,7 @@ const elecciones = (campo: string, chosen: readonly string[], defs: SelectorDef[
 
   return defs.flatMap(({ nombre, values }, i): Falta[] => {
     const value = chosen[i] ?? ''
-    if (value === '') return isRequired ? [falta(`${campo}.${i}`, nombre)] : []
+    if (value === '') return isRequired ? [[`${campo}.${i}`, falta(nombre)]] : []
     return values.has(value) ? [] : [[`${campo}.${i}`, `${nombre} no tiene el valor ${value}.`]]
   })
 }
@@ -55,10 +44,8 @@ const medidas = ({ medidas_seleccionadas: desde, medidas_seleccionadas_hasta: ha
 
   return nombres.flatMap((nombre, i): Falta[] => {
     const [from, to] = [desde[i], hasta[i]]
-    if (!isKnown(from)) return [falta(`medidas_seleccionadas.${i}`, nombre)]
-    return isRangoInvertido(from, to)
-      ? [[`medidas_seleccionadas_hasta.${i}`, `${nombre} hasta es menor que desde.`]]
-      : []
+    if (!isKnown(from)) return [[`medidas_seleccionadas.${i}`, falta(nombre)]]
+    return isRangoInvertido(from, to) ? [[`medidas_seleccionadas_hasta.${i}`, hastaEsMenor(`${nombre} hasta`)]] : []
   })
 }
 
@@ -123,7 +110,7 @@ export const revisarItem = (item: ItemForm, contexto: ContextoItem): Falta[] => 
   try {
     return numeros(item, contexto, def)
   } catch (error) {
-    if (error instanceof PricingError) return [['precio_total', 'Los importes son demasiado grandes.']]
+    if (error instanceof PricingError) return [['precio_total', IMPORTES_GRANDES]]
     throw error
   }
 }

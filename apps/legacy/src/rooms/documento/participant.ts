@@ -14,8 +14,8 @@ export type PorAprobar = { item: number; motivo: Aprobacion }
 export type Participant = {
   /** What is wrong by that room's rules, before anything is written. */
   review?: (trx: Trx, guardado: Guardado) => Promise<Campos>
-  /** Called before the lines are replaced; what it gives is called after, and answers the lines that wait for an approval. */
-  follow?: (trx: Trx, guardado: Guardado, n_cotizacion: number) => Promise<() => Promise<PorAprobar[]>>
+  /** Called before anything is written; what it gives is called after, and answers the lines that wait for an approval. */
+  follow?: (trx: Trx, guardado: Guardado) => Promise<(n_cotizacion: number) => Promise<PorAprobar[]>>
   /** Undoes what followed from a document that is annulled. */
   annul?: (trx: Trx, antes: DocumentoLeido) => Promise<void>
 }

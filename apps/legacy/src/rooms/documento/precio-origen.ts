@@ -1,5 +1,5 @@
 import type { DocumentoForm } from '@yunque/contracts/documento'
-import type { ItemForm, PrecioOrigen } from '@yunque/contracts/productos'
+import type { ItemForm, Moneda } from '@yunque/contracts/productos'
 import { compare } from '@yunque/pricing'
 import { sql } from 'kysely'
 import type { Trx } from '../../infra/db.ts'
@@ -18,47 +18,52 @@ export const isVentaIgual = (item: ItemForm, stored: ItemGuardado): boolean =>
   compare(item.precio_unitario || '0', stored.precio_unitario ?? '0') === 0
 
 /**
- * Writes down what each line that is new, or sold otherwise than before, was sold against: the list price of the day and the
- * product's rate of IVA (DOC-14). A price that says that it is the list's and is not becomes one typed by hand (VIS-12): who
- * approves must not read a discount as a list price. A stored line that stays as it was keeps what was true when it was made,
- * whatever the list says by now.
+ * Whether the list is asked for a line: it is new, or sold otherwise than before, or says now that its price is the list's. Any
+ * other keeps what was true when it was made, whatever the list says by now.
  */
-export const noteLista = async (
-  trx: Trx,
-  n_cotizacion: number,
+const isPorAnotar = (item: ItemForm, stored: ItemGuardado | undefined): boolean =>
+  !stored || !isVentaIgual(item, stored) || (item.precio_origen === 'lista' && stored.precio_origen !== 'lista')
+
+/** What the list says of a line, by its place; `precio` is null where its product is not on it in that currency. */
+type EnLista = { orden: number; precio: string | null; iva: string }
+type Linea = { orden: number; familia: string; productos: string[]; moneda: Moneda }
+
+/** What the list says on the day of a save of each line that it is asked for; no row of what is no product. */
+export const enLista = (
+  db: Pick<Trx, 'selectFrom'>,
   { form, antes, hoy }: { form: DocumentoForm; antes: DocumentoLeido | undefined; hoy: string },
-): Promise<void> => {
-  const guardados = new Map(antes?.productos.map((item) => [String(item.nro_item), item]))
-  const nuevos = form.productos.flatMap((item, orden) => {
-    const stored = guardados.get(item.nro_item)
-    const isIgual = stored && isVentaIgual(item, stored)
-    const isTold = item.precio_origen === 'lista' && stored?.precio_origen !== 'lista'
+) => {
+  const stored = new Map(antes?.productos.map((item) => [String(item.nro_item), item]))
+  const lineas = form.productos.flatMap((item, orden): Linea[] => {
+    const { familia, productos_seleccionados: productos, moneda } = item
 
-    return isIgual && !isTold ? [] : [orden]
+    return isPorAnotar(item, stored.get(item.nro_item)) ? [{ orden, familia, productos, moneda }] : []
   })
-  if (!nuevos.length) return
+  const asked = sql<Linea>`jsonb_to_recordset(${JSON.stringify(lineas)}::jsonb)`
 
-  const lista = trx
-    .selectFrom('cotizacion_items as l')
-    .leftJoin('productos as p', (join) =>
-      join.onRef('p.familia', '=', 'l.familia').onRef('p.productos_seleccionados', '=', 'l.productos_seleccionados'),
+  return db
+    .selectFrom(asked.as<'l'>(sql`l(orden int, familia text, productos text[], moneda text)`))
+    .innerJoin('productos as p', (join) =>
+      join.onRef('p.familia', '=', 'l.familia').onRef('p.productos_seleccionados', '=', 'l.productos'),
     )
-    .leftJoinLateral(precioVigente(trx, sql.ref('p.prod01'), sql.ref('l.moneda'), hoy).as('v'), (join) => join.onTrue())
-    .select(['l.nro_item', 'p.iva'])
-    // What is no product has no list price to be written down, and keeps what it was sold against.
-    .select(sql<string | null>`case when p.prod01 is null then l.precio_lista else v.precio end`.as('precio'))
-    .where('l.n_cotizacion', '=', n_cotizacion)
-    .where(sql<boolean>`l.orden = any(${nuevos}::int[])`)
-  await trx
-    .updateTable('cotizacion_items as i')
-    .from(lista.as('k'))
-    .set((eb) => ({
-      precio_lista: eb.ref('k.precio'),
-      iva: sql<string>`coalesce(k.iva, i.iva)`,
-      precio_origen: sql<PrecioOrigen>`case when i.precio_origen = 'lista' and k.precio is distinct from i.precio_unitario
-        then 'manual' else i.precio_origen end`,
-    }))
-    .where('i.n_cotizacion', '=', n_cotizacion)
-    .whereRef('i.nro_item', '=', 'k.nro_item')
-    .execute()
+    .leftJoinLateral(precioVigente(db, sql.ref('p.prod01'), sql.ref('l.moneda'), hoy).as('v'), (join) => join.onTrue())
+    .select(['l.orden', sql<string>`p.iva::text`.as('iva'), sql<string | null>`v.precio::text`.as('precio')])
+}
+
+const isOtro = (lista: string | null, precio: string): boolean =>
+  lista === null || precio === '' ? lista !== (precio || null) : compare(lista, precio) !== 0
+
+/**
+ * What a line was sold against: the list price of the day and the product's rate of IVA (DOC-14). What is no product has no list
+ * price to be written down, and keeps what it was sold against. A price that says that it is the list's and is not becomes one
+ * typed by hand (VIS-12): who approves must not read a discount as a list price.
+ */
+export const registroDe = (item: ItemForm, stored: ItemGuardado | undefined, found: EnLista | undefined) => {
+  const kept = stored && isVentaIgual(item, stored) ? { precio_lista: stored.precio_lista, iva: stored.iva } : {}
+  if (!isPorAnotar(item, stored)) return kept
+
+  const noted = found ? { precio_lista: found.precio, iva: found.iva } : kept
+  const isManual = item.precio_origen === 'lista' && isOtro(noted.precio_lista ?? null, item.precio_unitario)
+
+  return { ...noted, ...(isManual && { precio_origen: 'manual' as const }) }
 }

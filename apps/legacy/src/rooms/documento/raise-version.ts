@@ -4,6 +4,21 @@ import type { Schema } from '../../infra/schema.ts'
 import type { Caller } from '../../infra/visible.ts'
 
 type Stored = { n_cotizacion: number; version: number }
+type Change = { caller: Caller; change?: Updateable<Schema['cotizaciones']> }
+
+/** The statement itself, which may stand in one that writes more: it finds no row where the version is another by now. */
+export const raised = (
+  db: Pick<Trx, 'updateTable'>,
+  { n_cotizacion, version }: Stored,
+  { caller, change = {} }: Change,
+) =>
+  db
+    .updateTable('cotizaciones')
+    .set({ ...change, modificado: caller.ahora, modificado_por: caller.usuario })
+    .set('version', (eb) => eb('version', '+', 1))
+    .where('n_cotizacion', '=', n_cotizacion)
+    .where('version', '=', version)
+    .returning(['n_cotizacion', 'version'])
 
 /**
  * Raises the version of a document, before anything else is written, and stores `change` with it. It is compared in the same
@@ -11,16 +26,7 @@ type Stored = { n_cotizacion: number; version: number }
  */
 export const raiseVersion = async (
   trx: Trx,
-  { n_cotizacion, version }: Stored,
-  { sent, caller, change = {} }: { sent: string; caller: Caller; change?: Updateable<Schema['cotizaciones']> },
+  stored: Stored,
+  { sent, ...change }: Change & { sent: string },
 ): Promise<Stored | undefined> =>
-  String(version) === sent
-    ? trx
-        .updateTable('cotizaciones')
-        .set({ ...change, modificado: caller.ahora, modificado_por: caller.usuario })
-        .set('version', (eb) => eb('version', '+', 1))
-        .where('n_cotizacion', '=', n_cotizacion)
-        .where('version', '=', version)
-        .returning(['n_cotizacion', 'version'])
-        .executeTakeFirst()
-    : undefined
+  String(stored.version) === sent ? raised(trx, stored, change).executeTakeFirst() : undefined

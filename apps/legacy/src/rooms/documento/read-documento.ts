@@ -3,48 +3,12 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { momentoDe } from '../../infra/dates.ts'
 import type { Db, Trx } from '../../infra/db.ts'
+import { DECIMALES, DECIMALES_O_NULL, ITEM } from '../../infra/schema/cotizaciones.ts'
 import type { Schema } from '../../infra/schema.ts'
 import { nombreDe } from '../../infra/usuarios.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
 import { estadoDocumento } from './estado-documento.ts'
 import { porLinea, SIN_TOMAR, tomadas } from './taken.ts'
-
-/** The columns of a line that are no decimals. */
-export const ITEM = [
-  'nro_item',
-  'familia',
-  'descripcion',
-  'productos_seleccionados',
-  'medidas_seleccionadas',
-  'medidas_seleccionadas_hasta',
-  'atributos_seleccionados',
-  'observacion_cliente',
-  'observacion_interna',
-  'observacion_etiqueta',
-  'ficha',
-  'peso_origen',
-  'moneda',
-  'precio_origen',
-  'plazo_entrega',
-  'medidas_familia',
-  'estado',
-  'motivo_codi',
-  'dato_adicional_1',
-  'descrip_motivo',
-  'nro_item_origen',
-  'aprobacion',
-] as const
-
-/** Decimals go through JSON as text: its numbers are doubles (docs/adr/0003). */
-export const DECIMALES = ['cantidad_preparada', 'iva'] as const
-export const DECIMALES_O_NULL = [
-  'cantidad',
-  'peso_unitario',
-  'peso_total',
-  'precio_unitario',
-  'precio_total',
-  'precio_lista',
-] as const
 
 const itemsDe = (db: Pick<Db, 'selectFrom'>, n_cotizacion: number) =>
   db
@@ -58,8 +22,15 @@ const itemsDe = (db: Pick<Db, 'selectFrom'>, n_cotizacion: number) =>
 /**
  * A saved document as it goes to the wire (LLA-03), or undefined where there is none of this tipo and number that the
  * user may see: one that he may not see answers like one that never was. All of it in one statement, so of one moment.
+ * With `hold` it is nobody else's to write until the transaction ends. Who had to wait for that reads the header as it is by
+ * then and the lines as they were: its version, which is not the one that was sent, tells so.
  */
-export const readDocumento = async (db: Db | Trx, id: { tipo: Lugar; n_cotizacion: number }, caller: Caller) => {
+export const readDocumento = async (
+  db: Db | Trx,
+  id: { tipo: Lugar; n_cotizacion: number },
+  caller: Caller,
+  { hold = false } = {},
+) => {
   const eb = expressionBuilder<Schema>()
   const found = await db
     .selectFrom('cotizaciones as c')
@@ -75,6 +46,7 @@ export const readDocumento = async (db: Db | Trx, id: { tipo: Lugar; n_cotizacio
     .where('c.n_cotizacion', '=', id.n_cotizacion)
     .where('c.tipo', '=', id.tipo)
     .where(canSee(caller, 'c.cliente'))
+    .$if(hold, (q) => q.forUpdate('c'))
     .executeTakeFirst()
   if (!found) return undefined
 

@@ -5,6 +5,7 @@ import type { Trx } from '../../infra/db.ts'
 import type { Schema } from '../../infra/schema.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
 import { familias, familiasDe } from './familias-def.ts'
+import { enLista } from './precio-origen.ts'
 import type { DocumentoLeido } from './read-documento.ts'
 import { porLinea, tomadas } from './taken.ts'
 
@@ -13,7 +14,7 @@ type Nombrado = { caller: Caller; form: DocumentoForm; antes: DocumentoLeido | u
 /** Whether each code that the header names exists; '' names nothing. */
 const existencias = ({ caller, form }: Nombrado) => {
   const [ajuste = '', vencimiento = ''] = form.condicion_ajuste.split('_')
-  const enLista = (lista: string, value: string) =>
+  const enTabla = (lista: string, value: string) =>
     sql<boolean>`exists (select 1 from listas where lista = ${lista} and value = ${value})`
 
   return [
@@ -33,8 +34,8 @@ const existencias = ({ caller, form }: Nombrado) => {
     sql<boolean>`exists (select 1 from usuarios where codigo = ${form.usuario_destino_nv} and estado = 'A')`.as(
       'usuario_destino_nv',
     ),
-    enLista('estados_nv', form.estado).as('estado'),
-    enLista('tipos_cambio', form.tipo_cambio).as('tipo_cambio'),
+    enTabla('estados_nv', form.estado).as('estado'),
+    enTabla('tipos_cambio', form.tipo_cambio).as('tipo_cambio'),
   ] as const
 }
 
@@ -54,25 +55,29 @@ const dolar = (eb: ExpressionBuilder<Schema, never>, hoy: string) =>
 
 /**
  * What a save is checked against besides the document itself, in one statement: which codes of the header exist, its
- * families, the day's rates, and what notes have taken of a stored quotation, whose row is held by now.
+ * families, the day's rates, the list prices of what it sells, and what notes have taken of a stored quotation, whose row is
+ * held by now: what is taken of it stays as it is read (DOC-09).
  */
 export const readReferences = async (trx: Trx, nombrado: Nombrado) => {
   const { caller, form, antes } = nombrado
+  const { hoy } = caller
   const codigos = [...new Set(form.productos.map(({ familia }) => familia))]
   const found = await trx
     .selectNoFrom(existencias(nombrado))
     .select((eb) => [
       jsonArrayFrom(familias(eb, codigos)).as('familias'),
-      dolar(eb, caller.hoy).as('dolar'),
+      dolar(eb, hoy).as('dolar'),
+      jsonArrayFrom(enLista(eb, { form, antes, hoy })).as('lista'),
       jsonArrayFrom(tomadas(eb, antes?.n_cotizacion ?? 0)).as('tomadas'),
     ])
     .executeTakeFirstOrThrow()
-  const { familias: rows, dolar: tasas, tomadas: taken, ...existe } = found
+  const { familias: rows, dolar: tasas, lista, tomadas: taken, ...existe } = found
 
   return {
     existe,
     familias: familiasDe(rows),
     dolar: { dolar_billete: tasas?.billete ?? null, dolar_divisa: tasas?.divisa ?? null },
+    lista: new Map(lista.map((row) => [row.orden, row])),
     tomadas: porLinea(taken),
   }
 }

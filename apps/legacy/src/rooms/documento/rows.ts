@@ -4,8 +4,9 @@ import type { ItemForm } from '@yunque/contracts/productos'
 import { subtotales } from '@yunque/pricing'
 import type { Insertable } from 'kysely'
 import type { Schema } from '../../infra/schema.ts'
-import { isVentaIgual } from './precio-origen.ts'
+import { registroDe } from './precio-origen.ts'
 import type { DocumentoLeido } from './read-documento.ts'
+import type { References } from './read-references.ts'
 
 /** A line as it is stored, without its document's number. */
 export type Fila = Omit<Insertable<Schema['cotizacion_items']>, 'n_cotizacion'>
@@ -41,14 +42,13 @@ const decision = (guardado: ItemGuardado | undefined) => ({
   cantidad_preparada: guardado?.cantidad_preparada ?? '0',
 })
 
-/** What the line was sold against, as long as it sells the same; of any other save-documento writes it down anew. */
-const registro = (item: ItemForm, guardado: ItemGuardado | undefined) =>
-  guardado && isVentaIgual(item, guardado) ? { precio_lista: guardado.precio_lista, iva: guardado.iva } : {}
+/** Where a line stands, and what is known of it besides what was sent. */
+type Sabido = { nro_item: number; orden: number; guardado: ItemGuardado | undefined; lista: References['lista'] }
 
-const filaDe = (item: ItemForm, nro_item: number, orden: number, guardado: ItemGuardado | undefined) => ({
+const filaDe = (item: ItemForm, { nro_item, orden, guardado, lista }: Sabido) => ({
   ...item,
   ...decision(guardado),
-  ...registro(item, guardado),
+  ...registroDe(item, guardado, lista.get(orden)),
   nro_item,
   orden,
   nro_item_origen: item.nro_item_origen === '' ? null : Number(item.nro_item_origen),
@@ -65,12 +65,16 @@ const filaDe = (item: ItemForm, nro_item: number, orden: number, guardado: ItemG
  * The lines as they are stored, and the sums over them. A line keeps its nro_item; a new one takes the next that was
  * never used, so that a number means the same line for ever (LLA-03).
  */
-export const filasDe = (form: DocumentoForm, guardados: ItemGuardado[], ultimo: number) => {
-  const byNumber = new Map(guardados.map((item) => [String(item.nro_item), item]))
-  let ultimo_nro_item = ultimo
+export const filasDe = (
+  form: DocumentoForm,
+  antes: DocumentoLeido | undefined,
+  { lista }: Pick<References, 'lista'>,
+) => {
+  const byNumber = new Map(antes?.productos.map((item) => [String(item.nro_item), item]))
+  let ultimo_nro_item = antes?.ultimo_nro_item ?? 0
   const filas: Fila[] = form.productos.map((item, orden) => {
     const guardado = byNumber.get(item.nro_item)
-    return filaDe(item, guardado?.nro_item ?? ++ultimo_nro_item, orden, guardado)
+    return filaDe(item, { nro_item: guardado?.nro_item ?? ++ultimo_nro_item, orden, guardado, lista })
   })
   const { P = null, D = null } = subtotales(form.productos)
   const count = (estado: 'G' | 'P') => filas.filter((fila) => fila.estado === estado).length

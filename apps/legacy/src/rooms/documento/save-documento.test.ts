@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FORM_HEADERS, urlencoded } from '../../testing/form-fields.ts'
 import { addLista } from '../../testing/margen.ts'
 import { addMundo } from '../../testing/mundo.ts'
+import { race } from '../../testing/race.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 type Seller = Awaited<ReturnType<TestApp['signIn']>>
@@ -208,6 +209,21 @@ describe('saving a document', () => {
 
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
       expect((await get(n_cotizacion)).version).toBe('2')
+    })
+
+    it('tells whoever had to wait the header and the lines of who was sooner [LLA-06]', async () => {
+      const { n_cotizacion } = await saved(form())
+      const edit = (texto: string) => {
+        const linea = item({ nro_item: '1', observacion_interna: texto })
+        return guardar(form({ version: '1', referencia: texto, productos: [linea] }), { id: n_cotizacion })
+      }
+      const answers = await race(test.db, 'cotizaciones', [() => edit('a'), () => edit('b')])
+      const { referencia } = await get(n_cotizacion)
+
+      const [second] = answers.filter(({ statusCode }) => statusCode === 409)
+      expect(second?.json()).toMatchObject({
+        actual: { version: 2, referencia, productos: [{ observacion_interna: referencia }] },
+      })
     })
 
     it.each(['', '9'])('refuses version %j of an existing document [LLA-06]', async (version) => {

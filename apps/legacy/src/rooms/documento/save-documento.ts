@@ -1,24 +1,24 @@
 import type { DocumentoForm } from '@yunque/contracts/documento'
 import type { Campos } from '@yunque/contracts/error-codes'
+import { IMPORTES_GRANDES } from '@yunque/contracts/faltas'
 import type { Lugar } from '@yunque/contracts/productos'
 import { NO_FIGURE, subtotales } from '@yunque/pricing'
 import { auditar } from '../../infra/audit.ts'
 import type { Trx } from '../../infra/db.ts'
-import { ApiError, demandVersion, invalid, stale } from '../../infra/errors.ts'
+import { ApiError, invalid, stale } from '../../infra/errors.ts'
+import { DECIMALES, DECIMALES_O_NULL, ITEM } from '../../infra/schema/cotizaciones.ts'
 import type { Caller } from '../../infra/visible.ts'
 import { checkBloqueo } from './check-bloqueo.ts'
 import { checkCabecera } from './check-cabecera.ts'
 import { asStored, revisarItem } from './check-item.ts'
 import { delItem } from './form.ts'
 import type { Participant, PorAprobar } from './participant.ts'
-import { noteLista } from './precio-origen.ts'
-import { raiseVersion } from './raise-version.ts'
-import { DECIMALES, DECIMALES_O_NULL, type DocumentoLeido, ITEM, readDocumento } from './read-documento.ts'
+import { raised } from './raise-version.ts'
+import { type DocumentoLeido, readDocumento } from './read-documento.ts'
 import { type References, readReferences } from './read-references.ts'
 import { documentoColumns, type Fila, filasDe } from './rows.ts'
-import { retener } from './taken.ts'
 
-/** A save: which document, by whom. `antes` is the stored one, undefined for a new one. */
+/** A save: which document, by whom. `antes` is the stored one, held until the save ends; undefined for a new one. */
 export type Guardado = {
   tipo: Lugar
   caller: Caller
@@ -37,10 +37,8 @@ const numerosDeItem = ({ form, antes }: Guardado): Campos => {
 
 /** Refuses what is wrong, and answers what it was checked against. */
 const revisar = async (trx: Trx, guardado: Guardado, participants: readonly Participant[]): Promise<References> => {
-  const { tipo, form, antes } = guardado
+  const { tipo, form } = guardado
   const { negocio, deposito, productos } = form
-  // Held from here on: what notes have taken of it stays as it is read (DOC-09).
-  if (antes?.tipo === 'cotizacion') await retener(trx, antes.n_cotizacion)
   const references = await readReferences(trx, guardado)
   const { familias, existe } = references
   for (const item of productos) asStored(item, { tipo, negocio, deposito, familias })
@@ -56,7 +54,7 @@ const revisar = async (trx: Trx, guardado: Guardado, participants: readonly Part
     }
   }
   if (!Object.keys(errors).length && Object.values(subtotales(productos)).includes(NO_FIGURE)) {
-    errors.productos = ['Los importes son demasiado grandes.']
+    errors.productos = [IMPORTES_GRANDES]
   }
 
   if (Object.keys(errors).length) throw invalid(errors)
@@ -66,52 +64,59 @@ const revisar = async (trx: Trx, guardado: Guardado, participants: readonly Part
 
 type Columnas = ReturnType<typeof documentoColumns> & { modificado: Date; modificado_por: string }
 
-const insertar = (trx: Trx, columnas: Columnas, { tipo, caller }: Guardado) =>
-  trx
+const insertar = (db: Pick<Trx, 'insertInto'>, columnas: Columnas, { tipo, caller }: Guardado) =>
+  db
     .insertInto('cotizaciones')
     .values({ ...columnas, tipo, usuario: caller.usuario, fecha: caller.hoy })
     .returning(['n_cotizacion', 'version'])
-    .executeTakeFirstOrThrow()
-
-const actualizar = async (trx: Trx, change: Columnas, antes: DocumentoLeido, { tipo, form, caller }: Guardado) => {
-  const updated = await raiseVersion(trx, antes, { sent: form.version, caller, change })
-  if (!updated) throw stale(await readDocumento(trx, { tipo, n_cotizacion: antes.n_cotizacion }, caller))
-
-  return updated
-}
 
 /** Every column of a line but its number. One that a save leaves out goes back to its default, as in a new line. */
 const COLUMNAS = [...ITEM.filter((campo) => campo !== 'nro_item'), ...DECIMALES, ...DECIMALES_O_NULL, 'orden'] as const
 
-/** Stores the lines as they are now, in one statement: those that stay in their place, and none that is gone. */
-const writeLineas = async (trx: Trx, n_cotizacion: number, filas: Fila[], antes: DocumentoLeido | undefined) => {
-  const values = filas.map((fila) => ({ ...fila, n_cotizacion }))
+/** Stores the header and the lines as they are now, in one statement: those that stay in their place, and none that is gone. */
+const write = (trx: Trx, columnas: Columnas, filas: Fila[], guardado: Guardado) => {
+  const { caller, antes } = guardado
   const quedan = filas.map(({ nro_item }) => nro_item)
-  if (!antes) return trx.insertInto('cotizacion_items').values(values).execute()
 
   return trx
+    .with('documento', (db) =>
+      antes ? raised(db, antes, { caller, change: columnas }) : insertar(db, columnas, guardado),
+    )
     .with('quitadas', (db) =>
-      db.deleteFrom('cotizacion_items').where('n_cotizacion', '=', n_cotizacion).where('nro_item', 'not in', quedan),
+      db
+        .deleteFrom('cotizacion_items')
+        .where('n_cotizacion', '=', antes?.n_cotizacion ?? 0)
+        .where('nro_item', 'not in', quedan),
     )
-    .insertInto('cotizacion_items')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['n_cotizacion', 'nro_item'])
-        .doUpdateSet((eb) => Object.fromEntries(COLUMNAS.map((campo) => [campo, eb.ref(`excluded.${campo}`)]))),
+    .with('lineas', (db) =>
+      db
+        .insertInto('cotizacion_items')
+        .values((eb) => {
+          const n_cotizacion = antes?.n_cotizacion ?? eb.selectFrom('documento').select('n_cotizacion')
+
+          return filas.map((fila) => ({ ...fila, n_cotizacion }))
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['n_cotizacion', 'nro_item'])
+            .doUpdateSet((eb) => Object.fromEntries(COLUMNAS.map((campo) => [campo, eb.ref(`excluded.${campo}`)]))),
+        ),
     )
-    .execute()
+    .selectFrom('documento')
+    .selectAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Checks and stores a document, whole or not at all, with its audit row (LLA-03). */
 export const saveDocumento = async (trx: Trx, guardado: Guardado, participants: readonly Participant[]) => {
   const { tipo, caller, form, antes } = guardado
-  const { usuario, ahora, hoy } = caller
+  const { usuario, ahora } = caller
   if (antes?.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
-  if (antes) demandVersion(antes, form.version)
-  const { dolar } = await revisar(trx, guardado, participants)
+  // Read once more to be told: who waited for the one that was sooner has the lines of before.
+  if (antes && String(antes.version) !== form.version) throw stale(await readDocumento(trx, antes, caller))
+  const { dolar, lista } = await revisar(trx, guardado, participants)
 
-  const { filas, sumas } = filasDe(form, antes?.productos ?? [], antes?.ultimo_nro_item ?? 0)
+  const { filas, sumas } = filasDe(form, antes, { lista })
   const columnas = {
     ...documentoColumns(form),
     ...sumas,
@@ -121,15 +126,12 @@ export const saveDocumento = async (trx: Trx, guardado: Guardado, participants: 
     modificado: ahora,
     modificado_por: usuario,
   }
-  const saved = antes ? await actualizar(trx, columnas, antes, guardado) : await insertar(trx, columnas, guardado)
-
-  const { n_cotizacion } = saved
   const followers = []
-  for (const { follow } of participants) if (follow) followers.push(await follow(trx, guardado, n_cotizacion))
-  await writeLineas(trx, n_cotizacion, filas, antes)
-  await noteLista(trx, n_cotizacion, { form, antes, hoy })
+  for (const { follow } of participants) if (follow) followers.push(await follow(trx, guardado))
+  const saved = await write(trx, columnas, filas, guardado)
+  const { n_cotizacion } = saved
   const aprobacion: PorAprobar[] = []
-  for (const stored of followers) aprobacion.push(...(await stored()))
+  for (const stored of followers) aprobacion.push(...(await stored(n_cotizacion)))
   const despues = await readDocumento(trx, { tipo, n_cotizacion }, caller)
   const accion = antes ? 'modificar' : 'alta'
   await auditar(trx, {

@@ -15,9 +15,11 @@ export const byTipo: Access = {
 
 export const tipoParams = z.object({ tipo: lugar })
 
+type Hold = { hold?: boolean }
+
 /** A saved document of this tipo that the caller may see, or 404 by its name (VIS-01). */
-export const readOr404 = async (from: Db | Trx, tipo: Lugar, id: string, caller: Caller) => {
-  const found = await readDocumento(from, { tipo, n_cotizacion: Number(id) }, caller)
+export const readOr404 = async (from: Db | Trx, tipo: Lugar, id: string, caller: Caller, options: Hold = {}) => {
+  const found = await readDocumento(from, { tipo, n_cotizacion: Number(id) }, caller, options)
   if (!found) throw notFound(noExiste(tipo, id))
 
   return found

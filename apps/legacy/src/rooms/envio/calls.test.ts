@@ -38,6 +38,21 @@ describe('sending a document', () => {
     expect(propuesta.texto).toContain('Ada Lovelace')
   })
 
+  it('greets the generic client by the name that stands for his on the document [PAN-25]', async () => {
+    await desk.db
+      .insertInto('clientes')
+      .values({ codigo: '9999', razon: 'CLIENTE GENÉRICO' })
+      .onConflict((oc) => oc.doNothing())
+      .execute()
+    const otro = await documentosDe(seller).crear({
+      ...{ cliente: '9999', nro_cpt: '', lugar_entrega: '' },
+      ...{ razon_reemplazo: 'Taller Los Hermanos', empresa_reemplazo: 'Los Hermanos' },
+    })
+    const propuesta = await seller.call(`/api/cotizaciones/cotizacion/${otro}/enviar/proponer`)
+
+    expect(envioPropuesta.parse(propuesta.json()).texto).toContain('Estimado/a Taller Los Hermanos:')
+  })
+
   it('queues one mail with the PDF for one click, and tells it in the history: who, to whom, when [PAN-25] [LLA-10]', async () => {
     const send = () => seller.call(url(), correo, { 'idempotency-key': 'un-solo-clic' })
     const answers = await Promise.all([send(), send()])

@@ -17,7 +17,7 @@ export const envioCalls: readonly Call[] = [
     params: documentoRequest,
     answer: envioPropuesta,
     handler: async ({ db, deps, caller, usuario, params: { tipo, id } }) => {
-      const { n_cotizacion, nro_cpt, cliente, referencia } = await readOr404(db, tipo, id, caller)
+      const { n_cotizacion, nro_cpt, cliente, razon, referencia } = await readOr404(db, tipo, id, caller)
       const contacto = await db
         .selectFrom('contactos')
         .select(['apellido', 'nombres', 'e_mail', 'telefono'])
@@ -34,7 +34,7 @@ export const envioCalls: readonly Call[] = [
         .where('codigo', '=', usuario.codigo)
         .executeTakeFirstOrThrow()
       const titulo = DOCUMENTOS[tipo].nombre
-      const quien = [contacto?.nombres, contacto?.apellido].filter(Boolean).join(' ') || empresa?.razon || ''
+      const quien = [contacto?.nombres, contacto?.apellido].filter(Boolean).join(' ') || razon || empresa?.razon || ''
 
       return {
         configurado: deps.correo !== undefined,

@@ -1,8 +1,8 @@
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import type { Campos } from '@yunque/contracts/error-codes'
 import { ESTADO_ITEM, type EstadoForm, type EstadoItemForm } from '@yunque/contracts/estado'
+import { faltaDecision, faltaRazon, faltasDeExtension, GANADA_DE_BAJA } from '@yunque/contracts/faltas'
 import { sql } from 'kysely'
-import { fechaCorta } from '../../impresion/formato.ts'
 import type { Trx } from '../../infra/db.ts'
 import { listasDeItem } from '../documento/iniciar.ts'
 import type { DocumentoLeido } from '../documento/read-documento.ts'
@@ -15,6 +15,9 @@ export type Revision = { antes: DocumentoLeido; form: EstadoForm; hoy: string }
 /** The field at fault and why. */
 type Falta = readonly [campo: string, why: string]
 
+const faltasDe = (campos: Campos): Falta[] =>
+  Object.entries(campos).flatMap(([campo, [why]]) => (why ? [[campo, why]] : []))
+
 const fechas = ({ antes, form, hoy }: Revision): Falta[] => {
   const pasadas = (['fecha_comprometida', 'fecha_seguimiento'] as const).flatMap((campo): Falta[] => {
     // One that was set before stays as it is, however old.
@@ -25,27 +28,15 @@ const fechas = ({ antes, form, hoy }: Revision): Falta[] => {
   return pasadas
 }
 
-/** DOC-05: until a day that is not over yet and later than the last one, and why. */
-const extension = ({ antes, form, hoy }: Revision): Falta[] => {
-  const { extender_plazo: hasta, motivo_extension } = form
-  if (hasta === '') {
-    return motivo_extension.trim() ? [['extender_plazo', 'Indique la fecha hasta la que se extiende.']] : []
-  }
-
-  const validez = antes.validez_oferta ?? ''
-  return [
-    ...(hasta < hoy ? [['extender_plazo', 'La fecha no puede ser anterior a hoy.'] as const] : []),
-    ...(hasta >= hoy && hasta <= validez
-      ? [['extender_plazo', `El nuevo plazo debe ser posterior al ${fechaCorta(validez)}.`] as const]
-      : []),
-    ...(motivo_extension.trim() === '' ? [['motivo_extension', 'Indique el motivo de la extensión.'] as const] : []),
-  ]
-}
+const extension = ({ antes, form, hoy }: Revision): Falta[] =>
+  form.extender_plazo === '' && form.motivo_extension.trim() === ''
+    ? []
+    : faltasDe(faltasDeExtension(form, { validez: antes.validez_oferta ?? '', hoy }))
 
 /** The name on a quotation is written by hand for the generic client alone (EST-02). */
 const reemplazo = ({ antes, form }: Revision): Falta[] => {
   if (antes.cliente === CLIENTE_GENERICO) {
-    return form.razon_reemplazo.trim() === '' ? [['razon_reemplazo', 'Falta la Razón Social.']] : []
+    return faltasDe(faltaRazon(antes.cliente, form.razon_reemplazo))
   }
 
   return (['razon_reemplazo', 'empresa_reemplazo'] as const).flatMap((campo): Falta[] =>
@@ -79,23 +70,28 @@ type Reglas = {
 /** What is wrong with one line. One whose decision stays as it was is not asked about: rules may be newer than it is. */
 const linea = (item: EstadoItemForm, { antes }: Revision, reglas: Reglas): Falta[] => {
   const { estados, motivos, isBaja, tomadas } = reglas
-  const { nro_item, estado, motivo_codi } = item
+  const { nro_item, estado } = item
   const guardado = antes.productos.find((producto) => String(producto.nro_item) === nro_item)
   if (!guardado) return [['nro_item', `No existe el ítem ${nro_item}.`]]
   if (DECISION.every((campo) => item[campo] === guardado[campo])) return []
 
-  if (!estados.has(estado)) return [['estado', `Indique el estado en el ítem ${nro_item}.`]]
+  const known = {
+    isEstado: (code: string) => estados.has(code),
+    isMotivo: (code: string) => motivos.has(code),
+    hayMotivos: motivos.size > 0,
+  }
+  const faltas = faltasDe(faltaDecision(item, known))
+  if (faltas.some(([campo]) => campo === 'estado')) return faltas
   // Said as the panel warns of it (DOC-03).
   if (estado === ESTADO_ITEM.ganada && guardado.estado !== estado && isBaja) {
-    return [['estado', 'No se puede dar por ganada, el cliente esta dado de baja']]
+    return [['estado', GANADA_DE_BAJA]]
   }
   const tomada = tomadas.get(guardado.nro_item)
   if (tomada && estado !== guardado.estado) {
     return [['estado', `El ítem ${nro_item} ya está en la nota de venta N° ${tomada.notas_venta.at(-1)}.`]]
   }
-  if (estado !== ESTADO_ITEM.perdida || motivos.size === 0 || motivos.has(motivo_codi)) return []
 
-  return [['motivo_codi', `Indique el motivo en el ítem ${nro_item}.`]]
+  return faltas
 }
 
 /** All that is wrong with a status form, by the names it travelled with (DOC-03, DOC-04, DOC-05; EST-12). */

@@ -1,6 +1,7 @@
-import { cotizacionesSearch } from '@yunque/contracts/cotizaciones'
 import { masMeses } from '@yunque/contracts/dias'
-import { type TablaResumenSearch, tablaResumen, tablaResumenSearch } from '@yunque/contracts/inicio'
+import { tablaResumen } from '@yunque/contracts/inicio'
+import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
+import { type TablaResumenSearch, tablaResumenSearch } from '@yunque/contracts/search/inicio'
 import { type RawBuilder, sql } from 'kysely'
 import { type Call, call } from '../../infra/call.ts'
 import type { Db } from '../../infra/db.ts'
@@ -127,8 +128,6 @@ const filaDe = (
   motivos: motivos.filter((motivo) => motivo.usuario === usuario),
 })
 
-const SIN_PERIODO: TablaResumenSearch = { desde: '', hasta: '' }
-
 /** From the first of the month until today, where nothing else is asked. */
 const periodoDe = ({ desde, hasta }: TablaResumenSearch, hoy: string): TablaResumenSearch => {
   const last = hasta || hoy
@@ -142,7 +141,7 @@ export const inicioCalls: readonly Call[] = [
     path: '/api/inicio/tabla-resumen',
     access: ['COT'],
     rows: 'clients',
-    request: tablaResumenSearch.default(SIN_PERIODO),
+    request: (body) => tablaResumenSearch.parse(body),
     answer: tablaResumen,
     handler: async ({ db, caller, usuario, body }) => {
       const periodo = periodoDe(body, caller.hoy)

@@ -1,4 +1,5 @@
-import { type MargenItem, margenPage, margenSearch } from '@yunque/contracts/margen'
+import { listOfMargen } from '@yunque/contracts/list/margen'
+import { type MargenItem, margenPage } from '@yunque/contracts/margen'
 import type { Wire } from '@yunque/contracts/wire'
 import type { Db } from '../../infra/db.ts'
 import { listCalls } from '../../infra/list.ts'
@@ -8,7 +9,6 @@ import { nombreDe } from '../../infra/usuarios.ts'
 import { visibleTo } from '../../infra/visible.ts'
 import { enEstado } from '../documento/estado-documento.ts'
 import { ORDEN } from '../documento/list.ts'
-import { COLUMNAS } from './columns.ts'
 import { costoTotal, lineasConCosto, margen } from './lines.ts'
 
 const withProductos = async <Row extends { n_cotizacion: number }>(
@@ -36,12 +36,7 @@ const withProductos = async <Row extends { n_cotizacion: number }>(
 }
 
 /** What waits for approval, with cost and margin (DOC-06), and its export. */
-export const margenList = listCalls({
-  path: '/api/cotizaciones/margen-autorizacion-comercial',
-  access: ['CPA'],
-  search: margenSearch,
-  page: margenPage,
-  archivo: { nombre: 'Márgenes por autorizar', columnas: COLUMNAS },
+export const margenList = listCalls(listOfMargen, margenPage, {
   key: ['c.n_cotizacion'],
   orden: ORDEN,
   found: ({ db, search: { n_cotizacion, razon }, caller, hoy }) =>

@@ -61,6 +61,14 @@ describe('the margin of a quotation', () => {
     expect(await estado(id)).toBe(expected)
   })
 
+  it('exports a line that was sold below its cost, too [DOC-06] [VIS-15]', async () => {
+    await bajo({ precio_unitario: '3', precio_total: '285.48' })
+
+    const answer = await approver.call(`${BASE}/exportar`)
+
+    expect([answer.statusCode, answer.json()]).toEqual([200, expect.stringContaining('/exportaciones/')])
+  })
+
   it('lists what waits, each line with cost and margin [DOC-06]', async () => {
     const id = await bajo()
     const { data, total } = await list()

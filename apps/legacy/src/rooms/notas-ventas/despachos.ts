@@ -1,4 +1,6 @@
-import { type DespachosSearch, despachosPage, despachosSearch } from '@yunque/contracts/notas-ventas'
+import { listOfDespachos } from '@yunque/contracts/list/notas-ventas'
+import { despachosPage } from '@yunque/contracts/notas-ventas'
+import type { DespachosSearch } from '@yunque/contracts/search/notas-ventas'
 import { sql } from 'kysely'
 import { medidasDe } from '../../impresion/formato.ts'
 import type { Db } from '../../infra/db.ts'
@@ -6,7 +8,6 @@ import { listCalls, type Orden } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
 import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
 import { visibleTo } from '../../infra/visible.ts'
-import { DESPACHOS } from './columns.ts'
 
 /** 'N2 B-14', as the lot stood when it was chosen. */
 const ubicacion = sql<string>`concat_ws(' ', nullif(i.ficha ->> 'area', ''), nullif(i.ficha ->> 'ubicacion', ''))`
@@ -30,12 +31,7 @@ const notasPendientes = (db: Db, { n_cotizacion, razon }: DespachosSearch) =>
     .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
 
 /** Lines of sales notes that are not wholly prepared, and their export. */
-export const despachosList = listCalls({
-  path: '/api/cotizaciones/despachos-pendientes-preparacion',
-  access: ['DPP'],
-  search: despachosSearch,
-  page: despachosPage,
-  archivo: { nombre: 'Despachos pendientes', columnas: DESPACHOS },
+export const despachosList = listCalls(listOfDespachos, despachosPage, {
   key: ['i.n_cotizacion', 'i.nro_item'],
   orden: {
     fecha: [{ by: 'c.fecha' }, ...LINE],

@@ -1,19 +1,15 @@
-import { notasVentasPage, notasVentasSearch } from '@yunque/contracts/notas-ventas'
+import { listOfNotasVentas } from '@yunque/contracts/list/notas-ventas'
+import { notasVentasPage } from '@yunque/contracts/notas-ventas'
 import { listCalls } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
 import { contieneTexto } from '../../infra/unaccent.ts'
 import { nombreDe } from '../../infra/usuarios.ts'
 import { visibleTo } from '../../infra/visible.ts'
+import { cuentaDe, isSoloEstado } from '../documento/cuentas.ts'
 import { ORDEN } from '../documento/list.ts'
-import { NOTAS_VENTAS } from './columns.ts'
 
 /** The list of sales notes and its export. How far each is prepared is the column `preparacion` (DOC-07). */
-export const notasVentasList = listCalls({
-  path: '/api/cotizaciones/notas-ventas',
-  access: ['NVR'],
-  search: notasVentasSearch,
-  page: notasVentasPage,
-  archivo: { nombre: 'Notas de venta', columnas: NOTAS_VENTAS },
+export const notasVentasList = listCalls(listOfNotasVentas, notasVentasPage, {
   key: ['c.n_cotizacion'],
   orden: ORDEN,
   found: ({ db, search, caller }) => {
@@ -32,6 +28,13 @@ export const notasVentasList = listCalls({
         .$if(hasta !== '', (q) => q.where('c.fecha', '<=', hasta)),
       'c.cliente',
     )
+  },
+  total: ({ db, search, caller }) => {
+    const { estado } = search
+
+    return isSoloEstado(search)
+      ? cuentaDe(db, caller, 'nota_venta')?.$if(estado !== '', (q) => q.where('c.preparacion', '=', estado || 'P'))
+      : undefined
   },
   rows: ({ db }, read) =>
     read(

@@ -1,16 +1,42 @@
+import type { Campos } from '@yunque/contracts/error-codes'
+import type { ItemForm } from '@yunque/contracts/productos'
+import { numero } from '../../impresion/formato.ts'
+import type { Trx } from '../../infra/db.ts'
+import { invalid } from '../../infra/errors.ts'
 import type { Participant } from '../documento/participant.ts'
-import { compromisosDe, moveCompromisos } from '../stock/commit.ts'
+import { type Compromiso, compromisosDe, type Faltante, moveCompromisos } from '../stock/commit.ts'
 import { checkOrigen } from './check-origin.ts'
-import { comprometerStock } from './commit-stock.ts'
+
+const textoDe = ({ c_ficha, quedan }: Faltante): string =>
+  quedan === undefined
+    ? `No existe la ficha ${c_ficha}.`
+    : `La ficha ${c_ficha} ya no tiene stock suficiente: quedan ${numero(quedan, 2, 2)}.`
+
+/** Takes what a sales note's stored lines promise from their lots, in place of what they promised before (DOC-07). */
+const comprometerStock = async (
+  trx: Trx,
+  n_cotizacion: number,
+  antes: Compromiso[],
+  productos: ItemForm[],
+): Promise<void> => {
+  const faltantes = await moveCompromisos(trx, antes, await compromisosDe(trx, n_cotizacion))
+  const errors: Campos = {}
+  for (const faltante of faltantes) {
+    const last = productos.findLastIndex(({ ficha }) => ficha?.ficha === faltante.c_ficha)
+    errors[`productos.${last}.cantidad`] = [textoDe(faltante)]
+  }
+
+  if (faltantes.length) throw invalid(errors)
+}
 
 /** A sales note takes won lines of its quotation and stock of its lots, and gives the stock back with itself (DOC-07). */
 export const notasVentasParticipant: Participant = {
   review: checkOrigen,
-  follow: async (trx, { tipo, form }, n_cotizacion) => {
+  follow: async (trx, { tipo, form, antes }) => {
     if (tipo !== 'nota_venta') return async () => []
-    const comprometido = await compromisosDe(trx, n_cotizacion)
+    const comprometido = antes ? await compromisosDe(trx, antes.n_cotizacion) : []
 
-    return async () => {
+    return async (n_cotizacion) => {
       await comprometerStock(trx, n_cotizacion, comprometido, form.productos)
 
       return []

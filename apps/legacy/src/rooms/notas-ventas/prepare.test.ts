@@ -108,7 +108,7 @@ describe('preparing sales notes', () => {
 
   it.each([
     [{ cantidad: '3.01' }, 422, 'Ya hay 0,00 de 3,00: no se puede preparar tanto.'],
-    [{ cantidad: '0' }, 422, 'La cantidad debe ser mayor que 0.'],
+    [{ cantidad: '0' }, 422, 'Ingrese una cantidad mayor que cero.'],
     [{ nro_item: '7' }, 404, 'No existe el ítem 7.'],
     [{ version: '7' }, 409, 'Otro usuario modificó este registro. Compare y vuelva a guardar.'],
     [{ n_cotizacion: '999999' }, 404, 'No existe la nota de venta N° 999999.'],

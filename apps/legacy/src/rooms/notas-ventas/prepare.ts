@@ -1,4 +1,4 @@
-import { compare, isZero, sum } from '@yunque/pricing'
+import { compare, sum } from '@yunque/pricing'
 import { sql } from 'kysely'
 import { numero } from '../../impresion/formato.ts'
 import { auditar } from '../../infra/audit.ts'
@@ -17,7 +17,6 @@ const demandCantidad = ({ productos }: DocumentoLeido, { nro_item, cantidad }: L
   const item = productos.find((producto) => producto.nro_item === nro_item)
   if (!item) throw new ApiError(404, `No existe el ítem ${nro_item}.`)
   if (cantidad === null) return
-  if (isZero(cantidad)) throw invalid({ cantidad: ['La cantidad debe ser mayor que 0.'] })
   if (compare(sum([item.cantidad_preparada, cantidad]), item.cantidad ?? '0') > 0) {
     const hecho = `${numero(item.cantidad_preparada, 2, 2)} de ${numero(item.cantidad ?? '0', 2, 2)}`
     throw invalid({ cantidad: [`Ya hay ${hecho}: no se puede preparar tanto.`] })

@@ -1,6 +1,6 @@
 import type { Moneda } from '@yunque/contracts/productos'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Trx } from '../../infra/db.ts'
+import type { Db } from '../../infra/db.ts'
 
 /** A value, or the column that holds it in the query around. */
 type Of<T> = T | RawBuilder<T>
@@ -9,7 +9,7 @@ type Of<T> = T | RawBuilder<T>
  * The list price of a product in a currency, as it holds on `dia` (PAN-16); no row where it is not on the list then. With
  * columns for values it is the right side of a lateral join.
  */
-export const precioVigente = (db: Db | Trx, prod01: Of<string>, moneda: Of<Moneda>, dia: Of<string>) =>
+export const precioVigente = (db: Pick<Db, 'selectFrom'>, prod01: Of<string>, moneda: Of<Moneda>, dia: Of<string>) =>
   db
     .selectFrom('precios')
     .select(['precio', 'costo', 'base', 'desde'])

@@ -66,7 +66,10 @@ const findProducto = (db: Db, familia: string, productos_seleccionados: string[]
     .where(sql<boolean>`productos_seleccionados = ${productos_seleccionados}::text[]`)
     .executeTakeFirst()
 
-/** What the client was quoted (cotizacion) or sold (nota_venta) of this very item, newest first. */
+/**
+ * What the client was quoted (cotizacion) or sold (nota_venta) of this very item, newest first. His documents are looked into one
+ * by one from the newest, which `offset 0` holds the planner to: it takes such lines for rare, and reads all of the generic client's.
+ */
 const findAnteriores = (
   db: Db,
   caller: Caller,
@@ -74,15 +77,24 @@ const findAnteriores = (
   tipo: 'cotizacion' | 'nota_venta',
 ) => {
   const found = db
-    .selectFrom('cotizacion_items as i')
-    .innerJoin('cotizaciones as c', 'c.n_cotizacion', 'i.n_cotizacion')
+    .selectFrom('cotizaciones as c')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('cotizacion_items as l')
+          .select(['l.nro_item', 'l.cantidad', 'l.moneda', 'l.precio_unitario'])
+          .whereRef('l.n_cotizacion', '=', 'c.n_cotizacion')
+          .where('l.familia', '=', item.familia)
+          .where(coincide(item, { productos: 'l.productos_seleccionados', medidas: 'l.medidas_seleccionadas' }))
+          .offset(0)
+          .as('i'),
+      (join) => join.onTrue(),
+    )
     .select(['c.n_cotizacion as numero', 'c.fecha', 'i.cantidad', 'i.moneda', 'i.precio_unitario'])
     .where('c.cliente', '=', empresa)
     .where('c.tipo', '=', tipo)
     .where('c.negocio', '=', negocio)
     .where('c.anulada', '=', 'N')
-    .where('i.familia', '=', item.familia)
-    .where(coincide(item, { productos: 'i.productos_seleccionados', medidas: 'i.medidas_seleccionadas' }))
     .orderBy('c.n_cotizacion', 'desc')
     .orderBy('i.nro_item')
     .limit(MAX_ANTERIORES)
@@ -203,10 +215,14 @@ export const productosCalls: readonly Call[] = [
     rows: 'clients',
     request: itemConsultaRequest,
     answer: ultimaCotizacionAnswer,
-    handler: async ({ db, caller, body }) => ({
-      pedidos_anteriores: await findAnteriores(db, caller, body, 'cotizacion'),
-      nv_anteriores: await findAnteriores(db, caller, body, 'nota_venta'),
-    }),
+    handler: async ({ db, caller, body }) => {
+      const [pedidos_anteriores, nv_anteriores] = await Promise.all([
+        findAnteriores(db, caller, body, 'cotizacion'),
+        findAnteriores(db, caller, body, 'nota_venta'),
+      ])
+
+      return { pedidos_anteriores, nv_anteriores }
+    },
   }),
   call({
     path: '/api/precios/consulta-lista-de-precios',

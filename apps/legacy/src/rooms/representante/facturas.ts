@@ -1,4 +1,5 @@
-import { facturasPage, facturasSearch } from '@yunque/contracts/representante'
+import { listOfFacturas } from '@yunque/contracts/list/representante'
+import { facturasPage } from '@yunque/contracts/representante'
 import { sql } from 'kysely'
 import { listCalls } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
@@ -6,15 +7,9 @@ import { contieneTexto } from '../../infra/unaccent.ts'
 import { nombreDe } from '../../infra/usuarios.ts'
 import { visibleTo } from '../../infra/visible.ts'
 import { ORDEN } from '../documento/list.ts'
-import { FACTURAS } from './columns.ts'
 
 /** Invoices of represented mills, A in use and B annulled, and their export. */
-export const facturasList = listCalls({
-  path: '/api/representante/factura-representante',
-  access: ['FCR'],
-  search: facturasSearch,
-  page: facturasPage,
-  archivo: { nombre: 'Facturas', columnas: FACTURAS },
+export const facturasList = listCalls(listOfFacturas, facturasPage, {
   key: ['c.n_cotizacion'],
   orden: ORDEN,
   found: ({ db, search: { n_cotizacion, razon, estado }, caller }) =>

@@ -1,4 +1,5 @@
-import { pedidosPage, pedidosSearch } from '@yunque/contracts/representante'
+import { listOfPedidos } from '@yunque/contracts/list/representante'
+import { pedidosPage } from '@yunque/contracts/representante'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
@@ -6,39 +7,41 @@ import { listCalls } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
 import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
 import { ofTheHouse } from '../../infra/visible.ts'
-import { PEDIDOS } from './columns.ts'
 
-/** Orders with the sums over their lines. One is C cumplido once the last line of it is here; it arrives with its next one. */
+/**
+ * Orders with the sums over their lines, of each order by itself: a page asks for eleven. One is C cumplido once the last line of
+ * it is here; it arrives with its next one.
+ */
 const pedidosQuery = (db: Db, hoy: string) => {
   const falta = sql<boolean>`(i.ingreso_planta is null or i.ingreso_planta > ${hoy}::date)`
-  const sumas = db
-    .selectFrom('pedido_items as i')
-    .select('i.numero')
-    .select([
-      sql<number>`count(*)`.as('items'),
-      sql<string>`sum(i.precio_total)`.as('total'),
-      sql<string | null>`coalesce(min(i.fecha_arrivo) filter (where ${falta}), max(i.fecha_arrivo))`.as('fecha_arrivo'),
-      sql<'A' | 'C'>`case when bool_or(${falta}) then 'A' else 'C' end`.as('estado'),
-    ])
-    .groupBy('i.numero')
-    .as('s')
 
   return db
     .selectFrom('pedidos as p')
-    .innerJoin(sumas, 's.numero', 'p.numero')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('pedido_items as i')
+          .select([
+            sql<number>`count(*)`.as('items'),
+            sql<string>`sum(i.precio_total)`.as('total'),
+            sql<string | null>`coalesce(min(i.fecha_arrivo) filter (where ${falta}), max(i.fecha_arrivo))`.as(
+              'fecha_arrivo',
+            ),
+            sql<'A' | 'C'>`case when bool_or(${falta}) then 'A' else 'C' end`.as('estado'),
+          ])
+          .whereRef('i.numero', '=', 'p.numero')
+          .groupBy('i.numero')
+          .as('s'),
+      (join) => join.onTrue(),
+    )
     .select(['p.numero', 'p.fecha', 'p.emisor', 's.items', 'p.moneda', 's.total', 's.fecha_arrivo', 's.estado'])
 }
 
 const NUMERO = { by: 'p.numero' }
 
 /** Orders placed with represented mills, A open and C complete, and their export. */
-export const pedidosList = listCalls({
-  path: '/api/representante/pedido-representante',
-  access: ['PDR'],
+export const pedidosList = listCalls(listOfPedidos, pedidosPage, {
   of: 'house',
-  search: pedidosSearch,
-  page: pedidosPage,
-  archivo: { nombre: 'Pedidos', columnas: PEDIDOS },
   key: ['p.numero'],
   orden: {
     numero: [NUMERO],

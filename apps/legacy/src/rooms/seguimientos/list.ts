@@ -1,32 +1,11 @@
-import {
-  ESTADOS_SEGUIMIENTO,
-  type EstadoSeguimiento,
-  type SeguimientoRow,
-  seguimientosPage,
-  seguimientosSearch,
-  TIPOS_SEGUIMIENTO,
-} from '@yunque/contracts/seguimientos'
-import type { Wire } from '@yunque/contracts/wire'
+import { listOfSeguimientos } from '@yunque/contracts/list/seguimientos'
+import { type EstadoSeguimiento, seguimientosPage } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
-import type { Columna } from '../../exportacion/xls.ts'
 import type { Db, Trx } from '../../infra/db.ts'
 import { listCalls, type Orden } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
 import { alfabetico } from '../../infra/unaccent.ts'
 import { visibleTo } from '../../infra/visible.ts'
-
-const COLUMNAS: readonly Columna<Wire<SeguimientoRow>>[] = [
-  { key: 'n_seguimiento', label: 'Número', tipo: 'numero' },
-  { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
-  { key: 'cliente', label: 'Cliente' },
-  { key: 'contacto', label: 'Contacto' },
-  { key: 'tipo', label: 'Tipo', valor: ({ tipo }) => TIPOS_SEGUIMIENTO[tipo] },
-  { key: 'detalle', label: 'Detalle' },
-  { key: 'recordatorio', label: 'Recordatorio', tipo: 'fecha' },
-  { key: 'estado', label: 'Estado', valor: ({ estado }) => ESTADOS_SEGUIMIENTO[estado] },
-  { key: 'nombre_usuario', label: 'Usuario' },
-  { key: 'n_cotizacion', label: 'Cotización' },
-]
 
 /** The state of follow-up `s` on a day: the only place that knows. */
 const estadoDe = (hoy: string) => sql<EstadoSeguimiento>`case
@@ -62,12 +41,7 @@ const NUMERO = { by: 's.n_seguimiento' }
 const RECORDATORIO: Orden = [{ by: 's.recordatorio' }, NUMERO]
 
 /** Whom the house has promised to call, and its export (PAN-05). */
-export const seguimientosList = listCalls({
-  path: '/api/utilitarios/seguimientos-clientes',
-  access: ['SEG'],
-  search: seguimientosSearch,
-  page: seguimientosPage,
-  archivo: { nombre: 'Seguimientos', columnas: COLUMNAS },
+export const seguimientosList = listCalls(listOfSeguimientos, seguimientosPage, {
   key: ['s.n_seguimiento'],
   orden: {
     n_seguimiento: [NUMERO],

@@ -6,7 +6,6 @@ import { seedProductos } from '../../../db/seed/productos.ts'
 import { insertWorld } from '../../../db/seed/seed-database.ts'
 import type { Schema } from '../../infra/schema.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { MAX_FICHAS } from './search-fichas.ts'
 
 const STOCK = '/api/cotizaciones/stock'
 const item = {
@@ -197,8 +196,8 @@ describe('stock', () => {
     ])
   })
 
-  it('avanzado says that it was cut', async () => {
-    const rows = Array.from({ length: MAX_FICHAS + 1 }, (_, i) => ({
+  it('avanzado answers 1,000 lots at the most, and says that there are more [LIM-15]', async () => {
+    const rows = Array.from({ length: 1_001 }, (_, i) => ({
       c_ficha: String(i + 1),
       prod01: 'CH-304-2B',
       deposito: '01',
@@ -207,7 +206,7 @@ describe('stock', () => {
 
     const { productos, recortado } = await search()
 
-    expect([productos.length, recortado]).toEqual([MAX_FICHAS, true])
+    expect([productos.length, recortado]).toEqual([1_000, true])
   })
 
   const producto = async (change: object = {}, negocio = 'I') =>

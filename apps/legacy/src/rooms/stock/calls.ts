@@ -1,3 +1,4 @@
+import type { Columna } from '@yunque/contracts/list'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import { exportarAnswer } from '@yunque/contracts/paged'
 import {
@@ -12,7 +13,6 @@ import {
 import { familia as reglasDe } from '@yunque/pricing'
 import { sql } from 'kysely'
 import { exportar, MAX_FILAS } from '../../exportacion/exportar.ts'
-import type { Columna } from '../../exportacion/xls.ts'
 import { type Call, call } from '../../infra/call.ts'
 import { existenciasDe } from './lotes.ts'
 import { findFichas, totalesDe, withPrecios } from './search-fichas.ts'

@@ -8,7 +8,7 @@ import { precioVigente } from '../precios/vigente.ts'
 import { lotesDe } from './lotes.ts'
 
 /** Lots that one search answers; a screen that shows more helps nobody to choose. */
-export const MAX_FICHAS = 1_000
+const MAX_FICHAS = 1_000
 
 type Busqueda = z.output<typeof stockAvanzadoRequest>
 

@@ -1,28 +1,11 @@
-import {
-  ESTADOS_TAREA,
-  ORIGENES_TAREA,
-  type TareaRow,
-  type TareasSearch,
-  tareasPage,
-  tareasSearch,
-} from '@yunque/contracts/tareas'
-import type { Wire } from '@yunque/contracts/wire'
+import { listOfTareas } from '@yunque/contracts/list/tareas'
+import type { TareasSearch } from '@yunque/contracts/search/tareas'
+import { tareasPage } from '@yunque/contracts/tareas'
 import { sql } from 'kysely'
-import type { Columna } from '../../exportacion/xls.ts'
 import type { Db } from '../../infra/db.ts'
 import { type Given, listCalls, type Orden } from '../../infra/list.ts'
 import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
 import { type Caller, canSee, ofTheCaller } from '../../infra/visible.ts'
-
-const COLUMNAS: readonly Columna<Wire<TareaRow>>[] = [
-  { key: 'vencimiento', label: 'Vence', tipo: 'fecha' },
-  { key: 'tarea', label: 'Tarea' },
-  { key: 'detalle', label: 'Detalle' },
-  { key: 'cliente', label: 'Cliente' },
-  { key: 'origen', label: 'Origen', valor: ({ origen }) => ORIGENES_TAREA[origen] },
-  { key: 'asignada_por', label: 'Asignada por' },
-  { key: 'estado', label: 'Estado', valor: ({ estado }) => ESTADOS_TAREA[estado] },
-]
 
 /** A task may be about a client that its person does not see (any more): then it says nothing of him (LLA-07). */
 const withCliente = (db: Db, caller: Caller) =>
@@ -50,12 +33,7 @@ export const foundTareas = ({ db, caller, search }: Given<TareasSearch>) => {
 }
 
 /** One's own tasks and their export (PAN-03). */
-export const tareasList = listCalls({
-  path: '/api/inicio/tareas-usuario',
-  access: ['TAR'],
-  search: tareasSearch,
-  page: tareasPage,
-  archivo: { nombre: 'Tareas', columnas: COLUMNAS },
+export const tareasList = listCalls(listOfTareas, tareasPage, {
   key: ['t.id'],
   orden: {
     vencimiento: VENCE,

@@ -1,37 +1,17 @@
-import { formatDateTime } from '@yunque/contracts/format'
-import { type UsuarioRow, usuariosPage, usuariosSearch } from '@yunque/contracts/usuarios'
-import type { Wire } from '@yunque/contracts/wire'
+import { listOfUsuarios } from '@yunque/contracts/list/usuarios'
+import { usuariosPage } from '@yunque/contracts/usuarios'
 import { sql } from 'kysely'
-import type { Columna } from '../../exportacion/xls.ts'
 import { momentoDe } from '../../infra/dates.ts'
 import { listCalls, type Orden } from '../../infra/list.ts'
 import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
 import { ofTheHouse } from '../../infra/visible.ts'
 
-const COLUMNAS: readonly Columna<Wire<UsuarioRow>>[] = [
-  { key: 'codigo', label: 'Código' },
-  { key: 'nombre', label: 'Nombre' },
-  { key: 'e_mail', label: 'E-mail' },
-  { key: 'codigos', label: 'Códigos', tipo: 'numero' },
-  {
-    key: 'ultimo_acceso',
-    label: 'Último acceso',
-    valor: ({ ultimo_acceso }) => formatDateTime(String(ultimo_acceso ?? '')),
-  },
-  { key: 'estado', label: 'Estado', valor: ({ estado }) => (estado === 'A' ? 'Activo' : 'De baja') },
-]
-
 const CODIGO = { by: 'u.codigo' }
 const NOMBRE: Orden = [{ by: alfabetico('u.nombre') }, CODIGO]
 
 /** Who works here (PAN-10). A house has tens of people, of whom no list needs an index. */
-export const usuariosList = listCalls({
-  path: '/api/utilitarios/usuarios',
-  access: ['USU'],
+export const usuariosList = listCalls(listOfUsuarios, usuariosPage, {
   of: 'house',
-  search: usuariosSearch,
-  page: usuariosPage,
-  archivo: { nombre: 'Usuarios', columnas: COLUMNAS },
   key: ['u.codigo'],
   orden: {
     nombre: NOMBRE,

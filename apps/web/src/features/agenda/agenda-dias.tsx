@@ -1,6 +1,8 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { AgendaEvento, AgendaSearch } from '@yunque/contracts/agenda'
+import type { AgendaEvento } from '@yunque/contracts/agenda'
 import { masDias } from '@yunque/contracts/dias'
+import type { AgendaSearch } from '@yunque/contracts/search/agenda'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { SEMANA } from '#/lib/dias.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
@@ -15,11 +17,22 @@ const MAX_MES = 4
 const keyOf = ({ tipo, id }: AgendaEvento) => `${tipo}-${id}`
 const textoDe = ({ titulo, cliente }: AgendaEvento) => [titulo, cliente].filter(Boolean).join(' · ')
 
-/** What an event is in the width of a day: of a document its number, which its whole title tells last. */
-const cortoDe = ({ tipo, id, titulo }: AgendaEvento): string => {
-  if (tipo === 'cotizacion') return `Vence ${id}`
+/**
+ * What an event is in the width of a day: of a document the first word and its number, 'Vence 12345'. What stands between is
+ * read out and not seen, so that the link is called what it says (VIS-18).
+ */
+function Corto({ tipo, titulo }: AgendaEvento) {
+  const [, que, medio, numero] = /^(\S+ )(.*?)(\d+)$/.exec(titulo) ?? []
+  const isDocumento = tipo === 'cotizacion' || tipo === 'entrega'
+  if (!isDocumento || !numero) return titulo
 
-  return tipo === 'entrega' ? `Entrega ${id}` : titulo
+  return (
+    <>
+      {que}
+      <VisuallyHidden>{medio}</VisuallyHidden>
+      {numero}
+    </>
+  )
 }
 
 type AgendaDiasProps = {
@@ -103,7 +116,6 @@ export function AgendaDias({ dias, vista, hoy, mes, eventos, old, onDia }: Agend
                 to={inAppPath(evento.link)}
                 className={classes.evento ?? ''}
                 title={textoDe(evento)}
-                aria-label={textoDe(evento)}
                 data-evento={keyOf(evento)}
                 data-estado={evento.estado}
                 data-movible={isMovible(evento) || undefined}
@@ -111,7 +123,7 @@ export function AgendaDias({ dias, vista, hoy, mes, eventos, old, onDia }: Agend
                 onDragStart={(event) => event.dataTransfer.setData('text/plain', keyOf(evento))}
                 onKeyDown={(event) => onKeyDown(event, evento)}
               >
-                <b>{vista === 'dia' ? evento.titulo : cortoDe(evento)}</b> <span>{evento.cliente}</span>
+                <b>{vista === 'dia' ? evento.titulo : <Corto {...evento} />}</b> <span>{evento.cliente}</span>
               </Link>
             </li>
           ))}

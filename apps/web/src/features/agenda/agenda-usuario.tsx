@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, NativeSelect, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type AgendaSearch, ESTADOS_EVENTO, TIPOS_EVENTO } from '@yunque/contracts/agenda'
+import { ESTADOS_EVENTO, TIPOS_EVENTO } from '@yunque/contracts/agenda'
+import type { AgendaSearch } from '@yunque/contracts/search/agenda'
 import { trpc } from '#/lib/trpc.ts'
 import { useHoy } from '#/lib/use-hoy.ts'
 import { LoadFailed } from '#/ui/load-failed.tsx'

@@ -1,6 +1,6 @@
-import type { AgendaSearch } from '@yunque/contracts/agenda'
 import { diaDeSemana, masDias, masMeses } from '@yunque/contracts/dias'
 import { capitalized } from '@yunque/contracts/format'
+import type { AgendaSearch } from '@yunque/contracts/search/agenda'
 import { diaEnPalabras, inWords } from '#/lib/dias.ts'
 
 /** The Sunday that a day's week begins with, as the calendars of the desk do. */

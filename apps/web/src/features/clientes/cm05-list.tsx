@@ -1,26 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
-import { type Cm05Row, type Cm05Search, cm05Search, MAX_AVISOS } from '@yunque/contracts/clientes'
-import { formatDate, formatDateTime } from '@yunque/contracts/format'
+import { type Cm05Row, MAX_AVISOS } from '@yunque/contracts/clientes'
+import { ESTADOS_AVISO } from '@yunque/contracts/codigos'
+import { counted, formatDateTime } from '@yunque/contracts/format'
+import { listOfCm05 } from '@yunque/contracts/list/clientes'
+import { type Cm05Search, cm05Search } from '@yunque/contracts/search/clientes'
 import { useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { useConfirm } from '#/ui/confirm.tsx'
+import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { notify } from '#/ui/notify.ts'
 
-const ESTADOS: Record<Cm05Row['aviso_estado'], string> = {
-  '': '',
-  pendiente: 'en cola',
-  enviado: 'enviado',
-  rechazado: 'rechazado',
-  'sin confirmar': 'sin confirmar',
-}
-
 const avisoDe = ({ aviso, aviso_estado }: Cm05Row): string =>
-  aviso === '' ? '—' : `${formatDateTime(aviso)}, ${ESTADOS[aviso_estado]}`
+  aviso === '' ? '—' : `${formatDateTime(aviso)}, ${ESTADOS_AVISO[aviso_estado]}`
 
 /** Whom a notice can go to: who has an address, and was not told of this very expiry. */
 const isElegible = ({ e_mail, avisado }: Cm05Row): boolean => e_mail !== '' && !avisado
@@ -41,25 +37,15 @@ export const cm05List: ListDefinition<Cm05Row, Cm05Search> = {
       ],
     },
   ],
-  columns: [
-    {
-      key: 'codigo',
-      label: 'Código',
-      orden: 'codigo',
+  columns: columnsOf(listOfCm05, {
+    codigo: {
       type: 'internal',
       link: ({ codigo }) => linkOptions({ to: '/clientes/maestro-empresas', search: { cliente: codigo } }),
     },
-    { key: 'razon', label: 'Razón social', orden: 'razon', ancha: true },
-    {
-      key: 'cm05_vencimiento',
-      label: 'Vencimiento',
-      orden: 'cm05_vencimiento',
-      cell: (row) => formatDate(row.cm05_vencimiento),
-    },
-    { key: 'e_mail', label: 'E-mail', cell: ({ e_mail }) => e_mail || 'Sin e-mail' },
-    { key: 'telefono', label: 'Teléfono' },
-    { key: 'aviso', label: 'Último aviso', cell: avisoDe },
-  ],
+    razon: { ancha: true },
+    e_mail: { cell: ({ e_mail }) => e_mail || 'Sin e-mail' },
+    aviso: { cell: avisoDe },
+  }),
   rowKey: ({ codigo }) => codigo,
   useRows: (asked, options) => trpc.clientes.cm05.useQuery(asked, options),
   useExportar: () => trpc.clientes.exportarCm05.useMutation(),
@@ -70,7 +56,7 @@ export const cm05List: ListDefinition<Cm05Row, Cm05Search> = {
 const resultado = (en_cola: number, repetidos: number, sin_correo: number): string =>
   [
     en_cola === 1 ? 'Se puso en cola 1 aviso.' : `Se pusieron en cola ${en_cola} avisos.`,
-    repetidos > 0 && `${repetidos} ya se habían enviado por este vencimiento.`,
+    repetidos > 0 && `${counted(repetidos, 'ya se había', 'ya se habían')} enviado por este vencimiento.`,
     sin_correo > 0 && `${sin_correo} sin e-mail.`,
   ]
     .filter(Boolean)
@@ -89,7 +75,7 @@ export function Cm05List({ search }: { search: Cm05Search }) {
   const elegir = ({ codigo }: Cm05Row, checked: boolean) =>
     setElegidos((before) => new Set(checked ? [...before, codigo] : [...before].filter((one) => one !== codigo)))
   const enviar = async () => {
-    const cuantos = codigos.length === 1 ? '1 cliente' : `${codigos.length} clientes`
+    const cuantos = counted(codigos.length, 'cliente', 'clientes')
     if (!(await confirm(`¿Enviar el aviso de CM05 por e-mail a ${cuantos}?`, { si: 'Enviar aviso' }))) return
     try {
       const { en_cola, repetidos, sin_correo } = await avisar.mutateAsync({ codigos })

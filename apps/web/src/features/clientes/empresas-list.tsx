@@ -1,7 +1,10 @@
 import { linkOptions } from '@tanstack/react-router'
-import { type EmpresaRow, type EmpresasSearch, empresasSearch } from '@yunque/contracts/clientes'
-import { formatCuit, formatDate } from '@yunque/contracts/format'
+import type { EmpresaRow } from '@yunque/contracts/clientes'
+import { listOfEmpresas } from '@yunque/contracts/list/clientes'
+import { type EmpresasSearch, empresasSearch } from '@yunque/contracts/search/clientes'
 import { trpc } from '#/lib/trpc.ts'
+import { EstadoDeUso } from '#/ui/estado.tsx'
+import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition, UseOptions } from '#/ui/list/list-definition.ts'
 import { useOpcionesEmpresa } from './use-opciones-empresa.ts'
 
@@ -31,28 +34,15 @@ export const empresasList: ListDefinition<EmpresaRow, EmpresasSearch> = {
       ],
     },
   ],
-  columns: [
-    {
-      key: 'codigo',
-      label: 'Código',
-      orden: 'codigo',
+  columns: columnsOf(listOfEmpresas, {
+    codigo: {
       type: 'internal',
       link: ({ codigo }) =>
         linkOptions({ to: '.', search: (before) => ({ ...before, cliente: codigo }), resetScroll: false }),
     },
-    { key: 'razon', label: 'Razón social', orden: 'razon', ancha: true },
-    { key: 'cuit', label: 'CUIT', cell: ({ cuit }) => formatCuit(cuit) },
-    { key: 'localidad', label: 'Localidad', orden: 'localidad' },
-    { key: 'vendedor', label: 'Vendedor' },
-    { key: 'condicion', label: 'Condición' },
-    { key: 'baja', label: 'Estado', cell: ({ baja }) => (baja ? 'De baja' : 'Activa') },
-    {
-      key: 'cm05_vencimiento',
-      label: 'CM05',
-      orden: 'cm05_vencimiento',
-      cell: ({ cm05_vencimiento }) => formatDate(cm05_vencimiento),
-    },
-  ],
+    razon: { ancha: true },
+    baja: { cell: ({ baja }) => <EstadoDeUso activo={!baja}>{baja ? 'De baja' : 'Activa'}</EstadoDeUso> },
+  }),
   rowKey: ({ codigo }) => codigo,
   apagado: ({ baja }) => baja,
   useRows: (asked, options) => trpc.clientes.list.useQuery(asked, options),

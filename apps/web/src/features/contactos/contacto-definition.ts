@@ -1,4 +1,3 @@
-import { codigoInput } from '@yunque/contracts/codecs'
 import {
   CONTACTO_MAX,
   type ContactoForm,
@@ -11,9 +10,8 @@ import {
 import * as z from 'zod'
 import { defineRecord } from '#/ui/record/define-record.ts'
 
-/** As the procedure asks, with the flags already booleans, and words for a company that is missing. */
+/** As the procedure asks, with the flags already booleans. */
 const schema = contactoForm.extend({
-  codigo_cliente: z.string().min(1, 'Elija la empresa.').pipe(codigoInput),
   recibe_certificado: z.boolean(),
   version: z.string(),
   guardar_igual: z.boolean(),
@@ -28,13 +26,20 @@ export const contactoDefinition = defineRecord<ContactoForm, ContactoRecord>({
   label: 'Contacto',
   fields: [
     { name: 'codigo_cliente', label: 'Empresa' },
-    { name: 'apellido', label: 'Apellido', cols: 6, max: CONTACTO_MAX.apellido },
-    { name: 'nombre', label: 'Nombre', cols: 6, max: CONTACTO_MAX.nombre },
-    { name: 'telefono', label: 'Teléfono', cols: 6, kind: 'tel', max: CONTACTO_MAX.telefono },
-    { name: 'email', label: 'E-mail', cols: 6, kind: 'email', max: CONTACTO_MAX.email },
-    { name: 'direccion', label: 'Dirección', cols: 6, max: CONTACTO_MAX.direccion },
-    { name: 'pagina_web', label: 'Página web', cols: 6, kind: 'url', max: CONTACTO_MAX.pagina_web },
-    { name: 'observaciones', label: 'Observaciones', kind: 'area', rows: 4, max: CONTACTO_MAX.observaciones },
+    { name: 'apellido', label: 'Apellido', cols: 6, max: CONTACTO_MAX.apellido, counts: true },
+    { name: 'nombre', label: 'Nombre', cols: 6, max: CONTACTO_MAX.nombre, counts: true },
+    { name: 'telefono', label: 'Teléfono', cols: 6, kind: 'tel', max: CONTACTO_MAX.telefono, counts: true },
+    { name: 'email', label: 'E-mail', cols: 6, kind: 'email', max: CONTACTO_MAX.email, counts: true },
+    { name: 'direccion', label: 'Dirección', cols: 6, max: CONTACTO_MAX.direccion, counts: true },
+    { name: 'pagina_web', label: 'Página web', cols: 6, kind: 'url', max: CONTACTO_MAX.pagina_web, counts: true },
+    {
+      name: 'observaciones',
+      label: 'Observaciones',
+      kind: 'area',
+      rows: 4,
+      max: CONTACTO_MAX.observaciones,
+      counts: true,
+    },
     { name: 'recibe_certificado', label: 'Recibe Certificado de Calidad', kind: 'check' },
   ],
   empty: {

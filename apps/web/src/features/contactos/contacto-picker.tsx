@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
-import { type ContactoRow, type ContactosSearch, contactosSearch } from '@yunque/contracts/contactos'
+import type { ContactoRow } from '@yunque/contracts/contactos'
+import { type ContactosSearch, contactosSearch } from '@yunque/contracts/search/contactos'
 import { useState } from 'react'
+import { CreateButton } from '#/ui/create-button.tsx'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListScreen } from '#/ui/list/list-screen.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
@@ -55,7 +57,7 @@ function Picker({ codigo_cliente = '', onElegir, onClose }: PickerProps) {
       onSearch={(next) => setSearch({ ...next, codigo_cliente: codigo_cliente || next.codigo_cliente })}
       onPick={(row) => elegir(contactoElegido(row))}
     >
-      <Button onClick={() => setCreating(true)}>Nuevo Contacto</Button>
+      <CreateButton onClick={() => setCreating(true)}>Nuevo Contacto</CreateButton>
     </ListScreen>
   )
 }

@@ -1,6 +1,10 @@
 import { linkOptions } from '@tanstack/react-router'
-import { type ContactoRow, type ContactosSearch, contactosSearch } from '@yunque/contracts/contactos'
+import type { ContactoRow } from '@yunque/contracts/contactos'
+import { listOfContactos } from '@yunque/contracts/list/contactos'
+import { type ContactosSearch, contactosSearch } from '@yunque/contracts/search/contactos'
 import { trpc } from '#/lib/trpc.ts'
+import { EstadoDeUso } from '#/ui/estado.tsx'
+import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 
 /** Contacts master list (CON-01, CON-04). The page and the 'Maestro Avanzado' picker show the same one. */
@@ -22,23 +26,17 @@ export const contactosList: ListDefinition<ContactoRow, ContactosSearch> = {
       ],
     },
   ],
-  columns: [
-    {
-      key: 'codi',
-      label: 'Código',
-      orden: 'codi',
+  columns: columnsOf(listOfContactos, {
+    codi: {
       type: 'internal',
       link: ({ nro_cpt }) => linkOptions({ to: '/clientes/maestro-contactos/$id', params: { id: nro_cpt } }),
     },
-    { key: 'nro_cpt', label: 'N°' },
-    { key: 'apellido', label: 'Apellido', orden: 'apellido' },
-    { key: 'nombres', label: 'Nombres', orden: 'nombres' },
-    { key: 'cliente', label: 'Cliente', orden: 'cliente', ancha: true },
-    { key: 'e_mail', label: 'E-mail', orden: 'e_mail' },
-    { key: 'telefono', label: 'Teléfono' },
-    { key: 'marca_certif_calidad', label: 'Certif. de calidad', type: 'checkbox' },
-    { key: 'estado', label: 'Estado', orden: 'estado', cell: ({ estado }) => (estado === 'A' ? 'Activo' : 'De baja') },
-  ],
+    cliente: { ancha: true },
+    marca_certif_calidad: { type: 'checkbox' },
+    estado: {
+      cell: ({ estado }) => <EstadoDeUso activo={estado === 'A'}>{estado === 'A' ? 'Activo' : 'De baja'}</EstadoDeUso>,
+    },
+  }),
   rowKey: ({ nro_cpt }) => nro_cpt,
   apagado: ({ estado }) => estado === 'B',
   useRows: (asked, options) => trpc.contactos.list.useQuery(asked, options),

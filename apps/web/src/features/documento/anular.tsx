@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { DOCUMENTOS, tituloDe } from '@yunque/contracts/codigos'
 import { type DocumentoRecord, documentoAnular } from '@yunque/contracts/documento'
-import { DOCUMENTO_MAX } from '@yunque/contracts/limits'
+import { DOCUMENTO_MAX } from '@yunque/contracts/labels'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'

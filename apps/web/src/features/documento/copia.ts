@@ -1,5 +1,6 @@
-import type { CopiaSearch, DocumentoRecord } from '@yunque/contracts/documento'
+import type { DocumentoRecord } from '@yunque/contracts/documento'
 import type { ItemRecord } from '@yunque/contracts/productos'
+import type { CopiaSearch } from '@yunque/contracts/search/documento'
 import { type ItemsDraft, itemForm, itemGuardado } from '#/features/items/index.ts'
 import { cabeceraDe, withCliente } from './cabecera.ts'
 import type { Contenido } from './documento-store.ts'

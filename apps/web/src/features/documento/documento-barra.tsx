@@ -1,4 +1,4 @@
-import { Group, Paper, Text, Title } from '@mantine/core'
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { DOCUMENTOS, tituloDe } from '@yunque/contracts/codigos'
 import { formatDateTime } from '@yunque/contracts/format'
 import { Persona } from '#/ui/persona.tsx'
@@ -28,22 +28,26 @@ export function DocumentoBarra({ documento, readOnly, session, onGuardar }: Docu
   return (
     <Paper withBorder px="sm" py={6} className={classes.barra}>
       <Group gap="sm">
-        <Title order={2} fz="md">
-          {record ? tituloDe(documento.tipo, record.n_cotizacion) : `${DOCUMENTOS[documento.tipo].nombre} nueva`}
-        </Title>
-        {record && (
-          <>
-            {(record.tipo === 'cotizacion' || readOnly) && <EstadoBadge estado={record.estado_documento} />}
-            <Text size="xs" c="gray.7">
-              {record.usuario && <Persona codigo={record.usuario} nombre={record.nombre_usuario} />}
-              {record.usuario && record.modificado && ', '}
-              {formatDateTime(record.modificado)}
-            </Text>
-          </>
-        )}
-        <SinVersion version={record?.version} />
-        {aviso && <Text size="xs">{aviso}</Text>}
-        <DocumentoOrigen documento={documento} />
+        <Stack gap={0}>
+          <Group gap="sm">
+            <Title order={2} fz="md">
+              {record ? tituloDe(documento.tipo, record.n_cotizacion) : `${DOCUMENTOS[documento.tipo].nombre} nueva`}
+            </Title>
+            {record && (record.tipo === 'cotizacion' || readOnly) && <EstadoBadge estado={record.estado_documento} />}
+            <SinVersion version={record?.version} />
+          </Group>
+          <Group gap="sm">
+            {record && (
+              <Text size="xs" c="gray.7">
+                {record.usuario && <Persona codigo={record.usuario} nombre={record.nombre_usuario} />}
+                {record.usuario && record.modificado && ', '}
+                {formatDateTime(record.modificado)}
+              </Text>
+            )}
+            {aviso && <Text size="xs">{aviso}</Text>}
+            <DocumentoOrigen documento={documento} />
+          </Group>
+        </Stack>
         <Group gap="xs" ml="auto">
           {record && <DocumentoAcciones documento={documento} record={record} />}
           {!readOnly && (

@@ -2,8 +2,7 @@ import { Button, Fieldset, Grid, Group, Stack, Text, TextInput } from '@mantine/
 import { isTomado } from '@yunque/contracts/bloqueo'
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import { formatCuit, isCuit } from '@yunque/contracts/format'
-import { CABECERA } from '@yunque/contracts/labels'
-import { DOCUMENTO_MAX } from '@yunque/contracts/limits'
+import { CABECERA, DOCUMENTO_MAX } from '@yunque/contracts/labels'
 import { useState } from 'react'
 import { NuevaEmpresa } from '#/features/clientes/nueva-empresa.tsx'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
@@ -32,7 +31,7 @@ export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClien
   }
 
   return (
-    <Fieldset legend="CLIENTE" px="sm" py="xs">
+    <Fieldset legend="CLIENTE">
       <Stack gap="xs">
         <Grid gap="xs">
           <Grid.Col span={{ base: 12, sm: 5, lg: 4 }} data-campo="cliente">

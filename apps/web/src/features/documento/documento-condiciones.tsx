@@ -18,7 +18,7 @@ export function DocumentoCondiciones(props: Props) {
   const muestra = (condicion: Condicion) => DOCUMENTOS[props.documento.tipo].condiciones.includes(condicion)
 
   return (
-    <Fieldset legend="CONDICIONES" px="sm" py="xs">
+    <Fieldset legend="CONDICIONES">
       <Stack gap="sm">
         {muestra('condicion_ajuste') && <Ajuste {...props} />}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">

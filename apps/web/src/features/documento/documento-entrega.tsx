@@ -1,5 +1,5 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
-import { DOCUMENTO_MAX } from '@yunque/contracts/limits'
+import { DOCUMENTO_MAX } from '@yunque/contracts/labels'
 import { OptionsSelect } from '#/ui/options-select.tsx'
 import { TextField } from '#/ui/record/text-field.tsx'
 import type { Documento } from './documento-store.ts'
@@ -10,7 +10,7 @@ type DocumentoEntregaProps = { documento: Documento; inicio: Inicio; readOnly: b
 /** Where it goes and by whom. Places are the client's, carriers everybody's. */
 export function DocumentoEntrega({ documento, inicio, readOnly }: DocumentoEntregaProps) {
   return (
-    <Fieldset legend="ENTREGA Y OBSERVACIONES" px="sm" py="xs">
+    <Fieldset legend="ENTREGA Y OBSERVACIONES">
       <Stack gap="xs">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
           <OptionsSelect

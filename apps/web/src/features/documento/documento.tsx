@@ -135,7 +135,7 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
         )}
       </ErrorsAlert>
       <Box inert={saving}>
-        <Stack gap="sm">
+        <Stack gap="md">
           <Part>
             <DocumentoCliente key={revision} documento={documento} inicio={inicio} readOnly={readOnly} />
           </Part>
@@ -149,7 +149,7 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
               onSave={() => void saveAndContinue()}
             />
           </div>
-          <Grid gap="sm">
+          <Grid gap="lg">
             <Grid.Col span={{ base: 12, md: 6 }}>
               <Part>
                 <DocumentoCondiciones documento={documento} inicio={inicio} readOnly={readOnly} />

@@ -1,6 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
 import { type Condicion, type Lugar, DOCUMENTOS as TABLA } from '@yunque/contracts/codigos'
-import { lugar } from '@yunque/contracts/productos'
 
 /** What is shown under CONDICIONES, of any kind. */
 const condicionesDe = (tipo: Lugar): { condiciones: readonly Condicion[] } => TABLA[tipo]
@@ -28,9 +27,13 @@ export const DOCUMENTOS = {
   },
 } as const
 
-/** Name of the kind of document that a URL asks for; without such a kind there is no page (VIS-01). */
-export const nombreDeTipo = (tipo: string | undefined): string => {
-  const known = lugar.safeParse(tipo)
+/** The kind of document that a URL asks for. */
+export const tipoDe = (tipo: string | undefined): Lugar | undefined =>
+  tipo !== undefined && Object.hasOwn(DOCUMENTOS, tipo) ? (tipo as Lugar) : undefined
 
-  return known.success ? DOCUMENTOS[known.data].nombre : 'Página no encontrada'
+/** Its name; without such a kind there is no page (VIS-01). */
+export const nombreDeTipo = (tipo: string | undefined): string => {
+  const known = tipoDe(tipo)
+
+  return known ? DOCUMENTOS[known].nombre : 'Página no encontrada'
 }

@@ -1,7 +1,7 @@
-import { ESTADOS, type Estado } from '@yunque/contracts/documento'
-import classes from './estado-badge.module.css'
+import { ESTADOS, type Estado as EstadoDocumento } from '@yunque/contracts/codigos'
+import { Estado, type Tono } from '#/ui/estado.tsx'
 
-const COLOR: Record<Estado, string> = {
+const TONO: Record<EstadoDocumento, Tono> = {
   AN: 'gray',
   RE: 'red',
   PA: 'grape',
@@ -13,16 +13,7 @@ const COLOR: Record<Estado, string> = {
   SV: 'azul',
 }
 
-/**
- * State of a document (DOC-01), none where the server tells none. The text says it; the colour only helps. A plain element: a
- * list has one in each row, and Mantine's costs as much as the rest of the row.
- */
-export function EstadoBadge({ estado }: { estado: Estado | '' }) {
-  if (!estado) return null
-
-  return (
-    <span className={classes.estado} style={{ background: `var(--mantine-color-${COLOR[estado]}-light)` }}>
-      {ESTADOS[estado]}
-    </span>
-  )
+/** State of a document (DOC-01), none where the server tells none. */
+export function EstadoBadge({ estado }: { estado: EstadoDocumento | '' }) {
+  return estado && <Estado tono={TONO[estado]}>{ESTADOS[estado]}</Estado>
 }

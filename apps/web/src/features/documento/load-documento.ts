@@ -1,7 +1,8 @@
-import { numeroInput } from '@yunque/contracts/codecs'
 import { noExiste } from '@yunque/contracts/codigos'
-import type { CopiaSearch, DocumentoRecord } from '@yunque/contracts/documento'
+import type { DocumentoRecord } from '@yunque/contracts/documento'
 import type { Lugar } from '@yunque/contracts/productos'
+import type { CopiaSearch } from '@yunque/contracts/search/documento'
+import { NUMERO } from '@yunque/contracts/text'
 import { readError } from '#/lib/gateway-error.ts'
 import { MissingRecord } from '#/lib/screen-errors.ts'
 import type { Utils } from '#/lib/trpc.ts'
@@ -12,7 +13,7 @@ import { DOCUMENTOS } from './documentos.ts'
 export const loadDocumento = async (utils: Utils, tipo: Lugar, id: string): Promise<DocumentoRecord | null> => {
   if (id === 'nuevo') return null
   const missing = new MissingRecord(noExiste(tipo, id), DOCUMENTOS[tipo].lista)
-  if (!numeroInput.safeParse(id).success) throw missing
+  if (!NUMERO.test(id)) throw missing
 
   try {
     return (await utils.documento.get.fetch({ tipo, id })).cotizacion

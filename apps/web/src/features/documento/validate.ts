@@ -1,24 +1,18 @@
-import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import type { Condicion } from '@yunque/contracts/codigos'
+import { SIN_ITEMS } from '@yunque/contracts/documento'
 import type { Campos } from '@yunque/contracts/error-codes'
+import { faltaCondicion, faltaRazon } from '@yunque/contracts/faltas'
 import type { Cabecera } from './cabecera.ts'
 
-/** A new document without lines has nothing to save. */
-const SIN_ITEMS = 'Agregue al menos un producto.'
-
-/**
- * What the header lacks, by field. The adjustment condition is required wherever it is asked (CND-01), the
- * Razón Social where the generic client stands for somebody.
- */
+/** What the header lacks, by field. */
 export const validateCabecera = (
   { cliente, razon_reemplazo, condicion_ajuste }: Cabecera,
   condiciones: readonly Condicion[],
   items: number,
 ): Campos => ({
   ...(cliente === '' && { cliente: ['Elija un cliente.'] }),
-  ...(cliente === CLIENTE_GENERICO && razon_reemplazo.trim() === '' && { razon_reemplazo: ['Falta la Razón Social.'] }),
-  ...(condicion_ajuste === '' &&
-    condiciones.includes('condicion_ajuste') && { condicion_ajuste: ['Elija una condición.'] }),
+  ...faltaRazon(cliente, razon_reemplazo),
+  ...faltaCondicion(condiciones, condicion_ajuste),
   ...(items === 0 && { productos: [SIN_ITEMS] }),
 })
 

@@ -1,6 +1,6 @@
 import { Checkbox, Fieldset, SimpleGrid, Stack } from '@mantine/core'
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
-import { DOCUMENTO_MAX } from '@yunque/contracts/limits'
+import { DOCUMENTO_MAX } from '@yunque/contracts/labels'
 import { hoy } from '#/lib/hoy.ts'
 import { DateField } from '#/ui/date-field.tsx'
 import { OptionsSelect } from '#/ui/options-select.tsx'
@@ -17,7 +17,7 @@ export function EstadoCabecera({ panel }: EstadoCabeceraProps) {
   const disabled = panel.soloLectura()
 
   return (
-    <Fieldset legend="DATOS DE LA COTIZACIÓN" px="sm" py="xs" disabled={disabled}>
+    <Fieldset legend="DATOS DE LA COTIZACIÓN" disabled={disabled}>
       <Stack gap="xs">
         {cliente.codigo === CLIENTE_GENERICO && <EstadoReemplazo panel={panel} />}
         <TextField {...useCampoEstado(panel, 'referencia')} max={DOCUMENTO_MAX.referencia} />

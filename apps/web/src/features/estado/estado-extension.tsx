@@ -1,6 +1,6 @@
 import { Fieldset, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { formatDate, formatDateTime } from '@yunque/contracts/format'
-import { DOCUMENTO_MAX } from '@yunque/contracts/limits'
+import { DOCUMENTO_MAX } from '@yunque/contracts/labels'
 import { hoy } from '#/lib/hoy.ts'
 import { DateField } from '#/ui/date-field.tsx'
 import { Persona } from '#/ui/persona.tsx'
@@ -14,7 +14,7 @@ export function EstadoExtension({ panel }: { panel: Panel }) {
   const disabled = panel.soloLectura()
 
   return (
-    <Fieldset legend="VALIDEZ DE LA OFERTA" px="sm" py="xs" disabled={disabled}>
+    <Fieldset legend="VALIDEZ DE LA OFERTA" disabled={disabled}>
       <Stack gap="xs">
         <Text size="xs">
           {validez_oferta ? `Válida hasta el ${formatDate(validez_oferta)}. ` : ''}

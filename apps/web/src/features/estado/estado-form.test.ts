@@ -9,8 +9,8 @@ const perder = (motivo_codi: string, estado = 'P') => ({
   ...inicial,
   items: inicial.items.map((item) => ({ ...item, estado, motivo_codi })),
 })
-const validar = (form: typeof inicial, { withoutItems = false, motivos = answer.motivos_item } = {}) =>
-  validateEstado(form, { answer: { ...answer, motivos_item: motivos }, inicial, withoutItems })
+const validar = (form: typeof inicial, { areItemsFixed = false, motivos = answer.motivos_item } = {}) =>
+  validateEstado(form, { answer: { ...answer, motivos_item: motivos }, inicial, areItemsFixed, hoy: HOY })
 
 describe('the form of the panel', () => {
   it('starts every date that nobody has set at today [EST-09]', () => {
@@ -42,6 +42,11 @@ describe('the form of the panel', () => {
       { extender_plazo: '', motivo_extension: 'Obra' },
       { extender_plazo: 'Indique la fecha hasta la que se extiende.' },
     ],
+    [
+      'a date that is over',
+      { extender_plazo: '2026-11-17', motivo_extension: 'Obra' },
+      { extender_plazo: 'La fecha no puede ser anterior a hoy.' },
+    ],
     ['nothing of it', {}, {}],
     ['both', { extender_plazo: '2026-12-30', motivo_extension: 'Obra' }, {}],
   ])('extends by %s [DOC-05]', (_what, change, campos) => {
@@ -58,7 +63,7 @@ describe('the form of the panel', () => {
 
   it('requires none when the list is empty, nor of lines that can not be changed [DOC-04]', () => {
     expect(validar(perder(''), { motivos: [] })).toEqual({})
-    expect(validar(perder(''), { withoutItems: true })).toEqual({})
+    expect(validar(perder(''), { areItemsFixed: true })).toEqual({})
   })
 
   it('requires the name that stands for the generic client', () => {

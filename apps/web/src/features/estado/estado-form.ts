@@ -1,9 +1,8 @@
-import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import type { Opcion } from '@yunque/contracts/codecs'
 import type { Campos } from '@yunque/contracts/error-codes'
 import type { EstadoAnswer, EstadoForm } from '@yunque/contracts/estado'
-import { formatDate } from '@yunque/contracts/format'
-import { coherente, estadoItemFormDe, pideMotivo } from './estado-item.ts'
+import { faltaDecision, faltaRazon, faltasDeExtension } from '@yunque/contracts/faltas'
+import { coherente, estadoItemFormDe } from './estado-item.ts'
 
 /** The panel's form as it opens: dates that nobody has set start at today (EST-09). */
 export const estadoFormDe = ({ cotizacion, cliente, productos }: EstadoAnswer, hoy: string): EstadoForm => ({
@@ -38,37 +37,23 @@ export const paraEnviar = (form: EstadoForm, inicial: EstadoForm): EstadoForm =>
 /** After a merge a line may hold the motive of one side and the estado of the other. */
 export const formCoherente = (form: EstadoForm): EstadoForm => ({ ...form, items: form.items.map(coherente) })
 
-const validateExtension = (form: EstadoForm, inicial: EstadoForm, validez: string): Campos => {
-  if (!extiende(form, inicial)) return {}
-  const { extender_plazo, motivo_extension } = form
+/** Which states and motives there are, the server knows; here something must be chosen (DOC-04). */
+const validateItems = ({ items }: EstadoForm, motivos: readonly Opcion[]): Campos => {
+  const isChosen = (code: string) => code !== ''
+  const known = { isEstado: isChosen, isMotivo: isChosen, hayMotivos: motivos.length > 0 }
 
-  return {
-    ...(extender_plazo === '' && { extender_plazo: ['Indique la fecha hasta la que se extiende.'] }),
-    ...(extender_plazo !== '' &&
-      extender_plazo <= validez && {
-        extender_plazo: [`El nuevo plazo debe ser posterior al ${formatDate(validez)}.`],
-      }),
-    ...(motivo_extension.trim() === '' && { motivo_extension: ['Indique el motivo de la extensión.'] }),
-  }
+  return Object.fromEntries(
+    items.flatMap((item, i) =>
+      Object.entries(faltaDecision(item, known)).map(([campo, textos]) => [`items.${i}.${campo}`, textos]),
+    ),
+  )
 }
 
-/** With P a motive is required, unless the list is empty (DOC-04). */
-const validateItems = ({ items }: EstadoForm, motivos: readonly Opcion[]): Campos =>
-  Object.fromEntries(
-    items.flatMap((item, i) => {
-      if (item.estado === '') return [[`items.${i}.estado`, [`Indique el estado en el ítem ${item.nro_item}.`]]]
-      if (!pideMotivo(item) || item.motivo_codi !== '' || motivos.length === 0) return []
-
-      return [[`items.${i}.motivo_codi`, [`Indique el motivo en el ítem ${item.nro_item}.`]]]
-    }),
-  )
-
-type Contexto = { answer: EstadoAnswer; inicial: EstadoForm; withoutItems: boolean }
+type Contexto = { answer: EstadoAnswer; inicial: EstadoForm; areItemsFixed: boolean; hoy: string }
 
 /** What keeps the panel from being saved, by field. Lines that can't be changed here are not asked about. */
-export const validateEstado = (form: EstadoForm, { answer, inicial, withoutItems }: Contexto): Campos => ({
-  ...(form.codigo_cliente === CLIENTE_GENERICO &&
-    form.razon_reemplazo.trim() === '' && { razon_reemplazo: ['Falta la Razón Social.'] }),
-  ...validateExtension(form, inicial, answer.cotizacion.validez_oferta),
-  ...(!withoutItems && validateItems(form, answer.motivos_item)),
+export const validateEstado = (form: EstadoForm, { answer, inicial, areItemsFixed, hoy }: Contexto): Campos => ({
+  ...faltaRazon(form.codigo_cliente, form.razon_reemplazo),
+  ...(extiende(form, inicial) && faltasDeExtension(form, { validez: answer.cotizacion.validez_oferta, hoy })),
+  ...(!areItemsFixed && validateItems(form, answer.motivos_item)),
 })

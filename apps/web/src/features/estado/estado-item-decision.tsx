@@ -1,5 +1,6 @@
 import { NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core'
 import { ESTADO_ITEM, type EstadoItemForm } from '@yunque/contracts/estado'
+import { GANADA_DE_BAJA } from '@yunque/contracts/faltas'
 import { OBSERVACION_MAX } from '@yunque/contracts/productos'
 import { useConfirm } from '#/ui/confirm.tsx'
 import { optionsOf, SELECCIONAR } from '#/ui/options-select.tsx'
@@ -9,9 +10,6 @@ import { usePanel } from './use-panel.ts'
 
 type TextoCampo = 'dato_adicional_1' | 'descrip_motivo' | 'obser_interna_item' | 'obser_etiq_item'
 type EstadoItemDecisionProps = { panel: Panel; nro_item: number; i: number }
-
-/** Of a client who is out of use nothing can be won (EST-08). */
-const CLIENTE_DE_BAJA = 'No se puede dar por ganada, el cliente esta dado de baja'
 
 /** What became of a line: its estado, the motive of a lost one and what that asks for (EST-07). */
 export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionProps) {
@@ -36,7 +34,7 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
       <Table.Td miw={120}>
         {cliente_baja && (
           <Text fz="xs" c="red.9" lh={1.2} mb={4}>
-            {CLIENTE_DE_BAJA}
+            {GANADA_DE_BAJA}
           </Text>
         )}
         <NativeSelect

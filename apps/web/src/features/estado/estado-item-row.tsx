@@ -65,7 +65,7 @@ export function EstadoItemRow({ panel, item, i }: EstadoItemRowProps) {
         <Lineas textos={[precio, uni_medi_canti && `por ${uni_medi_canti}`]} />
       </Table.Td>
       <Table.Td className="numero">{formatMoney(total, moneda)}</Table.Td>
-      {panel.withoutItems() ? (
+      {panel.areItemsFixed() ? (
         <EstadoItemDecidido panel={panel} i={i} />
       ) : (
         <EstadoItemDecision panel={panel} nro_item={nro_item} i={i} />

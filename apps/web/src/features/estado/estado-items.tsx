@@ -1,5 +1,6 @@
 import { Button, Fieldset, Group, Stack, Table, Text } from '@mantine/core'
 import type { EstadoItem } from '@yunque/contracts/estado'
+import { counted } from '@yunque/contracts/format'
 import { orNoFigure, subtotales, totalItemCotizacion } from '@yunque/pricing'
 import { useConfirm } from '#/ui/confirm.tsx'
 import { notify } from '#/ui/notify.ts'
@@ -17,9 +18,9 @@ export function EstadoItems({ panel }: { panel: Panel }) {
   const productos = usePanel(panel, (state) => state.answer.productos)
 
   return (
-    <Fieldset legend="ESTADO DE LOS PRODUCTOS" px="sm" py="xs">
+    <Fieldset legend="ESTADO DE LOS PRODUCTOS">
       <Stack gap="xs">
-        {!panel.withoutItems() && <Setear panel={panel} />}
+        {!panel.areItemsFixed() && <Setear panel={panel} />}
         <Table.ScrollContainer minWidth={1100}>
           <Table withTableBorder verticalSpacing={6}>
             <Table.Thead>
@@ -57,7 +58,7 @@ function Subtotales({ productos }: { productos: readonly EstadoItem[] }) {
   return <SubtotalesPorMoneda label="Subtotales" totales={totales} />
 }
 
-const cuantos = (n: number) => (n === 1 ? '1 ítem' : `${n} ítems`)
+const cuantos = (n: number) => counted(n, 'ítem', 'ítems')
 
 /** The first line's decision on every line, after saying how many change, and the way back (EST-04). */
 function Setear({ panel }: { panel: Panel }) {

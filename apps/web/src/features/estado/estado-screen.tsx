@@ -1,6 +1,6 @@
 import { Box, Grid, Stack } from '@mantine/core'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
-import { DOCUMENTO_MAX } from '@yunque/contracts/limits'
+import { DOCUMENTO_MAX } from '@yunque/contracts/labels'
 import { useRef, useState } from 'react'
 import { useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
@@ -55,8 +55,8 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
       <DraftOffer session={session} />
       <ErrorsAlert failure={failure} errors={resumen(campos)} onGo={irA} />
       <Box inert={saving}>
-        <Stack gap="sm">
-          <Grid gap="sm">
+        <Stack gap="md">
+          <Grid gap="lg">
             <Grid.Col span={{ base: 12, md: 7 }}>
               <EstadoCabecera panel={panel} />
             </Grid.Col>

@@ -57,7 +57,7 @@ describe('the panel', () => {
   ] as const)('in state %s is read-only: all %s, lines %s [EST-11]', (estado_documento, todo, items) => {
     const panel = createPanel({ ...answer, cotizacion: { ...answer.cotizacion, estado_documento } })
 
-    expect([panel.soloLectura(), panel.withoutItems()]).toEqual([todo, items])
+    expect([panel.soloLectura(), panel.areItemsFixed()]).toEqual([todo, items])
   })
 
   it('finds the field of an error that names it as it travelled [VIS-04]', () => {

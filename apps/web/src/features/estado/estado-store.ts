@@ -33,7 +33,7 @@ export type Panel = RecordValues<EstadoForm, EstadoAnswer> & {
   /** Nothing may be changed. */
   soloLectura: () => boolean
   /** The lines may not be changed. */
-  withoutItems: () => boolean
+  areItemsFixed: () => boolean
   set: <K extends CampoEstado>(campo: K, valor: Cabecera[K]) => void
   /** Changes the line at `i`. */
   setItem: (i: number, change: (item: EstadoItemForm) => EstadoItemForm) => void
@@ -72,7 +72,7 @@ export const createPanel = (answer: EstadoAnswer): Panel => {
     // After a merge a line may hold the motive of one side and the estado of the other (DOC-04).
     store.set(stateDe(next, lines && formCoherente({ ...lines, version: next.cotizacion.version })))
   }
-  const withoutItems = () => CERRADAS.has(estado())
+  const areItemsFixed = () => CERRADAS.has(estado())
   const setItems = (items: EstadoItemForm[], change: Partial<EstadoState>) =>
     store.set({ form: { ...get().form, items }, ...change })
 
@@ -80,7 +80,7 @@ export const createPanel = (answer: EstadoAnswer): Panel => {
     store,
     n_cotizacion: answer.cotizacion.n_cotizacion,
     soloLectura: () => estado() === 'AN',
-    withoutItems,
+    areItemsFixed,
     set: (campo, valor) =>
       store.set({ form: { ...get().form, [campo]: valor }, campos: withoutFields(get().campos, campo) }),
     setItem: (i, change) => {
@@ -114,7 +114,10 @@ export const createPanel = (answer: EstadoAnswer): Panel => {
       return merged !== null
     },
     check: () =>
-      validateEstado(get().form, { answer: get().answer, inicial: get().inicial, withoutItems: withoutItems() }),
+      validateEstado(get().form, {
+        ...{ answer: get().answer, inicial: get().inicial },
+        ...{ areItemsFixed: areItemsFixed(), hoy: hoy() },
+      }),
     setErrors: (campos) => store.set({ campos }),
     load,
     setSaved: (version) => {

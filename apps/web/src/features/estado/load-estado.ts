@@ -1,6 +1,6 @@
-import { codigoInput, numeroInput } from '@yunque/contracts/codecs'
 import { noExiste } from '@yunque/contracts/codigos'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
+import { CODIGO, NUMERO } from '@yunque/contracts/text'
 import { readError } from '#/lib/gateway-error.ts'
 import { MissingRecord } from '#/lib/screen-errors.ts'
 import type { Utils } from '#/lib/trpc.ts'
@@ -11,8 +11,7 @@ type Pedido = { n_cotizacion: string; codigo_cliente: string }
 /** What the panel of a URL shows, as it is now. What names no quotation of that client finds none (VIS-01). */
 export const loadEstado = async (utils: Utils, pedido: Pedido): Promise<EstadoAnswer> => {
   const missing = new MissingRecord(noExiste('cotizacion', pedido.n_cotizacion), DOCUMENTOS.cotizacion.lista)
-  const isNamed =
-    numeroInput.safeParse(pedido.n_cotizacion).success && codigoInput.safeParse(pedido.codigo_cliente).success
+  const isNamed = NUMERO.test(pedido.n_cotizacion) && CODIGO.test(pedido.codigo_cliente)
   if (!isNamed) throw missing
 
   try {

@@ -6,10 +6,10 @@ import { formatDate } from '@yunque/contracts/format'
 import { useId, useState } from 'react'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { LoadFailed } from '#/ui/load-failed.tsx'
 import { AgendaTabla } from './agenda-tabla.tsx'
 import { Calendario } from './calendario.tsx'
 import { claseDia, eventosDe, type FiltroAgenda, hasMonth } from './eventos.ts'
-import { Fallo } from './fallo.tsx'
 import classes from './inicio.module.css'
 
 const BOTONES = [
@@ -57,7 +57,7 @@ export function Agenda({ resumen, hoy, filtro, onFiltro, cargando, falla, onRein
         <span className={classes.dia_elegido} aria-live="polite">
           {!boton && (filtro === hoy ? 'Hoy' : formatDate(filtro))}
         </span>
-        {onReintentar && <Fallo onReintentar={onReintentar} />}
+        {onReintentar && <LoadFailed lineClass={classes.fallo} onRetry={onReintentar} />}
         <div className={classes.filtros}>
           {BOTONES.map(({ filtro: one, texto }) => (
             <Button
@@ -94,7 +94,7 @@ export function Agenda({ resumen, hoy, filtro, onFiltro, cargando, falla, onRein
             clase={(dia) => claseDia(otro.dias, dia)}
             buscando={otro.buscando}
           />
-          {otro.onReintentar && <Fallo error={otro.error} onReintentar={otro.onReintentar} />}
+          {otro.onReintentar && <LoadFailed lineClass={classes.fallo} error={otro.error} onRetry={otro.onReintentar} />}
         </div>
         {!isBroken && (
           <AgendaTabla

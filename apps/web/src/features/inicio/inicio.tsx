@@ -8,10 +8,10 @@ import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { diaEnPalabras } from '#/lib/dias.ts'
 import { type Outputs, trpc } from '#/lib/trpc.ts'
 import { useHoy } from '#/lib/use-hoy.ts'
+import { LoadFailed } from '#/ui/load-failed.tsx'
 import { Part } from '#/ui/part.tsx'
 import { Agenda } from './agenda.tsx'
 import type { FiltroAgenda } from './eventos.ts'
-import { Fallo } from './fallo.tsx'
 import classes from './inicio.module.css'
 import { Tarjeta, Valor } from './tarjeta.tsx'
 
@@ -84,7 +84,7 @@ export function Inicio({ secciones, filtro, onFiltro }: InicioProps) {
           {diaEnPalabras(hoy)}
         </Text>
       </div>
-      {error && <Fallo error={error} onReintentar={retry} />}
+      {error && <LoadFailed lineClass={classes.fallo} error={error} onRetry={retry} />}
       <div className={classes.tarjetas}>
         {tiene('COT') && (
           <Part>
@@ -159,7 +159,7 @@ const Tareas = ({ total, cargando, onReintentar }: TareasProps) => (
     <span className={classes.valor}>
       <Valor valor={total} cargando={cargando} />
     </span>
-    {onReintentar && <Fallo onReintentar={onReintentar} />}
+    {onReintentar && <LoadFailed lineClass={classes.fallo} onRetry={onReintentar} />}
     <Link
       to="/inicio/tareas-usuario"
       search={{ estado: 'P' } as never}

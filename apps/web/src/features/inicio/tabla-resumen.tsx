@@ -7,16 +7,17 @@ import {
   COLUMNAS_RESUMEN,
   type FilaResumen,
   type TablaResumen as Resumen,
-  type TablaResumenSearch,
 } from '@yunque/contracts/inicio'
+import type { TablaResumenSearch } from '@yunque/contracts/search/inicio'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { hoy as hoyAqui } from '#/lib/hoy.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { DateField } from '#/ui/date-field.tsx'
+import { LoadFailed } from '#/ui/load-failed.tsx'
 import { Part } from '#/ui/part.tsx'
 import { mismoDia, tituloMes } from './eventos.ts'
-import { Fallo } from './fallo.tsx'
+import inicio from './inicio.module.css'
 import classes from './tabla-resumen.module.css'
 
 /** The chart's library is the largest of the desk: it comes when there is something to draw. */
@@ -266,7 +267,7 @@ export function TablaResumen({ search, onSearch }: TablaResumenProps) {
           })}
         </div>
       </div>
-      {isError && <Fallo error={error} onReintentar={() => void refetch()} />}
+      {isError && <LoadFailed lineClass={inicio.fallo} error={error} onRetry={() => void refetch()} />}
       {isPending && (
         <div className={classes.espera} role="status">
           Buscando...

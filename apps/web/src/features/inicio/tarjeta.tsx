@@ -3,7 +3,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '@yunque/contracts/format'
 import { type CSSProperties, type ReactNode, useId } from 'react'
-import { Fallo } from './fallo.tsx'
+import { LoadFailed } from '#/ui/load-failed.tsx'
 import classes from './inicio.module.css'
 
 type Fila = {
@@ -48,7 +48,7 @@ export function Tarjeta({ titulo, nota, filas, cargando, onReintentar }: Tarjeta
     <Paper component="section" withBorder className={classes.tarjeta} aria-labelledby={id} aria-busy={cargando}>
       <div className={classes.cabeza}>
         <h2 id={id}>{titulo}</h2>
-        {onReintentar ? <Fallo onReintentar={onReintentar} /> : nota}
+        {onReintentar ? <LoadFailed lineClass={classes.fallo} onRetry={onReintentar} /> : nota}
       </div>
       <ul>
         {filas.map(({ label, valor, ver, color }) => (

@@ -1,7 +1,8 @@
-import { Badge, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { formatDecimal, formatMoney } from '@yunque/contracts/format'
+import { isBajoMinimo } from '@yunque/contracts/list/margen'
 import type { MargenItem } from '@yunque/contracts/margen'
-import { isBajoMinimo } from './margen.ts'
+import { Estado } from '#/ui/estado.tsx'
 
 const COLUMNAS = ['Cantidad', 'Kilos', 'Precio', 'Costo', 'Margen', 'Mínimo']
 
@@ -35,12 +36,7 @@ export function MargenItems({ productos }: { productos: readonly MargenItem[] })
             <Table.Td className="numero">{formatMoney(item.precio_total, item.moneda)}</Table.Td>
             <Table.Td className="numero">{formatMoney(item.costo_total, item.moneda)}</Table.Td>
             <Table.Td className="numero">
-              {porCiento(item.margen)}{' '}
-              {isBajoMinimo(item) && (
-                <Badge color="red" variant="light" radius="sm" tt="none" size="sm" c="red.9">
-                  Bajo el mínimo
-                </Badge>
-              )}
+              {porCiento(item.margen)} {isBajoMinimo(item) && <Estado tono="red">Bajo el mínimo</Estado>}
             </Table.Td>
             <Table.Td className="numero">{porCiento(item.margen_minimo)}</Table.Td>
           </Table.Tr>

@@ -1,10 +1,12 @@
 import { linkOptions } from '@tanstack/react-router'
-import { formatDate, formatDecimal } from '@yunque/contracts/format'
-import { type MargenRow, type MargenSearch, margenSearch } from '@yunque/contracts/margen'
+import { formatDecimal } from '@yunque/contracts/format'
+import { isBajoMinimo, listOfMargen, peorMargen } from '@yunque/contracts/list/margen'
+import type { MargenRow } from '@yunque/contracts/margen'
+import { type MargenSearch, margenSearch } from '@yunque/contracts/search/margen'
 import { trpc } from '#/lib/trpc.ts'
+import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { Persona } from '#/ui/persona.tsx'
-import { isBajoMinimo, peorMargen } from './margen.ts'
 import { MargenDecision } from './margen-decision.tsx'
 import { MargenItems } from './margen-items.tsx'
 
@@ -16,40 +18,24 @@ export const margenList: ListDefinition<MargenRow, MargenSearch> = {
     { name: 'razon', label: 'Razón social', type: 'text', cols: 3 },
   ],
   columns: [
-    { key: 'productos', label: 'Ver ítems', type: 'plus', detail: (row) => <MargenItems productos={row.productos} /> },
-    {
-      key: 'n_cotizacion',
-      label: 'N°',
-      orden: 'n_cotizacion',
-      type: 'internal',
-      link: ({ n_cotizacion }) =>
-        linkOptions({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: n_cotizacion } }),
-    },
-    { key: 'fecha', label: 'Fecha', orden: 'fecha', cell: ({ fecha }) => formatDate(fecha) },
-    {
-      key: 'razon',
-      label: 'Cliente',
-      orden: 'razon',
-      ancha: true,
-      cell: ({ cliente, razon }) => `${cliente} ${razon}`,
-    },
-    {
-      key: 'usuario',
-      label: 'Usuario',
-      orden: 'usuario',
-      cell: ({ usuario, nombre_usuario }) => <Persona codigo={usuario} nombre={nombre_usuario} />,
-    },
-    {
-      key: 'cliente',
-      label: 'Margen más bajo',
-      numero: true,
-      cell: ({ productos }) => {
-        const bajos = productos.filter(isBajoMinimo).length
-        const margen = peorMargen(productos)
-
-        return margen && `${formatDecimal(margen, 2)} % (${bajos} de ${productos.length} bajo el mínimo)`
+    { key: 'cliente', label: 'Ver ítems', type: 'plus', detail: (row) => <MargenItems productos={row.productos} /> },
+    ...columnsOf(listOfMargen, {
+      n_cotizacion: {
+        type: 'internal',
+        link: ({ n_cotizacion }) =>
+          linkOptions({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: n_cotizacion } }),
       },
-    },
+      razon: { ancha: true },
+      usuario: { cell: ({ usuario, nombre_usuario }) => <Persona codigo={usuario} nombre={nombre_usuario} /> },
+      productos: {
+        cell: ({ productos }) => {
+          const bajos = productos.filter(isBajoMinimo).length
+          const margen = peorMargen(productos)
+
+          return margen && `${formatDecimal(margen, 2)} % (${bajos} de ${productos.length} bajo el mínimo)`
+        },
+      },
+    }),
     { key: 'version', label: 'Decisión', cell: (row) => <MargenDecision row={row} /> },
   ],
   rowKey: ({ n_cotizacion }) => n_cotizacion,

@@ -1,8 +1,10 @@
-import { Text } from '@mantine/core'
-import { formatDate, formatDecimal } from '@yunque/contracts/format'
-import { type DespachoRow, type DespachosSearch, despachosSearch } from '@yunque/contracts/notas-ventas'
+import { formatDecimal } from '@yunque/contracts/format'
+import { listOfDespachos } from '@yunque/contracts/list/notas-ventas'
+import type { DespachoRow } from '@yunque/contracts/notas-ventas'
+import { type DespachosSearch, despachosSearch } from '@yunque/contracts/search/notas-ventas'
 import { DOCUMENTOS } from '#/features/documento/documentos.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { Preparar } from './preparar.tsx'
@@ -25,45 +27,21 @@ export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
     { name: 'deposito', label: 'Deposito', type: 'textnotspaces', placeholder: 'Código' },
   ],
   columns: [
-    {
-      key: 'n_cotizacion',
-      label: 'N°',
-      orden: 'n_cotizacion',
-      cell: ({ n_cotizacion }) => (
-        <PermittedLink modulo={modulo} link={ruta(n_cotizacion)}>
-          {n_cotizacion}
-        </PermittedLink>
-      ),
-    },
-    { key: 'nro_item', label: 'Ítem', numero: true },
-    { key: 'fecha', label: 'Fecha', orden: 'fecha', cell: ({ fecha }) => formatDate(fecha) },
-    { key: 'razon', label: 'Cliente', orden: 'razon' },
-    { key: 'descripcion', label: 'Descripción', entero: true },
-    { key: 'medidas', label: 'Medidas', entero: true },
-    { key: 'ficha', label: 'Ficha' },
-    {
-      key: 'deposito',
-      label: 'Deposito',
-      cell: ({ deposito, ubicacion }) => (
-        <Text span inherit style={{ whiteSpace: 'nowrap' }}>
-          {unidos(deposito, ubicacion)}
-        </Text>
-      ),
-    },
-    { key: 'cantidad', label: 'Cantidad', numero: true, cell: ({ cantidad, um1 }) => withUnit(cantidad, um1) },
-    {
-      key: 'cantidad_pendiente',
-      label: 'Pendiente',
-      numero: true,
-      cell: ({ cantidad_pendiente, um1 }) => withUnit(cantidad_pendiente, um1),
-    },
-    {
-      key: 'peso_pendiente',
-      label: 'Kilos pendientes',
-      numero: true,
-      cell: ({ peso_pendiente, peso_total }) => formatDecimal(peso_pendiente || peso_total, 2),
-    },
-    { key: 'plazo_entrega', label: 'Plazo', numero: true },
+    ...columnsOf(listOfDespachos, {
+      n_cotizacion: {
+        cell: ({ n_cotizacion }) => (
+          <PermittedLink modulo={modulo} link={ruta(n_cotizacion)}>
+            {n_cotizacion}
+          </PermittedLink>
+        ),
+      },
+      descripcion: { ancha: true },
+      medidas: { entero: true },
+      deposito: { cell: ({ deposito, ubicacion }) => unidos(deposito, ubicacion) },
+      cantidad: { cell: ({ cantidad, um1 }) => withUnit(cantidad, um1) },
+      cantidad_pendiente: { cell: ({ cantidad_pendiente, um1 }) => withUnit(cantidad_pendiente, um1) },
+      peso_pendiente: { cell: ({ peso_pendiente, peso_total }) => formatDecimal(peso_pendiente || peso_total, 2) },
+    }),
     { key: 'version', label: 'Preparación', cell: (row) => <Preparar row={row} /> },
   ],
   rowKey: ({ n_cotizacion, nro_item }) => `${n_cotizacion}/${nro_item}`,

@@ -1,5 +1,5 @@
 import type { DocumentoRecord } from '@yunque/contracts/documento'
-import type { NotaVentaSearch } from '@yunque/contracts/notas-ventas'
+import type { NotaVentaSearch } from '@yunque/contracts/search/notas-ventas'
 import type { Contenido } from '#/features/documento/documento-store.ts'
 import { DOCUMENTOS } from '#/features/documento/documentos.ts'
 import { loadDocumento } from '#/features/documento/load-documento.ts'

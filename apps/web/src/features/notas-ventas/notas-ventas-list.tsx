@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { formatDate, formatMoney } from '@yunque/contracts/format'
-import {
-  ESTADOS_NV,
-  type NotasVentasSearch,
-  type NotaVentaRow,
-  notasVentasSearch,
-} from '@yunque/contracts/notas-ventas'
+import { ESTADOS_NV } from '@yunque/contracts/codigos'
+import { listOfNotasVentas } from '@yunque/contracts/list/notas-ventas'
+import type { NotaVentaRow } from '@yunque/contracts/notas-ventas'
+import { type NotasVentasSearch, notasVentasSearch } from '@yunque/contracts/search/notas-ventas'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { DOCUMENTOS } from '#/features/documento/documentos.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { CreateButton } from '#/ui/create-button.tsx'
+import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
@@ -31,18 +27,9 @@ export const notasVentasList: ListDefinition<NotaVentaRow, NotasVentasSearch> = 
     { name: 'desde', label: 'Desde', type: 'date' },
     { name: 'hasta', label: 'Hasta', type: 'date' },
   ],
-  columns: [
-    {
-      key: 'n_cotizacion',
-      label: 'N°',
-      orden: 'n_cotizacion',
-      type: 'internal',
-      link: ({ n_cotizacion }) => nota_venta.ruta(n_cotizacion),
-    },
-    { key: 'fecha', label: 'Fecha', orden: 'fecha', cell: ({ fecha }) => formatDate(fecha) },
-    {
-      key: 'n_cotizacion_origen',
-      label: 'Cotización',
+  columns: columnsOf(listOfNotasVentas, {
+    n_cotizacion: { type: 'internal', link: ({ n_cotizacion }) => nota_venta.ruta(n_cotizacion) },
+    n_cotizacion_origen: {
       cell: ({ n_cotizacion_origen: origen }) =>
         origen && (
           <PermittedLink modulo={cotizacion.modulo} link={cotizacion.ruta(origen)}>
@@ -50,30 +37,13 @@ export const notasVentasList: ListDefinition<NotaVentaRow, NotasVentasSearch> = 
           </PermittedLink>
         ),
     },
-    {
-      key: 'razon',
-      label: 'Cliente',
-      orden: 'razon',
-      ancha: true,
-      cell: ({ cliente, razon }) => `${cliente} ${razon}`,
-    },
-    { key: 'items', label: 'Ítems', numero: true },
-    { key: 'subtotal_p', label: 'Subtotal $', numero: true, cell: (row) => formatMoney(row.subtotal_p, 'P') },
-    { key: 'subtotal_d', label: 'Subtotal U$S', numero: true, cell: (row) => formatMoney(row.subtotal_d, 'D') },
-    { key: 'estado_nv', label: 'Estado' },
-    { key: 'estado', label: 'Preparación', cell: ({ estado }) => <EstadoNvBadge estado={estado} /> },
-    {
-      key: 'usuario',
-      label: 'Usuario',
-      orden: 'usuario',
-      cell: ({ usuario, nombre_usuario }) => <Persona codigo={usuario} nombre={nombre_usuario} />,
-    },
-    {
-      key: 'usuario_destino_nv',
-      label: 'Usuario destino',
+    razon: { ancha: true },
+    estado: { cell: ({ estado }) => <EstadoNvBadge estado={estado} /> },
+    usuario: { cell: ({ usuario, nombre_usuario }) => <Persona codigo={usuario} nombre={nombre_usuario} /> },
+    usuario_destino_nv: {
       cell: (row) => <Persona codigo={row.usuario_destino_nv} nombre={row.nombre_destino_nv} />,
     },
-  ],
+  }),
   rowKey: ({ n_cotizacion }) => n_cotizacion,
   apagado: ({ estado }) => estado === 'N',
   useRows: (asked, options) => trpc.notasVentas.list.useQuery(asked, options),
@@ -83,12 +53,7 @@ export const notasVentasList: ListDefinition<NotaVentaRow, NotasVentasSearch> = 
 export function NotasVentasList({ search }: { search: NotasVentasSearch }) {
   return (
     <ListPage definition={notasVentasList} search={search}>
-      <Button
-        leftSection={<IconPlus size={14} aria-hidden />}
-        renderRoot={(root) => <Link {...root} {...nota_venta.ruta('nuevo')} />}
-      >
-        Nueva Nota de Venta
-      </Button>
+      <CreateButton link={nota_venta.ruta('nuevo')}>Nueva Nota de Venta</CreateButton>
     </ListPage>
   )
 }

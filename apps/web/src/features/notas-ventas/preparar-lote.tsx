@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { counted } from '@yunque/contracts/format'
 import type { DespachoRow } from '@yunque/contracts/notas-ventas'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
@@ -7,7 +8,7 @@ import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
 
 type PrepararLoteProps = { rows: readonly DespachoRow[]; onDone: () => void }
 
-const cuantas = (n: number) => (n === 1 ? '1 línea' : `${n} líneas`)
+const cuantas = (n: number) => counted(n, 'línea', 'líneas')
 
 /** Prepares all that is pending of the chosen lines, at once (RUT-19). It stands there, idle, while none is chosen. */
 export function PrepararLote({ rows, onDone }: PrepararLoteProps) {
@@ -34,9 +35,7 @@ export function PrepararLote({ rows, onDone }: PrepararLoteProps) {
   return (
     <Group gap="xs">
       <Text size="xs" c="gray.7" miw={140} role="status">
-        {rows.length === 0
-          ? 'Elija una o más líneas'
-          : `${cuantas(rows.length)} ${rows.length === 1 ? 'elegida' : 'elegidas'}`}
+        {rows.length === 0 ? 'Elija una o más líneas' : counted(rows.length, 'línea elegida', 'líneas elegidas')}
       </Text>
       <Button
         size="compact-sm"

@@ -1,6 +1,7 @@
 import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { formatDate, formatDecimal, formatMoney } from '@yunque/contracts/format'
-import { type ConsultaPreciosSearch, type ListaPrecio, NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
+import { type ListaPrecio, NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
+import type { ConsultaPreciosSearch } from '@yunque/contracts/search/productos'
 import { familia as reglasDe } from '@yunque/pricing'
 import { useState } from 'react'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
@@ -102,7 +103,7 @@ function Busqueda({ search, onSearch, searching }: ConsultaPreciosProps & { sear
     <Stack gap="xs">
       <StockFiltros
         familias={familias.data ?? []}
-        withoutFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
+        lacksFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
         filtros={filtros}
         onChange={setFiltros}
         onSubmit={consultar}
@@ -132,6 +133,9 @@ function Busqueda({ search, onSearch, searching }: ConsultaPreciosProps & { sear
   )
 }
 
+/** Three decimals of pesos read like thousands: what was converted into them is to the cent, a list's price as it is. */
+const decimalsOf = ({ a, moneda }: Pick<Precio, 'a' | 'moneda'>) => (a !== 'lista' && moneda === 'P' ? 2 : 4)
+
 const CAMBIOS: Record<Precio['a'], string> = { lista: 'Lista', billete: 'Billete', divisa: 'Divisa' }
 
 /** The list's prices and what they are in the other currency, per kilo and per unit. */
@@ -157,7 +161,7 @@ function Precios({ lista }: { lista: ListaPrecio }) {
               <Table.Th scope="row" fw={a === 'lista' ? 600 : 400}>
                 {CAMBIOS[a]} {moneda === 'D' ? 'U$S' : '$'}
               </Table.Th>
-              <Table.Td className="numero">{formatMoney(por_kg, moneda, 4) || '—'}</Table.Td>
+              <Table.Td className="numero">{formatMoney(por_kg, moneda, decimalsOf({ a, moneda })) || '—'}</Table.Td>
               {lista.um1 !== 'KG' && <Table.Td className="numero">{formatMoney(por_unidad, moneda) || '—'}</Table.Td>}
             </Table.Tr>
           ))}
@@ -191,7 +195,7 @@ function Calculadora({ lista, familia, cantidad: inicial, onCantidad }: Calculad
   const { ocultaPeso } = reglasDe(familia)
 
   return (
-    <Fieldset legend="CALCULADORA" px="sm" py="xs">
+    <Fieldset legend="CALCULADORA">
       <Group gap="lg" align="flex-end">
         <DecimalInput
           w={140}

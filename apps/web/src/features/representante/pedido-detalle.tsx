@@ -1,10 +1,9 @@
 import { Anchor, Drawer, Group, Loader, Stack, Text, TextInput } from '@mantine/core'
 import { formatDate, formatMoney } from '@yunque/contracts/format'
-import type { PedidoRecord } from '@yunque/contracts/representante'
+import { ESTADOS_PEDIDO, type PedidoRecord } from '@yunque/contracts/representante'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { LoadFailed } from '#/ui/load-failed.tsx'
-import { ESTADOS_PEDIDO } from './estados-pedido.ts'
 import { PedidoItems } from './pedido-items.tsx'
 
 /** A number that opens its order. */

@@ -9,7 +9,7 @@ const NUMEROS = ['Cantidad', 'Equivalente', 'Precio unitario', 'Precio total']
 /** The lines of an order, each with its arrival. */
 export function PedidoItems({ productos, moneda }: Pick<PedidoRecord, 'productos' | 'moneda'>) {
   return (
-    <Table.ScrollContainer minWidth={820}>
+    <Table.ScrollContainer minWidth={820} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table withTableBorder aria-label="Ítems del pedido">
         <Table.Thead>
           <Table.Tr>

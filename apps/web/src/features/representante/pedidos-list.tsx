@@ -1,9 +1,12 @@
-import { Badge } from '@mantine/core'
-import { formatDate, formatMoney } from '@yunque/contracts/format'
-import { type PedidoRow, type PedidosSearch, pedidosSearch } from '@yunque/contracts/representante'
+import { ESTADOS_PEDIDO } from '@yunque/contracts/codigos'
+import { formatMoney } from '@yunque/contracts/format'
+import { listOfPedidos } from '@yunque/contracts/list/representante'
+import type { PedidoRow } from '@yunque/contracts/representante'
+import { type PedidosSearch, pedidosSearch } from '@yunque/contracts/search/representante'
 import { trpc } from '#/lib/trpc.ts'
+import { Estado } from '#/ui/estado.tsx'
+import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
-import { ESTADOS_PEDIDO } from './estados-pedido.ts'
 import { PedidoButton } from './pedido-detalle.tsx'
 
 /** /representante/pedido-representante (RUT-14): orders placed with represented mills, to be read only. */
@@ -23,28 +26,13 @@ export const pedidosList: ListDefinition<PedidoRow, PedidosSearch> = {
       ],
     },
   ],
-  columns: [
-    { key: 'numero', label: 'N°', orden: 'numero', cell: ({ numero }) => <PedidoButton numero={numero} /> },
-    { key: 'fecha', label: 'Fecha', orden: 'fecha', cell: ({ fecha }) => formatDate(fecha) },
-    { key: 'emisor', label: 'Emisor', orden: 'emisor' },
-    { key: 'items', label: 'Ítems', numero: true },
-    { key: 'total', label: 'Total', numero: true, cell: ({ total, moneda }) => formatMoney(total, moneda) },
-    {
-      key: 'fecha_arrivo',
-      label: 'Fecha de arribo',
-      orden: 'fecha_arrivo',
-      cell: ({ fecha_arrivo }) => formatDate(fecha_arrivo),
+  columns: columnsOf(listOfPedidos, {
+    numero: { cell: ({ numero }) => <PedidoButton numero={numero} /> },
+    total: { cell: ({ total, moneda }) => formatMoney(total, moneda) },
+    estado: {
+      cell: ({ estado }) => <Estado tono={estado === 'A' ? 'azul' : 'green'}>{ESTADOS_PEDIDO[estado]}</Estado>,
     },
-    {
-      key: 'estado',
-      label: 'Estado',
-      cell: ({ estado }) => (
-        <Badge variant="light" radius="sm" tt="none" color={estado === 'A' ? 'yellow' : 'green'} c="gray.9">
-          {ESTADOS_PEDIDO[estado]}
-        </Badge>
-      ),
-    },
-  ],
+  }),
   rowKey: ({ numero }) => numero,
   useRows: (asked, options) => trpc.representante.pedidos.useQuery(asked, options),
   useExportar: () => trpc.representante.exportarPedidos.useMutation(),

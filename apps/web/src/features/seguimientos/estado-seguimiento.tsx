@@ -1,13 +1,9 @@
-import { Badge } from '@mantine/core'
 import { ESTADOS_SEGUIMIENTO, type EstadoSeguimiento } from '@yunque/contracts/seguimientos'
+import { Estado, type Tono } from '#/ui/estado.tsx'
 
-const COLOR: Record<EstadoSeguimiento, string> = { P: 'azul', V: 'red', C: 'gray' }
+const TONO: Record<EstadoSeguimiento, Tono> = { P: 'azul', V: 'red', C: 'gray' }
 
-/** State of a follow-up (PAN-05). The text says it; the colour only helps. */
+/** State of a follow-up (PAN-05). */
 export function EstadoSeguimientoBadge({ estado }: { estado: EstadoSeguimiento }) {
-  return (
-    <Badge variant="light" radius="sm" tt="none" miw="max-content" color={COLOR[estado]} c="gray.9">
-      {ESTADOS_SEGUIMIENTO[estado]}
-    </Badge>
-  )
+  return <Estado tono={TONO[estado]}>{ESTADOS_SEGUIMIENTO[estado]}</Estado>
 }

@@ -25,7 +25,7 @@ export function Previa({ id, form }: { id: string; form: ReglaForm }) {
         {totalDe(data.total)}
       </Text>
       {data.filas.length > 0 && (
-        <Table.ScrollContainer minWidth={420} mah={260}>
+        <Table.ScrollContainer minWidth={420} mah={260} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <Table withTableBorder>
             <Table.Thead>
               <Table.Tr>

@@ -1,10 +1,12 @@
-import { Badge, Button, Group, Modal, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Modal, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { NEGOCIOS } from '@yunque/contracts/codigos'
 import { formatMoney } from '@yunque/contracts/format'
 import { CONDICIONES_REGLA, type ReglaRecord, TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import { useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { CreateButton } from '#/ui/create-button.tsx'
+import { EstadoDeUso } from '#/ui/estado.tsx'
 import { LoadFailed } from '#/ui/load-failed.tsx'
 import { notify } from '#/ui/notify.ts'
 import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
@@ -40,7 +42,7 @@ export function Reglas() {
         <Text size="sm" c="gray.7">
           Corren todos los días a las 6:00. Ninguna hace dos veces el mismo seguimiento.
         </Text>
-        <Button onClick={() => setAbierta('nueva')}>Nueva regla</Button>
+        <CreateButton onClick={() => setAbierta('nueva')}>Nueva regla</CreateButton>
       </Group>
       {!data && <Skeleton height={200} radius="sm" role="status" aria-label="Cargando" />}
       {data?.length === 0 && (
@@ -90,9 +92,7 @@ function Regla({ regla, onModificar }: { regla: ReglaRecord; onModificar: () => 
             <Title order={2} size="sm">
               {nombre}
             </Title>
-            <Badge variant="light" radius="sm" tt="none" color={activa ? 'green' : 'gray'} c="gray.9">
-              {activa ? 'Activa' : 'Inactiva'}
-            </Badge>
+            <EstadoDeUso activo={activa}>{activa ? 'Activa' : 'Inactiva'}</EstadoDeUso>
           </Group>
           <Text size="sm">{fraseDe(regla)}</Text>
           <Text size="xs" c="gray.7">

@@ -1,4 +1,3 @@
-import { codigoInput } from '@yunque/contracts/codecs'
 import {
   SEGUIMIENTO_MAX,
   type SeguimientoForm,
@@ -7,15 +6,7 @@ import {
   seguimientoRecord,
   TIPOS_SEGUIMIENTO,
 } from '@yunque/contracts/seguimientos'
-import * as z from 'zod'
 import { defineRecord } from '#/ui/record/define-record.ts'
-
-/** As the procedure asks, with words for what is missing. */
-const schema = seguimientoForm.extend({
-  codigo_cliente: z.string().min(1, 'Elija la empresa.').pipe(codigoInput),
-  fecha: z.string().min(1, 'Indique la fecha.').pipe(seguimientoForm.shape.fecha),
-  recordatorio: z.string().min(1, 'Indique cuándo recordarlo.').pipe(seguimientoForm.shape.recordatorio),
-})
 
 const tipos = Object.entries(TIPOS_SEGUIMIENTO).map(([value, text]) => ({ value, text }))
 const savedOf = ({ n_seguimiento, version }: SeguimientoRecord) => ({ id: n_seguimiento, version })
@@ -38,7 +29,7 @@ export const seguimientoDefinition = defineRecord<SeguimientoForm, SeguimientoRe
     ...{ codigo_cliente: '', nro_cpt: '', n_cotizacion: '', fecha: '', tipo: 'L', detalle: '', recordatorio: '' },
     ...{ usuario: '', anterior: '', version: '' },
   },
-  schema,
+  schema: seguimientoForm,
   call: (client, { id, ...attempt }) => client.seguimientos.guardar.mutate({ n_seguimiento: id, ...attempt }),
   saved: savedOf,
   savedOf,

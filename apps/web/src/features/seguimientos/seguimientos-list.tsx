@@ -1,15 +1,12 @@
 import { linkOptions } from '@tanstack/react-router'
-import { formatDate } from '@yunque/contracts/format'
-import {
-  ESTADOS_SEGUIMIENTO,
-  type SeguimientoRow,
-  type SeguimientosSearch,
-  seguimientosSearch,
-  TIPOS_SEGUIMIENTO,
-} from '@yunque/contracts/seguimientos'
+import { ESTADOS_SEGUIMIENTO, TIPOS_SEGUIMIENTO } from '@yunque/contracts/codigos'
+import { listOfSeguimientos } from '@yunque/contracts/list/seguimientos'
+import { type SeguimientosSearch, seguimientosSearch } from '@yunque/contracts/search/seguimientos'
+import type { SeguimientoRow } from '@yunque/contracts/seguimientos'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { DOCUMENTOS } from '#/features/documento/documentos.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { Persona } from '#/ui/persona.tsx'
@@ -34,61 +31,35 @@ export const seguimientosList: ListDefinition<SeguimientoRow, SeguimientosSearch
       label: 'Tipo',
       type: 'select',
       options: [{ value: '', text: 'Todos' }, ...entries(TIPOS_SEGUIMIENTO)],
-      cols: 1,
     },
     {
       name: 'estado',
       label: 'Estado',
       type: 'select',
       options: [{ value: '', text: 'Todos' }, { value: 'A', text: 'Abiertos' }, ...entries(ESTADOS_SEGUIMIENTO)],
-      cols: 1,
     },
-    { name: 'desde', label: 'Recordar desde', type: 'date', cols: 1 },
-    { name: 'hasta', label: 'Recordar hasta', type: 'date', cols: 1 },
-    { name: 'n_cotizacion', label: 'Cotización', type: 'textnotspaces', cols: 1 },
+    { name: 'desde', label: 'Recordar desde', type: 'date' },
+    { name: 'hasta', label: 'Recordar hasta', type: 'date' },
+    { name: 'n_cotizacion', label: 'Cotización', type: 'textnotspaces' },
   ],
-  columns: [
-    {
-      key: 'n_seguimiento',
-      label: 'Número',
-      orden: 'n_seguimiento',
+  columns: columnsOf(listOfSeguimientos, {
+    n_seguimiento: {
       type: 'internal',
       link: ({ n_seguimiento }) =>
         linkOptions({ to: '/utilitarios/seguimientos-clientes/$id', params: { id: n_seguimiento } }),
     },
-    { key: 'fecha', label: 'Fecha', orden: 'fecha', cell: ({ fecha }) => formatDate(fecha) },
-    { key: 'cliente', label: 'Cliente', orden: 'cliente', ancha: true },
-    { key: 'contacto', label: 'Contacto' },
-    { key: 'tipo', label: 'Tipo', cell: ({ tipo }) => TIPOS_SEGUIMIENTO[tipo] },
-    { key: 'detalle', label: 'Detalle' },
-    {
-      key: 'recordatorio',
-      label: 'Recordatorio',
-      orden: 'recordatorio',
-      cell: ({ recordatorio }) => formatDate(recordatorio),
-    },
-    {
-      key: 'estado',
-      label: 'Estado',
-      orden: 'estado',
-      cell: ({ estado }) => <EstadoSeguimientoBadge estado={estado} />,
-    },
-    {
-      key: 'usuario',
-      label: 'Usuario',
-      orden: 'usuario',
-      cell: ({ usuario, nombre_usuario }) => <Persona codigo={usuario} nombre={nombre_usuario} />,
-    },
-    {
-      key: 'n_cotizacion',
-      label: 'Cotización',
+    cliente: { ancha: true },
+    detalle: { ancha: true },
+    estado: { cell: ({ estado }) => <EstadoSeguimientoBadge estado={estado} /> },
+    usuario: { cell: ({ usuario, nombre_usuario }) => <Persona codigo={usuario} nombre={nombre_usuario} /> },
+    n_cotizacion: {
       cell: ({ n_cotizacion }) => (
         <PermittedLink modulo={modulo} link={ruta(n_cotizacion)}>
           {n_cotizacion}
         </PermittedLink>
       ),
     },
-  ],
+  }),
   rowKey: ({ n_seguimiento }) => n_seguimiento,
   apagado: ({ estado }) => estado === 'C',
   useRows: (asked, options) => trpc.seguimientos.list.useQuery(asked, options),

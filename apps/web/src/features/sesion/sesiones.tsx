@@ -1,4 +1,4 @@
-import { Button, Table, Text } from '@mantine/core'
+import { Button, Table, Text, VisuallyHidden } from '@mantine/core'
 import { formatDateTime } from '@yunque/contracts/format'
 import type { SesionRow } from '@yunque/contracts/sesion'
 
@@ -20,7 +20,11 @@ export function Sesiones({ sesiones, onCerrar }: SesionesProps) {
             <Table.Th>Dispositivo</Table.Th>
             <Table.Th>Ingreso</Table.Th>
             <Table.Th>Último uso</Table.Th>
-            {onCerrar && <Table.Th aria-label="Acciones" />}
+            {onCerrar && (
+              <Table.Th>
+                <VisuallyHidden>Acciones</VisuallyHidden>
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

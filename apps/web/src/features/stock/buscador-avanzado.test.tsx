@@ -217,6 +217,15 @@ describe('Buscador Avanzado', () => {
     ])
   })
 
+  it('goes on by key from the row that was clicked [STO-09] [VIS-13]', async () => {
+    const { user, resultados } = open({ familia: '1' })
+    const grid = await resultados()
+    await user.click(within(grid).getByText('40000'))
+    await user.keyboard('{ArrowDown} ')
+
+    expect(screen.getByRole('group', { name: 'Lotes elegidos' })).toHaveTextContent('40001')
+  })
+
   it("shows each product's list price with its basis [STO-09]", async () => {
     const { resultados } = open({ familia: '1' })
     const grid = await resultados()

@@ -1,6 +1,6 @@
 import { Button, Group, Pill, Stack, Text } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs'
-import { formatCount } from '@yunque/contracts/format'
+import { counted, formatCount } from '@yunque/contracts/format'
 import type { ItemSeleccion, Moneda, Negocio } from '@yunque/contracts/productos'
 import type { StockRow } from '@yunque/contracts/stock'
 import { useEffect, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ type BuscadorAvanzadoProps = {
   negocio: Negocio
   deposito: string
   familias: readonly Opcion[]
-  withoutFamilias?: boolean
+  lacksFamilias?: boolean
   /** What the line holds already; its family is searched at once. */
   inicial: ItemSeleccion
   /** Which line a choice goes into. */
@@ -38,7 +38,7 @@ export function BuscadorAvanzado({
   negocio,
   deposito,
   familias,
-  withoutFamilias = false,
+  lacksFamilias = false,
   inicial,
   para,
   minimizado,
@@ -90,7 +90,7 @@ export function BuscadorAvanzado({
     if (data?.recortado)
       return `Se muestran los primeros ${formatCount(data.productos.length)} resultados: agregue filtros.`
 
-    return data ? `${formatCount(data.productos.length)} resultados` : ''
+    return data ? counted(data.productos.length, 'resultado', 'resultados') : ''
   }
 
   return (
@@ -106,7 +106,7 @@ export function BuscadorAvanzado({
       <Stack gap="xs">
         <StockFiltros
           familias={familias}
-          withoutFamilias={withoutFamilias}
+          lacksFamilias={lacksFamilias}
           filtros={filtros}
           onChange={(next) => {
             onPropia()

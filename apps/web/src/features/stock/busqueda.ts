@@ -1,5 +1,5 @@
 import type { ItemSeleccion, Negocio } from '@yunque/contracts/productos'
-import type { ConsultaStockSearch } from '@yunque/contracts/stock'
+import type { ConsultaStockSearch } from '@yunque/contracts/search/stock'
 import { familia } from '@yunque/pricing'
 
 /** What the person filters by (STO-02, STO-03). */

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { formatCount, formatDecimal } from '@yunque/contracts/format'
+import { counted, formatCount, formatDecimal } from '@yunque/contracts/format'
 import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
-import type { ConsultaStockSearch, StockAvanzadoAnswer, StockRow, TotalesStock } from '@yunque/contracts/stock'
+import type { ConsultaStockSearch } from '@yunque/contracts/search/stock'
+import type { StockAvanzadoAnswer, StockRow, TotalesStock } from '@yunque/contracts/stock'
 import { familia as reglasDe } from '@yunque/pricing'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -137,11 +138,9 @@ const textoDe = ({
   if (isFetching) return 'Buscando...'
   if (isError) return failureText(error)
   if (!data?.productos.length) return 'No se encontraron productos...'
-  const cuantos = formatCount(data.productos.length)
-
   return data.recortado
-    ? `Se muestran los primeros ${cuantos} resultados: agregue filtros. Los totales son de todos.`
-    : `${cuantos} resultados`
+    ? `Se muestran los primeros ${formatCount(data.productos.length)} resultados: agregue filtros. Los totales son de todos.`
+    : counted(data.productos.length, 'resultado', 'resultados')
 }
 
 type BusquedaProps = ConsultaStockProps & { searching: boolean }
@@ -163,7 +162,7 @@ function Busqueda({ search, onSearch, searching }: BusquedaProps) {
     <div className={classes.enPantalla}>
       <StockFiltros
         familias={familias.data ?? []}
-        withoutFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
+        lacksFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
         filtros={filtros}
         onChange={setFiltros}
         onSubmit={consultar}

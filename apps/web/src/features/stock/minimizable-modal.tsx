@@ -52,7 +52,7 @@ export function MinimizableModal({
       >
         <Modal.Overlay />
         <Modal.Content style={{ maxWidth: '98%' }}>
-          <Modal.Header>
+          <Modal.Header role="none">
             <Group gap="sm" align="baseline">
               <Modal.Title>{titulo}</Modal.Title>
               <Text size="sm" c="gray.7">

@@ -45,7 +45,7 @@ export function ProximosIngresos({ pregunta, onClose }: ProximosIngresosProps) {
       {!data && !isError && <Text size="sm">Buscando...</Text>}
       {data?.length === 0 && <Text size="sm">No se encontraron productos...</Text>}
       {data && data.length > 0 && (
-        <Table.ScrollContainer minWidth={700}>
+        <Table.ScrollContainer minWidth={700} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <Table aria-label="Consulta Proximos Ingresos">
             <Table.Thead>
               <Table.Tr>

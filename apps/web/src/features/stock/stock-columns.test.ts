@@ -63,6 +63,8 @@ describe('the columns of the results [STO-04]', () => {
     }
 
     expect(ancho('2.00 x 1000.00 x 2000.00')).toBeGreaterThan(ancho('2.00 x 1000.00'))
+    // A coil's short measures are all digits, beside a sheet's: in DejaVu Sans '0,30 x 125,00' takes 10.93 widths of a 0.
+    expect(ancho('0.30 x 125.00')).toBeGreaterThan(10.93)
   })
 })
 

@@ -73,8 +73,11 @@ export const stockLines = (row: StockRow, { key, keyE, tipo }: StockColumn): str
   return [medidas.join(' x ')]
 }
 
-/** Widths of a character by what is written, in widths of a 0: figures have points and commas, texts have capitals. */
-const ANCHO = { texto: 1.05, fecha: 0.92, medida: 0.84, numero: 0.92, precio: 0.96 } as const
+/** Width of a text in widths of a 0, in the widest of the fonts that systems show: words have capitals. */
+const anchoDe = (text: string, tipo: StockColumn['tipo']): number =>
+  tipo === 'texto'
+    ? text.length * 1.05
+    : [...text].reduce((sum, character) => sum + (/[.,/ ]/.test(character) ? 0.55 : 1), 0)
 
 const longestOf = (texts: readonly string[]): string =>
   texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
@@ -86,9 +89,10 @@ export const stockTracks = (columns: readonly StockColumn[], rows: readonly Stoc
       if (column.key === 'observ') return 'minmax(90px, 1fr)'
       const titulo =
         column.tipo === 'numero' || column.tipo === 'precio' ? column.label : longestOf(column.label.split(' '))
-      const longest = rows.reduce((max, row) => Math.max(max, longestOf(stockLines(row, column)).length), 0)
+      const ancho = (row: StockRow) => Math.max(...stockLines(row, column).map((line) => anchoDe(line, column.tipo)))
+      const widest = rows.reduce((max, row) => Math.max(max, ancho(row)), 0)
 
-      return `calc(${Math.max(titulo.length + 0.4, longest * ANCHO[column.tipo]).toFixed(1)}ch + 8px)`
+      return `calc(${Math.max(titulo.length + 0.4, widest).toFixed(1)}ch + 8px)`
     })
     .join(' ')
 

@@ -40,7 +40,7 @@ type StockFiltrosProps = {
   /** One product of one measure: neither ranges nor what only tells lots apart. */
   exacto?: boolean
   /** The server does not list its families: their code is written (ARQ-10). */
-  withoutFamilias?: boolean
+  lacksFamilias?: boolean
   /** Stands before the family. */
   children?: ReactNode
 }
@@ -54,7 +54,7 @@ export function StockFiltros({
   submitRef,
   searching,
   exacto = false,
-  withoutFamilias = false,
+  lacksFamilias = false,
   children,
 }: StockFiltrosProps) {
   const { data: definicion, error } = trpc.productos.productos.useQuery(
@@ -97,7 +97,7 @@ export function StockFiltros({
     >
       <Group gap="xs" align="flex-end">
         {children}
-        {withoutFamilias ? (
+        {lacksFamilias ? (
           <TextInput
             label="Familia"
             placeholder="Código"

@@ -117,7 +117,6 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir, m
                 aria-rowindex={i + 2}
                 aria-selected={marcas ? marcas.tiene(row) : row === activa}
                 data-activa={row === activa || undefined}
-                tabIndex={-1}
                 className={classes.row}
                 data-color={colorDeFila(row, answer.fecha_actual) ?? undefined}
                 style={{ top: start, height: alto }}

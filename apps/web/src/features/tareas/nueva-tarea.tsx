@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { TAREA_MAX, type TareaForm, tareaForm } from '@yunque/contracts/tareas'
 import { useState } from 'react'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
@@ -7,6 +7,7 @@ import { hoy } from '#/lib/hoy.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/ausencia.tsx'
 import { Autocomplete } from '#/ui/autocomplete.tsx'
+import { CreateButton } from '#/ui/create-button.tsx'
 import { OptionsSelect } from '#/ui/options-select.tsx'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
@@ -36,7 +37,7 @@ export function NuevaTarea() {
 
   return (
     <>
-      <Button onClick={() => setOpened(true)}>Nueva tarea</Button>
+      <CreateButton onClick={() => setOpened(true)}>Nueva tarea</CreateButton>
       <RecordModal opened={opened} onClose={() => setOpened(false)} title="Nueva tarea">
         <NuevaTareaForm onClose={() => setOpened(false)} />
       </RecordModal>

@@ -1,5 +1,6 @@
 import { Button, Group, Menu, Popover, Stack, Text } from '@mantine/core'
 import { IconCalendarShare, IconCheck, IconUserShare } from '@tabler/icons-react'
+import { counted } from '@yunque/contracts/format'
 import type { TareaRow } from '@yunque/contracts/tareas'
 import { useState } from 'react'
 import { failureText } from '#/lib/gateway-error.ts'
@@ -24,11 +25,7 @@ export function TareasAcciones({ rows, onDone }: TareasAccionesProps) {
   return (
     <Group gap="xs">
       <Text size="xs" c="gray.7" miw={120} role="status">
-        {rows.length === 0
-          ? 'Elija una o más tareas'
-          : rows.length === 1
-            ? '1 tarea elegida'
-            : `${rows.length} tareas elegidas`}
+        {rows.length === 0 ? 'Elija una o más tareas' : counted(rows.length, 'tarea elegida', 'tareas elegidas')}
       </Text>
       <Button
         size="compact-sm"

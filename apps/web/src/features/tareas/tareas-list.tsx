@@ -1,11 +1,16 @@
-import { Badge, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { ESTADOS_TAREA, ORIGENES_TAREA } from '@yunque/contracts/codigos'
 import { formatDate } from '@yunque/contracts/format'
-import { ESTADOS_TAREA, ORIGENES_TAREA, type TareaRow, type TareasSearch, tareasSearch } from '@yunque/contracts/tareas'
+import { listOfTareas } from '@yunque/contracts/list/tareas'
+import { type TareasSearch, tareasSearch } from '@yunque/contracts/search/tareas'
+import type { TareaRow } from '@yunque/contracts/tareas'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { Estado } from '#/ui/estado.tsx'
+import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { TareasAcciones } from './tareas-acciones.tsx'
 
@@ -33,42 +38,26 @@ export const tareasList: ListDefinition<TareaRow, TareasSearch> = {
     { name: 'desde', label: 'Vence desde', type: 'date' },
     { name: 'hasta', label: 'Vence hasta', type: 'date' },
   ],
-  columns: [
-    {
-      key: 'vencimiento',
-      label: 'Vence',
-      orden: 'vencimiento',
+  columns: columnsOf(listOfTareas, {
+    vencimiento: {
       cell: (row) => (
         <Text span inherit {...(isVencida(row) && { c: 'red.9', fw: 600, title: 'Vencida' })}>
           {formatDate(row.vencimiento)}
         </Text>
       ),
     },
-    { key: 'tarea', label: 'Tarea', orden: 'tarea', cell: (row) => <Tarea row={row} /> },
-    { key: 'cliente', label: 'Cliente', orden: 'cliente', ancha: true },
-    { key: 'origen', label: 'Origen', orden: 'origen', cell: ({ origen }) => ORIGENES_TAREA[origen] },
-    {
-      key: 'asignada_por',
-      label: 'Asignada por',
-      orden: 'asignada_por',
-      cell: ({ asignada_por }) => asignada_por || '—',
+    tarea: { ancha: true, cell: (row) => <Tarea row={row} /> },
+    cliente: { ancha: true },
+    asignada_por: { cell: ({ asignada_por }) => asignada_por || '—' },
+    estado: {
+      cell: (row) =>
+        isVencida(row) ? (
+          <Estado tono="red">Vencida</Estado>
+        ) : (
+          <Estado tono={row.estado === 'H' ? 'green' : 'azul'}>{ESTADOS_TAREA[row.estado]}</Estado>
+        ),
     },
-    {
-      key: 'estado',
-      label: 'Estado',
-      orden: 'estado',
-      cell: (row) => {
-        const [texto, color] = isVencida(row)
-          ? ['Vencida', 'red']
-          : [ESTADOS_TAREA[row.estado], row.estado === 'H' ? 'green' : 'azul']
-        return (
-          <Badge variant="light" radius="sm" tt="none" miw="max-content" color={color} c="gray.9">
-            {texto}
-          </Badge>
-        )
-      },
-    },
-  ],
+  }),
   rowKey: ({ id }) => id,
   apagado: ({ estado }) => estado === 'H',
   seleccion: {
@@ -84,13 +73,13 @@ export const tareasList: ListDefinition<TareaRow, TareasSearch> = {
 /** What is to be done, with the way to the screen where it is done. */
 function Tarea({ row: { tarea, detalle, link } }: { row: TareaRow }) {
   return (
-    <Stack gap={0}>
+    <>
       {link === '' ? tarea : <Link to={inAppPath(link)}>{tarea}</Link>}
       {detalle !== '' && (
-        <Text span size="xs" c="gray.7">
-          {detalle}
+        <Text span inherit c="gray.7">
+          {` · ${detalle}`}
         </Text>
       )}
-    </Stack>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, ScrollArea, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, ScrollArea, Stack, Table, Text, TextInput, Title, VisuallyHidden } from '@mantine/core'
 import type { ClienteAsociado } from '@yunque/contracts/usuarios'
 import type { ReactNode } from 'react'
 
@@ -37,7 +37,9 @@ export function AsociadosLista(props: AsociadosListaProps) {
               <Table.Th>Código</Table.Th>
               <Table.Th>Razón social</Table.Th>
               <Table.Th visibleFrom="sm">Localidad</Table.Th>
-              <Table.Th aria-label="Acciones" />
+              <Table.Th>
+                <VisuallyHidden>Acciones</VisuallyHidden>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

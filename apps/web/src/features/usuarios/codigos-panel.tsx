@@ -42,7 +42,7 @@ export function CodigosPanel({ secciones, value, onChange, error, fijo }: Codigo
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
         {found.map(({ nombre, codigos }) => (
           <Fieldset key={nombre} legend={nombre}>
-            <Stack gap={6}>
+            <Stack gap={8}>
               {codigos.map((codigo) => (
                 <Checkbox
                   key={codigo}

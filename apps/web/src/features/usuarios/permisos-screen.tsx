@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { formatDateTime } from '@yunque/contracts/format'
+import { counted, formatDateTime } from '@yunque/contracts/format'
 import { CODIGOS, type CodigosForm, type PerfilPermisosForm, type PermisosRecord } from '@yunque/contracts/usuarios'
 import { useCallback, useMemo, useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
@@ -173,10 +173,7 @@ function Cambios({ permisos, cambios }: CambiosProps) {
   if (cambios.length === 0) return null
 
   return (
-    <Alert
-      color="yellow"
-      title={`Cambios sin guardar: ${cambios.length} ${cambios.length === 1 ? 'persona' : 'personas'}`}
-    >
+    <Alert color="yellow" title={`Cambios sin guardar: ${counted(cambios.length, 'persona', 'personas')}`}>
       <List size="sm" aria-label="Cambios sin guardar">
         {cambios.map(({ codigo, gana, pierde }) => (
           <List.Item key={codigo}>

@@ -1,6 +1,7 @@
 import { Alert, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { formatDateTime } from '@yunque/contracts/format'
-import { type UsuarioRecord, usuariosSearch } from '@yunque/contracts/usuarios'
+import { usuariosSearch } from '@yunque/contracts/search/usuarios'
+import type { UsuarioRecord } from '@yunque/contracts/usuarios'
 import { Sesiones } from '#/features/sesion/sesiones.tsx'
 import { useAppState } from '#/lib/app-state.ts'
 import { readError } from '#/lib/gateway-error.ts'

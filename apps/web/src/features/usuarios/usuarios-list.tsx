@@ -1,7 +1,11 @@
 import { linkOptions } from '@tanstack/react-router'
 import { formatDateTime } from '@yunque/contracts/format'
-import { CODIGOS, type UsuarioRow, type UsuariosSearch, usuariosSearch } from '@yunque/contracts/usuarios'
+import { listOfUsuarios } from '@yunque/contracts/list/usuarios'
+import { type UsuariosSearch, usuariosSearch } from '@yunque/contracts/search/usuarios'
+import { CODIGOS, type UsuarioRow } from '@yunque/contracts/usuarios'
 import { trpc } from '#/lib/trpc.ts'
+import { EstadoDeUso } from '#/ui/estado.tsx'
+import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { withSigla } from './codigos.ts'
 
@@ -28,25 +32,16 @@ export const usuariosList: ListDefinition<UsuarioRow, UsuariosSearch> = {
       ],
     },
   ],
-  columns: [
-    {
-      key: 'codigo',
-      label: 'Código',
-      orden: 'codigo',
+  columns: columnsOf(listOfUsuarios, {
+    codigo: {
       type: 'internal',
       link: ({ codigo }) => linkOptions({ to: '/utilitarios/usuarios/$id', params: { id: codigo } }),
     },
-    { key: 'nombre', label: 'Nombre', orden: 'nombre' },
-    { key: 'e_mail', label: 'E-mail', orden: 'e_mail' },
-    { key: 'codigos', label: 'Códigos', numero: true },
-    {
-      key: 'ultimo_acceso',
-      label: 'Último acceso',
-      orden: 'ultimo_acceso',
-      cell: ({ ultimo_acceso }) => formatDateTime(ultimo_acceso) || 'Nunca',
+    estado: {
+      cell: ({ estado }) => <EstadoDeUso activo={estado === 'A'}>{estado === 'A' ? 'Activo' : 'De baja'}</EstadoDeUso>,
     },
-    { key: 'estado', label: 'Estado', orden: 'estado', cell: ({ estado }) => (estado === 'A' ? 'Activo' : 'De baja') },
-  ],
+    ultimo_acceso: { cell: ({ ultimo_acceso }) => formatDateTime(ultimo_acceso) || 'Nunca' },
+  }),
   rowKey: ({ codigo }) => codigo,
   apagado: ({ estado }) => estado === 'B',
   useRows: (asked, options) => trpc.usuarios.list.useQuery(asked, options),

@@ -1,20 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod'
+import { dateFilter, search } from '@yunque/contracts/search'
 import { Inicio } from '#/features/inicio/inicio.tsx'
 import { useAppState } from '#/lib/app-state.ts'
 import { menuTarget, permittedMenu } from '#/shell/permitted-menu.ts'
 
-/** What the agenda shows (INI-07); without it, what is pending. */
-const search = z.object({
-  agenda: z
-    .union([z.enum(['sin_vencer', 'vencidos']), z.iso.date()])
-    .optional()
-    .catch(undefined),
+const FILTROS = ['sin_vencer', 'vencidos'] as const
+
+/** What the agenda shows (INI-07), or a day; without it, what is pending. */
+const inicioSearch = search({
+  agenda: (given): string | undefined => FILTROS.find((filtro) => filtro === given) ?? (dateFilter(given) || undefined),
 })
 
 /** / (RUT-01). */
 export const Route = createFileRoute('/_shell/')({
-  validateSearch: search,
+  validateSearch: inicioSearch,
   loader: ({ context: { utils } }) => {
     void utils.agenda.resumen.prefetch()
   },

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, InputBase, NativeSelect, TextInput } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { Autocomplete } from '#/ui/autocomplete.tsx'
@@ -60,7 +60,14 @@ export function FilterField({ filter, value, onChange }: FilterFieldProps) {
       )
     case 'textarea':
       return (
-        <Textarea {...common} rows={filter.rows ?? 2} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+        <InputBase
+          {...common}
+          component="textarea"
+          size="xs"
+          multiline
+          rows={filter.rows ?? 2}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
       )
     case 'autocomplete':
       return <Autocomplete {...common} useBuscar={filter.useBuscar} onChange={onChange} />

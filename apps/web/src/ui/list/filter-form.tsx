@@ -1,6 +1,7 @@
-import { Button, Grid, Group } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Button } from '@mantine/core'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { FilterField } from './filter-field.tsx'
+import classes from './filter-form.module.css'
 import type { Filter } from './list-definition.ts'
 
 export type FilterValues = Record<string, string>
@@ -21,6 +22,9 @@ export function FilterForm({ filters, values, onSearch, stacked, children }: Fil
   const [draft, setDraft] = useState(values)
   const shown = JSON.stringify(values)
   const [start, setStart] = useState(shown)
+  const [open, setOpen] = useState(false)
+  const folded = !stacked && !open
+  const used = filters.filter(({ name, type }) => type !== 'hidden' && values[name]).length
   if (start !== shown) {
     setStart(shown)
     setDraft(values)
@@ -29,32 +33,38 @@ export function FilterForm({ filters, values, onSearch, stacked, children }: Fil
   return (
     <form
       aria-label="Filtros"
+      className={classes.form}
+      data-stacked={stacked || undefined}
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(draft)
       }}
     >
-      <Grid gap="xs" align="flex-start">
-        {filters.map((filter) => (
-          <Grid.Col
-            key={filter.name}
-            span={stacked ? 12 : { base: 6, sm: 4, lg: filter.cols ?? 2 }}
-            display={filter.type === 'hidden' ? 'none' : 'block'}
-          >
-            <FilterField
-              filter={filter}
-              value={draft[filter.name] ?? ''}
-              onChange={(value) => setDraft((before) => ({ ...before, [filter.name]: value }))}
-            />
-          </Grid.Col>
-        ))}
-        <Grid.Col span={stacked ? 12 : { base: 12, sm: 'content' }}>
-          <Group gap="xs" mt={stacked ? 4 : { base: 4, sm: 21 }}>
-            <Button type="submit">Consultar</Button>
-            {children}
-          </Group>
-        </Grid.Col>
-      </Grid>
+      {filters.map((filter) => (
+        <div
+          key={filter.name}
+          hidden={filter.type === 'hidden'}
+          data-folded={folded}
+          style={{ '--desk': filter.cols ?? 2 } as CSSProperties}
+        >
+          <FilterField
+            filter={filter}
+            value={draft[filter.name] ?? ''}
+            onChange={(value) => setDraft((before) => ({ ...before, [filter.name]: value }))}
+          />
+        </div>
+      ))}
+      <div className={classes.buttons}>
+        <Button type="submit" variant="light" data-folded={folded}>
+          Consultar
+        </Button>
+        {!stacked && (
+          <Button variant="default" className={classes.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Contraer' : used > 0 ? `Filtros (${used})` : 'Filtros'}
+          </Button>
+        )}
+        {children}
+      </div>
     </form>
   )
 }

@@ -1,10 +1,13 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import classes from './list.module.css'
 import type { Column } from './list-definition.ts'
 import { RowLink } from './row-link.tsx'
 import { fillUrl, safeUrl } from './url-template.ts'
+
+/** What opens a menu comes when a list has it. */
+const CellMenu = lazy(async () => ({ default: (await import('./cell-menu.tsx')).CellMenu }))
 
 /** A value that is a link by itself (LIS-06): an in-app route with its params, or a path. */
 type CellLink = { route?: string; params?: Record<string, string>; path?: string; buttonName?: string }
@@ -64,27 +67,11 @@ export function ListCell<Row extends object>({ row, column, linked }: ListCellPr
       )
     case 'selectExternal':
       return (
-        <Menu>
-          <Menu.Target>
-            <Button size="compact-xs" variant="light">
-              {content || 'Abrir'}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {column.options.map(({ text, url }) => (
-              <Menu.Item
-                key={text}
-                component="a"
-                href={fillUrl(url, row)}
-                target="_blank"
-                rel="noopener noreferrer"
-                disabled={!fillUrl(url, row)}
-              >
-                {text}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <Suspense fallback={content}>
+          <CellMenu row={row} options={column.options}>
+            {content || 'Abrir'}
+          </CellMenu>
+        </Suspense>
       )
     default:
       return content

@@ -2,8 +2,8 @@ import type { keepPreviousData } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Opcion } from '@yunque/contracts/codecs'
 import type { Page } from '@yunque/contracts/paged'
+import type { Search } from '@yunque/contracts/search'
 import type { ComponentType, ReactNode } from 'react'
-import type * as z from 'zod'
 
 /** What every list's search holds; the rest are its filters, all of them text. */
 export type ListSearch = { page: number; per_page: 10 | 25 | 50 | 100 | -1; orden: string }
@@ -40,17 +40,13 @@ export type Filter<Name extends string = string> = {
 )
 
 /**
- * A column (LIS-06). Every `url` is a template with {{field}} placeholders, encoded when filled;
+ * How a column shows on the screen (LIS-06). Every `url` is a template with {{field}} placeholders, encoded when filled;
  * only in-app paths and http(s) addresses become links.
  */
-export type Column<Row> = {
-  key: keyof Row & string
-  label: string
-  /** Order field of the search schema; makes the head sortable. */
-  orden?: string
+export type Look<Row> = {
   /** Right-aligned, digits of one width. */
   numero?: boolean
-  /** Never cut: what tells this row from others, over two lines if it must. */
+  /** Never cut: what tells this row from others. A table that has no room for it scrolls sideways. */
   entero?: boolean
   /** Takes the room that the others leave: the name by which people know a row. */
   ancha?: boolean
@@ -75,6 +71,13 @@ export type Column<Row> = {
   /** A choice of pages elsewhere. */
   | { type: 'selectExternal'; options: readonly { text: string; url: string }[] }
 )
+
+export type Column<Row> = {
+  key: keyof Row & string
+  label: string
+  /** Order field of the search schema; makes the head sortable. */
+  orden?: string
+} & Look<Row>
 
 /** What a list's call is asked for: a page of its rows, or how many there are. */
 export type Asked<Search> = Search & { parte: 'filas' | 'total' }
@@ -107,10 +110,10 @@ type Seleccion<Row> = {
 }
 
 /** A list screen as data (docs/adr/0006). */
-export type ListDefinition<Row, Search extends ListSearch> = {
+export type ListDefinition<Row, S extends ListSearch> = {
   /** The room's search schema: what an empty search is, and what the URL may say. */
-  schema: z.ZodType<Search>
-  filters: readonly Filter<FilterName<Search>>[]
+  schema: Search<S>
+  filters: readonly Filter<FilterName<S>>[]
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   /** A row that is out of use: greyed, still readable. */
@@ -118,9 +121,9 @@ export type ListDefinition<Row, Search extends ListSearch> = {
   /** Gives each row a box to choose it by. */
   seleccion?: Seleccion<Row>
   /** The list call: `(asked, options) => trpc.contactos.list.useQuery(asked, options)`. */
-  useRows: (asked: Asked<Search>, options: PageOptions) => PageQuery<Row>
+  useRows: (asked: Asked<S>, options: PageOptions) => PageQuery<Row>
   /** The export call, which answers the URL of the file (LIS-09). */
-  useExportar?: () => { mutateAsync: (search: Search) => Promise<string>; isPending: boolean }
+  useExportar?: () => { mutateAsync: (search: S) => Promise<string>; isPending: boolean }
   /** Text of a list in which there is nothing, whatever one looks for. */
   vacio?: string
   /** Puts the filters in a column of their own that 'Filtros' widens and 'Contraer' narrows (CON-03). */

@@ -2,7 +2,9 @@ import { ActionIcon, Button, Group, NativeSelect, Text, VisuallyHidden } from '@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { formatCount } from '@yunque/contracts/format'
-import { MAX_ROWS, type Page, PER_PAGE } from '@yunque/contracts/paged'
+import type { Page } from '@yunque/contracts/paged'
+import { MAX_ROWS, PER_PAGE } from '@yunque/contracts/search'
+import classes from './list.module.css'
 import type { ListSearch } from './list-definition.ts'
 import { pageWindow } from './page-window.ts'
 
@@ -26,8 +28,9 @@ export function ListFooter({ search, page, total, pages, onPage, onPerPage }: Li
   const last = first + shown - 1
   const step = (label: string, to: number, icon: React.ReactNode) => (
     <ActionIcon
-      variant="subtle"
+      variant="transparent"
       color="gray.7"
+      className={classes.step}
       aria-label={label}
       disabled={to < 1 || to > known || to === search.page}
       onClick={() => onPage(to)}

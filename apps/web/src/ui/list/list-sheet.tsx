@@ -1,5 +1,5 @@
-import { formatCount, formatDate } from '@yunque/contracts/format'
-import { MAX_ROWS } from '@yunque/contracts/paged'
+import { counted, formatCount, formatDate } from '@yunque/contracts/format'
+import { MAX_ROWS } from '@yunque/contracts/search'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { hoy } from '#/lib/hoy.ts'
@@ -48,7 +48,7 @@ export function ListSheet<Row extends object, Search extends ListSearch>(props: 
         {filters.map((filter) => (
           <FilterText key={filter.name} filter={filter} value={String(search[filter.name])} />
         ))}
-        {formatDate(hoy())} · {formatCount(page.data.length)} {page.data.length === 1 ? 'fila' : 'filas'}
+        {formatDate(hoy())} · {counted(page.data.length, 'fila', 'filas')}
         {page.recortado && ` · Se muestran solo los primeros ${formatCount(MAX_ROWS)} registros`}
       </p>
       <table>

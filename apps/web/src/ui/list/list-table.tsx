@@ -1,17 +1,23 @@
 import { Group, Loader, Paper, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import classes from './list.module.css'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
 import { ListRow } from './list-row.tsx'
-import { LongBody } from './long-body.tsx'
+import type { LongBody as Long } from './long-body.tsx'
 import { SortHead } from './sort-head.tsx'
 import { useSteadyColumns } from './use-steady-columns.ts'
 
 /** Rows that a browser lays out in a moment. Of more, those in view are drawn alone, under a head that stays. */
 const LONG = 250
+/** More than fit on a screen: what is drawn before anything else. */
+const FIRST = 40
+const TWO_FRAMES_MS = 32
 
 /** Keys of the rows that are chosen, and how that changes. */
 type Chosen = { keys: ReadonlySet<string>; onChange: (keys: ReadonlySet<string>) => void }
+
+// Few lists are long, and those are asked for by 'Todas'.
+const LongBody = lazy(async () => ({ default: (await import('./long-body.tsx')).LongBody })) as typeof Long
 
 type ListTableProps<Row, Search extends ListSearch> = {
   definition: ListDefinition<Row, Search>
@@ -26,6 +32,19 @@ type ListTableProps<Row, Search extends ListSearch> = {
   chosen?: Chosen | undefined
   /** Stands below the head when there are no rows. */
   children?: ReactNode
+}
+
+/** Whether the list's first rows have been painted: those below them, which no one sees yet, are drawn after that. */
+const usePainted = (hasRows: boolean): boolean => {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => {
+    if (!hasRows || painted) return
+    const timer = setTimeout(() => setPainted(true), TWO_FRAMES_MS)
+
+    return () => clearTimeout(timer)
+  }, [hasRows, painted])
+
+  return painted
 }
 
 /** A cell that ends in an ellipsis has the whole of its text as a title. */
@@ -46,6 +65,7 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
   }
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const long = rows.length > LONG
+  const painted = usePainted(rows.length > 0)
   const widths = useSteadyColumns(scroller, long)
   const draw = (row: Row) => (
     <ListRow
@@ -111,7 +131,13 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
               ))}
             </tr>
           </thead>
-          {long ? <LongBody rows={rows} scroller={scroller} draw={draw} /> : <tbody>{rows.map(draw)}</tbody>}
+          {long ? (
+            <Suspense fallback={<tbody>{rows.slice(0, FIRST).map(draw)}</tbody>}>
+              <LongBody rows={rows} scroller={scroller} draw={draw} />
+            </Suspense>
+          ) : (
+            <tbody>{(painted ? rows : rows.slice(0, FIRST)).map(draw)}</tbody>
+          )}
         </table>
       </div>
       {children}

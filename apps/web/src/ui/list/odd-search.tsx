@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import type * as z from 'zod'
+import type { Search } from '@yunque/contracts/search'
 import type { ListSearch } from './list-definition.ts'
 
 /** Values of an address that a search could not take, in words: 'desde = 31/02/2026'. */
@@ -12,7 +12,7 @@ const oddValues = (address: Record<string, unknown>, search: ListSearch): string
     return [`${name} = ${String(given)}`]
   })
 
-type OddSearchProps = { schema: z.ZodType<ListSearch>; search: ListSearch }
+type OddSearchProps = { schema: Search<ListSearch>; search: ListSearch }
 
 /**
  * Says what of the address is left aside: an old or mistyped link shows a list that it does not seem to ask for (VIS-09).

@@ -8,7 +8,7 @@ type PermittedLinkProps = { modulo: Modulo; link: LinkProps; children: string }
 /** A cell that leads to another screen whoever may open it, and is text for anybody else. */
 export function PermittedLink({ modulo, link, children }: PermittedLinkProps) {
   const puede = useAppState(({ user }) => hasModulo(user, modulo))
-  if (!puede) return children
+  if (!puede || children === '') return children
 
   return (
     <Link {...link} className={classes.link}>

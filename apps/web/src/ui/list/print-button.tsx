@@ -1,8 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
-import { ListSheet } from './list-sheet.tsx'
+import type { ListSheet as Sheet } from './list-sheet.tsx'
+
+// Its code comes when somebody prints.
+const ListSheet = lazy(async () => ({
+  default: (await import('./list-sheet.tsx')).ListSheet,
+})) as unknown as typeof Sheet
 
 type PrintButtonProps<Row, Search extends ListSearch> = { definition: ListDefinition<Row, Search>; search: Search }
 
@@ -23,7 +28,11 @@ export function PrintButton<Row extends object, Search extends ListSearch>(props
       >
         <IconPrinter size={16} />
       </ActionIcon>
-      {printing && <ListSheet {...props} onDone={onDone} />}
+      {printing && (
+        <Suspense>
+          <ListSheet {...props} onDone={onDone} />
+        </Suspense>
+      )}
     </>
   )
 }

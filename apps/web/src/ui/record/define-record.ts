@@ -21,8 +21,10 @@ export type Field<F> = {
   options?: readonly Opcion[]
   /** What a select calls to choose none; null where one is always chosen. */
   none?: string | null
-  /** Stands before the counter, or below the input. */
+  /** Stands below the input. */
   hint?: string
+  /** Has its counter of characters in sight from the first one on, not only near its limit. */
+  counts?: boolean
   required?: boolean
   autoComplete?: string
   /** A value in words, where it is more than a text: a list of a screen's own. */

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, List } from '@mantine/core'
+import { ERRORES } from '@yunque/contracts/error-codes'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 
@@ -31,7 +32,7 @@ export function ErrorsAlert({ failure, errors, onGo, onLook, children }: ErrorsA
       color="red"
       role="alert"
       p="xs"
-      title={failure && !isRepeated ? failure.mensaje : 'Revise los datos marcados.'}
+      title={failure && !isRepeated ? failure.mensaje : ERRORES.INVALID}
     >
       {failure && WITH_CODE.has(failure.codigo) && failure.reqId && `Código ${failure.reqId}.`}
       {/* An older build must not write what it doesn't know of. The draft brings back what was typed (VIS-06, VIS-19). */}
@@ -47,7 +48,7 @@ export function ErrorsAlert({ failure, errors, onGo, onLook, children }: ErrorsA
       )}
       {children}
       {errors.length > 0 && (
-        <List size="xs" spacing={0} listStyleType="none">
+        <List size="xs" spacing={8} listStyleType="none">
           {errors.map(({ campo, texto }) => (
             <List.Item key={`${campo} ${texto}`}>
               <Anchor component="button" type="button" size="xs" c="red.9" onClick={() => onGo?.(campo)}>

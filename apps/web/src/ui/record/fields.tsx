@@ -52,6 +52,7 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
     options = [],
     none,
     hint,
+    counts = false,
     autoComplete,
   } = field
   const common = {
@@ -97,6 +98,7 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
           {...(hint !== undefined && { hint })}
           {...(kind === 'area' ? { rows } : { type: kind })}
           max={max}
+          counts={counts}
           readOnly={readOnly}
           onChange={onChange}
         />

@@ -1,7 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core'
 import type { RouterHistory } from '@tanstack/react-router'
 import { createContext, use, useEffect, useRef } from 'react'
+import { whenIdle } from '#/lib/when-idle.ts'
 import type { Dialogs } from '#/ui/dialogs.tsx'
+import type { Choice } from './leave-dialog.tsx'
+
+/** No screen shows it at first, and a list never does. */
+const loadDialog = () => import('./leave-dialog.tsx')
 
 /** A record on screen that may hold unsaved work. */
 export type OpenRecord = {
@@ -35,6 +39,7 @@ export const createUnsaved = ({ dialogs, history, isSignedIn }: UnsavedDeps): Un
   const ask = async (only: Iterable<OpenRecord> = records) => {
     const dirty = [...only].filter((record) => record.isDirty())
     if (dirty.length === 0) return true
+    const { LeaveDialog } = await loadDialog()
     const choice = await dialogs.ask<Choice>((opened, answer) => <LeaveDialog opened={opened} onAnswer={answer} />)
     if (choice === 'stay') return false
     for (const record of dirty) {
@@ -50,6 +55,8 @@ export const createUnsaved = ({ dialogs, history, isSignedIn }: UnsavedDeps): Un
     ask,
     watch: (record) => {
       records.add(record)
+      // Without a connection the question has to be there, too (VIS-21).
+      whenIdle(() => void loadDialog().catch(() => {}))
       unblock ??= history.block({
         // A session that ended leaves without asking: the drafts keep the work (VIS-06).
         blockerFn: async ({ currentLocation, nextLocation }) =>
@@ -100,31 +107,4 @@ export const useLeaveGuard = (record: OpenRecord) => {
       inDialog?.delete(open)
     }
   }, [unsaved, inDialog])
-}
-
-type Choice = 'save' | 'discard' | 'stay'
-
-function LeaveDialog({ opened, onAnswer }: { opened: boolean; onAnswer: (choice: Choice) => void }) {
-  return (
-    <Modal
-      opened={opened}
-      onClose={() => onAnswer('stay')}
-      title="Hay cambios sin guardar."
-      centered
-      size="md"
-      zIndex={300}
-    >
-      <Group justify="flex-end">
-        <Button data-autofocus onClick={() => onAnswer('save')}>
-          Guardar
-        </Button>
-        <Button color="red" variant="light" onClick={() => onAnswer('discard')}>
-          Salir sin guardar
-        </Button>
-        <Button variant="default" onClick={() => onAnswer('stay')}>
-          Seguir editando
-        </Button>
-      </Group>
-    </Modal>
-  )
 }

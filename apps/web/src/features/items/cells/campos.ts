@@ -1,3 +1,4 @@
+import { type CampoItem, ITEM } from '@yunque/contracts/labels'
 import type { Item } from '../model/item.ts'
 
 const LISTAS = [
@@ -8,20 +9,7 @@ const LISTAS = [
 ] as const
 export type Lista = (typeof LISTAS)[number]
 
-const TEXTOS = [
-  'familia',
-  'cantidad',
-  'peso_unitario',
-  'peso_total',
-  'moneda',
-  'precio_unitario',
-  'precio_total',
-  'plazo_entrega',
-  'observacion_cliente',
-  'observacion_interna',
-  'observacion_etiqueta',
-] as const
-type Texto = (typeof TEXTOS)[number]
+type Texto = Exclude<CampoItem, Lista | 'ficha'>
 
 /** A field's path in productos[i] read as the field, and the index within it if it is a list. */
 export const campoDe = (col: string): { lista: Lista; indice: number } | { texto: Texto } | null => {
@@ -29,8 +17,7 @@ export const campoDe = (col: string): { lista: Lista; indice: number } | { texto
   const lista = LISTAS.find((name) => name === campo)
   if (lista) return { lista, indice: Number(indice) }
 
-  const texto = TEXTOS.find((name) => name === campo)
-  return texto ? { texto } : null
+  return campo in ITEM && campo !== 'ficha' ? { texto: campo as Texto } : null
 }
 
 /** What the cell holds: decimal text, a code, a text. '' if the line has no such value yet. */

@@ -1,8 +1,9 @@
 import { DOCUMENTOS } from '@yunque/contracts/codigos'
+import { ITEM } from '@yunque/contracts/labels'
 import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it, vi } from 'vitest'
-import { pideEtiqueta } from '../model/lugares.ts'
 import { contextoDe } from '../model/with-item.ts'
+import { OBSERVACIONES, pideEtiqueta } from '../panel/item-observaciones.tsx'
 import { answer, CHAPA, chapaConPrecio, editor, FAMILIAS, item, play, set } from '../testing.ts'
 import { celdas } from './celdas.ts'
 import { cellText } from './cell-text.ts'
@@ -51,6 +52,19 @@ describe('what each context shows', () => {
 })
 
 describe('what each family asks', () => {
+  it('has a cell or an input for every field of a line, or a reason why not', () => {
+    const withoutPlace = {
+      descripcion: 'the product tells it',
+      peso_origen: 'told at the weight',
+      precio_origen: 'told at the price',
+    }
+    const definicion = productosAnswerDecoded()
+    const cells = celdas({ familia: '1', definicion }, { lugar: 'nota_venta', familias: FAMILIAS })
+    const places = new Set<string>([...cells.map(({ col }) => col.split('.')[0] ?? ''), ...OBSERVACIONES])
+
+    expect(Object.keys(ITEM).filter((campo) => !places.has(campo))).toEqual(Object.keys(withoutPlace))
+  })
+
   it('its selectors, attributes and measures, from and to, before the numbers', () => {
     expect(cols('1').slice(0, 10)).toEqual([
       'familia',

@@ -1,5 +1,6 @@
 import type { Opcion } from '@yunque/contracts/codecs'
 import { DOCUMENTOS } from '@yunque/contracts/codigos'
+import { ITEM } from '@yunque/contracts/labels'
 import { type Lugar, MONEDAS, type ProductosAnswer, type Selector } from '@yunque/contracts/productos'
 import { cantidadEnKilos, familia } from '@yunque/pricing'
 import { type OpcionBuscable, withOthers } from './opciones.ts'
@@ -86,17 +87,19 @@ const celdasDe = (linea: LineaDeCeldas, { lugar, familias }: ContextoDeCeldas): 
   const enKilos = cantidadEnKilos({ lugar, familia: linea.familia })
 
   return [
-    { col: 'familia', label: 'Familia', grupo: 'producto', tipo: 'opcion', opciones: familias, opcional: false },
+    { col: 'familia', label: ITEM.familia, grupo: 'producto', tipo: 'opcion', opciones: familias, opcional: false },
     ...(definicion ? selectores(definicion.productos, 'productos_seleccionados', false) : []),
     ...(definicion ? selectores(definicion.atributos, 'atributos_seleccionados', true) : []),
     ...(definicion ? medidas(definicion) : []),
-    numero('cantidad', enKilos ? 'Cantidad (KILOS)' : 'Cantidad', 2),
-    ...(rules.ocultaPeso ? [] : [numero('peso_unitario', 'Peso unitario', 8), numero('peso_total', 'Peso total', 8)]),
-    { col: 'moneda', label: 'Moneda', grupo: 'numero', tipo: 'opcion', opciones: MONEDA_OPCIONES, opcional: false },
-    numero('precio_unitario', 'Precio unitario', 8),
-    lectura('precio_total', 'Precio total'),
-    { col: 'plazo_entrega', label: 'Plazo de entrega', grupo: 'numero', tipo: 'entero' },
-    ...(DOCUMENTOS[lugar].muestraFicha ? [lectura('ficha', 'Ficha')] : []),
+    numero('cantidad', enKilos ? `${ITEM.cantidad} (KILOS)` : ITEM.cantidad, 2),
+    ...(rules.ocultaPeso
+      ? []
+      : [numero('peso_unitario', ITEM.peso_unitario, 8), numero('peso_total', ITEM.peso_total, 8)]),
+    { col: 'moneda', label: ITEM.moneda, grupo: 'numero', tipo: 'opcion', opciones: MONEDA_OPCIONES, opcional: false },
+    numero('precio_unitario', ITEM.precio_unitario, 8),
+    lectura('precio_total', ITEM.precio_total),
+    { col: 'plazo_entrega', label: ITEM.plazo_entrega, grupo: 'numero', tipo: 'entero' },
+    ...(DOCUMENTOS[lugar].muestraFicha ? [lectura('ficha', ITEM.ficha)] : []),
     lectura('stock', 'Stock'),
   ]
 }

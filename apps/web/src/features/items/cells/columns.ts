@@ -11,7 +11,7 @@ const NUMEROS: readonly Columna[] = [
   { col: 'peso_unitario', titulo: 'Peso unit.', ancho: 98 },
   { col: 'peso_total', titulo: 'Peso total', ancho: 88 },
   { col: 'moneda', titulo: 'Mon.', ancho: 40 },
-  { col: 'precio_unitario', titulo: 'Precio unit.', ancho: 94 },
+  { col: 'precio_unitario', titulo: 'Precio unit.', ancho: 106 },
   { col: 'precio_total', titulo: 'Precio total', ancho: 108 },
   { col: 'plazo_entrega', titulo: 'Plazo entrega', ancho: 62 },
   { col: 'ficha', titulo: 'Ficha', ancho: 54 },

@@ -91,3 +91,7 @@ export const opcionExacta = (opciones: readonly OpcionBuscable[], texto: string)
 
   return own ?? (others.length === 1 ? others[0] : undefined)
 }
+
+/** Whether a text is the code of a family where there is no list of them to choose from. */
+export const isCodigoDeFamilia = (col: string, opciones: readonly unknown[], texto: string): boolean =>
+  col === 'familia' && opciones.length === 0 && /^\d{1,6}$/.test(texto.trim())

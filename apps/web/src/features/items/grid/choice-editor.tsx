@@ -4,8 +4,7 @@
 import { Portal } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { opcionesDe } from '../cells/opciones.ts'
-import { isCodigoDeFamilia } from '../cells/read-cell.ts'
+import { isCodigoDeFamilia, opcionesDe } from '../cells/opciones.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
 import { filasDe, isBlock } from '../paste/paste.ts'
 import classes from './items-grid.module.css'
@@ -61,7 +60,7 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
     if (col !== 'familia' || familias) return 'lista'
     return fallos.familias ? 'fallo' : 'buscando'
   })
-  const withoutFamilias = useItems(store, ({ ausentes }) => col === 'familia' && ausentes.familias !== undefined)
+  const lacksFamilias = useItems(store, ({ ausentes }) => col === 'familia' && ausentes.familias !== undefined)
   const isWaiting = lista !== 'lista' && text.trim() !== ''
 
   const isCodigo = lista === 'lista' && isCodigoDeFamilia(col, opciones, text)
@@ -142,9 +141,7 @@ export function ChoiceEditor({ id, col, label, valor, opciones, tecla }: ChoiceE
       <Portal>
         <ul id={listId} role="listbox" aria-label={label} className={classes.list} style={place} tabIndex={-1}>
           {found.length === 0 && (
-            <li className={classes.empty}>
-              {withoutFamilias ? 'Escriba el código de la familia' : SIN_OPCIONES[lista]}
-            </li>
+            <li className={classes.empty}>{lacksFamilias ? 'Escriba el código de la familia' : SIN_OPCIONES[lista]}</li>
           )}
           {found.map((opcion, i) => (
             <li

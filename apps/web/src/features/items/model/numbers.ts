@@ -1,3 +1,4 @@
+import { DEMASIADO_GRANDE } from '@yunque/contracts/parse-decimal'
 import {
   desgloseIva,
   type ItemEditado,
@@ -57,13 +58,11 @@ export const desgloseDe = (items: readonly Item[]) =>
   desgloseIva(items.map((item) => ({ moneda: item.moneda, precio_total: totalDe(item), iva: item.iva })))
 
 /** Above what can be reckoned: the text stays as typed, its results stay unknown. */
-const DEMASIADO = 'El número es demasiado grande.'
-
 const withoutResult = (item: Item, editado: ItemEditado): Item => {
   const next = { ...item, precio_total: '' }
   if (editado === 'contexto') return next
 
-  return { ...next, errores: { ...item.errores, [editado]: { texto: item[editado], mensaje: DEMASIADO } } }
+  return { ...next, errores: { ...item.errores, [editado]: { texto: item[editado], mensaje: DEMASIADO_GRANDE } } }
 }
 
 /** The line's numbers after one of them was set, by the rules of packages/pricing; what is unknown is ''. */

@@ -1,7 +1,7 @@
-import { codePoints } from '@yunque/contracts/codecs'
 import { OBSERVACION_MAX } from '@yunque/contracts/productos'
 import { anteriorDecoded, productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { stockRowDecoded } from '@yunque/contracts/testing/stock'
+import { codePoints } from '@yunque/contracts/text'
 import { familia, isKnown, pesoTotalDeFamilia, pesoTotalEsCantidad, precioTotal } from '@yunque/pricing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

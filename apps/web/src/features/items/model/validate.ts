@@ -1,4 +1,5 @@
 import type { Campos } from '@yunque/contracts/error-codes'
+import { falta, hastaEsMenor, IMPORTES_GRANDES, obligatoriosDeItem } from '@yunque/contracts/faltas'
 import { monedaSimbolo } from '@yunque/contracts/format'
 import { familia, isRangoInvertido, NO_FIGURE } from '@yunque/pricing'
 import { valorDe } from '../cells/campos.ts'
@@ -11,12 +12,9 @@ import { faltasDeBloqueo } from './locks.ts'
 import { totalDe } from './numbers.ts'
 import { contextoDe } from './with-item.ts'
 
-/** Spec §5: cantidad, peso_unitario, precio_unitario, moneda, plazo_entrega, medidas and the selectors (ITM-12). */
-const esRequerida = ({ col, tipo, ...celda }: Celda): boolean => {
-  if (tipo === 'lectura' || col === 'peso_total' || col.startsWith('medidas_seleccionadas_hasta')) return false
-
-  return !('opcional' in celda && celda.opcional)
-}
+/** What its family asks of a line: its selectors, its measures, and what every line is asked (ITM-12). */
+const isRequerida = ({ col }: Celda, { familia: codigo }: Item): boolean =>
+  /^(productos|medidas)_seleccionad[oa]s\./.test(col) || obligatoriosDeItem(codigo).some((campo) => campo === col)
 
 type Problema = [col: string, texto: string]
 
@@ -55,7 +53,7 @@ const rangos = (item: Item, cells: readonly Celda[]): Problema[] =>
     if (!col.startsWith('medidas_seleccionadas_hasta')) return []
     const [desde, hasta] = [valorDe(item, col.replace('_hasta', '')), valorDe(item, col)]
 
-    return isRangoInvertido(desde, hasta) ? [[col, `${label} es menor que desde.`]] : []
+    return isRangoInvertido(desde, hasta) ? [[col, hastaEsMenor(label)]] : []
   })
 
 const problemas = (item: Item, state: ItemsState): Problema[] => {
@@ -65,16 +63,19 @@ const problemas = (item: Item, state: ItemsState): Problema[] => {
   const faltan = cells
     .filter(
       (celda) =>
-        esRequerida(celda) && valorDe(item, celda.col) === '' && !(celda.col in item.errores) && !waits.has(celda.col),
+        isRequerida(celda, item) &&
+        valorDe(item, celda.col) === '' &&
+        !(celda.col in item.errores) &&
+        !waits.has(celda.col),
     )
-    .map(({ col, label }): Problema => [col, `falta ${label}.`])
+    .map(({ col, label }): Problema => [col, falta(label)])
   const errores = Object.keys(item.errores).map((col): Problema => {
     const label = cells.find((celda) => celda.col === col)?.label ?? 'Observación'
     return [col, `${label}: ${mensajeDe(item, col)}`]
   })
 
-  const withoutTotal: Problema[] =
-    totalDe(item) === NO_FIGURE && errores.length === 0 ? [['precio_total', 'Los importes son demasiado grandes.']] : []
+  const demasiado: Problema[] =
+    totalDe(item) === NO_FIGURE && errores.length === 0 ? [['precio_total', IMPORTES_GRANDES]] : []
 
   return [
     ...faltan,
@@ -82,7 +83,7 @@ const problemas = (item: Item, state: ItemsState): Problema[] => {
     ...rangos(item, cells),
     ...otraMoneda(item),
     ...esperan,
-    ...withoutTotal,
+    ...demasiado,
     ...faltasDeBloqueo(item),
   ]
 }

@@ -1,11 +1,34 @@
-import type { Leido } from '@yunque/contracts/parse-decimal'
+import { type Leido, readDecimal } from '@yunque/contracts/parse-decimal'
 import { type Celda, type ContextoDeCeldas, celdas } from '../cells/celdas.ts'
-import { readCell } from '../cells/read-cell.ts'
+import { isCodigoDeFamilia, opcionExacta } from '../cells/opciones.ts'
 import { familiaBloqueada, type Item } from './item.ts'
 import type { Contexto } from './numbers.ts'
 import { setCampo, withTyped } from './set-campo.ts'
 
 export const FAMILIA_FIJA = 'Elimine el ítem para cambiar la familia.'
+
+const readOption = (celda: Celda & { tipo: 'opcion' }, texto: string): Leido => {
+  const found = opcionExacta(celda.opciones, texto)
+  if (found) return { valor: found.value }
+  // A server that does not list its families takes their codes (ARQ-10).
+  if (isCodigoDeFamilia(celda.col, celda.opciones, texto)) return { valor: texto.trim() }
+
+  return { mensaje: celda.opciones.length === 0 ? 'Todavía no hay opciones.' : `No existe «${texto.trim()}».` }
+}
+
+/** A text, typed or pasted, as the value that the cell stores, or what is wrong with it. */
+const readCell = (celda: Celda, texto: string): Leido => {
+  switch (celda.tipo) {
+    case 'opcion':
+      return readOption(celda, texto)
+    case 'decimal':
+      return readDecimal(texto, celda.decimales)
+    case 'entero':
+      return /^\d{1,4}$/.test(texto.trim()) ? { valor: texto.trim() } : { mensaje: 'Ingrese un número entero de días.' }
+    case 'lectura':
+      return { mensaje: 'No se puede modificar.' }
+  }
+}
 
 const leer = (item: Item, celda: Celda, texto: string): Leido => {
   const leido = readCell(celda, texto)

@@ -22,7 +22,7 @@ type ItemBuscadorProps = {
 export function ItemBuscador({ buscador, onChange, boton }: ItemBuscadorProps) {
   const { store, cursor, commands } = useEditor()
   const { id, minimizado } = buscador
-  const withoutFamilias = useItems(store, ({ ausentes }) => ausentes.familias !== undefined)
+  const lacksFamilias = useItems(store, ({ ausentes }) => ausentes.familias !== undefined)
   const familias = useItems(store, (state) => state.familias)
   const negocio = useItems(store, (state) => state.negocio)
   const deposito = useItems(store, (state) => state.deposito)
@@ -48,7 +48,7 @@ export function ItemBuscador({ buscador, onChange, boton }: ItemBuscadorProps) {
       negocio={negocio}
       deposito={deposito}
       familias={familias ?? []}
-      withoutFamilias={withoutFamilias}
+      lacksFamilias={lacksFamilias}
       inicial={{
         familia: item?.familia ?? '',
         productos_seleccionados: item?.productos_seleccionados ?? [],

@@ -54,7 +54,7 @@ describe(URL, () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar aviso' }))
 
     expect(
-      await screen.findByText('Se puso en cola 1 aviso. 1 ya se habían enviado por este vencimiento.'),
+      await screen.findByText('Se puso en cola 1 aviso. 1 ya se había enviado por este vencimiento.'),
     ).toBeVisible()
     expect(avisarCm05.mock.calls).toEqual([[{ codigos: ['1204', '1500'] }]])
   })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cm05Search } from '@yunque/contracts/clientes'
+import { cm05Search } from '@yunque/contracts/search/clientes'
 import { Cm05List } from '#/features/clientes/cm05-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core'
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { empresasSearch } from '@yunque/contracts/clientes'
-import { textFilter } from '@yunque/contracts/paged'
+import { createFileRoute, linkOptions } from '@tanstack/react-router'
+import { search, textFilter } from '@yunque/contracts/search'
+import { empresasSearch } from '@yunque/contracts/search/clientes'
 import { EmpresaPanel } from '#/features/clientes/empresa-panel.tsx'
 import { empresasList } from '#/features/clientes/empresas-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
+import { CreateButton } from '#/ui/create-button.tsx'
 import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /clientes/maestro-empresas (RUT-21); `cliente` names the company whose record stands over the list, 'nuevo' a new one. */
 export const Route = createFileRoute('/_shell/clientes/maestro-empresas')({
   staticData: { title: 'Maestro de Empresas' },
-  validateSearch: empresasSearch.extend({ cliente: textFilter }),
+  validateSearch: search({ ...empresasSearch.shape, cliente: textFilter }),
   beforeLoad: requireModulo('MEM'),
   loaderDeps: ({ search: { cliente: _, ...search } }) => search,
   loader: ({ context: { utils }, deps }) => ask(utils.clientes.list, deps),
@@ -27,13 +27,9 @@ function MaestroEmpresas() {
   return (
     <>
       <ListPage definition={empresasList} search={search}>
-        <Button
-          renderRoot={(props) => (
-            <Link {...props} from={Route.fullPath} search={(before) => ({ ...before, cliente: 'nuevo' })} />
-          )}
-        >
+        <CreateButton link={linkOptions({ to: '/clientes/maestro-empresas', search: { ...search, cliente: 'nuevo' } })}>
           Nueva Empresa
-        </Button>
+        </CreateButton>
       </ListPage>
       <EmpresaPanel codigo={cliente} onClose={() => show('')} onCreada={(codigo) => show(codigo, true)} />
     </>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { despachosSearch } from '@yunque/contracts/notas-ventas'
+import { despachosSearch } from '@yunque/contracts/search/notas-ventas'
 import { despachosList } from '#/features/notas-ventas/despachos-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'

@@ -1,6 +1,6 @@
 import { LoadingOverlay } from '@mantine/core'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { estadoSearch } from '@yunque/contracts/estado'
+import { estadoSearch } from '@yunque/contracts/search/estado'
 import { EstadoScreen } from '#/features/estado/estado-screen.tsx'
 import { loadEstado } from '#/features/estado/load-estado.ts'
 import { requireModulo } from '#/lib/session.ts'

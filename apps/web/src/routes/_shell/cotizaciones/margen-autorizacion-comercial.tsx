@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { margenSearch } from '@yunque/contracts/margen'
+import { margenSearch } from '@yunque/contracts/search/margen'
 import { margenList } from '#/features/margen/margen-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'

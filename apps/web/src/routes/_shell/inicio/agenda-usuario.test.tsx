@@ -42,7 +42,7 @@ describe(URL, () => {
   it('shows a month of whole weeks, each event leading to its record [PAN-02] [RUT-27]', async () => {
     const { eventos } = open()
     const viernes = await dia('Viernes, 20 de noviembre de 2026')
-    expect(await within(viernes).findByRole('link', { name: 'Visita · ACEROS DEL SUR SA' })).toHaveAttribute(
+    expect(await within(viernes).findByRole('link', { name: 'Visita ACEROS DEL SUR SA' })).toHaveAttribute(
       'href',
       '/crm-new/utilitarios/seguimientos-clientes/311',
     )

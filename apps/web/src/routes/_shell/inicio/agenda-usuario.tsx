@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { agendaSearch } from '@yunque/contracts/agenda'
+import { agendaSearch } from '@yunque/contracts/search/agenda'
 import { AgendaUsuario } from '#/features/agenda/agenda-usuario.tsx'
 import { requireModulo } from '#/lib/session.ts'
 

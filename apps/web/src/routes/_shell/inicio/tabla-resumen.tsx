@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tablaResumenSearch } from '@yunque/contracts/inicio'
+import { tablaResumenSearch } from '@yunque/contracts/search/inicio'
 import { TablaResumen } from '#/features/inicio/tabla-resumen.tsx'
 import { requireModulo } from '#/lib/session.ts'
 

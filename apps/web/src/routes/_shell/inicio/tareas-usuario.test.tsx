@@ -47,7 +47,7 @@ describe('/inicio/tareas-usuario', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual([
-      ...['', '20/11/2026', 'Actualizar condiciones de pagoAntes de fin de mes', 'ACEROS DEL SUR SA'],
+      ...['', '20/11/2026', 'Actualizar condiciones de pago · Antes de fin de mes', 'ACEROS DEL SUR SA'],
       ...['Manual', 'Fernando Villalba', 'Vencida'],
     ])
     const row = screen.getByRole('row', { name: /Cargar contactos/ })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tareasSearch } from '@yunque/contracts/tareas'
+import { tareasSearch } from '@yunque/contracts/search/tareas'
 import { NuevaTarea } from '#/features/tareas/nueva-tarea.tsx'
 import { tareasList } from '#/features/tareas/tareas-list.tsx'
 import { ask } from '#/lib/ask.ts'

@@ -31,7 +31,7 @@ describe(URL, () => {
       'PrecioPor kgPor pieza',
       'Lista U$SU$S 4,85U$S 153,84',
       'Billete $$ 6.887,00$ 218.455,64',
-      'Divisa $$ 6.845,775$ 217.147,98',
+      'Divisa $$ 6.845,78$ 217.147,98',
     ])
     expect(screen.getByText(/Lista desde el 02\/11\/2026\. Dólar del 20\/11\/2026: Billete \$ 1\.420,00/)).toBeVisible()
     expect(lista).toHaveBeenCalledWith(

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { consultaPreciosSearch } from '@yunque/contracts/productos'
+import { consultaPreciosSearch } from '@yunque/contracts/search/productos'
 import { ConsultaPrecios } from '#/features/precios/consulta-precios.tsx'
 import { requireModulo } from '#/lib/session.ts'
 

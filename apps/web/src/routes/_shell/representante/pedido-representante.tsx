@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pedidosSearch } from '@yunque/contracts/representante'
+import { pedidosSearch } from '@yunque/contracts/search/representante'
 import { pedidosList } from '#/features/representante/pedidos-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'

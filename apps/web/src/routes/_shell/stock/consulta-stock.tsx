@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { consultaStockSearch } from '@yunque/contracts/stock'
+import { consultaStockSearch } from '@yunque/contracts/search/stock'
 import { ConsultaStock } from '#/features/stock/consulta-stock.tsx'
 import { requireModulo } from '#/lib/session.ts'
 

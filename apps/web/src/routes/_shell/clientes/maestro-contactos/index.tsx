@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { contactosSearch } from '@yunque/contracts/contactos'
+import { createFileRoute } from '@tanstack/react-router'
+import { contactosSearch } from '@yunque/contracts/search/contactos'
 import { contactosList } from '#/features/contactos/contactos-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
+import { CreateButton } from '#/ui/create-button.tsx'
 import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /clientes/maestro-contactos (RUT-20). */
@@ -19,9 +19,9 @@ export const Route = createFileRoute('/_shell/clientes/maestro-contactos/')({
 function MaestroContactos() {
   return (
     <ListPage definition={contactosList} search={Route.useSearch()}>
-      <Button renderRoot={(props) => <Link {...props} to="/clientes/maestro-contactos/$id" params={{ id: 'nuevo' }} />}>
+      <CreateButton link={{ to: '/clientes/maestro-contactos/$id', params: { id: 'nuevo' } }}>
         Nuevo Contacto
-      </Button>
+      </CreateButton>
     </ListPage>
   )
 }

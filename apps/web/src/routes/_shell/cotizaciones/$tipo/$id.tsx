@@ -1,8 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { copiaSearch } from '@yunque/contracts/documento'
-import { lugar } from '@yunque/contracts/productos'
+import { copiaSearch } from '@yunque/contracts/search/documento'
 import { DocumentoScreen } from '#/features/documento/documento-screen.tsx'
-import { DOCUMENTOS, nombreDeTipo } from '#/features/documento/documentos.ts'
+import { DOCUMENTOS, nombreDeTipo, tipoDe } from '#/features/documento/documentos.ts'
 import { loadDocumentoOrCopia } from '#/features/documento/load-documento.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
@@ -12,11 +11,11 @@ export const Route = createFileRoute('/_shell/cotizaciones/$tipo/$id')({
   staticData: { title: ({ tipo }) => nombreDeTipo(tipo) },
   validateSearch: copiaSearch,
   beforeLoad: ({ params, context }) => {
-    const tipo = lugar.safeParse(params.tipo)
-    if (!tipo.success) throw notFound()
-    requireModulo(DOCUMENTOS[tipo.data].modulo)({ context })
+    const tipo = tipoDe(params.tipo)
+    if (!tipo) throw notFound()
+    requireModulo(DOCUMENTOS[tipo].modulo)({ context })
 
-    return { tipo: tipo.data }
+    return { tipo }
   },
   loaderDeps: ({ search: { copia, cliente, precios } }) => ({ copia, cliente, precios }),
   loader: ({ context: { utils, tipo }, params: { id }, deps }) => loadDocumentoOrCopia(utils, tipo, { id, ...deps }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cotizacionesSearch } from '@yunque/contracts/cotizaciones'
+import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { CotizacionesList } from '#/features/cotizaciones/cotizaciones-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { notasVentasSearch } from '@yunque/contracts/notas-ventas'
+import { notasVentasSearch } from '@yunque/contracts/search/notas-ventas'
 import { NotasVentasList } from '#/features/notas-ventas/notas-ventas-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'

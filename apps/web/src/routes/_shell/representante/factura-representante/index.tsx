@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { facturasSearch } from '@yunque/contracts/representante'
+import { facturasSearch } from '@yunque/contracts/search/representante'
 import { FacturasList } from '#/features/representante/facturas-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { seguimientoNuevoSearch } from '@yunque/contracts/seguimientos'
+import { seguimientoNuevoSearch } from '@yunque/contracts/search/seguimientos'
 import { CerrarSeguimiento } from '#/features/seguimientos/cerrar-seguimiento.tsx'
 import { loadSeguimiento } from '#/features/seguimientos/load-seguimiento.ts'
 import { SeguimientoCerrado } from '#/features/seguimientos/seguimiento-cerrado.tsx'

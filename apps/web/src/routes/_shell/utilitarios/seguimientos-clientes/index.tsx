@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { seguimientosSearch } from '@yunque/contracts/seguimientos'
+import { createFileRoute } from '@tanstack/react-router'
+import { seguimientosSearch } from '@yunque/contracts/search/seguimientos'
 import { seguimientosList } from '#/features/seguimientos/seguimientos-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
+import { CreateButton } from '#/ui/create-button.tsx'
 import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /utilitarios/seguimientos-clientes (RUT-03). */
@@ -19,11 +19,9 @@ export const Route = createFileRoute('/_shell/utilitarios/seguimientos-clientes/
 function SeguimientosClientes() {
   return (
     <ListPage definition={seguimientosList} search={Route.useSearch()}>
-      <Button
-        renderRoot={(props) => <Link {...props} to="/utilitarios/seguimientos-clientes/$id" params={{ id: 'nuevo' }} />}
-      >
+      <CreateButton link={{ to: '/utilitarios/seguimientos-clientes/$id', params: { id: 'nuevo' } }}>
         Nuevo Seguimiento
-      </Button>
+      </CreateButton>
     </ListPage>
   )
 }

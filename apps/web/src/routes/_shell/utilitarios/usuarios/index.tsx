@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { usuariosSearch } from '@yunque/contracts/usuarios'
+import { createFileRoute } from '@tanstack/react-router'
+import { usuariosSearch } from '@yunque/contracts/search/usuarios'
 import { usuariosList } from '#/features/usuarios/usuarios-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { requireModulo } from '#/lib/session.ts'
+import { CreateButton } from '#/ui/create-button.tsx'
 import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /utilitarios/usuarios (RUT-02). */
@@ -19,9 +19,7 @@ export const Route = createFileRoute('/_shell/utilitarios/usuarios/')({
 function Usuarios() {
   return (
     <ListPage definition={usuariosList} search={Route.useSearch()}>
-      <Button renderRoot={(props) => <Link {...props} to="/utilitarios/usuarios/$id" params={{ id: 'nuevo' }} />}>
-        Nuevo Usuario
-      </Button>
+      <CreateButton link={{ to: '/utilitarios/usuarios/$id', params: { id: 'nuevo' } }}>Nuevo Usuario</CreateButton>
     </ListPage>
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { notaVentaSearch } from '@yunque/contracts/notas-ventas'
+import { notaVentaSearch } from '@yunque/contracts/search/notas-ventas'
 import { DocumentoScreen } from '#/features/documento/documento-screen.tsx'
 import { loadNotaVenta } from '#/features/notas-ventas/load-nota-venta.ts'
 import { requireModulo } from '#/lib/session.ts'

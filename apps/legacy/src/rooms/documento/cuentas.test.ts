@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clean } from '../../jobs/clean.ts'
+import { addListas, documentosDe, ganada } from '../../testing/documentos.ts'
+import { addMundo } from '../../testing/mundo.ts'
+import { addCliente } from '../../testing/records.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const LISTAS = {
+  cotizacion: { path: '/api/cotizaciones/consulta', estados: ['', 'A', 'SV', 'PV', 'VE', 'GA', 'AN'] },
+  nota_venta: { path: '/api/cotizaciones/notas-ventas', estados: ['', 'P', 'T', 'N'] },
+}
+
+describe('the sums that counts are taken from', () => {
+  let test: TestApp
+  let seller: Awaited<ReturnType<TestApp['signIn']>>
+  let docs: ReturnType<typeof documentosDe>
+  beforeAll(async () => {
+    test = await createTestApp()
+    await addMundo(test.db)
+    await addListas(test.db)
+    seller = await test.signIn(['COT', 'NVR'])
+    docs = documentosDe(seller)
+  })
+  afterAll(() => test.close())
+
+  const total = async (path: string, search: object, by = seller) =>
+    (await by.call(path, { ...search, parte: 'total' })).json().total
+  const kept = async () =>
+    Promise.all(
+      Object.values(LISTAS).map(({ path, estados }) => Promise.all(estados.map((estado) => total(path, { estado })))),
+    )
+  /** The same asked in a way that no sum answers. */
+  const counted = async () =>
+    Promise.all(
+      Object.values(LISTAS).map(({ path, estados }) =>
+        Promise.all(estados.map((estado) => total(path, { estado, desde: '1900-01-01' }))),
+      ),
+    )
+  const pieces = async () =>
+    (await test.db.selectFrom('documentos_cuentas').select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n
+
+  it('are what counting finds, whatever was saved, decided, annulled or refused [LIM-16] [DOC-01]', async () => {
+    const [uno = '', dos = '', tres = ''] = [await docs.crear(), await docs.crear(), await docs.crear()]
+    await docs.crear({}, 'nota_venta')
+    const nota = await docs.crear({}, 'nota_venta')
+    await docs.guardar({ version: '1', validez_oferta: '2026-11-01' }, { id: uno })
+    await docs.guardar({ version: '9' }, { id: uno })
+    await docs.guardar({ cliente: 'no existe' })
+    await docs.saveEstado(dos, { items: [ganada()] })
+    await seller.call(`/api/cotizaciones/cotizacion/${tres}/anular`, { version: '1', motivo: 'Duplicada' })
+    await seller.call(`/api/cotizaciones/nota_venta/${nota}/anular`, { version: '1', motivo: 'Duplicada' })
+
+    expect(await kept()).toEqual(await counted())
+    expect(await kept()).toEqual([
+      [3, 1, 0, 0, 1, 1, 1],
+      [2, 1, 0, 1],
+    ])
+  })
+
+  it('stay the same when the nightly cleaning adds them up [LIM-16]', async () => {
+    const before = [await kept(), await pieces()] as const
+    await test.db.transaction().execute((trx) => clean(test.deps, trx))
+
+    expect(await kept()).toEqual(before[0])
+    expect(await pieces()).toBeLessThan(before[1])
+  })
+
+  it('follow a document that is taken out of the table [LIM-16]', async () => {
+    await test.db.deleteFrom('cotizacion_items').execute()
+    await test.db.deleteFrom('cotizaciones').where('tipo', '=', 'nota_venta').execute()
+
+    expect((await kept())[1]).toEqual([0, 0, 0, 0])
+  })
+
+  it('are not for who sees some clients only [LLA-07]', async () => {
+    const limited = await test.signIn(['COT'])
+    await addCliente(test.db, { codigo: '2000' })
+    await test.db.insertInto('clientes_usuarios').values({ usuario: limited.codigo, cliente: '2000' }).execute()
+
+    expect(await total(LISTAS.cotizacion.path, {}, limited)).toBe(0)
+    expect(await total(LISTAS.cotizacion.path, {})).toBe(3)
+  })
+})

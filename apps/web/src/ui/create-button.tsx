@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+
+type CreateButtonProps = { children: string } & ({ link: LinkProps } | { onClick: () => void })
+
+/** Where something new begins: the one main action of a list. */
+export function CreateButton({ children, ...to }: CreateButtonProps) {
+  return (
+    <Button
+      leftSection={<IconPlus size={14} aria-hidden />}
+      {...('link' in to ? { renderRoot: (root: object) => <Link {...root} {...to.link} /> } : to)}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { DateInput } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es'
+import { type DateFieldProps, readDate } from './date-text.ts'
+
+/** The other controls show their own text. */
+const ARIA = {
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  previousYear: 'Año anterior',
+  nextYear: 'Año siguiente',
+  previousDecade: 'Década anterior',
+  nextDecade: 'Década siguiente',
+}
+
+/** The date field with its calendar. */
+export function DateCalendar({ value, onChange, placeholder, ...props }: DateFieldProps) {
+  return (
+    <DateInput
+      {...props}
+      size="xs"
+      clearable
+      clearButtonProps={{ 'aria-label': 'Borrar la fecha' }}
+      locale="es"
+      firstDayOfWeek={0}
+      // Days of one colour: Mantine's red for a weekend is too pale to read.
+      weekendDays={[]}
+      ariaLabels={ARIA}
+      valueFormat="DD/MM/YYYY"
+      dateParser={readDate}
+      placeholder={placeholder}
+      value={value || null}
+      onChange={(date) => onChange(date ?? '')}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import { IconBookmark } from '@tabler/icons-react'
+
+/** The button of the views, before its menu is here and after. */
+export const BOTON = {
+  variant: 'default',
+  leftSection: <IconBookmark size={14} aria-hidden />,
+  children: 'Vistas',
+} as const

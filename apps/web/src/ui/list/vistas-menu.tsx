@@ -1,0 +1,86 @@
+import { Button, Menu } from '@mantine/core'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import type { Vista } from '@yunque/contracts/vistas'
+import { lazy, Suspense, useState } from 'react'
+import { failureText } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import type { Abierta } from './vista-dialogos.tsx'
+import { BOTON } from './vistas-boton.tsx'
+
+/** What a view keeps of an address: not the page, nor the record that stands over the list. */
+const searchOf = (searchStr: string): string => {
+  const params = new URLSearchParams(searchStr)
+  params.delete('page')
+  params.delete('cliente')
+  for (const [name, value] of [...params]) if (value === '') params.delete(name)
+
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** Its dialogs bring all that a form is made of, which no list shows at first. */
+const VistaDialogos = lazy(() => import('./vista-dialogos.tsx'))
+
+/** The menu of a list's views. It opens itself where it was called for. */
+export function VistasMenu({ abierto }: { abierto: boolean }) {
+  const { pathname, searchStr } = useLocation()
+  const navigate = useNavigate()
+  const { parseSearch } = useRouter().options
+  const [opened, setOpened] = useState(abierto)
+  const [abierta, setAbierta] = useState<Abierta | null>(null)
+  const [editando, setEditando] = useState(false)
+  // From the menu's first opening on: mounted closed, a dialog knows where the focus was.
+  const [tocada, setTocada] = useState(abierto)
+  const {
+    data = [],
+    isError,
+    error,
+  } = trpc.vistas.list.useQuery({ pantalla: pathname }, { enabled: opened || editando })
+
+  const aplicar = ({ search }: Vista) =>
+    void navigate({ to: pathname, search: parseSearch?.(search) ?? {}, replace: true } as never)
+
+  return (
+    <>
+      <Menu
+        opened={opened}
+        onChange={(isOpen) => {
+          setOpened(isOpen)
+          setTocada(true)
+        }}
+        position="bottom-start"
+      >
+        <Menu.Target>
+          <Button {...BOTON} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {data.map((vista) => (
+            <Menu.Item key={vista.id} onClick={() => aplicar(vista)}>
+              {vista.nombre}
+              {vista.compartida && ` (compartida por ${vista.autor})`}
+            </Menu.Item>
+          ))}
+          {isError && <Menu.Label>{failureText(error, 'No se pudieron cargar las vistas.')}</Menu.Label>}
+          {data.length > 0 && <Menu.Divider />}
+          <Menu.Item onClick={() => setAbierta({ id: '', nombre: '', search: searchOf(searchStr), compartida: false })}>
+            Guardar vista
+          </Menu.Item>
+          {data.some(({ propia }) => propia) && (
+            <Menu.Item onClick={() => setEditando(true)}>Administrar vistas</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {tocada && (
+        <Suspense>
+          <VistaDialogos
+            pantalla={pathname}
+            vistas={data}
+            abierta={abierta}
+            onAbierta={setAbierta}
+            editando={editando}
+            onEditando={setEditando}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { capitalized } from './format.ts'
+import type { Modulo } from './modulos.ts'
+import type { Search } from './search.ts'
+
+/**
+ * What a column holds. `texto` stays text whatever it looks like; `numero` and `importe` (two decimals) are figures, and
+ * `nro` a number that names something; `fecha` is a day and `momento` a day with its time.
+ */
+type Tipo = 'texto' | 'nro' | 'numero' | 'importe' | 'fecha' | 'momento'
+
+/** A column of a list: its head and what it says, on the screen, on its sheet and in the exported file (VIS-15). */
+export type Columna<Row> = {
+  key: keyof Row & string
+  label: string
+  tipo?: Tipo
+  /** The currency of an `importe`, which the screen writes beside it (DOC-08). */
+  moneda?: 'P' | 'D'
+  /** What it says where the row's own value under `key` won't do. */
+  valor?: (row: Row) => string | number
+  /** In the file alone: on the screen it stands within another column, or there is no room for it. */
+  soloArchivo?: true
+}
+
+/** Codes of which any one opens something. */
+type Codes = readonly [Modulo, ...Modulo[]]
+
+type ListSpec<Name, Path, S, Row extends object, Key extends keyof Row> = {
+  /** The procedure that answers its pages; the one of the file is named after it. */
+  name: Name
+  /** The call behind it, and with '/exportar' that of the file. Without '/api' it is the screen's address. */
+  path: Path
+  access: Codes
+  /** The exported file: its name, before the day, and who may have it, if not whoever sees the list. */
+  archivo: { nombre: string; access?: Codes }
+  search: S
+  columnas: readonly (Columna<Row> & { key: Key })[]
+}
+
+/** The procedure that makes a list's file: 'tareas.list' has 'tareas.exportar', 'clientes.cm05' has 'clientes.exportarCm05'. */
+export type FileName<Name extends string> = Name extends `${infer Room}.list`
+  ? `${Room}.exportar`
+  : Name extends `${infer Room}.${infer One}`
+    ? `${Room}.exportar${Capitalize<One>}`
+    : never
+
+export const fileName = <const Name extends string>(name: Name): FileName<Name> => {
+  const [room = '', one = ''] = name.split('.')
+
+  return `${room}.exportar${one === 'list' ? '' : capitalized(one)}` as FileName<Name>
+}
+
+/**
+ * A list of rows as every layer knows it: what differs between them is how each finds or shows its rows. It names the type of
+ * a row and not its schema, so that a screen loads no zod.
+ */
+export const list =
+  <Row extends object>() =>
+  <
+    const Name extends `${string}.${string}`,
+    const Path extends `/api/${string}`,
+    S extends Search,
+    const Key extends keyof Row & string,
+  >(
+    spec: ListSpec<Name, Path, S, Row, Key>,
+  ): ListSpec<Name, Path, S, Row, Key> & { row?: Row } =>
+    spec

@@ -1,0 +1,24 @@
+import type { ContactoRow } from '../contactos.ts'
+import { list } from '../list.ts'
+import { MODULOS_CONTACTOS } from '../modulos.ts'
+import { contactosSearch } from '../search/contactos.ts'
+
+/** The master list of contacts (CON-01). */
+export const listOfContactos = list<ContactoRow>()({
+  name: 'contactos.list',
+  path: '/api/clientes/maestro-contactos',
+  access: MODULOS_CONTACTOS,
+  archivo: { nombre: 'Contactos', access: ['MCO'] },
+  search: contactosSearch,
+  columnas: [
+    { key: 'codi', label: 'Código' },
+    { key: 'nro_cpt', label: 'N°', tipo: 'nro' },
+    { key: 'apellido', label: 'Apellido' },
+    { key: 'nombres', label: 'Nombres' },
+    { key: 'cliente', label: 'Cliente' },
+    { key: 'e_mail', label: 'E-mail' },
+    { key: 'telefono', label: 'Teléfono' },
+    { key: 'marca_certif_calidad', label: 'Certif. de calidad' },
+    { key: 'estado', label: 'Estado', valor: ({ estado }) => (estado === 'A' ? 'Activo' : 'De baja') },
+  ],
+})

@@ -1,0 +1,43 @@
+import { compare } from '@yunque/pricing'
+import { list } from '../list.ts'
+import type { MargenItem, MargenRow } from '../margen.ts'
+import { margenSearch } from '../search/margen.ts'
+
+/** Order of two margins in per cent. One below zero is a sale below cost, and prices know no sign. */
+const compareMargen = (a: string, b: string): number => {
+  const [isA, isB] = [a.startsWith('-'), b.startsWith('-')]
+  if (isA !== isB) return isA ? -1 : 1
+
+  return isA ? compare(b.slice(1), a.slice(1)) : compare(a, b)
+}
+
+/** Sold below the floor that the house sets (DOC-06). Unknown figures say nothing. */
+export const isBajoMinimo = ({ margen, margen_minimo }: MargenItem): boolean =>
+  margen !== '' && margen_minimo !== '' && compareMargen(margen, margen_minimo) < 0
+
+/** The lowest margin of a quotation's lines, '' when none is known. */
+export const peorMargen = (productos: readonly MargenItem[]): string =>
+  productos
+    .map(({ margen }) => margen)
+    .filter((margen) => margen !== '')
+    .toSorted(compareMargen)[0] ?? ''
+
+/** Quotations that wait for approval (RUT-18). What the screen says in words is two numbers in the file. */
+export const listOfMargen = list<MargenRow>()({
+  name: 'margen.list',
+  path: '/api/cotizaciones/margen-autorizacion-comercial',
+  access: ['CPA'],
+  archivo: { nombre: 'Márgenes por autorizar' },
+  search: margenSearch,
+  columnas: [
+    { key: 'n_cotizacion', label: 'N°', tipo: 'nro' },
+    { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
+    { key: 'razon', label: 'Cliente', valor: ({ cliente, razon }) => `${cliente} ${razon}` },
+    { key: 'usuario', label: 'Usuario', valor: ({ usuario, nombre_usuario }) => nombre_usuario || usuario },
+    { key: 'productos', label: 'Margen más bajo', tipo: 'numero', valor: ({ productos }) => peorMargen(productos) },
+    {
+      ...{ key: 'productos', label: 'Ítems bajo el mínimo', tipo: 'numero', soloArchivo: true },
+      valor: ({ productos }) => productos.filter(isBajoMinimo).length,
+    },
+  ],
+})

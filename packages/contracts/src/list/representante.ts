@@ -1,0 +1,44 @@
+import { ESTADOS_PEDIDO } from '../codigos.ts'
+import { monedaSimbolo } from '../format.ts'
+import { list } from '../list.ts'
+import type { FacturaRow, PedidoRow } from '../representante.ts'
+import { facturasSearch, pedidosSearch } from '../search/representante.ts'
+
+/** Invoices of represented mills (RUT-13). */
+export const listOfFacturas = list<FacturaRow>()({
+  name: 'representante.facturas',
+  path: '/api/representante/factura-representante',
+  access: ['FCR'],
+  archivo: { nombre: 'Facturas' },
+  search: facturasSearch,
+  columnas: [
+    { key: 'n_cotizacion', label: 'N°', tipo: 'nro' },
+    { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
+    { key: 'razon', label: 'Cliente', valor: ({ cliente, razon }) => `${cliente} ${razon}` },
+    { key: 'deposito', label: 'Deposito' },
+    { key: 'items', label: 'Ítems', tipo: 'numero' },
+    { key: 'subtotal_p', label: 'Subtotal $', tipo: 'importe', moneda: 'P' },
+    { key: 'subtotal_d', label: 'Subtotal U$S', tipo: 'importe', moneda: 'D' },
+    { key: 'estado', label: 'Estado', valor: ({ estado }) => (estado === 'A' ? 'Activa' : 'Anulada') },
+    { key: 'usuario', label: 'Usuario', valor: ({ usuario, nombre_usuario }) => nombre_usuario || usuario },
+  ],
+})
+
+/** Orders placed with represented mills (RUT-14). */
+export const listOfPedidos = list<PedidoRow>()({
+  name: 'representante.pedidos',
+  path: '/api/representante/pedido-representante',
+  access: ['PDR'],
+  archivo: { nombre: 'Pedidos' },
+  search: pedidosSearch,
+  columnas: [
+    { key: 'numero', label: 'N°', tipo: 'nro' },
+    { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
+    { key: 'emisor', label: 'Emisor' },
+    { key: 'items', label: 'Ítems', tipo: 'numero' },
+    { key: 'moneda', label: 'Moneda', soloArchivo: true, valor: ({ moneda }) => monedaSimbolo(moneda) },
+    { key: 'total', label: 'Total', tipo: 'importe' },
+    { key: 'fecha_arrivo', label: 'Fecha de arribo', tipo: 'fecha' },
+    { key: 'estado', label: 'Estado', valor: ({ estado }) => ESTADOS_PEDIDO[estado] },
+  ],
+})

@@ -1,0 +1,22 @@
+import { ESTADOS_TAREA, ORIGENES_TAREA } from '../codigos.ts'
+import { list } from '../list.ts'
+import { tareasSearch } from '../search/tareas.ts'
+import type { TareaRow } from '../tareas.ts'
+
+/** One's own tasks (PAN-03). */
+export const listOfTareas = list<TareaRow>()({
+  name: 'tareas.list',
+  path: '/api/inicio/tareas-usuario',
+  access: ['TAR'],
+  archivo: { nombre: 'Tareas' },
+  search: tareasSearch,
+  columnas: [
+    { key: 'vencimiento', label: 'Vence', tipo: 'fecha' },
+    { key: 'tarea', label: 'Tarea' },
+    { key: 'detalle', label: 'Detalle', soloArchivo: true },
+    { key: 'cliente', label: 'Cliente' },
+    { key: 'origen', label: 'Origen', valor: ({ origen }) => ORIGENES_TAREA[origen] },
+    { key: 'asignada_por', label: 'Asignada por' },
+    { key: 'estado', label: 'Estado', valor: ({ estado }) => ESTADOS_TAREA[estado] },
+  ],
+})

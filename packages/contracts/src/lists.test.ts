@@ -1,0 +1,210 @@
+import { expect, it } from 'vitest'
+import { LISTS } from './lists.ts'
+import { cm05RowDecoded, empresaRowDecoded } from './testing/clientes.ts'
+import { contactoRowDecoded } from './testing/contactos.ts'
+import { cotizacionRowDecoded } from './testing/cotizaciones.ts'
+import { margenRowDecoded } from './testing/margen.ts'
+import { despachoRowDecoded, notaVentaRowDecoded } from './testing/notas-ventas.ts'
+import { facturaRowDecoded, pedidoRowDecoded } from './testing/representante.ts'
+import { seguimientoRowDecoded } from './testing/seguimientos.ts'
+import { tareaRowDecoded } from './testing/tareas.ts'
+import { usuarioRowDecoded } from './testing/usuarios.ts'
+
+const MARTA = { nombre_usuario: 'Marta Quiroga' }
+
+/** A row of each list; of the notes' the user has no name, as with a server that tells none. */
+const FILAS: Record<(typeof LISTS)[number]['name'], object> = {
+  'clientes.cm05': cm05RowDecoded(),
+  'clientes.list': empresaRowDecoded(),
+  'contactos.list': contactoRowDecoded(),
+  'cotizaciones.list': cotizacionRowDecoded(MARTA),
+  'margen.list': margenRowDecoded(MARTA),
+  'notasVentas.despachos': despachoRowDecoded(),
+  'notasVentas.list': notaVentaRowDecoded({ nombre_destino_nv: 'Depósito Norte' }),
+  'representante.facturas': facturaRowDecoded(MARTA),
+  'representante.pedidos': pedidoRowDecoded(),
+  'seguimientos.list': seguimientoRowDecoded(),
+  'tareas.list': tareaRowDecoded(),
+  'usuarios.list': usuarioRowDecoded(),
+}
+
+type Columnas = readonly { key: string; label: string; valor?: (row: object) => string | number }[]
+
+it.each([
+  [
+    'clientes.cm05',
+    [
+      'Código: 1204',
+      'Razón social: ACEROS DEL SUR SA',
+      'Vencimiento: 2026-10-31',
+      'E-mail: administracion@acerosdelsur.example',
+      'Teléfono: 011 4555-0107',
+      'Último aviso: 2026-10-20 09:30:00',
+      'Estado del aviso: enviado',
+    ],
+  ],
+  [
+    'contactos.list',
+    [
+      'Código: 1204',
+      'N°: 7',
+      'Apellido: Lovelace',
+      'Nombres: Ada',
+      'Cliente: ACEROS DEL SUR SA',
+      'E-mail: ada@acerosdelsur.example',
+      'Teléfono: 011 4555-0107',
+      'Certif. de calidad: true',
+      'Estado: Activo',
+    ],
+  ],
+  [
+    'cotizaciones.list',
+    [
+      'N°: 12345',
+      'Fecha: 2026-11-18',
+      'Cliente: 1204 ACEROS DEL SUR SA',
+      'Contacto: Lovelace, Ada',
+      'Referencia: OC 4471',
+      'Negocio: Aceros Inoxidables',
+      'Ítems: 1',
+      'Subtotal $: ',
+      'Subtotal U$S: 461.53',
+      'Validez: 2026-11-25',
+      'Estado: Sin vencer',
+      'Usuario: Marta Quiroga',
+    ],
+  ],
+  [
+    'notasVentas.despachos',
+    [
+      'N°: 12401',
+      'Ítem: 1',
+      'Fecha: 2026-11-20',
+      'Cliente: ACEROS DEL SUR SA',
+      'Descripción: CHAPA INOXIDABLE AISI 304 2B',
+      'Medidas: 2,00 x 1.000,00 x 2.000,00',
+      'Ficha: 40123',
+      'Deposito: 01',
+      'Ubicación: B-14',
+      'Cantidad: 3.00',
+      'Pendiente: 2.00',
+      'Unidad: UN',
+      'Kilos pendientes: 63.44',
+      'Plazo: 7',
+    ],
+  ],
+  [
+    'clientes.list',
+    [
+      'Código: 1204',
+      'Razón social: ACEROS DEL SUR SA',
+      'CUIT: 30-71234567-1',
+      'Localidad: Avellaneda',
+      'Vendedor: Marta Quiroga',
+      'Condición: 30 días, Transferencia',
+      'Estado: Activa',
+      'CM05: 2026-10-31',
+    ],
+  ],
+  [
+    'representante.facturas',
+    [
+      'N°: 12501',
+      'Fecha: 2026-11-19',
+      'Cliente: 1204 ACEROS DEL SUR SA',
+      'Deposito: Depósito Norte',
+      'Ítems: 2',
+      'Subtotal $: 1500000.5',
+      'Subtotal U$S: 461.53',
+      'Estado: Activa',
+      'Usuario: Marta Quiroga',
+    ],
+  ],
+  [
+    'margen.list',
+    [
+      'N°: 12345',
+      'Fecha: 2026-11-18',
+      'Cliente: 1204 ACEROS DEL SUR SA',
+      'Usuario: Marta Quiroga',
+      'Margen más bajo: 9.00',
+      'Ítems bajo el mínimo: 1',
+    ],
+  ],
+  [
+    'notasVentas.list',
+    [
+      'N°: 12401',
+      'Fecha: 2026-11-20',
+      'Cotización: 12345',
+      'Cliente: 1204 ACEROS DEL SUR SA',
+      'Ítems: 1',
+      'Subtotal $: ',
+      'Subtotal U$S: 461.53',
+      'Estado: ',
+      'Preparación: Pendiente',
+      'Usuario: vendedor',
+      'Usuario destino: Depósito Norte',
+    ],
+  ],
+  [
+    'representante.pedidos',
+    [
+      'N°: 5120',
+      'Fecha: 2026-09-15',
+      'Emisor: Acerinox Europa SAU',
+      'Ítems: 1',
+      'Moneda: U$S',
+      'Total: 14900.00',
+      'Fecha de arribo: 2026-12-04',
+      'Estado: Abierto',
+    ],
+  ],
+  [
+    'seguimientos.list',
+    [
+      'Número: 311',
+      'Fecha: 2026-11-13',
+      'Cliente: ACEROS DEL SUR SA',
+      'Contacto: Lovelace, Ada',
+      'Tipo: Llamada',
+      'Detalle: Confirmar la entrega de chapas',
+      'Recordatorio: 2026-11-20',
+      'Estado: Vencido',
+      'Usuario: Marta Quiroga',
+      'Cotización: 12345',
+    ],
+  ],
+  [
+    'tareas.list',
+    [
+      'Vence: 2026-11-20',
+      'Tarea: Actualizar condiciones de pago',
+      'Detalle: Antes de fin de mes',
+      'Cliente: ACEROS DEL SUR SA',
+      'Origen: Manual',
+      'Asignada por: Fernando Villalba',
+      'Estado: Pendiente',
+    ],
+  ],
+  [
+    'usuarios.list',
+    [
+      'Código: nestor',
+      'Nombre: Néstor Aguirre',
+      'E-mail: nestor@yunque.example',
+      'Códigos: 2',
+      'Último acceso: 2026-11-20T09:00:00-03:00',
+      'Estado: Activo',
+    ],
+  ],
+] as const)('the columns of %s say of a row [VIS-15] [VIS-28]', (wanted, dicho) => {
+  const [list] = LISTS.filter(({ name }) => name === wanted)
+  const row = FILAS[wanted]
+  const columnas = (list?.columnas ?? []) as unknown as Columnas
+  const said = columnas.map(
+    ({ key, label, valor }) => `${label}: ${valor ? valor(row) : (row as Record<string, unknown>)[key]}`,
+  )
+
+  expect(said).toEqual(dicho)
+})

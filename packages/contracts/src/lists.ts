@@ -1,0 +1,34 @@
+import { cm05Page, empresasPage } from './clientes.ts'
+import { contactosPage } from './contactos.ts'
+import { cotizacionesPage } from './cotizaciones.ts'
+import { listOfCm05, listOfEmpresas } from './list/clientes.ts'
+import { listOfContactos } from './list/contactos.ts'
+import { listOfCotizaciones } from './list/cotizaciones.ts'
+import { listOfMargen } from './list/margen.ts'
+import { listOfDespachos, listOfNotasVentas } from './list/notas-ventas.ts'
+import { listOfFacturas, listOfPedidos } from './list/representante.ts'
+import { listOfSeguimientos } from './list/seguimientos.ts'
+import { listOfTareas } from './list/tareas.ts'
+import { listOfUsuarios } from './list/usuarios.ts'
+import { margenPage } from './margen.ts'
+import { despachosPage, notasVentasPage } from './notas-ventas.ts'
+import { facturasPage, pedidosPage } from './representante.ts'
+import { seguimientosPage } from './seguimientos.ts'
+import { tareasPage } from './tareas.ts'
+import { usuariosPage } from './usuarios.ts'
+
+/** Every list: what the gateway calls and what a browser asks before the app is there come of it, with how a page of each is read. */
+export const LISTS = [
+  { ...listOfCm05, page: cm05Page },
+  { ...listOfContactos, page: contactosPage },
+  { ...listOfCotizaciones, page: cotizacionesPage },
+  { ...listOfDespachos, page: despachosPage },
+  { ...listOfEmpresas, page: empresasPage },
+  { ...listOfFacturas, page: facturasPage },
+  { ...listOfMargen, page: margenPage },
+  { ...listOfNotasVentas, page: notasVentasPage },
+  { ...listOfPedidos, page: pedidosPage },
+  { ...listOfSeguimientos, page: seguimientosPage },
+  { ...listOfTareas, page: tareasPage },
+  { ...listOfUsuarios, page: usuariosPage },
+] as const

@@ -1,0 +1,107 @@
+import { isDia } from './dias.ts'
+import { codePoints, isText } from './text.ts'
+
+// What the address of a screen holds, and the payload of its call, without zod: every address is read before the first screen
+// is shown, and by this alone.
+
+/** Reads one value of an address. Whatever stands there, it answers a value of its own: no old link breaks. */
+type Param<T> = (given: unknown) => T
+
+type Shape = Record<string, Param<unknown>>
+type Optional<S extends Shape> = { [K in keyof S]: undefined extends ReturnType<S[K]> ? K : never }[keyof S]
+type Read<S extends Shape> = { [K in Exclude<keyof S, Optional<S>>]: ReturnType<S[K]> } & {
+  [K in Optional<S>]?: ReturnType<S[K]>
+}
+type Flat<T> = { [K in keyof T]: T[K] }
+
+/** The search of a screen. To router and procedures it is a standard schema, which takes any part of it. */
+export type Search<T extends object = object> = {
+  shape: { [K in keyof T]-?: Param<T[K]> }
+  parse: (given: unknown) => T
+  '~standard': {
+    version: 1
+    vendor: 'yunque'
+    validate: (given: unknown) => { value: T }
+    types?: { input: Partial<T>; output: T } | undefined
+  }
+}
+export type SearchOf<S extends Search> = ReturnType<S['parse']>
+
+export const search = <S extends Shape>(shape: S): Search<Flat<Read<S>>> => {
+  const parse = (given: unknown) => {
+    const from = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+    const values = Object.entries(shape).map(([name, read]) => [name, read(from[name])] as const)
+
+    // One that is given and cannot be read is told to be none: where it is left out, the router keeps what the address says.
+    return Object.fromEntries(values.filter(([name, value]) => value !== undefined || name in from)) as Flat<Read<S>>
+  }
+
+  return {
+    shape: shape as never,
+    parse,
+    '~standard': { version: 1, vendor: 'yunque', validate: (given) => ({ value: parse(given) }) },
+  }
+}
+
+/** What a value is as text; a number in a URL comes as a number. */
+const textOf = (given: unknown): string => (typeof given === 'string' || typeof given === 'number' ? String(given) : '')
+
+/** A text filter: absent or unreadable means "not filtered". */
+export const textFilter: Param<string> = (given) => {
+  const text = textOf(given)
+
+  return isText(text) && codePoints(text) <= 200 ? text : ''
+}
+
+/** The same without the spaces around it. */
+export const trimmedFilter: Param<string> = (given) => textFilter(given).trim()
+
+/** A day as a filter, 'yyyy-mm-dd'; what is no day reads as none. */
+export const dateFilter: Param<string> = (given) => (typeof given === 'string' && isDia(given) ? given : '')
+
+/** A filter with a closed list of values; the first is the default. */
+export const enumFilter =
+  <const T extends readonly [string, ...string[]]>(values: T): Param<T[number]> =>
+  (given) =>
+    values.find((value) => value === textOf(given)) ?? values[0]
+
+/** A checkbox filter, 'S' in the URL as on the wire. */
+export const flagFilter = enumFilter(['', 'S'])
+
+/** A value that is absent unless it reads as `pattern`. */
+export const optional =
+  (pattern: RegExp): Param<string | undefined> =>
+  (given) =>
+    pattern.test(textOf(given)) ? textOf(given) : undefined
+
+/** The same with a closed list of values. */
+export const optionalOf =
+  <const T extends string>(values: readonly T[]): Param<T | undefined> =>
+  (given) =>
+    values.find((value) => value === given)
+
+/** Page number in a URL: whole, from 1. Anything else reads as 1, so no old link breaks. */
+const page: Param<number> = (given) => {
+  const number = Number(textOf(given))
+
+  return Number.isInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1
+}
+
+/** Footer page sizes; -1 is 'all' (LIS-08). */
+export const PER_PAGE = [10, 25, 50, 100, -1] as const
+/** Rows of a page where an address says nothing of it: the web puts there what its user likes (PAN-12). */
+export const preferencia: { per_page: (typeof PER_PAGE)[number] } = { per_page: 10 }
+
+const perPage: Param<(typeof PER_PAGE)[number]> = (given) =>
+  PER_PAGE.find((size) => String(size) === textOf(given)) ?? preferencia.per_page
+
+/** What every list's search holds: page, page size, order (`campo` ascending, `-campo` descending). */
+export const paging = <const T extends readonly [string, ...string[]]>(campos: T) => ({
+  page,
+  per_page: perPage,
+  orden: (given: unknown): string =>
+    typeof given === 'string' && campos.includes(given.replace(/^-/, '')) ? given : campos[0],
+})
+
+/** Rows that 'all' (-1) may answer at the most; past it `recortado` is true (LIM-10). */
+export const MAX_ROWS = 5_000

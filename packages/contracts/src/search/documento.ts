@@ -1,0 +1,10 @@
+import { optional, optionalOf, type SearchOf, search } from '../search.ts'
+import { CODIGO, NUMERO } from '../text.ts'
+
+/** URL search of a new document: the one of its kind that it copies, for which client, and with whose prices (DOC-13). */
+export const copiaSearch = search({
+  copia: optional(NUMERO),
+  cliente: optional(CODIGO),
+  precios: optionalOf(['hoy', 'copia']),
+})
+export type CopiaSearch = SearchOf<typeof copiaSearch>

@@ -1,0 +1,12 @@
+import { enumFilter, type SearchOf, search, textFilter } from '../search.ts'
+
+/** URL search of /precios/consulta-lista-de-precios. Lists are joined by a comma, as in /stock/consulta-stock. */
+export const consultaPreciosSearch = search({
+  negocio: enumFilter(['I', 'E', 'H']),
+  familia: textFilter,
+  productos: textFilter,
+  desde: textFilter,
+  empresa: textFilter,
+  cantidad: textFilter,
+})
+export type ConsultaPreciosSearch = SearchOf<typeof consultaPreciosSearch>

@@ -1,0 +1,19 @@
+import { enumFilter, flagFilter, type SearchOf, search, textFilter } from '../search.ts'
+
+/**
+ * URL search of /stock/consulta-stock (PAN-14): the searcher's own filters. Lists are joined by a comma, in the order of the
+ * family's selectors and measures; without a family nothing is asked yet.
+ */
+export const consultaStockSearch = search({
+  negocio: enumFilter(['I', 'E', 'H']),
+  deposito: textFilter,
+  familia: textFilter,
+  productos: textFilter,
+  desde: textFilter,
+  hasta: textFilter,
+  atributos: textFilter,
+  primera: flagFilter,
+  segunda: flagFilter,
+  write_down: flagFilter,
+})
+export type ConsultaStockSearch = SearchOf<typeof consultaStockSearch>

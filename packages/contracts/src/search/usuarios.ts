@@ -1,0 +1,12 @@
+import { enumFilter, paging, type SearchOf, search, textFilter } from '../search.ts'
+
+/** POST /api/utilitarios/usuarios: the list (PAN-10). */
+export const usuariosSearch = search({
+  ...paging(['nombre', 'codigo', 'e_mail', 'estado', 'ultimo_acceso']),
+  nombre: textFilter,
+  /** Whoever has this code. */
+  modulo: textFilter,
+  /** '' all, A activos, B dados de baja. */
+  estado: enumFilter(['', 'A', 'B']),
+})
+export type UsuariosSearch = SearchOf<typeof usuariosSearch>
