@@ -66,4 +66,7 @@ export const isCuit = (cuit: string): boolean => {
   return (11 - (sum % 11)) % 11 === Number(digits[10])
 }
 
+/** Somebody by name; a server that tells no name leaves the code. */
+export const nombreOCodigo = (codigo: string, nombre: string): string => nombre || codigo
+
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

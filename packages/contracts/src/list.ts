@@ -1,4 +1,4 @@
-import { capitalized } from './format.ts'
+import { capitalized, nombreOCodigo } from './format.ts'
 import type { Modulo } from './modulos.ts'
 import type { Search } from './search.ts'
 
@@ -20,6 +20,19 @@ export type Columna<Row> = {
   /** In the file alone: on the screen it stands within another column, or there is no room for it. */
   soloArchivo?: true
 }
+
+/** Columns that many lists have: the client by code and name, and who wrote a row. */
+export const CLIENTE = {
+  key: 'razon',
+  label: 'Cliente',
+  valor: ({ cliente, razon }: { cliente: string; razon: string }) => `${cliente} ${razon}`,
+} as const
+export const USUARIO = {
+  key: 'usuario',
+  label: 'Usuario',
+  valor: ({ usuario, nombre_usuario }: { usuario: string; nombre_usuario: string }) =>
+    nombreOCodigo(usuario, nombre_usuario),
+} as const
 
 /** Codes of which any one opens something. */
 type Codes = readonly [Modulo, ...Modulo[]]

@@ -140,9 +140,11 @@ const makeDocumento = (
 const preparados = (items: readonly ItemSeed[], estado: string): ItemSeed[] =>
   items.map((item, i) => {
     const toda = item.cantidad ?? '0'
-    const parte = i > 0 ? '0' : items.length > 1 ? toda : String(Math.floor(Number(toda) / 2))
+    const mitad = String(Math.floor(Number(toda) / 2))
+    const primera = items.length > 1 ? toda : mitad
+    const cantidad_preparada = { D: toda, E: i === 0 ? primera : '0' }[estado] ?? '0'
 
-    return { ...item, cantidad_preparada: estado === 'D' ? toda : estado === 'E' ? parte : '0' }
+    return { ...item, cantidad_preparada }
   })
 
 /** Documents of every tipo and state, with consistent lines and sums. */

@@ -1,7 +1,6 @@
 import type { Columna } from '@yunque/contracts/list'
 import { exportarAnswer, type Listed, listed, type Page } from '@yunque/contracts/paged'
-import type { Search } from '@yunque/contracts/search'
-import { MAX_ROWS } from '@yunque/contracts/search'
+import { MAX_ROWS, type Search } from '@yunque/contracts/search'
 import type { Wire } from '@yunque/contracts/wire'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'

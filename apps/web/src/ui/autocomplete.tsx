@@ -23,25 +23,23 @@ export const options = later(async () => (await import('./autocomplete-options.t
 /** Finds one of many by what is typed. */
 export function Autocomplete(props: AutocompleteProps) {
   const Options = options.use()
-  const [focused, setFocused] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const [typed, setTyped] = useState<string | null>(null)
-  if (Options) return <Options {...props} escrito={typed ?? ''} autoFocus={focused} abierto={focused && wanted} />
+  const [visit, setVisit] = useState<Visit>(null)
+  if (Options) {
+    return (
+      <Options {...props} escrito={visit?.typed ?? ''} autoFocus={visit !== null} abierto={visit?.wanted === true} />
+    )
+  }
 
-  return <Plain {...props} typed={typed} onTyped={setTyped} onFocused={setFocused} onWanted={() => setWanted(true)} />
+  return <Plain {...props} visit={visit} onVisit={setVisit} />
 }
 
-type PlainProps = AutocompleteProps & {
-  /** null while nothing is being typed. */
-  typed: string | null
-  onTyped: (typed: string | null) => void
-  onFocused: (focused: boolean) => void
-  /** A click or a letter, which would open the options. */
-  onWanted: () => void
-}
+/** What somebody has done in the field since the focus came to it: `wanted` by a click or a letter, which would open the options. */
+type Visit = { typed?: string; wanted: boolean } | null
+
+type PlainProps = AutocompleteProps & { visit: Visit; onVisit: (visit: Visit) => void }
 
 /** The same field before its options are here: it takes what is typed, and hands it on. */
-function Plain({ value, text, onChange: _, useBuscar, typed, onTyped, onFocused, onWanted, ...props }: PlainProps) {
+function Plain({ value, text, onChange: _, useBuscar, visit, onVisit, ...props }: PlainProps) {
   const lookup = useBuscar(value, value !== '' && !text)
   const shown = text || lookup.data?.find((option) => option.value === value)?.text || value
 
@@ -53,20 +51,14 @@ function Plain({ value, text, onChange: _, useBuscar, typed, onTyped, onFocused,
       aria-autocomplete="list"
       aria-expanded={false}
       autoComplete="off"
-      value={typed ?? shown}
+      value={visit?.typed ?? shown}
       onFocus={() => {
-        onFocused(true)
+        onVisit({ wanted: false })
         void options.load()
       }}
-      onClick={onWanted}
-      onChange={({ currentTarget }) => {
-        onWanted()
-        onTyped(currentTarget.value)
-      }}
-      onBlur={() => {
-        onFocused(false)
-        onTyped(null)
-      }}
+      onClick={() => onVisit({ ...visit, wanted: true })}
+      onChange={({ currentTarget }) => onVisit({ typed: currentTarget.value, wanted: true })}
+      onBlur={() => onVisit(null)}
       rightSection={<ComboboxChevron size="xs" />}
       rightSectionPointerEvents="none"
     />

@@ -1,4 +1,13 @@
-/** Somebody by name, with the code that they sign in by for who looks for it; a server that tells no name leaves the code. */
+import { nombreOCodigo } from '@yunque/contracts/format'
+
+/** Somebody by name, with the code that they sign in by for who looks for it. */
 export function Persona({ codigo, nombre }: { codigo: string; nombre: string }) {
-  return <span title={codigo}>{nombre || codigo}</span>
+  return <span title={codigo}>{nombreOCodigo(codigo, nombre)}</span>
+}
+
+/** How a list shows who wrote a row. */
+export const usuarioLook = {
+  cell: ({ usuario, nombre_usuario }: { usuario: string; nombre_usuario: string }) => (
+    <Persona codigo={usuario} nombre={nombre_usuario} />
+  ),
 }

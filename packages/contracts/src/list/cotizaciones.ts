@@ -1,6 +1,6 @@
 import { ESTADOS, NEGOCIOS, type Negocio } from '../codigos.ts'
 import type { CotizacionRow } from '../cotizaciones.ts'
-import { list } from '../list.ts'
+import { CLIENTE, list, USUARIO } from '../list.ts'
 import { cotizacionesSearch } from '../search/cotizaciones.ts'
 
 /** The list of quotations (RUT-15). */
@@ -13,7 +13,7 @@ export const listOfCotizaciones = list<CotizacionRow>()({
   columnas: [
     { key: 'n_cotizacion', label: 'N°', tipo: 'nro' },
     { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
-    { key: 'razon', label: 'Cliente', valor: ({ cliente, razon }) => `${cliente} ${razon}` },
+    CLIENTE,
     { key: 'contacto', label: 'Contacto' },
     { key: 'referencia', label: 'Referencia' },
     { key: 'negocio', label: 'Negocio', valor: ({ negocio }) => NEGOCIOS[negocio as Negocio] ?? negocio },
@@ -22,6 +22,6 @@ export const listOfCotizaciones = list<CotizacionRow>()({
     { key: 'subtotal_d', label: 'Subtotal U$S', tipo: 'importe', moneda: 'D' },
     { key: 'validez_oferta', label: 'Validez', tipo: 'fecha' },
     { key: 'estado', label: 'Estado', valor: ({ estado }) => estado && ESTADOS[estado] },
-    { key: 'usuario', label: 'Usuario', valor: ({ usuario, nombre_usuario }) => nombre_usuario || usuario },
+    USUARIO,
   ],
 })

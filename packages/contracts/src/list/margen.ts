@@ -1,5 +1,5 @@
 import { compare } from '@yunque/pricing'
-import { list } from '../list.ts'
+import { CLIENTE, list, USUARIO } from '../list.ts'
 import type { MargenItem, MargenRow } from '../margen.ts'
 import { margenSearch } from '../search/margen.ts'
 
@@ -32,8 +32,8 @@ export const listOfMargen = list<MargenRow>()({
   columnas: [
     { key: 'n_cotizacion', label: 'N°', tipo: 'nro' },
     { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
-    { key: 'razon', label: 'Cliente', valor: ({ cliente, razon }) => `${cliente} ${razon}` },
-    { key: 'usuario', label: 'Usuario', valor: ({ usuario, nombre_usuario }) => nombre_usuario || usuario },
+    CLIENTE,
+    USUARIO,
     { key: 'productos', label: 'Margen más bajo', tipo: 'numero', valor: ({ productos }) => peorMargen(productos) },
     {
       ...{ key: 'productos', label: 'Ítems bajo el mínimo', tipo: 'numero', soloArchivo: true },

@@ -1,5 +1,6 @@
 import { ESTADOS_NV } from '../codigos.ts'
-import { list } from '../list.ts'
+import { nombreOCodigo } from '../format.ts'
+import { CLIENTE, list, USUARIO } from '../list.ts'
 import type { DespachoRow, NotaVentaRow } from '../notas-ventas.ts'
 import { despachosSearch, notasVentasSearch } from '../search/notas-ventas.ts'
 
@@ -14,17 +15,17 @@ export const listOfNotasVentas = list<NotaVentaRow>()({
     { key: 'n_cotizacion', label: 'N°', tipo: 'nro' },
     { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
     { key: 'n_cotizacion_origen', label: 'Cotización', tipo: 'nro' },
-    { key: 'razon', label: 'Cliente', valor: ({ cliente, razon }) => `${cliente} ${razon}` },
+    CLIENTE,
     { key: 'items', label: 'Ítems', tipo: 'numero' },
     { key: 'subtotal_p', label: 'Subtotal $', tipo: 'importe', moneda: 'P' },
     { key: 'subtotal_d', label: 'Subtotal U$S', tipo: 'importe', moneda: 'D' },
     { key: 'estado_nv', label: 'Estado' },
     { key: 'estado', label: 'Preparación', valor: ({ estado }) => estado && ESTADOS_NV[estado] },
-    { key: 'usuario', label: 'Usuario', valor: ({ usuario, nombre_usuario }) => nombre_usuario || usuario },
+    USUARIO,
     {
       key: 'usuario_destino_nv',
       label: 'Usuario destino',
-      valor: ({ usuario_destino_nv, nombre_destino_nv }) => nombre_destino_nv || usuario_destino_nv,
+      valor: ({ usuario_destino_nv, nombre_destino_nv }) => nombreOCodigo(usuario_destino_nv, nombre_destino_nv),
     },
   ],
 })

@@ -1,6 +1,6 @@
 import { ESTADOS_PEDIDO } from '../codigos.ts'
 import { monedaSimbolo } from '../format.ts'
-import { list } from '../list.ts'
+import { CLIENTE, list, USUARIO } from '../list.ts'
 import type { FacturaRow, PedidoRow } from '../representante.ts'
 import { facturasSearch, pedidosSearch } from '../search/representante.ts'
 
@@ -14,13 +14,13 @@ export const listOfFacturas = list<FacturaRow>()({
   columnas: [
     { key: 'n_cotizacion', label: 'N°', tipo: 'nro' },
     { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
-    { key: 'razon', label: 'Cliente', valor: ({ cliente, razon }) => `${cliente} ${razon}` },
+    CLIENTE,
     { key: 'deposito', label: 'Deposito' },
     { key: 'items', label: 'Ítems', tipo: 'numero' },
     { key: 'subtotal_p', label: 'Subtotal $', tipo: 'importe', moneda: 'P' },
     { key: 'subtotal_d', label: 'Subtotal U$S', tipo: 'importe', moneda: 'D' },
     { key: 'estado', label: 'Estado', valor: ({ estado }) => (estado === 'A' ? 'Activa' : 'Anulada') },
-    { key: 'usuario', label: 'Usuario', valor: ({ usuario, nombre_usuario }) => nombre_usuario || usuario },
+    USUARIO,
   ],
 })
 

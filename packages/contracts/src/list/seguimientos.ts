@@ -1,5 +1,5 @@
 import { ESTADOS_SEGUIMIENTO, TIPOS_SEGUIMIENTO } from '../codigos.ts'
-import { list } from '../list.ts'
+import { list, USUARIO } from '../list.ts'
 import { seguimientosSearch } from '../search/seguimientos.ts'
 import type { SeguimientoRow } from '../seguimientos.ts'
 
@@ -19,7 +19,7 @@ export const listOfSeguimientos = list<SeguimientoRow>()({
     { key: 'detalle', label: 'Detalle' },
     { key: 'recordatorio', label: 'Recordatorio', tipo: 'fecha' },
     { key: 'estado', label: 'Estado', valor: ({ estado }) => ESTADOS_SEGUIMIENTO[estado] },
-    { key: 'usuario', label: 'Usuario', valor: ({ usuario, nombre_usuario }) => nombre_usuario || usuario },
+    USUARIO,
     { key: 'n_cotizacion', label: 'Cotización' },
   ],
 })

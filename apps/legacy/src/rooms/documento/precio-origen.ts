@@ -4,9 +4,7 @@ import { compare } from '@yunque/pricing'
 import { sql } from 'kysely'
 import type { Trx } from '../../infra/db.ts'
 import { precioVigente } from '../precios/vigente.ts'
-import type { DocumentoLeido } from './read-documento.ts'
-
-type ItemGuardado = DocumentoLeido['productos'][number]
+import { type DocumentoLeido, type ItemGuardado, itemsByNumber } from './read-documento.ts'
 
 const MEDIDO = ['productos_seleccionados', 'medidas_seleccionadas', 'medidas_seleccionadas_hasta'] as const
 
@@ -33,7 +31,7 @@ export const enLista = (
   db: Pick<Trx, 'selectFrom'>,
   { form, antes, hoy }: { form: DocumentoForm; antes: DocumentoLeido | undefined; hoy: string },
 ) => {
-  const stored = new Map(antes?.productos.map((item) => [String(item.nro_item), item]))
+  const stored = itemsByNumber(antes)
   const lineas = form.productos.flatMap((item, orden): Linea[] => {
     const { familia, productos_seleccionados: productos, moneda } = item
 

@@ -63,3 +63,8 @@ export const readDocumento = async (
 }
 
 export type DocumentoLeido = NonNullable<Awaited<ReturnType<typeof readDocumento>>>
+export type ItemGuardado = DocumentoLeido['productos'][number]
+
+/** A document's lines by their numbers, as a form writes them; none of a new one. */
+export const itemsByNumber = (antes: DocumentoLeido | undefined): ReadonlyMap<string, ItemGuardado> =>
+  new Map(antes?.productos.map((item) => [String(item.nro_item), item]))

@@ -5,12 +5,11 @@ import { subtotales } from '@yunque/pricing'
 import type { Insertable } from 'kysely'
 import type { Schema } from '../../infra/schema.ts'
 import { registroDe } from './precio-origen.ts'
-import type { DocumentoLeido } from './read-documento.ts'
+import { type DocumentoLeido, type ItemGuardado, itemsByNumber } from './read-documento.ts'
 import type { References } from './read-references.ts'
 
 /** A line as it is stored, without its document's number. */
 export type Fila = Omit<Insertable<Schema['cotizacion_items']>, 'n_cotizacion'>
-type ItemGuardado = DocumentoLeido['productos'][number]
 
 const orNull = (text: string) => (text === '' ? null : text)
 
@@ -70,10 +69,10 @@ export const filasDe = (
   antes: DocumentoLeido | undefined,
   { lista }: Pick<References, 'lista'>,
 ) => {
-  const byNumber = new Map(antes?.productos.map((item) => [String(item.nro_item), item]))
+  const stored = itemsByNumber(antes)
   let ultimo_nro_item = antes?.ultimo_nro_item ?? 0
   const filas: Fila[] = form.productos.map((item, orden) => {
-    const guardado = byNumber.get(item.nro_item)
+    const guardado = stored.get(item.nro_item)
     return filaDe(item, { nro_item: guardado?.nro_item ?? ++ultimo_nro_item, orden, guardado, lista })
   })
   const { P = null, D = null } = subtotales(form.productos)

@@ -9,7 +9,7 @@ import { CreateButton } from '#/ui/create-button.tsx'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
-import { Persona } from '#/ui/persona.tsx'
+import { usuarioLook } from '#/ui/persona.tsx'
 import { EstadoBadge } from '../documento/estado-badge.tsx'
 
 const todos = { value: '', text: 'Todos' } as const
@@ -64,7 +64,7 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
       link: ({ n_cotizacion, cliente: codigo_cliente }) =>
         linkOptions({ to: '/cotizaciones/estado', search: { n_cotizacion, codigo_cliente } }),
     },
-    usuario: { cell: ({ usuario, nombre_usuario }) => <Persona codigo={usuario} nombre={nombre_usuario} /> },
+    usuario: usuarioLook,
   }),
   rowKey: ({ n_cotizacion }) => n_cotizacion,
   useRows: (asked, options) => trpc.cotizaciones.list.useQuery(asked, options),

@@ -1,6 +1,6 @@
-import type { EstadoItem } from '@yunque/contracts/estado'
 import {
   ESTADO_ITEM,
+  type EstadoItem,
   type EstadoItemForm,
   MOTIVOS_CON_COMENTARIOS,
   MOTIVOS_CON_EMPRESA,

@@ -1,6 +1,5 @@
 import { Paper } from '@mantine/core'
-import type { LinkProps } from '@tanstack/react-router'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { formatCount } from '@yunque/contracts/format'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { LoadFailed } from '#/ui/load-failed.tsx'

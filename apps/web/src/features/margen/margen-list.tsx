@@ -6,7 +6,7 @@ import { type MargenSearch, margenSearch } from '@yunque/contracts/search/margen
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
-import { Persona } from '#/ui/persona.tsx'
+import { usuarioLook } from '#/ui/persona.tsx'
 import { MargenDecision } from './margen-decision.tsx'
 import { MargenItems } from './margen-items.tsx'
 
@@ -26,7 +26,7 @@ export const margenList: ListDefinition<MargenRow, MargenSearch> = {
           linkOptions({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: n_cotizacion } }),
       },
       razon: { ancha: true },
-      usuario: { cell: ({ usuario, nombre_usuario }) => <Persona codigo={usuario} nombre={nombre_usuario} /> },
+      usuario: usuarioLook,
       productos: {
         cell: ({ productos }) => {
           const bajos = productos.filter(isBajoMinimo).length

@@ -10,7 +10,7 @@ import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
-import { Persona } from '#/ui/persona.tsx'
+import { Persona, usuarioLook } from '#/ui/persona.tsx'
 import { EstadoNvBadge } from './estado-nv-badge.tsx'
 
 const estados = Object.entries(ESTADOS_NV).map(([value, text]) => ({ value, text }))
@@ -39,7 +39,7 @@ export const notasVentasList: ListDefinition<NotaVentaRow, NotasVentasSearch> = 
     },
     razon: { ancha: true },
     estado: { cell: ({ estado }) => <EstadoNvBadge estado={estado} /> },
-    usuario: { cell: ({ usuario, nombre_usuario }) => <Persona codigo={usuario} nombre={nombre_usuario} /> },
+    usuario: usuarioLook,
     usuario_destino_nv: {
       cell: (row) => <Persona codigo={row.usuario_destino_nv} nombre={row.nombre_destino_nv} />,
     },

@@ -8,7 +8,7 @@ import { EstadoDeUso } from '#/ui/estado.tsx'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
-import { Persona } from '#/ui/persona.tsx'
+import { usuarioLook } from '#/ui/persona.tsx'
 
 const { ruta } = DOCUMENTOS['factura-representante']
 
@@ -35,7 +35,7 @@ export const facturasList: ListDefinition<FacturaRow, FacturasSearch> = {
     estado: {
       cell: ({ estado }) => <EstadoDeUso activo={estado === 'A'}>{estado === 'A' ? 'Activa' : 'Anulada'}</EstadoDeUso>,
     },
-    usuario: { cell: ({ usuario, nombre_usuario }) => <Persona codigo={usuario} nombre={nombre_usuario} /> },
+    usuario: usuarioLook,
   }),
   rowKey: ({ n_cotizacion }) => n_cotizacion,
   apagado: ({ estado }) => estado === 'B',

@@ -9,7 +9,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
-import { Persona } from '#/ui/persona.tsx'
+import { usuarioLook } from '#/ui/persona.tsx'
 import { EstadoSeguimientoBadge } from './estado-seguimiento.tsx'
 
 const entries = (texts: Readonly<Record<string, string>>) =>
@@ -51,7 +51,7 @@ export const seguimientosList: ListDefinition<SeguimientoRow, SeguimientosSearch
     cliente: { ancha: true },
     detalle: { ancha: true },
     estado: { cell: ({ estado }) => <EstadoSeguimientoBadge estado={estado} /> },
-    usuario: { cell: ({ usuario, nombre_usuario }) => <Persona codigo={usuario} nombre={nombre_usuario} /> },
+    usuario: usuarioLook,
     n_cotizacion: {
       cell: ({ n_cotizacion }) => (
         <PermittedLink modulo={modulo} link={ruta(n_cotizacion)}>

@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { LoginForm } from '@yunque/contracts/sesion'
 import { describe, expect, it, vi } from 'vitest'
-import type { FakeGateway } from '#/testing/fake-gateway.ts'
-import { gatewayError } from '#/testing/fake-gateway.ts'
+import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp, usuario } from '#/testing/render-app.tsx'
 
 type Login = NonNullable<NonNullable<FakeGateway['sesion']>['login']>

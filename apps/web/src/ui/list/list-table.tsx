@@ -34,15 +34,15 @@ type ListTableProps<Row, Search extends ListSearch> = {
   children?: ReactNode
 }
 
-/** Whether the list's first rows have been painted: those below them, which no one sees yet, are drawn after that. */
-const usePainted = (hasRows: boolean): boolean => {
+/** Whether the list's first rows have been painted: those below them, if there are more, are drawn after that. */
+const usePainted = (hasMore: boolean): boolean => {
   const [painted, setPainted] = useState(false)
   useEffect(() => {
-    if (!hasRows || painted) return
+    if (!hasMore || painted) return
     const timer = setTimeout(() => setPainted(true), TWO_FRAMES_MS)
 
     return () => clearTimeout(timer)
-  }, [hasRows, painted])
+  }, [hasMore, painted])
 
   return painted
 }
@@ -65,7 +65,7 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
   }
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const long = rows.length > LONG
-  const painted = usePainted(rows.length > 0)
+  const painted = usePainted(rows.length > FIRST)
   const widths = useSteadyColumns(scroller, long)
   const draw = (row: Row) => (
     <ListRow
