@@ -1,6 +1,5 @@
-import { formatDateTime } from '@yunque/contracts/format'
+import { formatDate, formatDateTime } from '@yunque/contracts/format'
 import type { Columna } from '@yunque/contracts/list'
-import { fechaCorta } from '../impresion/formato.ts'
 import { type Celda, MAX_TEXTO, writeXls } from './biff8.ts'
 
 const MAX_ANCHO = 60
@@ -26,7 +25,7 @@ const ANTES_DEL_BISIESTO = 61
 const fecha = (iso: string): Celda => {
   const serie = (Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) - DIA_CERO) / DIA_MS
 
-  return serie >= ANTES_DEL_BISIESTO ? { valor: serie, formato: 'fecha' } : texto(fechaCorta(iso))
+  return serie >= ANTES_DEL_BISIESTO ? { valor: serie, formato: 'fecha' } : texto(formatDate(iso))
 }
 
 const DECIMAL = /^-?\d+(\.\d+)?$/

@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { DOCUMENTOS } from '@yunque/contracts/codigos'
+import { formatCuit, formatDate, formatMoney } from '@yunque/contracts/format'
 import { CABECERA } from '@yunque/contracts/labels'
 import pdfmake from 'pdfmake'
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { DATOS, type DocumentoImpreso, type LineaImpresa, type Persona } from './documento-impreso.ts'
-import { cuitConGuiones, fechaCorta, importe, numero } from './formato.ts'
+import { numero } from './formato.ts'
 
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
 
@@ -47,7 +48,7 @@ const totalesDe = ({ subtotales, desglose }: DocumentoImpreso): Content[] =>
     const { alicuotas = [], total: withIva = '' } = desglose[moneda] ?? {}
     const nombre = moneda === 'P' ? 'pesos' : 'dólares'
     const fila = (label: string, value: string, bold: boolean): Content => ({
-      text: [`${label}:  `, { text: importe(value, moneda), bold }],
+      text: [`${label}:  `, { text: formatMoney(value, moneda), bold }],
       alignment: 'right',
       fontSize: bold ? 10 : 8.5,
     })
@@ -85,10 +86,10 @@ const linea = (item: LineaImpresa): TableCell[] => [
   },
   right(`${numero(item.cantidad)} ${item.unidad}`),
   right(item.muestraPeso && item.peso_total ? `${numero(item.peso_total, 2, 2)} KG` : ''),
-  right(importe(item.precio_unitario, item.moneda, 8)),
+  right(formatMoney(item.precio_unitario, item.moneda, 8)),
   right(item.precio_unitario && (item.medidas_familia === 1 ? `por ${item.unidad}` : 'por KG')),
   right(item.plazo_entrega && `${item.plazo_entrega} días`),
-  right(importe(item.precio_total, item.moneda)),
+  right(formatMoney(item.precio_total, item.moneda)),
 ]
 
 const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
@@ -114,7 +115,7 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
             { text: juntos(empresa.domicilio, empresa.telefono, empresa.email), fontSize: 7.5 },
             {
               text: juntos(
-                empresa.cuit && `CUIT ${cuitConGuiones(empresa.cuit)}`,
+                empresa.cuit && `CUIT ${formatCuit(empresa.cuit)}`,
                 empresa.condicion_iva && `IVA ${empresa.condicion_iva}`,
                 empresa.iibb && `IIBB ${empresa.iibb}`,
               ),
@@ -128,8 +129,8 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
           stack: [
             { text: titulo, fontSize: 13, bold: true },
             ...(impreso.borrador ? [{ text: 'BORRADOR', bold: true, color: '#c92a2a' }] : []),
-            { text: `Fecha: ${fechaCorta(documento.fecha)}` },
-            { text: documento.validez_oferta && `Válida hasta: ${fechaCorta(documento.validez_oferta)}` },
+            { text: `Fecha: ${formatDate(documento.fecha)}` },
+            { text: documento.validez_oferta && `Válida hasta: ${formatDate(documento.validez_oferta)}` },
           ],
         },
       ],
@@ -147,7 +148,7 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
           [
             { text: cliente.razon, bold: true, fontSize: 10 },
             ...dato(CABECERA.cliente, cliente.codigo),
-            ...dato('CUIT', cuitConGuiones(cliente.cuit)),
+            ...dato('CUIT', formatCuit(cliente.cuit)),
             ...dato('Domicilio', cliente.domicilio),
             ...dato('Condición de IVA', cliente.condicion_iva),
             ...dato(CABECERA.nro_cpt, personaDe(impreso.contacto)),

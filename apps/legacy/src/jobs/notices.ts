@@ -1,7 +1,6 @@
 import { diaDe, masDias } from '@yunque/contracts/dias'
-import { counted } from '@yunque/contracts/format'
+import { counted, formatDate } from '@yunque/contracts/format'
 import { sql } from 'kysely'
-import { fechaCorta } from '../impresion/formato.ts'
 import type { Trx } from '../infra/db.ts'
 import type { Deps } from '../infra/deps.ts'
 import { DIAS_AVISO, listPendientes, queueAviso } from '../rooms/certificados/avisos.ts'
@@ -41,10 +40,10 @@ export const sendCm05 = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
   for (const { codigo, razon, e_mail, cm05_vencimiento } of clientes) {
     await queueCorreo(trx, momento, {
       ...{ clave: `cm05:${codigo}:${cm05_vencimiento}`, para: e_mail, entidad: 'cliente', id_entidad: codigo },
-      asunto: `CM05 de ${razon}: vence el ${fechaCorta(cm05_vencimiento ?? '')}`,
+      asunto: `CM05 de ${razon}: vence el ${formatDate(cm05_vencimiento ?? '')}`,
       texto: `Estimados ${razon}:
 
-El formulario CM05 (Convenio Multilateral) que tenemos de ustedes vence el ${fechaCorta(cm05_vencimiento ?? '')}. Para seguir aplicando los coeficientes que les corresponden necesitamos el nuevo, respondiendo este correo.
+El formulario CM05 (Convenio Multilateral) que tenemos de ustedes vence el ${formatDate(cm05_vencimiento ?? '')}. Para seguir aplicando los coeficientes que les corresponden necesitamos el nuevo, respondiendo este correo.
 
 Saludos cordiales.`,
     })

@@ -1,6 +1,7 @@
 import { masDias } from '@yunque/contracts/dias'
+import { formatDate, formatDateTime } from '@yunque/contracts/format'
 import { search, textFilter } from '@yunque/contracts/search'
-import { fechaCorta, numero } from '../impresion/formato.ts'
+import { numero } from '../impresion/formato.ts'
 import { momentoDe } from '../infra/dates.ts'
 import { ApiError } from '../infra/errors.ts'
 import { requestProceso } from '../jobs/cola.ts'
@@ -46,13 +47,13 @@ const pendientes = async (pedido: Pedido): Promise<Html> => {
 <thead><tr><th scope="col">Entregado</th><th scope="col">Cliente</th><th scope="col" class="numero">Documento</th><th scope="col">Mercadería</th><th scope="col">Certificado</th><th scope="col">Para</th><th scope="col">Acciones</th></tr></thead>
 <tbody>${filas.map(
     (f) =>
-      html`<tr><td>${fechaCorta(f.entregado)}</td><th scope="row">${f.cliente} · ${f.razon}</th><td class="numero">${f.n_cotizacion}</td><td>${f.descripcion}</td><td>N° ${f.numero}, colada ${f.colada}</td><td>${f.quien} · ${f.para}${f.destinatario === 'representante' && ' (representante)'}</td><td><a href="${withQuery(AQUI, { certificado: f.id, para: f.para })}">Ver y enviar</a></td></tr>`,
+      html`<tr><td>${formatDate(f.entregado)}</td><th scope="row">${f.cliente} · ${f.razon}</th><td class="numero">${f.n_cotizacion}</td><td>${f.descripcion}</td><td>N° ${f.numero}, colada ${f.colada}</td><td>${f.quien} · ${f.para}${f.destinatario === 'representante' && ' (representante)'}</td><td><a href="${withQuery(AQUI, { certificado: f.id, para: f.para })}">Ver y enviar</a></td></tr>`,
   )}</tbody></table></div>`
 }
 
 const enviados = async (pedido: Pedido): Promise<Html> => {
   const filas = await listEnviados(pedido.deps.db, pedido.caller, FILAS, 0)
-  const cuando = (momento: Date) => `${fechaCorta(momentoDe(momento))} ${momentoDe(momento).slice(11, 16)}`
+  const cuando = (momento: Date) => formatDateTime(momentoDe(momento))
 
   return filas.length === 0
     ? noRows

@@ -1,8 +1,9 @@
 import { diaDe, masDias } from '@yunque/contracts/dias'
+import { formatDate } from '@yunque/contracts/format'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { search, textFilter } from '@yunque/contracts/search'
 import { xlsDe } from '../exportacion/xls.ts'
-import { fechaCorta, numero } from '../impresion/formato.ts'
+import { numero } from '../impresion/formato.ts'
 import { momentoDe } from '../infra/dates.ts'
 import { kilosPorDia, listMaquinas, noticiasDe, type Planta } from '../rooms/maquinas/maquinas.ts'
 import { disponibilidad, type EstadoMaquina, sumTramos, type Tramo, tramosDe } from '../rooms/maquinas/tramos.ts'
@@ -78,7 +79,7 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
     if (ms === undefined) return ''
     const dia = diaDe(new Date(ms))
 
-    return dia === hoy ? hora(ms) : `${fechaCorta(dia)} ${hora(ms)}`
+    return dia === hoy ? hora(ms) : `${formatDate(dia)} ${hora(ms)}`
   }
 
   const resumen = async (pedido: Pedido): Promise<Html> => {
@@ -131,7 +132,7 @@ const informe = (planta: Planta, titulo: string, modulo: Modulo): PaginaLegacy =
 ${graficoHtml(withQuery(`${aqui}/mes`, { maquina: codigo }), texto)}
 <div class="tabla" tabindex="0" role="region" aria-label="Días de ${maquina.nombre}"><table>
 <thead><tr><th scope="col">Día</th>${NOMBRES.map((estado) => html`<th scope="col" class="numero">${ESTADOS[estado].texto}</th>`)}<th scope="col" class="numero">Disponibilidad</th><th scope="col" class="numero">Kilos</th></tr></thead>
-<tbody>${filas.toReversed().map((f) => html`<tr><th scope="row">${fechaCorta(f.dia)}</th>${celdas(f.suma)}<td class="numero">${numero(f.kilos, 0, 0)} kg</td></tr>`)}
+<tbody>${filas.toReversed().map((f) => html`<tr><th scope="row">${formatDate(f.dia)}</th>${celdas(f.suma)}<td class="numero">${numero(f.kilos, 0, 0)} kg</td></tr>`)}
 <tr class="total"><th scope="row">${DIAS} días</th>${celdas(total)}<td class="numero">${numero(maquina.kilos, 0, 0)} kg</td></tr></tbody></table></div>`
   }
 
@@ -182,7 +183,7 @@ ${graficoHtml(withQuery(`${aqui}/mes`, { maquina: codigo }), texto)}
         const filas = await dias(pedido, leer(pedido).maquina)
 
         return apiladasSvg(
-          filas.map(({ dia }) => fechaCorta(dia).slice(0, 5)),
+          filas.map(({ dia }) => formatDate(dia).slice(0, 5)),
           NOMBRES.map((estado) => ({
             nombre: ESTADOS[estado].texto,
             color: ESTADOS[estado].color,
@@ -195,7 +196,7 @@ ${graficoHtml(withQuery(`${aqui}/mes`, { maquina: codigo }), texto)}
       const { ahora, hoy, maquina } = leer(pedido)
 
       return html`<h1 class="impreso">${titulo}</h1>
-<p>Datos al ${fechaCorta(hoy)} ${hora(ahora.getTime())}. La pantalla se actualiza cada minuto.</p>
+<p>Datos al ${formatDate(hoy)} ${hora(ahora.getTime())}. La pantalla se actualiza cada minuto.</p>
 ${filtrosHtml(
   [maquina && html`<input type="hidden" name="maquina" value="${maquina}">`].filter((campo) => campo !== ''),
   { exportar: `${aqui}/exportar` },

@@ -1,6 +1,7 @@
+import { formatDateTime } from '@yunque/contracts/format'
 import { NEGOCIOS } from '@yunque/contracts/productos'
 import { enumFilter, flagFilter, search, textFilter } from '@yunque/contracts/search'
-import { fechaCorta, numero } from '../impresion/formato.ts'
+import { numero } from '../impresion/formato.ts'
 import { momentoDe } from '../infra/dates.ts'
 import type { Db } from '../infra/db.ts'
 import {
@@ -157,7 +158,7 @@ export const informeStock: PaginaLegacy = {
 
     return html`
 <h1 class="impreso">Informe de Stock</h1>
-<p>Datos al ${fechaCorta(momento)} ${momento.slice(11, 16)}. Disponible = físico − egresos − comprometido en notas de venta.</p>
+<p>Datos al ${formatDateTime(momento)}. Disponible = físico − egresos − comprometido en notas de venta.</p>
 ${await formulario(db, filtros)}
 ${filas.length ? html`${porDeposito(de(filas, 'deposito'))}<h2>Por familia y depósito</h2>${tabla(filas)}${medidas.length > 0 && porMedida(medidas)}` : html`<p role="status">No se encontraron registros.</p>`}`
   },

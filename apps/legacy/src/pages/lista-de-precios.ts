@@ -1,11 +1,11 @@
 import { fechaInput } from '@yunque/contracts/dates'
 import { diaDe, masDias } from '@yunque/contracts/dias'
-import { counted } from '@yunque/contracts/format'
+import { counted, formatDate, formatDateTime, formatMoney } from '@yunque/contracts/format'
 import { parseDecimal, readDecimal } from '@yunque/contracts/parse-decimal'
 import { type Moneda, NEGOCIOS } from '@yunque/contracts/productos'
 import { enumFilter, type SearchOf, search, textFilter, trimmedFilter } from '@yunque/contracts/search'
 import { xlsDe } from '../exportacion/xls.ts'
-import { fechaCorta, importe, numero } from '../impresion/formato.ts'
+import { numero } from '../impresion/formato.ts'
 import { momentoDe } from '../infra/dates.ts'
 import type { Db } from '../infra/db.ts'
 import { invalid } from '../infra/errors.ts'
@@ -102,7 +102,7 @@ const camposFiltro = async (db: Db, filtros: Filtros): Promise<Html[]> => {
 }
 
 const precio = (valor: string | null, moneda: Moneda) =>
-  html`<td class="numero">${valor === null ? '' : importe(valor, moneda, 8)}</td>`
+  html`<td class="numero">${valor === null ? '' : formatMoney(valor, moneda, 8)}</td>`
 
 /** The first day that a change may hold from: today, or tomorrow to leave time for undoing it. */
 const desdeDe = (texto: string, hoy: string): { dia: string; error?: string } => {
@@ -118,7 +118,7 @@ const lista = async ({ deps: { db } }: Pedido, filtros: Filtros, hoy: string): P
   const filas = await listPrecios(db, filtros, hoy, FILAS, (hoja - 1) * FILAS)
 
   return html`${filtrosHtml(await camposFiltro(db, filtros), { exportar: withQuery(`${AQUI}/exportar`, { ...filtros, vista: '', modo: '', decimales: '' }) })}
-<p>${counted(total, 'precio', 'precios')} al ${fechaCorta(hoy)}.</p>
+<p>${counted(total, 'precio', 'precios')} al ${formatDate(hoy)}.</p>
 ${
   total === 0
     ? noRows
@@ -126,7 +126,7 @@ ${
 <thead><tr><th scope="col">Código</th><th scope="col">Producto</th><th scope="col">Familia</th><th scope="col">Base</th><th scope="col" class="numero">Precio</th><th scope="col">Desde</th><th scope="col" class="numero">Próximo</th><th scope="col">Desde</th></tr></thead>
 <tbody>${filas.map(
         (f) =>
-          html`<tr><th scope="row"><a href="${withQuery(AQUI, { vista: 'producto', producto: f.prod01 })}">${f.prod01}</a></th><td>${f.descrip}</td><td>${f.familia}</td><td>${BASE[f.base]}</td>${precio(f.precio, f.moneda)}<td>${fechaCorta(f.desde)}</td>${precio(f.proximo, f.moneda)}<td>${f.proximo_desde && fechaCorta(f.proximo_desde)}</td></tr>`,
+          html`<tr><th scope="row"><a href="${withQuery(AQUI, { vista: 'producto', producto: f.prod01 })}">${f.prod01}</a></th><td>${f.descrip}</td><td>${f.familia}</td><td>${BASE[f.base]}</td>${precio(f.precio, f.moneda)}<td>${formatDate(f.desde)}</td>${precio(f.proximo, f.moneda)}<td>${f.proximo_desde && formatDate(f.proximo_desde)}</td></tr>`,
       )}</tbody></table></div>
 ${hojasHtml(total, hoja, (n) => withQuery(AQUI, { ...filtros, modo: '', decimales: '', pagina: n }))}`
 }`
@@ -170,7 +170,7 @@ const vistaPrevia = async (pedido: Pedido, filtros: Filtros, ajuste: Ajuste): Pr
   const filas = await previewCambio(db, filtros, ajuste, FILAS, (hoja - 1) * FILAS)
   const { pagina: _, producto: __, ...guardados } = filtros
   const query = withQuery('', { ...guardados, desde: ajuste.desde })
-  const boton = `Confirmar ${counted(total, 'precio', 'precios')} desde el ${fechaCorta(ajuste.desde)}`
+  const boton = `Confirmar ${counted(total, 'precio', 'precios')} desde el ${formatDate(ajuste.desde)}`
 
   return html`<h2>Antes y después</h2>
 ${
@@ -246,7 +246,7 @@ const cambios = async (pedido: Pedido, hoy: string): Promise<Html> => {
 <thead><tr><th scope="col">Rigen desde</th><th scope="col">Cambio</th><th scope="col" class="numero">Precios</th><th scope="col">Hecho por</th><th scope="col">Cuándo</th><th scope="col">Estado</th></tr></thead>
 <tbody>${lotes.map(
     (l) =>
-      html`<tr><td>${fechaCorta(l.desde)}</td><th scope="row">${l.detalle}</th><td class="numero">${numero(String(l.precios))}</td><td>${l.nombre}</td><td>${fechaCorta(momentoDe(l.cuando))} ${momentoDe(l.cuando).slice(11, 16)}</td><td>${estado(l)}</td></tr>`,
+      html`<tr><td>${formatDate(l.desde)}</td><th scope="row">${l.detalle}</th><td class="numero">${numero(String(l.precios))}</td><td>${l.nombre}</td><td>${formatDateTime(momentoDe(l.cuando))}</td><td>${estado(l)}</td></tr>`,
   )}</tbody></table></div>`
 }
 
@@ -270,7 +270,7 @@ ${
   filas.length === 0
     ? noRows
     : html`<table class="chica"><thead><tr><th scope="col">Fecha</th>${nombres.map(([, label]) => html`<th scope="col" class="numero">${label}</th>`)}</tr></thead>
-<tbody>${filas.map((f) => html`<tr><th scope="row">${fechaCorta(f.fecha)}</th>${nombres.map(([name]) => precio(f[name], 'P'))}</tr>`)}</tbody></table>`
+<tbody>${filas.map((f) => html`<tr><th scope="row">${formatDate(f.fecha)}</th>${nombres.map(([name]) => precio(f[name], 'P'))}</tr>`)}</tbody></table>`
 }`
 }
 
@@ -287,7 +287,7 @@ ${
 <thead><tr><th scope="col">Desde</th><th scope="col" class="numero">Precio</th><th scope="col">Base</th><th scope="col">Cambio</th><th scope="col">Hecho por</th></tr></thead>
 <tbody>${filas.map(
         (f) =>
-          html`<tr><td>${fechaCorta(f.desde)}</td>${precio(f.precio, f.moneda)}<td>${BASE[f.base]}</td><td>${f.detalle ?? 'Lista inicial'}</td><td>${f.nombre}</td></tr>`,
+          html`<tr><td>${formatDate(f.desde)}</td>${precio(f.precio, f.moneda)}<td>${BASE[f.base]}</td><td>${f.detalle ?? 'Lista inicial'}</td><td>${f.nombre}</td></tr>`,
       )}</tbody></table></div>`
 }`
 }
@@ -306,7 +306,7 @@ const cambiar: Accion = {
     })
 
     return {
-      mensaje: `${total === 1 ? 'Se cambió' : 'Se cambiaron'} ${counted(total, 'precio', 'precios')}. ${total === 1 ? 'Rige' : 'Rigen'} desde el ${fechaCorta(ajuste.desde)}.`,
+      mensaje: `${total === 1 ? 'Se cambió' : 'Se cambiaron'} ${counted(total, 'precio', 'precios')}. ${total === 1 ? 'Rige' : 'Rigen'} desde el ${formatDate(ajuste.desde)}.`,
       query: { vista: 'cambios' },
     }
   },
@@ -336,7 +336,7 @@ const takePlanilla: Accion = {
     })
 
     return {
-      mensaje: `${precios.length === 1 ? 'Se tomó' : 'Se tomaron'} ${counted(precios.length, 'precio', 'precios')} de la planilla. ${precios.length === 1 ? 'Rige' : 'Rigen'} desde el ${fechaCorta(dia)}.`,
+      mensaje: `${precios.length === 1 ? 'Se tomó' : 'Se tomaron'} ${counted(precios.length, 'precio', 'precios')} de la planilla. ${precios.length === 1 ? 'Rige' : 'Rigen'} desde el ${formatDate(dia)}.`,
       query: { vista: 'cambios' },
     }
   },
@@ -368,7 +368,7 @@ const guardarDolar: Accion = {
     if (Object.keys(errores).length > 0) throw invalid(errores)
     await saveDolar(pedido.trx, autorDe(pedido), { fecha, ...Object.fromEntries(rates) } as Dolar)
 
-    return { mensaje: `Se guardó el dólar del ${fechaCorta(fecha)}.`, query: { vista: 'dolar' } }
+    return { mensaje: `Se guardó el dólar del ${formatDate(fecha)}.`, query: { vista: 'dolar' } }
   },
 }
 

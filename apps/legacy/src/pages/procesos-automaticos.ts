@@ -1,6 +1,7 @@
+import { formatDateTime } from '@yunque/contracts/format'
 import { search, textFilter } from '@yunque/contracts/search'
 import { CronExpressionParser } from 'cron-parser'
-import { fechaCorta, numero } from '../impresion/formato.ts'
+import { numero } from '../impresion/formato.ts'
 import { momentoDe } from '../infra/dates.ts'
 import { ApiError } from '../infra/errors.ts'
 import { requestProceso } from '../jobs/cola.ts'
@@ -23,7 +24,7 @@ const AQUI = `/paginas/${NOMBRE}`
 
 const leer = ({ query }: Pedido) => search({ proceso: textFilter, pagina: textFilter }).parse(query)
 
-const cuando = (momento: Date) => `${fechaCorta(momentoDe(momento))} ${momentoDe(momento).slice(11, 16)}`
+const cuando = (momento: Date) => formatDateTime(momentoDe(momento))
 const duracion = (desde: Date, hasta: Date) =>
   `${numero(((hasta.getTime() - desde.getTime()) / 1000).toFixed(1), 0, 1)} s`
 

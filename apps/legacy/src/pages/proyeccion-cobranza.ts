@@ -1,9 +1,9 @@
-import { counted } from '@yunque/contracts/format'
+import { counted, formatDate, formatMoney } from '@yunque/contracts/format'
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { Moneda } from '@yunque/contracts/productos'
 import { enumFilter, type SearchOf, search, textFilter } from '@yunque/contracts/search'
 import { xlsDe } from '../exportacion/xls.ts'
-import { fechaCorta, importe, numero } from '../impresion/formato.ts'
+import { numero } from '../impresion/formato.ts'
 import { TIPOS_MOVIMIENTO } from '../rooms/cobranzas/cuenta.ts'
 import { documentosProyeccion, type Grupo, sumasProyeccion } from '../rooms/cobranzas/proyeccion.ts'
 import { type Tramo, tramosDe } from '../rooms/cobranzas/tramos.ts'
@@ -56,7 +56,7 @@ const proyeccion = (por: Grupo, titulo: string, modulo: Modulo): PaginaLegacy =>
     const lineas = sumas.filter((s) => s.moneda === moneda && s.codigo !== null && s.tramo === null)
     const usados = tramos.filter(({ codigo }) => de(sumas, moneda, null, codigo))
     const total = (codigo: string | null) =>
-      html`<td class="numero">${importe(de(sumas, moneda, codigo, null)?.saldo ?? '', moneda)}</td>`
+      html`<td class="numero">${formatMoney(de(sumas, moneda, codigo, null)?.saldo ?? '', moneda)}</td>`
     const abrir = (codigo: string) => enlace(filtros, filtros.grupo ? { cliente: codigo } : { grupo: codigo })
 
     return html`<div class="tabla" tabindex="0" role="region" aria-label="${TITULO[moneda]}"><table>
@@ -77,7 +77,7 @@ ${hojasHtml(lineas.length, hoja, (n) => withQuery(aqui, { ...filtros, pagina: n 
     if (!total) return false
     const lineas = sumas.filter((s) => s.moneda === moneda && s.codigo !== null && s.tramo === null).length
     const semana = de(sumas, moneda, null, 's0')?.saldo ?? '0'
-    const texto = `Saldos abiertos por vencimiento: ${importe(total.saldo, moneda)} en total, ${importe(semana, moneda)} vencen esta semana.`
+    const texto = `Saldos abiertos por vencimiento: ${formatMoney(total.saldo, moneda)} en total, ${formatMoney(semana, moneda)} vencen esta semana.`
     const src = withQuery(`${aqui}/grafico`, { grupo: filtros.grupo, cliente: filtros.cliente, moneda })
 
     return html`<h2>${TITULO[moneda]}</h2>${graficoHtml(src, texto)}${tabla(sumas, filtros, tramos, moneda, hojaDe(filtros.pagina, lineas))}`
@@ -100,9 +100,9 @@ ${hojasHtml(lineas.length, hoja, (n) => withQuery(aqui, { ...filtros, pagina: n 
 <thead><tr><th scope="col">Vencimiento</th><th scope="col" class="numero">Días</th><th scope="col">Cliente</th><th scope="col">Comprobante</th><th scope="col">Número</th><th scope="col">Fecha</th><th scope="col" class="numero">Importe</th><th scope="col" class="numero">Pendiente</th></tr></thead>
 <tbody>${filas.map(
       (d) =>
-        html`<tr><td>${d.vencimiento && fechaCorta(d.vencimiento)}</td><td class="numero">${d.dias}</td><th scope="row">${d.cliente} · ${d.razon}</th><td>${TIPOS_MOVIMIENTO[d.tipo]}</td><td>${d.numero}</td><td>${fechaCorta(d.fecha)}</td><td class="numero">${importe(d.importe, moneda)}</td><td class="numero">${importe(d.saldo, moneda)}</td></tr>`,
+        html`<tr><td>${d.vencimiento && formatDate(d.vencimiento)}</td><td class="numero">${d.dias}</td><th scope="row">${d.cliente} · ${d.razon}</th><td>${TIPOS_MOVIMIENTO[d.tipo]}</td><td>${d.numero}</td><td>${formatDate(d.fecha)}</td><td class="numero">${formatMoney(d.importe, moneda)}</td><td class="numero">${formatMoney(d.saldo, moneda)}</td></tr>`,
     )}
-<tr class="total"><th scope="row" colspan="7">Total de ${counted(total.documentos, 'documento', 'documentos')}</th><td class="numero">${importe(total.saldo, moneda)}</td></tr></tbody></table></div>
+<tr class="total"><th scope="row" colspan="7">Total de ${counted(total.documentos, 'documento', 'documentos')}</th><td class="numero">${formatMoney(total.saldo, moneda)}</td></tr></tbody></table></div>
 ${hojasHtml(total.documentos, hoja, (n) => withQuery(aqui, { ...filtros, moneda, pagina: n }))}`
   }
 
@@ -185,7 +185,7 @@ ${hojasHtml(total.documentos, hoja, (n) => withQuery(aqui, { ...filtros, moneda,
       }
 
       return html`<h1 class="impreso">${titulo}</h1>
-<p>Saldos abiertos al ${fechaCorta(hoy)}, por semana de vencimiento y por antigüedad de lo vencido. Cada importe abre sus documentos.</p>
+<p>Saldos abiertos al ${formatDate(hoy)}, por semana de vencimiento y por antigüedad de lo vencido. Cada importe abre sus documentos.</p>
 ${filtrosHtml(
   [
     monedaHtml(filtros.moneda),

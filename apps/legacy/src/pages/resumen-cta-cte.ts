@@ -1,8 +1,8 @@
 import { diaDe, masDias } from '@yunque/contracts/dias'
+import { formatCuit, formatDate, formatMoney } from '@yunque/contracts/format'
 import type { Moneda } from '@yunque/contracts/productos'
 import { dateFilter, enumFilter, search, textFilter, trimmedFilter } from '@yunque/contracts/search'
 import { xlsDe } from '../exportacion/xls.ts'
-import { cuitConGuiones, fechaCorta, importe } from '../impresion/formato.ts'
 import {
   edadesCuenta,
   type FiltroCuenta,
@@ -62,13 +62,13 @@ const formulario = (filtros: Filtros, codigo: string): Html =>
   )
 
 const isCero = (decimal: string) => /^-?0*\.?0*$/.test(decimal)
-const cifra = (valor: string, moneda: Moneda) => html`<td class="numero">${importe(valor, moneda)}</td>`
+const cifra = (valor: string, moneda: Moneda) => html`<td class="numero">${formatMoney(valor, moneda)}</td>`
 
 const fila = (hoy: string, moneda: Moneda, m: MovimientoCuenta): Html => {
   const isVencido = m.vencimiento !== null && m.vencimiento < hoy && !isCero(m.saldo)
 
-  return html`<tr><td>${fechaCorta(m.fecha)}</td><td>${TIPOS_MOVIMIENTO[m.tipo]}</td><td>${m.numero}</td>
-<td>${m.vencimiento && fechaCorta(m.vencimiento)}${isVencido && html` <span class="estado mal">Vencida</span>`}</td>
+  return html`<tr><td>${formatDate(m.fecha)}</td><td>${TIPOS_MOVIMIENTO[m.tipo]}</td><td>${m.numero}</td>
+<td>${m.vencimiento && formatDate(m.vencimiento)}${isVencido && html` <span class="estado mal">Vencida</span>`}</td>
 ${m.importe.startsWith('-') ? html`<td></td>${cifra(m.importe.slice(1), moneda)}` : html`${cifra(m.importe, moneda)}<td></td>`}
 ${cifra(m.acumulado, moneda)}${isCero(m.saldo) ? html`<td class="numero">—</td>` : cifra(m.saldo, moneda)}</tr>`
 }
@@ -84,7 +84,7 @@ const edades = (moneda: Moneda, e: Awaited<ReturnType<typeof edadesCuenta>>): Ht
     ['Más de 90', e.v90],
     ['A cuenta', e.cuenta],
   ] as const
-).map(([titulo, valor]) => html`<li>${titulo}<b>${importe(valor, moneda)}</b></li>`)}</ul>`
+).map(([titulo, valor]) => html`<li>${titulo}<b>${formatMoney(valor, moneda)}</b></li>`)}</ul>`
 
 /** An account of one currency; nothing where it never had a movement. */
 const cuenta = async ({ deps: { db, reloj } }: Pedido, filtros: Filtros, codigo: string, moneda: Moneda) => {
@@ -102,9 +102,9 @@ ${edades(moneda, await edadesCuenta(db, codigo, moneda, hoy))}
 <thead><tr><th scope="col">Fecha</th><th scope="col">Comprobante</th><th scope="col">Número</th><th scope="col">Vencimiento</th>
 <th scope="col" class="numero">Debe</th><th scope="col" class="numero">Haber</th><th scope="col" class="numero">Saldo</th><th scope="col" class="numero">Pendiente</th></tr></thead>
 <tbody>
-<tr class="total"><th scope="row" colspan="6">Saldo anterior al ${fechaCorta(filtros.desde)}</th>${cifra(anterior, moneda)}<td></td></tr>
+<tr class="total"><th scope="row" colspan="6">Saldo anterior al ${formatDate(filtros.desde)}</th>${cifra(anterior, moneda)}<td></td></tr>
 ${filas.map((movimiento) => fila(hoy, moneda, movimiento))}
-<tr class="total"><th scope="row" colspan="4">Totales del período y saldo al ${fechaCorta(filtros.hasta)}</th>${cifra(debe, moneda)}${cifra(haber, moneda)}${cifra(cierre, moneda)}<td></td></tr>
+<tr class="total"><th scope="row" colspan="4">Totales del período y saldo al ${formatDate(filtros.hasta)}</th>${cifra(debe, moneda)}${cifra(haber, moneda)}${cifra(cierre, moneda)}<td></td></tr>
 </tbody></table></div>
 ${filtros.tipo && html`<p>Se muestran solo los comprobantes elegidos; los totales y el saldo son de todos.</p>`}
 ${hojasHtml(total, hoja, (n) => withQuery(AQUI, { ...filtros, cliente: codigo, [p]: n }))}`
@@ -117,8 +117,8 @@ const ficha = async (pedido: Pedido, filtros: Filtros, cliente: Cliente): Promis
   ]
 
   return html`<h2>${cliente.codigo} · ${cliente.razon}</h2>
-<p>CUIT ${cuitConGuiones(cliente.cuit) || 'sin cargar'} · ${cliente.localidad || 'sin localidad'} · Cobrador: ${cliente.cobrador ?? 'sin asignar'}${cliente.baja === 'S' && ' · Cliente dado de baja'}</p>
-${cuentas.some(Boolean) ? cuentas : html`<p role="status">El cliente no tiene movimientos hasta el ${fechaCorta(filtros.hasta)}.</p>`}`
+<p>CUIT ${formatCuit(cliente.cuit) || 'sin cargar'} · ${cliente.localidad || 'sin localidad'} · Cobrador: ${cliente.cobrador ?? 'sin asignar'}${cliente.baja === 'S' && ' · Cliente dado de baja'}</p>
+${cuentas.some(Boolean) ? cuentas : html`<p role="status">El cliente no tiene movimientos hasta el ${formatDate(filtros.hasta)}.</p>`}`
 }
 
 type Cliente = Awaited<ReturnType<typeof findClientes>>[number]

@@ -1,8 +1,9 @@
 import { fechaInput } from '@yunque/contracts/dates'
 import { masDias } from '@yunque/contracts/dias'
+import { formatDate } from '@yunque/contracts/format'
 import { search, textFilter, trimmedFilter } from '@yunque/contracts/search'
 import * as z from 'zod'
-import { fechaCorta, numero } from '../impresion/formato.ts'
+import { numero } from '../impresion/formato.ts'
 import { momentoDe } from '../infra/dates.ts'
 import { invalid } from '../infra/errors.ts'
 import { findClientes } from '../rooms/cobranzas/cuenta.ts'
@@ -46,7 +47,7 @@ const tabla = (filas: Awaited<ReturnType<typeof papelesDe>>, hoy: string, titulo
 <thead><tr><th scope="col">Cliente</th><th scope="col">Papel</th><th scope="col">Desde</th><th scope="col">Vence</th><th scope="col">Estado</th><th scope="col">Archivo</th><th scope="col" class="numero">Tamaño</th><th scope="col">Subido</th></tr></thead>
 <tbody>${filas.map(
         (f) =>
-          html`<tr><th scope="row"><a href="${withQuery(AQUI, { cliente: f.cliente })}">${f.cliente} · ${f.razon}</a></th><td>${TIPOS_PAPEL[f.tipo]}</td><td>${fechaCorta(f.desde)}</td><td>${f.vence && fechaCorta(f.vence)}</td><td>${estadoHtml(f.vence, hoy)}</td><td><a href="${withQuery(`${AQUI}/papel`, { clave: f.clave })}">${f.nombre}</a></td><td class="numero">${numero(String(Math.ceil(f.bytes / 1024)))} KB</td><td>${fechaCorta(momentoDe(f.subido))} ${f.subido_por}</td></tr>`,
+          html`<tr><th scope="row"><a href="${withQuery(AQUI, { cliente: f.cliente })}">${f.cliente} · ${f.razon}</a></th><td>${TIPOS_PAPEL[f.tipo]}</td><td>${formatDate(f.desde)}</td><td>${f.vence && formatDate(f.vence)}</td><td>${estadoHtml(f.vence, hoy)}</td><td><a href="${withQuery(`${AQUI}/papel`, { clave: f.clave })}">${f.nombre}</a></td><td class="numero">${numero(String(Math.ceil(f.bytes / 1024)))} KB</td><td>${formatDate(momentoDe(f.subido))} ${f.subido_por}</td></tr>`,
       )}</tbody></table></div>`
 
 const subir: Accion = {

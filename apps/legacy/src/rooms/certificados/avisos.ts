@@ -1,5 +1,5 @@
+import { formatDate } from '@yunque/contracts/format'
 import { sql } from 'kysely'
-import { fechaCorta } from '../../impresion/formato.ts'
 import type { Db, Trx } from '../../infra/db.ts'
 import { type Caller, canSee } from '../../infra/visible.ts'
 import { queueCorreo } from '../correo/cola.ts'
@@ -68,7 +68,7 @@ export const correoDe = (aviso: Aviso) => ({
   asunto: `Certificado de calidad N° ${aviso.numero} · pedido ${aviso.n_cotizacion}`,
   texto: `Estimado/a ${aviso.quien || aviso.razon}:
 
-Adjuntamos el certificado de calidad N° ${aviso.numero} (colada ${aviso.colada}, ${aviso.emisor}) de la mercadería entregada a ${aviso.razon} el ${fechaCorta(aviso.entregado)}:
+Adjuntamos el certificado de calidad N° ${aviso.numero} (colada ${aviso.colada}, ${aviso.emisor}) de la mercadería entregada a ${aviso.razon} el ${formatDate(aviso.entregado)}:
 
 ${aviso.descripcion}
 

@@ -1,6 +1,7 @@
+import { formatDate } from '@yunque/contracts/format'
 import { MONEDAS, NEGOCIOS } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
-import { fechaCorta, numero } from '../../impresion/formato.ts'
+import { numero } from '../../impresion/formato.ts'
 import { momentoDe } from '../../infra/dates.ts'
 import type { Db } from '../../infra/db.ts'
 import { ACCIONES, CABECERA, ITEM, NUMEROS } from './labels.ts'
@@ -78,7 +79,7 @@ const textoDe = (campo: string, value: unknown, prefix: string, palabras: Palabr
   }
   if (typeof value === 'object') return String((value as { ficha?: unknown }).ficha ?? '')
   const text = String(value)
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return fechaCorta(text)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text)
   if (NUMEROS.has(campo)) return numero(text)
 
   return palabras.get(`${prefix}${campo} ${text}`) ?? text
