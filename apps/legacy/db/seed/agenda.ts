@@ -1,7 +1,7 @@
 import { masDias } from '@yunque/contracts/dias'
 import type { ClienteSeed } from './clientes.ts'
 import { createRandom } from './random.ts'
-import { usuarios } from './usuarios.ts'
+import { equipos, gente } from './usuarios.ts'
 import type { Rows, SeedOptions, World } from './world.ts'
 
 /** Follow-ups of the demonstration, and tasks of each person. */
@@ -62,7 +62,12 @@ const REGLAS: Rows<'reglas_seguimiento'> = [
 )
 
 /** Who has an agenda: sellers and those who look after clients. */
-const CON_AGENDA = ['vendedor', 'interior', 'postventa', 'aprobador', 'gerente', 'admin']
+const conAgenda = (scale: number): string[] => [
+  ...['vendedor', 'interior', 'postventa', 'aprobador', 'gerente', 'admin'],
+  ...equipos(scale)
+    .slice(1)
+    .flatMap((equipo) => ['vendedor', 'interior', 'postventa', 'aprobador'].map((codigo) => `${codigo}${equipo}`)),
+]
 
 /** Follow-ups, overdue ones and coming ones, the rules that make more of them, and everybody's tasks. */
 export const seedAgenda = (
@@ -71,8 +76,9 @@ export const seedAgenda = (
   { today, scale }: SeedOptions,
 ): World => {
   const random = createRandom('agenda')
+  const personas = conAgenda(scale)
   const seguimientos = Array.from({ length: SEGUIMIENTOS * scale }, (_, i) => {
-    const usuario = random.pick(CON_AGENDA)
+    const usuario = random.pick(personas)
 
     const cliente = random.pick(asociados[usuario] ?? [random.pick(customers).codigo])
     const recordatorio = masDias(today, random.int(-25, 30))
@@ -91,7 +97,7 @@ export const seedAgenda = (
       cerrado: isCerrado ? new Date(`${recordatorio}T15:00:00Z`) : null,
     }
   })
-  const tareas: Rows<'tareas'> = usuarios.flatMap(({ codigo }) =>
+  const tareas: Rows<'tareas'> = gente(scale).flatMap(({ codigo }) =>
     Array.from({ length: TAREAS }, () => {
       const vencimiento = masDias(today, random.int(-10, 20))
       const isHecha = random.chance(30)

@@ -8,6 +8,7 @@ import { type FichasVendibles, type ItemSeed, makeItem } from './documento-items
 import { type DocumentoPlan, planDocumentos, type Suerte } from './documento-plan.ts'
 import { type DolarSeed, dolarDe } from './dolar.ts'
 import { createRandom, type Random } from './random.ts'
+import { equipos } from './usuarios.ts'
 import type { Rows, SeedOptions, World } from './world.ts'
 
 /** What documents are made from: the rows of the other rooms. */
@@ -72,9 +73,12 @@ const condiciones = (random: Random, { tipo }: DocumentoPlan) => {
 }
 
 /** Who writes a document and for whom: a seller with 'clientes asociados' writes for those only (LLA-07). */
-const pickPartes = (random: Random, { tipo }: DocumentoPlan, de: DocumentosDe & { porCliente: PorCliente }) => {
-  const usuario =
-    tipo === 'factura-representante' ? 'representante' : random.pick(['vendedor', 'vendedor', 'interior', 'aprobador'])
+const pickPartes = (
+  random: Random,
+  { tipo }: DocumentoPlan,
+  de: DocumentosDe & { porCliente: PorCliente; vendedores: readonly string[] },
+) => {
+  const usuario = tipo === 'factura-representante' ? 'representante' : random.pick(de.vendedores)
   const cliente = tipo === 'cotizacion' && random.chance(3) ? CLIENTE_GENERICO : undefined
   const codigo = random.pick(de.asociados[usuario] ?? [cliente ?? random.pick(de.clientes).codigo])
   const isGenerico = codigo === CLIENTE_GENERICO
@@ -103,7 +107,7 @@ const makeDocumento = (
   plan: DocumentoPlan,
   items: readonly ItemSeed[],
   n_cotizacion: number,
-  de: DocumentosDe & { porCliente: PorCliente; today: string },
+  de: DocumentosDe & { porCliente: PorCliente; vendedores: readonly string[]; today: string },
 ): Rows<'cotizaciones'>[number] => {
   const { tipo, negocio, deposito, fecha, validez_oferta, suerte } = plan
   const partes = pickPartes(random, plan, de)
@@ -150,7 +154,14 @@ const preparados = (items: readonly ItemSeed[], estado: string): ItemSeed[] =>
 /** Documents of every tipo and state, with consistent lines and sums. */
 export const seedCotizaciones = (de: DocumentosDe, options: SeedOptions): World => {
   const random = createRandom('cotizaciones')
-  const todo = { ...de, porCliente: Object.groupBy(de.contactos, ({ codi }) => codi), today: options.today }
+  const todo = {
+    ...de,
+    porCliente: Object.groupBy(de.contactos, ({ codi }) => codi),
+    vendedores: equipos(options.scale).flatMap((equipo) =>
+      ['vendedor', 'vendedor', 'interior', 'aprobador'].map((codigo) => `${codigo}${equipo}`),
+    ),
+    today: options.today,
+  }
   const cotizaciones: Rows<'cotizaciones'> = []
   const cotizacion_items: ItemSeed[] = []
 

@@ -23,8 +23,14 @@ const DOCUMENTOS = { cotizacion: 500, nota_venta: 70, 'factura-representante': 4
   number
 >
 
-/** Days that the world looks back. */
+/**
+ * How far the world looks back: 110 days in the demonstration, and nearly five years in one of sixteen times its size and more,
+ * since a larger desk is an older one first.
+ */
 const DIAS = 110
+const MAX_VECES = 16
+const veces = (scale: number): number => Math.min(scale, MAX_VECES)
+export const diasDe = (scale: number): number => DIAS * veces(scale)
 
 const repeated = (times: Record<Suerte, number>): Suerte[] =>
   (Object.keys(times) as Suerte[]).flatMap((suerte) => Array.from({ length: times[suerte] }, () => suerte))
@@ -35,8 +41,9 @@ const SUERTES = {
   vigente: repeated({ abierta: 72, ganada: 8, perdida: 3, parcial: 3, anulada: 2, rechazada: 3, aprobacion: 9 }),
 }
 
-/** Newer days have more documents: a quarter of them are of the last eleven. */
-const antiguedad = (i: number, total: number): number => Math.floor(DIAS * ((total - i) / total) ** 1.6)
+/** Newer days have more documents, in the demonstration: a quarter of them are of the last eleven. Over years they are even. */
+const antiguedad = (i: number, total: number, scale: number): number =>
+  Math.floor(diasDe(scale) * ((total - i) / total) ** (1 + 0.6 / veces(scale)))
 
 const makePlan = (random: Random, tipo: Lugar, fecha: string, today: string): DocumentoPlan => {
   const negocio = random.pick(['I', 'I', 'I', 'E', 'E', 'H'] as const)
@@ -58,7 +65,9 @@ export const planDocumentos = ({ today, scale }: SeedOptions): DocumentoPlan[] =
   const plans = (Object.keys(DOCUMENTOS) as Lugar[]).flatMap((tipo) => {
     const total = DOCUMENTOS[tipo] * scale
 
-    return Array.from({ length: total }, (_, i) => makePlan(random, tipo, masDias(today, -antiguedad(i, total)), today))
+    return Array.from({ length: total }, (_, i) =>
+      makePlan(random, tipo, masDias(today, -antiguedad(i, total, scale)), today),
+    )
   })
 
   return plans.sort((a, b) => (a.fecha < b.fecha ? -1 : Number(a.fecha > b.fecha)))

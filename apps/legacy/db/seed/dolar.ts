@@ -1,24 +1,27 @@
 import { diaDeSemana, masDias } from '@yunque/contracts/dias'
 import { multiplyRounded } from '@yunque/pricing'
+import { diasDe } from './documento-plan.ts'
 import { createRandom } from './random.ts'
-import type { Row, World } from './world.ts'
+import type { Row, SeedOptions, World } from './world.ts'
 
 export type DolarSeed = Row<'dolar_cotizaciones'>
 
-const DIAS = 120
-/** Cents of a peso for a dollar, 120 days ago. */
+/** Days before the first document. */
+const ANTES = 10
+/** Cents of a peso for a dollar on the first of them. */
 const INICIO = 138_000
 
 const isWeekend = (fecha: string): boolean => [0, 6].includes(diaDeSemana(fecha))
 
 const pesos = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** Rates of every business day of the last 120, oldest first; the last one is today's or that of the Friday before. */
-export const makeDolar = (today: string): DolarSeed[] => {
+/** Rates of every business day since the first document, oldest first; the last one is today's or that of the Friday before. */
+export const makeDolar = ({ today, scale }: SeedOptions): DolarSeed[] => {
   const random = createRandom('dolar')
+  const dias = ANTES + diasDe(scale)
   let cents = INICIO
 
-  return Array.from({ length: DIAS }, (_, i) => masDias(today, i - DIAS + 1))
+  return Array.from({ length: dias }, (_, i) => masDias(today, i - dias + 1))
     .filter((fecha) => !isWeekend(fecha))
     .map((fecha) => {
       cents += random.int(-450, 620)

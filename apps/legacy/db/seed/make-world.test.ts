@@ -1,3 +1,4 @@
+import { masDias } from '@yunque/contracts/dias'
 import { isCuit } from '@yunque/contracts/format'
 import { familia, pesosCoherentes, precioTotal } from '@yunque/pricing'
 import { describe, expect, it } from 'vitest'
@@ -20,13 +21,19 @@ describe('makeWorld', () => {
     expect(rows('cotizaciones').filter(({ tipo }) => tipo === 'cotizacion')).toHaveLength(500)
   })
 
-  it('grows with its scale, catalogue and people aside', () => {
-    const larger = makeWorld({ ...options, scale: 3 }, 'hash')
+  it('grows with its scale, catalogue aside: clients and documents, their years, and the people who sell', () => {
+    const larger = makeWorld({ ...options, scale: 4 }, 'hash')
     const times = (table: keyof World) => (larger[table]?.length ?? 0) / rows(table).length
+    const oldest = larger.cotizaciones?.[0]?.fecha
+    const sellers = new Set(larger.cotizaciones?.map(({ usuario }) => usuario))
 
-    expect([times('contactos'), times('stock_fichas'), times('cotizaciones')]).toEqual([3, 3, 3])
-    expect([times('productos'), times('usuarios')]).toEqual([1, 1])
-    expect(new Set(larger.clientes?.map(({ razon }) => razon)).size).toBe(961)
+    expect([times('contactos'), times('stock_fichas'), times('cotizaciones')]).toEqual([4, 4, 4])
+    expect([times('productos'), larger.usuarios?.length]).toEqual([1, 16])
+    expect([oldest, [...sellers].sort()]).toEqual([
+      masDias(options.today, -440),
+      ['aprobador', 'aprobador2', 'interior', 'interior2', 'representante', 'vendedor', 'vendedor2'],
+    ])
+    expect(new Set(larger.clientes?.map(({ razon }) => razon)).size).toBe(1281)
   })
 
   it.each(['1', '2', '3', '4', '5', '6', '13', '14', '21', '40', '47'])('has family %s, with products', (codigo) => {

@@ -23,17 +23,17 @@ export const makeWorld = (options: SeedOptions, claveHash: string): World => {
   const clientes = makeClientes(options)
   const customers = clientes.filter(({ marca_cpt, domicilio }) => marca_cpt === 'C' && domicilio)
   const contactos = makeContactos(customers, options)
-  const asociados = clientesAsociados(customers)
+  const asociados = clientesAsociados(customers, options)
   const fichas = makeFichas(options)
   const ingresos = makeIngresos(options)
-  const dolar = makeDolar(options.today)
+  const dolar = makeDolar(options)
   const documentos = seedCotizaciones(
     { clientes: customers, contactos, asociados, fichas: fichasVendibles(fichas), dolar },
     options,
   )
 
   // Objects keep the order of their keys: each table after those it refers to.
-  const { clientes_usuarios, ...usuarios } = seedUsuarios(claveHash, asociados)
+  const { clientes_usuarios, ...usuarios } = seedUsuarios(claveHash, asociados, options)
   return {
     ...usuarios,
     ...seedClientes(clientes),

@@ -1,7 +1,7 @@
 import { type Modulo, modulos, type Permiso } from '@yunque/contracts/modulos'
 import type { ClienteSeed } from './clientes.ts'
 import { createRandom } from './random.ts'
-import type { World } from './world.ts'
+import type { SeedOptions, World } from './world.ts'
 
 type UsuarioSeed = {
   codigo: string
@@ -15,7 +15,7 @@ type UsuarioSeed = {
 }
 
 /** A desk's people, each with other permissions. */
-export const usuarios: readonly UsuarioSeed[] = [
+const usuarios: readonly UsuarioSeed[] = [
   {
     codigo: 'admin',
     nombre: 'Silvia Administradora',
@@ -52,6 +52,27 @@ export const usuarios: readonly UsuarioSeed[] = [
   { codigo: 'exvendedor', nombre: 'Walter Sosa', modulos: ['COT', 'MCO'], estado: 'B' },
 ]
 
+/** Those who sell and look after clients, of whom a larger desk has more. */
+const EQUIPO = ['vendedor', 'interior', 'postventa', 'aprobador']
+
+/** What the codes of each such team end in: one in the demonstration, and one more for every four times its size. */
+export const equipos = (scale: number): string[] => [
+  '',
+  ...Array.from({ length: Math.floor(scale / 4) }, (_, i) => String(i + 2)),
+]
+
+/** Everybody of a desk of this size. */
+export const gente = (scale: number): readonly UsuarioSeed[] => [
+  ...usuarios,
+  ...equipos(scale)
+    .slice(1)
+    .flatMap((equipo) =>
+      usuarios
+        .filter(({ codigo }) => EQUIPO.includes(codigo))
+        .map((uno) => ({ ...uno, codigo: `${uno.codigo}${equipo}`, nombre: `${uno.nombre} ${equipo}` })),
+    ),
+]
+
 /** What most people of a kind may do (PAN-11). */
 const perfiles: readonly { nombre: string; codigos: readonly (Modulo | Permiso)[] }[] = [
   { nombre: 'Vendedor', codigos: ['COT', 'MCO', 'CST', 'SEG', 'TAR', 'AGE', 'CCL'] },
@@ -61,11 +82,14 @@ const perfiles: readonly { nombre: string; codigos: readonly (Modulo | Permiso)[
 ]
 
 /** Who sees which clients only; from the customers, the same ones each time. */
-export const clientesAsociados = (customers: readonly ClienteSeed[]): Record<string, string[]> => {
+export const clientesAsociados = (
+  customers: readonly ClienteSeed[],
+  { scale }: SeedOptions,
+): Record<string, string[]> => {
   const random = createRandom('clientes asociados')
 
   return Object.fromEntries(
-    usuarios
+    gente(scale)
       .filter(({ clientes }) => clientes)
       .map(({ codigo, clientes }) => {
         const picked = new Set<string>()
@@ -76,8 +100,12 @@ export const clientesAsociados = (customers: readonly ClienteSeed[]): Record<str
   )
 }
 
-export const seedUsuarios = (claveHash: string, asociados: Record<string, string[]>): World => ({
-  usuarios: usuarios.map(({ codigo, nombre, estado = 'A', font_size = null }) => ({
+export const seedUsuarios = (
+  claveHash: string,
+  asociados: Record<string, string[]>,
+  { scale }: SeedOptions,
+): World => ({
+  usuarios: gente(scale).map(({ codigo, nombre, estado = 'A', font_size = null }) => ({
     codigo,
     nombre,
     e_mail: `${codigo}@yunque.example`,
@@ -86,8 +114,10 @@ export const seedUsuarios = (claveHash: string, asociados: Record<string, string
     estado,
     font_size,
   })),
-  usuarios_modulos: usuarios.flatMap(({ codigo, modulos }) => modulos.map((modulo) => ({ usuario: codigo, modulo }))),
-  usuarios_permisos: usuarios.flatMap(({ codigo, permisos = [] }) =>
+  usuarios_modulos: gente(scale).flatMap(({ codigo, modulos }) =>
+    modulos.map((modulo) => ({ usuario: codigo, modulo })),
+  ),
+  usuarios_permisos: gente(scale).flatMap(({ codigo, permisos = [] }) =>
     permisos.map((permiso) => ({ usuario: codigo, permiso })),
   ),
   perfiles: perfiles.map(({ nombre }, i) => ({ id: i + 1, nombre, version: 1 })),
