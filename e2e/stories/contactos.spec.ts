@@ -42,8 +42,7 @@ test('a contact is created, edited, taken out of use, and found among those [CON
 })
 
 test('a contact is created from the picker of a quotation, which takes it [CON-05] [CON-06]', async ({ page }) => {
-  await signIn(page, 'vendedor')
-  await page.goto('/crm-new/cotizaciones/cotizacion/nuevo')
+  await signIn(page, 'vendedor', '/cotizaciones/cotizacion/nuevo')
   await page.getByLabel('Código de cliente').fill(CLIENTE)
 
   await page.getByRole('button', { name: 'Buscar contacto' }).click()

@@ -9,8 +9,7 @@ const kilos = (mm3: number, cantidad: number) => BigInt(Math.round(mm3 * 7.93e-6
 test('a seller quotes three items of three families, saves, finds and reopens the very same figures [ITM-07] [ITM-14] [STO-07] [RUT-15] [DOC-08]', async ({
   page,
 }) => {
-  await signIn(page, 'vendedor')
-  await page.goto('/crm-new/cotizaciones/consulta?page=1&estado=A')
+  await signIn(page, 'vendedor', '/cotizaciones/consulta?page=1&estado=A')
   await expect(page.getByRole('link', { name: 'Nueva Cotización' })).toBeVisible()
   // On a slow machine the list, which has a Cliente of its own, is still there for a while after the click.
   await page.route(/\/assets\/.*\.js$/, async (route) => {

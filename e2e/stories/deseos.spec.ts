@@ -34,8 +34,7 @@ test('a quotation is made, duplicated, sent for approval, converted, prepared in
   page,
 }) => {
   test.slow()
-  await signIn(page, 'admin')
-  await page.goto('/crm-new/cotizaciones/cotizacion/nuevo')
+  await signIn(page, 'admin', '/cotizaciones/cotizacion/nuevo')
   const hands = keyboard(page)
   const { type, tabTo } = hands
   const items = itemsGrid(page)
@@ -152,8 +151,7 @@ test('axe finds nothing serious on a document and in its dialogs, in either sche
   page,
 }) => {
   test.slow()
-  await signIn(page, 'admin')
-  await page.goto('/crm-new/cotizaciones/cotizacion/10600')
+  await signIn(page, 'admin', '/cotizaciones/cotizacion/10600')
   for (const name of ['Duplicar', 'Anular', 'Historial']) {
     await page.getByRole('button', { name, exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -163,8 +163,7 @@ test('a lot from the stock shows its ficha in a nota de venta, and its note on i
 test('an annulled quotation is read and not changed; a rejected one is decided line by line no more [ITM-03] [EST-11] [DOC-01]', async ({
   page,
 }) => {
-  await signIn(page, 'vendedor')
-  await page.goto('/crm-new/cotizaciones/consulta?estado=AN&negocio=I')
+  await signIn(page, 'vendedor', '/cotizaciones/consulta?estado=AN&negocio=I')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   const items = itemsGrid(page)
   await expect(items.cell(1, 'cantidad')).toBeVisible()

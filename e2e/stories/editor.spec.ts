@@ -100,8 +100,7 @@ test('ten lines without the mouse are entered, duplicated, deleted, saved and re
   page,
 }) => {
   test.slow()
-  await signIn(page, 'vendedor')
-  await page.goto('/crm-new/cotizaciones/cotizacion/nuevo')
+  await signIn(page, 'vendedor', '/cotizaciones/cotizacion/nuevo')
   const { press, type, tabTo } = keyboard(page)
   const items = itemsGrid(page)
 

@@ -6,8 +6,7 @@ import { signIn } from '../sign-in.ts'
 test('a client is made from a quotation, over its limit with the first line, its CM05 run out, and taken out of use [PAN-07] [PAN-08] [DOC-03]', async ({
   page,
 }) => {
-  await signIn(page, 'gerente')
-  await page.goto('/crm-new/cotizaciones/cotizacion/nuevo')
+  await signIn(page, 'gerente', '/cotizaciones/cotizacion/nuevo')
   await page.getByRole('button', { name: 'Nueva empresa' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nueva empresa' })
   await dialog.getByLabel('Razón social').fill('TORNERÍA PAZ SRL')
@@ -62,8 +61,7 @@ test('a client is made from a quotation, over its limit with the first line, its
 })
 
 test('stock is consulted by its address, and a search is kept under a name [PAN-14] [LIS-15]', async ({ page }) => {
-  await signIn(page, 'gerente')
-  await page.goto('/crm-new/stock/consulta-stock')
+  await signIn(page, 'gerente', '/stock/consulta-stock')
   await page.getByLabel('Familia').selectOption({ label: 'Chapas inoxidables' })
   await page.getByLabel('Calidad', { exact: true }).selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Consultar' }).click()

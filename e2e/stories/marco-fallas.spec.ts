@@ -35,8 +35,7 @@ test('a framed page that fails says so in words, starts anew, hands on keys, pri
   const context = await browser.newContext({ baseURL: gateway.url })
   try {
     const page = await context.newPage()
-    await signIn(page, 'deposito')
-    await page.goto('/crm-new/stock/informe-stock')
+    await signIn(page, 'deposito', '/stock/informe-stock')
     const report = frameOf(page).getByRole('heading', { name: TITLE })
     await expect(report).toBeAttached()
     const words = page.getByRole('main').getByRole('alert')

@@ -19,7 +19,6 @@ test('the stock report opens in a frame of another origin, and its token stays i
     referers.push((await request.allHeaders()).referer ?? '')
   })
   await signIn(page, 'deposito')
-  await page.goto('/crm-new/')
   const before = await page.evaluate(() => history.length)
   await page.goto(STOCK)
 
@@ -147,8 +146,7 @@ test('contacts and quotations download as a true .xls with every filtered row [L
 })
 
 test('a blocked pop-up says how to allow it, and nothing is exported [LIS-09]', async ({ page }) => {
-  await signIn(page, 'vendedor')
-  await page.goto('/crm-new/clientes/maestro-contactos?estado=A')
+  await signIn(page, 'vendedor', '/clientes/maestro-contactos?estado=A')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await showFilters(page)
   await page.evaluate(() => {

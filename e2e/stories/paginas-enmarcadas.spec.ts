@@ -48,8 +48,7 @@ test('every framed page opens with its data and nothing for axe to find [VIS-17]
 test('a collection week is opened down to its documents, and their sum is the cell that was opened [PAN-19]', async ({
   page,
 }) => {
-  await signIn(page, 'cobranzas')
-  await page.goto('/crm-new/utilitarios/proyeccion-cobranza-vendedor')
+  await signIn(page, 'cobranzas', '/utilitarios/proyeccion-cobranza-vendedor')
   const pagina = frameOf(page, 'Proyección de Cobranza por Vendedor')
   const total = pagina.getByRole('region', { name: 'En pesos' }).getByRole('row', { name: /^Total/ })
   const cell = total.getByRole('link').first()
@@ -90,8 +89,7 @@ test('a certificate goes out by mail once, whoever presses, and a quotation with
   page,
   context,
 }) => {
-  await signIn(page, 'admin')
-  await page.goto('/crm-new/utilitarios/avisos-certif-represent')
+  await signIn(page, 'admin', '/utilitarios/avisos-certif-represent')
   const title = 'Avisos de Certificados de Representantes'
   const fila = frameOf(page, title).getByRole('region', { name: 'Pendientes' }).getByRole('row').nth(1)
   const [para = ''] = /[^\s·]+@[^\s·]+/.exec(await fila.innerText()) ?? []
@@ -137,8 +135,7 @@ test('a certificate goes out by mail once, whoever presses, and a quotation with
 })
 
 test('a job runs when somebody asks for it, and tells what it did [PAN-20]', async ({ page }) => {
-  await signIn(page, 'sistemas')
-  await page.goto('/crm-new/utilitarios/procesos-automaticos-server')
+  await signIn(page, 'sistemas', '/utilitarios/procesos-automaticos-server')
   const procesos = frameOf(page, 'Procesos Automáticos del Servidor')
   await procesos
     .getByRole('row', { name: /^Limpieza/ })

@@ -11,8 +11,7 @@ const FAMILIA = 'Chapas inoxidables'
 const enEditor = async (browser: Browser, baseURL: string): Promise<string> => {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
-  await signIn(page, 'admin')
-  await page.goto('/crm-new/cotizaciones/cotizacion/nuevo')
+  await signIn(page, 'admin', '/cotizaciones/cotizacion/nuevo')
   await page.getByLabel('Código de cliente').fill('1113')
   await expect(page.getByLabel('CUIT')).not.toHaveValue('')
   await page.getByLabel('Negocio').selectOption('I')
@@ -40,8 +39,7 @@ test('a family is raised by 4,5% from tomorrow on, shown before and after, confi
   test.setTimeout(180_000)
   const hoy = baseURL ?? ''
   const antes = await enEditor(browser, hoy)
-  await signIn(page, 'precios')
-  await page.goto('/crm-new/precios/lista-de-precios')
+  await signIn(page, 'precios', '/precios/lista-de-precios')
   const lista = frameOf(page, 'Lista de Precios')
   await lista.getByRole('link', { name: 'Cambiar precios' }).click()
   await lista.getByLabel('Familia').selectOption({ label: FAMILIA })
@@ -63,8 +61,7 @@ test('a family is raised by 4,5% from tomorrow on, shown before and after, confi
     // Undone while it is still today: tomorrow has the price of before. Whoever signed in tomorrow ended today's sessions.
     const context = await browser.newContext({ baseURL: hoy })
     const vuelta = await context.newPage()
-    await signIn(vuelta, 'precios')
-    await vuelta.goto('/crm-new/precios/lista-de-precios')
+    await signIn(vuelta, 'precios', '/precios/lista-de-precios')
     const cambios = frameOf(vuelta, 'Lista de Precios')
     await cambios.getByRole('link', { name: 'Cambios hechos' }).click()
     await cambios.getByRole('button', { name: 'Deshacer' }).click()

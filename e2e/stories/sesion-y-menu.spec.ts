@@ -94,8 +94,7 @@ test('a panel begins at its icon, covers no title, and stays open while the mous
 })
 
 test('a shared link shows the same rows in another browser [LIS-01] [LIS-02]', async ({ page, browser }) => {
-  await signIn(page, 'vendedor')
-  await page.goto('/crm-new/cotizaciones/consulta?estado=A')
+  await signIn(page, 'vendedor', '/cotizaciones/consulta?estado=A')
   await page.getByLabel('Razón social').fill('metal')
   await page.getByLabel('Negocio').selectOption({ label: 'Aceros Inoxidables' })
   await page.getByRole('button', { name: 'Consultar' }).click()
@@ -124,8 +123,7 @@ test('a shared link shows the same rows in another browser [LIS-01] [LIS-02]', a
 test('the session dies with many calls in flight: one alert, then login, then back to the page [SES-07]', async ({
   page,
 }) => {
-  await signIn(page, 'vendedor')
-  await page.goto('/crm-new/cotizaciones/cotizacion/nuevo')
+  await signIn(page, 'vendedor', '/cotizaciones/cotizacion/nuevo')
   await page.getByLabel('Código de cliente').fill('1113')
   await expect(page.getByLabel('CUIT')).not.toHaveValue('')
   const alerts: string[] = []
@@ -164,8 +162,7 @@ test('the session dies with many calls in flight: one alert, then login, then ba
 })
 
 test('an unknown address says so inside the shell [VIS-01]', async ({ page }) => {
-  await signIn(page, 'vendedor')
-  await page.goto('/crm-new/no/existe')
+  await signIn(page, 'vendedor', '/no/existe')
   await expect(page.getByText('Página no encontrada')).toBeVisible()
   await expect(page.getByText('La dirección solicitada no existe.')).toBeVisible()
   await expect(menu(page)).toBeVisible()

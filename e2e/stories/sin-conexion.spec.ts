@@ -33,8 +33,7 @@ test('a save without a connection is told at once, and is not sent later by itse
   page,
   context,
 }) => {
-  await signIn(page, 'vendedor')
-  await page.goto('/crm-new/clientes/maestro-contactos/nuevo')
+  await signIn(page, 'vendedor', '/clientes/maestro-contactos/nuevo')
   await page.getByLabel('Código de cliente').fill('1001')
   await page.getByLabel('Apellido').fill('Sinred')
   await page.getByLabel('Nombre').fill('Ana')

@@ -58,8 +58,7 @@ test('a supervisor’s month: another one’s agenda by month, week and day, fil
 }) => {
   test.slow()
   const codigo = await contratar(browser)
-  await signIn(page, 'gerente')
-  await page.goto('/crm-new/inicio/agenda-usuario')
+  await signIn(page, 'gerente', '/inicio/agenda-usuario')
   await page.getByLabel('Persona').selectOption(codigo)
   await expect(page).toHaveURL(new RegExp(`usuario=${codigo}`))
   await page.getByRole('button', { name: 'Siguiente' }).click()
@@ -118,8 +117,7 @@ test('a supervisor’s month: another one’s agenda by month, week and day, fil
 
 test('a supervisor’s summary: each month’s figures open as many quotations [PAN-04] [VIS-18]', async ({ page }) => {
   test.slow()
-  await signIn(page, 'gerente')
-  await page.goto('/crm-new/inicio/tabla-resumen')
+  await signIn(page, 'gerente', '/inicio/tabla-resumen')
   const meses = page.getByRole('region', { name: 'Los doce meses' })
   // Months that are over: what other stories quote is of this one.
   const hechas = meses.getByRole('link', { name: /./ }).and(page.locator('[title$=": Hechas"]'))

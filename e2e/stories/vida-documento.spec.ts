@@ -126,8 +126,7 @@ test('a quotation below the margin floor is rejected, corrected and authorised; 
 })
 
 test('an expired quotation is extended and then won [EST-09] [DOC-05]', async ({ page }) => {
-  await signIn(page, 'gerente')
-  await page.goto('/crm-new/cotizaciones/consulta?estado=VE')
+  await signIn(page, 'gerente', '/cotizaciones/consulta?estado=VE')
   const link = page.getByRole('row').nth(1).getByRole('link').first()
   const n = (await link.innerText()).trim()
   await link.click()
