@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { listsByAddress } from './apps/web/build/lists.ts'
+import { flakyReporter } from './scripts/flaky-reporter.ts'
 
 /** The test that runs all parts over a real database. */
 const WITH_DATABASE = 'test/permissions.test.ts'
 
 export default defineConfig({
   test: {
+    reporters: ['default', flakyReporter],
     // Each project says maxWorkers itself: none inherits it, and projects that differ do not run together.
     projects: [
       {

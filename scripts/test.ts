@@ -1,6 +1,6 @@
 import { run, StartError } from './processes.ts'
 
-/** What passes at its second try is reported with its retries, and looked into; it does not stop everybody. */
+/** What passes at its second try is named as inconstant, and looked into; it does not stop everybody. */
 const retry = process.env.CI ? ['--retry=1'] : []
 
 /** Everything that must hold, cheapest first. Each step is what a developer would run by hand. */
