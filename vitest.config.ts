@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { listsByAddress } from './apps/web/build/lists.ts'
-import { flakyReporter } from './scripts/flaky-reporter.ts'
+import { flakyReporter } from './test/testing/flaky-reporter.ts'
 
 /** The test that runs all parts over a real database. */
 const WITH_DATABASE = 'test/permissions.test.ts'
