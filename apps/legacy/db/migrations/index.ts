@@ -36,6 +36,7 @@ import * as listaEIva from './0071_lista_e_iva.ts'
 import * as tareasDeRegistros from './0072_tareas_de_registros.ts'
 import * as cuentas from './0073_cuentas.ts'
 import * as listasAUnMillon from './0074_listas_a_un_millon.ts'
+import * as cuentasDeMaestros from './0075_cuentas_de_maestros.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0072_tareas_de_registros': tareasDeRegistros,
   '0073_cuentas': cuentas,
   '0074_listas_a_un_millon': listasAUnMillon,
+  '0075_cuentas_de_maestros': cuentasDeMaestros,
 }

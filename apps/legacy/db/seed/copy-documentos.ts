@@ -62,6 +62,7 @@ export const copyDocumentos = async (db: Db, copies: number): Promise<void> => {
     await copyRows(db, table, copies)
     await sql`alter table ${sql.id(table)} enable trigger user`.execute(db)
   }
+  await sql`update documentos_cuentas set n = n * ${copies}::integer`.execute(db)
   await holdMore(db, copies)
   await sql`select setval('numero_cotizacion', (select max(n_cotizacion) from cotizaciones))`.execute(db)
 }

@@ -174,13 +174,18 @@ describe('seedDatabase with copies, as the bench of lists wants them', () => {
         from cotizaciones c join (select n_cotizacion, count(*) as n from cotizacion_items group by 1) i using (n_cotizacion)`.execute(
         desk.db,
       )
+      const { rows: counted } = await sql<{ wrong: number }>`
+        select count(*) as wrong from (select tipo, fase, count(*) as n from cotizaciones group by tipo, fase) c
+        full join (select tipo, fase, sum(n) as n from documentos_cuentas group by tipo, fase) k using (tipo, fase)
+        where c.n is distinct from k.n`.execute(desk.db)
       const { rows: short } = await sql`select 1 from stock_fichas where stock_disp < 0`.execute(desk.db)
       const { rows: keys } = await sql`
         select 1 from pg_constraint where contype = 'f' and conrelid = 'cotizacion_items'::regclass`.execute(desk.db)
 
-      expect({ documentos, lines, short }).toEqual({
+      expect({ documentos, lines, counted, short }).toEqual({
         documentos: [{ same: 1_220 }],
         lines: [{ documentos: 1_830, wrong: 0 }],
+        counted: [{ wrong: 0 }],
         short: [],
       })
       expect(keys.length).toBeGreaterThan(0)

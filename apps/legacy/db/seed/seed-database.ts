@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { sumCuentas } from '../../src/infra/cuentas.ts'
 import type { Db } from '../../src/infra/db.ts'
 import { hashClave } from '../../src/infra/passwords.ts'
 import type { Schema } from '../../src/infra/schema.ts'
@@ -65,6 +66,7 @@ export const seedDatabase = async (
       await sql`update cotizaciones set entregada = coalesce(fecha_comprometida, modificado::date)
         where entregada is not null`.execute(trx)
       await copyDocumentos(trx, options.copies ?? 1)
+      await sumCuentas(trx)
     }),
   )
   // A fresh database has no statistics yet, and plans its first queries without them; nor does it know that all may see all rows.

@@ -2,6 +2,8 @@ import type { Generated } from 'kysely'
 import type { Decimal, Fecha, Flag } from './columns.ts'
 
 export type ClientesTables = {
+  /** How many rows some lists have, as rows to be added up: triggers keep them. */
+  cuentas: { lista: string; estado: string; dia: Fecha | null; n: number }
   clientes: {
     codigo: string
     razon: string

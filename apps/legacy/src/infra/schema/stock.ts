@@ -37,6 +37,9 @@ export type StockTables = {
     stock_disp: Computed<Decimal>
     stock_dispe: Computed<Decimal>
   }
+  /** What the lots hold, as rows to be added up: triggers keep them. */
+  stock_cuentas: Record<'prod01' | 'deposito' | 'calidad' | 'write_down', string> &
+    Record<`stock_${'fis' | 'ingreso' | 'egreso' | 'comp_nv' | 'disp'}${'' | 'e'}`, Decimal> & { fichas: number }
   /** Upcoming arrivals; `codigo` is a prod01. */
   ingresos: {
     id: Generated<number>

@@ -1,10 +1,13 @@
 import { CLIENTE_GENERICO, empresasPage } from '@yunque/contracts/clientes'
 import { listOfEmpresas } from '@yunque/contracts/list/clientes'
+import type { EmpresasSearch } from '@yunque/contracts/search/clientes'
 import { sql } from 'kysely'
+import { cuentaDeLista, isSoloEstado } from '../../infra/cuentas.ts'
 import { listCalls } from '../../infra/list.ts'
 import { alfabetico, contieneTexto, empiezaCon } from '../../infra/unaccent.ts'
 import { visibleTo } from '../../infra/visible.ts'
 
+const bajaDe = ({ estado }: Pick<EmpresasSearch, 'estado'>) => (estado === 'B' ? 'S' : 'N')
 const CODIGO = { by: 'cl.codigo' }
 
 /** Companies that buy, but for the generic client, who stands for those without a record (PAN-07). */
@@ -28,9 +31,15 @@ export const empresasList = listCalls(listOfEmpresas, empresasPage, {
         .$if(codigo.trim() !== '', (q) => q.where(empiezaCon('cl.codigo', codigo.trim())))
         .$if(cuit.trim() !== '', (q) => q.where('cl.cuit', '=', cuit.replace(/\D/g, '')))
         .$if(vendedor !== '', (q) => q.where('cl.vendedor', '=', vendedor))
-        .$if(estado !== '', (q) => q.where('cl.baja', '=', estado === 'B' ? 'S' : 'N')),
+        .$if(estado !== '', (q) => q.where('cl.baja', '=', bajaDe({ estado }))),
       'cl.codigo',
     ),
+  total: ({ db, caller, search }) =>
+    isSoloEstado(search)
+      ? cuentaDeLista(db, caller, 'empresas')?.$if(search.estado !== '', (q) =>
+          q.where('c.estado', '=', bajaDe(search)),
+        )
+      : undefined,
   rows: ({ db }, read) =>
     read(
       db

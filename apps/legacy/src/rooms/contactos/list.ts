@@ -2,6 +2,7 @@ import { contactosPage } from '@yunque/contracts/contactos'
 import { listOfContactos } from '@yunque/contracts/list/contactos'
 import type { ContactosSearch } from '@yunque/contracts/search/contactos'
 import { sql } from 'kysely'
+import { cuentaDeLista, isSoloEstado } from '../../infra/cuentas.ts'
 import { type Given, listCalls, type Orden } from '../../infra/list.ts'
 import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
 import { visibleTo } from '../../infra/visible.ts'
@@ -32,8 +33,15 @@ export const contactosList = listCalls(listOfContactos, contactosPage, {
   },
   found: (given) =>
     visibleTo(given.caller, personas(given).innerJoin('clientes as cl', 'cl.codigo', 'ct.codi'), 'ct.codi'),
-  // Each has his client, whom only orders look at.
-  total: (given) => visibleTo(given.caller, personas(given), 'ct.codi').select(sql<number>`count(*)`.as('total')),
+  total: (given) => {
+    const { db, caller, search } = given
+    const { estado } = search
+    const kept = isSoloEstado(search) && cuentaDeLista(db, caller, 'contactos')
+    if (kept) return kept.$if(estado !== '', (q) => q.where('c.estado', '=', estado))
+
+    // Each has his client, whom only orders look at.
+    return visibleTo(caller, personas(given), 'ct.codi').select(sql<number>`count(*)`.as('total'))
+  },
   rows: ({ db }, read) =>
     read(
       db

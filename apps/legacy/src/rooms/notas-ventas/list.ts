@@ -1,11 +1,12 @@
 import { listOfNotasVentas } from '@yunque/contracts/list/notas-ventas'
 import { notasVentasPage } from '@yunque/contracts/notas-ventas'
+import { isSoloEstado } from '../../infra/cuentas.ts'
 import { listCalls } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
 import { contieneTexto } from '../../infra/unaccent.ts'
 import { nombreDe } from '../../infra/usuarios.ts'
 import { visibleTo } from '../../infra/visible.ts'
-import { cuentaDe, isSoloEstado } from '../documento/cuentas.ts'
+import { cuentaDe } from '../documento/cuentas.ts'
 import { ORDEN } from '../documento/list.ts'
 
 /** The list of sales notes and its export. How far each is prepared is the column `preparacion` (DOC-07). */

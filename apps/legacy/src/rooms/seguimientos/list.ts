@@ -1,6 +1,7 @@
 import { listOfSeguimientos } from '@yunque/contracts/list/seguimientos'
 import { type EstadoSeguimiento, seguimientosPage } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
+import { cuentaDeLista, isSoloEstado } from '../../infra/cuentas.ts'
 import type { Db, Trx } from '../../infra/db.ts'
 import { listCalls, type Orden } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
@@ -11,17 +12,22 @@ import { visibleTo } from '../../infra/visible.ts'
 const estadoDe = (hoy: string) => sql<EstadoSeguimiento>`case
   when s.estado = 'C' then 'C' when s.recordatorio < ${hoy}::date then 'V' else 'P' end`
 
-/** Whether `s` is in this state, or A: open. In words that an index serves. */
-const enEstado = (estado: EstadoSeguimiento | 'A', hoy: string) => {
+/** Whether one is in this state, or A: open, by its columns. In words that an index serves. */
+const enEstado = (
+  estado: EstadoSeguimiento | 'A',
+  hoy: string,
+  columns: readonly [string, string] = ['s.estado', 's.recordatorio'],
+) => {
+  const [suyo, dia] = columns.map((column) => sql.ref(column))
   switch (estado) {
     case 'C':
-      return sql<boolean>`s.estado = 'C'`
+      return sql<boolean>`${suyo} = 'C'`
     case 'V':
-      return sql<boolean>`s.estado = 'A' and s.recordatorio < ${hoy}::date`
+      return sql<boolean>`${suyo} = 'A' and ${dia} < ${hoy}::date`
     case 'P':
-      return sql<boolean>`s.estado = 'A' and s.recordatorio >= ${hoy}::date`
+      return sql<boolean>`${suyo} = 'A' and ${dia} >= ${hoy}::date`
     default:
-      return sql<boolean>`s.estado = 'A'`
+      return sql<boolean>`${suyo} = 'A'`
   }
 }
 
@@ -69,5 +75,11 @@ export const seguimientosList = listCalls(listOfSeguimientos, seguimientosPage, 
       's.cliente',
     )
   },
+  total: ({ db, caller, hoy, search }) =>
+    isSoloEstado(search)
+      ? cuentaDeLista(db, caller, 'seguimientos')?.$if(search.estado !== '', (q) =>
+          q.where(enEstado(search.estado || 'A', hoy, ['c.estado', 'c.dia'])),
+        )
+      : undefined,
   rows: ({ db, hoy }, read) => read(filasDeSeguimientos(db, hoy)),
 })

@@ -1,6 +1,7 @@
 import type { ItemSeleccion } from '@yunque/contracts/productos'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../infra/db.ts'
+import type { Schema } from '../../infra/schema.ts'
 
 /** Of which business line and, where one is chosen, of which deposit. */
 export type Lugar = { negocio: string; deposito: string }
@@ -21,11 +22,27 @@ const medidas = sql<boolean>`not exists (
     nullif(f.medidas[k], '')::numeric >= coalesce(nullif(desde, '')::numeric, '-infinity')
     and nullif(f.medidas[k], '')::numeric <= coalesce(nullif(hasta, ''), desde)::numeric) is not true)`
 
+/** Whether a line asks for more of a lot than its product: for a measure or an attribute. */
+const eligeLote = ({ medidas_seleccionadas, medidas_seleccionadas_hasta, atributos_seleccionados }: ItemSeleccion) =>
+  [medidas_seleccionadas, medidas_seleccionadas_hasta, atributos_seleccionados].flat().some((value) => value !== '')
+
+/** A lot, or what many of them hold. */
+type Lote = Selectable<Schema['stock_fichas']> & { fichas: number }
+const LOTES = sql<Lote>`(select *, 1 as fichas from stock_fichas)`
+const SUMAS = sql<Lote>`stock_cuentas`
+
 /**
  * The lots that a line can be taken from: the one reading of stock (DOC-11), by family, product, measures, attributes and
- * deposit. Of many lines at once; `s.i` is the place of each.
+ * deposit. Of many lines at once; `s.i` is the place of each. For who only adds them up they are the sums that are kept, where
+ * these tell what is asked: a family of a large house has a hundred thousand lots (LIM-16).
  */
-export const lotesDe = (db: Db, items: readonly ItemSeleccion[], { negocio, deposito }: Lugar) => {
+export const lotesDe = (
+  db: Db,
+  items: readonly ItemSeleccion[],
+  { negocio, deposito }: Lugar,
+  { isSum = false }: { isSum?: boolean } = {},
+) => {
+  const isByLot = items.some(eligeLote)
   const lines: Seleccion[] = items.map((item, i) => ({
     ...{ i, familia: item.familia, productos: item.productos_seleccionados, atributos: item.atributos_seleccionados },
     ...{ desde: item.medidas_seleccionadas, hasta: item.medidas_seleccionadas_hasta },
@@ -38,11 +55,10 @@ export const lotesDe = (db: Db, items: readonly ItemSeleccion[], { negocio, depo
     )
     .innerJoin('familias as fa', 'fa.codigo', 's.familia')
     .innerJoin('productos as p', 'p.familia', 'fa.codigo')
-    .innerJoin('stock_fichas as f', 'f.prod01', 'p.prod01')
+    .innerJoin((isSum && !isByLot ? SUMAS : LOTES).as('f'), 'f.prod01', 'p.prod01')
     .where('fa.negocio', '=', negocio)
     .where(elegidas('s.productos', 'p.productos_seleccionados'))
-    .where(elegidas('s.atributos', 'f.atributos'))
-    .where(medidas)
+    .$if(isByLot, (q) => q.where(elegidas('s.atributos', 'f.atributos')).where(medidas))
     .$if(deposito !== '', (q) => q.where('f.deposito', '=', deposito))
 }
 
@@ -55,7 +71,7 @@ const libre = (column: string) => sql<string>`coalesce(nullif(greatest(sum(${sql
 
 /** What is free for each line, in their order: the figure of editor and status panel, and the sum of the searcher's rows. */
 export const existenciasDe = async (db: Db, items: readonly ItemSeleccion[], lugar: Lugar): Promise<Existencia[]> => {
-  const rows = await lotesDe(db, items, lugar)
+  const rows = await lotesDe(db, items, lugar, { isSum: true })
     .select(['s.i', 'fa.um1', 'fa.um2', libre('f.stock_disp').as('cantidad'), libre('f.stock_dispe').as('equivalente')])
     .groupBy(['s.i', 'fa.um1', 'fa.um2'])
     .execute()

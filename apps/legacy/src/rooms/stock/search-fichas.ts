@@ -56,12 +56,12 @@ const textosDeAtributos = async (db: Db, familia: string): Promise<Map<string, s
 }
 
 /** The lots that a search finds (STO-03). */
-const fichasDe = (db: Db, busqueda: Busqueda) => {
+const fichasDe = (db: Db, busqueda: Busqueda, how: { isSum?: boolean } = {}) => {
   const { item, negocio, deposito, ver_write_down, listar_familias } = busqueda
   const calidad = calidadDe(busqueda)
   const todos = listar_familias ? { ...item, productos_seleccionados: [] } : item
 
-  return lotesDe(db, [todos], { negocio, deposito })
+  return lotesDe(db, [todos], { negocio, deposito }, how)
     .$if(calidad !== undefined, (q) => q.where('f.calidad', '=', calidad ?? '1'))
     .$if(ver_write_down, (q) => q.where('f.write_down', '=', 'S'))
 }
@@ -75,11 +75,12 @@ type Sumas = Record<(typeof CIFRAS)[number], Decimal | null>
 /** Sums of all that a search finds, however many lots, by deposit and in all. */
 export const totalesDe = async (db: Db, busqueda: Busqueda) => {
   const sumas = CIFRAS.map((cifra) => sql<Decimal | null>`sum(${sql.ref(`f.${cifra}`)})`.as(cifra))
-  const rows = await fichasDe(db, busqueda)
+  const rows = await fichasDe(db, busqueda, { isSum: true })
     .innerJoin('depositos as d', 'd.codigo', 'f.deposito')
-    .select(['d.codigo as deposito', 'd.nombre', sql<number>`count(*)`.as('fichas')])
+    .select(['d.codigo as deposito', 'd.nombre', sql<number>`coalesce(sum(f.fichas), 0)::bigint`.as('fichas')])
     .select(sumas)
     .groupBy(sql`grouping sets ((d.codigo, d.nombre), ())`)
+    .having(sql<boolean>`sum(f.fichas) > 0`)
     .orderBy('d.codigo')
     .execute()
   const { um1 = '', um2 = '' } =

@@ -37,8 +37,11 @@ const sumasDe = (cifras: readonly Cifra[]) =>
     }),
   )
 
-const deFiltros = ({ negocio, familia, deposito, calidad, write_down }: FiltrosStock) => sql`
-    from stock_fichas f
+const deFiltros = (
+  lots: 'stock_fichas' | 'stock_cuentas',
+  { negocio, familia, deposito, calidad, write_down }: FiltrosStock,
+) => sql`
+    from ${sql.table(lots)} f
     join productos p on p.prod01 = f.prod01
     join familias fa on fa.codigo = p.familia
     join depositos d on d.codigo = f.deposito
@@ -48,7 +51,7 @@ const deFiltros = ({ negocio, familia, deposito, calidad, write_down }: FiltrosS
       and (${calidad} = '' or f.calidad = ${calidad})
       and (${write_down} = '' or f.write_down = ${write_down})`
 
-/** Stock by family and deposit, with its totals by family, by deposit, by unit and in all, in one reading of the lots. */
+/** Stock by family and deposit, with its totals by family, by deposit, by unit and in all, from the sums that are kept of the lots. */
 export const totalesStock = async (db: Db, filtros: FiltrosStock): Promise<FilaStock[]> => {
   const { rows } = await sql<FilaStock>`
     select
@@ -56,12 +59,12 @@ export const totalesStock = async (db: Db, filtros: FiltrosStock): Promise<FilaS
         when 0 then 'familia_deposito' when 2 then 'familia' when 5 then 'deposito' when 6 then 'unidad' else 'total'
       end as nivel,
       fa.codigo as familia, fa.nombre as familia_nombre, fa.um1, d.codigo as deposito, d.nombre as deposito_nombre,
-      count(*) as fichas, ${sumasDe(CIFRAS)}
-    ${deFiltros(filtros)}
+      sum(f.fichas)::bigint as fichas, ${sumasDe(CIFRAS)}
+    ${deFiltros('stock_cuentas', filtros)}
     group by grouping sets (
       (fa.codigo, fa.nombre, fa.um1, d.codigo, d.nombre), (fa.codigo, fa.nombre, fa.um1), (d.codigo, d.nombre), (fa.um1), ()
     )
-    having count(*) > 0
+    having sum(f.fichas) > 0
     order by fa.nombre, fa.codigo, d.codigo, fa.um1`.execute(db)
 
   return rows
@@ -84,7 +87,7 @@ export const stockPorMedida = async (db: Db, filtros: FiltrosStock, limit: numbe
   const { rows } = await sql<MedidaStock>`
     select p.prod01, p.descrip, f.medidas, d.codigo as deposito, d.nombre as deposito_nombre,
       count(*)::int as fichas, ${sumasDe(['disp'])}
-    ${deFiltros(filtros)}
+    ${deFiltros('stock_fichas', filtros)}
     group by p.prod01, p.descrip, f.medidas, d.codigo, d.nombre
     order by p.descrip, p.prod01, f.medidas, d.codigo
     limit ${limit}`.execute(db)
