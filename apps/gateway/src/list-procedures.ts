@@ -1,7 +1,7 @@
-import { fileName } from '@yunque/contracts/list'
-import type { LISTS } from '@yunque/contracts/lists'
+import { type FileName, fileName } from '@yunque/contracts/list'
+import { LISTS } from '@yunque/contracts/lists'
 import { listed, type Page } from '@yunque/contracts/paged'
-import type { Search } from '@yunque/contracts/search'
+import type { Search, SearchOf } from '@yunque/contracts/search'
 import { permitted } from './trpc.ts'
 
 type Known = (typeof LISTS)[number]
@@ -12,13 +12,34 @@ type List<S extends object, Row> = Pick<Known, 'name' | 'access' | 'archivo'> & 
 }
 
 /** A page of a list, or how many rows there are (docs/requirements/listas.md). */
-export const rowsOf = <S extends object, Row>({ name, access, search }: List<S, Row>) =>
+const rowsOf = <S extends object, Row>({ name, access, search }: List<S, Row>) =>
   permitted(...access)
     .input(listed(search))
     .query(({ ctx, input }) => ctx.legacy.call(name, { body: input }) as unknown as Promise<Page<Row>>)
 
 /** The address of the file with all rows that are found (LIS-09). */
-export const fileOf = <S extends object, Row>({ name, access, archivo, search }: List<S, Row>) =>
+const fileOf = <S extends object, Row>({ name, access, archivo, search }: List<S, Row>) =>
   permitted(...(archivo.access ?? access))
     .input(search)
     .mutation(({ ctx, input }) => ctx.legacy.call(fileName(name), { body: input }))
+
+type Rows<L extends Known> = ReturnType<typeof rowsOf<SearchOf<L['search']>, NonNullable<L['row']>>>
+type File<L extends Known> = ReturnType<typeof fileOf<SearchOf<L['search']>, NonNullable<L['row']>>>
+/** What a procedure is called within its room. */
+type In<Room extends string, Name> = Name extends `${Room}.${infer One}` ? One : never
+type ListProcedures<Room extends string> = { [L in Known as In<Room, L['name']>]: Rows<L> } & {
+  [L in Known as In<Room, FileName<L['name']>>]: File<L>
+}
+
+/** Of each list of a room its rows and its file, by the names that its contract gives them. */
+export const listsOf = <const Room extends string>(room: Room): ListProcedures<Room> => {
+  const own = LISTS.filter(({ name }) => name.startsWith(`${room}.`)) as readonly List<object, object>[]
+  const named = (name: string) => name.slice(room.length + 1)
+
+  return Object.fromEntries(
+    own.flatMap((list): [string, unknown][] => [
+      [named(list.name), rowsOf(list)],
+      [named(fileName(list.name)), fileOf(list)],
+    ]),
+  ) as ListProcedures<Room>
+}

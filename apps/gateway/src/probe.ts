@@ -1,15 +1,7 @@
 import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
 import { diaDe } from '@yunque/contracts/dias'
+import { LISTS } from '@yunque/contracts/lists'
 import type { Departure } from '@yunque/contracts/reader'
-import { cm05Search, empresasSearch } from '@yunque/contracts/search/clientes'
-import { contactosSearch } from '@yunque/contracts/search/contactos'
-import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
-import { margenSearch } from '@yunque/contracts/search/margen'
-import { despachosSearch, notasVentasSearch } from '@yunque/contracts/search/notas-ventas'
-import { facturasSearch, pedidosSearch } from '@yunque/contracts/search/representante'
-import { seguimientosSearch } from '@yunque/contracts/search/seguimientos'
-import { tareasSearch } from '@yunque/contracts/search/tareas'
-import { usuariosSearch } from '@yunque/contracts/search/usuarios'
 import { Failure } from './failure.ts'
 import type { CallSettings } from './legacy/call-settings.ts'
 import { CALLS, type CallInput, type CallName, callNames } from './legacy/calls.ts'
@@ -27,7 +19,7 @@ type Probed = {
   error?: string
 }
 
-/** Calls without which a screen does not work. */
+/** Calls without which a screen does not work. A list that is no part of these is a screen by the name of its file. */
 const SCREENS: Record<string, readonly CallName[]> = {
   Ingreso: ['sesion.login', 'sesion.verificarToken'],
   Inicio: ['agenda.resumen'],
@@ -54,6 +46,8 @@ const SCREENS: Record<string, readonly CallName[]> = {
   'Clientes asociados a usuarios': ['usuarios.asociados', 'usuarios.asociadosDe'],
   'Datos de perfil': ['sesion.perfil'],
 }
+for (const { name, archivo } of LISTS)
+  if (!Object.values(SCREENS).flat().includes(name)) SCREENS[archivo.nombre] = [name]
 
 /** What earlier answers told that later questions are asked of; '' where nothing did. */
 type Known = Record<'hoy' | 'usuario' | 'quotation' | 'client' | 'contact' | 'familia' | 'followUp' | 'order', string>
@@ -92,9 +86,26 @@ const REGLA = {
   ...{ detalle: 'Prueba', asignada_a: '', version: '' },
 }
 
+/** What the first row of a list tells. */
+const TELLS: Partial<Record<CallName, Question['tells']>> = {
+  'cotizaciones.list': firstOf(
+    ({ n_cotizacion: quotation, cliente: client }: { n_cotizacion: string; cliente: string }) => ({
+      ...{ quotation, client },
+    }),
+  ),
+  'clientes.list': firstOf(({ codigo: client }: { codigo: string }) => ({ client })),
+  'contactos.list': firstOf(({ nro_cpt: contact }: { nro_cpt: string }) => ({ contact })),
+  'representante.pedidos': firstOf(({ numero: order }: { numero: string }) => ({ order })),
+  'seguimientos.list': firstOf(({ n_seguimiento: followUp }: { n_seguimiento: string }) => ({ followUp })),
+}
+
 /** Every read call of a person's (a test holds that none is missing), in an order in which each finds what it is about. */
 export const QUESTIONS: readonly Question[] = [
   { call: 'sesion.verificarToken' },
+  ...LISTS.map(({ name, search }) => ({
+    ...{ call: name, input: () => ({ body: search.parse({}) }) },
+    ...(TELLS[name] && { tells: TELLS[name] }),
+  })),
   { call: 'sesion.perfil' },
   { call: 'agenda.resumen' },
   { call: 'agenda.mes', input: ({ hoy }) => ({ body: { mes: hoy.slice(0, 7) } }) },
@@ -102,30 +113,12 @@ export const QUESTIONS: readonly Question[] = [
   { call: 'agenda.suscripcion' },
   { call: 'inicio.tablaResumen', input: ({ hoy }) => ({ body: { desde: hoy, hasta: hoy } }) },
   { call: 'clientes.buscar', input: () => ({ body: { q: 'a', input: BUSQUEDA_CLIENTE } }) },
-  {
-    call: 'cotizaciones.list',
-    input: () => ({ body: cotizacionesSearch.parse({}) }),
-    tells: firstOf(({ n_cotizacion: quotation, cliente: client }: { n_cotizacion: string; cliente: string }) => ({
-      ...{ quotation, client },
-    })),
-  },
   { call: 'cotizaciones.motivos' },
   { call: 'cotizaciones.usuarios' },
-  {
-    call: 'clientes.list',
-    input: () => ({ body: empresasSearch.parse({}) }),
-    tells: firstOf(({ codigo }: { codigo: string }) => ({ client: codigo })),
-  },
   { call: 'clientes.opciones' },
   { call: 'clientes.get', input: of('client', (codigo) => ({ params: { codigo } })) },
   { call: 'clientes.mismoCuit', input: of('client', (codigo) => ({ body: { cuit: '30000000007', codigo } })) },
-  { call: 'clientes.cm05', input: () => ({ body: cm05Search.parse({}) }) },
   { call: 'clientes.informacion', input: ofClient },
-  {
-    call: 'contactos.list',
-    input: () => ({ body: contactosSearch.parse({}) }),
-    tells: firstOf(({ nro_cpt }: { nro_cpt: string }) => ({ contact: nro_cpt })),
-  },
   { call: 'contactos.get', input: of('contact', (nro_cpt) => ({ params: { nro_cpt } })) },
   { call: 'documento.get', input: ofDocument },
   { call: 'documento.historial', input: ofDocument },
@@ -168,21 +161,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   { call: 'stock.avanzado', input: ofStock },
   { call: 'stock.totales', input: ofStock },
-  { call: 'notasVentas.list', input: () => ({ body: notasVentasSearch.parse({}) }) },
-  { call: 'notasVentas.despachos', input: () => ({ body: despachosSearch.parse({}) }) },
-  { call: 'margen.list', input: () => ({ body: margenSearch.parse({}) }) },
-  { call: 'representante.facturas', input: () => ({ body: facturasSearch.parse({}) }) },
-  {
-    call: 'representante.pedidos',
-    input: () => ({ body: pedidosSearch.parse({}) }),
-    tells: firstOf(({ numero }: { numero: string }) => ({ order: numero })),
-  },
   { call: 'representante.pedido', input: of('order', (numero) => ({ params: { numero } })) },
-  {
-    call: 'seguimientos.list',
-    input: () => ({ body: seguimientosSearch.parse({}) }),
-    tells: firstOf(({ n_seguimiento }: { n_seguimiento: string }) => ({ followUp: n_seguimiento })),
-  },
   { call: 'seguimientos.get', input: of('followUp', (n_seguimiento) => ({ params: { n_seguimiento } })) },
   { call: 'seguimientos.iniciar', input: ofClient },
   { call: 'seguimientos.contexto', input: ofClient },
@@ -190,9 +169,7 @@ export const QUESTIONS: readonly Question[] = [
   { call: 'seguimientos.reglas' },
   { call: 'seguimientos.previa', input: () => ({ params: { id: '' }, body: REGLA }) },
   { call: 'vistas.list', input: () => ({ body: { pantalla: '/cotizaciones/consulta' } }) },
-  { call: 'tareas.list', input: () => ({ body: tareasSearch.parse({}) }) },
   { call: 'tareas.usuarios' },
-  { call: 'usuarios.list', input: () => ({ body: usuariosSearch.parse({}) }) },
   { call: 'usuarios.get', input: of('usuario', (codigo) => ({ params: { codigo } })) },
   { call: 'usuarios.permisos' },
   { call: 'usuarios.asociados' },

@@ -108,6 +108,7 @@ const MARGEN = `${BASE}/margen-autorizacion-comercial`
 const SEGUIMIENTOS = '/api/utilitarios/seguimientos-clientes'
 const AGENDA = '/api/inicio/agenda-usuario'
 const TAREAS = '/api/inicio/tareas-usuario'
+const FACTURAS = '/api/representante/factura-representante'
 const DESPACHOS = `${BASE}/despachos-pendientes-preparacion`
 
 const one =
@@ -125,6 +126,10 @@ const onDocumento =
 
     return make(await docs.crear({ deposito, ...ficha }, tipo))
   }
+
+/** A quotation of the client with a line below the floor. */
+const onBajoMinimo = (make: (id: string) => Ready) => async () =>
+  make(await docs.crear({ productos: [itemFormLegacy(BAJO)] }))
 
 const onContacto =
   (make: (nro: string) => Ready, estado: 'A' | 'B' = 'A') =>
@@ -274,8 +279,32 @@ const byTipo = (path: string, make: (id: string, tipo: string) => Ready, rest: P
 const formOf = (tipo: string, change: object = {}) =>
   form(documentoFormLegacy({ deposito: tipo === 'factura-representante' ? 'CEN' : '', ...change }))
 
+type Make = () => Ready
+type ListRest = { stranger?: 200; exporta?: readonly Modulo[] }
+/** A list's two calls, its pages and its file: of rows that `on` makes, by the client's sellers alone or, without `stranger`, the house's. */
+const ofList = (path: string, codes: readonly Modulo[], on: (make: Make) => Case['ready'], rest: ListRest = {}) => {
+  const { exporta = codes, ...who } = rest
+  const caseOf = (url: string, opens: readonly Modulo[]): Case => ({ codes: opens, ...who, ready: on(() => ({ url })) })
+
+  return { [`POST ${path}`]: caseOf(path, codes), [`POST ${path}/exportar`]: caseOf(`${path}/exportar`, exporta) }
+}
+const CLIENTS = { stranger: 200 } as const
+const NOTHING = (make: Make) => make
+
 /** Every call of the API, by its path (and tipo, where that decides its module). One that is not here fails below. */
 const CASES: Record<string, Case> = {
+  ...ofList(`${BASE}/consulta`, ['COT'], onDocumento, CLIENTS),
+  ...ofList(`${BASE}/notas-ventas`, ['NVR'], (make) => onDocumento(make, 'nota_venta'), CLIENTS),
+  ...ofList(DESPACHOS, ['DPP'], (make) => onDocumento(make, 'nota_venta'), CLIENTS),
+  ...ofList(MARGEN, ['CPA'], onBajoMinimo, CLIENTS),
+  ...ofList(FACTURAS, ['FCR'], (make) => onDocumento(make, 'factura-representante'), CLIENTS),
+  ...ofList('/api/representante/pedido-representante', ['PDR'], NOTHING),
+  ...ofList(CONTACTO, CONTACTOS, onContacto, { ...CLIENTS, exporta: ['MCO'] }),
+  ...ofList(EMPRESA, ['MEM'], NOTHING, CLIENTS),
+  ...ofList(CM05, ['MEM'], (make) => onEmpresa(make, { cm05_vencimiento: '2026-10-31' }), CLIENTS),
+  ...ofList(SEGUIMIENTOS, ['SEG'], onSeguimiento, CLIENTS),
+  ...ofList(TAREAS, ['TAR'], onTarea, CLIENTS),
+  ...ofList(USUARIOS, ['USU'], NOTHING),
   'GET /api/version': { codes: null, ready: one('/api/version') },
   'POST /api/login': {
     codes: null,
@@ -323,12 +352,6 @@ const CASES: Record<string, Case> = {
       body: { clave_actual: CLAVE, clave_nueva: 'otra clave larga de prueba' },
     }),
     touches: (table, row, codigo) => table === 'usuarios' && row.codigo === codigo,
-  },
-  [`POST ${USUARIOS}`]: { codes: ['USU'], ready: one(USUARIOS) },
-  [`POST ${USUARIOS}/exportar`]: {
-    codes: ['USU'],
-    // A session of its own: the eleventh file of one takes the place of the first (DUR-04).
-    ready: async () => ({ url: `${USUARIOS}/exportar`, as: await test.signIn(['USU']) }),
   },
   [`POST ${USUARIOS}/:codigo/get`]: {
     codes: ['USU'],
@@ -459,12 +482,6 @@ const CASES: Record<string, Case> = {
       return { url: '/api/agenda/resumen/mes', body: { mes } }
     },
   },
-  [`POST ${SEGUIMIENTOS}`]: { codes: ['SEG'], stranger: 200, ready: onSeguimiento(() => ({ url: SEGUIMIENTOS })) },
-  [`POST ${SEGUIMIENTOS}/exportar`]: {
-    codes: ['SEG'],
-    stranger: 200,
-    ready: onSeguimiento(() => ({ url: `${SEGUIMIENTOS}/exportar` })),
-  },
   [`POST ${SEGUIMIENTOS}/iniciar`]: {
     codes: ['SEG'],
     stranger: 404,
@@ -545,12 +562,6 @@ const CASES: Record<string, Case> = {
   },
   [`POST ${AGENDA}/suscripcion`]: { codes: ['AGE'], ready: one(`${AGENDA}/suscripcion`) },
   [`POST ${AGENDA}/suscribir`]: { codes: ['AGE'], ready: one(`${AGENDA}/suscribir`, { accion: 'crear' }) },
-  [`POST ${TAREAS}`]: { codes: ['TAR'], stranger: 200, ready: onTarea(() => ({ url: TAREAS })) },
-  [`POST ${TAREAS}/exportar`]: {
-    codes: ['TAR'],
-    stranger: 200,
-    ready: onTarea(() => ({ url: `${TAREAS}/exportar` })),
-  },
   [`POST ${TAREAS}/usuarios`]: { codes: ['TAR'], ready: one(`${TAREAS}/usuarios`) },
   [`POST ${TAREAS}/guardar`]: {
     codes: ['TAR'],
@@ -563,16 +574,6 @@ const CASES: Record<string, Case> = {
     codes: ['TAR'],
     ready: onTarea((tarea) => ({ url: `${TAREAS}/cambiar`, body: { accion: 'hecha', tareas: [tarea] } })),
     touches: (table, row, codigo) => table === 'tareas' && row.usuario === codigo,
-  },
-  'POST /api/cotizaciones/consulta': {
-    codes: ['COT'],
-    stranger: 200,
-    ready: onDocumento(() => ({ url: `${BASE}/consulta` })),
-  },
-  'POST /api/cotizaciones/consulta/exportar': {
-    codes: ['COT'],
-    stranger: 200,
-    ready: onDocumento(() => ({ url: `${BASE}/consulta/exportar` })),
   },
   'POST /api/cotizaciones/consulta/motivos': {
     codes: ['COT'],
@@ -651,41 +652,19 @@ const CASES: Record<string, Case> = {
       }),
     })),
   },
-  [`POST ${MARGEN}`]: {
-    codes: ['CPA'],
-    stranger: 200,
-    ready: async () => {
-      await docs.crear({ productos: [itemFormLegacy(BAJO)] })
-      return { url: MARGEN }
-    },
-  },
   ...Object.fromEntries(
-    [
-      ['autorizar', { version: '1' }],
-      ['rechazar', { version: '1', motivo: 'Caro' }],
-    ].map(([accion, body]) => [
-      `POST ${MARGEN}/:n_cotizacion/${accion}`,
-      {
-        codes: ['CPA'],
-        stranger: 404,
-        touches: thisDocumento,
-        ready: async () => ({
-          url: `${MARGEN}/${await docs.crear({ productos: [itemFormLegacy(BAJO)] })}/${accion}`,
-          body,
-        }),
-      } as Case,
-    ]),
+    Object.entries({ autorizar: { version: '1' }, rechazar: { version: '1', motivo: 'Caro' } }).map(
+      ([accion, body]) => [
+        `POST ${MARGEN}/:n_cotizacion/${accion}`,
+        {
+          codes: ['CPA'],
+          stranger: 404,
+          touches: thisDocumento,
+          ready: onBajoMinimo((id) => ({ url: `${MARGEN}/${id}/${accion}`, body })),
+        } as Case,
+      ],
+    ),
   ),
-  'POST /api/cotizaciones/notas-ventas': {
-    codes: ['NVR'],
-    stranger: 200,
-    ready: onDocumento(() => ({ url: `${BASE}/notas-ventas` }), 'nota_venta'),
-  },
-  [`POST ${DESPACHOS}`]: {
-    codes: ['DPP'],
-    stranger: 200,
-    ready: onDocumento(() => ({ url: DESPACHOS }), 'nota_venta'),
-  },
   [`POST ${DESPACHOS}/preparar`]: {
     codes: ['DPP'],
     stranger: 404,
@@ -792,8 +771,6 @@ const CASES: Record<string, Case> = {
     stranger: 200,
     ready: one(`${BASE}/cliente/informacion`, { codigo_cliente: '1204' }),
   },
-  [`POST ${CONTACTO}`]: { codes: CONTACTOS, stranger: 200, ready: onContacto(() => ({ url: CONTACTO })) },
-  [`POST ${CONTACTO}/exportar`]: { codes: ['MCO'], stranger: 200, ready: one(`${CONTACTO}/exportar`) },
   [`POST ${CONTACTO}/:nro_cpt/get`]: {
     codes: CONTACTOS,
     stranger: 404,
@@ -825,8 +802,6 @@ const CASES: Record<string, Case> = {
     touches: thisContacto,
     ready: onContacto((nro) => ({ url: `${CONTACTO}/${nro}/reactivar` }), 'B'),
   },
-  [`POST ${EMPRESA}`]: { codes: ['MEM'], stranger: 200, ready: one(EMPRESA) },
-  [`POST ${EMPRESA}/exportar`]: { codes: ['MEM'], stranger: 200, ready: one(`${EMPRESA}/exportar`) },
   [`POST ${EMPRESA}/opciones`]: { codes: ['MEM'], ready: one(`${EMPRESA}/opciones`) },
   [`POST ${EMPRESA}/cuit`]: {
     codes: ['MEM'],
@@ -879,16 +854,6 @@ const CASES: Record<string, Case> = {
     touches: thisEmpresa,
     ready: onEmpresa((codigo) => ({ url: `${EMPRESA}/${codigo}/reactivar` }), { baja: 'S' }),
   },
-  [`POST ${CM05}`]: {
-    codes: ['MEM'],
-    stranger: 200,
-    ready: onEmpresa(() => ({ url: CM05 }), { cm05_vencimiento: '2026-10-31' }),
-  },
-  [`POST ${CM05}/exportar`]: {
-    codes: ['MEM'],
-    stranger: 200,
-    ready: onEmpresa(() => ({ url: `${CM05}/exportar` }), { cm05_vencimiento: '2026-10-31' }),
-  },
   [`POST ${CM05}/avisar`]: {
     codes: ['MEM'],
     stranger: 200,
@@ -896,39 +861,6 @@ const CASES: Record<string, Case> = {
     ready: onEmpresa((codigo) => ({ url: `${CM05}/avisar`, body: { codigos: [codigo] } }), {
       cm05_vencimiento: '2026-10-31',
     }),
-  },
-  'POST /api/representante/factura-representante': {
-    codes: ['FCR'],
-    stranger: 200,
-    ready: onDocumento(() => ({ url: '/api/representante/factura-representante' }), 'factura-representante'),
-  },
-  'POST /api/cotizaciones/notas-ventas/exportar': {
-    codes: ['NVR'],
-    stranger: 200,
-    ready: onDocumento(() => ({ url: `${BASE}/notas-ventas/exportar` }), 'nota_venta'),
-  },
-  [`POST ${DESPACHOS}/exportar`]: {
-    codes: ['DPP'],
-    stranger: 200,
-    ready: onDocumento(() => ({ url: `${DESPACHOS}/exportar` }), 'nota_venta'),
-  },
-  [`POST ${MARGEN}/exportar`]: {
-    codes: ['CPA'],
-    stranger: 200,
-    ready: onDocumento(() => ({ url: `${MARGEN}/exportar` })),
-  },
-  'POST /api/representante/factura-representante/exportar': {
-    codes: ['FCR'],
-    stranger: 200,
-    ready: onDocumento(() => ({ url: '/api/representante/factura-representante/exportar' }), 'factura-representante'),
-  },
-  'POST /api/representante/pedido-representante/exportar': {
-    codes: ['PDR'],
-    ready: one('/api/representante/pedido-representante/exportar'),
-  },
-  'POST /api/representante/pedido-representante': {
-    codes: ['PDR'],
-    ready: one('/api/representante/pedido-representante'),
   },
   'POST /api/representante/pedido-representante/:numero/get': {
     codes: ['PDR'],

@@ -9,10 +9,9 @@ import {
   empresaRequest,
   papelRequest,
 } from '@yunque/contracts/clientes'
-import { listOfCm05, listOfEmpresas } from '@yunque/contracts/list/clientes'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import * as z from 'zod'
-import { fileOf, rowsOf } from '../list-procedures.ts'
+import { listsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
 const procedure = permitted('MCO', 'MEM', 'CLP', 'SEG', 'TAR', ...MODULOS_DOCUMENTOS)
@@ -23,6 +22,8 @@ const BUSQUEDAS = { cliente: BUSQUEDA_CLIENTE }
 
 /** Clients (API-06, API-16, API-17). */
 export const clientesRouter = router({
+  ...listsOf('clientes'),
+
   buscar: procedure
     .input(buscarRequest)
     .query(({ ctx, input: { tipo, q } }) =>
@@ -32,10 +33,6 @@ export const clientesRouter = router({
   informacion: procedure
     .input(clienteInformacionRequest)
     .query(({ ctx, input }) => ctx.legacy.call('clientes.informacion', { body: input })),
-
-  list: rowsOf(listOfEmpresas),
-
-  exportar: fileOf(listOfEmpresas),
 
   opciones: empresas.query(({ ctx }) => ctx.legacy.call('clientes.opciones', {})),
 
@@ -66,10 +63,6 @@ export const clientesRouter = router({
   papel: empresas
     .input(papelRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('clientes.papel', { params: input })),
-
-  cm05: rowsOf(listOfCm05),
-
-  exportarCm05: fileOf(listOfCm05),
 
   avisarCm05: empresas
     .input(cm05Avisar)

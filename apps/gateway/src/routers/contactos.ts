@@ -1,9 +1,8 @@
 import { contactoForm, contactoGuardar, contactoRequest } from '@yunque/contracts/contactos'
-import { listOfContactos } from '@yunque/contracts/list/contactos'
 import { MODULOS_CONTACTOS } from '@yunque/contracts/modulos'
 import * as z from 'zod'
 import { findContacto } from '../find-stored.ts'
-import { fileOf, rowsOf } from '../list-procedures.ts'
+import { listsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
 const picker = permitted(...MODULOS_CONTACTOS)
@@ -11,7 +10,7 @@ const procedure = permitted('MCO')
 
 /** Contacts: the master list and the form (docs/requirements/contactos.md). */
 export const contactosRouter = router({
-  list: rowsOf(listOfContactos),
+  ...listsOf('contactos'),
 
   get: picker
     .input(contactoRequest)
@@ -37,6 +36,4 @@ export const contactosRouter = router({
   reactivar: procedure
     .input(contactoRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('contactos.reactivar', { params: input })),
-
-  exportar: fileOf(listOfContactos),
 })

@@ -1,6 +1,5 @@
-import { listOfMargen } from '@yunque/contracts/list/margen'
 import { margenAutorizar, margenRechazar } from '@yunque/contracts/margen'
-import { fileOf, rowsOf } from '../list-procedures.ts'
+import { listsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
 /** Cost and margin are for these eyes only (DOC-06). */
@@ -8,9 +7,7 @@ const procedure = permitted('CPA')
 
 /** Quotations below the margin floor and what is decided on them (DOC-06). */
 export const margenRouter = router({
-  list: rowsOf(listOfMargen),
-
-  exportar: fileOf(listOfMargen),
+  ...listsOf('margen'),
 
   autorizar: procedure
     .input(margenAutorizar)

@@ -1,19 +1,12 @@
-import { listOfDespachos, listOfNotasVentas } from '@yunque/contracts/list/notas-ventas'
 import { despachoPreparar, despachosPreparar } from '@yunque/contracts/notas-ventas'
-import { fileOf, rowsOf } from '../list-procedures.ts'
+import { listsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
 const despachos = permitted('DPP')
 
 /** Sales notes and the preparation of their lines. A nota de venta itself is read and saved as a document. */
 export const notasVentasRouter = router({
-  list: rowsOf(listOfNotasVentas),
-
-  exportar: fileOf(listOfNotasVentas),
-
-  despachos: rowsOf(listOfDespachos),
-
-  exportarDespachos: fileOf(listOfDespachos),
+  ...listsOf('notasVentas'),
 
   preparar: despachos
     .input(despachoPreparar)

@@ -1,4 +1,3 @@
-import { listOfSeguimientos } from '@yunque/contracts/list/seguimientos'
 import {
   reglaActivar,
   reglaForm,
@@ -12,7 +11,7 @@ import {
   seguimientoRequest,
 } from '@yunque/contracts/seguimientos'
 import * as z from 'zod'
-import { fileOf, rowsOf } from '../list-procedures.ts'
+import { listsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
 const procedure = permitted('SEG')
@@ -21,9 +20,7 @@ const once = z.object({ idempotency_key: z.uuid() })
 
 /** Follow-ups (PAN-05). */
 export const seguimientosRouter = router({
-  list: rowsOf(listOfSeguimientos),
-
-  exportar: fileOf(listOfSeguimientos),
+  ...listsOf('seguimientos'),
 
   iniciar: procedure
     .input(seguimientoIniciar)

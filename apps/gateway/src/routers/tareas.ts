@@ -1,16 +1,13 @@
-import { listOfTareas } from '@yunque/contracts/list/tareas'
 import { tareaGuardar, tareasCambio } from '@yunque/contracts/tareas'
 import * as z from 'zod'
-import { fileOf, rowsOf } from '../list-procedures.ts'
+import { listsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
 const procedure = permitted('TAR')
 
 /** Tasks of whoever is signed in (PAN-03). */
 export const tareasRouter = router({
-  list: rowsOf(listOfTareas),
-
-  exportar: fileOf(listOfTareas),
+  ...listsOf('tareas'),
 
   usuarios: procedure.query(({ ctx }) => ctx.legacy.call('tareas.usuarios')),
 

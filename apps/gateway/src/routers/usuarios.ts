@@ -1,4 +1,3 @@
-import { listOfUsuarios } from '@yunque/contracts/list/usuarios'
 import {
   asociadosBuscar,
   asociadosGuardar,
@@ -12,7 +11,7 @@ import {
   usuarioGuardar,
   usuarioRequest,
 } from '@yunque/contracts/usuarios'
-import { fileOf, rowsOf } from '../list-procedures.ts'
+import { listsOf } from '../list-procedures.ts'
 import { permitted, router, signedIn } from '../trpc.ts'
 
 const procedure = permitted('USU')
@@ -21,9 +20,7 @@ const asociados = permitted('CLU')
 
 /** Who works here and what he may do (PAN-10). */
 export const usuariosRouter = router({
-  list: rowsOf(listOfUsuarios),
-
-  exportar: fileOf(listOfUsuarios),
+  ...listsOf('usuarios'),
 
   get: procedure
     .input(usuarioRequest)

@@ -6,23 +6,19 @@ import userEvent from '@testing-library/user-event'
 import { modulos } from '@yunque/contracts/modulos'
 import { agendaEventoDecoded, agendaMesDecoded, agendaResumenDecoded } from '@yunque/contracts/testing/agenda'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
+import { rowOf } from '@yunque/contracts/testing/builders'
 import {
   clienteInformacionAnswerDecoded,
-  cm05RowDecoded,
   empresaFichaDecoded,
   empresaOpcionesDecoded,
-  empresaRowDecoded,
   opcionDecoded,
 } from '@yunque/contracts/testing/clientes'
-import { contactoRecordDecoded, contactoRowDecoded } from '@yunque/contracts/testing/contactos'
-import { cotizacionRowDecoded } from '@yunque/contracts/testing/cotizaciones'
+import { contactoRecordDecoded } from '@yunque/contracts/testing/contactos'
 import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { envioPropuestaDecoded } from '@yunque/contracts/testing/envio'
 import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
 import { historialEntryDecoded } from '@yunque/contracts/testing/historial'
 import { tablaResumenDecoded } from '@yunque/contracts/testing/inicio'
-import { margenRowDecoded } from '@yunque/contracts/testing/margen'
-import { despachoRowDecoded, notaVentaRowDecoded } from '@yunque/contracts/testing/notas-ventas'
 import {
   listaPrecioDecoded,
   pesoPrecioAnswerDecoded,
@@ -30,14 +26,13 @@ import {
   productosAnswerDecoded,
   ultimaCotizacionAnswerDecoded,
 } from '@yunque/contracts/testing/productos'
-import { facturaRowDecoded, pedidoRecordDecoded, pedidoRowDecoded } from '@yunque/contracts/testing/representante'
+import { pedidoRecordDecoded, pedidoRowDecoded } from '@yunque/contracts/testing/representante'
 import {
   reglaPreviaDecoded,
   reglaRecordDecoded,
   seguimientoContextoDecoded,
   seguimientoInicioDecoded,
   seguimientoRecordDecoded,
-  seguimientoRowDecoded,
 } from '@yunque/contracts/testing/seguimientos'
 import { perfilRecordDecoded, sesionRowDecoded } from '@yunque/contracts/testing/sesion'
 import {
@@ -45,13 +40,11 @@ import {
   stockProductoAnswerDecoded,
   totalesStockDecoded,
 } from '@yunque/contracts/testing/stock'
-import { tareaRowDecoded } from '@yunque/contracts/testing/tareas'
 import {
   asociadosRecordDecoded,
   asociadosResumenDecoded,
   permisosRecordDecoded,
   usuarioRecordDecoded,
-  usuarioRowDecoded,
 } from '@yunque/contracts/testing/usuarios'
 import { vistaDecoded } from '@yunque/contracts/testing/vistas'
 import { describe, expect, it, vi } from 'vitest'
@@ -64,13 +57,12 @@ import calls from '../../../../docs/legacy-calls.md?raw'
 /** Every call of the legacy server, as docs/legacy-calls.md names them. */
 const CALLS = [...calls.matchAll(/^\| `([a-zA-Z]+\.[a-zA-Z0-9]+)` \|/gm)].map(([, name = '']) => name)
 
-const page = (row: object) => ({ ...pageLegacy([row]), recortado: false })
 const sesiones = [
   sesionRowDecoded({ propia: true, id: '1' } as never),
   sesionRowDecoded({ propia: false, id: '2' } as never),
 ]
 
-/** What each read answers beside a server that has them all. */
+/** What each read answers beside a server that has them all, but for the lists. */
 const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
   agenda: {
     resumen: () => agendaResumenDecoded(),
@@ -81,14 +73,12 @@ const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
   clientes: {
     buscar: () => [opcionDecoded()],
     informacion: () => clienteInformacionAnswerDecoded({ notificaciones: [], limites: [] }),
-    list: () => page(empresaRowDecoded()),
     opciones: () => empresaOpcionesDecoded(),
     mismoCuit: () => [],
     get: () => empresaFichaDecoded(),
-    cm05: () => page(cm05RowDecoded()),
   },
-  contactos: { list: () => page(contactoRowDecoded()), get: () => contactoRecordDecoded() },
-  cotizaciones: { list: () => page(cotizacionRowDecoded()), motivos: () => [opcionDecoded()] },
+  contactos: { get: () => contactoRecordDecoded() },
+  cotizaciones: { motivos: () => [opcionDecoded()] },
   documento: {
     get: ({ tipo, id }: { tipo: 'cotizacion'; id: string }) => ({
       cotizacion: documentoRecordDecoded({ tipo, n_cotizacion: id, cliente_baja: 'N' }),
@@ -100,8 +90,6 @@ const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
   envio: { proponer: () => envioPropuestaDecoded() },
   estado: { get: () => estadoAnswerDecoded() },
   inicio: { tablaResumen: () => tablaResumenDecoded() },
-  margen: { list: () => page(margenRowDecoded()) },
-  notasVentas: { list: () => page(notaVentaRowDecoded()), despachos: () => page(despachoRowDecoded()) },
   productos: {
     familias: () => [{ value: '1', text: 'CHAPAS' }],
     productos: () => productosAnswerDecoded(),
@@ -112,12 +100,9 @@ const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
     depositos: () => [{ value: '01', text: 'Planta' }],
   },
   representante: {
-    facturas: () => page(facturaRowDecoded()),
-    pedidos: () => page(pedidoRowDecoded()),
     pedido: () => pedidoRecordDecoded(),
   },
   seguimientos: {
-    list: () => page(seguimientoRowDecoded()),
     iniciar: () => seguimientoInicioDecoded(),
     contexto: () => seguimientoContextoDecoded(),
     usuarios: () => [{ value: '12', text: 'Ada Lovelace' }],
@@ -133,15 +118,19 @@ const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
     totales: () => totalesStockDecoded(),
   },
   vistas: { list: () => [vistaDecoded({ propia: true } as never)] },
-  tareas: { list: () => page(tareaRowDecoded()), usuarios: () => [{ value: '12', text: 'Ada Lovelace' }] },
+  tareas: { usuarios: () => [{ value: '12', text: 'Ada Lovelace' }] },
   usuarios: {
-    list: () => page(usuarioRowDecoded()),
     get: () => usuarioRecordDecoded(),
     permisos: () => permisosRecordDecoded(),
     asociados: () => asociadosResumenDecoded(),
     asociadosDe: () => asociadosRecordDecoded(),
     buscarAsociados: () => ({ clientes: [], equivocados: [], recortado: false }),
   },
+}
+
+for (const list of LISTS) {
+  const [room = '', one = ''] = list.name.split('.')
+  ANSWERS[room] = { ...ANSWERS[room], [one]: () => ({ ...pageLegacy([rowOf(list)]), recortado: false }) }
 }
 
 const press = async (role: 'button' | 'menuitem' | 'checkbox' | 'link', name: RegExp | string) => {

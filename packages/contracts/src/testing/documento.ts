@@ -23,7 +23,7 @@ export const { legacy: condicionesOriginalLegacy, decoded: condicionesOriginalDe
   }),
 )
 
-export const inicioLegacy = () => ({
+export const inicioFields = () => ({
   iniciar: {
     transportistas: [{ value: '12', text: 'Expreso Pampeano' }],
     usuarios_nv: [{ value: 'deposito', text: 'Depósito central' }],
@@ -42,7 +42,7 @@ export const inicioLegacy = () => ({
 })
 
 export const { legacy: documentoInicioLegacy, decoded: documentoInicioDecoded } = builder(documentoInicio, () => ({
-  ...inicioLegacy(),
+  ...inicioFields(),
   validez_oferta: '2026-11-28',
   iva: 'desglose' as const,
   leyenda_iva: '',

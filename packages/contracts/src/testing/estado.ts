@@ -1,6 +1,6 @@
 import { estadoAnswer, estadoForm, estadoItem, estadoItemForm } from '../estado.ts'
 import { builder } from './builder.ts'
-import { inicioLegacy } from './documento.ts'
+import { inicioFields } from './documento.ts'
 
 /** That line in the status panel; qe1 leads the total over q1 (EST-06). */
 export const { legacy: estadoItemLegacy, decoded: estadoItemDecoded } = builder(estadoItem, () => ({
@@ -29,7 +29,7 @@ export const { legacy: estadoItemLegacy, decoded: estadoItemDecoded } = builder(
 }))
 
 export const { legacy: estadoAnswerLegacy, decoded: estadoAnswerDecoded } = builder(estadoAnswer, () => ({
-  ...inicioLegacy(),
+  ...inicioFields(),
   cotizacion: {
     n_cotizacion: 12345,
     version: 2,

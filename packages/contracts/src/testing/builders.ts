@@ -1,0 +1,53 @@
+import type { LISTS } from '../lists.ts'
+import * as agenda from './agenda.ts'
+import * as clientes from './clientes.ts'
+import * as contactos from './contactos.ts'
+import * as cotizaciones from './cotizaciones.ts'
+import * as documento from './documento.ts'
+import * as envio from './envio.ts'
+import * as estado from './estado.ts'
+import * as historial from './historial.ts'
+import * as inicio from './inicio.ts'
+import * as margen from './margen.ts'
+import * as notasVentas from './notas-ventas.ts'
+import * as productos from './productos.ts'
+import * as representante from './representante.ts'
+import * as seguimientos from './seguimientos.ts'
+import * as sesion from './sesion.ts'
+import * as stock from './stock.ts'
+import * as tareas from './tareas.ts'
+import * as usuarios from './usuarios.ts'
+import * as vistas from './vistas.ts'
+
+/** Every room's builders by name, for walks over all of them. */
+export const builders: Readonly<Record<string, (change?: object) => object>> = {
+  ...agenda,
+  ...clientes,
+  ...contactos,
+  ...cotizaciones,
+  ...documento,
+  ...envio,
+  ...estado,
+  ...historial,
+  ...inicio,
+  ...margen,
+  ...notasVentas,
+  ...productos,
+  ...representante,
+  ...seguimientos,
+  ...sesion,
+  ...stock,
+  ...tareas,
+  ...usuarios,
+  ...vistas,
+}
+
+type List = Pick<(typeof LISTS)[number], 'name' | 'page'>
+
+/** A row of a list, made by the builder of its schema. */
+export const rowOf = ({ name, page }: List, change?: object): object => {
+  const build = Object.values(builders).find((one) => 'schema' in one && one.schema === page.item)
+  if (!build) throw new Error(`No builder makes a row of ${name}`)
+
+  return build(change)
+}
