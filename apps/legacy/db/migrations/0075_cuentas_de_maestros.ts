@@ -1,55 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { drop, keep, type Sums } from '../keep-sums.ts'
 import { run } from '../run.ts'
-
-/** Sums that are kept of a table: by what they are grouped, and what is added up of each row, both as SQL of a row `r`. */
-type Sums = {
-  of: string
-  into: string
-  groups: Readonly<Record<string, string>>
-  sums: Readonly<Record<string, string>>
-  where?: string
-}
-
-const EVENTS = { insert: ['new'], delete: ['old'], update: ['new', 'old'] } as const
-
-/** What rows with a sign come to. Of an update that changes no sum nothing is left. */
-const summed = ({ into, groups, sums, where = 'true' }: Sums, rows: string): string => {
-  const names = Object.keys(sums)
-
-  return `insert into ${into} (${[...Object.keys(groups), ...names].join(', ')})
-    select ${Object.values(groups).join(', ')}, ${Object.values(sums).map((one) => `sum(r.signo * ${one})`)}
-    from (${rows}) as r where ${where} group by ${Object.keys(groups).map((_, i) => i + 1)}
-    having ${names.map((name) => `sum(r.signo * ${sums[name]}) <> 0`).join(' or ')}`
-}
-
-/**
- * Keeps sums as `documentos_cuentas` are kept (0073): triggers note what each statement adds and takes away, as rows of their
- * own, so that no save waits for another's; the nightly cleaning adds them up. The triggers come first: they wait for whoever
- * is writing, and what is summed up then is all there is.
- */
-const keep = (sums: Sums) => [
-  ...Object.entries(EVENTS).flatMap(([event, tables]) => {
-    const name = `${sums.into}_${event}_${sums.of}`
-    const rows = tables.map((table) => `select ${table === 'new' ? 1 : -1} as signo, c.* from ${table}_rows c`)
-
-    return [
-      `create function ${name}() returns trigger language plpgsql as $$ begin
-        ${summed(sums, rows.join(' union all '))};
-        return null;
-      end $$`,
-      `create trigger ${name} after ${event} on ${sums.of}
-        referencing ${tables.map((table) => `${table} table as ${table}_rows`).join(' ')}
-        for each statement execute function ${name}()`,
-    ]
-  }),
-  summed(sums, `select 1 as signo, c.* from ${sums.of} c`),
-]
-
-const drop = ({ of, into }: Sums) =>
-  Object.keys(EVENTS).flatMap((event) => [
-    `drop trigger ${into}_${event}_${of} on ${of}`,
-    `drop function ${into}_${event}_${of}`,
-  ])
 
 const cuenta = (lista: string, of: string, estado: string, dia: string, where = 'true'): Sums => ({
   ...{ of, into: 'cuentas', groups: { lista: `'${lista}'`, estado, dia }, sums: { n: '1' }, where },

@@ -37,6 +37,7 @@ import * as tareasDeRegistros from './0072_tareas_de_registros.ts'
 import * as cuentas from './0073_cuentas.ts'
 import * as listasAUnMillon from './0074_listas_a_un_millon.ts'
 import * as cuentasDeMaestros from './0075_cuentas_de_maestros.ts'
+import * as resumenPorMes from './0076_resumen_por_mes.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0073_cuentas': cuentas,
   '0074_listas_a_un_millon': listasAUnMillon,
   '0075_cuentas_de_maestros': cuentasDeMaestros,
+  '0076_resumen_por_mes': resumenPorMes,
 }

@@ -25,6 +25,10 @@ export type CotizacionesTables = {
     validez_oferta: Fecha | null
     n: number
   }
+  /** What the quotations of a seller and a month come to, as rows to be added up: triggers keep them. */
+  resumen_cuentas: Record<'mes' | 'usuario' | 'fase', string> &
+    Record<'n' | 'con_p' | 'con_d' | 'dias' | 'con_dias', number> &
+    Record<'p' | 'd', Decimal>
   /** Documents of all three tipos. */
   cotizaciones: {
     n_cotizacion: Generated<number>

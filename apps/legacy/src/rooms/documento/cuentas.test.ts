@@ -40,6 +40,20 @@ describe('the sums that counts are taken from', () => {
   const pieces = async () =>
     (await test.db.selectFrom('documentos_cuentas').select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n
 
+  /** What quotations come to by month, seller and phase (PAN-04): as it is kept, and as it is. */
+  const resumen = async (from: 'resumen_cuentas' | 'cotizaciones') =>
+    (
+      await (from === 'resumen_cuentas'
+        ? sql`select mes, usuario, fase, sum(n)::int as n, sum(p)::float as p, sum(d)::float as d, sum(con_p)::int as con_p,
+            sum(con_d)::int as con_d, sum(dias)::int as dias, sum(con_dias)::int as con_dias
+          from resumen_cuentas group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3`
+        : sql`select date_trunc('month', fecha)::date as mes, usuario, fase, count(*)::int as n,
+            coalesce(sum(subtotal_p), 0)::float as p, coalesce(sum(subtotal_d), 0)::float as d, count(subtotal_p)::int as con_p,
+            count(subtotal_d)::int as con_d, coalesce(sum(decidida - fecha), 0)::int as dias, count(decidida)::int as con_dias
+          from cotizaciones where tipo = 'cotizacion' group by 1, 2, 3 order by 1, 2, 3`
+      ).execute(test.db)
+    ).rows
+
   it('are what counting finds, whatever was saved, decided, annulled or refused [LIM-16] [DOC-01]', async () => {
     const [uno = '', dos = '', tres = ''] = [await docs.crear(), await docs.crear(), await docs.crear()]
     await docs.crear({}, 'nota_venta')
@@ -52,6 +66,9 @@ describe('the sums that counts are taken from', () => {
     await seller.call(`/api/cotizaciones/nota_venta/${nota}/anular`, { version: '1', motivo: 'Duplicada' })
 
     expect(await kept()).toEqual(await counted())
+    const months = await resumen('cotizaciones')
+    expect(months.length).toBeGreaterThan(2)
+    expect(await resumen('resumen_cuentas')).toEqual(months)
     expect(await kept()).toEqual([
       [3, 1, 0, 0, 1, 1, 1],
       [2, 1, 0, 1],
@@ -63,6 +80,7 @@ describe('the sums that counts are taken from', () => {
     await test.db.transaction().execute((trx) => clean(test.deps, trx))
 
     expect(await kept()).toEqual(before[0])
+    expect(await resumen('resumen_cuentas')).toEqual(await resumen('cotizaciones'))
     expect(await pieces()).toBeLessThan(before[1])
   })
 
@@ -71,6 +89,7 @@ describe('the sums that counts are taken from', () => {
     await test.db.deleteFrom('cotizaciones').where('tipo', '=', 'nota_venta').execute()
 
     expect((await kept())[1]).toEqual([0, 0, 0, 0])
+    expect(await resumen('resumen_cuentas')).toEqual(await resumen('cotizaciones'))
   })
 
   it('are not for who sees some clients only [LLA-07]', async () => {

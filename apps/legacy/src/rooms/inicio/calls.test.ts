@@ -42,13 +42,15 @@ describe('the figures of the seeded world', () => {
   const same = ({ cantidad, p, d }: CeldaResumen) => ({ cantidad, p: Number(p), d: Number(d) })
 
   it.each([
-    ['gerente', true],
-    ['vendedor', false],
+    // Parts of two months around a whole one.
+    ['gerente', true, '2026-09-15', '2026-11-20'],
+    ['gerente', true, '2026-10-01', '2026-10-31'],
+    ['vendedor', false, '2026-09-15', '2026-11-20'],
     // Sees the clients only that he is given.
-    ['interior', false],
-  ])('are, for %s, those of the list behind every cell [PAN-04]', async (codigo, todos) => {
+    ['interior', false, '2026-09-15', '2026-11-20'],
+  ])('are, for %s, those of the list behind every cell [PAN-04]', async (codigo, todos, desde, hasta) => {
     const ask = await as(codigo)
-    const periodo = { desde: '2026-09-15', hasta: '2026-11-20' }
+    const periodo = { desde, hasta }
     const resumen = tablaResumen.parse(await ask(RESUMEN, periodo))
     const differences: unknown[] = []
     let compared = 0

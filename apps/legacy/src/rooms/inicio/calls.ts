@@ -1,4 +1,4 @@
-import { masMeses } from '@yunque/contracts/dias'
+import { masDias, masMeses } from '@yunque/contracts/dias'
 import { tablaResumen } from '@yunque/contracts/inicio'
 import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { type TablaResumenSearch, tablaResumenSearch } from '@yunque/contracts/search/inicio'
@@ -22,12 +22,13 @@ const foundDe = ({ db, caller, ...filters }: De) =>
 type Suma = { n: number; p: string | null; d: string | null }
 type Sumas = { hechas: Suma; ganadas: Suma; en_parte: Suma; perdidas: Suma; abiertas: Suma }
 
-/** How many rows `r` are of these phases, and what they come to in each currency. */
+/** How many quotations of the sums `r` are of these phases, and what they come to in each currency; null where none has it. */
 const suma = (fases?: RawBuilder<unknown>) => {
   const filter = fases ? sql`filter (where r.fase in (${fases}))` : sql``
+  const importe = (moneda: 'p' | 'd') =>
+    sql`(case when sum(${sql.ref(`r.con_${moneda}`)}) ${filter} > 0 then sum(${sql.ref(`r.${moneda}`)}) ${filter} end)::text`
 
-  return sql`jsonb_build_object('n', count(*) ${filter},
-    'p', (sum(r.subtotal_p) ${filter})::text, 'd', (sum(r.subtotal_d) ${filter})::text)`
+  return sql`jsonb_build_object('n', coalesce(sum(r.n) ${filter}, 0)::bigint, 'p', ${importe('p')}, 'd', ${importe('d')})`
 }
 
 /** The columns of COLUMNAS_RESUMEN, by the phases that the list's filter of the same state has. */
@@ -45,11 +46,42 @@ const celdasDe = ({ hechas, ganadas, en_parte, perdidas, abiertas }: Sumas) => (
 
 const DECIDIDAS = sql`r.fase in ('GA', 'GP', 'PE')`
 
-/** What was won of document `c` in a currency: of one won in part its won lines alone. */
-const ganado = (moneda: 'P' | 'D') => sql<string>`case c.fase
-  when 'GA' then ${sql.ref(`c.subtotal_${moneda.toLowerCase()}`)}
-  when 'GP' then (select sum(i.precio_total) from cotizacion_items i
-    where i.n_cotizacion = c.n_cotizacion and i.estado = 'G' and i.moneda = ${moneda}) end`
+/** What quotations come to, by month, seller and phase, where no sum is kept of them: of parts of a month, and of some clients. */
+const sumadas = (de: De) => sql`
+  select date_trunc('month', c.fecha)::date as mes, c.usuario, c.fase, count(*) as n,
+    coalesce(sum(c.subtotal_p), 0) as p, coalesce(sum(c.subtotal_d), 0) as d,
+    count(c.subtotal_p) as con_p, count(c.subtotal_d) as con_d,
+    coalesce(sum(c.decidida - c.fecha), 0) as dias, count(c.decidida) as con_dias
+  from (${foundDe(de).selectAll('c')}) as c group by 1, 2, 3`
+
+/**
+ * The sums of some days: those that triggers keep of the whole months among them (migration 0076), and of the other days, or for
+ * who sees some clients only, of the quotations themselves.
+ */
+const sumasDe = (de: De) => {
+  const { caller, usuario, desde, hasta } = de
+  const primero = desde.endsWith('-01') ? desde : `${masMeses(desde.slice(0, 7), 1)}-01`
+  const siguiente = `${masDias(hasta, 1).slice(0, 7)}-01`
+  const isPart = desde !== primero && desde.slice(0, 7) === hasta.slice(0, 7)
+  if (caller.asociado || isPart || siguiente <= primero) return sumadas(de)
+  const kept = sql`select k.mes, k.usuario, k.fase, k.n, k.p, k.d, k.con_p, k.con_d, k.dias, k.con_dias from resumen_cuentas k
+    where k.mes >= ${primero}::date and k.mes < ${siguiente}::date and (${usuario} = '' or k.usuario = ${usuario})`
+
+  return sql.join(
+    [
+      kept,
+      ...(desde < primero ? [sumadas({ ...de, hasta: masDias(primero, -1) })] : []),
+      ...(siguiente <= hasta ? [sumadas({ ...de, desde: siguiente })] : []),
+    ],
+    sql` union all `,
+  )
+}
+
+/** What was won of the quotations that were won in part: of each its won lines alone. */
+const ganadoEnParte = (de: De) => sql`
+  select c.usuario, sum(i.precio_total) filter (where i.moneda = 'P') as p, sum(i.precio_total) filter (where i.moneda = 'D') as d
+  from (${foundDe(de).where('c.fase', '=', 'GP').select(['c.usuario', 'c.n_cotizacion'])}) as c
+  join cotizacion_items i on i.n_cotizacion = c.n_cotizacion and i.estado = 'G' group by 1`
 
 const porCiento = (parte: RawBuilder<unknown>, de: RawBuilder<unknown>) =>
   sql`round(100.0 * coalesce(${parte}, 0) / nullif(${de}, 0), 1)::text`
@@ -65,17 +97,22 @@ type Fila = Sumas & {
 
 /** One row for each seller, and that of all with `usuario` null. */
 const filasDe = async (de: De): Promise<Fila[]> => {
-  const rows = foundDe(de)
-    .select(['c.usuario', 'c.fase', 'c.subtotal_p', 'c.subtotal_d', sql<number>`c.decidida - c.fecha`.as('dias')])
-    .select([ganado('P').as('ganado_p'), ganado('D').as('ganado_d')])
   const { rows: filas } = await sql<Fila>`
+    with r as (
+      select s.usuario, s.fase, s.n, s.p, s.d, s.con_p, s.con_d, s.dias, s.con_dias,
+        case s.fase when 'GA' then s.p end as ganado_p, case s.fase when 'GA' then s.d end as ganado_d
+      from (${sumasDe(de)}) as s
+      union all
+      select g.usuario, 'GP', 0, 0, 0, 0, 0, 0, 0, g.p, g.d from (${ganadoEnParte(de)}) as g
+    )
     select r.usuario, u.nombre, ${SUMAS},
-      ${porCiento(sql`count(*) filter (where r.fase in ('GA', 'GP'))`, sql`count(*) filter (where ${DECIDIDAS})`)} as conversion,
-      ${porCiento(sql`sum(r.ganado_p)`, sql`sum(r.subtotal_p) filter (where ${DECIDIDAS})`)} as conversion_p,
-      ${porCiento(sql`sum(r.ganado_d)`, sql`sum(r.subtotal_d) filter (where ${DECIDIDAS})`)} as conversion_d,
-      round(avg(r.dias) filter (where ${DECIDIDAS}), 1)::text as dias
-    from (${rows}) as r left join usuarios u on u.codigo = r.usuario
+      ${porCiento(sql`sum(r.n) filter (where r.fase in ('GA', 'GP'))`, sql`sum(r.n) filter (where ${DECIDIDAS})`)} as conversion,
+      ${porCiento(sql`sum(r.ganado_p)`, sql`sum(r.p) filter (where ${DECIDIDAS})`)} as conversion_p,
+      ${porCiento(sql`sum(r.ganado_d)`, sql`sum(r.d) filter (where ${DECIDIDAS})`)} as conversion_d,
+      round(sum(r.dias) filter (where ${DECIDIDAS})::numeric / nullif(sum(r.con_dias) filter (where ${DECIDIDAS}), 0), 1)::text as dias
+    from r left join usuarios u on u.codigo = r.usuario
     group by grouping sets ((r.usuario, u.nombre), ())
+    having grouping(r.usuario) = 1 or sum(r.n) > 0
     order by u.nombre, r.usuario`.execute(de.db)
 
   return filas
@@ -106,9 +143,10 @@ const motivosDe = async (de: De): Promise<Motivo[]> => {
 const mesesDe = async (de: De) => {
   const ultimo = de.hasta.slice(0, 7)
   const desde = `${masMeses(ultimo, 1 - MESES)}-01`
-  const rows = foundDe({ ...de, desde }).select(['c.fecha', 'c.fase', 'c.subtotal_p', 'c.subtotal_d'])
   const { rows: meses } = await sql<Sumas & { mes: string }>`
-    select to_char(r.fecha, 'YYYY-MM') as mes, ${SUMAS} from (${rows}) as r group by 1`.execute(de.db)
+    select to_char(r.mes, 'YYYY-MM') as mes, ${SUMAS} from (${sumasDe({ ...de, desde })}) as r group by r.mes`.execute(
+    de.db,
+  )
   const byMes = new Map(meses.map((row) => [row.mes, row]))
   const nada = { n: 0, p: null, d: null }
   const vacio = { hechas: nada, ganadas: nada, en_parte: nada, perdidas: nada, abiertas: nada }
