@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './db.ts'
 import type { Caller } from './visible.ts'
 
-/** Sums that triggers keep in pieces (migrations 0073, 0075 and 0076): what they are grouped by, and what is added up. */
+/** Sums that triggers keep in pieces (migrations 0073 and 0075 to 0077): what they are grouped by, and what is added up. */
 const KEPT = {
   documentos_cuentas: { groups: ['tipo', 'fase', 'preparacion', 'validez_oferta'], sums: ['n'] },
+  documentos_tramos: { groups: ['tipo', 'fase', 'tramo'], sums: ['n'] },
   resumen_cuentas: {
     groups: ['mes', 'usuario', 'fase'],
     sums: ['n', 'p', 'd', 'con_p', 'con_d', 'dias', 'con_dias'],
@@ -44,7 +45,11 @@ export const isSoloEstado = (search: object): boolean =>
  * How many rows of a list there are, by the state and day that each of `c` has. Undefined for who sees some clients only: the
  * sums are of all.
  */
-export const cuentaDeLista = (db: Db, { asociado }: Caller, lista: 'contactos' | 'empresas' | 'seguimientos') =>
+export const cuentaDeLista = (
+  db: Db,
+  { asociado }: Caller,
+  lista: 'contactos' | 'empresas' | 'seguimientos' | 'despachos',
+) =>
   asociado
     ? undefined
     : db

@@ -22,6 +22,11 @@ type ReadPage = <DB, TB extends keyof DB, Row>(query: Query<DB, TB, Row>) => Pro
 
 type Total = { executeTakeFirstOrThrow: () => Promise<{ total: number }> }
 
+type Tramos = RawBuilder<{ tramo: number; n: number }>
+
+/** Numbers of a stretch (migration 0077). */
+const TRAMO = 4_096
+
 type List<Search, Row, DB, TB extends keyof DB> = {
   /** The columns that name a row, by the alias that they have in both queries. */
   key: readonly [string, ...string[]]
@@ -31,6 +36,8 @@ type List<Search, Row, DB, TB extends keyof DB> = {
   rows: (given: Given<Search>, read: ReadPage) => Promise<Row[]>
   /** By the fields of the contract. Each ends with the key, so that no two rows may change places. */
   orden: Readonly<Record<string, Orden>>
+  /** How many there are in each stretch of TRAMO numbers of the key, where sums that are kept tell it. */
+  tramos?: (given: Given<Search>) => Tramos | undefined
   /** Finds `total`, where a sum that is kept tells it sooner than counting the rows. */
   total?: (given: Given<Search>) => Total | undefined
 }
@@ -69,6 +76,25 @@ const totalOf = async <Row extends object>(asked: Asked<Row>): Promise<number> =
   return total
 }
 
+/** Rows that an index is walked through sooner than sums are looked up. */
+const NEAR = TRAMO
+
+/**
+ * The stretch that holds the row at `offset`, and how many rows lie before it: in the order of the key alone, a page in the middle
+ * is found by that and not by walking through all before it. In one question with the rows, so that both are of one moment.
+ */
+const stretchAt = (tramos: Tramos, offset: number, isDown: boolean) => {
+  const first = sql`(select t.tramo, t.before from (
+    select s.tramo, sum(sum(s.n)) over (order by s.tramo ${sql.raw(isDown ? 'desc' : 'asc')}) - sum(s.n) as before
+    from (${tramos}) as s group by s.tramo having sum(s.n) > 0) as t
+    where t.before <= ${offset}::bigint order by t.before desc limit 1)`
+
+  return {
+    edge: sql<number>`(select s.tramo * ${TRAMO}::bigint + ${isDown ? TRAMO - 1 : 0}::bigint from ${first} as s)`,
+    left: sql<number>`(select (${offset}::bigint - s.before)::bigint from ${first} as s)`,
+  }
+}
+
 /**
  * Rows by their place. Their keys come first, which an index has in order, and only those few are read and joined to what
  * belongs to them: the last page costs hardly more than the first.
@@ -77,11 +103,19 @@ const rowsAt = <Row extends object>({ list, given }: Asked<Row>, offset: number,
   const { orden } = given.search
   const isReversed = orden.startsWith('-')
   const by = list.orden[isReversed ? orden.slice(1) : orden] ?? []
-  const keys = inOrder(list.found(given), by, isReversed !== isFromEnd)
-    .select(list.key.map((column, i) => sql.ref(column).as(`key_${i}`)))
+  const isDown = isReversed !== isFromEnd
+  const [column = '', ...more] = list.key
+  const isByKey = by.length === 1 && by[0]?.by === column && more.length === 0
+  const tramos = isByKey && offset > NEAR ? list.tramos?.(given) : undefined
+  const stretch = tramos && stretchAt(tramos, offset, isDown)
+  const keys = inOrder(list.found(given), by, isDown)
+    .$if(stretch !== undefined, (q) =>
+      q.where(sql<boolean>`${sql.ref(column)} ${sql.raw(isDown ? '<=' : '>=')} ${stretch?.edge}`),
+    )
+    .select(list.key.map((name, i) => sql.ref(name).as(`key_${i}`)))
     .limit(limit)
-    .offset(offset)
-  const key = sql.join(list.key.map((column) => sql.ref(column)))
+    .offset(stretch ? stretch.left : offset)
+  const key = sql.join(list.key.map((name) => sql.ref(name)))
 
   return list.rows(given, (query) => inOrder(query, by, isReversed).where(sql<boolean>`(${key}) in ${keys}`).execute())
 }

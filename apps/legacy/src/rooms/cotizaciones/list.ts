@@ -10,7 +10,7 @@ import { numeroDe } from '../../infra/sql.ts'
 import { contieneTexto } from '../../infra/unaccent.ts'
 import { nombreDe, usuariosTodos } from '../../infra/usuarios.ts'
 import { visibleTo } from '../../infra/visible.ts'
-import { cuentaDe } from '../documento/cuentas.ts'
+import { cuentaDe, tramosDe } from '../documento/cuentas.ts'
 import { enEstado, estadoDocumento } from '../documento/estado-documento.ts'
 import { motivosItem } from '../documento/iniciar.ts'
 import { ORDEN } from '../documento/list.ts'
@@ -54,6 +54,17 @@ const totalQueSeSabe = ({ db, search, caller, hoy }: Given<CotizacionesSearch>) 
     : undefined
 }
 
+/** The states that are more than a phase: the day decides them. */
+const DEL_DIA: readonly string[] = ['SV', 'PV', 'VE']
+
+const tramosQueSeSaben = ({ search, caller, hoy }: Given<CotizacionesSearch>) => {
+  const { estado } = search
+
+  return isSoloEstado(search) && !DEL_DIA.includes(estado)
+    ? tramosDe(caller, 'cotizacion', estado === '' ? undefined : enEstado(estado, hoy))
+    : undefined
+}
+
 /** How many quotations a search finds: what its list says, and a card of the dashboard (DOC-01). */
 export const totalCotizaciones = (given: Given<CotizacionesSearch>) =>
   totalQueSeSabe(given) ?? foundCotizaciones(given).select(sql<number>`count(*)`.as('total'))
@@ -64,6 +75,7 @@ const list = listCalls(listOfCotizaciones, cotizacionesPage, {
   orden: ORDEN,
   found: foundCotizaciones,
   total: totalQueSeSabe,
+  tramos: tramosQueSeSaben,
   rows: ({ db, hoy }, read) =>
     read(
       db

@@ -100,4 +100,48 @@ describe('the sums that counts are taken from', () => {
     expect(await total(LISTAS.cotizacion.path, {}, limited)).toBe(0)
     expect(await total(LISTAS.cotizacion.path, {})).toBe(3)
   })
+
+  it('find a page in the middle where walking there would, in both orders and from the end [LIM-16] [LIS-08]', async () => {
+    await sql`insert into cotizaciones
+      (n_cotizacion, tipo, fecha, usuario, cliente, negocio, items, anulada, modificado, modificado_por)
+      select 100000 + g * 3, 'cotizacion', '2026-11-18', ${seller.codigo}, '1204', 'I', 1, case g % 7 when 0 then 'S' else 'N' end,
+        now(), ${seller.codigo} from generate_series(1, 9000) g`.execute(test.db)
+    const { path } = LISTAS.cotizacion
+    const page = async (search: object) =>
+      (await seller.call(path, { per_page: 100, parte: 'filas', ...search }))
+        .json()
+        .data.map(({ n_cotizacion }: { n_cotizacion: number }) => Number(n_cotizacion))
+    const differences: object[] = []
+    let compared = 0
+    const compare = async () => {
+      for (const estado of ['', 'A', 'D', 'AN', 'SV'])
+        for (const orden of ['-n_cotizacion', 'n_cotizacion'])
+          for (const at of [1, 42, 47, 60, 75, 76, 90]) {
+            const found = await page({ estado, orden, page: at })
+            // The same rows by an order that no sum helps, of equal days.
+            const walked = await page({
+              estado,
+              orden: orden.replace('n_cotizacion', 'fecha'),
+              desde: '2026-11-18',
+              page: at,
+            })
+            compared += found.length
+            if (JSON.stringify(found) !== JSON.stringify(walked)) differences.push({ estado, orden, at, found, walked })
+          }
+    }
+    await test.db.deleteFrom('cotizacion_items').execute()
+    await test.db.deleteFrom('cotizaciones').where('n_cotizacion', '<', 100_000).execute()
+    await compare()
+    // With the totals known, pages of the second half are read from the end.
+    for (const estado of ['', 'A', 'D', 'AN', 'SV']) {
+      await total(path, { estado })
+      await total(path, { estado, desde: '2026-11-18' })
+    }
+    await compare()
+    await test.db.transaction().execute((trx) => clean(test.deps, trx))
+    await compare()
+
+    expect(differences).toEqual([])
+    expect(compared).toBeGreaterThan(10_000)
+  })
 })

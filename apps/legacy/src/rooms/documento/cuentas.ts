@@ -1,5 +1,5 @@
 import type { Lugar } from '@yunque/contracts/productos'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../infra/db.ts'
 import type { Caller } from '../../infra/visible.ts'
 
@@ -14,3 +14,10 @@ export const cuentaDe = (db: Pick<Db, 'selectFrom'>, { asociado }: Caller, tipo:
         .selectFrom('documentos_cuentas as c')
         .select(sql<number>`coalesce(sum(c.n), 0)::bigint`.as('total'))
         .where('c.tipo', '=', tipo)
+
+/** The same by stretches of numbers (migration 0077), to find a page in the middle. */
+export const tramosDe = ({ asociado }: Caller, tipo: Lugar, estado?: RawBuilder<boolean>) =>
+  asociado
+    ? undefined
+    : sql<{ tramo: number; n: number }>`select c.tramo, c.n from documentos_tramos c
+        where c.tipo = ${tipo} and ${estado ?? sql`true`}`

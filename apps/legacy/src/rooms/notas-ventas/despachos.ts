@@ -3,6 +3,7 @@ import { despachosPage } from '@yunque/contracts/notas-ventas'
 import type { DespachosSearch } from '@yunque/contracts/search/notas-ventas'
 import { sql } from 'kysely'
 import { medidasDe } from '../../impresion/formato.ts'
+import { cuentaDeLista, isSoloEstado } from '../../infra/cuentas.ts'
 import type { Db } from '../../infra/db.ts'
 import { listCalls, type Orden } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
@@ -48,7 +49,10 @@ export const despachosList = listCalls(listOfDespachos, despachosPage, {
       'c.cliente',
     ),
   total: ({ db, search, caller }) =>
-    search.deposito === '' ? visibleTo(caller, notasPendientes(db, search), 'c.cliente').select(PENDIENTES) : undefined,
+    (isSoloEstado(search) ? cuentaDeLista(db, caller, 'despachos') : undefined) ??
+    (search.deposito === ''
+      ? visibleTo(caller, notasPendientes(db, search), 'c.cliente').select(PENDIENTES)
+      : undefined),
   rows: async ({ db }, read) => {
     const rows = await read(
       db

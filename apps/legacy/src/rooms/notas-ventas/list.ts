@@ -6,7 +6,7 @@ import { numeroDe } from '../../infra/sql.ts'
 import { contieneTexto } from '../../infra/unaccent.ts'
 import { nombreDe } from '../../infra/usuarios.ts'
 import { visibleTo } from '../../infra/visible.ts'
-import { cuentaDe } from '../documento/cuentas.ts'
+import { cuentaDe, tramosDe } from '../documento/cuentas.ts'
 import { ORDEN } from '../documento/list.ts'
 
 /** The list of sales notes and its export. How far each is prepared is the column `preparacion` (DOC-07). */
@@ -37,6 +37,8 @@ export const notasVentasList = listCalls(listOfNotasVentas, notasVentasPage, {
       ? cuentaDe(db, caller, 'nota_venta')?.$if(estado !== '', (q) => q.where('c.preparacion', '=', estado || 'P'))
       : undefined
   },
+  tramos: ({ search, caller }) =>
+    isSoloEstado(search) && search.estado === '' ? tramosDe(caller, 'nota_venta') : undefined,
   rows: ({ db }, read) =>
     read(
       db
