@@ -42,7 +42,7 @@ const config: KnipConfig = {
     'bench/pricing': { entry: ['main.ts'], project: ['**/*.ts'] },
     'bench/gateway': { entry: ['{main,stub,plain}.ts'], project: ['**/*.ts'] },
     'bench/first-load': { entry: ['main.ts', 'bare/main.tsx'], project: ['**/*.{ts,tsx}'] },
-    'bench/mutation': { entry: ['{main,vitest.config}.ts'], project: ['**/*.ts'] },
+    'bench/mutation': { entry: ['{main,runner,vitest.config,entry.test}.ts'], project: ['**/*.ts'] },
     'bench/editor': { project: ['**/*.{ts,tsx}'] },
   },
 }

@@ -1,25 +1,37 @@
-import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Stryker } from '@stryker-mutator/core'
+import { Instrumenter } from '@stryker-mutator/instrumenter'
+import type { Plan, Status, Told } from './runner.ts'
 
-/** Where the rules live, and the tests that must notice when one is bent. */
+/** A run that says nothing for so long hangs in a fault that never ends. */
+const HUNG_MS = 180_000
+
+type Part = { rules: string; tests: string }
+
+const INFRA = 'apps/legacy/src/infra'
+const ROOMS = 'apps/legacy/src/rooms'
+
+/** Where the rules live, and the tests that must notice when one is bent: over a database, those of its own room. */
 const AREAS = {
-  pricing: { rules: ['packages/pricing/src/*.ts'], tests: ['packages/pricing/src/**/*.test.ts'] },
-  contracts: { rules: ['packages/contracts/src/**/*.ts'], tests: ['packages/contracts/src/**/*.test.ts'] },
-  gateway: { rules: ['apps/gateway/src/**/*.ts'], tests: ['apps/gateway/src/**/*.test.ts'] },
-  permissions: {
-    rules: [
-      'apps/legacy/src/infra/{call,visible,sessions}.ts',
-      'apps/legacy/src/rooms/usuarios/{codigos,save-usuario,permisos,asociados}.ts',
-    ],
-    tests: ['apps/legacy/src/{calls,filters}.test.ts', 'apps/legacy/src/rooms/{usuarios,sesion}/*.test.ts'],
-  },
-  documents: {
-    rules: ['apps/legacy/src/rooms/{documento,margen,notas-ventas,estado}/{check,rows,taken,mark,decide,commit}*.ts'],
-    tests: ['apps/legacy/src/rooms/{documento,margen,notas-ventas,estado}/*.test.ts'],
-  },
-}
+  pricing: [{ rules: 'packages/pricing/src/*.ts', tests: 'packages/pricing/src/**/*.test.ts' }],
+  contracts: [{ rules: 'packages/contracts/src/**/*.ts', tests: 'packages/contracts/src/**/*.test.ts' }],
+  gateway: [{ rules: 'apps/gateway/src/**/*.ts', tests: 'apps/gateway/src/**/*.test.ts' }],
+  permissions: [
+    { rules: `${ROOMS}/usuarios/asociados.ts`, tests: `${ROOMS}/usuarios/asociados.test.ts` },
+    { rules: `${ROOMS}/usuarios/permisos.ts`, tests: `${ROOMS}/usuarios/permisos.test.ts` },
+    { rules: `${ROOMS}/usuarios/{codigos,save-usuario}.ts`, tests: `${ROOMS}/usuarios/{calls,permisos}.test.ts` },
+    { rules: `${INFRA}/sessions.ts`, tests: `${ROOMS}/{sesion,usuarios}/calls.test.ts` },
+    { rules: `${INFRA}/{call,visible}.ts`, tests: 'apps/legacy/src/{calls,filters}.test.ts' },
+  ],
+  documents: ['documento', 'margen', 'notas-ventas', 'estado'].map((room) => ({
+    rules: `${ROOMS}/${room}/{check,rows,taken,mark,decide}*.ts`,
+    tests: `${ROOMS}/${room}/*.test.ts`,
+  })),
+} satisfies Record<string, Part[]>
 type Area = keyof typeof AREAS
 
 const isArea = (name: string): name is Area => name in AREAS
@@ -48,36 +60,102 @@ const drawLines = (files: readonly string[], wanted: number): string[] => {
     .map(({ line }) => line)
 }
 
-const [area = '', lines] = process.argv.slice(2)
+/** A line of a file as the instrumenter counts it. */
+const rangeOf = (place: string) => {
+  const line = Number(place.match(/\d+$/)) - 1
+
+  return { start: { line, column: 0 }, end: { line, column: Number.MAX_SAFE_INTEGER } }
+}
+
+/** These files, or lines of files, with every fault that they can have in them, each behind a switch. */
+const instrument = (places: readonly string[]) => {
+  const files = [...Map.groupBy(places, (place) => place.replace(/:\d+-\d+$/, ''))].map(([file, lines]) => ({
+    name: join(root, file),
+    content: readFileSync(join(root, file), 'utf8'),
+    mutate: lines[0] === file || lines.map(rangeOf),
+  }))
+  const log = { debug: () => {}, info: () => {}, isDebugEnabled: () => false }
+
+  // Words of messages: no rule hangs on them, and tests of strings are the stories'.
+  const options = { plugins: null, ignorers: [], excludedMutations: ['StringLiteral'] }
+  return new Instrumenter(log as unknown as ConstructorParameters<typeof Instrumenter>[0]).instrument(files, options)
+}
+
+/** What the tests say to each fault. A run ends early at one that hangs it or spoils its state, and goes on with the next. */
+const ask = async (tests: string[], faults: string[], sources: Record<string, string>) => {
+  const dir = mkdtempSync(join(tmpdir(), 'yunque-mutation-'))
+  const file = (name: string) => join(dir, name)
+  writeFileSync(file('sources.json'), JSON.stringify(sources))
+  const answers = new Map<string, Status | 'hung'>()
+  while (answers.size < faults.length) {
+    const left = faults.filter((id) => !answers.has(id))
+    const plan: Plan = { tests: tests.map((test) => join(root, test)), faults: left, results: file('results.jsonl') }
+    writeFileSync(plan.results, '')
+    writeFileSync(file('plan.json'), JSON.stringify(plan))
+    const vitest = spawn('vitest', ['run', '--config', 'bench/mutation/vitest.config.ts'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, CI: '1', MUTATION_PLAN: file('plan.json'), MUTATION_SOURCES: file('sources.json') },
+    })
+    const watch = setInterval(() => {
+      if (Date.now() - statSync(plan.results).mtimeMs > HUNG_MS) vitest.kill('SIGKILL')
+    }, 5_000)
+    await once(vitest, 'close')
+    clearInterval(watch)
+    const lines = readFileSync(plan.results, 'utf8').split('\n').filter(Boolean)
+    if (lines.length === 0) throw new Error('vitest did not begin.')
+    let open: string | undefined
+    for (const told of lines.map((line): Told => JSON.parse(line))) {
+      if ('wrong' in told) console.log(`Fails without any fault: ${told.wrong}: ${told.error}`)
+      open = 'begins' in told ? told.begins : undefined
+      // One that is found spoilt is tried once more where none before it can have done it.
+      if ('id' in told && (told.status !== 'spoilt' || told.id === left[0])) answers.set(told.id, told.status)
+    }
+    if (open !== undefined) answers.set(open, 'hung')
+  }
+
+  return answers
+}
+
+const [area = '', part = ''] = process.argv.slice(2)
 if (!isArea(area)) {
-  console.log(`node bench/mutation/main.ts ${Object.keys(AREAS).join(' | ')} [lines drawn by lot]`)
-} else if (execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' }) !== '') {
-  // The faults are written into the sources themselves, and taken out again.
-  throw new Error('Commit first: this changes the files under test while it runs.')
+  console.log(
+    `node bench/mutation/main.ts ${Object.keys(AREAS).join(' | ')} [lines drawn by lot | part of a file's path]`,
+  )
 } else {
   process.chdir(root)
-  process.env.MUTATION_TESTS = JSON.stringify(AREAS[area].tests)
-  const files = AREAS[area].rules.flatMap((glob) => globSync(glob)).filter((file) => !/\.test\.|\/testing\//.test(file))
-  const results = await new Stryker({
-    testRunner: 'vitest',
-    plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
-    vitest: { configFile: 'bench/mutation/vitest.config.ts' },
-    mutate: lines ? drawLines(files, Number(lines)) : files,
-    inPlace: true,
-    // A property draws other numbers at every run; which test sees which line does not change.
-    coverageAnalysis: 'perTest',
-    // Words of messages: no rule hangs on them, and tests of strings are the stories'.
-    mutator: { excludedMutations: ['StringLiteral'] },
-    ignoreStatic: true,
-    // A busy machine is slow by itself: only what hangs is out of time.
-    timeoutFactor: 4,
-    dryRunTimeoutMinutes: 30,
-    concurrency: 2,
-    reporters: ['clear-text'],
-    clearTextReporter: { reportTests: false, logTests: false },
-    allowEmpty: true,
-  }).runMutationTest()
-  const of = (...states: string[]) => results.filter(({ status }) => states.includes(status)).length
-  const [found, hung, missed] = [of('Killed'), of('Timeout'), of('Survived', 'NoCoverage')]
-  console.log(`\n${area}: ${found + hung} of ${found + hung + missed} faults found, ${hung} of them by hanging`)
+  const filesOf = (rules: string) => globSync(rules).filter((file) => !/\.test\.|\/testing\//.test(file))
+  const parts = AREAS[area].map(({ rules, tests }: Part) => ({ files: filesOf(rules), tests: globSync(tests) }))
+  const isLot = Number(part) > 0
+  const drawn =
+    isLot &&
+    drawLines(
+      parts.flatMap(({ files }) => files),
+      Number(part),
+    )
+  const count: Record<Status | 'hung', number> = { found: 0, hung: 0, missed: 0, unseen: 0, static: 0, spoilt: 0 }
+  for (const { files, tests } of parts) {
+    const isOurs = (line: string) => files.some((file) => line.startsWith(`${file}:`))
+    const places = drawn ? drawn.filter(isOurs) : files.filter((file) => file.includes(part))
+    const { files: bent, mutants } = await instrument(places)
+    const faults = mutants.filter(({ status }) => status === undefined)
+    const sources = Object.fromEntries(bent.map(({ name, content }) => [name, content]))
+    const answers = await ask(
+      tests,
+      faults.map(({ id }) => id),
+      sources,
+    )
+    for (const { id, fileName, location, replacement } of faults) {
+      const status = answers.get(id) ?? 'hung'
+      count[status]++
+      if (status !== 'missed' && status !== 'unseen') continue
+      const { start, end } = location
+      const [first = '', second] = readFileSync(fileName, 'utf8')
+        .split('\n')
+        .slice(start.line, end.line + 1)
+      const code = second === undefined ? first.slice(start.column, end.column) : `${first.slice(start.column)} …`
+      console.log(`${relative(root, fileName)}:${start.line + 1} ${status}: ${code} → ${replacement}`)
+    }
+  }
+  const found = count.found + count.hung + count.spoilt
+  console.log(`\n${area} ${part}: ${found} of ${found + count.missed + count.unseen} faults found`, count)
 }

@@ -1,12 +1,21 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const include: string[] = JSON.parse(process.env.MUTATION_TESTS ?? '[]')
-const isLegacy = include.some((pattern) => pattern.startsWith('apps/legacy'))
+const { MUTATION_SOURCES } = process.env
+const sources: Record<string, string> = MUTATION_SOURCES ? JSON.parse(readFileSync(MUTATION_SOURCES, 'utf8')) : {}
+const isLegacy = Object.keys(sources).some((file) => file.includes('/apps/legacy/'))
 
-/** The tests of one area, as one project: what Stryker can drive. */
+/** One worker that loads everything once, with the faults in; `runner.ts` does the rest. */
 export default defineConfig({
+  plugins: [{ name: 'faults', enforce: 'pre', load: (id) => sources[id] }],
   test: {
-    include,
+    include: ['bench/mutation/entry.test.ts'],
+    runner: 'bench/mutation/runner.ts',
+    isolate: false,
+    maxWorkers: 1,
+    // It keeps what it read last time, and each run bends other code.
+    fsModuleCache: false,
+    // A busy machine is slow by itself.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     ...(isLegacy && { globalSetup: 'apps/legacy/src/testing/test-server.ts' }),

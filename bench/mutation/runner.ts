@@ -1,0 +1,139 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { TestRunner } from 'vitest'
+import { startTests } from 'vitest/internal/browser'
+
+/** What a run is told by `main.ts`: files of tests, faults by their ids, and the file that takes the lines of `Told`. */
+export type Plan = { tests: string[]; faults: string[]; results: string }
+
+/**
+ * What the tests say to a fault. `unseen`: none passes by there. `static`: it is in code that runs once, while it loads.
+ * `spoilt`: after it, the tests fail without it too.
+ */
+export type Status = 'found' | 'missed' | 'unseen' | 'static' | 'spoilt'
+export type Told =
+  | { begins: string }
+  | { id: string; status: Status }
+  | { wrong: string; error: string }
+  | { done: true }
+
+type Hits = Record<string, number>
+/** How the bent code asks which fault is on, and tells which ones it passed by. */
+type Switch = {
+  activeMutant?: string | undefined
+  currentTestId?: string | undefined
+  mutantCoverage: { static: Hits; perTest: Record<string, Hits> }
+  hitCount?: number | undefined
+  hitLimit?: number
+}
+const board: Switch = { mutantCoverage: { static: {}, perTest: {} } }
+Object.assign(globalThis, { __stryker__: board })
+
+type Test = Parameters<TestRunner['onBeforeRunTask']>[0]
+
+/** One pass through a file of tests, of all or of those `wanted`, up to the first that fails. */
+const pass = async (outer: TestRunner, file: string, wanted?: ReadonlySet<string>) => {
+  const ms = new Map<string, number>()
+  let failed: string | undefined
+  const inner: TestRunner = Object.assign(Object.create(outer), {
+    // What is tried here, vitest has nothing to report of.
+    onTaskUpdate: async () => {},
+    onCollected: () => {},
+    onAfterRunFiles: () => {},
+    onCollectStart: TestRunner.prototype.onCollectStart,
+    onBeforeRunTask: (test: Test) => {
+      if (failed !== undefined || wanted?.has(test.id) === false) test.mode = 'skip'
+      return TestRunner.prototype.onBeforeRunTask.call(inner, test)
+    },
+    onBeforeTryTask: (...given: Parameters<TestRunner['onBeforeTryTask']>) => {
+      board.currentTestId = given[0].id
+      return TestRunner.prototype.onBeforeTryTask.apply(inner, given)
+    },
+    onAfterRetryTask: () => {
+      board.currentTestId = undefined
+    },
+    onAfterRunTask: ({ id, result }: Test) => {
+      ms.set(id, result?.duration ?? 0)
+      if (result?.state === 'fail') failed ??= id
+    },
+  })
+  const [task] = await startTests([file], inner)
+  if (task?.result?.state === 'fail') failed ??= task.id
+
+  return { failed, ms, error: task?.result?.errors?.[0]?.message ?? '' }
+}
+
+/** What passed by since the last time: faults by test, and those outside of tests, in hooks or while code was loaded. */
+const takeHits = () => {
+  const taken = { ...board.mutantCoverage }
+  // The bent code holds on to the object itself.
+  Object.assign(board.mutantCoverage, { static: {}, perTest: {} })
+
+  return taken
+}
+
+/** A file of tests, and what each of its tests passes by. */
+type Seen = { file: string; ms: Map<string, number>; around: Hits; perTest: Record<string, Hits> }
+
+/** Tests of a file that pass by a fault; all of them where a hook does. */
+const coveringOf = ({ file, ms, around, perTest }: Seen, fault: string) => {
+  const own = Object.keys(perTest).filter((test) => perTest[test]?.[fault])
+  const tests = new Set(around[fault] ? ms.keys() : own)
+  const hits = own.reduce((sum, test) => sum + (perTest[test]?.[fault] ?? 0), around[fault] ?? 0)
+
+  return { file, tests, hits, ms: [...tests].reduce((sum, test) => sum + (ms.get(test) ?? 0), 0) }
+}
+
+/**
+ * Loads code and tests once, with every fault in the code and none on. Then it turns on one at a time and runs the tests that
+ * pass by it until one fails. That test must pass without the fault, by itself or after those before it.
+ */
+export default class FaultRunner extends TestRunner {
+  override async onAfterRunFiles(): Promise<void> {
+    const { tests, faults, results }: Plan = JSON.parse(readFileSync(process.env.MUTATION_PLAN ?? '', 'utf8'))
+    const tell = (told: Told) => appendFileSync(results, `${JSON.stringify(told)}\n`)
+    const loading: Hits = {}
+    const seen: Seen[] = []
+    for (const file of tests) {
+      // The first pass loads: what is still counted outside of tests in the second one is their hooks'.
+      await pass(this, file)
+      Object.assign(loading, takeHits().static)
+      const { failed, ms, error } = await pass(this, file)
+      if (failed !== undefined) tell({ wrong: file, error })
+      const { static: around, perTest } = takeHits()
+      seen.push({ file, ms, around, perTest })
+    }
+
+    const alone = new Set<string>()
+    for (const id of faults) {
+      tell({ begins: id })
+      const places = seen.map((one) => coveringOf(one, id)).filter((place) => place.tests.size > 0)
+      const unseen = loading[id] ? 'static' : 'unseen'
+      let status: Status = places.length > 0 ? 'missed' : unseen
+      for (const { file, tests: wanted, hits } of places.toSorted((a, b) => a.ms - b.ms)) {
+        const bent = async (which?: ReadonlySet<string>) => {
+          Object.assign(board, { activeMutant: id, hitCount: 0, hitLimit: 100 * hits + 1_000 })
+          const { failed } = await pass(this, file, which)
+          Object.assign(board, { activeMutant: undefined, hitCount: undefined })
+
+          return failed
+        }
+        let failed = await bent(wanted)
+        if (failed === undefined) continue
+        const isDatabase = file.includes('/apps/legacy/')
+        if (!isDatabase || !alone.has(failed)) {
+          const { failed: again } = await pass(this, file, wanted.has(failed) ? new Set([failed]) : undefined)
+          if (again === undefined) alone.add(failed)
+          else {
+            failed = await bent()
+            if ((await pass(this, file)).failed !== undefined) return tell({ id, status: 'spoilt' })
+          }
+        }
+        if (failed === undefined) continue
+        status = 'found'
+        break
+      }
+      tell({ id, status })
+    }
+    tell({ done: true })
+  }
+}
