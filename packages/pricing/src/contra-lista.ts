@@ -1,4 +1,5 @@
-import { type Decimal, divideRounded, isKnown, isZero, type Operand } from './decimal.ts'
+import { type Decimal, divideRounded, isKnown, type Operand } from './decimal.ts'
+import { exactDigits } from './parse.ts'
 
 /** How a price stands against the list's, in per cent of it with 2 decimals. */
 export type ContraLista = { tipo: 'bonificacion' | 'recargo'; porciento: Decimal }
@@ -11,12 +12,14 @@ export type ContraLista = { tipo: 'bonificacion' | 'recargo'; porciento: Decimal
  * @example contraLista('4.00', '5.00') // { tipo: 'bonificacion', porciento: '20.00' }
  */
 export const contraLista = (precio: Operand, lista: Operand): ContraLista | undefined => {
-  if (!isKnown(precio) || !isKnown(lista) || isZero(lista)) return undefined
+  if (!isKnown(precio) || !isKnown(lista)) return undefined
   const parte = divideRounded(precio, lista, 4)
-  const diferencia = 10_000n - BigInt((parte ?? '1.0000').replace('.', ''))
-  if (diferencia === 0n) return undefined
-  const [, recargo = '', digits = ''] = /^(-?)(.+)/.exec(String(diferencia)) ?? []
-  const text = digits.padStart(3, '0')
+  if (parte === undefined || parte === '1.0000') return undefined
+  const diferencia = String(10_000n - exactDigits(parte))
+  const text = diferencia.replace('-', '').padStart(3, '0')
 
-  return { tipo: recargo ? 'recargo' : 'bonificacion', porciento: `${text.slice(0, -2)}.${text.slice(-2)}` }
+  return {
+    tipo: diferencia.startsWith('-') ? 'recargo' : 'bonificacion',
+    porciento: `${text.slice(0, -2)}.${text.slice(-2)}`,
+  }
 }

@@ -59,7 +59,7 @@ const reachesHalf = (a: number, b: number, divisor: number, whole: number): bool
  * With a × b up to 2^52 and a safe divisor both are exact, and their correctly rounded quotient can't cross or reach a half
  * that the true one does not: the gap between them, 1 / (2 × divisor), is wider than its error.
  * Above, the quotient's error decides nothing unless it stands that close to a half. There safe integers are compared
- * exactly: below 2^100 no sum of their lacks is rounded, and below 1e15 `whole` is at most one too low or too high.
+ * exactly: below 1e15 `whole` is at most one too low or too high, and a × b, then below 2^103, has a lack that no sum rounds.
  */
 const roundByDoubles = (a: number, b: number, divisor: number): number | undefined => {
   const numerator = a * b
@@ -68,7 +68,7 @@ const roundByDoubles = (a: number, b: number, divisor: number): number | undefin
 
   const whole = Math.floor(quotient)
   if (Math.abs(quotient - whole - 0.5) > quotient * ERROR) return Math.round(quotient)
-  const isExact = isSafe(a) && isSafe(b) && isSafe(divisor) && numerator < 2 ** 100 && quotient < 1e15
+  const isExact = isSafe(a) && isSafe(b) && isSafe(divisor) && quotient < 1e15
   if (!isExact) return undefined
 
   return reachesHalf(a, b, divisor, whole) ? whole + 1 : whole
