@@ -10,7 +10,7 @@ const codigos = Array.from({ length: 5_000 }, (_, i) => String(10_000 + i))
 beforeAll(async () => {
   test = await createTestApp()
   clu = await test.signIn(['CLU'], 'clu')
-  for (const codigo of ['ada', 'eva']) await test.signIn(['MCO'], codigo)
+  for (const codigo of ['ada', 'eva', 'sin']) await test.signIn(['MCO'], codigo)
   const rows = codigos.map((codigo, i) => ({
     ...{ codigo, razon: `CLIENTE ${codigo}`, localidad: i < 3 ? 'San Martín' : 'Rosario' },
     vendedor: i < 2 ? 'eva' : null,
@@ -32,9 +32,11 @@ const guardar = async (usuario: string, clientes: readonly string[], version?: s
 describe('clientes asociados [PAN-09]', () => {
   it('tells the wrong ones of 5,000 pasted codes one by one, and finds the rest', async () => {
     const wrong = Array.from({ length: 40 }, (_, i) => `malo-${i}`)
-    const { clientes, equivocados } = await buscar({ codigos: [...codigos.slice(40), ...wrong, ' 10050 '] })
+    // Empty cells and codes that stand there twice are no mistakes.
+    const pasted = [...codigos.slice(40), ...wrong, ' 10050 ', '', ' ']
+    const { clientes, ...rest } = await buscar({ codigos: pasted })
 
-    expect([clientes.length, equivocados]).toEqual([4_960, wrong])
+    expect([clientes.length, rest]).toEqual([4_960, { equivocados: wrong, recortado: false }])
   })
 
   it('finds clients by seller, by locality without its accents, and by a text', async () => {
@@ -42,7 +44,10 @@ describe('clientes asociados [PAN-09]', () => {
       '10000',
       '10001',
     ])
-    expect((await buscar({ localidad: 'san martin' })).clientes).toHaveLength(3)
+    const cerca = await buscar({ localidad: ' san martin ' })
+    expect([cerca.clientes.length, cerca]).toEqual([3, { ...cerca, equivocados: [], recortado: false }])
+    const suyos = await buscar({ vendedor: 'eva', localidad: ' ' })
+    expect(suyos.clientes).toHaveLength(2)
     expect(await buscar({ q: 'cliente' })).toMatchObject({ recortado: true, clientes: { length: 100 } })
   })
 
@@ -97,5 +102,67 @@ describe('clientes asociados [PAN-09]', () => {
 
     expect(answer.statusCode).toBe(200)
     expect((await leer('ada')).clientes.map(({ codigo }) => codigo)).toEqual(['10004'])
+  })
+
+  it('finds by a text or a whole code, spaces aside, and says from the 101st on that there are more', async () => {
+    const cien = Array.from({ length: 100 }, (_, i) => ({ codigo: `z${i}`, razon: `Zinguería ${i}` }))
+    await test.db.insertInto('clientes').values(cien).execute()
+    const todos = await buscar({ q: ' zingueria ' })
+
+    expect([todos.clientes.length, todos]).toEqual([100, { ...todos, equivocados: [], recortado: false }])
+    expect((await buscar({ q: ' z7 ' })).clientes).toEqual([{ codigo: 'z7', razon: 'Zinguería 7', localidad: '' }])
+    await test.db.insertInto('clientes').values({ codigo: 'z100', razon: 'Zinguería 100' }).execute()
+    expect(await buscar({ q: 'zingueria' })).toMatchObject({ recortado: true, clientes: { length: 100 } })
+  })
+
+  it('tells the audit what each change gave and took, and why', async () => {
+    const { codigo } = await test.signIn(['MCO'])
+    const { codigo: otro } = await test.signIn(['MCO'])
+    const audits = async (of: string) => {
+      const found = test.db.selectFrom('auditoria').select(['usuario', 'antes', 'despues']).where('id_entidad', '=', of)
+      return (await found.orderBy('id').execute()).map(({ usuario, antes, despues }) => [usuario, antes, despues])
+    }
+    await guardar(codigo, ['10001', '10002', '10003'])
+    await clu.call(`${BASE}/guardar`, {
+      ...{ usuario: codigo, clientes: { 10001: true, 10002: false, 10004: true, 10005: false } },
+      ...{ motivo: ' Cambio de zona ', version: (await leer(codigo)).version },
+    })
+    expect((await leer(codigo)).clientes.map((cliente) => cliente.codigo)).toEqual(['10001', '10004'])
+    await guardar(otro, ['10004'])
+    const antes = [(await leer(codigo)).version, (await leer(otro)).version].map(Number)
+    await clu.call(`${BASE}/mover`, { de: codigo, a: otro })
+
+    expect([(await leer(codigo)).version, (await leer(otro)).version].map(Number)).toEqual(antes.map((n) => n + 1))
+    const primero = { clientes: 3, sumar: ['10001', '10002', '10003'], quitar: [], motivo: '' }
+    const segundo = { clientes: 2, sumar: ['10004'], quitar: ['10002', '10003'], motivo: 'Cambio de zona' }
+    expect(await audits(codigo)).toEqual([
+      ['clu', { clientes: 0 }, primero],
+      ['clu', { clientes: 3 }, segundo],
+      ['clu', null, { quitar: ['10001', '10004'], a: otro }],
+    ])
+    expect((await audits(otro)).at(-1)).toEqual(['clu', null, { sumar: ['10001'], de: codigo }])
+  })
+
+  it.each([
+    ['a user who is nobody', `${BASE}/nadie/get`, {}, 404, undefined],
+    [
+      'a client who is none',
+      `${BASE}/guardar`,
+      { usuario: 'sin', clientes: { 'no-hay': true }, version: '1' },
+      422,
+      { clientes: ['Uno de los clientes ya no existe. Vuelva a abrir la pantalla.'] },
+    ],
+    ['a move to the same user', `${BASE}/mover`, { de: 'sin', a: 'sin' }, 422, { a: ['Elija otro usuario.'] }],
+    [
+      'a move of no clients',
+      `${BASE}/mover`,
+      { de: 'sin', a: 'eva' },
+      422,
+      { de: ['El usuario no tiene clientes asociados.'] },
+    ],
+  ])('refuses %s', async (_what, url, body, statusCode, errors) => {
+    const answer = await clu.call(url, body)
+
+    expect([answer.statusCode, answer.json().errors]).toEqual([statusCode, errors])
   })
 })

@@ -62,6 +62,7 @@ export const buscarAsociados = async (
   caller: Caller,
   { q, vendedor, localidad, codigos }: z.output<typeof asociadosBuscar>,
 ) => {
+  const [texto, lugar] = [q.trim(), localidad.trim()]
   const sought = [...new Set(codigos.map((codigo) => codigo.trim()).filter(Boolean))]
   const query: SelectQueryBuilder<Schema, 'clientes', { codigo: string; razon: string; localidad: string }> = customers(
     db,
@@ -73,16 +74,16 @@ export const buscarAsociados = async (
 
     return { clientes, equivocados: sought.filter((codigo) => !found.has(codigo)), recortado: false }
   }
-  if (vendedor !== '' || localidad.trim() !== '') {
+  if (vendedor !== '' || lugar !== '') {
     const clientes = await query
       .$if(vendedor !== '', (of) => of.where('vendedor', '=', vendedor))
-      .$if(localidad.trim() !== '', (of) => of.where(contieneTexto('localidad', localidad.trim())))
+      .where(contieneTexto('localidad', lugar))
       .execute()
 
     return { clientes, equivocados: [], recortado: false }
   }
   const hallados = await query
-    .where((eb) => eb.or([contieneTexto('razon', q.trim()), eb('clientes.codigo', '=', q.trim())]))
+    .where((eb) => eb.or([contieneTexto('razon', texto), eb('clientes.codigo', '=', texto)]))
     .orderBy(alfabetico('razon'))
     .orderBy('clientes.codigo')
     .limit(MAX_HALLADOS + 1)
@@ -91,42 +92,37 @@ export const buscarAsociados = async (
   return { clientes: hallados.slice(0, MAX_HALLADOS), equivocados: [], recortado: hallados.length > MAX_HALLADOS }
 }
 
-const change = async (
-  trx: Trx,
-  caller: Caller,
-  usuario: string,
-  sumar: readonly string[],
-  quitar: readonly string[],
-) => {
-  if (quitar.length > 0) {
-    await trx
-      .deleteFrom('clientes_usuarios')
-      .where('usuario', '=', usuario)
-      .where(sql<boolean>`cliente = any(${quitar})`)
-      .execute()
+const drop = (trx: Trx, usuario: string, codigos: readonly string[]) =>
+  trx
+    .deleteFrom('clientes_usuarios')
+    .where('usuario', '=', usuario)
+    .where(sql<boolean>`cliente = any(${codigos})`)
+    .execute()
+
+/** Clients that he does not have yet, as far as whoever gives them sees them. */
+const add = async (trx: Trx, caller: Caller, usuario: string, codigos: readonly string[]) => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('clientes_usuarios')
+    .columns(['usuario', 'cliente'])
+    .expression(
+      customers(trx, caller)
+        .clearSelect()
+        .select([sql<string>`${usuario}`.as('usuario'), 'clientes.codigo as cliente'])
+        .where(sql<boolean>`clientes.codigo = any(${codigos})`),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (Number(numInsertedOrUpdatedRows) < codigos.length) {
+    throw invalid({ clientes: ['Uno de los clientes ya no existe. Vuelva a abrir la pantalla.'] })
   }
-  if (sumar.length > 0) {
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('clientes_usuarios')
-      .columns(['usuario', 'cliente'])
-      .expression(
-        customers(trx, caller)
-          .clearSelect()
-          .select([sql<string>`${usuario}`.as('usuario'), 'clientes.codigo as cliente'])
-          .where(sql<boolean>`clientes.codigo = any(${sumar})`),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    if (Number(numInsertedOrUpdatedRows) < sumar.length) {
-      throw invalid({ clientes: ['Uno de los clientes ya no existe. Vuelva a abrir la pantalla.'] })
-    }
-  }
-  await trx
+}
+
+const raiseVersion = (trx: Trx, usuario: string) =>
+  trx
     .updateTable('usuarios')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('codigo', '=', usuario)
     .execute()
-}
 
 /** Exactly these clients, of those that whoever saves sees; 409 when the user changed since he was read. */
 export const guardarAsociados = async (trx: Trx, caller: Caller, form: AsociadosForm) => {
@@ -137,7 +133,9 @@ export const guardarAsociados = async (trx: Trx, caller: Caller, form: Asociados
   const had = new Set(antes.clientes.map(({ codigo }) => codigo))
   const sumar = Object.keys(form.clientes).filter((codigo) => form.clientes[codigo] && !had.has(codigo))
   const quitar = [...had].filter((codigo) => !form.clientes[codigo])
-  await change(trx, caller, usuario, sumar, quitar)
+  await drop(trx, usuario, quitar)
+  await add(trx, caller, usuario, sumar)
+  await raiseVersion(trx, usuario)
   await auditar(trx, {
     ...{ momento: caller.ahora, usuario: caller.usuario, accion: 'clientes asociados' },
     ...{ entidad: 'usuario', id_entidad: usuario, antes: { clientes: had.size } },
@@ -156,8 +154,9 @@ export const moverAsociados = async (trx: Trx, caller: Caller, de: string, a: st
   if (codigos.length === 0) throw invalid({ de: ['El usuario no tiene clientes asociados.'] })
   const has = new Set(to.clientes.map(({ codigo }) => codigo))
   const sumar = codigos.filter((codigo) => !has.has(codigo))
-  await change(trx, caller, de, [], codigos)
-  await change(trx, caller, a, sumar, [])
+  await drop(trx, de, codigos)
+  await add(trx, caller, a, sumar)
+  for (const codigo of [de, a]) await raiseVersion(trx, codigo)
   for (const [codigo, despues] of [
     [de, { quitar: codigos, a }],
     [a, { sumar, de }],

@@ -63,6 +63,26 @@ describe('the matrix [PAN-11]', () => {
     ])
   })
 
+  it('keeps in the audit why it was changed, where that was said', async () => {
+    await per.call(`${BASE}/guardar`, {
+      ...{ celdas: { eva: { TAR: true } }, motivo: ' Vacaciones de Ada ', version: (await leer()).version },
+    })
+    const audit = test.db.selectFrom('auditoria').select('despues').where('accion', '=', 'permisos')
+    const { despues } = await audit.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+    expect(despues).toEqual({ codigos: await codigosDe('eva'), motivo: 'Vacaciones de Ada' })
+  })
+
+  it('serves a desk of which nobody has USU yet: only who takes it is asked to leave one [PAN-10]', async () => {
+    const own = await createTestApp()
+    const { codigo, call } = await own.signIn(['PER'])
+    const { version } = permisosOf(await call(`${BASE}/get`))
+    const answer = await call(`${BASE}/guardar`, { celdas: { [codigo]: { COT: true } }, version })
+    await own.close()
+
+    expect(answer.statusCode).toBe(200)
+  })
+
   it('acts on the very next call of whom it takes a code from [DUR-05]', async () => {
     const { codigo, call } = await test.signIn(['MCO'])
     expect((await call('/api/clientes/maestro-contactos')).statusCode).toBe(200)
@@ -94,6 +114,28 @@ describe('profiles [PAN-11]', () => {
     expect(cambiado).toMatchObject({ codigos: ['COT'], version: '2' })
     expect((await per.call(`${BASE}/perfiles/guardar`, otro)).statusCode).toBe(409)
     expect(permisosOf(await per.call(`${BASE}/perfiles/${hecho?.id}/anular`)).perfiles).toEqual([])
+
+    const audits = await test.db.selectFrom('auditoria').selectAll().where('entidad', '=', 'perfil').execute()
+    const perfil = { id: Number(hecho?.id), nombre: 'Vendedor' }
+    expect(audits.toSorted((a, b) => a.id - b.id)).toMatchObject([
+      { accion: 'alta', antes: null, despues: { nombre: 'Vendedor', codigos: ['COT', 'MCO'] } },
+      {
+        accion: 'modificacion',
+        antes: { ...perfil, version: 1, codigos: ['COT', 'MCO'] },
+        despues: { nombre: 'Vendedor', codigos: ['COT'] },
+      },
+      { accion: 'baja', antes: { ...perfil, version: 2, codigos: ['COT'] }, despues: null },
+    ])
+    for (const audit of audits) expect(audit).toMatchObject({ usuario: 'per', id_entidad: hecho?.id })
+  })
+
+  it('have a code at least, and are gone only once', async () => {
+    const vacio = { id: '', nombre: 'Vacío', codigos: { COT: false }, version: '' }
+
+    expect((await per.call(`${BASE}/perfiles/guardar`, vacio)).json().errors).toEqual({
+      codigos: ['Elija al menos un código.'],
+    })
+    expect((await per.call(`${BASE}/perfiles/999/anular`)).statusCode).toBe(404)
   })
 })
 

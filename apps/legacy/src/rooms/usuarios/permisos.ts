@@ -94,7 +94,7 @@ export const guardarPerfil = async (trx: Trx, form: PerfilPermisosForm, { por, m
     .where('id', '<>', antes?.id ?? 0)
     .executeTakeFirst()
   if (taken) throw invalid({ nombre: ['Ya hay un perfil con ese nombre.'] })
-  const codigos = codigosDe(form.codigos, antes?.codigos ?? [])
+  const codigos = codigosDe(form.codigos, antes?.codigos)
   if (codigos.length === 0) throw invalid({ codigos: ['Elija al menos un código.'] })
   const { id } = antes
     ? await trx

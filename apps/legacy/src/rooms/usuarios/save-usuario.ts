@@ -10,9 +10,9 @@ import { type Asking, findUsuario, type UsuarioGuardado } from './read-usuario.t
 
 type Por = Asking & { por: string }
 
-/** The codes of a form over those that he has: one that it does not name stays. */
-export const codigosDe = (form: CodigosForm, before: readonly Codigo[]): Codigo[] =>
-  CODIGOS.filter((codigo) => form[codigo] ?? before.includes(codigo))
+/** The codes of a form over those that there are: one that it does not name stays. */
+export const codigosDe = (form: CodigosForm, before?: readonly Codigo[]): Codigo[] =>
+  CODIGOS.filter((codigo) => form[codigo] ?? before?.includes(codigo))
 
 const datosDe = ({ nombre, e_mail, telefono, font_size }: UsuarioForm) => ({
   ...{ nombre: nombre.trim(), e_mail: e_mail.trim(), telefono: telefono.trim(), font_size },
@@ -33,7 +33,7 @@ export const createUsuario = async (trx: Trx, form: UsuarioForm, quien: Por): Pr
     trx,
     {
       ...{ codigo: codigo.data, ...datosDe(form) },
-      ...{ codigos: codigosDe(form.codigos, []), clave_temporal: true },
+      ...{ codigos: codigosDe(form.codigos), clave_temporal: true },
       // Nobody has it, and nobody can guess it.
       clave_hash: await hashClave(newClaveTemporal()),
     },
