@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './free-port.ts'
+import { freePort } from '../test/testing/free-port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CLOCK = new URL('shifted-clock.ts', import.meta.url).href

@@ -4,8 +4,8 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../test/testing/free-port.ts'
 import { browserPath } from './browser.ts'
-import { freePort } from './free-port.ts'
 import { startMailbox } from './mailbox.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ROOT } from './source-files.ts'
+import { freePort } from './testing/free-port.ts'
 
 /** What `start` does once the web app is built. */
 const START = `import { readStartConfig } from './scripts/config.ts'
@@ -13,15 +13,6 @@ import { startServers } from './scripts/servers.ts'
 await startServers(readStartConfig(), { watch: false })`
 
 const LONG = { timeout: 60_000 }
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 type Process = { pid: number; parent: number; command: string }
 
@@ -65,8 +56,8 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
       env: {
         PATH: process.env.PATH,
         DATA_DIR: dir,
-        PORT: String(port),
-        LEGACY_PORT: String(legacyPort),
+        PORT: port,
+        LEGACY_PORT: legacyPort,
         LOG_LEVEL: 'warn',
       },
     })

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connect } from '../../apps/legacy/src/infra/db.ts'
 import { startPostgres } from '../../apps/legacy/src/infra/postgres/start-postgres.ts'
+import { freePort } from '../../test/testing/free-port.ts'
 import { CLAVE } from '../drill/desk.ts'
 import { type Browser, createBrowser } from '../drill/gateway.ts'
 import { findForm } from '../drill/writer.ts'
@@ -20,15 +20,6 @@ const [SCALE, COPIES] = [process.env.SCALE ?? '1', process.env.COPIES ?? '1']
 /** A user has five sessions at the most (DUR-01), and few logins are taken from one address: several people share one. */
 const SESSIONS = Math.min(50, Math.max(...STAFF))
 const ROOT = join(import.meta.dirname, '../..')
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-
-  return String(port)
-}
 
 const run = (file: string, args: string[], env: Record<string, string>): ChildProcess =>
   spawn(process.execPath, [join(ROOT, file), ...args], {

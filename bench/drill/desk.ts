@@ -2,24 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../../apps/legacy/src/infra/postgres/start-postgres.ts'
 import { openLine } from '../../apps/legacy/src/testing/line.ts'
+import { freePort } from '../../test/testing/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 export const CLAVE = 'una clave de prueba'
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-
-  return String(typeof address === 'object' ? address?.port : '')
-}
 
 /** A server of ours that is started again whenever it ends. */
 const createPart = (main: string, env: Record<string, string>, log: (chunk: Buffer) => void) => {

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { GATEWAY_FLAGS, nodeEnv } from '../../scripts/servers.ts'
+import { freePort } from '../../test/testing/free-port.ts'
 import { CALLS } from './answers.ts'
 
 /** What a call costs: CPU time of the serving process, and how many it serves, beside plain tRPC over Fastify (README.md). */
@@ -20,15 +20,6 @@ const TICK_MS = 10
 const HERE = import.meta.dirname
 const DATA = mkdtempSync(join(tmpdir(), 'bench-gateway-'))
 const children: ChildProcess[] = []
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** Milliseconds of CPU that a process has used, and the megabytes that it holds. */
 const usageOf = ({ pid }: ChildProcess): { cpuMs: number; rssMb: number } => {
@@ -66,7 +57,7 @@ const start = async (
   flags: string[] = [],
 ): Promise<Candidate> => {
   const port = await freePort()
-  const process = run(file, { ...env, PORT: String(port) }, { flags })
+  const process = run(file, { ...env, PORT: port }, { flags })
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CONNECTIONS })
   await until(pool, '/healthz')
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { loadavg } from 'node:os'
+import { freePort } from '../../test/testing/free-port.ts'
 import { type Case, casesOf } from './cases.ts'
 
 /** The demo world at three sizes: documents, and how `seed` makes them. */
@@ -18,15 +18,6 @@ const { QUIEN = 'admin', ONLY = '' } = process.env
 
 /** `name=postgres://…` of each size that lies on a server already; the rest is made in data/bench-lists. */
 const given = new Map(process.argv.slice(2).map((arg) => [arg.split('=')[0], arg.slice(arg.indexOf('=') + 1)]))
-
-const freePort = async (): Promise<string> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-
-  return String(port)
-}
 
 const settingsOf = (name: string, port: string) => ({
   ...process.env,
