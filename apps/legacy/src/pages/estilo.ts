@@ -9,7 +9,6 @@ export const ESTILO = `
     --texto: #e2e5e9; --tenue: #a9b0b8; --fondo: #1f2226; --campo: #2a2e33; --encima: #2a2e33;
     --bien: #b2f2bb; --bien-fondo: #213c2a; --bien-borde: #2a7a3b; --alerta: #ffec99; --alerta-fondo: #453b1f; --alerta-borde: #7d5b06;
     --mal: #ffc9c9; --mal-fondo: #43242a; --mal-borde: #b3302f; --gris-fondo: #31363c; }
-  figure img { padding: 8px; background: #fff; border-radius: 6px; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; padding: 12px 16px 32px; color: var(--texto); background: var(--fondo);

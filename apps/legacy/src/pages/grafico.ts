@@ -9,7 +9,14 @@ use([BarChart, CustomChart, GridComponent, LegendComponent, SVGRenderer])
 
 const ANCHO = 920
 const ALTO = 260
-const corto = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 })
+const cifra = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
+
+/** A length in words of a few letters; what Intl calls compact writes 2 K beside 12 k. */
+const corto = (n: number): string => {
+  if (Math.abs(n) >= 1e6) return `${cifra.format(n / 1e6)} M`
+
+  return Math.abs(n) >= 1e3 ? `${cifra.format(n / 1e3)} mil` : cifra.format(n)
+}
 
 /** A bar: its name, its length, and whether it is to be worried about. */
 export type Barra = { nombre: string; valor: number; alerta?: boolean }
@@ -17,12 +24,17 @@ export type Barra = { nombre: string; valor: number; alerta?: boolean }
 const GRID = { left: 8, right: 12, top: 24, bottom: 8, outerBoundsMode: 'same' }
 const EJE = { color: '#495057', fontSize: 10 }
 
+/** An image follows the scheme of the page that shows it (VIS-25): its words and lines are the page's own in the dark. */
+const OSCURO = `<style>@media screen and (prefers-color-scheme: dark) {
+  text { fill: #c9cfd6 } path[fill="none"] { stroke: #4a5058 } path[fill="#1e4acf"] { fill: #7f9bf0 } path[fill="#c2410c"] { fill: #f08a5d }
+}</style>`
+
 const svgDe = (option: EChartsCoreOption, alto = ALTO): Archivo => {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: ANCHO, height: alto })
   try {
     chart.setOption({ animation: false, grid: GRID, ...option })
 
-    return { tipo: 'image/svg+xml', contenido: chart.renderToSVGString() }
+    return { tipo: 'image/svg+xml', contenido: chart.renderToSVGString().replace('>', `>${OSCURO}`) }
   } finally {
     chart.dispose()
   }
@@ -37,14 +49,14 @@ export const barrasSvg = (barras: readonly Barra[]): Archivo =>
       axisTick: { show: false },
       axisLabel: { ...EJE, interval: 0, rotate: barras.length > 12 ? 40 : 0 },
     },
-    yAxis: { type: 'value', axisLabel: { ...EJE, formatter: (n: number) => corto.format(n) } },
+    yAxis: { type: 'value', axisLabel: { ...EJE, formatter: corto } },
     series: [
       {
         type: 'bar',
         barMaxWidth: 44,
         label: {
           ...{ show: true, position: 'top', fontSize: 10, color: '#212529' },
-          formatter: ({ value }: { value: number }) => (value ? corto.format(value) : ''),
+          formatter: ({ value }: { value: number }) => (value ? corto(value) : ''),
         },
         data: barras.map(({ valor, alerta }) => ({
           value: valor,
