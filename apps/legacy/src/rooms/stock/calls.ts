@@ -1,4 +1,5 @@
 import type { Columna } from '@yunque/contracts/list'
+import { columnasDeStock } from '@yunque/contracts/list/stock'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import { exportarAnswer } from '@yunque/contracts/paged'
 import {
@@ -10,7 +11,6 @@ import {
   stockProductoRequest,
   totalesStockAnswer,
 } from '@yunque/contracts/stock'
-import { familia as reglasDe } from '@yunque/pricing'
 import { sql } from 'kysely'
 import { exportar, MAX_FILAS } from '../../exportacion/exportar.ts'
 import { type Call, call } from '../../infra/call.ts'
@@ -23,37 +23,17 @@ const consulta = [...MODULOS_DOCUMENTOS, 'CST'] as const
 
 type Fila = Awaited<ReturnType<typeof findFichas>>['productos'][number]
 
-const numero = (key: keyof Fila & string, label: string): Columna<Fila> => ({ key, label, tipo: 'importe' })
+/** The exported search: the columns of the screen, each figure in a column of its own (STO-04). */
+const columnasDe = (familia: string): Columna<Fila>[] =>
+  columnasDeStock(familia).flatMap(({ key, keyE, label, tipo }): Columna<Fila>[] => {
+    if (tipo === 'fecha') return [{ key, label, tipo }]
+    if (tipo !== 'numero') return [{ key, label }]
 
-/** The exported search: the columns of the screen, as the family has them (STO-04). */
-const columnasDe = (familia: string): readonly Columna<Fila>[] => {
-  const { descripEnLugarDeProd01, ocultaEquivalencias, procedencia } = reglasDe(familia)
-  const cifra = (key: keyof Fila & string, label: string) => [
-    numero(key, label),
-    ...(ocultaEquivalencias ? [] : [numero(`${key}e` as keyof Fila & string, `${label} eq.`)]),
-  ]
-
-  return [
-    { key: descripEnLugarDeProd01 ? 'descrip' : 'prod01', label: 'Producto' },
-    { key: 'c_ficha', label: 'Ficha' },
-    { key: 'medidas', label: 'Medidas' },
-    { key: 'atributos', label: 'Atributos' },
-    ...cifra('stock_disp', 'Disponible'),
-    ...cifra('stock_fis', 'Físico'),
-    ...cifra('stock_ingreso', 'Ingreso'),
-    ...cifra('stock_egreso', 'Egreso'),
-    ...cifra('stock_comp_nv', 'Comp. NV'),
-    { key: 'observ', label: 'Observación' },
-    { key: 'tipo_registro', label: 'Tipo' },
-    { key: 'fecha_tope', label: 'Fecha tope', tipo: 'fecha' },
-    { key: 'minimo_remito', label: 'Mín. remito' },
-    { key: 'minima_fecha', label: 'Mín. fecha', tipo: 'fecha' },
-    ...(procedencia ? [{ key: 'procedencia', label: 'Procedencia' } as const] : []),
-    { key: 'cajon', label: 'Cajón' },
-    { key: 'area', label: 'Área' },
-    { key: 'ubica', label: 'Ubicación' },
-  ]
-}
+    return [
+      { key, label, tipo: 'importe' },
+      ...(keyE ? [{ key: keyE, label: `${label} eq.`, tipo: 'importe' } as const] : []),
+    ]
+  })
 
 /** What lies in the warehouse and what is on its way. */
 export const stockCalls: readonly Call[] = [

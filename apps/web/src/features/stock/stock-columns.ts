@@ -1,27 +1,10 @@
 import { formatDate, formatDecimal, monedaSimbolo } from '@yunque/contracts/format'
+import { type ColumnaStock, columnasDeStock } from '@yunque/contracts/list/stock'
 import type { Moneda } from '@yunque/contracts/productos'
 import type { StockRow } from '@yunque/contracts/stock'
-import { familia } from '@yunque/pricing'
 
-/**
- * A column of the results. `numero` columns are figures of stock, with 2 decimals (STO-08), and below each the same one
- * in equivalent units (`keyE`).
- */
-export type StockColumn = {
-  key: keyof StockRow
-  keyE?: keyof StockRow
-  label: string
-  tipo: 'texto' | 'fecha' | 'medida' | 'numero' | 'precio'
-}
-
-const texto = (key: keyof StockRow, label: string): StockColumn => ({ key, label, tipo: 'texto' })
-const fecha = (key: keyof StockRow, label: string): StockColumn => ({ key, label, tipo: 'fecha' })
-const numero = (key: keyof StockRow, keyE: keyof StockRow, label: string): StockColumn => ({
-  key,
-  keyE,
-  label,
-  tipo: 'numero',
-})
+/** A column of the results; with the search for a line its list price, too. */
+export type StockColumn = Omit<ColumnaStock, 'tipo'> & { tipo: ColumnaStock['tipo'] | 'precio' }
 
 /** List price in the currency of the line that the search is for. */
 const precio = (moneda: Moneda): StockColumn => ({
@@ -30,35 +13,11 @@ const precio = (moneda: Moneda): StockColumn => ({
   tipo: 'precio',
 })
 
-/** The columns of the results for one family (STO-04, FAM-04, FAM-05); with a currency its list price, too (STO-09). */
-export const stockColumns = (codigo: string, moneda?: Moneda): StockColumn[] => {
-  const rules = familia(codigo)
-  const columns: StockColumn[] = [
-    rules.descripEnLugarDeProd01 ? texto('descrip', 'Producto') : texto('prod01', 'Producto'),
-    texto('c_ficha', 'Ficha'),
-    { key: 'medidas', label: 'Medidas', tipo: 'medida' },
-    texto('atributos', 'Atributos'),
-    ...(moneda ? [precio(moneda)] : []),
-    numero('stock_disp', 'stock_dispe', 'Disponible'),
-    numero('stock_fis', 'stock_fise', 'Físico'),
-    numero('stock_ingreso', 'stock_ingresoe', 'Ingreso'),
-    numero('stock_egreso', 'stock_egresoe', 'Egreso'),
-    numero('stock_comp_nv', 'stock_comp_nve', 'Comp. NV'),
-    texto('observ', 'Observación'),
-    texto('tipo_registro', 'Tipo'),
-    fecha('fecha_tope', 'Fecha tope'),
-    texto('minimo_remito', 'Mín. remito'),
-    fecha('minima_fecha', 'Mín. fecha'),
-    texto('procedencia', 'Procedencia'),
-    texto('cajon', 'Cajón'),
-    texto('area', 'Área'),
-    texto('ubica', 'Ubicación'),
-  ]
-
-  return columns
-    .filter(({ key }) => key !== 'procedencia' || rules.procedencia)
-    .map(({ keyE, ...column }) => (keyE && !rules.ocultaEquivalencias ? { ...column, keyE } : column))
-}
+/** The columns of the results for one family (STO-04); with a currency its list price, too, before the figures (STO-09). */
+export const stockColumns = (familia: string, moneda?: Moneda): readonly StockColumn[] =>
+  columnasDeStock(familia).flatMap((column) =>
+    moneda && column.key === 'stock_disp' ? [precio(moneda), column] : [column],
+  )
 
 /** One line; two where the column has the figure in both units. */
 export const stockLines = (row: StockRow, { key, keyE, tipo }: StockColumn): string[] => {
