@@ -1,4 +1,5 @@
 import { formatDecimal } from '@yunque/contracts/format'
+import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import type { DocumentoImpreso, LineaImpresa } from './documento-impreso.ts'
@@ -32,15 +33,9 @@ const impreso = (change: Partial<DocumentoImpreso> = {}): DocumentoImpreso => ({
     iibb: '901-123456-7',
     logo: '',
   },
-  documento: {
-    tipo: 'cotizacion',
-    n_cotizacion: '12345',
-    fecha: '2026-11-21',
-    validez_oferta: '2026-11-28',
-    referencia: 'OC 4471',
-    observaciones: 'Entrega parcial aceptada.',
-    flete_seguro_destino: true,
-  },
+  documento: documentoRecordDecoded({
+    ...{ fecha: '2026-11-21', validez_oferta: '2026-11-28', observaciones: 'Entrega parcial aceptada.' },
+  }),
   borrador: false,
   cliente: {
     codigo: '1204',

@@ -1,5 +1,5 @@
 import { documentoForm } from '@yunque/contracts/documento'
-import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
+import { documentoFormDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { fichaLegacy, itemRecordLegacy } from '@yunque/contracts/testing/productos'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -68,10 +68,16 @@ describe('notaVentaDesde', () => {
   it('keeps client, contact, delivery and conditions, and leaves to the seller what only a note asks [DOC-07] [CND-03]', () => {
     const nota = notaVentaDesde(cotizacion, undefined)
 
+    // Business line and deposit are the lines' own.
+    const {
+      version: _,
+      productos: _items,
+      negocio: _negocio,
+      deposito: _deposito,
+      ...asQuoted
+    } = documentoFormDecoded()
     expect(nota?.cabecera).toEqual({
-      ...{ cliente: '1204', razon_reemplazo: '', empresa_reemplazo: '', nro_cpt: '7', referencia: 'OC 4471' },
-      ...{ lugar_entrega: '1', c_transp: '12', observaciones: 'Entregar por la mañana', condicion_ajuste: '30_TR' },
-      ...{ entrega_valor: '1', flete_seguro_destino: true, validez_oferta: '', n_cotizacion_origen: '12345' },
+      ...{ ...asQuoted, n_cotizacion_origen: '12345', validez_oferta: '' },
       ...{ usuario_destino_nv: '', estado: '', tipo_cambio: '' },
     })
     expect(nota?.contacto).toBe('Lovelace, Ada')
