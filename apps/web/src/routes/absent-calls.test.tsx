@@ -354,28 +354,17 @@ const CASES: Record<string, Case> = {
   'usuarios.solicitarAcceso': { url: '/sistemas/informe-estado-maquinas-dai', reach: button('Solicitar acceso') },
 }
 
-/** Saves, by their form in the walk over all of them. */
-const SAVES: Record<string, keyof typeof FORMS> = {
-  'sesion.guardarPerfil': 'perfil',
-  'sesion.cambiarClave': 'clave',
-  'clientes.guardar': 'empresa',
-  'contactos.guardar': 'contacto',
-  'documento.guardar': 'documento',
-  'documento.anular': 'anulacion',
-  'envio.enviar': 'envio',
-  'estado.guardar': 'estado',
-  'margen.rechazar': 'rechazo',
-  'notasVentas.preparar': 'preparacion',
-  'seguimientos.guardar': 'seguimiento',
-  'seguimientos.cerrar': 'cierre',
-  'seguimientos.guardarRegla': 'regla',
-  'vistas.guardar': 'vista',
-  'tareas.guardar': 'tarea',
-  'usuarios.guardar': 'usuario',
-  'usuarios.guardarPermisos': 'permisos',
-  'usuarios.guardarPerfil': 'perfilPermisos',
-  'usuarios.guardarAsociados': 'asociados',
-}
+/** Saves, by their form in the walk over all of them: the procedure for which it hands in its save. */
+const SAVES = Object.fromEntries(
+  Object.entries(FORMS).map(([name, { gateway }]) => {
+    const save = async (): Promise<never> => Promise.reject(new Error(name))
+    const procedures = Object.entries(gateway(save)).flatMap(([room, answers]) =>
+      Object.entries(answers).map(([one, answer]) => [`${room}.${one}`, answer] as const),
+    )
+
+    return [procedures.find(([, answer]) => answer === save)?.[0] ?? '', name]
+  }),
+)
 
 /** Calls without which nobody is signed in, or whose absence changes nothing that anybody sees. */
 const OF_THE_SESSION = ['sesion.login', 'sesion.logout', 'sesion.verificarToken', 'sesion.version']
