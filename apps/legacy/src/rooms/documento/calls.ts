@@ -12,6 +12,10 @@ import {
 } from '@yunque/contracts/documento'
 import { historialAnswer } from '@yunque/contracts/historial'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
+import { exportarAnswer } from '@yunque/contracts/paged'
+import { saveDescarga } from '../../exportacion/descargas.ts'
+import { componerDocumento } from '../../impresion/componer.ts'
+import { documentoPdf } from '../../impresion/documento-pdf.ts'
 import { type Call, call } from '../../infra/call.ts'
 import type { Db } from '../../infra/db.ts'
 import { notFound } from '../../infra/errors.ts'
@@ -21,7 +25,6 @@ import { parseDocumento } from './form.ts'
 import { historialDe } from './historial.ts'
 import { entregaValores, habitualDe, inicioDe, parametrosDe } from './iniciar.ts'
 import type { Participant } from './participant.ts'
-import { printCall } from './print-call.ts'
 import { saveDocumento } from './save-documento.ts'
 import { byTipo, readOr404, tipoParams } from './tipos.ts'
 
@@ -124,5 +127,21 @@ export const documentoCalls = (participants: readonly Participant[]): readonly C
     answer: historialAnswer,
     handler: async ({ db, caller, params: { tipo, id } }) => historialDe(db, await readOr404(db, tipo, id, caller)),
   }),
-  printCall,
+  // The URL of the document's PDF as a JSON text, as an export's (VIS-14).
+  call({
+    path: '/api/cotizaciones/:tipo/:id/imprimir',
+    access: byTipo,
+    rows: 'clients',
+    params: documentoRequest,
+    answer: exportarAnswer,
+    handler: async ({ db, deps, caller, usuario, params: { tipo, id } }) => {
+      const documento = await readOr404(db, tipo, id, caller)
+
+      return saveDescarga(deps, usuario, {
+        nombre: `${tipo.replace('_', '-')}-${documento.n_cotizacion}.pdf`,
+        tipo: 'application/pdf',
+        contenido: await documentoPdf(await componerDocumento(db, documento)),
+      })
+    },
+  }),
 ]

@@ -8,6 +8,7 @@ import {
   verificarTokenAnswer,
   versionAnswer,
 } from '@yunque/contracts/sesion'
+import pkg from '../../../package.json' with { type: 'json' }
 import { auditar } from '../../infra/audit.ts'
 import { type Call, call } from '../../infra/call.ts'
 import type { Db } from '../../infra/db.ts'
@@ -16,7 +17,6 @@ import { ApiError, demandVersion, invalid } from '../../infra/errors.ts'
 import { hashClave, isClave, objecion } from '../../infra/passwords.ts'
 import { openSession, readSession, sesionesOf, type UsuarioActual } from '../../infra/sessions.ts'
 import { inTransaction } from '../../infra/transaction.ts'
-import { VERSION } from '../../infra/version.ts'
 import { createIntentos } from './attempts.ts'
 import { dispositivoOf } from './dispositivo.ts'
 
@@ -76,7 +76,7 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
       access: 'public',
       rows: 'house',
       answer: versionAnswer,
-      handler: async () => ({ version: VERSION, idempotency_key: 'S' as const }),
+      handler: async () => ({ version: pkg.version, idempotency_key: 'S' as const }),
     }),
     call({
       path: '/api/login',

@@ -1,4 +1,5 @@
-import { Alert, Fieldset, Grid, Group, Stack } from '@mantine/core'
+import { Alert, Anchor, Button, Fieldset, Grid, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type ContactoRecord, isContactoVacio } from '@yunque/contracts/contactos'
 import type { ReactNode } from 'react'
 import { useConfirm } from '#/ui/confirm.tsx'
@@ -7,7 +8,6 @@ import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { SinVersion } from '#/ui/record/sin-version.tsx'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
 import { contactoDefinition, DATOS } from './contacto-definition.ts'
-import { DuplicadoAviso } from './duplicado-aviso.tsx'
 import { EmpresaPanel } from './empresa-panel.tsx'
 import { EstadoButton } from './estado-button.tsx'
 
@@ -77,5 +77,27 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado,
         </Group>
       </Stack>
     </RecordForm>
+  )
+}
+
+type DuplicadoAvisoProps = { nro_cpt: string; onGuardarIgual: () => void }
+
+/** The client has a contact with this e-mail or phone: look at it, in another tab so that nothing is lost, or go on. */
+function DuplicadoAviso({ nro_cpt, onGuardarIgual }: DuplicadoAvisoProps) {
+  return (
+    <Group gap="sm" role="group" aria-label="Contacto duplicado">
+      <Text size="sm">¿Es el mismo contacto?</Text>
+      <Anchor
+        size="sm"
+        renderRoot={(props) => (
+          <Link {...props} to="/clientes/maestro-contactos/$id" params={{ id: nro_cpt }} target="_blank" />
+        )}
+      >
+        Ver
+      </Anchor>
+      <Button variant="light" color="orange" onClick={onGuardarIgual}>
+        Guardar igual
+      </Button>
+    </Group>
   )
 }

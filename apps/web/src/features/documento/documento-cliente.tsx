@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { NuevaEmpresa } from '#/features/clientes/nueva-empresa.tsx'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { useClienteInformacion } from '#/features/clientes/use-cliente-informacion.ts'
+import { ContactoCampo } from '#/features/contactos/contacto-campo.tsx'
 import { Autocomplete } from '#/ui/autocomplete.tsx'
 import { TextField } from '#/ui/record/text-field.tsx'
-import { DocumentoContacto } from './documento-contacto.tsx'
 import type { Documento } from './documento-store.ts'
 import { type Inicio, isMissing, useCampo, useDocumento } from './use-documento.ts'
 
@@ -113,5 +113,24 @@ function Reemplazo({ documento, readOnly }: { documento: Documento; readOnly: bo
         <TextField {...razon} max={DOCUMENTO_MAX.razon_reemplazo} required readOnly={readOnly} />
       </Grid.Col>
     </Grid>
+  )
+}
+
+/** The client's contact, from 'Maestro Avanzado' (CON-05). Another client clears it (CON-09). */
+function DocumentoContacto({ documento, readOnly }: Omit<DocumentoClienteProps, 'inicio'>) {
+  const cliente = useCampo(documento, 'cliente').value
+  const { value, error } = useCampo(documento, 'nro_cpt')
+  const contacto = useDocumento(documento, (state) => state.contacto)
+
+  return (
+    <ContactoCampo
+      label={CABECERA.nro_cpt}
+      codigo_cliente={cliente}
+      value={value}
+      conocido={{ nro_cpt: value, text: contacto }}
+      error={error}
+      readOnly={readOnly}
+      onChange={documento.setContacto}
+    />
   )
 }

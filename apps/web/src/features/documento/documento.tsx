@@ -20,7 +20,7 @@ import { DocumentoCondiciones } from './documento-condiciones.tsx'
 import { DocumentoEntrega } from './documento-entrega.tsx'
 import type { Documento as DocumentoAbierto } from './documento-store.ts'
 import { DOCUMENTOS } from './documentos.ts'
-import { irAlCampo } from './go-to-campo.ts'
+import { goToCampo } from './go-to-campo.ts'
 import { palabrasDelDocumento } from './labels.ts'
 import { createDocumentoSession } from './save-documento.ts'
 import { type Inicio, useDocumento, useInicio } from './use-documento.ts'
@@ -95,7 +95,7 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
     return saved
   }
 
-  const irA = (campo = '') => irAlCampo(campo, { pantalla: pantalla.current, editor: editor.current, items })
+  const irA = (campo = '') => goToCampo(campo, { pantalla: pantalla.current, editor: editor.current, items })
 
   const saveAndContinue = async (how: 'save' | 'look' = 'save') => {
     const saved = await guardar(how)

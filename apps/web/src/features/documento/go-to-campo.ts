@@ -3,7 +3,7 @@ import type { ItemsEditorHandle, ItemsStore } from '#/features/items/index.ts'
 type Lugares = { pantalla: HTMLElement | null; editor: ItemsEditorHandle | null; items: ItemsStore }
 
 /** Gives the focus to a field by its path: 'condicion_ajuste', 'productos.3.plazo_entrega' (VIS-04). */
-export const irAlCampo = (campo: string, { pantalla, editor, items }: Lugares) => {
+export const goToCampo = (campo: string, { pantalla, editor, items }: Lugares) => {
   const [, index, col] = /^productos\.(\d+)\.(.+)$/.exec(campo) ?? []
   const item = index === undefined ? undefined : items.getState().items[Number(index)]
   if (item && col) return editor?.goTo({ id: item.id, col })

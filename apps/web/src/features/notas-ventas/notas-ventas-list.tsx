@@ -1,4 +1,4 @@
-import { ESTADOS_NV } from '@yunque/contracts/codigos'
+import { ESTADOS_NV, type EstadoNv } from '@yunque/contracts/codigos'
 import { listOfNotasVentas } from '@yunque/contracts/list/notas-ventas'
 import type { NotaVentaRow } from '@yunque/contracts/notas-ventas'
 import { type NotasVentasSearch, notasVentasSearch } from '@yunque/contracts/search/notas-ventas'
@@ -6,12 +6,12 @@ import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { DOCUMENTOS } from '#/features/documento/documentos.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { CreateButton } from '#/ui/create-button.tsx'
+import { Estado, type Tono } from '#/ui/estado.tsx'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { Persona, usuarioLook } from '#/ui/persona.tsx'
-import { EstadoNvBadge } from './estado-nv-badge.tsx'
 
 const estados = Object.entries(ESTADOS_NV).map(([value, text]) => ({ value, text }))
 const { nota_venta, cotizacion } = DOCUMENTOS
@@ -56,4 +56,11 @@ export function NotasVentasList({ search }: { search: NotasVentasSearch }) {
       <CreateButton link={nota_venta.ruta('nuevo')}>Nueva Nota de Venta</CreateButton>
     </ListPage>
   )
+}
+
+const TONO: Record<EstadoNv, Tono> = { P: 'yellow', R: 'azul', T: 'green', N: 'gray' }
+
+/** How far a nota de venta is prepared, if the server tells it. */
+function EstadoNvBadge({ estado }: { estado: EstadoNv | '' }) {
+  return estado && <Estado tono={TONO[estado]}>{ESTADOS_NV[estado]}</Estado>
 }

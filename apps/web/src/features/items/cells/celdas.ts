@@ -3,7 +3,7 @@ import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import { ITEM } from '@yunque/contracts/labels'
 import { type Lugar, MONEDAS, type ProductosAnswer, type Selector } from '@yunque/contracts/productos'
 import { cantidadEnKilos, familia } from '@yunque/pricing'
-import { type OpcionBuscable, withOthers } from './opciones.ts'
+import { type OpcionBuscable, withOtherNames } from './opciones.ts'
 
 /** One cell of a line. `col` is the field's path in productos[i][...], also in the server's errors. */
 export type Celda = { col: string; label: string; grupo: Grupo } & (
@@ -28,7 +28,7 @@ const selectores = (lista: readonly Selector[], campo: string, opcional: boolean
     label: nombre,
     grupo: 'producto',
     tipo: 'opcion',
-    opciones: withOthers(opciones, otros),
+    opciones: withOtherNames(opciones, otros),
     opcional,
   }))
 

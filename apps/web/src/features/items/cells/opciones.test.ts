@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { opcionExacta, opcionesDe, withOthers } from './opciones.ts'
+import { opcionExacta, opcionesDe, withOtherNames } from './opciones.ts'
 
 const MEDIDAS = [
   { value: '012', text: '1/2"' },
@@ -38,7 +38,7 @@ describe('names of a grade by other norms [PAN-18]', () => {
     { value: '304', text: 'AISI 304' },
     { value: '304L', text: 'AISI 304L' },
   ]
-  const opciones = withOthers(CALIDAD, {
+  const opciones = withOtherNames(CALIDAD, {
     '304': ['SAE 304', 'W-Nr 1.4301', 'UNE F-35'],
     '304L': ['SAE 304L', 'UNE F-35'],
   })

@@ -14,7 +14,7 @@ export type OpcionBuscable = Opcion & { otros?: readonly string[] }
 const known = new WeakMap<readonly Opcion[], readonly OpcionBuscable[]>()
 
 /** Options with their other names; the same options are the same list, so that a cell knows that nothing changed. */
-export const withOthers = (
+export const withOtherNames = (
   opciones: readonly Opcion[],
   otros: Readonly<Record<string, readonly string[]>>,
 ): readonly OpcionBuscable[] => {

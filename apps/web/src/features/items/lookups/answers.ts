@@ -1,9 +1,9 @@
 import type { Anterior, PesoPrecioAnswer } from '@yunque/contracts/productos'
 import type { AnswerEdit } from '../model/edits.ts'
-import { withoutOthers } from '../model/forget.ts'
+import { forgetOldAnswers } from '../model/forget.ts'
 import type { CampoDeLista, Item } from '../model/item.ts'
 import { type Contexto, recalculado } from '../model/numbers.ts'
-import { withoutError, withoutReturn } from '../model/set-campo.ts'
+import { vuelveWithout, withoutError } from '../model/set-campo.ts'
 
 /**
  * The list's weight and price go where nobody typed, and where a person goes back to them. What the list does not tell
@@ -32,7 +32,7 @@ const withPesoPrecio = (item: Item, lista: PesoPrecioAnswer, contexto: Contexto)
 }
 
 /** The line with an answer in it. That the line still asks it has been checked (items-reducer.ts). */
-export const conAnswer = (item: Item, edit: AnswerEdit, contexto: Contexto): Item => {
+export const takeAnswer = (item: Item, edit: AnswerEdit, contexto: Contexto): Item => {
   switch (edit.consulta) {
     case 'producto': {
       const { desc_1, medidas_familia, prod01, iva } = edit.answer
@@ -65,7 +65,7 @@ const ORIGEN = { precio_unitario: 'precio_origen', peso_unitario: 'peso_origen' 
  */
 export const withLista = (item: Item, campo: CampoDeLista, contexto: Contexto): Item => {
   if (item[ORIGEN[campo]] === 'lista' && item[campo] !== '') return item
-  const line = { ...withoutError(item, campo), vuelve: [...withoutReturn(item, campo), campo] }
+  const line = { ...withoutError(item, campo), vuelve: [...vuelveWithout(item, campo), campo] }
   if (line.lista) return withPesoPrecio(line, line.lista, contexto)
   const { peso_precio: _, ...respuestas } = line.respuestas
 
@@ -74,7 +74,7 @@ export const withLista = (item: Item, campo: CampoDeLista, contexto: Contexto): 
 
 /** The price of a quotation of before, in its currency. */
 export const withAnterior = (item: Item, { precio_unitario, moneda }: Anterior, contexto: Contexto): Item => {
-  const line = withoutOthers({ ...withoutError(item, 'precio_unitario'), moneda }, contexto, item)
+  const line = forgetOldAnswers({ ...withoutError(item, 'precio_unitario'), moneda }, contexto, item)
 
   return recalculado(
     {
@@ -82,7 +82,7 @@ export const withAnterior = (item: Item, { precio_unitario, moneda }: Anterior, 
       precio_unitario,
       precio_origen: 'ultima',
       moneda_del_precio: null,
-      vuelve: withoutReturn(line, 'precio_unitario'),
+      vuelve: vuelveWithout(line, 'precio_unitario'),
     },
     'precio_unitario',
     contexto,

@@ -3,8 +3,8 @@ import type { Edit } from '../model/edits.ts'
 import { CONSULTAS, type Item } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
 import { contextoDe, withDefinicion, withItem, withItems } from '../model/with-item.ts'
-import { enEspera, pasteRow, withoutWait } from '../paste/paste.ts'
-import { conAnswer } from './answers.ts'
+import { enEspera, pasteRow, pasteWaiting } from '../paste/paste.ts'
+import { takeAnswer } from './answers.ts'
 import { clave } from './questions.ts'
 
 /** A family that was typed is what Enter takes from their list; a pasted one has to be named in full. */
@@ -34,7 +34,7 @@ export const withDefiniciones = (
   withItems(state, (item) => {
     if (item.familia !== familia || item.definicion) return item
 
-    return withoutWait({ ...item, definicion, definicionFallo: false }, contextoDe(state))
+    return pasteWaiting({ ...item, definicion, definicionFallo: false }, contextoDe(state))
   })
 
 export const sinDefinicion = (state: ItemsState, familia: string): ItemsState =>
@@ -48,7 +48,7 @@ export const withAnswer = (state: ItemsState, edit: Edit & { type: 'answer' | 'f
     const respuesta = { clave: asked, hora, fallo: edit.type === 'failure' }
     const marked = { ...item, respuestas: { ...item.respuestas, [consulta]: respuesta } }
 
-    return edit.type === 'failure' ? marked : conAnswer(marked, edit, contextoDe(state))
+    return edit.type === 'failure' ? marked : takeAnswer(marked, edit, contextoDe(state))
   })
 
 const withoutFailures = (item: Item): Item => {

@@ -8,7 +8,7 @@ const isOtro = (item: Item, familia: string, { producto_select }: StockRow): boo
   (familia !== item.familia || JSON.stringify(producto_select) !== JSON.stringify(item.productos_seleccionados))
 
 /** Weights and price that were typed were those of the product that stood there; a total over a list weight was asked. */
-const withoutNumbersOfOther = (item: Item, contexto: Contexto): Item => {
+const withoutTypedNumbers = (item: Item, contexto: Contexto): Item => {
   const peso_derivado = item.peso_derivado === 'cantidad' ? 'cantidad' : 'peso_total'
 
   return withoutPeso(
@@ -25,7 +25,7 @@ export const elegirRow = (item: Item, familia: string, row: StockRow, contexto: 
   const { c_ficha: ficha, area, ubica: ubicacion, cajon, observ } = row
   const otherFamily = familia !== item.familia
   const known = olvidado(item, contexto)
-  const line = isOtro(item, familia, row) ? withoutNumbersOfOther(known, contexto) : known
+  const line = isOtro(item, familia, row) ? withoutTypedNumbers(known, contexto) : known
 
   const chosen: Item = {
     ...line,

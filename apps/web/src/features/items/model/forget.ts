@@ -42,7 +42,7 @@ export const olvidado = (item: Item, contexto: Contexto): Item => {
  * was typed by hand stays with its mark, also over another product: who corrects a quality had a reason for the price
  * (VIS-12).
  */
-export const withoutOthers = (item: Item, contexto: Contexto, before: Item, antes: Cabecera = contexto): Item => {
+export const forgetOldAnswers = (item: Item, contexto: Contexto, before: Item, antes: Cabecera = contexto): Item => {
   if (isSinRespuestas(item)) return item
   const otras = CONSULTAS.filter((consulta) => clave(consulta, before, antes) !== clave(consulta, item, contexto))
   const line = otras.reduce(unanswered, item)

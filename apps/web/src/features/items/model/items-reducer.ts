@@ -8,10 +8,10 @@ import {
   withDefiniciones,
   withExpected,
 } from '../lookups/network-edits.ts'
-import { withoutWait } from '../paste/paste.ts'
+import { pasteWaiting } from '../paste/paste.ts'
 import { add, choose, duplicate, paste } from './add-lines.ts'
 import type { Edit } from './edits.ts'
-import { withoutOthers } from './forget.ts'
+import { forgetOldAnswers } from './forget.ts'
 import type { Item } from './item.ts'
 import { type ItemsState, itemsAbiertos } from './items-state.ts'
 import { leave } from './leave-campo.ts'
@@ -32,14 +32,14 @@ const setNegocio = (state: ItemsState, { negocio }: Edit & { type: 'negocio' }):
 const setEmpresa = (before: ItemsState, empresa: string): ItemsState => {
   const state = { ...before, empresa }
 
-  return withItems(state, (item) => withoutOthers(item, contextoDe(state), item, before))
+  return withItems(state, (item) => forgetOldAnswers(item, contextoDe(state), item, before))
 }
 
 /** A family whose cells are known already: what was pasted for them waits no more. */
 const set = (state: ItemsState, item: Item, { col, valor }: Edit & { type: 'set' }): Item => {
   const line = withDefinicion(state, setCampo(item, col, valor, contextoDe(state)))
 
-  return col === 'familia' && line.definicion ? withoutWait(line, contextoDe(state)) : line
+  return col === 'familia' && line.definicion ? pasteWaiting(line, contextoDe(state)) : line
 }
 
 const clear = (item: Item, col: string, contexto: Contexto): Item =>

@@ -1,7 +1,7 @@
 import { isKnown } from '@yunque/pricing'
 import { campoDe, valorDe, withValue } from '../cells/campos.ts'
 import { withLista } from '../lookups/answers.ts'
-import { withoutOthers } from './forget.ts'
+import { forgetOldAnswers } from './forget.ts'
 import type { Item } from './item.ts'
 import { type Contexto, medidaLegible, recalculado } from './numbers.ts'
 
@@ -9,7 +9,7 @@ import { type Contexto, medidaLegible, recalculado } from './numbers.ts'
  * An emptied number that can be known is filled in again once it is left: by its rule from the other two, or by the list,
  * which takes back what nobody types (VIS-12).
  */
-const withoutGap = (item: Item, col: string, contexto: Contexto): Item => {
+const refillEmptied = (item: Item, col: string, contexto: Contexto): Item => {
   if (col === 'precio_unitario') return withLista(item, col, contexto)
   if (col !== 'cantidad' && col !== 'peso_unitario' && col !== 'peso_total') return item
   const full = recalculado(item, 'contexto', contexto)
@@ -22,7 +22,7 @@ export const leave = (item: Item, col: string, antes: string, contexto: Contexto
   const left = leaveCampo(item, col, antes)
   const isEmptied = antes !== '' && valorDe(left, col) === '' && !(col in left.errores)
 
-  return withoutOthers(isEmptied ? withoutGap(left, col, contexto) : left, contexto, item)
+  return forgetOldAnswers(isEmptied ? refillEmptied(left, col, contexto) : left, contexto, item)
 }
 
 /**

@@ -58,7 +58,7 @@ export const desgloseDe = (items: readonly Item[]) =>
   desgloseIva(items.map((item) => ({ moneda: item.moneda, precio_total: totalDe(item), iva: item.iva })))
 
 /** Above what can be reckoned: the text stays as typed, its results stay unknown. */
-const withoutResult = (item: Item, editado: ItemEditado): Item => {
+const withTooLarge = (item: Item, editado: ItemEditado): Item => {
   const next = { ...item, precio_total: '' }
   if (editado === 'contexto') return next
 
@@ -79,7 +79,7 @@ export const recalculado = (item: Item, editado: ItemEditado, { lugar, deposito 
       peso_derivado: numeros.peso_derivado,
     }
   } catch (error) {
-    if (error instanceof PricingError) return withoutResult(item, editado)
+    if (error instanceof PricingError) return withTooLarge(item, editado)
     throw error
   }
 }

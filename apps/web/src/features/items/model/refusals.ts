@@ -6,7 +6,7 @@ import { withItems } from './with-item.ts'
 const DE_ITEM = /^productos\.(\d+)(?:\.(.+))?$/
 
 /** 'Ítem 3: falta Plazo de entrega.' stands in the document's list; in the cell itself the number is not needed. */
-const withoutNumber = (texto: string) => {
+const withoutItemNumber = (texto: string) => {
   const mensaje = texto.replace(/^Ítem \d+: /, '')
   return capitalized(mensaje)
 }
@@ -20,7 +20,7 @@ export const withRefusals = (state: ItemsState, campos: Campos): ItemsState => {
     const [, index, col = 'familia'] = DE_ITEM.exec(path) ?? []
     return index === undefined || texto === undefined
       ? []
-      : [{ index: Number(index), col, mensaje: withoutNumber(texto) }]
+      : [{ index: Number(index), col, mensaje: withoutItemNumber(texto) }]
   })
 
   return withItems(state, (item, i) => {

@@ -2,7 +2,7 @@ import { moneda, OBSERVACION_MAX } from '@yunque/contracts/productos'
 import type { Peso } from '@yunque/pricing'
 import { campoDe, type Lista, withValue } from '../cells/campos.ts'
 import { withoutSettledDispute } from './disputa.ts'
-import { withoutOthers } from './forget.ts'
+import { forgetOldAnswers } from './forget.ts'
 import { type CampoDeLista, familiaBloqueada, type Item } from './item.ts'
 import { type Contexto, recalculado } from './numbers.ts'
 
@@ -21,7 +21,7 @@ export const withTyped = (item: Item, col: string, texto: string): Item =>
     : { ...item, escritas: [...item.escritas.filter((other) => other !== col), col] }
 
 /** What a person types is not sent back to the list any more. */
-export const withoutReturn = ({ vuelve }: Item, campo: string): CampoDeLista[] =>
+export const vuelveWithout = ({ vuelve }: Item, campo: string): CampoDeLista[] =>
   vuelve.filter((other) => other !== campo)
 
 /** Another family asks other things; numbers that were typed stay (VIS-12). */
@@ -55,7 +55,7 @@ const setPeso = (item: Item, peso: Peso, valor: string, contexto: Contexto): Ite
   const isOfList = valor === '' && peso === (wasReckoned ? 'peso_total' : 'peso_unitario')
   const peso_origen = isByHand ? 'manual' : isOfList ? 'lista' : item.peso_origen
 
-  const line = { ...next, peso_origen, vuelve: withoutReturn(item, isByHand ? 'peso_unitario' : peso) }
+  const line = { ...next, peso_origen, vuelve: vuelveWithout(item, isByHand ? 'peso_unitario' : peso) }
 
   return withoutSettledDispute(line, contexto)
 }
@@ -78,7 +78,7 @@ const setPrecio = (item: Item, valor: string, contexto: Contexto): Item =>
       ...item,
       precio_unitario: valor,
       precio_origen: valor === '' ? 'lista' : 'manual',
-      vuelve: withoutReturn(item, 'precio_unitario'),
+      vuelve: vuelveWithout(item, 'precio_unitario'),
       moneda_del_precio: null,
     },
     'precio_unitario',
@@ -133,7 +133,7 @@ export const setCampo = (before: Item, col: string, valor: string, contexto: Con
   const isChosen = col === 'peso_total' && valor !== '' && before.errores.peso_total?.enDisputa
   const line = isChosen ? { ...before, peso_derivado: 'peso_unitario' as const } : before
 
-  return withoutOthers(
+  return forgetOldAnswers(
     withField(withTyped(withoutError(line, col), col, valor), campo, valor, contexto),
     contexto,
     before,

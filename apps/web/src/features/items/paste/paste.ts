@@ -108,5 +108,5 @@ const pasteRest = (item: Item, resto: readonly string[], contexto: PasteContexto
 }
 
 /** A line whose cells are known: what was pasted for them is in them. */
-export const withoutWait = (item: Item, contexto: PasteContexto): Item =>
+export const pasteWaiting = (item: Item, contexto: PasteContexto): Item =>
   item.pegado.length === 0 ? item : pasteRest(item, item.pegado, contexto)
