@@ -6,6 +6,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connect } from '../../apps/legacy/src/infra/db.ts'
+import { hashClave } from '../../apps/legacy/src/infra/passwords.ts'
 import { startPostgres } from '../../apps/legacy/src/infra/postgres/start-postgres.ts'
 import { freePort } from '../../test/testing/free-port.ts'
 import { CLAVE } from '../drill/desk.ts'
@@ -37,7 +38,9 @@ const untilReady = async (url: string) => {
   while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 100))
 }
 
-const dir = mkdtempSync(join(tmpdir(), 'yunque-capacity-'))
+/** A folder of a desk's data that is kept, so that a large world is made once. */
+const { DIR } = process.env
+const dir = DIR ?? mkdtempSync(join(tmpdir(), 'yunque-capacity-'))
 const own = process.env.DATABASE_URL ? undefined : await startPostgres(dir)
 const databaseUrl = process.env.DATABASE_URL ?? own?.url ?? ''
 const seed = run('apps/legacy/src/seed.ts', ['--scale', SCALE, '--copies', COPIES], {
@@ -49,13 +52,14 @@ if (code !== 0) throw new Error('The seed failed')
 
 const { db, close } = connect(databaseUrl)
 const people = Math.ceil(SESSIONS / 5)
+const hash = await hashClave(CLAVE)
 for (const [table, column] of [
   ['usuarios', 'codigo'],
   ['usuarios_modulos', 'usuario'],
   ['usuarios_permisos', 'usuario'],
 ]) {
   await sql`insert into ${sql.table(table ?? '')}
-    select (jsonb_populate_record(u, jsonb_build_object(${column}::text, 'v' || n))).*
+    select (jsonb_populate_record(u, jsonb_build_object(${column}::text, 'v' || n, 'clave_hash', ${hash}::text))).*
     from ${sql.table(table ?? '')} u, generate_series(1, ${people}::int) n where u.${sql.ref(column ?? '')} = 'vendedor'
     on conflict do nothing`.execute(db)
 }
@@ -154,5 +158,5 @@ try {
   }
   await close()
   await own?.stop()
-  rmSync(dir, { recursive: true, force: true })
+  if (!DIR) rmSync(dir, { recursive: true, force: true })
 }

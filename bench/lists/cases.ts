@@ -104,6 +104,7 @@ export const casesOf = (pages: number): Case[] => [
   rows('usuarios', USUARIOS),
   { name: 'agenda of a month', path: '/api/inicio/agenda-usuario', body: { ...mes(), usuario: 'vendedor' } },
   { name: 'client search, one word', path: '/api/search/select', body: cliente('aceros') },
+  { name: 'client search, where many names begin so', path: '/api/search/select', body: cliente('met') },
   { name: 'client search, two letters', path: '/api/search/select', body: cliente('mo') },
   { name: 'client search, a code', path: '/api/search/select', body: cliente('1204') },
   // What the dashboard is measured by: at the most twice the list's first page with its total (PAN-01).
@@ -112,6 +113,11 @@ export const casesOf = (pages: number): Case[] => [
   { name: 'summary of a month', path: '/api/inicio/tabla-resumen', body: {} },
   { name: 'summary of twelve months', path: '/api/inicio/tabla-resumen', body: { desde: '2025-12-01' } },
   { name: 'stock of a product', path: '/api/cotizaciones/stock/avanzado', body: STOCK },
+  {
+    name: 'stock of a line',
+    path: '/api/cotizaciones/stock/producto',
+    body: { item: { ...ITEM, medidas_seleccionadas: ['2.00', '', ''] }, negocio: 'I', empresa: '', deposito: '' },
+  },
   { name: 'stock of a product, sums', path: '/api/stock/consulta-stock/totales', body: STOCK },
   {
     name: 'stock of a whole family, sums',

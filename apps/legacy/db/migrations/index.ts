@@ -39,6 +39,7 @@ import * as listasAUnMillon from './0074_listas_a_un_millon.ts'
 import * as cuentasDeMaestros from './0075_cuentas_de_maestros.ts'
 import * as resumenPorMes from './0076_resumen_por_mes.ts'
 import * as tramos from './0077_tramos.ts'
+import * as lotesPorMedida from './0078_lotes_por_medida.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0075_cuentas_de_maestros': cuentasDeMaestros,
   '0076_resumen_por_mes': resumenPorMes,
   '0077_tramos': tramos,
+  '0078_lotes_por_medida': lotesPorMedida,
 }

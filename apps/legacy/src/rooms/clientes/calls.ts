@@ -46,17 +46,23 @@ const buscarClientes = async (db: Db, caller: Caller, q: string) => {
   const byCodigo = customers.where(empiezaCon('codigo', q)).orderBy('codigo')
   // In the order of its index, which is that of letters as they are stored: the first twenty are read, and no others.
   const byBeginning = customers.where(empiezaCon('razon', q)).orderBy(sql`plano(razon) using ~<~`)
+  // Where twenty begin with it, those are the answer: names in which it stands elsewhere come after them.
   const byPart = customers
+    .where(sql<boolean>`(select count(*) from b) < ${MAX_OPCIONES}`)
     .where(CORTO.test(q) ? sql<boolean>`false` : contieneTexto('razon', q))
     .orderBy(alfabetico('razon'))
   const byCuit = customers.where('cuit', '=', CUIT.test(q) ? q.replace(/\D/g, '') : 'none')
   const codigos = db
     .selectFrom(byCodigo.as('a'))
     .select('a.codigo')
-    .unionAll(db.selectFrom(byBeginning.as('b')).select('b.codigo'))
+    .unionAll(db.selectFrom(sql<{ codigo: string }>`b`.as('begins')).select('begins.codigo'))
     .unionAll(db.selectFrom(byPart.as('c')).select('c.codigo'))
     .unionAll(db.selectFrom(byCuit.as('d')).select('d.codigo'))
   const found = await db
+    .with(
+      (cte) => cte('b').materialized(),
+      () => byBeginning,
+    )
     .selectFrom('clientes')
     .select(['codigo', 'razon', 'cuit', 'baja'])
     .where('codigo', 'in', codigos)

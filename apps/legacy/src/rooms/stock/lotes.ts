@@ -22,6 +22,14 @@ const medidas = sql<boolean>`not exists (
     nullif(f.medidas[k], '')::numeric >= coalesce(nullif(desde, '')::numeric, '-infinity')
     and nullif(f.medidas[k], '')::numeric <= coalesce(nullif(hasta, ''), desde)::numeric) is not true)`
 
+/** The same of measure `k`, in the words of an index (migration 0078); NaN is more than any number, and no measure is NaN. */
+const porIndice = (k: 1 | 2) => {
+  const de = (column: 'desde' | 'hasta') => sql`nullif(s.${sql.raw(column)}[${sql.lit(k)}], '')::numeric`
+
+  return sql<boolean>`medida(f.medidas[${sql.lit(k)}]) between coalesce(${de('desde')}, '-infinity')
+    and coalesce(${de('hasta')}, ${de('desde')}, 'NaN')`
+}
+
 /** Whether a line asks for more of a lot than its product: for a measure or an attribute. */
 const eligeLote = ({ medidas_seleccionadas, medidas_seleccionadas_hasta, atributos_seleccionados }: ItemSeleccion) =>
   [medidas_seleccionadas, medidas_seleccionadas_hasta, atributos_seleccionados].flat().some((value) => value !== '')
@@ -58,7 +66,9 @@ export const lotesDe = (
     .innerJoin((isSum && !isByLot ? SUMAS : LOTES).as('f'), 'f.prod01', 'p.prod01')
     .where('fa.negocio', '=', negocio)
     .where(elegidas('s.productos', 'p.productos_seleccionados'))
-    .$if(isByLot, (q) => q.where(elegidas('s.atributos', 'f.atributos')).where(medidas))
+    .$if(isByLot, (q) =>
+      q.where(porIndice(1)).where(porIndice(2)).where(elegidas('s.atributos', 'f.atributos')).where(medidas),
+    )
     .$if(deposito !== '', (q) => q.where('f.deposito', '=', deposito))
 }
 
