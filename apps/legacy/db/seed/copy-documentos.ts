@@ -51,6 +51,24 @@ const holdMore = (db: Db, copies: number) =>
     stock_comp_nve = stock_comp_nve * ${copies}::integer
     where stock_comp_nv > 0`.execute(db)
 
+/** Sums that triggers would have kept of the copies: all of them but those by number are of each document alike. */
+const SUMADAS = {
+  documentos_cuentas: ['n'],
+  resumen_cuentas: ['n', 'p', 'd', 'con_p', 'con_d', 'dias', 'con_dias'],
+}
+
+const countMore = async (db: Db, copies: number): Promise<void> => {
+  for (const [table, sums] of Object.entries(SUMADAS)) {
+    const times = sums.map((name) => sql`${sql.id(name)} = ${sql.id(name)} * ${copies}::integer`)
+    await sql`update ${sql.id(table)} set ${sql.join(times)}`.execute(db)
+  }
+  await sql`update cuentas set n = n * ${copies}::integer where lista = 'despachos'`.execute(db)
+  await sql`delete from documentos_tramos`.execute(db)
+  await sql`insert into documentos_tramos select tipo, fase, n_cotizacion / 4096, count(*) from cotizaciones group by 1, 2, 3`.execute(
+    db,
+  )
+}
+
 /**
  * Each document `copies` times in all, under the numbers that follow its own: as many days, states, clients and lines in
  * the same parts, and made by the database itself, which is how a million of them come to be in minutes.
@@ -62,7 +80,7 @@ export const copyDocumentos = async (db: Db, copies: number): Promise<void> => {
     await copyRows(db, table, copies)
     await sql`alter table ${sql.id(table)} enable trigger user`.execute(db)
   }
-  await sql`update documentos_cuentas set n = n * ${copies}::integer`.execute(db)
+  await countMore(db, copies)
   await holdMore(db, copies)
   await sql`select setval('numero_cotizacion', (select max(n_cotizacion) from cotizaciones))`.execute(db)
 }
