@@ -40,6 +40,7 @@ import * as cuentasDeMaestros from './0075_cuentas_de_maestros.ts'
 import * as resumenPorMes from './0076_resumen_por_mes.ts'
 import * as tramos from './0077_tramos.ts'
 import * as lotesPorMedida from './0078_lotes_por_medida.ts'
+import * as motivosDeDocumentos from './0079_motivos_de_documentos.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0076_resumen_por_mes': resumenPorMes,
   '0077_tramos': tramos,
   '0078_lotes_por_medida': lotesPorMedida,
+  '0079_motivos_de_documentos': motivosDeDocumentos,
 }

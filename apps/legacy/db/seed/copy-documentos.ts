@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../src/infra/schema.ts'
 
 type Db = Kysely<Schema>
-const TABLES = ['cotizaciones', 'cotizacion_items'] as const
+const TABLES = ['cotizaciones', 'cotizacion_items', 'documentos_motivos'] as const
 type Table = (typeof TABLES)[number]
 
 /**

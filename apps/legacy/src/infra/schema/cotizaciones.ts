@@ -29,6 +29,8 @@ export type CotizacionesTables = {
   resumen_cuentas: Record<'mes' | 'usuario' | 'fase', string> &
     Record<'n' | 'con_p' | 'con_d' | 'dias' | 'con_dias', number> &
     Record<'p' | 'd', Decimal>
+  /** The motives of each quotation; triggers keep them. */
+  documentos_motivos: { n_cotizacion: number; motivo_codi: string; fecha: Fecha; usuario: string }
   /** How many documents there are in each stretch of numbers, as rows to be added up: triggers keep them. */
   documentos_tramos: { tipo: Lugar; fase: string; tramo: number; n: number }
   /** Documents of all three tipos. */

@@ -54,6 +54,49 @@ describe('the sums that counts are taken from', () => {
       ).execute(test.db)
     ).rows
 
+  /** For what motives quotations were lost, with the day and the seller of each: as it is kept, and as it is. */
+  const motivos = async (from: 'documentos_motivos' | 'cotizacion_items') =>
+    (
+      await (from === 'documentos_motivos'
+        ? sql`select n_cotizacion, motivo_codi, fecha, usuario from documentos_motivos order by 1, 2`
+        : sql`select distinct c.n_cotizacion, i.motivo_codi, c.fecha, c.usuario
+            from cotizaciones c join cotizacion_items i using (n_cotizacion)
+            where c.tipo = 'cotizacion' and i.estado = 'P' and i.motivo_codi <> '' order by 1, 2`
+      ).execute(test.db)
+    ).rows
+
+  it('know for what a quotation was lost, through whatever happens to its lines and days [LIM-16] [PAN-04]', async () => {
+    const ids = [await docs.crear(), await docs.crear(), await docs.crear({}, 'nota_venta')].map(Number)
+    const same = async (at: string, length: number) => {
+      const found = await motivos('cotizacion_items')
+      expect([at, await motivos('documentos_motivos'), found.length]).toEqual([at, found, length])
+    }
+    const items = () => test.db.updateTable('cotizacion_items')
+    await same('none', 0)
+    await items().set({ estado: 'P', motivo_codi: '1' }).where('n_cotizacion', 'in', ids).execute()
+    await same('lost', 2)
+    await sql`insert into cotizacion_items select (jsonb_populate_record(i, '{"nro_item": 90, "motivo_codi": "2"}')).*
+      from cotizacion_items i where n_cotizacion = ${ids[0]}`.execute(test.db)
+    await sql`insert into cotizacion_items select (jsonb_populate_record(i, '{"nro_item": 91}')).*
+      from cotizacion_items i where n_cotizacion = ${ids[0]} and nro_item <> 90`.execute(test.db)
+    await same('for two motives', 3)
+    await items().set({ motivo_codi: '3' }).where('nro_item', '=', 90).execute()
+    await same('for another', 3)
+    await test.db
+      .updateTable('cotizaciones')
+      .set({ fecha: '2026-09-30' })
+      .where('n_cotizacion', '=', Number(ids[0]))
+      .execute()
+    await same('on another day', 3)
+    await test.db.deleteFrom('cotizacion_items').where('nro_item', '=', 91).execute()
+    await same('of one line less', 3)
+    await items().set({ estado: 'A', motivo_codi: '' }).execute()
+    await same('open again', 0)
+    await test.db.deleteFrom('cotizacion_items').where('n_cotizacion', 'in', ids).execute()
+    await test.db.deleteFrom('cotizaciones').where('n_cotizacion', 'in', ids).execute()
+    await same('gone', 0)
+  })
+
   it('are what counting finds, whatever was saved, decided, annulled or refused [LIM-16] [DOC-01]', async () => {
     const [uno = '', dos = '', tres = ''] = [await docs.crear(), await docs.crear(), await docs.crear()]
     await docs.crear({}, 'nota_venta')
@@ -114,9 +157,9 @@ describe('the sums that counts are taken from', () => {
     const differences: object[] = []
     let compared = 0
     const compare = async () => {
-      for (const estado of ['', 'A', 'D', 'AN', 'SV'])
+      for (const estado of ['', 'A', 'SV'])
         for (const orden of ['-n_cotizacion', 'n_cotizacion'])
-          for (const at of [1, 42, 47, 60, 75, 76, 90]) {
+          for (const at of [42, 60, 77]) {
             const found = await page({ estado, orden, page: at })
             // The same rows by an order that no sum helps, of equal days.
             const walked = await page({
@@ -133,7 +176,7 @@ describe('the sums that counts are taken from', () => {
     await test.db.deleteFrom('cotizaciones').where('n_cotizacion', '<', 100_000).execute()
     await compare()
     // With the totals known, pages of the second half are read from the end.
-    for (const estado of ['', 'A', 'D', 'AN', 'SV']) {
+    for (const estado of ['', 'A', 'SV']) {
       await total(path, { estado })
       await total(path, { estado, desde: '2026-11-18' })
     }
@@ -142,6 +185,6 @@ describe('the sums that counts are taken from', () => {
     await compare()
 
     expect(differences).toEqual([])
-    expect(compared).toBeGreaterThan(10_000)
+    expect(compared).toBeGreaterThan(4_000)
   })
 })

@@ -118,20 +118,32 @@ const filasDe = async (de: De): Promise<Fila[]> => {
   return filas
 }
 
+/**
+ * Which quotations of some days have a line that was lost for a motive, from the rows that triggers keep of them (migration 0079).
+ * Who sees some clients only has few quotations, by which they are looked up.
+ */
+const perdidasDe = (de: De) => {
+  const { caller, usuario, desde, hasta } = de
+  if (caller.asociado) {
+    return sql`select c.usuario, m.motivo_codi from (${foundDe(de).select(['c.usuario', 'c.n_cotizacion'])}) as c
+      join documentos_motivos m on m.n_cotizacion = c.n_cotizacion`
+  }
+
+  return sql`select m.usuario, m.motivo_codi from documentos_motivos m
+    where m.fecha between ${desde}::date and ${hasta}::date and (${usuario} = '' or m.usuario = ${usuario})`
+}
+
 type Motivo = { usuario: string | null; motivo_codi: string; texto: string; cantidad: number }
 
 /** The most frequent motives of each seller and of all: how many quotations have a line that was lost for it. */
 const motivosDe = async (de: De): Promise<Motivo[]> => {
-  const rows = foundDe(de).select(['c.usuario', 'c.n_cotizacion'])
   const { rows: motivos } = await sql<Motivo>`
     select usuario, motivo_codi, coalesce(l.text, motivo_codi) as texto, cantidad from (
       select usuario, motivo_codi, cantidad,
         row_number() over (partition by usuario order by cantidad desc, motivo_codi) as lugar
       from (
-        select r.usuario, i.motivo_codi, count(distinct r.n_cotizacion) as cantidad
-        from (${rows}) as r
-        join cotizacion_items i on i.n_cotizacion = r.n_cotizacion and i.estado = 'P' and i.motivo_codi <> ''
-        group by grouping sets ((r.usuario, i.motivo_codi), (i.motivo_codi))
+        select r.usuario, r.motivo_codi, count(*) as cantidad from (${perdidasDe(de)}) as r
+        group by grouping sets ((r.usuario, r.motivo_codi), (r.motivo_codi))
       ) as m
     ) as m left join listas l on l.lista = 'motivos_item' and l.value = m.motivo_codi
     where lugar <= ${MOTIVOS} order by usuario, lugar`.execute(de.db)
