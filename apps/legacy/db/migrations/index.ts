@@ -41,6 +41,7 @@ import * as resumenPorMes from './0076_resumen_por_mes.ts'
 import * as tramos from './0077_tramos.ts'
 import * as lotesPorMedida from './0078_lotes_por_medida.ts'
 import * as motivosDeDocumentos from './0079_motivos_de_documentos.ts'
+import * as cuentasPorFase from './0080_cuentas_por_fase.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0077_tramos': tramos,
   '0078_lotes_por_medida': lotesPorMedida,
   '0079_motivos_de_documentos': motivosDeDocumentos,
+  '0080_cuentas_por_fase': cuentasPorFase,
 }
