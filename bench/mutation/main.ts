@@ -18,7 +18,9 @@ const ROOMS = 'apps/legacy/src/rooms'
 /** Where the rules live, and the tests that must notice when one is bent: over a database, those of its own room. */
 const AREAS = {
   pricing: [{ rules: 'packages/pricing/src/*.ts', tests: 'packages/pricing/src/**/*.test.ts' }],
-  contracts: [{ rules: 'packages/contracts/src/**/*.ts', tests: 'packages/contracts/src/**/*.test.ts' }],
+  contracts: [
+    { rules: 'packages/contracts/src/**/*.ts', tests: '{packages/contracts/src/**/*,test/contracts}.test.ts' },
+  ],
   gateway: [{ rules: 'apps/gateway/src/**/*.ts', tests: 'apps/gateway/src/**/*.test.ts' }],
   permissions: [
     { rules: `${ROOMS}/usuarios/asociados.ts`, tests: `${ROOMS}/usuarios/asociados.test.ts` },

@@ -91,7 +91,21 @@ describe('a new user [PAN-10]', () => {
   it.each(['NESTOR', 'Nestor', 'n', 'con espacio', 'ñandú'])('is not called %j', async (codigo) => {
     const answer = await admin.call(`${BASE}/guardar`, form(codigo))
 
-    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['codigo']])
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      ...[422, { codigo: ['Use de 2 a 40 letras minúsculas, números, puntos o guiones.'] }],
+    ])
+  })
+
+  it('keeps what was typed without the spaces about it, and each code at its place', async () => {
+    const typed = { nombre: ' Ada Lovelace ', e_mail: ' ada@yunque.example ', telefono: ' 011 4000 ' }
+    await admin.call(`${BASE}/guardar`, form('ada', { ...typed, codigos: { COT: true, ver_costos: true } }))
+
+    expect(await leer('ada')).toMatchObject({
+      ...{ nombre: 'Ada Lovelace', e_mail: 'ada@yunque.example', telefono: '011 4000' },
+      codigos: ['COT', 'ver_costos'],
+    })
+    const modulosDe = test.db.selectFrom('usuarios_modulos').select('modulo').where('usuario', '=', 'ada')
+    expect(await modulosDe.execute()).toEqual([{ modulo: 'COT' }])
   })
 
   it('never takes a code that somebody has, had in other letters, or left with', async () => {
@@ -164,6 +178,12 @@ describe('a temporary password [PAN-10]', () => {
     expect(twice).not.toBe(once)
     expect((await post('/api/cotizaciones/consulta', token)).statusCode).toBe(401)
     expect((await login(codigo, CLAVE)).statusCode).toBe(401)
+    expect((await auditOf(codigo)).map(({ usuario, accion }) => [usuario, accion])).toEqual([
+      ...[
+        ['admin', 'clave temporal'],
+        ['admin', 'clave temporal'],
+      ],
+    ])
     const stored = JSON.stringify([
       await test.db.selectFrom('idempotencia').selectAll().execute(),
       await auditOf(codigo),
@@ -229,10 +249,15 @@ describe('out of use [PAN-10]', () => {
     const { codigo, call } = await test.signIn(['COT'])
     expect((await call('/api/cotizaciones/consulta')).statusCode).toBe(200)
 
-    expect(usuarioOf(await admin.call(`${BASE}/${codigo}/anular`))).toMatchObject({ estado: 'B', sesiones: [] })
+    const baja = { estado: 'B', version: '2', sesiones: [] }
+    expect(usuarioOf(await admin.call(`${BASE}/${codigo}/anular`))).toMatchObject(baja)
+    // Once more changes nothing.
+    expect(usuarioOf(await admin.call(`${BASE}/${codigo}/anular`))).toMatchObject(baja)
     expect((await call('/api/cotizaciones/consulta')).statusCode).toBe(401)
     expect((await login(codigo, CLAVE)).statusCode).toBe(401)
-    expect((await admin.call(`${BASE}/${codigo}/restablecer-clave`)).statusCode).toBe(422)
+    expect((await admin.call(`${BASE}/${codigo}/restablecer-clave`)).json().errors).toEqual({
+      estado: ['El usuario está dado de baja: reactívelo antes de darle una clave.'],
+    })
 
     expect(usuarioOf(await admin.call(`${BASE}/${codigo}/reactivar`)).estado).toBe('A')
     expect((await call('/api/cotizaciones/consulta')).statusCode).toBe(401)
@@ -257,5 +282,12 @@ describe('sessions', () => {
 
     expect(after.sesiones.map(({ dispositivo }) => dispositivo)).toEqual(['Chrome en Windows'])
     expect((await call('/api/cotizaciones/consulta')).statusCode).toBe(401)
+    await login(codigo, CLAVE)
+    expect(usuarioOf(await admin.call(`${BASE}/${codigo}/cerrar-sesion`, { sesion: '' })).sesiones).toEqual([])
+    const cierre = { accion: 'cierre de sesión', usuario: 'admin', antes: null }
+    expect(await auditOf(codigo)).toMatchObject([
+      { ...cierre, despues: { sesion: otra?.id } },
+      { ...cierre, despues: { sesion: '' } },
+    ])
   })
 })

@@ -27,7 +27,7 @@ export const codigosOf = async (db: Db, usuario: string): Promise<Codigo[]> => {
 
 /**
  * Gives a user exactly these codes; the ones that he keeps are not touched. Answers what changed. Nobody takes USU
- * from himself; who takes it from another asks `demandAdministrador` afterwards (PAN-10).
+ * from himself; who may have taken it from another asks `demandAdministrador` afterwards (PAN-10).
  */
 export const setCodigos = async (
   trx: Trx,

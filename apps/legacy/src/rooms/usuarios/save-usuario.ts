@@ -54,8 +54,8 @@ export const saveUsuario = async (
   const antes = await findUsuario(trx, codigo, quien)
   demandVersion(antes, form.version)
   const codigos = codigosDe(form.codigos, antes.codigos)
-  const { taken } = await setCodigos(trx, codigo, codigos, { por: quien.por, momento: quien.ahora })
-  if (taken.includes('USU')) await demandAdministrador(trx)
+  await setCodigos(trx, codigo, codigos, { por: quien.por, momento: quien.ahora })
+  await demandAdministrador(trx)
   await trx
     .updateTable('usuarios')
     .set({ ...datosDe(form), version: antes.version + 1 })
@@ -76,10 +76,9 @@ export const setEstado = async (trx: Trx, codigo: string, estado: 'A' | 'B', qui
     .set({ estado, version: antes.version + 1 })
     .where('codigo', '=', codigo)
     .execute()
-  if (estado === 'B') {
-    await trx.deleteFrom('sesiones').where('usuario', '=', codigo).execute()
-    if (antes.codigos.includes('USU')) await demandAdministrador(trx)
-  }
+  // Who comes back has no session to lose.
+  await trx.deleteFrom('sesiones').where('usuario', '=', codigo).execute()
+  await demandAdministrador(trx)
 
   return audited(trx, quien, estado === 'B' ? 'baja' : 'reactivacion', antes)
 }
