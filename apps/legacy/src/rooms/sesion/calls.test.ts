@@ -97,7 +97,7 @@ describe('session calls', () => {
 
   it('runs out after 30 idle minutes, which the version poll does not prolong [DUR-01]', async () => {
     const token = await tokenOf()
-    later(IDLE_MS - 1_000)
+    later(IDLE_MS)
     expect((await verify(token)).statusCode).toBe(200)
 
     later(IDLE_MS)
@@ -108,12 +108,30 @@ describe('session calls', () => {
 
   it('runs out after ten hours of steady use [DUR-01]', async () => {
     const token = await tokenOf()
-    for (let at = 0; at < ABSOLUTE_MS; at += IDLE_MS - 1_000) {
+    for (let at = 0; at < ABSOLUTE_MS; at += IDLE_MS) {
       expect((await verify(token)).statusCode).toBe(200)
-      later(IDLE_MS - 1_000)
+      later(IDLE_MS)
+    }
+    expect((await verify(token)).statusCode).toBe(200)
+
+    later(1)
+    expect((await verify(token)).statusCode).toBe(419)
+  })
+
+  it('writes the use of a session once a minute at most: a read costs no write [DUR-01]', async () => {
+    const token = await tokenOf()
+    const usada = async () => {
+      await verify(token)
+      const found = test.db.selectFrom('sesiones').select('usada').where('usuario', '=', codigo)
+      return (await found.executeTakeFirstOrThrow()).usada.getTime() - AHORA.getTime()
     }
 
-    expect((await verify(token)).statusCode).toBe(419)
+    const used: number[] = []
+    for (const ms of [59_999, 1, 1]) {
+      later(ms)
+      used.push(await usada())
+    }
+    expect(used).toEqual([0, 0, 60_001])
   })
 
   it('keeps five sessions, the newest ones [DUR-01]', async () => {
