@@ -21,12 +21,12 @@ const AREAS = {
   contracts: [
     { rules: 'packages/contracts/src/**/*.ts', tests: '{packages/contracts/src/**/*,test/contracts}.test.ts' },
   ],
-  gateway: [{ rules: 'apps/gateway/src/**/*.ts', tests: 'apps/gateway/src/**/*.test.ts' }],
+  gateway: [{ rules: 'apps/gateway/src/**/!(main).ts', tests: '{apps/gateway/src/**/*,test/procedures}.test.ts' }],
   permissions: [
     { rules: `${ROOMS}/usuarios/asociados.ts`, tests: `${ROOMS}/usuarios/asociados.test.ts` },
     { rules: `${ROOMS}/usuarios/permisos.ts`, tests: `${ROOMS}/usuarios/permisos.test.ts` },
     { rules: `${ROOMS}/usuarios/{codigos,save-usuario}.ts`, tests: `${ROOMS}/usuarios/{calls,permisos}.test.ts` },
-    { rules: `${INFRA}/sessions.ts`, tests: `${ROOMS}/{sesion,usuarios}/calls.test.ts` },
+    { rules: `${INFRA}/sessions.ts`, tests: `apps/legacy/src/{rooms/{sesion,usuarios}/calls,pages/paginas}.test.ts` },
     { rules: `${INFRA}/{call,visible}.ts`, tests: 'apps/legacy/src/{calls,filters}.test.ts' },
   ],
   documents: ['documento', 'margen', 'notas-ventas', 'estado'].map((room) => ({
