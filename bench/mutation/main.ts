@@ -99,7 +99,9 @@ const ask = async (tests: string[], faults: string[], sources: Record<string, st
       env: { ...process.env, CI: '1', MUTATION_PLAN: file('plan.json'), MUTATION_SOURCES: file('sources.json') },
     })
     const watch = setInterval(() => {
-      if (Date.now() - statSync(plan.results).mtimeMs > HUNG_MS) vitest.kill('SIGKILL')
+      // What a test leaves open keeps vitest waiting for its end.
+      const isDone = readFileSync(plan.results, 'utf8').endsWith('{"done":true}\n')
+      if (isDone || Date.now() - statSync(plan.results).mtimeMs > HUNG_MS) vitest.kill('SIGKILL')
     }, 5_000)
     await once(vitest, 'close')
     clearInterval(watch)
