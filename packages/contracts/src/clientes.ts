@@ -278,7 +278,7 @@ export const checkEmpresa = (form: EmpresaForm): Campos => {
   const wrong = (['e_mail', 'e_mail_certificados', 'e_mail_facturas'] as const).filter(
     (name) => form[name].trim() !== '' && !isEmail(form[name].trim()),
   )
-  const aviso = form.notificaciones.find(({ desde, hasta }) => desde !== '' && hasta !== '' && hasta < desde)
+  const aviso = form.notificaciones.find(({ desde, hasta }) => hasta !== '' && hasta < desde)
 
   return {
     ...Object.fromEntries(wrong.map((name) => [name, ['El e-mail no es válido. Por ejemplo: compras@empresa.com.ar']])),

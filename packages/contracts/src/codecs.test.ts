@@ -1,8 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { codigo, condicionAjuste, entero, flagS, lista, mapa, opciones, texto, textoInput } from './codecs.ts'
-import { Drift, UNREADABLE } from './reader.ts'
+import {
+  codigo,
+  condicionAjuste,
+  entero,
+  flagS,
+  isEmail,
+  lista,
+  listaEntera,
+  mapa,
+  opciones,
+  texto,
+  textoInput,
+  unoDe,
+} from './codecs.ts'
+import { Drift, record, UNREADABLE } from './reader.ts'
 import { codePoints } from './text.ts'
 
 describe('what PHP sends is read as it means [ARQ-03] [FAU-32] [FAU-33] [FAU-35]', () => {
@@ -144,5 +157,46 @@ describe('texts that we send', () => {
 
   it.each(['a\u0000b', '\ud800'])('refuses %j before a database does', (text) => {
     expect(textoInput(35).safeParse(text).success).toBe(false)
+  })
+})
+
+describe('values at their borders [ARQ-09]', () => {
+  const fila = record({ codigo: entero })
+
+  it.each<[string, z.ZodType, unknown, unknown]>([
+    ['entero', entero, ' +7 ', 7],
+    ['entero', entero, '7.0', 7],
+    ['texto', texto, false, ''],
+    ['unoDe', unoDe(['A', 'B']), ' A ', 'A'],
+    ['mapa', mapa(flagS), { a: null, b: 'S' }, { b: true }],
+    ['mapa', mapa(texto), JSON.parse('{"__proto__": "x", "a": "b"}'), { a: 'b' }],
+    ['listaEntera', listaEntera(fila), [{ codigo: 1 }], [{ codigo: 1 }]],
+    ['listaEntera', listaEntera(fila), null, []],
+    ['opciones', opciones, null, []],
+    ['a flag that is missing', record({}, { cae: flagS }), {}, { cae: false }],
+  ])('%s %# reads %j', (_what, schema, wire, value) => {
+    expect(schema.parse(wire)).toEqual(value)
+  })
+
+  it.each<[string, z.ZodType, unknown]>([
+    ['entero', entero, 'a7'],
+    ['entero', entero, '7a'],
+    ['entero', entero, [7]],
+    ['entero', entero, true],
+    ['entero', entero, 7.5],
+    ['texto', texto, true],
+    ['unoDe', unoDe(['A', 'B']), 7],
+    ['listaEntera', listaEntera(fila), [{ codigo: 1 }, {}]],
+    ['listaEntera', listaEntera(fila), 'x'],
+  ])('%s %# does not read %j', (_what, schema, wire) => {
+    expect(schema.safeParse(wire).success).toBe(false)
+  })
+
+  it.each([
+    ['a@b.example', true],
+    ['a@b.example x', false],
+    ['a b@c.example', false],
+  ])('%j is an e-mail: %s', (text, is) => {
+    expect(isEmail(text)).toBe(is)
   })
 })

@@ -79,7 +79,6 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** The rows of what should be a list. PHP writes a list with gaps, or one by name, as a map. */
 const itemsOf = (value: unknown): unknown[] | undefined => {
-  if (Array.isArray(value)) return value
   if (isObject(value)) return Object.values(value)
 
   return value == null || value === '' || value === false ? [] : undefined

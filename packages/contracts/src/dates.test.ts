@@ -47,3 +47,14 @@ describe('a day of an answer [FAU-34]', () => {
     expect(fechaHora.safeParse(wire).success).toBe(false)
   })
 })
+
+it.each(['0000-00-00 00:00:00', '0000-00-00', ''])('%j is no moment', (wire) => {
+  expect(fechaHora.parse(wire)).toBe('')
+})
+
+it.each(['2026-11-20', '2026-11-20 1', '2026-11-20 14:3', '2026-11-20 a las 2026-11-20 14:30'])(
+  '%j is not read as a moment',
+  (wire) => {
+    expect(fechaHora.safeParse(wire).success).toBe(false)
+  },
+)

@@ -75,3 +75,19 @@ describe('fecha [FAU-34]', () => {
     expect(fecha.safeParse(wire).success).toBe(false)
   })
 })
+
+it.each<[unknown, string]>([
+  ['0.000000005', '0.00000001'],
+  ['0.500000000', '0.5'],
+  ['-0.123456789', '-0.12345679'],
+  ['+0.12345670', '0.12345670'],
+  ['-07.5', '-7.5'],
+  [-0.5, '-0.5'],
+  [-0, '0'],
+])('%j is read as %s, to the eighth decimal and with its sign [FAU-31]', (wire, value) => {
+  expect(decimal.parse(wire)).toBe(value)
+})
+
+it('of yes and no only PHP’s no is nothing known', () => {
+  expect([decimalOrEmpty.parse(false), decimalOrEmpty.safeParse(true).success]).toEqual(['', false])
+})

@@ -27,8 +27,9 @@ const plainText = (value: number): string =>
 const oddText = (text: string): string | typeof UNREADABLE => {
   const trimmed = text.trim()
   if (EXPONENT.test(trimmed)) return decimalOf(Number(trimmed))
-  const [, sign = '', whole = '', decimals = ''] = ODD.exec(trimmed) ?? []
-  if (!/\d/.test(trimmed) || !ODD.test(trimmed)) return UNREADABLE
+  const odd = ODD.exec(trimmed)
+  if (!odd || !/\d/.test(trimmed)) return UNREADABLE
+  const [, sign = '', whole = '', decimals = ''] = odd
   if (decimals.length > 8) return rounded(sign, whole, decimals)
 
   return `${sign === '-' ? '-' : ''}${whole || '0'}${decimals && `.${decimals}`}`

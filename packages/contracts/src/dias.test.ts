@@ -46,3 +46,14 @@ it.each([
 ])('%j is a day: %s [VIS-09]', (text, is) => {
   expect(isDia(text)).toBe(is)
 })
+
+it.each([
+  ['2026-02-28', true],
+  ['2026-04-29', true],
+  ['2026-02-29', false],
+  ['2028-02-29', true],
+  ['x2026-04-29', false],
+  ['2026-04-29x', false],
+])('%s is a day: %s [VIS-09]', (text, is) => {
+  expect(isDia(text)).toBe(is)
+})

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { counted, formatCuit, formatDate, formatDateTime, formatDecimal, formatMoney, isCuit } from './format.ts'
+import { noExiste } from './codigos.ts'
+import {
+  capitalized,
+  counted,
+  formatCuit,
+  formatDate,
+  formatDateTime,
+  formatDecimal,
+  formatMoney,
+  isCuit,
+} from './format.ts'
 
 describe('formatDecimal', () => {
   it.each([
@@ -78,4 +88,18 @@ it.each([
   ['', false],
 ])('the check digit of %j fits: %s [CON-05]', (cuit, fits) => {
   expect(isCuit(cuit)).toBe(fits)
+})
+
+it.each([
+  [formatDecimal('a12', 2), 'a12'],
+  [formatDecimal('12 kg', 2), '12 kg'],
+  [formatDateTime('2026-11-05'), '05/11/2026'],
+  [formatDateTime(''), ''],
+  [formatCuit('130500010912'), '130500010912'],
+  [formatCuit('305000109121'), '305000109121'],
+  [capitalized('ada lovelace'), 'Ada lovelace'],
+  [capitalized(''), ''],
+  [noExiste('nota_venta', '77'), 'No existe la nota de venta N° 77.'],
+])('%j is %j', (shown, text) => {
+  expect(shown).toBe(text)
 })

@@ -49,8 +49,7 @@ export const formatMoney = (value: string, moneda: string, max = 2): string =>
 export const formatDate = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/')
 
 /** 'yyyy-mm-dd hh:mm:ss' is 'dd/mm/yyyy hh:mm'. */
-export const formatDateTime = (iso: string): string =>
-  iso === '' ? '' : `${formatDate(iso)} ${iso.slice(11, 16)}`.trimEnd()
+export const formatDateTime = (iso: string): string => `${formatDate(iso)} ${iso.slice(11, 16)}`.trimEnd()
 
 /** Eleven digits as XX-XXXXXXXX-X; anything else as it is. */
 export const formatCuit = (cuit: string): string => cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3')

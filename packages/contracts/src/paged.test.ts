@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entero } from './codecs.ts'
 import { paged } from './paged.ts'
-import { record } from './reader.ts'
+import { readAnswer, record } from './reader.ts'
 import { contactosSearch } from './search/contactos.ts'
 import { cotizacionesSearch } from './search/cotizaciones.ts'
 
@@ -89,5 +89,30 @@ describe('a page as servers write it [ARQ-09]', () => {
     [null, false],
   ])('%j is a page: %s', (wire, is) => {
     expect(page.safeParse(wire).success).toBe(is)
+  })
+})
+
+describe('what a page departs from, told to who looks after the server [ARQ-08]', () => {
+  const page = paged(record({ codigo: entero }))
+  const data = [{ codigo: 1 }]
+  const total = { path: 'total', kind: 'missing', essential: false, count: 1 }
+
+  it.each([
+    [{ data, total: 1 }, []],
+    [{ data, total: null }, []],
+    [{ data }, [total]],
+    [{ data, total: -5 }, [total]],
+    [{ rows: data }, [{ path: 'data', kind: 'missing', essential: true, count: 1 }]],
+    [{ data: 'x' }, [{ path: 'data', kind: 'unreadable', essential: true, count: 1 }]],
+    ['x', []],
+    [null, []],
+  ])('%j', (answer, drift) => {
+    expect(readAnswer(page, answer).drift).toEqual(drift)
+  })
+
+  it('counts only rows that were lost', () => {
+    expect(page.parse({ data, per_page: 10, total: -5 })).toEqual({
+      ...{ data, current_page: 1, per_page: 10, total: 1, recortado: false },
+    })
   })
 })

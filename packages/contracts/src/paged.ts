@@ -27,7 +27,7 @@ type PageInput<Row> = Pick<Page<Row>, 'data'> & {
 const told = (page: Record<string, unknown>, key: string, least = 0): number | undefined => {
   const meta = page.meta as Record<string, unknown> | null | undefined
   const value = page[key] ?? meta?.[key]
-  const number = value == null ? UNREADABLE : entero.read(value, NO_DRIFT, '')
+  const number = entero.read(value, NO_DRIFT, '')
 
   return number === UNREADABLE || number < least ? undefined : number
 }

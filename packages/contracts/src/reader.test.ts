@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { entero, lista, texto } from './codecs.ts'
+import { entero, lista, opciones, texto } from './codecs.ts'
 import { Drift, readAnswer, reader, readerOf, record, UNREADABLE } from './reader.ts'
 
 const fila = () => record({ codigo: entero }, { nombre: texto, hijos: lista(texto) }, { version: texto })
@@ -61,5 +61,47 @@ describe('what may be missing [ARQ-09]', () => {
 
   it('a field that must be said what stands for it cannot be optional without', () => {
     expect(() => record({}, { nombre: z.string() })).toThrow('nombre may be missing')
+  })
+})
+
+describe('where an answer departs from its contract [ARQ-08]', () => {
+  const at = (path: string, kind: string, essential = false, count = 1) => ({ path, kind, essential, count })
+
+  it.each([
+    // What only our own server tells is missed by nobody.
+    [fila(), { codigo: 7, nombre: 'A', hijos: [] }, []],
+    [fila(), { nombre: {}, hijos: [] }, [at('codigo', 'missing', true)]],
+    [
+      lista(fila()),
+      [
+        { codigo: 7, hijos: [] },
+        { codigo: 8, hijos: [] },
+      ],
+      [at('[].nombre', 'missing', false, 2)],
+    ],
+    [lista(texto), [null, 'A'], []],
+    [lista(texto).optional(), ['A', {}], [at('[]', 'unreadable')]],
+    [opciones, [{ value: '', text: 'Seleccionar' }, { value: null }, { value: 1, text: 'A' }], []],
+    [opciones, [null, 'A'], [at('[]', 'dropped')]],
+  ])('%# %j', (schema, answer, drift) => {
+    expect(readAnswer<z.ZodType>(schema, answer).drift).toEqual(drift)
+  })
+
+  it('is named by zod as well, by what nobody can do without', () => {
+    expect(fila().safeParse({ nombre: {} }).error?.issues).toMatchObject([
+      { code: 'custom', path: ['codigo'], params: { kind: 'missing' } },
+    ])
+    expect(fila().safeParse('A').error?.issues).toMatchObject([{ path: [], params: { kind: 'unreadable' } }])
+  })
+
+  it('is without what it cannot do without, though that may stand empty elsewhere', () => {
+    expect(readAnswer(record({ nombre: texto }), {}).value).toBe(UNREADABLE)
+  })
+
+  it('is no record where it is a list; PHP writes only one without fields as such', () => {
+    const suelto = record({}, { nombre: texto })
+
+    expect(readAnswer(suelto, []).value).toEqual({ nombre: '' })
+    expect(readAnswer(suelto, ['A']).value).toBe(UNREADABLE)
   })
 })
