@@ -205,3 +205,21 @@ it('a status panel of more lines than the server read is found out [EST-12]', as
   expect(body.error.message).toMatch(/llegaron 16\d de 200 ítems/)
   expect(body.error.data.actual.cotizacion.n_cotizacion).toBe('12345')
 })
+
+it.each<[string, Campos]>([
+  ['a product of two', { productos_seleccionados: ['304', 'otro'] }],
+  ['a measure of three', { medidas_seleccionadas: ['2', '1000', '1'] }],
+  ['a price', { precio_unitario: '1' }],
+  ['a quantity by a hundredth', { cantidad: '1.01' }],
+  ['its own note', { observacion_cliente: '' }],
+  ['the currency', { moneda: 'P' }],
+])('a long document of which one line came with another %s is not called saved', async (_what, change) => {
+  const { guardar } = await servidorPhp({
+    ...{ maxInputVars: 20_000 },
+    guardada: (items) => items.map((item, i) => (i === 0 ? { ...item, ...change } : item)),
+  })
+
+  const { error } = await guardar(documento(50))
+
+  expect(error?.message).toContain('llegaron 49 de 50 ítems')
+})

@@ -23,6 +23,28 @@ describe('createRecent', () => {
     await expect(recent('a', async () => 'yes')).resolves.toBe('yes')
   })
 
+  it('keeps the answer that was asked for after one that then fails', async () => {
+    const recent = createRecent<string>(1_000)
+    const late = Promise.withResolvers<string>()
+    const first = recent('a', () => late.promise)
+    await recent('a', async () => 'newer', 0)
+    late.reject(new Error('late'))
+    await expect(first).rejects.toThrow('late')
+
+    await expect(recent('a', async () => 'newest')).resolves.toBe('newer')
+  })
+
+  it('bears a failure of what was forgotten meanwhile', async () => {
+    const recent = createRecent<string>(1_000)
+    const late = Promise.withResolvers<string>()
+    const first = recent('a', () => late.promise)
+    recent.forget('a')
+    late.reject(new Error('late'))
+
+    await expect(first).rejects.toThrow('late')
+    await expect(recent('a', async () => 'new')).resolves.toBe('new')
+  })
+
   it('forgets the oldest past its size', async () => {
     const ask = vi.fn(async () => 'answer')
     const recent = createRecent<string>(1_000, 2)

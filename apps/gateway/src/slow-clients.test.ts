@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { endSlowReaders, SLOW_CLIENTS } from './slow-clients.ts'
@@ -76,6 +77,24 @@ describe('who sends or reads drop by drop is let go, and the others go on [LIM-0
     await closed
 
     expect(read).toBeLessThan(size)
+    await app.close()
+  })
+
+  it('nobody whose answer was read in time, however long the connection then stands', async () => {
+    const app = fastify()
+    endSlowReaders(app, { ...SHORT, answerMs: 50 })
+    app.get('/', async () => 'here')
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    const ask = async () => {
+      socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+      return String((await once(socket, 'data'))[0])
+    }
+
+    expect(await ask()).toContain('here')
+    await setTimeout(100)
+    expect(await ask()).toContain('here')
+    socket.destroy()
     await app.close()
   })
 

@@ -6,7 +6,7 @@ import { GOOD, realClient } from '../testing/legacy-calls.ts'
 import { answer, rawLegacy, type Script } from '../testing/raw-legacy.ts'
 import type { CallName } from './calls.ts'
 import type { LegacyPath } from './legacy.ts'
-import { createLegacyClient } from './legacy-client.ts'
+import { type CallLog, createLegacyClient } from './legacy-client.ts'
 
 const BASE = 'http://legacy.test'
 
@@ -47,7 +47,7 @@ describe('what a refusal says [ARQ-07]', () => {
     [404, 'No query results for model [App\\Models\\Contacto]'],
     [500, 'SQLSTATE[42S02] select * from usuarios'],
     [503, 'Service Unavailable'],
-    [422, 'x'.repeat(301)],
+    [422, `Falta ${'x'.repeat(295)}`],
     [429, 'Too Many Attempts.'],
     [403, 'This action is unauthorized.'],
     [403, 'User does not have the right permissions.'],
@@ -58,6 +58,13 @@ describe('what a refusal says [ARQ-07]', () => {
     await expect(meeting(status, { message, exception: 'E', trace: [] })).rejects.toMatchObject({
       userMessage: undefined,
     })
+  })
+
+  it('a text of three hundred signs may be shown, a longer one never', async () => {
+    const text = `Falta ${'x'.repeat(294)}`
+
+    await expect(meeting(422, { message: text })).rejects.toMatchObject({ userMessage: text })
+    await expect(meeting(422, { message: `${text}x` })).rejects.toMatchObject({ userMessage: undefined })
   })
 
   it('a 422 names the fields, one text or several each [FAU-55]', async () => {
@@ -89,6 +96,42 @@ describe('what a refusal says [ARQ-07]', () => {
     const refused = meeting(401, { message: 'Usuario o clave incorrectos.' }, 'sesion.login')
 
     await expect(refused).rejects.toMatchObject({ codigo: 'INVALID', userMessage: 'Usuario o clave incorrectos.' })
+  })
+})
+
+describe('what is kept of a call for who looks after the desk [ARQ-08]', () => {
+  const ok = '{"version":"1"}'
+
+  it.each([
+    ['JSON', [['application/json', ok]], 1, []],
+    ['JSON by another name', [['application/problem+json; charset=utf-8', ok]], 1, []],
+    ['JSON that calls itself a page', [['text/html', ok]], 1, ['content-type']],
+    ['a warning of PHP before it', [['application/json', `Warning: x in y\n${ok}`]], 1, ['before the answer']],
+    ['both', [['text/html', `<b>Warning</b>\n${ok}`]], 1, ['before the answer', 'content-type']],
+    [
+      'a proxy that was tired once',
+      [
+        ['text/html', '', 502],
+        ['application/json', ok],
+      ],
+      2,
+      [],
+    ],
+  ] as [string, [string, string, number?][], number, string[]][])('%s', async (_what, answers, attempts, drift) => {
+    const agent = new MockAgent()
+    agent.disableNetConnect()
+    for (const [type, body, status = 200] of answers) {
+      const headers = { 'content-type': type }
+      agent.get(BASE).intercept({ method: 'POST', path: '/api/prueba' }).reply(status, body, { headers })
+    }
+    const kept: Parameters<CallLog>[0][] = []
+    const dispatchers = { of: () => agent, close: () => agent.close() }
+    const client = createLegacyClient({ baseUrl: BASE, dispatchers, log: (entry) => void kept.push(entry) })
+
+    await client.as({ reqId: 'r1' }).post('/api/prueba', { clase: 'list', response: z.object({ version: z.string() }) })
+
+    expect(kept).toMatchObject([{ reqId: 'r1', path: '/api/prueba', attempts, error: undefined }])
+    expect(kept[0]?.drift).toEqual(drift.map((path) => ({ path, kind: 'noise', essential: false, count: 1 })))
   })
 })
 
