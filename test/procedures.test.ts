@@ -36,7 +36,7 @@ const CHOOSES = 'clientes.buscar tipo'
 
 describe('a procedure', () => {
   it.each(procedures.filter(([path]) => !ASK_NOTHING.includes(path)))(
-    '%s hands over all that it is asked, in the path or by its name [ARQ-01]',
+    '%s hands over all that it is asked, in the path or by its name [ARQ-04]',
     async (path, { _def: { inputs } }) => {
       const { idempotency_key, ...input } = Object.assign({}, ...inputs.map(sampleOf).filter((one) => typeof one === 'object'))
       const [call, ...others] = await sentBy(path, { ...input, ...(idempotency_key && { idempotency_key }) })

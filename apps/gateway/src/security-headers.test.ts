@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { SECRET } from './testing/real-app.ts'
 
-it('an answer has the headers of safety and its own, and none of the answer that they were taken from [SEC-07]', async () => {
+it('an answer has the headers of safety and its own, and none of the answer that they were taken from [SEC-16]', async () => {
   const app = fastify()
   await addSecurityHeaders(app, readConfig({ LEGACY_URL: 'https://legacy.example', GATEWAY_SECRET: SECRET }))
   app.get('/', async (_request, reply) => reply.type('text/plain').send(Readable.from(['here'])))

@@ -49,7 +49,7 @@ it('something is prepared of a line, or nothing is said', () => {
   }
 })
 
-describe('the addresses of a contact [CON-05]', () => {
+describe('the addresses of a contact', () => {
   const malos = {
     email: ['El e-mail no es válido. Por ejemplo: compras@empresa.com.ar'],
     pagina_web: ['La página no es válida. Por ejemplo: www.empresa.com.ar'],
@@ -100,7 +100,7 @@ describe('a company [PAN-07]', () => {
   })
 })
 
-describe('what a save of a document answers [FAU-20]', () => {
+describe('what a save of a document answers [ARQ-09]', () => {
   it.each([
     [77],
     ['77'],
