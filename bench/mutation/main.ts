@@ -27,7 +27,7 @@ const AREAS = {
     { rules: `${ROOMS}/usuarios/permisos.ts`, tests: `${ROOMS}/usuarios/permisos.test.ts` },
     { rules: `${ROOMS}/usuarios/{codigos,save-usuario}.ts`, tests: `${ROOMS}/usuarios/{calls,permisos}.test.ts` },
     { rules: `${INFRA}/sessions.ts`, tests: `apps/legacy/src/{rooms/{sesion,usuarios}/calls,pages/paginas}.test.ts` },
-    { rules: `${INFRA}/{call,visible}.ts`, tests: 'apps/legacy/src/{calls,filters}.test.ts' },
+    { rules: `${INFRA}/{call,visible}.ts`, tests: 'apps/legacy/src/{calls,filters,infra/call}.test.ts' },
   ],
   documents: ['documento', 'margen', 'notas-ventas', 'estado'].map((room) => ({
     rules: `${ROOMS}/${room}/{check,rows,taken,mark,decide}*.ts`,
