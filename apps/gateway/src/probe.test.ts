@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { FOREIGN_CALLS, foreignServer } from '../../../test/foreign-server/server.ts'
+import { appRouter } from './app-router.ts'
 import { readCallSettings } from './legacy/call-settings.ts'
 import { CALLS, type CallSpec, callNames } from './legacy/calls.ts'
 import { CLASES } from './legacy/clases.ts'
@@ -33,4 +34,30 @@ it('asks every read call that there is, and no other [ARQ-08]', () => {
 
   // The version is asked before anybody has signed in.
   expect(['sesion.version', ...QUESTIONS.map(({ call }) => call)].toSorted()).toEqual(reads.toSorted())
+})
+
+const KNOWN = {
+  ...{ hoy: '2026-11-20', usuario: 'ada', quotation: '77', client: '1204', contact: '7', familia: '1' },
+  ...{ followUp: '8', order: '9' },
+}
+type Schema = { safeParse: (value: unknown) => { success: boolean } }
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { inputs: Schema[] } }>
+
+/** Asked of a browser by other names: a search by its kind (SEC-13), a rule as a form. */
+const OTHERWISE = ['clientes.buscar', 'seguimientos.previa']
+
+it.each(
+  QUESTIONS.filter(({ call, input }) => input && !OTHERWISE.includes(call)).map(
+    (question) => [question.call, question] as const,
+  ),
+)('asks %s only what its procedure takes as well [ARQ-08]', (call, { input }) => {
+  const nothing = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, ''])) as typeof KNOWN
+  for (const known of [KNOWN, { ...nothing, hoy: KNOWN.hoy }]) {
+    const asked = input?.(known)
+    if (!asked) continue
+    const { params, body } = asked
+    const takes = procedures[call]?._def.inputs.map((one) => one.safeParse({ ...params, ...(body as object) }).success)
+
+    expect(takes).not.toContain(false)
+  }
 })

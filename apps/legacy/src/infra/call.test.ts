@@ -12,7 +12,7 @@ const givenFor = async (change: object, request: object = {}) =>
   call({ ...spec, rows: 'house', handler: async (all) => all, ...change }).handle(deps, {
     ...asked,
     ...request,
-  } as FastifyRequest)
+  } as unknown as FastifyRequest)
 
 describe('a call [LLA-07]', () => {
   it('that says nothing of it is a POST, saves nothing and is closed to a temporary password', () => {
