@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createLogStream } from './logging.ts'
+import { Failure } from './failure.ts'
+import { createLogStream, failureLog } from './logging.ts'
 import { LEGACY_TOKEN } from './testing/http-legacy.ts'
 import { mutate, query, realApp, signIn } from './testing/real-app.ts'
 
@@ -135,4 +136,15 @@ it('writes the lines of one turn together, in order, and what is left when the p
   stream.flush()
 
   expect(written).toEqual(['1\n2\n', '3\n'])
+})
+
+it('tells the stack of a fault of our own, and of nobody else’s [SEC-21]', () => {
+  const cause = new Error('a fault')
+
+  expect(failureLog(new Failure('INTERNAL', 'here', { cause }))).toMatchObject({
+    codigo: 'INTERNAL',
+    stack: cause.stack,
+  })
+  expect(failureLog(cause)).toEqual({ codigo: 'INTERNAL', stack: cause.stack })
+  expect(failureLog(new Failure('TIMEOUT', 'there', { cause }))).not.toHaveProperty('stack')
 })

@@ -116,6 +116,15 @@ describe('sizes', () => {
     expect(legacy.seen).toEqual([])
   })
 
+  it('a body of 1 MiB to the byte is still read [LIM-06]', async () => {
+    const { http } = await realApp()
+    const rest = JSON.stringify({ ...LOGIN, clave: '' }).length
+    const whole = { ...LOGIN, clave: 'x'.repeat(1024 * 1024 - rest) }
+
+    expect(JSON.stringify(whole)).toHaveLength(1024 * 1024)
+    expect((await mutate(http, 'sesion.login', whole)).status).not.toBe(413)
+  })
+
   it('a document of a thousand lines passes, every field of it [LIM-06]', async () => {
     const path = 'POST /api/cotizaciones/cotizacion/guardar'
     const text = 'Ñ'.repeat(35)

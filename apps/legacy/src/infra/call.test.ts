@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import fastify, { type FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { call } from './call.ts'
+import { addCalls, call } from './call.ts'
 import type { Deps } from './deps.ts'
 
 const deps = { reloj: () => new Date('2026-11-22T02:00:00Z'), db: 'the database' } as unknown as Deps
@@ -54,5 +54,18 @@ describe('a call [LLA-07]', () => {
     await expect(givenFor({ params: z.object({ n: z.literal('8') }) })).rejects.toMatchObject({
       ...{ status: 404, message: 'La dirección solicitada no existe.' },
     })
+  })
+
+  it.each([
+    ['a text', '"a text"'],
+    [{ n: 7 }, '{"n":7}'],
+    [null, 'null'],
+  ])('answers %j as JSON [ARQ-07]', async (value, body) => {
+    const app = fastify()
+    addCalls(app, deps, [call({ ...spec, path: '/api/prueba', rows: 'house', handler: async () => value as never })])
+    const answer = await app.inject({ method: 'POST', url: '/api/prueba' })
+
+    expect([answer.statusCode, answer.body]).toEqual([200, body])
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 })

@@ -118,17 +118,13 @@ export const call = <
   }
 }
 
-/** Registers calls where `guardCalls` watches. A text is answered as JSON too, which Fastify leaves as it is. */
+/** Registers calls where `guardCalls` watches. Every answer is JSON, a text too, which Fastify by itself leaves as it is. */
 export const addCalls = (app: FastifyInstance, deps: Deps, calls: readonly Call[]): void => {
   for (const { method, path: url, access, temporal, handle } of calls) {
     app.route({
       ...{ method, url, config: { access, temporal } },
-      handler: async (request, reply) => {
-        const answer = await handle(deps, request)
-        return typeof answer === 'string'
-          ? reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
-          : answer
-      },
+      handler: async (request, reply) =>
+        reply.type('application/json; charset=utf-8').send(JSON.stringify(await handle(deps, request))),
     })
   }
 }
