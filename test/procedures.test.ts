@@ -38,7 +38,10 @@ describe('a procedure', () => {
   it.each(procedures.filter(([path]) => !ASK_NOTHING.includes(path)))(
     '%s hands over all that it is asked, in the path or by its name [ARQ-04]',
     async (path, { _def: { inputs } }) => {
-      const { idempotency_key, ...input } = Object.assign({}, ...inputs.map(sampleOf).filter((one) => typeof one === 'object'))
+      const { idempotency_key, ...input } = Object.assign(
+        {},
+        ...inputs.map(sampleOf).filter((one) => typeof one === 'object'),
+      )
       const [call, ...others] = await sentBy(path, { ...input, ...(idempotency_key && { idempotency_key }) })
       const arrived = new Set([...(call?.path.split('/') ?? []), ...namesIn(call)])
       const lost = leavesOf(input).filter(
