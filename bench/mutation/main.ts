@@ -84,14 +84,15 @@ const instrument = (places: readonly string[]) => {
 }
 
 /** What the tests say to each fault. A run ends early at one that hangs it or spoils its state, and goes on with the next. */
-const ask = async (tests: string[], faults: string[], sources: Record<string, string>) => {
+const ask = async (tests: string[], faults: string[], sources: Record<string, string>, fromStart = false) => {
   const dir = mkdtempSync(join(tmpdir(), 'yunque-mutation-'))
   const file = (name: string) => join(dir, name)
   writeFileSync(file('sources.json'), JSON.stringify(sources))
   const answers = new Map<string, Status | 'hung'>()
   while (answers.size < faults.length) {
     const left = faults.filter((id) => !answers.has(id))
-    const plan: Plan = { tests: tests.map((test) => join(root, test)), faults: left, results: file('results.jsonl') }
+    const results = file('results.jsonl')
+    const plan: Plan = { tests: tests.map((test) => join(root, test)), faults: left, results, fromStart }
     writeFileSync(plan.results, '')
     writeFileSync(file('plan.json'), JSON.stringify(plan))
     const vitest = spawn('vitest', ['run', '--config', 'bench/mutation/vitest.config.ts'], {
@@ -120,10 +121,10 @@ const ask = async (tests: string[], faults: string[], sources: Record<string, st
   return answers
 }
 
-const [area = '', part = ''] = process.argv.slice(2)
+const [area = '', part = '', loading] = process.argv.slice(2)
 if (!isArea(area)) {
   console.log(
-    `node bench/mutation/main.ts ${Object.keys(AREAS).join(' | ')} [lines drawn by lot | part of a file's path]`,
+    `node bench/mutation/main.ts ${Object.keys(AREAS).join(' | ')} [lines drawn by lot | part of a file's path [loading]]`,
   )
 } else {
   process.chdir(root)
@@ -148,6 +149,10 @@ if (!isArea(area)) {
       faults.map(({ id }) => id),
       sources,
     )
+    for (const [id, status] of answers) {
+      if (!loading || status !== 'static') continue
+      for (const [one, found] of await ask(tests, [id], sources, true)) answers.set(one, found)
+    }
     for (const { id, fileName, location, replacement } of faults) {
       const status = answers.get(id) ?? 'hung'
       count[status]++

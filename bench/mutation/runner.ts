@@ -2,8 +2,11 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import { TestRunner } from 'vitest'
 import { startTests } from 'vitest/internal/browser'
 
-/** What a run is told by `main.ts`: files of tests, faults by their ids, and the file that takes the lines of `Told`. */
-export type Plan = { tests: string[]; faults: string[]; results: string }
+/**
+ * What a run is told by `main.ts`: files of tests, faults by their ids, the file that takes the lines of `Told`, and whether the
+ * one fault is on from the start, as it must be in code that runs while it loads.
+ */
+export type Plan = { tests: string[]; faults: string[]; results: string; fromStart: boolean }
 
 /**
  * What the tests say to a fault. `unseen`: none passes by there. `static`: it is in code that runs once, while it loads.
@@ -12,6 +15,7 @@ export type Plan = { tests: string[]; faults: string[]; results: string }
 export type Status = 'found' | 'missed' | 'unseen' | 'static' | 'spoilt'
 export type Told =
   | { begins: string }
+  | { read: string }
   | { id: string; status: Status }
   | { wrong: string; error: string }
   | { done: true }
@@ -89,8 +93,19 @@ const coveringOf = ({ file, ms, around, perTest }: Seen, fault: string) => {
  */
 export default class FaultRunner extends TestRunner {
   override async onAfterRunFiles(): Promise<void> {
-    const { tests, faults, results }: Plan = JSON.parse(readFileSync(process.env.MUTATION_PLAN ?? '', 'utf8'))
+    const { tests, faults, results, fromStart }: Plan = JSON.parse(
+      readFileSync(process.env.MUTATION_PLAN ?? '', 'utf8'),
+    )
     const tell = (told: Told) => appendFileSync(results, `${JSON.stringify(told)}\n`)
+    if (fromStart) {
+      const [id = ''] = faults
+      tell({ begins: id })
+      board.activeMutant = id
+      let isFound = false
+      for (const file of tests) isFound ||= (await pass(this, file)).failed !== undefined
+      tell({ id, status: isFound ? 'found' : 'missed' })
+      return tell({ done: true })
+    }
     const loading: Hits = {}
     const seen: Seen[] = []
     for (const file of tests) {
@@ -101,6 +116,7 @@ export default class FaultRunner extends TestRunner {
       if (failed !== undefined) tell({ wrong: file, error })
       const { static: around, perTest } = takeHits()
       seen.push({ file, ms, around, perTest })
+      tell({ read: file })
     }
 
     const alone = new Set<string>()
