@@ -19,7 +19,7 @@ const ROOMS = 'apps/legacy/src/rooms'
 const AREAS = {
   pricing: [{ rules: 'packages/pricing/src/*.ts', tests: 'packages/pricing/src/**/*.test.ts' }],
   contracts: [
-    { rules: 'packages/contracts/src/**/*.ts', tests: '{packages/contracts/src/**/*,test/contracts}.test.ts' },
+    { rules: 'packages/contracts/src/**/*.ts', tests: '{packages/contracts/src/**/*,test/{contracts,forms}}.test.ts' },
   ],
   gateway: [{ rules: 'apps/gateway/src/**/!(main).ts', tests: '{apps/gateway/src/**/*,test/procedures}.test.ts' }],
   permissions: [

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { checkEmpresa, empresaForm, empresaFormOf } from './clientes.ts'
-import { checkContacto, contactoFormOf } from './contactos.ts'
-import { documentoGuardarAnswer } from './documento.ts'
-import { estadoWire } from './estado.ts'
-import { margenRechazar } from './margen.ts'
-import { despachoPreparar } from './notas-ventas.ts'
-import { reglaForm, seguimientoCerrar, seguimientoForm } from './seguimientos.ts'
-import { perfilForm } from './sesion.ts'
-import { tareaForm } from './tareas.ts'
-import { empresaFormDecoded, empresaRecordDecoded, notificacionDecoded } from './testing/clientes.ts'
-import { contactoRecordDecoded } from './testing/contactos.ts'
-import { estadoFormDecoded, estadoItemFormDecoded } from './testing/estado.ts'
-import { usuarioForm } from './usuarios.ts'
+import { checkEmpresa, empresaForm, empresaFormOf } from '../packages/contracts/src/clientes.ts'
+import { checkContacto, contactoFormOf } from '../packages/contracts/src/contactos.ts'
+import { documentoGuardarAnswer } from '../packages/contracts/src/documento.ts'
+import { estadoWire } from '../packages/contracts/src/estado.ts'
+import { margenRechazar } from '../packages/contracts/src/margen.ts'
+import { despachoPreparar } from '../packages/contracts/src/notas-ventas.ts'
+import { reglaForm, seguimientoCerrar, seguimientoForm } from '../packages/contracts/src/seguimientos.ts'
+import { perfilForm } from '../packages/contracts/src/sesion.ts'
+import { tareaForm } from '../packages/contracts/src/tareas.ts'
+import {
+  empresaFormDecoded,
+  empresaRecordDecoded,
+  notificacionDecoded,
+} from '../packages/contracts/src/testing/clientes.ts'
+import { contactoRecordDecoded } from '../packages/contracts/src/testing/contactos.ts'
+import { estadoFormDecoded, estadoItemFormDecoded } from '../packages/contracts/src/testing/estado.ts'
+import { usuarioForm } from '../packages/contracts/src/usuarios.ts'
 
 describe('a text that must be there [VIS-04]', () => {
   it.each([
