@@ -67,13 +67,13 @@ export type FormCase = {
 }
 
 /** What the screens around a document ask. */
-const documentGateway = (save: Save): FakeGateway => ({
+const documentGateway = (saves: { guardar?: Save; anular?: Save } = {}): FakeGateway => ({
   cotizaciones: { list: () => ({ ...pageLegacy([]), recortado: false }) },
   documento: {
     get: ({ tipo, id }) => ({ cotizacion: documentoRecordDecoded({ tipo, n_cotizacion: id }) }),
     iniciar: () => documentoInicioDecoded(),
     entregaValores: () => [],
-    guardar: save,
+    ...saves,
   },
   clientes: { buscar: () => [opcionDecoded()], informacion: () => clienteInformacionAnswerDecoded() },
   productos: {
@@ -121,7 +121,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     defines: 'features/documento/save-documento.ts',
     url: '/cotizaciones/cotizacion/12345',
     modulos: ['COT'],
-    gateway: documentGateway,
+    gateway: (guardar) => documentGateway({ guardar }),
     answer: () => ({ n_cotizacion: '12345', version: '3' }),
     button: 'Guardar',
     field: /^Referencia$/,
@@ -289,7 +289,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     url: '/cotizaciones/cotizacion/12345',
     modulos: ['COT'],
     gateway: (save) => ({
-      ...documentGateway(save),
+      ...documentGateway(),
       envio: { proponer: () => envioPropuestaDecoded(), enviar: save },
     }),
     answer: () => ({ en_cola: true }),
@@ -305,11 +305,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     defines: 'features/documento/anular.tsx',
     url: '/cotizaciones/cotizacion/12345',
     modulos: ['COT'],
-    gateway: (save) => {
-      const around = documentGateway(save)
-
-      return { ...around, documento: { ...around.documento, anular: save } }
-    },
+    gateway: (anular) => documentGateway({ anular }),
     answer: () => ({ n_cotizacion: '12345', version: '3' }),
     reach: click('Anular'),
     button: 'Anular',
