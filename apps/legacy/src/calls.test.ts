@@ -302,7 +302,6 @@ const CASES: Record<string, Case> = {
   ...ofList(CONTACTO, CONTACTOS, onContacto, { ...CLIENTS, exporta: ['MCO'] }),
   ...ofList(EMPRESA, ['MEM'], NOTHING, CLIENTS),
   ...ofList(CM05, ['MEM'], (make) => onEmpresa(make, { cm05_vencimiento: '2026-10-31' }), CLIENTS),
-  ...ofList('/api/clientes/transportistas', ['MEM'], NOTHING),
   ...ofList(SEGUIMIENTOS, ['SEG'], onSeguimiento, CLIENTS),
   ...ofList(TAREAS, ['TAR'], onTarea, CLIENTS),
   ...ofList(USUARIOS, ['USU'], NOTHING),

@@ -1,5 +1,5 @@
 import type { Search } from '@yunque/contracts/search'
-import { cm05Search, empresasSearch, transportistasSearch } from '@yunque/contracts/search/clientes'
+import { cm05Search, empresasSearch } from '@yunque/contracts/search/clientes'
 import { contactosSearch } from '@yunque/contracts/search/contactos'
 import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { margenSearch } from '@yunque/contracts/search/margen'
@@ -59,7 +59,6 @@ const LISTAS = {
   '/api/utilitarios/seguimientos-clientes': list(seguimientosSearch, {
     ...{ ...deFechas, n_cotizacion: '51', usuario: 'ana', tipo: 'V', estado: 'C' },
   }),
-  '/api/clientes/transportistas': list(transportistasSearch, { nombre: 'pampeano' }),
   '/api/utilitarios/usuarios': list(usuariosSearch, { nombre: 'quiroga', modulo: 'CPA', estado: 'B' }),
 }
 
@@ -81,7 +80,6 @@ describe('every list', () => {
     await addCliente(db, { codigo: '3001', cm05_vencimiento: '2026-10-01' })
     await addCliente(db, { codigo: '3002', cm05_vencimiento: '2026-11-01' })
     await addCliente(db, { codigo: '3003', cm05_vencimiento: '2026-12-01' })
-    await db.insertInto('transportistas').values({ codigo: '13', nombre: 'Cargas del Sur' }).execute()
     await db.insertInto('depositos').values({ codigo: 'SUR', nombre: 'Depósito sur' }).execute()
     await addFicha(db, '1', '10')
     await addFicha(db, '2', '10')

@@ -17,7 +17,6 @@ import { Route as ShellSplatRouteImport } from './routes/_shell/$'
 import { Route as ShellClientesCm05VencidasRouteImport } from './routes/_shell/clientes/cm05-vencidas'
 import { Route as ShellClientesMaestroEmpresasRouteImport } from './routes/_shell/clientes/maestro-empresas'
 import { Route as ShellClientesResumenCtaCteRouteImport } from './routes/_shell/clientes/resumen-cta-cte'
-import { Route as ShellClientesTransportistasRouteImport } from './routes/_shell/clientes/transportistas'
 import { Route as ShellCotizacionesDespachosPendientesPreparacionRouteImport } from './routes/_shell/cotizaciones/despachos-pendientes-preparacion'
 import { Route as ShellCotizacionesEstadoRouteImport } from './routes/_shell/cotizaciones/estado'
 import { Route as ShellCotizacionesMargenAutorizacionComercialRouteImport } from './routes/_shell/cotizaciones/margen-autorizacion-comercial'
@@ -95,12 +94,6 @@ const ShellClientesResumenCtaCteRoute =
   ShellClientesResumenCtaCteRouteImport.update({
     id: '/clientes/resumen-cta-cte',
     path: '/clientes/resumen-cta-cte',
-    getParentRoute: () => ShellRoute,
-  } as any)
-const ShellClientesTransportistasRoute =
-  ShellClientesTransportistasRouteImport.update({
-    id: '/clientes/transportistas',
-    path: '/clientes/transportistas',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellCotizacionesDespachosPendientesPreparacionRoute =
@@ -323,7 +316,6 @@ export interface FileRoutesByFullPath {
   '/clientes/cm05-vencidas': typeof ShellClientesCm05VencidasRoute
   '/clientes/maestro-empresas': typeof ShellClientesMaestroEmpresasRoute
   '/clientes/resumen-cta-cte': typeof ShellClientesResumenCtaCteRoute
-  '/clientes/transportistas': typeof ShellClientesTransportistasRoute
   '/cotizaciones/despachos-pendientes-preparacion': typeof ShellCotizacionesDespachosPendientesPreparacionRoute
   '/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
   '/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
@@ -369,7 +361,6 @@ export interface FileRoutesByTo {
   '/clientes/cm05-vencidas': typeof ShellClientesCm05VencidasRoute
   '/clientes/maestro-empresas': typeof ShellClientesMaestroEmpresasRoute
   '/clientes/resumen-cta-cte': typeof ShellClientesResumenCtaCteRoute
-  '/clientes/transportistas': typeof ShellClientesTransportistasRoute
   '/cotizaciones/despachos-pendientes-preparacion': typeof ShellCotizacionesDespachosPendientesPreparacionRoute
   '/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
   '/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
@@ -417,7 +408,6 @@ export interface FileRoutesById {
   '/_shell/clientes/cm05-vencidas': typeof ShellClientesCm05VencidasRoute
   '/_shell/clientes/maestro-empresas': typeof ShellClientesMaestroEmpresasRoute
   '/_shell/clientes/resumen-cta-cte': typeof ShellClientesResumenCtaCteRoute
-  '/_shell/clientes/transportistas': typeof ShellClientesTransportistasRoute
   '/_shell/cotizaciones/despachos-pendientes-preparacion': typeof ShellCotizacionesDespachosPendientesPreparacionRoute
   '/_shell/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
   '/_shell/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
@@ -465,7 +455,6 @@ export interface FileRouteTypes {
     | '/clientes/cm05-vencidas'
     | '/clientes/maestro-empresas'
     | '/clientes/resumen-cta-cte'
-    | '/clientes/transportistas'
     | '/cotizaciones/despachos-pendientes-preparacion'
     | '/cotizaciones/estado'
     | '/cotizaciones/margen-autorizacion-comercial'
@@ -511,7 +500,6 @@ export interface FileRouteTypes {
     | '/clientes/cm05-vencidas'
     | '/clientes/maestro-empresas'
     | '/clientes/resumen-cta-cte'
-    | '/clientes/transportistas'
     | '/cotizaciones/despachos-pendientes-preparacion'
     | '/cotizaciones/estado'
     | '/cotizaciones/margen-autorizacion-comercial'
@@ -558,7 +546,6 @@ export interface FileRouteTypes {
     | '/_shell/clientes/cm05-vencidas'
     | '/_shell/clientes/maestro-empresas'
     | '/_shell/clientes/resumen-cta-cte'
-    | '/_shell/clientes/transportistas'
     | '/_shell/cotizaciones/despachos-pendientes-preparacion'
     | '/_shell/cotizaciones/estado'
     | '/_shell/cotizaciones/margen-autorizacion-comercial'
@@ -659,13 +646,6 @@ declare module '@tanstack/react-router' {
       path: '/clientes/resumen-cta-cte'
       fullPath: '/clientes/resumen-cta-cte'
       preLoaderRoute: typeof ShellClientesResumenCtaCteRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/clientes/transportistas': {
-      id: '/_shell/clientes/transportistas'
-      path: '/clientes/transportistas'
-      fullPath: '/clientes/transportistas'
-      preLoaderRoute: typeof ShellClientesTransportistasRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/cotizaciones/despachos-pendientes-preparacion': {
@@ -929,7 +909,6 @@ interface ShellRouteChildren {
   ShellClientesCm05VencidasRoute: typeof ShellClientesCm05VencidasRoute
   ShellClientesMaestroEmpresasRoute: typeof ShellClientesMaestroEmpresasRoute
   ShellClientesResumenCtaCteRoute: typeof ShellClientesResumenCtaCteRoute
-  ShellClientesTransportistasRoute: typeof ShellClientesTransportistasRoute
   ShellCotizacionesDespachosPendientesPreparacionRoute: typeof ShellCotizacionesDespachosPendientesPreparacionRoute
   ShellCotizacionesEstadoRoute: typeof ShellCotizacionesEstadoRoute
   ShellCotizacionesMargenAutorizacionComercialRoute: typeof ShellCotizacionesMargenAutorizacionComercialRoute
@@ -974,7 +953,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellClientesCm05VencidasRoute: ShellClientesCm05VencidasRoute,
   ShellClientesMaestroEmpresasRoute: ShellClientesMaestroEmpresasRoute,
   ShellClientesResumenCtaCteRoute: ShellClientesResumenCtaCteRoute,
-  ShellClientesTransportistasRoute: ShellClientesTransportistasRoute,
   ShellCotizacionesDespachosPendientesPreparacionRoute:
     ShellCotizacionesDespachosPendientesPreparacionRoute,
   ShellCotizacionesEstadoRoute: ShellCotizacionesEstadoRoute,

@@ -122,11 +122,6 @@ export const cm05Row = record(
 export type Cm05Row = z.output<typeof cm05Row>
 export const cm05Page = paged(cm05Row)
 
-/** A carrier, as the list of them shows him. */
-export const transportistaRow = record({ codigo }, { nombre: texto, clientes: cuenta })
-export type TransportistaRow = z.output<typeof transportistaRow>
-export const transportistasPage = paged(transportistaRow)
-
 /** Notices that one call may ask for: a page of the list. */
 export const MAX_AVISOS = 100
 export const cm05Avisar = z.strictObject({

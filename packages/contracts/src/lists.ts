@@ -1,7 +1,7 @@
-import { cm05Page, empresasPage, transportistasPage } from './clientes.ts'
+import { cm05Page, empresasPage } from './clientes.ts'
 import { contactosPage } from './contactos.ts'
 import { cotizacionesPage } from './cotizaciones.ts'
-import { listOfCm05, listOfEmpresas, listOfTransportistas } from './list/clientes.ts'
+import { listOfCm05, listOfEmpresas } from './list/clientes.ts'
 import { listOfContactos } from './list/contactos.ts'
 import { listOfCotizaciones } from './list/cotizaciones.ts'
 import { listOfMargen } from './list/margen.ts'
@@ -30,6 +30,5 @@ export const LISTS = [
   { ...listOfPedidos, page: pedidosPage },
   { ...listOfSeguimientos, page: seguimientosPage },
   { ...listOfTareas, page: tareasPage },
-  { ...listOfTransportistas, page: transportistasPage },
   { ...listOfUsuarios, page: usuariosPage },
 ] as const

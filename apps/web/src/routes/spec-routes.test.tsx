@@ -30,7 +30,7 @@ const SPEC_ROUTES: Record<string, readonly string[]> = {
   'RUT-20': ['/clientes/maestro-contactos', '/clientes/maestro-contactos/$id'],
   'RUT-21': ['/clientes/maestro-empresas'],
   'RUT-22': ['/clientes/resumen-cta-cte'],
-  'RUT-23': ['/clientes/cm05-vencidas', '/clientes/transportistas'],
+  'RUT-23': ['/clientes/cm05-vencidas'],
   'RUT-24': ['/stock/consulta-stock', '/stock/informe-stock'],
   'RUT-25': ['/sistemas/informe-estado-maquinas-dai', '/sistemas/informe-estado-maquinas-dae'],
   'RUT-26': ['/precios/lista-de-precios', '/precios/consulta-lista-de-precios'],
@@ -42,11 +42,11 @@ const all = Object.values(SPEC_ROUTES).flat()
 const NOT_FOUND = '/$'
 
 describe('routes', () => {
-  it('are the 43 of the specification, and none besides', () => {
+  it('are the 42 of the specification, and none besides', () => {
     const { router } = renderApp('/login', { modulos: null })
 
     const paths = Object.keys(router.routesByPath).map((path) => path.replace(/(.)\/$/, '$1'))
-    expect(all).toHaveLength(43)
+    expect(all).toHaveLength(42)
     expect([...new Set(paths)].toSorted()).toEqual([...all, NOT_FOUND].toSorted())
   })
 

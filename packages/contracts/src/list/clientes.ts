@@ -1,8 +1,8 @@
-import type { Cm05Row, EmpresaRow, TransportistaRow } from '../clientes.ts'
+import type { Cm05Row, EmpresaRow } from '../clientes.ts'
 import { ESTADOS_AVISO } from '../codigos.ts'
 import { formatCuit } from '../format.ts'
 import { list } from '../list.ts'
-import { cm05Search, empresasSearch, transportistasSearch } from '../search/clientes.ts'
+import { cm05Search, empresasSearch } from '../search/clientes.ts'
 
 /** Companies that buy (PAN-07). */
 export const listOfEmpresas = list<EmpresaRow>()({
@@ -41,19 +41,5 @@ export const listOfCm05 = list<Cm05Row>()({
       ...{ key: 'aviso_estado', label: 'Estado del aviso', soloArchivo: true },
       valor: ({ aviso_estado }) => ESTADOS_AVISO[aviso_estado],
     },
-  ],
-})
-
-/** Carriers, whom all clients have in common. */
-export const listOfTransportistas = list<TransportistaRow>()({
-  name: 'clientes.transportistas',
-  path: '/api/clientes/transportistas',
-  access: ['MEM'],
-  archivo: { nombre: 'Transportistas' },
-  search: transportistasSearch,
-  columnas: [
-    { key: 'codigo', label: 'Código' },
-    { key: 'nombre', label: 'Nombre' },
-    { key: 'clientes', label: 'Clientes', tipo: 'numero' },
   ],
 })

@@ -21,7 +21,3 @@ export const cm05Search = search({
   rango: enumFilter(RANGOS_CM05),
 })
 export type Cm05Search = SearchOf<typeof cm05Search>
-
-/** URL search of /clientes/transportistas and payload of its list call. */
-export const transportistasSearch = search({ ...paging(['nombre', 'codigo']), nombre: textFilter })
-export type TransportistasSearch = SearchOf<typeof transportistasSearch>

@@ -8,7 +8,6 @@ import {
   empresaRow,
   notificacion,
   opcionCliente,
-  transportistaRow,
 } from '../clientes.ts'
 import { builder } from './builder.ts'
 
@@ -105,10 +104,4 @@ export const { legacy: empresaOpcionesLegacy, decoded: empresaOpcionesDecoded } 
   transportistas: [{ value: 12, text: 'Expreso Pampeano' }],
   condiciones: [{ value: '30_TR', text: '30 días, Transferencia' }],
   condiciones_iva: [{ value: 'Responsable inscripto', text: 'Responsable inscripto' }],
-}))
-
-export const { legacy: transportistaRowLegacy, decoded: transportistaRowDecoded } = builder(transportistaRow, () => ({
-  codigo: 12,
-  nombre: 'Expreso Pampeano',
-  clientes: 3,
 }))

@@ -7,17 +7,14 @@ import {
   clienteInformacionRequest,
   searchSelectAnswer,
   searchSelectRequest,
-  transportistasPage,
 } from '@yunque/contracts/clientes'
-import { listOfTransportistas } from '@yunque/contracts/list/clientes'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import { sql } from 'kysely'
 import { type Call, call } from '../../infra/call.ts'
 import type { Db } from '../../infra/db.ts'
 import { invalid } from '../../infra/errors.ts'
-import { listCalls } from '../../infra/list.ts'
 import { alfabetico, contieneTexto, empiezaCon } from '../../infra/unaccent.ts'
-import { type Caller, canSee, ofTheHouse } from '../../infra/visible.ts'
+import { type Caller, canSee } from '../../infra/visible.ts'
 import { cm05Calls } from './cm05.ts'
 import { empresaCalls } from './empresa.ts'
 import { empresasList } from './list.ts'
@@ -92,20 +89,6 @@ export const clientesCalls: readonly Call[] = [
   ...empresasList,
   ...empresaCalls,
   ...cm05Calls,
-  ...listCalls(listOfTransportistas, transportistasPage, {
-    of: 'house',
-    key: ['t.codigo'],
-    orden: { nombre: [{ by: alfabetico('t.nombre') }, { by: 't.codigo' }], codigo: [{ by: 't.codigo' }] },
-    found: ({ db, search: { nombre } }) =>
-      ofTheHouse(db.selectFrom('transportistas as t').where(contieneTexto('t.nombre', nombre.trim()))),
-    rows: ({ db }, read) =>
-      read(
-        db
-          .selectFrom('transportistas as t')
-          .select(['t.codigo', 't.nombre'])
-          .select(sql<number>`(select count(*)::int from clientes where c_transp = t.codigo)`.as('clientes')),
-      ),
-  }),
   call({
     path: '/api/search/select',
     access: elegir,
