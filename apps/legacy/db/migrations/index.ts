@@ -42,7 +42,6 @@ import * as tramos from './0077_tramos.ts'
 import * as lotesPorMedida from './0078_lotes_por_medida.ts'
 import * as motivosDeDocumentos from './0079_motivos_de_documentos.ts'
 import * as cuentasPorFase from './0080_cuentas_por_fase.ts'
-import * as ordenCompra from './0099_orden_compra.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -89,5 +88,4 @@ export const migrations: Record<string, Migration> = {
   '0078_lotes_por_medida': lotesPorMedida,
   '0079_motivos_de_documentos': motivosDeDocumentos,
   '0080_cuentas_por_fase': cuentasPorFase,
-  '0099_orden_compra': ordenCompra,
 }

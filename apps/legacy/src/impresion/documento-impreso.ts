@@ -26,7 +26,7 @@ export type LineaImpresa = Pick<
 }
 
 /** Texts of the header that the paper says as they are, each by its word, in this order. */
-export const DATOS = ['referencia', 'orden_compra'] as const satisfies readonly CampoCabecera[]
+export const DATOS = ['referencia'] as const satisfies readonly CampoCabecera[]
 
 export type Persona = { nombre: string; telefono: string; email: string }
 

@@ -49,7 +49,6 @@ export type CotizacionesTables = {
     negocio: Negocio
     deposito: string | null
     referencia: Generated<string>
-    orden_compra: Generated<string>
     lugar_entrega: Generated<string>
     lugar_entre_sgai: Generated<string>
     c_transp: string | null

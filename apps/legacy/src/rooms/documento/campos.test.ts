@@ -27,7 +27,6 @@ const OTRO: Record<Exclude<CampoCabecera, 'n_cotizacion_origen'>, Form & { tipo?
   negocio: { negocio: 'E', productos: [itemFormLegacy({ nro_item: '1', familia: '2' })] },
   deposito: { deposito: 'SUR', tipo: 'factura-representante' },
   referencia: { referencia: 'Otra referencia' },
-  orden_compra: { orden_compra: 'A-0002' },
   lugar_entrega: { lugar_entrega: '' },
   c_transp: { c_transp: '' },
   observaciones: { observaciones: 'Otras observaciones' },

@@ -25,7 +25,6 @@ export function DocumentoEntrega({ documento, inicio, readOnly }: DocumentoEntre
           />
         </SimpleGrid>
         <TextField {...useCampo(documento, 'referencia')} max={DOCUMENTO_MAX.referencia} readOnly={readOnly} />
-        <TextField {...useCampo(documento, 'orden_compra')} max={DOCUMENTO_MAX.orden_compra} readOnly={readOnly} />
         <TextField
           {...useCampo(documento, 'observaciones')}
           rows={4}
