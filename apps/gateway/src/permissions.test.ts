@@ -42,6 +42,7 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | readonly Modul
   'clientes.mismoCuit': ['MEM'],
   'clientes.get': ['MEM'],
   'clientes.guardar': ['MEM'],
+  'clientes.guardarTelefono': ['MEM'],
   'clientes.anular': ['MEM'],
   'clientes.reactivar': ['MEM'],
   'clientes.papel': ['MEM'],
