@@ -42,7 +42,6 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | readonly Modul
   'clientes.mismoCuit': ['MEM'],
   'clientes.get': ['MEM'],
   'clientes.guardar': ['MEM'],
-  'clientes.guardarTelefono': ['MEM'],
   'clientes.anular': ['MEM'],
   'clientes.reactivar': ['MEM'],
   'clientes.papel': ['MEM'],

@@ -842,15 +842,6 @@ const CASES: Record<string, Case> = {
       body: empresaFormLegacy({ version: '1', lugares: [] }),
     })),
   },
-  [`POST ${EMPRESA}/:codigo/telefono`]: {
-    codes: ['MEM'],
-    stranger: 404,
-    touches: thisEmpresa,
-    ready: onEmpresa((codigo) => ({
-      url: `${EMPRESA}/${codigo}/telefono`,
-      body: { telefono: '011 4000-9999', version: '1' },
-    })),
-  },
   [`POST ${EMPRESA}/:codigo/anular`]: {
     codes: ['MEM'],
     stranger: 404,

@@ -251,14 +251,6 @@ export const empresaForm = z.strictObject({
 })
 export type EmpresaForm = z.output<typeof empresaForm>
 
-/** A company's telephone alone. */
-export const telefonoForm = z.strictObject({
-  telefono: empresaForm.shape.telefono.refine((text) => text.trim() !== '', 'Indique el teléfono.'),
-  version: z.string().regex(/^\d{0,15}$/),
-})
-export type TelefonoForm = z.output<typeof telefonoForm>
-export const telefonoGuardar = z.strictObject({ codigo: codigoInput, idempotency_key: z.uuid(), form: telefonoForm })
-
 export const empresaRequest = z.strictObject({ codigo: codigoInput })
 /** A paper by its key in an address, which tells nothing. */
 export const papelRequest = z.strictObject({ clave: z.uuid() })

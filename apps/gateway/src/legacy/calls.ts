@@ -144,9 +144,6 @@ export const CALLS = {
   'clientes.guardar': call('/api/clientes/maestro-empresas/guardar[/{codigo}]', 'save', empresaAnswer, {
     actual: empresaRecord,
   }),
-  'clientes.guardarTelefono': call('/api/clientes/maestro-empresas/{codigo}/telefono', 'save', empresaAnswer, {
-    actual: empresaRecord,
-  }),
   'clientes.anular': call('/api/clientes/maestro-empresas/{codigo}/anular', 'save', empresaAnswer),
   'clientes.reactivar': call('/api/clientes/maestro-empresas/{codigo}/reactivar', 'save', empresaAnswer),
   'clientes.papel': file('/api/clientes/maestro-empresas/papel/{clave}'),

@@ -8,7 +8,6 @@ import {
   empresaGuardar,
   empresaRequest,
   papelRequest,
-  telefonoGuardar,
 } from '@yunque/contracts/clientes'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import * as z from 'zod'
@@ -52,14 +51,6 @@ export const clientesRouter = router({
 
     return empresa
   }),
-
-  guardarTelefono: empresas
-    .input(telefonoGuardar)
-    .mutation(async ({ ctx, input: { codigo, idempotency_key, form } }) => {
-      const said = { params: { codigo }, body: form, idempotencyKey: idempotency_key }
-
-      return (await ctx.legacy.call('clientes.guardarTelefono', said)).empresa
-    }),
 
   anular: empresas
     .input(empresaRequest)

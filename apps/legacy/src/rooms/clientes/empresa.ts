@@ -6,7 +6,6 @@ import {
   empresaOpciones,
   empresaRequest,
   papelRequest,
-  telefonoForm,
 } from '@yunque/contracts/clientes'
 import { opciones } from '@yunque/contracts/codecs'
 import { exportarAnswer } from '@yunque/contracts/paged'
@@ -18,7 +17,7 @@ import { notFound } from '../../infra/errors.ts'
 import { canSee } from '../../infra/visible.ts'
 import { papelPorClave } from '../legajo/papeles.ts'
 import { fichaDe } from './read-empresa.ts'
-import { saveEmpresa, saveTelefono, setBaja } from './save-empresa.ts'
+import { saveEmpresa, setBaja } from './save-empresa.ts'
 
 const BASE = '/api/clientes/maestro-empresas'
 
@@ -131,18 +130,6 @@ export const empresaCalls: readonly Call[] = [
     answer: empresaAnswer,
     handler: async ({ trx, caller, params: { codigo }, body }) => ({
       empresa: await saveEmpresa(trx, caller, codigo, body),
-    }),
-  }),
-  call({
-    path: `${BASE}/:codigo/telefono`,
-    access: ['MEM'],
-    rows: 'clients',
-    saves: true,
-    params: empresaRequest,
-    request: telefonoForm,
-    answer: empresaAnswer,
-    handler: async ({ trx, caller, params: { codigo }, body }) => ({
-      empresa: await saveTelefono(trx, caller, codigo, body),
     }),
   }),
   ...(['anular', 'reactivar'] as const).map((accion) =>

@@ -1,4 +1,4 @@
-import { CLIENTE_GENERICO, checkEmpresa, type EmpresaForm, type TelefonoForm } from '@yunque/contracts/clientes'
+import { CLIENTE_GENERICO, checkEmpresa, type EmpresaForm } from '@yunque/contracts/clientes'
 import { sql } from 'kysely'
 import { auditRecord } from '../../infra/audit.ts'
 import type { Trx } from '../../infra/db.ts'
@@ -170,22 +170,4 @@ export const setBaja = async (trx: Trx, caller: Caller, codigo: string, baja: 'S
     .execute()
 
   return audited(trx, caller, baja === 'S' ? 'baja' : 'reactivacion', codigo, antes)
-}
-
-/** The telephone alone: 409 when the company changed since it was read (LLA-06). */
-export const saveTelefono = async (
-  trx: Trx,
-  caller: Caller,
-  codigo: string,
-  { telefono, version }: TelefonoForm,
-): Promise<EmpresaGuardada> => {
-  const antes = await holdEmpresa(trx, caller, codigo)
-  demandVersion(antes, version)
-  await trx
-    .updateTable('clientes')
-    .set({ telefono: telefono.trim(), version: antes.version + 1 })
-    .where('codigo', '=', codigo)
-    .execute()
-
-  return audited(trx, caller, 'modificacion', codigo, antes)
 }

@@ -15,7 +15,6 @@ import { RecordDrawer } from '#/ui/record/record-modal.tsx'
 import { EmpresaForm } from './empresa-form.tsx'
 import { EstadoEmpresa } from './estado-empresa.tsx'
 import { RiesgoCliente } from './riesgo-cliente.tsx'
-import { TelefonoEmpresa } from './telefono-empresa.tsx'
 import { useOpcionesEmpresa } from './use-opciones-empresa.ts'
 
 const PAPEL = { espera: 'Abriendo el papel…', listo: 'La descarga comenzó. Puede cerrar esta ventana.' }
@@ -76,7 +75,6 @@ export function EmpresaPanel({ codigo, onClose, onCreada }: EmpresaPanelProps) {
               />
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 4 }}>
-              <TelefonoEmpresa empresa={empresa} />
               <Alrededor ficha={ficha.data} />
             </Grid.Col>
           </Grid>
