@@ -2,7 +2,7 @@ import { ActionIcon, Group, Paper, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useAppState, useAppStore } from '#/lib/app-state.ts'
 import { productName } from '#/lib/product-name.ts'
 import { useUnsaved } from '#/ui/record/unsaved.tsx'
@@ -30,7 +30,6 @@ export function Shell() {
   // Signed out, the screen goes as it is: its last words belong to who typed them.
   if (codigo) whose.current = codigo
   const title = usePageTitle()
-  const leaving = useLeaving()
   useIdleChunks()
   useRecent()
   const { open: openPalette, palette } = usePalette()
@@ -87,19 +86,22 @@ export function Shell() {
       {(!narrow || drawer) && (
         <Drawer logout={() => void logout()} search={openPalette} onGo={() => narrow && store.set({ drawer: false })} />
       )}
-      <Paper
-        component="main"
-        ref={main}
-        id="contenido"
-        tabIndex={-1}
-        className={classes.card}
-        withBorder
-        inert={leaving}
-      >
+      <Card main={main}>
         {/* Whoever signs in after another one in this browser sees nothing of what that one typed (VIS-06). */}
         <Outlet key={whose.current} />
-      </Paper>
+      </Card>
       {palette}
     </div>
+  )
+}
+
+/** The content card, which alone is drawn again when its screen is left. */
+function Card({ main, children }: { main: RefObject<HTMLDivElement | null>; children: ReactNode }) {
+  const leaving = useLeaving()
+
+  return (
+    <Paper component="main" ref={main} id="contenido" tabIndex={-1} className={classes.card} withBorder inert={leaving}>
+      {children}
+    </Paper>
   )
 }
