@@ -1,7 +1,8 @@
+import { MantineProvider } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPart } from '#/testing/render-part.tsx'
 import { Autocomplete, options } from './autocomplete.tsx'
@@ -106,4 +107,25 @@ it('a part whose code did not come is asked for again [VIS-21]', async () => {
   await act(part.load)
 
   expect(screen.getByText('aquí')).toBeVisible()
+})
+
+it('a part that is here already comes after the screen that it stands in [LIM-16]', async () => {
+  const part = later(async () => () => 'aquí')
+  await part.load()
+  const seen: string[] = []
+  function Shown() {
+    const Part = part.use()
+    const text = Part ? 'aquí' : 'todavía no'
+    useEffect(() => void seen.push(text), [text])
+
+    return text
+  }
+  render(
+    <MantineProvider>
+      <Shown />
+    </MantineProvider>,
+  )
+
+  expect(await screen.findByText('aquí')).toBeVisible()
+  expect(seen).toEqual(['todavía no', 'aquí'])
 })

@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect } from 'react'
+import { useMantineEnv } from '@mantine/core'
+import { type ComponentType, useDeferredValue, useEffect } from 'react'
 import { createStore, useStore } from '#/lib/store.ts'
 import { whenIdle } from '#/lib/when-idle.ts'
 
@@ -32,7 +33,10 @@ export const later = <Props>(fetchPart: () => Promise<ComponentType<Props>>): La
       const Part = useStore(store, (state) => state.Part)
       useEffect(() => (Part ? undefined : whenIdle(() => void load())), [Part])
 
-      return Part
+      // Here already, it still comes after the screen that it stands in. A test, as Mantine's movements, waits for nothing.
+      const seen = useDeferredValue(Part ?? null, null) ?? undefined
+
+      return useMantineEnv() === 'test' ? Part : seen
     },
   }
 }

@@ -10,16 +10,11 @@ export function Vistas() {
   const Menu = menu.use()
   const [called, setCalled] = useState(false)
   if (Menu) return <Menu abierto={called} />
+  const call = () => {
+    setCalled(true)
+    void menu.load()
+  }
 
-  return (
-    <Button
-      {...BOTON}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onClick={() => {
-        setCalled(true)
-        void menu.load()
-      }}
-    />
-  )
+  // A press counts from its beginning: before its end the menu may be here, in this button's place.
+  return <Button {...BOTON} aria-haspopup="menu" aria-expanded={false} onPointerDown={call} onClick={call} />
 }
