@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { type AnyRouter, Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import classes from './list.module.css'
 import type { Column } from './list-definition.ts'
-import { RowLink } from './row-link.tsx'
+import { rowLink } from './row-link.tsx'
 import { fillUrl, safeUrl } from './url-template.ts'
 
 /** What opens a menu comes when a list has it. */
@@ -42,16 +42,17 @@ function ValueLink({ value: { route, params = {}, path, buttonName } }: { value:
   )
 }
 
-type ListCellProps<Row> = { row: Row; column: Column<Row>; linked: boolean }
-
-/** One cell. `linked` false (a picker) keeps in-app links as text: following one would close the dialog's work. */
-export function ListCell<Row extends object>({ row, column, linked }: ListCellProps<Row>) {
+/**
+ * What stands in one cell. Without a `router` (in a picker, on paper) in-app links stay text: following one would close the
+ * dialog's work. No component, and no hooks: a page has a thousand cells, and each component costs as much as its cell.
+ */
+export const contentOf = <Row extends object>(row: Row, column: Column<Row>, router: AnyRouter | null): ReactNode => {
   const value: unknown = row[column.key]
   const content = column.cell ? column.cell(row) : isCellLink(value) ? <ValueLink value={value} /> : textOf(value)
 
   switch (column.type) {
     case 'internal':
-      return linked ? <RowLink link={column.link(row)}>{content}</RowLink> : content
+      return router ? rowLink(router, column.link(row), content) : content
     case 'external':
       return <ExternalLink url={fillUrl(column.url, row)}>{content || 'Abrir'}</ExternalLink>
     case 'checkbox':

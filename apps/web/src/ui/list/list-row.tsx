@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { memo, useState } from 'react'
 import classes from './list.module.css'
-import { ListCell } from './list-cell.tsx'
+import { contentOf } from './list-cell.tsx'
 import type { Column } from './list-definition.ts'
 
 type ListRowProps<Row> = {
@@ -19,6 +20,7 @@ type ListRowProps<Row> = {
 /** Plain cells: a Mantine cell costs ten times as much, and 'all' may be 5000 rows. */
 function PlainRow<Row extends object>(props: ListRowProps<Row>) {
   const { row, columns, apagado, onPick, boxLabel, chosen = false, onChoose } = props
+  const router = useRouter()
   const [opened, setOpened] = useState<string | null>(null)
   const open = columns.find((column) => column.key === opened)
 
@@ -64,7 +66,7 @@ function PlainRow<Row extends object>(props: ListRowProps<Row>) {
                 {opened === column.key ? <IconMinus size={14} /> : <IconPlus size={14} />}
               </ActionIcon>
             ) : (
-              <ListCell row={row} column={column} linked={!onPick} />
+              contentOf(row, column, onPick ? null : router)
             )}
           </td>
         ))}

@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Grid, Group, Stack, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterForm, type FilterValues } from './filter-form.tsx'
+import classes from './list.module.css'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
 import { ListFooter } from './list-footer.tsx'
 import { ListTable } from './list-table.tsx'
@@ -130,23 +131,23 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
       </Stack>
     )
   return (
-    <Grid gap="md">
-      <Grid.Col span={{ base: 12, sm: ancho ? 3 : 1 }}>
+    <div className={classes.beside} style={{ '--filtros': ancho ? 3 : 1 } as CSSProperties}>
+      <div>
         <Button variant="default" fullWidth px={4} aria-expanded={ancho} onClick={() => setAncho(!ancho)}>
           {ancho ? 'Contraer' : 'Filtros'}
         </Button>
         <Box mt="xs" hidden={!ancho}>
           {form}
         </Box>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: ancho ? 9 : 11 }}>
+      </div>
+      <div>
         <Group mb="xs">
           {children}
           {vistas}
         </Group>
         {rows}
-      </Grid.Col>
-    </Grid>
+      </div>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { hoy } from '#/lib/hoy.ts'
 import { notify } from '../notify.ts'
-import { ListCell } from './list-cell.tsx'
+import { contentOf } from './list-cell.tsx'
 import type { Filter, ListDefinition, ListSearch, UseOptions } from './list-definition.ts'
 import classes from './list-sheet.module.css'
 
@@ -66,15 +66,7 @@ export function ListSheet<Row extends object, Search extends ListSearch>(props: 
             <tr key={rowKey(row)}>
               {shown.map((column) => (
                 <td key={column.key} className={column.numero ? 'numero' : ''}>
-                  {column.type === 'checkbox' ? (
-                    row[column.key] ? (
-                      'Sí'
-                    ) : (
-                      'No'
-                    )
-                  ) : (
-                    <ListCell row={row} column={column} linked={false} />
-                  )}
+                  {column.type === 'checkbox' ? (row[column.key] ? 'Sí' : 'No') : contentOf(row, column, null)}
                 </td>
               ))}
             </tr>

@@ -4,13 +4,12 @@ import classes from './list.module.css'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
 import { ListRow } from './list-row.tsx'
 import type { LongBody as Long } from './long-body.tsx'
+import { windowful } from './page-window.ts'
 import { SortHead } from './sort-head.tsx'
 import { useSteadyColumns } from './use-steady-columns.ts'
 
 /** Rows that a browser lays out in a moment. Of more, those in view are drawn alone, under a head that stays. */
 const LONG = 250
-/** More than fit on a screen: what is drawn before anything else. */
-const FIRST = 40
 const TWO_FRAMES_MS = 32
 
 /** Keys of the rows that are chosen, and how that changes. */
@@ -132,11 +131,11 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
             </tr>
           </thead>
           {long ? (
-            <Suspense fallback={<tbody>{rows.slice(0, FIRST).map(draw)}</tbody>}>
+            <Suspense fallback={<tbody>{rows.slice(0, windowful()).map(draw)}</tbody>}>
               <LongBody rows={rows} scroller={scroller} draw={draw} />
             </Suspense>
           ) : (
-            <tbody>{(painted ? rows : rows.slice(0, FIRST)).map(draw)}</tbody>
+            <tbody>{(painted ? rows : rows.slice(0, windowful())).map(draw)}</tbody>
           )}
         </table>
       </div>

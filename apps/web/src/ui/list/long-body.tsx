@@ -1,8 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-
-const ROW_HEIGHT = 29
+import { ROW_HEIGHT } from './page-window.ts'
 
 type LongBodyProps<Row> = {
   rows: readonly Row[]

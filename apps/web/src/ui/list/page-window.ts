@@ -1,3 +1,8 @@
+export const ROW_HEIGHT = 29
+
+/** More rows than are in view at first: as many as the window is high, whatever stands above them. */
+export const windowful = (): number => Math.ceil(innerHeight / ROW_HEIGHT)
+
 /** ceil(totalItems / itemsPerPage) (LIS-07); 'all' (-1) is one page, and so is an empty list. */
 export const pageCount = (total: number, perPage: number): number =>
   perPage === -1 ? 1 : Math.max(1, Math.ceil(total / perPage))

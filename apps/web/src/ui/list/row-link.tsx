@@ -1,5 +1,5 @@
-import { type AnyRouter, type LinkProps, useRouter } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { AnyRouter, LinkProps } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import classes from './list.module.css'
 
 /** How long a pointer rests on a link before what it leads to is asked for, as the router's own links wait. */
@@ -19,18 +19,19 @@ export const hrefOf = (router: AnyRouter, link: LinkProps): string => {
   return `${(router.options.basepath ?? '').replace(/\/$/, '')}${path}${router.options.stringifySearch(search ?? {})}`
 }
 
+/** There is one pointer, and it rests on one link at a time. */
+let resting: ReturnType<typeof setTimeout>
+const stop = () => clearTimeout(resting)
+
 /**
  * A link of a row to another screen of the app. The router's own follows the address bar and knows when it is active, which
  * none of a list ever is: two of them cost more than the rest of a row.
  */
-export function RowLink({ link, children }: { link: LinkProps; children: ReactNode }) {
-  const router = useRouter()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const stop = () => clearTimeout(timer.current)
+export const rowLink = (router: AnyRouter, link: LinkProps, content: ReactNode) => {
   const preload = () => void router.preloadRoute(link as never).catch(console.warn)
-  useEffect(() => stop, [])
 
   const onClick = (event: MouseEvent) => {
+    stop()
     const elsewhere = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey || event.button !== 0
     if (event.defaultPrevented || elsewhere) return
     event.preventDefault()
@@ -44,13 +45,13 @@ export function RowLink({ link, children }: { link: LinkProps; children: ReactNo
       onClick={onClick}
       onMouseEnter={() => {
         stop()
-        timer.current = setTimeout(preload, INTENT_MS)
+        resting = setTimeout(preload, INTENT_MS)
       }}
       onMouseLeave={stop}
       onFocus={preload}
       onTouchStart={preload}
     >
-      {children}
+      {content}
     </a>
   )
 }

@@ -54,13 +54,9 @@ describe('/clientes/maestro-contactos', () => {
     open()
     /** Twelfths that the column of this button takes on a screen wider than a phone. */
     const twelfths = (name: string) => {
-      const column = screen.getByRole('button', { name }).closest('.mantine-Grid-col')
-      const own = `.${[...(column?.classList ?? [])].at(-1)}{`
-      const css = [...document.querySelectorAll('style')]
-        .map((style) => style.textContent)
-        .find((text) => text.includes(own))
+      const screenful = screen.getByRole('button', { name }).closest<HTMLElement>('[style*="--filtros"]')
 
-      return Math.round(Number(/min-width.*?--col-max-width:calc\(([\d.]+)%/.exec(css ?? '')?.[1]) * 0.12)
+      return Number(screenful?.style.getPropertyValue('--filtros'))
     }
     const form = () => screen.getByRole('form', { name: 'Filtros', hidden: true })
     await screen.findByRole('row', { name: /Lovelace/ })
