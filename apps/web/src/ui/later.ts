@@ -1,7 +1,7 @@
-import { useMantineEnv } from '@mantine/core'
-import { type ComponentType, useDeferredValue, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { createStore, useStore } from '#/lib/store.ts'
 import { whenIdle } from '#/lib/when-idle.ts'
+import { useLate } from './late.tsx'
 
 /** A control whose code comes once the page has nothing better to do, or as soon as somebody reaches for it. */
 export type Later<Props> = {
@@ -33,10 +33,8 @@ export const later = <Props>(fetchPart: () => Promise<ComponentType<Props>>): La
       const Part = useStore(store, (state) => state.Part)
       useEffect(() => (Part ? undefined : whenIdle(() => void load())), [Part])
 
-      // Here already, it still comes after the screen that it stands in. A test, as Mantine's movements, waits for nothing.
-      const seen = useDeferredValue(Part ?? null, null) ?? undefined
-
-      return useMantineEnv() === 'test' ? Part : seen
+      // Here already, it still comes after the screen that it stands in.
+      return useLate(Part ?? null) ?? undefined
     },
   }
 }

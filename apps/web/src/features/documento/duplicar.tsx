@@ -8,6 +8,7 @@ import type { Lugar } from '@yunque/contracts/productos'
 import { useState } from 'react'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { Autocomplete } from '#/ui/autocomplete.tsx'
+import { Late } from '#/ui/late.tsx'
 import type { Precios } from './copia.ts'
 
 type DuplicarProps = { tipo: Lugar; record: DocumentoRecord }
@@ -21,9 +22,15 @@ export function DuplicarButton({ tipo, record }: DuplicarProps) {
       <Button variant="default" leftSection={<IconCopy size={14} aria-hidden />} onClick={() => setOpened(true)}>
         Duplicar
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={`Duplicar ${tituloDe(tipo, record.n_cotizacion)}`}>
-        <Elegir tipo={tipo} record={record} onClose={() => setOpened(false)} />
-      </Modal>
+      <Late>
+        <Modal
+          opened={opened}
+          onClose={() => setOpened(false)}
+          title={`Duplicar ${tituloDe(tipo, record.n_cotizacion)}`}
+        >
+          <Elegir tipo={tipo} record={record} onClose={() => setOpened(false)} />
+        </Modal>
+      </Late>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { IconFileArrowRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
+import { Late } from '#/ui/late.tsx'
 
 /** A won line, as people know it. */
 type Ganado = { nro_item: string; texto: string }
@@ -34,9 +35,11 @@ export function GenerarNotaVenta({ n_cotizacion, ganados }: GenerarNotaVentaProp
       >
         Generar Nota de Venta
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Generar Nota de Venta" size="lg">
-        <Elegir ganados={ganados} onGenerar={generar} />
-      </Modal>
+      <Late>
+        <Modal opened={opened} onClose={() => setOpened(false)} title="Generar Nota de Venta" size="lg">
+          <Elegir ganados={ganados} onGenerar={generar} />
+        </Modal>
+      </Late>
     </>
   )
 }

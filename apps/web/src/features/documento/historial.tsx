@@ -5,6 +5,7 @@ import type { HistorialEntry } from '@yunque/contracts/historial'
 import type { Lugar } from '@yunque/contracts/productos'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
+import { Late } from '#/ui/late.tsx'
 import { LoadFailed } from '#/ui/load-failed.tsx'
 import { etiquetaDe, textoDe } from './labels.ts'
 
@@ -19,16 +20,18 @@ export function HistorialButton({ tipo, id }: HistorialProps) {
       <Button variant="default" leftSection={<IconHistory size={14} aria-hidden />} onClick={() => setOpened(true)}>
         Historial
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title="Historial"
-        position="right"
-        size="lg"
-        closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      >
-        <Historial tipo={tipo} id={id} />
-      </Drawer>
+      <Late>
+        <Drawer
+          opened={opened}
+          onClose={() => setOpened(false)}
+          title="Historial"
+          position="right"
+          size="lg"
+          closeButtonProps={{ 'aria-label': 'Cerrar' }}
+        >
+          <Historial tipo={tipo} id={id} />
+        </Drawer>
+      </Late>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { Group, Loader, Paper, VisuallyHidden } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Gap } from './gap.tsx'
 import classes from './list.module.css'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
 import { ListRow } from './list-row.tsx'
 import type { LongBody as Long } from './long-body.tsx'
-import { windowful } from './page-window.ts'
+import { ROW_HEIGHT, windowful } from './page-window.ts'
 import { SortHead } from './sort-head.tsx'
 import { useSteadyColumns } from './use-steady-columns.ts'
 
@@ -137,6 +138,8 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
           ) : (
             <tbody>{(painted ? rows : rows.slice(0, windowful())).map(draw)}</tbody>
           )}
+          {/* A page that was scrolled is found as far down as it was left. */}
+          {!painted && !long && rows.length > windowful() && <Gap height={(rows.length - windowful()) * ROW_HEIGHT} />}
         </table>
       </div>
       {children}

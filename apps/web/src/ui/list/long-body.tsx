@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Gap } from './gap.tsx'
 import { ROW_HEIGHT } from './page-window.ts'
 
 type LongBodyProps<Row> = {
@@ -56,10 +57,3 @@ export function LongBody<Row>({ rows, scroller, draw }: LongBodyProps<Row>) {
     </>
   )
 }
-
-/** Room of the rows that are not drawn. */
-const Gap = ({ height }: { height: number }) => (
-  <tbody aria-hidden="true">
-    <tr style={{ height, border: 0 }} />
-  </tbody>
-)

@@ -1,6 +1,7 @@
 import { Drawer, type DrawerProps, Modal, type ModalProps } from '@mantine/core'
 import { useState } from 'react'
 import { useIsAsking } from '#/ui/dialogs.tsx'
+import { Late } from '#/ui/late.tsx'
 import { DialogRecordsContext, type OpenRecord, useUnsaved } from './unsaved.tsx'
 
 /** What closes a dialog that may hold unsaved work, and the records in it. */
@@ -20,9 +21,11 @@ export function RecordModal({ onClose, children, ...props }: ModalProps) {
   const { records, closing } = useDialogRecords(onClose)
 
   return (
-    <Modal {...props} {...closing}>
-      <DialogRecordsContext value={records}>{children}</DialogRecordsContext>
-    </Modal>
+    <Late>
+      <Modal {...props} {...closing}>
+        <DialogRecordsContext value={records}>{children}</DialogRecordsContext>
+      </Modal>
+    </Late>
   )
 }
 

@@ -1,0 +1,6 @@
+/** Room of the rows that are not drawn. */
+export const Gap = ({ height }: { height: number }) => (
+  <tbody aria-hidden="true">
+    <tr style={{ height, border: 0 }} />
+  </tbody>
+)
