@@ -65,7 +65,8 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
   }
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const long = rows.length > LONG
-  const painted = usePainted(rows.length > FIRST)
+  const first = windowful()
+  const painted = usePainted(rows.length > first)
   const widths = useSteadyColumns(scroller, long)
   const draw = (row: Row) => (
     <ListRow
@@ -132,14 +133,14 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
             </tr>
           </thead>
           {long ? (
-            <Suspense fallback={<tbody>{rows.slice(0, windowful()).map(draw)}</tbody>}>
+            <Suspense fallback={<tbody>{rows.slice(0, first).map(draw)}</tbody>}>
               <LongBody rows={rows} scroller={scroller} draw={draw} />
             </Suspense>
           ) : (
-            <tbody>{(painted ? rows : rows.slice(0, windowful())).map(draw)}</tbody>
+            <tbody>{(painted ? rows : rows.slice(0, first)).map(draw)}</tbody>
           )}
           {/* A page that was scrolled is found as far down as it was left. */}
-          {!painted && !long && rows.length > windowful() && <Gap height={(rows.length - windowful()) * ROW_HEIGHT} />}
+          {!painted && !long && rows.length > first && <Gap height={(rows.length - first) * ROW_HEIGHT} />}
         </table>
       </div>
       {children}
