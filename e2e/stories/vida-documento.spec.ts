@@ -112,6 +112,7 @@ test('a quotation below the margin floor is rejected, corrected and authorised; 
   await boss.getByRole('button', { name: 'Rechazar' }).click()
   await boss.getByRole('dialog').getByLabel('Motivo').fill('Por debajo del costo')
   await boss.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click()
+  await expect(boss.getByText(`Cotización N° ${n} rechazada.`)).toBeVisible()
   await expect(await enLista(page, n)).toContainText('Rechazada')
 
   await withPrecio('3,60')
