@@ -52,6 +52,7 @@ export const guardarPermisos = async (trx: Trx, { celdas, motivo, version }: Per
   await holdUsuarios(trx)
   const antes = await readPermisos(trx)
   demandVersion(antes, version)
+  const porque = motivo.trim()
   let takesUsu = false
   for (const { codigo, codigos } of antes.usuarios) {
     const after = codigosDe(celdas[codigo] ?? {}, codigos)
@@ -65,7 +66,7 @@ export const guardarPermisos = async (trx: Trx, { celdas, motivo, version }: Per
       .execute()
     await auditar(trx, {
       ...{ momento, usuario: por, accion: 'permisos', entidad: 'usuario', id_entidad: codigo },
-      ...{ antes: { codigos }, despues: { codigos: after, ...(motivo.trim() && { motivo: motivo.trim() }) } },
+      ...{ antes: { codigos }, despues: { codigos: after, ...(porque && { motivo: porque }) } },
     })
   }
   if (takesUsu) await demandAdministrador(trx)
