@@ -8,16 +8,16 @@ describe('transactions that cross', () => {
   let test: Awaited<ReturnType<typeof openTestDb>>
   beforeAll(async () => {
     test = await openTestDb()
-    await sql`create table cuentas (id integer primary key, saldo integer not null)`.execute(test.db)
+    await sql`create table cajas (id integer primary key, saldo integer not null)`.execute(test.db)
   })
-  beforeEach(() => sql`truncate cuentas; insert into cuentas values (1, 0), (2, 0)`.execute(test.db))
+  beforeEach(() => sql`truncate cajas; insert into cajas values (1, 0), (2, 0)`.execute(test.db))
   afterAll(() => test.close())
 
   const saldos = async () =>
-    (await sql<{ saldo: number }>`select saldo from cuentas order by id`.execute(test.db)).rows.map(
+    (await sql<{ saldo: number }>`select saldo from cajas order by id`.execute(test.db)).rows.map(
       ({ saldo }) => saldo,
     )
-  const add = (trx: Trx, id: number) => sql`update cuentas set saldo = saldo + 1 where id = ${id}`.execute(trx)
+  const add = (trx: Trx, id: number) => sql`update cajas set saldo = saldo + 1 where id = ${id}`.execute(trx)
 
   /** Work that waits, the first time, until as many others have come as far. */
   const meeting = (count: number) => {
