@@ -68,7 +68,7 @@ function Elegir({ tipo, record, onClose }: DuplicarProps & { onClose: () => void
           useBuscar={useBuscarCliente}
         />
         <Radio.Group label="Precios" value={precios} onChange={(value) => setPrecios(value as Precios)}>
-          <Stack gap={6} mt={4}>
+          <Stack gap={10} mt={4}>
             <Radio size="xs" value="hoy" label="Los de la lista de hoy" />
             <Radio size="xs" value="copia" label="Los de este documento, marcados como copiados" />
           </Stack>
