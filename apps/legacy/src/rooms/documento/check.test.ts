@@ -22,6 +22,7 @@ describe('what a save refuses [ITM-12]', () => {
     await addFamilia(test.db, { codigo: '3' })
     await addFamilia(test.db, { codigo: '47', medidas_familia: 1 })
     await addFamilia(test.db, { codigo: '60', negocio: 'E', medidas_familia: 1 })
+    await addFamilia(test.db, { codigo: '61', negocio: 'E' })
     await addCliente(test.db, { codigo: '2000' })
     await addCliente(test.db, { codigo: '3000', marca_cpt: 'P' })
     seller = await test.signIn(['COT', 'NVR', 'FCR'])
@@ -108,6 +109,12 @@ describe('what a save refuses [ITM-12]', () => {
       'El Peso total debe ser mayor que 0.',
     ],
     [
+      'a unit weight of 0 under a total',
+      { peso_unitario: '0', peso_total: '95.16' },
+      'peso_unitario',
+      'El Peso unitario debe ser mayor que 0.',
+    ],
+    [
       'a weight that rounds to 0',
       { cantidad: '0.01', peso_unitario: '0.4', peso_total: '0.004', precio_total: '0' },
       'peso_total',
@@ -135,6 +142,20 @@ describe('what a save refuses [ITM-12]', () => {
     const productos = [itemFormLegacy({ observacion_cliente: '😀'.repeat(35) })]
 
     expect((await guardar(documentoFormLegacy({ productos }))).statusCode).toBe(200)
+  })
+
+  it('takes a label of Especiales without a deposit only [ITM-11]', async () => {
+    const label = { familia: '61', observacion_etiqueta: 'CORTE 40' }
+    const save = (deposito: string) =>
+      guardar(
+        documentoFormLegacy({ negocio: 'E', deposito, productos: [itemFormLegacy(label)] }),
+        'factura-representante',
+      )
+
+    expect((await save('')).json().errors).not.toHaveProperty(['productos.0.observacion_etiqueta'])
+    expect((await save('CEN')).json().errors).toMatchObject({
+      'productos.0.observacion_etiqueta': [expect.stringContaining('sin depósito')],
+    })
   })
 
   it('asks no weights of family 47, which hides them', async () => {

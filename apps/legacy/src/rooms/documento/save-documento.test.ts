@@ -131,14 +131,20 @@ describe('saving a document', () => {
   it('keeps what was decided about a line when the document is edited [LLA-03]', async () => {
     const { n_cotizacion } = await saved(form())
     const where = { n_cotizacion: Number(n_cotizacion), nro_item: 1 }
-    await test.db
-      .updateTable('cotizacion_items')
-      .set({ estado: 'P', motivo_codi: '2' })
-      .where('n_cotizacion', '=', where.n_cotizacion)
-      .execute()
+    const decided = { estado: 'P', motivo_codi: '2', dato_adicional_1: 'Rival', descrip_motivo: 'Plazo largo' } as const
+    await test.db.updateTable('cotizacion_items').set(decided).where('n_cotizacion', '=', where.n_cotizacion).execute()
     await saved(form({ version: '1', productos: [item({ nro_item: '1' }), item()] }), { id: n_cotizacion })
+    const rows = await test.db
+      .selectFrom('cotizacion_items')
+      .select(['estado', 'motivo_codi', 'dato_adicional_1', 'descrip_motivo', 'ficha'])
+      .where('n_cotizacion', '=', where.n_cotizacion)
+      .orderBy('nro_item')
+      .execute()
 
-    expect((await get(n_cotizacion)).productos.map(({ estado }) => estado)).toEqual(['P', 'A'])
+    expect(rows).toEqual([
+      { ...decided, ficha: null },
+      { estado: 'A', motivo_codi: '', dato_adicional_1: '', descrip_motivo: '', ficha: null },
+    ])
   })
 
   describe('with an Idempotency-Key', () => {
