@@ -9,7 +9,7 @@ use([BarChart, CustomChart, GridComponent, LegendComponent, SVGRenderer])
 
 const ANCHO = 920
 const ALTO = 260
-const cifra = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
+const cifra = new Intl.NumberFormat('es-AR', { maximumSignificantDigits: 3 })
 
 /** A length in words of a few letters; what Intl calls compact writes 2 K beside 12 k. */
 const corto = (n: number): string => {
