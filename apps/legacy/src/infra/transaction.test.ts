@@ -14,9 +14,7 @@ describe('transactions that cross', () => {
   afterAll(() => test.close())
 
   const saldos = async () =>
-    (await sql<{ saldo: number }>`select saldo from cajas order by id`.execute(test.db)).rows.map(
-      ({ saldo }) => saldo,
-    )
+    (await sql<{ saldo: number }>`select saldo from cajas order by id`.execute(test.db)).rows.map(({ saldo }) => saldo)
   const add = (trx: Trx, id: number) => sql`update cajas set saldo = saldo + 1 where id = ${id}`.execute(trx)
 
   /** Work that waits, the first time, until as many others have come as far. */
