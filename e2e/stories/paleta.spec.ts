@@ -30,6 +30,7 @@ test('the palette finds a quotation, then its client by CUIT, then the record ag
   await expect(box(page)).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
   await expect(page.getByRole('button', { name: 'Cotización N° 10600' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/cotizaciones\/cotizacion\/10600/)

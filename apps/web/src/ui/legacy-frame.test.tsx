@@ -143,8 +143,20 @@ describe('a framed legacy page', () => {
   it('whose browser got something else than the gateway did says so [FAU-80]', async () => {
     const { load } = open({ marco: vi.fn(() => ({ avisa: true })) })
     await load()
+    await after(500)
 
     expect(screen.getByRole('alert')).toHaveTextContent('Su navegador no llega a la dirección de esta pantalla.')
+  })
+
+  it('whose word comes after the gateway’s answer is shown: a busy machine delivers it late [FAU-80]', async () => {
+    const { load, say, frame } = open({ marco: vi.fn(() => ({ avisa: true })) })
+    await load()
+    await after(400)
+    await say({ aviso: 'lista' })
+    await after(500)
+
+    expect(isHidden(frame())).toBe(false)
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('that speaks only after its load is shown, whatever the gateway answers then', async () => {

@@ -5,6 +5,8 @@ import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 
 const SLOW_MS = 20_000
+/** A page that has come says so at once; on a busy machine its word may come after the gateway's answer. */
+const WORD_MS = 500
 
 const SIN_LLEGAR = 'Su navegador no llega a la dirección de esta pantalla. Avise a quien administra el sistema.'
 
@@ -48,6 +50,7 @@ export const useMarco = (pagina: string, origin: string) => {
       ({ avisa }): [EstadoMarco, boolean] => [{ is: 'shown' }, avisa],
       (error): [EstadoMarco, boolean] => [failed(error), false],
     )
+    if (avisa) await new Promise((resolve) => setTimeout(resolve, WORD_MS))
     if (told.current.attempt === asked && isStill()) settle(found, avisa)
   }
 
