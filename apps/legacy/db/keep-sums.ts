@@ -20,9 +20,9 @@ const summed = ({ into, groups, sums, where = 'true' }: Sums, rows: string): str
 }
 
 /**
- * Keeps sums as `documentos_cuentas` are kept (0073): triggers note what each statement adds and takes away, as rows of their
- * own, so that no save waits for another's; the nightly cleaning adds them up. The triggers come first: they wait for whoever
- * is writing, and what is summed up then is all there is.
+ * Keeps sums of a table: triggers note what each statement adds and takes away, as rows of their own, so that no save waits for
+ * another's; the nightly cleaning adds them up. The triggers come first: they wait for whoever is writing, and what is summed up
+ * then is all there is.
  */
 export const keep = (sums: Sums) => [
   ...Object.entries(EVENTS).flatMap(([event, tables]) => {
