@@ -12,10 +12,13 @@ export const connectionLink =
   (store: AppStore): Link =>
   () =>
   ({ op, next }) =>
-    observable((observer) =>
-      next(op).subscribe({
+    observable((observer) => {
+      const wasOut = store.get().sinConexion
+
+      return next(op).subscribe({
         next: (value) => {
-          if (store.get().sinConexion) store.set({ sinConexion: false })
+          // An answer that was on its way when the network went says nothing of it.
+          if (store.get().sinConexion && (wasOut || navigator.onLine)) store.set({ sinConexion: false })
           observer.next(value)
         },
         complete: () => observer.complete(),
@@ -23,12 +26,13 @@ export const connectionLink =
           store.set({ sinConexion: isUnanswered(error) })
           observer.error(error)
         },
-      }),
-    )
+      })
+    })
 
 /** Follows what the browser knows of its network; back on it, `ask` shows whether the gateway is there too. */
 export const followNetwork = (store: AppStore, ask: () => void) => {
   const onOffline = () => store.set({ sinConexion: true })
+  if (!navigator.onLine) onOffline()
   window.addEventListener('offline', onOffline)
   window.addEventListener('online', ask)
 

@@ -1,0 +1,54 @@
+import { createTRPCClient } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import type { AppRouter } from '@yunque/gateway/router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createAppStore } from './app-state.ts'
+import { connectionLink, followNetwork } from './connection.ts'
+import type { Link } from './gateway-link.ts'
+
+const browserSays = (onLine: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+
+/** A wire whose calls are answered when the test says so. */
+const wire = () => {
+  const calls: (() => void)[] = []
+  const link: Link = () => () =>
+    observable((observer) => {
+      calls.push(() => {
+        observer.next({ result: { type: 'data', data: {} } })
+        observer.complete()
+      })
+    })
+
+  return { link, answer: () => calls.shift()?.() }
+}
+
+describe('the word that there is no connection [VIS-21]', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('outlives an answer that was on its way when the network went, and ends with one to a later call', async () => {
+    const store = createAppStore()
+    const { link, answer } = wire()
+    const client = createTRPCClient<AppRouter>({ links: [connectionLink(store), link] })
+    const stop = followNetwork(store, () => undefined)
+    const sentBefore = client.sesion.version.query()
+    browserSays(false)
+    window.dispatchEvent(new Event('offline'))
+    answer()
+    await sentBefore
+    expect(store.get().sinConexion).toBe(true)
+
+    const sentAfter = client.sesion.version.query()
+    answer()
+    await sentAfter
+    expect(store.get().sinConexion).toBe(false)
+    stop()
+  })
+
+  it('is said of a network that was gone before anybody listened', () => {
+    const store = createAppStore()
+    browserSays(false)
+    const stop = followNetwork(store, () => undefined)
+    expect(store.get().sinConexion).toBe(true)
+    stop()
+  })
+})
