@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
+import axe from 'axe-core'
 
 /** What moves has colours that are neither here nor there: axe looks when transitions have ended. A spinner never ends. */
 const settled = (page: Page) =>
@@ -8,14 +8,42 @@ const settled = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-/** What axe finds on the page that keeps somebody from his work; of `rules` alone, where they are named. */
-export const serious = async (page: Page, rules: readonly string[] = []) => {
-  await settled(page)
-  // Whether what is clicked can be hit: the one rule of level AA that axe leaves out unless it is asked for.
-  const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } })
-  const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze()
+/** Brings axe into a page or a frame once; each document that is opened wants its own. */
+const bring = async (frame: Frame) => {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+}
 
-  return violations
+/** Whatever axe finds on the page and in its frames, by `rules` alone where they are named. */
+export const violations = async (page: Page, rules: readonly string[] = []) => {
+  await settled(page)
+  await Promise.all(page.frames().map(bring))
+
+  return page.evaluate(
+    async (only) => {
+      const found = await window.axe.run({
+        resultTypes: ['violations'],
+        // Whether what is clicked can be hit: the one rule of level AA that axe leaves out unless it is asked for.
+        rules: { 'target-size': { enabled: true } },
+        ...(only.length > 0 && { runOnly: only }),
+      })
+
+      return found.violations.map(({ id, impact, nodes }) => ({
+        impact,
+        said: `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+      }))
+    },
+    [...rules],
+  )
+}
+
+/** What of that keeps somebody from his work. */
+export const serious = async (page: Page, rules?: readonly string[]) =>
+  (await violations(page, rules))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+    .map(({ said }) => said)
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { serious } from '../axe.ts'
-import { signIn } from '../sign-in.ts'
+import { lookAs, signIn } from '../sign-in.ts'
 
 /** Screens that a person can open, by URL. Those under construction share one screen. */
 const SCREENS = [
@@ -63,7 +63,7 @@ for (const url of SCREENS) {
   }) => {
     // The matrix alone has thousands of cells, looked at four times.
     test.slow()
-    await signIn(page, 'admin', url)
+    await lookAs(page, 'admin', url)
     await page.waitForLoadState('networkidle')
     for (const { width, rules, ...media } of LOOKS) {
       await page.setViewportSize({ width, height: 900 })
@@ -105,7 +105,7 @@ const OVER: readonly (readonly [string, string, (page: Page) => Promise<void>])[
 
 for (const [name, url, open] of OVER) {
   test(`axe finds nothing serious in what opens as '${name}', in any scheme [VIS-18] [VIS-25]`, async ({ page }) => {
-    await signIn(page, 'admin', url)
+    await lookAs(page, 'admin', url)
     await page.waitForLoadState('networkidle')
     await open(page)
     await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible()
