@@ -1,12 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { contains } from './sql.ts'
 
 /** 'PÉREZ' and 'perez' are one word to who looks for it. The database's function `plano` does the same, and has indexes. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** Whether `text` is found anywhere in what is plain already, whatever its own accents and capitals. */
+export const enPlano = (plano: RawBuilder<unknown>, text: string) =>
+  sql<boolean>`${plano} like ${contains(plain(text))}`
+
 /** Whether `text` is found anywhere in the column, whatever its accents and capitals. True for ''. */
 export const contieneTexto = (column: string, text: string) =>
-  text === '' ? sql<boolean>`true` : sql<boolean>`plano(${sql.ref(column)}) like ${contains(plain(text))}`
+  text === '' ? sql<boolean>`true` : enPlano(sql`plano(${sql.ref(column)})`, text)
 
 /** Whether the column begins with `text`, whatever its accents and capitals. */
 export const empiezaCon = (column: string, text: string) =>

@@ -33,6 +33,8 @@ export type CotizacionesTables = {
   documentos_motivos: { n_cotizacion: number; motivo_codi: string; fecha: Fecha; usuario: string }
   /** How many documents there are in each stretch of numbers, as rows to be added up: triggers keep them. */
   documentos_tramos: { tipo: Lugar; fase: string; tramo: number; n: number }
+  /** Each name that documents bear, or have borne, once; `plana` as people look for it. A trigger keeps them. */
+  razones: { razon: string; plana: Computed<string> }
   /** Documents of all three tipos. */
   cotizaciones: {
     n_cotizacion: Generated<number>

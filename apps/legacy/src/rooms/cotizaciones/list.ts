@@ -13,7 +13,7 @@ import { visibleTo } from '../../infra/visible.ts'
 import { cuentaDe, tramosDe } from '../documento/cuentas.ts'
 import { enEstado, estadoDocumento } from '../documento/estado-documento.ts'
 import { motivosItem } from '../documento/iniciar.ts'
-import { ORDEN } from '../documento/list.ts'
+import { deRazon, ORDEN } from '../documento/list.ts'
 
 const contacto = sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`
 
@@ -26,7 +26,7 @@ export const foundCotizaciones = ({ db, search, caller, hoy }: Given<Cotizacione
     db
       .selectFrom('cotizaciones as c')
       .where('c.tipo', '=', 'cotizacion')
-      .where(contieneTexto('c.razon', razon.trim()))
+      .where(deRazon(razon.trim()))
       .where(contieneTexto('c.referencia', referencia.trim()))
       .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
       .$if(codigo_cliente !== '', (q) => q.where('c.cliente', '=', codigo_cliente))

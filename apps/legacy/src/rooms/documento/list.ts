@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Orden } from '../../infra/list.ts'
-import { alfabetico } from '../../infra/unaccent.ts'
+import { alfabetico, enPlano } from '../../infra/unaccent.ts'
 
 const NEWEST = { by: 'c.n_cotizacion', desc: true }
 
@@ -13,3 +14,9 @@ export const ORDEN = {
   estado: [{ by: 'c.fase' }, { by: 'c.validez_oferta', desc: true }, NEWEST],
   usuario: [{ by: 'c.usuario' }, NEWEST],
 } satisfies Record<string, Orden>
+
+/** Whether document `c` bears a name with this text in it: of all names those few, and by their index the documents of each. */
+export const deRazon = (texto: string) =>
+  texto === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`${alfabetico('c.razon')} in (select r.razon from razones r where ${enPlano(sql.ref('r.plana'), texto)})`

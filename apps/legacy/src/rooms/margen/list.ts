@@ -4,11 +4,10 @@ import type { Wire } from '@yunque/contracts/wire'
 import type { Db } from '../../infra/db.ts'
 import { listCalls } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
-import { contieneTexto } from '../../infra/unaccent.ts'
 import { nombreDe } from '../../infra/usuarios.ts'
 import { visibleTo } from '../../infra/visible.ts'
 import { enEstado } from '../documento/estado-documento.ts'
-import { ORDEN } from '../documento/list.ts'
+import { deRazon, ORDEN } from '../documento/list.ts'
 import { costoTotal, lineasConCosto, margen } from './lines.ts'
 
 const withProductos = async <Row extends { n_cotizacion: number }>(
@@ -46,7 +45,7 @@ export const margenList = listCalls(listOfMargen, margenPage, {
         .selectFrom('cotizaciones as c')
         .where('c.tipo', '=', 'cotizacion')
         .where(enEstado('PA', hoy))
-        .where(contieneTexto('c.razon', razon.trim()))
+        .where(deRazon(razon.trim()))
         .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion))),
       'c.cliente',
     ),

@@ -7,8 +7,9 @@ import { cuentaDeLista, isSoloEstado } from '../../infra/cuentas.ts'
 import type { Db } from '../../infra/db.ts'
 import { listCalls, type Orden } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
-import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
+import { alfabetico } from '../../infra/unaccent.ts'
 import { visibleTo } from '../../infra/visible.ts'
+import { deRazon } from '../documento/list.ts'
 
 /** 'N2 B-14', as the lot stood when it was chosen. */
 const ubicacion = sql<string>`concat_ws(' ', nullif(i.ficha ->> 'area', ''), nullif(i.ficha ->> 'ubicacion', ''))`
@@ -28,7 +29,7 @@ const notasPendientes = (db: Db, { n_cotizacion, razon }: DespachosSearch) =>
     .where('c.tipo', '=', sql.lit('nota_venta'))
     .where('c.anulada', '=', sql.lit('N'))
     .where('c.pendientes', '>', sql.lit(0))
-    .where(contieneTexto('c.razon', razon.trim()))
+    .where(deRazon(razon.trim()))
     .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
 
 /** Lines of sales notes that are not wholly prepared, and their export. */

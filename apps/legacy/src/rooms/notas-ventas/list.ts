@@ -3,11 +3,10 @@ import { notasVentasPage } from '@yunque/contracts/notas-ventas'
 import { isSoloEstado } from '../../infra/cuentas.ts'
 import { listCalls } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
-import { contieneTexto } from '../../infra/unaccent.ts'
 import { nombreDe } from '../../infra/usuarios.ts'
 import { visibleTo } from '../../infra/visible.ts'
 import { cuentaDe, tramosDe } from '../documento/cuentas.ts'
-import { ORDEN } from '../documento/list.ts'
+import { deRazon, ORDEN } from '../documento/list.ts'
 
 /** The list of sales notes and its export. How far each is prepared is the column `preparacion` (DOC-07). */
 export const notasVentasList = listCalls(listOfNotasVentas, notasVentasPage, {
@@ -21,7 +20,7 @@ export const notasVentasList = listCalls(listOfNotasVentas, notasVentasPage, {
       db
         .selectFrom('cotizaciones as c')
         .where('c.tipo', '=', 'nota_venta')
-        .where(contieneTexto('c.razon', razon.trim()))
+        .where(deRazon(razon.trim()))
         .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
         .$if(codigo_cliente !== '', (q) => q.where('c.cliente', '=', codigo_cliente))
         .$if(estado !== '', (q) => q.where('c.preparacion', '=', estado || 'P'))

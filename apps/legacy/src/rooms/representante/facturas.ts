@@ -3,10 +3,9 @@ import { facturasPage } from '@yunque/contracts/representante'
 import { sql } from 'kysely'
 import { listCalls } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
-import { contieneTexto } from '../../infra/unaccent.ts'
 import { nombreDe } from '../../infra/usuarios.ts'
 import { visibleTo } from '../../infra/visible.ts'
-import { ORDEN } from '../documento/list.ts'
+import { deRazon, ORDEN } from '../documento/list.ts'
 
 /** Invoices of represented mills, A in use and B annulled, and their export. */
 export const facturasList = listCalls(listOfFacturas, facturasPage, {
@@ -18,7 +17,7 @@ export const facturasList = listCalls(listOfFacturas, facturasPage, {
       db
         .selectFrom('cotizaciones as c')
         .where('c.tipo', '=', 'factura-representante')
-        .where(contieneTexto('c.razon', razon.trim()))
+        .where(deRazon(razon.trim()))
         .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
         .$if(estado !== '', (q) => q.where('c.fase', estado === 'B' ? '=' : '<>', 'AN')),
       'c.cliente',
