@@ -43,6 +43,7 @@ import * as lotesPorMedida from './0078_lotes_por_medida.ts'
 import * as motivosDeDocumentos from './0079_motivos_de_documentos.ts'
 import * as cuentasPorFase from './0080_cuentas_por_fase.ts'
 import * as razones from './0081_razones.ts'
+import * as resumenEntero from './0082_resumen_entero.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0079_motivos_de_documentos': motivosDeDocumentos,
   '0080_cuentas_por_fase': cuentasPorFase,
   '0081_razones': razones,
+  '0082_resumen_entero': resumenEntero,
 }

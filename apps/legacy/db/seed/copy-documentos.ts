@@ -54,7 +54,8 @@ const holdMore = (db: Db, copies: number) =>
 /** Sums that triggers would have kept of the copies: all of them but those by number are of each document alike. */
 const SUMADAS = {
   documentos_cuentas: ['n'],
-  resumen_cuentas: ['n', 'p', 'd', 'con_p', 'con_d', 'dias', 'con_dias'],
+  resumen_cuentas: ['n', 'p', 'd', 'con_p', 'con_d', 'ganado_p', 'ganado_d', 'dias', 'con_dias'],
+  motivos_cuentas: ['n'],
 }
 
 const countMore = async (db: Db, copies: number): Promise<void> => {

@@ -46,6 +46,7 @@ const makeItems = (random: Random, plan: DocumentoPlan, n_cotizacion: number, fi
 
 const sumas = (items: readonly ItemSeed[]) => {
   const { D = null, P = null } = subtotales(items)
+  const ganado = subtotales(items.filter(({ estado }) => estado === 'G'))
   const count = (estado: string) => items.filter((item) => item.estado === estado).length
 
   return {
@@ -55,6 +56,8 @@ const sumas = (items: readonly ItemSeed[]) => {
     perdidos: count('P'),
     subtotal_p: P,
     subtotal_d: D,
+    ganado_p: ganado.P ?? null,
+    ganado_d: ganado.D ?? null,
   }
 }
 

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './db.ts'
 import type { Caller } from './visible.ts'
 
-/** Sums that triggers keep in pieces (migrations 0073 and 0075 to 0077): what they are grouped by, and what is added up. */
+/** Sums that triggers keep in pieces (migrations 0073, 0075 to 0077 and 0082): what they are grouped by, and what is added up. */
 const KEPT = {
   documentos_cuentas: { groups: ['tipo', 'fase', 'preparacion', 'validez_oferta'], sums: ['n'] },
   documentos_tramos: { groups: ['tipo', 'fase', 'tramo'], sums: ['n'] },
   resumen_cuentas: {
     groups: ['mes', 'usuario', 'fase'],
-    sums: ['n', 'p', 'd', 'con_p', 'con_d', 'dias', 'con_dias'],
+    sums: ['n', 'p', 'd', 'con_p', 'con_d', 'ganado_p', 'ganado_d', 'dias', 'con_dias'],
   },
+  motivos_cuentas: { groups: ['mes', 'usuario', 'motivo_codi'], sums: ['n'] },
   cuentas: { groups: ['lista', 'estado', 'dia'], sums: ['n'] },
   stock_cuentas: {
     groups: ['prod01', 'deposito', 'calidad', 'write_down'],

@@ -28,9 +28,11 @@ export type CotizacionesTables = {
   /** What the quotations of a seller and a month come to, as rows to be added up: triggers keep them. */
   resumen_cuentas: Record<'mes' | 'usuario' | 'fase', string> &
     Record<'n' | 'con_p' | 'con_d' | 'dias' | 'con_dias', number> &
-    Record<'p' | 'd', Decimal>
+    Record<'p' | 'd' | 'ganado_p' | 'ganado_d', Decimal>
   /** The motives of each quotation; triggers keep them. */
   documentos_motivos: { n_cotizacion: number; motivo_codi: string; fecha: Fecha; usuario: string }
+  /** How many of them there are in a month, as rows to be added up: triggers keep them. */
+  motivos_cuentas: { mes: Fecha; usuario: string; motivo_codi: string; n: number }
   /** How many documents there are in each stretch of numbers, as rows to be added up: triggers keep them. */
   documentos_tramos: { tipo: Lugar; fase: string; tramo: number; n: number }
   /** Each name that documents bear, or have borne, once; `plana` as people look for it. A trigger keeps them. */
@@ -82,6 +84,9 @@ export type CotizacionesTables = {
     perdidos: Generated<number>
     subtotal_p: Decimal | null
     subtotal_d: Decimal | null
+    /** What its won lines come to; nobody knows of one that was won whole before migration 0082, where it is the subtotal. */
+    ganado_p: Generated<Decimal | null>
+    ganado_d: Generated<Decimal | null>
     /** The state but for the day: an open one runs out (DOC-01). */
     fase: Computed<'abierta' | 'PA' | 'RE' | 'GA' | 'GP' | 'PE' | 'AN'>
     /** The name on the document: the generic client's is written by hand (EST-02). Kept by a trigger, as the next two. */

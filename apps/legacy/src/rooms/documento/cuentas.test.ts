@@ -40,17 +40,25 @@ describe('the sums that counts are taken from', () => {
   const pieces = async () =>
     (await test.db.selectFrom('documentos_cuentas').select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n
 
+  /** What the won lines of a quotation come to. */
+  const won = (moneda: 'P' | 'D') => sql`(select sum(i.precio_total) from cotizacion_items i
+    where i.n_cotizacion = c.n_cotizacion and i.estado = 'G' and i.moneda = ${sql.lit(moneda)})`
+
   /** What quotations come to by month, seller and phase (PAN-04): as it is kept, and as it is. */
   const resumen = async (from: 'resumen_cuentas' | 'cotizaciones') =>
     (
       await (from === 'resumen_cuentas'
         ? sql`select mes, usuario, fase, sum(n)::int as n, sum(p)::float as p, sum(d)::float as d, sum(con_p)::int as con_p,
-            sum(con_d)::int as con_d, sum(dias)::int as dias, sum(con_dias)::int as con_dias
+            sum(con_d)::int as con_d, sum(ganado_p)::float as ganado_p, sum(ganado_d)::float as ganado_d,
+            sum(dias)::int as dias, sum(con_dias)::int as con_dias
           from resumen_cuentas group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3`
         : sql`select date_trunc('month', fecha)::date as mes, usuario, fase, count(*)::int as n,
             coalesce(sum(subtotal_p), 0)::float as p, coalesce(sum(subtotal_d), 0)::float as d, count(subtotal_p)::int as con_p,
-            count(subtotal_d)::int as con_d, coalesce(sum(decidida - fecha), 0)::int as dias, count(decidida)::int as con_dias
-          from cotizaciones where tipo = 'cotizacion' group by 1, 2, 3 order by 1, 2, 3`
+            count(subtotal_d)::int as con_d,
+            coalesce(sum(case when fase in ('GA', 'GP') then ${won('P')} end), 0)::float as ganado_p,
+            coalesce(sum(case when fase in ('GA', 'GP') then ${won('D')} end), 0)::float as ganado_d,
+            coalesce(sum(decidida - fecha), 0)::int as dias, count(decidida)::int as con_dias
+          from cotizaciones c where tipo = 'cotizacion' group by 1, 2, 3 order by 1, 2, 3`
       ).execute(test.db)
     ).rows
 
@@ -65,11 +73,23 @@ describe('the sums that counts are taken from', () => {
       ).execute(test.db)
     ).rows
 
+  /** How many of them there are in a month: as it is kept, and as it is. */
+  const porMes = async (from: 'motivos_cuentas' | 'documentos_motivos') =>
+    (
+      await (from === 'motivos_cuentas'
+        ? sql`select mes, usuario, motivo_codi, sum(n)::int as n from motivos_cuentas group by 1, 2, 3 having sum(n) <> 0
+            order by 1, 2, 3`
+        : sql`select date_trunc('month', fecha)::date as mes, usuario, motivo_codi, count(*)::int as n
+            from documentos_motivos group by 1, 2, 3 order by 1, 2, 3`
+      ).execute(test.db)
+    ).rows
+
   it('know for what a quotation was lost, through whatever happens to its lines and days [LIM-16] [PAN-04]', async () => {
     const ids = [await docs.crear(), await docs.crear(), await docs.crear({}, 'nota_venta')].map(Number)
     const same = async (at: string, length: number) => {
       const found = await motivos('cotizacion_items')
       expect([at, await motivos('documentos_motivos'), found.length]).toEqual([at, found, length])
+      expect([at, await porMes('motivos_cuentas')]).toEqual([at, await porMes('documentos_motivos')])
     }
     const items = () => test.db.updateTable('cotizacion_items')
     await same('none', 0)
@@ -97,6 +117,21 @@ describe('the sums that counts are taken from', () => {
     await same('gone', 0)
   })
 
+  /** One of two lines of unlike prices, of which the first is won and the other lost; then saved once more. */
+  const enParte = async () => {
+    const id = await docs.crear()
+    const [uno] = (await docs.leer(id)).productos
+    const n_cotizacion = Number(id)
+    await sql`insert into cotizacion_items select (jsonb_populate_record(i, '{"nro_item": 2, "precio_total": 17.5}')).*
+      from cotizacion_items i where n_cotizacion = ${n_cotizacion}`.execute(test.db)
+    await test.db.updateTable('cotizaciones').set({ items: 2 }).where('n_cotizacion', '=', n_cotizacion).execute()
+    const perdida = { ...ganada('2'), estado: 'P' as const, motivo_codi: '1' }
+    const { statusCode, body } = await docs.saveEstado(id, { items: [ganada(String(uno?.nro_item)), perdida] })
+    expect([statusCode, statusCode === 200 || body]).toEqual([200, true])
+
+    return id
+  }
+
   it('are what counting finds, whatever was saved, decided, annulled or refused [LIM-16] [DOC-01]', async () => {
     const [uno = '', dos = '', tres = ''] = [await docs.crear(), await docs.crear(), await docs.crear()]
     await docs.crear({}, 'nota_venta')
@@ -105,6 +140,7 @@ describe('the sums that counts are taken from', () => {
     await docs.guardar({ version: '9' }, { id: uno })
     await docs.guardar({ cliente: 'no existe' })
     await docs.saveEstado(dos, { items: [ganada()] })
+    await enParte()
     await seller.call(`/api/cotizaciones/cotizacion/${tres}/anular`, { version: '1', motivo: 'Duplicada' })
     await seller.call(`/api/cotizaciones/nota_venta/${nota}/anular`, { version: '1', motivo: 'Duplicada' })
 
@@ -113,7 +149,7 @@ describe('the sums that counts are taken from', () => {
     expect(months.length).toBeGreaterThan(2)
     expect(await resumen('resumen_cuentas')).toEqual(months)
     expect(await kept()).toEqual([
-      [3, 1, 0, 0, 1, 1, 1],
+      [4, 1, 0, 0, 1, 1, 1],
       [2, 1, 0, 1],
     ])
   })
@@ -127,8 +163,21 @@ describe('the sums that counts are taken from', () => {
     expect(await pieces()).toBeLessThan(before[1])
   })
 
+  it('hold nothing of what was undone [LIM-16]', async () => {
+    const before = [await kept(), await resumen('resumen_cuentas'), await porMes('motivos_cuentas')]
+    const undone = test.db.transaction().execute(async (trx) => {
+      await trx.updateTable('cotizaciones').set({ fecha: '2026-09-30', ganado_d: '7' }).execute()
+      await trx.updateTable('cotizacion_items').set({ estado: 'P', motivo_codi: '2' }).execute()
+      throw new Error('undone')
+    })
+
+    await expect(undone).rejects.toThrow('undone')
+    expect([await kept(), await resumen('resumen_cuentas'), await porMes('motivos_cuentas')]).toEqual(before)
+  })
+
   it('follow a document that is taken out of the table [LIM-16]', async () => {
-    await test.db.deleteFrom('cotizacion_items').execute()
+    const notas = test.db.selectFrom('cotizaciones').select('n_cotizacion').where('tipo', '=', 'nota_venta')
+    await test.db.deleteFrom('cotizacion_items').where('n_cotizacion', 'in', notas).execute()
     await test.db.deleteFrom('cotizaciones').where('tipo', '=', 'nota_venta').execute()
 
     expect((await kept())[1]).toEqual([0, 0, 0, 0])
@@ -141,7 +190,7 @@ describe('the sums that counts are taken from', () => {
     await test.db.insertInto('clientes_usuarios').values({ usuario: limited.codigo, cliente: '2000' }).execute()
 
     expect(await total(LISTAS.cotizacion.path, {}, limited)).toBe(0)
-    expect(await total(LISTAS.cotizacion.path, {})).toBe(3)
+    expect(await total(LISTAS.cotizacion.path, {})).toBe(4)
   })
 
   it('find a page in the middle where walking there would, in both orders and from the end [LIM-16] [LIS-08]', async () => {

@@ -76,6 +76,7 @@ export const filasDe = (
     return filaDe(item, { nro_item: guardado?.nro_item ?? ++ultimo_nro_item, orden, guardado, lista })
   })
   const { P = null, D = null } = subtotales(form.productos)
+  const ganado = subtotales(filas.filter(({ estado }) => estado === 'G'))
   const count = (estado: 'G' | 'P') => filas.filter((fila) => fila.estado === estado).length
 
   return {
@@ -87,6 +88,8 @@ export const filasDe = (
       perdidos: count('P'),
       subtotal_p: P,
       subtotal_d: D,
+      ganado_p: ganado.P ?? null,
+      ganado_d: ganado.D ?? null,
     },
   }
 }

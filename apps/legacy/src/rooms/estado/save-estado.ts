@@ -5,6 +5,7 @@ import {
   MOTIVOS_CON_COMENTARIOS,
   MOTIVOS_CON_EMPRESA,
 } from '@yunque/contracts/estado'
+import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import { auditar } from '../../infra/audit.ts'
 import type { Trx } from '../../infra/db.ts'
@@ -65,6 +66,10 @@ const saveLineas = async (trx: Trx, n_cotizacion: number, items: EstadoItemForm[
 const cuantos = (estado: 'G' | 'P') =>
   sql<number>`(select count(*) from cotizacion_items i where i.n_cotizacion = cotizaciones.n_cotizacion and i.estado = ${estado})`
 
+const ganado = (moneda: Moneda) =>
+  sql<string | null>`(select sum(i.precio_total) from cotizacion_items i
+    where i.n_cotizacion = cotizaciones.n_cotizacion and i.estado = 'G' and i.moneda = ${moneda})`
+
 /** Checks and stores what the status panel says of a quotation, whole or not at all, with its audit row (LLA-04). */
 export const saveEstado = async (trx: Trx, guardado: EstadoGuardado) => {
   const { antes, form, caller } = guardado
@@ -80,7 +85,7 @@ export const saveEstado = async (trx: Trx, guardado: EstadoGuardado) => {
   await trx
     .updateTable('cotizaciones')
     .set(estadoColumns(form, antes, await condPago(trx, antes.condicion_ajuste)))
-    .set({ ganados: cuantos('G'), perdidos: cuantos('P') })
+    .set({ ganados: cuantos('G'), perdidos: cuantos('P'), ganado_p: ganado('P'), ganado_d: ganado('D') })
     .where('n_cotizacion', '=', n_cotizacion)
     .execute()
   const { extender_plazo: hasta, motivo_extension: motivo } = form

@@ -45,6 +45,10 @@ describe('the figures of the seeded world', () => {
     // Parts of two months around a whole one.
     ['gerente', true, '2026-09-15', '2026-11-20'],
     ['gerente', true, '2026-10-01', '2026-10-31'],
+    // Both ends nearer to the other end of their months; few days of one; and days that are still to come.
+    ['gerente', true, '2026-08-20', '2026-11-10'],
+    ['gerente', true, '2026-10-12', '2026-10-19'],
+    ['gerente', true, '2026-10-18', '2026-12-09'],
     ['vendedor', false, '2026-09-15', '2026-11-20'],
     // Sees the clients only that he is given.
     ['interior', false, '2026-09-15', '2026-11-20'],
@@ -87,6 +91,13 @@ describe('the figures of the seeded world', () => {
     )
     expect(resumen.total.motivos).toHaveLength(3)
   })
+
+  it('are none of days that end before they begin [PAN-04]', async () => {
+    const ask = await as('gerente')
+    const { filas, total } = tablaResumen.parse(await ask(RESUMEN, { desde: '2026-11-10', hasta: '2026-09-20' }))
+
+    expect({ filas, total }).toMatchObject({ filas: [], total: { hechas: { cantidad: 0 }, motivos: [] } })
+  })
 })
 
 describe('POST /api/inicio/tabla-resumen', () => {
@@ -124,7 +135,7 @@ describe('POST /api/inicio/tabla-resumen', () => {
       subtotal_p: '9',
     })
     const part = await addCotizacion(test.db, {
-      ...{ ...base, n_cotizacion: 83, items: 2, ganados: 1, perdidos: 1, subtotal_d: '50' },
+      ...{ ...base, n_cotizacion: 83, items: 2, ganados: 1, perdidos: 1, subtotal_d: '50', ganado_d: '30' },
     })
     await addCotizacion(test.db, { ...base, n_cotizacion: 84, items: 1, subtotal_d: '7000' })
     const linea = { familia: '1', moneda: 'D', cantidad: '1', peso_unitario: null, peso_total: null } as const

@@ -46,42 +46,88 @@ const celdasDe = ({ hechas, ganadas, en_parte, perdidas, abiertas }: Sumas) => (
 
 const DECIDIDAS = sql`r.fase in ('GA', 'GP', 'PE')`
 
-/** What quotations come to, by month, seller and phase, where no sum is kept of them: of parts of a month, and of some clients. */
-const sumadas = (de: De) => sql`
-  select date_trunc('month', c.fecha)::date as mes, c.usuario, c.fase, count(*) as n,
-    coalesce(sum(c.subtotal_p), 0) as p, coalesce(sum(c.subtotal_d), 0) as d,
-    count(c.subtotal_p) as con_p, count(c.subtotal_d) as con_d,
-    coalesce(sum(c.decidida - c.fecha), 0) as dias, count(c.decidida) as con_dias
-  from (${foundDe(de).selectAll('c')}) as c group by 1, 2, 3`
+/** The days between a day and the month's end that is nearer to it, and the first day of the month from there on. */
+type Corte = { mes: string; desde: string; hasta: string; isBefore: boolean }
+
+/** After today there is nothing: the end of its month is near whatever the day. */
+const corteDe = (dia: string, hoy: string): Corte => {
+  const primero = `${dia.slice(0, 7)}-01`
+  const siguiente = `${masMeses(dia.slice(0, 7), 1)}-01`
+
+  return dia > hoy || dia.slice(8) > '15'
+    ? { mes: siguiente, desde: dia, hasta: masDias(siguiente, -1), isBefore: false }
+    : { mes: primero, desde: primero, hasta: masDias(dia, -1), isBefore: true }
+}
+
+type Contar = {
+  /** What triggers keep of the whole months from one on, before another (migration 0082). */
+  kept: (desde: string, antesDe: string) => RawBuilder<unknown>
+  /** The same of any days, counted: added, or taken away with -1. */
+  counted: (de: De, signo: 1 | -1) => RawBuilder<unknown>
+}
 
 /**
- * The sums of some days: those that triggers keep of the whole months among them (migration 0076), and of the other days, or for
- * who sees some clients only, of the quotations themselves.
+ * What is counted of some days, as rows to be added up: what is kept of their months, more or less by the days at both ends. For
+ * who sees some clients only all is counted: the sums are of all.
  */
-const sumasDe = (de: De) => {
-  const { caller, usuario, desde, hasta } = de
-  const primero = desde.endsWith('-01') ? desde : `${masMeses(desde.slice(0, 7), 1)}-01`
-  const siguiente = `${masDias(hasta, 1).slice(0, 7)}-01`
-  const isPart = desde !== primero && desde.slice(0, 7) === hasta.slice(0, 7)
-  if (caller.asociado || isPart || siguiente <= primero) return sumadas(de)
-  const kept = sql`select k.mes, k.usuario, k.fase, k.n, k.p, k.d, k.con_p, k.con_d, k.dias, k.con_dias from resumen_cuentas k
-    where k.mes >= ${primero}::date and k.mes < ${siguiente}::date and (${usuario} = '' or k.usuario = ${usuario})`
+const porMeses = (de: De, { kept, counted }: Contar) => {
+  const { caller, desde, hasta } = de
+  if (caller.asociado || desde > hasta) return counted(de, 1)
+  const primero = corteDe(desde, caller.hoy)
+  const ultimo = corteDe(masDias(hasta, 1), caller.hoy)
+  const dias = ({ desde, hasta }: Corte, signo: 1 | -1) =>
+    desde > hasta ? [] : [counted({ ...de, desde, hasta }, signo)]
 
   return sql.join(
     [
-      kept,
-      ...(desde < primero ? [sumadas({ ...de, hasta: masDias(primero, -1) })] : []),
-      ...(siguiente <= hasta ? [sumadas({ ...de, desde: siguiente })] : []),
+      kept(primero.mes, ultimo.mes),
+      ...dias(primero, primero.isBefore ? -1 : 1),
+      ...dias(ultimo, ultimo.isBefore ? 1 : -1),
     ],
     sql` union all `,
   )
 }
 
-/** What was won of the quotations that were won in part: of each its won lines alone. */
-const ganadoEnParte = (de: De) => sql`
-  select c.usuario, sum(i.precio_total) filter (where i.moneda = 'P') as p, sum(i.precio_total) filter (where i.moneda = 'D') as d
-  from (${foundDe(de).where('c.fase', '=', 'GP').select(['c.usuario', 'c.n_cotizacion'])}) as c
-  join cotizacion_items i on i.n_cotizacion = c.n_cotizacion and i.estado = 'G' group by 1`
+const isDe = (columna: string, usuario: string) => sql<boolean>`(${usuario} = '' or ${sql.ref(columna)} = ${usuario})`
+
+/** What was won of quotations `c`: of each that was won in part its won lines alone. */
+const ganado = (moneda: 'p' | 'd') => {
+  const [todo, parte] = [sql.ref(`c.subtotal_${moneda}`), sql.ref(`c.ganado_${moneda}`)]
+
+  return sql`coalesce(sum(case c.fase when 'GA' then ${todo} when 'GP' then ${parte} end), 0)`
+}
+
+/** The sums that are kept, and how they are counted of quotations `c`. */
+const CIFRAS = {
+  n: sql`count(*)`,
+  p: sql`coalesce(sum(c.subtotal_p), 0)`,
+  d: sql`coalesce(sum(c.subtotal_d), 0)`,
+  con_p: sql`count(c.subtotal_p)`,
+  con_d: sql`count(c.subtotal_d)`,
+  ganado_p: ganado('p'),
+  ganado_d: ganado('d'),
+  dias: sql`coalesce(sum(c.decidida - c.fecha), 0)`,
+  con_dias: sql`count(c.decidida)`,
+}
+
+/** What quotations come to, by seller or month, and by phase. */
+const sumasDe = (de: De, by: 'usuario' | 'mes') => {
+  const nombres = Object.keys(CIFRAS).map((cifra) => sql.ref(cifra))
+  const sums = porMeses(de, {
+    kept: (desde, antesDe) => sql`select mes, usuario, fase, ${sql.join(nombres)} from resumen_cuentas
+      where mes >= ${desde}::date and mes < ${antesDe}::date and ${isDe('usuario', de.usuario)}`,
+    counted: (dias, signo) => {
+      const cifras = Object.values(CIFRAS).map((cifra) => sql`${signo}::integer * ${cifra}`)
+
+      return sql`select date_trunc('month', c.fecha)::date, c.usuario, c.fase, ${sql.join(cifras)}
+        from (${foundDe(dias).selectAll('c')}) as c group by 1, 2, 3`
+    },
+  })
+  const sumadas = nombres.map((cifra) => sql`sum(${cifra}) as ${cifra}`)
+
+  return sql`select ${sql.ref(by)}, fase, ${sql.join(sumadas)}
+    from (${sums}) as s(mes, usuario, fase, ${sql.join(nombres)}) group by 1, 2`
+}
 
 const porCiento = (parte: RawBuilder<unknown>, de: RawBuilder<unknown>) =>
   sql`round(100.0 * coalesce(${parte}, 0) / nullif(${de}, 0), 1)::text`
@@ -98,19 +144,12 @@ type Fila = Sumas & {
 /** One row for each seller, and that of all with `usuario` null. */
 const filasDe = async (de: De): Promise<Fila[]> => {
   const { rows: filas } = await sql<Fila>`
-    with r as (
-      select s.usuario, s.fase, s.n, s.p, s.d, s.con_p, s.con_d, s.dias, s.con_dias,
-        case s.fase when 'GA' then s.p end as ganado_p, case s.fase when 'GA' then s.d end as ganado_d
-      from (${sumasDe(de)}) as s
-      union all
-      select g.usuario, 'GP', 0, 0, 0, 0, 0, 0, 0, g.p, g.d from (${ganadoEnParte(de)}) as g
-    )
     select r.usuario, u.nombre, ${SUMAS},
       ${porCiento(sql`sum(r.n) filter (where r.fase in ('GA', 'GP'))`, sql`sum(r.n) filter (where ${DECIDIDAS})`)} as conversion,
       ${porCiento(sql`sum(r.ganado_p)`, sql`sum(r.p) filter (where ${DECIDIDAS})`)} as conversion_p,
       ${porCiento(sql`sum(r.ganado_d)`, sql`sum(r.d) filter (where ${DECIDIDAS})`)} as conversion_d,
       round(sum(r.dias) filter (where ${DECIDIDAS})::numeric / nullif(sum(r.con_dias) filter (where ${DECIDIDAS}), 0), 1)::text as dias
-    from r left join usuarios u on u.codigo = r.usuario
+    from (${sumasDe(de, 'usuario')}) as r left join usuarios u on u.codigo = r.usuario
     group by grouping sets ((r.usuario, u.nombre), ())
     having grouping(r.usuario) = 1 or sum(r.n) > 0
     order by u.nombre, r.usuario`.execute(de.db)
@@ -118,20 +157,19 @@ const filasDe = async (de: De): Promise<Fila[]> => {
   return filas
 }
 
-/**
- * Which quotations of some days have a line that was lost for a motive, from the rows that triggers keep of them (migration 0079).
- * Who sees some clients only has few quotations, by which they are looked up.
- */
-const perdidasDe = (de: De) => {
-  const { caller, usuario, desde, hasta } = de
-  if (caller.asociado) {
-    return sql`select c.usuario, m.motivo_codi from (${foundDe(de).select(['c.usuario', 'c.n_cotizacion'])}) as c
-      join documentos_motivos m on m.n_cotizacion = c.n_cotizacion`
-  }
-
-  return sql`select m.usuario, m.motivo_codi from documentos_motivos m
-    where m.fecha between ${desde}::date and ${hasta}::date and (${usuario} = '' or m.usuario = ${usuario})`
-}
+/** How many quotations of some days have a line that was lost for a motive, by seller. */
+const perdidasDe = (de: De) =>
+  porMeses(de, {
+    kept: (desde, antesDe) => sql`select usuario, motivo_codi, n from motivos_cuentas
+      where mes >= ${desde}::date and mes < ${antesDe}::date and ${isDe('usuario', de.usuario)}`,
+    // Who sees some clients only has few quotations, by which their motives are looked up.
+    counted: (dias, signo) =>
+      de.caller.asociado
+        ? sql`select c.usuario, m.motivo_codi, 1 from (${foundDe(dias).select(['c.usuario', 'c.n_cotizacion'])}) as c
+            join documentos_motivos m on m.n_cotizacion = c.n_cotizacion`
+        : sql`select usuario, motivo_codi, ${signo}::integer from documentos_motivos
+            where fecha between ${dias.desde}::date and ${dias.hasta}::date and ${isDe('usuario', de.usuario)}`,
+  })
 
 type Motivo = { usuario: string | null; motivo_codi: string; texto: string; cantidad: number }
 
@@ -142,8 +180,8 @@ const motivosDe = async (de: De): Promise<Motivo[]> => {
       select usuario, motivo_codi, cantidad,
         row_number() over (partition by usuario order by cantidad desc, motivo_codi) as lugar
       from (
-        select r.usuario, r.motivo_codi, count(*) as cantidad from (${perdidasDe(de)}) as r
-        group by grouping sets ((r.usuario, r.motivo_codi), (r.motivo_codi))
+        select r.usuario, r.motivo_codi, sum(r.n)::bigint as cantidad from (${perdidasDe(de)}) as r(usuario, motivo_codi, n)
+        group by grouping sets ((r.usuario, r.motivo_codi), (r.motivo_codi)) having sum(r.n) > 0
       ) as m
     ) as m left join listas l on l.lista = 'motivos_item' and l.value = m.motivo_codi
     where lugar <= ${MOTIVOS} order by usuario, lugar`.execute(de.db)
@@ -156,7 +194,7 @@ const mesesDe = async (de: De) => {
   const ultimo = de.hasta.slice(0, 7)
   const desde = `${masMeses(ultimo, 1 - MESES)}-01`
   const { rows: meses } = await sql<Sumas & { mes: string }>`
-    select to_char(r.mes, 'YYYY-MM') as mes, ${SUMAS} from (${sumasDe({ ...de, desde })}) as r group by r.mes`.execute(
+    select to_char(r.mes, 'YYYY-MM') as mes, ${SUMAS} from (${sumasDe({ ...de, desde }, 'mes')}) as r group by r.mes`.execute(
     de.db,
   )
   const byMes = new Map(meses.map((row) => [row.mes, row]))

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely'
+import { drop, keep, type Sums } from '../keep-sums.ts'
+import { run } from '../run.ts'
+
+const porMes = (sums: Record<string, string>): Sums => ({
+  of: 'cotizaciones',
+  into: 'resumen_cuentas',
+  groups: { mes: "date_trunc('month', r.fecha)::date", usuario: 'r.usuario', fase: 'r.fase' },
+  sums: {
+    n: '1',
+    p: 'coalesce(r.subtotal_p, 0)',
+    d: 'coalesce(r.subtotal_d, 0)',
+    con_p: '(r.subtotal_p is not null)::integer',
+    con_d: '(r.subtotal_d is not null)::integer',
+    dias: 'coalesce(r.decidida - r.fecha, 0)',
+    con_dias: '(r.decidida is not null)::integer',
+    ...sums,
+  },
+  where: "r.tipo = 'cotizacion'",
+})
+
+const ganado = (moneda: 'p' | 'd') =>
+  `coalesce(case r.fase when 'GA' then r.subtotal_${moneda} when 'GP' then r.ganado_${moneda} end, 0)`
+const RESUMEN = porMes({ ganado_p: ganado('p'), ganado_d: ganado('d') })
+
+const MOTIVOS: Sums = {
+  of: 'documentos_motivos',
+  into: 'motivos_cuentas',
+  groups: { mes: "date_trunc('month', r.fecha)::date", usuario: 'r.usuario', motivo_codi: 'r.motivo_codi' },
+  sums: { n: '1' },
+}
+
+/**
+ * What a summary of a large house's year still read: the won lines of twenty thousand quotations that were won in part, and the
+ * motives of each that was lost (PAN-04). The header holds the sum of its won lines, as it holds those of all of its lines,
+ * and both are kept by month. Of one that was won whole the won are all: of before, only those won in part are added up here.
+ */
+export const up = (db: Kysely<unknown>) =>
+  run(
+    db,
+    [
+      'alter table cotizaciones add column ganado_p numeric, add column ganado_d numeric',
+      'alter table cotizaciones disable trigger user',
+      `update cotizaciones c set ganado_p = s.p, ganado_d = s.d
+        from (select i.n_cotizacion, sum(i.precio_total) filter (where i.moneda = 'P') as p,
+            sum(i.precio_total) filter (where i.moneda = 'D') as d
+          from cotizaciones g join cotizacion_items i on i.n_cotizacion = g.n_cotizacion and i.estado = 'G'
+          where g.fase = 'GP' group by 1) as s
+        where c.n_cotizacion = s.n_cotizacion`,
+      'alter table cotizaciones enable trigger user',
+      'drop index cotizacion_items_ganado',
+      ...drop(RESUMEN),
+      'truncate resumen_cuentas',
+      'alter table resumen_cuentas add column ganado_p numeric not null, add column ganado_d numeric not null',
+      ...keep(RESUMEN),
+      'create table motivos_cuentas (mes date not null, usuario text not null, motivo_codi text not null, n bigint not null)',
+      ...keep(MOTIVOS),
+      'create index motivos_cuentas_mes on motivos_cuentas (mes)',
+      'analyze resumen_cuentas, motivos_cuentas',
+    ].map((statement) => sql.raw(statement)),
+  )
+
+export const down = (db: Kysely<unknown>) =>
+  run(
+    db,
+    [
+      ...drop(MOTIVOS),
+      'drop table motivos_cuentas',
+      ...drop(RESUMEN),
+      'truncate resumen_cuentas',
+      'alter table resumen_cuentas drop column ganado_p, drop column ganado_d',
+      ...keep(porMes({})),
+      "create index cotizacion_items_ganado on cotizacion_items (n_cotizacion) include (moneda, precio_total) where estado = 'G'",
+      'alter table cotizaciones drop column ganado_p, drop column ganado_d',
+    ].map((statement) => sql.raw(statement)),
+  )
