@@ -21,7 +21,7 @@ const isDerived = (peso: Peso, pesos: Pesos, familia: string): boolean => {
  */
 export const pesoDeducido = (pesos: Pesos, contexto: Contexto): Peso | undefined => {
   if (pesoTotalEsCantidad(contexto)) return undefined
-  const [derived] = (['peso_total', 'cantidad', 'peso_unitario'] as const).filter((peso) =>
+  const derived = (['peso_total', 'cantidad', 'peso_unitario'] as const).find((peso) =>
     isDerived(peso, pesos, contexto.familia),
   )
 

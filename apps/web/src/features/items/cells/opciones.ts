@@ -34,16 +34,17 @@ export const withOtherNames = (
 /** Names of norms are written with and without points and hyphens: letters and digits tell. */
 const clave = (text: string) => comparable(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
+/** 'W-Nr 1.4301' is asked for without its norm too. */
+const nombresDe = (otro: string): string[] =>
+  [clave(otro), clave(otro.replace(/^\S+ /, ''))].filter((nombre) => nombre !== '')
+
 const isOtro = ({ otros = [] }: OpcionBuscable, texto: string): boolean => {
   const wanted = clave(texto)
-  // 'W-Nr 1.4301' is asked for without its norm too.
-  return wanted !== '' && otros.some((otro) => clave(otro) === wanted || clave(otro.replace(/^\S+ /, '')) === wanted)
+  return otros.some((otro) => nombresDe(otro).includes(wanted))
 }
 
-const OTRO = 2
-
 const texts = new WeakMap<Opcion, string>()
-/** Two hundred pasted rows are held against the same options. */
+/** Each key typed is held against the same options. */
 const comparableText = (opcion: Opcion): string => {
   const text = texts.get(opcion) ?? comparable(opcion.text)
   texts.set(opcion, text)
@@ -60,7 +61,7 @@ const rango = (opcion: OpcionBuscable, wanted: string): number | null => {
   const shown = comparableText(opcion)
   if (shown === wanted) return 0
   if (comparable(value) === wanted) return 1
-  if (isOtro(opcion, wanted)) return OTRO
+  if (isOtro(opcion, wanted)) return 2
   if (shown.startsWith(wanted)) return 3
 
   return shown.includes(wanted) ? 4 : null
@@ -79,17 +80,41 @@ export const opcionesDe = <O extends OpcionBuscable>(opciones: readonly O[], tex
     .map(({ opcion }) => opcion)
 }
 
+/** A list's options by what names them in full; by a name of another norm there may be several. */
+type Indice = {
+  texto: Map<string, OpcionBuscable>
+  codigo: Map<string, OpcionBuscable>
+  otro: Map<string, Set<OpcionBuscable>>
+}
+
+const indiceDe = (opciones: readonly OpcionBuscable[]): Indice => {
+  const indice: Indice = { texto: new Map(), codigo: new Map(), otro: new Map() }
+  // The first one of a name is the one that is meant.
+  for (const opcion of opciones.toReversed()) {
+    indice.texto.set(comparable(opcion.text), opcion)
+    indice.codigo.set(comparable(opcion.value), opcion)
+    for (const nombre of (opcion.otros ?? []).flatMap(nombresDe))
+      indice.otro.set(nombre, (indice.otro.get(nombre) ?? new Set()).add(opcion))
+  }
+
+  return indice
+}
+
+const indices = new WeakMap<readonly OpcionBuscable[], Indice>()
+
 /**
  * The option that a text names in full, by its own name or by one of another norm that no other option has too. What nobody has
- * seen chosen, as in a pasted block, is taken only so.
+ * seen chosen, as in a pasted block, is taken only so. Each of 200 pasted rows asks it of the same lists.
  */
 export const opcionExacta = (opciones: readonly OpcionBuscable[], texto: string): OpcionBuscable | undefined => {
+  const indice = indices.get(opciones) ?? indiceDe(opciones)
+  indices.set(opciones, indice)
   const wanted = comparable(texto)
-  const ofRango = (orden: number) => opciones.filter((opcion) => rango(opcion, wanted) === orden)
-  const [own] = [...ofRango(0), ...ofRango(1)]
-  const others = own ? [] : ofRango(OTRO)
+  const own = indice.texto.get(wanted) ?? indice.codigo.get(wanted)
+  if (own) return own
+  const others = indice.otro.get(clave(wanted))
 
-  return own ?? (others.length === 1 ? others[0] : undefined)
+  return others?.size === 1 ? [...others][0] : undefined
 }
 
 /** Whether a text is the code of a family where there is no list of them to choose from. */

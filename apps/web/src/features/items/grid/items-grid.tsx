@@ -73,9 +73,7 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
         aria-colcount={colCount(lugar, maximos)}
         aria-readonly={readOnly || undefined}
         className={classes.grid}
-        style={
-          { '--tracks': tracks(lugar, anchos), '--rows': `${virtualizer.getTotalSize()}px` } as React.CSSProperties
-        }
+        style={{ '--tracks': tracks(lugar, anchos) } as React.CSSProperties}
         onFocus={({ target }) => {
           const cell = target.closest<HTMLElement>('[data-col]')
           const id = target.closest<HTMLElement>('[data-id]')?.dataset.id
@@ -128,7 +126,7 @@ export function ItemsGrid({ titulo, onVista }: ItemsGridProps) {
             </div>
           )}
         </div>
-        <div role="rowgroup" className={classes.rows}>
+        <div role="rowgroup" className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
           {rows.map(({ key, index: i, start }) => (
             <ItemRow
               key={key}

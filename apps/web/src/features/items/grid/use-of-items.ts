@@ -11,13 +11,13 @@ import { desgloseDe, subtotalesDe } from '../model/numbers.ts'
  * same, so that a keystroke does not render the grid again.
  */
 const useDe = <T extends object>(store: ItemsStore, select: (items: readonly Item[]) => T): T => {
-  const last = useRef<{ items: readonly Item[]; value: T }>(undefined)
+  const last = useRef<{ items: readonly Item[]; select: typeof select; value: T }>(undefined)
 
   return useItems(store, ({ items }) => {
     const before = last.current
-    if (before?.items === items) return before.value
+    if (before?.items === items && before.select === select) return before.value
     const value = select(items)
-    last.current = { items, value: before && shallowEqual(before.value, value) ? before.value : value }
+    last.current = { items, select, value: before && shallowEqual(before.value, value) ? before.value : value }
 
     return last.current.value
   })
@@ -39,4 +39,7 @@ export const useSubtotales = () => useDeItems(subtotalesDe)
 
 /** The same, for who stands outside of the editor. */
 export const useSubtotalesDe = (store: ItemsStore) => useDe(store, subtotalesDe)
-export const useDesglose = () => useDeItems(desgloseDe)
+
+const sinDesglose = (): ReturnType<typeof desgloseDe> => ({})
+/** Reckoned only where it is shown. */
+export const useDesglose = (isShown: boolean) => useDeItems(isShown ? desgloseDe : sinDesglose)

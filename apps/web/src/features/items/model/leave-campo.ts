@@ -38,14 +38,11 @@ export const leaveCampo = (item: Item, col: string, antes: string): Item => {
   const hasta = item.medidas_seleccionadas_hasta[indice] ?? ''
   if (campo.lista === 'medidas_seleccionadas' && isKnown(desde)) {
     const repeats = hasta === '' || hasta === antes
+    const redonda = medidaLegible(desde)
     return {
       ...item,
-      medidas_seleccionadas: withValue(item.medidas_seleccionadas, indice, medidaLegible(desde)),
-      medidas_seleccionadas_hasta: withValue(
-        item.medidas_seleccionadas_hasta,
-        indice,
-        repeats ? medidaLegible(desde) : hasta,
-      ),
+      medidas_seleccionadas: withValue(item.medidas_seleccionadas, indice, redonda),
+      medidas_seleccionadas_hasta: withValue(item.medidas_seleccionadas_hasta, indice, repeats ? redonda : hasta),
     }
   }
   if (campo.lista === 'medidas_seleccionadas' && hasta !== '' && hasta === antes) {

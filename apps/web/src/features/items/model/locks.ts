@@ -42,8 +42,13 @@ export const withBloqueos = (before: ItemsState, after: ItemsState, { type, ...e
     const item = before.items.find(({ id }) => 'id' in edit && id === edit.id)
     return item && bloqueoDelItem(item) ? before : after
   }
+  let byId: ReadonlyMap<string, Item> | undefined
+  const oldOf = (id: string): Item | undefined => {
+    byId ??= new Map(before.items.map((item) => [item.id, item]))
+    return byId.get(id)
+  }
   const items = after.items.map((item, i) => {
-    const old = before.items[i]?.id === item.id ? before.items[i] : before.items.find(({ id }) => id === item.id)
+    const old = before.items[i]?.id === item.id ? before.items[i] : oldOf(item.id)
     const campos = old && item !== old ? bloqueoDelItem(old)?.campos : undefined
     if (!old || !campos) return item
     const [was, is] = [itemForm(old), itemForm(item)]

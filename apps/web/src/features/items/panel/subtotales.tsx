@@ -6,8 +6,8 @@ export type Impuestos = { iva: 'desglose' | 'leyenda' | ''; leyenda_iva: string 
 
 export function Subtotales({ impuestos }: { impuestos: Impuestos | undefined }) {
   const totales = useSubtotales()
-  const desglose = useDesglose()
   const isDesglose = impuestos?.iva === 'desglose'
+  const desglose = useDesglose(isDesglose)
 
   return (
     <SubtotalesPorMoneda

@@ -42,10 +42,9 @@ const withSurplus = (item: Item, sobrantes: readonly string[]): Item => {
 
 const pasteInto = (item: Item, destinos: readonly Celda[], fila: readonly string[], contexto: PasteContexto): Item => {
   const line = destinos.reduce((before, celda, i) => pasteCell(before, celda, fila[i] ?? '', contexto), item)
+  const textoDe = (col: string) => fila[destinos.findIndex((celda) => celda.col === col)] ?? ''
 
-  const textos = Object.fromEntries(destinos.map(({ col }, i) => [col, fila[i] ?? '']))
-
-  return withSurplus(withPastedPesos(line, item, textos, contexto), fila.slice(destinos.length))
+  return withSurplus(withPastedPesos(line, item, textoDe, contexto), fila.slice(destinos.length))
 }
 
 /** A row, or what was typed, whose family cannot be looked for yet: the families are on their way, or failed. */
@@ -74,20 +73,20 @@ export const pasteRow = (
   contexto: PasteContexto,
   withDefinicion: (item: Item) => Item,
 ): Item => {
-  const destinos = celdas(item, contexto).filter((celda) => recibe(celda, desde))
-  const start = destinos.findIndex(({ col }) => col === desde)
-  if (start === -1) return item
-
-  if (desde === 'familia' && destinos[0]) {
+  const cells = celdas(item, contexto)
+  if (desde === 'familia' && cells[0]) {
     const [texto = '', ...resto] = fila
-    const line = withDefinicion(pasteCell(item, destinos[0], texto, contexto))
+    const line = withDefinicion(pasteCell(item, cells[0], texto, contexto))
     // Of another family than the line's: its cells are not the line's either (ITM-05).
     if (line.errores.familia && familiaBloqueada(line)) return { ...line, pegado: [], escritas: [] }
 
     return line.definicion && !line.errores.familia ? pasteRest(line, resto, contexto) : { ...line, pegado: resto }
   }
 
-  return pasteInto(item, destinos.slice(start), fila, contexto)
+  const destinos = cells.filter((celda) => recibe(celda, desde))
+  const start = destinos.findIndex(({ col }) => col === desde)
+
+  return start === -1 ? item : pasteInto(item, destinos.slice(start), fila, contexto)
 }
 
 /** A cell as it was filled while the pasted ones waited, over what was pasted into it (VIS-12). */
@@ -99,9 +98,19 @@ const reescrita = (line: Item, col: string, item: Item, contexto: PasteContexto)
     : setCampo(line, col, valorDe(item, col), contexto)
 }
 
+/** What takes a row from the cell after the family on: the same cells for all rows of a family. */
+const destinosDe = (cells: readonly Celda[]): readonly Celda[] => {
+  const found = known.get(cells) ?? cells.slice(1).filter((celda) => recibe(celda, ''))
+  known.set(cells, found)
+
+  return found
+}
+
+const known = new WeakMap<readonly Celda[], readonly Celda[]>()
+
 /** The cells after the family, once it is known which they are. */
 const pasteRest = (item: Item, resto: readonly string[], contexto: PasteContexto): Item => {
-  const [_familia, ...destinos] = celdas(item, contexto).filter((celda) => recibe(celda, ''))
+  const destinos = destinosDe(celdas(item, contexto))
   const pegada = pasteInto({ ...item, pegado: [], escritas: [] }, destinos, resto, contexto)
 
   return item.escritas.reduce((line, col) => reescrita(line, col, item, contexto), pegada)

@@ -17,13 +17,16 @@ const isRedondeado = ({ cantidad, peso_unitario, peso_total }: Pesos): boolean =
 }
 
 /** Each as it was pasted; a unit weight that was not as it stood in the line, unless it was another product's. */
-const pastedPesos = (line: Item, before: Item, textos: Readonly<Record<string, string>>): Pesos | null => {
-  const value = (col: keyof Pesos) => parseDecimal(textos[col] ?? '') ?? ''
-  const [cantidad, peso_total] = [value('cantidad'), value('peso_total')]
-  const isSame = before.peso_origen === 'manual' || clavePeso(before) === clavePeso(line)
-  const peso_unitario = value('peso_unitario') || (isSame ? before.peso_unitario : '')
+const pastedPesos = (line: Item, before: Item, textoDe: (col: string) => string): Pesos | null => {
+  const value = (col: keyof Pesos) => parseDecimal(textoDe(col)) ?? ''
+  // Few blocks have a column of total weights.
+  const peso_total = value('peso_total')
+  const cantidad = isKnown(peso_total) ? value('cantidad') : ''
+  if (!isKnown(cantidad)) return null
+  const isSame = () => before.peso_origen === 'manual' || clavePeso(before) === clavePeso(line)
+  const peso_unitario = value('peso_unitario') || (isSame() ? before.peso_unitario : '')
 
-  return isKnown(cantidad) && isKnown(peso_total) ? { cantidad, peso_unitario, peso_total } : null
+  return { cantidad, peso_unitario, peso_total }
 }
 
 /**
@@ -33,15 +36,15 @@ const pastedPesos = (line: Item, before: Item, textos: Readonly<Record<string, s
 export const withPastedPesos = (
   line: Item,
   before: Item,
-  textos: Readonly<Record<string, string>>,
+  textoDe: (col: string) => string,
   contexto: Contexto,
 ): Item => {
-  const pesos = pastedPesos(line, before, textos)
+  const pesos = pastedPesos(line, before, textoDe)
   if (!pesos || ['cantidad', 'peso_unitario', 'peso_total'].some((col) => col in line.errores)) return line
   const rules = { lugar: contexto.lugar, deposito: contexto.deposito, familia: line.familia }
   const isKilos = pesoTotalEsCantidad(rules)
   if (pesos.peso_unitario === '' && !isKilos) return line
-  const peso_origen = textos.peso_unitario?.trim() ? 'manual' : before.peso_origen
+  const peso_origen = textoDe('peso_unitario').trim() ? 'manual' : before.peso_origen
 
   if (orNoFigure(() => pesosCoherentes(pesos, rules)) === true)
     return recalculado({ ...line, ...pesos, peso_origen }, 'contexto', contexto)
@@ -49,7 +52,7 @@ export const withPastedPesos = (
     return recalculado({ ...line, ...pesos, peso_unitario: '', peso_origen: 'manual' }, 'contexto', contexto)
 
   const kept = recalculado({ ...line, ...pesos, peso_total: '', peso_origen }, 'cantidad', contexto)
-  const peso_total = { texto: (textos.peso_total ?? '').trim(), mensaje: '', enDisputa: true } as const
+  const peso_total = { texto: textoDe('peso_total').trim(), mensaje: '', enDisputa: true } as const
 
   return { ...kept, errores: { ...kept.errores, peso_total } }
 }
