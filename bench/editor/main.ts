@@ -10,6 +10,8 @@ const WEB = fileURLToPath(new URL('../../apps/web/src', import.meta.url))
 
 const COUNTS = (process.env.COUNTS ?? '50,200,500').split(',').map(Number)
 const KEYS = 40
+/** ms until the stubbed server answers a lookup. */
+const ANSWER_MS = Number(process.env.ANSWER_MS ?? 0)
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const THROTTLE = 4
 /** A candidate that needs seconds a key has shown what it costs before it has had all of them. */
@@ -92,7 +94,7 @@ const measure = async (page: Page, base: string, name: string, count: number) =>
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
   const { cell, whole = cell, told = cell, focus } = candidate
   await page.addInitScript(instrument, { cell, whole, told })
-  await page.goto(`${base}?candidate=${encodeURIComponent(name)}&count=${count}`)
+  await page.goto(`${base}?candidate=${encodeURIComponent(name)}&count=${count}&answer=${ANSWER_MS}`)
   await page.waitForFunction(() => (window as unknown as { bench: Bench }).bench.told > 0, undefined, {
     timeout: 120_000,
   })

@@ -10,8 +10,15 @@ declare global {
   }
 }
 
-/** `Shell` is what the application around has on screen before a document is opened: its providers and style sheets. */
-type Candidate = { Editor: FunctionComponent<{ count: number }>; Shell?: FunctionComponent<{ children: ReactNode }> }
+/**
+ * `Shell` is what the application around has on screen before a document is opened: its providers and style sheets. `load` is what
+ * it asks for when a document has come, before anything of it is drawn; the clock runs.
+ */
+type Candidate = {
+  Editor: FunctionComponent<{ count: number }>
+  Shell?: FunctionComponent<{ children: ReactNode }>
+  load?: () => void
+}
 
 const CANDIDATES: Record<string, () => Promise<Candidate>> = {
   'ag-grid-community': async () => ({ Editor: (await import('./ag-grid.tsx')).AgGrid }),
@@ -22,21 +29,22 @@ const CANDIDATES: Record<string, () => Promise<Candidate>> = {
     return { Editor: MantineForm, Shell }
   },
   yunque: async () => {
-    const { Yunque, Shell } = await import('./yunque.tsx')
-    return { Editor: Yunque, Shell }
+    const { Yunque, Shell, load } = await import('./yunque.tsx')
+    return { Editor: Yunque, Shell, load }
   },
 }
 
 const search = new URLSearchParams(location.search)
 const candidate = await CANDIDATES[search.get('candidate') ?? '']?.()
 if (!candidate) throw new Error('No such candidate')
-const { Editor, Shell = Fragment } = candidate
+const { Editor, Shell = Fragment, load } = candidate
 window.pasteLineas = (count) => window.paste(lineas(count).map((linea) => ({ ...linea, id: `p${linea.id}` })))
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 root.render(<Shell>{null}</Shell>)
 await new Promise((resolve) => setTimeout(resolve, 300))
 performance.mark('open')
+load?.()
 root.render(
   <Shell>
     <Editor count={Number(search.get('count'))} />

@@ -1,8 +1,9 @@
 import '@mantine/core/styles.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import {
-  itemRecordDecoded,
+  itemRecordLegacy,
   pesoPrecioAnswerDecoded,
   productoAnswerDecoded,
   productosAnswerDecoded,
@@ -10,9 +11,10 @@ import {
 } from '@yunque/contracts/testing/productos'
 import { stockProductoAnswerDecoded } from '@yunque/contracts/testing/stock'
 import { type ReactNode, useEffect, useState } from 'react'
-import { createItemsStore, ItemsEditor } from '#/features/items/index.ts'
+import { askCatalogo } from '#/features/documento/ask-catalogo.ts'
+import { catalogoConocido, createItemsStore, ItemsEditor } from '#/features/items/index.ts'
 import { createClient } from '#/lib/gateway-link.ts'
-import { trpc } from '#/lib/trpc.ts'
+import { createUtils, trpc } from '#/lib/trpc.ts'
 import { fakeGatewayLink } from '#/testing/fake-gateway.ts'
 import { theme } from '#/theme.ts'
 import { createDialogs, DialogsContext } from '#/ui/dialogs.tsx'
@@ -20,26 +22,40 @@ import { lineas } from './lineas.ts'
 
 const FAMILIA = { value: '1', text: 'Chapas inoxidables' }
 
-const link = fakeGatewayLink({
-  productos: {
-    familias: () => [FAMILIA],
-    productos: () => productosAnswerDecoded(),
-    get: () => productoAnswerDecoded(),
-    pesoPrecio: () => pesoPrecioAnswerDecoded(),
-    ultimaCotizacion: () => ultimaCotizacionAnswerDecoded(),
-  },
-  stock: { producto: () => stockProductoAnswerDecoded(), proximosIngresos: () => [] },
-})
+const search = new URLSearchParams(location.search)
+
+/** ms until a lookup is answered; the lines are there at once, as every other candidate's are. */
+const answerMs = Number(search.get('answer'))
+const answered = async <T,>(answer: T): Promise<T> => {
+  if (answerMs > 0) await new Promise((resolve) => setTimeout(resolve, answerMs))
+  return answer
+}
 
 /** Made while loading, as a document arrives from the gateway: decoded. */
-const records = lineas(Number(new URLSearchParams(location.search).get('count'))).map(
-  ({ cantidad, precio_unitario, plazo_entrega }, i) =>
-    itemRecordDecoded({ nro_item: i + 1, familia: FAMILIA.value, cantidad, precio_unitario, plazo_entrega }),
-)
+const cotizacion = documentoRecordDecoded({
+  productos: lineas(Number(search.get('count'))).map(({ cantidad, precio_unitario, plazo_entrega }, i) =>
+    itemRecordLegacy({ nro_item: i + 1, familia: FAMILIA.value, cantidad, precio_unitario, plazo_entrega }),
+  ),
+})
+
+const client = createClient([
+  fakeGatewayLink({
+    productos: {
+      familias: () => answered([FAMILIA]),
+      productos: () => answered(productosAnswerDecoded()),
+      get: () => answered(productoAnswerDecoded()),
+      pesoPrecio: () => answered(pesoPrecioAnswerDecoded()),
+      ultimaCotizacion: () => answered(ultimaCotizacionAnswerDecoded()),
+    },
+    stock: { producto: () => answered(stockProductoAnswerDecoded()), proximosIngresos: () => answered([]) },
+  }),
+])
+const queryClient = new QueryClient()
+
+/** What the route's loader does once the document has come: it asks for what the lines need while the screen is made. */
+export const load = () => askCatalogo(createUtils(client, queryClient), cotizacion)
 
 export function Shell({ children }: { children: ReactNode }) {
-  const [client] = useState(() => createClient([link]))
-  const [queryClient] = useState(() => new QueryClient())
   const [dialogs] = useState(createDialogs)
 
   return (
@@ -55,11 +71,13 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** The real editor with its real lookups, over answers that need no network. */
 export function Yunque() {
+  const utils = trpc.useUtils()
   const [store] = useState(() =>
     createItemsStore({
       lugar: 'cotizacion',
       empresa: '1204',
-      inicial: { negocio: 'I', deposito: '', productos: records },
+      inicial: cotizacion,
+      catalogo: catalogoConocido(utils, cotizacion),
     }),
   )
   useEffect(() => {

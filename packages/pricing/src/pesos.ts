@@ -1,4 +1,4 @@
-import { cantidad } from './cantidad.ts'
+import { cantidad as cantidadDe } from './cantidad.ts'
 import type { Decimal, Operand } from './decimal.ts'
 import { pesoTotal, pesoTotalDeFamilia } from './peso-total.ts'
 import { pesoUnitario } from './peso-unitario.ts'
@@ -9,11 +9,15 @@ export type Peso = (typeof PESOS)[number]
 export type Pesos = { [peso in Peso]?: Operand }
 
 const FORMULAS: Record<Peso, (pesos: Pesos) => Decimal | undefined> = {
-  cantidad,
+  cantidad: cantidadDe,
   peso_unitario: pesoUnitario,
   peso_total: pesoTotal,
 }
 
 /** One of the three from the other two, by its rule; `undefined` when they can't give it. */
-export const derivarPeso = (peso: Peso, pesos: Pesos, familia: string): Decimal | undefined =>
-  FORMULAS[peso]({ ...pesos, peso_total: pesoTotalDeFamilia(pesos.peso_total, familia) })
+export const derivarPeso = (
+  peso: Peso,
+  { cantidad, peso_unitario, peso_total }: Pesos,
+  familia: string,
+): Decimal | undefined =>
+  FORMULAS[peso]({ cantidad, peso_unitario, peso_total: pesoTotalDeFamilia(peso_total, familia) })

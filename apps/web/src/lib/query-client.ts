@@ -7,6 +7,9 @@ import { readError } from './gateway-error.ts'
  */
 const PASSING = 'UNREACHABLE'
 
+/** Of what changes seldom, as the families and what each asks: one call serves every line and every document of a while. */
+export const SELDOM = { staleTime: 5 * 60_000 }
+
 export const createQueryClient = () =>
   new QueryClient({
     // Reads fail in their place on the screen; the console has the why.

@@ -22,6 +22,7 @@ type OpenOptions = {
   documento?: Answers<'documento'>
   clientes?: Answers<'clientes'>
   envio?: Answers<'envio'>
+  productos?: Answers<'productos'>
   modulos?: readonly Modulo[]
   user?: Partial<Usuario>
 }
@@ -29,7 +30,14 @@ type OpenOptions = {
 /** The document at `url` over a gateway that knows one client, one contact, one kind of sheet. */
 export const openDocumento = (
   url: string,
-  { documento = {}, clientes = {}, envio = {}, modulos = ['COT', 'NVR', 'FCR'], user = {} }: OpenOptions = {},
+  {
+    documento = {},
+    clientes = {},
+    envio = {},
+    productos = {},
+    modulos = ['COT', 'NVR', 'FCR'],
+    user = {},
+  }: OpenOptions = {},
 ) => {
   const guardar = vi.fn<NonNullable<Answers<'documento'>['guardar']>>(({ id, form }) => ({
     n_cotizacion: id || '12345',
@@ -64,6 +72,7 @@ export const openDocumento = (
       pesoPrecio: () => pesoPrecioAnswerDecoded(),
       ultimaCotizacion: () => ultimaCotizacionAnswerDecoded(),
       depositos: () => [],
+      ...productos,
     },
     stock: { producto: () => ({ kilos_disponible_stock: '', candidad_disponible_stock: '' }) },
   }

@@ -1,6 +1,8 @@
 import type { DocumentoRecord } from '@yunque/contracts/documento'
 import type { Lugar } from '@yunque/contracts/productos'
 import { useState } from 'react'
+import { catalogoConocido } from '#/features/items/index.ts'
+import { type ScreenUtils, trpc } from '#/lib/trpc.ts'
 import { withCliente } from './cabecera.ts'
 import { Documento } from './documento.tsx'
 import { type Contenido, createDocumento } from './documento-store.ts'
@@ -17,8 +19,8 @@ type DocumentoScreenProps = {
   de?: string
 }
 
-const abrir = ({ tipo, record, propuesta, cliente }: DocumentoScreenProps) => {
-  const documento = createDocumento(tipo, record)
+const abrir = ({ tipo, record, propuesta, cliente }: DocumentoScreenProps, utils: ScreenUtils) => {
+  const documento = createDocumento(tipo, record, record ? catalogoConocido(utils, record) : undefined)
   const contenido = documento.getContenido()
   if (propuesta) documento.propose(propuesta)
   else if (!record && cliente) documento.propose({ ...contenido, cabecera: withCliente(contenido.cabecera, cliente) })
@@ -32,13 +34,14 @@ const abrir = ({ tipo, record, propuesta, cliente }: DocumentoScreenProps) => {
  */
 export function DocumentoScreen(props: DocumentoScreenProps) {
   const { tipo, id, de } = props
+  const utils = trpc.useUtils()
   const url = [tipo, id, de].join('/')
-  const [abierto, setAbierto] = useState(() => ({ url, key: url, documento: abrir(props) }))
+  const [abierto, setAbierto] = useState(() => ({ url, key: url, documento: abrir(props, utils) }))
 
   if (abierto.url !== url) {
     const { documento } = abierto
     const isSame = documento.tipo === tipo && documento.store.get().record?.n_cotizacion === id
-    setAbierto(isSame ? { ...abierto, url } : { url, key: url, documento: abrir(props) })
+    setAbierto(isSame ? { ...abierto, url } : { url, key: url, documento: abrir(props, utils) })
   }
 
   return <Documento key={abierto.key} documento={abierto.documento} />

@@ -2,7 +2,14 @@ import type { DocumentoForm, DocumentoRecord, Habitual } from '@yunque/contracts
 import type { Campos } from '@yunque/contracts/error-codes'
 import type { Lugar, Negocio } from '@yunque/contracts/productos'
 import { precioTotal } from '@yunque/pricing'
-import { createItemsStore, type ItemsDraft, type ItemsStore, itemBorrador, itemVacio } from '#/features/items/index.ts'
+import {
+  type Catalogo,
+  createItemsStore,
+  type ItemsDraft,
+  type ItemsStore,
+  itemBorrador,
+  itemVacio,
+} from '#/features/items/index.ts'
 import { createStore, type Store } from '#/lib/store.ts'
 import { fill, isObject } from '#/ui/record/fill.ts'
 import type { RecordValues } from '#/ui/record/session.ts'
@@ -79,11 +86,12 @@ const withoutTotales = (form: DocumentoForm): DocumentoForm => ({
 /** The form that a saved document opens as. */
 export const formDe = (tipo: Lugar, record: DocumentoRecord): DocumentoForm => createDocumento(tipo, record).getForm()
 
-export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null): Documento => {
+export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, catalogo?: Catalogo): Documento => {
   const store = createStore(initialState(record))
   const items = createItemsStore({
     lugar: tipo,
     empresa: record?.cliente ?? '',
+    catalogo,
     ...(record && { inicial: record }),
   })
   let version = record?.version ?? ''

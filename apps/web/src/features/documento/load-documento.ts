@@ -6,6 +6,7 @@ import { NUMERO } from '@yunque/contracts/text'
 import { readError } from '#/lib/gateway-error.ts'
 import { MissingRecord } from '#/lib/screen-errors.ts'
 import type { Utils } from '#/lib/trpc.ts'
+import { askCatalogo } from './ask-catalogo.ts'
 import type { Contenido } from './documento-store.ts'
 import { DOCUMENTOS } from './documentos.ts'
 
@@ -16,7 +17,10 @@ export const loadDocumento = async (utils: Utils, tipo: Lugar, id: string): Prom
   if (!NUMERO.test(id)) throw missing
 
   try {
-    return (await utils.documento.get.fetch({ tipo, id })).cotizacion
+    const { cotizacion } = await utils.documento.get.fetch({ tipo, id })
+    askCatalogo(utils, cotizacion)
+
+    return cotizacion
   } catch (error) {
     throw readError(error).codigo === 'NOT_FOUND' ? missing : error
   }

@@ -416,6 +416,15 @@ describe('the grid, by keyboard [VIS-13]', () => {
     const help = await screen.findByRole('dialog', { name: 'Atajos de teclado' })
     for (const tecla of ['Ctrl + Z', 'Ctrl + D', 'Ctrl + Supr', 'F4', 'Ctrl + S', 'F2 o escribir'])
       expect(within(help).getByText(tecla)).toBeVisible()
+    expect(help).toContainElement(document.activeElement as HTMLElement)
+
+    for (const _again of [1, 2]) {
+      await user.keyboard('{Escape}')
+      const button = screen.getByRole('button', { name: 'Atajos de teclado' })
+      await waitFor(() => expect(button).toHaveFocus())
+      await user.click(button)
+      await screen.findByRole('dialog', { name: 'Atajos de teclado' })
+    }
   })
 
   it('a block pasted on a cell fills the lines from there and marks its bad cells', () => {

@@ -1,16 +1,38 @@
 import { ActionIcon, Kbd, Popover, Table } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { GRID_KEYS, SHORTCUTS } from './shortcuts.ts'
 
-/** The keys of the editor (VIS-13). */
+/**
+ * The keys of the editor (VIS-13). A popover is a tenth of what a document's lines wait for before they are painted: it comes with the
+ * first question, mounted closed, as only so does it remember where the focus was.
+ */
 export function ShortcutsHelp() {
+  const [isAsked, setAsked] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    button.current?.focus()
+    setOpened(true)
+  }, [isAsked])
+  const icon = (
+    <ActionIcon
+      ref={button}
+      variant="default"
+      size={30}
+      aria-label="Atajos de teclado"
+      aria-haspopup="dialog"
+      onClick={() => (isAsked ? setOpened(!opened) : setAsked(true))}
+    >
+      <IconKeyboard size={16} />
+    </ActionIcon>
+  )
+  if (!isAsked) return icon
+
   return (
-    <Popover position="bottom-end" withArrow trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon variant="default" size={30} aria-label="Atajos de teclado">
-          <IconKeyboard size={16} />
-        </ActionIcon>
-      </Popover.Target>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" withArrow trapFocus returnFocus>
+      <Popover.Target>{icon}</Popover.Target>
       <Popover.Dropdown aria-label="Atajos de teclado" tabIndex={-1} data-autofocus maw="calc(100vw - 16px)">
         <Table w="auto">
           <Table.Tbody>

@@ -1,4 +1,9 @@
-import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
+import {
+  pesoPrecioAnswerDecoded,
+  productoAnswerDecoded,
+  productosAnswerDecoded,
+} from '@yunque/contracts/testing/productos'
+import { stockProductoAnswerDecoded } from '@yunque/contracts/testing/stock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Item } from '../model/item.ts'
 import { createItemsStore } from '../model/items-store.ts'
@@ -107,6 +112,31 @@ describe('the lookups of the editor', () => {
     expect(lookups.familias).toHaveBeenCalledExactlyOnceWith('I', expect.anything())
     expect(lookups.definicion).toHaveBeenCalledExactlyOnceWith('1', expect.anything())
     expect(store.getState().items.every(({ definicion }) => definicion !== null)).toBe(true)
+  })
+
+  it('asks nothing of the catalogue that was known when the document was opened [ITM-10]', async () => {
+    const catalogo = { familias: FAMILIAS, definiciones: new Map([['1', productosAnswerDecoded()]]) }
+    const store = createItemsStore({ lugar: 'cotizacion', empresa: '1204', inicial: guardado(3), catalogo })
+    expect(store.getState().items.every(({ definicion }) => definicion !== null)).toBe(true)
+
+    const { lookups } = network()
+    attachLookups(store, lookups)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(lookups.familias).not.toHaveBeenCalled()
+    expect(lookups.definicion).not.toHaveBeenCalled()
+  })
+
+  it('tells of all answers of one moment at once, so that a line is drawn once for them [ITM-10]', async () => {
+    const { store, of, passing } = await openChapa()
+    const heard = vi.fn()
+    store.subscribe(heard)
+    of('producto')[0]?.resolve(productoAnswerDecoded())
+    of('peso_precio')[0]?.resolve(pesoPrecioAnswerDecoded())
+    of('stock')[0]?.resolve(stockProductoAnswerDecoded())
+    await passing(1)
+
+    expect(Object.keys(store.getItem('n1')?.respuestas ?? {})).toEqual(['producto', 'peso_precio', 'stock'])
+    expect(heard).toHaveBeenCalledOnce()
   })
 
   it('asks again what an answer said if Esc takes the line back to before it came [VIS-10]', async () => {

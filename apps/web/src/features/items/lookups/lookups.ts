@@ -182,8 +182,11 @@ export const attachLookups = (store: ItemsStore, lookups: Lookups, hora: () => s
     const gone = antes.filter((item, i) => item !== state.items[i] && !store.getItem(item.id))
     for (const { id } of gone) for (const consulta of CONSULTAS) tasks.cancel(`${id} ${consulta}`)
     syncDefiniciones(changed)
-    const all = last?.vista !== vista || last.state.empresa !== state.empresa || last.state.negocio !== state.negocio
-    for (const item of all ? state.items : changed) syncItem(item, state)
+    // Who scrolls through a long document changes what a few lines ask.
+    const seenBefore = last?.vista ?? vista
+    const moved = vista === seenBefore ? [] : state.items.filter(({ id }) => vista.has(id) !== seenBefore.has(id))
+    const all = last?.state.empresa !== state.empresa || last.state.negocio !== state.negocio
+    for (const item of all ? state.items : new Set([...changed, ...moved])) syncItem(item, state)
     respondidos.clear()
   }
 

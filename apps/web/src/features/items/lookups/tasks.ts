@@ -10,7 +10,7 @@ const EN_CURSO = 6
 
 /**
  * Calls by what they ask: one serves all who ask the same. Who asks anew leaves what was asked before, and a call that
- * nobody asks any more is cancelled. `together` is told around an answer that several wait for.
+ * nobody asks any more is cancelled. `together` is told around the answers of one moment.
  */
 export const createTasks = (together: (run: () => void) => void = (run) => run()) => {
   const tasks = new Map<string, Task>()
@@ -31,10 +31,21 @@ export const createTasks = (together: (run: () => void) => void = (run) => run()
     tasks.delete(clave)
   }
 
-  const answer = (clave: string, { quienes }: Task, value: unknown) => {
-    tasks.delete(clave)
-    for (const quien of quienes.keys()) claves.delete(quien)
+  let told: (() => void)[] = []
+  const tellAll = () => {
+    const all = told
+    told = []
     together(() => {
+      for (const tell of all) tell()
+    })
+  }
+  /** Answers that come in one batch come one after the other: they are told together, so that a line is drawn once for all of its own. */
+  const answer = (clave: string, { quienes, abort }: Task, value: unknown) => {
+    if (told.length === 0) setTimeout(tellAll)
+    told.push(() => {
+      if (abort.signal.aborted) return
+      tasks.delete(clave)
+      for (const quien of quienes.keys()) claves.delete(quien)
       for (const tell of quienes.values()) tell(value)
     })
   }

@@ -1,17 +1,30 @@
-import type { trpc } from '#/lib/trpc.ts'
+import { SELDOM } from '#/lib/query-client.ts'
+import type { ScreenUtils } from '#/lib/trpc.ts'
+import type { Inicial } from '../model/edits.ts'
+import type { Catalogo } from '../model/items-state.ts'
 import type { Lookups } from './lookups.ts'
 
-/** What a family asks changes seldom: one call serves every line and every document of a while. */
-const CACHE = { staleTime: 5 * 60_000 }
+/** What is known already of what these lines ask of the catalogue: the rest is asked once they are on screen. */
+export const catalogoConocido = ({ productos: room }: ScreenUtils, { negocio, productos }: Inicial): Catalogo => {
+  const definiciones = [...new Set(productos.map((item) => item.familia))].flatMap((familia) => {
+    const definicion = room.productos.getData({ familia })
+    return definicion ? [[familia, definicion] as const] : []
+  })
+
+  return {
+    familias: (negocio && room.familias.getData({ negocio })) || null,
+    definiciones: new Map(definiciones),
+  }
+}
 
 /** The editor's lookups over the gateway (ITM-10). */
-export const trpcLookups = (utils: ReturnType<typeof trpc.useUtils>): Lookups => {
+export const trpcLookups = (utils: ScreenUtils): Lookups => {
   const { productos, stock } = utils.client
 
   return {
-    familias: (negocio) => utils.productos.familias.fetch({ negocio }, CACHE),
-    depositos: () => utils.productos.depositos.fetch(undefined, CACHE),
-    definicion: (familia) => utils.productos.productos.fetch({ familia }, CACHE),
+    familias: (negocio) => utils.productos.familias.fetch({ negocio }, SELDOM),
+    depositos: () => utils.productos.depositos.fetch(undefined, SELDOM),
+    definicion: (familia) => utils.productos.productos.fetch({ familia }, SELDOM),
     producto: (input, signal) => productos.get.query(input, { signal }),
     peso_precio: (input, signal, medidas) =>
       productos.pesoPrecio.query({ ...input, medidas: [...medidas] }, { signal }),

@@ -2,7 +2,7 @@ import { bloqueoDe } from '@yunque/contracts/bloqueo'
 import type { Opcion } from '@yunque/contracts/codecs'
 import { DOCUMENTOS } from '@yunque/contracts/codigos'
 import { MAX_ITEMS, MAX_ITEMS_TEXTO } from '@yunque/contracts/documento'
-import type { ItemForm, Lugar, Negocio } from '@yunque/contracts/productos'
+import type { ItemForm, Lugar, Negocio, ProductosAnswer } from '@yunque/contracts/productos'
 import { familia } from '@yunque/pricing'
 import { type Cabecera, clave } from '../lookups/questions.ts'
 import type { Ayuda, Inicial } from './edits.ts'
@@ -37,21 +37,16 @@ const hasLista = ({ familia: codigo, peso_unitario, precio_unitario }: Item): bo
  * A saved line has its product, weight and price: they are not asked again, so that it opens exactly as it was saved. A
  * line of a draft that never got its answer asks for it.
  */
-const abierto = (item: Item, cabecera: Cabecera): Item => {
+const respuestasDe = (item: Item, cabecera: Cabecera): Item['respuestas'] => {
   const answered = (consulta: 'producto' | 'peso_precio'): Respuesta => ({
     clave: clave(consulta, item, cabecera),
     hora: '',
     fallo: false,
   })
-  const withProducto = item.descripcion !== ''
 
   return {
-    ...item,
-    medidas_familia: withProducto ? item.medidas_familia : null,
-    respuestas: {
-      ...(withProducto && { producto: answered('producto') }),
-      ...(hasLista(item) && { peso_precio: answered('peso_precio') }),
-    },
+    ...(item.descripcion !== '' && { producto: answered('producto') }),
+    ...(hasLista(item) && { peso_precio: answered('peso_precio') }),
   }
 }
 
@@ -67,28 +62,48 @@ const recordado = (before: Item | undefined, item: Item, cabecera: Cabecera): Pa
   return { lista, peso_derivado, iva: item.iva || before.iva }
 }
 
+/** What the lines of a document ask of the catalogue, as far as it is known when it is opened. */
+export type Catalogo = {
+  familias: readonly Opcion[] | null
+  definiciones: ReadonlyMap<string, ProductosAnswer>
+}
+
+const SIN_CATALOGO: Catalogo = { familias: null, definiciones: new Map() }
+
+/** What each family asks, as other lines know it. */
+const definicionesDe = (items: readonly Item[], definiciones: Catalogo['definiciones']) =>
+  new Map([
+    ...definiciones,
+    ...items.flatMap(({ familia, definicion }) => (definicion ? [[familia, definicion] as const] : [])),
+  ])
+
 /** The lines of a document as they were saved. Lines keep the identity of those that stood there before. */
 export const itemsAbiertos = (
   { negocio, deposito, productos }: Inicial,
   { lugar, empresa, items: before, siguiente }: Pick<ItemsState, 'lugar' | 'empresa' | 'items' | 'siguiente'>,
+  catalogo: Catalogo = SIN_CATALOGO,
 ): Pick<ItemsState, 'items' | 'siguiente'> => {
+  const cabecera = { empresa, negocio, deposito }
+  const definiciones = definicionesDe(before, catalogo.definiciones)
+  const guardadas = new Map(before.map((item) => [item.nro_item, item.guardada]))
   const items = productos.map((record, i) => {
     const item = itemGuardado(before[i]?.id ?? `n${siguiente + i}`, record)
-    const known = before.find(({ familia, definicion }) => familia === item.familia && definicion)
-    const cabecera = { empresa, negocio, deposito }
-    const guardada =
-      item.guardada ?? before.find(({ nro_item }) => nro_item !== '' && nro_item === item.nro_item)?.guardada
+    const guardada = item.guardada ?? (item.nro_item === '' ? null : (guardadas.get(item.nro_item) ?? null))
     // More of a line that a sales note took weighs more: its unit weight stays (DOC-09).
     const peso_derivado = guardada && bloqueoDe(guardada) ? 'peso_total' : pesoDerivado(item, { lugar, deposito })
-
-    return {
-      ...abierto(item, cabecera),
+    const line: Item = {
+      ...item,
+      medidas_familia: item.descripcion === '' ? null : item.medidas_familia,
       peso_derivado,
       ...recordado(before[i], item, cabecera),
-      guardada: guardada ?? null,
+      guardada,
       // What was pasted finds its cells when the definition comes.
-      definicion: item.pegado.length > 0 ? null : (known?.definicion ?? null),
+      definicion: item.pegado.length > 0 ? null : (definiciones.get(item.familia) ?? null),
     }
+    // Of the line itself, which keeps the texts of its questions for whoever asks them next (questions.ts).
+    line.respuestas = respuestasDe(line, cabecera)
+
+    return line
   })
 
   return { items, siguiente: siguiente + productos.length }
@@ -97,17 +112,22 @@ export const itemsAbiertos = (
 const VACIO: Inicial = { negocio: '', deposito: '', productos: [] }
 
 /** The editor at the start: an empty document, or one reopened exactly as it was saved (ITM-16). */
-export const itemsState = (lugar: Lugar, empresa: string, inicial: Inicial = VACIO): ItemsState => ({
+export const itemsState = (
+  lugar: Lugar,
+  empresa: string,
+  inicial: Inicial = VACIO,
+  catalogo: Catalogo = SIN_CATALOGO,
+): ItemsState => ({
   lugar,
   n_cotizacion: inicial.n_cotizacion ?? '',
   empresa,
   negocio: inicial.negocio,
   deposito: inicial.deposito,
-  familias: null,
+  familias: catalogo.familias,
   depositos: null,
   fallos: { familias: false, depositos: false },
   ausentes: {},
-  ...itemsAbiertos(inicial, { lugar, empresa, items: [], siguiente: 1 }),
+  ...itemsAbiertos(inicial, { lugar, empresa, items: [], siguiente: 1 }, catalogo),
 })
 
 /** The lines as they are sent in productos[i][...], every one, in order (ITM-16). */

@@ -4,7 +4,7 @@ import { estadoConsulta } from '../lookups/questions.ts'
 import type { Edit, Inicial } from './edits.ts'
 import { type Item, type ItemBorrador, itemBorrador } from './item.ts'
 import { reduce } from './items-reducer.ts'
-import { type ItemsState, itemsForm, itemsState } from './items-state.ts'
+import { type Catalogo, type ItemsState, itemsForm, itemsState } from './items-state.ts'
 import { createHistorial } from './undo.ts'
 import { validate } from './validate.ts'
 
@@ -81,10 +81,10 @@ const isSettled = (state: ItemsState): boolean =>
       estadoConsulta('producto', item, state) !== 'pendiente',
   )
 
-type ItemsStoreOptions = { lugar: Lugar; empresa: string; inicial?: Inicial }
+type ItemsStoreOptions = { lugar: Lugar; empresa: string; inicial?: Inicial; catalogo?: Catalogo | undefined }
 
-export const createItemsStore = ({ lugar, empresa, inicial }: ItemsStoreOptions): ItemsStore => {
-  let state = itemsState(lugar, empresa, inicial)
+export const createItemsStore = ({ lugar, empresa, inicial, catalogo }: ItemsStoreOptions): ItemsStore => {
+  let state = itemsState(lugar, empresa, inicial, catalogo)
   let saved = state
   /** Where each line stood last; looked for again only once lines have come, gone or moved. */
   let positions = new Map<string, number>()

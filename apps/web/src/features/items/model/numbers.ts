@@ -65,10 +65,21 @@ const withTooLarge = (item: Item, editado: ItemEditado): Item => {
   return { ...next, errores: { ...item.errores, [editado]: { texto: item[editado], mensaje: DEMASIADO_GRANDE } } }
 }
 
+/** What the rules look at: they copy what they are given, and a line has five times as many fields. */
+const numerosDe = (item: Item): ItemNumeros => ({
+  cantidad: item.cantidad,
+  peso_unitario: item.peso_unitario,
+  peso_total: item.peso_total,
+  precio_unitario: item.precio_unitario,
+  precio_total: item.precio_total,
+  medidas_familia: item.medidas_familia,
+  peso_derivado: item.peso_derivado,
+})
+
 /** The line's numbers after one of them was set, by the rules of packages/pricing; what is unknown is ''. */
 export const recalculado = (item: Item, editado: ItemEditado, { lugar, deposito }: Contexto): Item => {
   try {
-    const numeros: ItemNumeros = recalcular(item, editado, { lugar, deposito, familia: item.familia })
+    const numeros = recalcular(numerosDe(item), editado, { lugar, deposito, familia: item.familia })
 
     return {
       ...item,
