@@ -117,6 +117,18 @@ export const casesOf = (pages: number): Case[] => [
   { name: 'summary of a month', path: '/api/inicio/tabla-resumen', body: {} },
   { name: 'summary of twelve months', path: '/api/inicio/tabla-resumen', body: { desde: '2025-12-01' } },
   { name: 'stock of a product', path: '/api/cotizaciones/stock/avanzado', body: STOCK },
+  ...Object.entries({
+    'a whole family': { item: { ...ITEM, productos_seleccionados: ['', ''] }, listar_familias: 'S' },
+    'a product in a deposit': { deposito: '03' },
+    'a product of one quality': { ver_segunda: 'S', ver_primera: 'N' },
+    'a product that is written down': { ver_write_down: 'S' },
+    'a product of a measure': { item: { ...ITEM, medidas_seleccionadas: ['2.00', '', ''] } },
+    'a product of an attribute': { item: { ...ITEM, atributos_seleccionados: ['PVC'] } },
+  }).map(([name, search]) => ({
+    name: `stock of ${name}`,
+    path: '/api/cotizaciones/stock/avanzado',
+    body: { ...STOCK, ver_write_down: 'N', ...search },
+  })),
   {
     name: 'stock of a line',
     path: '/api/cotizaciones/stock/producto',

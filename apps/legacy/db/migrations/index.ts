@@ -44,6 +44,8 @@ import * as motivosDeDocumentos from './0079_motivos_de_documentos.ts'
 import * as cuentasPorFase from './0080_cuentas_por_fase.ts'
 import * as razones from './0081_razones.ts'
 import * as resumenEntero from './0082_resumen_entero.ts'
+import * as cm05EnUso from './0083_cm05_en_uso.ts'
+import * as lotesPorCalidad from './0084_lotes_por_calidad.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +94,6 @@ export const migrations: Record<string, Migration> = {
   '0080_cuentas_por_fase': cuentasPorFase,
   '0081_razones': razones,
   '0082_resumen_entero': resumenEntero,
+  '0083_cm05_en_uso': cm05EnUso,
+  '0084_lotes_por_calidad': lotesPorCalidad,
 }

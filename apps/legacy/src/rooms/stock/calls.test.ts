@@ -196,6 +196,18 @@ describe('stock', () => {
     ])
   })
 
+  it('avanzado puts lots in the order of their products and measures, as numbers, those without one last [STO-04]', async () => {
+    await add('1', { medidas: ['10.00', '500.00'] })
+    await add('2', { medidas: ['2.00', '1000.00'] })
+    await add('3', { medidas: ['2.00', '500.00'] })
+    await add('4', { medidas: ['', ''] })
+    await add('5', { medidas: ['2.00'] })
+    await add('6', { medidas: ['1.00', '9000.00'], prod01: 'CH-316L-2B' })
+    await add('7', { medidas: ['2.00', '500.00'] })
+
+    expect(await fichas({ listar_familias: 'S' })).toEqual(['3', '7', '2', '5', '1', '4', '6'])
+  })
+
   it('avanzado answers 1,000 lots at the most, and says that there are more [LIM-15]', async () => {
     const rows = Array.from({ length: 1_001 }, (_, i) => ({
       c_ficha: String(i + 1),

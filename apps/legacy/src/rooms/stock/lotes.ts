@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../infra/db.ts'
 import type { Schema } from '../../infra/schema.ts'
 
-/** Of which business line and, where one is chosen, of which deposit. */
-export type Lugar = { negocio: string; deposito: string }
+/** Of which business line and, where they are chosen, of which deposit and quality, and written down. */
+export type Lugar = { negocio: string; deposito: string; calidad?: '1' | '2' | undefined; isWriteDown?: boolean }
 
 type Seleccion = Record<'i', number> &
   Pick<ItemSeleccion, 'familia'> &
@@ -34,6 +34,9 @@ const porIndice = (k: 1 | 2) => {
 const eligeLote = ({ medidas_seleccionadas, medidas_seleccionadas_hasta, atributos_seleccionados }: ItemSeleccion) =>
   [medidas_seleccionadas, medidas_seleccionadas_hasta, atributos_seleccionados].flat().some((value) => value !== '')
 
+/** The order in which lots of a product are shown: by measures, which an index has, those without one last. */
+export const POR_MEDIDA = sql`medida(f.medidas[1]), medida(f.medidas[2]), f.c_ficha, f.id`
+
 /** A lot, or what many of them hold. */
 type Lote = Selectable<Schema['stock_fichas']> & { fichas: number }
 const LOTES = sql<Lote>`(select *, 1 as fichas from stock_fichas)`
@@ -42,13 +45,14 @@ const SUMAS = sql<Lote>`stock_cuentas`
 /**
  * The lots that a line can be taken from: the one reading of stock (DOC-11), by family, product, measures, attributes and
  * deposit. Of many lines at once; `s.i` is the place of each. For who only adds them up they are the sums that are kept, where
- * these tell what is asked: a family of a large house has a hundred thousand lots (LIM-16).
+ * these tell what is asked; for who shows the first of them no more than so many of a product: a family of a large house has
+ * a hundred thousand lots (LIM-16).
  */
 export const lotesDe = (
   db: Db,
   items: readonly ItemSeleccion[],
-  { negocio, deposito }: Lugar,
-  { isSum = false }: { isSum?: boolean } = {},
+  { negocio, deposito, calidad, isWriteDown = false }: Lugar,
+  { isSum = false, first }: { isSum?: boolean; first?: number } = {},
 ) => {
   const isByLot = items.some(eligeLote)
   const lines: Seleccion[] = items.map((item, i) => ({
@@ -63,13 +67,24 @@ export const lotesDe = (
     )
     .innerJoin('familias as fa', 'fa.codigo', 's.familia')
     .innerJoin('productos as p', 'p.familia', 'fa.codigo')
-    .innerJoin((isSum && !isByLot ? SUMAS : LOTES).as('f'), 'f.prod01', 'p.prod01')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom((isSum && !isByLot ? SUMAS : LOTES).as('f'))
+          .selectAll('f')
+          .whereRef('f.prod01', '=', 'p.prod01')
+          .$if(isByLot, (q) =>
+            q.where(porIndice(1)).where(porIndice(2)).where(elegidas('s.atributos', 'f.atributos')).where(medidas),
+          )
+          .$if(deposito !== '', (q) => q.where('f.deposito', '=', deposito))
+          .$if(calidad !== undefined, (q) => q.where('f.calidad', '=', calidad ?? '1'))
+          .$if(isWriteDown, (q) => q.where('f.write_down', '=', 'S'))
+          .$if(first !== undefined, (q) => q.orderBy(POR_MEDIDA).limit(first ?? 0))
+          .as('f'),
+      (join) => join.onTrue(),
+    )
     .where('fa.negocio', '=', negocio)
     .where(elegidas('s.productos', 'p.productos_seleccionados'))
-    .$if(isByLot, (q) =>
-      q.where(porIndice(1)).where(porIndice(2)).where(elegidas('s.atributos', 'f.atributos')).where(medidas),
-    )
-    .$if(deposito !== '', (q) => q.where('f.deposito', '=', deposito))
 }
 
 /** What is free for a line: in the family's unit, in its equivalent one, and in kilos. '' is 'Sin Stock' (EST-13). */

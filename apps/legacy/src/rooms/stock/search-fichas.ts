@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import type { Db } from '../../infra/db.ts'
 import type { Decimal } from '../../infra/schema/columns.ts'
 import { precioVigente } from '../precios/vigente.ts'
-import { lotesDe } from './lotes.ts'
+import { lotesDe, POR_MEDIDA } from './lotes.ts'
 
 /** Lots that one search answers; a screen that shows more helps nobody to choose. */
 const MAX_FICHAS = 1_000
@@ -55,15 +55,12 @@ const textosDeAtributos = async (db: Db, familia: string): Promise<Map<string, s
   return new Map(opciones.map(({ selector, value, text }) => [`${selector} ${value}`, text]))
 }
 
-/** The lots that a search finds (STO-03). */
-const fichasDe = (db: Db, busqueda: Busqueda, how: { isSum?: boolean } = {}) => {
-  const { item, negocio, deposito, ver_write_down, listar_familias } = busqueda
-  const calidad = calidadDe(busqueda)
+/** The lots that a search finds (STO-03): to be added up, or the first of them. */
+const fichasDe = (db: Db, busqueda: Busqueda, how: { isSum: true } | { first: number }) => {
+  const { item, negocio, deposito, ver_write_down: isWriteDown, listar_familias } = busqueda
   const todos = listar_familias ? { ...item, productos_seleccionados: [] } : item
 
-  return lotesDe(db, [todos], { negocio, deposito }, how)
-    .$if(calidad !== undefined, (q) => q.where('f.calidad', '=', calidad ?? '1'))
-    .$if(ver_write_down, (q) => q.where('f.write_down', '=', 'S'))
+  return lotesDe(db, [todos], { negocio, deposito, isWriteDown, calidad: calidadDe(busqueda) }, how)
 }
 
 const CIFRAS = [
@@ -121,15 +118,12 @@ export const findFichas = async (db: Db, busqueda: Busqueda, max = MAX_FICHAS) =
   const { item } = busqueda
   const textos = await textosDeAtributos(db, item.familia)
 
-  const fichas = await fichasDe(db, busqueda)
+  const fichas = await fichasDe(db, busqueda, { first: max + 1 })
     .select(COLUMNS)
     .select(['p.descrip', 'p.productos_seleccionados as producto_select'])
     .select(['f.medidas as medidas_select', 'f.atributos as atributos_select'])
-    .orderBy('f.prod01')
-    .orderBy(sql`nullif(f.medidas[1], '')::numeric`)
-    .orderBy(sql`nullif(f.medidas[2], '')::numeric`)
-    .orderBy('f.c_ficha')
-    .orderBy('f.id')
+    .orderBy('p.prod01')
+    .orderBy(POR_MEDIDA)
     .limit(max + 1)
     .execute()
 
