@@ -46,6 +46,7 @@ import * as razones from './0081_razones.ts'
 import * as resumenEntero from './0082_resumen_entero.ts'
 import * as cm05EnUso from './0083_cm05_en_uso.ts'
 import * as lotesPorCalidad from './0084_lotes_por_calidad.ts'
+import * as ingresosPorLlegada from './0085_ingresos_por_llegada.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0082_resumen_entero': resumenEntero,
   '0083_cm05_en_uso': cm05EnUso,
   '0084_lotes_por_calidad': lotesPorCalidad,
+  '0085_ingresos_por_llegada': ingresosPorLlegada,
 }

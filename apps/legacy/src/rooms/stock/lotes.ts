@@ -30,9 +30,12 @@ const porIndice = (k: 1 | 2) => {
     and coalesce(${de('hasta')}, ${de('desde')}, 'NaN')`
 }
 
-/** Whether a line asks for more of a lot than its product: for a measure or an attribute. */
-const eligeLote = ({ medidas_seleccionadas, medidas_seleccionadas_hasta, atributos_seleccionados }: ItemSeleccion) =>
-  [medidas_seleccionadas, medidas_seleccionadas_hasta, atributos_seleccionados].flat().some((value) => value !== '')
+const isChosen = (value: string) => value !== ''
+
+/** Whether a line asks for a measure of a lot, or for an attribute. */
+const eligeMedida = ({ medidas_seleccionadas, medidas_seleccionadas_hasta }: ItemSeleccion) =>
+  [...medidas_seleccionadas, ...medidas_seleccionadas_hasta].some(isChosen)
+const eligeAtributo = ({ atributos_seleccionados }: ItemSeleccion) => atributos_seleccionados.some(isChosen)
 
 /** The order in which lots of a product are shown: by measures, which an index has, those without one last. */
 export const POR_MEDIDA = sql`medida(f.medidas[1]), medida(f.medidas[2]), f.c_ficha, f.id`
@@ -54,7 +57,7 @@ export const lotesDe = (
   { negocio, deposito, calidad, isWriteDown = false }: Lugar,
   { isSum = false, first }: { isSum?: boolean; first?: number } = {},
 ) => {
-  const isByLot = items.some(eligeLote)
+  const [isByMedida, isByAtributo] = [items.some(eligeMedida), items.some(eligeAtributo)]
   const lines: Seleccion[] = items.map((item, i) => ({
     ...{ i, familia: item.familia, productos: item.productos_seleccionados, atributos: item.atributos_seleccionados },
     ...{ desde: item.medidas_seleccionadas, hasta: item.medidas_seleccionadas_hasta },
@@ -70,12 +73,11 @@ export const lotesDe = (
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom((isSum && !isByLot ? SUMAS : LOTES).as('f'))
+          .selectFrom((isSum && !isByMedida && !isByAtributo ? SUMAS : LOTES).as('f'))
           .selectAll('f')
           .whereRef('f.prod01', '=', 'p.prod01')
-          .$if(isByLot, (q) =>
-            q.where(porIndice(1)).where(porIndice(2)).where(elegidas('s.atributos', 'f.atributos')).where(medidas),
-          )
+          .$if(isByMedida, (q) => q.where(porIndice(1)).where(porIndice(2)).where(medidas))
+          .$if(isByAtributo, (q) => q.where(elegidas('s.atributos', 'f.atributos')))
           .$if(deposito !== '', (q) => q.where('f.deposito', '=', deposito))
           .$if(calidad !== undefined, (q) => q.where('f.calidad', '=', calidad ?? '1'))
           .$if(isWriteDown, (q) => q.where('f.write_down', '=', 'S'))

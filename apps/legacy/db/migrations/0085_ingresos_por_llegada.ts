@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely'
+import { run } from '../run.ts'
+
+/**
+ * Arrivals in their order, for the first two hundred of a family, and by the day that decides whether they are still to come
+ * (STO-06), without which the planner does not know that those of years are past.
+ */
+export const up = (db: Kysely<unknown>) =>
+  run(db, [
+    sql`create index ingresos_fecha on ingresos (fecha_arrivo, id)`,
+    sql`create index ingresos_llegada on ingresos (coalesce(ingreso_planta, fecha_arrivo))`,
+    sql`analyze ingresos`,
+  ])
+
+export const down = (db: Kysely<unknown>) => run(db, [sql`drop index ingresos_fecha, ingresos_llegada`])
