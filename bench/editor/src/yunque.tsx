@@ -31,15 +31,13 @@ const answered = async <T,>(answer: T): Promise<T> => {
   return answer
 }
 
-/** Made while loading, as a document arrives from the gateway: decoded. */
-const cotizacion = documentoRecordDecoded({
-  productos: lineas(Number(search.get('count'))).map(({ cantidad, precio_unitario, plazo_entrega }, i) =>
-    itemRecordLegacy({ nro_item: i + 1, familia: FAMILIA.value, cantidad, precio_unitario, plazo_entrega }),
-  ),
-})
+const productos = lineas(Number(search.get('count'))).map(({ cantidad, precio_unitario, plazo_entrega }, i) =>
+  itemRecordLegacy({ nro_item: i + 1, familia: FAMILIA.value, cantidad, precio_unitario, plazo_entrega }),
+)
 
 const client = createClient([
   fakeGatewayLink({
+    documento: { get: () => ({ cotizacion: documentoRecordDecoded({ productos }) }) },
     productos: {
       familias: () => answered([FAMILIA]),
       productos: () => answered(productosAnswerDecoded()),
@@ -51,9 +49,13 @@ const client = createClient([
   }),
 ])
 const queryClient = new QueryClient()
+const utils = createUtils(client, queryClient)
+
+/** Before the clock runs: the document as it comes from the gateway, by the application's own client. */
+const { cotizacion } = await utils.documento.get.fetch({ tipo: 'cotizacion', id: '1' })
 
 /** What the route's loader does once the document has come: it asks for what the lines need while the screen is made. */
-export const load = () => askCatalogo(createUtils(client, queryClient), cotizacion)
+export const load = () => askCatalogo(utils, cotizacion)
 
 export function Shell({ children }: { children: ReactNode }) {
   const [dialogs] = useState(createDialogs)
@@ -71,13 +73,13 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** The real editor with its real lookups, over answers that need no network. */
 export function Yunque() {
-  const utils = trpc.useUtils()
+  const screenUtils = trpc.useUtils()
   const [store] = useState(() =>
     createItemsStore({
       lugar: 'cotizacion',
       empresa: '1204',
       inicial: cotizacion,
-      catalogo: catalogoConocido(utils, cotizacion),
+      catalogo: catalogoConocido(screenUtils, cotizacion),
     }),
   )
   useEffect(() => {

@@ -38,10 +38,14 @@ const CRECEN = ['cantidad', 'peso_unitario', 'peso_total', 'precio_unitario', 'p
 /** Characters that fit every column. */
 const ENTRAN = 8
 
+const NINGUNO: readonly number[] = CRECEN.map(() => 0)
+
 const anchosDe = (item: Item): readonly number[] =>
-  CRECEN.map((col) =>
-    item[col].length > ENTRAN ? anchoDe(item[col], LETRA[col === 'precio_total' ? 'negrita' : 'normal']) : 0,
-  )
+  CRECEN.every((col) => item[col].length <= ENTRAN)
+    ? NINGUNO
+    : CRECEN.map((col) =>
+        item[col].length > ENTRAN ? anchoDe(item[col], LETRA[col === 'precio_total' ? 'negrita' : 'normal']) : 0,
+      )
 
 /** A line is looked at whenever any other one changes. */
 const known = new WeakMap<Item, readonly number[]>()
@@ -52,6 +56,7 @@ export const anchos = (items: readonly Item[]): Readonly<Record<string, number>>
   for (const item of items) {
     const own = known.get(item) ?? anchosDe(item)
     if (!known.has(item)) known.set(item, own)
+    if (own === NINGUNO) continue
     for (let i = 0; i < widest.length; i++) widest[i] = Math.max(widest[i] as number, own[i] as number)
   }
 

@@ -32,6 +32,19 @@ export const faltasDeBloqueo = (item: Item): [col: string, texto: string][] =>
       ])
     : []
 
+/** The line after an edit, with what is locked of it as it was. */
+const withBloqueo = (old: Item, item: Item, type: Edit['type']): Item => {
+  const campos = item === old ? undefined : bloqueoDelItem(old)?.campos
+  if (!campos) return item
+  const [was, is] = [itemForm(old), itemForm(item)]
+  const changed = Object.keys(campos).some(
+    (campo) => JSON.stringify(was[campo as keyof typeof was]) !== JSON.stringify(is[campo as keyof typeof is]),
+  )
+  if (!changed) return item
+
+  return type === 'answer' ? { ...item, ...was, medidas_familia: old.medidas_familia } : old
+}
+
 /**
  * Whatever an edit makes of them, locked fields of a line stay: a person's edit of one is not taken at all, of an answer
  * everything is taken but what would be sent.
@@ -47,18 +60,16 @@ export const withBloqueos = (before: ItemsState, after: ItemsState, { type, ...e
     byId ??= new Map(before.items.map((item) => [item.id, item]))
     return byId.get(id)
   }
-  const items = after.items.map((item, i) => {
+  /** Only once a lock holds something back: an edit of one line of 500 leaves the others alone. */
+  let items: Item[] | undefined
+  for (const [i, item] of after.items.entries()) {
+    if (item === before.items[i]) continue
     const old = before.items[i]?.id === item.id ? before.items[i] : oldOf(item.id)
-    const campos = old && item !== old ? bloqueoDelItem(old)?.campos : undefined
-    if (!old || !campos) return item
-    const [was, is] = [itemForm(old), itemForm(item)]
-    const changed = Object.keys(campos).some(
-      (campo) => JSON.stringify(was[campo as keyof typeof was]) !== JSON.stringify(is[campo as keyof typeof is]),
-    )
-    if (!changed) return item
+    const kept = old ? withBloqueo(old, item, type) : item
+    if (kept === item) continue
+    items ??= [...after.items]
+    items[i] = kept
+  }
 
-    return type === 'answer' ? { ...item, ...was, medidas_familia: old.medidas_familia } : old
-  })
-
-  return { ...after, items }
+  return items ? { ...after, items } : after
 }
