@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 import { options } from '#/ui/autocomplete.tsx'
 import { calendar } from '#/ui/date-field.tsx'
@@ -18,6 +19,17 @@ Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 window.matchMedia = (media) =>
   ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+
+/**
+ * React's development build records where each element was made, for warnings: a fifth of the time of all screens' tests, in which
+ * nobody reads it. It stops by itself past 10,000 a second; here it is past them from the start.
+ */
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: react } = React as unknown as Record<
+  string,
+  object
+>
+if (react)
+  Object.defineProperty(react, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} })
 
 // How long a screen may take on a busy machine before its absence is believed; nothing waits this long by design.
 configure({ asyncUtilTimeout: 5_000 })
