@@ -2,22 +2,24 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { listsByAddress } from './apps/web/build/lists.ts'
 import { flakyReporter } from './test/testing/flaky-reporter.ts'
+import { LongestFirst } from './test/testing/longest-first.ts'
 
-/** The test that runs all parts over a real database. */
-const WITH_DATABASE = 'test/permissions.test.ts'
+/** Tests that run all parts, over a real database or as whole processes: these wait more than they compute, and go with the first. */
+const WHOLE = ['test/permissions.test.ts', 'test/desk.test.ts', 'test/drill.test.ts']
 
 export default defineConfig({
   test: {
     reporters: ['default', flakyReporter],
+    sequence: { sequencer: LongestFirst },
     // Each project says maxWorkers itself: none inherits it, and projects that differ do not run together.
     projects: [
       {
         test: {
           name: 'node',
-          maxWorkers: '100%',
+          maxWorkers: 3,
           isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'apps/gateway/src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [WITH_DATABASE],
+          exclude: WHOLE,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -28,8 +30,8 @@ export default defineConfig({
         resolve: { alias: { '#': fileURLToPath(new URL('./apps/web/src', import.meta.url)) } },
         test: {
           name: 'legacy',
-          maxWorkers: '100%',
-          include: ['apps/legacy/{src,db}/**/*.test.ts', WITH_DATABASE],
+          maxWorkers: 3,
+          include: ['apps/legacy/{src,db}/**/*.test.ts', ...WHOLE],
           globalSetup: 'apps/legacy/src/testing/test-server.ts',
           // Each file has its own database, and no module of the server keeps a state: loading them once halves the time.
           isolate: false,

@@ -7,7 +7,7 @@ export default defineConfig({
   resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
     name: 'web',
-    maxWorkers: '100%',
+    maxWorkers: 3,
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],

@@ -37,7 +37,7 @@ import type { FakeGateway } from './fake-gateway.ts'
 type Save = (input: unknown) => Promise<never>
 
 /**
- * A form of the desk, as the walk over all of them (forms.test.tsx) needs to know it. A new form gets one: the walk fails
+ * A form of the desk, as the walk over all of them (forms.test.tsx, drafts.test.tsx) needs to know it. A new form gets one: the walk fails
  * for a definition in the features that nothing here names in `defines`.
  */
 export type FormCase = {
