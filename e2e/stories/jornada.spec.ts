@@ -234,9 +234,10 @@ test('a day: ten quotations in both currencies, one extended, three sales notes,
 
   await test.step('every amount in every view is the oracle’s', async () => {
     const documentos = JORNADA.map((lineas, i) => ({ numero: numeros[i] ?? '', lineas }))
-    await page.goto('/crm-new/cotizaciones/consulta')
+    // Other stories make documents meanwhile: ten rows may be theirs.
+    await page.goto('/crm-new/cotizaciones/consulta?per_page=100')
     for (const { numero, lineas } of documentos) await enLista(numero, lineas)
-    await page.goto('/crm-new/cotizaciones/notas-ventas')
+    await page.goto('/crm-new/cotizaciones/notas-ventas?per_page=100')
     for (const [k, i] of VENDIDAS.entries()) await enLista(notas[k] ?? '', JORNADA[i] ?? [])
 
     for (const [k, i] of VENDIDAS.entries()) {

@@ -2,7 +2,7 @@ import { Group, Loader, Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Opcion } from '@yunque/contracts/codecs'
 import { formatCuit } from '@yunque/contracts/format'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#/lib/gateway-error.ts'
 import type { AutocompleteProps } from './autocomplete.tsx'
 
@@ -31,6 +31,14 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
   const [shown, setShown] = useState(current)
   const isStale = shown.value !== value || (shown.text !== current.text && typed === shown.text)
   if (isStale) setShown(current)
+  // Where the focus was here already, with nothing typed, the text is selected, as it was by Tab: what is typed next replaces it.
+  const field = useRef<HTMLInputElement>(null)
+  const taken = useRef(props.autoFocus && escrito === '')
+  useEffect(() => {
+    if (typed === '') return
+    if (taken.current && typed === shown.text) field.current?.select()
+    taken.current = false
+  }, [typed, shown.text])
 
   const [q] = useDebouncedValue(typed.trim(), 300)
   const asking = typed.trim() !== '' && typed !== shown.text
@@ -53,6 +61,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
   return (
     <Select
       {...props}
+      ref={field}
       searchable
       clearable
       // A screen that brings the focus here asks nothing yet: a click or a letter opens it.

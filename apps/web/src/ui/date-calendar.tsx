@@ -1,6 +1,7 @@
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
+import { useRef } from 'react'
 import { type DateFieldProps, readDate } from './date-text.ts'
 
 /** The other controls show their own text. */
@@ -15,9 +16,16 @@ const ARIA = {
 
 /** The date field with its calendar. */
 export function DateCalendar({ value, onChange, placeholder, ...props }: DateFieldProps) {
+  // Where the focus was here already all of the text is selected, as it was by Tab: what is typed next replaces it.
+  const taken = useRef(props.autoFocus === true)
+
   return (
     <DateInput
       {...props}
+      onFocus={({ currentTarget }) => {
+        if (taken.current) currentTarget.select()
+        taken.current = false
+      }}
       size="xs"
       clearable
       clearButtonProps={{ 'aria-label': 'Borrar la fecha' }}

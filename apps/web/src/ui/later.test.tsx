@@ -57,8 +57,21 @@ it('a date is shown, typed and cleared before its calendar is here, which comes 
   expect(screen.getByRole('button', { name: 'Borrar la fecha', hidden: true })).toBeInTheDocument()
 })
 
-function Cliente() {
-  const [value, setValue] = useState('')
+it('what is typed over a date whose calendar came as the field was reached replaces it [LIM-16]', async () => {
+  const bring = keepAway(calendar)
+  let value = ''
+  renderPart(<Fecha told={(now) => (value = now)} />, {})
+  await userEvent.tab()
+
+  await bring()
+  await userEvent.keyboard('5/12/2026')
+
+  expect(screen.getByLabelText('Desde')).toHaveValue('5/12/2026')
+  expect(value).toBe('2026-12-05')
+})
+
+function Cliente({ de = '' }: { de?: string }) {
+  const [value, setValue] = useState(de)
   const useBuscar = (q: string, enabled: boolean) =>
     useQuery({ queryKey: [q], queryFn: () => [{ value: '1204', text: 'ACEROS DEL SUR SA' }], enabled })
 
@@ -77,6 +90,17 @@ it('what is typed before the options are here is searched when they come, and ke
   expect(field).toHaveValue('ace')
   await userEvent.click(await screen.findByRole('option', { name: /ACEROS DEL SUR SA/ }))
   expect(field).toHaveValue('ACEROS DEL SUR SA')
+})
+
+it('what is typed over a value whose options came as the field was reached replaces it [LIS-10]', async () => {
+  const bring = keepAway(options)
+  renderPart(<Cliente de="77" />, {})
+  await userEvent.tab()
+
+  await bring()
+  await userEvent.keyboard('ace')
+
+  expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('ace')
 })
 
 it('a click before the options are here opens them when they come [LIS-10]', async () => {
