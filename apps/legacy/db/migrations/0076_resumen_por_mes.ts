@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { drop, keep, type Sums } from '../keep-sums.ts'
 import { run } from '../run.ts'
 
-const POR_MES: Sums = {
+/** Migration 0082 keeps more of the same. */
+export const POR_MES: Sums = {
   of: 'cotizaciones',
   into: 'resumen_cuentas',
   groups: { mes: "date_trunc('month', r.fecha)::date", usuario: 'r.usuario', fase: 'r.fase' },

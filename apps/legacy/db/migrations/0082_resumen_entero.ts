@@ -1,27 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { drop, keep, type Sums } from '../keep-sums.ts'
 import { run } from '../run.ts'
-
-const porMes = (sums: Record<string, string>): Sums => ({
-  of: 'cotizaciones',
-  into: 'resumen_cuentas',
-  groups: { mes: "date_trunc('month', r.fecha)::date", usuario: 'r.usuario', fase: 'r.fase' },
-  sums: {
-    n: '1',
-    p: 'coalesce(r.subtotal_p, 0)',
-    d: 'coalesce(r.subtotal_d, 0)',
-    con_p: '(r.subtotal_p is not null)::integer',
-    con_d: '(r.subtotal_d is not null)::integer',
-    dias: 'coalesce(r.decidida - r.fecha, 0)',
-    con_dias: '(r.decidida is not null)::integer',
-    ...sums,
-  },
-  where: "r.tipo = 'cotizacion'",
-})
+import { POR_MES } from './0076_resumen_por_mes.ts'
 
 const ganado = (moneda: 'p' | 'd') =>
   `coalesce(case r.fase when 'GA' then r.subtotal_${moneda} when 'GP' then r.ganado_${moneda} end, 0)`
-const RESUMEN = porMes({ ganado_p: ganado('p'), ganado_d: ganado('d') })
+const RESUMEN: Sums = { ...POR_MES, sums: { ...POR_MES.sums, ganado_p: ganado('p'), ganado_d: ganado('d') } }
 
 const MOTIVOS: Sums = {
   of: 'documentos_motivos',
@@ -69,7 +53,7 @@ export const down = (db: Kysely<unknown>) =>
       ...drop(RESUMEN),
       'truncate resumen_cuentas',
       'alter table resumen_cuentas drop column ganado_p, drop column ganado_d',
-      ...keep(porMes({})),
+      ...keep(POR_MES),
       "create index cotizacion_items_ganado on cotizacion_items (n_cotizacion) include (moneda, precio_total) where estado = 'G'",
       'alter table cotizaciones drop column ganado_p, drop column ganado_d',
     ].map((statement) => sql.raw(statement)),

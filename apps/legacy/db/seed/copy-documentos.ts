@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { KEPT } from '../../src/infra/cuentas.ts'
 import type { Schema } from '../../src/infra/schema.ts'
 
 type Db = Kysely<Schema>
@@ -52,15 +53,11 @@ const holdMore = (db: Db, copies: number) =>
     where stock_comp_nv > 0`.execute(db)
 
 /** Sums that triggers would have kept of the copies: all of them but those by number are of each document alike. */
-const SUMADAS = {
-  documentos_cuentas: ['n'],
-  resumen_cuentas: ['n', 'p', 'd', 'con_p', 'con_d', 'ganado_p', 'ganado_d', 'dias', 'con_dias'],
-  motivos_cuentas: ['n'],
-}
+const SUMADAS = ['documentos_cuentas', 'resumen_cuentas', 'motivos_cuentas'] as const
 
 const countMore = async (db: Db, copies: number): Promise<void> => {
-  for (const [table, sums] of Object.entries(SUMADAS)) {
-    const times = sums.map((name) => sql`${sql.id(name)} = ${sql.id(name)} * ${copies}::integer`)
+  for (const table of SUMADAS) {
+    const times = KEPT[table].sums.map((name) => sql`${sql.id(name)} = ${sql.id(name)} * ${copies}::integer`)
     await sql`update ${sql.id(table)} set ${sql.join(times)}`.execute(db)
   }
   await sql`update cuentas set n = n * ${copies}::integer where lista = 'despachos'`.execute(db)

@@ -1,6 +1,6 @@
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import { masDias } from '@yunque/contracts/dias'
-import { subtotales } from '@yunque/pricing'
+import { sumasDe } from '../../src/rooms/documento/rows.ts'
 import { type ClienteSeed, transportistas } from './clientes.ts'
 import { condicionesAjuste, entregasDe } from './condiciones.ts'
 import type { ContactoSeed } from './contactos.ts'
@@ -42,23 +42,6 @@ const makeItems = (random: Random, plan: DocumentoPlan, n_cotizacion: number, fi
 
     return makeItem(random, plan, { n_cotizacion, nro_item: i + 1, estado }, fichas)
   })
-}
-
-const sumas = (items: readonly ItemSeed[]) => {
-  const { D = null, P = null } = subtotales(items)
-  const ganado = subtotales(items.filter(({ estado }) => estado === 'G'))
-  const count = (estado: string) => items.filter((item) => item.estado === estado).length
-
-  return {
-    ultimo_nro_item: items.length,
-    items: items.length,
-    ganados: count('G'),
-    perdidos: count('P'),
-    subtotal_p: P,
-    subtotal_d: D,
-    ganado_p: ganado.P ?? null,
-    ganado_d: ganado.D ?? null,
-  }
 }
 
 const condiciones = (random: Random, { tipo }: DocumentoPlan) => {
@@ -136,7 +119,8 @@ const makeDocumento = (
     pendiente_aprobacion: suerte === 'aprobacion' ? 'S' : 'N',
     motivo_anulacion: suerte === 'anulada' ? 'El cliente la pidió dos veces.' : '',
     motivo_rechazo: suerte === 'rechazada' ? 'Margen insuficiente para este volumen.' : '',
-    ...sumas(items),
+    ultimo_nro_item: items.length,
+    ...sumasDe(items),
     decidida: ['ganada', 'perdida', 'parcial'].includes(suerte) ? decididaEl(n_cotizacion, fecha, de.today) : null,
     modificado: new Date(`${fecha}T${random.int(10, 17)}:${random.int(10, 59)}:00-03:00`),
     modificado_por: partes.usuario,

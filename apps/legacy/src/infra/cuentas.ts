@@ -3,7 +3,7 @@ import type { Db, Trx } from './db.ts'
 import type { Caller } from './visible.ts'
 
 /** Sums that triggers keep in pieces (migrations 0073, 0075 to 0077 and 0082): what they are grouped by, and what is added up. */
-const KEPT = {
+export const KEPT = {
   documentos_cuentas: { groups: ['tipo', 'fase', 'preparacion', 'validez_oferta'], sums: ['n'] },
   documentos_tramos: { groups: ['tipo', 'fase', 'tramo'], sums: ['n'] },
   resumen_cuentas: {

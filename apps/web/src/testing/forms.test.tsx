@@ -27,6 +27,7 @@ it('walks every form that the desk defines', () => {
 
 const leaveDialog = () => screen.findByRole('dialog', { name: 'Hay cambios sin guardar.' })
 const choose = async (name: string) => userEvent.click(within(await leaveDialog()).getByRole('button', { name }))
+
 describe.each(Object.entries(FORMS))('the form %s', (_name, form) => {
   it('saves what was typed, once for a double click, and says so once [VIS-08]', async () => {
     const { promise, resolve } = Promise.withResolvers()

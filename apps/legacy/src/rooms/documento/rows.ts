@@ -60,6 +60,22 @@ const filaDe = (item: ItemForm, { nro_item, orden, guardado, lista }: Sabido) =>
   plazo_entrega: item.plazo_entrega === '' ? null : Number(item.plazo_entrega),
 })
 
+/** What a header holds of its document's lines: how many there are, and what all of them and the won ones come to. */
+export const sumasDe = (filas: readonly Pick<Fila, 'estado' | 'moneda' | 'precio_total'>[]) => {
+  const { G: ganadas = [], P: perdidas = [] } = Object.groupBy(filas, ({ estado = 'A' }) => estado)
+  const [todo, ganado] = [subtotales(filas), subtotales(ganadas)]
+
+  return {
+    items: filas.length,
+    ganados: ganadas.length,
+    perdidos: perdidas.length,
+    subtotal_p: todo.P ?? null,
+    subtotal_d: todo.D ?? null,
+    ganado_p: ganado.P ?? null,
+    ganado_d: ganado.D ?? null,
+  }
+}
+
 /**
  * The lines as they are stored, and the sums over them. A line keeps its nro_item; a new one takes the next that was
  * never used, so that a number means the same line for ever (LLA-03).
@@ -75,21 +91,6 @@ export const filasDe = (
     const guardado = stored.get(item.nro_item)
     return filaDe(item, { nro_item: guardado?.nro_item ?? ++ultimo_nro_item, orden, guardado, lista })
   })
-  const { P = null, D = null } = subtotales(form.productos)
-  const ganado = subtotales(filas.filter(({ estado }) => estado === 'G'))
-  const count = (estado: 'G' | 'P') => filas.filter((fila) => fila.estado === estado).length
 
-  return {
-    filas,
-    sumas: {
-      ultimo_nro_item,
-      items: filas.length,
-      ganados: count('G'),
-      perdidos: count('P'),
-      subtotal_p: P,
-      subtotal_d: D,
-      ganado_p: ganado.P ?? null,
-      ganado_d: ganado.D ?? null,
-    },
-  }
+  return { filas, sumas: { ultimo_nro_item, ...sumasDe(filas) } }
 }
