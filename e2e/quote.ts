@@ -6,8 +6,7 @@ export const chooseFromStock = async (page: Page, familia: string) => {
   await page.getByRole('button', { name: 'Buscador Avanzado' }).click()
   const dialog = page.getByRole('dialog', { name: 'Buscador Avanzado' })
   await dialog.getByLabel('Familia').selectOption({ label: familia })
-  // By key: the family's own filters, which come a moment later, move the button.
-  await dialog.getByRole('button', { name: 'Consultar' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Consultar' }).click()
   const row = dialog
     .getByRole('row')
     .filter({ hasNot: page.getByRole('columnheader') })

@@ -30,7 +30,7 @@ const LIST = '/crm-new/cotizaciones/consulta?estado=A&per_page='
 const PAGES = {
   login: { url: '/crm-new/login', token: false, usable: 'input[autocomplete="username"]' },
   'first rows': { url: `${LIST}100`, token: true, usable: 'tr:nth-child(25) a' },
-  '100 rows': { url: `${LIST}100`, token: true, usable: 'tr:nth-child(90) a' },
+  '100 rows': { url: `${LIST}100`, token: true, usable: 'tbody + tbody tr:nth-child(50) a, tr:nth-child(90) a' },
 }
 
 const user = {

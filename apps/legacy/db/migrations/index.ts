@@ -47,6 +47,8 @@ import * as resumenEntero from './0082_resumen_entero.ts'
 import * as cm05EnUso from './0083_cm05_en_uso.ts'
 import * as lotesPorCalidad from './0084_lotes_por_calidad.ts'
 import * as ingresosPorLlegada from './0085_ingresos_por_llegada.ts'
+import * as lotesEnOrden from './0086_lotes_en_orden.ts'
+import * as cuentasPorRazon from './0087_cuentas_por_razon.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +100,6 @@ export const migrations: Record<string, Migration> = {
   '0083_cm05_en_uso': cm05EnUso,
   '0084_lotes_por_calidad': lotesPorCalidad,
   '0085_ingresos_por_llegada': ingresosPorLlegada,
+  '0086_lotes_en_orden': lotesEnOrden,
+  '0087_cuentas_por_razon': cuentasPorRazon,
 }

@@ -53,7 +53,7 @@ const holdMore = (db: Db, copies: number) =>
     where stock_comp_nv > 0`.execute(db)
 
 /** Sums that triggers would have kept of the copies: all of them but those by number are of each document alike. */
-const SUMADAS = ['documentos_cuentas', 'resumen_cuentas', 'motivos_cuentas'] as const
+const SUMADAS = ['documentos_cuentas', 'razones_cuentas', 'resumen_cuentas', 'motivos_cuentas'] as const
 
 const countMore = async (db: Db, copies: number): Promise<void> => {
   for (const table of SUMADAS) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './db.ts'
 import type { Caller } from './visible.ts'
 
-/** Sums that triggers keep in pieces (migrations 0073, 0075 to 0077 and 0082): what they are grouped by, and what is added up. */
+/** Sums that triggers keep in pieces (migrations 0073, 0075 to 0077, 0082 and 0087): what they are grouped by, and what is added up. */
 export const KEPT = {
   documentos_cuentas: { groups: ['tipo', 'fase', 'preparacion', 'validez_oferta'], sums: ['n'] },
   documentos_tramos: { groups: ['tipo', 'fase', 'tramo'], sums: ['n'] },
@@ -10,6 +10,7 @@ export const KEPT = {
     groups: ['mes', 'usuario', 'fase'],
     sums: ['n', 'p', 'd', 'con_p', 'con_d', 'ganado_p', 'ganado_d', 'dias', 'con_dias'],
   },
+  razones_cuentas: { groups: ['tipo', 'razon'], sums: ['n'] },
   motivos_cuentas: { groups: ['mes', 'usuario', 'motivo_codi'], sums: ['n'] },
   cuentas: { groups: ['lista', 'estado', 'dia'], sums: ['n'] },
   stock_cuentas: {
@@ -36,11 +37,16 @@ export const sumCuentas = async (trx: Trx): Promise<void> => {
   }
 }
 
-/** Whether a search asks for nothing but a state, which is what the sums know. */
-export const isSoloEstado = (search: object): boolean =>
+/** What the pieces `c` of a sum add up to. */
+export const TOTAL = sql<number>`coalesce(sum(c.n), 0)::bigint`.as('total')
+
+/** Whether a search asks for nothing but one thing, which is what the sums know. */
+const isSolo = (search: object, asked: string): boolean =>
   Object.entries(search).every(
-    ([name, value]) => ['estado', 'page', 'per_page', 'orden', 'parte'].includes(name) || String(value).trim() === '',
+    ([name, value]) => [asked, 'page', 'per_page', 'orden', 'parte'].includes(name) || String(value).trim() === '',
   )
+export const isSoloEstado = (search: object): boolean => isSolo(search, 'estado')
+export const isSoloRazon = (search: { razon: string }): boolean => search.razon.trim() !== '' && isSolo(search, 'razon')
 
 /**
  * How many rows of a list there are, by the state and day that each of `c` has. Undefined for who sees some clients only: the
@@ -50,10 +56,4 @@ export const cuentaDeLista = (
   db: Db,
   { asociado }: Caller,
   lista: 'contactos' | 'empresas' | 'seguimientos' | 'despachos',
-) =>
-  asociado
-    ? undefined
-    : db
-        .selectFrom('cuentas as c')
-        .select(sql<number>`coalesce(sum(c.n), 0)::bigint`.as('total'))
-        .where('c.lista', '=', lista)
+) => (asociado ? undefined : db.selectFrom('cuentas as c').select(TOTAL).where('c.lista', '=', lista))

@@ -23,6 +23,9 @@ const { INT8, DATE, NUMERIC } = pg.types.builtins
 /** Decimals and dates are exact text, int8 is a number (docs/adr/0003). */
 const PARSERS: Record<number, (text: string) => unknown> = { [INT8]: int8, [DATE]: raw, [NUMERIC]: raw }
 
+/** What Postgres says of a prepared statement whose table has other columns by now. */
+export const CHANGED = '0A000'
+
 /** Connections of each kind. Reads have their own: saves that wait for a lock would take them all (fault 69). */
 const CONNECTIONS = 10
 
@@ -43,6 +46,44 @@ const socket = (silenceMs: number) => () => {
   )
 }
 
+/** Statements that one connection keeps prepared, and how long they are: some texts depend on how many lines are saved. */
+const PREPARED = { count: 200, length: 10_000 }
+
+/** What finds an index of some rows alone by the value of a parameter: one plan for all values knows none, and finds no index. */
+const BY_VALUE = /\son conflict\s*\([^)]*\)\s*where\s/i
+
+/**
+ * Prepares each statement of parameters the first time: most of what Postgres does for a save was planning the same ones again.
+ * All of them look rows up by their keys, for which one plan is as good as any.
+ */
+class PreparingClient extends pg.Client {
+  #names = new Map<string, string>()
+
+  readonly #queryAs = (name: string, text: string, values: unknown[]) =>
+    super.query({ name, text, values }).catch((error: { code?: string }) => {
+      // A table has other columns since (a newer server's migration): all are prepared anew, and `inTransaction` tries again.
+      if (error.code === CHANGED) this.#names = new Map()
+      throw error
+    })
+
+  readonly #nameOf = (text: string): string | undefined => {
+    const isNew = !this.#names.has(text) && this.#names.size < PREPARED.count
+    if (isNew && text.length < PREPARED.length && !BY_VALUE.test(text)) this.#names.set(text, crypto.randomUUID())
+
+    return this.#names.get(text)
+  }
+
+  // The driver's own signature has a dozen forms; kysely uses this one, and begins and commits without parameters.
+  override query(...args: unknown[]): never {
+    const [text, values] = args
+    const name = typeof text === 'string' && Array.isArray(values) && values.length ? this.#nameOf(text) : undefined
+
+    return (
+      name ? this.#queryAs(name, text as string, values as unknown[]) : super.query(...(args as [string]))
+    ) as never
+  }
+}
+
 type Options = {
   silenceMs?: number
   /** For who works on the whole database at once: migrations, the seed, a restore. */
@@ -56,9 +97,13 @@ const endAfterFatal = (client: pg.Client) => {
   })
 }
 
-const openPool = (connectionString: string, { silenceMs = SILENCE_MS, isPatient = false }: Options): pg.Pool => {
+const openPool = (
+  connectionString: string,
+  { silenceMs = SILENCE_MS, isPatient = false }: Options,
+  Client: typeof pg.Client = pg.Client,
+): pg.Pool => {
   const pool = new pg.Pool({
-    connectionString,
+    ...{ connectionString, Client },
     max: CONNECTIONS,
     // Compiling a plan pays where a statement takes seconds; here it was most of the time of those of a tenth of one.
     options: '-c jit=off',
@@ -96,8 +141,9 @@ class TwoPools extends Kysely<Schema> {
 
 /** The database that a connection string names. Nothing is connected yet. */
 export const connect = (connectionString: string, options: Options = {}): OpenDb => {
-  const open = () => openPool(connectionString, options)
-  const db = new TwoPools(open(), open())
+  // Who works on the whole database changes its tables, too: nothing is planned beforehand.
+  const Saving = options.isPatient ? pg.Client : PreparingClient
+  const db = new TwoPools(openPool(connectionString, options), openPool(connectionString, options, Saving))
 
   return { db, close: () => db.destroy() }
 }

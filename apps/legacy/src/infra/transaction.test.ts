@@ -67,6 +67,50 @@ describe('transactions that cross', () => {
     expect([tries, await saldos()]).toEqual([expected, [0, 0]])
   })
 
+  it('are tried again where a table got another column after their statement was prepared [FAU-68]', async () => {
+    const all = (trx: Trx) => sql`select * from cajas where id = ${1}`.execute(trx)
+    await inTransaction(test.db, all)
+    await sql`alter table cajas add column moneda text`.execute(test.db)
+    let tries = 0
+
+    const { rows } = await inTransaction(test.db, async (trx) => {
+      tries += 1
+      await add(trx, 1)
+      return all(trx)
+    })
+
+    expect([rows, tries, await saldos()]).toEqual([[{ id: 1, saldo: 1, moneda: null }], 2, [1, 0]])
+    await sql`alter table cajas drop column moneda`.execute(test.db)
+  })
+
+  it('find an index of some rows as often as they are done, whatever plan is kept of other statements [PAN-24]', async () => {
+    await sql`create table marcas (id integer, estado text)`.execute(test.db)
+    await sql`create unique index marcas_hechas on marcas (id) where estado = 'hecha'`.execute(test.db)
+    const mark = (trx: Trx) =>
+      sql`insert into marcas values (${1}, 'hecha') on conflict (id) where estado = ${'hecha'} do nothing`.execute(trx)
+    for (let i = 0; i < 20; i++) await inTransaction(test.db, mark)
+    await inTransaction(test.db, async (trx) => {
+      for (let i = 0; i < 20; i++) await mark(trx)
+    })
+
+    const { rows } = await sql`select count(*) as n from marcas`.execute(test.db)
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  it('plan the same statement once, and no more than a few hundred [LIM-16]', async () => {
+    const { rows: planned } = await inTransaction(test.db, async (trx) => {
+      for (const n of [1, 2, 1, ...Array.from({ length: 300 }, (_, i) => i)])
+        await sql`select ${sql.lit(n)} + ${1}::integer as uno`.execute(trx)
+
+      return sql<{ statement: string }>`select statement from pg_prepared_statements
+        where statement like 'select %as uno'`.execute(trx)
+    })
+
+    expect(new Set(planned.map(({ statement }) => statement)).size).toBe(planned.length)
+    expect(planned.length).toBeGreaterThan(100)
+    expect(planned.length).toBeLessThan(250)
+  })
+
   it('are done once where the last of five tries succeeds [FAU-68]', async () => {
     let tries = 0
     await inTransaction(test.db, async (trx) => {

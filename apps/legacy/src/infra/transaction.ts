@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ERRORES } from '@yunque/contracts/error-codes'
-import type { Db, Trx } from './db.ts'
+import { CHANGED, type Db, type Trx } from './db.ts'
 import { ApiError } from './errors.ts'
 import { isFull, isLost } from './lost.ts'
 
-/** Serialization failure and deadlock: the database asks us to try again (FAU-68). */
-const RETRIED = new Set(['40001', '40P01'])
+/** Serialization failure, deadlock, and a table that was changed: the database asks us to try again (FAU-68). */
+const RETRIED = new Set(['40001', '40P01', CHANGED])
 const MAX_TRIES = 5
 /** Tries that go again at once cross again: each waits up to this long, times the tries so far. */
 const WAIT_MS = 10

@@ -38,5 +38,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Title of the page and of the document (SHE-03); a function where one route shows several things. */
     title?: string | ((params: Record<string, string>) => string)
+    /** Left, it stays as it is for 'back' to it: all that it shows is in its address or asked for again (VIS-21). */
+    stays?: boolean
   }
 }

@@ -47,7 +47,7 @@ const useTrail = () => {
 /** The drawer (SHE-04 to SHE-08): by mouse, by keyboard (Enter opens, Esc closes) and by touch alike. */
 export function Drawer({ logout, search, onGo }: DrawerProps) {
   const sections = permittedMenu(useAppState((state) => state.user))
-  const current = currentSection(useLocation({ select: ({ pathname }) => pathname }))
+  const current = useLocation({ select: ({ pathname }) => currentSection(pathname) })
   const [open, setOpen] = useState<{ name: string; top: number } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const trail = useTrail()

@@ -1,13 +1,14 @@
 import { ActionIcon, Group, Paper, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useAppState, useAppStore } from '#/lib/app-state.ts'
 import { productName } from '#/lib/product-name.ts'
 import { useUnsaved } from '#/ui/record/unsaved.tsx'
 import { usePageTitle } from './document-title.tsx'
 import { Drawer } from './drawer.tsx'
+import { Pages } from './pages.tsx'
 import { useRecent } from './recent.ts'
 import { SchemeButton } from './scheme-button.tsx'
 import classes from './shell.module.css'
@@ -29,7 +30,6 @@ export function Shell() {
   const whose = useRef(codigo)
   // Signed out, the screen goes as it is: its last words belong to who typed them.
   if (codigo) whose.current = codigo
-  const title = usePageTitle()
   useIdleChunks()
   useRecent()
   const { open: openPalette, palette } = usePalette()
@@ -77,9 +77,7 @@ export function Shell() {
           </div>
         )}
         <div className={classes.bar}>
-          <Title ref={heading} order={1} tabIndex={-1} className={classes.title}>
-            {title}
-          </Title>
+          <PageTitle heading={heading} />
           {!narrow && who}
         </div>
       </header>
@@ -88,10 +86,19 @@ export function Shell() {
       )}
       <Card main={main}>
         {/* Whoever signs in after another one in this browser sees nothing of what that one typed (VIS-06). */}
-        <Outlet key={whose.current} />
+        <Pages key={whose.current} shellId="/_shell" />
       </Card>
       {palette}
     </div>
+  )
+}
+
+/** Alone in following the screen: the rest of the shell is drawn once. */
+function PageTitle({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+  return (
+    <Title ref={heading} order={1} tabIndex={-1} className={classes.title}>
+      {usePageTitle()}
+    </Title>
   )
 }
 

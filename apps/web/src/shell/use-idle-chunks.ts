@@ -4,15 +4,20 @@ import { useAppState } from '#/lib/app-state.ts'
 import { whenIdle } from '#/lib/when-idle.ts'
 import { menuTarget, permittedMenu } from './permitted-menu.ts'
 
+/** Whether the person has asked the browser to save data; not every browser tells. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
 /**
  * Fetches the code of the screens that this user may open, one by one and only while nothing else is done, so that going to
- * one waits for its data alone, and works on a bad connection (VIS-21). A failure is met again by whoever goes there.
+ * one waits for its data alone, and works on a bad connection (VIS-21). A failure is met again by whoever goes there. Who saves
+ * data gets what he opens.
  */
 export const useIdleChunks = () => {
   const router = useRouter()
   const user = useAppState((state) => state.user)
 
   useEffect(() => {
+    if (savesData()) return
     const targets = permittedMenu(user).flatMap(({ action }) => action.map((entry) => menuTarget(entry.action).to))
     let callOff = () => {}
     const next = () => {

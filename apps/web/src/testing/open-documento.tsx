@@ -19,6 +19,7 @@ import { renderApp } from './render-app.tsx'
 type Answers<Room extends keyof FakeGateway> = Partial<NonNullable<FakeGateway[Room]>>
 
 type OpenOptions = {
+  cotizaciones?: Answers<'cotizaciones'>
   documento?: Answers<'documento'>
   clientes?: Answers<'clientes'>
   envio?: Answers<'envio'>
@@ -31,6 +32,7 @@ type OpenOptions = {
 export const openDocumento = (
   url: string,
   {
+    cotizaciones = {},
     documento = {},
     clientes = {},
     envio = {},
@@ -45,7 +47,12 @@ export const openDocumento = (
   }))
   const iniciar = vi.fn<NonNullable<Answers<'documento'>['iniciar']>>(() => documentoInicioDecoded())
   const gateway: FakeGateway = {
-    cotizaciones: { list: () => ({ data: [], current_page: 1, per_page: 10, total: 0, recortado: false }) },
+    cotizaciones: {
+      list: () => ({ data: [], current_page: 1, per_page: 10, total: 0, recortado: false }),
+      usuarios: () => [],
+      motivos: () => [],
+      ...cotizaciones,
+    },
     documento: {
       get: ({ tipo, id }) => ({ cotizacion: documentoRecordDecoded({ tipo, n_cotizacion: id }) }),
       iniciar,

@@ -37,6 +37,8 @@ export type CotizacionesTables = {
   documentos_tramos: { tipo: Lugar; fase: string; tramo: number; n: number }
   /** Each name that documents bear, or have borne, once; `plana` as people look for it. A trigger keeps them. */
   razones: { razon: string; plana: Computed<string> }
+  /** How many documents bear each name, as rows to be added up: triggers keep them. */
+  razones_cuentas: { tipo: Lugar; razon: string; n: number }
   /** Documents of all three tipos. */
   cotizaciones: {
     n_cotizacion: Generated<number>

@@ -15,6 +15,10 @@ export type StockTables = {
     /** In the order of the family's measures and attributes. */
     medidas: Generated<string[]>
     atributos: Generated<string[]>
+    /** As an index has them: NaN where it is no number, '' where there is none. */
+    medida_1: Computed<Decimal>
+    medida_2: Computed<Decimal>
+    atributo_1: Computed<string>
     observ: Generated<string>
     /** G paints the row green (STO-05). */
     tipo_registro: Generated<string>

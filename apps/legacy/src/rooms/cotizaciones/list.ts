@@ -4,13 +4,13 @@ import { listOfCotizaciones } from '@yunque/contracts/list/cotizaciones'
 import type { CotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { sql } from 'kysely'
 import { type Call, call } from '../../infra/call.ts'
-import { isSoloEstado } from '../../infra/cuentas.ts'
+import { isSoloEstado, isSoloRazon } from '../../infra/cuentas.ts'
 import { type Given, listCalls } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
 import { contieneTexto } from '../../infra/unaccent.ts'
 import { nombreDe, usuariosTodos } from '../../infra/usuarios.ts'
 import { visibleTo } from '../../infra/visible.ts'
-import { cuentaDe, tramosDe } from '../documento/cuentas.ts'
+import { cuentaDe, cuentaDeRazon, tramosDe } from '../documento/cuentas.ts'
 import { enEstado, estadoDocumento } from '../documento/estado-documento.ts'
 import { motivosItem } from '../documento/iniciar.ts'
 import { deRazon, ORDEN } from '../documento/list.ts'
@@ -47,7 +47,8 @@ export const foundCotizaciones = ({ db, search, caller, hoy }: Given<Cotizacione
 
 /** How many of them there are, where sums that are kept tell it. */
 const totalQueSeSabe = ({ db, search, caller, hoy }: Given<CotizacionesSearch>) => {
-  const { estado } = search
+  const { estado, razon } = search
+  if (isSoloRazon(search)) return cuentaDeRazon(db, caller, 'cotizacion', razon.trim())
 
   return isSoloEstado(search)
     ? cuentaDe(db, caller, 'cotizacion')?.$if(estado !== '', (q) => q.where(enEstado(estado || 'A', hoy)))

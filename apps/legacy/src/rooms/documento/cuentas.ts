@@ -1,19 +1,26 @@
 import type { Lugar } from '@yunque/contracts/productos'
 import { type RawBuilder, sql } from 'kysely'
+import { TOTAL } from '../../infra/cuentas.ts'
 import type { Db } from '../../infra/db.ts'
 import type { Caller } from '../../infra/visible.ts'
+import { deRazon } from './list.ts'
 
 /**
  * How many documents of a tipo there are, from the sums that triggers keep (migration 0073), as `c` with the columns that its
  * documents have. Undefined for who sees some clients only: the sums are of all.
  */
 export const cuentaDe = (db: Pick<Db, 'selectFrom'>, { asociado }: Caller, tipo: Lugar) =>
+  asociado ? undefined : db.selectFrom('documentos_cuentas as c').select(TOTAL).where('c.tipo', '=', tipo)
+
+/** How many of them bear a name with this text in it (migration 0087). */
+export const cuentaDeRazon = (db: Db, { asociado }: Caller, tipo: Lugar, texto: string) =>
   asociado
     ? undefined
     : db
-        .selectFrom('documentos_cuentas as c')
-        .select(sql<number>`coalesce(sum(c.n), 0)::bigint`.as('total'))
+        .selectFrom('razones_cuentas as c')
+        .select(TOTAL)
         .where('c.tipo', '=', tipo)
+        .where(deRazon(texto, sql.ref('c.razon')))
 
 /** The same by stretches of numbers (migration 0077), to find a page in the middle. */
 export const tramosDe = ({ asociado }: Caller, tipo: Lugar, estado?: RawBuilder<boolean>) =>

@@ -180,7 +180,8 @@ const motivosDe = async (de: De): Promise<Motivo[]> => {
       select usuario, motivo_codi, cantidad,
         row_number() over (partition by usuario order by cantidad desc, motivo_codi) as lugar
       from (
-        select r.usuario, r.motivo_codi, sum(r.n)::bigint as cantidad from (${perdidasDe(de)}) as r(usuario, motivo_codi, n)
+        select r.usuario, r.motivo_codi, sum(r.n)::bigint as cantidad
+        from (select usuario, motivo_codi, sum(n) as n from (${perdidasDe(de)}) as s(usuario, motivo_codi, n) group by 1, 2) as r
         group by grouping sets ((r.usuario, r.motivo_codi), (r.motivo_codi)) having sum(r.n) > 0
       ) as m
     ) as m left join listas l on l.lista = 'motivos_item' and l.value = m.motivo_codi

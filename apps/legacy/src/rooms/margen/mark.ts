@@ -15,6 +15,8 @@ const porAprobar = (trx: Trx, n_cotizacion: number) =>
     .where('i.n_cotizacion', '=', n_cotizacion)
     .where(aprobacion, '<>', '')
 
+const pendiente = sql<'S' | 'N'>`case when exists (select 1 from marcadas) then 'S' else 'N' end`
+
 /**
  * Marks the lines of a saved quotation that need an approval; the quotation waits for it if there is one. What was decided
  * on it before was decided on other lines, and counts no more (DOC-06, DOC-10).
@@ -33,12 +35,10 @@ export const markMargen = async (trx: Trx, n_cotizacion: number): Promise<PorApr
     .with('documento', (db) =>
       db
         .updateTable('cotizaciones')
-        .set({
-          pendiente_aprobacion: sql<'S' | 'N'>`case when exists (select 1 from marcadas) then 'S' else 'N' end`,
-          rechazada: 'N',
-          motivo_rechazo: '',
-        })
-        .where('n_cotizacion', '=', n_cotizacion),
+        .set({ pendiente_aprobacion: pendiente, rechazada: 'N', motivo_rechazo: '' })
+        .where('n_cotizacion', '=', n_cotizacion)
+        // Most neither wait for an approval nor did: their header is not written a second time.
+        .where(sql<boolean>`(pendiente_aprobacion, rechazada, motivo_rechazo) <> (${pendiente}, 'N', '')`),
     )
     .selectFrom('marcadas')
     .select(['orden', 'aprobacion'])

@@ -1,11 +1,11 @@
 import { listOfNotasVentas } from '@yunque/contracts/list/notas-ventas'
 import { notasVentasPage } from '@yunque/contracts/notas-ventas'
-import { isSoloEstado } from '../../infra/cuentas.ts'
+import { isSoloEstado, isSoloRazon } from '../../infra/cuentas.ts'
 import { listCalls } from '../../infra/list.ts'
 import { numeroDe } from '../../infra/sql.ts'
 import { nombreDe } from '../../infra/usuarios.ts'
 import { visibleTo } from '../../infra/visible.ts'
-import { cuentaDe, tramosDe } from '../documento/cuentas.ts'
+import { cuentaDe, cuentaDeRazon, tramosDe } from '../documento/cuentas.ts'
 import { deRazon, ORDEN } from '../documento/list.ts'
 
 /** The list of sales notes and its export. How far each is prepared is the column `preparacion` (DOC-07). */
@@ -30,7 +30,8 @@ export const notasVentasList = listCalls(listOfNotasVentas, notasVentasPage, {
     )
   },
   total: ({ db, search, caller }) => {
-    const { estado } = search
+    const { estado, razon } = search
+    if (isSoloRazon(search)) return cuentaDeRazon(db, caller, 'nota_venta', razon.trim())
 
     return isSoloEstado(search)
       ? cuentaDe(db, caller, 'nota_venta')?.$if(estado !== '', (q) => q.where('c.preparacion', '=', estado || 'P'))

@@ -172,6 +172,9 @@ describe('stock', () => {
       ],
       ['measures up to', {}, { medidas_seleccionadas_hasta: ['9.00', '', ''] }, ['1', '4']],
       ['an attribute', { listar_familias: 'S' }, { atributos_seleccionados: ['SIN'] }, ['3']],
+      ['an attribute beyond the first', { listar_familias: 'S' }, { atributos_seleccionados: ['', 'SIN'] }, []],
+      ['a third measure', {}, { medidas_seleccionadas: ['', '', '2500.00'] }, []],
+      ['a third measure from …', {}, { medidas_seleccionadas: ['2.00', '', '2000'] }, ['1', '4']],
       ['a warehouse', { listar_familias: 'S', deposito: '02' }, {}, ['3']],
       ['Primera [STO-03]', { ver_primera: 'S' }, {}, ['1', '4']],
       ['Segunda [STO-03]', { ver_segunda: 'S' }, {}, ['2']],
@@ -180,6 +183,17 @@ describe('stock', () => {
       ['another business line', { negocio: 'E' }, {}, []],
     ])('by %s', async (_what, change, itemChange, expected) => {
       expect(await fichas(change, itemChange)).toEqual(expected)
+    })
+
+    it('by attributes of any place, of lots that have fewer, as their own texts say [STO-03]', async () => {
+      await add('6', { atributos: ['PVC', 'LASER'] })
+      await add('7', { atributos: [] })
+      const de = (atributos_seleccionados: string[]) => fichas({}, { atributos_seleccionados })
+
+      expect(await de(['PVC', ''])).toEqual(['1', '4', '6', '2'])
+      expect(await de(['PVC', 'LASER'])).toEqual(['6'])
+      expect(await de(['', 'LASER'])).toEqual(['6'])
+      expect(await de(['', ''])).toEqual(['1', '4', '6', '7', '2'])
     })
 
     it('takes Segunda for nothing in a family that knows none [STO-03]', async () => {

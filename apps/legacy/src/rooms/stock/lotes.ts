@@ -22,23 +22,24 @@ const medidas = sql<boolean>`not exists (
     nullif(f.medidas[k], '')::numeric >= coalesce(nullif(desde, '')::numeric, '-infinity')
     and nullif(f.medidas[k], '')::numeric <= coalesce(nullif(hasta, ''), desde)::numeric) is not true)`
 
-/** The same of measure `k`, in the words of an index (migration 0078); NaN is more than any number, and no measure is NaN. */
+/** The same of measure `k`, in the words of an index (migration 0086); NaN is more than any number, and no measure is NaN. */
 const porIndice = (k: 1 | 2) => {
   const de = (column: 'desde' | 'hasta') => sql`nullif(s.${sql.raw(column)}[${sql.lit(k)}], '')::numeric`
 
-  return sql<boolean>`medida(f.medidas[${sql.lit(k)}]) between coalesce(${de('desde')}, '-infinity')
+  return sql<boolean>`f.medida_${sql.raw(String(k))} between coalesce(${de('desde')}, '-infinity')
     and coalesce(${de('hasta')}, ${de('desde')}, 'NaN')`
 }
 
 const isChosen = (value: string) => value !== ''
 
-/** Whether a line asks for a measure of a lot, or for an attribute. */
-const eligeMedida = ({ medidas_seleccionadas, medidas_seleccionadas_hasta }: ItemSeleccion) =>
-  [...medidas_seleccionadas, ...medidas_seleccionadas_hasta].some(isChosen)
-const eligeAtributo = ({ atributos_seleccionados }: ItemSeleccion) => atributos_seleccionados.some(isChosen)
+/** Whether a line asks for a measure of a lot, or for an attribute; from place `k` on. */
+const eligeMedida = ({ medidas_seleccionadas, medidas_seleccionadas_hasta }: ItemSeleccion, k = 0) =>
+  [...medidas_seleccionadas.slice(k), ...medidas_seleccionadas_hasta.slice(k)].some(isChosen)
+const eligeAtributo = ({ atributos_seleccionados }: ItemSeleccion, k = 0) =>
+  atributos_seleccionados.slice(k).some(isChosen)
 
 /** The order in which lots of a product are shown: by measures, which an index has, those without one last. */
-export const POR_MEDIDA = sql`medida(f.medidas[1]), medida(f.medidas[2]), f.c_ficha, f.id`
+export const POR_MEDIDA = sql`f.medida_1, f.medida_2, f.c_ficha, f.id`
 
 /** A lot, or what many of them hold. */
 type Lote = Selectable<Schema['stock_fichas']> & { fichas: number }
@@ -57,7 +58,14 @@ export const lotesDe = (
   { negocio, deposito, calidad, isWriteDown = false }: Lugar,
   { isSum = false, first }: { isSum?: boolean; first?: number } = {},
 ) => {
-  const [isByMedida, isByAtributo] = [items.some(eligeMedida), items.some(eligeAtributo)]
+  const [isByMedida, isByAtributo] = [
+    items.some((item) => eligeMedida(item)),
+    items.some((item) => eligeAtributo(item)),
+  ]
+  // What the index does not hold is asked of the lot itself (migration 0086).
+  const isByOtraMedida = items.some((item) => eligeMedida(item, 2))
+  const isByPrimero = isByAtributo && items.every(({ atributos_seleccionados: [primero = ''] }) => isChosen(primero))
+  const isByOtroAtributo = isByAtributo && (!isByPrimero || items.some((item) => eligeAtributo(item, 1)))
   const lines: Seleccion[] = items.map((item, i) => ({
     ...{ i, familia: item.familia, productos: item.productos_seleccionados, atributos: item.atributos_seleccionados },
     ...{ desde: item.medidas_seleccionadas, hasta: item.medidas_seleccionadas_hasta },
@@ -76,8 +84,10 @@ export const lotesDe = (
           .selectFrom((isSum && !isByMedida && !isByAtributo ? SUMAS : LOTES).as('f'))
           .selectAll('f')
           .whereRef('f.prod01', '=', 'p.prod01')
-          .$if(isByMedida, (q) => q.where(porIndice(1)).where(porIndice(2)).where(medidas))
-          .$if(isByAtributo, (q) => q.where(elegidas('s.atributos', 'f.atributos')))
+          .$if(isByMedida, (q) => q.where(porIndice(1)).where(porIndice(2)))
+          .$if(isByOtraMedida, (q) => q.where(medidas))
+          .$if(isByPrimero, (q) => q.where(sql<boolean>`f.atributo_1 = s.atributos[1]`))
+          .$if(isByOtroAtributo, (q) => q.where(elegidas('s.atributos', 'f.atributos')))
           .$if(deposito !== '', (q) => q.where('f.deposito', '=', deposito))
           .$if(calidad !== undefined, (q) => q.where('f.calidad', '=', calidad ?? '1'))
           .$if(isWriteDown, (q) => q.where('f.write_down', '=', 'S'))

@@ -95,64 +95,67 @@ export function StockFiltros({
         else onSubmit()
       }}
     >
-      <Group gap="xs" align="flex-end">
-        {children}
-        {lacksFamilias ? (
-          <TextInput
-            label="Familia"
-            placeholder="Código"
-            size="xs"
-            w={90}
-            data-autofocus
-            value={filtros.familia}
-            onChange={({ currentTarget }) => onChange(withFamilia(currentTarget.value.replace(/\W/g, '')))}
-          />
-        ) : (
-          <NativeSelect
-            label="Familia"
-            size="xs"
-            data-autofocus
-            data={data(familias)}
-            value={filtros.familia}
-            onChange={({ currentTarget }) => onChange(withFamilia(currentTarget.value))}
-          />
-        )}
-        <Ausencia error={error} />
-        {definicion && selects('productos_seleccionados', definicion.productos)}
-        {definicion?.medidas.map(({ nombre, um }, i) => (
-          <Group key={nombre} gap={4} align="flex-start" wrap="nowrap">
-            <DecimalInput
-              w={100}
-              label={um ? `${nombre} (${um})` : nombre}
-              {...(!exacto && { placeholder: 'desde' })}
-              decimals={2}
-              value={filtros.medidas_seleccionadas[i] ?? ''}
-              onChange={(valor) => set('medidas_seleccionadas', i, valor)}
+      <Group gap="xs" align="flex-start">
+        <Group gap="xs" align="flex-end" flex="1 1 400px">
+          {children}
+          {lacksFamilias ? (
+            <TextInput
+              label="Familia"
+              placeholder="Código"
+              size="xs"
+              w={90}
+              data-autofocus
+              value={filtros.familia}
+              onChange={({ currentTarget }) => onChange(withFamilia(currentTarget.value.replace(/\W/g, '')))}
             />
-            {!exacto && (
+          ) : (
+            <NativeSelect
+              label="Familia"
+              size="xs"
+              data-autofocus
+              data={data(familias)}
+              value={filtros.familia}
+              onChange={({ currentTarget }) => onChange(withFamilia(currentTarget.value))}
+            />
+          )}
+          <Ausencia error={error} />
+          {definicion && selects('productos_seleccionados', definicion.productos)}
+          {definicion?.medidas.map(({ nombre, um }, i) => (
+            <Group key={nombre} gap={4} align="flex-start" wrap="nowrap">
               <DecimalInput
                 w={100}
-                mt={ALTO_LABEL}
-                aria-label={`${nombre} hasta`}
-                placeholder="hasta"
-                error={errorDeHasta(filtros, i)}
+                label={um ? `${nombre} (${um})` : nombre}
+                {...(!exacto && { placeholder: 'desde' })}
                 decimals={2}
-                value={filtros.medidas_seleccionadas_hasta[i] ?? ''}
-                onChange={(valor) => set('medidas_seleccionadas_hasta', i, valor)}
+                value={filtros.medidas_seleccionadas[i] ?? ''}
+                onChange={(valor) => set('medidas_seleccionadas', i, valor)}
               />
-            )}
-          </Group>
-        ))}
-        {definicion && !exacto && selects('atributos_seleccionados', definicion.atributos)}
-        {!exacto && (
-          <Group gap="sm" mb={6}>
-            {rules.verPrimeraSegunda && box('ver_primera', 'Ver Primera')}
-            {rules.verPrimeraSegunda && box('ver_segunda', 'Ver Segunda')}
-            {rules.verSoloWriteDown && box('ver_write_down', 'Ver SOLO WriteDown')}
-          </Group>
-        )}
-        {/* Never disabled: it would lose the focus of who pressed it (VIS-13). */}
-        <Button ref={submitRef} type="submit" aria-busy={searching}>
+              {!exacto && (
+                <DecimalInput
+                  w={100}
+                  mt={ALTO_LABEL}
+                  aria-label={`${nombre} hasta`}
+                  placeholder="hasta"
+                  error={errorDeHasta(filtros, i)}
+                  decimals={2}
+                  value={filtros.medidas_seleccionadas_hasta[i] ?? ''}
+                  onChange={(valor) => set('medidas_seleccionadas_hasta', i, valor)}
+                />
+              )}
+            </Group>
+          ))}
+          {definicion && !exacto && selects('atributos_seleccionados', definicion.atributos)}
+          {!exacto && (
+            <Group gap="sm" mb={6}>
+              {rules.verPrimeraSegunda && box('ver_primera', 'Ver Primera')}
+              {rules.verPrimeraSegunda && box('ver_segunda', 'Ver Segunda')}
+              {rules.verSoloWriteDown && box('ver_write_down', 'Ver SOLO WriteDown')}
+            </Group>
+          )}
+        </Group>
+        {/* Beside the filters, where those that a family brings do not move it from under the pointer; on a phone below them.
+            Never disabled: it would lose the focus of who pressed it (VIS-13). */}
+        <Button ref={submitRef} type="submit" mt={ALTO_LABEL} aria-busy={searching}>
           Consultar
         </Button>
       </Group>

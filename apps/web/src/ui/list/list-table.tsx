@@ -34,17 +34,23 @@ type ListTableProps<Row, Search extends ListSearch> = {
   children?: ReactNode
 }
 
-/** Whether the list's first rows have been painted: those below them, if there are more, are drawn after that. */
-const usePainted = (hasMore: boolean): boolean => {
-  const [painted, setPainted] = useState(false)
+/**
+ * The rows below those that a window shows are drawn after these have been painted, and laid out after them, too, whenever the
+ * list comes back to the screen.
+ */
+const useBelow = (hasMore: boolean): 'undrawn' | 'away' | 'here' => {
+  const [below, setBelow] = useState<'undrawn' | 'away' | 'here'>('undrawn')
   useEffect(() => {
-    if (!hasMore || painted) return
-    const timer = setTimeout(() => setPainted(true), TWO_FRAMES_MS)
+    if (!hasMore) return
+    const timer = setTimeout(() => setBelow('here'), TWO_FRAMES_MS)
 
-    return () => clearTimeout(timer)
-  }, [hasMore, painted])
+    return () => {
+      clearTimeout(timer)
+      setBelow((now) => (now === 'here' ? 'away' : now))
+    }
+  }, [hasMore])
 
-  return painted
+  return below
 }
 
 /** A cell that ends in an ellipsis has the whole of its text as a title. */
@@ -66,8 +72,9 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const long = rows.length > LONG
   const first = windowful()
-  const painted = usePainted(rows.length > first)
-  const widths = useSteadyColumns(scroller, long)
+  const more = long ? 0 : Math.max(0, rows.length - first)
+  const below = useBelow(more > 0)
+  useSteadyColumns(scroller, long)
   const draw = (row: Row) => (
     <ListRow
       key={rowKey(row)}
@@ -99,15 +106,8 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
           className={classes.table}
           onMouseOver={titleWhatIsCut}
           aria-rowcount={long ? rows.length + 1 : undefined}
-          style={{ minWidth: columns.length * 100, tableLayout: widths ? 'fixed' : 'auto' }}
+          style={{ minWidth: columns.length * 100 }}
         >
-          {widths && (
-            <colgroup>
-              {widths.map((width, i) => (
-                <col key={i} style={{ width }} />
-              ))}
-            </colgroup>
-          )}
           <thead>
             <tr>
               {onPick && (
@@ -137,10 +137,11 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
               <LongBody rows={rows} scroller={scroller} draw={draw} />
             </Suspense>
           ) : (
-            <tbody>{(painted ? rows : rows.slice(0, first)).map(draw)}</tbody>
+            <tbody>{rows.slice(0, first).map(draw)}</tbody>
           )}
+          {more > 0 && below !== 'undrawn' && <tbody hidden={below === 'away'}>{rows.slice(first).map(draw)}</tbody>}
           {/* A page that was scrolled is found as far down as it was left. */}
-          {!painted && !long && rows.length > first && <Gap height={(rows.length - first) * ROW_HEIGHT} />}
+          {more > 0 && below !== 'here' && <Gap height={more * ROW_HEIGHT} />}
         </table>
       </div>
       {children}

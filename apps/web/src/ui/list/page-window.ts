@@ -1,7 +1,10 @@
 export const ROW_HEIGHT = 29
 
-/** More rows than are in view at first: as many as the window is high, whatever stands above them. */
-export const windowful = (): number => Math.ceil(innerHeight / ROW_HEIGHT)
+/** What stands above any list's rows at the least: title, filters and the head of its columns. */
+const ABOVE = 150
+
+/** As many rows as may be in view at first. */
+export const windowful = (): number => Math.max(1, Math.ceil((innerHeight - ABOVE) / ROW_HEIGHT))
 
 /** ceil(totalItems / itemsPerPage) (LIS-07); 'all' (-1) is one page, and so is an empty list. */
 export const pageCount = (total: number, perPage: number): number =>

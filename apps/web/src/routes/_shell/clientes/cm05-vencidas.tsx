@@ -6,7 +6,7 @@ import { requireModulo } from '#/lib/session.ts'
 
 /** /clientes/cm05-vencidas (RUT-23); opened from the home dashboard. */
 export const Route = createFileRoute('/_shell/clientes/cm05-vencidas')({
-  staticData: { title: 'CM05 de Clientes' },
+  staticData: { title: 'CM05 de Clientes', stays: true },
   validateSearch: cm05Search,
   beforeLoad: requireModulo('MEM'),
   loaderDeps: ({ search }) => search,

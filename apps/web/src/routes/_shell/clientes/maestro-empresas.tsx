@@ -10,7 +10,7 @@ import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /clientes/maestro-empresas (RUT-21); `cliente` names the company whose record stands over the list, 'nuevo' a new one. */
 export const Route = createFileRoute('/_shell/clientes/maestro-empresas')({
-  staticData: { title: 'Maestro de Empresas' },
+  staticData: { title: 'Maestro de Empresas', stays: true },
   validateSearch: search({ ...empresasSearch.shape, cliente: textFilter }),
   beforeLoad: requireModulo('MEM'),
   loaderDeps: ({ search: { cliente: _, ...search } }) => search,

@@ -7,7 +7,7 @@ import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /cotizaciones/despachos-pendientes-preparacion (RUT-19). */
 export const Route = createFileRoute('/_shell/cotizaciones/despachos-pendientes-preparacion')({
-  staticData: { title: 'Despachos Pendientes de Preparación' },
+  staticData: { title: 'Despachos Pendientes de Preparación', stays: true },
   validateSearch: despachosSearch,
   beforeLoad: requireModulo('DPP'),
   loaderDeps: ({ search }) => search,

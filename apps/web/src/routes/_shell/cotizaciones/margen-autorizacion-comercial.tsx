@@ -7,7 +7,7 @@ import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /cotizaciones/margen-autorizacion-comercial: DOC-06. */
 export const Route = createFileRoute('/_shell/cotizaciones/margen-autorizacion-comercial')({
-  staticData: { title: 'Autorización Comercial de Márgenes' },
+  staticData: { title: 'Autorización Comercial de Márgenes', stays: true },
   validateSearch: margenSearch,
   beforeLoad: requireModulo('CPA'),
   loaderDeps: ({ search }) => search,

@@ -8,7 +8,7 @@ import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /inicio/tareas-usuario (RUT-27). */
 export const Route = createFileRoute('/_shell/inicio/tareas-usuario')({
-  staticData: { title: 'Tareas de Usuario' },
+  staticData: { title: 'Tareas de Usuario', stays: true },
   validateSearch: tareasSearch,
   beforeLoad: requireModulo('TAR'),
   loaderDeps: ({ search }) => search,

@@ -7,7 +7,7 @@ import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /representante/pedido-representante (RUT-14). */
 export const Route = createFileRoute('/_shell/representante/pedido-representante')({
-  staticData: { title: 'Pedidos de Representante' },
+  staticData: { title: 'Pedidos de Representante', stays: true },
   validateSearch: pedidosSearch,
   beforeLoad: requireModulo('PDR'),
   loaderDeps: ({ search }) => search,

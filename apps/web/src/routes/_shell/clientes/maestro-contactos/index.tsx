@@ -8,7 +8,7 @@ import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /clientes/maestro-contactos (RUT-20). */
 export const Route = createFileRoute('/_shell/clientes/maestro-contactos/')({
-  staticData: { title: 'Maestro de Contactos' },
+  staticData: { title: 'Maestro de Contactos', stays: true },
   validateSearch: contactosSearch,
   beforeLoad: requireModulo('MCO'),
   loaderDeps: ({ search }) => search,

@@ -6,7 +6,7 @@ import { requireModulo } from '#/lib/session.ts'
 
 /** /cotizaciones/consulta (RUT-15). */
 export const Route = createFileRoute('/_shell/cotizaciones/consulta/')({
-  staticData: { title: 'Cotizaciones' },
+  staticData: { title: 'Cotizaciones', stays: true },
   validateSearch: cotizacionesSearch,
   beforeLoad: requireModulo('COT'),
   loaderDeps: ({ search }) => search,

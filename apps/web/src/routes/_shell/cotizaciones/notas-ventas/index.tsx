@@ -6,7 +6,7 @@ import { requireModulo } from '#/lib/session.ts'
 
 /** /cotizaciones/notas-ventas (RUT-16). */
 export const Route = createFileRoute('/_shell/cotizaciones/notas-ventas/')({
-  staticData: { title: 'Notas de Venta' },
+  staticData: { title: 'Notas de Venta', stays: true },
   validateSearch: notasVentasSearch,
   beforeLoad: requireModulo('NVR'),
   loaderDeps: ({ search }) => search,

@@ -6,7 +6,7 @@ import { requireModulo } from '#/lib/session.ts'
 
 /** /representante/factura-representante (RUT-13). */
 export const Route = createFileRoute('/_shell/representante/factura-representante/')({
-  staticData: { title: 'Facturas de Representante' },
+  staticData: { title: 'Facturas de Representante', stays: true },
   validateSearch: facturasSearch,
   beforeLoad: requireModulo('FCR'),
   loaderDeps: ({ search }) => search,

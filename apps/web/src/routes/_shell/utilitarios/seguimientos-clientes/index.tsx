@@ -8,7 +8,7 @@ import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /utilitarios/seguimientos-clientes (RUT-03). */
 export const Route = createFileRoute('/_shell/utilitarios/seguimientos-clientes/')({
-  staticData: { title: 'Seguimientos de Clientes' },
+  staticData: { title: 'Seguimientos de Clientes', stays: true },
   validateSearch: seguimientosSearch,
   beforeLoad: requireModulo('SEG'),
   loaderDeps: ({ search }) => search,

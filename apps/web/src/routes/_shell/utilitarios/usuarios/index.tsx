@@ -8,7 +8,7 @@ import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /utilitarios/usuarios (RUT-02). */
 export const Route = createFileRoute('/_shell/utilitarios/usuarios/')({
-  staticData: { title: 'Usuarios' },
+  staticData: { title: 'Usuarios', stays: true },
   validateSearch: usuariosSearch,
   beforeLoad: requireModulo('USU'),
   loaderDeps: ({ search }) => search,

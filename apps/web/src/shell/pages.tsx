@@ -1,0 +1,83 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { Outlet, RouterContextProvider, useRouter } from '@tanstack/react-router'
+import { Activity, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { keepPages, type Page } from './keep-pages.ts'
+
+/** By then a screen is painted, on a slow machine too. */
+const PAINTED_MS = 100
+
+/** Once nothing is asked any more: a hidden screen does not hear of an answer. */
+const answered = (client: QueryClient) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (client.isFetching() > 0) return
+      stop()
+      resolve()
+    }
+    const stop = client.getQueryCache().subscribe(look)
+    look()
+  })
+
+/** The screen on view, and those that are kept drawn for a click or for 'back' (VIS-21). */
+export function Pages({ shellId }: { shellId: string }) {
+  const router = useRouter()
+  const client = useQueryClient()
+  const [kept] = useState(() => keepPages(router, shellId))
+  const { shown, hidden } = useSyncExternalStore(kept.subscribe, kept.get)
+
+  useEffect(() => {
+    const { preloadRoute } = router
+    let last = 0
+    router.preloadRoute = async (link) => {
+      const turn = ++last
+      const lane = await preloadRoute(link)
+      await answered(client)
+      if (turn === last) kept.expect(router.buildLocation(link as never), lane)
+      return lane
+    }
+
+    return () => {
+      last = 0
+      router.preloadRoute = preloadRoute
+    }
+  }, [router, kept, client])
+  const isTidy = hidden.every(({ as }) => as === 'next' || as === 'back')
+  useEffect(() => {
+    if (isTidy) return
+    const timer = setTimeout(kept.tidy, PAINTED_MS)
+
+    return () => clearTimeout(timer)
+  }, [isTidy, kept])
+
+  if (!shown) return <Outlet />
+  return [...hidden, shown].map((page) => <Screen key={page.id} page={page} isShown={page === shown} />)
+}
+
+/** It is put into the document before its own effects look for it there, and taken out once it is hidden. */
+function Screen({ page, isShown }: { page: Page; isShown: boolean }) {
+  return (
+    <>
+      {isShown && <Place node={page.node} />}
+      {createPortal(
+        <Activity mode={isShown || page.as === 'leaving' ? 'visible' : 'hidden'}>
+          <RouterContextProvider router={page.router}>
+            <Outlet />
+          </RouterContextProvider>
+        </Activity>,
+        page.node,
+      )}
+    </>
+  )
+}
+
+function Place({ node }: { node: HTMLElement }) {
+  const place = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    place.current?.append(node)
+    return () => node.remove()
+  }, [node])
+
+  return <div ref={place} style={{ display: 'contents' }} />
+}
