@@ -56,8 +56,18 @@ test('a client is made from a quotation, over its limit with the first line, its
   await panel.getByRole('button', { name: 'Dar de Baja' }).click()
   await page.getByRole('dialog', { name: 'Confirmar' }).getByRole('button', { name: 'Dar de Baja' }).click()
   await expect(panel.getByRole('button', { name: 'Reactivar' })).toBeVisible()
+  const dialogOver = await page.evaluateHandle(() => {
+    const seen: boolean[] = []
+    const look = () => document.querySelector('#contenido h1')?.textContent?.startsWith('Cotización N°')
+    new MutationObserver(() => look() && seen.push(document.querySelector('[role=dialog]') !== null)).observe(
+      document.body,
+      { childList: true, subtree: true },
+    )
+    return seen
+  })
   await panel.getByRole('region', { name: 'Últimas cotizaciones' }).getByRole('link').nth(1).click()
   await expect(page.getByRole('region', { name: 'Riesgo del cliente' })).toContainText('El cliente está dado de baja.')
+  expect(await dialogOver.jsonValue()).not.toContain(true)
 })
 
 test('stock is consulted by its address, and a search is kept under a name [PAN-14] [LIS-15]', async ({ page }) => {

@@ -5,8 +5,9 @@ import { type AnyRouteMatch, type AnyRouter, deepEqual, type ParsedLocation } fr
 export type Page = {
   id: number
   routeId: string
-  /** What it is drawn into; in the document only while it is on view. */
+  /** What it is drawn into, and its dialogs and menus over it; in the document only while it is on view. */
   node: HTMLElement
+  over: HTMLElement
   /** The router as this screen sees it: its own route as it was when it was last on view. */
   router: AnyRouter
   /**
@@ -22,6 +23,13 @@ type Kept = Page & { match: AnyRouteMatch; location: ParsedLocation }
 
 /** The router's stores are of @tanstack/store, whose types it does not pass on. */
 type Store<T> = { get: () => T; subscribe: (listener: () => void) => { unsubscribe: () => void } }
+
+const newPlace = () => {
+  const place = document.createElement('div')
+  place.style.display = 'contents'
+
+  return place
+}
 
 /** How many lists wait for 'back'. */
 const LISTS = 3
@@ -66,9 +74,8 @@ export const keepPages = (router: AnyRouter, shellId: string) => {
 
   const open = (match: AnyRouteMatch, location: ParsedLocation): Kept => {
     const { routeId } = match
-    const node = document.createElement('div')
-    node.style.display = 'contents'
-    const page: Kept = { id: ++count, routeId, node, router: Object.create(router), as: 'next', match, location }
+    const places = { node: newPlace(), over: newPlace() }
+    const page: Kept = { id: ++count, routeId, ...places, router: Object.create(router), as: 'next', match, location }
     // A list that was left leads nowhere, whatever it still hears.
     page.router.navigate = async (link) => (page === shown || !isList(page) ? router.navigate(link) : undefined)
     const followed = <T extends object>(store: T, get: () => unknown): T => ({

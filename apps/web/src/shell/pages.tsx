@@ -1,3 +1,4 @@
+import { createTheme, MantineThemeProvider, Portal } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Outlet, RouterContextProvider, useRouter } from '@tanstack/react-router'
 import { Activity, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -54,30 +55,41 @@ export function Pages({ shellId }: { shellId: string }) {
   return [...hidden, shown].map((page) => <Screen key={page.id} page={page} isShown={page === shown} />)
 }
 
-/** It is put into the document before its own effects look for it there, and taken out once it is hidden. */
-function Screen({ page, isShown }: { page: Page; isShown: boolean }) {
+/** It is put into the document before its own effects look for it there, and its dialogs go with it at once. */
+function Screen({ page: { node, over, router, as }, isShown }: { page: Page; isShown: boolean }) {
+  const [theme] = useState(() =>
+    createTheme({ components: { Portal: Portal.extend({ defaultProps: { target: over } }) } }),
+  )
+
   return (
     <>
-      {isShown && <Place node={page.node} />}
+      {isShown && <Place node={node} over={over} />}
       {createPortal(
-        <Activity mode={isShown || page.as === 'leaving' ? 'visible' : 'hidden'}>
-          <RouterContextProvider router={page.router}>
-            <Outlet />
+        <Activity mode={isShown || as === 'leaving' ? 'visible' : 'hidden'}>
+          <RouterContextProvider router={router}>
+            <MantineThemeProvider theme={theme}>
+              <Outlet />
+            </MantineThemeProvider>
           </RouterContextProvider>
         </Activity>,
-        page.node,
+        node,
       )}
     </>
   )
 }
 
-function Place({ node }: { node: HTMLElement }) {
+function Place({ node, over }: Pick<Page, 'node' | 'over'>) {
   const place = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     place.current?.append(node)
-    return () => node.remove()
-  }, [node])
+    document.body.append(over)
+
+    return () => {
+      node.remove()
+      over.remove()
+    }
+  }, [node, over])
 
   return <div ref={place} style={{ display: 'contents' }} />
 }
