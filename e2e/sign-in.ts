@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-type Cookies = Parameters<BrowserContext['addCookies']>[0]
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 type Session = { handle: string; cookies: Cookies }
 
 const store = (handle: string) => {
@@ -36,15 +36,31 @@ const open = async (page: Page, { handle }: Session, url: string) => {
   await page.goto(`/crm-new${url}`)
 }
 
-/** Opens a screen as one of the seeded people, who all have the password of this run. The login form has its own stories. */
-export const signIn = async (page: Page, codigo: string, url = '/') => open(page, await logIn(page, codigo), url)
+const logOut = ({ handle, cookies }: Session) =>
+  fetch(`${process.env.BASE_URL}/crm-new/trpc/sesion.logout`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${handle}`,
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      'content-type': 'application/json',
+      'x-yunque': '1',
+    },
+    body: '{}',
+  }).catch(() => {})
+
+/**
+ * Opens a screen as one of the seeded people, who all have the password of this run. The login form has its own stories. The
+ * session ends with its browser: a person has five at most, and each more ends the oldest (DUR-01), which may be that of another story.
+ */
+export const signIn = async (page: Page, codigo: string, url = '/') => {
+  const session = await logIn(page, codigo)
+  page.context().once('close', () => void logOut(session))
+  await open(page, session, url)
+}
 
 const kept = new Map<string, Session>()
 
-/**
- * The same with one session for many stories, for those that only look: a person has five at most, and each more ends his oldest
- * (DUR-01), which may be another story's.
- */
+/** The same with one session for many stories, for those that only look. */
 export const lookAs = async (page: Page, codigo: string, url: string) => {
   const session = kept.get(codigo)
   if (session) await page.context().addCookies(session.cookies)
