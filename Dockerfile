@@ -7,7 +7,7 @@ RUN npx -y pnpm@12.21.0 install --frozen-lockfile && npx -y pnpm@12.21.0 --filte
 
 FROM node:24-bookworm-slim
 # The code as Node has read it lies beside the data; see scripts/servers.ts for what these are good for.
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data/legacy NODE_COMPILE_CACHE=/data/codigo MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data/legacy NODE_COMPILE_CACHE=/data/codigo MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages packages
@@ -20,4 +20,4 @@ USER node
 VOLUME /data
 EXPOSE 4000
 ENTRYPOINT ["/app/apps/legacy/entrypoint.sh"]
-CMD ["node", "--max-semi-space-size=8", "apps/gateway/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--expose-gc", "apps/gateway/src/main.ts"]

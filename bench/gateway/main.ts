@@ -107,14 +107,14 @@ try {
   const [port] = await once(stub, 'message')
   const LEGACY_URL = `http://127.0.0.1:${port}`
   const gateway = join(HERE, '../../apps/gateway/src/main.ts')
-  // As `start` runs it, and once before, so that its code has been read.
+  // As `start` runs it, and once before with the same flags, so that its code has been read.
   const settings = {
     ...nodeEnv(DATA),
     LEGACY_URL,
     GATEWAY_SECRET: randomBytes(48).toString('base64url'),
     RATE_LIMIT_PER_MINUTE: '1000000',
   }
-  const first = await start('gateway', gateway, { ...settings, LOG_LEVEL: 'silent' })
+  const first = await start('gateway', gateway, { ...settings, LOG_LEVEL: 'silent' }, GATEWAY_FLAGS)
   await first.pool.close()
   first.process.kill('SIGTERM')
   await once(first.process, 'exit')
