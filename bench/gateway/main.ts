@@ -14,6 +14,10 @@ import { CALLS } from './answers.ts'
 const ROUNDS = Number(process.env.ROUNDS ?? 9)
 const CALLS_A_ROUND = 1_500
 const CONNECTIONS = 16
+/** What every tab asks all day (SES-09). */
+const POLL = { procedure: 'sesion.version' }
+const POLL_SECONDS = 5
+const STAFF = 600
 /** Of the clock that /proc counts in, in milliseconds. */
 const TICK_MS = 10
 
@@ -79,9 +83,9 @@ const signIn = async ({ pool, headers }: Candidate): Promise<void> => {
 
 const round = async (
   { pool, headers, process }: Candidate,
-  { procedure, input }: (typeof CALLS)[keyof typeof CALLS],
+  { procedure, input }: { procedure: string; input?: object },
 ) => {
-  const path = `/crm-new/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
+  const path = `/crm-new/trpc/${procedure}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`
   const before = usageOf(process)
   const started = performance.now()
   let left = CALLS_A_ROUND
@@ -142,6 +146,11 @@ try {
       )
     }
   }
+  const polls: number[] = []
+  for (let at = 0; at <= ROUNDS; at += 1) polls.push((await round(ours, POLL)).cpuUs)
+  const poll = median(polls.slice(1))
+  const ofCore = (poll * STAFF) / POLL_SECONDS / 1e4
+  console.log(`\nversion poll: ${poll.toFixed(0)} us CPU, ${ofCore.toFixed(2)} % of a core for ${STAFF} people`)
   console.log(
     `\nmemory of the gateway: ${idle.toFixed(0)} MB once it is signed in to, ${usageOf(ours.process).rssMb.toFixed(0)} MB after the load`,
   )
