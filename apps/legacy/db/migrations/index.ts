@@ -49,6 +49,7 @@ import * as lotesPorCalidad from './0084_lotes_por_calidad.ts'
 import * as ingresosPorLlegada from './0085_ingresos_por_llegada.ts'
 import * as lotesEnOrden from './0086_lotes_en_orden.ts'
 import * as cuentasPorRazon from './0087_cuentas_por_razon.ts'
+import * as motivosDeLineasNuevas from './0088_motivos_de_lineas_nuevas.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0085_ingresos_por_llegada': ingresosPorLlegada,
   '0086_lotes_en_orden': lotesEnOrden,
   '0087_cuentas_por_razon': cuentasPorRazon,
+  '0088_motivos_de_lineas_nuevas': motivosDeLineasNuevas,
 }
