@@ -50,6 +50,7 @@ import * as ingresosPorLlegada from './0085_ingresos_por_llegada.ts'
 import * as lotesEnOrden from './0086_lotes_en_orden.ts'
 import * as cuentasPorRazon from './0087_cuentas_por_razon.ts'
 import * as motivosDeLineasNuevas from './0088_motivos_de_lineas_nuevas.ts'
+import * as cuentasPorTexto from './0089_cuentas_por_texto.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0086_lotes_en_orden': lotesEnOrden,
   '0087_cuentas_por_razon': cuentasPorRazon,
   '0088_motivos_de_lineas_nuevas': motivosDeLineasNuevas,
+  '0089_cuentas_por_texto': cuentasPorTexto,
 }

@@ -38,7 +38,7 @@ export type CotizacionesTables = {
   /** Each name that documents bear, or have borne, once; `plana` as people look for it. A trigger keeps them. */
   razones: { razon: string; plana: Computed<string> }
   /** How many documents bear each name, as rows to be added up: triggers keep them. */
-  razones_cuentas: { tipo: Lugar; razon: string; n: number }
+  razones_cuentas: { tipo: Lugar; razon: string; n: number; plana: Computed<string> }
   /** Documents of all three tipos. */
   cotizaciones: {
     n_cotizacion: Generated<number>

@@ -2,8 +2,8 @@ import type { Lugar } from '@yunque/contracts/productos'
 import { type RawBuilder, sql } from 'kysely'
 import { TOTAL } from '../../infra/cuentas.ts'
 import type { Db } from '../../infra/db.ts'
+import { enPlano } from '../../infra/unaccent.ts'
 import type { Caller } from '../../infra/visible.ts'
-import { deRazon } from './list.ts'
 
 /**
  * How many documents of a tipo there are, from the sums that triggers keep (migration 0073), as `c` with the columns that its
@@ -12,7 +12,7 @@ import { deRazon } from './list.ts'
 export const cuentaDe = (db: Pick<Db, 'selectFrom'>, { asociado }: Caller, tipo: Lugar) =>
   asociado ? undefined : db.selectFrom('documentos_cuentas as c').select(TOTAL).where('c.tipo', '=', tipo)
 
-/** How many of them bear a name with this text in it (migration 0087). */
+/** How many of them bear a name with this text in it (migrations 0087 and 0089). */
 export const cuentaDeRazon = (db: Db, { asociado }: Caller, tipo: Lugar, texto: string) =>
   asociado
     ? undefined
@@ -20,7 +20,7 @@ export const cuentaDeRazon = (db: Db, { asociado }: Caller, tipo: Lugar, texto: 
         .selectFrom('razones_cuentas as c')
         .select(TOTAL)
         .where('c.tipo', '=', tipo)
-        .where(deRazon(texto, sql.ref('c.razon')))
+        .where(enPlano(sql.ref('c.plana'), texto))
 
 /** The same by stretches of numbers (migration 0077), to find a page in the middle. */
 export const tramosDe = ({ asociado }: Caller, tipo: Lugar, estado?: RawBuilder<boolean>) =>

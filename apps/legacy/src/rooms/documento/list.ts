@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Orden } from '../../infra/list.ts'
 import { alfabetico, enPlano } from '../../infra/unaccent.ts'
 
@@ -16,7 +16,7 @@ export const ORDEN = {
 } satisfies Record<string, Orden>
 
 /** Whether document `c` bears a name with this text in it: of all names those few, and by their index the documents of each. */
-export const deRazon = (texto: string, razon: RawBuilder<unknown> = alfabetico('c.razon')) =>
+export const deRazon = (texto: string) =>
   texto === ''
     ? sql<boolean>`true`
-    : sql<boolean>`${razon} in (select r.razon from razones r where ${enPlano(sql.ref('r.plana'), texto)})`
+    : sql<boolean>`${alfabetico('c.razon')} in (select r.razon from razones r where ${enPlano(sql.ref('r.plana'), texto)})`
