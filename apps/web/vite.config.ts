@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { precompress, preloadWithSession } from './build/first-load.ts'
+import { compileWhole, precompress, preloadWithSession } from './build/first-load.ts'
 import { listsByAddress } from './build/lists.ts'
 import { mantineStyles } from './build/mantine-styles.ts'
 
@@ -22,6 +22,7 @@ export default defineConfig({
     react(),
     mantineStyles(),
     preloadWithSession(/[\\/]src[\\/]start-app\.tsx$/),
+    compileWhole(),
     precompress(),
     namesInDev,
   ],
