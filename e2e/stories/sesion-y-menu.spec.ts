@@ -161,6 +161,25 @@ test('the session dies with many calls in flight: one alert, then login, then ba
   expect(alerts).toHaveLength(1)
 })
 
+test('the files of a first screen come compressed, and the browser compiles them whole while they come', async ({
+  page,
+}) => {
+  await signIn(page, 'vendedor')
+  await page.goto('/crm-new/cotizaciones/consulta')
+  await expect(page.getByRole('cell').first()).toBeVisible()
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
+  )
+
+  expect(files.length).toBeGreaterThan(3)
+  for (const file of files) {
+    const answer = await page.request.get(file, { headers: { 'accept-encoding': 'br' } })
+    const text = await answer.text()
+    expect(text, file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+    if (text.length > 1_024) expect(answer.headers(), file).toMatchObject({ 'content-encoding': 'br' })
+  }
+})
+
 test('an unknown address says so inside the shell [VIS-01]', async ({ page }) => {
   await signIn(page, 'vendedor', '/no/existe')
   await expect(page.getByText('Página no encontrada')).toBeVisible()
