@@ -22,7 +22,8 @@ import { browserPath } from '../../e2e/browser.ts'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 const ROUNDS = Number(process.env.ROUNDS ?? 7)
-const THROTTLE = 4
+/** How many times slower than this machine the browser's main thread is. */
+const THROTTLE = Number(process.env.THROTTLE ?? 4)
 
 const LIST = '/crm-new/cotizaciones/consulta?estado=A&per_page='
 
