@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { formatDecimal } from '@yunque/contracts/format'
 import { parseDecimal } from '@yunque/contracts/parse-decimal'
@@ -11,8 +11,10 @@ import { DecimalInput } from './decimal-input.tsx'
 /** The field in a form of its own; `wire` is what the form would send. */
 const open = (initial = '', decimals = 2) => {
   const wire: string[] = []
+  let set = (_: string) => {}
   function Form() {
     const [value, setValue] = useState(initial)
+    set = setValue
     const onChange = (next: string) => {
       wire.push(next)
       setValue(next)
@@ -26,7 +28,10 @@ const open = (initial = '', decimals = 2) => {
     </MantineProvider>,
   )
 
-  return { input: screen.getByLabelText('Cantidad'), wire }
+  /** A value that comes from elsewhere. */
+  const come = (value: string) => act(() => set(value))
+
+  return { input: screen.getByLabelText('Cantidad'), wire, come }
 }
 
 describe('DecimalInput', () => {
@@ -86,6 +91,18 @@ describe('DecimalInput', () => {
       expect(wire.at(-1)).toBe('7')
     },
   )
+
+  it('a value that comes while it has the focus is replaced by what is typed next, not lengthened by it [VIS-11]', async () => {
+    const { input, wire, come } = open()
+
+    await userEvent.click(input)
+    come('1')
+    await userEvent.keyboard('0,3')
+    expect(input).toHaveValue('0,3')
+    come('41')
+    await userEvent.keyboard('92')
+    expect(wire.at(-1)).toBe('92')
+  })
 
   it("the numpad's point is a comma where the caret is [VIS-11]", async () => {
     const { input, wire } = open()

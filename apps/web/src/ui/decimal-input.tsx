@@ -44,6 +44,10 @@ export function DecimalInput({
   // A value set from outside while the field has the focus wins over what was typed before.
   const isTyped = mensaje !== null || ('valor' in leido && leido.valor === value)
   const typed = draft !== null && isTyped ? draft : value.replace('.', ',')
+  // And is replaced by what is typed next, not lengthened by it.
+  useLayoutEffect(() => {
+    if (isFocused && !isTyped) input.current?.select()
+  }, [isFocused, isTyped, value])
 
   const change = (text: string) => {
     setDraft(text)

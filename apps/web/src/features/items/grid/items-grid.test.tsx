@@ -101,6 +101,52 @@ describe('the grid, by keyboard [VIS-13]', () => {
     })
   })
 
+  describe('a figure that comes into the cell that is open is replaced by what is typed next, not lengthened by it [VIS-11]', () => {
+    it('from a block pasted before the cells of its family were known [VIS-12]', async () => {
+      const { promise, resolve } = Promise.withResolvers<ReturnType<typeof productosAnswerDecoded>>()
+      const { store, user, cell } = openEditor({
+        inicial: { negocio: 'I', deposito: '', productos: [] },
+        gateway: { productos: { productos: () => promise } },
+      })
+      await waitFor(() => expect(store.getState().familias).not.toBeNull())
+      const vacia = screen.getByRole('region', { name: 'PRODUCTOS A COTIZAR' })
+      vacia.focus()
+      pasteInto(vacia, 'Chapas\tAISI 304\t2B\t\t1,5\t1000\t2000\t1\n')
+      await user.click(cell(1, 'cantidad'))
+      resolve(productosAnswerDecoded())
+      await waitFor(() => expect(store.getItem('n1')?.cantidad).toBe('1'))
+      await user.keyboard('0,33{Tab}')
+
+      expect(store.getItem('n1')?.cantidad).toBe('0.33')
+    })
+
+    it.each(['medidas_seleccionadas.0', 'cantidad', 'peso_unitario', 'precio_unitario', 'plazo_entrega'])(
+      'into %s, also where what was typed is replaced by it',
+      async (col) => {
+        const { store, user, cell, inCell } = openEditor({ inicial: guardado(1) })
+        await waitFor(() => expect(store.getItem('n1')?.definicion).toBeTruthy())
+        const come = (valor: string) => act(() => void store.dispatch({ type: 'set', id: 'n1', col, valor }))
+        await user.click(cell(1, col))
+        come('31')
+        await user.keyboard('7')
+        expect(inCell(1, col).getByRole('textbox')).toHaveValue('7')
+        await user.keyboard('2')
+        expect(inCell(1, col).getByRole('textbox')).toHaveValue('72')
+        come('41')
+        await user.keyboard('9')
+        expect(inCell(1, col).getByRole('textbox')).toHaveValue('9')
+      },
+    )
+
+    it('and a key that opens the cell is its first', async () => {
+      const { store, user, cell, inCell } = openEditor({ inicial: guardado(1) })
+      await waitFor(() => expect(store.getItem('n1')?.definicion).toBeTruthy())
+      act(() => cell(1, 'cantidad').focus())
+      await user.keyboard('12')
+      expect(inCell(1, 'cantidad').getByRole('textbox')).toHaveValue('12')
+    })
+  })
+
   describe('while the family just chosen is on its way', () => {
     /** The first line, of a family whose definition waits for `arrive` or `fail`. */
     const chooseSlowFamily = async () => {
