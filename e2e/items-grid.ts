@@ -1,6 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 
+/** A text of a cell; a figure with decimals is all of one: 33,00 is not in 1.033,00. */
+const asSaid = (value: string): string | RegExp =>
+  /^[\d.]+,\d+$/.test(value) ? new RegExp(`(?<![\\d.,])${value.replaceAll('.', '\\.')}(?![\\d.,])`) : value
+
 /** The items editor as a person finds it: lines by their number, cells by their field's path. */
 export const itemsGrid = (page: Page) => {
   const grid = page.getByRole('grid', { name: /PRODUCTOS/ })
@@ -22,7 +26,7 @@ export const itemsGrid = (page: Page) => {
       await page.keyboard.type(value)
       await page.keyboard.press('Tab')
     },
-    expectCell: (line: number, col: string, value: string) => expect(cell(line, col)).toContainText(value),
+    expectCell: (line: number, col: string, value: string) => expect(cell(line, col)).toContainText(asSaid(value)),
     add: () => page.getByRole('button', { name: 'AGREGAR PRODUCTO' }).first().click(),
     /** The lines, whatever is in view of them; the head is a row too. */
     expectLines: (count: number) => expect(grid).toHaveAttribute('aria-rowcount', String(count + 1)),
