@@ -104,6 +104,31 @@ describe('DecimalInput', () => {
     expect(wire.at(-1)).toBe('92')
   })
 
+  it.each([0, 2, 8])(
+    'keeps every key as it is typed, however a number is written, with %d decimals [VIS-11]',
+    async (decimals) => {
+      const { input } = open('', decimals)
+      for (const texto of [
+        '057',
+        '00,5',
+        '0,330',
+        '1,50',
+        '1.234,5',
+        '1.234',
+        ',5',
+        '5,',
+        '12a4',
+        '1 5',
+        '-3',
+        '1,23456789012',
+      ]) {
+        await userEvent.clear(input)
+        await userEvent.type(input, texto)
+        expect(input).toHaveValue(texto)
+      }
+    },
+  )
+
   it("the numpad's point is a comma where the caret is [VIS-11]", async () => {
     const { input, wire } = open()
 

@@ -138,6 +138,33 @@ describe('the grid, by keyboard [VIS-13]', () => {
       },
     )
 
+    it.each(['medidas_seleccionadas.0', 'cantidad', 'peso_unitario', 'precio_unitario', 'plazo_entrega'])(
+      'and %s keeps every key as it is typed, however a number is written',
+      async (col) => {
+        const { store, user, cell, inCell } = openEditor({ inicial: guardado(1) })
+        await waitFor(() => expect(store.getItem('n1')?.definicion).toBeTruthy())
+        for (const texto of [
+          '057',
+          '00,5',
+          '0,330',
+          '1,50',
+          '1.234,5',
+          '1.234',
+          ',5',
+          '5,',
+          '12a4',
+          '1 5',
+          '-3',
+          '1,23456789012',
+        ]) {
+          await user.click(cell(1, col))
+          await user.keyboard(`{Control>}a{/Control}${texto}`)
+          expect(inCell(1, col).getByRole('textbox')).toHaveValue(texto)
+          await user.keyboard('{Escape}')
+        }
+      },
+    )
+
     it('and a key that opens the cell is its first', async () => {
       const { store, user, cell, inCell } = openEditor({ inicial: guardado(1) })
       await waitFor(() => expect(store.getItem('n1')?.definicion).toBeTruthy())

@@ -13,10 +13,11 @@ export function NumberEditor({ id, col, label, valor, tecla, invalido }: NumberE
   const { store, commands } = useEditor()
   const input = useRef<HTMLInputElement>(null)
   const malo = useItemPart(id, ({ errores }) => errores[col]?.texto)
+  const stored = malo ?? valor
   const held = malo ?? valor.replace('.', ',')
   const [draft, setDraft] = useState(tecla ?? held)
   // Set by a rule, an answer or a paste meanwhile, it wins over what was typed before.
-  const isHeld = draft.trim() === malo || (parseDecimal(draft) ?? '') === (malo ?? valor)
+  const isHeld = draft.trim() === stored || (parseDecimal(draft) ?? '') === stored
   const text = isHeld ? draft : held
 
   const change = (next: string) => {
