@@ -6,6 +6,7 @@ import { parseDecimal } from '@yunque/contracts/parse-decimal'
 import fc from 'fast-check'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import { ESCRITOS } from '#/testing/escritos.ts'
 import { DecimalInput } from './decimal-input.tsx'
 
 /** The field in a form of its own; `wire` is what the form would send. */
@@ -108,20 +109,7 @@ describe('DecimalInput', () => {
     'keeps every key as it is typed, however a number is written, with %d decimals [VIS-11]',
     async (decimals) => {
       const { input } = open('', decimals)
-      for (const texto of [
-        '057',
-        '00,5',
-        '0,330',
-        '1,50',
-        '1.234,5',
-        '1.234',
-        ',5',
-        '5,',
-        '12a4',
-        '1 5',
-        '-3',
-        '1,23456789012',
-      ]) {
+      for (const texto of ESCRITOS) {
         await userEvent.clear(input)
         await userEvent.type(input, texto)
         expect(input).toHaveValue(texto)
