@@ -10,17 +10,17 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{start,data,probe}.ts!',
+        'scripts/{start,data,probe,read-request,write-settings}.ts!',
         'scripts/{dev,test,bench}.ts',
-        'bench/{lists,matrix}/main.ts',
+        'bench/{lists,lives,matrix}/main.ts',
         'test/**/*.test.ts',
       ],
-      project: ['scripts/**!', '!scripts/{dev,test,bench}.ts!', 'bench/{lists,matrix}/**', 'test/**', '*.ts'],
+      project: ['scripts/**!', '!scripts/{dev,test,bench}.ts!', 'bench/{lists,lives,matrix}/**', 'test/**', '*.ts'],
     },
     'apps/legacy': {
       entry: [
-        'src/{main,seed,backup,restore,carry-over,create-user}.ts!',
-        'src/infra/postgres/keeper.ts!',
+        'src/{main,seed,backup,restore,carry-over,create-user,import-data}.ts!',
+        'src/kernel/db/postgres/keeper.ts!',
         'src/planilla/worker.ts!',
         'src/testing/job-copy.ts',
         'db/migrations/0*.ts!',
@@ -31,6 +31,7 @@ const config: KnipConfig = {
       entry: ['src/routes/**/*.tsx!', 'src/testing/screens.ts'],
       project: ['src/**!', 'build/**', '!src/**/*.test.{ts,tsx}!', '!src/testing/**!', '!src/**/testing*.{ts,tsx}!'],
     },
+    'packages/pedidos': { project: ['src/**!', '!src/**/*.test.ts!', '!src/testing/**!'] },
     'apps/gateway': {
       entry: ['src/{main,app-router}.ts!'],
       project: ['src/**!', '!src/**/*.test.ts!', '!src/testing/**!'],
@@ -40,6 +41,7 @@ const config: KnipConfig = {
       project: ['**/*.ts'],
     },
     'bench/pricing': { entry: ['main.ts'], project: ['**/*.ts'] },
+    'bench/pedidos': { entry: ['main.ts'], project: ['**/*.ts'] },
     'bench/gateway': { entry: ['{main,stub,plain}.ts'], project: ['**/*.ts'] },
     'bench/first-load': { entry: ['main.ts', 'bare/main.tsx'], project: ['**/*.{ts,tsx}'] },
     'bench/mutation': { entry: ['{main,runner,vitest.config,entry.test}.ts'], project: ['**/*.ts'] },

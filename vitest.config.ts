@@ -5,7 +5,16 @@ import { flakyReporter } from './test/testing/flaky-reporter.ts'
 import { LongestFirst } from './test/testing/longest-first.ts'
 
 /** Tests that run all parts, over a real database or as whole processes: these wait more than they compute, and go with the first. */
-const WHOLE = ['test/permissions.test.ts', 'test/desk.test.ts', 'test/drill.test.ts']
+const WHOLE = [
+  'test/lives.test.ts',
+  'test/permissions.test.ts',
+  'test/desk.test.ts',
+  'test/dev.test.ts',
+  'test/drill.test.ts',
+  'test/files.test.ts',
+  'test/odd-calls.test.ts',
+  'test/acordado.test.ts',
+]
 
 export default defineConfig({
   test: {

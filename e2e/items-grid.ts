@@ -78,7 +78,9 @@ export const guardar = async (page: Page, { tipo = 'cotizacion' } = {}) => {
 
 type Linea = Readonly<Record<string, unknown>> & { nro_item: string }
 /** The first call of a batch, which a save is alone in. */
-type Envio = { 0: { form: Readonly<Record<string, unknown>> & { productos: readonly Linea[] } } }
+type Envio = {
+  0: { idempotency_key: string; form: Readonly<Record<string, unknown>> & { productos: readonly Linea[] } }
+}
 
 /** Saves, with what the screen sent: to compare with what is stored. */
 export const saveAndReadSent = async (page: Page, options?: Parameters<typeof guardar>[1]) => {
@@ -86,7 +88,9 @@ export const saveAndReadSent = async (page: Page, options?: Parameters<typeof gu
   const id = await guardar(page, options)
   const sent = (await request).postDataJSON() as Envio
 
-  return { id, form: sent[0].form }
+  const { idempotency_key, form } = sent[0]
+
+  return { id, idempotency_key, form }
 }
 
 /** es-AR text as a whole number of hundredths: '1.234,50' is 123450n. */

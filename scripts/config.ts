@@ -1,30 +1,45 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { loadCallSettings } from '../apps/gateway/src/legacy/call-settings.ts'
+import { readSettings, SettingsError } from '../packages/settings/src/read-settings.ts'
+import { settings as table } from '../packages/settings/src/settings.ts'
 import { ROOT, StartError } from './processes.ts'
 
-const port = (name: string, fallback: number) => {
-  const text = process.env[name] ?? String(fallback)
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new StartError(`${name} no es un puerto: ${text}`)
-
-  return Number(text)
+/** Everything that can be set, both servers' too: a mistake is told before anything is built, seeded or started. */
+const readAll = () => {
+  try {
+    return readSettings('start', process.env)
+  } catch (error) {
+    throw error instanceof SettingsError ? new StartError(error.message) : error
+  }
 }
 
-/** What `start` and `dev` need to know; each server reads the rest of the environment itself. */
+/** The settings of this desk, with nothing touched yet. */
+export const readDesk = () => {
+  const { DATA_DIR, ...settings } = readAll()
+  const { mistakes } = loadCallSettings(settings.LEGACY_CALLS)
+  if (mistakes.length > 0) throw new StartError(`LEGACY_CALLS no es válido: ${mistakes.join('; ')}.`)
+
+  return { ...settings, dataDir: resolve(ROOT, DATA_DIR) }
+}
+
+/** What `start` and `dev` need to know. */
 export const readStartConfig = () => {
-  const host = process.env.HOST ?? '127.0.0.1'
-  const dataDir = resolve(ROOT, process.env.DATA_DIR ?? 'data')
+  const { dataDir, ...settings } = readDesk()
   openDataDir(dataDir)
 
   return {
-    host,
-    port: port('PORT', 4000),
-    legacyPort: port('LEGACY_PORT', 4001),
-    legacyUrl: process.env.LEGACY_URL || undefined,
-    databaseUrl: process.env.DATABASE_URL || undefined,
-    productName: process.env.PRODUCT_NAME ?? 'Yunque',
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL,
+    legacyPublicUrl: settings.LEGACY_PUBLIC_URL,
+    legacyPort: settings.LEGACY_PORT,
+    legacyUrl: settings.LEGACY_URL,
+    databaseUrl: settings.DATABASE_URL,
+    productName: settings.PRODUCT_NAME,
     dataDir,
-    secret: process.env.GATEWAY_SECRET ?? ownSecret(dataDir),
+    secret: settings.GATEWAY_SECRET ?? ownSecret(dataDir),
   }
 }
 
@@ -32,19 +47,33 @@ export const readStartConfig = () => {
  * The data folder, closed to others. Root's Postgres runs as another user, who has to pass through to its own files;
  * what lies beside them stays closed to him.
  */
-const openDataDir = (dataDir: string) => {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
+export const openDataDir = (dataDir: string) => {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
+    // What a disk that is mounted to be read only says to nobody who does not try.
+    rmSync(mkdtempSync(join(dataDir, 'prueba-')), { recursive: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(
+      `No se puede escribir en la carpeta de datos ${dataDir} (${code}): dé permiso de escritura a quien ejecuta Yunque, o indique otra con DATA_DIR.`,
+    )
+  }
 }
 
 /** A key made once and kept beside the data, readable by its owner only: no default secret exists. */
 const ownSecret = (dataDir: string) => {
   const file = join(dataDir, 'gateway-secret')
   if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
+    // In one step: a start that is interrupted leaves no half of a key.
+    writeFileSync(`${file}.new`, randomBytes(48).toString('base64url'), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
   }
-
-  return readFileSync(file, 'utf8').trim()
+  const secret = readFileSync(file, 'utf8').trim()
+  if (table.GATEWAY_SECRET.schema.safeParse(secret).success) return secret
+  throw new StartError(
+    `El archivo ${file} debe tener 32 caracteres o más y tiene ${secret.length}: recupere el de una copia, o bórrelo y se hace otro (quienes estén dentro deberán volver a ingresar).`,
+  )
 }
 
 export type StartConfig = ReturnType<typeof readStartConfig>

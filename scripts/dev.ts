@@ -1,19 +1,32 @@
 import { join } from 'node:path'
+import { readArgs, runCommand } from '../packages/settings/src/command.ts'
 import { readStartConfig } from './config.ts'
-import { ROOT, run, StartError } from './processes.ts'
+import { freePortFrom, ROOT, run } from './processes.ts'
 import { checkPorts, startServers } from './servers.ts'
 
+/** Where Vite listens, or the next port that is free. */
+const VITE_PORT = 5173
+
 /** Watch mode of all three: the servers restart on a change, the web app reloads in place. */
-try {
+await runCommand(async () => {
+  readArgs('dev (lo que se puede configurar: docs/settings.md)', { options: {} })
   const config = readStartConfig()
   await checkPorts(config)
-  await startServers(config, { watch: true })
-  await run(process.execPath, ['node_modules/vite/bin/vite.js'], {
-    cwd: join(ROOT, 'apps/web'),
-    env: { GATEWAY_PORT: String(config.port) },
-  })
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exit(1)
-}
+  const port = String(await freePortFrom(VITE_PORT))
+  const app = `http://127.0.0.1:${port}`
+  // Vite hands calls on under the page's own name: nobody stands in front of it.
+  await startServers({ ...config, publicUrl: undefined }, { watch: true, app })
+  await run(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', port, '--strictPort'],
+    {
+      cwd: join(ROOT, 'apps/web'),
+      // What the gateway would write into the page, and where its calls go.
+      env: {
+        GATEWAY_PORT: String(config.port),
+        PRODUCT_NAME: config.productName,
+        LEGACY_PUBLIC_URL: config.legacyPublicUrl ?? config.legacyUrl ?? `http://127.0.0.1:${config.legacyPort}`,
+      },
+    },
+  )
+})

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { parseArgs } from 'node:util'
 import { loadCallSettings } from '../apps/gateway/src/legacy/call-settings.ts'
-import { probe } from '../apps/gateway/src/probe.ts'
+import { loadAdapter } from '../apps/gateway/src/legacy/legacy-adapter.ts'
+import { probe } from '../apps/gateway/src/probe/probe.ts'
+import { readArgs, runCommand, UsageError } from '../packages/settings/src/command.ts'
 
 const WORDS = {
   ok: 'ok',
@@ -14,6 +15,10 @@ const WORDS = {
   failed: 'falló',
   'not asked': 'no se prueba',
 }
+
+/** What to set; a session in a cookie is no setting. */
+const wordsOf = (set: string, value: unknown): string =>
+  set === 'adapter' ? 'LEGACY_ADAPTER: hace falta un módulo' : `"${set}": ${JSON.stringify(value)}`
 
 /** Asks for the password without showing it. */
 const askClave = async (): Promise<string> => {
@@ -27,42 +32,60 @@ const askClave = async (): Promise<string> => {
   return clave
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    usuario: { type: 'string' },
-    calls: { type: 'string' },
-    salida: { type: 'string', default: 'legacy-calls.propuesto.json' },
-    json: { type: 'boolean', default: false },
-  },
-})
-const url = URL.parse(positionals[0] ?? '')
-const { settings, mistakes } = loadCallSettings(values.calls)
-if (!url || !values.usuario || mistakes.length > 0) {
-  console.error(
-    'Uso: pnpm probe https://servidor --usuario CODIGO [--calls legacy-calls.json] [--salida archivo] [--json]',
-  )
-  if (mistakes.length > 0) console.error(`--calls no es válido: ${mistakes.join('; ')}.`)
-  process.exit(2)
+/** Before a password is asked for: whether anybody is there. */
+const requireAnswer = async (url: URL): Promise<void> => {
+  try {
+    await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(10_000) })
+  } catch {
+    throw new Error(`Nadie responde en ${url.origin}.`)
+  }
 }
 
-const { calls, screens, proposed } = await probe({
-  url: url.origin,
-  usuario: values.usuario,
-  clave: await askClave(),
-  settings,
-})
-writeFileSync(values.salida, `${JSON.stringify(proposed, null, 2)}\n`)
-if (values.json) console.log(JSON.stringify({ calls, screens, proposed }))
-else {
-  for (const { call, state, ms, places, error } of calls) {
-    console.log(
-      `${call.padEnd(28)} ${WORDS[state].padEnd(26)} ${state === 'not asked' ? '' : `${ms} ms`} ${error ?? ''}`,
-    )
-    for (const place of places) console.log(`    ${place}`)
+const USO =
+  'probe https://servidor --usuario CODIGO [--calls legacy-calls.json] [--adapter modulo.ts] [--cotizacion N --cliente CODIGO] [--salida archivo] [--json]'
+
+const OPTIONS = {
+  usuario: { type: 'string' },
+  calls: { type: 'string' },
+  adapter: { type: 'string' },
+  cotizacion: { type: 'string' },
+  cliente: { type: 'string' },
+  salida: { type: 'string', default: 'legacy-calls.propuesto.json' },
+  json: { type: 'boolean', default: false },
+} as const
+
+await runCommand(async () => {
+  const { values, positionals } = readArgs(USO, { options: OPTIONS, positionals: [1, 1] })
+  const url = URL.parse(positionals[0] ?? '')
+  if (!url?.protocol.startsWith('http')) throw new UsageError(`'${positionals[0]}' no es una dirección.\nUso: ${USO}`)
+  if (!values.usuario) throw new UsageError(`Falta --usuario.\nUso: ${USO}`)
+  const { settings, mistakes } = loadCallSettings(values.calls)
+  if (mistakes.length > 0) throw new UsageError(`--calls no es válido: ${mistakes.join('; ')}.`)
+  const adapter = await loadAdapter(values.adapter)
+  await requireAnswer(url)
+
+  const { calls, screens, guesses, writes, seller, proposed } = await probe({
+    url: url.origin,
+    usuario: values.usuario,
+    clave: await askClave(),
+    ...{ settings, adapter, cotizacion: values.cotizacion, cliente: values.cliente },
+  })
+  writeFileSync(values.salida, `${JSON.stringify(proposed, null, 2)}\n`)
+  if (values.json) console.log(JSON.stringify({ calls, screens, guesses, writes, seller, proposed }))
+  else {
+    for (const { call, state, ms, places, error } of calls) {
+      console.log(
+        `${call.padEnd(28)} ${WORDS[state].padEnd(26)} ${state === 'not asked' ? '' : `${ms} ms`} ${error ?? ''}`,
+      )
+      for (const place of places) console.log(`    ${place}`)
+    }
+    for (const { screen, works } of screens)
+      console.log(`${works === null ? 'sin probar ' : works ? 'funciona   ' : 'no funciona'} ${screen}`)
+    for (const { set, value, call, example } of guesses)
+      console.log(`ajuste      ${wordsOf(set, value)} (${call}: ${example})`)
+    console.log(`Sin probar, porque escriben: ${writes.join(', ')}.`)
+    console.log(`Propuesta: ${values.salida}`)
+    console.log(seller)
   }
-  for (const { screen, works } of screens)
-    console.log(`${works === null ? 'sin probar ' : works ? 'funciona   ' : 'no funciona'} ${screen}`)
-  console.log(`Propuesta: ${values.salida}`)
-}
-process.exit(screens.every(({ works }) => works !== false) ? 0 : 1)
+  if (screens.some(({ works }) => works === false)) process.exitCode = 1
+})

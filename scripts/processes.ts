@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { ToldError } from '../packages/settings/src/command.ts'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -17,17 +18,29 @@ export const run = async (
   { cwd = ROOT, env = {} }: { cwd?: string; env?: Env } = {},
 ) => {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
+  // It ends with us: a signal of a terminal reaches it by itself, another one does not.
+  const end = () => child.kill()
+  process.once('exit', end)
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new StartError(`Falló: ${command} ${args.join(' ')}`)
+  process.off('exit', end)
+  if (code !== 0) throw new ToldError(code ?? 1)
 }
+
+const isFree = (port: number, host: string): Promise<boolean> => {
+  const probe = createServer()
+
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false)).listen(port, host, () => probe.close(() => resolve(true)))
+  })
+}
+
+/** The first port of this machine from here on that nobody listens on. */
+export const freePortFrom = async (port: number): Promise<number> =>
+  (await isFree(port, '127.0.0.1')) ? port : freePortFrom(port + 1)
 
 /** A port that is taken is said before anything is started. */
 export const requireFreePort = async (port: number, host: string, variable: string) => {
-  const probe = createServer()
-  const free = await new Promise<boolean>((resolve) => {
-    probe.once('error', () => resolve(false)).listen(port, host, () => probe.close(() => resolve(true)))
-  })
-  if (!free) throw new StartError(`El puerto ${port} está en uso. Elija otro con ${variable}.`)
+  if (!(await isFree(port, host))) throw new StartError(`El puerto ${port} está en uso. Elija otro con ${variable}.`)
 }
 
 /** Longest that a server may take to end what is under way, in milliseconds: longer than its own limit. */
@@ -110,15 +123,18 @@ export const createGroup = () => {
   return { start, stop, keepUp }
 }
 
+/** Whether `url` answers 200 within two seconds. */
+export const isAnswering = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
 /** Waits until `url` answers 200. */
 export const waitFor = async (url: string, name: string, timeoutMs = 60_000) => {
   const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline) {
-    const ok = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (ok) return
+    if (await isAnswering(url)) return
     await new Promise((resolve) => setTimeout(resolve, 150))
   }
   throw new StartError(`${name} no respondió en ${timeoutMs / 1000} s.`)

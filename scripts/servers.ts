@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StartConfig } from './config.ts'
-import { createGroup, requireFreePort, run, waitFor } from './processes.ts'
+import { createGroup, isAnswering, requireFreePort, run, waitFor } from './processes.ts'
 
 /**
  * What keeps the gateway small at no cost of its speed (bench/gateway): less room for what is thrown away at once, and the means
@@ -25,10 +25,17 @@ export const checkPorts = async ({ host, port, legacyPort, legacyUrl }: StartCon
   if (!legacyUrl) await requireFreePort(legacyPort, '127.0.0.1', 'LEGACY_PORT')
 }
 
-/** Starts our legacy server (unless LEGACY_URL names another one) and the gateway, and waits until both answer. */
-export const startServers = async (config: StartConfig, { watch }: { watch: boolean }) => {
+/** Where a browser of this machine finds the gateway. */
+export const gatewayOrigin = ({ host, port }: StartConfig) => `http://${host}:${port}`
+
+/**
+ * Starts our legacy server (unless LEGACY_URL names another one) and the gateway, and waits until both answer. `app` is the origin
+ * of the page that people work in.
+ */
+export const startServers = async (config: StartConfig, { watch, app }: { watch: boolean; app: string }) => {
   const { host, port, legacyPort, dataDir } = config
   const legacyUrl = config.legacyUrl ?? `http://127.0.0.1:${legacyPort}`
+  const gateway = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
   const demoClave = join(dataDir, 'demo-clave.txt')
   const node = watch ? ['--watch'] : []
   const legacyEnv = { DATA_DIR: join(dataDir, 'legacy') }
@@ -48,9 +55,9 @@ export const startServers = async (config: StartConfig, { watch }: { watch: bool
         ...legacyEnv,
         PORT: String(legacyPort),
         HOST: '127.0.0.1',
-        // Only this machine reaches it, through the gateway.
-        TRUST_PROXY: '1',
-        APP_ORIGIN: process.env.PUBLIC_URL ?? `http://${host}:${port}`,
+        // By it the gateway's word on a browser's address is known.
+        GATEWAY_SECRET: config.secret,
+        APP_ORIGIN: app,
       })
       await waitFor(`${legacyUrl}/readyz`, 'El servidor legacy')
     }
@@ -59,16 +66,22 @@ export const startServers = async (config: StartConfig, { watch }: { watch: bool
       PORT: String(port),
       HOST: host,
       LEGACY_URL: legacyUrl,
+      PUBLIC_URL: config.publicUrl ?? '',
       GATEWAY_SECRET: config.secret,
     })
-    await waitFor(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/healthz`, 'El gateway')
+    await waitFor(`${gateway}/healthz`, 'El gateway')
   } catch (error) {
     await group.stop()
     throw error
   }
 
   group.keepUp()
-  console.log(`\n${config.productName} está listo en http://${host}:${port}/crm-new/`)
+  const isReady = await isAnswering(`${gateway}/readyz`)
+  console.log(
+    isReady
+      ? `\n${config.productName} está listo en ${app}/crm-new/`
+      : `\n${config.productName} atiende en ${app}/crm-new/ y espera a ${legacyUrl}, que no responde: hasta entonces nadie puede ingresar.`,
+  )
   if (!config.legacyUrl && existsSync(demoClave)) {
     console.log(`Ingreso de demostración: usuario vendedor, clave ${readFileSync(demoClave, 'utf8').trim()}\n`)
   }

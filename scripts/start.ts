@@ -1,16 +1,13 @@
+import { readArgs, runCommand } from '../packages/settings/src/command.ts'
 import { buildWeb } from './build-web.ts'
 import { readStartConfig } from './config.ts'
-import { StartError } from './processes.ts'
-import { checkPorts, startServers } from './servers.ts'
+import { checkPorts, gatewayOrigin, startServers } from './servers.ts'
 
 /** One command to a running desk: builds, seeds the first time, starts, waits, says where. */
-try {
+await runCommand(async () => {
+  readArgs('start (lo que se puede configurar: docs/settings.md)', { options: {} })
   const config = readStartConfig()
   await checkPorts(config)
   await buildWeb()
-  await startServers(config, { watch: false })
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exit(1)
-}
+  await startServers(config, { watch: false, app: config.publicUrl ?? gatewayOrigin(config) })
+})

@@ -1,4 +1,5 @@
-import { run, StartError } from './processes.ts'
+import { runCommand } from '../packages/settings/src/command.ts'
+import { run } from './processes.ts'
 
 /** What passes at its second try is named as inconstant, and looked into; it does not stop everybody. */
 const retry = process.env.CI ? ['--retry=1'] : []
@@ -13,15 +14,11 @@ const STEPS: [name: string, command: string, ...args: string[]][] = [
   ['stories in a browser', 'node', 'e2e/run.ts'],
 ]
 
-try {
+await runCommand(async () => {
   for (const [name, command, ...args] of STEPS) {
     const start = performance.now()
     console.log(`\n── ${name}`)
-    await run(command, args)
-    console.log(`── ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    const told = () => console.log(`── ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    await run(command, args).finally(told)
   }
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exit(1)
-}
+})

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import * as pricing from '../packages/pricing/src/index.ts'
 import { type Layer, legacyMayImport, mayImport, rooms } from '../rooms.ts'
 import { importsOf, ROOT, read, sourceFiles } from './source-files.ts'
 
@@ -25,31 +26,7 @@ const circlesOf = (arrows: Record<string, readonly string[]>): string[] => {
 const HOMES: Record<Layer, { dir: string; shared: readonly string[] }> = {
   contracts: {
     dir: 'packages/contracts/src',
-    shared: [
-      'aprobacion',
-      'bloqueo',
-      'codecs',
-      'codigos',
-      'dates',
-      'decimal',
-      'dias',
-      'error-codes',
-      'faltas',
-      'format',
-      'historial',
-      'labels',
-      'legacy-error',
-      'list',
-      'lists',
-      'modulos',
-      'paged',
-      'parse-decimal',
-      'reader',
-      'search',
-      'testing',
-      'text',
-      'wire',
-    ],
+    shared: ['codecs', 'list', 'lists', 'modulos', 'search', 'testing', 'wire'],
   },
   gateway: { dir: 'apps/gateway/src/routers', shared: [] },
   legacy: { dir: 'apps/legacy/src/rooms', shared: [] },
@@ -140,6 +117,69 @@ describe('the layers of the web', () => {
   })
 })
 
+/** Files of ours by what stands behind an import of one of our packages. */
+const PACKAGES = ['contracts', 'pricing', 'pedidos', 'settings']
+
+/** The file of ours that an import means; undefined for anybody else's. */
+const targetOf = (file: string, from: string): string | undefined => {
+  if (from.startsWith('.')) return join(file, '..', from)
+  if (from.startsWith('#/')) return from.replace('#/', `${WEB}/`)
+  const [, name = '', path = 'index'] = /^@yunque\/([a-z]+)(?:\/(.+))?$/.exec(from) ?? []
+
+  return PACKAGES.includes(name) ? `packages/${name}/src/${path}.ts` : undefined
+}
+
+/** What is left once everything that leads nowhere, or that nothing leads to, is taken away again and again. */
+const inCircles = (arrows: ReadonlyMap<string, readonly string[]>): string[] => {
+  const left = new Set(arrows.keys())
+  for (let before = 0; before !== left.size; ) {
+    before = left.size
+    const reached = new Set([...left].flatMap((file) => arrows.get(file) ?? []))
+    for (const file of left) {
+      if (!reached.has(file) || !arrows.get(file)?.some((next) => left.has(next))) left.delete(file)
+    }
+  }
+
+  return [...left]
+}
+
+it('no file stands in a circle with another, types included', () => {
+  const files = ['apps', 'packages'].flatMap(sourceFiles).filter((file) => !/\.test\.tsx?$/.test(file))
+  const arrows = new Map(files.map((file) => [file, importsOf(file).flatMap((from) => targetOf(file, from) ?? [])]))
+
+  // Or every import might go past us.
+  expect([...arrows.values()].flat().filter((path) => arrows.has(path)).length).toBeGreaterThan(2_000)
+  expect(inCircles(arrows)).toEqual([])
+  expect(
+    inCircles(
+      new Map([
+        ['a', ['b']],
+        ['b', ['c']],
+        ['c', ['a']],
+        ['d', ['a']],
+        ['e', []],
+      ]),
+    ),
+  ).toHaveLength(3)
+})
+
+it('a folder above 25 files has rooms of its own', () => {
+  // What is known to be wider, as wide as it is: none of them grows.
+  const WIDER: Record<string, number> = {
+    'apps/legacy/db/seed': 32,
+    'apps/gateway/src': 28,
+    'apps/web/src/lib': 28,
+    'apps/web/src/ui/list': 28,
+  }
+  const folders = Map.groupBy(
+    ['apps', 'packages'].flatMap(sourceFiles).filter((file) => !/\.test\.tsx?$|\/db\/migrations\//.test(file)),
+    (file) => join(file, '..'),
+  )
+  const wide = [...folders].filter(([folder, files]) => files.length > (WIDER[folder] ?? 25))
+
+  expect(wide.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
+})
+
 it('process.env is read in a config.ts only', () => {
   const readers = ['apps', 'packages']
     .flatMap(sourceFiles)
@@ -169,5 +209,39 @@ describe('routes', () => {
     const unbuilt = routeFiles.filter((file) => read(file).includes('EnConstruccion')).map(urlOf)
 
     expect(unbuilt.toSorted()).toEqual([])
+  })
+})
+
+describe("what a line comes to is reckoned in one place: pricing's totalsOf", () => {
+  const outside = ['apps', 'packages/contracts', 'e2e'].flatMap(sourceFiles).filter(isCode)
+
+  it('nothing else of pricing gives a weight or an amount of a line', () => {
+    // `recalcular` moves the weights that an edit leaves; `totalItemCotizacion` is of the panel's own fields (EST-06).
+    const rules = ['cantidad', 'pesoTotal', 'pesoTotalDeFamilia', 'pesoUnitario', 'precioTotal']
+
+    expect(rules.filter((rule) => rule in pricing)).toEqual([])
+  })
+
+  it("nobody asks for a familia's number: its rules are data [DAT-16]", () => {
+    const asks =
+      /familia\w*(?:\.codigo)? *(?:===|!==|==|!=) *'\d|'\d+' *(?:===|!==) *\w*familia|case '(?:1|2|3|4|5|6|13|14|21|40|47)':/i
+
+    expect(outside.filter((file) => !file.includes('/db/seed/') && asks.test(read(file)))).toEqual([])
+  })
+
+  it('nobody multiplies a price by himself', () => {
+    const REASONS: Record<string, string> = {
+      'apps/web/src/features/items/cells/cell-text.ts': 'a limit from which a typed price looks odd',
+      'apps/web/src/features/precios/precios-de.ts': 'prices at a rate and per piece, no totals',
+      'apps/legacy/db/seed/documento-items.ts': 'a price under the list',
+      'apps/legacy/db/seed/dolar.ts': 'rates',
+      'apps/legacy/db/seed/productos.ts': 'prices and weights of the catalogue',
+      'apps/legacy/db/seed/representante.ts': "a mill's price",
+      'apps/legacy/db/seed/stock.ts': 'weights of lots',
+    }
+
+    expect(outside.filter((file) => read(file).includes('multiplyRounded')).toSorted()).toEqual(
+      Object.keys(REASONS).toSorted(),
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Reader, type RecordReader, readAnswer, UNREADABLE } from '../packages/contracts/src/reader.ts'
+import { type Reader, type RecordReader, readAnswer, UNREADABLE } from '../packages/contracts/src/wire/reader.ts'
 
 /** Every builder of a legacy record, by file: what a room answers is walked without being named here. */
 const files = globSync('packages/contracts/src/testing/*.ts').filter((file) => !file.endsWith('.test.ts'))

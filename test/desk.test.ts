@@ -10,7 +10,7 @@ import { freePort } from './testing/free-port.ts'
 /** What `start` does once the web app is built. */
 const START = `import { readStartConfig } from './scripts/config.ts'
 import { startServers } from './scripts/servers.ts'
-await startServers(readStartConfig(), { watch: false })`
+await startServers(readStartConfig(), { watch: false, app: 'http://127.0.0.1' })`
 
 const LONG = { timeout: 60_000 }
 

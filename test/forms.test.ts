@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkEmpresa, empresaForm, empresaFormOf } from '../packages/contracts/src/clientes.ts'
 import { checkContacto, contactoFormOf } from '../packages/contracts/src/contactos.ts'
-import { documentoGuardarAnswer } from '../packages/contracts/src/documento.ts'
+import { documentoGuardarAnswer } from '../packages/contracts/src/documento/documento.ts'
 import { estadoWire } from '../packages/contracts/src/estado.ts'
 import { margenRechazar } from '../packages/contracts/src/margen.ts'
 import { despachoPreparar } from '../packages/contracts/src/notas-ventas.ts'

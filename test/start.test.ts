@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,9 +23,18 @@ const start = async (env: Record<string, string>, args: string[] = []) => {
   return { code, lines: said.trim().split('\n') }
 }
 
-describe('start says what is wrong in one line, before it builds or starts anything', () => {
-  it('a port that is no port', async () => {
-    expect(await start({ PORT: 'ochenta' })).toEqual({ code: 1, lines: ['PORT no es un puerto: ochenta'] })
+describe('start says what is wrong, before it builds or starts anything', () => {
+  it("every setting that is wrong, its own and the servers'", async () => {
+    const { code, lines } = await start({ PORT: 'ochenta', CORREO_DE: 'ventas', PUBLIC_URL: 'crm', LOG_LEVEL: 'alto' })
+
+    expect(code).toBe(1)
+    expect(lines[0]).toBe('Configuración no válida (docs/settings.md):')
+    expect(lines.slice(1).map((line) => line.trim().split(' ')[0])).toEqual([
+      'PUBLIC_URL=crm',
+      'PORT=ochenta',
+      'LOG_LEVEL=alto',
+      'CORREO_DE=ventas',
+    ])
   })
 
   it('a port in use', async () => {
@@ -36,6 +45,27 @@ describe('start says what is wrong in one line, before it builds or starts anyth
 
     expect(await start({ PORT })).toEqual({ code: 1, lines: [`El puerto ${PORT} está en uso. Elija otro con PORT.`] })
     taken.close()
+  })
+
+  it.each(['', 'corta'])('a key of its own that is %j [SEC-22]', async (secret) => {
+    writeFileSync(join(DATA_DIR, 'gateway-secret'), secret)
+    const { code, lines } = await start({})
+    rmSync(join(DATA_DIR, 'gateway-secret'))
+
+    expect([code, lines]).toEqual([
+      1,
+      [expect.stringMatching(/gateway-secret debe tener 32 caracteres o más y tiene \d: recupere .*, o bórrelo/)],
+    ])
+  })
+
+  it.each(['/sys/yunque', join(DATA_DIR, 'archivo/datos')])('a data folder that cannot be: %s', async (dir) => {
+    writeFileSync(join(DATA_DIR, 'archivo'), '')
+    const { code, lines } = await start({ DATA_DIR: dir })
+
+    expect([code, lines]).toEqual([
+      1,
+      [expect.stringMatching(/^No se puede escribir en la carpeta de datos .* \(E\w+\): dé permiso .*DATA_DIR\.$/)],
+    ])
   })
 
   it('a Node that is too old', async () => {

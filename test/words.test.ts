@@ -7,7 +7,9 @@ const ROOT_FILES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'rooms.ts
 
 /** The areas whose numbers are ids; others ('ISO-8859') only look like one. */
 const AREAS =
-  'API ARQ CND CON DOC DUR EMB EST FAM FAU INI ITM LIM LIS LLA NAV PAN PES PRC RUT SEC SES SHE STO VIS'.split(' ')
+  'API ARQ CND CON DAT DOC DUR EMB EST FAM FAU INI ITM LIM LIS LLA NAV PAN PED PES PRC RUT SEC SES SHE STO VIS'.split(
+    ' ',
+  )
 const ID = new RegExp(`\\b(?:${AREAS.join('|')})-\\d{2}\\b`, 'g')
 /** 'CND-02..04' and 'INI-01 to INI-03' name what lies between, too. */
 const RANGE = new RegExp(`\\b(${AREAS.join('|')})-(\\d{2})(?:\\.\\.| to \\1-)(\\d{2})\\b`, 'g')

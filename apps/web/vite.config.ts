@@ -11,7 +11,9 @@ const namesInDev: Plugin = {
   name: 'names-in-dev',
   apply: 'serve',
   transformIndexHtml: (html) =>
-    html.replaceAll('__PRODUCT_NAME__', 'Yunque').replaceAll('__LEGACY_PUBLIC_URL__', 'http://127.0.0.1:4001'),
+    html
+      .replaceAll('__PRODUCT_NAME__', process.env.PRODUCT_NAME || 'Yunque')
+      .replaceAll('__LEGACY_PUBLIC_URL__', process.env.LEGACY_PUBLIC_URL || 'http://127.0.0.1:4001'),
 }
 
 export default defineConfig({
@@ -52,5 +54,8 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/crm-new/trpc': `http://127.0.0.1:${process.env.GATEWAY_PORT ?? 4000}` } },
+  // The gateway is asked under the page's own name, by which it knows that the page is ours (SEC-09).
+  server: {
+    proxy: { '/crm-new/trpc': { target: `http://127.0.0.1:${process.env.GATEWAY_PORT || 4000}`, changeOrigin: false } },
+  },
 })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '../../apps/legacy/src/infra/postgres/start-postgres.ts'
+import { startPostgres } from '../../apps/legacy/src/kernel/db/postgres/start-postgres.ts'
 import { openLine } from '../../apps/legacy/src/testing/line.ts'
 import { freePort } from '../../test/testing/free-port.ts'
 

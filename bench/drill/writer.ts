@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { documentoAnswer, documentoForm, documentoGuardarAnswer } from '@yunque/contracts/documento'
+import { documentoAnswer, documentoForm, documentoGuardarAnswer } from '@yunque/contracts/documento/documento'
 import { itemForm } from '@yunque/contracts/productos'
 import type { Browser } from './gateway.ts'
 

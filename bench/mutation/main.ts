@@ -12,7 +12,7 @@ const HUNG_MS = 180_000
 
 type Part = { rules: string; tests: string }
 
-const INFRA = 'apps/legacy/src/infra'
+const KERNEL = 'apps/legacy/src/kernel'
 const ROOMS = 'apps/legacy/src/rooms'
 
 /** Where the rules live, and the tests that must notice when one is bent: over a database, those of its own room. */
@@ -26,12 +26,18 @@ const AREAS = {
     { rules: `${ROOMS}/usuarios/asociados.ts`, tests: `${ROOMS}/usuarios/asociados.test.ts` },
     { rules: `${ROOMS}/usuarios/permisos.ts`, tests: `${ROOMS}/usuarios/permisos.test.ts` },
     { rules: `${ROOMS}/usuarios/{codigos,save-usuario}.ts`, tests: `${ROOMS}/usuarios/{calls,permisos}.test.ts` },
-    { rules: `${INFRA}/sessions.ts`, tests: `apps/legacy/src/{rooms/{sesion,usuarios}/calls,pages/paginas}.test.ts` },
-    { rules: `${INFRA}/{call,visible}.ts`, tests: 'apps/legacy/src/{calls,filters,infra/call}.test.ts' },
+    {
+      rules: `${KERNEL}/people/sessions.ts`,
+      tests: `apps/legacy/src/{rooms/{sesion,usuarios}/calls,pages/paginas}.test.ts`,
+    },
+    {
+      rules: `${KERNEL}/{http/call,people/visible}.ts`,
+      tests: 'apps/legacy/src/{calls,filters,kernel/http/call}.test.ts',
+    },
   ],
   documents: ['documento', 'margen', 'notas-ventas', 'estado'].map((room) => ({
-    rules: `${ROOMS}/${room}/{check,rows,taken,mark,decide}*.ts`,
-    tests: `${ROOMS}/${room}/*.test.ts`,
+    rules: `${ROOMS}/${room}/**/{check,rows,taken,mark,decide}*.ts`,
+    tests: `${ROOMS}/${room}/**/*.test.ts`,
   })),
 } satisfies Record<string, Part[]>
 type Area = keyof typeof AREAS

@@ -114,11 +114,14 @@ test('a framed page that fails says so in words, starts anew, hands on keys, pri
     await expect(page.getByText('Cargando…')).toHaveCount(0)
     await expect(report).toBeAttached()
 
-    // A server that leads to its login where the session is gone: the alert, as everywhere.
+    // A server that leads to its login: with a session that lives that page alone is closed to it, and work goes on.
     gateway.fallar((to) => to.writeHead(302, { location: '/login' }).end())
+    await page.reload()
+    await expect(words).toContainText('El servidor no abre esta pantalla con su sesión.')
+    // Where the session is gone: the alert, as everywhere.
+    await context.clearCookies()
     const alert = page.waitForEvent('dialog')
-    // To the same address, and no reload: the browser drops one that comes while the frame still loads.
-    void page.goto('/crm-new/stock/informe-stock')
+    void retry.click()
     expect((await alert).message()).toContain('Tu sesión ha expirado.')
     await (await alert).accept()
     await expect(page).toHaveURL(/crm-new\/login/)

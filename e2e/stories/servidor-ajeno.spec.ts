@@ -150,11 +150,13 @@ for (const [what, extensions, sinVersiones] of [
   })
 }
 
-for (const idempotencia of [false, true]) {
-  test(`three clicks whose answers are lost store one quotation, ${idempotencia ? 'with' : 'without'} keys of saves [ARQ-11] [VIS-08]`, async ({
-    beside,
-  }) => {
-    const { page, server } = await beside({ idempotencia })
+for (const [what, extensions] of [
+  ['with keys of saves', { idempotencia: true }],
+  // It tells every field that was sent, by which the stored one is known (ARQ-16).
+  ['without keys of saves, which tells all of a document', { origenes: true }],
+] as const) {
+  test(`three clicks whose answers are lost store one quotation, ${what} [ARQ-11] [VIS-08]`, async ({ beside }) => {
+    const { page, server } = await beside(extensions)
     await cotizar(page, 'OC 79')
     server.loseNextAnswers(3)
 
@@ -171,3 +173,22 @@ for (const idempotencia of [false, true]) {
     expect(server.count()).toBe(1)
   })
 }
+
+test('where the server tells neither keys nor all of a document, the person is asked before it is sent again [ARQ-11] [ARQ-16]', async ({
+  beside,
+}) => {
+  const { page, server } = await beside()
+  await cotizar(page, 'OC 80')
+  server.loseNextAnswers(1)
+  await guardar(page)
+  await expect(page.getByText('No se pudo confirmar si se guardó').last()).toBeVisible()
+  for (let click = 0; click < 2; click++) {
+    await guardar(page)
+    const asked = page.getByRole('dialog').filter({ hasText: 'No se pudo comprobar si el intento anterior se guardó.' })
+    await asked.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(asked).toBeHidden()
+  }
+
+  expect(server.count()).toBe(1)
+  await expect(page.getByLabel('Referencia')).toHaveValue('OC 80')
+})

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,37 +11,35 @@ import { nuevoDocumento, saveAndReadSent } from '../items-grid.ts'
 import { chooseFromStock } from '../quote.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const KEY = '6f1c0a52-6f0e-4f4e-9a53-6b8d8b3f7a12'
+/** Of a save that nobody made. */
+const OTRA = '6f1c0a52-6f0e-4f4e-9a53-6b8d8b3f7a12'
 
-test('a quotation and a contact are found by what they hold, and no other is taken for them [ARQ-11]', async ({
-  page,
-}) => {
+test('a quotation and a contact are found by the key of their save, and by no other [ARQ-16]', async ({ page }) => {
   const items = await nuevoDocumento(page)
   await chooseFromStock(page, 'Chapas inoxidables')
   await items.type(1, 'cantidad', '2')
   await items.type(1, 'plazo_entrega', '7')
   await page.getByLabel('Referencia').fill('OC que se busca')
   await expect(items.cell(1, 'precio_total')).toContainText(',')
-  const { id, form } = await saveAndReadSent(page)
-  const find = (change: object = {}, n = '') =>
-    api(page).mutate('documento.find', {
-      ...{ tipo: 'cotizacion', id: n, idempotency_key: KEY, form: { ...form, ...change } },
-    })
+  const { id, idempotency_key, form } = await saveAndReadSent(page)
+  const find = (clave: string, n = '') =>
+    api(page).mutate('documento.find', { tipo: 'cotizacion', id: n, idempotency_key: clave, form })
 
-  expect(await find()).toMatchObject({ n_cotizacion: id, version: '1' })
-  expect(await find({}, id)).toMatchObject({ n_cotizacion: id })
-  expect(await find({ referencia: 'otra' })).toBeNull()
-  expect(await find({ productos: [{ ...form.productos[0], cantidad: '3.00' }] })).toBeNull()
+  expect(await find(idempotency_key)).toMatchObject({ n_cotizacion: id, version: '1' })
+  // It is there, with all that was sent: but it is not of this save.
+  expect(await find(OTRA)).toBe('missing')
+  expect(await find(OTRA, id)).toBe('missing')
 
   const contacto = {
     ...{ codigo_cliente: String(form.cliente), apellido: 'Buscada', nombre: 'Emma', telefono: '4000-0000' },
     ...{ email: '', direccion: '', pagina_web: '', observaciones: '', version: '' },
     ...{ recibe_certificado: false, guardar_igual: true },
   }
-  const asked = (change: object = {}) => ({ nro_cpt: '', idempotency_key: KEY, form: { ...contacto, ...change } })
-  const { nro_cpt } = await api(page).mutate<{ nro_cpt: string }>('contactos.guardar', asked())
-  expect(await api(page).mutate('contactos.find', asked())).toMatchObject({ nro_cpt })
-  expect(await api(page).mutate('contactos.find', asked({ telefono: '1' }))).toBeNull()
+  const asked = (clave: string) => ({ nro_cpt: '', idempotency_key: clave, form: contacto })
+  const clave = randomUUID()
+  const { nro_cpt } = await api(page).mutate<{ nro_cpt: string }>('contactos.guardar', asked(clave))
+  expect(await api(page).mutate('contactos.find', asked(clave))).toMatchObject({ nro_cpt })
+  expect(await api(page).mutate('contactos.find', asked(OTRA))).toBe('missing')
 })
 
 test('the probe finds every call of our own server, whole [ARQ-08]', async () => {

@@ -76,7 +76,7 @@ test('a seller is made, gets clients, chooses a password, quotes; a code taken m
 
   await page.goto('/crm-new/utilitarios/clientes-asociados-usuarios')
   await page.getByLabel('Usuario', { exact: true }).selectOption({ label: `${nombre} (ve todos)` })
-  await expect(page.getByText(`${nombre} no tiene clientes asociados: ve todos los clientes`)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Todos los clientes/ })).toBeChecked()
   await page.getByLabel('Códigos pegados de una planilla').fill('1113\n1277\nNADIE')
   await page.getByRole('button', { name: 'Agregar códigos' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'NADIE' })).toContainText('Los demás se agregaron.')

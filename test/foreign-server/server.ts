@@ -12,6 +12,8 @@ export type Extensions = {
   /** A save that comes again under its key is stored once, and the server says that it knows that. */
   idempotencia?: boolean
   iniciar?: boolean
+  /** Its 404 says nothing, whatever is not there. */
+  sinPalabras?: boolean
   /** Lines keep where their weight is from, and passwords are changed here. */
   origenes?: boolean
 }
@@ -228,7 +230,10 @@ export const foreignServer = async (extensions: Extensions = {}) => {
     [
       'POST',
       /^\/api\/clientes\/maestro-contactos\/(\d+)\/get$/,
-      (_form, id) => ({ body: { contacto: contactoOf(id) } }),
+      (_form, id) =>
+        contactos.has(id)
+          ? { body: { contacto: contactoOf(id) } }
+          : { status: 404, body: { message: 'No query results for model [Contacto].' } },
     ],
     [
       'POST',
@@ -300,7 +305,8 @@ export const foreignServer = async (extensions: Extensions = {}) => {
     }
     const { status = 200, body, type = 'application/json', before = '' } = answer
     response.writeHead(status, { 'content-type': type })
-    response.end(before + (typeof body === 'string' ? body : JSON.stringify(body)))
+    if (status === 404 && extensions.sinPalabras) response.end()
+    else response.end(before + (typeof body === 'string' ? body : JSON.stringify(body)))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -5,12 +5,14 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { closeIdleConnections } from './closing.ts'
+import { closeIdleConnections, endAnsweredConnections } from './closing.ts'
 import type { Config } from './config.ts'
 import { createContextFactory } from './context.ts'
-import { handleErrors } from './error-handler.ts'
+import { handleErrors, refuseUnread } from './error-handler.ts'
 import { createDispatchers } from './legacy/dispatchers.ts'
 import { exportedUrl } from './legacy/exported-url.ts'
+import { createFirma } from './legacy/firma.ts'
+import { loadAdapter } from './legacy/legacy-adapter.ts'
 import { createLegacyCalls } from './legacy/legacy-calls.ts'
 import { type CallLog, createLegacyClient } from './legacy/legacy-client.ts'
 import { createMarcos } from './legacy/marcos.ts'
@@ -20,7 +22,7 @@ import { addMetrics, createMetrics } from './metrics.ts'
 import { serveProcedures } from './procedures.ts'
 import { addReadiness, legacyStatus } from './readiness.ts'
 import { MAX_DOCUMENT_BODY } from './request-guard.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { createSessionSeal } from './session-seal.ts'
 import { endSlowReaders, SLOW_CLIENTS, type SlowClients } from './slow-clients.ts'
 import { readPage, serveWebApp } from './web-app.ts'
@@ -40,8 +42,10 @@ export type AppOptions = {
 export const createApp = async (config: Config, options: AppOptions = {}): Promise<FastifyInstance> => {
   const { webDist = WEB_DIST, logStream, isClosing = () => false, slowClients = SLOW_CLIENTS } = options
   const { answerMs: _answerMs, ...limits } = slowClients
+  const headers = await securityHeaders(config)
   const app: FastifyInstance = fastify({
     ...limits,
+    ...refuseUnread(headers),
     logger: { ...loggerOptions(config.LOG_LEVEL), stream: logStream ?? stdoutStream() },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
@@ -55,10 +59,11 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     forceCloseConnections: 'idle',
   })
   closeIdleConnections(app)
+  endAnsweredConnections(app, isClosing)
   endSlowReaders(app, slowClients)
   logRequests(app)
   handleErrors(app)
-  await addSecurityHeaders(app, config)
+  addSecurityHeaders(app, headers)
   await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5 })
   await app.register(compress, {
     threshold: 4_096,
@@ -70,6 +75,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
   })
   await app.register(cookie)
 
+  const adapter = await loadAdapter(config.LEGACY_ADAPTER)
   const dispatchers = createDispatchers()
   const { legacyCalls: settings, LEGACY_URL: baseUrl, LEGACY_PUBLIC_URL } = config
   const metrics = createMetrics()
@@ -78,9 +84,10 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     metrics.note(entry)
     logCall(entry)
   }
-  const client = createLegacyClient({ baseUrl, dispatchers, log })
+  const firma = createFirma(config.GATEWAY_SECRET)
+  const client = createLegacyClient({ ...{ baseUrl, dispatchers, firma, log }, ways: { ...settings.ways, adapter } })
   const { frames } = settings
-  const marcos = createMarcos({ baseUrl, publicUrl: LEGACY_PUBLIC_URL, frames, dispatchers, log })
+  const marcos = createMarcos({ baseUrl, publicUrl: LEGACY_PUBLIC_URL, frames, dispatchers, firma, log })
   const calls = createLegacyCalls({ client, settings, exportedUrl: exportedUrl(LEGACY_PUBLIC_URL, settings.files) })
   const version = createLegacyVersion(calls)
   const context = createContextFactory({

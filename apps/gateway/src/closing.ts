@@ -3,6 +3,17 @@ import type { FastifyInstance } from 'fastify'
 const LOOK_MS = 50
 
 /**
+ * While we stop, an answer ends its connection: one that was kept would bring its next request to a port that is closing, and a
+ * balancer cannot know whether a write that was cut off there was done (ARQ-12).
+ */
+export const endAnsweredConnections = (app: FastifyInstance, isClosing: () => boolean): void => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (isClosing()) reply.header('connection', 'close')
+    done()
+  })
+}
+
+/**
  * Ends kept connections as they fall idle while we close. Fastify looks once: one that was busy then would hold us
  * until its keep-alive ended, long after its answer went out (fault 64).
  */

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@yunque/contracts/error-codes'
 import type { Usuario } from '@yunque/contracts/sesion'
+import { type ErrorCode, SIN_VERIFICAR } from '@yunque/contracts/wire/error-codes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { Failure } from './failure.ts'
@@ -20,6 +20,9 @@ import type { Context } from './trpc.ts'
  */
 const USUARIO_MS = 30_000
 const FRESH_MS = 1_000
+
+/** Of a page that asks for a session although it was given the one that there is. */
+const MARCO_SIN_SESION = 'El servidor no abre esta pantalla con su sesión. Avise a quien administra el sistema.'
 
 /** What a browser may say of itself, in characters. */
 const MAX_AGENTE = 300
@@ -80,6 +83,7 @@ export const createContextFactory = ({ config, client, calls, seal, version, mar
         ausentes: calls.absent(),
         repite: config.legacyCalls.idempotency ?? (await version.repeats()),
       }),
+      recuerda: version.remembers,
       usuario:
         session &&
         ((isFresh) =>
@@ -94,9 +98,22 @@ export const createContextFactory = ({ config, client, calls, seal, version, mar
         close: () => clearSessionCookie(config, reply),
       },
       marco: (usuario, pagina) =>
-        marcos(caller, usuario, pagina).catch((cause: unknown) => {
+        marcos(caller, usuario, pagina).catch(async (cause: unknown) => {
           forget(cause)
-          throw cause
+          if (!(cause instanceof Failure) || cause.codigo !== 'SESSION_EXPIRED') throw cause
+          // A page that refuses says nothing of the session: only a call's refusal ends one (SES-07).
+          await calls
+            .as(
+              caller,
+              forget,
+            )('sesion.verificarToken')
+            .catch((checked: unknown) => {
+              const codigo = checked instanceof Failure ? checked.codigo : 'INTERNAL'
+              throw codigo === 'SESSION_EXPIRED'
+                ? checked
+                : new Failure(codigo, pagina, { userMessage: SIN_VERIFICAR, cause: checked })
+            })
+          throw new Failure('UNEXPECTED_ANSWER', pagina, { userMessage: MARCO_SIN_SESION, cause })
         }),
       limitLogin: () => given.limitLogin(request),
       version: version.current,

@@ -1,5 +1,5 @@
 import type { TRPCError } from '@trpc/server'
-import { type Campos, ERRORES, type ErrorCode } from '@yunque/contracts/error-codes'
+import { type Campos, ERRORES, type ErrorCode } from '@yunque/contracts/wire/error-codes'
 import * as z from 'zod'
 import { Failure } from './failure.ts'
 

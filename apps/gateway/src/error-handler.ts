@@ -1,10 +1,12 @@
 import type { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
-import type { ErrorCode } from '@yunque/contracts/error-codes'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { ErrorCode } from '@yunque/contracts/wire/error-codes'
+import { refuseSocket } from '@yunque/contracts/wire/raw-answer'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
 import { errorData } from './error-data.ts'
 import { Failure } from './failure.ts'
 import { failureLog } from './logging.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 
 const CODIGO_OF_STATUS: Record<number, ErrorCode> = {
   400: 'INVALID',
@@ -14,20 +16,36 @@ const CODIGO_OF_STATUS: Record<number, ErrorCode> = {
   414: 'TOO_LARGE',
   415: 'INVALID',
   429: 'RATE_LIMITED',
+  431: 'TOO_LARGE',
   503: 'UNREACHABLE',
 }
 
 /** The envelope of tRPC, so that the web reads a refusal of the door as it reads a procedure's. */
-const send = (reply: FastifyReply, failure: Failure, status?: number): FastifyReply => {
+const envelope = (failure: Failure, reqId: string, status?: number) => {
   const error = failure.toTrpc()
   const httpStatus = status ?? getHTTPStatusCodeFromError(error)
-  const { message, ...data } = errorData(error, reply.request.id)
+  const { message, ...data } = errorData(error, reqId)
 
-  return reply
-    .code(httpStatus)
-    .type('application/json; charset=utf-8')
-    .send({ error: { message, code: -32600, data: { ...data, code: error.code, httpStatus } } })
+  return { httpStatus, body: { error: { message, code: -32600, data: { ...data, code: error.code, httpStatus } } } }
 }
+
+const send = (reply: FastifyReply, failure: Failure, status?: number): FastifyReply => {
+  const { httpStatus, body } = envelope(failure, reply.request.id, status)
+
+  return reply.code(httpStatus).type('application/json; charset=utf-8').send(body)
+}
+
+const unread = (status: number) => new Failure(CODIGO_OF_STATUS[status] ?? 'INVALID', 'gateway')
+
+/** What never reached a route: an address that cannot be decoded, and what is no request at all (SEC-11, SEC-16). */
+export const refuseUnread = (
+  headers: SecurityHeaders,
+): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> => ({
+  frameworkErrors: ({ statusCode = 400 }, _request, reply) =>
+    void send(reply.headers(headers), unread(statusCode), statusCode),
+  clientErrorHandler: (error, socket) =>
+    refuseSocket(error, socket, { headers, bodyOf: (status) => envelope(unread(status), '', status).body }),
+})
 
 /** Last resort: no text of any error reaches a browser, only a code, its sentence and the number to ask about. */
 export const handleErrors = (app: FastifyInstance): void => {

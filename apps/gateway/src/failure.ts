@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server'
-import { type Campos, ERRORES, type ErrorCode } from '@yunque/contracts/error-codes'
+import { type Campos, ERRORES, type ErrorCode } from '@yunque/contracts/wire/error-codes'
 
 type TrpcCode = ConstructorParameters<typeof TRPCError>[0]['code']
 
@@ -37,8 +37,12 @@ export type FailureDetail = {
   campos?: Campos | undefined
   actual?: unknown
   repeat?: Repeat | undefined
-  /** Of a 404: it is the path that the server does not know, not a record. */
-  isRoute?: boolean
+  /** Of a 404: how the answer looks, by which one about a path is told from one about a record (ARQ-13). */
+  look?: string | undefined
+  /** Of a 405: the methods that the path takes. */
+  allow?: string | undefined
+  /** Of a 404 that may as well mean that the server has no such call. */
+  isUnsure?: boolean
   /** For the log, never for a person. */
   cause?: unknown
 }
@@ -53,10 +57,12 @@ export class Failure extends Error {
   readonly campos: Campos | undefined
   readonly actual: unknown
   readonly repeat: Repeat | undefined
-  readonly isRoute: boolean
+  readonly look: string | undefined
+  readonly allow: string | undefined
+  readonly isUnsure: boolean
 
   constructor(codigo: ErrorCode, where: string, detail: FailureDetail = {}) {
-    const { userMessage, campos, actual, repeat, isRoute = false, cause } = detail
+    const { userMessage, campos, actual, repeat, look, allow, isUnsure = false, cause } = detail
     super(`${codigo} on ${where}`, { cause })
     this.codigo = codigo
     this.where = where
@@ -64,7 +70,9 @@ export class Failure extends Error {
     this.campos = campos
     this.actual = actual
     this.repeat = repeat
-    this.isRoute = isRoute
+    this.look = look
+    this.allow = allow
+    this.isUnsure = isUnsure
   }
 
   toTrpc(): TRPCError {

@@ -30,6 +30,7 @@ describe.each([
   ['none of our extensions', {}],
   ['versions', { version: true }],
   ['iniciar', { iniciar: true }],
+  ['no words for what is not there', { sinPalabras: true }],
 ])('beside a server of another house with %s [ARQ-03] [ARQ-10]', (_what, extensions) => {
   it('a seller signs in, and is told what the server lacks', async () => {
     const { answer, ask } = await beside(extensions)
@@ -67,17 +68,17 @@ describe.each([
     const find = async (change = {}, id = '') =>
       (await write('documento.find', { tipo: 'cotizacion', id, idempotency_key: KEY, form: { ...form, ...change } }))
         .result.data
-    expect(await find()).toBeNull()
+    expect(await find()).toBe('missing')
     server.loseNextAnswers()
     expect((await save()).error.data.codigo).toBe('UNCONFIRMED')
 
     expect(await find()).toMatchObject({ n_cotizacion: '9001' })
     expect(await find({}, '9001')).toMatchObject({ n_cotizacion: '9001' })
-    expect(await find({ referencia: 'otra' })).toBeNull()
-    expect(await find({ observaciones: '' })).toBeNull()
-    expect(await find({ productos: [...form.productos, ...form.productos] })).toBeNull()
+    expect(await find({ referencia: 'otra' })).toBe('missing')
+    expect(await find({ observaciones: '' })).toBe('missing')
+    expect(await find({ productos: [...form.productos, ...form.productos] })).toBe('missing')
     const [line] = form.productos
-    expect(await find({ productos: [{ ...line, cantidad: '77' }] })).toBeNull()
+    expect(await find({ productos: [{ ...line, cantidad: '77' }] })).toBe('missing')
     expect(server.saves).toHaveLength(1)
   })
 
@@ -89,7 +90,9 @@ describe.each([
     expect((await write('contactos.guardar', contact())).error.data.codigo).toBe('UNCONFIRMED')
 
     expect((await write('contactos.find', contact())).result.data).toMatchObject({ nro_cpt: '8' })
-    expect((await write('contactos.find', contact({ telefono: '1' }))).result.data).toBeNull()
+    // Nobody knows whether it is the other contact, whose telephone the server does not tell.
+    expect((await write('contactos.find', contact({ telefono: '1' }))).result.data).toBe('unknown')
+    expect((await write('contactos.find', contact({ apellido: 'Otro' }))).result.data).toBe('missing')
   })
 
   it('a new quotation takes its conditions from the last one’s panel where there is no iniciar', async () => {
@@ -129,4 +132,12 @@ describe.each([
     expect(productos[0]).toMatchObject({ stock_disp: '12.3', producto_select: ['304'] })
     expect((await write('cotizaciones.exportar', {})).result.data).toMatch(/\/storage\/x\.xls$/)
   })
+})
+
+it('a client who does not exist is told so by a server without words, and one who exists is not [ARQ-13]', async () => {
+  const { ask } = await beside({ sinPalabras: true })
+  const iniciar = (codigo_cliente: string) => ask('documento.iniciar', { tipo: 'cotizacion', codigo_cliente })
+
+  expect((await iniciar('1204')).result.data.cliente.codigo).toBe('1204')
+  expect((await iniciar('9999')).error.data.codigo).toBe('NOT_FOUND')
 })

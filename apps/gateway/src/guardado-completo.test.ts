@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { documentoForm } from '@yunque/contracts/documento'
+import { documentoForm } from '@yunque/contracts/documento/documento'
 import { documentoFormDecoded, documentoRecordLegacy } from '@yunque/contracts/testing/documento'
 import {
   estadoAnswerLegacy,

@@ -1,72 +1,8 @@
-import type { DocumentoForm, DocumentoRecord } from '@yunque/contracts/documento'
-import type { EstadoAnswer, EstadoForm } from '@yunque/contracts/estado'
-import type { ItemForm, ItemRecord } from '@yunque/contracts/productos'
 import { Failure } from './failure.ts'
 import { formFields } from './legacy/form-fields.ts'
 
 /** PHP takes 1,000 fields unless it is told otherwise. A quarter of them leaves room for a server that was told less. */
 const CAMPOS_SEGUROS = 250
-
-/** What a server that keeps two decimals may have rounded off. For telling values apart only, never for reckoning. */
-const REDONDEO = 0.005001
-
-/** What was sent is there. What was not sent can't be missing. */
-const esta = (sent: string, stored = ''): boolean => sent === '' || sent === stored
-const estan = (sent: readonly string[], stored: readonly string[]): boolean =>
-  sent.every((texto, i) => esta(texto, stored[i]))
-const estaNumero = (sent: string, stored = ''): boolean =>
-  sent === '' || (stored !== '' && Math.abs(Number(sent) - Number(stored)) < REDONDEO)
-const estanNumeros = (sent: readonly string[], stored: readonly string[]): boolean =>
-  sent.every((texto, i) => estaNumero(texto, stored[i]))
-/** A text may be cleaned or cut to its column by the server, but it is there. */
-const hay = (sent: string, stored = ''): boolean => sent === '' || stored !== ''
-
-/** A line as it was sent. What the server may work out by itself (description, weights, totals) says nothing of the form. */
-const llegoItem = (sent: ItemForm, stored: ItemRecord): boolean =>
-  sent.familia === stored.familia &&
-  sent.moneda === stored.moneda &&
-  estan(sent.productos_seleccionados, stored.productos_seleccionados) &&
-  estan(sent.atributos_seleccionados, stored.atributos_seleccionados) &&
-  estanNumeros(sent.medidas_seleccionadas, stored.medidas_seleccionadas) &&
-  estanNumeros(sent.medidas_seleccionadas_hasta, stored.medidas_seleccionadas_hasta) &&
-  estaNumero(sent.cantidad, stored.cantidad) &&
-  estaNumero(sent.precio_unitario, stored.precio_unitario) &&
-  estaNumero(sent.plazo_entrega, stored.plazo_entrega) &&
-  hay(sent.observacion_cliente, stored.observacion_cliente) &&
-  hay(sent.observacion_interna, stored.observacion_interna) &&
-  hay(sent.observacion_etiqueta, stored.observacion_etiqueta) &&
-  hay(sent.ficha?.ficha ?? '', stored.ficha?.ficha)
-
-/** How many lines arrived whole. A server may list them in another order than they were sent in. */
-export const itemsLlegados = ({ productos }: DocumentoForm, stored: DocumentoRecord): number => {
-  const libres = [...stored.productos]
-
-  return productos.filter((sent) => {
-    const at = libres.findIndex((candidate) => llegoItem(sent, candidate))
-    if (at >= 0) libres.splice(at, 1)
-
-    return at >= 0
-  }).length
-}
-
-/** The same for the status panel, whose lines have their numbers. */
-export const estadosLlegados = ({ items }: EstadoForm, { productos }: EstadoAnswer): number => {
-  const porNumero = new Map(productos.map((stored) => [String(stored.nro_item), stored]))
-
-  return items.filter((sent) => {
-    const stored = porNumero.get(sent.nro_item)
-
-    return (
-      stored !== undefined &&
-      esta(sent.estado, stored.estado) &&
-      esta(sent.motivo_codi, stored.motivo_codi) &&
-      hay(sent.dato_adicional_1, stored.dato_adicional_1) &&
-      hay(sent.descrip_motivo, stored.descrip_motivo) &&
-      hay(sent.obser_interna_item, stored.obser_interna_item) &&
-      hay(sent.obser_etiq_item, stored.obser_etiq_item)
-    )
-  }).length
-}
 
 /** What a person can do about it: a document can be split, the panel of one can't. */
 export const CONSEJOS = {

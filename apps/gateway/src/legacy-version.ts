@@ -12,6 +12,8 @@ export const createLegacyVersion = (calls: Pick<LegacyCalls, 'as'>, now: () => n
   let version = ''
   /** Whether it said that it knows Idempotency-Key; undefined until it said anything. */
   let repeats: boolean | undefined
+  /** Whether it said that it tells what a key's save answered. */
+  let remembers = false
   let isReachable = false
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
@@ -23,6 +25,7 @@ export const createLegacyVersion = (calls: Pick<LegacyCalls, 'as'>, now: () => n
         (answer) => {
           version = answer.version
           repeats = answer.idempotency_key
+          remembers = answer.guardado_por_clave === true
           isReachable = true
         },
         () => {
@@ -48,6 +51,12 @@ export const createLegacyVersion = (calls: Pick<LegacyCalls, 'as'>, now: () => n
       if (repeats === undefined) await ask()
 
       return repeats ?? false
+    },
+    /** Whether it can be asked what the save under a key has answered (LLA-12). */
+    remembers: async (): Promise<boolean> => {
+      if (repeats === undefined) await ask()
+
+      return remembers
     },
     /** Whether the legacy server answers. */
     check: async (): Promise<boolean> => {

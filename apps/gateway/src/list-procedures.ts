@@ -1,7 +1,7 @@
 import { type FileName, fileName } from '@yunque/contracts/list'
 import { LISTS } from '@yunque/contracts/lists'
-import { listed, type Page } from '@yunque/contracts/paged'
 import type { Search, SearchOf } from '@yunque/contracts/search'
+import { listed, type Page, searched } from '@yunque/contracts/wire/paged'
 import { permitted } from './trpc.ts'
 
 type Known = (typeof LISTS)[number]
@@ -20,7 +20,7 @@ const rowsOf = <S extends object, Row>({ name, access, search }: List<S, Row>) =
 /** The address of the file with all rows that are found (LIS-09). */
 const fileOf = <S extends object, Row>({ name, access, archivo, search }: List<S, Row>) =>
   permitted(...(archivo.access ?? access))
-    .input(search)
+    .input(searched(search))
     .mutation(({ ctx, input }) => ctx.legacy.call(fileName(name), { body: input }))
 
 type Rows<L extends Known> = ReturnType<typeof rowsOf<SearchOf<L['search']>, NonNullable<L['row']>>>

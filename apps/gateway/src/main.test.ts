@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { Pool } from 'undici'
 import { expect, it, onTestFinished } from 'vitest'
 import { httpLegacy } from './testing/http-legacy.ts'
 import { SECRET } from './testing/real-app.ts'
@@ -16,13 +17,21 @@ const start = (env: Record<string, string>) => {
   return child
 }
 
-it('says in one line what is wrong with its environment', async () => {
+/** The port that one listens on, once it does. */
+const portOf = (child: ReturnType<typeof start>) =>
+  new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      const found = /127\.0\.0\.1:(\d+)/.exec(String(chunk))?.[1]
+      if (found) resolve(found)
+    })
+  })
+
+it('says what is wrong with its environment, and no stack', async () => {
   const child = start({ PORT: 'x' })
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
 
   expect(code).toBe(1)
-  expect(said.trim().split('\n')).toHaveLength(1)
-  expect(said).toMatch(/^Configuración no válida .*PORT.*LEGACY_URL.*GATEWAY_SECRET/)
+  expect(said).toMatch(/^Configuración no válida .*:\n.*LEGACY_URL.*\n.*GATEWAY_SECRET.*\n.*PORT.*\n$/)
 })
 
 it('says in one line that its port is in use', async () => {
@@ -50,12 +59,7 @@ it('finishes what is under way when told to stop [FAU-64]', async () => {
   onTestFinished(legacy.close)
   const child = start({ PORT: '0', LEGACY_URL: legacy.url, GATEWAY_SECRET: SECRET })
   const closed = once(child, 'close')
-  const port = await new Promise<string>((resolve) => {
-    child.stdout.on('data', (chunk) => {
-      const found = /127\.0\.0\.1:(\d+)/.exec(String(chunk))?.[1]
-      if (found) resolve(found)
-    })
-  })
+  const port = await portOf(child)
   const answer = fetch(`http://127.0.0.1:${port}/crm-new/trpc/sesion.login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-yunque': '1' },
@@ -68,4 +72,24 @@ it('finishes what is under way when told to stop [FAU-64]', async () => {
 
   expect(await (await answer).text()).toContain('Respuesta demorada')
   expect(await closed).toEqual([0, null])
+})
+
+it('ends each kept connection with its answer while it says that it stops, and still answers [ARQ-12]', async () => {
+  const legacy = await httpLegacy({})
+  onTestFinished(legacy.close)
+  const child = start({ PORT: '0', LEGACY_URL: legacy.url, GATEWAY_SECRET: SECRET, STOP_NOTICE_MS: '5000' })
+  const kept = new Pool(`http://127.0.0.1:${await portOf(child)}`, { connections: 1 })
+  onTestFinished(() => kept.destroy())
+  const ask = async (path: string) => {
+    const { statusCode, headers, body } = await kept.request({ path, method: 'GET' })
+    await body.dump()
+
+    return [statusCode, headers.connection]
+  }
+  expect(await ask('/healthz')).toEqual([200, 'keep-alive'])
+
+  child.kill('SIGTERM')
+
+  await expect.poll(() => ask('/readyz')).toEqual([503, 'close'])
+  expect(await ask('/healthz')).toEqual([200, 'close'])
 })

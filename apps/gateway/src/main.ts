@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SettingsError } from '@yunque/settings'
 import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
-
-/** How long `readyz` says that we stop before the port closes, so that a balancer sends the next call elsewhere. */
-const NOTICE_MS = 500
+import { readConfig } from './config.ts'
 
 /** Longest that requests under way are waited for once we are told to stop, in milliseconds: longer than a save's deadline. */
 const DRAIN_MS = 25_000
 
 /** One plain line for a mistake of the operator's, a stack for one of ours. */
 const plainLine = (error: unknown): string | undefined => {
-  if (error instanceof ConfigError) return error.message
+  if (error instanceof SettingsError) return error.message
   const { code, syscall, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (syscall !== 'listen') return undefined
   if (code === 'EADDRINUSE') return `El puerto ${port} de ${address} está en uso: elija otro con PORT.`
@@ -25,8 +23,9 @@ const start = async (): Promise<void> => {
   const stop = async () => {
     if (isClosing) return
     isClosing = true
-    setTimeout(() => process.exit(1), NOTICE_MS + DRAIN_MS).unref()
-    await sleep(NOTICE_MS)
+    setTimeout(() => process.exit(1), config.STOP_NOTICE_MS + DRAIN_MS).unref()
+    // `readyz` says it meanwhile, so that a balancer sends the next call elsewhere.
+    await sleep(config.STOP_NOTICE_MS)
     await app.close()
     process.exit(0)
   }

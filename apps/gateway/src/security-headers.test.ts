@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { SECRET } from './testing/real-app.ts'
 
 it('an answer has the headers of safety and its own, and none of the answer that they were taken from [SEC-16]', async () => {
   const app = fastify()
-  await addSecurityHeaders(app, readConfig({ LEGACY_URL: 'https://legacy.example', GATEWAY_SECRET: SECRET }))
+  const config = readConfig({ LEGACY_URL: 'https://legacy.example', GATEWAY_SECRET: SECRET })
+  addSecurityHeaders(app, await securityHeaders(config))
   app.get('/', async (_request, reply) => reply.type('text/plain').send(Readable.from(['here'])))
   const { headers, body } = await app.inject('/')
 

@@ -45,13 +45,16 @@ const helmetHeaders = async ({ PUBLIC_URL }: Config): Promise<Record<string, str
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]))
 }
 
+export type SecurityHeaders = Readonly<Record<string, string>>
+
+export const securityHeaders = async (config: Config): Promise<SecurityHeaders> => ({
+  ...(await helmetHeaders(config)),
+  'permissions-policy': PERMISSIONS,
+  'cache-control': 'no-store',
+})
+
 /** The same headers on every answer, refusals included. */
-export const addSecurityHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
-  const headers = {
-    ...(await helmetHeaders(config)),
-    'permissions-policy': PERMISSIONS,
-    'cache-control': 'no-store',
-  }
+export const addSecurityHeaders = (app: FastifyInstance, headers: SecurityHeaders): void => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { usuarioLegacy } from '@yunque/contracts/testing/sesion'
+import { SIN_VERIFICAR } from '@yunque/contracts/wire/error-codes'
 import { describe, expect, it } from 'vitest'
 import { LEGACY_TOKEN } from './testing/http-legacy.ts'
 import { mutate, query, realApp, SECRET, signIn } from './testing/real-app.ts'
@@ -183,5 +184,42 @@ describe('a session', () => {
 
     expect(body.error.data.codigo).toBe('SERVER_FAILED')
     expect(legacy.calls('POST /api/clientes/maestro-contactos')).toEqual([])
+  })
+})
+
+describe.each([
+  ['answers 401', { status: 401, body: 'Unauthorized', type: 'text/html' }],
+  ['answers 419', { status: 419, body: 'Page Expired', type: 'text/html' }],
+  ['is a form to sign in', { body: '<form><input type="password"></form>', type: 'text/html' }],
+])('a framed page that %s', (_what, page) => {
+  const user = usuarioLegacy({ codigo: 'JP' })
+  const opened = async (...checks: { status: number; body: unknown }[]) => {
+    const { http } = await realApp({
+      [`GET /paginas/stock/informe-stock?disable_menu=1&token=${user.clave_md5}&codigo=JP`]: page,
+      // The first one is asked of who it is that opens the page.
+      'GET /api/verificar-token': () => checks.shift() ?? { body: { user } },
+    })
+    const { cookie, authorization } = await signIn(http)
+    const { body } = await query(http, 'sesion.marco', { pagina: 'stock/informe-stock' }).set({ cookie, authorization })
+
+    return [body.error.data.codigo, body.error.message]
+  }
+  const known = { status: 200, body: { user } }
+
+  it('ends no session that a call finds alive [SES-07]', async () => {
+    expect(await opened()).toEqual([
+      'UNEXPECTED_ANSWER',
+      expect.stringContaining('no abre esta pantalla con su sesión'),
+    ])
+  })
+
+  it('ends one that a call finds gone [SES-07]', async () => {
+    expect((await opened(known, { status: 401, body: {} }))[0]).toBe('SESSION_EXPIRED')
+  })
+
+  it('leaves one that could not be checked, and says so [VIS-31]', async () => {
+    const down = { status: 500, body: 'down' }
+
+    expect(await opened(known, down, down, down)).toEqual(['SERVER_FAILED', SIN_VERIFICAR])
   })
 })

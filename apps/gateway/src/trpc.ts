@@ -1,9 +1,9 @@
 import { initTRPC } from '@trpc/server'
-import { DOCUMENTOS } from '@yunque/contracts/codigos'
-import { forbiddenText } from '@yunque/contracts/error-codes'
+import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { lugar } from '@yunque/contracts/productos'
 import type { Usuario } from '@yunque/contracts/sesion'
+import { forbiddenText } from '@yunque/contracts/wire/error-codes'
 import * as z from 'zod'
 import { errorData } from './error-data.ts'
 import { Failure } from './failure.ts'
@@ -38,6 +38,8 @@ export type Context = {
   version: () => string
   /** What this company's server does otherwise than ours (ARQ-10). */
   servidor: () => Promise<Servidor>
+  /** Whether it tells what the save under a key has answered (LLA-12). */
+  recuerda: () => Promise<boolean>
 }
 
 // What a contract says nothing of must not be said in English either.

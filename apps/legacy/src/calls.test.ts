@@ -7,13 +7,13 @@ import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
 import { fichaDecoded, itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSession } from './infra/sessions.ts'
 import { apiCalls } from './server.ts'
-import { addListas, documentosDe, ganada } from './testing/documentos.ts'
+import { addListas, documentosDe, ganada, versionDe } from './testing/documentos.ts'
 import { addFicha } from './testing/fichas.ts'
 import { FORM_HEADERS, urlencoded } from './testing/form-fields.ts'
 import { addMargen, BAJO } from './testing/margen.ts'
 import { addMundo } from './testing/mundo.ts'
+import { openSession } from './testing/open-session.ts'
 import { addCliente, addCotizacion, CLAVE } from './testing/records.ts'
 import { AHORA, createTestApp, PUBLIC_URL, type TestApp, TOKEN_DAI } from './testing/test-app.ts'
 
@@ -118,7 +118,10 @@ const form = (body: object) => ({ body: { form: urlencoded(body) }, headers: FOR
 
 /** A new document of the client, and what is done with it. */
 const onDocumento =
-  (make: (id: string) => Ready, tipo: 'cotizacion' | 'nota_venta' | 'factura-representante' = 'cotizacion') =>
+  (
+    make: (id: string) => Ready | Promise<Ready>,
+    tipo: 'cotizacion' | 'nota_venta' | 'factura-representante' = 'cotizacion',
+  ) =>
   async () => {
     const deposito = tipo === 'factura-representante' ? 'CEN' : ''
     const ficha =
@@ -277,7 +280,13 @@ const byTipo = (path: string, make: (id: string, tipo: string) => Ready, rest: P
   )
 
 const formOf = (tipo: string, change: object = {}) =>
-  form(documentoFormLegacy({ deposito: tipo === 'factura-representante' ? 'CEN' : '', ...change }))
+  form(
+    documentoFormLegacy({
+      deposito: tipo === 'factura-representante' ? 'CEN' : '',
+      usuario_destino_nv: tipo === 'nota_venta' ? 'marta' : '',
+      ...change,
+    }),
+  )
 
 type Make = () => Ready
 type ListRest = { stranger?: 200; exporta?: readonly Modulo[] }
@@ -315,6 +324,7 @@ const CASES: Record<string, Case> = {
     touches: (table, row) => table === 'usuarios' && String(row.codigo).startsWith('entra-'),
   },
   'GET /api/verificar-token': { codes: [], ready: one('/api/verificar-token') },
+  'POST /api/guardados/:clave/get': { codes: [], ready: one('/api/guardados/una-clave/get') },
   'POST /api/logout': {
     codes: [],
     ready: async () => ({
@@ -520,6 +530,11 @@ const CASES: Record<string, Case> = {
     stranger: 404,
     ready: onSeguimiento((numero) => ({ url: `${SEGUIMIENTOS}/${numero}/get` })),
   },
+  [`POST ${SEGUIMIENTOS}/:n_seguimiento/historial`]: {
+    codes: ['SEG'],
+    stranger: 404,
+    ready: onSeguimiento((numero) => ({ url: `${SEGUIMIENTOS}/${numero}/historial` })),
+  },
   [`POST ${SEGUIMIENTOS}/guardar`]: {
     codes: ['SEG'],
     stranger: 422,
@@ -626,7 +641,7 @@ const CASES: Record<string, Case> = {
   })),
   ...byTipo('/api/cotizaciones/:tipo/:id/enviar', (id, tipo) => ({
     url: `${BASE}/${tipo}/${id}/enviar`,
-    body: { para: 'ada@cliente.example', copia: 'N', asunto: 'Documento', texto: 'Adjunto.' },
+    body: { para: 'ada@cliente.example', direccion_ajena: 'S', copia: 'N', asunto: 'Documento', texto: 'Adjunto.' },
   })),
   'POST /api/cotizaciones/estado/:n_cotizacion': {
     codes: ['COT'],
@@ -670,21 +685,35 @@ const CASES: Record<string, Case> = {
     stranger: 404,
     touches: thisDocumento,
     ready: onDocumento(
-      (id) => ({
+      async (id) => ({
         url: `${DESPACHOS}/preparar`,
-        body: { n_cotizacion: id, nro_item: '1', version: '1', cantidad: '1' },
+        body: { n_cotizacion: id, nro_item: '1', version: await versionDe(test.db, id), cantidad: '1' },
       }),
       'nota_venta',
     ),
+  },
+  [`POST ${DESPACHOS}/deshacer`]: {
+    codes: ['DPP'],
+    stranger: 404,
+    touches: thisDocumento,
+    ready: onDocumento(async (id) => {
+      const items = test.db.updateTable('cotizacion_items').where('n_cotizacion', '=', Number(id))
+      await items.set({ cantidad_preparada: '2' }).execute()
+
+      return {
+        url: `${DESPACHOS}/deshacer`,
+        body: { n_cotizacion: id, nro_item: '1', version: await versionDe(test.db, id), cantidad: '1', motivo: 'Otra' },
+      }
+    }, 'nota_venta'),
   },
   [`POST ${DESPACHOS}/lote/preparar`]: {
     codes: ['DPP'],
     stranger: 404,
     touches: thisDocumento,
     ready: onDocumento(
-      (id) => ({
+      async (id) => ({
         url: `${DESPACHOS}/lote/preparar`,
-        body: { lineas: [{ n_cotizacion: id, nro_item: '1', version: '1' }] },
+        body: { lineas: [{ n_cotizacion: id, nro_item: '1', version: await versionDe(test.db, id) }] },
       }),
       'nota_venta',
     ),

@@ -3,11 +3,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readArgs, runCommand } from '@yunque/settings/command'
 import { restoreBackup } from './backup/restore-backup.ts'
 import type { Source } from './backup/source.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { readConfig } from './config.ts'
-import { startPostgres } from './infra/postgres/start-postgres.ts'
+import { startPostgres } from './kernel/db/postgres/start-postgres.ts'
 
 /** The engine before this one, of the version that wrote those folders. It is fetched for this command alone. */
 const ENGINE = '@electric-sql/pglite@0.5.16'
@@ -34,6 +35,7 @@ const engineSource = (engine: Engine): Source => ({
 
 /** `node apps/legacy/src/carry-over.ts`: the data of a folder of the engine before this one, into the Postgres beside it. */
 const main = async () => {
+  readArgs('carry-over', { options: {} })
   const { DATA_DIR } = readConfig()
   const before = join(DATA_DIR, 'pg')
   if (!existsSync(before)) throw new Error(`No hay datos de una versión anterior en ${before}.`)
@@ -57,7 +59,4 @@ const main = async () => {
   }
 }
 
-await main().catch((error: Error) => {
-  console.error(error.message)
-  process.exitCode = 1
-})
+await runCommand(main)

@@ -78,10 +78,10 @@ describe('main', () => {
     expect(said).toMatch(new RegExp(`^El puerto ya está en uso: .*:${port}\\n$`))
   })
 
-  it('says in one line which variables are bad', async () => {
+  it('says which variables are bad, and what would be right', async () => {
     expect(await refusal({ PORT: 'x' })).toEqual({
       code: 1,
-      said: 'Configuración no válida (vea .env.example): PORT.\n',
+      said: 'Configuración no válida (docs/settings.md):\n  PORT=x debe ser un puerto, de 0 a 65535; por ejemplo: 4000\n',
     })
   })
 

@@ -1,10 +1,11 @@
 import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
-import type { OpenDb } from './infra/db.ts'
-import type { Deps } from './infra/deps.ts'
-import { openDb } from './infra/open-db.ts'
 import { openCola } from './jobs/cola.ts'
 import { PROCESOS } from './jobs/procesos.ts'
+import { canChangeAudit } from './kernel/db/app-role.ts'
+import type { OpenDb } from './kernel/db/db.ts'
+import { openDb } from './kernel/db/open-db.ts'
+import type { Deps } from './kernel/deps.ts'
 import { createServer } from './server.ts'
 
 /** What kept us from starting, in one line; the stack would tell an operator nothing. */
@@ -14,23 +15,29 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-/** How long `readyz` says that we stop before the port closes, so that a balancer sends the next call elsewhere. */
-const NOTICE_MS = 500
-
 const serve = async (config: Config, { db, url, close }: OpenDb & { url: string }) => {
-  const { PORT, HOST, LOG_LEVEL, LEGACY_PUBLIC_URL, APP_ORIGIN, TRUST_PROXY } = config
+  const { PORT, HOST, LOG_LEVEL, LEGACY_PUBLIC_URL, APP_ORIGIN, TRUST_PROXY, GATEWAY_SECRET: secret } = config
   const tokensPlanta = { DAI: config.MAQUINAS_TOKEN_DAI, DAE: config.MAQUINAS_TOKEN_DAE }
   const logger = pino({ level: LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const { SMTP_URL: smtpUrl, CORREO_DE: de, PROCESOS: procesos } = config
   const deps: Deps = {
     ...{ db, reloj: () => new Date(), publicUrl: LEGACY_PUBLIC_URL, appOrigin: APP_ORIGIN, tokensPlanta },
     producto: config.PRODUCT_NAME,
+    limitesCorreo: {
+      persona: config.CORREOS_POR_PERSONA,
+      documento: config.CORREOS_POR_DOCUMENTO,
+      casa: config.CORREOS_POR_HORA,
+    },
   }
   if (smtpUrl) deps.correo = { smtpUrl, de }
   const cola = procesos === '1' ? await openCola({ url, deps, procesos: PROCESOS, log: logger }) : undefined
   if (cola) deps.cola = cola
+  if (!secret) logger.warn('Without GATEWAY_SECRET everybody behind the gateway has one address: see docs/settings.md')
+  if (await canChangeAudit(db)) {
+    logger.warn('The role of DATABASE_URL may change the audit: give the app one of its own (docs/operation.md)')
+  }
   let isClosing = false
-  const app = await createServer(deps, { logger, trustProxy: TRUST_PROXY, isClosing: () => isClosing })
+  const app = await createServer(deps, { logger, trustProxy: TRUST_PROXY, secret, isClosing: () => isClosing })
   app.addHook('onClose', async () => {
     await cola?.close()
     await close()
@@ -39,7 +46,8 @@ const serve = async (config: Config, { db, url, close }: OpenDb & { url: string 
   const stop = () => {
     if (isClosing) return
     isClosing = true
-    setTimeout(() => void app.close().then(() => process.exit(0), fail), NOTICE_MS)
+    // `readyz` says it meanwhile, so that a balancer sends the next call elsewhere.
+    setTimeout(() => void app.close().then(() => process.exit(0), fail), config.STOP_NOTICE_MS)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

@@ -1,14 +1,15 @@
+import { access, constants } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArgs, runCommand } from '@yunque/settings/command'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { readConfig } from './config.ts'
-import { openServer } from './infra/open-db.ts'
+import { openServer } from './kernel/db/open-db.ts'
 
 /** `node apps/legacy/src/restore.ts FILE`: fills an empty data folder, or an empty DATABASE_URL, from a copy. */
 const main = async () => {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const [file] = positionals
-  if (!file || positionals.length > 1) throw new Error('Indique qué copia: restore ARCHIVO')
+  const [file = ''] = readArgs('restore ARCHIVO', { options: {}, positionals: [1, 1] }).positionals
+  // Before a database is made for it.
+  await access(file, constants.R_OK)
 
   const { url, stop } = await openServer(readConfig())
   try {
@@ -22,7 +23,4 @@ const main = async () => {
   }
 }
 
-await main().catch((error: Error) => {
-  console.error(error.message)
-  process.exitCode = 1
-})
+await runCommand(main)

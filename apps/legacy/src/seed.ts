@@ -1,23 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { diaDe } from '@yunque/contracts/dias'
+import { diaDe } from '@yunque/contracts/codecs/dias'
+import { readArgs, runCommand, UsageError } from '@yunque/settings/command'
 import { isSeeded, seedDatabase } from '../db/seed/seed-database.ts'
 import { type Config, readConfig } from './config.ts'
-import type { Db } from './infra/db.ts'
-import { migrate } from './infra/migrate.ts'
-import { openDb } from './infra/open-db.ts'
+import type { Db } from './kernel/db/db.ts'
+import { migrate } from './kernel/db/migrate.ts'
+import { openDb } from './kernel/db/open-db.ts'
 
 const MAX_SCALE = 200
 const MAX_COPIES = 20
 
-const readArgs = () => {
+const USO = `seed [--scale N] [--copies M] [--reset], N de 1 a ${MAX_SCALE}, M de 1 a ${MAX_COPIES}`
+
+const readSize = () => {
   const factor = { type: 'string', default: '1' } as const
-  const { values } = parseArgs({ options: { scale: factor, copies: factor, reset: { type: 'boolean' } } })
+  const { values } = readArgs(USO, { options: { scale: factor, copies: factor, reset: { type: 'boolean' } } })
   const read = (name: 'scale' | 'copies', max: number): number => {
     const number = /^\d{1,3}$/.test(values[name]) ? Number(values[name]) : 0
-    if (number < 1 || number > max) throw new Error(`--${name} es un número entero de 1 a ${max}.`)
+    if (number < 1 || number > max) throw new UsageError(`--${name} es un número entero de 1 a ${max}.\nUso: ${USO}`)
 
     return number
   }
@@ -65,7 +67,7 @@ const seedWithClave = async (
 
 /** `node apps/legacy/src/seed.ts [--scale N] [--copies M] [--reset]`: the example desk N times as large, each document M times. */
 const main = async () => {
-  const args = readArgs()
+  const args = readSize()
   const config = readConfig()
   const { db, close } = await openDb(config, { isPatient: true })
   try {
@@ -79,7 +81,4 @@ const main = async () => {
   }
 }
 
-await main().catch((error: Error) => {
-  console.error(error.message)
-  process.exitCode = 1
-})
+await runCommand(main)

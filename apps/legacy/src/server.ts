@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { refuseSocket } from '@yunque/contracts/wire/raw-answer'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { descargas } from './exportacion/descargas.ts'
-import { guardCalls } from './infra/auth.ts'
-import { addCalls, type Call } from './infra/call.ts'
-import type { Deps } from './infra/deps.ts'
-import { handleError, handleNotFound } from './infra/error-handler.ts'
-import { acceptForms } from './infra/form-body.ts'
-import { addReadiness } from './infra/readiness.ts'
-import { refuseBadText } from './infra/text-check.ts'
+import { addReadiness } from './kernel/db/readiness.ts'
+import { refuseBadText } from './kernel/db/text-check.ts'
+import type { Deps } from './kernel/deps.ts'
+import { guardCalls } from './kernel/http/auth.ts'
+import { addCalls, type Call } from './kernel/http/call.ts'
+import { readDireccion } from './kernel/http/direccion.ts'
+import { handleError, handleNotFound, messageOf } from './kernel/http/error-handler.ts'
+import { acceptForms } from './kernel/http/form-body.ts'
 import { paginas } from './pages/paginas.ts'
 import { agendaCalls } from './rooms/agenda/calls.ts'
 import { icalRoute } from './rooms/agenda/ical.ts'
@@ -73,8 +75,10 @@ const BODY_LIMIT = 8 * 1024 * 1024
 
 type Options = {
   logger?: FastifyBaseLogger
-  /** Proxies in front of us, the gateway among them, whose X-Forwarded-For is believed. */
+  /** Proxies in front of us whose X-Forwarded-For is believed; the gateway is none of them. */
   trustProxy?: number
+  /** The gateway's, by which its word on a browser's address is known. */
+  secret?: string | undefined
   /** True once we have been told to stop: no balancer should send us more. */
   isClosing?: () => boolean
 }
@@ -89,7 +93,7 @@ const reqIdOf = ({ headers }: { headers: IncomingHttpHeaders }): string => {
 /** The legacy server over an open database. Nothing listens yet. */
 export const createServer = async (
   deps: Deps,
-  { logger, trustProxy = 0, isClosing = () => false }: Options = {},
+  { logger, trustProxy = 0, secret, isClosing = () => false }: Options = {},
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
@@ -102,17 +106,22 @@ export const createServer = async (
     frameworkErrors: (error, request, reply) => {
       void handleError(error, request, reply.headers(HEADERS))
     },
+    clientErrorHandler: (error, socket) =>
+      refuseSocket(error, socket, { headers: HEADERS, bodyOf: (status) => ({ message: messageOf(status) }) }),
     // Node swaps the two where headersTimeout is the longer one, and then no slow body is ever closed (LIM-08).
     requestTimeout: 15_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
   })
+  readDireccion(app, secret)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...HEADERS, 'x-request-id': request.id })
+    // A kept connection would bring its next request to a port that is closing (ARQ-12).
+    if (isClosing()) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, usuario, ip } = request
+    const { method, routeOptions, usuario, direccion: ip } = request
     const line = { method, url: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip }
     const isProbe = routeOptions.url === '/healthz' || routeOptions.url === '/readyz'
     request.log[isProbe ? 'debug' : 'info']({ ...line, usuario: usuario?.codigo }, 'call')

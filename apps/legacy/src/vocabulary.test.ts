@@ -1,6 +1,6 @@
 import { empresaForm } from '@yunque/contracts/clientes'
 import { contactoForm } from '@yunque/contracts/contactos'
-import { documentoForm } from '@yunque/contracts/documento'
+import { documentoForm } from '@yunque/contracts/documento/documento'
 import { estadoForm, estadoItemForm } from '@yunque/contracts/estado'
 import { itemForm } from '@yunque/contracts/productos'
 import { seguimientoForm } from '@yunque/contracts/seguimientos'

@@ -14,8 +14,8 @@ import { ConnectionStrip } from './shell/connection-strip.tsx'
 import { LoadingOverlay } from './shell/loading-overlay.tsx'
 import { SessionEffects } from './shell/session-effects.tsx'
 import { ThemeProvider } from './theme-provider.tsx'
-import { createDialogs, DialogHost, DialogsContext } from './ui/dialogs.tsx'
-import { Notices } from './ui/notices.tsx'
+import { Notices } from './ui/async/notices.tsx'
+import { createDialogs, DialogHost, DialogsContext } from './ui/dialogs/dialogs.tsx'
 import { createUnsaved, UnsavedContext } from './ui/record/unsaved.tsx'
 
 /** All parts of one page load. `link` is the wire to the gateway, which tests replace. */

@@ -11,13 +11,13 @@ import {
 } from '@yunque/contracts/testing/productos'
 import { stockProductoAnswerDecoded } from '@yunque/contracts/testing/stock'
 import { type ReactNode, useEffect, useState } from 'react'
-import { askCatalogo } from '#/features/documento/ask-catalogo.ts'
+import { askCatalogo } from '#/features/documento/model/ask-catalogo.ts'
 import { catalogoConocido, createItemsStore, ItemsEditor } from '#/features/items/index.ts'
 import { createClient } from '#/lib/gateway-link.ts'
 import { createUtils, trpc } from '#/lib/trpc.ts'
 import { fakeGatewayLink } from '#/testing/fake-gateway.ts'
 import { theme } from '#/theme.ts'
-import { createDialogs, DialogsContext } from '#/ui/dialogs.tsx'
+import { createDialogs, DialogsContext } from '#/ui/dialogs/dialogs.tsx'
 import { lineas } from './lineas.ts'
 
 const FAMILIA = { value: '1', text: 'Chapas inoxidables' }

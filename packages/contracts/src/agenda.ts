@@ -1,9 +1,19 @@
 import * as z from 'zod'
-import { codigo, codigoInputOrEmpty, cuenta, lista, mapa, numeroInput, opciones, texto, unoDe } from './codecs.ts'
-import { claves, ESTADOS_EVENTO, type Estado, TIPOS_EVENTO, type TipoEvento } from './codigos.ts'
-import { fecha, fechaHora, fechaInput } from './dates.ts'
-import { decimalOrEmpty } from './decimal.ts'
-import { record } from './reader.ts'
+import {
+  codigo,
+  codigoInputOrEmpty,
+  cuenta,
+  lista,
+  mapa,
+  numeroInput,
+  opciones,
+  texto,
+  unoDe,
+} from './codecs/codecs.ts'
+import { claves, ESTADOS_EVENTO, type Estado, TIPOS_EVENTO, type TipoEvento } from './codecs/codigos.ts'
+import { fecha, fechaHora, fechaInput } from './codecs/dates.ts'
+import { decimalOrEmpty } from './codecs/decimal.ts'
+import { record } from './wire/reader.ts'
 
 export { ESTADOS_EVENTO, TIPOS_EVENTO, type TipoEvento }
 

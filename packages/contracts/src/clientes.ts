@@ -12,14 +12,14 @@ import {
   texto,
   textoInput,
   unoDe,
-} from './codecs.ts'
-import { claves, ESTADOS_AVISO, RANGOS_CM05, type RangoCm05 } from './codigos.ts'
-import { fecha, fechaHora, fechaInputOrEmpty } from './dates.ts'
-import { decimalOrEmpty } from './decimal.ts'
-import type { Campos } from './error-codes.ts'
-import { formatCuit } from './format.ts'
-import { paged } from './paged.ts'
-import { record } from './reader.ts'
+} from './codecs/codecs.ts'
+import { claves, ESTADOS_AVISO, RANGOS_CM05, type RangoCm05 } from './codecs/codigos.ts'
+import { fecha, fechaHora, fechaInputOrEmpty } from './codecs/dates.ts'
+import { decimalOrEmpty } from './codecs/decimal.ts'
+import { formatCuit } from './codecs/format.ts'
+import type { Campos } from './wire/error-codes.ts'
+import { paged } from './wire/paged.ts'
+import { record } from './wire/reader.ts'
 
 export { ESTADOS_AVISO, RANGOS_CM05, type RangoCm05 }
 

@@ -1,9 +1,19 @@
 import * as z from 'zod'
-import { codigo, empresaInput, flagS, isEmail, isWebPage, numeroInput, texto, textoInput, unoDe } from './codecs.ts'
-import { fechaHora } from './dates.ts'
-import type { Campos } from './error-codes.ts'
-import { paged } from './paged.ts'
-import { record } from './reader.ts'
+import {
+  codigo,
+  empresaInput,
+  flagS,
+  isEmail,
+  isWebPage,
+  numeroInput,
+  texto,
+  textoInput,
+  unoDe,
+} from './codecs/codecs.ts'
+import { fechaHora } from './codecs/dates.ts'
+import type { Campos } from './wire/error-codes.ts'
+import { paged } from './wire/paged.ts'
+import { record } from './wire/reader.ts'
 
 /** A activo, B dado de baja. A server that does not tell it has only those in use. */
 const estado = unoDe(['A', 'B'], 'A')

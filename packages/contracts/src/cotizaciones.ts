@@ -1,10 +1,10 @@
 import type * as z from 'zod'
-import { codigo, cuenta, texto } from './codecs.ts'
-import { fecha } from './dates.ts'
-import { decimalOrEmpty } from './decimal.ts'
-import { estadoDocumento } from './documento.ts'
-import { paged } from './paged.ts'
-import { record } from './reader.ts'
+import { codigo, cuenta, texto } from './codecs/codecs.ts'
+import { fecha } from './codecs/dates.ts'
+import { decimalOrEmpty } from './codecs/decimal.ts'
+import { estadoDocumento } from './documento/documento.ts'
+import { paged } from './wire/paged.ts'
+import { record } from './wire/reader.ts'
 
 /** A row of the list. Subtotals by currency, '' without lines in it (DOC-08). */
 export const cotizacionRow = record(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { flagS, texto, textoInput } from './codecs.ts'
-import { documentoRequest } from './documento.ts'
-import { record } from './reader.ts'
+import { flagS, texto, textoInput } from './codecs/codecs.ts'
+import { documentoRequest } from './documento/documento.ts'
+import { record } from './wire/reader.ts'
 
 /** What a mail with a document is proposed as: to whom, in which words; `configurado` is whether mail goes out at all (PAN-25). */
 export const envioPropuesta = record(
@@ -14,7 +14,15 @@ export type EnvioPropuesta = z.output<typeof envioPropuesta>
 export const envioForm = z.strictObject({
   para: z.email('Ingrese una dirección de e-mail válida.').max(100, 'Máximo 100 caracteres.'),
   copia: flagS,
-  asunto: textoInput(150).pipe(z.string().regex(/\S/, 'Escriba el asunto.')),
+  /** Said of an address that is nobody's of the document's client. */
+  direccion_ajena: flagS,
+  // A line break in a subject would be another header of the mail.
+  asunto: textoInput(150).pipe(
+    z
+      .string()
+      .regex(/\S/, 'Escriba el asunto.')
+      .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'El asunto va en un solo renglón.'),
+  ),
   texto: textoInput(4000).pipe(z.string().regex(/\S/, 'Escriba el texto.')),
 })
 export type EnvioForm = z.output<typeof envioForm>

@@ -10,16 +10,16 @@ import {
   texto,
   textoInput,
   unoDe,
-} from './codecs.ts'
-import { fecha, fechaHora, fechaInputOrEmpty } from './dates.ts'
-import { decimalOrEmpty } from './decimal.ts'
-import { estadoDocumento, inicio } from './documento.ts'
-import { DOCUMENTO_MAX } from './labels.ts'
+} from './codecs/codecs.ts'
+import { ESTADO_ITEM } from './codecs/codigos.ts'
+import { fecha, fechaHora, fechaInputOrEmpty } from './codecs/dates.ts'
+import { decimalOrEmpty } from './codecs/decimal.ts'
+import { estadoDocumento, inicio } from './documento/documento.ts'
+import { DOCUMENTO_MAX } from './documento/lengths.ts'
 import { OBSERVACION_MAX } from './productos.ts'
-import { reader, record } from './reader.ts'
+import { reader, record } from './wire/reader.ts'
 
-/** Item estados with a meaning of their own; the list itself comes from the server (DOC-03). */
-export const ESTADO_ITEM = { abierta: 'A', ganada: 'G', perdida: 'P' } as const
+export { ESTADO_ITEM }
 
 /** Motives of a lost item that ask for more: 1 for Empresa and Comentarios, 9 for Comentarios (EST-07). */
 export const MOTIVOS_CON_EMPRESA: readonly string[] = ['1']
@@ -96,7 +96,7 @@ export const estadoAnswer = record(
           record({}, { hasta: fecha, motivo: texto, usuario: texto, cuando: fechaHora }, { nombre_usuario: texto }),
         ),
       },
-      { version: texto, modificado: fechaHora, modificado_por: texto },
+      { version: texto, modificado: fechaHora, modificado_por: texto, negocio: texto, deposito: texto },
     ),
     condicion_ajuste: texto,
     estados_item: opciones,

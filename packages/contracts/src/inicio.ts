@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import { codigo, cuenta, flagS, lista, texto } from './codecs.ts'
-import { fecha } from './dates.ts'
-import { decimalOrEmpty } from './decimal.ts'
-import { record } from './reader.ts'
+import { codigo, cuenta, flagS, lista, texto } from './codecs/codecs.ts'
+import { fecha } from './codecs/dates.ts'
+import { decimalOrEmpty } from './codecs/decimal.ts'
+import { record } from './wire/reader.ts'
 
 /** The columns that count quotations, and the state by which each filters the list that its cells open ('' all). */
 export const COLUMNAS_RESUMEN = { hechas: '', ganadas: 'GA', en_parte: 'GP', perdidas: 'PE', abiertas: 'A' } as const

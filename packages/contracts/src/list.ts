@@ -1,4 +1,4 @@
-import { capitalized, nombreOCodigo } from './format.ts'
+import { capitalized, nombreOCodigo } from './codecs/format.ts'
 import type { Modulo } from './modulos.ts'
 import type { Search } from './search.ts'
 

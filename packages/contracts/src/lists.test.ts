@@ -71,6 +71,7 @@ it.each([
       'Deposito: 01',
       'Ubicación: B-14',
       'Cantidad: 3.00',
+      'Preparado: 1.00',
       'Pendiente: 2.00',
       'Unidad: UN',
       'Kilos pendientes: 63.44',
@@ -113,6 +114,7 @@ it.each([
       'Usuario: Marta Quiroga',
       'Margen más bajo: 9.00',
       'Ítems bajo el mínimo: 1',
+      'Ítems sin costo o precio: ',
     ],
   ],
   [

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { codigo, entero, listaEntera, texto, textoInput } from './codecs.ts'
-import { fecha } from './dates.ts'
-import { decimalOrEmpty } from './decimal.ts'
-import { paged } from './paged.ts'
+import { codigo, entero, listaEntera, texto, textoInput } from './codecs/codecs.ts'
+import { fecha } from './codecs/dates.ts'
+import { decimalOrEmpty } from './codecs/decimal.ts'
 import { moneda } from './productos.ts'
-import { record } from './reader.ts'
+import { paged } from './wire/paged.ts'
+import { record } from './wire/reader.ts'
 
 /** A line with its cost; only holders of CPA are ever sent one (DOC-06). Margins are per cent of the price. */
 export const margenItem = record(

@@ -1,11 +1,12 @@
 import { isZero } from '@yunque/pricing'
 import * as z from 'zod'
-import { codigo, cuenta, entero, texto, unoDe } from './codecs.ts'
-import { claves, ESTADOS_NV, type EstadoNv } from './codigos.ts'
-import { fecha } from './dates.ts'
-import { decimalInput, decimalOrEmpty } from './decimal.ts'
-import { paged } from './paged.ts'
-import { record } from './reader.ts'
+import { codigo, cuenta, entero, texto, textoInput, unoDe } from './codecs/codecs.ts'
+import { claves, ESTADOS_NV, type EstadoNv } from './codecs/codigos.ts'
+import { fecha } from './codecs/dates.ts'
+import { decimalInput, decimalOrEmpty } from './codecs/decimal.ts'
+import { DOCUMENTO_MAX } from './documento/lengths.ts'
+import { paged } from './wire/paged.ts'
+import { record } from './wire/reader.ts'
 
 export { ESTADOS_NV, type EstadoNv }
 
@@ -45,7 +46,10 @@ export const despachoRow = record(
     peso_total: decimalOrEmpty,
     plazo_entrega: texto,
   },
-  /** What tells this piece from the others on the shelf, what it is counted in, and the kilos that are still to prepare. */
+  /**
+   * What tells this piece from the others on the shelf, what it is counted in, and the kilos that are still to prepare. `version`
+   * is the line's own: what somebody does with another line of its note leaves it as it is (DOC-22).
+   */
   { version: texto, medidas: texto, um1: texto, peso_pendiente: decimalOrEmpty },
 )
 export type DespachoRow = z.output<typeof despachoRow>
@@ -60,6 +64,11 @@ export const despachoPreparar = z.strictObject({
     z.string().refine((cantidad) => !isZero(cantidad), 'Ingrese una cantidad mayor que cero.'),
   ),
   idempotency_key: z.uuid(),
+})
+
+/** POST .../deshacer: all or part of what is prepared of a line goes back, and why (DOC-22). */
+export const despachoDeshacer = despachoPreparar.extend({
+  motivo: textoInput(DOCUMENTO_MAX.motivo_deshacer).refine((text) => text.trim() !== '', 'Indique el motivo.'),
 })
 
 /** POST .../lote/preparar: all that is pending of several lines, of one note or many; all of them or none. */

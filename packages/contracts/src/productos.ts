@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { aprobacion } from './aprobacion.ts'
 import {
   codigo,
   codigoInput,
@@ -13,11 +12,12 @@ import {
   texto,
   textoInput,
   unoDe,
-} from './codecs.ts'
-import { claves, DOCUMENTOS, type Lugar, MONEDAS, type Moneda, NEGOCIOS, type Negocio } from './codigos.ts'
-import { fecha } from './dates.ts'
-import { decimalInputOrEmpty, decimalOrEmpty } from './decimal.ts'
-import { reader, record } from './reader.ts'
+} from './codecs/codecs.ts'
+import { claves, DOCUMENTOS, type Lugar, MONEDAS, type Moneda, NEGOCIOS, type Negocio } from './codecs/codigos.ts'
+import { fecha } from './codecs/dates.ts'
+import { decimalInputOrEmpty, decimalOrEmpty } from './codecs/decimal.ts'
+import { aprobacion } from './documento/aprobacion.ts'
+import { leaf, reader, record, UNREADABLE } from './wire/reader.ts'
 
 export { type Lugar, MONEDAS, type Moneda, NEGOCIOS, type Negocio }
 
@@ -35,6 +35,12 @@ export type Selector = z.output<typeof selector>
 export const medidaDef = record({}, { nombre: texto, um: texto })
 export type MedidaDef = z.output<typeof medidaDef>
 
+/** The names of the rules that a family has (DAT-16); null from a server that does not tell them. Read by `reglasDe`. */
+export const reglas = leaf<readonly string[] | null, readonly string[] | null>(
+  (value) => (Array.isArray(value) ? value.filter((nombre) => typeof nombre === 'string') : UNREADABLE),
+  () => null,
+)
+
 /** POST /api/cotizaciones/familias/select (API-12): a negocio, or 'ALL'. */
 export const familiasRequest = z.strictObject({ negocio: z.enum(['I', 'E', 'H', 'ALL']) })
 
@@ -50,6 +56,7 @@ export const productosAnswer = record(
     /** Unit of the quantity: UN, KG or M; '' from a server that does not tell it. */
     um1: texto,
   },
+  { reglas },
 )
 export type ProductosAnswer = z.output<typeof productosAnswer>
 
@@ -140,6 +147,7 @@ export const listaPrecioAnswer = record(
     dolar_fecha: fecha,
     nv_anteriores: lista(anterior),
   },
+  { reglas },
 )
 export type ListaPrecio = z.output<typeof listaPrecioAnswer>
 
@@ -199,6 +207,8 @@ export const itemRecord = record(
     /** What the list asked when its price was made, and its product's rate of IVA in per cent then (VIS-12, DOC-14). */
     precio_lista: decimalOrEmpty,
     iva: decimalOrEmpty,
+    /** Those of its family when it was saved: what is changed there later changes no saved line (DAT-16). */
+    reglas,
   },
 )
 export type ItemRecord = z.output<typeof itemRecord>

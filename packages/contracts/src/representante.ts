@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { codigo, cuenta, lista, numeroInput, texto, unoDe } from './codecs.ts'
-import { ESTADOS_PEDIDO } from './codigos.ts'
-import { fecha } from './dates.ts'
-import { decimalOrEmpty } from './decimal.ts'
-import { paged } from './paged.ts'
-import { record } from './reader.ts'
+import { codigo, cuenta, lista, numeroInput, texto, unoDe } from './codecs/codecs.ts'
+import { ESTADOS_PEDIDO } from './codecs/codigos.ts'
+import { fecha } from './codecs/dates.ts'
+import { decimalOrEmpty } from './codecs/decimal.ts'
+import { paged } from './wire/paged.ts'
+import { record } from './wire/reader.ts'
 
 export { ESTADOS_PEDIDO }
 

@@ -1,5 +1,5 @@
-import { isDia } from './dias.ts'
-import { codePoints, isText } from './text.ts'
+import { isDia } from './codecs/dias.ts'
+import { codePoints, isText } from './codecs/text.ts'
 
 // What the address of a screen holds, and the payload of its call, without zod: every address is read before the first screen
 // is shown, and by this alone.

@@ -12,20 +12,20 @@ import {
   texto,
   textoInput,
   unoDe,
-} from './codecs.ts'
+} from './codecs/codecs.ts'
 import {
   claves,
   ESTADOS_SEGUIMIENTO,
   type EstadoSeguimiento,
   TIPOS_SEGUIMIENTO,
   type TipoSeguimiento,
-} from './codigos.ts'
-import { fecha, fechaHora, fechaInput } from './dates.ts'
-import { decimalInputOrEmpty, decimalOrEmpty } from './decimal.ts'
-import { ESTADOS } from './documento.ts'
-import { paged } from './paged.ts'
+} from './codecs/codigos.ts'
+import { fecha, fechaHora, fechaInput } from './codecs/dates.ts'
+import { decimalInputOrEmpty, decimalOrEmpty } from './codecs/decimal.ts'
+import { ESTADOS } from './documento/documento.ts'
 import { moneda, negocio } from './productos.ts'
-import { record } from './reader.ts'
+import { paged } from './wire/paged.ts'
+import { record } from './wire/reader.ts'
 
 export { ESTADOS_SEGUIMIENTO, type EstadoSeguimiento, TIPOS_SEGUIMIENTO, type TipoSeguimiento }
 

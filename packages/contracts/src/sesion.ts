@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { codigo, flagS, isEmail, lista, mapa, texto, textoInput } from './codecs.ts'
-import { fechaHora } from './dates.ts'
-import { INGRESO } from './error-codes.ts'
-import { leaf, reader, record, UNREADABLE } from './reader.ts'
+import { codigo, flagS, isEmail, lista, mapa, texto, textoInput } from './codecs/codecs.ts'
+import { fechaHora } from './codecs/dates.ts'
+import { INGRESO } from './wire/error-codes.ts'
+import { leaf, reader, record, UNREADABLE } from './wire/reader.ts'
 
 /** POST /api/login (LLA-01). Never trimmed: a password may begin with a space. */
 export const loginForm = z.strictObject({
@@ -46,6 +46,9 @@ const temporal = leaf<true | undefined, unknown>(
   () => undefined,
 )
 
+/** Who made him a password, and when: told where he chooses his own, and only there (ARQ-15). */
+const restablecidas = lista(record({}, { momento: fechaHora, por: texto })).optional()
+
 /** The signed-in user (Current user, docs/requirements). */
 export const usuario = record(
   { codigo },
@@ -56,7 +59,7 @@ export const usuario = record(
     /** Token for framed pages only: the session's own, never derived from the password (LLA-08). */
     clave_md5: texto,
     /** Each is there for who has chosen it, or has it given. */
-    extra: record({}, {}, { font_size: fontSize, filas_por_pagina: filas, clave_temporal: temporal }),
+    extra: record({}, {}, { font_size: fontSize, filas_por_pagina: filas, clave_temporal: temporal, restablecidas }),
   },
 )
 export type Usuario = z.output<typeof usuario>
@@ -64,11 +67,26 @@ export type Usuario = z.output<typeof usuario>
 /** GET /api/verificar-token (API-01). */
 export const verificarTokenAnswer = record({ user: usuario })
 
-/** POST /api/login (LLA-01). */
-export const loginAnswer = record({ auth_token_crm: codigo, user: usuario }, { auth_token: texto })
+/** POST /api/login (LLA-01). `aviso`: what a person should know of having signed in, as that a session of his ended for it. */
+export const loginAnswer = record({ auth_token_crm: codigo, user: usuario }, { auth_token: texto }, { aviso: texto })
 
-/** GET /api/version (API-02). `idempotency_key`: a repeated save gets its first answer (LLA-05). */
-export const versionAnswer = record({}, { version: texto }, { idempotency_key: flagS })
+/**
+ * GET /api/version (API-02). `idempotency_key`: a repeated save gets its first answer (LLA-05). `guardado_por_clave`: what it
+ * answered can be asked for (LLA-12).
+ */
+export const versionAnswer = record({}, { version: texto }, { idempotency_key: flagS, guardado_por_clave: flagS })
+
+/** POST /api/guardados/{clave}/get (LLA-12): whether a save of one's own under this key is stored, and what it was answered. */
+export const guardadoRequest = z.strictObject({ clave: z.string().regex(/^[\w-]{1,100}$/) })
+export const guardadoAnswer = record(
+  { guardado: z.enum(['S', 'N']) },
+  {
+    respuesta: leaf<unknown, unknown>(
+      (value) => value,
+      () => null,
+    ),
+  },
+)
 
 /** Shortest password that is taken; 15 is what we recommend (SEC-05). */
 export const CLAVE_MIN = 8

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { codigoInput, codigoInputOrEmpty, cuenta, flagS, lista, texto } from './codecs.ts'
-import { fecha } from './dates.ts'
-import { decimalOrEmpty } from './decimal.ts'
-import { itemConsultaRequest, itemSeleccion, negocio } from './productos.ts'
-import { record } from './reader.ts'
+import { codigoInput, codigoInputOrEmpty, cuenta, flagS, lista, texto } from './codecs/codecs.ts'
+import { fecha } from './codecs/dates.ts'
+import { decimalOrEmpty } from './codecs/decimal.ts'
+import { itemConsultaRequest, itemSeleccion, negocio, reglas } from './productos.ts'
+import { record } from './wire/reader.ts'
 
 /** POST /api/cotizaciones/stock/producto (API-07): kilos and pieces free of this product. '' is 'Sin Stock' (EST-13). */
 export const stockProductoRequest = itemConsultaRequest.extend({
@@ -85,8 +85,8 @@ export type StockRow = z.output<typeof stockRow>
 export const stockAvanzadoAnswer = record(
   {},
   { productos: lista(stockRow), fecha_actual: fecha },
-  /** The server has more lots than it answered: a narrower search shows them. */
-  { recortado: flagS },
+  /** The server has more lots than it answered: a narrower search shows them. The rules of the family say which columns it has. */
+  { recortado: flagS, reglas },
 )
 export type StockAvanzadoAnswer = z.output<typeof stockAvanzadoAnswer>
 

@@ -10,11 +10,11 @@ import {
   texto,
   textoInput,
   unoDe,
-} from './codecs.ts'
-import { claves, ESTADOS_TAREA, ORIGENES_TAREA, type OrigenTarea } from './codigos.ts'
-import { fecha, fechaInput } from './dates.ts'
-import { paged } from './paged.ts'
-import { record } from './reader.ts'
+} from './codecs/codecs.ts'
+import { claves, ESTADOS_TAREA, ORIGENES_TAREA, type OrigenTarea } from './codecs/codigos.ts'
+import { fecha, fechaInput } from './codecs/dates.ts'
+import { paged } from './wire/paged.ts'
+import { record } from './wire/reader.ts'
 
 export { ESTADOS_TAREA, ORIGENES_TAREA, type OrigenTarea }
 

@@ -1,10 +1,21 @@
 import * as z from 'zod'
-import { codigo, cuenta, enteroOrCero, flagS, isEmail, lista, numeroInput, texto, textoInput, unoDe } from './codecs.ts'
-import { fechaHora } from './dates.ts'
+import {
+  codigo,
+  cuenta,
+  enteroOrCero,
+  flagS,
+  isEmail,
+  lista,
+  numeroInput,
+  texto,
+  textoInput,
+  unoDe,
+} from './codecs/codecs.ts'
+import { fechaHora } from './codecs/dates.ts'
 import { type Modulo, modulos, type Permiso, permisos } from './modulos.ts'
-import { paged } from './paged.ts'
-import { record } from './reader.ts'
 import { GROSORES, sesionRow, TELEFONO_MAX } from './sesion.ts'
+import { paged } from './wire/paged.ts'
+import { record } from './wire/reader.ts'
 
 /** What a user may be given: the codes of screens, and what he may do beyond opening them. */
 export type CodigoUsuario = Modulo | Permiso
@@ -37,6 +48,10 @@ export const usuarioRecord = record(
   {
     ...{ version: texto, creado: fechaHora, ultimo_acceso: fechaHora, clave_temporal: flagS },
     ...{ telefono: texto, sesiones: lista(sesionRow), modificado: fechaHora, modificado_por: texto },
+    /** He is limited to the clients that are associated with him (ARQ-17). */
+    asociado: flagS,
+    /** Why whoever asks may change nothing of him, not his codes, not his password; '' where he may (ARQ-15). */
+    ...{ sin_cambio: texto, sin_codigos: texto, sin_clave: texto },
   },
 )
 export type UsuarioRecord = z.output<typeof usuarioRecord>
@@ -118,18 +133,31 @@ export const solicitarAccesoAnswer = record({}, { tareas: enteroOrCero })
 export const clienteAsociado = record({ codigo }, { razon: texto, localidad: texto })
 export type ClienteAsociado = z.output<typeof clienteAsociado>
 
-/** Who sees how many clients; 0 is all of them (PAN-09). */
+/**
+ * Which clients somebody sees: all of them, or those of his list, which are none where it is empty (ARQ-17). A server that says
+ * nothing keeps no such mark: of it an empty list means all.
+ */
+const VE = ['', 'todos', 'suyos'] as const
+const ve = unoDe(VE, '')
+
+/** Why whoever asks may not change whose clients these are, in words; '' where he may (ARQ-15, ARQ-17). */
+const sin_cambio = texto
+
+/** Who sees how many clients (PAN-09). */
 export const asociadosResumen = record(
   {},
-  { usuarios: lista(record({ codigo }, { nombre: texto, estado, clientes: enteroOrCero })), total: enteroOrCero },
+  {
+    usuarios: lista(record({ codigo }, { nombre: texto, estado, clientes: enteroOrCero }, { ve, sin_cambio })),
+    total: enteroOrCero,
+  },
 )
 export type AsociadosResumen = z.output<typeof asociadosResumen>
 
-/** A user's clients. Without any he sees all. */
+/** A user's clients. `sin_todos` says why whoever asks may not give all of them; '' where he may. */
 export const asociadosRecord = record(
   { usuario: codigo },
   { nombre: texto, clientes: lista(clienteAsociado) },
-  { version: texto },
+  { version: texto, ve, sin_cambio, sin_todos: texto },
 )
 export type AsociadosRecord = z.output<typeof asociadosRecord>
 export const asociadosAnswer = record({ asociados: asociadosRecord })
@@ -153,6 +181,8 @@ export const asociadosForm = z.strictObject({
   usuario: z.string().min(1).max(40),
   /** Codes by whether the user sees them; one that is not named he does not. */
   clientes: z.record(z.string().max(40), z.boolean()),
+  /** '' leaves it as it is, and is all that a server without such a mark is told. */
+  ve: z.enum(VE).default(''),
   motivo: textoInput(200).default(''),
   version,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { codigo, flagS, lista, numeroInput, texto, textoInput } from './codecs.ts'
-import { record } from './reader.ts'
+import { codigo, flagS, lista, numeroInput, texto, textoInput } from './codecs/codecs.ts'
+import { record } from './wire/reader.ts'
 
 /** A screen's path: '/cotizaciones/consulta'. */
 const pantalla = z.string().regex(/^\/[\w/-]{1,80}$/, 'La pantalla no es válida.')

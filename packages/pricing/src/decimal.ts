@@ -1,11 +1,7 @@
 import { PricingError } from './errors.ts'
-import { exactDigits, MAX_DECIMALS, parse } from './parse.ts'
+import { type Decimal, exactDigits, MAX_DECIMALS, parse } from './parse.ts'
 
-/**
- * Decimal text: '1234.5'. Not negative, below 1e12, up to 8 decimals, a point and no thousands.
- * Text because 1e12 with 8 decimals does not fit a double (docs/adr/0003-decimal-text-and-rounding.md).
- */
-export type Decimal = string
+export type { Decimal } from './parse.ts'
 
 /** An operand of a rule. `''`, `null` and `undefined` say "not known yet": the rule's result is `undefined`. */
 export type Operand = Decimal | null | undefined

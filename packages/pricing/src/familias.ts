@@ -1,6 +1,9 @@
 import type { Lugar } from './lugar.ts'
 
-/** What a family changes. Every question about a family is answered here and asked nowhere else. */
+/**
+ * The rules that a family can have, each on or off. They are data of the company (DAT-16): what a family is called, or the
+ * number that it has, means nothing by itself. Every question about a family is answered by these and asked nowhere else.
+ */
 export type FamiliaRules = {
   /** Weights are shown without decimals; the stored ones keep theirs. */
   pesoEntero: boolean
@@ -38,8 +41,12 @@ const NINGUNA: FamiliaRules = {
 /** Any family that the table does not name. */
 const COMUN: FamiliaRules = { ...NINGUNA, verSoloWriteDown: true }
 
-/** @see FAM-01 to FAM-05 */
-const FAMILIAS = new Map<string, FamiliaRules>([
+/**
+ * The rules that the specification gives to its codes: what holds beside a server that does not tell a family's rules.
+ *
+ * @see FAM-01 to FAM-05
+ */
+const POR_CODIGO = new Map<string, FamiliaRules>([
   ['', NINGUNA],
   ['1', { ...COMUN, pesoEntero: true, pesoTotalManda: true, verPrimeraSegunda: true }],
   ['2', { ...COMUN, verPrimeraSegunda: true }],
@@ -54,9 +61,39 @@ const FAMILIAS = new Map<string, FamiliaRules>([
   ['47', { ...COMUN, ocultaPeso: true }],
 ])
 
-/** The rules of a family by its code; '' is none chosen, an unknown code has the common rules. */
-export const familia = (codigo: string): FamiliaRules => FAMILIAS.get(codigo) ?? COMUN
+export type Regla = keyof FamiliaRules
+
+/** Every rule by its name, as a server tells and stores it. */
+export const REGLAS = Object.keys(NINGUNA) as readonly Regla[]
+
+const byNames = new Map<string, FamiliaRules>()
+const byList = new WeakMap<readonly string[], FamiliaRules>()
+
+/** The same rules are the same object each time, so that a screen can compare them, and a list is gone through once. */
+const reglasPorNombre = (nombres: readonly string[]): FamiliaRules => {
+  const known = byList.get(nombres)
+  if (known) return known
+  const on = REGLAS.filter((regla) => nombres.includes(regla))
+  const reglas: FamiliaRules = byNames.get(on.join()) ?? {
+    ...NINGUNA,
+    ...Object.fromEntries(on.map((regla) => [regla, true])),
+  }
+  byNames.set(on.join(), reglas)
+  byList.set(nombres, reglas)
+
+  return reglas
+}
+
+/** The names of the rules that are on: what a server stores and tells. */
+export const nombresDeReglas = (reglas: FamiliaRules): Regla[] => REGLAS.filter((regla) => reglas[regla])
+
+/**
+ * The rules of a family: those that the company's server told by their names, of which one that is no rule is none; else the
+ * specification's of that code. '' is no family chosen yet, and a code that the specification does not name has the common rules.
+ */
+export const reglasDe = (codigo: string, nombres?: readonly string[] | null): FamiliaRules =>
+  nombres ? reglasPorNombre(nombres) : (POR_CODIGO.get(codigo) ?? COMUN)
 
 /** Whether '(KILOS)' stands beside the quantity (FAM-01). */
-export const cantidadEnKilos = (contexto: { lugar: Lugar; familia: string }): boolean =>
-  contexto.lugar === 'factura-representante' && familia(contexto.familia).kilos
+export const cantidadEnKilos = ({ lugar, reglas }: { lugar: Lugar; reglas: FamiliaRules }): boolean =>
+  lugar === 'factura-representante' && reglas.kilos

@@ -1,4 +1,4 @@
-export { cantidad } from './cantidad.ts'
+export type { Contexto } from './contexto.ts'
 export { contraLista } from './contra-lista.ts'
 export {
   compare,
@@ -12,16 +12,22 @@ export {
   sum,
 } from './decimal.ts'
 export { NO_FIGURE, orNoFigure, PRICING_ERRORS, PricingError, type PricingErrorCode } from './errors.ts'
-export { cantidadEnKilos, type FamiliaRules, familia } from './familias.ts'
+export {
+  cantidadEnKilos,
+  type FamiliaRules,
+  nombresDeReglas,
+  REGLAS,
+  type Regla,
+  reglasDe,
+} from './familias.ts'
 export { type ItemEditado, type ItemNumeros, recalcular } from './item.ts'
 export { itemGuardado, type NumerosGuardados } from './item-guardado.ts'
 export { type Desglose, desgloseIva } from './iva.ts'
-export type { Contexto, Lugar } from './lugar.ts'
+export type { Lugar } from './lugar.ts'
 export { isRangoInvertido, medida, medidaHasta } from './medida.ts'
-export { pesoTotal, pesoTotalDeFamilia, pesoTotalEsCantidad } from './peso-total.ts'
-export { pesoUnitario } from './peso-unitario.ts'
+export { pesoTotalEsCantidad, tienePesoUnitario } from './peso-total.ts'
 export type { Peso, Pesos } from './pesos.ts'
 export { pesoDeducido, pesosCoherentes } from './pesos-coherentes.ts'
-export { type PrecioTotalInput, precioTotal } from './precio-total.ts'
 export { type Moneda, subtotales } from './subtotales.ts'
 export { totalItemCotizacion } from './total-item-cotizacion.ts'
+export { totalsOf } from './totals-of.ts'

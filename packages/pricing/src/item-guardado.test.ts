@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Contexto } from './contexto.ts'
+import { reglasDe } from './familias.ts'
 import { itemGuardado, type NumerosGuardados } from './item-guardado.ts'
-import type { Contexto, Lugar } from './lugar.ts'
+import type { Lugar } from './lugar.ts'
 import { pesosCoherentes } from './pesos-coherentes.ts'
 import { precioTotal } from './precio-total.ts'
 import { totalItemCotizacion } from './total-item-cotizacion.ts'
@@ -10,7 +12,11 @@ const item: NumerosGuardados = {
   ...{ medidas_familia: 0, medidas_seleccionadas: ['2'], medidas_seleccionadas_hasta: [''] },
   ...{ cantidad: '3', peso_unitario: '31.72', peso_total: '95.16' },
 }
-const en = (familia: string, lugar: Lugar = 'cotizacion', deposito = ''): Contexto => ({ lugar, familia, deposito })
+const en = (familia: string, lugar: Lugar = 'cotizacion', deposito = ''): Contexto => ({
+  lugar,
+  deposito,
+  reglas: reglasDe(familia),
+})
 
 describe('itemGuardado', () => {
   it.each<[string, Partial<NumerosGuardados>, Contexto, Partial<NumerosGuardados>]>([

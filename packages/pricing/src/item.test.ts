@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import type { Contexto } from './contexto.ts'
+import { reglasDe } from './familias.ts'
 import { type ItemEditado, type ItemNumeros, recalcular } from './item.ts'
-import type { Contexto } from './lugar.ts'
+import { type Linea, totalsOf } from './totals-of.ts'
 
-const cotizacion: Contexto = { lugar: 'cotizacion', familia: '2' }
-const familia1: Contexto = { lugar: 'nota_venta', familia: '1' }
-const factura: Contexto = { lugar: 'factura-representante', familia: '2', deposito: 'D1' }
-const kilos: Contexto = { lugar: 'factura-representante', familia: '21', deposito: 'D1' }
+const cotizacion: Contexto = { lugar: 'cotizacion', reglas: reglasDe('2') }
+const familia1: Contexto = { lugar: 'nota_venta', reglas: reglasDe('1') }
+const factura: Contexto = { lugar: 'factura-representante', reglas: reglasDe('2'), deposito: 'D1' }
+const kilos: Contexto = { lugar: 'factura-representante', reglas: reglasDe('21'), deposito: 'D1' }
 
-const item: ItemNumeros = {
+const item: ItemNumeros & Linea = {
   cantidad: '5',
   peso_unitario: '2',
   peso_total: '10.00',
@@ -16,12 +18,12 @@ const item: ItemNumeros = {
 }
 
 /** [cantidad, peso_unitario, peso_total, precio_total] after the edits, in turn. */
-const after = (start: ItemNumeros, contexto: Contexto, ...edits: [edited: ItemEditado, text?: string][]) => {
-  let end = start
+const after = (start: Linea, contexto: Contexto, ...edits: [edited: ItemEditado, text?: string][]) => {
+  let end: ItemNumeros & Linea = start
   for (const [edited, text] of edits)
-    end = recalcular(text === undefined ? end : { ...end, [edited]: text }, edited, contexto)
+    end = { ...end, ...recalcular(text === undefined ? end : { ...end, [edited]: text }, edited, contexto) }
 
-  return [end.cantidad, end.peso_unitario, end.peso_total, end.precio_total]
+  return [end.cantidad, end.peso_unitario, end.peso_total, totalsOf(end, contexto).precio_total]
 }
 
 describe('recalcular: who follows [VIS-12]', () => {
@@ -61,16 +63,11 @@ describe('recalcular: who follows [VIS-12]', () => {
       ['4', '2.50000000', '10.00', '30.00'],
     ],
     ['invoice, unit weight typed: the total', factura, ['peso_unitario', '3'], ['5', '3', '15.00', '45.00']],
-    ['kilos, cantidad typed: total is quantity [PES-05]', kilos, ['cantidad', '7'], ['7', '1.00000000', '7', '21.00']],
-    ['kilos, total typed: quantity is total [PES-05]', kilos, ['peso_total', '7'], ['7', '1.00000000', '7', '21.00']],
-    ['kilos, unit weight typed: total is quantity [PES-05]', kilos, ['peso_unitario', '3'], ['5', '3', '5', '15.00']],
-    [
-      'kilos, what equals the total typed again: the unit weight is their quotient [PES-05]',
-      kilos,
-      ['cantidad', '10'],
-      ['10', '1.00000000', '10', '30.00'],
-    ],
-    ['kilos, loaded: total is quantity [PES-05]', kilos, ['contexto'], ['5', '1.00000000', '5', '15.00']],
+    ['kilos, cantidad typed: total is quantity [PES-05]', kilos, ['cantidad', '7'], ['7', '1', '7', '21.00']],
+    ['kilos, total typed: quantity is total [PES-05]', kilos, ['peso_total', '7'], ['7', '1', '7', '21.00']],
+    ["kilos, the list's unit weight: there is none [DOC-21]", kilos, ['peso_unitario', '3'], ['5', '1', '5', '15.00']],
+    ['kilos, what equals the total typed: nothing else moves', kilos, ['cantidad', '10'], ['10', '1', '10', '30.00']],
+    ['kilos, loaded: total is quantity [PES-05]', kilos, ['contexto'], ['5', '1', '5', '15.00']],
     ['a price moves no weight', cotizacion, ['precio_unitario', '4'], ['5', '2', '10.00', '40.00']],
     ['a load moves no weight', familia1, ['contexto'], ['5', '2', '10.00', '30.00']],
   ] as const)('%s', (_why, contexto, edit, expected) => {
@@ -141,6 +138,17 @@ describe('recalcular: cases that broke other systems', () => {
       expect(after(item, contexto, ...round.map((edited): [ItemEditado] => [edited]))).not.toContain(undefined)
   })
 
+  it('in family 1 a typed total stays when the quantity that was its result is typed: the unit weight follows [DOC-21]', () => {
+    const listed = { peso_unitario: '2' }
+
+    expect(after(listed, familia1, ['peso_total', '13'], ['cantidad', '5'], ['cantidad', '52']).slice(0, 3)).toEqual([
+      '52',
+      '0.25000000',
+      '13',
+    ])
+    expect(after(listed, familia1, ['cantidad', '5'], ['cantidad', '52']).slice(0, 3)).toEqual(['52', '2', '104.00'])
+  })
+
   it('a quantity is not reset to 0 by a weight that says nothing [VIS-12]', () => {
     expect(after({ ...item, peso_unitario: '0', peso_total: '' }, cotizacion, ['peso_total', '12'])).toEqual([
       '5',
@@ -199,10 +207,10 @@ describe('recalcular: cases that broke other systems', () => {
   })
 
   it.each([
-    ['a quantity alone', { cantidad: '5', peso_total: '' }, ['5', '1.00000000', '5']],
-    ['a total alone', { cantidad: '', peso_total: '5' }, ['5', '1.00000000', '5']],
-    ['both, without a unit weight', { cantidad: '5', peso_total: '5', peso_unitario: '' }, ['5', '1.00000000', '5']],
-    ['nothing', { cantidad: '', peso_total: '', peso_unitario: '' }, ['', '', '']],
+    ['a quantity alone', { cantidad: '5', peso_total: '' }, ['5', '1', '5']],
+    ['a total alone', { cantidad: '', peso_total: '5' }, ['5', '1', '5']],
+    ['both, without a unit weight', { cantidad: '5', peso_total: '5', peso_unitario: '' }, ['5', '1', '5']],
+    ['nothing', { cantidad: '', peso_total: '', peso_unitario: '' }, ['', '1', '']],
   ])('in kilos %s is made whole when the line is opened [PES-05]', (_what, change, expected) => {
     expect(after({ ...item, ...change }, kilos, ['contexto']).slice(0, 3)).toEqual(expected)
   })

@@ -1,17 +1,11 @@
+import type { Contexto } from './contexto.ts'
 import { compare, type Decimal, isKnown, isZero, type Operand } from './decimal.ts'
-import { familia } from './familias.ts'
-import type { Contexto } from './lugar.ts'
-import { pesoTotalDeFamilia, pesoTotalEsCantidad } from './peso-total.ts'
-import { pesoUnitario } from './peso-unitario.ts'
+import type { FamiliaRules } from './familias.ts'
+import { pesoTotalEsCantidad } from './peso-total.ts'
 import { derivarPeso, PESOS, type Peso, type Pesos } from './pesos.ts'
-import { precioTotal } from './precio-total.ts'
 
-/** The numbers of a line item (ITM-11). What is not known yet is '', null or undefined. */
+/** The weights of a line item (ITM-11) while it is edited. What is not known yet is '', null or undefined. */
 export type ItemNumeros = Pesos & {
-  precio_unitario?: Operand
-  /** Read-only: always the result of `precioTotal`. */
-  precio_total?: Operand
-  medidas_familia?: number | null | undefined
   /** The weight that was derived last. The editor keeps it with the line; it is not saved. */
   peso_derivado?: Peso | undefined
 }
@@ -31,13 +25,15 @@ const SIGUE_FACTURA: Record<Peso, Peso> = { ...SIGUE_FAMILIA_1, cantidad: 'peso_
 /** A weight or quantity of zero says as little as an empty one: nothing can be divided by it. */
 const falta = (value: Operand): boolean => !isKnown(value) || isZero(value)
 
-const elQueSigue = (item: ItemNumeros, typed: Peso, { lugar, familia: codigo }: Contexto): Peso => {
+const elQueSigue = (item: ItemNumeros, typed: Peso, { lugar, reglas }: Contexto): Peso => {
   const [missing, ...more] = PESOS.filter((peso) => peso !== typed && falta(item[peso]))
   if (missing && more.length === 0) return missing
   if (item.peso_derivado && item.peso_derivado !== typed) return item.peso_derivado
+  // The quantity was a result, so the total was typed: where the total leads it is kept (DOC-21).
+  if (item.peso_derivado === 'cantidad' && reglas.pesoTotalManda) return 'peso_unitario'
 
   if (lugar === 'factura-representante') return SIGUE_FACTURA[typed]
-  return (familia(codigo).pesoTotalManda ? SIGUE_FAMILIA_1 : SIGUE)[typed]
+  return (reglas.pesoTotalManda ? SIGUE_FAMILIA_1 : SIGUE)[typed]
 }
 
 /**
@@ -57,48 +53,39 @@ const vaciar = (item: ItemNumeros, emptied: Peso, contexto: Contexto): ItemNumer
   return follower ? { ...item, [follower]: undefined, peso_derivado: follower } : item
 }
 
-const derivar = (item: ItemNumeros, peso: Peso, codigo: string): ItemNumeros => ({
+const derivar = (item: ItemNumeros, peso: Peso, reglas: FamiliaRules): ItemNumeros => ({
   ...item,
-  [peso]: derivarPeso(peso, item, codigo),
+  [peso]: derivarPeso(peso, item, reglas),
   peso_derivado: peso,
 })
 
 /** Nothing was typed: only the one weight that is missing is filled. */
-const completar = (item: ItemNumeros, codigo: string): ItemNumeros => {
+const completar = (item: ItemNumeros, reglas: FamiliaRules): ItemNumeros => {
   const [missing, ...more] = PESOS.filter((peso) => falta(item[peso]))
 
-  return missing && more.length === 0 ? derivar(item, missing, codigo) : item
+  return missing && more.length === 0 ? derivar(item, missing, reglas) : item
 }
 
-/** Families 3, 4 and 21 in an invoice with a deposit: peso_total is the quantity, whichever was typed. */
+/** Whether cantidad and peso_total are one number already, or neither is known. */
+const estaIgualado = ({ cantidad, peso_total }: ItemNumeros): boolean =>
+  isKnown(cantidad) && isKnown(peso_total)
+    ? compare(cantidad, peso_total) === 0
+    : isKnown(cantidad) === isKnown(peso_total)
+
+/** Families 3, 4 and 21 in an invoice with a deposit: peso_total is the quantity, whichever was typed, and a unit weighs 1 (DOC-21). */
 const igualar = (item: ItemNumeros, edited: Peso | 'contexto'): ItemNumeros => {
   const totalLeads = edited === 'peso_total' || (edited !== 'cantidad' && !isKnown(item.cantidad))
   const lead = totalLeads ? item.peso_total : item.cantidad
   const kilos: Decimal | undefined = isKnown(lead) ? lead : undefined
-  const equal: ItemNumeros = totalLeads
-    ? { ...item, cantidad: kilos, peso_derivado: undefined }
-    : { ...item, peso_total: kilos, peso_derivado: undefined }
+  const equal = totalLeads ? { cantidad: kilos } : { peso_total: kilos }
+  // Nothing was typed: what is one number already stays as it is written.
+  const kept = edited === 'contexto' && estaIgualado(item)
 
-  return edited === 'peso_unitario' ? equal : { ...equal, peso_unitario: pesoUnitario(equal) }
-}
-
-/** Whether cantidad and peso_total are one number already, or neither is known: then nothing was left to do. */
-const estaIgualado = ({ cantidad, peso_unitario, peso_total }: ItemNumeros): boolean => {
-  if (!isKnown(cantidad) || !isKnown(peso_total)) return isKnown(cantidad) === isKnown(peso_total)
-
-  return compare(cantidad, peso_total) === 0 && (isKnown(peso_unitario) || isZero(cantidad))
-}
-
-const recalcularPesos = (item: ItemNumeros, edited: Peso | 'contexto', contexto: Contexto): ItemNumeros => {
-  if (pesoTotalEsCantidad(contexto)) return edited === 'contexto' && estaIgualado(item) ? item : igualar(item, edited)
-  if (edited === 'contexto') return completar(item, contexto.familia)
-  if (!isKnown(item[edited])) return vaciar(item, edited, contexto)
-
-  return derivar(item, elQueSigue(item, edited, contexto), contexto.familia)
+  return { ...item, ...(!kept && equal), peso_unitario: '1', peso_derivado: undefined }
 }
 
 /**
- * The numbers of a line after one of them was set. What was set is never altered (VIS-12).
+ * The weights of a line after one of its numbers was set. What was set is never altered (VIS-12).
  *
  * Of cantidad, peso_unitario and peso_total one follows the typed one, the first that applies:
  * 1. the only one of the other two that is empty or zero;
@@ -112,23 +99,26 @@ const recalcularPesos = (item: ItemNumeros, edited: Peso | 'contexto', contexto:
  * | peso_unitario | peso_total | peso_total    | peso_total               |
  * | peso_total    | cantidad   | peso_unitario | peso_unitario            |
  *
+ * In family 1 a typed total leads: a quantity that was the result of it, typed, moves the unit weight (DOC-21).
+ *
  * Emptying one takes with it only what was reckoned from it, never a typed number; 'contexto', once the
  * person has left it, reckons it again if the other two are known.
  *
  * Families 3, 4 and 21 in factura-representante with a deposit: cantidad and peso_total are one
- * number; setting either sets the other, and peso_unitario is their quotient.
- * 'precio_unitario' touches no weight. 'contexto' fills the one weight that is missing.
- * precio_unitario is never altered; precio_total is always reckoned anew.
+ * number; setting either sets the other, and peso_unitario is 1, whatever was set (DOC-21).
+ * 'precio_unitario' touches no weight. 'contexto' fills the one weight that is missing. The amount is `totalsOf`'s.
  *
- * Units and rounding: those of each rule (cantidad, peso_total, precio_total 2 decimals; peso_unitario 8).
+ * Units and rounding: those of each rule (cantidad, peso_total 2 decimals; peso_unitario 8).
  * Unknown: what can't be derived is `undefined`, never 0, NaN or Infinity.
  * Errors: `PricingError` on a bad operand, or a result from 1e12 on.
  *
  * @see VIS-12
  */
 export const recalcular = (item: ItemNumeros, edited: ItemEditado, contexto: Contexto): ItemNumeros => {
-  const next = edited === 'precio_unitario' ? item : recalcularPesos(item, edited, contexto)
-  const peso_total = pesoTotalDeFamilia(next.peso_total, contexto.familia)
+  if (edited === 'precio_unitario') return item
+  if (pesoTotalEsCantidad(contexto)) return igualar(item, edited)
+  if (edited === 'contexto') return completar(item, contexto.reglas)
+  if (!isKnown(item[edited])) return vaciar(item, edited, contexto)
 
-  return { ...next, precio_total: precioTotal({ ...next, peso_total }) }
+  return derivar(item, elQueSigue(item, edited, contexto), contexto.reglas)
 }

@@ -1,5 +1,10 @@
-import type { Decimal } from './decimal.ts'
 import { PricingError } from './errors.ts'
+
+/**
+ * Decimal text: '1234.5'. Not negative, below 1e12, up to 8 decimals, a point and no thousands.
+ * Text because 1e12 with 8 decimals does not fit a double (docs/adr/0003-decimal-text-and-rounding.md).
+ */
+export type Decimal = string
 
 /** The finest step that a screen accepts (ITM-12). */
 export const MAX_DECIMALS = 8

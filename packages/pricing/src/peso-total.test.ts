@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reglasDe } from './familias.ts'
 import { pesoTotal, pesoTotalDeFamilia, pesoTotalEsCantidad } from './peso-total.ts'
 
 describe('pesoTotal [PES-03]', () => {
@@ -25,7 +26,7 @@ describe('pesoTotal [PES-03]', () => {
 
 describe('pesoTotalDeFamilia [PES-01]', () => {
   it('family 1 rounds to 2 decimals, the others keep what was typed [PES-01]', () => {
-    expect(['1', '2', '3', '99'].map((codigo) => pesoTotalDeFamilia('10.005', codigo))).toEqual([
+    expect(['1', '2', '3', '99'].map((codigo) => pesoTotalDeFamilia('10.005', reglasDe(codigo)))).toEqual([
       '10.01',
       '10.005',
       '10.005',
@@ -34,17 +35,21 @@ describe('pesoTotalDeFamilia [PES-01]', () => {
   })
 
   it.each(['', null, undefined])('is not known for %j', (peso_total) => {
-    expect(pesoTotalDeFamilia(peso_total, '1')).toBeUndefined()
+    expect(pesoTotalDeFamilia(peso_total, reglasDe('1'))).toBeUndefined()
   })
 })
 
 describe('pesoTotalEsCantidad [PES-05]', () => {
-  const factura = { lugar: 'factura-representante', familia: '3', deposito: 'D1' } as const
+  const factura = { lugar: 'factura-representante', reglas: reglasDe('3'), deposito: 'D1' } as const
 
   it('holds for families 3, 4 and 21 in an invoice with a deposit [PES-05]', () => {
     const codigos = ['1', '2', '3', '4', '5', '6', '13', '21', '47', '']
 
-    expect(codigos.filter((codigo) => pesoTotalEsCantidad({ ...factura, familia: codigo }))).toEqual(['3', '4', '21'])
+    expect(codigos.filter((codigo) => pesoTotalEsCantidad({ ...factura, reglas: reglasDe(codigo) }))).toEqual([
+      '3',
+      '4',
+      '21',
+    ])
   })
 
   it.each([

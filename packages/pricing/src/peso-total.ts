@@ -1,6 +1,6 @@
+import type { Contexto } from './contexto.ts'
 import { type Decimal, isKnown, multiplyRounded, type Operand, roundTo } from './decimal.ts'
-import { cantidadEnKilos, familia } from './familias.ts'
-import type { Contexto } from './lugar.ts'
+import { cantidadEnKilos, type FamiliaRules } from './familias.ts'
 
 /**
  * Total weight of a line: peso_unitario × cantidad.
@@ -20,10 +20,10 @@ export const pesoTotal = (item: { peso_unitario?: Operand; cantidad?: Operand })
  *
  * @see PES-01
  */
-export const pesoTotalDeFamilia = (peso_total: Operand, codigo: string): Decimal | undefined => {
+export const pesoTotalDeFamilia = (peso_total: Operand, reglas: FamiliaRules): Decimal | undefined => {
   if (!isKnown(peso_total)) return undefined
 
-  return familia(codigo).pesoTotalManda ? roundTo(peso_total, 2) : peso_total
+  return reglas.pesoTotalManda ? roundTo(peso_total, 2) : peso_total
 }
 
 /**
@@ -32,3 +32,12 @@ export const pesoTotalDeFamilia = (peso_total: Operand, codigo: string): Decimal
  * @see PES-05
  */
 export const pesoTotalEsCantidad = (contexto: Contexto): boolean => cantidadEnKilos(contexto) && !!contexto.deposito
+
+/**
+ * Whether a line has a unit weight of its own, to be shown and typed: not where the family hides its weights (FAM-03), nor
+ * where the quantity is the weight already.
+ *
+ * @see DOC-21
+ */
+export const tienePesoUnitario = (contexto: Contexto): boolean =>
+  !contexto.reglas.ocultaPeso && !pesoTotalEsCantidad(contexto)

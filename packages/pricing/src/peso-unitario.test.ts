@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reglasDe } from './familias.ts'
 import { pesoTotalDeFamilia } from './peso-total.ts'
 import { pesoUnitario } from './peso-unitario.ts'
 
@@ -14,7 +15,7 @@ describe('pesoUnitario [PES-02]', () => {
   })
 
   it('family 1 derives it from the total rounded to 2 decimals [PES-01]', () => {
-    const peso_total = pesoTotalDeFamilia('10.005', '1')
+    const peso_total = pesoTotalDeFamilia('10.005', reglasDe('1'))
 
     expect(pesoUnitario({ peso_total, cantidad: '2' })).toBe('5.00500000')
   })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { reglasDe } from './familias.ts'
 import { pesoDeducido, pesosCoherentes } from './pesos-coherentes.ts'
 
-const cotizacion = { lugar: 'cotizacion', familia: '2' } as const
-const kilos = { lugar: 'factura-representante', familia: '3', deposito: 'D1' } as const
+const cotizacion = { lugar: 'cotizacion', reglas: reglasDe('2') } as const
+const kilos = { lugar: 'factura-representante', reglas: reglasDe('3'), deposito: 'D1' } as const
 
 describe('pesosCoherentes [VIS-12]', () => {
   it.each([

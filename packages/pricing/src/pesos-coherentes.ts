@@ -1,12 +1,13 @@
+import type { Contexto } from './contexto.ts'
 import { compare, isKnown } from './decimal.ts'
-import type { Contexto } from './lugar.ts'
+import type { FamiliaRules } from './familias.ts'
 import { pesoTotalEsCantidad } from './peso-total.ts'
 import { derivarPeso, PESOS, type Peso, type Pesos } from './pesos.ts'
 
 /** Whether one of the three is what the other two give by its rule. */
-const isDerived = (peso: Peso, pesos: Pesos, familia: string): boolean => {
+const isDerived = (peso: Peso, pesos: Pesos, reglas: FamiliaRules): boolean => {
   const typed = pesos[peso]
-  const derived = derivarPeso(peso, pesos, familia)
+  const derived = derivarPeso(peso, pesos, reglas)
 
   return isKnown(typed) && derived !== undefined && compare(typed, derived) === 0
 }
@@ -17,12 +18,12 @@ const isDerived = (peso: Peso, pesos: Pesos, familia: string): boolean => {
  * Errors: `PricingError` on a bad operand.
  *
  * @see VIS-12
- * @example pesoDeducido({ cantidad: '3.12', peso_unitario: '31.72', peso_total: '99' }, { lugar: 'cotizacion', familia: '2' }) // 'cantidad'
+ * @example pesoDeducido({ cantidad: '3.12', peso_unitario: '31.72', peso_total: '99' }, { lugar: 'cotizacion', reglas: reglasDe('2') }) // 'cantidad'
  */
 export const pesoDeducido = (pesos: Pesos, contexto: Contexto): Peso | undefined => {
   if (pesoTotalEsCantidad(contexto)) return undefined
   const derived = (['peso_total', 'cantidad', 'peso_unitario'] as const).find((peso) =>
-    isDerived(peso, pesos, contexto.familia),
+    isDerived(peso, pesos, contexto.reglas),
   )
 
   return derived === 'peso_total' ? undefined : derived
@@ -43,5 +44,5 @@ export const pesosCoherentes = (pesos: Pesos, contexto: Contexto): boolean => {
   if (pesoTotalEsCantidad(contexto))
     return !isKnown(cantidad) || !isKnown(peso_total) || compare(cantidad, peso_total) === 0
 
-  return PESOS.some((peso) => !isKnown(pesos[peso]) || isDerived(peso, pesos, contexto.familia))
+  return PESOS.some((peso) => !isKnown(pesos[peso]) || isDerived(peso, pesos, contexto.reglas))
 }

@@ -1,5 +1,6 @@
 import { cantidad as cantidadDe } from './cantidad.ts'
 import type { Decimal, Operand } from './decimal.ts'
+import type { FamiliaRules } from './familias.ts'
 import { pesoTotal, pesoTotalDeFamilia } from './peso-total.ts'
 import { pesoUnitario } from './peso-unitario.ts'
 
@@ -18,6 +19,6 @@ const FORMULAS: Record<Peso, (pesos: Pesos) => Decimal | undefined> = {
 export const derivarPeso = (
   peso: Peso,
   { cantidad, peso_unitario, peso_total }: Pesos,
-  familia: string,
+  reglas: FamiliaRules,
 ): Decimal | undefined =>
-  FORMULAS[peso]({ cantidad, peso_unitario, peso_total: pesoTotalDeFamilia(peso_total, familia) })
+  FORMULAS[peso]({ cantidad, peso_unitario, peso_total: pesoTotalDeFamilia(peso_total, reglas) })

@@ -74,19 +74,34 @@ describe('calls as configuration [ARQ-10]', () => {
     await expect(call('contactos.get', { params: { nro_cpt: '7' } })).rejects.toMatchObject({ codigo: 'NOT_FOUND' })
 
     expect(absent()).toEqual(['agenda.resumen'])
-    expect(requests).toHaveLength(2)
+    expect(requests.filter(({ head }) => head.startsWith('POST /api/agenda/resumen '))).toHaveLength(1)
     await end()
   })
 
-  it('learns from Laravel’s word for a path that it does not know', async () => {
-    const message = 'The route api/cotizaciones/cotizacion/1/historial could not be found.'
-    const { call, end } = await calls({}, { message }, '404 Not Found')
+  it('asks once for a path that cannot exist, however many calls are answered with 404 [ARQ-13]', async () => {
+    const { call, requests, end } = await calls({}, { message: '' }, '404 Not Found')
+    const asked = ['7', '8', '9'].map((nro_cpt) => call('contactos.get', { params: { nro_cpt } }).catch(() => {}))
+    await Promise.all([...asked, call('agenda.resumen').catch(() => {})])
 
-    const refused = call('documento.historial', { params: { tipo: 'cotizacion', id: '1' } })
-
-    await expect(refused).rejects.toMatchObject({ codigo: 'NOT_OFFERED' })
+    expect(requests.filter(({ head }) => /^POST \/api\/[\w-]{36} /.test(head))).toHaveLength(1)
     await end()
   })
+
+  it.each(['401 Unauthorized', '503 Service Unavailable'])(
+    'takes nothing for a record that is gone where that path is answered %s [ARQ-13]',
+    async (status) => {
+      const server = await rawLegacy((socket, { head }) =>
+        socket.write(answer('{}', [], head.startsWith('POST /api/agenda/resumen ') ? '404 Not Found' : status)),
+      )
+      const { client, done } = realClient(server.url)
+      const { settings } = readCallSettings('{}')
+      const named = createLegacyCalls({ client, settings, exportedUrl: exportedUrl('https://legacy.example', []) })
+
+      await expect(named.as({ reqId: 'r1' })('agenda.resumen')).rejects.toMatchObject({ codigo: 'NOT_OFFERED' })
+      await done()
+      await server.close()
+    },
+  )
 
   it.each(['../x', 'a/b', '1?x=1', ''])('makes no path of %j [SEC-12]', async (nro_cpt) => {
     const { call, requests, end } = await calls({}, {})

@@ -1,6 +1,21 @@
 import { readFileSync } from 'node:fs'
+import { DATES, NUMBERS } from '@yunque/contracts/wire/manners'
 import * as z from 'zod'
+import { CHARSETS } from './answer/read-body.ts'
+import type { Ways } from './answer/ways.ts'
 import { CALLS, type CallName, type CallSpec, callNames } from './calls.ts'
+
+const listed = (values: readonly string[]): string => values.map((one) => `"${one}"`).join(' o ')
+
+/** What is said once for all calls of how answers are written. */
+const WAYS = {
+  numbers: z.enum(NUMBERS, `debe ser ${listed(NUMBERS)}`).optional(),
+  dates: z.enum(DATES, `debe ser ${listed(DATES)}`).optional(),
+  charset: z.enum(CHARSETS, `debe ser ${listed(CHARSETS)}`).optional(),
+  entities: z.boolean('debe ser true o false').optional(),
+  padded: z.boolean('debe ser true o false').optional(),
+  envelope: z.string().regex(/^\w+$/, 'no es el nombre de un campo').optional(),
+}
 
 type Renames = Record<string, string>
 
@@ -22,6 +37,8 @@ export type CallSettings = {
   frames: string
   /** Whether a save sent again under its Idempotency-Key is stored once; undefined: as the server itself says. */
   idempotency?: boolean | undefined
+  /** How its answers are written (ARQ-14). */
+  ways: Omit<Ways, 'adapter'>
 }
 
 const PATH = /^\/[\w./~[\]{}-]*$/
@@ -49,8 +66,11 @@ const schema = z.strictObject(
     files: z.array(prefix).min(1).default(['/exportaciones/', '/impresiones/']),
     frames: prefix.default('/paginas/'),
     idempotency: z.boolean('debe ser true o false').optional(),
+    ...WAYS,
   },
-  'acepta "calls", "files", "frames" e "idempotency"',
+  `acepta "calls", "files", "frames", "idempotency", ${Object.keys(WAYS)
+    .map((name) => `"${name}"`)
+    .join(', ')}`,
 )
 
 const settingOf = ({ method, path }: CallSpec): CallSetting => ({ method, path, isAbsent: false, send: {}, read: {} })
@@ -99,13 +119,13 @@ export const readCallSettings = (text: string): { settings: CallSettings; mistak
   if (!parsed.success) {
     mistakes.push(...parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()))
   }
-  const { calls: told, ...rest } = parsed.data ?? schema.parse({})
+  const { calls: told, files, frames, idempotency, ...ways } = parsed.data ?? schema.parse({})
   for (const [name, value] of Object.entries(told)) {
     const setting = readCall(name, value, mistakes)
     if (setting) calls[name as CallName] = setting
   }
 
-  return { settings: { calls, ...rest }, mistakes }
+  return { settings: { calls, files, frames, idempotency, ways }, mistakes }
 }
 
 /** The settings of a server as docs/requirements/llamadas.md has it. */

@@ -8,7 +8,7 @@ import {
   empresaRecord,
   searchSelectAnswer,
 } from '@yunque/contracts/clientes'
-import { opciones } from '@yunque/contracts/codecs'
+import { opciones } from '@yunque/contracts/codecs/codecs'
 import { contactoAnswer, contactoRecord } from '@yunque/contracts/contactos'
 import {
   documentoAnswer,
@@ -17,14 +17,13 @@ import {
   documentoInicio,
   documentoRecord,
   entregaValoresAnswer,
-} from '@yunque/contracts/documento'
+} from '@yunque/contracts/documento/documento'
+import { historialAnswer } from '@yunque/contracts/documento/historial'
 import { envioAnswer, envioPropuesta } from '@yunque/contracts/envio'
 import { estadoAnswer } from '@yunque/contracts/estado'
-import { historialAnswer } from '@yunque/contracts/historial'
 import { tablaResumen } from '@yunque/contracts/inicio'
 import { type FileName, fileName } from '@yunque/contracts/list'
 import { LISTS } from '@yunque/contracts/lists'
-import { exportarAnswer } from '@yunque/contracts/paged'
 import {
   listaPrecioAnswer,
   pesoPrecioAnswer,
@@ -45,6 +44,7 @@ import {
   seguimientosUsuariosAnswer,
 } from '@yunque/contracts/seguimientos'
 import {
+  guardadoAnswer,
   hecho,
   loginAnswer,
   perfilAnswer,
@@ -65,6 +65,7 @@ import {
   asociadosRecord,
   asociadosResumen,
   claveTemporalAnswer,
+  perfilPermisosRow,
   permisosAnswer,
   permisosRecord,
   solicitarAccesoAnswer,
@@ -72,8 +73,9 @@ import {
   usuarioRecord,
 } from '@yunque/contracts/usuarios'
 import { vistasAnswer } from '@yunque/contracts/vistas'
+import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import type * as z from 'zod'
-import type { Clase, LegacyPath } from './legacy.ts'
+import type { Clase, LegacyPath } from './clase.ts'
 
 export type CallSpec<P extends LegacyPath = LegacyPath, T extends z.ZodType = z.ZodType> = {
   method: 'GET' | 'POST'
@@ -124,6 +126,7 @@ export const CALLS = {
   'sesion.logout': call('/api/logout', 'action', hecho),
   'sesion.verificarToken': call('/api/verificar-token', 'lookup', verificarTokenAnswer, { method: 'GET' }),
   'sesion.version': call('/api/version', 'lookup', versionAnswer, { method: 'GET' }),
+  'sesion.guardado': call('/api/guardados/{clave}/get', 'list', guardadoAnswer),
   'sesion.perfil': call('/api/perfil/get', 'lookup', perfilAnswer),
   'sesion.guardarPerfil': call('/api/perfil/guardar', 'save', perfilAnswer, { actual: perfilRecord }),
   'sesion.cerrarDemas': call('/api/perfil/cerrar-sesiones', 'save', perfilAnswer),
@@ -186,6 +189,7 @@ export const CALLS = {
   'margen.rechazar': call('/api/cotizaciones/margen-autorizacion-comercial/{n_cotizacion}/rechazar', 'save', hecho),
 
   'notasVentas.preparar': call('/api/cotizaciones/despachos-pendientes-preparacion/preparar', 'save', hecho),
+  'notasVentas.deshacer': call('/api/cotizaciones/despachos-pendientes-preparacion/deshacer', 'save', hecho),
   'notasVentas.prepararLote': call('/api/cotizaciones/despachos-pendientes-preparacion/lote/preparar', 'save', hecho),
 
   'productos.familias': call('/api/cotizaciones/familias/select', 'lookup', opciones),
@@ -206,6 +210,11 @@ export const CALLS = {
     seguimientosUsuariosAnswer,
   ),
   'seguimientos.get': call('/api/utilitarios/seguimientos-clientes/{n_seguimiento}/get', 'lookup', seguimientoAnswer),
+  'seguimientos.historial': call(
+    '/api/utilitarios/seguimientos-clientes/{n_seguimiento}/historial',
+    'list',
+    historialAnswer,
+  ),
   'seguimientos.guardar': call(
     '/api/utilitarios/seguimientos-clientes/guardar[/{n_seguimiento}]',
     'save',
@@ -279,7 +288,9 @@ export const CALLS = {
     actual: permisosRecord,
   }),
   'usuarios.exportarPermisos': file('/api/utilitarios/permisos/exportar'),
-  'usuarios.guardarPerfil': call('/api/utilitarios/permisos/perfiles/guardar', 'save', permisosAnswer),
+  'usuarios.guardarPerfil': call('/api/utilitarios/permisos/perfiles/guardar', 'save', permisosAnswer, {
+    actual: perfilPermisosRow,
+  }),
   'usuarios.anularPerfil': call('/api/utilitarios/permisos/perfiles/{id}/anular', 'save', permisosAnswer),
   'usuarios.asociados': call('/api/utilitarios/clientes-asociados-usuarios', 'list', asociadosResumen),
   'usuarios.asociadosDe': call('/api/utilitarios/clientes-asociados-usuarios/{usuario}/get', 'list', asociadosAnswer),

@@ -1,4 +1,4 @@
-import type { Clase } from './legacy.ts'
+import type { Clase } from './clase.ts'
 
 const MiB = 1024 * 1024
 

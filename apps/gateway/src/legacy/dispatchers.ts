@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher } from 'undici'
-import type { Clase } from './legacy.ts'
+import type { Clase } from './clase.ts'
 
 export type Dispatchers = { of: (clase: Clase) => Dispatcher; close: () => Promise<void> }
 

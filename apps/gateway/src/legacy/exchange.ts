@@ -1,11 +1,13 @@
+import { FIRMA_HEADER } from '@yunque/contracts/codecs/firma'
 import type { Dispatcher } from 'undici'
 import type * as z from 'zod'
 import { Failure } from '../failure.ts'
 import { CLASES } from './clases.ts'
+import type { Firma } from './firma.ts'
 import { multipart, urlencoded } from './form-encoding.ts'
 import { formFields } from './form-fields.ts'
 import type { Caller, LegacyCall } from './legacy.ts'
-import { redirectError } from './status-error.ts'
+import type { LegacyAdapter } from './legacy-adapter.ts'
 import { transportError } from './transport-error.ts'
 
 export type Outgoing = {
@@ -13,6 +15,8 @@ export type Outgoing = {
   baseUrl: string
   path: string
   caller: Caller
+  firma: Firma | undefined
+  sign: LegacyAdapter['sign']
   spec: LegacyCall<z.ZodType>
   signal: AbortSignal
   dispatcher: Dispatcher
@@ -20,7 +24,8 @@ export type Outgoing = {
 
 const headersOf = (
   { token, reqId, ip, agente }: Caller,
-  { idempotencyKey }: LegacyCall<z.ZodType>,
+  { name, idempotencyKey }: LegacyCall<z.ZodType>,
+  { firma, sign }: Pick<Outgoing, 'firma' | 'sign'>,
 ): Record<string, string> => ({
   accept: 'application/json',
   // A few kilobytes inside one network are not worth a gzip bomb (FAU-40).
@@ -28,8 +33,9 @@ const headersOf = (
   // Laravel then answers a lost session with 401, not with its login page.
   'x-requested-with': 'XMLHttpRequest',
   'x-request-id': reqId,
-  ...(token && { authorization: `Bearer ${token}` }),
+  ...(sign ? sign({ call: name, token }) : token && { authorization: `Bearer ${token}` }),
   ...(ip && { 'x-forwarded-for': ip }),
+  ...(ip && firma && { [FIRMA_HEADER]: firma(reqId, ip) }),
   ...(agente && { 'user-agent': agente }),
   ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
 })
@@ -52,8 +58,16 @@ const queryOf = ({ json, form }: LegacyCall<z.ZodType>): string => {
 export const first = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header
 
-/** An answer as it came: whole, of any status but a redirect. */
-export type Answer = { status: number; contentType: string; bytes: Buffer; retryAfter: string | undefined }
+/** An answer as it came: whole, of any status. */
+export type Answer = {
+  status: number
+  headers: Headers
+  contentType: string
+  bytes: Buffer
+  retryAfter?: string | undefined
+  location?: string | undefined
+  allow?: string | undefined
+}
 
 type Got = { status: number; headers: Headers; bytes: Buffer }
 type Headers = Record<string, string | string[] | undefined>
@@ -108,7 +122,7 @@ export const exchange = async (outgoing: Outgoing): Promise<Answer> => {
   const { saves, maxBytes } = CLASES[spec.clase]
   const unclear = (code: string) => new Failure(saves ? 'UNCONFIRMED' : 'UNEXPECTED_ANSWER', path, { cause: { code } })
   try {
-    const headers = { ...headersOf(caller, spec), ...(sent && { 'content-type': sent.type }) }
+    const headers = { ...headersOf(caller, spec, outgoing), ...(sent && { 'content-type': sent.type }) }
     const {
       status,
       headers: got,
@@ -121,12 +135,14 @@ export const exchange = async (outgoing: Outgoing): Promise<Answer> => {
       },
       { maxBytes, tooLarge: () => unclear('too large') },
     )
-    if (status >= 300 && status < 400) throw redirectError(path, first(got.location), saves)
     if (first(got['content-encoding']) && first(got['content-encoding']) !== 'identity') {
       throw unclear('content-encoding')
     }
 
-    return { status, contentType: first(got['content-type']) ?? '', bytes, retryAfter: first(got['retry-after']) }
+    return {
+      ...{ status, headers: got, bytes, contentType: first(got['content-type']) ?? '' },
+      ...{ retryAfter: first(got['retry-after']), location: first(got.location), allow: first(got.allow) },
+    }
   } catch (cause) {
     throw cause instanceof Failure ? cause : transportError(path, cause, saves)
   }

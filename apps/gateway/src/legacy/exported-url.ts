@@ -1,15 +1,28 @@
-import { exportarAnswer } from '@yunque/contracts/paged'
+import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import type * as z from 'zod'
 
-/** Plain names only, so that no encoded slash climbs out of a folder. */
-const NAMES = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
+/** What climbs out of a folder or hides in it, or would where an address is decoded twice. */
+const UNSAFE = /^\.|[/\\\p{Cc}]|%(2e|2f|5c|00)/iu
 
-/** The URL of a file may only lie on the legacy server's public origin in one of `folders` (ARQ-06): the web opens it as it is. */
+/** A part of a path as it was named, whatever letters that has: 'Márgenes por autorizar.xls'. */
+const isPlain = (part: string): boolean => {
+  try {
+    return part !== '' && !UNSAFE.test(decodeURIComponent(part))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The URL of a file may only lie on the legacy server's public origin in one of `folders` (ARQ-06). The web opens what was
+ * looked at: the address as it is written in full, whose name may have come with its spaces and accents.
+ */
 export const exportedUrl = (publicOrigin: string, folders: readonly string[]): z.ZodType<string> =>
-  exportarAnswer.refine((text) => {
-    const url = URL.parse(text)
+  exportarAnswer
+    .transform((text) => new URL(text))
+    .refine(({ origin, username, password, pathname }) => {
+      if (origin !== publicOrigin || username !== '' || password !== '') return false
 
-    if (url?.origin !== publicOrigin || url.username !== '' || url.password !== '') return false
-
-    return folders.some((folder) => url.pathname.startsWith(folder) && NAMES.test(url.pathname.slice(folder.length)))
-  })
+      return folders.some((one) => pathname.startsWith(one) && pathname.slice(one.length).split('/').every(isPlain))
+    })
+    .transform(({ href }) => href)

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import type { ErrorCode } from '@yunque/contracts/error-codes'
 import { hecho } from '@yunque/contracts/sesion'
+import type { ErrorCode } from '@yunque/contracts/wire/error-codes'
 import { expect, it } from 'vitest'
 import { GOOD, realClient } from '../testing/legacy-calls.ts'
 import { answer, deafServer, rawLegacy, type Script } from '../testing/raw-legacy.ts'
+import type { Clase } from './clase.ts'
 import { createDispatchers } from './dispatchers.ts'
-import type { Clase } from './legacy.ts'
 import { createLegacyClient } from './legacy-client.ts'
 
 type Outcome = ErrorCode | 'OK'
@@ -17,6 +17,7 @@ const send =
   (socket) =>
     socket.write(bytes)
 const html = '<html><body>SQLSTATE[42S02]</body></html>'
+const away = '<html><title>Sitio en mantenimiento</title></html>'
 const loginPage = '<form action="/login"><input name="clave" type="password"></form>'
 const status = (line: string, body = '{}', head: string[] = []) => send(answer(body, head, line))
 const drip: Script = (socket) => {
@@ -79,10 +80,22 @@ const BROKEN: Fault[] = [
   ['FAU-20 HTML that calls itself JSON', send(answer(html)), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
   ['FAU-21 a PHP warning before the JSON', send(answer(`Warning: x\n${GOOD}`)), 'OK', 'OK'],
   ['FAU-22 a BOM', send(answer(`\uFEFF${GOOD}`)), 'OK', 'OK'],
-  ['FAU-23 invalid UTF-8', send(answer(Buffer.from(GOOD, 'latin1'))), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
+  ['FAU-23 windows-1252 that does not say so', send(answer(Buffer.from(GOOD, 'latin1'))), 'OK', 'OK'],
+  [
+    'FAU-23 bytes that no charset has',
+    send(answer(Buffer.from('{"nombre":"\x81"}', 'latin1'))),
+    'UNEXPECTED_ANSWER',
+    'UNCONFIRMED',
+  ],
   [
     'FAU-24 ISO-8859-1, declared',
     send(answer(Buffer.from(GOOD, 'latin1'), ['content-type: application/json; charset=ISO-8859-1'])),
+    'OK',
+    'OK',
+  ],
+  [
+    'FAU-24 UTF-8 that calls itself ISO-8859-1',
+    send(answer(GOOD, ['content-type: text/html; charset=latin1'])),
     'OK',
     'OK',
   ],
@@ -96,6 +109,21 @@ const BROKEN: Fault[] = [
     'UNEXPECTED_ANSWER',
     'UNCONFIRMED',
   ],
+  [
+    'FAU-29 a redirect to /ingresar.php',
+    status('302 Found', '', ['location: ingresar.php?x']),
+    'SESSION_EXPIRED',
+    'SESSION_EXPIRED',
+  ],
+  ['FAU-28 a refusal with 200', send(answer('{"error":"El contacto tiene cotizaciones."}')), 'INVALID', 'INVALID'],
+  ['FAU-28 success: false with 200', send(answer('{"success":false}')), 'INVALID', 'INVALID'],
+  [
+    'FAU-28 an ended session with 200',
+    send(answer('{"error":"Su sesión ha expirado"}')),
+    'SESSION_EXPIRED',
+    'SESSION_EXPIRED',
+  ],
+  ['FAU-59 a maintenance page with 200', send(answer(away, ['content-type: text/html'])), 'MAINTENANCE', 'UNCONFIRMED'],
   ['FAU-30 another shape', send(answer('{"name":"x"}')), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
   ['FAU-36 NaN', send(answer('{"nombre":NaN}')), 'UNEXPECTED_ANSWER', 'UNCONFIRMED'],
   [

@@ -1,65 +1,39 @@
 import type * as z from 'zod'
 import { Failure } from '../failure.ts'
-import type { CallSetting, CallSettings } from './call-settings.ts'
+import { createAbsence, namesRecord } from './absence.ts'
+import { callOf } from './call-of.ts'
+import type { CallSettings } from './call-settings.ts'
 import { CALLS, type CallByName, type CallInput, type CallName, type CallSpec, callNames } from './calls.ts'
-import type { Caller, LegacyCall } from './legacy.ts'
+import type { Clase } from './clase.ts'
+import { CLASES } from './clases.ts'
+import type { Caller } from './legacy.ts'
 import type { LegacyClient } from './legacy-client.ts'
-import { sendRenamed } from './renames.ts'
 
 /** How long a call that the server did not know is not asked for again, in milliseconds: it may have been updated. */
 const ABSENT_MS = 60_000
 
-/** A part of a path: constants of ours, codes and numbers; anything else would be a way elsewhere (SEC-12). */
-const PART = /^[\w-]+$/
-
-/** A path with its parts; what stands in brackets goes where its part is ''. */
-const filled = (path: string, params: Record<string, string> = {}): string =>
-  path
-    .replace(/\[([^\]]*)\]/g, (_all, inner: string) =>
-      [...inner.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => params[name]) ? inner : '',
-    )
-    .replace(/\{(\w+)\}/g, (_all, name: string) => {
-      const value = params[name] ?? ''
-      if (!PART.test(value)) throw new Failure('INTERNAL', 'refused path')
-
-      return value
-    })
-
-export type Made = { method: string; path: string; spec: LegacyCall<z.ZodType> }
-
-/** A call by name as HTTP has it. */
-export const callOf = (name: CallName, setting: CallSetting, input: CallInput = {}): Made => {
-  const spec: CallSpec = CALLS[name]
-  const { params, body, idempotencyKey, response = spec.response } = input
-  const sent = body === undefined ? undefined : sendRenamed(body, setting.send)
-
-  return {
-    method: setting.method,
-    path: filled(setting.path, params),
-    spec: {
-      name,
-      clase: spec.clase,
-      response,
-      ...(spec.actual && { actual: spec.actual }),
-      ...(spec.isFile && { text: true }),
-      ...(sent !== undefined &&
-        (spec.body === 'json'
-          ? { json: sent }
-          : { form: sent as Record<string, unknown>, ...(spec.body === 'form-data' && { encoding: spec.body }) })),
-      ...(idempotencyKey && { idempotencyKey }),
-      ...(Object.keys(setting.read).length > 0 && { read: setting.read }),
-    },
-  }
-}
-
 const notOffered = (name: CallName): Failure =>
   new Failure('NOT_OFFERED', name, { userMessage: `Su servidor no ofrece esta función: ${name}.` })
+
+/** Methods in whose place another may stand: a read by GET or POST; a save by what changes a record and never by what removes one. */
+const READS = ['GET', 'POST']
+const WRITES = ['POST', 'PUT', 'PATCH']
+
+/** The method that a 405 says to use (`Allow`). What was refused so was not done, a save either. */
+const methodAllowed = (cause: unknown, used: string, clase: Clase): string | undefined => {
+  if (!(cause instanceof Failure) || cause.allow === undefined) return undefined
+  const allowed = cause.allow.toUpperCase().split(/\s*,\s*/)
+
+  return (CLASES[clase].writes ? WRITES : READS).find((one) => one !== used && allowed.includes(one))
+}
 
 export type LegacyCalls = {
   /** `onFailure` hears of each failure before who called does. */
   as: (caller: Caller, onFailure?: (cause: unknown) => void) => CallByName
   /** Calls that the server does not have, by what was set or by what it answered. */
   absent: () => CallName[]
+  /** Methods by which calls were found that are set otherwise. */
+  methods: ReadonlyMap<CallName, string>
 }
 
 type Options = {
@@ -78,28 +52,40 @@ export const createLegacyCalls = ({
   now = () => performance.now(),
 }: Options): LegacyCalls => {
   const unknownUntil = new Map<CallName, number>()
+  /** Methods by which paths were found, where section 7 leaves them open. */
+  const methods = new Map<CallName, string>()
+  const missingOf = createAbsence({ client, settings, now })
   const isAbsent = (name: CallName) => settings.calls[name].isAbsent || (unknownUntil.get(name) ?? 0) > now()
 
   const as = (caller: Caller, onFailure?: (cause: unknown) => void) => {
     const make = client.as(caller)
 
-    return async (name: CallName, input?: CallInput) => {
+    return async (name: CallName, input: CallInput = {}) => {
       if (isAbsent(name)) throw notOffered(name)
-      const { isFile, path: own }: CallSpec = CALLS[name]
-      const { method, path, spec } = callOf(name, settings.calls[name], input)
+      const { isFile }: CallSpec = CALLS[name]
+      const made = callOf(name, settings.calls[name], input)
+      const { path, spec } = made
+      const send = (method: string) => make.call(method, path, isFile ? { ...spec, response: exportedUrl } : spec)
       try {
-        return await make.call(method, path, isFile ? { ...spec, response: exportedUrl } : spec)
+        return await send(methods.get(name) ?? made.method).catch((cause: unknown) => {
+          const method = methodAllowed(cause, made.method, spec.clase)
+          if (!method) throw cause
+          methods.set(name, method)
+
+          return send(method)
+        })
       } catch (cause) {
         onFailure?.(cause)
-        // A record may be missing; a path without one in it is there or is not.
-        const isRoute =
-          cause instanceof Failure && cause.codigo === 'NOT_FOUND' && (cause.isRoute || !own.includes('{'))
-        if (!isRoute) throw cause
-        unknownUntil.set(name, now() + ABSENT_MS)
+        if (!(cause instanceof Failure) || cause.codigo !== 'NOT_FOUND') throw cause
+        const missing = await missingOf(caller, made, input, cause)
+        if (missing === 'record') throw cause
+        if (missing === 'either') throw new Failure('NOT_FOUND', path, { isUnsure: true, cause })
+        // What one person asked of a record decides nothing for another.
+        if (!namesRecord(input)) unknownUntil.set(name, now() + ABSENT_MS)
         throw notOffered(name)
       }
     }
   }
 
-  return { as: as as LegacyCalls['as'], absent: () => callNames.filter(isAbsent) }
+  return { as: as as LegacyCalls['as'], absent: () => callNames.filter(isAbsent), methods }
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { hecho } from '@yunque/contracts/sesion'
 import { MockAgent } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -5,7 +6,8 @@ import * as z from 'zod'
 import { GOOD, realClient } from '../testing/legacy-calls.ts'
 import { answer, rawLegacy, type Script } from '../testing/raw-legacy.ts'
 import type { CallName } from './calls.ts'
-import type { LegacyPath } from './legacy.ts'
+import type { LegacyPath } from './clase.ts'
+import { createFirma } from './firma.ts'
 import { type CallLog, createLegacyClient } from './legacy-client.ts'
 
 const BASE = 'http://legacy.test'
@@ -55,16 +57,16 @@ describe('what a refusal says [ARQ-07]', () => {
     [422, 'The given data was invalid.'],
     [422, ['not', 'a', 'text']],
   ])('a %i never passes on %j', async (status, message) => {
-    await expect(meeting(status, { message, exception: 'E', trace: [] })).rejects.toMatchObject({
-      userMessage: undefined,
-    })
+    // A refusal that marks nothing says that nobody said why.
+    const userMessage = status === 422 ? 'Su servidor no lo aceptó y no dijo por qué.' : undefined
+    await expect(meeting(status, { message, exception: 'E', trace: [] })).rejects.toMatchObject({ userMessage })
   })
 
   it('a text of three hundred signs may be shown, a longer one never', async () => {
     const text = `Falta ${'x'.repeat(294)}`
 
     await expect(meeting(422, { message: text })).rejects.toMatchObject({ userMessage: text })
-    await expect(meeting(422, { message: `${text}x` })).rejects.toMatchObject({ userMessage: undefined })
+    await expect(meeting(403, { message: `${text}x` })).rejects.toMatchObject({ userMessage: undefined })
   })
 
   it('a 422 names the fields, one text or several each [FAU-55]', async () => {
@@ -161,6 +163,30 @@ describe('what is sent', () => {
     expect(head).toMatch(/^x-forwarded-for: 10\.1\.2\.3$/m)
     expect(head).toMatch(/^accept-encoding: identity$/m)
     expect(head).toMatch(/^x-requested-with: xmlhttprequest$/m)
+  })
+
+  it('signs the address for the request, and tells nothing of the secret [SEC-24]', async () => {
+    const secret = 'a secret of thirty-two characters'
+    const key = createHmac('sha256', secret).update('direccion del navegador').digest()
+    const firma = createHmac('sha256', key).update('r1\n10.1.2.3').digest('base64url')
+    const agent = new MockAgent()
+    agent.disableNetConnect()
+    // Answers what is signed so, and nothing else.
+    const asked = {
+      method: 'POST',
+      path: '/api/x',
+      headers: { 'x-yunque-firma': firma, 'x-forwarded-for': '10.1.2.3' },
+    }
+    agent
+      .get(BASE)
+      .intercept(asked)
+      .reply(200, '{}', { headers: { 'content-type': 'application/json' } })
+    const dispatchers = { of: () => agent, close: () => agent.close() }
+    const client = createLegacyClient({ baseUrl: BASE, dispatchers, firma: createFirma(secret) })
+    const caller = { reqId: 'r1', ip: '10.1.2.3' }
+
+    await expect(client.as(caller).post('/api/x', { clase: 'list', response: z.object({}) })).resolves.toEqual({})
+    await agent.close()
   })
 
   it('a signed-out call carries no bearer', async () => {

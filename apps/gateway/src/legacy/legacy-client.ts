@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Departure } from '@yunque/contracts/reader'
+import type { Departure } from '@yunque/contracts/wire/reader'
 import type * as z from 'zod'
 import { Failure } from '../failure.ts'
+import { decodeAnswer } from './answer/decode-answer.ts'
+import type { Ways } from './answer/ways.ts'
 import { createBreaker } from './breaker.ts'
 import type { CallName } from './calls.ts'
+import type { Clase } from './clase.ts'
 import { CLASES } from './clases.ts'
-import { decodeAnswer } from './decode-answer.ts'
 import type { Dispatchers } from './dispatchers.ts'
-import { exchange } from './exchange.ts'
-import type { Caller, Clase, Http, LegacyCall } from './legacy.ts'
+import { type Answer, exchange } from './exchange.ts'
+import type { Firma } from './firma.ts'
+import type { Caller, Http, LegacyCall } from './legacy.ts'
 import { createRetryBudget, retryDelay } from './retry.ts'
 
 export type CallLog = (entry: {
@@ -26,7 +29,13 @@ export type LegacyClientOptions = {
   /** Origin of the legacy server. */
   baseUrl: string
   dispatchers: Dispatchers
+  /** Without one a browser's address is told, and not signed. */
+  firma?: Firma
   log?: CallLog
+  /** How the company's server says what it says (ARQ-14). */
+  ways?: Ways
+  /** Is shown each answer as it came: `probe` learns a server's ways from them. */
+  look?: (name: CallName | undefined, answer: Answer) => void
   /** Tests shorten them. */
   deadlineMs?: Partial<Record<Clase, number>>
 }
@@ -64,7 +73,15 @@ const asFailure = (path: string, error: unknown): Failure =>
   error instanceof Failure ? error : new Failure('INTERNAL', path, { cause: error })
 
 /** The only place that knows that /api speaks HTTP. Every failure leaves it as a {@link Failure}. */
-export const createLegacyClient = ({ baseUrl, dispatchers, log, deadlineMs }: LegacyClientOptions): LegacyClient => {
+export const createLegacyClient = ({
+  baseUrl,
+  dispatchers,
+  firma,
+  log,
+  ways = {},
+  look,
+  deadlineMs,
+}: LegacyClientOptions): LegacyClient => {
   const budget = createRetryBudget()
   const breaker = createBreaker()
 
@@ -79,7 +96,10 @@ export const createLegacyClient = ({ baseUrl, dispatchers, log, deadlineMs }: Le
     const started = performance.now()
     const limit = deadlineMs?.[spec.clase] ?? clase.deadlineMs
     const { signal, end } = deadline(limit, writes ? undefined : caller.signal)
-    const outgoing = { method, baseUrl, path, caller, spec, signal, dispatcher: dispatchers.of(spec.clase) }
+    const outgoing = {
+      ...{ method, baseUrl, path, caller, firma, spec, signal },
+      ...{ sign: ways.adapter?.sign, dispatcher: dispatchers.of(spec.clase) },
+    }
     const done = (attempts: number, error?: Failure, drift: readonly Departure[] = []) => {
       end()
       // Nobody waits for it any more: it says nothing about the legacy server.
@@ -104,7 +124,9 @@ export const createLegacyClient = ({ baseUrl, dispatchers, log, deadlineMs }: Le
     let unsent: Failure | undefined
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const { value, drift } = decodeAnswer(path, await exchange(outgoing), spec)
+        const answer = await exchange(outgoing)
+        look?.(spec.name, answer)
+        const { value, drift } = decodeAnswer(path, answer, spec, ways)
         done(attempt + 1, undefined, drift)
 
         return value

@@ -1,10 +1,6 @@
 import type * as z from 'zod'
 import type { CallByName, CallName } from './calls.ts'
-
-/** What a call is, which decides its deadline and what a failure means (LIM-01). */
-export type Clase = 'lookup' | 'list' | 'slow' | 'save' | 'action'
-
-export type LegacyPath = `/api/${string}`
+import type { Clase, LegacyPath } from './clase.ts'
 
 export type LegacyCall<T extends z.ZodType> = {
   name?: CallName

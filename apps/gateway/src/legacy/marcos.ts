@@ -1,10 +1,12 @@
+import { FIRMA_HEADER } from '@yunque/contracts/codecs/firma'
 import { MARCO_AVISA, type Usuario } from '@yunque/contracts/sesion'
 import { type Dispatcher, request } from 'undici'
 import { Failure } from '../failure.ts'
+import { LOGIN_FORM } from './answer/decode-answer.ts'
 import { CLASES } from './clases.ts'
-import { LOGIN_FORM } from './decode-answer.ts'
 import type { Dispatchers } from './dispatchers.ts'
 import { first } from './exchange.ts'
+import type { Firma } from './firma.ts'
 import type { Caller } from './legacy.ts'
 import type { CallLog } from './legacy-client.ts'
 import { isLoginPage, statusError } from './status-error.ts'
@@ -19,6 +21,7 @@ export type MarcosOptions = {
   publicUrl: string
   frames: string
   dispatchers: Dispatchers
+  firma?: Firma
   log?: CallLog
   /** Tests shorten it. */
   deadlineMs?: number
@@ -57,7 +60,7 @@ const readStart = async (body: AsyncIterable<Buffer>): Promise<string> => {
 
 /** Asks for a framed page as the browser does, to say in words what a frame of another origin hides (FAU-80, VIS-17). */
 export const createMarcos = (options: MarcosOptions): Marcos => {
-  const { baseUrl, publicUrl, frames, dispatchers, log, deadlineMs = CLASES.slow.deadlineMs } = options
+  const { baseUrl, publicUrl, frames, dispatchers, firma, log, deadlineMs = CLASES.slow.deadlineMs } = options
 
   const checkRedirect = (path: string, location: string | undefined): void => {
     if (isLoginPage(location)) throw new Failure('SESSION_EXPIRED', path, { cause: { status: 'redirect' } })
@@ -76,6 +79,7 @@ export const createMarcos = (options: MarcosOptions): Marcos => {
         'accept-encoding': 'identity',
         'x-request-id': reqId,
         ...(ip && { 'x-forwarded-for': ip }),
+        ...(ip && firma && { [FIRMA_HEADER]: firma(reqId, ip) }),
       },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       dispatcher: dispatchers.of('slow'),

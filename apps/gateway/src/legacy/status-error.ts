@@ -1,8 +1,10 @@
-import type { Campos, ErrorCode } from '@yunque/contracts/error-codes'
-import { legacyErrorBody } from '@yunque/contracts/legacy-error'
+import type { Campos, ErrorCode } from '@yunque/contracts/wire/error-codes'
+import { legacyErrorBody } from '@yunque/contracts/wire/legacy-error'
 import type * as z from 'zod'
 import { Failure, type Repeat } from '../failure.ts'
+import { CLASES } from './clases.ts'
 import type { LegacyCall } from './legacy.ts'
+import type { Refused } from './legacy-adapter.ts'
 
 const CODIGO_OF_STATUS: Record<number, ErrorCode> = {
   401: 'SESSION_EXPIRED',
@@ -28,7 +30,7 @@ const ENGLISH =
 const SPANISH = /\b(el|la|los|las|de|del|que|su|un|una|para|por|con|ya|es|al|en|se)\b|[áéíóúñ¿¡]/i
 
 /** A text that may be shown: control characters go; what is too long to be a sentence, or English, is not for people here. */
-const shown = (text: string): string | undefined => {
+const shown = (text = ''): string | undefined => {
   const clean = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   const isForPeople = clean.length <= 300 && (SPANISH.test(clean) || !ENGLISH.test(clean))
 
@@ -43,6 +45,45 @@ const camposOf = (errors: Record<string, string[]>): Campos =>
       [...new Set(texts.flatMap((text) => shown(text) ?? (text.trim() ? 'Dato no válido.' : [])))],
     ]),
   )
+
+/** Said of a refusal that marks nothing and gives no reason that could be shown. */
+const NO_REASON = 'Su servidor no lo aceptó y no dijo por qué.'
+const WRONG_PASSWORD = 'Usuario o clave incorrectos.'
+
+/** Why something was refused; undefined where the marked fields say it. Where one signs in no field is marked. */
+const whyInvalid = (said: Refused | undefined, { name }: Pick<LegacyCall<z.ZodType>, 'name'>): string | undefined => {
+  const isLogin = name === 'sesion.login'
+  const marks = Object.values(said?.errors ?? {}).flat()
+  const message = shown(said?.message) ?? (isLogin ? marks.map((text) => shown(text)).find(Boolean) : undefined)
+  if (message) return message
+
+  return isLogin ? WRONG_PASSWORD : marks.length > 0 ? undefined : NO_REASON
+}
+
+/** What an old server says with 200 or in words of its own, by which it is known what it means. */
+const SESSION_WORDS =
+  /unauthenticated|(sesi[oó]n|token)\b.*\b(expir|venc|caduc|inv[aá]lid|termin|cerrad)|inici(e|ar) sesi[oó]n/i
+const PERMISO_WORDS = /\b(sin permisos?|no tiene permisos?|acceso denegado|no autorizado|forbidden)\b/i
+
+/** The session is over. Where one signs in it is a wrong password: there was no session yet (ERR-05). */
+export const endedSession = (path: string, spec: Pick<LegacyCall<z.ZodType>, 'name'>, code: string): Failure =>
+  spec.name === 'sesion.login'
+    ? new Failure('INVALID', path, { userMessage: WRONG_PASSWORD, cause: { code } })
+    : new Failure('SESSION_EXPIRED', path, { cause: { code } })
+
+/** A refusal that came with 200, or that the company's adapter knows as one (ARQ-14). */
+export const refusedError = (path: string, said: Refused, spec: Pick<LegacyCall<z.ZodType>, 'name'>): Failure => {
+  const { message = '', errors } = said
+  const isLogin = spec.name === 'sesion.login'
+  if (!isLogin && SESSION_WORDS.test(message)) return endedSession(path, spec, 'refusal')
+  const codigo = !isLogin && PERMISO_WORDS.test(message) ? 'FORBIDDEN' : 'INVALID'
+
+  return new Failure(codigo, path, {
+    userMessage: codigo === 'INVALID' ? whyInvalid(said, spec) : shown(message),
+    campos: codigo === 'INVALID' && errors ? camposOf(errors) : undefined,
+    cause: { code: 'refusal' },
+  })
+}
 
 /** Milliseconds of a Retry-After header, in seconds or as a date. */
 const retryAfterMs = (header: string | undefined): number | undefined => {
@@ -69,41 +110,52 @@ const repeatOf = (status: number, retryAfter: string | undefined): Repeat | unde
   return status === 429 ? retryAfterMs(retryAfter) : undefined
 }
 
-/** Laravel's word for a path that it does not know. */
-const ROUTE = /^the route .* could not be found/i
+/** How an answer of 404 looks, whatever was asked for: its type and its body without the path and without figures. */
+export const lookOf = (path: string, contentType: string, body: string): string =>
+  `${contentType} ${body.replaceAll(path, '').replaceAll(path.slice(1), '').replaceAll(/\d+/g, '0')}`
 
 export type Refusal = {
   status: number
   body: unknown
   retryAfter: string | undefined
+  /** How it looks, of a 404. */
+  look?: string | undefined
+  /** Methods that the path takes, of a 405. */
+  allow?: string | undefined
   saves: boolean
   spec: Pick<LegacyCall<z.ZodType>, 'name' | 'actual'>
 }
 
 /** An answer with an error status (FAU-46, FAU-48 to FAU-59). */
 export const statusError = (path: string, refusal: Refusal): Failure => {
-  const { status, body, retryAfter, spec } = refusal
+  const { status, body, retryAfter, look, allow, spec } = refusal
   const codigo = codigoOf(status, refusal)
   const said = legacyErrorBody.safeParse(body).data
 
   return new Failure(codigo, path, {
-    userMessage: SPEAKS.has(codigo) && said?.message ? shown(said.message) : undefined,
+    userMessage: codigo === 'INVALID' ? whyInvalid(said, spec) : SPEAKS.has(codigo) ? shown(said?.message) : undefined,
     campos: codigo === 'INVALID' && said?.errors ? camposOf(said.errors) : undefined,
     actual: codigo === 'CONFLICT' ? spec.actual?.safeParse(said?.actual).data : undefined,
     repeat: repeatOf(status, retryAfter),
-    isRoute: status === 404 && ROUTE.test(said?.message ?? ''),
+    look,
+    allow: status === 405 ? allow : undefined,
     cause: { status },
   })
 }
 
-/** Where a redirect leads whose session is gone: '/login', '/login.php'. */
-export const isLoginPage = (location: string | undefined): boolean => /\/login(\.\w+)?\/?($|[?#])/i.test(location ?? '')
+/** Where a redirect leads whose session is gone: '/login', 'login.php', '/ingreso'. */
+export const isLoginPage = (location: string | undefined): boolean =>
+  /(^|\/)(log-?in|sign-?in|ingres(o|ar)|acceso)(\.\w+)?\/?($|[?#])/i.test(location ?? '')
 
 /** Where a redirect points tells a lost session from a wrong address; neither is ever followed (fault 29). */
-export const redirectError = (path: string, location: string | undefined, saves: boolean): Failure => {
-  const isLogin = isLoginPage(location)
+export const redirectError = (
+  path: string,
+  location: string | undefined,
+  spec: Pick<LegacyCall<z.ZodType>, 'name' | 'clase'>,
+): Failure => {
+  if (isLoginPage(location)) return endedSession(path, spec, 'redirect')
   // A page that redirects once it has stored a form is as old as forms.
-  const codigo = isLogin ? 'SESSION_EXPIRED' : saves ? 'UNCONFIRMED' : 'UNEXPECTED_ANSWER'
+  const codigo = CLASES[spec.clase].saves ? 'UNCONFIRMED' : 'UNEXPECTED_ANSWER'
 
   return new Failure(codigo, path, { cause: { status: 'redirect' } })
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@yunque/contracts/error-codes'
+import type { ErrorCode } from '@yunque/contracts/wire/error-codes'
 import { Failure } from '../failure.ts'
 
 /** Codes of a connection that never stood. */

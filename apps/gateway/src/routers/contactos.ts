@@ -27,7 +27,7 @@ export const contactosRouter = router({
   }),
 
   /** Looks for what a save without a clear answer has stored (ARQ-11); it writes nothing. */
-  find: picker.input(contactoGuardar).mutation(({ ctx, input }) => findContacto(ctx.legacy, input)),
+  find: picker.input(contactoGuardar).mutation(({ ctx, input }) => findContacto(ctx, input)),
 
   anular: procedure
     .input(contactoRequest)

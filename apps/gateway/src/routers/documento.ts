@@ -1,3 +1,4 @@
+import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
 import {
   documentoAnular,
   documentoForm,
@@ -7,13 +8,14 @@ import {
   documentoRequest,
   entregaValoresRequest,
   iniciarRequest,
-} from '@yunque/contracts/documento'
+} from '@yunque/contracts/documento/documento'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import * as z from 'zod'
+import { itemsLlegados } from '../compare-stored.ts'
 import { Failure } from '../failure.ts'
 import { findDocumento } from '../find-stored.ts'
-import { CONSEJOS, itemsLlegados, requireCompleto } from '../guardado-completo.ts'
+import { CONSEJOS, requireCompleto } from '../guardado-completo.ts'
 import type { Legacy } from '../legacy/legacy.ts'
 import { permitted, permittedByTipo, router } from '../trpc.ts'
 
@@ -32,13 +34,39 @@ const inicioDeUltima = async (legacy: Legacy, codigo_cliente: string) => {
   return documentoInicio.parse(panel || { cliente: { codigo: codigo_cliente } })
 }
 
+/** Whether the search for clients, asked for this code, finds others or nobody. */
+const isUnknown = async (legacy: Legacy, codigo_cliente: string): Promise<boolean> => {
+  const body = { q: codigo_cliente, input: BUSQUEDA_CLIENTE }
+  const found = await legacy.call('clientes.buscar', { body }).catch(() => undefined)
+
+  return found !== undefined && !found.some(({ value }) => value === codigo_cliente)
+}
+
+/** Refuses a document of which only a part is stored (docs/adr/0010). */
+const requireEntero = (legacy: Legacy, { tipo, form }: z.output<typeof documentoGuardar>, n_cotizacion: string) =>
+  requireCompleto({
+    n_cotizacion,
+    consejo: CONSEJOS.documento,
+    form: z.encode(documentoForm, form),
+    items: form.productos.length,
+    leer: async () => {
+      const params = { tipo, id: n_cotizacion }
+
+      return (await legacy.call('documento.get', { params, response: documentoLegible })).cotizacion
+    },
+    llegaron: (actual) => itemsLlegados(form, actual),
+  })
+
 /** One document of any type (cotizacion, nota_venta, factura-representante): LLA-03. */
 export const documentoRouter = router({
   iniciar: permittedByTipo.input(iniciarRequest).query(async ({ ctx, input: { tipo, codigo_cliente } }) => {
     try {
       return await ctx.legacy.call('documento.iniciar', { params: { tipo }, body: { codigo_cliente } })
     } catch (cause) {
-      if (!(cause instanceof Failure) || cause.codigo !== 'NOT_OFFERED') throw cause
+      const isUnsure = cause instanceof Failure && cause.isUnsure
+      if (!isUnsure && !(cause instanceof Failure && cause.codigo === 'NOT_OFFERED')) throw cause
+      // Of a client who exists nobody says that he does not because the server's 404 has no words (ARQ-13).
+      if (isUnsure && (await isUnknown(ctx.legacy, codigo_cliente))) throw cause
 
       return inicioDeUltima(ctx.legacy, codigo_cliente)
     }
@@ -52,23 +80,12 @@ export const documentoRouter = router({
 
   guardar: permittedByTipo.input(documentoGuardar).mutation(async ({ ctx, input }) => {
     const { tipo, id, idempotency_key, form } = input
-    const wire = z.encode(documentoForm, form)
     const saved = await ctx.legacy.call('documento.guardar', {
       params: { tipo, id },
-      body: wire,
+      body: z.encode(documentoForm, form),
       idempotencyKey: idempotency_key,
     })
-    const { n_cotizacion } = saved
-    const leer = () =>
-      ctx.legacy.call('documento.get', { params: { tipo, id: n_cotizacion }, response: documentoLegible })
-    await requireCompleto({
-      n_cotizacion,
-      consejo: CONSEJOS.documento,
-      form: wire,
-      items: form.productos.length,
-      leer: async () => (await leer()).cotizacion,
-      llegaron: (actual) => itemsLlegados(form, actual),
-    })
+    await requireEntero(ctx.legacy, input, saved.n_cotizacion)
 
     return saved
   }),
@@ -80,7 +97,12 @@ export const documentoRouter = router({
     ),
 
   /** Looks for what a save without a clear answer has stored (ARQ-11). A mutation for the form's size only: it writes nothing. */
-  find: permittedByTipo.input(documentoGuardar).mutation(({ ctx, input }) => findDocumento(ctx.legacy, input)),
+  find: permittedByTipo.input(documentoGuardar).mutation(async ({ ctx, input }) => {
+    const found = await findDocumento(ctx, input)
+    if (typeof found !== 'string') await requireEntero(ctx.legacy, input, found.n_cotizacion)
+
+    return found
+  }),
 
   historial: permittedByTipo
     .input(documentoRequest)

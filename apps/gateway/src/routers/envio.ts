@@ -1,4 +1,4 @@
-import { documentoRequest } from '@yunque/contracts/documento'
+import { documentoRequest } from '@yunque/contracts/documento/documento'
 import { envioForm, envioGuardar } from '@yunque/contracts/envio'
 import * as z from 'zod'
 import { permittedByTipo, router } from '../trpc.ts'

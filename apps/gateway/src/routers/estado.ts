@@ -1,6 +1,8 @@
 import { estadoGuardar, estadoRequest, estadoWire } from '@yunque/contracts/estado'
 import type * as z from 'zod'
-import { CONSEJOS, estadosLlegados, requireCompleto } from '../guardado-completo.ts'
+import { estadosLlegados } from '../compare-stored.ts'
+import { findEstado } from '../find-stored.ts'
+import { CONSEJOS, requireCompleto } from '../guardado-completo.ts'
 import type { Legacy } from '../legacy/legacy.ts'
 import { permitted, router } from '../trpc.ts'
 
@@ -22,27 +24,38 @@ const readEstado = async (legacy: Legacy, { n_cotizacion, codigo_cliente }: Esta
   }
 }
 
+/** Refuses a panel of which only a part is stored (docs/adr/0010). */
+const requireEntero = (legacy: Legacy, { n_cotizacion, form }: z.output<typeof estadoGuardar>) =>
+  requireCompleto({
+    n_cotizacion,
+    consejo: CONSEJOS.estado,
+    form: estadoWire(n_cotizacion, form),
+    items: form.items.length,
+    leer: () => readEstado(legacy, { n_cotizacion, codigo_cliente: form.codigo_cliente }),
+    llegaron: (actual) => estadosLlegados(form, actual),
+  })
+
 /** The status panel of a quotation: API-05, LLA-04. */
 export const estadoRouter = router({
   get: procedure.input(estadoRequest).query(({ ctx, input }) => readEstado(ctx.legacy, input)),
 
   guardar: procedure.input(estadoGuardar).mutation(async ({ ctx, input }) => {
     const { n_cotizacion, idempotency_key, form } = input
-    const wire = estadoWire(n_cotizacion, form)
     const saved = await ctx.legacy.call('estado.guardar', {
       params: { n_cotizacion },
-      body: wire,
+      body: estadoWire(n_cotizacion, form),
       idempotencyKey: idempotency_key,
     })
-    await requireCompleto({
-      n_cotizacion,
-      consejo: CONSEJOS.estado,
-      form: wire,
-      items: form.items.length,
-      leer: () => readEstado(ctx.legacy, { n_cotizacion, codigo_cliente: form.codigo_cliente }),
-      llegaron: (actual) => estadosLlegados(form, actual),
-    })
+    await requireEntero(ctx.legacy, input)
 
     return saved
+  }),
+
+  /** Looks for what a save without a clear answer has stored (ARQ-11); it writes nothing. */
+  find: procedure.input(estadoGuardar).mutation(async ({ ctx, input }) => {
+    const found = await findEstado(ctx, input)
+    if (typeof found !== 'string') await requireEntero(ctx.legacy, input)
+
+    return found
   }),
 })

@@ -1,4 +1,4 @@
-import { despachoPreparar, despachosPreparar } from '@yunque/contracts/notas-ventas'
+import { despachoDeshacer, despachoPreparar, despachosPreparar } from '@yunque/contracts/notas-ventas'
 import { listsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
@@ -12,6 +12,12 @@ export const notasVentasRouter = router({
     .input(despachoPreparar)
     .mutation(({ ctx, input: { idempotency_key, ...body } }) =>
       ctx.legacy.call('notasVentas.preparar', { body, idempotencyKey: idempotency_key }),
+    ),
+
+  deshacer: despachos
+    .input(despachoDeshacer)
+    .mutation(({ ctx, input: { idempotency_key, ...body } }) =>
+      ctx.legacy.call('notasVentas.deshacer', { body, idempotencyKey: idempotency_key }),
     ),
 
   prepararLote: despachos

@@ -36,6 +36,10 @@ export const seguimientosRouter = router({
     .input(seguimientoRequest)
     .query(async ({ ctx, input }) => (await ctx.legacy.call('seguimientos.get', { params: input })).seguimiento),
 
+  historial: procedure
+    .input(seguimientoRequest)
+    .query(({ ctx, input }) => ctx.legacy.call('seguimientos.historial', { params: input })),
+
   guardar: procedure
     .input(seguimientoGuardar)
     .mutation(async ({ ctx, input: { n_seguimiento, idempotency_key, form } }) => {

@@ -4,19 +4,21 @@ import { permitted, publicProcedure, router, type Servidor, signedIn } from '../
 
 /** Who it is, and how far his server is one of ours; nothing said means that it is. */
 type Entrada = { user: Usuario; servidor?: Servidor }
+/** What a browser keeps of having signed in, and what its person should know of it ('' is nothing). */
+type Llave = { handle: string; aviso?: string }
 
 const perfil = permitted('PRF')
 
 /** Session (LLA-01, LLA-02, LLA-08). */
 export const sesionRouter = router({
-  login: publicProcedure.input(loginForm).mutation(async ({ ctx, input }): Promise<{ handle: string } & Entrada> => {
+  login: publicProcedure.input(loginForm).mutation(async ({ ctx, input }): Promise<Entrada & Llave> => {
     await ctx.limitLogin()
-    const [{ auth_token_crm, user }, servidor] = await Promise.all([
+    const [{ auth_token_crm, user, aviso }, servidor] = await Promise.all([
       ctx.legacy.call('sesion.login', { body: input }),
       ctx.servidor(),
     ])
 
-    return { handle: await ctx.session.open(auth_token_crm, user.codigo), user, servidor }
+    return { handle: await ctx.session.open(auth_token_crm, user.codigo), user, servidor, aviso }
   }),
 
   /** The cookie goes only once the legacy session is dead: until then the user can try again (SES-08). */

@@ -1,4 +1,4 @@
-import { usuarioRecordDecoded, usuarioRecordLegacy } from '@yunque/contracts/testing/usuarios'
+import { asociadosRecordLegacy, usuarioRecordDecoded, usuarioRecordLegacy } from '@yunque/contracts/testing/usuarios'
 import { describe, expect, it } from 'vitest'
 import { callerFor } from '../testing/caller.ts'
 
@@ -47,5 +47,30 @@ describe('usuarios [PAN-10]', () => {
       caller.usuarios.guardar({ codigo: '', idempotency_key: KEY, form: form as never }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     expect(sent).toEqual([])
+  })
+
+  it('says which clients somebody sees to a server that keeps such a mark, and to no other [ARQ-17]', async () => {
+    const path = '/api/utilitarios/clientes-asociados-usuarios/guardar'
+    const { caller, sent } = callerFor({ [path]: { asociados: asociadosRecordLegacy() } }, ['CLU'])
+    const form = { usuario: 'nestor', clientes: { 1204: true }, motivo: '', version: '3' }
+    for (const ve of ['', 'suyos'] as const) {
+      await caller.usuarios.guardarAsociados({ idempotency_key: KEY, form: { ...form, ve } })
+    }
+
+    expect(sent.map(({ json }) => json)).toEqual([form, { ...form, ve: 'suyos' }])
+  })
+
+  it('reads a server that keeps no such mark: of it an empty list means all [ARQ-17]', async () => {
+    const BASE = '/api/utilitarios/clientes-asociados-usuarios'
+    const usuarios = [{ codigo: 'eva', nombre: 'Eva Paz', estado: 'A', clientes: 0 }]
+    const asociados = { usuario: 'eva', nombre: 'Eva Paz', clientes: [], version: 1 }
+    const { caller } = callerFor({ [BASE]: { usuarios, total: 2 }, [`${BASE}/eva/get`]: { asociados } }, ['CLU'])
+
+    expect((await caller.usuarios.asociados()).usuarios).toMatchObject([{ ve: '', sin_cambio: '' }])
+    expect(await caller.usuarios.asociadosDe({ usuario: 'eva' })).toMatchObject({
+      ve: '',
+      sin_cambio: '',
+      sin_todos: '',
+    })
   })
 })

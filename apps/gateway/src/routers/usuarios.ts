@@ -85,7 +85,9 @@ export const usuariosRouter = router({
     .mutation(({ ctx, input }) => ctx.legacy.call('usuarios.buscarAsociados', { body: input })),
 
   guardarAsociados: asociados.input(asociadosGuardar).mutation(async ({ ctx, input: { idempotency_key, form } }) => {
-    const said = { body: form, idempotencyKey: idempotency_key }
+    const { ve, ...rest } = form
+    // A server that keeps no such mark is told of none (ARQ-17).
+    const said = { body: ve === '' ? rest : form, idempotencyKey: idempotency_key }
 
     return (await ctx.legacy.call('usuarios.guardarAsociados', said)).asociados
   }),

@@ -9,8 +9,11 @@ const createCaller = createCallerFactory(appRouter)
 
 export const PUBLIC_ORIGIN = 'https://legacy.example'
 
-/** Every procedure over a fake legacy server, for a holder of `modulos`; null is a signed-out visitor. `session` is what became of the cookie. */
-export const callerFor = (answers: Record<string, unknown>, modulos: Modulo[] | null) => {
+/**
+ * Every procedure over a fake legacy server, for a holder of `modulos`; null is a signed-out visitor. `session` is what became
+ * of the cookie; `recuerda`: the server tells what a key has answered.
+ */
+export const callerFor = (answers: Record<string, unknown>, modulos: Modulo[] | null, recuerda = false) => {
   const { legacy, sent } = fakeLegacy(answers, exportedUrl(PUBLIC_ORIGIN, ['/exportaciones/', '/impresiones/']))
   const session: string[] = []
   const modulos_usuario = Object.fromEntries((modulos ?? []).map((codigo) => [codigo, true]))
@@ -29,6 +32,7 @@ export const callerFor = (answers: Record<string, unknown>, modulos: Modulo[] | 
     version: () => '7.1',
     marco: async () => ({ avisa: true }),
     servidor: async () => ({ ausentes: [], repite: true }),
+    recuerda: async () => recuerda,
     limitLogin: async () => {},
   }
 

@@ -1,10 +1,10 @@
-import { readAnswer, UNREADABLE } from '@yunque/contracts/reader'
+import { readAnswer, UNREADABLE } from '@yunque/contracts/wire/reader'
 import type * as z from 'zod'
 import { Failure } from '../failure.ts'
+import { callOf } from '../legacy/call-of.ts'
 import { DEFAULT_SETTINGS } from '../legacy/call-settings.ts'
 import { CALLS, type CallByName, type CallInput, type CallName } from '../legacy/calls.ts'
 import type { Legacy, LegacyCall } from '../legacy/legacy.ts'
-import { callOf } from '../legacy/legacy-calls.ts'
 
 /** A call as the fake got it: the path, and what else it said. */
 type Sent = { path: string } & Partial<Omit<LegacyCall<z.ZodType>, 'response' | 'actual' | 'clase' | 'text' | 'name'>>

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import type { Clase } from '../legacy/clase.ts'
 import { CLASES } from '../legacy/clases.ts'
 import { createDispatchers } from '../legacy/dispatchers.ts'
-import type { Clase, LegacyCall } from '../legacy/legacy.ts'
+import type { LegacyCall } from '../legacy/legacy.ts'
 import { createLegacyClient } from '../legacy/legacy-client.ts'
 
 /** An answer of any call: what a test asks for when it is not about a room. */

@@ -66,7 +66,10 @@ export const query = (http: Http, procedure: string, input?: unknown) =>
   http.get(`/crm-new/trpc/${procedure}`).query(input === undefined ? {} : { input: JSON.stringify(input) })
 
 /** Signs in: the two halves that the browser then has. */
-export const signIn = async (http: Http, headers: Record<string, string> = {}) => {
+export const signIn = async (
+  http: Http,
+  headers: Record<string, string> = {},
+): Promise<{ answer: request.Response; setCookie: string; cookie: string; authorization: string }> => {
   const answer = await mutate(http, 'sesion.login', { codigo: 'JP', clave: 'la clave' }).set(headers)
   const setCookie = String(answer.headers['set-cookie'])
 

@@ -62,7 +62,7 @@ const columns = [
     select n_cotizacion from cotizaciones where tipo = 'nota_venta')`,
 ]
 
-/** How people look for a name: without capitals and accents. The same text as `plain` of infra/unaccent.ts. */
+/** How people look for a name: without capitals and accents. The same text as `plain` of kernel/db/unaccent.ts. */
 const search = [
   sql`create extension if not exists pg_trgm`,
   sql`create function plano(text) returns text language sql immutable parallel safe as

@@ -1,4 +1,4 @@
-import { historialAnswer } from '@yunque/contracts/historial'
+import { historialAnswer } from '@yunque/contracts/documento/historial'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

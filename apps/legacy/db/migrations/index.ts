@@ -51,6 +51,13 @@ import * as lotesEnOrden from './0086_lotes_en_orden.ts'
 import * as cuentasPorRazon from './0087_cuentas_por_razon.ts'
 import * as motivosDeLineasNuevas from './0088_motivos_de_lineas_nuevas.ts'
 import * as cuentasPorTexto from './0089_cuentas_por_texto.ts'
+import * as preparadas from './0090_preparadas.ts'
+import * as cambiosSobrePrecios from './0095_cambios_sobre_precios.ts'
+import * as correosDeLaHora from './0096_correos_de_la_hora.ts'
+import * as clavesTemporales from './0100_claves_temporales.ts'
+import * as asociados from './0101_asociados.ts'
+import * as reglas from './0105_reglas.ts'
+import * as importaciones from './0106_importaciones.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +113,11 @@ export const migrations: Record<string, Migration> = {
   '0087_cuentas_por_razon': cuentasPorRazon,
   '0088_motivos_de_lineas_nuevas': motivosDeLineasNuevas,
   '0089_cuentas_por_texto': cuentasPorTexto,
+  '0090_preparadas': preparadas,
+  '0095_cambios_sobre_precios': cambiosSobrePrecios,
+  '0096_correos_de_la_hora': correosDeLaHora,
+  '0100_claves_temporales': clavesTemporales,
+  '0101_asociados': asociados,
+  '0105_reglas': reglas,
+  '0106_importaciones': importaciones,
 }

@@ -1,4 +1,4 @@
-import { masDias } from '@yunque/contracts/dias'
+import { masDias } from '@yunque/contracts/codecs/dias'
 import type { ClienteSeed } from './clientes.ts'
 import { createRandom } from './random.ts'
 import { equipos, gente } from './usuarios.ts'

@@ -1,5 +1,5 @@
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
-import { masDias } from '@yunque/contracts/dias'
+import { masDias } from '@yunque/contracts/codecs/dias'
 import { condicionesAjuste } from './condiciones.ts'
 import { cuitDesde } from './cuit.ts'
 import { APELLIDOS, CALLES, LOCALIDADES, RUBROS } from './names.ts'

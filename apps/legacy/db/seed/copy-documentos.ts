@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { KEPT } from '../../src/infra/cuentas.ts'
-import type { Schema } from '../../src/infra/schema.ts'
+import type { Schema } from '../../src/kernel/db/schema.ts'
+import { KEPT } from '../../src/kernel/people/cuentas.ts'
 
 type Db = Kysely<Schema>
 const TABLES = ['cotizaciones', 'cotizacion_items', 'documentos_motivos'] as const

@@ -1,6 +1,6 @@
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
-import { masDias } from '@yunque/contracts/dias'
-import { sumasDe } from '../../src/rooms/documento/rows.ts'
+import { masDias } from '@yunque/contracts/codecs/dias'
+import { sumasDe } from '../../src/rooms/documento/save/rows.ts'
 import { type ClienteSeed, transportistas } from './clientes.ts'
 import { condicionesAjuste, entregasDe } from './condiciones.ts'
 import type { ContactoSeed } from './contactos.ts'

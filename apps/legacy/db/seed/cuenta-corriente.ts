@@ -1,4 +1,4 @@
-import { masDias } from '@yunque/contracts/dias'
+import { masDias } from '@yunque/contracts/codecs/dias'
 import type { Moneda } from '@yunque/contracts/productos'
 import type { ClienteSeed } from './clientes.ts'
 import { createRandom, type Random } from './random.ts'

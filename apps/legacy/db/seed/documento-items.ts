@@ -1,13 +1,4 @@
-import {
-  type Decimal,
-  familia,
-  isKnown,
-  multiplyRounded,
-  pesoTotal,
-  pesoTotalEsCantidad,
-  pesoUnitario,
-  precioTotal,
-} from '@yunque/pricing'
+import { multiplyRounded, recalcular, reglasDe, totalsOf } from '@yunque/pricing'
 import type { DocumentoPlan } from './documento-plan.ts'
 import { ivaDe, type ProductoSeed, pesoDe, productos } from './productos.ts'
 import type { Random } from './random.ts'
@@ -62,15 +53,6 @@ const elegir = (random: Random, { tipo, negocio }: DocumentoPlan, fichas: Fichas
   return { ...ficha, ficha }
 }
 
-/** Quantity and weights as the editor would leave them, by the rules of packages/pricing. */
-const pesos = (cantidad: Decimal, peso: Decimal, contexto: Parameters<typeof pesoTotalEsCantidad>[0]) => {
-  const peso_total = pesoTotalEsCantidad(contexto) ? cantidad : pesoTotal({ peso_unitario: peso, cantidad })
-  if (!isKnown(peso_total)) return { cantidad, peso_unitario: null, peso_total: null }
-
-  const derived = familia(contexto.familia).pesoTotalManda || contexto.lugar === 'factura-representante'
-  return { cantidad, peso_total, peso_unitario: (derived && pesoUnitario({ peso_total, cantidad })) || peso }
-}
-
 /** Of the list price, where somebody has to approve it: a margin under every family's floor (DOC-06). */
 const BAJO_MINIMO = '0.84'
 
@@ -111,11 +93,13 @@ export const makeItem = (
 ): ItemSeed => {
   const { producto, medidas, atributos, ficha } = elegir(random, plan, fichas)
   const { codigo, um1, medidas_familia } = producto.familia
-  const contexto = { lugar: plan.tipo, familia: codigo, deposito: plan.deposito }
+  const contexto = { lugar: plan.tipo, reglas: reglasDe(codigo), deposito: plan.deposito }
   const peso = pesoDe(producto, medidas)
   const cantidad = `${um1 === 'UN' ? random.int(1, Number(peso) > PESADA ? 4 : 30) : random.int(10, 400)}.00`
   const isBajo = nro_item === 1 && ['aprobacion', 'rechazada'].includes(plan.suerte)
-  const numeros = { ...pesos(cantidad, peso, contexto), ...precio(random, producto, isBajo) }
+  const propuesta = precio(random, producto, isBajo)
+  const pesos = recalcular({ cantidad, peso_unitario: peso }, 'cantidad', contexto)
+  const totales = totalsOf({ ...pesos, medidas_familia, precio_unitario: propuesta.precio_unitario }, contexto)
 
   return {
     n_cotizacion,
@@ -139,11 +123,14 @@ export const makeItem = (
           observ: ficha.observ,
         })
       : null,
-    ...numeros,
+    ...propuesta,
+    cantidad,
+    peso_unitario: totales.peso_unitario ?? null,
+    peso_total: totales.peso_total ?? null,
     peso_origen: 'lista',
-    precio_lista: producto.precios[numeros.moneda] ?? null,
+    precio_lista: producto.precios[propuesta.moneda] ?? null,
     iva: ivaDe(producto.familia),
-    precio_total: precioTotal({ medidas_familia, ...numeros }) ?? null,
+    precio_total: totales.precio_total ?? null,
     plazo_entrega: random.pick([0, 3, 7, 15, 30, 60]),
     medidas_familia,
     ...motivo(random, estado),

@@ -1,4 +1,4 @@
-import { masDias } from '@yunque/contracts/dias'
+import { masDias } from '@yunque/contracts/codecs/dias'
 import type { Lugar, Negocio } from '@yunque/contracts/productos'
 import { createRandom, type Random } from './random.ts'
 import { depositos } from './stock.ts'

@@ -1,4 +1,4 @@
-import { diaDeSemana, masDias } from '@yunque/contracts/dias'
+import { diaDeSemana, masDias } from '@yunque/contracts/codecs/dias'
 import { multiplyRounded } from '@yunque/pricing'
 import { diasDe } from './documento-plan.ts'
 import { createRandom } from './random.ts'

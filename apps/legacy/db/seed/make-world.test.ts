@@ -1,6 +1,6 @@
-import { masDias } from '@yunque/contracts/dias'
-import { isCuit } from '@yunque/contracts/format'
-import { familia, pesosCoherentes, precioTotal } from '@yunque/pricing'
+import { masDias } from '@yunque/contracts/codecs/dias'
+import { isCuit } from '@yunque/contracts/codecs/format'
+import { pesosCoherentes, reglasDe, totalsOf } from '@yunque/pricing'
 import { describe, expect, it } from 'vitest'
 import { makeWorld } from './make-world.ts'
 import type { World } from './world.ts'
@@ -43,7 +43,7 @@ describe('makeWorld', () => {
 
   it('counts a family without equivalent unit in one unit only', () => {
     for (const { codigo, um2 } of rows('familias')) {
-      if (familia(codigo).ocultaEquivalencias) expect([codigo, um2]).toEqual([codigo, ''])
+      if (reglasDe(codigo).ocultaEquivalencias) expect([codigo, um2]).toEqual([codigo, ''])
     }
   })
 
@@ -72,10 +72,15 @@ describe('makeWorld', () => {
 
     for (const { n_cotizacion, familia: codigo, ...item } of rows('cotizacion_items')) {
       const documento = tipoDe.get(n_cotizacion)
-      const contexto = { lugar: documento?.tipo ?? 'cotizacion', familia: codigo, deposito: documento?.deposito }
+      const contexto = {
+        lugar: documento?.tipo ?? 'cotizacion',
+        reglas: reglasDe(codigo),
+        deposito: documento?.deposito,
+      }
 
       expect(pesosCoherentes(item, contexto)).toBe(true)
-      expect(item.precio_total).toBe(precioTotal(item))
+      const { peso_unitario = null, peso_total = null, precio_total = null } = totalsOf(item, contexto)
+      expect(item).toMatchObject({ peso_unitario, peso_total, precio_total })
     }
   })
 

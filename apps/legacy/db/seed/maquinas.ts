@@ -1,4 +1,4 @@
-import { diaDeSemana, masDias } from '@yunque/contracts/dias'
+import { diaDeSemana, masDias } from '@yunque/contracts/codecs/dias'
 import { createRandom, type Random } from './random.ts'
 import type { Rows, SeedOptions, World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { masDias } from '@yunque/contracts/dias'
+import { masDias } from '@yunque/contracts/codecs/dias'
 import type { ClienteSeed } from './clientes.ts'
 import { createRandom } from './random.ts'
 import type { Rows, SeedOptions, World } from './world.ts'

@@ -1,4 +1,4 @@
-import { masDias } from '@yunque/contracts/dias'
+import { masDias } from '@yunque/contracts/codecs/dias'
 import { type Decimal, type Moneda, multiplyRounded } from '@yunque/pricing'
 import { type BasePeso, pesoTeorico } from '../../src/rooms/productos/peso-teorico.ts'
 import type { FamiliaSeed, OpcionSeed, SelectorSeed } from './familia-seed.ts'

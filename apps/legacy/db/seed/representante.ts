@@ -1,5 +1,5 @@
-import { masDias } from '@yunque/contracts/dias'
-import { multiplyRounded } from '@yunque/pricing'
+import { masDias } from '@yunque/contracts/codecs/dias'
+import { multiplyRounded, reglasDe, totalsOf } from '@yunque/pricing'
 import { type ProductoSeed, productos } from './productos.ts'
 import { createRandom } from './random.ts'
 import type { Rows, SeedOptions, World } from './world.ts'
@@ -19,7 +19,10 @@ type Ingreso = Rows<'ingresos'>[number]
 const itemDe = ({ codigo, item_pp, cantidad, cantidad_equivalente = null, ...ingreso }: Ingreso) => {
   const { familia, precios } = porCodigo.get(codigo) as ProductoSeed
   const precio_unitario = multiplyRounded(precios.D ?? SIN_LISTA, PRECIO_MOLINO, 4)
-  const base = familia.medidas_familia === 1 ? cantidad : (cantidad_equivalente ?? cantidad)
+  const { precio_total = '0.00' } = totalsOf(
+    { ...familia, precio_unitario, cantidad, peso_total: cantidad_equivalente ?? cantidad },
+    { lugar: 'factura-representante', reglas: reglasDe(familia.codigo) },
+  )
 
   return {
     numero: Number(ingreso.nro_pp),
@@ -28,7 +31,7 @@ const itemDe = ({ codigo, item_pp, cantidad, cantidad_equivalente = null, ...ing
     cantidad,
     cantidad_equivalente,
     precio_unitario,
-    precio_total: multiplyRounded(precio_unitario, base, 2),
+    precio_total,
     fecha_arrivo: ingreso.fecha_arrivo ?? null,
     ingreso_planta: ingreso.ingreso_planta ?? null,
   }

@@ -1,4 +1,4 @@
-import { masDias } from '@yunque/contracts/dias'
+import { masDias } from '@yunque/contracts/codecs/dias'
 import { type Decimal, multiplyRounded } from '@yunque/pricing'
 import { type ProductoSeed, pesoDe, productos } from './productos.ts'
 import { createRandom, type Random } from './random.ts'

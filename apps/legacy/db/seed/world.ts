@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Schema } from '../../src/infra/schema.ts'
+import type { Schema } from '../../src/kernel/db/schema.ts'
 
 /** Rows of one table as they are inserted. All rows of a list have the same columns. */
 export type Rows<T extends keyof Schema> = Insertable<Schema[T]>[]

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { connect } from '../infra/db.ts'
-import { migrateAs } from '../infra/migrate.ts'
+import { connect } from '../kernel/db/db.ts'
+import { migrateAs } from '../kernel/db/migrate.ts'
 import { fillFrom } from './fill-from.ts'
 import { type BackupFoot, type BackupHead, readBackup } from './read-backup.ts'
 

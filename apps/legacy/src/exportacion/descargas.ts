@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
-import type { Deps } from '../infra/deps.ts'
-import type { UsuarioActual } from '../infra/sessions.ts'
-import { avisoDe, sendPagina } from '../pages/pagina.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { UsuarioActual } from '../kernel/people/sessions.ts'
+import { avisoDe, disposicion, sendPagina } from '../pages/pagina.ts'
 
 /** A file is kept for five minutes, and no longer than the session that asked for it. */
 const KEPT_MS = 5 * 60_000
@@ -12,11 +12,11 @@ const MAX_DESCARGAS = 10
 
 /** How each kind of file opens, and where: a sheet is saved, a printed document is read in its window (VIS-14). */
 const TIPOS = {
-  'application/vnd.ms-excel': { carpeta: 'exportaciones', disposicion: 'attachment' },
-  'application/pdf': { carpeta: 'impresiones', disposicion: 'inline' },
+  'application/vnd.ms-excel': { carpeta: 'exportaciones', como: 'attachment' },
+  'application/pdf': { carpeta: 'impresiones', como: 'inline' },
   // A client's paper that somebody photographed (PAN-21): saved, never shown as a part of a page.
-  'image/jpeg': { carpeta: 'impresiones', disposicion: 'attachment' },
-  'image/png': { carpeta: 'impresiones', disposicion: 'attachment' },
+  'image/jpeg': { carpeta: 'impresiones', como: 'attachment' },
+  'image/png': { carpeta: 'impresiones', como: 'attachment' },
 } as const
 
 type Descarga = { nombre: string; tipo: keyof typeof TIPOS; contenido: Buffer }
@@ -50,7 +50,7 @@ export const saveDescarga = async (
     .values({ id_hash: hashOf(id), token_hash, nombre, tipo, contenido, creada: ahora })
     .execute()
 
-  return `${publicUrl}/${TIPOS[tipo].carpeta}/${id}/${nombre}`
+  return `${publicUrl}/${TIPOS[tipo].carpeta}/${id}/${encodeURIComponent(nombre)}`
 }
 
 const NO_FILE = avisoDe('Archivo no disponible', 'El archivo ya no está disponible. Vuelva a generarlo.')
@@ -81,10 +81,10 @@ export const descargas =
         if (!found) return sendPagina(reply.status(404), appOrigin, NO_FILE)
 
         const { tipo, contenido } = found
-        const { disposicion } = TIPOS[tipo as keyof typeof TIPOS]
+        const { como } = TIPOS[tipo as keyof typeof TIPOS]
 
         return reply
-          .headers({ 'content-type': tipo, 'content-disposition': `${disposicion}; filename="${data?.nombre}"` })
+          .headers({ 'content-type': tipo, 'content-disposition': disposicion(data?.nombre ?? '', como) })
           .send(Buffer.from(contenido))
       })
     }

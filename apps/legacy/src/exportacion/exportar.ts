@@ -1,7 +1,7 @@
-import { diaDe } from '@yunque/contracts/dias'
+import { diaDe } from '@yunque/contracts/codecs/dias'
 import type { Columna } from '@yunque/contracts/list'
-import type { Deps } from '../infra/deps.ts'
-import type { UsuarioActual } from '../infra/sessions.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { UsuarioActual } from '../kernel/people/sessions.ts'
 import { saveDescarga } from './descargas.ts'
 import { xlsDe } from './xls.ts'
 

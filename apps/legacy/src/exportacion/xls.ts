@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@yunque/contracts/format'
+import { formatDate, formatDateTime } from '@yunque/contracts/codecs/format'
 import type { Columna } from '@yunque/contracts/list'
 import { type Celda, MAX_TEXTO, writeXls } from './biff8.ts'
 

@@ -1,8 +1,9 @@
+import { selloDe } from '@yunque/contracts/documento/en-vigor'
 import { desgloseIva } from '@yunque/pricing'
 import { sql } from 'kysely'
-import type { Db } from '../infra/db.ts'
-import { condPago } from '../rooms/documento/cond-pago.ts'
-import type { DocumentoLeido } from '../rooms/documento/read-documento.ts'
+import type { Db } from '../kernel/db/db.ts'
+import type { DocumentoLeido } from '../rooms/documento/read/read-documento.ts'
+import { condPago } from '../rooms/documento/save/cond-pago.ts'
 import { DATOS, type DocumentoImpreso, type Persona } from './documento-impreso.ts'
 import { etiquetasDe } from './etiquetas-familia.ts'
 import { numero } from './formato.ts'
@@ -73,10 +74,6 @@ const nombresDe = async (db: Db, documento: DocumentoLeido) => {
     .executeTakeFirstOrThrow()
 }
 
-/** Not to be sent: nobody has approved it, or somebody took it back (DOC-06). */
-const isDraft = ({ pendiente_aprobacion, rechazada, anulada }: DocumentoLeido): boolean =>
-  [pendiente_aprobacion, rechazada, anulada].includes('S')
-
 /** All that the paper of a saved document says, out of what is stored: nothing is reckoned here (VIS-14). */
 export const componerDocumento = async (db: Db, documento: DocumentoLeido): Promise<DocumentoImpreso> => {
   const { tipo, productos, subtotal_p, subtotal_d } = documento
@@ -92,6 +89,7 @@ export const componerDocumento = async (db: Db, documento: DocumentoLeido): Prom
       n_cotizacion: String(documento.n_cotizacion),
       fecha: documento.fecha,
       validez_oferta: documento.validez_oferta ?? '',
+      fecha_comprometida: documento.fecha_comprometida ?? '',
       ...(Object.fromEntries(DATOS.map((campo) => [campo, documento[campo]])) as Pick<
         DocumentoLeido,
         (typeof DATOS)[number]
@@ -99,7 +97,7 @@ export const componerDocumento = async (db: Db, documento: DocumentoLeido): Prom
       observaciones: documento.observaciones,
       flete_seguro_destino: documento.flete_seguro_destino === 'S',
     },
-    borrador: isDraft(documento),
+    sello: selloDe(documento.estado_documento),
     cliente: { codigo: documento.cliente, razon: documento.razon, cuit: documento.cuit, domicilio, condicion_iva },
     condicion: documento.cond_pago || (await condPago(db, documento.condicion_ajuste)),
     lugar_entrega: documento.lugar_entre_sgai || lugar_entrega,

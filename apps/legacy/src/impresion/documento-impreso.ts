@@ -1,5 +1,5 @@
-import type { DocumentoRecord } from '@yunque/contracts/documento'
-import type { CampoCabecera } from '@yunque/contracts/labels'
+import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
+import type { CampoCabecera } from '@yunque/contracts/documento/labels'
 import type { ItemRecord } from '@yunque/contracts/productos'
 import type { Desglose } from '@yunque/pricing'
 
@@ -49,12 +49,13 @@ export type DocumentoImpreso = {
     | 'n_cotizacion'
     | 'fecha'
     | 'validez_oferta'
+    | 'fecha_comprometida'
     | 'observaciones'
     | 'flete_seguro_destino'
     | (typeof DATOS)[number]
   >
-  /** 'BORRADOR' across each page: not to be sent yet. */
-  borrador: boolean
+  /** Across each page: why it is not to be sent, or that nobody has saved it (DOC-19); '' for nothing. */
+  sello: string
   cliente: { codigo: string; razon: string; cuit: string; domicilio: string; condicion_iva: string }
   /** Whom to call about it on either side: name, telephone, e-mail. */
   contacto: Persona

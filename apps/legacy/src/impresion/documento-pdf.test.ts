@@ -1,4 +1,4 @@
-import { formatDecimal } from '@yunque/contracts/format'
+import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ const impreso = (change: Partial<DocumentoImpreso> = {}): DocumentoImpreso => ({
   documento: documentoRecordDecoded({
     ...{ fecha: '2026-11-21', validez_oferta: '2026-11-28', observaciones: 'Entrega parcial aceptada.' },
   }),
-  borrador: false,
+  sello: '',
   cliente: {
     codigo: '1204',
     razon: 'METALÚRGICA ÑUÑORCO SRL',
@@ -198,10 +198,10 @@ describe('a printed document, read back by another program [VIS-14]', () => {
     },
   )
 
-  it('says BORRADOR on a draft and not on a document that may be sent', async () => {
+  it('says across why it is not to be sent, and nothing on a document that may be [DOC-19]', async () => {
     const [sent = ''] = await pages()
-    const [draft = ''] = await pages({ borrador: true })
-    expect(draft).toContain('BORRADOR')
-    expect(sent).not.toContain('BORRADOR')
+    const [draft = ''] = await pages({ sello: 'ANULADA' })
+    expect(draft).toContain('ANULADA')
+    expect(sent).not.toContain('ANULADA')
   })
 })

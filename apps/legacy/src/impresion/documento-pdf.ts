@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { DOCUMENTOS } from '@yunque/contracts/codigos'
-import { formatCuit, formatDate, formatMoney } from '@yunque/contracts/format'
-import { CABECERA } from '@yunque/contracts/labels'
+import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
+import { formatCuit, formatDate, formatMoney } from '@yunque/contracts/codecs/format'
+import { CABECERA } from '@yunque/contracts/documento/labels'
 import pdfmake from 'pdfmake'
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { DATOS, type DocumentoImpreso, type LineaImpresa, type Persona } from './documento-impreso.ts'
@@ -85,7 +85,7 @@ const linea = (item: LineaImpresa): TableCell[] => [
     ],
   },
   right(`${numero(item.cantidad)} ${item.unidad}`),
-  right(item.muestraPeso && item.peso_total ? `${numero(item.peso_total, 2, 2)} KG` : ''),
+  right(item.muestraPeso && item.peso_total ? `${numero(item.peso_total, 2)} KG` : ''),
   right(formatMoney(item.precio_unitario, item.moneda, 8)),
   right(item.precio_unitario && (item.medidas_familia === 1 ? `por ${item.unidad}` : 'por KG')),
   right(item.plazo_entrega && `${item.plazo_entrega} días`),
@@ -102,7 +102,7 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
     info: { title: titulo, author: empresa.nombre },
     defaultStyle: { font: 'Roboto', fontSize: 8.5, lineHeight: 1.1 },
     styles: { head: { bold: true, fontSize: 7.5, color: '#fff', fillColor: PRIMARY } },
-    ...(impreso.borrador && { watermark: { text: 'BORRADOR', color: '#888', opacity: 0.18, bold: true } }),
+    ...(impreso.sello && { watermark: { text: impreso.sello, color: '#888', opacity: 0.18, bold: true } }),
     header: {
       margin: [36, 28, 36, 0],
       columnGap: 10,
@@ -128,7 +128,7 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
           alignment: 'right',
           stack: [
             { text: titulo, fontSize: 13, bold: true },
-            ...(impreso.borrador ? [{ text: 'BORRADOR', bold: true, color: '#c92a2a' }] : []),
+            ...(impreso.sello ? [{ text: impreso.sello, bold: true, color: '#c92a2a' }] : []),
             { text: `Fecha: ${formatDate(documento.fecha)}` },
             { text: documento.validez_oferta && `Válida hasta: ${formatDate(documento.validez_oferta)}` },
           ],
@@ -158,6 +158,7 @@ const definition = (impreso: DocumentoImpreso): TDocumentDefinitions => {
             ...dato('Vendedor', personaDe(impreso.vendedor)),
             ...dato(CABECERA.lugar_entrega, impreso.lugar_entrega),
             ...dato(CABECERA.c_transp, impreso.transportista),
+            ...dato(CABECERA.fecha_comprometida, formatDate(documento.fecha_comprometida)),
             ...dato(CABECERA.flete_seguro_destino, documento.flete_seguro_destino ? 'Sí' : ''),
           ],
         ],

@@ -1,5 +1,5 @@
-import type { Db } from '../infra/db.ts'
-import type { SelectorTipo } from '../infra/schema/productos.ts'
+import type { Db } from '../kernel/db/db.ts'
+import type { SelectorTipo } from '../kernel/db/schema/productos.ts'
 
 /** A selector with the texts of its options. */
 type Selector = { nombre: string; textos: ReadonlyMap<string, string> }

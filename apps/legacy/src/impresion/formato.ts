@@ -1,4 +1,4 @@
-import { formatDecimal } from '@yunque/contracts/format'
+import { formatDecimal } from '@yunque/contracts/codecs/format'
 
 /** A number on paper: as many decimals as it has, up to 8, unless it is told how many. */
 export const numero = (text: string, min = 0, max = 8): string => formatDecimal(text, min, max)

@@ -23,6 +23,7 @@ describe('printing a saved document', () => {
     test = await createTestApp()
     await addMundo(test.db)
     await addFamilia(test.db, { codigo: '47', medidas_familia: 1 })
+    await addFamilia(test.db, { codigo: '8' })
     const rows = Object.entries(PARAMETROS).map(([nombre, valor]) => ({ nombre, valor }))
     await test.db.insertInto('parametros').values(rows).execute()
     seller = await test.signIn(['COT', 'NVR', 'FCR'])
@@ -57,11 +58,38 @@ describe('printing a saved document', () => {
     expect(second).not.toBe(first)
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="cotizacion-${id}.pdf"`,
+      'content-disposition': expect.stringMatching(`^inline; filename="cotizacion-${id}.pdf"`),
       'cache-control': 'no-store',
     })
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await open(first.replace('/impresiones/', '/exportaciones/'))).statusCode).toBe(404)
+  })
+
+  it('shows every decimal that was typed, and stores them so, on paper and in the panel’s answer [DOC-16]', async () => {
+    const numeros = {
+      ...{ medidas_seleccionadas: ['2.05', '1000.25', '2000.75'], cantidad: '3.25', peso_unitario: '31.72345678' },
+      ...{ medidas_seleccionadas_hasta: ['2.15', '1000.35', '2000.85'], peso_total: '103.10123456' },
+      ...{ precio_unitario: '4.12345678', precio_total: '425.13' },
+    }
+    const productos = [itemFormLegacy({ ...numeros, familia: '8', precio_origen: 'manual' })]
+    for (const tipo of ['cotizacion', 'nota_venta'] as const) {
+      const id = await docs.crear({ productos }, tipo)
+      const page = await leer(id, tipo)
+
+      expect((await docs.leer(id, tipo)).productos).toMatchObject([numeros])
+      for (const text of ['3,25 UN', '103,10123456 KG', 'U$S 4,12345678', 'Espesor 2,05 a 2,15 mm'])
+        expect(page).toContain(text)
+      // The rate of the day, which the document keeps (DOC-08).
+      expect(page).toContain('1.411,50')
+      if (tipo === 'nota_venta') continue
+      const panel = (await seller.call(`/api/cotizaciones/estado/${id}`, { codigo_cliente: '1204' })).json()
+      expect(panel.productos).toMatchObject([
+        {
+          ...{ q1: '3.25', qe1: '103.10123456', precio_uni_d: '4.12345678' },
+          medidas: '2,05 a 2,15 x 1.000,25 a 1.000,35 x 2.000,75 a 2.000,85',
+        },
+      ])
+    }
   })
 
   it('names what the stored codes mean, by stored values alone [VIS-14]', async () => {
@@ -152,15 +180,16 @@ describe('printing a saved document', () => {
   })
 
   it.each([
-    ['waits for approval', { pendiente_aprobacion: 'S' }],
-    ['is rejected', { rechazada: 'S' }],
-    ['is annulled', { anulada: 'S' }],
-  ] as const)('says BORRADOR on one that %s, and on no other [VIS-14] [DOC-06]', async (_case, change) => {
+    ['PENDIENTE DE APROBACIÓN', { pendiente_aprobacion: 'S' }],
+    ['RECHAZADA', { rechazada: 'S' }],
+    ['ANULADA', { anulada: 'S' }],
+  ] as const)('says %s on one that is, and nothing of the kind on another [VIS-14] [DOC-19]', async (sello, change) => {
     const id = await docs.crear()
-    expect(await leer(id)).not.toContain('BORRADOR')
+    expect(await leer(id)).not.toMatch(/PENDIENTE DE APROBACIÓN|RECHAZADA|ANULADA|BORRADOR/)
 
     await test.db.updateTable('cotizaciones').set(change).where('n_cotizacion', '=', Number(id)).execute()
-    expect(await leer(id)).toContain('BORRADOR')
+    expect(await leer(id)).toContain(sello)
+    expect(await leer(id)).not.toContain('BORRADOR')
   })
 
   it('prints what the status panel says of delivery and payment [EST-03]', async () => {

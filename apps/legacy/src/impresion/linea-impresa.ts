@@ -1,5 +1,5 @@
-import { compare, familia, isKnown } from '@yunque/pricing'
-import type { DocumentoLeido } from '../rooms/documento/read-documento.ts'
+import { compare, isKnown, reglasDe } from '@yunque/pricing'
+import type { DocumentoLeido } from '../rooms/documento/read/read-documento.ts'
 import type { LineaImpresa } from './documento-impreso.ts'
 import type { EtiquetasFamilia } from './etiquetas-familia.ts'
 import { numero } from './formato.ts'
@@ -37,7 +37,7 @@ export const lineaImpresa = (item: ItemLeido, etiquetas: EtiquetasFamilia = SIN_
   cantidad: item.cantidad ?? '',
   unidad: etiquetas.um1,
   peso_total: item.peso_total ?? '',
-  muestraPeso: !familia(item.familia).ocultaPeso,
+  muestraPeso: !reglasDe(item.familia, item.reglas).ocultaPeso,
   moneda: item.moneda,
   precio_unitario: item.precio_unitario ?? '',
   precio_total: item.precio_total ?? '',

@@ -1,8 +1,8 @@
-import { diaDe, diaDeSemana, masDias } from '@yunque/contracts/dias'
-import { counted } from '@yunque/contracts/format'
-import { precioTotal, subtotales } from '@yunque/pricing'
-import type { Trx } from '../infra/db.ts'
-import type { Deps } from '../infra/deps.ts'
+import { diaDe, diaDeSemana, masDias } from '@yunque/contracts/codecs/dias'
+import { counted } from '@yunque/contracts/codecs/format'
+import { reglasDe, subtotales, totalsOf } from '@yunque/pricing'
+import type { Trx } from '../kernel/db/db.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { createTarea } from '../rooms/tareas/create-tarea.ts'
 
 /** Documents of one reading. */
@@ -20,22 +20,40 @@ const same = (a: string | null | undefined, b: string | null | undefined): boole
 const isRight = async (trx: Trx, numeros: readonly number[]): Promise<number[]> => {
   const items = await trx
     .selectFrom('cotizacion_items')
-    .select(['n_cotizacion', 'moneda', 'medidas_familia', 'cantidad', 'peso_total', 'precio_unitario', 'precio_total'])
+    .select([
+      'n_cotizacion',
+      'moneda',
+      'familia',
+      'reglas',
+      'medidas_familia',
+      'cantidad',
+      'peso_unitario',
+      'peso_total',
+    ])
+    .select(['precio_unitario', 'precio_total'])
     .where('n_cotizacion', 'in', numeros)
     .execute()
   const headers = await trx
     .selectFrom('cotizaciones')
-    .select(['n_cotizacion', 'subtotal_p', 'subtotal_d'])
+    .select(['n_cotizacion', 'tipo', 'deposito', 'subtotal_p', 'subtotal_d'])
     .where('n_cotizacion', 'in', numeros)
     .execute()
   const lines = Object.groupBy(items, ({ n_cotizacion }) => n_cotizacion)
 
-  return headers.flatMap(({ n_cotizacion, subtotal_p, subtotal_d }) => {
+  return headers.flatMap(({ n_cotizacion, tipo, deposito, subtotal_p, subtotal_d }) => {
     const own = lines[n_cotizacion] ?? []
     const { P, D } = subtotales(own)
     const isSum = same(subtotal_p, P) && same(subtotal_d, D)
 
-    return isSum && own.every((line) => same(line.precio_total, precioTotal(line))) ? [] : n_cotizacion
+    const contextoDe = ({ familia, reglas }: (typeof own)[number]) => ({
+      lugar: tipo,
+      reglas: reglasDe(familia, reglas),
+      deposito,
+    })
+    const isTotal = (line: (typeof own)[number]) =>
+      same(line.precio_total, totalsOf(line, contextoDe(line)).precio_total)
+
+    return isSum && own.every(isTotal) ? [] : n_cotizacion
   })
 }
 

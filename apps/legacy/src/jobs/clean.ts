@@ -1,7 +1,7 @@
-import { sumCuentas } from '../infra/cuentas.ts'
-import type { Trx } from '../infra/db.ts'
-import type { Deps } from '../infra/deps.ts'
-import { ABSOLUTE_MS, IDLE_MS } from '../infra/sessions.ts'
+import type { Trx } from '../kernel/db/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { sumCuentas } from '../kernel/people/cuentas.ts'
+import { ABSOLUTE_MS, IDLE_MS } from '../kernel/people/sessions.ts'
 import { DIAS_HISTORIA } from '../rooms/procesos/corridas.ts'
 
 const DIA_MS = 24 * 3_600_000

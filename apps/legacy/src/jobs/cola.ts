@@ -1,19 +1,13 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import type { Trx } from '../infra/db.ts'
-import type { Deps } from '../infra/deps.ts'
-import { inTransaction } from '../infra/transaction.ts'
+import type { Trx } from '../kernel/db/db.ts'
+import { inTransaction } from '../kernel/db/transaction.ts'
+import type { Cola, Deps } from '../kernel/deps.ts'
 import { DIAS_HISTORIA, listPausas } from '../rooms/procesos/corridas.ts'
 import type { Proceso } from './procesos.ts'
 
 const ZONA = 'America/Argentina/Buenos_Aires'
 const DIA_S = 24 * 3_600
-
-/** What the rest of the server asks of the queue. */
-export type Cola = {
-  /** Has a job run as soon as can be, on whichever copy of the server; in the transaction of who asks. */
-  pedir: (trx: Trx, proceso: string, usuario: string) => Promise<void>
-}
 
 type Logger = { error: (fields: object, message: string) => void }
 

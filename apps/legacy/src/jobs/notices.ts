@@ -1,8 +1,8 @@
-import { diaDe, masDias } from '@yunque/contracts/dias'
-import { counted, formatDate } from '@yunque/contracts/format'
+import { diaDe, masDias } from '@yunque/contracts/codecs/dias'
+import { counted, formatDate } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
-import type { Trx } from '../infra/db.ts'
-import type { Deps } from '../infra/deps.ts'
+import type { Trx } from '../kernel/db/db.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { DIAS_AVISO, listPendientes, queueAviso } from '../rooms/certificados/avisos.ts'
 import { queueCorreo } from '../rooms/correo/cola.ts'
 

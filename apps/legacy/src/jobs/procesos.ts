@@ -1,5 +1,5 @@
-import type { Trx } from '../infra/db.ts'
-import type { Deps } from '../infra/deps.ts'
+import type { Trx } from '../kernel/db/db.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { hasCorreos, openSmtp, sendCorreos } from '../rooms/correo/enviar.ts'
 import { makeSeguimientos } from '../rooms/seguimientos/reglas.ts'
 import { makeTareas } from '../rooms/tareas/origenes.ts'

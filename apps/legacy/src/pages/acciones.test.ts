@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { UsuarioActual } from '../infra/sessions.ts'
+import type { UsuarioActual } from '../kernel/people/sessions.ts'
 import { addMundo } from '../testing/mundo.ts'
 import { fichaDe, paginasDe } from '../testing/paginas.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'

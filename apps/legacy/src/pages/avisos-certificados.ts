@@ -1,10 +1,10 @@
-import { masDias } from '@yunque/contracts/dias'
-import { formatDate, formatDateTime } from '@yunque/contracts/format'
+import { masDias } from '@yunque/contracts/codecs/dias'
+import { formatDate, formatDateTime } from '@yunque/contracts/codecs/format'
 import { search, textFilter } from '@yunque/contracts/search'
 import { numero } from '../impresion/formato.ts'
-import { momentoDe } from '../infra/dates.ts'
-import { ApiError } from '../infra/errors.ts'
 import { requestProceso } from '../jobs/cola.ts'
+import { momentoDe } from '../kernel/dates.ts'
+import { ApiError } from '../kernel/http/errors.ts'
 import {
   correoDe,
   DIAS_AVISO,

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Deps } from '../infra/deps.ts'
-import { ApiError } from '../infra/errors.ts'
-import type { UsuarioActual } from '../infra/sessions.ts'
-import { inTransaction } from '../infra/transaction.ts'
+import { inTransaction } from '../kernel/db/transaction.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { ApiError } from '../kernel/http/errors.ts'
+import type { UsuarioActual } from '../kernel/people/sessions.ts'
 import type { Accion, Campos, Pedido } from './pagina.ts'
 
 const macOf = ({ clave_md5 }: UsuarioActual, pagina: string, azar: string) =>

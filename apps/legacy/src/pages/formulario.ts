@@ -1,4 +1,4 @@
-import type { FormValue } from '../infra/form.ts'
+import type { FormValue } from '../kernel/http/form.ts'
 import type { Opcion } from './filtros.ts'
 import { type Html, html } from './html.ts'
 import type { Pedido } from './pagina.ts'

@@ -1,14 +1,10 @@
-import { BarChart, CustomChart, type CustomSeriesOption } from 'echarts/charts'
-import { GridComponent, LegendComponent } from 'echarts/components'
-import { type EChartsCoreOption, init, use } from 'echarts/core'
-import { SVGRenderer } from 'echarts/renderers'
-import { html } from './html.ts'
+import { Html, html } from './html.ts'
 import type { Archivo } from './pagina.ts'
-
-use([BarChart, CustomChart, GridComponent, LegendComponent, SVGRenderer])
 
 const ANCHO = 920
 const ALTO = 260
+const IZQUIERDA = 72
+const DERECHA = ANCHO - 12
 const cifra = new Intl.NumberFormat('es-AR', { maximumSignificantDigits: 3 })
 
 /** A length in words of a few letters; what Intl calls compact writes 2 K beside 12 k. */
@@ -18,72 +14,132 @@ const corto = (n: number): string => {
   return Math.abs(n) >= 1e3 ? `${cifra.format(n / 1e3)} mil` : cifra.format(n)
 }
 
+/** An image follows the scheme of the page that shows it (VIS-25): its words and lines are the page's own in the dark. */
+const ESTILO = `text { font: 10px sans-serif; fill: #495057 } line { stroke: #dee2e6 } .cifra { fill: #212529 }
+@media screen and (prefers-color-scheme: dark) {
+  text, .cifra { fill: #c9cfd6 } line { stroke: #4a5058 } rect[fill="#1e4acf"] { fill: #7f9bf0 } rect[fill="#c2410c"] { fill: #f08a5d }
+}`
+
+const svgDe = (alto: number, partes: readonly Html[]): Archivo => ({
+  tipo: 'image/svg+xml',
+  contenido:
+    html`<svg xmlns="http://www.w3.org/2000/svg" width="${ANCHO}" height="${alto}" viewBox="0 0 ${ANCHO} ${alto}"><style>${new Html(ESTILO)}</style>${partes}</svg>`
+      .markup,
+})
+
+/** The round step that divides a length into about five. */
+const pasoDe = (largo: number): number => {
+  const crudo = (largo || 1) / 5
+  const decena = 10 ** Math.floor(Math.log10(crudo))
+
+  return decena * ([1, 2, 5].find((veces) => veces * decena >= crudo) ?? 10)
+}
+
+/** Where a length stands, on an axis that holds all of them and zero, and the lines of that axis. */
+const ejeDe = (valores: readonly number[], arriba: number, abajo: number) => {
+  const [min, max] = [Math.min(0, ...valores), Math.max(0, ...valores)]
+  const paso = pasoDe(max - min)
+  const desde = Math.floor(min / paso)
+  const hasta = Math.max(desde + 1, Math.ceil(max / paso))
+  const y = (valor: number) => abajo - ((valor / paso - desde) / (hasta - desde)) * (abajo - arriba)
+  const lineas = Array.from({ length: hasta - desde + 1 }, (_, i) => (desde + i) * paso).map(
+    (valor) =>
+      html`<line x1="${IZQUIERDA}" x2="${DERECHA}" y1="${y(valor)}" y2="${y(valor)}"/><text x="${IZQUIERDA - 6}" y="${y(valor) + 3}" text-anchor="end">${corto(valor)}</text>`,
+  )
+
+  return { y, lineas }
+}
+
+/** Names below their bars: aslant where there are many, and where they would run into each other not every one. */
+const nombresDe = (nombres: readonly string[], abajo: number, isAslant: boolean): Html[] => {
+  const ancho = (DERECHA - IZQUIERDA) / nombres.length
+  const cada = isAslant ? 1 : Math.ceil((Math.max(...nombres.map((nombre) => nombre.length)) * 6) / ancho)
+
+  return nombres.flatMap((nombre, i) => {
+    const [x, y] = [IZQUIERDA + (i + 0.5) * ancho, abajo + 14]
+    if (i % cada !== 0) return []
+
+    return isAslant
+      ? html`<text x="${x}" y="${y}" text-anchor="end" transform="rotate(-40 ${x} ${y})">${nombre}</text>`
+      : html`<text x="${x}" y="${y}" text-anchor="middle">${nombre}</text>`
+  })
+}
+
+type Rectangulo = { x: number; y: number; ancho: number; alto: number; color: string }
+
+const rectangulo = ({ x, y, ancho, alto, color }: Rectangulo) =>
+  html`<rect x="${x}" y="${y}" width="${ancho}" height="${alto}" fill="${color}"/>`
+
 /** A bar: its name, its length, and whether it is to be worried about. */
 export type Barra = { nombre: string; valor: number; alerta?: boolean }
 
-const GRID = { left: 8, right: 12, top: 24, bottom: 8, outerBoundsMode: 'same' }
-const EJE = { color: '#495057', fontSize: 10 }
-
-/** An image follows the scheme of the page that shows it (VIS-25): its words and lines are the page's own in the dark. */
-const OSCURO = `<style>@media screen and (prefers-color-scheme: dark) {
-  text { fill: #c9cfd6 } path[fill="none"] { stroke: #4a5058 } path[fill="#1e4acf"] { fill: #7f9bf0 } path[fill="#c2410c"] { fill: #f08a5d }
-}</style>`
-
-const svgDe = (option: EChartsCoreOption, alto = ALTO): Archivo => {
-  const chart = init(null, null, { renderer: 'svg', ssr: true, width: ANCHO, height: alto })
-  try {
-    chart.setOption({ animation: false, grid: GRID, ...option })
-
-    return { tipo: 'image/svg+xml', contenido: chart.renderToSVGString().replace('>', `>${OSCURO}`) }
-  } finally {
-    chart.dispose()
-  }
-}
-
 /** Bars as an SVG image (VIS-20). Lengths are for the eye only; the figures stand in the table beside it. */
-export const barrasSvg = (barras: readonly Barra[]): Archivo =>
-  svgDe({
-    xAxis: {
-      type: 'category',
-      data: barras.map(({ nombre }) => nombre),
-      axisTick: { show: false },
-      axisLabel: { ...EJE, interval: 0, rotate: barras.length > 12 ? 40 : 0 },
-    },
-    yAxis: { type: 'value', axisLabel: { ...EJE, formatter: corto } },
-    series: [
-      {
-        type: 'bar',
-        barMaxWidth: 44,
-        label: {
-          ...{ show: true, position: 'top', fontSize: 10, color: '#212529' },
-          formatter: ({ value }: { value: number }) => (value ? corto(value) : ''),
-        },
-        data: barras.map(({ valor, alerta }) => ({
-          value: valor,
-          itemStyle: { color: alerta ? '#c2410c' : '#1e4acf' },
-        })),
-      },
-    ],
-  })
+export const barrasSvg = (barras: readonly Barra[]): Archivo => {
+  const isAslant = barras.length > 12
+  const abajo = ALTO - (isAslant ? 60 : 24)
+  const { y, lineas } = ejeDe(
+    barras.map(({ valor }) => valor),
+    24,
+    abajo,
+  )
+  const lugar = (DERECHA - IZQUIERDA) / barras.length
+  const ancho = Math.min(44, lugar * 0.7)
+
+  return svgDe(ALTO, [
+    ...lineas,
+    ...barras.flatMap(({ valor, alerta }, i) => {
+      const medio = IZQUIERDA + (i + 0.5) * lugar
+      const tope = Math.min(y(valor), y(0))
+      const color = alerta ? '#c2410c' : '#1e4acf'
+
+      return [
+        rectangulo({ x: medio - ancho / 2, y: tope, ancho, alto: Math.abs(y(valor) - y(0)), color }),
+        html`<text class="cifra" x="${medio}" y="${tope - 4}" text-anchor="middle">${valor ? corto(valor) : ''}</text>`,
+      ]
+    }),
+    ...nombresDe(
+      barras.map(({ nombre }) => nombre),
+      abajo,
+      isAslant,
+    ),
+  ])
+}
 
 type Serie = { nombre: string; color: string; valores: readonly number[] }
 
 /** Bars of several parts, one above the other, with what each part is. */
-export const apiladasSvg = (nombres: readonly string[], series: readonly Serie[]): Archivo =>
-  svgDe({
-    legend: { top: 0, textStyle: EJE },
-    grid: { ...GRID, top: 36 },
-    xAxis: { type: 'category', data: [...nombres], axisTick: { show: false }, axisLabel: EJE },
-    yAxis: { type: 'value', axisLabel: EJE },
-    series: series.map(({ nombre, color, valores }) => ({
-      ...{ type: 'bar', stack: 'todo', name: nombre, itemStyle: { color }, data: [...valores] },
-    })),
-  })
+export const apiladasSvg = (nombres: readonly string[], series: readonly Serie[]): Archivo => {
+  const hasta = (i: number, parte: number) =>
+    series.slice(0, parte).reduce((suma, { valores }) => suma + (valores[i] ?? 0), 0)
+  const abajo = ALTO - 24
+  const { y, lineas } = ejeDe(
+    nombres.map((_, i) => hasta(i, series.length)),
+    36,
+    abajo,
+  )
+  const lugar = (DERECHA - IZQUIERDA) / nombres.length
+
+  return svgDe(ALTO, [
+    ...lineas,
+    ...series.flatMap(({ nombre, color, valores }, parte) => [
+      rectangulo({ x: IZQUIERDA + parte * 130, y: 8, ancho: 14, alto: 10, color }),
+      html`<text x="${IZQUIERDA + parte * 130 + 20}" y="17">${nombre}</text>`,
+      ...valores.map((valor, i) => {
+        const tope = y(hasta(i, parte) + valor)
+        const x = IZQUIERDA + (i + 0.15) * lugar
+
+        return rectangulo({ x, y: tope, ancho: lugar * 0.7, alto: y(hasta(i, parte)) - tope, color })
+      }),
+    ]),
+    ...nombresDe(nombres, abajo, false),
+  ])
+}
 
 type LineaDeTiempo = { linea: string; tramos: readonly { desde: number; hasta: number; color: string }[] }
 
 const ALTO_LINEA = 26
 const CADA_MS = 2 * 3_600_000
+const NOMBRE_LINEA = 160
 
 /** Full hours between two moments, which every time zone of the country has where UTC has them. */
 const horasEntre = (desde: number, hasta: number): number[] => {
@@ -95,38 +151,24 @@ const horasEntre = (desde: number, hasta: number): number[] => {
 /** A bar of time for each line, in the colours of what held when. */
 export const lineasDeTiempoSvg = (lineas: readonly LineaDeTiempo[], hora: (ms: number) => string): Archivo => {
   const [desde = 0, hasta = 0] = [lineas[0]?.tramos[0]?.desde, lineas[0]?.tramos.at(-1)?.hasta]
-  const tramos = lineas.flatMap(({ tramos: suyos }, i) => suyos.map((tramo) => ({ ...tramo, linea: i })))
-  const renderItem: CustomSeriesOption['renderItem'] = (_params, api) => {
-    const [x = 0, y = 0] = api.coord([api.value(0), api.value(2)])
-    const [fin = 0] = api.coord([api.value(1), api.value(2)])
-    const alto = ALTO_LINEA * 0.6
+  const x = (ms: number) => NOMBRE_LINEA + ((ms - desde) / (hasta - desde || 1)) * (DERECHA - 16 - NOMBRE_LINEA)
+  const abajo = 12 + ALTO_LINEA * lineas.length
 
-    return {
-      type: 'rect',
-      shape: { x, y: y - alto / 2, width: fin - x, height: alto },
-      style: { fill: String(api.visual('color')) },
-    }
-  }
-
-  return svgDe(
-    {
-      xAxis: {
-        ...{ type: 'value', min: 'dataMin', max: 'dataMax', splitLine: { show: false } },
-        axisLabel: { ...EJE, formatter: hora, customValues: horasEntre(desde, hasta) },
-      },
-      yAxis: { type: 'category', inverse: true, data: lineas.map(({ linea }) => linea), axisLabel: EJE },
-      series: [
-        {
-          ...{ type: 'custom', renderItem, encode: { x: [0, 1], y: 2 } },
-          data: tramos.map(({ desde, hasta, color, linea }) => ({
-            value: [desde, hasta, linea],
-            itemStyle: { color },
-          })),
-        },
-      ],
-    },
-    48 + ALTO_LINEA * lineas.length,
-  )
+  return svgDe(abajo + 24, [
+    ...horasEntre(desde, hasta).map(
+      (ms) =>
+        html`<line x1="${x(ms)}" x2="${x(ms)}" y1="${abajo}" y2="${abajo + 5}"/><text x="${x(ms)}" y="${abajo + 16}" text-anchor="middle">${hora(ms)}</text>`,
+    ),
+    ...lineas.flatMap(({ linea, tramos }, i) => [
+      html`<text x="${NOMBRE_LINEA - 8}" y="${12 + (i + 0.5) * ALTO_LINEA + 3}" text-anchor="end">${linea}</text>`,
+      ...tramos.map((tramo) =>
+        rectangulo({
+          ...{ x: x(tramo.desde), ancho: x(tramo.hasta) - x(tramo.desde), color: tramo.color },
+          ...{ y: 12 + (i + 0.2) * ALTO_LINEA, alto: ALTO_LINEA * 0.6 },
+        }),
+      ),
+    ]),
+  ])
 }
 
 /** A chart at its own address; its text says what one would look for in it (VIS-18). */

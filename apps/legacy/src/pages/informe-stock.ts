@@ -1,9 +1,9 @@
-import { formatDateTime } from '@yunque/contracts/format'
+import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { NEGOCIOS } from '@yunque/contracts/productos'
 import { enumFilter, flagFilter, search, textFilter } from '@yunque/contracts/search'
 import { numero } from '../impresion/formato.ts'
-import { momentoDe } from '../infra/dates.ts'
-import type { Db } from '../infra/db.ts'
+import { momentoDe } from '../kernel/dates.ts'
+import type { Db } from '../kernel/db/db.ts'
 import {
   CIFRAS,
   type Cifra,

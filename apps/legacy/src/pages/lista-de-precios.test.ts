@@ -1,6 +1,8 @@
 import { utils, write } from '@e965/xlsx'
 import { multiplyRounded } from '@yunque/pricing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addPrecios } from '../rooms/precios/cambio.ts'
+import { precioVigente } from '../rooms/precios/vigente.ts'
 import { documentosDe } from '../testing/documentos.ts'
 import { addMundo } from '../testing/mundo.ts'
 import { fichaDe, filasDe, paginasDe } from '../testing/paginas.ts'
@@ -99,6 +101,86 @@ describe('lista de precios', () => {
     )
     desk.clock.now = new Date('2026-11-22T12:00:00Z')
     expect(await pesoPrecio()).toBe('4.85')
+  })
+
+  describe('two changes of one price [DOC-23]', () => {
+    const DOS = `${LISTA}?vista=cambio&texto=CH-304&moneda=D&valor=10&desde=2026-12-01`
+    const lotes = async () =>
+      (await desk.db.selectFrom('precios_lotes').select('id').orderBy('id').execute()).map(({ id }) => String(id))
+    const deshacer = (lote = '') => precios.post(LISTA, 'deshacer', { lote }, '?vista=cambios')
+    const el = async (dia: string) => (await precioVigente(desk.db, 'CH-304', 'D', dia).executeTakeFirst())?.precio
+    beforeEach(() => desk.db.updateTable('precios').set({ precio: '15.38' }).where('moneda', '=', 'D').execute())
+
+    it('the older is not undone below the later, which is named; undone from the last on, nothing of them stays', async () => {
+      await confirm(DOS)
+      await confirm(DOS)
+      expect(await el('2026-12-01')).toBe('18.61')
+      const [primero, segundo] = await lotes()
+
+      const refused = await deshacer(primero)
+      expect([refused.status, refused.text]).toEqual([
+        409,
+        expect.stringMatching(
+          /De esos precios se hizo otro cambio: «Aumento de 10%.*», que rige desde el 01\/12\/2026/,
+        ),
+      ])
+      expect(await el('2026-12-01')).toBe('18.61')
+      expect((await deshacer(segundo)).text).toContain('se deshizo')
+      expect(await el('2026-12-01')).toBe('16.92')
+      expect((await deshacer(primero)).text).toContain('se deshizo')
+      expect(await el('2026-12-01')).toBe('15.38')
+    })
+
+    it.each([
+      ['of another product', `${LISTA}?vista=cambio&texto=CH-316L&valor=10&desde=2026-12-01`],
+      ['of another currency', DOS.replace('moneda=D', 'moneda=P')],
+      ['that rules sooner', DOS.replace('2026-12-01', '2026-11-25')],
+    ])('a later one %s stands on nothing of it', async (_what, query) => {
+      await confirm(DOS)
+      await confirm(query)
+      const [primero] = await lotes()
+
+      expect((await deshacer(primero)).text).toContain('se deshizo')
+      const [item] = await stored()
+      expect(item).toBeDefined()
+    })
+
+    it('a spreadsheet stands on no other change, and hides those before it from what comes after', async () => {
+      await confirm(DOS)
+      const { usuario } = await desk.db.selectFrom('precios_lotes').select('usuario').executeTakeFirstOrThrow()
+      const autor = { usuario, momento: AHORA }
+      await desk.db.transaction().execute((trx) =>
+        addPrecios(trx, autor, {
+          ...{ desde: '2026-12-01', detalle: "Planilla 'lista.xlsx'" },
+          precios: [{ prod01: 'CH-304', moneda: 'D', precio: '20' }],
+        }),
+      )
+      await confirm(DOS)
+      const [primero, deLaPlanilla] = await lotes()
+
+      expect((await deshacer(deLaPlanilla)).status).toBe(409)
+      expect((await deshacer(primero)).text).toContain('se deshizo')
+      expect(await el('2026-12-01')).toBe('22.00')
+    })
+
+    it('a raise from today says what rules from another day already', async () => {
+      await confirm(DOS)
+      const hoy = `${LISTA}?vista=cambio&familia=1&valor=5&desde=2026-11-21`
+      const body = await precios.body(hoy)
+
+      expect(body).toContain('1 precio tiene ya otro cambio posterior al 21/11/2026')
+      expect(filasDe(body).find(([codigo, , , , antes]) => codigo === 'CH-304' && antes?.startsWith('U$S'))).toEqual([
+        'CH-304',
+        'CHAPA <304>',
+        'FAMILIA 1',
+        'por kilo',
+        'U$S 15,38',
+        'U$S 16,15',
+        'U$S 16,92',
+        '01/12/2026',
+      ])
+      expect(await precios.body(hoy.replace('familia=1', 'texto=CH-316L'))).not.toContain('posterior')
+    })
   })
 
   it('undoes nothing that holds already, nor twice [PAN-16]', async () => {

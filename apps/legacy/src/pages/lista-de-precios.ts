@@ -1,14 +1,14 @@
-import { fechaInput } from '@yunque/contracts/dates'
-import { diaDe, masDias } from '@yunque/contracts/dias'
-import { counted, formatDate, formatDateTime, formatMoney } from '@yunque/contracts/format'
-import { parseDecimal, readDecimal } from '@yunque/contracts/parse-decimal'
+import { fechaInput } from '@yunque/contracts/codecs/dates'
+import { diaDe, masDias } from '@yunque/contracts/codecs/dias'
+import { counted, formatDate, formatDateTime, formatMoney } from '@yunque/contracts/codecs/format'
+import { parseDecimal, readDecimal } from '@yunque/contracts/codecs/parse-decimal'
 import { type Moneda, NEGOCIOS } from '@yunque/contracts/productos'
 import { enumFilter, type SearchOf, search, textFilter, trimmedFilter } from '@yunque/contracts/search'
 import { xlsDe } from '../exportacion/xls.ts'
 import { numero } from '../impresion/formato.ts'
-import { momentoDe } from '../infra/dates.ts'
-import type { Db } from '../infra/db.ts'
-import { invalid } from '../infra/errors.ts'
+import { momentoDe } from '../kernel/dates.ts'
+import type { Db } from '../kernel/db/db.ts'
+import { invalid } from '../kernel/http/errors.ts'
 import { readPlanilla } from '../planilla/read-planilla.ts'
 import {
   type Ajuste,
@@ -164,7 +164,7 @@ const enPalabras = async (db: Db, filtros: Filtros, { modo, valor, decimales }: 
 
 const vistaPrevia = async (pedido: Pedido, filtros: Filtros, ajuste: Ajuste): Promise<Html> => {
   const { db } = pedido.deps
-  const { total, malos, marca } = await markCambio(db, filtros, ajuste)
+  const { total, malos, posteriores, marca } = await markCambio(db, filtros, ajuste)
   if (total === 0) return noRows
   const hoja = hojaDe(filtros.pagina, total)
   const filas = await previewCambio(db, filtros, ajuste, FILAS, (hoja - 1) * FILAS)
@@ -174,15 +174,19 @@ const vistaPrevia = async (pedido: Pedido, filtros: Filtros, ajuste: Ajuste): Pr
 
   return html`<h2>Antes y después</h2>
 ${
+  posteriores > 0 &&
+  html`<p role="status">${counted(posteriores, 'precio tiene', 'precios tienen')} ya otro cambio posterior al ${formatDate(ajuste.desde)}: desde su día rige el de la columna Próximo, sin este.</p>`
+}
+${
   malos > 0
     ? html`<p class="falla" role="alert">${counted(malos, 'precio quedaría', 'precios quedarían')} en cero o menos, o ${malos === 1 ? 'sería demasiado grande' : 'serían demasiado grandes'}. Cambie el valor.</p>`
     : formularioHtml(pedido, { pagina: NOMBRE, accion: 'cambiar', campos: [], ocultos: { marca }, boton, query })
 }
 <div class="tabla" tabindex="0" role="region" aria-label="Precios antes y después"><table>
-<thead><tr><th scope="col">Código</th><th scope="col">Producto</th><th scope="col">Familia</th><th scope="col">Base</th><th scope="col" class="numero">Antes</th><th scope="col" class="numero">Después</th></tr></thead>
+<thead><tr><th scope="col">Código</th><th scope="col">Producto</th><th scope="col">Familia</th><th scope="col">Base</th><th scope="col" class="numero">Antes</th><th scope="col" class="numero">Después</th>${posteriores > 0 && html`<th scope="col" class="numero">Próximo</th><th scope="col">Desde</th>`}</tr></thead>
 <tbody>${filas.map(
     (f) =>
-      html`<tr><th scope="row">${f.prod01}</th><td>${f.descrip}</td><td>${f.familia}</td><td>${BASE[f.base]}</td>${precio(f.precio, f.moneda)}${precio(f.nuevo, f.moneda)}</tr>`,
+      html`<tr><th scope="row">${f.prod01}</th><td>${f.descrip}</td><td>${f.familia}</td><td>${BASE[f.base]}</td>${precio(f.precio, f.moneda)}${precio(f.nuevo, f.moneda)}${posteriores > 0 && html`${precio(f.proximo, f.moneda)}<td>${f.proximo_desde && formatDate(f.proximo_desde)}</td>`}</tr>`,
   )}</tbody></table></div>
 ${hojasHtml(total, hoja, (n) => withQuery(AQUI, { ...filtros, pagina: n }))}`
 }

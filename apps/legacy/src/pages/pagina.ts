@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { FastifyReply } from 'fastify'
-import type { Trx } from '../infra/db.ts'
-import type { Deps } from '../infra/deps.ts'
-import type { FormMap } from '../infra/form.ts'
-import type { UsuarioActual } from '../infra/sessions.ts'
-import type { Caller } from '../infra/visible.ts'
+import type { Trx } from '../kernel/db/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { FormMap } from '../kernel/http/form.ts'
+import type { UsuarioActual } from '../kernel/people/sessions.ts'
+import type { Caller } from '../kernel/people/visible.ts'
 import { ESTILO } from './estilo.ts'
 import { Html, html } from './html.ts'
 
@@ -126,8 +126,8 @@ export const avisoDe = (titulo: string, mensaje: string, salida?: Html): Pagina 
 const POLICY_ARCHIVO = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 
 /** A file's name as RFC 6266 wants it: plain letters for old programs, all of them for the others. */
-const disposicion = (nombre: string): string =>
-  `attachment; filename="${nombre.replaceAll(/[^\w .()-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(nombre.toWellFormed()).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`
+export const disposicion = (nombre: string, como = 'attachment'): string =>
+  `${como}; filename="${nombre.replaceAll(/[^\w .()-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(nombre.toWellFormed()).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`
 
 export const sendArchivo = (reply: FastifyReply, { tipo, contenido, nombre }: Archivo) =>
   reply

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { IDLE_MS } from '../infra/sessions.ts'
+import { IDLE_MS } from '../kernel/people/sessions.ts'
 import { createServer } from '../server.ts'
 import { AHORA, APP_ORIGIN, createTestApp, type TestApp } from '../testing/test-app.ts'
 

@@ -1,11 +1,11 @@
-import { formatDateTime } from '@yunque/contracts/format'
+import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { search, textFilter } from '@yunque/contracts/search'
 import { CronExpressionParser } from 'cron-parser'
 import { numero } from '../impresion/formato.ts'
-import { momentoDe } from '../infra/dates.ts'
-import { ApiError } from '../infra/errors.ts'
 import { requestProceso } from '../jobs/cola.ts'
 import { PROCESOS, type Proceso } from '../jobs/procesos.ts'
+import { momentoDe } from '../kernel/dates.ts'
+import { ApiError } from '../kernel/http/errors.ts'
 import {
   countCorridas,
   DIAS_HISTORIA,

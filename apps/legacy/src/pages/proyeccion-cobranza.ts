@@ -1,4 +1,4 @@
-import { counted, formatDate, formatMoney } from '@yunque/contracts/format'
+import { counted, formatDate, formatMoney } from '@yunque/contracts/codecs/format'
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { Moneda } from '@yunque/contracts/productos'
 import { enumFilter, type SearchOf, search, textFilter } from '@yunque/contracts/search'

@@ -1,5 +1,5 @@
-import { diaDe, masDias } from '@yunque/contracts/dias'
-import { formatCuit, formatDate, formatMoney } from '@yunque/contracts/format'
+import { diaDe, masDias } from '@yunque/contracts/codecs/dias'
+import { formatCuit, formatDate, formatMoney } from '@yunque/contracts/codecs/format'
 import type { Moneda } from '@yunque/contracts/productos'
 import { dateFilter, enumFilter, search, textFilter, trimmedFilter } from '@yunque/contracts/search'
 import { xlsDe } from '../exportacion/xls.ts'

@@ -1,11 +1,11 @@
-import { fechaInput } from '@yunque/contracts/dates'
-import { masDias } from '@yunque/contracts/dias'
-import { formatDate } from '@yunque/contracts/format'
+import { fechaInput } from '@yunque/contracts/codecs/dates'
+import { masDias } from '@yunque/contracts/codecs/dias'
+import { formatDate } from '@yunque/contracts/codecs/format'
 import { search, textFilter, trimmedFilter } from '@yunque/contracts/search'
 import * as z from 'zod'
 import { numero } from '../impresion/formato.ts'
-import { momentoDe } from '../infra/dates.ts'
-import { invalid } from '../infra/errors.ts'
+import { momentoDe } from '../kernel/dates.ts'
+import { invalid } from '../kernel/http/errors.ts'
 import { findClientes } from '../rooms/cobranzas/cuenta.ts'
 import {
   addPapel,

@@ -75,6 +75,17 @@ describe('tabla de equivalencias', () => {
     expect(audited.map(({ accion }) => accion)).toEqual(['agregar', 'quitar'])
   })
 
+  it('refuses a name that another grade has, and names that one [PAN-18]', async () => {
+    const otra = await desk.db
+      .selectFrom('equivalencias')
+      .select(['calidad', 'norma', 'nombre'])
+      .where('calidad', '!=', 'AISI 304')
+      .executeTakeFirstOrThrow()
+    const { status, body } = await tabla.post(TABLA, 'agregar', { ...otra, calidad: 'AISI 304' })
+
+    expect([status, body]).toEqual([422, expect.stringContaining(`ya es un nombre de ${otra.calidad}`)])
+  })
+
   it.each([
     [{ calidad: 'AISI 999', norma: 'SAE', nombre: 'x' }, 'Elija una calidad del catálogo.'],
     [{ calidad: 'AISI 304', norma: 'XYZ', nombre: 'x' }, 'Elija una norma.'],

@@ -1,5 +1,5 @@
-import { diaDe } from '@yunque/contracts/dias'
-import { counted } from '@yunque/contracts/format'
+import { diaDe } from '@yunque/contracts/codecs/dias'
+import { counted } from '@yunque/contracts/codecs/format'
 import { search, textFilter } from '@yunque/contracts/search'
 import { xlsDe } from '../exportacion/xls.ts'
 import {

@@ -6,6 +6,13 @@ const MAX_MS = 10_000
 
 const ILEGIBLE = 'El archivo no se puede leer como planilla (.xls, .xlsx o .csv).'
 
+/** Whether a file is a workbook, by its first bytes: a zip or the older container; anything else is a text. */
+export const isWorkbook = (bytes: Uint8Array): boolean => {
+  const mark = Buffer.from(bytes.subarray(0, 4)).toString('hex')
+
+  return mark === '504b0304' || mark === 'd0cf11e0'
+}
+
 export type FilaPlanilla = readonly (string | number | boolean | Date)[]
 
 /**

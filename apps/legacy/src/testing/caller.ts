@@ -1,5 +1,5 @@
-import type { UsuarioActual } from '../infra/sessions.ts'
-import { type Caller, callerOf } from '../infra/visible.ts'
+import type { UsuarioActual } from '../kernel/people/sessions.ts'
+import { type Caller, callerOf } from '../kernel/people/visible.ts'
 
 /** A user at noon of a day in Buenos Aires, where a query is asked without a call. */
 export const testCaller = (codigo: string, hoy: string, { asociado = false } = {}): Caller =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { connect } from '../infra/db.ts'
-import { migrate } from '../infra/migrate.ts'
+import { connect } from '../kernel/db/db.ts'
+import { migrate } from '../kernel/db/migrate.ts'
 
 /** Also tells when it was made, so that one that a killed run left behind is found. */
 export const databaseName = () => `yunque_test_${Math.floor(Date.now() / 1_000)}_${randomBytes(6).toString('hex')}`

@@ -1,14 +1,16 @@
-import { documentoAnswer, documentoGuardarAnswer } from '@yunque/contracts/documento'
+import { documentoAnswer, documentoGuardarAnswer } from '@yunque/contracts/documento/documento'
 import { type EstadoForm, estadoForm, estadoWire } from '@yunque/contracts/estado'
 import type { Lugar } from '@yunque/contracts/productos'
 import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
 import { estadoFormLegacy, estadoItemFormLegacy } from '@yunque/contracts/testing/estado'
-import type { Db } from '../infra/db.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Db } from '../kernel/db/db.ts'
+import { versionDeLinea } from '../rooms/notas-ventas/prepare.ts'
 import { FORM_HEADERS, urlencoded } from './form-fields.ts'
-import type { TestApp } from './test-app.ts'
+import type { SignedInCall } from './test-app.ts'
 
 type Form = ReturnType<typeof documentoFormLegacy>
-type Caller = Pick<Awaited<ReturnType<TestApp['signIn']>>, 'call'>
+type Caller = { codigo: string; call: SignedInCall }
 
 /** The house's estados and motives of a line (DOC-03, DOC-04). */
 export const addListas = (db: Db) =>
@@ -22,13 +24,30 @@ export const addListas = (db: Db) =>
     )
     .execute()
 
+/** The version of a note's line as dispatch reads it (DOC-22). */
+export const versionDe = async (db: Db, n_cotizacion: string, nro_item = '1'): Promise<string> => {
+  const { version } = await db
+    .selectFrom('cotizacion_items as i')
+    .select(versionDeLinea.as('version'))
+    .where('i.n_cotizacion', '=', Number(n_cotizacion))
+    .where('i.nro_item', '=', Number(nro_item))
+    .executeTakeFirstOrThrow()
+
+  return String(version)
+}
+
 /** What one user does with documents, as the gateway sends it. */
-export const documentosDe = ({ call }: Caller) => {
-  const guardar = (form: Partial<Form>, { tipo = 'cotizacion' as Lugar, id = '', key = '' } = {}) =>
-    call(`/api/cotizaciones/${tipo}/guardar${id && `/${id}`}`, urlencoded(documentoFormLegacy(form)), {
-      ...FORM_HEADERS,
-      ...(key && { 'idempotency-key': key }),
-    })
+export const documentosDe = ({ codigo, call }: Caller) => {
+  /** A sales note is for himself, unless it says for whom (CND-03). */
+  const guardar = (
+    form: Partial<Form>,
+    { tipo = 'cotizacion' as Lugar, id = '', key = '' } = {},
+  ): Promise<LightMyRequestResponse> =>
+    call(
+      `/api/cotizaciones/${tipo}/guardar${id && `/${id}`}`,
+      urlencoded(documentoFormLegacy({ ...(tipo === 'nota_venta' && { usuario_destino_nv: codigo }), ...form })),
+      { ...FORM_HEADERS, ...(key && { 'idempotency-key': key }) },
+    )
 
   return {
     guardar,
@@ -42,7 +61,7 @@ export const documentosDe = ({ call }: Caller) => {
       id: string,
       change: Partial<ReturnType<typeof estadoFormLegacy>> = {},
       headers: Record<string, string> = {},
-    ) => {
+    ): Promise<LightMyRequestResponse> => {
       const fechas = { fecha_comprometida: '', fecha_seguimiento: '' }
       const form: EstadoForm = estadoForm.parse(estadoFormLegacy({ ...fechas, version: '1', items: [], ...change }))
 

@@ -1,4 +1,4 @@
-import type { Db } from '../infra/db.ts'
+import type { Db } from '../kernel/db/db.ts'
 
 /** A product of family 1 and a lot of it in the central warehouse, with nothing promised. */
 export const addFicha = async (db: Db, c_ficha: string, stock_fis: string) => {

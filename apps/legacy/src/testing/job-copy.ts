@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { connect } from '../infra/db.ts'
 import { openCola } from '../jobs/cola.ts'
 import type { Proceso } from '../jobs/procesos.ts'
+import { connect } from '../kernel/db/db.ts'
 
 /** A copy of the server's queue, to be killed in the middle of its work: `node job-copy.ts <database>`. */
 const url = process.argv[2] ?? ''
@@ -20,7 +20,13 @@ const prueba: Proceso = {
 
 await openCola({
   ...{ url, procesos: [prueba], log: { error: () => {} } },
-  deps: { db, reloj: () => new Date(), publicUrl: '', appOrigin: '' },
+  deps: {
+    db,
+    reloj: () => new Date(),
+    publicUrl: '',
+    appOrigin: '',
+    limitesCorreo: { persona: 9, documento: 9, casa: 9 },
+  },
   prisa: { sondeoS: 0.5, vigilaS: 1, limiteS: 2, lote: 25 },
 })
 process.send?.('ready')

@@ -1,4 +1,4 @@
-import type { Db } from '../infra/db.ts'
+import type { Db } from '../kernel/db/db.ts'
 
 /** The builder's product, on the list at the builder's price of 4.85 U$S a kilo; no one knows what it costs. */
 export const addLista = async (db: Db, { costo }: { costo: string | null } = { costo: null }) => {

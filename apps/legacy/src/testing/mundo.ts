@@ -1,4 +1,4 @@
-import type { Db } from '../infra/db.ts'
+import type { Db } from '../kernel/db/db.ts'
 import { addCliente } from './records.ts'
 
 const MEDIDAS = ['Espesor', 'Ancho', 'Largo']

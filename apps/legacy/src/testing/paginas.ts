@@ -1,4 +1,5 @@
 import type { Modulo } from '@yunque/contracts/modulos'
+import type { LightMyRequestResponse } from 'fastify'
 import { urlencoded } from './form-fields.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -26,8 +27,12 @@ export const paginasDe = async (desk: TestApp, modulos: readonly Modulo[], codig
     headers: { authorization: `Bearer ${user.token}` },
   })
   const cookies = { yunque_marco: (verified.json() as { user: { clave_md5: string } }).user.clave_md5 }
-  const get = (path: string) => desk.app.inject({ url: `/paginas/${path}`, cookies })
-  const send = (path: string, payload: string | FormData, headers: Record<string, string> = {}) =>
+  const get = (path: string): Promise<LightMyRequestResponse> => desk.app.inject({ url: `/paginas/${path}`, cookies })
+  const send = (
+    path: string,
+    payload: string | FormData,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> =>
     desk.app.inject({
       method: 'POST',
       url: `/paginas/${path}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../infra/db.ts'
+import type { Db } from '../kernel/db/db.ts'
 
 /** How many of this database's transactions on `table` wait for a lock. Its copies' tables have the same oid. */
 const waiting = async (db: Db, table: string): Promise<number> => {

@@ -1,8 +1,8 @@
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { Insertable } from 'kysely'
-import type { Db } from '../infra/db.ts'
-import { hashClave } from '../infra/passwords.ts'
-import type { Schema } from '../infra/schema.ts'
+import type { Db } from '../kernel/db/db.ts'
+import type { Schema } from '../kernel/db/schema.ts'
+import { hashClave } from '../kernel/people/passwords.ts'
 
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>
 

@@ -1,6 +1,6 @@
-import { connect } from '../infra/db.ts'
 import { runOnce } from '../jobs/cola.ts'
 import { PROCESOS } from '../jobs/procesos.ts'
+import { connect } from '../kernel/db/db.ts'
 
 /** A copy of the server at the job of the automatic follow-ups, to be killed in the middle: `node regla-copy.ts <database> <moment>`. */
 const [url = '', momento = ''] = process.argv.slice(2)
@@ -10,7 +10,13 @@ if (!proceso) throw new Error('There is no such job')
 
 process.send?.('ready')
 await runOnce(
-  { db, reloj: () => new Date(momento), publicUrl: '', appOrigin: '' },
+  {
+    db,
+    reloj: () => new Date(momento),
+    publicUrl: '',
+    appOrigin: '',
+    limitesCorreo: { persona: 9, documento: 9, casa: 9 },
+  },
   proceso,
   // One job of the queue, which hands it out again after each death.
   { id: '6f1c0a52-6f0e-4f4e-9a53-6b8d8b3f7a11', data: null },

@@ -1,8 +1,8 @@
 import type { Modulo } from '@yunque/contracts/modulos'
-import type { InjectOptions } from 'fastify'
-import type { Deps } from '../infra/deps.ts'
-import { openSession } from '../infra/sessions.ts'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Deps } from '../kernel/deps.ts'
 import { createServer } from '../server.ts'
+import { openSession } from './open-session.ts'
 import { addUsuario } from './records.ts'
 import { openTestDb } from './test-db.ts'
 
@@ -19,6 +19,13 @@ export const TOKEN_DAI = 'un-token-de-prueba-de-la-planta-dai'
 const letters = () =>
   `u${crypto.randomUUID().slice(0, 8)}`.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
+/** Makes a call as somebody who is signed in. */
+export type SignedInCall = (
+  url: string,
+  payload?: InjectOptions['payload'],
+  headers?: Record<string, string>,
+) => Promise<LightMyRequestResponse>
+
 /** The real server over a database of its own, with a clock that a test sets. */
 export const createTestApp = async () => {
   const { db, url, close } = await openTestDb()
@@ -29,6 +36,7 @@ export const createTestApp = async () => {
     publicUrl: PUBLIC_URL,
     appOrigin: APP_ORIGIN,
     tokensPlanta: { DAI: TOKEN_DAI },
+    limitesCorreo: { persona: 30, documento: 5, casa: 300 },
   }
   const app = await createServer(deps)
 
@@ -36,7 +44,7 @@ export const createTestApp = async () => {
   const signIn = async (modulos: readonly Modulo[] = [], codigo = letters()) => {
     await addUsuario(db, { codigo, modulos })
     const token = await openSession(deps, codigo)
-    const call = (url: string, payload: InjectOptions['payload'] = {}, headers: Record<string, string> = {}) =>
+    const call: SignedInCall = (url, payload = {}, headers = {}) =>
       app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}`, ...headers } })
 
     return { codigo, token, call }

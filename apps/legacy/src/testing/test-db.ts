@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { connect, type OpenDb } from '../infra/db.ts'
+import { connect, type OpenDb } from '../kernel/db/db.ts'
 import { administer, databaseName, urlOf } from './databases.ts'
 
 declare module 'vitest' {

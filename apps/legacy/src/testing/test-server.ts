@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../infra/postgres/start-postgres.ts'
+import { startPostgres } from '../kernel/db/postgres/start-postgres.ts'
 import { TEST_DATABASE_URL } from './config.ts'
 import { administer, dropLeftBehind, makeTemplate } from './databases.ts'
 

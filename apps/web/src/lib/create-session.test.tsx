@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ERRORES, type ErrorCode, SIN_VERIFICAR } from '@yunque/contracts/wire/error-codes'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp, usuario } from '#/testing/render-app.tsx'
@@ -93,13 +94,42 @@ describe('start-up', () => {
 
       await vi.advanceTimersByTimeAsync(8_000)
       await atLogin()
-      expect(screen.getByRole('alert')).toHaveTextContent('No se pudo verificar su sesión: el servidor no responde.')
+      expect(screen.getByRole('alert')).toHaveTextContent('No se pudo verificar su sesión. El servidor no responde.')
       expect(localStorage.getItem('auth_token')).toBe('handle')
 
       answers.push(() => ({ user: usuario() }))
       fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
       await waitFor(() => expect(router.state.location.pathname).toBe('/inicio/tabla-resumen'))
     })
+  })
+
+  describe('a check of the session that fails', () => {
+    afterEach(() => void vi.useRealTimers())
+    const FAILURES = [
+      ...Object.keys(ERRORES).map((codigo) => [codigo, gatewayError(codigo as ErrorCode)] as const),
+      ['no network', new TypeError('Failed to fetch')] as const,
+    ]
+
+    it.each(FAILURES)(
+      'with %s is told, and takes the token only if it was refused [VIS-31] [SES-04]',
+      async (codigo, error) => {
+        vi.useFakeTimers({ shouldAdvanceTime: true })
+        vi.spyOn(console, 'error').mockReturnValue()
+        const alert = vi.spyOn(window, 'alert').mockReturnValue()
+        const verificarToken = () => {
+          throw error
+        }
+        renderApp('/', { gateway: { sesion: { verificarToken } } })
+        await vi.advanceTimersByTimeAsync(8_000)
+        await atLogin()
+
+        const isRefused = codigo === 'SESSION_EXPIRED'
+        expect(localStorage.getItem('auth_token')).toBe(isRefused ? null : 'handle')
+        expect(screen.queryByText(SIN_VERIFICAR, { exact: false }) === null).toBe(isRefused)
+        expect(screen.queryByRole('button', { name: 'Reintentar' }) === null).toBe(isRefused)
+        expect(alert).not.toHaveBeenCalled()
+      },
+    )
   })
 
   it('holds the global state of the session, empty for a visitor [SES-11]', async () => {

@@ -1,5 +1,5 @@
-import { ERRORES } from '@yunque/contracts/error-codes'
 import type { LoginForm } from '@yunque/contracts/sesion'
+import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import type { AppStore, Servidor, Usuario } from './app-state.ts'
 import { readError } from './gateway-error.ts'
 import type { Client } from './gateway-link.ts'
@@ -14,7 +14,8 @@ export type Session = {
   ready: () => Promise<void>
   /** Checks the stored token, at start-up and when another tab signs in. */
   verify: () => Promise<void>
-  login: (form: LoginForm) => Promise<void>
+  /** Answers what its person should know of having signed in; '' is nothing. */
+  login: (form: LoginForm) => Promise<string>
   /** Starts with a user whom the server has just let in. */
   begin: (user: Usuario) => void
   logout: () => Promise<void>
@@ -96,9 +97,11 @@ export const createSession = ({ store, client, onChange }: SessionDeps): Session
     ready: () => checked,
     verify,
     login: async (form) => {
-      const { handle, user, servidor } = await client.sesion.login.mutate(form)
+      const { handle, user, servidor, aviso = '' } = await client.sesion.login.mutate(form)
       tokens.save(handle)
       setUser(user, servidor)
+
+      return aviso
     },
     begin: setUser,
     logout: async () => {

@@ -1,4 +1,4 @@
-import { utc } from '@yunque/contracts/dias'
+import { utc } from '@yunque/contracts/codecs/dias'
 
 /** The columns of every calendar: a letter, and its day's name for whoever hears it. */
 export const SEMANA = [

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => {
   // What was asked and not taken would wait for the next test.
-  for (const path of Object.values(LISTAS)) takeEarly(path, { parte: 'filas' })
+  for (const [path] of Object.values(LISTAS)) takeEarly(path, { parte: 'filas' })
   takeEarly('sesion.verificarToken', undefined)
   vi.unstubAllGlobals()
 })
@@ -39,6 +39,14 @@ describe('what is asked before the app is here [SES-01] [LIM-16]', () => {
     askEarly({ pathname: '/crm-new/cotizaciones/cotizacion/15', search: '' })
 
     expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('leaves out what the address says to the screen alone, which the list would refuse', () => {
+    askEarly({ pathname: '/crm-new/clientes/maestro-empresas', search: '?cliente=1113&estado=A' })
+
+    expect(decodeURIComponent(String(fetch.mock.calls[1]?.[0]))).toContain(
+      '{"per_page":"10","estado":"A","parte":"filas"}',
+    )
   })
 
   it('asks for as many rows as this user likes [PAN-12]', () => {
@@ -111,5 +119,7 @@ it('knows the list of every screen that asks for one in its loader', () => {
     return asked.map((list) => [path.replace(/\/$/, ''), list])
   })
 
-  expect(Object.fromEntries(lists)).toEqual(LISTAS)
+  expect(Object.fromEntries(lists)).toEqual(
+    Object.fromEntries(Object.entries(LISTAS).map(([path, [list]]) => [path, list])),
+  )
 })

@@ -1,7 +1,10 @@
 import { gatewayHeaders, tokens } from './tokens.ts'
 
-declare const __LISTS__: Readonly<Record<string, string>>
-/** The list that a screen shows, by its address: what its route's loader asks first. Its contract says so (build/lists.ts). */
+declare const __LISTS__: Readonly<Record<string, readonly [list: string, ...names: string[]]>>
+/**
+ * The list that a screen shows, by its address: what its route's loader asks first, and by which names. Its contract says so
+ * (build/lists.ts).
+ */
 export const LISTAS = __LISTS__
 
 /** How many rows a list shows: the last choice seen in this browser, since an address is read before its user is known. */
@@ -17,9 +20,10 @@ const asked = new Map<string, Asked>()
 const askOne = (path: string, input: Record<string, string> = {}) => {
   const query = Object.keys(input).length > 0 ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
   const answer = fetch(`/crm-new/trpc/${path}${query}`, { headers: gatewayHeaders() })
-    .then((response) => (response.ok ? response.json() : undefined))
+    // Read to its end even where it was refused: an answer that nobody reads stays open.
+    .then((response) => response.json())
     // Whatever is no plain success is asked again, by whom can read failures.
-    .then((body: { result?: { data?: unknown } } | undefined) => body?.result?.data)
+    .then((body: { result?: { data?: unknown } }) => body.result?.data)
     .catch(() => undefined)
   asked.set(path, { input, token: tokens.get(), at: Date.now(), answer })
 }
@@ -30,12 +34,13 @@ const askOne = (path: string, input: Record<string, string> = {}) => {
  */
 export const askEarly = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => {
   askOne('sesion.verificarToken')
-  const list = LISTAS[pathname.replace(/^\/crm-new/, '').replace(/\/$/, '')]
+  const [list, ...names] = LISTAS[pathname.replace(/^\/crm-new/, '').replace(/\/$/, '')] ?? []
   if (!list) return
   askOne(list, {
     // As the list itself will ask where the address says nothing of it (PAN-12).
     per_page: localStorage.getItem(FILAS) ?? '10',
-    ...Object.fromEntries(new URLSearchParams(search)),
+    // What it does not know, as the record that stands over it, the server would refuse.
+    ...Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => names.includes(name))),
     parte: 'filas',
   })
 }

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import { type Campos, ERRORES, type ErrorCode } from '@yunque/contracts/error-codes'
+import { type Campos, ERRORES, type ErrorCode } from '@yunque/contracts/wire/error-codes'
 import type { AppRouter } from '@yunque/gateway/router'
 
 /** A failed call as a screen needs it. `actual` is the record as it is now, after a CONFLICT (VIS-07). */

@@ -1,6 +1,6 @@
-import type { LinkProps } from '@tanstack/react-router'
-import { forbiddenText } from '@yunque/contracts/error-codes'
 import type { Modulo } from '@yunque/contracts/modulos'
+import { forbiddenText } from '@yunque/contracts/wire/error-codes'
+import type { Destino } from '#/lib/link-to.ts'
 
 /** Thrown by a route guard; the screen's place shows the no-permission page (VIS-02). */
 export class NoPermission extends Error {
@@ -14,9 +14,9 @@ export class NoPermission extends Error {
 
 /** Thrown by a loader whose record is not there: 'No existe la cotización N° 12345.' and a link to the list (VIS-01). */
 export class MissingRecord extends Error {
-  readonly list: LinkProps
+  readonly list: Destino
 
-  constructor(mensaje: string, list: LinkProps) {
+  constructor(mensaje: string, list: Destino) {
     super(mensaje)
     this.list = list
   }

@@ -283,9 +283,10 @@ const CASES: Record<string, Case> = {
   'seguimientos.contexto': { url: '/utilitarios/seguimientos-clientes/311' },
   'seguimientos.usuarios': { url: '/utilitarios/seguimientos-clientes/311' },
   'seguimientos.get': { url: '/utilitarios/seguimientos-clientes/311' },
+  'seguimientos.historial': { url: '/utilitarios/seguimientos-clientes/311', reach: button('Historial') },
   'seguimientos.reabrir': {
     url: '/utilitarios/seguimientos-clientes/311',
-    reach: button(/^Reabrir/),
+    reach: button(/^Reabrir/, /^Reabrir/),
     gateway: { seguimientos: { get: () => seguimientoRecordDecoded({ estado: 'C' }) } },
   },
   'seguimientos.reglas': { url: REGLAS },
@@ -367,7 +368,7 @@ const SAVES = Object.fromEntries(
 )
 
 /** Calls without which nobody is signed in, or whose absence changes nothing that anybody sees. */
-const OF_THE_SESSION = ['sesion.login', 'sesion.logout', 'sesion.verificarToken', 'sesion.version']
+const OF_THE_SESSION = ['sesion.guardado', 'sesion.login', 'sesion.logout', 'sesion.verificarToken', 'sesion.version']
 
 const palabras = (call: string) => `Su servidor no ofrece esta función: ${call}`
 const falta = (call: string) => gatewayError('NOT_OFFERED', { mensaje: `${palabras(call)}.` })
@@ -449,7 +450,7 @@ describe('a call that the server does not have', () => {
 })
 
 it('switches off every entry of the menu whose screen is nothing without it [ARQ-10]', () => {
-  const native = menu.flatMap(({ action }) => action).filter(({ iframe, action }) => !iframe && action !== '/')
+  const native = menu.flatMap(({ action }) => action).filter(({ iframe, action }) => !iframe && action.to !== '/')
 
   expect(native.filter(({ call }) => !call || !CALLS.includes(call)).map(({ name }) => name)).toEqual([])
 })

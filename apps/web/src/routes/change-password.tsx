@@ -1,5 +1,6 @@
-import { Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
+import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { CambioClave } from '#/features/sesion/cambio-clave.tsx'
 import { useAppState } from '#/lib/app-state.ts'
 import { requireUser } from '#/lib/session.ts'
@@ -16,11 +17,22 @@ function ChangePassword() {
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const isTemporal = useAppState(({ user }) => user?.extra.clave_temporal === true)
+  const restablecidas = useAppState(({ user }) => user?.extra.restablecidas)
 
   return (
     <BlankLayout title="Cambio de Clave">
       <Stack gap="sm">
         {isTemporal && <Text size="sm">Su clave es temporal: elija la suya para seguir.</Text>}
+        {isTemporal && restablecidas && restablecidas.length > 0 && (
+          <Alert color="yellow" title="Le dieron una clave temporal">
+            {restablecidas.map(({ momento, por }, i) => (
+              <Text key={i} size="sm">
+                {por}, el {formatDateTime(momento)}
+              </Text>
+            ))}
+            <Text size="sm">Si no pidió alguna de ellas, avise a un administrador.</Text>
+          </Alert>
+        )}
         <CambioClave
           onSaved={async () => {
             if (!isTemporal) return

@@ -4,6 +4,7 @@ import { useAppState } from '#/lib/app-state.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
 import { requireVisitor } from '#/lib/session.ts'
 import { BlankLayout } from '#/shell/blank-layout.tsx'
+import { notify } from '#/ui/async/notify.ts'
 
 /** /login: blank layout (SHE-02). `volver` is the page that was asked for. */
 export const Route = createFileRoute('/login')({
@@ -26,7 +27,8 @@ function Login() {
       <LoginForm
         reintentar={unchecked ? () => void session.verify().then(() => router.invalidate()) : undefined}
         login={async (form) => {
-          await session.login(form)
+          const aviso = await session.login(form)
+          if (aviso) notify(aviso)
           await navigate({ href: inAppPath(volver), replace: true })
         }}
       />

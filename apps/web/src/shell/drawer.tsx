@@ -35,7 +35,12 @@ const useTrail = () => {
 
   return {
     note: ({ clientX: x, clientY: y, timeStamp: at }: PointerEvent) => {
-      trail.current = [...trail.current.filter((point) => at - point.at < TRAIL_MS), { x, y, at }]
+      // A busy page hears of a hand seldom: the point before this one counts however old it is, else there is no direction.
+      const last = trail.current.length - 1
+      trail.current = [...trail.current.filter((point, i) => at - point.at < TRAIL_MS || i === last), { x, y, at }]
+    },
+    forget: () => {
+      trail.current = []
     },
     aimsAt: (panel: Element | null | undefined) => {
       const [from, to] = [trail.current[0], trail.current.at(-1)]
@@ -101,6 +106,7 @@ export function Drawer({ logout, search, onGo }: DrawerProps) {
       onPointerEnter={() => clearTimeout(timer.current)}
       onPointerLeave={({ pointerType }) => {
         clearTimeout(timer.current)
+        trail.forget()
         // A finger leaves as it lifts; what it has opened, a tap elsewhere closes.
         if (open?.name !== SEARCH && pointerType !== 'touch') timer.current = setTimeout(() => setOpen(null), CLOSE_MS)
       }}
@@ -146,7 +152,7 @@ export function Drawer({ logout, search, onGo }: DrawerProps) {
                 <div data-panel className={classes.panel} style={place(action.length)}>
                   <strong className={classes.word}>{name}</strong>
                   {action.map((entry) => (
-                    <MenuLink key={entry.action} entry={entry} onGo={go} />
+                    <MenuLink key={entry.name} entry={entry} onGo={go} />
                   ))}
                 </div>
               )}

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { ERRORES } from '@yunque/contracts/error-codes'
+import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import { useAppState } from '#/lib/app-state.ts'
 import classes from './drawer.module.css'
 import type { MenuLink as Entry } from './menu.ts'
-import { isOff, menuTarget } from './permitted-menu.ts'
+import { isOff } from './permitted-menu.ts'
 
 export function MenuLink({ entry, onGo }: { entry: Entry; onGo: () => void }) {
   const servidor = useAppState((state) => state.servidor)
@@ -18,7 +18,7 @@ export function MenuLink({ entry, onGo }: { entry: Entry; onGo: () => void }) {
 
   return (
     <Link
-      {...menuTarget(entry.action)}
+      {...entry.action}
       activeOptions={{ exact: true, includeSearch: false }}
       className={classes.link}
       onClick={onGo}

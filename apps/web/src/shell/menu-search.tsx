@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import type { MenuSection } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
-import { isOff, menuTarget, searchMenu } from './permitted-menu.ts'
+import { isOff, searchMenu } from './permitted-menu.ts'
 
 /** 'Buscar...' over the permitted entries (SHE-05). Enter opens the first. */
 export function MenuSearch({ sections, onGo }: { sections: readonly MenuSection[]; onGo: () => void }) {
@@ -24,13 +24,13 @@ export function MenuSearch({ sections, onGo }: { sections: readonly MenuSection[
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={({ key, nativeEvent }) => {
           if (key !== 'Enter' || nativeEvent.isComposing || !text.trim() || !first) return
-          void navigate(menuTarget(first.action))
+          void navigate(first.action)
           onGo()
         }}
         rightSection={text && <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => setText('')} />}
       />
       {found.map((entry) => (
-        <MenuLink key={entry.action} entry={entry} onGo={onGo} />
+        <MenuLink key={entry.name} entry={entry} onGo={onGo} />
       ))}
       {found.length === 0 && (
         <Text size="sm" role="status" px={8}>

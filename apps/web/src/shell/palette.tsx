@@ -58,7 +58,7 @@ export default function Palette({ asked }: { asked: number }) {
                 key={hit.id}
                 label={hit.label}
                 {...(hit.detail && { rightSection: <Text size="xs">{hit.detail}</Text> })}
-                onClick={() => void navigate(hit.target as never)}
+                onClick={() => void navigate(hit.target)}
               />
             ))}
           </Spotlight.ActionsGroup>

@@ -35,8 +35,6 @@ const plain = (text: string) =>
 export const searchMenu = (sections: readonly MenuSection[], text: string): MenuLink[] =>
   sections.flatMap(({ action }) => action).filter(({ name }) => plain(name).includes(plain(text.trim())))
 
-const pathOf = (action: string) => action.split('?')[0] ?? ''
-
 const covers = (path: string, pathname: string) =>
   path === pathname || (path !== '/' && pathname.startsWith(`${path}/`))
 
@@ -46,16 +44,10 @@ const covers = (path: string, pathname: string) =>
  */
 export const currentSection = (pathname: string): string | undefined => {
   const found = menu
-    .flatMap(({ name, action }) => action.map((entry) => ({ name, path: pathOf(entry.action) })))
+    .flatMap(({ name, action }) => action.map((entry) => ({ name, path: entry.action.to })))
     .filter(({ path }) => covers(path, pathname))
     .sort((a, b) => b.path.length - a.path.length)
   const area = pathname.split('/')[1]
 
   return found[0]?.name ?? menu.find(({ name }) => name.toLowerCase() === area)?.name
 }
-
-/** An entry's action as the router takes it: '/a?b=c' is {to: '/a', search: {b: 'c'}}. */
-export const menuTarget = (action: string): { to: string; search: Record<string, string> } => ({
-  to: pathOf(action),
-  search: Object.fromEntries(new URLSearchParams(action.split('?')[1])),
-})

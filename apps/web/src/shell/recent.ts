@@ -1,10 +1,11 @@
-import { type LinkProps, useRouter } from '@tanstack/react-router'
-import { DOCUMENTOS, type Lugar, tituloDe } from '@yunque/contracts/codigos'
+import { useRouter } from '@tanstack/react-router'
+import { DOCUMENTOS, type Lugar, tituloDe } from '@yunque/contracts/codecs/codigos'
 import { useEffect } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
+import type { Destino } from '#/lib/link-to.ts'
 
 /** A place to go to, as the palette shows it. */
-export type Hit = { id: string; label: string; detail?: string; target: LinkProps }
+export type Hit = { id: string; label: string; detail?: string; target: Destino }
 
 const MAX = 5
 const keyOf = (codigo: string) => `recientes:${codigo}`
@@ -42,7 +43,7 @@ export const useRecent = () => {
         tipo && tipo in DOCUMENTOS
           ? tituloDe(tipo as Lugar, id)
           : nameOf(match.loaderData) || `${typeof title === 'string' ? title : 'Registro'} N° ${id}`
-      const hit: Hit = { id: match.pathname, label, target: { to: match.pathname } as LinkProps }
+      const hit: Hit = { id: match.pathname, label, target: { to: match.pathname } as Destino }
       const others = readRecent(codigo).filter((other) => other.id !== hit.id)
       localStorage.setItem(keyOf(codigo), JSON.stringify([hit, ...others].slice(0, MAX)))
     }

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addressOf } from '#/testing/address-of.ts'
 import { openDocumento } from '#/testing/open-documento.tsx'
 import { renderApp } from '#/testing/render-app.tsx'
 import { menu } from './menu.ts'
-import { menuTarget } from './permitted-menu.ts'
 
 const title = () => screen.findByRole('heading', { level: 1 })
 
@@ -138,14 +138,14 @@ describe('no such screen, and no permission', () => {
 
   const guarded = menu.flatMap(({ action }) => action).filter(({ permission }) => permission)
 
-  it.each(guarded.map(({ action, permission }) => [action, permission]))(
+  it.each(guarded.map(({ action, permission }) => [addressOf(action), permission, action.to] as const))(
     '%s without %s says so in its place, at its own URL [VIS-02]',
-    async (action, permission) => {
-      const { router } = renderApp(String(action))
+    async (address, permission, path) => {
+      const { router } = renderApp(address)
 
       const mensaje = `No tiene permiso para ver esta pantalla (código ${permission}). Solicítelo a un administrador.`
       expect(await screen.findByText(mensaje)).toBeVisible()
-      expect(router.state.location.pathname).toBe(menuTarget(String(action)).to)
+      expect(router.state.location.pathname).toBe(path)
       expect(screen.getByRole('navigation', { name: 'Menú principal' })).toBeVisible()
     },
   )

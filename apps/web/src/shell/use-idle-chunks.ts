@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { whenIdle } from '#/lib/when-idle.ts'
-import { menuTarget, permittedMenu } from './permitted-menu.ts'
+import { permittedMenu } from './permitted-menu.ts'
 
 /** Whether the person has asked the browser to save data; not every browser tells. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
@@ -18,7 +18,7 @@ export const useIdleChunks = () => {
 
   useEffect(() => {
     if (savesData()) return
-    const targets = permittedMenu(user).flatMap(({ action }) => action.map((entry) => menuTarget(entry.action).to))
+    const targets = permittedMenu(user).flatMap(({ action }) => action.map((entry) => entry.action.to))
     let callOff = () => {}
     const next = () => {
       const to = targets.shift()

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { LinkProps } from '@tanstack/react-router'
-import { DOCUMENTOS, type Lugar, tituloDe } from '@yunque/contracts/codigos'
+import { DOCUMENTOS, type Lugar, tituloDe } from '@yunque/contracts/codecs/codigos'
 import { hasModulo, type Servidor, useAppState } from '#/lib/app-state.ts'
 import { ausencia } from '#/lib/gateway-error.ts'
+import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { isOff, menuTarget, permittedMenu, searchMenu } from './permitted-menu.ts'
+import { isOff, permittedMenu, searchMenu } from './permitted-menu.ts'
 import type { Hit } from './recent.ts'
 
 type HitGroup = { label: string; hits: Hit[] }
@@ -14,9 +14,10 @@ type HitGroup = { label: string; hits: Hit[] }
 const MIN = 2
 const MAX = 5
 const POCOS = 2
+/** The first rows of a list, counted by nobody. */
+const PRIMEROS = { per_page: 10, parte: 'filas' } as const
 /** What a person writes before a client's name to begin something for him. */
 const ACCION = /^nuev[ao]\s+(cotizaci[oó]n|seguimiento)(\s+para)?(\s+|$)/i
-const target = (to: string, search: Record<string, string> = {}, params = {}) => ({ to, search, params }) as LinkProps
 
 /**
  * What the palette finds for `text` (VIS-16), each kind only for who may open it: screens by name, documents by number,
@@ -41,26 +42,26 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     ask(isLong && ofrece('clientes.buscar') && has('COT', 'NVR', 'FCR', 'MCO', 'MEM', 'SEG')),
   )
   const contactos = trpc.contactos.list.useQuery(
-    { apellidos: q, per_page: 5, estado: 'A' } as never,
+    { ...PRIMEROS, apellidos: q, estado: 'A' },
     ask(isLong && !isNumber && ofrece('contactos.list') && has('MCO')),
   )
   const cotizaciones = trpc.cotizaciones.list.useQuery(
-    { n_cotizacion: q, per_page: 5 } as never,
+    { ...PRIMEROS, n_cotizacion: q },
     ask(isNumber && ofrece('cotizaciones.list') && has('COT')),
   )
 
   const screens = searchMenu(permittedMenu(user), text)
     .filter((entry) => !isOff(entry, servidor))
     .map(({ name, action }) => ({
-      id: action,
+      id: action.to,
       label: name,
-      target: menuTarget(action) as LinkProps,
+      target: action,
     }))
   const documento = (tipo: Lugar, id: string, detail?: string): Hit => ({
     id: `${tipo}/${id}`,
     label: tituloDe(tipo, id),
     ...(detail && { detail }),
-    target: target('/cotizaciones/$tipo/$id', {}, { tipo, id }),
+    target: linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo, id } }),
   })
   const documentos = isNumber
     ? [
@@ -75,11 +76,11 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
         ...(has(DOCUMENTOS.nota_venta.modulo) ? [documento('nota_venta', q)] : []),
       ]
     : []
-  const people = (contactos.data?.data ?? []).map(({ nro_cpt, apellido, nombres, cliente }) => ({
+  const people = (contactos.data?.data ?? []).slice(0, MAX).map(({ nro_cpt, apellido, nombres, cliente }) => ({
     id: `contacto/${nro_cpt}`,
     label: [apellido, nombres].filter(Boolean).join(', '),
     detail: cliente,
-    target: target('/clientes/maestro-contactos/$id', {}, { id: nro_cpt }),
+    target: linkTo({ to: '/clientes/maestro-contactos/$id', params: { id: nro_cpt } }),
   }))
   const cercanos = (clientes.data ?? []).slice(0, MAX)
   // Of many clients each stands once; all that there is of one is shown when few are left.
@@ -92,7 +93,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
               id: `empresa/${value}`,
               label: razon,
               detail: value,
-              target: target('/clientes/maestro-empresas', { cliente: value }),
+              target: linkTo({ to: '/clientes/maestro-empresas', search: { cliente: value } }),
             },
           ]
         : []),
@@ -102,7 +103,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
               id: `cotizaciones/${value}`,
               label: `Cotizaciones de ${razon}`,
               detail: value,
-              target: target('/cotizaciones/consulta', { codigo_cliente: value }),
+              target: linkTo({ to: '/cotizaciones/consulta', search: { codigo_cliente: value } }),
             },
           ]
         : []),
@@ -112,7 +113,10 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
               id: `contactos/${value}`,
               label: `Contactos de ${razon}`,
               detail: value,
-              target: target('/clientes/maestro-contactos', { codigo_cliente: value, estado: 'A' }),
+              target: linkTo({
+                to: '/clientes/maestro-contactos',
+                search: { codigo_cliente: value, estado: 'A' },
+              }),
             },
           ]
         : []),
@@ -125,7 +129,11 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
             id: `nueva-cotizacion/${value}`,
             label: `Nueva cotización para ${razon}`,
             detail: value,
-            target: target('/cotizaciones/$tipo/$id', { cliente: value }, { tipo: 'cotizacion', id: 'nuevo' }),
+            target: linkTo({
+              to: '/cotizaciones/$tipo/$id',
+              params: { tipo: 'cotizacion', id: 'nuevo' },
+              search: { cliente: value },
+            }),
           },
         ]
       : []),
@@ -135,7 +143,11 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
             id: `nuevo-seguimiento/${value}`,
             label: `Nuevo seguimiento para ${razon}`,
             detail: value,
-            target: target('/utilitarios/seguimientos-clientes/$id', { codigo_cliente: value }, { id: 'nuevo' }),
+            target: linkTo({
+              to: '/utilitarios/seguimientos-clientes/$id',
+              params: { id: 'nuevo' },
+              search: { codigo_cliente: value },
+            }),
           },
         ]
       : []),

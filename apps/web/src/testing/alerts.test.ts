@@ -9,7 +9,7 @@ const PEDIDOS = {
   'features/stock/buscador-avanzado.tsx': 'STO-02',
   'features/stock/consulta-stock.tsx': 'STO-02',
   'lib/create-session.ts': 'SES',
-  'ui/open-file.ts': 'LIS-09',
+  'ui/show/open-file.ts': 'LIS-09',
   'ui/record/use-record.tsx': 'CON-14',
 }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ERRORES } from '@yunque/contracts/error-codes'
+import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokens } from '#/lib/tokens.ts'

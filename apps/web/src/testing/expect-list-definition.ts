@@ -1,4 +1,4 @@
-import { codePoints } from '@yunque/contracts/text'
+import { codePoints } from '@yunque/contracts/codecs/text'
 import { expect } from 'vitest'
 import type { ListDefinition, ListSearch } from '#/ui/list/list-definition.ts'
 import { fillUrl } from '#/ui/list/url-template.ts'

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import { ERRORES, type ErrorCode } from '@yunque/contracts/error-codes'
+import { ERRORES, type ErrorCode } from '@yunque/contracts/wire/error-codes'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 import type { AppRouter, Inputs, Link, Outputs } from '#/lib/trpc.ts'
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ERRORES } from '@yunque/contracts/error-codes'
+import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { drafts } from '#/ui/record/drafts.ts'
@@ -147,17 +147,102 @@ describe.each(Object.entries(FORMS).filter(([, form]) => form.conflict))('two pe
     expect(JSON.stringify(second)).toContain(form.typed)
   })
 
-  it('are asked about the field that both changed; Esc keeps everything as it was typed [VIS-07]', async () => {
-    const { type, submit, save, field } = await openForm(form, conflict(form.conflict?.same ?? (() => null)))
-    await type()
-    await submit()
+  it.runIf(form.conflict?.same)(
+    'are asked about the field that both changed; Esc keeps everything as it was typed [VIS-07]',
+    async () => {
+      const { type, submit, save, field } = await openForm(form, conflict(form.conflict?.same ?? (() => null)))
+      await type()
+      await submit()
 
-    const dialog = await screen.findByRole('dialog', { name: /^El registro se modificó/ })
-    expect(within(dialog).getAllByRole('row')).toHaveLength(2)
-    await userEvent.keyboard('{Escape}')
+      const dialog = await screen.findByRole('dialog', { name: /^El registro se modificó/ })
+      expect(within(dialog).getAllByRole('row')).toHaveLength(2)
+      await userEvent.keyboard('{Escape}')
 
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^El registro se modificó/ })).toBeNull())
-    expect(field()).toHaveDisplayValue(form.typed)
-    expect(save).toHaveBeenCalledTimes(1)
-  })
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: /^El registro se modificó/ })).toBeNull())
+      expect(field()).toHaveDisplayValue(form.typed)
+      expect(save).toHaveBeenCalledTimes(1)
+    },
+  )
 })
+
+it.each(Object.entries(FORMS))(
+  '%s is tried with another person at the same record, or says why not [VIS-32]',
+  (_name, form) => {
+    expect([form.conflict, form.over, form.alone].filter(Boolean)).toHaveLength(1)
+  },
+)
+
+describe.each(Object.entries(FORMS).filter(([, form]) => form.over))(
+  '%s, over a record that somebody saved meanwhile',
+  (_name, form) => {
+    const { reread, now, shows, version } = form.over ?? { reread: '', now: () => null, shows: [], version: '' }
+    const [room = '', procedure = ''] = reread.split('.')
+
+    /** The dialog, over a server that holds another version once a save was tried. */
+    const openOver = async (now: () => unknown) => {
+      let isTried = false
+      const opened = await openForm(
+        {
+          ...form,
+          gateway: (save) => {
+            const gateway = form.gateway((input) => {
+              isTried = true
+              return save(input)
+            }) as Record<string, Record<string, (input: unknown) => unknown>>
+            const before = gateway[room]?.[procedure]
+            const read = (input: unknown) => (isTried ? now() : before?.(input))
+
+            return { ...gateway, [room]: { ...gateway[room], [procedure]: read } } as never
+          },
+        },
+        gatewayError('CONFLICT'),
+      )
+      await opened.type()
+      await opened.submit()
+
+      return opened
+    }
+    const changed = () => screen.findByRole('dialog', { name: /^El registro se modificó mientras/ })
+    const answer = async (name: string) => userEvent.click(within(await changed()).getByRole('button', { name }))
+
+    it('shows what changed, goes on with the new version, and keeps what was typed [VIS-32]', async () => {
+      const { save } = await openOver(now)
+
+      const rows = within(await changed())
+        .getAllByRole('row')
+        .slice(1)
+      expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent).join(' '))).toEqual(shows)
+      expect(save).toHaveBeenCalledTimes(1)
+      await answer('Continuar')
+
+      expect(await screen.findByText(form.notice)).toBeVisible()
+      const second = save.mock.calls[1]
+      expect(JSON.stringify(second)).toContain(form.typed)
+      expect(JSON.stringify(second)).toContain(`"version":"${version}"`)
+    })
+
+    it('goes back to what was typed, and the next try is over the new version [VIS-32]', async () => {
+      const { save, field, submit } = await openOver(now)
+      await answer('Volver')
+
+      await waitFor(() =>
+        expect(screen.queryByRole('dialog', { name: /^El registro se modificó mientras/ })).toBeNull(),
+      )
+      expect(field()).toHaveDisplayValue(form.typed)
+      expect(save).toHaveBeenCalledTimes(1)
+      await submit()
+
+      expect(await screen.findByText(form.notice)).toBeVisible()
+      expect(JSON.stringify(save.mock.calls[1])).toContain(`"version":"${version}"`)
+    })
+
+    it('keeps what was typed, in words, where the record can not be read anew [VIS-32] [VIS-04]', async () => {
+      const { field, told } = await openOver(() => {
+        throw gatewayError('UNREACHABLE')
+      })
+
+      await told(ERRORES.CONFLICT)
+      expect(field()).toHaveDisplayValue(form.typed)
+    })
+  },
+)

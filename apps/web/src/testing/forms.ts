@@ -60,8 +60,15 @@ export type FormCase = {
   notice: RegExp
   /** What is said of an empty form, after `empty` made it so; undefined where nothing is required. */
   required?: { empty: () => Promise<void>; says: string }
-  /** The record as another user saved it meanwhile: another field, and the same field. */
-  conflict?: { other: () => unknown; same: () => unknown; says: RegExp; version: string }
+  /** The record as another user saved it meanwhile: another field, and the same field, where that is one of the record's. */
+  conflict?: { other: () => unknown; same?: () => unknown; says: RegExp; version: string }
+  /**
+   * Of an action on a record: how the record is read anew after a conflict, what it is then, and what of that is shown, as its
+   * field, what it was and what it is (VIS-32).
+   */
+  over?: { reread: `${string}.${string}`; now: () => unknown; shows: readonly string[]; version: string }
+  /** Why nobody else can have changed what it is about. */
+  alone?: string
   /** Name of its draft, and its shapes in builds of before; undefined for what keeps none. */
   draft?: { name: string; old: readonly unknown[] }
 }
@@ -118,7 +125,7 @@ const click = (name: string) => async () => userEvent.click(await screen.findByR
 
 export const FORMS: Readonly<Record<string, FormCase>> = {
   documento: {
-    defines: 'features/documento/save-documento.ts',
+    defines: 'features/documento/save/save-documento.ts',
     url: '/cotizaciones/cotizacion/12345',
     modulos: ['COT'],
     gateway: (guardar) => documentGateway({ guardar }),
@@ -282,6 +289,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     typed: 'De Ada',
     path: 'nombre',
     notice: /^La vista se guardó\.$/,
+    alone: 'a view is one’s own',
     required: { empty: async () => {}, says: 'Indique el nombre de la vista.' },
   },
   envio: {
@@ -299,10 +307,11 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     typed: 'Cotización de chapas',
     path: 'asunto',
     notice: /^El correo se envía enseguida/,
+    alone: 'what is sent is the document as it is stored then',
     required: { empty: typeInto(/^Asunto/, ''), says: 'Escriba el asunto.' },
   },
   anulacion: {
-    defines: 'features/documento/anular.tsx',
+    defines: 'features/documento/actions/anular.tsx',
     url: '/cotizaciones/cotizacion/12345',
     modulos: ['COT'],
     gateway: (anular) => documentGateway({ anular }),
@@ -313,6 +322,19 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     typed: 'La pidieron dos veces',
     path: 'motivo',
     notice: /^Cotización N° 12345 anulada\.$/,
+    over: {
+      reread: 'documento.get',
+      now: () => ({
+        cotizacion: documentoRecordDecoded({
+          referencia: 'OC 7',
+          lugar_entrega: '',
+          version: 7,
+          modificado_por: 'Grace',
+        }),
+      }),
+      shows: ['Referencia OC 4471 OC 7', 'Lugar de Entrega Planta Avellaneda —'],
+      version: '7',
+    },
     required: { empty: typeInto(/^Motivo/, ''), says: 'Indique el motivo de la anulación.' },
   },
   seguimiento: {
@@ -347,6 +369,13 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     typed: 'Confirma la compra',
     path: 'resultado',
     notice: /^Seguimiento N° 311 cerrado\.$/,
+    over: {
+      reread: 'seguimientos.get',
+      now: () =>
+        seguimientoRecordDecoded({ detalle: 'Visitar la planta', tipo: 'V', version: 7, modificado_por: 'Grace' }),
+      shows: ['Tipo Llamada Visita', 'Detalle Confirmar la entrega de chapas Visitar la planta'],
+      version: '7',
+    },
     required: { empty: async () => {}, says: 'Escriba el resultado.' },
     draft: { name: 'cierre/311/nuevo', old: [] },
   },
@@ -392,6 +421,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     typed: 'Llamar a compras',
     path: 'tarea',
     notice: /^Tarea creada\.$/,
+    alone: 'it is new',
     required: { empty: typeInto(/^Qué hay que hacer/, ''), says: 'Escriba la tarea.' },
     draft: { name: 'tarea/nuevo', old: [] },
   },
@@ -409,7 +439,41 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     typed: '1',
     path: 'cantidad',
     notice: /ítem 1 preparado\.$/,
+    over: {
+      reread: 'notasVentas.despachos',
+      now: () => ({
+        ...pageLegacy([despachoRowDecoded({ cantidad_preparada: '2.00', cantidad_pendiente: '1.00', version: 7 })]),
+        recortado: false,
+      }),
+      shows: ['Preparado 1,00 2,00', 'Pendiente 2,00 1,00'],
+      version: '7',
+    },
     required: { empty: typeInto(/^Cantidad/, '0'), says: 'Ingrese una cantidad mayor que cero.' },
+  },
+  deshacer: {
+    defines: 'features/notas-ventas/deshacer.tsx',
+    url: '/cotizaciones/despachos-pendientes-preparacion',
+    modulos: ['DPP'],
+    gateway: (save) => ({
+      notasVentas: { despachos: () => ({ ...pageLegacy([despachoRowDecoded()]), recortado: false }), deshacer: save },
+    }),
+    answer: () => null,
+    reach: click('Deshacer'),
+    button: 'Deshacer preparación',
+    field: /^Motivo/,
+    typed: 'Era para otro cliente',
+    path: 'motivo',
+    notice: /preparación del ítem 1 deshecha\.$/,
+    over: {
+      reread: 'notasVentas.despachos',
+      now: () => ({
+        ...pageLegacy([despachoRowDecoded({ cantidad_preparada: '2.00', cantidad_pendiente: '1.00', version: 7 })]),
+        recortado: false,
+      }),
+      shows: ['Preparado 1,00 2,00', 'Pendiente 2,00 1,00'],
+      version: '7',
+    },
+    required: { empty: typeInto(/^Motivo/, ''), says: 'Indique el motivo.' },
   },
   rechazo: {
     defines: 'features/margen/margen-decision.tsx',
@@ -425,6 +489,12 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     typed: 'No cubre el costo',
     path: 'motivo',
     notice: /^Cotización N° 12345 rechazada\.$/,
+    over: {
+      reread: 'margen.list',
+      now: () => ({ ...pageLegacy([margenRowDecoded({ razon: 'OTRO SA', version: 7 })]), recortado: false }),
+      shows: ['Cliente ACEROS DEL SUR SA OTRO SA'],
+      version: '7',
+    },
     required: { empty: typeInto(/^Motivo/, ''), says: 'Indique el motivo del rechazo.' },
     draft: { name: 'rechazo/12345/nuevo', old: [] },
   },
@@ -509,6 +579,18 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     typed: 'Pasó a otro sector',
     path: 'motivo',
     notice: /^Los permisos se guardaron\.$/,
+    conflict: {
+      other: () =>
+        permisosRecordDecoded({
+          usuarios: [
+            { codigo: 'eva', nombre: 'Eva Paz', estado: 'A', codigos: ['USU', 'COT'] },
+            { codigo: 'nestor', nombre: 'Néstor Aguirre', estado: 'A', codigos: ['COT'] },
+          ],
+          version: 17,
+        }),
+      says: /^Se unieron los cambios de otro usuario: nestor: Maestro de contactos \(MCO\)\.$/,
+      version: '17',
+    },
     draft: { name: 'permisos/todos', old: [] },
   },
   asociados: {
@@ -529,7 +611,26 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     typed: 'Pasó a otra zona',
     path: 'motivo',
     notice: /^Los clientes de Néstor Aguirre se guardaron\.$/,
-    draft: { name: 'asociados/nestor', old: [] },
+    conflict: {
+      other: () => {
+        const { clientes, ...record } = asociadosRecordDecoded({ version: 7 })
+        const otro = { codigo: '2000', razon: 'OTRO CLIENTE SA', localidad: 'Quilmes' }
+
+        return { ...record, clientes: [...clientes, otro] }
+      },
+      says: /^Se unieron los cambios de otro usuario: Cliente 2000\.$/,
+      version: '7',
+    },
+    draft: {
+      name: 'asociados/nestor',
+      old: [
+        // Before it was said which clients he sees.
+        {
+          form: { usuario: 'nestor', clientes: { 1204: true }, motivo: 'Pasó a otra zona', version: '3' },
+          base: { motivo: '' },
+        },
+      ],
+    },
   },
   perfilPermisos: {
     defines: 'features/usuarios/perfil-permisos.tsx',
@@ -537,12 +638,21 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     modulos: ['PER'],
     gateway: (save) => ({ usuarios: { permisos: () => permisosRecordDecoded(), guardarPerfil: save } }),
     answer: () => permisosRecordDecoded(),
-    reach: click('Nuevo perfil'),
+    reach: async () => {
+      await userEvent.selectOptions(await screen.findByLabelText('Perfil'), 'Vendedor')
+      await click('Modificar perfil')()
+    },
     button: 'Guardar perfil',
     field: /^Nombre/,
     typed: 'Vendedor del interior',
     path: 'nombre',
     notice: /^El perfil se guardó\.$/,
+    conflict: {
+      other: () => ({ id: '3', nombre: 'Vendedor', codigos: ['COT', 'MCO'], version: '7' }),
+      same: () => ({ id: '3', nombre: 'Vendedores', codigos: ['COT', 'MCO', 'CST'], version: '7' }),
+      says: /^Se unieron los cambios de otro usuario: Consulta de stock \(CST\)\.$/,
+      version: '7',
+    },
     required: { empty: typeInto(/^Nombre/, ''), says: 'Indique el nombre.' },
   },
   clave: {
@@ -560,6 +670,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     typed: 'la de antes',
     path: 'clave_actual',
     notice: /^La clave se cambió\./,
+    alone: 'it is one’s own, and the old one is asked for',
     required: { empty: async () => {}, says: 'Ingrese su clave actual.' },
   },
 }

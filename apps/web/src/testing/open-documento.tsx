@@ -10,7 +10,7 @@ import {
   ultimaCotizacionAnswerDecoded,
 } from '@yunque/contracts/testing/productos'
 import { vi } from 'vitest'
-import { createDocumento } from '#/features/documento/documento-store.ts'
+import { createDocumento } from '#/features/documento/model/documento-store.ts'
 import type { Usuario } from '#/lib/app-state.ts'
 import { drafts } from '#/ui/record/drafts.ts'
 import type { FakeGateway } from './fake-gateway.ts'

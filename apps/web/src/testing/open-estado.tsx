@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { notifications } from '@mantine/notifications'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
 import type { Modulo } from '@yunque/contracts/modulos'
+import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { estadoAnswerDecoded, estadoItemLegacy } from '@yunque/contracts/testing/estado'
 import { historialEntryDecoded } from '@yunque/contracts/testing/historial'
 import { vi } from 'vitest'
@@ -42,7 +43,10 @@ export const openEstado = (options: OpenEstadoOptions = {}) => {
   )
   const gateway: FakeGateway = {
     estado: { get: estado, guardar: estadoGuardar },
-    documento: { historial: () => [historialEntryDecoded()] },
+    documento: {
+      historial: () => [historialEntryDecoded()],
+      get: ({ tipo, id }) => ({ cotizacion: documentoRecordDecoded({ tipo, n_cotizacion: id }) }),
+    },
     clientes,
   }
 

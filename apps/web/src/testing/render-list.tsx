@@ -9,8 +9,8 @@ import {
   useNavigate,
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import type { Page } from '@yunque/contracts/paged'
 import { dateFilter, paging, type SearchOf, search, textFilter } from '@yunque/contracts/search'
+import type { Page } from '@yunque/contracts/wire/paged'
 import { plainSearch } from '#/lib/plain-search.ts'
 import { createQueryClient } from '#/lib/query-client.ts'
 import type { Asked, ListDefinition } from '#/ui/list/list-definition.ts'

@@ -10,7 +10,7 @@ import { createClient } from '#/lib/gateway-link.ts'
 import { createAppRouter } from '#/lib/router.tsx'
 import { NoPermission } from '#/lib/screen-errors.ts'
 import { createUtils, type Link } from '#/lib/trpc.ts'
-import { menuTarget, permittedMenu } from '#/shell/permitted-menu.ts'
+import { permittedMenu } from '#/shell/permitted-menu.ts'
 
 type Wire = { url: string; headers: Record<string, string> }
 
@@ -41,7 +41,7 @@ export const screenAddresses = (): string[] => {
 export const menuAddresses = (user: Usuario): { address: string; pagina: string | undefined }[] =>
   permittedMenu(user)
     .flatMap(({ action }) => action)
-    .map(({ action, iframe }) => ({ address: menuTarget(action).to, pagina: iframe }))
+    .map(({ action, iframe }) => ({ address: action.to, pagina: iframe }))
 
 type Asked = { procedure: string; isRefused: boolean }
 

@@ -3,10 +3,10 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
-import { options } from '#/ui/autocomplete.tsx'
-import { calendar } from '#/ui/date-field.tsx'
+import { notices } from '#/ui/async/notices.tsx'
+import { options } from '#/ui/fields/autocomplete.tsx'
+import { calendar } from '#/ui/fields/date-field.tsx'
 import { menu } from '#/ui/list/vistas.tsx'
-import { notices } from '#/ui/notices.tsx'
 
 // What jsdom lacks and Mantine asks for.
 class NoResize {

@@ -1,6 +1,6 @@
 import type { Cm05Row, EmpresaRow } from '../clientes.ts'
-import { ESTADOS_AVISO } from '../codigos.ts'
-import { formatCuit } from '../format.ts'
+import { ESTADOS_AVISO } from '../codecs/codigos.ts'
+import { formatCuit } from '../codecs/format.ts'
 import { list } from '../list.ts'
 import { cm05Search, empresasSearch } from '../search/clientes.ts'
 

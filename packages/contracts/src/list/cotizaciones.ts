@@ -1,4 +1,4 @@
-import { ESTADOS, NEGOCIOS, type Negocio } from '../codigos.ts'
+import { ESTADOS, NEGOCIOS, type Negocio } from '../codecs/codigos.ts'
 import type { CotizacionRow } from '../cotizaciones.ts'
 import { CLIENTE, list, USUARIO } from '../list.ts'
 import { cotizacionesSearch } from '../search/cotizaciones.ts'

@@ -22,6 +22,13 @@ export const peorMargen = (productos: readonly MargenItem[]): string =>
     .filter((margen) => margen !== '')
     .toSorted(compareMargen)[0] ?? ''
 
+/** Lines of which no margin is known, by number: without a cost, without a rate, at a price of zero (DOC-10). */
+export const sinMargen = (productos: readonly MargenItem[]): string =>
+  productos
+    .filter(({ margen }) => margen === '')
+    .map(({ nro_item }) => String(nro_item))
+    .join(', ')
+
 /** Quotations that wait for approval (RUT-18). What the screen says in words is two numbers in the file. */
 export const listOfMargen = list<MargenRow>()({
   name: 'margen.list',
@@ -38,6 +45,10 @@ export const listOfMargen = list<MargenRow>()({
     {
       ...{ key: 'productos', label: 'Ítems bajo el mínimo', tipo: 'numero', soloArchivo: true },
       valor: ({ productos }) => productos.filter(isBajoMinimo).length,
+    },
+    {
+      ...{ key: 'productos', label: 'Ítems sin costo o precio', soloArchivo: true },
+      valor: ({ productos }) => sinMargen(productos),
     },
   ],
 })

@@ -1,5 +1,5 @@
-import { ESTADOS_NV } from '../codigos.ts'
-import { nombreOCodigo } from '../format.ts'
+import { ESTADOS_NV } from '../codecs/codigos.ts'
+import { nombreOCodigo } from '../codecs/format.ts'
 import { CLIENTE, list, USUARIO } from '../list.ts'
 import type { DespachoRow, NotaVentaRow } from '../notas-ventas.ts'
 import { despachosSearch, notasVentasSearch } from '../search/notas-ventas.ts'
@@ -48,6 +48,7 @@ export const listOfDespachos = list<DespachoRow>()({
     { key: 'deposito', label: 'Deposito' },
     { key: 'ubicacion', label: 'Ubicación', soloArchivo: true },
     { key: 'cantidad', label: 'Cantidad', tipo: 'numero' },
+    { key: 'cantidad_preparada', label: 'Preparado', tipo: 'numero' },
     { key: 'cantidad_pendiente', label: 'Pendiente', tipo: 'numero' },
     { key: 'um1', label: 'Unidad', soloArchivo: true },
     { key: 'peso_pendiente', label: 'Kilos pendientes', tipo: 'numero' },

@@ -1,5 +1,5 @@
-import { ESTADOS_PEDIDO } from '../codigos.ts'
-import { monedaSimbolo } from '../format.ts'
+import { ESTADOS_PEDIDO } from '../codecs/codigos.ts'
+import { monedaSimbolo } from '../codecs/format.ts'
 import { CLIENTE, list, USUARIO } from '../list.ts'
 import type { FacturaRow, PedidoRow } from '../representante.ts'
 import { facturasSearch, pedidosSearch } from '../search/representante.ts'

@@ -1,4 +1,4 @@
-import { ESTADOS_SEGUIMIENTO, TIPOS_SEGUIMIENTO } from '../codigos.ts'
+import { ESTADOS_SEGUIMIENTO, TIPOS_SEGUIMIENTO } from '../codecs/codigos.ts'
 import { list, USUARIO } from '../list.ts'
 import { seguimientosSearch } from '../search/seguimientos.ts'
 import type { SeguimientoRow } from '../seguimientos.ts'

@@ -1,4 +1,4 @@
-import { familia as reglasDe } from '@yunque/pricing'
+import type { FamiliaRules } from '@yunque/pricing'
 import type { StockRow } from '../stock.ts'
 
 type Campo = keyof StockRow
@@ -13,8 +13,8 @@ const texto = (key: Campo, label: string): ColumnaStock => ({ key, label, tipo: 
 const fecha = (key: Campo, label: string): ColumnaStock => ({ key, label, tipo: 'fecha' })
 
 /** The columns of one family (STO-04, FAM-04, FAM-05). */
-export const columnasDeStock = (familia: string): readonly ColumnaStock[] => {
-  const { descripEnLugarDeProd01, ocultaEquivalencias, procedencia } = reglasDe(familia)
+export const columnasDeStock = (reglas: FamiliaRules): readonly ColumnaStock[] => {
+  const { descripEnLugarDeProd01, ocultaEquivalencias, procedencia } = reglas
   const numero = (key: Campo, keyE: Campo, label: string): ColumnaStock => ({
     ...{ key, label, tipo: 'numero' },
     ...(!ocultaEquivalencias && { keyE }),

@@ -1,4 +1,4 @@
-import { ESTADOS_TAREA, ORIGENES_TAREA } from '../codigos.ts'
+import { ESTADOS_TAREA, ORIGENES_TAREA } from '../codecs/codigos.ts'
 import { list } from '../list.ts'
 import { tareasSearch } from '../search/tareas.ts'
 import type { TareaRow } from '../tareas.ts'

@@ -1,4 +1,4 @@
-import { claves, ESTADOS_EVENTO, TIPOS_EVENTO } from '../codigos.ts'
+import { claves, ESTADOS_EVENTO, TIPOS_EVENTO } from '../codecs/codigos.ts'
 import { dateFilter, enumFilter, type SearchOf, search, textFilter } from '../search.ts'
 
 /** URL search of /inicio/agenda-usuario. */

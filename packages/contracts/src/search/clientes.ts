@@ -1,4 +1,4 @@
-import { RANGOS_CM05 } from '../codigos.ts'
+import { RANGOS_CM05 } from '../codecs/codigos.ts'
 import { enumFilter, paging, type SearchOf, search, textFilter } from '../search.ts'
 
 /** URL search of /clientes/maestro-empresas and payload of its list call (PAN-07). */

@@ -1,5 +1,5 @@
+import { CODIGO, NUMERO } from '../codecs/text.ts'
 import { optional, optionalOf, type SearchOf, search } from '../search.ts'
-import { CODIGO, NUMERO } from '../text.ts'
 
 /** URL search of a new document: the one of its kind that it copies, for which client, and with whose prices (DOC-13). */
 export const copiaSearch = search({

@@ -1,5 +1,5 @@
+import { NUMERO } from '../codecs/text.ts'
 import { dateFilter, enumFilter, optional, paging, type SearchOf, search, textFilter } from '../search.ts'
-import { NUMERO } from '../text.ts'
 
 /** URL search of /cotizaciones/notas-ventas and payload of its list call. */
 export const notasVentasSearch = search({
@@ -23,11 +23,15 @@ export const notaVentaSearch = search({
 })
 export type NotaVentaSearch = SearchOf<typeof notaVentaSearch>
 
-/** URL search of /cotizaciones/despachos-pendientes-preparacion: lines of sales notes not wholly prepared. */
+/**
+ * URL search of /cotizaciones/despachos-pendientes-preparacion: lines of sales notes not wholly prepared, or with `preparadas` S
+ * those of which something was prepared lately (DOC-22).
+ */
 export const despachosSearch = search({
   ...paging(['fecha', '-fecha', 'n_cotizacion', 'razon']),
   n_cotizacion: textFilter,
   razon: textFilter,
   deposito: textFilter,
+  preparadas: enumFilter(['', 'S']),
 })
 export type DespachosSearch = SearchOf<typeof despachosSearch>

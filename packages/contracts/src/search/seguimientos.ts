@@ -1,6 +1,6 @@
-import { claves, TIPOS_SEGUIMIENTO } from '../codigos.ts'
+import { claves, TIPOS_SEGUIMIENTO } from '../codecs/codigos.ts'
+import { CODIGO, NUMERO } from '../codecs/text.ts'
 import { dateFilter, enumFilter, optional, paging, type SearchOf, search, textFilter } from '../search.ts'
-import { CODIGO, NUMERO } from '../text.ts'
 
 /** URL search of /utilitarios/seguimientos-clientes and payload of its list call. */
 export const seguimientosSearch = search({

@@ -1,4 +1,4 @@
-import { claves, ORIGENES_TAREA } from '../codigos.ts'
+import { claves, ORIGENES_TAREA } from '../codecs/codigos.ts'
 import { dateFilter, enumFilter, paging, type SearchOf, search, textFilter } from '../search.ts'
 
 /** URL search of /inicio/tareas-usuario and payload of its list call. */

@@ -1,4 +1,4 @@
-import { condicionesOriginal, documentoForm, documentoInicio, documentoRecord } from '../documento.ts'
+import { condicionesOriginal, documentoForm, documentoInicio, documentoRecord } from '../documento/documento.ts'
 import { builder } from './builder.ts'
 import { itemFormLegacy, itemRecordLegacy } from './productos.ts'
 
@@ -88,6 +88,9 @@ export const { legacy: documentoRecordLegacy, decoded: documentoRecordDecoded } 
   usuario_destino_nv: null,
   estado: '',
   tipo_cambio: null,
+  lugar_entre_sgai: null,
+  cond_pago: null,
+  fecha_comprometida: null,
   dolar_billete: '1420.00',
   dolar_divisa: '1411.50',
   modificado: '2026-11-18 16:04:11',
@@ -117,6 +120,9 @@ export const { legacy: documentoFormLegacy, decoded: documentoFormDecoded } = bu
   usuario_destino_nv: '',
   estado: '',
   tipo_cambio: '',
+  lugar_entre_sgai: '',
+  cond_pago: '',
+  fecha_comprometida: '',
   n_cotizacion_origen: '',
   version: '',
   productos: [itemFormLegacy()],

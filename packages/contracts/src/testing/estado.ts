@@ -35,6 +35,8 @@ export const { legacy: estadoAnswerLegacy, decoded: estadoAnswerDecoded } = buil
     version: 2,
     modificado: '2026-11-18 16:04:11',
     modificado_por: 'vendedor',
+    negocio: 'I',
+    deposito: null,
     referencia: 'OC 4471',
     lugar_entrega: '1',
     cond_pago: '30 días, Transferencia',

@@ -1,4 +1,4 @@
-import { historialEntry } from '../historial.ts'
+import { historialEntry } from '../documento/historial.ts'
 import { builder } from './builder.ts'
 
 export const { legacy: historialEntryLegacy, decoded: historialEntryDecoded } = builder(historialEntry, () => ({

@@ -32,6 +32,7 @@ export const { legacy: productosAnswerLegacy, decoded: productosAnswerDecoded } 
   ],
   atributos: [{ nombre: 'Film protector', opciones: [{ value: 'PVC', text: 'PVC 1 cara' }], otros: {} }],
   um1: 'UN',
+  reglas: null,
 }))
 
 export const { legacy: productoAnswerLegacy, decoded: productoAnswerDecoded } = builder(productoAnswer, () => ({
@@ -104,6 +105,7 @@ export const { legacy: itemRecordLegacy, decoded: itemRecordDecoded } = builder(
   aprobacion: '' as const,
   precio_lista: '4.85',
   iva: '21.00',
+  reglas: null,
 }))
 
 /** The same line as a form that is about to be saved for the first time. */

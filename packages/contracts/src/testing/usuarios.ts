@@ -12,6 +12,7 @@ export const { legacy: usuarioRecordLegacy, decoded: usuarioRecordDecoded } = bu
   ...{ telefono: '011 4000-0001', font_size: '400', codigos: ['COT', 'MCO'], version: 3, clave_temporal: 'N' },
   ...{ creado: '2026-01-05T09:00:00-03:00', ultimo_acceso: '2026-11-20T09:00:00-03:00' },
   ...{ modificado: '2026-11-19T11:30:00-03:00', modificado_por: 'admin' },
+  ...{ asociado: 'N', sin_cambio: '', sin_codigos: '', sin_clave: '' },
   sesiones: [sesionRowLegacy({ propia: 'N' })],
 }))
 
@@ -30,13 +31,20 @@ export const { legacy: permisosRecordLegacy, decoded: permisosRecordDecoded } = 
 
 export const { legacy: asociadosResumenLegacy, decoded: asociadosResumenDecoded } = builder(asociadosResumen, () => ({
   usuarios: [
-    { codigo: 'eva', nombre: 'Eva Paz', estado: 'A' as const, clientes: 0 },
-    { codigo: 'nestor', nombre: 'Néstor Aguirre', estado: 'A' as const, clientes: 1 },
+    { codigo: 'eva', nombre: 'Eva Paz', estado: 'A' as const, clientes: 0, ve: 'todos' as const, sin_cambio: '' },
+    {
+      codigo: 'nestor',
+      nombre: 'Néstor Aguirre',
+      estado: 'A' as const,
+      clientes: 1,
+      ve: 'suyos' as const,
+      sin_cambio: '',
+    },
   ],
   total: 10_000,
 }))
 
 export const { legacy: asociadosRecordLegacy, decoded: asociadosRecordDecoded } = builder(asociadosRecord, () => ({
-  ...{ usuario: 'nestor', nombre: 'Néstor Aguirre', version: 3 },
+  ...{ usuario: 'nestor', nombre: 'Néstor Aguirre', version: 3, ve: 'suyos' as const, sin_cambio: '', sin_todos: '' },
   clientes: [{ codigo: '1204', razon: 'ACEROS DEL SUR SA', localidad: 'Rosario' }],
 }))

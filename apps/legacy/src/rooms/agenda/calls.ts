@@ -6,10 +6,10 @@ import {
   agendaSuscribir,
   agendaSuscripcion,
 } from '@yunque/contracts/agenda'
-import { type Call, call } from '../../infra/call.ts'
-import { ApiError } from '../../infra/errors.ts'
-import type { UsuarioActual } from '../../infra/sessions.ts'
-import { usuariosCon } from '../../infra/usuarios.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
+import { ApiError } from '../../kernel/http/errors.ts'
+import type { UsuarioActual } from '../../kernel/people/sessions.ts'
+import { usuariosCon } from '../../kernel/people/usuarios.ts'
 import { eventosDe, moveEvento } from './eventos.ts'
 import { createSuscripcion, revocarSuscripcion, suscripcionDe } from './ical.ts'
 import { resumenCalls } from './resumen.ts'

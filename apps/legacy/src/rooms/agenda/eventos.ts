@@ -1,13 +1,13 @@
 import { type AgendaEvento, type agendaMover, TIPOS_EVENTO } from '@yunque/contracts/agenda'
-import { DOCUMENTOS } from '@yunque/contracts/codigos'
+import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import { MAX_ROWS } from '@yunque/contracts/search'
 import { TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { auditar } from '../../infra/audit.ts'
-import type { Db, Trx } from '../../infra/db.ts'
-import { notFound, stale } from '../../infra/errors.ts'
-import { type Caller, canSee } from '../../infra/visible.ts'
+import { auditar } from '../../kernel/audit.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import { notFound, stale } from '../../kernel/http/errors.ts'
+import { type Caller, canSee } from '../../kernel/people/visible.ts'
 
 /** Whose agenda, of which days, and which screens its reader has: what these do not show him, it does not either. */
 type Pedido = { usuario: string; desde: string; hasta: string; modulos: ReadonlySet<string> }

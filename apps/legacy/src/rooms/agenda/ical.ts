@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { masDias } from '@yunque/contracts/dias'
+import { masDias } from '@yunque/contracts/codecs/dias'
 import type { FastifyPluginAsync } from 'fastify'
-import { momentoDe } from '../../infra/dates.ts'
-import type { Db } from '../../infra/db.ts'
-import type { Deps } from '../../infra/deps.ts'
-import { ApiError } from '../../infra/errors.ts'
-import { createLimit } from '../../infra/limit.ts'
-import type { UsuarioActual } from '../../infra/sessions.ts'
-import { type Caller, callerOf } from '../../infra/visible.ts'
+import { momentoDe } from '../../kernel/dates.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { ApiError } from '../../kernel/http/errors.ts'
+import { createLimit } from '../../kernel/http/limit.ts'
+import type { UsuarioActual } from '../../kernel/people/sessions.ts'
+import { type Caller, callerOf } from '../../kernel/people/visible.ts'
 import { eventosDe } from './eventos.ts'
 
 /** Days past and to come that a calendar program is given. */
@@ -96,12 +96,7 @@ const duenoDe = async (db: Db, token: string) => {
   const dueno = await db
     .selectFrom('agenda_suscripciones as s')
     .innerJoin('usuarios as u', 'u.codigo', 's.usuario')
-    .select((eb) => [
-      ...(['u.codigo', 'u.nombre'] as const),
-      eb
-        .exists(eb.selectFrom('clientes_usuarios as a').select('a.cliente').whereRef('a.usuario', '=', 'u.codigo'))
-        .as('asociado'),
-    ])
+    .select(['u.codigo', 'u.nombre', 'u.asociado'])
     .where('s.token_hash', '=', hashOf(token))
     .where('u.estado', '=', 'A')
     .executeTakeFirst()
@@ -109,7 +104,7 @@ const duenoDe = async (db: Db, token: string) => {
   const rows = await db.selectFrom('usuarios_modulos').select('modulo').where('usuario', '=', dueno.codigo).execute()
   const modulos = new Set(rows.map(({ modulo }) => modulo))
 
-  return modulos.has('AGE') ? { ...dueno, asociado: dueno.asociado === true, modulos } : undefined
+  return modulos.has('AGE') ? { ...dueno, modulos } : undefined
 }
 
 /** GET /agenda/{token}.ics: a person's agenda for his calendar program (PAN-02). Whoever has no good token finds nothing. */
@@ -118,7 +113,7 @@ export const icalRoute =
   async (app) => {
     const limit = createLimit(reloj, POR_MINUTO)
     app.get<{ Params: { archivo: string } }>('/agenda/:archivo', async (request, reply) => {
-      limit(request.ip)
+      limit(request.direccion)
       const [, token] = /^([0-9a-f]{64})\.ics$/.exec(request.params.archivo) ?? []
       const dueno = token && (await duenoDe(db, token))
       if (!dueno) throw new ApiError(404, 'La dirección solicitada no existe.')

@@ -1,7 +1,7 @@
-import { formatDate } from '@yunque/contracts/format'
+import { formatDate } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../infra/db.ts'
-import { type Caller, canSee } from '../../infra/visible.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { queueCorreo } from '../correo/cola.ts'
 
 /** Deliveries of so many days ago are told of; what is older was told of by other means. */

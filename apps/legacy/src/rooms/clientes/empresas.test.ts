@@ -1,5 +1,5 @@
 import { cm05AvisarAnswer, cm05Page, empresaAnswer, empresaFicha, empresasPage } from '@yunque/contracts/clientes'
-import { masDias } from '@yunque/contracts/dias'
+import { masDias } from '@yunque/contracts/codecs/dias'
 import { empresaFormLegacy } from '@yunque/contracts/testing/clientes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMundo } from '../../testing/mundo.ts'

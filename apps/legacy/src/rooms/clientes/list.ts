@@ -2,10 +2,10 @@ import { CLIENTE_GENERICO, empresasPage } from '@yunque/contracts/clientes'
 import { listOfEmpresas } from '@yunque/contracts/list/clientes'
 import type { EmpresasSearch } from '@yunque/contracts/search/clientes'
 import { sql } from 'kysely'
-import { cuentaDeLista, isSoloEstado } from '../../infra/cuentas.ts'
-import { listCalls } from '../../infra/list.ts'
-import { alfabetico, contieneTexto, empiezaCon } from '../../infra/unaccent.ts'
-import { visibleTo } from '../../infra/visible.ts'
+import { alfabetico, contieneTexto, empiezaCon } from '../../kernel/db/unaccent.ts'
+import { listCalls } from '../../kernel/http/list.ts'
+import { cuentaDeLista, isSoloEstado } from '../../kernel/people/cuentas.ts'
+import { visibleTo } from '../../kernel/people/visible.ts'
 
 const bajaDe = ({ estado }: Pick<EmpresasSearch, 'estado'>) => (estado === 'B' ? 'S' : 'N')
 const CODIGO = { by: 'cl.codigo' }

@@ -1,7 +1,7 @@
 import type { Notificacion } from '@yunque/contracts/clientes'
-import { formatDate } from '@yunque/contracts/format'
-import type { Db } from '../../infra/db.ts'
-import { type Caller, canSee } from '../../infra/visible.ts'
+import { formatDate } from '@yunque/contracts/codecs/format'
+import type { Db } from '../../kernel/db/db.ts'
+import { type Caller, canSee } from '../../kernel/people/visible.ts'
 
 /** Where each kind of notice is noted. */
 const MAESTRO = 'Maestro de empresas'

@@ -1,13 +1,13 @@
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
-import { momentoDe } from '../../infra/dates.ts'
-import type { Db } from '../../infra/db.ts'
-import { notFound } from '../../infra/errors.ts'
-import type { Decimal } from '../../infra/schema/columns.ts'
-import { nombreDe } from '../../infra/usuarios.ts'
-import { type Caller, canSee, visibleTo } from '../../infra/visible.ts'
-import { estadoDocumento } from '../documento/estado-documento.ts'
+import { momentoDe } from '../../kernel/dates.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import type { Decimal } from '../../kernel/db/schema/columns.ts'
+import { notFound } from '../../kernel/http/errors.ts'
+import { nombreDe } from '../../kernel/people/usuarios.ts'
+import { type Caller, canSee, visibleTo } from '../../kernel/people/visible.ts'
+import { estadoDocumento } from '../documento/read/estado-documento.ts'
 
 /** Rows of each kind that the panel shows; the rest is in their lists. */
 const ULTIMOS = 5

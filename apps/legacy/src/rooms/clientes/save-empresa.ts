@@ -1,9 +1,9 @@
 import { CLIENTE_GENERICO, checkEmpresa, type EmpresaForm } from '@yunque/contracts/clientes'
 import { sql } from 'kysely'
-import { auditRecord } from '../../infra/audit.ts'
-import type { Trx } from '../../infra/db.ts'
-import { demandVersion, invalid } from '../../infra/errors.ts'
-import { type Caller, canSee } from '../../infra/visible.ts'
+import { auditRecord } from '../../kernel/audit.ts'
+import type { Trx } from '../../kernel/db/db.ts'
+import { demandVersion, invalid } from '../../kernel/http/errors.ts'
+import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { type EmpresaGuardada, findEmpresa } from './read-empresa.ts'
 
 const TEXTOS = [

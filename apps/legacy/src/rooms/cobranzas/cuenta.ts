@@ -1,10 +1,10 @@
 import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
-import type { Db } from '../../infra/db.ts'
-import type { CobranzasTables } from '../../infra/schema/cobranzas.ts'
-import type { Decimal, Fecha } from '../../infra/schema/columns.ts'
-import { contains } from '../../infra/sql.ts'
-import { type Caller, canSee } from '../../infra/visible.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import type { CobranzasTables } from '../../kernel/db/schema/cobranzas.ts'
+import type { Decimal, Fecha } from '../../kernel/db/schema/columns.ts'
+import { contains } from '../../kernel/db/sql.ts'
+import { type Caller, canSee } from '../../kernel/people/visible.ts'
 
 type TipoMovimiento = CobranzasTables['movimientos']['tipo']
 

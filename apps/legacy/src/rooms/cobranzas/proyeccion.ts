@@ -1,9 +1,9 @@
 import type { Moneda } from '@yunque/contracts/productos'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../infra/db.ts'
-import type { CobranzasTables } from '../../infra/schema/cobranzas.ts'
-import type { Decimal, Fecha } from '../../infra/schema/columns.ts'
-import { type Caller, canSee } from '../../infra/visible.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import type { CobranzasTables } from '../../kernel/db/schema/cobranzas.ts'
+import type { Decimal, Fecha } from '../../kernel/db/schema/columns.ts'
+import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { tramoDe } from './tramos.ts'
 
 /** By whom a projection is divided: who sold it, or who collects it. */

@@ -1,4 +1,4 @@
-import { diaDeSemana, masDias } from '@yunque/contracts/dias'
+import { diaDeSemana, masDias } from '@yunque/contracts/codecs/dias'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Weeks that a projection looks ahead, the current one among them (PAN-19). */

@@ -2,7 +2,7 @@ import { CONTACTO_MAX, contactoAnswer, contactosPage } from '@yunque/contracts/c
 import { contactoFormLegacy } from '@yunque/contracts/testing/contactos'
 import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Schema } from '../../infra/schema.ts'
+import type { Schema } from '../../kernel/db/schema.ts'
 import { addCliente } from '../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { contactoAnswer, contactoForm, contactoRequest } from '@yunque/contracts/contactos'
 import { MODULOS_CONTACTOS } from '@yunque/contracts/modulos'
-import { type Call, call } from '../../infra/call.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
 import { contactosList } from './list.ts'
 import { findContacto } from './read-contacto.ts'
 import { saveContacto, setEstado } from './save-contacto.ts'

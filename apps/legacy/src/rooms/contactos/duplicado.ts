@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../infra/db.ts'
-import { invalid } from '../../infra/errors.ts'
+import type { Trx } from '../../kernel/db/db.ts'
+import { invalid } from '../../kernel/http/errors.ts'
 
 /** Shorter ones are extensions, which people share. */
 const MIN_DIGITOS = 6

@@ -2,10 +2,10 @@ import { contactosPage } from '@yunque/contracts/contactos'
 import { listOfContactos } from '@yunque/contracts/list/contactos'
 import type { ContactosSearch } from '@yunque/contracts/search/contactos'
 import { sql } from 'kysely'
-import { cuentaDeLista, isSoloEstado } from '../../infra/cuentas.ts'
-import { type Given, listCalls, type Orden } from '../../infra/list.ts'
-import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
-import { visibleTo } from '../../infra/visible.ts'
+import { alfabetico, contieneTexto } from '../../kernel/db/unaccent.ts'
+import { type Given, listCalls, type Orden } from '../../kernel/http/list.ts'
+import { cuentaDeLista, isSoloEstado } from '../../kernel/people/cuentas.ts'
+import { visibleTo } from '../../kernel/people/visible.ts'
 
 const NUMERO = { by: 'ct.nro_cpt' }
 const APELLIDO = { by: alfabetico('ct.apellido') }

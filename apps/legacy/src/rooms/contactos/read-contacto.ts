@@ -1,8 +1,8 @@
-import { momentoDe } from '../../infra/dates.ts'
-import type { Db } from '../../infra/db.ts'
-import { notFound } from '../../infra/errors.ts'
-import { nombreDe } from '../../infra/usuarios.ts'
-import { type Caller, canSee } from '../../infra/visible.ts'
+import { momentoDe } from '../../kernel/dates.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import { notFound } from '../../kernel/http/errors.ts'
+import { nombreDe } from '../../kernel/people/usuarios.ts'
+import { type Caller, canSee } from '../../kernel/people/visible.ts'
 
 /** The record as the server holds it (CON-10); 404 too when it is of a client that the user may not see. */
 export const findContacto = async (db: Db, caller: Caller, nro_cpt: number) => {

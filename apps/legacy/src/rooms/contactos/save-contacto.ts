@@ -1,8 +1,8 @@
 import { type ContactoForm, checkContacto } from '@yunque/contracts/contactos'
-import { auditRecord } from '../../infra/audit.ts'
-import type { Trx } from '../../infra/db.ts'
-import { demandVersion, invalid } from '../../infra/errors.ts'
-import { type Caller, canSee } from '../../infra/visible.ts'
+import { auditRecord } from '../../kernel/audit.ts'
+import type { Trx } from '../../kernel/db/db.ts'
+import { demandVersion, invalid } from '../../kernel/http/errors.ts'
+import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { refuseDuplicado } from './duplicado.ts'
 import { type ContactoGuardado, findContacto } from './read-contacto.ts'
 

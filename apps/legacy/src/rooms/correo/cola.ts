@@ -1,4 +1,4 @@
-import type { Trx } from '../../infra/db.ts'
+import type { Trx } from '../../kernel/db/db.ts'
 
 type Adjunto = { nombre: string; tipo: string; contenido: Uint8Array }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import nodemailer, { type Transporter } from 'nodemailer'
-import type { Db } from '../../infra/db.ts'
+import type { Db } from '../../kernel/db/db.ts'
 import { html } from '../../pages/html.ts'
 
 /** Where mail goes out, and in whose name. */

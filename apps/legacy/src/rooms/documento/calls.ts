@@ -1,4 +1,4 @@
-import { masDias } from '@yunque/contracts/dias'
+import { masDias } from '@yunque/contracts/codecs/dias'
 import {
   documentoAnswer,
   documentoAnular,
@@ -9,23 +9,23 @@ import {
   entregaValoresAnswer,
   entregaValoresRequest,
   iniciarRequest,
-} from '@yunque/contracts/documento'
-import { historialAnswer } from '@yunque/contracts/historial'
+} from '@yunque/contracts/documento/documento'
+import { historialAnswer } from '@yunque/contracts/documento/historial'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
-import { exportarAnswer } from '@yunque/contracts/paged'
+import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import { saveDescarga } from '../../exportacion/descargas.ts'
 import { componerDocumento } from '../../impresion/componer.ts'
 import { documentoPdf } from '../../impresion/documento-pdf.ts'
-import { type Call, call } from '../../infra/call.ts'
-import type { Db } from '../../infra/db.ts'
-import { notFound } from '../../infra/errors.ts'
-import { type Caller, canSee } from '../../infra/visible.ts'
-import { annulDocumento } from './annul-documento.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
+import { notFound } from '../../kernel/http/errors.ts'
+import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { parseDocumento } from './form.ts'
-import { historialDe } from './historial.ts'
-import { entregaValores, habitualDe, inicioDe, parametrosDe } from './iniciar.ts'
-import type { Participant } from './participant.ts'
-import { saveDocumento } from './save-documento.ts'
+import { historialDe } from './read/historial.ts'
+import { entregaValores, habitualDe, inicioDe, parametrosDe } from './read/iniciar.ts'
+import { annulDocumento } from './save/annul-documento.ts'
+import type { Participant } from './save/participant.ts'
+import { saveDocumento } from './save/save-documento.ts'
 import { byTipo, readOr404, tipoParams } from './tipos.ts'
 
 const requireCliente = async (db: Db, caller: Caller, codigo: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { CABECERA, type CampoCabecera, type CampoItem, ITEM, SIN_LUGAR } from '@yunque/contracts/labels'
+import { CABECERA, type CampoCabecera, type CampoItem, ITEM, SIN_LUGAR } from '@yunque/contracts/documento/labels'
 import type { Lugar } from '@yunque/contracts/productos'
 import type { documentoFormLegacy } from '@yunque/contracts/testing/documento'
 import { fichaDecoded, itemFormLegacy } from '@yunque/contracts/testing/productos'
@@ -8,12 +8,15 @@ import { testCaller } from '../../testing/caller.ts'
 import { documentosDe } from '../../testing/documentos.ts'
 import { addFicha } from '../../testing/fichas.ts'
 import { addFamilia, addMundo } from '../../testing/mundo.ts'
-import { addCliente } from '../../testing/records.ts'
+import { addCliente, addUsuario } from '../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { ITEM as DEL_HISTORIAL } from './labels.ts'
+import { ITEM as DEL_HISTORIAL } from './read/labels.ts'
 import { readOr404 } from './tipos.ts'
 
 type Form = Partial<ReturnType<typeof documentoFormLegacy>>
+
+/** What a new sales note is asked (CND-03). */
+const DE_NOTA = { estado: 'P', tipo_cambio: 'D' }
 
 /**
  * For each field of the header another value than the builder's, with what has to go with it. Where a note comes from never
@@ -34,9 +37,12 @@ const OTRO: Record<Exclude<CampoCabecera, 'n_cotizacion_origen'>, Form & { tipo?
   entrega_valor: { entrega_valor: '' },
   validez_oferta: { validez_oferta: '2026-12-24' },
   flete_seguro_destino: { flete_seguro_destino: 'N' },
-  usuario_destino_nv: { usuario_destino_nv: 'marta', tipo: 'nota_venta' },
-  estado: { estado: 'P', tipo: 'nota_venta' },
-  tipo_cambio: { tipo_cambio: 'D', tipo: 'nota_venta' },
+  usuario_destino_nv: { usuario_destino_nv: 'ada', tipo: 'nota_venta' },
+  estado: { estado: 'R', tipo: 'nota_venta' },
+  tipo_cambio: { tipo_cambio: 'B', tipo: 'nota_venta' },
+  lugar_entre_sgai: { lugar_entre_sgai: 'Obra Ruta 8 km 50', tipo: 'nota_venta' },
+  cond_pago: { cond_pago: 'Contra entrega', tipo: 'nota_venta' },
+  fecha_comprometida: { fecha_comprometida: '2026-12-05', tipo: 'nota_venta' },
 }
 
 type Item = Partial<ReturnType<typeof itemFormLegacy>>
@@ -86,9 +92,13 @@ describe('a field of a document’s header or of its lines', () => {
     await db.insertInto('depositos').values({ codigo: 'SUR', nombre: 'Depósito sur' }).execute()
     const listas = [
       { lista: 'estados_nv', value: 'P', text: 'Pendiente', orden: 1 },
+      { lista: 'estados_nv', value: 'R', text: 'Reservada', orden: 2 },
       { lista: 'tipos_cambio', value: 'D', text: 'Divisa BNA', orden: 1 },
+      { lista: 'tipos_cambio', value: 'B', text: 'Billete BNA', orden: 2 },
     ] as const
     await db.insertInto('listas').values(listas).execute()
+    await addUsuario(db, { codigo: 'ada' })
+    await db.updateTable('usuarios').set({ nombre: 'Ada Lovelace' }).where('codigo', '=', 'ada').execute()
     docs = documentosDe(await test.signIn(['COT', 'NVR', 'FCR'], 'marta'))
   })
   afterAll(() => test.close())
@@ -99,13 +109,14 @@ describe('a field of a document’s header or of its lines', () => {
       const campo = name as keyof typeof OTRO
       const kind = tipo ?? 'cotizacion'
       const deposito = kind === 'factura-representante' ? 'CEN' : ''
-      const id = await docs.crear({ deposito }, kind)
+      const pedidos = kind === 'nota_venta' ? DE_NOTA : {}
+      const id = await docs.crear({ deposito, ...pedidos }, kind)
       const impreso = async () =>
         componerDocumento(test.db, await readOr404(test.db, kind, id, testCaller('marta', '2026-11-21')))
       const [antes, papelAntes] = [await docs.leer(id, kind), await impreso()]
 
       const productos = [itemFormLegacy({ nro_item: '1' })]
-      const saved = await docs.guardar({ deposito, version: '1', productos, ...otro }, { tipo: kind, id })
+      const saved = await docs.guardar({ deposito, version: '1', productos, ...pedidos, ...otro }, { tipo: kind, id })
       expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)])
 
       const despues = await docs.leer(id, kind)
@@ -125,7 +136,7 @@ describe('a field of a document’s header or of its lines', () => {
   it.each(Object.entries(OTRO_ITEM))('%s of a line is stored, read back and in the history', async (name, otro) => {
     const campo = name as CampoItem
     const { form = {}, tipo = 'cotizacion', ...change } = otro
-    const id = await docs.crear({}, tipo)
+    const id = await docs.crear(tipo === 'nota_venta' ? DE_NOTA : {}, tipo)
     const [antes] = (await docs.leer(id, tipo)).productos
 
     const productos = [itemFormLegacy({ nro_item: '1', ...change })]

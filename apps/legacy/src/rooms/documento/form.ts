@@ -1,7 +1,7 @@
-import { type DocumentoForm, documentoForm } from '@yunque/contracts/documento'
-import type { Campos } from '@yunque/contracts/error-codes'
+import { type DocumentoForm, documentoForm } from '@yunque/contracts/documento/documento'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
 import * as z from 'zod'
-import { invalid } from '../../infra/errors.ts'
+import { invalid } from '../../kernel/http/errors.ts'
 
 const LISTAS = {
   productos_seleccionados: [],

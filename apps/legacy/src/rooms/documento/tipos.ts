@@ -1,11 +1,11 @@
-import { DOCUMENTOS, noExiste } from '@yunque/contracts/codigos'
+import { DOCUMENTOS, noExiste } from '@yunque/contracts/codecs/codigos'
 import { type Lugar, lugar } from '@yunque/contracts/productos'
 import * as z from 'zod'
-import type { Access } from '../../infra/call.ts'
-import type { Db, Trx } from '../../infra/db.ts'
-import { notFound } from '../../infra/errors.ts'
-import type { Caller } from '../../infra/visible.ts'
-import { readDocumento } from './read-documento.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import type { Access } from '../../kernel/http/auth.ts'
+import { notFound } from '../../kernel/http/errors.ts'
+import type { Caller } from '../../kernel/people/visible.ts'
+import { readDocumento } from './read/read-documento.ts'
 
 /** The tipo in the path decides which module opens a document: COT does not open a sales note (LLA-07). */
 export const byTipo: Access = {

@@ -1,9 +1,9 @@
+import { historialAnswer } from '@yunque/contracts/documento/historial'
 import { envioPropuesta } from '@yunque/contracts/envio'
-import { historialAnswer } from '@yunque/contracts/historial'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentosDe } from '../../testing/documentos.ts'
 import { addMundo } from '../../testing/mundo.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 describe('sending a document', () => {
   let desk: TestApp
@@ -74,11 +74,78 @@ describe('sending a document', () => {
     })
   })
 
+  describe('to whom and how often [PAN-25]', () => {
+    const enviar = (de: typeof seller, change: Partial<typeof correo> & { direccion_ajena?: string } = {}, n = id) =>
+      de.call(`/api/cotizaciones/cotizacion/${n}/enviar`, { ...correo, ...change })
+    beforeEach(async () => {
+      await desk.db.deleteFrom('correo_adjuntos').execute()
+      await desk.db.deleteFrom('correos').execute()
+      // Each click at a moment of its own: two of one moment are one mail.
+      let [start, clicks] = [AHORA.getTime(), 0]
+      Object.defineProperty(desk.clock, 'now', {
+        configurable: true,
+        get: () => new Date(start + clicks++),
+        set: (now: Date) => {
+          start = now.getTime()
+        },
+      })
+      desk.deps.limitesCorreo = { persona: 4, documento: 3, casa: 6 }
+    })
+
+    it("an address that is nobody's of the client is asked about, and sent to once that is said", async () => {
+      await desk.db
+        .insertInto('clientes')
+        .values({ codigo: '7777', razon: 'OTRO', e_mail: 'otro@cliente.example' })
+        .execute()
+      const refused = await Promise.all(
+        ['nadie@mal.example', 'otro@cliente.example'].map((para) => enviar(seller, { para })),
+      )
+      expect(refused.map((answer) => [answer.statusCode, Object.keys(answer.json().errors)])).toEqual([
+        [422, ['para']],
+        [422, ['para']],
+      ])
+      expect((await enviar(seller, { para: 'ADA@cliente.example' })).statusCode).toBe(200)
+      expect((await enviar(seller, { para: 'nadie@mal.example', direccion_ajena: 'S' })).statusCode).toBe(200)
+    })
+
+    it('no more than the settings allow of a document, a person and all together, within an hour', async () => {
+      const docs = documentosDe(seller)
+      const [b, c] = [await docs.crear({ nro_cpt: '7' }), await docs.crear({ nro_cpt: '7' })]
+      const otra = await desk.signIn(['COT'])
+      const codes = async (...sends: [typeof seller, string][]) => {
+        const found: number[] = []
+        for (const [de, n] of sends) found.push((await enviar(de, {}, n)).statusCode)
+        return found
+      }
+
+      expect(await codes([seller, id], [seller, id], [seller, id], [seller, id])).toEqual([200, 200, 200, 429])
+      expect(await codes([seller, b], [seller, b], [otra, id])).toEqual([200, 429, 429])
+      expect(await codes([otra, b], [otra, c], [otra, c])).toEqual([200, 200, 429])
+      expect((await enviar(otra, {}, c)).json().message).toBe(
+        'Ya se enviaron 6 correos con documentos en la última hora. Espere para enviar otro.',
+      )
+      await desk.db
+        .updateTable('correos')
+        .set({ creado: new Date(AHORA.getTime() - 3_600_001) })
+        .execute()
+      expect((await enviar(seller)).statusCode).toBe(200)
+    })
+
+    it('twenty at once are no more than one after the other', async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => enviar(seller)))
+
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
+    })
+  })
+
   it.each([
     [{ para: 'nadie' }],
     [{ para: 'a@b.example, c@d.example' }],
     [{ para: 'a@b.example\r\nBcc: otro@mal.example' }],
     [{ asunto: ' ' }],
+    [{ asunto: 'Cotización\r\nBcc: otro@mal.example' }],
+    [{ asunto: 'Cotización\n' }],
+    [{ asunto: 'Cotización\u2028' }],
     [{ texto: '' }],
     [{ de: 'otro@yunque.example' }],
   ])('refuses %j', async (change) => {

@@ -1,12 +1,41 @@
-import { DOCUMENTOS } from '@yunque/contracts/codigos'
-import { documentoRequest } from '@yunque/contracts/documento'
+import { DOCUMENTOS, type Lugar } from '@yunque/contracts/codecs/codigos'
+import { documentoRequest } from '@yunque/contracts/documento/documento'
+import { porQueNoSeEnvia } from '@yunque/contracts/documento/en-vigor'
 import { envioAnswer, envioForm, envioPropuesta } from '@yunque/contracts/envio'
+import { sql } from 'kysely'
 import { componerDocumento } from '../../impresion/componer.ts'
 import { documentoPdf } from '../../impresion/documento-pdf.ts'
-import { auditar } from '../../infra/audit.ts'
-import { type Call, call } from '../../infra/call.ts'
+import { auditar } from '../../kernel/audit.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
+import { ApiError, invalid } from '../../kernel/http/errors.ts'
+import type { Caller } from '../../kernel/people/visible.ts'
 import { queueCorreo } from '../correo/cola.ts'
 import { byTipo, readOr404 } from '../documento/tipos.ts'
+import { checkLimites } from './limits.ts'
+
+/** Whether an address is the client's own or of one of his contacts, whatever case it is written in. */
+const isDelCliente = async (trx: Trx, cliente: string, para: string): Promise<boolean> => {
+  const { found } = await trx
+    .selectNoFrom(
+      sql<boolean>`exists (select 1 from contactos where codi = ${cliente} and lower(trim(e_mail)) = lower(${para}))
+        or exists (select 1 from clientes where codigo = ${cliente} and lower(trim(e_mail)) = lower(${para}))`.as(
+        'found',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+
+  return found
+}
+
+/** A document that may be sent: one that waits for approval, was refused or is annulled says why not (DOC-19). */
+const readEnVigor = async (from: Db | Trx, tipo: Lugar, id: string, caller: Caller) => {
+  const documento = await readOr404(from, tipo, id, caller)
+  const why = porQueNoSeEnvia(tipo, documento.estado_documento)
+  if (why) throw new ApiError(422, why)
+
+  return documento
+}
 
 /** Sending a quotation, a sales note or a representative's invoice to the client's contact, with its PDF (PAN-25). */
 export const envioCalls: readonly Call[] = [
@@ -17,7 +46,7 @@ export const envioCalls: readonly Call[] = [
     params: documentoRequest,
     answer: envioPropuesta,
     handler: async ({ db, deps, caller, usuario, params: { tipo, id } }) => {
-      const { n_cotizacion, nro_cpt, cliente, razon, referencia } = await readOr404(db, tipo, id, caller)
+      const { n_cotizacion, nro_cpt, cliente, razon, referencia } = await readEnVigor(db, tipo, id, caller)
       const contacto = await db
         .selectFrom('contactos')
         .select(['apellido', 'nombres', 'e_mail', 'telefono'])
@@ -55,9 +84,18 @@ export const envioCalls: readonly Call[] = [
     request: envioForm,
     answer: envioAnswer,
     handler: async ({ trx, deps, caller, usuario, params: { tipo, id }, body }) => {
-      const documento = await readOr404(trx, tipo, id, caller)
+      const documento = await readEnVigor(trx, tipo, id, caller)
       const momento = caller.ahora
       const { para, asunto, texto } = body
+      const { n_cotizacion, cliente } = documento
+      await checkLimites(trx, deps.limitesCorreo, { usuario: usuario.codigo, n_cotizacion, momento })
+      if (!body.direccion_ajena && !(await isDelCliente(trx, cliente, para))) {
+        throw invalid({
+          para: [
+            `${para} no es de nadie de este cliente. Si es la correcta, marque «La dirección no es del cliente» y envíe otra vez.`,
+          ],
+        })
+      }
       const yo = await trx
         .selectFrom('usuarios')
         .select('e_mail')

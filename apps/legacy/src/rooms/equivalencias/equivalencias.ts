@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { auditar } from '../../infra/audit.ts'
-import type { Db, Trx } from '../../infra/db.ts'
-import { ApiError, invalid } from '../../infra/errors.ts'
-import { contains } from '../../infra/sql.ts'
+import { auditar } from '../../kernel/audit.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import { contains } from '../../kernel/db/sql.ts'
+import { ApiError, invalid } from '../../kernel/http/errors.ts'
 
 export const NORMAS = ['AISI', 'SAE', 'DIN', 'W-Nr', 'UNE', 'IRAM', 'ASTM', 'Marca comercial'] as const
 
@@ -65,6 +65,23 @@ export const searchEquivalencias = (db: Db, texto: string) => {
 type Autor = { usuario: string; momento: Date }
 type Nueva = { calidad: string; norma: string; nombre: string }
 
+/** Another grade that has the name already, as one of its names or as its own: one that is searched by it would find both. */
+const calidadDe = async (
+  trx: Trx,
+  { calidad, clave }: { calidad: string; clave: string },
+): Promise<string | undefined> => {
+  const own = (await listCalidades(trx)).find((other) => other !== calidad && claveDe(other) === clave)
+  if (own !== undefined) return own
+  const found = await trx
+    .selectFrom('equivalencias')
+    .select('calidad')
+    .where('clave', '=', clave)
+    .where('calidad', '!=', calidad)
+    .executeTakeFirst()
+
+  return found?.calidad
+}
+
 export const addEquivalencia = async (trx: Trx, autor: Autor, nueva: Nueva): Promise<void> => {
   const nombre = nueva.nombre.trim()
   const row = { ...nueva, nombre, clave: claveDe(nombreCompleto({ ...nueva, nombre })) }
@@ -74,6 +91,12 @@ export const addEquivalencia = async (trx: Trx, autor: Autor, nueva: Nueva): Pro
   if (claveDe(nombre) === '') errores.nombre = ['Escriba el nombre.']
   else if (nombre.length > 60) errores.nombre = ['Máximo 60 caracteres.']
   if (Object.keys(errores).length > 0) throw invalid(errores)
+  const otra = await calidadDe(trx, row)
+  if (otra !== undefined) {
+    throw invalid({
+      nombre: [`${nombreCompleto(row)} ya es un nombre de ${otra}: lo que se busca por él sería de las dos.`],
+    })
+  }
 
   const inserted = await trx
     .insertInto('equivalencias')

@@ -1,12 +1,20 @@
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
-import type { Campos } from '@yunque/contracts/error-codes'
+import { pideEtiqueta } from '@yunque/contracts/codecs/codigos'
+import { porQueNoSeGana } from '@yunque/contracts/documento/en-vigor'
+import {
+  faltaDecision,
+  faltaRazon,
+  faltasDeExtension,
+  GANADA_DE_BAJA,
+  SIN_ETIQUETA,
+} from '@yunque/contracts/documento/faltas'
 import { ESTADO_ITEM, type EstadoForm, type EstadoItemForm } from '@yunque/contracts/estado'
-import { faltaDecision, faltaRazon, faltasDeExtension, GANADA_DE_BAJA } from '@yunque/contracts/faltas'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { sql } from 'kysely'
-import type { Trx } from '../../infra/db.ts'
-import { listasDeItem } from '../documento/iniciar.ts'
-import type { DocumentoLeido } from '../documento/read-documento.ts'
-import { type Tomada, tomadasDe } from '../documento/taken.ts'
+import type { Trx } from '../../kernel/db/db.ts'
+import { listasDeItem } from '../documento/read/iniciar.ts'
+import type { DocumentoLeido } from '../documento/read/read-documento.ts'
+import { type Tomada, tomadasDe } from '../documento/read/taken.ts'
 import { campoDe } from './form.ts'
 
 /** A status save: the stored quotation, what was sent, and which day it is in Buenos Aires. */
@@ -73,6 +81,10 @@ const linea = (item: EstadoItemForm, { antes }: Revision, reglas: Reglas): Falta
   const { nro_item, estado } = item
   const guardado = antes.productos.find((producto) => String(producto.nro_item) === nro_item)
   if (!guardado) return [['nro_item', `No existe el ítem ${nro_item}.`]]
+  const { obser_etiq_item: etiqueta } = item
+  if (etiqueta !== '' && etiqueta !== guardado.observacion_etiqueta && !pideEtiqueta(antes)) {
+    return [['obser_etiq_item', SIN_ETIQUETA]]
+  }
   if (DECISION.every((campo) => item[campo] === guardado[campo])) return []
 
   const known = {
@@ -82,10 +94,9 @@ const linea = (item: EstadoItemForm, { antes }: Revision, reglas: Reglas): Falta
   }
   const faltas = faltasDe(faltaDecision(item, known))
   if (faltas.some(([campo]) => campo === 'estado')) return faltas
-  // Said as the panel warns of it (DOC-03).
-  if (estado === ESTADO_ITEM.ganada && guardado.estado !== estado && isBaja) {
-    return [['estado', GANADA_DE_BAJA]]
-  }
+  // Said as the panel warns of it (DOC-03, DOC-20).
+  const noSeGana = porQueNoSeGana(antes.estado_documento) || (isBaja ? GANADA_DE_BAJA : '')
+  if (estado === ESTADO_ITEM.ganada && guardado.estado !== estado && noSeGana) return [['estado', noSeGana]]
   const tomada = tomadas.get(guardado.nro_item)
   if (tomada && estado !== guardado.estado) {
     return [['estado', `El ítem ${nro_item} ya está en la nota de venta N° ${tomada.notas_venta.at(-1)}.`]]

@@ -1,7 +1,7 @@
-import type { Campos } from '@yunque/contracts/error-codes'
 import { type EstadoForm, estadoForm } from '@yunque/contracts/estado'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
 import * as z from 'zod'
-import { invalid } from '../../infra/errors.ts'
+import { invalid } from '../../kernel/http/errors.ts'
 
 const campos = z.record(z.string(), z.unknown())
 const cabecera = z.object({ items: z.record(z.string(), campos).default({}) }).catchall(z.unknown())

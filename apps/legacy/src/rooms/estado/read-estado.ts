@@ -1,12 +1,12 @@
 import { medidasDe } from '../../impresion/formato.ts'
-import { momentoDe } from '../../infra/dates.ts'
-import type { Db } from '../../infra/db.ts'
-import { notFound } from '../../infra/errors.ts'
-import { nombreDe } from '../../infra/usuarios.ts'
-import type { Caller } from '../../infra/visible.ts'
-import { condPago } from '../documento/cond-pago.ts'
-import { inicioDe, listasDeItem } from '../documento/iniciar.ts'
-import { readDocumento } from '../documento/read-documento.ts'
+import { momentoDe } from '../../kernel/dates.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import { notFound } from '../../kernel/http/errors.ts'
+import { nombreDe } from '../../kernel/people/usuarios.ts'
+import type { Caller } from '../../kernel/people/visible.ts'
+import { inicioDe, listasDeItem } from '../documento/read/iniciar.ts'
+import { readDocumento } from '../documento/read/read-documento.ts'
+import { condPago } from '../documento/save/cond-pago.ts'
 import { type Existencia, existenciasDe, SIN_STOCK } from '../stock/lotes.ts'
 
 /** null where nothing is free, which reads 'Sin Stock' (EST-13). */
@@ -60,6 +60,8 @@ export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
       version: documento.version,
       modificado: documento.modificado,
       modificado_por: documento.modificado_por,
+      negocio,
+      deposito,
       referencia: documento.referencia,
       lugar_entrega: documento.lugar_entrega,
       cond_pago,

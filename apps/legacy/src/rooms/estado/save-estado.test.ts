@@ -1,4 +1,4 @@
-import { documentoGuardarAnswer } from '@yunque/contracts/documento'
+import { documentoGuardarAnswer } from '@yunque/contracts/documento/documento'
 import { estadoAnswer } from '@yunque/contracts/estado'
 import { estadoItemFormLegacy } from '@yunque/contracts/testing/estado'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
@@ -184,7 +184,12 @@ describe('saving the status of a quotation', () => {
     })
 
     it('takes today in Buenos Aires, where the day is not over yet [DOC-02] [DOC-05]', async () => {
-      id = await docs.crear({ validez_oferta: '2026-11-20' })
+      id = await docs.crear()
+      await test.db
+        .updateTable('cotizaciones')
+        .set({ validez_oferta: '2026-11-20' })
+        .where('n_cotizacion', '=', Number(id))
+        .execute()
       test.clock.now = new Date('2026-11-22T02:59:59Z')
       docs = documentosDe(await test.signIn(['COT']))
       const answer = await extender('2026-11-21')

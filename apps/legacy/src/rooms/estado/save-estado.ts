@@ -1,3 +1,4 @@
+import { pideEtiqueta } from '@yunque/contracts/codecs/codigos'
 import {
   ESTADO_ITEM,
   type EstadoForm,
@@ -7,13 +8,13 @@ import {
 } from '@yunque/contracts/estado'
 import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
-import { auditar } from '../../infra/audit.ts'
-import type { Trx } from '../../infra/db.ts'
-import { ApiError, invalid, stale } from '../../infra/errors.ts'
-import type { Caller } from '../../infra/visible.ts'
-import { condPago } from '../documento/cond-pago.ts'
-import { raiseVersion } from '../documento/raise-version.ts'
-import { type DocumentoLeido, readDocumento } from '../documento/read-documento.ts'
+import { auditar } from '../../kernel/audit.ts'
+import type { Trx } from '../../kernel/db/db.ts'
+import { ApiError, invalid, stale } from '../../kernel/http/errors.ts'
+import type { Caller } from '../../kernel/people/visible.ts'
+import { type DocumentoLeido, readDocumento } from '../documento/read/read-documento.ts'
+import { condPago } from '../documento/save/cond-pago.ts'
+import { raiseVersion } from '../documento/save/raise-version.ts'
 import { checkEstado } from './check-estado.ts'
 import { leerEstado } from './read-estado.ts'
 
@@ -39,7 +40,7 @@ const estadoColumns = (form: EstadoForm, antes: DocumentoLeido, palabras: string
 })
 
 /** A line keeps no motive and no text that its estado and motive don't ask for: leaving P clears them (DOC-04). */
-const decisionDe = ({ estado, motivo_codi: motivo, ...item }: EstadoItemForm) => {
+const decisionDe = ({ estado, motivo_codi: motivo, ...item }: EstadoItemForm, antes: DocumentoLeido) => {
   const motivo_codi = estado === ESTADO_ITEM.perdida ? motivo : ''
 
   return {
@@ -48,16 +49,17 @@ const decisionDe = ({ estado, motivo_codi: motivo, ...item }: EstadoItemForm) =>
     dato_adicional_1: MOTIVOS_CON_EMPRESA.includes(motivo_codi) ? item.dato_adicional_1 : '',
     descrip_motivo: MOTIVOS_CON_COMENTARIOS.includes(motivo_codi) ? item.descrip_motivo : '',
     observacion_interna: item.obser_interna_item,
-    observacion_etiqueta: item.obser_etiq_item,
+    // One of before, where lines have none, goes with the first save (ITM-11).
+    observacion_etiqueta: pideEtiqueta(antes) ? item.obser_etiq_item : '',
   }
 }
 
-const saveLineas = async (trx: Trx, n_cotizacion: number, items: EstadoItemForm[]): Promise<void> => {
+const saveLineas = async (trx: Trx, antes: DocumentoLeido, items: EstadoItemForm[]): Promise<void> => {
   for (const item of items) {
     await trx
       .updateTable('cotizacion_items')
-      .set(decisionDe(item))
-      .where('n_cotizacion', '=', n_cotizacion)
+      .set(decisionDe(item, antes))
+      .where('n_cotizacion', '=', antes.n_cotizacion)
       .where('nro_item', '=', Number(item.nro_item))
       .execute()
   }
@@ -81,7 +83,7 @@ export const saveEstado = async (trx: Trx, guardado: EstadoGuardado) => {
   const errors = await checkEstado(trx, { antes, form, hoy })
   if (Object.keys(errors).length) throw invalid(errors)
 
-  await saveLineas(trx, n_cotizacion, form.items)
+  await saveLineas(trx, antes, form.items)
   await trx
     .updateTable('cotizaciones')
     .set(estadoColumns(form, antes, await condPago(trx, antes.condicion_ajuste)))

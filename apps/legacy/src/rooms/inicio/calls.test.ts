@@ -3,9 +3,9 @@ import { type CeldaResumen, COLUMNAS_RESUMEN, type FilaResumen, tablaResumen } f
 import { sum } from '@yunque/pricing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDatabase } from '../../../db/seed/seed-database.ts'
-import { openSession } from '../../infra/sessions.ts'
 import { addListas, documentosDe, ganada } from '../../testing/documentos.ts'
 import { addMundo } from '../../testing/mundo.ts'
+import { openSession } from '../../testing/open-session.ts'
 import { addCotizacion } from '../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,11 +1,12 @@
-import { masDias, masMeses } from '@yunque/contracts/dias'
+import { masDias, masMeses } from '@yunque/contracts/codecs/dias'
 import { tablaResumen } from '@yunque/contracts/inicio'
 import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { type TablaResumenSearch, tablaResumenSearch } from '@yunque/contracts/search/inicio'
+import { searched } from '@yunque/contracts/wire/paged'
 import { type RawBuilder, sql } from 'kysely'
-import { type Call, call } from '../../infra/call.ts'
-import type { Db } from '../../infra/db.ts'
-import type { Caller } from '../../infra/visible.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
+import type { Caller } from '../../kernel/people/visible.ts'
 import { foundCotizaciones } from '../cotizaciones/list.ts'
 
 /** Opens everybody's figures; without it a seller sees his own (PAN-04). */
@@ -230,7 +231,7 @@ export const inicioCalls: readonly Call[] = [
     path: '/api/inicio/tabla-resumen',
     access: ['COT'],
     rows: 'clients',
-    request: (body) => tablaResumenSearch.parse(body),
+    request: searched(tablaResumenSearch),
     answer: tablaResumen,
     handler: async ({ db, caller, usuario, body }) => {
       const periodo = periodoDe(body, caller.hoy)

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { auditar } from '../../infra/audit.ts'
-import type { Db, Trx } from '../../infra/db.ts'
-import { invalid } from '../../infra/errors.ts'
-import type { PapelesTables } from '../../infra/schema/papeles.ts'
-import { type Caller, canSee } from '../../infra/visible.ts'
+import { auditar } from '../../kernel/audit.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import type { PapelesTables } from '../../kernel/db/schema/papeles.ts'
+import { invalid } from '../../kernel/http/errors.ts'
+import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { nombreSeguro, tipoDe } from './tipo-archivo.ts'
 
 export type TipoPapel = PapelesTables['papeles']['tipo']

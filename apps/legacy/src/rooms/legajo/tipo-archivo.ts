@@ -1,4 +1,4 @@
-import type { PapelesTables } from '../../infra/schema/papeles.ts'
+import type { PapelesTables } from '../../kernel/db/schema/papeles.ts'
 
 type Mime = PapelesTables['papeles']['mime']
 

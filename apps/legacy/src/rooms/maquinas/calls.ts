@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import { type Call, call } from '../../infra/call.ts'
-import type { Deps } from '../../infra/deps.ts'
-import { ApiError, invalid } from '../../infra/errors.ts'
-import { createLimit } from '../../infra/limit.ts'
-import { inTransaction } from '../../infra/transaction.ts'
+import { inTransaction } from '../../kernel/db/transaction.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
+import { ApiError, invalid } from '../../kernel/http/errors.ts'
+import { createLimit } from '../../kernel/http/limit.ts'
 import { type Planta, storeNoticias } from './maquinas.ts'
 
 /** Clocks of plants may be this far ahead of ours. */

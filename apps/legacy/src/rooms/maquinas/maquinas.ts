@@ -1,8 +1,8 @@
-import { diaDe } from '@yunque/contracts/dias'
+import { diaDe } from '@yunque/contracts/codecs/dias'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../infra/db.ts'
-import { invalid } from '../../infra/errors.ts'
-import type { MaquinasTables } from '../../infra/schema/maquinas.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import type { MaquinasTables } from '../../kernel/db/schema/maquinas.ts'
+import { invalid } from '../../kernel/http/errors.ts'
 import { SIN_NOTICIAS_MS } from './tramos.ts'
 
 export type Planta = MaquinasTables['maquinas']['planta']

@@ -1,4 +1,4 @@
-import type { MaquinasTables } from '../../infra/schema/maquinas.ts'
+import type { MaquinasTables } from '../../kernel/db/schema/maquinas.ts'
 
 /** Without news for so long, nobody knows what a machine is doing (PAN-17). */
 export const SIN_NOTICIAS_MS = 10 * 60_000

@@ -1,6 +1,6 @@
-import { documentoEscrito } from '@yunque/contracts/documento'
+import { documentoEscrito } from '@yunque/contracts/documento/documento'
 import { margenAutorizar, margenRechazar } from '@yunque/contracts/margen'
-import { type Call, call } from '../../infra/call.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
 import { readOr404 } from '../documento/tipos.ts'
 import { decideMargen } from './decide.ts'
 import { margenList } from './list.ts'

@@ -1,9 +1,9 @@
-import { auditar } from '../../infra/audit.ts'
-import type { Trx } from '../../infra/db.ts'
-import { ApiError, demandVersion, stale } from '../../infra/errors.ts'
-import type { Caller } from '../../infra/visible.ts'
-import { raiseVersion } from '../documento/raise-version.ts'
-import { type DocumentoLeido, readDocumento } from '../documento/read-documento.ts'
+import { auditar } from '../../kernel/audit.ts'
+import type { Trx } from '../../kernel/db/db.ts'
+import { ApiError, demandVersion, stale } from '../../kernel/http/errors.ts'
+import type { Caller } from '../../kernel/people/visible.ts'
+import { type DocumentoLeido, readDocumento } from '../documento/read/read-documento.ts'
+import { raiseVersion } from '../documento/save/raise-version.ts'
 
 /** What was decided on a quotation under its floor; `motivo` of a rejection only (DOC-06). */
 export type Decision = {

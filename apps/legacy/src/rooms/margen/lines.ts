@@ -1,7 +1,7 @@
-import type { Aprobacion } from '@yunque/contracts/aprobacion'
+import type { Aprobacion } from '@yunque/contracts/documento/aprobacion'
 import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../infra/db.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
 import { precioVigente } from '../precios/vigente.ts'
 
 /** A document is judged by the costs of the day on which it was saved: a later price list changes no saved one (PAN-16). */

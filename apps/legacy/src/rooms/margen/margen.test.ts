@@ -1,4 +1,4 @@
-import { historialAnswer } from '@yunque/contracts/historial'
+import { historialAnswer } from '@yunque/contracts/documento/historial'
 import { type MargenRow, margenPage } from '@yunque/contracts/margen'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

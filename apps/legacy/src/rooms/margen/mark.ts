@@ -1,12 +1,12 @@
-import { APROBACIONES } from '@yunque/contracts/aprobacion'
+import { APROBACIONES } from '@yunque/contracts/documento/aprobacion'
 import type { ItemForm } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
-import type { Trx } from '../../infra/db.ts'
-import { invalid } from '../../infra/errors.ts'
+import type { Trx } from '../../kernel/db/db.ts'
+import { invalid } from '../../kernel/http/errors.ts'
 import { delItem } from '../documento/form.ts'
-import type { PorAprobar } from '../documento/participant.ts'
-import { isVentaIgual } from '../documento/precio-origen.ts'
-import type { DocumentoLeido } from '../documento/read-documento.ts'
+import type { DocumentoLeido } from '../documento/read/read-documento.ts'
+import type { PorAprobar } from '../documento/save/participant.ts'
+import { isVentaIgual } from '../documento/save/precio-origen.ts'
 import { aprobacion, lineasConCosto } from './lines.ts'
 
 const porAprobar = (trx: Trx, n_cotizacion: number) =>

@@ -1,4 +1,4 @@
-import type { Participant } from '../documento/participant.ts'
+import type { Participant } from '../documento/save/participant.ts'
 import { askAprobacion } from '../tareas/origenes.ts'
 import { markMargen, refuseBajoMinimo } from './mark.ts'
 

@@ -41,7 +41,10 @@ beforeAll(async () => {
   await test.db.insertInto('usuarios_permisos').values({ usuario: seller.codigo, permiso: 'ver_costos' }).execute()
   docs = documentosDe(seller)
   id = await docs.crear({ productos: [ITEM] })
-  await docs.guardar({ version: '1', productos: [itemFormLegacy({ ...BAJO, nro_item: '1' })] }, { id })
+  await docs.guardar(
+    { version: '1', productos: [itemFormLegacy({ ...BAJO, nro_item: '1' })] },
+    { id, key: 'una-clave' },
+  )
   // A note at a price that nobody has to approve.
   const sobre = { precio_unitario: '6', precio_total: '570.96' }
   nota = await docs.crear(
@@ -53,6 +56,7 @@ afterAll(() => test.close())
 
 /** What each call is sent, so that it answers with all it has. */
 const calls = (): Record<string, object> => ({
+  '/api/guardados/una-clave/get': {},
   '/api/agenda/resumen': {},
   '/api/agenda/resumen/mes': { mes: '2026-11' },
   '/api/cotizaciones/consulta': { per_page: -1 },
@@ -99,7 +103,7 @@ it('no call tells cost, floor or margin to a user without CPA [DOC-06]', async (
 
 /** Calls that hold nothing of a document's lines, and those that the tests below make. */
 const OTHER =
-  /^(GET .*|POST \/paginas\/.*|POST \/api\/(login|logout|cambiar-clave|perfil\/.*|search\/.*|clientes\/.*|cotizaciones\/cliente\/.*|.*\/(guardar(\/:id)?|anular|enviar(\/proponer)?|imprimir|exportar|preparar|autorizar|rechazar|proximos-ingresos)|sistemas\/.*|utilitarios\/.*|vistas(\/.*)?|inicio\/.*|utilitarios\/seguimientos-clientes.*|cotizaciones\/margen-autorizacion-comercial|representante\/.*\/get))$/
+  /^(GET .*|POST \/paginas\/.*|POST \/api\/(login|logout|cambiar-clave|perfil\/.*|search\/.*|clientes\/.*|cotizaciones\/cliente\/.*|.*\/(guardar(\/:id)?|anular|enviar(\/proponer)?|imprimir|exportar|preparar|deshacer|autorizar|rechazar|proximos-ingresos)|sistemas\/.*|utilitarios\/.*|vistas(\/.*)?|inicio\/.*|utilitarios\/seguimientos-clientes.*|cotizaciones\/margen-autorizacion-comercial|representante\/.*\/get))$/
 
 it('has every call that a document’s lines go through', () => {
   const urls = Object.keys(calls())

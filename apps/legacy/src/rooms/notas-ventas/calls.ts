@@ -1,11 +1,10 @@
-import { documentoEscrito } from '@yunque/contracts/documento'
-import { despachoPreparar, despachosPreparar } from '@yunque/contracts/notas-ventas'
+import { documentoEscrito } from '@yunque/contracts/documento/documento'
+import { despachoDeshacer, despachoPreparar, despachosPreparar } from '@yunque/contracts/notas-ventas'
 import { hecho } from '@yunque/contracts/sesion'
-import { type Call, call } from '../../infra/call.ts'
-import { readOr404 } from '../documento/tipos.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
 import { despachosList } from './despachos.ts'
 import { notasVentasList } from './list.ts'
-import { prepareDespacho } from './prepare.ts'
+import { holdNota, moveDespacho } from './prepare.ts'
 
 /** Sales notes and the preparation of their lines; a note itself is read and saved as a document. */
 export const notasVentasCalls: readonly Call[] = [
@@ -19,11 +18,18 @@ export const notasVentasCalls: readonly Call[] = [
     // The key travels as a header (LLA-05).
     request: despachoPreparar.omit({ idempotency_key: true }),
     answer: documentoEscrito,
-    handler: async ({ trx, caller, body: { n_cotizacion, nro_item, version, cantidad } }) => {
-      const antes = await readOr404(trx, 'nota_venta', n_cotizacion, caller)
-
-      return prepareDespacho(trx, { lineas: [{ nro_item: Number(nro_item), cantidad }], version, caller, antes })
-    },
+    handler: async ({ trx, caller, body: { n_cotizacion, ...linea } }) =>
+      moveDespacho(trx, { lineas: [linea], caller, antes: await holdNota(trx, n_cotizacion, caller) }),
+  }),
+  call({
+    path: '/api/cotizaciones/despachos-pendientes-preparacion/deshacer',
+    access: ['DPP'],
+    rows: 'clients',
+    saves: true,
+    request: despachoDeshacer.omit({ idempotency_key: true }),
+    answer: documentoEscrito,
+    handler: async ({ trx, caller, body: { n_cotizacion, motivo, ...linea } }) =>
+      moveDespacho(trx, { lineas: [linea], motivo, caller, antes: await holdNota(trx, n_cotizacion, caller) }),
   }),
   call({
     path: '/api/cotizaciones/despachos-pendientes-preparacion/lote/preparar',
@@ -36,12 +42,10 @@ export const notasVentasCalls: readonly Call[] = [
     handler: async ({ trx, caller, body: { lineas } }) => {
       const notas = [...Map.groupBy(lineas, ({ n_cotizacion }) => n_cotizacion)]
       for (const [n_cotizacion, suyas] of notas.sort(([a], [b]) => Number(a) - Number(b))) {
-        const antes = await readOr404(trx, 'nota_venta', n_cotizacion, caller)
-        await prepareDespacho(trx, {
-          lineas: suyas.map(({ nro_item }) => ({ nro_item: Number(nro_item), cantidad: null })),
-          version: suyas[0]?.version ?? '',
+        await moveDespacho(trx, {
+          lineas: suyas.map((linea) => ({ ...linea, cantidad: null })),
           caller,
-          antes,
+          antes: await holdNota(trx, n_cotizacion, caller),
         })
       }
 

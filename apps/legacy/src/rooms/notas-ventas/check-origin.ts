@@ -1,10 +1,12 @@
-import type { Campos } from '@yunque/contracts/error-codes'
+import { otroProducto } from '@yunque/contracts/documento/bloqueo'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { compare, isKnown, sum } from '@yunque/pricing'
 import { numero } from '../../impresion/formato.ts'
-import type { Trx } from '../../infra/db.ts'
+import type { Trx } from '../../kernel/db/db.ts'
 import { delItem } from '../documento/form.ts'
-import type { Guardado } from '../documento/save-documento.ts'
-import { retener, tomadasDe } from '../documento/taken.ts'
+import { itemsByNumber } from '../documento/read/read-documento.ts'
+import { retener, tomadasDe } from '../documento/read/taken.ts'
+import type { Guardado } from '../documento/save/guardado.ts'
 
 type Origen = NonNullable<Awaited<ReturnType<typeof retener>>>
 
@@ -25,7 +27,8 @@ const disponibles = async (trx: Trx, n_cotizacion: number, nota: number) => {
   const tomadas = await tomadasDe(trx, n_cotizacion, nota)
   const lines = await trx
     .selectFrom('cotizacion_items')
-    .select(['nro_item', 'estado', 'cantidad'])
+    .select(['nro_item', 'estado', 'cantidad', 'familia', 'productos_seleccionados', 'atributos_seleccionados'])
+    .select(['medidas_seleccionadas', 'medidas_seleccionadas_hasta'])
     .where('n_cotizacion', '=', n_cotizacion)
     .execute()
 
@@ -35,11 +38,21 @@ const disponibles = async (trx: Trx, n_cotizacion: number, nota: number) => {
 const lineas = async (trx: Trx, { form, antes }: Guardado): Promise<Campos> => {
   const lines = await disponibles(trx, Number(form.n_cotizacion_origen), antes?.n_cotizacion ?? 0)
   const taken = new Map<string, string>()
-  const faltas = form.productos.flatMap(({ nro_item_origen: nro, cantidad }, i): [string, string[]][] => {
+  const stored = itemsByNumber(antes)
+  const faltas = form.productos.flatMap((item, i): [string, string[]][] => {
+    const { nro_item_origen: nro, cantidad } = item
     if (nro === '') return []
     const line = lines.get(Number(nro))
     if (line?.estado !== 'G') {
       return [[`productos.${i}.nro_item_origen`, [delItem(i, `el ítem ${nro} de la cotización no está ganado.`)]]]
+    }
+
+    const before = stored.get(item.nro_item)
+    const otro = otroProducto(line, item)
+    // One that was sold as another product before this was asked stays as it is.
+    if (otro && !(before && String(before.nro_item_origen) === nro && !otroProducto(before, item))) {
+      const why = `no es el producto del ítem ${nro} de la cotización. Agréguelo como otro ítem.`
+      return [[`productos.${i}.${otro}`, [delItem(i, why)]]]
     }
 
     // A quantity that is missing has been refused already.
@@ -57,7 +70,7 @@ const lineas = async (trx: Trx, { form, antes }: Guardado): Promise<Campos> => {
 
 /**
  * What is wrong with where a document comes from: only a sales note comes from a quotation, of its own client, and takes
- * won lines only, none of them twice (DOC-07). The quotation is held until the note is stored.
+ * won lines only, none of them twice (DOC-07), each as the product that it is (DOC-18). The quotation is held until the note is stored.
  */
 export const checkOrigen = async (trx: Trx, guardado: Guardado): Promise<Campos> => {
   const { tipo, form, antes } = guardado

@@ -1,15 +1,17 @@
+import { masDias } from '@yunque/contracts/codecs/dias'
 import { listOfDespachos } from '@yunque/contracts/list/notas-ventas'
 import { despachosPage } from '@yunque/contracts/notas-ventas'
 import type { DespachosSearch } from '@yunque/contracts/search/notas-ventas'
 import { sql } from 'kysely'
 import { medidasDe } from '../../impresion/formato.ts'
-import { cuentaDeLista, isSoloEstado } from '../../infra/cuentas.ts'
-import type { Db } from '../../infra/db.ts'
-import { listCalls, type Orden } from '../../infra/list.ts'
-import { numeroDe } from '../../infra/sql.ts'
-import { alfabetico } from '../../infra/unaccent.ts'
-import { visibleTo } from '../../infra/visible.ts'
-import { deRazon } from '../documento/list.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import { numeroDe } from '../../kernel/db/sql.ts'
+import { alfabetico } from '../../kernel/db/unaccent.ts'
+import { listCalls, type Orden } from '../../kernel/http/list.ts'
+import { cuentaDeLista, isSoloEstado } from '../../kernel/people/cuentas.ts'
+import { visibleTo } from '../../kernel/people/visible.ts'
+import { deRazon } from '../documento/read/list.ts'
+import { versionDeLinea } from './prepare.ts'
 
 /** 'N2 B-14', as the lot stood when it was chosen. */
 const ubicacion = sql<string>`concat_ws(' ', nullif(i.ficha ->> 'area', ''), nullif(i.ficha ->> 'ubicacion', ''))`
@@ -22,17 +24,29 @@ const PENDIENTES = sql<number>`coalesce(sum(c.pendientes), 0)::bigint`.as('total
 
 const LINE: Orden = [{ by: 'c.n_cotizacion' }, { by: 'i.nro_item' }]
 
-/** Sales notes of which the warehouse owes something; by far the most owe nothing any more. */
-const notasPendientes = (db: Db, { n_cotizacion, razon }: DespachosSearch) =>
+const notasDe = (db: Db, { n_cotizacion, razon }: DespachosSearch) =>
   db
     .selectFrom('cotizaciones as c')
     .where('c.tipo', '=', sql.lit('nota_venta'))
     .where('c.anulada', '=', sql.lit('N'))
-    .where('c.pendientes', '>', sql.lit(0))
     .where(deRazon(razon.trim()))
     .$if(n_cotizacion !== '', (q) => q.where('c.n_cotizacion', '=', numeroDe(n_cotizacion)))
 
-/** Lines of sales notes that are not wholly prepared, and their export. */
+/** Sales notes of which the warehouse owes something; by far the most owe nothing any more. */
+const notasPendientes = (db: Db, search: DespachosSearch) => notasDe(db, search).where('c.pendientes', '>', sql.lit(0))
+
+/** A slip is found within days; of an older note its number is known. */
+const DIAS_PREPARADAS = 7
+
+/** Sales notes that the warehouse has begun, or has been done with for days only, by an index (migration 0090). */
+const notasPreparadas = (db: Db, search: DespachosSearch, hoy: string) =>
+  notasDe(db, search)
+    .where('c.preparados', '>', sql.lit(0))
+    .$if(search.n_cotizacion === '', (q) =>
+      q.where(sql<boolean>`coalesce(c.entregada, 'infinity') >= ${masDias(hoy, -DIAS_PREPARADAS)}::date`),
+    )
+
+/** Lines of sales notes that are not wholly prepared, or were lately, and their export. */
 export const despachosList = listCalls(listOfDespachos, despachosPage, {
   key: ['i.n_cotizacion', 'i.nro_item'],
   orden: {
@@ -43,15 +57,19 @@ export const despachosList = listCalls(listOfDespachos, despachosPage, {
   found: ({ db, search, caller }) =>
     visibleTo(
       caller,
-      notasPendientes(db, search)
+      (search.preparadas === 'S' ? notasPreparadas(db, search, caller.hoy) : notasPendientes(db, search))
         .innerJoin('cotizacion_items as i', 'i.n_cotizacion', 'c.n_cotizacion')
-        .whereRef('i.cantidad_preparada', '<', 'i.cantidad')
+        .where(
+          search.preparadas === 'S'
+            ? sql<boolean>`i.cantidad_preparada > 0`
+            : sql<boolean>`i.cantidad_preparada < i.cantidad`,
+        )
         .$if(search.deposito !== '', (q) => q.where(ficha, 'in', lotesDe(db, search.deposito))),
       'c.cliente',
     ),
   total: ({ db, search, caller }) =>
     (isSoloEstado(search) ? cuentaDeLista(db, caller, 'despachos') : undefined) ??
-    (search.deposito === ''
+    (search.deposito === '' && search.preparadas === ''
       ? visibleTo(caller, notasPendientes(db, search), 'c.cliente').select(PENDIENTES)
       : undefined),
   rows: async ({ db }, read) => {
@@ -61,7 +79,7 @@ export const despachosList = listCalls(listOfDespachos, despachosPage, {
         .innerJoin('cotizacion_items as i', 'i.n_cotizacion', 'c.n_cotizacion')
         .leftJoin('familias as fa', 'fa.codigo', 'i.familia')
         .leftJoin('stock_fichas as f', (join) => join.on('f.c_ficha', '<>', '').on('f.c_ficha', '=', ficha))
-        .select(['c.n_cotizacion', 'i.nro_item', 'c.version', 'c.fecha', 'c.razon', 'i.descripcion'])
+        .select(['c.n_cotizacion', 'i.nro_item', 'c.fecha', 'c.razon', 'i.descripcion', versionDeLinea.as('version')])
         .select([ficha.as('ficha'), 'f.deposito', ubicacion.as('ubicacion')])
         .select(['i.cantidad', 'i.cantidad_preparada', 'i.peso_total', 'i.plazo_entrega'])
         .select([

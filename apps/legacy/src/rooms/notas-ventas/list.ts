@@ -1,12 +1,12 @@
 import { listOfNotasVentas } from '@yunque/contracts/list/notas-ventas'
 import { notasVentasPage } from '@yunque/contracts/notas-ventas'
-import { isSoloEstado, isSoloRazon } from '../../infra/cuentas.ts'
-import { listCalls } from '../../infra/list.ts'
-import { numeroDe } from '../../infra/sql.ts'
-import { nombreDe } from '../../infra/usuarios.ts'
-import { visibleTo } from '../../infra/visible.ts'
-import { cuentaDe, cuentaDeRazon, tramosDe } from '../documento/cuentas.ts'
-import { deRazon, ORDEN } from '../documento/list.ts'
+import { numeroDe } from '../../kernel/db/sql.ts'
+import { listCalls } from '../../kernel/http/list.ts'
+import { isSoloEstado, isSoloRazon } from '../../kernel/people/cuentas.ts'
+import { nombreDe } from '../../kernel/people/usuarios.ts'
+import { visibleTo } from '../../kernel/people/visible.ts'
+import { cuentaDe, cuentaDeRazon, tramosDe } from '../documento/read/cuentas.ts'
+import { deRazon, ORDEN } from '../documento/read/list.ts'
 
 /** The list of sales notes and its export. How far each is prepared is the column `preparacion` (DOC-07). */
 export const notasVentasList = listCalls(listOfNotasVentas, notasVentasPage, {

@@ -132,6 +132,17 @@ describe('stock that sales notes promise', () => {
     expect((await ficha()).stock_disp).toBe('0')
   })
 
+  it.each([1, 2, 3, 4])(
+    'sells the last of a lot to as many as it is enough for, of 50 at once: time %i [DOC-07]',
+    async () => {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => vender(chapas(1))))
+
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
+      expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(47)
+      expect(await ficha()).toMatchObject({ stock_disp: '0', stock_comp_nv: '3' })
+    },
+  )
+
   it('lets nobody wait for ever: two notes over the same lots the other way round [DOC-07]', async () => {
     await addFicha(test.db, '5678', '3')
     const answers = await Promise.all([

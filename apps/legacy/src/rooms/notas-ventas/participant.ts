@@ -1,9 +1,9 @@
-import type { Campos } from '@yunque/contracts/error-codes'
 import type { ItemForm } from '@yunque/contracts/productos'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { numero } from '../../impresion/formato.ts'
-import type { Trx } from '../../infra/db.ts'
-import { invalid } from '../../infra/errors.ts'
-import type { Participant } from '../documento/participant.ts'
+import type { Trx } from '../../kernel/db/db.ts'
+import { invalid } from '../../kernel/http/errors.ts'
+import type { Participant } from '../documento/save/participant.ts'
 import { type Compromiso, compromisosDe, type Faltante, moveCompromisos } from '../stock/commit.ts'
 import { checkOrigen } from './check-origin.ts'
 

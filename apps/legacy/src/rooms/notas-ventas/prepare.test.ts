@@ -1,9 +1,10 @@
 import { despachosPage, notasVentasPage } from '@yunque/contracts/notas-ventas'
 import { fichaDecoded, itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { documentosDe } from '../../testing/documentos.ts'
+import { documentosDe, versionDe } from '../../testing/documentos.ts'
 import { addFicha } from '../../testing/fichas.ts'
 import { addMundo } from '../../testing/mundo.ts'
+import { race } from '../../testing/race.ts'
 import { addCliente } from '../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -40,8 +41,21 @@ describe('preparing sales notes', () => {
 
   const list = async (search: object = { n_cotizacion: id }) =>
     despachosPage.parse((await store.call(BASE, search)).json())
-  const preparar = (change: object = {}, headers: Record<string, string> = {}) =>
-    store.call(`${BASE}/preparar`, { n_cotizacion: id, nro_item: '1', version: '1', cantidad: '1', ...change }, headers)
+  type Linea = { n_cotizacion?: string; nro_item?: string; version?: string; cantidad?: string; motivo?: string }
+  /** Of the line as it is now, unless an older version of it is given. */
+  const mover = async (accion: string, change: Linea, headers: Record<string, string> = {}) => {
+    const { n_cotizacion = id, nro_item = '1' } = change
+    const version = await versionDe(test.db, n_cotizacion, nro_item).catch(() => '1')
+
+    return store.call(`${BASE}/${accion}`, { n_cotizacion, nro_item, version, cantidad: '1', ...change }, headers)
+  }
+  const preparar = (change: Linea = {}, headers: Record<string, string> = {}) => mover('preparar', change, headers)
+  const deshacer = (change: Linea = {}) => mover('deshacer', { motivo: 'Era para otro cliente', ...change })
+  const historial = async () => (await seller.call(`/api/cotizaciones/nota_venta/${id}/historial`)).json()
+  const anular = async () => {
+    const { version } = await docs.leer(id, 'nota_venta')
+    return seller.call(`/api/cotizaciones/nota_venta/${id}/anular`, { version, motivo: 'Duplicada' })
+  }
   const estado = async (search: object = { n_cotizacion: id }) =>
     notasVentasPage.parse((await seller.call('/api/cotizaciones/notas-ventas', search)).json()).data[0]?.estado
 
@@ -52,7 +66,7 @@ describe('preparing sales notes', () => {
     expect(data[0]).toEqual({
       n_cotizacion: id,
       nro_item: 1,
-      version: '1',
+      version: expect.stringMatching(/^\d{1,15}$/),
       fecha: '2026-11-21',
       razon: 'ACEROS DEL SUR SA',
       descripcion: 'CHAPA INOXIDABLE AISI 304 2B',
@@ -75,35 +89,38 @@ describe('preparing sales notes', () => {
     expect(await estado()).toBe('P')
     expect((await preparar({ cantidad: '1.5' })).json()).toEqual({ n_cotizacion: Number(id), version: 2 })
     expect((await list()).data[0]).toMatchObject({
-      ...{ cantidad_preparada: '1.5', cantidad_pendiente: '1.5', peso_pendiente: '47.58', version: '2' },
+      ...{ cantidad_preparada: '1.5', cantidad_pendiente: '1.5', peso_pendiente: '47.58' },
     })
     expect(await estado()).toBe('R')
 
-    await preparar({ version: '2', cantidad: '1.50' })
+    await preparar({ cantidad: '1.50' })
     expect((await list()).data.map(({ nro_item }) => nro_item)).toEqual([2])
     expect(await estado()).toBe('R')
-    await preparar({ version: '3', nro_item: '2', cantidad: '3' })
+    await preparar({ nro_item: '2', cantidad: '3' })
     expect(await estado()).toBe('T')
     expect((await list()).total).toBe(0)
   })
 
   it('prepares what is left of several lines of several notes at once, all of them or none', async () => {
     const otra = await docs.crear({ productos: [itemFormLegacy()] }, 'nota_venta')
-    const lote = (version = '1') =>
-      store.call(`${BASE}/lote/preparar`, {
-        lineas: [
-          { n_cotizacion: otra, nro_item: '1', version },
-          { n_cotizacion: id, nro_item: '1', version: '2' },
-          { n_cotizacion: id, nro_item: '2', version: '2' },
-        ],
-      })
+    const lineas = async () =>
+      Promise.all(
+        [
+          { n_cotizacion: otra, nro_item: '1' },
+          { n_cotizacion: id, nro_item: '1' },
+          { n_cotizacion: id, nro_item: '2' },
+        ].map(async (linea) => ({ ...linea, version: await versionDe(test.db, linea.n_cotizacion, linea.nro_item) })),
+      )
+    const leidas = await lineas()
+    const lote = async (vistas = leidas) => store.call(`${BASE}/lote/preparar`, { lineas: vistas })
     await preparar({ cantidad: '1' })
 
-    expect((await lote('9')).statusCode).toBe(409)
-    expect([await estado(), await estado({ n_cotizacion: otra })]).toEqual(['R', 'P'])
-    expect((await lote()).statusCode).toBe(200)
-    expect([await estado(), await estado({ n_cotizacion: otra })]).toEqual(['T', 'T'])
     expect((await lote()).statusCode).toBe(409)
+    expect([await estado(), await estado({ n_cotizacion: otra })]).toEqual(['R', 'P'])
+    const ahora = await lineas()
+    expect((await lote(ahora)).statusCode).toBe(200)
+    expect([await estado(), await estado({ n_cotizacion: otra })]).toEqual(['T', 'T'])
+    expect((await lote(ahora)).statusCode).toBe(409)
   })
 
   it.each([
@@ -116,15 +133,17 @@ describe('preparing sales notes', () => {
     const answer = await preparar(change)
 
     expect([answer.statusCode, answer.json().message]).toEqual([status, message])
-    expect((await list()).data[0]).toMatchObject({ cantidad_preparada: '0', version: '1' })
+    expect((await list()).data[0]).toMatchObject({ cantidad_preparada: '0' })
   })
 
   it('prepares once for each key, and once when two prepare together [LLA-05] [LLA-06]', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const [first, second] = [await preparar({}, key), await preparar({}, key)]
+    const version = await versionDe(test.db, id)
+    const [first, second] = [await preparar({ version }, key), await preparar({ version }, key)]
     expect([first?.statusCode, second?.body]).toEqual([200, first?.body])
 
-    const answers = await Promise.all([1, 2, 3].map(() => preparar({ version: '2' })))
+    const vista = await versionDe(test.db, id)
+    const answers = await Promise.all([1, 2, 3].map(() => preparar({ version: vista })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
     expect((await list()).data[0]?.cantidad_preparada).toBe('2')
   })
@@ -144,16 +163,140 @@ describe('preparing sales notes', () => {
     expect((await edit('2', itemFormLegacy({ ...line, observacion_cliente: 'x' }))).statusCode).toBe(200)
     expect((await list()).data[0]).toMatchObject({ nro_item: 1, cantidad_preparada: '2' })
 
-    const anular = await seller.call(`/api/cotizaciones/nota_venta/${id}/anular`, { version: '3', motivo: 'Duplicada' })
-    expect(anular.json().message).toBe('Ya se preparó mercadería de esta nota de venta: no se puede anular.')
+    expect((await anular()).json().message).toBe(
+      'Ya se preparó mercadería de esta nota de venta: no se puede anular. Despachos puede deshacer la preparación.',
+    )
+  })
+
+  it('of different lines do not disturb each other: none of their quantities is lost [DOC-22]', async () => {
+    const vistas = await Promise.all(['1', '2'].map((nro_item) => versionDe(test.db, id, nro_item)))
+    const answers = await race(
+      test.db,
+      'cotizaciones',
+      vistas.map((version, i) => () => preparar({ nro_item: String(i + 1), version, cantidad: '2' })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+
+    // Nor does the seller, who writes on the note meanwhile.
+    const { version } = await docs.leer(id, 'nota_venta')
+    const line = { ficha: fichaDecoded({ ficha: '1234' }) }
+    const [uno, dos] = await Promise.all(['1', '2'].map((nro_item) => versionDe(test.db, id, nro_item)))
+    const productos = [
+      itemFormLegacy({ nro_item: '1', ...line }),
+      itemFormLegacy({ nro_item: '2', plazo_entrega: '9' }),
+    ]
+    expect((await docs.guardar({ version, productos }, { tipo: 'nota_venta', id })).statusCode).toBe(200)
+    expect((await preparar({ version: uno ?? '' })).statusCode).toBe(200)
+    expect((await preparar({ nro_item: '2', version: dos ?? '' })).statusCode).toBe(200)
+    expect((await docs.leer(id, 'nota_venta')).productos.map((item) => item.cantidad_preparada)).toEqual(['3', '3'])
+    expect(await estado()).toBe('T')
+  })
+
+  it('refuses a line that is another one by now [LLA-06]', async () => {
+    const vista = await versionDe(test.db, id, '2')
+    const productos = [
+      itemFormLegacy({ nro_item: '1', ficha: fichaDecoded({ ficha: '1234' }) }),
+      itemFormLegacy({ nro_item: '2', productos_seleccionados: ['316L', '2B'] }),
+    ]
+    expect((await docs.guardar({ version: '1', productos }, { tipo: 'nota_venta', id })).statusCode).toBe(200)
+
+    expect((await preparar({ nro_item: '2', version: vista })).statusCode).toBe(409)
+  })
+
+  it('takes back what is prepared, in part and whole, with a motive that the history shows [DOC-22]', async () => {
+    await preparar({ cantidad: '3' })
+    await preparar({ nro_item: '2', cantidad: '3' })
+    expect(await estado()).toBe('T')
+    expect((await deshacer({ cantidad: '1' })).statusCode).toBe(200)
+    expect(await estado()).toBe('R')
+    expect((await list()).data).toMatchObject([{ nro_item: 1, cantidad_preparada: '2', cantidad_pendiente: '1' }])
+    expect((await historial())[0]).toMatchObject({
+      accion: 'Preparación deshecha',
+      usuario: 'Marta Quiroga',
+      cambios: [
+        { campo: 'Motivo', antes: '', despues: 'Era para otro cliente' },
+        { campo: 'Ítem 1: Cantidad preparada', antes: '3', despues: '2' },
+      ],
+    })
+
+    await deshacer({ cantidad: '2' })
+    await deshacer({ nro_item: '2', cantidad: '3' })
+    expect(await estado()).toBe('P')
+    const { entregada } = await test.db
+      .selectFrom('cotizaciones')
+      .select('entregada')
+      .where('n_cotizacion', '=', Number(id))
+      .executeTakeFirstOrThrow()
+    expect(entregada).toBeNull()
+  })
+
+  it('a line of which all is taken back is the one that it was: 0,00 is 0 [DOC-22]', async () => {
+    const vista = await versionDe(test.db, id)
+    await preparar({ cantidad: '0.01' })
+    await deshacer({ cantidad: '0.01' })
+
+    expect((await preparar({ version: vista })).statusCode).toBe(200)
+  })
+
+  it('after that the note may be annulled, and its lot is free again [DOC-22] [DOC-12]', async () => {
+    await preparar({ cantidad: '3' })
+    expect((await anular()).statusCode).toBe(422)
+    await deshacer({ cantidad: '3' })
+
+    expect((await anular()).statusCode).toBe(200)
+    expect((await deshacer({ cantidad: '1' })).json().message).toBe('El documento está anulado.')
+  })
+
+  it.each([
+    [{ cantidad: '2.01' }, 422, 'Hay 2,00 preparado: no se puede deshacer tanto.'],
+    [{ cantidad: '0' }, 422, 'Ingrese una cantidad mayor que cero.'],
+    [{ motivo: ' ' }, 422, 'Indique el motivo.'],
+    [{ nro_item: '7' }, 404, 'No existe el ítem 7.'],
+    [{ version: '7' }, 409, 'Otro usuario modificó este registro. Compare y vuelva a guardar.'],
+    [{ n_cotizacion: '999999' }, 404, 'No existe la nota de venta N° 999999.'],
+  ])('takes nothing back of %j [DOC-22]', async (change, status, message) => {
+    await preparar({ cantidad: '2' })
+    const answer = await deshacer(change)
+
+    expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+    expect((await list()).data[0]).toMatchObject({ cantidad_preparada: '2' })
+  })
+
+  it('takes back once what two take back together [DOC-22] [LLA-06]', async () => {
+    await preparar({ cantidad: '2' })
+    const version = await versionDe(test.db, id)
+    const answers = await race(
+      test.db,
+      'cotizaciones',
+      [1, 2].map(() => () => deshacer({ version })),
+    )
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect((await list()).data[0]).toMatchObject({ cantidad_preparada: '1' })
+  })
+
+  it('lists what was prepared lately, and of any day by its number [DOC-22]', async () => {
+    const preparadas = async (search: object = {}) => (await list({ preparadas: 'S', per_page: -1, ...search })).data
+    await preparar({ cantidad: '3' })
+    expect(await preparadas({ n_cotizacion: id })).toMatchObject([
+      { nro_item: 1, cantidad_preparada: '3', cantidad_pendiente: '0' },
+    ])
+    await preparar({ nro_item: '2', cantidad: '3' })
+    const entregar = (entregada: string) =>
+      test.db.updateTable('cotizaciones').set({ entregada }).where('n_cotizacion', '=', Number(id)).execute()
+    const suyas = async () => (await preparadas()).filter(({ n_cotizacion }) => n_cotizacion === id).length
+    await entregar('2026-11-14')
+    expect(await suyas()).toBe(2)
+    await entregar('2026-11-13')
+    expect([await suyas(), (await preparadas({ n_cotizacion: id })).length]).toEqual([0, 2])
   })
 
   it('leaves annulled notes out of the warehouse’s list', async () => {
-    await seller.call(`/api/cotizaciones/nota_venta/${id}/anular`, { version: '1', motivo: 'Duplicada' })
+    await anular()
 
     expect((await list()).total).toBe(0)
     expect(await estado()).toBe('N')
-    expect((await preparar({ version: '2' })).json().message).toBe('El documento está anulado.')
+    expect((await preparar()).json().message).toBe('El documento está anulado.')
   })
 
   it('filters and orders both lists', async () => {
@@ -181,6 +324,7 @@ describe('preparing sales notes', () => {
     const { data } = notasVentasPage.parse(
       (await seller.call('/api/cotizaciones/notas-ventas', { n_cotizacion })).json(),
     )
+    await test.db.deleteFrom('listas').where('value', '=', 'X').execute()
 
     expect(data).toMatchObject([{ estado_nv: 'Autorizada', estado: 'P' }])
   })

@@ -1,53 +1,97 @@
+import { noExiste } from '@yunque/contracts/codecs/codigos'
 import { compare, sum } from '@yunque/pricing'
 import { sql } from 'kysely'
 import { numero } from '../../impresion/formato.ts'
-import { auditar } from '../../infra/audit.ts'
-import type { Trx } from '../../infra/db.ts'
-import { ApiError, invalid, stale } from '../../infra/errors.ts'
-import type { Caller } from '../../infra/visible.ts'
-import { raiseVersion } from '../documento/raise-version.ts'
-import { type DocumentoLeido, readDocumento } from '../documento/read-documento.ts'
+import { auditar } from '../../kernel/audit.ts'
+import type { Trx } from '../../kernel/db/db.ts'
+import { ApiError, invalid, notFound, stale } from '../../kernel/http/errors.ts'
+import type { Caller } from '../../kernel/people/visible.ts'
+import { type DocumentoLeido, readDocumento } from '../documento/read/read-documento.ts'
+import { raised } from '../documento/save/raise-version.ts'
+import { readOr404 } from '../documento/tipos.ts'
 
-/** What the warehouse prepared of a line, in the unit that it is counted in; null is all that is left of it. */
-type Linea = { nro_item: number; cantidad: string | null }
+/** How much of a line, in the unit that it is counted in; null is all that is left of it. `version` is the line's own. */
+type Linea = { nro_item: string; version: string; cantidad: string | null }
 
-export type Preparacion = { caller: Caller; version: string; lineas: readonly Linea[]; antes: DocumentoLeido }
+/** What is prepared of a note's lines, or with a motive taken back. */
+export type Movimiento = { caller: Caller; lineas: readonly Linea[]; motivo?: string; antes: DocumentoLeido }
 
-const demandCantidad = ({ productos }: DocumentoLeido, { nro_item, cantidad }: Linea): void => {
-  const item = productos.find((producto) => producto.nro_item === nro_item)
-  if (!item) throw new ApiError(404, `No existe el ítem ${nro_item}.`)
+/**
+ * The version of line `i` of a note: of what it is and of how far it is prepared, in fifteen digits. The document's own tells of
+ * all its lines together, and would have two dispatchers on different lines refuse each other (DOC-22). Zeros behind a figure are
+ * no change.
+ */
+export const versionDeLinea = sql<string>`('x' || left(md5(row(i.familia, i.productos_seleccionados, i.medidas_seleccionadas,
+  i.medidas_seleccionadas_hasta, i.atributos_seleccionados, i.ficha, trim_scale(i.cantidad),
+  trim_scale(i.cantidad_preparada))::text), 12))::bit(48)::bigint`
+
+/** A sales note, which is nobody else's until the transaction ends: read anew once it is, for its lines are those of then. */
+export const holdNota = async (trx: Trx, id: string, caller: Caller): Promise<DocumentoLeido> => {
+  const { n_cotizacion } = await readOr404(trx, 'nota_venta', id, caller, { hold: true })
+  const found = await readDocumento(trx, { tipo: 'nota_venta', n_cotizacion }, caller)
+  if (!found) throw notFound(noExiste('nota_venta', id))
+
+  return found
+}
+
+const versionesDe = async (trx: Trx, n_cotizacion: number): Promise<ReadonlyMap<string, string>> => {
+  const rows = await trx
+    .selectFrom('cotizacion_items as i')
+    .select(['i.nro_item', versionDeLinea.as('version')])
+    .where('i.n_cotizacion', '=', n_cotizacion)
+    .execute()
+
+  return new Map(rows.map(({ nro_item, version }) => [String(nro_item), String(version)]))
+}
+
+/** Neither more than is pending is prepared, nor more than is prepared taken back. */
+const demandCantidad = ({ productos }: DocumentoLeido, { nro_item, cantidad }: Linea, isVuelta: boolean): void => {
+  const item = productos.find((producto) => String(producto.nro_item) === nro_item)
+  if (!item) throw notFound(`No existe el ítem ${nro_item}.`)
   if (cantidad === null) return
-  if (compare(sum([item.cantidad_preparada, cantidad]), item.cantidad ?? '0') > 0) {
-    const hecho = `${numero(item.cantidad_preparada, 2, 2)} de ${numero(item.cantidad ?? '0', 2, 2)}`
-    throw invalid({ cantidad: [`Ya hay ${hecho}: no se puede preparar tanto.`] })
+  const [hecho, total] = [item.cantidad_preparada, item.cantidad ?? '0']
+  if (isVuelta && compare(cantidad, hecho) > 0) {
+    throw invalid({ cantidad: [`Hay ${numero(hecho, 2, 2)} preparado: no se puede deshacer tanto.`] })
+  }
+  if (!isVuelta && compare(sum([hecho, cantidad]), total) > 0) {
+    const ya = `${numero(hecho, 2, 2)} de ${numero(total, 2, 2)}`
+    throw invalid({ cantidad: [`Ya hay ${ya}: no se puede preparar tanto.`] })
   }
 }
 
-/** All or part of what is pending of a note's lines; its version is compared and raised with them (LLA-06). */
-export const prepareDespacho = async (trx: Trx, { caller, version, lineas, antes }: Preparacion) => {
+/** Prepares all or part of what is pending of a note's lines, or takes it back with a motive (DOC-22). */
+export const moveDespacho = async (trx: Trx, { caller, lineas, motivo, antes }: Movimiento) => {
   const { usuario, ahora } = caller
   const { n_cotizacion } = antes
   const id = { tipo: 'nota_venta', n_cotizacion } as const
   if (antes.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
-  const saved = await raiseVersion(trx, antes, { sent: version, caller })
-  if (!saved) throw stale(await readDocumento(trx, id, caller))
+  const versiones = await versionesDe(trx, n_cotizacion)
+  // A line that is not there any more is told as such.
+  const isStale = lineas.some(({ nro_item, version }) => (versiones.get(nro_item) ?? version) !== version)
+  if (isStale) throw stale(await readDocumento(trx, id, caller))
 
+  const isVuelta = motivo !== undefined
   for (const linea of lineas) {
-    demandCantidad(antes, linea)
+    const { cantidad } = linea
+    demandCantidad(antes, linea, isVuelta)
     await trx
       .updateTable('cotizacion_items')
       .set((eb) => ({
         cantidad_preparada:
-          linea.cantidad === null ? sql<string>`coalesce(cantidad, 0)` : eb('cantidad_preparada', '+', linea.cantidad),
+          cantidad === null
+            ? sql<string>`coalesce(cantidad, 0)`
+            : eb('cantidad_preparada', isVuelta ? '-' : '+', cantidad),
       }))
       .where('n_cotizacion', '=', n_cotizacion)
-      .where('nro_item', '=', linea.nro_item)
+      .where('nro_item', '=', Number(linea.nro_item))
       .execute()
   }
+  const saved = await raised(trx, antes, { caller }).executeTakeFirstOrThrow()
   const despues = await readDocumento(trx, id, caller)
+  const accion = isVuelta ? 'deshacer' : 'preparar'
   await auditar(trx, {
-    ...{ momento: ahora, usuario, accion: 'preparar', entidad: 'cotizaciones', id_entidad: n_cotizacion },
-    ...{ antes, despues },
+    ...{ momento: ahora, usuario, accion, entidad: 'cotizaciones', id_entidad: n_cotizacion, antes },
+    despues: { ...despues, ...(isVuelta && { motivo_deshacer: motivo.trim() }) },
   })
 
   return saved

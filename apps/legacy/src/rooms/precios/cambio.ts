@@ -1,11 +1,12 @@
-import { diaDe } from '@yunque/contracts/dias'
+import { diaDe } from '@yunque/contracts/codecs/dias'
+import { formatDate } from '@yunque/contracts/codecs/format'
 import type { Moneda } from '@yunque/contracts/productos'
 import { type RawBuilder, sql } from 'kysely'
-import { auditar } from '../../infra/audit.ts'
-import type { Db, Trx } from '../../infra/db.ts'
-import { ApiError } from '../../infra/errors.ts'
-import type { Decimal, Fecha } from '../../infra/schema/columns.ts'
-import { contains } from '../../infra/sql.ts'
+import { auditar } from '../../kernel/audit.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import type { Decimal, Fecha } from '../../kernel/db/schema/columns.ts'
+import { contains } from '../../kernel/db/sql.ts'
+import { ApiError } from '../../kernel/http/errors.ts'
 
 /** Which products of the list are meant; '' is all of them. */
 export type FiltroPrecios = { negocio: string; familia: string; texto: string; moneda: '' | Moneda }
@@ -46,15 +47,19 @@ export const countPrecios = async (db: Db | Trx, filtro: FiltroPrecios, dia: Fec
   return rows[0]?.total ?? 0
 }
 
+/** What a price becomes after a day, as far as it is known already: `from` has its product and currency. */
+const proximo = (from: RawBuilder<unknown>, dia: Fecha) => sql`${from}
+    left join lateral (select precio as proximo, desde as proximo_desde from precios n
+      where n.prod01 = v.prod01 and n.moneda = v.moneda and n.desde > ${dia}
+      order by n.desde, n.lote desc nulls last limit 1) n on true`
+
+type Proximo = { proximo: Decimal | null; proximo_desde: Fecha | null }
+
 /** The list of a day, with the next change of each price that is known already. */
 export const listPrecios = async (db: Db, filtro: FiltroPrecios, dia: Fecha, limit: number, offset: number) => {
-  const { rows } = await sql<PrecioFila & { proximo: Decimal | null; proximo_desde: Fecha | null }>`
-    select v.*, n.precio as proximo, n.desde as proximo_desde
-    from (select * from (${vigentes(filtro, dia)}) t ${POR_FAMILIA} limit ${limit} offset ${offset}) v
-    left join lateral (select precio, desde from precios n
-      where n.prod01 = v.prod01 and n.moneda = v.moneda and n.desde > ${dia}
-      order by n.desde, n.lote desc nulls last limit 1) n on true
-    ${POR_FAMILIA}`.execute(db)
+  const page = sql`(select * from (${vigentes(filtro, dia)}) t ${POR_FAMILIA} limit ${limit} offset ${offset}) v`
+  const { rows } = await sql<PrecioFila & Proximo>`
+    select v.*, n.proximo, n.proximo_desde from ${proximo(page, dia)} ${POR_FAMILIA}`.execute(db)
 
   return rows
 }
@@ -68,21 +73,24 @@ const nuevo = ({ modo, valor, decimales }: Ajuste): RawBuilder<Decimal> =>
 const withNew = (filtro: FiltroPrecios, ajuste: Ajuste) => sql`
   select v.*, ${nuevo(ajuste)} as nuevo from (${vigentes(filtro, ajuste.desde)}) v`
 
-export type PrecioCambiado = PrecioFila & { nuevo: Decimal }
+/** `proximo` is a price of another change, which rules from its own day on and is not changed by this one (DOC-23). */
+export type PrecioCambiado = PrecioFila & { nuevo: Decimal } & Proximo
 
 export const previewCambio = async (db: Db, filtro: FiltroPrecios, ajuste: Ajuste, limit: number, offset: number) => {
-  const { rows } = await sql<PrecioCambiado>`select * from (${withNew(filtro, ajuste)}) c
-    ${POR_FAMILIA} limit ${limit} offset ${offset}`.execute(db)
+  const page = sql`(select * from (${withNew(filtro, ajuste)}) c ${POR_FAMILIA} limit ${limit} offset ${offset}) v`
+  const { rows } = await sql<PrecioCambiado>`
+    select v.*, n.proximo, n.proximo_desde from ${proximo(page, ajuste.desde)} ${POR_FAMILIA}`.execute(db)
 
   return rows
 }
 
-/** How many prices a change touches, how many of them it would make nothing of, and a mark by which it is known again. */
+/** How many prices a change touches, how many of them it would make nothing of, how many have a later price already, and a mark by which it is known again. */
 export const markCambio = async (db: Db | Trx, filtro: FiltroPrecios, ajuste: Ajuste) => {
-  const { rows } = await sql<{ total: number; malos: number; marca: string }>`
-    select count(*) as total, count(*) filter (where nuevo <= 0 or nuevo >= 1e12) as malos,
-      md5(coalesce(string_agg(concat_ws('|', prod01, moneda, precio, nuevo), E'\n' order by prod01, moneda), '')) as marca
-    from (${withNew(filtro, ajuste)}) c`.execute(db)
+  const { rows } = await sql<{ total: number; malos: number; posteriores: number; marca: string }>`
+    select count(*) as total, count(*) filter (where nuevo <= 0 or nuevo >= 1e12) as malos, count(proximo) as posteriores,
+      md5(coalesce(string_agg(concat_ws('|', prod01, moneda, precio, nuevo, proximo_desde, proximo), E'\n'
+        order by prod01, moneda), '')) as marca
+    from ${proximo(sql`(${withNew(filtro, ajuste)}) v`, ajuste.desde)}`.execute(db)
 
   return rows[0] as (typeof rows)[number]
 }
@@ -90,7 +98,9 @@ export const markCambio = async (db: Db | Trx, filtro: FiltroPrecios, ajuste: Aj
 /** One change of prices at a time: what was looked at is what is changed. */
 const lockPrecios = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('precios'))`.execute(trx)
 
-const openLote = async (trx: Trx, { usuario, momento }: Autor, lote: { desde: Fecha; detalle: string }) => {
+type Lote = { desde: Fecha; detalle: string; sobre_vigentes: boolean }
+
+const openLote = async (trx: Trx, { usuario, momento }: Autor, lote: Lote) => {
   const { id } = await trx
     .insertInto('precios_lotes')
     .values({ ...lote, usuario, cuando: momento, deshecho: null, deshecho_por: null })
@@ -119,7 +129,7 @@ export const applyCambio = async (
     )
   }
   if (found.total === 0 || found.malos > 0) throw new ApiError(422, 'Ningún precio puede quedar en cero o menos.')
-  const lote = await openLote(trx, autor, { desde: ajuste.desde, detalle })
+  const lote = await openLote(trx, autor, { desde: ajuste.desde, detalle, sobre_vigentes: true })
   await sql`insert into precios (prod01, moneda, base, precio, costo, desde, lote)
     select prod01, moneda, base, nuevo, costo, ${ajuste.desde}, ${lote} from (${withNew(filtro, ajuste)}) c`.execute(
     trx,
@@ -137,7 +147,7 @@ export const addPrecios = async (
   { desde, detalle, precios }: { desde: Fecha; detalle: string; precios: readonly PrecioNuevo[] },
 ) => {
   await lockPrecios(trx)
-  const lote = await openLote(trx, autor, { desde, detalle })
+  const lote = await openLote(trx, autor, { desde, detalle, sobre_vigentes: false })
   await sql`insert into precios (prod01, moneda, base, precio, costo, desde, lote)
     select n.prod01, n.moneda, coalesce(v.base, case when f.medidas_familia = 1 then 'pieza' else 'kilo' end),
       n.precio, v.costo, ${desde}, ${lote}
@@ -149,7 +159,21 @@ export const addPrecios = async (
   return lote
 }
 
-/** Takes back what was changed in one go, while it is still to come. */
+/** Changes that were made of the prices of this one: raises of what held by it on their first day, nothing else in between. */
+const cambiosSobre = async (trx: Trx, id: number) => {
+  const { rows } = await sql<{ detalle: string; desde: Fecha }>`
+    select l.detalle, l.desde from precios_lotes l where l.id > ${id} and l.sobre_vigentes and l.deshecho is null
+      and exists (select 1 from precios a
+        join precios b on b.lote = l.id and b.prod01 = a.prod01 and b.moneda = a.moneda and b.desde >= a.desde
+        where a.lote = ${id} and not exists (select 1 from precios c
+          where c.prod01 = a.prod01 and c.moneda = a.moneda and c.lote < l.id
+            and (c.desde, c.lote) > (a.desde, a.lote) and c.desde <= b.desde))
+    order by l.id desc`.execute(trx)
+
+  return rows
+}
+
+/** Takes back what was changed in one go, while it is still to come and nothing was made of it (DOC-23). */
 export const undoLote = async (trx: Trx, { usuario, momento }: Autor, id: number): Promise<void> => {
   await lockPrecios(trx)
   const lote = await trx.selectFrom('precios_lotes').selectAll().where('id', '=', id).executeTakeFirst()
@@ -157,6 +181,11 @@ export const undoLote = async (trx: Trx, { usuario, momento }: Autor, id: number
   if (lote.deshecho) throw new ApiError(409, 'Ese cambio ya se deshizo.')
   if (lote.desde <= diaDe(momento)) {
     throw new ApiError(409, 'Esos precios ya rigen: no se pueden deshacer. Cargue un cambio nuevo.')
+  }
+  const sobre = await cambiosSobre(trx, id)
+  if (sobre.length > 0) {
+    const dichos = sobre.map(({ detalle, desde }) => `«${detalle}», que rige desde el ${formatDate(desde)}`)
+    throw new ApiError(409, `De esos precios se hizo otro cambio: ${dichos.join('; ')}. Deshaga primero ese.`)
   }
   const precios = await trx
     .deleteFrom('precios')

@@ -1,6 +1,6 @@
-import { auditar } from '../../infra/audit.ts'
-import type { Db, Trx } from '../../infra/db.ts'
-import type { Decimal, Fecha } from '../../infra/schema/columns.ts'
+import { auditar } from '../../kernel/audit.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import type { Decimal, Fecha } from '../../kernel/db/schema/columns.ts'
 import type { Autor } from './cambio.ts'
 
 export const DOLARES = {

@@ -1,6 +1,6 @@
-import { readDecimal } from '@yunque/contracts/parse-decimal'
+import { readDecimal } from '@yunque/contracts/codecs/parse-decimal'
 import type { Moneda } from '@yunque/contracts/productos'
-import type { Db, Trx } from '../../infra/db.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
 import type { FilaPlanilla } from '../../planilla/read-planilla.ts'
 import type { PrecioNuevo } from './cambio.ts'
 

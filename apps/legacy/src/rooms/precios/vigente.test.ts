@@ -17,7 +17,14 @@ describe('precio vigente', () => {
         ...{ base_peso: 'kilo', peso: null },
       })
       .execute()
-    const lote = { desde: '2026-11-22', usuario, cuando: desk.clock.now, deshecho: null, deshecho_por: null }
+    const lote = {
+      desde: '2026-11-22',
+      sobre_vigentes: true,
+      usuario,
+      cuando: desk.clock.now,
+      deshecho: null,
+      deshecho_por: null,
+    }
     const [a, b] = await db
       .insertInto('precios_lotes')
       .values(['uno', 'otro'].map((detalle) => ({ ...lote, detalle })))

@@ -1,6 +1,6 @@
 import type { Moneda } from '@yunque/contracts/productos'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../infra/db.ts'
+import type { Db } from '../../kernel/db/db.ts'
 
 /** A value, or the column that holds it in the query around. */
 type Of<T> = T | RawBuilder<T>

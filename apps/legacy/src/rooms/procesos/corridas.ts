@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { auditar } from '../../infra/audit.ts'
-import type { Db, Trx } from '../../infra/db.ts'
+import { auditar } from '../../kernel/audit.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
 
 /** Runs are remembered for so long (PAN-20). */
 export const DIAS_HISTORIA = 90

@@ -1,4 +1,4 @@
-import { opciones } from '@yunque/contracts/codecs'
+import { opciones } from '@yunque/contracts/codecs/codecs'
 import {
   listaPrecioAnswer,
   pesoPrecioAnswer,
@@ -71,7 +71,7 @@ describe('productos', () => {
       )
 
     expect(await ask()).toEqual({
-      ...{ prod01: 'CH-304-2B', descrip: 'CHAPA INOXIDABLE AISI 304 2B', medidas_familia: 0, um1: 'UN' },
+      ...{ prod01: 'CH-304-2B', descrip: 'CHAPA INOXIDABLE AISI 304 2B', reglas: null, medidas_familia: 0, um1: 'UN' },
       ...{ peso: '31.72000000', precios: [{ moneda: 'D', precio: '4.85', desde: '2026-11-01' }] },
       ...{ dolar_billete: '1420', dolar_divisa: '1411.5', dolar_fecha: '2026-11-20', nv_anteriores: [] },
     })

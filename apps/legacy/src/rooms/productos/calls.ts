@@ -1,4 +1,4 @@
-import { type Opcion, opciones } from '@yunque/contracts/codecs'
+import { type Opcion, opciones } from '@yunque/contracts/codecs/codecs'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
 import {
   familiasRequest,
@@ -15,11 +15,11 @@ import {
 } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { type Call, call } from '../../infra/call.ts'
-import type { Db } from '../../infra/db.ts'
-import { invalid } from '../../infra/errors.ts'
-import type { SelectorTipo } from '../../infra/schema/productos.ts'
-import { type Caller, visibleTo } from '../../infra/visible.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import type { SelectorTipo } from '../../kernel/db/schema/productos.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
+import { invalid } from '../../kernel/http/errors.ts'
+import { type Caller, visibleTo } from '../../kernel/people/visible.ts'
 import { otrosNombres } from '../equivalencias/equivalencias.ts'
 import { precioVigente } from '../precios/vigente.ts'
 import { coincide } from './matches-item.ts'
@@ -108,7 +108,7 @@ const precioDeLista = async (
   caller: Caller,
   { negocio, empresa, familia, productos_seleccionados, medidas_seleccionadas }: z.output<typeof listaPrecioRequest>,
 ) => {
-  const { densidad, medidas_familia, um1 } = await findFamilia(db, familia)
+  const { densidad, medidas_familia, um1, reglas } = await findFamilia(db, familia)
   const producto = await findProducto(db, familia, productos_seleccionados)
   const dolar = await db
     .selectFrom('dolar_cotizaciones')
@@ -130,7 +130,7 @@ const precioDeLista = async (
   }
 
   return {
-    ...{ prod01: producto?.prod01 ?? '', descrip: producto?.descrip ?? '', medidas_familia, um1, precios },
+    ...{ prod01: producto?.prod01 ?? '', descrip: producto?.descrip ?? '', medidas_familia, um1, reglas, precios },
     peso: producto ? pesoTeorico({ ...producto, densidad, medidas }) : '',
     dolar_billete: dolar?.billete ?? '',
     dolar_divisa: dolar?.divisa ?? '',
@@ -163,10 +163,11 @@ export const productosCalls: readonly Call[] = [
     request: productosRequest,
     answer: productosAnswer,
     handler: async ({ db, body: { familia } }) => {
-      const { um1 } = await findFamilia(db, familia)
+      const { um1, reglas } = await findFamilia(db, familia)
 
       return {
         um1,
+        reglas,
         productos: await findSelectores(db, familia, 'producto'),
         medidas: await findMedidas(db, familia),
         atributos: await findSelectores(db, familia, 'atributo'),

@@ -1,5 +1,5 @@
 import { pedidoAnswer, pedidoRequest } from '@yunque/contracts/representante'
-import { type Call, call } from '../../infra/call.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
 import { facturasList } from './facturas.ts'
 import { pedidosList, readPedido } from './pedidos.ts'
 

@@ -1,11 +1,11 @@
 import { listOfFacturas } from '@yunque/contracts/list/representante'
 import { facturasPage } from '@yunque/contracts/representante'
 import { sql } from 'kysely'
-import { listCalls } from '../../infra/list.ts'
-import { numeroDe } from '../../infra/sql.ts'
-import { nombreDe } from '../../infra/usuarios.ts'
-import { visibleTo } from '../../infra/visible.ts'
-import { deRazon, ORDEN } from '../documento/list.ts'
+import { numeroDe } from '../../kernel/db/sql.ts'
+import { listCalls } from '../../kernel/http/list.ts'
+import { nombreDe } from '../../kernel/people/usuarios.ts'
+import { visibleTo } from '../../kernel/people/visible.ts'
+import { deRazon, ORDEN } from '../documento/read/list.ts'
 
 /** Invoices of represented mills, A in use and B annulled, and their export. */
 export const facturasList = listCalls(listOfFacturas, facturasPage, {

@@ -1,12 +1,12 @@
 import { listOfPedidos } from '@yunque/contracts/list/representante'
 import { pedidosPage } from '@yunque/contracts/representante'
 import { sql } from 'kysely'
-import type { Db } from '../../infra/db.ts'
-import { notFound } from '../../infra/errors.ts'
-import { listCalls } from '../../infra/list.ts'
-import { numeroDe } from '../../infra/sql.ts'
-import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
-import { ofTheHouse } from '../../infra/visible.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import { numeroDe } from '../../kernel/db/sql.ts'
+import { alfabetico, contieneTexto } from '../../kernel/db/unaccent.ts'
+import { notFound } from '../../kernel/http/errors.ts'
+import { listCalls } from '../../kernel/http/list.ts'
+import { ofTheHouse } from '../../kernel/people/visible.ts'
 
 /**
  * Orders with the sums over their lines, of each order by itself: a page asks for eleven. One is C cumplido once the last line of

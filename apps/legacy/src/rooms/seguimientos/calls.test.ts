@@ -1,3 +1,4 @@
+import { historialAnswer } from '@yunque/contracts/documento/historial'
 import {
   seguimientoAnswer,
   seguimientoContexto,
@@ -16,6 +17,7 @@ describe('follow-ups', () => {
   let desk: TestApp
   let ada: User
   let grace: User
+  let limitado: User
   let cotizacion: number
   let ajena: number
   beforeAll(async () => {
@@ -25,7 +27,7 @@ describe('follow-ups', () => {
     await desk.db.insertInto('contactos').values({ nro_cpt: 8, codi: '2000', apellido: 'Hopper' }).execute()
     ada = await desk.signIn(['SEG', 'COT'], 'ada')
     grace = await desk.signIn(['SEG'], 'grace')
-    await desk.signIn(['SEG'], 'limitado')
+    limitado = await desk.signIn(['SEG'], 'limitado')
     await desk.db.insertInto('clientes_usuarios').values({ usuario: 'limitado', cliente: '2000' }).execute()
     cotizacion = await addCotizacion(desk.db, { usuario: 'ada', nro_cpt: 7, fecha_seguimiento: '2026-12-09' })
     ajena = await addCotizacion(desk.db, { usuario: 'ada', cliente: '2000' })
@@ -118,7 +120,9 @@ describe('follow-ups', () => {
     })
     expect(await guardar({ version: '2' }, { numero })).toBe('El seguimiento está cerrado y no se modifica.')
     expect(await pasar('cerrar', numero, { resultado: 'Otra cosa', version: '1' })).toContain('Otro usuario')
-    expect(await pasar('reabrir', numero, { version: '2' })).toMatchObject({ estado: 'P', resultado: '', cerrado: '' })
+    expect(await pasar('reabrir', numero, { version: '2' })).toMatchObject({
+      ...{ estado: 'P', resultado: 'Compra', cerrado: '' },
+    })
     const audited = await desk.db
       .selectFrom('auditoria')
       .select('accion')
@@ -127,6 +131,31 @@ describe('follow-ups', () => {
       .orderBy('id')
       .execute()
     expect(audited.map(({ accion }) => accion)).toEqual(['alta', 'cierre', 'reapertura'])
+  })
+
+  it('show their history as documents do: who, when, and what of them was another before [PAN-05]', async () => {
+    const { n_seguimiento: numero } = await guardar()
+    await guardar({ detalle: 'Llamar', tipo: 'L', version: '1' }, { numero })
+    await guardar({ detalle: 'Llamar', tipo: 'L', version: '2' }, { numero })
+    await pasar('cerrar', numero, { resultado: 'Compra', version: '3' }, grace)
+    await pasar('reabrir', numero, { version: '4' }, grace)
+    await pasar('cerrar', numero, { resultado: 'No compra', version: '5' }, grace)
+    const historial = async (by: User) => by.call(`${BASE}/${numero}/historial`)
+    const entradas = historialAnswer.parse((await historial(ada)).json())
+
+    expect(entradas.map(({ accion }) => accion)).toEqual(['Cierre', 'Reapertura', 'Cierre', 'Modificación', 'Alta'])
+    expect(entradas[0]?.cambios).toEqual([
+      { campo: 'Estado', antes: 'Pendiente', despues: 'Cerrado' },
+      { campo: 'Resultado', antes: 'Compra', despues: 'No compra' },
+    ])
+    expect(entradas[1]).toMatchObject({
+      ...{ cuando: '2026-11-21 12:00:00', cambios: [{ campo: 'Estado', antes: 'Cerrado', despues: 'Pendiente' }] },
+    })
+    expect(entradas[3]?.cambios).toEqual([
+      { campo: 'Tipo', antes: 'Visita', despues: 'Llamada' },
+      { campo: 'Detalle', antes: 'Visitar la planta', despues: 'Llamar' },
+    ])
+    expect((await historial(limitado)).json().message).toBe(`No existe el seguimiento N° ${numero}.`)
   })
 
   it('closing offers the next one, filled in, which knows what it goes on from [PAN-05]', async () => {

@@ -1,3 +1,4 @@
+import { historialAnswer } from '@yunque/contracts/documento/historial'
 import {
   reglaActivar,
   reglaAnswer,
@@ -16,8 +17,9 @@ import {
   seguimientoRequest,
   seguimientosUsuariosAnswer,
 } from '@yunque/contracts/seguimientos'
-import { type Call, call } from '../../infra/call.ts'
-import { usuariosCon } from '../../infra/usuarios.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
+import { usuariosCon } from '../../kernel/people/usuarios.ts'
+import { historialDeSeguimiento } from './historial.ts'
 import { contextoDe, iniciarSeguimiento } from './iniciar.ts'
 import { seguimientosList } from './list.ts'
 import { findSeguimiento } from './read-seguimiento.ts'
@@ -63,6 +65,14 @@ export const seguimientosCalls: readonly Call[] = [
     handler: async ({ db, caller, params: { n_seguimiento } }) => ({
       seguimiento: await findSeguimiento(db, caller, Number(n_seguimiento)),
     }),
+  }),
+  call({
+    path: `${BASE}/:n_seguimiento/historial`,
+    ...mio,
+    params: seguimientoRequest,
+    answer: historialAnswer,
+    handler: async ({ db, caller, params: { n_seguimiento } }) =>
+      historialDeSeguimiento(db, (await findSeguimiento(db, caller, Number(n_seguimiento))).n_seguimiento),
   }),
   call({
     path: `${BASE}/guardar`,

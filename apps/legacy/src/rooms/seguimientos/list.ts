@@ -1,12 +1,12 @@
 import { listOfSeguimientos } from '@yunque/contracts/list/seguimientos'
 import { type EstadoSeguimiento, seguimientosPage } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
-import { cuentaDeLista, isSoloEstado } from '../../infra/cuentas.ts'
-import type { Db, Trx } from '../../infra/db.ts'
-import { listCalls, type Orden } from '../../infra/list.ts'
-import { numeroDe } from '../../infra/sql.ts'
-import { alfabetico } from '../../infra/unaccent.ts'
-import { visibleTo } from '../../infra/visible.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import { numeroDe } from '../../kernel/db/sql.ts'
+import { alfabetico } from '../../kernel/db/unaccent.ts'
+import { listCalls, type Orden } from '../../kernel/http/list.ts'
+import { cuentaDeLista, isSoloEstado } from '../../kernel/people/cuentas.ts'
+import { visibleTo } from '../../kernel/people/visible.ts'
 
 /** The state of follow-up `s` on a day: the only place that knows. */
 const estadoDe = (hoy: string) => sql<EstadoSeguimiento>`case

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { momentoDe } from '../../infra/dates.ts'
-import type { Db, Trx } from '../../infra/db.ts'
-import { notFound } from '../../infra/errors.ts'
-import { nombreDe } from '../../infra/usuarios.ts'
-import { type Caller, canSee } from '../../infra/visible.ts'
+import { momentoDe } from '../../kernel/dates.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import { notFound } from '../../kernel/http/errors.ts'
+import { nombreDe } from '../../kernel/people/usuarios.ts'
+import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { filasDeSeguimientos } from './list.ts'
 
 /** The record as the server holds it; 404 too when it is of a client that the user may not see. */

@@ -1,12 +1,12 @@
-import { diaDe, masDias } from '@yunque/contracts/dias'
+import { diaDe, masDias } from '@yunque/contracts/codecs/dias'
 import type { CondicionRegla, ReglaForm } from '@yunque/contracts/seguimientos'
 import { type RawBuilder, sql } from 'kysely'
-import { auditar } from '../../infra/audit.ts'
-import type { Db, Trx } from '../../infra/db.ts'
-import type { Deps } from '../../infra/deps.ts'
-import { demandVersion, notFound } from '../../infra/errors.ts'
-import { demandUsuario } from '../../infra/usuarios.ts'
-import { type Caller, userSees } from '../../infra/visible.ts'
+import { auditar } from '../../kernel/audit.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { demandVersion, notFound } from '../../kernel/http/errors.ts'
+import { demandUsuario } from '../../kernel/people/usuarios.ts'
+import { type Caller, userSees } from '../../kernel/people/visible.ts'
 
 /** What was due in so many days past is made too: a server that stood still catches up. */
 const DIAS_ATRAS = 7

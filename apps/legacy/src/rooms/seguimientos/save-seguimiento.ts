@@ -1,9 +1,9 @@
 import type { SeguimientoForm } from '@yunque/contracts/seguimientos'
-import { auditRecord } from '../../infra/audit.ts'
-import type { Trx } from '../../infra/db.ts'
-import { ApiError, demandVersion, invalid } from '../../infra/errors.ts'
-import { demandUsuario } from '../../infra/usuarios.ts'
-import { type Caller, canSee } from '../../infra/visible.ts'
+import { auditRecord } from '../../kernel/audit.ts'
+import type { Trx } from '../../kernel/db/db.ts'
+import { ApiError, demandVersion, invalid } from '../../kernel/http/errors.ts'
+import { demandUsuario } from '../../kernel/people/usuarios.ts'
+import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { findSeguimiento, type SeguimientoGuardado } from './read-seguimiento.ts'
 
 type Errores = Record<string, string[]>
@@ -116,7 +116,7 @@ const anteriorDe = async (trx: Trx, caller: Caller, { anterior, codigo_cliente }
   return before.codigo_cliente === codigo_cliente ? before.n_seguimiento : null
 }
 
-/** Closes one with what came of it, or opens again one that was closed. */
+/** Closes one with what came of it, or opens again one that was closed: what had come of it stays until it is closed anew. */
 export const setEstado = async (
   trx: Trx,
   caller: Caller,
@@ -132,7 +132,7 @@ export const setEstado = async (
     .set({
       ...(cierra
         ? { estado: 'C', resultado: resultado.trim(), cerrado: caller.ahora }
-        : { estado: 'A', resultado: '', cerrado: null }),
+        : { estado: 'A', cerrado: null }),
       version: antes.version + 1,
     })
     .where('n_seguimiento', '=', n_seguimiento)

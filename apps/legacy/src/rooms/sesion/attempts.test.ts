@@ -66,6 +66,44 @@ describe('createIntentos [SEC-06]', () => {
     expect(guess('another')).toBe(true)
   })
 
+  it('waits no longer than its own rule after a clock that was ahead is set right', () => {
+    const { guess, guesses, later, intentos } = at()
+    later(24 * 3_600_000)
+    guesses(6)
+    later(-24 * 3_600_000)
+
+    expect(() => intentos.begin('ana', 'A')).toThrow('Demasiados intentos. Espere 1 segundos.')
+    later(1_000)
+    expect(guess()).toBe(true)
+  })
+
+  it('forgets a day after the wait', () => {
+    const { guesses, later } = at()
+    guesses(30)
+    later(24 * 3_600_000 + 1_001)
+
+    expect(guesses(30)).toBe(5)
+  })
+
+  it('keeps a blocked account blocked, at one address and at all, whatever names are invented meanwhile', () => {
+    const { guess, guesses } = at()
+    guesses(6)
+    for (let i = 0; i < 60; i++) guess(`10.0.0.${i}`, 'eva')
+    for (let i = 0; i < 30_000; i++) guess(`10.1.${i % 7}.1`, `inventado${i}`)
+
+    expect(guess()).toBe(false)
+    expect(guess('192.168.0.1', 'eva')).toBe(false)
+  })
+
+  it('makes nobody wait for names that others invent', () => {
+    const { guess } = at()
+    for (let i = 0; i < 5_000; i++) for (let n = 0; n < 6; n++) guess('stranger', `inventado${i}`)
+    const innocent = Array.from({ length: 200 }, (_, i) => guess('owner', `real${i}`)).filter(Boolean).length
+
+    // Each of them shares its places with invented ones once in thousands of times.
+    expect(innocent).toBeGreaterThan(190)
+  })
+
   it('tells how long to wait', () => {
     const { intentos, guesses, later } = at()
     guesses(5)

@@ -1,20 +1,73 @@
-import { ApiError } from '../../infra/errors.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { ApiError } from '../../kernel/http/errors.ts'
 
 const MAX_WAIT_MS = 15 * 60_000
-/** What is remembered at once; the oldest is forgotten first, so that invented names cannot fill the memory. */
-const MAX_REMEMBERED = 10_000
+/** Where an owner has signed in, of so many; the oldest is forgotten first. */
+const MAX_TRUSTED = 10_000
+/** A guess is forgotten a day after the wait that it brought. */
+const FORGET_MS = 24 * 3_600_000
 
 /** Guesses that are free, and the longest wait afterwards: for an account from one address, and from all together. */
 const FROM_ONE = { free: 5, maxMs: MAX_WAIT_MS }
 const FROM_ALL = { free: 50, maxMs: 60_000 }
+type Rule = typeof FROM_ONE
 
-type Slowed = { failures: number; until: number }
+const waitFor = (failures: number, { free, maxMs }: Rule): number =>
+  failures < free ? 0 : Math.min(1_000 * 2 ** (failures - free), maxMs)
 
-/** A map that forgets its oldest entry when it is full. */
-const remember = <T>(entries: Map<string, T>, key: string, value: T): void => {
-  entries.delete(key)
-  entries.set(key, value)
-  if (entries.size > MAX_REMEMBERED) entries.delete(entries.keys().next().value as string)
+/** Places of one row of the table, and its rows. */
+const PLACES = 1 << 17
+const ROWS = 2
+
+type Held = { failures: number; until: number }
+
+/**
+ * Counts of names without the names: each has a place in every row, by a hash that nobody outside can foresee, and counts as the
+ * least of its places. It takes the same memory whatever is tried, so invented names push nothing out; ten thousand of them share
+ * both places with a given one once in a hundred and seventy times.
+ */
+const createTable = (reloj: () => Date, rule: Rule) => {
+  const salt = randomBytes(16)
+  const rows = Array.from({ length: ROWS }, () => ({
+    failures: new Uint32Array(PLACES),
+    until: new Float64Array(PLACES),
+  }))
+  /** A name's places: as they are now, and how to change them. */
+  const placesOf = (key: string) => {
+    const hash = createHash('sha256').update(salt).update(key).digest()
+    const now = reloj().getTime()
+
+    return rows.map(({ failures, until }, row) => {
+      const place = hash.readUInt32LE(4 * row) % PLACES
+      const held = { failures: failures[place] ?? 0, until: until[place] ?? 0 }
+      const set = (next: Held) => {
+        failures[place] = next.failures
+        until[place] = next.until
+      }
+      if (held.until < now - FORGET_MS) return { held: { failures: 0, until: 0 }, set }
+      // Never more than the rule has, whatever the clock said when the guess came.
+      const least = Math.min(held.until, now + waitFor(held.failures, rule))
+      if (least < held.until) set({ ...held, until: least })
+
+      return { held: { ...held, until: least }, set }
+    })
+  }
+
+  return {
+    /** What is left to wait, in milliseconds. */
+    wait: (key: string): number => Math.min(...placesOf(key).map(({ held }) => held.until)) - reloj().getTime(),
+    count: (key: string): void => {
+      const places = placesOf(key)
+      const failures = Math.min(...places.map(({ held }) => held.failures)) + 1
+      const until = reloj().getTime() + waitFor(failures, rule)
+      for (const { held, set } of places) {
+        set({ failures: Math.max(held.failures, failures), until: Math.max(held.until, until) })
+      }
+    },
+    forget: (key: string): void => {
+      for (const { set } of placesOf(key)) set({ failures: 0, until: 0 })
+    },
+  }
 }
 
 /**
@@ -23,31 +76,27 @@ const remember = <T>(entries: Map<string, T>, key: string, value: T): void => {
  * own meanwhile, and where he has signed in before not even guesses from everywhere slow him. Kept by this process alone.
  */
 export const createIntentos = (reloj: () => Date) => {
-  const slowed = new Map<string, Slowed>()
+  const fromOne = createTable(reloj, FROM_ONE)
+  const fromAll = createTable(reloj, FROM_ALL)
   const trusted = new Map<string, true>()
   const nameOf = (codigo: string, ip: string) => `${codigo}\n${ip}`
-
-  const waitOf = (key: string): number => (slowed.get(key)?.until ?? 0) - reloj().getTime()
-  const count = (key: string, { free, maxMs }: typeof FROM_ONE): void => {
-    const failures = (slowed.get(key)?.failures ?? 0) + 1
-    const over = failures - free
-    const wait = over < 0 ? 0 : Math.min(1_000 * 2 ** over, maxMs)
-    remember(slowed, key, { failures, until: reloj().getTime() + wait })
-  }
 
   return {
     /** Counts a guess as wrong until `succeed`; 429 while the account has to wait. */
     begin: (codigo: string, ip: string): void => {
       const one = nameOf(codigo, ip)
-      const wait = Math.max(waitOf(one), trusted.has(one) ? 0 : waitOf(codigo))
+      const wait = Math.max(fromOne.wait(one), trusted.has(one) ? 0 : fromAll.wait(codigo))
       if (wait > 0) throw new ApiError(429, `Demasiados intentos. Espere ${Math.ceil(wait / 1000)} segundos.`)
-      count(one, FROM_ONE)
-      count(codigo, FROM_ALL)
+      fromOne.count(one)
+      fromAll.count(codigo)
     },
     succeed: (codigo: string, ip: string): void => {
-      slowed.delete(nameOf(codigo, ip))
-      slowed.delete(codigo)
-      remember(trusted, nameOf(codigo, ip), true)
+      const one = nameOf(codigo, ip)
+      fromOne.forget(one)
+      fromAll.forget(codigo)
+      trusted.delete(one)
+      trusted.set(one, true)
+      if (trusted.size > MAX_TRUSTED) trusted.delete(trusted.keys().next().value as string)
     },
   }
 }

@@ -1,6 +1,8 @@
 import { loginAnswer, perfilAnswer, verificarTokenAnswer, versionAnswer } from '@yunque/contracts/sesion'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS, openSession } from '../../infra/sessions.ts'
+import { MAX_WAITING, SLOTS } from '../../kernel/people/passwords.ts'
+import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS } from '../../kernel/people/sessions.ts'
+import { openSession } from '../../testing/open-session.ts'
 import { addUsuario, CLAVE } from '../../testing/records.ts'
 import { AHORA, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -25,6 +27,8 @@ describe('session calls', () => {
   }
   const login = (clave = CLAVE, who = codigo) =>
     test.app.inject({ method: 'POST', url: '/api/login', payload: { codigo: who, clave } })
+  const from = (remoteAddress: string, who: string) =>
+    test.app.inject({ method: 'POST', url: '/api/login', payload: { codigo: who, clave: 'mala' }, remoteAddress })
   const tokenOf = async () => loginAnswer.parse((await login()).json()).auth_token_crm
   const post = (url: string, token: string, payload = {}) =>
     test.app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } })
@@ -55,6 +59,46 @@ describe('session calls', () => {
 
     later(1_000)
     expect((await login()).statusCode).toBe(200)
+  })
+
+  it('takes of a hundred sign-ins at once what it has room for, tells the rest, and holds nothing against them [SEC-04]', async () => {
+    const many = Array.from({ length: 100 }, (_, i) => i)
+    const answers = await Promise.all(many.map((i) => from(`10.0.0.${i}`, `nadie${i}`)))
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100 - refused.length)
+    expect(refused.length).toBeGreaterThan(100 - 2 * (SLOTS + MAX_WAITING))
+    for (const answer of refused) {
+      expect(answer.json()).toEqual({
+        message: 'Hay demasiados ingresos a la vez. Intente nuevamente en unos segundos.',
+      })
+    }
+    const again = answers.findIndex(({ statusCode }) => statusCode === 429)
+    for (let i = 0; i < 5; i++) expect((await from(`10.0.0.${again}`, `nadie${again}`)).statusCode).toBe(401)
+  })
+
+  it('locks nobody out at an address that a stranger names, nor lets him guess from ever new ones [SEC-06] [SEC-24]', async () => {
+    const guess = (ip: string) =>
+      test.app.inject({
+        ...{ method: 'POST', url: '/api/login', payload: { codigo, clave: 'mala' }, remoteAddress: '10.5.5.5' },
+        headers: { 'x-forwarded-for': ip, 'x-request-id': 'abcdefgh12', 'x-yunque-firma': 'x' },
+      })
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) statuses.push((await guess(`127.0.0.${i}`)).statusCode)
+
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await login()).statusCode).toBe(200)
+  })
+
+  it('takes so many sign-ins of one address in a minute, whoever they are of [SEC-06]', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 125; i++) statuses.push((await from('10.9.9.9', '')).statusCode)
+    expect(new Set(statuses)).toEqual(new Set([422]))
+    for (let i = 0; i < 121; i++) statuses.push((await from('10.9.9.9', `otro${i}`)).statusCode)
+    expect([statuses.at(-2), statuses.at(-1)]).toEqual([401, 429])
+
+    later(60_000)
+    expect((await from('10.9.9.9', 'otro')).statusCode).toBe(401)
   })
 
   it('refuses a password of another shape in Spanish [ARQ-07]', async () => {
@@ -143,6 +187,29 @@ describe('session calls', () => {
     const statuses = await Promise.all(tokens.map(async (token) => (await verify(token)).statusCode))
 
     expect(statuses).toEqual([401, 200, 200, 200, 200, 200])
+  })
+
+  it('says at the sixth sign-in that it ends the first, by where and since when that was [DUR-01]', async () => {
+    const enter = (agente: string) =>
+      test.app.inject({
+        ...{ method: 'POST', url: '/api/login', payload: { codigo, clave: CLAVE } },
+        headers: { 'user-agent': agente },
+      })
+    const avisos: string[] = []
+    for (let i = 0; i <= MAX_SESSIONS; i++) {
+      avisos.push(
+        loginAnswer.parse((await enter(i === 0 ? 'Mozilla/5.0 (Windows NT 10.0) Firefox/140' : '')).json()).aviso,
+      )
+      later(60_000)
+    }
+
+    expect(avisos).toEqual([
+      ...Array(MAX_SESSIONS).fill(''),
+      'Se cerró su sesión más antigua (Firefox en Windows, desde el 21/11/2026 12:00): puede tener 5 a la vez.',
+    ])
+    // One that ran out by itself makes room for another.
+    later(IDLE_MS)
+    expect(loginAnswer.parse((await enter('')).json()).aviso).toBe('')
   })
 
   it('ends the sessions of a user who is disabled [DUR-01]', async () => {

@@ -1,5 +1,8 @@
+import { formatDateTime } from '@yunque/contracts/codecs/format'
 import {
   cambiarClaveForm,
+  guardadoAnswer,
+  guardadoRequest,
   hecho,
   loginAnswer,
   loginForm,
@@ -9,14 +12,25 @@ import {
   versionAnswer,
 } from '@yunque/contracts/sesion'
 import pkg from '../../../package.json' with { type: 'json' }
-import { auditar } from '../../infra/audit.ts'
-import { type Call, call } from '../../infra/call.ts'
-import type { Db } from '../../infra/db.ts'
-import type { Deps } from '../../infra/deps.ts'
-import { ApiError, demandVersion, invalid } from '../../infra/errors.ts'
-import { hashClave, isClave, objecion } from '../../infra/passwords.ts'
-import { openSession, readSession, sesionesOf, type UsuarioActual } from '../../infra/sessions.ts'
-import { inTransaction } from '../../infra/transaction.ts'
+import { auditar } from '../../kernel/audit.ts'
+import { momentoDe } from '../../kernel/dates.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import { inTransaction } from '../../kernel/db/transaction.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
+import { ApiError, demandVersion, invalid } from '../../kernel/http/errors.ts'
+import { answerTo } from '../../kernel/http/idempotency.ts'
+import { createLimit } from '../../kernel/http/limit.ts'
+import { demandSlot, hashClave, isClave, objecion } from '../../kernel/people/passwords.ts'
+import {
+  endAccesos,
+  MAX_SESSIONS,
+  readSession,
+  sesionesOf,
+  startSession,
+  type UsuarioActual,
+} from '../../kernel/people/sessions.ts'
+import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { createIntentos } from './attempts.ts'
 import { dispositivoOf } from './dispositivo.ts'
 
@@ -26,10 +40,39 @@ const mapOf = (codes: Iterable<string>) => {
   return entries.length ? Object.fromEntries(entries) : []
 }
 
+/** Sign-ins of one address in a minute: a whole office may stand behind it, and each costs a password's hash. */
+const INGRESOS_POR_MINUTO = 120
+
+/** A temporary password opens one session, within a day (ARQ-15). */
+const CLAVE_TEMPORAL_MS = 24 * 3_600_000
+/** How far back, and how many of them, a person is told of who made him a password. */
+const AVISADO_MS = 30 * 24 * 3_600_000
+const AVISADAS = 5
+
+/** Who made somebody a password, the last first: he is told where he chooses his own, also of those that he did not ask for (ARQ-15). */
+const restablecidasDe = async (db: Db, codigo: string, ahora: Date) => {
+  const found = await db
+    .selectFrom('auditoria as a')
+    .select(['a.momento', nombreDe('a.usuario').as('por')])
+    .where('a.entidad', '=', 'usuario')
+    .where('a.id_entidad', '=', codigo)
+    .where('a.accion', '=', 'clave temporal')
+    .where('a.momento', '>', new Date(ahora.getTime() - AVISADO_MS))
+    .orderBy('a.id', 'desc')
+    .limit(AVISADAS)
+    .execute()
+
+  return found.map(({ momento, por }) => ({ momento: momentoDe(momento), por }))
+}
+
 /** The user as the specification has him (SES-12). */
-const userOf = ({ font_size, filas_por_pagina, clave_temporal, ...usuario }: UsuarioActual) => {
+const userOf = async (
+  { db, reloj }: Deps,
+  { font_size, filas_por_pagina, clave_temporal, ...usuario }: UsuarioActual,
+) => {
   const { codigo, nombre, modulos, permisos, clave_md5 } = usuario
   const temporal = clave_temporal ? ('S' as const) : undefined
+  const restablecidas = temporal && (await restablecidasDe(db, codigo, reloj()))
   const hasExtra = font_size || filas_por_pagina || temporal
 
   return {
@@ -38,9 +81,13 @@ const userOf = ({ font_size, filas_por_pagina, clave_temporal, ...usuario }: Usu
     modulos_usuario: mapOf(modulos),
     permisos_usuario: mapOf(permisos),
     clave_md5,
-    extra: hasExtra ? { font_size, filas_por_pagina, clave_temporal: temporal } : [],
+    extra: hasExtra ? { font_size, filas_por_pagina, clave_temporal: temporal, restablecidas } : [],
   }
 }
+
+/** What a sixth sign-in says (DUR-01). */
+const avisoDe = ({ dispositivo, creada }: { dispositivo: string; creada: Date }): string =>
+  `Se cerró su sesión más antigua (${dispositivo || 'dispositivo desconocido'}, desde el ${formatDateTime(momentoDe(creada))}): puede tener ${MAX_SESSIONS} a la vez.`
 
 const perfilOf = async (db: Db, codigo: string, ahora: Date, token_hash: string) => {
   const { filas_por_pagina, ...perfil } = await db
@@ -60,11 +107,12 @@ const perfilOf = async (db: Db, codigo: string, ahora: Date, token_hash: string)
 export const sesionCalls = (deps: Deps): readonly Call[] => {
   const { db } = deps
   const intentos = createIntentos(deps.reloj)
+  const limitIngresos = createLimit(deps.reloj, INGRESOS_POR_MINUTO)
 
   const claveOf = (codigo: string) =>
     db
       .selectFrom('usuarios')
-      .select('clave_hash')
+      .select(['clave_hash', 'clave_temporal'])
       .where('codigo', '=', codigo)
       .where('estado', '=', 'A')
       .executeTakeFirst()
@@ -76,7 +124,7 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
       access: 'public',
       rows: 'house',
       answer: versionAnswer,
-      handler: async () => ({ version: pkg.version, idempotency_key: 'S' as const }),
+      handler: async () => ({ version: pkg.version, idempotency_key: 'S' as const, guardado_por_clave: 'S' as const }),
     }),
     call({
       path: '/api/login',
@@ -85,19 +133,56 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
       request: loginForm,
       answer: loginAnswer,
       handler: async ({ body: { codigo, clave }, ip, agente, log }) => {
-        intentos.begin(codigo, ip)
+        limitIngresos(ip)
         const usuario = await claveOf(codigo)
-        if (!(await isClave(clave, usuario?.clave_hash))) {
+        demandSlot()
+        intentos.begin(codigo, ip)
+        const isSuya = await isClave(clave, usuario?.clave_hash)
+        if (!usuario || !isSuya) {
           log.warn({ event: 'login refused', codigo }, 'security')
           throw new ApiError(401, 'Usuario o clave incorrectos.')
         }
 
         intentos.succeed(codigo, ip)
-        const token = await openSession(deps, codigo, dispositivoOf(agente))
-        await db.updateTable('usuarios').set({ ultimo_acceso: deps.reloj() }).where('codigo', '=', codigo).execute()
+        const abierta = await inTransaction(db, async (trx) => {
+          const ahora = deps.reloj()
+          const entra = await trx
+            .updateTable('usuarios')
+            .set((eb) => ({
+              ultimo_acceso: ahora,
+              clave_usada: eb.case().when('clave_temporal', '=', true).then(ahora).else(eb.ref('clave_usada')).end(),
+            }))
+            .where('codigo', '=', codigo)
+            // As it was checked: what was changed meanwhile opens nothing.
+            .where('clave_hash', '=', usuario.clave_hash)
+            .where('estado', '=', 'A')
+            .where((eb) =>
+              eb.or([
+                eb('clave_temporal', '=', false),
+                eb.and([
+                  eb('clave_usada', 'is', null),
+                  eb('clave_desde', '>', new Date(ahora.getTime() - CLAVE_TEMPORAL_MS)),
+                ]),
+              ]),
+            )
+            .executeTakeFirst()
+
+          return entra.numUpdatedRows > 0n
+            ? startSession({ db: trx, reloj: deps.reloj }, codigo, dispositivoOf(agente))
+            : undefined
+        })
+        if (!abierta) {
+          log.warn({ event: 'login refused', codigo }, 'security')
+          const vencida = 'Su clave temporal ya se usó o venció. Pida otra a un administrador.'
+          throw new ApiError(401, usuario.clave_temporal ? vencida : 'Usuario o clave incorrectos.')
+        }
+        const { token, cerrada } = abierta
         log.info({ event: 'login', codigo }, 'security')
 
-        return { auth_token: token, auth_token_crm: token, user: userOf(await readSession(deps, token)) }
+        return {
+          ...{ auth_token: token, auth_token_crm: token, user: await userOf(deps, await readSession(deps, token)) },
+          aviso: cerrada ? avisoDe(cerrada) : '',
+        }
       },
     }),
     call({
@@ -107,7 +192,19 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
       temporal: true,
       rows: 'own',
       answer: verificarTokenAnswer,
-      handler: async ({ usuario }) => ({ user: userOf(usuario) }),
+      handler: async ({ usuario }) => ({ user: await userOf(deps, usuario) }),
+    }),
+    call({
+      path: '/api/guardados/:clave/get',
+      access: 'signed-in',
+      rows: 'own',
+      params: guardadoRequest,
+      answer: guardadoAnswer,
+      handler: async ({ params: { clave }, usuario }) => {
+        const respuesta = await answerTo(deps, usuario.codigo, clave)
+
+        return { guardado: respuesta ? ('S' as const) : ('N' as const), respuesta: respuesta ?? null }
+      },
     }),
     call({
       path: '/api/logout',
@@ -131,8 +228,10 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
       answer: hecho,
       handler: async ({ body: { clave_actual, clave_nueva }, usuario, ip, log }) => {
         const { codigo, nombre, token_hash } = usuario
+        const actual = await claveOf(codigo)
+        demandSlot()
         intentos.begin(codigo, ip)
-        if (!(await isClave(clave_actual, (await claveOf(codigo))?.clave_hash))) {
+        if (!(await isClave(clave_actual, actual?.clave_hash))) {
           throw invalid({ clave_actual: ['La clave actual no es correcta.'] })
         }
         intentos.succeed(codigo, ip)
@@ -149,7 +248,7 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
             .set({ clave_hash, clave_temporal: false })
             .where('codigo', '=', codigo)
             .execute()
-          await trx.deleteFrom('sesiones').where('usuario', '=', codigo).where('token_hash', '<>', token_hash).execute()
+          await endAccesos(trx, codigo, token_hash)
           await auditar(trx, {
             ...{ momento: deps.reloj(), usuario: codigo, accion: 'clave', entidad: 'usuario', id_entidad: codigo },
             ...{ antes: null, despues: null },

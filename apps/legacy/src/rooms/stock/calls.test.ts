@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seedFamilias } from '../../../db/seed/familias.ts'
 import { seedProductos } from '../../../db/seed/productos.ts'
 import { insertWorld } from '../../../db/seed/seed-database.ts'
-import type { Schema } from '../../infra/schema.ts'
+import type { Schema } from '../../kernel/db/schema.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const STOCK = '/api/cotizaciones/stock'

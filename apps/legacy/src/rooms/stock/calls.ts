@@ -1,7 +1,6 @@
 import type { Columna } from '@yunque/contracts/list'
 import { columnasDeStock } from '@yunque/contracts/list/stock'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
-import { exportarAnswer } from '@yunque/contracts/paged'
 import {
   proximosIngresosAnswer,
   proximosIngresosRequest,
@@ -11,9 +10,11 @@ import {
   stockProductoRequest,
   totalesStockAnswer,
 } from '@yunque/contracts/stock'
+import { exportarAnswer } from '@yunque/contracts/wire/paged'
+import { type FamiliaRules, nombresDeReglas } from '@yunque/pricing'
 import { sql } from 'kysely'
 import { exportar, MAX_FILAS } from '../../exportacion/exportar.ts'
-import { type Call, call } from '../../infra/call.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
 import { existenciasDe } from './lotes.ts'
 import { findFichas, totalesDe, withPrecios } from './search-fichas.ts'
 
@@ -24,8 +25,8 @@ const consulta = [...MODULOS_DOCUMENTOS, 'CST'] as const
 type Fila = Awaited<ReturnType<typeof findFichas>>['productos'][number]
 
 /** The exported search: the columns of the screen, each figure in a column of its own (STO-04). */
-const columnasDe = (familia: string): Columna<Fila>[] =>
-  columnasDeStock(familia).flatMap(({ key, keyE, label, tipo }): Columna<Fila>[] => {
+const columnasDe = (reglas: FamiliaRules): Columna<Fila>[] =>
+  columnasDeStock(reglas).flatMap(({ key, keyE, label, tipo }): Columna<Fila>[] => {
     if (tipo === 'fecha') return [{ key, label, tipo }]
     if (tipo !== 'numero') return [{ key, label }]
 
@@ -56,11 +57,16 @@ export const stockCalls: readonly Call[] = [
     request: stockAvanzadoRequest,
     answer: stockAvanzadoAnswer,
     handler: async ({ db, body, hoy, usuario }) => {
-      const { productos, recortado } = await findFichas(db, body)
+      const { productos, recortado, reglas } = await findFichas(db, body)
       // Prices are for those who quote: who only reads the stock has another code.
       const isVendedor = MODULOS_DOCUMENTOS.some((modulo) => usuario.modulos.has(modulo))
 
-      return { productos: isVendedor ? await withPrecios(db, productos, hoy) : productos, recortado, fecha_actual: hoy }
+      return {
+        productos: isVendedor ? await withPrecios(db, productos, hoy) : productos,
+        recortado,
+        reglas: nombresDeReglas(reglas),
+        fecha_actual: hoy,
+      }
     },
   }),
   call({
@@ -100,11 +106,11 @@ export const stockCalls: readonly Call[] = [
     request: stockAvanzadoRequest,
     answer: exportarAnswer,
     handler: async ({ db, body, deps, usuario }) => {
-      const { productos, recortado } = await findFichas(db, body, MAX_FILAS)
+      const { productos, recortado, reglas } = await findFichas(db, body, MAX_FILAS)
       const { total } = recortado ? await totalesDe(db, body) : { total: { fichas: productos.length } }
 
       return exportar(deps, usuario, {
-        ...{ nombre: 'Stock', columnas: columnasDe(body.item.familia), rows: productos },
+        ...{ nombre: 'Stock', columnas: columnasDe(reglas), rows: productos },
         total: total.fichas,
       })
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../infra/db.ts'
+import type { Trx } from '../../kernel/db/db.ts'
 
 /** What a sales note promises of one lot, in both units: what is counted, and its kilos where the family has them. */
 export type Compromiso = { c_ficha: string; cantidad: string; kilos: string }

@@ -1,7 +1,7 @@
 import type { ItemSeleccion } from '@yunque/contracts/productos'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../infra/db.ts'
-import type { Schema } from '../../infra/schema.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import type { Schema } from '../../kernel/db/schema.ts'
 
 /** Of which business line and, where they are chosen, of which deposit and quality, and written down. */
 export type Lugar = { negocio: string; deposito: string; calidad?: '1' | '2' | undefined; isWriteDown?: boolean }

@@ -1,9 +1,10 @@
 import type { stockAvanzadoRequest } from '@yunque/contracts/stock'
-import { familia as reglasDe } from '@yunque/pricing'
+import type { FamiliaRules } from '@yunque/pricing'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Db } from '../../infra/db.ts'
-import type { Decimal } from '../../infra/schema/columns.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import type { Decimal } from '../../kernel/db/schema/columns.ts'
+import { reglasDeFamilia } from '../../kernel/reglas.ts'
 import { precioVigente } from '../precios/vigente.ts'
 import { lotesDe, POR_MEDIDA } from './lotes.ts'
 
@@ -37,8 +38,8 @@ const COLUMNS = [
 ] as const
 
 /** '1' or '2' when only one of them is asked for, of a family that tells them apart (STO-03). */
-const calidadDe = ({ item, ver_primera, ver_segunda }: Busqueda): '1' | '2' | undefined => {
-  if (!reglasDe(item.familia).verPrimeraSegunda || ver_primera === ver_segunda) return undefined
+const calidadDe = ({ ver_primera, ver_segunda }: Busqueda, reglas: FamiliaRules): '1' | '2' | undefined => {
+  if (!reglas.verPrimeraSegunda || ver_primera === ver_segunda) return undefined
 
   return ver_primera ? '1' : '2'
 }
@@ -56,11 +57,18 @@ const textosDeAtributos = async (db: Db, familia: string): Promise<Map<string, s
 }
 
 /** The lots that a search finds (STO-03): to be added up, or the first of them. */
-const fichasDe = (db: Db, busqueda: Busqueda, how: { isSum: true } | { first: number }) => {
-  const { item, negocio, deposito, ver_write_down: isWriteDown, listar_familias } = busqueda
+const fichasDe = (
+  db: Db,
+  busqueda: Busqueda,
+  { reglas, ...how }: { reglas: FamiliaRules } & ({ isSum: true } | { first: number }),
+) => {
+  const { item, negocio, deposito, ver_write_down, listar_familias } = busqueda
   const todos = listar_familias ? { ...item, productos_seleccionados: [] } : item
 
-  return lotesDe(db, [todos], { negocio, deposito, isWriteDown, calidad: calidadDe(busqueda) }, how)
+  const calidad = calidadDe(busqueda, reglas)
+  const isWriteDown = ver_write_down && reglas.verSoloWriteDown
+
+  return lotesDe(db, [todos], { negocio, deposito, isWriteDown, calidad }, how)
 }
 
 const CIFRAS = [
@@ -72,7 +80,8 @@ type Sumas = Record<(typeof CIFRAS)[number], Decimal | null>
 /** Sums of all that a search finds, however many lots, by deposit and in all. */
 export const totalesDe = async (db: Db, busqueda: Busqueda) => {
   const sumas = CIFRAS.map((cifra) => sql<Decimal | null>`sum(${sql.ref(`f.${cifra}`)})`.as(cifra))
-  const rows = await fichasDe(db, busqueda, { isSum: true })
+  const reglas = await reglasDeFamilia(db, busqueda.item.familia)
+  const rows = await fichasDe(db, busqueda, { reglas, isSum: true })
     .innerJoin('depositos as d', 'd.codigo', 'f.deposito')
     .select(['d.codigo as deposito', 'd.nombre', sql<number>`coalesce(sum(f.fichas), 0)::bigint`.as('fichas')])
     .select(sumas)
@@ -116,9 +125,10 @@ export const withPrecios = async <Row extends { prod01: string }>(db: Db, rows: 
 /** Rows of 'Buscador Avanzado' (STO-04): what a lot holds, less what sales notes have taken of it. */
 export const findFichas = async (db: Db, busqueda: Busqueda, max = MAX_FICHAS) => {
   const { item } = busqueda
+  const reglas = await reglasDeFamilia(db, item.familia)
   const textos = await textosDeAtributos(db, item.familia)
 
-  const fichas = await fichasDe(db, busqueda, { first: max + 1 })
+  const fichas = await fichasDe(db, busqueda, { reglas, first: max + 1 })
     .select(COLUMNS)
     .select(['p.descrip', 'p.productos_seleccionados as producto_select'])
     .select(['f.medidas as medidas_select', 'f.atributos as atributos_select'])
@@ -135,5 +145,6 @@ export const findFichas = async (db: Db, busqueda: Busqueda, max = MAX_FICHAS) =
       atributos: ficha.atributos_select.map((value, i) => textos.get(`${i + 1} ${value}`) ?? value).join(', '),
     })),
     recortado: fichas.length > max,
+    reglas,
   }
 }

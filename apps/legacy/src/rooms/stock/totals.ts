@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../infra/db.ts'
-import type { Decimal } from '../../infra/schema/columns.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import type { Decimal } from '../../kernel/db/schema/columns.ts'
 
 /** What a lot holds, in the order in which it adds up: físico less egreso less comprometido is disponible (STO-04). */
 export const CIFRAS = ['fis', 'egreso', 'comp_nv', 'disp', 'ingreso'] as const

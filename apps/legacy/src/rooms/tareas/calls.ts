@@ -6,12 +6,12 @@ import {
   tareasCambioAnswer,
   tareasUsuariosAnswer,
 } from '@yunque/contracts/tareas'
-import { auditar } from '../../infra/audit.ts'
-import { type Call, call } from '../../infra/call.ts'
-import type { Trx } from '../../infra/db.ts'
-import { invalid } from '../../infra/errors.ts'
-import { demandUsuario, usuariosCon } from '../../infra/usuarios.ts'
-import { type Caller, canSee } from '../../infra/visible.ts'
+import { auditar } from '../../kernel/audit.ts'
+import type { Trx } from '../../kernel/db/db.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
+import { invalid } from '../../kernel/http/errors.ts'
+import { demandUsuario, usuariosCon } from '../../kernel/people/usuarios.ts'
+import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { changeTareas } from './cambiar.ts'
 import { createTarea } from './create-tarea.ts'
 import { tareasList } from './list.ts'

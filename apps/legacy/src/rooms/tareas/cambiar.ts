@@ -1,10 +1,10 @@
-import { masDias } from '@yunque/contracts/dias'
+import { masDias } from '@yunque/contracts/codecs/dias'
 import type { TareasCambio } from '@yunque/contracts/tareas'
-import { auditar } from '../../infra/audit.ts'
-import type { Trx } from '../../infra/db.ts'
-import { invalid } from '../../infra/errors.ts'
-import { demandUsuario } from '../../infra/usuarios.ts'
-import type { Caller } from '../../infra/visible.ts'
+import { auditar } from '../../kernel/audit.ts'
+import type { Trx } from '../../kernel/db/db.ts'
+import { invalid } from '../../kernel/http/errors.ts'
+import { demandUsuario } from '../../kernel/people/usuarios.ts'
+import type { Caller } from '../../kernel/people/visible.ts'
 
 /** What an action changes of a task, and what undoing it brings back. */
 type Cambiable = { estado: 'P' | 'H'; vencimiento: string; usuario: string; hecha: string | null }

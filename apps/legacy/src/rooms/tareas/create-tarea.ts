@@ -1,7 +1,7 @@
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { OrigenTarea } from '@yunque/contracts/tareas'
 import { sql } from 'kysely'
-import type { Trx } from '../../infra/db.ts'
+import type { Trx } from '../../kernel/db/db.ts'
 
 type NuevaTarea = {
   /** One person, or everybody in use who holds a code. */

@@ -2,10 +2,10 @@ import { listOfTareas } from '@yunque/contracts/list/tareas'
 import type { TareasSearch } from '@yunque/contracts/search/tareas'
 import { tareasPage } from '@yunque/contracts/tareas'
 import { sql } from 'kysely'
-import type { Db } from '../../infra/db.ts'
-import { type Given, listCalls, type Orden } from '../../infra/list.ts'
-import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
-import { type Caller, canSee, ofTheCaller } from '../../infra/visible.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import { alfabetico, contieneTexto } from '../../kernel/db/unaccent.ts'
+import { type Given, listCalls, type Orden } from '../../kernel/http/list.ts'
+import { type Caller, canSee, ofTheCaller } from '../../kernel/people/visible.ts'
 
 /** A task may be about a client that its person does not see (any more): then it says nothing of him (LLA-07). */
 const withCliente = (db: Db, caller: Caller) =>

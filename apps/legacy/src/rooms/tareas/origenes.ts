@@ -1,12 +1,12 @@
-import { diaDe, masDias } from '@yunque/contracts/dias'
+import { diaDe, masDias } from '@yunque/contracts/codecs/dias'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import { ORIGENES_TAREA } from '@yunque/contracts/tareas'
 import { type RawBuilder, sql } from 'kysely'
-import type { Trx } from '../../infra/db.ts'
-import type { Deps } from '../../infra/deps.ts'
-import { userSees } from '../../infra/visible.ts'
-import { enEstado } from '../documento/estado-documento.ts'
+import type { Trx } from '../../kernel/db/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { userSees } from '../../kernel/people/visible.ts'
+import { enEstado } from '../documento/read/estado-documento.ts'
 
 /** What was due in so many days past is given too: a server that stood still catches up. */
 const DIAS_ATRAS = 7

@@ -1,8 +1,9 @@
 import type { Modulo, Permiso } from '@yunque/contracts/modulos'
-import { auditar } from '../../infra/audit.ts'
-import type { Trx } from '../../infra/db.ts'
-import { invalid } from '../../infra/errors.ts'
-import { holdUsuarios, setCodigos } from './codigos.ts'
+import { auditar } from '../../kernel/audit.ts'
+import type { Trx } from '../../kernel/db/db.ts'
+import { invalid } from '../../kernel/http/errors.ts'
+import { holdUsuarios } from './codigos.ts'
+import { type Quien, setCodigos } from './set-codigos.ts'
 
 /** Who made a user where nobody was signed in: the command `create-user`. */
 export const CONSOLA = 'consola'
@@ -20,6 +21,8 @@ export type Alta = {
 
 /** Whether somebody has or had this code: one that was used is never given again, in whatever case it is written (PAN-10). */
 const isUsed = async (trx: Trx, codigo: string): Promise<boolean> =>
+  // The audit tells by this name that nobody was signed in.
+  codigo === CONSOLA ||
   (await trx
     .selectFrom('usuarios')
     .select('codigo')
@@ -34,21 +37,20 @@ const isUsed = async (trx: Trx, codigo: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Makes a user, whoever asks for him. One that exists is left as he is. */
-export const addUsuario = async (
-  trx: Trx,
-  { codigos, ...usuario }: Alta,
-  { por, momento }: { por: string; momento: Date },
-): Promise<void> => {
+/** Makes a user, whoever asks for him. One that exists is left as he is. Who sees some clients only makes nobody who sees all (ARQ-17). */
+export const addUsuario = async (trx: Trx, { codigos, ...usuario }: Alta, quien: Quien): Promise<void> => {
+  const { por, momento } = quien
   await holdUsuarios(trx)
   if (await isUsed(trx, usuario.codigo)) {
     throw invalid({ codigo: [`El código ${usuario.codigo} ya se usó: elija otro. Un código no se usa dos veces.`] })
   }
+  const maker = await trx.selectFrom('usuarios').select('asociado').where('codigo', '=', por).executeTakeFirst()
+  const clave_desde = usuario.clave_temporal ? momento : null
   await trx
     .insertInto('usuarios')
-    .values({ ...usuario, creado: momento })
+    .values({ ...usuario, clave_desde, creado: momento, asociado: maker?.asociado ?? false })
     .execute()
-  await setCodigos(trx, usuario.codigo, codigos, { por, momento })
+  await setCodigos(trx, usuario.codigo, codigos, quien)
   const { clave_hash: _, ...despues } = usuario
   await auditar(trx, {
     ...{ momento, usuario: por, accion: 'alta', entidad: 'usuario', id_entidad: usuario.codigo },

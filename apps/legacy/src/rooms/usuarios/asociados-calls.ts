@@ -7,7 +7,7 @@ import {
   asociadosRequest,
   asociadosResumen,
 } from '@yunque/contracts/usuarios'
-import { type Call, call } from '../../infra/call.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
 import { buscarAsociados, guardarAsociados, moverAsociados, readAsociados, readResumen } from './asociados.ts'
 
 const BASE = '/api/utilitarios/clientes-asociados-usuarios'

@@ -1,3 +1,4 @@
+import { BUSQUEDA_CLIENTE, searchSelectAnswer } from '@yunque/contracts/clientes'
 import { asociadosAnswer, asociadosBuscarAnswer, asociadosResumen } from '@yunque/contracts/usuarios'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -51,24 +52,28 @@ describe('clientes asociados [PAN-09]', () => {
     expect(await buscar({ q: 'cliente' })).toMatchObject({ recortado: true, clientes: { length: 100 } })
   })
 
-  it('saves 5,000 of one user at once; from the next call on he sees those and no others, and without any all', async () => {
+  it('saves 5,000 of one user at once; from the next call on he sees those and no others, and without any none [ARQ-17]', async () => {
     const ada = await test.signIn(['MCO'], 'otra')
     const ve = async (q: string) =>
-      (await ada.call('/api/cotizaciones/cliente/informacion', { codigo_cliente: q })).statusCode
+      searchSelectAnswer
+        .parse((await ada.call('/api/search/select', { q, input: BUSQUEDA_CLIENTE })).json())
+        .map(({ value }) => value)
+    expect(await ve('10000')).toEqual(['10000'])
     expect((await guardar('otra', codigos.slice(1))).statusCode).toBe(200)
 
     expect((await leer('otra')).clientes).toHaveLength(4_999)
-    expect(await ve('10000')).toBe(200)
+    expect([await ve('10000'), await ve('10001')]).toEqual([[], ['10001']])
     expect((await guardar('otra', [])).statusCode).toBe(200)
-    expect((await leer('otra')).clientes).toEqual([])
+    expect(await leer('otra')).toMatchObject({ clientes: [], ve: 'suyos' })
+    expect(await ve('10001')).toEqual([])
     const cambios = await test.db
       .selectFrom('auditoria')
       .selectAll()
       .where('accion', '=', 'clientes asociados')
       .execute()
     expect(cambios.map(({ usuario, id_entidad, antes }) => [usuario, id_entidad, antes])).toEqual([
-      ['clu', 'otra', { clientes: 0 }],
-      ['clu', 'otra', { clientes: 4_999 }],
+      ['clu', 'otra', { ve: 'todos', clientes: 0 }],
+      ['clu', 'otra', { ve: 'suyos', clientes: 4_999 }],
     ])
   })
 
@@ -133,14 +138,90 @@ describe('clientes asociados [PAN-09]', () => {
     await clu.call(`${BASE}/mover`, { de: codigo, a: otro })
 
     expect([(await leer(codigo)).version, (await leer(otro)).version].map(Number)).toEqual(antes.map((n) => n + 1))
-    const primero = { clientes: 3, sumar: ['10001', '10002', '10003'], quitar: [], motivo: '' }
-    const segundo = { clientes: 2, sumar: ['10004'], quitar: ['10002', '10003'], motivo: 'Cambio de zona' }
+    const primero = { ve: 'suyos', clientes: 3, sumar: ['10001', '10002', '10003'], quitar: [], motivo: '' }
+    const segundo = { ve: 'suyos', clientes: 2, sumar: ['10004'], quitar: ['10002', '10003'], motivo: 'Cambio de zona' }
     expect(await audits(codigo)).toEqual([
-      ['clu', { clientes: 0 }, primero],
-      ['clu', { clientes: 3 }, segundo],
+      ['clu', { ve: 'todos', clientes: 0 }, primero],
+      ['clu', { ve: 'suyos', clientes: 3 }, segundo],
       ['clu', null, { quitar: ['10001', '10004'], a: otro }],
     ])
     expect((await audits(otro)).at(-1)).toEqual(['clu', null, { sumar: ['10001'], de: codigo }])
+  })
+
+  const mostrar = async (codigo: string) => {
+    const { ve, clientes } = await leer(codigo)
+
+    return [ve, clientes.map((cliente) => cliente.codigo)]
+  }
+  const guardarPor = async (quien: Caller, usuario: string, change: object) =>
+    quien.call(`${BASE}/guardar`, { usuario, clientes: {}, version: (await leer(usuario)).version, ...change })
+
+  it('gives all clients by a choice of its own, which only somebody without limits can make [ARQ-17]', async () => {
+    const uno = await test.signIn(['CLU'])
+    await guardar(uno.codigo, ['10006'])
+    const { codigo } = await test.signIn(['MCO'])
+    await guardar(codigo, ['10006', '10007'])
+    const visto = async () => asociadosAnswer.parse((await uno.call(`${BASE}/${codigo}/get`)).json()).asociados
+
+    expect(await visto()).toMatchObject({
+      sin_cambio: '',
+      sin_todos: 'Solo alguien sin límites puede dar todos los clientes.',
+    })
+    for (const usuario of [codigo, uno.codigo]) {
+      const answer = await guardarPor(uno, usuario, { ve: 'todos' })
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['ve']])
+    }
+    expect(await mostrar(codigo)).toEqual(['suyos', ['10006', '10007']])
+    const both = await guardarPor(clu, codigo, { ve: 'todos', clientes: { 10006: true } })
+    expect(both.json().errors).toEqual({
+      clientes: ['Elija todos los clientes o una lista de ellos, no las dos cosas.'],
+    })
+    expect((await guardarPor(clu, codigo, { ve: 'todos' })).statusCode).toBe(200)
+    expect(await mostrar(codigo)).toEqual(['todos', []])
+    // He sees more than the limited one now, who may not touch it any more.
+    expect((await visto()).sin_cambio).toMatch(/ve todos los clientes y usted no/)
+    expect((await guardarPor(uno, codigo, { ve: 'suyos' })).statusCode).toBe(422)
+    expect((await guardarPor(clu, codigo, { ve: '' })).statusCode).toBe(200)
+    expect(await mostrar(codigo)).toEqual(['todos', []])
+    expect((await guardarPor(clu, codigo, { ve: 'suyos' })).statusCode).toBe(200)
+    expect(await mostrar(codigo)).toEqual(['suyos', []])
+  })
+
+  it('moves without opening whom it takes from, nor closing who sees all [ARQ-17]', async () => {
+    const [de, a] = [(await test.signIn(['MCO'])).codigo, (await test.signIn(['MCO'])).codigo]
+    await guardar(de, ['10008'])
+    expect((await clu.call(`${BASE}/mover`, { de, a })).statusCode).toBe(200)
+
+    expect([await mostrar(de), await mostrar(a)]).toEqual([
+      ['suyos', []],
+      ['todos', []],
+    ])
+    const { usuarios } = asociadosResumen.parse((await clu.call(BASE)).json())
+    expect(
+      usuarios
+        .filter(({ codigo }) => codigo === de || codigo === a)
+        .map(({ ve }) => ve)
+        .toSorted(),
+    ).toEqual(['suyos', 'todos'])
+  })
+
+  it('is about holders of PER for holders of PER only [ARQ-15]', async () => {
+    const jefe = await test.signIn(['PER', 'CLU'])
+    const { codigo } = await test.signIn(['MCO'])
+    await guardar(codigo, ['10009'])
+    const refusals = [
+      await guardarPor(clu, jefe.codigo, { clientes: { 10009: true } }),
+      await clu.call(`${BASE}/mover`, { de: codigo, a: jefe.codigo }),
+    ]
+
+    expect(refusals.map((answer) => [answer.statusCode, answer.json().message])).toEqual(
+      Array(2).fill([
+        422,
+        'Marta Quiroga tiene el código PER (Permisos): solo quien también lo tiene puede cambiarlo.',
+      ]),
+    )
+    expect(await mostrar(codigo)).toEqual(['suyos', ['10009']])
+    expect((await guardarPor(jefe, jefe.codigo, { clientes: { 10009: true } })).statusCode).toBe(200)
   })
 
   it.each([

@@ -1,12 +1,13 @@
 import type { AsociadosForm, asociadosBuscar } from '@yunque/contracts/usuarios'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import { auditar } from '../../infra/audit.ts'
-import type { Db, Trx } from '../../infra/db.ts'
-import { demandVersion, invalid, notFound } from '../../infra/errors.ts'
-import type { Schema } from '../../infra/schema.ts'
-import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
-import { type Caller, canSee } from '../../infra/visible.ts'
+import { auditar } from '../../kernel/audit.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import type { Schema } from '../../kernel/db/schema.ts'
+import { alfabetico, contieneTexto } from '../../kernel/db/unaccent.ts'
+import { demandVersion, invalid, notFound } from '../../kernel/http/errors.ts'
+import { type Caller, canSee } from '../../kernel/people/visible.ts'
+import { demandAlcance, sinPer } from './alcance.ts'
 import { holdUsuarios } from './codigos.ts'
 
 /** Rows of a search by a text, of which people pick one by one. */
@@ -19,15 +20,37 @@ const customers = (db: Db, caller: Caller) =>
     .where('marca_cpt', '=', 'C')
     .where(canSee(caller, 'clientes.codigo'))
 
+const SIN_TODOS = 'Solo alguien sin límites puede dar todos los clientes.'
+
+type Visto = { codigo: string; nombre: string; asociado: boolean; per: boolean }
+
+/** Why `yo` may not change whose clients somebody sees, in words; '' where he may (ARQ-15, ARQ-17). */
+const sinCambio = (yo: Visto, { codigo, nombre, asociado, per }: Visto): string => {
+  if (codigo === yo.codigo) return ''
+  if (per && !yo.per) return sinPer(nombre)
+
+  return yo.asociado && !asociado
+    ? `${nombre} ve todos los clientes y usted no: los suyos los cambia quien los vea.`
+    : ''
+}
+
+const vistos = (db: Db) =>
+  db
+    .selectFrom('usuarios as u')
+    .select(['u.codigo', 'u.nombre', 'u.asociado'])
+    .select(sql<boolean>`exists (select 1 from usuarios_modulos where usuario = u.codigo and modulo = 'PER')`.as('per'))
+
+const veDe = ({ asociado }: { asociado: boolean }) => (asociado ? ('suyos' as const) : ('todos' as const))
+
 /** Who sees how many clients (PAN-09). */
 export const readResumen = async (db: Db, caller: Caller) => {
-  const usuarios = await db
-    .selectFrom('usuarios as u')
-    .select(['u.codigo', 'u.nombre', 'u.estado'])
+  const found = await vistos(db)
+    .select('u.estado')
     .select(sql<number>`(select count(*) from clientes_usuarios where usuario = u.codigo)`.as('clientes'))
     .orderBy(alfabetico('u.nombre'))
     .orderBy('u.codigo')
     .execute()
+  const yo = found.find(({ codigo }) => codigo === caller.usuario)
   const { total } = await db
     .selectFrom('clientes')
     .select(sql<number>`count(*)`.as('total'))
@@ -35,17 +58,21 @@ export const readResumen = async (db: Db, caller: Caller) => {
     .where(canSee(caller, 'clientes.codigo'))
     .executeTakeFirstOrThrow()
 
-  return { usuarios, total }
+  return {
+    usuarios: found.map((otro) => {
+      const { codigo, nombre, estado, clientes } = otro
+
+      return { codigo, nombre, estado, clientes, ve: veDe(otro), sin_cambio: yo ? sinCambio(yo, otro) : '' }
+    }),
+    total,
+  }
 }
 
 /** A user's clients, as far as whoever asks sees them. */
 export const readAsociados = async (db: Db, caller: Caller, codigo: string) => {
-  const usuario = await db
-    .selectFrom('usuarios')
-    .select(['codigo as usuario', 'nombre', 'version'])
-    .where('codigo', '=', codigo)
-    .executeTakeFirst()
+  const usuario = await vistos(db).select('u.version').where('u.codigo', '=', codigo).executeTakeFirst()
   if (!usuario) throw notFound(`No existe el usuario ${codigo}.`)
+  const yo = await vistos(db).where('u.codigo', '=', caller.usuario).executeTakeFirstOrThrow()
   const clientes = await customers(db, caller)
     .innerJoin('clientes_usuarios as a', 'a.cliente', 'clientes.codigo')
     .where('a.usuario', '=', codigo)
@@ -53,7 +80,10 @@ export const readAsociados = async (db: Db, caller: Caller, codigo: string) => {
     .orderBy('clientes.codigo')
     .execute()
 
-  return { ...usuario, clientes }
+  return {
+    ...{ usuario: codigo, nombre: usuario.nombre, version: usuario.version, clientes },
+    ...{ ve: veDe(usuario), sin_cambio: sinCambio(yo, usuario), sin_todos: yo.asociado ? SIN_TODOS : '' },
+  }
 }
 
 /** Clients by a text, a seller, a locality, or codes as they stand in a spreadsheet, of which each wrong one is told. */
@@ -117,46 +147,61 @@ const add = async (trx: Trx, caller: Caller, usuario: string, codigos: readonly 
   }
 }
 
-const raiseVersion = (trx: Trx, usuario: string) =>
+const setVe = (trx: Trx, usuario: string, ve: string) =>
   trx
     .updateTable('usuarios')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set((eb) => ({ version: eb('version', '+', 1), asociado: ve === 'suyos' }))
     .where('codigo', '=', usuario)
     .execute()
 
-/** Exactly these clients, of those that whoever saves sees; 409 when the user changed since he was read. */
+/**
+ * All clients, or exactly these of those that whoever saves sees; 409 when the user changed since he was read. Who is limited himself
+ * gives nobody all, himself least: he adds only what he sees (ARQ-17).
+ */
 export const guardarAsociados = async (trx: Trx, caller: Caller, form: AsociadosForm) => {
   const { usuario, motivo, version } = form
   await holdUsuarios(trx)
   const antes = await readAsociados(trx, caller, usuario)
+  demandAlcance(antes.sin_cambio)
   demandVersion(antes, version)
+  const elegidos = Object.keys(form.clientes).filter((codigo) => form.clientes[codigo])
+  // Who is given a client is limited from then on.
+  const ve = form.ve || (elegidos.length > 0 ? 'suyos' : antes.ve)
+  if (ve === 'todos' && antes.ve !== 'todos' && antes.sin_todos) throw invalid({ ve: [antes.sin_todos] })
+  if (ve === 'todos' && elegidos.length > 0) {
+    throw invalid({ clientes: ['Elija todos los clientes o una lista de ellos, no las dos cosas.'] })
+  }
   const had = new Set(antes.clientes.map(({ codigo }) => codigo))
-  const sumar = Object.keys(form.clientes).filter((codigo) => form.clientes[codigo] && !had.has(codigo))
+  const sumar = elegidos.filter((codigo) => !had.has(codigo))
   const quitar = [...had].filter((codigo) => !form.clientes[codigo])
   await drop(trx, usuario, quitar)
   await add(trx, caller, usuario, sumar)
-  await raiseVersion(trx, usuario)
+  await setVe(trx, usuario, ve)
   await auditar(trx, {
     ...{ momento: caller.ahora, usuario: caller.usuario, accion: 'clientes asociados' },
-    ...{ entidad: 'usuario', id_entidad: usuario, antes: { clientes: had.size } },
-    despues: { clientes: had.size + sumar.length - quitar.length, sumar, quitar, motivo: motivo.trim() },
+    ...{ entidad: 'usuario', id_entidad: usuario, antes: { ve: antes.ve, clientes: had.size } },
+    despues: { ve, clientes: had.size + sumar.length - quitar.length, sumar, quitar, motivo: motivo.trim() },
   })
 
   return readAsociados(trx, caller, usuario)
 }
 
-/** All of one user's clients to another, beside those that he has. */
+/**
+ * All of one user's clients to another, beside those that he has. Who gave them away sees none of them any more, and whoever sees all
+ * goes on to: a move opens nothing and closes nothing else (ARQ-17).
+ */
 export const moverAsociados = async (trx: Trx, caller: Caller, de: string, a: string) => {
   if (de === a) throw invalid({ a: ['Elija otro usuario.'] })
   await holdUsuarios(trx)
   const [from, to] = [await readAsociados(trx, caller, de), await readAsociados(trx, caller, a)]
+  demandAlcance(from.sin_cambio || to.sin_cambio)
   const codigos = from.clientes.map(({ codigo }) => codigo)
   if (codigos.length === 0) throw invalid({ de: ['El usuario no tiene clientes asociados.'] })
   const has = new Set(to.clientes.map(({ codigo }) => codigo))
-  const sumar = codigos.filter((codigo) => !has.has(codigo))
+  const sumar = to.ve === 'todos' ? [] : codigos.filter((codigo) => !has.has(codigo))
   await drop(trx, de, codigos)
   await add(trx, caller, a, sumar)
-  for (const codigo of [de, a]) await raiseVersion(trx, codigo)
+  for (const { usuario, ve } of [from, to]) await setVe(trx, usuario, ve)
   for (const [codigo, despues] of [
     [de, { quitar: codigos, a }],
     [a, { sumar, de }],

@@ -5,9 +5,11 @@ import {
   usuarioForm,
   usuarioRequest,
 } from '@yunque/contracts/usuarios'
-import { type Call, call } from '../../infra/call.ts'
-import type { UsuarioActual } from '../../infra/sessions.ts'
-import { inTransaction } from '../../infra/transaction.ts'
+import { inTransaction } from '../../kernel/db/transaction.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
+import { hashClave } from '../../kernel/people/passwords.ts'
+import type { UsuarioActual } from '../../kernel/people/sessions.ts'
+import { newClaveTemporal } from './clave-temporal.ts'
 import { usuariosList } from './list.ts'
 import { findUsuario } from './read-usuario.ts'
 import { cerrarSesion, createUsuario, restablecerClave, saveUsuario, setEstado } from './save-usuario.ts'
@@ -62,9 +64,9 @@ export const usuariosCalls: readonly Call[] = [
     params: usuarioRequest,
     answer: claveTemporalAnswer,
     handler: async ({ deps, usuario, caller, params: { codigo }, log }) => {
-      const clave_temporal = await inTransaction(deps.db, (trx) =>
-        restablecerClave(trx, codigo, quien(usuario, caller.ahora)),
-      )
+      const clave_temporal = newClaveTemporal()
+      const clave_hash = await hashClave(clave_temporal)
+      await inTransaction(deps.db, (trx) => restablecerClave(trx, codigo, clave_hash, quien(usuario, caller.ahora)))
       log.info({ event: 'password reset', codigo, por: usuario.codigo }, 'security')
 
       return { clave_temporal }

@@ -1,10 +1,10 @@
 import { listOfUsuarios } from '@yunque/contracts/list/usuarios'
 import { usuariosPage } from '@yunque/contracts/usuarios'
 import { sql } from 'kysely'
-import { momentoDe } from '../../infra/dates.ts'
-import { listCalls, type Orden } from '../../infra/list.ts'
-import { alfabetico, contieneTexto } from '../../infra/unaccent.ts'
-import { ofTheHouse } from '../../infra/visible.ts'
+import { momentoDe } from '../../kernel/dates.ts'
+import { alfabetico, contieneTexto } from '../../kernel/db/unaccent.ts'
+import { listCalls, type Orden } from '../../kernel/http/list.ts'
+import { ofTheHouse } from '../../kernel/people/visible.ts'
 
 const CODIGO = { by: 'u.codigo' }
 const NOMBRE: Orden = [{ by: alfabetico('u.nombre') }, CODIGO]

@@ -1,5 +1,4 @@
 import { MODULOS } from '@yunque/contracts/modulos'
-import { exportarAnswer } from '@yunque/contracts/paged'
 import {
   CODIGOS,
   perfilPermisosForm,
@@ -9,9 +8,10 @@ import {
   solicitarAccesoAnswer,
   solicitarAccesoForm,
 } from '@yunque/contracts/usuarios'
+import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import { exportar } from '../../exportacion/exportar.ts'
-import { auditar } from '../../infra/audit.ts'
-import { type Call, call } from '../../infra/call.ts'
+import { auditar } from '../../kernel/audit.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
 import { createTarea } from '../tareas/create-tarea.ts'
 import { anularPerfil, guardarPerfil, guardarPermisos, readPermisos } from './permisos.ts'
 

@@ -1,12 +1,13 @@
 import { CODIGOS, type PerfilPermisosForm, type PermisosForm } from '@yunque/contracts/usuarios'
 import { sql } from 'kysely'
-import { auditar } from '../../infra/audit.ts'
-import { momentoDe } from '../../infra/dates.ts'
-import type { Db, Trx } from '../../infra/db.ts'
-import { demandVersion, invalid, notFound } from '../../infra/errors.ts'
-import { alfabetico } from '../../infra/unaccent.ts'
-import { type Codigo, demandAdministrador, holdUsuarios, setCodigos } from './codigos.ts'
+import { auditar } from '../../kernel/audit.ts'
+import { momentoDe } from '../../kernel/dates.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import { alfabetico } from '../../kernel/db/unaccent.ts'
+import { demandVersion, invalid, notFound } from '../../kernel/http/errors.ts'
+import { type Codigo, demandTitulares, holdUsuarios } from './codigos.ts'
 import { codigosDe } from './save-usuario.ts'
+import { setCodigos } from './set-codigos.ts'
 
 type Por = { por: string; momento: Date }
 
@@ -53,12 +54,12 @@ export const guardarPermisos = async (trx: Trx, { celdas, motivo, version }: Per
   const antes = await readPermisos(trx)
   demandVersion(antes, version)
   const porque = motivo.trim()
-  let takesUsu = false
+  const perdidos = new Set<Codigo>()
   for (const { codigo, codigos } of antes.usuarios) {
     const after = codigosDe(celdas[codigo] ?? {}, codigos)
     const { given, taken } = await setCodigos(trx, codigo, after, { por, momento })
     if (given.length + taken.length === 0) continue
-    takesUsu ||= taken.includes('USU')
+    for (const one of taken) perdidos.add(one)
     await trx
       .updateTable('usuarios')
       .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -69,7 +70,7 @@ export const guardarPermisos = async (trx: Trx, { celdas, motivo, version }: Per
       ...{ antes: { codigos }, despues: { codigos: after, ...(porque && { motivo: porque }) } },
     })
   }
-  if (takesUsu) await demandAdministrador(trx)
+  await demandTitulares(trx, perdidos)
 
   return readPermisos(trx)
 }

@@ -1,15 +1,16 @@
-import { momentoDe } from '../../infra/dates.ts'
-import type { Db } from '../../infra/db.ts'
-import { notFound } from '../../infra/errors.ts'
-import { sesionesOf } from '../../infra/sessions.ts'
-import { nombreDe } from '../../infra/usuarios.ts'
+import { momentoDe } from '../../kernel/dates.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import { notFound } from '../../kernel/http/errors.ts'
+import { sesionesOf } from '../../kernel/people/sessions.ts'
+import { nombreDe } from '../../kernel/people/usuarios.ts'
+import { alcanceDe } from './alcance.ts'
 import { codigosOf } from './codigos.ts'
 
-/** Who asks: his own session is marked among those of the user. */
-export type Asking = { ahora: Date; token_hash: string }
+/** Who asks: his own session is marked among those of the user, and what he may not do is told him. */
+export type Asking = { por: string; ahora: Date; token_hash: string }
 
 /** A user as whoever looks after users sees him (PAN-10); nothing of his password. */
-export const findUsuario = async (db: Db, codigo: string, { ahora, token_hash }: Asking) => {
+export const findUsuario = async (db: Db, codigo: string, { por, ahora, token_hash }: Asking) => {
   const usuario = await db
     .selectFrom('usuarios as u')
     // Who saved him last: a conflict tells (VIS-07).
@@ -34,6 +35,7 @@ export const findUsuario = async (db: Db, codigo: string, { ahora, token_hash }:
       'u.font_size',
       'u.version',
       'u.clave_temporal',
+      'u.asociado',
     ])
     .select(['u.creado', 'u.ultimo_acceso', 'a.momento'])
     .select(nombreDe('a.usuario').as('modificado_por'))
@@ -42,10 +44,11 @@ export const findUsuario = async (db: Db, codigo: string, { ahora, token_hash }:
   if (!usuario) throw notFound(`No existe el usuario ${codigo}.`)
 
   const { momento, creado, ultimo_acceso, ...found } = usuario
+  const codigos = await codigosOf(db, codigo)
 
   return {
-    ...found,
-    codigos: await codigosOf(db, codigo),
+    ...{ ...found, codigos },
+    ...(await alcanceDe(db, por, { codigo, nombre: found.nombre, codigos })),
     sesiones: await sesionesOf(db, codigo, ahora, token_hash),
     creado: momentoDe(creado),
     ultimo_acceso: ultimo_acceso && momentoDe(ultimo_acceso),

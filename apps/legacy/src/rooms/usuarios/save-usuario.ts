@@ -1,14 +1,15 @@
 import { CODIGOS, type CodigosForm, type UsuarioForm, usuarioInput } from '@yunque/contracts/usuarios'
-import { auditar, auditRecord } from '../../infra/audit.ts'
-import type { Trx } from '../../infra/db.ts'
-import { demandVersion, invalid } from '../../infra/errors.ts'
-import { hashClave } from '../../infra/passwords.ts'
+import { auditar, auditRecord } from '../../kernel/audit.ts'
+import type { Trx } from '../../kernel/db/db.ts'
+import { demandVersion, invalid } from '../../kernel/http/errors.ts'
+import { hashClave } from '../../kernel/people/passwords.ts'
+import { endAccesos } from '../../kernel/people/sessions.ts'
+import { demandAlcance } from './alcance.ts'
 import { addUsuario } from './alta.ts'
 import { newClaveTemporal } from './clave-temporal.ts'
-import { type Codigo, demandAdministrador, holdUsuarios, setCodigos } from './codigos.ts'
+import { type Codigo, demandTitulares, holdUsuarios } from './codigos.ts'
 import { type Asking, findUsuario, type UsuarioGuardado } from './read-usuario.ts'
-
-type Por = Asking & { por: string }
+import { setCodigos } from './set-codigos.ts'
 
 /** The codes of a form over those that there are: one that it does not name stays. */
 export const codigosDe = (form: CodigosForm, before?: readonly Codigo[]): Codigo[] =>
@@ -18,7 +19,7 @@ const datosDe = ({ nombre, e_mail, telefono, font_size }: UsuarioForm) => ({
   ...{ nombre: nombre.trim(), e_mail: e_mail.trim(), telefono: telefono.trim(), font_size },
 })
 
-const audited = (trx: Trx, quien: Por, accion: string, antes: UsuarioGuardado) =>
+const audited = (trx: Trx, quien: Asking, accion: string, antes: UsuarioGuardado) =>
   auditRecord(
     trx,
     { usuario: quien.por, ahora: quien.ahora },
@@ -26,7 +27,7 @@ const audited = (trx: Trx, quien: Por, accion: string, antes: UsuarioGuardado) =
   )
 
 /** A new user, who cannot sign in before somebody makes him a password ('Restablecer clave'). */
-export const createUsuario = async (trx: Trx, form: UsuarioForm, quien: Por): Promise<UsuarioGuardado> => {
+export const createUsuario = async (trx: Trx, form: UsuarioForm, quien: Asking): Promise<UsuarioGuardado> => {
   const codigo = usuarioInput.safeParse(form.codigo)
   if (!codigo.success) throw invalid({ codigo: codigo.error.issues.map(({ message }) => message) })
   await addUsuario(
@@ -48,14 +49,15 @@ export const saveUsuario = async (
   trx: Trx,
   codigo: string,
   form: UsuarioForm,
-  quien: Por,
+  quien: Asking,
 ): Promise<UsuarioGuardado> => {
   await holdUsuarios(trx)
   const antes = await findUsuario(trx, codigo, quien)
+  demandAlcance(antes.sin_cambio)
   demandVersion(antes, form.version)
   const codigos = codigosDe(form.codigos, antes.codigos)
-  await setCodigos(trx, codigo, codigos, { por: quien.por, momento: quien.ahora })
-  await demandAdministrador(trx)
+  const { taken } = await setCodigos(trx, codigo, codigos, { por: quien.por, momento: quien.ahora })
+  await demandTitulares(trx, taken)
   await trx
     .updateTable('usuarios')
     .set({ ...datosDe(form), version: antes.version + 1 })
@@ -66,45 +68,56 @@ export const saveUsuario = async (
 }
 
 /** Out of use, with his sessions ended at once, or back into it (PAN-10). One that is so already stays so. */
-export const setEstado = async (trx: Trx, codigo: string, estado: 'A' | 'B', quien: Por): Promise<UsuarioGuardado> => {
+export const setEstado = async (
+  trx: Trx,
+  codigo: string,
+  estado: 'A' | 'B',
+  quien: Asking,
+): Promise<UsuarioGuardado> => {
   await holdUsuarios(trx)
   const antes = await findUsuario(trx, codigo, quien)
   if (antes.estado === estado) return antes
   if (codigo === quien.por) throw invalid({ estado: ['No puede darse de baja a usted mismo.'] })
+  demandAlcance(estado === 'A' ? antes.sin_clave : antes.sin_cambio)
   await trx
     .updateTable('usuarios')
     .set({ estado, version: antes.version + 1 })
     .where('codigo', '=', codigo)
     .execute()
-  // Who comes back has no session to lose.
-  await trx.deleteFrom('sesiones').where('usuario', '=', codigo).execute()
-  await demandAdministrador(trx)
+  // Who comes back has nothing open to lose.
+  await endAccesos(trx, codigo)
+  if (estado === 'B') await demandTitulares(trx, antes.codigos)
 
   return audited(trx, quien, estado === 'B' ? 'baja' : 'reactivacion', antes)
 }
 
-/** A password for one sign-in, answered in clear this once; his sessions end (PAN-10). */
-export const restablecerClave = async (trx: Trx, codigo: string, quien: Por): Promise<string> => {
-  const { estado } = await findUsuario(trx, codigo, quien)
+/** A password for one sign-in, by its hash; what he had open ends (PAN-10, ARQ-15). */
+export const restablecerClave = async (trx: Trx, codigo: string, clave_hash: string, quien: Asking): Promise<void> => {
+  // Nobody gives him a code meanwhile that the giver of the password has not.
+  await holdUsuarios(trx)
+  const { estado, sin_clave } = await findUsuario(trx, codigo, quien)
+  demandAlcance(sin_clave)
   if (estado === 'B') throw invalid({ estado: ['El usuario está dado de baja: reactívelo antes de darle una clave.'] })
-  const clave = newClaveTemporal()
   await trx
     .updateTable('usuarios')
-    .set({ clave_hash: await hashClave(clave), clave_temporal: true })
+    .set({ clave_hash, clave_temporal: true, clave_desde: quien.ahora, clave_usada: null })
     .where('codigo', '=', codigo)
     .execute()
-  await trx.deleteFrom('sesiones').where('usuario', '=', codigo).execute()
+  await endAccesos(trx, codigo)
   await auditar(trx, {
     ...{ momento: quien.ahora, usuario: quien.por, accion: 'clave temporal', entidad: 'usuario', id_entidad: codigo },
     ...{ antes: null, despues: null },
   })
-
-  return clave
 }
 
 /** Ends one session of a user, or all of them ('' is all). */
-export const cerrarSesion = async (trx: Trx, codigo: string, sesion: string, quien: Por): Promise<UsuarioGuardado> => {
-  await findUsuario(trx, codigo, quien)
+export const cerrarSesion = async (
+  trx: Trx,
+  codigo: string,
+  sesion: string,
+  quien: Asking,
+): Promise<UsuarioGuardado> => {
+  demandAlcance((await findUsuario(trx, codigo, quien)).sin_cambio)
   await trx
     .deleteFrom('sesiones')
     .where('usuario', '=', codigo)

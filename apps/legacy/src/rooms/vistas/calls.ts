@@ -1,11 +1,11 @@
 import { hecho } from '@yunque/contracts/sesion'
 import { vistaBorrar, vistaForm, vistasAnswer, vistasRequest } from '@yunque/contracts/vistas'
 import type * as z from 'zod'
-import { auditar } from '../../infra/audit.ts'
-import { type Call, call } from '../../infra/call.ts'
-import type { Trx } from '../../infra/db.ts'
-import { invalid, notFound } from '../../infra/errors.ts'
-import type { UsuarioActual } from '../../infra/sessions.ts'
+import { auditar } from '../../kernel/audit.ts'
+import type { Trx } from '../../kernel/db/db.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
+import { invalid, notFound } from '../../kernel/http/errors.ts'
+import type { UsuarioActual } from '../../kernel/people/sessions.ts'
 
 /** Views of one screen that one person keeps. */
 const MAX_VISTAS = 50

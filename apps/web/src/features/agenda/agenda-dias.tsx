@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { AgendaEvento } from '@yunque/contracts/agenda'
-import { masDias } from '@yunque/contracts/dias'
+import { masDias } from '@yunque/contracts/codecs/dias'
 import type { AgendaSearch } from '@yunque/contracts/search/agenda'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { SEMANA } from '#/lib/dias.ts'

@@ -1,5 +1,5 @@
-import { diaDeSemana, masDias, masMeses } from '@yunque/contracts/dias'
-import { capitalized } from '@yunque/contracts/format'
+import { diaDeSemana, masDias, masMeses } from '@yunque/contracts/codecs/dias'
+import { capitalized } from '@yunque/contracts/codecs/format'
 import type { AgendaSearch } from '@yunque/contracts/search/agenda'
 import { diaEnPalabras, inWords } from '#/lib/dias.ts'
 

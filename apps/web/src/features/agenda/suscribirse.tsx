@@ -1,10 +1,10 @@
 import { Button, CopyButton, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { formatDateTime } from '@yunque/contracts/format'
+import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { LoadFailed } from '#/ui/load-failed.tsx'
-import { notify } from '#/ui/notify.ts'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
+import { notify } from '#/ui/async/notify.ts'
 
 /** The private address of one's agenda for calendar programs: made, told once, and revoked (PAN-02). */
 export function Suscribirse() {

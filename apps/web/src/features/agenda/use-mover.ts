@@ -1,10 +1,10 @@
 import type { AgendaEvento } from '@yunque/contracts/agenda'
-import { formatDate } from '@yunque/contracts/format'
+import { formatDate } from '@yunque/contracts/codecs/format'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/notify.ts'
+import { notify } from '#/ui/async/notify.ts'
+import { notifyUndo } from '#/ui/async/undo-notice.tsx'
 import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
-import { notifyUndo } from '#/ui/undo-notice.tsx'
 
 type Movible = AgendaEvento & { tipo: 'seguimiento' | 'tarea' }
 

@@ -1,6 +1,6 @@
 import { Button, Fieldset, Grid, Input, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { EMPRESA_MAX, type EmpresaForm } from '@yunque/contracts/clientes'
-import { DateField } from '#/ui/date-field.tsx'
+import { DateField } from '#/ui/fields/date-field.tsx'
 import { type Form, useFormState } from '#/ui/record/use-record.tsx'
 
 type Aviso = EmpresaForm['notificaciones'][number]

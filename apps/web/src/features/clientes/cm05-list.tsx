@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { linkOptions } from '@tanstack/react-router'
 import { type Cm05Row, MAX_AVISOS } from '@yunque/contracts/clientes'
-import { ESTADOS_AVISO } from '@yunque/contracts/codigos'
-import { counted, formatDateTime } from '@yunque/contracts/format'
+import { ESTADOS_AVISO } from '@yunque/contracts/codecs/codigos'
+import { counted, formatDateTime } from '@yunque/contracts/codecs/format'
 import { listOfCm05 } from '@yunque/contracts/list/clientes'
 import { type Cm05Search, cm05Search } from '@yunque/contracts/search/clientes'
 import { useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
+import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { useConfirm } from '#/ui/confirm.tsx'
+import { notify } from '#/ui/async/notify.ts'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
-import { notify } from '#/ui/notify.ts'
 
 const avisoDe = ({ aviso, aviso_estado }: Cm05Row): string =>
   aviso === '' ? '—' : `${formatDateTime(aviso)}, ${ESTADOS_AVISO[aviso_estado]}`
@@ -40,7 +40,7 @@ export const cm05List: ListDefinition<Cm05Row, Cm05Search> = {
   columns: columnsOf(listOfCm05, {
     codigo: {
       type: 'internal',
-      link: ({ codigo }) => linkOptions({ to: '/clientes/maestro-empresas', search: { cliente: codigo } }),
+      link: ({ codigo }) => linkTo({ to: '/clientes/maestro-empresas', search: { cliente: codigo } }),
     },
     razon: { ancha: true },
     e_mail: { cell: ({ e_mail }) => e_mail || 'Sin e-mail' },

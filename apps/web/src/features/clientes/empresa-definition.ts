@@ -7,7 +7,7 @@ import {
   empresaFormOf,
   empresaRecord,
 } from '@yunque/contracts/clientes'
-import { formatDate } from '@yunque/contracts/format'
+import { formatDate } from '@yunque/contracts/codecs/format'
 import type { Outputs } from '#/lib/trpc.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
 

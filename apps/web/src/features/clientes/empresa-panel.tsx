@@ -1,17 +1,18 @@
 import { Anchor, Button, Grid, Group, Loader, Stack, Text } from '@mantine/core'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { EmpresaFicha } from '@yunque/contracts/clientes'
-import { formatDate, formatMoney } from '@yunque/contracts/format'
+import { formatDate, formatMoney } from '@yunque/contracts/codecs/format'
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { ReactNode } from 'react'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { readError } from '#/lib/gateway-error.ts'
+import { type Destino, linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { Ausencia } from '#/ui/ausencia.tsx'
+import { Ausencia } from '#/ui/async/ausencia.tsx'
+import { notify } from '#/ui/async/notify.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
-import { notify } from '#/ui/notify.ts'
-import { openFile } from '#/ui/open-file.ts'
 import { RecordDrawer } from '#/ui/record/record-modal.tsx'
+import { openFile } from '#/ui/show/open-file.ts'
 import { EmpresaForm } from './empresa-form.tsx'
 import { EstadoEmpresa } from './estado-empresa.tsx'
 import { RiesgoCliente } from './riesgo-cliente.tsx'
@@ -103,12 +104,15 @@ function Alrededor({ ficha }: { ficha: EmpresaFicha }) {
         titulo="Contactos"
         vacio="Sin contactos."
         modulo="MCO"
-        todos={{ to: '/clientes/maestro-contactos', search: { codigo_cliente, estado: 'A' } }}
+        todos={linkTo({ to: '/clientes/maestro-contactos', search: { codigo_cliente, estado: 'A' } })}
       >
         {contactos.map(({ nro_cpt, apellido, nombres, telefono, e_mail }) => (
           <div key={nro_cpt}>
             <Text size="sm">
-              <PermittedLink modulo="MCO" link={{ to: '/clientes/maestro-contactos/$id', params: { id: nro_cpt } }}>
+              <PermittedLink
+                modulo="MCO"
+                link={linkTo({ to: '/clientes/maestro-contactos/$id', params: { id: nro_cpt } })}
+              >
                 {[apellido, nombres].filter(Boolean).join(', ') || `N° ${nro_cpt}`}
               </PermittedLink>
             </Text>
@@ -122,7 +126,7 @@ function Alrededor({ ficha }: { ficha: EmpresaFicha }) {
         titulo="Legajo impositivo"
         vacio="Sin papeles."
         modulo="ILI"
-        todos={{ to: '/utilitarios/subida-legajo-impositivo' }}
+        todos={linkTo({ to: '/utilitarios/subida-legajo-impositivo' })}
       >
         {papeles.map(({ clave, tipo, nombre, vence }) => (
           <div key={clave}>
@@ -137,7 +141,7 @@ function Alrededor({ ficha }: { ficha: EmpresaFicha }) {
         titulo="Últimas cotizaciones"
         vacio="Sin cotizaciones."
         modulo="COT"
-        todos={{ to: '/cotizaciones/consulta', search: { codigo_cliente } }}
+        todos={linkTo({ to: '/cotizaciones/consulta', search: { codigo_cliente } })}
       >
         {cotizaciones.map((documento) => (
           <Documento key={documento.n_cotizacion} {...documento} modulo="COT" tipo="cotizacion" />
@@ -147,7 +151,7 @@ function Alrededor({ ficha }: { ficha: EmpresaFicha }) {
         titulo="Últimas notas de venta"
         vacio="Sin notas de venta."
         modulo="NVR"
-        todos={{ to: '/cotizaciones/notas-ventas', search: { codigo_cliente } }}
+        todos={linkTo({ to: '/cotizaciones/notas-ventas', search: { codigo_cliente } })}
       >
         {notas.map((documento) => (
           <Documento key={documento.n_cotizacion} {...documento} modulo="NVR" tipo="nota_venta" />
@@ -176,10 +180,10 @@ function Papel({ clave, nombre }: { clave: string; nombre: string }) {
 type DocumentoProps = EmpresaFicha['cotizaciones'][number] & { modulo: Modulo; tipo: 'cotizacion' | 'nota_venta' }
 
 function Documento({ n_cotizacion, fecha, subtotal_p, subtotal_d, modulo, tipo }: DocumentoProps) {
-  const link: LinkProps =
+  const link =
     tipo === 'cotizacion'
-      ? { to: '/cotizaciones/$tipo/$id', params: { tipo, id: n_cotizacion } }
-      : { to: '/cotizaciones/notas-ventas/$tipo/$id', params: { tipo, id: n_cotizacion } }
+      ? linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo, id: n_cotizacion } })
+      : linkTo({ to: '/cotizaciones/notas-ventas/$tipo/$id', params: { tipo, id: n_cotizacion } })
 
   return (
     <div>
@@ -193,7 +197,7 @@ function Documento({ n_cotizacion, fecha, subtotal_p, subtotal_d, modulo, tipo }
   )
 }
 
-type GrupoProps = { titulo: string; vacio: string; modulo?: Modulo; todos?: LinkProps; children: ReactNode[] }
+type GrupoProps = { titulo: string; vacio: string; modulo?: Modulo; todos?: Destino; children: ReactNode[] }
 
 function Grupo({ titulo, vacio, modulo, todos, children }: GrupoProps) {
   const puede = useAppState(({ user }) => modulo !== undefined && hasModulo(user, modulo))

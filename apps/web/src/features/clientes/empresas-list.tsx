@@ -1,11 +1,11 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { EmpresaRow } from '@yunque/contracts/clientes'
 import { listOfEmpresas } from '@yunque/contracts/list/clientes'
 import { type EmpresasSearch, empresasSearch } from '@yunque/contracts/search/clientes'
+import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { EstadoDeUso } from '#/ui/estado.tsx'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition, UseOptions } from '#/ui/list/list-definition.ts'
+import { EstadoDeUso } from '#/ui/show/estado.tsx'
 import { useOpcionesEmpresa } from './use-opciones-empresa.ts'
 
 const useVendedores: UseOptions = () => {
@@ -38,7 +38,7 @@ export const empresasList: ListDefinition<EmpresaRow, EmpresasSearch> = {
     codigo: {
       type: 'internal',
       link: ({ codigo }) =>
-        linkOptions({ to: '.', search: (before) => ({ ...before, cliente: codigo }), resetScroll: false }),
+        linkTo({ to: '.', search: (before) => ({ ...before, cliente: codigo }), resetScroll: false }),
     },
     razon: { ancha: true },
     baja: { cell: ({ baja }) => <EstadoDeUso activo={!baja}>{baja ? 'De baja' : 'Activa'}</EstadoDeUso> },

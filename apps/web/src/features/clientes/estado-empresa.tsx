@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { EmpresaRecord } from '@yunque/contracts/clientes'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { useConfirm } from '#/ui/confirm.tsx'
-import { notify } from '#/ui/notify.ts'
+import { notify } from '#/ui/async/notify.ts'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 
 const PREGUNTA = '¿Dar de baja la empresa? Sus documentos quedan; no se le vende más hasta reactivarla.'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
-import { Ausencia } from '#/ui/ausencia.tsx'
+import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
 import { EmpresaForm } from './empresa-form.tsx'
 import { useOpcionesEmpresa } from './use-opciones-empresa.ts'

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import type { Notificacion } from '@yunque/contracts/clientes'
-import { codigoInput } from '@yunque/contracts/codecs'
+import { codigoInput } from '@yunque/contracts/codecs/codecs'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 

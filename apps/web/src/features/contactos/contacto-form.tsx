@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Fieldset, Grid, Group, Stack, Text } from '@mant
 import { Link } from '@tanstack/react-router'
 import { type ContactoRecord, isContactoVacio } from '@yunque/contracts/contactos'
 import type { ReactNode } from 'react'
-import { useConfirm } from '#/ui/confirm.tsx'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { SinVersion } from '#/ui/record/sin-version.tsx'

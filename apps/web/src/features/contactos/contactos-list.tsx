@@ -1,11 +1,11 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { ContactoRow } from '@yunque/contracts/contactos'
 import { listOfContactos } from '@yunque/contracts/list/contactos'
 import { type ContactosSearch, contactosSearch } from '@yunque/contracts/search/contactos'
+import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { EstadoDeUso } from '#/ui/estado.tsx'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
+import { EstadoDeUso } from '#/ui/show/estado.tsx'
 
 /** Contacts master list (CON-01, CON-04). The page and the 'Maestro Avanzado' picker show the same one. */
 export const contactosList: ListDefinition<ContactoRow, ContactosSearch> = {
@@ -29,7 +29,7 @@ export const contactosList: ListDefinition<ContactoRow, ContactosSearch> = {
   columns: columnsOf(listOfContactos, {
     codi: {
       type: 'internal',
-      link: ({ nro_cpt }) => linkOptions({ to: '/clientes/maestro-contactos/$id', params: { id: nro_cpt } }),
+      link: ({ nro_cpt }) => linkTo({ to: '/clientes/maestro-contactos/$id', params: { id: nro_cpt } }),
     },
     cliente: { ancha: true },
     marca_certif_calidad: { type: 'checkbox' },

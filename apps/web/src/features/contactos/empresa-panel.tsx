@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Notificaciones } from '#/features/clientes/notificaciones.tsx'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { useClienteInformacion } from '#/features/clientes/use-cliente-informacion.ts'
-import { Autocomplete } from '#/ui/autocomplete.tsx'
+import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
 
 type EmpresaPanelProps = {
   codigo_cliente: string

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { ContactoRecord } from '@yunque/contracts/contactos'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { useConfirm } from '#/ui/confirm.tsx'
-import { notify } from '#/ui/notify.ts'
+import { notify } from '#/ui/async/notify.ts'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 
 const PREGUNTA = '¿Estás seguro de que deseas eliminar este contacto?'
 

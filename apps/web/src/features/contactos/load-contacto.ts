@@ -1,6 +1,6 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { ContactoRecord } from '@yunque/contracts/contactos'
 import { readError } from '#/lib/gateway-error.ts'
+import { linkTo } from '#/lib/link-to.ts'
 import { MissingRecord } from '#/lib/screen-errors.ts'
 import type { Utils } from '#/lib/trpc.ts'
 
@@ -12,7 +12,7 @@ export const loadContacto = async (utils: Utils, nro_cpt: string): Promise<Conta
     if (!['NOT_FOUND', 'INVALID'].includes(readError(error).codigo)) throw error
     throw new MissingRecord(
       `No existe el contacto N° ${nro_cpt}.`,
-      linkOptions({ to: '/clientes/maestro-contactos', search: { estado: 'A' } }),
+      linkTo({ to: '/clientes/maestro-contactos', search: { estado: 'A' } }),
     )
   }
 }

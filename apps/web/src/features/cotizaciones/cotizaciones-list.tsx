@@ -1,16 +1,16 @@
-import { linkOptions } from '@tanstack/react-router'
-import { ESTADOS, type Estado, NEGOCIOS, type Negocio } from '@yunque/contracts/codigos'
+import { ESTADOS, type Estado, NEGOCIOS, type Negocio } from '@yunque/contracts/codecs/codigos'
 import type { CotizacionRow } from '@yunque/contracts/cotizaciones'
 import { listOfCotizaciones } from '@yunque/contracts/list/cotizaciones'
 import { type CotizacionesSearch, cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
+import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { CreateButton } from '#/ui/create-button.tsx'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
-import { usuarioLook } from '#/ui/persona.tsx'
-import { EstadoBadge } from '../documento/estado-badge.tsx'
+import { CreateButton } from '#/ui/show/create-button.tsx'
+import { usuarioLook } from '#/ui/show/persona.tsx'
+import { EstadoBadge } from '../documento/header/estado-badge.tsx'
 
 const todos = { value: '', text: 'Todos' } as const
 const negocios = Object.entries(NEGOCIOS).map(([value, text]) => ({ value, text }))
@@ -53,7 +53,7 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
     n_cotizacion: {
       type: 'internal',
       link: ({ n_cotizacion }) =>
-        linkOptions({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: n_cotizacion } }),
+        linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: n_cotizacion } }),
     },
     razon: { ancha: true },
     // The last word tells the three apart, and keeps a row in one line.
@@ -62,7 +62,7 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
       type: 'internal',
       cell: ({ estado }) => <EstadoBadge estado={estado} />,
       link: ({ n_cotizacion, cliente: codigo_cliente }) =>
-        linkOptions({ to: '/cotizaciones/estado', search: { n_cotizacion, codigo_cliente } }),
+        linkTo({ to: '/cotizaciones/estado', search: { n_cotizacion, codigo_cliente } }),
     },
     usuario: usuarioLook,
   }),
@@ -74,7 +74,7 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
 export function CotizacionesList({ search }: { search: CotizacionesSearch }) {
   return (
     <ListPage definition={cotizacionesList} search={search}>
-      <CreateButton link={{ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: 'nuevo' } }}>
+      <CreateButton link={linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: 'nuevo' } })}>
         Nueva Cotización
       </CreateButton>
     </ListPage>

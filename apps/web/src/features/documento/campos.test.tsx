@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { CABECERA, type CampoCabecera, SIN_LUGAR } from '@yunque/contracts/labels'
+import { CABECERA, type CampoCabecera, SIN_LUGAR } from '@yunque/contracts/documento/labels'
 import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { expect, it } from 'vitest'
 import { openDocumento } from '#/testing/open-documento.tsx'

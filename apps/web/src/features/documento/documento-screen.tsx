@@ -1,18 +1,18 @@
-import type { DocumentoRecord } from '@yunque/contracts/documento'
+import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import type { Lugar } from '@yunque/contracts/productos'
 import { useState } from 'react'
 import { catalogoConocido } from '#/features/items/index.ts'
 import { type ScreenUtils, trpc } from '#/lib/trpc.ts'
-import { withCliente } from './cabecera.ts'
 import { Documento } from './documento.tsx'
-import { type Contenido, createDocumento } from './documento-store.ts'
+import { withCliente } from './model/cabecera.ts'
+import { createDocumento, type Propuesta } from './model/documento-store.ts'
 
 type DocumentoScreenProps = {
   tipo: Lugar
   id: string
   record: DocumentoRecord | null
   /** What a new document starts with instead of nothing (DOC-07). */
-  propuesta?: Contenido | null
+  propuesta?: Propuesta | null
   /** The client of a new document with nothing else in it yet. */
   cliente?: string | undefined
   /** What that was made of: another one opens another document. */
@@ -23,7 +23,9 @@ const abrir = ({ tipo, record, propuesta, cliente }: DocumentoScreenProps, utils
   const documento = createDocumento(tipo, record, record ? catalogoConocido(utils, record) : undefined)
   const contenido = documento.getContenido()
   if (propuesta) documento.propose(propuesta)
-  else if (!record && cliente) documento.propose({ ...contenido, cabecera: withCliente(contenido.cabecera, cliente) })
+  else if (!record && cliente) {
+    documento.propose({ ...contenido, cabecera: withCliente(contenido.cabecera, cliente), acordado: '' })
+  }
 
   return documento
 }

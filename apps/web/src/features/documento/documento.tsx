@@ -1,30 +1,30 @@
 import { Anchor, Box, Grid, Stack } from '@mantine/core'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { type Condicion, tituloDe } from '@yunque/contracts/codigos'
+import { type Condicion, tituloDe } from '@yunque/contracts/codecs/codigos'
 import { useEffect, useRef } from 'react'
 import { RiesgoCliente } from '#/features/clientes/riesgo-cliente.tsx'
-import { ItemsEditor, type ItemsEditorHandle, useSubtotalesDe } from '#/features/items/index.ts'
+import { ItemsEditor, type ItemsEditorHandle, useTotalesDe } from '#/features/items/index.ts'
 import { useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/notify.ts'
-import { Part } from '#/ui/part.tsx'
+import { notify } from '#/ui/async/notify.ts'
+import { Part } from '#/ui/async/part.tsx'
 import { DraftOffer } from '#/ui/record/draft-offer.tsx'
 import { ErrorsAlert } from '#/ui/record/errors-alert.tsx'
 import { useSaveKey } from '#/ui/record/save-key.ts'
 import { useLeaveGuard } from '#/ui/record/unsaved.tsx'
 import { useRecordSession } from '#/ui/record/use-record.tsx'
-import { textoAprobacion } from './aprobacion.ts'
-import { DocumentoBarra } from './documento-barra.tsx'
-import { DocumentoCliente } from './documento-cliente.tsx'
-import { DocumentoCondiciones } from './documento-condiciones.tsx'
-import { DocumentoEntrega } from './documento-entrega.tsx'
-import type { Documento as DocumentoAbierto } from './documento-store.ts'
-import { DOCUMENTOS } from './documentos.ts'
-import { goToCampo } from './go-to-campo.ts'
-import { palabrasDelDocumento } from './labels.ts'
-import { createDocumentoSession } from './save-documento.ts'
-import { type Inicio, useDocumento, useInicio } from './use-documento.ts'
-import { resumen } from './validate.ts'
+import { DocumentoCondiciones } from './conditions/documento-condiciones.tsx'
+import { DocumentoBarra } from './header/documento-barra.tsx'
+import { DocumentoCliente } from './header/documento-cliente.tsx'
+import { DocumentoEntrega } from './header/documento-entrega.tsx'
+import { textoAprobacion } from './model/aprobacion.ts'
+import type { Documento as DocumentoAbierto } from './model/documento-store.ts'
+import { DOCUMENTOS } from './model/documentos.ts'
+import { palabrasDelDocumento } from './model/labels.ts'
+import { type Inicio, useDocumento, useInicio } from './model/use-documento.ts'
+import { goToCampo } from './save/go-to-campo.ts'
+import { createDocumentoSession } from './save/save-documento.ts'
+import { resumen } from './save/validate.ts'
 
 /** A document of any kind (CND-02..04): client, lines, conditions, and its save. */
 export function Documento({ documento }: { documento: DocumentoAbierto }) {
@@ -78,7 +78,7 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
       ...(muestra('validez_oferta') && { validez_oferta }),
       ...(muestra('estado') && { estado: iniciar.estados_nv[0]?.value ?? '' }),
     })
-    documento.suggest(habitual)
+    if (store.get().acordado !== cliente) documento.suggest(habitual)
   }, [inicio.data, cliente, documento, store, tipo])
 
   const guardar = async (how: 'save' | 'look' = 'save') => {
@@ -172,7 +172,7 @@ function Riesgo({ documento, inicio }: { documento: DocumentoAbierto; inicio: In
   const { tipo, items } = documento
   const cliente = useDocumento(documento, ({ cabecera }) => cabecera.cliente)
   const record = useDocumento(documento, (state) => state.record)
-  const totales = useSubtotalesDe(items)
+  const totales = useTotalesDe(items, inicio.data?.iva === 'desglose')
   const baja = inicio.data?.cliente_baja ?? (record?.cliente === cliente && record.cliente_baja)
 
   return <RiesgoCliente codigo={cliente} baja={baja} {...(tipo !== 'factura-representante' && { totales })} fijo />

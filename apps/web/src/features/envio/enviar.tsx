@@ -1,10 +1,13 @@
 import { Alert, Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
+import type { Estado } from '@yunque/contracts/codecs/codigos'
+import { porQueNoSeEnvia } from '@yunque/contracts/documento/en-vigor'
 import { type EnvioForm, type EnvioPropuesta, envioForm } from '@yunque/contracts/envio'
 import type { Lugar } from '@yunque/contracts/productos'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
-import { LoadFailed } from '#/ui/load-failed.tsx'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
+import { notify } from '#/ui/async/notify.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
@@ -14,13 +17,19 @@ import { whatsappUrl } from './whatsapp-url.ts'
 
 type DocumentoDe = { tipo: Lugar; id: string }
 
-/** Sends a saved document to the client's contact: by mail with its PDF, or by WhatsApp (PAN-25). */
-export function EnviarButton({ tipo, id }: DocumentoDe) {
+/** Sends a saved document to the client's contact: by mail with its PDF, or by WhatsApp (PAN-25). One not in force says why not (DOC-19). */
+export function EnviarButton({ tipo, id, estado }: DocumentoDe & { estado: Estado | '' }) {
   const [opened, setOpened] = useState(false)
+  const noSeEnvia = porQueNoSeEnvia(tipo, estado)
 
   return (
     <>
-      <Button variant="default" leftSection={<IconMail size={14} aria-hidden />} onClick={() => setOpened(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={14} aria-hidden />}
+        {...(noSeEnvia && { 'aria-disabled': true, 'data-disabled': true, title: noSeEnvia })}
+        onClick={() => (noSeEnvia ? notify(noSeEnvia, 'yellow') : setOpened(true))}
+      >
         Enviar
       </Button>
       <RecordModal opened={opened} onClose={() => setOpened(false)} title={`Enviar el documento N° ${id}`} size="lg">
@@ -46,9 +55,10 @@ const enviarDefinition = ({ tipo, id }: DocumentoDe, { para, asunto, texto, copi
       { name: 'para', label: 'Para', kind: 'email', max: 100, required: true },
       { name: 'asunto', label: 'Asunto', max: 150, required: true },
       { name: 'texto', label: 'Texto', kind: 'area', rows: 8, max: 4000, required: true },
+      { name: 'direccion_ajena', label: 'La dirección no es del cliente', kind: 'check' },
       { name: 'copia', label: copia ? `Enviarme una copia (${copia})` : 'Enviarme una copia', kind: 'check' },
     ],
-    empty: { para, asunto, texto, copia: false },
+    empty: { para, asunto, texto, direccion_ajena: false, copia: false },
     schema: envioForm,
     call: (client, { form, idempotency_key }) => client.envio.enviar.mutate({ tipo, id, form, idempotency_key }),
     notice: ({ en_cola }) =>

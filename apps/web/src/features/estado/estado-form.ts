@@ -1,7 +1,7 @@
-import type { Opcion } from '@yunque/contracts/codecs'
-import type { Campos } from '@yunque/contracts/error-codes'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import { faltaDecision, faltaRazon, faltasDeExtension } from '@yunque/contracts/documento/faltas'
 import type { EstadoAnswer, EstadoForm } from '@yunque/contracts/estado'
-import { faltaDecision, faltaRazon, faltasDeExtension } from '@yunque/contracts/faltas'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { coherente, estadoItemFormDe } from './estado-item.ts'
 
 /** The panel's form as it opens: dates that nobody has set start at today (EST-09). */
@@ -21,7 +21,7 @@ export const estadoFormDe = ({ cotizacion, cliente, productos }: EstadoAnswer, h
   fecha_seguimiento: cotizacion.fecha_seguimiento || hoy,
   extender_plazo: hoy,
   motivo_extension: '',
-  items: productos.map(estadoItemFormDe),
+  items: productos.map((item) => estadoItemFormDe(item, cotizacion)),
 })
 
 /** Extender Plazo starts at today, so that alone it says nothing: another date, or a motive, asks for an extension. */

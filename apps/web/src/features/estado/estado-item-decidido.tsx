@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core'
-import type { Opcion } from '@yunque/contracts/codecs'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import type { Panel } from './estado-store.ts'
 import { usePanel } from './use-panel.ts'
 
@@ -9,10 +9,10 @@ const textoDe = (opciones: readonly Opcion[], codigo: string): string =>
 /** What became of a line that is not to be changed any more (EST-11): to be read, in place of greyed inputs. */
 export function EstadoItemDecidido({ panel, i }: { panel: Panel; i: number }) {
   const item = usePanel(panel, ({ form }) => form.items[i])
-  const { estados_item, motivos_item } = usePanel(panel, (state) => state.answer)
+  const { estados_item, motivos_item, productos } = usePanel(panel, (state) => state.answer)
   if (!item) return null
   const motivo = [textoDe(motivos_item, item.motivo_codi), item.dato_adicional_1, item.descrip_motivo]
-  const observaciones = [item.obser_interna_item, item.obser_etiq_item]
+  const observaciones = [item.obser_interna_item, productos[i]?.obser_etiq_item ?? '']
 
   return (
     <>

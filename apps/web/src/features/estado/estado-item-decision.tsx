@@ -1,10 +1,11 @@
 import { NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core'
+import { porQueNoSeGana } from '@yunque/contracts/documento/en-vigor'
+import { etiquetaQueSobra, GANADA_DE_BAJA } from '@yunque/contracts/documento/faltas'
 import { ESTADO_ITEM, type EstadoItemForm } from '@yunque/contracts/estado'
-import { GANADA_DE_BAJA } from '@yunque/contracts/faltas'
 import { OBSERVACION_MAX } from '@yunque/contracts/productos'
-import { useConfirm } from '#/ui/confirm.tsx'
-import { optionsOf, SELECCIONAR } from '#/ui/options-select.tsx'
-import { coherente, pideComentarios, pideEmpresa, pideMotivo } from './estado-item.ts'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
+import { optionsOf, SELECCIONAR } from '#/ui/fields/options-select.tsx'
+import { coherente, hasEtiqueta, pideComentarios, pideEmpresa, pideMotivo } from './estado-item.ts'
 import type { Panel } from './estado-store.ts'
 import { usePanel } from './use-panel.ts'
 
@@ -17,7 +18,9 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
   const item = usePanel(panel, ({ form }) => form.items[i])
   const errorEstado = usePanel(panel, ({ campos }) => campos[`items.${i}.estado`]?.[0])
   const errorMotivo = usePanel(panel, ({ campos }) => campos[`items.${i}.motivo_codi`]?.[0])
-  const { estados_item, motivos_item, cliente_baja } = usePanel(panel, (state) => state.answer)
+  const { estados_item, motivos_item, cliente_baja, cotizacion, productos } = usePanel(panel, (state) => state.answer)
+  const etiqueta = productos[i]?.obser_etiq_item ?? ''
+  const noSeGana = porQueNoSeGana(cotizacion.estado_documento) || (cliente_baja ? GANADA_DE_BAJA : '')
   if (!item) return null
 
   const chooseEstado = async (estado: string) => {
@@ -32,9 +35,9 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
   return (
     <>
       <Table.Td miw={120}>
-        {cliente_baja && (
+        {noSeGana && (
           <Text fz="xs" c="red.9" lh={1.2} mb={4}>
-            {GANADA_DE_BAJA}
+            {noSeGana}
           </Text>
         )}
         <NativeSelect
@@ -67,7 +70,13 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
       <Table.Td miw={150}>
         <Stack gap={4}>
           {texto('obser_interna_item', 'Observación interna', OBSERVACION_MAX)}
-          {texto('obser_etiq_item', 'Observación etiqueta', OBSERVACION_MAX)}
+          {hasEtiqueta(cotizacion)
+            ? texto('obser_etiq_item', 'Observación etiqueta', OBSERVACION_MAX)
+            : etiqueta !== '' && (
+                <Text fz="xs" c="orange.9" role="status">
+                  {etiquetaQueSobra(etiqueta)}
+                </Text>
+              )}
         </Stack>
       </Table.Td>
     </>

@@ -1,14 +1,14 @@
 import { Table, Text } from '@mantine/core'
+import { formatDecimal, formatMoney, monedaSimbolo } from '@yunque/contracts/codecs/format'
 import type { EstadoItem } from '@yunque/contracts/estado'
-import { formatDecimal, formatMoney, monedaSimbolo } from '@yunque/contracts/format'
 import { orNoFigure, totalItemCotizacion } from '@yunque/pricing'
 import { EstadoItemDecidido } from './estado-item-decidido.tsx'
 import { EstadoItemDecision } from './estado-item-decision.tsx'
 import type { Panel } from './estado-store.ts'
 
-/** '95,16 KG'; '' while it is not known. */
+/** '95,16 KG', with all decimals that are not zero (DOC-16); '' while it is not known. */
 const withUnit = (cantidad: string, um: string): string =>
-  cantidad === '' ? '' : `${formatDecimal(cantidad, 2)} ${um}`.trim()
+  cantidad === '' ? '' : `${formatDecimal(cantidad, 2, 8)} ${um}`.trim()
 
 /** As many places as the price has, two at least. */
 const precioText = (precio: string): string => {
@@ -19,7 +19,7 @@ const precioText = (precio: string): string => {
 
 /** The first amount, and its equivalent where that says something more: 0 or the same again without a unit doesn't. */
 const withEquivalente = (primera: string, um: string, otra: string, umOtra: string): string[] => {
-  const repetida = ['0,00', formatDecimal(primera, 2)].includes(formatDecimal(otra, 2))
+  const repetida = ['0,00', formatDecimal(primera, 2, 8)].includes(formatDecimal(otra, 2, 8))
   const textos = [withUnit(primera, um), umOtra === '' && repetida ? '' : withUnit(otra, umOtra)]
 
   return textos.filter((texto) => texto !== '')

@@ -1,20 +1,27 @@
+import { pideEtiqueta } from '@yunque/contracts/codecs/codigos'
 import {
   ESTADO_ITEM,
+  type EstadoAnswer,
   type EstadoItem,
   type EstadoItemForm,
   MOTIVOS_CON_COMENTARIOS,
   MOTIVOS_CON_EMPRESA,
 } from '@yunque/contracts/estado'
 
+type Negocio = Pick<EstadoAnswer['cotizacion'], 'negocio' | 'deposito'>
+
+/** Whether its lines have a label's text, by the editor's rule (ITM-11). A server that tells no business line is asked to judge. */
+export const hasEtiqueta = (cotizacion: Negocio): boolean => cotizacion.negocio === '' || pideEtiqueta(cotizacion)
+
 /** What the panel may change of a line. */
-export const estadoItemFormDe = (item: EstadoItem): EstadoItemForm => ({
+export const estadoItemFormDe = (item: EstadoItem, cotizacion: Negocio): EstadoItemForm => ({
   nro_item: String(item.nro_item),
   estado: item.estado,
   motivo_codi: item.motivo_codi,
   dato_adicional_1: item.dato_adicional_1,
   descrip_motivo: item.descrip_motivo,
   obser_interna_item: item.obser_interna_item,
-  obser_etiq_item: item.obser_etiq_item,
+  obser_etiq_item: hasEtiqueta(cotizacion) ? item.obser_etiq_item : '',
 })
 
 /** Only P triggers the motive selector (EST-07). */

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { DOCUMENTO_MAX } from '@yunque/contracts/labels'
+import { DOCUMENTO_MAX } from '@yunque/contracts/documento/lengths'
 import { useEffect, useRef } from 'react'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { TextField } from '#/ui/record/text-field.tsx'

@@ -1,17 +1,17 @@
 import { Box, Grid, Stack } from '@mantine/core'
+import { DOCUMENTO_MAX } from '@yunque/contracts/documento/lengths'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
-import { DOCUMENTO_MAX } from '@yunque/contracts/labels'
 import { useRef, useState } from 'react'
 import { useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/notify.ts'
+import { notify } from '#/ui/async/notify.ts'
 import { DraftOffer } from '#/ui/record/draft-offer.tsx'
 import { ErrorsAlert } from '#/ui/record/errors-alert.tsx'
 import { useSaveKey } from '#/ui/record/save-key.ts'
 import { TextField } from '#/ui/record/text-field.tsx'
 import { useLeaveGuard } from '#/ui/record/unsaved.tsx'
 import { useRecordSession } from '#/ui/record/use-record.tsx'
-import { resumen } from '../documento/validate.ts'
+import { resumen } from '../documento/save/validate.ts'
 import { EstadoBarra } from './estado-barra.tsx'
 import { EstadoCabecera } from './estado-cabecera.tsx'
 import { EstadoExtension } from './estado-extension.tsx'
@@ -35,7 +35,7 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
       },
     }),
   )
-  const { saving, failure } = useStore(session.store, (state) => state)
+  const { saving, failure, inDoubt } = useStore(session.store, (state) => state)
   const campos = usePanel(panel, (state) => state.campos)
 
   const irA = (campo = '') => pantalla.current?.querySelector<HTMLElement>(`[name="${CSS.escape(campo)}"]`)?.focus()
@@ -53,7 +53,12 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
     <Stack ref={pantalla} gap="sm">
       <EstadoBarra panel={panel} session={session} onGuardar={() => void guardar()} />
       <DraftOffer session={session} />
-      <ErrorsAlert failure={failure} errors={resumen(campos)} onGo={irA} />
+      <ErrorsAlert
+        failure={failure}
+        errors={resumen(campos)}
+        onGo={irA}
+        onLook={inDoubt ? () => void session.look() : undefined}
+      />
       <Box inert={saving}>
         <Stack gap="md">
           <Grid gap="lg">

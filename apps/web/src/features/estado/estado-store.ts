@@ -1,5 +1,5 @@
-import type { Campos } from '@yunque/contracts/error-codes'
 import type { EstadoAnswer, EstadoForm, EstadoItemForm } from '@yunque/contracts/estado'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { hoy } from '#/lib/hoy.ts'
 import { createStore, type Store } from '#/lib/store.ts'
 import { fill, isObject } from '#/ui/record/fill.ts'

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { etiquetaQueSobra } from '@yunque/contracts/documento/faltas'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
 import { estadoAnswerDecoded, estadoItemLegacy } from '@yunque/contracts/testing/estado'
 import { clear } from 'idb-keyval'
@@ -40,6 +41,44 @@ const withOtherUsuario = (change: (answer: EstadoAnswer) => EstadoAnswer) => {
     },
   }
 }
+
+describe('the label text of a line in the panel [ITM-11]', () => {
+  const de = (negocio: string, deposito = '') =>
+    openEstado({
+      estado: () =>
+        conCotizacion(estadoAnswerDecoded({ productos: [estadoItemLegacy({ obser_etiq_item: 'OC 4711' })] }), {
+          negocio,
+          deposito,
+        }),
+    })
+
+  it.each([
+    ['E', ''],
+    ['', ''],
+  ])("is asked as the editor asks it: business line '%s'", async (negocio, deposito) => {
+    de(negocio, deposito)
+
+    expect(await screen.findByLabelText('Observación etiqueta del ítem 1')).toHaveValue('OC 4711')
+  })
+
+  it.each([
+    ['I', ''],
+    ['H', ''],
+    ['E', 'CEN'],
+  ])(
+    "is dropped with a word where the editor has none: business line '%s', deposit '%s'",
+    async (negocio, deposito) => {
+      const { estadoGuardar } = de(negocio, deposito)
+      expect(await screen.findByText(etiquetaQueSobra('OC 4711'))).toBeVisible()
+      expect(screen.queryByLabelText('Observación etiqueta del ítem 1')).toBeNull()
+
+      await escribir('Referencia', 'OC 9')
+      await guardar()
+      expect(await screen.findByText(GUARDADO)).toBeVisible()
+      expect(estadoGuardar.mock.lastCall?.[0].form.items[0]?.obser_etiq_item).toBe('')
+    },
+  )
+})
 
 describe('the save of the status panel', () => {
   it('sends the header and every line with the version that was read, under a key [EST-12]', async () => {

@@ -1,9 +1,9 @@
-import type { Campos } from '@yunque/contracts/error-codes'
 import { type EstadoAnswer, type EstadoForm, estadoAnswer } from '@yunque/contracts/estado'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { hoy } from '#/lib/hoy.ts'
 import type { Client } from '#/lib/trpc.ts'
 import { createRecord, type RecordOptions } from '#/ui/record/session.ts'
-import { palabrasDelPanel } from '../documento/labels.ts'
+import { palabrasDelPanel } from '../documento/model/labels.ts'
 import { estadoFormDe } from './estado-form.ts'
 import type { Panel } from './estado-store.ts'
 
@@ -42,6 +42,7 @@ export const createEstadoSession = (
     values: panel,
     toSend: panel.getSent,
     call: ({ id, ...attempt }) => client.estado.guardar.mutate({ n_cotizacion: id, ...attempt }),
+    find: ({ id, ...attempt }) => client.estado.find.mutate({ n_cotizacion: id, ...attempt }),
     saved: ({ version }) => savedOf(version),
     read: () => client.estado.get.query({ n_cotizacion, codigo_cliente: panel.getForm().codigo_cliente }),
     parse: (actual) => estadoAnswer.safeParse(actual).data,

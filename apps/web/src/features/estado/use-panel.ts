@@ -1,5 +1,5 @@
+import { PANEL } from '@yunque/contracts/documento/labels'
 import type { EstadoForm } from '@yunque/contracts/estado'
-import { PANEL } from '@yunque/contracts/labels'
 import { useStore } from '#/lib/store.ts'
 import type { CampoEstado, EstadoState, Panel } from './estado-store.ts'
 

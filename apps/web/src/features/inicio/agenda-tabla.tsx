@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { AgendaItem } from '@yunque/contracts/agenda'
-import { formatDate } from '@yunque/contracts/format'
+import { formatDate } from '@yunque/contracts/codecs/format'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
 import classes from './inicio.module.css'
@@ -85,7 +85,7 @@ function Enlace({ link, evento, seguimiento }: AgendaItem) {
   return (
     <Link
       to={pathname as string}
-      search={Object.fromEntries(searchParams) as never}
+      search={Object.fromEntries(searchParams)}
       className={classes.ver}
       aria-label={`Abrir ${evento} ${seguimiento}`.trim()}
     >

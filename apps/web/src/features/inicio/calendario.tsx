@@ -1,6 +1,6 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { diaDeSemana, masDias, masMeses } from '@yunque/contracts/dias'
+import { diaDeSemana, masDias, masMeses } from '@yunque/contracts/codecs/dias'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { diaEnPalabras, SEMANA } from '#/lib/dias.ts'
 import { type ClaseDia, mismoDia, semanasDe, tituloMes } from './eventos.ts'

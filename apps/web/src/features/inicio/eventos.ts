@@ -1,6 +1,6 @@
 import type { AgendaItem, AgendaMes, AgendaResumen } from '@yunque/contracts/agenda'
-import { diaDeSemana, masDias, masMeses, ultimoDia } from '@yunque/contracts/dias'
-import { capitalized } from '@yunque/contracts/format'
+import { diaDeSemana, masDias, masMeses, ultimoDia } from '@yunque/contracts/codecs/dias'
+import { capitalized } from '@yunque/contracts/codecs/format'
 import { inWords } from '#/lib/dias.ts'
 
 /** What the AGENDA table shows: a button's choice, or a day (INI-07, INI-09). */

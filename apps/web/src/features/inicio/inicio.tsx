@@ -1,15 +1,16 @@
 import { Anchor, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
-import { Link, linkOptions } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type ParteInicio, TARJETA_CM05, TARJETA_COTIZACIONES } from '@yunque/contracts/agenda'
-import { formatDate, formatMoney } from '@yunque/contracts/format'
+import { formatDate, formatMoney } from '@yunque/contracts/codecs/format'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { useEffect } from 'react'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { diaEnPalabras } from '#/lib/dias.ts'
+import { type Destino, linkTo } from '#/lib/link-to.ts'
 import { type Outputs, trpc } from '#/lib/trpc.ts'
 import { useHoy } from '#/lib/use-hoy.ts'
-import { LoadFailed } from '#/ui/load-failed.tsx'
-import { Part } from '#/ui/part.tsx'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
+import { Part } from '#/ui/async/part.tsx'
 import { Agenda } from './agenda.tsx'
 import type { FiltroAgenda } from './eventos.ts'
 import classes from './inicio.module.css'
@@ -42,7 +43,7 @@ const CM05 = [
 
 type Seccion = {
   nombre: string
-  pantallas: readonly { nombre: string; to: string; search: Record<string, string> }[]
+  pantallas: readonly { nombre: string; link: Destino }[]
 }
 
 type InicioProps = {
@@ -98,9 +99,9 @@ export function Inicio({ secciones, filtro, onFiltro }: InicioProps) {
               {...parte('cotizaciones')}
               filas={COTIZACIONES.map(({ fila, label, color }) => ({
                 ...{ label, color, valor: cotizaciones?.[fila] },
-                ver: linkOptions({
+                ver: linkTo({
                   to: '/cotizaciones/consulta',
-                  search: { estado: TARJETA_COTIZACIONES[fila] } as never,
+                  search: { estado: TARJETA_COTIZACIONES[fila] },
                 }),
               }))}
             />
@@ -121,7 +122,7 @@ export function Inicio({ secciones, filtro, onFiltro }: InicioProps) {
               {...parte('cm05')}
               filas={CM05.map(({ fila, label, color }) => ({
                 ...{ label, color, valor: cm05?.[fila] },
-                ver: linkOptions({ to: '/clientes/cm05-vencidas', search: { rango: TARJETA_CM05[fila] } as never }),
+                ver: linkTo({ to: '/clientes/cm05-vencidas', search: { rango: TARJETA_CM05[fila] } }),
               }))}
             />
           </Part>
@@ -162,7 +163,7 @@ const Tareas = ({ total, cargando, onReintentar }: TareasProps) => (
     {onReintentar && <LoadFailed lineClass={classes.fallo} onRetry={onReintentar} />}
     <Link
       to="/inicio/tareas-usuario"
-      search={{ estado: 'P' } as never}
+      search={{ estado: 'P' }}
       className={classes.ver}
       aria-label="VER tareas pendientes"
     >
@@ -190,11 +191,7 @@ const Pantallas = ({ secciones }: { secciones: readonly Seccion[] }) =>
           </div>
           <Stack gap={4}>
             {seccion.pantallas.map((pantalla) => (
-              <Anchor
-                key={pantalla.to}
-                size="sm"
-                renderRoot={(props) => <Link {...props} to={pantalla.to} search={pantalla.search as never} />}
-              >
+              <Anchor key={pantalla.nombre} size="sm" renderRoot={(props) => <Link {...props} {...pantalla.link} />}>
                 {pantalla.nombre}
               </Anchor>
             ))}

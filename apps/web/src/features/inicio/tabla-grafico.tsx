@@ -2,7 +2,6 @@ import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import type { MesResumen } from '@yunque/contracts/inicio'
 import { tituloMes } from './eventos.ts'
-import type { Medida } from './tabla-resumen.tsx'
 
 /** The hues that the states have everywhere (EstadoBadge). */
 const SERIES = [
@@ -14,6 +13,9 @@ const SERIES = [
 
 const CORTO = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 })
 const UNIDAD = { cantidad: '', p: '$ ', d: 'U$S ' } as const
+
+/** What is counted: documents, pesos or dollars. */
+export type Medida = keyof typeof UNIDAD
 
 /** Twelve months of one measure. The table below it says the same to whoever does not see it. */
 export default function Grafico({ meses, medida }: { meses: readonly MesResumen[]; medida: Medida }) {

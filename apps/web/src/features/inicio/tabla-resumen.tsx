@@ -1,23 +1,25 @@
 import { Button, SegmentedControl, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { masDias, ultimoDia } from '@yunque/contracts/dias'
-import { formatCount, formatDate, formatDecimal, formatMoney } from '@yunque/contracts/format'
+import { masDias, ultimoDia } from '@yunque/contracts/codecs/dias'
+import { formatCount, formatDate, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
 import {
   type CeldaResumen,
   COLUMNAS_RESUMEN,
   type FilaResumen,
   type TablaResumen as Resumen,
 } from '@yunque/contracts/inicio'
+import type { CotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import type { TablaResumenSearch } from '@yunque/contracts/search/inicio'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { hoy as hoyAqui } from '#/lib/hoy.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { DateField } from '#/ui/date-field.tsx'
-import { LoadFailed } from '#/ui/load-failed.tsx'
-import { Part } from '#/ui/part.tsx'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
+import { Part } from '#/ui/async/part.tsx'
+import { DateField } from '#/ui/fields/date-field.tsx'
 import { mismoDia, tituloMes } from './eventos.ts'
 import inicio from './inicio.module.css'
+import type { Medida } from './tabla-grafico.tsx'
 import classes from './tabla-resumen.module.css'
 
 /** The chart's library is the largest of the desk: it comes when there is something to draw. */
@@ -34,8 +36,6 @@ const MEDIDAS = [
   { value: 'p', label: '$' },
   { value: 'd', label: 'U$S' },
 ] as const
-export type Medida = (typeof MEDIDAS)[number]['value']
-
 const enMedida = ({ cantidad, p, d }: CeldaResumen, medida: Medida): string => {
   if (medida === 'cantidad') return cantidad === null ? '-' : formatCount(cantidad)
 
@@ -53,11 +53,11 @@ const periodosDe = (hoy: string) => {
   ]
 }
 
-type Filtro = { desde: string; hasta: string; usuario: string; estado?: string; motivo?: string }
+type Filtro = Partial<CotizacionesSearch>
 
 /** To the quotations that a figure is of, and to no others. */
 const Ver = ({ filtro, label, children }: { filtro: Filtro; label: string; children: ReactNode }) => (
-  <Link to="/cotizaciones/consulta" search={filtro as never} className={classes.ver} title={label}>
+  <Link to="/cotizaciones/consulta" search={filtro} className={classes.ver} title={label}>
     {children}
   </Link>
 )
@@ -82,7 +82,7 @@ type Periodo = Pick<Resumen, 'desde' | 'hasta'>
 const Fila = ({ fila, periodo, usuario }: { fila: FilaResumen; periodo: Periodo; usuario: string }) => {
   const nombre = fila.nombre || 'Todos'
   const filtro = { desde: periodo.desde, hasta: periodo.hasta, usuario }
-  const decididas = { ...filtro, estado: 'D' }
+  const decididas: Filtro = { ...filtro, estado: 'D' }
 
   return (
     <tr data-total={fila.usuario === '' || undefined}>

@@ -1,15 +1,16 @@
 import { Paper } from '@mantine/core'
-import { Link, type LinkProps } from '@tanstack/react-router'
-import { formatCount } from '@yunque/contracts/format'
+import { Link } from '@tanstack/react-router'
+import { formatCount } from '@yunque/contracts/codecs/format'
 import { type CSSProperties, type ReactNode, useId } from 'react'
-import { LoadFailed } from '#/ui/load-failed.tsx'
+import type { Destino } from '#/lib/link-to.ts'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import classes from './inicio.module.css'
 
 type Fila = {
   label: string
   /** A count that nobody told is null; a text is shown as it is. */
   valor: number | string | null | undefined
-  ver?: LinkProps
+  ver?: Destino
   /** Hue of the state that it counts, as its badge has it everywhere. */
   color?: string
 }

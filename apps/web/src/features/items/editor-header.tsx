@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { DOCUMENTOS } from '@yunque/contracts/codigos'
-import { CABECERA } from '@yunque/contracts/labels'
+import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
+import { CABECERA } from '@yunque/contracts/documento/labels'
 import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
 import { useEditor, useItems } from './editor-context.tsx'
 import type { Ayuda } from './model/edits.ts'

@@ -1,5 +1,5 @@
 /** What other rooms, and the bench, may know of the items editor (test/architecture.test.ts). */
-export { useSubtotalesDe } from './grid/use-of-items.ts'
+export { useTotalesDe } from './grid/use-of-items.ts'
 export { ItemsEditor, type ItemsEditorHandle } from './items-editor.tsx'
 export { catalogoConocido } from './lookups/trpc-lookups.ts'
 export { itemBorrador, itemForm, itemGuardado, itemVacio } from './model/item.ts'

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { etiquetaQueSobra } from '@yunque/contracts/documento/faltas'
 import type { Anterior } from '@yunque/contracts/productos'
 import { ultimaCotizacionAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it, vi } from 'vitest'
@@ -136,6 +137,15 @@ describe('the items editor', () => {
     expect(screen.queryByLabelText('Observación etiqueta')).toBeNull()
   })
 
+  it('a label text of before is told and not sent where lines have none [ITM-11]', async () => {
+    const { store, user, cell } = openEditor({ inicial: guardado(1, { observacion_etiqueta: 'OC 4711' }) })
+    await user.click(cell(1, 'plazo_entrega'))
+
+    expect(screen.getByText(etiquetaQueSobra('OC 4711'))).toBeVisible()
+    expect(store.getForm().productos[0]?.observacion_etiqueta).toBe('')
+    expect(store.isDirty()).toBe(false)
+  })
+
   it("a ficha without a note reads 'Sin Observación' [ITM-15]", () => {
     const ficha = { ficha: '40123', area: 'N2', ubicacion: 'B-14', cajon: '7', observ: '' }
     const { cell } = openEditor({ lugar: 'nota_venta', inicial: guardado(1, { ficha }) })
@@ -200,6 +210,18 @@ describe('the items editor', () => {
       await waitFor(() => expect(numeros(propios)).toEqual(deEsta.length === 1 ? ['10231'] : deEsta))
     },
   )
+
+  it('shows all decimals of a price of before [DOC-16]', async () => {
+    const [anterior] = ultimaCotizacionAnswerDecoded().pedidos_anteriores as [Anterior]
+    const pedidos_anteriores = [{ ...anterior, precio_unitario: '4.12345678' }]
+    const { user, cell } = openEditor({
+      inicial: guardado(1),
+      gateway: { productos: { ultimaCotizacion: () => ({ pedidos_anteriores, nv_anteriores: [] }) } },
+    })
+    await user.click(cell(1, 'plazo_entrega'))
+
+    expect(await screen.findByRole('table', { name: 'Pedidos anteriores' })).toHaveTextContent('U$S 4,12345678')
+  })
 
   it("a typed price is marked and 'Volver a precio de lista' takes it back [VIS-12]", async () => {
     const { cell, user } = openEditor({ inicial: guardado(1) })

@@ -1,10 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { type MargenRow, margenRechazar } from '@yunque/contracts/margen'
+import { margenSearch } from '@yunque/contracts/search/margen'
 import { useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { useConfirm } from '#/ui/confirm.tsx'
-import { notify } from '#/ui/notify.ts'
+import { notify } from '#/ui/async/notify.ts'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
@@ -12,7 +14,8 @@ import { RecordModal } from '#/ui/record/record-modal.tsx'
 import { useRecord } from '#/ui/record/use-record.tsx'
 
 /** What may be decided on a quotation below the floor: let it pass, or reject it with a motive (DOC-06). */
-export function MargenDecision({ row: { n_cotizacion, version } }: { row: MargenRow }) {
+export function MargenDecision({ row }: { row: MargenRow }) {
+  const { n_cotizacion, version } = row
   const confirm = useConfirm()
   const [rechazando, setRechazando] = useState(false)
   const autorizar = trpc.margen.autorizar.useMutation()
@@ -43,42 +46,75 @@ export function MargenDecision({ row: { n_cotizacion, version } }: { row: Margen
       </Button>
       <RecordModal
         opened={rechazando}
-        onClose={() => setRechazando(false)}
+        onClose={() => {
+          setRechazando(false)
+          void margen.invalidate()
+        }}
         title={`Rechazar la cotización N° ${n_cotizacion}`}
       >
         <Rechazo
-          n_cotizacion={n_cotizacion}
-          version={version}
+          row={row}
           onRechazada={() => {
             setRechazando(false)
             refresh()
           }}
-          onConflict={refresh}
         />
       </RecordModal>
     </Group>
   )
 }
 
-type RechazoProps = Pick<MargenRow, 'n_cotizacion' | 'version'> & { onRechazada: () => void; onConflict: () => void }
+type RechazoProps = { row: MargenRow; onRechazada: () => void }
 
-const rechazoDefinition = ({ n_cotizacion, version }: Pick<MargenRow, 'n_cotizacion' | 'version'>) =>
-  defineRecord<{ motivo: string }, never, unknown>({
+const LINEA: Readonly<Record<string, string>> = {
+  ...{ familia: 'Familia', descripcion: 'Descripción', cantidad: 'Cantidad', peso_total: 'Kilos', moneda: 'Moneda' },
+  ...{ precio_total: 'Precio', costo_total: 'Costo', margen: 'Margen', margen_minimo: 'Margen mínimo' },
+}
+
+/** What is decided on: whose quotation it is, and what each line brings in. */
+const over = {
+  view: ({ razon, productos }: MargenRow) => ({
+    razon,
+    productos: productos.map((item) => ({ ...item, nro_item: String(item.nro_item) })),
+  }),
+  gone: 'La cotización ya no está pendiente de aprobación.',
+  label: (path: string) => {
+    const [, nro_item, campo = ''] = path.split('.')
+    const palabra = LINEA[campo]
+
+    return nro_item === undefined ? 'Cliente' : `Ítem ${nro_item}${palabra ? `: ${palabra}` : ''}`
+  },
+  text: (path: string, value: unknown) => {
+    if (value === undefined) return 'Eliminado'
+    if (typeof value === 'object') return String((value as { descripcion?: string }).descripcion ?? '')
+    const text = String(value)
+
+    return (/^\d+(\.\d+)?$|^-\d/.test(text) && !/familia$/.test(path) ? formatDecimal(text) : text) || '—'
+  },
+}
+
+const rechazoDefinition = ({ n_cotizacion, version }: MargenRow) =>
+  defineRecord<{ motivo: string; version: string }, MargenRow, unknown>({
     name: `rechazo/${n_cotizacion}`,
     label: 'Rechazo',
     fields: [{ name: 'motivo', label: 'Motivo', kind: 'area', max: 400, required: true }],
-    empty: { motivo: '' },
-    schema: margenRechazar.pick({ motivo: true }),
-    call: (client, { form }) => client.margen.rechazar.mutate({ n_cotizacion, version, motivo: form.motivo.trim() }),
+    empty: { motivo: '', version },
+    schema: margenRechazar.pick({ motivo: true, version: true }),
+    call: (client, { form }) =>
+      client.margen.rechazar.mutate({ n_cotizacion, version: form.version, motivo: form.motivo.trim() }),
+    formOf: (row) => ({ motivo: '', version: row.version }),
+    reread: async (client) => {
+      const { data } = await client.margen.list.query(margenSearch.parse({ n_cotizacion }))
+
+      return data.find((row) => row.n_cotizacion === n_cotizacion) ?? null
+    },
+    over,
     notice: () => `Cotización N° ${n_cotizacion} rechazada.`,
   })
 
-function Rechazo({ n_cotizacion, version, onRechazada, onConflict }: RechazoProps) {
-  const [definition] = useState(() => rechazoDefinition({ n_cotizacion, version }))
-  const form = useRecord(definition, {
-    onSaved: onRechazada,
-    onFailure: ({ codigo }) => codigo === 'CONFLICT' && onConflict(),
-  })
+function Rechazo({ row, onRechazada }: RechazoProps) {
+  const [definition] = useState(() => rechazoDefinition(row))
+  const form = useRecord(definition, { record: row, onSaved: onRechazada })
 
   return (
     <RecordForm form={form}>

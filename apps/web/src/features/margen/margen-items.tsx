@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core'
-import { formatDecimal, formatMoney } from '@yunque/contracts/format'
+import { formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
 import { isBajoMinimo } from '@yunque/contracts/list/margen'
 import type { MargenItem } from '@yunque/contracts/margen'
-import { Estado } from '#/ui/estado.tsx'
+import { Estado } from '#/ui/show/estado.tsx'
 
 const COLUMNAS = ['Cantidad', 'Kilos', 'Precio', 'Costo', 'Margen', 'Mínimo']
 
@@ -31,12 +31,15 @@ export function MargenItems({ productos }: { productos: readonly MargenItem[] })
             <Table.Th scope="row">{item.nro_item}</Table.Th>
             <Table.Td>{item.familia}</Table.Td>
             <Table.Td>{item.descripcion}</Table.Td>
-            <Table.Td className="numero">{formatDecimal(item.cantidad, 2)}</Table.Td>
-            <Table.Td className="numero">{formatDecimal(item.peso_total, 2)}</Table.Td>
+            <Table.Td className="numero">{formatDecimal(item.cantidad, 2, 8)}</Table.Td>
+            <Table.Td className="numero">{formatDecimal(item.peso_total, 2, 8)}</Table.Td>
             <Table.Td className="numero">{formatMoney(item.precio_total, item.moneda)}</Table.Td>
             <Table.Td className="numero">{formatMoney(item.costo_total, item.moneda)}</Table.Td>
             <Table.Td className="numero">
-              {porCiento(item.margen)} {isBajoMinimo(item) && <Estado tono="red">Bajo el mínimo</Estado>}
+              {porCiento(item.margen) || (
+                <Estado tono="yellow">{item.costo_total === '' ? 'Sin costo' : 'Sin precio'}</Estado>
+              )}{' '}
+              {isBajoMinimo(item) && <Estado tono="red">Bajo el mínimo</Estado>}
             </Table.Td>
             <Table.Td className="numero">{porCiento(item.margen_minimo)}</Table.Td>
           </Table.Tr>

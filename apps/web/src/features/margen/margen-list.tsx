@@ -1,12 +1,12 @@
-import { linkOptions } from '@tanstack/react-router'
-import { formatDecimal } from '@yunque/contracts/format'
-import { isBajoMinimo, listOfMargen, peorMargen } from '@yunque/contracts/list/margen'
+import { formatDecimal } from '@yunque/contracts/codecs/format'
+import { isBajoMinimo, listOfMargen, peorMargen, sinMargen } from '@yunque/contracts/list/margen'
 import type { MargenRow } from '@yunque/contracts/margen'
 import { type MargenSearch, margenSearch } from '@yunque/contracts/search/margen'
+import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
-import { usuarioLook } from '#/ui/persona.tsx'
+import { usuarioLook } from '#/ui/show/persona.tsx'
 import { MargenDecision } from './margen-decision.tsx'
 import { MargenItems } from './margen-items.tsx'
 
@@ -23,7 +23,7 @@ export const margenList: ListDefinition<MargenRow, MargenSearch> = {
       n_cotizacion: {
         type: 'internal',
         link: ({ n_cotizacion }) =>
-          linkOptions({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: n_cotizacion } }),
+          linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: n_cotizacion } }),
       },
       razon: { ancha: true },
       usuario: usuarioLook,
@@ -32,7 +32,13 @@ export const margenList: ListDefinition<MargenRow, MargenSearch> = {
           const bajos = productos.filter(isBajoMinimo).length
           const margen = peorMargen(productos)
 
-          return margen && `${formatDecimal(margen, 2)} % (${bajos} de ${productos.length} bajo el mínimo)`
+          const sin = sinMargen(productos)
+          const textos = [
+            margen && `${formatDecimal(margen, 2)} % (${bajos} de ${productos.length} bajo el mínimo)`,
+            sin && `Sin costo o precio: ${sin.includes(',') ? 'ítems' : 'ítem'} ${sin}`,
+          ]
+
+          return textos.filter(Boolean).join(' · ')
         },
       },
     }),

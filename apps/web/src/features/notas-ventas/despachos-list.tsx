@@ -1,12 +1,14 @@
-import { formatDecimal } from '@yunque/contracts/format'
+import { Group } from '@mantine/core'
+import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { listOfDespachos } from '@yunque/contracts/list/notas-ventas'
 import type { DespachoRow } from '@yunque/contracts/notas-ventas'
 import { type DespachosSearch, despachosSearch } from '@yunque/contracts/search/notas-ventas'
-import { DOCUMENTOS } from '#/features/documento/documentos.ts'
+import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
+import { Deshacer } from './deshacer.tsx'
 import { Preparar } from './preparar.tsx'
 import { PrepararLote } from './preparar-lote.tsx'
 
@@ -18,13 +20,34 @@ const unidos = (...textos: string[]) => textos.filter((texto) => texto !== '').j
 /** '2,00 UN': beside each quantity its unit (VIS-22). */
 const withUnit = (cantidad: string, um: string) => [formatDecimal(cantidad, 2), um].filter(Boolean).join('\u00a0')
 
-/** /cotizaciones/despachos-pendientes-preparacion (RUT-19): lines of sales notes that are not wholly prepared. */
+const MOSTRAR = [
+  { value: '', text: 'Pendientes' },
+  { value: 'S', text: 'Preparadas (7 días, o por su N°)' },
+]
+
+/** Whether there is anything of it, whatever another server writes there (VIS-23); what is not told may be pending. */
+const hayPendiente = ({ cantidad_pendiente }: DespachoRow) =>
+  cantidad_pendiente === '' || Number(cantidad_pendiente) !== 0
+const hayPreparado = ({ cantidad_preparada }: DespachoRow) => Number(cantidad_preparada) > 0
+
+/** What can be done of a line: prepare what is pending, take back what is prepared (DOC-22). */
+function Preparacion({ row }: { row: DespachoRow }) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      {hayPendiente(row) && <Preparar row={row} />}
+      {hayPreparado(row) && <Deshacer row={row} />}
+    </Group>
+  )
+}
+
+/** /cotizaciones/despachos-pendientes-preparacion (RUT-19): lines of sales notes that are not wholly prepared, or were lately. */
 export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
   schema: despachosSearch,
   filters: [
     { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },
     { name: 'razon', label: 'Razón social', type: 'text', cols: 3 },
     { name: 'deposito', label: 'Deposito', type: 'textnotspaces', placeholder: 'Código' },
+    { name: 'preparadas', label: 'Mostrar', type: 'select', options: MOSTRAR },
   ],
   columns: [
     ...columnsOf(listOfDespachos, {
@@ -39,15 +62,16 @@ export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
       medidas: { entero: true },
       deposito: { cell: ({ deposito, ubicacion }) => unidos(deposito, ubicacion) },
       cantidad: { cell: ({ cantidad, um1 }) => withUnit(cantidad, um1) },
+      cantidad_preparada: { cell: ({ cantidad_preparada, um1 }) => withUnit(cantidad_preparada, um1) },
       cantidad_pendiente: { cell: ({ cantidad_pendiente, um1 }) => withUnit(cantidad_pendiente, um1) },
       peso_pendiente: { cell: ({ peso_pendiente, peso_total }) => formatDecimal(peso_pendiente || peso_total, 2) },
     }),
-    { key: 'version', label: 'Preparación', cell: (row) => <Preparar row={row} /> },
+    { key: 'version', label: 'Preparación', cell: (row) => <Preparacion row={row} /> },
   ],
   rowKey: ({ n_cotizacion, nro_item }) => `${n_cotizacion}/${nro_item}`,
   seleccion: {
     label: ({ n_cotizacion, nro_item }) => `Elegir el ítem ${nro_item} de la NV N° ${n_cotizacion}`,
-    elegible: () => true,
+    elegible: hayPendiente,
     Acciones: PrepararLote,
   },
   useRows: (asked, options) => trpc.notasVentas.despachos.useQuery(asked, options),

@@ -1,12 +1,12 @@
-import type { DocumentoRecord } from '@yunque/contracts/documento'
+import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import type { NotaVentaSearch } from '@yunque/contracts/search/notas-ventas'
-import type { Contenido } from '#/features/documento/documento-store.ts'
-import { DOCUMENTOS } from '#/features/documento/documentos.ts'
-import { loadDocumento } from '#/features/documento/load-documento.ts'
+import type { Propuesta } from '#/features/documento/model/documento-store.ts'
+import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
+import { loadDocumento } from '#/features/documento/model/load-documento.ts'
 import { MissingRecord } from '#/lib/screen-errors.ts'
 import type { Utils } from '#/lib/trpc.ts'
 
-type Leida = { record: DocumentoRecord | null; propuesta: Contenido | null }
+type Leida = { record: DocumentoRecord | null; propuesta: Propuesta | null }
 
 /** The nota de venta of a URL; a new one may be proposed from a quotation (DOC-07). */
 export const loadNotaVenta = async (

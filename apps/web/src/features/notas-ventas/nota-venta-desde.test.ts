@@ -1,9 +1,9 @@
-import { documentoForm } from '@yunque/contracts/documento'
+import { documentoForm } from '@yunque/contracts/documento/documento'
 import { documentoFormDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { fichaLegacy, itemRecordLegacy } from '@yunque/contracts/testing/productos'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { createDocumento } from '#/features/documento/documento-store.ts'
+import { createDocumento } from '#/features/documento/model/documento-store.ts'
 import { notaVentaDesde } from './nota-venta-desde.ts'
 
 const item = (nro_item: number, estado: string, change: object = {}) =>

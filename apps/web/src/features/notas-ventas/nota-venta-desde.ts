@@ -1,9 +1,9 @@
-import { quedaDe } from '@yunque/contracts/bloqueo'
-import type { DocumentoRecord } from '@yunque/contracts/documento'
+import { quedaDe } from '@yunque/contracts/documento/bloqueo'
+import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import type { ItemForm, ItemRecord } from '@yunque/contracts/productos'
-import { precioTotal, recalcular } from '@yunque/pricing'
-import { cabeceraDe } from '#/features/documento/cabecera.ts'
-import type { Contenido } from '#/features/documento/documento-store.ts'
+import { recalcular, reglasDe, totalsOf } from '@yunque/pricing'
+import { cabeceraDe } from '#/features/documento/model/cabecera.ts'
+import type { Propuesta } from '#/features/documento/model/documento-store.ts'
 import { itemForm, itemGuardado } from '#/features/items/index.ts'
 
 /** The line with what no other note took of it: its weight and total follow from that quantity (DOC-09). */
@@ -11,23 +11,22 @@ const restoDe = (item: ItemRecord): ItemForm => {
   const linea = itemForm(itemGuardado('', item))
   const cantidad = quedaDe(item)
   if (cantidad === linea.cantidad) return linea
-  const numeros = recalcular({ ...linea, cantidad, peso_derivado: 'peso_total' }, 'cantidad', {
-    lugar: 'nota_venta',
-    familia: item.familia,
-  })
+  const contexto = { lugar: 'nota_venta', reglas: reglasDe(item.familia, item.reglas) } as const
+  const { peso_total } = recalcular({ ...linea, cantidad, peso_derivado: 'peso_total' }, 'cantidad', contexto)
+  const totales = totalsOf({ ...linea, cantidad, peso_total }, contexto)
 
-  return { ...linea, cantidad, peso_total: numeros.peso_total ?? '', precio_total: precioTotal(numeros) ?? '' }
+  return { ...linea, cantidad, peso_total: totales.peso_total ?? '', precio_total: totales.precio_total ?? '' }
 }
 
 /**
  * A new nota de venta out of a quotation's won lines, or those of them in `elegidos` (by nro_item), with nothing to type
- * again (DOC-07): client, contact, delivery and conditions as they stand, each line with its weights and prices. What
- * only a nota de venta asks (CND-03) stays for the seller. null when no such line is won.
+ * again (DOC-07): client, contact, delivery and conditions as they were agreed in quotation and panel (DOC-18), each line with
+ * its weights and prices. What only a nota de venta asks (CND-03) stays for the seller. null when no such line is won.
  */
 export const notaVentaDesde = (
   cotizacion: DocumentoRecord,
   elegidos: readonly string[] | undefined,
-): Contenido | null => {
+): Propuesta | null => {
   const ganados = cotizacion.productos.filter(
     (item) => item.estado === 'G' && quedaDe(item) !== '' && (elegidos?.includes(String(item.nro_item)) ?? true),
   )
@@ -54,5 +53,6 @@ export const notaVentaDesde = (
       })),
     },
     version: '',
+    acordado: cotizacion.cliente,
   }
 }

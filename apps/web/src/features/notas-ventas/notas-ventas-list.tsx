@@ -1,17 +1,17 @@
-import { ESTADOS_NV, type EstadoNv } from '@yunque/contracts/codigos'
+import { ESTADOS_NV, type EstadoNv } from '@yunque/contracts/codecs/codigos'
 import { listOfNotasVentas } from '@yunque/contracts/list/notas-ventas'
 import type { NotaVentaRow } from '@yunque/contracts/notas-ventas'
 import { type NotasVentasSearch, notasVentasSearch } from '@yunque/contracts/search/notas-ventas'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
-import { DOCUMENTOS } from '#/features/documento/documentos.ts'
+import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { CreateButton } from '#/ui/create-button.tsx'
-import { Estado, type Tono } from '#/ui/estado.tsx'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
-import { Persona, usuarioLook } from '#/ui/persona.tsx'
+import { CreateButton } from '#/ui/show/create-button.tsx'
+import { Estado, type Tono } from '#/ui/show/estado.tsx'
+import { Persona, usuarioLook } from '#/ui/show/persona.tsx'
 
 const estados = Object.entries(ESTADOS_NV).map(([value, text]) => ({ value, text }))
 const { nota_venta, cotizacion } = DOCUMENTOS

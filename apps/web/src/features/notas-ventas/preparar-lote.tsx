@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
-import { counted } from '@yunque/contracts/format'
+import { counted } from '@yunque/contracts/codecs/format'
 import type { DespachoRow } from '@yunque/contracts/notas-ventas'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/notify.ts'
+import { notify } from '#/ui/async/notify.ts'
 import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
 
 type PrepararLoteProps = { rows: readonly DespachoRow[]; onDone: () => void }

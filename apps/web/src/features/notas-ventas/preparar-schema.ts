@@ -1,17 +1,19 @@
-import { formatDecimal } from '@yunque/contracts/format'
-import { despachoPreparar } from '@yunque/contracts/notas-ventas'
+import { formatDecimal } from '@yunque/contracts/codecs/format'
+import { despachoDeshacer, despachoPreparar } from '@yunque/contracts/notas-ventas'
 import { compare } from '@yunque/pricing'
 import * as z from 'zod'
 
-/** A quantity to prepare, in the unit of the line: `pendiente` at the most. */
-export const prepararSchema = (pendiente: string) =>
-  z.object({
-    cantidad: despachoPreparar.shape.cantidad.pipe(
-      z
-        .string()
-        .refine(
-          (cantidad) => compare(cantidad, pendiente) <= 0,
-          `No puede superar lo pendiente: ${formatDecimal(pendiente, 2)}.`,
-        ),
-    ),
-  })
+/** A quantity in the unit of the line: `maximo` at the most, which `es` names. */
+const hasta = (maximo: string, es: string) =>
+  despachoPreparar.shape.cantidad.pipe(
+    z
+      .string()
+      .refine((cantidad) => compare(cantidad, maximo) <= 0, `No puede superar lo ${es}: ${formatDecimal(maximo, 2)}.`),
+  )
+
+/** A quantity to prepare. */
+export const prepararSchema = (pendiente: string) => z.object({ cantidad: hasta(pendiente, 'pendiente') })
+
+/** A quantity to take back, and why (DOC-22). */
+export const deshacerSchema = (preparado: string) =>
+  z.object({ cantidad: hasta(preparado, 'preparado'), motivo: despachoDeshacer.shape.motivo })

@@ -1,19 +1,21 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { formatDecimal } from '@yunque/contracts/format'
+import { formatDecimal } from '@yunque/contracts/codecs/format'
 import type { DespachoRow } from '@yunque/contracts/notas-ventas'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/notify.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
+import { issuesOf } from '#/ui/record/form-values.ts'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
 import { useRecord } from '#/ui/record/use-record.tsx'
+import { overDespacho } from './over-despacho.ts'
 import { prepararSchema } from './preparar-schema.ts'
 
 /** Prepares a line, wholly or in part (RUT-19). */
 export function Preparar({ row }: { row: DespachoRow }) {
   const [opened, setOpened] = useState(false)
+  const { notasVentas } = trpc.useUtils()
   const { n_cotizacion, nro_item } = row
 
   return (
@@ -23,7 +25,10 @@ export function Preparar({ row }: { row: DespachoRow }) {
       </Button>
       <RecordModal
         opened={opened}
-        onClose={() => setOpened(false)}
+        onClose={() => {
+          setOpened(false)
+          void notasVentas.invalidate()
+        }}
         title={`Preparar el ítem ${nro_item} de la NV N° ${n_cotizacion}`}
       >
         <PrepararForm row={row} onClose={() => setOpened(false)} />
@@ -33,10 +38,15 @@ export function Preparar({ row }: { row: DespachoRow }) {
 }
 
 const prepararDefinition = (row: DespachoRow) => {
-  const { n_cotizacion, nro_item, version, cantidad, cantidad_preparada, cantidad_pendiente, um1 } = row
+  const { n_cotizacion, nro_item, cantidad, cantidad_preparada, cantidad_pendiente, um1 } = row
+  const formOf = ({ version, cantidad_pendiente: pendiente }: DespachoRow) => ({
+    cantidad: pendiente,
+    version,
+    pendiente,
+  })
   const preparado = `${formatDecimal(cantidad_preparada, 2)} de ${formatDecimal(cantidad, 2)}`
 
-  return defineRecord<{ cantidad: string }, never, unknown>({
+  return defineRecord<ReturnType<typeof formOf>, DespachoRow, unknown>({
     name: `preparacion/${n_cotizacion}/${nro_item}`,
     label: 'Preparación',
     fields: [
@@ -48,16 +58,18 @@ const prepararDefinition = (row: DespachoRow) => {
         hint: `Pendiente: ${`${formatDecimal(cantidad_pendiente, 2)} ${um1}`.trim()}. Preparado: ${preparado}.`,
       },
     ],
-    empty: { cantidad: cantidad_pendiente },
-    schema: prepararSchema(cantidad_pendiente),
+    empty: formOf(row),
+    check: (values, { pendiente }) => issuesOf(prepararSchema(pendiente), values),
     call: (client, { form, idempotency_key }) =>
       client.notasVentas.preparar.mutate({
         n_cotizacion,
         nro_item: String(nro_item),
-        version,
+        version: form.version,
         cantidad: form.cantidad,
         idempotency_key,
       }),
+    formOf,
+    ...overDespacho(row),
     notice: () => `Nota de venta N° ${n_cotizacion}: ítem ${nro_item} preparado.`,
     refresh: ({ notasVentas }) => notasVentas.invalidate(),
     // One number, offered anew each time.
@@ -66,18 +78,8 @@ const prepararDefinition = (row: DespachoRow) => {
 }
 
 function PrepararForm({ row, onClose }: { row: DespachoRow; onClose: () => void }) {
-  const { notasVentas } = trpc.useUtils()
   const [definition] = useState(() => prepararDefinition(row))
-  const form = useRecord(definition, {
-    onSaved: onClose,
-    onFailure: ({ codigo, mensaje }) => {
-      if (codigo !== 'CONFLICT') return
-      // What is pending is another quantity now: the row shows it, and the dialog would ask about the old one.
-      notify(mensaje, 'red')
-      onClose()
-      void notasVentas.invalidate()
-    },
-  })
+  const form = useRecord(definition, { record: row, onSaved: onClose })
 
   return (
     <RecordForm form={form}>

@@ -1,17 +1,17 @@
 import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core'
-import { formatDate, formatDecimal, formatMoney } from '@yunque/contracts/format'
+import { formatDate, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
 import { type ListaPrecio, NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
 import type { ConsultaPreciosSearch } from '@yunque/contracts/search/productos'
-import { familia as reglasDe } from '@yunque/pricing'
+import { reglasDe } from '@yunque/pricing'
 import { useState } from 'react'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { type Filtros, filtrosDe, listaDe, textoDe, withFamilia } from '#/features/stock/busqueda.ts'
 import { StockFiltros } from '#/features/stock/stock-filtros.tsx'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { Ausencia } from '#/ui/ausencia.tsx'
-import { Autocomplete } from '#/ui/autocomplete.tsx'
-import { DecimalInput } from '#/ui/decimal-input.tsx'
+import { Ausencia } from '#/ui/async/ausencia.tsx'
+import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
+import { DecimalInput } from '#/ui/fields/decimal-input.tsx'
 import { calcular, type Precio, preciosDe } from './precios-de.ts'
 
 const CACHE = { staleTime: 5 * 60_000 }
@@ -192,7 +192,7 @@ type CalculadoraProps = {
 function Calculadora({ lista, familia, cantidad: inicial, onCantidad }: CalculadoraProps) {
   const [cantidad, setCantidad] = useState(inicial)
   const calculo = calcular(lista, familia, cantidad)
-  const { ocultaPeso } = reglasDe(familia)
+  const { ocultaPeso } = reglasDe(familia, lista.reglas)
 
   return (
     <Fieldset legend="CALCULADORA">

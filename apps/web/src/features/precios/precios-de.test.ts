@@ -7,6 +7,7 @@ const lista = (change: Partial<ListaPrecio> = {}): ListaPrecio => ({
   ...{ prod01: 'CH-304-2B', descrip: 'CHAPA', medidas_familia: 0, um1: 'UN', peso: '31.72000000' },
   precios: [{ moneda: 'D', precio: '4.85', desde: '2026-11-02' }],
   ...{ dolar_billete: '1420.00', dolar_divisa: '1411.50', dolar_fecha: '2026-11-20', nv_anteriores: [] },
+  reglas: null,
   ...change,
 })
 const enTexto = (change: Partial<ListaPrecio> = {}) =>

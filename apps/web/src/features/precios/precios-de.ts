@@ -5,9 +5,9 @@ import {
   type Moneda,
   multiplyRounded,
   orNoFigure,
-  pesoTotal,
-  pesoTotalDeFamilia,
-  precioTotal,
+  recalcular,
+  reglasDe,
+  totalsOf,
 } from '@yunque/pricing'
 
 /** A price in one currency, as the list has it or at a rate of the day; '' of what cannot be told. */
@@ -77,15 +77,18 @@ export type Calculo = { peso_total: string; totales: readonly { moneda: Moneda; 
 export const calcular = (lista: ListaPrecio, familia: string, cantidad: string): Calculo | null => {
   if (!isKnown(cantidad)) return null
   const { medidas_familia, peso, precios } = lista
-  const peso_total = orNoFigure(() => pesoTotalDeFamilia(pesoTotal({ peso_unitario: peso, cantidad }), familia) ?? '')
+  const contexto = { lugar: 'cotizacion', reglas: reglasDe(familia, lista.reglas) } as const
+  const totales = (precio_unitario: string) => {
+    const pesos = recalcular({ cantidad, peso_unitario: peso }, 'cantidad', contexto)
+
+    return totalsOf({ ...pesos, medidas_familia, precio_unitario }, contexto)
+  }
 
   return {
-    peso_total,
+    peso_total: orNoFigure(() => totales('').peso_total ?? ''),
     totales: precios.map(({ moneda, precio }) => ({
       moneda,
-      precio_total: orNoFigure(
-        () => precioTotal({ medidas_familia, precio_unitario: precio, cantidad, peso_total }) ?? '',
-      ),
+      precio_total: orNoFigure(() => totales(precio).precio_total ?? ''),
     })),
   }
 }

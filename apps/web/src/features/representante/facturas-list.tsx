@@ -1,14 +1,14 @@
 import { listOfFacturas } from '@yunque/contracts/list/representante'
 import type { FacturaRow } from '@yunque/contracts/representante'
 import { type FacturasSearch, facturasSearch } from '@yunque/contracts/search/representante'
-import { DOCUMENTOS } from '#/features/documento/documentos.ts'
+import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { CreateButton } from '#/ui/create-button.tsx'
-import { EstadoDeUso } from '#/ui/estado.tsx'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
-import { usuarioLook } from '#/ui/persona.tsx'
+import { CreateButton } from '#/ui/show/create-button.tsx'
+import { EstadoDeUso } from '#/ui/show/estado.tsx'
+import { usuarioLook } from '#/ui/show/persona.tsx'
 
 const { ruta } = DOCUMENTOS['factura-representante']
 

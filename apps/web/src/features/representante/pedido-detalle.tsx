@@ -1,9 +1,9 @@
 import { Anchor, Drawer, Group, Loader, Stack, Text, TextInput } from '@mantine/core'
-import { formatDate, formatMoney } from '@yunque/contracts/format'
+import { formatDate, formatMoney } from '@yunque/contracts/codecs/format'
 import { ESTADOS_PEDIDO, type PedidoRecord } from '@yunque/contracts/representante'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
-import { LoadFailed } from '#/ui/load-failed.tsx'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { PedidoItems } from './pedido-items.tsx'
 
 /** A number that opens its order. */

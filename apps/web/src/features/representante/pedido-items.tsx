@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import { formatDate, formatDecimal, formatMoney, monedaSimbolo } from '@yunque/contracts/format'
+import { formatDate, formatDecimal, formatMoney, monedaSimbolo } from '@yunque/contracts/codecs/format'
 import type { PedidoRecord } from '@yunque/contracts/representante'
 
 type Item = PedidoRecord['productos'][number]

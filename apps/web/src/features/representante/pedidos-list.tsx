@@ -1,12 +1,12 @@
-import { ESTADOS_PEDIDO } from '@yunque/contracts/codigos'
-import { formatMoney } from '@yunque/contracts/format'
+import { ESTADOS_PEDIDO } from '@yunque/contracts/codecs/codigos'
+import { formatMoney } from '@yunque/contracts/codecs/format'
 import { listOfPedidos } from '@yunque/contracts/list/representante'
 import type { PedidoRow } from '@yunque/contracts/representante'
 import { type PedidosSearch, pedidosSearch } from '@yunque/contracts/search/representante'
 import { trpc } from '#/lib/trpc.ts'
-import { Estado } from '#/ui/estado.tsx'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
+import { Estado } from '#/ui/show/estado.tsx'
 import { PedidoButton } from './pedido-detalle.tsx'
 
 /** /representante/pedido-representante (RUT-14): orders placed with represented mills, to be read only. */

@@ -5,21 +5,30 @@ import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
-import { useRecord } from '#/ui/record/use-record.tsx'
+import { useRecord, wordsOf } from '#/ui/record/use-record.tsx'
+import { seguimientoDefinition } from './seguimiento-definition.ts'
 
 type CerrarSeguimientoProps = { seguimiento: SeguimientoRecord; onCerrado: (seguimiento: SeguimientoRecord) => void }
 
-const cierreDefinition = ({ n_seguimiento, version }: SeguimientoRecord) =>
-  defineRecord<{ resultado: string }, never, SeguimientoRecord>({
+const cierreDefinition = ({ n_seguimiento, version, resultado }: SeguimientoRecord) =>
+  defineRecord<{ resultado: string; version: string }, SeguimientoRecord, SeguimientoRecord>({
     name: `cierre/${n_seguimiento}`,
     label: 'Cierre',
     fields: [
       { name: 'resultado', label: 'Resultado', kind: 'area', rows: 4, max: SEGUIMIENTO_MAX.resultado, required: true },
     ],
-    empty: { resultado: '' },
-    schema: seguimientoCerrar.pick({ resultado: true }),
-    call: (client, { form: { resultado }, idempotency_key }) =>
-      client.seguimientos.cerrar.mutate({ n_seguimiento, idempotency_key, form: { resultado, version } }),
+    // Of one that was opened again what had come of it.
+    empty: { resultado, version },
+    schema: seguimientoCerrar,
+    call: (client, { form, idempotency_key }) =>
+      client.seguimientos.cerrar.mutate({ n_seguimiento, idempotency_key, form }),
+    formOf: (record) => ({ resultado: record.resultado, version: record.version }),
+    author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+    reread: (client) => client.seguimientos.get.query({ n_seguimiento }),
+    over: {
+      view: (record) => seguimientoDefinition.formOf?.(record) ?? {},
+      ...wordsOf(seguimientoDefinition.fields),
+    },
     notice: () => `Seguimiento N° ${n_seguimiento} cerrado.`,
     refresh: ({ seguimientos, agenda }) => Promise.all([seguimientos.invalidate(), agenda.invalidate()]),
   })
@@ -52,7 +61,7 @@ export function CerrarSeguimiento({ seguimiento, onCerrado }: CerrarSeguimientoP
 
 function CierreForm({ seguimiento, onCerrado }: CerrarSeguimientoProps) {
   const [definition] = useState(() => cierreDefinition(seguimiento))
-  const form = useRecord(definition, { onSaved: ({ answer }) => onCerrado(answer) })
+  const form = useRecord(definition, { record: seguimiento, onSaved: ({ answer }) => onCerrado(answer) })
 
   return (
     <RecordForm form={form}>

@@ -1,5 +1,5 @@
 import { ESTADOS_SEGUIMIENTO, type EstadoSeguimiento } from '@yunque/contracts/seguimientos'
-import { Estado, type Tono } from '#/ui/estado.tsx'
+import { Estado, type Tono } from '#/ui/show/estado.tsx'
 
 const TONO: Record<EstadoSeguimiento, Tono> = { P: 'azul', V: 'red', C: 'gray' }
 

@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
-import { MONEDAS, NEGOCIOS } from '@yunque/contracts/codigos'
+import { MONEDAS, NEGOCIOS } from '@yunque/contracts/codecs/codigos'
 import {
   CONDICIONES_REGLA,
   REGLA_MAX,
@@ -11,7 +11,7 @@ import {
 } from '@yunque/contracts/seguimientos'
 import { useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
-import { Ausencia } from '#/ui/ausencia.tsx'
+import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'

@@ -1,8 +1,8 @@
 import { Skeleton, Stack, Table, Text } from '@mantine/core'
-import { formatCount, formatDate } from '@yunque/contracts/format'
+import { formatCount, formatDate } from '@yunque/contracts/codecs/format'
 import type { ReglaForm } from '@yunque/contracts/seguimientos'
 import { trpc } from '#/lib/trpc.ts'
-import { LoadFailed } from '#/ui/load-failed.tsx'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
 
 const totalDe = (total: number): string => {
   if (total === 0) return 'Hoy no haría ningún seguimiento.'

@@ -1,12 +1,14 @@
 import { Button, Grid, Group, Paper, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatDate, formatDateTime } from '@yunque/contracts/format'
+import { formatDate, formatDateTime } from '@yunque/contracts/codecs/format'
 import { type SeguimientoRecord, TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/notify.ts'
+import { notify } from '#/ui/async/notify.ts'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
 import { EstadoSeguimientoBadge } from './estado-seguimiento.tsx'
+import { HistorialSeguimiento } from './historial-seguimiento.tsx'
 import { SeguimientoContexto } from './seguimiento-contexto.tsx'
 
 type SeguimientoCerradoProps = { seguimiento: SeguimientoRecord; onReabierto: () => void }
@@ -15,6 +17,7 @@ type SeguimientoCerradoProps = { seguimiento: SeguimientoRecord; onReabierto: ()
 export function SeguimientoCerrado({ seguimiento, onReabierto }: SeguimientoCerradoProps) {
   const { n_seguimiento, version, siguiente } = seguimiento
   const { seguimientos, agenda } = trpc.useUtils()
+  const confirm = useConfirm()
   const reabrir = trpc.seguimientos.reabrir.useMutation({
     onSuccess: () => {
       notify(`Seguimiento N° ${n_seguimiento} abierto otra vez.`)
@@ -27,6 +30,12 @@ export function SeguimientoCerrado({ seguimiento, onReabierto }: SeguimientoCerr
       notify(readError(error).mensaje, 'red')
     },
   })
+  const onReabrir = async () => {
+    const pregunta = 'El seguimiento vuelve a estar pendiente. Su resultado se conserva, y queda en el historial.'
+    if (await confirm(pregunta, { si: 'Reabrir' })) {
+      reabrir.mutate({ n_seguimiento, version, idempotency_key: idempotencyKey() })
+    }
+  }
   const datos: [string, string][] = [
     ['Cliente', `${seguimiento.codigo_cliente} ${seguimiento.cliente}`],
     ['Contacto', seguimiento.contacto],
@@ -88,13 +97,10 @@ export function SeguimientoCerrado({ seguimiento, onReabierto }: SeguimientoCerr
                 {`Ver el siguiente, N° ${siguiente}`}
               </Button>
             )}
-            <Button
-              variant="default"
-              loading={reabrir.isPending}
-              onClick={() => reabrir.mutate({ n_seguimiento, version, idempotency_key: idempotencyKey() })}
-            >
+            <Button variant="default" loading={reabrir.isPending} onClick={() => void onReabrir()}>
               Reabrir
             </Button>
+            <HistorialSeguimiento n_seguimiento={n_seguimiento} />
           </Group>
         </Stack>
       </Grid.Col>

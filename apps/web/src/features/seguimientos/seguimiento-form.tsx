@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { ContactoCampo } from '#/features/contactos/contacto-campo.tsx'
 import { EmpresaPanel } from '#/features/contactos/empresa-panel.tsx'
 import { trpc } from '#/lib/trpc.ts'
-import { Ausencia } from '#/ui/ausencia.tsx'
-import { OptionsSelect } from '#/ui/options-select.tsx'
+import { Ausencia } from '#/ui/async/ausencia.tsx'
+import { OptionsSelect } from '#/ui/fields/options-select.tsx'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
@@ -53,6 +53,11 @@ export function SeguimientoForm({ seguimiento, inicio, onSaved, children }: Segu
             {inicio?.anterior && (
               <Alert color="azul" p="xs">
                 <Text size="sm">{`Sigue al seguimiento N° ${inicio.anterior}, cerrado con: «${inicio.resultado_anterior}»`}</Text>
+              </Alert>
+            )}
+            {seguimiento && seguimiento.resultado !== '' && (
+              <Alert color="azul" p="xs">
+                <Text size="sm">{`Se abrió otra vez. Se había cerrado con: «${seguimiento.resultado}»`}</Text>
               </Alert>
             )}
             <EmpresaPanel

@@ -1,15 +1,15 @@
-import { linkOptions } from '@tanstack/react-router'
-import { ESTADOS_SEGUIMIENTO, TIPOS_SEGUIMIENTO } from '@yunque/contracts/codigos'
+import { ESTADOS_SEGUIMIENTO, TIPOS_SEGUIMIENTO } from '@yunque/contracts/codecs/codigos'
 import { listOfSeguimientos } from '@yunque/contracts/list/seguimientos'
 import { type SeguimientosSearch, seguimientosSearch } from '@yunque/contracts/search/seguimientos'
 import type { SeguimientoRow } from '@yunque/contracts/seguimientos'
 import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
-import { DOCUMENTOS } from '#/features/documento/documentos.ts'
+import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
+import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
-import { usuarioLook } from '#/ui/persona.tsx'
+import { usuarioLook } from '#/ui/show/persona.tsx'
 import { EstadoSeguimientoBadge } from './estado-seguimiento.tsx'
 
 const entries = (texts: Readonly<Record<string, string>>) =>
@@ -46,7 +46,7 @@ export const seguimientosList: ListDefinition<SeguimientoRow, SeguimientosSearch
     n_seguimiento: {
       type: 'internal',
       link: ({ n_seguimiento }) =>
-        linkOptions({ to: '/utilitarios/seguimientos-clientes/$id', params: { id: n_seguimiento } }),
+        linkTo({ to: '/utilitarios/seguimientos-clientes/$id', params: { id: n_seguimiento } }),
     },
     cliente: { ancha: true },
     detalle: { ancha: true },

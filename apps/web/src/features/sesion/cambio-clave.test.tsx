@@ -34,6 +34,18 @@ describe('password change', () => {
     expect(screen.getByLabelText(/Clave actual/)).toHaveValue('')
   })
 
+  it('tells who chooses his own of everybody who made him a temporary one [ARQ-15]', async () => {
+    const restablecidas = [
+      { momento: '2026-11-21 12:00:00', por: 'Inés Cabrera' },
+      { momento: '2026-11-20 23:10:00', por: 'Fernando Villalba' },
+    ]
+    renderApp('/change-password', { user: { extra: { clave_temporal: true, restablecidas } } })
+
+    expect(await screen.findByText('Inés Cabrera, el 21/11/2026 12:00')).toBeVisible()
+    expect(screen.getByText('Fernando Villalba, el 20/11/2026 23:10')).toBeVisible()
+    expect(screen.getByText('Si no pidió alguna de ellas, avise a un administrador.')).toBeVisible()
+  })
+
   it('is not asked for with two passwords that differ', async () => {
     const cambiarClave = await open('/change-password')
 

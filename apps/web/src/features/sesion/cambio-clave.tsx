@@ -26,7 +26,8 @@ const claveDefinition = defineRecord<CambiarClaveForm, never, null>({
   schema: cambiarClaveForm,
   call: (client, { form }) => client.sesion.cambiarClave.mutate(form),
   afterSave: () => EMPTY,
-  notice: () => 'La clave se cambió. Sus otras sesiones quedaron cerradas.',
+  notice: () =>
+    'La clave se cambió. Sus otras sesiones quedaron cerradas; si tenía su agenda en otro programa, esa dirección dejó de servir.',
   // A password is kept nowhere.
   draft: false,
 })

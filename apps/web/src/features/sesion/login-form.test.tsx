@@ -43,6 +43,16 @@ describe('/login', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(path))
   })
 
+  it('tells what there is to know of having signed in: the sixth ends the first [DUR-01]', async () => {
+    const aviso =
+      'Se cerró su sesión más antigua (Chrome en Windows, desde el 21/11/2026 12:00): puede tener 5 a la vez.'
+    await open(() => ({ handle: 'h4ndle', user: usuario(), aviso }))
+
+    await enter({ codigo: 'ada', clave: 'x' })
+
+    expect(await screen.findByText(aviso)).toBeVisible()
+  })
+
   it('says that it was refused, in its place, and keeps what was typed', async () => {
     await open(() => {
       throw gatewayError('INVALID', { mensaje: 'Usuario o clave incorrectos.' })

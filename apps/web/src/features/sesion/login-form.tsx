@@ -1,5 +1,5 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { INGRESO } from '@yunque/contracts/error-codes'
+import { INGRESO, SIN_VERIFICAR } from '@yunque/contracts/wire/error-codes'
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
 
@@ -40,7 +40,7 @@ export function LoginForm({ login, reintentar }: LoginFormProps) {
       <Stack gap="sm">
         {reintentar && (
           <Alert color="yellow" role="alert" py="xs">
-            No se pudo verificar su sesión: el servidor no responde.
+            {SIN_VERIFICAR} El servidor no responde.
             <Button variant="default" mt="xs" onClick={reintentar}>
               Reintentar
             </Button>

@@ -1,5 +1,5 @@
 import { Button, Table, Text, VisuallyHidden } from '@mantine/core'
-import { formatDateTime } from '@yunque/contracts/format'
+import { formatDateTime } from '@yunque/contracts/codecs/format'
 import type { SesionRow } from '@yunque/contracts/sesion'
 
 type SesionesProps = {

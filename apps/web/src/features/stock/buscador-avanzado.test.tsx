@@ -22,6 +22,7 @@ const VACIO = itemSeleccionDecoded({
 const rows = (count: number): Answer => ({
   fecha_actual: '2026-11-21',
   recortado: false,
+  reglas: null,
   productos: Array.from({ length: count }, (_, i) =>
     stockRowDecoded({ c_ficha: 40_000 + i, tipo_registro: i === 0 ? 'G' : 'N' }),
   ),

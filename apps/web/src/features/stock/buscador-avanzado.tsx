@@ -1,6 +1,6 @@
 import { Button, Group, Pill, Stack, Text } from '@mantine/core'
-import type { Opcion } from '@yunque/contracts/codecs'
-import { counted, formatCount } from '@yunque/contracts/format'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import { counted, formatCount } from '@yunque/contracts/codecs/format'
 import type { ItemSeleccion, Moneda, Negocio } from '@yunque/contracts/productos'
 import type { StockRow } from '@yunque/contracts/stock'
 import { useEffect, useRef, useState } from 'react'

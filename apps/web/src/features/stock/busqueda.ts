@@ -1,6 +1,5 @@
 import type { ItemSeleccion, Negocio } from '@yunque/contracts/productos'
 import type { ConsultaStockSearch } from '@yunque/contracts/search/stock'
-import { familia } from '@yunque/pricing'
 
 /** What the person filters by (STO-02, STO-03). */
 export type Filtros = ItemSeleccion & { ver_primera: boolean; ver_segunda: boolean; ver_write_down: boolean }
@@ -23,21 +22,20 @@ export const withFamilia = (codigo: string): Filtros =>
   })
 
 /**
- * The search as the procedure takes it (API-15). Where no product is chosen every product of the family is listed. What
- * the family can't be asked is not asked (STO-03).
+ * The search as the procedure takes it (API-15). Where no product is chosen every product of the family is listed. A
+ * box that the family does not offer cannot have been ticked (STO-03).
  */
 export const busquedaDe = (filtros: Filtros, { negocio, deposito }: { negocio: Negocio; deposito: string }) => {
   const { ver_primera, ver_segunda, ver_write_down, ...item } = filtros
-  const rules = familia(item.familia)
 
   return {
     item,
     usar_ficha: 'S' as const,
     negocio,
     deposito,
-    ver_primera: rules.verPrimeraSegunda && ver_primera,
-    ver_segunda: rules.verPrimeraSegunda && ver_segunda,
-    ver_write_down: rules.verSoloWriteDown && ver_write_down,
+    ver_primera,
+    ver_segunda,
+    ver_write_down,
     listar_familias: item.productos_seleccionados.every((value) => value === ''),
   }
 }

@@ -1,17 +1,17 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { counted, formatCount, formatDecimal } from '@yunque/contracts/format'
+import { counted, formatCount, formatDecimal } from '@yunque/contracts/codecs/format'
 import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
 import type { ConsultaStockSearch } from '@yunque/contracts/search/stock'
 import type { StockAvanzadoAnswer, StockRow, TotalesStock } from '@yunque/contracts/stock'
-import { familia as reglasDe } from '@yunque/pricing'
+import { type FamiliaRules, reglasDe } from '@yunque/pricing'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { Ausencia } from '#/ui/ausencia.tsx'
+import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { Vistas } from '#/ui/list/vistas.tsx'
-import { openExport } from '#/ui/open-file.ts'
+import { openExport } from '#/ui/show/open-file.ts'
 import { busquedaDe, type Filtros, filtrosDeUrl, urlDe } from './busqueda.ts'
 import classes from './consulta-stock.module.css'
 import { ProximosIngresos } from './proximos-ingresos.tsx'
@@ -107,7 +107,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
       {hay && totales.data && (totales.data.total.fichas ?? 0) > 0 && (
         <Totales
           totales={totales.data}
-          familia={familia}
+          reglas={reglasDe(familia, hay.reglas)}
           onDeposito={deposito === '' ? (elegido) => onSearch({ ...search, deposito: elegido }) : undefined}
         />
       )}
@@ -203,11 +203,15 @@ const CIFRAS = [
   ['stock_comp_nv', 'stock_comp_nve', 'Comp. NV'],
 ] as const
 
-type TotalesProps = { totales: TotalesStock; familia: string; onDeposito: ((deposito: string) => void) | undefined }
+type TotalesProps = {
+  totales: TotalesStock
+  reglas: FamiliaRules
+  onDeposito: ((deposito: string) => void) | undefined
+}
 
 /** All that the search finds, by deposit and in all, in both units where the family has two. */
-function Totales({ totales: { depositos, total, um1, um2 }, familia, onDeposito }: TotalesProps) {
-  const withEquivalente = !reglasDe(familia).ocultaEquivalencias
+function Totales({ totales: { depositos, total, um1, um2 }, reglas, onDeposito }: TotalesProps) {
+  const withEquivalente = !reglas.ocultaEquivalencias
   const cifras = CIFRAS.flatMap(([key, keyE, label]) => [
     { key, label: um1 ? `${label} (${um1})` : label },
     ...(withEquivalente ? [{ key: keyE, label: um2 ? `${label} (${um2})` : `${label} eq.` }] : []),
@@ -277,7 +281,7 @@ function EnPapel({ familia, answer }: { familia: string; answer: StockAvanzadoAn
     }
   }, [])
   if (!printing) return null
-  const columns = stockColumns(familia)
+  const columns = stockColumns(reglasDe(familia, answer.reglas))
 
   return (
     <table className={classes.papel} aria-label="Stock">

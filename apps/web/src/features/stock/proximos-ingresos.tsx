@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Table, Text } from '@mantine/core'
-import { formatDate, formatDecimal } from '@yunque/contracts/format'
+import { formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
 import type { ProximoIngreso } from '@yunque/contracts/stock'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { type Inputs, trpc } from '#/lib/trpc.ts'

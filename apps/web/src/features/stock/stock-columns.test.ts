@@ -1,11 +1,13 @@
 import { stockRowDecoded } from '@yunque/contracts/testing/stock'
+import { reglasDe } from '@yunque/pricing'
 import { describe, expect, it } from 'vitest'
 import { busquedaDe, withFamilia } from './busqueda.ts'
 import { colorDeFila, ordenar, stockColumns, stockLines, stockTracks } from './stock-columns.ts'
 
-const keys = (familia: string) => stockColumns(familia).flatMap(({ key, keyE }) => (keyE ? [key, keyE] : [key]))
+const keys = (familia: string) =>
+  stockColumns(reglasDe(familia)).flatMap(({ key, keyE }) => (keyE ? [key, keyE] : [key]))
 
-const keysOf = (familia: string) => stockColumns(familia).map(({ key }) => key)
+const keysOf = (familia: string) => stockColumns(reglasDe(familia)).map(({ key }) => key)
 
 describe('the columns of the results [STO-04]', () => {
   it('are all those of the specification, each figure in both units', () => {
@@ -30,7 +32,8 @@ describe('the columns of the results [STO-04]', () => {
 
   it('stock figures show 2 decimals, dates day first [STO-08]', () => {
     const row = stockRowDecoded({ stock_disp: '1234.5', stock_dispe: '39.2', fecha_tope: '2026-12-31' })
-    const lines = (key: string) => stockLines(row, stockColumns('1').find((column) => column.key === key) as never)
+    const lines = (key: string) =>
+      stockLines(row, stockColumns(reglasDe('1')).find((column) => column.key === key) as never)
 
     expect(lines('medidas')).toEqual(['2,00 x 1.000,00 x 2.000,00'])
     expect(['stock_disp', 'fecha_tope', 'c_ficha'].map(lines)).toEqual([
@@ -43,7 +46,7 @@ describe('the columns of the results [STO-04]', () => {
   it('and the list price in the currency of the line, with its basis [STO-09]', () => {
     const row = stockRowDecoded({ precio_d: '6.4512', precio_p: '9320', precio_base: 'pieza' })
     const precios = (['D', 'P'] as const).map((moneda) => {
-      const column = stockColumns('1', moneda).find(({ tipo }) => tipo === 'precio')
+      const column = stockColumns(reglasDe('1'), moneda).find(({ tipo }) => tipo === 'precio')
       return column && [column.label, ...stockLines(row, column)]
     })
 
@@ -51,14 +54,14 @@ describe('the columns of the results [STO-04]', () => {
       ['Precio U$S', '6,4512 /un'],
       ['Precio $', '9.320,00 /un'],
     ])
-    expect(stockLines(stockRowDecoded({ precio_d: '' }), stockColumns('1', 'D')[4] as never)).toEqual([''])
+    expect(stockLines(stockRowDecoded({ precio_d: '' }), stockColumns(reglasDe('1'), 'D')[4] as never)).toEqual([''])
   })
 
   it('are as wide as their longest text', () => {
     const ancho = (medidas: string) => {
       const at = keysOf('1').indexOf('medidas')
       return Number.parseFloat(
-        stockTracks(stockColumns('1'), [stockRowDecoded({ medidas })]).split('calc(')[at + 1] ?? '',
+        stockTracks(stockColumns(reglasDe('1')), [stockRowDecoded({ medidas })]).split('calc(')[at + 1] ?? '',
       )
     }
 
@@ -82,14 +85,14 @@ describe('the rows', () => {
   it('sort figures as numbers, what is unknown last either way', () => {
     const rows = ['9', '100', '', '-1'].map((stock_disp) => stockRowDecoded({ stock_disp }))
     const sorted = (descendente: boolean) =>
-      ordenar(rows, { key: 'stock_disp', descendente }, stockColumns('1')).map((row) => row.stock_disp)
+      ordenar(rows, { key: 'stock_disp', descendente }, stockColumns(reglasDe('1'))).map((row) => row.stock_disp)
 
     expect(sorted(false)).toEqual(['-1', '9', '100', ''])
     expect(sorted(true)).toEqual(['100', '9', '-1', ''])
     const kilos = ['7', '30'].map((stock_dispe) => stockRowDecoded({ stock_disp: '1', stock_dispe }))
-    const byKilos = ordenar(kilos, { key: 'stock_dispe', descendente: true }, stockColumns('1'))
+    const byKilos = ordenar(kilos, { key: 'stock_dispe', descendente: true }, stockColumns(reglasDe('1')))
     expect(byKilos.map((row) => row.stock_dispe)).toEqual(['30', '7'])
-    expect(ordenar(rows, null, stockColumns('1'))).toBe(rows)
+    expect(ordenar(rows, null, stockColumns(reglasDe('1')))).toBe(rows)
   })
 })
 
@@ -97,15 +100,15 @@ describe('what is asked of the server', () => {
   const donde = { negocio: 'I', deposito: '01' } as const
   const boxes = { ver_primera: true, ver_segunda: true, ver_write_down: true }
 
-  it.each([
-    ['1', boxes],
-    ['2', boxes],
-    ['13', { ver_primera: false, ver_segunda: false, ver_write_down: true }],
-  ])('family %s can be asked for %j [STO-03]', (familia, expected) => {
-    expect(busquedaDe({ ...withFamilia(familia), ...boxes }, donde)).toMatchObject({
-      usar_ficha: 'S',
-      ...donde,
-      ...expected,
+  it('what was ticked, of the boxes that its family offers; none of another family [STO-03]', () => {
+    const asked = { usar_ficha: 'S', ...donde }
+
+    expect(busquedaDe({ ...withFamilia('1'), ...boxes }, donde)).toMatchObject({ ...asked, ...boxes })
+    expect(busquedaDe(withFamilia('13'), donde)).toMatchObject({
+      ...asked,
+      ver_primera: false,
+      ver_segunda: false,
+      ver_write_down: false,
     })
   })
 

@@ -1,7 +1,8 @@
-import { formatDate, formatDecimal, monedaSimbolo } from '@yunque/contracts/format'
+import { formatDate, formatDecimal, monedaSimbolo } from '@yunque/contracts/codecs/format'
 import { type ColumnaStock, columnasDeStock } from '@yunque/contracts/list/stock'
 import type { Moneda } from '@yunque/contracts/productos'
 import type { StockRow } from '@yunque/contracts/stock'
+import type { FamiliaRules } from '@yunque/pricing'
 
 /** A column of the results; with the search for a line its list price, too. */
 export type StockColumn = Omit<ColumnaStock, 'tipo'> & { tipo: ColumnaStock['tipo'] | 'precio' }
@@ -14,8 +15,8 @@ const precio = (moneda: Moneda): StockColumn => ({
 })
 
 /** The columns of the results for one family (STO-04); with a currency its list price, too, before the figures (STO-09). */
-export const stockColumns = (familia: string, moneda?: Moneda): readonly StockColumn[] =>
-  columnasDeStock(familia).flatMap((column) =>
+export const stockColumns = (reglas: FamiliaRules, moneda?: Moneda): readonly StockColumn[] =>
+  columnasDeStock(reglas).flatMap((column) =>
     moneda && column.key === 'stock_disp' ? [precio(moneda), column] : [column],
   )
 

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
-import type { Opcion } from '@yunque/contracts/codecs'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import type { Selector } from '@yunque/contracts/productos'
-import { familia, isRangoInvertido } from '@yunque/pricing'
+import { isRangoInvertido, reglasDe } from '@yunque/pricing'
 import type { ReactNode, Ref } from 'react'
 import { trpc } from '#/lib/trpc.ts'
-import { Ausencia } from '#/ui/ausencia.tsx'
-import { DecimalInput } from '#/ui/decimal-input.tsx'
+import { Ausencia } from '#/ui/async/ausencia.tsx'
+import { DecimalInput } from '#/ui/fields/decimal-input.tsx'
 import { type Filtros, withFamilia } from './busqueda.ts'
 
 /** px of a label: 'hasta' has none, and may have an error below. */
@@ -61,7 +61,7 @@ export function StockFiltros({
     { familia: filtros.familia },
     { enabled: filtros.familia !== '', ...CACHE },
   )
-  const rules = familia(filtros.familia)
+  const rules = reglasDe(filtros.familia, definicion?.reglas)
 
   const set = (lista: Lista, i: number, valor: string) =>
     onChange({ ...filtros, [lista]: withValue(filtros[lista], i, valor) })

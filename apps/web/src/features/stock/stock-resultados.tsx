@@ -5,6 +5,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { Moneda } from '@yunque/contracts/productos'
 import type { StockAvanzadoAnswer, StockRow } from '@yunque/contracts/stock'
+import { reglasDe } from '@yunque/pricing'
 import { useId, useMemo, useRef, useState } from 'react'
 import classes from './stock.module.css'
 import { colorDeFila, type Orden, ordenar, stockColumns, stockLines, stockTracks } from './stock-columns.ts'
@@ -40,7 +41,8 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir, m
   const [orden, setOrden] = useState<Orden | null>(null)
   const baseId = useId()
   const hasPrecios = answer.productos.some((row) => row[moneda === 'P' ? 'precio_p' : 'precio_d'] !== '')
-  const columns = useMemo(() => stockColumns(familia, hasPrecios ? moneda : undefined), [familia, moneda, hasPrecios])
+  const reglas = reglasDe(familia, answer.reglas)
+  const columns = useMemo(() => stockColumns(reglas, hasPrecios ? moneda : undefined), [reglas, moneda, hasPrecios])
   const texto = useMemo(() => stockTracks(columns, answer.productos), [columns, answer])
   const tracks = marcas ? `26px ${texto}` : texto
   const alto = ROW_HEIGHT[columns.some(({ keyE }) => keyE) ? 1 : 0]

@@ -1,13 +1,13 @@
 import { Button, Group, Menu, Popover, Stack, Text } from '@mantine/core'
 import { IconCalendarShare, IconCheck, IconUserShare } from '@tabler/icons-react'
-import { counted } from '@yunque/contracts/format'
+import { counted } from '@yunque/contracts/codecs/format'
 import type { TareaRow } from '@yunque/contracts/tareas'
 import { useState } from 'react'
 import { failureText } from '#/lib/gateway-error.ts'
 import { hoy } from '#/lib/hoy.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { DateField } from '#/ui/date-field.tsx'
-import { OptionsSelect } from '#/ui/options-select.tsx'
+import { DateField } from '#/ui/fields/date-field.tsx'
+import { OptionsSelect } from '#/ui/fields/options-select.tsx'
 import { type Accion, useCambiarTareas } from './use-cambiar-tareas.ts'
 
 type TareasAccionesProps = { rows: readonly TareaRow[]; onDone: () => void }

@@ -1,9 +1,9 @@
 import type { TareaRow, TareasCambio } from '@yunque/contracts/tareas'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/notify.ts'
+import { notify } from '#/ui/async/notify.ts'
+import { notifyUndo } from '#/ui/async/undo-notice.tsx'
 import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
-import { notifyUndo } from '#/ui/undo-notice.tsx'
 
 type Elegida = Pick<TareaRow, 'id' | 'version'>
 /** What is done, without saying with which tasks. */

@@ -8,24 +8,41 @@ export const asociadosDefinition = defineRecord<AsociadosForm, AsociadosRecord>(
   name: 'asociados',
   label: 'Clientes asociados',
   fields: [
+    { name: 've', label: 'Qué clientes ve' },
     { name: 'clientes', label: 'Clientes' },
     { name: 'motivo', label: 'Motivo del cambio', max: 200 },
   ],
   labelOf: (path) => (path.startsWith('clientes.') ? `Cliente ${path.slice('clientes.'.length)}` : undefined),
-  empty: { usuario: '', clientes: {}, motivo: '', version: '' },
+  empty: { usuario: '', ve: '', clientes: {}, motivo: '', version: '' },
   schema: asociadosForm,
   call: (client, { form, idempotency_key }) => client.usuarios.guardarAsociados.mutate({ form, idempotency_key }),
   saved: savedOf,
   savedOf,
   record: asociadosRecord,
-  formOf: ({ usuario, clientes, version }) => ({
-    ...{ usuario, version, motivo: '' },
+  formOf: ({ usuario, ve, clientes, version }) => ({
+    ...{ usuario, ve, version, motivo: '' },
     clientes: Object.fromEntries(clientes.map(({ codigo }) => [codigo, true])),
   }),
   read: (asociados) => asociados,
   notice: ({ nombre }) => `Los clientes de ${nombre} se guardaron.`,
   refresh: ({ usuarios }) => usuarios.invalidate(),
 })
+
+const clientesDe = (n: number) => `${n} ${n === 1 ? 'cliente' : 'clientes'}`
+
+/** What somebody sees, in words. Of a server that keeps no mark an empty list means all (ARQ-17). */
+export const veDe = (ve: string, n: number): string => {
+  if (ve === 'todos' || (ve === '' && n === 0)) return 've todos los clientes'
+
+  return n === 0 ? 'no ve ningún cliente' : `ve ${clientesDe(n)}`
+}
+
+/** The same, as short as an option of a select. */
+export const opcionDe = (ve: string, n: number): string => {
+  if (ve === 'todos' || (ve === '' && n === 0)) return 've todos'
+
+  return n === 0 ? 'ningún cliente' : clientesDe(n)
+}
 
 /** Codes as they stand in a column of a spreadsheet, or between commas. */
 export const codigosDe = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)

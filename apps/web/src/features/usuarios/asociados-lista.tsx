@@ -10,6 +10,8 @@ type AsociadosListaProps = {
   onBuscar: (text: string) => void
   clientes: readonly ClienteAsociado[]
   accion: 'Agregar' | 'Quitar'
+  /** Nothing can be done with them; the screen says why. */
+  cerrada: boolean
   onAccion: (cliente: ClienteAsociado) => void
   /** How many there are besides those that are shown. */
   mas: number
@@ -19,7 +21,7 @@ type AsociadosListaProps = {
 
 /** One of the two lists, each with its search (PAN-09). */
 export function AsociadosLista(props: AsociadosListaProps) {
-  const { titulo, etiqueta, buscar, onBuscar, clientes, accion, onAccion, mas, vacio, children } = props
+  const { titulo, etiqueta, buscar, onBuscar, clientes, accion, cerrada, onAccion, mas, vacio, children } = props
 
   return (
     <Stack gap="xs">
@@ -52,6 +54,7 @@ export function AsociadosLista(props: AsociadosListaProps) {
                   <Button
                     size="compact-xs"
                     variant="default"
+                    disabled={cerrada}
                     aria-label={`${accion} ${cliente.razon || cliente.codigo}`}
                     onClick={() => onAccion(cliente)}
                   >

@@ -1,16 +1,16 @@
-import { Alert, Box, Button, Grid, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Box, Button, Grid, Group, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { AsociadosRecord, AsociadosResumen, ClienteAsociado } from '@yunque/contracts/usuarios'
 import { useEffect, useState } from 'react'
 import { failureText, readError } from '#/lib/gateway-error.ts'
 import { useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { useConfirm } from '#/ui/confirm.tsx'
-import { notify } from '#/ui/notify.ts'
+import { notify } from '#/ui/async/notify.ts'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
-import { useRecord } from '#/ui/record/use-record.tsx'
-import { asociadosDefinition, codigosDe } from './asociados-definition.ts'
+import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
+import { asociadosDefinition, codigosDe, opcionDe, veDe } from './asociados-definition.ts'
 import { AsociadosLista } from './asociados-lista.tsx'
 
 /** Rows of a list that are drawn at once. */
@@ -27,7 +27,6 @@ type AsociadosScreenProps = {
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const onError = (error: unknown) => notify(readError(error).mensaje, 'red')
 const clientesDe = (n: number) => `${n} ${n === 1 ? 'cliente' : 'clientes'}`
-const ve = (n: number) => (n === 0 ? 've todos los clientes' : `ve ${clientesDe(n)}`)
 
 /** Who sees which clients: two lists, and what each change means before it is saved (PAN-09). */
 export function AsociadosScreen({ resumen, asociados, onReload }: AsociadosScreenProps) {
@@ -39,6 +38,10 @@ export function AsociadosScreen({ resumen, asociados, onReload }: AsociadosScree
   const gana = chosen.filter((codigo) => !base.clientes[codigo]).length
   const pierde = Object.keys(base.clientes).filter((codigo) => !values.clientes[codigo]).length
   const antes = Object.keys(base.clientes).length
+  const { errors } = useFormState(form)
+  const { sin_cambio, sin_todos } = asociados
+  const cerrada = sin_cambio !== ''
+  const isDirty = gana + pierde > 0 || values.ve !== base.ve
   const mine = chosen
     .map((codigo) => known.get(codigo) ?? { codigo, razon: '', localidad: '' })
     .filter(({ codigo, razon }) => plain(`${codigo} ${razon}`).includes(plain(propios.trim())))
@@ -46,8 +49,10 @@ export function AsociadosScreen({ resumen, asociados, onReload }: AsociadosScree
   /** Answers how many of them he did not have. */
   const agregar = (clientes: readonly ClienteAsociado[]): number => {
     setKnown((before) => new Map([...before, ...clientes.map((cliente) => [cliente.codigo, cliente] as const)]))
-    const { clientes: has } = form.values.store.get().values
+    const { clientes: has, ve } = form.values.store.get().values
     form.set('clientes', { ...has, ...Object.fromEntries(clientes.map(({ codigo }) => [codigo, true])) })
+    // Who is given clients is limited to them.
+    if (ve === 'todos' && clientes.length > 0) form.set('ve', 'suyos')
 
     return clientes.filter(({ codigo }) => !has[codigo]).length
   }
@@ -59,15 +64,43 @@ export function AsociadosScreen({ resumen, asociados, onReload }: AsociadosScree
   return (
     <RecordForm form={form}>
       <Stack gap="md">
-        {antes === 0 && (
+        {cerrada && <Alert color="yellow">{sin_cambio}</Alert>}
+        {base.ve === '' && antes === 0 && (
           <Alert color="gray">
             {asociados.nombre} no tiene clientes asociados: ve todos los clientes ({resumen.total}).
           </Alert>
         )}
-        <Agregar resumen={resumen} onAgregar={agregar} />
+        {base.ve !== '' && (
+          <Radio.Group
+            label={`Qué clientes ve ${asociados.nombre}`}
+            value={values.ve}
+            error={errors.ve?.[0]}
+            onChange={(ve) => {
+              form.set('ve', ve === 'todos' ? 'todos' : 'suyos')
+              if (ve === 'todos') form.set('clientes', {})
+            }}
+          >
+            <Stack gap={10} mt={4}>
+              <Radio
+                size="xs"
+                value="todos"
+                label={`Todos los clientes${sin_todos ? '' : ` (${resumen.total})`}`}
+                disabled={cerrada || (sin_todos !== '' && base.ve !== 'todos')}
+                description={base.ve === 'todos' ? undefined : sin_todos}
+              />
+              <Radio
+                size="xs"
+                value="suyos"
+                label="Solo sus clientes asociados: sin ninguno en la lista, ningún cliente"
+                disabled={cerrada}
+              />
+            </Stack>
+          </Radio.Group>
+        )}
+        {!cerrada && <Agregar resumen={resumen} onAgregar={agregar} />}
         <Grid gap="md">
           <Grid.Col span={{ base: 12, md: 6 }}>
-            <Hallados chosen={values.clientes} onAgregar={(cliente) => agregar([cliente])} />
+            <Hallados chosen={values.clientes} cerrada={cerrada} onAgregar={(cliente) => agregar([cliente])} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 6 }}>
             <AsociadosLista
@@ -78,26 +111,32 @@ export function AsociadosScreen({ resumen, asociados, onReload }: AsociadosScree
               clientes={mine.slice(0, SHOWN)}
               mas={mine.length - SHOWN}
               accion="Quitar"
+              cerrada={cerrada}
               onAccion={quitar}
-              vacio={chosen.length === 0 ? 'Sin clientes asociados: ve todos.' : 'No se encontraron registros.'}
+              vacio={
+                chosen.length === 0 ? `Sin clientes asociados: ${veDe(values.ve, 0)}.` : 'No se encontraron registros.'
+              }
             >
-              <Button size="compact-xs" variant="subtle" onClick={() => form.set('clientes', {})}>
+              <Button size="compact-xs" variant="subtle" disabled={cerrada} onClick={() => form.set('clientes', {})}>
                 Quitar todos
               </Button>
             </AsociadosLista>
           </Grid.Col>
         </Grid>
-        {gana + pierde > 0 && (
+        {isDirty && (
           <Alert color="yellow" title="Cambios sin guardar" role="status">
-            {asociados.nombre} gana {gana} y pierde {pierde}: ahora {ve(antes)}, al guardar {ve(chosen.length)}.
+            {asociados.nombre} gana {gana} y pierde {pierde}: ahora {veDe(base.ve, antes)}, al guardar{' '}
+            {veDe(values.ve, chosen.length)}.
           </Alert>
         )}
         <Box maw={420}>
           <Fields form={form} names={['motivo']} />
         </Box>
         <Group align="flex-end">
-          <SaveButton form={form}>Guardar</SaveButton>
-          <Mover resumen={resumen} asociados={asociados} isDirty={gana + pierde > 0} onMoved={onReload} />
+          <SaveButton form={form} disabled={cerrada}>
+            Guardar
+          </SaveButton>
+          <Mover resumen={resumen} asociados={asociados} isDirty={isDirty} onMoved={onReload} />
         </Group>
       </Stack>
     </RecordForm>
@@ -107,9 +146,11 @@ export function AsociadosScreen({ resumen, asociados, onReload }: AsociadosScree
 /** The clients that there are, searched on the server. */
 function Hallados({
   chosen,
+  cerrada,
   onAgregar,
 }: {
   chosen: Readonly<Record<string, boolean>>
+  cerrada: boolean
   onAgregar: (one: ClienteAsociado) => void
 }) {
   const [text, setText] = useState('')
@@ -129,6 +170,7 @@ function Hallados({
       clientes={left.slice(0, SHOWN)}
       mas={0}
       accion="Agregar"
+      cerrada={cerrada}
       onAccion={onAgregar}
       vacio={error ? failureText(error) : data ? 'No se encontraron registros.' : 'Buscando...'}
     />
@@ -227,7 +269,7 @@ function Agregar({
 type MoverProps = { resumen: AsociadosResumen; asociados: AsociadosRecord; isDirty: boolean; onMoved: () => void }
 
 /** All of them to another user, after one has read what that means for both. */
-function Mover({ resumen, asociados: { usuario, nombre, clientes }, isDirty, onMoved }: MoverProps) {
+function Mover({ resumen, asociados: { usuario, nombre, ve, sin_cambio, clientes }, isDirty, onMoved }: MoverProps) {
   const confirm = useConfirm()
   const utils = trpc.useUtils()
   const [a, setA] = useState('')
@@ -247,7 +289,11 @@ function Mover({ resumen, asociados: { usuario, nombre, clientes }, isDirty, onM
     if (!suyos) return
     const tiene = new Set(suyos.clientes.map(({ codigo }) => codigo))
     const gana = clientes.filter(({ codigo }) => !tiene.has(codigo)).length
-    const text = `¿Mover ${clientesDe(clientes.length)} de ${nombre} a ${otro.nombre}? ${nombre} pierde ${clientes.length} y pasa a ver todos. ${otro.nombre} gana ${gana}: hoy ${ve(tiene.size)}, después ${ve(tiene.size + gana)}${tiene.size === 0 ? ' y deja de ver los demás' : ''}.`
+    const despues =
+      suyos.ve === 'todos'
+        ? `${otro.nombre} los ve ya: ve todos los clientes.`
+        : `${otro.nombre} gana ${gana}: hoy ${veDe(suyos.ve, tiene.size)}, después ${veDe(suyos.ve, tiene.size + gana)}.`
+    const text = `¿Mover ${clientesDe(clientes.length)} de ${nombre} a ${otro.nombre}? ${nombre} pierde ${clientes.length}: después ${veDe(ve, 0)}. ${despues}`
     if (await confirm(text, { si: 'Mover' })) mover.mutate({ de: usuario, a })
   }
 
@@ -260,14 +306,18 @@ function Mover({ resumen, asociados: { usuario, nombre, clientes }, isDirty, onM
           { value: '', label: 'Seleccionar' },
           ...resumen.usuarios
             .filter(({ codigo, estado }) => codigo !== usuario && estado === 'A')
-            .map((one) => ({ value: one.codigo, label: `${one.nombre} (${ve(one.clientes)})` })),
+            .map((one) => ({
+              value: one.codigo,
+              label: `${one.nombre} (${one.sin_cambio ? 'no puede cambiarlo' : opcionDe(one.ve, one.clientes)})`,
+              disabled: one.sin_cambio !== '',
+            })),
         ]}
         onChange={({ currentTarget }) => setA(currentTarget.value)}
       />
       <Button
         variant="default"
         loading={mover.isPending}
-        disabled={a === '' || clientes.length === 0 || isDirty}
+        disabled={a === '' || clientes.length === 0 || isDirty || sin_cambio !== ''}
         onClick={() => void ask()}
       >
         Mover todos

@@ -1,5 +1,5 @@
 import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
-import { useDialogs } from '#/ui/dialogs.tsx'
+import { useDialogs } from '#/ui/dialogs/dialogs.tsx'
 
 /** Shows a temporary password, once: whoever closes it will not see it again (PAN-10). */
 export const useClaveTemporal = () => {
@@ -17,7 +17,8 @@ export const useClaveTemporal = () => {
       >
         <Stack gap="sm">
           <Text size="sm">
-            Esta es la clave de {nombre} para su próximo ingreso, en el que deberá cambiarla. No se mostrará otra vez.
+            Esta es la clave de {nombre} para su próximo ingreso, en el que deberá cambiarla. Sirve una sola vez,
+            durante 24 horas, y no se mostrará otra vez.
           </Text>
           <Code block fz="lg" ta="center">
             {clave}

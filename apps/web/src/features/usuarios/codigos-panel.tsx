@@ -10,14 +10,21 @@ type CodigosPanelProps = {
   error?: string | undefined
   /** One that this person may not take from himself (PAN-10). */
   fijo?: CodigoUsuario | undefined
+  /** None of them may be given or taken; the screen says why. */
+  cerrado?: boolean | undefined
+  /** Those that whoever gives has himself; without them he gives any (ARQ-15). */
+  propios?: ReadonlySet<string> | undefined
 }
+
+const AJENO = 'Usted no lo tiene: lo da o lo quita alguien con PER.'
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** What a user may open and do, as the menu groups it, with a search (PAN-10). */
-export function CodigosPanel({ secciones, value, onChange, error, fijo }: CodigosPanelProps) {
+export function CodigosPanel({ secciones, value, onChange, error, fijo, cerrado = false, propios }: CodigosPanelProps) {
   const [text, setText] = useState('')
   const sought = plain(text.trim())
+  const isAjeno = (codigo: string) => propios !== undefined && !propios.has(codigo)
   const found = secciones
     .map(({ nombre, codigos }) => ({
       nombre,
@@ -43,17 +50,21 @@ export function CodigosPanel({ secciones, value, onChange, error, fijo }: Codigo
         {found.map(({ nombre, codigos }) => (
           <Fieldset key={nombre} legend={nombre}>
             <Stack gap={8}>
-              {codigos.map((codigo) => (
-                <Checkbox
-                  key={codigo}
-                  size="xs"
-                  label={withSigla(codigo)}
-                  checked={value[codigo] === true}
-                  disabled={codigo === fijo}
-                  {...(codigo === fijo && { description: 'No puede quitárselo a usted mismo.' })}
-                  onChange={({ currentTarget }) => onChange({ ...value, [codigo]: currentTarget.checked })}
-                />
-              ))}
+              {codigos.map((codigo) => {
+                const why = codigo === fijo ? 'No puede quitárselo a usted mismo.' : isAjeno(codigo) ? AJENO : undefined
+
+                return (
+                  <Checkbox
+                    key={codigo}
+                    size="xs"
+                    label={withSigla(codigo)}
+                    checked={value[codigo] === true}
+                    disabled={why !== undefined || cerrado}
+                    description={cerrado ? undefined : why}
+                    onChange={({ currentTarget }) => onChange({ ...value, [codigo]: currentTarget.checked })}
+                  />
+                )
+              })}
             </Stack>
           </Fieldset>
         ))}

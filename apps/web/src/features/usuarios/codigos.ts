@@ -1,4 +1,5 @@
 import { MODULOS, PERMISOS } from '@yunque/contracts/modulos'
+import type { Usuario } from '@yunque/contracts/sesion'
 import { CODIGOS, type CodigosForm, type CodigoUsuario } from '@yunque/contracts/usuarios'
 
 /** Codes that belong together: a section of the menu, or the permissions beyond it. */
@@ -14,6 +15,15 @@ export const siglaDe = (codigo: string): string => (codigo in PERMISOS ? nombreD
 /** 'Cotizaciones (COT)', and 'Ver costos'. */
 export const withSigla = (codigo: string): string =>
   codigo in PERMISOS ? nombreDe(codigo) : `${nombreDe(codigo)} (${codigo})`
+
+/** The codes that somebody may give and take: any with PER, and else his own (ARQ-15); undefined is any. */
+export const codigosQueDa = (user: Usuario | null): ReadonlySet<string> | undefined => {
+  const { modulos_usuario = {}, permisos_usuario = {} } = user ?? {}
+  if (modulos_usuario.PER) return undefined
+  const his = Object.entries({ ...modulos_usuario, ...permisos_usuario }).filter(([, has]) => has)
+
+  return new Set(his.map(([codigo]) => codigo))
+}
 
 /** Every code, by whether it is among these. */
 export const codigosOf = (has: readonly string[]): CodigosForm =>

@@ -1,6 +1,6 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { UsuarioRecord } from '@yunque/contracts/usuarios'
 import { readError } from '#/lib/gateway-error.ts'
+import { linkTo } from '#/lib/link-to.ts'
 import { MissingRecord } from '#/lib/screen-errors.ts'
 import type { Utils } from '#/lib/trpc.ts'
 
@@ -12,7 +12,7 @@ export const loadUsuario = async (utils: Utils, codigo: string): Promise<Usuario
     if (!['NOT_FOUND', 'INVALID'].includes(readError(error).codigo)) throw error
     throw new MissingRecord(
       `No existe el usuario ${codigo}.`,
-      linkOptions({ to: '/utilitarios/usuarios', search: { estado: 'A' } }),
+      linkTo({ to: '/utilitarios/usuarios', search: { estado: 'A' } }),
     )
   }
 }

@@ -1,21 +1,30 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type PerfilPermisosForm, type PermisosRecord, perfilPermisosForm } from '@yunque/contracts/usuarios'
+import {
+  type PerfilPermisosForm,
+  type PerfilPermisosRow,
+  type PermisosRecord,
+  perfilPermisosForm,
+  perfilPermisosRow,
+} from '@yunque/contracts/usuarios'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
-import { codigosOf, type Seccion } from './codigos.ts'
+import { codigosOf, labelOfCodigo, type Seccion } from './codigos.ts'
 import { CodigosPanel } from './codigos-panel.tsx'
 
 /** A profile: a named set of codes (PAN-11). */
-const perfilDefinition = defineRecord<PerfilPermisosForm, never, PermisosRecord>({
+const perfilDefinition = defineRecord<PerfilPermisosForm, PerfilPermisosRow, PermisosRecord>({
   name: 'perfil de permisos',
   label: 'Perfil de permisos',
   fields: [{ name: 'nombre', label: 'Nombre', max: 80, required: true }],
   empty: { id: '', nombre: '', codigos: codigosOf([]), version: '' },
   schema: perfilPermisosForm,
+  labelOf: labelOfCodigo,
   call: (client, { form, idempotency_key }) => client.usuarios.guardarPerfil.mutate({ form, idempotency_key }),
+  formOf: ({ codigos, ...perfil }) => ({ ...perfil, codigos: codigosOf(codigos) }),
+  record: perfilPermisosRow,
   notice: () => 'El perfil se guardó.',
   draft: false,
 })

@@ -1,13 +1,13 @@
 import { Alert, Box, Button, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { counted, formatDateTime } from '@yunque/contracts/format'
+import { counted, formatDateTime } from '@yunque/contracts/codecs/format'
 import { CODIGOS, type CodigosForm, type PerfilPermisosForm, type PermisosRecord } from '@yunque/contracts/usuarios'
 import { useCallback, useMemo, useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
 import { createStore, type Store, useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { useConfirm } from '#/ui/confirm.tsx'
+import { notify } from '#/ui/async/notify.ts'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { ExportButton } from '#/ui/list/export-button.tsx'
-import { notify } from '#/ui/notify.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useRecord } from '#/ui/record/use-record.tsx'
@@ -39,7 +39,7 @@ export function PermisosScreen({ permisos: read, secciones, persona: initial }: 
   const onLugar = useCallback((lugar: Lugar) => lugares.set({ lugar }), [lugares])
   const form = useRecord(permisosDefinition, { record: read, onSaved: ({ answer }) => setPermisos(answer) })
   const { values, base } = useStore(form.values.store, (state) => state)
-  const error = useStore(form.values.store, ({ errors }) => errors.USU?.[0])
+  const error = useStore(form.values.store, ({ errors }) => (errors.USU ?? errors.PER)?.[0])
   const exportar = trpc.usuarios.exportarPermisos.useMutation()
 
   const personas = useMemo(

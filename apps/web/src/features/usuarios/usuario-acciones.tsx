@@ -2,12 +2,12 @@ import { Button, Group } from '@mantine/core'
 import type { UsuarioRecord } from '@yunque/contracts/usuarios'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { useConfirm } from '#/ui/confirm.tsx'
-import { notify } from '#/ui/notify.ts'
+import { notify } from '#/ui/async/notify.ts'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { useClaveTemporal } from './clave-temporal.tsx'
 
 type UsuarioAccionesProps = {
-  usuario: Pick<UsuarioRecord, 'codigo' | 'nombre' | 'estado'>
+  usuario: Pick<UsuarioRecord, 'codigo' | 'nombre' | 'estado' | 'sin_cambio' | 'sin_clave'>
   isYo: boolean
   /** Something about him is not what is on screen. */
   onDone: () => void
@@ -19,7 +19,8 @@ const onError = (error: unknown) => {
 }
 
 /** What is done with a user besides changing him: a new password, out of use and back (PAN-10). */
-export function UsuarioAcciones({ usuario: { codigo, nombre, estado }, isYo, onDone }: UsuarioAccionesProps) {
+export function UsuarioAcciones({ usuario, isYo, onDone }: UsuarioAccionesProps) {
+  const { codigo, nombre, estado, sin_cambio, sin_clave } = usuario
   const confirm = useConfirm()
   const utils = trpc.useUtils()
   const show = useClaveTemporal()
@@ -33,7 +34,7 @@ export function UsuarioAcciones({ usuario: { codigo, nombre, estado }, isYo, onD
   const reactivar = trpc.usuarios.reactivar.useMutation({ onError, onSuccess: done(`${nombre} está activo otra vez.`) })
 
   const restablecer = async () => {
-    const text = `¿Dar a ${nombre} una clave temporal? La que tiene deja de servir y sus sesiones se cierran.`
+    const text = `¿Dar a ${nombre} una clave temporal? La que tiene deja de servir, sus sesiones se cierran y la dirección de su agenda también deja de servir. La temporal sirve para un ingreso, dentro de las próximas 24 horas.`
     if (!(await confirm(text, { si: 'Restablecer clave' }))) return
     const answer = await clave.mutateAsync({ codigo }).catch(() => null)
     if (!answer) return
@@ -47,7 +48,12 @@ export function UsuarioAcciones({ usuario: { codigo, nombre, estado }, isYo, onD
 
   if (estado === 'B') {
     return (
-      <Button variant="light" loading={reactivar.isPending} onClick={() => reactivar.mutate({ codigo })}>
+      <Button
+        variant="light"
+        loading={reactivar.isPending}
+        disabled={sin_clave !== ''}
+        onClick={() => reactivar.mutate({ codigo })}
+      >
         Reactivar
       </Button>
     )
@@ -55,11 +61,23 @@ export function UsuarioAcciones({ usuario: { codigo, nombre, estado }, isYo, onD
 
   return (
     <Group gap="sm">
-      <Button variant="default" loading={clave.isPending} onClick={() => void restablecer()}>
+      <Button
+        variant="default"
+        loading={clave.isPending}
+        disabled={sin_clave !== ''}
+        onClick={() => void restablecer()}
+      >
         Restablecer clave
       </Button>
       {!isYo && (
-        <Button variant="light" color="red" c="red.9" loading={anular.isPending} onClick={() => void baja()}>
+        <Button
+          variant="light"
+          color="red"
+          {...(!sin_cambio && { c: 'red.9' })}
+          loading={anular.isPending}
+          disabled={sin_cambio !== ''}
+          onClick={() => void baja()}
+        >
           Dar de Baja
         </Button>
       )}

@@ -1,18 +1,18 @@
 import { Alert, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
-import { formatDateTime } from '@yunque/contracts/format'
+import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { usuariosSearch } from '@yunque/contracts/search/usuarios'
-import type { UsuarioRecord } from '@yunque/contracts/usuarios'
+import { CODIGOS, type UsuarioRecord } from '@yunque/contracts/usuarios'
 import { Sesiones } from '#/features/sesion/sesiones.tsx'
 import { useAppState } from '#/lib/app-state.ts'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { Ausencia } from '#/ui/ausencia.tsx'
-import { notify } from '#/ui/notify.ts'
+import { Ausencia } from '#/ui/async/ausencia.tsx'
+import { notify } from '#/ui/async/notify.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
 import { useClaveTemporal } from './clave-temporal.tsx'
-import { codigosOf, type Seccion } from './codigos.ts'
+import { codigosOf, codigosQueDa, type Seccion } from './codigos.ts'
 import { CodigosPanel } from './codigos-panel.tsx'
 import { UsuarioAcciones } from './usuario-acciones.tsx'
 import { usuarioDefinition } from './usuario-definition.ts'
@@ -34,7 +34,10 @@ const DATOS = ['nombre', 'e_mail', 'telefono', 'font_size'] as const
 export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioScreenProps) {
   const utils = trpc.useUtils()
   const show = useClaveTemporal()
-  const yo = useAppState((state) => state.user?.codigo)
+  const user = useAppState((state) => state.user)
+  const yo = user?.codigo
+  const propios = codigosQueDa(user)
+  const { sin_cambio = '', sin_codigos = '', sin_clave = '' } = usuario ?? {}
   const otros = trpc.usuarios.list.useQuery(TODOS)
   const form = useRecord(usuarioDefinition, {
     record: usuario,
@@ -55,7 +58,13 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
   const copiar = async (codigo: string) => {
     try {
       const otro = await utils.usuarios.get.fetch({ codigo }, { staleTime: 0 })
-      form.set('codigos', { ...codigosOf(otro.codigos), ...(isYo && { USU: true }) })
+      const { codigos: has } = form.values.store.get().values
+      const ajenos = propios && CODIGOS.filter((one) => !propios.has(one))
+      // What he may not give or take stays as it was.
+      const quedan = Object.fromEntries((ajenos ?? []).map((one) => [one, has[one] === true]))
+      form.set('codigos', { ...codigosOf(otro.codigos), ...quedan, ...(isYo && { USU: true }) })
+      const faltan = (ajenos ?? []).filter((one) => otro.codigos.includes(one) && !has[one])
+      if (faltan.length > 0) notify(`No se copiaron códigos que usted no tiene: ${faltan.join(', ')}.`, 'yellow')
     } catch (error) {
       notify(readError(error).mensaje, 'red')
     }
@@ -65,20 +74,23 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
     <Stack gap="xl">
       <RecordForm form={form}>
         <Stack gap="md">
+          {sin_clave && <Alert color="yellow">{sin_clave}</Alert>}
           {usuario?.estado === 'B' && <Alert color="gray">Este usuario está dado de baja: no puede ingresar.</Alert>}
           {usuario && (
             <Text size="sm" c="dimmed">
               Código {usuario.codigo} · Último acceso: {formatDateTime(usuario.ultimo_acceso) || 'nunca'}
               {usuario.clave_temporal && ' · Su clave es temporal: la cambiará en su próximo ingreso'}
+              {usuario.asociado && ' · Ve solo sus clientes asociados'}
             </Text>
           )}
-          <Fields form={form} names={usuario ? DATOS : ['codigo', ...DATOS]} />
+          <Fields form={form} names={usuario ? DATOS : ['codigo', ...DATOS]} readOnly={sin_cambio !== ''} />
           <Group justify="space-between" align="flex-end">
             <Title order={2} size="h5">
               Códigos
             </Title>
             <NativeSelect
               label="Copiar de otro usuario"
+              disabled={sin_codigos !== ''}
               description={<Ausencia error={otros.error} />}
               value=""
               data={[
@@ -94,11 +106,15 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
             secciones={secciones}
             value={values.codigos}
             onChange={(codigos) => form.set('codigos', codigos)}
-            error={errors.USU?.[0]}
+            error={(errors.codigos ?? errors.USU ?? errors.PER)?.[0]}
             fijo={isYo ? 'USU' : undefined}
+            cerrado={sin_codigos !== ''}
+            propios={propios}
           />
           <Group gap="sm">
-            <SaveButton form={form}>{usuario ? 'Modificar Usuario' : 'Alta Usuario'}</SaveButton>
+            <SaveButton form={form} disabled={sin_cambio !== ''}>
+              {usuario ? 'Modificar Usuario' : 'Alta Usuario'}
+            </SaveButton>
             {usuario && (
               <UsuarioAcciones
                 usuario={usuario}
@@ -118,7 +134,13 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
 }
 
 /** Where he is signed in, each with 'Cerrar'. */
-function SesionesDe({ usuario: { codigo, sesiones }, onReload }: { usuario: UsuarioRecord; onReload: () => void }) {
+function SesionesDe({
+  usuario: { codigo, sesiones, sin_cambio },
+  onReload,
+}: {
+  usuario: UsuarioRecord
+  onReload: () => void
+}) {
   const cerrar = trpc.usuarios.cerrarSesion.useMutation({
     onSuccess: () => {
       notify('La sesión quedó cerrada.')
@@ -132,7 +154,10 @@ function SesionesDe({ usuario: { codigo, sesiones }, onReload }: { usuario: Usua
       <Title order={2} size="h5">
         Sesiones abiertas
       </Title>
-      <Sesiones sesiones={sesiones} onCerrar={(sesion) => cerrar.mutate({ codigo, sesion })} />
+      <Sesiones
+        sesiones={sesiones}
+        {...(!sin_cambio && { onCerrar: (sesion: string) => cerrar.mutate({ codigo, sesion }) })}
+      />
     </Stack>
   )
 }

@@ -1,12 +1,12 @@
-import { linkOptions } from '@tanstack/react-router'
-import { formatDateTime } from '@yunque/contracts/format'
+import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { listOfUsuarios } from '@yunque/contracts/list/usuarios'
 import { type UsuariosSearch, usuariosSearch } from '@yunque/contracts/search/usuarios'
 import { CODIGOS, type UsuarioRow } from '@yunque/contracts/usuarios'
+import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { EstadoDeUso } from '#/ui/estado.tsx'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
+import { EstadoDeUso } from '#/ui/show/estado.tsx'
 import { withSigla } from './codigos.ts'
 
 /** Who works here (PAN-10). */
@@ -35,7 +35,7 @@ export const usuariosList: ListDefinition<UsuarioRow, UsuariosSearch> = {
   columns: columnsOf(listOfUsuarios, {
     codigo: {
       type: 'internal',
-      link: ({ codigo }) => linkOptions({ to: '/utilitarios/usuarios/$id', params: { id: codigo } }),
+      link: ({ codigo }) => linkTo({ to: '/utilitarios/usuarios/$id', params: { id: codigo } }),
     },
     estado: {
       cell: ({ estado }) => <EstadoDeUso activo={estado === 'A'}>{estado === 'A' ? 'Activo' : 'De baja'}</EstadoDeUso>,

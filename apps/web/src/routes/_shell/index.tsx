@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { dateFilter, search } from '@yunque/contracts/search'
 import { Inicio } from '#/features/inicio/inicio.tsx'
 import { useAppState } from '#/lib/app-state.ts'
-import { menuTarget, permittedMenu } from '#/shell/permitted-menu.ts'
+import { permittedMenu } from '#/shell/permitted-menu.ts'
 
 const FILTROS = ['sin_vencer', 'vencidos'] as const
 
@@ -27,8 +27,8 @@ function Home() {
   const secciones = permittedMenu(user).map(({ name, action }) => ({
     nombre: name,
     pantallas: action
-      .filter((entry) => entry.action !== '/')
-      .map((entry) => ({ nombre: entry.name, ...menuTarget(entry.action) })),
+      .filter((entry) => entry.action.to !== '/')
+      .map((entry) => ({ nombre: entry.name, link: entry.action })),
   }))
 
   return (

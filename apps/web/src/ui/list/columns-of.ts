@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatDecimal, formatMoney } from '@yunque/contracts/format'
+import { formatDate, formatDateTime, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
 import type { Columna } from '@yunque/contracts/list'
 import type { Search } from '@yunque/contracts/search'
 import type { Column, Look } from './list-definition.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { openExport } from '../open-file.ts'
+import { openExport } from '../show/open-file.ts'
 
 const TEXTOS = {
   espera: 'Preparando la exportación…',

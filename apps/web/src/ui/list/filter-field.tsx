@@ -1,8 +1,8 @@
 import { Checkbox, InputBase, NativeSelect, TextInput } from '@mantine/core'
-import type { Opcion } from '@yunque/contracts/codecs'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
-import { Autocomplete } from '#/ui/autocomplete.tsx'
-import { DateField } from '#/ui/date-field.tsx'
+import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
+import { DateField } from '#/ui/fields/date-field.tsx'
 import type { Filter, UseOptions } from './list-definition.ts'
 
 type FilterFieldProps = { filter: Filter; value: string; onChange: (value: string) => void }

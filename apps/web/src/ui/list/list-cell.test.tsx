@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { linkTo } from '#/lib/link-to.ts'
 import type { Column } from './list-definition.ts'
 import { ListRow } from './list-row.tsx'
 
@@ -38,13 +39,13 @@ describe('column types', () => {
   })
 
   it('internal leads to a screen of the app [LIS-06]', async () => {
-    const column: Column<Row> = { key: 'codi', label: 'Código', type: 'internal', link: () => ({ to: '/' }) }
+    const column: Column<Row> = { key: 'codi', label: 'Código', type: 'internal', link: () => linkTo({ to: '/' }) }
     open(column)
     expect(await screen.findByRole('link', { name: '12 04' })).toHaveAttribute('href', '/')
   })
 
   it('internal is plain text in a picker', async () => {
-    open({ key: 'codi', label: 'Código', type: 'internal', link: () => ({ to: '/' }) }, {}, () => {})
+    open({ key: 'codi', label: 'Código', type: 'internal', link: () => linkTo({ to: '/' }) }, {}, () => {})
 
     expect(await screen.findByText('12 04')).toBeVisible()
     expect(screen.queryByRole('link')).toBeNull()

@@ -32,11 +32,7 @@ function ValueLink({ value: { route, params = {}, path, buttonName } }: { value:
   const to = route && safeUrl(route)
   if (!to) return <ExternalLink url={path && safeUrl(path)}>{text}</ExternalLink>
   return (
-    <Button
-      size="compact-xs"
-      variant="light"
-      renderRoot={(props) => <Link {...props} to={to} params={params as never} />}
-    >
+    <Button size="compact-xs" variant="light" renderRoot={(props) => <Link {...props} to={to} params={params} />}>
       {text}
     </Button>
   )

@@ -1,9 +1,9 @@
 import type { keepPreviousData } from '@tanstack/react-query'
-import type { LinkProps } from '@tanstack/react-router'
-import type { Opcion } from '@yunque/contracts/codecs'
-import type { Page } from '@yunque/contracts/paged'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import type { Search } from '@yunque/contracts/search'
+import type { Page } from '@yunque/contracts/wire/paged'
 import type { ComponentType, ReactNode } from 'react'
+import type { Destino } from '#/lib/link-to.ts'
 
 /** What every list's search holds; the rest are its filters, all of them text. */
 export type ListSearch = { page: number; per_page: 10 | 25 | 50 | 100 | -1; orden: string }
@@ -55,7 +55,7 @@ export type Look<Row> = {
 } & (
   | { type?: 'text' }
   /** Another screen of the app. `link` is typed, so a renamed route breaks the build. */
-  | { type: 'internal'; link: (row: Row) => LinkProps }
+  | { type: 'internal'; link: (row: Row) => Destino }
   /** A page elsewhere, in a new window. */
   | { type: 'external'; url: string }
   /** A tick; read-only unless it is told of the change. One that chooses rows says which are chosen, and names each. */

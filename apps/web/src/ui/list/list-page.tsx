@@ -28,7 +28,7 @@ export function ListPage<Row extends object, Search extends ListSearch>({
         {...list}
         vistas={<Vistas />}
         search={search}
-        onSearch={(next) => void navigate({ to: '.', search: next, replace: true } as never)}
+        onSearch={(next) => void navigate({ to: '.', search: next, replace: true })}
       />
     </>
   )

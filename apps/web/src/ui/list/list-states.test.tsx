@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Page } from '@yunque/contracts/paged'
+import type { Page } from '@yunque/contracts/wire/paged'
 import { describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { bars, nothing, type Row, renderList, row, schema } from '#/testing/render-list.tsx'

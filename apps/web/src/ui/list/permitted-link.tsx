@@ -1,9 +1,10 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
+import type { Destino } from '#/lib/link-to.ts'
 import classes from './list.module.css'
 
-type PermittedLinkProps = { modulo: Modulo; link: LinkProps; children: string }
+type PermittedLinkProps = { modulo: Modulo; link: Destino; children: string }
 
 /** A cell that leads to another screen whoever may open it, and is text for anybody else. */
 export function PermittedLink({ modulo, link, children }: PermittedLinkProps) {

@@ -1,15 +1,15 @@
-import { linkOptions } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { cotizacionRowDecoded } from '@yunque/contracts/testing/cotizaciones'
 import { expect, it, vi } from 'vitest'
+import { linkTo } from '#/lib/link-to.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 import { hrefOf } from './row-link.tsx'
 
 it.each([
-  linkOptions({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: '12345' } }),
-  linkOptions({ to: '/clientes/maestro-contactos/$id', params: { id: 'a b' } }),
-  linkOptions({ to: '/cotizaciones/estado', search: { n_cotizacion: '12345', codigo_cliente: '12 04' } }),
-  linkOptions({ to: '/cotizaciones/consulta', search: { razon: 'Ñandú & Cía' } as never }),
+  linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: '12345' } }),
+  linkTo({ to: '/clientes/maestro-contactos/$id', params: { id: 'a b' } }),
+  linkTo({ to: '/cotizaciones/estado', search: { n_cotizacion: '12345', codigo_cliente: '12 04' } }),
+  linkTo({ to: '/cotizaciones/consulta', search: { razon: 'Ñandú & Cía' } as never }),
 ])('has the address that the router itself would give: %j [LIS-06]', (link) => {
   const { router } = renderApp('/login', { modulos: null })
 

@@ -1,16 +1,17 @@
-import type { AnyRouter, LinkProps } from '@tanstack/react-router'
+import type { AnyRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import type { Destino } from '#/lib/link-to.ts'
 import classes from './list.module.css'
 
 /** How long a pointer rests on a link before what it leads to is asked for, as the router's own links wait. */
 const INTENT_MS = 50
 
 /** The address of a link that names its params and its search; the router builds any other, at ten times the cost. */
-export const hrefOf = (router: AnyRouter, link: LinkProps): string => {
+export const hrefOf = (router: AnyRouter, link: Destino): string => {
   const { to, params = {}, search, ...rest } = link
   const isPlain = typeof to === 'string' && to.startsWith('/') && typeof params === 'object'
   if (!isPlain || typeof search === 'function' || search === true || Object.keys(rest).length > 0) {
-    return router.buildLocation(link as never).href
+    return router.buildLocation(link).href
   }
   const path = to.replace(/\$(\w+)/g, (_, name: string) =>
     encodeURIComponent((params as Record<string, string>)[name] ?? ''),
@@ -27,15 +28,15 @@ const stop = () => clearTimeout(resting)
  * A link of a row to another screen of the app. The router's own follows the address bar and knows when it is active, which
  * none of a list ever is: two of them cost more than the rest of a row.
  */
-export const rowLink = (router: AnyRouter, link: LinkProps, content: ReactNode) => {
-  const preload = () => void router.preloadRoute(link as never).catch(console.warn)
+export const rowLink = (router: AnyRouter, link: Destino, content: ReactNode) => {
+  const preload = () => void router.preloadRoute(link).catch(console.warn)
 
   const onClick = (event: MouseEvent) => {
     stop()
     const elsewhere = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey || event.button !== 0
     if (event.defaultPrevented || elsewhere) return
     event.preventDefault()
-    void router.navigate(link as never)
+    void router.navigate(link)
   }
 
   return (

@@ -37,7 +37,7 @@ export function VistasMenu({ abierto }: { abierto: boolean }) {
   } = trpc.vistas.list.useQuery({ pantalla: pathname }, { enabled: opened || editando })
 
   const aplicar = ({ search }: Vista) =>
-    void navigate({ to: pathname, search: parseSearch?.(search) ?? {}, replace: true } as never)
+    void navigate({ to: pathname, search: parseSearch?.(search) ?? {}, replace: true })
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { later } from '../later.ts'
+import { later } from '../async/later.ts'
 import { BOTON } from './vistas-boton.tsx'
 
 export const menu = later(async () => (await import('./vistas-menu.tsx')).VistasMenu)

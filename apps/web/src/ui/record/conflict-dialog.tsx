@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Radio, Stack, Table, Text } from '@mantine/core'
-import { formatDateTime } from '@yunque/contracts/format'
+import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { useState } from 'react'
 import type { Choices } from './merge.ts'
-import type { Question } from './session.ts'
+import type { Author, Changed, Question } from './session.ts'
 
 type ConflictDialogProps = { question: Question; opened: boolean; onAnswer: (choices: Choices | null) => void }
 
@@ -22,6 +22,60 @@ export function ConflictDialog({ question, opened, onAnswer }: ConflictDialogPro
   )
 }
 
+/** 'Grace guardó antes, el 21/11/2026 14:32.' */
+const quien = (author: Author | null): string =>
+  `${author?.usuario || 'Otro usuario'} guardó antes${author?.momento ? `, el ${formatDateTime(author.momento)}` : ''}.`
+
+type ChangedDialogProps = { changed: Changed; opened: boolean; onAnswer: (goesOn: boolean) => void }
+
+/** What somebody changed of a record since a dialog over it was opened (VIS-32). Esc goes back to what was typed there. */
+export function ChangedDialog({ changed: { changes, author, label, text }, opened, onAnswer }: ChangedDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => onAnswer(false)}
+      title="El registro se modificó mientras este cuadro estaba abierto."
+      size="xl"
+      centered
+      zIndex={300}
+    >
+      <Stack gap="sm">
+        <Text size="sm">
+          {quien(author)} {changes.length > 0 ? 'Esto cambió:' : 'Nada de lo que se muestra cambió.'}
+        </Text>
+        {changes.length > 0 && (
+          <Table.ScrollContainer minWidth={420}>
+            <Table withTableBorder aria-label="Campos que cambiaron">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Campo</Table.Th>
+                  <Table.Th>Antes</Table.Th>
+                  <Table.Th>Ahora</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {changes.map(({ field, original, current }) => (
+                  <Table.Tr key={field}>
+                    <Table.Th scope="row">{label(field)}</Table.Th>
+                    <Table.Td>{original === undefined ? '—' : text(field, original)}</Table.Td>
+                    <Table.Td>{text(field, current)}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onAnswer(false)}>
+            Volver
+          </Button>
+          <Button onClick={() => onAnswer(true)}>Continuar</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
 const SIDES = ['mine', 'current'] as const
 const TITLE = { mine: 'Mi valor', current: 'Valor actual' } as const
 
@@ -31,14 +85,11 @@ function Conflicts({ question, onAnswer }: Omit<ConflictDialogProps, 'opened'>) 
   const [choices, setChoices] = useState<Choices>({})
   const chooseAll = (side: (typeof SIDES)[number]) =>
     setChoices(Object.fromEntries(conflicts.map(({ field }) => [field, side])))
-  const who = author?.usuario ? `${author.usuario} guardó antes` : 'Otro usuario guardó antes'
-  const when = author?.momento ? `, el ${formatDateTime(author.momento)}` : ''
 
   return (
     <Stack gap="sm">
       <Text size="sm">
-        {who}
-        {when}. Elija qué valor queda en cada campo.
+        {quien(author)} Elija qué valor queda en cada campo.
         {taken.length > 0 && ` Ya se unieron sus cambios de ${[...new Set(taken.map(label))].join(', ')}.`}
       </Text>
       <Table.ScrollContainer minWidth={520}>

@@ -1,10 +1,10 @@
-import type { Opcion } from '@yunque/contracts/codecs'
-import type { Campos } from '@yunque/contracts/error-codes'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
 import type * as z from 'zod'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 import type { Client, ScreenUtils } from '#/lib/trpc.ts'
-import type { Attempt, Saved } from './send.ts'
-import type { Author } from './session.ts'
+import type { Attempt, Saved, Trace } from './send.ts'
+import type { Author, Words } from './session.ts'
 
 /** One input of a form, as `Fields` draws it and as the conflict dialog names it. */
 export type Field<F> = {
@@ -52,8 +52,15 @@ export type RecordDefinition<F extends object, R, A> = {
   /** What else keeps it from being saved, by field; `base` is what the form started from. */
   check?: (values: F, base: F) => Campos
   call: (client: Client, attempt: Attempt<F>) => Promise<A>
-  /** Looks for what a save without a clear answer has stored (ARQ-11); null if it is not there. */
-  find?: (client: Client, attempt: Attempt<F>) => Promise<A | null>
+  /** Looks for what a save without a clear answer has stored (ARQ-16). */
+  find?: (client: Client, attempt: Attempt<F>) => Promise<A | Trace>
+  /** Reads the record where a conflict did not bring it; null where it is there no more. */
+  reread?: (client: Client, form: F) => Promise<R | null>
+  /**
+   * An action on a record, whose form carries its version (VIS-32): what of it the person looks at, in which words, and what is
+   * said when it is there no more.
+   */
+  over?: { view: (record: R) => object; gone?: string } & Words
   /** Which record the answer speaks of; an action (a password, a preparation) leaves it out. */
   saved?: (answer: A) => Saved
   /** Reads the record that comes with a conflict (VIS-07). */

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, List } from '@mantine/core'
-import { ERRORES } from '@yunque/contracts/error-codes'
+import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 

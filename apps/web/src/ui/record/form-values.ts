@@ -1,4 +1,4 @@
-import type { Campos } from '@yunque/contracts/error-codes'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
 import type * as z from 'zod'
 import { createStore, type Store } from '#/lib/store.ts'
 import { fill, isObject } from './fill.ts'
@@ -28,7 +28,8 @@ type FormValuesOptions<F extends object, R> = {
   afterSave?: ((values: F) => F) | undefined
 }
 
-const issuesOf = (schema: z.ZodType | undefined, values: object): Campos => {
+/** What a schema says of these values, by field. */
+export const issuesOf = (schema: z.ZodType | undefined, values: object): Campos => {
   const parsed = schema?.safeParse(values)
   const errors: Campos = {}
   for (const { path, message } of parsed?.error?.issues ?? []) {

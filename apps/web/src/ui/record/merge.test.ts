@@ -13,6 +13,7 @@ describe('merge', () => {
   it('joins changes of different fields by itself, over the current version [VIS-07]', () => {
     expect(join({ referencia: 'OC 2' }, { flete: true })).toEqual({
       taken: ['flete'],
+      changes: [{ field: 'flete', original: false, mine: false, current: true }],
       merged: { version: '3', referencia: 'OC 2', flete: true, items: original.items },
       conflicts: [],
     })

@@ -32,12 +32,12 @@ const pick = (from: Fields, names: readonly string[]) => Object.fromEntries(name
 /**
  * Puts my changes over another user's (VIS-07). What one of us changed wins by itself, field by field; lines of a
  * document are matched by nro_item, in the order they have now, mine without a number last. A field that both changed
- * differently is a conflict: it takes the side of `choices`, mine until somebody chooses. `taken` names what only the
- * other one changed.
+ * differently is a conflict: it takes the side of `choices`, mine until somebody chooses. `changes` is what only the
+ * other one changed, `taken` names it.
  */
 export const merge = <T extends object>(three: Three<T>, { choices = {}, groups = [] }: MergeOptions = {}) => {
   const conflicts: Conflict[] = []
-  const taken: string[] = []
+  const taken: Conflict[] = []
 
   const join = (field: string, { original, mine, current }: Three, isWhole = false): unknown => {
     if (isSame(mine, current) || isSame(original, current)) return mine
@@ -45,7 +45,7 @@ export const merge = <T extends object>(three: Three<T>, { choices = {}, groups 
     if (areObjects && !isWhole) return joinFields(field, { original, mine, current })
     if (areLines(original) && areLines(mine) && areLines(current)) return joinLines(field, { original, mine, current })
     if (isSame(original, mine)) {
-      taken.push(field)
+      taken.push({ field, original, mine, current })
       return current
     }
     conflicts.push({ field, original, mine, current })
@@ -78,5 +78,8 @@ export const merge = <T extends object>(three: Three<T>, { choices = {}, groups 
     return [...numbered.filter((line) => line !== undefined), ...mine.filter(({ nro_item }) => nro_item === '')]
   }
 
-  return { merged: join('', three) as T, conflicts, taken: taken.filter((field) => field !== 'version') }
+  const merged = join('', three) as T
+  const changes = taken.filter(({ field }) => field !== 'version')
+
+  return { merged, conflicts, changes, taken: changes.map(({ field }) => field) }
 }

@@ -1,7 +1,7 @@
 import { Drawer, type DrawerProps, Modal, type ModalProps } from '@mantine/core'
 import { useState } from 'react'
-import { useIsAsking } from '#/ui/dialogs.tsx'
-import { Late } from '#/ui/late.tsx'
+import { Late } from '#/ui/async/late.tsx'
+import { useIsAsking } from '#/ui/dialogs/dialogs.tsx'
 import { DialogRecordsContext, type OpenRecord, useUnsaved } from './unsaved.tsx'
 
 /** What closes a dialog that may hold unsaved work, and the records in it. */

@@ -1,4 +1,4 @@
-import type { DocumentoForm } from '@yunque/contracts/documento'
+import type { DocumentoForm } from '@yunque/contracts/documento/documento'
 import { documentoFormDecoded } from '@yunque/contracts/testing/documento'
 import { describe, expect, it } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'

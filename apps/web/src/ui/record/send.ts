@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@yunque/contracts/error-codes'
+import type { ErrorCode } from '@yunque/contracts/wire/error-codes'
 import { readError } from '#/lib/gateway-error.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
@@ -30,12 +30,14 @@ const isSame = <F>(a: Attempt<F>, b: { id: string; form: F }) =>
 /** What is known of a save that was sent before: it is not on the server, or nobody can tell. */
 export type Trace = 'missing' | 'unknown'
 
+const isTrace = (found: unknown): found is Trace => found === 'missing' || found === 'unknown'
+
 type SenderDeps<F, A> = {
   call: (attempt: Attempt<F>) => Promise<A>
   /** Whether the server stores a save once, however often it comes under its key (LLA-05). */
   repeats?: (() => boolean) | undefined
-  /** Looks for what an attempt has stored; null when it is not there. */
-  find?: ((attempt: Attempt<F>) => Promise<A | null>) | undefined
+  /** Looks for what an attempt has stored. */
+  find?: ((attempt: Attempt<F>) => Promise<A | Trace>) | undefined
   /** The person's word on sending what may be stored already. */
   again?: ((trace: Trace) => Promise<boolean>) | undefined
   /** Of a record; an action, such as preparing a quantity, has none. */
@@ -104,15 +106,15 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
 
   /** Goes on from an attempt that the server would store twice; UNSENT when the person would rather not. */
   const lookFirst = async (earlier: Attempt<F>, id: string, form: F): Promise<A | typeof UNSENT> => {
-    const found = await find?.(earlier).catch(() => undefined)
-    if (found) {
+    const found = (await find?.(earlier).catch(() => undefined)) ?? 'unknown'
+    if (!isTrace(found)) {
       pending = null
       if (isSame(earlier, { id, form })) return found
       onSettled?.(found)
 
       return deliver({ ...onTop(found, id, form), idempotency_key: idempotencyKey() })
     }
-    if (!overwrites(earlier) && !(await again?.(found === null ? 'missing' : 'unknown'))) return UNSENT
+    if (!overwrites(earlier) && !(await again?.(found))) return UNSENT
 
     return deliver({ id, form, idempotency_key: idempotencyKey() })
   }
@@ -125,11 +127,11 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
       pending = attempt
     },
     /** Looks for what is in doubt; `isCurrent`: it is this very content that was found. */
-    look: async (id: string, form: F): Promise<{ answer: A; isCurrent: boolean } | null> => {
-      if (!pending || !find) return null
+    look: async (id: string, form: F): Promise<{ answer: A; isCurrent: boolean } | Trace> => {
+      if (!pending || !find) return 'unknown'
       const earlier = pending
       const answer = await find(earlier)
-      if (!answer) return null
+      if (isTrace(answer)) return answer
       pending = null
 
       return { answer, isCurrent: isSame(earlier, { id, form }) }

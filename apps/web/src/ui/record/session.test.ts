@@ -261,10 +261,10 @@ describe('a draft', () => {
 const besideForgetful = (person = false, more: Partial<Options> = {}, record?: Record_) => {
   const on = server(record ? [record] : [], false)
   const again = vi.fn(async () => person)
-  const find = vi.fn(async ({ id, form }: { id: string; form: Ficha }) => {
+  const find = vi.fn(async ({ id, form }: { id: string; form: Ficha }): Promise<Record_ | 'missing'> => {
     const found = [...on.byId.values()].findLast(({ nombre, nota }) => nombre === form.nombre && nota === form.nota)
 
-    return found && (id === '' || found.id === id) ? found : null
+    return found && (id === '' || found.id === id) ? found : 'missing'
   })
   const opened = open(on, record, { repeats: () => false, find, again, ...more })
   const lost = async (fault: 'lost' | Error = 'lost') => {
@@ -298,6 +298,7 @@ describe('beside a server without Idempotency-Key [ARQ-11]', () => {
 
   it.each([
     ['is not on the server', gatewayError('TIMEOUT'), {}, 'missing'],
+    ['cannot be compared', 'lost', { find: async (): Promise<'unknown'> => 'unknown' }, 'unknown'],
     ['cannot be looked for', 'lost', { find: async () => Promise.reject(gatewayError('UNREACHABLE')) }, 'unknown'],
     ['of a form that nobody can look for', 'lost', { find: undefined }, 'unknown'],
     ['of an action', 'lost', { find: undefined, saved: undefined }, 'unknown'],
@@ -349,6 +350,7 @@ describe('a save in doubt is looked up [ARQ-11]', () => {
 
   it.each([
     ['is not there', {}, /^No está en el servidor/],
+    ['cannot be compared', { find: async (): Promise<'unknown'> => 'unknown' }, /^No se pudo comprobar si se guardó/],
     ['cannot be asked for', { find: async () => Promise.reject(gatewayError('TIMEOUT')) }, /^No se pudo buscar\. /],
   ])('and, if it %s, stays as it is, in words, and can be looked up again', async (_what, more, words) => {
     const { session, values, lost } = besideForgetful(false, more)

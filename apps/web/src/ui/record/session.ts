@@ -1,4 +1,4 @@
-import { type Campos, ERRORES } from '@yunque/contracts/error-codes'
+import { type Campos, ERRORES } from '@yunque/contracts/wire/error-codes'
 import { type GatewayError, readError } from '#/lib/gateway-error.ts'
 import { createStore, type Store } from '#/lib/store.ts'
 import { type Draft, type DraftKey, drafts, keepDraft } from './drafts.ts'
@@ -43,6 +43,9 @@ export type Author = { usuario: string; momento: string }
 /** How a screen words its fields and their values. */
 export type Words = { label: (field: string) => string; text: (field: string, value: unknown) => string }
 
+/** What somebody else changed of a record that an action is about to be done to. */
+export type Changed = Words & { changes: readonly Conflict[]; author: Author | null }
+
 export type Question = Words & { conflicts: readonly Conflict[]; taken: readonly string[]; author: Author | null }
 
 export type RecordOptions<F extends object, R, A> = {
@@ -67,8 +70,14 @@ export type RecordOptions<F extends object, R, A> = {
   words: () => Words
   /** Asks which of two values stays; null for no decision yet. */
   decide: (question: Question) => Promise<Choices | null>
-  /** Looks for what a save without a clear answer has stored, null if it is not there. */
-  find?: ((attempt: Attempt<F>) => Promise<A | null>) | undefined
+  /** Reads the record where a conflict did not bring it; null where it is there no more. */
+  reread?: ((form: F) => Promise<R | null>) | undefined
+  /** Of an action on a record (VIS-32): the record as the person sees it, and what of it he looks at. */
+  over?: ({ record: R; view: (record: R) => object; gone?: string | undefined } & Words) | undefined
+  /** Shows what changed of it since; whether to go on. */
+  accept?: ((changed: Changed) => Promise<boolean>) | undefined
+  /** Looks for what a save without a clear answer has stored. */
+  find?: ((attempt: Attempt<F>) => Promise<A | Trace>) | undefined
   /** Whether the server stores a save that comes again under its key once (LLA-05). */
   repeats?: (() => boolean) | undefined
   /** Whether to send what may be stored already, to a server that would store it twice. */
@@ -121,7 +130,11 @@ const failureOf = (error: unknown): GatewayError => {
     : failure
 }
 
-const NOT_FOUND = 'No está en el servidor hasta ahora. Sus datos siguen en pantalla, sin guardar.'
+/** Said of a save that was looked for. What is not surely stored is never called so (ARQ-16). */
+const NOT_FOUND: Record<Trace, string> = {
+  missing: 'No está en el servidor hasta ahora. Sus datos siguen en pantalla, sin guardar.',
+  unknown: 'No se pudo comprobar si se guardó. Verifique en el servidor; sus datos siguen en pantalla, sin guardar.',
+}
 
 /** The attempt whose answer was still owed when the draft was written; 'intento' to builds of before this machinery. */
 const attemptOf = <F>(content: unknown): Attempt<F> | null => {
@@ -136,7 +149,7 @@ const attemptOf = <F>(content: unknown): Attempt<F> | null => {
  */
 export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R, A>): RecordSession<A> => {
   const { values, saved, read, parse, formOf, savedOf, author, groups = [], words, decide, tell } = options
-  const { draftName, usuario } = options
+  const { draftName, usuario, over } = options
   const store = createStore<RecordState>({
     id: options.id,
     saving: false,
@@ -147,6 +160,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
   })
   const copy = idempotencyKey()
   let settled: { answer: A } | null = null
+  let seen = over?.record
   let keeper: ReturnType<typeof keepDraft> | undefined
   const sender = createSender<F, A>({
     call: options.call,
@@ -189,6 +203,25 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     return merged !== null
   }
 
+  /** What is done to a record is done to what its person saw: whether he still wants it, now that somebody changed it (VIS-32). */
+  const acceptOver = async (current: R): Promise<boolean> => {
+    if (!over || seen === undefined) return true
+    const [original, now] = [over.view(seen), over.view(current)]
+    seen = current
+    const { changes } = merge({ original, mine: original, current: now })
+    const { label, text } = over
+
+    return (await options.accept?.({ changes, label, text, author: author?.(current) ?? null })) ?? false
+  }
+
+  /** What stands against a save that came too late: the record as it is now, null where it is there no more. */
+  const actualOf = async ({ codigo, actual }: GatewayError): Promise<R | null | undefined> => {
+    const brought = parse?.(actual)
+    if (brought !== undefined || codigo !== 'CONFLICT') return brought
+
+    return options.reread?.(values.getForm()).catch(() => undefined)
+  }
+
   /** An earlier save of this record was stored after all, or a part of it: it lies under what is on screen, unsaved. */
   const adopt = ({ id }: Saved, record: R | undefined) => {
     store.set({ id })
@@ -205,9 +238,12 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
   const fail = async (error: unknown): Promise<SaveResult<A> | null> => {
     await adoptSettled()
     const failure = failureOf(error)
-    const actual = parse?.(failure.actual)
-    if (failure.codigo === 'CONFLICT' && actual !== undefined && (await putOver(actual))) return attempt()
-    if (failure.codigo === 'INCOMPLETE' && actual !== undefined && savedOf) adopt(savedOf(actual), actual)
+    const actual = await actualOf(failure)
+    if (failure.codigo === 'CONFLICT' && actual != null && (await putOver(actual))) {
+      return (await acceptOver(actual)) ? attempt() : null
+    }
+    if (failure.codigo === 'INCOMPLETE' && actual != null && savedOf) adopt(savedOf(actual), actual)
+    if (actual === null && over?.gone) failure.mensaje = over.gone
     console.error(error)
     values.setErrors(options.fieldsOf?.(failure.campos, values.getForm()) ?? failure.campos)
     store.set({ failure, inDoubt: options.find !== undefined && sender.pending() !== null })
@@ -243,8 +279,8 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
   const lookUp = async (): Promise<SaveResult<A> | null> => {
     try {
       const found = await sender.look(store.get().id, toSend(values.getForm()))
-      if (found?.isCurrent) return await finish(found.answer)
-      if (!found || !saved) unsure(NOT_FOUND)
+      if (typeof found === 'string') unsure(NOT_FOUND[found])
+      else if (found.isCurrent || !saved) return await finish(found.answer)
       else {
         adopt(saved(found.answer), await Promise.resolve(read?.(found.answer)).catch(() => undefined))
         tell('Se había guardado. Lo que cambió después sigue en pantalla, sin guardar.')

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { codePoints } from '@yunque/contracts/text'
+import { codePoints } from '@yunque/contracts/codecs/text'
 import type { ReactNode } from 'react'
 import classes from './text-field.module.css'
 

@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { createContext, use, useEffect, useRef } from 'react'
 import { whenIdle } from '#/lib/when-idle.ts'
-import type { Dialogs } from '#/ui/dialogs.tsx'
+import type { Dialogs } from '#/ui/dialogs/dialogs.tsx'
 import type { Choice } from './leave-dialog.tsx'
 
 /** No screen shows it at first, and a list never does. */

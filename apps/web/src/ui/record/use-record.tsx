@@ -1,20 +1,23 @@
-import { formatDate } from '@yunque/contracts/format'
+import { formatDate } from '@yunque/contracts/codecs/format'
 import { useEffect, useRef, useState } from 'react'
 import { useAppState, useAppStore } from '#/lib/app-state.ts'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 import { useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { useConfirm } from '#/ui/confirm.tsx'
-import { useDialogs } from '#/ui/dialogs.tsx'
-import { notify } from '#/ui/notify.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { notify } from '#/ui/async/notify.ts'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
+import { useDialogs } from '#/ui/dialogs/dialogs.tsx'
+import { ChangedDialog, ConflictDialog } from './conflict-dialog.tsx'
 import type { Field, RecordDefinition } from './define-record.ts'
 import { createFormValues, type FormValues } from './form-values.ts'
 import type { Choices } from './merge.ts'
 import type { Trace } from './send.ts'
 import { createRecord, type RecordOptions, type RecordSession, type SaveResult, type Words } from './session.ts'
 
-type Desk<F extends object, R, A> = Pick<RecordOptions<F, R, A>, 'decide' | 'tell' | 'usuario' | 'repeats' | 'again'>
+type Desk<F extends object, R, A> = Pick<
+  RecordOptions<F, R, A>,
+  'decide' | 'tell' | 'usuario' | 'repeats' | 'again' | 'accept'
+>
 
 /** Asked before a server that knows no Idempotency-Key gets the same twice (ARQ-11). */
 const AGAIN: Record<Trace, string> = {
@@ -40,6 +43,8 @@ export const useRecordSession = <F extends object, R, A>(
         ask<Choices | null>((opened, answer) => (
           <ConflictDialog question={question} opened={opened} onAnswer={answer} />
         )),
+      accept: (changed) =>
+        ask<boolean>((opened, answer) => <ChangedDialog changed={changed} opened={opened} onAnswer={answer} />),
       tell: (text) => notify(text, 'yellow'),
       repeats: () => app.get().servidor.repite,
       again: (trace) => confirm(AGAIN[trace], { si: 'Guardar de nuevo' }),
@@ -60,7 +65,8 @@ const textOf = <F,>(field: Field<F> | undefined, value: unknown): string => {
   return field?.options?.find((option) => option.value === text)?.text ?? (text || '—')
 }
 
-const wordsOf = <F,>(fields: readonly Field<F>[], labelOf?: (path: string) => string | undefined): Words => {
+/** The words of a form's fields, as the form shows them. */
+export const wordsOf = <F,>(fields: readonly Field<F>[], labelOf?: (path: string) => string | undefined): Words => {
   const find = (name: string) => fields.find((field) => field.name === name)
 
   return {
@@ -119,7 +125,9 @@ export const useRecord = <F extends object, R, A>(
       id: record !== undefined && savedOf ? savedOf(record).id : '',
       values,
       call: (attempt) => definition.call(utils.client, attempt),
-      find: definition.find && ((attempt) => definition.find?.(utils.client, attempt) ?? Promise.resolve(null)),
+      reread: definition.reread && ((form) => definition.reread?.(utils.client, form) ?? Promise.resolve(null)),
+      over: definition.over && record !== undefined ? { ...definition.over, record } : undefined,
+      find: definition.find && ((attempt) => definition.find?.(utils.client, attempt) ?? Promise.resolve('unknown')),
       saved: definition.saved,
       read: definition.read,
       parse: (actual) => definition.record?.safeParse(actual).data,

@@ -1,4 +1,4 @@
-import { type CampoItem, ITEM } from '@yunque/contracts/labels'
+import { type CampoItem, ITEM } from '@yunque/contracts/documento/labels'
 import type { Item } from '../model/item.ts'
 
 const LISTAS = [

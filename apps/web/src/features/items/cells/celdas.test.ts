@@ -1,19 +1,27 @@
-import { DOCUMENTOS } from '@yunque/contracts/codigos'
-import { ITEM } from '@yunque/contracts/labels'
+import { DOCUMENTOS, pideEtiqueta } from '@yunque/contracts/codecs/codigos'
+import { ITEM } from '@yunque/contracts/documento/labels'
 import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it, vi } from 'vitest'
 import { contextoDe } from '../model/with-item.ts'
-import { OBSERVACIONES, pideEtiqueta } from '../panel/item-observaciones.tsx'
+import { OBSERVACIONES } from '../panel/item-observaciones.tsx'
 import { answer, CHAPA, chapaConPrecio, editor, FAMILIAS, item, play, set } from '../testing.ts'
 import { celdas } from './celdas.ts'
 import { cellText } from './cell-text.ts'
 import { columnas } from './columns.ts'
 
-const cols = (familia: string, lugar: 'cotizacion' | 'nota_venta' | 'factura-representante' = 'cotizacion') =>
-  celdas({ familia, definicion: productosAnswerDecoded() }, { lugar, familias: FAMILIAS }).map(({ col }) => col)
+const cols = (
+  familia: string,
+  lugar: 'cotizacion' | 'nota_venta' | 'factura-representante' = 'cotizacion',
+  deposito = '',
+) =>
+  celdas({ familia, definicion: productosAnswerDecoded() }, { lugar, deposito, familias: FAMILIAS }).map(
+    ({ col }) => col,
+  )
 
 const label = (familia: string, lugar: 'cotizacion' | 'factura-representante') =>
-  celdas({ familia, definicion: null }, { lugar, familias: FAMILIAS }).find(({ col }) => col === 'cantidad')?.label
+  celdas({ familia, definicion: null }, { lugar, deposito: '', familias: FAMILIAS }).find(
+    ({ col }) => col === 'cantidad',
+  )?.label
 
 /** What a cell of the first line shows. */
 const shown = (state: ReturnType<typeof editor>, col: string) => {
@@ -59,10 +67,28 @@ describe('what each family asks', () => {
       precio_origen: 'told at the price',
     }
     const definicion = productosAnswerDecoded()
-    const cells = celdas({ familia: '1', definicion }, { lugar: 'nota_venta', familias: FAMILIAS })
+    const cells = celdas({ familia: '1', definicion }, { lugar: 'nota_venta', deposito: '', familias: FAMILIAS })
     const places = new Set<string>([...cells.map(({ col }) => col.split('.')[0] ?? ''), ...OBSERVACIONES])
 
     expect(Object.keys(ITEM).filter((campo) => !places.has(campo))).toEqual(Object.keys(withoutPlace))
+  })
+
+  it('offers no unit weight where the quantity is the weight, and nowhere else takes it away [DOC-21] [FAM-03]', () => {
+    const lugares = ['cotizacion', 'nota_venta', 'factura-representante'] as const
+    const without = lugares.flatMap((lugar) =>
+      ['', '01'].flatMap((deposito) =>
+        ['1', '2', '3', '4', '5', '6', '13', '21', '47', '99']
+          .filter((familia) => !cols(familia, lugar, deposito).includes('peso_unitario'))
+          .map((familia) => `${lugar} ${deposito} ${familia}`),
+      ),
+    )
+
+    expect(without.filter((where) => !where.endsWith(' 47'))).toEqual([
+      'factura-representante 01 3',
+      'factura-representante 01 4',
+      'factura-representante 01 21',
+    ])
+    expect(cols('3', 'factura-representante', '01')).toContain('peso_total')
   })
 
   it('its selectors, attributes and measures, from and to, before the numbers', () => {
@@ -81,7 +107,10 @@ describe('what each family asks', () => {
   })
 
   it('steps: quantity and measures 0,01; weights and prices 8 decimals; lead time whole days [ITM-12]', () => {
-    const steps = celdas({ familia: '1', definicion: productosAnswerDecoded() }, { lugar: 'cotizacion', familias: [] })
+    const steps = celdas(
+      { familia: '1', definicion: productosAnswerDecoded() },
+      { lugar: 'cotizacion', deposito: '', familias: [] },
+    )
       .filter((celda) => celda.tipo === 'decimal' || celda.tipo === 'entero')
       .map((celda) => [celda.col, celda.tipo === 'decimal' ? celda.decimales : 0])
 

@@ -1,8 +1,9 @@
-import type { Opcion } from '@yunque/contracts/codecs'
-import { DOCUMENTOS } from '@yunque/contracts/codigos'
-import { ITEM } from '@yunque/contracts/labels'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
+import { ITEM } from '@yunque/contracts/documento/labels'
 import { type Lugar, MONEDAS, type ProductosAnswer, type Selector } from '@yunque/contracts/productos'
-import { cantidadEnKilos, familia } from '@yunque/pricing'
+import { cantidadEnKilos, type FamiliaRules, tienePesoUnitario } from '@yunque/pricing'
+import { type Item, reglasDeItem } from '../model/item.ts'
 import { type OpcionBuscable, withOtherNames } from './opciones.ts'
 
 /** One cell of a line. `col` is the field's path in productos[i][...], also in the server's errors. */
@@ -17,8 +18,8 @@ export type Celda = { col: string; label: string; grupo: Grupo } & (
 /** `producto` and `medida` vary by family and share one wide column; the numbers have one each. */
 type Grupo = 'producto' | 'medida' | 'numero'
 
-type LineaDeCeldas = { familia: string; definicion: ProductosAnswer | null }
-export type ContextoDeCeldas = { lugar: Lugar; familias: readonly Opcion[] }
+type LineaDeCeldas = Pick<Item, 'familia' | 'definicion'> & Partial<Pick<Item, 'guardada'>>
+export type ContextoDeCeldas = { lugar: Lugar; deposito: string; familias: readonly Opcion[] }
 
 const MONEDA_OPCIONES: readonly Opcion[] = Object.entries(MONEDAS).map(([value, text]) => ({ value, text }))
 
@@ -57,7 +58,7 @@ const numero = (col: string, label: string, decimales: number): Celda => ({
 
 const lectura = (col: string, label: string): Celda => ({ col, label, grupo: 'numero', tipo: 'lectura' })
 
-type Conocidas = { familias: readonly Opcion[]; cells: readonly Celda[] }
+type Conocidas = { familias: readonly Opcion[]; reglas: FamiliaRules; cells: readonly Celda[] }
 
 const SIN_DEFINICION = {}
 /** By definition, then by family and place: all lines that ask the same share their cells. */
@@ -68,23 +69,25 @@ const known = new WeakMap<object, Map<string, Conocidas>>()
  * long as those are the same: the grid tells by that which cells to draw again.
  */
 export const celdas = (linea: LineaDeCeldas, contexto: ContextoDeCeldas): readonly Celda[] => {
-  const { lugar, familias } = contexto
+  const { lugar, deposito, familias } = contexto
   const key = linea.definicion ?? SIN_DEFINICION
   const ofDefinicion = known.get(key) ?? new Map<string, Conocidas>()
   known.set(key, ofDefinicion)
-  const name = `${lugar} ${linea.familia}`
+  const name = `${lugar} ${deposito} ${linea.familia}`
   const found = ofDefinicion.get(name)
-  if (found?.familias === familias) return found.cells
+  const reglas = reglasDeItem(linea)
+  if (found?.familias === familias && found.reglas === reglas) return found.cells
   const cells = celdasDe(linea, contexto)
-  ofDefinicion.set(name, { familias, cells })
+  ofDefinicion.set(name, { familias, reglas, cells })
 
   return cells
 }
 
-const celdasDe = (linea: LineaDeCeldas, { lugar, familias }: ContextoDeCeldas): Celda[] => {
+const celdasDe = (linea: LineaDeCeldas, { lugar, deposito, familias }: ContextoDeCeldas): Celda[] => {
   const { definicion } = linea
-  const rules = familia(linea.familia)
-  const enKilos = cantidadEnKilos({ lugar, familia: linea.familia })
+  const reglas = reglasDeItem(linea)
+  const pesa = { lugar, deposito, reglas }
+  const enKilos = cantidadEnKilos(pesa)
 
   return [
     { col: 'familia', label: ITEM.familia, grupo: 'producto', tipo: 'opcion', opciones: familias, opcional: false },
@@ -92,9 +95,8 @@ const celdasDe = (linea: LineaDeCeldas, { lugar, familias }: ContextoDeCeldas): 
     ...(definicion ? selectores(definicion.atributos, 'atributos_seleccionados', true) : []),
     ...(definicion ? medidas(definicion) : []),
     numero('cantidad', enKilos ? `${ITEM.cantidad} (KILOS)` : ITEM.cantidad, 2),
-    ...(rules.ocultaPeso
-      ? []
-      : [numero('peso_unitario', ITEM.peso_unitario, 8), numero('peso_total', ITEM.peso_total, 8)]),
+    ...(tienePesoUnitario(pesa) ? [numero('peso_unitario', ITEM.peso_unitario, 8)] : []),
+    ...(reglas.ocultaPeso ? [] : [numero('peso_total', ITEM.peso_total, 8)]),
     { col: 'moneda', label: ITEM.moneda, grupo: 'numero', tipo: 'opcion', opciones: MONEDA_OPCIONES, opcional: false },
     numero('precio_unitario', ITEM.precio_unitario, 8),
     lectura('precio_total', ITEM.precio_total),

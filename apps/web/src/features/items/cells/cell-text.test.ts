@@ -1,8 +1,9 @@
-import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
+import { itemRecordDecoded, productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it } from 'vitest'
-import type { ItemsState } from '../model/items-state.ts'
+import { type ItemsState, itemsState } from '../model/items-state.ts'
+import { textoArriba } from '../model/stock-arriba.ts'
 import { contextoDe } from '../model/with-item.ts'
-import { answer, CHAPA, chapaConPrecio, editor, failure, item, play, set } from '../testing.ts'
+import { answer, CHAPA, chapaConPrecio, definicion, editor, failure, item, play, set } from '../testing.ts'
 import { celdas } from './celdas.ts'
 import { cellText } from './cell-text.ts'
 
@@ -149,7 +150,67 @@ describe('a price against the list [VIS-12]', () => {
   it('says in each line what was given off it, or put on it, as long as the list told its price', () => {
     const at = (precio: string) => detalle(play(withCantidad(), set('precio_unitario', precio)), 'precio_total')
 
-    expect(['4', '5', '4.85'].map(at)).toEqual(['bonif.\u00a017,53\u00a0%', 'recargo\u00a03,09\u00a0%', ''])
+    expect(['4', '5', '4.85'].map(at)).toEqual(['bonif. 17,53\u00a0%', 'recargo 3,09\u00a0%', ''])
     expect(detalle(play(editor(), ...CHAPA, set('precio_unitario', '4')), 'precio_total')).toBe('consultando…')
   })
+})
+
+describe('the stock of a document, counted down its lines [DOC-17]', () => {
+  /** Lines of one product and the figures of its stock: 20 pieces, 634,40 kilos. */
+  const conLineas = (...cantidades: string[]) => {
+    const linea = { productos_seleccionados: ['304', '2B'], peso_unitario: '31.72', medidas_familia: 1 }
+    const productos = cantidades.map((cantidad, i) =>
+      itemRecordDecoded({ ...linea, nro_item: String(i + 1), cantidad, peso_total: String(Number(cantidad) * 31.72) }),
+    )
+    const asked = play(itemsState('cotizacion', '1204', { negocio: 'I', deposito: '', productos }), definicion())
+
+    return play(asked, ...asked.items.map((_, i) => answer(asked, 'stock', {}, i)))
+  }
+  const stockDe = (state: ItemsState) =>
+    state.items.map((line) => {
+      const celda = celdas(line, contextoDe(state)).find(({ col }) => col === 'stock')
+      const { texto, detalle } = cellText(line, celda as never, state)
+
+      return `${texto.split(' ')[0]}: ${detalle.replaceAll('\u00a0', ' ').replace('\n', ' ')}`
+    })
+
+  it('is promised once: what the lines above take is not there for the next, and the cell says so', () => {
+    expect(stockDe(conLineas('12', '5', '7', '1'))).toEqual([
+      'Alcanza: 20,00 u · 634,40 kg',
+      'Alcanza: quedan 8,00 u · 253,76 kg tras las líneas de arriba',
+      'Parcial: quedan 3,00 u · 95,16 kg tras las líneas de arriba',
+      'Sin: quedan 0,00 u · 0,00 kg tras las líneas de arriba',
+    ])
+  })
+
+  it('follows what is typed above, at once', () => {
+    const state = play(conLineas('12', '9'), set('cantidad', '11'))
+
+    expect(stockDe(state)[1]).toBe('Alcanza: quedan 9,00 u · 285,48 kg tras las líneas de arriba')
+    expect([textoArriba(state, 'n1'), textoArriba(state, 'n2')]).toEqual(['', '11.00 348.92'])
+  })
+
+  it('is of each product alone, and tells nothing of lines without a quantity', () => {
+    const otra = play(conLineas('12', '9'), set('medidas_seleccionadas.0', '3', 'n2'))
+
+    expect(textoArriba(otra, 'n2')).toBe('')
+    expect(stockDe(conLineas('0', '9'))[1]).toBe('Alcanza: 20,00 u · 634,40 kg')
+  })
+
+  it('a saved sales note has its own part already: only more of it counts', () => {
+    const ficha = { ficha: '40123', area: 'N2', ubicacion: 'B-14', cajon: '7', observ: '' }
+    const productos = ['1', '2'].map((nro_item) =>
+      itemRecordDecoded({ nro_item, ficha, cantidad: '5', peso_total: '158.60', peso_unitario: '31.72' }),
+    )
+    const nota = play(itemsState('nota_venta', '1204', { negocio: 'I', deposito: '', productos }), definicion())
+
+    expect(textoArriba(nota, 'n2')).toBe('0.00 0.00')
+    expect(textoArriba(play(nota, set('cantidad', '8')), 'n2')).toBe('3.00 95.16')
+  })
+})
+
+it("a measure without a 'hasta' shows none [ITM-13]", () => {
+  const state = play(chapaConPrecio(), set('medidas_seleccionadas_hasta.0', ''))
+
+  expect(textOf(state, 'medidas_seleccionadas_hasta.0').texto).toBe('')
 })

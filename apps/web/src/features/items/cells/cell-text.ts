@@ -1,11 +1,13 @@
-import { formatDate, formatDecimal, monedaSimbolo } from '@yunque/contracts/format'
-import { compare, contraLista, familia, multiplyRounded, NO_FIGURE, orNoFigure } from '@yunque/pricing'
+import { formatDate, formatDecimal, monedaSimbolo } from '@yunque/contracts/codecs/format'
+import { compare, contraLista, multiplyRounded, NO_FIGURE, orNoFigure } from '@yunque/pricing'
 import { disponibilidad } from '#/features/stock/disponibilidad.ts'
 import { hoy } from '#/lib/hoy.ts'
-import { type Cabecera, type EstadoConsulta, estadoConsulta } from '../lookups/questions.ts'
+import { type EstadoConsulta, estadoConsulta } from '../lookups/questions.ts'
 import { disputaDe } from '../model/disputa.ts'
-import type { CampoDeLista, Consulta, Item } from '../model/item.ts'
+import { type CampoDeLista, type Consulta, type Item, reglasDeItem } from '../model/item.ts'
+import type { ItemsState } from '../model/items-state.ts'
 import { totalDe } from '../model/numbers.ts'
+import { conLoQueQueda } from '../model/stock-arriba.ts'
 import { valorDe } from './campos.ts'
 import type { Celda } from './celdas.ts'
 
@@ -22,11 +24,11 @@ const withDecimales = (value: string): string => {
 
 /** Family 1 shows whole kilos (FAM-02). */
 const peso = (item: Item, value: string): string =>
-  familia(item.familia).pesoEntero ? formatDecimal(value, 0) : withDecimales(value)
+  reglasDeItem(item).pesoEntero ? formatDecimal(value, 0) : withDecimales(value)
 
 /** The exact weight, beside whole kilos that hide decimals of it (VIS-22). */
 const pesoExacto = (item: Item, value: string): string =>
-  familia(item.familia).pesoEntero && /\.\d*[1-9]/.test(value) ? withDecimales(value) : ''
+  reglasDeItem(item).pesoEntero && /\.\d*[1-9]/.test(value) ? withDecimales(value) : ''
 
 /** What a price is of: of a kilo, or of what is counted. */
 const porQue = ({ medidas_familia, definicion }: Item): string => {
@@ -56,7 +58,7 @@ const contraListaDe = (item: Item): string => {
 
   return !found || found === NO_FIGURE
     ? ''
-    : `${CONTRA_LISTA[found.tipo]}\u00a0${formatDecimal(found.porciento, 0, 2)}\u00a0%`
+    : `${CONTRA_LISTA[found.tipo]} ${formatDecimal(found.porciento, 0, 2)}\u00a0%`
 }
 
 /** How many times the list's price a whole number must be to look like a point typed for a comma. */
@@ -85,8 +87,9 @@ const DISPONIBLE = {
 /** '04/12'; with its year where that is not this one. */
 const fechaCorta = (iso: string): string => formatDate(iso).slice(0, iso.startsWith(hoy().slice(0, 4)) ? 5 : 10)
 
-/** What is free and when that was read; below, in both units, and the next arrival where it does not cover the line. */
-const stock = (item: Item): CellText => {
+/** What is free once the lines above have theirs (DOC-17), and when it was read; below, in both units, and the next arrival where it does not cover the line. */
+const stock = (line: Item, state: ItemsState): CellText => {
+  const item = conLoQueQueda(line, state)
   const { kilos_disponible_stock: kilos, candidad_disponible_stock: piezas, respuestas } = item
   const { texto, tono } = DISPONIBLE[disponibilidad(item)]
   const hora = respuestas.stock?.hora
@@ -100,7 +103,13 @@ const stock = (item: Item): CellText => {
 
   return {
     texto: hora ? `${texto} · ${hora}` : texto,
-    detalle: [juntos(...figures), ingreso].filter(Boolean).join('\n'),
+    detalle: [
+      item.cuentanArriba ? `quedan ${juntos(...figures)}` : juntos(...figures),
+      item.cuentanArriba && 'tras las líneas de arriba',
+      ingreso,
+    ]
+      .filter(Boolean)
+      .join('\n'),
     tono,
   }
 }
@@ -108,7 +117,7 @@ const stock = (item: Item): CellText => {
 /** A 'hasta' that only repeats 'desde' says nothing to who reads: 2,00 × 1.000,00, or 2,00 a 3,00 × 1.000,00. */
 const hasta = (item: Item, col: string, raw: string): string => {
   const desde = valorDe(item, col.replace('_hasta', ''))
-  return raw === desde ? '' : `a ${formatDecimal(raw, 2)}`
+  return raw === '' || raw === desde ? '' : `a ${formatDecimal(raw, 2)}`
 }
 
 const value = (item: Item, celda: Celda): string => {
@@ -195,10 +204,10 @@ const DETALLES: Record<string, (item: Item, celda: Celda) => string> = {
 }
 
 /** What one cell shows. A lookup under way or failed says so in its own cell; the line stays usable (VIS-03). */
-export const cellText = (item: Item, celda: Celda, cabecera: Cabecera): CellText => {
+export const cellText = (item: Item, celda: Celda, state: ItemsState): CellText => {
   const { col } = celda
   const consulta = CONSULTA_DE[col]
-  const estado = consulta ? estadoConsulta(consulta, item, cabecera) : 'lista'
+  const estado = consulta ? estadoConsulta(consulta, item, state) : 'lista'
   const texto = item.errores[col]?.texto ?? value(item, celda)
   const disputa = col === 'peso_total' ? disputaDe(item) : null
   if (disputa) return { texto, detalle: `¿${withDecimales(disputa.calculado)}?`, tono: 'mal' }
@@ -209,7 +218,7 @@ export const cellText = (item: Item, celda: Celda, cabecera: Cabecera): CellText
     return { texto, detalle: 'No se pudieron cargar los datos.', tono: 'mal' }
   if (col === 'precio_total' && totalDe(item) === NO_FIGURE)
     return { texto: NO_FIGURE, detalle: 'fuera de rango', tono: 'mal' }
-  if (col === 'stock') return estado === 'lista' ? stock(item) : { texto: '', detalle: '', tono: 'normal' }
+  if (col === 'stock') return estado === 'lista' ? stock(item, state) : { texto: '', detalle: '', tono: 'normal' }
 
   return { texto, detalle: DETALLES[col]?.(item, celda) ?? '', tono: 'normal' }
 }

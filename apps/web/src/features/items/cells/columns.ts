@@ -1,4 +1,4 @@
-import { DOCUMENTOS } from '@yunque/contracts/codigos'
+import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import type { Lugar } from '@yunque/contracts/productos'
 import type { Item } from '../model/item.ts'
 

@@ -1,4 +1,4 @@
-import type { Opcion } from '@yunque/contracts/codecs'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
 
 /** How texts are compared when a person looks for an option: without accents or capitals. */
 export const comparable = (text: string) =>

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the input keeps the focus and names the marked option
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: keys are the input's
 import { Portal } from '@mantine/core'
-import type { Opcion } from '@yunque/contracts/codecs'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { isCodigoDeFamilia, opcionesDe } from '../cells/opciones.ts'
 import { useEditor, useItems } from '../editor-context.tsx'

@@ -1,5 +1,5 @@
-import type { Confirm } from '#/ui/confirm.tsx'
-import { notify } from '#/ui/notify.ts'
+import { notify } from '#/ui/async/notify.ts'
+import type { Confirm } from '#/ui/dialogs/confirm.tsx'
 import { valorDe } from '../cells/campos.ts'
 import { celdas } from '../cells/celdas.ts'
 import type { Edit } from '../model/edits.ts'

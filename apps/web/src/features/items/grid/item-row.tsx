@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table lays out every row when one cell changes (docs/adr/0008)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves among cells; heads and line numbers never have it
 
-import { formatDecimal } from '@yunque/contracts/format'
+import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { memo, useEffect, useRef } from 'react'
 import { useStore } from '#/lib/store.ts'
 import { valorDe } from '../cells/campos.ts'
@@ -13,6 +13,7 @@ import { mensajeDe } from '../model/disputa.ts'
 import type { Item } from '../model/item.ts'
 import { bloqueoDelItem } from '../model/locks.ts'
 import { fromAbove } from '../model/repeat.ts'
+import { textoArriba } from '../model/stock-arriba.ts'
 import { contextoDe } from '../model/with-item.ts'
 import { FAMILIA_FIJA } from '../model/with-text.ts'
 import { ItemCell } from './item-cell.tsx'
@@ -33,7 +34,7 @@ const tituloDe = (
   if (col === 'ficha') return item.ficha ? item.ficha.observ || 'Sin Observación' : ''
   const valor = tipo === 'opcion' ? texto : formatDecimal(valorDe(item, col)) || texto
   const { por } = bloqueoDelItem(item) ?? {}
-  const resto = locked && por ? `No se cambia: ${por}.` : col === 'familia' && locked ? FAMILIA_FIJA : detalle
+  const resto = locked && por ? `No se cambia: está ${por}.` : col === 'familia' && locked ? FAMILIA_FIJA : detalle
 
   return [`${label}: ${valor}`, resto].filter(Boolean).join('\n')
 }
@@ -48,11 +49,13 @@ const repiteDe = (celda: Celda, valor: string): string => {
 
 type ItemRowProps = { id: string; index: number; top: number; isEntry: boolean; maximos: Maximos }
 
-/** One line. It renders again when it changes, or the cursor comes or goes: never because of another line. */
+/** One line. It renders again when it changes, the cursor comes or goes, or a line above leaves it other stock. */
 export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos }: ItemRowProps) {
   const { store, cursor, readOnly } = useEditor()
   const item = useItem(id)
   const familias = useItems(store, (state) => state.familias)
+  // The lines above count first: what is left for this one is told in its own cell (DOC-17).
+  useItems(store, (state) => textoArriba(state, id))
   const col = useStore(cursor, (at) => (at.id === id ? at.col : null))
   const edicion = useStore(cursor, (at) => (at.id === id ? at.edicion : null))
   const enfocar = useStore(cursor, (at) => at.id === id && at.enfocar)

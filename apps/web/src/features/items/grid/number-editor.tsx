@@ -1,4 +1,4 @@
-import { parseDecimal } from '@yunque/contracts/parse-decimal'
+import { parseDecimal } from '@yunque/contracts/codecs/parse-decimal'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { typeMeant } from '#/lib/decimal-text.ts'
 import { useEditor, useItemPart } from '../editor-context.tsx'

@@ -4,7 +4,7 @@ import { anchos, type Maximos, maximos } from '../cells/columns.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
 import type { Item } from '../model/item.ts'
 import type { ItemsStore } from '../model/items-store.ts'
-import { desgloseDe, subtotalesDe } from '../model/numbers.ts'
+import { desgloseDe, subtotalesDe, totalesConIva } from '../model/numbers.ts'
 
 /**
  * What follows from all the lines, found once for each change of them. It stays the same value as long as it says the
@@ -37,8 +37,9 @@ export const useMaximos = (): Maximos => useDeItems(maximos)
 
 export const useSubtotales = () => useDeItems(subtotalesDe)
 
-/** The same, for who stands outside of the editor. */
-export const useSubtotalesDe = (store: ItemsStore) => useDe(store, subtotalesDe)
+/** What the document comes to as it shows it, with IVA or without, for who stands outside of the editor. */
+export const useTotalesDe = (store: ItemsStore, withIva: boolean) =>
+  useDe(store, withIva ? totalesConIva : subtotalesDe)
 
 const sinDesglose = (): ReturnType<typeof desgloseDe> => ({})
 /** Reckoned only where it is shown. */

@@ -87,7 +87,8 @@ describe('a server without helps for the lines [ARQ-10]', () => {
     expect(store.validate()).toEqual({})
     expect(store.getState().ausentes.peso_precio).toBe(mensajeDe('productos.pesoPrecio'))
     const [line] = store.getState().items
-    const stock = line && celdas(line, { lugar: 'cotizacion', familias: FAMILIAS }).find(({ col }) => col === 'stock')
+    const stock =
+      line && celdas(line, { lugar: 'cotizacion', deposito: '', familias: FAMILIAS }).find(({ col }) => col === 'stock')
     // 'Sin Stock' would be a figure that nobody told.
     expect(line && stock && cellText(line, stock, store.getState())).toMatchObject({ texto: '', detalle: '' })
   })

@@ -227,3 +227,23 @@ describe('a lookup that fails', () => {
     expect(item(play(failed, definicion()))).toMatchObject({ definicionFallo: false, cantidad: '3' })
   })
 })
+
+describe('a reopened invoice [DOC-21]', () => {
+  const factura = { cantidad: '3', peso_unitario: '31.72', peso_total: '95.16' }
+  const reopened = (line: Parameters<typeof guardado>[1]) =>
+    play(itemsState('factura-representante', '1204', { ...guardado(1, { ...factura, ...line }), deposito: '01' }))
+
+  it("keeps the list's unit weight while none was typed: the total follows the quantity", () => {
+    const state = play(reopened({ peso_origen: 'lista' }), set('cantidad', '30'))
+
+    expect(item(state)).toMatchObject({ cantidad: '30', peso_unitario: '31.72', peso_total: '951.60' })
+  })
+
+  it('lets its unit weight follow what the scale said', () => {
+    const typed = play(reopened({ peso_origen: 'lista' }), set('peso_total', '96'))
+    expect(item(typed)).toMatchObject({ cantidad: '3', peso_unitario: '32.00000000', peso_total: '96' })
+
+    const byHand = play(reopened({ peso_origen: 'manual' }), set('cantidad', '4'))
+    expect(item(byHand)).toMatchObject({ peso_unitario: '23.79000000', peso_total: '95.16' })
+  })
+})

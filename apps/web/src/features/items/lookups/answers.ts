@@ -1,8 +1,9 @@
 import type { Anterior, PesoPrecioAnswer } from '@yunque/contracts/productos'
+import type { Contexto } from '../model/contexto.ts'
 import type { AnswerEdit } from '../model/edits.ts'
 import { forgetOldAnswers } from '../model/forget.ts'
 import type { CampoDeLista, Item } from '../model/item.ts'
-import { type Contexto, recalculado } from '../model/numbers.ts'
+import { recalculado } from '../model/numbers.ts'
 import { vuelveWithout, withoutError } from '../model/set-campo.ts'
 
 /**

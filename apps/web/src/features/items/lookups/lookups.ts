@@ -1,5 +1,5 @@
-import type { Opcion } from '@yunque/contracts/codecs'
-import { DOCUMENTOS } from '@yunque/contracts/codigos'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import type { MedidaDef, Negocio, ProductosAnswer } from '@yunque/contracts/productos'
 import { ausencia } from '#/lib/gateway-error.ts'
 import type { AnswerEdit, Answers, Ayuda } from '../model/edits.ts'
@@ -22,7 +22,7 @@ const SIN_AYUDA: Answers & {
   ingresos: [],
   familias: [],
   depositos: [],
-  definicion: { productos: [], medidas: [], atributos: [], um1: '' },
+  definicion: { productos: [], medidas: [], atributos: [], um1: '', reglas: null },
 }
 
 type Ask<C extends Consulta> = (

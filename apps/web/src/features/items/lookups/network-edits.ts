@@ -2,6 +2,7 @@ import { opcionesDe } from '../cells/opciones.ts'
 import type { Edit } from '../model/edits.ts'
 import { CONSULTAS, type Item } from '../model/item.ts'
 import type { ItemsState } from '../model/items-state.ts'
+import { withAnswered } from '../model/numbers.ts'
 import { contextoDe, withDefinicion, withItem, withItems } from '../model/with-item.ts'
 import { enEspera, pasteRow, pasteWaiting } from '../paste/paste.ts'
 import { takeAnswer } from './answers.ts'
@@ -34,7 +35,7 @@ export const withDefiniciones = (
   withItems(state, (item) => {
     if (item.familia !== familia || item.definicion) return item
 
-    return pasteWaiting({ ...item, definicion, definicionFallo: false }, contextoDe(state))
+    return pasteWaiting(withAnswered(item, definicion, contextoDe(state)), contextoDe(state))
   })
 
 export const sinDefinicion = (state: ItemsState, familia: string): ItemsState =>

@@ -1,11 +1,8 @@
-import type { Negocio } from '@yunque/contracts/productos'
 import { isKnown } from '@yunque/pricing'
 import { disponibilidad } from '#/features/stock/disponibilidad.ts'
+import type { Cabecera } from '../model/contexto.ts'
 import type { Consulta, Item } from '../model/item.ts'
 import { medidaLegible } from '../model/numbers.ts'
-
-/** What the questions depend on besides the item. */
-export type Cabecera = { empresa: string; negocio: Negocio | ''; deposito: string }
 
 /** A measure as it is asked for: 2 decimals (ITM-13). */
 const medidas = (values: readonly string[]) => values.map((value) => (isKnown(value) ? medidaLegible(value) : value))

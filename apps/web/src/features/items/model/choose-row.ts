@@ -1,7 +1,8 @@
 import type { StockRow } from '@yunque/contracts/stock'
+import type { Contexto } from './contexto.ts'
 import { olvidado, withoutPeso } from './forget.ts'
 import type { Item } from './item.ts'
-import { type Contexto, recalculado } from './numbers.ts'
+import { recalculado } from './numbers.ts'
 
 const isOtro = (item: Item, familia: string, { producto_select }: StockRow): boolean =>
   item.productos_seleccionados.some((value) => value !== '') &&

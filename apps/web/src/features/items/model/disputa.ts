@@ -1,8 +1,9 @@
-import { formatDecimal } from '@yunque/contracts/format'
-import { parseDecimal } from '@yunque/contracts/parse-decimal'
+import { formatDecimal } from '@yunque/contracts/codecs/format'
+import { parseDecimal } from '@yunque/contracts/codecs/parse-decimal'
 import { orNoFigure, pesosCoherentes } from '@yunque/pricing'
-import type { Item } from './item.ts'
-import { type Contexto, recalculado } from './numbers.ts'
+import type { Contexto } from './contexto.ts'
+import { type Item, reglasDeItem } from './item.ts'
+import { recalculado } from './numbers.ts'
 
 /** The two total weights of a line between which the person chooses: as pasted, and as reckoned (VIS-26). */
 export const disputaDe = ({ errores, peso_total }: Item): { pegado: string; calculado: string } | null => {
@@ -31,7 +32,7 @@ export const withoutSettledDispute = (item: Item, contexto: Contexto): Item => {
   const disputa = disputaDe(item)
   if (!disputa) return item
   const pesos = { ...item, peso_total: disputa.pegado }
-  const agrees = orNoFigure(() => pesosCoherentes(pesos, { lugar, deposito, familia: item.familia }))
+  const agrees = orNoFigure(() => pesosCoherentes(pesos, { lugar, deposito, reglas: reglasDeItem(item) }))
   if (agrees !== true) return item
   const { peso_total: _, ...errores } = item.errores
 

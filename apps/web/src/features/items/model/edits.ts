@@ -1,5 +1,4 @@
-import type { Opcion } from '@yunque/contracts/codecs'
-import type { Campos } from '@yunque/contracts/error-codes'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import type {
   Anterior,
   ItemRecord,
@@ -10,6 +9,7 @@ import type {
   UltimaCotizacionAnswer,
 } from '@yunque/contracts/productos'
 import type { ProximoIngreso, StockProductoAnswer } from '@yunque/contracts/stock'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
 import type { Lote } from '#/features/stock/lote.ts'
 import type { CampoDeLista, Consulta, Item, ItemBorrador } from './item.ts'
 

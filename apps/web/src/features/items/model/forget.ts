@@ -1,6 +1,7 @@
-import { type Cabecera, clave, clavePeso } from '../lookups/questions.ts'
+import { clave, clavePeso } from '../lookups/questions.ts'
+import type { Cabecera, Contexto } from './contexto.ts'
 import { CONSULTAS, type Consulta, type Item, isSinRespuestas } from './item.ts'
-import { type Contexto, recalculado } from './numbers.ts'
+import { recalculado } from './numbers.ts'
 
 /** What an answer brought, unknown again. A price from the last quotation is of the same product and currency (DOC-08). */
 const OLVIDO: Record<Consulta, (item: Item) => Partial<Item>> = {

@@ -7,7 +7,7 @@ import type {
   ProductosAnswer,
 } from '@yunque/contracts/productos'
 import type { ProximoIngreso } from '@yunque/contracts/stock'
-import type { Peso } from '@yunque/pricing'
+import { type FamiliaRules, type Peso, reglasDe } from '@yunque/pricing'
 
 /** What is asked of the server for one item, each answer on its own (ITM-10). */
 export const CONSULTAS = ['producto', 'peso_precio', 'stock', 'ultima', 'ingresos'] as const
@@ -131,7 +131,7 @@ export const itemVacio = (id: string): Item => ({
 export const itemGuardado = (id: string, record: ItemRecord | ItemBorrador): Item => {
   if (!('estado' in record)) return { ...SIN_RESPUESTAS, ...record, id }
   const { estado: _, tomado: _t, notas_venta: _n, cantidad_preparada: _c, aprobacion: _a, ...rest } = record
-  const { precio_lista: _p, ...saved } = rest
+  const { precio_lista: _p, reglas: _r, ...saved } = rest
 
   return { ...SIN_RESPUESTAS, ...saved, id, nro_item: String(saved.nro_item), guardada: record }
 }
@@ -174,6 +174,17 @@ export const itemBorrador = (item: Item): ItemBorrador => ({
   moneda_del_precio: item.moneda_del_precio,
   iva: item.iva,
 })
+
+/**
+ * The rules of a line's family: those under which it was saved, while it stays in it (DAT-16), else the company's (DAT-16), or
+ * until they are answered the specification's of its code.
+ */
+export const reglasDeItem = ({
+  familia,
+  guardada,
+  definicion,
+}: Pick<Item, 'familia' | 'definicion'> & Partial<Pick<Item, 'guardada'>>): FamiliaRules =>
+  reglasDe(familia, guardada?.familia === familia ? guardada.reglas : definicion?.reglas)
 
 /** Once a line has product data its family is locked: to change it the line is deleted (ITM-05). */
 export const familiaBloqueada = (item: Item): boolean =>

@@ -1,12 +1,12 @@
-import { bloqueoDe } from '@yunque/contracts/bloqueo'
-import type { Opcion } from '@yunque/contracts/codecs'
-import { DOCUMENTOS } from '@yunque/contracts/codigos'
-import { MAX_ITEMS, MAX_ITEMS_TEXTO } from '@yunque/contracts/documento'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import { DOCUMENTOS, pideEtiqueta } from '@yunque/contracts/codecs/codigos'
+import { bloqueoDe } from '@yunque/contracts/documento/bloqueo'
+import { MAX_ITEMS, MAX_ITEMS_TEXTO } from '@yunque/contracts/documento/documento'
 import type { ItemForm, Lugar, Negocio, ProductosAnswer } from '@yunque/contracts/productos'
-import { familia } from '@yunque/pricing'
-import { type Cabecera, clave } from '../lookups/questions.ts'
+import { clave } from '../lookups/questions.ts'
+import type { Cabecera } from './contexto.ts'
 import type { Ayuda, Inicial } from './edits.ts'
-import { type Item, itemForm, itemGuardado, type Respuesta } from './item.ts'
+import { type Item, itemForm, itemGuardado, type Respuesta, reglasDeItem } from './item.ts'
 import { pesoDerivado } from './numbers.ts'
 
 /** Everything the editor knows. It changes by `reduce` only. */
@@ -30,8 +30,8 @@ export type ItemsState = {
 }
 
 /** Whether it has all that the list gives: of a draft, or a document of another server, a line may wait for it. */
-const hasLista = ({ familia: codigo, peso_unitario, precio_unitario }: Item): boolean =>
-  precio_unitario !== '' && (peso_unitario !== '' || familia(codigo).ocultaPeso)
+const hasLista = (item: Item): boolean =>
+  item.precio_unitario !== '' && (item.peso_unitario !== '' || reglasDeItem(item).ocultaPeso)
 
 /**
  * A saved line has its product, weight and price: they are not asked again, so that it opens exactly as it was saved. A
@@ -87,8 +87,11 @@ export const itemsAbiertos = (
   const definiciones = definicionesDe(before, catalogo.definiciones)
   const guardadas = new Map(before.map((item) => [item.nro_item, item.guardada]))
   const items = productos.map((record, i) => {
-    const item = itemGuardado(before[i]?.id ?? `n${siguiente + i}`, record)
-    const guardada = item.guardada ?? (item.nro_item === '' ? null : (guardadas.get(item.nro_item) ?? null))
+    const opened = itemGuardado(before[i]?.id ?? `n${siguiente + i}`, record)
+    const guardada = opened.guardada ?? (opened.nro_item === '' ? null : (guardadas.get(opened.nro_item) ?? null))
+    // What was pasted finds its cells when the definition comes.
+    const definicion = opened.pegado.length > 0 ? null : (definiciones.get(opened.familia) ?? null)
+    const item = { ...opened, guardada, definicion }
     // More of a line that a sales note took weighs more: its unit weight stays (DOC-09).
     const peso_derivado = guardada && bloqueoDe(guardada) ? 'peso_total' : pesoDerivado(item, { lugar, deposito })
     const line: Item = {
@@ -96,9 +99,6 @@ export const itemsAbiertos = (
       medidas_familia: item.descripcion === '' ? null : item.medidas_familia,
       peso_derivado,
       ...recordado(before[i], item, cabecera),
-      guardada,
-      // What was pasted finds its cells when the definition comes.
-      definicion: item.pegado.length > 0 ? null : (definiciones.get(item.familia) ?? null),
     }
     // Of the line itself, which keeps the texts of its questions for whoever asks them next (questions.ts).
     line.respuestas = respuestasDe(line, cabecera)
@@ -130,8 +130,13 @@ export const itemsState = (
   ...itemsAbiertos(inicial, { lugar, empresa, items: [], siguiente: 1 }, catalogo),
 })
 
-/** The lines as they are sent in productos[i][...], every one, in order (ITM-16). */
-export const itemsForm = (state: ItemsState): ItemForm[] => state.items.map(itemForm)
+/** The lines as they are sent in productos[i][...], every one, in order (ITM-16). A label's text only where lines have one (ITM-11). */
+export const itemsForm = (state: ItemsState): ItemForm[] =>
+  state.items.map((item) => {
+    const form = itemForm(item)
+
+    return pideEtiqueta(state) ? form : { ...form, observacion_etiqueta: '' }
+  })
 
 /** Why a line can't be added or searched for yet, word for word (ITM-04); null when it can. */
 export const impedimento = ({ lugar, negocio, deposito, items }: ItemsState): string | null => {

@@ -1,5 +1,5 @@
-import type { Campos } from '@yunque/contracts/error-codes'
 import type { ItemForm, Lugar, Negocio } from '@yunque/contracts/productos'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { estadoConsulta } from '../lookups/questions.ts'
 import type { Edit, Inicial } from './edits.ts'
 import { type Item, type ItemBorrador, itemBorrador } from './item.ts'

@@ -1,9 +1,10 @@
 import { isKnown } from '@yunque/pricing'
 import { campoDe, valorDe, withValue } from '../cells/campos.ts'
 import { withLista } from '../lookups/answers.ts'
+import type { Contexto } from './contexto.ts'
 import { forgetOldAnswers } from './forget.ts'
 import type { Item } from './item.ts'
-import { type Contexto, medidaLegible, recalculado } from './numbers.ts'
+import { medidaLegible, recalculado } from './numbers.ts'
 
 /**
  * An emptied number that can be known is filled in again once it is left: by its rule from the other two, or by the list,

@@ -1,4 +1,5 @@
 import { itemRecordDecoded } from '@yunque/contracts/testing/productos'
+import { stockRowDecoded } from '@yunque/contracts/testing/stock'
 import { describe, expect, it } from 'vitest'
 import type { Edit } from './edits.ts'
 import { createItemsStore } from './items-store.ts'
@@ -39,6 +40,54 @@ const CAMBIOS: Record<string, (id: string) => Edit> = {
   eliminar: (id) => ({ type: 'remove', id }),
 }
 
+/** A line of a note that is not saved yet, made from line 2 of its quotation. */
+const abrirOrigen = () => {
+  const store = createItemsStore({ lugar: 'nota_venta', empresa: '1204' })
+  const { productos } = createItemsStore({
+    lugar: 'nota_venta',
+    empresa: '1204',
+    inicial: { negocio: 'I', deposito: '', n_cotizacion: '', productos: [libre] },
+  }).getDraft()
+  const origen = productos.map((item) => ({ ...item, nro_item: '', nro_item_origen: '2' }))
+  store.load({ negocio: 'I', deposito: '', productos: origen })
+  const id = store.getState().items[0]?.id ?? ''
+
+  return { store, id, of: () => store.getForm().productos[0] }
+}
+
+describe('a note’s line that comes from its quotation', () => {
+  it.each(['producto', 'medida', 'medida hasta', 'atributo'])('stays that product: %s [DOC-18]', (cambio) => {
+    const { store, id, of } = abrirOrigen()
+    const before = of()
+    const edit = CAMBIOS[cambio]
+    if (edit) store.dispatch(edit(id))
+
+    expect(edit).toBeDefined()
+    expect(of()).toEqual(before)
+    expect(isBloqueada(store.getState().items[0] as never, 'familia')).toBe(true)
+  })
+
+  it('may be less of it, at another price, of any lot of its product, or not at all [DOC-18]', () => {
+    const { store, id, of } = abrirOrigen()
+    store.dispatch({ type: 'write', id, col: 'cantidad', texto: '1' })
+    store.dispatch({ type: 'write', id, col: 'precio_unitario', texto: '9,99' })
+    expect(of()).toMatchObject({ cantidad: '1', precio_unitario: '9.99', nro_item_origen: '2' })
+
+    const row = stockRowDecoded({
+      producto_select: libre.productos_seleccionados,
+      medidas_select: ['2', '1500', '3000'],
+    })
+    const lote = { familia: libre.familia, row }
+    store.dispatch({ type: 'choose', id, lotes: [lote] })
+    expect(of()).toMatchObject({ ficha: { ficha: row.c_ficha }, medidas_seleccionadas: libre.medidas_seleccionadas })
+    store.dispatch({ type: 'choose', id, lotes: [{ ...lote, row: { ...row, producto_select: ['316L', '2B'] } }] })
+    expect(of()?.productos_seleccionados).toEqual(libre.productos_seleccionados)
+
+    store.dispatch({ type: 'remove', id })
+    expect(store.getForm().productos).toEqual([])
+  })
+})
+
 describe('a line that a sales note took', () => {
   it.each(Object.entries(CAMBIOS))('stays as it was sold: %s [DOC-09]', (_case, edit) => {
     const { store, id, of } = abrir(tomada)
@@ -57,8 +106,15 @@ describe('a line that a sales note took', () => {
     expect(store.getForm()).not.toEqual(before)
   })
 
-  it('may grow, by its own unit weight, and is marked below what was taken [DOC-09] [PES-03]', () => {
+  it('keeps the quantity that was agreed [DOC-15]', () => {
     const { store, id, of } = abrir(tomada)
+    store.dispatch({ type: 'write', id, col: 'cantidad', texto: '5' })
+
+    expect(of()?.cantidad).toBe(tomada.cantidad)
+  })
+
+  it('where no state is known, may grow by its own unit weight, and is marked below what was taken [DOC-09] [PES-03]', () => {
+    const { store, id, of } = abrir({ ...tomada, estado: '' })
     store.dispatch({ type: 'write', id, col: 'cantidad', texto: '5' })
     expect(of()).toMatchObject({ cantidad: '5', peso_unitario: '31.72000000', peso_total: '158.60' })
     expect(store.validate()).toEqual({})

@@ -1,12 +1,16 @@
-import { type Bloqueo, bloqueoDe, faltasDeLinea } from '@yunque/contracts/bloqueo'
-import { formatDecimal } from '@yunque/contracts/format'
+import { formatDecimal } from '@yunque/contracts/codecs/format'
+import { type Bloqueo, bloqueoDe, bloqueoDeOrigen, faltasDeLinea } from '@yunque/contracts/documento/bloqueo'
 import type { Edit } from './edits.ts'
 import { type Item, itemForm } from './item.ts'
 import type { ItemsState } from './items-state.ts'
 
-/** What is locked of a line because a sales note took it, or the warehouse prepared it (DOC-09). */
-export const bloqueoDelItem = ({ nro_item, guardada }: Item): Bloqueo | undefined =>
+/** What is locked of a stored line because it is decided, a sales note took it, or the warehouse prepared it (DOC-09, DOC-15). */
+const bloqueoDeGuardada = ({ nro_item, guardada }: Item): Bloqueo | undefined =>
   nro_item !== '' && guardada ? bloqueoDe(guardada) : undefined
+
+/** The same of any line: one that comes from a quotation's is that line's product (DOC-18). */
+export const bloqueoDelItem = (item: Item): Bloqueo | undefined =>
+  bloqueoDeGuardada(item) ?? (item.nro_item_origen === '' ? undefined : bloqueoDeOrigen(item.nro_item_origen))
 
 /** Whether this cell is: 'medidas_seleccionadas.1' is of medidas_seleccionadas. The total weight goes with the unit's. */
 export const isBloqueada = (item: Item, col: string): boolean => {
@@ -18,19 +22,21 @@ export const isBloqueada = (item: Item, col: string): boolean => {
 
 /** Why the line cannot go: 'El ítem está en la nota de venta N° 10021.' */
 export const porQueQueda = (item: Item): string => {
-  const { por } = bloqueoDelItem(item) ?? {}
+  const { por } = bloqueoDeGuardada(item) ?? {}
 
   return por ? `El ítem está ${por}: no se puede eliminar.` : ''
 }
 
 /** What a draft, or somebody else's note, has made of a locked line, by field path. */
 export const faltasDeBloqueo = (item: Item): [col: string, texto: string][] =>
-  bloqueoDelItem(item) && item.guardada
+  bloqueoDeGuardada(item) && item.guardada
     ? faltasDeLinea(item.guardada, item, (decimal) => formatDecimal(decimal, 2)).map(({ campo, texto }) => [
         campo,
         texto,
       ])
     : []
+
+const iguales = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The line after an edit, with what is locked of it as it was. */
 const withBloqueo = (old: Item, item: Item, type: Edit['type']): Item => {
@@ -38,11 +44,17 @@ const withBloqueo = (old: Item, item: Item, type: Edit['type']): Item => {
   if (!campos) return item
   const [was, is] = [itemForm(old), itemForm(item)]
   const changed = Object.keys(campos).some(
-    (campo) => JSON.stringify(was[campo as keyof typeof was]) !== JSON.stringify(is[campo as keyof typeof is]),
+    (campo) => !iguales(was[campo as keyof typeof was], is[campo as keyof typeof is]),
   )
   if (!changed) return item
 
-  return type === 'answer' ? { ...item, ...was, medidas_familia: old.medidas_familia } : old
+  if (type === 'answer') return { ...item, ...was, medidas_familia: old.medidas_familia }
+
+  // Of a lot of its product the line takes the lot alone: what was agreed is cut from it.
+  const isLote = type === 'choose' && !('ficha' in campos) && is.familia === was.familia
+  return isLote && iguales(is.productos_seleccionados, was.productos_seleccionados)
+    ? { ...old, ficha: item.ficha, rechazos: {} }
+    : old
 }
 
 /**
@@ -53,7 +65,7 @@ export const withBloqueos = (before: ItemsState, after: ItemsState, { type, ...e
   if (after.items === before.items || type === 'load') return after
   if (type === 'remove') {
     const item = before.items.find(({ id }) => 'id' in edit && id === edit.id)
-    return item && bloqueoDelItem(item) ? before : after
+    return item && bloqueoDeGuardada(item) ? before : after
   }
   let byId: ReadonlyMap<string, Item> | undefined
   const oldOf = (id: string): Item | undefined => {

@@ -1,9 +1,9 @@
-import { DEMASIADO_GRANDE } from '@yunque/contracts/parse-decimal'
+import { DEMASIADO_GRANDE } from '@yunque/contracts/codecs/parse-decimal'
+import type { ProductosAnswer } from '@yunque/contracts/productos'
 import {
   desgloseIva,
   type ItemEditado,
   type ItemNumeros,
-  type Lugar,
   medida,
   NO_FIGURE,
   orNoFigure,
@@ -12,20 +12,22 @@ import {
   pesoDeducido,
   recalcular,
   subtotales,
+  totalsOf,
 } from '@yunque/pricing'
-import type { Cabecera } from '../lookups/questions.ts'
-import type { Item } from './item.ts'
+import type { Contexto } from './contexto.ts'
+import { type Item, reglasDeItem } from './item.ts'
 
-/** What the rules of a line depend on besides the line. */
-export type Contexto = Cabecera & { lugar: Lugar }
-
-/** Which weight of a reopened line must have been reckoned, so that a typed total stays one; undefined if it can't be told. */
+/**
+ * Which weight of a reopened line must have been reckoned, so that a typed total stays one, and the list's unit weight where
+ * none was typed (DOC-21); undefined if it can't be told.
+ */
 export const pesoDerivado = (
   item: Item,
   { lugar, deposito }: Pick<Contexto, 'lugar' | 'deposito'>,
 ): Peso | undefined => {
   try {
-    return pesoDeducido(item, { lugar, deposito, familia: item.familia })
+    const deducido = pesoDeducido(item, { lugar, deposito, reglas: reglasDeItem(item) })
+    return deducido ?? (item.peso_origen === 'lista' ? 'peso_total' : undefined)
   } catch (error) {
     if (error instanceof PricingError) return undefined
     throw error
@@ -57,6 +59,13 @@ export const subtotalesDe = (items: readonly Item[]) =>
 export const desgloseDe = (items: readonly Item[]) =>
   desgloseIva(items.map((item) => ({ moneda: item.moneda, precio_total: totalDe(item), iva: item.iva })))
 
+/** What a client comes to owe by the lines: with their IVA, where all of it is known (DOC-14). */
+export const totalesConIva = (items: readonly Item[]): ReturnType<typeof subtotalesDe> => {
+  const { D, P } = desgloseDe(items)
+
+  return { ...subtotalesDe(items), ...(D && { D: D.total }), ...(P && { P: P.total }) }
+}
+
 /** Above what can be reckoned: the text stays as typed, its results stay unknown. */
 const withTooLarge = (item: Item, editado: ItemEditado): Item => {
   const next = { ...item, precio_total: '' }
@@ -70,27 +79,34 @@ const numerosDe = (item: Item): ItemNumeros => ({
   cantidad: item.cantidad,
   peso_unitario: item.peso_unitario,
   peso_total: item.peso_total,
-  precio_unitario: item.precio_unitario,
-  precio_total: item.precio_total,
-  medidas_familia: item.medidas_familia,
   peso_derivado: item.peso_derivado,
 })
 
 /** The line's numbers after one of them was set, by the rules of packages/pricing; what is unknown is ''. */
 export const recalculado = (item: Item, editado: ItemEditado, { lugar, deposito }: Contexto): Item => {
+  const contexto = { lugar, deposito, reglas: reglasDeItem(item) }
   try {
-    const numeros = recalcular(numerosDe(item), editado, { lugar, deposito, familia: item.familia })
+    const numeros = recalcular(numerosDe(item), editado, contexto)
+    const { precio_unitario, medidas_familia } = item
+    const { precio_total } = totalsOf({ ...numeros, precio_unitario, medidas_familia }, contexto)
 
     return {
       ...item,
       cantidad: numeros.cantidad ?? '',
       peso_unitario: numeros.peso_unitario ?? '',
       peso_total: numeros.peso_total ?? '',
-      precio_total: numeros.precio_total ?? '',
+      precio_total: precio_total ?? '',
       peso_derivado: numeros.peso_derivado,
     }
   } catch (error) {
     if (error instanceof PricingError) return withTooLarge(item, editado)
     throw error
   }
+}
+
+/** A line whose family's definition has come: its numbers are reckoned again where the company's rules are other ones (DAT-16). */
+export const withAnswered = (item: Item, definicion: ProductosAnswer, contexto: Contexto): Item => {
+  const next = { ...item, definicion, definicionFallo: false }
+
+  return reglasDeItem(next) === reglasDeItem(item) ? next : recalculado(next, 'contexto', contexto)
 }

@@ -1,5 +1,5 @@
-import type { Campos } from '@yunque/contracts/error-codes'
-import { capitalized } from '@yunque/contracts/format'
+import { capitalized } from '@yunque/contracts/codecs/format'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
 import type { ItemsState } from './items-state.ts'
 import { withItems } from './with-item.ts'
 

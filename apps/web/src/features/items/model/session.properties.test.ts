@@ -1,15 +1,15 @@
+import { codePoints } from '@yunque/contracts/codecs/text'
 import { OBSERVACION_MAX } from '@yunque/contracts/productos'
 import { anteriorDecoded, productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { stockRowDecoded } from '@yunque/contracts/testing/stock'
-import { codePoints } from '@yunque/contracts/text'
-import { familia, isKnown, pesoTotalDeFamilia, pesoTotalEsCantidad, precioTotal } from '@yunque/pricing'
+import { isKnown, nombresDeReglas, pesoTotalEsCantidad, reglasDe, totalsOf } from '@yunque/pricing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { valorDe } from '../cells/campos.ts'
 import { clave, clavePeso, estadoConsulta } from '../lookups/questions.ts'
 import { editor } from '../testing.ts'
 import type { AnswerEdit, Edit } from './edits.ts'
-import { CONSULTAS, type Consulta, familiaBloqueada, type Item } from './item.ts'
+import { CONSULTAS, type Consulta, familiaBloqueada, type Item, reglasDeItem } from './item.ts'
 import { reduce } from './items-reducer.ts'
 import { type ItemsState, itemsForm, itemsState } from './items-state.ts'
 import { validate } from './validate.ts'
@@ -129,7 +129,15 @@ const pending = (state: ItemsState): Asked[] =>
     })),
   )
 
-const definicion = (familia: string): Edit => ({ type: 'definicion', familia, definicion: productosAnswerDecoded() })
+/** Families to which this company gave the rules of another code; of the others its server tells none (DAT-16). */
+const CON_REGLAS_DE: Record<string, string> = { '2': '47', '13': '1', '14': '3', '47': '2' }
+
+const definicion = (familia: string): Edit => {
+  const otra = CON_REGLAS_DE[familia]
+  const reglas = otra === undefined ? null : nombresDeReglas(reglasDe(otra))
+
+  return { type: 'definicion', familia, definicion: { ...productosAnswerDecoded(), reglas } }
+}
 
 const editsOf = (step: Step, { state, asked }: Mundo, familia: string): Edit[] => {
   if (step.paso === 'add') return [{ type: 'add' }]
@@ -142,6 +150,9 @@ const editsOf = (step: Step, { state, asked }: Mundo, familia: string): Edit[] =
       definicion(familia),
     ]
   const { id } = item
+  // Its cell is not offered there (DOC-21).
+  const isUnitario = 'col' in step ? step.col === 'peso_unitario' : 'campo' in step && step.campo === 'peso_unitario'
+  if (isUnitario && isInKilos(item, state) && step.paso !== 'paste') return []
   switch (step.paso) {
     case 'duplicate':
     case 'remove':
@@ -193,8 +204,8 @@ const editsOf = (step: Step, { state, asked }: Mundo, familia: string): Edit[] =
 const manosDe = ({ manos }: Mundo, id: string) => manos[id] ?? NADA
 
 /** Where quantity and total weight are one number. */
-const isInKilos = ({ familia }: Item, { lugar, deposito }: ItemsState) =>
-  pesoTotalEsCantidad({ lugar, deposito, familia })
+const isInKilos = (item: Item, { lugar, deposito }: ItemsState) =>
+  pesoTotalEsCantidad({ lugar, deposito, reglas: reglasDeItem(item) })
 
 /** Whether this edit, by a person, may take what was typed in the line. */
 const byHand = (mundo: Mundo, edit: Edit, next: ItemsState): Mundo['manos'] => {
@@ -247,9 +258,8 @@ const DECIMAL = /^(\d+(\.\d{1,8})?)?$/
 
 const checkNumeros = (item: Item, { lugar, deposito }: ItemsState) => {
   for (const col of [...NUMEROS, 'precio_total'] as const) expect(item[col]).toMatch(DECIMAL)
-  const contexto = { lugar, deposito, familia: item.familia }
-  const reckoned = precioTotal({ ...item, peso_total: pesoTotalDeFamilia(item.peso_total, item.familia) })
-  expect(item.precio_total).toBe(reckoned ?? '')
+  const contexto = { lugar, deposito, reglas: reglasDeItem(item) }
+  expect(item.precio_total).toBe(totalsOf(item, contexto).precio_total ?? '')
   if (pesoTotalEsCantidad(contexto)) expect(item.peso_total).toBe(item.cantidad)
 }
 
@@ -286,7 +296,7 @@ const checkGuardable = (item: Item, state: ItemsState) => {
   if (item.precio_origen === 'lista') expect(estadoConsulta('peso_precio', item, state)).not.toMatch(/pendiente|fallo/)
   for (const valor of [item.precio_unitario, item.cantidad]) expect(valor).not.toBe('')
   // A server may price by weight a family that hides it: only it can tell.
-  if (!familia(item.familia).ocultaPeso) expect(item.precio_total).not.toBe('')
+  if (!reglasDeItem(item).ocultaPeso) expect(item.precio_total).not.toBe('')
 }
 
 const checkHasta = (item: Item, col: string) => {

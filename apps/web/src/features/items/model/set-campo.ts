@@ -1,10 +1,11 @@
 import { moneda, OBSERVACION_MAX } from '@yunque/contracts/productos'
 import type { Peso } from '@yunque/pricing'
 import { campoDe, type Lista, withValue } from '../cells/campos.ts'
+import type { Contexto } from './contexto.ts'
 import { withoutSettledDispute } from './disputa.ts'
 import { forgetOldAnswers } from './forget.ts'
 import { type CampoDeLista, familiaBloqueada, type Item } from './item.ts'
-import { type Contexto, recalculado } from './numbers.ts'
+import { recalculado } from './numbers.ts'
 
 export const withoutError = (item: Item, col: string): Item => {
   if (!(col in item.errores) && !(col in item.rechazos)) return item

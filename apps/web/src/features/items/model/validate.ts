@@ -1,20 +1,21 @@
-import type { Campos } from '@yunque/contracts/error-codes'
-import { falta, hastaEsMenor, IMPORTES_GRANDES, obligatoriosDeItem } from '@yunque/contracts/faltas'
-import { monedaSimbolo } from '@yunque/contracts/format'
-import { familia, isRangoInvertido, NO_FIGURE } from '@yunque/pricing'
+import { monedaSimbolo } from '@yunque/contracts/codecs/format'
+import { falta, hastaEsMenor, IMPORTES_GRANDES, obligatoriosDeItem } from '@yunque/contracts/documento/faltas'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
+import { isRangoInvertido, NO_FIGURE, tienePesoUnitario } from '@yunque/pricing'
 import { valorDe } from '../cells/campos.ts'
 import { type Celda, celdas } from '../cells/celdas.ts'
 import { estadoConsulta } from '../lookups/questions.ts'
 import { mensajeDe } from './disputa.ts'
-import type { Consulta, Item } from './item.ts'
+import { type Consulta, type Item, reglasDeItem } from './item.ts'
 import type { ItemsState } from './items-state.ts'
 import { faltasDeBloqueo } from './locks.ts'
 import { totalDe } from './numbers.ts'
 import { contextoDe } from './with-item.ts'
 
 /** What its family asks of a line: its selectors, its measures, and what every line is asked (ITM-12). */
-const isRequerida = ({ col }: Celda, { familia: codigo }: Item): boolean =>
-  /^(productos|medidas)_seleccionad[oa]s\./.test(col) || obligatoriosDeItem(codigo).some((campo) => campo === col)
+const isRequerida = ({ col }: Celda, item: Item): boolean =>
+  /^(productos|medidas)_seleccionad[oa]s\./.test(col) ||
+  obligatoriosDeItem(reglasDeItem(item)).some((campo) => campo === col)
 
 type Problema = [col: string, texto: string]
 
@@ -27,7 +28,8 @@ const unanswered = (item: Item, state: ItemsState): Problema[] => {
     return estado === 'pendiente' || estado === 'fallo' ? [[col, `${FALTA_RESPUESTA[estado]} ${que}.`]] : []
   }
   const { peso_origen, precio_origen, peso_unitario } = item
-  const awaitsPeso = peso_origen === 'lista' && peso_unitario === '' && !familia(item.familia).ocultaPeso
+  const isPesado = tienePesoUnitario({ lugar: state.lugar, deposito: state.deposito, reglas: reglasDeItem(item) })
+  const awaitsPeso = peso_origen === 'lista' && peso_unitario === '' && isPesado
 
   return [
     ...of('producto', 'productos_seleccionados.0', 'el producto'),

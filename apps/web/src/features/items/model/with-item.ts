@@ -1,6 +1,7 @@
 import { valorDe } from '../cells/campos.ts'
 import type { Item } from './item.ts'
 import type { ItemsState } from './items-state.ts'
+import { withAnswered } from './numbers.ts'
 
 /** A refusal is about the value that stood there: another one, also from an answer or a rule, takes it away (VIS-04). */
 export const withoutOldRefusals = (before: Item, item: Item): Item => {
@@ -30,7 +31,7 @@ export const withDefinicion = (state: ItemsState, item: Item): Item => {
   if (item.definicion || item.familia === '') return item
   const known = state.items.find(({ familia, definicion }) => familia === item.familia && definicion)
 
-  return known ? { ...item, definicion: known.definicion } : item
+  return known?.definicion ? withAnswered(item, known.definicion, contextoDe(state)) : item
 }
 
 export const nuevoId = ({ siguiente }: ItemsState): string => `n${siguiente}`

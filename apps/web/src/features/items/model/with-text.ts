@@ -1,8 +1,8 @@
-import { type Leido, readDecimal } from '@yunque/contracts/parse-decimal'
+import { type Leido, readDecimal } from '@yunque/contracts/codecs/parse-decimal'
 import { type Celda, type ContextoDeCeldas, celdas } from '../cells/celdas.ts'
 import { isCodigoDeFamilia, opcionExacta } from '../cells/opciones.ts'
+import type { Contexto } from './contexto.ts'
 import { familiaBloqueada, type Item } from './item.ts'
-import type { Contexto } from './numbers.ts'
 import { setCampo, withTyped } from './set-campo.ts'
 
 export const FAMILIA_FIJA = 'Elimine el ítem para cambiar la familia.'

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { BuscadorAvanzado } from '#/features/stock/buscador-avanzado.tsx'
-import { notify } from '#/ui/notify.ts'
+import { notify } from '#/ui/async/notify.ts'
 import { useEditor, useItems } from '../editor-context.tsx'
 import { impedimento } from '../model/items-state.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
-import { formatDate, formatDecimal, formatMoney } from '@yunque/contracts/format'
+import { formatDate, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
 import type { Anterior, Lugar } from '@yunque/contracts/productos'
 import { useEditor, useItemPart, useItems } from '../editor-context.tsx'
 
@@ -32,7 +32,7 @@ function History({ titulo, id, anteriores }: HistoryProps) {
                 <Table.Td>{anterior.numero}</Table.Td>
                 <Table.Td>{formatDate(anterior.fecha)}</Table.Td>
                 <Table.Td className="numero">{formatDecimal(anterior.cantidad, 2)}</Table.Td>
-                <Table.Td className="numero">{formatMoney(anterior.precio_unitario, anterior.moneda)}</Table.Td>
+                <Table.Td className="numero">{formatMoney(anterior.precio_unitario, anterior.moneda, 8)}</Table.Td>
                 {!readOnly && (
                   <Table.Td>
                     <Button

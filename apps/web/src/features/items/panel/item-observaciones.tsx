@@ -1,8 +1,9 @@
 import { Text, TextInput } from '@mantine/core'
-import type { Negocio } from '@yunque/contracts/codigos'
-import { ITEM } from '@yunque/contracts/labels'
+import { pideEtiqueta } from '@yunque/contracts/codecs/codigos'
+import { codePoints } from '@yunque/contracts/codecs/text'
+import { etiquetaQueSobra } from '@yunque/contracts/documento/faltas'
+import { ITEM } from '@yunque/contracts/documento/labels'
 import { OBSERVACION_MAX } from '@yunque/contracts/productos'
-import { codePoints } from '@yunque/contracts/text'
 import { useEditor, useItemPart, useItems } from '../editor-context.tsx'
 
 /** The fields of a line that the panel below it asks. */
@@ -33,16 +34,27 @@ function Observacion({ id, campo }: { id: string; campo: (typeof OBSERVACIONES)[
   )
 }
 
-/** `observacion_etiqueta` exists only for Aceros Especiales and without a deposit (ITM-11). */
-export const pideEtiqueta = ({ negocio, deposito }: { negocio: Negocio | ''; deposito: string }): boolean =>
-  negocio === 'E' && deposito === ''
+/** A text that the line was stored with and does not have in this document: it is not sent, and this says so. */
+function EtiquetaQueSobra({ id }: { id: string }) {
+  const valor = useItemPart(id, (item) => item.observacion_etiqueta) ?? ''
+
+  return valor === '' ? null : (
+    <Text size="xs" c="orange.9" maw={280} role="status">
+      {etiquetaQueSobra(valor)}
+    </Text>
+  )
+}
 
 /** The notes of a line, 35 characters each; the label's only where the context has it (ITM-11). */
 export function ItemObservaciones({ id }: { id: string }) {
   const { store } = useEditor()
   const etiqueta = useItems(store, pideEtiqueta)
 
-  return OBSERVACIONES.filter((campo) => campo !== 'observacion_etiqueta' || etiqueta).map((campo) => (
-    <Observacion key={campo} id={id} campo={campo} />
-  ))
+  return OBSERVACIONES.map((campo) =>
+    campo === 'observacion_etiqueta' && !etiqueta ? (
+      <EtiquetaQueSobra key={campo} id={id} />
+    ) : (
+      <Observacion key={campo} id={id} campo={campo} />
+    ),
+  )
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { formatDecimal, formatMoney, monedaSimbolo } from '@yunque/contracts/format'
+import { formatDecimal, formatMoney, monedaSimbolo } from '@yunque/contracts/codecs/format'
 import { useEditor, useItemPart } from '../editor-context.tsx'
 import { disputaDe } from '../model/disputa.ts'
 import type { Edit } from '../model/edits.ts'

@@ -1,4 +1,4 @@
-import { SubtotalesPorMoneda } from '#/ui/subtotales-por-moneda.tsx'
+import { SubtotalesPorMoneda } from '#/ui/show/subtotales-por-moneda.tsx'
 import { useDesglose, useSubtotales } from '../grid/use-of-items.ts'
 
 /** How a document tells of IVA: broken down, or by a legend (DOC-14). */

@@ -281,7 +281,7 @@ describe('a block copied from a spreadsheet [VIS-13]', () => {
     const waiting = play(editor(), paste('47\tCORTE\t3\t\t\t1\turgente', 'familia', null))
     const later = play(waiting, {
       ...definicion('47'),
-      definicion: { productos: [], medidas: [], atributos: [], um1: '' },
+      definicion: { productos: [], medidas: [], atributos: [], um1: '', reglas: null },
     } as Edit)
 
     expect(item(state)).toMatchObject({ plazo_entrega: '7', rechazos: { stock: MENSAJE } })

@@ -1,8 +1,9 @@
-import { parseDecimal } from '@yunque/contracts/parse-decimal'
+import { parseDecimal } from '@yunque/contracts/codecs/parse-decimal'
 import { divideRounded, isKnown, orNoFigure, pesosCoherentes, pesoTotalEsCantidad, roundTo } from '@yunque/pricing'
 import { clavePeso } from '../lookups/questions.ts'
-import type { Item } from '../model/item.ts'
-import { type Contexto, recalculado } from '../model/numbers.ts'
+import type { Contexto } from '../model/contexto.ts'
+import { type Item, reglasDeItem } from '../model/item.ts'
+import { recalculado } from '../model/numbers.ts'
 
 type Pesos = { cantidad: string; peso_unitario: string; peso_total: string }
 
@@ -41,7 +42,7 @@ export const withPastedPesos = (
 ): Item => {
   const pesos = pastedPesos(line, before, textoDe)
   if (!pesos || ['cantidad', 'peso_unitario', 'peso_total'].some((col) => col in line.errores)) return line
-  const rules = { lugar: contexto.lugar, deposito: contexto.deposito, familia: line.familia }
+  const rules = { lugar: contexto.lugar, deposito: contexto.deposito, reglas: reglasDeItem(line) }
   const isKilos = pesoTotalEsCantidad(rules)
   if (pesos.peso_unitario === '' && !isKilos) return line
   const peso_origen = textoDe('peso_unitario').trim() ? 'manual' : before.peso_origen

@@ -1,12 +1,13 @@
-import { createFileRoute, linkOptions } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { search, textFilter } from '@yunque/contracts/search'
 import { empresasSearch } from '@yunque/contracts/search/clientes'
 import { EmpresaPanel } from '#/features/clientes/empresa-panel.tsx'
 import { empresasList } from '#/features/clientes/empresas-list.tsx'
 import { ask } from '#/lib/ask.ts'
+import { linkTo } from '#/lib/link-to.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { CreateButton } from '#/ui/create-button.tsx'
 import { ListPage } from '#/ui/list/list-page.tsx'
+import { CreateButton } from '#/ui/show/create-button.tsx'
 
 /** /clientes/maestro-empresas (RUT-21); `cliente` names the company whose record stands over the list, 'nuevo' a new one. */
 export const Route = createFileRoute('/_shell/clientes/maestro-empresas')({
@@ -27,7 +28,7 @@ function MaestroEmpresas() {
   return (
     <>
       <ListPage definition={empresasList} search={search}>
-        <CreateButton link={linkOptions({ to: '/clientes/maestro-empresas', search: { ...search, cliente: 'nuevo' } })}>
+        <CreateButton link={linkTo({ to: '/clientes/maestro-empresas', search: { ...search, cliente: 'nuevo' } })}>
           Nueva Empresa
         </CreateButton>
       </ListPage>

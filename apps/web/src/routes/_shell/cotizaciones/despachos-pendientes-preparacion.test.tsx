@@ -57,7 +57,7 @@ describe('/cotizaciones/despachos-pendientes-preparacion', () => {
         '2,00 x 1.000,00 x 2.000,00',
         '40123',
       ],
-      ...['01 · B-14', '3,00\u00a0UN', '2,00\u00a0UN', '63,44', '7', 'Preparar'],
+      ...['01 · B-14', '3,00\u00a0UN', '1,00\u00a0UN', '2,00\u00a0UN', '63,44', '7', 'PrepararDeshacer'],
     ])
     expect(screen.getByRole('link', { name: '12401' })).toHaveAttribute(
       'href',
@@ -88,6 +88,50 @@ describe('/cotizaciones/despachos-pendientes-preparacion', () => {
     })
     await waitFor(() => expect(despachos).toHaveBeenCalledTimes(2))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('takes back what was prepared by mistake, with a motive, and lists anew [DOC-22]', async () => {
+    const deshacer = vi.fn(() => null)
+    const despachos = vi.fn(() => ({
+      ...pageLegacy<DespachoRow>([despachoRowDecoded({ cantidad_preparada: '3.00', cantidad_pendiente: '0.00' })]),
+      recortado: false,
+    }))
+    renderApp(`${URL}?preparadas=S`, { gateway: { notasVentas: { despachos, deshacer } }, modulos: ['DPP'] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    expect(screen.queryByRole('button', { name: 'Preparar' })).toBeNull()
+    expect(despachos).toHaveBeenCalledWith(expect.objectContaining({ preparadas: 'S' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Deshacer la preparación del ítem 1 de la NV N° 12401' })
+    const send = () => userEvent.click(within(dialog).getByRole('button', { name: 'Deshacer preparación' }))
+
+    await send()
+    expect(within(dialog).getByText('Indique el motivo.')).toBeVisible()
+    await userEvent.type(within(dialog).getByLabelText(/^Motivo/), 'Era para otro cliente')
+    await send()
+
+    expect(await screen.findByText('Nota de venta N° 12401: preparación del ítem 1 deshecha.')).toBeVisible()
+    expect(deshacer).toHaveBeenCalledExactlyOnceWith({
+      ...{ n_cotizacion: '12401', nro_item: '1', version: '3', cantidad: '3.00', motivo: 'Era para otro cliente' },
+      idempotency_key: expect.any(String),
+    })
+    await waitFor(() => expect(despachos.mock.calls.length).toBeGreaterThan(1))
+  })
+
+  it('reads a wholly prepared line anew, among those, when somebody changed it meanwhile [DOC-22] [VIS-32]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const deshacer = vi.fn(() => {
+      throw gatewayError('CONFLICT')
+    })
+    const row = despachoRowDecoded({ cantidad_preparada: '3.00', cantidad_pendiente: '0.00' })
+    const despachos = vi.fn(() => ({ ...pageLegacy<DespachoRow>([row]), recortado: false }))
+    renderApp(`${URL}?preparadas=S`, { gateway: { notasVentas: { despachos, deshacer } }, modulos: ['DPP'] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    await userEvent.type(await screen.findByLabelText(/^Motivo/), 'Era para otro cliente')
+    await userEvent.click(screen.getByRole('button', { name: 'Deshacer preparación' }))
+
+    await waitFor(() =>
+      expect(despachos).toHaveBeenLastCalledWith(expect.objectContaining({ preparadas: 'S', n_cotizacion: '12401' })),
+    )
+    expect(screen.queryByText('De este ítem ya no hay nada preparado.')).toBeNull()
   })
 
   it('prepares several lines at once, whole [RUT-19]', async () => {
@@ -161,17 +205,6 @@ describe('/cotizaciones/despachos-pendientes-preparacion', () => {
     const [first, second, third] = preparar.mock.calls.map(([input]) => input.idempotency_key)
     expect(second).toBe(first)
     expect(third).not.toBe(first)
-  })
-
-  it('asks anew about a line that another user has prepared meanwhile [LLA-06]', async () => {
-    const { despachos } = open({ rechazos: [gatewayError('CONFLICT')] })
-    const { submit } = await openDialog()
-
-    await submit()
-
-    expect(await screen.findByText(/Otro usuario modificó este registro/)).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(despachos).toHaveBeenCalledTimes(2)
   })
 
   it('says so when nothing is pending [VIS-09]', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { formatDate } from '@yunque/contracts/codecs/format'
 import type { EstadoAnswer } from '@yunque/contracts/estado'
-import { formatDate } from '@yunque/contracts/format'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { estadoAnswerDecoded, estadoItemLegacy } from '@yunque/contracts/testing/estado'
 import { clear } from 'idb-keyval'
@@ -109,6 +109,21 @@ describe('/cotizaciones/estado [RUT-17]', () => {
     const sentence = await screen.findByText('No se puede dar por ganada, el cliente esta dado de baja')
     const selector = screen.getByLabelText('Estado del ítem 1')
     expect(sentence.compareDocumentPosition(selector) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  it('says above the selector that nothing is won while its quotation waits for approval [DOC-20]', async () => {
+    openEstado({ estado: () => conCotizacion(estadoAnswerDecoded(), { estado_documento: 'PA' }) })
+
+    expect(
+      await screen.findByText('No se puede dar por ganada, la cotización está pendiente de aprobación'),
+    ).toBeVisible()
+  })
+
+  it('of a quotation without its client in the address finds him [EST-01]', async () => {
+    const { estado } = openEstado({ url: '/cotizaciones/estado?n_cotizacion=12345' })
+
+    expect(await screen.findByLabelText('Estado del ítem 1')).toBeVisible()
+    expect(estado).toHaveBeenCalledWith({ n_cotizacion: '12345', codigo_cliente: '1204' })
   })
 
   it('sets every line as the first one, after saying how many, and undoes it [EST-04]', async () => {

@@ -16,10 +16,10 @@ const productos = [
   margenItemLegacy({ nro_item: '3', margen: '15.00' }),
 ]
 
-const open = ({ modulos = ['CPA'] as Modulo[], rechazo = null as Error | null } = {}) => {
+const open = ({ modulos = ['CPA'] as Modulo[], rechazo = null as Error | null, lineas = productos } = {}) => {
   notifications.clean()
   const list = vi.fn(() => ({
-    data: [margenRowDecoded({ productos })],
+    data: [margenRowDecoded({ productos: lineas })],
     current_page: 1,
     per_page: 10 as const,
     total: 1,
@@ -47,6 +47,24 @@ describe('/cotizaciones/margen-autorizacion-comercial [RUT-18]', () => {
       'href',
       '/crm-new/cotizaciones/cotizacion/12345',
     )
+  })
+
+  it('names the lines of which no margin is known, in the row and unfolded [DOC-06] [DOC-10]', async () => {
+    const sin = [
+      margenItemLegacy({ costo_total: null, margen: null }),
+      margenItemLegacy({ nro_item: '2' }),
+      margenItemLegacy({ nro_item: '3', precio_total: '0', margen: null }),
+    ]
+    open({ lineas: sin })
+    expect(await screen.findByRole('row', { name: /12345/ })).toHaveTextContent('Sin costo o precio: ítems 1, 3')
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver ítems' }))
+    const table = screen.getByRole('table', { name: 'Ítems con costo y margen' })
+    expect(
+      within(table)
+        .getAllByText(/^Sin (costo|precio)$/)
+        .map((mark) => mark.textContent),
+    ).toEqual(['Sin costo', 'Sin precio'])
   })
 
   it('unfolds each line with cost and margin against the floor, in its own currency [DOC-06] [DOC-08]', async () => {

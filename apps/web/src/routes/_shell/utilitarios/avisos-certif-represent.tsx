@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireModulo } from '#/lib/session.ts'
-import { LegacyFrame } from '#/ui/legacy-frame.tsx'
+import { LegacyFrame } from '#/ui/frame/legacy-frame.tsx'
 
 /** /utilitarios/avisos-certif-represent: framed (docs/requirements/marcos.md). */
 export const Route = createFileRoute('/_shell/utilitarios/avisos-certif-represent')({

@@ -7,13 +7,16 @@ import { renderApp } from '#/testing/render-app.tsx'
 const URL = '/utilitarios/clientes-asociados-usuarios'
 const OTRO = { codigo: '2000', razon: 'METALURGICA NORTE SRL', localidad: 'Salta' }
 
-const open = (url: string, asociados = asociadosRecordDecoded()) => {
+type Asociados = ReturnType<typeof asociadosRecordDecoded>
+const SUYO = { ve: 'suyos' as const, clientes: [{ codigo: '2000', razon: 'OTRO SA', localidad: '' }] }
+const TODOS = 'Todos los clientes (10000)'
+const SUYOS = /^Solo sus clientes asociados/
+
+const open = (url: string, asociados = asociadosRecordDecoded(), otro: Partial<Asociados> = SUYO) => {
   const gateway = {
     asociados: () => asociadosResumenDecoded(),
     asociadosDe: ({ usuario }: { usuario: string }) =>
-      usuario === asociados.usuario
-        ? asociados
-        : asociadosRecordDecoded({ usuario, clientes: [{ codigo: '2000', razon: 'OTRO SA', localidad: '' }] }),
+      usuario === asociados.usuario ? asociados : asociadosRecordDecoded({ usuario, ...otro }),
     buscarAsociados: vi.fn((asked: { codigos?: string[] | undefined }) =>
       asked.codigos?.length
         ? {
@@ -31,12 +34,54 @@ const open = (url: string, asociados = asociadosRecordDecoded()) => {
 }
 
 describe('/utilitarios/clientes-asociados-usuarios', () => {
-  it('says that a user without any sees all [RUT-10] [PAN-09]', async () => {
-    open(`${URL}?usuario=eva`, asociadosRecordDecoded({ usuario: 'eva', nombre: 'Eva Paz', clientes: [] }))
+  it('says of a server that keeps no mark that a user without any sees all, and tells it of none [ARQ-17] [PAN-09]', async () => {
+    const sin = { usuario: 'eva', nombre: 'Eva Paz', clientes: [], ve: '' as const }
+    const { gateway } = open(`${URL}?usuario=eva`, asociadosRecordDecoded(sin))
 
     expect(
       await screen.findByText(/Eva Paz no tiene clientes asociados: ve todos los clientes \(10000\)/),
     ).toBeVisible()
+    expect(screen.queryByRole('radio')).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Agregar METALURGICA NORTE SRL' }))
+    expect(screen.getByText(/ahora ve todos los clientes, al guardar ve 1 cliente\./)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await vi.waitFor(() => expect(gateway.guardarAsociados).toHaveBeenCalledOnce())
+    expect(gateway.guardarAsociados.mock.calls[0]?.[0].form).toMatchObject({ ve: '' })
+  })
+
+  it('tells all clients from none, and gives each by a choice of its own [RUT-10] [ARQ-17] [PAN-09]', async () => {
+    const { gateway } = open(`${URL}?usuario=nestor`)
+    expect(await screen.findByRole('radio', { name: SUYOS })).toBeChecked()
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar ACEROS DEL SUR SA' }))
+
+    expect(screen.getByText('Sin clientes asociados: no ve ningún cliente.')).toBeVisible()
+    expect(screen.getByText(/ahora ve 1 cliente, al guardar no ve ningún cliente\./)).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: TODOS }))
+    expect(screen.getByText(/al guardar ve todos los clientes\./)).toBeVisible()
+    // Who is given a client is limited again.
+    await userEvent.click(screen.getByRole('button', { name: 'Agregar METALURGICA NORTE SRL' }))
+    expect(screen.getByRole('radio', { name: SUYOS })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: TODOS }))
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await vi.waitFor(() => expect(gateway.guardarAsociados).toHaveBeenCalledOnce())
+    expect(gateway.guardarAsociados.mock.calls[0]?.[0].form).toMatchObject({ ve: 'todos', clientes: {} })
+  })
+
+  it('closes what whoever gives may not give, and says why [ARQ-15] [ARQ-17]', async () => {
+    const sin_todos = 'Solo alguien sin límites puede dar todos los clientes.'
+    open(`${URL}?usuario=nestor`, asociadosRecordDecoded({ sin_todos }))
+    expect(await screen.findByRole('radio', { name: /^Todos los clientes/ })).toBeDisabled()
+    expect(screen.getByText(sin_todos)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Quitar ACEROS DEL SUR SA' })).toBeEnabled()
+  })
+
+  it('closes all of it for whom somebody else has to change [ARQ-15]', async () => {
+    const sin_cambio = 'Néstor Aguirre tiene el código PER (Permisos): solo quien también lo tiene puede cambiarlo.'
+    open(`${URL}?usuario=nestor`, asociadosRecordDecoded({ sin_cambio }))
+    expect(await screen.findByText(sin_cambio)).toBeVisible()
+    for (const name of ['Guardar', 'Quitar todos', 'Quitar ACEROS DEL SUR SA', 'Mover todos']) {
+      expect(screen.getByRole('button', { name })).toBeDisabled()
+    }
   })
 
   it('moves clients between two lists, and tells what the user gains and loses before saving [PAN-09]', async () => {
@@ -81,11 +126,19 @@ describe('/utilitarios/clientes-asociados-usuarios', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Mover todos' }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog).toHaveTextContent(
-      'Néstor Aguirre pierde 1 y pasa a ver todos. Eva Paz gana 1: hoy ve 1 cliente, después ve 2 clientes.',
+      'Néstor Aguirre pierde 1: después no ve ningún cliente. Eva Paz gana 1: hoy ve 1 cliente, después ve 2 clientes.',
     )
     await userEvent.click(within(dialog).getByRole('button', { name: 'Mover' }))
 
     await screen.findByText('Los clientes se movieron.')
     expect(gateway.moverAsociados).toHaveBeenCalledWith({ de: 'nestor', a: 'eva' })
+  })
+
+  it('says that who sees all goes on to, whatever is moved to him [ARQ-17]', async () => {
+    open(`${URL}?usuario=nestor`, asociadosRecordDecoded(), { ve: 'todos', clientes: [] })
+    await userEvent.selectOptions(await screen.findByLabelText('Mover todos a'), 'eva')
+    await userEvent.click(screen.getByRole('button', { name: 'Mover todos' }))
+
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Eva Paz los ve ya: ve todos los clientes.')
   })
 })

@@ -1,5 +1,6 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { opcionDe } from '#/features/usuarios/asociados-definition.ts'
 import { AsociadosScreen } from '#/features/usuarios/asociados-screen.tsx'
 import { requireModulo } from '#/lib/session.ts'
 
@@ -34,9 +35,9 @@ function Asociados() {
         value={asociados?.usuario ?? ''}
         data={[
           { value: '', label: 'Seleccionar' },
-          ...resumen.usuarios.map(({ codigo, nombre, clientes }) => ({
+          ...resumen.usuarios.map(({ codigo, nombre, ve, clientes }) => ({
             value: codigo,
-            label: `${nombre} (${clientes === 0 ? 've todos' : clientes === 1 ? '1 cliente' : `${clientes} clientes`})`,
+            label: `${nombre} (${opcionDe(ve, clientes)})`,
           })),
         ]}
         onChange={({ currentTarget: { value } }) => void navigate({ search: value ? { usuario: value } : {} })}
@@ -49,7 +50,7 @@ function Asociados() {
           onReload={() => void router.invalidate()}
         />
       ) : (
-        <Text size="sm">Elija un usuario. Quien no tiene clientes asociados los ve todos.</Text>
+        <Text size="sm">Elija un usuario: ve todos los clientes, o solo los que se le asocian.</Text>
       )}
     </Stack>
   )

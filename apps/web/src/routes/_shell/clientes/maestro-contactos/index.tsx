@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { contactosSearch } from '@yunque/contracts/search/contactos'
 import { contactosList } from '#/features/contactos/contactos-list.tsx'
 import { ask } from '#/lib/ask.ts'
+import { linkTo } from '#/lib/link-to.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { CreateButton } from '#/ui/create-button.tsx'
 import { ListPage } from '#/ui/list/list-page.tsx'
+import { CreateButton } from '#/ui/show/create-button.tsx'
 
 /** /clientes/maestro-contactos (RUT-20). */
 export const Route = createFileRoute('/_shell/clientes/maestro-contactos/')({
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_shell/clientes/maestro-contactos/')({
 function MaestroContactos() {
   return (
     <ListPage definition={contactosList} search={Route.useSearch()}>
-      <CreateButton link={{ to: '/clientes/maestro-contactos/$id', params: { id: 'nuevo' } }}>
+      <CreateButton link={linkTo({ to: '/clientes/maestro-contactos/$id', params: { id: 'nuevo' } })}>
         Nuevo Contacto
       </CreateButton>
     </ListPage>

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { copiaSearch } from '@yunque/contracts/search/documento'
 import { DocumentoScreen } from '#/features/documento/documento-screen.tsx'
-import { DOCUMENTOS, nombreDeTipo, tipoDe } from '#/features/documento/documentos.ts'
-import { loadDocumentoOrCopia } from '#/features/documento/load-documento.ts'
+import { DOCUMENTOS, nombreDeTipo, tipoDe } from '#/features/documento/model/documentos.ts'
+import { loadDocumentoOrCopia } from '#/features/documento/model/load-documento.ts'
 import { requireModulo } from '#/lib/session.ts'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 

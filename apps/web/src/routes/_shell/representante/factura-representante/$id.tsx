@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentoScreen } from '#/features/documento/documento-screen.tsx'
-import { loadDocumento } from '#/features/documento/load-documento.ts'
+import { loadDocumento } from '#/features/documento/model/load-documento.ts'
 import { requireModulo } from '#/lib/session.ts'
 
 /** /representante/factura-representante/{id} (RUT-13); id may be `nuevo`. */

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { seguimientoNuevoSearch } from '@yunque/contracts/search/seguimientos'
 import { CerrarSeguimiento } from '#/features/seguimientos/cerrar-seguimiento.tsx'
+import { HistorialSeguimiento } from '#/features/seguimientos/historial-seguimiento.tsx'
 import { loadSeguimiento } from '#/features/seguimientos/load-seguimiento.ts'
 import { SeguimientoCerrado } from '#/features/seguimientos/seguimiento-cerrado.tsx'
 import { SeguimientoForm } from '#/features/seguimientos/seguimiento-form.tsx'
@@ -20,7 +21,13 @@ export const Route = createFileRoute('/_shell/utilitarios/seguimientos-clientes/
 function Seguimiento() {
   const { seguimiento, inicio } = Route.useLoaderData()
   const navigate = Route.useNavigate()
-  const toList = () => void navigate({ to: '/utilitarios/seguimientos-clientes', search: {} })
+  const { history } = useRouter()
+  const canGoBack = useCanGoBack()
+  /** Where one came from: a list with its filters, a quotation's panel, the agenda. */
+  const goBack = () => {
+    if (canGoBack) history.back()
+    else void navigate({ to: '/utilitarios/seguimientos-clientes', search: {} })
+  }
 
   if (seguimiento?.estado === 'C') {
     return (
@@ -36,16 +43,19 @@ function Seguimiento() {
     <SeguimientoForm
       key={seguimiento?.n_seguimiento ?? `nuevo ${inicio?.anterior}`}
       {...(seguimiento ? { seguimiento } : inicio && { inicio })}
-      onSaved={toList}
+      onSaved={goBack}
     >
       {seguimiento && (
-        <CerrarSeguimiento
-          seguimiento={seguimiento}
-          // The next one is offered, filled in.
-          onCerrado={({ n_seguimiento }) =>
-            void navigate({ params: { id: 'nuevo' }, search: { anterior: n_seguimiento } })
-          }
-        />
+        <>
+          <CerrarSeguimiento
+            seguimiento={seguimiento}
+            // The next one is offered, filled in; behind it is where one came from.
+            onCerrado={({ n_seguimiento }) =>
+              void navigate({ params: { id: 'nuevo' }, search: { anterior: n_seguimiento }, replace: true })
+            }
+          />
+          <HistorialSeguimiento n_seguimiento={seguimiento.n_seguimiento} />
+        </>
       )}
       {inicio?.anterior && (
         <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/utilitarios/seguimientos-clientes" />}>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { clienteInformacionAnswerDecoded, opcionDecoded } from '@yunque/contracts/testing/clientes'
+import { historialEntryDecoded } from '@yunque/contracts/testing/historial'
 import {
   seguimientoContextoDecoded,
   seguimientoInicioDecoded,
@@ -31,12 +32,13 @@ const open = (
     return seguimientoContextoDecoded()
   })
   const get = () => {
-    if (fail === 'get') throw gatewayError('NOT_FOUND', { mensaje: 'No existe el seguimiento N° 311.' })
+    if (fail === 'get') throw gatewayError('NOT_FOUND')
     return record
   }
+  const historial = () => [historialEntryDecoded()]
   const usuarios = () => [{ value: 'vendedor', text: 'Marta Quiroga' }]
   const gateway = {
-    seguimientos: { list, iniciar, guardar, cerrar, reabrir, contexto, get, usuarios },
+    seguimientos: { list, iniciar, guardar, cerrar, reabrir, contexto, get, usuarios, historial },
     clientes: { buscar: () => [opcionDecoded()], informacion: () => clienteInformacionAnswerDecoded() },
   }
 
@@ -140,11 +142,42 @@ describe('/utilitarios/seguimientos-clientes/{id}', () => {
     expect(screen.queryByLabelText(/^Detalle/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Ver el siguiente, N° 312' })).toHaveAttribute('href', `/crm-new${URL}/312`)
     await click('Reabrir')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toHaveTextContent('Su resultado se conserva, y queda en el historial.')
+    expect(reabrir).not.toHaveBeenCalled()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reabrir' }))
     await waitFor(() => expect(reabrir).toHaveBeenCalledWith(expect.objectContaining({ version: '3' })))
+  })
+
+  it('keeps what had come of one that was opened again, to be closed with it or another word [PAN-05]', async () => {
+    open(`${URL}/311`, { record: seguimientoRecordDecoded({ resultado: 'Compra' }) })
+
+    expect(await screen.findByText('Se abrió otra vez. Se había cerrado con: «Compra»')).toBeVisible()
+    await click('Cerrar con resultado')
+    const dialog = await screen.findByRole('dialog', { name: 'Cerrar el seguimiento N° 311' })
+    expect(within(dialog).getByLabelText(/^Resultado/)).toHaveValue('Compra')
+  })
+
+  it.each(['P', 'C'] as const)('shows the history of one in state %s as of a document [PAN-05]', async (estado) => {
+    open(`${URL}/311`, { record: seguimientoRecordDecoded({ estado }) })
+    await click('Historial')
+
+    const entry = await screen.findByRole('region', { name: 'Modificar, vendedor, 18/11/2026 16:04' })
+    expect(within(entry).getByRole('row', { name: 'Referencia OC 4470 OC 4471' })).toBeVisible()
+  })
+
+  it('after a new one one is back where one came from [PAN-05]', async () => {
+    const { router } = open(`${URL}?estado=V`)
+    await screen.findByRole('row', { name: /ACEROS DEL SUR/ })
+    await click('Nuevo Seguimiento', 'link')
+    await click('Alta Seguimiento')
+
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: URL, search: { estado: 'V' } }))
   })
 
   it('says that there is none, with a way to the list [VIS-01]', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
+    // Whatever the server says, or does not say, of it.
     open(`${URL}/311`, { fail: 'get' })
 
     expect(await screen.findByText('No existe el seguimiento N° 311.')).toBeVisible()

@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { seguimientosSearch } from '@yunque/contracts/search/seguimientos'
 import { seguimientosList } from '#/features/seguimientos/seguimientos-list.tsx'
 import { ask } from '#/lib/ask.ts'
+import { linkTo } from '#/lib/link-to.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { CreateButton } from '#/ui/create-button.tsx'
 import { ListPage } from '#/ui/list/list-page.tsx'
+import { CreateButton } from '#/ui/show/create-button.tsx'
 
 /** /utilitarios/seguimientos-clientes (RUT-03). */
 export const Route = createFileRoute('/_shell/utilitarios/seguimientos-clientes/')({
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_shell/utilitarios/seguimientos-clientes/
 function SeguimientosClientes() {
   return (
     <ListPage definition={seguimientosList} search={Route.useSearch()}>
-      <CreateButton link={{ to: '/utilitarios/seguimientos-clientes/$id', params: { id: 'nuevo' } }}>
+      <CreateButton link={linkTo({ to: '/utilitarios/seguimientos-clientes/$id', params: { id: 'nuevo' } })}>
         Nuevo Seguimiento
       </CreateButton>
     </ListPage>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Modulo } from '@yunque/contracts/modulos'
 import { pageLegacy } from '@yunque/contracts/testing/builder'
 import { usuarioRecordDecoded, usuarioRowDecoded } from '@yunque/contracts/testing/usuarios'
 import type { UsuarioRow } from '@yunque/contracts/usuarios'
@@ -9,7 +10,12 @@ import { expectListDefinition } from '#/testing/expect-list-definition.ts'
 import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 
-const open = (url: string, usuarios: FakeGateway['usuarios'] = {}, codigo = 'admin') => {
+const open = (
+  url: string,
+  usuarios: FakeGateway['usuarios'] = {},
+  codigo = 'admin',
+  modulos: readonly Modulo[] = ['USU', 'PER'],
+) => {
   const gateway = {
     get: vi.fn(({ codigo }: { codigo: string }) =>
       codigo === 'nestor'
@@ -28,7 +34,7 @@ const open = (url: string, usuarios: FakeGateway['usuarios'] = {}, codigo = 'adm
     ...usuarios,
   }
 
-  return { gateway, ...renderApp(url, { gateway: { usuarios: gateway }, modulos: ['USU'], user: { codigo } }) }
+  return { gateway, ...renderApp(url, { gateway: { usuarios: gateway }, modulos, user: { codigo } }) }
 }
 const box = (name: RegExp) => screen.findByRole('checkbox', { name })
 
@@ -88,6 +94,53 @@ describe('/utilitarios/usuarios/{id}', () => {
         form: expect.objectContaining({ codigos: expect.objectContaining({ USU: true, COT: false }) }),
       }),
     )
+  })
+
+  it('gives without PER the codes that one has oneself, and says so of the others [ARQ-15]', async () => {
+    const { gateway } = open('/utilitarios/usuarios/nestor', {}, 'admin', ['USU', 'COT'])
+    expect(await box(/^Cotizaciones \(COT\)/)).toBeEnabled()
+    expect(await box(/\(USU\)/)).toBeEnabled()
+    const ajeno = await box(/\(MCO\)/)
+    expect(ajeno).toBeDisabled()
+    expect(ajeno).toHaveAccessibleDescription('Usted no lo tiene: lo da o lo quita alguien con PER.')
+
+    await userEvent.selectOptions(screen.getByLabelText('Copiar de otro usuario'), 'eva')
+    expect(await screen.findByText('No se copiaron códigos que usted no tiene: TAR.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Modificar Usuario' }))
+    await screen.findByText('Usuario Néstor Aguirre guardado.')
+    // What he may not take stays.
+    expect(gateway.guardar).toHaveBeenCalledWith(
+      expect.objectContaining({
+        form: expect.objectContaining({
+          codigos: expect.objectContaining({ USU: true, COT: false, MCO: true, TAR: false }),
+        }),
+      }),
+    )
+  })
+
+  it.each([
+    [
+      { sin_clave: 'No: ve más.', sin_codigos: 'No: ve más.' },
+      ['Restablecer clave'],
+      ['Dar de Baja', 'Modificar Usuario'],
+    ],
+    [{ sin_clave: 'No: ve más.', sin_codigos: '', estado: 'B' as const }, ['Reactivar'], ['Modificar Usuario']],
+    [
+      { sin_cambio: 'No: PER.', sin_clave: 'No: PER.', sin_codigos: 'No: PER.' },
+      ['Restablecer clave', 'Dar de Baja', 'Modificar Usuario'],
+      [],
+    ],
+  ])('closes what is out of reach of whoever looks, and says why: %j [ARQ-15]', async (change, closed, open_) => {
+    open('/utilitarios/usuarios/nestor', { get: () => usuarioRecordDecoded(change) })
+    expect(await screen.findByText(change.sin_clave)).toBeVisible()
+
+    for (const name of closed) expect(screen.getByRole('button', { name })).toBeDisabled()
+    for (const name of open_) expect(screen.getByRole('button', { name })).toBeEnabled()
+    const codigo = await box(/^Cotizaciones \(COT\)/)
+    if (change.sin_codigos) expect(codigo).toBeDisabled()
+    else expect(codigo).toBeEnabled()
+    expect(screen.getByLabelText(/^Nombre/).hasAttribute('readonly')).toBe('sin_cambio' in change)
+    expect(screen.queryByRole('button', { name: /^Cerrar la sesión/ }) === null).toBe('sin_cambio' in change)
   })
 
   it('keeps USU ticked on one’s own, and says why the server refused [PAN-10]', async () => {

@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { usuariosSearch } from '@yunque/contracts/search/usuarios'
 import { usuariosList } from '#/features/usuarios/usuarios-list.tsx'
 import { ask } from '#/lib/ask.ts'
+import { linkTo } from '#/lib/link-to.ts'
 import { requireModulo } from '#/lib/session.ts'
-import { CreateButton } from '#/ui/create-button.tsx'
 import { ListPage } from '#/ui/list/list-page.tsx'
+import { CreateButton } from '#/ui/show/create-button.tsx'
 
 /** /utilitarios/usuarios (RUT-02). */
 export const Route = createFileRoute('/_shell/utilitarios/usuarios/')({
@@ -19,7 +20,9 @@ export const Route = createFileRoute('/_shell/utilitarios/usuarios/')({
 function Usuarios() {
   return (
     <ListPage definition={usuariosList} search={Route.useSearch()}>
-      <CreateButton link={{ to: '/utilitarios/usuarios/$id', params: { id: 'nuevo' } }}>Nuevo Usuario</CreateButton>
+      <CreateButton link={linkTo({ to: '/utilitarios/usuarios/$id', params: { id: 'nuevo' } })}>
+        Nuevo Usuario
+      </CreateButton>
     </ListPage>
   )
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
+import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { itemRecordLegacy } from '@yunque/contracts/testing/productos'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -101,6 +101,34 @@ describe('/cotizaciones/notas-ventas/{tipo}/{id}', () => {
       { nro_item: '', nro_item_origen: '3', descripcion: 'CAÑO GANADO' },
     ])
     await waitFor(() => expect(router.state.location.href).toBe(`${URL}/12345`))
+  })
+
+  it('takes nothing of the client’s last note where the quotation leaves something off [DOC-18]', async () => {
+    const habitual = {
+      ...{
+        negocio: 'I' as const,
+        nro_cpt: '7',
+        contacto: 'Lovelace, Ada',
+        condicion_ajuste: '30_TR',
+        entrega_valor: '2',
+      },
+      ...{ lugar_entrega: '1', c_transp: '12', flete_seguro_destino: true },
+    }
+    const vacios = { nro_cpt: '', entrega_valor: '', lugar_entrega: '', c_transp: '', flete_seguro_destino: false }
+    const { guardar } = open(`${URL}/nuevo?desde=77`, {
+      documento: {
+        iniciar: () => documentoInicioDecoded({ habitual }),
+        get: ({ tipo, id }) => ({
+          cotizacion: { ...documentoRecordDecoded({ tipo, n_cotizacion: id, productos }), ...vacios, contacto: '' },
+        }),
+      },
+    })
+    await fillNota()
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
+
+    await waitFor(() => expect(guardar).toHaveBeenCalled())
+    expect(guardar.mock.calls[0]?.[0].form).toMatchObject(vacios)
+    expect(screen.queryByText(/^Como en el último documento/)).toBeNull()
   })
 
   it('takes only the lines that were chosen [DOC-07]', async () => {

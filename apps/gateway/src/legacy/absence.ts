@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { hecho } from '@yunque/contracts/sesion'
+import type * as z from 'zod'
+import { Failure } from '../failure.ts'
+import { callOf, type Made } from './call-of.ts'
+import type { CallSettings } from './call-settings.ts'
+import type { CallInput, CallName } from './calls.ts'
+import type { Caller } from './legacy.ts'
+import type { LegacyClient } from './legacy-client.ts'
+
+/** How long the looks of a server's answers are remembered, in milliseconds: it may have been updated. */
+const LOOKS_MS = 60 * 60_000
+
+/** Fields of a body by which a call names a record. */
+const NAMES = new Set([
+  ...['a', 'anterior', 'asignada_a', 'c_ficha', 'celdas', 'cliente', 'clientes', 'codigo', 'codigo_cliente', 'codigos'],
+  ...['cuit', 'de', 'deposito', 'empresa', 'familia', 'id', 'n_cotizacion', 'nro_cpt', 'numero', 'sesion'],
+  ...['tipo_vencim_codi', 'usuario'],
+])
+
+const fieldsOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
+const holdsText = (value: unknown): boolean =>
+  typeof value === 'object' ? fieldsOf(value).some(([, one]) => holdsText(one)) : value !== undefined && value !== ''
+
+/** Whether a 404 to this call may be about a record of its path or its body. The type of a document is none. */
+export const namesRecord = ({ params = {}, body }: CallInput): boolean => {
+  const within = (value: unknown): boolean =>
+    fieldsOf(value).some(([name, one]) => (NAMES.has(name) ? holdsText(one) : within(one)))
+
+  return Object.entries(params).some(([name, value]) => name !== 'tipo' && value !== '') || within(body)
+}
+
+/** Questions of section 7 about a record that nobody has, which show how this server says so. */
+const NOBODY: readonly [CallName, CallInput][] = [
+  ['contactos.get', { params: { nro_cpt: '0' } }],
+  ['estado.get', { params: { n_cotizacion: '0' }, body: { codigo_cliente: '' } }],
+]
+
+/** What a 404 says is not there: the call itself; the record that it names; or one of them, which nobody can tell. */
+type Missing = 'call' | 'record' | 'either'
+
+type Options = { client: LegacyClient; settings: CallSettings; now: () => number }
+
+/**
+ * Tells by the server's own answers whether a 404 means a path that it does not have (ARQ-13): once for each method and folder
+ * it is asked for a path that cannot exist, and where a record may be meant, once for a record that nobody has.
+ */
+export const createAbsence = ({ client, settings, now }: Options) => {
+  const kept = new Map<string, { until: number; found: Promise<unknown> }>()
+
+  /** Asks once for all; what could not be found out is asked again by the next one. */
+  const once = <T>(key: string, find: () => Promise<T | undefined>): Promise<T | undefined> => {
+    const known = kept.get(key)
+    if (known && known.until > now()) return known.found as Promise<T | undefined>
+    const found = find().then((value) => {
+      if (value === undefined) kept.delete(key)
+
+      return value
+    })
+    kept.set(key, { until: now() + LOOKS_MS, found })
+
+    return found
+  }
+
+  /** How the server says 404 to this; null where it answers otherwise; undefined where that says nothing. */
+  const ask = async (
+    { signal: _, ...caller }: Caller,
+    { method, path, spec }: Pick<Made, 'method' | 'path'> & { spec?: Made['spec'] },
+  ): Promise<string | null | undefined> => {
+    try {
+      await client.as(caller).call(method, path, { clase: 'lookup', response: hecho as z.ZodType, ...spec })
+
+      return null
+    } catch (cause) {
+      if (!(cause instanceof Failure)) return undefined
+      if (cause.codigo === 'NOT_FOUND') return cause.look
+
+      return cause.codigo === 'UNEXPECTED_ANSWER' ? null : undefined
+    }
+  }
+
+  /** Of a path that cannot exist, in the folder where all calls of this one's kind are. */
+  const routeLook = (caller: Caller, { method, path }: Made) => {
+    const folder = /^\/[^/]+(?=\/)/.exec(path)?.[0] ?? ''
+
+    return once(`${method} ${folder}`, () => ask(caller, { method, path: `${folder}/${randomUUID()}` }))
+  }
+
+  /** Whether the server says of a record that nobody has something else than of a path that it does not know. */
+  const tellsApart = (caller: Caller) =>
+    once('records', async () => {
+      const looks = NOBODY.filter(([name]) => !settings.calls[name].isAbsent).map(async ([name, input]) => {
+        const made = callOf(name, settings.calls[name], input)
+        const [record, route] = [await ask(caller, made), await routeLook(caller, made)]
+
+        return typeof record === 'string' && route !== undefined ? record !== route : undefined
+      })
+      const answers = await Promise.all(looks)
+      if (answers.includes(true)) return true
+
+      return answers.every((one) => one === false) ? false : undefined
+    })
+
+  return async (caller: Caller, made: Made, input: CallInput, { look }: Failure): Promise<Missing> => {
+    const route = await routeLook(caller, made)
+    if (route !== undefined && route !== look) return 'record'
+    if (!namesRecord(input)) return 'call'
+
+    return route !== undefined && (await tellsApart(caller)) ? 'call' : 'either'
+  }
+}

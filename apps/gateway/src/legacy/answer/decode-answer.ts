@@ -1,0 +1,146 @@
+import { hecho } from '@yunque/contracts/sesion'
+import { type Departure, readAnswer, UNREADABLE } from '@yunque/contracts/wire/reader'
+import type * as z from 'zod'
+import { Failure } from '../../failure.ts'
+import { CLASES } from '../clases.ts'
+import type { Answer } from '../exchange.ts'
+import type { LegacyCall } from '../legacy.ts'
+import type { LegacyAdapter, Refused, Seen } from '../legacy-adapter.ts'
+import { readRenamed } from '../renames.ts'
+import { endedSession, lookOf, redirectError, refusedError, statusError } from '../status-error.ts'
+import { type Charset, readJson, readNoisyJson, readText } from './read-body.ts'
+import { softRefusal } from './soft-refusal.ts'
+import { inOurWay, type Ways } from './ways.ts'
+
+/** A page where one signs in, in the place of an answer: the session is gone (FAU-19). */
+export const LOGIN_FORM = /<input[^>]+type=["']?password/i
+
+/** A page that says so with 200, as proxies and old servers do in the place of every answer. */
+const MAINTENANCE = /<(title|h1|h2)[^>]*>[^<]*(mantenimiento|maintenance)/i
+
+/** Said where a figure stands that nobody here can read: never shown as one that is not there (ARQ-14). */
+const UNKNOWN_FIGURE = 'Su servidor escribe cifras o fechas que no se entienden aquí. Avise a quien lo administra.'
+
+type Spec = LegacyCall<z.ZodType>
+type Found = { value: unknown; drift: Departure[] }
+
+/** A noise of the answer as a whole: its type, its charset, or what PHP printed before it. */
+const noise = (path: string): Departure => ({ path, kind: 'noise', essential: false, count: 1 })
+
+/** An adapter's word for 'as it is': no answer is it. */
+const LEFT = Symbol('left')
+
+/** What a page in the place of an answer says. */
+const pageError = (path: string, text: string, spec: Spec): Failure | undefined => {
+  if (LOGIN_FORM.test(text)) return endedSession(path, spec, 'login form')
+  const isAway = MAINTENANCE.test(text) && !CLASES[spec.clase].saves
+
+  return isAway ? new Failure('MAINTENANCE', path, { cause: { code: 'maintenance page' } }) : undefined
+}
+
+/** Answers are JSON whatever they call themselves, if they parse whole; anything else is never guessed at (FAU-16 to 25). */
+const readValue = (path: string, { contentType, bytes }: Answer, spec: Spec, charset: Charset | undefined): Found => {
+  if (bytes.length === 0 && spec.response === hecho) return { value: null, drift: [] }
+  const { text, isOld } = readText(bytes, contentType, charset)
+  const old = isOld ? [noise('charset')] : []
+  const isText = spec.text && /^(text\/(?!html)|$)/i.test(contentType)
+  try {
+    // A reader takes what it knows and no more; a depth is of concern only where anything may pass.
+    const { value, notice } = readNoisyJson(text, 'read' in spec.response ? JSON.parse : readJson)
+    const isJson = isText || /^application\/([\w.-]+\+)?json\b/i.test(contentType)
+
+    return {
+      value,
+      drift: [...old, ...(notice ? [noise('before the answer')] : []), ...(isJson ? [] : [noise('content-type')])],
+    }
+  } catch (cause) {
+    const error = pageError(path, text, spec)
+    if (error && /<\w/.test(text)) throw error
+    if (spec.text && /^(text\/|$)/i.test(contentType)) return { value: text.trim(), drift: old }
+    throw cause
+  }
+}
+
+/** The body of a refusal, as far as it can be read. */
+const readRefusal = ({ contentType, bytes }: Answer): unknown => {
+  try {
+    return readJson(readText(bytes, contentType).text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What an adapter is shown: the body as JSON, or as text where it is none. */
+const seenBy = (
+  { status, headers, contentType, bytes }: Answer,
+  { name }: Spec,
+  charset: Charset | undefined,
+): Seen => {
+  const { text } = readText(bytes, contentType, charset)
+  try {
+    return { call: name, status, headers, body: readNoisyJson(text, readJson).value }
+  } catch {
+    return { call: name, status, headers, body: text }
+  }
+}
+
+/** What the company's adapter makes of an answer: a value to read, or LEFT where it leaves it as it is. */
+const adapted = (path: string, answer: Answer, spec: Spec, adapter: LegacyAdapter, charset?: Charset): unknown => {
+  const seen = seenBy(answer, spec, charset)
+  if (adapter.endedSession?.(seen)) throw endedSession(path, spec, 'adapter')
+  const refused: Refused | undefined = adapter.refusal?.(seen)
+  if (refused) throw refusedError(path, refused, spec)
+  const value = adapter.open?.(seen)
+
+  return value === undefined ? LEFT : value
+}
+
+/** An answer's status, where that says that there is nothing to read. */
+const checkStatus = (path: string, answer: Answer, spec: Spec): void => {
+  const { status, retryAfter, location, allow } = answer
+  const { saves } = CLASES[spec.clase]
+  if (status >= 300 && status < 400) throw redirectError(path, location, spec)
+  if (status >= 200 && status < 300) return
+  const look = status === 404 ? lookOf(path, answer.contentType, answer.bytes.toString('latin1')) : undefined
+  throw statusError(path, { status, body: readRefusal(answer), retryAfter, allow, look, saves, spec })
+}
+
+const readWhole = (path: string, answer: Answer, spec: Spec, ways: Ways): Found => {
+  const { adapter, charset } = ways
+  const own = adapter ? adapted(path, answer, spec, adapter, charset) : LEFT
+  if (own !== LEFT) return { value: inOurWay(own, { ...ways, envelope: undefined }), drift: [] }
+  checkStatus(path, answer, spec)
+  const { value, drift } = readValue(path, answer, spec, charset)
+  const refused = softRefusal(value)
+  if (refused) throw refusedError(path, refused, spec)
+
+  return { value: inOurWay(value, ways), drift }
+}
+
+export type Decoded<T> = { value: T; drift: Departure[] }
+
+/** What an answer says, decoded by the call's schema, and where it departs from it; or a Failure. */
+export const decodeAnswer = <T extends z.ZodType>(
+  path: string,
+  answer: Answer,
+  spec: LegacyCall<T>,
+  ways: Ways = {},
+): Decoded<z.output<T>> => {
+  // What was answered well and cannot be read may have been stored: a save is in doubt, and no mistake (ARQ-11).
+  const unclear = CLASES[spec.clase].saves ? 'UNCONFIRMED' : 'UNEXPECTED_ANSWER'
+  try {
+    const found = readWhole(path, answer, spec, ways)
+    const { value, drift } = readAnswer(spec.response, readRenamed(found.value, spec.read ?? {}), ways)
+    if (value === UNREADABLE) {
+      const isFigure = unclear !== 'UNCONFIRMED' && drift.some(({ kind }) => kind === 'figure')
+      throw new Failure(unclear, path, {
+        userMessage: isFigure ? UNKNOWN_FIGURE : undefined,
+        cause: { code: 'shape', drift },
+      })
+    }
+
+    return { value, drift: [...found.drift, ...drift] }
+  } catch (cause) {
+    throw cause instanceof Failure ? cause : new Failure(unclear, path, { cause })
+  }
+}

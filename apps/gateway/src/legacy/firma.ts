@@ -1,0 +1,12 @@
+import { createHmac } from 'node:crypto'
+import { direccionFirmada, FIRMA_DE } from '@yunque/contracts/codecs/firma'
+
+/** Signs a browser's address for a request of ours (SEC-24). */
+export type Firma = (reqId: string, ip: string) => string
+
+/** Only who has the gateway's secret makes such a signature, and it tells nothing of the secret. */
+export const createFirma = (secret: string): Firma => {
+  const key = createHmac('sha256', secret).update(FIRMA_DE).digest()
+
+  return (reqId, ip) => createHmac('sha256', key).update(direccionFirmada(reqId, ip)).digest('base64url')
+}

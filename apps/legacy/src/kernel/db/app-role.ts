@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+
+/** The role of the app on our own Postgres. */
+const ROLE = 'yunque_app'
+/** What the app adds to and reads, and nobody changes afterwards: the audit (SEC-25). */
+const APPENDED = ['auditoria']
+/** What migrations keep of themselves. */
+const READ_ONLY = ['kysely_migration', 'kysely_migration_lock']
+
+/** The same server by the role of the app: its password follows from the owner's, so that there is nothing more to keep. */
+export const appUrlOf = (ownerUrl: string): string => {
+  const url = new URL(ownerUrl)
+  url.username = ROLE
+  url.password = createHmac('sha256', url.password).update(ROLE).digest('hex')
+
+  return url.href
+}
+
+/**
+ * Gives the role that `appUrl` names what the app needs: to read and write rows of every table, but of the audit only to add them,
+ * and to have its queue of jobs. It owns no table of ours and is no superuser. Asked by the owner, after each migration; a role that
+ * is not there yet is made.
+ */
+export const grantApp = async (owner: Db, appUrl: string): Promise<void> => {
+  const { username, password } = new URL(appUrl)
+  const name = decodeURIComponent(username)
+  const role = sql.id(name)
+  const all = (names: readonly string[]) => sql.join(names.map((table) => sql.id(table)))
+  await owner.transaction().execute(async (trx) => {
+    // Two of us that start at once would change the same role.
+    await sql`select pg_advisory_xact_lock(hashtext('yunque: app role'))`.execute(trx)
+    const { rows } = await sql<{ database: string; known: boolean }>`select current_database() as database,
+      exists (select 1 from pg_roles where rolname = ${name}) as known`.execute(trx)
+    const [{ database, known } = { database: '', known: false }] = rows
+    if (!known) await sql`create role ${role}`.execute(trx)
+    await sql`alter role ${role} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
+      password ${sql.lit(decodeURIComponent(password))}`.execute(trx)
+    for (const statement of [
+      // Its queue has a schema of its own, which the library keeps up to date itself.
+      sql`grant connect, create on database ${sql.id(database)} to ${role}`,
+      sql`grant usage on schema public to ${role}`,
+      sql`grant select, insert, update, delete on all tables in schema public to ${role}`,
+      sql`grant usage, select, update on all sequences in schema public to ${role}`,
+      sql`revoke update, delete on ${all(APPENDED)} from ${role}`,
+      sql`revoke insert, update, delete on ${all(READ_ONLY)} from ${role}`,
+    ]) {
+      await statement.execute(trx)
+    }
+    await giveQueue(trx, name)
+  })
+}
+
+/** The queue that was made by the owner, before the app had a role of its own. */
+const giveQueue = async (trx: Db, role: string): Promise<void> => {
+  const { rows } = await sql<{ statement: string }>`
+    select format('alter schema %I owner to %I', nspname, ${role}::text) as statement
+      from pg_namespace where nspname = 'pgboss' and nspowner = current_user::regrole
+    union all
+    select format('alter %s %s owner to %I', case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end,
+        c.oid::regclass, ${role}::text)
+      from pg_class c where relnamespace = to_regnamespace('pgboss') and relowner = current_user::regrole
+        and relkind in ('r', 'p', 'S', 'v')
+        -- What belongs to a column goes with its table.
+        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i') and c.relkind = 'S')
+    union all
+    select format('alter function %s owner to %I', p.oid::regprocedure, ${role}::text)
+      from pg_proc p where pronamespace = to_regnamespace('pgboss') and proowner = current_user::regrole
+    union all
+    select format('alter type %s owner to %I', t.oid::regtype, ${role}::text)
+      from pg_type t where typnamespace = to_regnamespace('pgboss') and typowner = current_user::regrole and typtype = 'e'`.execute(
+    trx,
+  )
+  for (const { statement } of rows) await sql.raw(statement).execute(trx)
+}
+
+/** Whether the role that is connected could change the audit: on a server of somebody else that is his to forbid (docs/operation.md). */
+export const canChangeAudit = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{
+    can: boolean
+  }>`select rolsuper or has_table_privilege('auditoria', 'update, delete, truncate')
+    as can from pg_roles where rolname = current_user`.execute(db)
+
+  return rows[0]?.can !== false
+}

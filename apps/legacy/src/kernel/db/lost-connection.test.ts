@@ -1,0 +1,152 @@
+import { ERRORES } from '@yunque/contracts/wire/error-codes'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServer } from '../../server.ts'
+import { type Line, openLine } from '../../testing/line.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { connect, type OpenDb } from './db.ts'
+import { inTransaction } from './transaction.ts'
+
+const AWAY = 'La base de datos no está disponible. Intente nuevamente.'
+
+/** How a connection may end: by the network, or by the database server. */
+const ENDS = {
+  'a reset': async (_db: OpenDb['db'], line: Line) => void line.cut(),
+  'a terminated backend': async (db: OpenDb['db']) => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+  },
+}
+
+describe('a connection that ends costs the request it carried, and nothing else [ARQ-12]', () => {
+  let test: TestApp
+  let line: Line
+  let desk: OpenDb
+  beforeAll(async () => {
+    test = await createTestApp()
+    line = await openLine(test.url)
+    desk = connect(line.url)
+    await sql`create table notes (text text unique)`.execute(test.db)
+  })
+  afterAll(async () => {
+    await desk.close()
+    await line.close()
+    await test.close()
+  })
+
+  const notes = async () => (await sql<{ text: string }>`select text from notes`.execute(test.db)).rows
+  /** At the moment of a cut a query may still be sent on a connection whose end has not arrived yet. */
+  const answers = () =>
+    expect.poll(() => sql`select 1 as ok`.execute(desk.db).catch(() => undefined)).toMatchObject({ rows: [{ ok: 1 }] })
+
+  describe.each(Object.entries(ENDS))('%s', (_name, end) => {
+    it('between two requests', async () => {
+      await answers()
+      await end(test.db, line)
+      await answers()
+    })
+
+    it('while a query runs', async () => {
+      await answers()
+      const query = sql`select pg_sleep(60)`.execute(desk.db).catch((error: Error) => error)
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select 1 from pg_stat_activity
+            where datname = current_database() and query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`.execute(
+            test.db,
+          )
+          return rows.length
+        })
+        .toBe(1)
+      await end(test.db, line)
+
+      expect(await query).toBeInstanceOf(Error)
+      await answers()
+    })
+
+    it('inside a transaction, of which nothing stays', async () => {
+      const work = inTransaction(desk.db, async (trx) => {
+        await sql`insert into notes values ('half')`.execute(trx)
+        await end(test.db, line)
+        await sql`insert into notes values ('whole')`.execute(trx)
+      })
+
+      await expect(work).rejects.toThrow()
+      expect(await notes()).toEqual([])
+      await answers()
+    })
+
+    it('inside a transaction that waits for something else', async () => {
+      const work = inTransaction(desk.db, async (trx) => {
+        await sql`insert into notes values ('half')`.execute(trx)
+        await end(test.db, line)
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      })
+
+      await expect(work).rejects.toThrow()
+      expect(await notes()).toEqual([])
+      await answers()
+    })
+  })
+
+  it('tells a save whose commit was cut that nobody knows, and one cut before that it is not kept [ARQ-11]', async () => {
+    const { token } = await test.signIn(['MCO'])
+    const app = await createServer({ ...test.deps, db: desk.db })
+    let isCut = false
+    let cutAt = ''
+    line.losesSent((bytes) => {
+      if (isCut || !bytes.includes(cutAt)) return false
+      isCut = true
+      return true
+    })
+    app.post('/api/notes', { config: { publica: true } }, () =>
+      inTransaction(desk.db, (trx) => sql`insert into notes values (${crypto.randomUUID()})`.execute(trx)),
+    )
+    const save = async (at: string) => {
+      await answers()
+      isCut = false
+      cutAt = at
+      const { statusCode, body } = await app.inject({
+        method: 'POST',
+        url: '/api/notes',
+        headers: { authorization: `Bearer ${token}` },
+      })
+
+      return [statusCode, JSON.parse(body).message]
+    }
+
+    expect(await save('insert into notes')).toEqual([503, AWAY])
+    expect(await save('commit')).toEqual([504, ERRORES.UNCONFIRMED])
+    line.losesSent(() => false)
+    await app.close()
+  })
+
+  it('gives up a server that no longer says anything (fault 63)', async () => {
+    const patient = connect(line.url, { silenceMs: 300 })
+    await sql`select 1`.execute(patient.db)
+    line.silence(true)
+    await expect(sql`select 1`.execute(patient.db)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    line.silence(false)
+
+    await expect(sql`select 1 as ok`.execute(patient.db)).resolves.toMatchObject({ rows: [{ ok: 1 }] })
+    await patient.close()
+  })
+
+  it('reads on while every save waits for a lock (fault 69)', async () => {
+    await test.db.transaction().execute(async (trx) => {
+      await sql`lock table notes in access exclusive mode`.execute(trx)
+      const saves = Array.from({ length: 20 }, () =>
+        inTransaction(desk.db, (other) => sql`insert into notes values (${crypto.randomUUID()})`.execute(other)).catch(
+          (error: Error) => error.message,
+        ),
+      )
+      await answers()
+      await answers()
+      // Those beyond the connections of saves are told so; the others go on when the lock is gone.
+      await sql`select pg_sleep(1.2)`.execute(trx)
+      await answers()
+      void Promise.all(saves)
+    })
+    await expect.poll(async () => (await notes()).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import { appUrlOf, grantApp } from './app-role.ts'
+import { connect, type OpenDb } from './db.ts'
+import { migrate } from './migrate.ts'
+import { type OwnPostgres, runningPostgres, startPostgres } from './postgres/start-postgres.ts'
+
+/** The driver's words hold host and port, and never the password. */
+const unopened = (cause: unknown) =>
+  new Error(`No se puede abrir la base de datos: ${(cause as Error).message || (cause as { code?: string }).code}`, {
+    cause,
+  })
+
+/** What the system says in English of a folder that cannot be made or written. */
+const unwritable = (dir: string, cause: NodeJS.ErrnoException) =>
+  new Error(
+    `No se puede escribir en la carpeta de datos ${dir} (${cause.code}): dé permiso de escritura, o indique otra con DATA_DIR.`,
+    { cause },
+  )
+
+/** A folder of the engine before this one is not passed over: it would look like an empty desk. */
+const refuseOldEngine = (dir: string): void => {
+  const [before, now] = [join(dir, 'pg'), join(dir, 'postgres')]
+  if (!existsSync(before) || existsSync(now)) return
+  throw new Error(`${before} tiene datos de una versión anterior: tráigalos con npx -y pnpm@12.21.0 carry-over.`)
+}
+
+type Where = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'>
+
+/** The server that the configuration names, by who owns its tables, or our own one in the data folder, which `stop` ends. */
+export const openServer = async ({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Where): Promise<OwnPostgres> => {
+  if (DATABASE_URL) return { url: DATABASE_OWNER_URL ?? DATABASE_URL, stop: async () => {} }
+  refuseOldEngine(DATA_DIR)
+
+  return startPostgres(DATA_DIR).catch((error: NodeJS.ErrnoException) => {
+    throw error.syscall ? unwritable(DATA_DIR, error) : error
+  })
+}
+
+/** The same, for a command that works beside a running desk as well as without one: our own Postgres may be up already. */
+export const reachServer = async (where: Where): Promise<OwnPostgres> => {
+  const running = where.DATABASE_URL ? undefined : runningPostgres(where.DATA_DIR)
+
+  return running ? { url: running, stop: async () => {} } : openServer(where)
+}
+
+/** By whom the app itself works: on our own Postgres, and where an owner is named, by a role that may not change the audit (SEC-25). */
+const appUrl = ({ DATABASE_URL }: Where, owner: string): string => DATABASE_URL ?? appUrlOf(owner)
+
+/**
+ * Opens what the configuration names, with its tables up to date: a server, or our own Postgres in the data folder.
+ * `isPatient` is for who works on all of it at once, as the owner, `isBeside` for who may come while the desk works.
+ */
+export const openDb = async (
+  where: Where,
+  { isPatient = false, isBeside = false } = {},
+): Promise<OpenDb & { url: string }> => {
+  const { url: owner, stop } = await (isBeside ? reachServer(where) : openServer(where))
+  const url = isPatient ? owner : appUrl(where, owner)
+  const patient = connect(owner, { isPatient: true })
+  try {
+    await migrate(patient.db)
+    if (url !== owner) await grantApp(patient.db, url)
+  } catch (error) {
+    await patient.close()
+    await stop()
+    throw unopened(error)
+  }
+  const { db, close } = isPatient ? patient : connect(url)
+  if (!isPatient) await patient.close()
+
+  return { db, url, close: () => close().then(stop) }
+}

@@ -1,0 +1,28 @@
+import type { AgendaTables } from './schema/agenda.ts'
+import type { ClientesTables } from './schema/clientes.ts'
+import type { CobranzasTables } from './schema/cobranzas.ts'
+import type { CotizacionesTables } from './schema/cotizaciones.ts'
+import type { DatosTables } from './schema/datos.ts'
+import type { EquivalenciasTables } from './schema/equivalencias.ts'
+import type { MaquinasTables } from './schema/maquinas.ts'
+import type { PapelesTables } from './schema/papeles.ts'
+import type { ProcesosTables } from './schema/procesos.ts'
+import type { ProductosTables } from './schema/productos.ts'
+import type { RepresentanteTables } from './schema/representante.ts'
+import type { StockTables } from './schema/stock.ts'
+import type { UsuariosTables } from './schema/usuarios.ts'
+
+/** Every table, as kysely reads and writes it. The columns themselves are db/migrations. */
+export type Schema = UsuariosTables &
+  ClientesTables &
+  ProductosTables &
+  StockTables &
+  CotizacionesTables &
+  RepresentanteTables &
+  AgendaTables &
+  CobranzasTables &
+  MaquinasTables &
+  EquivalenciasTables &
+  ProcesosTables &
+  PapelesTables &
+  DatosTables

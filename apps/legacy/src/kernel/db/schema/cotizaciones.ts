@@ -1,0 +1,207 @@
+import type { Aprobacion } from '@yunque/contracts/documento/aprobacion'
+import type { EstadoNv } from '@yunque/contracts/notas-ventas'
+import type { Ficha, Lugar, Moneda, Negocio, PesoOrigen, PrecioOrigen } from '@yunque/contracts/productos'
+import type { Generated } from 'kysely'
+import type { Computed, Decimal, Fecha, Flag, Json } from './columns.ts'
+
+export type CotizacionesTables = {
+  /** Columns and rows of the adjustment conditions, and which cells exist (CND-01). */
+  tipos_vencimientos: { tipo_vencim_codi: string; descrip: string; col: string; orden: number }
+  vencimientos: { tipo_ajuste_codi: string; nombre: string; orden: number }
+  condiciones_opciones: { tipo_ajuste_codi: string; tipo_vencim_codi: string }
+  entrega_valores: { tipo_vencim_codi: string; codigo: string; nombre: string; orden: number }
+  /** Short lists that the server holds: {value, text} by name (DOC-03, DOC-04). */
+  listas: {
+    lista: 'estados_item' | 'motivos_item' | 'estados_nv' | 'tipos_cambio'
+    value: string
+    text: string
+    orden: number
+  }
+  /** How many documents there are, as rows to be added up: triggers keep them. */
+  documentos_cuentas: {
+    tipo: Lugar
+    fase: string
+    preparacion: string
+    validez_oferta: Fecha | null
+    n: number
+  }
+  /** What the quotations of a seller and a month come to, as rows to be added up: triggers keep them. */
+  resumen_cuentas: Record<'mes' | 'usuario' | 'fase', string> &
+    Record<'n' | 'con_p' | 'con_d' | 'dias' | 'con_dias', number> &
+    Record<'p' | 'd' | 'ganado_p' | 'ganado_d', Decimal>
+  /** The motives of each quotation; triggers keep them. */
+  documentos_motivos: { n_cotizacion: number; motivo_codi: string; fecha: Fecha; usuario: string }
+  /** How many of them there are in a month, as rows to be added up: triggers keep them. */
+  motivos_cuentas: { mes: Fecha; usuario: string; motivo_codi: string; n: number }
+  /** How many documents there are in each stretch of numbers, as rows to be added up: triggers keep them. */
+  documentos_tramos: { tipo: Lugar; fase: string; tramo: number; n: number }
+  /** Each name that documents bear, or have borne, once; `plana` as people look for it. A trigger keeps them. */
+  razones: { razon: string; plana: Computed<string> }
+  /** How many documents bear each name, as rows to be added up: triggers keep them. */
+  razones_cuentas: { tipo: Lugar; razon: string; n: number; plana: Computed<string> }
+  /** Documents of all three tipos. */
+  cotizaciones: {
+    n_cotizacion: Generated<number>
+    tipo: Lugar
+    /** The quotation that a sales note was made from (DOC-07). */
+    n_cotizacion_origen: Generated<number | null>
+    version: Generated<number>
+    fecha: Fecha
+    usuario: string
+    cliente: string
+    razon_reemplazo: Generated<string>
+    empresa_reemplazo: Generated<string>
+    nro_cpt: number | null
+    negocio: Negocio
+    deposito: string | null
+    referencia: Generated<string>
+    lugar_entrega: Generated<string>
+    lugar_entre_sgai: Generated<string>
+    c_transp: string | null
+    fecha_seguimiento: Fecha | null
+    fecha_comprometida: Generated<Fecha | null>
+    /** What the status panel says instead of the condition's own words; '' the same. */
+    cond_pago: Generated<string>
+    observaciones: Generated<string>
+    condicion_ajuste: Generated<string>
+    entrega_valor: Generated<string>
+    validez_oferta: Fecha | null
+    flete_seguro_destino: Generated<Flag>
+    usuario_destino_nv: string | null
+    estado: Generated<string>
+    tipo_cambio: Generated<string>
+    /** Rates of the day of the save, frozen (DOC-08). */
+    dolar_billete: Decimal | null
+    dolar_divisa: Decimal | null
+    anulada: Generated<Flag>
+    rechazada: Generated<Flag>
+    pendiente_aprobacion: Generated<Flag>
+    motivo_rechazo: Generated<string>
+    motivo_anulacion: Generated<string>
+    /** Highest nro_item ever given: a deleted line's number is not used again (LLA-03). */
+    ultimo_nro_item: Generated<number>
+    /** Sums over the lines: how many, how many of them G and P, and what they cost in each currency. */
+    items: Generated<number>
+    ganados: Generated<number>
+    perdidos: Generated<number>
+    subtotal_p: Decimal | null
+    subtotal_d: Decimal | null
+    /** What its won lines come to; nobody knows of one that was won whole before migration 0082, where it is the subtotal. */
+    ganado_p: Generated<Decimal | null>
+    ganado_d: Generated<Decimal | null>
+    /** The state but for the day: an open one runs out (DOC-01). */
+    fase: Computed<'abierta' | 'PA' | 'RE' | 'GA' | 'GP' | 'PE' | 'AN'>
+    /** The name on the document: the generic client's is written by hand (EST-02). Kept by a trigger, as the next two. */
+    razon: Computed<string>
+    /** The day on which its last line was decided (PAN-04). Kept by a trigger. */
+    decidida: Generated<Fecha | null>
+    /** Lines of a note that the warehouse owes something of, and that it has begun. */
+    pendientes: Computed<number>
+    preparados: Computed<number>
+    /** The day on which the last line of a note was prepared. Kept by a trigger. */
+    entregada: Generated<Fecha | null>
+    /** P pendiente, R preparada en parte, T preparada, N anulada (DOC-07). */
+    preparacion: Computed<EstadoNv>
+    modificado: Date
+    modificado_por: string
+  }
+  cotizacion_items: {
+    n_cotizacion: number
+    nro_item: number
+    orden: number
+    familia: string
+    descripcion: Generated<string>
+    productos_seleccionados: Generated<string[]>
+    medidas_seleccionadas: Generated<string[]>
+    medidas_seleccionadas_hasta: Generated<string[]>
+    atributos_seleccionados: Generated<string[]>
+    observacion_cliente: Generated<string>
+    observacion_interna: Generated<string>
+    observacion_etiqueta: Generated<string>
+    ficha: Json<Ficha> | null
+    cantidad: Decimal | null
+    peso_unitario: Decimal | null
+    peso_total: Decimal | null
+    peso_origen: Generated<PesoOrigen>
+    moneda: Moneda
+    precio_unitario: Decimal | null
+    precio_origen: Generated<PrecioOrigen>
+    precio_total: Decimal | null
+    /** Of the list when the price was made, and the product's rate of IVA then (DOC-14). */
+    precio_lista: Generated<Decimal | null>
+    iva: Generated<Decimal>
+    /** Why it waits, or waited, for approval (DOC-10). */
+    aprobacion: Generated<Aprobacion>
+    plazo_entrega: number | null
+    medidas_familia: Generated<number>
+    /** A abierta, G ganada, P perdida (DOC-03). */
+    estado: Generated<'A' | 'G' | 'P'>
+    motivo_codi: Generated<string>
+    dato_adicional_1: Generated<string>
+    descrip_motivo: Generated<string>
+    /** Line of `n_cotizacion_origen` that it was made from. */
+    nro_item_origen: Generated<number | null>
+    cantidad_preparada: Generated<Decimal>
+    /** Rules that its family had when it was saved, as `familias.reglas` (DAT-16). */
+    reglas: Generated<string[] | null>
+  }
+  /** Every extension of a validity: until when, why, by whom and when (DOC-05). */
+  extensiones: {
+    id: Generated<number>
+    n_cotizacion: number
+    hasta: Fecha
+    motivo: string
+    usuario: string
+    cuando: Date
+  }
+}
+
+type Read = Exclude<keyof CotizacionesTables['cotizacion_items'], 'n_cotizacion' | 'orden'>
+
+/**
+ * How each column of a line is read: decimals go through JSON as text, since its numbers are doubles (docs/adr/0003), and some
+ * of them may be missing.
+ */
+const COLUMNS = {
+  nro_item: 'plain',
+  familia: 'plain',
+  descripcion: 'plain',
+  productos_seleccionados: 'plain',
+  medidas_seleccionadas: 'plain',
+  medidas_seleccionadas_hasta: 'plain',
+  atributos_seleccionados: 'plain',
+  observacion_cliente: 'plain',
+  observacion_interna: 'plain',
+  observacion_etiqueta: 'plain',
+  ficha: 'plain',
+  cantidad: 'decimal or null',
+  peso_unitario: 'decimal or null',
+  peso_total: 'decimal or null',
+  peso_origen: 'plain',
+  moneda: 'plain',
+  precio_unitario: 'decimal or null',
+  precio_origen: 'plain',
+  precio_total: 'decimal or null',
+  precio_lista: 'decimal or null',
+  iva: 'decimal',
+  aprobacion: 'plain',
+  plazo_entrega: 'plain',
+  medidas_familia: 'plain',
+  estado: 'plain',
+  motivo_codi: 'plain',
+  dato_adicional_1: 'plain',
+  descrip_motivo: 'plain',
+  nro_item_origen: 'plain',
+  cantidad_preparada: 'decimal',
+  reglas: 'plain',
+} as const satisfies Record<Read, 'plain' | 'decimal' | 'decimal or null'>
+
+type Kinds = typeof COLUMNS
+const columnsOf = <Kind extends Kinds[Read]>(kind: Kind) =>
+  (Object.keys(COLUMNS) as Read[]).filter(
+    (column): column is { [C in Read]: Kinds[C] extends Kind ? C : never }[Read] => COLUMNS[column] === kind,
+  )
+
+export const ITEM = columnsOf('plain')
+export const DECIMALES = columnsOf('decimal')
+export const DECIMALES_O_NULL = columnsOf('decimal or null')

@@ -1,0 +1,74 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { BasePeso } from '../../../rooms/productos/peso-teorico.ts'
+import type { Decimal, Fecha } from './columns.ts'
+
+export type SelectorTipo = 'producto' | 'atributo'
+
+export type ProductosTables = {
+  negocios: { codigo: string; nombre: string; orden: number }
+  familias: {
+    codigo: string
+    nombre: string
+    negocio: string
+    /** 1: priced by quantity, otherwise by weight (PRC-01, PRC-02). */
+    medidas_familia: Generated<number>
+    /** Units of the quantity and of its equivalent ('' none): UN and KG. */
+    um1: Generated<string>
+    um2: Generated<string>
+    /** Kilos per cubic decimetre. */
+    densidad: Decimal | null
+    /** Names of the rules that it has (DAT-16); null of one that nobody has said them of: those of its code. */
+    reglas: Generated<string[] | null>
+  }
+  familia_selectores: { familia: string; tipo: SelectorTipo; orden: number; nombre: string }
+  /** `selector` is the orden of its selector. */
+  selector_opciones: {
+    familia: string
+    tipo: SelectorTipo
+    selector: number
+    orden: number
+    value: string
+    text: string
+  }
+  familia_medidas: { familia: string; orden: number; nombre: string; um: string }
+  productos: {
+    prod01: string
+    familia: string
+    descrip: string
+    /** The options that name it, in the order of the family's selectors. */
+    productos_seleccionados: string[]
+    /**
+     * How the weight of one unit is known: `peso` kilos a piece or a metre; from the measures and the family's
+     * densidad by a shape; `kilo`: sold by the kilo.
+     */
+    base_peso: BasePeso
+    peso: Decimal | null
+    /** Rate of IVA in per cent (DOC-14). */
+    iva: Generated<Decimal>
+  }
+  precios: {
+    prod01: string
+    moneda: 'D' | 'P'
+    base: 'kilo' | 'pieza'
+    precio: Decimal
+    /** Per the same base, for the margin only: nobody without CPA sees it (DOC-06). */
+    costo: Decimal | null
+    /** First day on which it holds; the latest one that is not to come counts. */
+    desde: Fecha
+    lote: Generated<number | null>
+  }
+  /** Prices that were changed in one go, and are undone so (PAN-16). */
+  precios_lotes: {
+    id: GeneratedAlways<number>
+    desde: Fecha
+    detalle: string
+    /** Made of the prices that held, and so of the change that these were of (DOC-23). */
+    sobre_vigentes: boolean
+    usuario: string
+    cuando: Date
+    deshecho: Date | null
+    deshecho_por: string | null
+  }
+  /** Least margin of a family, in per cent of the price (DOC-06). */
+  margenes_minimos: { familia: string; margen: Decimal }
+}

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ERRORES } from '@yunque/contracts/wire/error-codes'
+import { ApiError } from '../http/errors.ts'
+import { CHANGED, type Db, type Trx } from './db.ts'
+import { isFull, isLost } from './lost.ts'
+
+/** Serialization failure, deadlock, and a table that was changed: the database asks us to try again (FAU-68). */
+const RETRIED = new Set(['40001', '40P01', CHANGED])
+const MAX_TRIES = 5
+/** Tries that go again at once cross again: each waits up to this long, times the tries so far. */
+const WAIT_MS = 10
+
+/** Databases whose last save found no room on the disk. */
+const full = new WeakSet<Db>()
+
+/** Whether saves find room on the disk, as far as the last one tells. */
+export const hasSpace = (db: Db): boolean => !full.has(db)
+
+/** One try. A connection that ends while the commit is under way leaves the save in doubt: never an ordinary failure. */
+const execute = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
+  let isCommitting = false
+  try {
+    const result = await db.transaction().execute(async (trx) => {
+      const done = await work(trx)
+      isCommitting = true
+
+      return done
+    })
+    full.delete(db)
+
+    return result
+  } catch (error) {
+    if (isFull(error)) full.add(db)
+    if (isCommitting && isLost(error)) throw new ApiError(504, ERRORES.UNCONFIRMED)
+    throw error
+  }
+}
+
+/**
+ * Runs `work` in one transaction, and again where another one crossed it. `work` uses `trx` alone: waiting for another
+ * connection inside a transaction waits for ever once all of them do.
+ */
+export const inTransaction = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await execute(db, work)
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (tries === MAX_TRIES || !code || !RETRIED.has(code)) throw error
+      await wait(Math.random() * WAIT_MS * tries)
+    }
+  }
+}

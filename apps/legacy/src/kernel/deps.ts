@@ -1,0 +1,29 @@
+import type { CorreoConfig } from '../rooms/correo/enviar.ts'
+import type { LimitesCorreo } from '../rooms/envio/limits.ts'
+import type { Db, Trx } from './db/db.ts'
+
+/** What the rest of the server asks of the queue. */
+export type Cola = {
+  /** Has a job run as soon as can be, on whichever copy of the server; in the transaction of who asks. */
+  pedir: (trx: Trx, proceso: string, usuario: string) => Promise<void>
+}
+
+/** What a room's calls work with. `reloj` is the clock, so that a test may stand at any moment (DOC-02). */
+export type Deps = {
+  db: Db
+  reloj: () => Date
+  /** Origin of this server as a browser reaches it: export files (ARQ-06). */
+  publicUrl: string
+  /** Origin of the web app, the only one that may frame our pages. */
+  appOrigin: string
+  /** What the desk is called: no password may be its name. */
+  producto?: string
+  /** Where mail goes out; without it mails wait and say so (PAN-25). */
+  correo?: CorreoConfig
+  /** How many mails with a document may go within an hour (PAN-25). */
+  limitesCorreo: LimitesCorreo
+  /** The queue of the jobs; a server that works on none has none. */
+  cola?: Cola
+  /** What each plant signs the news of its machines with; a plant without one sends none. */
+  tokensPlanta?: { DAI?: string | undefined; DAE?: string | undefined }
+}

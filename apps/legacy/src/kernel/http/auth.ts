@@ -1,0 +1,70 @@
+import type { Modulo } from '@yunque/contracts/modulos'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { readSession, type UsuarioActual } from '../people/sessions.ts'
+import { ApiError, notFound } from './errors.ts'
+
+/**
+ * Who may make a call: any signed-in user, anyone at all, who has one of these modules, or the module that a part of the path
+ * decides (COT does not open a sales note).
+ */
+export type Access =
+  | 'signed-in'
+  | 'public'
+  | readonly [Modulo, ...Modulo[]]
+  | { readonly by: string; readonly modulos: Readonly<Record<string, Modulo>> }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    /** Works with a temporary password, too. */
+    temporal?: boolean
+    /** Address of the framed page that a request belongs to: where an error leads back to. */
+    pagina?: string
+    /** The module that opens that page. */
+    modulo?: Modulo
+  }
+  interface FastifyRequest {
+    usuario: UsuarioActual
+  }
+}
+
+const forbidden = (modulos: readonly Modulo[]): ApiError =>
+  new ApiError(403, `No tiene permiso para esta acción (código ${modulos.join(' o ')}). Solicítelo a un administrador.`)
+
+export const bearerOf = (request: FastifyRequest): string =>
+  /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+
+/** Nothing else works until a temporary password is changed (PAN-10). */
+export const demandClavePropia = ({ clave_temporal }: UsuarioActual): void => {
+  if (clave_temporal) throw new ApiError(403, 'Su clave es temporal: cámbiela para seguir.')
+}
+
+/** The modules of which this request needs one; [] lets any signed-in user in. */
+const modulosOf = (access: Access, { params }: FastifyRequest): readonly Modulo[] => {
+  if (typeof access === 'string') return []
+  if (!('by' in access)) return access
+  const { by, modulos } = access
+  const value = (params as Record<string, string>)[by] ?? ''
+  const modulo = Object.hasOwn(modulos, value) ? modulos[value] : undefined
+  if (!modulo) throw notFound('La dirección solicitada no existe.')
+
+  return [modulo]
+}
+
+/** Every call says who may make it, or the server does not start; each request is checked anew (LLA-07). */
+export const guardCalls = (app: FastifyInstance, deps: Deps): void => {
+  app.decorateRequest('usuario')
+  app.addHook('onRoute', ({ url, config }) => {
+    if (!config?.access) throw new Error(`${url} does not say who may call it`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const { access = 'signed-in', temporal = false } = request.routeOptions.config
+    if (access === 'public') return
+
+    request.usuario = await readSession(deps, bearerOf(request))
+    if (!temporal) demandClavePropia(request.usuario)
+    const modulos = modulosOf(access, request)
+    if (modulos.length && !modulos.some((modulo) => request.usuario.modulos.has(modulo))) throw forbidden(modulos)
+  })
+}

@@ -1,0 +1,119 @@
+import type { Wire } from '@yunque/contracts/wire/wire'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { Db, Trx } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import type { UsuarioActual } from '../people/sessions.ts'
+import { type Caller, callerOf } from '../people/visible.ts'
+import { type Access, bearerOf } from './auth.ts'
+import { notFound } from './errors.ts'
+import { saveOnce } from './idempotency.ts'
+
+/** Whose rows an answer may hold: those of the clients that the caller sees, his own, or the house's, which are of no client. */
+export type Rows = 'clients' | 'own' | 'house'
+
+/** A call as the server registers it and tests walk it. */
+export type Call = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly access: Access
+  readonly rows: Rows
+  /** Works with a temporary password, too: what one needs to change it. */
+  readonly temporal: boolean
+  /** Changes records: once for each Idempotency-Key, in one transaction, which its handler gets instead of a database. */
+  readonly saves: boolean
+  readonly answer: z.ZodType
+  readonly handle: (deps: Deps, request: FastifyRequest) => Promise<unknown>
+}
+
+/** What a handler is given. One whose rows are the house's gets no caller, and so can ask nothing of a client. */
+type Given<Params, Body, Of extends Rows, Saves extends boolean> = {
+  params: Params
+  body: Body
+  deps: Deps
+  usuario: UsuarioActual
+  hoy: string
+  /** The browser's address, as far as the proxies in front are believed. */
+  ip: string
+  log: FastifyBaseLogger
+  /** What the browser says of itself. */
+  agente: string
+  /** The token that the request came with: of a session, or of whatever a public call is opened by. */
+  bearer: string
+} & (Of extends 'house' ? unknown : { caller: Caller }) &
+  (Saves extends true ? { trx: Trx } : { db: Db })
+
+type Spec<Params, Body, Answer extends z.ZodType, Of extends Rows, Saves extends boolean> = {
+  method?: 'GET'
+  path: string
+  access: Access
+  rows: Of
+  temporal?: true
+  saves?: Saves
+  /** Parts of the path. A path that they don't fit does not exist. */
+  params?: z.ZodType<Params>
+  /** The body: its schema, or a reader of its own where refusals are told by other names. */
+  request?: z.ZodType<Body> | ((body: unknown, params: Params) => Body)
+  answer: Answer
+  handler: (given: Given<Params, Body, Of, Saves>) => Promise<Wire<z.output<Answer>>>
+}
+
+/**
+ * A call of the legacy API (docs/requirements/llamadas.md): where, for whom, of whose rows, what it takes and answers. The
+ * compiler checks the handler's answer against what the contract reads out of it: a column that a query forgets does not
+ * compile, though the reader would forgive it.
+ */
+export const call = <
+  Answer extends z.ZodType,
+  const Of extends Rows,
+  Params = unknown,
+  Body = undefined,
+  const Saves extends boolean = false,
+>(
+  spec: Spec<Params, Body, Answer, Of, Saves>,
+): Call => {
+  const {
+    method = 'POST',
+    path,
+    access,
+    rows,
+    temporal = false,
+    saves = false,
+    params: paramsOf,
+    request: bodyOf,
+    answer,
+  } = spec
+  // What is handed over is what `Of` and `Saves` say; the compiler can't follow a condition on a type parameter.
+  const run = spec.handler as (given: object) => Promise<unknown>
+
+  return {
+    ...{ method, path, access, rows, temporal, saves, answer },
+    handle: async (deps, request) => {
+      const parsed = paramsOf?.safeParse(request.params)
+      if (parsed && !parsed.success) throw notFound('La dirección solicitada no existe.')
+      const params = parsed?.data as Params
+      const body = typeof bodyOf === 'function' ? bodyOf(request.body, params) : bodyOf?.parse(request.body)
+      const given = (ahora: Date) => {
+        const { usuario, log } = request
+        const caller = usuario && callerOf(usuario, ahora)
+        const from = { ip: request.direccion, agente: request.headers['user-agent'] ?? '', bearer: bearerOf(request) }
+        return { params, body, deps, usuario, caller, hoy: caller?.hoy, log, ...from }
+      }
+
+      return saves
+        ? saveOnce(deps, request, (trx) => run({ ...given(deps.reloj()), trx }) as Promise<object>)
+        : run({ ...given(deps.reloj()), db: deps.db })
+    },
+  }
+}
+
+/** Registers calls where `guardCalls` watches. Every answer is JSON, a text too, which Fastify by itself leaves as it is. */
+export const addCalls = (app: FastifyInstance, deps: Deps, calls: readonly Call[]): void => {
+  for (const { method, path: url, access, temporal, handle } of calls) {
+    app.route({
+      ...{ method, url, config: { access, temporal } },
+      handler: async (request, reply) =>
+        reply.type('application/json; charset=utf-8').send(JSON.stringify(await handle(deps, request))),
+    })
+  }
+}

@@ -1,0 +1,58 @@
+import { ERRORES } from '@yunque/contracts/wire/error-codes'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { isBusy, isFull, isLost } from '../db/lost.ts'
+import { ApiError, invalid } from './errors.ts'
+
+// The text of an issue that its schema did not word: zod's own is English.
+z.config({ customError: () => 'Dato no válido.' })
+
+const fromZod = ({ issues }: z.ZodError): ApiError => {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of issues) {
+    const campo = path.join('.')
+    errors[campo] = [...(errors[campo] ?? []), message]
+  }
+
+  return invalid(errors)
+}
+
+/** What Fastify itself refuses, in words for people. */
+const OF_STATUS: Record<number, string> = {
+  408: 'La solicitud tardó demasiado en llegar.',
+  431: 'Los encabezados de la solicitud son demasiado grandes.',
+  400: 'La solicitud no se puede leer.',
+  413: ERRORES.TOO_LARGE,
+  415: 'El tipo de contenido no se acepta.',
+}
+
+/** What a request is told of which nothing was read. */
+export const messageOf = (status: number): string => OF_STATUS[status] ?? OF_STATUS[400] ?? ''
+
+/** What the database could not do now: worth another try, which a 500 is not. */
+const unavailable = (error: unknown): [status: number, message: string] | undefined => {
+  if (isFull(error)) return [507, ERRORES.NO_SPACE]
+  if (isBusy(error)) return [503, 'La base de datos está ocupada. Intente nuevamente.']
+
+  return isLost(error) ? [503, 'La base de datos no está disponible. Intente nuevamente.'] : undefined
+}
+
+/** Every failure leaves as `{message}` in Spanish; what happened inside goes to the log alone. */
+export const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = error instanceof z.ZodError ? fromZod(error) : error
+  if (refusal instanceof ApiError) return reply.status(refusal.status).send(refusal.body)
+
+  const message = OF_STATUS[error.statusCode ?? 500]
+  if (error.statusCode && message) return reply.status(error.statusCode).send({ message })
+  if (error.statusCode && error.statusCode < 500)
+    return reply.status(error.statusCode).send({ message: OF_STATUS[400] })
+
+  request.log.error({ err: error }, 'call failed')
+  const [status, said] = unavailable(error) ?? []
+  if (status) return reply.status(status).header('retry-after', '2').send({ message: said })
+
+  return reply.status(500).send({ message: `${ERRORES.INTERNAL} Código ${request.id}.` })
+}
+
+export const handleNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
+  reply.status(404).send({ message: 'La dirección solicitada no existe.' })

@@ -1,0 +1,28 @@
+import { type Campos, ERRORES } from '@yunque/contracts/wire/error-codes'
+
+/** A refusal that its reader is meant to see: Laravel's `{message}`, with `errors` or `actual` where they apply (ARQ-07). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, message: string, extra: { errors?: Campos; actual?: unknown } = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = { message, ...extra }
+  }
+}
+
+/** 422 by field. The message is the first of them, so that a client without field errors shows something useful. */
+export const invalid = (errors: Campos): ApiError =>
+  new ApiError(422, Object.values(errors)[0]?.[0] ?? ERRORES.INVALID, { errors })
+
+export const notFound = (message: string): ApiError => new ApiError(404, message)
+
+/** 409 with the record as it is now (LLA-06). */
+export const stale = (actual: unknown): ApiError => new ApiError(409, ERRORES.CONFLICT, { actual })
+
+/** 409 unless `sent` is the version of the record as it is now, which nobody else changes meanwhile (LLA-06). */
+export const demandVersion = (actual: { version: number }, sent: string): void => {
+  if (String(actual.version) !== sent) throw stale(actual)
+}

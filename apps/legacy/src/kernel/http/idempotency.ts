@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Trx } from '../db/db.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from './errors.ts'
+
+const keyOf = ({ headers }: FastifyRequest): string => {
+  const key = headers['idempotency-key'] ?? ''
+  if (!/^[\w-]{0,100}$/.test(String(key))) throw new ApiError(422, 'La clave de idempotencia no es válida.')
+
+  return String(key)
+}
+
+/** Answers are kept for a week (DUR-03), which the nightly cleaning sees to. True when this key is new; a save with the same key that is still running is waited for. */
+const claim = async (
+  trx: Trx,
+  row: { usuario: string; clave: string; ruta: string; cuerpo_hash: string },
+  ahora: Date,
+) => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('idempotencia')
+    .values({ ...row, respuesta: 'null', creada: ahora })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * What the save of this user's own under this key has answered, undefined where none is stored (LLA-12). One that is still
+ * running is waited for: nobody else can have its key for this moment.
+ */
+export const answerTo = (
+  { db, reloj }: Pick<Deps, 'db' | 'reloj'>,
+  usuario: string,
+  clave: string,
+): Promise<object | undefined> =>
+  inTransaction(db, async (trx) => {
+    const isFree = await claim(trx, { usuario, clave, ruta: '', cuerpo_hash: '' }, reloj())
+    if (isFree) {
+      await trx.deleteFrom('idempotencia').where('usuario', '=', usuario).where('clave', '=', clave).execute()
+
+      return undefined
+    }
+    const { respuesta } = await trx
+      .selectFrom('idempotencia')
+      .select('respuesta')
+      .where('usuario', '=', usuario)
+      .where('clave', '=', clave)
+      .executeTakeFirstOrThrow()
+
+    return respuesta as object
+  })
+
+/**
+ * Saves once for each Idempotency-Key (LLA-05), all in one transaction: the same key and body gives the first answer
+ * again, the same key with another body 422. A save that fails leaves no key behind. Without the header it just saves.
+ */
+export const saveOnce = (
+  { db, reloj }: Pick<Deps, 'db' | 'reloj'>,
+  request: FastifyRequest,
+  save: (trx: Trx) => Promise<object>,
+) => {
+  const clave = keyOf(request)
+  if (!clave) return inTransaction(db, save)
+
+  const usuario = request.usuario.codigo
+  const ruta = `${request.method} ${request.url}`
+  const cuerpo_hash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex')
+
+  return inTransaction(db, async (trx) => {
+    const mine = trx.selectFrom('idempotencia').where('usuario', '=', usuario).where('clave', '=', clave)
+    if (!(await claim(trx, { usuario, clave, ruta, cuerpo_hash }, reloj()))) {
+      const first = await mine.selectAll().executeTakeFirstOrThrow()
+      if (first.ruta === ruta && first.cuerpo_hash === cuerpo_hash) return first.respuesta as object
+      throw new ApiError(422, 'Esta clave de idempotencia ya se usó con otros datos.')
+    }
+
+    const respuesta = await save(trx)
+    await trx
+      .updateTable('idempotencia')
+      .set({ respuesta: JSON.stringify(respuesta) })
+      .where('usuario', '=', usuario)
+      .where('clave', '=', clave)
+      .execute()
+
+    return respuesta
+  })
+}

@@ -1,0 +1,211 @@
+import type { Columna } from '@yunque/contracts/list'
+import { MAX_ROWS, type Search } from '@yunque/contracts/search'
+import { exportarAnswer, type Listed, listed, type Page } from '@yunque/contracts/wire/paged'
+import type { Wire } from '@yunque/contracts/wire/wire'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type * as z from 'zod'
+import { exportar, MAX_FILAS } from '../../exportacion/exportar.ts'
+import type { Db } from '../db/db.ts'
+import type { Caller, Found } from '../people/visible.ts'
+import type { Access } from './auth.ts'
+import { type Call, call, type Rows } from './call.ts'
+
+type Query<DB, TB extends keyof DB, Row> = SelectQueryBuilder<DB, TB, Row>
+
+/** What a list is put in order by, downwards where `desc` says so. The opposite order is the same one read backwards. */
+export type Orden = readonly { by: string | RawBuilder<unknown>; desc?: boolean }[]
+
+/** Who asks, which rows, on which day. */
+export type Given<Search> = { db: Db; search: Search; caller: Caller; hoy: string }
+
+/** Reads of a query's rows those that are on the page, in its order. */
+type ReadPage = <DB, TB extends keyof DB, Row>(query: Query<DB, TB, Row>) => Promise<Row[]>
+
+type Total = { executeTakeFirstOrThrow: () => Promise<{ total: number }> }
+
+type Tramos = RawBuilder<{ tramo: number; n: number }>
+
+/** Numbers of a stretch (migration 0077). */
+const TRAMO = 4_096
+
+type List<Search, Row, DB, TB extends keyof DB> = {
+  /** The columns that name a row, by the alias that they have in both queries. */
+  key: readonly [string, ...string[]]
+  /** The rows that match and that the caller may see, with no more joins than filters and orders need. */
+  found: (given: Given<Search>) => Found<Query<DB, TB, object>>
+  /** What is shown of them: a query of any rows, of which `read` takes those of the page. */
+  rows: (given: Given<Search>, read: ReadPage) => Promise<Row[]>
+  /** By the fields of the contract. Each ends with the key, so that no two rows may change places. */
+  orden: Readonly<Record<string, Orden>>
+  /** How many there are in each stretch of TRAMO numbers of the key, where sums that are kept tell it. */
+  tramos?: (given: Given<Search>) => Tramos | undefined
+  /** Finds `total`, where a sum that is kept tells it sooner than counting the rows. */
+  total?: (given: Given<Search>) => Total | undefined
+}
+
+type AnyList<Search, Row> = List<Search, Row, Record<string, object>, string>
+
+/** One question to a list: all that its answer depends on. */
+type Asked<Row extends object> = { list: AnyList<Listed, Row>; given: Given<Listed>; as: string }
+
+const inOrder = <DB, TB extends keyof DB, Row>(query: Query<DB, TB, Row>, orden: Orden, isReversed: boolean) =>
+  orden.reduce(
+    (q, { by, desc = false }) =>
+      q.orderBy(typeof by === 'string' ? sql.ref(by) : by, desc === isReversed ? 'asc' : 'desc'),
+    query,
+  )
+
+/** Totals of lately, by what was asked: a page of the second half is then read from the end, where its button says it is. */
+const lately = new WeakMap<Db, Map<string, number>>()
+const REMEMBERED = 1_000
+
+const remember = ({ given: { db }, as }: Pick<Asked<never>, 'given' | 'as'>, total: number): void => {
+  const totals = lately.get(db) ?? new Map<string, number>()
+  lately.set(db, totals)
+  totals.delete(as)
+  totals.set(as, total)
+  const [oldest] = totals.keys()
+  if (totals.size > REMEMBERED && oldest !== undefined) totals.delete(oldest)
+}
+
+const totalOf = async <Row extends object>(asked: Asked<Row>): Promise<number> => {
+  const { list, given } = asked
+  const sum = list.total?.(given) ?? list.found(given).select(sql<number>`count(*)`.as('total'))
+  const { total } = await sum.executeTakeFirstOrThrow()
+  remember(asked, total)
+
+  return total
+}
+
+/** Rows that an index is walked through sooner than sums are looked up. */
+const NEAR = TRAMO
+
+/**
+ * The stretch that holds the row at `offset`, and how many rows lie before it: in the order of the key alone, a page in the middle
+ * is found by that and not by walking through all before it. In one question with the rows, so that both are of one moment.
+ */
+const stretchAt = (tramos: Tramos, offset: number, isDown: boolean) => {
+  const first = sql`(select t.tramo, t.before from (
+    select s.tramo, sum(sum(s.n)) over (order by s.tramo ${sql.raw(isDown ? 'desc' : 'asc')}) - sum(s.n) as before
+    from (${tramos}) as s group by s.tramo having sum(s.n) > 0) as t
+    where t.before <= ${offset}::bigint order by t.before desc limit 1)`
+
+  return {
+    edge: sql<number>`(select s.tramo * ${TRAMO}::bigint + ${isDown ? TRAMO - 1 : 0}::bigint from ${first} as s)`,
+    left: sql<number>`(select (${offset}::bigint - s.before)::bigint from ${first} as s)`,
+  }
+}
+
+/**
+ * Rows by their place. Their keys come first, which an index has in order, and only those few are read and joined to what
+ * belongs to them: the last page costs hardly more than the first.
+ */
+const rowsAt = <Row extends object>({ list, given }: Asked<Row>, offset: number, limit: number, isFromEnd = false) => {
+  const { orden } = given.search
+  const isReversed = orden.startsWith('-')
+  const by = list.orden[isReversed ? orden.slice(1) : orden] ?? []
+  const isDown = isReversed !== isFromEnd
+  const [column = '', ...more] = list.key
+  const isByKey = by.length === 1 && by[0]?.by === column && more.length === 0
+  const tramos = isByKey && offset > NEAR ? list.tramos?.(given) : undefined
+  const stretch = tramos && stretchAt(tramos, offset, isDown)
+  const keys = inOrder(list.found(given), by, isDown)
+    .$if(stretch !== undefined, (q) =>
+      q.where(sql<boolean>`${sql.ref(column)} ${sql.raw(isDown ? '<=' : '>=')} ${stretch?.edge}`),
+    )
+    .select(list.key.map((name, i) => sql.ref(name).as(`key_${i}`)))
+    .limit(limit)
+    .offset(stretch ? stretch.left : offset)
+  const key = sql.join(list.key.map((name) => sql.ref(name)))
+
+  return list.rows(given, (query) => inOrder(query, by, isReversed).where(sql<boolean>`(${key}) in ${keys}`).execute())
+}
+
+/**
+ * The page that is asked for. Rows never wait for a count (LIM-16): without it the total is null, unless the page is itself
+ * the end. A page past the end is the last one (VIS-09); per_page -1 answers all, up to MAX_ROWS (LIM-10).
+ */
+const pageOf = async <Row extends object>(asked: Asked<Row>): Promise<Page<Row>> => {
+  const { db, search } = asked.given
+  const { per_page, parte, page } = search
+  const size = per_page === -1 ? MAX_ROWS : per_page
+  const current_page = per_page === -1 ? 1 : page
+  const answer = { current_page, per_page, recortado: false }
+  if (parte === 'total') return { ...answer, data: [], total: await totalOf(asked) }
+
+  const offset = (current_page - 1) * size
+  const known = lately.get(db)?.get(asked.as) ?? 0
+  if (offset > known / 2 && offset < known) {
+    const limit = Math.min(size, known - offset)
+    const data = await rowsAt(asked, known - offset - limit, limit, true)
+    return { ...answer, data, total: parte === '' ? await totalOf(asked) : null }
+  }
+
+  // One more than the page holds tells whether the list goes on.
+  const found = await rowsAt(asked, offset, size + 1)
+  if (found.length === 0 && current_page > 1) {
+    const last = Math.max(1, Math.ceil((await totalOf(asked)) / size))
+    return pageOf({ ...asked, given: { ...asked.given, search: { ...search, page: last } } })
+  }
+  const hasMore = found.length > size
+  const total = hasMore ? (parte === '' ? await totalOf(asked) : null) : offset + found.length
+
+  return { ...answer, data: found.slice(0, size), total, recortado: per_page === -1 && hasMore }
+}
+
+/** A row as the legacy server writes it: of what its list's page is read into. */
+type RowOf<Answer extends z.ZodType<Page<object>>> = Extract<Wire<z.output<Answer>['data'][number]>, object>
+
+/** What the contract says of a list (packages/contracts/src/list.ts). */
+type Contract<S extends object, Row> = {
+  path: string
+  access: Access
+  search: Search<S>
+  archivo: { nombre: string; access?: Access }
+  columnas: readonly Columna<Row>[]
+}
+
+type ListSpec<S extends object, Answer extends z.ZodType<Page<object>>, DB, TB extends keyof DB> = {
+  /** Whose rows they are; of clients, unless it says otherwise. */
+  of?: Rows
+} & List<S, RowOf<Answer>, DB, TB>
+
+/** A list's two calls: its pages, and the file with all its rows (LIS-09, VIS-15), which are read as the screen reads them. */
+export const listCalls = <S extends object, Answer extends z.ZodType<Page<object>>, DB, TB extends keyof DB>(
+  { path, access, search, archivo, columnas }: Contract<S, z.output<Answer>['data'][number]>,
+  page: Answer,
+  { of = 'clients', ...definition }: ListSpec<S, Answer, DB, TB>,
+): readonly Call[] => {
+  const request = listed(search)
+  type Body = z.output<typeof request>
+  // The tables of its queries are the definition's own affair, and so are its filters.
+  const list = definition as unknown as AnyList<Listed, RowOf<Answer>>
+  const ask = (given: object): Asked<RowOf<Answer>> => {
+    const { db, body, caller, hoy } = given as { db: Db; body: Listed; caller: Caller; hoy: string }
+    const { page: _, per_page, orden, parte, ...filters } = body
+
+    return {
+      list,
+      given: { db, search: body, caller, hoy },
+      as: JSON.stringify([path, hoy, caller?.asociado && caller.usuario, filters]),
+    }
+  }
+
+  return [
+    call<Answer, Rows, unknown, Body>({
+      ...{ path, access, rows: of, request, answer: page },
+      handler: async (given) => (await pageOf(ask(given))) as never,
+    }),
+    call<typeof exportarAnswer, Rows, unknown, Body>({
+      ...{ path: `${path}/exportar`, access: archivo.access ?? access, rows: of, request, answer: exportarAnswer },
+      handler: async (given) => {
+        const asked = ask(given)
+        const found = await rowsAt(asked, 0, MAX_FILAS + 1)
+        const total = found.length > MAX_FILAS ? await totalOf(asked) : found.length
+        const { data: rows } = page.parse({ data: found.slice(0, MAX_FILAS), current_page: 1, per_page: -1, total })
+
+        return exportar(given.deps, given.usuario, { nombre: archivo.nombre, columnas, rows, total })
+      },
+    }),
+  ]
+}

@@ -1,0 +1,143 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { momentoDe } from '../dates.ts'
+import type { Db, Trx } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../http/errors.ts'
+
+/** The caller, as the database has him at this moment. */
+export type UsuarioActual = {
+  codigo: string
+  nombre: string
+  font_size: string | null
+  filas_por_pagina: number | null
+  /** His password was made by somebody else: nothing works until he has changed it (PAN-10). */
+  clave_temporal: boolean
+  modulos: ReadonlySet<string>
+  permisos: readonly string[]
+  /** He is limited to the clients that 'Clientes asociados' gives him: without any he sees none (ARQ-17). */
+  asociado: boolean
+  /** SHA-256 of the token that this request came with. */
+  token_hash: string
+  /** Token of this session for framed pages: spec's clave_md5, no hash of any password (LLA-08). */
+  clave_md5: string
+}
+
+const MINUTO = 60_000
+/** Office sessions: 30 minutes without a call, ten hours in all (DUR-01). */
+export const IDLE_MS = 30 * MINUTO
+export const ABSOLUTE_MS = 600 * MINUTO
+export const MAX_SESSIONS = 5
+/** A session's last use is written once a minute at most: a read costs no write. */
+const TOUCH_MS = MINUTO
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** 128 bits that the session's own random token gives; neither tells anything of the other. */
+const marcoOf = (token: string) => createHmac('sha256', token).update('marco').digest('hex').slice(0, 32)
+
+/** How far back a session counts as open. */
+const alive = (ahora: Date) => ({
+  usada: new Date(ahora.getTime() - IDLE_MS),
+  creada: new Date(ahora.getTime() - ABSOLUTE_MS),
+})
+
+/** Opens a session: its token, and the one that had to end for it, the oldest of more than five (DUR-01). */
+export const startSession = async ({ db, reloj }: Pick<Deps, 'db' | 'reloj'>, usuario: string, dispositivo = '') => {
+  const token = randomBytes(32).toString('base64url')
+  const ahora = reloj()
+  const since = alive(ahora)
+  await db
+    .deleteFrom('sesiones')
+    .where((eb) => eb.or([eb('usada', '<', since.usada), eb('creada', '<', since.creada)]))
+    .execute()
+  const [cerrada] = await db
+    .deleteFrom('sesiones')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('sesiones')
+        .select('token_hash')
+        .where('usuario', '=', usuario)
+        .orderBy('creada', 'desc')
+        .orderBy('token_hash')
+        .offset(MAX_SESSIONS - 1),
+    )
+    .returning(['dispositivo', 'creada'])
+    .execute()
+  await db
+    .insertInto('sesiones')
+    .values({
+      ...{ token_hash: sha256(token), marco_hash: sha256(marcoOf(token)), usuario, dispositivo },
+      ...{ creada: ahora, usada: ahora },
+    })
+    .execute()
+
+  return { token, cerrada }
+}
+
+/** Ends what was opened with a password that no longer counts: his sessions, but one, and the address of his agenda (ARQ-15). */
+export const endAccesos = async (trx: Trx, usuario: string, except = ''): Promise<void> => {
+  await trx.deleteFrom('sesiones').where('usuario', '=', usuario).where('token_hash', '<>', except).execute()
+  await trx.deleteFrom('agenda_suscripciones').where('usuario', '=', usuario).execute()
+}
+
+/** 401 without a session, 419 when it has run out: the screen tells both the same, the log does not. */
+const readUsuario = async ({ db, reloj }: Deps, column: 'token_hash' | 'marco_hash', token: string) => {
+  const found = await db
+    .selectFrom('sesiones as s')
+    .innerJoin('usuarios as u', 'u.codigo', 's.usuario')
+    .select(['u.codigo', 'u.nombre', 'u.font_size', 'u.filas_por_pagina', 'u.clave_temporal', 'u.asociado'])
+    .select(['s.token_hash', 's.creada', 's.usada'])
+    .select([
+      sql<string[]>`array(select modulo from usuarios_modulos where usuario = u.codigo)`.as('modulos'),
+      sql<string[]>`array(select permiso from usuarios_permisos where usuario = u.codigo)`.as('permisos'),
+    ])
+    .where(`s.${column}`, '=', sha256(token))
+    .where('u.estado', '=', 'A')
+    .executeTakeFirst()
+  if (!found) throw new ApiError(401, 'Debe iniciar sesión.')
+
+  const ahora = reloj()
+  const idle = ahora.getTime() - found.usada.getTime()
+  if (idle > IDLE_MS || ahora.getTime() - found.creada.getTime() > ABSOLUTE_MS) {
+    throw new ApiError(419, 'La sesión expiró.')
+  }
+  if (idle > TOUCH_MS) {
+    await db.updateTable('sesiones').set({ usada: ahora }).where('token_hash', '=', found.token_hash).execute()
+  }
+
+  const { creada: _, usada: __, modulos, ...usuario } = found
+
+  return { ...usuario, modulos: new Set(modulos) }
+}
+
+/** The session of a bearer token, which opens every call. */
+export const readSession = async (deps: Deps, token: string): Promise<UsuarioActual> => ({
+  ...(await readUsuario(deps, 'token_hash', token)),
+  clave_md5: marcoOf(token),
+})
+
+/** The same session by its clave_md5, which opens framed pages and nothing else (LLA-08). */
+export const readMarco = async (deps: Deps, clave_md5: string): Promise<UsuarioActual> => ({
+  ...(await readUsuario(deps, 'marco_hash', clave_md5)),
+  clave_md5,
+})
+
+/** A user's open sessions, the one used last first; `token_hash` is the one that asks. */
+export const sesionesOf = async (db: Db, usuario: string, ahora: Date, token_hash: string) => {
+  const since = alive(ahora)
+  const found = await db
+    .selectFrom('sesiones')
+    .select(['id', 'dispositivo', 'creada', 'usada', 'token_hash'])
+    .where('usuario', '=', usuario)
+    .where('usada', '>=', since.usada)
+    .where('creada', '>=', since.creada)
+    .orderBy('usada', 'desc')
+    .orderBy('id')
+    .execute()
+
+  return found.map(({ id, dispositivo, creada, usada, ...sesion }) => ({
+    ...{ id, dispositivo, creada: momentoDe(creada), usada: momentoDe(usada) },
+    propia: sesion.token_hash === token_hash,
+  }))
+}

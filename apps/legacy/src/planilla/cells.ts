@@ -1,0 +1,98 @@
+/** Which of the two stands before the decimals. */
+export type Signo = ',' | '.'
+
+/** What a column's figures say of its decimal sign; `mixto`: some say the one and some the other. */
+export type SignoDeColumna = Signo | 'mixto' | null
+
+const NUMERO = /^[+-]?[\d.,]+$/
+const bare = (texto: string): string => texto.replace(/U\$S|USD|\$|%|\s/gi, '')
+
+/** What one figure says of the sign; nothing where it can be read both ways, like 1.234. */
+const signoDeTexto = (texto: string): Signo | null => {
+  const number = bare(texto).replace(/^[+-]/, '')
+  if (!NUMERO.test(number)) return null
+  const [comma, point] = [number.lastIndexOf(','), number.lastIndexOf('.')]
+  if (comma >= 0 && point >= 0) return comma > point ? ',' : '.'
+  const sign = comma >= 0 ? ',' : point >= 0 ? '.' : null
+  if (sign === null) return null
+  const parts = number.split(sign)
+  // Twice the same sign groups by thousands; so the other one is the decimal's.
+  if (parts.length > 2) return sign === ',' ? '.' : ','
+  const [whole = '', fraction = ''] = parts
+
+  return fraction.length === 3 && whole.length >= 1 && whole.length <= 3 && !whole.startsWith('0') ? null : sign
+}
+
+/** The decimal sign of a column, from all its figures together (DAT-05). */
+export const guessSigno = (textos: Iterable<string>): SignoDeColumna => {
+  const found = new Set<Signo>()
+  for (const texto of textos) {
+    const signo = signoDeTexto(texto)
+    if (signo) found.add(signo)
+  }
+  const [first = null] = found
+
+  return found.size > 1 ? 'mixto' : first
+}
+
+const GRUPOS = { ',': /^\d{1,3}(\.\d{3})+$/, '.': /^\d{1,3}(,\d{3})+$/ } as const
+
+/**
+ * A figure as plain decimal text, by its column's sign: '1.234,50' is '1234.50' where the comma is the sign. null for what
+ * is no number with that sign: nobody guesses at a figure.
+ */
+export const readNumero = (texto: string, signo: Signo): string | null => {
+  const number = bare(texto)
+  const sign = number.startsWith('-') ? '-' : ''
+  const [whole = '', fraction, ...rest] = number.replace(/^[+-]/, '').split(signo)
+  if (rest.length > 0 || (whole === '' && !fraction)) return null
+  const digits = GRUPOS[signo].test(whole) ? whole.replace(/[.,]/g, '') : whole
+  if (!/^\d*$/.test(digits) || !/^\d*$/.test(fraction ?? '')) return null
+  const plain = digits.replace(/^0+(?=\d)/, '') || '0'
+
+  return sign + plain + (fraction ? `.${fraction}` : '')
+}
+
+/** The order in which a column writes its days. */
+export type OrdenFecha = 'dma' | 'mda' | 'amd'
+
+const FECHA = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?:[ T]\d{1,2}:\d{2}.*)?$/
+const JUNTA = /^(\d{4})(\d{2})(\d{2})$/
+/** What old systems write for no day: zeros, or the bare separators of an empty field. */
+const SIN_DIA = /^[0\s/.:T-]*$/
+
+/** The order of a column's days, from all of them together: what stands above 12 is no month. Argentine where nothing tells. */
+export const guessOrden = (textos: Iterable<string>): OrdenFecha => {
+  let isAmerican = false
+  for (const texto of textos) {
+    const [, first = '', second = ''] = FECHA.exec(texto.trim()) ?? []
+    if (first.length === 4 || JUNTA.test(texto.trim())) return 'amd'
+    if (Number(first) > 12) return 'dma'
+    if (Number(second) > 12) isAmerican = true
+  }
+
+  return isAmerican ? 'mda' : 'dma'
+}
+
+/** Two digits of a year are of the nearest hundred years: '49' is 2049, '50' is 1950. */
+const yearOf = (text: string): number => {
+  const year = Number(text)
+
+  return text.length > 2 ? year : year < 50 ? 2000 + year : 1900 + year
+}
+
+/** A day as 'aaaa-mm-dd' by its column's order, '' where the file says that there is none, null for what is no day. */
+export const readFecha = (texto: string, orden: OrdenFecha): string | null => {
+  const text = texto.trim()
+  if (SIN_DIA.test(text)) return ''
+  const parts = (JUNTA.exec(text) ?? FECHA.exec(text))?.slice(1, 4)
+  if (!parts) return null
+  const [a = '', b = '', c = ''] = parts
+  // A year of four digits in front can't be a day.
+  const [year, month, day] = a.length === 4 ? [a, b, c] : orden === 'mda' ? [c, a, b] : [c, b, a]
+  const date = new Date(Date.UTC(yearOf(year), Number(month) - 1, Number(day)))
+  const iso = date.toISOString().slice(0, 10)
+  const isSame = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+
+  return isSame ? iso : null
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { type CampoDeTabla, matchColumns } from './columns.ts'
+
+const CLIENTE: CampoDeTabla[] = [
+  { campo: 'codigo', label: 'Código', sinonimos: ['Nro', 'Cod. cliente'] },
+  { campo: 'razon', label: 'Razón Social', sinonimos: ['Nombre', 'Denominación'] },
+  { campo: 'cuit', label: 'CUIT', sinonimos: ['Nro. de CUIT'], parece: /^\d{2}-?\d{8}-?\d$/ },
+  { campo: 'e_mail', label: 'E-mail', sinonimos: ['Correo', 'Mail'], parece: /^\S+@\S+\.\S+$/ },
+  { campo: 'precio', label: 'Precio' },
+]
+
+describe('which column holds which field [DAT-05]', () => {
+  it('by their names, however they are written, below the titles that a company puts above [DAT-05]', () => {
+    const filas = [
+      ['ACEROS DEL SUR SRL', '', ''],
+      ['Listado de clientes al 21/11/2026', '', ''],
+      ['', '', ''],
+      ['COD. CLIENTE', 'RAZON_SOCIAL (*)', 'nro de c.u.i.t.', 'Zona', 'Correo electrónico'],
+      ['1204', 'ACME', '30-71234567-1', 'GBA', 'a@b.com'],
+    ]
+
+    expect(matchColumns(filas, CLIENTE)).toEqual({ titulos: 3, campos: ['codigo', 'razon', 'cuit', null, 'e_mail'] })
+  })
+
+  it('by what stands in them, where the name tells nothing', () => {
+    const filas = [
+      ['Nombre', 'Dato 1', 'Dato 2'],
+      ['ACME', '30712345671', 'compras@acme.com'],
+      ['SUR', '30-50001091-2', ''],
+    ]
+
+    expect(matchColumns(filas, CLIENTE)).toEqual({ titulos: 0, campos: ['razon', 'cuit', 'e_mail'] })
+  })
+
+  it('a whole name before one that only begins so, and no field twice', () => {
+    const filas = [
+      ['Precio de costo', 'Precio', 'precio'],
+      ['1', '2', '3'],
+    ]
+
+    expect(matchColumns(filas, CLIENTE).campos).toEqual([null, 'precio', null])
+  })
+
+  it('of a table without names only what its look tells', () => {
+    expect(matchColumns([['1', 'ACME', 'a@b.com']], CLIENTE)).toEqual({ titulos: -1, campos: [null, null, 'e_mail'] })
+    expect(matchColumns([], CLIENTE)).toEqual({ titulos: -1, campos: [] })
+  })
+})

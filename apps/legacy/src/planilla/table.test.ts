@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { guessSeparador, readTable, type Separador } from './table.ts'
+
+describe('a text as a table [DAT-05]', () => {
+  it.each<[string, string, Separador]>([
+    ['Excel’s here, with decimal commas', 'cod;precio;peso\n1;1,5;2,5\n2;3,25;1,0\n', ';'],
+    ['with commas, and quoted ones', 'cod,descrip\n1,"Chapa, lisa; 2B"\n2,Tubo\n', ','],
+    ['pasted cells', 'cod\tprecio\n1\t1,5\n2\t2,5\n', '\t'],
+    ['of an old ERP', '1|CHAPA|2,5\n2|TUBO|3,1\n', '|'],
+    ['a title above it', 'Lista de clientes\n\ncod;razon;localidad\n1;ACME;Pilar\n2;SUR;Bernal\n', ';'],
+    ['one column', 'codigo\n1\n2\n', ';'],
+  ])('%s [DAT-05]', (_why, texto, expected) => {
+    expect(guessSeparador(texto)).toBe(expected)
+  })
+
+  it('cells are what stands in them: quotes opened, inches kept, short lines left short', () => {
+    const texto =
+      'cod;descrip;obs\r\n1;"Chapa; ""lisa""";"dos\nrenglones"\r\n2;Caño 1 1/2" SCH 40\r\n\r\n3; espacios ;\r\n'
+
+    expect(readTable(texto, ';')).toEqual([
+      ['cod', 'descrip', 'obs'],
+      ['1', 'Chapa; "lisa"', 'dos\nrenglones'],
+      ['2', 'Caño 1 1/2" SCH 40'],
+      [''],
+      ['3', 'espacios', ''],
+    ])
+  })
+})

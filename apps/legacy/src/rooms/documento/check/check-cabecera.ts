@@ -1,0 +1,55 @@
+import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
+import type { DocumentoForm } from '@yunque/contracts/documento/documento'
+import {
+  faltaCondicion,
+  faltaPedidos,
+  faltaRazon,
+  faltaValidez,
+  PEDIDOS_DE_NOTA,
+} from '@yunque/contracts/documento/faltas'
+import type { Lugar } from '@yunque/contracts/productos'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
+import type { Caller } from '../../../kernel/people/visible.ts'
+import type { DocumentoLeido } from '../read/read-documento.ts'
+import type { References } from './read-references.ts'
+
+const NOMBRES = {
+  cliente: 'El cliente',
+  nro_cpt: 'El contacto',
+  deposito: 'El depósito',
+  lugar_entrega: 'El lugar de entrega',
+  c_transp: 'El transportista',
+  condicion_ajuste: 'La condición de ajuste',
+  entrega_valor: 'La entrega de valores',
+  usuario_destino_nv: 'El usuario destino',
+  estado: 'El estado',
+  tipo_cambio: 'El tipo de cambio',
+} as const satisfies Record<keyof References['existe'], string>
+
+type Cabecera = { tipo: Lugar; form: DocumentoForm; antes: DocumentoLeido | undefined; caller: Pick<Caller, 'hoy'> }
+
+/** All that is wrong with a document's header. A client that the user may not see does not exist for him (LLA-07). */
+export const checkCabecera = (
+  { tipo, form, antes, caller }: Cabecera,
+  { existe, ofrece }: Pick<References, 'existe' | 'ofrece'>,
+): Campos => {
+  const errors: Campos = {}
+  for (const campo of Object.keys(NOMBRES) as (keyof typeof NOMBRES)[]) {
+    if (form[campo] !== '' && !existe[campo]) errors[campo] = [`${NOMBRES[campo]} ${form[campo]} no existe.`]
+  }
+
+  const isFactura = tipo === 'factura-representante'
+  if (isFactura && form.deposito === '') errors.deposito = ['Debe seleccionar un Deposito.']
+  if (!isFactura && form.deposito !== '') errors.deposito = ['El depósito es solo de la factura de representante.']
+
+  // A stored one is not asked again: its screen does not either.
+  const pedidos = tipo === 'nota_venta' && !antes ? PEDIDOS_DE_NOTA.filter((campo) => ofrece[campo]) : []
+
+  return {
+    ...errors,
+    ...faltaRazon(form.cliente, form.razon_reemplazo),
+    ...faltaCondicion(DOCUMENTOS[tipo].condiciones, form.condicion_ajuste),
+    ...faltaValidez(form.validez_oferta, { antes: antes?.validez_oferta ?? '', hoy: caller.hoy }),
+    ...faltaPedidos(form, pedidos, form.productos),
+  }
+}

@@ -1,0 +1,86 @@
+import type { ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../../kernel/db/db.ts'
+import type { SelectorTipo } from '../../../kernel/db/schema/productos.ts'
+import type { Schema } from '../../../kernel/db/schema.ts'
+
+/** A selector of a family with the codes that it takes. */
+export type SelectorDef = { nombre: string; values: ReadonlySet<string> }
+
+/** What a family asks of an item. Lists stand in its own order, as the item's do. */
+export type FamiliaDef = {
+  codigo: string
+  negocio: string
+  medidas_familia: number
+  /** Names of the rules that it has; null: those of its code (DAT-16). */
+  reglas: string[] | null
+  productos: SelectorDef[]
+  atributos: SelectorDef[]
+  medidas: string[]
+}
+
+const selectoresDe = (tipo: SelectorTipo) => (eb: ExpressionBuilder<Schema, 'familias'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('familia_selectores as s')
+      .select((inner) => [
+        's.nombre',
+        jsonArrayFrom(
+          inner
+            .selectFrom('selector_opciones as o')
+            .select('o.value')
+            .whereRef('o.familia', '=', 's.familia')
+            .whereRef('o.tipo', '=', 's.tipo')
+            .whereRef('o.selector', '=', 's.orden'),
+        ).as('opciones'),
+      ])
+      .whereRef('s.familia', '=', 'familias.codigo')
+      .where('s.tipo', '=', tipo)
+      .orderBy('s.orden'),
+  )
+
+const defOf = ({ nombre, opciones }: { nombre: string; opciones: { value: string }[] }): SelectorDef => ({
+  nombre,
+  values: new Set(opciones.map(({ value }) => value)),
+})
+
+/** The families that a document names, all of them in one statement. */
+export const familias = (db: Pick<Db, 'selectFrom'>, codigos: string[]) =>
+  db
+    .selectFrom('familias')
+    .select(['codigo', 'negocio', 'medidas_familia', 'reglas'])
+    .select((eb) => [
+      selectoresDe('producto')(eb).as('productos'),
+      selectoresDe('atributo')(eb).as('atributos'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('familia_medidas as m')
+          .select('m.nombre')
+          .whereRef('m.familia', '=', 'familias.codigo')
+          .orderBy('m.orden'),
+      ).as('medidas'),
+    ])
+    .where('codigo', 'in', codigos)
+
+/** Names of the rules under which a line is saved: its own for as long as it stays in its family (DAT-16), else its family's. */
+export const reglasDeLinea = (
+  { familia }: { familia: string },
+  guardada: { familia: string; reglas: string[] | null } | undefined,
+  familias: ReadonlyMap<string, FamiliaDef>,
+): string[] | null => (guardada?.familia === familia ? guardada.reglas : (familias.get(familia)?.reglas ?? null))
+
+type FamiliaRow = Awaited<ReturnType<ReturnType<typeof familias>['execute']>>[number]
+
+/** The same by their code, as lines are checked against them. */
+export const familiasDe = (rows: readonly FamiliaRow[]): Map<string, FamiliaDef> =>
+  new Map(
+    rows.map(({ productos, atributos, medidas, ...familia }) => [
+      familia.codigo,
+      {
+        ...familia,
+        productos: productos.map(defOf),
+        atributos: atributos.map(defOf),
+        medidas: medidas.map(({ nombre }) => nombre),
+      },
+    ]),
+  )

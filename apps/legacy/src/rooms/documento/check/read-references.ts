@@ -1,0 +1,88 @@
+import type { DocumentoForm } from '@yunque/contracts/documento/documento'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Trx } from '../../../kernel/db/db.ts'
+import type { Schema } from '../../../kernel/db/schema.ts'
+import { type Caller, canSee } from '../../../kernel/people/visible.ts'
+import { hayOpciones } from '../read/iniciar.ts'
+import type { DocumentoLeido } from '../read/read-documento.ts'
+import { porLinea, tomadas } from '../read/taken.ts'
+import { enLista } from '../save/precio-origen.ts'
+import { familias, familiasDe } from './familias-def.ts'
+
+type Nombrado = { caller: Caller; form: DocumentoForm; antes: DocumentoLeido | undefined }
+
+/** Whether each code that the header names exists; '' names nothing. */
+const existencias = ({ caller, form }: Nombrado) => {
+  const [ajuste = '', vencimiento = ''] = form.condicion_ajuste.split('_')
+  const enTabla = (lista: string, value: string) =>
+    sql<boolean>`exists (select 1 from listas where lista = ${lista} and value = ${value})`
+
+  return [
+    sql<boolean>`exists (select 1 from clientes where codigo = ${form.cliente} and marca_cpt = 'C'
+      and ${canSee(caller, 'clientes.codigo')})`.as('cliente'),
+    sql<boolean>`exists (select 1 from contactos where nro_cpt::text = ${form.nro_cpt} and codi = ${form.cliente})`.as(
+      'nro_cpt',
+    ),
+    sql<boolean>`exists (select 1 from depositos where codigo = ${form.deposito})`.as('deposito'),
+    sql<boolean>`exists (select 1 from lugares_entrega
+      where cliente = ${form.cliente} and codigo = ${form.lugar_entrega})`.as('lugar_entrega'),
+    sql<boolean>`exists (select 1 from transportistas where codigo = ${form.c_transp})`.as('c_transp'),
+    sql<boolean>`exists (select 1 from condiciones_opciones
+      where tipo_ajuste_codi = ${ajuste} and tipo_vencim_codi = ${vencimiento})`.as('condicion_ajuste'),
+    sql<boolean>`exists (select 1 from entrega_valores where codigo = ${form.entrega_valor}
+      and (tipo_vencim_codi = ${vencimiento} or ${vencimiento} = ''))`.as('entrega_valor'),
+    sql<boolean>`exists (select 1 from usuarios where codigo = ${form.usuario_destino_nv} and estado = 'A')`.as(
+      'usuario_destino_nv',
+    ),
+    enTabla('estados_nv', form.estado).as('estado'),
+    enTabla('tipos_cambio', form.tipo_cambio).as('tipo_cambio'),
+  ] as const
+}
+
+/** The rates of the day, frozen on the document (DOC-08). */
+const dolar = (eb: ExpressionBuilder<Schema, never>, hoy: string) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('dolar_cotizaciones')
+      .select((of) => [
+        of.cast<string>('billete', 'text').as('billete'),
+        of.cast<string>('divisa', 'text').as('divisa'),
+      ])
+      .where('fecha', '<=', hoy)
+      .orderBy('fecha', 'desc')
+      .limit(1),
+  )
+
+/**
+ * What a save is checked against besides the document itself, in one statement: which codes of the header exist, which
+ * lists a note's are chosen from have any, its families, the day's rates, the list prices of what it sells, and what notes have taken of a stored quotation, whose row is
+ * held by now: what is taken of it stays as it is read (DOC-09).
+ */
+export const readReferences = async (trx: Trx, nombrado: Nombrado) => {
+  const { caller, form, antes } = nombrado
+  const { hoy } = caller
+  const codigos = [...new Set(form.productos.map(({ familia }) => familia))]
+  const found = await trx
+    .selectNoFrom(existencias(nombrado))
+    .select((eb) => [
+      jsonArrayFrom(familias(eb, codigos)).as('familias'),
+      hayOpciones(eb).as('ofrece'),
+      dolar(eb, hoy).as('dolar'),
+      jsonArrayFrom(enLista(eb, { form, antes, hoy })).as('lista'),
+      jsonArrayFrom(tomadas(eb, antes?.n_cotizacion ?? 0)).as('tomadas'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { familias: rows, ofrece, dolar: tasas, lista, tomadas: taken, ...existe } = found
+
+  return {
+    existe,
+    ofrece,
+    familias: familiasDe(rows),
+    dolar: { dolar_billete: tasas?.billete ?? null, dolar_divisa: tasas?.divisa ?? null },
+    lista: new Map(lista.map((row) => [row.orden, row])),
+    tomadas: porLinea(taken),
+  }
+}
+
+export type References = Awaited<ReturnType<typeof readReferences>>

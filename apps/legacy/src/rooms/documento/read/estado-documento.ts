@@ -1,0 +1,35 @@
+import type { Estado } from '@yunque/contracts/documento/documento'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Days before its last one in which an offer is about to expire, a setting of the house (DOC-01). */
+const DIAS_PRONTA = sql<number>`coalesce((select valor::integer from parametros where nombre = 'dias_pronta_a_vencer'), 3)`
+
+/**
+ * The state of document `c` (DOC-01). The only place that knows: list, counts and record share it. All but the day of it is
+ * the column `fase`; `hoy` is the day in Buenos Aires, so an offer holds through 23:59:59 of its last day (DOC-02), and one
+ * without a last day does not expire.
+ */
+export const estadoDocumento = (hoy: string) => sql<Estado>`case
+  when c.fase <> 'abierta' then c.fase::text
+  when c.validez_oferta < ${hoy}::date then 'VE'
+  when c.validez_oferta <= ${hoy}::date + ${DIAS_PRONTA} then 'PV'
+  else 'SV' end`
+
+/** Whether document `c` is in this state, or A: nobody has decided it yet, or D: somebody has. In words that an index serves. */
+export const enEstado = (estado: Estado | 'A' | 'D', hoy: string): RawBuilder<boolean> => {
+  const pronta = sql`${hoy}::date + ${DIAS_PRONTA}`
+  switch (estado) {
+    case 'A':
+      return sql`c.fase in ('abierta', 'PA')`
+    case 'D':
+      return sql`c.fase in ('GA', 'GP', 'PE')`
+    case 'SV':
+      return sql`c.fase = 'abierta' and (c.validez_oferta > ${pronta} or c.validez_oferta is null)`
+    case 'PV':
+      return sql`c.fase = 'abierta' and c.validez_oferta between ${hoy}::date and ${pronta}`
+    case 'VE':
+      return sql`c.fase = 'abierta' and c.validez_oferta < ${hoy}::date`
+    default:
+      return sql`c.fase = ${estado}`
+  }
+}

@@ -1,0 +1,97 @@
+import { historialAnswer } from '@yunque/contracts/documento/historial'
+import { estadoItemFormLegacy } from '@yunque/contracts/testing/estado'
+import { itemFormLegacy } from '@yunque/contracts/testing/productos'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addListas, documentosDe } from '../../../testing/documentos.ts'
+import { addMundo } from '../../../testing/mundo.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+describe('the history of a document', () => {
+  let test: TestApp
+  let seller: Awaited<ReturnType<TestApp['signIn']>>
+  let docs: ReturnType<typeof documentosDe>
+
+  beforeAll(async () => {
+    test = await createTestApp()
+    await addMundo(test.db)
+    await addListas(test.db)
+    seller = await test.signIn(['COT'])
+    docs = documentosDe(seller)
+  })
+  afterAll(() => test.close())
+
+  const historial = async (id: string) =>
+    historialAnswer.parse((await seller.call(`/api/cotizaciones/cotizacion/${id}/historial`)).json())
+
+  it('tells who, when and what, newest first, in words for people', async () => {
+    const id = await docs.crear({ productos: [itemFormLegacy(), itemFormLegacy()] })
+    const first = { nro_item: '1', cantidad: '4', peso_total: '126.88', precio_total: '615.37' }
+    await docs.guardar(
+      {
+        version: '1',
+        referencia: 'OC 5',
+        flete_seguro_destino: 'N',
+        productos: [itemFormLegacy(first), itemFormLegacy({ descripcion: 'OTRA' })],
+      },
+      { id },
+    )
+    const change = { referencia: 'OC 5', marca_flete_seguro_desti: 'N', items: [estadoItemFormLegacy()] }
+    const extension = { extender_plazo: '2026-12-20', motivo_extension: 'Obra' }
+    await docs.saveEstado(id, { version: '2', ...change, ...extension })
+
+    const quien = { cuando: '2026-11-21 12:00:00', usuario: 'Marta Quiroga' }
+    expect(await historial(id)).toEqual([
+      {
+        ...quien,
+        accion: 'Estado',
+        cambios: [
+          { campo: 'Validez de Oferta', antes: '25/11/2026', despues: '20/12/2026' },
+          { campo: 'Motivo Extension', antes: '', despues: 'Obra' },
+          { campo: 'Ítem 1: Estado', antes: 'estados_item A', despues: 'estados_item P' },
+          { campo: 'Ítem 1: Motivo', antes: '', despues: 'motivos_item 1' },
+          { campo: 'Ítem 1: Empresa', antes: '', despues: 'Aceros Rivales' },
+          { campo: 'Ítem 1: Comentarios', antes: '', despues: 'Mejor precio por tonelada' },
+        ],
+      },
+      {
+        ...quien,
+        accion: 'Modificación',
+        cambios: [
+          { campo: 'Referencia', antes: 'OC 4471', despues: 'OC 5' },
+          { campo: 'Flete y seguro en destino', antes: 'Sí', despues: 'No' },
+          { campo: 'Ítem 1: Cantidad', antes: '3', despues: '4' },
+          { campo: 'Ítem 1: Peso total', antes: '95,16', despues: '126,88' },
+          { campo: 'Ítem 1: Precio total', antes: '461,53', despues: '615,37' },
+          { campo: 'Ítem 2', antes: 'CHAPA INOXIDABLE AISI 304 2B', despues: '' },
+          { campo: 'Ítem 3', antes: '', despues: 'OTRA' },
+        ],
+      },
+      { ...quien, accion: 'Alta', cambios: [] },
+    ])
+  })
+
+  it('names what each code means', async () => {
+    const id = await docs.crear()
+    const productos = [itemFormLegacy({ nro_item: '1', productos_seleccionados: ['316L', '2B'] })]
+    await docs.guardar({ version: '1', lugar_entrega: '', condicion_ajuste: '00_TR', productos }, { id })
+
+    expect((await historial(id))[0]?.cambios).toEqual([
+      { campo: 'Lugar de Entrega', antes: 'Planta Avellaneda', despues: '' },
+      { campo: 'Condición de ajuste', antes: '30 días, Transferencia', despues: 'Contado, Transferencia' },
+      { campo: 'Ítem 1: Producto', antes: '304, 2B', despues: '316L, 2B' },
+    ])
+  })
+
+  it('calls a number that is written otherwise no change, and such a save nothing', async () => {
+    const id = await docs.crear()
+    await docs.guardar({ version: '1', productos: [itemFormLegacy({ nro_item: '1', cantidad: '3.00' })] }, { id })
+
+    expect((await historial(id)).map(({ accion }) => accion)).toEqual(['Alta'])
+  })
+
+  it('knows nothing of a document that the user may not see [LLA-07]', async () => {
+    const answer = await seller.call('/api/cotizaciones/cotizacion/999999/historial')
+
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'No existe la cotización N° 999999.'])
+  })
+})

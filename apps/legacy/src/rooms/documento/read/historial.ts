@@ -1,0 +1,166 @@
+import { formatDate } from '@yunque/contracts/codecs/format'
+import { MONEDAS, NEGOCIOS } from '@yunque/contracts/productos'
+import { sql } from 'kysely'
+import { numero } from '../../../impresion/formato.ts'
+import { momentoDe } from '../../../kernel/dates.ts'
+import type { Db } from '../../../kernel/db/db.ts'
+import { nombreDe } from '../../../kernel/people/usuarios.ts'
+import { ACCIONES, CABECERA, ITEM, NUMEROS } from './labels.ts'
+
+type Registro = Readonly<Record<string, unknown>>
+type Cambio = { campo: string; antes: string; despues: string }
+
+/** Saves that one answer tells of. */
+const MAX_ENTRADAS = 200
+
+/** Texts of the codes that a field may hold: 'estado' of a line, 'motivo_codi', 'c_transp' ... */
+export type Palabras = ReadonlyMap<string, string>
+
+/** Codes that the rows name, under their field. */
+const listasDe = async (db: Db, cliente: string): Promise<Palabras> => {
+  const listas = await db.selectFrom('listas').select(['lista', 'value', 'text']).execute()
+  const transportistas = await db.selectFrom('transportistas').select(['codigo', 'nombre']).execute()
+  const usuarios = await db.selectFrom('usuarios').select(['codigo', 'nombre']).execute()
+  const familias = await db.selectFrom('familias').select(['codigo', 'nombre']).execute()
+  const opciones = await db.selectFrom('selector_opciones').select(['tipo', 'value', 'text']).distinct().execute()
+  const lugares = await db
+    .selectFrom('lugares_entrega')
+    .select(['codigo', 'nombre'])
+    .where('cliente', '=', cliente)
+    .execute()
+  const depositos = await db.selectFrom('depositos').select(['codigo', 'nombre']).execute()
+  const valores = await db.selectFrom('entrega_valores').select(['codigo', 'nombre']).execute()
+  const condiciones = await db
+    .selectFrom('condiciones_opciones as o')
+    .innerJoin('vencimientos as v', 'v.tipo_ajuste_codi', 'o.tipo_ajuste_codi')
+    .innerJoin('tipos_vencimientos as t', 't.tipo_vencim_codi', 'o.tipo_vencim_codi')
+    .select(sql<string>`o.tipo_ajuste_codi || '_' || o.tipo_vencim_codi`.as('codigo'))
+    .select(sql<string>`v.nombre || ', ' || t.descrip`.as('nombre'))
+    .execute()
+  const campos = {
+    estados_item: 'item.estado',
+    motivos_item: 'item.motivo_codi',
+    estados_nv: 'estado',
+    tipos_cambio: 'tipo_cambio',
+  }
+  const nombres = (campo: string, rows: readonly { codigo: string; nombre: string }[]) =>
+    rows.map(({ codigo, nombre }) => [`${campo} ${codigo}`, nombre] as const)
+
+  return new Map([
+    ...listas.map(({ lista, value, text }) => [`${campos[lista]} ${value}`, text] as const),
+    ...opciones.map(({ tipo, value, text }) => [`item.${tipo}s_seleccionados ${value}`, text] as const),
+    ...nombres('c_transp', transportistas),
+    ...nombres('usuario_destino_nv', usuarios),
+    ...nombres('usuario', usuarios),
+    ...nombres('item.familia', familias),
+    ...nombres('lugar_entrega', lugares),
+    ...nombres('deposito', depositos),
+    ...nombres('entrega_valor', valores),
+    ...nombres('condicion_ajuste', condiciones),
+    ...Object.entries(NEGOCIOS).map(([codigo, nombre]) => [`negocio ${codigo}`, nombre] as const),
+    ...Object.entries(MONEDAS).map(([codigo, simbolo]) => [`item.moneda ${codigo}`, simbolo] as const),
+    ...['flete_seguro_destino', 'marca_flete_seguro_desti', 'anulada', 'rechazada', 'pendiente_aprobacion'].flatMap(
+      (campo) =>
+        [
+          [`${campo} S`, 'Sí'],
+          [`${campo} N`, 'No'],
+        ] as const,
+    ),
+  ])
+}
+
+/** A stored value for people: numbers and dates as the desk writes them, codes by their text. */
+const textoDe = (campo: string, value: unknown, prefix: string, palabras: Palabras): string => {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) {
+    return value
+      .map((part) => textoDe(campo, part, prefix, palabras))
+      .filter(Boolean)
+      .join(campo.startsWith('medidas') ? ' x ' : ', ')
+  }
+  if (typeof value === 'object') return String((value as { ficha?: unknown }).ficha ?? '')
+  const text = String(value)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text)
+  if (NUMEROS.has(campo)) return numero(text)
+
+  return palabras.get(`${prefix}${campo} ${text}`) ?? text
+}
+
+/** Fields that differ for who reads them: '3' and '3.00' are one quantity. */
+export const camposDistintos = (
+  antes: Registro,
+  despues: Registro,
+  labels: Registro,
+  prefix: string,
+  palabras: Palabras,
+) =>
+  Object.entries(labels).flatMap(([campo, label]) => {
+    const [from = '', to = ''] = [antes, despues].map((record) => textoDe(campo, record[campo], prefix, palabras))
+    return from === to ? [] : [{ campo: String(label), antes: from, despues: to }]
+  })
+
+const itemsDe = (record: Registro): Map<string, Registro> =>
+  new Map((Array.isArray(record.productos) ? record.productos : []).map((item) => [String(item.nro_item), item]))
+
+const lineasDistintas = (antes: Registro, despues: Registro, palabras: Palabras): Cambio[] => {
+  const [before, after] = [itemsDe(antes), itemsDe(despues)]
+  const numeros = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => Number(a) - Number(b))
+
+  return numeros.flatMap((nro): Cambio[] => {
+    const [from, to] = [before.get(nro), after.get(nro)]
+    if (!from || !to) {
+      return [{ campo: `Ítem ${nro}`, antes: String(from?.descripcion ?? ''), despues: String(to?.descripcion ?? '') }]
+    }
+
+    return camposDistintos(from, to, ITEM, 'item.', palabras).map((cambio) => ({
+      ...cambio,
+      campo: `Ítem ${nro}: ${cambio.campo}`,
+    }))
+  })
+}
+
+/** Saves that say nothing where nothing changed for people. */
+const CALLADAS: readonly string[] = ['modificar', 'modificacion', 'estado']
+
+type DeQue = {
+  entidad: string
+  id: string | number
+  /** What was done, by the name that it has in the audit. */
+  acciones: Readonly<Record<string, string>>
+  cambios: (antes: Registro, despues: Registro) => Cambio[]
+}
+
+/** Who changed what of a record and when, newest first: no save of nothing, and a new one told as a whole by itself. */
+export const entradasDe = async (db: Db, { entidad, id, acciones, cambios: cambiosDe }: DeQue) => {
+  const rows = await db
+    .selectFrom('auditoria')
+    .select(['momento', 'accion', 'antes', 'despues', nombreDe('usuario').as('nombre')])
+    .where('entidad', '=', entidad)
+    .where('id_entidad', '=', String(id))
+    .orderBy('id', 'desc')
+    .limit(MAX_ENTRADAS)
+    .execute()
+
+  return rows
+    .map(({ momento, nombre, accion, antes, despues }) => ({
+      cuando: momentoDe(momento),
+      usuario: nombre,
+      accion,
+      cambios: antes && despues ? cambiosDe(antes as Registro, despues as Registro) : [],
+    }))
+    .filter(({ accion, cambios }) => cambios.length > 0 || !CALLADAS.includes(accion))
+    .map((entry) => ({ ...entry, accion: acciones[entry.accion] ?? entry.accion }))
+}
+
+/** The same of a document: only fields that have a name for people. */
+export const historialDe = async (db: Db, { n_cotizacion, cliente }: { n_cotizacion: number; cliente: string }) => {
+  const palabras = await listasDe(db, cliente)
+
+  return entradasDe(db, {
+    ...{ entidad: 'cotizaciones', id: n_cotizacion, acciones: ACCIONES },
+    cambios: (from, to) => [
+      ...camposDistintos(from, to, CABECERA, '', palabras),
+      ...lineasDistintas(from, to, palabras),
+    ],
+  })
+}

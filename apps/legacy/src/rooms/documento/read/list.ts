@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { alfabetico, enPlano } from '../../../kernel/db/unaccent.ts'
+import type { Orden } from '../../../kernel/http/list.ts'
+
+const NEWEST = { by: 'c.n_cotizacion', desc: true }
+
+/** Orders that lists of documents share; each has its index (migration 0013). Among equals the newest is first. */
+export const ORDEN = {
+  n_cotizacion: [{ by: 'c.n_cotizacion' }],
+  fecha: [{ by: 'c.fecha' }, { by: 'c.n_cotizacion' }],
+  validez_oferta: [{ by: 'c.validez_oferta' }, { by: 'c.n_cotizacion' }],
+  razon: [{ by: alfabetico('c.razon') }, NEWEST],
+  // By `fase`, and of the open ones by their last day: sin vencer, prontas a vencer, vencidas.
+  estado: [{ by: 'c.fase' }, { by: 'c.validez_oferta', desc: true }, NEWEST],
+  usuario: [{ by: 'c.usuario' }, NEWEST],
+} satisfies Record<string, Orden>
+
+/** Whether document `c` bears a name with this text in it: of all names those few, and by their index the documents of each. */
+export const deRazon = (texto: string) =>
+  texto === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`${alfabetico('c.razon')} in (select r.razon from razones r where ${enPlano(sql.ref('r.plana'), texto)})`

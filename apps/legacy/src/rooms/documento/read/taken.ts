@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../kernel/db/db.ts'
+
+/** What sales notes in use have taken of a line of a quotation, and which they are. */
+export type Tomada = { tomado: string; notas_venta: number[] }
+
+/** The same as a query; amounts as text, so that it may stand in another one as JSON. */
+export const tomadas = (db: Pick<Db, 'selectFrom'>, n_cotizacion: number, salvo = 0) =>
+  db
+    .selectFrom('cotizaciones as n')
+    .innerJoin('cotizacion_items as t', 't.n_cotizacion', 'n.n_cotizacion')
+    .select([
+      't.nro_item_origen',
+      sql<string>`sum(t.cantidad)::text`.as('tomado'),
+      sql<number[]>`array_agg(distinct n.n_cotizacion::int order by n.n_cotizacion::int)`.as('notas_venta'),
+    ])
+    .where('n.n_cotizacion_origen', '=', n_cotizacion)
+    .where('n.n_cotizacion', '<>', salvo)
+    .where('n.anulada', '=', 'N')
+    .where('t.nro_item_origen', 'is not', null)
+    .groupBy('t.nro_item_origen')
+
+/** By the line that they were taken of. */
+export const porLinea = (rows: readonly ({ nro_item_origen: number | null } & Tomada)[]): Map<number, Tomada> =>
+  new Map(rows.map(({ nro_item_origen, ...tomada }) => [nro_item_origen ?? 0, tomada]))
+
+/** What notes other than `salvo` have taken of each line of a quotation. To rely on it, hold the quotation's row. */
+export const tomadasDe = async (db: Db | Trx, n_cotizacion: number, salvo = 0): Promise<Map<number, Tomada>> =>
+  porLinea(await tomadas(db, n_cotizacion, salvo).execute())
+
+/** Of a line that no note took. */
+export const SIN_TOMAR: Tomada = { tomado: '0', notas_venta: [] }
+
+/** Holds a document until the transaction ends, so that what is read of it stays true. */
+export const retener = (trx: Trx, n_cotizacion: number) =>
+  trx
+    .selectFrom('cotizaciones')
+    .select(['n_cotizacion', 'cliente', 'negocio', 'anulada', 'rechazada', 'pendiente_aprobacion'])
+    .where('n_cotizacion', '=', n_cotizacion)
+    .where('tipo', '=', 'cotizacion')
+    .forUpdate()
+    .executeTakeFirst()

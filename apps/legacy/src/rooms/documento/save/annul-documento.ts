@@ -1,0 +1,53 @@
+import { isZero } from '@yunque/pricing'
+import { auditar } from '../../../kernel/audit.ts'
+import type { Trx } from '../../../kernel/db/db.ts'
+import { ApiError, stale } from '../../../kernel/http/errors.ts'
+import type { Caller } from '../../../kernel/people/visible.ts'
+import { type DocumentoLeido, readDocumento } from '../read/read-documento.ts'
+import { tomadasDe } from '../read/taken.ts'
+import type { Participant } from './participant.ts'
+import { raiseVersion } from './raise-version.ts'
+
+/** Annulling: of which stored document, held until it is done, at which version, by whom and why. */
+export type Anulacion = { caller: Caller; version: string; motivo: string; antes: DocumentoLeido }
+
+const refuseAtado = async (trx: Trx, { tipo, n_cotizacion, productos }: DocumentoLeido): Promise<void> => {
+  if (productos.some(({ cantidad_preparada }) => !isZero(cantidad_preparada))) {
+    throw new ApiError(
+      422,
+      'Ya se preparó mercadería de esta nota de venta: no se puede anular. Despachos puede deshacer la preparación.',
+    )
+  }
+  if (tipo !== 'cotizacion') return
+
+  const [tomada] = (await tomadasDe(trx, n_cotizacion)).values()
+  if (tomada)
+    throw new ApiError(
+      422,
+      `La cotización está en la nota de venta N° ${tomada.notas_venta.at(-1)}: no se puede anular.`,
+    )
+}
+
+/** Takes a document out of use, for good; what followed from it is undone (DOC-07). */
+export const annulDocumento = async (
+  trx: Trx,
+  { caller, version, motivo, antes }: Anulacion,
+  participants: readonly Participant[],
+) => {
+  const { tipo, n_cotizacion } = antes
+  const { usuario, ahora } = caller
+  if (antes.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
+  await refuseAtado(trx, antes)
+  const change = { anulada: 'S', motivo_anulacion: motivo.trim() } as const
+  const saved = await raiseVersion(trx, antes, { sent: version, caller, change })
+  if (!saved) throw stale(await readDocumento(trx, { tipo, n_cotizacion }, caller))
+
+  for (const { annul } of participants) await annul?.(trx, antes)
+  const despues = await readDocumento(trx, { tipo, n_cotizacion }, caller)
+  await auditar(trx, {
+    ...{ momento: ahora, usuario, accion: 'anular', entidad: 'cotizaciones', id_entidad: n_cotizacion },
+    ...{ antes, despues },
+  })
+
+  return saved
+}

@@ -1,0 +1,14 @@
+import type { Db, Trx } from '../../../kernel/db/db.ts'
+
+/** '30 días, Transferencia': the chosen cell of the conditions, in words. '' without one. */
+export const condPago = async (db: Db | Trx, condicion_ajuste: string): Promise<string> => {
+  const [ajuste = '', vencimiento = ''] = condicion_ajuste.split('_')
+  const found = await db
+    .selectFrom(['vencimientos as v', 'tipos_vencimientos as t'])
+    .select(['v.nombre', 't.descrip'])
+    .where('v.tipo_ajuste_codi', '=', ajuste)
+    .where('t.tipo_vencim_codi', '=', vencimiento)
+    .executeTakeFirst()
+
+  return found ? `${found.nombre}, ${found.descrip}` : ''
+}

@@ -1,0 +1,21 @@
+import type { Aprobacion } from '@yunque/contracts/documento/aprobacion'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
+import type { Trx } from '../../../kernel/db/db.ts'
+import type { DocumentoLeido } from '../read/read-documento.ts'
+import type { Guardado } from './guardado.ts'
+
+/** A line that needs an approval, by its place in the document as people count it, and why. */
+export type PorAprobar = { item: number; motivo: Aprobacion }
+
+/**
+ * Another room's part in saving a document. A document knows none of them: server.ts hands them in, so that rooms import each
+ * other one way only (rooms.ts). Each decides for itself which tipos are its business.
+ */
+export type Participant = {
+  /** What is wrong by that room's rules, before anything is written. */
+  review?: (trx: Trx, guardado: Guardado) => Promise<Campos>
+  /** Called before anything is written; what it gives is called after, and answers the lines that wait for an approval. */
+  follow?: (trx: Trx, guardado: Guardado) => Promise<(n_cotizacion: number) => Promise<PorAprobar[]>>
+  /** Undoes what followed from a document that is annulled. */
+  annul?: (trx: Trx, antes: DocumentoLeido) => Promise<void>
+}

@@ -1,0 +1,67 @@
+import type { DocumentoForm } from '@yunque/contracts/documento/documento'
+import type { ItemForm, Moneda } from '@yunque/contracts/productos'
+import { compare } from '@yunque/pricing'
+import { sql } from 'kysely'
+import type { Trx } from '../../../kernel/db/db.ts'
+import { precioVigente } from '../../precios/vigente.ts'
+import { type DocumentoLeido, type ItemGuardado, itemsByNumber } from '../read/read-documento.ts'
+
+const MEDIDO = ['productos_seleccionados', 'medidas_seleccionadas', 'medidas_seleccionadas_hasta'] as const
+
+/** Whether a line sells the same for the same price as the stored one, however much of it. */
+export const isVentaIgual = (item: ItemForm, stored: ItemGuardado): boolean =>
+  item.familia === stored.familia &&
+  item.moneda === stored.moneda &&
+  MEDIDO.every((campo) => item[campo].join() === stored[campo].join()) &&
+  compare(item.precio_unitario || '0', stored.precio_unitario ?? '0') === 0
+
+/**
+ * Whether the list is asked for a line: it is new, or sold otherwise than before, or says now that its price is the list's. Any
+ * other keeps what was true when it was made, whatever the list says by now.
+ */
+const isPorAnotar = (item: ItemForm, stored: ItemGuardado | undefined): boolean =>
+  !stored || !isVentaIgual(item, stored) || (item.precio_origen === 'lista' && stored.precio_origen !== 'lista')
+
+/** What the list says of a line, by its place; `precio` is null where its product is not on it in that currency. */
+type EnLista = { orden: number; precio: string | null; iva: string }
+type Linea = { orden: number; familia: string; productos: string[]; moneda: Moneda }
+
+/** What the list says on the day of a save of each line that it is asked for; no row of what is no product. */
+export const enLista = (
+  db: Pick<Trx, 'selectFrom'>,
+  { form, antes, hoy }: { form: DocumentoForm; antes: DocumentoLeido | undefined; hoy: string },
+) => {
+  const stored = itemsByNumber(antes)
+  const lineas = form.productos.flatMap((item, orden): Linea[] => {
+    const { familia, productos_seleccionados: productos, moneda } = item
+
+    return isPorAnotar(item, stored.get(item.nro_item)) ? [{ orden, familia, productos, moneda }] : []
+  })
+  const asked = sql<Linea>`jsonb_to_recordset(${JSON.stringify(lineas)}::jsonb)`
+
+  return db
+    .selectFrom(asked.as<'l'>(sql`l(orden int, familia text, productos text[], moneda text)`))
+    .innerJoin('productos as p', (join) =>
+      join.onRef('p.familia', '=', 'l.familia').onRef('p.productos_seleccionados', '=', 'l.productos'),
+    )
+    .leftJoinLateral(precioVigente(db, sql.ref('p.prod01'), sql.ref('l.moneda'), hoy).as('v'), (join) => join.onTrue())
+    .select(['l.orden', sql<string>`p.iva::text`.as('iva'), sql<string | null>`v.precio::text`.as('precio')])
+}
+
+const isOtro = (lista: string | null, precio: string): boolean =>
+  lista === null || precio === '' ? lista !== (precio || null) : compare(lista, precio) !== 0
+
+/**
+ * What a line was sold against: the list price of the day and the product's rate of IVA (DOC-14). What is no product has no list
+ * price to be written down, and keeps what it was sold against. A price that says that it is the list's and is not becomes one
+ * typed by hand (VIS-12): who approves must not read a discount as a list price.
+ */
+export const registroDe = (item: ItemForm, stored: ItemGuardado | undefined, found: EnLista | undefined) => {
+  const kept = stored && isVentaIgual(item, stored) ? { precio_lista: stored.precio_lista, iva: stored.iva } : {}
+  if (!isPorAnotar(item, stored)) return kept
+
+  const noted = found ? { precio_lista: found.precio, iva: found.iva } : kept
+  const isManual = item.precio_origen === 'lista' && isOtro(noted.precio_lista ?? null, item.precio_unitario)
+
+  return { ...noted, ...(isManual && { precio_origen: 'manual' as const }) }
+}

@@ -1,0 +1,150 @@
+import { pideEtiqueta } from '@yunque/contracts/codecs/codigos'
+import { IMPORTES_GRANDES } from '@yunque/contracts/documento/faltas'
+import type { ItemForm } from '@yunque/contracts/productos'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
+import { NO_FIGURE, reglasDe, subtotales } from '@yunque/pricing'
+import { auditar } from '../../../kernel/audit.ts'
+import type { Trx } from '../../../kernel/db/db.ts'
+import { DECIMALES, DECIMALES_O_NULL, ITEM } from '../../../kernel/db/schema/cotizaciones.ts'
+import { ApiError, invalid, stale } from '../../../kernel/http/errors.ts'
+import { checkBloqueo } from '../check/check-bloqueo.ts'
+import { checkCabecera } from '../check/check-cabecera.ts'
+import { asStored, revisarItem } from '../check/check-item.ts'
+import { reglasDeLinea } from '../check/familias-def.ts'
+import { type References, readReferences } from '../check/read-references.ts'
+import { delItem } from '../form.ts'
+import { itemsByNumber, readDocumento } from '../read/read-documento.ts'
+import type { Guardado } from './guardado.ts'
+import type { Participant, PorAprobar } from './participant.ts'
+import { raised } from './raise-version.ts'
+import { documentoColumns, type Fila, filasDe } from './rows.ts'
+
+const numerosDeItem = ({ form, antes }: Guardado): Campos => {
+  const free = new Set(antes?.productos.map(({ nro_item }) => String(nro_item)))
+  const wrong = form.productos.flatMap(({ nro_item }, i) =>
+    nro_item === '' || free.delete(nro_item) ? [] : [[`productos.${i}.nro_item`, [delItem(i, 'su número no existe.')]]],
+  )
+
+  return Object.fromEntries(wrong)
+}
+
+/** Refuses what is wrong, and answers what it was checked against. */
+const revisar = async (trx: Trx, guardado: Guardado, participants: readonly Participant[]): Promise<References> => {
+  const { tipo, form, antes } = guardado
+  const { negocio, deposito, productos } = form
+  const references = await readReferences(trx, guardado)
+  const { familias } = references
+  const stored = itemsByNumber(antes)
+  const contextoDe = (item: ItemForm) => {
+    const reglas = reglasDe(item.familia, reglasDeLinea(item, stored.get(item.nro_item), familias))
+
+    return { tipo, negocio, deposito, familias, reglas }
+  }
+  for (const item of productos) {
+    asStored(item, contextoDe(item))
+    // One of before, where lines have none, goes with the first save (ITM-11).
+    const isOld = item.observacion_etiqueta === stored.get(item.nro_item)?.observacion_etiqueta
+    if (isOld && !pideEtiqueta(form)) item.observacion_etiqueta = ''
+  }
+  const errors: Campos = {
+    ...checkCabecera(guardado, references),
+    ...numerosDeItem(guardado),
+    ...checkBloqueo(guardado, references),
+  }
+  for (const { review } of participants) Object.assign(errors, await review?.(trx, guardado))
+  for (const [i, item] of productos.entries()) {
+    for (const [campo, why] of revisarItem(item, contextoDe(item))) {
+      errors[`productos.${i}.${campo}`] = [delItem(i, why)]
+    }
+  }
+  if (!Object.keys(errors).length && Object.values(subtotales(productos)).includes(NO_FIGURE)) {
+    errors.productos = [IMPORTES_GRANDES]
+  }
+
+  if (Object.keys(errors).length) throw invalid(errors)
+
+  return references
+}
+
+type Columnas = ReturnType<typeof documentoColumns> & { modificado: Date; modificado_por: string }
+
+const insertar = (db: Pick<Trx, 'insertInto'>, columnas: Columnas, { tipo, caller }: Guardado) =>
+  db
+    .insertInto('cotizaciones')
+    .values({ ...columnas, tipo, usuario: caller.usuario, fecha: caller.hoy })
+    .returning(['n_cotizacion', 'version'])
+
+/** Every column of a line but its number. One that a save leaves out goes back to its default, as in a new line. */
+const COLUMNAS = [...ITEM.filter((campo) => campo !== 'nro_item'), ...DECIMALES, ...DECIMALES_O_NULL, 'orden'] as const
+
+/** Stores the header and the lines as they are now, in one statement: those that stay in their place, and none that is gone. */
+const write = (trx: Trx, columnas: Columnas, filas: Fila[], guardado: Guardado) => {
+  const { caller, antes } = guardado
+  const quedan = filas.map(({ nro_item }) => nro_item)
+
+  return trx
+    .with('documento', (db) =>
+      antes ? raised(db, antes, { caller, change: columnas }) : insertar(db, columnas, guardado),
+    )
+    .with('quitadas', (db) =>
+      db
+        .deleteFrom('cotizacion_items')
+        .where('n_cotizacion', '=', antes?.n_cotizacion ?? 0)
+        .where('nro_item', 'not in', quedan),
+    )
+    .with('lineas', (db) =>
+      db
+        .insertInto('cotizacion_items')
+        .values((eb) => {
+          const n_cotizacion = antes?.n_cotizacion ?? eb.selectFrom('documento').select('n_cotizacion')
+
+          return filas.map((fila) => ({ ...fila, n_cotizacion }))
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['n_cotizacion', 'nro_item'])
+            .doUpdateSet((eb) => Object.fromEntries(COLUMNAS.map((campo) => [campo, eb.ref(`excluded.${campo}`)]))),
+        ),
+    )
+    .selectFrom('documento')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Checks and stores a document, whole or not at all, with its audit row (LLA-03). */
+export const saveDocumento = async (trx: Trx, guardado: Guardado, participants: readonly Participant[]) => {
+  const { tipo, caller, form, antes } = guardado
+  const { usuario, ahora } = caller
+  if (antes?.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
+  // Read once more to be told: who waited for the one that was sooner has the lines of before.
+  if (antes && String(antes.version) !== form.version) throw stale(await readDocumento(trx, antes, caller))
+  const { dolar, lista, familias } = await revisar(trx, guardado, participants)
+
+  const { filas, sumas } = filasDe(form, antes, { lista, familias })
+  const columnas = {
+    ...documentoColumns(form),
+    ...sumas,
+    ...dolar,
+    modificado: ahora,
+    modificado_por: usuario,
+  }
+  const followers = []
+  for (const { follow } of participants) if (follow) followers.push(await follow(trx, guardado))
+  const saved = await write(trx, columnas, filas, guardado)
+  const { n_cotizacion } = saved
+  const aprobacion: PorAprobar[] = []
+  for (const stored of followers) aprobacion.push(...(await stored(n_cotizacion)))
+  const despues = await readDocumento(trx, { tipo, n_cotizacion }, caller)
+  const accion = antes ? 'modificar' : 'alta'
+  await auditar(trx, {
+    momento: ahora,
+    usuario,
+    accion,
+    entidad: 'cotizaciones',
+    id_entidad: n_cotizacion,
+    antes,
+    despues,
+  })
+
+  return { ...saved, aprobacion }
+}

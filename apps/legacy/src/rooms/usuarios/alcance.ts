@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/db/db.ts'
+import { ApiError } from '../../kernel/http/errors.ts'
+import { type Codigo, codigosOf } from './codigos.ts'
+
+/** Who has PER is changed by such only (ARQ-15). */
+export const sinPer = (nombre: string): string =>
+  `${nombre} tiene el código PER (Permisos): solo quien también lo tiene puede cambiarlo.`
+
+/** Why somebody may not do something with a person, in words for him; '' where he may. */
+export type Alcance = {
+  /** Anything at all. */
+  sin_cambio: string
+  /** Giving or taking codes. */
+  sin_codigos: string
+  /** A new password, and coming back into use. */
+  sin_clave: string
+}
+
+/** Whether `otro` sees a client that `yo` does not see. */
+const seesMore = async (db: Db, yo: string, otro: string): Promise<boolean> => {
+  const { rows } = await sql<{ more: boolean }>`select y.asociado and (not o.asociado or exists (
+      select 1 from clientes_usuarios a where a.usuario = o.codigo and not exists (
+        select 1 from clientes_usuarios m where m.usuario = y.codigo and m.cliente = a.cliente))) as more
+    from usuarios y, usuarios o where y.codigo = ${yo} and o.codigo = ${otro}`.execute(db)
+
+  return rows[0]?.more === true
+}
+
+/**
+ * How far `yo` reaches to a person. Who makes somebody's password can sign in as him: he makes it for those alone who may and see
+ * no more than himself. PER gives any code, and whoever has it is changed by such only (ARQ-15, ARQ-17).
+ */
+export const alcanceDe = async (
+  db: Db,
+  yo: string,
+  otro: { codigo: string; nombre: string; codigos: readonly Codigo[] },
+): Promise<Alcance> => {
+  if (yo === otro.codigo) return { sin_cambio: '', sin_codigos: '', sin_clave: '' }
+  const mine = new Set(await codigosOf(db, yo))
+  const givesAny = mine.has('PER')
+  if (otro.codigos.includes('PER') && !givesAny) {
+    const why = sinPer(otro.nombre)
+
+    return { sin_cambio: why, sin_codigos: why, sin_clave: why }
+  }
+  const beyond = givesAny ? [] : otro.codigos.filter((codigo) => !mine.has(codigo))
+  if (beyond.length > 0) {
+    const why = `${otro.nombre} tiene códigos que usted no tiene (${beyond.join(', ')}): sus códigos y su clave los cambia quien los tenga, o tenga PER (Permisos).`
+
+    return { sin_cambio: '', sin_codigos: why, sin_clave: why }
+  }
+  const why = (await seesMore(db, yo, otro.codigo))
+    ? `${otro.nombre} ve clientes que usted no ve: sus códigos y su clave los cambia quien los vea.`
+    : ''
+
+  return { sin_cambio: '', sin_codigos: givesAny ? '' : why, sin_clave: why }
+}
+
+/** 422 with the words, where there are any: it is the person that is out of reach, not the call. */
+export const demandAlcance = (why: string): void => {
+  if (why) throw new ApiError(422, why)
+}

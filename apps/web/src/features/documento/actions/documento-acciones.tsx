@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { quedaDe } from '@yunque/contracts/documento/bloqueo'
+import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { notify } from '#/ui/async/notify.ts'
+import { openFile } from '#/ui/show/open-file.ts'
+import { EnviarButton } from '../../envio/enviar.tsx'
+import { DuplicarButton } from '../copy/duplicar.tsx'
+import type { Documento } from '../model/documento-store.ts'
+import { AnularButton } from './anular.tsx'
+import { GenerarNotaVenta } from './generar-nota-venta.tsx'
+import { HistorialButton } from './historial.tsx'
+
+const TEXTOS = { espera: 'Preparando la impresión…', listo: 'El documento está listo. Puede cerrar esta ventana.' }
+
+/** What is left to sell of it: what a sales note took is not offered again (DOC-09). */
+const ganadosDelDocumento = ({ productos }: DocumentoRecord) =>
+  productos
+    .filter((item) => item.estado === 'G' && quedaDe(item) !== '')
+    .map(({ nro_item, descripcion }) => ({ nro_item: String(nro_item), texto: descripcion }))
+
+type DocumentoAccionesProps = { documento: Documento; record: DocumentoRecord }
+
+/** What can be done with a saved document beside changing it. */
+export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps) {
+  // The page's own type: an answer may name another (VIS-23).
+  const { tipo } = documento
+  const { n_cotizacion, cliente } = record
+  const imprimir = trpc.documento.imprimir.useMutation()
+
+  const onImprimir = async () => {
+    // A print holds stored values only (VIS-14).
+    if (documento.isDirty()) notify('Se imprime lo guardado: hay cambios sin guardar.', 'yellow')
+    try {
+      await openFile(() => imprimir.mutateAsync({ tipo, id: n_cotizacion }), TEXTOS)
+    } catch (error) {
+      console.error(error)
+      notify(readError(error).mensaje, 'red')
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={14} aria-hidden />}
+        loading={imprimir.isPending}
+        onClick={() => void onImprimir()}
+      >
+        Imprimir
+      </Button>
+      <EnviarButton tipo={tipo} id={n_cotizacion} estado={record.estado_documento} />
+      {tipo === 'cotizacion' && (
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link {...props} to="/cotizaciones/estado" search={{ n_cotizacion, codigo_cliente: cliente }} />
+          )}
+        >
+          Estado
+        </Button>
+      )}
+      {tipo === 'cotizacion' && <GenerarNotaVenta n_cotizacion={n_cotizacion} ganados={ganadosDelDocumento(record)} />}
+      <DuplicarButton tipo={tipo} record={record} />
+      <HistorialButton tipo={tipo} id={n_cotizacion} />
+      {record.estado_documento !== 'AN' && <AnularButton documento={documento} record={record} />}
+    </>
+  )
+}

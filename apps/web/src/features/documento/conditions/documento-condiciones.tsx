@@ -1,0 +1,122 @@
+import { Button, Checkbox, Fieldset, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { Condicion } from '@yunque/contracts/codecs/codigos'
+import { ausencia, failureText } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { Ausencia } from '#/ui/async/ausencia.tsx'
+import { DateField } from '#/ui/fields/date-field.tsx'
+import { OptionsSelect } from '#/ui/fields/options-select.tsx'
+import { tipoVencimCodi } from '../model/cabecera.ts'
+import type { Documento } from '../model/documento-store.ts'
+import { DOCUMENTOS } from '../model/documentos.ts'
+import { type Inicio, isMissing, useCampo } from '../model/use-documento.ts'
+import { CondicionAjuste } from './condicion-ajuste.tsx'
+
+type Props = { documento: Documento; inicio: Inicio; readOnly: boolean }
+
+/** CONDICIONES: which ones depends on the kind of document (CND-02..04). */
+export function DocumentoCondiciones(props: Props) {
+  const muestra = (condicion: Condicion) => DOCUMENTOS[props.documento.tipo].condiciones.includes(condicion)
+
+  return (
+    <Fieldset legend="CONDICIONES">
+      <Stack gap="sm">
+        {muestra('condicion_ajuste') && <Ajuste {...props} />}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
+          <EntregaDeValores {...props} />
+          {muestra('validez_oferta') && <Validez {...props} />}
+          {muestra('usuario_destino_nv') && <DeLista {...props} campo="usuario_destino_nv" lista="usuarios_nv" />}
+          {muestra('estado') && <DeLista {...props} campo="estado" lista="estados_nv" />}
+          {muestra('tipo_cambio') && <DeLista {...props} campo="tipo_cambio" lista="tipos_cambio" />}
+        </SimpleGrid>
+        {muestra('flete_seguro_destino') && <Flete {...props} />}
+      </Stack>
+    </Fieldset>
+  )
+}
+
+function Ajuste({ documento, inicio, readOnly }: Props) {
+  const campo = useCampo(documento, 'condicion_ajuste')
+
+  if (inicio.data) {
+    return <CondicionAjuste {...campo} condiciones={inicio.data.cliente.condiciones.original} readOnly={readOnly} />
+  }
+  if (inicio.isFetching) {
+    return (
+      <Group gap="xs" role="status">
+        <Loader size="xs" aria-hidden />
+        <Text size="xs">Cargando…</Text>
+      </Group>
+    )
+  }
+  if (inicio.isError && !isMissing(inicio)) {
+    return (
+      <Group gap="xs" role="alert">
+        <Text size="xs">{failureText(inicio.error)}</Text>
+        {!ausencia(inicio.error) && (
+          <Button size="compact-xs" variant="default" onClick={() => void inicio.refetch()}>
+            Reintentar
+          </Button>
+        )}
+      </Group>
+    )
+  }
+
+  return (
+    <Text size="xs" c="dimmed">
+      Elija un cliente para ver sus condiciones.
+    </Text>
+  )
+}
+
+/** Options by the tipo_vencim_codi of the condition; until one is chosen, those of the client (CND-05). */
+function EntregaDeValores({ documento, inicio, readOnly }: Props) {
+  const campo = useCampo(documento, 'entrega_valor')
+  const tipo_vencim_codi = tipoVencimCodi(useCampo(documento, 'condicion_ajuste').value)
+  const { data, error } = trpc.documento.entregaValores.useQuery(
+    { tipo_vencim_codi },
+    { enabled: tipo_vencim_codi !== '', staleTime: 60_000 },
+  )
+  const opciones = tipo_vencim_codi === '' ? inicio.data?.array_tipo_ajuste.cboEntregaValores : data
+
+  return (
+    <div>
+      <OptionsSelect
+        {...campo}
+        opciones={opciones ?? null}
+        error={campo.error ?? (error && !ausencia(error) ? 'No se pudieron cargar las opciones.' : undefined)}
+        disabled={readOnly}
+      />
+      <Ausencia error={error} />
+    </div>
+  )
+}
+
+function Validez({ documento, readOnly }: Props) {
+  return <DateField {...useCampo(documento, 'validez_oferta')} disabled={readOnly} />
+}
+
+type DeListaProps = Props & {
+  campo: 'usuario_destino_nv' | 'estado' | 'tipo_cambio'
+  lista: 'usuarios_nv' | 'estados_nv' | 'tipos_cambio'
+}
+
+function DeLista({ documento, inicio, readOnly, campo, lista }: DeListaProps) {
+  return (
+    <OptionsSelect {...useCampo(documento, campo)} opciones={inicio.data?.iniciar[lista] ?? null} disabled={readOnly} />
+  )
+}
+
+function Flete({ documento, readOnly }: Props) {
+  const { value, onChange, name, label } = useCampo(documento, 'flete_seguro_destino')
+
+  return (
+    <Checkbox
+      size="xs"
+      name={name}
+      label={label}
+      checked={value}
+      disabled={readOnly}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
+import type { ItemRecord } from '@yunque/contracts/productos'
+import type { CopiaSearch } from '@yunque/contracts/search/documento'
+import { type ItemsDraft, itemForm, itemGuardado } from '#/features/items/index.ts'
+import { cabeceraDe, withCliente } from '../model/cabecera.ts'
+import type { Propuesta } from '../model/documento-store.ts'
+
+/** The prices of a copy: asked of today's list, or those of the document, marked as copied (DOC-13). */
+export type Precios = NonNullable<CopiaSearch['precios']>
+
+/** A line of a copy: a lot is one thing and goes with the document that has it; what became of the line stays behind. */
+const lineaDe = (item: ItemRecord, precios: Precios): ItemsDraft['productos'][number] => ({
+  ...itemForm(itemGuardado('', item)),
+  ...{ nro_item: '', nro_item_origen: '', ficha: null, iva: item.iva },
+  ...(precios === 'hoy'
+    ? { precio_unitario: '', precio_total: '', precio_origen: 'lista' as const }
+    : { precio_origen: 'copia' as const }),
+})
+
+/**
+ * A new document of the same kind with nothing to type again, for its client or another one (DOC-13): what was chosen from
+ * the earlier client's own lists goes with him, and so does his reference. Its dates are today's, its states begin anew.
+ */
+export const copiaDe = (record: DocumentoRecord, cliente: string, precios: Precios): Propuesta => {
+  const propia = {
+    ...cabeceraDe(record),
+    validez_oferta: '',
+    fecha_comprometida: '',
+    estado: '',
+    n_cotizacion_origen: '',
+  }
+  const isOtro = cliente !== record.cliente
+
+  return {
+    cabecera: isOtro ? { ...withCliente(propia, cliente), referencia: '' } : propia,
+    contacto: isOtro ? '' : record.contacto,
+    items: {
+      negocio: record.negocio,
+      deposito: record.deposito,
+      productos: record.productos.map((item) => lineaDe(item, precios)),
+    },
+    version: '',
+    // Of the copied client's own document all was agreed, also what it leaves off.
+    acordado: isOtro ? '' : cliente,
+  }
+}

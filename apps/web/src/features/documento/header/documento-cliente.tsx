@@ -1,0 +1,138 @@
+import { Button, Fieldset, Grid, Group, Stack, Text, TextInput } from '@mantine/core'
+import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import { formatCuit, isCuit } from '@yunque/contracts/codecs/format'
+import { porQueFija } from '@yunque/contracts/documento/bloqueo'
+import { CABECERA } from '@yunque/contracts/documento/labels'
+import { DOCUMENTO_MAX } from '@yunque/contracts/documento/lengths'
+import { useState } from 'react'
+import { NuevaEmpresa } from '#/features/clientes/nueva-empresa.tsx'
+import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
+import { useClienteInformacion } from '#/features/clientes/use-cliente-informacion.ts'
+import { ContactoCampo } from '#/features/contactos/contacto-campo.tsx'
+import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
+import { TextField } from '#/ui/record/text-field.tsx'
+import type { Documento } from '../model/documento-store.ts'
+import { type Inicio, isMissing, useCampo, useDocumento } from '../model/use-documento.ts'
+
+type DocumentoClienteProps = { documento: Documento; inicio: Inicio; readOnly: boolean }
+
+/** CLIENTE: by name, or by code half a second after it stands still. */
+export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClienteProps) {
+  const cliente = useCampo(documento, 'cliente')
+  const record = useDocumento(documento, (state) => state.record)
+  const fijo = porQueFija(record?.productos ?? [])
+  const isFijo = readOnly || fijo !== ''
+  const [escrito, setEscrito] = useState(cliente.value)
+  // What it says is in the risk strip, over the lines.
+  useClienteInformacion(escrito, documento.setCliente)
+  const conocido = inicio.data?.cliente ?? (record?.cliente === cliente.value ? record : null)
+  const cuit = conocido?.cuit ?? ''
+  const elegir = (codigo: string) => {
+    setEscrito(codigo)
+    documento.setCliente(codigo)
+  }
+
+  return (
+    <Fieldset legend="CLIENTE">
+      <Stack gap="xs">
+        <Grid gap="xs">
+          <Grid.Col span={{ base: 12, sm: 5, lg: 4 }} data-campo="cliente">
+            <Autocomplete
+              label={CABECERA.cliente}
+              placeholder="Nombre, código o CUIT"
+              required
+              value={cliente.value}
+              text={conocido?.razon ?? ''}
+              onChange={elegir}
+              useBuscar={useBuscarCliente}
+              error={cliente.error ?? (isMissing(inicio) ? `No existe el cliente ${cliente.value}.` : undefined)}
+              disabled={isFijo}
+            />
+            {!isFijo && <NuevaEmpresa onCreada={elegir} />}
+          </Grid.Col>
+          <Grid.Col span={{ base: 6, sm: 3, lg: 2 }}>
+            <TextInput
+              label="Código de cliente"
+              inputMode="numeric"
+              value={escrito}
+              readOnly={isFijo}
+              onChange={({ currentTarget }) => setEscrito(currentTarget.value.replace(/\D/g, '').slice(0, 40))}
+              onBlur={() => documento.setCliente(escrito)}
+            />
+          </Grid.Col>
+          <Grid.Col span={{ base: 6, sm: 4, lg: 2 }}>
+            <TextInput label="CUIT" value={formatCuit(cuit)} readOnly variant="filled" tabIndex={-1} />
+            {cuit !== '' && !isCuit(cuit) && (
+              <Text size="xs" c="orange.9">
+                El dígito verificador no coincide.
+              </Text>
+            )}
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 4 }}>
+            <DocumentoContacto documento={documento} readOnly={readOnly} />
+          </Grid.Col>
+        </Grid>
+        {cliente.value === CLIENTE_GENERICO && <Reemplazo documento={documento} readOnly={readOnly} />}
+        {isFijo && !readOnly && (
+          <Text size="xs" c="gray.7">
+            El cliente no se cambia: {fijo}
+          </Text>
+        )}
+        <Sugeridos documento={documento} />
+      </Stack>
+    </Fieldset>
+  )
+}
+
+/** What was filled in as in the client's newest document, and the key that takes it back. */
+function Sugeridos({ documento }: { documento: Documento }) {
+  const sugeridos = useDocumento(documento, (state) => state.sugeridos)
+  if (sugeridos.length === 0) return null
+
+  return (
+    <Group gap="xs">
+      <Text size="xs" c="gray.7" role="status">
+        Como en el último documento del cliente: {sugeridos.map((campo) => CABECERA[campo]).join(', ')}.
+      </Text>
+      <Button variant="subtle" size="compact-xs" onClick={documento.withdraw}>
+        Quitar
+      </Button>
+    </Group>
+  )
+}
+
+/** The names that stand for the generic client's on this document. */
+function Reemplazo({ documento, readOnly }: { documento: Documento; readOnly: boolean }) {
+  const empresa = useCampo(documento, 'empresa_reemplazo')
+  const razon = useCampo(documento, 'razon_reemplazo')
+
+  return (
+    <Grid gap="xs">
+      <Grid.Col span={{ base: 12, sm: 6, lg: 4 }}>
+        <TextField {...empresa} max={DOCUMENTO_MAX.empresa_reemplazo} readOnly={readOnly} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 6, lg: 4 }}>
+        <TextField {...razon} max={DOCUMENTO_MAX.razon_reemplazo} required readOnly={readOnly} />
+      </Grid.Col>
+    </Grid>
+  )
+}
+
+/** The client's contact, from 'Maestro Avanzado' (CON-05). Another client clears it (CON-09). */
+function DocumentoContacto({ documento, readOnly }: Omit<DocumentoClienteProps, 'inicio'>) {
+  const cliente = useCampo(documento, 'cliente').value
+  const { value, error } = useCampo(documento, 'nro_cpt')
+  const contacto = useDocumento(documento, (state) => state.contacto)
+
+  return (
+    <ContactoCampo
+      label={CABECERA.nro_cpt}
+      codigo_cliente={cliente}
+      value={value}
+      conocido={{ nro_cpt: value, text: contacto }}
+      error={error}
+      readOnly={readOnly}
+      onChange={documento.setContacto}
+    />
+  )
+}

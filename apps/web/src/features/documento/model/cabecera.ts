@@ -1,0 +1,44 @@
+import type { DocumentoForm, DocumentoRecord } from '@yunque/contracts/documento/documento'
+import { CABECERA } from '@yunque/contracts/documento/labels'
+
+/** What the document screen itself asks; lines, business line and deposit are the items editor's. */
+export type Cabecera = Omit<DocumentoForm, 'negocio' | 'deposito' | 'version' | 'productos'>
+
+const { negocio: _negocio, deposito: _deposito, ...PROPIOS } = CABECERA
+
+const CAMPOS = Object.keys(PROPIOS) as (keyof Cabecera)[]
+
+export const CABECERA_VACIA = {
+  ...(Object.fromEntries(CAMPOS.map((campo) => [campo, ''])) as Record<keyof Cabecera, ''>),
+  flete_seguro_destino: false,
+} satisfies Cabecera as Cabecera
+
+/** The header fields of a saved document, or of a draft's form. */
+export const cabeceraDe = (source: DocumentoRecord | DocumentoForm): Cabecera =>
+  Object.fromEntries(CAMPOS.map((campo) => [campo, source[campo]])) as Cabecera
+
+/** Another client: what was chosen from the earlier client's own lists is cleared (CON-09). */
+export const withCliente = (cabecera: Cabecera, cliente: string): Cabecera => ({
+  ...cabecera,
+  cliente,
+  nro_cpt: '',
+  razon_reemplazo: '',
+  empresa_reemplazo: '',
+  lugar_entrega: '',
+  lugar_entre_sgai: '',
+  condicion_ajuste: '',
+  cond_pago: '',
+  entrega_valor: '',
+})
+
+/** The tipo_vencim_codi of a condition, '' without one: `{ajuste}_{vencimiento}` (CND-01, CND-05). */
+export const tipoVencimCodi = (condicion_ajuste: string): string => condicion_ajuste.split('_')[1] ?? ''
+
+/** Another condition: 'Entrega de valores' depends on its tipo_vencim_codi (CND-05); words over the one before were for that one. */
+export const withCondicion = (cabecera: Cabecera, condicion_ajuste: string): Cabecera => ({
+  ...cabecera,
+  condicion_ajuste,
+  cond_pago: condicion_ajuste === cabecera.condicion_ajuste ? cabecera.cond_pago : '',
+  entrega_valor:
+    tipoVencimCodi(condicion_ajuste) === tipoVencimCodi(cabecera.condicion_ajuste) ? cabecera.entrega_valor : '',
+})

@@ -1,0 +1,291 @@
+import type { DocumentoForm, DocumentoRecord, Habitual } from '@yunque/contracts/documento/documento'
+import { faltaPedidos, type PedidoDeNota } from '@yunque/contracts/documento/faltas'
+import type { ItemForm, Lugar, Negocio } from '@yunque/contracts/productos'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
+import { type Contexto, NO_FIGURE, orNoFigure, reglasDe, totalsOf } from '@yunque/pricing'
+import {
+  type Catalogo,
+  createItemsStore,
+  type ItemsDraft,
+  type ItemsStore,
+  itemBorrador,
+  itemVacio,
+} from '#/features/items/index.ts'
+import { createStore, type Store } from '#/lib/store.ts'
+import { fill, isObject } from '#/ui/record/fill.ts'
+import type { RecordValues } from '#/ui/record/session.ts'
+import { validateCabecera } from '../save/validate.ts'
+import { CABECERA_VACIA, type Cabecera, cabeceraDe, withCliente, withCondicion } from './cabecera.ts'
+import { DOCUMENTOS } from './documentos.ts'
+
+export type DocumentoState = {
+  cabecera: Cabecera
+  /** Name of `nro_cpt`, for people. */
+  contacto: string
+  /** As it was read or saved last; null until its first save. */
+  record: DocumentoRecord | null
+  /** What keeps it from being saved, by field path (VIS-04). */
+  campos: Campos
+  /** Fields that were filled in as in the client's newest document, until a person says what he wants there. */
+  sugeridos: readonly (keyof Cabecera)[]
+  /** Fields that a sales note asks, as far as there is something to choose from (CND-03). */
+  pedidos: readonly PedidoDeNota[]
+  /** The client with whom what is on screen was agreed, or typed already: nothing that he usually asks fills it (DOC-18). */
+  acordado: string
+  /** The server tells no adjustment conditions of the client: none can be asked for (ARQ-10). */
+  sinCondiciones: boolean
+  /** Grows when other values are put in place of those on screen, so that inputs with a text of their own start anew. */
+  revision: number
+}
+
+/** What a draft, or a proposal, has of a document (VIS-06). */
+export type Contenido = { cabecera: Cabecera; contacto: string; items: ItemsDraft; version: string }
+
+/** What a new document starts with, and with whom it was agreed; '' with nobody. */
+export type Propuesta = Contenido & { acordado: string }
+
+/** A document on screen: the header's fields here, the lines in the items editor's own store. */
+export type Documento = RecordValues<DocumentoForm, DocumentoRecord> & {
+  tipo: Lugar
+  store: Store<DocumentoState>
+  items: ItemsStore
+  set: <K extends keyof Cabecera>(campo: K, valor: Cabecera[K]) => void
+  setCliente: (codigo: string) => void
+  setContacto: (contacto: { nro_cpt: string; text: string }) => void
+  /** Fills what is still empty; what was untouched stays so (VIS-05). */
+  complete: (valores: Partial<Cabecera>) => void
+  /** The same with what the client usually asks, marked until it is changed or taken back. */
+  suggest: (habitual: Habitual) => void
+  withdraw: () => void
+  getContenido: () => Contenido
+  /** What a save sends. */
+  getSent: () => DocumentoForm
+  /** What a new document starts with: leaving it untouched asks nothing (VIS-05). */
+  propose: (propuesta: Propuesta) => void
+}
+
+const initialState = (record: DocumentoRecord | null): DocumentoState => ({
+  cabecera: record ? cabeceraDe(record) : CABECERA_VACIA,
+  contacto: record?.contacto ?? '',
+  record,
+  campos: {},
+  sugeridos: [],
+  pedidos: [],
+  acordado: '',
+  sinCondiciones: false,
+  revision: 0,
+})
+
+/** Every field of a draft with its empty value: what one of an older build is filled with. */
+const CONTENIDO_VACIO: Contenido = {
+  cabecera: CABECERA_VACIA,
+  contacto: '',
+  items: { negocio: '', deposito: '', productos: [itemBorrador(itemVacio(''))] },
+  version: '',
+}
+
+/** precio_total follows from the rest of its line, so that it is reckoned after a merge and never asked about. */
+const withoutTotales = (form: DocumentoForm): DocumentoForm => ({
+  ...form,
+  productos: form.productos.map((item) => ({ ...item, precio_total: '' })),
+})
+
+/** What a line comes to, as its editor reckons it; '' where it can't be told (VIS-23). */
+const totalDe = (item: ItemForm, contexto: Contexto): string => {
+  const total = orNoFigure(() => totalsOf(item, contexto).precio_total ?? '')
+
+  return total === NO_FIGURE ? '' : total
+}
+
+/** The form that a saved document opens as. */
+export const formDe = (tipo: Lugar, record: DocumentoRecord): DocumentoForm => createDocumento(tipo, record).getForm()
+
+export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, catalogo?: Catalogo): Documento => {
+  const store = createStore(initialState(record))
+  const items = createItemsStore({
+    lugar: tipo,
+    empresa: record?.cliente ?? '',
+    catalogo,
+    ...(record && { inicial: record }),
+  })
+  let version = record?.version ?? ''
+  let limpia = store.get().cabecera
+  /** What is on screen started from: a record, or what a draft says of that. undefined until somebody asks. */
+  let base: DocumentoForm | null | undefined
+
+  const put = (cabecera: Cabecera, ...campos: string[]) => {
+    const { campos: before, sugeridos } = store.get()
+    store.set({
+      cabecera,
+      sugeridos: sugeridos.filter((campo) => !campos.includes(campo)),
+      campos: Object.fromEntries(Object.entries(before).filter(([campo]) => !campos.includes(campo))),
+    })
+  }
+  const getSent = (): DocumentoForm => {
+    const { negocio, ...lines } = items.getForm()
+
+    return { ...store.get().cabecera, ...lines, negocio: negocio as Negocio, version }
+  }
+  const getBase = () => {
+    const { record: read } = store.get()
+    if (base === undefined) base = read && withoutTotales(formDe(tipo, read))
+
+    return base
+  }
+  const getContenido = () => ({
+    cabecera: store.get().cabecera,
+    contacto: store.get().contacto,
+    items: items.getDraft(),
+    version,
+  })
+  /** Other values, as changes that are not saved. */
+  const putContenido = ({ cabecera, contacto, items: lines, version: read }: Contenido, acordado: string) => {
+    version = read
+    store.set({ cabecera, contacto, acordado, campos: {}, revision: store.get().revision + 1 })
+    items.setEmpresa(cabecera.cliente)
+    items.load(lines, { dirty: true })
+  }
+  const setClean = () => {
+    limpia = store.get().cabecera
+    items.load(items.getForm())
+  }
+  const load = (next: DocumentoRecord, form?: DocumentoForm) => {
+    const { cabecera, contacto, revision } = store.get()
+    version = next.version
+    base = undefined
+    store.set({ ...initialState(next), revision: revision + 1 })
+    limpia = store.get().cabecera
+    items.setEmpresa(next.cliente)
+    items.load(next)
+    if (!form) return
+    // A line whose number the server has no more is a new one to it.
+    const byNumero = new Map(next.productos.map((item) => [String(item.nro_item), item]))
+    const reglas = ({ familia, nro_item }: ItemForm) => {
+      const guardada = byNumero.get(nro_item)
+
+      return reglasDe(familia, guardada?.familia === familia ? guardada.reglas : null)
+    }
+    const numeros = new Set(next.productos.map(({ nro_item }) => String(nro_item)))
+    const productos = form.productos.map((item) => ({
+      ...item,
+      nro_item: numeros.has(item.nro_item) ? item.nro_item : '',
+      precio_total: totalDe(item, { lugar: tipo, deposito: form.deposito, reglas: reglas(item) }),
+    }))
+    const merged = {
+      cabecera: cabeceraDe(form),
+      contacto: form.nro_cpt === cabecera.nro_cpt ? contacto : next.contacto,
+      items: { negocio: form.negocio, deposito: form.deposito, productos },
+      version,
+    }
+    putContenido(merged, form.cliente)
+  }
+
+  const isDirty = () => JSON.stringify(store.get().cabecera) !== JSON.stringify(limpia) || items.isDirty()
+  /** Sets those of the values that say something where nothing is said yet; answers which. */
+  const complete = (valores: Partial<Cabecera>): (keyof Cabecera)[] => {
+    const wasClean = !isDirty()
+    const { cabecera } = store.get()
+    const nuevos = Object.entries(valores).filter(([campo, valor]) => valor && !cabecera[campo as keyof Cabecera])
+    if (nuevos.length > 0) store.set({ cabecera: { ...cabecera, ...Object.fromEntries(nuevos) } })
+    if (wasClean) limpia = store.get().cabecera
+
+    return nuevos.map(([campo]) => campo as keyof Cabecera)
+  }
+
+  return {
+    tipo,
+    store,
+    items,
+    complete: (valores) => void complete(valores),
+    suggest: ({ contacto, negocio, entrega_valor, ...habitual }) => {
+      const sugeridos = complete(habitual)
+      // It belongs to its condition (CND-05).
+      const isSuya = store.get().cabecera.condicion_ajuste === habitual.condicion_ajuste
+      if (isSuya) sugeridos.push(...complete({ entrega_valor }))
+      store.set({ sugeridos, ...(sugeridos.includes('nro_cpt') && { contacto }) })
+      const { negocio: chosen, items: lines } = items.getState()
+      if (negocio !== '' && chosen === '' && lines.length === 0) items.dispatch({ type: 'negocio', negocio })
+    },
+    withdraw: () => {
+      const { cabecera, sugeridos, contacto } = store.get()
+      const vacios = Object.fromEntries(sugeridos.map((campo) => [campo, CABECERA_VACIA[campo]]))
+      put({ ...cabecera, ...vacios }, ...sugeridos)
+      store.set({ contacto: sugeridos.includes('nro_cpt') ? '' : contacto })
+    },
+    set: (campo, valor) => {
+      const { cabecera } = store.get()
+      put(
+        campo === 'condicion_ajuste' ? withCondicion(cabecera, String(valor)) : { ...cabecera, [campo]: valor },
+        campo,
+      )
+    },
+    setCliente: (codigo) => {
+      if (codigo === store.get().cabecera.cliente) return
+      put(withCliente(store.get().cabecera, codigo), 'cliente', 'nro_cpt', 'razon_reemplazo', 'condicion_ajuste')
+      store.set({ contacto: '', sugeridos: [] })
+      items.setEmpresa(codigo)
+    },
+    setContacto: ({ nro_cpt, text }) => {
+      put({ ...store.get().cabecera, nro_cpt }, 'nro_cpt')
+      store.set({ contacto: text })
+    },
+    propose: ({ acordado, ...contenido }) => {
+      putContenido(contenido, acordado)
+      setClean()
+    },
+    getContenido,
+    getSent,
+    getForm: () => withoutTotales(getSent()),
+    getBase,
+    getDraft: () => ({ ...getContenido(), base: getBase() }),
+    restore: async (draft, join) => {
+      if (!isObject(draft) || !isObject(draft.items)) throw new Error('A draft without lines')
+      const { record: read } = store.get()
+      // A field that a draft of an older build does not know stays as it is stored.
+      const contenido = fill({ ...CONTENIDO_VACIO, ...(read && { cabecera: cabeceraDe(read) }) }, draft)
+      const original = (draft as { base?: DocumentoForm | null }).base ?? null
+      if (read && original && contenido.version !== read.version) {
+        const other = createDocumento(tipo, null)
+        other.propose({ ...contenido, acordado: '' })
+        const merged = await join({ original, mine: other.getForm(), current: withoutTotales(formDe(tipo, read)) })
+        if (merged) load(read, merged)
+
+        return merged !== null
+      }
+      putContenido(contenido, contenido.cabecera.cliente)
+      base = read?.version === contenido.version ? undefined : original
+
+      return true
+    },
+    ready: items.whenSettled,
+    check: () => {
+      const { cabecera, pedidos, sinCondiciones } = store.get()
+      const condiciones = DOCUMENTOS[tipo].condiciones.filter((una) => una !== 'condicion_ajuste' || !sinCondiciones)
+      const lines = items.getState().items
+
+      return {
+        ...validateCabecera(cabecera, condiciones, lines.length),
+        ...faltaPedidos(cabecera, pedidos, lines),
+        ...items.validate(),
+      }
+    },
+    setErrors: (campos) => {
+      store.set({ campos })
+      items.setErrors(campos)
+    },
+    load,
+    setSaved: (saved) => {
+      version = saved
+      base = withoutTotales(getSent())
+      setClean()
+    },
+    discard: setClean,
+    subscribe: (listener) => {
+      const stops = [store.subscribe(listener), items.subscribe(listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    isDirty,
+  }
+}

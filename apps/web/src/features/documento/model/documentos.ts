@@ -1,0 +1,38 @@
+import { type Condicion, type Lugar, DOCUMENTOS as TABLA } from '@yunque/contracts/codecs/codigos'
+import { linkTo } from '#/lib/link-to.ts'
+
+/** What is shown under CONDICIONES, of any kind. */
+const condicionesDe = (tipo: Lugar): { condiciones: readonly Condicion[] } => TABLA[tipo]
+
+/** The kinds of document with the routes of their list and of one of them; `id` may be 'nuevo'. */
+export const DOCUMENTOS = {
+  cotizacion: {
+    ...TABLA.cotizacion,
+    ...condicionesDe('cotizacion'),
+    lista: linkTo({ to: TABLA.cotizacion.lista }),
+    ruta: (id: string) => linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id } }),
+  },
+  nota_venta: {
+    ...TABLA.nota_venta,
+    ...condicionesDe('nota_venta'),
+    lista: linkTo({ to: TABLA.nota_venta.lista }),
+    ruta: (id: string) => linkTo({ to: '/cotizaciones/notas-ventas/$tipo/$id', params: { tipo: 'nota_venta', id } }),
+  },
+  'factura-representante': {
+    ...TABLA['factura-representante'],
+    ...condicionesDe('factura-representante'),
+    lista: linkTo({ to: TABLA['factura-representante'].lista }),
+    ruta: (id: string) => linkTo({ to: '/representante/factura-representante/$id', params: { id } }),
+  },
+} as const
+
+/** The kind of document that a URL asks for. */
+export const tipoDe = (tipo: string | undefined): Lugar | undefined =>
+  tipo !== undefined && Object.hasOwn(DOCUMENTOS, tipo) ? (tipo as Lugar) : undefined
+
+/** Its name; without such a kind there is no page (VIS-01). */
+export const nombreDeTipo = (tipo: string | undefined): string => {
+  const known = tipoDe(tipo)
+
+  return known ? DOCUMENTOS[known].nombre : 'Página no encontrada'
+}

@@ -1,0 +1,96 @@
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import { formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
+import type { DocumentoInicio } from '@yunque/contracts/documento/documento'
+import { CABECERA, ITEM, PANEL, PANEL_ITEM } from '@yunque/contracts/documento/labels'
+import type { EstadoAnswer } from '@yunque/contracts/estado'
+import type { Words } from '#/ui/record/session.ts'
+
+/** What people call each field, of documents and of the status panel, and of fields that are merged together. */
+const ETIQUETAS: Readonly<Record<string, string>> = {
+  ...CABECERA,
+  ...PANEL,
+  ...ITEM,
+  ...PANEL_ITEM,
+  decision: PANEL_ITEM.estado,
+  medidas: ITEM.medidas_seleccionadas,
+  pesos: 'Cantidad y pesos',
+  precio: 'Precio',
+  producto: ITEM.productos_seleccionados,
+}
+
+/** 'items.3.estado', 'productos.3.estado' and 'productos[3][estado]' are 'Ítem 3: Estado'. */
+export const etiquetaDe = (campo: string): string => {
+  const [, nro, resto] = /^(?:items|productos)[.[](\d+)\]?(?:[.[]([\w]+)\]?.*)?$/.exec(campo) ?? []
+  const nombre = nro === undefined ? campo : (resto ?? '')
+  const etiqueta = ETIQUETAS[nombre] ?? nombre
+
+  return nro === undefined ? etiqueta : etiqueta ? `Ítem ${nro}: ${etiqueta}` : `Ítem ${nro}`
+}
+
+/** Fields whose text is a number, not a code. */
+const NUMEROS = /(^|\.)(cantidad|peso_\w+|precio_unitario|precio_total)$/
+
+/** A value for people: flags, dates and numbers as the desk writes them. Nothing is '—'; a line that is gone says so. */
+export const textoDe = (campo: string, valor: unknown): string => {
+  if (valor === undefined) return 'Eliminado'
+  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No'
+  if (Array.isArray(valor)) return valor.map((parte) => textoDe(campo, parte)).join(' x ')
+  if (typeof valor === 'object' && valor !== null)
+    return 'descripcion' in valor ? String(valor.descripcion) : 'Modificado'
+  const texto = String(valor ?? '')
+  if (/^\d{4}-\d{2}-\d{2}$/.test(texto)) return formatDate(texto)
+
+  return (NUMEROS.test(campo) ? formatDecimal(texto) : texto) || '—'
+}
+
+/** Options whose codes a field holds: people read their texts. */
+type Listas = Readonly<Record<string, readonly Opcion[]>>
+
+/** The words of merged fields that stand together: 'Cantidad: 10 · Peso total: 95,2'. */
+const grupoDe = (valor: object): string =>
+  Object.entries(valor)
+    .map(([campo, parte]) => `${etiquetaDe(campo)}: ${textoDe(campo, parte)}`)
+    .join(' · ')
+
+/** 'Perdida · Precio': what became of a line, as far as it says anything. */
+const decisionDe = (listas: Listas, valor: object): string =>
+  Object.entries(valor)
+    .filter(([, parte]) => parte !== '')
+    .map(([campo, parte]) => listas[campo]?.find(({ value }) => value === parte)?.text ?? String(parte))
+    .join(' · ')
+
+const GRUPOS: readonly string[] = ['medidas', 'pesos', 'precio']
+
+export const palabrasCon = (listas: Listas): Words => ({
+  label: etiquetaDe,
+  text: (campo: string, valor: unknown): string => {
+    const nombre = campo.split('.').at(-1) ?? ''
+    if (nombre === 'decision' && typeof valor === 'object' && valor !== null) return decisionDe(listas, valor)
+    if (GRUPOS.includes(nombre) && typeof valor === 'object' && valor !== null) return grupoDe(valor)
+
+    return listas[nombre]?.find(({ value }) => value === valor)?.text ?? textoDe(campo, valor)
+  },
+})
+
+/** The words of the status panel: its own estados and motives, the client's places, the carriers. */
+export const palabrasDelPanel = ({ estados_item, motivos_item, cliente, iniciar }: EstadoAnswer) =>
+  palabrasCon({
+    estado: estados_item,
+    motivo_codi: motivos_item,
+    lugar_entrega: cliente.lugares_entrega,
+    c_transp: iniciar.transportistas,
+  })
+
+/** The words of a document, as far as what its client is offered is known. */
+export const palabrasDelDocumento = (inicio: DocumentoInicio | undefined) =>
+  palabrasCon(
+    inicio
+      ? {
+          lugar_entrega: inicio.cliente.lugares_entrega,
+          c_transp: inicio.iniciar.transportistas,
+          estado: inicio.iniciar.estados_nv,
+          tipo_cambio: inicio.iniciar.tipos_cambio,
+          usuario_destino_nv: inicio.iniciar.usuarios_nv,
+        }
+      : {},
+  )

@@ -1,0 +1,44 @@
+import { noExiste } from '@yunque/contracts/codecs/codigos'
+import { NUMERO } from '@yunque/contracts/codecs/text'
+import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
+import type { Lugar } from '@yunque/contracts/productos'
+import type { CopiaSearch } from '@yunque/contracts/search/documento'
+import { readError } from '#/lib/gateway-error.ts'
+import { MissingRecord } from '#/lib/screen-errors.ts'
+import type { Utils } from '#/lib/trpc.ts'
+import { askCatalogo } from './ask-catalogo.ts'
+import type { Propuesta } from './documento-store.ts'
+import { DOCUMENTOS } from './documentos.ts'
+
+/** The document of a URL, null for `nuevo`. What is no number names no document either (VIS-01). */
+export const loadDocumento = async (utils: Utils, tipo: Lugar, id: string): Promise<DocumentoRecord | null> => {
+  if (id === 'nuevo') return null
+  const missing = new MissingRecord(noExiste(tipo, id), DOCUMENTOS[tipo].lista)
+  if (!NUMERO.test(id)) throw missing
+
+  try {
+    const { cotizacion } = await utils.documento.get.fetch({ tipo, id })
+    askCatalogo(utils, cotizacion)
+
+    return cotizacion
+  } catch (error) {
+    throw readError(error).codigo === 'NOT_FOUND' ? missing : error
+  }
+}
+
+type Abierto = { record: DocumentoRecord | null; propuesta: Propuesta | null }
+
+/** The same, where a new one may be a copy of another of its kind (DOC-13). */
+export const loadDocumentoOrCopia = async (
+  utils: Utils,
+  tipo: Lugar,
+  { id, copia, cliente, precios = 'hoy' }: { id: string } & CopiaSearch,
+): Promise<Abierto> => {
+  const copied = id === 'nuevo' && copia ? await loadDocumento(utils, tipo, copia) : null
+  if (!copied) return { record: await loadDocumento(utils, tipo, id), propuesta: null }
+
+  // The rules of lines come with it, which are no part of what every screen loads first.
+  const { copiaDe } = await import('../copy/copia.ts')
+
+  return { record: null, propuesta: copiaDe(copied, cliente ?? copied.cliente, precios) }
+}

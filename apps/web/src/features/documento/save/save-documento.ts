@@ -1,0 +1,56 @@
+import {
+  type DocumentoForm,
+  type DocumentoGuardarAnswer,
+  type DocumentoRecord,
+  documentoRecord,
+} from '@yunque/contracts/documento/documento'
+import type { Client } from '#/lib/trpc.ts'
+import type { Group } from '#/ui/record/merge.ts'
+import { createRecord, type RecordOptions, type RecordSession, type Words } from '#/ui/record/session.ts'
+import { type Documento, formDe } from '../model/documento-store.ts'
+
+/** Fields of a line that only make sense together: a conflict about one of them is one about all (VIS-07). */
+const GRUPOS_DE_ITEM: readonly Group[] = [
+  {
+    name: 'producto',
+    fields: ['familia', 'descripcion', 'productos_seleccionados', 'medidas_familia', 'ficha'],
+  },
+  { name: 'medidas', fields: ['medidas_seleccionadas', 'medidas_seleccionadas_hasta'] },
+  { name: 'pesos', fields: ['cantidad', 'peso_unitario', 'peso_total', 'peso_origen'] },
+  { name: 'precio', fields: ['moneda', 'precio_unitario', 'precio_origen'] },
+]
+
+type Options = RecordOptions<DocumentoForm, DocumentoRecord, DocumentoGuardarAnswer>
+
+type Desk = Pick<Options, 'decide' | 'tell' | 'usuario' | 'repeats' | 'again' | 'onSaved'> & {
+  client: Client
+  read: (id: string) => Promise<DocumentoRecord>
+  words: () => Words
+}
+
+export type DocumentoSession = RecordSession<DocumentoGuardarAnswer>
+
+/**
+ * The save of a document: prices on their way arrive first, what is missing is marked, and what was saved is read again,
+ * so that the screen shows what the server holds.
+ */
+export const createDocumentoSession = (values: Documento, { client, read, ...desk }: Desk): DocumentoSession => {
+  const { tipo, store } = values
+
+  return createRecord<DocumentoForm, DocumentoRecord, DocumentoGuardarAnswer>({
+    ...desk,
+    id: store.get().record?.n_cotizacion ?? '',
+    values,
+    toSend: values.getSent,
+    call: (attempt) => client.documento.guardar.mutate({ tipo, ...attempt }),
+    find: (attempt) => client.documento.find.mutate({ tipo, ...attempt }),
+    saved: ({ n_cotizacion, version }) => ({ id: n_cotizacion, version }),
+    read: ({ n_cotizacion }) => read(n_cotizacion),
+    parse: (actual) => documentoRecord.safeParse(actual).data,
+    formOf: (record) => formDe(tipo, record),
+    savedOf: ({ n_cotizacion, version }) => ({ id: n_cotizacion, version }),
+    author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+    groups: GRUPOS_DE_ITEM,
+    draftName: (id) => `${tipo}/${id || 'nuevo'}`,
+  })
+}

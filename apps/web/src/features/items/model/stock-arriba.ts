@@ -1,0 +1,72 @@
+import { quedaDe } from '@yunque/contracts/documento/bloqueo'
+import { isKnown, isZero, NO_FIGURE, orNoFigure, sum } from '@yunque/pricing'
+import { clave } from '../lookups/questions.ts'
+import type { Item } from './item.ts'
+import type { ItemsState } from './items-state.ts'
+
+/** Pieces and kilos that the lines above take of what a line sells. */
+type Tomado = { piezas: string; kilos: string }
+
+/** What a line takes of the free stock. A lot's part in a saved sales note is promised already, and not free any more. */
+const tomaDe = ({ cantidad, peso_total, guardada }: Item, { lugar }: ItemsState): Tomado => {
+  if (lugar !== 'nota_venta' || !guardada?.ficha) return { piezas: cantidad, kilos: peso_total }
+
+  return {
+    piezas: quedaDe({ cantidad, tomado: guardada.cantidad }),
+    kilos: quedaDe({ cantidad: peso_total, tomado: guardada.peso_total }),
+  }
+}
+
+/** The sum; without what is no figure, or would be too large for one (VIS-23). */
+const mas = (a: string, b: string): string => {
+  const total = isKnown(b) ? orNoFigure(() => sum([a, b])) : a
+
+  return total === NO_FIGURE ? a : total
+}
+
+const contar = (state: ItemsState): ReadonlyMap<string, Tomado> => {
+  const porProducto = new Map<string, Tomado>()
+  const arriba = new Map<string, Tomado>()
+  for (const item of state.items) {
+    const que = clave('stock', item, state)
+    const antes = porProducto.get(que)
+    if (antes) arriba.set(item.id, antes)
+    const { piezas, kilos } = tomaDe(item, state)
+    porProducto.set(que, { piezas: mas(antes?.piezas ?? '0.00', piezas), kilos: mas(antes?.kilos ?? '0.00', kilos) })
+  }
+
+  return arriba
+}
+
+/** Once for all lines of a document as it stands. */
+const contados = new WeakMap<readonly Item[], ReadonlyMap<string, Tomado>>()
+
+const tomadoArriba = (state: ItemsState, id: string): Tomado | undefined => {
+  const found = contados.get(state.items) ?? contar(state)
+  contados.set(state.items, found)
+
+  return found.get(id)
+}
+
+/** The same as one text, '' of nothing, by which a line sees whether those above it changed what is left for it. */
+export const textoArriba = (state: ItemsState, id: string): string => {
+  const { piezas, kilos } = tomadoArriba(state, id) ?? {}
+
+  return piezas === undefined ? '' : `${piezas} ${kilos}`
+}
+
+/** What is left of one stock; as it was told while nothing of it was taken. */
+const queda = (hay: string, tomado: string): string =>
+  hay === '' || isZero(tomado) ? hay : quedaDe({ cantidad: hay, tomado }) || '0.00'
+
+/** The line with the stock that the lines above leave it: what they take is not promised again (DOC-17). */
+export const conLoQueQueda = (item: Item, state: ItemsState): Item & { cuentanArriba: boolean } => {
+  const { piezas, kilos } = tomadoArriba(state, item.id) ?? { piezas: '0', kilos: '0' }
+  const candidad_disponible_stock = queda(item.candidad_disponible_stock, piezas)
+  const kilos_disponible_stock = queda(item.kilos_disponible_stock, kilos)
+  const cuentanArriba =
+    candidad_disponible_stock !== item.candidad_disponible_stock ||
+    kilos_disponible_stock !== item.kilos_disponible_stock
+
+  return { ...item, candidad_disponible_stock, kilos_disponible_stock, cuentanArriba }
+}

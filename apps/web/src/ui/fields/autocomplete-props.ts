@@ -1,0 +1,17 @@
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import type { ReactNode } from 'react'
+import type { UseBuscar } from '../list/list-definition.ts'
+
+export type AutocompleteProps = {
+  label: string
+  /** Value of the chosen option, '' for none. */
+  value: string
+  /** Text of `value`, where the screen knows it; otherwise it is looked up by the value. */
+  text?: string
+  onChange: (value: string, option: Opcion | null) => void
+  useBuscar: UseBuscar
+  placeholder?: string
+  error?: ReactNode
+  required?: boolean
+  disabled?: boolean
+}

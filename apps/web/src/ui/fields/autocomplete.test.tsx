@@ -1,0 +1,158 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { OpcionBuscada } from '../list/list-definition.ts'
+import { Autocomplete } from './autocomplete.tsx'
+
+type Buscar = (q: string) => Promise<OpcionBuscada[]> | OpcionBuscada[]
+
+/** The field over a server that `buscar` is. */
+const open = (buscar: Buscar, initial = '', text = '') => {
+  const chosen = vi.fn()
+  const useBuscar = (q: string, enabled: boolean) =>
+    useQuery({ queryKey: [q], queryFn: () => buscar(q), enabled, retry: false })
+  function Form() {
+    const [value, setValue] = useState(initial)
+    return (
+      <Autocomplete
+        label="Empresa"
+        value={value}
+        text={value === initial ? text : ''}
+        useBuscar={useBuscar}
+        onChange={(next, option) => {
+          chosen(next, option)
+          setValue(next)
+        }}
+      />
+    )
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <Form />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+
+  return { chosen, input: screen.getByRole('combobox', { name: 'Empresa' }) }
+}
+
+const aceros: Opcion = { value: '1204', text: 'ACEROS DEL SUR SA' }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('Autocomplete', () => {
+  it("says 'Escriba para buscar' before any result [LIS-10]", async () => {
+    const { input } = open(() => [aceros])
+
+    await userEvent.click(input)
+
+    expect(screen.getByText('Escriba para buscar')).toBeVisible()
+  })
+
+  it("says 'Registro no encontrado' after an empty one [LIS-10]", async () => {
+    const { input } = open(() => [])
+
+    await userEvent.type(input, 'zzz')
+
+    expect(await screen.findByText('Registro no encontrado')).toBeVisible()
+  })
+
+  it('shows code and CUIT beside a name, by which two of one name are told apart [API-06]', async () => {
+    const { input } = open(() => [{ ...aceros, cuit: '33700000019' }])
+    await userEvent.type(input, 'ace')
+
+    expect(await screen.findByText('1204 · 33-70000001-9')).toBeVisible()
+  })
+
+  it('asks 300 ms after the last key, once [LIS-10]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    const buscar = vi.fn<Buscar>(() => [aceros])
+    const { input } = open(buscar)
+
+    await user.type(input, 'ace')
+    await vi.advanceTimersByTimeAsync(299)
+    expect(buscar).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+
+    await waitFor(() => expect(buscar.mock.calls).toEqual([['ace']]))
+  })
+
+  it('hands over the option that is chosen and shows its text', async () => {
+    const { input, chosen } = open(() => [aceros])
+    await userEvent.type(input, 'ace')
+
+    await userEvent.click(await screen.findByRole('option', { name: aceros.text }))
+
+    expect(chosen).toHaveBeenCalledWith('1204', aceros)
+    expect(input).toHaveValue(aceros.text)
+  })
+
+  it('drops an answer to a text that has changed since [VIS-10]', async () => {
+    const answers: Record<string, (options: Opcion[]) => void> = {}
+    const { input } = open((q) => new Promise((resolve) => (answers[q] = resolve)))
+    await userEvent.type(input, 'a')
+    await waitFor(() => expect(answers.a).toBeDefined())
+    await userEvent.type(input, 'b')
+    await waitFor(() => expect(answers.ab).toBeDefined())
+
+    answers.ab?.([{ value: '2', text: 'ABRASIVOS' }])
+    await screen.findByRole('option', { name: 'ABRASIVOS' })
+    answers.a?.([aceros])
+
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    expect(screen.queryByRole('option', { name: aceros.text })).toBeNull()
+  })
+
+  it('looks up the text of a value that came alone, as from a URL', async () => {
+    const { input } = open((q) => (q === '1204' ? [aceros] : []), '1204')
+
+    await waitFor(() => expect(input).toHaveValue(aceros.text))
+  })
+
+  it('keeps what is being typed when the text of its value comes late [VIS-10]', async () => {
+    let give: (options: Opcion[]) => void = () => {}
+    const { input } = open((q) => (q === '1204' ? new Promise((resolve) => (give = resolve)) : []), '1204')
+    await waitFor(() => expect(input).toHaveValue('1204'))
+    await userEvent.clear(input)
+    await userEvent.type(input, 'tub')
+    give([aceros])
+    await act(() => new Promise((noticed) => setTimeout(noticed, 20)))
+
+    expect(input).toHaveValue('tub')
+    await userEvent.tab()
+    await waitFor(() => expect(input).toHaveValue(aceros.text))
+  })
+
+  it('keeps what is being typed when a search words its value otherwise', async () => {
+    const { input } = open(() => [{ ...aceros, text: '1204 ACEROS DEL SUR SA' }], '1204', aceros.text)
+    await waitFor(() => expect(input).toHaveValue(aceros.text))
+    await userEvent.clear(input)
+    await userEvent.type(input, 'acer')
+
+    expect(await screen.findByRole('option', { name: /ACEROS DEL SUR SA/ })).toBeVisible()
+    expect(input).toHaveValue('acer')
+  })
+
+  it('a failed search says so at its place, without an alert, and stays usable [LIS-14] [VIS-03]', async () => {
+    const alert = vi.spyOn(window, 'alert').mockReturnValue()
+    let broken = true
+    const { input } = open(() => (broken ? Promise.reject(new Error('down')) : [aceros]))
+    await userEvent.type(input, 'ace')
+    expect(await screen.findByText('No se pudieron cargar los datos.')).toBeVisible()
+    expect(screen.queryByText('Escriba para buscar')).toBeNull()
+
+    broken = false
+    await userEvent.type(input, 'r')
+
+    expect(await screen.findByRole('option', { name: aceros.text })).toBeVisible()
+    expect(alert).not.toHaveBeenCalled()
+  })
+})

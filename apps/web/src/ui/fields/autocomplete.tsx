@@ -1,0 +1,51 @@
+import { ComboboxChevron, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { later } from '../async/later.ts'
+import type { AutocompleteProps } from './autocomplete-props.ts'
+
+export const options = later(async () => (await import('./autocomplete-options.tsx')).AutocompleteOptions)
+
+/** Finds one of many by what is typed. */
+export function Autocomplete(props: AutocompleteProps) {
+  const Options = options.use()
+  const [visit, setVisit] = useState<Visit>(null)
+  if (Options) {
+    return (
+      <Options {...props} escrito={visit?.typed ?? ''} autoFocus={visit !== null} abierto={visit?.wanted === true} />
+    )
+  }
+
+  return <Plain {...props} visit={visit} onVisit={setVisit} />
+}
+
+/** What somebody has done in the field since the focus came to it: `wanted` by a click or a letter, which would open the options. */
+type Visit = { typed?: string; wanted: boolean } | null
+
+type PlainProps = AutocompleteProps & { visit: Visit; onVisit: (visit: Visit) => void }
+
+/** The same field before its options are here: it takes what is typed, and hands it on. */
+function Plain({ value, text, onChange: _, useBuscar, visit, onVisit, ...props }: PlainProps) {
+  const lookup = useBuscar(value, value !== '' && !text)
+  const shown = text || lookup.data?.find((option) => option.value === value)?.text || value
+
+  return (
+    <TextInput
+      {...props}
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-autocomplete="list"
+      aria-expanded={false}
+      autoComplete="off"
+      value={visit?.typed ?? shown}
+      onFocus={() => {
+        onVisit({ wanted: false })
+        void options.load()
+      }}
+      onClick={() => onVisit({ ...visit, wanted: true })}
+      onChange={({ currentTarget }) => onVisit({ typed: currentTarget.value, wanted: true })}
+      onBlur={() => onVisit(null)}
+      rightSection={<ComboboxChevron size="xs" />}
+      rightSectionPointerEvents="none"
+    />
+  )
+}

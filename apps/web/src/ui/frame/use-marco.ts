@@ -1,0 +1,132 @@
+import { avisoMarco, type OrdenMarco } from '@yunque/contracts/sesion'
+import { ERRORES, ERRORES_MARCO, SIN_VERIFICAR } from '@yunque/contracts/wire/error-codes'
+import { useEffect, useRef, useState } from 'react'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+
+const SLOW_MS = 20_000
+/** A page that has come says so at once; on a busy machine its word may come after the gateway's answer. */
+const WORD_MS = 500
+
+const SIN_LLEGAR = 'Su navegador no llega a la dirección de esta pantalla. Avise a quien administra el sistema.'
+
+/**
+ * - `loading` nothing is known yet, and the frame stays hidden;
+ * - `slow` no answer for 20 s: whatever has come is shown;
+ * - `checking` something came that did not speak, and the gateway is asked what it is;
+ * - `failed` words stand in the place of the frame.
+ */
+export type EstadoMarco =
+  | { is: 'loading' | 'slow' | 'checking' | 'shown' }
+  | { is: 'failed'; mensaje: string; reqId: string }
+
+const failed = (error: unknown): EstadoMarco => {
+  const { codigo, mensaje, reqId } = readError(error)
+
+  return { is: 'failed', mensaje: mensaje === ERRORES[codigo] ? ERRORES_MARCO[codigo] : mensaje, reqId }
+}
+
+/**
+ * What became of the page in a frame. A browser hides that of another origin: it tells of a refused connection, a 500 in
+ * English and a redirect elsewhere as of a page that came. Ours say 'lista' by themselves; of any other the gateway is asked
+ * (FAU-80, VIS-17). A message counts only from the page in our frame (SEC-14).
+ */
+export const useMarco = (pagina: string, origin: string) => {
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<EstadoMarco>({ is: 'loading' })
+  const frame = useRef<HTMLIFrameElement>(null)
+  /** A page said 'lista' and has not been counted as loaded; one was loaded and has not said it; any of this server ever did. */
+  const told = useRef({ lista: false, awaiting: false, ever: false, attempt: 0 })
+  told.current.attempt = attempt
+  const utils = trpc.useUtils()
+  const ask = () => utils.sesion.marco.fetch({ pagina }, { staleTime: 0, retry: false })
+  // A dead session shows in this call, which raises the alert like any other (SES-07); a living one goes on.
+  const checkSession = () =>
+    utils.sesion.verificarToken.fetch(undefined, { staleTime: 0 }).catch((error: unknown) => {
+      const { codigo, reqId } = readError(error)
+      if (codigo !== 'SESSION_EXPIRED') setState({ is: 'failed', mensaje: SIN_VERIFICAR, reqId })
+    })
+
+  /** What the gateway says of the address, unless another attempt is on by then or the page has spoken meanwhile. */
+  const check = async (isStill: () => boolean, settle: (found: EstadoMarco, avisa: boolean) => void) => {
+    const { attempt: asked } = told.current
+    const [found, avisa] = await ask().then(
+      ({ avisa }): [EstadoMarco, boolean] => [{ is: 'shown' }, avisa],
+      (error): [EstadoMarco, boolean] => [failed(error), false],
+    )
+    if (avisa) await new Promise((resolve) => setTimeout(resolve, WORD_MS))
+    if (told.current.attempt === asked && isStill()) settle(found, avisa)
+  }
+
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<unknown>) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
+      const { data: said } = avisoMarco.safeParse(event.data)
+      if (!said) return
+      if (said.aviso === 'tecla') {
+        const key = { key: said.tecla, code: `Key${said.tecla.toUpperCase()}`, ctrlKey: true, bubbles: true }
+        frame.current?.dispatchEvent(new KeyboardEvent('keydown', key))
+        return
+      }
+      const { awaiting } = told.current
+      Object.assign(told.current, { lista: !awaiting, awaiting: false, ever: true })
+      setState({ is: 'shown' })
+      if (said.aviso === 'sesion-expirada') void checkSession()
+    }
+    /** The browser would print the app with a window's height of the page: the page prints itself, whole. */
+    const onKey = (event: KeyboardEvent) => {
+      const isPrint = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'p'
+      if (!isPrint || !told.current.ever) return
+      event.preventDefault()
+      frame.current?.contentWindow?.postMessage({ orden: 'imprimir' } satisfies OrdenMarco, origin)
+    }
+    window.addEventListener('message', onMessage)
+    window.addEventListener('keydown', onKey)
+
+    return () => {
+      window.removeEventListener('message', onMessage)
+      window.removeEventListener('keydown', onKey)
+    }
+  })
+
+  // Which of its values are new does not matter: the timer belongs to the state.
+  const onSlow = useRef(() => {})
+  onSlow.current = () => {
+    setState({ is: 'slow' })
+    void check(
+      () => !told.current.lista && !told.current.awaiting,
+      (found) => found.is === 'failed' && setState(found),
+    )
+  }
+  useEffect(() => {
+    if (state.is !== 'loading') return
+    const timer = setTimeout(() => onSlow.current(), SLOW_MS)
+
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const onLoad = () => {
+    if (told.current.lista) {
+      told.current.lista = false
+      return
+    }
+    told.current.awaiting = true
+    // A page of a server whose pages say nothing was led on by its reader: it stays in view while it is looked at.
+    if (state.is !== 'shown' || told.current.ever) setState({ is: 'checking' })
+    void check(
+      () => told.current.awaiting,
+      (found, avisa) => {
+        told.current.awaiting = false
+        setState(avisa ? { is: 'failed', mensaje: SIN_LLEGAR, reqId: '' } : found)
+      },
+    )
+  }
+
+  const retry = () => {
+    Object.assign(told.current, { lista: false, awaiting: false })
+    setAttempt(attempt + 1)
+    setState({ is: 'loading' })
+  }
+
+  return { frame, attempt, state, onLoad, retry }
+}

@@ -1,0 +1,37 @@
+import { ausencia } from '#/lib/gateway-error.ts'
+import { notify } from '../async/notify.ts'
+import { safeUrl } from '../list/url-template.ts'
+
+type Textos = { espera: string; listo: string }
+
+/**
+ * Opens the window of a file within the click, before the call that answers its URL: a window opened later would be
+ * blocked (LIS-09). A failure closes the window and is thrown on.
+ */
+export const openFile = async (pedir: () => Promise<string>, { espera, listo }: Textos): Promise<void> => {
+  const opened = window.open('about:blank', '_blank')
+  if (!opened) return window.alert('Debes activar la apertura de ventanas emergentes.')
+
+  opened.opener = null
+  opened.document.body.textContent = espera
+  try {
+    const url = safeUrl(await pedir())
+    if (!url) return opened.close()
+    opened.document.body.textContent = listo
+    opened.location.replace(url)
+  } catch (error) {
+    opened.close()
+    throw error
+  }
+}
+
+/** The same of an export: a failed one is ignored, but for its window, which closes (LIS-09), and for one that the server lacks (ARQ-10). */
+export const openExport = async (pedir: () => Promise<string>, textos: Textos): Promise<void> => {
+  try {
+    await openFile(pedir, textos)
+  } catch (error) {
+    console.error(error)
+    const mensaje = ausencia(error)
+    if (mensaje) notify(mensaje, 'yellow')
+  }
+}

@@ -1,0 +1,248 @@
+import * as z from 'zod'
+import { inPlain } from '../wire/manners.ts'
+import { type Drift, figure, leaf, type Reader, reader, readerOf, record, UNREADABLE } from '../wire/reader.ts'
+import { CODIGO, codePoints, isText, NUMERO } from './text.ts'
+
+/** Texts that mean yes. PHP and MySQL write a flag as 'S', '1', 1 or true; anything else is no. */
+const isYes = (value: unknown): boolean =>
+  value === 'S' ||
+  value === true ||
+  value === 1 ||
+  value === '1' ||
+  (typeof value === 'string' && /^[S1]\s+$/.test(value))
+
+/**
+ * 'S' means true (Quotation, docs/requirements); we write 'N' for false. A boolean is read too, so that one schema serves
+ * the legacy wire, where it is a letter, and the procedures, where it is a boolean already. Absent is false.
+ */
+export const flagS = Object.assign(
+  z.codec(z.union([z.string(), z.boolean(), z.number()]).nullish(), z.boolean(), {
+    decode: isYes,
+    encode: (value) => (value ? 'S' : 'N'),
+  }),
+  { read: isYes, empty: () => false },
+)
+
+const textOf = (value: unknown): string | typeof UNREADABLE => {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
+  // PHP's false is what it found none of.
+  return value === false ? '' : UNREADABLE
+}
+
+/** Farthest that floats may have carried a whole number away: 12.000000000000002 is 12. */
+const NOISE = 1e-6
+
+const wholeOf = (value: unknown): number | typeof UNREADABLE => {
+  if (Number.isSafeInteger(value)) return value as number
+  const number = typeof value === 'string' && /^\s*[+-]?\d{1,15}(\.\d+)?\s*$/.test(value) ? Number(value) : value
+  if (typeof number !== 'number') return UNREADABLE
+  const whole = Math.round(number) + 0
+
+  return Number.isSafeInteger(whole) && Math.abs(number - whole) < NOISE ? whole : UNREADABLE
+}
+
+type Scalar = string | number | null
+
+/** A code or number that is a text for us: PHP sends 1204 and '1204' for the same client. Never blank. */
+export const codigo = leaf<string, string | number>((value) => {
+  if (typeof value === 'string') return value.trim() || UNREADABLE
+  const whole = wholeOf(value)
+
+  return whole === UNREADABLE ? UNREADABLE : String(whole)
+})
+
+/** A text that may be missing: null and absent read as ''. */
+export const texto = leaf<string, Scalar>(textOf, () => '')
+
+/** A whole number that PHP may send as text. */
+const wholeIn = (value: unknown, { manners }: Drift) => wholeOf(inPlain(value, manners))
+export const entero = figure<number, string | number>(wholeIn)
+
+/** The same where it may be missing, and 0 then says what it should: nothing. */
+export const enteroOrCero = figure<number, Scalar>(wholeIn, () => 0)
+
+/** A count of something. One that nobody told is null and never 0. */
+export const cuenta = figure<number | null, Scalar>(wholeIn, () => null)
+
+/** One of a closed list of values. Without `otherwise` it must be one of them. */
+export function unoDe<const T extends string>(values: readonly T[]): Reader<T, T>
+export function unoDe<const T extends string, const E extends string>(
+  values: readonly T[],
+  otherwise: E,
+): Reader<T | E, T | E>
+export function unoDe(values: readonly string[], otherwise?: string): Reader<string, string> {
+  const known = new Set<string>(values)
+  const read = (value: unknown) => {
+    const text = typeof value === 'string' ? value.trim() : value
+
+    return known.has(text as string) ? (text as string) : UNREADABLE
+  }
+
+  return leaf<string, string>(read, otherwise === undefined ? undefined : () => otherwise)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The rows of what should be a list. PHP writes a list with gaps, or one by name, as a map. */
+const itemsOf = (value: unknown): unknown[] | undefined => {
+  if (isObject(value)) return Object.values(value)
+
+  return value == null || value === '' || value === false ? [] : undefined
+}
+
+type Rows<T> = { rows: T[]; dropped: number }
+
+/**
+ * Reads rows one by one. A value that can't be read keeps its place, as nothing; a record that can't is dropped. Where people
+ * are told how many were (`isTold`), a figure that is not understood costs its row alone.
+ */
+export const readRows = <T>(item: z.ZodType<T>, { isTold = false } = {}) => {
+  const { read, empty, isRow, isFigure } = readerOf(item)
+  const nothing = isRow ? undefined : empty
+
+  return (value: unknown, drift: Drift, path: string): Rows<T> | typeof UNREADABLE => {
+    const items = itemsOf(value)
+    if (!items) return UNREADABLE
+    const at = `${path}[]`
+    const rows: T[] = []
+    for (const one of items) {
+      const { lost } = drift
+      const row = one === null && nothing ? nothing() : read(one, drift, at)
+      const isWhole = row !== UNREADABLE && drift.lost === lost
+      if (isTold) drift.lost = lost
+      if (isWhole) rows.push(row)
+      else {
+        if (!drift.loses({ isFigure }, one, at)) drift.add(at, nothing ? 'unreadable' : 'dropped')
+        if (nothing) rows.push(nothing())
+      }
+    }
+
+    return { rows, dropped: nothing ? 0 : items.length - rows.length }
+  }
+}
+
+type ListInput<T extends z.ZodType> = readonly z.input<T>[] | Record<string, z.input<T>> | null
+
+/** A list of a legacy answer. PHP writes an empty one as [], null or not at all, and one with gaps as {"0":…,"2":…}. */
+export const lista = <T extends z.ZodType>(item: T): Reader<z.output<T>[], ListInput<T>> => {
+  const rowsOf = readRows<z.output<T>>(item as z.ZodType<z.output<T>>)
+
+  return reader({
+    read: (value, drift, path) => {
+      const read = rowsOf(value, drift, path)
+      return read === UNREADABLE ? UNREADABLE : read.rows
+    },
+    empty: () => [],
+    item,
+  })
+}
+
+/**
+ * The same where a row more or less would change the rest: the lines of a document that is saved again, the measures of
+ * a family. Without one of its rows nobody can read it.
+ */
+export const listaEntera = <T extends z.ZodType>(item: T): Reader<z.output<T>[], ListInput<T>> => {
+  const rowsOf = readRows<z.output<T>>(item as z.ZodType<z.output<T>>)
+
+  return reader({
+    read: (value, drift, path) => {
+      const read = rowsOf(value, drift, path)
+      return read === UNREADABLE || read.dropped > 0 ? UNREADABLE : read.rows
+    },
+    empty: () => [],
+    item,
+    isWhole: true,
+  })
+}
+
+/** A map of a legacy answer. PHP writes an empty one as []. A value that can't be read is left out. */
+export const mapa = <T extends z.ZodType>(
+  item: T,
+): Reader<Record<string, z.output<T>>, Record<string, z.input<T>> | readonly z.input<T>[] | null> => {
+  const { read, isFigure } = readerOf<z.output<T>>(item as z.ZodType<z.output<T>>)
+
+  return reader({
+    read: (value, drift, path) => {
+      if (!isObject(value)) return UNREADABLE
+      const entries: [string, z.output<T>][] = []
+      for (const [key, one] of Object.entries(value)) {
+        const result = key === '__proto__' || one === null ? UNREADABLE : read(one, drift, `${path}{}`)
+        if (result !== UNREADABLE) entries.push([key, result])
+        else if (!drift.loses({ isFigure }, one, `${path}{}`)) drift.add(`${path}{}`, 'dropped')
+      }
+
+      return Object.fromEntries(entries)
+    },
+    empty: () => ({}),
+    item,
+  })
+}
+
+/** An option of a select or an autocomplete: {value, text}, as the calls' table has it. */
+export const opcion = record({ value: codigo }, { text: texto })
+export type Opcion = z.output<typeof opcion>
+
+/** {"1": "Planta"} of a server that plucks a column, and ['A', 'B'] of one that lists texts. */
+const plainOption = (value: unknown, key: string, isList: boolean): unknown =>
+  isObject(value) || value === null ? value : { value: isList ? value : key, text: value }
+
+type OpcionesInput<T extends z.ZodType> = readonly z.input<T>[] | Record<string, z.input<T> | string> | null
+
+/** The options of a select. One without a value ('Seleccionar') is the screen's own business. */
+export const opcionesDe = <T extends z.ZodType>(row: T): Reader<z.output<T>[], OpcionesInput<T>> => {
+  const readOpciones = readRows<z.output<T>>(row as unknown as z.ZodType<z.output<T>>)
+
+  return reader({
+    read: (value, drift, path) => {
+      if (!isObject(value)) return value === '' || value === false ? [] : UNREADABLE
+      const isList = Array.isArray(value)
+      const items = Object.entries(value)
+        .map(([key, one]) => plainOption(one, key, isList))
+        .filter((one) => !(isObject(one) && 'value' in one && (one.value === null || one.value === '')))
+      const read = readOpciones(items, drift, path)
+
+      return read === UNREADABLE ? UNREADABLE : read.rows
+    },
+    empty: () => [],
+  })
+}
+export const opciones = opcionesDe(opcion)
+
+/** Code of a two-part key. It can't hold the separator, or the text could not be read back. */
+const part = z.string().regex(/^[^_]+$/)
+
+/** `'{ajuste}_{vencimiento}'` on the wire, two codes where the parts matter (CND-01). */
+export const condicionAjuste = z.codec(
+  z.string().regex(/^[^_]+_[^_]+$/, 'Elija una condición.'),
+  z.object({ ajuste: part, vencimiento: part }),
+  {
+    decode: (text) => {
+      const [ajuste = '', vencimiento = ''] = text.split('_')
+      return { ajuste, vencimiento }
+    },
+    encode: ({ ajuste, vencimiento }) => `${ajuste}_${vencimiento}`,
+  },
+)
+
+/** A text that we send, at most `max` code points. */
+export const textoInput = (max: number) =>
+  z
+    .string()
+    .refine(isText, 'El texto tiene caracteres no válidos.')
+    .refine((text) => codePoints(text) <= max, `Máximo ${max} caracteres`)
+
+/** An address that letters can be sent to: something, @, a name with a point, no spaces. */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+
+/** A page's address, with or without its scheme. */
+export const isWebPage = (text: string): boolean => /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(text)
+
+/** A code in what we send. */
+export const codigoInput = z.string().regex(CODIGO, 'Código no válido.')
+/** A company that has to be chosen. */
+export const empresaInput = z.string().min(1, 'Elija la empresa.').pipe(codigoInput)
+export const codigoInputOrEmpty = z.union([z.literal(''), codigoInput])
+
+/** A record's number in what we send: '12345'. */
+export const numeroInput = z.string().regex(NUMERO, 'Número no válido.')

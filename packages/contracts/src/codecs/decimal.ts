@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { inPlain } from '../wire/manners.ts'
+import { figure, UNREADABLE } from '../wire/reader.ts'
+
+/** Plain decimal text: at most 12 whole digits and 8 decimals, no exponent, no thousands separators. */
+const PLAIN = /^-?(0|[1-9]\d{0,11})(\.\d{1,8})?$/
+
+/** What floats, columns of fixed width and other habits make of a number, and can only be read in one way. */
+const ODD = /^([+-]?)0*(\d{0,12})(?:\.(\d*))?$/
+const EXPONENT = /^[+-]?\d+(\.\d+)?e[+-]?\d{1,3}$/i
+
+/** Rounds to 8 decimals, half up: '12.300000000000001' is '12.3'. */
+const rounded = (sign: string, whole: string, decimals: string): string => {
+  const scaled = BigInt(`${whole || '0'}${decimals.slice(0, 8).padEnd(8, '0')}`) + (decimals.charAt(8) >= '5' ? 1n : 0n)
+  const text = String(scaled).padStart(9, '0')
+  const plain = `${text.slice(0, -8)}.${text.slice(-8)}`.replace(/\.?0+$/, '')
+
+  return sign === '-' && plain !== '0' ? `-${plain}` : plain
+}
+
+/** The shortest plain text of a number; `1e-7` must not travel as an exponent. */
+const plainText = (value: number): string =>
+  value
+    .toFixed(8)
+    .replace(/\.?0+$/, '')
+    .replace(/^-0$/, '0')
+
+const oddText = (text: string): string | typeof UNREADABLE => {
+  const trimmed = text.trim()
+  if (EXPONENT.test(trimmed)) return decimalOf(Number(trimmed))
+  const odd = ODD.exec(trimmed)
+  if (!odd || !/\d/.test(trimmed)) return UNREADABLE
+  const [, sign = '', whole = '', decimals = ''] = odd
+  if (decimals.length > 8) return rounded(sign, whole, decimals)
+
+  return `${sign === '-' ? '-' : ''}${whole || '0'}${decimals && `.${decimals}`}`
+}
+
+const decimalOf = (value: unknown): string | typeof UNREADABLE => {
+  if (typeof value === 'string') return PLAIN.test(value) ? value : oddText(value)
+  if (typeof value !== 'number') return UNREADABLE
+  const text = plainText(value)
+
+  return PLAIN.test(text) ? text : UNREADABLE
+}
+
+/**
+ * A decimal of a legacy answer, kept as text (docs/adr/0003): PHP sends '12.50' or 12.5 for the same thing. Padding and
+ * float noise are read as meant; anything ambiguous ('1.234,50') is unreadable and never guessed (FAU-31), unless the company
+ * has said how its numbers are written (ARQ-14).
+ */
+export const decimal = figure<string, string | number>((value, { manners }) => decimalOf(inPlain(value, manners)))
+
+/** The same where nothing is known yet: null, absent and '' all read as ''. */
+export const decimalOrEmpty = figure<string, string | number | null>(
+  (value, { manners }) => (value === '' || value === false ? '' : decimalOf(inPlain(value, manners))),
+  () => '',
+)
+
+/** A decimal that we send: not negative, at most `decimals` places. */
+export const decimalInput = (decimals: number) =>
+  z.string().regex(new RegExp(`^\\d{1,12}(\\.\\d{1,${decimals}})?$`), 'Ingrese un número válido.')
+
+/** The same, or '' while it is not known. */
+export const decimalInputOrEmpty = (decimals: number) => z.union([z.literal(''), decimalInput(decimals)])

@@ -1,0 +1,253 @@
+import * as z from 'zod'
+import {
+  codigo,
+  codigoInput,
+  codigoInputOrEmpty,
+  condicionAjuste,
+  entero,
+  flagS,
+  lista,
+  listaEntera,
+  numeroInput,
+  opciones,
+  texto,
+  textoInput,
+  unoDe,
+} from '../codecs/codecs.ts'
+import { claves, ESTADOS, type Estado } from '../codecs/codigos.ts'
+import { fecha, fechaHora, fechaInputOrEmpty } from '../codecs/dates.ts'
+import { decimalOrEmpty } from '../codecs/decimal.ts'
+import { itemForm, itemRecord, lugar, negocio } from '../productos.ts'
+import { reader, record } from '../wire/reader.ts'
+import { aprobacion } from './aprobacion.ts'
+import { DOCUMENTO_MAX } from './lengths.ts'
+
+export { ESTADOS, type Estado }
+
+/** '' where the server does not tell it. */
+export const estadoDocumento = unoDe(claves(ESTADOS), '')
+
+/** Adjustment conditions (CND-01): columns by rows; `opciones[j]` of a row belongs to column j. */
+export const condicionesOriginal = record(
+  {},
+  {
+    tipos_vencimientos: listaEntera(record({}, { descrip: texto, col: texto })),
+    vencimientos: lista(
+      record(
+        {},
+        {
+          nombre: texto,
+          opciones: listaEntera(record({}, { tipo_ajuste_codi: texto, tipo_vencim_codi: texto })),
+        },
+      ),
+    ),
+  },
+)
+export type CondicionesOriginal = z.output<typeof condicionesOriginal>
+
+/**
+ * What a document of this client is made with: `iniciar`, `cliente`, `array_tipo_ajuste` and `cliente_baja`, spelled and
+ * nested as in the answer of cotizaciones/estado (API-05). POST /api/cotizaciones/{tipo}/iniciar with codigo_cliente.
+ */
+export const inicio = {
+  iniciar: record(
+    {},
+    {
+      transportistas: opciones,
+      /** Choices of a nota_venta (CND-03); empty elsewhere. */
+      usuarios_nv: opciones,
+      estados_nv: opciones,
+      tipos_cambio: opciones,
+    },
+  ),
+  cliente: record(
+    {},
+    {
+      codigo: texto,
+      razon: texto,
+      cuit: texto,
+      condiciones: record({}, { original: condicionesOriginal }),
+      lugares_entrega: opciones,
+    },
+  ),
+  array_tipo_ajuste: record({}, { cboEntregaValores: opciones }),
+  cliente_baja: flagS,
+}
+const habitual = record(
+  {},
+  {},
+  {
+    negocio: unoDe(['', ...negocio.options], ''),
+    nro_cpt: texto,
+    contacto: texto,
+    condicion_ajuste: texto,
+    entrega_valor: texto,
+    lugar_entrega: texto,
+    c_transp: texto,
+    flete_seguro_destino: flagS,
+  },
+)
+export type Habitual = z.output<typeof habitual>
+export const iniciarRequest = z.strictObject({ tipo: lugar, codigo_cliente: codigoInput })
+export const documentoInicio = record(
+  {},
+  {
+    ...inicio,
+    /** Last day of the offer that the seller's house proposes for a new quotation. */
+    validez_oferta: fecha,
+  },
+  /** How a document of this type tells of IVA, by setting: broken down, or by this legend (DOC-14). */
+  {
+    iva: unoDe(['desglose', 'leyenda'], ''),
+    leyenda_iva: texto,
+    /** What the client's newest document of this type was made with. */
+    habitual,
+  },
+)
+export type DocumentoInicio = z.output<typeof documentoInicio>
+
+/** POST /api/cotizaciones/cliente/entraga-valores (API-16, spelled so). */
+export const entregaValoresRequest = z.strictObject({ tipo_vencim_codi: codigoInput })
+export const entregaValoresAnswer = opciones
+
+/** What of a document is read without which it could not be saved again. */
+const esencial = { n_cotizacion: codigo, cliente: codigo, negocio }
+const cabecera = {
+  /** Told by the call that it was asked with. */
+  tipo: unoDe(lugar.options, 'cotizacion'),
+  fecha,
+  usuario: texto,
+  estado_documento: estadoDocumento,
+  razon: texto,
+  cuit: texto,
+  cliente_baja: flagS,
+  /** Name that replaces the generic client's (9999) on this document. */
+  razon_reemplazo: texto,
+  empresa_reemplazo: texto,
+  nro_cpt: texto,
+  contacto: texto,
+  deposito: texto,
+  referencia: texto,
+  lugar_entrega: texto,
+  c_transp: texto,
+  observaciones: texto,
+  condicion_ajuste: texto,
+  entrega_valor: texto,
+  validez_oferta: fecha,
+  flete_seguro_destino: flagS,
+  usuario_destino_nv: texto,
+  estado: texto,
+  tipo_cambio: texto,
+  /** Rates of the day it was saved, frozen (DOC-08). */
+  dolar_billete: decimalOrEmpty,
+  dolar_divisa: decimalOrEmpty,
+  modificado: fechaHora,
+  /** Quotation that a nota_venta was made from, '' when it was made by itself (DOC-07). */
+  n_cotizacion_origen: texto,
+  /** Why it was annulled, or not approved (DOC-12, DOC-06). */
+  motivo_anulacion: texto,
+  motivo_rechazo: texto,
+}
+/** '' of a server that keeps no versions: then nothing tells two people's changes apart (LLA-06), nor who it was. */
+const propio = {
+  version: texto,
+  modificado_por: texto,
+  nombre_usuario: texto,
+  /** What a quotation's status panel agrees, and a note takes from there (EST-03, DOC-18); '' the condition's own words. */
+  lugar_entre_sgai: texto,
+  cond_pago: texto,
+  fecha_comprometida: fecha,
+}
+
+/** A saved document as `.../{tipo}/{id}/get` answers it (LLA-03): with every line, because it is saved with them. */
+export const documentoRecord = record({ ...esencial, productos: listaEntera(itemRecord) }, cabecera, propio)
+export type DocumentoRecord = z.output<typeof documentoRecord>
+export const documentoAnswer = record({ cotizacion: documentoRecord })
+/**
+ * The same, without the lines that nobody can read: what a server made of a line that it got half of may lack its family
+ * or its currency (docs/adr/0010).
+ */
+export const documentoLegible = record({
+  cotizacion: record(esencial, { ...cabecera, productos: lista(itemRecord) }, propio),
+})
+export const documentoRequest = z.strictObject({ tipo: lugar, id: z.string().regex(/^\d{1,15}$/) })
+
+/** Lines that one document may hold (LIM-12). */
+export const MAX_ITEMS = 1_000
+export const MAX_ITEMS_TEXTO = 'Máximo 1.000 ítems.'
+/** A document without lines has nothing to save. */
+export const SIN_ITEMS = 'Agregue al menos un producto.'
+
+/** POST /api/cotizaciones/{tipo}/guardar and /guardar/{id} (LLA-03). Form fields; flags as S/N on the wire. */
+export const documentoForm = z.strictObject({
+  cliente: codigoInput,
+  razon_reemplazo: textoInput(DOCUMENTO_MAX.razon_reemplazo),
+  empresa_reemplazo: textoInput(DOCUMENTO_MAX.empresa_reemplazo),
+  nro_cpt: codigoInputOrEmpty,
+  negocio,
+  deposito: codigoInputOrEmpty,
+  referencia: textoInput(DOCUMENTO_MAX.referencia),
+  lugar_entrega: codigoInputOrEmpty,
+  c_transp: codigoInputOrEmpty,
+  observaciones: textoInput(DOCUMENTO_MAX.observaciones),
+  condicion_ajuste: z.union([z.literal(''), condicionAjuste.def.in]),
+  entrega_valor: codigoInputOrEmpty,
+  validez_oferta: fechaInputOrEmpty,
+  flete_seguro_destino: flagS,
+  usuario_destino_nv: codigoInputOrEmpty,
+  estado: codigoInputOrEmpty,
+  tipo_cambio: codigoInputOrEmpty,
+  /** A quotation's are those of its status panel, and go back as they were read. */
+  lugar_entre_sgai: textoInput(DOCUMENTO_MAX.lugar_entre_sgai).default(''),
+  cond_pago: textoInput(DOCUMENTO_MAX.cond_pago).default(''),
+  fecha_comprometida: fechaInputOrEmpty.default(''),
+  /** Quotation that a nota_venta is made from; each line says which of its lines (DOC-07). */
+  n_cotizacion_origen: z.union([z.literal(''), numeroInput]).default(''),
+  /** Version that was read, '' for a new document (LLA-06). */
+  version: z.string().regex(/^\d{0,15}$/),
+  productos: z.array(itemForm).min(1, SIN_ITEMS).max(MAX_ITEMS, MAX_ITEMS_TEXTO),
+})
+export type DocumentoForm = z.output<typeof documentoForm>
+
+/** What the procedure takes: the form, which document, and the key that makes a retry safe (LLA-05). */
+export const documentoGuardar = z.strictObject({
+  tipo: lugar,
+  id: z.union([z.literal(''), z.string().regex(/^\d{1,15}$/)]),
+  idempotency_key: z.uuid(),
+  form: documentoForm,
+})
+/** POST /api/cotizaciones/{tipo}/{id}/anular: for good, and never without saying why (DOC-12). */
+export const documentoAnular = z.strictObject({
+  ...documentoRequest.shape,
+  version: z.string().regex(/^\d{0,15}$/),
+  motivo: textoInput(DOCUMENTO_MAX.motivo_anulacion).refine(
+    (text) => text.trim() !== '',
+    'Indique el motivo de la anulación.',
+  ),
+  idempotency_key: z.uuid(),
+})
+/** What every write to a document answers: which one, and its version from now on. */
+export const documentoEscrito = record({ n_cotizacion: codigo }, {}, { version: texto })
+const guardado = record(
+  { n_cotizacion: codigo },
+  {},
+  {
+    version: texto,
+    /** Lines that wait for an approval, by their place as people count it; a server that does not tell has none (DOC-10). */
+    aprobacion: lista(record({ item: entero }, { motivo: aprobacion })).optional(),
+  },
+)
+
+/** The number in what a server answers to a save: alone, under one of the names that it has, or within `data`. */
+const numeroDe = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  const { n_cotizacion, numero, id, data, cotizacion } = value as Record<string, unknown>
+
+  return n_cotizacion ?? numero ?? id ?? (data || cotizacion ? numeroDe(data ?? cotizacion) : undefined)
+}
+
+/** Any answer with a number in it says that the document is stored. */
+export const documentoGuardarAnswer = reader<z.output<typeof guardado>, z.input<typeof guardado>>({
+  read: (value, drift, path) => guardado.read({ ...Object(value), n_cotizacion: numeroDe(value) }, drift, path),
+})
+export type DocumentoGuardarAnswer = z.output<typeof documentoGuardarAnswer>

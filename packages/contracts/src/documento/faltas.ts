@@ -1,0 +1,103 @@
+import type { FamiliaRules } from '@yunque/pricing'
+import { CLIENTE_GENERICO } from '../clientes.ts'
+import type { Condicion } from '../codecs/codigos.ts'
+import { formatDate } from '../codecs/format.ts'
+import { ESTADO_ITEM, type EstadoForm, type EstadoItemForm } from '../estado.ts'
+import type { Campos } from '../wire/error-codes.ts'
+import type { CampoItem } from './labels.ts'
+
+// What a save lacks, where the screen and the server both can know it: told before it is sent, and by whom it is sent to.
+
+/** 'falta Cantidad.', behind the number of its line (VIS-04). */
+export const falta = (label: string): string => `falta ${label}.`
+
+/** A sum that no column holds (VIS-23). */
+export const IMPORTES_GRANDES = 'Los importes son demasiado grandes.'
+
+/** A measure's 'hasta', by its label, below its 'desde' (ITM-11). */
+export const hastaEsMenor = (label: string): string => `${label} es menor que desde.`
+
+/** Of a text that was typed where lines have none (ITM-11). */
+export const SIN_ETIQUETA = 'La Observación etiqueta es solo de Aceros Especiales sin depósito.'
+
+/** The same of one that is stored from before: it is dropped, and that is told. */
+export const etiquetaQueSobra = (texto: string): string =>
+  `Observación etiqueta «${texto}»: es solo de Aceros Especiales sin depósito, no se guardará.`
+
+/** What every line of a family is asked besides its selectors and measures (ITM-12). */
+export const obligatoriosDeItem = (reglas: FamiliaRules): readonly CampoItem[] => [
+  'familia',
+  'cantidad',
+  ...(reglas.ocultaPeso ? [] : (['peso_unitario'] as const)),
+  'moneda',
+  'precio_unitario',
+  'plazo_entrega',
+]
+
+/** The generic client stands for somebody, who has a name (EST-02). */
+export const faltaRazon = (cliente: string, razon_reemplazo: string): Campos =>
+  cliente === CLIENTE_GENERICO && razon_reemplazo.trim() === '' ? { razon_reemplazo: ['Falta la Razón Social.'] } : {}
+
+/** The adjustment condition is required wherever it is asked (CND-01). */
+export const faltaCondicion = (condiciones: readonly Condicion[], condicion_ajuste: string): Campos =>
+  condicion_ajuste === '' && condiciones.includes('condicion_ajuste')
+    ? { condicion_ajuste: ['Elija una condición.'] }
+    : {}
+
+/** What a new sales note is asked besides, wherever the house has something to choose from (CND-03). */
+export const PEDIDOS_DE_NOTA = ['usuario_destino_nv', 'estado', 'tipo_cambio'] as const satisfies readonly Condicion[]
+export type PedidoDeNota = (typeof PEDIDOS_DE_NOTA)[number]
+
+const FALTA_PEDIDO: Record<PedidoDeNota, string> = {
+  usuario_destino_nv: 'Elija el usuario destino.',
+  estado: 'Elija el estado.',
+  tipo_cambio: 'Elija el tipo de cambio: hay ítems en U$S.',
+}
+
+/** What a new sales note lacks of what it is asked (CND-03): the rate only where something is priced in dollars. */
+export const faltaPedidos = (
+  cabecera: Readonly<Record<PedidoDeNota, string>>,
+  pedidos: readonly PedidoDeNota[],
+  items: readonly { moneda: string }[],
+): Campos =>
+  Object.fromEntries(
+    pedidos
+      .filter((campo) => cabecera[campo] === '')
+      .filter((campo) => campo !== 'tipo_cambio' || items.some(({ moneda }) => moneda === 'D'))
+      .map((campo) => [campo, [FALTA_PEDIDO[campo]]]),
+  )
+
+/** An offer that would hold until a day that is over. One that was stored so stays as it is. */
+export const faltaValidez = (validez: string, { antes, hoy }: { antes: string; hoy: string }): Campos =>
+  validez !== '' && validez !== antes && validez < hoy
+    ? { validez_oferta: ['La validez no puede ser anterior a hoy.'] }
+    : {}
+
+/** An extension that is asked for: until a day that is not over yet and later than the last one, and why (DOC-05). */
+export const faltasDeExtension = (
+  { extender_plazo: hasta, motivo_extension }: Pick<EstadoForm, 'extender_plazo' | 'motivo_extension'>,
+  { validez, hoy }: { validez: string; hoy: string },
+): Campos => ({
+  ...(hasta === '' && { extender_plazo: ['Indique la fecha hasta la que se extiende.'] }),
+  ...(hasta !== '' &&
+    hasta <= validez && { extender_plazo: [`El nuevo plazo debe ser posterior al ${formatDate(validez)}.`] }),
+  ...(hasta !== '' && hasta < hoy && { extender_plazo: ['La fecha no puede ser anterior a hoy.'] }),
+  ...(motivo_extension.trim() === '' && { motivo_extension: ['Indique el motivo de la extensión.'] }),
+})
+
+/** Of a client who is out of use nothing can be won (EST-08). */
+export const GANADA_DE_BAJA = 'No se puede dar por ganada, el cliente esta dado de baja'
+
+/** Which states and motives may be chosen, as far as one knows: the server knows them all. */
+type Decisiones = { isEstado: (estado: string) => boolean; isMotivo: (motivo: string) => boolean; hayMotivos: boolean }
+
+/** What became of a line: a state, and the motive of a lost one unless there is none to choose (DOC-04). */
+export const faltaDecision = (
+  { nro_item, estado, motivo_codi }: EstadoItemForm,
+  { isEstado, isMotivo, hayMotivos }: Decisiones,
+): Campos => {
+  if (!isEstado(estado)) return { estado: [`Indique el estado en el ítem ${nro_item}.`] }
+  if (estado !== ESTADO_ITEM.perdida || !hayMotivos || isMotivo(motivo_codi)) return {}
+
+  return { motivo_codi: [`Indique el motivo en el ítem ${nro_item}.`] }
+}

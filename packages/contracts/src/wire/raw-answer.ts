@@ -1,0 +1,30 @@
+/** Status of what Node could not read as a request, by its code. */
+const STATUS: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+type Socket = { writable: boolean; destroyed: boolean; end: (text: string) => unknown; destroy: () => unknown }
+
+/**
+ * Refuses what never became a request, on its bare socket: there is no route, no hook and no reply yet, and what Node or Fastify would
+ * say themselves is English and without the protecting headers (SEC-11, SEC-16).
+ */
+export const refuseSocket = (
+  { code = '' }: { code?: string },
+  socket: Socket,
+  { headers, bodyOf }: { headers: Readonly<Record<string, string>>; bodyOf: (status: number) => object },
+): void => {
+  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const status = STATUS[code] ?? 400
+  const body = JSON.stringify(bodyOf(status))
+  const own = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    connection: 'close',
+  }
+  // The connection ends with the body, so that nobody needs its length.
+  const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`${[`HTTP/1.1 ${status} `, ...lines].join('\r\n')}\r\n\r\n${body}`)
+}

@@ -1,0 +1,86 @@
+import type { Decimal } from '@yunque/pricing'
+import type { Candidata } from './candidatas.ts'
+import type { Puesto, Reparto } from './lecturas.ts'
+import type { Linea } from './linea.ts'
+import { nearest, short } from './milimetros.ts'
+import type { Numero } from './numeros.ts'
+import type { Alternativa, Campo, Certeza, Trozo } from './pedido.ts'
+
+/** Readings whose points are nearer than this to the best are readings that somebody may have meant. */
+const MARGEN = 1.2
+
+export const trozosOf = ({ atomos }: Linea, indices: Iterable<number>): Trozo[] => {
+  const trozos: Trozo[] = []
+  for (const i of [...new Set(indices)].toSorted((a, b) => a - b)) {
+    const { desde = 0, hasta = 0 } = atomos[i] ?? {}
+    const last = trozos.at(-1)
+    if (last && desde - last.hasta <= 1) last.hasta = hasta
+    else trozos.push({ desde, hasta })
+  }
+
+  return trozos
+}
+
+const atMost = (a: Certeza, b: Certeza): Certeza =>
+  a === 'preguntar' || b === 'preguntar' ? 'preguntar' : a === 'probable' || b === 'probable' ? 'probable' : 'seguro'
+
+const textOf = (linea: Linea, { desde, hasta }: Numero): string =>
+  linea.atomos.slice(desde, hasta).reduce((text, { n, junto }, i) => text + (i > 0 && !junto ? ' ' : '') + n, '')
+
+/** How the text writes a value that is not in it as it stands. */
+const saidAs = (linea: Linea, { numero, valor }: Puesto): { dicho?: string } =>
+  valor !== null && numero.valores.some((one) => one.valor === valor) && !numero.enPulgadas
+    ? {}
+    : { dicho: textOf(linea, numero) }
+
+/** The near readings of a line that are not its best one. */
+const rivalsOf = (repartos: readonly Reparto[]): Reparto[] => {
+  const [best, ...others] = repartos
+
+  return best ? others.filter(({ puntos }) => puntos >= best.puntos - MARGEN) : []
+}
+
+const sameValue = (a: Decimal | null | undefined, b: Decimal | null | undefined) => (a ?? null) === (b ?? null)
+
+/** What one place of the best reading is worth when its rivals are asked too (PED-02). */
+export const decidePuesto = (
+  linea: Linea,
+  { repartos }: Candidata,
+  lugar: string,
+  cap: Certeza,
+): Omit<Campo, 'nombre'> => {
+  const puesto = repartos[0]?.lugares.get(lugar)
+  const rivals = rivalsOf(repartos).map((reparto) => reparto.lugares.get(lugar))
+  const others = rivals.filter((rival) => !sameValue(rival?.valor, puesto?.valor))
+  const rivales = others.flatMap((one) =>
+    one === undefined || one.valor === null ? [] : [{ valor: one.valor, dicho: textOf(linea, one.numero) }],
+  )
+  if (!puesto) return { valor: null, certeza: 'preguntar', trozos: [], alternativas: once(rivales) }
+  const isAsked = puesto.certeza === 'preguntar' || rivales.length > 0 || puesto.valor === null || puesto.numero.partido
+  const told = { trozos: trozosOf(linea, puesto.numero.atomos), ...saidAs(linea, puesto) }
+  const dicho = textOf(linea, puesto.numero)
+  // '8 o 10' is one number with two values.
+  const own = puesto.numero.vago && puesto.numero.valores.length > 1 ? puesto.numero.valores : [puesto]
+  const propias = own.flatMap(({ valor }) => (valor === null ? [] : [{ valor, dicho }]))
+  if (isAsked) return { valor: null, certeza: 'preguntar', alternativas: once([...propias, ...rivales]), ...told }
+
+  // A reading that leaves the number aside has no other value for this place.
+  const certeza = atMost(puesto.certeza, others.length > 0 ? 'probable' : cap)
+  return { valor: puesto.valor, certeza: atMost(certeza, cap), alternativas: [], ...told }
+}
+
+const once = (all: readonly Alternativa[]): Alternativa[] =>
+  all.filter(({ valor }, i) => all.findIndex((one) => one.valor === valor) === i)
+
+/** The nearest measure that the warehouse keeps, unless it keeps this very one. */
+export const withCercana = (campo: Campo, valores: readonly Decimal[]): Campo => {
+  if (campo.valor === null) return campo
+  const near = nearest(campo.valor, valores)
+  if (near === undefined || short(near) === short(campo.valor)) return campo
+
+  return {
+    ...campo,
+    cercana: near,
+    alternativas: [...campo.alternativas, { valor: short(near), dicho: 'la más cercana en stock' }],
+  }
+}

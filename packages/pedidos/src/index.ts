@@ -1,0 +1,5 @@
+export type { Catalogo, FamiliaCatalogo, MedidaCatalogo, SelectorCatalogo } from './catalogo.ts'
+export { leerPedido } from './leer-pedido.ts'
+export type { Alternativa, Campo, Certeza, Es, Lectura, Renglon, Trozo } from './pedido.ts'
+export { preguntasOf } from './preguntas.ts'
+export { learnCatalogo, type Vocabulario } from './vocabulario.ts'

@@ -1,0 +1,163 @@
+import type { Decimal } from '@yunque/pricing'
+import type { MedidaCatalogo } from './catalogo.ts'
+import { MM, times } from './milimetros.ts'
+import type { Numero } from './numeros.ts'
+import type { Certeza } from './pedido.ts'
+
+/** What a number would be in one place: its value there, how well that fits, and how sure it can be at most. */
+export type Papel = { valor: Decimal | null; puntos: number; certeza: Certeza }
+
+/** What the numbers of a chain share: the unit of the last one ('1x2 mts'), whether any is in inches, how many they are. */
+export type EnCadena = { unidad: 'CM' | 'M' | null; pulgadas: boolean; largo: number; hasEspesor: boolean }
+
+/** A value of the warehouse may be cut to its hundredths: 1/8" is kept as 3,17. */
+const SAME = 0.0101
+
+const worst = (a: Certeza, b: Certeza): Certeza =>
+  a === 'preguntar' || b === 'preguntar' ? 'preguntar' : a === 'probable' || b === 'probable' ? 'probable' : 'seguro'
+
+/** How well a value fits a measure that the warehouse keeps; undefined where it cannot be one. */
+const fit = (
+  valor: Decimal,
+  { valores }: MedidaCatalogo,
+  isSaid: boolean,
+  isJoined: boolean,
+): { puntos: number; certeza: Certeza } | undefined => {
+  const mm = Number(valor)
+  const kept = valores.map(Number)
+  const [min, max] = [Math.min(...kept), Math.max(...kept)]
+  if (mm <= 0) return undefined
+  if (kept.length === 0) return { puntos: 0.5, certeza: 'probable' }
+  if (kept.some((one) => Math.abs(one - mm) < SAME)) return { puntos: 2, certeza: 'seguro' }
+  if (mm >= min && mm <= max) return { puntos: 1.5, certeza: 'seguro' }
+  if (mm >= min / 2 && mm <= max * 2) return { puntos: 0.3, certeza: 'probable' }
+
+  if (isJoined) return { puntos: -1.5, certeza: 'probable' }
+
+  return isSaid ? { puntos: -2, certeza: 'probable' } : undefined
+}
+
+/** The other reading of '1.250' costs more than that of '1,250', since es-AR groups by points. */
+const doubt = ({ valores, anteDesconocida }: Numero, dudosa: boolean): { costo: number; certeza: Certeza } => {
+  if (!dudosa) return { costo: 0, certeza: valores.length > 1 || anteDesconocida ? 'probable' : 'seguro' }
+  const [first, other] = valores
+
+  return { costo: Number(other?.valor) < Number(first?.valor) ? 1.5 : 0.5, certeza: 'probable' }
+}
+
+type Unidad = { factor: Decimal; costo: number; certeza: Certeza }
+
+const unitsOf = ({ unidad, enPulgadas, marca }: Numero, valor: Decimal, cadena: EnCadena): Unidad[] => {
+  const sure = (factor: Decimal): Unidad[] => [{ factor, costo: 0, certeza: 'seguro' }]
+  if (unidad === 'MM') return sure(MM.mm)
+  if (unidad === 'CM') return sure(MM.cm)
+  if (unidad === 'M') return sure(MM.m)
+  if (unidad === 'IN' || enPulgadas) return sure(MM.in)
+  if (unidad !== null) return []
+  const units = sure(MM.mm)
+  if (cadena.unidad !== null)
+    units.push({ factor: cadena.unidad === 'M' ? MM.m : MM.cm, costo: 0.2, certeza: 'seguro' })
+  if (cadena.unidad !== 'M' && Number(valor) <= 12)
+    units.push({ factor: MM.m, costo: marca === 'largo' || marca === 'ancho' ? 0.4 : 1.5, certeza: 'probable' })
+  if (Number(valor) <= 12) units.push({ factor: MM.in, costo: cadena.pulgadas ? 0.4 : 1, certeza: 'probable' })
+
+  return units
+}
+
+/** A gauge is a thickness, or the diameter of a wire, of which each table has its own millimetres: it is asked (PED-02). */
+const asCalibre = (medida: string, hasEspesor: boolean): Papel[] =>
+  medida === 'espesor' || (medida === 'diametro' && !hasEspesor)
+    ? [{ valor: null, puntos: 3, certeza: 'preguntar' }]
+    : []
+
+/** What a number can be as a measure: each unit that it may be in, as far as the warehouse's measures allow it. */
+export const asMedida = (numero: Numero, medida: MedidaCatalogo, marca: string, cadena: EnCadena): Papel[] => {
+  const { marca: own } = numero
+  if (own === 'calibre') return asCalibre(marca, cadena.hasEspesor)
+  if (own !== null && own !== marca) return []
+  // '4 chapas' are four of them, not of four millimetres.
+  if (own === null && numero.conForma && numero.lugar === 0 && !numero.valores[0]?.valor.includes('.')) return []
+  const isSaid = own !== null || numero.unidad !== null || numero.enPulgadas
+
+  return numero.valores.flatMap(({ valor, dudosa }) =>
+    unitsOf(numero, valor, cadena).flatMap(({ factor, costo, certeza }): Papel[] => {
+      const mm = times(valor, factor)
+      // A number among measures is one, even of what the warehouse does not keep.
+      const isJoined = cadena.largo > 1 && factor === MM.mm
+      const fits = fit(mm, medida, isSaid, isJoined)
+      if (!fits) return []
+      const isDoubtful = doubt(numero, dudosa)
+
+      return [
+        {
+          valor: mm,
+          puntos: fits.puntos - costo - isDoubtful.costo + (own === null ? 0 : 2) + (numero.lugar > 0 ? 0.3 : 0),
+          certeza: numero.vago ? 'preguntar' : worst(worst(certeza, fits.certeza), isDoubtful.certeza),
+        },
+      ]
+    }),
+  )
+}
+
+/** How plainly the text calls a number a quantity. */
+const callsQuantity = (
+  numero: Numero,
+  isFirst: boolean,
+  isLast: boolean,
+  esPorMetro: boolean,
+  enCadena: boolean,
+): number | undefined => {
+  const { unidad, marca } = numero
+  if (marca !== null && marca !== 'cantidad') return undefined
+  if (unidad === 'MM' || unidad === 'CM' || unidad === 'IN' || numero.enPulgadas) return undefined
+  if (marca === 'cantidad') return 4
+  if (unidad === 'KG' || unidad === 'T' || unidad === 'G') return 4
+  if (unidad === 'UN' || unidad === 'DOCENA') return 3.5
+  if (unidad === 'M2' || unidad === 'BULTO') return 3
+  if (unidad === 'M') return esPorMetro ? (enCadena ? 0.5 : 3) : numero.conForma || isFirst ? 1.5 : -1
+  if (numero.conForma) return numero.lugar === 0 ? 3 : isLast ? 1.5 : 0
+  if (enCadena) return numero.lugar === 0 ? (isFirst ? 0 : -2) : isLast ? -0.5 : undefined
+  if (numero.deCodigo) return undefined
+  if (numero.enParentesis || numero.trasX) return 2
+
+  return isFirst || isLast ? 1 : 0
+}
+
+export const asCantidad = (
+  numero: Numero,
+  place: { isFirst: boolean; isLast: boolean; enCadena: boolean; isChainEnd: boolean },
+  esPorMetro: boolean,
+): Papel[] => {
+  const inMiddle = place.enCadena && numero.lugar > 0 && !place.isChainEnd && numero.unidad === null
+  const puntos = inMiddle ? undefined : callsQuantity(numero, place.isFirst, place.isLast, esPorMetro, place.enCadena)
+  if (puntos === undefined) return []
+
+  return numero.valores.flatMap(({ valor, dudosa }): Papel[] => {
+    const isWhole = !valor.includes('.')
+    if (Number(valor) <= 0 || (!isWhole && numero.unidad === null && numero.marca === null)) return []
+    const factor =
+      numero.unidad === 'T' ? '1000' : numero.unidad === 'G' ? '0.001' : numero.unidad === 'DOCENA' ? '12' : '1'
+    const isDoubtful = doubt(numero, dudosa)
+    const isBare = puntos < 2 || numero.quizaOrden
+
+    return [
+      {
+        valor: times(valor, factor),
+        puntos: puntos - isDoubtful.costo - (numero.quizaOrden ? 0.6 : 0),
+        certeza: numero.vago ? 'preguntar' : worst(isDoubtful.certeza, isBare ? 'probable' : 'seguro'),
+      },
+    ]
+  })
+}
+
+/** What it costs to leave a number aside. */
+export const asNada = (numero: Numero): number => {
+  if (numero.marca === 'nada' || numero.marca === 'calibre') return 0
+  if (numero.quizaOrden) return -0.6
+  if (numero.unidad === 'MM' || numero.unidad === 'IN' || numero.unidad === 'CM' || numero.enPulgadas) return -3
+  if (numero.unidad === 'M') return -2
+  if (numero.unidad !== null || numero.conForma) return -3.5
+  if (numero.deCodigo) return -0.5
+
+  return numero.enParentesis ? -1.5 : -2.2
+}

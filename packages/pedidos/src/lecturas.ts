@@ -1,0 +1,152 @@
+import { asCantidad, asMedida, asNada, type EnCadena, type Papel } from './interpretar.ts'
+import type { Linea } from './linea.ts'
+import { MM, times } from './milimetros.ts'
+import { type Numero, numerosOf, splitMixed } from './numeros.ts'
+import type { Opciones } from './opciones.ts'
+import type { FamiliaConocida } from './vocabulario.ts'
+
+/** One number in one place of a reading. */
+export type Puesto = Papel & { numero: Numero }
+
+/** One way to read all numbers of a line. `lugares`: 'm0', 'm1' ... measures, 'cantidad', 's0' ... selectors. */
+export type Reparto = { puntos: number; lugares: ReadonlyMap<string, Puesto>; aparte: readonly Numero[] }
+
+/** More than these are no line of a request that anybody reads at sight. */
+const MAX_NUMEROS = 12
+/** Readings that are followed at once: the others are worse from their first numbers on. */
+const ANCHO = 32
+/** A line of more numbers than this is followed by fewer readings: it has too many of them. */
+const LARGA = 7
+
+const unaccented = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const cadenasOf = (numeros: readonly Numero[], hasEspesor: boolean): Map<number | null, EnCadena> => {
+  const cadenas = new Map<number | null, EnCadena>()
+  for (const { cadena, unidad, enPulgadas } of numeros) {
+    const before = cadenas.get(cadena) ?? { unidad: null, pulgadas: false, largo: 0, hasEspesor }
+    cadenas.set(cadena, {
+      // Only the last one's unit is of those before it, too: '1x2 mts', not '1,25 m x 3'.
+      unidad: unidad === 'M' || unidad === 'CM' ? unidad : null,
+      pulgadas: before.pulgadas || unidad === 'IN' || enPulgadas,
+      largo: before.largo + 1,
+      hasEspesor,
+    })
+  }
+
+  return cadenas
+}
+
+/** What a bare number says of a selector: '304', '230'. */
+const asOpcion = (numero: Numero, linea: Linea, conocida: FamiliaConocida, opciones: Opciones): [string, Papel][] => {
+  const isBare =
+    numero.hasta - numero.desde === 1 && numero.unidad === null && numero.marca === null && !numero.enLetras
+  const hits = isBare ? (conocida.enCifras.get(linea.atomos[numero.desde]?.n ?? '') ?? []) : []
+
+  return numero.lugar > 0
+    ? []
+    : hits.flatMap(({ clase, selector, value }): [string, Papel][] => {
+        if (clase !== 'productos') return []
+        const said = opciones.elecciones.find((one) => one.clase === clase && one.selector === selector)
+        const isOther = said !== undefined && !said.values.includes(value)
+
+        return [
+          [
+            `s${selector}`,
+            {
+              valor: value,
+              puntos: said === undefined ? (numero.conForma ? 0.5 : 3) : 0.3,
+              certeza: isOther ? 'preguntar' : 'seguro',
+            },
+          ],
+        ]
+      })
+}
+
+/** What a number says of the selector whose options are inches. */
+const asNominal = (numero: Numero, { nominal, familia }: FamiliaConocida): [string, Papel][] => {
+  if (!nominal) return []
+  const place = `s${nominal.selector}`
+  const { opciones } = familia.productos[nominal.selector] ?? { opciones: [] }
+  if (numero.marca === 'dn') {
+    const found = opciones.find(
+      ({ value }) => /^\d+$/.test(value) && Number(value) === Number(numero.valores[0]?.valor),
+    )
+    return [[place, { valor: found?.value ?? null, puntos: 2.5, certeza: found ? 'seguro' : 'preguntar' }]]
+  }
+  if (numero.marca !== null && numero.marca !== 'diametro') return []
+  const isInches = numero.enPulgadas || numero.unidad === 'IN'
+  if (!isInches && numero.unidad !== null) return []
+
+  return numero.valores.flatMap(({ valor }): [string, Papel][] => {
+    const value = nominal.porMm.get(times(valor, MM.in))
+    if (isInches)
+      return [[place, { valor: value ?? null, puntos: value ? 2.5 : 0.2, certeza: value ? 'seguro' : 'preguntar' }]]
+
+    return value ? [[place, { valor: value, puntos: numero.marca ? 1.5 : 0.6, certeza: 'probable' }]] : []
+  })
+}
+
+type Estado = { puntos: number; lugares: Map<string, Puesto>; aparte: Numero[]; ultima: number }
+
+const repartir = (
+  numeros: readonly Numero[],
+  linea: Linea,
+  conocida: FamiliaConocida,
+  opciones: Opciones,
+): Estado[] => {
+  const { medidas, um1 } = conocida.familia
+  const marcas = medidas.map(({ nombre }) => unaccented(nombre))
+  const esPorMetro = um1 === 'M' || !marcas.includes('largo')
+  const hasEspesor = marcas.includes('espesor')
+  const cadenas = cadenasOf(numeros, hasEspesor)
+  let estados: Estado[] = [{ puntos: 0, lugares: new Map(), aparte: [], ultima: -1 }]
+
+  for (const [k, numero] of numeros.entries()) {
+    const cadena = cadenas.get(numero.cadena) ?? { unidad: null, pulgadas: false, largo: 1, hasEspesor }
+    const place = {
+      isFirst: k === 0,
+      isLast: k === numeros.length - 1,
+      enCadena: cadena.largo > 1,
+      isChainEnd: numeros[k + 1]?.cadena !== numero.cadena,
+    }
+    const papeles: [string, Papel][] = [
+      ...medidas.flatMap((medida, m) =>
+        asMedida(numero, medida, marcas[m] ?? '', cadena).map((papel): [string, Papel] => [`m${m}`, papel]),
+      ),
+      ...asCantidad(numero, place, esPorMetro).map((papel): [string, Papel] => ['cantidad', papel]),
+      ...asOpcion(numero, linea, conocida, opciones),
+      ...asNominal(numero, conocida),
+    ]
+    const next = estados.flatMap((estado): Estado[] => [
+      ...papeles
+        .filter(([lugar]) => !estado.lugares.has(lugar))
+        .map(([lugar, papel]): Estado => {
+          const orden = lugar.startsWith('m') ? Number(lugar.slice(1)) : -1
+          const isBack = orden >= 0 && orden < estado.ultima
+
+          return {
+            puntos: estado.puntos + papel.puntos - (isBack ? 1.2 : 0),
+            lugares: new Map(estado.lugares).set(lugar, { ...papel, numero }),
+            aparte: estado.aparte,
+            ultima: Math.max(estado.ultima, orden),
+          }
+        }),
+      { ...estado, puntos: estado.puntos + asNada(numero), aparte: [...estado.aparte, numero] },
+    ])
+    estados = next.toSorted((a, b) => b.puntos - a.puntos).slice(0, numeros.length > LARGA ? ANCHO / 4 : ANCHO)
+  }
+
+  return estados
+}
+
+/** All ways to read the numbers of a line as this familia's, the best first (PED-02: none is dropped for being second). */
+export const repartosOf = (linea: Linea, conocida: FamiliaConocida, opciones: Opciones): Reparto[] => {
+  const numeros = numerosOf(linea, opciones.tomados)
+  if (numeros.length > MAX_NUMEROS) return [{ puntos: 0, lugares: new Map(), aparte: numeros }]
+  const whole = repartir(numeros, linea, conocida, opciones)
+  const mixed = numeros.findIndex((numero) => splitMixed(linea, numero) !== undefined)
+  const halves = mixed === -1 ? undefined : splitMixed(linea, numeros[mixed] as Numero)
+  const split = halves ? repartir(numeros.toSpliced(mixed, 1, ...halves), linea, conocida, opciones) : []
+
+  return [...whole, ...split].toSorted((a, b) => b.puntos - a.puntos)
+}

@@ -1,0 +1,101 @@
+import type { Atomo } from './atomos.ts'
+import { type Leida, leerLinea } from './leer-linea.ts'
+import type { Es, Renglon, Trozo } from './pedido.ts'
+import { type Parte, renglonesOf } from './renglones.ts'
+import type { Vocabulario } from './vocabulario.ts'
+
+/** What a line must have to be asked for, and what it must have among signatures. */
+const MINIMO = 3
+const MINIMO_EN_FIRMA = 5
+
+const COMPANIES = new Set([
+  'srl',
+  'sa',
+  'sas',
+  'saic',
+  'sacif',
+  'cuit',
+  'www',
+  'http',
+  'https',
+  'tel',
+  'cel',
+  'telefono',
+  'celular',
+])
+const isAddress = (atomos: readonly Atomo[]): boolean =>
+  atomos.some(
+    ({ n }, i) =>
+      COMPANIES.has(n) ||
+      n === '@' ||
+      (n === 's' &&
+        atomos[i + 1]?.n === '.' &&
+        ['a', 'r'].includes(atomos[i + 2]?.n ?? '') &&
+        atomos[i + 3]?.n === '.'),
+  )
+
+/** Whether what was read of a line is a request. */
+const isPedido = ({ peso, conNumeros, conCantidad, soloServicio }: Leida, { enFirma, atomos }: Parte): boolean =>
+  conNumeros &&
+  (conCantidad || !soloServicio) &&
+  peso >= (isAddress(atomos) ? MINIMO_EN_FIRMA + 1 : enFirma ? MINIMO_EN_FIRMA : MINIMO)
+
+/** Measures and quantities without a shape: they are of what stands over them. */
+const isBare = ({ conForma, conNumeros }: Leida): boolean => !conForma && conNumeros
+
+/** A line that only names what the lines below ask for. */
+const isHeading = (leida: Leida, parte: Parte, next: Leida | undefined): boolean =>
+  leida.conForma && !leida.conCantidad && next !== undefined && isBare(next) && !parte.enFirma
+
+/** 'cant 3', '2 unidades': what a line above has left open, and nothing else. */
+const isCountOf = (leida: Leida, before: Renglon | undefined): boolean =>
+  leida.soloCantidad && before?.lectura?.cantidad.certeza === 'preguntar' && before.lectura.cantidad.trozos.length === 0
+
+/** 'ídem en 3 mm': a request for what stands before it, which somebody has to say. */
+const isIdem = ({ atomos }: Parte): boolean => atomos.slice(0, 4).some(({ n }) => n === 'idem') && atomos.length > 1
+
+const inherited = (atomos: readonly Atomo[]): Atomo[] => atomos.map((atomo) => ({ ...atomo, heredado: true }))
+
+/**
+ * Reads a client's request: each line of its text with what it asks for, if it asks for anything (PED-01, PED-03). Any text at
+ * all is read; what is no request says so. `vocabulario` is the catalogue, made ready once by `learnCatalogo`.
+ */
+export const leerPedido = (texto: string, vocabulario: Vocabulario): Renglon[] => {
+  const partes = renglonesOf(texto, vocabulario)
+  const leidas = partes.map(({ atomos, citado, esCabecera }) =>
+    citado || esCabecera ? undefined : leerLinea(atomos, vocabulario),
+  )
+  const renglones: Renglon[] = []
+  let heading: readonly Atomo[] = []
+  let last: readonly Atomo[] = []
+
+  const add = ({ desde, hasta }: Trozo, es: Es, leida?: Leida) =>
+    renglones.push({
+      desde,
+      hasta,
+      texto: texto.slice(desde, hasta),
+      es,
+      lectura: es === 'pedido' ? (leida?.lectura ?? null) : null,
+    })
+
+  for (const [i, parte] of partes.entries()) {
+    const leida = leidas[i]
+    const before = renglones.at(-1)
+    if (!leida) add(parte, 'otro')
+    else if (before && isCountOf(leida, before)) {
+      renglones.pop()
+      add({ desde: before.desde, hasta: parte.hasta }, 'pedido', leerLinea([...last, ...parte.atomos], vocabulario))
+    } else if (isHeading(leida, parte, leidas[i + 1])) {
+      heading = inherited(parte.atomos)
+      add(parte, 'encabezado')
+    } else {
+      if (leida.conForma) heading = []
+      const isUnder = heading.length > 0 && isBare(leida) && !parte.enFirma
+      last = isUnder ? [...heading, ...parte.atomos] : parte.atomos
+      const whole = isUnder ? leerLinea(last, vocabulario) : leida
+      add(parte, isPedido(whole, parte) || isIdem(parte) ? 'pedido' : 'otro', whole)
+    }
+  }
+
+  return renglones
+}

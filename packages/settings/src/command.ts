@@ -1,0 +1,84 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+
+/** A command was asked for help, or asked wrongly: what is said then is how to ask (VIS-30). */
+export class UsageError extends Error {}
+
+const REASONS: Record<string, string> = {
+  ERR_PARSE_ARGS_UNKNOWN_OPTION: 'No existe esa opción.',
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: 'A una opción le falta o le sobra su valor.',
+}
+
+/**
+ * Reads what a command was asked with.
+ *
+ * @param uso how it is asked, as a person types it
+ * @param positionals how few and how many words it takes besides its options
+ * @throws UsageError
+ */
+export const readArgs = <const O extends ParseArgsOptionsConfig>(
+  uso: string,
+  { options, positionals: [fewest, most] = [0, 0] }: { options: O; positionals?: readonly [number, number] },
+  // pnpm hands on the `--` that others need before a script's own options.
+  args: readonly string[] = process.argv.slice(2).filter((arg, i) => i > 0 || arg !== '--'),
+) => {
+  const usage = (reason = '') => new UsageError(`${reason}${reason && '\n'}Uso: ${uso}`)
+  if (args.some((arg) => arg === '--help' || arg === '-h')) throw usage()
+  try {
+    const read = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+    if (read.positionals.length < fewest) throw usage('Falta un dato.')
+    if (read.positionals.length > most) throw usage(`No se entiende '${read.positionals[most]}'.`)
+
+    return read
+  } catch (error) {
+    const reason = REASONS[(error as { code?: string }).code ?? '']
+    throw reason ? usage(reason) : error
+  }
+}
+
+/** A command that was run for this one has failed: it has said why, and its exit code is ours. */
+export class ToldError extends Error {
+  readonly exitCode: number
+
+  constructor(exitCode: number) {
+    super()
+    this.exitCode = exitCode
+  }
+}
+
+type SystemError = NodeJS.ErrnoException & { hostname?: string; address?: string; port?: number }
+
+/** What the system refused, for a person; the words of anything else are its own. */
+const inWords = ({ code = '', path = '', hostname, address, port, message }: SystemError): string => {
+  const words: Record<string, string> = {
+    EACCES: `No hay permiso para usar ${path}.`,
+    EPERM: `No hay permiso para usar ${path}.`,
+    EROFS: `No se puede escribir en ${path}: es de solo lectura.`,
+    ENOENT: `No existe ${path}.`,
+    ENOTDIR: `${path} no puede ser una carpeta: una parte de ese nombre es un archivo.`,
+    EEXIST: `${path} ya existe y no es una carpeta.`,
+    EISDIR: `${path} es una carpeta.`,
+    ENOSPC: 'No hay espacio en el disco.',
+    ECONNREFUSED: `Nadie responde en ${address}:${port}.`,
+    ENOTFOUND: `No se encuentra el servidor ${hostname}.`,
+    EAI_AGAIN: `No se encuentra el servidor ${hostname}.`,
+  }
+
+  return words[code] ?? message
+}
+
+/**
+ * Runs a command to its end. What goes wrong is said in words and never with a stack; the exit code tells who asked wrongly (2)
+ * from what failed (1).
+ */
+export const runCommand = async (main: () => Promise<void>): Promise<void> => {
+  try {
+    await main()
+  } catch (error) {
+    if (error instanceof ToldError) {
+      process.exitCode = error.exitCode
+      return
+    }
+    console.error(inWords(error as SystemError))
+    process.exitCode = error instanceof UsageError ? 2 : 1
+  }
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+
+/** Each kind of value: the text of the environment in, what the servers use out; refused in Spanish, for who starts them. */
+
+/** A whole number of `min` to `max`. */
+export const entero = (min: number, max: number) => {
+  const must = `debe ser un número entero de ${min} a ${max}`
+
+  return z
+    .string()
+    .regex(/^\d{1,7}$/, must)
+    .transform(Number)
+    .pipe(z.int().min(min, must).max(max, must))
+}
+
+export const puerto = () => {
+  const must = 'debe ser un puerto, de 0 a 65535'
+
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, must)
+    .transform(Number)
+    .pipe(z.int().max(65_535, must))
+}
+
+/** An address without path, query or password: http(s)://server[:port]. What is kept is its origin. */
+export const origin = () => {
+  const must = 'debe ser http(s)://servidor[:puerto], sin ruta ni clave'
+
+  return z
+    .url({ protocol: /^https?$/, error: must })
+    .refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`, must)
+    .transform((text) => new URL(text).origin)
+}
+
+/** An address of another protocol, password and all. */
+export const direccion = (protocol: RegExp, must: string) => z.url({ protocol, error: `debe ser ${must}` })
+
+export const uno = <const T extends readonly [string, ...string[]]>(...values: T) =>
+  z.enum(values, `debe ser ${values.slice(0, -1).join(', ')}${values.length > 1 ? ' o ' : ''}${values.at(-1)}`)
+
+export const texto = (min: number, max: number) => {
+  const must = min > 1 ? `debe tener de ${min} a ${max} caracteres` : `debe tener ${max} caracteres o menos`
+
+  return z.string().min(min, must).max(max, must)
+}
+
+/** What a program signs its calls with. */
+export const ficha = () =>
+  z.string().regex(/^[\w-]{20,200}$/, 'debe tener de 20 a 200 letras sin acento, cifras, guiones o guiones bajos')
+
+export const correo = () => z.email('debe ser una dirección de correo')

@@ -1,0 +1,54 @@
+import type * as z from 'zod'
+import { type Reader, type Setting, settings } from './settings.ts'
+
+type Table = typeof settings
+type Name = keyof Table
+type Env = Record<string, string | undefined>
+
+/** The names that one of them reads. */
+type NameOf<R extends Reader> = { [N in Name]: R extends Table[N]['readers'][number] ? N : never }[Name]
+/** Those that always have a value. */
+type Defaulted = { [N in Name]: Table[N] extends { fallback: string } ? N : never }[Name]
+type Value<N extends Name> = z.output<Table[N]['schema']>
+
+/** What is read: absent may be only what has no default and is not needed. */
+type Read<N extends Name, Needed extends Name> = { [K in N & (Defaulted | Needed)]: Value<K> } & {
+  [K in Exclude<N, Defaulted | Needed>]?: Value<K> | undefined
+}
+
+/** Something in the environment is not right. Says every mistake, what would be right, and no secret (SEC-22). */
+export class SettingsError extends Error {}
+
+const shown = (name: string, { isSecret }: Setting, text: string): string => (isSecret ? name : `${name}=${text}`)
+const instead = ({ example }: Setting): string => `; por ejemplo: ${example}`
+
+/**
+ * What `reader` is set by, from an environment. A variable that is left empty counts as not set. `fallbacks` stand where a reader's
+ * default is another than the table's, `needed` names what he cannot do without.
+ *
+ * @throws SettingsError with a line for each mistake
+ */
+export const readSettings = <R extends Reader, Needed extends NameOf<R> = never>(
+  reader: R,
+  env: Env,
+  { fallbacks = {}, needed = [] }: { fallbacks?: Partial<Record<NameOf<R>, string>>; needed?: readonly Needed[] } = {},
+): Read<NameOf<R>, Needed> => {
+  const mistakes: string[] = []
+  const read: Record<string, unknown> = {}
+  const own: Record<string, string | undefined> = fallbacks
+  for (const [name, setting] of Object.entries<Setting>(settings)) {
+    if (!setting.readers.includes(reader)) continue
+    const text = env[name] || own[name] || setting.fallback
+    if (text === undefined) {
+      if ((needed as readonly string[]).includes(name)) mistakes.push(`${name} falta${instead(setting)}`)
+      continue
+    }
+    const parsed = setting.schema.safeParse(text)
+    if (parsed.success) read[name] = parsed.data
+    else mistakes.push(`${shown(name, setting, text)} ${parsed.error.issues[0]?.message}${instead(setting)}`)
+  }
+  if (mistakes.length > 0)
+    throw new SettingsError(['Configuración no válida (docs/settings.md):', ...mistakes].join('\n  '))
+
+  return read as Read<NameOf<R>, Needed>
+}

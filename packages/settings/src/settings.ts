@@ -1,0 +1,229 @@
+import type * as z from 'zod'
+import { correo, direccion, entero, ficha, origin, puerto, texto, uno } from './kinds.ts'
+
+/** Who reads it: `start` and `dev`, the gateway, or our legacy server with the commands on its data. */
+export type Reader = 'start' | 'gateway' | 'legacy'
+
+export type Setting = {
+  readonly schema: z.ZodType<unknown, string>
+  /** What it is, for whoever sets it: `.env.example` says these words. */
+  readonly words: string
+  /** A value that is right, said where a wrong one stood. */
+  readonly example: string
+  /** What holds while it is not set, as text of the environment. */
+  readonly fallback?: string
+  /** Set by `start` and by docker-compose.yml themselves: nobody has to. */
+  readonly isOwn?: true
+  /** Its value is never shown (SEC-22). */
+  readonly isSecret?: true
+  readonly readers: readonly Reader[]
+}
+
+/**
+ * Every variable that a desk can be set by, once. From here come both servers' readers, `start`'s check of all of them before
+ * anything is touched, `.env.example`, and the test of docker-compose.yml.
+ */
+export const settings = {
+  LEGACY_URL: {
+    schema: origin(),
+    words:
+      'The legacy server as the gateway reaches it; origin only, no path. With it `start` runs only the gateway. Empty: our own legacy server.',
+    example: 'http://servidor.example:8000',
+    readers: ['start', 'gateway'],
+  },
+  LEGACY_PUBLIC_URL: {
+    schema: origin(),
+    words:
+      "The legacy server as browsers reach it: framed pages and export files. Another origin than the app's, and a sibling of it (the same host on another port, or of the same domain): frames keep their session in a SameSite=Strict cookie. Empty: as LEGACY_URL, or where our own listens.",
+    example: 'https://legacy.empresa.example',
+    readers: ['start', 'gateway', 'legacy'],
+  },
+  LEGACY_CALLS: {
+    schema: texto(1, 1_000),
+    words:
+      'File that says how your legacy server has its calls (docs/legacy-calls.md). Empty: as docs/requirements/llamadas.md has them.',
+    example: './legacy-calls.json',
+    readers: ['start', 'gateway'],
+  },
+  LEGACY_ADAPTER: {
+    schema: texto(1, 1_000),
+    words:
+      'Module for what LEGACY_CALLS cannot say of your legacy server: how a request is signed, an answer opened (docs/legacy-calls.md). Empty: none.',
+    example: './legacy-adapter.ts',
+    readers: ['start', 'gateway'],
+  },
+  GATEWAY_SECRET: {
+    schema: texto(32, 500),
+    words:
+      'Seals the session cookies, and signs to our legacy server which address a browser has: 32 characters or more, the same for every copy and for both, e.g. of `openssl rand -hex 32`. Empty: `start` makes one and keeps it in DATA_DIR.',
+    example: '64 letras y cifras de: openssl rand -hex 32',
+    isSecret: true,
+    readers: ['start', 'gateway', 'legacy'],
+  },
+  PUBLIC_URL: {
+    schema: origin(),
+    words:
+      "The app's own origin as browsers see it, if a proxy stands in front. With https the session cookie is __Host- and Secure.",
+    example: 'https://crm.empresa.example',
+    readers: ['start', 'gateway'],
+  },
+  HOST: {
+    schema: texto(1, 200),
+    words: 'The address that is listened on: 0.0.0.0 for all of this machine.',
+    example: '0.0.0.0',
+    fallback: '127.0.0.1',
+    readers: ['start', 'gateway', 'legacy'],
+  },
+  PORT: {
+    schema: puerto(),
+    words: 'Port of the app.',
+    example: '4000',
+    fallback: '4000',
+    readers: ['start', 'gateway', 'legacy'],
+  },
+  LEGACY_PORT: {
+    schema: puerto(),
+    words: 'Port of our own legacy server, which `start` hands to it as its PORT.',
+    example: '4001',
+    fallback: '4001',
+    readers: ['start'],
+  },
+  DATA_DIR: {
+    schema: texto(1, 1_000),
+    words:
+      'Folder of all that the desk keeps: its own Postgres (in legacy/), the demo password, copies. For one desk at a time.',
+    example: '/srv/yunque',
+    fallback: 'data',
+    readers: ['start', 'legacy'],
+  },
+  DATABASE_URL: {
+    schema: direccion(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/base'),
+    words: 'A Postgres server, 15 or later. Empty: one of our own in DATA_DIR.',
+    example: 'postgres://yunque:clave@servidor:5432/yunque',
+    isSecret: true,
+    readers: ['start', 'legacy'],
+  },
+  DATABASE_OWNER_URL: {
+    schema: direccion(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/base'),
+    words:
+      'The same database by who owns its tables: migrations, backup, restore and seed. DATABASE_URL is then the role of the app, which is made where it is not there, and may not change the audit. Empty: DATABASE_URL for both.',
+    example: 'postgres://duenio:clave@servidor:5432/yunque',
+    isSecret: true,
+    readers: ['start', 'legacy'],
+  },
+  APP_ORIGIN: {
+    schema: origin(),
+    words: 'Origin of the web app, the only one that may frame our pages.',
+    example: 'https://crm.empresa.example',
+    fallback: 'http://127.0.0.1:4000',
+    isOwn: true,
+    readers: ['legacy'],
+  },
+  TRUST_PROXY: {
+    schema: entero(0, 9),
+    words:
+      'How many proxies stand in front, whose X-Forwarded-* are believed. The gateway is none of those of the legacy server.',
+    example: '1',
+    fallback: '0',
+    readers: ['start', 'gateway', 'legacy'],
+  },
+  RATE_LIMIT_PER_MINUTE: {
+    schema: entero(1, 1_000_000),
+    words: 'Requests a minute of one session, or of one address without a session.',
+    example: '1200',
+    fallback: '1200',
+    readers: ['start', 'gateway'],
+  },
+  STOP_NOTICE_MS: {
+    schema: entero(0, 60_000),
+    words:
+      'How long a server that is told to stop says so in /readyz, and ends each kept connection with its answer, before its port closes. Behind a balancer: longer than two of its checks.',
+    example: '5000',
+    fallback: '500',
+    readers: ['start', 'gateway', 'legacy'],
+  },
+  PRODUCT_NAME: {
+    schema: texto(1, 60),
+    words: "Shown in the page's title. No password may be it.",
+    example: 'Yunque',
+    fallback: 'Yunque',
+    readers: ['start', 'gateway', 'legacy'],
+  },
+  LOG_LEVEL: {
+    schema: uno('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    words: 'fatal, error, warn, info, debug, trace or silent.',
+    example: 'info',
+    fallback: 'info',
+    readers: ['start', 'gateway', 'legacy'],
+  },
+  SMTP_URL: {
+    schema: direccion(/^smtps?$/, 'smtp(s)://usuario:clave@servidor:puerto'),
+    words: 'Where mail goes out. Empty: mails wait, and the screens say so.',
+    example: 'smtp://usuario:clave@correo.empresa.example:587',
+    isSecret: true,
+    readers: ['start', 'legacy'],
+  },
+  CORREO_DE: {
+    schema: correo(),
+    words: 'Whom mail is from.',
+    example: 'ventas@empresa.example',
+    fallback: 'no-responder@localhost.localdomain',
+    readers: ['start', 'legacy'],
+  },
+  CORREOS_POR_PERSONA: {
+    schema: entero(1, 9_999),
+    words: 'Mails with a document that one person may send within an hour (PAN-25).',
+    example: '30',
+    fallback: '30',
+    readers: ['start', 'legacy'],
+  },
+  CORREOS_POR_DOCUMENTO: {
+    schema: entero(1, 9_999),
+    words: 'The same of one document.',
+    example: '5',
+    fallback: '5',
+    readers: ['start', 'legacy'],
+  },
+  CORREOS_POR_HORA: {
+    schema: entero(1, 999_999),
+    words: 'The same of all people together.',
+    example: '300',
+    fallback: '300',
+    readers: ['start', 'legacy'],
+  },
+  PROCESOS: {
+    schema: uno('0', '1'),
+    words: '0: this copy of the legacy server works on no automatic jobs.',
+    example: '1',
+    fallback: '1',
+    readers: ['start', 'legacy'],
+  },
+  MAQUINAS_TOKEN_DAI: {
+    schema: ficha(),
+    words:
+      'What plant DAI signs the news of its machines with (POST /api/sistemas/maquinas/estado): 20 letters, digits, - and _ or more. Empty: it sends none.',
+    example: '64 letras y cifras de: openssl rand -hex 32',
+    isSecret: true,
+    readers: ['start', 'legacy'],
+  },
+  MAQUINAS_TOKEN_DAE: {
+    schema: ficha(),
+    words: 'The same of plant DAE.',
+    example: '64 letras y cifras de: openssl rand -hex 32',
+    isSecret: true,
+    readers: ['start', 'legacy'],
+  },
+  SEED_CLAVE: {
+    schema: texto(8, 200),
+    words: 'seed: the password of its example people. Empty: one at random.',
+    example: 'una clave larga',
+    isSecret: true,
+    readers: ['start', 'legacy'],
+  },
+  CAN_RESET_DATABASE: {
+    schema: uno('1'),
+    words: 'seed: 1 lets --reset empty the database.',
+    example: '1',
+    readers: ['start', 'legacy'],
+  },
+} as const satisfies Record<string, Setting>

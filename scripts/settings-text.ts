@@ -1,0 +1,45 @@
+import { type Reader, type Setting, settings } from '../packages/settings/src/settings.ts'
+
+const TABLE: [string, Setting][] = Object.entries(settings)
+
+/** `start` hands all of them on, and so is told only where it is the only one. */
+const readersOf = (readers: readonly Reader[]): string =>
+  readers.filter((reader) => reader !== 'start').join(', ') || 'start'
+
+/** A text in comment lines of `.env.example`, none longer than 120. */
+const comment = (text: string): string => text.replaceAll(/(.{1,118})(?:\s+|$)/g, '# $1\n').trimEnd()
+
+const entry = ([name, { words, fallback = '', readers }]: [string, Setting]): string =>
+  `${comment(`${words} (${readersOf(readers)})`)}\n${name}=${fallback}\n`
+
+/** The file that one copies to .env: as it is, it changes nothing. */
+export const envExample = (): string =>
+  `${[
+    comment(
+      'Every setting, with its default. `start` and the commands read the environment, not this file; `docker compose` reads a .env beside it. ' +
+        'What is left empty counts as not set. Made by `pnpm write-settings` from packages/settings, whose page is docs/settings.md.',
+    ),
+    '',
+    ...TABLE.filter(([, { isOwn }]) => !isOwn).map(entry),
+  ].join('\n')}`
+
+const cell = (text: string): string => text.replaceAll('|', '\\|')
+
+export const settingsPage = (): string =>
+  [
+    '# Settings',
+    '',
+    'Made by `pnpm write-settings` from [packages/settings](../packages/settings/src/settings.ts), which both servers and all commands',
+    'read. A variable that is left empty counts as not set. A wrong one is refused before anything is built, seeded or started, with',
+    'what would be right. `start` reads all of them; `docker compose` hands on what each part reads.',
+    '',
+    '| setting | what it is | default | for example | who reads it |',
+    '| --- | --- | --- | --- | --- |',
+    ...TABLE.map(
+      ([name, { words, fallback, example, isOwn, isSecret, readers }]) =>
+        `| \`${name}\` | ${cell(words)}${isSecret ? ' Never shown.' : ''}${isOwn ? ' `start` and compose set it.' : ''} | ${
+          fallback ? `\`${fallback}\`` : ''
+        } | \`${cell(example)}\` | ${readersOf(readers)} |`,
+    ),
+    '',
+  ].join('\n')

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CALLS, callNames } from '../apps/gateway/src/legacy/calls.ts'
+import { addListas } from '../apps/legacy/src/testing/listas.ts'
+import { rowsOfSheet } from '../apps/legacy/src/testing/planilla.ts'
+import { PUBLIC_URL } from '../apps/legacy/src/testing/test-app.ts'
+import { fileName } from '../packages/contracts/src/list.ts'
+import { LISTS } from '../packages/contracts/src/lists.ts'
+import { modulos } from '../packages/contracts/src/modulos.ts'
+import { type WholeDesk, wholeDesk } from './testing/whole-desk.ts'
+
+/** A name that a person gave a photograph: every sign that means something in an address. */
+const PAPEL = "Exclusión 100% d'Ñandú #4 & Cía; (copia) 50%20.jpg"
+const JPEG = Buffer.from('ffd8ffe000104a46494600', 'hex')
+
+const STOCK = {
+  item: {
+    familia: '1',
+    productos_seleccionados: [],
+    medidas_seleccionadas: [],
+    medidas_seleccionadas_hasta: [],
+    atributos_seleccionados: [],
+  },
+  usar_ficha: 'S',
+  negocio: 'I',
+  deposito: '',
+  ver_primera: true,
+  ver_segunda: false,
+  ver_write_down: false,
+  listar_familias: false,
+}
+
+/** Files that no list has: what is asked for them, and the first bytes of what comes. */
+const OTHERS = [
+  ['stock.exportar', STOCK, 'd0cf11e0'],
+  ['usuarios.exportarPermisos', {}, 'd0cf11e0'],
+  ['documento.imprimir', { tipo: 'nota_venta', id: '52' }, '25504446'],
+  ['clientes.papel', { clave: 'b6a7f0e2-3f4e-4f4e-9a53-6b8d8b3f7a11' }, 'ffd8ffe0'],
+] as const
+
+describe('a file, from the click to the opened sheet [LIS-09]', () => {
+  let desk: WholeDesk
+  let headers: Record<string, string>
+
+  beforeAll(async () => {
+    desk = await wholeDesk()
+    const all = await desk.signIn(modulos)
+    headers = all.headers
+    const { db, clock } = desk.legacy
+    await addListas(db, all.codigo, clock.now)
+    const papel = { clave: OTHERS[3][1].clave, cliente: '1204', tipo: 'OTRO', desde: '2026-11-01' } as const
+    await db
+      .insertInto('papeles')
+      .values({
+        ...{ ...papel, vence: null, nombre: PAPEL, mime: 'image/jpeg', bytes: JPEG.length, sha256: 'x'.repeat(64) },
+        ...{ contenido: JPEG, subido: clock.now, subido_por: all.codigo },
+      })
+      .execute()
+  })
+  afterAll(() => desk.close())
+
+  /** The file that a procedure answers the address of, as a browser gets it. */
+  const fetched = async (procedure: string, input: object) => {
+    const answer = await desk.ask(procedure, input, headers)
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
+    const { href, origin, pathname } = new URL(answer.json().result.data)
+    expect(origin).toBe(PUBLIC_URL)
+    const file = await desk.legacy.app.inject(href.replace(PUBLIC_URL, ''))
+    expect(file.statusCode).toBe(200)
+    const [, named = ''] = String(file.headers['content-disposition']).split("UTF-8''")
+    // What the browser calls it is what the address ends with.
+    const nombre = decodeURIComponent(named)
+    expect(nombre).toBe(decodeURIComponent(pathname.split('/').at(-1) ?? ''))
+
+    return { nombre, bytes: file.rawPayload }
+  }
+
+  it.each(LISTS)(
+    '$archivo.nombre holds all rows of $name, figures as figures and days as days [VIS-15]',
+    async (list) => {
+      const { nombre, bytes } = await fetched(fileName(list.name), {})
+      expect(nombre).toBe(`${list.archivo.nombre}-2026-11-21.xls`)
+      expect(bytes.subarray(0, 4).toString('hex')).toBe('d0cf11e0')
+
+      const [labels, ...filas] = rowsOfSheet(bytes)
+      const shown = (await desk.ask(list.name, { per_page: -1 }, headers)).json().result.data
+      expect(labels).toEqual(list.columnas.map(({ label }) => label))
+      expect(filas).toHaveLength(shown.total)
+      expect(shown.total).toBeGreaterThan(0)
+      for (const [i, columna] of list.columnas.entries()) {
+        const tipo = 'tipo' in columna ? columna.tipo : 'texto'
+        const cells = filas.map((fila) => fila[i]).filter((cell) => cell !== undefined && cell !== '')
+        const kinds = new Set(cells.map((cell) => (cell instanceof Date ? 'fecha' : typeof cell)))
+        const kind = tipo === 'fecha' ? 'fecha' : ['nro', 'numero', 'importe'].includes(tipo) ? 'number' : 'string'
+        expect([columna.label, [...kinds]]).toEqual([columna.label, cells.length > 0 ? [kind] : []])
+      }
+    },
+  )
+
+  it.each(OTHERS)('%s is fetched under the name that it has [VIS-14] [PAN-21]', async (procedure, input, magic) => {
+    const { nombre, bytes } = await fetched(procedure, input)
+
+    expect(bytes.subarray(0, 4).toString('hex')).toBe(magic)
+    if (procedure === 'clientes.papel') expect(nombre).toBe(PAPEL)
+  })
+
+  it('is every one that a call answers', () => {
+    const files = callNames.filter((name) => 'isFile' in CALLS[name])
+
+    expect([...LISTS.map(({ name }) => fileName(name)), ...OTHERS.map(([name]) => name)].toSorted()).toEqual(
+      files.toSorted(),
+    )
+  })
+})

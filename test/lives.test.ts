@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Desk, openDesk, type Screen } from '../apps/legacy/src/testing/lives/desk.ts'
+import { runLives } from '../apps/legacy/src/testing/lives/run.ts'
+
+// Only the web's own compiler can read what these import.
+const WEB = '../apps/web/src/features'
+const { createDocumento } = await import(/* @vite-ignore */ `${WEB}/documento/model/documento-store.ts`)
+const { copiaDe } = await import(/* @vite-ignore */ `${WEB}/documento/copy/copia.ts`)
+const { notaVentaDesde } = await import(/* @vite-ignore */ `${WEB}/notas-ventas/nota-venta-desde.ts`)
+
+const proposed = (tipo: string, contenido: unknown) => {
+  const documento = createDocumento(tipo, null)
+  documento.propose(contenido)
+
+  return documento.getSent()
+}
+const screen: Screen = {
+  again: (tipo, record) => createDocumento(tipo, record).getSent(),
+  nota: (record, elegidos) => {
+    const contenido = notaVentaDesde(record, elegidos)
+
+    return contenido && proposed('nota_venta', contenido)
+  },
+  copia: (record, cliente) => proposed(record.tipo, copiaDe(record, cliente, 'copia')),
+}
+
+/** The same lives each time: `bench/lives` lives others, as many as it is asked for, and those that failed once more. */
+const { LIVES = '60', LIVES_SEED = '963025869', LIVES_PATH } = process.env
+
+describe('sales as several people make them, with stale versions, double clicks and lost answers', () => {
+  let desk: Desk
+  beforeAll(async () => {
+    desk = await openDesk(screen)
+  })
+  afterAll(() => desk.close())
+
+  it(
+    `are on the server what they are in the model, seed ${LIVES_SEED} [DOC-01] [DOC-06] [DOC-07] [DOC-08] [DOC-09] [DOC-12] [DOC-13] [DOC-14] [DOC-15] [DOC-18] [DOC-19] [DOC-20] [DOC-22] [DOC-23] [LLA-05] [LLA-06] [LLA-07] [DUR-07]`,
+    async () => {
+      const { steps, outcomes } = await runLives(desk, {
+        lives: Number(LIVES),
+        seed: Number(LIVES_SEED),
+        path: LIVES_PATH,
+      })
+      if (process.env.LIVES) console.log(JSON.stringify({ seed: LIVES_SEED, lives: Number(LIVES), steps, outcomes }))
+      if (LIVES_PATH || Number(LIVES) < 60) return
+
+      // Else nothing was shown: each kind of step was taken, and refused.
+      const never = Object.entries(outcomes).filter(([, { taken, refused }]) => taken === 0 || refused === 0)
+      expect(never).toEqual([])
+      expect(Object.keys(outcomes)).toHaveLength(13)
+    },
+    24 * 3_600_000,
+  )
+})

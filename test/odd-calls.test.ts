@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileName } from '../packages/contracts/src/list.ts'
+import { LISTS } from '../packages/contracts/src/lists.ts'
+import { modulos } from '../packages/contracts/src/modulos.ts'
+import { type WholeDesk, wholeDesk } from './testing/whole-desk.ts'
+
+/** Each question whose words a person's address holds: the procedure, the call behind it, and what reads each field. */
+const QUESTIONS = LISTS.flatMap(({ name, path, search }) => [
+  { procedure: name as string, path: path as string, shape: { ...search.shape, parte: () => '' } },
+  { procedure: fileName(name) as string, path: `${path}/exportar`, shape: search.shape },
+])
+
+/** What no field may hold, and one that some of them may. */
+const ODD = [{}, ['A'], true, 'ñ'.repeat(201), 'ZZ'] as const
+const FIELDS = QUESTIONS.flatMap(({ procedure, path, shape }) =>
+  Object.entries(shape as Record<string, (given: unknown) => unknown>).map(
+    ([field, read]) => [procedure, field, path, ODD.filter((odd) => read(odd) !== odd)] as const,
+  ),
+)
+
+describe('a call that is odd is refused, reading and exporting alike [LLA-11]', () => {
+  let desk: WholeDesk
+  let headers: Record<string, string>
+  let call: Awaited<ReturnType<WholeDesk['legacy']['signIn']>>['call']
+
+  beforeAll(async () => {
+    desk = await wholeDesk()
+    const all = await desk.signIn(modulos)
+    ;({ headers, call } = all)
+  })
+  afterAll(() => desk.close())
+
+  /** The fields that gateway and legacy server refuse, by the name that each has. */
+  const refused = async (procedure: string, path: string, input: unknown) => {
+    const gateway = (await desk.ask(procedure, input, headers)).json()
+    const body = typeof input === 'string' ? JSON.stringify(input) : (input as object)
+    const legacy = await call(path, body, { 'content-type': 'application/json' })
+
+    return [
+      [gateway.error?.data.codigo, gateway.error?.data.campos],
+      [legacy.statusCode, legacy.json().errors],
+    ]
+  }
+  const both = (campos: object) => [
+    ['INVALID', campos],
+    [422, campos],
+  ]
+
+  it.each(FIELDS)('%s, by its %s', async (procedure, field, path, odd) => {
+    expect(odd.length).toBeGreaterThan(3)
+    for (const value of odd) {
+      expect(await refused(procedure, path, { [field]: value })).toEqual(
+        both({ [field]: [`No se entiende «${field}».`] }),
+      )
+    }
+  })
+
+  it.each(QUESTIONS)('$procedure, by a name that it has not, and by what is no filter at all', async (question) => {
+    const { procedure, path } = question
+
+    expect(await refused(procedure, path, { estdo: 'A' })).toEqual(
+      both({ estdo: ['No existe «estdo» en esta lista.'] }),
+    )
+    expect(await refused(procedure, path, 'ZZ')).toEqual(both({ '': ['Los filtros no se pueden leer.'] }))
+  })
+
+  it.each(QUESTIONS)(
+    '$procedure takes as nothing what is left out, null or empty',
+    async ({ procedure, path, shape }) => {
+      const nothing = Object.fromEntries(Object.keys(shape).map((field) => [field, null]))
+      for (const input of [{}, nothing]) {
+        expect((await desk.ask(procedure, input, headers)).statusCode).toBe(200)
+        expect((await call(path, input)).statusCode).toBe(200)
+      }
+      // PHP writes an empty record as [].
+      expect((await call(path, [])).statusCode).toBe(200)
+    },
+  )
+
+  it.each([
+    [{ desde: '20/11/2026' }, 'desde'],
+    [{ hasta: {} }, 'hasta'],
+  ])('and so is the summary, by %j', async (input, field) => {
+    expect(await refused('inicio.tablaResumen', '/api/inicio/tabla-resumen', input)).toEqual(
+      both({ [field]: [`No se entiende «${field}».`] }),
+    )
+  })
+})

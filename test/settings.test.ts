@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { type Reader, type Setting, settings } from '../packages/settings/src/settings.ts'
+import { legacyCallsPage } from '../scripts/legacy-calls-text.ts'
+import { envExample, settingsPage } from '../scripts/settings-text.ts'
+import { read } from './source-files.ts'
+
+const namesOf = (reader: Reader): string[] =>
+  Object.entries<Setting>(settings)
+    .filter(([, { readers }]) => readers.includes(reader))
+    .map(([name]) => name)
+
+/** The environment that compose gives to one of its services, by name. */
+const environmentOf = (service: string): Record<string, string> => {
+  const text = read('docker-compose.yml')
+  const [, block = ''] = new RegExp(`^ {2}${service}:\\n((?: {4}.*\\n|\\n)*)`, 'm').exec(text) ?? []
+  const [, environment = ''] = /^ {4}environment:\n((?: {6}.*\n)*)/m.exec(block) ?? []
+
+  return Object.fromEntries(
+    [...environment.matchAll(/^ {6}(\w+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+}
+
+/** What a container has no say in: where it listens and keeps its data is the image's, and what is not its reader's alone. */
+const OF_THE_IMAGE = ['HOST', 'DATA_DIR']
+
+describe('what can be set', () => {
+  it('stands in .env.example and docs/settings.md as the table says: `pnpm write-settings` makes both anew', () => {
+    expect(read('.env.example')).toBe(envExample())
+    expect(read('docs/settings.md')).toBe(settingsPage())
+  })
+
+  it('stands in docs/legacy-calls.md, call by call, with what each needs [ARQ-09]', () => {
+    expect(read('docs/legacy-calls.md')).toBe(legacyCallsPage())
+    expect(legacyCallsPage()).toContain('`auth_token_crm`, `user.codigo`')
+  })
+
+  it.each(['gateway', 'legacy'] as const)(
+    'is handed on by compose to %s, all that it reads and nothing else',
+    (service) => {
+      const handedOn = Object.keys(environmentOf(service))
+
+      expect(handedOn.toSorted()).toEqual(
+        namesOf(service)
+          .filter((name) => !OF_THE_IMAGE.includes(name))
+          .toSorted(),
+      )
+    },
+  )
+
+  it('is reached from this machine only unless somebody says otherwise', () => {
+    const ports = [...read('docker-compose.yml').matchAll(/ports: \["(.*)"\]/g)].map(([, port]) => port)
+
+    expect(ports.length).toBeGreaterThan(0)
+    for (const port of ports) expect(port).toMatch(/^\$\{PUBLISH_ADDRESS:-127\.0\.0\.1\}:/)
+  })
+})

@@ -1,0 +1,54 @@
+import { createApp } from '../../apps/gateway/src/app.ts'
+import { appRouter } from '../../apps/gateway/src/app-router.ts'
+import { readConfig } from '../../apps/gateway/src/config.ts'
+import { createSessionSeal } from '../../apps/gateway/src/session-seal.ts'
+import { createTestApp, PUBLIC_URL } from '../../apps/legacy/src/testing/test-app.ts'
+import type { Modulo } from '../../packages/contracts/src/modulos.ts'
+
+const SECRET = 'a secret of thirty-two characters'
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: 'query' | 'mutation' } }>
+
+/** The gateway over our legacy server, on a database of its own. */
+export const wholeDesk = async () => {
+  const legacy = await createTestApp()
+  const gateway = await createApp(
+    readConfig({
+      LEGACY_URL: await legacy.app.listen({ port: 0, host: '127.0.0.1' }),
+      LEGACY_PUBLIC_URL: PUBLIC_URL,
+      GATEWAY_SECRET: SECRET,
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'silent',
+    }),
+  )
+
+  return {
+    legacy,
+    gateway,
+    /** A user with these codes, and what his browser sends with each question. */
+    signIn: async (modulos: readonly Modulo[], codigo?: string) => {
+      const signed = await legacy.signIn(modulos, codigo)
+      const { handle, cookie } = await createSessionSeal(SECRET).create(signed)
+      const headers = { cookie: `yunque=${cookie}`, authorization: `Bearer ${handle}`, 'x-yunque': '1' }
+
+      return { ...signed, headers }
+    },
+    /** Asks a procedure as the app does. */
+    ask: (path: string, input: unknown, headers: Record<string, string>) => {
+      const url = `/crm-new/trpc/${path}`
+
+      return procedures[path]?._def.type === 'query'
+        ? gateway.inject({ url, headers, query: input === undefined ? {} : { input: JSON.stringify(input) } })
+        : gateway.inject({
+            ...{ method: 'POST', url, headers: { ...headers, 'content-type': 'application/json' } },
+            payload: JSON.stringify(input) ?? '',
+          })
+    },
+    close: async () => {
+      await gateway.close()
+      await legacy.close()
+    },
+  }
+}
+
+export type WholeDesk = Awaited<ReturnType<typeof wholeDesk>>
