@@ -1,4 +1,4 @@
-/** Module permission codes (NAV-01 to NAV-08) and the screen that each opens. */
+/** Module permission codes (NAV-01 to NAV-08, DAT-01) and the screen that each opens. */
 export const MODULOS = {
   TAR: 'Tareas de usuario',
   AGE: 'Agenda de usuario',
@@ -30,6 +30,7 @@ export const MODULOS = {
   MCO: 'Maestro de contactos',
   MEM: 'Maestro de empresas',
   RCC: 'Resumen de cuenta corriente',
+  DAT: 'Datos de la empresa',
 } as const
 
 export type Modulo = keyof typeof MODULOS

@@ -1,6 +1,7 @@
 import {
   IconBriefcase,
   IconBuilding,
+  IconDatabase,
   IconFileDollar,
   IconHome,
   IconPackages,
@@ -49,7 +50,7 @@ const section = (name: string, icon: TablerIcon, action: readonly MenuLink[]): M
   permission: false,
 })
 
-/** The whole menu (NAV-01 to NAV-08). */
+/** The whole menu (NAV-01 to NAV-08, DAT-01). */
 export const menu: readonly MenuSection[] = [
   section('INICIO', IconHome, [
     link('Inicio', linkTo({ to: '/' }), false),
@@ -119,6 +120,8 @@ export const menu: readonly MenuSection[] = [
     framed('Subida de Legajo Impositivo', linkTo({ to: '/utilitarios/subida-legajo-impositivo' }), 'ILI'),
     link('Cambio de Clave', linkTo({ to: '/utilitarios/cambio-clave' }), 'CCL', 'sesion.cambiarClave'),
   ]),
+  /** The company's own masters, which only our server keeps (DAT-01). */
+  section('DATOS', IconDatabase, []),
   section('REPRESENTANTE', IconBriefcase, [
     link(
       'Facturas de Representante',
