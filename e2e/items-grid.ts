@@ -49,11 +49,19 @@ export const itemsGrid = (page: Page) => {
 export type ItemsGrid = ReturnType<typeof itemsGrid>
 
 /** A new document of a client of this seller, with its business line chosen. */
-export const nuevoDocumento = async (page: Page, { usuario = 'vendedor', tipo = 'cotizacion', negocio = 'I' } = {}) => {
+export const nuevoDocumento = async (
+  page: Page,
+  { usuario = 'vendedor', tipo = 'cotizacion', negocio = 'I', cliente = '' } = {},
+) => {
   await signIn(page, usuario)
   await page.goto(`/crm-new/cotizaciones/${tipo}/nuevo`)
-  await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill('a')
-  await page.getByRole('option').filter({ visible: true }).first().click()
+  if (cliente) {
+    await page.getByLabel('Código de cliente').fill(cliente)
+    await expect(page.getByLabel('CUIT')).not.toHaveValue('')
+  } else {
+    await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill('a')
+    await page.getByRole('option').filter({ visible: true }).first().click()
+  }
   await page.getByLabel('Negocio').selectOption(negocio)
 
   return itemsGrid(page)

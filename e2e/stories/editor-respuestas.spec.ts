@@ -63,8 +63,9 @@ test('late products, prices, stocks, arrivals and prices of before do not land o
   page,
 }) => {
   test.slow()
-  const items = await nuevoDocumento(page)
-  // What this client was quoted before: each product at its own price.
+  // What this client was quoted before, by no other story: each product at its own price.
+  const cliente = '1187'
+  const items = await nuevoDocumento(page, { cliente })
   const antes = ['304', '316'].map((calidad) => [
     '3',
     calidad,
@@ -81,7 +82,6 @@ test('late products, prices, stocks, arrivals and prices of before do not land o
   await pegar(page, antes)
   await items.expectLines(2)
   await guardar(page)
-  const cliente = await page.getByLabel('Código de cliente').inputValue()
   await page.goto('/crm-new/cotizaciones/cotizacion/nuevo')
   await page.getByLabel('Código de cliente').fill(cliente)
   await expect(page.getByLabel('CUIT')).not.toHaveValue('')

@@ -27,6 +27,7 @@ test("'Todas' cuts no number and no figure, however far one scrolls, and 'back' 
   }
 
   // The rows of where it was are drawn until those of where it is are.
+  await expect(scroller.locator(NUMERO).last()).toBeInViewport()
   const last = await scroller.locator(NUMERO).last().innerText()
   await scrollTo(8_000)
   await expect(scroller.getByRole('link', { name: last, exact: true })).toHaveCount(0)
