@@ -8,6 +8,7 @@ import { estadoRouter } from './routers/estado.ts'
 import { inicioRouter } from './routers/inicio.ts'
 import { margenRouter } from './routers/margen.ts'
 import { notasVentasRouter } from './routers/notas-ventas.ts'
+import { pedidosRouter } from './routers/pedidos.ts'
 import { productosRouter } from './routers/productos.ts'
 import { representanteRouter } from './routers/representante.ts'
 import { seguimientosRouter } from './routers/seguimientos.ts'
@@ -31,6 +32,7 @@ export const appRouter = router({
   inicio: inicioRouter,
   margen: margenRouter,
   notasVentas: notasVentasRouter,
+  pedidos: pedidosRouter,
   productos: productosRouter,
   representante: representanteRouter,
   seguimientos: seguimientosRouter,

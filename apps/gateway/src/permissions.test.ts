@@ -72,6 +72,7 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | readonly Modul
   'notasVentas.preparar': ['DPP'],
   'notasVentas.deshacer': ['DPP'],
   'notasVentas.prepararLote': ['DPP'],
+  'pedidos.leer': DOCUMENTOS,
   'productos.familias': PRODUCTOS,
   'productos.productos': PRODUCTOS,
   'productos.get': PRODUCTOS,

@@ -26,6 +26,7 @@ import { margenCalls } from './rooms/margen/calls.ts'
 import { margenParticipant } from './rooms/margen/participant.ts'
 import { notasVentasCalls } from './rooms/notas-ventas/calls.ts'
 import { notasVentasParticipant } from './rooms/notas-ventas/participant.ts'
+import { pedidosCalls } from './rooms/pedidos/calls.ts'
 import { productosCalls } from './rooms/productos/calls.ts'
 import { representanteCalls } from './rooms/representante/calls.ts'
 import { seguimientosCalls } from './rooms/seguimientos/calls.ts'
@@ -51,6 +52,7 @@ export const apiCalls = (deps: Deps): readonly Call[] => [
   ...estadoCalls,
   ...margenCalls,
   ...notasVentasCalls,
+  ...pedidosCalls,
   ...productosCalls,
   ...stockCalls,
   ...clientesCalls,

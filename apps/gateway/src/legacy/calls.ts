@@ -24,6 +24,7 @@ import { estadoAnswer } from '@yunque/contracts/estado'
 import { tablaResumen } from '@yunque/contracts/inicio'
 import { type FileName, fileName } from '@yunque/contracts/list'
 import { LISTS } from '@yunque/contracts/lists'
+import { pedidoLeido } from '@yunque/contracts/pedidos'
 import {
   listaPrecioAnswer,
   pesoPrecioAnswer,
@@ -191,6 +192,8 @@ export const CALLS = {
   'notasVentas.preparar': call('/api/cotizaciones/despachos-pendientes-preparacion/preparar', 'save', hecho),
   'notasVentas.deshacer': call('/api/cotizaciones/despachos-pendientes-preparacion/deshacer', 'save', hecho),
   'notasVentas.prepararLote': call('/api/cotizaciones/despachos-pendientes-preparacion/lote/preparar', 'save', hecho),
+
+  'pedidos.leer': call('/api/cotizaciones/pedidos/leer', 'lookup', pedidoLeido),
 
   'productos.familias': call('/api/cotizaciones/familias/select', 'lookup', opciones),
   'productos.productos': call('/api/cotizaciones/productos', 'lookup', productosAnswer),

@@ -10,6 +10,7 @@ import * as historial from './historial.ts'
 import * as inicio from './inicio.ts'
 import * as margen from './margen.ts'
 import * as notasVentas from './notas-ventas.ts'
+import * as pedidos from './pedidos.ts'
 import * as productos from './productos.ts'
 import * as representante from './representante.ts'
 import * as seguimientos from './seguimientos.ts'
@@ -32,6 +33,7 @@ export const builders: Readonly<Record<string, (change?: object) => object>> = {
   ...inicio,
   ...margen,
   ...notasVentas,
+  ...pedidos,
   ...productos,
   ...representante,
   ...seguimientos,

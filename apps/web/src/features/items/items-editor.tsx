@@ -1,7 +1,8 @@
 import { Button, Title } from '@mantine/core'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconClipboardText, IconPlus, IconSearch } from '@tabler/icons-react'
 import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Part } from '#/ui/async/part.tsx'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
@@ -19,8 +20,9 @@ import { familiaBloqueada } from './model/item.ts'
 import type { ItemsStore } from './model/items-store.ts'
 import { type Buscador, ItemBuscador } from './panel/item-buscador.tsx'
 import { ItemPanel } from './panel/item-panel.tsx'
+import { ItemsPedido } from './panel/items-pedido.tsx'
 import { type Impuestos, Subtotales } from './panel/subtotales.tsx'
-import { filasDe } from './paste/paste.ts'
+import { filasDe, isPedido } from './paste/paste.ts'
 
 /** The lookups run as long as the editor is on screen, and only where something can change. */
 const useLookups = (store: ItemsStore) => {
@@ -57,6 +59,8 @@ export function ItemsEditor({ store, readOnly = false, impuestos, onSave, ref }:
   const confirm = useConfirm()
   const [cursor] = useState(createCursor)
   const [buscador, setBuscador] = useState<Buscador | null>(null)
+  const [pedido, setPedido] = useState<string | null>(null)
+  const leePedidos = useAppState(({ servidor }) => !servidor.ausentes.includes('pedidos.leer'))
   const addButton = useRef<HTMLButtonElement>(null)
   const buscarButton = useRef<HTMLButtonElement>(null)
   const root = useRef<HTMLDivElement>(null)
@@ -119,7 +123,8 @@ export function ItemsEditor({ store, readOnly = false, impuestos, onSave, ref }:
           const texto = event.clipboardData.getData('text')
           if (store.getState().items.length > 0 || texto.trim() === '') return
           event.preventDefault()
-          commands.pasteNuevas(filasDe(texto))
+          if (leePedidos && isPedido(texto) && commands.isReady()) setPedido(texto)
+          else commands.pasteNuevas(filasDe(texto))
         }}
       >
         <div className={classes.cabeza}>
@@ -138,6 +143,15 @@ export function ItemsEditor({ store, readOnly = false, impuestos, onSave, ref }:
                 <Button ref={buscarButton} variant="default" leftSection={<IconSearch size={14} />} onClick={findNuevo}>
                   Buscador Avanzado
                 </Button>
+                {leePedidos && (
+                  <Button
+                    variant="default"
+                    leftSection={<IconClipboardText size={14} />}
+                    onClick={() => commands.isReady() && setPedido('')}
+                  >
+                    Pegar pedido
+                  </Button>
+                )}
               </>
             )}
             <ShortcutsHelp />
@@ -157,6 +171,7 @@ export function ItemsEditor({ store, readOnly = false, impuestos, onSave, ref }:
         </Part>
       </div>
       {buscador && <ItemBuscador buscador={buscador} onChange={setBuscador} boton={buscarButton} />}
+      {pedido !== null && <ItemsPedido inicial={pedido} onClose={() => setPedido(null)} />}
     </EditorContext>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '@yunque/contracts/testing/productos'
 import { stockAvanzadoAnswerDecoded, stockProductoAnswerDecoded } from '@yunque/contracts/testing/stock'
 import { vi } from 'vitest'
+import { AppStoreContext, createAppStore } from '#/lib/app-state.ts'
 import { createClient } from '#/lib/gateway-link.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { type FakeGateway, fakeGatewayLink } from '#/testing/fake-gateway.ts'
@@ -47,7 +48,7 @@ type Options = {
   lugar?: 'cotizacion' | 'nota_venta' | 'factura-representante'
   inicial?: Inicial
   readOnly?: boolean
-  gateway?: Pick<FakeGateway, 'productos' | 'stock'>
+  gateway?: Pick<FakeGateway, 'pedidos' | 'productos' | 'stock'>
 }
 
 /** The editor of one document over a fake gateway. */
@@ -56,7 +57,9 @@ export const openEditor = ({ lugar = 'cotizacion', inicial, readOnly = false, ga
   const store = createItemsStore({ lugar, empresa: '1204', ...(inicial && { inicial }) })
   const productos = { ...GATEWAY.productos, ...gateway.productos }
   const stock = { ...GATEWAY.stock, ...gateway.stock }
-  const client = createClient([fakeGatewayLink({ productos, stock })])
+  const client = createClient([
+    fakeGatewayLink({ productos, stock, ...(gateway.pedidos && { pedidos: gateway.pedidos }) }),
+  ])
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const onSave = vi.fn()
   const view = render(
@@ -64,10 +67,12 @@ export const openEditor = ({ lugar = 'cotizacion', inicial, readOnly = false, ga
       <QueryClientProvider client={queryClient}>
         <MantineProvider theme={theme} env="test">
           <Notifications />
-          <DialogsContext value={createDialogs()}>
-            <ItemsEditor store={store} readOnly={readOnly} onSave={onSave} />
-            <DialogHost />
-          </DialogsContext>
+          <AppStoreContext value={createAppStore()}>
+            <DialogsContext value={createDialogs()}>
+              <ItemsEditor store={store} readOnly={readOnly} onSave={onSave} />
+              <DialogHost />
+            </DialogsContext>
+          </AppStoreContext>
         </MantineProvider>
       </QueryClientProvider>
     </trpc.Provider>,

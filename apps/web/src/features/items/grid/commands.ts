@@ -174,6 +174,8 @@ export const createCommands = (options: CommandsOptions) => {
       goTo(posicion)
     },
     /** Into a document without lines: they are made from the family on (VIS-13). */
+    /** Whether lines may be added now; the alert of ITM-04 where not. */
+    isReady: () => !readOnly && isAllowed(),
     pasteNuevas: (filas: string[][]) => {
       if (readOnly || !isAllowed()) return
       const { items } = paste({ id: null, col: 'familia', filas })

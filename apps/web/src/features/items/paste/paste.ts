@@ -20,6 +20,9 @@ export const filasDe = (texto: string): string[][] =>
 /** Cells of a spreadsheet, not one text: for the cells, not for the input that they are pasted in. */
 export const isBlock = (texto: string): boolean => /[\t\r\n]./.test(texto)
 
+/** A text in words and not a table's cells: a client's request, as it is mailed or sent by telephone (PED-04). */
+export const isPedido = (texto: string): boolean => !texto.includes('\t') && /\p{L}{3}/u.test(texto) && /\d/.test(texto)
+
 /** A block has no column for 'hasta': it follows 'desde' unless the paste starts in it. */
 const recibe = (celda: Celda, desde: string) =>
   celda.tipo !== 'lectura' && (celda.col === desde || !celda.col.startsWith('medidas_seleccionadas_hasta'))

@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pedidoLeidoDecoded, pedidoLeidoLegacy } from '@yunque/contracts/testing/pedidos'
+import { expect, it, vi } from 'vitest'
+import { openEditor } from '../testing-editor.tsx'
+
+const INICIAL = { negocio: 'I', deposito: '', productos: [] } as const
+const TEXTO = 'Hola\n3 chapas 304 2 x 1000 x 2000'
+
+const open = async (leer = vi.fn(() => pedidoLeidoDecoded())) => {
+  const editor = openEditor({ inicial: INICIAL, gateway: { pedidos: { leer } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pegar pedido' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pegar pedido' }))
+  await userEvent.click(dialog.getByLabelText('Texto del pedido'))
+  await userEvent.paste(TEXTO)
+  await userEvent.click(dialog.getByRole('button', { name: 'Leer pedido' }))
+
+  return { ...editor, dialog, leer }
+}
+
+it('reads what is pasted, asks what it does not say, and adds the lines as pasted rows [PED-04] [PED-02]', async () => {
+  const { dialog, leer, store } = await open()
+
+  expect(
+    await dialog.findByText('3 UN · Chapas inoxidables · AISI 304 · ¿? · 2,00 × 1.000,00 × 2.000,00'),
+  ).toBeVisible()
+  expect(leer).toHaveBeenCalledExactlyOnceWith({ negocio: 'I', texto: TEXTO })
+  expect(dialog.getByRole('button', { name: 'Agregar seguros (0)' })).toBeDisabled()
+
+  await userEvent.selectOptions(dialog.getByLabelText(/^Terminación/), '2B')
+  await userEvent.click(dialog.getByRole('button', { name: 'Agregar seguros (1)' }))
+
+  await vi.waitFor(() =>
+    expect(store.getState().items).toMatchObject([
+      {
+        ...{ familia: '1', productos_seleccionados: ['304', '2B'], cantidad: '3' },
+        medidas_seleccionadas: ['2.00', '1000.00', '2000.00'],
+      },
+    ]),
+  )
+  expect(screen.queryByRole('dialog', { name: 'Pegar pedido' })).toBeNull()
+})
+
+it('shows every line of the text, what is no request crossed out [PED-03]', async () => {
+  const { dialog } = await open()
+  const texto = within(await dialog.findByRole('region', { name: 'Texto del pedido' }))
+
+  expect(texto.getByText('Hola')).toHaveProperty('tagName', 'S')
+  expect(texto.getByText('3 chapas 304 2 x 1000 x 2000')).toHaveProperty('tagName', 'SPAN')
+})
+
+it('tells a failure at the text, which stays [VIS-04]', async () => {
+  const { dialog } = await open(
+    vi.fn(() => {
+      throw new Error('no')
+    }),
+  )
+
+  expect(await dialog.findByLabelText('Texto del pedido')).toHaveValue(TEXTO)
+  expect(dialog.getByLabelText('Texto del pedido')).toBeInvalid()
+})
+
+it('a text in words that is pasted where there is no line opens it; cells of a spreadsheet are rows as ever [PED-04] [VIS-13]', async () => {
+  const leer = vi.fn(() => pedidoLeidoDecoded({ renglones: pedidoLeidoLegacy().renglones as never }))
+  openEditor({ inicial: INICIAL, gateway: { pedidos: { leer } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pegar pedido' }))
+  await userEvent.keyboard('{Escape}')
+  screen.getByRole('button', { name: 'Pegar pedido' }).focus()
+  await userEvent.paste(TEXTO)
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pegar pedido' }))
+  expect(await dialog.findByText(/^3 UN · Chapas/)).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import { Badge, Button, Group, NativeSelect, Text } from '@mantine/core'
+import type { CampoLeido, RenglonLeido } from '@yunque/contracts/pedidos'
+import { certezaDe, type Respuestas, sinCelda } from './fila.ts'
+import classes from './pegar-pedido.module.css'
+
+const CERTEZAS = {
+  seguro: { color: 'green', texto: 'Seguro' },
+  probable: { color: 'yellow', texto: 'Probable' },
+  preguntar: { color: 'orange', texto: 'Preguntar' },
+} as const
+
+const de = (campos: readonly CampoLeido[], lugar: string) => campos.filter((campo) => campo.lugar.startsWith(lugar))
+
+/** '6 UN · Chapas inoxidables · AISI 304 · 2B · 2,00 × 1.000,00 × 2.000,00', with '¿?' for what is asked. */
+const resumen = (campos: readonly CampoLeido[], respuestas: Respuestas): string => {
+  const text = ({ lugar, muestra, alternativas }: CampoLeido) => {
+    const chosen = respuestas[lugar]
+    return chosen ? (alternativas.find(({ value }) => value === chosen)?.text ?? chosen) : muestra || '¿?'
+  }
+  const medidas = de(campos, 'medidas').map(text).join(' × ')
+
+  return [
+    de(campos, 'cantidad').concat(de(campos, 'um')).map(text).join(' '),
+    ...[...de(campos, 'familia'), ...de(campos, 'productos'), ...de(campos, 'atributos')].map(text),
+    ...(medidas ? [medidas] : []),
+  ].join(' · ')
+}
+
+/** What was converted, and the nearest measure that there is: both are told, neither is chosen (PED-02). */
+const conversiones = (campos: readonly CampoLeido[]): string[] =>
+  campos.flatMap(({ nombre, muestra, dicho, cercana }) => [
+    ...(dicho && muestra ? [`${nombre}: ${dicho} = ${muestra} mm`] : []),
+    ...(cercana ? [`${nombre}: en stock hay ${cercana.replace('.', ',')} mm`] : []),
+  ])
+
+type RenglonProps = {
+  renglon: RenglonLeido
+  respuestas: Respuestas
+  agregado: boolean
+  mirado: boolean
+  onMirar: () => void
+  onResponder: (lugar: string, valor: string) => void
+  onAgregar: () => void
+}
+
+/** One candidate line: what it asks for, what has to be asked, and its own way into the document (PED-04). */
+export function Renglon({ renglon, respuestas, agregado, mirado, onMirar, onResponder, onAgregar }: RenglonProps) {
+  const { campos, texto, observacion } = renglon
+  const { color, texto: certeza } = CERTEZAS[certezaDe(renglon, respuestas)]
+  const preguntas = campos.filter(({ certeza, alternativas }) => certeza === 'preguntar' && alternativas.length > 0)
+  const notas = [
+    ...conversiones(campos),
+    ...(sinCelda(renglon, respuestas)
+      ? ['La cantidad pedida no es la unidad de la familia: complétela en la línea.']
+      : []),
+    ...(observacion ? [`Sin leer: ${observacion}`] : []),
+  ]
+
+  return (
+    <li className={`${classes.renglon} ${mirado ? classes.mirada : ''}`} onMouseEnter={onMirar} onFocus={onMirar}>
+      <Group gap="xs" justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          <Text size="sm">{resumen(campos, respuestas)}</Text>
+          {notas.map((nota) => (
+            <Text key={nota} size="xs" c="dimmed">
+              {nota}
+            </Text>
+          ))}
+        </div>
+        <Group gap="xs" wrap="nowrap">
+          <Badge variant="light" color={color}>
+            {certeza}
+          </Badge>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={agregado}
+            aria-label={`${agregado ? 'Agregado' : 'Agregar'}: ${texto}`}
+            onClick={onAgregar}
+          >
+            {agregado ? 'Agregado' : 'Agregar'}
+          </Button>
+        </Group>
+      </Group>
+      {preguntas.length > 0 && !agregado && (
+        <Group gap="xs" mt={4}>
+          {preguntas.map(({ lugar, nombre, alternativas }) => (
+            <NativeSelect
+              key={lugar}
+              size="xs"
+              label={nombre}
+              aria-label={`${nombre}: ${texto}`}
+              value={respuestas[lugar] ?? ''}
+              data={[{ value: '', label: 'Elija' }, ...alternativas.map(({ value, text }) => ({ value, label: text }))]}
+              onChange={({ currentTarget }) => onResponder(lugar, currentTarget.value)}
+            />
+          ))}
+        </Group>
+      )}
+    </li>
+  )
+}

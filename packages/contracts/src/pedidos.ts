@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { enteroOrCero, lista, listaEntera, opciones, texto, unoDe } from './codecs/codecs.ts'
+import { negocio, reglas } from './productos.ts'
+import { record } from './wire/reader.ts'
+
+/** Characters of a request: a long mail with what it quotes. */
+export const PEDIDO_MAX = 20_000
+
+/** POST /api/cotizaciones/pedidos/leer: a client's request against the families of one business line (PED-01). */
+export const pedidoLeerRequest = z.strictObject({
+  negocio,
+  texto: z.string().min(1, 'Pegue el pedido.').max(PEDIDO_MAX, `El pedido tiene más de ${PEDIDO_MAX} caracteres.`),
+})
+
+/** A piece of the request's text, as offsets into it. */
+const trozo = record({}, { desde: enteroOrCero, hasta: enteroOrCero })
+
+/**
+ * One field of a candidate line. `lugar` is 'familia', 'productos.0', 'atributos.0', 'medidas.0', 'cantidad' or 'um'; `valor` is ''
+ * while it has to be asked. `dicho` is how the text writes a number that was converted (PED-02).
+ */
+const campoLeido = record(
+  {},
+  {
+    lugar: texto,
+    nombre: texto,
+    valor: texto,
+    muestra: texto,
+    certeza: unoDe(['seguro', 'probable', 'preguntar'], 'preguntar'),
+    dicho: texto,
+    cercana: texto,
+    alternativas: opciones,
+    trozos: lista(trozo),
+  },
+)
+export type CampoLeido = z.output<typeof campoLeido>
+
+/** A line of the text, and what it asks for; one that asks for nothing has no fields (PED-03). */
+const renglonLeido = record(
+  {},
+  {
+    texto,
+    desde: enteroOrCero,
+    hasta: enteroOrCero,
+    es: unoDe(['pedido', 'encabezado', 'otro'], 'otro'),
+    campos: listaEntera(campoLeido),
+    observacion: texto,
+    /** Unit of the familia's quantity, as its definition tells it. */
+    um1: texto,
+    /** How many attributes the familia has: a line has a cell for each, said or not. */
+    atributos: enteroOrCero,
+  },
+  { reglas },
+)
+export type RenglonLeido = z.output<typeof renglonLeido>
+
+export const pedidoLeido = record({ renglones: listaEntera(renglonLeido) })
+export type PedidoLeido = z.output<typeof pedidoLeido>

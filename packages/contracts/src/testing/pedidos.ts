@@ -1,0 +1,48 @@
+import { pedidoLeido } from '../pedidos.ts'
+import { builder } from './builder.ts'
+
+const SEGURO = { certeza: 'seguro', dicho: '', cercana: '', alternativas: [], trozos: [] } as const
+
+/** 'Hola' and '3 chapas 304 2B 2 x 1000 x 2000', whose finish has two readings. */
+export const { legacy: pedidoLeidoLegacy, decoded: pedidoLeidoDecoded } = builder(pedidoLeido, () => ({
+  renglones: [
+    {
+      texto: 'Hola',
+      desde: 0,
+      hasta: 4,
+      es: 'otro' as const,
+      campos: [],
+      observacion: 'Hola',
+      um1: '',
+      atributos: 0,
+      reglas: null,
+    },
+    {
+      ...{ texto: '3 chapas 304 2 x 1000 x 2000', desde: 5, hasta: 33, observacion: '', um1: 'UN', atributos: 1 },
+      es: 'pedido' as const,
+      reglas: null,
+      campos: [
+        {
+          ...SEGURO,
+          ...{ lugar: 'familia', nombre: 'Familia', valor: '1', muestra: 'Chapas inoxidables' },
+          trozos: [{ desde: 7, hasta: 13 }],
+        },
+        { ...SEGURO, ...{ lugar: 'productos.0', nombre: 'Calidad', valor: '304', muestra: 'AISI 304' } },
+        {
+          ...SEGURO,
+          ...{ lugar: 'productos.1', nombre: 'Terminación', valor: '', muestra: '' },
+          certeza: 'preguntar' as const,
+          alternativas: [
+            { value: '2B', text: '2B' },
+            { value: 'BA', text: 'BA' },
+          ],
+        },
+        { ...SEGURO, ...{ lugar: 'medidas.0', nombre: 'Espesor', valor: '2.00', muestra: '2,00' } },
+        { ...SEGURO, ...{ lugar: 'medidas.1', nombre: 'Ancho', valor: '1000.00', muestra: '1.000,00' } },
+        { ...SEGURO, ...{ lugar: 'medidas.2', nombre: 'Largo', valor: '2000.00', muestra: '2.000,00' } },
+        { ...SEGURO, ...{ lugar: 'cantidad', nombre: 'Cantidad', valor: '3', muestra: '3' } },
+        { ...SEGURO, ...{ lugar: 'um', nombre: 'Unidad', valor: 'UN', muestra: 'UN' } },
+      ],
+    },
+  ],
+}))
