@@ -1,3 +1,4 @@
+import { tablas } from '@yunque/contracts/maestros/tablas'
 import { describe, expect, it } from 'vitest'
 import { addressOf } from '#/testing/address-of.ts'
 import { usuario } from '#/testing/render-app.tsx'
@@ -82,6 +83,10 @@ describe('menu entries', () => {
     ])
   })
 
+  it('DATOS: each master, with DAT [DAT-01]', () => {
+    expect(entries('DATOS')).toEqual(tablas.map((tabla) => [`/datos/${tabla}?estado=A`, 'DAT']))
+  })
+
   it('have no other section, and name the legacy page of each framed screen [SHE-10]', () => {
     const framed = menu.flatMap(({ action }) => action).filter(({ iframe }) => iframe)
 
@@ -92,6 +97,7 @@ describe('menu entries', () => {
       'PRECIOS',
       'SISTEMAS',
       'UTILITARIOS',
+      'DATOS',
       'REPRESENTANTE',
       'CLIENTES',
     ])
