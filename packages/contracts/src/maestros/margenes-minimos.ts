@@ -1,9 +1,9 @@
 import { FAMILIA } from './campos.ts'
 import type { Maestro } from './maestro.ts'
 
-/** Least margin of a family (DOC-06). */
+/** Least margin of a family: nobody without CPA sees it (DOC-06). */
 export const margenesMinimos: Maestro = {
-  ...{ de: 'margenes_minimos', uno: 'Margen mínimo', titulo: 'familia' },
+  ...{ de: 'margenes_minimos', uno: 'Margen mínimo', titulo: 'familia', codigo: 'CPA' },
   campos: [
     { nombre: 'familia', label: 'Familia', clase: 'referencia', a: FAMILIA, requerido: true, clave: true, cols: 8 },
     {

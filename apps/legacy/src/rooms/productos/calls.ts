@@ -239,6 +239,11 @@ export const productosCalls: readonly Call[] = [
     rows: 'house',
     answer: opciones,
     handler: ({ db }) =>
-      db.selectFrom('depositos').select(['codigo as value', 'nombre as text']).orderBy('codigo').execute(),
+      db
+        .selectFrom('depositos')
+        .select(['codigo as value', 'nombre as text'])
+        .where('en_uso', '=', true)
+        .orderBy('codigo')
+        .execute(),
   }),
 ]

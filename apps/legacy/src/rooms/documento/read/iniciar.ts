@@ -1,7 +1,7 @@
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import type { PedidoDeNota } from '@yunque/contracts/documento/faltas'
 import type { Lugar } from '@yunque/contracts/productos'
-import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import type { Schema } from '../../../kernel/db/schema.ts'
@@ -10,9 +10,16 @@ import type { Schema } from '../../../kernel/db/schema.ts'
 type Reads = Pick<Db, 'selectFrom'>
 
 const opcionesDe = (db: Reads, lista: 'estados_nv' | 'tipos_cambio' | 'estados_item' | 'motivos_item') =>
-  db.selectFrom('listas').select(['value', 'text']).where('lista', '=', lista).orderBy('orden')
+  db
+    .selectFrom('listas')
+    .select(['value', 'text'])
+    .where('lista', '=', lista)
+    .where('en_uso', '=', true)
+    .orderBy('orden')
 
-export const motivosItem = (db: Db) => opcionesDe(db, 'motivos_item').execute()
+/** Every motive that lines have or had: of those out of use there are lines to be found. */
+export const motivosItem = (db: Db) =>
+  db.selectFrom('listas').select(['value', 'text']).where('lista', '=', 'motivos_item').orderBy('orden').execute()
 
 /** What a line may become and why one is lost, together. */
 export const listasDeItem = async (db: Db | Trx) => {
@@ -49,11 +56,18 @@ const condicionesDe = ({ tipos, filas, celdas }: Condiciones) => {
   }
 }
 
+/** Whether a condition, '{ajuste}_{vencimiento}', is offered: the cell, its row and its column are in use (DAT-01). */
+export const ofrecida = (condicion: RawBuilder<unknown>) => sql<boolean>`exists (select 1 from condiciones_opciones o
+  join vencimientos v on v.tipo_ajuste_codi = o.tipo_ajuste_codi and v.en_uso
+  join tipos_vencimientos tv on tv.tipo_vencim_codi = o.tipo_vencim_codi and tv.en_uso
+  where o.en_uso and o.tipo_ajuste_codi || '_' || o.tipo_vencim_codi = ${condicion})`
+
 /** 'Entrega de valores' of one kind of payment; of all of them, without one (CND-02, CND-05). */
 const entregas = (db: Reads, tipo_vencim_codi: string) =>
   db
     .selectFrom('entrega_valores')
     .select(['codigo as value', 'nombre as text'])
+    .where('en_uso', '=', true)
     .$if(tipo_vencim_codi !== '', (q) => q.where('tipo_vencim_codi', '=', tipo_vencim_codi))
     .orderBy('tipo_vencim_codi')
     .orderBy('orden')
@@ -93,7 +107,18 @@ export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
   const found = await db
     .selectFrom('cotizaciones as c')
     .leftJoin('contactos as ct', (join) => join.onRef('ct.nro_cpt', '=', 'c.nro_cpt').on('ct.estado', '=', 'A'))
-    .select(['c.negocio', 'ct.nro_cpt', 'c.condicion_ajuste', 'c.entrega_valor', 'c.lugar_entrega', 'c.c_transp'])
+    .select(['c.negocio', 'ct.nro_cpt', 'c.lugar_entrega'])
+    // What is out of use is no custom any more (DAT-01).
+    .select([
+      sql<string>`case when ${ofrecida(sql`c.condicion_ajuste`)} then c.condicion_ajuste else '' end`.as(
+        'condicion_ajuste',
+      ),
+      sql<string>`coalesce((select e.codigo from entrega_valores e where e.codigo = c.entrega_valor and e.en_uso
+        limit 1), '')`.as('entrega_valor'),
+      sql<string | null>`(select t.codigo from transportistas t where t.codigo = c.c_transp and t.en_uso)`.as(
+        'c_transp',
+      ),
+    ])
     .select('c.flete_seguro_destino')
     .select(sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`.as('contacto'))
     .where('c.cliente', '=', codigo)
@@ -142,15 +167,21 @@ export const inicioDe = async (db: Db, codigo: string, { nota_venta = false, tip
           .where('cliente', '=', codigo)
           .orderBy('codigo'),
       ).as('lugares_entrega'),
-      jsonArrayFrom(eb.selectFrom('transportistas').select(['codigo as value', 'nombre as text']).orderBy('nombre')).as(
-        'transportistas',
-      ),
+      jsonArrayFrom(
+        eb
+          .selectFrom('transportistas')
+          .select(['codigo as value', 'nombre as text'])
+          .where('en_uso', '=', true)
+          .orderBy('nombre'),
+      ).as('transportistas'),
       jsonArrayFrom(usuariosNv(eb)).as('usuarios_nv'),
       jsonArrayFrom(opcionesDe(eb, 'estados_nv')).as('estados_nv'),
       jsonArrayFrom(opcionesDe(eb, 'tipos_cambio')).as('tipos_cambio'),
-      jsonArrayFrom(eb.selectFrom('tipos_vencimientos').selectAll().orderBy('orden')).as('tipos'),
-      jsonArrayFrom(eb.selectFrom('vencimientos').selectAll().orderBy('orden')).as('filas'),
-      jsonArrayFrom(eb.selectFrom('condiciones_opciones').selectAll()).as('celdas'),
+      jsonArrayFrom(eb.selectFrom('tipos_vencimientos').selectAll().where('en_uso', '=', true).orderBy('orden')).as(
+        'tipos',
+      ),
+      jsonArrayFrom(eb.selectFrom('vencimientos').selectAll().where('en_uso', '=', true).orderBy('orden')).as('filas'),
+      jsonArrayFrom(eb.selectFrom('condiciones_opciones').selectAll().where('en_uso', '=', true)).as('celdas'),
       jsonArrayFrom(entregas(eb, tipo_vencim_codi)).as('entregas'),
     ])
     .where('codigo', '=', codigo)
