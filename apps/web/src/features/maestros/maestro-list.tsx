@@ -48,18 +48,16 @@ const make = (tabla: Tabla): ListDefinition<MaestroRow, MaestrosSearch> => {
     schema: search,
     filters: [
       { name: 'texto', label: 'Buscar', type: 'text', cols: 4 },
-      ...(maestro.sinBaja
-        ? []
-        : [
-            {
-              ...({ name: 'estado', label: 'Uso', type: 'select' } as const),
-              options: [
-                { value: '', text: 'Todos' },
-                { value: 'A', text: 'En uso' },
-                { value: 'B', text: 'Fuera de uso' },
-              ],
-            },
-          ]),
+      maestro.sinBaja
+        ? { name: 'estado', label: 'Uso', type: 'hidden' }
+        : {
+            ...({ name: 'estado', label: 'Uso', type: 'select' } as const),
+            options: [
+              { value: '', text: 'Todos' },
+              { value: 'A', text: 'En uso' },
+              { value: 'B', text: 'Fuera de uso' },
+            ],
+          },
     ],
     columns: columnsOf({ search, columnas: columnasDe(maestro) }, looksOf(tabla, maestro)),
     rowKey: ({ id = '' }) => id,
