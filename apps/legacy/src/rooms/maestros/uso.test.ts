@@ -35,8 +35,8 @@ const ofrecido = async () => {
   ]
 
   return (await Promise.all([...pedidos, ...otros])).map((answer) => {
-    const { habitual: _, ...offered } = answer.json()
-    return JSON.stringify(Array.isArray(answer.json()) ? answer.json() : offered)
+    const { habitual: _, iniciar: { fuera_de_uso: _nombres, ...iniciar } = {}, ...offered } = answer.json()
+    return JSON.stringify(Array.isArray(answer.json()) ? answer.json() : { ...offered, iniciar })
   })
 }
 
@@ -67,11 +67,11 @@ describe('what is out of use', () => {
       const nuevo = await docs.guardar(form)
       expect([nuevo.statusCode, Object.keys(nuevo.json().errors)]).toEqual([422, [campo]])
       expect((await docs.guardar({ ...form, referencia: 'Otra', version: '1' }, { id })).statusCode).toBe(200)
+      // Who reads it is told its name still.
+      const inicio = (await vendedor.call('/api/cotizaciones/cotizacion/iniciar', { codigo_cliente: '1204' })).json()
+      expect(inicio.iniciar.fuera_de_uso[`${campo} ${Object.values(form)[0]}`]).toMatch(new RegExp(texto, 'i'))
       // What the client had is proposed for nothing new.
-      const { habitual } = (
-        await vendedor.call('/api/cotizaciones/cotizacion/iniciar', { codigo_cliente: '1204' })
-      ).json()
-      expect(habitual[campo] ?? '').toBe('')
+      expect(inicio.habitual[campo] ?? '').toBe('')
       await setUso(tabla, texto, 'reactivar')
       expect((await docs.guardar(form)).statusCode).toBe(200)
     },
@@ -82,7 +82,12 @@ describe('what is out of use', () => {
     const motivos = (await vendedor.call('/api/cotizaciones/consulta/motivos')).json()
     expect(motivos.map(({ value }: { value: string }) => value)).toContain('2')
     const panel = (await vendedor.call(`/api/cotizaciones/estado/${antes}`, { codigo_cliente: '1204' })).json()
-    expect(JSON.stringify(panel.motivos_item ?? panel)).not.toContain('motivos_item 2')
+    expect(panel.motivos_item.map(({ value }: { value: string }) => value)).toEqual(['1', '9'])
+    // A line that was lost by it is shown with it.
+    const perdida = { estado: 'P', motivo_codi: '2' } as const
+    await test.db.updateTable('cotizacion_items').set(perdida).where('n_cotizacion', '=', Number(antes)).execute()
+    const otra = (await vendedor.call(`/api/cotizaciones/estado/${antes}`, { codigo_cliente: '1204' })).json()
+    expect(otra.motivos_item.map(({ value }: { value: string }) => value)).toEqual(['1', '2', '9'])
     await setUso('motivos_item', 'motivos_item 2', 'reactivar')
   })
 

@@ -9,26 +9,28 @@ import type { Schema } from '../../../kernel/db/schema.ts'
 /** What begins a query: the database, or a statement that the query stands in. */
 type Reads = Pick<Db, 'selectFrom'>
 
-const opcionesDe = (db: Reads, lista: 'estados_nv' | 'tipos_cambio' | 'estados_item' | 'motivos_item') =>
+type Lista = 'estados_nv' | 'tipos_cambio' | 'estados_item' | 'motivos_item'
+/** What is in use, and of the rest what is there already (DAT-01). */
+const opcionesDe = (db: Reads, lista: Lista, tiene: readonly string[] = []) =>
   db
     .selectFrom('listas')
     .select(['value', 'text'])
     .where('lista', '=', lista)
-    .where('en_uso', '=', true)
+    .where(sql<boolean>`(en_uso or value = any(${tiene}::text[]))`)
     .orderBy('orden')
 
 /** Every motive that lines have or had: of those out of use there are lines to be found. */
 export const motivosItem = (db: Db) =>
   db.selectFrom('listas').select(['value', 'text']).where('lista', '=', 'motivos_item').orderBy('orden').execute()
 
-/** What a line may become and why one is lost, together. */
-export const listasDeItem = async (db: Db | Trx) => {
+/** What a line may become and why one is lost, together; `motivos` are those that lines have. */
+export const listasDeItem = async (db: Db | Trx, motivos: readonly string[] = []) => {
   const eb = expressionBuilder<Schema>()
 
   return db
     .selectNoFrom([
       jsonArrayFrom(opcionesDe(eb, 'estados_item')).as('estados_item'),
-      jsonArrayFrom(opcionesDe(eb, 'motivos_item')).as('motivos_item'),
+      jsonArrayFrom(opcionesDe(eb, 'motivos_item', motivos)).as('motivos_item'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -153,6 +155,17 @@ export const parametrosDe = async (db: Db, tipo: Lugar) => {
   }
 }
 
+/** What is out of use is called so still, where a document has it (DAT-01): by the field that holds its code. */
+const fueraDeUso = sql<Record<string, string>>`(select coalesce(jsonb_object_agg(f.campo, f.nombre), '{}') from (
+  select 'c_transp ' || codigo as campo, nombre from transportistas where not en_uso
+  union all select 'entrega_valor ' || codigo, nombre from entrega_valores where not en_uso
+  union all select case lista when 'estados_nv' then 'estado ' else 'tipo_cambio ' end || value, text from listas
+    where lista in ('estados_nv', 'tipos_cambio') and not en_uso
+  union all select 'condicion_ajuste ' || o.tipo_ajuste_codi || '_' || o.tipo_vencim_codi, v.nombre || ', ' || t.descrip
+    from condiciones_opciones o join vencimientos v on v.tipo_ajuste_codi = o.tipo_ajuste_codi
+    join tipos_vencimientos t on t.tipo_vencim_codi = o.tipo_vencim_codi
+    where not (o.en_uso and v.en_uso and t.en_uso)) f)`
+
 /** What a document of this client is made with, in one statement, nested as the requirement has it (docs/requirements/condiciones.md). */
 export const inicioDe = async (db: Db, codigo: string, { nota_venta = false, tipo_vencim_codi = '' } = {}) => {
   const eb = expressionBuilder<Schema>()
@@ -183,6 +196,7 @@ export const inicioDe = async (db: Db, codigo: string, { nota_venta = false, tip
       jsonArrayFrom(eb.selectFrom('vencimientos').selectAll().where('en_uso', '=', true).orderBy('orden')).as('filas'),
       jsonArrayFrom(eb.selectFrom('condiciones_opciones').selectAll().where('en_uso', '=', true)).as('celdas'),
       jsonArrayFrom(entregas(eb, tipo_vencim_codi)).as('entregas'),
+      fueraDeUso.as('fuera_de_uso'),
     ])
     .where('codigo', '=', codigo)
     .executeTakeFirstOrThrow()
@@ -195,6 +209,7 @@ export const inicioDe = async (db: Db, codigo: string, { nota_venta = false, tip
       usuarios_nv: nota_venta ? usuarios_nv : [],
       estados_nv: nota_venta ? estados_nv : [],
       tipos_cambio: nota_venta ? tipos_cambio : [],
+      fuera_de_uso: found.fuera_de_uso,
     },
     cliente: {
       codigo: found.codigo,
