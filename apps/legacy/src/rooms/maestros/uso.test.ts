@@ -13,8 +13,24 @@ beforeAll(async () => {
   test = await createTestApp()
   await addMundo(test.db)
   await addListas(test.db)
-  vendedor = await test.signIn(['DAT', 'COT', 'NVR', 'FCR', 'MEM', 'CST'])
+  vendedor = await test.signIn(['DAT', 'COT', 'NVR', 'FCR', 'MEM', 'CST', 'PDR'])
   docs = documentosDe(vendedor)
+  const { db } = test
+  const chapa = { prod01: 'CH', familia: '1', descrip: 'CHAPA 304', productos_seleccionados: ['304', '2B'] }
+  await db
+    .insertInto('productos')
+    .values({ ...chapa, base_peso: 'chapa', peso: null })
+    .execute()
+  const llega = { codigo: 'CH', cantidad: '10', cantidad_equivalente: null, fecha_arrivo: '2026-12-15' }
+  await db
+    .insertInto('ingresos')
+    .values({ ...llega, numero: 'IMP-9', emisor: 'ACINOX', dep: 'CEN', ingreso_planta: null })
+    .execute()
+  await db.insertInto('pedidos').values({ numero: 5, fecha: '2026-11-01', emisor: 'ACINOX', moneda: 'D' }).execute()
+  await db
+    .insertInto('pedido_items')
+    .values({ ...llega, numero: 5, item_pp: 1, precio_unitario: '1', precio_total: '10', ingreso_planta: null })
+    .execute()
   antes = await docs.crear()
 })
 afterAll(() => test.close())
@@ -97,5 +113,32 @@ describe('what is out of use', () => {
     const { empresa } = (await vendedor.call('/api/clientes/maestro-empresas/1204/get')).json()
     expect(empresa.c_transp).toBe('12')
     await setUso('transportistas', 'pampeano', 'reactivar')
+  })
+
+  it.each([
+    [
+      'productos',
+      'chapa 304',
+      '/api/cotizaciones/productos/get',
+      { familia: '1', productos_seleccionados: ['304', '2B'] },
+      'CHAPA 304',
+    ],
+    [
+      'ingresos',
+      'IMP-9',
+      '/api/cotizaciones/stock/proximos-ingresos',
+      { familia: '1', prod01: 'CH', c_ficha: '' },
+      'IMP-9',
+    ],
+    ['pedidos', 'acinox', '/api/representante/pedido-representante', {}, 'ACINOX'],
+    ['pedido_items', 'acinox', '/api/representante/pedido-representante', {}, 'ACINOX'],
+  ] as const)('%s: the desk counts on it no more [DAT-01]', async (tabla, texto, url, body, nombre) => {
+    const dicho = async () => (await vendedor.call(url, body)).body
+
+    expect(await dicho()).toContain(nombre)
+    await setUso(tabla, texto, 'anular')
+    expect(await dicho()).not.toContain(nombre)
+    await setUso(tabla, texto, 'reactivar')
+    expect(await dicho()).toContain(nombre)
   })
 })
