@@ -6,6 +6,7 @@ import { documentoRouter } from './routers/documento.ts'
 import { envioRouter } from './routers/envio.ts'
 import { estadoRouter } from './routers/estado.ts'
 import { inicioRouter } from './routers/inicio.ts'
+import { maestrosRouter } from './routers/maestros.ts'
 import { margenRouter } from './routers/margen.ts'
 import { notasVentasRouter } from './routers/notas-ventas.ts'
 import { pedidosRouter } from './routers/pedidos.ts'
@@ -30,6 +31,7 @@ export const appRouter = router({
   envio: envioRouter,
   estado: estadoRouter,
   inicio: inicioRouter,
+  maestros: maestrosRouter,
   margen: margenRouter,
   notasVentas: notasVentasRouter,
   pedidos: pedidosRouter,

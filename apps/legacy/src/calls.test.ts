@@ -300,6 +300,22 @@ const ofList = (path: string, codes: readonly Modulo[], on: (make: Make) => Case
 const CLIENTS = { stranger: 200 } as const
 const NOTHING = (make: Make) => make
 
+const DATOS = '/api/datos'
+/** A row of a master made for one case. */
+const onDeposito =
+  (make: (id: string) => Ready, en_uso = true) =>
+  async () => {
+    const { registro } = await test.db
+      .insertInto('depositos')
+      .values({ codigo: `d${crypto.randomUUID().slice(0, 8)}`, nombre: 'Nave', en_uso })
+      .returning('registro')
+      .executeTakeFirstOrThrow()
+
+    return make(String(registro))
+  }
+const thisDeposito: NonNullable<Case['touches']> = (table, row) =>
+  table === 'depositos' && String(row.codigo).startsWith('d')
+
 /** Every call of the API, by its path (and tipo, where that decides its module). One that is not here fails below. */
 const CASES: Record<string, Case> = {
   ...ofList(`${BASE}/consulta`, ['COT'], onDocumento, CLIENTS),
@@ -314,6 +330,47 @@ const CASES: Record<string, Case> = {
   ...ofList(SEGUIMIENTOS, ['SEG'], onSeguimiento, CLIENTS),
   ...ofList(TAREAS, ['TAR'], onTarea, CLIENTS),
   ...ofList(USUARIOS, ['USU'], NOTHING),
+  'POST /api/datos/:tabla': { codes: ['DAT'], ready: one(`${DATOS}/depositos`) },
+  'POST /api/datos/:tabla/exportar': { codes: ['DAT'], ready: one(`${DATOS}/depositos/exportar`) },
+  'POST /api/datos/:tabla/buscar': {
+    codes: ['DAT'],
+    ready: one(`${DATOS}/productos/buscar`, { campo: 'familia', q: '' }),
+  },
+  'POST /api/datos/:tabla/:id/get': {
+    codes: ['DAT'],
+    ready: onDeposito((id) => ({ url: `${DATOS}/depositos/${id}/get` })),
+  },
+  'POST /api/datos/:tabla/guardar': {
+    codes: ['DAT'],
+    ready: () => ({
+      url: `${DATOS}/depositos/guardar`,
+      body: { codigo: `d${crypto.randomUUID().slice(0, 8)}`, nombre: 'Nave', version: '' },
+    }),
+  },
+  'POST /api/datos/:tabla/guardar/:id': {
+    codes: ['DAT'],
+    touches: (table, row) => table === 'entrega_valores' && row.codigo === '2',
+    ready: async () => {
+      const { registro, version } = await test.db
+        .selectFrom('entrega_valores')
+        .select(['registro', 'version'])
+        .where('codigo', '=', '2')
+        .executeTakeFirstOrThrow()
+      const body = { tipo_vencim_codi: 'CH', codigo: '2', nombre: 'Retira el cobrador', orden: '1' }
+
+      return { url: `${DATOS}/entrega_valores/guardar/${registro}`, body: { ...body, version: String(version) } }
+    },
+  },
+  'POST /api/datos/:tabla/:id/anular': {
+    codes: ['DAT'],
+    touches: thisDeposito,
+    ready: onDeposito((id) => ({ url: `${DATOS}/depositos/${id}/anular` })),
+  },
+  'POST /api/datos/:tabla/:id/reactivar': {
+    codes: ['DAT'],
+    touches: thisDeposito,
+    ready: onDeposito((id) => ({ url: `${DATOS}/depositos/${id}/reactivar` }), false),
+  },
   'GET /api/version': { codes: null, ready: one('/api/version') },
   'POST /api/login': {
     codes: null,

@@ -59,8 +59,8 @@ const LISTAS = {
   '/api/utilitarios/usuarios': list(usuariosSearch, { nombre: 'quiroga', modulo: 'CPA', estado: 'B' }),
 }
 
-/** Exported, and no list of rows with filters: a search by product and a matrix, each with tests of its own. */
-const NO_LISTS = ['/api/stock/consulta-stock', '/api/utilitarios/permisos']
+/** Exported, and no list of rows with filters: a search by product, a matrix, and the lists of the masters, each with tests of its own. */
+const NO_LISTS = ['/api/stock/consulta-stock', '/api/utilitarios/permisos', '/api/datos/:tabla']
 
 describe('every list', () => {
   let test: TestApp

@@ -21,6 +21,7 @@ import { documentoCalls } from './rooms/documento/calls.ts'
 import { envioCalls } from './rooms/envio/calls.ts'
 import { estadoCalls } from './rooms/estado/calls.ts'
 import { inicioCalls } from './rooms/inicio/calls.ts'
+import { maestrosCalls } from './rooms/maestros/calls.ts'
 import { maquinasCalls } from './rooms/maquinas/calls.ts'
 import { margenCalls } from './rooms/margen/calls.ts'
 import { margenParticipant } from './rooms/margen/participant.ts'
@@ -59,6 +60,7 @@ export const apiCalls = (deps: Deps): readonly Call[] => [
   ...contactosCalls,
   ...representanteCalls,
   ...maquinasCalls(deps),
+  ...maestrosCalls,
   ...vistasCalls,
   ...usuariosCalls,
   ...permisosCalls,

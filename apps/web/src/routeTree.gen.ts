@@ -45,6 +45,8 @@ import { Route as ShellClientesMaestroContactosIdRouteImport } from './routes/_s
 import { Route as ShellCotizacionesTipoIdRouteImport } from './routes/_shell/cotizaciones/$tipo/$id'
 import { Route as ShellCotizacionesConsultaIndexRouteImport } from './routes/_shell/cotizaciones/consulta/index'
 import { Route as ShellCotizacionesNotasVentasIndexRouteImport } from './routes/_shell/cotizaciones/notas-ventas/index'
+import { Route as ShellDatosTablaIndexRouteImport } from './routes/_shell/datos/$tabla/index'
+import { Route as ShellDatosTablaIdRouteImport } from './routes/_shell/datos/$tabla/$id'
 import { Route as ShellRepresentanteFacturaRepresentanteIndexRouteImport } from './routes/_shell/representante/factura-representante/index'
 import { Route as ShellRepresentanteFacturaRepresentanteIdRouteImport } from './routes/_shell/representante/factura-representante/$id'
 import { Route as ShellUtilitariosSeguimientosClientesIndexRouteImport } from './routes/_shell/utilitarios/seguimientos-clientes/index'
@@ -259,6 +261,16 @@ const ShellCotizacionesNotasVentasIndexRoute =
     path: '/cotizaciones/notas-ventas/',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellDatosTablaIndexRoute = ShellDatosTablaIndexRouteImport.update({
+  id: '/datos/$tabla/',
+  path: '/datos/$tabla/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellDatosTablaIdRoute = ShellDatosTablaIdRouteImport.update({
+  id: '/datos/$tabla/$id',
+  path: '/datos/$tabla/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellRepresentanteFacturaRepresentanteIndexRoute =
   ShellRepresentanteFacturaRepresentanteIndexRouteImport.update({
     id: '/representante/factura-representante/',
@@ -341,6 +353,7 @@ export interface FileRoutesByFullPath {
   '/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
   '/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
+  '/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
   '/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
   '/utilitarios/seguimientos-clientes/seguimientos-automatico': typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
@@ -348,6 +361,7 @@ export interface FileRoutesByFullPath {
   '/clientes/maestro-contactos/': typeof ShellClientesMaestroContactosIndexRoute
   '/cotizaciones/consulta/': typeof ShellCotizacionesConsultaIndexRoute
   '/cotizaciones/notas-ventas/': typeof ShellCotizacionesNotasVentasIndexRoute
+  '/datos/$tabla/': typeof ShellDatosTablaIndexRoute
   '/representante/factura-representante/': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/utilitarios/seguimientos-clientes/': typeof ShellUtilitariosSeguimientosClientesIndexRoute
   '/utilitarios/usuarios/': typeof ShellUtilitariosUsuariosIndexRoute
@@ -386,6 +400,7 @@ export interface FileRoutesByTo {
   '/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
   '/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
+  '/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
   '/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
   '/utilitarios/seguimientos-clientes/seguimientos-automatico': typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
@@ -393,6 +408,7 @@ export interface FileRoutesByTo {
   '/clientes/maestro-contactos': typeof ShellClientesMaestroContactosIndexRoute
   '/cotizaciones/consulta': typeof ShellCotizacionesConsultaIndexRoute
   '/cotizaciones/notas-ventas': typeof ShellCotizacionesNotasVentasIndexRoute
+  '/datos/$tabla': typeof ShellDatosTablaIndexRoute
   '/representante/factura-representante': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/utilitarios/seguimientos-clientes': typeof ShellUtilitariosSeguimientosClientesIndexRoute
   '/utilitarios/usuarios': typeof ShellUtilitariosUsuariosIndexRoute
@@ -433,6 +449,7 @@ export interface FileRoutesById {
   '/_shell/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
   '/_shell/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/_shell/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
+  '/_shell/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
   '/_shell/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/_shell/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
   '/_shell/utilitarios/seguimientos-clientes/seguimientos-automatico': typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
@@ -440,6 +457,7 @@ export interface FileRoutesById {
   '/_shell/clientes/maestro-contactos/': typeof ShellClientesMaestroContactosIndexRoute
   '/_shell/cotizaciones/consulta/': typeof ShellCotizacionesConsultaIndexRoute
   '/_shell/cotizaciones/notas-ventas/': typeof ShellCotizacionesNotasVentasIndexRoute
+  '/_shell/datos/$tabla/': typeof ShellDatosTablaIndexRoute
   '/_shell/representante/factura-representante/': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/_shell/utilitarios/seguimientos-clientes/': typeof ShellUtilitariosSeguimientosClientesIndexRoute
   '/_shell/utilitarios/usuarios/': typeof ShellUtilitariosUsuariosIndexRoute
@@ -480,6 +498,7 @@ export interface FileRouteTypes {
     | '/utilitarios/tabla-equivalencias'
     | '/clientes/maestro-contactos/$id'
     | '/cotizaciones/$tipo/$id'
+    | '/datos/$tabla/$id'
     | '/representante/factura-representante/$id'
     | '/utilitarios/seguimientos-clientes/$id'
     | '/utilitarios/seguimientos-clientes/seguimientos-automatico'
@@ -487,6 +506,7 @@ export interface FileRouteTypes {
     | '/clientes/maestro-contactos/'
     | '/cotizaciones/consulta/'
     | '/cotizaciones/notas-ventas/'
+    | '/datos/$tabla/'
     | '/representante/factura-representante/'
     | '/utilitarios/seguimientos-clientes/'
     | '/utilitarios/usuarios/'
@@ -525,6 +545,7 @@ export interface FileRouteTypes {
     | '/utilitarios/tabla-equivalencias'
     | '/clientes/maestro-contactos/$id'
     | '/cotizaciones/$tipo/$id'
+    | '/datos/$tabla/$id'
     | '/representante/factura-representante/$id'
     | '/utilitarios/seguimientos-clientes/$id'
     | '/utilitarios/seguimientos-clientes/seguimientos-automatico'
@@ -532,6 +553,7 @@ export interface FileRouteTypes {
     | '/clientes/maestro-contactos'
     | '/cotizaciones/consulta'
     | '/cotizaciones/notas-ventas'
+    | '/datos/$tabla'
     | '/representante/factura-representante'
     | '/utilitarios/seguimientos-clientes'
     | '/utilitarios/usuarios'
@@ -571,6 +593,7 @@ export interface FileRouteTypes {
     | '/_shell/utilitarios/tabla-equivalencias'
     | '/_shell/clientes/maestro-contactos/$id'
     | '/_shell/cotizaciones/$tipo/$id'
+    | '/_shell/datos/$tabla/$id'
     | '/_shell/representante/factura-representante/$id'
     | '/_shell/utilitarios/seguimientos-clientes/$id'
     | '/_shell/utilitarios/seguimientos-clientes/seguimientos-automatico'
@@ -578,6 +601,7 @@ export interface FileRouteTypes {
     | '/_shell/clientes/maestro-contactos/'
     | '/_shell/cotizaciones/consulta/'
     | '/_shell/cotizaciones/notas-ventas/'
+    | '/_shell/datos/$tabla/'
     | '/_shell/representante/factura-representante/'
     | '/_shell/utilitarios/seguimientos-clientes/'
     | '/_shell/utilitarios/usuarios/'
@@ -844,6 +868,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCotizacionesNotasVentasIndexRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/datos/$tabla/': {
+      id: '/_shell/datos/$tabla/'
+      path: '/datos/$tabla'
+      fullPath: '/datos/$tabla/'
+      preLoaderRoute: typeof ShellDatosTablaIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/datos/$tabla/$id': {
+      id: '/_shell/datos/$tabla/$id'
+      path: '/datos/$tabla/$id'
+      fullPath: '/datos/$tabla/$id'
+      preLoaderRoute: typeof ShellDatosTablaIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/representante/factura-representante/': {
       id: '/_shell/representante/factura-representante/'
       path: '/representante/factura-representante'
@@ -934,6 +972,7 @@ interface ShellRouteChildren {
   ShellUtilitariosTablaEquivalenciasRoute: typeof ShellUtilitariosTablaEquivalenciasRoute
   ShellClientesMaestroContactosIdRoute: typeof ShellClientesMaestroContactosIdRoute
   ShellCotizacionesTipoIdRoute: typeof ShellCotizacionesTipoIdRoute
+  ShellDatosTablaIdRoute: typeof ShellDatosTablaIdRoute
   ShellRepresentanteFacturaRepresentanteIdRoute: typeof ShellRepresentanteFacturaRepresentanteIdRoute
   ShellUtilitariosSeguimientosClientesIdRoute: typeof ShellUtilitariosSeguimientosClientesIdRoute
   ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute: typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
@@ -941,6 +980,7 @@ interface ShellRouteChildren {
   ShellClientesMaestroContactosIndexRoute: typeof ShellClientesMaestroContactosIndexRoute
   ShellCotizacionesConsultaIndexRoute: typeof ShellCotizacionesConsultaIndexRoute
   ShellCotizacionesNotasVentasIndexRoute: typeof ShellCotizacionesNotasVentasIndexRoute
+  ShellDatosTablaIndexRoute: typeof ShellDatosTablaIndexRoute
   ShellRepresentanteFacturaRepresentanteIndexRoute: typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   ShellUtilitariosSeguimientosClientesIndexRoute: typeof ShellUtilitariosSeguimientosClientesIndexRoute
   ShellUtilitariosUsuariosIndexRoute: typeof ShellUtilitariosUsuariosIndexRoute
@@ -991,6 +1031,7 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellUtilitariosTablaEquivalenciasRoute,
   ShellClientesMaestroContactosIdRoute: ShellClientesMaestroContactosIdRoute,
   ShellCotizacionesTipoIdRoute: ShellCotizacionesTipoIdRoute,
+  ShellDatosTablaIdRoute: ShellDatosTablaIdRoute,
   ShellRepresentanteFacturaRepresentanteIdRoute:
     ShellRepresentanteFacturaRepresentanteIdRoute,
   ShellUtilitariosSeguimientosClientesIdRoute:
@@ -1003,6 +1044,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCotizacionesConsultaIndexRoute: ShellCotizacionesConsultaIndexRoute,
   ShellCotizacionesNotasVentasIndexRoute:
     ShellCotizacionesNotasVentasIndexRoute,
+  ShellDatosTablaIndexRoute: ShellDatosTablaIndexRoute,
   ShellRepresentanteFacturaRepresentanteIndexRoute:
     ShellRepresentanteFacturaRepresentanteIndexRoute,
   ShellUtilitariosSeguimientosClientesIndexRoute:

@@ -24,6 +24,7 @@ import { estadoAnswer } from '@yunque/contracts/estado'
 import { tablaResumen } from '@yunque/contracts/inicio'
 import { type FileName, fileName } from '@yunque/contracts/list'
 import { LISTS } from '@yunque/contracts/lists'
+import { maestroAnswer, maestroOpciones, maestroPage, maestroRow } from '@yunque/contracts/maestros/formas'
 import { pedidoLeido } from '@yunque/contracts/pedidos'
 import {
   listaPrecioAnswer,
@@ -185,6 +186,14 @@ export const CALLS = {
   }),
 
   'inicio.tablaResumen': call('/api/inicio/tabla-resumen', 'list', tablaResumen),
+
+  'maestros.list': call('/api/datos/{tabla}', 'list', maestroPage),
+  'maestros.exportar': file('/api/datos/{tabla}/exportar'),
+  'maestros.buscar': call('/api/datos/{tabla}/buscar', 'lookup', maestroOpciones),
+  'maestros.get': call('/api/datos/{tabla}/{id}/get', 'lookup', maestroAnswer),
+  'maestros.guardar': call('/api/datos/{tabla}/guardar[/{id}]', 'save', maestroAnswer, { actual: maestroRow }),
+  'maestros.anular': call('/api/datos/{tabla}/{id}/anular', 'save', maestroAnswer),
+  'maestros.reactivar': call('/api/datos/{tabla}/{id}/reactivar', 'save', maestroAnswer),
 
   'margen.autorizar': call('/api/cotizaciones/margen-autorizacion-comercial/{n_cotizacion}/autorizar', 'save', hecho),
   'margen.rechazar': call('/api/cotizaciones/margen-autorizacion-comercial/{n_cotizacion}/rechazar', 'save', hecho),

@@ -5,7 +5,7 @@ import type { Session } from './create-session.ts'
 import { inAppPath } from './in-app-path.ts'
 import { NoPermission } from './screen-errors.ts'
 
-type GuardArgs = { context: { session: Session } }
+export type GuardArgs = { context: { session: Session } }
 
 /** Guard of the shell: waits for the token check, then sends a visitor to /login and back here afterwards. */
 export const requireUser = async ({ context, location }: GuardArgs & { location: { href: string } }) => {

@@ -19,6 +19,7 @@ import { envioPropuestaDecoded } from '@yunque/contracts/testing/envio'
 import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
 import { historialEntryDecoded } from '@yunque/contracts/testing/historial'
 import { tablaResumenDecoded } from '@yunque/contracts/testing/inicio'
+import { maestroRowDecoded } from '@yunque/contracts/testing/maestros'
 import {
   listaPrecioDecoded,
   pesoPrecioAnswerDecoded,
@@ -98,6 +99,11 @@ const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
     ultimaCotizacion: () => ultimaCotizacionAnswerDecoded(),
     lista: () => listaPrecioDecoded(),
     depositos: () => [{ value: '01', text: 'Planta' }],
+  },
+  maestros: {
+    list: () => ({ ...pageLegacy([maestroRowDecoded()]), recortado: false }),
+    get: () => maestroRowDecoded(),
+    buscar: () => [{ value: '1', text: '1 CHAPAS' }],
   },
   representante: {
     pedido: () => pedidoRecordDecoded(),
@@ -260,6 +266,19 @@ const CASES: Record<string, Case> = {
   'envio.proponer': { url: COTIZACION, reach: button('Enviar') },
   'estado.get': { url: '/cotizaciones/estado?n_cotizacion=12345&codigo_cliente=1204' },
   'inicio.tablaResumen': { url: '/inicio/tabla-resumen' },
+  'maestros.list': { url: '/datos/depositos' },
+  'maestros.exportar': { url: '/datos/depositos', reach: EXPORTAR },
+  'maestros.get': { url: '/datos/depositos/3' },
+  'maestros.buscar': {
+    url: '/datos/margenes_minimos/nuevo',
+    reach: async () => userEvent.type(await screen.findByRole('combobox', { name: /^Familia/ }), 'chapas'),
+  },
+  'maestros.anular': { url: '/datos/depositos/3', reach: button('Sacar de uso') },
+  'maestros.reactivar': {
+    url: '/datos/depositos/3',
+    reach: button('Volver a usar'),
+    gateway: { maestros: { get: () => maestroRowDecoded({ estado: 'B' }) } },
+  },
   'margen.autorizar': { url: MARGEN, reach: button('Autorizar', 'Autorizar') },
   'notasVentas.prepararLote': {
     url: DESPACHOS,

@@ -51,7 +51,8 @@ const useTrail = () => {
 
 /** The drawer (SHE-04 to SHE-08): by mouse, by keyboard (Enter opens, Esc closes) and by touch alike. */
 export function Drawer({ logout, search, onGo }: DrawerProps) {
-  const sections = permittedMenu(useAppState((state) => state.user))
+  const { user, servidor } = useAppState((state) => state)
+  const sections = permittedMenu(user, servidor)
   const current = useLocation({ select: ({ pathname }) => currentSection(pathname) })
   const [open, setOpen] = useState<{ name: string; top: number } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

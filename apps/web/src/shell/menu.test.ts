@@ -1,4 +1,6 @@
+import { tablas } from '@yunque/contracts/maestros/tablas'
 import { describe, expect, it } from 'vitest'
+import type { Servidor } from '#/lib/app-state.ts'
 import { addressOf } from '#/testing/address-of.ts'
 import { usuario } from '#/testing/render-app.tsx'
 import { menu } from './menu.ts'
@@ -82,6 +84,10 @@ describe('menu entries', () => {
     ])
   })
 
+  it('DATOS: each master, with DAT [DAT-01]', () => {
+    expect(entries('DATOS')).toEqual(tablas.map((tabla) => [`/datos/${tabla}?estado=A`, 'DAT']))
+  })
+
   it('have no other section, and name the legacy page of each framed screen [SHE-10]', () => {
     const framed = menu.flatMap(({ action }) => action).filter(({ iframe }) => iframe)
 
@@ -92,6 +98,7 @@ describe('menu entries', () => {
       'PRECIOS',
       'SISTEMAS',
       'UTILITARIOS',
+      'DATOS',
       'REPRESENTANTE',
       'CLIENTES',
     ])
@@ -119,6 +126,15 @@ describe('what a user sees', () => {
 
   it('is what is open to all, and nothing more, without a code [SHE-11]', () => {
     expect(seen()).toEqual([['INICIO', 1]])
+  })
+
+  it('has no masters beside a server that keeps none [ARQ-10] [DAT-01]', () => {
+    const user = usuario({ modulos_usuario: { DAT: true } })
+    const names = (ausentes: Servidor['ausentes']) =>
+      permittedMenu(user, { ausentes, repite: true }).map(({ name }) => name)
+
+    expect(names([])).toEqual(['INICIO', 'DATOS'])
+    expect(names(['maestros.list'])).toEqual(['INICIO'])
   })
 
   it('is the entries whose code he holds, in the sections that have one [SHE-11]', () => {

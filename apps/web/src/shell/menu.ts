@@ -10,6 +10,7 @@ import {
   IconTool,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { TABLAS, type Tabla, tablas } from '@yunque/contracts/maestros/tablas'
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { Servidor } from '#/lib/app-state.ts'
 import { type Destino, linkTo } from '#/lib/link-to.ts'
@@ -24,6 +25,8 @@ export type MenuLink = Common & {
   action: Destino
   /** The call that the screen is nothing without: where the server lacks it, the entry is switched off (ARQ-10). */
   call?: Call
+  /** Of what only our own server keeps: where it lacks the call, the entry is not there at all (ARQ-10, DAT-01). */
+  propia?: true
 }
 export type MenuFunction = Common & { actionType: 'function'; action: 'logout' }
 export type MenuSection = Common & { actionType: 'submenu'; icon: TablerIcon; action: readonly MenuLink[] }
@@ -34,6 +37,17 @@ const link = (name: string, action: Destino, permission: Modulo | false, call?: 
   action,
   permission,
   ...(call && { call }),
+})
+
+/** A master (DAT-01). */
+const maestro = (tabla: Tabla): MenuLink => ({
+  ...link(
+    TABLAS[tabla],
+    linkTo({ to: '/datos/$tabla', params: { tabla }, search: { estado: 'A' } }),
+    'DAT',
+    'maestros.list',
+  ),
+  propia: true,
 })
 
 /** A screen that the legacy server renders: its page has the route's own path (decisions, "Native or framed"). */
@@ -121,7 +135,7 @@ export const menu: readonly MenuSection[] = [
     link('Cambio de Clave', linkTo({ to: '/utilitarios/cambio-clave' }), 'CCL', 'sesion.cambiarClave'),
   ]),
   /** The company's own masters, which only our server keeps (DAT-01). */
-  section('DATOS', IconDatabase, []),
+  section('DATOS', IconDatabase, tablas.map(maestro)),
   section('REPRESENTANTE', IconBriefcase, [
     link(
       'Facturas de Representante',

@@ -2,24 +2,29 @@ import { permisos } from '@yunque/contracts/modulos'
 import { hasModulo, type Servidor, type Usuario } from '#/lib/app-state.ts'
 import { type MenuLink, type MenuSection, menu } from './menu.ts'
 
-/** What this user may open (SHE-11): a section without a permitted entry is not there at all. */
-export const permittedMenu = (user: Usuario | null): readonly MenuSection[] =>
-  menu
-    .map((section) => ({
-      ...section,
-      action: section.action.filter(({ permission }) => permission === false || hasModulo(user, permission)),
-    }))
-    .filter(({ action }) => action.length > 0)
-
 /** Whether this company's server lacks what the entry's screen shows (ARQ-10). */
 export const isOff = ({ call }: MenuLink, { ausentes }: Servidor): boolean =>
   call !== undefined && ausentes.includes(call)
+
+/** What this user may open here (SHE-11): a section without a permitted entry is not there at all. */
+export const permittedMenu = (user: Usuario | null, servidor?: Servidor): readonly MenuSection[] =>
+  menu
+    .map((section) => ({
+      ...section,
+      action: section.action.filter(
+        (entry) =>
+          (entry.permission === false || hasModulo(user, entry.permission)) &&
+          !(entry.propia && servidor && isOff(entry, servidor)),
+      ),
+    }))
+    .filter(({ action }) => action.length > 0)
+
 /** Every code under the section of the menu that it opens something in, and the permissions last (PAN-10). */
 export const codigosBySeccion = [
   ...menu
     .map(({ name, action }) => ({
       nombre: name,
-      codigos: action.map(({ permission }) => permission).filter((codigo) => codigo !== false),
+      codigos: [...new Set(action.map(({ permission }) => permission))].filter((codigo) => codigo !== false),
     }))
     .filter(({ codigos }) => codigos.length > 0),
   { nombre: 'PERMISOS', codigos: permisos },

@@ -18,7 +18,7 @@ export const useIdleChunks = () => {
 
   useEffect(() => {
     if (savesData()) return
-    const targets = permittedMenu(user).flatMap(({ action }) => action.map((entry) => entry.action.to))
+    const targets = [...new Set(permittedMenu(user).flatMap(({ action }) => action.map((entry) => entry.action.to)))]
     let callOff = () => {}
     const next = () => {
       const to = targets.shift()

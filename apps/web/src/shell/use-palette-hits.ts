@@ -50,10 +50,10 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     ask(isNumber && ofrece('cotizaciones.list') && has('COT')),
   )
 
-  const screens = searchMenu(permittedMenu(user), text)
+  const screens = searchMenu(permittedMenu(user, servidor), text)
     .filter((entry) => !isOff(entry, servidor))
     .map(({ name, action }) => ({
-      id: action.to,
+      id: name,
       label: name,
       target: action,
     }))

@@ -14,6 +14,7 @@ import { contactoRecordDecoded } from '@yunque/contracts/testing/contactos'
 import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { envioPropuestaDecoded } from '@yunque/contracts/testing/envio'
 import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
+import { maestroRowDecoded } from '@yunque/contracts/testing/maestros'
 import { margenRowDecoded } from '@yunque/contracts/testing/margen'
 import { despachoRowDecoded } from '@yunque/contracts/testing/notas-ventas'
 import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
@@ -497,6 +498,26 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     },
     required: { empty: typeInto(/^Motivo/, ''), says: 'Indique el motivo del rechazo.' },
     draft: { name: 'rechazo/12345/nuevo', old: [] },
+  },
+  maestro: {
+    defines: 'features/maestros/maestro-definition.ts',
+    url: '/datos/maquinas/3',
+    modulos: ['DAT'],
+    gateway: (save) => ({ maestros: { get: () => maestroRowDecoded(), guardar: save } }),
+    answer: () => maestroRowDecoded({ nombre: 'Nave 2', version: '4' }),
+    button: 'Guardar',
+    field: /^Nombre/,
+    typed: 'Nave 2',
+    path: 'nombre',
+    notice: /^Guardado: Máquina Nave 2\.$/,
+    required: { empty: typeInto(/^Nombre/, ''), says: 'Complete «Nombre».' },
+    conflict: {
+      other: () => maestroRowDecoded({ orden: '5', version: '7', modificado_por: 'Grace' }),
+      same: () => maestroRowDecoded({ nombre: 'Nave 1', version: '7', modificado_por: 'Grace' }),
+      says: /^Se unieron los cambios de Grace: Orden\.$/,
+      version: '7',
+    },
+    draft: { name: 'maestro/maquinas/3', old: [] },
   },
   perfil: {
     defines: 'features/sesion/datos-perfil.tsx',

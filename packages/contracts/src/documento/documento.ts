@@ -8,6 +8,7 @@ import {
   flagS,
   lista,
   listaEntera,
+  mapa,
   numeroInput,
   opciones,
   texto,
@@ -59,6 +60,8 @@ export const inicio = {
       estados_nv: opciones,
       tipos_cambio: opciones,
     },
+    /** What codes out of use are called, by their field: 'c_transp 77' (DAT-01). */
+    { fuera_de_uso: mapa(texto) },
   ),
   cliente: record(
     {},

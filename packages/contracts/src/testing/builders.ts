@@ -8,6 +8,7 @@ import * as envio from './envio.ts'
 import * as estado from './estado.ts'
 import * as historial from './historial.ts'
 import * as inicio from './inicio.ts'
+import * as maestros from './maestros.ts'
 import * as margen from './margen.ts'
 import * as notasVentas from './notas-ventas.ts'
 import * as pedidos from './pedidos.ts'
@@ -31,6 +32,7 @@ export const builders: Readonly<Record<string, (change?: object) => object>> = {
   ...estado,
   ...historial,
   ...inicio,
+  ...maestros,
   ...margen,
   ...notasVentas,
   ...pedidos,

@@ -46,6 +46,7 @@ const opcionesDe = async (db: Db) => ({
   transportistas: await db
     .selectFrom('transportistas')
     .select(['codigo as value', 'nombre as text'])
+    .where('en_uso', '=', true)
     .orderBy('nombre')
     .execute(),
   condiciones: await db
@@ -56,6 +57,9 @@ const opcionesDe = async (db: Db) => ({
       sql<string>`o.tipo_ajuste_codi || '_' || o.tipo_vencim_codi`.as('value'),
       sql<string>`v.nombre || ', ' || t.descrip`.as('text'),
     ])
+    .where('o.en_uso', '=', true)
+    .where('v.en_uso', '=', true)
+    .where('t.en_uso', '=', true)
     .orderBy('v.orden')
     .orderBy('t.orden')
     .execute(),

@@ -34,7 +34,13 @@ const checkElegidos = async (
       !(await trx.selectFrom('usuarios').select('codigo').where('codigo', '=', vendedor).executeTakeFirst()) &&
       'vendedor',
     c_transp !== null &&
-      !(await trx.selectFrom('transportistas').select('codigo').where('codigo', '=', c_transp).executeTakeFirst()) &&
+      c_transp !== antes?.c_transp &&
+      !(await trx
+        .selectFrom('transportistas')
+        .select('codigo')
+        .where('codigo', '=', c_transp)
+        .where('en_uso', '=', true)
+        .executeTakeFirst()) &&
       'c_transp',
     // A condition that is offered no more may stay.
     condicion_ajuste !== '' &&
@@ -44,6 +50,7 @@ const checkElegidos = async (
         .select('tipo_ajuste_codi')
         .where('tipo_ajuste_codi', '=', ajuste)
         .where('tipo_vencim_codi', '=', vencimiento)
+        .where('en_uso', '=', true)
         .executeTakeFirst()) &&
       'condicion_ajuste',
   ].filter((name) => name !== false)

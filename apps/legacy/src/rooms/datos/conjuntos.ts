@@ -23,6 +23,7 @@ const plano = (tabla: string, label: string): Conjunto => ({
   label,
   tabla,
   clave: ['codigo'],
+  version: true,
   campos: [codigo(), nombre],
 })
 const texto = (campo: keyof typeof EMPRESA_MAX, label: string, ...sinonimos: string[]): CampoDeConjunto => ({
@@ -59,6 +60,7 @@ const precios: Conjunto = {
   label: 'Precios',
   tabla: 'precios',
   clave: ['prod01', 'moneda', 'desde'],
+  version: true,
   campos: [
     {
       campo: 'prod01',

@@ -108,6 +108,7 @@ describe('document calls', () => {
         usuarios_nv: [],
         estados_nv: [],
         tipos_cambio: [],
+        fuera_de_uso: {},
       })
       expect(cliente.lugares_entrega).toEqual([{ value: '1', text: 'Planta Avellaneda' }])
       expect(array_tipo_ajuste.cboEntregaValores.map(({ value }) => value)).toEqual(['2', '1'])

@@ -57,7 +57,8 @@ const existencias = async (trx: Trx, { antes, form }: Revision): Promise<Falta[]
     .selectNoFrom([
       sql<boolean>`exists (select 1 from lugares_entrega
         where cliente = ${antes.cliente} and codigo = ${form.lugar_entrega})`.as('lugar_entrega'),
-      sql<boolean>`exists (select 1 from transportistas where codigo = ${form.c_transp})`.as('c_transp'),
+      sql<boolean>`exists (select 1 from transportistas where codigo = ${form.c_transp}
+        and (en_uso or codigo = ${antes.c_transp}))`.as('c_transp'),
     ])
     .executeTakeFirstOrThrow()
 

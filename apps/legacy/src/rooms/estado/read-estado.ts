@@ -50,7 +50,10 @@ export const leerEstado = async (db: Db, pedido: { n_cotizacion: number; cliente
     inicioDe(db, cliente, { tipo_vencim_codi }),
     documento.cond_pago || condPago(db, condicion_ajuste),
     extensionesDe(db, n_cotizacion),
-    listasDeItem(db),
+    listasDeItem(
+      db,
+      productos.map(({ motivo_codi }) => motivo_codi),
+    ),
   ])
 
   return {

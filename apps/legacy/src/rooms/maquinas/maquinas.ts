@@ -71,6 +71,7 @@ export const listMaquinas = (db: Db, planta: Planta, dia: string, desde: string)
         where maquina = m.codigo and dia between ${desde} and ${dia}), 0)`.as('kilos'),
     ])
     .where('m.planta', '=', planta)
+    .where('m.en_uso', '=', true)
     .orderBy('m.orden')
     .execute()
 

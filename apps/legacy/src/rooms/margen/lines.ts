@@ -39,7 +39,7 @@ export const lineasConCosto = (db: Db | Trx) =>
           .as('k'),
       (join) => join.onTrue(),
     )
-    .leftJoin('margenes_minimos as m', 'm.familia', 'i.familia')
+    .leftJoin('margenes_minimos as m', (join) => join.onRef('m.familia', '=', 'i.familia').on('m.en_uso', '=', true))
 
 /** The cost's own quantity: pieces or kilos. A line without one of them has no cost by it. */
 const costoPropio = sql`(k.costo * nullif(case k.base when 'pieza' then i.cantidad else i.peso_total end, 0))`

@@ -87,6 +87,10 @@ const calls = (): Record<string, object> => ({
   [`/api/cotizaciones/cotizacion/${id}/historial`]: {},
   [`/api/cotizaciones/nota_venta/${nota}/get`]: {},
   [`/api/cotizaciones/nota_venta/${nota}/historial`]: {},
+  '/api/datos/precios': {},
+  '/api/datos/precios/buscar': { campo: 'prod01', q: '' },
+  '/api/datos/precios/1/get': {},
+  '/api/datos/precios/1/reactivar': {},
   '/api/cotizaciones/cotizacion/iniciar': { codigo_cliente: '1204' },
   '/api/cotizaciones/cliente/informacion': { codigo_cliente: '1204' },
 })

@@ -58,12 +58,14 @@ const findSelectores = (db: Db, familia: string, tipo: SelectorTipo) =>
 const findMedidas = (db: Db, familia: string) =>
   db.selectFrom('familia_medidas').select(['nombre', 'um']).where('familia', '=', familia).orderBy('orden').execute()
 
+/** The product that an item's options name; one that is out of use is nobody's any more (DAT-01). */
 const findProducto = (db: Db, familia: string, productos_seleccionados: string[]) =>
   db
     .selectFrom('productos')
     .selectAll()
     .where('familia', '=', familia)
     .where(sql<boolean>`productos_seleccionados = ${productos_seleccionados}::text[]`)
+    .where('en_uso', '=', true)
     .executeTakeFirst()
 
 /**
@@ -239,6 +241,11 @@ export const productosCalls: readonly Call[] = [
     rows: 'house',
     answer: opciones,
     handler: ({ db }) =>
-      db.selectFrom('depositos').select(['codigo as value', 'nombre as text']).orderBy('codigo').execute(),
+      db
+        .selectFrom('depositos')
+        .select(['codigo as value', 'nombre as text'])
+        .where('en_uso', '=', true)
+        .orderBy('codigo')
+        .execute(),
   }),
 ]

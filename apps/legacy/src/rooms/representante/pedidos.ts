@@ -30,10 +30,12 @@ const pedidosQuery = (db: Db, hoy: string) => {
             sql<'A' | 'C'>`case when bool_or(${falta}) then 'A' else 'C' end`.as('estado'),
           ])
           .whereRef('i.numero', '=', 'p.numero')
+          .where('i.en_uso', '=', true)
           .groupBy('i.numero')
           .as('s'),
       (join) => join.onTrue(),
     )
+    .where('p.en_uso', '=', true)
     .select(['p.numero', 'p.fecha', 'p.emisor', 's.items', 'p.moneda', 's.total', 's.fecha_arrivo', 's.estado'])
 }
 
@@ -78,6 +80,7 @@ export const readPedido = async (db: Db, numero: number, hoy: string) => {
     ])
     .select(['i.precio_unitario', 'i.precio_total', 'i.fecha_arrivo', 'i.ingreso_planta'])
     .where('i.numero', '=', numero)
+    .where('i.en_uso', '=', true)
     .orderBy('i.item_pp')
     .execute()
 

@@ -82,6 +82,7 @@ export const stockCalls: readonly Call[] = [
         .select(['i.codigo', 'i.numero', 'i.emisor', 'i.cantidad', 'i.cantidad_equivalente', 'i.nro_pp', 'i.item_pp'])
         .select(['i.dep', 'i.fecha_arrivo', 'i.ingreso_planta'])
         .where('p.familia', '=', familia)
+        .where('i.en_uso', '=', true)
         .$if(prod01 !== '', (q) => q.where('i.codigo', '=', prod01))
         // An arrival that is not of one lot is of all of the product's.
         .$if(c_ficha !== '', (q) => q.where('i.c_ficha', 'in', ['', c_ficha]))

@@ -27,7 +27,12 @@ export function EstadoCabecera({ panel }: EstadoCabeceraProps) {
             opciones={cliente.lugares_entrega}
             disabled={disabled}
           />
-          <OptionsSelect {...useCampoEstado(panel, 'c_transp')} opciones={iniciar.transportistas} disabled={disabled} />
+          <OptionsSelect
+            {...useCampoEstado(panel, 'c_transp')}
+            opciones={iniciar.transportistas}
+            fuera={iniciar.fuera_de_uso}
+            disabled={disabled}
+          />
         </SimpleGrid>
         <TextField {...useCampoEstado(panel, 'cond_pago')} max={DOCUMENTO_MAX.cond_pago} />
         <TextField {...useCampoEstado(panel, 'lugar_entre_sgai')} max={DOCUMENTO_MAX.lugar_entre_sgai} />

@@ -23,8 +23,8 @@ export const Route = createFileRoute('/_shell/')({
 function Home() {
   const navigate = Route.useNavigate()
   const { agenda = 'pendientes' } = Route.useSearch()
-  const user = useAppState((state) => state.user)
-  const secciones = permittedMenu(user).map(({ name, action }) => ({
+  const { user, servidor } = useAppState((state) => state)
+  const secciones = permittedMenu(user, servidor).map(({ name, action }) => ({
     nombre: name,
     pantallas: action
       .filter((entry) => entry.action.to !== '/')

@@ -1,6 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 
+/** 'c_transp 77': 'Expreso Ñandú'. */
+export type FueraDeUso = Readonly<Record<string, string>>
+
 type OptionsSelectProps = {
   name: string
   label: string
@@ -12,16 +15,18 @@ type OptionsSelectProps = {
   disabled: boolean
   /** What to choose none is called; null where one is always chosen. */
   none?: string | null | undefined
+  /** What codes out of use are called, by the name of their field. */
+  fuera?: FueraDeUso | undefined
 }
 
-/** Choices as a select shows them. A saved code that is not offered any more stays chosen, as its code. */
-export const optionsOf = (opciones: readonly Opcion[], value: string, none: string | null) => {
+/** Choices as a select shows them. A saved code that is not offered any more stays chosen, by its name where that is known. */
+export const optionsOf = (opciones: readonly Opcion[], value: string, none: string | null, nombre = value) => {
   const offered = opciones.map((opcion) => ({ value: opcion.value, label: opcion.text }))
   const isKnown = value === '' || offered.some((option) => option.value === value)
 
   return [
     ...(none === null ? [] : [{ value: '', label: none }]),
-    ...(isKnown ? [] : [{ value, label: value }]),
+    ...(isKnown ? [] : [{ value, label: nombre }]),
     ...offered,
   ]
 }
@@ -29,12 +34,12 @@ export const optionsOf = (opciones: readonly Opcion[], value: string, none: stri
 export const SELECCIONAR = 'Seleccionar'
 
 /** A choice, with 'Seleccionar' first unless it says otherwise. */
-export function OptionsSelect({ opciones, value, onChange, none = SELECCIONAR, ...props }: OptionsSelectProps) {
+export function OptionsSelect({ opciones, value, onChange, none = SELECCIONAR, fuera, ...props }: OptionsSelectProps) {
   return (
     <NativeSelect
       {...props}
       value={value}
-      data={optionsOf(opciones ?? [], value, none)}
+      data={optionsOf(opciones ?? [], value, none, fuera?.[`${props.name} ${value}`])}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )

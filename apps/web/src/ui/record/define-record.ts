@@ -3,6 +3,7 @@ import type { Campos } from '@yunque/contracts/wire/error-codes'
 import type * as z from 'zod'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 import type { Client, ScreenUtils } from '#/lib/trpc.ts'
+import type { UseBuscar } from '#/ui/list/list-definition.ts'
 import type { Attempt, Saved, Trace } from './send.ts'
 import type { Author, Words } from './session.ts'
 
@@ -10,8 +11,8 @@ import type { Author, Words } from './session.ts'
 export type Field<F> = {
   name: keyof F & string
   label: string
-  /** `area` for more than one `rows`; `decimal` takes `decimals` places; `select` takes its `options`. */
-  kind?: 'text' | 'email' | 'tel' | 'url' | 'area' | 'check' | 'date' | 'decimal' | 'select' | 'password'
+  /** `area` for more than one `rows`; `decimal` takes `decimals` places; `select` takes its `options`, `search` finds them. */
+  kind?: 'text' | 'email' | 'tel' | 'url' | 'area' | 'check' | 'date' | 'decimal' | 'select' | 'search' | 'password'
   /** Columns of 12. */
   cols?: number
   /** Longest text, in characters as people count them. */
@@ -19,6 +20,7 @@ export type Field<F> = {
   rows?: number
   decimals?: number
   options?: readonly Opcion[]
+  useBuscar?: UseBuscar
   /** What a select calls to choose none; null where one is always chosen. */
   none?: string | null
   /** Stands below the input. */
@@ -27,7 +29,7 @@ export type Field<F> = {
   counts?: boolean
   required?: boolean
   autoComplete?: string
-  /** A value in words, where it is more than a text: a list of a screen's own. */
+  /** A value in words, where it is more than a text: a list of a screen's own, what a code is called. */
   text?: (value: unknown) => string
 }
 

@@ -1,4 +1,5 @@
 import { Checkbox, Grid, PasswordInput } from '@mantine/core'
+import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
 import { DateField } from '#/ui/fields/date-field.tsx'
 import { DecimalInput } from '#/ui/fields/decimal-input.tsx'
 import { OptionsSelect } from '#/ui/fields/options-select.tsx'
@@ -82,6 +83,20 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
       return <OptionsSelect {...text} opciones={options} none={none} disabled={readOnly} onChange={onChange} />
     case 'decimal':
       return <DecimalInput {...text} description={hint} decimals={decimals} readOnly={readOnly} onChange={onChange} />
+    case 'search': {
+      if (!field.useBuscar) return null
+      const called = field.text?.(text.value) ?? ''
+
+      return (
+        <Autocomplete
+          {...text}
+          text={called === text.value ? '' : called}
+          useBuscar={field.useBuscar}
+          disabled={readOnly}
+          onChange={(chosen) => onChange(chosen)}
+        />
+      )
+    }
     case 'password':
       return (
         <PasswordInput

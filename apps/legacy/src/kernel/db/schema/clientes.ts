@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Decimal, Fecha, Flag } from './columns.ts'
+import type { Decimal, DeMaestro, Fecha, Flag } from './columns.ts'
 
 export type ClientesTables = {
   /** How many rows some lists have, as rows to be added up: triggers keep them. */
@@ -59,5 +59,5 @@ export type ClientesTables = {
     version: Generated<number>
   }
   lugares_entrega: { cliente: string; codigo: string; nombre: string }
-  transportistas: { codigo: string; nombre: string }
+  transportistas: DeMaestro & { codigo: string; nombre: string }
 }

@@ -1,9 +1,9 @@
 import type { Moneda } from '@yunque/contracts/productos'
 import type { Generated } from 'kysely'
-import type { Decimal, Fecha } from './columns.ts'
+import type { Decimal, DeMaestro, Fecha } from './columns.ts'
 
 export type CobranzasTables = {
-  cobradores: { codigo: string; nombre: string }
+  cobradores: DeMaestro & { codigo: string; nombre: string }
   movimientos: {
     id: Generated<number>
     cliente: string

@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** A flag as PHP sends it. */
 export type Flag = 'S' | 'N'
@@ -14,3 +14,6 @@ export type Json<Value = unknown> = ColumnType<Value, string, string>
 
 /** A column that the database computes. */
 export type Computed<T> = GeneratedAlways<T>
+
+/** Of a row that is kept by hand: what addresses name it by, its version (LLA-06), and whether it is in use (DAT-01). */
+export type DeMaestro = { registro: Generated<number>; version: Generated<number>; en_uso: Generated<boolean> }

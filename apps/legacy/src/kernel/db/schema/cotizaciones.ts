@@ -2,16 +2,16 @@ import type { Aprobacion } from '@yunque/contracts/documento/aprobacion'
 import type { EstadoNv } from '@yunque/contracts/notas-ventas'
 import type { Ficha, Lugar, Moneda, Negocio, PesoOrigen, PrecioOrigen } from '@yunque/contracts/productos'
 import type { Generated } from 'kysely'
-import type { Computed, Decimal, Fecha, Flag, Json } from './columns.ts'
+import type { Computed, Decimal, DeMaestro, Fecha, Flag, Json } from './columns.ts'
 
 export type CotizacionesTables = {
   /** Columns and rows of the adjustment conditions, and which cells exist (CND-01). */
-  tipos_vencimientos: { tipo_vencim_codi: string; descrip: string; col: string; orden: number }
-  vencimientos: { tipo_ajuste_codi: string; nombre: string; orden: number }
-  condiciones_opciones: { tipo_ajuste_codi: string; tipo_vencim_codi: string }
-  entrega_valores: { tipo_vencim_codi: string; codigo: string; nombre: string; orden: number }
+  tipos_vencimientos: DeMaestro & { tipo_vencim_codi: string; descrip: string; col: string; orden: number }
+  vencimientos: DeMaestro & { tipo_ajuste_codi: string; nombre: string; orden: number }
+  condiciones_opciones: DeMaestro & { tipo_ajuste_codi: string; tipo_vencim_codi: string }
+  entrega_valores: DeMaestro & { tipo_vencim_codi: string; codigo: string; nombre: string; orden: number }
   /** Short lists that the server holds: {value, text} by name (DOC-03, DOC-04). */
-  listas: {
+  listas: DeMaestro & {
     lista: 'estados_item' | 'motivos_item' | 'estados_nv' | 'tipos_cambio'
     value: string
     text: string

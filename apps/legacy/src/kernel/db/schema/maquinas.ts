@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { Decimal, Fecha } from './columns.ts'
+import type { Decimal, DeMaestro, Fecha } from './columns.ts'
 
 export type MaquinasTables = {
-  maquinas: { codigo: string; planta: 'DAI' | 'DAE'; nombre: string; orden: number }
+  maquinas: DeMaestro & { codigo: string; planta: 'DAI' | 'DAE'; nombre: string; orden: number }
   maquina_estados: {
     maquina: string
     desde: Date

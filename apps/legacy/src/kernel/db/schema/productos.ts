@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { BasePeso } from '../../../rooms/productos/peso-teorico.ts'
-import type { Decimal, Fecha } from './columns.ts'
+import type { Decimal, DeMaestro, Fecha } from './columns.ts'
 
 export type SelectorTipo = 'producto' | 'atributo'
 
@@ -31,7 +31,7 @@ export type ProductosTables = {
     text: string
   }
   familia_medidas: { familia: string; orden: number; nombre: string; um: string }
-  productos: {
+  productos: DeMaestro & {
     prod01: string
     familia: string
     descrip: string
@@ -46,7 +46,7 @@ export type ProductosTables = {
     /** Rate of IVA in per cent (DOC-14). */
     iva: Generated<Decimal>
   }
-  precios: {
+  precios: Omit<DeMaestro, 'en_uso'> & {
     prod01: string
     moneda: 'D' | 'P'
     base: 'kilo' | 'pieza'
@@ -70,5 +70,5 @@ export type ProductosTables = {
     deshecho_por: string | null
   }
   /** Least margin of a family, in per cent of the price (DOC-06). */
-  margenes_minimos: { familia: string; margen: Decimal }
+  margenes_minimos: DeMaestro & { familia: string; margen: Decimal }
 }

@@ -1,11 +1,17 @@
 import type { Moneda } from '@yunque/contracts/productos'
 import type { Generated } from 'kysely'
-import type { Decimal, Fecha } from './columns.ts'
+import type { Decimal, DeMaestro, Fecha } from './columns.ts'
 
 export type RepresentanteTables = {
   /** Orders placed with represented mills. */
-  pedidos: { numero: number; fecha: Fecha; emisor: string; moneda: Moneda; observaciones: Generated<string> }
-  pedido_items: {
+  pedidos: DeMaestro & {
+    numero: number
+    fecha: Fecha
+    emisor: string
+    moneda: Moneda
+    observaciones: Generated<string>
+  }
+  pedido_items: DeMaestro & {
     numero: number
     item_pp: number
     /** A prod01. */

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { Computed, Decimal, Fecha, Flag } from './columns.ts'
+import type { Computed, Decimal, DeMaestro, Fecha, Flag } from './columns.ts'
 
 export type StockTables = {
-  depositos: { codigo: string; nombre: string }
+  depositos: DeMaestro & { codigo: string; nombre: string }
   stock_fichas: {
     id: Generated<number>
     /** '' where the goods are not in a lot. */
@@ -45,7 +45,7 @@ export type StockTables = {
   stock_cuentas: Record<'prod01' | 'deposito' | 'calidad' | 'write_down', string> &
     Record<`stock_${'fis' | 'ingreso' | 'egreso' | 'comp_nv' | 'disp'}${'' | 'e'}`, Decimal> & { fichas: number }
   /** Upcoming arrivals; `codigo` is a prod01. */
-  ingresos: {
+  ingresos: DeMaestro & {
     id: Generated<number>
     codigo: string
     c_ficha: Generated<string>

@@ -4,7 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Trx } from '../../../kernel/db/db.ts'
 import type { Schema } from '../../../kernel/db/schema.ts'
 import { type Caller, canSee } from '../../../kernel/people/visible.ts'
-import { hayOpciones } from '../read/iniciar.ts'
+import { hayOpciones, ofrecida } from '../read/iniciar.ts'
 import type { DocumentoLeido } from '../read/read-documento.ts'
 import { porLinea, tomadas } from '../read/taken.ts'
 import { enLista } from '../save/precio-origen.ts'
@@ -12,11 +12,14 @@ import { familias, familiasDe } from './familias-def.ts'
 
 type Nombrado = { caller: Caller; form: DocumentoForm; antes: DocumentoLeido | undefined }
 
-/** Whether each code that the header names exists; '' names nothing. */
-const existencias = ({ caller, form }: Nombrado) => {
-  const [ajuste = '', vencimiento = ''] = form.condicion_ajuste.split('_')
-  const enTabla = (lista: string, value: string) =>
-    sql<boolean>`exists (select 1 from listas where lista = ${lista} and value = ${value})`
+/** Whether each code that the header names is there to be chosen; '' names nothing. What is out of use stays where it stood (DAT-01). */
+const existencias = ({ caller, form, antes }: Nombrado) => {
+  const [, vencimiento = ''] = form.condicion_ajuste.split('_')
+  const elegible = (campo: 'deposito' | 'c_transp' | 'entrega_valor' | 'estado' | 'tipo_cambio') =>
+    antes && (antes[campo] ?? '') === form[campo] ? sql`true` : sql`en_uso`
+  const enTabla = (lista: string, campo: 'estado' | 'tipo_cambio') =>
+    sql<boolean>`exists (select 1 from listas where lista = ${lista} and value = ${form[campo]} and ${elegible(campo)})`
+  const sigueCondicion = antes?.condicion_ajuste === form.condicion_ajuste ? sql`true` : sql`false`
 
   return [
     sql<boolean>`exists (select 1 from clientes where codigo = ${form.cliente} and marca_cpt = 'C'
@@ -24,19 +27,23 @@ const existencias = ({ caller, form }: Nombrado) => {
     sql<boolean>`exists (select 1 from contactos where nro_cpt::text = ${form.nro_cpt} and codi = ${form.cliente})`.as(
       'nro_cpt',
     ),
-    sql<boolean>`exists (select 1 from depositos where codigo = ${form.deposito})`.as('deposito'),
+    sql<boolean>`exists (select 1 from depositos where codigo = ${form.deposito}
+      and ${elegible('deposito')})`.as('deposito'),
     sql<boolean>`exists (select 1 from lugares_entrega
       where cliente = ${form.cliente} and codigo = ${form.lugar_entrega})`.as('lugar_entrega'),
-    sql<boolean>`exists (select 1 from transportistas where codigo = ${form.c_transp})`.as('c_transp'),
-    sql<boolean>`exists (select 1 from condiciones_opciones
-      where tipo_ajuste_codi = ${ajuste} and tipo_vencim_codi = ${vencimiento})`.as('condicion_ajuste'),
-    sql<boolean>`exists (select 1 from entrega_valores where codigo = ${form.entrega_valor}
+    sql<boolean>`exists (select 1 from transportistas where codigo = ${form.c_transp}
+      and ${elegible('c_transp')})`.as('c_transp'),
+    sql<boolean>`(${ofrecida(sql`${form.condicion_ajuste}`)} or (${sigueCondicion} and exists (
+      select 1 from condiciones_opciones where tipo_ajuste_codi || '_' || tipo_vencim_codi = ${form.condicion_ajuste})))`.as(
+      'condicion_ajuste',
+    ),
+    sql<boolean>`exists (select 1 from entrega_valores where codigo = ${form.entrega_valor} and ${elegible('entrega_valor')}
       and (tipo_vencim_codi = ${vencimiento} or ${vencimiento} = ''))`.as('entrega_valor'),
     sql<boolean>`exists (select 1 from usuarios where codigo = ${form.usuario_destino_nv} and estado = 'A')`.as(
       'usuario_destino_nv',
     ),
-    enTabla('estados_nv', form.estado).as('estado'),
-    enTabla('tipos_cambio', form.tipo_cambio).as('tipo_cambio'),
+    enTabla('estados_nv', 'estado').as('estado'),
+    enTabla('tipos_cambio', 'tipo_cambio').as('tipo_cambio'),
   ] as const
 }
 

@@ -1,7 +1,7 @@
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import type { PedidoDeNota } from '@yunque/contracts/documento/faltas'
 import type { Lugar } from '@yunque/contracts/productos'
-import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import type { Schema } from '../../../kernel/db/schema.ts'
@@ -9,19 +9,28 @@ import type { Schema } from '../../../kernel/db/schema.ts'
 /** What begins a query: the database, or a statement that the query stands in. */
 type Reads = Pick<Db, 'selectFrom'>
 
-const opcionesDe = (db: Reads, lista: 'estados_nv' | 'tipos_cambio' | 'estados_item' | 'motivos_item') =>
-  db.selectFrom('listas').select(['value', 'text']).where('lista', '=', lista).orderBy('orden')
+type Lista = 'estados_nv' | 'tipos_cambio' | 'estados_item' | 'motivos_item'
+/** What is in use, and of the rest what is there already (DAT-01). */
+const opcionesDe = (db: Reads, lista: Lista, tiene: readonly string[] = []) =>
+  db
+    .selectFrom('listas')
+    .select(['value', 'text'])
+    .where('lista', '=', lista)
+    .where(sql<boolean>`(en_uso or value = any(${tiene}::text[]))`)
+    .orderBy('orden')
 
-export const motivosItem = (db: Db) => opcionesDe(db, 'motivos_item').execute()
+/** Every motive that lines have or had: of those out of use there are lines to be found. */
+export const motivosItem = (db: Db) =>
+  db.selectFrom('listas').select(['value', 'text']).where('lista', '=', 'motivos_item').orderBy('orden').execute()
 
-/** What a line may become and why one is lost, together. */
-export const listasDeItem = async (db: Db | Trx) => {
+/** What a line may become and why one is lost, together; `motivos` are those that lines have. */
+export const listasDeItem = async (db: Db | Trx, motivos: readonly string[] = []) => {
   const eb = expressionBuilder<Schema>()
 
   return db
     .selectNoFrom([
       jsonArrayFrom(opcionesDe(eb, 'estados_item')).as('estados_item'),
-      jsonArrayFrom(opcionesDe(eb, 'motivos_item')).as('motivos_item'),
+      jsonArrayFrom(opcionesDe(eb, 'motivos_item', motivos)).as('motivos_item'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -49,11 +58,18 @@ const condicionesDe = ({ tipos, filas, celdas }: Condiciones) => {
   }
 }
 
+/** Whether a condition, '{ajuste}_{vencimiento}', is offered: the cell, its row and its column are in use (DAT-01). */
+export const ofrecida = (condicion: RawBuilder<unknown>) => sql<boolean>`exists (select 1 from condiciones_opciones o
+  join vencimientos v on v.tipo_ajuste_codi = o.tipo_ajuste_codi and v.en_uso
+  join tipos_vencimientos tv on tv.tipo_vencim_codi = o.tipo_vencim_codi and tv.en_uso
+  where o.en_uso and o.tipo_ajuste_codi || '_' || o.tipo_vencim_codi = ${condicion})`
+
 /** 'Entrega de valores' of one kind of payment; of all of them, without one (CND-02, CND-05). */
 const entregas = (db: Reads, tipo_vencim_codi: string) =>
   db
     .selectFrom('entrega_valores')
     .select(['codigo as value', 'nombre as text'])
+    .where('en_uso', '=', true)
     .$if(tipo_vencim_codi !== '', (q) => q.where('tipo_vencim_codi', '=', tipo_vencim_codi))
     .orderBy('tipo_vencim_codi')
     .orderBy('orden')
@@ -93,7 +109,18 @@ export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
   const found = await db
     .selectFrom('cotizaciones as c')
     .leftJoin('contactos as ct', (join) => join.onRef('ct.nro_cpt', '=', 'c.nro_cpt').on('ct.estado', '=', 'A'))
-    .select(['c.negocio', 'ct.nro_cpt', 'c.condicion_ajuste', 'c.entrega_valor', 'c.lugar_entrega', 'c.c_transp'])
+    .select(['c.negocio', 'ct.nro_cpt', 'c.lugar_entrega'])
+    // What is out of use is no custom any more (DAT-01).
+    .select([
+      sql<string>`case when ${ofrecida(sql`c.condicion_ajuste`)} then c.condicion_ajuste else '' end`.as(
+        'condicion_ajuste',
+      ),
+      sql<string>`coalesce((select e.codigo from entrega_valores e where e.codigo = c.entrega_valor and e.en_uso
+        limit 1), '')`.as('entrega_valor'),
+      sql<string | null>`(select t.codigo from transportistas t where t.codigo = c.c_transp and t.en_uso)`.as(
+        'c_transp',
+      ),
+    ])
     .select('c.flete_seguro_destino')
     .select(sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`.as('contacto'))
     .where('c.cliente', '=', codigo)
@@ -128,6 +155,17 @@ export const parametrosDe = async (db: Db, tipo: Lugar) => {
   }
 }
 
+/** What is out of use is called so still, where a document has it (DAT-01): by the field that holds its code. */
+const fueraDeUso = sql<Record<string, string>>`(select coalesce(jsonb_object_agg(f.campo, f.nombre), '{}') from (
+  select 'c_transp ' || codigo as campo, nombre from transportistas where not en_uso
+  union all select 'entrega_valor ' || codigo, nombre from entrega_valores where not en_uso
+  union all select case lista when 'estados_nv' then 'estado ' else 'tipo_cambio ' end || value, text from listas
+    where lista in ('estados_nv', 'tipos_cambio') and not en_uso
+  union all select 'condicion_ajuste ' || o.tipo_ajuste_codi || '_' || o.tipo_vencim_codi, v.nombre || ', ' || t.descrip
+    from condiciones_opciones o join vencimientos v on v.tipo_ajuste_codi = o.tipo_ajuste_codi
+    join tipos_vencimientos t on t.tipo_vencim_codi = o.tipo_vencim_codi
+    where not (o.en_uso and v.en_uso and t.en_uso)) f)`
+
 /** What a document of this client is made with, in one statement, nested as the requirement has it (docs/requirements/condiciones.md). */
 export const inicioDe = async (db: Db, codigo: string, { nota_venta = false, tipo_vencim_codi = '' } = {}) => {
   const eb = expressionBuilder<Schema>()
@@ -142,16 +180,23 @@ export const inicioDe = async (db: Db, codigo: string, { nota_venta = false, tip
           .where('cliente', '=', codigo)
           .orderBy('codigo'),
       ).as('lugares_entrega'),
-      jsonArrayFrom(eb.selectFrom('transportistas').select(['codigo as value', 'nombre as text']).orderBy('nombre')).as(
-        'transportistas',
-      ),
+      jsonArrayFrom(
+        eb
+          .selectFrom('transportistas')
+          .select(['codigo as value', 'nombre as text'])
+          .where('en_uso', '=', true)
+          .orderBy('nombre'),
+      ).as('transportistas'),
       jsonArrayFrom(usuariosNv(eb)).as('usuarios_nv'),
       jsonArrayFrom(opcionesDe(eb, 'estados_nv')).as('estados_nv'),
       jsonArrayFrom(opcionesDe(eb, 'tipos_cambio')).as('tipos_cambio'),
-      jsonArrayFrom(eb.selectFrom('tipos_vencimientos').selectAll().orderBy('orden')).as('tipos'),
-      jsonArrayFrom(eb.selectFrom('vencimientos').selectAll().orderBy('orden')).as('filas'),
-      jsonArrayFrom(eb.selectFrom('condiciones_opciones').selectAll()).as('celdas'),
+      jsonArrayFrom(eb.selectFrom('tipos_vencimientos').selectAll().where('en_uso', '=', true).orderBy('orden')).as(
+        'tipos',
+      ),
+      jsonArrayFrom(eb.selectFrom('vencimientos').selectAll().where('en_uso', '=', true).orderBy('orden')).as('filas'),
+      jsonArrayFrom(eb.selectFrom('condiciones_opciones').selectAll().where('en_uso', '=', true)).as('celdas'),
       jsonArrayFrom(entregas(eb, tipo_vencim_codi)).as('entregas'),
+      fueraDeUso.as('fuera_de_uso'),
     ])
     .where('codigo', '=', codigo)
     .executeTakeFirstOrThrow()
@@ -164,6 +209,7 @@ export const inicioDe = async (db: Db, codigo: string, { nota_venta = false, tip
       usuarios_nv: nota_venta ? usuarios_nv : [],
       estados_nv: nota_venta ? estados_nv : [],
       tipos_cambio: nota_venta ? tipos_cambio : [],
+      fuera_de_uso: found.fuera_de_uso,
     },
     cliente: {
       codigo: found.codigo,

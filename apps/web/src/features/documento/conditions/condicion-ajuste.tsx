@@ -7,6 +7,8 @@ type CondicionAjusteProps = {
   value: string
   onChange: (value: string) => void
   error: string | undefined
+  /** What the value is called where it is offered no more. */
+  fuera?: string | undefined
   readOnly: boolean
 }
 
@@ -17,7 +19,14 @@ const codigoDe = (
   opcion?.tipo_ajuste_codi && opcion.tipo_vencim_codi ? `${opcion.tipo_ajuste_codi}_${opcion.tipo_vencim_codi}` : null
 
 /** The adjustment conditions: one choice in a table of kinds of payment by terms (CND-01). */
-export function CondicionAjuste({ condiciones, value, onChange, error, readOnly }: CondicionAjusteProps) {
+export function CondicionAjuste({
+  condiciones,
+  value,
+  onChange,
+  error,
+  fuera = value,
+  readOnly,
+}: CondicionAjusteProps) {
   const label = useId()
   const errorId = useId()
   const { tipos_vencimientos, vencimientos } = condiciones
@@ -88,7 +97,7 @@ export function CondicionAjuste({ condiciones, value, onChange, error, readOnly 
       </Table.ScrollContainer>
       {value !== '' && !ofrecida && (
         <Text size="xs" c="orange.9">
-          La condición guardada ({value}) ya no se ofrece a este cliente.
+          La condición guardada ({fuera}) ya no se ofrece a este cliente.
         </Text>
       )}
       {error && (

@@ -88,6 +88,28 @@ describe('condition of adjustment', () => {
     expect(await screen.findByText('La condición guardada (30_TR) ya no se ofrece a este cliente.')).toBeVisible()
   })
 
+  it('calls what is out of use by its name, where the document has it still [DAT-01]', async () => {
+    openDocumento('/cotizaciones/cotizacion/12345', {
+      documento: {
+        get: ({ tipo, id: n_cotizacion }) => ({
+          cotizacion: documentoRecordDecoded({ tipo, n_cotizacion, c_transp: '77', condicion_ajuste: '99_XX' }),
+        }),
+        iniciar: () => {
+          const { iniciar } = documentoInicioDecoded()
+          const fuera_de_uso = { 'c_transp 77': 'Expreso Ñandú', 'condicion_ajuste 99_XX': '120 días, Trueque' }
+          return documentoInicioDecoded({ iniciar: { ...iniciar, fuera_de_uso } })
+        },
+      },
+    })
+
+    expect(
+      await screen.findByText('La condición guardada (120 días, Trueque) ya no se ofrece a este cliente.'),
+    ).toBeVisible()
+    const transportista = screen.getByLabelText('Transportista')
+    expect(transportista).toHaveDisplayValue('Expreso Ñandú')
+    expect(within(transportista).getAllByRole('option')).toHaveLength(3)
+  })
+
   it('is none where the server tells none: the quotation is saved without [ARQ-10]', async () => {
     const { guardar } = openDocumento('/cotizaciones/cotizacion/12345', {
       documento: {

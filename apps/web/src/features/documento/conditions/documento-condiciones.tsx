@@ -38,7 +38,16 @@ function Ajuste({ documento, inicio, readOnly }: Props) {
   const campo = useCampo(documento, 'condicion_ajuste')
 
   if (inicio.data) {
-    return <CondicionAjuste {...campo} condiciones={inicio.data.cliente.condiciones.original} readOnly={readOnly} />
+    const { cliente, iniciar } = inicio.data
+
+    return (
+      <CondicionAjuste
+        {...campo}
+        condiciones={cliente.condiciones.original}
+        fuera={iniciar.fuera_de_uso[`condicion_ajuste ${campo.value}`]}
+        readOnly={readOnly}
+      />
+    )
   }
   if (inicio.isFetching) {
     return (
@@ -83,6 +92,7 @@ function EntregaDeValores({ documento, inicio, readOnly }: Props) {
       <OptionsSelect
         {...campo}
         opciones={opciones ?? null}
+        fuera={inicio.data?.iniciar.fuera_de_uso}
         error={campo.error ?? (error && !ausencia(error) ? 'No se pudieron cargar las opciones.' : undefined)}
         disabled={readOnly}
       />
@@ -102,7 +112,12 @@ type DeListaProps = Props & {
 
 function DeLista({ documento, inicio, readOnly, campo, lista }: DeListaProps) {
   return (
-    <OptionsSelect {...useCampo(documento, campo)} opciones={inicio.data?.iniciar[lista] ?? null} disabled={readOnly} />
+    <OptionsSelect
+      {...useCampo(documento, campo)}
+      opciones={inicio.data?.iniciar[lista] ?? null}
+      fuera={inicio.data?.iniciar.fuera_de_uso}
+      disabled={readOnly}
+    />
   )
 }
 

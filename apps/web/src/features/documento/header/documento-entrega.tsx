@@ -25,6 +25,7 @@ export function DocumentoEntrega({ documento, inicio, readOnly }: DocumentoEntre
           <OptionsSelect
             {...useCampo(documento, 'c_transp')}
             opciones={inicio.data?.iniciar.transportistas ?? null}
+            fuera={inicio.data?.iniciar.fuera_de_uso}
             disabled={readOnly}
           />
           {pideEntrega && <Entrega documento={documento} readOnly={readOnly} />}

@@ -1,0 +1,26 @@
+import { MAESTROS } from '@yunque/contracts/maestros/maestros'
+import type { Tabla } from '@yunque/contracts/maestros/tablas'
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/db/db.ts'
+import { enPlano } from '../../kernel/db/unaccent.ts'
+import { invalid } from '../../kernel/http/errors.ts'
+import { tieneUso } from './check-registro.ts'
+
+/** More than these nobody reads through: he types on. */
+const MAX_OPCIONES = 30
+
+/** What a field may refer to, by code or name: the very code first. What is out of use is not offered (DAT-01). */
+export const buscarOpciones = async (db: Db, tabla: Tabla, campo: string, q: string) => {
+  const found = MAESTROS[tabla].campos.find(({ nombre }) => nombre === campo)
+  if (found?.clase !== 'referencia') throw invalid({ campo: [`«${campo}» no se elige de una lista.`] })
+  const { tabla: de, codigo, nombre } = found.a
+  const code = sql`r.${sql.ref(codigo)}::text`
+  const name = sql`r.${sql.ref(nombre)}`
+  const { rows } = await sql<{ value: string; text: string }>`select ${code} as value, ${code} || ' ' || ${name} as text
+    from ${sql.table(de)} r
+    where (${enPlano(sql`plano(${code})`, q.trim())} or ${enPlano(sql`plano(${name})`, q.trim())})
+      and ${tieneUso(de) ? sql`r.en_uso` : sql`true`}
+    order by ${code} <> ${q.trim()}, ${code} limit ${MAX_OPCIONES}`.execute(db)
+
+  return rows
+}

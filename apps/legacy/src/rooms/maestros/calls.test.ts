@@ -1,0 +1,296 @@
+import { maestroPage } from '@yunque/contracts/maestros/formas'
+import { MAESTROS } from '@yunque/contracts/maestros/maestros'
+import { type Tabla, tablas } from '@yunque/contracts/maestros/tablas'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addListas } from '../../testing/documentos.ts'
+import { addMundo } from '../../testing/mundo.ts'
+import { rowsOfSheet } from '../../testing/planilla.ts'
+import { createTestApp, PUBLIC_URL, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let dueño: Awaited<ReturnType<TestApp['signIn']>>
+beforeAll(async () => {
+  test = await createTestApp()
+  await addMundo(test.db)
+  await addListas(test.db)
+  dueño = await test.signIn(['DAT', 'CPA', 'COT', 'MEM', 'CST', 'PDR'])
+  await test.db
+    .insertInto('productos')
+    .values({
+      ...{ prod01: 'CH', familia: '1', descrip: 'CHAPA 304', productos_seleccionados: ['304', '2B'] },
+      ...{ base_peso: 'chapa', peso: null },
+    })
+    .execute()
+  await test.db
+    .insertInto('precios')
+    .values({ prod01: 'CH', moneda: 'D', base: 'kilo', precio: '4.85', costo: '3.5', desde: '2026-12-24', lote: null })
+    .execute()
+  await test.db
+    .insertInto('pedidos')
+    .values({ numero: 5, fecha: '2026-11-01', emisor: 'ACINOX', moneda: 'D' })
+    .execute()
+})
+afterAll(() => test.close())
+
+type Valores = Record<string, string>
+/** For each master a row that can be made, and what is changed of it. */
+const CASOS: Record<Tabla, { alta?: Valores; cambio: Valores }> = {
+  vencimientos: { alta: { tipo_ajuste_codi: '45', nombre: '45 días', orden: '3' }, cambio: { nombre: 'A 45 días' } },
+  tipos_vencimientos: {
+    alta: { tipo_vencim_codi: 'EC', descrip: 'E-Cheq', col: 'EC', orden: '3' },
+    cambio: { descrip: 'Cheque electrónico' },
+  },
+  condiciones_opciones: { alta: { tipo_ajuste_codi: '00', tipo_vencim_codi: 'CH' }, cambio: {} },
+  entrega_valores: {
+    alta: { tipo_vencim_codi: 'TR', codigo: 'TR9', nombre: 'Transfiere antes', orden: '2' },
+    cambio: { orden: '7' },
+  },
+  productos: {
+    alta: {
+      ...{ prod01: 'CH-316L', descrip: 'CHAPA 316L', familia: '1', productos_seleccionados: '316L; 2B' },
+      ...{ base_peso: 'chapa', peso: '', iva: '21' },
+    },
+    cambio: { iva: '10.5' },
+  },
+  precios: {
+    alta: { prod01: 'CH', moneda: 'D', base: 'pieza', precio: '5.06825001', desde: '2026-12-01' },
+    cambio: { precio: '5.1' },
+  },
+  costos: { cambio: { costo: '3.75' } },
+  depositos: { alta: { codigo: 'SUR', nombre: 'Depósito sur' }, cambio: { nombre: 'Depósito del Sur' } },
+  transportistas: { alta: { codigo: '77', nombre: 'Expreso Ñandú' }, cambio: { nombre: 'Expreso Ñandú SA' } },
+  cobradores: { alta: { codigo: 'Z1', nombre: 'Zona norte' }, cambio: { nombre: 'Zona Norte' } },
+  maquinas: {
+    alta: { codigo: 'L9', nombre: 'Láser 9', planta: 'DAI', orden: '9' },
+    cambio: { nombre: 'Láser nueve' },
+  },
+  pedidos: {
+    alta: { numero: '7', emisor: 'OUTOKUMPU', fecha: '2026-11-02', moneda: 'D', observaciones: '' },
+    cambio: { observaciones: 'Parcial' },
+  },
+  pedido_items: {
+    alta: {
+      ...{ numero: '5', item_pp: '1', codigo: 'CH', cantidad: '10', cantidad_equivalente: '' },
+      ...{ precio_unitario: '2.5', precio_total: '25', fecha_arrivo: '2026-12-15', ingreso_planta: '' },
+    },
+    cambio: { ingreso_planta: '2026-12-20' },
+  },
+  ingresos: {
+    alta: {
+      ...{ numero: 'IMP-1', emisor: 'ACINOX', codigo: 'CH', c_ficha: '', cantidad: '10', cantidad_equivalente: '' },
+      ...{ dep: 'CEN', nro_pp: '5', item_pp: '1', fecha_arrivo: '2026-12-15', ingreso_planta: '' },
+    },
+    cambio: { cantidad: '12.5' },
+  },
+  margenes_minimos: { alta: { familia: '1', margen: '15' }, cambio: { margen: '14.5' } },
+  motivos_item: { alta: { value: '44', text: 'Cerró la obra', orden: '9' }, cambio: { text: 'La obra cerró' } },
+  estados_item: { cambio: { text: 'Vendida' } },
+  estados_nv: { alta: { value: 'X', text: 'Retenida', orden: '9' }, cambio: { text: 'Retenida por pago' } },
+  tipos_cambio: { alta: { value: 'X', text: 'Acordado', orden: '9' }, cambio: { text: 'Acordado con el cliente' } },
+}
+
+const BASE = '/api/datos'
+const lista = async (tabla: Tabla, search: object = {}) => {
+  const answer = await dueño.call(`${BASE}/${tabla}`, { per_page: -1, ...search })
+  expect([answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([200, true])
+
+  return maestroPage.parse(answer.json()).data
+}
+const guardar = (tabla: Tabla, form: Valores, id = '') => dueño.call(`${BASE}/${tabla}/guardar${id && `/${id}`}`, form)
+const registroDe = (answer: { statusCode: number; body: string; json: () => { registro: Valores } }): Valores => {
+  expect([answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([200, true])
+
+  return answer.json().registro
+}
+const formOf = (tabla: Tabla, registro: Valores): Valores => ({
+  ...Object.fromEntries(MAESTROS[tabla].campos.map(({ nombre }) => [nombre, registro[nombre] ?? ''])),
+  version: registro.version ?? '',
+})
+const faltasDe = (answer: { statusCode: number; json: () => { errors: Record<string, string[]> } }) => {
+  expect(answer.statusCode).toBe(422)
+
+  return answer.json().errors
+}
+/** A row of the master: the one that its case makes, or one that is there. */
+const primero = async (tabla: Tabla): Promise<Valores> => {
+  const { alta } = CASOS[tabla]
+  if (alta) return registroDe(await guardar(tabla, { ...alta, version: '' }))
+  const [row] = await lista(tabla)
+
+  return registroDe(await dueño.call(`${BASE}/${tabla}/${row?.id}/get`))
+}
+const auditOf = (tabla: Tabla, id: string | undefined) =>
+  test.db
+    .selectFrom('auditoria')
+    .select(['accion', 'usuario'])
+    .where('entidad', '=', `maestro ${MAESTROS[tabla].de}`)
+    .where('id_entidad', '=', id ?? '')
+    .orderBy('id')
+    .execute()
+
+describe('every master', () => {
+  it.each(tablas)(
+    '%s: made, changed, taken out of use and back, exported, each with its trace [DAT-01]',
+    async (tabla) => {
+      const { alta, cambio } = CASOS[tabla]
+      const { sinBaja } = MAESTROS[tabla]
+      const made = await primero(tabla)
+      if (alta) expect(made).toMatchObject({ ...alta, estado: 'A', version: '1' })
+
+      const changed = registroDe(await guardar(tabla, { ...formOf(tabla, made), ...cambio }, made.id))
+      expect(changed).toMatchObject({ ...cambio, version: String(Number(made.version) + 1), id: made.id })
+      expect(changed.modificado_por).not.toBe('')
+      // Who read it before loses nothing and is told (LLA-06).
+      const stale = await guardar(tabla, formOf(tabla, made), made.id)
+      expect([stale.statusCode, stale.json().actual.version]).toEqual([409, changed.version])
+
+      const acciones = [...(alta ? ['alta'] : []), 'modificacion']
+      if (!sinBaja) {
+        expect(registroDe(await dueño.call(`${BASE}/${tabla}/${made.id}/anular`)).estado).toBe('B')
+        expect((await lista(tabla, { estado: 'A' })).map(({ id }) => id)).not.toContain(made.id)
+        expect((await lista(tabla, { estado: 'B' })).map(({ id }) => id)).toEqual([made.id])
+        expect(registroDe(await dueño.call(`${BASE}/${tabla}/${made.id}/reactivar`)).estado).toBe('A')
+        acciones.push('baja', 'reactivacion')
+      }
+      expect(await auditOf(tabla, made.id)).toEqual(acciones.map((accion) => ({ accion, usuario: dueño.codigo })))
+
+      const url = (await dueño.call(`${BASE}/${tabla}/exportar`)).json()
+      const [labels, ...filas] = rowsOfSheet((await test.app.inject(url.replace(PUBLIC_URL, ''))).rawPayload)
+      expect(labels?.slice(0, MAESTROS[tabla].campos.length)).toEqual(MAESTROS[tabla].campos.map(({ label }) => label))
+      expect(filas).toHaveLength((await lista(tabla)).length)
+    },
+  )
+
+  it.each(tablas)(
+    '%s refuses what is missing, what it does not know and what is too long, in its field [DAT-01]',
+    async (tabla) => {
+      const { campos, sinAlta } = MAESTROS[tabla]
+      const vacio = Object.fromEntries(campos.map(({ nombre }) => [nombre, '']))
+      const faltas = faltasDe(await guardar(tabla, { ...vacio, version: '' }))
+      const pedidos = campos.filter(({ requerido }) => requerido).map(({ nombre }) => nombre)
+      expect(Object.keys(faltas).toSorted()).toEqual(pedidos.length > 0 ? pedidos.toSorted() : [campos[0]?.nombre])
+
+      expect(faltasDe(await guardar(tabla, { ...vacio, version: '', de_mas: 'x' }))).not.toEqual({})
+      const [first] = campos
+      const largo = await guardar(tabla, { ...vacio, [first?.nombre ?? '']: 'x'.repeat(4_001), version: '' })
+      expect(Object.keys(faltasDe(largo))).toContain(first?.nombre)
+      if (sinAlta) return
+      const alta = CASOS[tabla].alta ?? {}
+      if (campos.some(({ clave }) => clave)) {
+        expect(
+          Object.values(faltasDe(await guardar(tabla, { ...alta, version: '' })))
+            .flat()
+            .join(),
+        ).toMatch(/^Ya /)
+      }
+    },
+  )
+
+  it.each(
+    tablas.flatMap((tabla) =>
+      MAESTROS[tabla].campos.flatMap(({ clase, nombre }) => (clase === 'referencia' ? [[tabla, nombre] as const] : [])),
+    ),
+  )('%s finds what its %s may be, and takes nothing else [DAT-01]', async (tabla, campo) => {
+    const found = await dueño.call(`${BASE}/${tabla}/buscar`, { campo, q: '' })
+    expect(found.json().length).toBeGreaterThan(0)
+    const [one] = found.json()
+    const again = await dueño.call(`${BASE}/${tabla}/buscar`, { campo, q: one.value })
+    expect(again.json()[0]).toEqual(one)
+
+    const alta = CASOS[tabla].alta
+    if (!alta) return
+    const faltas = faltasDe(await guardar(tabla, { ...alta, [campo]: 'nadie', version: '' }))
+    expect(faltas[campo]).toEqual(['Elija una opción de la lista.'])
+  })
+
+  it('finds rows by code, by name and by what they refer to, whatever accents and capitals [DAT-01]', async () => {
+    await guardar('transportistas', { codigo: 'PP', nombre: 'Álvarez Hnos.', version: '' })
+    expect((await lista('transportistas', { texto: 'alvarez' })).map(({ codigo }) => codigo)).toEqual(['PP'])
+    expect((await lista('transportistas', { texto: 'pp' })).map(({ codigo }) => codigo)).toEqual(['PP'])
+    expect(new Set((await lista('precios', { texto: 'chapa 304' })).map(({ prod01 }) => prod01))).toEqual(
+      new Set(['CH']),
+    )
+    expect(await lista('precios', { texto: 'nada de esto' })).toEqual([])
+  })
+
+  it('keeps a key as it was said, and the same request stores once [DAT-01]', async () => {
+    const made = registroDe(await guardar('depositos', { codigo: 'K1', nombre: 'Uno', version: '' }))
+    const otra = await guardar('depositos', { codigo: 'K2', nombre: 'Uno', version: '1' }, made.id)
+    expect(faltasDe(otra)).toEqual({ codigo: ['«Código» no se cambia: dé de alta otro.'] })
+
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const form = { codigo: 'K3', nombre: 'Tres', version: '' }
+    const [a, b] = [
+      await dueño.call(`${BASE}/depositos/guardar`, form, headers),
+      await dueño.call(`${BASE}/depositos/guardar`, form, headers),
+    ]
+    expect([a?.statusCode, b?.json()]).toEqual([200, a?.json()])
+  })
+
+  it('says of a code that is out of use where it is [DAT-01]', async () => {
+    const made = registroDe(await guardar('cobradores', { codigo: 'VIEJO', nombre: 'Viejo', version: '' }))
+    await dueño.call(`${BASE}/cobradores/${made.id}/anular`)
+
+    expect(faltasDe(await guardar('cobradores', { codigo: 'VIEJO', nombre: 'Nuevo', version: '' }))).toEqual({
+      codigo: ['Ya existe, fuera de uso: búsquelo en la lista y reactívelo.'],
+    })
+  })
+
+  it('shows costs to nobody without CPA, and no master that there is not [DOC-06]', async () => {
+    const otro = await test.signIn(['DAT'])
+    const [row] = await lista('costos')
+    for (const url of [
+      'costos',
+      'costos/exportar',
+      `costos/${row?.id}/get`,
+      'costos/guardar',
+      `costos/${row?.id}/anular`,
+    ]) {
+      const answer = await otro.call(
+        `${BASE}/${url}`,
+        url === 'costos/guardar' ? formOf('costos', { ...row, prod01: 'CH' }) : {},
+      )
+      expect([url, answer.statusCode, answer.body.includes('3.5')]).toEqual([url, 403, false])
+    }
+    expect((await otro.call(`${BASE}/precios`)).body).not.toContain('costo')
+    expect((await otro.call(`${BASE}/usuarios`)).statusCode).toBe(404)
+  })
+})
+
+describe('productos', () => {
+  const producto = { ...(CASOS.productos.alta ?? {}), prod01: 'OTRO', version: '' }
+
+  it.each([
+    [
+      { productos_seleccionados: '316L' },
+      'productos_seleccionados',
+      'Ponga una de cada selector: Calidad; Terminación.',
+    ],
+    [{ productos_seleccionados: '999; 2B' }, 'productos_seleccionados', '«999» no es una opción de Calidad.'],
+    [{ productos_seleccionados: '304;2B' }, 'productos_seleccionados', 'El producto CH tiene las mismas opciones.'],
+    [{ base_peso: 'pieza' }, 'peso', 'Indique los kilos de una pieza o de un metro.'],
+  ])('%j is refused: a line finds its product by them [DAT-01]', async (change, campo, dicho) => {
+    expect(faltasDe(await guardar('productos', { ...producto, ...change }))[campo]).toEqual([dicho])
+  })
+})
+
+describe('precios', () => {
+  const precio = { prod01: 'CH', moneda: 'P', base: 'kilo', precio: '7000', desde: '2026-11-21', version: '' }
+
+  it('a price rules from its day on, and one that rules is not written over [PAN-16] [DAT-01]', async () => {
+    const hoy = registroDe(await guardar('precios', precio))
+    expect(faltasDe(await guardar('precios', { ...formOf('precios', hoy), precio: '1' }, hoy.id))).toEqual({
+      desde: ['Ese precio ya rige: no se cambia. Cargue uno nuevo con su fecha.'],
+    })
+    expect(faltasDe(await guardar('precios', { ...precio, desde: '2026-11-20' }))).toEqual({
+      desde: ['Un precio nuevo no puede regir desde antes de hoy.'],
+    })
+    // A slip of today is mended by a later one of the same day, as everywhere (PAN-16).
+    registroDe(await guardar('precios', { ...precio, precio: '7100.5' }))
+    const vigente = await dueño.call('/api/cotizaciones/productos/peso-precio', {
+      ...{ empresa: '1204', moneda: 'P', familia: '1', productos_seleccionados: ['304', '2B'] },
+      ...{ medidas_seleccionadas: ['1', '1', '1'], medidas: [] },
+    })
+    expect(vigente.json().precio).toBe('7100.5')
+  })
+})

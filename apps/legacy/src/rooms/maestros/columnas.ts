@@ -1,0 +1,66 @@
+import { type Campo, type Maestro, nombreDe, textosDe } from '@yunque/contracts/maestros/maestro'
+import { type RawBuilder, sql } from 'kysely'
+
+const de = (nombre: string) => sql.ref(`t.${nombre}`)
+
+/** A column as text, '' for nothing; decimals as they are, without zeros at their end. */
+const leido = ({ clase, nombre }: Campo): RawBuilder<string> => {
+  switch (clase) {
+    case 'decimal':
+      return sql`coalesce(trim_scale(${de(nombre)})::text, '')`
+    case 'fecha':
+      return sql`coalesce(to_char(${de(nombre)}, 'YYYY-MM-DD'), '')`
+    case 'textos':
+      return sql`array_to_string(${de(nombre)}, '; ')`
+    default:
+      return sql`coalesce(${de(nombre)}::text, '')`
+  }
+}
+
+const par = (nombre: string, valor: RawBuilder<unknown>) => sql`${sql.lit(nombre)}, ${valor}`
+
+const enUso = ({ sinBaja }: Maestro) => (sinBaja ? sql`true` : de('en_uso'))
+
+/** A row `t` of the master as its readers have it: every field as text, and of what it refers to the name. */
+export const filaDe = (maestro: Maestro): RawBuilder<Record<string, string>> =>
+  sql`jsonb_build_object(${sql.join([
+    par('id', sql`t.registro::text`),
+    par('version', sql`t.version::text`),
+    par('estado', sql`case when ${enUso(maestro)} then 'A' else 'B' end`),
+    ...maestro.campos.flatMap((campo) => {
+      const valor = par(campo.nombre, leido(campo))
+      if (campo.clase !== 'referencia') return [valor]
+      const { tabla, codigo, nombre } = campo.a
+      const llamado = sql`coalesce((select r.${sql.ref(nombre)} from ${sql.table(tabla)} r
+        where r.${sql.ref(codigo)} = ${de(campo.nombre)}), '')`
+
+      return [valor, par(nombreDe(campo.nombre), llamado)]
+    }),
+  ])})`
+
+/** Which rows of the table are the master's. */
+export const donde = ({ donde: fijo = {} }: Maestro): RawBuilder<boolean> => {
+  const conditions = Object.entries(fijo).map(([nombre, valor]) => sql<boolean>`${de(nombre)} = ${valor}`)
+
+  return conditions.length === 0 ? sql<boolean>`true` : sql`${sql.join(conditions, sql` and `)}`
+}
+
+/** A text of a form as its column takes it: what says nothing is no value, but in a column of texts. */
+export const escrito = ({ clase }: Campo, texto: string): RawBuilder<unknown> => {
+  const valor = texto.trim()
+  switch (clase) {
+    case 'textos':
+      return sql`${textosDe(valor)}::text[]`
+    case 'texto':
+    case 'codigo':
+      return sql`${valor}`
+    case 'decimal':
+      return sql`${valor || null}::numeric`
+    case 'entero':
+      return sql`${valor || null}::bigint`
+    case 'fecha':
+      return sql`${valor || null}::date`
+    default:
+      return sql`${valor || null}`
+  }
+}

@@ -1,0 +1,79 @@
+import { maestroPage } from '@yunque/contracts/maestros/formas'
+import { columnasDe, ordenesDe, searchDe } from '@yunque/contracts/maestros/lista'
+import type { Campo, Maestro } from '@yunque/contracts/maestros/maestro'
+import { MAESTROS } from '@yunque/contracts/maestros/maestros'
+import { TABLAS, type Tabla, tablas } from '@yunque/contracts/maestros/tablas'
+import { type RawBuilder, sql } from 'kysely'
+import { alfabetico, contieneTexto, enPlano } from '../../kernel/db/unaccent.ts'
+import type { Call } from '../../kernel/http/call.ts'
+import { listCalls, type Orden } from '../../kernel/http/list.ts'
+import { ofTheHouse } from '../../kernel/people/visible.ts'
+import { donde, filaDe } from './columnas.ts'
+
+/** What names a row of another table is looked for there, where it stands once, and not in each row that names it. */
+const contieneCampo = (campo: Campo, texto: string): RawBuilder<boolean>[] => {
+  const column = `t.${campo.nombre}`
+  switch (campo.clase) {
+    case 'texto':
+    case 'codigo':
+      return [contieneTexto(column, texto)]
+    case 'entero':
+      return [sql<boolean>`${sql.ref(column)}::text = ${texto}`]
+    case 'referencia': {
+      const { tabla, codigo, nombre } = campo.a
+      return [
+        sql<boolean>`${sql.ref(column)} in (select r.${sql.ref(codigo)} from ${sql.table(tabla)} r
+          where ${enPlano(sql`plano(r.${sql.ref(codigo)}::text)`, texto)} or ${enPlano(sql`plano(r.${sql.ref(nombre)})`, texto)})`,
+      ]
+    }
+    default:
+      return []
+  }
+}
+
+const contiene = ({ campos }: Maestro, texto: string): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    campos.flatMap((campo) => contieneCampo(campo, texto)),
+    sql` or `,
+  )})`
+
+const REGISTRO = { by: 't.registro' }
+const ordenDe = ({ campos }: Maestro, nombre: string): Orden => {
+  const column = `t.${nombre}`
+  const isTexto = campos.some((campo) => campo.nombre === nombre && /^(texto|codigo)$/.test(campo.clase))
+
+  return [{ by: isTexto ? alfabetico(column) : column }, REGISTRO]
+}
+
+const listaDe = (tabla: Tabla): readonly Call[] => {
+  const maestro = MAESTROS[tabla]
+  const desde = () => sql<object>`${sql.table(maestro.de)}`.as('t')
+
+  return listCalls(
+    {
+      ...{ path: '/api/datos/:tabla', access: ['DAT'], search: searchDe(maestro), columnas: columnasDe(maestro) },
+      archivo: { nombre: TABLAS[tabla] },
+    },
+    maestroPage,
+    {
+      of: 'house',
+      key: ['t.registro'],
+      orden: Object.fromEntries(ordenesDe(maestro).map((nombre) => [nombre, ordenDe(maestro, nombre)])),
+      found: ({ db, search: { texto, estado } }) =>
+        ofTheHouse(
+          db
+            .selectFrom(desde())
+            .where(donde(maestro))
+            .$if(texto.trim() !== '', (q) => q.where(contiene(maestro, texto.trim())))
+            .$if(estado !== '' && !maestro.sinBaja, (q) => q.where(sql<boolean>`t.en_uso = ${estado === 'A'}`)),
+        ),
+      rows: async ({ db }, read) =>
+        (await read(db.selectFrom(desde()).select(filaDe(maestro).as('fila')))).map(({ fila }) => fila),
+    },
+  )
+}
+
+/** Of each master its pages and its file. */
+export const listas: Readonly<Record<Tabla, readonly Call[]>> = Object.fromEntries(
+  tablas.map((tabla) => [tabla, listaDe(tabla)]),
+) as Record<Tabla, readonly Call[]>

@@ -1,0 +1,42 @@
+import { formatDate } from '@yunque/contracts/codecs/format'
+import type { MaestroForm } from '@yunque/contracts/maestros/formas'
+import type { Moneda } from '@yunque/contracts/productos'
+import { sql } from 'kysely'
+import type { Trx } from '../../../kernel/db/db.ts'
+import { addPrecios } from '../../precios/cambio.ts'
+import type { Regla } from './regla.ts'
+
+/** Whether a product has had a price in this currency, and whether it has one from just this day on. */
+const conocidos = async (trx: Trx, { prod01, moneda, desde }: MaestroForm) => {
+  const { rows } = await sql<{ hay: boolean; ese_dia: boolean }>`
+    select count(*) > 0 as hay, coalesce(bool_or(desde = ${desde}::date), false) as ese_dia
+    from precios where prod01 = ${prod01} and moneda = ${moneda}`.execute(trx)
+
+  return rows[0] ?? { hay: false, ese_dia: false }
+}
+
+/** Prices that rule are history: documents were made with them (PAN-16). What is to come can be mended, or be given a later one. */
+export const dePrecios: Regla = {
+  check: async (trx, { form, antes, hoy }) => {
+    const { desde = '' } = form
+    if (antes) {
+      return desde > hoy ? {} : { desde: ['Ese precio ya rige: no se cambia. Cargue uno nuevo con su fecha.'] }
+    }
+    const { hay, ese_dia } = await conocidos(trx, form)
+    if (hay && desde < hoy) return { desde: ['Un precio nuevo no puede regir desde antes de hoy.'] }
+
+    return ese_dia && desde > hoy ? { desde: [`Ya hay un precio desde el ${formatDate(desde)}: modifíquelo.`] } : {}
+  },
+  insert: async (trx, form, { usuario, ahora }) => {
+    const { prod01 = '', moneda, base, precio = '', desde = '' } = form
+    const lote = await addPrecios(
+      trx,
+      { usuario, momento: ahora },
+      { desde, detalle: `A mano: ${prod01}`, precios: [{ prod01, moneda: moneda as Moneda, precio }] },
+    )
+    const { rows } = await sql<{ id: string }>`update precios set base = ${base} where lote = ${lote}
+      returning registro::text as id`.execute(trx)
+
+    return rows[0]?.id ?? ''
+  },
+}

@@ -1,0 +1,15 @@
+import type { MaestroForm } from '@yunque/contracts/maestros/formas'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
+import type { Trx } from '../../../kernel/db/db.ts'
+import type { Registro } from '../read-registro.ts'
+
+/** Who saves, when, and on which day. */
+export type Quien = { usuario: string; ahora: Date; hoy: string }
+
+/** What a master needs beyond its declaration. */
+export type Regla = {
+  /** What is wrong with a form whose shape is right, by field. */
+  check?: (trx: Trx, given: { form: MaestroForm; antes: Registro | undefined; hoy: string }) => Promise<Campos>
+  /** How a new row is stored, where others tell of it too; answers its number. */
+  insert?: (trx: Trx, form: MaestroForm, quien: Quien) => Promise<string>
+}

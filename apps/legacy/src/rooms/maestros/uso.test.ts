@@ -1,0 +1,144 @@
+import type { Tabla } from '@yunque/contracts/maestros/tablas'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addListas, documentosDe } from '../../testing/documentos.ts'
+import { addMundo } from '../../testing/mundo.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let vendedor: Awaited<ReturnType<TestApp['signIn']>>
+let docs: ReturnType<typeof documentosDe>
+/** A quotation that was made while all of it was in use. */
+let antes = ''
+beforeAll(async () => {
+  test = await createTestApp()
+  await addMundo(test.db)
+  await addListas(test.db)
+  vendedor = await test.signIn(['DAT', 'COT', 'NVR', 'FCR', 'MEM', 'CST', 'PDR'])
+  docs = documentosDe(vendedor)
+  const { db } = test
+  const chapa = { prod01: 'CH', familia: '1', descrip: 'CHAPA 304', productos_seleccionados: ['304', '2B'] }
+  await db
+    .insertInto('productos')
+    .values({ ...chapa, base_peso: 'chapa', peso: null })
+    .execute()
+  const llega = { codigo: 'CH', cantidad: '10', cantidad_equivalente: null, fecha_arrivo: '2026-12-15' }
+  await db
+    .insertInto('ingresos')
+    .values({ ...llega, numero: 'IMP-9', emisor: 'ACINOX', dep: 'CEN', ingreso_planta: null })
+    .execute()
+  await db.insertInto('pedidos').values({ numero: 5, fecha: '2026-11-01', emisor: 'ACINOX', moneda: 'D' }).execute()
+  await db
+    .insertInto('pedido_items')
+    .values({ ...llega, numero: 5, item_pp: 1, precio_unitario: '1', precio_total: '10', ingreso_planta: null })
+    .execute()
+  antes = await docs.crear()
+})
+afterAll(() => test.close())
+
+const setUso = async (tabla: Tabla, texto: string, accion: 'anular' | 'reactivar') => {
+  const { data } = (await vendedor.call(`/api/datos/${tabla}`, { texto })).json()
+  expect(data).toHaveLength(1)
+  expect((await vendedor.call(`/api/datos/${tabla}/${data[0].id}/${accion}`)).statusCode).toBe(200)
+}
+const ofrecido = async () => {
+  const pedidos = ['cotizacion', 'nota_venta'].map((tipo) =>
+    vendedor.call(`/api/cotizaciones/${tipo}/iniciar`, { codigo_cliente: '1204' }),
+  )
+  const otros = [
+    vendedor.call('/api/search/depositos'),
+    vendedor.call('/api/clientes/maestro-empresas/opciones'),
+    vendedor.call('/api/cotizaciones/cliente/entraga-valores', { tipo_vencim_codi: 'TR' }),
+  ]
+
+  return (await Promise.all([...pedidos, ...otros])).map((answer) => {
+    const { habitual: _, iniciar: { fuera_de_uso: _nombres, ...iniciar } = {}, ...offered } = answer.json()
+    return JSON.stringify(Array.isArray(answer.json()) ? answer.json() : { ...offered, iniciar })
+  })
+}
+
+describe('what is out of use', () => {
+  it.each([
+    ['transportistas', 'pampeano', 'Expreso Pampeano'],
+    ['depositos', 'central', 'Depósito central'],
+    ['entrega_valores', 'al vencimiento', 'Transfiere al vencimiento'],
+    ['vencimientos', '30 días', '30 días'],
+    ['tipos_vencimientos', 'Transferencia', 'Transferencia'],
+  ] as const)('%s: is offered no more until it is used again [DAT-01]', async (tabla, texto, nombre) => {
+    expect((await ofrecido()).join()).toContain(nombre)
+    await setUso(tabla, texto, 'anular')
+    expect((await ofrecido()).join()).not.toContain(nombre)
+    await setUso(tabla, texto, 'reactivar')
+    expect((await ofrecido()).join()).toContain(nombre)
+  })
+
+  it.each([
+    ['transportistas', 'pampeano', { c_transp: '12' }, 'c_transp'],
+    ['vencimientos', '30 días', { condicion_ajuste: '30_TR' }, 'condicion_ajuste'],
+    ['entrega_valores', 'al vencimiento', { entrega_valor: '1' }, 'entrega_valor'],
+  ] as const)(
+    '%s: a new document takes it no more, one that has it is stored as it is [DAT-01]',
+    async (tabla, texto, form, campo) => {
+      const id = await docs.crear(form)
+      await setUso(tabla, texto, 'anular')
+      const nuevo = await docs.guardar(form)
+      expect([nuevo.statusCode, Object.keys(nuevo.json().errors)]).toEqual([422, [campo]])
+      expect((await docs.guardar({ ...form, referencia: 'Otra', version: '1' }, { id })).statusCode).toBe(200)
+      // Who reads it is told its name still.
+      const inicio = (await vendedor.call('/api/cotizaciones/cotizacion/iniciar', { codigo_cliente: '1204' })).json()
+      expect(inicio.iniciar.fuera_de_uso[`${campo} ${Object.values(form)[0]}`]).toMatch(new RegExp(texto, 'i'))
+      // What the client had is proposed for nothing new.
+      expect(inicio.habitual[campo] ?? '').toBe('')
+      await setUso(tabla, texto, 'reactivar')
+      expect((await docs.guardar(form)).statusCode).toBe(200)
+    },
+  )
+
+  it('a motive is given to no other line, and those that have it are still found by it [DAT-01]', async () => {
+    await setUso('motivos_item', 'motivos_item 2', 'anular')
+    const motivos = (await vendedor.call('/api/cotizaciones/consulta/motivos')).json()
+    expect(motivos.map(({ value }: { value: string }) => value)).toContain('2')
+    const panel = (await vendedor.call(`/api/cotizaciones/estado/${antes}`, { codigo_cliente: '1204' })).json()
+    expect(panel.motivos_item.map(({ value }: { value: string }) => value)).toEqual(['1', '9'])
+    // A line that was lost by it is shown with it.
+    const perdida = { estado: 'P', motivo_codi: '2' } as const
+    await test.db.updateTable('cotizacion_items').set(perdida).where('n_cotizacion', '=', Number(antes)).execute()
+    const otra = (await vendedor.call(`/api/cotizaciones/estado/${antes}`, { codigo_cliente: '1204' })).json()
+    expect(otra.motivos_item.map(({ value }: { value: string }) => value)).toEqual(['1', '2', '9'])
+    await setUso('motivos_item', 'motivos_item 2', 'reactivar')
+  })
+
+  it('a client keeps who carries for him, and is given no other such one [DAT-01]', async () => {
+    await test.db.updateTable('clientes').set({ c_transp: '12' }).where('codigo', '=', '1204').execute()
+    await setUso('transportistas', 'pampeano', 'anular')
+    const { empresa } = (await vendedor.call('/api/clientes/maestro-empresas/1204/get')).json()
+    expect(empresa.c_transp).toBe('12')
+    await setUso('transportistas', 'pampeano', 'reactivar')
+  })
+
+  it.each([
+    [
+      'productos',
+      'chapa 304',
+      '/api/cotizaciones/productos/get',
+      { familia: '1', productos_seleccionados: ['304', '2B'] },
+      'CHAPA 304',
+    ],
+    [
+      'ingresos',
+      'IMP-9',
+      '/api/cotizaciones/stock/proximos-ingresos',
+      { familia: '1', prod01: 'CH', c_ficha: '' },
+      'IMP-9',
+    ],
+    ['pedidos', 'acinox', '/api/representante/pedido-representante', {}, 'ACINOX'],
+    ['pedido_items', 'acinox', '/api/representante/pedido-representante', {}, 'ACINOX'],
+  ] as const)('%s: the desk counts on it no more [DAT-01]', async (tabla, texto, url, body, nombre) => {
+    const dicho = async () => (await vendedor.call(url, body)).body
+
+    expect(await dicho()).toContain(nombre)
+    await setUso(tabla, texto, 'anular')
+    expect(await dicho()).not.toContain(nombre)
+    await setUso(tabla, texto, 'reactivar')
+    expect(await dicho()).toContain(nombre)
+  })
+})

@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MAESTROS } from '@yunque/contracts/maestros/maestros'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CONJUNTOS } from './rooms/datos/conjuntos.ts'
+import { openTestDb } from './testing/test-db.ts'
+
+const SRC = import.meta.dirname
+/** Every source file of the server; what only tests write is written by nobody. */
+const sources = globSync('**/*.ts', { cwd: SRC })
+  .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('testing/') && file !== 'seed.ts')
+  .map((file) => [file, readFileSync(join(SRC, file), 'utf8')] as const)
+
+const inserts = (table: string) => new RegExp(`(insertInto|mergeInto)\\('${table}[ ']|insert into ${table}\\b`)
+
+/** Tables that nobody at the desk can add a row to, and why. */
+const NADIE: Record<string, string> = {
+  aplicaciones: 'which receipt pays which invoice: part of the current account, as movimientos',
+  certificados: 'a certificate comes with its PDF, for which no master has a field yet',
+  familia_medidas: 'of the screen of a whole familia (DAT-02)',
+  familia_selectores: 'of the screen of a whole familia (DAT-02)',
+  familias: 'of the screen of a whole familia (DAT-02)',
+  movimientos: 'the current account, which a company takes over from its books',
+  negocios: 'its lines are codes of the contract (codecs/codigos.ts): there is none to add',
+  parametros: 'of the screen of the company (DAT-03)',
+  selector_opciones: 'of the screen of a whole familia (DAT-02)',
+  stock_fichas: 'of the movements of stock (DAT-04)',
+}
+
+describe('every table', () => {
+  let db: Awaited<ReturnType<typeof openTestDb>>
+  let tables: string[]
+  /** What triggers write: their functions by name, with their bodies. */
+  let functions: { name: string; body: string }[]
+  beforeAll(async () => {
+    db = await openTestDb()
+    const found = await sql<{ name: string }>`select tablename as name from pg_tables
+      where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(db.db)
+    tables = found.rows.map(({ name }) => name)
+    functions = (
+      await sql<{ name: string; body: string }>`select proname as name, prosrc as body from pg_proc p
+        join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public'`.execute(db.db)
+    ).rows
+  })
+  afterAll(() => db.close())
+
+  /** Who adds rows to it: masters, sets of an import, files, triggers. */
+  const writersOf = (table: string): string[] => [
+    ...Object.entries(MAESTROS).flatMap(([name, { de, sinAlta }]) =>
+      de === table && !sinAlta ? [`Datos: ${name}`] : [],
+    ),
+    ...CONJUNTOS.flatMap(({ nombre, tabla }) => (tabla === table ? [`import: ${nombre}`] : [])),
+    ...sources.flatMap(([file, text]) => (inserts(table).test(text) ? [file] : [])),
+    ...functions.flatMap(({ name, body }) => (inserts(table).test(body) ? [`trigger ${name}`] : [])),
+  ]
+
+  it('can be written by more than the demo company [DAT-01]', () => {
+    expect(tables.length).toBeGreaterThan(50)
+    const unwritten = tables.filter((table) => writersOf(table).length === 0 && !(table in NADIE))
+
+    expect(unwritten).toEqual([])
+  })
+
+  it('is named here only where it is one', () => {
+    expect(Object.keys(NADIE).filter((table) => !tables.includes(table))).toEqual([])
+  })
+
+  it('of a master has a number, a version and a mark of use [DAT-01]', async () => {
+    const { rows } = await sql<{ t: string; c: string }>`select table_name as t, column_name as c
+      from information_schema.columns where column_name in ('registro', 'version', 'en_uso')`.execute(db.db)
+    const has = new Set(rows.map(({ t, c }) => `${t}.${c}`))
+    const wanted = Object.values(MAESTROS).flatMap(({ de, sinBaja, sinAlta }) => [
+      ...[`${de}.registro`, `${de}.version`],
+      ...(sinBaja || sinAlta ? [] : [`${de}.en_uso`]),
+    ])
+
+    expect(wanted.filter((column) => !has.has(column))).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { formaDe, type MaestroForm, type MaestroRow, maestroRow } from '@yunque/contracts/maestros/formas'
+import { type Campo, nombreDe } from '@yunque/contracts/maestros/maestro'
+import { MAESTROS } from '@yunque/contracts/maestros/maestros'
+import type { Tabla } from '@yunque/contracts/maestros/tablas'
+import { defineRecord, type Field, type RecordDefinition } from '#/ui/record/define-record.ts'
+import { buscarReferencia } from './buscar-referencia.ts'
+
+/** How a field is asked for, by what it holds. */
+const inputOf = (tabla: Tabla, campo: Campo, registro: MaestroRow | undefined): Partial<Field<MaestroForm>> => {
+  const { nombre } = campo
+  switch (campo.clase) {
+    case 'texto':
+      return { max: campo.max, ...(campo.filas && { kind: 'area', rows: campo.filas }) }
+    case 'codigo':
+    case 'textos':
+      return { max: campo.max }
+    case 'decimal':
+      return { kind: 'decimal', decimals: campo.decimales }
+    case 'fecha':
+      return { kind: 'date' }
+    case 'opcion':
+      return { kind: 'select', options: campo.opciones }
+    case 'referencia':
+      return {
+        ...{ kind: 'search', useBuscar: buscarReferencia(tabla, nombre) },
+        // What is out of use is found no more, and has its name still.
+        text: (value) =>
+          value !== '' && value === registro?.[nombre]
+            ? `${value} ${registro?.[nombreDe(nombre)] ?? ''}`
+            : String(value),
+      }
+    default:
+      return { max: 9 }
+  }
+}
+
+const savedOf = ({ id = '', version = '' }: MaestroRow) => ({ id, version })
+
+/** The form of a master's row, new or known (DAT-01), as its declaration has it. */
+export const maestroDefinition = (
+  tabla: Tabla,
+  registro: MaestroRow | undefined,
+): RecordDefinition<MaestroForm, MaestroRow, MaestroRow> => {
+  const maestro = MAESTROS[tabla]
+  const { campos, uno, titulo } = maestro
+
+  return defineRecord<MaestroForm, MaestroRow>({
+    name: `maestro/${tabla}`,
+    label: uno,
+    fields: campos.map((campo) => {
+      const { nombre, label, cols, hint, requerido = false } = campo
+
+      return {
+        ...{ name: nombre, label, required: requerido },
+        ...(cols && { cols }),
+        ...(hint && { hint }),
+        ...inputOf(tabla, campo, registro),
+      }
+    }),
+    empty: { ...Object.fromEntries(campos.map(({ nombre }) => [nombre, ''])), version: '' },
+    schema: formaDe(maestro),
+    call: (client, attempt) => client.maestros.guardar.mutate({ tabla, ...attempt }),
+    saved: savedOf,
+    savedOf,
+    record: maestroRow,
+    formOf: (row) => ({
+      ...Object.fromEntries(campos.map(({ nombre }) => [nombre, row[nombre] ?? ''])),
+      version: row.version ?? '',
+    }),
+    author: ({ modificado_por = '', modificado = '' }) => ({ usuario: modificado_por, momento: modificado }),
+    read: (row) => row,
+    notice: (row) => `Guardado: ${uno} ${row[titulo] ?? ''}.`,
+    refresh: ({ maestros }) => maestros.invalidate(),
+  })
+}

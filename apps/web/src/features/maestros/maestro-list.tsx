@@ -1,0 +1,78 @@
+import { formatDecimal } from '@yunque/contracts/codecs/format'
+import type { MaestroRow } from '@yunque/contracts/maestros/formas'
+import { columnasDe, type MaestrosSearch, searchDe } from '@yunque/contracts/maestros/lista'
+import type { Campo, Maestro } from '@yunque/contracts/maestros/maestro'
+import { MAESTROS } from '@yunque/contracts/maestros/maestros'
+import { type Tabla, tablas } from '@yunque/contracts/maestros/tablas'
+import { linkTo } from '#/lib/link-to.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { columnsOf } from '#/ui/list/columns-of.ts'
+import type { ListDefinition, Look } from '#/ui/list/list-definition.ts'
+import { EstadoDeUso } from '#/ui/show/estado.tsx'
+
+const USO: Look<MaestroRow> = {
+  cell: ({ estado }) => <EstadoDeUso activo={estado !== 'B'}>{estado === 'B' ? 'Fuera de uso' : 'En uso'}</EstadoDeUso>,
+}
+
+/** Decimals as they are, with their comma. */
+const lookOf = (campo: Campo): Look<MaestroRow> => {
+  const { nombre } = campo
+  if (campo.clase !== 'decimal') return {}
+
+  return { numero: true, cell: (row) => formatDecimal(row[nombre] ?? '') }
+}
+
+const looksOf = (tabla: Tabla, { campos, titulo }: Maestro): Record<string, Look<MaestroRow>> => ({
+  ...Object.fromEntries(
+    campos.map((campo, i) => [
+      campo.nombre,
+      {
+        ...lookOf(campo),
+        ...(campo.nombre === titulo && { ancha: true }),
+        // Wherever the row begins, one goes to it from there.
+        ...(i === 0 && {
+          type: 'internal' as const,
+          link: ({ id = '' }: MaestroRow) => linkTo({ to: '/datos/$tabla/$id', params: { tabla, id } }),
+        }),
+      },
+    ]),
+  ),
+  estado: USO,
+})
+
+const make = (tabla: Tabla): ListDefinition<MaestroRow, MaestrosSearch> => {
+  const maestro = MAESTROS[tabla]
+  const search = searchDe(maestro)
+
+  return {
+    schema: search,
+    filters: [
+      { name: 'texto', label: 'Buscar', type: 'text', cols: 4 },
+      maestro.sinBaja
+        ? { name: 'estado', label: 'Uso', type: 'hidden' }
+        : {
+            ...({ name: 'estado', label: 'Uso', type: 'select' } as const),
+            options: [
+              { value: '', text: 'Todos' },
+              { value: 'A', text: 'En uso' },
+              { value: 'B', text: 'Fuera de uso' },
+            ],
+          },
+    ],
+    columns: columnsOf({ search, columnas: columnasDe(maestro) }, looksOf(tabla, maestro)),
+    rowKey: ({ id = '' }) => id,
+    apagado: ({ estado }) => estado === 'B',
+    useRows: (asked, options) => trpc.maestros.list.useQuery({ ...asked, tabla }, options),
+    useExportar: () => {
+      const exportar = trpc.maestros.exportar.useMutation()
+
+      return { mutateAsync: (asked) => exportar.mutateAsync({ ...asked, tabla }), isPending: exportar.isPending }
+    },
+    vacio: 'Todavía no hay ninguno.',
+  }
+}
+
+/** The list of each master (DAT-01), as its declaration has it. */
+export const maestroLists = Object.fromEntries(tablas.map((tabla) => [tabla, make(tabla)])) as Readonly<
+  Record<Tabla, ListDefinition<MaestroRow, MaestrosSearch>>
+>

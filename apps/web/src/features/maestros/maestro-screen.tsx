@@ -1,0 +1,98 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { formatDateTime } from '@yunque/contracts/codecs/format'
+import type { MaestroRow } from '@yunque/contracts/maestros/formas'
+import { MAESTROS } from '@yunque/contracts/maestros/maestros'
+import type { Tabla } from '@yunque/contracts/maestros/tablas'
+import { useState } from 'react'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { notify } from '#/ui/async/notify.ts'
+import { Fields } from '#/ui/record/fields.tsx'
+import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { useRecord } from '#/ui/record/use-record.tsx'
+import { maestroDefinition } from './maestro-definition.ts'
+
+type MaestroScreenProps = {
+  tabla: Tabla
+  /** Without one, a new row. */
+  registro?: MaestroRow | undefined
+  onAlta: (id: string) => void
+  /** What is on screen is not what the server holds any more. */
+  onReload: () => void
+}
+
+/** A row of a master (DAT-01): its key is said once, the rest is kept by hand. */
+export function MaestroScreen({ tabla, registro, onAlta, onReload }: MaestroScreenProps) {
+  const { campos, sinBaja } = MAESTROS[tabla]
+  const [definition] = useState(() => maestroDefinition(tabla, registro))
+  const form = useRecord(definition, {
+    record: registro,
+    onSaved: ({ answer: { id = '' } }) => (registro ? onReload() : onAlta(id)),
+  })
+  const named = (isClave: boolean) =>
+    campos.filter(({ clave = false }) => clave === isClave).map(({ nombre }) => nombre)
+  const isOut = registro?.estado === 'B'
+
+  return (
+    <RecordForm form={form}>
+      <Stack gap="md" maw={900}>
+        {isOut && (
+          <Alert color="gray">Está fuera de uso: no se ofrece en documentos nuevos y sigue en los que lo tienen.</Alert>
+        )}
+        {registro?.modificado && (
+          <Text size="sm" c="dimmed">
+            Modificado el {formatDateTime(registro.modificado)} por {registro.modificado_por}
+          </Text>
+        )}
+        {registro ? (
+          <>
+            <Fields form={form} names={named(true)} readOnly />
+            <Fields form={form} names={named(false)} />
+          </>
+        ) : (
+          <Fields form={form} />
+        )}
+        <Group gap="sm">
+          <SaveButton form={form}>Guardar</SaveButton>
+          {registro && !sinBaja && (
+            <UsoButton
+              tabla={tabla}
+              registro={registro}
+              onDone={() => {
+                form.session.discard()
+                onReload()
+              }}
+            />
+          )}
+        </Group>
+      </Stack>
+    </RecordForm>
+  )
+}
+
+type UsoButtonProps = { tabla: Tabla; registro: MaestroRow; onDone: () => void }
+
+/** Out of use, or back into it: nothing is lost by either, so that neither asks. */
+function UsoButton({ tabla, registro: { id = '', estado }, onDone }: UsoButtonProps) {
+  const utils = trpc.useUtils()
+  const outcome = {
+    onSuccess: (row: MaestroRow) => {
+      notify(row.estado === 'B' ? 'Quedó fuera de uso.' : 'Está en uso otra vez.')
+      void utils.maestros.invalidate()
+      onDone()
+    },
+    onError: (error: unknown) => notify(readError(error).mensaje, 'red'),
+  }
+  const anular = trpc.maestros.anular.useMutation(outcome)
+  const reactivar = trpc.maestros.reactivar.useMutation(outcome)
+
+  return estado === 'B' ? (
+    <Button variant="light" loading={reactivar.isPending} onClick={() => reactivar.mutate({ tabla, id })}>
+      Volver a usar
+    </Button>
+  ) : (
+    <Button variant="default" loading={anular.isPending} onClick={() => anular.mutate({ tabla, id })}>
+      Sacar de uso
+    </Button>
+  )
+}

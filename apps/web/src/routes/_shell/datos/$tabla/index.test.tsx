@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { MaestroRow } from '@yunque/contracts/maestros/formas'
+import { MAESTROS } from '@yunque/contracts/maestros/maestros'
+import { TABLAS, tablas } from '@yunque/contracts/maestros/tablas'
+import type { Modulo } from '@yunque/contracts/modulos'
+import { pageLegacy } from '@yunque/contracts/testing/builder'
+import { maestroRowDecoded } from '@yunque/contracts/testing/maestros'
+import { describe, expect, it, vi } from 'vitest'
+import { maestroLists } from '#/features/maestros/maestro-list.tsx'
+import { expectListDefinition } from '#/testing/expect-list-definition.ts'
+import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
+import { renderApp } from '#/testing/render-app.tsx'
+
+const PRECIO = {
+  ...{ id: '8', version: '2', estado: 'A', prod01: 'CH', prod01_nombre: 'CHAPA 304', moneda: 'D', base: 'kilo' },
+  ...{ precio: '4.85', desde: '2026-12-24', modificado: '2026-11-19T11:30:00-03:00', modificado_por: 'Silvia' },
+}
+
+const open = (url: string, maestros: FakeGateway['maestros'] = {}, modulos: readonly Modulo[] = ['DAT', 'CPA']) => {
+  const gateway = {
+    list: vi.fn((_asked: object) => ({
+      ...pageLegacy<MaestroRow>([maestroRowDecoded(), maestroRowDecoded({ id: '4', codigo: 'SUR', estado: 'B' })]),
+      recortado: false,
+    })),
+    get: vi.fn((_asked: object) => maestroRowDecoded()),
+    guardar: vi.fn((_input: object) => maestroRowDecoded({ id: '9', version: '1' })),
+    buscar: vi.fn(({ q }: { q: string }) => (q === '' ? [] : [{ value: 'CH', text: 'CH CHAPA 304' }])),
+    anular: vi.fn((_input: object) => maestroRowDecoded({ estado: 'B' })),
+    ...maestros,
+  }
+
+  return { gateway, ...renderApp(url, { gateway: { maestros: gateway }, modulos }) }
+}
+
+describe('the list of a master', () => {
+  it.each(tablas)('%s is a sound list definition [DAT-01]', (tabla) => expectListDefinition(maestroLists[tabla]))
+
+  it('shows its rows, which of them are out of use, and leads to each and to a new one [DAT-01]', async () => {
+    const { gateway } = open('/datos/depositos?estado=A&texto=cen')
+
+    const row = await screen.findByRole('row', { name: /CEN/ })
+    expect(within(row).getByRole('link', { name: 'CEN' })).toHaveAttribute('href', '/crm-new/datos/depositos/3')
+    expect(within(screen.getByRole('row', { name: /SUR/ })).getByText('Fuera de uso')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Agregar depósito' })).toHaveAttribute(
+      'href',
+      '/crm-new/datos/depositos/nuevo',
+    )
+    expect(gateway.list).toHaveBeenCalledWith(
+      expect.objectContaining({ tabla: 'depositos', estado: 'A', texto: 'cen', orden: 'codigo' }),
+    )
+  })
+
+  it('says figures, days and names as people read them [DAT-01]', async () => {
+    open('/datos/precios', { list: () => ({ ...pageLegacy<MaestroRow>([PRECIO]), recortado: false }) })
+
+    const row = await screen.findByRole('row', { name: /CHAPA 304/ })
+    for (const text of ['CH CHAPA 304', 'U$S', 'Por kilo', '4,85', '24/12/2026']) {
+      expect(within(row).getByText(text)).toBeVisible()
+    }
+  })
+
+  it('has no other address, and costs are for who has CPA besides [DOC-06] [VIS-02]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { unmount } = open('/datos/usuarios')
+    expect(await screen.findByText('La dirección solicitada no existe.')).toBeVisible()
+    unmount()
+
+    open('/datos/costos', {}, ['DAT'])
+    expect(await screen.findByText(/No tiene permiso para ver esta pantalla \(código CPA\)/)).toBeVisible()
+  })
+})
+
+describe('the form of a master', () => {
+  it.each(tablas.filter((tabla) => !MAESTROS[tabla].sinAlta))(
+    '%s asks for each of its fields [DAT-01]',
+    async (tabla) => {
+      open(`/datos/${tabla}/nuevo`)
+
+      expect(await screen.findByRole('heading', { level: 1, name: TABLAS[tabla] })).toBeVisible()
+      const form = await screen.findByRole('form', { name: MAESTROS[tabla].uno })
+      for (const { label } of MAESTROS[tabla].campos) {
+        expect([label, within(form).queryAllByLabelText(new RegExp(`^${label}`)).length > 0]).toEqual([label, true])
+      }
+    },
+  )
+
+  it('makes a row, with what it refers to found by name, and goes to it [DAT-01]', async () => {
+    const { gateway, router } = open('/datos/precios/nuevo')
+    const producto = await screen.findByRole('combobox', { name: /^Producto/ })
+    await userEvent.click(producto)
+    await userEvent.type(await screen.findByRole('combobox', { name: /^Producto/ }), 'chapa')
+    await userEvent.click(await screen.findByRole('option', { name: 'CH CHAPA 304' }))
+    await userEvent.selectOptions(screen.getByLabelText(/^Moneda/), 'D')
+    await userEvent.selectOptions(screen.getByLabelText(/^Por/), 'kilo')
+    await userEvent.type(screen.getByRole('textbox', { name: /^Precio/ }), '4,85')
+    await userEvent.type(screen.getByLabelText(/^Rige desde/), '24/12/2026')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    await vi.waitFor(() => expect(gateway.guardar).toHaveBeenCalled())
+    expect(gateway.guardar).toHaveBeenCalledWith(
+      expect.objectContaining({
+        ...{ tabla: 'precios', id: '' },
+        form: { prod01: 'CH', moneda: 'D', base: 'kilo', precio: '4.85', desde: '2026-12-24', version: '' },
+      }),
+    )
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/datos/precios/9'))
+  })
+
+  it('keeps the key of a row, says who changed it, and what the server refuses at its field [DAT-01]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    open('/datos/precios/8', {
+      get: () => PRECIO,
+      guardar: () => {
+        throw gatewayError('INVALID', { mensaje: 'Ya rige.', campos: { precio: ['Ya rige.'] } })
+      },
+    })
+    expect(await screen.findByRole('combobox', { name: /^Producto/ })).toHaveValue('CH CHAPA 304')
+    expect(screen.getByRole('combobox', { name: /^Producto/ })).toBeDisabled()
+    expect(screen.getByLabelText(/^Rige desde/)).toBeDisabled()
+    expect(screen.getByText('Modificado el 19/11/2026 11:30 por Silvia')).toBeVisible()
+    // A price ends with the next one.
+    expect(screen.queryByRole('button', { name: 'Sacar de uso' })).toBeNull()
+
+    await userEvent.type(screen.getByRole('textbox', { name: /^Precio/ }), '1')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Ya rige.')).toBeVisible()
+  })
+
+  it('takes a row out of use and says what that means [DAT-01]', async () => {
+    let row = maestroRowDecoded()
+    const { gateway } = open('/datos/depositos/3', {
+      get: () => row,
+      anular: vi.fn((_input: object) => {
+        row = maestroRowDecoded({ estado: 'B', version: '4' })
+        return row
+      }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Sacar de uso' }))
+
+    expect(await screen.findByText(/^Está fuera de uso: no se ofrece en documentos nuevos/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Volver a usar' })).toBeVisible()
+    expect(gateway.anular).toHaveBeenCalledWith({ tabla: 'depositos', id: '3' })
+  })
+
+  it('says that there is no such row [VIS-01]', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    open('/datos/depositos/99', {
+      get: () => {
+        throw gatewayError('NOT_FOUND')
+      },
+    })
+
+    expect(await screen.findByText('No existe ese registro (depósito).')).toBeVisible()
+  })
+})

@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { maestrosSearch } from '@yunque/contracts/maestros/lista'
+import { MAESTROS } from '@yunque/contracts/maestros/maestros'
+import { maestroLists } from '#/features/maestros/maestro-list.tsx'
+import { tablaDe, tituloDe } from '#/features/maestros/tabla-de.ts'
+import { ask } from '#/lib/ask.ts'
+import { linkTo } from '#/lib/link-to.ts'
+import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
+import { ListPage } from '#/ui/list/list-page.tsx'
+import { CreateButton } from '#/ui/show/create-button.tsx'
+
+/** /datos/{tabla} (DAT-01). */
+export const Route = createFileRoute('/_shell/datos/$tabla/')({
+  staticData: { title: ({ tabla }) => tituloDe(tabla), stays: true },
+  validateSearch: maestrosSearch,
+  beforeLoad: ({ params, context }) => tablaDe(params.tabla, context),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { utils, tabla }, deps }) =>
+    ask(utils.maestros.list, { ...maestroLists[tabla].schema.parse(deps), tabla }),
+  component: Registros,
+  notFoundComponent: NotFoundScreen,
+})
+
+function Registros() {
+  const { tabla } = Route.useRouteContext()
+  const { sinAlta, uno } = MAESTROS[tabla]
+  const definition = maestroLists[tabla]
+
+  return (
+    <ListPage key={tabla} definition={definition} search={definition.schema.parse(Route.useSearch())}>
+      {!sinAlta && (
+        <CreateButton link={linkTo({ to: '/datos/$tabla/$id', params: { tabla, id: 'nuevo' } })}>
+          {`Agregar ${uno.toLowerCase()}`}
+        </CreateButton>
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { mapa, numeroInput, opciones, texto, textoInput } from '../codecs/codecs.ts'
+import { isDia } from '../codecs/dias.ts'
+import { CODIGO } from '../codecs/text.ts'
+import { paged } from '../wire/paged.ts'
+import { record } from '../wire/reader.ts'
+import { type Campo, type Maestro, textosDe } from './maestro.ts'
+import { tablas } from './tablas.ts'
+
+/**
+ * A row of a master: its fields by name, each as text, with `id`, `estado` (A in use, B out of it) and `version`; of what it refers
+ * to also the name. The record has who changed it last, too.
+ */
+export const maestroRow = mapa(texto)
+export type MaestroRow = z.output<typeof maestroRow>
+export const maestroPage = paged(maestroRow)
+export const maestroAnswer = record({ registro: maestroRow })
+export const maestroOpciones = opciones
+
+/** What a form of any master holds: its fields by name, and the version that was read, '' for a new row (LLA-06). */
+export type MaestroForm = Record<string, string>
+
+const MAX_CODIGO = 60
+
+/** What a text has to be beyond its length, or undefined; '' is asked about by `requerido` alone. */
+const falta = (campo: Campo, valor: string): string | undefined => {
+  switch (campo.clase) {
+    case 'codigo':
+      if (!CODIGO.test(valor)) return 'Use letras, números, puntos o guiones, sin espacios.'
+      return campo.esParte && valor.includes('_') ? 'No use guion bajo.' : undefined
+    case 'decimal':
+      if (!new RegExp(`^\\d{1,12}(\\.\\d{1,${campo.decimales}})?$`).test(valor)) return 'Ingrese un número válido.'
+      return campo.mayorQueCero && !/[1-9]/.test(valor) ? 'Ingrese un número mayor que cero.' : undefined
+    case 'entero':
+      return /^\d{1,9}$/.test(valor) ? undefined : 'Ingrese un número entero.'
+    case 'fecha':
+      return isDia(valor) ? undefined : 'La fecha no es válida.'
+    case 'opcion':
+      return campo.opciones.some(({ value }) => value === valor) ? undefined : 'Elija una opción de la lista.'
+    default:
+      return undefined
+  }
+}
+
+const maxOf = (campo: Campo): number => ('max' in campo ? campo.max : MAX_CODIGO)
+
+const valorDe = (campo: Campo): z.ZodType<string> =>
+  textoInput(maxOf(campo)).check((ctx) => {
+    const valor = ctx.value.trim()
+    const isEmpty = valor === '' || (campo.clase === 'textos' && textosDe(valor).length === 0)
+    const message = isEmpty ? campo.requerido && `Complete «${campo.label}».` : falta(campo, valor)
+    if (message) ctx.issues.push({ code: 'custom', message, input: ctx.value })
+  })
+
+/** What a master's form must be. */
+export const formaDe = ({ campos }: Maestro): z.ZodType<MaestroForm> =>
+  z.strictObject({
+    ...Object.fromEntries(campos.map((campo) => [campo.nombre, valorDe(campo)])),
+    version: z.string().regex(/^\d{0,15}$/),
+  })
+
+const tabla = z.enum(tablas)
+export const maestroTabla = z.strictObject({ tabla })
+export const maestroRequest = z.strictObject({ tabla, id: numeroInput })
+/** Any form as the gateway takes it: which fields it must have, and what may stand in them, the server of the masters says. */
+export const maestroGuardar = z.strictObject({
+  tabla,
+  id: z.union([z.literal(''), numeroInput]),
+  idempotency_key: z.uuid(),
+  form: z.record(z.string().max(40), textoInput(4000)),
+})
+/** What a field may refer to, by code or by name. */
+export const maestroBuscar = z.strictObject({ campo: z.string().max(40), q: textoInput(100) })
+export const maestroBuscarRequest = z.strictObject({ tabla, ...maestroBuscar.shape })

@@ -1,0 +1,60 @@
+import type { Columna } from '../list.ts'
+import { enumFilter, paging, type SearchOf, search, textFilter } from '../search.ts'
+import type { MaestroRow } from './formas.ts'
+import { type Campo, type Maestro, nombreDe } from './maestro.ts'
+
+const FILTROS = {
+  /** Found in codes, names and what is referred to. */
+  texto: textFilter,
+  /** '' all, A in use, B out of it. */
+  estado: enumFilter(['', 'A', 'B']),
+}
+
+const orden = (given: unknown): string => (typeof given === 'string' && /^-?[a-z0-9_]{1,40}$/.test(given) ? given : '')
+
+/** The search of any master: an order is only known to be one by its own. */
+export const maestrosSearch = search({ ...paging(['']), orden, ...FILTROS })
+export type MaestrosSearch = SearchOf<typeof maestrosSearch>
+
+/** By what the list of a master can be put in order. */
+export const ordenesDe = ({ ordenes, campos }: Maestro): [string, ...string[]] => {
+  const [first = '', ...rest] = ordenes ?? campos.map(({ nombre }) => nombre)
+
+  return [first, ...rest]
+}
+
+export const searchDe = (maestro: Maestro) => search({ ...paging(ordenesDe(maestro)), ...FILTROS })
+
+const valorDe = (campo: Campo): ((row: MaestroRow) => string) | undefined => {
+  const { nombre } = campo
+  const shown = (row: MaestroRow) => row[nombre] ?? ''
+  if (campo.clase === 'referencia') return (row) => `${shown(row)} ${row[nombreDe(nombre)] ?? ''}`.trim()
+  if (campo.clase === 'opcion') {
+    const textos = new Map(campo.opciones.map(({ value, text }) => [value, text]))
+
+    return (row) => textos.get(shown(row)) ?? shown(row)
+  }
+
+  return undefined
+}
+
+const TIPOS = { decimal: 'numero', entero: 'nro', fecha: 'fecha' } as const
+
+/** The columns of a master: on the screen, on its sheet and in its file. */
+export const columnasDe = ({ campos, sinBaja }: Maestro): (Columna<MaestroRow> & { key: string })[] => [
+  ...campos.map((campo) => {
+    const valor = valorDe(campo)
+    const tipo = campo.clase in TIPOS ? TIPOS[campo.clase as keyof typeof TIPOS] : undefined
+
+    return { key: campo.nombre, label: campo.label, ...(tipo && { tipo }), ...(valor && { valor }) }
+  }),
+  ...(sinBaja
+    ? []
+    : [
+        {
+          key: 'estado',
+          label: 'Uso',
+          valor: ({ estado }: MaestroRow) => (estado === 'B' ? 'Fuera de uso' : 'En uso'),
+        },
+      ]),
+]

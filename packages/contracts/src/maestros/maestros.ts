@@ -1,0 +1,35 @@
+import { cobradores } from './cobradores.ts'
+import { condicionesOpciones, entregaValores, tiposVencimientos, vencimientos } from './condiciones.ts'
+import { depositos } from './depositos.ts'
+import { estadosItem, estadosNv, motivosItem, tiposCambio } from './listas.ts'
+import type { Maestro } from './maestro.ts'
+import { maquinas } from './maquinas.ts'
+import { margenesMinimos } from './margenes-minimos.ts'
+import { costos, precios } from './precios.ts'
+import { productos } from './productos.ts'
+import { ingresos, pedidoItems, pedidos } from './representante.ts'
+import type { Tabla } from './tablas.ts'
+import { transportistas } from './transportistas.ts'
+
+/** Every master by its name. */
+export const MAESTROS: Readonly<Record<Tabla, Maestro>> = {
+  vencimientos,
+  tipos_vencimientos: tiposVencimientos,
+  condiciones_opciones: condicionesOpciones,
+  entrega_valores: entregaValores,
+  productos,
+  precios,
+  costos,
+  depositos,
+  transportistas,
+  cobradores,
+  maquinas,
+  pedidos,
+  pedido_items: pedidoItems,
+  ingresos,
+  margenes_minimos: margenesMinimos,
+  motivos_item: motivosItem,
+  estados_item: estadosItem,
+  estados_nv: estadosNv,
+  tipos_cambio: tiposCambio,
+}

@@ -1,0 +1,39 @@
+import { MONEDA, opcionesDe, PRODUCTO } from './campos.ts'
+import type { Campo, Maestro } from './maestro.ts'
+
+const PRODUCTO_CAMPO = {
+  ...({ nombre: 'prod01', label: 'Producto', clase: 'referencia', a: PRODUCTO } as const),
+  ...({ requerido: true, clave: true, cols: 8 } as const),
+} satisfies Campo
+const DESDE = {
+  ...({ nombre: 'desde', label: 'Rige desde', clase: 'fecha', requerido: true, clave: true, cols: 4 } as const),
+} satisfies Campo
+const BASES = opcionesDe({ kilo: 'Por kilo', pieza: 'Por pieza' })
+
+/** A price rules from its day on until a later one does (PAN-16); one that rules already is never written over. */
+export const precios: Maestro = {
+  ...{ de: 'precios', uno: 'Precio', titulo: 'prod01', ordenes: ['prod01', 'desde'], sinBaja: true },
+  campos: [
+    PRODUCTO_CAMPO,
+    { ...MONEDA, clave: true },
+    { nombre: 'base', label: 'Por', clase: 'opcion', opciones: BASES, requerido: true, cols: 4 },
+    {
+      ...{ nombre: 'precio', label: 'Precio', clase: 'decimal', decimales: 8, mayorQueCero: true },
+      ...{ requerido: true, cols: 4 },
+    },
+    DESDE,
+  ],
+}
+
+/** What is paid for what has a price, in the same currency and base: nobody without CPA sees it (DOC-06). */
+export const costos: Maestro = {
+  ...{ de: 'precios', uno: 'Costo', titulo: 'prod01', ordenes: ['prod01', 'desde'] },
+  ...{ codigo: 'CPA', sinAlta: true, sinBaja: true },
+  campos: [
+    PRODUCTO_CAMPO,
+    { ...MONEDA, clave: true },
+    { nombre: 'base', label: 'Por', clase: 'opcion', opciones: BASES, clave: true, cols: 4 },
+    DESDE,
+    { nombre: 'costo', label: 'Costo', clase: 'decimal', decimales: 8, cols: 4 },
+  ],
+}

@@ -1,0 +1,28 @@
+/**
+ * The masters that a house keeps by hand (DAT-01), in the order in which a first quotation needs them: each by its name in
+ * addresses and calls, with what it is called in the menu.
+ */
+export const TABLAS = {
+  vencimientos: 'Plazos de Pago',
+  tipos_vencimientos: 'Formas de Pago',
+  condiciones_opciones: 'Condiciones de Pago',
+  entrega_valores: 'Entrega de Valores',
+  productos: 'Productos',
+  precios: 'Precios',
+  costos: 'Costos',
+  depositos: 'Depósitos',
+  transportistas: 'Transportistas',
+  cobradores: 'Cobradores',
+  maquinas: 'Máquinas',
+  pedidos: 'Pedidos a Representadas',
+  pedido_items: 'Ítems de Pedidos',
+  ingresos: 'Próximos Ingresos',
+  margenes_minimos: 'Márgenes Mínimos',
+  motivos_item: 'Motivos de Pérdida',
+  estados_item: 'Estados de Ítems',
+  estados_nv: 'Estados de Notas de Venta',
+  tipos_cambio: 'Tipos de Cambio',
+} as const
+
+export type Tabla = keyof typeof TABLAS
+export const tablas = Object.keys(TABLAS) as [Tabla, ...Tabla[]]
