@@ -287,6 +287,14 @@ const CASES: Record<string, Case> = {
       await press('button', 'Preparar todo lo pendiente')
     },
   },
+  'pedidos.leer': {
+    url: COTIZACION,
+    reach: async () => {
+      await press('button', 'Pegar pedido')
+      await userEvent.type(await screen.findByLabelText('Texto del pedido'), '3 chapas')
+      await press('button', 'Leer pedido')
+    },
+  },
   'productos.familias': { url: COTIZACION },
   'productos.productos': { url: COTIZACION },
   'productos.get': { url: COTIZACION },

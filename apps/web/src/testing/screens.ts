@@ -7,6 +7,7 @@ import type { Usuario } from '#/lib/app-state.ts'
 import type { Session } from '#/lib/create-session.ts'
 import { readError } from '#/lib/gateway-error.ts'
 import { createClient } from '#/lib/gateway-link.ts'
+import type { Destino } from '#/lib/link-to.ts'
 import { createAppRouter } from '#/lib/router.tsx'
 import { NoPermission } from '#/lib/screen-errors.ts'
 import { createUtils, type Link } from '#/lib/trpc.ts'
@@ -23,6 +24,11 @@ const routerFor = (address: string, user: Usuario | null, links: Link[]) =>
     createMemoryHistory({ initialEntries: [`/crm-new${address}`] }),
   )
 
+/** All masters are one screen: one of them stands for all. */
+const UNA_TABLA = 'depositos'
+const tablaOf = ({ params }: Destino): string =>
+  typeof params === 'object' && 'tabla' in params ? String(params.tabla) : ''
+
 /** An address of every screen behind the sign-in, one for each type of document. */
 export const screenAddresses = (): string[] => {
   const { routesById } = routerFor('/', null, [])
@@ -30,7 +36,12 @@ export const screenAddresses = (): string[] => {
     routesById as object as Record<string, { id: string; fullPath: string; children?: unknown }>,
   )
     .filter(({ id, children }) => id.startsWith('/_shell/') && !children)
-    .map(({ fullPath }) => fullPath.replace(/(.)\/$/, '$1').replace('$id', '7'))
+    .map(({ fullPath }) =>
+      fullPath
+        .replace(/(.)\/$/, '$1')
+        .replace('$id', '7')
+        .replace('$tabla', UNA_TABLA),
+    )
 
   return paths.flatMap((path) =>
     path.includes('$tipo') ? lugar.options.map((tipo) => path.replace('$tipo', tipo)) : [path],
@@ -41,7 +52,10 @@ export const screenAddresses = (): string[] => {
 export const menuAddresses = (user: Usuario): { address: string; pagina: string | undefined }[] =>
   permittedMenu(user)
     .flatMap(({ action }) => action)
-    .map(({ action, iframe }) => ({ address: action.to, pagina: iframe }))
+    .map(({ action, iframe }) => ({
+      address: action.to.replace('$tabla', tablaOf(action)),
+      pagina: iframe,
+    }))
 
 type Asked = { procedure: string; isRefused: boolean }
 
