@@ -48,16 +48,27 @@ const valorDe = (campo: Campo): z.ZodType<string> =>
   textoInput(maxOf(campo)).check((ctx) => {
     const valor = ctx.value.trim()
     const isEmpty = valor === '' || (campo.clase === 'textos' && textosDe(valor).length === 0)
-    const message = isEmpty ? campo.requerido && `Complete «${campo.label}».` : falta(campo, valor)
+    // A key that is there already may be written as no new one is: a file brought it.
+    const message = isEmpty ? campo.requerido && `Complete «${campo.label}».` : !campo.clave && falta(campo, valor)
     if (message) ctx.issues.push({ code: 'custom', message, input: ctx.value })
   })
 
 /** What a master's form must be. */
 export const formaDe = ({ campos }: Maestro): z.ZodType<MaestroForm> =>
-  z.strictObject({
-    ...Object.fromEntries(campos.map((campo) => [campo.nombre, valorDe(campo)])),
-    version: z.string().regex(/^\d{0,15}$/),
-  })
+  z
+    .strictObject({
+      ...Object.fromEntries(campos.map((campo) => [campo.nombre, valorDe(campo)])),
+      version: z.string().regex(/^\d{0,15}$/),
+    })
+    .check((ctx) => {
+      const form: MaestroForm = ctx.value
+      if (form.version !== '') return
+      for (const campo of campos.filter(({ clave }) => clave)) {
+        const valor = form[campo.nombre]?.trim() ?? ''
+        const message = valor === '' ? undefined : falta(campo, valor)
+        if (message) ctx.issues.push({ code: 'custom', message, input: valor, path: [campo.nombre] })
+      }
+    })
 
 const tabla = z.enum(tablas)
 export const maestroTabla = z.strictObject({ tabla })

@@ -1,20 +1,21 @@
 import { EMPRESA_MAX } from '@yunque/contracts/clientes'
+import { CODIGO, NOMBRE } from '@yunque/contracts/maestros/campos'
 import type { CampoDeConjunto, Conjunto } from './conjunto.ts'
 
 const codigo = (rest: Partial<CampoDeConjunto> = {}): CampoDeConjunto => ({
   campo: 'codigo',
-  label: 'Código',
+  label: CODIGO.label,
   clase: 'codigo',
-  max: 20,
+  max: CODIGO.max,
   obligatorio: true,
   sinonimos: ['Cod', 'Cód.', 'Nro', 'Número', 'Id'],
   ...(rest as object),
 })
 const nombre: CampoDeConjunto = {
   campo: 'nombre',
-  label: 'Nombre',
+  label: NOMBRE.label,
   clase: 'texto',
-  max: 80,
+  max: NOMBRE.max,
   obligatorio: true,
   sinonimos: ['Descripción', 'Denominación', 'Razón Social'],
 }

@@ -227,6 +227,17 @@ describe('every master', () => {
     expect([a?.statusCode, b?.json()]).toEqual([200, a?.json()])
   })
 
+  it('asks of a new code what documents can name, and keeps one that a file brought [DAT-01]', async () => {
+    const form = { codigo: 'A / 1', nombre: 'De archivo', version: '' }
+    expect(faltasDe(await guardar('depositos', form))).toEqual({
+      codigo: ['Use letras, números, puntos o guiones, sin espacios.'],
+    })
+    await test.db.insertInto('depositos').values({ codigo: 'A / 1', nombre: 'De archivo' }).execute()
+    const [row] = await lista('depositos', { texto: 'A / 1' })
+    const changed = await guardar('depositos', { ...form, nombre: 'Nave 1', version: '1' }, row?.id)
+    expect(registroDe(changed)).toMatchObject({ codigo: 'A / 1', nombre: 'Nave 1' })
+  })
+
   it('says of a code that is out of use where it is [DAT-01]', async () => {
     const made = registroDe(await guardar('cobradores', { codigo: 'VIEJO', nombre: 'Viejo', version: '' }))
     await dueño.call(`${BASE}/cobradores/${made.id}/anular`)

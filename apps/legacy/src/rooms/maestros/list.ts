@@ -31,11 +31,15 @@ const contieneCampo = (campo: Campo, texto: string): RawBuilder<boolean>[] => {
   }
 }
 
-const contiene = ({ campos }: Maestro, texto: string): RawBuilder<boolean> =>
-  sql`(${sql.join(
-    campos.flatMap((campo) => contieneCampo(campo, texto)),
-    sql` or `,
-  )})`
+/** Each field is looked for by itself, by its own index: together they would be by none. */
+const contiene = (maestro: Maestro, texto: string): RawBuilder<boolean> => {
+  const fields = maestro.campos.flatMap((campo) => contieneCampo(campo, texto))
+  const [one] = fields
+  if (one && fields.length === 1) return one
+  const found = fields.map((field) => sql`select t.registro from ${sql.table(maestro.de)} t where ${field}`)
+
+  return sql`t.registro in (${sql.join(found, sql` union `)})`
+}
 
 const REGISTRO = { by: 't.registro' }
 const ordenDe = ({ campos }: Maestro, nombre: string): Orden => {
