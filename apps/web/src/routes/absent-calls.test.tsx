@@ -20,6 +20,7 @@ import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
 import { historialEntryDecoded } from '@yunque/contracts/testing/historial'
 import { tablaResumenDecoded } from '@yunque/contracts/testing/inicio'
 import { maestroRowDecoded } from '@yunque/contracts/testing/maestros'
+import { pedidoLeidoDecoded } from '@yunque/contracts/testing/pedidos'
 import {
   listaPrecioDecoded,
   pesoPrecioAnswerDecoded,
@@ -105,6 +106,7 @@ const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
     get: () => maestroRowDecoded(),
     buscar: () => [{ value: '1', text: '1 CHAPAS' }],
   },
+  pedidos: { leer: () => pedidoLeidoDecoded() },
   representante: {
     pedido: () => pedidoRecordDecoded(),
   },
