@@ -14,6 +14,7 @@ const WHOLE = [
   'test/files.test.ts',
   'test/odd-calls.test.ts',
   'test/acordado.test.ts',
+  'test/arrivals.test.ts',
 ]
 
 export default defineConfig({
