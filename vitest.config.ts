@@ -15,6 +15,7 @@ const WHOLE = [
   'test/odd-calls.test.ts',
   'test/acordado.test.ts',
   'test/arrivals.test.ts',
+  'test/arrivals-records.test.ts',
 ]
 
 export default defineConfig({

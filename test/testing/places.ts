@@ -57,7 +57,26 @@ const samePdf = (file: Uint8Array): string =>
 /** A record without what is another in each document. */
 const withoutOwn = ({ version, modificado, ...record }: DocumentoRecord) => record
 
-type User = Awaited<ReturnType<TestApp['signIn']>>
+export type User = Awaited<ReturnType<TestApp['signIn']>>
+
+type List = (typeof LISTS)[number]
+
+/** What a list's columns say, as the screen shows them. */
+export const rowsShown = async ({ call }: User, { path, page, columnas }: List, search: object) => {
+  const { data } = page.parse((await call(path, search)).json())
+  type Column = { key: string; valor?: (row: unknown) => unknown }
+
+  return data.map((row) =>
+    (columnas as readonly Column[]).map(({ key, valor }) => (valor ? valor(row) : row[key as keyof typeof row])),
+  )
+}
+
+/** The same as its file has it. */
+export const rowsInFile = async ({ app }: TestApp, { call }: User, { path }: List, search: object) => {
+  const address: string = (await call(`${path}/exportar`, search)).json()
+
+  return rowsOfSheet((await app.inject(address.replace(PUBLIC_URL, ''))).rawPayload)
+}
 
 /** What stands in this person's agenda. */
 export const eventsOf = async ({ call }: User) => {
@@ -80,29 +99,8 @@ export const lookEverywhere = async (
   const leido = async (kind: Lugar, n: string) => readOr404(test.db, kind, n, testCaller(user.codigo, '2026-11-21'))
   const paper = async (kind: Lugar, n: string) => componerDocumento(test.db, await leido(kind, n))
 
-  /** What the columns say, as the screen shows them. */
-  const list = async () => {
-    const pages = lists.map(async ({ path, page, columnas }) => {
-      const { data } = page.parse((await user.call(path, search)).json())
-      type Column = { key: string; label: string; valor?: (row: unknown) => unknown }
-
-      return data.map((row) =>
-        (columnas as readonly Column[]).map(({ key, valor }) => (valor ? valor(row) : row[key as keyof typeof row])),
-      )
-    })
-
-    return Promise.all(pages)
-  }
-  const exported = async () => {
-    const files = lists.map(async ({ path }) => {
-      const address: string = (await user.call(`${path}/exportar`, { n_cotizacion: id })).json()
-      const { rawPayload } = await test.app.inject(address.replace(PUBLIC_URL, ''))
-
-      return rowsOfSheet(rawPayload)
-    })
-
-    return Promise.all(files)
-  }
+  const list = () => Promise.all(lists.map((one) => rowsShown(user, one, search)))
+  const exported = () => Promise.all(lists.map((one) => rowsInFile(test, user, one, { n_cotizacion: id })))
   const note = async () => {
     const contenido = notaVentaDesde(record, undefined)
     if (!contenido) return { number: '' }

@@ -25,8 +25,11 @@ export const addListas = (db: Db) =>
     )
     .execute()
 
-/** Documents from here on: numbers that are found in no figure by chance. */
-export const numberFrom = (db: Db, first: number) => sql`select setval('numero_cotizacion', ${first})`.execute(db)
+/** Documents, contacts, follow-ups and tasks from here on: numbers that are found in no figure by chance. */
+export const numberFrom = (db: Db, first: number) =>
+  sql`select setval('numero_cotizacion', ${first}), setval(pg_get_serial_sequence('contactos', 'nro_cpt'), ${first}),
+    setval(pg_get_serial_sequence('seguimientos', 'n_seguimiento'), ${first}),
+    setval(pg_get_serial_sequence('tareas', 'id'), ${first})`.execute(db)
 
 /** The version of a note's line as dispatch reads it (DOC-22). */
 export const versionDe = async (db: Db, n_cotizacion: string, nro_item = '1'): Promise<string> => {
