@@ -14,6 +14,8 @@ const WHOLE = [
   'test/files.test.ts',
   'test/odd-calls.test.ts',
   'test/acordado.test.ts',
+  'test/arrivals.test.ts',
+  'test/arrivals-records.test.ts',
 ]
 
 export default defineConfig({

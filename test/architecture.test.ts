@@ -210,6 +210,17 @@ describe('routes', () => {
 
     expect(unbuilt.toSorted()).toEqual([])
   })
+
+  it('are led to by links whose types are checked: nothing is cast past them [LIS-02]', () => {
+    const REASONS = { [`${WEB}/shell/recent.ts`]: 'an address that was open' }
+    const casts = /\bas never\b|\bas (unknown as )?(Destino|LinkProps|NavigateOptions)\b/
+
+    expect(
+      sourceFiles(WEB)
+        .filter(isCode)
+        .filter((file) => !file.startsWith(`${WEB}/testing/`) && casts.test(read(file))),
+    ).toEqual(Object.keys(REASONS))
+  })
 })
 
 describe("what a line comes to is reckoned in one place: pricing's totalsOf", () => {

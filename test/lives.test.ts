@@ -25,7 +25,7 @@ const screen: Screen = {
 }
 
 /** The same lives each time: `bench/lives` lives others, as many as it is asked for, and those that failed once more. */
-const { LIVES = '60', LIVES_SEED = '963025869', LIVES_PATH } = process.env
+const { LIVES = '300', LIVES_SEED = '963025869', LIVES_PATH } = process.env
 
 describe('sales as several people make them, with stale versions, double clicks and lost answers', () => {
   let desk: Desk
@@ -43,7 +43,7 @@ describe('sales as several people make them, with stale versions, double clicks 
         path: LIVES_PATH,
       })
       if (process.env.LIVES) console.log(JSON.stringify({ seed: LIVES_SEED, lives: Number(LIVES), steps, outcomes }))
-      if (LIVES_PATH || Number(LIVES) < 60) return
+      if (LIVES_PATH || Number(LIVES) < 300) return
 
       // Else nothing was shown: each kind of step was taken, and refused.
       const never = Object.entries(outcomes).filter(([, { taken, refused }]) => taken === 0 || refused === 0)

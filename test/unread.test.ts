@@ -22,6 +22,14 @@ const UNREAD: Record<string, readonly [raw: string, status: number]> = {
   'no HTTP at all': ['HOLA\r\n\r\n', 400],
   'a method that does not exist': ['FOO / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', 400],
   'two lengths': ['POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 5\r\n\r\nabcde', 400],
+  'an expectation that nobody meets': [get('/no-existe', 'Expect: banana\r\n'), 404],
+  'an encoding of the body that there is not': [
+    'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: banana\r\n\r\nabc',
+    400,
+  ],
+  'a version of HTTP to come': ['GET / HTTP/9.9\r\nHost: a\r\n\r\n', 400],
+  'HTTP/2 at once': ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+  'no host': ['GET /no-existe HTTP/1.1\r\nConnection: close\r\n\r\n', 404],
   'a header without a name': [get('/', ': x\r\n'), 400],
 }
 
@@ -69,7 +77,9 @@ describe.each(['the gateway', 'the legacy server'])('%s', (name) => {
       expect(answer.status).toBe(status)
       expect(protecting.length).toBeGreaterThan(4)
       expect(answer.headers).toMatchObject(Object.fromEntries(protecting))
-      expect(answer.body).toMatch(/"message":"(La solicitud|Los encabezados|El formulario|Los datos|Revise)[^"]*\."/)
+      expect(answer.body).toMatch(
+        /"message":"(La solicitud|La dirección|Los encabezados|El formulario|El registro|Los datos|Revise)[^"]*\."/,
+      )
       expect(answer.body).not.toMatch(/error":"|Bad Request|FST_|HPE_/)
     },
   )

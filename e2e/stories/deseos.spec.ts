@@ -54,7 +54,7 @@ test('a quotation is made, duplicated, sent for approval, converted, prepared in
   await write(CLIENTE)
   await expect(page.getByRole('option').filter({ hasText: CLIENTE }).first()).toBeVisible()
   await press('ArrowDown', 'Enter')
-  await expect(page.getByText(/^Como en el último documento del cliente: /)).toBeVisible()
+  await expect(page.getByText(/^Como es habitual con este cliente: /)).toBeVisible()
   await expect(page.getByLabel('Negocio')).not.toHaveValue('')
   const add = page.getByRole('button', { name: 'AGREGAR PRODUCTO' }).first()
   while (!(await page.getByLabel('Negocio').evaluate((field) => field === document.activeElement))) await press('Tab')

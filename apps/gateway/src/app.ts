@@ -4,6 +4,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
+import { answerExpectations } from '@yunque/contracts/wire/raw-answer'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { closeIdleConnections, endAnsweredConnections } from './closing.ts'
 import type { Config } from './config.ts'
@@ -45,6 +46,8 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
   const headers = await securityHeaders(config)
   const app: FastifyInstance = fastify({
     ...limits,
+    // One without a host is refused by us, if it has to be: Node's own refusal has none of our headers.
+    http: { ...limits.http, requireHostHeader: false },
     ...refuseUnread(headers),
     logger: { ...loggerOptions(config.LOG_LEVEL), stream: logStream ?? stdoutStream() },
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,6 +61,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
+  answerExpectations(app.server)
   closeIdleConnections(app)
   endAnsweredConnections(app, isClosing)
   endSlowReaders(app, slowClients)

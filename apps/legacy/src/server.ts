@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { refuseSocket } from '@yunque/contracts/wire/raw-answer'
+import { answerExpectations, refuseSocket } from '@yunque/contracts/wire/raw-answer'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { descargas } from './exportacion/descargas.ts'
 import { addReadiness } from './kernel/db/readiness.ts'
@@ -114,8 +114,10 @@ export const createServer = async (
       refuseSocket(error, socket, { headers: HEADERS, bodyOf: (status) => ({ message: messageOf(status) }) }),
     // Node swaps the two where headersTimeout is the longer one, and then no slow body is ever closed (LIM-08).
     requestTimeout: 15_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    // One without a host is refused by us, if it has to be: Node's own refusal has none of our headers.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
   })
+  answerExpectations(app.server)
   readDireccion(app, secret)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)

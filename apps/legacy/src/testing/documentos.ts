@@ -4,6 +4,7 @@ import type { Lugar } from '@yunque/contracts/productos'
 import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
 import { estadoFormLegacy, estadoItemFormLegacy } from '@yunque/contracts/testing/estado'
 import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import type { Db } from '../kernel/db/db.ts'
 import { versionDeLinea } from '../rooms/notas-ventas/prepare.ts'
 import { FORM_HEADERS, urlencoded } from './form-fields.ts'
@@ -23,6 +24,12 @@ export const addListas = (db: Db) =>
       ].map((row) => ({ ...row, text: `${row.lista} ${row.value}` })),
     )
     .execute()
+
+/** Documents, contacts, follow-ups and tasks from here on: numbers that are found in no figure by chance. */
+export const numberFrom = (db: Db, first: number) =>
+  sql`select setval('numero_cotizacion', ${first}), setval(pg_get_serial_sequence('contactos', 'nro_cpt'), ${first}),
+    setval(pg_get_serial_sequence('seguimientos', 'n_seguimiento'), ${first}),
+    setval(pg_get_serial_sequence('tareas', 'id'), ${first})`.execute(db)
 
 /** The version of a note's line as dispatch reads it (DOC-22). */
 export const versionDe = async (db: Db, n_cotizacion: string, nro_item = '1'): Promise<string> => {

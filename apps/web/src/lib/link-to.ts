@@ -9,6 +9,7 @@ export type Destino = LinkProps & { to: string; readonly [checked]: true }
  * A link as data, checked as `<Link>` checks its own: a renamed screen or filter breaks the build. The router's `linkOptions` lets
  * through a search of which it knows one name.
  */
-export const linkTo = <const To extends string | undefined>(
-  link: LinkProps<'a', RegisteredRouter, string, To>,
-): Destino => link as never
+export function linkTo<const To extends string | undefined>(link: LinkProps<'a', RegisteredRouter, string, To>): Destino
+export function linkTo(link: object): object {
+  return link
+}

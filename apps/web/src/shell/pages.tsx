@@ -1,6 +1,6 @@
 import { createTheme, MantineThemeProvider, Portal } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Outlet, RouterContextProvider, useRouter } from '@tanstack/react-router'
+import { Outlet, type ParsedLocation, RouterContextProvider, useRouter } from '@tanstack/react-router'
 import { Activity, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { keepPages, type Page } from './keep-pages.ts'
@@ -29,12 +29,13 @@ export function Pages({ shellId }: { shellId: string }) {
 
   useEffect(() => {
     const { preloadRoute } = router
+    const places: { buildLocation(link: object): ParsedLocation } = router
     let last = 0
     router.preloadRoute = async (link) => {
       const turn = ++last
       const lane = await preloadRoute(link)
       await answered(client)
-      if (turn === last) kept.expect(router.buildLocation(link as never), lane)
+      if (turn === last) kept.expect(places.buildLocation(link), lane)
       return lane
     }
 

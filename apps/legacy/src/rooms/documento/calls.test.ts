@@ -139,6 +139,20 @@ describe('document calls', () => {
       expect(estados_nv).toEqual([{ value: 'P', text: 'Pendiente' }])
     })
 
+    it('begins the first document of a client with what his record says [PAN-07]', async () => {
+      const agreed = { condicion_ajuste: '30_CH', c_transp: '12' }
+      await test.db
+        .insertInto('clientes')
+        .values({ codigo: '3100', razon: 'SIN DOCUMENTOS SA', ...agreed })
+        .execute()
+      const habitual = async (tipo = 'cotizacion') => (await iniciar(tipo, '3100')).habitual
+
+      expect(await habitual()).toMatchObject({ ...agreed, negocio: '', nro_cpt: '', lugar_entrega: '' })
+      await documentosDe(seller).crear({ cliente: '3100', nro_cpt: '', lugar_entrega: '', c_transp: '' })
+      expect(await habitual()).toMatchObject({ condicion_ajuste: '30_TR', c_transp: '' })
+      expect(await habitual('nota_venta')).toMatchObject(agreed)
+    })
+
     it("tells what the client's newest document of the tipo was made with, as far as it can be chosen again", async () => {
       const docs = documentosDe(seller)
       await docs.crear({ condicion_ajuste: '00_TR', lugar_entrega: '' })

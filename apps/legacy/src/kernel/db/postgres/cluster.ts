@@ -20,6 +20,7 @@ import { canReach, type Owner } from './owner.ts'
 /** Where data and binaries go that their owner could not reach where they are. */
 const ELSEWHERE = '/var/lib/yunque'
 const CLAVE_FILE = 'yunque-clave'
+const CLAVE_BYTES = 24
 
 export const USER = 'yunque'
 
@@ -69,7 +70,7 @@ const create = (binaries: string, place: string, owner?: Owner) => {
   rmSync(fresh, { recursive: true, force: true })
   rmSync(pwfile, { force: true })
   mkdirSync(fresh, { mode: 0o700 })
-  writeFileSync(pwfile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+  writeFileSync(pwfile, `${randomBytes(CLAVE_BYTES).toString('base64url')}\n`, { mode: 0o600 })
   if (owner) for (const path of [fresh, pwfile]) chownSync(path, owner.uid, owner.gid)
 
   const args = ['-D', fresh, '-U', USER, '--pwfile', pwfile, '--auth=scram-sha-256', '--encoding=UTF8']
@@ -98,7 +99,14 @@ export const reachableBinaries = (binaries: string, owner?: Owner): string => {
   return copy
 }
 
-const read = (data: string): Cluster => ({ data, clave: readFileSync(join(data, CLAVE_FILE), 'utf8').trim() })
+const read = (data: string): Cluster => {
+  const file = join(data, CLAVE_FILE)
+  const clave = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (Buffer.from(clave, 'base64url').length >= CLAVE_BYTES) return { data, clave }
+  throw new Error(
+    `El archivo ${file} debe tener la clave de la base de datos, y ${clave ? 'está incompleto' : 'falta o está vacío'}: recupere el de una copia de la carpeta de datos.`,
+  )
+}
 
 /** The cluster of a data folder; undefined where none was made yet. */
 export const findCluster = (dir: string): Cluster | undefined => {

@@ -56,6 +56,23 @@ describe('a Postgres of our own [ARQ-02]', () => {
     await second.stop()
   })
 
+  it('whose password is half written, empty or gone says so, and what to do [SEC-22] [SEC-11]', async () => {
+    const dir = makeDir()
+    await (await startPostgres(dir)).stop()
+    const file = join(dir, 'postgres/yunque-clave')
+    const says = (what: string) =>
+      expect(startPostgres(dir)).rejects.toThrow(
+        `${file} debe tener la clave de la base de datos, y ${what}: recupere el de una copia de la carpeta de datos.`,
+      )
+
+    writeFileSync(file, 'a2V5')
+    await says('está incompleto')
+    writeFileSync(file, '')
+    await says('falta o está vacío')
+    rmSync(file)
+    await says('falta o está vacío')
+  })
+
   it('wants its password, and is on this machine alone', async () => {
     const { url, stop } = await startPostgres(makeDir())
     expect(new URL(url).hostname).toBe('127.0.0.1')

@@ -104,7 +104,22 @@ const SIN_HABITUAL = {
   ...({ c_transp: null, flete_seguro_destino: 'N' } as const),
 }
 
-/** What the client's newest document of this tipo was made with: what he usually asks. Nobody stands behind the generic client. */
+/** What a client's first document begins with: what the house has agreed with him (PAN-07). */
+const acordadoCon = async (db: Db, codigo: string) => {
+  const found = await db
+    .selectFrom('clientes')
+    .select(['condicion_ajuste', 'c_transp'])
+    .where('codigo', '=', codigo)
+    .where('codigo', '<>', CLIENTE_GENERICO)
+    .executeTakeFirst()
+
+  return { ...SIN_HABITUAL, ...found }
+}
+
+/**
+ * What the client's newest document of this tipo was made with, and before there is one what his record says: what he usually
+ * asks. Nobody stands behind the generic client.
+ */
 export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
   const found = await db
     .selectFrom('cotizaciones as c')
@@ -131,7 +146,7 @@ export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
     .limit(1)
     .executeTakeFirst()
 
-  return found ?? SIN_HABITUAL
+  return found ?? acordadoCon(db, codigo)
 }
 
 /**

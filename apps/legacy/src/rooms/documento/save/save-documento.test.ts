@@ -1,6 +1,7 @@
 import { documentoAnswer, documentoGuardarAnswer } from '@yunque/contracts/documento/documento'
 import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
 import { itemFormLegacy } from '@yunque/contracts/testing/productos'
+import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FORM_HEADERS, urlencoded } from '../../../testing/form-fields.ts'
@@ -399,5 +400,48 @@ describe('saving a document', () => {
     const record = await get(n_cotizacion)
     expect(record.observaciones).toBe(body.observaciones)
     for (const [i, line] of record.productos.entries()) expect(line).toMatchObject({ ...productos[i], nro_item: i + 1 })
+  })
+
+  describe('on a disk that gets full', () => {
+    /** Where room is missing: at the first row of each table that a save writes, or as late as at its end. */
+    const LLENOS = ['cotizaciones', 'cotizacion_items', 'auditoria', 'idempotencia', 'the commit'] as const
+    const fill = async (where: (typeof LLENOS)[number]) => {
+      const [table, kind, when] =
+        where === 'the commit'
+          ? (['auditoria', 'constraint trigger', 'deferrable initially deferred'] as const)
+          : ([where, 'trigger', ''] as const)
+      await sql`create or replace function disco_lleno() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(test.db)
+      await sql`create ${sql.raw(kind)} lleno after insert on ${sql.table(table)} ${sql.raw(when)}
+        for each row execute function disco_lleno()`.execute(test.db)
+
+      return () => sql`drop trigger lleno on ${sql.table(table)}`.execute(test.db)
+    }
+
+    it('loses none of 61 that were told as saved, and stores none that was not [FAU-70] [DUR-08] [LLA-05]', async () => {
+      const before = await count()
+      const told: string[] = []
+      for (let i = 0; i < 61; i++) {
+        const sent = form({ referencia: `disco ${i}` })
+        const key = crypto.randomUUID()
+        const where = LLENOS[i % LLENOS.length] ?? 'the commit'
+        const free = await fill(where)
+        const refused = await guardar(sent, { key })
+        await free()
+        expect([where, refused.statusCode, refused.json().message]).toEqual([where, 507, ERRORES.NO_SPACE])
+        expect(await count()).toBe(before + told.length)
+        // Tried again under its key once there is room, and once more: one document.
+        const { n_cotizacion } = await saved(sent, { key })
+        expect((await saved(sent, { key })).n_cotizacion).toBe(n_cotizacion)
+        told.push(n_cotizacion)
+      }
+
+      const rows = await test.db
+        .selectFrom('cotizaciones')
+        .select('n_cotizacion')
+        .where('referencia', 'like', 'disco %')
+        .execute()
+      expect(rows.map(({ n_cotizacion }) => String(n_cotizacion)).toSorted()).toEqual(told.toSorted())
+    })
   })
 })

@@ -58,7 +58,7 @@ describe('a copy of a document [DOC-13]', () => {
     expect(await screen.findByRole('radio', { name: '30 días, Transferencia' })).toBeChecked()
     expect(screen.getByLabelText('Flete y seguro en destino')).not.toBeChecked()
     expect(screen.getByLabelText('Transportista')).toHaveDisplayValue('Seleccionar')
-    expect(screen.queryByText(/^Como en el último documento/)).toBeNull()
+    expect(screen.queryByText(/^Como es habitual con este cliente/)).toBeNull()
   })
 
   it('is made from its document with three keys, and saved as a new one', async () => {

@@ -56,7 +56,7 @@ describe('CLIENTE', () => {
 
     expect(
       await screen.findByText(
-        'Como en el último documento del cliente: Contacto, Condición de ajuste, Lugar de Entrega, Transportista, Flete y seguro en destino, Entrega de valores.',
+        'Como es habitual con este cliente: Contacto, Condición de ajuste, Lugar de Entrega, Transportista, Flete y seguro en destino, Entrega de valores.',
       ),
     ).toBeVisible()
     expect(screen.getByLabelText('Contacto')).toHaveValue('Lovelace, Ada')
@@ -71,7 +71,7 @@ describe('CLIENTE', () => {
     expect(screen.getByLabelText('Contacto')).toHaveValue('')
     expect(screen.getByLabelText('Lugar de Entrega')).toHaveDisplayValue('Seleccionar')
     expect(screen.getByLabelText('Flete y seguro en destino')).not.toBeChecked()
-    expect(screen.queryByText(/^Como en el último documento/)).toBeNull()
+    expect(screen.queryByText(/^Como es habitual con este cliente/)).toBeNull()
   })
 
   it('is chosen by code, asked once when the code stands still for 500 ms [CON-09]', async () => {

@@ -92,7 +92,7 @@ function Sugeridos({ documento }: { documento: Documento }) {
   return (
     <Group gap="xs">
       <Text size="xs" c="gray.7" role="status">
-        Como en el último documento del cliente: {sugeridos.map((campo) => CABECERA[campo]).join(', ')}.
+        Como es habitual con este cliente: {sugeridos.map((campo) => CABECERA[campo]).join(', ')}.
       </Text>
       <Button variant="subtle" size="compact-xs" onClick={documento.withdraw}>
         Quitar

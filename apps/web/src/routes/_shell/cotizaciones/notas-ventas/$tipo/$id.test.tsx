@@ -128,7 +128,7 @@ describe('/cotizaciones/notas-ventas/{tipo}/{id}', () => {
 
     await waitFor(() => expect(guardar).toHaveBeenCalled())
     expect(guardar.mock.calls[0]?.[0].form).toMatchObject(vacios)
-    expect(screen.queryByText(/^Como en el último documento/)).toBeNull()
+    expect(screen.queryByText(/^Como es habitual con este cliente/)).toBeNull()
   })
 
   it('takes only the lines that were chosen [DOC-07]', async () => {
