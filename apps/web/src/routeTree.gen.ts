@@ -45,6 +45,8 @@ import { Route as ShellClientesMaestroContactosIdRouteImport } from './routes/_s
 import { Route as ShellCotizacionesTipoIdRouteImport } from './routes/_shell/cotizaciones/$tipo/$id'
 import { Route as ShellCotizacionesConsultaIndexRouteImport } from './routes/_shell/cotizaciones/consulta/index'
 import { Route as ShellCotizacionesNotasVentasIndexRouteImport } from './routes/_shell/cotizaciones/notas-ventas/index'
+import { Route as ShellDatosFamiliasIndexRouteImport } from './routes/_shell/datos/familias/index'
+import { Route as ShellDatosFamiliasCodigoRouteImport } from './routes/_shell/datos/familias/$codigo'
 import { Route as ShellRepresentanteFacturaRepresentanteIndexRouteImport } from './routes/_shell/representante/factura-representante/index'
 import { Route as ShellRepresentanteFacturaRepresentanteIdRouteImport } from './routes/_shell/representante/factura-representante/$id'
 import { Route as ShellUtilitariosSeguimientosClientesIndexRouteImport } from './routes/_shell/utilitarios/seguimientos-clientes/index'
@@ -259,6 +261,17 @@ const ShellCotizacionesNotasVentasIndexRoute =
     path: '/cotizaciones/notas-ventas/',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellDatosFamiliasIndexRoute = ShellDatosFamiliasIndexRouteImport.update({
+  id: '/datos/familias/',
+  path: '/datos/familias/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellDatosFamiliasCodigoRoute =
+  ShellDatosFamiliasCodigoRouteImport.update({
+    id: '/datos/familias/$codigo',
+    path: '/datos/familias/$codigo',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellRepresentanteFacturaRepresentanteIndexRoute =
   ShellRepresentanteFacturaRepresentanteIndexRouteImport.update({
     id: '/representante/factura-representante/',
@@ -341,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
   '/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
+  '/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
   '/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
   '/utilitarios/seguimientos-clientes/seguimientos-automatico': typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
@@ -348,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/clientes/maestro-contactos/': typeof ShellClientesMaestroContactosIndexRoute
   '/cotizaciones/consulta/': typeof ShellCotizacionesConsultaIndexRoute
   '/cotizaciones/notas-ventas/': typeof ShellCotizacionesNotasVentasIndexRoute
+  '/datos/familias/': typeof ShellDatosFamiliasIndexRoute
   '/representante/factura-representante/': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/utilitarios/seguimientos-clientes/': typeof ShellUtilitariosSeguimientosClientesIndexRoute
   '/utilitarios/usuarios/': typeof ShellUtilitariosUsuariosIndexRoute
@@ -386,6 +401,7 @@ export interface FileRoutesByTo {
   '/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
   '/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
+  '/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
   '/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
   '/utilitarios/seguimientos-clientes/seguimientos-automatico': typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
@@ -393,6 +409,7 @@ export interface FileRoutesByTo {
   '/clientes/maestro-contactos': typeof ShellClientesMaestroContactosIndexRoute
   '/cotizaciones/consulta': typeof ShellCotizacionesConsultaIndexRoute
   '/cotizaciones/notas-ventas': typeof ShellCotizacionesNotasVentasIndexRoute
+  '/datos/familias': typeof ShellDatosFamiliasIndexRoute
   '/representante/factura-representante': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/utilitarios/seguimientos-clientes': typeof ShellUtilitariosSeguimientosClientesIndexRoute
   '/utilitarios/usuarios': typeof ShellUtilitariosUsuariosIndexRoute
@@ -433,6 +450,7 @@ export interface FileRoutesById {
   '/_shell/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
   '/_shell/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/_shell/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
+  '/_shell/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
   '/_shell/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/_shell/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
   '/_shell/utilitarios/seguimientos-clientes/seguimientos-automatico': typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
@@ -440,6 +458,7 @@ export interface FileRoutesById {
   '/_shell/clientes/maestro-contactos/': typeof ShellClientesMaestroContactosIndexRoute
   '/_shell/cotizaciones/consulta/': typeof ShellCotizacionesConsultaIndexRoute
   '/_shell/cotizaciones/notas-ventas/': typeof ShellCotizacionesNotasVentasIndexRoute
+  '/_shell/datos/familias/': typeof ShellDatosFamiliasIndexRoute
   '/_shell/representante/factura-representante/': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/_shell/utilitarios/seguimientos-clientes/': typeof ShellUtilitariosSeguimientosClientesIndexRoute
   '/_shell/utilitarios/usuarios/': typeof ShellUtilitariosUsuariosIndexRoute
@@ -480,6 +499,7 @@ export interface FileRouteTypes {
     | '/utilitarios/tabla-equivalencias'
     | '/clientes/maestro-contactos/$id'
     | '/cotizaciones/$tipo/$id'
+    | '/datos/familias/$codigo'
     | '/representante/factura-representante/$id'
     | '/utilitarios/seguimientos-clientes/$id'
     | '/utilitarios/seguimientos-clientes/seguimientos-automatico'
@@ -487,6 +507,7 @@ export interface FileRouteTypes {
     | '/clientes/maestro-contactos/'
     | '/cotizaciones/consulta/'
     | '/cotizaciones/notas-ventas/'
+    | '/datos/familias/'
     | '/representante/factura-representante/'
     | '/utilitarios/seguimientos-clientes/'
     | '/utilitarios/usuarios/'
@@ -525,6 +546,7 @@ export interface FileRouteTypes {
     | '/utilitarios/tabla-equivalencias'
     | '/clientes/maestro-contactos/$id'
     | '/cotizaciones/$tipo/$id'
+    | '/datos/familias/$codigo'
     | '/representante/factura-representante/$id'
     | '/utilitarios/seguimientos-clientes/$id'
     | '/utilitarios/seguimientos-clientes/seguimientos-automatico'
@@ -532,6 +554,7 @@ export interface FileRouteTypes {
     | '/clientes/maestro-contactos'
     | '/cotizaciones/consulta'
     | '/cotizaciones/notas-ventas'
+    | '/datos/familias'
     | '/representante/factura-representante'
     | '/utilitarios/seguimientos-clientes'
     | '/utilitarios/usuarios'
@@ -571,6 +594,7 @@ export interface FileRouteTypes {
     | '/_shell/utilitarios/tabla-equivalencias'
     | '/_shell/clientes/maestro-contactos/$id'
     | '/_shell/cotizaciones/$tipo/$id'
+    | '/_shell/datos/familias/$codigo'
     | '/_shell/representante/factura-representante/$id'
     | '/_shell/utilitarios/seguimientos-clientes/$id'
     | '/_shell/utilitarios/seguimientos-clientes/seguimientos-automatico'
@@ -578,6 +602,7 @@ export interface FileRouteTypes {
     | '/_shell/clientes/maestro-contactos/'
     | '/_shell/cotizaciones/consulta/'
     | '/_shell/cotizaciones/notas-ventas/'
+    | '/_shell/datos/familias/'
     | '/_shell/representante/factura-representante/'
     | '/_shell/utilitarios/seguimientos-clientes/'
     | '/_shell/utilitarios/usuarios/'
@@ -844,6 +869,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCotizacionesNotasVentasIndexRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/datos/familias/': {
+      id: '/_shell/datos/familias/'
+      path: '/datos/familias'
+      fullPath: '/datos/familias/'
+      preLoaderRoute: typeof ShellDatosFamiliasIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/datos/familias/$codigo': {
+      id: '/_shell/datos/familias/$codigo'
+      path: '/datos/familias/$codigo'
+      fullPath: '/datos/familias/$codigo'
+      preLoaderRoute: typeof ShellDatosFamiliasCodigoRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/representante/factura-representante/': {
       id: '/_shell/representante/factura-representante/'
       path: '/representante/factura-representante'
@@ -934,6 +973,7 @@ interface ShellRouteChildren {
   ShellUtilitariosTablaEquivalenciasRoute: typeof ShellUtilitariosTablaEquivalenciasRoute
   ShellClientesMaestroContactosIdRoute: typeof ShellClientesMaestroContactosIdRoute
   ShellCotizacionesTipoIdRoute: typeof ShellCotizacionesTipoIdRoute
+  ShellDatosFamiliasCodigoRoute: typeof ShellDatosFamiliasCodigoRoute
   ShellRepresentanteFacturaRepresentanteIdRoute: typeof ShellRepresentanteFacturaRepresentanteIdRoute
   ShellUtilitariosSeguimientosClientesIdRoute: typeof ShellUtilitariosSeguimientosClientesIdRoute
   ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute: typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
@@ -941,6 +981,7 @@ interface ShellRouteChildren {
   ShellClientesMaestroContactosIndexRoute: typeof ShellClientesMaestroContactosIndexRoute
   ShellCotizacionesConsultaIndexRoute: typeof ShellCotizacionesConsultaIndexRoute
   ShellCotizacionesNotasVentasIndexRoute: typeof ShellCotizacionesNotasVentasIndexRoute
+  ShellDatosFamiliasIndexRoute: typeof ShellDatosFamiliasIndexRoute
   ShellRepresentanteFacturaRepresentanteIndexRoute: typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   ShellUtilitariosSeguimientosClientesIndexRoute: typeof ShellUtilitariosSeguimientosClientesIndexRoute
   ShellUtilitariosUsuariosIndexRoute: typeof ShellUtilitariosUsuariosIndexRoute
@@ -991,6 +1032,7 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellUtilitariosTablaEquivalenciasRoute,
   ShellClientesMaestroContactosIdRoute: ShellClientesMaestroContactosIdRoute,
   ShellCotizacionesTipoIdRoute: ShellCotizacionesTipoIdRoute,
+  ShellDatosFamiliasCodigoRoute: ShellDatosFamiliasCodigoRoute,
   ShellRepresentanteFacturaRepresentanteIdRoute:
     ShellRepresentanteFacturaRepresentanteIdRoute,
   ShellUtilitariosSeguimientosClientesIdRoute:
@@ -1003,6 +1045,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCotizacionesConsultaIndexRoute: ShellCotizacionesConsultaIndexRoute,
   ShellCotizacionesNotasVentasIndexRoute:
     ShellCotizacionesNotasVentasIndexRoute,
+  ShellDatosFamiliasIndexRoute: ShellDatosFamiliasIndexRoute,
   ShellRepresentanteFacturaRepresentanteIndexRoute:
     ShellRepresentanteFacturaRepresentanteIndexRoute,
   ShellUtilitariosSeguimientosClientesIndexRoute:
