@@ -179,6 +179,22 @@ const onEmpresa =
 const thisEmpresa = (table: string, row: Record<string, unknown>) =>
   table === 'clientes' && String(row.codigo).startsWith('e')
 const USUARIOS = '/api/utilitarios/usuarios'
+const FAMILIAS = '/api/datos/familias'
+const otraFamilia = () => `f${crypto.randomUUID().slice(0, 8)}`
+const familiaFormOf = (codigo: string, version = '') => ({
+  ...{ codigo, nombre: 'Otra', negocio: 'I', medidas_familia: '0', um1: 'UN', um2: '', densidad: '', reglas: [] },
+  ...{ selectores: [], medidas: [{ nombre: 'Largo', um: 'mm' }], version },
+})
+const onFamilia =
+  (make: (codigo: string) => Ready, estado: 'A' | 'B' = 'A') =>
+  async () => {
+    const codigo = otraFamilia()
+    await test.db.insertInto('familias').values({ codigo, nombre: 'Otra', negocio: 'I', estado }).execute()
+
+    return make(codigo)
+  }
+const thisFamilia: NonNullable<Case['touches']> = (table, row) =>
+  table === 'familias' && String(row.codigo).startsWith('f')
 const PERMISOS = '/api/utilitarios/permisos'
 const ASOCIADOS = '/api/utilitarios/clientes-asociados-usuarios'
 const versionOfPermisos = async () => String((await owner.call(`${PERMISOS}/get`)).json().permisos.version)
@@ -370,6 +386,27 @@ const CASES: Record<string, Case> = {
     codes: ['DAT'],
     touches: thisDeposito,
     ready: onDeposito((id) => ({ url: `${DATOS}/depositos/${id}/reactivar` }), false),
+  },
+  ...ofList(FAMILIAS, ['DAT'], NOTHING),
+  [`POST ${FAMILIAS}/:codigo/get`]: { codes: ['DAT'], ready: one(`${FAMILIAS}/1/get`) },
+  [`POST ${FAMILIAS}/guardar`]: {
+    codes: ['DAT'],
+    ready: () => ({ url: `${FAMILIAS}/guardar`, body: familiaFormOf(otraFamilia()) }),
+  },
+  [`POST ${FAMILIAS}/guardar/:codigo`]: {
+    codes: ['DAT'],
+    ready: onFamilia((codigo) => ({ url: `${FAMILIAS}/guardar/${codigo}`, body: familiaFormOf(codigo, '1') })),
+    touches: thisFamilia,
+  },
+  [`POST ${FAMILIAS}/:codigo/anular`]: {
+    codes: ['DAT'],
+    ready: onFamilia((codigo) => ({ url: `${FAMILIAS}/${codigo}/anular` })),
+    touches: thisFamilia,
+  },
+  [`POST ${FAMILIAS}/:codigo/reactivar`]: {
+    codes: ['DAT'],
+    ready: onFamilia((codigo) => ({ url: `${FAMILIAS}/${codigo}/reactivar` }), 'B'),
+    touches: thisFamilia,
   },
   'GET /api/version': { codes: null, ready: one('/api/version') },
   'POST /api/login': {

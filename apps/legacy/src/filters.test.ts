@@ -2,6 +2,7 @@ import type { Search } from '@yunque/contracts/search'
 import { cm05Search, empresasSearch } from '@yunque/contracts/search/clientes'
 import { contactosSearch } from '@yunque/contracts/search/contactos'
 import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
+import { familiasSearch } from '@yunque/contracts/search/familias'
 import { margenSearch } from '@yunque/contracts/search/margen'
 import { despachosSearch, notasVentasSearch } from '@yunque/contracts/search/notas-ventas'
 import { facturasSearch, pedidosSearch } from '@yunque/contracts/search/representante'
@@ -56,6 +57,7 @@ const LISTAS = {
   '/api/utilitarios/seguimientos-clientes': list(seguimientosSearch, {
     ...{ ...deFechas, n_cotizacion: '51', usuario: 'ana', tipo: 'V', estado: 'C' },
   }),
+  '/api/datos/familias': list(familiasSearch, { nombre: 'bronce', negocio: 'E', estado: 'B' }),
   '/api/utilitarios/usuarios': list(usuariosSearch, { nombre: 'quiroga', modulo: 'CPA', estado: 'B' }),
 }
 
@@ -68,7 +70,20 @@ describe('every list', () => {
 
   beforeAll(async () => {
     test = await createTestApp()
-    const caller = await test.signIn(['COT', 'NVR', 'DPP', 'CPA', 'FCR', 'PDR', 'MCO', 'TAR', 'MEM', 'SEG', 'USU'])
+    const caller = await test.signIn([
+      'COT',
+      'NVR',
+      'DPP',
+      'CPA',
+      'FCR',
+      'PDR',
+      'MCO',
+      'TAR',
+      'MEM',
+      'SEG',
+      'USU',
+      'DAT',
+    ])
     call = caller.call
     await addListas(test.db, caller.codigo, test.clock.now)
   })

@@ -17,6 +17,7 @@ import { icalRoute } from './rooms/agenda/ical.ts'
 import { clientesCalls } from './rooms/clientes/calls.ts'
 import { contactosCalls } from './rooms/contactos/calls.ts'
 import { cotizacionesCalls } from './rooms/cotizaciones/list.ts'
+import { familiasCalls } from './rooms/datos/familias/calls.ts'
 import { documentoCalls } from './rooms/documento/calls.ts'
 import { envioCalls } from './rooms/envio/calls.ts'
 import { estadoCalls } from './rooms/estado/calls.ts'
@@ -55,6 +56,7 @@ export const apiCalls = (deps: Deps): readonly Call[] => [
   ...notasVentasCalls,
   ...pedidosCalls,
   ...productosCalls,
+  ...familiasCalls,
   ...stockCalls,
   ...clientesCalls,
   ...contactosCalls,

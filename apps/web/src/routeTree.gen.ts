@@ -47,6 +47,8 @@ import { Route as ShellCotizacionesConsultaIndexRouteImport } from './routes/_sh
 import { Route as ShellCotizacionesNotasVentasIndexRouteImport } from './routes/_shell/cotizaciones/notas-ventas/index'
 import { Route as ShellDatosTablaIndexRouteImport } from './routes/_shell/datos/$tabla/index'
 import { Route as ShellDatosTablaIdRouteImport } from './routes/_shell/datos/$tabla/$id'
+import { Route as ShellDatosFamiliasIndexRouteImport } from './routes/_shell/datos/familias/index'
+import { Route as ShellDatosFamiliasCodigoRouteImport } from './routes/_shell/datos/familias/$codigo'
 import { Route as ShellRepresentanteFacturaRepresentanteIndexRouteImport } from './routes/_shell/representante/factura-representante/index'
 import { Route as ShellRepresentanteFacturaRepresentanteIdRouteImport } from './routes/_shell/representante/factura-representante/$id'
 import { Route as ShellUtilitariosSeguimientosClientesIndexRouteImport } from './routes/_shell/utilitarios/seguimientos-clientes/index'
@@ -271,6 +273,17 @@ const ShellDatosTablaIdRoute = ShellDatosTablaIdRouteImport.update({
   path: '/datos/$tabla/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellDatosFamiliasIndexRoute = ShellDatosFamiliasIndexRouteImport.update({
+  id: '/datos/familias/',
+  path: '/datos/familias/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellDatosFamiliasCodigoRoute =
+  ShellDatosFamiliasCodigoRouteImport.update({
+    id: '/datos/familias/$codigo',
+    path: '/datos/familias/$codigo',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellRepresentanteFacturaRepresentanteIndexRoute =
   ShellRepresentanteFacturaRepresentanteIndexRouteImport.update({
     id: '/representante/factura-representante/',
@@ -354,6 +367,7 @@ export interface FileRoutesByFullPath {
   '/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
   '/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
+  '/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
   '/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
   '/utilitarios/seguimientos-clientes/seguimientos-automatico': typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
@@ -362,6 +376,7 @@ export interface FileRoutesByFullPath {
   '/cotizaciones/consulta/': typeof ShellCotizacionesConsultaIndexRoute
   '/cotizaciones/notas-ventas/': typeof ShellCotizacionesNotasVentasIndexRoute
   '/datos/$tabla/': typeof ShellDatosTablaIndexRoute
+  '/datos/familias/': typeof ShellDatosFamiliasIndexRoute
   '/representante/factura-representante/': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/utilitarios/seguimientos-clientes/': typeof ShellUtilitariosSeguimientosClientesIndexRoute
   '/utilitarios/usuarios/': typeof ShellUtilitariosUsuariosIndexRoute
@@ -401,6 +416,7 @@ export interface FileRoutesByTo {
   '/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
   '/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
+  '/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
   '/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
   '/utilitarios/seguimientos-clientes/seguimientos-automatico': typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
@@ -409,6 +425,7 @@ export interface FileRoutesByTo {
   '/cotizaciones/consulta': typeof ShellCotizacionesConsultaIndexRoute
   '/cotizaciones/notas-ventas': typeof ShellCotizacionesNotasVentasIndexRoute
   '/datos/$tabla': typeof ShellDatosTablaIndexRoute
+  '/datos/familias': typeof ShellDatosFamiliasIndexRoute
   '/representante/factura-representante': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/utilitarios/seguimientos-clientes': typeof ShellUtilitariosSeguimientosClientesIndexRoute
   '/utilitarios/usuarios': typeof ShellUtilitariosUsuariosIndexRoute
@@ -450,6 +467,7 @@ export interface FileRoutesById {
   '/_shell/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/_shell/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
   '/_shell/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
+  '/_shell/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
   '/_shell/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/_shell/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
   '/_shell/utilitarios/seguimientos-clientes/seguimientos-automatico': typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
@@ -458,6 +476,7 @@ export interface FileRoutesById {
   '/_shell/cotizaciones/consulta/': typeof ShellCotizacionesConsultaIndexRoute
   '/_shell/cotizaciones/notas-ventas/': typeof ShellCotizacionesNotasVentasIndexRoute
   '/_shell/datos/$tabla/': typeof ShellDatosTablaIndexRoute
+  '/_shell/datos/familias/': typeof ShellDatosFamiliasIndexRoute
   '/_shell/representante/factura-representante/': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/_shell/utilitarios/seguimientos-clientes/': typeof ShellUtilitariosSeguimientosClientesIndexRoute
   '/_shell/utilitarios/usuarios/': typeof ShellUtilitariosUsuariosIndexRoute
@@ -499,6 +518,7 @@ export interface FileRouteTypes {
     | '/clientes/maestro-contactos/$id'
     | '/cotizaciones/$tipo/$id'
     | '/datos/$tabla/$id'
+    | '/datos/familias/$codigo'
     | '/representante/factura-representante/$id'
     | '/utilitarios/seguimientos-clientes/$id'
     | '/utilitarios/seguimientos-clientes/seguimientos-automatico'
@@ -507,6 +527,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/consulta/'
     | '/cotizaciones/notas-ventas/'
     | '/datos/$tabla/'
+    | '/datos/familias/'
     | '/representante/factura-representante/'
     | '/utilitarios/seguimientos-clientes/'
     | '/utilitarios/usuarios/'
@@ -546,6 +567,7 @@ export interface FileRouteTypes {
     | '/clientes/maestro-contactos/$id'
     | '/cotizaciones/$tipo/$id'
     | '/datos/$tabla/$id'
+    | '/datos/familias/$codigo'
     | '/representante/factura-representante/$id'
     | '/utilitarios/seguimientos-clientes/$id'
     | '/utilitarios/seguimientos-clientes/seguimientos-automatico'
@@ -554,6 +576,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/consulta'
     | '/cotizaciones/notas-ventas'
     | '/datos/$tabla'
+    | '/datos/familias'
     | '/representante/factura-representante'
     | '/utilitarios/seguimientos-clientes'
     | '/utilitarios/usuarios'
@@ -594,6 +617,7 @@ export interface FileRouteTypes {
     | '/_shell/clientes/maestro-contactos/$id'
     | '/_shell/cotizaciones/$tipo/$id'
     | '/_shell/datos/$tabla/$id'
+    | '/_shell/datos/familias/$codigo'
     | '/_shell/representante/factura-representante/$id'
     | '/_shell/utilitarios/seguimientos-clientes/$id'
     | '/_shell/utilitarios/seguimientos-clientes/seguimientos-automatico'
@@ -602,6 +626,7 @@ export interface FileRouteTypes {
     | '/_shell/cotizaciones/consulta/'
     | '/_shell/cotizaciones/notas-ventas/'
     | '/_shell/datos/$tabla/'
+    | '/_shell/datos/familias/'
     | '/_shell/representante/factura-representante/'
     | '/_shell/utilitarios/seguimientos-clientes/'
     | '/_shell/utilitarios/usuarios/'
@@ -882,6 +907,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDatosTablaIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/datos/familias/': {
+      id: '/_shell/datos/familias/'
+      path: '/datos/familias'
+      fullPath: '/datos/familias/'
+      preLoaderRoute: typeof ShellDatosFamiliasIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/datos/familias/$codigo': {
+      id: '/_shell/datos/familias/$codigo'
+      path: '/datos/familias/$codigo'
+      fullPath: '/datos/familias/$codigo'
+      preLoaderRoute: typeof ShellDatosFamiliasCodigoRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/representante/factura-representante/': {
       id: '/_shell/representante/factura-representante/'
       path: '/representante/factura-representante'
@@ -973,6 +1012,7 @@ interface ShellRouteChildren {
   ShellClientesMaestroContactosIdRoute: typeof ShellClientesMaestroContactosIdRoute
   ShellCotizacionesTipoIdRoute: typeof ShellCotizacionesTipoIdRoute
   ShellDatosTablaIdRoute: typeof ShellDatosTablaIdRoute
+  ShellDatosFamiliasCodigoRoute: typeof ShellDatosFamiliasCodigoRoute
   ShellRepresentanteFacturaRepresentanteIdRoute: typeof ShellRepresentanteFacturaRepresentanteIdRoute
   ShellUtilitariosSeguimientosClientesIdRoute: typeof ShellUtilitariosSeguimientosClientesIdRoute
   ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute: typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
@@ -981,6 +1021,7 @@ interface ShellRouteChildren {
   ShellCotizacionesConsultaIndexRoute: typeof ShellCotizacionesConsultaIndexRoute
   ShellCotizacionesNotasVentasIndexRoute: typeof ShellCotizacionesNotasVentasIndexRoute
   ShellDatosTablaIndexRoute: typeof ShellDatosTablaIndexRoute
+  ShellDatosFamiliasIndexRoute: typeof ShellDatosFamiliasIndexRoute
   ShellRepresentanteFacturaRepresentanteIndexRoute: typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   ShellUtilitariosSeguimientosClientesIndexRoute: typeof ShellUtilitariosSeguimientosClientesIndexRoute
   ShellUtilitariosUsuariosIndexRoute: typeof ShellUtilitariosUsuariosIndexRoute
@@ -1032,6 +1073,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellClientesMaestroContactosIdRoute: ShellClientesMaestroContactosIdRoute,
   ShellCotizacionesTipoIdRoute: ShellCotizacionesTipoIdRoute,
   ShellDatosTablaIdRoute: ShellDatosTablaIdRoute,
+  ShellDatosFamiliasCodigoRoute: ShellDatosFamiliasCodigoRoute,
   ShellRepresentanteFacturaRepresentanteIdRoute:
     ShellRepresentanteFacturaRepresentanteIdRoute,
   ShellUtilitariosSeguimientosClientesIdRoute:
@@ -1045,6 +1087,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCotizacionesNotasVentasIndexRoute:
     ShellCotizacionesNotasVentasIndexRoute,
   ShellDatosTablaIndexRoute: ShellDatosTablaIndexRoute,
+  ShellDatosFamiliasIndexRoute: ShellDatosFamiliasIndexRoute,
   ShellRepresentanteFacturaRepresentanteIndexRoute:
     ShellRepresentanteFacturaRepresentanteIndexRoute,
   ShellUtilitariosSeguimientosClientesIndexRoute:

@@ -1,9 +1,11 @@
 import { cm05Page, empresasPage } from './clientes.ts'
 import { contactosPage } from './contactos.ts'
 import { cotizacionesPage } from './cotizaciones.ts'
+import { familiasPage } from './datos/familias.ts'
 import { listOfCm05, listOfEmpresas } from './list/clientes.ts'
 import { listOfContactos } from './list/contactos.ts'
 import { listOfCotizaciones } from './list/cotizaciones.ts'
+import { listOfFamilias } from './list/familias.ts'
 import { listOfMargen } from './list/margen.ts'
 import { listOfDespachos, listOfNotasVentas } from './list/notas-ventas.ts'
 import { listOfFacturas, listOfPedidos } from './list/representante.ts'
@@ -25,6 +27,7 @@ export const LISTS = [
   { ...listOfDespachos, page: despachosPage },
   { ...listOfEmpresas, page: empresasPage },
   { ...listOfFacturas, page: facturasPage },
+  { ...listOfFamilias, page: familiasPage },
   { ...listOfMargen, page: margenPage },
   { ...listOfNotasVentas, page: notasVentasPage },
   { ...listOfPedidos, page: pedidosPage },

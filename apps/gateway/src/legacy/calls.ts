@@ -10,6 +10,7 @@ import {
 } from '@yunque/contracts/clientes'
 import { opciones } from '@yunque/contracts/codecs/codecs'
 import { contactoAnswer, contactoRecord } from '@yunque/contracts/contactos'
+import { familiaAnswer, familiaRecord } from '@yunque/contracts/datos/familias'
 import {
   documentoAnswer,
   documentoEscrito,
@@ -164,6 +165,13 @@ export const CALLS = {
 
   'cotizaciones.motivos': call('/api/cotizaciones/consulta/motivos', 'lookup', opciones),
   'cotizaciones.usuarios': call('/api/cotizaciones/consulta/usuarios', 'lookup', opciones),
+
+  'datos.familia': call('/api/datos/familias/{codigo}/get', 'lookup', familiaAnswer),
+  'datos.guardarFamilia': call('/api/datos/familias/guardar[/{codigo}]', 'save', familiaAnswer, {
+    actual: familiaRecord,
+  }),
+  'datos.anularFamilia': call('/api/datos/familias/{codigo}/anular', 'save', familiaAnswer),
+  'datos.reactivarFamilia': call('/api/datos/familias/{codigo}/reactivar', 'save', familiaAnswer),
 
   'documento.iniciar': call('/api/cotizaciones/{tipo}/iniciar', 'lookup', documentoInicio),
   'documento.get': call('/api/cotizaciones/{tipo}/{id}/get', 'list', documentoAnswer),

@@ -59,6 +59,7 @@ import * as asociados from './0101_asociados.ts'
 import * as reglas from './0105_reglas.ts'
 import * as importaciones from './0106_importaciones.ts'
 import * as maestros from './0125_maestros.ts'
+import * as familiasEnUso from './0135_familias_en_uso.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0105_reglas': reglas,
   '0106_importaciones': importaciones,
   '0125_maestros': maestros,
+  '0135_familias_en_uso': familiasEnUso,
 }

@@ -15,6 +15,7 @@ export const addListas = async (db: Db, usuario: string, ahora: Date) => {
   await addCliente(db, { codigo: '3002', cm05_vencimiento: '2026-11-01' })
   await addCliente(db, { codigo: '3003', cm05_vencimiento: '2026-12-01' })
   await db.insertInto('depositos').values({ codigo: 'SUR', nombre: 'Depósito sur' }).execute()
+  await db.insertInto('familias').values({ codigo: '2', nombre: 'Bronces', negocio: 'E', estado: 'B' }).execute()
   await addFicha(db, '1', '10')
   await addFicha(db, '2', '10')
   await sql`update stock_fichas set deposito = 'SUR' where c_ficha = '2'`.execute(db)

@@ -1,5 +1,6 @@
 import { fileName } from '@yunque/contracts/list'
 import { LISTS } from '@yunque/contracts/lists'
+import { familiaRecordDecoded } from '@yunque/contracts/testing/familias'
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -349,6 +350,17 @@ const CASES: Record<string, Case> = {
       await press('checkbox', /^Elegir la tarea/)
       await press('button', 'Hecha')
     },
+  },
+  'datos.familia': { url: '/datos/familias/47' },
+  'datos.anularFamilia': {
+    url: '/datos/familias/47',
+    reach: button('Sacar de uso', 'Sacar de uso'),
+    gateway: { datos: { familia: () => familiaRecordDecoded() } },
+  },
+  'datos.reactivarFamilia': {
+    url: '/datos/familias/47',
+    reach: button('Volver a usar'),
+    gateway: { datos: { familia: () => familiaRecordDecoded({ estado: 'B' }) } },
   },
   'usuarios.get': { url: USUARIO },
   'usuarios.anular': { url: USUARIO, reach: button('Dar de Baja', 'Dar de Baja') },

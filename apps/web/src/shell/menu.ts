@@ -135,7 +135,13 @@ export const menu: readonly MenuSection[] = [
     link('Cambio de Clave', linkTo({ to: '/utilitarios/cambio-clave' }), 'CCL', 'sesion.cambiarClave'),
   ]),
   /** The company's own masters, which only our server keeps (DAT-01). */
-  section('DATOS', IconDatabase, tablas.map(maestro)),
+  section('DATOS', IconDatabase, [
+    {
+      ...link('Familias', linkTo({ to: '/datos/familias', search: { estado: 'A' } }), 'DAT', 'datos.familias'),
+      propia: true,
+    },
+    ...tablas.map(maestro),
+  ]),
   section('REPRESENTANTE', IconBriefcase, [
     link(
       'Facturas de Representante',

@@ -14,6 +14,7 @@ import { contactoRecordDecoded } from '@yunque/contracts/testing/contactos'
 import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { envioPropuestaDecoded } from '@yunque/contracts/testing/envio'
 import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
+import { familiaRecordDecoded } from '@yunque/contracts/testing/familias'
 import { maestroRowDecoded } from '@yunque/contracts/testing/maestros'
 import { margenRowDecoded } from '@yunque/contracts/testing/margen'
 import { despachoRowDecoded } from '@yunque/contracts/testing/notas-ventas'
@@ -553,6 +554,26 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
         },
       ],
     },
+  },
+  familia: {
+    defines: 'features/datos/familias/familia-definition.ts',
+    url: '/datos/familias/47',
+    modulos: ['DAT'],
+    gateway: (save) => ({ datos: { familia: () => familiaRecordDecoded(), guardarFamilia: save } }),
+    answer: () => familiaRecordDecoded({ nombre: 'Barras', version: 4 }),
+    button: 'Modificar Familia',
+    field: /^Nombre/,
+    typed: 'Barras',
+    path: 'nombre',
+    notice: /^Familia 47 Barras guardada\.$/,
+    required: { empty: typeInto(/^Nombre/, ''), says: 'Ingrese el nombre.' },
+    conflict: {
+      other: () => familiaRecordDecoded({ densidad: '2.7', version: 7, modificado_por: 'Grace' }),
+      same: () => familiaRecordDecoded({ nombre: 'Caños', version: 7 }),
+      says: /^Se unieron los cambios de Grace: Densidad/,
+      version: '7',
+    },
+    draft: { name: 'familia/47', old: [] },
   },
   usuario: {
     defines: 'features/usuarios/usuario-definition.ts',

@@ -46,7 +46,10 @@ const findSelectores = (db: Db, familia: string, tipo: SelectorTipo) =>
     )
     .select('s.nombre')
     .select(
-      sql<Opcion[]>`json_agg(json_build_object('value', o.value, 'text', o.text) order by o.orden)`.as('opciones'),
+      sql<Opcion[]>`json_agg(json_build_object('value', o.value,
+        'text', o.text || case o.baja when 'S' then ' (fuera de uso)' else '' end) order by o.baja, o.orden)`.as(
+        'opciones',
+      ),
     )
     .select(sql<Record<string, string[]>>`json_object_agg(o.value, ${otrosNombres})`.as('otros'))
     .where('s.familia', '=', familia)
@@ -153,8 +156,12 @@ export const productosCalls: readonly Call[] = [
     handler: ({ db, body: { negocio } }) =>
       db
         .selectFrom('familias')
-        .select(['codigo as value', 'nombre as text'])
+        .select([
+          'codigo as value',
+          sql<string>`nombre || case estado when 'B' then ' (fuera de uso)' else '' end`.as('text'),
+        ])
         .$if(negocio !== 'ALL', (q) => q.where('negocio', '=', negocio))
+        .orderBy('estado')
         .orderBy(sql`lpad(codigo, 10, '0')`)
         .execute(),
   }),

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { BasePeso } from '../../../rooms/productos/peso-teorico.ts'
-import type { Decimal, DeMaestro, Fecha } from './columns.ts'
+import type { Decimal, DeMaestro, Fecha, Flag } from './columns.ts'
 
 export type SelectorTipo = 'producto' | 'atributo'
 
@@ -19,6 +19,9 @@ export type ProductosTables = {
     densidad: Decimal | null
     /** Names of the rules that it has (DAT-16); null of one that nobody has said them of: those of its code. */
     reglas: Generated<string[] | null>
+    /** A activa, B fuera de uso. */
+    estado: Generated<'A' | 'B'>
+    version: Generated<number>
   }
   familia_selectores: { familia: string; tipo: SelectorTipo; orden: number; nombre: string }
   /** `selector` is the orden of its selector. */
@@ -29,6 +32,8 @@ export type ProductosTables = {
     orden: number
     value: string
     text: string
+    /** Out of use: saved lines keep it. */
+    baja: Generated<Flag>
   }
   familia_medidas: { familia: string; orden: number; nombre: string; um: string }
   productos: DeMaestro & {

@@ -1,0 +1,35 @@
+import { familiasPage } from '@yunque/contracts/datos/familias'
+import { listOfFamilias } from '@yunque/contracts/list/familias'
+import { sql } from 'kysely'
+import { alfabetico, contieneTexto } from '../../../kernel/db/unaccent.ts'
+import { listCalls } from '../../../kernel/http/list.ts'
+import { ofTheHouse } from '../../../kernel/people/visible.ts'
+
+const CODIGO = { by: 'f.codigo' }
+
+/** The house's familias (DAT-02): tens of them, of which no list needs an index. */
+export const familiasList = listCalls(listOfFamilias, familiasPage, {
+  of: 'house',
+  key: ['f.codigo'],
+  orden: {
+    codigo: [{ by: sql`lpad(f.codigo, 10, '0')` }, CODIGO],
+    nombre: [{ by: alfabetico('f.nombre') }, CODIGO],
+    negocio: [{ by: 'f.negocio' }, CODIGO],
+    estado: [{ by: 'f.estado' }, CODIGO],
+  },
+  found: ({ db, search: { nombre, negocio, estado } }) =>
+    ofTheHouse(
+      db
+        .selectFrom('familias as f')
+        .where(contieneTexto('f.nombre', nombre.trim()))
+        .$if(negocio !== '', (q) => q.where('f.negocio', '=', negocio))
+        .$if(estado !== '', (q) => q.where('f.estado', '=', estado === 'B' ? 'B' : 'A')),
+    ),
+  rows: ({ db }, read) =>
+    read(
+      db
+        .selectFrom('familias as f')
+        .select(['f.codigo', 'f.nombre', 'f.negocio', 'f.um1', 'f.um2', 'f.estado'])
+        .select(sql<number>`(select count(*)::int from productos p where p.familia = f.codigo)`.as('productos')),
+    ),
+})

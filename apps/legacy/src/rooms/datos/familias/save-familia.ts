@@ -1,0 +1,108 @@
+import { checkFamilia, type FamiliaForm } from '@yunque/contracts/datos/familias'
+import { auditRecord } from '../../../kernel/audit.ts'
+import type { Trx } from '../../../kernel/db/db.ts'
+import { demandVersion, invalid } from '../../../kernel/http/errors.ts'
+import { checkUso } from './check-uso.ts'
+import { type FamiliaGuardada, findFamilia } from './read-familia.ts'
+
+type Quien = { usuario: string; ahora: Date }
+
+const columnsOf = ({ nombre, negocio, medidas_familia, um1, um2, densidad, reglas }: FamiliaForm) => ({
+  nombre: nombre.trim(),
+  negocio,
+  medidas_familia: Number(medidas_familia),
+  um1,
+  um2,
+  densidad: densidad || null,
+  reglas,
+})
+
+/** The familia as it is now; nobody else changes it before this transaction ends. */
+const holdFamilia = async (trx: Trx, codigo: string): Promise<FamiliaGuardada> => {
+  await trx.selectFrom('familias').select('codigo').where('codigo', '=', codigo).forUpdate().execute()
+
+  return findFamilia(trx, codigo)
+}
+
+/** Selectors, options and measures as the form has them, by their places. */
+const writeLists = async (trx: Trx, familia: string, { selectores, medidas }: FamiliaForm): Promise<void> => {
+  await trx.deleteFrom('selector_opciones').where('familia', '=', familia).execute()
+  await trx.deleteFrom('familia_selectores').where('familia', '=', familia).execute()
+  await trx.deleteFrom('familia_medidas').where('familia', '=', familia).execute()
+  const placed = (['producto', 'atributo'] as const).flatMap((tipo) =>
+    selectores.filter((one) => one.tipo === tipo).map((selector, i) => ({ ...selector, orden: i + 1 })),
+  )
+  if (placed.length > 0) {
+    await trx
+      .insertInto('familia_selectores')
+      .values(placed.map(({ tipo, orden, nombre }) => ({ familia, tipo, orden, nombre: nombre.trim() })))
+      .execute()
+  }
+  for (const { tipo, orden: selector, opciones } of placed) {
+    const rows = opciones.map(({ value, text, baja }, i) => ({
+      ...{ familia, tipo, selector, orden: i + 1, value, text: text.trim() },
+      baja: baja ? ('S' as const) : ('N' as const),
+    }))
+    await trx.insertInto('selector_opciones').values(rows).execute()
+  }
+  if (medidas.length > 0) {
+    await trx
+      .insertInto('familia_medidas')
+      .values(medidas.map(({ nombre, um }, i) => ({ familia, orden: i + 1, nombre: nombre.trim(), um: um.trim() })))
+      .execute()
+  }
+}
+
+const audited = (trx: Trx, quien: Quien, accion: string, id: string, antes: FamiliaGuardada | undefined) =>
+  auditRecord(trx, quien, { accion, entidad: 'familia', id, antes, read: () => findFamilia(trx, id) })
+
+/** Alta without `codigo`, modificación with it: 409 when it changed since it was read (LLA-06). */
+export const saveFamilia = async (
+  trx: Trx,
+  quien: Quien,
+  codigo: string | undefined,
+  form: FamiliaForm,
+): Promise<FamiliaGuardada> => {
+  const antes = codigo === undefined ? undefined : await holdFamilia(trx, codigo)
+  if (antes) demandVersion(antes, form.version)
+  if (antes && form.codigo !== antes.codigo) throw invalid({ codigo: ['El código de una familia no se cambia.'] })
+  const errors = { ...(antes && checkUso(antes, form)), ...checkFamilia(form) }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+
+  if (antes) {
+    await trx
+      .updateTable('familias')
+      .set({ ...columnsOf(form), version: antes.version + 1 })
+      .where('codigo', '=', antes.codigo)
+      .execute()
+  } else {
+    const made = await trx
+      .insertInto('familias')
+      .values({ codigo: form.codigo, ...columnsOf(form) })
+      .onConflict((oc) => oc.doNothing())
+      .returning('codigo')
+      .executeTakeFirst()
+    if (!made) throw invalid({ codigo: [`Ya hay una familia con el código ${form.codigo}.`] })
+  }
+  await writeLists(trx, form.codigo, form)
+
+  return audited(trx, quien, antes ? 'modificacion' : 'alta', form.codigo, antes)
+}
+
+/** Out of use, or back. One that is so already stays so. */
+export const setEstado = async (
+  trx: Trx,
+  quien: Quien,
+  codigo: string,
+  estado: 'A' | 'B',
+): Promise<FamiliaGuardada> => {
+  const antes = await holdFamilia(trx, codigo)
+  if (antes.estado === estado) return antes
+  await trx
+    .updateTable('familias')
+    .set({ estado, version: antes.version + 1 })
+    .where('codigo', '=', codigo)
+    .execute()
+
+  return audited(trx, quien, estado === 'B' ? 'baja' : 'reactivacion', codigo, antes)
+}

@@ -1,0 +1,90 @@
+import { claves, NEGOCIOS } from '@yunque/contracts/codecs/codigos'
+import {
+  checkFamilia,
+  FAMILIA_MAX,
+  type FamiliaForm,
+  type FamiliaRecord,
+  familiaForm,
+  familiaRecord,
+  UNIDADES,
+} from '@yunque/contracts/datos/familias'
+import { REGLAS } from '@yunque/pricing'
+import { defineRecord } from '#/ui/record/define-record.ts'
+import { REGLAS_EN_PALABRAS } from './reglas.ts'
+
+const savedOf = ({ codigo, version }: FamiliaRecord) => ({ id: codigo, version })
+const UNIDAD = UNIDADES.map((value) => ({ value, text: value }))
+
+/** A familia whole: what it asks of an item, and its rules (DAT-02, DAT-16). */
+export const familiaDefinition = defineRecord<FamiliaForm, FamiliaRecord>({
+  name: 'familia',
+  label: 'Familia',
+  fields: [
+    { name: 'codigo', label: 'Código', max: 10, required: true, cols: 3, autoComplete: 'off' },
+    { name: 'nombre', label: 'Nombre', max: FAMILIA_MAX.nombre, required: true, cols: 6 },
+    {
+      name: 'negocio',
+      label: 'Línea de negocio',
+      kind: 'select',
+      options: Object.entries(NEGOCIOS).map(([value, text]) => ({ value, text })),
+      none: null,
+      cols: 6,
+    },
+    {
+      name: 'medidas_familia',
+      label: 'El precio es',
+      kind: 'select',
+      options: [
+        { value: '0', text: 'por kilo' },
+        { value: '1', text: 'por unidad de cantidad' },
+      ],
+      none: null,
+      cols: 6,
+    },
+    { name: 'um1', label: 'Unidad de la cantidad', kind: 'select', options: UNIDAD, none: null, cols: 4 },
+    { name: 'um2', label: 'Unidad equivalente', kind: 'select', options: UNIDAD, none: 'Ninguna', cols: 4 },
+    { name: 'densidad', label: 'Densidad (kg/dm³)', kind: 'decimal', decimals: 4, cols: 4 },
+    {
+      name: 'reglas',
+      label: 'Reglas',
+      text: (value) => (value as FamiliaForm['reglas']).map((regla) => REGLAS_EN_PALABRAS[regla]).join('; '),
+    },
+    {
+      name: 'selectores',
+      label: 'Selectores',
+      text: (value) =>
+        (value as FamiliaForm['selectores']).map(({ nombre, opciones }) => `${nombre} (${opciones.length})`).join('; '),
+    },
+    {
+      name: 'medidas',
+      label: 'Medidas',
+      text: (value) => (value as FamiliaForm['medidas']).map(({ nombre, um }) => `${nombre} (${um})`).join('; '),
+    },
+  ],
+  empty: {
+    ...{ codigo: '', nombre: '', negocio: 'I', medidas_familia: '0', um1: 'UN', um2: 'KG', densidad: '' },
+    ...{ reglas: [], selectores: [], medidas: [], version: '' },
+  },
+  schema: familiaForm,
+  check: checkFamilia,
+  call: (client, { id, ...attempt }) => client.datos.guardarFamilia.mutate({ codigo: id, ...attempt }),
+  saved: savedOf,
+  savedOf,
+  record: familiaRecord,
+  formOf: ({ codigo, nombre, densidad, selectores, medidas, version, ...familia }) => ({
+    ...{ codigo, nombre, densidad, selectores, medidas, version },
+    negocio: claves(NEGOCIOS).find((negocio) => negocio === familia.negocio) ?? 'I',
+    medidas_familia: familia.medidas_familia === 1 ? '1' : '0',
+    um1: UNIDADES.find((um) => um === familia.um1) ?? 'UN',
+    um2: UNIDADES.find((um) => um === familia.um2) ?? '',
+    reglas: REGLAS.filter((regla) => familia.reglas.includes(regla)),
+  }),
+  author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+  read: (familia) => familia,
+  notice: ({ codigo, nombre }) => `Familia ${codigo} ${nombre} guardada.`,
+  refresh: ({ datos, productos }) => {
+    void productos.invalidate()
+
+    return datos.invalidate()
+  },
+})

@@ -1,0 +1,71 @@
+import { Alert, Fieldset, Grid, Group, Stack } from '@mantine/core'
+import type { FamiliaRecord } from '@yunque/contracts/datos/familias'
+import { Fields } from '#/ui/record/fields.tsx'
+import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
+import { familiaDefinition } from './familia-definition.ts'
+import { LineaDePrueba } from './linea-de-prueba.tsx'
+import { MedidasCampo } from './medidas-campo.tsx'
+import { ReglasCampo } from './reglas-campo.tsx'
+import { SelectoresCampo } from './selectores-campo.tsx'
+import { UsoButton } from './uso-button.tsx'
+
+type FamiliaScreenProps = {
+  /** Without one, a new familia. */
+  familia?: FamiliaRecord | undefined
+  onSaved: (codigo: string) => void
+  /** What is on screen is not what the server holds any more. */
+  onReload: () => void
+}
+
+const DATOS = ['nombre', 'negocio', 'medidas_familia', 'um1', 'um2', 'densidad'] as const
+
+/** A familia made whole on one screen, beside a line that is reckoned by it (DAT-02). */
+export function FamiliaScreen({ familia, onSaved, onReload }: FamiliaScreenProps) {
+  const form = useRecord(familiaDefinition, {
+    record: familia,
+    onSaved: ({ answer }) => onSaved(answer.codigo),
+  })
+  const { values } = useFormState(form)
+
+  return (
+    <RecordForm form={form}>
+      <Stack gap="md">
+        {familia?.estado === 'B' && <Alert color="gray">Esta familia está fuera de uso.</Alert>}
+        {familia?.en_documentos && (
+          <Alert color="blue">
+            Hay documentos guardados con esta familia: lo que ellos nombran no se quita ni cambia de nombre. Agregue lo
+            nuevo y saque de uso lo viejo.
+          </Alert>
+        )}
+        <Grid gap="md">
+          <Grid.Col span={{ base: 12, md: 8 }}>
+            <Stack gap="md">
+              <Fieldset legend={familia ? `FAMILIA ${familia.codigo}` : 'FAMILIA'}>
+                <Fields form={form} names={familia ? DATOS : ['codigo', ...DATOS]} />
+              </Fieldset>
+              <SelectoresCampo form={form} />
+              <MedidasCampo form={form} />
+              <ReglasCampo form={form} />
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 4 }}>
+            <LineaDePrueba familia={values} />
+          </Grid.Col>
+        </Grid>
+        <Group gap="sm">
+          <SaveButton form={form}>{familia ? 'Modificar Familia' : 'Alta Familia'}</SaveButton>
+          {familia && (
+            <UsoButton
+              familia={familia}
+              onDone={() => {
+                form.session.discard()
+                onReload()
+              }}
+            />
+          )}
+        </Group>
+      </Stack>
+    </RecordForm>
+  )
+}

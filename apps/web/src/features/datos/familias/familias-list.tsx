@@ -1,0 +1,49 @@
+import { NEGOCIOS } from '@yunque/contracts/codecs/codigos'
+import type { FamiliaRow } from '@yunque/contracts/datos/familias'
+import { listOfFamilias } from '@yunque/contracts/list/familias'
+import { type FamiliasSearch, familiasSearch } from '@yunque/contracts/search/familias'
+import { linkTo } from '#/lib/link-to.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { columnsOf } from '#/ui/list/columns-of.ts'
+import type { ListDefinition } from '#/ui/list/list-definition.ts'
+import { EstadoDeUso } from '#/ui/show/estado.tsx'
+
+/** The house's familias (DAT-02). */
+export const familiasList: ListDefinition<FamiliaRow, FamiliasSearch> = {
+  schema: familiasSearch,
+  filters: [
+    { name: 'nombre', label: 'Nombre', type: 'text', cols: 3 },
+    {
+      name: 'negocio',
+      label: 'Línea de negocio',
+      type: 'select',
+      cols: 3,
+      options: [{ value: '', text: 'Todas' }, ...Object.entries(NEGOCIOS).map(([value, text]) => ({ value, text }))],
+    },
+    {
+      name: 'estado',
+      label: 'Estado',
+      type: 'select',
+      options: [
+        { value: '', text: 'Todas' },
+        { value: 'A', text: 'En uso' },
+        { value: 'B', text: 'Fuera de uso' },
+      ],
+    },
+  ],
+  columns: columnsOf(listOfFamilias, {
+    codigo: {
+      type: 'internal',
+      link: ({ codigo }) => linkTo({ to: '/datos/familias/$codigo', params: { codigo } }),
+    },
+    estado: {
+      cell: ({ estado }) => (
+        <EstadoDeUso activo={estado === 'A'}>{estado === 'A' ? 'En uso' : 'Fuera de uso'}</EstadoDeUso>
+      ),
+    },
+  }),
+  rowKey: ({ codigo }) => codigo,
+  apagado: ({ estado }) => estado === 'B',
+  useRows: (asked, options) => trpc.datos.familias.useQuery(asked, options),
+  useExportar: () => trpc.datos.exportarFamilias.useMutation(),
+}

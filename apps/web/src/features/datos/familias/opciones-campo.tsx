@@ -1,0 +1,71 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { FAMILIA_MAX, type FamiliaForm } from '@yunque/contracts/datos/familias'
+
+type Opcion = FamiliaForm['selectores'][number]['opciones'][number]
+
+type OpcionesCampoProps = { de: number; opciones: Opcion[]; onChange: (opciones: Opcion[]) => void }
+
+/** The options of one selector, in order: each with its code, its text and whether it is out of use. */
+export function OpcionesCampo({ de, opciones, onChange }: OpcionesCampoProps) {
+  const set = (i: number, change: Partial<Opcion>) =>
+    onChange(opciones.map((opcion, at) => (at === i ? { ...opcion, ...change } : opcion)))
+  const up = (i: number, opcion: Opcion) => onChange(opciones.toSpliced(i, 1).toSpliced(i - 1, 0, opcion))
+
+  return (
+    <Stack gap={4} pl="md">
+      {opciones.map((opcion, i) => (
+        <Group key={i} gap="xs" wrap="nowrap">
+          <TextInput
+            w={90}
+            size="xs"
+            aria-label={`Código de la opción ${i + 1} del selector ${de}`}
+            value={opcion.value}
+            onChange={({ currentTarget }) => set(i, { value: currentTarget.value.trim() })}
+          />
+          <TextInput
+            flex={1}
+            size="xs"
+            aria-label={`Texto de la opción ${i + 1} del selector ${de}`}
+            maxLength={FAMILIA_MAX.opcion}
+            value={opcion.text}
+            onChange={({ currentTarget }) => set(i, { text: currentTarget.value })}
+          />
+          <Checkbox
+            size="xs"
+            label="Fuera de uso"
+            checked={opcion.baja}
+            onChange={({ currentTarget }) => set(i, { baja: currentTarget.checked })}
+          />
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            disabled={i === 0}
+            aria-label={`Subir la opción ${i + 1} del selector ${de}`}
+            onClick={() => up(i, opcion)}
+          >
+            Subir
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            aria-label={`Quitar la opción ${i + 1} del selector ${de}`}
+            onClick={() => onChange(opciones.toSpliced(i, 1))}
+          >
+            Quitar
+          </Button>
+        </Group>
+      ))}
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        w="fit-content"
+        aria-label={`Agregar opción al selector ${de}`}
+        onClick={() => onChange([...opciones, { value: '', text: '', baja: false }])}
+      >
+        Agregar opción
+      </Button>
+    </Stack>
+  )
+}

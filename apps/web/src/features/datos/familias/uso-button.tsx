@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import type { FamiliaRecord } from '@yunque/contracts/datos/familias'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { notify } from '#/ui/async/notify.ts'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
+
+type UsoButtonProps = { familia: Pick<FamiliaRecord, 'codigo' | 'nombre' | 'estado'>; onDone: () => void }
+
+/** Out of use, confirmed, or back: a familia is never deleted (DAT-01). */
+export function UsoButton({ familia: { codigo, nombre, estado }, onDone }: UsoButtonProps) {
+  const confirm = useConfirm()
+  const utils = trpc.useUtils()
+  const outcome = (text: string) => ({
+    onSuccess: () => {
+      notify(text)
+      void utils.datos.invalidate()
+      onDone()
+    },
+    onError: (error: unknown) => {
+      const failure = readError(error)
+      if (failure.codigo !== 'SESSION_EXPIRED') notify(failure.mensaje, 'red')
+    },
+  })
+  const anular = trpc.datos.anularFamilia.useMutation(outcome(`La familia ${nombre} está fuera de uso.`))
+  const reactivar = trpc.datos.reactivarFamilia.useMutation(outcome(`La familia ${nombre} está en uso otra vez.`))
+
+  if (estado === 'B') {
+    return (
+      <Button variant="light" loading={reactivar.isPending} onClick={() => reactivar.mutate({ codigo })}>
+        Volver a usar
+      </Button>
+    )
+  }
+  const baja = async () => {
+    const text = `¿Sacar de uso la familia ${nombre}? Los documentos guardados no cambian.`
+    if (await confirm(text, { si: 'Sacar de uso', danger: true })) anular.mutate({ codigo })
+  }
+
+  return (
+    <Button variant="light" color="red" c="red.9" loading={anular.isPending} onClick={() => void baja()}>
+      Sacar de uso
+    </Button>
+  )
+}

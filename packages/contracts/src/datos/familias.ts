@@ -1,0 +1,137 @@
+import { REGLAS } from '@yunque/pricing'
+import * as z from 'zod'
+import {
+  codigo,
+  codigoInput,
+  enteroOrCero,
+  flagS,
+  lista,
+  listaEntera,
+  texto,
+  textoInput,
+  unoDe,
+} from '../codecs/codecs.ts'
+import { claves, NEGOCIOS } from '../codecs/codigos.ts'
+import { fechaHora } from '../codecs/dates.ts'
+import { decimalInputOrEmpty, decimalOrEmpty } from '../codecs/decimal.ts'
+import type { Campos } from '../wire/error-codes.ts'
+import { paged } from '../wire/paged.ts'
+import { record } from '../wire/reader.ts'
+
+const estado = unoDe(['A', 'B'], 'A')
+
+/** One row of the list of familias (DAT-02). */
+export const familiaRow = record(
+  { codigo },
+  { nombre: texto, negocio: texto, um1: texto, um2: texto, productos: enteroOrCero, estado },
+)
+export type FamiliaRow = z.output<typeof familiaRow>
+export const familiasPage = paged(familiaRow)
+
+const opcionRecord = record({ value: codigo }, { text: texto, baja: flagS })
+const selectorRecord = record(
+  { tipo: unoDe(['producto', 'atributo']) },
+  { nombre: texto, opciones: listaEntera(opcionRecord) },
+)
+const medidaRecord = record({ nombre: texto }, { um: texto })
+
+/** A familia whole (DAT-02). `reglas` are the names of those that hold, whoever said so (DAT-16). */
+export const familiaRecord = record(
+  { codigo },
+  {
+    nombre: texto,
+    negocio: texto,
+    medidas_familia: enteroOrCero,
+    um1: texto,
+    um2: texto,
+    densidad: decimalOrEmpty,
+    reglas: lista(texto),
+    selectores: listaEntera(selectorRecord),
+    medidas: listaEntera(medidaRecord),
+    estado,
+    /** It has products, or lines of documents: what they name stays where it stands. */
+    en_uso: flagS,
+    /** Saved documents name it: what they print keeps its name. */
+    en_documentos: flagS,
+  },
+  { version: texto, modificado: fechaHora, modificado_por: texto },
+)
+export type FamiliaRecord = z.output<typeof familiaRecord>
+export const familiaAnswer = record({ familia: familiaRecord })
+
+export const FAMILIA_MAX = { nombre: 60, selector: 60, opcion: 60, um: 20, selectores: 20, medidas: 10 } as const
+
+/** Units of a quantity. */
+export const UNIDADES = ['UN', 'KG', 'M'] as const
+
+const opcionForm = z.strictObject({ value: z.string(), text: textoInput(FAMILIA_MAX.opcion), baja: z.boolean() })
+const selectorForm = z.strictObject({
+  tipo: z.enum(['producto', 'atributo']),
+  nombre: textoInput(FAMILIA_MAX.selector),
+  opciones: z.array(opcionForm).max(2000, 'Máximo 2000 opciones'),
+})
+const medidaForm = z.strictObject({ nombre: textoInput(FAMILIA_MAX.selector), um: textoInput(FAMILIA_MAX.um) })
+
+/** The form: lists stand in the order in which an item has them. */
+export const familiaForm = z.strictObject({
+  codigo: z.string().min(1, 'Ingrese el código.').max(10, 'Máximo 10 caracteres').pipe(codigoInput),
+  nombre: textoInput(FAMILIA_MAX.nombre).refine((text) => text.trim() !== '', 'Ingrese el nombre.'),
+  negocio: z.enum(claves(NEGOCIOS), 'Elija la línea de negocio.'),
+  /** 1: priced by quantity; 0: by weight (PRC-01, PRC-02). */
+  medidas_familia: z.enum(['0', '1']),
+  um1: z.enum(UNIDADES, 'Elija la unidad.'),
+  um2: z.enum(['', ...UNIDADES]),
+  densidad: decimalInputOrEmpty(4),
+  reglas: z.array(z.enum(REGLAS)),
+  selectores: z.array(selectorForm).max(FAMILIA_MAX.selectores, 'Máximo 20 selectores'),
+  medidas: z.array(medidaForm).max(FAMILIA_MAX.medidas, 'Máximo 10 medidas'),
+  /** Version that was read, '' for a new one (LLA-06). */
+  version: z.string().regex(/^\d{0,15}$/),
+})
+export type FamiliaForm = z.output<typeof familiaForm>
+
+export const familiaGuardar = z.strictObject({
+  codigo: z.union([z.literal(''), codigoInput]),
+  idempotency_key: z.uuid(),
+  form: familiaForm,
+})
+
+export const familiaRequest = z.strictObject({ codigo: codigoInput })
+
+const repeated = (nombres: readonly string[]): string | undefined =>
+  nombres.find((nombre, i) => nombres.indexOf(nombre) !== i)
+
+const llano = (text: string): string => text.trim().toLowerCase()
+
+const checkSelector = ({ nombre, opciones }: FamiliaForm['selectores'][number]): string | undefined => {
+  if (nombre.trim() === '') return 'Todo selector lleva un nombre.'
+  if (opciones.every(({ baja }) => baja)) return `El selector ${nombre} no tiene opciones en uso.`
+  const malo = opciones.find(({ value, text }) => !codigoInput.safeParse(value).success || text.trim() === '')
+  if (malo) return `Cada opción de ${nombre} lleva un código y un texto: revise '${malo.value || malo.text}'.`
+  const doble = repeated(opciones.map(({ value }) => llano(value)))
+
+  return doble === undefined ? undefined : `El código ${doble.toUpperCase()} está dos veces en ${nombre}.`
+}
+
+const checkMedidas = (medidas: FamiliaForm['medidas']): string | undefined => {
+  if (medidas.some(({ nombre, um }) => nombre.trim() === '' || um.trim() === '')) {
+    return 'Toda medida lleva un nombre y una unidad.'
+  }
+  const doble = repeated(medidas.map(({ nombre }) => llano(nombre)))
+
+  return doble === undefined ? undefined : `La medida ${doble} está dos veces.`
+}
+
+/** What is wrong with a familia by itself, by field. */
+export const checkFamilia = ({ selectores, medidas, densidad }: FamiliaForm): Campos => {
+  const selector = selectores.map(checkSelector).find((says) => says !== undefined)
+  const doble = repeated(selectores.map(({ tipo, nombre }) => `${tipo} ${llano(nombre)}`))
+  const deSelectores = selector ?? (doble && `El selector '${doble.slice(9).trim()}' está dos veces.`)
+  const deMedidas = checkMedidas(medidas)
+
+  return {
+    ...(deSelectores && { selectores: [deSelectores] }),
+    ...(deMedidas && { medidas: [deMedidas] }),
+    ...(densidad !== '' && Number(densidad) === 0 && { densidad: ['La densidad es mayor que cero.'] }),
+  }
+}
