@@ -11,6 +11,7 @@ import { createAppRouter } from '#/lib/router.tsx'
 import { NoPermission } from '#/lib/screen-errors.ts'
 import { createUtils, type Link } from '#/lib/trpc.ts'
 import { permittedMenu } from '#/shell/permitted-menu.ts'
+import { pathOf } from './address-of.ts'
 
 type Wire = { url: string; headers: Record<string, string> }
 
@@ -30,7 +31,12 @@ export const screenAddresses = (): string[] => {
     routesById as object as Record<string, { id: string; fullPath: string; children?: unknown }>,
   )
     .filter(({ id, children }) => id.startsWith('/_shell/') && !children)
-    .map(({ fullPath }) => fullPath.replace(/(.)\/$/, '$1').replace('$id', '7'))
+    .map(({ fullPath }) =>
+      fullPath
+        .replace(/(.)\/$/, '$1')
+        .replace('$id', '7')
+        .replace('$tabla', 'depositos'),
+    )
 
   return paths.flatMap((path) =>
     path.includes('$tipo') ? lugar.options.map((tipo) => path.replace('$tipo', tipo)) : [path],
@@ -41,7 +47,7 @@ export const screenAddresses = (): string[] => {
 export const menuAddresses = (user: Usuario): { address: string; pagina: string | undefined }[] =>
   permittedMenu(user)
     .flatMap(({ action }) => action)
-    .map(({ action, iframe }) => ({ address: action.to, pagina: iframe }))
+    .map(({ action, iframe }) => ({ address: pathOf(action), pagina: iframe }))
 
 type Asked = { procedure: string; isRefused: boolean }
 
