@@ -18,14 +18,14 @@ const inserts = (table: string) => new RegExp(`(insertInto|mergeInto)\\('${table
 const NADIE: Record<string, string> = {
   aplicaciones: 'which receipt pays which invoice: part of the current account, as movimientos',
   certificados: 'a certificate comes with its PDF, for which no master has a field yet',
-  familia_medidas: 'of the screen of a whole familia (DAT-02)',
-  familia_selectores: 'of the screen of a whole familia (DAT-02)',
-  familias: 'of the screen of a whole familia (DAT-02)',
+  familia_medidas: 'of the screen of a whole familia',
+  familia_selectores: 'of the screen of a whole familia',
+  familias: 'of the screen of a whole familia',
   movimientos: 'the current account, which a company takes over from its books',
   negocios: 'its lines are codes of the contract (codecs/codigos.ts): there is none to add',
-  parametros: 'of the screen of the company (DAT-03)',
-  selector_opciones: 'of the screen of a whole familia (DAT-02)',
-  stock_fichas: 'of the movements of stock (DAT-04)',
+  parametros: 'of the screen of the company',
+  selector_opciones: 'of the screen of a whole familia',
+  stock_fichas: 'of the movements of stock',
 }
 
 describe('every table', () => {

@@ -7,11 +7,11 @@ import type { Usuario } from '#/lib/app-state.ts'
 import type { Session } from '#/lib/create-session.ts'
 import { readError } from '#/lib/gateway-error.ts'
 import { createClient } from '#/lib/gateway-link.ts'
-import type { Destino } from '#/lib/link-to.ts'
 import { createAppRouter } from '#/lib/router.tsx'
 import { NoPermission } from '#/lib/screen-errors.ts'
 import { createUtils, type Link } from '#/lib/trpc.ts'
 import { permittedMenu } from '#/shell/permitted-menu.ts'
+import { pathOf } from './address-of.ts'
 
 type Wire = { url: string; headers: Record<string, string> }
 
@@ -24,11 +24,6 @@ const routerFor = (address: string, user: Usuario | null, links: Link[]) =>
     createMemoryHistory({ initialEntries: [`/crm-new${address}`] }),
   )
 
-/** All masters are one screen: one of them stands for all. */
-const UNA_TABLA = 'depositos'
-const tablaOf = ({ params }: Destino): string =>
-  typeof params === 'object' && 'tabla' in params ? String(params.tabla) : ''
-
 /** An address of every screen behind the sign-in, one for each type of document. */
 export const screenAddresses = (): string[] => {
   const { routesById } = routerFor('/', null, [])
@@ -40,7 +35,7 @@ export const screenAddresses = (): string[] => {
       fullPath
         .replace(/(.)\/$/, '$1')
         .replace('$id', '7')
-        .replace('$tabla', UNA_TABLA),
+        .replace('$tabla', 'depositos'),
     )
 
   return paths.flatMap((path) =>
@@ -52,10 +47,7 @@ export const screenAddresses = (): string[] => {
 export const menuAddresses = (user: Usuario): { address: string; pagina: string | undefined }[] =>
   permittedMenu(user)
     .flatMap(({ action }) => action)
-    .map(({ action, iframe }) => ({
-      address: action.to.replace('$tabla', tablaOf(action)),
-      pagina: iframe,
-    }))
+    .map(({ action, iframe }) => ({ address: pathOf(action), pagina: iframe }))
 
 type Asked = { procedure: string; isRefused: boolean }
 
