@@ -12,7 +12,7 @@ export const rooms: Record<string, { lacks?: readonly Layer[] }> = {
   contactos: {},
   correo: { lacks: ['contracts', 'gateway', 'web'] },
   cotizaciones: {},
-  datos: { lacks: ['contracts', 'gateway', 'web'] },
+  datos: {},
   documento: {},
   envio: {},
   equivalencias: { lacks: ['contracts', 'gateway', 'web'] },

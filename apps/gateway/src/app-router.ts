@@ -2,6 +2,7 @@ import { agendaRouter } from './routers/agenda.ts'
 import { clientesRouter } from './routers/clientes.ts'
 import { contactosRouter } from './routers/contactos.ts'
 import { cotizacionesRouter } from './routers/cotizaciones.ts'
+import { datosRouter } from './routers/datos.ts'
 import { documentoRouter } from './routers/documento.ts'
 import { envioRouter } from './routers/envio.ts'
 import { estadoRouter } from './routers/estado.ts'
@@ -25,6 +26,7 @@ export const appRouter = router({
   clientes: clientesRouter,
   contactos: contactosRouter,
   cotizaciones: cotizacionesRouter,
+  datos: datosRouter,
   documento: documentoRouter,
   envio: envioRouter,
   estado: estadoRouter,

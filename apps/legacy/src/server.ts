@@ -17,6 +17,7 @@ import { icalRoute } from './rooms/agenda/ical.ts'
 import { clientesCalls } from './rooms/clientes/calls.ts'
 import { contactosCalls } from './rooms/contactos/calls.ts'
 import { cotizacionesCalls } from './rooms/cotizaciones/list.ts'
+import { empresaCalls } from './rooms/datos/empresa/calls.ts'
 import { documentoCalls } from './rooms/documento/calls.ts'
 import { envioCalls } from './rooms/envio/calls.ts'
 import { estadoCalls } from './rooms/estado/calls.ts'
@@ -58,6 +59,7 @@ export const apiCalls = (deps: Deps): readonly Call[] => [
   ...representanteCalls,
   ...maquinasCalls(deps),
   ...vistasCalls,
+  ...empresaCalls,
   ...usuariosCalls,
   ...permisosCalls,
   ...asociadosCalls,

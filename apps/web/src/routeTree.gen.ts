@@ -20,6 +20,7 @@ import { Route as ShellClientesResumenCtaCteRouteImport } from './routes/_shell/
 import { Route as ShellCotizacionesDespachosPendientesPreparacionRouteImport } from './routes/_shell/cotizaciones/despachos-pendientes-preparacion'
 import { Route as ShellCotizacionesEstadoRouteImport } from './routes/_shell/cotizaciones/estado'
 import { Route as ShellCotizacionesMargenAutorizacionComercialRouteImport } from './routes/_shell/cotizaciones/margen-autorizacion-comercial'
+import { Route as ShellDatosEmpresaRouteImport } from './routes/_shell/datos/empresa'
 import { Route as ShellInicioAgendaUsuarioRouteImport } from './routes/_shell/inicio/agenda-usuario'
 import { Route as ShellInicioTablaResumenRouteImport } from './routes/_shell/inicio/tabla-resumen'
 import { Route as ShellInicioTareasUsuarioRouteImport } from './routes/_shell/inicio/tareas-usuario'
@@ -113,6 +114,11 @@ const ShellCotizacionesMargenAutorizacionComercialRoute =
     path: '/cotizaciones/margen-autorizacion-comercial',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellDatosEmpresaRoute = ShellDatosEmpresaRouteImport.update({
+  id: '/datos/empresa',
+  path: '/datos/empresa',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellInicioAgendaUsuarioRoute =
   ShellInicioAgendaUsuarioRouteImport.update({
     id: '/inicio/agenda-usuario',
@@ -319,6 +325,7 @@ export interface FileRoutesByFullPath {
   '/cotizaciones/despachos-pendientes-preparacion': typeof ShellCotizacionesDespachosPendientesPreparacionRoute
   '/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
   '/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
+  '/datos/empresa': typeof ShellDatosEmpresaRoute
   '/inicio/agenda-usuario': typeof ShellInicioAgendaUsuarioRoute
   '/inicio/tabla-resumen': typeof ShellInicioTablaResumenRoute
   '/inicio/tareas-usuario': typeof ShellInicioTareasUsuarioRoute
@@ -364,6 +371,7 @@ export interface FileRoutesByTo {
   '/cotizaciones/despachos-pendientes-preparacion': typeof ShellCotizacionesDespachosPendientesPreparacionRoute
   '/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
   '/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
+  '/datos/empresa': typeof ShellDatosEmpresaRoute
   '/inicio/agenda-usuario': typeof ShellInicioAgendaUsuarioRoute
   '/inicio/tabla-resumen': typeof ShellInicioTablaResumenRoute
   '/inicio/tareas-usuario': typeof ShellInicioTareasUsuarioRoute
@@ -411,6 +419,7 @@ export interface FileRoutesById {
   '/_shell/cotizaciones/despachos-pendientes-preparacion': typeof ShellCotizacionesDespachosPendientesPreparacionRoute
   '/_shell/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
   '/_shell/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
+  '/_shell/datos/empresa': typeof ShellDatosEmpresaRoute
   '/_shell/inicio/agenda-usuario': typeof ShellInicioAgendaUsuarioRoute
   '/_shell/inicio/tabla-resumen': typeof ShellInicioTablaResumenRoute
   '/_shell/inicio/tareas-usuario': typeof ShellInicioTareasUsuarioRoute
@@ -458,6 +467,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/despachos-pendientes-preparacion'
     | '/cotizaciones/estado'
     | '/cotizaciones/margen-autorizacion-comercial'
+    | '/datos/empresa'
     | '/inicio/agenda-usuario'
     | '/inicio/tabla-resumen'
     | '/inicio/tareas-usuario'
@@ -503,6 +513,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/despachos-pendientes-preparacion'
     | '/cotizaciones/estado'
     | '/cotizaciones/margen-autorizacion-comercial'
+    | '/datos/empresa'
     | '/inicio/agenda-usuario'
     | '/inicio/tabla-resumen'
     | '/inicio/tareas-usuario'
@@ -549,6 +560,7 @@ export interface FileRouteTypes {
     | '/_shell/cotizaciones/despachos-pendientes-preparacion'
     | '/_shell/cotizaciones/estado'
     | '/_shell/cotizaciones/margen-autorizacion-comercial'
+    | '/_shell/datos/empresa'
     | '/_shell/inicio/agenda-usuario'
     | '/_shell/inicio/tabla-resumen'
     | '/_shell/inicio/tareas-usuario'
@@ -667,6 +679,13 @@ declare module '@tanstack/react-router' {
       path: '/cotizaciones/margen-autorizacion-comercial'
       fullPath: '/cotizaciones/margen-autorizacion-comercial'
       preLoaderRoute: typeof ShellCotizacionesMargenAutorizacionComercialRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/datos/empresa': {
+      id: '/_shell/datos/empresa'
+      path: '/datos/empresa'
+      fullPath: '/datos/empresa'
+      preLoaderRoute: typeof ShellDatosEmpresaRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/inicio/agenda-usuario': {
@@ -912,6 +931,7 @@ interface ShellRouteChildren {
   ShellCotizacionesDespachosPendientesPreparacionRoute: typeof ShellCotizacionesDespachosPendientesPreparacionRoute
   ShellCotizacionesEstadoRoute: typeof ShellCotizacionesEstadoRoute
   ShellCotizacionesMargenAutorizacionComercialRoute: typeof ShellCotizacionesMargenAutorizacionComercialRoute
+  ShellDatosEmpresaRoute: typeof ShellDatosEmpresaRoute
   ShellInicioAgendaUsuarioRoute: typeof ShellInicioAgendaUsuarioRoute
   ShellInicioTablaResumenRoute: typeof ShellInicioTablaResumenRoute
   ShellInicioTareasUsuarioRoute: typeof ShellInicioTareasUsuarioRoute
@@ -958,6 +978,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCotizacionesEstadoRoute: ShellCotizacionesEstadoRoute,
   ShellCotizacionesMargenAutorizacionComercialRoute:
     ShellCotizacionesMargenAutorizacionComercialRoute,
+  ShellDatosEmpresaRoute: ShellDatosEmpresaRoute,
   ShellInicioAgendaUsuarioRoute: ShellInicioAgendaUsuarioRoute,
   ShellInicioTablaResumenRoute: ShellInicioTablaResumenRoute,
   ShellInicioTareasUsuarioRoute: ShellInicioTareasUsuarioRoute,

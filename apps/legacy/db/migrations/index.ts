@@ -58,6 +58,7 @@ import * as clavesTemporales from './0100_claves_temporales.ts'
 import * as asociados from './0101_asociados.ts'
 import * as reglas from './0105_reglas.ts'
 import * as importaciones from './0106_importaciones.ts'
+import * as casa from './0120_casa.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '0101_asociados': asociados,
   '0105_reglas': reglas,
   '0106_importaciones': importaciones,
+  '0120_casa': casa,
 }

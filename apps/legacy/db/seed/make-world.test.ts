@@ -58,7 +58,7 @@ describe('makeWorld', () => {
     const modulosDe = (codigo: string) =>
       rows('usuarios_modulos').flatMap(({ usuario, modulo }) => (usuario === codigo ? [modulo] : []))
 
-    expect(modulosDe('admin')).toHaveLength(30)
+    expect(modulosDe('admin')).toHaveLength(31)
     expect(modulosDe('vendedor')).toEqual(['COT', 'MCO', 'CST', 'SEG', 'TAR', 'AGE'])
     expect(modulosDe('postventa')).not.toContain('COT')
     expect(modulosDe('representante')).toContain('FCR')

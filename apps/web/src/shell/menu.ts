@@ -121,7 +121,7 @@ export const menu: readonly MenuSection[] = [
     link('Cambio de Clave', linkTo({ to: '/utilitarios/cambio-clave' }), 'CCL', 'sesion.cambiarClave'),
   ]),
   /** The company's own masters, which only our server keeps (DAT-01). */
-  section('DATOS', IconDatabase, []),
+  section('DATOS', IconDatabase, [link('Empresa', linkTo({ to: '/datos/empresa' }), 'DAT', 'datos.empresa')]),
   section('REPRESENTANTE', IconBriefcase, [
     link(
       'Facturas de Representante',
