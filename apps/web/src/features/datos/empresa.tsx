@@ -7,7 +7,9 @@ import {
   LINEAS_MAX,
   MANERAS_IVA,
 } from '@yunque/contracts/datos/empresa'
+import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { notify } from '#/ui/async/notify.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
@@ -89,7 +91,8 @@ export function Empresa({ empresa }: { empresa: EmpresaCasa }) {
 /** The PDF of a quotation that nobody has made, of what is stored. */
 function Muestra() {
   const muestra = trpc.datos.muestra.useMutation()
-  const ver = () => openFile(() => muestra.mutateAsync(), TEXTOS)
+  const ver = () =>
+    openFile(() => muestra.mutateAsync(), TEXTOS).catch((error: unknown) => notify(readError(error).mensaje, 'red'))
 
   return (
     <>

@@ -3,22 +3,23 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { notify } from '#/ui/async/notify.ts'
 import { PASOS_DICHOS, type PasoDicho } from './pasos.ts'
 
 /**
- * 'Primeros pasos' on home, until all of it is done or somebody puts it away (DAT-12). A server that does not tell them has
- * none: nothing is shown then.
+ * 'Primeros pasos' on home, until all of it is done or somebody puts it away (DAT-12).
  */
 export function PrimerosPasos() {
   const [idempotency_key] = useState(() => crypto.randomUUID())
   const utils = trpc.useUtils()
   // Whoever comes back from a screen where he entered something sees it done.
-  const { data } = trpc.datos.primerosPasos.useQuery(undefined, { retry: false, staleTime: 0 })
+  const { data, error, refetch } = trpc.datos.primerosPasos.useQuery(undefined, { retry: false, staleTime: 0 })
   const descartar = trpc.datos.descartarPasos.useMutation({
     onSuccess: () => utils.datos.primerosPasos.invalidate(),
     onError: (error) => notify(readError(error).mensaje, 'red'),
   })
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data || data.descartado) return null
   const hechos = PASOS_DICHOS.filter(({ paso }) => data.hechos.includes(paso)).length
   if (hechos === PASOS_DICHOS.length) return null
