@@ -30,9 +30,12 @@ export const gatewayOrigin = ({ host, port }: StartConfig) => `http://${host}:${
 
 /**
  * Starts our legacy server (unless LEGACY_URL names another one) and the gateway, and waits until both answer. `app` is the origin
- * of the page that people work in.
+ * of the page that people work in; an empty desk begins with one user instead of the example company (DAT-12).
  */
-export const startServers = async (config: StartConfig, { watch, app }: { watch: boolean; app: string }) => {
+export const startServers = async (
+  config: StartConfig,
+  { watch, app, isEmpty = false }: { watch: boolean; app: string; isEmpty?: boolean },
+) => {
   const { host, port, legacyPort, dataDir } = config
   const legacyUrl = config.legacyUrl ?? `http://127.0.0.1:${legacyPort}`
   const gateway = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
@@ -42,7 +45,9 @@ export const startServers = async (config: StartConfig, { watch, app }: { watch:
 
   // A server's database is only seeded by hand. This file is the seed's last act.
   const isSeeded = existsSync(join(legacyEnv.DATA_DIR, 'seeded'))
-  if (!config.legacyUrl && !config.databaseUrl && !isSeeded) {
+  if (isEmpty && !config.legacyUrl) {
+    await run(process.execPath, ['apps/legacy/src/seed.ts', '--empty'], { env: legacyEnv })
+  } else if (!config.legacyUrl && !config.databaseUrl && !isSeeded) {
     console.log('Preparando la base de datos de ejemplo (una sola vez)…')
     await run(process.execPath, ['apps/legacy/src/seed.ts'], { env: legacyEnv })
   }

@@ -3,11 +3,16 @@ import { buildWeb } from './build-web.ts'
 import { readStartConfig } from './config.ts'
 import { checkPorts, gatewayOrigin, startServers } from './servers.ts'
 
-/** One command to a running desk: builds, seeds the first time, starts, waits, says where. */
+/** One command to a running desk: builds, seeds the first time (or makes a first user, with --empty), starts, waits, says where. */
 await runCommand(async () => {
-  readArgs('start (lo que se puede configurar: docs/settings.md)', { options: {} })
+  const { values } = readArgs(
+    'start [--empty: sin la empresa de ejemplo] (lo que se puede configurar: docs/settings.md)',
+    {
+      options: { empty: { type: 'boolean', default: false } },
+    },
+  )
   const config = readStartConfig()
   await checkPorts(config)
   await buildWeb()
-  await startServers(config, { watch: false, app: config.publicUrl ?? gatewayOrigin(config) })
+  await startServers(config, { watch: false, isEmpty: values.empty, app: config.publicUrl ?? gatewayOrigin(config) })
 })

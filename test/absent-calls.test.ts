@@ -78,6 +78,13 @@ const NAMES_NONE: readonly CallName[] = [
   ...(['seguimientos.previa', 'seguimientos.guardarRegla', 'vistas.list', 'vistas.guardar'] as const),
   ...(['usuarios.permisos', 'usuarios.exportarPermisos', 'usuarios.guardarPermisos'] as const),
   ...(['usuarios.guardarPerfil', 'usuarios.asociados'] as const),
+  ...([
+    'datos.primerosPasos',
+    'datos.descartarPasos',
+    'datos.empresa',
+    'datos.guardarEmpresa',
+    'datos.muestra',
+  ] as const),
 ]
 
 /** The same about a record, where it may be. */

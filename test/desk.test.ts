@@ -8,9 +8,9 @@ import { ROOT } from './source-files.ts'
 import { freePort } from './testing/free-port.ts'
 
 /** What `start` does once the web app is built. */
-const START = `import { readStartConfig } from './scripts/config.ts'
+const startOf = (isEmpty: boolean) => `import { readStartConfig } from './scripts/config.ts'
 import { startServers } from './scripts/servers.ts'
-await startServers(readStartConfig(), { watch: false, app: 'http://127.0.0.1' })`
+await startServers(readStartConfig(), { watch: false, app: 'http://127.0.0.1', isEmpty: ${isEmpty} })`
 
 const LONG = { timeout: 60_000 }
 
@@ -49,9 +49,9 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
     for (const one of dirs) rmSync(one, { recursive: true })
   })
 
-  const start = async () => {
+  const start = async ({ isEmpty = false } = {}) => {
     const [port, legacyPort] = [await freePort(), await freePort()]
-    const child = spawn(process.execPath, ['--input-type=module', '-e', START], {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', startOf(isEmpty)], {
       cwd: ROOT,
       env: {
         PATH: process.env.PATH,
@@ -90,11 +90,12 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
 
   /** Whether the person that `start` printed can sign in. */
   const signIn = async ({ said, legacy }: { said: string; legacy: string }) => {
-    const clave = /usuario vendedor, clave (\S+)/.exec(said)?.[1]
+    const codigo = said.includes('admin') ? 'admin' : 'vendedor'
+    const clave = /(?:usuario vendedor, clave|mostrará otra vez, es) (\S+)/.exec(said)?.[1]
     const answer = await fetch(`${legacy}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ codigo: 'vendedor', clave }),
+      body: JSON.stringify({ codigo, clave }),
     })
 
     return answer.status
@@ -160,5 +161,32 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
     const second = await start()
     await untilReady(second)
     expect(await signIn(second)).toBe(200)
+  })
+
+  it('begins empty, with one user whose password it shows once, and refuses the folder of the demo [DAT-12]', async () => {
+    const first = await start({ isEmpty: true })
+    await expect.poll(() => first.said, LONG).toContain('está listo en')
+    expect(first.said).toContain('Se creó su primer usuario, admin')
+    expect(first.said).not.toContain('Ingreso de demostración')
+    expect(await signIn(first)).toBe(200)
+    first.child.kill('SIGTERM')
+    await once(first.child, 'exit')
+
+    // Whoever leaves out the word the next time finds his desk, and no demo in it.
+    const again = await start()
+    await expect.poll(() => again.said, LONG).toContain('está listo en')
+    expect(again.said).not.toMatch(/Preparando|Ingreso de demostración|clave/)
+    again.child.kill('SIGTERM')
+    await once(again.child, 'exit')
+
+    dir = mkdtempSync(join(tmpdir(), 'yunque-desk-'))
+    dirs.push(dir)
+    const demo = await start()
+    await untilReady(demo)
+    demo.child.kill('SIGTERM')
+    await once(demo.child, 'exit')
+    const refused = await start({ isEmpty: true })
+    await once(refused.child, 'exit')
+    expect(refused.said).toContain('DATA_DIR=empresa npx -y pnpm@12.21.0 start --empty')
   })
 })

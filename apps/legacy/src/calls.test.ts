@@ -3,10 +3,12 @@ import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
 import { type Modulo, modulos } from '@yunque/contracts/modulos'
 import { empresaFormLegacy } from '@yunque/contracts/testing/clientes'
 import { contactoFormLegacy } from '@yunque/contracts/testing/contactos'
+import { empresaCasaLegacy } from '@yunque/contracts/testing/datos'
 import { documentoFormLegacy } from '@yunque/contracts/testing/documento'
 import { fichaDecoded, itemFormLegacy } from '@yunque/contracts/testing/productos'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEmpresa } from './rooms/datos/empresa/empresa.ts'
 import { apiCalls } from './server.ts'
 import { addListas, documentosDe, ganada, versionDe } from './testing/documentos.ts'
 import { addFicha } from './testing/fichas.ts'
@@ -19,6 +21,8 @@ import { AHORA, createTestApp, PUBLIC_URL, type TestApp, TOKEN_DAI } from './tes
 
 /** What no answer to a stranger holds: the client's name, his reference, his contact, his documents' numbers, his notice. */
 const HIDDEN = ['ACEROS DEL SUR', 'OC 4471', 'Lovelace', '7700', 'Paga tarde']
+
+const empresaCasaFormOf = (version: string) => ({ ...empresaCasaLegacy(), version })
 
 let test: TestApp
 type Caller = Awaited<ReturnType<TestApp['signIn']>>
@@ -427,6 +431,18 @@ const CASES: Record<string, Case> = {
     }),
     touches: (table, row, codigo) => table === 'sesiones' && row.usuario === codigo,
   },
+  'POST /api/datos/primeros-pasos': { codes: ['DAT'], ready: one('/api/datos/primeros-pasos') },
+  'POST /api/datos/primeros-pasos/descartar': { codes: ['DAT'], ready: one('/api/datos/primeros-pasos/descartar') },
+  'POST /api/datos/empresa/get': { codes: ['DAT'], ready: one('/api/datos/empresa/get') },
+  'POST /api/datos/empresa/guardar': {
+    codes: ['DAT'],
+    touches: (table) => table === 'parametros',
+    ready: async () => ({
+      url: '/api/datos/empresa/guardar',
+      body: empresaCasaFormOf(String((await readEmpresa(test.db)).version)),
+    }),
+  },
+  'POST /api/datos/empresa/muestra': { codes: ['DAT'], ready: one('/api/datos/empresa/muestra') },
   'POST /api/perfil/get': { codes: ['PRF'], ready: one('/api/perfil/get') },
   'POST /api/perfil/guardar': {
     codes: ['PRF'],

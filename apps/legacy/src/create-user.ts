@@ -2,10 +2,7 @@ import { CODIGOS, usuarioForm, usuarioInput } from '@yunque/contracts/usuarios'
 import { readArgs, runCommand, UsageError } from '@yunque/settings/command'
 import { readConfig } from './config.ts'
 import { openDb } from './kernel/db/open-db.ts'
-import { inTransaction } from './kernel/db/transaction.ts'
-import { hashClave } from './kernel/people/passwords.ts'
-import { addUsuario, CONSOLA } from './rooms/usuarios/alta.ts'
-import { newClaveTemporal } from './rooms/usuarios/clave-temporal.ts'
+import { createUsuario } from './rooms/usuarios/create-usuario.ts'
 
 const USO = `create-user --codigo ada --nombre "Ada Lovelace" --modulos USU,PER [--e-mail ada@empresa.com.ar]
 Códigos: ${CODIGOS.join(', ')}, o TODOS.`
@@ -36,20 +33,8 @@ const readUsuario = () => {
  */
 const main = async () => {
   const usuario = readUsuario()
-  const clave = newClaveTemporal()
-  const clave_hash = await hashClave(clave)
   const { db, close } = await openDb(readConfig(), { isBeside: true })
-  try {
-    await inTransaction(db, async (trx) => {
-      const one = await trx.selectFrom('usuarios').select('codigo').limit(1).executeTakeFirst()
-      // One who can make no others would be alone for ever.
-      if (!one && !usuario.codigos.includes('USU')) throw new Error('El primer usuario necesita el código USU.')
-      const made = { ...usuario, clave_hash, clave_temporal: true, font_size: null }
-      await addUsuario(trx, made, { por: CONSOLA, momento: new Date(), isConsola: true })
-    })
-  } finally {
-    await close()
-  }
+  const clave = await createUsuario(db, usuario).finally(close)
   console.log(`Se creó el usuario ${usuario.codigo} (${usuario.nombre}).
 Su clave temporal, que no se mostrará otra vez, es ${clave}
 Debe cambiarla en su primer ingreso.`)

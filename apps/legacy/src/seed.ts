@@ -2,21 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { diaDe } from '@yunque/contracts/codecs/dias'
+import { CODIGOS } from '@yunque/contracts/usuarios'
 import { readArgs, runCommand, UsageError } from '@yunque/settings/command'
 import { isSeeded, seedDatabase } from '../db/seed/seed-database.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Db } from './kernel/db/db.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { openDb } from './kernel/db/open-db.ts'
+import { isDemo } from './kernel/demo.ts'
+import { createUsuario } from './rooms/usuarios/create-usuario.ts'
 
 const MAX_SCALE = 200
 const MAX_COPIES = 20
 
-const USO = `seed [--scale N] [--copies M] [--reset], N de 1 a ${MAX_SCALE}, M de 1 a ${MAX_COPIES}`
+const USO = `seed [--scale N] [--copies M] [--reset], N de 1 a ${MAX_SCALE}, M de 1 a ${MAX_COPIES}; o seed --empty`
 
 const readSize = () => {
   const factor = { type: 'string', default: '1' } as const
-  const { values } = readArgs(USO, { options: { scale: factor, copies: factor, reset: { type: 'boolean' } } })
+  const flag = { type: 'boolean', default: false } as const
+  const { values } = readArgs(USO, { options: { scale: factor, copies: factor, reset: flag, empty: flag } })
   const read = (name: 'scale' | 'copies', max: number): number => {
     const number = /^\d{1,3}$/.test(values[name]) ? Number(values[name]) : 0
     if (number < 1 || number > max) throw new UsageError(`--${name} es un número entero de 1 a ${max}.\nUso: ${USO}`)
@@ -24,7 +28,12 @@ const readSize = () => {
     return number
   }
 
-  return { scale: read('scale', MAX_SCALE), copies: read('copies', MAX_COPIES), reset: values.reset === true }
+  return {
+    scale: read('scale', MAX_SCALE),
+    copies: read('copies', MAX_COPIES),
+    reset: values.reset,
+    isEmpty: values.empty,
+  }
 }
 
 const reset = async (db: Db, { CAN_RESET_DATABASE }: Config): Promise<void> => {
@@ -65,14 +74,33 @@ const seedWithClave = async (
   console.log(`La clave de todos los usuarios de ejemplo está en ${file}`)
 }
 
-/** `node apps/legacy/src/seed.ts [--scale N] [--copies M] [--reset]`: the example desk N times as large, each document M times. */
+/** A desk of one's own: with nobody's data, and its first user, whose password for one sign-in is shown (DAT-12). */
+const beginEmpty = async (db: Db): Promise<void> => {
+  if (await isDemo(db)) {
+    throw new Error(
+      'Esta carpeta de datos es de la empresa de ejemplo. Para empezar con los suyos indique otra: DATA_DIR=empresa npx -y pnpm@12.21.0 start --empty',
+    )
+  }
+  if (await isSeeded(db)) return
+  const usuario = { codigo: 'admin', nombre: 'Administración', e_mail: '', codigos: CODIGOS }
+  const clave = await createUsuario(db, usuario)
+  console.log(`Empieza una empresa vacía. Se creó su primer usuario, admin, con todos los permisos.
+Su clave temporal, que no se mostrará otra vez, es ${clave}
+Debe cambiarla en su primer ingreso. Al ingresar, 'Primeros pasos' lo guía hasta la primera cotización.`)
+}
+
+/**
+ * `node apps/legacy/src/seed.ts [--scale N] [--copies M] [--reset]`: the example desk N times as large, each document M times; with
+ * `--empty` none.
+ */
 const main = async () => {
   const args = readSize()
   const config = readConfig()
   const { db, close } = await openDb(config, { isPatient: true })
   try {
     if (args.reset) await reset(db, config)
-    if (await isSeeded(db)) console.log('La base ya tiene datos: no se cambió nada.')
+    if (args.isEmpty) await beginEmpty(db)
+    else if (await isSeeded(db)) console.log('La base ya tiene datos: no se cambió nada.')
     else await seedWithClave(db, config, args)
     // What `start` looks for: one that was interrupted leaves no such file, and starts over.
     if (!config.DATABASE_URL) await writeFile(join(config.DATA_DIR, 'seeded'), '')

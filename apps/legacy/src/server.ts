@@ -17,6 +17,7 @@ import { icalRoute } from './rooms/agenda/ical.ts'
 import { clientesCalls } from './rooms/clientes/calls.ts'
 import { contactosCalls } from './rooms/contactos/calls.ts'
 import { cotizacionesCalls } from './rooms/cotizaciones/list.ts'
+import { empresaCalls } from './rooms/datos/empresa/calls.ts'
 import { familiasCalls } from './rooms/datos/familias/calls.ts'
 import { documentoCalls } from './rooms/documento/calls.ts'
 import { envioCalls } from './rooms/envio/calls.ts'
@@ -64,6 +65,7 @@ export const apiCalls = (deps: Deps): readonly Call[] => [
   ...maquinasCalls(deps),
   ...maestrosCalls,
   ...vistasCalls,
+  ...empresaCalls,
   ...usuariosCalls,
   ...permisosCalls,
   ...asociadosCalls,

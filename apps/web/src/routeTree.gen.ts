@@ -20,6 +20,7 @@ import { Route as ShellClientesResumenCtaCteRouteImport } from './routes/_shell/
 import { Route as ShellCotizacionesDespachosPendientesPreparacionRouteImport } from './routes/_shell/cotizaciones/despachos-pendientes-preparacion'
 import { Route as ShellCotizacionesEstadoRouteImport } from './routes/_shell/cotizaciones/estado'
 import { Route as ShellCotizacionesMargenAutorizacionComercialRouteImport } from './routes/_shell/cotizaciones/margen-autorizacion-comercial'
+import { Route as ShellDatosEmpresaRouteImport } from './routes/_shell/datos/empresa'
 import { Route as ShellInicioAgendaUsuarioRouteImport } from './routes/_shell/inicio/agenda-usuario'
 import { Route as ShellInicioTablaResumenRouteImport } from './routes/_shell/inicio/tabla-resumen'
 import { Route as ShellInicioTareasUsuarioRouteImport } from './routes/_shell/inicio/tareas-usuario'
@@ -117,6 +118,11 @@ const ShellCotizacionesMargenAutorizacionComercialRoute =
     path: '/cotizaciones/margen-autorizacion-comercial',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellDatosEmpresaRoute = ShellDatosEmpresaRouteImport.update({
+  id: '/datos/empresa',
+  path: '/datos/empresa',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellInicioAgendaUsuarioRoute =
   ShellInicioAgendaUsuarioRouteImport.update({
     id: '/inicio/agenda-usuario',
@@ -344,6 +350,7 @@ export interface FileRoutesByFullPath {
   '/cotizaciones/despachos-pendientes-preparacion': typeof ShellCotizacionesDespachosPendientesPreparacionRoute
   '/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
   '/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
+  '/datos/empresa': typeof ShellDatosEmpresaRoute
   '/inicio/agenda-usuario': typeof ShellInicioAgendaUsuarioRoute
   '/inicio/tabla-resumen': typeof ShellInicioTablaResumenRoute
   '/inicio/tareas-usuario': typeof ShellInicioTareasUsuarioRoute
@@ -393,6 +400,7 @@ export interface FileRoutesByTo {
   '/cotizaciones/despachos-pendientes-preparacion': typeof ShellCotizacionesDespachosPendientesPreparacionRoute
   '/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
   '/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
+  '/datos/empresa': typeof ShellDatosEmpresaRoute
   '/inicio/agenda-usuario': typeof ShellInicioAgendaUsuarioRoute
   '/inicio/tabla-resumen': typeof ShellInicioTablaResumenRoute
   '/inicio/tareas-usuario': typeof ShellInicioTareasUsuarioRoute
@@ -444,6 +452,7 @@ export interface FileRoutesById {
   '/_shell/cotizaciones/despachos-pendientes-preparacion': typeof ShellCotizacionesDespachosPendientesPreparacionRoute
   '/_shell/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
   '/_shell/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
+  '/_shell/datos/empresa': typeof ShellDatosEmpresaRoute
   '/_shell/inicio/agenda-usuario': typeof ShellInicioAgendaUsuarioRoute
   '/_shell/inicio/tabla-resumen': typeof ShellInicioTablaResumenRoute
   '/_shell/inicio/tareas-usuario': typeof ShellInicioTareasUsuarioRoute
@@ -495,6 +504,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/despachos-pendientes-preparacion'
     | '/cotizaciones/estado'
     | '/cotizaciones/margen-autorizacion-comercial'
+    | '/datos/empresa'
     | '/inicio/agenda-usuario'
     | '/inicio/tabla-resumen'
     | '/inicio/tareas-usuario'
@@ -544,6 +554,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/despachos-pendientes-preparacion'
     | '/cotizaciones/estado'
     | '/cotizaciones/margen-autorizacion-comercial'
+    | '/datos/empresa'
     | '/inicio/agenda-usuario'
     | '/inicio/tabla-resumen'
     | '/inicio/tareas-usuario'
@@ -594,6 +605,7 @@ export interface FileRouteTypes {
     | '/_shell/cotizaciones/despachos-pendientes-preparacion'
     | '/_shell/cotizaciones/estado'
     | '/_shell/cotizaciones/margen-autorizacion-comercial'
+    | '/_shell/datos/empresa'
     | '/_shell/inicio/agenda-usuario'
     | '/_shell/inicio/tabla-resumen'
     | '/_shell/inicio/tareas-usuario'
@@ -716,6 +728,13 @@ declare module '@tanstack/react-router' {
       path: '/cotizaciones/margen-autorizacion-comercial'
       fullPath: '/cotizaciones/margen-autorizacion-comercial'
       preLoaderRoute: typeof ShellCotizacionesMargenAutorizacionComercialRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/datos/empresa': {
+      id: '/_shell/datos/empresa'
+      path: '/datos/empresa'
+      fullPath: '/datos/empresa'
+      preLoaderRoute: typeof ShellDatosEmpresaRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/inicio/agenda-usuario': {
@@ -989,6 +1008,7 @@ interface ShellRouteChildren {
   ShellCotizacionesDespachosPendientesPreparacionRoute: typeof ShellCotizacionesDespachosPendientesPreparacionRoute
   ShellCotizacionesEstadoRoute: typeof ShellCotizacionesEstadoRoute
   ShellCotizacionesMargenAutorizacionComercialRoute: typeof ShellCotizacionesMargenAutorizacionComercialRoute
+  ShellDatosEmpresaRoute: typeof ShellDatosEmpresaRoute
   ShellInicioAgendaUsuarioRoute: typeof ShellInicioAgendaUsuarioRoute
   ShellInicioTablaResumenRoute: typeof ShellInicioTablaResumenRoute
   ShellInicioTareasUsuarioRoute: typeof ShellInicioTareasUsuarioRoute
@@ -1039,6 +1059,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCotizacionesEstadoRoute: ShellCotizacionesEstadoRoute,
   ShellCotizacionesMargenAutorizacionComercialRoute:
     ShellCotizacionesMargenAutorizacionComercialRoute,
+  ShellDatosEmpresaRoute: ShellDatosEmpresaRoute,
   ShellInicioAgendaUsuarioRoute: ShellInicioAgendaUsuarioRoute,
   ShellInicioTablaResumenRoute: ShellInicioTablaResumenRoute,
   ShellInicioTareasUsuarioRoute: ShellInicioTareasUsuarioRoute,

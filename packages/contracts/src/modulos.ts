@@ -1,4 +1,4 @@
-/** Module permission codes (NAV-01 to NAV-08, DAT-01) and the screen that each opens. */
+/** Module permission codes (NAV-01 to NAV-08, DAT-03) and the screen that each opens. */
 export const MODULOS = {
   TAR: 'Tareas de usuario',
   AGE: 'Agenda de usuario',

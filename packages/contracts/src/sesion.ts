@@ -40,11 +40,14 @@ const filas = leaf<(typeof FILAS)[number] | undefined, string | number | null>(
   (value) => FILAS.find((size) => size === Number(value)),
   () => undefined,
 )
-/** Nothing works until he has changed the password that somebody else made for him (PAN-10). */
-const temporal = leaf<true | undefined, unknown>(
+const marca = leaf<true | undefined, unknown>(
   (value) => (flagS.read(value) ? true : undefined),
   () => undefined,
 )
+/** Nothing works until he has changed the password that somebody else made for him (PAN-10). */
+const temporal = marca
+/** The desk is the example company's (DAT-12). */
+const demo = marca
 
 /** Who made him a password, and when: told where he chooses his own, and only there (ARQ-15). */
 const restablecidas = lista(record({}, { momento: fechaHora, por: texto })).optional()
@@ -59,7 +62,11 @@ export const usuario = record(
     /** Token for framed pages only: the session's own, never derived from the password (LLA-08). */
     clave_md5: texto,
     /** Each is there for who has chosen it, or has it given. */
-    extra: record({}, {}, { font_size: fontSize, filas_por_pagina: filas, clave_temporal: temporal, restablecidas }),
+    extra: record(
+      {},
+      {},
+      { font_size: fontSize, filas_por_pagina: filas, clave_temporal: temporal, restablecidas, demo },
+    ),
   },
 )
 export type Usuario = z.output<typeof usuario>

@@ -10,6 +10,7 @@ import {
 } from '@yunque/contracts/clientes'
 import { opciones } from '@yunque/contracts/codecs/codecs'
 import { contactoAnswer, contactoRecord } from '@yunque/contracts/contactos'
+import { empresaCasa, empresaCasaAnswer, primerosPasos } from '@yunque/contracts/datos/empresa'
 import { familiaAnswer, familiaRecord } from '@yunque/contracts/datos/familias'
 import {
   documentoAnswer,
@@ -124,6 +125,12 @@ const listCalls = Object.fromEntries(
  */
 export const CALLS = {
   ...listCalls,
+
+  'datos.primerosPasos': call('/api/datos/primeros-pasos', 'lookup', primerosPasos),
+  'datos.descartarPasos': call('/api/datos/primeros-pasos/descartar', 'save', hecho),
+  'datos.empresa': call('/api/datos/empresa/get', 'lookup', empresaCasaAnswer),
+  'datos.guardarEmpresa': call('/api/datos/empresa/guardar', 'save', empresaCasaAnswer, { actual: empresaCasa }),
+  'datos.muestra': file('/api/datos/empresa/muestra'),
 
   'sesion.login': call('/api/login', 'action', loginAnswer),
   'sesion.logout': call('/api/logout', 'action', hecho),

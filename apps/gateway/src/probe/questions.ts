@@ -64,6 +64,8 @@ export const QUESTIONS: readonly Question[] = [
   })),
   { call: 'sesion.guardado', input: () => ({ params: { clave: 'probe' } }) },
   { call: 'sesion.perfil' },
+  { call: 'datos.primerosPasos' },
+  { call: 'datos.empresa' },
   { call: 'agenda.resumen' },
   { call: 'agenda.mes', input: ({ hoy }) => ({ body: { mes: hoy.slice(0, 7) } }) },
   { call: 'agenda.eventos', input: ({ hoy }) => ({ body: { desde: hoy, hasta: hoy, usuario: '' } }) },

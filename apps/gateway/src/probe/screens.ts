@@ -36,6 +36,7 @@ const SCREENS: Record<string, readonly CallName[]> = {
   Permisos: ['usuarios.permisos'],
   'Clientes asociados a usuarios': ['usuarios.asociados', 'usuarios.asociadosDe'],
   'Datos de perfil': ['sesion.perfil'],
+  'Datos de la empresa': ['datos.empresa'],
 }
 for (const { name, archivo } of LISTS)
   if (!Object.values(SCREENS).flat().includes(name)) SCREENS[archivo.nombre] = [name]

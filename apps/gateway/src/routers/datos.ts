@@ -1,10 +1,11 @@
+import { empresaCasaGuardar, pasosDescartar } from '@yunque/contracts/datos/empresa'
 import { familiaGuardar, familiaRequest } from '@yunque/contracts/datos/familias'
 import { listsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
 const procedure = permitted('DAT')
 
-/** The company's own masters (DAT-01). */
+/** The company's own data, which only our server keeps (DAT-02, DAT-03, DAT-12). */
 export const datosRouter = router({
   ...listsOf('datos'),
 
@@ -27,4 +28,22 @@ export const datosRouter = router({
   reactivarFamilia: procedure
     .input(familiaRequest)
     .mutation(async ({ ctx, input }) => (await ctx.legacy.call('datos.reactivarFamilia', { params: input })).familia),
+
+  primerosPasos: procedure.query(({ ctx }) => ctx.legacy.call('datos.primerosPasos')),
+
+  descartarPasos: procedure
+    .input(pasosDescartar)
+    .mutation(({ ctx, input: { idempotency_key } }) =>
+      ctx.legacy.call('datos.descartarPasos', { idempotencyKey: idempotency_key }),
+    ),
+
+  empresa: procedure.query(async ({ ctx }) => (await ctx.legacy.call('datos.empresa')).empresa),
+
+  guardarEmpresa: procedure.input(empresaCasaGuardar).mutation(async ({ ctx, input: { idempotency_key, form } }) => {
+    const answer = await ctx.legacy.call('datos.guardarEmpresa', { body: form, idempotencyKey: idempotency_key })
+
+    return answer.empresa
+  }),
+
+  muestra: procedure.mutation(({ ctx }) => ctx.legacy.call('datos.muestra')),
 })

@@ -58,6 +58,7 @@ import * as clavesTemporales from './0100_claves_temporales.ts'
 import * as asociados from './0101_asociados.ts'
 import * as reglas from './0105_reglas.ts'
 import * as importaciones from './0106_importaciones.ts'
+import * as casa from './0120_casa.ts'
 import * as maestros from './0125_maestros.ts'
 import * as familiasEnUso from './0135_familias_en_uso.ts'
 
@@ -122,6 +123,7 @@ export const migrations: Record<string, Migration> = {
   '0101_asociados': asociados,
   '0105_reglas': reglas,
   '0106_importaciones': importaciones,
+  '0120_casa': casa,
   '0125_maestros': maestros,
   '0135_familias_en_uso': familiasEnUso,
 }

@@ -25,24 +25,6 @@ const ENTREGA_VALORES = {
   EC: ['Emite al facturar', 'Emite antes del despacho'],
 } as const
 
-/** Short lists that the server holds (DOC-03, DOC-04; CND-03). */
-const LISTAS = {
-  estados_item: { A: 'Abierta', G: 'Ganada', P: 'Perdida' },
-  motivos_item: {
-    1: 'Precio, lo compró a otra empresa',
-    2: 'Plazo de entrega',
-    3: 'Sin stock',
-    4: 'Condición de pago',
-    5: 'Calidad o certificado',
-    6: 'Obra o compra postergada',
-    7: 'Sin respuesta del cliente',
-    8: 'Recotizado',
-    9: 'Otros',
-  },
-  estados_nv: { P: 'Pendiente', A: 'Autorizada', E: 'En preparación', D: 'Despachada' },
-  tipos_cambio: { B: 'Billete BNA', D: 'Divisa BNA' },
-} as const
-
 /** Every cell that the table offers, as '{ajuste}_{vencimiento}'. */
 export const condicionesAjuste = VENCIMIENTOS.flatMap(([ajuste, , columnas]) =>
   columnas.map((columna) => ({ condicion_ajuste: `${ajuste}_${columna}`, tipo_vencim_codi: columna })),
@@ -51,7 +33,7 @@ export const condicionesAjuste = VENCIMIENTOS.flatMap(([ajuste, , columnas]) =>
 export const entregasDe = (tipo: keyof typeof ENTREGA_VALORES): string[] =>
   ENTREGA_VALORES[tipo].map((_, i) => `${tipo}${i + 1}`)
 
-/** What documents are made with. These are the house's own tables, not examples: a real desk starts from them. */
+/** What the example company offers its clients: more than the one condition of every desk (migration 0120). */
 export const seedCondiciones = (): World => ({
   tipos_vencimientos: TIPOS_VENCIMIENTOS.map(([codigo, descrip], i) => ({
     tipo_vencim_codi: codigo,
@@ -65,8 +47,5 @@ export const seedCondiciones = (): World => ({
   ),
   entrega_valores: Object.entries(ENTREGA_VALORES).flatMap(([tipo_vencim_codi, nombres]) =>
     nombres.map((nombre, i) => ({ tipo_vencim_codi, codigo: `${tipo_vencim_codi}${i + 1}`, nombre, orden: i + 1 })),
-  ),
-  listas: (Object.keys(LISTAS) as (keyof typeof LISTAS)[]).flatMap((lista) =>
-    Object.entries(LISTAS[lista]).map(([value, text], i) => ({ lista, value, text, orden: i + 1 })),
   ),
 })

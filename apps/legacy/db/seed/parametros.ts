@@ -1,9 +1,9 @@
+import { DEMO } from '../../src/kernel/demo.ts'
 import type { World } from './world.ts'
 
-/** Settings of the house. 'leyenda_{tipo}_{n}' stand under a printed document in the order of their names (VIS-14). */
+/** What the example company says of itself on paper. 'leyenda_{tipo}_{n}' stand under a printed document in the order of their names (VIS-14). */
 const PARAMETROS = {
-  dias_pronta_a_vencer: '3',
-  dias_validez: '7',
+  [DEMO]: 'S',
   empresa_nombre: 'Aceros del Yunque SA',
   empresa_cuit: '30712345671',
   empresa_domicilio: 'Av. Mitre 2450, Avellaneda, Buenos Aires',
@@ -15,11 +15,6 @@ const PARAMETROS = {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 40"><path fill="#1e4acf" d="M4 6h56v5c-12 0-19 4-21 12h-5v8h10v5H18v-5h10v-8h-6C20 15 14 11 4 11z"/></svg>',
   banco_1: 'Banco Nación, cta. cte. en $ 0110599520000012345678, alias YUNQUE.PESOS',
   banco_2: 'Banco Nación, cta. en U$S 0110599530000087654321, alias YUNQUE.DOLARES',
-  aceptacion_cotizacion: 'Aceptamos esta cotización y sus condiciones.',
-  // How each document tells of IVA: 'desglose' breaks it down by rate; otherwise this legend stands there (DOC-14).
-  iva_cotizacion: 'desglose',
-  iva_nota_venta: 'desglose',
-  leyenda_iva: 'Los precios no incluyen IVA.',
   leyenda_cotizacion_1:
     'Los precios unitarios no incluyen IVA; las percepciones que correspondan se agregan al facturar.',
   leyenda_cotizacion_2:

@@ -17,7 +17,7 @@ describe('seedDatabase', () => {
   let post: (path: string, payload?: object) => Promise<unknown>
 
   beforeAll(async () => {
-    desk = await createTestApp()
+    desk = await createTestApp({ conCasa: true })
     expect(await seedDatabase(desk.db, options)).toBe(true)
     const { call } = await desk.signIn(modulos)
     post = async (path, payload) => (await call(path, payload)).json()
@@ -161,7 +161,7 @@ describe('seedDatabase', () => {
 
 describe('seedDatabase with copies, as the bench of lists wants them', () => {
   it('has each document as often as asked, with its lines, under numbers of its own', async () => {
-    const desk = await createTestApp()
+    const desk = await createTestApp({ conCasa: true })
     try {
       await seedDatabase(desk.db, { ...options, copies: 3 })
       const { rows: documentos } = await sql<{ same: number }>`

@@ -23,7 +23,7 @@ describe('a backup', () => {
   const places: string[] = []
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'yunque-backup-'))
-    desk = await createTestApp()
+    desk = await createTestApp({ conCasa: true })
     await seedDatabase(desk.db, { today: '2026-11-21', scale: 1, clave: 'una clave de ejemplo' })
     for (const text of ODD) {
       await desk.db.insertInto('parametros').values({ nombre: crypto.randomUUID(), valor: text }).execute()

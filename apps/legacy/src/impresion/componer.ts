@@ -15,7 +15,7 @@ const DE_LA_CASA = ['nombre', 'cuit', 'domicilio', 'telefono', 'email', 'condici
 const IMPRESOS = sql<boolean>`nombre ~ '^(empresa|leyenda|banco|aceptacion|iva)_'`
 
 /** What the house says of itself, and under each tipo of document; several lines in the order of their names. */
-const membrete = async (db: Db, tipo: DocumentoLeido['tipo']) => {
+export const membrete = async (db: Db, tipo: DocumentoLeido['tipo']) => {
   const rows = await db.selectFrom('parametros').selectAll().where(IMPRESOS).orderBy('nombre').execute()
   const valor = (nombre: string) => rows.find((row) => row.nombre === nombre)?.valor ?? ''
   const valores = (prefix: string) => rows.filter(({ nombre }) => nombre.startsWith(prefix)).map(({ valor }) => valor)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { connect } from '../kernel/db/db.ts'
 import { migrate } from '../kernel/db/migrate.ts'
@@ -29,12 +30,21 @@ export const administer = async (server: string, statement: string): Promise<str
   }
 }
 
-/** The empty, migrated database of this run. Nobody stays connected to it: it could not be copied. */
+/** Where migration 0120 puts what every desk begins with. */
+const DE_LA_CASA =
+  'listas, condiciones_opciones, entrega_valores, vencimientos, tipos_vencimientos, parametros, clientes'
+
+/**
+ * The migrated database of this run, empty: a test says what its desk holds, and only one that is about it has what every desk
+ * begins with (`openTestDb`). Nobody stays connected to it: it could not be copied.
+ */
 export const makeTemplate = async (server: string): Promise<string> => {
   const name = databaseName()
   await administer(server, `create database ${name}`)
   const { db, close } = connect(urlOf(server, name))
-  await migrate(db).finally(close)
+  await migrate(db)
+    .then(() => sql`truncate ${sql.raw(DE_LA_CASA)} cascade`.execute(db))
+    .finally(close)
 
   return name
 }

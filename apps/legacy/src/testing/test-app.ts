@@ -27,8 +27,8 @@ export type SignedInCall = (
 ) => Promise<LightMyRequestResponse>
 
 /** The real server over a database of its own, with a clock that a test sets. */
-export const createTestApp = async () => {
-  const { db, url, close } = await openTestDb()
+export const createTestApp = async (options?: { conCasa: boolean }) => {
+  const { db, url, close } = await openTestDb(options)
   const clock = { now: AHORA }
   const deps: Deps = {
     db,

@@ -1,4 +1,6 @@
 import { inject } from 'vitest'
+import { casa } from '../../db/migrations/0120_casa.ts'
+import { run } from '../../db/run.ts'
 import { connect, type OpenDb } from '../kernel/db/db.ts'
 import { administer, databaseName, urlOf } from './databases.ts'
 
@@ -9,13 +11,14 @@ declare module 'vitest' {
   }
 }
 
-/** An empty database with every table, thrown away by `close`. */
-export const openTestDb = async (): Promise<OpenDb & { url: string }> => {
+/** A database with every table, thrown away by `close`: empty, or with what every desk begins with (DAT-15). */
+export const openTestDb = async ({ conCasa = false } = {}): Promise<OpenDb & { url: string }> => {
   const { server, template } = inject('testServer')
   const name = databaseName()
   await administer(server, `create database ${name} template ${template}`)
   const url = urlOf(server, name)
   const { db, close } = connect(url)
+  if (conCasa) await run(db, casa)
 
   return {
     db,

@@ -15,6 +15,7 @@ import {
   opcionDecoded,
 } from '@yunque/contracts/testing/clientes'
 import { contactoRecordDecoded } from '@yunque/contracts/testing/contactos'
+import { empresaCasaDecoded, primerosPasosDecoded } from '@yunque/contracts/testing/datos'
 import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { envioPropuestaDecoded } from '@yunque/contracts/testing/envio'
 import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
@@ -119,6 +120,7 @@ const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
     reglas: () => [reglaRecordDecoded({ activa: 'S' })],
     previa: () => reglaPreviaDecoded(),
   },
+  datos: { primerosPasos: () => primerosPasosDecoded(), empresa: () => empresaCasaDecoded() },
   sesion: { perfil: () => perfilRecordDecoded({ sesiones } as never) },
   stock: {
     avanzado: () => stockAvanzadoAnswerDecoded(),
@@ -197,6 +199,10 @@ const CASES: Record<string, Case> = {
   ),
   'sesion.perfil': { url: '/utilitarios/datos-perfil' },
   'sesion.cerrarDemas': { url: '/utilitarios/datos-perfil', reach: button('Cerrar las demás') },
+  'datos.primerosPasos': { url: '/' },
+  'datos.descartarPasos': { url: '/', reach: button('No mostrar más') },
+  'datos.empresa': { url: '/datos/empresa' },
+  'datos.muestra': { url: '/datos/empresa', reach: button('Ver documento de muestra') },
   'agenda.resumen': { url: '/' },
   'agenda.mes': { url: '/', reach: button('Mes siguiente', 'Mes siguiente') },
   'agenda.eventos': { url: '/inicio/agenda-usuario?fecha=2026-11-21' },

@@ -64,7 +64,7 @@ const section = (name: string, icon: TablerIcon, action: readonly MenuLink[]): M
   permission: false,
 })
 
-/** The whole menu (NAV-01 to NAV-08, DAT-01). */
+/** The whole menu (NAV-01 to NAV-08, DAT-03). */
 export const menu: readonly MenuSection[] = [
   section('INICIO', IconHome, [
     link('Inicio', linkTo({ to: '/' }), false),
@@ -134,8 +134,9 @@ export const menu: readonly MenuSection[] = [
     framed('Subida de Legajo Impositivo', linkTo({ to: '/utilitarios/subida-legajo-impositivo' }), 'ILI'),
     link('Cambio de Clave', linkTo({ to: '/utilitarios/cambio-clave' }), 'CCL', 'sesion.cambiarClave'),
   ]),
-  /** The company's own masters, which only our server keeps (DAT-01). */
+  /** The company's own masters, which only our server keeps (DAT-01, DAT-03). */
   section('DATOS', IconDatabase, [
+    { ...link('Empresa', linkTo({ to: '/datos/empresa' }), 'DAT', 'datos.empresa'), propia: true },
     {
       ...link('Familias', linkTo({ to: '/datos/familias', search: { estado: 'A' } }), 'DAT', 'datos.familias'),
       propia: true,

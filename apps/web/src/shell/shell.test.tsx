@@ -150,3 +150,16 @@ describe('no such screen, and no permission', () => {
     },
   )
 })
+
+describe('the example company', () => {
+  it('says that it is one, and how to begin with one’s own; any other says nothing [DAT-12]', async () => {
+    const { unmount } = renderApp('/', { user: { extra: { demo: true } } })
+
+    const word = await screen.findByText('Empresa de ejemplo')
+    expect(word.closest('details')).toHaveTextContent('DATA_DIR=empresa npx -y pnpm@12.21.0 start --empty')
+    unmount()
+    renderApp('/')
+    await title()
+    expect(screen.queryByText('Empresa de ejemplo')).toBeNull()
+  })
+})

@@ -6,6 +6,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useAppState, useAppStore } from '#/lib/app-state.ts'
 import { productName } from '#/lib/product-name.ts'
 import { useUnsaved } from '#/ui/record/unsaved.tsx'
+import { Demo } from './demo.tsx'
 import { usePageTitle } from './document-title.tsx'
 import { Drawer } from './drawer.tsx'
 import { Pages } from './pages.tsx'
@@ -47,6 +48,7 @@ export function Shell() {
 
   const who = (
     <Group gap="xs" ml="auto" wrap="nowrap">
+      <Demo />
       <Text size="xs" c="dimmed">
         {nombre}
       </Text>

@@ -11,6 +11,7 @@ import {
   opcionDecoded,
 } from '@yunque/contracts/testing/clientes'
 import { contactoRecordDecoded } from '@yunque/contracts/testing/contactos'
+import { empresaCasaDecoded } from '@yunque/contracts/testing/datos'
 import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { envioPropuestaDecoded } from '@yunque/contracts/testing/envio'
 import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
@@ -519,6 +520,26 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
       version: '7',
     },
     draft: { name: 'maestro/maquinas/3', old: [] },
+  },
+  empresaCasa: {
+    defines: 'features/datos/empresa.tsx',
+    url: '/datos/empresa',
+    modulos: ['DAT'],
+    gateway: (save) => ({ datos: { empresa: () => empresaCasaDecoded(), guardarEmpresa: save } }),
+    answer: () => empresaCasaDecoded({ nombre: 'Metales Ruiz SA', version: '2' }),
+    button: 'Guardar',
+    field: /^Nombre/,
+    typed: 'Metales Ruiz SA',
+    path: 'nombre',
+    notice: /^Los datos de la empresa se guardaron\.$/,
+    required: { empty: typeInto(/^Nombre/, ''), says: 'Indique el nombre de la empresa.' },
+    conflict: {
+      other: () => empresaCasaDecoded({ email: 'otro@plata.example', version: '7' }),
+      same: () => empresaCasaDecoded({ nombre: 'Metales Gil SA', version: '7' }),
+      says: /^Se unieron los cambios de otro usuario: E-mail\.$/,
+      version: '7',
+    },
+    draft: { name: 'empresaCasa/casa', old: [] },
   },
   perfil: {
     defines: 'features/sesion/datos-perfil.tsx',

@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { agendaResumenDecoded } from '@yunque/contracts/testing/agenda'
+import { primerosPasosDecoded } from '@yunque/contracts/testing/datos'
 import { App, createApp } from '#/app.tsx'
 import type { Usuario } from '#/lib/app-state.ts'
 import { tokens } from '#/lib/tokens.ts'
@@ -31,8 +32,9 @@ export const renderApp = (url: string, { gateway = {}, modulos = [], user = {} }
   const sesion = { verificarToken: () => ({ user: signedIn }), version: () => ({ version: '1' }), ...gateway.sesion }
   // Home asks for it whoever opens it; most tests are about something else.
   const agenda = { resumen: () => agendaResumenDecoded(), ...gateway.agenda }
+  const datos = { primerosPasos: () => primerosPasosDecoded({ descartado: 'S' }), ...gateway.datos }
   const history = createMemoryHistory({ initialEntries: [`/crm-new${url}`] })
-  const app = createApp({ link: fakeGatewayLink({ ...gateway, agenda, sesion }), history })
+  const app = createApp({ link: fakeGatewayLink({ ...gateway, agenda, datos, sesion }), history })
   void app.session.verify()
 
   return { ...app, history, ...render(<App app={app} env="test" />) }

@@ -3,6 +3,7 @@ import * as agenda from './agenda.ts'
 import * as clientes from './clientes.ts'
 import * as contactos from './contactos.ts'
 import * as cotizaciones from './cotizaciones.ts'
+import * as datos from './datos.ts'
 import * as documento from './documento.ts'
 import * as envio from './envio.ts'
 import * as estado from './estado.ts'
@@ -27,6 +28,7 @@ export const builders: Readonly<Record<string, (change?: object) => object>> = {
   ...clientes,
   ...contactos,
   ...cotizaciones,
+  ...datos,
   ...documento,
   ...envio,
   ...estado,

@@ -14,7 +14,7 @@ const RESUMEN = '/api/inicio/tabla-resumen'
 describe('the figures of the seeded world', () => {
   let desk: TestApp
   beforeAll(async () => {
-    desk = await createTestApp()
+    desk = await createTestApp({ conCasa: true })
     await seedDatabase(desk.db, { today: '2026-11-21', scale: 1, clave: 'una clave de ejemplo' })
   })
   afterAll(() => desk.close())

@@ -16,6 +16,7 @@ import { auditar } from '../../kernel/audit.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { inTransaction } from '../../kernel/db/transaction.ts'
+import { isDemo } from '../../kernel/demo.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { ApiError, demandVersion, invalid } from '../../kernel/http/errors.ts'
@@ -73,7 +74,8 @@ const userOf = async (
   const { codigo, nombre, modulos, permisos, clave_md5 } = usuario
   const temporal = clave_temporal ? ('S' as const) : undefined
   const restablecidas = temporal && (await restablecidasDe(db, codigo, reloj()))
-  const hasExtra = font_size || filas_por_pagina || temporal
+  const demo = (await isDemo(db)) ? ('S' as const) : undefined
+  const hasExtra = font_size || filas_por_pagina || temporal || demo
 
   return {
     codigo,
@@ -81,7 +83,7 @@ const userOf = async (
     modulos_usuario: mapOf(modulos),
     permisos_usuario: mapOf(permisos),
     clave_md5,
-    extra: hasExtra ? { font_size, filas_por_pagina, clave_temporal: temporal, restablecidas } : [],
+    extra: hasExtra ? { font_size, filas_por_pagina, clave_temporal: temporal, restablecidas, demo } : [],
   }
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ParteInicio, TARJETA_CM05, TARJETA_COTIZACIONES } from '@yunque/contracts/agenda'
 import { formatDate, formatMoney } from '@yunque/contracts/codecs/format'
 import type { Modulo } from '@yunque/contracts/modulos'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { diaEnPalabras } from '#/lib/dias.ts'
 import { type Destino, linkTo } from '#/lib/link-to.ts'
@@ -47,6 +47,8 @@ type Seccion = {
 }
 
 type InicioProps = {
+  /** What the desk itself lacks, before anybody's day (DAT-12). */
+  primero: ReactNode
   /** What this user may open, by section: shown to whoever has nothing else here. */
   secciones: readonly Seccion[]
   filtro: FiltroAgenda
@@ -54,7 +56,7 @@ type InicioProps = {
 }
 
 /** / (INI-01 to INI-11, PAN-01): what must I do today? */
-export function Inicio({ secciones, filtro, onFiltro }: InicioProps) {
+export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
   const user = useAppState((state) => state.user)
   const { data, error, isPending, refetch } = trpc.agenda.resumen.useQuery(undefined, {
     retry: false,
@@ -85,6 +87,7 @@ export function Inicio({ secciones, filtro, onFiltro }: InicioProps) {
           {diaEnPalabras(hoy)}
         </Text>
       </div>
+      {primero}
       {error && <LoadFailed lineClass={classes.fallo} error={error} onRetry={retry} />}
       <div className={classes.tarjetas}>
         {tiene('COT') && (

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { dateFilter, search } from '@yunque/contracts/search'
+import { PrimerosPasos } from '#/features/datos/primeros-pasos.tsx'
 import { Inicio } from '#/features/inicio/inicio.tsx'
-import { useAppState } from '#/lib/app-state.ts'
+import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { permittedMenu } from '#/shell/permitted-menu.ts'
 
 const FILTROS = ['sin_vencer', 'vencidos'] as const
@@ -33,6 +34,7 @@ function Home() {
 
   return (
     <Inicio
+      primero={hasModulo(user, 'DAT') && !servidor.ausentes.includes('datos.primerosPasos') && <PrimerosPasos />}
       secciones={secciones.filter(({ pantallas }) => pantallas.length > 0)}
       filtro={agenda}
       onFiltro={(filtro) =>

@@ -1,0 +1,82 @@
+import { empresaCasaAnswer, empresaCasaForm, primerosPasos } from '@yunque/contracts/datos/empresa'
+import { hecho } from '@yunque/contracts/sesion'
+import { exportarAnswer } from '@yunque/contracts/wire/paged'
+import { saveDescarga } from '../../../exportacion/descargas.ts'
+import { documentoPdf } from '../../../impresion/documento-pdf.ts'
+import { componerMuestra } from '../../../impresion/muestra.ts'
+import { auditar, auditRecord } from '../../../kernel/audit.ts'
+import { type Call, call } from '../../../kernel/http/call.ts'
+import { demandVersion } from '../../../kernel/http/errors.ts'
+import { holdEmpresa, readEmpresa, writeEmpresa } from './empresa.ts'
+import { DESCARTADO, readPasos } from './pasos.ts'
+
+/** What the company says of itself, and what is missing until it can quote (DAT-03, DAT-12). */
+export const empresaCalls: readonly Call[] = [
+  call({
+    path: '/api/datos/primeros-pasos',
+    access: ['DAT'],
+    rows: 'house',
+    answer: primerosPasos,
+    handler: ({ db }) => readPasos(db),
+  }),
+  call({
+    path: '/api/datos/primeros-pasos/descartar',
+    access: ['DAT'],
+    rows: 'house',
+    saves: true,
+    answer: hecho,
+    handler: async ({ trx, usuario, deps }) => {
+      const added = await trx
+        .insertInto('parametros')
+        .values({ nombre: DESCARTADO, valor: 'S' })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('nombre')
+        .execute()
+      if (added.length > 0) {
+        await auditar(trx, {
+          ...{ momento: deps.reloj(), usuario: usuario.codigo, accion: 'descartar', entidad: DESCARTADO },
+          ...{ id_entidad: DESCARTADO, antes: null, despues: { descartado: true } },
+        })
+      }
+
+      return {}
+    },
+  }),
+  call({
+    path: '/api/datos/empresa/get',
+    access: ['DAT'],
+    rows: 'house',
+    answer: empresaCasaAnswer,
+    handler: async ({ db }) => ({ empresa: await readEmpresa(db) }),
+  }),
+  call({
+    path: '/api/datos/empresa/guardar',
+    access: ['DAT'],
+    rows: 'house',
+    saves: true,
+    request: empresaCasaForm,
+    answer: empresaCasaAnswer,
+    handler: async ({ trx, usuario, deps, body: { version, ...form } }) => {
+      await holdEmpresa(trx)
+      const antes = await readEmpresa(trx)
+      demandVersion(antes, version)
+      await writeEmpresa(trx, form, antes.version + 1)
+      const quien = { usuario: usuario.codigo, ahora: deps.reloj() }
+      const cambio = { accion: 'modificacion', entidad: 'empresa', id: 'casa', antes, read: () => readEmpresa(trx) }
+
+      return { empresa: await auditRecord(trx, quien, cambio) }
+    },
+  }),
+  // The URL of the sample's PDF as a JSON text, as any document's (VIS-14).
+  call({
+    path: '/api/datos/empresa/muestra',
+    access: ['DAT'],
+    rows: 'house',
+    answer: exportarAnswer,
+    handler: async ({ db, deps, hoy, usuario }) =>
+      saveDescarga(deps, usuario, {
+        ...{ nombre: 'documento-de-muestra.pdf', tipo: 'application/pdf' },
+        contenido: await documentoPdf(await componerMuestra(db, hoy)),
+      }),
+  }),
+]

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { flagS, isEmail, lista, texto, textoInput, unoDe } from '../codecs/codecs.ts'
+import { isCuit } from '../codecs/format.ts'
+import { record } from '../wire/reader.ts'
+
+/** What a first quotation needs, in the order in which it is entered (DAT-12). */
+export const PASOS = [
+  ...(['empresa', 'dolar', 'condiciones', 'negocios', 'familias', 'productos', 'precios', 'depositos'] as const),
+  ...(['clientes', 'usuarios'] as const),
+] as const
+export type Paso = (typeof PASOS)[number]
+
+/** POST /api/datos/primeros-pasos: which are done, and whether somebody has put them away. */
+export const primerosPasos = record({}, { hechos: lista(texto), descartado: flagS })
+export type PrimerosPasos = z.output<typeof primerosPasos>
+
+/** How a document tells of IVA: by rate, or by a legend (DOC-14). */
+export const MANERAS_IVA = [
+  { value: 'desglose', text: 'Desglosado por alícuota' },
+  { value: 'leyenda', text: 'Con la leyenda de abajo' },
+] as const
+const manera = unoDe(['desglose', 'leyenda'], 'leyenda')
+
+/** What prints of the company, and what holds for the house (DAT-03). Of a text of several lines each is a line on paper. */
+export const empresaCasa = record(
+  {},
+  {
+    ...{
+      nombre: texto,
+      cuit: texto,
+      condicion_iva: texto,
+      iibb: texto,
+      domicilio: texto,
+      telefono: texto,
+      email: texto,
+    },
+    ...{ banco: texto, leyenda_cotizacion: texto, leyenda_nota_venta: texto, aceptacion_cotizacion: texto },
+    ...{ iva_cotizacion: manera, iva_nota_venta: manera, leyenda_iva: texto },
+    ...{ dias_validez: texto, dias_pronta_a_vencer: texto, version: texto },
+  },
+)
+export type EmpresaCasa = z.output<typeof empresaCasa>
+export const empresaCasaAnswer = record({ empresa: empresaCasa })
+
+export const LINEAS_MAX = 600
+const dias = (max: number) =>
+  z.string().refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= max, {
+    error: `Indique de 1 a ${max} días.`,
+  })
+
+/** A line each; a paper has no room for more. */
+const lineas = textoInput(LINEAS_MAX).refine((text) => text.trim().split('\n').length <= 9, 'Indique hasta 9 líneas.')
+
+export const empresaCasaForm = z.strictObject({
+  nombre: textoInput(80).refine((nombre) => nombre.trim() !== '', 'Indique el nombre de la empresa.'),
+  cuit: textoInput(13).refine(
+    (cuit) => cuit.trim() === '' || isCuit(cuit.replaceAll(/[-\s]/g, '')),
+    'El CUIT no es válido.',
+  ),
+  condicion_iva: textoInput(40),
+  iibb: textoInput(40),
+  domicilio: textoInput(120),
+  telefono: textoInput(40),
+  email: textoInput(100).refine((email) => email.trim() === '' || isEmail(email.trim()), 'El e-mail no es válido.'),
+  banco: lineas,
+  leyenda_cotizacion: lineas,
+  leyenda_nota_venta: lineas,
+  aceptacion_cotizacion: textoInput(200),
+  iva_cotizacion: manera,
+  iva_nota_venta: manera,
+  leyenda_iva: textoInput(200),
+  dias_validez: dias(365),
+  dias_pronta_a_vencer: dias(60),
+  version: z.string().regex(/^\d{0,15}$/),
+})
+export type EmpresaCasaForm = z.output<typeof empresaCasaForm>
+export const empresaCasaGuardar = z.strictObject({ idempotency_key: z.uuid(), form: empresaCasaForm })
+
+/** Puts 'Primeros pasos' away for the whole desk. */
+export const pasosDescartar = z.strictObject({ idempotency_key: z.uuid() })
