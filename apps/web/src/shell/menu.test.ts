@@ -92,6 +92,7 @@ describe('menu entries', () => {
       'PRECIOS',
       'SISTEMAS',
       'UTILITARIOS',
+      'DATOS',
       'REPRESENTANTE',
       'CLIENTES',
     ])
