@@ -55,13 +55,17 @@ export const checkUso = (antes: FamiliaGuardada, form: FamiliaForm): Campos => {
   const isPrinted = antes.en_documentos === 'S'
   const selectores = checkSelectores(antes, form)
   const medidas = antes.medidas.map((medida, i) => checkMedida(medida, form.medidas[i], isPrinted)).find(Boolean)
+  // A line that is saved again has every measure of its familia.
+  const sobra = isPrinted && form.medidas.length > antes.medidas.length
+  const deMedidas = medidas ?? (sobra && 'No se agregan medidas: hay documentos guardados con esta familia.')
   const fijo = ['No cambia: hay documentos guardados con esta familia.']
 
   return {
     ...(isPrinted && form.negocio !== antes.negocio && { negocio: fijo }),
+    ...(isPrinted && Number(form.medidas_familia) !== antes.medidas_familia && { medidas_familia: fijo }),
     ...(isPrinted && form.um1 !== antes.um1 && { um1: fijo }),
     ...(isPrinted && form.um2 !== antes.um2 && { um2: fijo }),
     ...(selectores && { selectores: [selectores] }),
-    ...(medidas && { medidas: [medidas] }),
+    ...(deMedidas && { medidas: [deMedidas] }),
   }
 }

@@ -99,17 +99,12 @@ describe('familias as data of the house', () => {
           codigo: '60',
           version,
           nombre: 'Otro nombre',
-          medidas_familia: '1',
           densidad: '2.7',
           reglas: ['ocultaPeso'],
         },
         selectores: [
           { tipo: 'producto', nombre: 'Acero', opciones: [opcion('C'), opcion('B'), opcion('A', { baja: true })] },
           { tipo: 'atributo', nombre: 'Corte', opciones: [opcion('S')] },
-        ],
-        medidas: [
-          { nombre: 'Diámetro', um: 'mm' },
-          { nombre: 'Largo', um: 'mm' },
         ],
       }),
       '60',
@@ -118,6 +113,9 @@ describe('familias as data of the house', () => {
     expect(antes.papel).toContain('Texto A')
 
     expect({ leida: await docs.leer(id), papel: await papel(id) }).toEqual(antes)
+    const again = await docs.guardar({ version: '1', productos: [{ ...lineaDe('60'), nro_item: '1' }] }, { id })
+    expect(again.statusCode).toBe(200)
+    expect((await docs.leer(id)).productos).toEqual(antes.leida.productos)
     const [offered] = productosAnswer.parse(
       (await user.call('/api/cotizaciones/productos', { familia: '60' })).json(),
     ).productos
@@ -133,6 +131,13 @@ describe('familias as data of the house', () => {
     expect(await errors(formOf({ ...now, medidas: [] }), '61')).toEqual({
       medidas: ['La medida Diámetro no se quita ni cambia de lugar, porque está en uso.'],
     })
+    const largo = { nombre: 'Largo', um: 'mm' }
+    expect(await errors(formOf({ ...now, medidas_familia: '1', medidas: [...formOf().medidas, largo] }), '61')).toEqual(
+      {
+        medidas_familia: ['No cambia: hay documentos guardados con esta familia.'],
+        medidas: ['No se agregan medidas: hay documentos guardados con esta familia.'],
+      },
+    )
     expect(await errors(formOf({ ...now, negocio: 'E', um1: 'KG', um2: '' }), '61')).toMatchObject({
       ...{
         negocio: [expect.stringContaining('documentos guardados')],

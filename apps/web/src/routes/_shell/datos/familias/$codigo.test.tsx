@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { FamiliaRow } from '@yunque/contracts/datos/familias'
+import { pageLegacy } from '@yunque/contracts/testing/builder'
+import { familiaRecordDecoded, familiaRowDecoded } from '@yunque/contracts/testing/familias'
+import { describe, expect, it, vi } from 'vitest'
+import { familiasList } from '#/features/datos/familias/familias-list.tsx'
+import { expectListDefinition } from '#/testing/expect-list-definition.ts'
+import { renderApp } from '#/testing/render-app.tsx'
+
+const open = (codigo: string, familia = familiaRecordDecoded()) => {
+  const guardarFamilia = vi.fn((_input: object) => familiaRecordDecoded({ version: 4 }))
+  const gateway = { datos: { familia: () => familia, guardarFamilia } }
+
+  return { guardarFamilia, ...renderApp(`/datos/familias/${codigo}`, { gateway, modulos: ['DAT'] }) }
+}
+
+describe('/datos/familias', () => {
+  it('is a sound list definition', () => expectListDefinition(familiasList))
+
+  it('lists the familias, each leading to its screen [DAT-01]', async () => {
+    const familias = () => ({ ...pageLegacy<FamiliaRow>([familiaRowDecoded()]), recortado: false })
+    renderApp('/datos/familias', { gateway: { datos: { familias } }, modulos: ['DAT'] })
+
+    const row = await screen.findByRole('row', { name: /Barras perforadas/ })
+    expect(within(row).getByRole('link', { name: '47' })).toHaveAttribute('href', '/crm-new/datos/familias/47')
+  })
+
+  it('reckons a line by the rules on screen, before they are saved [DAT-02] [DAT-16]', async () => {
+    open('47')
+
+    expect(await screen.findByLabelText('Peso total')).toHaveValue('25,00')
+    expect(screen.getByLabelText('Precio total')).toHaveValue('75,00')
+    await userEvent.selectOptions(screen.getByLabelText(/^El precio es/), '1')
+    expect(screen.getByLabelText('Precio total')).toHaveValue('30,00')
+    await userEvent.click(screen.getByRole('switch', { name: 'No se muestran los pesos' }))
+    expect(screen.queryByLabelText('Peso total')).toBeNull()
+  })
+
+  it('saves selectors, options, measures and rules as one [DAT-02]', async () => {
+    const { guardarFamilia } = open('47')
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Agregar opción al selector 1' }))
+    await userEvent.type(screen.getByLabelText('Código de la opción 2 del selector 1'), 'B')
+    await userEvent.type(screen.getByLabelText('Texto de la opción 2 del selector 1'), 'SAE 4140')
+    await userEvent.click(screen.getByRole('button', { name: 'Subir la opción 2 del selector 1' }))
+    await userEvent.click(screen.getByRole('switch', { name: /El peso total manda/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Modificar Familia' }))
+
+    await vi.waitFor(() => expect(guardarFamilia).toHaveBeenCalledTimes(1))
+    const [{ form }] = guardarFamilia.mock.calls[0] as [{ form: { selectores: { opciones: object[] }[] } }]
+    expect(form).toMatchObject({ version: '3', reglas: [], medidas: [{ nombre: 'Diámetro', um: 'mm' }] })
+    expect(form.selectores[0]?.opciones).toEqual([
+      { value: 'B', text: 'SAE 4140', baja: false },
+      { value: 'A', text: 'SAE 1045', baja: false },
+    ])
+  })
+
+  it('says at its field what a selector lacks, before any call [DAT-02]', async () => {
+    const { guardarFamilia } = open('47')
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitar la opción 1 del selector 1' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Modificar Familia' }))
+
+    expect((await screen.findAllByText('El selector Acero no tiene opciones en uso.'))[0]).toBeVisible()
+    expect(guardarFamilia).not.toHaveBeenCalled()
+  })
+})
