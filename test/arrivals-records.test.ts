@@ -34,6 +34,8 @@ const OF_THE_HOUSE = [
   ...['company: vendedor', 'company: limite_d', 'company: limite_p', 'company: cm05_vencimiento'],
   'company: notificaciones',
 ]
+/** The number of the quotation that there is. */
+const PRIMERA = '770002'
 /** Fields that a place leaves out, each with the reason. */
 const LEFT_OUT: Readonly<Record<Place, Readonly<Record<string, readonly string[]>>>> = {
   record: {},
@@ -61,7 +63,7 @@ const LEFT_OUT: Readonly<Record<Place, Readonly<Record<string, readonly string[]
   },
   agenda: {
     'it tells what is to be done, with whom, on which day': [
-      ...['follow-up: nro_cpt', 'follow-up: fecha', 'follow-up: detalle', 'task: detalle'],
+      ...['follow-up: nro_cpt', 'follow-up: fecha', 'follow-up: detalle', 'follow-up: n_cotizacion', 'task: detalle'],
     ],
   },
   history: {},
@@ -83,7 +85,8 @@ describe('what is typed in a record', () => {
       .execute()
     // Companies are numbered from the highest on.
     await addCliente(test.db, { codigo: '770000', razon: 'ÚLTIMA' })
-    await numberFrom(test.db, 770_001)
+    await numberFrom(test.db, Number(PRIMERA) - 1)
+    await documentosDe(await test.signIn(['COT'])).crear()
     await addUsuario(test.db, { codigo: 'ada', modulos: ['SEG', 'TAR', 'COT'] })
     await test.db.updateTable('usuarios').set({ nombre: 'Ada' }).where('codigo', '=', 'ada').execute()
   })
@@ -239,9 +242,9 @@ describe('what is typed in a record', () => {
     lugares: [{ codigo: '1', nombre: 'Planta Pilar' }],
     notificaciones: [{ color: 'danger', mensaje: 'Otro aviso.', desde: '2026-11-01', hasta: '' }],
   }
-  const SEGUIMIENTOS: Record<Exclude<keyof SeguimientoForm, 'version' | 'anterior' | 'n_cotizacion'>, unknown> = {
+  const SEGUIMIENTOS: Record<Exclude<keyof SeguimientoForm, 'version' | 'anterior'>, unknown> = {
     ...{ codigo_cliente: '2000', nro_cpt: '8', fecha: '2026-11-20', tipo: 'V', detalle: 'Visitar' },
-    ...{ recordatorio: '2026-11-27', usuario: 'ada' },
+    ...{ recordatorio: '2026-11-27', usuario: 'ada', n_cotizacion: PRIMERA },
   }
   const TAREAS: Record<keyof TareaForm, unknown> = {
     ...{ tarea: 'Visitar', detalle: 'De tarde', codigo_cliente: '1204', vencimiento: '2026-11-27', usuario: 'ada' },
