@@ -18,14 +18,9 @@ const inserts = (table: string) => new RegExp(`(insertInto|mergeInto)\\('${table
 const NADIE: Record<string, string> = {
   aplicaciones: 'which receipt pays which invoice: part of the current account, as movimientos',
   certificados: 'a certificate comes with its PDF, for which no master has a field yet',
-  familia_medidas: 'of the screen of a whole familia',
-  familia_selectores: 'of the screen of a whole familia',
-  familias: 'of the screen of a whole familia',
   movimientos: 'the current account, which a company takes over from its books',
   negocios: 'its lines are codes of the contract (codecs/codigos.ts): there is none to add',
-  parametros: 'of the screen of the company',
-  selector_opciones: 'of the screen of a whole familia',
-  stock_fichas: 'of the movements of stock',
+  stock_fichas: 'lots of stock, whose movements nobody can enter yet',
 }
 
 describe('every table', () => {
@@ -62,8 +57,8 @@ describe('every table', () => {
     expect(unwritten).toEqual([])
   })
 
-  it('is named here only where it is one', () => {
-    expect(Object.keys(NADIE).filter((table) => !tables.includes(table))).toEqual([])
+  it('is named here only where it is one that nobody writes', () => {
+    expect(Object.keys(NADIE).filter((table) => !tables.includes(table) || writersOf(table).length > 0)).toEqual([])
   })
 
   it('of a master has a number, a version and a mark of use [DAT-01]', async () => {

@@ -98,10 +98,15 @@ export const QUESTIONS: readonly Question[] = [
   },
   { call: 'documento.entregaValores', input: () => ({ body: { tipo_vencim_codi: 'FF' } }) },
   {
+    call: 'pedidos.leer',
+    input: () => ({ body: { negocio: 'I', texto: '3 chapas' } }),
+  },
+  {
     call: 'productos.familias',
     input: () => ({ body: { negocio: 'ALL' } }),
     tells: ([familia]: { value: string }[]) => ({ ...(familia && { familia: familia.value }) }),
   },
+  { call: 'datos.familia', input: of('familia', (codigo) => ({ params: { codigo } })) },
   { call: 'productos.productos', input: of('familia', (familia) => ({ body: { familia } })) },
   {
     call: 'productos.get',

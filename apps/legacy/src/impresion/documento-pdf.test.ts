@@ -80,6 +80,16 @@ const pages = async (change?: Partial<DocumentoImpreso>) => {
 }
 
 describe('a printed document, read back by another program [VIS-14]', () => {
+  it("says 'Inmediata' of a delivery in no days, and '1 día' of one [VIS-14]", async () => {
+    const lineas = ['0', '1', '15', ''].map((plazo_entrega) => linea({ plazo_entrega }))
+    const text = (await pages({ lineas })).join(' ')
+
+    expect(text).toContain('Inmediata')
+    expect(text).not.toMatch(/\b0 días/)
+    expect(text).toMatch(/\b1 día\b/)
+    expect(text).toContain('15 días')
+  })
+
   it('says number, dates, client with CUIT, contact, both units, unit and basis of the price, conditions, legends', async () => {
     const [page = ''] = await pages()
     for (const text of [

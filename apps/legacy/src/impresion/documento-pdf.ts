@@ -75,6 +75,14 @@ const aceptacionDe = (texto: string): Content[] =>
       ]
     : []
 
+/** A time of delivery in whole days: none of them is at once. */
+const plazoDe = (dias: string): string => {
+  if (dias === '') return ''
+  if (Number(dias) === 0) return 'Inmediata'
+
+  return Number(dias) === 1 ? '1 día' : `${dias} días`
+}
+
 const linea = (item: LineaImpresa): TableCell[] => [
   right(String(item.nro_item)),
   {
@@ -88,7 +96,7 @@ const linea = (item: LineaImpresa): TableCell[] => [
   right(item.muestraPeso && item.peso_total ? `${numero(item.peso_total, 2)} KG` : ''),
   right(formatMoney(item.precio_unitario, item.moneda, 8)),
   right(item.precio_unitario && (item.medidas_familia === 1 ? `por ${item.unidad}` : 'por KG')),
-  right(item.plazo_entrega && `${item.plazo_entrega} días`),
+  right(plazoDe(item.plazo_entrega)),
   right(formatMoney(item.precio_total, item.moneda)),
 ]
 

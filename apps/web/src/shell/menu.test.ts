@@ -84,8 +84,10 @@ describe('menu entries', () => {
     ])
   })
 
-  it('DATOS: each master, with DAT [DAT-01]', () => {
-    expect(entries('DATOS')).toEqual(tablas.map((tabla) => [`/datos/${tabla}?estado=A`, 'DAT']))
+  it('DATOS: the company, its familias and each master, with DAT [DAT-01] [DAT-02] [DAT-03]', () => {
+    const own = ['empresa', 'familias?estado=A', ...tablas.map((tabla) => `${tabla}?estado=A`)]
+
+    expect(entries('DATOS')).toEqual(own.map((address) => [`/datos/${address}`, 'DAT']))
   })
 
   it('have no other section, and name the legacy page of each framed screen [SHE-10]', () => {
@@ -134,7 +136,7 @@ describe('what a user sees', () => {
       permittedMenu(user, { ausentes, repite: true }).map(({ name }) => name)
 
     expect(names([])).toEqual(['INICIO', 'DATOS'])
-    expect(names(['maestros.list'])).toEqual(['INICIO'])
+    expect(names(['datos.empresa', 'datos.familias', 'maestros.list'])).toEqual(['INICIO'])
   })
 
   it('is the entries whose code he holds, in the sections that have one [SHE-11]', () => {

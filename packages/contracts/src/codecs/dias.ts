@@ -5,6 +5,13 @@ const DIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buen
 /** The day in Buenos Aires, whatever the zone of the machine (DOC-02). */
 export const diaDe = (momento: Date | number): string => DIA.format(momento)
 
+const HORA = new Intl.DateTimeFormat('es-AR', {
+  ...{ timeZone: 'America/Argentina/Buenos_Aires', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+})
+
+/** The time of day in Buenos Aires, 'hh:mm'. */
+export const horaDe = (momento: Date | number): string => HORA.format(momento)
+
 /** A day as a moment that every zone reads alike: its first in UTC. */
 export const utc = (dia: string): Date => new Date(`${dia}T00:00:00Z`)
 

@@ -95,6 +95,8 @@ export type RecordOptions<F extends object, R, A> = {
 type RecordState = {
   id: string
   saving: boolean
+  /** When it was saved last on this screen; null while it was not. */
+  savedAt: number | null
   failure: GatewayError | null
   /** A save without a clear answer can be looked for (ARQ-11). */
   inDoubt: boolean
@@ -153,6 +155,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
   const store = createStore<RecordState>({
     id: options.id,
     saving: false,
+    savedAt: null,
     failure: null,
     inDoubt: false,
     offers: [],
@@ -258,7 +261,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     if (record === undefined) values.setSaved(version)
     else values.load(record)
     for (const { key } of store.get().offers) void drafts.discard(key)
-    store.set({ id, offers: [] })
+    store.set({ id, offers: [], savedAt: Date.now() })
     keeper?.flush()
 
     const result = { answer, id, fresh: record !== undefined }

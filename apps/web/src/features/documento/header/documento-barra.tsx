@@ -10,6 +10,7 @@ import classes from '../documento.module.css'
 import { avisoDe } from '../model/aprobacion.ts'
 import type { Documento } from '../model/documento-store.ts'
 import { useDocumento } from '../model/use-documento.ts'
+import { DocumentoGuardado } from './documento-guardado.tsx'
 import { DocumentoOrigen } from './documento-origen.tsx'
 import { EstadoBadge } from './estado-badge.tsx'
 
@@ -36,7 +37,9 @@ export function DocumentoBarra({ documento, readOnly, session, onGuardar }: Docu
             {record && (record.tipo === 'cotizacion' || readOnly) && <EstadoBadge estado={record.estado_documento} />}
             <SinVersion version={record?.version} />
           </Group>
-          <Group gap="sm">
+          {/* Space is kept for what is told here: nothing moves when it comes. */}
+          <Group gap="sm" mih={20}>
+            {!readOnly && <DocumentoGuardado documento={documento} session={session} onGuardar={onGuardar} />}
             {record && (
               <Text size="xs" c="gray.7">
                 {record.usuario && <Persona codigo={record.usuario} nombre={record.nombre_usuario} />}
@@ -51,7 +54,7 @@ export function DocumentoBarra({ documento, readOnly, session, onGuardar }: Docu
         <Group gap="xs" ml="auto">
           {record && <DocumentoAcciones documento={documento} record={record} />}
           {!readOnly && (
-            <SaveButton form={{ session }} onSave={onGuardar}>
+            <SaveButton form={{ session }} onSave={onGuardar} miw={132}>
               Guardar
             </SaveButton>
           )}

@@ -72,6 +72,15 @@ describe('CLIENTE', () => {
     expect(screen.getByLabelText('Lugar de Entrega')).toHaveDisplayValue('Seleccionar')
     expect(screen.getByLabelText('Flete y seguro en destino')).not.toBeChecked()
     expect(screen.queryByText(/^Como es habitual con este cliente/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Deshacer' })).toHaveFocus()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+
+    expect(screen.getByLabelText('Contacto')).toHaveValue('Lovelace, Ada')
+    expect(screen.getByLabelText('Flete y seguro en destino')).toBeChecked()
+    // What he chose himself meanwhile stays.
+    expect(screen.getByRole('radio', { name: 'Contado, Transferencia' })).toBeChecked()
+    expect(screen.getByRole('button', { name: 'Quitar' })).toHaveFocus()
   })
 
   it('is chosen by code, asked once when the code stands still for 500 ms [CON-09]', async () => {

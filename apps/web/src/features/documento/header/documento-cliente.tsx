@@ -87,15 +87,25 @@ export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClien
 /** What was filled in as in the client's newest document, and the key that takes it back. */
 function Sugeridos({ documento }: { documento: Documento }) {
   const sugeridos = useDocumento(documento, (state) => state.sugeridos)
-  if (sugeridos.length === 0) return null
+  const cliente = useDocumento(documento, ({ cabecera }) => cabecera.cliente)
+  const [quitado, setQuitado] = useState<{ cliente: string; undo: () => void } | null>(null)
+  const undo = sugeridos.length === 0 && quitado?.cliente === cliente ? quitado.undo : undefined
+  if (sugeridos.length === 0 && !undo) return null
 
   return (
     <Group gap="xs">
       <Text size="xs" c="gray.7" role="status">
-        Como es habitual con este cliente: {sugeridos.map((campo) => CABECERA[campo]).join(', ')}.
+        {undo
+          ? 'Se quitó lo que es habitual con este cliente.'
+          : `Como es habitual con este cliente: ${sugeridos.map((campo) => CABECERA[campo]).join(', ')}.`}
       </Text>
-      <Button variant="subtle" size="compact-xs" onClick={documento.withdraw}>
-        Quitar
+      {/* One button, so that the focus stays where it is. */}
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        onClick={undo ?? (() => setQuitado({ cliente, undo: documento.withdraw() }))}
+      >
+        {undo ? 'Deshacer' : 'Quitar'}
       </Button>
     </Group>
   )

@@ -56,7 +56,8 @@ export type Documento = RecordValues<DocumentoForm, DocumentoRecord> & {
   complete: (valores: Partial<Cabecera>) => void
   /** The same with what the client usually asks, marked until it is changed or taken back. */
   suggest: (habitual: Habitual) => void
-  withdraw: () => void
+  /** Takes that back; answers the way to have it again, where nothing else was chosen since. */
+  withdraw: () => () => void
   getContenido: () => Contenido
   /** What a save sends. */
   getSent: () => DocumentoForm
@@ -211,6 +212,12 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
       const vacios = Object.fromEntries(sugeridos.map((campo) => [campo, CABECERA_VACIA[campo]]))
       put({ ...cabecera, ...vacios }, ...sugeridos)
       store.set({ contacto: sugeridos.includes('nro_cpt') ? '' : contacto })
+
+      return () => {
+        if (store.get().cabecera.cliente !== cabecera.cliente) return
+        const again = complete(Object.fromEntries(sugeridos.map((campo) => [campo, cabecera[campo]])))
+        store.set({ sugeridos: again, ...(again.includes('nro_cpt') && { contacto }) })
+      }
     },
     set: (campo, valor) => {
       const { cabecera } = store.get()

@@ -1,0 +1,57 @@
+import { Anchor, Text } from '@mantine/core'
+import { horaDe } from '@yunque/contracts/codecs/dias'
+import { useSyncExternalStore } from 'react'
+import { useAppState } from '#/lib/app-state.ts'
+import type { GatewayError } from '#/lib/gateway-error.ts'
+import { useStore } from '#/lib/store.ts'
+import type { RecordSession } from '#/ui/record/session.ts'
+import type { Documento } from '../model/documento-store.ts'
+import { useDocumento } from '../model/use-documento.ts'
+
+type DocumentoGuardadoProps = { documento: Documento; session: RecordSession<unknown>; onGuardar: () => void }
+
+/** Refused as it stands, it is refused again until something of it changes. */
+const REFUSED = new Set(['INVALID', 'CONFLICT', 'OUTDATED', 'FORBIDDEN'])
+
+const wordsOf = ({ codigo }: GatewayError): string =>
+  codigo === 'UNCONFIRMED' ? 'Sin confirmar si se guardó' : 'No se guardó'
+
+/** What became of the document, in the bar that is always in view (VIS-33). */
+export function DocumentoGuardado({ documento, session, onGuardar }: DocumentoGuardadoProps) {
+  const { saving, savedAt, failure } = useStore(session.store, (state) => state)
+  const lacks = useDocumento(documento, ({ campos }) => Object.keys(campos).length > 0)
+  const sinConexion = useAppState((state) => state.sinConexion)
+  const isDirty = useSyncExternalStore(documento.subscribe, documento.isDirty)
+  const isFailed = !saving && (failure !== null || lacks)
+
+  const calm = () => {
+    if (saving) return 'Guardando…'
+    if (isFailed) return ''
+    if (sinConexion) return 'Sin conexión'
+    if (isDirty) return 'Cambios sin guardar'
+
+    return savedAt === null ? '' : `Guardado ${horaDe(savedAt)}`
+  }
+
+  return (
+    <>
+      <Text span size="xs" c="gray.7" aria-live="polite">
+        {calm()}
+      </Text>
+      {/* Announced once, by the alert that says why. */}
+      {isFailed && (
+        <Text span size="xs" c="red.9" fw={500}>
+          {failure ? wordsOf(failure) : 'No se guardó'}
+          {failure && !REFUSED.has(failure.codigo) && (
+            <>
+              {' · '}
+              <Anchor component="button" type="button" size="xs" onClick={onGuardar}>
+                Reintentar
+              </Anchor>
+            </>
+          )}
+        </Text>
+      )}
+    </>
+  )
+}
