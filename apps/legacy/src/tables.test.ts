@@ -20,7 +20,6 @@ const NADIE: Record<string, string> = {
   certificados: 'a certificate comes with its PDF, for which no master has a field yet',
   movimientos: 'the current account, which a company takes over from its books',
   negocios: 'its lines are codes of the contract (codecs/codigos.ts): there is none to add',
-  stock_fichas: 'lots of stock, whose movements nobody can enter yet',
 }
 
 describe('every table', () => {

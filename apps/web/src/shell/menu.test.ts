@@ -150,7 +150,7 @@ describe('what a user sees', () => {
   it('is searched by name, whatever the case [SHE-05]', () => {
     const names = (text: string) => searchMenu(menu, text).map(({ name }) => name)
 
-    expect(names('STOCK')).toEqual(['Consulta de Stock', 'Informe de Stock'])
+    expect(names('STOCK')).toEqual(['Consulta de Stock', 'Informe de Stock', 'Movimientos de Stock'])
     expect(names('maquinas dai')).toEqual(['Informe de Estado de Máquinas DAI'])
     expect(names('zzz')).toEqual([])
   })

@@ -8,6 +8,7 @@ import { margenesMinimos } from './margenes-minimos.ts'
 import { costos, precios } from './precios.ts'
 import { productos } from './productos.ts'
 import { ingresos, pedidoItems, pedidos } from './representante.ts'
+import { stockMovimientos } from './stock.ts'
 import type { Tabla } from './tablas.ts'
 import { transportistas } from './transportistas.ts'
 
@@ -21,6 +22,7 @@ export const MAESTROS: Readonly<Record<Tabla, Maestro>> = {
   precios,
   costos,
   depositos,
+  stock_movimientos: stockMovimientos,
   transportistas,
   cobradores,
   maquinas,

@@ -11,6 +11,7 @@ export const TABLAS = {
   precios: 'Precios',
   costos: 'Costos',
   depositos: 'Depósitos',
+  stock_movimientos: 'Movimientos de Stock',
   transportistas: 'Transportistas',
   cobradores: 'Cobradores',
   maquinas: 'Máquinas',

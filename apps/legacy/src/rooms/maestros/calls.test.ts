@@ -58,6 +58,13 @@ const CASOS: Record<Tabla, { alta?: Valores; cambio: Valores }> = {
   },
   costos: { cambio: { costo: '3.75' } },
   depositos: { alta: { codigo: 'SUR', nombre: 'Depósito sur' }, cambio: { nombre: 'Depósito del Sur' } },
+  stock_movimientos: {
+    alta: {
+      ...{ tipo: 'E', fecha: '2026-11-20', c_ficha: 'F-1', prod01: 'CH', deposito: 'CEN', a_deposito: '' },
+      ...{ medidas: '2.00; 1000.00; 2000.00', atributos: '', cantidad: '10', kilos: '317.2', motivo: 'Inventario' },
+    },
+    cambio: { motivo: 'Inventario de noviembre' },
+  },
   transportistas: { alta: { codigo: '77', nombre: 'Expreso Ñandú' }, cambio: { nombre: 'Expreso Ñandú SA' } },
   cobradores: { alta: { codigo: 'Z1', nombre: 'Zona norte' }, cambio: { nombre: 'Zona Norte' } },
   maquinas: {

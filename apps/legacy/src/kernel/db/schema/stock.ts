@@ -41,6 +41,20 @@ export type StockTables = {
     stock_disp: Computed<Decimal>
     stock_dispe: Computed<Decimal>
   }
+  /** Who changed a lot's stock, when and why (DAT-04). */
+  stock_movimientos: Omit<DeMaestro, 'en_uso'> & {
+    tipo: string
+    fecha: Fecha
+    c_ficha: string
+    prod01: string
+    deposito: string
+    a_deposito: string | null
+    medidas: string[]
+    atributos: string[]
+    cantidad: Decimal
+    kilos: Decimal | null
+    motivo: string
+  }
   /** What the lots hold, as rows to be added up: triggers keep them. */
   stock_cuentas: Record<'prod01' | 'deposito' | 'calidad' | 'write_down', string> &
     Record<`stock_${'fis' | 'ingreso' | 'egreso' | 'comp_nv' | 'disp'}${'' | 'e'}`, Decimal> & { fichas: number }

@@ -2,6 +2,7 @@ import type { Tabla } from '@yunque/contracts/maestros/tablas'
 import { dePrecios } from './precios.ts'
 import { deProductos } from './productos.ts'
 import type { Regla } from './regla.ts'
+import { deStock } from './stock.ts'
 
 const margen: Regla = {
   check: async (_trx, { form: { margen = '' } }) =>
@@ -13,4 +14,5 @@ export const REGLAS: Readonly<Partial<Record<Tabla, Regla>>> = {
   productos: deProductos,
   precios: dePrecios,
   margenes_minimos: margen,
+  stock_movimientos: deStock,
 }

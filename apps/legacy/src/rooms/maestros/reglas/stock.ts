@@ -1,0 +1,163 @@
+import { formatDecimal } from '@yunque/contracts/codecs/format'
+import type { MaestroForm } from '@yunque/contracts/maestros/formas'
+import { textosDe } from '@yunque/contracts/maestros/maestro'
+import { stockMovimientos } from '@yunque/contracts/maestros/stock'
+import type { Campos } from '@yunque/contracts/wire/error-codes'
+import { medida } from '@yunque/pricing'
+import { sql } from 'kysely'
+import type { Trx } from '../../../kernel/db/db.ts'
+import { invalid } from '../../../kernel/http/errors.ts'
+import type { Registro } from '../read-registro.ts'
+import type { Regla } from './regla.ts'
+
+const MEDIDA = /^\d{1,12}([.,]\d{1,2})?$/
+
+/** Measures as lots have them: with two decimals (PES-06). */
+const medidasDe = (texto: string): string[] => textosDe(texto).map((dicha) => medida(dicha.replace(',', '.')))
+
+/** What the familia of a product asks of its lots. */
+const familiaDe = async (trx: Trx, prod01: string) => {
+  const { rows } = await sql<{ um2: string; medidas: number; atributos: string[][] }>`
+    select f.um2,
+      (select count(*)::int from familia_medidas m where m.familia = f.codigo) as medidas,
+      coalesce((select json_agg((select json_agg(o.value) from selector_opciones o
+          where o.familia = s.familia and o.tipo = s.tipo and o.selector = s.orden) order by s.orden)
+        from familia_selectores s where s.familia = f.codigo and s.tipo = 'atributo'), '[]') as atributos
+    from productos p join familias f on f.codigo = p.familia where p.prod01 = ${prod01}`.execute(trx)
+
+  return rows[0]
+}
+
+const faltaMedidas = (texto: string, cuantas: number): string | undefined => {
+  const medidas = textosDe(texto)
+  if (medidas.length !== cuantas)
+    return cuantas === 0 ? 'La familia no tiene medidas.' : `Ponga las ${cuantas} medidas de la familia.`
+
+  return medidas.every((one) => MEDIDA.test(one)) ? undefined : 'Cada medida es un número con hasta dos decimales.'
+}
+
+const faltaAtributos = (texto: string, atributos: readonly (readonly string[] | null)[]): string | undefined => {
+  const dichos = textosDe(texto)
+  if (dichos.length > 0 && dichos.length !== atributos.length)
+    return `Ponga los ${atributos.length} atributos de la familia, o ninguno.`
+  const ajeno = dichos.find((dicho, i) => !atributos[i]?.includes(dicho))
+
+  return ajeno === undefined ? undefined : `«${ajeno}» no es una opción de la familia.`
+}
+
+const faltaKilos = (kilos: string, um2: string): string | undefined => {
+  const hasKilos = /[1-9]/.test(kilos)
+  if (um2 === 'KG') return hasKilos ? undefined : 'Indique los kilos: la familia lleva las dos unidades.'
+
+  return hasKilos ? 'La familia no lleva kilos aparte: déjelo vacío.' : undefined
+}
+
+const said = (faltas: Record<string, string | false | undefined>): Campos =>
+  Object.fromEntries(Object.entries(faltas).flatMap(([campo, falta]) => (falta ? [[campo, [falta]]] : [])))
+
+const checkNuevo = async (trx: Trx, form: MaestroForm, hoy: string): Promise<Campos> => {
+  const { tipo, fecha = '', prod01 = '', deposito, a_deposito = '', medidas = '', atributos = '', kilos = '' } = form
+  const familia = await familiaDe(trx, prod01.trim())
+  if (!familia) return {}
+  const destino =
+    tipo === 'T'
+      ? (a_deposito === '' && 'Elija el depósito de destino.') || (a_deposito === deposito && 'Es el mismo depósito.')
+      : a_deposito !== '' && 'Solo un traslado tiene destino.'
+
+  return said({
+    fecha: fecha > hoy && 'La fecha no puede ser posterior a hoy.',
+    a_deposito: destino,
+    medidas: faltaMedidas(medidas, familia.medidas),
+    atributos: faltaAtributos(atributos, familia.atributos),
+    kilos: faltaKilos(kilos, familia.um2),
+  })
+}
+
+/** What was moved stays as it was told; only its reason may be said better. */
+const checkCambio = (form: MaestroForm, antes: Registro): Campos =>
+  said(
+    Object.fromEntries(
+      stockMovimientos.campos.map(({ nombre }) => [
+        nombre,
+        nombre !== 'motivo' &&
+          form[nombre]?.trim() !== antes[nombre] &&
+          'Un movimiento no se cambia: cargue el contrario.',
+      ]),
+    ),
+  )
+
+/** A lot: by its ficha, or by all that says which one it is. */
+type Lote = { c_ficha: string; prod01: string; deposito: string; medidas: string[]; atributos: string[] }
+
+const loteDe = ({ c_ficha = '', prod01 = '', deposito = '', medidas = '', atributos = '' }: MaestroForm): Lote => ({
+  ...{ c_ficha: c_ficha.trim(), prod01: prod01.trim(), deposito: deposito.trim() },
+  ...{ medidas: medidasDe(medidas), atributos: textosDe(atributos) },
+})
+
+const isLote = ({ c_ficha, prod01, deposito, medidas, atributos }: Lote) => sql<boolean>`
+  c_ficha = ${c_ficha} and prod01 = ${prod01} and deposito = ${deposito}
+  and medidas = ${medidas}::text[] and atributos = ${atributos}::text[]`
+
+const enLote = (trx: Trx, lote: Lote) => trx.selectFrom('stock_fichas').where(isLote(lote))
+
+/** Adds to the lot, which nobody else changes meanwhile; one that is not there yet is made. */
+const entra = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Promise<void> => {
+  // Two first movements of one lot come one after the other.
+  await sql`select pg_advisory_xact_lock(hashtext(${JSON.stringify(lote)}))`.execute(trx)
+  const there = await enLote(trx, lote).select('id').forUpdate().executeTakeFirst()
+  if (there) {
+    await trx
+      .updateTable('stock_fichas')
+      .set({
+        stock_fis: sql`stock_fis + ${cantidad}::numeric`,
+        stock_fise: sql`stock_fise + ${kilos}::numeric`,
+      })
+      .where('id', '=', there.id)
+      .execute()
+    return
+  }
+  const taken = await trx
+    .insertInto('stock_fichas')
+    .values({ ...lote, stock_fis: cantidad, stock_fise: kilos })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  if (taken.length === 0) throw invalid({ c_ficha: ['Esa ficha es de otro producto, medida o depósito.'] })
+}
+
+/** Takes from the lot no more than is free: what sales were promised stays (DOC-07). */
+const sale = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Promise<void> => {
+  const there = await enLote(trx, lote).select(['id', 'stock_disp']).forUpdate().executeTakeFirst()
+  if (!there) throw invalid({ prod01: ['No hay un lote así en ese depósito.'] })
+  const [taken] = await trx
+    .updateTable('stock_fichas')
+    .set({ stock_fis: sql`stock_fis - ${cantidad}::numeric`, stock_fise: sql`stock_fise - ${kilos}::numeric` })
+    .where('id', '=', there.id)
+    .where(sql<boolean>`${cantidad}::numeric <= stock_disp`)
+    .returning('id')
+    .execute()
+  if (!taken) throw invalid({ cantidad: [`Quedan ${formatDecimal(there.stock_disp, 2)} libres.`] })
+}
+
+export const deStock: Regla = {
+  check: async (trx, { form, antes, hoy }) => (antes ? checkCambio(form, antes) : checkNuevo(trx, form, hoy)),
+  insert: async (trx, form) => {
+    const { tipo = '', fecha = '', a_deposito = '', cantidad = '', motivo = '' } = form
+    const kilos = form.kilos?.trim() || '0'
+    const lote = loteDe(form)
+    if (tipo !== 'E') await sale(trx, lote, cantidad, kilos)
+    if (tipo === 'E') await entra(trx, lote, cantidad, kilos)
+    // A ficha is one lot: part of it that goes elsewhere lies there without one.
+    if (tipo === 'T') await entra(trx, { ...lote, c_ficha: '', deposito: a_deposito.trim() }, cantidad, kilos)
+    const { registro } = await trx
+      .insertInto('stock_movimientos')
+      .values({
+        ...{ ...lote, tipo, fecha, cantidad, motivo: motivo.trim() },
+        ...{ a_deposito: a_deposito.trim() || null, kilos: form.kilos?.trim() || null },
+      })
+      .returning('registro')
+      .executeTakeFirstOrThrow()
+
+    return String(registro)
+  },
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMundo } from '../../testing/mundo.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const ENTRADA = {
+  ...{ tipo: 'E', fecha: '2026-11-20', c_ficha: '', prod01: 'CH', deposito: 'CEN', a_deposito: '' },
+  ...{ medidas: '2; 1000; 2000', atributos: '', cantidad: '10', kilos: '317.2', motivo: 'Inventario', version: '' },
+}
+
+describe('movements of stock [DAT-04]', () => {
+  let desk: TestApp
+  let call: Awaited<ReturnType<TestApp['signIn']>>['call']
+
+  beforeAll(async () => {
+    desk = await createTestApp()
+    await addMundo(desk.db)
+    await desk.db.insertInto('depositos').values({ codigo: 'SUR', nombre: 'Sur' }).execute()
+    await desk.db
+      .insertInto('productos')
+      .values({
+        ...{ prod01: 'CH', familia: '1', descrip: 'CHAPA 304', productos_seleccionados: ['304', '2B'] },
+        ...{ base_peso: 'chapa', peso: null },
+      })
+      .execute()
+    call = (await desk.signIn(['DAT'], 'marta')).call
+  })
+  afterAll(() => desk.close())
+
+  const mover = (change: object, headers = {}) =>
+    call('/api/datos/stock_movimientos/guardar', { ...ENTRADA, ...change }, headers)
+  const faltas = async (change: object) => {
+    const answer = await mover(change)
+    expect(answer.statusCode).toBe(422)
+
+    return answer.json().errors
+  }
+  const lotes = (c_ficha: string) =>
+    desk.db
+      .selectFrom('stock_fichas')
+      .select(['deposito', 'medidas', 'stock_fis', 'stock_fise', 'stock_disp'])
+      .where('c_ficha', '=', c_ficha)
+      .orderBy('deposito')
+      .execute()
+
+  it('make a lot, add to it and take from it, each with its reason [DAT-04]', async () => {
+    expect((await mover({ c_ficha: 'A1' })).statusCode).toBe(200)
+    expect((await mover({ c_ficha: 'A1', cantidad: '2.5', kilos: '79.3', motivo: 'Aparecieron' })).statusCode).toBe(200)
+    expect(
+      (await mover({ c_ficha: 'A1', tipo: 'S', cantidad: '4', kilos: '126.88', motivo: 'Rotas' })).statusCode,
+    ).toBe(200)
+
+    expect(await lotes('A1')).toEqual([
+      {
+        deposito: 'CEN',
+        medidas: ['2.00', '1000.00', '2000.00'],
+        stock_fis: '8.5',
+        stock_fise: '269.62',
+        stock_disp: '8.5',
+      },
+    ])
+    const kept = await desk.db
+      .selectFrom('stock_movimientos')
+      .select(['tipo', 'cantidad', 'motivo'])
+      .where('c_ficha', '=', 'A1')
+      .orderBy('registro')
+      .execute()
+    expect(kept.map(({ tipo, cantidad, motivo }) => `${tipo} ${cantidad} ${motivo}`)).toEqual([
+      ...['E 10 Inventario', 'E 2.5 Aparecieron', 'S 4 Rotas'],
+    ])
+  })
+
+  it('go to another deposit, where part of a ficha lies without one [DAT-04]', async () => {
+    await mover({ c_ficha: 'B1' })
+    expect(
+      (await mover({ c_ficha: 'B1', tipo: 'T', a_deposito: 'SUR', cantidad: '3', kilos: '95.16' })).statusCode,
+    ).toBe(200)
+
+    expect(await lotes('B1')).toMatchObject([{ deposito: 'CEN', stock_fis: '7', stock_fise: '222.04' }])
+    expect(await lotes('')).toMatchObject([{ deposito: 'SUR', stock_fis: '3', stock_fise: '95.16' }])
+  })
+
+  it('take no more than is free of what sales were promised, nor from a lot that is not there [DAT-04] [DOC-07]', async () => {
+    await mover({ c_ficha: 'C1' })
+    await desk.db.updateTable('stock_fichas').set({ stock_comp_nv: '6' }).where('c_ficha', '=', 'C1').execute()
+
+    expect(await faltas({ c_ficha: 'C1', tipo: 'S', cantidad: '4.5', kilos: '1' })).toEqual({
+      cantidad: ['Quedan 4,00 libres.'],
+    })
+    expect(await faltas({ c_ficha: 'C2', tipo: 'S' })).toEqual({ prod01: ['No hay un lote así en ese depósito.'] })
+    expect(await faltas({ c_ficha: 'C1', medidas: '3; 1000; 2000' })).toEqual({
+      c_ficha: ['Esa ficha es de otro producto, medida o depósito.'],
+    })
+  })
+
+  it('of four who take the last at once, one does [DAT-04]', async () => {
+    await mover({ c_ficha: 'D1', cantidad: '1', kilos: '31.72' })
+    const taken = await Promise.all(
+      Array.from({ length: 4 }, () => mover({ c_ficha: 'D1', tipo: 'S', cantidad: '1', kilos: '31.72' })),
+    )
+
+    expect(taken.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422])
+    expect(await lotes('D1')).toMatchObject([{ stock_fis: '0', stock_fise: '0.00' }])
+  })
+
+  it('ten first ones of one lot at once are one lot with all of it [DAT-04]', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => mover({ deposito: 'SUR', medidas: '4; 1500; 3000' })))
+    const { rows } = await desk.db
+      .selectFrom('stock_fichas')
+      .select(['stock_fis'])
+      .where('deposito', '=', 'SUR')
+      .execute()
+      .then((all) => ({ rows: all.filter(({ stock_fis }) => stock_fis === '100') }))
+
+    expect(rows).toHaveLength(1)
+  })
+
+  it('sent again by the same key is one movement [LLA-05]', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    await mover({ c_ficha: 'E1' }, headers)
+    await mover({ c_ficha: 'E1' }, headers)
+
+    expect(await lotes('E1')).toMatchObject([{ stock_fis: '10' }])
+  })
+
+  it('stays as it was told: only its reason may be said better [DAT-04]', async () => {
+    const { registro } = (await mover({ c_ficha: 'F1' })).json()
+    const cambio = (change: object) =>
+      call(`/api/datos/stock_movimientos/guardar/${registro.id}`, {
+        ...ENTRADA,
+        ...{ c_ficha: 'F1', medidas: registro.medidas, version: '1', ...change },
+      })
+
+    expect((await cambio({ cantidad: '9' })).json().errors).toEqual({
+      cantidad: ['Un movimiento no se cambia: cargue el contrario.'],
+    })
+    expect((await cambio({ motivo: 'Conteo anual' })).json().registro).toMatchObject({ motivo: 'Conteo anual' })
+    expect(await lotes('F1')).toMatchObject([{ stock_fis: '10' }])
+  })
+
+  it.each([
+    [{ fecha: '2026-11-22' }, 'fecha', 'La fecha no puede ser posterior a hoy.'],
+    [{ tipo: 'T' }, 'a_deposito', 'Elija el depósito de destino.'],
+    [{ tipo: 'T', a_deposito: 'CEN' }, 'a_deposito', 'Es el mismo depósito.'],
+    [{ a_deposito: 'SUR' }, 'a_deposito', 'Solo un traslado tiene destino.'],
+    [{ medidas: '2; 1000' }, 'medidas', 'Ponga las 3 medidas de la familia.'],
+    [{ medidas: '2; ancho; 2000' }, 'medidas', 'Cada medida es un número con hasta dos decimales.'],
+    [{ atributos: 'LASER' }, 'atributos', '«LASER» no es una opción de la familia.'],
+    [{ kilos: '' }, 'kilos', 'Indique los kilos: la familia lleva las dos unidades.'],
+    [{ cantidad: '0' }, 'cantidad', 'Ingrese un número mayor que cero.'],
+    [{ motivo: ' ' }, 'motivo', 'Complete «Motivo».'],
+  ])('%j is refused in its field [DAT-04]', async (change, campo, dicho) => {
+    expect((await faltas(change))[campo]).toEqual([dicho])
+  })
+})
