@@ -2,7 +2,7 @@ import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import type { PedidoDeNota } from '@yunque/contracts/documento/faltas'
 import type { Lugar } from '@yunque/contracts/productos'
 import { type ExpressionBuilder, expressionBuilder, type RawBuilder, sql } from 'kysely'
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import type { Schema } from '../../../kernel/db/schema.ts'
 
@@ -104,49 +104,52 @@ const SIN_HABITUAL = {
   ...({ c_transp: null, flete_seguro_destino: 'N' } as const),
 }
 
-/** What a client's first document begins with: what the house has agreed with him (PAN-07). */
-const acordadoCon = async (db: Db, codigo: string) => {
-  const found = await db
-    .selectFrom('clientes')
-    .select(['condicion_ajuste', 'c_transp'])
-    .where('codigo', '=', codigo)
-    .where('codigo', '<>', CLIENTE_GENERICO)
-    .executeTakeFirst()
-
-  return { ...SIN_HABITUAL, ...found }
-}
+/** What is out of use is no custom any more (DAT-01). */
+const enUsoDe = (de: 'c' | 'cl') =>
+  [
+    sql<string>`case when ${ofrecida(sql.ref(`${de}.condicion_ajuste`))} then ${sql.ref(`${de}.condicion_ajuste`)} else '' end`.as(
+      'condicion_ajuste',
+    ),
+    sql<
+      string | null
+    >`(select t.codigo from transportistas t where t.codigo = ${sql.ref(`${de}.c_transp`)} and t.en_uso)`.as(
+      'c_transp',
+    ),
+  ] as const
 
 /**
- * What the client's newest document of this tipo was made with, and before there is one what his record says: what he usually
- * asks. Nobody stands behind the generic client.
+ * What the client's newest document of this tipo was made with, and before there is one what his record says (PAN-07): what he
+ * usually asks. Nobody stands behind the generic client.
  */
 export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
   const found = await db
-    .selectFrom('cotizaciones as c')
-    .leftJoin('contactos as ct', (join) => join.onRef('ct.nro_cpt', '=', 'c.nro_cpt').on('ct.estado', '=', 'A'))
-    .select(['c.negocio', 'ct.nro_cpt', 'c.lugar_entrega'])
-    // What is out of use is no custom any more (DAT-01).
-    .select([
-      sql<string>`case when ${ofrecida(sql`c.condicion_ajuste`)} then c.condicion_ajuste else '' end`.as(
-        'condicion_ajuste',
-      ),
-      sql<string>`coalesce((select e.codigo from entrega_valores e where e.codigo = c.entrega_valor and e.en_uso
-        limit 1), '')`.as('entrega_valor'),
-      sql<string | null>`(select t.codigo from transportistas t where t.codigo = c.c_transp and t.en_uso)`.as(
-        'c_transp',
-      ),
+    .selectFrom('clientes as cl')
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('cotizaciones as c')
+          .leftJoin('contactos as ct', (join) => join.onRef('ct.nro_cpt', '=', 'c.nro_cpt').on('ct.estado', '=', 'A'))
+          .select(['c.negocio', 'ct.nro_cpt', 'c.lugar_entrega', 'c.flete_seguro_destino'])
+          .select(enUsoDe('c'))
+          .select(
+            sql<string>`coalesce((select e.codigo from entrega_valores e where e.codigo = c.entrega_valor and e.en_uso
+              limit 1), '')`.as('entrega_valor'),
+          )
+          .select(sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`.as('contacto'))
+          .whereRef('c.cliente', '=', 'cl.codigo')
+          .where('c.tipo', '=', tipo)
+          .where('c.anulada', '=', 'N')
+          .orderBy('c.n_cotizacion', 'desc')
+          .limit(1),
+      ).as('documento'),
+      ...enUsoDe('cl'),
     ])
-    .select('c.flete_seguro_destino')
-    .select(sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`.as('contacto'))
-    .where('c.cliente', '=', codigo)
-    .where('c.cliente', '<>', CLIENTE_GENERICO)
-    .where('c.tipo', '=', tipo)
-    .where('c.anulada', '=', 'N')
-    .orderBy('c.n_cotizacion', 'desc')
-    .limit(1)
+    .where('cl.codigo', '=', codigo)
+    .where('cl.codigo', '<>', CLIENTE_GENERICO)
     .executeTakeFirst()
+  const { documento = null, ...acordado } = found ?? {}
 
-  return found ?? acordadoCon(db, codigo)
+  return documento ?? { ...SIN_HABITUAL, ...acordado }
 }
 
 /**
