@@ -114,7 +114,7 @@ it('knows the list of every screen that asks for one in its loader', () => {
   const lists = Object.entries(router.routesByPath).flatMap(([path, { options }]) => {
     asked.length = 0
     const { loader } = options as { loader?: (args: object) => unknown }
-    void Promise.resolve(loader?.({ context: { utils: utils() }, deps: {}, params: { id: 'nuevo' } })).catch(() => {})
+    void Promise.resolve(loader?.({ context: { utils: utils(), tabla: 'depositos' }, deps: {}, params: { id: 'nuevo' } })).catch(() => {})
 
     return asked.map((list) => [path.replace(/\/$/, ''), list])
   })
