@@ -129,7 +129,9 @@ const entra = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Pro
 
 /** What there is too little of: pieces, or the kilos that a family has beside them. */
 const faltan = async (trx: Trx, cantidad: string, { stock_disp, stock_dispe }: Libre): Promise<Campos> => {
-  const { rows } = await sql<{ faltan: boolean }>`select ${cantidad}::numeric > ${stock_disp}::numeric as faltan`.execute(trx)
+  const { rows } = await sql<{
+    faltan: boolean
+  }>`select ${cantidad}::numeric > ${stock_disp}::numeric as faltan`.execute(trx)
 
   return rows[0]?.faltan
     ? { cantidad: [`Quedan ${formatDecimal(stock_disp, 2)} libres.`] }
