@@ -13,6 +13,8 @@ import {
 } from '@yunque/contracts/testing/seguimientos'
 import { describe, expect, it, vi } from 'vitest'
 import { type FakeGateway, gatewayError } from './fake-gateway.ts'
+import { FORMS, type FormCase } from './forms.ts'
+import { openForm } from './open-form.tsx'
 import { renderApp } from './render-app.tsx'
 
 const SOURCES = import.meta.glob<string>(['../features/**/*.{ts,tsx}', '!../**/*.test.*'], {
@@ -220,4 +222,37 @@ describe.each(Object.entries(ACTIONS))('%s, over a record that somebody saved me
     expect(await screen.findByText(words)).toBeVisible()
     expect(does).toHaveBeenCalledTimes(1)
   })
+})
+
+/** Buttons beside a form that draw it anew, each with the form's own case. */
+const GIVE_UP = [
+  ['maestro', 'Sacar de uso'],
+  ['familia', 'Sacar de uso'],
+  ['contacto', 'Dar de Baja'],
+  ['empresa', 'Dar de Baja'],
+  ['usuario', 'Dar de Baja'],
+  ['usuario', 'Restablecer clave'],
+] as const
+
+it.each(GIVE_UP)(
+  'of a %s, %s gives up nothing that was typed without a word [VIS-04] [VIS-05]',
+  async (name, button) => {
+    const { type, field } = await openForm(FORMS[name] as FormCase)
+    await type()
+    await click(button)
+
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmar' })
+    expect(dialog).toHaveTextContent('Hay cambios sin guardar, que se pierden. ¿Seguir?')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirmar' })).toBeNull())
+    expect(field()).toHaveDisplayValue((FORMS[name] as FormCase).typed)
+  },
+)
+
+it('walks every button that gives up what is typed [VIS-05]', () => {
+  const giving = Object.entries(SOURCES).filter(([, source]) => /session\.discard\b/.test(source))
+  // The documents' own screens do so once their leave dialog has asked.
+  expect(giving.map(([path]) => path.replace('../features/', '')).toSorted()).toEqual([
+    ...['documento/documento.tsx', 'estado/estado-screen.tsx'],
+  ])
 })
