@@ -18,7 +18,7 @@ export const PASOS_DICHOS: readonly PasoDicho[] = [
   },
   {
     ...{ paso: 'dolar', nombre: 'Dólar', para: 'Los precios en dólares se llevan a pesos con la cotización del día.' },
-    link: linkTo({ to: '/precios/lista-de-precios' }),
+    link: linkTo({ to: '/precios/lista-de-precios', search: { vista: 'dolar' } }),
   },
   {
     ...{ paso: 'condiciones', nombre: 'Condiciones', para: 'Cómo y cuándo se paga. Contado ya está.' },
@@ -34,7 +34,7 @@ export const PASOS_DICHOS: readonly PasoDicho[] = [
   },
   {
     ...{ paso: 'precios', nombre: 'Precios', para: 'Por pieza, por kilo o por medida, en pesos o en dólares.' },
-    link: linkTo({ to: '/precios/lista-de-precios' }),
+    link: linkTo({ to: '/datos/$tabla', params: { tabla: 'precios' } }),
   },
   {
     ...{ paso: 'depositos', nombre: 'Depósitos', para: 'De dónde sale la mercadería.' },
