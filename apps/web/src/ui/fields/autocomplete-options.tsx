@@ -4,6 +4,7 @@ import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { formatCuit } from '@yunque/contracts/codecs/format'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#/lib/gateway-error.ts'
+import { Falta } from '../show/falta.tsx'
 import type { AutocompleteProps } from './autocomplete-props.ts'
 
 /**
@@ -17,7 +18,7 @@ const MESSAGE = '\0'
 
 /** 'Escriba para buscar' before any result, 'Registro no encontrado' after an empty one (LIS-10), the failure after none (VIS-03). */
 export function AutocompleteOptions(given: AutocompleteOptionsProps) {
-  const { value, text, onChange, useBuscar, escrito, abierto, ...props } = given
+  const { value, text, onChange, useBuscar, falta, escrito, abierto, ...props } = given
   const [typed, setTyped] = useState('')
   // After the select, which begins with its value's text.
   useEffect(() => {
@@ -58,7 +59,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
   const cuitDe = (code: string) => found?.find((option) => option.value === code)?.cuit ?? ''
   const isShown = ({ value: code }: { value: string }) => !asking || found?.some((option) => option.value === code)
 
-  return (
+  const select = (
     <Select
       {...props}
       ref={field}
@@ -95,5 +96,14 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
       }}
       rightSection={searching ? <Loader size={14} aria-hidden /> : undefined}
     />
+  )
+  // A list box holds no links: below the field one leads on.
+  if (!falta || found?.length !== 0) return select
+
+  return (
+    <div>
+      {select}
+      <Falta de={falta} texto="No se encontró." />
+    </div>
   )
 }
