@@ -19,6 +19,7 @@ import { contactosCalls } from './rooms/contactos/calls.ts'
 import { cotizacionesCalls } from './rooms/cotizaciones/list.ts'
 import { empresaCalls } from './rooms/datos/empresa/calls.ts'
 import { familiasCalls } from './rooms/datos/familias/calls.ts'
+import { importarCalls } from './rooms/datos/importar/calls.ts'
 import { documentoCalls } from './rooms/documento/calls.ts'
 import { envioCalls } from './rooms/envio/calls.ts'
 import { estadoCalls } from './rooms/estado/calls.ts'
@@ -58,6 +59,7 @@ export const apiCalls = (deps: Deps): readonly Call[] => [
   ...pedidosCalls,
   ...productosCalls,
   ...familiasCalls,
+  ...importarCalls,
   ...stockCalls,
   ...clientesCalls,
   ...contactosCalls,

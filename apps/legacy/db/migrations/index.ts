@@ -64,6 +64,7 @@ import * as familiasEnUso from './0135_familias_en_uso.ts'
 import * as stockMovimientos from './0145_stock_movimientos.ts'
 import * as negocios from './0155_negocios.ts'
 import * as administradores from './0156_administradores.ts'
+import * as importar from './0150_importar.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0145_stock_movimientos': stockMovimientos,
   '0155_negocios': negocios,
   '0156_administradores': administradores,
+  '0150_importar': importar,
 }
