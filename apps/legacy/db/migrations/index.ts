@@ -65,6 +65,7 @@ import * as stockMovimientos from './0145_stock_movimientos.ts'
 import * as negocios from './0155_negocios.ts'
 import * as administradores from './0156_administradores.ts'
 import * as importar from './0150_importar.ts'
+import * as nombresDeUsuario from './0160_nombres_de_usuario.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -131,7 +132,8 @@ export const migrations: Record<string, Migration> = {
   '0125_maestros': maestros,
   '0135_familias_en_uso': familiasEnUso,
   '0145_stock_movimientos': stockMovimientos,
+  '0150_importar': importar,
   '0155_negocios': negocios,
   '0156_administradores': administradores,
-  '0150_importar': importar,
+  '0160_nombres_de_usuario': nombresDeUsuario,
 }

@@ -7,6 +7,7 @@ import {
   lista,
   listaEntera,
   mapa,
+  marcaInput,
   opciones,
   texto,
   textoInput,
@@ -176,6 +177,9 @@ export const documentoGuardar = z.strictObject({
   idempotency_key: z.uuid(),
   form: documentoForm,
 })
+/** Looks for what a save has stored. */
+export const documentoBuscar = documentoGuardar.extend({ desde: marcaInput })
+export const documentoMarca = z.strictObject({ tipo: lugar, cliente: documentoForm.shape.cliente })
 /** POST /api/cotizaciones/{tipo}/{id}/anular: for good, and never without saying why (DOC-12). */
 export const documentoAnular = z.strictObject({
   ...documentoRequest.shape,

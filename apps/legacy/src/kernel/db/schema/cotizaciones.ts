@@ -87,6 +87,8 @@ export type CotizacionesTables = {
     fase: Computed<'abierta' | 'PA' | 'RE' | 'GA' | 'GP' | 'PE' | 'AN'>
     /** The name on the document: the generic client's is written by hand (EST-02). Kept by a trigger, as the next two. */
     razon: Computed<string>
+    /** The name of whoever wrote it, by which lists go. Kept by a trigger. */
+    nombre_usuario: Computed<string>
     /** The day on which its last line was decided (PAN-04). Kept by a trigger. */
     decidida: Generated<Fecha | null>
     /** Lines of a note that the warehouse owes something of, and that it has begun. */
