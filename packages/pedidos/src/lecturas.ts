@@ -148,5 +148,25 @@ export const repartosOf = (linea: Linea, conocida: FamiliaConocida, opciones: Op
   const halves = mixed === -1 ? undefined : splitMixed(linea, numeros[mixed] as Numero)
   const split = halves ? repartir(numeros.toSpliced(mixed, 1, ...halves), linea, conocida, opciones) : []
 
-  return [...whole, ...split].toSorted((a, b) => b.puntos - a.puntos)
+  return [...whole, ...split].map(withDoubt).toSorted((a, b) => b.puntos - a.puntos)
+}
+
+/** '1x3': where one number of a chain is in a unit that nobody wrote, the bare ones beside it may be in that one, too. */
+const withDoubt = (estado: Estado): Estado => {
+  const cadenas = new Set(
+    [...estado.lugares.values()].flatMap(({ supuesta, numero }) => (supuesta ? [numero.cadena] : [])),
+  )
+  if (cadenas.size === 0) return estado
+  const isBare = ({ numero: { cadena, unidad, enPulgadas, marca } }: Puesto) =>
+    cadenas.has(cadena) && unidad === null && !enPulgadas && marca === null
+
+  return {
+    ...estado,
+    lugares: new Map(
+      [...estado.lugares].map(([lugar, puesto]) => [
+        lugar,
+        isBare(puesto) && puesto.certeza === 'seguro' ? { ...puesto, certeza: 'probable' } : puesto,
+      ]),
+    ),
+  }
 }
