@@ -11,6 +11,8 @@ export type Papel = {
   certeza: Certeza
   /** In a unit that the text does not say. */
   supuesta?: boolean
+  /** In the unit of the last number of its chain. */
+  prestada?: boolean
 }
 
 /** What the numbers of a chain share: the unit of the last one ('1x2 mts'), whether any is in inches, how many they are. */
@@ -51,7 +53,7 @@ const doubt = ({ valores, anteDesconocida }: Numero, dudosa: boolean): { costo: 
   return { costo: Number(other?.valor) < Number(first?.valor) ? 1.5 : 0.5, certeza: 'probable' }
 }
 
-type Unidad = { factor: Decimal; costo: number; certeza: Certeza; supuesta?: boolean }
+type Unidad = { factor: Decimal; costo: number; certeza: Certeza; supuesta?: boolean; prestada?: boolean }
 
 const unitsOf = ({ unidad, enPulgadas, marca }: Numero, valor: Decimal, cadena: EnCadena): Unidad[] => {
   const sure = (factor: Decimal): Unidad[] => [{ factor, costo: 0, certeza: 'seguro' }]
@@ -62,7 +64,7 @@ const unitsOf = ({ unidad, enPulgadas, marca }: Numero, valor: Decimal, cadena: 
   if (unidad !== null) return []
   const units = sure(MM.mm)
   if (cadena.unidad !== null)
-    units.push({ factor: cadena.unidad === 'M' ? MM.m : MM.cm, costo: 0.2, certeza: 'seguro' })
+    units.push({ factor: cadena.unidad === 'M' ? MM.m : MM.cm, costo: 0.2, certeza: 'seguro', prestada: true })
   if (cadena.unidad !== 'M' && Number(valor) <= 12)
     units.push({
       factor: MM.m,
@@ -92,23 +94,26 @@ export const asMedida = (numero: Numero, medida: MedidaCatalogo, marca: string, 
   const isSaid = own !== null || numero.unidad !== null || numero.enPulgadas
 
   return numero.valores.flatMap(({ valor, dudosa }) =>
-    unitsOf(numero, valor, cadena).flatMap(({ factor, costo, certeza, supuesta = false }): Papel[] => {
-      const mm = times(valor, factor)
-      // A number among measures is one, even of what the warehouse does not keep.
-      const isJoined = cadena.largo > 1 && factor === MM.mm
-      const fits = fit(mm, medida, isSaid, isJoined)
-      if (!fits) return []
-      const isDoubtful = doubt(numero, dudosa)
+    unitsOf(numero, valor, cadena).flatMap(
+      ({ factor, costo, certeza, supuesta = false, prestada = false }): Papel[] => {
+        const mm = times(valor, factor)
+        // A number among measures is one, even of what the warehouse does not keep.
+        const isJoined = cadena.largo > 1 && factor === MM.mm
+        const fits = fit(mm, medida, isSaid, isJoined)
+        if (!fits) return []
+        const isDoubtful = doubt(numero, dudosa)
 
-      return [
-        {
-          valor: mm,
-          puntos: fits.puntos - costo - isDoubtful.costo + (own === null ? 0 : 2) + (numero.lugar > 0 ? 0.3 : 0),
-          certeza: numero.vago ? 'preguntar' : worst(worst(certeza, fits.certeza), isDoubtful.certeza),
-          supuesta,
-        },
-      ]
-    }),
+        return [
+          {
+            valor: mm,
+            puntos: fits.puntos - costo - isDoubtful.costo + (own === null ? 0 : 2) + (numero.lugar > 0 ? 0.3 : 0),
+            certeza: numero.vago ? 'preguntar' : worst(worst(certeza, fits.certeza), isDoubtful.certeza),
+            supuesta,
+            prestada,
+          },
+        ]
+      },
+    ),
   )
 }
 

@@ -188,6 +188,13 @@ const isVago = (atomos: readonly Atomo[], desde: number, hasta: number): boolean
   at(atomos, hasta).startsWith('aprox') ||
   at(atomos, hasta + 1).startsWith('aprox')
 
+/** '1 pulgada y media', '1 y 1/2"', '2 y media': more follows of the same number. */
+const isUnfinished = (atomos: readonly Atomo[], hasta: number): boolean =>
+  at(atomos, hasta) === 'y' &&
+  (['media', 'medio', 'cuarto'].includes(at(atomos, hasta + 1)) ||
+    (cifraAt(atomos, hasta + 1)?.enPulgadas === true && isDigit(atomos[hasta - 1])) ||
+    ['cuarto', 'cuartos'].includes(at(atomos, hasta + 2)))
+
 const COLUMNAS = new Set(['cantidad', 'espesor', 'ancho', 'largo', 'diametro', 'lado', 'nada'])
 
 const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>): Numero | undefined => {
@@ -231,7 +238,7 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>): Numero
       at(atomos, i - 1) === 'x' && tomados.has(i - 2) && atomos[i - 1]?.junto === true && atomos[i]?.junto === true,
     conForma: (unit === undefined || unit.unidad === 'UN') && isForma(linea, end) && !isGradeOf(linea, i),
     enParentesis: at(atomos, i - 1) === '(' && at(atomos, end) === ')',
-    vago: isVago(atomos, desde, end),
+    vago: isVago(atomos, desde, end) || isUnfinished(atomos, end),
     partido: false,
     enLetras: false,
     anteDesconocida: linea.desconocidas.has(end),
