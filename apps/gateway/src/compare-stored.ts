@@ -129,6 +129,7 @@ const DOCUMENTO = {
   n_cotizacion_origen: exact,
   version: VERSION,
   productos: { because: 'compared line by line' },
+  pedidos: { because: 'a document tells how many it has, not which' },
 } as const satisfies Rules<DocumentoForm>
 
 const CONTACTO = {

@@ -62,6 +62,7 @@ import * as casa from './0120_casa.ts'
 import * as maestros from './0125_maestros.ts'
 import * as familiasEnUso from './0135_familias_en_uso.ts'
 import * as stockMovimientos from './0145_stock_movimientos.ts'
+import * as pedidosDeClientes from './0165_pedidos_de_clientes.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '0125_maestros': maestros,
   '0135_familias_en_uso': familiasEnUso,
   '0145_stock_movimientos': stockMovimientos,
+  '0165_pedidos_de_clientes': pedidosDeClientes,
 }

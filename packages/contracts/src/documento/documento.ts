@@ -5,6 +5,7 @@ import {
   codigoInputOrEmpty,
   condicionAjuste,
   entero,
+  enteroOrCero,
   flagS,
   lista,
   listaEntera,
@@ -18,6 +19,7 @@ import {
 import { claves, ESTADOS, type Estado } from '../codecs/codigos.ts'
 import { fecha, fechaHora, fechaInputOrEmpty } from '../codecs/dates.ts'
 import { decimalOrEmpty } from '../codecs/decimal.ts'
+import { MAX_PEDIDOS, pedidoTomado } from '../pedidos.ts'
 import { itemForm, itemRecord, lugar, negocio } from '../productos.ts'
 import { reader, record } from '../wire/reader.ts'
 import { aprobacion } from './aprobacion.ts'
@@ -160,6 +162,8 @@ const propio = {
   lugar_entre_sgai: texto,
   cond_pago: texto,
   fecha_comprometida: fecha,
+  /** Requests of the client that are kept with it (PED-04). */
+  cant_pedidos: enteroOrCero,
 }
 
 /** A saved document as `.../{tipo}/{id}/get` answers it (LLA-03): with every line, because it is saved with them. */
@@ -206,6 +210,8 @@ export const documentoForm = z.strictObject({
   fecha_comprometida: fechaInputOrEmpty.default(''),
   /** Quotation that a nota_venta is made from; each line says which of its lines (DOC-07). */
   n_cotizacion_origen: z.union([z.literal(''), numeroInput]).default(''),
+  /** Requests of the client that lines were taken from since the last save: kept with the document, and read apart from it (PED-04). */
+  pedidos: z.array(pedidoTomado).max(MAX_PEDIDOS, `Máximo ${MAX_PEDIDOS} pedidos por vez.`).default([]),
   /** Version that was read, '' for a new document (LLA-06). */
   version: z.string().regex(/^\d{0,15}$/),
   productos: z.array(itemForm).min(1, SIN_ITEMS).max(MAX_ITEMS, MAX_ITEMS_TEXTO),

@@ -6,7 +6,7 @@ import type { DocumentoForm } from './documento.ts'
 // keyed by its form's own fields, so that a new field does not compile without its word.
 
 /** Fields of a document's header that a person fills in or chooses. */
-export type CampoCabecera = Exclude<keyof DocumentoForm, 'version' | 'productos'>
+export type CampoCabecera = Exclude<keyof DocumentoForm, 'version' | 'productos' | 'pedidos'>
 
 export const CABECERA = {
   cliente: 'Cliente',

@@ -2,7 +2,7 @@ import type { DocumentoForm, DocumentoRecord } from '@yunque/contracts/documento
 import { CABECERA } from '@yunque/contracts/documento/labels'
 
 /** What the document screen itself asks; lines, business line and deposit are the items editor's. */
-export type Cabecera = Omit<DocumentoForm, 'negocio' | 'deposito' | 'version' | 'productos'>
+export type Cabecera = Omit<DocumentoForm, 'negocio' | 'deposito' | 'version' | 'productos' | 'pedidos'>
 
 const { negocio: _negocio, deposito: _deposito, ...PROPIOS } = CABECERA
 
