@@ -110,6 +110,7 @@ const DOCUMENTO = {
   ...(ofCampos(({ holds }) => (holds === 'texto' ? text : exact)) as Record<CampoCabecera, typeof text>),
   version: VERSION,
   productos: { because: 'compared line by line' },
+  pedidos: { because: 'a document tells how many it has, not which' },
 } as const satisfies Rules<DocumentoForm>
 
 const CONTACTO = {

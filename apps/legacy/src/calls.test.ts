@@ -816,6 +816,10 @@ const CASES: Record<string, Case> = {
     // A new document's history names nothing of its client.
     tells: (answer) => answer.includes('Alta'),
   }),
+  ...byTipo('/api/cotizaciones/:tipo/:id/pedidos', (id, tipo) => ({ url: `${BASE}/${tipo}/${id}/pedidos` }), {
+    // A document that was typed keeps no request.
+    tells: (answer) => answer.includes('pedidos'),
+  }),
   ...byTipo('/api/cotizaciones/:tipo/:id/imprimir', (id, tipo) => ({ url: `${BASE}/${tipo}/${id}/imprimir` }), {
     tells: (answer) => answer.startsWith('%PDF'),
   }),

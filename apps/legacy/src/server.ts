@@ -31,6 +31,7 @@ import { margenParticipant } from './rooms/margen/participant.ts'
 import { notasVentasCalls } from './rooms/notas-ventas/calls.ts'
 import { notasVentasParticipant } from './rooms/notas-ventas/participant.ts'
 import { pedidosCalls } from './rooms/pedidos/calls.ts'
+import { pedidosParticipant } from './rooms/pedidos/participant.ts'
 import { productosCalls } from './rooms/productos/calls.ts'
 import { representanteCalls } from './rooms/representante/calls.ts'
 import { seguimientosCalls } from './rooms/seguimientos/calls.ts'
@@ -51,7 +52,7 @@ export const apiCalls = (deps: Deps): readonly Call[] => [
   ...seguimientosCalls,
   ...cotizacionesCalls,
   // A price is refused before stock is taken for it.
-  ...documentoCalls([margenParticipant, notasVentasParticipant]),
+  ...documentoCalls([margenParticipant, notasVentasParticipant, pedidosParticipant]),
   ...envioCalls,
   ...estadoCalls,
   ...margenCalls,

@@ -22,7 +22,7 @@ import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
 import { historialEntryDecoded } from '@yunque/contracts/testing/historial'
 import { tablaResumenDecoded } from '@yunque/contracts/testing/inicio'
 import { maestroRowDecoded } from '@yunque/contracts/testing/maestros'
-import { pedidoLeidoDecoded } from '@yunque/contracts/testing/pedidos'
+import { pedidoLeidoDecoded, pedidosGuardadosDecoded } from '@yunque/contracts/testing/pedidos'
 import {
   listaPrecioDecoded,
   pesoPrecioAnswerDecoded,
@@ -108,7 +108,7 @@ const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
     get: () => maestroRowDecoded(),
     buscar: () => [{ value: '1', text: '1 CHAPAS' }],
   },
-  pedidos: { leer: () => pedidoLeidoDecoded() },
+  pedidos: { leer: () => pedidoLeidoDecoded(), delDocumento: () => pedidosGuardadosDecoded() },
   representante: {
     pedido: () => pedidoRecordDecoded(),
   },
@@ -294,6 +294,13 @@ const CASES: Record<string, Case> = {
     reach: async () => {
       await press('checkbox', /^Elegir el ítem/)
       await press('button', 'Preparar todo lo pendiente')
+    },
+  },
+  'pedidos.delDocumento': {
+    url: COTIZACION,
+    reach: button('Pedido'),
+    gateway: {
+      documento: { get: () => ({ cotizacion: documentoRecordDecoded({ cant_pedidos: 1, cliente_baja: 'N' }) }) },
     },
   },
   'pedidos.leer': {

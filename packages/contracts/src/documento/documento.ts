@@ -3,6 +3,7 @@ import {
   codigo,
   codigoInput,
   entero,
+  enteroOrCero,
   flagS,
   lista,
   listaEntera,
@@ -16,6 +17,7 @@ import {
 import { claves, ESTADOS, type Estado } from '../codecs/codigos.ts'
 import { fecha, fechaHora } from '../codecs/dates.ts'
 import { decimalOrEmpty } from '../codecs/decimal.ts'
+import { MAX_PEDIDOS, pedidoTomado } from '../pedidos.ts'
 import { itemForm, itemRecord, lugar, negocio } from '../productos.ts'
 import { reader, record } from '../wire/reader.ts'
 import { aprobacion } from './aprobacion.ts'
@@ -140,6 +142,8 @@ const propio = {
   nombre_usuario: texto,
   /** What a quotation's status panel agrees, and a note takes from there (EST-03, DOC-18); '' the condition's own words. */
   ...headerOwn,
+  /** Requests of the client that are kept with it (PED-04). */
+  cant_pedidos: enteroOrCero,
 }
 
 /** A saved document as `.../{tipo}/{id}/get` answers it (LLA-03): with every line, because it is saved with them. */
@@ -164,6 +168,8 @@ export const SIN_ITEMS = 'Agregue al menos un producto.'
 /** POST /api/cotizaciones/{tipo}/guardar and /guardar/{id} (LLA-03). Form fields; flags as S/N on the wire. */
 export const documentoForm = z.strictObject({
   ...headerForm,
+  /** Requests of the client that lines were taken from since the last save: kept with the document, and read apart from it (PED-04). */
+  pedidos: z.array(pedidoTomado).max(MAX_PEDIDOS, `Máximo ${MAX_PEDIDOS} pedidos por vez.`).default([]),
   /** Version that was read, '' for a new document (LLA-06). */
   version: z.string().regex(/^\d{0,15}$/),
   productos: z.array(itemForm).min(1, SIN_ITEMS).max(MAX_ITEMS, MAX_ITEMS_TEXTO),

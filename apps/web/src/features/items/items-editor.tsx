@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { IconClipboardText, IconPlus, IconSearch } from '@tabler/icons-react'
 import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
+import type { PedidoTomado } from '@yunque/contracts/pedidos'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
@@ -51,11 +52,13 @@ type ItemsEditorProps = {
   readOnly?: boolean
   impuestos?: Impuestos | undefined
   onSave: () => void
+  /** A client's request that lines were taken from (PED-04). */
+  onPedido?: (pedido: PedidoTomado) => void
   ref?: Ref<ItemsEditorHandle>
 }
 
 /** The lines of a quotation, a sales note or a representative's invoice (ITM-01, ITM-02). */
-export function ItemsEditor({ store, readOnly = false, impuestos, onSave, ref }: ItemsEditorProps) {
+export function ItemsEditor({ store, readOnly = false, impuestos, onSave, onPedido, ref }: ItemsEditorProps) {
   const confirm = useConfirm()
   const [cursor] = useState(createCursor)
   const [buscador, setBuscador] = useState<Buscador | null>(null)
@@ -171,7 +174,7 @@ export function ItemsEditor({ store, readOnly = false, impuestos, onSave, ref }:
         </Part>
       </div>
       {buscador && <ItemBuscador buscador={buscador} onChange={setBuscador} boton={buscarButton} />}
-      {pedido !== null && <ItemsPedido inicial={pedido} onClose={() => setPedido(null)} />}
+      {pedido !== null && <ItemsPedido inicial={pedido} onTomado={onPedido} onClose={() => setPedido(null)} />}
     </EditorContext>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { counted } from '@yunque/contracts/codecs/format'
-import { PEDIDO_MAX } from '@yunque/contracts/pedidos'
+import { PEDIDO_MAX, type PedidoTomado } from '@yunque/contracts/pedidos'
 import type { Negocio } from '@yunque/contracts/productos'
 import { useEffect, useState } from 'react'
 import { readError } from '#/lib/gateway-error.ts'
@@ -14,8 +14,8 @@ type PegarPedidoProps = Destino & {
   negocio: Negocio
   /** What was pasted where lines go; '' opens an empty box. */
   inicial: string
-  /** Rows for the document, in the order of the request. */
-  onAgregar: (filas: string[][]) => void
+  /** Rows for the document, in the order of the request, and what they were read of. */
+  onAgregar: (filas: string[][], pedido: PedidoTomado) => void
   onClose: () => void
 }
 
@@ -27,7 +27,8 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
   const [respuestas, setRespuestas] = useState<Readonly<Record<number, Respuestas>>>({})
   const [agregados, setAgregados] = useState<ReadonlySet<number>>(new Set())
   const [mirado, setMirado] = useState<number | null>(null)
-  const { mutate, data, error, isPending, reset } = trpc.pedidos.leer.useMutation()
+  const { mutate, data, error, isPending, reset, variables } = trpc.pedidos.leer.useMutation()
+  const leido = variables?.texto ?? ''
 
   const leer = (pedido: string) => {
     if (pedido.trim() === '') return
@@ -46,7 +47,10 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
   const seguros = faltan.filter((renglon) => certezaDe(renglon, de(renglon.desde)) === 'seguro')
 
   const agregar = (elegidos: typeof pedidos) => {
-    onAgregar(elegidos.map((renglon) => filaDe(renglon, de(renglon.desde), { lugar, deposito })))
+    onAgregar(
+      elegidos.map((renglon) => filaDe(renglon, de(renglon.desde), { lugar, deposito })),
+      { texto: leido, renglones: elegidos.map(({ desde, hasta }) => `${desde}-${hasta}`).join(',') },
+    )
     setAgregados(new Set([...agregados, ...elegidos.map(({ desde }) => desde)]))
     if (elegidos.length === faltan.length) onClose()
   }

@@ -40,6 +40,15 @@ export type CotizacionesTables = {
   razones: { razon: string; plana: Computed<string> }
   /** How many documents bear each name, as rows to be added up: triggers keep them. */
   razones_cuentas: { tipo: Lugar; razon: string; n: number; plana: Computed<string> }
+  /** What the client asked for, as it came, with the document that was made of it. */
+  cotizacion_pedidos: {
+    n_cotizacion: number
+    orden: number
+    texto: string
+    renglones: Generated<string>
+    momento: Date
+    usuario: string
+  }
   /** Documents of all three tipos. */
   cotizaciones: Record<CampoTexto, Generated<string>> & {
     n_cotizacion: Generated<number>

@@ -3,7 +3,7 @@ import { emptied } from '@yunque/contracts/documento/fields'
 import { CABECERA } from '@yunque/contracts/documento/labels'
 
 /** What the document screen itself asks; lines, business line and deposit are the items editor's. */
-export type Cabecera = Omit<DocumentoForm, 'negocio' | 'deposito' | 'version' | 'productos'>
+export type Cabecera = Omit<DocumentoForm, 'negocio' | 'deposito' | 'version' | 'productos' | 'pedidos'>
 
 const { negocio: _negocio, deposito: _deposito, ...PROPIOS } = CABECERA
 
