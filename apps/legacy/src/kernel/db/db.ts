@@ -7,7 +7,10 @@ export type Db = Kysely<Schema>
 export type Trx = Transaction<Schema>
 
 /** A database and how to close it. */
-export type OpenDb = { db: Db; close: () => Promise<void> }
+export type OpenDb = { db: Db; pools: () => Pools; close: () => Promise<void> }
+
+/** Connections that stand, those that nobody uses, and who waits for one. */
+type Pools = Record<'reads' | 'saves', { total: number; idle: number; waiting: number }>
 
 const raw = (text: string) => text
 
@@ -173,6 +176,8 @@ const openPool = (
   return pool
 }
 
+const statsOf = ({ totalCount: total, idleCount: idle, waitingCount: waiting }: pg.Pool) => ({ total, idle, waiting })
+
 /** Reads on some connections, transactions on others. */
 class TwoPools extends Kysely<Schema> {
   readonly #saves: Db
@@ -203,9 +208,10 @@ export const connect = (connectionString: string, options: Options = {}): OpenDb
       ({ rows }) => rows.length > 0,
       () => false,
     )
-  const db = new TwoPools(reads, openPool(connectionString, options, Saving, isWaiting), options.commitMs ?? COMMIT_MS)
+  const saves = openPool(connectionString, options, Saving, isWaiting)
+  const db = new TwoPools(reads, saves, options.commitMs ?? COMMIT_MS)
 
-  return { db, close: () => db.destroy() }
+  return { db, pools: () => ({ reads: statsOf(reads), saves: statsOf(saves) }), close: () => db.destroy() }
 }
 
 /** Rejects once a COMMIT of this database has been waited for long enough. */
