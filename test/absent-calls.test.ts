@@ -84,6 +84,8 @@ const NAMES_NONE: readonly CallName[] = [
     'datos.empresa',
     'datos.guardarEmpresa',
     'datos.muestra',
+    'datos.importarIniciar',
+    'datos.importarAbrir',
   ] as const),
 ]
 

@@ -15,15 +15,18 @@ const lecturaOf = (lectura: Importacion['lectura']) => ({
   ...{ faltan: lectura?.faltan ?? [], primeras: lectura?.primeras ?? [], perfil: lectura?.perfil ?? false },
 })
 
-const recordOf = (importacion: Importacion, hechas: number, usuario: string): Registro => {
-  const { id, conjunto, estado, archivo, momento, lectura, error, parcial, deshecha, deshecha_por } = importacion
+type Extra = { id: number; hechas: number; nombre: string; deshizo: string }
+
+const recordOf = (importacion: Importacion, extra: Extra | undefined): Registro => {
+  const { hechas = 0, nombre: usuario = '', deshizo: deshecha_por = '' } = extra ?? {}
+  const { id, conjunto, estado, archivo, momento, lectura, error, parcial, deshecha } = importacion
   const { nuevas, cambiadas, iguales, rechazadas } = importacion
 
   return {
     ...{ id: String(id), conjunto: conjunto.nombre, estado, archivo, label: conjunto.label, usuario, hechas },
     ...{ momento: momentoDe(momento), filas: lectura?.total ?? 0, lectura: lecturaOf(lectura), error, parcial },
     ...{ cuentas: { nuevas, cambiadas, iguales, rechazadas }, deshecha: deshecha ? momentoDe(deshecha) : '' },
-    deshecha_por: deshecha_por ?? '',
+    deshecha_por,
   }
 }
 
@@ -35,7 +38,9 @@ const extrasOf = async (db: Db | Trx, ids: readonly number[]) => {
   }>`select i.id, coalesce(a.hechas, 0) as hechas,
       coalesce(nullif(u.nombre, ''), i.usuario) as nombre
     from importaciones i left join importaciones_avance a on a.importacion = i.id
-    left join usuarios u on u.codigo = i.usuario where i.id = any(${ids}::bigint[])`.execute(db)
+    left join usuarios u on u.codigo = i.usuario left join usuarios d on d.codigo = i.deshecha_por where i.id = any(${ids}::bigint[])`.execute(
+    db,
+  )
 
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -45,7 +50,7 @@ export const readImportacion = async (db: Db | Trx, id: number | string): Promis
   const importacion = await findImportacion(db, id)
   const extra = (await extrasOf(db, [importacion.id])).get(importacion.id)
 
-  return recordOf(importacion, extra?.hechas ?? 0, extra?.nombre ?? '')
+  return recordOf(importacion, extra)
 }
 
 const RECIENTES = 30
@@ -70,5 +75,5 @@ export const findRecientes = async (db: Db): Promise<Registro[]> => {
   )
   const found = await Promise.all(rows.map(({ id }) => findImportacion(db, id)))
 
-  return found.map((one) => ({ ...recordOf(one, 0, extras.get(one.id)?.nombre ?? ''), lectura: lecturaOf(null) }))
+  return found.map((one) => ({ ...recordOf(one, extras.get(one.id)), lectura: lecturaOf(null) }))
 }
