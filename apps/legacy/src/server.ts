@@ -139,7 +139,9 @@ export const createServer = async (
   app.setNotFoundHandler(handleNotFound)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...HEADERS, 'x-request-id': request.id })
-    // A kept connection would bring its next request to a port that is closing (ARQ-12).
+  })
+  // A kept connection would bring its next request to a port that is closing (ARQ-12).
+  app.addHook('onSend', async (_request, reply) => {
     if (isClosing()) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
