@@ -87,6 +87,7 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | readonly Modul
   'notasVentas.deshacer': ['DPP'],
   'notasVentas.prepararLote': ['DPP'],
   'pedidos.leer': DOCUMENTOS,
+  'pedidos.archivo': DOCUMENTOS,
   'pedidos.delDocumento': 'by tipo',
   'productos.familias': PRODUCTOS,
   'productos.productos': PRODUCTOS,

@@ -905,6 +905,10 @@ const CASES: Record<string, Case> = {
       'nota_venta',
     ),
   },
+  'POST /api/cotizaciones/pedidos/archivo': {
+    codes: EDITOR,
+    ready: one(`${BASE}/pedidos/archivo`, { nombre: 'a.txt', contenido: 'MyBjaGFwYXM=' }),
+  },
   'POST /api/cotizaciones/pedidos/leer': {
     codes: EDITOR,
     ready: one(`${BASE}/pedidos/leer`, { negocio: 'I', texto: '3 chapas 304 2B 2 x 1000 x 2000' }),

@@ -13,6 +13,16 @@ export const pedidoLeerRequest = z.strictObject({
   texto: z.string().min(1, 'Pegue el pedido.').max(PEDIDO_MAX, `El pedido tiene más de ${PEDIDO_MAX} caracteres.`),
 })
 
+/** Bytes of a file that a client sent; as base64 it is a third longer, and has to pass as one body. */
+export const ARCHIVO_MAX = 2_900_000
+
+/** POST /api/cotizaciones/pedidos/archivo: the text of a file, for a person to look at and have read (PED-06). */
+export const pedidoArchivoRequest = z.strictObject({
+  nombre: textoInput(300),
+  contenido: z.base64().max(Math.ceil(ARCHIVO_MAX / 3) * 4, 'El archivo tiene más de 2,9 MB.'),
+})
+export const pedidoArchivo = record({ texto }, { avisos: lista(texto) })
+
 /** A piece of the request's text, as offsets into it. */
 const trozo = record({}, { desde: enteroOrCero, hasta: enteroOrCero })
 

@@ -28,7 +28,7 @@ import { tablaResumen } from '@yunque/contracts/inicio'
 import { type FileName, fileName } from '@yunque/contracts/list'
 import { LISTS } from '@yunque/contracts/lists'
 import { maestroAnswer, maestroOpciones, maestroPage, maestroRow } from '@yunque/contracts/maestros/formas'
-import { pedidoLeido, pedidosGuardados } from '@yunque/contracts/pedidos'
+import { pedidoArchivo, pedidoLeido, pedidosGuardados } from '@yunque/contracts/pedidos'
 import {
   listaPrecioAnswer,
   pesoPrecioAnswer,
@@ -230,6 +230,7 @@ export const CALLS = {
   'notasVentas.prepararLote': call('/api/cotizaciones/despachos-pendientes-preparacion/lote/preparar', 'save', hecho),
 
   'pedidos.leer': call('/api/cotizaciones/pedidos/leer', 'lookup', pedidoLeido),
+  'pedidos.archivo': call('/api/cotizaciones/pedidos/archivo', 'slow', pedidoArchivo),
   'pedidos.delDocumento': call('/api/cotizaciones/{tipo}/{id}/pedidos', 'lookup', pedidosGuardados),
 
   'productos.familias': call('/api/cotizaciones/familias/select', 'lookup', opciones),

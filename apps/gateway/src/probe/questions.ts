@@ -98,6 +98,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   { call: 'documento.entregaValores', input: () => ({ body: { tipo_vencim_codi: 'FF' } }) },
   { call: 'pedidos.delDocumento', input: ofDocument },
+  { call: 'pedidos.archivo', input: () => ({ body: { nombre: 'a.txt', contenido: 'MyBjaGFwYXM=' } }) },
   {
     call: 'pedidos.leer',
     input: () => ({ body: { negocio: 'I', texto: '3 chapas' } }),

@@ -114,7 +114,7 @@ const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
     get: () => maestroRowDecoded(),
     buscar: () => [{ value: '1', text: '1 CHAPAS' }],
   },
-  pedidos: { leer: () => pedidoLeidoDecoded(), delDocumento: () => pedidosGuardadosDecoded() },
+  pedidos: { leer: () => pedidoLeidoDecoded(), delDocumento: () => pedidosGuardadosDecoded(), archivo: () => ({ texto: '3 chapas', avisos: [] }) },
   representante: {
     pedido: () => pedidoRecordDecoded(),
   },
@@ -316,6 +316,13 @@ const CASES: Record<string, Case> = {
     reach: async () => {
       await press('checkbox', /^Elegir el ítem/)
       await press('button', 'Preparar todo lo pendiente')
+    },
+  },
+  'pedidos.archivo': {
+    url: COTIZACION,
+    reach: async () => {
+      await press('button', 'Pegar pedido')
+      await userEvent.upload(await screen.findByLabelText('Archivo del pedido'), new File(['3 chapas'], 'a.txt'))
     },
   },
   'pedidos.delDocumento': {

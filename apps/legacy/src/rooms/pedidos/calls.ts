@@ -1,9 +1,18 @@
 import { documentoRequest } from '@yunque/contracts/documento/documento'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
-import { pedidoLeerRequest, pedidoLeido, pedidosGuardados } from '@yunque/contracts/pedidos'
+import {
+  PEDIDO_MAX,
+  pedidoArchivo,
+  pedidoArchivoRequest,
+  pedidoLeerRequest,
+  pedidoLeido,
+  pedidosGuardados,
+} from '@yunque/contracts/pedidos'
 import { learnCatalogo, leerPedido } from '@yunque/pedidos'
+import { ArchivoIlegible, readArchivo } from '../../archivos/read-archivo.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
+import { invalid } from '../../kernel/http/errors.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { byTipo, readOr404 } from '../documento/tipos.ts'
 import { findCatalogo } from './catalogo.ts'
@@ -21,6 +30,24 @@ export const pedidosCalls: readonly Call[] = [
       const renglones = leerPedido(texto, learnCatalogo(catalogo))
 
       return { renglones: renglones.map((renglon) => renglonOf(renglon, catalogo, reglasDe)) }
+    },
+  }),
+  call({
+    path: '/api/cotizaciones/pedidos/archivo',
+    access: MODULOS_DOCUMENTOS,
+    rows: 'house',
+    request: pedidoArchivoRequest,
+    answer: pedidoArchivo,
+    handler: async ({ body: { nombre, contenido } }) => {
+      const leido = await readArchivo(nombre, Buffer.from(contenido, 'base64')).catch((error: unknown) => {
+        throw error instanceof ArchivoIlegible ? invalid({ archivo: [error.message] }) : error
+      })
+      if (leido.texto.length <= PEDIDO_MAX) return leido
+
+      return {
+        texto: leido.texto.slice(0, PEDIDO_MAX),
+        avisos: [...leido.avisos, 'El texto es más largo de lo que se lee de una vez: se tomó su comienzo.'],
+      }
     },
   }),
   call({

@@ -23,7 +23,7 @@ import { type Buscador, ItemBuscador } from './panel/item-buscador.tsx'
 import { ItemPanel } from './panel/item-panel.tsx'
 import { ItemsPedido } from './panel/items-pedido.tsx'
 import { type Impuestos, Subtotales } from './panel/subtotales.tsx'
-import { filasDe, isPedido } from './paste/paste.ts'
+import { filasDe, isMensaje, isPedido } from './paste/paste.ts'
 
 /** The lookups run as long as the editor is on screen, and only where something can change. */
 const useLookups = (store: ItemsStore) => {
@@ -62,7 +62,7 @@ export function ItemsEditor({ store, readOnly = false, impuestos, onSave, onPedi
   const confirm = useConfirm()
   const [cursor] = useState(createCursor)
   const [buscador, setBuscador] = useState<Buscador | null>(null)
-  const [pedido, setPedido] = useState<string | null>(null)
+  const [pedido, setPedido] = useState<string | File | null>(null)
   const leePedidos = useAppState(({ servidor }) => !servidor.ausentes.includes('pedidos.leer'))
   const addButton = useRef<HTMLButtonElement>(null)
   const buscarButton = useRef<HTMLButtonElement>(null)
@@ -120,6 +120,24 @@ export function ItemsEditor({ store, readOnly = false, impuestos, onSave, onPedi
           event.preventDefault()
           commands.leave()
           switchPane()
+        }}
+        // Of several lines in words no cell makes anything: they are a request (PED-04).
+        onPasteCapture={(event) => {
+          const texto = event.clipboardData.getData('text')
+          const isText = event.target instanceof Element && event.target.closest('[data-panel], textarea')
+          if (readOnly || !leePedidos || isText || !isMensaje(texto) || !commands.isReady()) return
+          event.preventDefault()
+          event.stopPropagation()
+          setPedido(texto)
+        }}
+        onDragOver={(event) => {
+          if (!readOnly && leePedidos && event.dataTransfer.types.includes('Files')) event.preventDefault()
+        }}
+        onDrop={(event) => {
+          const [archivo] = event.dataTransfer.files
+          if (!archivo || readOnly || !leePedidos) return
+          event.preventDefault()
+          if (commands.isReady()) setPedido(archivo)
         }}
         // Without lines there is no cell to paste in: anywhere in the editor will do.
         onPaste={(event) => {

@@ -3,7 +3,7 @@ import { PegarPedido } from '#/features/pedidos/pegar-pedido.tsx'
 import { useEditor, useItems } from '../editor-context.tsx'
 
 type ItemsPedidoProps = {
-  inicial: string
+  inicial: string | File
   /** What the lines were taken from, for the document to keep. */
   onTomado: ((pedido: PedidoTomado) => void) | undefined
   onClose: () => void
