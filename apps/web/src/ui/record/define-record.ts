@@ -3,6 +3,7 @@ import type { Campos } from '@yunque/contracts/wire/error-codes'
 import type * as z from 'zod'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 import type { Client, ScreenUtils } from '#/lib/trpc.ts'
+import type { QueFalta } from '#/lib/use-falta.ts'
 import type { UseBuscar } from '#/ui/list/list-definition.ts'
 import type { Attempt, Saved, Sent, Trace } from './send.ts'
 import type { Author, Words } from './session.ts'
@@ -21,6 +22,8 @@ export type Field<F> = {
   decimals?: number
   options?: readonly Opcion[]
   useBuscar?: UseBuscar
+  /** What is missing where a select or a search has nothing to offer (DAT-12). */
+  falta?: QueFalta
   /** What a select calls to choose none; null where one is always chosen. */
   none?: string | null
   /** Stands below the input. */
