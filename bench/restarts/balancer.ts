@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 /** How often each server is asked whether it is ready, in milliseconds. */
 export const CHECK_MS = 200
 
-type Target = { port: number; isReady: boolean }
+/** So many bad checks one after the other, and a server is asked no more: one alone may be a late answer. */
+const FALL = 2
+
+type Target = { port: number; isReady: boolean; bad: number }
 
 const isReady = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -22,7 +25,7 @@ const isReady = (port: number): Promise<boolean> =>
  * nothing twice, as it may not with a write: what a server drops is told as 502.
  */
 export const createBalancer = async (ports: readonly number[], { keeps }: { keeps: boolean }) => {
-  const targets = ports.map((port): Target => ({ port, isReady: false }))
+  const targets = ports.map((port): Target => ({ port, isReady: false, bad: 0 }))
   const agent = keeps ? new Agent({ keepAlive: true, maxFreeSockets: 64 }) : false
   let turn = 0
   const next = () => {
@@ -33,7 +36,8 @@ export const createBalancer = async (ports: readonly number[], { keeps }: { keep
   }
 
   const check = async (target: Target) => {
-    target.isReady = await isReady(target.port)
+    target.bad = (await isReady(target.port)) ? 0 : target.bad + 1
+    target.isReady = target.bad === 0 || (target.isReady && target.bad < FALL)
   }
   const timers = targets.map((target) => setInterval(() => void check(target), CHECK_MS))
 
