@@ -36,6 +36,7 @@ export const readStartConfig = () => {
     publicUrl: settings.PUBLIC_URL,
     legacyPublicUrl: settings.LEGACY_PUBLIC_URL,
     legacyPort: settings.LEGACY_PORT,
+    legacyMetricsPort: settings.LEGACY_METRICS_PORT,
     legacyUrl: settings.LEGACY_URL,
     databaseUrl: settings.DATABASE_URL,
     productName: settings.PRODUCT_NAME,

@@ -72,7 +72,7 @@ const NAMES_NONE: readonly CallName[] = [
   ...(['sesion.perfil', 'sesion.guardarPerfil', 'sesion.cerrarDemas'] as const),
   ...(['agenda.resumen', 'agenda.mes', 'agenda.eventos', 'agenda.suscripcion', 'agenda.suscribir'] as const),
   ...(['clientes.buscar', 'clientes.opciones', 'cotizaciones.motivos', 'cotizaciones.usuarios'] as const),
-  ...(['inicio.tablaResumen', 'pedidos.leer', 'productos.familias', 'productos.depositos'] as const),
+  ...(['inicio.tablaResumen', 'pedidos.archivo', 'pedidos.leer', 'productos.familias', 'productos.depositos'] as const),
   ...(['tareas.usuarios'] as const),
   ...(['tareas.guardar', 'seguimientos.iniciar', 'seguimientos.usuarios', 'seguimientos.reglas'] as const),
   ...(['seguimientos.previa', 'seguimientos.guardarRegla', 'vistas.list', 'vistas.guardar'] as const),
@@ -84,6 +84,8 @@ const NAMES_NONE: readonly CallName[] = [
     'datos.empresa',
     'datos.guardarEmpresa',
     'datos.muestra',
+    'datos.importarIniciar',
+    'datos.importarAbrir',
   ] as const),
 ]
 

@@ -2,12 +2,14 @@ import { empresaCasaGuardar, pasosDescartar } from '@yunque/contracts/datos/empr
 import { familiaGuardar, familiaRequest } from '@yunque/contracts/datos/familias'
 import { listsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
+import { importarProcedures } from './importar.ts'
 
 const procedure = permitted('DAT')
 
 /** The company's own data, which only our server keeps (DAT-02, DAT-03, DAT-12). */
 export const datosRouter = router({
   ...listsOf('datos'),
+  ...importarProcedures,
 
   familia: procedure
     .input(familiaRequest)

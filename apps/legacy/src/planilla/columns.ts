@@ -74,18 +74,26 @@ const byContent = (
   })
 }
 
-/**
- * Where a table has the names of its columns, and what each holds: by name, by a name that files use, by content (DAT-05). It
- * is a proposal that a person sees beside a sample, and corrects.
- */
-export const matchColumns = (filas: readonly (readonly string[])[], campos: readonly CampoDeTabla[]): Columnas => {
-  const candidates = filas.slice(0, MAX_ABOVE).map((fila, i) => ({ i, found: named(fila, campos) }))
-  const best = candidates.reduce((most, candidate) => (count(candidate.found) > count(most.found) ? candidate : most), {
-    i: -1,
-    found: [] as (string | null)[],
-  })
-  const width = Math.max(0, ...filas.slice(0, SAMPLE).map((fila) => fila.length))
-  const columnas = Array.from({ length: width }, (_, i) => best.found[i] ?? null)
+/** The row that names the columns, by how many of its cells name a field; -1 where none does. Titles above it are passed over. */
+export const findTitulos = (filas: readonly (readonly string[])[], campos: readonly CampoDeTabla[]): number => {
+  const counts = filas.slice(0, MAX_ABOVE).map((fila) => count(named(fila, campos)))
+  const most = Math.max(0, ...counts)
 
-  return { titulos: best.i, campos: byContent(filas.slice(best.i + 1), columnas, campos) }
+  return most === 0 ? -1 : counts.indexOf(most)
+}
+
+/**
+ * What each column of a table holds: by name, by a name that files use, by content (DAT-05). It is a proposal that a person
+ * sees beside a sample, and corrects.
+ */
+export const matchColumns = (
+  filas: readonly (readonly string[])[],
+  campos: readonly CampoDeTabla[],
+  titulos = findTitulos(filas, campos),
+): Columnas => {
+  const found = named(filas[titulos] ?? [], campos)
+  const width = Math.max(0, ...filas.slice(0, SAMPLE).map((fila) => fila.length))
+  const columnas = Array.from({ length: width }, (_, i) => found[i] ?? null)
+
+  return { titulos, campos: byContent(filas.slice(titulos + 1), columnas, campos) }
 }

@@ -1,18 +1,18 @@
 import { encode } from 'iconv-lite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addMundo } from '../../testing/mundo.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { CONJUNTOS } from './conjuntos.ts'
-import { look } from './look.ts'
-import { readFile } from './read-file.ts'
-import { ImportRefused, storeImport } from './store-import.ts'
-import { UndoRefused, undoImport } from './undo-import.ts'
+import { addMundo } from '../../../testing/mundo.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openFile } from './abrir.ts'
+import { CONJUNTOS, findConjunto } from './conjuntos.ts'
+import { findImportacion, ImportRefused } from './importacion.ts'
+import { work } from './trabajo.ts'
+import { undo } from './undo.ts'
 
 const MOMENTO = new Date('2026-11-21T15:00:00Z')
 
 const conjuntoDe = (nombre: string) => {
-  const found = CONJUNTOS.find((one) => one.nombre === nombre)
+  const found = findConjunto(nombre)
   if (!found) throw new Error(nombre)
 
   return found
@@ -40,23 +40,37 @@ describe('taking a file in', () => {
   })
   afterAll(() => test.close())
   beforeEach(async () => {
-    await sql`truncate importaciones, importaciones_filas`.execute(test.db)
+    await sql`truncate importaciones cascade`.execute(test.db)
     await test.db.deleteFrom('precios').execute()
   })
 
-  const filasDe = async (texto: string, codificacion = 'utf-8') => (await readFile(encode(texto, codificacion))).filas
-  const mirar = async (nombre: string, texto: string) => look(test.db, conjuntoDe(nombre), await filasDe(texto))
-  const importar = async (nombre: string, texto: string, parcial = false) => {
-    const filas = await filasDe(texto)
+  /** A file as it would be taken in, with its rows. */
+  const mirar = async (nombre: string, texto: string, codificacion = 'utf-8', dicho: object = {}) =>
+    test.db.transaction().execute(async (trx) => {
+      const file = { conjunto: conjuntoDe(nombre), archivo: 'lista.csv', usuario: 'ada', momento: MOMENTO, dicho }
+      const id = await openFile(trx, { ...file, bytes: encode(texto, codificacion) })
+      await work(trx, id, MOMENTO)
+      const filas = await trx
+        .selectFrom('importaciones_filas')
+        .select(['fila', 'estado', 'antes', 'despues', 'faltas'])
+        .where('importacion', '=', id)
+        .orderBy('fila')
+        .execute()
 
-    return test.db.transaction().execute((trx) =>
-      storeImport(trx, {
-        ...{ conjunto: conjuntoDe(nombre), archivo: 'lista.csv', filas, usuario: 'ada', momento: MOMENTO, parcial },
-      }),
-    )
+      return { id, filas, importacion: await findImportacion(trx, id) }
+    })
+  const importar = async (nombre: string, texto: string, parcial = false) => {
+    const { id } = await mirar(nombre, texto)
+    return test.db.transaction().execute(async (trx) => {
+      await trx.updateTable('importaciones').set({ estado: 'por_guardar', parcial }).where('id', '=', id).execute()
+      await work(trx, id, MOMENTO)
+      const { estado, error, nuevas, cambiadas, iguales, rechazadas } = await findImportacion(trx, id)
+
+      return { id, estado, error, cuentas: { nuevas, cambiadas, iguales, rechazadas } }
+    })
   }
-  const deshacer = (id: number | null) =>
-    test.db.transaction().execute((trx) => undoImport(trx, id ?? 0, { usuario: 'ada', momento: MOMENTO }))
+  const deshacer = (id: number) =>
+    test.db.transaction().execute((trx) => undo(trx, id, { usuario: 'ada', momento: MOMENTO }))
   const todos = (tabla: 'clientes' | 'precios') => test.db.selectFrom(tabla).selectAll().execute()
 
   it('a company’s ugly list of clients becomes clients, to the letter [DAT-05]', async () => {
@@ -70,9 +84,7 @@ describe('taking a file in', () => {
       '0078;"Cañería; ""El Ángulo""";;Güemes 35;',
     ].join('\r\n')
     for (const codificacion of ['cp850', 'windows-1252', 'utf-8', 'utf-16le']) {
-      const { filas } = await look(test.db, conjuntoDe('clientes'), await filasDe(texto, codificacion)).then(
-        (mirada) => mirada,
-      )
+      const { filas } = await mirar('clientes', texto, codificacion)
       expect([codificacion, filas.map(({ estado }) => estado)]).toEqual([codificacion, ['nueva', 'nueva']])
     }
     const { id } = await importar('clientes', texto)
@@ -116,51 +128,57 @@ describe('taking a file in', () => {
         ';USD;kg;;',
       ].join('\n'),
     )
-    const estados = filas.map(({ fila, estado, ...rest }) => [fila, estado, 'faltas' in rest ? rest.faltas : {}])
+    const estados = filas.map(({ fila, estado, ...rest }) => [fila, estado, rest.faltas ?? {}])
 
     expect(estados).toEqual([
       [3, 'igual', {}],
       [4, 'cambia', {}],
       [5, 'nueva', {}],
       [6, 'rechazada', { prod01: 'Hay 2 con ese nombre (CH-2, CH-3): ponga el código.' }],
-      [7, 'rechazada', { prod01: "No existe el producto 'CH-9'." }],
+      [7, 'rechazada', { prod01: "No existe producto 'CH-9'." }],
       [
         8,
         'rechazada',
         {
-          moneda: "'yen' no es una de: P, D.",
-          base: "'bulto' no es una de: kilo, pieza.",
+          moneda: "'yen' no es una de: U$S, $.",
+          base: "'bulto' no es una de: Por kilo, Por pieza.",
           precio: "'4.2' no es un número con coma decimal.",
           desde: "'31/02/2026' no es una fecha.",
         },
       ],
       [9, 'rechazada', { prod01: 'Repite la fila 5.' }],
-      [10, 'rechazada', { prod01: 'Falta Producto.', precio: 'Falta Precio.', desde: 'Falta Vigente desde.' }],
+      [10, 'rechazada', { prod01: 'Falta Producto.', precio: 'Falta Precio.', desde: 'Falta Rige desde.' }],
     ])
-    expect(filas[1]).toMatchObject({ antes: { precio: '5000.00' }, valores: { precio: '5500.50' } })
+    expect(filas[1]).toMatchObject({ antes: { precio: 5000 }, despues: { precio: '5500.5' } })
   })
 
   it('nothing is stored of a file with one wrong row, unless what can be is asked for [DAT-07]', async () => {
     const texto = 'Código;Moneda;Por;Precio;Desde\nCH-1;$;kg;10;01/11/2026\nCH-9;$;kg;10;01/11/2026\n'
 
-    await expect(importar('precios', texto)).rejects.toThrow(ImportRefused)
+    expect(await importar('precios', texto)).toMatchObject({
+      estado: 'mirada',
+      error: 'Hay filas rechazadas: corríjalas, o elija importar lo que se pueda.',
+    })
     expect(await todos('precios')).toEqual([])
-    expect(await importar('precios', texto, true)).toMatchObject({ nuevas: 1, rechazadas: 1 })
+    expect(await importar('precios', texto, true)).toMatchObject({ cuentas: { nuevas: 1, rechazadas: 1 } })
     expect(await todos('precios')).toHaveLength(1)
   })
 
   it('names the columns that a file lacks', async () => {
-    expect(await mirar('precios', 'Código;Precio\nCH-1;10\n')).toMatchObject({
-      ...{ faltan: ['Moneda', 'Por', 'Vigente desde'], filas: [] },
-    })
+    const { importacion, filas } = await mirar('precios', 'Código;Precio\nCH-1;10\n')
+
+    expect([importacion.lectura?.faltan, filas]).toEqual([['Moneda', 'Por', 'Rige desde'], []])
   })
 
   it('the same file again changes nothing, and leaves no trace of a change [DAT-07]', async () => {
     const texto = 'Código;Moneda;Por;Precio;Desde\nCH-1;$;kg;10,50;01/11/2026\n'
     await importar('precios', texto)
 
-    expect(await importar('precios', texto)).toEqual({ id: null, nuevas: 0, cambiadas: 0, iguales: 1, rechazadas: 0 })
-    expect(await test.db.selectFrom('importaciones').selectAll().execute()).toHaveLength(1)
+    expect(await importar('precios', texto)).toMatchObject({
+      estado: 'mirada',
+      error: 'No hay nada que importar: todo está igual.',
+      cuentas: { nuevas: 0, cambiadas: 0, iguales: 1, rechazadas: 0 },
+    })
   })
 
   it('is undone as a whole, while nothing of it was changed or used since [DAT-07]', async () => {
@@ -181,7 +199,7 @@ describe('taking a file in', () => {
     await expect(deshacer(later)).rejects.toThrow('No se puede deshacer: 1 de sus filas se cambiaron después.')
     await test.db.updateTable('clientes').set({ localidad: 'Bernal' }).where('codigo', '=', '5001').execute()
     await test.db.insertInto('lugares_entrega').values({ cliente: '5001', codigo: '1', nombre: 'Planta' }).execute()
-    await expect(deshacer(later)).rejects.toThrow(UndoRefused)
+    await expect(deshacer(later)).rejects.toThrow(ImportRefused)
   })
 
   it('every set names columns that its table has, and is known again by a key of it', async () => {
@@ -190,8 +208,8 @@ describe('taking a file in', () => {
       test.db,
     )
     const has = new Set(rows.map(({ tabla, columna }) => `${tabla}.${columna}`))
-    const missing = CONJUNTOS.flatMap(({ tabla, clave, campos }) =>
-      [...clave, ...campos.map(({ campo }) => campo)]
+    const missing = CONJUNTOS.flatMap(({ tabla, clave, campos, fijos = {} }) =>
+      [...Object.keys(fijos), ...clave, ...campos.map(({ campo }) => campo)]
         .map((campo) => `${tabla}.${campo}`)
         .filter((name) => !has.has(name)),
     )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../kernel/db/db.ts'
+import type { Db } from '../../../kernel/db/db.ts'
 import type { CampoDeConjunto } from './conjunto.ts'
 import { type Celda, plainOf } from './read-cell.ts'
 
@@ -10,15 +10,15 @@ type Referencia = CampoDeConjunto & { clase: 'referencia' }
  * of them taken.
  */
 export const findReferences = async (
-  db: Pick<Db, 'executeQuery'>,
+  db: Db,
   { tabla, codigo, nombre, que }: Referencia,
   textos: ReadonlySet<string>,
 ): Promise<(texto: string) => Celda> => {
   const asked = [...textos]
   const { rows } = await sql<{ codigo: string; nombre: string }>`
-    select ${sql.ref(codigo)} as codigo, ${sql.ref(nombre)} as nombre from ${sql.table(tabla)}
-    where ${sql.ref(codigo)} = any(${asked}::text[]) or lower(${sql.ref(nombre)}) = any(${asked.map((text) => text.toLowerCase())}::text[])
-  `.execute(db as Db)
+    select ${sql.ref(codigo)}::text as codigo, ${sql.ref(nombre)} as nombre from ${sql.table(tabla)}
+    where ${sql.ref(codigo)}::text = any(${asked}::text[]) or lower(${sql.ref(nombre)}) = any(${asked.map((text) => text.toLowerCase())}::text[])
+  `.execute(db)
   const codes = new Set(rows.map((row) => row.codigo))
   const byName = Map.groupBy(rows, (row) => plainOf(row.nombre))
 
@@ -26,7 +26,7 @@ export const findReferences = async (
     if (codes.has(texto)) return { valor: texto }
     const found = byName.get(plainOf(texto)) ?? []
     const [one] = found
-    if (!one) return { falta: `No existe ${que} '${texto.slice(0, 40)}'.` }
+    if (!one) return { falta: `No existe ${que.toLowerCase()} '${texto.slice(0, 40)}'.` }
     if (found.length === 1) return { valor: one.codigo }
 
     return {
