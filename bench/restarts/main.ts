@@ -16,6 +16,8 @@ const NOTICE_MS = process.env.STOP_NOTICE_MS ?? '2000'
 const PEOPLE = 12
 /** Between two calls of one, at most: connections fall idle, and are used again, at any moment of a stop. */
 const REST_MS = 60
+/** How long one that is back works before the next is told to stop. */
+const SETTLE_MS = 2_000
 
 const HERE = import.meta.dirname
 const DATA = mkdtempSync(join(tmpdir(), 'bench-restarts-'))
@@ -99,6 +101,7 @@ const measure = async (keeps: boolean, legacyUrl: string) => {
       await ended
       gateways[at] = start(port)
       await until(() => balancer.readyOnes() === ports.length)
+      await sleep(SETTLE_MS)
     }
   }
   isOver = true
