@@ -87,7 +87,7 @@ const measure = async (keeps: boolean, legacyUrl: string) => {
     while (!isOver) {
       asked += 1
       await ask(balancer.port, agent, { path: QUESTION, headers }).then(
-        (answer) => answer.status !== 200 && failures.push(`${answer.status} ${answer.text.slice(0, 80)}`),
+        (answer) => answer.status !== 200 && failures.push(`${answer.status} ${answer.text.slice(0, 200)}`),
         (error) => failures.push(String(error)),
       )
       await sleep(Math.random() * REST_MS)
