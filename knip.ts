@@ -43,7 +43,7 @@ const config: KnipConfig = {
       project: ['src/**!', '!src/**/*.test.ts!', '!src/testing/**!'],
     },
     e2e: {
-      entry: ['run.ts', 'shifted-clock.ts', 'stories/*.spec.ts'],
+      entry: ['run.ts', 'film.ts', 'shifted-clock.ts', 'stories/*.spec.ts'],
       project: ['**/*.ts'],
     },
     'bench/pricing': { entry: ['main.ts'], project: ['**/*.ts'] },

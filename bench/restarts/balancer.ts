@@ -4,16 +4,21 @@ import type { AddressInfo } from 'node:net'
 /** How often each server is asked whether it is ready, in milliseconds. */
 export const CHECK_MS = 200
 
-type Target = { port: number; isReady: boolean }
+/** So many bad checks one after the other, and a server is asked no more: one alone may be a late answer. */
+const FALL = 2
 
-const isReady = (port: number): Promise<boolean> =>
+type Target = { port: number; isReady: boolean; bad: number; said: string }
+
+/** What keeps a server from being asked; '' where nothing does. */
+const problemOf = (port: number): Promise<string> =>
   new Promise((resolve) => {
     request({ host: '127.0.0.1', port, path: '/readyz', agent: false, timeout: 2_000 }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode === 200)
+      let said = ''
+      answer.setEncoding('utf8').on('data', (chunk) => (said += chunk))
+      answer.on('end', () => resolve(answer.statusCode === 200 ? '' : said))
     })
-      .on('timeout', () => resolve(false))
-      .on('error', () => resolve(false))
+      .on('timeout', () => resolve('late'))
+      .on('error', ({ message }) => resolve(message))
       .end()
   })
 
@@ -22,7 +27,7 @@ const isReady = (port: number): Promise<boolean> =>
  * nothing twice, as it may not with a write: what a server drops is told as 502.
  */
 export const createBalancer = async (ports: readonly number[], { keeps }: { keeps: boolean }) => {
-  const targets = ports.map((port): Target => ({ port, isReady: false }))
+  const targets = ports.map((port): Target => ({ port, isReady: false, bad: 0, said: '' }))
   const agent = keeps ? new Agent({ keepAlive: true, maxFreeSockets: 64 }) : false
   let turn = 0
   const next = () => {
@@ -33,13 +38,15 @@ export const createBalancer = async (ports: readonly number[], { keeps }: { keep
   }
 
   const check = async (target: Target) => {
-    target.isReady = await isReady(target.port)
+    target.said = await problemOf(target.port)
+    target.bad = target.said === '' ? 0 : target.bad + 1
+    target.isReady = target.bad === 0 || (target.isReady && target.bad < FALL)
   }
   const timers = targets.map((target) => setInterval(() => void check(target), CHECK_MS))
 
   const handOn = (asked: IncomingMessage, reply: ServerResponse) => {
     const target = next()
-    if (!target) return reply.writeHead(503).end('nobody is ready')
+    if (!target) return reply.writeHead(503).end(`nobody is ready: ${targets.map(({ said }) => said).join(', ')}`)
     const { method, url: path, headers } = asked
     const { connection: _, ...rest } = headers
     const onward = request({ host: '127.0.0.1', port: target.port, method, path, headers: rest, agent }, (answer) => {

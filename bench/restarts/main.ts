@@ -16,6 +16,8 @@ const NOTICE_MS = process.env.STOP_NOTICE_MS ?? '2000'
 const PEOPLE = 12
 /** Between two calls of one, at most: connections fall idle, and are used again, at any moment of a stop. */
 const REST_MS = 60
+/** How long one that is back works before the next is told to stop. */
+const SETTLE_MS = 2_000
 
 const HERE = import.meta.dirname
 const DATA = mkdtempSync(join(tmpdir(), 'bench-restarts-'))
@@ -85,7 +87,7 @@ const measure = async (keeps: boolean, legacyUrl: string) => {
     while (!isOver) {
       asked += 1
       await ask(balancer.port, agent, { path: QUESTION, headers }).then(
-        (answer) => answer.status !== 200 && failures.push(`${answer.status} ${answer.text.slice(0, 80)}`),
+        (answer) => answer.status !== 200 && failures.push(`${answer.status} ${answer.text.slice(0, 200)}`),
         (error) => failures.push(String(error)),
       )
       await sleep(Math.random() * REST_MS)
@@ -99,6 +101,7 @@ const measure = async (keeps: boolean, legacyUrl: string) => {
       await ended
       gateways[at] = start(port)
       await until(() => balancer.readyOnes() === ports.length)
+      await sleep(SETTLE_MS)
     }
   }
   isOver = true

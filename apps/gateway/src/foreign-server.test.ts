@@ -42,6 +42,21 @@ describe.each([
     expect((await ask('agenda.resumen')).error.message).toBe('Su servidor no ofrece esta función: agenda.resumen.')
   })
 
+  it('what only ours keeps and reads is not offered, and nothing else suffers', async () => {
+    const { ask, write, save } = await beside(extensions)
+    const asked: [string, Promise<{ error?: { message: string } }>][] = [
+      ['datos.primerosPasos', ask('datos.primerosPasos')],
+      ['datos.empresa', ask('datos.empresa')],
+      ['datos.familias', ask('datos.familias', {})],
+      ['maestros.list', ask('maestros.list', { tabla: 'depositos' })],
+      ['pedidos.leer', write('pedidos.leer', { negocio: 'I', texto: '3 chapas' })],
+    ]
+
+    for (const [name, answer] of asked)
+      expect((await answer).error?.message).toBe(`Su servidor no ofrece esta función: ${name}.`)
+    expect((await save()).result.data.n_cotizacion).toBe('9001')
+  })
+
   it('a quotation is begun, saved, found in the list, opened and saved again', async () => {
     const { server, ask, save } = await beside(extensions)
     const empty = (await ask('documento.iniciar', { tipo: 'cotizacion', codigo_cliente: '1204' })).result.data
