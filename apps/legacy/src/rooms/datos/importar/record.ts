@@ -31,12 +31,9 @@ const recordOf = (importacion: Importacion, extra: Extra | undefined): Registro 
 }
 
 const extrasOf = async (db: Db | Trx, ids: readonly number[]) => {
-  const { rows } = await sql<{
-    id: number
-    hechas: number
-    nombre: string
-  }>`select i.id, coalesce(a.hechas, 0) as hechas,
-      coalesce(nullif(u.nombre, ''), i.usuario) as nombre
+  const { rows } = await sql<Extra>`select i.id, coalesce(a.hechas, 0) as hechas,
+      coalesce(nullif(u.nombre, ''), i.usuario) as nombre,
+      coalesce(nullif(d.nombre, ''), i.deshecha_por, '') as deshizo
     from importaciones i left join importaciones_avance a on a.importacion = i.id
     left join usuarios u on u.codigo = i.usuario left join usuarios d on d.codigo = i.deshecha_por where i.id = any(${ids}::bigint[])`.execute(
     db,
