@@ -6,6 +6,8 @@ export type CampoDeTabla = {
   sinonimos?: readonly string[]
   /** A whole value of it, where it has a look of its own: a CUIT, an e-mail. */
   parece?: RegExp
+  /** Several columns may hold it, one part each: the measures of a lot. */
+  varias?: true
 }
 
 /** Where the names of the columns stand, -1 where nowhere, and which field each column holds; null for one that is of none. */
@@ -36,7 +38,7 @@ const named = (cells: readonly string[], campos: readonly CampoDeTabla[]): (stri
       if (found[i] || text === '') return
       const campo = [...free].find((one) => namesOf(one).some((name) => isName(name, text)))
       if (!campo) return
-      free.delete(campo)
+      if (!campo.varias) free.delete(campo)
       found[i] = campo.campo
     }
   const found: (string | null)[] = cells.map(() => null)

@@ -179,7 +179,8 @@ export const importarCalls: readonly Call[] = [
     handler: async ({ trx, usuario, params: { id }, body: { fila, campo, texto } }) => {
       const importacion = await allowed(holdImportacion(trx, id), usuario)
       demandMirada(importacion)
-      const at = importacion.lectura?.columnas.findIndex((columna) => columna.campo === campo) ?? -1
+      const columnas = importacion.lectura?.columnas ?? []
+      const at = columnas.findIndex((columna) => columna.campo === campo)
       const found = await trx
         .selectFrom('importaciones_celdas')
         .select('celdas')
@@ -187,8 +188,10 @@ export const importarCalls: readonly Call[] = [
         .where('fila', '=', fila)
         .executeTakeFirst()
       if (at < 0 || !found) throw new ApiError(422, 'Esa celda no está en el archivo.')
-      const celdas = Array.from({ length: Math.max(found.celdas.length, at + 1) }, (_, i) => found.celdas[i] ?? '')
-      celdas[at] = texto.trim()
+      // What several columns hold is said as one text, in the first of them.
+      const celdas = columnas.map((columna, i) =>
+        i === at ? texto.trim() : columna.campo === campo ? '' : (found.celdas[i] ?? ''),
+      )
       await trx
         .updateTable('importaciones_celdas')
         .set({ celdas: JSON.stringify(celdas) })

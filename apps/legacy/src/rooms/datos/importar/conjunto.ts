@@ -1,5 +1,6 @@
 import type { Modulo } from '@yunque/contracts/modulos'
-import type { Db } from '../../../kernel/db/db.ts'
+import type { RawBuilder } from 'kysely'
+import type { Trx } from '../../../kernel/db/db.ts'
 import type { CampoDeTabla } from '../../../planilla/columns.ts'
 
 /** What a field of a set holds, and so how its cells are read. */
@@ -17,7 +18,19 @@ type Clase =
   /** Several texts in their order, with ';' between them. */
   | { clase: 'textos'; max: number }
 
-export type CampoDeConjunto = CampoDeTabla & Clase & { obligatorio?: true }
+export type CampoDeConjunto = CampoDeTabla &
+  Clase & {
+    obligatorio?: true
+    /** What an empty cell says. */
+    vacio?: string
+    /** Part of the key, and empty where a file has no column for it. */
+    implicito?: true
+    /** How its cells are read where its kind does not say it all. */
+    leer?: (texto: string) => Celda
+  }
+
+/** A cell's value, '' for nothing; or why it is none, for the person who has the file. */
+export type Celda = { valor: string } | { falta: string }
 
 /** Values of a row by field, each as a text, '' for nothing: decimals without zeros at their end, days as aaaa-mm-dd. */
 export type Valores = Readonly<Record<string, string>>
@@ -45,5 +58,28 @@ export type Conjunto = {
   /** Its rows are of clients: who is limited to some of them takes none in (ARQ-17). */
   deClientes?: true
   /** What is wrong with rows beyond their cells, each by its place. */
-  revisar?: (db: Db, filas: readonly Valores[]) => Promise<(Faltas | undefined)[]>
+  revisar?: (trx: Trx, filas: readonly Valores[]) => Promise<(Faltas | undefined)[]>
+  /** What its rows mean to others. */
+  reglas?: {
+    /** Other columns of a row that is there, by which a change of it is judged. */
+    junto: readonly string[]
+    /** Why a row that is there may not become this one. */
+    impide: (valores: Valores, junto: Valores) => Faltas | undefined
+    /** The same, asked of the table as row `t` while it is written, of a row `r`. */
+    mientras: RawBuilder<boolean>
+    /** That nobody has used a row `t` since it was made. */
+    sinUso: RawBuilder<boolean>
+    /** What else is written with some of its rows, or against them when they are undone. */
+    anotar: (trx: Trx, anotacion: Anotacion) => Promise<void>
+    /** Its table stays open to others meanwhile: each row is asked for what it is when it is written. */
+    sinCandado?: true
+  }
+}
+
+/** Rows of an import that are written, or unwritten. */
+export type Anotacion = {
+  filas: RawBuilder<boolean>
+  importacion: number
+  fecha: string
+  isDeshecha: boolean
 }

@@ -6,6 +6,7 @@ import type { CampoDeConjunto, Conjunto } from './conjunto.ts'
 import { plainOf } from './read-cell.ts'
 import { REVISIONES } from './revisiones.ts'
 import { DE_CLAVE, palabrasDe, SINONIMOS } from './sinonimos.ts'
+import { stock } from './stock.ts'
 
 const texto = (campo: keyof typeof EMPRESA_MAX, label: string, ...sinonimos: string[]): CampoDeConjunto => ({
   campo,
@@ -55,8 +56,9 @@ const claseDe = (campo: Campo) => {
   switch (campo.clase) {
     case 'texto':
     case 'codigo':
-    case 'textos':
       return { clase: campo.clase, max: campo.max } as const
+    case 'textos':
+      return { clase: campo.clase, max: campo.max, varias: true } as const
     case 'decimal':
       return {
         clase: campo.clase,
@@ -106,6 +108,6 @@ const deMaestro = (tabla: Tabla): Conjunto => {
 const hasClave = (tabla: Tabla): boolean => MAESTROS[tabla].campos.some(({ clave }) => clave)
 
 /** Every set that a file can fill, by its name. */
-export const CONJUNTOS: readonly Conjunto[] = [clientes, lugares, ...tablas.filter(hasClave).map(deMaestro)]
+export const CONJUNTOS: readonly Conjunto[] = [clientes, lugares, stock, ...tablas.filter(hasClave).map(deMaestro)]
 
 export const findConjunto = (nombre: string): Conjunto | undefined => CONJUNTOS.find((one) => one.nombre === nombre)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import type { Conjunto } from './conjunto.ts'
 import type { Importacion } from './importacion.ts'
-import { claveDe } from './valores.ts'
+import { claveDe, presentesDe } from './valores.ts'
 
 /** Rows of one statement: none of them takes longer than a statement may. */
 const LOTE = 20_000
@@ -21,15 +21,13 @@ const side = ({ tabla }: Conjunto, que: 'antes' | 'despues') =>
 
 type Tramo = { id: number; desde: number; hasta: number }
 
-const within = ({ id, desde, hasta }: Tramo) =>
-  sql`f.importacion = ${id} and f.fila > ${desde}::int and f.fila <= ${hasta}::int`
+export const within = ({ id, desde, hasta }: Tramo) =>
+  sql<boolean>`f.importacion = ${id} and f.fila > ${desde}::int and f.fila <= ${hasta}::int`
 
-/** The fields that a file has columns for, and what is the set's own. */
-export const namedOf = ({ conjunto: { campos, fijos = {} }, lectura }: Importacion): string[] => [
-  ...Object.keys(fijos),
-  ...campos
-    .filter(({ campo }) => lectura?.columnas.some((columna) => columna.campo === campo))
-    .map(({ campo }) => campo),
+/** The columns that an import writes. */
+export const namedOf = ({ conjunto, lectura }: Importacion): string[] => [
+  ...Object.keys(conjunto.fijos ?? {}),
+  ...presentesDe(conjunto, lectura?.columnas ?? []).map(({ campo }) => campo),
 ]
 
 const insertTramo = async (trx: Trx, { conjunto, named, tramo }: Escritura): Promise<number> => {
@@ -59,7 +57,8 @@ const updateTramo = async (
       update ${sql.table(conjunto.tabla)} t set ${sql.join(sets)}
       from importaciones_filas f cross join lateral ${side(conjunto, to)}
         cross join lateral jsonb_populate_record(null::${sql.table(conjunto.tabla)}, f.${sql.ref(from)}) w
-      where ${within(tramo)} and f.estado = 'cambia' and ${sameKey(conjunto)} and ${sameAs('w', named)} returning 1)
+      where ${within(tramo)} and f.estado = 'cambia' and ${sameKey(conjunto)} and ${sameAs('w', named)}
+        and ${conjunto.reglas?.mientras ?? sql`true`} returning 1)
     select count(*) as n from made`.execute(trx)
 
   return rows[0]?.n ?? 0
@@ -80,7 +79,8 @@ const countTramo = async (
   const { rows } = await sql<{ n: number }>`select count(*) as n
     from importaciones_filas f cross join lateral ${side(conjunto, 'despues')}
     join ${sql.table(conjunto.tabla)} t on ${sameKey(conjunto)}
-    where ${within(tramo)} and f.estado = ${estado} and ${sameAs('r', named)}`.execute(trx)
+    where ${within(tramo)} and f.estado = ${estado} and ${sameAs('r', named)}
+      and ${estado === 'nueva' ? (conjunto.reglas?.sinUso ?? sql`true`) : sql`true`}`.execute(trx)
 
   return rows[0]?.n ?? 0
 }

@@ -3,6 +3,7 @@ import { type EstadoFila, FILAS_PAGINA } from '@yunque/contracts/datos/importar'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import type { CampoDeConjunto } from './conjunto.ts'
 import type { Importacion } from './importacion.ts'
+import { cellOf } from './look.ts'
 import { textoDe } from './valores.ts'
 
 /** A stored value as people read it: it stands beside what the file says. */
@@ -42,15 +43,14 @@ const cellsOf = (
   celdas: readonly string[] | null,
   despues: Readonly<Record<string, unknown>>,
 ): Record<string, string> => {
-  const byName = new Map(conjunto.campos.map((campo) => [campo.campo, campo]))
+  const columnas = lectura?.columnas ?? []
+  const named = conjunto.campos.filter(({ campo }) => columnas.some((columna) => columna.campo === campo))
 
   return Object.fromEntries(
-    (lectura?.columnas ?? []).flatMap(({ campo }, i) => {
-      const known = byName.get(campo)
-      if (!known) return []
-
-      return [[campo, celdas ? (celdas[i] ?? '') : shown(known, despues[campo])]]
-    }),
+    named.map((campo) => [
+      campo.campo,
+      celdas ? cellOf(campo.campo, columnas, celdas) : shown(campo, despues[campo.campo]),
+    ]),
   )
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/db.ts'
-import type { CampoDeConjunto } from './conjunto.ts'
-import { type Celda, plainOf } from './read-cell.ts'
+import type { CampoDeConjunto, Celda } from './conjunto.ts'
+import { plainOf } from './read-cell.ts'
 
 type Referencia = CampoDeConjunto & { clase: 'referencia' }
 

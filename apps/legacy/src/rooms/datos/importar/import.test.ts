@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { openFile } from './abrir.ts'
 import { CONJUNTOS, findConjunto } from './conjuntos.ts'
 import { findImportacion, ImportRefused } from './importacion.ts'
+import { lookAgain } from './look.ts'
 import { work } from './trabajo.ts'
 import { undo } from './undo.ts'
 
@@ -200,6 +201,129 @@ describe('taking a file in', () => {
     await test.db.updateTable('clientes').set({ localidad: 'Bernal' }).where('codigo', '=', '5001').execute()
     await test.db.insertInto('lugares_entrega').values({ cliente: '5001', codigo: '1', nombre: 'Planta' }).execute()
     await expect(deshacer(later)).rejects.toThrow(ImportRefused)
+  })
+
+  it('stock is taken in as a picture, told by movements, never less than sales were promised, and taken back [DAT-04] [DAT-10]', async () => {
+    await test.db.insertInto('depositos').values({ codigo: 'NAV', nombre: 'Nave 2' }).execute()
+    await test.db
+      .insertInto('stock_fichas')
+      .values([
+        {
+          c_ficha: 'F1',
+          prod01: 'CH-1',
+          deposito: 'NAV',
+          medidas: ['2.00', '1000.00'],
+          stock_fis: '10',
+          stock_comp_nv: '4',
+        },
+        { c_ficha: 'F2', prod01: 'CH-1', deposito: 'NAV', medidas: ['2.00', '1000.00'], stock_fis: '7' },
+      ])
+      .execute()
+    await sql`delete from familia_medidas where familia = '1'`.execute(test.db)
+    await test.db.updateTable('familias').set({ um2: '' }).where('codigo', '=', '1').execute()
+    await sql`insert into familia_medidas (familia, orden, nombre, um) values ('1', 1, 'Espesor', 'mm'), ('1', 2, 'Ancho', 'mm')`.execute(
+      test.db,
+    )
+    const lotes = () =>
+      test.db
+        .selectFrom('stock_fichas')
+        .select(['c_ficha', 'medidas', 'stock_fis', 'stock_comp_nv'])
+        .where('deposito', '=', 'NAV')
+        .orderBy('c_ficha')
+        .execute()
+    const antes = await lotes()
+    const titulos = 'Ficha;Artículo;Depósito;Espesor;Ancho;Existencia'
+    const texto = `${titulos}\nF1;CH-1;Nave 2;2;1000;12,5\nF2;CH-1;Nave 2;2,0;1000;7\nF3;CH-1;Nave 2;1,5;1250;3\n`
+
+    expect((await mirar('stock', `${titulos}\nF1;CH-1;Nave 2;2;1000;3\n`, 'cp850')).filas).toMatchObject([
+      { estado: 'rechazada', faltas: { stock_fis: 'Hay 4 comprometidos: no puede haber menos.' } },
+    ])
+    const { id, cuentas, estado } = await importar('stock', texto)
+    expect([estado, cuentas]).toEqual(['guardada', { nuevas: 1, cambiadas: 1, iguales: 1, rechazadas: 0 }])
+    expect((await lotes()).map(({ c_ficha, stock_fis }) => [c_ficha, Number(stock_fis)])).toEqual([
+      ['F1', 12.5],
+      ['F2', 7],
+      ['F3', 3],
+    ])
+    const movimientos = () =>
+      test.db.selectFrom('stock_movimientos').select(['tipo', 'c_ficha', 'cantidad']).orderBy('registro').execute()
+    expect((await movimientos()).map(({ tipo, c_ficha, cantidad }) => [tipo, c_ficha, Number(cantidad)])).toEqual([
+      ['E', 'F1', 2.5],
+      ['E', 'F3', 3],
+    ])
+
+    await deshacer(id)
+    expect((await lotes()).map((lote) => ({ ...lote, stock_fis: String(Number(lote.stock_fis)) }))).toEqual(antes)
+    expect(
+      (await movimientos()).slice(2).map(({ tipo, c_ficha, cantidad }) => [tipo, c_ficha, Number(cantidad)]),
+    ).toEqual([
+      ['S', 'F1', 2.5],
+      ['S', 'F3', 3],
+    ])
+  })
+
+  it('a cell that is mended is looked at again, with the rows whose key it had or has [DAT-06]', async () => {
+    const { id } = await mirar('transportistas', 'Código;Nombre\n7;Uno\n7;Dos\n8;\n')
+    const estados = async () =>
+      (
+        await test.db
+          .selectFrom('importaciones_filas')
+          .select(['estado'])
+          .where('importacion', '=', id)
+          .orderBy('fila')
+          .execute()
+      ).map(({ estado }) => estado)
+    const corregir = async (fila: number, celdas: string[]) =>
+      test.db.transaction().execute(async (trx) => {
+        const change = { celdas: JSON.stringify(celdas) }
+        await trx
+          .updateTable('importaciones_celdas')
+          .set(change)
+          .where('importacion', '=', id)
+          .where('fila', '=', fila)
+          .execute()
+        return lookAgain(trx, await findImportacion(trx, id), fila)
+      })
+    expect(await estados()).toEqual(['nueva', 'rechazada', 'rechazada'])
+
+    await corregir(2, ['6', 'Uno'])
+    expect(await estados()).toEqual(['nueva', 'nueva', 'rechazada'])
+    await corregir(4, ['6', 'Tres'])
+    expect(await estados()).toEqual(['nueva', 'nueva', 'rechazada'])
+    expect(await corregir(4, ['9', 'Tres'])).toEqual({ nuevas: 3, cambiadas: 0, iguales: 0, rechazadas: 0 })
+  })
+
+  it('what a person says of a file goes first, and is how the next one with these titles is read [DAT-05]', async () => {
+    const texto = 'Cod;Zona;Quién\n71;Sur;Expreso\n'
+    const { importacion } = await mirar('transportistas', texto)
+    expect(importacion.lectura?.faltan).toEqual(['Nombre'])
+    const columna = (campo: string) => ({ campo, signo: '' as const, orden: '' as const })
+    const columnas = [columna('codigo'), columna(''), columna('nombre')]
+    const { id } = await mirar('transportistas', texto, 'utf-8', { columnas })
+    await test.db.transaction().execute(async (trx) => {
+      await trx.updateTable('importaciones').set({ estado: 'por_guardar' }).where('id', '=', id).execute()
+      await work(trx, id, MOMENTO)
+    })
+
+    const again = await mirar('transportistas', texto)
+    expect([again.importacion.lectura?.perfil, again.importacion.iguales]).toEqual([true, 1])
+  })
+
+  it('a product is of its family’s options, each in its column or all in one, and of nobody else’s [DAT-02] [DAT-06]', async () => {
+    const { filas } = await mirar(
+      'productos',
+      [
+        'Código;Descripción;Familia;Calidad;Terminación;Peso;IVA',
+        'CH-8;CHAPA 310;1;310S;2B;Se vende por kilo;21',
+        'CH-9;OTRA;1;304;2B;kg;21',
+        'CH-10;SIN;1;304;;kg;10,5',
+      ].join('\n'),
+    )
+    expect(filas.map(({ faltas }) => Object.keys(faltas ?? {}))).toEqual([
+      ['productos_seleccionados'],
+      ['productos_seleccionados'],
+      ['productos_seleccionados'],
+    ])
   })
 
   it('every set names columns that its table has, and is known again by a key of it', async () => {

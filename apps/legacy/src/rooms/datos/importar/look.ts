@@ -2,11 +2,11 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import type { DatosTables } from '../../../kernel/db/schema/datos.ts'
-import type { CampoDeConjunto, Conjunto, Faltas, Valores } from './conjunto.ts'
+import type { CampoDeConjunto, Celda, Conjunto, Faltas, Valores } from './conjunto.ts'
 import { findReferences } from './find-references.ts'
 import type { Columna, Importacion } from './importacion.ts'
-import { type Celda, readCell } from './read-cell.ts'
-import { claveDe, columnaLeida, registroDe } from './valores.ts'
+import { type Escritura, readCell } from './read-cell.ts'
+import { claveDe, columnaLeida, presentesDe, registroDe } from './valores.ts'
 
 /** Rows that are looked at together. */
 const LOTE = 5_000
@@ -22,7 +22,7 @@ const keyOf = ({ clave }: Conjunto, valores: Valores): string =>
   JSON.stringify(clave.map((campo) => valores[campo] ?? ''))
 
 /** A stored row as a file would say it, and as it is. */
-type Guardada = { valores: Valores; antes: string }
+type Guardada = { valores: Valores; antes: string; junto: Valores; isDoble: boolean }
 
 /** The stored rows that the file names, by their keys. */
 const storedOf = async (
@@ -31,34 +31,54 @@ const storedOf = async (
   campos: readonly CampoDeConjunto[],
   filas: readonly Valores[],
 ): Promise<Map<string, Guardada>> => {
-  const { tabla } = conjunto
+  const { tabla, reglas } = conjunto
   const asked = JSON.stringify(filas.map((valores) => registroDe(conjunto, valores)))
   const same = claveDe(conjunto).map((campo) => sql`t.${sql.ref(campo)} = f.${sql.ref(campo)}`)
   const named = [...Object.keys(conjunto.fijos ?? {}), ...campos.map(({ campo }) => campo)]
-  const raw = sql`jsonb_build_object(${sql.join(named.map((campo) => sql`${sql.lit(campo)}, to_jsonb(t.${sql.ref(campo)})`))})`
-  const { rows } = await sql<
-    Valores & { __antes: string }
-  >`select ${sql.join(campos.map(columnaLeida))}, ${raw}::text as __antes
+  const { rows } = await sql<Valores & { __antes: string; __junto: Valores }>`
+    select ${sql.join(campos.map(columnaLeida))}, ${rawOf(named)}::text as __antes, ${rawOf(reglas?.junto ?? [])} as __junto
     from ${sql.table(tabla)} t
-    join jsonb_populate_recordset(null::${sql.table(tabla)}, ${asked}::jsonb) f
-      on ${sql.join(same, sql` and `)}`.execute(trx)
+    join jsonb_populate_recordset(null::${sql.table(tabla)}, ${asked}::jsonb) f on ${sql.join(same, sql` and `)}`.execute(
+    trx,
+  )
+  const found = new Map<string, Guardada>()
+  for (const { __antes: antes, __junto: junto, ...valores } of rows) {
+    const key = keyOf(conjunto, valores)
+    found.set(key, { valores, antes, junto, isDoble: found.has(key) })
+  }
 
-  return new Map(rows.map(({ __antes: antes, ...valores }) => [keyOf(conjunto, valores), { valores, antes }]))
+  return found
 }
 
+/** Columns of a stored row as they are. */
+const rawOf = (named: readonly string[]) =>
+  sql`jsonb_build_object(${sql.join(named.map((campo) => sql`${sql.lit(campo)}, to_jsonb(t.${sql.ref(campo)})`))})`
+
+/** The text of a field in a row: of one that several columns hold, all that they say. */
+export const cellOf = (campo: string, columnas: readonly Pick<Columna, 'campo'>[], cells: readonly string[]): string =>
+  columnas.flatMap((columna, i) => (columna.campo === campo && cells[i] ? [cells[i]] : [])).join('; ')
+
+type Leer = { campo: CampoDeConjunto; escritura: Escritura }
+
+/** How each field that the file has is read. */
+const leeresDe = ({ conjunto, lectura }: Importacion): Leer[] =>
+  presentesDe(conjunto, lectura?.columnas ?? []).map((campo) => {
+    const columna = lectura?.columnas.find((one) => one.campo === campo.campo)
+
+    return { campo, escritura: { signo: columna?.signo || ',', orden: columna?.orden || 'dma' } }
+  })
+
 const readRow = (
-  campos: ReadonlyMap<string, CampoDeConjunto>,
+  leeres: readonly Leer[],
   columnas: readonly Columna[],
   fila: number,
   cells: readonly string[],
 ): Leida => {
   const leida: Leida = { fila, valores: {}, faltas: {} }
-  for (const [at, { campo: nombre, signo, orden }] of columnas.entries()) {
-    const campo = campos.get(nombre)
-    if (!campo) continue
-    const celda = readCell(campo, cells[at] ?? '', { signo: signo || ',', orden: orden || 'dma' })
-    if ('valor' in celda) leida.valores[nombre] = celda.valor
-    else leida.faltas[nombre] = celda.falta
+  for (const { campo, escritura } of leeres) {
+    const celda = readCell(campo, cellOf(campo.campo, columnas, cells), escritura)
+    if ('valor' in celda) leida.valores[campo.campo] = celda.valor
+    else leida.faltas[campo.campo] = celda.falta
   }
 
   return leida
@@ -87,6 +107,8 @@ const resolve = async (trx: Trx, { campos }: Conjunto, leidas: readonly Leida[],
   }
 }
 
+const DOBLE = 'Hay más de uno igual guardado: no se sabe cuál es.'
+
 type FilaMirada = Insertable<DatosTables['importaciones_filas']>
 
 const rowOf = (
@@ -109,6 +131,8 @@ const rowOf = (
   }
   if (!there) return { ...known, estado: 'nueva' }
   const { antes } = there
+  const falta = there.isDoble ? { [conjunto.clave[0] ?? '']: DOBLE } : conjunto.reglas?.impide(valores, there.junto)
+  if (falta) return { ...known, estado: 'rechazada', faltas: JSON.stringify(falta) }
   const isSame = campos.every(({ campo }) => there.valores[campo] === (valores[campo] ?? ''))
 
   return isSame ? { ...known, estado: 'igual', despues: antes } : { ...known, estado: 'cambia', antes }
@@ -131,11 +155,11 @@ const lookAt = async (
 ): Promise<void> => {
   const { conjunto, lectura } = importacion
   const columnas = lectura?.columnas ?? []
-  const named = conjunto.campos.filter(({ campo }) => columnas.some((columna) => columna.campo === campo))
-  const byName = new Map(named.map((campo) => [campo.campo, campo]))
+  const named = presentesDe(conjunto, columnas)
+  const leeres = leeresDe(importacion)
   const leidas = rows
     .filter(({ celdas }) => celdas.some((cell) => cell !== ''))
-    .map(({ fila, celdas }) => readRow(byName, columnas, fila, celdas))
+    .map(({ fila, celdas }) => readRow(leeres, columnas, fila, celdas))
   await resolve(trx, conjunto, leidas, known)
   const good = leidas.filter(({ faltas }) => Object.keys(faltas).length === 0)
   const wrong: (Faltas | undefined)[] =
@@ -159,11 +183,15 @@ const lookAt = async (
 /** One key twice within the file: the second is refused and names the first. */
 const refuseRepeated = async (trx: Trx, { id, conjunto }: Importacion): Promise<void> => {
   const [first = ''] = conjunto.clave
-  await sql`update importaciones_filas f set estado = 'rechazada',
-      faltas = jsonb_build_object(${first}::text, 'Repite la fila ' || p.fila || '.')
-    from (select clave, min(fila) as fila from importaciones_filas
-      where importacion = ${id} and estado <> 'rechazada' group by clave having count(*) > 1) p
-    where f.importacion = ${id} and f.estado <> 'rechazada' and f.clave = p.clave and f.fila > p.fila`.execute(trx)
+  // In one walk over the keys: of rows that were written just now the planner knows nothing, and would look each up in all.
+  await sql`with repetidas as materialized (
+      select fila, primera from (
+        select fila, min(fila) over (partition by clave) as primera from importaciones_filas
+        where importacion = ${id} and estado <> 'rechazada') k
+      where fila > primera)
+    update importaciones_filas f set estado = 'rechazada',
+      faltas = jsonb_build_object(${first}::text, 'Repite la fila ' || p.primera || '.')
+    from repetidas p where f.importacion = ${id} and f.fila = p.fila`.execute(trx)
 }
 
 const countRows = async (trx: Trx, id: number): Promise<Cuentas> => {

@@ -27,8 +27,8 @@ const firstRows = async (trx: Trx, importacion: number): Promise<string[][]> => 
 export const missingOf = ({ campos, clave }: Conjunto, columnas: readonly Pick<Columna, 'campo'>[]): string[] =>
   campos
     .filter(
-      ({ campo, obligatorio }) =>
-        (obligatorio || clave.includes(campo)) && columnas.every((one) => one.campo !== campo),
+      ({ campo, obligatorio, implicito }) =>
+        (obligatorio || (clave.includes(campo) && !implicito)) && columnas.every((one) => one.campo !== campo),
     )
     .map(({ label }) => label)
 
@@ -72,10 +72,10 @@ const findPerfil = async (
 /** Of two columns that are said to be one field the first is it. */
 const onceEach = (dichas: readonly Dicha[], { campos }: Conjunto): Dicha[] =>
   dichas.map((dicha, i) => {
-    const isKnown = campos.some(({ campo }) => campo === dicha.campo)
-    const isFirst = dichas.findIndex(({ campo }) => campo === dicha.campo) === i
+    const campo = campos.find((one) => one.campo === dicha.campo)
+    const isFirst = dichas.findIndex((one) => one.campo === dicha.campo) === i
 
-    return isKnown && isFirst ? dicha : { ...dicha, campo: '' }
+    return campo && (isFirst || campo.varias) ? dicha : { ...dicha, campo: '' }
   })
 
 /** What each column is: as a person says, else as the last time a file had these titles, else as it looks (DAT-05). */

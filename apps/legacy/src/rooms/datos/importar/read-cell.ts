@@ -1,9 +1,6 @@
 import { textosDe } from '@yunque/contracts/maestros/maestro'
 import { type OrdenFecha, readFecha, readNumero, type Signo } from '../../../planilla/cells.ts'
-import type { CampoDeConjunto } from './conjunto.ts'
-
-/** A cell's value, '' for nothing; or why it is none, for the person who has the file. */
-export type Celda = { valor: string } | { falta: string }
+import type { CampoDeConjunto, Celda } from './conjunto.ts'
 
 /** How a column's figures and days are written. */
 export type Escritura = { signo: Signo; orden: OrdenFecha }
@@ -64,8 +61,9 @@ const textos = (texto: string, max: number): Celda => {
 export const readCell = (campo: CampoDeConjunto, celda: string, escritura: Escritura): Celda => {
   // As our own files of refused rows, and spreadsheets, write what is no formula (SEC-18).
   const texto = celda.replace(/^'(?=[=+\-@])/, '')
-  if (texto === '') return campo.obligatorio ? { falta: `Falta ${campo.label}.` } : { valor: '' }
+  if (texto === '') return campo.obligatorio ? { falta: `Falta ${campo.label}.` } : { valor: campo.vacio ?? '' }
   if (texto.includes('\u{fffd}')) return { falta: 'Tiene letras que no se pudieron leer: elija otra codificación.' }
+  if (campo.leer) return campo.leer(texto)
   switch (campo.clase) {
     case 'decimal':
       return decimal(texto, campo, escritura)

@@ -7,7 +7,7 @@ export const SINONIMOS: Readonly<Record<string, readonly string[]>> = {
   precio: ['Precio de lista', 'Importe'],
   costo: ['Precio de costo'],
   desde: ['Vigente desde', 'Desde', 'Fecha', 'Vigencia'],
-  productos_seleccionados: ['Selectores', 'Calidad y terminación'],
+  productos_seleccionados: ['Selectores', 'Calidad', 'Terminación', 'Acabado'],
   base_peso: ['Base de peso', 'Se pesa por'],
   peso: ['Peso unitario', 'Kg'],
   iva: ['Alícuota', 'Alícuota IVA', 'Tasa IVA'],

@@ -1,7 +1,8 @@
+import { diaDe } from '@yunque/contracts/codecs/dias'
 import { sql } from 'kysely'
 import { auditar } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
-import { enTabla, namedOf, tramosDe } from './escribir.ts'
+import { enTabla, namedOf, tramosDe, within } from './escribir.ts'
 import { type Importacion, ImportRefused } from './importacion.ts'
 import { keepPerfil } from './match.ts'
 
@@ -45,7 +46,7 @@ export const store = async (
 ): Promise<void> => {
   const { id, conjunto, usuario, archivo, parcial, nuevas, cambiadas, iguales, rechazadas } = importacion
   demandStorable(importacion, parcial)
-  await lock(trx, conjunto.tabla)
+  if (!conjunto.reglas?.sinCandado) await lock(trx, conjunto.tabla)
   const named = namedOf(importacion)
   const done = { nuevas: 0, cambiadas: 0, iguales: 0 }
   for (const tramo of tramosDe(importacion, 0)) {
@@ -55,6 +56,8 @@ export const store = async (
     done.nuevas += await enTabla.insert(trx, escritura).catch((error: { code?: string }) => {
       throw CRUZADOS.has(error.code ?? '') ? new ImportRefused(CAMBIARON) : error
     })
+    const filas = within(tramo)
+    await conjunto.reglas?.anotar(trx, { filas, importacion: id, fecha: diaDe(momento), isDeshecha: false })
     await advance(tramo.hasta)
   }
   if (done.nuevas !== nuevas || done.cambiadas !== cambiadas || done.iguales !== iguales) {

@@ -1,7 +1,8 @@
+import { diaDe } from '@yunque/contracts/codecs/dias'
 import { sql } from 'kysely'
 import { auditar } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
-import { enTabla, tramosDe } from './escribir.ts'
+import { enTabla, tramosDe, within } from './escribir.ts'
 import { holdImportacion, ImportRefused } from './importacion.ts'
 
 /** Postgres' code of a row that another one refers to. */
@@ -33,7 +34,9 @@ export const undo = async (
   const { conjunto, deshecha, estado, nuevas } = importacion
   if (deshecha) throw new ImportRefused(`La importación N° ${id} ya está deshecha.`)
   if (estado !== 'guardada') throw new ImportRefused(`La importación N° ${id} no se guardó.`)
-  await sql`lock table ${sql.table(conjunto.tabla)} in share row exclusive mode`.execute(trx)
+  if (!conjunto.reglas?.sinCandado) {
+    await sql`lock table ${sql.table(conjunto.tabla)} in share row exclusive mode`.execute(trx)
+  }
   const { named, ultima, cambiadas } = await writtenBy(trx, importacion.id)
   const left = { nuevas: 0, cambiadas: 0 }
   for (const tramo of tramosDe(importacion, ultima)) {
@@ -43,6 +46,8 @@ export const undo = async (
     await enTabla.remove(trx, escritura).catch((error: { code?: string }) => {
       throw error.code === EN_USO ? new ImportRefused('No se puede deshacer: algunas de sus filas ya se usan.') : error
     })
+    const anotacion = { filas: within(tramo), importacion: importacion.id, fecha: diaDe(momento), isDeshecha: true }
+    await conjunto.reglas?.anotar(trx, anotacion)
   }
   const changed = nuevas + cambiadas - left.nuevas - left.cambiadas
   if (changed > 0) throw new ImportRefused(`No se puede deshacer: ${changed} de sus filas se cambiaron después.`)

@@ -45,3 +45,7 @@ export const registroDe = ({ campos, fijos }: Conjunto, valores: Valores): Recor
 
 /** A stored one back as a person reads it. */
 export const textoDe = (valor: unknown): string => (Array.isArray(valor) ? valor.join('; ') : String(valor ?? ''))
+
+/** The fields of a set that its file says, or leaves empty by having no column for them. */
+export const presentesDe = ({ campos }: Conjunto, columnas: readonly { campo: string }[]): CampoDeConjunto[] =>
+  campos.filter(({ campo, implicito }) => implicito || columnas.some((columna) => columna.campo === campo))

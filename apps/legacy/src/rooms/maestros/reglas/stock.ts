@@ -13,19 +13,21 @@ import type { Regla } from './regla.ts'
 const MEDIDA = /^\d{1,12}([.,]\d{1,2})?$/
 
 /** Measures as lots have them: with two decimals (PES-06). */
-const medidasDe = (texto: string): string[] => textosDe(texto).map((dicha) => medida(dicha.replace(',', '.')))
+export const medidasDe = (texto: string): string[] => textosDe(texto).map((dicha) => medida(dicha.replace(',', '.')))
 
-/** What the familia of a product asks of its lots. */
-const familiaDe = async (trx: Trx, prod01: string) => {
-  const { rows } = await sql<{ um2: string; medidas: number; atributos: string[][] }>`
-    select f.um2,
+type FamiliaDeLote = { um2: string; medidas: number; atributos: (string[] | null)[] }
+
+/** What the familias of products ask of their lots. */
+export const familiasDe = async (trx: Trx, prods: readonly string[]): Promise<ReadonlyMap<string, FamiliaDeLote>> => {
+  const { rows } = await sql<FamiliaDeLote & { prod01: string }>`
+    select p.prod01, f.um2,
       (select count(*)::int from familia_medidas m where m.familia = f.codigo) as medidas,
       coalesce((select json_agg((select json_agg(o.value) from selector_opciones o
           where o.familia = s.familia and o.tipo = s.tipo and o.selector = s.orden) order by s.orden)
         from familia_selectores s where s.familia = f.codigo and s.tipo = 'atributo'), '[]') as atributos
-    from productos p join familias f on f.codigo = p.familia where p.prod01 = ${prod01}`.execute(trx)
+    from productos p join familias f on f.codigo = p.familia where p.prod01 = any(${prods}::text[])`.execute(trx)
 
-  return rows[0]
+  return new Map(rows.map((row) => [row.prod01, row]))
 }
 
 const faltaMedidas = (texto: string, cuantas: number): string | undefined => {
@@ -52,25 +54,32 @@ const faltaKilos = (kilos: string, um2: string): string | undefined => {
   return hasKilos ? 'La familia no lleva kilos aparte: déjelo vacío.' : undefined
 }
 
+/** What is wrong with a lot, by what its familia asks. */
+export const faltasDeLote = (
+  { um2, medidas: cuantas, atributos: opciones }: FamiliaDeLote,
+  { medidas, atributos, kilos }: Record<'medidas' | 'atributos' | 'kilos', string>,
+) => ({
+  medidas: faltaMedidas(medidas, cuantas),
+  atributos: faltaAtributos(atributos, opciones),
+  kilos: faltaKilos(kilos, um2),
+})
+
 const said = (faltas: Record<string, string | false | undefined>): Campos =>
   Object.fromEntries(Object.entries(faltas).flatMap(([campo, falta]) => (falta ? [[campo, [falta]]] : [])))
 
 const checkNuevo = async (trx: Trx, form: MaestroForm, hoy: string): Promise<Campos> => {
   const { tipo, fecha = '', prod01 = '', deposito, a_deposito = '', medidas = '', atributos = '', kilos = '' } = form
-  const familia = await familiaDe(trx, prod01.trim())
+  const familia = (await familiasDe(trx, [prod01.trim()])).get(prod01.trim())
   if (!familia) return {}
   const destino =
     tipo === 'T'
       ? (a_deposito === '' && 'Elija el depósito de destino.') || (a_deposito === deposito && 'Es el mismo depósito.')
       : a_deposito !== '' && 'Solo un traslado tiene destino.'
 
-  return said({
-    fecha: fecha > hoy && 'La fecha no puede ser posterior a hoy.',
-    a_deposito: destino,
-    medidas: faltaMedidas(medidas, familia.medidas),
-    atributos: faltaAtributos(atributos, familia.atributos),
-    kilos: faltaKilos(kilos, familia.um2),
-  })
+  return {
+    ...said({ fecha: fecha > hoy && 'La fecha no puede ser posterior a hoy.', a_deposito: destino }),
+    ...said(faltasDeLote(familia, { medidas, atributos, kilos })),
+  }
 }
 
 /** What was moved stays as it was told; only its reason may be said better. */
