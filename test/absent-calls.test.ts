@@ -84,6 +84,7 @@ const NAMES_NONE: readonly CallName[] = [
     'datos.empresa',
     'datos.guardarEmpresa',
     'datos.muestra',
+    'datos.exportarTodo',
   ] as const),
 ]
 

@@ -21,6 +21,7 @@ import { Route as ShellCotizacionesDespachosPendientesPreparacionRouteImport } f
 import { Route as ShellCotizacionesEstadoRouteImport } from './routes/_shell/cotizaciones/estado'
 import { Route as ShellCotizacionesMargenAutorizacionComercialRouteImport } from './routes/_shell/cotizaciones/margen-autorizacion-comercial'
 import { Route as ShellDatosEmpresaRouteImport } from './routes/_shell/datos/empresa'
+import { Route as ShellDatosExportarRouteImport } from './routes/_shell/datos/exportar'
 import { Route as ShellInicioAgendaUsuarioRouteImport } from './routes/_shell/inicio/agenda-usuario'
 import { Route as ShellInicioTablaResumenRouteImport } from './routes/_shell/inicio/tabla-resumen'
 import { Route as ShellInicioTareasUsuarioRouteImport } from './routes/_shell/inicio/tareas-usuario'
@@ -121,6 +122,11 @@ const ShellCotizacionesMargenAutorizacionComercialRoute =
 const ShellDatosEmpresaRoute = ShellDatosEmpresaRouteImport.update({
   id: '/datos/empresa',
   path: '/datos/empresa',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellDatosExportarRoute = ShellDatosExportarRouteImport.update({
+  id: '/datos/exportar',
+  path: '/datos/exportar',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellInicioAgendaUsuarioRoute =
@@ -351,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
   '/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
   '/datos/empresa': typeof ShellDatosEmpresaRoute
+  '/datos/exportar': typeof ShellDatosExportarRoute
   '/inicio/agenda-usuario': typeof ShellInicioAgendaUsuarioRoute
   '/inicio/tabla-resumen': typeof ShellInicioTablaResumenRoute
   '/inicio/tareas-usuario': typeof ShellInicioTareasUsuarioRoute
@@ -401,6 +408,7 @@ export interface FileRoutesByTo {
   '/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
   '/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
   '/datos/empresa': typeof ShellDatosEmpresaRoute
+  '/datos/exportar': typeof ShellDatosExportarRoute
   '/inicio/agenda-usuario': typeof ShellInicioAgendaUsuarioRoute
   '/inicio/tabla-resumen': typeof ShellInicioTablaResumenRoute
   '/inicio/tareas-usuario': typeof ShellInicioTareasUsuarioRoute
@@ -453,6 +461,7 @@ export interface FileRoutesById {
   '/_shell/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
   '/_shell/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
   '/_shell/datos/empresa': typeof ShellDatosEmpresaRoute
+  '/_shell/datos/exportar': typeof ShellDatosExportarRoute
   '/_shell/inicio/agenda-usuario': typeof ShellInicioAgendaUsuarioRoute
   '/_shell/inicio/tabla-resumen': typeof ShellInicioTablaResumenRoute
   '/_shell/inicio/tareas-usuario': typeof ShellInicioTareasUsuarioRoute
@@ -505,6 +514,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/estado'
     | '/cotizaciones/margen-autorizacion-comercial'
     | '/datos/empresa'
+    | '/datos/exportar'
     | '/inicio/agenda-usuario'
     | '/inicio/tabla-resumen'
     | '/inicio/tareas-usuario'
@@ -555,6 +565,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/estado'
     | '/cotizaciones/margen-autorizacion-comercial'
     | '/datos/empresa'
+    | '/datos/exportar'
     | '/inicio/agenda-usuario'
     | '/inicio/tabla-resumen'
     | '/inicio/tareas-usuario'
@@ -606,6 +617,7 @@ export interface FileRouteTypes {
     | '/_shell/cotizaciones/estado'
     | '/_shell/cotizaciones/margen-autorizacion-comercial'
     | '/_shell/datos/empresa'
+    | '/_shell/datos/exportar'
     | '/_shell/inicio/agenda-usuario'
     | '/_shell/inicio/tabla-resumen'
     | '/_shell/inicio/tareas-usuario'
@@ -735,6 +747,13 @@ declare module '@tanstack/react-router' {
       path: '/datos/empresa'
       fullPath: '/datos/empresa'
       preLoaderRoute: typeof ShellDatosEmpresaRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/datos/exportar': {
+      id: '/_shell/datos/exportar'
+      path: '/datos/exportar'
+      fullPath: '/datos/exportar'
+      preLoaderRoute: typeof ShellDatosExportarRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/inicio/agenda-usuario': {
@@ -1009,6 +1028,7 @@ interface ShellRouteChildren {
   ShellCotizacionesEstadoRoute: typeof ShellCotizacionesEstadoRoute
   ShellCotizacionesMargenAutorizacionComercialRoute: typeof ShellCotizacionesMargenAutorizacionComercialRoute
   ShellDatosEmpresaRoute: typeof ShellDatosEmpresaRoute
+  ShellDatosExportarRoute: typeof ShellDatosExportarRoute
   ShellInicioAgendaUsuarioRoute: typeof ShellInicioAgendaUsuarioRoute
   ShellInicioTablaResumenRoute: typeof ShellInicioTablaResumenRoute
   ShellInicioTareasUsuarioRoute: typeof ShellInicioTareasUsuarioRoute
@@ -1060,6 +1080,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCotizacionesMargenAutorizacionComercialRoute:
     ShellCotizacionesMargenAutorizacionComercialRoute,
   ShellDatosEmpresaRoute: ShellDatosEmpresaRoute,
+  ShellDatosExportarRoute: ShellDatosExportarRoute,
   ShellInicioAgendaUsuarioRoute: ShellInicioAgendaUsuarioRoute,
   ShellInicioTablaResumenRoute: ShellInicioTablaResumenRoute,
   ShellInicioTareasUsuarioRoute: ShellInicioTareasUsuarioRoute,
