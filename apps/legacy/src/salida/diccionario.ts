@@ -1,4 +1,5 @@
 import { formatCount } from '@yunque/contracts/codecs/format'
+import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import { type Conjunto, SIN_COLUMNAS, SIN_TABLAS } from './tablas.ts'
 
 /** What the columns' types are called. */
@@ -15,14 +16,28 @@ const TIPOS: readonly (readonly [RegExp, string])[] = [
 ]
 const tipoDe = (tipo: string): string => TIPOS.find(([pattern]) => pattern.test(tipo))?.[1] ?? 'texto'
 
-const deTabla = ({ name, columns, key, filas, tipos, obligatorias, refiere }: Conjunto): string => `## ${name}
+/** What people call a table and its columns, where it is one that they keep by hand. */
+const palabrasDe = (name: string) => {
+  const own = Object.values(MAESTROS).filter(({ de }) => de === name)
 
+  return {
+    uno: own.map(({ uno }) => uno).join('; '),
+    labels: new Map(own.flatMap(({ campos }) => campos.map(({ nombre, label }) => [nombre, label] as const))),
+  }
+}
+
+const deTabla = ({ name, columns, key, filas, tipos, obligatorias, refiere }: Conjunto): string => {
+  const { uno, labels } = palabrasDe(name)
+
+  return `## ${name}
+${uno && `\nCada fila: ${uno.toLowerCase()}.\n`}
 ${formatCount(filas)} filas. Se distinguen por ${key.map((column) => `\`${column}\``).join(', ')}.
 
-| columna | qué contiene | obligatoria |
-| --- | --- | --- |
-${columns.map((column) => `| \`${column}\` | ${tipoDe(tipos[column] ?? '')} | ${obligatorias.includes(column) ? 'sí' : ''} |`).join('\n')}
+| columna | nombre | qué contiene | obligatoria |
+| --- | --- | --- | --- |
+${columns.map((column) => `| \`${column}\` | ${labels.get(column) ?? ''} | ${tipoDe(tipos[column] ?? '')} | ${obligatorias.includes(column) ? 'sí' : ''} |`).join('\n')}
 ${refiere.length > 0 ? `\n${refiere.map((texto) => `- \`${texto}\``).join('\n')}\n` : ''}`
+}
 
 /** `datos.md`: what stands where in the export, as the schema has it (DAT-11). */
 export const diccionarioDe = (
