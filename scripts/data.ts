@@ -4,7 +4,7 @@ import { holdDataDir, openDataDir, readDesk } from './config.ts'
 import { run } from './processes.ts'
 
 /** Commands on the data of the desk that `start` runs: the same DATA_DIR, or the same DATABASE_URL. */
-const COMMANDS = ['seed', 'backup', 'restore', 'carry-over', 'create-user', 'import-data']
+const COMMANDS = ['seed', 'backup', 'restore', 'carry-over', 'create-user', 'import-data', 'export-data', 'person-data']
 /** Those that no desk may work beside. */
 const ALONE = ['seed', 'restore', 'carry-over']
 

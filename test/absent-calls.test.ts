@@ -87,6 +87,7 @@ const NAMES_NONE: readonly CallName[] = [
     'datos.muestra',
     'datos.importarIniciar',
     'datos.importarAbrir',
+    'datos.exportarTodo',
   ] as const),
 ]
 

@@ -38,6 +38,7 @@ const OTHERS = [
   ['usuarios.exportarPermisos', {}, 'd0cf11e0'],
   ['maestros.exportar', { tabla: 'transportistas' }, 'd0cf11e0'],
   ['datos.muestra', {}, '25504446'],
+  ['datos.exportarTodo', {}, '504b0304'],
   ['documento.imprimir', { tipo: 'nota_venta', id: '52' }, '25504446'],
   ['clientes.papel', { clave: 'b6a7f0e2-3f4e-4f4e-9a53-6b8d8b3f7a11' }, 'ffd8ffe0'],
 ] as const
@@ -52,7 +53,7 @@ describe('a file, from the click to the opened sheet [LIS-09]', () => {
     headers = all.headers
     const { db, clock } = desk.legacy
     await addListas(db, all.codigo, clock.now)
-    const papel = { clave: OTHERS[5][1].clave, cliente: '1204', tipo: 'OTRO', desde: '2026-11-01' } as const
+    const papel = { clave: OTHERS[6][1].clave, cliente: '1204', tipo: 'OTRO', desde: '2026-11-01' } as const
     await db
       .insertInto('papeles')
       .values({

@@ -59,6 +59,7 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | readonly Modul
   'datos.empresa': ['DAT'],
   'datos.guardarEmpresa': ['DAT'],
   'datos.muestra': ['DAT'],
+  'datos.exportarTodo': ['DAT'],
   'inicio.tablaResumen': ['COT'],
   'estado.get': ['COT'],
   'estado.guardar': ['COT'],

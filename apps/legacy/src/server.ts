@@ -20,6 +20,7 @@ import { clientesCalls } from './rooms/clientes/calls.ts'
 import { contactosCalls } from './rooms/contactos/calls.ts'
 import { cotizacionesCalls } from './rooms/cotizaciones/list.ts'
 import { empresaCalls } from './rooms/datos/empresa/calls.ts'
+import { exportarCalls } from './rooms/datos/exportar/calls.ts'
 import { familiasCalls } from './rooms/datos/familias/calls.ts'
 import { importarCalls } from './rooms/datos/importar/calls.ts'
 import { documentoCalls } from './rooms/documento/calls.ts'
@@ -71,6 +72,7 @@ export const apiCalls = (deps: Deps): readonly Call[] => [
   ...maestrosCalls,
   ...vistasCalls,
   ...empresaCalls,
+  ...exportarCalls,
   ...usuariosCalls,
   ...permisosCalls,
   ...asociadosCalls,

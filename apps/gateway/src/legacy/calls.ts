@@ -132,6 +132,7 @@ export const CALLS = {
   'datos.empresa': call('/api/datos/empresa/get', 'lookup', empresaCasaAnswer),
   'datos.guardarEmpresa': call('/api/datos/empresa/guardar', 'save', empresaCasaAnswer, { actual: empresaCasa }),
   'datos.muestra': file('/api/datos/empresa/muestra'),
+  'datos.exportarTodo': file('/api/datos/exportar-todo'),
 
   'sesion.login': call('/api/login', 'action', loginAnswer),
   'sesion.logout': call('/api/logout', 'action', hecho),

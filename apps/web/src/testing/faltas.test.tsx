@@ -6,7 +6,7 @@ import {
   documentoRecordDecoded,
 } from '@yunque/contracts/testing/documento'
 import { describe, expect, it } from 'vitest'
-import { FALTAS, isFalta, type QueFalta } from '#/lib/use-falta.ts'
+import { FALTAS, isFalta, type QueFalta } from '#/ui/show/faltas.ts'
 import { openDocumento } from './open-documento.tsx'
 
 describe('what a desk has none of', () => {

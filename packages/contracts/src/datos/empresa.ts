@@ -14,6 +14,9 @@ export type Paso = (typeof PASOS)[number]
 export const primerosPasos = record({}, { hechos: lista(texto), descartado: flagS })
 export type PrimerosPasos = z.output<typeof primerosPasos>
 
+/** What 'Exportar Todo' asks for besides DAT: costs and people are in it (DAT-11). */
+export const TODO_CODIGOS = ['CPA', 'USU'] as const
+
 /** How a document tells of IVA: by rate, or by a legend (DOC-14). */
 export const MANERAS_IVA = [
   { value: 'desglose', text: 'Desglosado por alícuota' },

@@ -1,6 +1,6 @@
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import type { ReactNode } from 'react'
-import type { QueFalta } from '#/lib/use-falta.ts'
+import type { QueFalta } from '../show/faltas.ts'
 import type { UseBuscar } from '../list/list-definition.ts'
 
 export type AutocompleteProps = {

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
-import type { QueFalta } from '#/lib/use-falta.ts'
+import type { QueFalta } from '../show/faltas.ts'
 import { Falta } from '../show/falta.tsx'
 
 /** 'c_transp 77': 'Expreso Ñandú'. */

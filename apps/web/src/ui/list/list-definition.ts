@@ -4,7 +4,7 @@ import type { Search } from '@yunque/contracts/search'
 import type { Page } from '@yunque/contracts/wire/paged'
 import type { ComponentType, ReactNode } from 'react'
 import type { Destino } from '#/lib/link-to.ts'
-import type { QueFalta } from '#/lib/use-falta.ts'
+import type { QueFalta } from '../show/faltas.ts'
 
 /** What every list's search holds; the rest are its filters, all of them text. */
 export type ListSearch = { page: number; per_page: 10 | 25 | 50 | 100 | -1; orden: string }

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type QueFalta, useFalta } from '#/lib/use-falta.ts'
+import { type QueFalta, useFalta } from './faltas.ts'
 
 type FaltaProps = {
   de: QueFalta

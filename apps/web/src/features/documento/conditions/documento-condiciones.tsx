@@ -2,7 +2,7 @@ import { Button, Checkbox, Fieldset, Group, Loader, SimpleGrid, Stack, Text } fr
 import type { Condicion } from '@yunque/contracts/codecs/codigos'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import type { QueFalta } from '#/lib/use-falta.ts'
+import type { QueFalta } from '#/ui/show/faltas.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { DateField } from '#/ui/fields/date-field.tsx'
 import { OptionsSelect } from '#/ui/fields/options-select.tsx'

@@ -1,7 +1,7 @@
 import { TABLAS, type Tabla } from '@yunque/contracts/maestros/tablas'
 import type { Modulo } from '@yunque/contracts/modulos'
-import { hasModulo, type Servidor, useAppState } from './app-state.ts'
-import { type Destino, linkTo } from './link-to.ts'
+import { hasModulo, type Servidor, useAppState } from '#/lib/app-state.ts'
+import { type Destino, linkTo } from '#/lib/link-to.ts'
 
 type Lugar = {
   /** What there is none of. */

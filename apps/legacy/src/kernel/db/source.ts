@@ -4,8 +4,8 @@ import { to as copyTo } from 'pg-copy-streams'
 /** What a backup is read from, always in the same snapshot. */
 export type Source = {
   query: <Row extends object>(sql: string) => Promise<Row[]>
-  /** Rows of a query as `copy … to stdout` writes them. */
-  copy: (sql: string) => AsyncIterable<Buffer>
+  /** Rows of a query as `copy … to stdout` writes them, or as its options say. */
+  copy: (sql: string, como?: string) => AsyncIterable<Buffer>
 }
 
 /** Values as the same text on every server. */
@@ -20,5 +20,5 @@ export const SAME_TEXT = [
 /** `client` has a transaction open that sees one moment. */
 export const serverSource = (client: pg.ClientBase): Source => ({
   query: async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows,
-  copy: (sql) => client.query(copyTo(`copy (${sql}) to stdout`)),
+  copy: (sql, como = '') => client.query(copyTo(`copy (${sql}) to stdout ${como}`)),
 })
