@@ -63,6 +63,7 @@ import * as maestros from './0125_maestros.ts'
 import * as familiasEnUso from './0135_familias_en_uso.ts'
 import * as stockMovimientos from './0145_stock_movimientos.ts'
 import * as pedidosDeClientes from './0165_pedidos_de_clientes.ts'
+import * as pedidosAprendido from './0166_pedidos_aprendido.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0135_familias_en_uso': familiasEnUso,
   '0145_stock_movimientos': stockMovimientos,
   '0165_pedidos_de_clientes': pedidosDeClientes,
+  '0166_pedidos_aprendido': pedidosAprendido,
 }
