@@ -124,6 +124,14 @@ export const settings = {
     isSecret: true,
     readers: ['start', 'legacy'],
   },
+  DATABASE_POOLED: {
+    schema: uno('0', '1'),
+    words:
+      '1: DATABASE_URL leads through PgBouncer in transaction mode (docs/scale.md). Nothing is prepared then, and what a statement may take is set of the role; it wants DATABASE_OWNER_URL, past PgBouncer.',
+    example: '1',
+    fallback: '0',
+    readers: ['start', 'legacy'],
+  },
   APP_ORIGIN: {
     schema: origin(),
     words: 'Origin of the web app, the only one that may frame our pages.',
