@@ -49,7 +49,7 @@ export function Shell() {
   const who = (
     <Group gap="xs" ml="auto" wrap="nowrap">
       <Demo />
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" truncate visibleFrom="xs">
         {nombre}
       </Text>
       <SchemeButton />

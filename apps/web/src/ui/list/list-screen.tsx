@@ -1,6 +1,8 @@
-import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Box, Button, Group, Stack } from '@mantine/core'
+import { IconListSearch } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
+import { Cartel } from '../async/cartel.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterForm, type FilterValues } from './filter-form.tsx'
 import classes from './list.module.css'
@@ -68,8 +70,8 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
     <FilterForm filters={definition.filters} values={values} onSearch={consultar} stacked={side === true}>
       {exportar && <PrintButton definition={definition} search={search} />}
       {exportar && <ExportButton exportar={() => exportar.mutateAsync(search)} loading={exportar.isPending} />}
-      {!side && children}
       {!side && vistas}
+      {!side && children}
     </FilterForm>
   )
 
@@ -153,11 +155,8 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
 
 function Notice({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <Stack align="center" py="xl" gap="sm">
-      <Text size="sm" role="alert">
-        {text}
-      </Text>
+    <Cartel icon={<IconListSearch size={40} stroke={1.25} />} text={text} isAlert>
       {children}
-    </Stack>
+    </Cartel>
   )
 }
