@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
-import { Cartel } from '#/ui/async/cartel.tsx'
+import { Cartel, ICON } from '#/ui/async/cartel.tsx'
 
 /** 'Página no encontrada' is the page's title, on the title bar (VIS-01). */
 export function NotFoundScreen() {
   const { history } = useRouter()
 
   return (
-    <Cartel icon={<IconMapOff size={40} stroke={1.25} />} text="La dirección solicitada no existe.">
+    <Cartel icon={<IconMapOff {...ICON} />} text="La dirección solicitada no existe.">
       <Button variant="default" onClick={() => history.back()}>
         Volver
       </Button>

@@ -1,6 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+/** How large its icon is. */
+export const ICON = { size: 40, stroke: 1.25 } as const
+
 type CartelProps = {
   icon: ReactNode
   /** What there is, or why there is nothing: one sentence. */
@@ -14,7 +17,7 @@ type CartelProps = {
 
 /** What stands where there is nothing to show: in the middle, with the next step. */
 export const Cartel = ({ icon, text, isAlert = false, detail = '', children }: CartelProps) => (
-  <Stack align="center" gap="sm" py={48} px="md" ta="center">
+  <Stack align="center" gap="sm" py={48} px="md" ta="center" flex={1}>
     <Text span c="gray.5" lh={0} aria-hidden>
       {icon}
     </Text>

@@ -7,10 +7,8 @@ import { useAppState } from '#/lib/app-state.ts'
 import { ausencia, failureText, readError } from '#/lib/gateway-error.ts'
 import { MissingRecord, NoPermission } from '#/lib/screen-errors.ts'
 import { isMissingChunk, isServed, reloadOnce } from '#/lib/stale-chunk.ts'
-import { Cartel } from './cartel.tsx'
+import { Cartel, ICON } from './cartel.tsx'
 import { SolicitarAcceso } from './solicitar-acceso.tsx'
-
-const ICON = { size: 40, stroke: 1.25 } as const
 
 /** What stands in the place of a screen that could not be shown (VIS-01, VIS-02, VIS-03). */
 export function ScreenError({ error, reset }: ErrorComponentProps) {

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Group, Stack } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
-import { Cartel } from '../async/cartel.tsx'
+import { Cartel, ICON } from '../async/cartel.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterForm, type FilterValues } from './filter-form.tsx'
 import classes from './list.module.css'
@@ -155,7 +155,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
 
 function Notice({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <Cartel icon={<IconListSearch size={40} stroke={1.25} />} text={text} isAlert>
+    <Cartel icon={<IconListSearch {...ICON} />} text={text} isAlert>
       {children}
     </Cartel>
   )
