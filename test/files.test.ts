@@ -5,6 +5,9 @@ import { rowsOfSheet } from '../apps/legacy/src/testing/planilla.ts'
 import { PUBLIC_URL } from '../apps/legacy/src/testing/test-app.ts'
 import { fileName } from '../packages/contracts/src/list.ts'
 import { LISTS } from '../packages/contracts/src/lists.ts'
+import { columnasDe } from '../packages/contracts/src/maestros/lista.ts'
+import { MAESTROS } from '../packages/contracts/src/maestros/maestros.ts'
+import { TABLAS, tablas } from '../packages/contracts/src/maestros/tablas.ts'
 import { modulos } from '../packages/contracts/src/modulos.ts'
 import { type WholeDesk, wholeDesk } from './testing/whole-desk.ts'
 
@@ -104,6 +107,13 @@ describe('a file, from the click to the opened sheet [LIS-09]', () => {
 
     expect(bytes.subarray(0, 4).toString('hex')).toBe(magic)
     if (procedure === 'clientes.papel') expect(nombre).toBe(PAPEL)
+  })
+
+  it.each(tablas)('of the master %s is fetched, and opens with a head for each column [DAT-01]', async (tabla) => {
+    const { nombre, bytes } = await fetched('maestros.exportar', { tabla })
+
+    expect(nombre.startsWith(TABLAS[tabla])).toBe(true)
+    expect(rowsOfSheet(bytes)[0]).toEqual(columnasDe(MAESTROS[tabla]).map(({ label }) => label))
   })
 
   it('is every one that a call answers', () => {

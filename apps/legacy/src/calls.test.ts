@@ -9,6 +9,10 @@ import { fichaDecoded, itemFormLegacy } from '@yunque/contracts/testing/producto
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEmpresa } from './rooms/datos/empresa/empresa.ts'
+import { openFile } from './rooms/datos/importar/abrir.ts'
+import type { Conjunto } from './rooms/datos/importar/conjunto.ts'
+import { findConjunto } from './rooms/datos/importar/conjuntos.ts'
+import { work } from './rooms/datos/importar/trabajo.ts'
 import { apiCalls } from './server.ts'
 import { addListas, documentosDe, ganada, versionDe } from './testing/documentos.ts'
 import { addFicha } from './testing/fichas.ts'
@@ -323,6 +327,30 @@ const CLIENTS = { stranger: 200 } as const
 const NOTHING = (make: Make) => make
 
 const DATOS = '/api/datos'
+const IMPORTAR = `${DATOS}/importar`
+
+/** A file of transporters that was looked at; `estado` says how far it is, and one row of it is refused. */
+const onImportacion =
+  (make: (id: number) => Ready, estado: 'subiendo' | 'mirada' | 'guardada' = 'mirada') =>
+  async () => {
+    const conjunto = findConjunto('transportistas') as Conjunto
+    const csv = `Código;Nombre\nt${crypto.randomUUID().slice(0, 8)};Expreso\n;Sin código\n`
+    const file = { conjunto, archivo: 'lista.csv', usuario: owner.codigo, momento: AHORA, bytes: Buffer.from(csv) }
+    const id = await test.db.transaction().execute(async (trx) => {
+      const made = await openFile(trx, { ...file, parcial: true })
+      if (estado !== 'subiendo') await work(trx, made, AHORA)
+      if (estado !== 'mirada') {
+        const next = estado === 'subiendo' ? estado : 'por_guardar'
+        await trx.updateTable('importaciones').set({ estado: next }).where('id', '=', made).execute()
+        await work(trx, made, AHORA)
+      }
+
+      return made
+    })
+
+    return make(id)
+  }
+const thisImportacion = (table: string) => table.startsWith('importaciones') || table === 'transportistas'
 /** A row of a master made for one case. */
 const onDeposito =
   (make: (id: string) => Ready, en_uso = true) =>
@@ -392,6 +420,51 @@ const CASES: Record<string, Case> = {
     codes: ['DAT'],
     touches: thisDeposito,
     ready: onDeposito((id) => ({ url: `${DATOS}/depositos/${id}/reactivar` }), false),
+  },
+  [`POST ${IMPORTAR}/iniciar`]: { codes: ['DAT'], ready: one(`${IMPORTAR}/iniciar`) },
+  [`POST ${IMPORTAR}/abrir`]: {
+    codes: ['DAT'],
+    ready: one(`${IMPORTAR}/abrir`, { conjunto: 'transportistas', archivo: 'lista.csv', bytes: 20 }),
+  },
+  [`POST ${IMPORTAR}/:id/parte`]: {
+    codes: ['DAT'],
+    touches: thisImportacion,
+    ready: onImportacion(
+      (id) => ({ url: `${IMPORTAR}/${id}/parte`, body: { parte: 0, datos: 'Y29kaWdv' } }),
+      'subiendo',
+    ),
+  },
+  [`POST ${IMPORTAR}/:id/mirar`]: {
+    codes: ['DAT'],
+    touches: thisImportacion,
+    ready: onImportacion((id) => ({ url: `${IMPORTAR}/${id}/mirar`, body: { codificacion: 'cp850' } })),
+  },
+  [`POST ${IMPORTAR}/:id/get`]: { codes: ['DAT'], ready: onImportacion((id) => ({ url: `${IMPORTAR}/${id}/get` })) },
+  [`POST ${IMPORTAR}/:id/filas`]: {
+    codes: ['DAT'],
+    ready: onImportacion((id) => ({ url: `${IMPORTAR}/${id}/filas`, body: { estado: 'rechazada', desde: 0 } })),
+  },
+  [`POST ${IMPORTAR}/:id/corregir`]: {
+    codes: ['DAT'],
+    touches: thisImportacion,
+    ready: onImportacion((id) => ({
+      url: `${IMPORTAR}/${id}/corregir`,
+      body: { fila: 3, campo: 'codigo', texto: 'otro' },
+    })),
+  },
+  [`POST ${IMPORTAR}/:id/guardar`]: {
+    codes: ['DAT'],
+    touches: thisImportacion,
+    ready: onImportacion((id) => ({ url: `${IMPORTAR}/${id}/guardar`, body: { parcial: true } })),
+  },
+  [`POST ${IMPORTAR}/:id/deshacer`]: {
+    codes: ['DAT'],
+    touches: thisImportacion,
+    ready: onImportacion((id) => ({ url: `${IMPORTAR}/${id}/deshacer` }), 'guardada'),
+  },
+  [`POST ${IMPORTAR}/:id/rechazadas`]: {
+    codes: ['DAT'],
+    ready: onImportacion((id) => ({ url: `${IMPORTAR}/${id}/rechazadas` })),
   },
   ...ofList(FAMILIAS, ['DAT'], NOTHING),
   [`POST ${FAMILIAS}/:codigo/get`]: { codes: ['DAT'], ready: one(`${FAMILIAS}/1/get`) },
@@ -746,6 +819,10 @@ const CASES: Record<string, Case> = {
     // A new document's history names nothing of its client.
     tells: (answer) => answer.includes('Alta'),
   }),
+  ...byTipo('/api/cotizaciones/:tipo/:id/pedidos', (id, tipo) => ({ url: `${BASE}/${tipo}/${id}/pedidos` }), {
+    // A document that was typed keeps no request.
+    tells: (answer) => answer.includes('pedidos'),
+  }),
   ...byTipo('/api/cotizaciones/:tipo/:id/imprimir', (id, tipo) => ({ url: `${BASE}/${tipo}/${id}/imprimir` }), {
     tells: (answer) => answer.startsWith('%PDF'),
   }),
@@ -830,6 +907,10 @@ const CASES: Record<string, Case> = {
       }),
       'nota_venta',
     ),
+  },
+  'POST /api/cotizaciones/pedidos/archivo': {
+    codes: EDITOR,
+    ready: one(`${BASE}/pedidos/archivo`, { nombre: 'a.txt', contenido: 'MyBjaGFwYXM=' }),
   },
   'POST /api/cotizaciones/pedidos/leer': {
     codes: EDITOR,

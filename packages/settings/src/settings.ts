@@ -88,6 +88,19 @@ export const settings = {
     fallback: '4001',
     readers: ['start'],
   },
+  METRICS_PORT: {
+    schema: puerto(),
+    words:
+      'Port of /metrics for Prometheus, on HOST, without a password: the network says who reaches it (docs/runbook.md). Empty: none.',
+    example: '9400',
+    readers: ['start', 'gateway', 'legacy'],
+  },
+  LEGACY_METRICS_PORT: {
+    schema: puerto(),
+    words: 'The same of our own legacy server, which `start` hands to it as its METRICS_PORT.',
+    example: '9401',
+    readers: ['start'],
+  },
   DATA_DIR: {
     schema: texto(1, 1_000),
     words:

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
+import { inTransaction } from '../kernel/db/transaction.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { UsuarioActual } from '../kernel/people/sessions.ts'
 import { avisoDe, disposicion, sendPagina } from '../pages/pagina.ts'
@@ -16,6 +17,7 @@ const TIPOS = {
   'application/vnd.ms-excel': { carpeta: 'exportaciones', como: 'attachment' },
   // All of the desk, which is written as it is read: the row only keeps the right to it (DAT-11).
   'application/zip': { carpeta: 'exportaciones', como: 'attachment' },
+  'text/csv': { carpeta: 'exportaciones', como: 'attachment' },
   'application/pdf': { carpeta: 'impresiones', como: 'inline' },
   // A client's paper that somebody photographed (PAN-21): saved, never shown as a part of a page.
   'image/jpeg': { carpeta: 'impresiones', como: 'attachment' },
@@ -37,21 +39,23 @@ export const saveDescarga = async (
 ): Promise<string> => {
   const id = randomBytes(32).toString('hex')
   const ahora = reloj()
-  const mine = db
-    .selectFrom('descargas')
-    .select('id_hash')
-    .where('token_hash', '=', token_hash)
-    .orderBy('creada', 'desc')
-    .orderBy('id_hash')
-    .offset(MAX_DESCARGAS - 1)
-  await db
-    .deleteFrom('descargas')
-    .where((eb) => eb.or([eb('creada', '<', new Date(ahora.getTime() - KEPT_MS)), eb('id_hash', 'in', mine)]))
-    .execute()
-  await db
-    .insertInto('descargas')
-    .values({ id_hash: hashOf(id), token_hash, nombre, tipo, contenido, creada: ahora })
-    .execute()
+  await inTransaction(db, async (trx) => {
+    const mine = trx
+      .selectFrom('descargas')
+      .select('id_hash')
+      .where('token_hash', '=', token_hash)
+      .orderBy('creada', 'desc')
+      .orderBy('id_hash')
+      .offset(MAX_DESCARGAS - 1)
+    await trx
+      .deleteFrom('descargas')
+      .where((eb) => eb.or([eb('creada', '<', new Date(ahora.getTime() - KEPT_MS)), eb('id_hash', 'in', mine)]))
+      .execute()
+    await trx
+      .insertInto('descargas')
+      .values({ id_hash: hashOf(id), token_hash, nombre, tipo, contenido, creada: ahora })
+      .execute()
+  })
 
   return `${publicUrl}/${TIPOS[tipo].carpeta}/${id}/${encodeURIComponent(nombre)}`
 }

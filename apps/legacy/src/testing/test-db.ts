@@ -18,11 +18,12 @@ export const openTestDb = async ({ conCasa = false } = {}): Promise<OpenDb & { u
   const name = databaseName()
   await administer(server, `create database ${name} template ${template}`)
   const url = urlOf(server, name)
-  const { db, close } = connect(url)
+  const { db, pools, close } = connect(url)
   if (conCasa) await run(db, [...casa, ...negocios])
 
   return {
     db,
+    pools,
     url,
     close: async () => {
       await close()

@@ -15,14 +15,20 @@ import {
   opcionDecoded,
 } from '@yunque/contracts/testing/clientes'
 import { contactoRecordDecoded } from '@yunque/contracts/testing/contactos'
-import { empresaCasaDecoded, primerosPasosDecoded } from '@yunque/contracts/testing/datos'
+import {
+  empresaCasaDecoded,
+  importacionDecoded,
+  importarFilasDecoded,
+  importarInicioDecoded,
+  primerosPasosDecoded,
+} from '@yunque/contracts/testing/datos'
 import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { envioPropuestaDecoded } from '@yunque/contracts/testing/envio'
 import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
 import { historialEntryDecoded } from '@yunque/contracts/testing/historial'
 import { tablaResumenDecoded } from '@yunque/contracts/testing/inicio'
 import { maestroRowDecoded } from '@yunque/contracts/testing/maestros'
-import { pedidoLeidoDecoded } from '@yunque/contracts/testing/pedidos'
+import { pedidoLeidoDecoded, pedidosGuardadosDecoded } from '@yunque/contracts/testing/pedidos'
 import {
   listaPrecioDecoded,
   pesoPrecioAnswerDecoded,
@@ -108,7 +114,7 @@ const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
     get: () => maestroRowDecoded(),
     buscar: () => [{ value: '1', text: '1 CHAPAS' }],
   },
-  pedidos: { leer: () => pedidoLeidoDecoded() },
+  pedidos: { leer: () => pedidoLeidoDecoded(), delDocumento: () => pedidosGuardadosDecoded(), archivo: () => ({ texto: '3 chapas', avisos: [] }) },
   representante: {
     pedido: () => pedidoRecordDecoded(),
   },
@@ -120,7 +126,15 @@ const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
     reglas: () => [reglaRecordDecoded({ activa: 'S' })],
     previa: () => reglaPreviaDecoded(),
   },
-  datos: { primerosPasos: () => primerosPasosDecoded(), empresa: () => empresaCasaDecoded() },
+  datos: {
+    primerosPasos: () => primerosPasosDecoded(),
+    empresa: () => empresaCasaDecoded(),
+    importarIniciar: () => importarInicioDecoded(),
+    importacion: () => importacionDecoded(),
+    importarFilas: () => importarFilasDecoded(),
+    importarAbrir: () => importacionDecoded({ estado: 'subiendo' }),
+    importarParte: () => ({}),
+  },
   sesion: { perfil: () => perfilRecordDecoded({ sesiones } as never) },
   stock: {
     avanzado: () => stockAvanzadoAnswerDecoded(),
@@ -156,6 +170,14 @@ const button =
 const typed = (label: string | RegExp, text: string) => async () =>
   userEvent.type(await screen.findByLabelText(label), text)
 const EXPORTAR = button('Exportar')
+
+const pegarCeldas = async () => {
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Qué importa/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Clientes' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Pegar celdas' }))
+  await typed('Celdas', 'Cuenta')()
+  await press('button', 'Mirar las celdas')
+}
 
 type Case = {
   url: string
@@ -296,6 +318,20 @@ const CASES: Record<string, Case> = {
       await press('button', 'Preparar todo lo pendiente')
     },
   },
+  'pedidos.archivo': {
+    url: COTIZACION,
+    reach: async () => {
+      await press('button', 'Pegar pedido')
+      await userEvent.upload(await screen.findByLabelText('Archivo del pedido'), new File(['3 chapas'], 'a.txt'))
+    },
+  },
+  'pedidos.delDocumento': {
+    url: COTIZACION,
+    reach: button('Pedido'),
+    gateway: {
+      documento: { get: () => ({ cotizacion: documentoRecordDecoded({ cant_pedidos: 1, cliente_baja: 'N' }) }) },
+    },
+  },
   'pedidos.leer': {
     url: COTIZACION,
     reach: async () => {
@@ -368,6 +404,20 @@ const CASES: Record<string, Case> = {
     reach: button('Volver a usar'),
     gateway: { datos: { familia: () => familiaRecordDecoded({ estado: 'B' }) } },
   },
+  'datos.importarIniciar': { url: '/datos/importar' },
+  'datos.importarAbrir': { url: '/datos/importar', reach: pegarCeldas },
+  'datos.importarParte': { url: '/datos/importar', reach: pegarCeldas },
+  'datos.importarMirar': { url: '/datos/importar', reach: pegarCeldas },
+  'datos.importacion': { url: '/datos/importar/7' },
+  'datos.importarFilas': { url: '/datos/importar/7' },
+  'datos.importarCorregir': { url: '/datos/importar/7', reach: typed('Razón Social de la fila 3', 'Sur{Enter}') },
+  'datos.importarGuardar': { url: '/datos/importar/7', reach: button(/^Importar lo que se pueda/) },
+  'datos.importarDeshacer': {
+    url: '/datos/importar/7',
+    reach: button('Deshacer', 'Deshacer'),
+    gateway: { datos: { importacion: () => importacionDecoded({ estado: 'guardada' }) } },
+  },
+  'datos.importarRechazadas': { url: '/datos/importar/7', reach: button('Bajar las rechazadas') },
   'usuarios.get': { url: USUARIO },
   'usuarios.anular': { url: USUARIO, reach: button('Dar de Baja', 'Dar de Baja') },
   'usuarios.reactivar': {

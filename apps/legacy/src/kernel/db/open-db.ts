@@ -67,8 +67,8 @@ export const openDb = async (
     await stop()
     throw unopened(error)
   }
-  const { db, close } = isPatient ? patient : connect(url)
+  const { db, pools, close } = isPatient ? patient : connect(url)
   if (!isPatient) await patient.close()
 
-  return { db, url, close: () => close().then(stop) }
+  return { db, pools, url, close: () => close().then(stop) }
 }

@@ -71,3 +71,17 @@ it('a text in words that is pasted where there is no line opens it; cells of a s
   const dialog = within(await screen.findByRole('dialog', { name: 'Pegar pedido' }))
   expect(await dialog.findByText(/^3 UN · Chapas/)).toBeVisible()
 })
+
+it('a file opens it with its text, and tells what of it was not read [PED-06]', async () => {
+  const archivo = vi.fn(() => ({ texto: TEXTO, avisos: ['foto.jpg: El archivo es una imagen.'] }))
+  const leer = vi.fn(() => pedidoLeidoDecoded())
+  openEditor({ inicial: INICIAL, gateway: { pedidos: { leer, archivo } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pegar pedido' }))
+  await userEvent.upload(await screen.findByLabelText('Archivo del pedido'), new File(['3 chapas'], 'pedido.txt'))
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pegar pedido' }))
+  expect(await dialog.findByText(/^3 UN · Chapas/)).toBeVisible()
+  expect(dialog.getByText('foto.jpg: El archivo es una imagen.')).toBeVisible()
+  expect(archivo).toHaveBeenCalledExactlyOnceWith({ nombre: 'pedido.txt', contenido: btoa('3 chapas') })
+  expect(leer).toHaveBeenCalledExactlyOnceWith({ negocio: 'I', texto: TEXTO })
+})
