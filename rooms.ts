@@ -65,6 +65,7 @@ export const legacyMayImport: Record<string, readonly string[]> = {
   cotizaciones: ['documento'],
   documento: ['precios'],
   estado: ['documento', 'stock'],
+  datos: ['maestros'],
   inicio: ['cotizaciones'],
   maestros: ['precios'],
   margen: ['documento', 'precios', 'tareas'],

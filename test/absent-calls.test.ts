@@ -78,12 +78,16 @@ const NAMES_NONE: readonly CallName[] = [
   ...(['seguimientos.previa', 'seguimientos.guardarRegla', 'vistas.list', 'vistas.guardar'] as const),
   ...(['usuarios.permisos', 'usuarios.exportarPermisos', 'usuarios.guardarPermisos'] as const),
   ...(['usuarios.guardarPerfil', 'usuarios.asociados'] as const),
+  ...(['maestros.list', 'maestros.exportar', 'maestros.buscar', 'maestros.guardar'] as const),
   ...([
     'datos.primerosPasos',
     'datos.descartarPasos',
     'datos.empresa',
     'datos.guardarEmpresa',
     'datos.muestra',
+    'datos.importarIniciar',
+    'datos.importarAbrir',
+    'datos.exportarTodo',
   ] as const),
 ]
 
@@ -100,6 +104,7 @@ const OF_A_RECORD: [CallName, CallInput][] = [
   ['tareas.guardar', { body: { tarea: 'Llamar', codigo_cliente: '1204' } }],
   ['tareas.guardar', { body: { tarea: 'Llamar', codigo_cliente: '', usuario: 'ana' } }],
   ['vistas.guardar', { params: { id: '7' }, body: {} }],
+  ['maestros.guardar', { params: { tabla: 'depositos', id: '7' }, body: {} }],
   ['usuarios.guardarPerfil', { body: { id: '7', nombre: 'Ventas', codigos: {} } }],
   ['usuarios.guardarPermisos', { body: { celdas: { ana: { COT: 'S' } }, motivo: '' } }],
   ['usuarios.guardarAsociados', { body: { usuario: '', clientes: { '1204': 'S' }, motivo: '' } }],

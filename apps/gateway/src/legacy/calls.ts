@@ -12,6 +12,7 @@ import { opciones } from '@yunque/contracts/codecs/codecs'
 import { contactoAnswer, contactoRecord } from '@yunque/contracts/contactos'
 import { empresaCasa, empresaCasaAnswer, primerosPasos } from '@yunque/contracts/datos/empresa'
 import { familiaAnswer, familiaRecord } from '@yunque/contracts/datos/familias'
+import { importacionAnswer, importarFilas, importarInicio } from '@yunque/contracts/datos/importar'
 import {
   documentoAnswer,
   documentoEscrito,
@@ -131,6 +132,7 @@ export const CALLS = {
   'datos.empresa': call('/api/datos/empresa/get', 'lookup', empresaCasaAnswer),
   'datos.guardarEmpresa': call('/api/datos/empresa/guardar', 'save', empresaCasaAnswer, { actual: empresaCasa }),
   'datos.muestra': file('/api/datos/empresa/muestra'),
+  'datos.exportarTodo': file('/api/datos/exportar-todo'),
 
   'sesion.login': call('/api/login', 'action', loginAnswer),
   'sesion.logout': call('/api/logout', 'action', hecho),
@@ -179,6 +181,17 @@ export const CALLS = {
   }),
   'datos.anularFamilia': call('/api/datos/familias/{codigo}/anular', 'save', familiaAnswer),
   'datos.reactivarFamilia': call('/api/datos/familias/{codigo}/reactivar', 'save', familiaAnswer),
+
+  'datos.importarIniciar': call('/api/datos/importar/iniciar', 'list', importarInicio),
+  'datos.importarAbrir': call('/api/datos/importar/abrir', 'save', importacionAnswer),
+  'datos.importarParte': call('/api/datos/importar/{id}/parte', 'save', hecho),
+  'datos.importarMirar': call('/api/datos/importar/{id}/mirar', 'save', importacionAnswer),
+  'datos.importacion': call('/api/datos/importar/{id}/get', 'list', importacionAnswer),
+  'datos.importarFilas': call('/api/datos/importar/{id}/filas', 'list', importarFilas),
+  'datos.importarCorregir': call('/api/datos/importar/{id}/corregir', 'save', importacionAnswer),
+  'datos.importarGuardar': call('/api/datos/importar/{id}/guardar', 'save', importacionAnswer),
+  'datos.importarDeshacer': call('/api/datos/importar/{id}/deshacer', 'save', importacionAnswer),
+  'datos.importarRechazadas': file('/api/datos/importar/{id}/rechazadas'),
 
   'documento.iniciar': call('/api/cotizaciones/{tipo}/iniciar', 'lookup', documentoInicio),
   'documento.get': call('/api/cotizaciones/{tipo}/{id}/get', 'list', documentoAnswer),

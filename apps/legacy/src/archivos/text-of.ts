@@ -1,4 +1,4 @@
-import { decodeText, guessCodificacion } from '../planilla/decode.ts'
+import { createCodificacion, decodeStart } from '../planilla/decode.ts'
 import { guessSeparador, readTable } from '../planilla/table.ts'
 import { textOfHtml } from './html.ts'
 import { Falta, type Leido, type Partes } from './leido.ts'
@@ -52,7 +52,9 @@ const claseOf = (nombre: string, bytes: Uint8Array): Clase => {
 const CONTROL = /[^\P{Cc}\t\n\r\f]/gu
 
 const plain = (bytes: Uint8Array): string => {
-  const texto = decodeText(bytes, guessCodificacion(bytes))
+  const codificacion = createCodificacion()
+  codificacion.look(bytes)
+  const texto = decodeStart(bytes, codificacion.guess())
   if (texto.slice(0, 5_000).search(CONTROL) !== -1) throw new Falta(FALTAS.otro)
 
   return texto

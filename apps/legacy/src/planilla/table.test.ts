@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { guessSeparador, readTable, type Separador } from './table.ts'
+import { guessSeparador, rowsOf, type Separador } from './table.ts'
 
 describe('a text as a table [DAT-05]', () => {
   it.each<[string, string, Separador]>([
@@ -13,11 +14,13 @@ describe('a text as a table [DAT-05]', () => {
     expect(guessSeparador(texto)).toBe(expected)
   })
 
-  it('cells are what stands in them: quotes opened, inches kept, short lines left short', () => {
+  it('cells are what stands in them: quotes opened, inches kept, short lines left short', async () => {
     const texto =
       'cod;descrip;obs\r\n1;"Chapa; ""lisa""";"dos\nrenglones"\r\n2;Caño 1 1/2" SCH 40\r\n\r\n3; espacios ;\r\n'
 
-    expect(readTable(texto, ';')).toEqual([
+    const rows = await Readable.from([texto]).pipe(rowsOf(';')).toArray()
+
+    expect(rows).toEqual([
       ['cod', 'descrip', 'obs'],
       ['1', 'Chapa; "lisa"', 'dos\nrenglones'],
       ['2', 'Caño 1 1/2" SCH 40'],

@@ -1,7 +1,7 @@
-import { parse } from 'csv-parse/sync'
+import { SEPARADORES } from '@yunque/contracts/datos/importar'
+import { type Options, type Parser, parse } from 'csv-parse'
+import { parse as parseWhole } from 'csv-parse/sync'
 
-/** What stands between two cells. */
-export const SEPARADORES = [';', ',', '\t', '|'] as const
 export type Separador = (typeof SEPARADORES)[number]
 
 /** Lines that tell the separator. */
@@ -34,14 +34,25 @@ export const guessSeparador = (texto: string): Separador => {
   return best
 }
 
-/** Rows of a text's cells, as they stand there: quoted ones opened, lines of unlike length left so, spaces around them off. */
+/** Cells of one line; a file that has more is no table of anything that a desk keeps. */
+export const MAX_COLUMNAS = 500
+/** Letters of one line: a quote that is never closed would make one of the rest of the file. */
+const MAX_LINE = 200_000
+
+const optionsOf = (separador: Separador): Options => ({
+  delimiter: separador,
+  // A lone quote within a cell is an inch: 1 1/2" SCH 40.
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: false,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  trim: true,
+  max_record_size: MAX_LINE,
+})
+
+/** Takes a text and gives its rows' cells, as they stand there: quoted ones opened, lines of unlike length left so, spaces off. */
+export const rowsOf = (separador: Separador): Parser => parse(optionsOf(separador))
+
+/** The same of a text that is here whole. */
 export const readTable = (texto: string, separador: Separador): string[][] =>
-  parse(texto, {
-    delimiter: separador,
-    // A lone quote within a cell is an inch: 1 1/2" SCH 40.
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: false,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    trim: true,
-  })
+  parseWhole(texto, optionsOf(separador)) as string[][]

@@ -15,7 +15,13 @@ import {
   opcionDecoded,
 } from '@yunque/contracts/testing/clientes'
 import { contactoRecordDecoded } from '@yunque/contracts/testing/contactos'
-import { empresaCasaDecoded, primerosPasosDecoded } from '@yunque/contracts/testing/datos'
+import {
+  empresaCasaDecoded,
+  importacionDecoded,
+  importarFilasDecoded,
+  importarInicioDecoded,
+  primerosPasosDecoded,
+} from '@yunque/contracts/testing/datos'
 import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { envioPropuestaDecoded } from '@yunque/contracts/testing/envio'
 import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
@@ -136,7 +142,15 @@ const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
     reglas: () => [reglaRecordDecoded({ activa: 'S' })],
     previa: () => reglaPreviaDecoded(),
   },
-  datos: { primerosPasos: () => primerosPasosDecoded(), empresa: () => empresaCasaDecoded() },
+  datos: {
+    primerosPasos: () => primerosPasosDecoded(),
+    empresa: () => empresaCasaDecoded(),
+    importarIniciar: () => importarInicioDecoded(),
+    importacion: () => importacionDecoded(),
+    importarFilas: () => importarFilasDecoded(),
+    importarAbrir: () => importacionDecoded({ estado: 'subiendo' }),
+    importarParte: () => ({}),
+  },
   sesion: { perfil: () => perfilRecordDecoded({ sesiones } as never) },
   stock: {
     avanzado: () => stockAvanzadoAnswerDecoded(),
@@ -172,6 +186,14 @@ const button =
 const typed = (label: string | RegExp, text: string) => async () =>
   userEvent.type(await screen.findByLabelText(label), text)
 const EXPORTAR = button('Exportar')
+
+const pegarCeldas = async () => {
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Qué importa/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Clientes' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Pegar celdas' }))
+  await typed('Celdas', 'Cuenta')()
+  await press('button', 'Mirar las celdas')
+}
 
 type Case = {
   url: string
@@ -419,6 +441,20 @@ const CASES: Record<string, Case> = {
     reach: button('Volver a usar'),
     gateway: { datos: { familia: () => familiaRecordDecoded({ estado: 'B' }) } },
   },
+  'datos.importarIniciar': { url: '/datos/importar' },
+  'datos.importarAbrir': { url: '/datos/importar', reach: pegarCeldas },
+  'datos.importarParte': { url: '/datos/importar', reach: pegarCeldas },
+  'datos.importarMirar': { url: '/datos/importar', reach: pegarCeldas },
+  'datos.importacion': { url: '/datos/importar/7' },
+  'datos.importarFilas': { url: '/datos/importar/7' },
+  'datos.importarCorregir': { url: '/datos/importar/7', reach: typed('Razón Social de la fila 3', 'Sur{Enter}') },
+  'datos.importarGuardar': { url: '/datos/importar/7', reach: button(/^Importar lo que se pueda/) },
+  'datos.importarDeshacer': {
+    url: '/datos/importar/7',
+    reach: button('Deshacer', 'Deshacer'),
+    gateway: { datos: { importacion: () => importacionDecoded({ estado: 'guardada' }) } },
+  },
+  'datos.importarRechazadas': { url: '/datos/importar/7', reach: button('Bajar las rechazadas') },
   'usuarios.get': { url: USUARIO },
   'usuarios.anular': { url: USUARIO, reach: button('Dar de Baja', 'Dar de Baja') },
   'usuarios.reactivar': {

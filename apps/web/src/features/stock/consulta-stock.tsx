@@ -11,6 +11,7 @@ import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { Vistas } from '#/ui/list/vistas.tsx'
+import { Falta } from '#/ui/show/falta.tsx'
 import { openExport } from '#/ui/show/open-file.ts'
 import { busquedaDe, type Filtros, filtrosDeUrl, urlDe } from './busqueda.ts'
 import classes from './consulta-stock.module.css'
@@ -161,7 +162,7 @@ function Busqueda({ search, onSearch, searching }: BusquedaProps) {
   return (
     <div className={classes.enPantalla}>
       <StockFiltros
-        familias={familias.data ?? []}
+        familias={familias.data}
         lacksFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
         filtros={filtros}
         onChange={setFiltros}
@@ -190,6 +191,7 @@ function Busqueda({ search, onSearch, searching }: BusquedaProps) {
           value={deposito}
           onChange={({ currentTarget }) => setDeposito(currentTarget.value)}
         />
+        {depositos.data?.length === 0 && <Falta de="depositos" />}
       </StockFiltros>
     </div>
   )

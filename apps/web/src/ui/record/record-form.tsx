@@ -3,6 +3,7 @@ import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useStore } from '#/lib/store.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorsAlert } from './errors-alert.tsx'
+import { keepPress } from './keep-press.ts'
 import { useSaveKey } from './save-key.ts'
 import { DialogRecordsContext, useLeaveGuard } from './unsaved.tsx'
 import { type Form, useFormState } from './use-record.tsx'
@@ -75,7 +76,13 @@ export function SaveButton({ form, onSave, disabled = false, children, ...props 
   const saving = useStore(form.session.store, (state) => state.saving)
 
   return (
-    <Button type={onSave ? 'button' : 'submit'} onClick={onSave} disabled={saving || disabled} {...props}>
+    <Button
+      type={onSave ? 'button' : 'submit'}
+      onClick={onSave}
+      disabled={saving || disabled}
+      {...keepPress}
+      {...props}
+    >
       {saving ? 'Guardando...' : children}
     </Button>
   )

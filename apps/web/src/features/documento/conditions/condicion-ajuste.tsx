@@ -1,6 +1,7 @@
 import { Input, Radio, Table, Text } from '@mantine/core'
 import type { CondicionesOriginal } from '@yunque/contracts/documento/documento'
 import { useId } from 'react'
+import { Falta } from '#/ui/show/falta.tsx'
 
 type CondicionAjusteProps = {
   condiciones: CondicionesOriginal
@@ -34,9 +35,10 @@ export function CondicionAjuste({
 
   if (vencimientos.length === 0 && value === '') {
     return (
-      <Text size="xs" c="dimmed">
-        El servidor no informa condiciones para este cliente: escriba la acordada en Observaciones.
-      </Text>
+      <Falta
+        de="condiciones_opciones"
+        texto="No hay condiciones para este cliente: escriba la acordada en Observaciones."
+      />
     )
   }
 

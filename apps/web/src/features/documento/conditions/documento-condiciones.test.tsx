@@ -122,7 +122,7 @@ describe('condition of adjustment', () => {
       },
     })
 
-    expect(await screen.findByText(/El servidor no informa condiciones para este cliente/)).toBeVisible()
+    expect(await screen.findByText(/No hay condiciones para este cliente/)).toBeVisible()
     await userEvent.type(screen.getByLabelText('Referencia'), '9')
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
     await waitFor(() => expect(guardar).toHaveBeenCalled())
