@@ -126,6 +126,8 @@ export type ListDefinition<Row, S extends ListSearch> = {
   useExportar?: () => { mutateAsync: (search: S) => Promise<string>; isPending: boolean }
   /** Text of a list in which there is nothing, whatever one looks for. */
   vacio?: string
+  /** On a telephone each row is a card with all that it is decided on, and no columns are cut off. */
+  tarjetas?: boolean
   /** Puts the filters in a column of their own that 'Filtros' widens and 'Contraer' narrows (CON-03). */
   filtrosAlCostado?: boolean
 }
