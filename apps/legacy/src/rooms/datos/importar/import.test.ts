@@ -326,6 +326,18 @@ describe('taking a file in', () => {
     ])
   })
 
+  it('a file that is none costs a sentence [DAT-05]', async () => {
+    const error = async (texto: string | Buffer) => {
+      const bytes = typeof texto === 'string' ? texto : texto.toString('latin1')
+      return (await mirar('clientes', bytes, 'latin1')).importacion.error
+    }
+    const png = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex')
+    expect(await error(png)).toMatch(/^El archivo no se puede leer como planilla ni como texto/)
+    expect(await error(Buffer.from('504b03040000', 'hex'))).toMatch(/^El archivo no se puede leer como planilla/)
+    expect(await error('a;'.repeat(1_000_000))).toBe('El archivo tiene más de 500 columnas: no parece una tabla.')
+    expect(await error('\n')).toBe('')
+  })
+
   it('every set names columns that its table has, and is known again by a key of it', async () => {
     const { rows } = await sql<{ tabla: string; columna: string }>`
       select table_name as tabla, column_name as columna from information_schema.columns where table_schema = 'public'`.execute(
