@@ -157,6 +157,8 @@ test('axe finds nothing serious on a document and in its dialogs, in either sche
   test.slow()
   await signIn(page, 'admin', '/cotizaciones/cotizacion/10600')
   for (const name of ['Duplicar', 'Anular', 'Historial']) {
+    const more = page.getByRole('button', { name: 'Más acciones' })
+    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
     await page.getByRole('button', { name, exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)

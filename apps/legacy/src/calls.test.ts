@@ -914,7 +914,6 @@ const CASES: Record<string, Case> = {
   },
   'POST /api/cotizaciones/pedidos/recordar': {
     codes: EDITOR,
-    touches: (table, row, codigo) => table === 'pedido_equivalencias' && row.usuario === codigo,
     ready: one(`${BASE}/pedidos/recordar`, {
       ...{ familia: '1', selector: 0, valor: '304', nombre: 'brillante fina', renglon: '2 chapas brillante fina' },
     }),

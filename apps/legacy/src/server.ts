@@ -13,6 +13,7 @@ import { readDireccion } from './kernel/http/direccion.ts'
 import { handleError, handleNotFound, messageOf } from './kernel/http/error-handler.ts'
 import { acceptForms } from './kernel/http/form-body.ts'
 import type { Metrics } from './metrics.ts'
+import { letra } from './pages/letra.ts'
 import { paginas } from './pages/paginas.ts'
 import { agendaCalls } from './rooms/agenda/calls.ts'
 import { icalRoute } from './rooms/agenda/ical.ts'
@@ -163,6 +164,7 @@ export const createServer = async (
   })
   await app.register(descargas(deps))
   await app.register(icalRoute(deps))
+  await app.register(letra, { prefix: '/paginas' })
   await app.register(paginas(deps), { prefix: '/paginas' })
 
   return app

@@ -347,7 +347,7 @@ const CASES: Record<string, Case> = {
       await press('button', 'Pegar pedido')
       await userEvent.type(await screen.findByLabelText('Texto del pedido'), '3 chapas')
       await press('button', 'Leer pedido')
-      await userEvent.selectOptions(await screen.findByLabelText(/^Terminación/), '2B')
+      await userEvent.selectOptions(await screen.findByLabelText(/^Terminación: 3 chapas/), '2B')
       await press('button', /^Recordar que/)
     },
     gateway: { pedidos: { leer: () => pedidoMemoria({ recordable: 'esmerilada' }) } },

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { formatDate } from '@yunque/contracts/codecs/format'
 import classes from './filter-form.module.css'
@@ -41,8 +41,9 @@ function Chip({ label, text, onClear }: { label: string; text: string; onClear: 
   return (
     <span className={classes.chip} title={text}>
       <span>{text ? `${label}: ${text}` : label}</span>
-      <UnstyledButton aria-label={`Quitar filtro ${label}`} onClick={onClear}>
+      <UnstyledButton onClick={onClear}>
         <IconX size={12} aria-hidden />
+        <VisuallyHidden>{`Quitar filtro ${label}`}</VisuallyHidden>
       </UnstyledButton>
     </span>
   )

@@ -2,6 +2,7 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { DOCUMENTOS, tituloDe } from '@yunque/contracts/codecs/codigos'
 import { formatDateTime, formatMoney } from '@yunque/contracts/codecs/format'
 import { useTotalesDe } from '#/features/items/index.ts'
+import { useStore } from '#/lib/store.ts'
 import { SaveButton } from '#/ui/record/record-form.tsx'
 import type { RecordSession } from '#/ui/record/session.ts'
 import { SinVersion } from '#/ui/record/sin-version.tsx'
@@ -26,6 +27,7 @@ type DocumentoBarraProps = {
 /** Which document it is, in what state, and the way to save it; always in sight. */
 export function DocumentoBarra({ documento, inicio, readOnly, session, onGuardar }: DocumentoBarraProps) {
   const record = useDocumento(documento, (state) => state.record)
+  const savedAt = useStore(session.store, (state) => state.savedAt)
   const aviso = record && avisoDe(record)
 
   return (
@@ -43,7 +45,8 @@ export function DocumentoBarra({ documento, inicio, readOnly, session, onGuardar
           <Group gap="sm" mih={20}>
             <Resumen documento={documento} inicio={inicio} />
             {!readOnly && <DocumentoGuardado documento={documento} session={session} onGuardar={onGuardar} />}
-            {record && (
+            {/* One time: who saved it here knows that it was he. */}
+            {record && savedAt === null && (
               <Text size="xs" c="gray.7" visibleFrom="md">
                 {record.usuario && <Persona codigo={record.usuario} nombre={record.nombre_usuario} />}
                 {record.usuario && record.modificado && ', '}
