@@ -10,12 +10,18 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{start,data,probe,read-request,write-settings}.ts!',
-        'scripts/{dev,test,bench}.ts',
-        'bench/{lists,lives,matrix}/main.ts',
+        'scripts/{start,build,data,probe,read-request,write-settings}.ts!',
+        'scripts/{dev,test,bench,check-changed}.ts',
+        'bench/{lists,lives,matrix,restarts}/main.ts',
         'test/**/*.test.ts',
       ],
-      project: ['scripts/**!', '!scripts/{dev,test,bench}.ts!', 'bench/{lists,lives,matrix}/**', 'test/**', '*.ts'],
+      project: [
+        'scripts/**!',
+        '!scripts/{dev,test,bench,check-changed,tests-of}.ts!',
+        'bench/{lists,lives,matrix,restarts}/**',
+        'test/**',
+        '*.ts',
+      ],
     },
     'apps/legacy': {
       entry: [
@@ -37,7 +43,7 @@ const config: KnipConfig = {
       project: ['src/**!', '!src/**/*.test.ts!', '!src/testing/**!'],
     },
     e2e: {
-      entry: ['run.ts', 'shifted-clock.ts', 'stories/*.spec.ts'],
+      entry: ['run.ts', 'film.ts', 'shifted-clock.ts', 'stories/*.spec.ts'],
       project: ['**/*.ts'],
     },
     'bench/pricing': { entry: ['main.ts'], project: ['**/*.ts'] },

@@ -60,6 +60,7 @@ export const startServers = async (
         ...legacyEnv,
         PORT: String(legacyPort),
         HOST: '127.0.0.1',
+        METRICS_PORT: String(config.legacyMetricsPort ?? ''),
         // By it the gateway's word on a browser's address is known.
         GATEWAY_SECRET: config.secret,
         APP_ORIGIN: app,

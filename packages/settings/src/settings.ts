@@ -88,6 +88,19 @@ export const settings = {
     fallback: '4001',
     readers: ['start'],
   },
+  METRICS_PORT: {
+    schema: puerto(),
+    words:
+      'Port of /metrics for Prometheus, on HOST, without a password: the network says who reaches it (docs/runbook.md). Empty: none.',
+    example: '9400',
+    readers: ['start', 'gateway', 'legacy'],
+  },
+  LEGACY_METRICS_PORT: {
+    schema: puerto(),
+    words: 'The same of our own legacy server, which `start` hands to it as its METRICS_PORT.',
+    example: '9401',
+    readers: ['start'],
+  },
   DATA_DIR: {
     schema: texto(1, 1_000),
     words:
@@ -109,6 +122,14 @@ export const settings = {
       'The same database by who owns its tables: migrations, backup, restore and seed. DATABASE_URL is then the role of the app, which is made where it is not there, and may not change the audit. Empty: DATABASE_URL for both.',
     example: 'postgres://duenio:clave@servidor:5432/yunque',
     isSecret: true,
+    readers: ['start', 'legacy'],
+  },
+  DATABASE_POOLED: {
+    schema: uno('0', '1'),
+    words:
+      '1: DATABASE_URL leads through PgBouncer in transaction mode (docs/scale.md). Nothing is prepared then, and what a statement may take is set of the role; it wants DATABASE_OWNER_URL, past PgBouncer.',
+    example: '1',
+    fallback: '0',
     readers: ['start', 'legacy'],
   },
   APP_ORIGIN: {

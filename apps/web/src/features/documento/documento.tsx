@@ -169,6 +169,7 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
               readOnly={readOnly}
               impuestos={inicio.data}
               onSave={() => void saveAndContinue()}
+              onPedido={documento.keepPedido}
             />
           </div>
           <Grid gap="lg">

@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { IconClipboardText, IconPlus, IconSearch } from '@tabler/icons-react'
 import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
+import type { PedidoTomado } from '@yunque/contracts/pedidos'
 import {
   type KeyboardEvent,
   type Ref,
@@ -31,7 +32,7 @@ import { type Buscador, ItemBuscador } from './panel/item-buscador.tsx'
 import { ItemPanel } from './panel/item-panel.tsx'
 import { ItemsPedido } from './panel/items-pedido.tsx'
 import { type Impuestos, Subtotales } from './panel/subtotales.tsx'
-import { filasDe, isPedido } from './paste/paste.ts'
+import { filasDe, isMensaje, isPedido } from './paste/paste.ts'
 
 /** The lookups run as long as the editor is on screen, and only where something can change. */
 const useLookups = (store: ItemsStore) => {
@@ -63,15 +64,17 @@ type ItemsEditorProps = {
   readOnly?: boolean
   impuestos?: Impuestos | undefined
   onSave: () => void
+  /** A client's request that lines were taken from (PED-04). */
+  onPedido?: (pedido: PedidoTomado) => void
   ref?: Ref<ItemsEditorHandle>
 }
 
 /** The lines of a quotation, a sales note or a representative's invoice (ITM-01, ITM-02). */
-export function ItemsEditor({ store, readOnly = false, impuestos, onSave, ref }: ItemsEditorProps) {
+export function ItemsEditor({ store, readOnly = false, impuestos, onSave, onPedido, ref }: ItemsEditorProps) {
   const confirm = useConfirm()
   const [cursor] = useState(createCursor)
   const [buscador, setBuscador] = useState<Buscador | null>(null)
-  const [pedido, setPedido] = useState<string | null>(null)
+  const [pedido, setPedido] = useState<string | File | null>(null)
   const leePedidos = useAppState(({ servidor }) => !servidor.ausentes.includes('pedidos.leer'))
   const addButton = useRef<HTMLButtonElement>(null)
   const buscarButton = useRef<HTMLButtonElement>(null)
@@ -134,6 +137,24 @@ export function ItemsEditor({ store, readOnly = false, impuestos, onSave, ref }:
           commands.leave()
           switchPane()
         }}
+        // Of several lines in words no cell makes anything: they are a request (PED-04).
+        onPasteCapture={(event) => {
+          const texto = event.clipboardData.getData('text')
+          const isText = event.target instanceof Element && event.target.closest('[data-panel], textarea')
+          if (readOnly || !leePedidos || isText || !isMensaje(texto) || !commands.isReady()) return
+          event.preventDefault()
+          event.stopPropagation()
+          setPedido(texto)
+        }}
+        onDragOver={(event) => {
+          if (!readOnly && leePedidos && event.dataTransfer.types.includes('Files')) event.preventDefault()
+        }}
+        onDrop={(event) => {
+          const [archivo] = event.dataTransfer.files
+          if (!archivo || readOnly || !leePedidos) return
+          event.preventDefault()
+          if (commands.isReady()) setPedido(archivo)
+        }}
         // Without lines there is no cell to paste in: anywhere in the editor will do.
         onPaste={(event) => {
           const texto = event.clipboardData.getData('text')
@@ -187,7 +208,7 @@ export function ItemsEditor({ store, readOnly = false, impuestos, onSave, ref }:
         </Part>
       </div>
       {buscador && <ItemBuscador buscador={buscador} onChange={setBuscador} boton={buscarButton} />}
-      {pedido !== null && <ItemsPedido inicial={pedido} onClose={() => setPedido(null)} />}
+      {pedido !== null && <ItemsPedido inicial={pedido} onTomado={onPedido} onClose={() => setPedido(null)} />}
     </EditorContext>
   )
 }

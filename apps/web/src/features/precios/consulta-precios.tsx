@@ -106,7 +106,7 @@ function Busqueda({ search, onSearch, searching }: ConsultaPreciosProps & { sear
   return (
     <Stack gap="xs">
       <StockFiltros
-        familias={familias.data ?? []}
+        familias={familias.data}
         lacksFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
         filtros={filtros}
         onChange={setFiltros}
@@ -131,6 +131,7 @@ function Busqueda({ search, onSearch, searching }: ConsultaPreciosProps & { sear
           value={empresa}
           onChange={setEmpresa}
           useBuscar={useBuscarCliente}
+          falta="clientes"
         />
       </StockFiltros>
     </Stack>

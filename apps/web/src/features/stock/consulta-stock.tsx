@@ -12,6 +12,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { Cartel, ICON } from '#/ui/async/cartel.tsx'
 import { Vistas } from '#/ui/list/vistas.tsx'
+import { Falta } from '#/ui/show/falta.tsx'
 import { openExport } from '#/ui/show/open-file.ts'
 import { busquedaDe, type Filtros, filtrosDeUrl, urlDe } from './busqueda.ts'
 import classes from './consulta-stock.module.css'
@@ -163,7 +164,7 @@ function Busqueda({ search, onSearch, searching }: BusquedaProps) {
   return (
     <div className={classes.enPantalla}>
       <StockFiltros
-        familias={familias.data ?? []}
+        familias={familias.data}
         lacksFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
         filtros={filtros}
         onChange={setFiltros}
@@ -192,6 +193,7 @@ function Busqueda({ search, onSearch, searching }: BusquedaProps) {
           value={deposito}
           onChange={({ currentTarget }) => setDeposito(currentTarget.value)}
         />
+        {depositos.data?.length === 0 && <Falta de="depositos" />}
       </StockFiltros>
     </div>
   )

@@ -5,6 +5,7 @@ import { formatCuit } from '@yunque/contracts/codecs/format'
 import { useEffect, useId, useRef, useState } from 'react'
 import { failureText } from '#/lib/gateway-error.ts'
 import type { OpcionBuscada } from '../list/list-definition.ts'
+import { Falta } from '../show/falta.tsx'
 import type { AutocompleteProps } from './autocomplete-props.ts'
 
 /** The field with its options. What was done in the field that stood in its place comes from there. */
@@ -31,7 +32,8 @@ const exactOf = (found: readonly OpcionBuscada[], text: string) =>
  * The first that is found is marked, and Enter takes it; what is left without being found out stays, with what is wrong with it.
  */
 export function AutocompleteOptions(given: AutocompleteOptionsProps) {
-  const { value, text, onChange, useBuscar, escrito, abierto, dejado, autoFocus, error, disabled, ...props } = given
+  const { value, text, onChange, useBuscar, falta, escrito, abierto, dejado, autoFocus, error, disabled, ...props } =
+    given
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   // null: nothing is being typed, the field says its value's text.
@@ -130,7 +132,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
     event.preventDefault()
   }
 
-  return (
+  const select = (
     <Combobox
       store={combobox}
       size="xs"
@@ -212,5 +214,14 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  )
+  // A list box holds no links: below the field one leads on.
+  if (!falta || found?.length !== 0) return select
+
+  return (
+    <div>
+      {select}
+      <Falta de={falta} texto="No se encontró." />
+    </div>
   )
 }

@@ -31,7 +31,7 @@ type Visit = { typed?: string; wanted: boolean; left?: boolean } | null
 type PlainProps = AutocompleteProps & { visit: Visit; onVisit: (visit: Visit) => void }
 
 /** The same field before its options are here: it takes what is typed, and hands it on. */
-function Plain({ value, text, onChange: _, useBuscar, visit, onVisit, ...props }: PlainProps) {
+function Plain({ value, text, onChange: _, useBuscar, falta: __, visit, onVisit, ...props }: PlainProps) {
   const lookup = useBuscar(value, value !== '' && !text)
   const shown = text || lookup.data?.find((option) => option.value === value)?.text || value
 

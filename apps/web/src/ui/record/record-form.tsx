@@ -3,6 +3,7 @@ import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useStore } from '#/lib/store.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorsAlert } from './errors-alert.tsx'
+import { keepPress } from './keep-press.ts'
 import classes from './save-button.module.css'
 import { useSaveKey } from './save-key.ts'
 import { DialogRecordsContext, useLeaveGuard } from './unsaved.tsx'
@@ -76,7 +77,13 @@ export function SaveButton({ form, onSave, disabled = false, children, ...props 
   const saving = useStore(form.session.store, (state) => state.saving)
 
   return (
-    <Button type={onSave ? 'button' : 'submit'} onClick={onSave} disabled={saving || disabled} {...props}>
+    <Button
+      type={onSave ? 'button' : 'submit'}
+      onClick={onSave}
+      disabled={saving || disabled}
+      {...keepPress}
+      {...props}
+    >
       {/* As wide as its longer word, so that nothing beside it moves. */}
       <span className={classes.ancho} data-ancho="Guardando...">
         {saving ? 'Guardando...' : children}

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { quedaDe } from '@yunque/contracts/documento/bloqueo'
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
+import { PedidosButton } from '#/features/pedidos/pedidos-guardados.tsx'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
@@ -73,6 +74,7 @@ export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps)
       }
     >
       <DuplicarButton tipo={tipo} record={record} />
+      {record.cant_pedidos > 0 && <PedidosButton tipo={tipo} id={n_cotizacion} />}
       <HistorialButton tipo={tipo} id={n_cotizacion} />
       {record.estado_documento !== 'AN' && <AnularButton documento={documento} record={record} />}
     </MasAcciones>

@@ -2,6 +2,7 @@ import { Anchor, Group, Input, Radio, Stack, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { CondicionesOriginal } from '@yunque/contracts/documento/documento'
 import { useEffect, useId, useRef, useState } from 'react'
+import { Falta } from '#/ui/show/falta.tsx'
 
 type CondicionAjusteProps = {
   condiciones: CondicionesOriginal
@@ -54,9 +55,10 @@ export function CondicionAjuste({
 
   if (vencimientos.length === 0 && value === '') {
     return (
-      <Text size="xs" c="dimmed">
-        El servidor no informa condiciones para este cliente: escriba la acordada en Observaciones.
-      </Text>
+      <Falta
+        de="condiciones_opciones"
+        texto="No hay condiciones para este cliente: escriba la acordada en Observaciones."
+      />
     )
   }
 

@@ -127,7 +127,7 @@ describe('condition of adjustment', () => {
       },
     })
 
-    expect(await screen.findByText(/El servidor no informa condiciones para este cliente/)).toBeVisible()
+    expect(await screen.findByText(/No hay condiciones para este cliente/)).toBeVisible()
     await userEvent.type(screen.getByLabelText('Referencia'), '9')
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
     await waitFor(() => expect(guardar).toHaveBeenCalled())
@@ -150,7 +150,9 @@ describe('condition of adjustment', () => {
 it('is a list of choices where the table would be cut off [CND-01] [VIS-25]', async () => {
   const { matchMedia } = window
   window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('36em') })
-  onTestFinished(() => void (window.matchMedia = matchMedia))
+  onTestFinished(() => {
+    window.matchMedia = matchMedia
+  })
   openDocumento('/cotizaciones/cotizacion/12345')
   await userEvent.click(await screen.findByRole('button', { name: 'Cambiar' }))
 
