@@ -155,6 +155,14 @@ export const settings = {
     fallback: '1200',
     readers: ['start', 'gateway'],
   },
+  REDIS_URL: {
+    schema: direccion(/^rediss?$/, 'redis://usuario:clave@servidor:6379'),
+    words:
+      'A Redis in which several gateways count requests and sign-ins together. While it is slow or away each counts by itself. Empty: each by itself.',
+    example: 'redis://:clave@servidor:6379',
+    isSecret: true,
+    readers: ['start', 'gateway'],
+  },
   STOP_NOTICE_MS: {
     schema: entero(0, 60_000),
     words:

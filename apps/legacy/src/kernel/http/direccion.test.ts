@@ -30,6 +30,12 @@ describe("a browser's address [SEC-24]", () => {
     expect(await direccionOf({ ...told, [FIRMA_HEADER]: firmaOf('203.0.113.7') })).toBe('203.0.113.7')
   })
 
+  it('is the same where a balancer between the two adds to it [OPE-01]', async () => {
+    const headers = { ...told, 'x-forwarded-for': '203.0.113.7, 10.0.0.9', [FIRMA_HEADER]: firmaOf('203.0.113.7') }
+
+    expect(await direccionOf(headers, { trustProxy: 1 })).toBe('203.0.113.7')
+  })
+
   it.each([
     ['nobody signed', {}],
     ['somebody signed with another secret', { [FIRMA_HEADER]: firmaOf('203.0.113.7', { secret: `${SECRET}.` }) }],

@@ -26,7 +26,8 @@ export const readDireccion = (app: FastifyInstance, secret: string | undefined):
   }
   app.decorateRequest('direccion', '')
   app.addHook('onRequest', async (request) => {
-    const { 'x-forwarded-for': told } = request.headers
-    request.direccion = typeof told === 'string' && isOfGateway(request, told) ? told : request.ip
+    // A balancer between the two adds the gateway's own address behind it.
+    const [told = ''] = String(request.headers['x-forwarded-for'] ?? '').split(',', 1)
+    request.direccion = told && isOfGateway(request, told) ? told : request.ip
   })
 }

@@ -125,12 +125,12 @@ export type ListDefinition<Row, S extends ListSearch> = {
   useRows: (asked: Asked<S>, options: PageOptions) => PageQuery<Row>
   /** The export call, which answers the URL of the file (LIS-09). */
   useExportar?: () => { mutateAsync: (search: S) => Promise<string>; isPending: boolean }
-  /** On a telephone each row is a card with all that it is decided on, and no columns are cut off. */
-  tarjetas?: boolean
   /** Text of a list in which there is nothing, whatever one looks for (DAT-12). */
   vacio: string
   /** Where its rows are entered, if not by a button of its own. */
   falta?: QueFalta
+  /** On a telephone each row is a card with all that it is decided on, and no columns are cut off. */
+  tarjetas?: boolean
   /** Puts the filters in a column of their own that 'Filtros' widens and 'Contraer' narrows (CON-03). */
   filtrosAlCostado?: boolean
 }
