@@ -1,7 +1,7 @@
 import { observable } from '@trpc/server/observable'
-import { readError } from './gateway-error.ts'
+import { readError } from '../gateway-error.ts'
+import type { Link } from '../trpc.ts'
 import { tokens } from './tokens.ts'
-import type { Link } from './trpc.ts'
 
 /** Tells the session of every 401 and 419, whichever call met it (SES-07). A refused login is no expired session. */
 export const sessionLink =

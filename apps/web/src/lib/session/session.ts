@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router'
 import type { Modulo } from '@yunque/contracts/modulos'
-import { hasModulo } from './app-state.ts'
+import { hasModulo } from '../app-state.ts'
+import { inAppPath } from '../in-app-path.ts'
+import { NoPermission } from '../screen-errors.ts'
 import type { Session } from './create-session.ts'
-import { inAppPath } from './in-app-path.ts'
-import { NoPermission } from './screen-errors.ts'
 
 export type GuardArgs = { context: { session: Session } }
 

@@ -1,4 +1,4 @@
-import { metaOf } from './meta.ts'
+import { metaOf } from '../meta.ts'
 
 /** What the browser keeps (SES-05). Both tokens hold the same random handle, worth nothing without its cookie (LLA-08). */
 const AUTH_TOKEN = 'auth_token'

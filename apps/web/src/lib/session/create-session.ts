@@ -1,8 +1,8 @@
 import type { LoginForm } from '@yunque/contracts/sesion'
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
-import type { AppStore, Servidor, Usuario } from './app-state.ts'
-import { readError } from './gateway-error.ts'
-import type { Client } from './gateway-link.ts'
+import type { AppStore, Servidor, Usuario } from '../app-state.ts'
+import { readError } from '../gateway-error.ts'
+import type { Client } from '../gateway-link.ts'
 import { saveSystemVersion, tokens } from './tokens.ts'
 
 /** 'logout' is the user's own wish; 'changed' is an expired session, or another tab's doing. */
