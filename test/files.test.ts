@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS, callNames } from '../apps/gateway/src/legacy/calls.ts'
+import { openFile } from '../apps/legacy/src/rooms/datos/importar/abrir.ts'
+import { findConjunto } from '../apps/legacy/src/rooms/datos/importar/conjuntos.ts'
+import { work } from '../apps/legacy/src/rooms/datos/importar/trabajo.ts'
 import { addListas } from '../apps/legacy/src/testing/listas.ts'
 import { rowsOfSheet } from '../apps/legacy/src/testing/planilla.ts'
 import { PUBLIC_URL } from '../apps/legacy/src/testing/test-app.ts'
@@ -43,14 +46,18 @@ const OTHERS = [
   ['clientes.papel', { clave: 'b6a7f0e2-3f4e-4f4e-9a53-6b8d8b3f7a11' }, 'ffd8ffe0'],
 ] as const
 
+const REFUSED = 'datos.importarRechazadas'
+
 describe('a file, from the click to the opened sheet [LIS-09]', () => {
   let desk: WholeDesk
   let headers: Record<string, string>
+  let quien = ''
 
   beforeAll(async () => {
     desk = await wholeDesk()
     const all = await desk.signIn(modulos)
     headers = all.headers
+    quien = all.codigo
     const { db, clock } = desk.legacy
     await addListas(db, all.codigo, clock.now)
     const papel = { clave: OTHERS[6][1].clave, cliente: '1204', tipo: 'OTRO', desde: '2026-11-01' } as const
@@ -116,10 +123,27 @@ describe('a file, from the click to the opened sheet [LIS-09]', () => {
     expect(rowsOfSheet(bytes)[0]).toEqual(columnasDe(MAESTROS[tabla]).map(({ label }) => label))
   })
 
+  it('of an import the rows that were refused are fetched, with what is wrong with them [DAT-05]', async () => {
+    const { db, clock } = desk.legacy
+    const conjunto = findConjunto('precios')
+    if (!conjunto) throw new Error('precios')
+    const texto = 'Código;Moneda;Por;Precio;Desde\nNADIE-LO-TIENE;$;kg;10;01/11/2026\n'
+    const id = await db.transaction().execute(async (trx) => {
+      const file = { conjunto, archivo: 'lista.csv', usuario: quien, momento: clock.now, bytes: Buffer.from(texto) }
+      const opened = await openFile(trx, file)
+      await work(trx, opened, clock.now)
+
+      return opened
+    })
+    const { nombre, bytes } = await fetched(REFUSED, { id: String(id) })
+
+    expect([nombre, bytes.toString()]).toEqual([`rechazadas-${id}.csv`, expect.stringContaining('NADIE-LO-TIENE')])
+  })
+
   it('is every one that a call answers', () => {
     const files = callNames.filter((name) => 'isFile' in CALLS[name])
 
-    expect([...LISTS.map(({ name }) => fileName(name)), ...OTHERS.map(([name]) => name)].toSorted()).toEqual(
+    expect([...LISTS.map(({ name }) => fileName(name)), ...OTHERS.map(([name]) => name), REFUSED].toSorted()).toEqual(
       files.toSorted(),
     )
   })
