@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS, callNames } from '../apps/gateway/src/legacy/calls.ts'
+import { openFile } from '../apps/legacy/src/rooms/datos/importar/abrir.ts'
+import type { Conjunto } from '../apps/legacy/src/rooms/datos/importar/conjunto.ts'
+import { findConjunto } from '../apps/legacy/src/rooms/datos/importar/conjuntos.ts'
+import { work } from '../apps/legacy/src/rooms/datos/importar/trabajo.ts'
 import { addListas } from '../apps/legacy/src/testing/listas.ts'
 import { rowsOfSheet } from '../apps/legacy/src/testing/planilla.ts'
 import { PUBLIC_URL } from '../apps/legacy/src/testing/test-app.ts'
@@ -36,6 +40,8 @@ const OTHERS = [
   ['maestros.exportar', { tabla: 'transportistas' }, 'd0cf11e0'],
   ['datos.muestra', {}, '25504446'],
   ['documento.imprimir', { tipo: 'nota_venta', id: '52' }, '25504446'],
+  // With its mark of UTF-8, by which a spreadsheet reads its letters.
+  ['datos.importarRechazadas', { id: '1' }, 'efbbbf43'],
   ['clientes.papel', { clave: 'b6a7f0e2-3f4e-4f4e-9a53-6b8d8b3f7a11' }, 'ffd8ffe0'],
 ] as const
 
@@ -49,7 +55,12 @@ describe('a file, from the click to the opened sheet [LIS-09]', () => {
     headers = all.headers
     const { db, clock } = desk.legacy
     await addListas(db, all.codigo, clock.now)
-    const papel = { clave: OTHERS[5][1].clave, cliente: '1204', tipo: 'OTRO', desde: '2026-11-01' } as const
+    const conjunto = findConjunto('transportistas') as Conjunto
+    const lista = { conjunto, archivo: 'lista.csv', usuario: all.codigo, momento: clock.now }
+    await db.transaction().execute(async (trx) => {
+      await work(trx, await openFile(trx, { ...lista, bytes: Buffer.from('Código;Nombre\n7;\n') }), clock.now)
+    })
+    const papel = { clave: OTHERS[6][1].clave, cliente: '1204', tipo: 'OTRO', desde: '2026-11-01' } as const
     await db
       .insertInto('papeles')
       .values({
