@@ -84,15 +84,32 @@ const isFree = async (trx: Trx, id: number): Promise<boolean> => {
   return rows[0]?.free ?? false
 }
 
+const FALLO = 'No se pudo terminar, y no se guardó nada. Intente de nuevo.'
+
+/** What failed is said on its screen, and tried no more by itself. A server that ends says nothing, and leaves it waiting. */
+const giveUp = async (db: Db, id: number): Promise<void> => {
+  const estado = sql<'mirada'>`case when estado = 'por_guardar' then 'mirada' else 'fallida' end`
+  await db
+    .updateTable('importaciones')
+    .set({ estado, error: FALLO })
+    .where('id', '=', id)
+    .where('estado', 'in', ['por_mirar', 'por_guardar'])
+    .execute()
+}
+
 /** Works on every import that waits, each in one transaction: a server that ends within it did nothing, and the next one begins anew. */
 export const workOnAll = async ({ db, reloj }: Deps): Promise<string> => {
   const ids = await pending(db)
   let done = 0
   for (const id of ids) {
-    await inTransaction(db, async (trx) => {
+    const worked = inTransaction(db, async (trx) => {
       if (!(await isFree(trx, id))) return
       await work(trx, id, reloj(), advanceOf(db, id))
       done += 1
+    })
+    await worked.catch(async (error: unknown) => {
+      await giveUp(db, id)
+      throw error
     })
   }
 

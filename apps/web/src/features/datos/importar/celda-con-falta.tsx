@@ -13,6 +13,8 @@ type CeldaConFaltaProps = {
 /** A cell with what is wrong with it, mended where it stands: Enter, or leaving it, has it looked at again (DAT-06). */
 export function CeldaConFalta({ nombre, texto, falta, onCorregir }: CeldaConFaltaProps) {
   const [nuevo, setNuevo] = useState(texto)
+  /** What was sent last: who presses Enter leaves the cell, too. */
+  const [enviado, setEnviado] = useState(texto)
   if (!onCorregir) {
     return (
       <>
@@ -24,7 +26,9 @@ export function CeldaConFalta({ nombre, texto, falta, onCorregir }: CeldaConFalt
     )
   }
   const corregir = () => {
-    if (nuevo.trim() !== texto) onCorregir(nuevo)
+    if (nuevo.trim() === enviado) return
+    setEnviado(nuevo.trim())
+    onCorregir(nuevo)
   }
 
   return (
