@@ -25,7 +25,7 @@ const config: KnipConfig = {
     },
     'apps/legacy': {
       entry: [
-        'src/{main,seed,backup,restore,carry-over,create-user,import-data}.ts!',
+        'src/{main,seed,backup,restore,carry-over,create-user,import-data,export-data,person-data}.ts!',
         'src/kernel/db/postgres/keeper.ts!',
         'src/planilla/worker.ts!',
         'src/testing/job-copy.ts',
