@@ -13,8 +13,8 @@ import type { Deps } from '../deps.ts'
 import { guardCalls } from '../http/auth.ts'
 import { addCalls, call } from '../http/call.ts'
 import { connect, type OpenDb } from './db.ts'
-import { openMoment } from './moment.ts'
 import { migrate } from './migrate.ts'
+import { openMoment } from './moment.ts'
 
 /** Shorter than that of a desk. */
 const COMMIT_MS = 700
