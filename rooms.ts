@@ -70,7 +70,7 @@ export const legacyMayImport: Record<string, readonly string[]> = {
   maestros: ['precios'],
   margen: ['documento', 'precios', 'tareas'],
   'notas-ventas': ['documento', 'stock'],
-  pedidos: ['documento'],
+  pedidos: ['documento', 'equivalencias'],
   productos: ['equivalencias', 'precios'],
   representante: ['documento'],
   seguimientos: ['documento'],

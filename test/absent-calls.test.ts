@@ -85,9 +85,9 @@ const NAMES_NONE: readonly CallName[] = [
     'datos.empresa',
     'datos.guardarEmpresa',
     'datos.muestra',
-    'datos.exportarTodo',
     'datos.importarIniciar',
     'datos.importarAbrir',
+    'datos.exportarTodo',
   ] as const),
 ]
 

@@ -88,6 +88,8 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | readonly Modul
   'notasVentas.deshacer': ['DPP'],
   'notasVentas.prepararLote': ['DPP'],
   'pedidos.leer': DOCUMENTOS,
+  'pedidos.recordar': DOCUMENTOS,
+  'pedidos.olvidar': DOCUMENTOS,
   'pedidos.archivo': DOCUMENTOS,
   'pedidos.delDocumento': 'by tipo',
   'productos.familias': PRODUCTOS,

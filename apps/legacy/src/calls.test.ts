@@ -912,6 +912,26 @@ const CASES: Record<string, Case> = {
     codes: EDITOR,
     ready: one(`${BASE}/pedidos/archivo`, { nombre: 'a.txt', contenido: 'MyBjaGFwYXM=' }),
   },
+  'POST /api/cotizaciones/pedidos/recordar': {
+    codes: EDITOR,
+    ready: one(`${BASE}/pedidos/recordar`, {
+      ...{ familia: '1', selector: 0, valor: '304', nombre: 'brillante fina', renglon: '2 chapas brillante fina' },
+    }),
+  },
+  'POST /api/cotizaciones/pedidos/olvidar': {
+    codes: EDITOR,
+    touches: (table, row, codigo) => table === 'pedido_equivalencias' && row.usuario === codigo,
+    ready: async () => {
+      const row = { familia: '1', selector: 0, value: '304', nombre: 'fina', clave: 'fina', renglon: 'fina' }
+      const { id } = await test.db
+        .insertInto('pedido_equivalencias')
+        .values({ ...row, usuario: 'marta', momento: new Date() })
+        .onConflict((conflict) => conflict.columns(['usuario', 'familia', 'selector', 'clave']).doUpdateSet(row))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { url: `${BASE}/pedidos/olvidar`, body: { id: String(id) } }
+    },
+  },
   'POST /api/cotizaciones/pedidos/leer': {
     codes: EDITOR,
     ready: one(`${BASE}/pedidos/leer`, { negocio: 'I', texto: '3 chapas 304 2B 2 x 1000 x 2000' }),

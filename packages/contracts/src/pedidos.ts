@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { enteroOrCero, lista, listaEntera, opciones, texto, textoInput, unoDe } from './codecs/codecs.ts'
+import { codigoInput, enteroOrCero, lista, listaEntera, opciones, texto, textoInput, unoDe } from './codecs/codecs.ts'
 import { fechaHora } from './codecs/dates.ts'
 import { negocio, reglas } from './productos.ts'
 import { record } from './wire/reader.ts'
@@ -43,6 +43,11 @@ const campoLeido = record(
     alternativas: opciones,
     trozos: lista(trozo),
   },
+  {
+    /** Whose memory says the value, in words, and its id where the reader may forget it; '' where the text says it (PED-05). */
+    origen: texto,
+    olvidable: texto,
+  },
 )
 export type CampoLeido = z.output<typeof campoLeido>
 
@@ -61,7 +66,11 @@ const renglonLeido = record(
     /** How many attributes the familia has: a line has a cell for each, said or not. */
     atributos: enteroOrCero,
   },
-  { reglas },
+  {
+    reglas,
+    /** Words of the line that no field took and that may be remembered for what is asked (PED-05). */
+    recordable: texto,
+  },
 )
 export type RenglonLeido = z.output<typeof renglonLeido>
 
@@ -87,3 +96,14 @@ export const pedidosGuardados = record({
   pedidos: listaEntera(record({ texto }, { renglones: texto, cuando: fechaHora, usuario: texto })),
 })
 export type PedidoGuardado = z.output<typeof pedidosGuardados>['pedidos'][number]
+
+/** POST /api/cotizaciones/pedidos/recordar: that these words mean this option, for whoever says so (PED-05). */
+export const pedidoRecordar = z.strictObject({
+  familia: codigoInput,
+  selector: z.number().int().min(0).max(99),
+  valor: codigoInput,
+  nombre: textoInput(60),
+  renglon: textoInput(600),
+})
+/** POST /api/cotizaciones/pedidos/olvidar: one's own, until it is accepted for all. */
+export const pedidoOlvidar = z.strictObject({ id: z.string().regex(/^\d{1,15}$/) })

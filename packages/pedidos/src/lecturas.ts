@@ -1,4 +1,5 @@
 import { asCantidad, asMedida, asNada, type EnCadena, type Papel } from './interpretar.ts'
+import { CALIDADES } from './lexico.ts'
 import type { Linea } from './linea.ts'
 import { MM, times } from './milimetros.ts'
 import { type Numero, numerosOf, splitMixed } from './numeros.ts'
@@ -55,7 +56,12 @@ const asOpcion = (numero: Numero, linea: Linea, conocida: FamiliaConocida, opcio
             {
               valor: value,
               puntos: said === undefined ? (numero.conForma ? 0.5 : 3) : 0.3,
-              certeza: isOther ? 'preguntar' : 'seguro',
+              // '304' is a grade wherever it stands; '400' may be anything.
+              certeza: isOther
+                ? 'preguntar'
+                : CALIDADES.has(linea.atomos[numero.desde]?.n ?? '')
+                  ? 'seguro'
+                  : 'probable',
             },
           ],
         ]

@@ -74,6 +74,7 @@ describe('what the text does not say', () => {
     ['3 redondos 1045 1"', 'RED 1045 25.4 ? 3 UN'],
     ['4 chapas aluminio 1x1000x2000', '? 4 UN'],
     ['2 chapas 304 2B #14 1250x2500', 'CHA 304 2B ? 1250 2500 2 UN'],
+    ['2 chapas 304 2B 16 BWG 1250x2500', 'CHA 304 2B ? 1250 2500 2 UN'],
     ['barra 1045 redonda 2" x 6 m', 'RED 1045 50.8 6000 ? ?'],
     ['redondo 1045 2" 3 x 6 m', 'RED 1045 50.8 ? ? ?'],
     ['redondo 1045 1 pulgada y media x 6 m 2u', 'RED 1045 ? ? 2 UN'],

@@ -96,6 +96,8 @@ const marcaBefore = (
   while (j >= 0 && i - j < 4 && SKIPPED.has(at(atomos, j))) j--
   const marca = MARCAS.get(at(atomos, j))
   if (marca === undefined || tomados.has(j)) return undefined
+  // '16 BWG 1250x2500': no gauge has three figures.
+  if (marca === 'calibre' && at(atomos, i).length > 2) return undefined
   // '5 unidades 304': they are the unit of the number before them.
   if (UNIDAD_DE.has(at(atomos, j)) && isDigit(atomos[j - 1]) && !isInChain(atomos, j - 1)) return undefined
   const isOfThis = UNIDAD_DE.has(at(atomos, j)) && isInChain(atomos, j - 1) && !CALIDADES.has(at(atomos, i))
@@ -111,6 +113,8 @@ const marcaAfter = (atomos: readonly Atomo[], i: number): { marca: string; hasta
   if (at(atomos, i) === 'entre' && at(atomos, i + 1).startsWith('cara')) return { marca: 'lado', hasta: i + 2 }
   const j = at(atomos, i) === 'de' ? i + 1 : i
   const word = at(atomos, j)
+  if (MARCAS.get(word) === 'calibre' && word !== 'cal' && /^\d\d?$/.test(at(atomos, i - 1)))
+    return { marca: 'calibre', hasta: j + 1 }
   if (!MARCAS_DETRAS.has(word)) return undefined
   const next = at(atomos, j + 1) === '.' || at(atomos, j + 1) === ':' ? atomos[j + 2] : atomos[j + 1]
   if (j === i && (next?.tipo === 'digitos' || at(atomos, j + 1) === '=')) return undefined

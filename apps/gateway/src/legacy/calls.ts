@@ -232,6 +232,8 @@ export const CALLS = {
 
   'pedidos.leer': call('/api/cotizaciones/pedidos/leer', 'lookup', pedidoLeido),
   'pedidos.archivo': call('/api/cotizaciones/pedidos/archivo', 'slow', pedidoArchivo),
+  'pedidos.recordar': call('/api/cotizaciones/pedidos/recordar', 'save', hecho),
+  'pedidos.olvidar': call('/api/cotizaciones/pedidos/olvidar', 'save', hecho),
   'pedidos.delDocumento': call('/api/cotizaciones/{tipo}/{id}/pedidos', 'lookup', pedidosGuardados),
 
   'productos.familias': call('/api/cotizaciones/familias/select', 'lookup', opciones),

@@ -15,9 +15,9 @@ const MAX_DESCARGAS = 10
 /** How each kind of file opens, and where: a sheet is saved, a printed document is read in its window (VIS-14). */
 const TIPOS = {
   'application/vnd.ms-excel': { carpeta: 'exportaciones', como: 'attachment' },
+  'text/csv': { carpeta: 'exportaciones', como: 'attachment' },
   // All of the desk, which is written as it is read: the row only keeps the right to it (DAT-11).
   'application/zip': { carpeta: 'exportaciones', como: 'attachment' },
-  'text/csv': { carpeta: 'exportaciones', como: 'attachment' },
   'application/pdf': { carpeta: 'impresiones', como: 'inline' },
   // A client's paper that somebody photographed (PAN-21): saved, never shown as a part of a page.
   'image/jpeg': { carpeta: 'impresiones', como: 'attachment' },

@@ -64,6 +64,18 @@ import { FORMS } from '#/testing/forms.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 import calls from '../../../../docs/legacy-calls.md?raw'
 
+/** A request whose second line teaches, or was taught. */
+const pedidoMemoria = (de: object, campo: object = {}) => {
+  const { renglones } = pedidoLeidoDecoded()
+  return {
+    renglones: renglones.map((one) => ({
+      ...one,
+      ...de,
+      campos: one.campos.map((own) => (own.lugar === 'productos.1' ? { ...own, ...campo } : own)),
+    })),
+  }
+}
+
 /** Every call of the legacy server, as docs/legacy-calls.md names them. */
 const CALLS = [...calls.matchAll(/^\| `([a-zA-Z]+\.[a-zA-Z0-9]+)` \|/gm)].map(([, name = '']) => name)
 
@@ -114,7 +126,11 @@ const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
     get: () => maestroRowDecoded(),
     buscar: () => [{ value: '1', text: '1 CHAPAS' }],
   },
-  pedidos: { leer: () => pedidoLeidoDecoded(), delDocumento: () => pedidosGuardadosDecoded(), archivo: () => ({ texto: '3 chapas', avisos: [] }) },
+  pedidos: {
+    leer: () => pedidoLeidoDecoded(),
+    delDocumento: () => pedidosGuardadosDecoded(),
+    archivo: () => ({ texto: '3 chapas', avisos: [] }),
+  },
   representante: {
     pedido: () => pedidoRecordDecoded(),
   },
@@ -324,6 +340,27 @@ const CASES: Record<string, Case> = {
       await press('button', 'Pegar pedido')
       await userEvent.upload(await screen.findByLabelText('Archivo del pedido'), new File(['3 chapas'], 'a.txt'))
     },
+  },
+  'pedidos.recordar': {
+    url: COTIZACION,
+    reach: async () => {
+      await press('button', 'Pegar pedido')
+      await userEvent.type(await screen.findByLabelText('Texto del pedido'), '3 chapas')
+      await press('button', 'Leer pedido')
+      await userEvent.selectOptions(await screen.findByLabelText(/^Terminación: 3 chapas/), '2B')
+      await press('button', /^Recordar que/)
+    },
+    gateway: { pedidos: { leer: () => pedidoMemoria({ recordable: 'esmerilada' }) } },
+  },
+  'pedidos.olvidar': {
+    url: COTIZACION,
+    reach: async () => {
+      await press('button', 'Pegar pedido')
+      await userEvent.type(await screen.findByLabelText('Texto del pedido'), '3 chapas')
+      await press('button', 'Leer pedido')
+      await press('button', 'Olvidar «mate»')
+    },
+    gateway: { pedidos: { leer: () => pedidoMemoria({}, { origen: '«mate», según Marta', olvidable: '7' }) } },
   },
   'pedidos.delDocumento': {
     url: COTIZACION,

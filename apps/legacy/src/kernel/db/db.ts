@@ -35,8 +35,12 @@ const CONNECTIONS = 10
 /** Longest wait for a connection, in milliseconds; after it the call is told to come back. */
 const CONNECT_MS = 1_000
 
-/** What one statement, one lock and one forgotten transaction may take, in milliseconds. */
-const LIMITS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 }
+/**
+ * What one statement, one lock and one forgotten transaction may take, in milliseconds. They, and no compiling of plans, are the role's
+ * own as well (`grantApp`), for connections that cannot say so. Compiling pays where a statement takes seconds; here it was most of the
+ * time of those of a tenth of one.
+ */
+export const LIMITS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 }
 
 /** A server silent for longer than any statement may take is gone, though nobody has said so (fault 63). */
 const SILENCE_MS = 17_000
@@ -140,6 +144,8 @@ class PreparingClient extends HonestClient {
 type Options = {
   silenceMs?: number
   commitMs?: number
+  /** Through PgBouncer in transaction mode: nothing is prepared, and no limit is told at the start, which it refuses (OPE-01). */
+  isPooled?: boolean
   /** For who works on the whole database at once: migrations, the seed, a restore. */
   isPatient?: boolean
 }
@@ -153,18 +159,17 @@ const endAfterFatal = (client: pg.Client) => {
 
 const openPool = (
   connectionString: string,
-  { silenceMs = SILENCE_MS, isPatient = false }: Options,
+  { silenceMs = SILENCE_MS, isPatient = false, isPooled = false }: Options,
   Client: typeof pg.Client = HonestClient,
   isWaiting = async () => false,
 ): pg.Pool => {
   const pool = new pg.Pool({
     ...{ connectionString, Client },
     max: CONNECTIONS,
-    // Compiling a plan pays where a statement takes seconds; here it was most of the time of those of a tenth of one.
-    options: '-c jit=off',
     connectionTimeoutMillis: CONNECT_MS,
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
-    ...(!isPatient && { ...LIMITS, stream: socket(silenceMs, isWaiting) }),
+    ...(!isPatient && { stream: socket(silenceMs, isWaiting) }),
+    ...(!isPooled && { options: '-c jit=off', ...(!isPatient && LIMITS) }),
   })
   // Whoever uses a connection that ends learns it from his query; without these listeners it would end us all.
   pool.on('error', () => {})
@@ -200,8 +205,9 @@ class TwoPools extends Kysely<Schema> {
 
 /** The database that a connection string names. Nothing is connected yet. */
 export const connect = (connectionString: string, options: Options = {}): OpenDb => {
-  // Who works on the whole database changes its tables, too: nothing is planned beforehand.
-  const Saving = options.isPatient ? HonestClient : PreparingClient
+  // Who works on the whole database changes its tables, too: nothing is planned beforehand. And of two that share a connection each
+  // would have to know what the other has prepared.
+  const Saving = options.isPatient || options.isPooled ? HonestClient : PreparingClient
   const reads = openPool(connectionString, options)
   const isWaiting = () =>
     reads.query(WAITING).then(

@@ -6,15 +6,19 @@ import {
   pedidoArchivoRequest,
   pedidoLeerRequest,
   pedidoLeido,
+  pedidoOlvidar,
+  pedidoRecordar,
   pedidosGuardados,
 } from '@yunque/contracts/pedidos'
-import { learnCatalogo, leerPedido } from '@yunque/pedidos'
+import { hecho } from '@yunque/contracts/sesion'
+import { learnCatalogo, leerPedido, withAprendidas } from '@yunque/pedidos'
 import { ArchivoIlegible, readArchivo } from '../../archivos/read-archivo.ts'
 import { momentoDe } from '../../kernel/dates.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { invalid } from '../../kernel/http/errors.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { byTipo, readOr404 } from '../documento/tipos.ts'
+import { findAprendidas, olvidar, recordar } from './aprendido.ts'
 import { findCatalogo } from './catalogo.ts'
 import { renglonOf } from './renglon.ts'
 
@@ -25,11 +29,44 @@ export const pedidosCalls: readonly Call[] = [
     rows: 'house',
     request: pedidoLeerRequest,
     answer: pedidoLeido,
-    handler: async ({ db, body: { negocio, texto } }) => {
-      const { catalogo, reglasDe } = await findCatalogo(db, negocio)
-      const renglones = leerPedido(texto, learnCatalogo(catalogo))
+    handler: async ({ db, usuario: { codigo }, body: { negocio, texto } }) => {
+      const [{ catalogo, reglasDe }, aprendido] = await Promise.all([
+        findCatalogo(db, negocio),
+        findAprendidas(db, codigo),
+      ])
+      const renglones = withAprendidas(
+        leerPedido(texto, learnCatalogo(catalogo)),
+        aprendido.map((one) => ({ ...one, id: String(one.id) })),
+      )
+      const knowledge = { catalogo, reglasDe, aprendido, usuario: codigo }
 
-      return { renglones: renglones.map((renglon) => renglonOf(renglon, catalogo, reglasDe)) }
+      return { renglones: renglones.map((renglon) => renglonOf(renglon, knowledge)) }
+    },
+  }),
+  call({
+    path: '/api/cotizaciones/pedidos/recordar',
+    access: MODULOS_DOCUMENTOS,
+    rows: 'own',
+    saves: true,
+    request: pedidoRecordar,
+    answer: hecho,
+    handler: async ({ trx, caller, body }) => {
+      await recordar(trx, { usuario: caller.usuario, momento: caller.ahora }, body)
+
+      return {}
+    },
+  }),
+  call({
+    path: '/api/cotizaciones/pedidos/olvidar',
+    access: MODULOS_DOCUMENTOS,
+    rows: 'own',
+    saves: true,
+    request: pedidoOlvidar,
+    answer: hecho,
+    handler: async ({ trx, caller, body: { id } }) => {
+      await olvidar(trx, { usuario: caller.usuario, momento: caller.ahora }, Number(id))
+
+      return {}
     },
   }),
   call({

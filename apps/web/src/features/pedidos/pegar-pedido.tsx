@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { counted } from '@yunque/contracts/codecs/format'
 import type { PedidoTomado } from '@yunque/contracts/pedidos'
 import type { Negocio } from '@yunque/contracts/productos'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { certezaDe, type Destino, filaDe, type Respuestas } from './fila.ts'
 import { PedidoEntrada } from './pedido-entrada.tsx'
@@ -46,6 +46,12 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
     if (typeof inicial !== 'string') void open(inicial)
     else if (inicial.trim() !== '') mutate({ negocio, texto: inicial })
   }, [inicial, mutate, negocio, open])
+
+  const todos = useRef<HTMLButtonElement>(null)
+  // What was read is taken by Enter: the box that it was pasted in is gone.
+  useEffect(() => {
+    if (data) todos.current?.focus()
+  }, [data])
 
   const de = (desde: number) => respuestas[desde] ?? NADA
   const renglones = data?.renglones ?? []
@@ -106,7 +112,7 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
               <Button variant="default" disabled={seguros.length === 0} onClick={() => agregar(seguros)}>
                 {`Agregar seguros (${seguros.length})`}
               </Button>
-              <Button data-autofocus disabled={faltan.length === 0} onClick={() => agregar(faltan)}>
+              <Button ref={todos} data-autofocus disabled={faltan.length === 0} onClick={() => agregar(faltan)}>
                 {`Agregar todos (${faltan.length})`}
               </Button>
             </Group>

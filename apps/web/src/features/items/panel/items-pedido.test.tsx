@@ -7,8 +7,8 @@ import { openEditor } from '../testing-editor.tsx'
 const INICIAL = { negocio: 'I', deposito: '', productos: [] } as const
 const TEXTO = 'Hola\n3 chapas 304 2 x 1000 x 2000'
 
-const open = async (leer = vi.fn(() => pedidoLeidoDecoded())) => {
-  const editor = openEditor({ inicial: INICIAL, gateway: { pedidos: { leer } } })
+const open = async (leer = vi.fn(() => pedidoLeidoDecoded()), others: object = {}) => {
+  const editor = openEditor({ inicial: INICIAL, gateway: { pedidos: { leer, ...others } } })
   await userEvent.click(await screen.findByRole('button', { name: 'Pegar pedido' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pegar pedido' }))
   await userEvent.click(dialog.getByLabelText('Texto del pedido'))
@@ -84,4 +84,48 @@ it('a file opens it with its text, and tells what of it was not read [PED-06]', 
   expect(dialog.getByText('foto.jpg: El archivo es una imagen.')).toBeVisible()
   expect(archivo).toHaveBeenCalledExactlyOnceWith({ nombre: 'pedido.txt', contenido: btoa('3 chapas') })
   expect(leer).toHaveBeenCalledExactlyOnceWith({ negocio: 'I', texto: TEXTO })
+})
+
+it('remembers, where a person says so, what words of the line mean, and takes it back [PED-05]', async () => {
+  const recordar = vi.fn(() => null)
+  const [hola, chapas] = pedidoLeidoDecoded().renglones
+  const renglones = [hola, { ...chapas, recordable: 'esmerilada' }] as never
+  const { dialog } = await open(
+    vi.fn(() => pedidoLeidoDecoded({ renglones })),
+    { recordar },
+  )
+  await userEvent.selectOptions(await dialog.findByLabelText(/^Terminación/), '2B')
+  await userEvent.click(dialog.getByRole('button', { name: 'Recordar que «esmerilada» es 2B (Terminación)' }))
+
+  expect(await dialog.findByText('Recordado: «esmerilada» es 2B (Terminación).')).toBeVisible()
+  expect(recordar).toHaveBeenCalledExactlyOnceWith({
+    ...{ familia: '1', selector: 1, valor: '2B', nombre: 'esmerilada', renglon: '3 chapas 304 2 x 1000 x 2000' },
+  })
+})
+
+it('shows where a remembered value comes from, and forgets it [PED-05]', async () => {
+  const olvidar = vi.fn(() => null)
+  const [hola, chapas] = pedidoLeidoDecoded().renglones
+  const campos = chapas?.campos.map((campo) =>
+    campo.lugar === 'productos.1'
+      ? {
+          ...campo,
+          valor: '2B',
+          muestra: '2B',
+          certeza: 'probable',
+          origen: '«mate», según Marta, 21/11/2026',
+          olvidable: '7',
+        }
+      : campo,
+  )
+  const renglones = [hola, { ...chapas, campos }] as never
+  const { dialog } = await open(
+    vi.fn(() => pedidoLeidoDecoded({ renglones })),
+    { olvidar },
+  )
+
+  expect(await dialog.findByText('Terminación: 2B por «mate», según Marta, 21/11/2026')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Olvidar «mate»' }))
+  expect(await dialog.findByText('Olvidado: vale desde el próximo pedido.')).toBeVisible()
+  expect(olvidar).toHaveBeenCalledExactlyOnceWith({ id: '7' })
 })
