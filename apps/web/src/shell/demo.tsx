@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useAppState } from '#/lib/app-state.ts'
 import classes from './shell.module.css'
 
@@ -8,7 +9,12 @@ export function Demo() {
 
   return (
     <details className={classes.demo}>
-      <summary>Empresa de ejemplo</summary>
+      <summary>
+        Empresa de ejemplo
+        <Text span inherit visibleFrom="sm">
+          {' · Empezar con la mía'}
+        </Text>
+      </summary>
       <p>
         Nada de lo que se ve aquí es suyo. Para empezar con su propia empresa, vacía, detenga esta y ejecute
         <code>DATA_DIR=empresa npx -y pnpm@12.21.0 start --empty</code>

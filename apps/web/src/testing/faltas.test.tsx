@@ -57,7 +57,7 @@ describe('what a desk has none of', () => {
     await screen.findAllByRole('note')
 
     const leads = screen.getAllByRole('note').map((note) => within(note).getByRole('link').textContent)
-    expect(leads.toSorted()).toEqual(DE_UNA_NOTA.map((que) => FALTAS[que].lugar).toSorted())
+    expect(leads.toSorted()).toEqual(DE_UNA_NOTA.map((que) => `Cargar en ${FALTAS[que].lugar}`).toSorted())
   })
 
   it('is only said to anybody else [DAT-12]', async () => {

@@ -181,7 +181,7 @@ function Vacia<Row, Search extends ListSearch>(props: VaciaProps<Row, Search>) {
   return (
     <Notice text={vacio}>
       {children}
-      {falta && <Falta de={falta} />}
+      {falta && <Falta de={falta} texto="" />}
     </Notice>
   )
 }

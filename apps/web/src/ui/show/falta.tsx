@@ -14,15 +14,11 @@ export function Falta({ de, texto }: FaltaProps) {
 
   return (
     <Text size="xs" c="dimmed" role="note">
-      {texto ?? falta.texto}
+      {texto ?? falta.texto}{' '}
       {falta.link && (
-        <>
-          {' Se carga en '}
-          <Anchor size="xs" renderRoot={(props) => <Link {...props} {...falta.link} />}>
-            {falta.lugar}
-          </Anchor>
-          .
-        </>
+        <Anchor size="xs" renderRoot={(props) => <Link {...props} {...falta.link} />}>
+          Cargar en {falta.lugar}
+        </Anchor>
       )}
     </Text>
   )
