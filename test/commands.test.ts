@@ -99,6 +99,7 @@ describe('a command that is asked wrongly says how it is asked', () => {
 describe('a command that cannot do it says why in a line', () => {
   it.each([
     ['probe', ['http://127.0.0.1:1', '--usuario', 'JP'], {}, 'Nadie responde en http://127.0.0.1:1.'],
+    ['probe', ['http://127.0.0.1:1', '--usuario', 'JP', '--salida', '/no/x.json'], {}, 'No existe /no.'],
     ['restore', ['/no/existe.gz'], {}, 'No existe /no/existe.gz.'],
     ['import-data', ['--set', 'clientes', '/no/existe.csv'], {}, 'No existe /no/existe.csv.'],
     ['backup', [], {}, 'No hay datos que copiar en '],

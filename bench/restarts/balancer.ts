@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net'
 /** How often each server is asked whether it is ready, in milliseconds. */
 export const CHECK_MS = 200
 
-/** So many bad checks one after the other, and a server is asked no more: one alone may be a late answer. */
+/** So many bad checks one after the other, and a server is asked no more: one alone may be chance. */
 const FALL = 2
 
 type Target = { port: number; isReady: boolean; bad: number; said: string }
+
+const LATE = 'late'
 
 /** What keeps a server from being asked; '' where nothing does. */
 const problemOf = (port: number): Promise<string> =>
@@ -17,7 +19,7 @@ const problemOf = (port: number): Promise<string> =>
       answer.setEncoding('utf8').on('data', (chunk) => (said += chunk))
       answer.on('end', () => resolve(answer.statusCode === 200 ? '' : said))
     })
-      .on('timeout', () => resolve('late'))
+      .on('timeout', () => resolve(LATE))
       .on('error', ({ message }) => resolve(message))
       .end()
   })
@@ -39,6 +41,8 @@ export const createBalancer = async (ports: readonly number[], { keeps }: { keep
 
   const check = async (target: Target) => {
     target.said = await problemOf(target.port)
+    // It says nothing of the server where the whole machine is late.
+    if (target.said === LATE) return
     target.bad = target.said === '' ? 0 : target.bad + 1
     target.isReady = target.bad === 0 || (target.isReady && target.bad < FALL)
   }

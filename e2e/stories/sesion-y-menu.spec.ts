@@ -96,6 +96,7 @@ test('a panel begins at its icon, covers no title, and stays open while the mous
 
 test('a shared link shows the same rows in another browser [LIS-01] [LIS-02]', async ({ page, browser }) => {
   await signIn(page, 'vendedor', '/cotizaciones/consulta?estado=A')
+  await page.getByRole('button', { name: 'Filtros (1)' }).click()
   await page.getByLabel('Razón social').fill('metal')
   await page.getByLabel('Negocio').selectOption({ label: 'Aceros Inoxidables' })
   await page.getByRole('button', { name: 'Consultar' }).click()

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, Histogram, type Registry, SECONDS } from '@yunque/metrics'
 import { sql } from 'kysely'
+import { COPIA } from './backup/copia.ts'
 import { PROCESOS } from './jobs/procesos.ts'
 import type { OpenDb } from './kernel/db/db.ts'
 import { hasSpace } from './kernel/db/transaction.ts'
@@ -18,6 +19,9 @@ const RESULTS: Record<number, string> = {
 }
 const resultOf = (status: number): string => RESULTS[status] ?? (status < 500 ? 'refused' : 'failed')
 
+/** The jobs, and the backups, which a command makes. */
+const JOBS = [...PROCESOS.map(({ nombre }) => nombre), COPIA]
+
 type Told = { correos: number; espera: number | null; commits: number }
 type Corrida = { proceso: string; hecha: Date | null; ultima: string | null }
 
@@ -29,7 +33,7 @@ const ask = async ({ db }: Pick<OpenDb, 'db'>) => {
     (select count(*) from pg_stat_activity where datname = current_database() and usename = current_user
       and wait_event = 'SyncRep' and state_change < now() - interval '1 second') as commits`.execute(db)
   const { rows: corridas } = await sql<Corrida>`select p.proceso, h.terminada as hecha, u.estado as ultima
-    from unnest(${PROCESOS.map(({ nombre }) => nombre)}::text[]) as p (proceso)
+    from unnest(${JOBS}::text[]) as p (proceso)
     left join lateral (select terminada from procesos_corridas where proceso = p.proceso and estado = 'hecha'
       order by id desc limit 1) h on true
     left join lateral (select estado from procesos_corridas where proceso = p.proceso order by id desc limit 1) u on true`.execute(

@@ -13,6 +13,7 @@ import { readDireccion } from './kernel/http/direccion.ts'
 import { handleError, handleNotFound, messageOf } from './kernel/http/error-handler.ts'
 import { acceptForms } from './kernel/http/form-body.ts'
 import type { Metrics } from './metrics.ts'
+import { letra } from './pages/letra.ts'
 import { paginas } from './pages/paginas.ts'
 import { agendaCalls } from './rooms/agenda/calls.ts'
 import { icalRoute } from './rooms/agenda/ical.ts'
@@ -95,7 +96,7 @@ type Options = {
   /** Counts each call. */
   metrics?: Metrics
   /** The gateway's, by which its word on a browser's address is known. */
-  secret?: string | undefined
+  secrets?: readonly string[]
   /** True once we have been told to stop: no balancer should send us more. */
   isClosing?: () => boolean
 }
@@ -110,7 +111,7 @@ const reqIdOf = ({ headers }: { headers: IncomingHttpHeaders }): string => {
 /** The legacy server over an open database. Nothing listens yet. */
 export const createServer = async (
   deps: Deps,
-  { logger, metrics, trustProxy = 0, secret, isClosing = () => false }: Options = {},
+  { logger, metrics, trustProxy = 0, secrets = [], isClosing = () => false }: Options = {},
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
@@ -136,7 +137,7 @@ export const createServer = async (
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
   })
   answerExpectations(app.server)
-  readDireccion(app, secret)
+  readDireccion(app, secrets)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   app.addHook('onRequest', async (request, reply) => {
@@ -163,6 +164,7 @@ export const createServer = async (
   })
   await app.register(descargas(deps))
   await app.register(icalRoute(deps))
+  await app.register(letra, { prefix: '/paginas' })
   await app.register(paginas(deps), { prefix: '/paginas' })
 
   return app

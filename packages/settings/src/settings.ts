@@ -60,6 +60,14 @@ export const settings = {
     isSecret: true,
     readers: ['start', 'gateway', 'legacy'],
   },
+  GATEWAY_SECRET_ALSO: {
+    schema: texto(32, 500),
+    words:
+      'A second secret that is accepted as GATEWAY_SECRET is, and seals and signs nothing: by it the secret is changed without signing anybody out (docs/operation.md).',
+    example: '64 letras y cifras de: openssl rand -hex 32',
+    isSecret: true,
+    readers: ['start', 'gateway', 'legacy'],
+  },
   PUBLIC_URL: {
     schema: origin(),
     words:
@@ -153,6 +161,14 @@ export const settings = {
     words: 'Requests a minute of one session, or of one address without a session.',
     example: '1200',
     fallback: '1200',
+    readers: ['start', 'gateway'],
+  },
+  REDIS_URL: {
+    schema: direccion(/^rediss?$/, 'redis://usuario:clave@servidor:6379'),
+    words:
+      'A Redis in which several gateways count requests and sign-ins together. While it is slow or away each counts by itself. Empty: each by itself.',
+    example: 'redis://:clave@servidor:6379',
+    isSecret: true,
     readers: ['start', 'gateway'],
   },
   STOP_NOTICE_MS: {

@@ -1,5 +1,5 @@
 import type { CODIFICACIONES } from '@yunque/contracts/datos/importar'
-import { decode, decodeStream } from 'iconv-lite'
+import { decode, getDecoder } from 'iconv-lite'
 
 export type Codificacion = (typeof CODIFICACIONES)[number]
 
@@ -96,9 +96,15 @@ export const createCodificacion = () => {
   }
 }
 
-/** A file's text without its mark, from its parts. What the encoding does not know becomes U+FFFD, never another letter. */
-export const decodeParts = (codificacion: Codificacion): NodeJS.ReadWriteStream =>
-  decodeStream(codificacion, { stripBOM: true })
+/**
+ * A file's text without its mark, from its parts. What the encoding does not know becomes U+FFFD, never another letter. No stream: a
+ * part that cannot be had is thrown where it is read, and nowhere else.
+ */
+export async function* decodeParts(parts: AsyncIterable<Uint8Array>, codificacion: Codificacion) {
+  const decoder = getDecoder(codificacion, { stripBOM: true })
+  for await (const part of parts) yield decoder.write(Buffer.from(part))
+  yield decoder.end() ?? ''
+}
 
 /** The beginning of a text, by which its separator is told. */
 export const decodeStart = (bytes: Uint8Array, codificacion: Codificacion): string =>

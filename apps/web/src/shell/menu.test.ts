@@ -136,7 +136,9 @@ describe('what a user sees', () => {
       permittedMenu(user, { ausentes, repite: true }).map(({ name }) => name)
 
     expect(names([])).toEqual(['INICIO', 'DATOS'])
-    expect(names(['datos.empresa', 'datos.importarIniciar', 'datos.familias', 'maestros.list', 'datos.exportarTodo'])).toEqual(['INICIO'])
+    expect(
+      names(['datos.empresa', 'datos.importarIniciar', 'datos.familias', 'maestros.list', 'datos.exportarTodo']),
+    ).toEqual(['INICIO'])
   })
 
   it('is the entries whose code he holds, in the sections that have one [SHE-11]', () => {

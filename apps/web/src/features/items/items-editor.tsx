@@ -2,7 +2,16 @@ import { Button, Title } from '@mantine/core'
 import { IconClipboardText, IconPlus, IconSearch } from '@tabler/icons-react'
 import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import type { PedidoTomado } from '@yunque/contracts/pedidos'
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Part } from '#/ui/async/part.tsx'
@@ -44,8 +53,11 @@ const useLookups = (store: ItemsStore) => {
   }, [])
 }
 
-/** What the document around may do: take the person to a cell that is wrong (VIS-04). */
-export type ItemsEditorHandle = Pick<Commands, 'goTo'>
+/** What the document around may do: take the person to a cell that is wrong (VIS-04), and leave out what was not filled in. */
+export type ItemsEditorHandle = Pick<Commands, 'goTo' | 'dropUntouched'> & {
+  /** A key of the lines pressed elsewhere in the document; whether it was one (VIS-13). */
+  onKey: (event: KeyboardEvent) => boolean
+}
 
 type ItemsEditorProps = {
   store: ItemsStore
@@ -88,7 +100,11 @@ export function ItemsEditor({ store, readOnly = false, impuestos, onSave, onPedi
     return { store, cursor, commands, readOnly }
   }, [store, cursor, readOnly, confirm])
   const { commands } = editor
-  useImperativeHandle(ref, () => ({ goTo: commands.goTo }), [commands])
+  useImperativeHandle(
+    ref,
+    () => ({ ...commands, onKey: (event) => runShortcut(event, commands, cursor.get().id, true) }),
+    [commands, cursor],
+  )
 
   /** F6: from the grid to the line's detail and back. */
   const switchPane = () => {

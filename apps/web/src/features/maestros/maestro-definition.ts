@@ -2,8 +2,8 @@ import { formaDe, type MaestroForm, type MaestroRow, maestroRow } from '@yunque/
 import { type Campo, nombreDe } from '@yunque/contracts/maestros/maestro'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
-import { isFalta, type QueFalta } from '#/ui/show/faltas.ts'
 import { defineRecord, type Field, type RecordDefinition } from '#/ui/record/define-record.ts'
+import { isFalta, type QueFalta } from '#/ui/show/faltas.ts'
 import { buscarReferencia } from './buscar-referencia.ts'
 
 /** Where what a field refers to is entered. */

@@ -1,7 +1,7 @@
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import type { ReactNode } from 'react'
-import type { QueFalta } from '../show/faltas.ts'
 import type { UseBuscar } from '../list/list-definition.ts'
+import type { QueFalta } from '../show/faltas.ts'
 
 export type AutocompleteProps = {
   label: string

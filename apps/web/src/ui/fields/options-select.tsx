@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
-import type { QueFalta } from '../show/faltas.ts'
 import { Falta } from '../show/falta.tsx'
+import type { QueFalta } from '../show/faltas.ts'
 
 /** 'c_transp 77': 'Expreso Ñandú'. */
 export type FueraDeUso = Readonly<Record<string, string>>

@@ -129,6 +129,8 @@ export type ListDefinition<Row, S extends ListSearch> = {
   vacio: string
   /** Where its rows are entered, if not by a button of its own. */
   falta?: QueFalta
+  /** On a telephone each row is a card with all that it is decided on, and no columns are cut off. */
+  tarjetas?: boolean
   /** Puts the filters in a column of their own that 'Filtros' widens and 'Contraer' narrows (CON-03). */
   filtrosAlCostado?: boolean
 }

@@ -1,6 +1,8 @@
-import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Box, Button, Group, Stack } from '@mantine/core'
+import { IconListSearch } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
+import { Cartel, ICON } from '../async/cartel.tsx'
 import { Falta } from '../show/falta.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterForm, type FilterValues } from './filter-form.tsx'
@@ -68,8 +70,8 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
     <FilterForm filters={definition.filters} values={values} onSearch={consultar} stacked={side === true}>
       {exportar && <PrintButton definition={definition} search={search} />}
       {exportar && <ExportButton exportar={() => exportar.mutateAsync(search)} loading={exportar.isPending} />}
-      {!side && children}
       {!side && vistas}
+      {!side && children}
     </FilterForm>
   )
 
@@ -186,11 +188,8 @@ function Vacia<Row, Search extends ListSearch>(props: VaciaProps<Row, Search>) {
 
 function Notice({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <Stack align="center" py="xl" gap="sm">
-      <Text size="sm" role="alert">
-        {text}
-      </Text>
+    <Cartel icon={<IconListSearch {...ICON} />} text={text} isAlert>
       {children}
-    </Stack>
+    </Cartel>
   )
 }

@@ -4,6 +4,7 @@ import { useStore } from '#/lib/store.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorsAlert } from './errors-alert.tsx'
 import { keepPress } from './keep-press.ts'
+import classes from './save-button.module.css'
 import { useSaveKey } from './save-key.ts'
 import { DialogRecordsContext, useLeaveGuard } from './unsaved.tsx'
 import { type Form, useFormState } from './use-record.tsx'
@@ -83,7 +84,10 @@ export function SaveButton({ form, onSave, disabled = false, children, ...props 
       {...keepPress}
       {...props}
     >
-      {saving ? 'Guardando...' : children}
+      {/* As wide as its longer word, so that nothing beside it moves. */}
+      <span className={classes.ancho} data-ancho="Guardando...">
+        {saving ? 'Guardando...' : children}
+      </span>
     </Button>
   )
 }

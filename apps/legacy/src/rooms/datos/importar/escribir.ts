@@ -5,7 +5,7 @@ import type { Importacion } from './importacion.ts'
 import { claveDe, presentesDe } from './valores.ts'
 
 /** Rows of one statement: none of them takes longer than a statement may. */
-const LOTE = 20_000
+const LOTE = 5_000
 
 const refs = (campos: readonly string[]) => sql.join(campos.map((campo) => sql.ref(campo)))
 

@@ -1,7 +1,6 @@
-import type { Insertable } from 'kysely'
+import type { EstadoFila } from '@yunque/contracts/datos/importar'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
-import type { DatosTables } from '../../../kernel/db/schema/datos.ts'
 import type { CampoDeConjunto, Celda, Conjunto, Faltas, Valores } from './conjunto.ts'
 import { findReferences } from './find-references.ts'
 import type { Columna, Importacion } from './importacion.ts'
@@ -9,7 +8,7 @@ import { type Escritura, readCell } from './read-cell.ts'
 import { claveDe, columnaLeida, presentesDe, registroDe } from './valores.ts'
 
 /** Rows that are looked at together. */
-const LOTE = 5_000
+const LOTE = 2_000
 
 export type Cuentas = Record<'nuevas' | 'cambiadas' | 'iguales' | 'rechazadas', number>
 
@@ -22,7 +21,7 @@ const keyOf = ({ clave }: Conjunto, valores: Valores): string =>
   JSON.stringify(clave.map((campo) => valores[campo] ?? ''))
 
 /** A stored row as a file would say it, and as it is. */
-type Guardada = { valores: Valores; antes: string; junto: Valores; isDoble: boolean }
+type Guardada = { valores: Valores; antes: unknown; junto: Valores; isDoble: boolean }
 
 /** The stored rows that the file names, by their keys. */
 const storedOf = async (
@@ -35,8 +34,8 @@ const storedOf = async (
   const asked = JSON.stringify(filas.map((valores) => registroDe(conjunto, valores)))
   const same = claveDe(conjunto).map((campo) => sql`t.${sql.ref(campo)} = f.${sql.ref(campo)}`)
   const named = [...Object.keys(conjunto.fijos ?? {}), ...campos.map(({ campo }) => campo)]
-  const { rows } = await sql<Valores & { __antes: string; __junto: Valores }>`
-    select ${sql.join(campos.map(columnaLeida))}, ${rawOf(named)}::text as __antes, ${rawOf(reglas?.junto ?? [])} as __junto
+  const { rows } = await sql<Valores & { __antes: unknown; __junto: Valores }>`
+    select ${sql.join(campos.map(columnaLeida))}, ${rawOf(named)} as __antes, ${rawOf(reglas?.junto ?? [])} as __junto
     from ${sql.table(tabla)} t
     join jsonb_populate_recordset(null::${sql.table(tabla)}, ${asked}::jsonb) f on ${sql.join(same, sql` and `)}`.execute(
     trx,
@@ -109,41 +108,47 @@ const resolve = async (trx: Trx, { campos }: Conjunto, leidas: readonly Leida[],
 
 const DOBLE = 'Hay más de uno igual guardado: no se sabe cuál es.'
 
-type FilaMirada = Insertable<DatosTables['importaciones_filas']>
+type FilaMirada = {
+  fila: number
+  estado: EstadoFila
+  clave: string
+  antes: unknown
+  despues: unknown
+  faltas: Faltas | null
+}
 
 const rowOf = (
-  { id, conjunto }: Importacion,
+  { conjunto }: Importacion,
   campos: readonly CampoDeConjunto[],
   { fila, valores, faltas }: Leida,
   stored: ReadonlyMap<string, Guardada>,
 ): FilaMirada => {
-  const row = { importacion: id, fila, antes: null, despues: JSON.stringify(registroDe(conjunto, valores)) }
+  const row = { fila, antes: null, despues: registroDe(conjunto, valores), faltas: null }
   if (Object.keys(faltas).length > 0) {
-    return { ...row, estado: 'rechazada', clave: '', faltas: JSON.stringify(faltas) }
+    return { ...row, estado: 'rechazada', clave: '', faltas }
   }
   const clave = keyOf(conjunto, valores)
   const there = stored.get(clave)
-  const known = { ...row, clave, faltas: null }
+  const known = { ...row, clave }
   if (!there && conjunto.sinAlta) {
     const falta = { [conjunto.clave[0] ?? '']: 'No existe, y aquí no se dan de alta.' }
 
-    return { ...known, estado: 'rechazada', faltas: JSON.stringify(falta) }
+    return { ...known, estado: 'rechazada', faltas: falta }
   }
   if (!there) return { ...known, estado: 'nueva' }
   const { antes } = there
   const falta = there.isDoble ? { [conjunto.clave[0] ?? '']: DOBLE } : conjunto.reglas?.impide(valores, there.junto)
-  if (falta) return { ...known, estado: 'rechazada', faltas: JSON.stringify(falta) }
+  if (falta) return { ...known, estado: 'rechazada', faltas: falta }
   const isSame = campos.every(({ campo }) => there.valores[campo] === (valores[campo] ?? ''))
 
   return isSame ? { ...known, estado: 'igual', despues: antes } : { ...known, estado: 'cambia', antes }
 }
 
-const insertFilas = async (trx: Trx, filas: readonly FilaMirada[]): Promise<void> => {
+const insertFilas = async (trx: Trx, importacion: number, filas: readonly FilaMirada[]): Promise<void> => {
   await sql`insert into importaciones_filas (importacion, fila, antes, despues, estado, clave, faltas)
-    select * from unnest(${filas.map(({ importacion }) => importacion)}::bigint[], ${filas.map(({ fila }) => fila)}::int[],
-      ${filas.map(({ antes }) => antes)}::jsonb[], ${filas.map(({ despues }) => despues)}::jsonb[],
-      ${filas.map(({ estado }) => estado)}::text[], ${filas.map(({ clave }) => clave)}::text[],
-      ${filas.map(({ faltas }) => faltas)}::jsonb[])`.execute(trx)
+    select ${importacion}, fila, antes, despues, estado, clave, faltas
+    from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb)
+      as f(fila int, antes jsonb, despues jsonb, estado text, clave text, faltas jsonb)`.execute(trx)
 }
 
 /** Looks at these rows of a file, whose fields' columns are known. */
@@ -176,6 +181,7 @@ const lookAt = async (
   )
   await insertFilas(
     trx,
+    importacion.id,
     leidas.map((leida) => rowOf(importacion, named, leida, stored)),
   )
 }

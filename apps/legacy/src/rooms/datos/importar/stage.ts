@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { ImportarMirar } from '@yunque/contracts/datos/importar'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
@@ -40,12 +39,13 @@ const textOf = (cell: unknown): string => {
 }
 
 // What no database keeps is a letter that could not be read.
-const readable = (cell: string): string => cell.replaceAll('\0', '\u{fffd}').toWellFormed()
+const readable = (cell: string): string =>
+  (cell.includes('\0') ? cell.replaceAll('\0', '\u{fffd}') : cell).toWellFormed()
 
 const insertRows = async (trx: Trx, importacion: number, first: number, rows: readonly string[][]): Promise<void> => {
-  const celdas = rows.map((row) => JSON.stringify(row.map(readable)))
+  const celdas = JSON.stringify(rows.map((row) => row.map(readable)))
   await sql`insert into importaciones_celdas (importacion, fila, celdas)
-    select ${importacion}, ${first}::int + n - 1, c from unnest(${celdas}::jsonb[]) with ordinality as r(c, n)`.execute(
+    select ${importacion}, ${first}::int + n - 1, c from jsonb_array_elements(${celdas}::jsonb) with ordinality as r(c, n)`.execute(
     trx,
   )
 }
@@ -106,12 +106,8 @@ const stageText = async (trx: Trx, importacion: Importacion, said: ImportarMirar
   // A picture or a program is no table, whatever its name says.
   if (!said.codificacion && start.slice(0, 4_000).includes('\0')) throw new ImportRefused(ROTO)
   const separador = said.separador ?? guessSeparador(start)
-  const rows = Readable.from(partsOf(trx, importacion)).pipe(decodeParts(codificacion)).pipe(rowsOf(separador))
-  const kept = await keepRows(trx, importacion.id, rows as AsyncIterable<string[]>).catch(
-    (error: { code?: string }) => {
-      throw error.code?.startsWith('CSV_') ? new ImportRefused(ROTO) : error
-    },
-  )
+  const textos = decodeParts(partsOf(trx, importacion), codificacion)
+  const kept = await keepRows(trx, importacion.id, rowsOf(textos, separador))
 
   return { codificacion, separador, hoja: '', hojas: [], ...kept }
 }

@@ -178,13 +178,20 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
     items.load(items.getForm())
   }
   const load = (next: DocumentoRecord, form?: DocumentoForm) => {
-    const { cabecera, contacto, revision } = store.get()
+    const { cabecera, contacto, revision, sinCondiciones } = store.get()
     version = next.version
     base = undefined
     pedidos = []
     pedidosLimpios = pedidos
-    store.set({ ...initialState(next), revision: revision + 1 })
-    limpia = store.get().cabecera
+    limpia = cabeceraDe(next)
+    // What was saved is what is on screen: inputs stay as they are, with the focus that is in them.
+    const isSame = JSON.stringify(cabecera) === JSON.stringify(limpia)
+    store.set({
+      ...initialState(next),
+      cabecera: limpia,
+      sinCondiciones,
+      revision: isSame ? revision : revision + 1,
+    })
     items.setEmpresa(next.cliente)
     items.load(next)
     if (!form) return

@@ -1,13 +1,30 @@
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from './config.ts'
-import { Failure } from './failure.ts'
+import type { Config } from '../config.ts'
+import { Failure } from '../failure.ts'
+import { type Counts, ownCounts, redisCounts, sharedCounts } from './counts.ts'
 
 /** Logins a minute from one address: a whole office may stand behind it. */
 const LOGINS_PER_MINUTE = 60
 
 const MINUTE = { timeWindow: 60_000 }
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+
+type Done = Parameters<FastifyRateLimitStore['incr']>[1]
+
+/** Our counts, as the library asks for them; each limit's keys are its own (`keyGenerator`). */
+const storeOf = (counts: Counts) =>
+  class Store implements FastifyRateLimitStore {
+    incr(key: string, done: Done, timeWindow = MINUTE.timeWindow) {
+      counts.add(key, timeWindow).then(
+        (count) => done(null, count),
+        (error: Error) => done(error),
+      )
+    }
+    child() {
+      return this
+    }
+  }
 
 export type LimitLogin = (request: FastifyRequest) => Promise<void>
 
@@ -18,10 +35,17 @@ export type LimitLogin = (request: FastifyRequest) => Promise<void>
  */
 export const limitRates = async (
   app: FastifyInstance,
-  { RATE_LIMIT_PER_MINUTE }: Config,
+  { RATE_LIMIT_PER_MINUTE, REDIS_URL }: Pick<Config, 'RATE_LIMIT_PER_MINUTE' | 'REDIS_URL'>,
   sessionKey: (request: FastifyRequest) => Promise<string | undefined>,
 ): Promise<LimitLogin> => {
+  const told = (isThere: boolean) => {
+    if (isThere) app.log.info('Redis is there: limits hold for all copies together')
+    else app.log.warn('Redis is away: each copy limits by itself (ARQ-05)')
+  }
+  const counts = REDIS_URL ? sharedCounts(redisCounts(REDIS_URL, told), ownCounts()) : ownCounts()
+  app.addHook('onClose', async () => counts.close())
   await app.register(rateLimit, {
+    store: storeOf(counts),
     ...MINUTE,
     max: RATE_LIMIT_PER_MINUTE,
     keyGenerator: async (request) => (await sessionKey(request)) ?? request.ip,

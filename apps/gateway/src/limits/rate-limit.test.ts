@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mutate, query, realApp, signIn } from './testing/real-app.ts'
+import { mutate, query, realApp, signIn } from '../testing/real-app.ts'
 
 const BODY = { codigo: 'JP', clave: 'la clave' }
 const times = (count: number) => Array.from({ length: count }, (_, i) => i)
