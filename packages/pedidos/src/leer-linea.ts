@@ -191,9 +191,11 @@ const leftOf = (linea: Linea, taken: ReadonlySet<number>) =>
     ),
   )
 
-const takenBy = (linea: Linea, { opciones, repartos }: Candidata): Set<number> =>
+const takenBy = (linea: Linea, { conocida, opciones, repartos }: Candidata): Set<number> =>
   new Set([
     ...formasIn(linea),
+    // 'inox' of stainless sheets says what the familia's own name says.
+    ...linea.canon.flatMap((word, i) => (conocida.propias.includes(word) ? [i] : [])),
     ...opciones.tomados,
     ...[...(repartos[0]?.lugares.values() ?? [])].flatMap(({ numero }) => numero.atomos),
   ])

@@ -77,6 +77,7 @@ describe('what the text does not say', () => {
     ['2 chapas 304 2B 16 BWG 1250x2500', 'CHA 304 2B ? 1250 2500 2 UN'],
     ['barra 1045 redonda 2" x 6 m', 'RED 1045 50.8 6000 ? ?'],
     ['redondo 1045 2" 3 x 6 m', 'RED 1045 50.8 ? ? ?'],
+    ['necesito dos M8 de caño 304 1"', 'CAN 304 025 ? ?'],
     ['redondo 1045 1 pulgada y media x 6 m 2u', 'RED 1045 ? ? 2 UN'],
   ])('is asked: %s [PED-02]', (texto, leido) => {
     expect(valores(lecturaOf(texto))).toBe(leido)

@@ -122,6 +122,18 @@ const marcaAfter = (atomos: readonly Atomo[], i: number): { marca: string; hasta
   return { marca: MARCAS.get(word) ?? 'nada', hasta: j + 1 }
 }
 
+/** '2 M8': a letter that figures stick to is a code; 'm2' is a unit. */
+const isThread = (atomos: readonly Atomo[], i: number): boolean => {
+  const next = atomos[i + 1]
+
+  return (
+    at(atomos, i).length === 1 &&
+    next?.junto === true &&
+    next.tipo === 'digitos' &&
+    !(at(atomos, i) === 'm' && next.n === '2')
+  )
+}
+
 const unidadAt = (
   atomos: readonly Atomo[],
   i: number,
@@ -132,7 +144,7 @@ const unidadAt = (
     at(atomos, i) === '.' && atomos[i]?.junto === true && atomos[i + 1]?.tipo === 'letras' && !tomados.has(i + 1)
   const place = dot ? i + 1 : i
   const unidad = UNIDAD_DE.get(at(atomos, place))
-  if (unidad === undefined) return undefined
+  if (unidad === undefined || isThread(atomos, place)) return undefined
   const next = [':', '=', '.'].includes(at(atomos, place + 1)) ? place + 2 : place + 1
   const isOfNext =
     unidad === 'UN' &&
@@ -257,7 +269,8 @@ const wordAt = (linea: Linea, i: number): Numero | undefined => {
   const word = at(atomos, i)
   const count = word === 'media' || word === 'medio' ? '0.5' : word === 'docena' ? '1' : NUMEROS.get(word)
   if (count === undefined || (isRepeated(atomos, i - 1) && atomos[i - 2]?.tipo === 'digitos')) return undefined
-  const unit = UNIDAD_DE.get(at(atomos, i + 1))
+  const isSquared = at(atomos, i + 1) === 'm' && at(atomos, i + 2) === '2' && atomos[i + 2]?.junto === true
+  const unit = isThread(atomos, i + 1) || isSquared ? undefined : UNIDAD_DE.get(at(atomos, i + 1))
   const isDozen = unit === 'DOCENA' || word === 'docena'
   const hasta = unit === undefined ? i + 1 : i + 2
   if (unit === undefined && !isDozen && !isForma(linea, i + 1) && !isForma(linea, i + 2)) return undefined

@@ -29,8 +29,10 @@ const resumen = (campos: readonly CampoLeido[], respuestas: Respuestas): string 
 
 /** What was converted, and the nearest measure that there is: both are told, neither is chosen (PED-02). */
 const conversiones = (campos: readonly CampoLeido[]): string[] =>
-  campos.flatMap(({ nombre, muestra, dicho, cercana }) => [
-    ...(dicho && muestra ? [`${nombre}: ${dicho} = ${muestra} mm`] : []),
+  campos.flatMap(({ lugar, nombre, muestra, dicho, cercana }) => [
+    // An option that the text calls so is no conversion; a quantity's unit is a field of its own.
+    ...(dicho && muestra && lugar.startsWith('medidas') ? [`${nombre}: ${dicho} = ${muestra} mm`] : []),
+    ...(dicho && muestra && lugar === 'cantidad' ? [`${nombre}: ${dicho} = ${muestra}`] : []),
     ...(cercana ? [`${nombre}: en stock hay ${cercana.replace('.', ',')} mm`] : []),
   ])
 
@@ -61,8 +63,8 @@ export function Renglon({ renglon, respuestas, agregado, mirado, onMirar, onResp
 
   return (
     <li className={`${classes.renglon} ${mirado ? classes.mirada : ''}`} onMouseEnter={onMirar} onFocus={onMirar}>
-      <Group gap="xs" justify="space-between" wrap="nowrap" align="flex-start">
-        <div>
+      <Group gap="xs" justify="space-between" align="flex-start">
+        <div className={classes.leido}>
           <Text size="sm">{resumen(campos, respuestas)}</Text>
           {notas.map((nota) => (
             <Text key={nota} size="xs" c="dimmed">
@@ -71,7 +73,7 @@ export function Renglon({ renglon, respuestas, agregado, mirado, onMirar, onResp
           ))}
         </div>
         <Group gap="xs" wrap="nowrap">
-          <Badge variant="light" color={color}>
+          <Badge variant="light" color={color} className={classes.entero}>
             {certeza}
           </Badge>
           <Button
