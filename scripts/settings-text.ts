@@ -12,6 +12,13 @@ const comment = (text: string): string => text.replaceAll(/(.{1,118})(?:\s+|$)/g
 const entry = ([name, { words, fallback = '', readers }]: [string, Setting]): string =>
   `${comment(`${words} (${readersOf(readers)})`)}\n${name}=${fallback}\n`
 
+/** What docker-compose.yml alone reads. */
+export const OF_COMPOSE: Readonly<Record<string, string>> = {
+  POSTGRES_PASSWORD:
+    'Password of the Postgres beside the servers, e.g. of `openssl rand -hex 16`. Compose does not start without it.',
+  PUBLISH_ADDRESS: 'Where the ports are reached: 0.0.0.0 for everybody. Empty: from this machine only.',
+}
+
 /** The file that one copies to .env: as it is, it changes nothing. */
 export const envExample = (): string =>
   `${[
@@ -21,6 +28,7 @@ export const envExample = (): string =>
     ),
     '',
     ...TABLE.filter(([, { isOwn }]) => !isOwn).map(entry),
+    ...Object.entries(OF_COMPOSE).map(([name, words]) => `${comment(`${words} (docker compose)`)}\n${name}=\n`),
   ].join('\n')}`
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
@@ -42,5 +50,6 @@ export const settingsPage = (): string =>
           fallback ? `\`${fallback}\`` : ''
         } | \`${cell(example)}\` | ${readersOf(readers)} |`,
     ),
+    ...Object.entries(OF_COMPOSE).map(([name, words]) => `| \`${name}\` | ${words} | | | docker compose |`),
     '',
   ].join('\n')

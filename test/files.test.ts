@@ -5,6 +5,9 @@ import { rowsOfSheet } from '../apps/legacy/src/testing/planilla.ts'
 import { PUBLIC_URL } from '../apps/legacy/src/testing/test-app.ts'
 import { fileName } from '../packages/contracts/src/list.ts'
 import { LISTS } from '../packages/contracts/src/lists.ts'
+import { columnasDe } from '../packages/contracts/src/maestros/lista.ts'
+import { MAESTROS } from '../packages/contracts/src/maestros/maestros.ts'
+import { TABLAS, tablas } from '../packages/contracts/src/maestros/tablas.ts'
 import { modulos } from '../packages/contracts/src/modulos.ts'
 import { type WholeDesk, wholeDesk } from './testing/whole-desk.ts'
 
@@ -35,6 +38,7 @@ const OTHERS = [
   ['usuarios.exportarPermisos', {}, 'd0cf11e0'],
   ['maestros.exportar', { tabla: 'transportistas' }, 'd0cf11e0'],
   ['datos.muestra', {}, '25504446'],
+  ['datos.exportarTodo', {}, '504b0304'],
   ['documento.imprimir', { tipo: 'nota_venta', id: '52' }, '25504446'],
   ['clientes.papel', { clave: 'b6a7f0e2-3f4e-4f4e-9a53-6b8d8b3f7a11' }, 'ffd8ffe0'],
 ] as const
@@ -49,7 +53,7 @@ describe('a file, from the click to the opened sheet [LIS-09]', () => {
     headers = all.headers
     const { db, clock } = desk.legacy
     await addListas(db, all.codigo, clock.now)
-    const papel = { clave: OTHERS[5][1].clave, cliente: '1204', tipo: 'OTRO', desde: '2026-11-01' } as const
+    const papel = { clave: OTHERS[6][1].clave, cliente: '1204', tipo: 'OTRO', desde: '2026-11-01' } as const
     await db
       .insertInto('papeles')
       .values({
@@ -103,6 +107,13 @@ describe('a file, from the click to the opened sheet [LIS-09]', () => {
 
     expect(bytes.subarray(0, 4).toString('hex')).toBe(magic)
     if (procedure === 'clientes.papel') expect(nombre).toBe(PAPEL)
+  })
+
+  it.each(tablas)('of the master %s is fetched, and opens with a head for each column [DAT-01]', async (tabla) => {
+    const { nombre, bytes } = await fetched('maestros.exportar', { tabla })
+
+    expect(nombre.startsWith(TABLAS[tabla])).toBe(true)
+    expect(rowsOfSheet(bytes)[0]).toEqual(columnasDe(MAESTROS[tabla]).map(({ label }) => label))
   })
 
   it('is every one that a call answers', () => {

@@ -9,6 +9,10 @@ import { fichaDecoded, itemFormLegacy } from '@yunque/contracts/testing/producto
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEmpresa } from './rooms/datos/empresa/empresa.ts'
+import { openFile } from './rooms/datos/importar/abrir.ts'
+import type { Conjunto } from './rooms/datos/importar/conjunto.ts'
+import { findConjunto } from './rooms/datos/importar/conjuntos.ts'
+import { work } from './rooms/datos/importar/trabajo.ts'
 import { apiCalls } from './server.ts'
 import { addListas, documentosDe, ganada, versionDe } from './testing/documentos.ts'
 import { addFicha } from './testing/fichas.ts'
@@ -82,6 +86,8 @@ type Ready = { url: string; body?: object; headers?: Record<string, string>; as?
 type Case = {
   /** Codes that open it, told here once more and by nobody's code; [] any signed-in user, null anyone. */
   codes: readonly Modulo[] | null
+  /** Asks for others with it: none of them opens it alone. */
+  together?: true
   ready: () => Promise<Ready> | Ready
   /** What a stranger to the client gets: a refusal, or an answer without anything of that client. Absent where rows are the house's. */
   stranger?: 200 | 404 | 422
@@ -321,6 +327,30 @@ const CLIENTS = { stranger: 200 } as const
 const NOTHING = (make: Make) => make
 
 const DATOS = '/api/datos'
+const IMPORTAR = `${DATOS}/importar`
+
+/** A file of transporters that was looked at; `estado` says how far it is, and one row of it is refused. */
+const onImportacion =
+  (make: (id: number) => Ready, estado: 'subiendo' | 'mirada' | 'guardada' = 'mirada') =>
+  async () => {
+    const conjunto = findConjunto('transportistas') as Conjunto
+    const csv = `Código;Nombre\nt${crypto.randomUUID().slice(0, 8)};Expreso\n;Sin código\n`
+    const file = { conjunto, archivo: 'lista.csv', usuario: owner.codigo, momento: AHORA, bytes: Buffer.from(csv) }
+    const id = await test.db.transaction().execute(async (trx) => {
+      const made = await openFile(trx, { ...file, parcial: true })
+      if (estado !== 'subiendo') await work(trx, made, AHORA)
+      if (estado !== 'mirada') {
+        const next = estado === 'subiendo' ? estado : 'por_guardar'
+        await trx.updateTable('importaciones').set({ estado: next }).where('id', '=', made).execute()
+        await work(trx, made, AHORA)
+      }
+
+      return made
+    })
+
+    return make(id)
+  }
+const thisImportacion = (table: string) => table.startsWith('importaciones') || table === 'transportistas'
 /** A row of a master made for one case. */
 const onDeposito =
   (make: (id: string) => Ready, en_uso = true) =>
@@ -391,6 +421,51 @@ const CASES: Record<string, Case> = {
     touches: thisDeposito,
     ready: onDeposito((id) => ({ url: `${DATOS}/depositos/${id}/reactivar` }), false),
   },
+  [`POST ${IMPORTAR}/iniciar`]: { codes: ['DAT'], ready: one(`${IMPORTAR}/iniciar`) },
+  [`POST ${IMPORTAR}/abrir`]: {
+    codes: ['DAT'],
+    ready: one(`${IMPORTAR}/abrir`, { conjunto: 'transportistas', archivo: 'lista.csv', bytes: 20 }),
+  },
+  [`POST ${IMPORTAR}/:id/parte`]: {
+    codes: ['DAT'],
+    touches: thisImportacion,
+    ready: onImportacion(
+      (id) => ({ url: `${IMPORTAR}/${id}/parte`, body: { parte: 0, datos: 'Y29kaWdv' } }),
+      'subiendo',
+    ),
+  },
+  [`POST ${IMPORTAR}/:id/mirar`]: {
+    codes: ['DAT'],
+    touches: thisImportacion,
+    ready: onImportacion((id) => ({ url: `${IMPORTAR}/${id}/mirar`, body: { codificacion: 'cp850' } })),
+  },
+  [`POST ${IMPORTAR}/:id/get`]: { codes: ['DAT'], ready: onImportacion((id) => ({ url: `${IMPORTAR}/${id}/get` })) },
+  [`POST ${IMPORTAR}/:id/filas`]: {
+    codes: ['DAT'],
+    ready: onImportacion((id) => ({ url: `${IMPORTAR}/${id}/filas`, body: { estado: 'rechazada', desde: 0 } })),
+  },
+  [`POST ${IMPORTAR}/:id/corregir`]: {
+    codes: ['DAT'],
+    touches: thisImportacion,
+    ready: onImportacion((id) => ({
+      url: `${IMPORTAR}/${id}/corregir`,
+      body: { fila: 3, campo: 'codigo', texto: 'otro' },
+    })),
+  },
+  [`POST ${IMPORTAR}/:id/guardar`]: {
+    codes: ['DAT'],
+    touches: thisImportacion,
+    ready: onImportacion((id) => ({ url: `${IMPORTAR}/${id}/guardar`, body: { parcial: true } })),
+  },
+  [`POST ${IMPORTAR}/:id/deshacer`]: {
+    codes: ['DAT'],
+    touches: thisImportacion,
+    ready: onImportacion((id) => ({ url: `${IMPORTAR}/${id}/deshacer` }), 'guardada'),
+  },
+  [`POST ${IMPORTAR}/:id/rechazadas`]: {
+    codes: ['DAT'],
+    ready: onImportacion((id) => ({ url: `${IMPORTAR}/${id}/rechazadas` })),
+  },
   ...ofList(FAMILIAS, ['DAT'], NOTHING),
   [`POST ${FAMILIAS}/:codigo/get`]: { codes: ['DAT'], ready: one(`${FAMILIAS}/1/get`) },
   [`POST ${FAMILIAS}/guardar`]: {
@@ -442,6 +517,7 @@ const CASES: Record<string, Case> = {
       body: empresaCasaFormOf(String((await readEmpresa(test.db)).version)),
     }),
   },
+  'POST /api/datos/exportar-todo': { codes: ['DAT'], together: true, ready: one('/api/datos/exportar-todo') },
   'POST /api/datos/empresa/muestra': { codes: ['DAT'], ready: one('/api/datos/empresa/muestra') },
   'POST /api/perfil/get': { codes: ['PRF'], ready: one('/api/perfil/get') },
   'POST /api/perfil/guardar': {
@@ -743,6 +819,10 @@ const CASES: Record<string, Case> = {
     // A new document's history names nothing of its client.
     tells: (answer) => answer.includes('Alta'),
   }),
+  ...byTipo('/api/cotizaciones/:tipo/:id/pedidos', (id, tipo) => ({ url: `${BASE}/${tipo}/${id}/pedidos` }), {
+    // A document that was typed keeps no request.
+    tells: (answer) => answer.includes('pedidos'),
+  }),
   ...byTipo('/api/cotizaciones/:tipo/:id/imprimir', (id, tipo) => ({ url: `${BASE}/${tipo}/${id}/imprimir` }), {
     tells: (answer) => answer.startsWith('%PDF'),
   }),
@@ -827,6 +907,30 @@ const CASES: Record<string, Case> = {
       }),
       'nota_venta',
     ),
+  },
+  'POST /api/cotizaciones/pedidos/archivo': {
+    codes: EDITOR,
+    ready: one(`${BASE}/pedidos/archivo`, { nombre: 'a.txt', contenido: 'MyBjaGFwYXM=' }),
+  },
+  'POST /api/cotizaciones/pedidos/recordar': {
+    codes: EDITOR,
+    ready: one(`${BASE}/pedidos/recordar`, {
+      ...{ familia: '1', selector: 0, valor: '304', nombre: 'brillante fina', renglon: '2 chapas brillante fina' },
+    }),
+  },
+  'POST /api/cotizaciones/pedidos/olvidar': {
+    codes: EDITOR,
+    touches: (table, row, codigo) => table === 'pedido_equivalencias' && row.usuario === codigo,
+    ready: async () => {
+      const row = { familia: '1', selector: 0, value: '304', nombre: 'fina', clave: 'fina', renglon: 'fina' }
+      const { id } = await test.db
+        .insertInto('pedido_equivalencias')
+        .values({ ...row, usuario: 'marta', momento: new Date() })
+        .onConflict((conflict) => conflict.columns(['usuario', 'familia', 'selector', 'clave']).doUpdateSet(row))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { url: `${BASE}/pedidos/olvidar`, body: { id: String(id) } }
+    },
   },
   'POST /api/cotizaciones/pedidos/leer': {
     codes: EDITOR,
@@ -1091,21 +1195,24 @@ describe('every call of the API', () => {
     expect(wrong.map(([name]) => name)).toEqual([])
   })
 
-  it.each(entries)('%s opens to its modules and nobody else [LLA-07]', async (name, { codes, ready }) => {
-    const { as: _, ...request } = await ready()
-    expect((await send(name, request)).statusCode === 401).toBe(codes !== null)
-    if (!codes?.length) return
+  it.each(entries)(
+    '%s opens to its modules and nobody else [LLA-07]',
+    async (name, { codes, together = false, ready }) => {
+      const { as: _, ...request } = await ready()
+      expect((await send(name, request)).statusCode === 401).toBe(codes !== null)
+      if (!codes?.length) return
 
-    for (const modulo of modulos) {
-      if (codes.includes(modulo)) continue
-      const refusal = await send(name, request, holders.get(modulo))
-      expect([modulo, refusal.statusCode]).toEqual([modulo, 403])
-      expect(refusal.json().message).toContain(codes[0])
-    }
-    for (const modulo of codes) {
-      expect((await send(name, request, holders.get(modulo))).statusCode).not.toBe(403)
-    }
-  })
+      for (const modulo of modulos) {
+        if (codes.includes(modulo)) continue
+        const refusal = await send(name, request, holders.get(modulo))
+        expect([modulo, refusal.statusCode]).toEqual([modulo, 403])
+        expect(refusal.json().message).toContain(codes[0])
+      }
+      for (const modulo of codes) {
+        expect((await send(name, request, holders.get(modulo))).statusCode === 403).toBe(together)
+      }
+    },
+  )
 
   it.each(entries)(
     '%s tells a stranger nothing of the client, and nobody else’s row changes [LLA-07]',

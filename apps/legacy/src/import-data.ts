@@ -1,20 +1,20 @@
-import { readFile as readBytes, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { counted, formatCount } from '@yunque/contracts/codecs/format'
+import { CODIFICACIONES, SEPARADORES } from '@yunque/contracts/datos/importar'
 import { readArgs, runCommand, ToldError, UsageError } from '@yunque/settings/command'
 import { readConfig } from './config.ts'
-import type { Db } from './kernel/db/db.ts'
+import type { Db, Trx } from './kernel/db/db.ts'
 import { openDb } from './kernel/db/open-db.ts'
 import { inTransaction } from './kernel/db/transaction.ts'
-import { CODIFICACIONES } from './planilla/decode.ts'
-import { SEPARADORES } from './planilla/table.ts'
-import type { Conjunto } from './rooms/datos/conjunto.ts'
-import { CONJUNTOS } from './rooms/datos/conjuntos.ts'
-import { look, type Mirada } from './rooms/datos/look.ts'
-import { type Archivo, readFile } from './rooms/datos/read-file.ts'
-import { refusedAsCsv, reportOf } from './rooms/datos/report.ts'
-import { ImportRefused, storeImport } from './rooms/datos/store-import.ts'
-import { undoImport } from './rooms/datos/undo-import.ts'
+import { openFile } from './rooms/datos/importar/abrir.ts'
+import { CONJUNTOS } from './rooms/datos/importar/conjuntos.ts'
+import { refusedAsCsv } from './rooms/datos/importar/filas.ts'
+import { findImportacion, type Importacion } from './rooms/datos/importar/importacion.ts'
+import { reportOf } from './rooms/datos/importar/report.ts'
+import { refusalOf } from './rooms/datos/importar/store.ts'
+import { work } from './rooms/datos/importar/trabajo.ts'
+import { undo } from './rooms/datos/importar/undo.ts'
 import { CONSOLA } from './rooms/usuarios/alta.ts'
 
 const USO = `import-data --set clientes archivo.csv [--dry-run] [--parcial] [--rechazadas faltas.csv] [--json]
@@ -68,12 +68,9 @@ const flags = (values: { 'dry-run': boolean; parcial: boolean }) => ({
 type Order = Exclude<ReturnType<typeof readOrder>, { deshacer: number }>
 
 /** Says what was found and what became of it, in words or as JSON; refused rows go into a file of their own if it was asked. */
-const tell = async (
-  { conjunto, rechazadas, json }: Order,
-  { archivo, mirada, result }: { archivo: Archivo; mirada: Mirada; result: { id: number | null } | undefined },
-): Promise<void> => {
-  const report = reportOf(conjunto, archivo, mirada, result)
-  if (rechazadas !== undefined) await writeFile(rechazadas, refusedAsCsv(archivo.filas, mirada))
+const tell = async (trx: Trx, { conjunto, rechazadas, json }: Order, importacion: Importacion): Promise<void> => {
+  const report = await reportOf(trx, importacion)
+  if (rechazadas !== undefined) await writeFile(rechazadas, await refusedAsCsv(trx, importacion))
   if (json) return console.log(JSON.stringify(report))
   const { cuentas, faltan, rechazos } = report
   for (const label of faltan) console.log(`Falta la columna ${label}.`)
@@ -81,25 +78,47 @@ const tell = async (
   if (cuentas.rechazadas > rechazos.length) console.log('…')
   const dichas = Object.entries(cuentas).map(([que, n]) => `${formatCount(n)} ${que}`)
   console.log(`${conjunto.label}: ${dichas.join(', ')}.`)
-  if (result?.id) console.log(`Importación N° ${result.id}. Se deshace con --deshacer ${result.id}.`)
+  const { id } = importacion
+  if (importacion.estado === 'guardada') console.log(`Importación N° ${id}. Se deshace con --deshacer ${id}.`)
 }
 
-const takeIn = async (db: Db, order: Order, archivo: Archivo): Promise<void> => {
-  const { conjunto, isDry, parcial } = order
-  const importar = () =>
-    inTransaction(db, (trx) =>
-      storeImport(trx, {
-        ...{ conjunto, filas: archivo.filas, parcial, archivo: basename(order.archivo) },
-        ...{ usuario: CONSOLA, momento: new Date() },
-      }),
-    )
-  const mirada = await look(db, conjunto, archivo.filas)
-  if (isDry) return tell(order, { archivo, mirada, result: undefined })
+/** What is not stored leaves nothing behind. */
+class Nothing extends Error {
+  readonly isDone: boolean
+
+  constructor(isDone: boolean, said = '') {
+    super(said)
+    this.isDone = isDone
+  }
+}
+
+/** All of it in one transaction: a file that is looked at only, or refused, leaves nothing behind. */
+const takeIn = async (trx: Trx, order: Order, bytes: Buffer): Promise<void> => {
+  const momento = new Date()
+  const { conjunto, archivo, said: dicho, parcial } = order
+  const file = { conjunto, archivo: basename(archivo), usuario: CONSOLA, momento, bytes, dicho, parcial }
+  const id = await openFile(trx, file)
+  await work(trx, id, momento)
+  const mirada = await findImportacion(trx, id)
+  const { estado, error, nuevas, cambiadas, rechazadas } = mirada
+  if (estado === 'fallida') throw new Nothing(false, error)
+  const isSame = nuevas + cambiadas === 0 && rechazadas === 0 && mirada.lectura?.faltan.length === 0
+  const refusal = refusalOf(mirada, order.parcial)
+  if (order.isDry || refusal !== undefined) {
+    await tell(trx, order, mirada)
+    throw new Nothing(order.isDry || isSame, 'No se importó nada.')
+  }
+  await trx.updateTable('importaciones').set({ estado: 'por_guardar' }).where('id', '=', id).execute()
+  await work(trx, id, momento)
+  await tell(trx, order, await findImportacion(trx, id))
+}
+
+const importFile = async (db: Db, order: Order, bytes: Buffer): Promise<void> => {
   try {
-    await tell(order, { archivo, mirada, result: await importar() })
+    await inTransaction(db, (trx) => takeIn(trx, order, bytes))
   } catch (error) {
-    if (!(error instanceof ImportRefused)) throw error
-    await tell(order, { archivo, mirada: error.mirada, result: undefined })
+    if (!(error instanceof Nothing)) throw error
+    if (error.isDone) return
     console.error(error.message)
     throw new ToldError(1)
   }
@@ -109,17 +128,14 @@ const takeIn = async (db: Db, order: Order, archivo: Archivo): Promise<void> => 
 const main = async () => {
   const order = readOrder()
   // A file that is not there is said before a database is opened.
-  const archivo = 'archivo' in order ? await readFile(await readBytes(order.archivo), order.said) : null
+  const bytes = 'archivo' in order ? await readFile(order.archivo) : null
   const { db, close } = await openDb(readConfig(), { isBeside: true })
   try {
-    if (archivo && 'archivo' in order) return await takeIn(db, order, archivo)
+    if (bytes && 'archivo' in order) return await importFile(db, order, bytes)
     const { deshacer } = order as { deshacer: number }
-    const { conjunto, filas } = await inTransaction(db, (trx) =>
-      undoImport(trx, deshacer, { usuario: CONSOLA, momento: new Date() }),
+    const { label, filas } = await inTransaction(db, (trx) =>
+      undo(trx, deshacer, { usuario: CONSOLA, momento: new Date() }),
     )
-    const { label }: Pick<Conjunto, 'label'> = CONJUNTOS.find(({ nombre }) => nombre === conjunto) ?? {
-      label: conjunto,
-    }
     console.log(`${label}: se deshicieron ${counted(filas, 'fila', 'filas')}.`)
   } finally {
     await close()

@@ -5,6 +5,7 @@ import { openCola } from './jobs/cola.ts'
 import { PROCESOS } from './jobs/procesos.ts'
 import { canChangeAudit } from './kernel/db/app-role.ts'
 import type { OpenDb } from './kernel/db/db.ts'
+import { openMoment } from './kernel/db/moment.ts'
 import { openDb } from './kernel/db/open-db.ts'
 import type { Deps } from './kernel/deps.ts'
 import { createMetrics } from './metrics.ts'
@@ -26,6 +27,7 @@ const serve = async (config: Config, { db, pools, url, close }: OpenDb & { url: 
   const deps: Deps = {
     ...{ db, reloj: () => new Date(), publicUrl: LEGACY_PUBLIC_URL, appOrigin: APP_ORIGIN, tokensPlanta },
     producto: config.PRODUCT_NAME,
+    openMoment: () => openMoment(url),
     limitesCorreo: {
       persona: config.CORREOS_POR_PERSONA,
       documento: config.CORREOS_POR_DOCUMENTO,

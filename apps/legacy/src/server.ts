@@ -13,6 +13,7 @@ import { readDireccion } from './kernel/http/direccion.ts'
 import { handleError, handleNotFound, messageOf } from './kernel/http/error-handler.ts'
 import { acceptForms } from './kernel/http/form-body.ts'
 import type { Metrics } from './metrics.ts'
+import { letra } from './pages/letra.ts'
 import { paginas } from './pages/paginas.ts'
 import { agendaCalls } from './rooms/agenda/calls.ts'
 import { icalRoute } from './rooms/agenda/ical.ts'
@@ -20,7 +21,9 @@ import { clientesCalls } from './rooms/clientes/calls.ts'
 import { contactosCalls } from './rooms/contactos/calls.ts'
 import { cotizacionesCalls } from './rooms/cotizaciones/list.ts'
 import { empresaCalls } from './rooms/datos/empresa/calls.ts'
+import { exportarCalls } from './rooms/datos/exportar/calls.ts'
 import { familiasCalls } from './rooms/datos/familias/calls.ts'
+import { importarCalls } from './rooms/datos/importar/calls.ts'
 import { documentoCalls } from './rooms/documento/calls.ts'
 import { envioCalls } from './rooms/envio/calls.ts'
 import { estadoCalls } from './rooms/estado/calls.ts'
@@ -32,6 +35,7 @@ import { margenParticipant } from './rooms/margen/participant.ts'
 import { notasVentasCalls } from './rooms/notas-ventas/calls.ts'
 import { notasVentasParticipant } from './rooms/notas-ventas/participant.ts'
 import { pedidosCalls } from './rooms/pedidos/calls.ts'
+import { pedidosParticipant } from './rooms/pedidos/participant.ts'
 import { productosCalls } from './rooms/productos/calls.ts'
 import { representanteCalls } from './rooms/representante/calls.ts'
 import { seguimientosCalls } from './rooms/seguimientos/calls.ts'
@@ -52,7 +56,7 @@ export const apiCalls = (deps: Deps): readonly Call[] => [
   ...seguimientosCalls,
   ...cotizacionesCalls,
   // A price is refused before stock is taken for it.
-  ...documentoCalls([margenParticipant, notasVentasParticipant]),
+  ...documentoCalls([margenParticipant, notasVentasParticipant, pedidosParticipant]),
   ...envioCalls,
   ...estadoCalls,
   ...margenCalls,
@@ -60,6 +64,7 @@ export const apiCalls = (deps: Deps): readonly Call[] => [
   ...pedidosCalls,
   ...productosCalls,
   ...familiasCalls,
+  ...importarCalls,
   ...stockCalls,
   ...clientesCalls,
   ...contactosCalls,
@@ -68,6 +73,7 @@ export const apiCalls = (deps: Deps): readonly Call[] => [
   ...maestrosCalls,
   ...vistasCalls,
   ...empresaCalls,
+  ...exportarCalls,
   ...usuariosCalls,
   ...permisosCalls,
   ...asociadosCalls,
@@ -136,7 +142,9 @@ export const createServer = async (
   app.setNotFoundHandler(handleNotFound)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...HEADERS, 'x-request-id': request.id })
-    // A kept connection would bring its next request to a port that is closing (ARQ-12).
+  })
+  // A kept connection would bring its next request to a port that is closing (ARQ-12).
+  app.addHook('onSend', async (_request, reply) => {
     if (isClosing()) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -156,6 +164,7 @@ export const createServer = async (
   })
   await app.register(descargas(deps))
   await app.register(icalRoute(deps))
+  await app.register(letra, { prefix: '/paginas' })
   await app.register(paginas(deps), { prefix: '/paginas' })
 
   return app

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CONJUNTOS } from './rooms/datos/conjuntos.ts'
+import { CONJUNTOS } from './rooms/datos/importar/conjuntos.ts'
 import { openTestDb } from './testing/test-db.ts'
 
 const SRC = import.meta.dirname

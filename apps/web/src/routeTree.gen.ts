@@ -21,6 +21,7 @@ import { Route as ShellCotizacionesDespachosPendientesPreparacionRouteImport } f
 import { Route as ShellCotizacionesEstadoRouteImport } from './routes/_shell/cotizaciones/estado'
 import { Route as ShellCotizacionesMargenAutorizacionComercialRouteImport } from './routes/_shell/cotizaciones/margen-autorizacion-comercial'
 import { Route as ShellDatosEmpresaRouteImport } from './routes/_shell/datos/empresa'
+import { Route as ShellDatosExportarRouteImport } from './routes/_shell/datos/exportar'
 import { Route as ShellInicioAgendaUsuarioRouteImport } from './routes/_shell/inicio/agenda-usuario'
 import { Route as ShellInicioTablaResumenRouteImport } from './routes/_shell/inicio/tabla-resumen'
 import { Route as ShellInicioTareasUsuarioRouteImport } from './routes/_shell/inicio/tareas-usuario'
@@ -50,6 +51,8 @@ import { Route as ShellDatosTablaIndexRouteImport } from './routes/_shell/datos/
 import { Route as ShellDatosTablaIdRouteImport } from './routes/_shell/datos/$tabla/$id'
 import { Route as ShellDatosFamiliasIndexRouteImport } from './routes/_shell/datos/familias/index'
 import { Route as ShellDatosFamiliasCodigoRouteImport } from './routes/_shell/datos/familias/$codigo'
+import { Route as ShellDatosImportarIndexRouteImport } from './routes/_shell/datos/importar/index'
+import { Route as ShellDatosImportarIdRouteImport } from './routes/_shell/datos/importar/$id'
 import { Route as ShellRepresentanteFacturaRepresentanteIndexRouteImport } from './routes/_shell/representante/factura-representante/index'
 import { Route as ShellRepresentanteFacturaRepresentanteIdRouteImport } from './routes/_shell/representante/factura-representante/$id'
 import { Route as ShellUtilitariosSeguimientosClientesIndexRouteImport } from './routes/_shell/utilitarios/seguimientos-clientes/index'
@@ -121,6 +124,11 @@ const ShellCotizacionesMargenAutorizacionComercialRoute =
 const ShellDatosEmpresaRoute = ShellDatosEmpresaRouteImport.update({
   id: '/datos/empresa',
   path: '/datos/empresa',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellDatosExportarRoute = ShellDatosExportarRouteImport.update({
+  id: '/datos/exportar',
+  path: '/datos/exportar',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellInicioAgendaUsuarioRoute =
@@ -290,6 +298,16 @@ const ShellDatosFamiliasCodigoRoute =
     path: '/datos/familias/$codigo',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellDatosImportarIndexRoute = ShellDatosImportarIndexRouteImport.update({
+  id: '/datos/importar/',
+  path: '/datos/importar/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellDatosImportarIdRoute = ShellDatosImportarIdRouteImport.update({
+  id: '/datos/importar/$id',
+  path: '/datos/importar/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellRepresentanteFacturaRepresentanteIndexRoute =
   ShellRepresentanteFacturaRepresentanteIndexRouteImport.update({
     id: '/representante/factura-representante/',
@@ -351,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
   '/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
   '/datos/empresa': typeof ShellDatosEmpresaRoute
+  '/datos/exportar': typeof ShellDatosExportarRoute
   '/inicio/agenda-usuario': typeof ShellInicioAgendaUsuarioRoute
   '/inicio/tabla-resumen': typeof ShellInicioTablaResumenRoute
   '/inicio/tareas-usuario': typeof ShellInicioTareasUsuarioRoute
@@ -375,6 +394,7 @@ export interface FileRoutesByFullPath {
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
   '/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
   '/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
+  '/datos/importar/$id': typeof ShellDatosImportarIdRoute
   '/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
   '/utilitarios/seguimientos-clientes/seguimientos-automatico': typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
@@ -384,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/cotizaciones/notas-ventas/': typeof ShellCotizacionesNotasVentasIndexRoute
   '/datos/$tabla/': typeof ShellDatosTablaIndexRoute
   '/datos/familias/': typeof ShellDatosFamiliasIndexRoute
+  '/datos/importar/': typeof ShellDatosImportarIndexRoute
   '/representante/factura-representante/': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/utilitarios/seguimientos-clientes/': typeof ShellUtilitariosSeguimientosClientesIndexRoute
   '/utilitarios/usuarios/': typeof ShellUtilitariosUsuariosIndexRoute
@@ -401,6 +422,7 @@ export interface FileRoutesByTo {
   '/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
   '/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
   '/datos/empresa': typeof ShellDatosEmpresaRoute
+  '/datos/exportar': typeof ShellDatosExportarRoute
   '/inicio/agenda-usuario': typeof ShellInicioAgendaUsuarioRoute
   '/inicio/tabla-resumen': typeof ShellInicioTablaResumenRoute
   '/inicio/tareas-usuario': typeof ShellInicioTareasUsuarioRoute
@@ -425,6 +447,7 @@ export interface FileRoutesByTo {
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
   '/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
   '/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
+  '/datos/importar/$id': typeof ShellDatosImportarIdRoute
   '/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
   '/utilitarios/seguimientos-clientes/seguimientos-automatico': typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
@@ -434,6 +457,7 @@ export interface FileRoutesByTo {
   '/cotizaciones/notas-ventas': typeof ShellCotizacionesNotasVentasIndexRoute
   '/datos/$tabla': typeof ShellDatosTablaIndexRoute
   '/datos/familias': typeof ShellDatosFamiliasIndexRoute
+  '/datos/importar': typeof ShellDatosImportarIndexRoute
   '/representante/factura-representante': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/utilitarios/seguimientos-clientes': typeof ShellUtilitariosSeguimientosClientesIndexRoute
   '/utilitarios/usuarios': typeof ShellUtilitariosUsuariosIndexRoute
@@ -453,6 +477,7 @@ export interface FileRoutesById {
   '/_shell/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
   '/_shell/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
   '/_shell/datos/empresa': typeof ShellDatosEmpresaRoute
+  '/_shell/datos/exportar': typeof ShellDatosExportarRoute
   '/_shell/inicio/agenda-usuario': typeof ShellInicioAgendaUsuarioRoute
   '/_shell/inicio/tabla-resumen': typeof ShellInicioTablaResumenRoute
   '/_shell/inicio/tareas-usuario': typeof ShellInicioTareasUsuarioRoute
@@ -477,6 +502,7 @@ export interface FileRoutesById {
   '/_shell/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
   '/_shell/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
   '/_shell/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
+  '/_shell/datos/importar/$id': typeof ShellDatosImportarIdRoute
   '/_shell/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/_shell/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
   '/_shell/utilitarios/seguimientos-clientes/seguimientos-automatico': typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
@@ -486,6 +512,7 @@ export interface FileRoutesById {
   '/_shell/cotizaciones/notas-ventas/': typeof ShellCotizacionesNotasVentasIndexRoute
   '/_shell/datos/$tabla/': typeof ShellDatosTablaIndexRoute
   '/_shell/datos/familias/': typeof ShellDatosFamiliasIndexRoute
+  '/_shell/datos/importar/': typeof ShellDatosImportarIndexRoute
   '/_shell/representante/factura-representante/': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/_shell/utilitarios/seguimientos-clientes/': typeof ShellUtilitariosSeguimientosClientesIndexRoute
   '/_shell/utilitarios/usuarios/': typeof ShellUtilitariosUsuariosIndexRoute
@@ -505,6 +532,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/estado'
     | '/cotizaciones/margen-autorizacion-comercial'
     | '/datos/empresa'
+    | '/datos/exportar'
     | '/inicio/agenda-usuario'
     | '/inicio/tabla-resumen'
     | '/inicio/tareas-usuario'
@@ -529,6 +557,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/$tipo/$id'
     | '/datos/$tabla/$id'
     | '/datos/familias/$codigo'
+    | '/datos/importar/$id'
     | '/representante/factura-representante/$id'
     | '/utilitarios/seguimientos-clientes/$id'
     | '/utilitarios/seguimientos-clientes/seguimientos-automatico'
@@ -538,6 +567,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/notas-ventas/'
     | '/datos/$tabla/'
     | '/datos/familias/'
+    | '/datos/importar/'
     | '/representante/factura-representante/'
     | '/utilitarios/seguimientos-clientes/'
     | '/utilitarios/usuarios/'
@@ -555,6 +585,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/estado'
     | '/cotizaciones/margen-autorizacion-comercial'
     | '/datos/empresa'
+    | '/datos/exportar'
     | '/inicio/agenda-usuario'
     | '/inicio/tabla-resumen'
     | '/inicio/tareas-usuario'
@@ -579,6 +610,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/$tipo/$id'
     | '/datos/$tabla/$id'
     | '/datos/familias/$codigo'
+    | '/datos/importar/$id'
     | '/representante/factura-representante/$id'
     | '/utilitarios/seguimientos-clientes/$id'
     | '/utilitarios/seguimientos-clientes/seguimientos-automatico'
@@ -588,6 +620,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/notas-ventas'
     | '/datos/$tabla'
     | '/datos/familias'
+    | '/datos/importar'
     | '/representante/factura-representante'
     | '/utilitarios/seguimientos-clientes'
     | '/utilitarios/usuarios'
@@ -606,6 +639,7 @@ export interface FileRouteTypes {
     | '/_shell/cotizaciones/estado'
     | '/_shell/cotizaciones/margen-autorizacion-comercial'
     | '/_shell/datos/empresa'
+    | '/_shell/datos/exportar'
     | '/_shell/inicio/agenda-usuario'
     | '/_shell/inicio/tabla-resumen'
     | '/_shell/inicio/tareas-usuario'
@@ -630,6 +664,7 @@ export interface FileRouteTypes {
     | '/_shell/cotizaciones/$tipo/$id'
     | '/_shell/datos/$tabla/$id'
     | '/_shell/datos/familias/$codigo'
+    | '/_shell/datos/importar/$id'
     | '/_shell/representante/factura-representante/$id'
     | '/_shell/utilitarios/seguimientos-clientes/$id'
     | '/_shell/utilitarios/seguimientos-clientes/seguimientos-automatico'
@@ -639,6 +674,7 @@ export interface FileRouteTypes {
     | '/_shell/cotizaciones/notas-ventas/'
     | '/_shell/datos/$tabla/'
     | '/_shell/datos/familias/'
+    | '/_shell/datos/importar/'
     | '/_shell/representante/factura-representante/'
     | '/_shell/utilitarios/seguimientos-clientes/'
     | '/_shell/utilitarios/usuarios/'
@@ -735,6 +771,13 @@ declare module '@tanstack/react-router' {
       path: '/datos/empresa'
       fullPath: '/datos/empresa'
       preLoaderRoute: typeof ShellDatosEmpresaRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/datos/exportar': {
+      id: '/_shell/datos/exportar'
+      path: '/datos/exportar'
+      fullPath: '/datos/exportar'
+      preLoaderRoute: typeof ShellDatosExportarRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/inicio/agenda-usuario': {
@@ -940,6 +983,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDatosFamiliasCodigoRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/datos/importar/': {
+      id: '/_shell/datos/importar/'
+      path: '/datos/importar'
+      fullPath: '/datos/importar/'
+      preLoaderRoute: typeof ShellDatosImportarIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/datos/importar/$id': {
+      id: '/_shell/datos/importar/$id'
+      path: '/datos/importar/$id'
+      fullPath: '/datos/importar/$id'
+      preLoaderRoute: typeof ShellDatosImportarIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/representante/factura-representante/': {
       id: '/_shell/representante/factura-representante/'
       path: '/representante/factura-representante'
@@ -1009,6 +1066,7 @@ interface ShellRouteChildren {
   ShellCotizacionesEstadoRoute: typeof ShellCotizacionesEstadoRoute
   ShellCotizacionesMargenAutorizacionComercialRoute: typeof ShellCotizacionesMargenAutorizacionComercialRoute
   ShellDatosEmpresaRoute: typeof ShellDatosEmpresaRoute
+  ShellDatosExportarRoute: typeof ShellDatosExportarRoute
   ShellInicioAgendaUsuarioRoute: typeof ShellInicioAgendaUsuarioRoute
   ShellInicioTablaResumenRoute: typeof ShellInicioTablaResumenRoute
   ShellInicioTareasUsuarioRoute: typeof ShellInicioTareasUsuarioRoute
@@ -1033,6 +1091,7 @@ interface ShellRouteChildren {
   ShellCotizacionesTipoIdRoute: typeof ShellCotizacionesTipoIdRoute
   ShellDatosTablaIdRoute: typeof ShellDatosTablaIdRoute
   ShellDatosFamiliasCodigoRoute: typeof ShellDatosFamiliasCodigoRoute
+  ShellDatosImportarIdRoute: typeof ShellDatosImportarIdRoute
   ShellRepresentanteFacturaRepresentanteIdRoute: typeof ShellRepresentanteFacturaRepresentanteIdRoute
   ShellUtilitariosSeguimientosClientesIdRoute: typeof ShellUtilitariosSeguimientosClientesIdRoute
   ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute: typeof ShellUtilitariosSeguimientosClientesSeguimientosAutomaticoRoute
@@ -1042,6 +1101,7 @@ interface ShellRouteChildren {
   ShellCotizacionesNotasVentasIndexRoute: typeof ShellCotizacionesNotasVentasIndexRoute
   ShellDatosTablaIndexRoute: typeof ShellDatosTablaIndexRoute
   ShellDatosFamiliasIndexRoute: typeof ShellDatosFamiliasIndexRoute
+  ShellDatosImportarIndexRoute: typeof ShellDatosImportarIndexRoute
   ShellRepresentanteFacturaRepresentanteIndexRoute: typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   ShellUtilitariosSeguimientosClientesIndexRoute: typeof ShellUtilitariosSeguimientosClientesIndexRoute
   ShellUtilitariosUsuariosIndexRoute: typeof ShellUtilitariosUsuariosIndexRoute
@@ -1060,6 +1120,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCotizacionesMargenAutorizacionComercialRoute:
     ShellCotizacionesMargenAutorizacionComercialRoute,
   ShellDatosEmpresaRoute: ShellDatosEmpresaRoute,
+  ShellDatosExportarRoute: ShellDatosExportarRoute,
   ShellInicioAgendaUsuarioRoute: ShellInicioAgendaUsuarioRoute,
   ShellInicioTablaResumenRoute: ShellInicioTablaResumenRoute,
   ShellInicioTareasUsuarioRoute: ShellInicioTareasUsuarioRoute,
@@ -1095,6 +1156,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCotizacionesTipoIdRoute: ShellCotizacionesTipoIdRoute,
   ShellDatosTablaIdRoute: ShellDatosTablaIdRoute,
   ShellDatosFamiliasCodigoRoute: ShellDatosFamiliasCodigoRoute,
+  ShellDatosImportarIdRoute: ShellDatosImportarIdRoute,
   ShellRepresentanteFacturaRepresentanteIdRoute:
     ShellRepresentanteFacturaRepresentanteIdRoute,
   ShellUtilitariosSeguimientosClientesIdRoute:
@@ -1109,6 +1171,7 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellCotizacionesNotasVentasIndexRoute,
   ShellDatosTablaIndexRoute: ShellDatosTablaIndexRoute,
   ShellDatosFamiliasIndexRoute: ShellDatosFamiliasIndexRoute,
+  ShellDatosImportarIndexRoute: ShellDatosImportarIndexRoute,
   ShellRepresentanteFacturaRepresentanteIndexRoute:
     ShellRepresentanteFacturaRepresentanteIndexRoute,
   ShellUtilitariosSeguimientosClientesIndexRoute:

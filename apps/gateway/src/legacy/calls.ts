@@ -12,6 +12,7 @@ import { opciones } from '@yunque/contracts/codecs/codecs'
 import { contactoAnswer, contactoRecord } from '@yunque/contracts/contactos'
 import { empresaCasa, empresaCasaAnswer, primerosPasos } from '@yunque/contracts/datos/empresa'
 import { familiaAnswer, familiaRecord } from '@yunque/contracts/datos/familias'
+import { importacionAnswer, importarFilas, importarInicio } from '@yunque/contracts/datos/importar'
 import {
   documentoAnswer,
   documentoEscrito,
@@ -27,7 +28,7 @@ import { tablaResumen } from '@yunque/contracts/inicio'
 import { type FileName, fileName } from '@yunque/contracts/list'
 import { LISTS } from '@yunque/contracts/lists'
 import { maestroAnswer, maestroOpciones, maestroPage, maestroRow } from '@yunque/contracts/maestros/formas'
-import { pedidoLeido } from '@yunque/contracts/pedidos'
+import { pedidoArchivo, pedidoLeido, pedidosGuardados } from '@yunque/contracts/pedidos'
 import {
   listaPrecioAnswer,
   pesoPrecioAnswer,
@@ -131,6 +132,7 @@ export const CALLS = {
   'datos.empresa': call('/api/datos/empresa/get', 'lookup', empresaCasaAnswer),
   'datos.guardarEmpresa': call('/api/datos/empresa/guardar', 'save', empresaCasaAnswer, { actual: empresaCasa }),
   'datos.muestra': file('/api/datos/empresa/muestra'),
+  'datos.exportarTodo': file('/api/datos/exportar-todo'),
 
   'sesion.login': call('/api/login', 'action', loginAnswer),
   'sesion.logout': call('/api/logout', 'action', hecho),
@@ -180,6 +182,17 @@ export const CALLS = {
   'datos.anularFamilia': call('/api/datos/familias/{codigo}/anular', 'save', familiaAnswer),
   'datos.reactivarFamilia': call('/api/datos/familias/{codigo}/reactivar', 'save', familiaAnswer),
 
+  'datos.importarIniciar': call('/api/datos/importar/iniciar', 'list', importarInicio),
+  'datos.importarAbrir': call('/api/datos/importar/abrir', 'save', importacionAnswer),
+  'datos.importarParte': call('/api/datos/importar/{id}/parte', 'save', hecho),
+  'datos.importarMirar': call('/api/datos/importar/{id}/mirar', 'save', importacionAnswer),
+  'datos.importacion': call('/api/datos/importar/{id}/get', 'list', importacionAnswer),
+  'datos.importarFilas': call('/api/datos/importar/{id}/filas', 'list', importarFilas),
+  'datos.importarCorregir': call('/api/datos/importar/{id}/corregir', 'save', importacionAnswer),
+  'datos.importarGuardar': call('/api/datos/importar/{id}/guardar', 'save', importacionAnswer),
+  'datos.importarDeshacer': call('/api/datos/importar/{id}/deshacer', 'save', importacionAnswer),
+  'datos.importarRechazadas': file('/api/datos/importar/{id}/rechazadas'),
+
   'documento.iniciar': call('/api/cotizaciones/{tipo}/iniciar', 'lookup', documentoInicio),
   'documento.get': call('/api/cotizaciones/{tipo}/{id}/get', 'list', documentoAnswer),
   'documento.guardar': call('/api/cotizaciones/{tipo}/guardar[/{id}]', 'save', documentoGuardarAnswer, {
@@ -218,6 +231,10 @@ export const CALLS = {
   'notasVentas.prepararLote': call('/api/cotizaciones/despachos-pendientes-preparacion/lote/preparar', 'save', hecho),
 
   'pedidos.leer': call('/api/cotizaciones/pedidos/leer', 'lookup', pedidoLeido),
+  'pedidos.archivo': call('/api/cotizaciones/pedidos/archivo', 'slow', pedidoArchivo),
+  'pedidos.recordar': call('/api/cotizaciones/pedidos/recordar', 'save', hecho),
+  'pedidos.olvidar': call('/api/cotizaciones/pedidos/olvidar', 'save', hecho),
+  'pedidos.delDocumento': call('/api/cotizaciones/{tipo}/{id}/pedidos', 'lookup', pedidosGuardados),
 
   'productos.familias': call('/api/cotizaciones/familias/select', 'lookup', opciones),
   'productos.productos': call('/api/cotizaciones/productos', 'lookup', productosAnswer),

@@ -6,8 +6,24 @@ import { DIAS_HISTORIA } from '../rooms/procesos/corridas.ts'
 
 const DIA_MS = 24 * 3_600_000
 const DIAS_CLAVES = 7
+/** A file that nobody took in (DAT-06). */
+const DIAS_SIN_IMPORTAR = 7
 
-/** Deletes what nobody can use any more: sessions (and with them exports and sent forms), keys, old runs; and adds up what is counted in pieces. */
+const dropImports = async (trx: Trx, before: Date): Promise<void> => {
+  const left = trx
+    .selectFrom('importaciones')
+    .select('id')
+    .where('estado', 'in', ['subiendo', 'mirada', 'fallida'])
+    .where('momento', '<', before)
+  await trx.deleteFrom('importaciones_filas').where('importacion', 'in', left).execute()
+  await trx
+    .deleteFrom('importaciones')
+    .where('estado', 'in', ['subiendo', 'mirada', 'fallida'])
+    .where('momento', '<', before)
+    .execute()
+}
+
+/** Deletes what nobody can use any more: files that nobody took in, sessions (and with them exports and sent forms), keys, old runs; and adds up what is counted in pieces. */
 export const clean = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
   const hace = (ms: number) => new Date(reloj().getTime() - ms)
   const sesiones = await trx
@@ -24,6 +40,7 @@ export const clean = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
     .where('terminada', '<', hace(DIAS_HISTORIA * DIA_MS))
     .executeTakeFirst()
 
+  await dropImports(trx, hace(DIAS_SIN_IMPORTAR * DIA_MS))
   await sumCuentas(trx)
 
   return `${sesiones.numDeletedRows} sesiones, ${claves.numDeletedRows} claves, ${archivos.numDeletedRows} archivos y ${corridas.numDeletedRows} corridas.`

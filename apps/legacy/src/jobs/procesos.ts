@@ -1,6 +1,7 @@
 import type { Trx } from '../kernel/db/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { hasCorreos, openSmtp, sendCorreos } from '../rooms/correo/enviar.ts'
+import { PROCESO as IMPORTACIONES, workOnAll } from '../rooms/datos/importar/trabajo.ts'
 import { makeSeguimientos } from '../rooms/seguimientos/reglas.ts'
 import { makeTareas } from '../rooms/tareas/origenes.ts'
 import { checkTotales } from './check-totales.ts'
@@ -46,6 +47,17 @@ const enviarCorreos: Proceso = {
       smtp.close()
     }
   },
+}
+
+const importaciones: Proceso = {
+  nombre: IMPORTACIONES,
+  titulo: 'Importaciones',
+  detalle:
+    'Lee y guarda los archivos importados que son demasiado largos para hacerlo al momento; cada uno entero o nada.',
+  cron: '* * * * *',
+  cuando: 'cada minuto, si hay archivos esperando',
+  limiteS: 1800,
+  atender: workOnAll,
 }
 
 const limpieza: Proceso = {
@@ -119,6 +131,7 @@ export const PROCESOS: readonly Proceso[] = [
   tareasAutomaticas,
   avisosCertificados,
   avisosCm05,
+  importaciones,
   limpieza,
   controlTotales,
 ]

@@ -1,9 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { guessOrden, guessSigno, type OrdenFecha, readFecha, readNumero, type Signo } from './cells.ts'
+import {
+  createOrden,
+  createSigno,
+  type OrdenFecha,
+  readFecha,
+  readNumero,
+  type Signo,
+  type SignoDeColumna,
+} from './cells.ts'
+
+/** What a column's texts teach. */
+const learn = <T>({ look, guess }: { look: (texto: string) => void; guess: () => T }, textos: readonly string[]): T => {
+  for (const texto of textos) look(texto)
+
+  return guess()
+}
+const guessSigno = (textos: readonly string[]) => learn(createSigno(), textos)
+const guessOrden = (textos: readonly string[]) => learn(createOrden(), textos)
 
 describe('figures of a column [DAT-05]', () => {
-  it.each<[string, string[], ReturnType<typeof guessSigno>]>([
+  it.each<[string, string[], SignoDeColumna]>([
     ['a comma before two places', ['1.234', '12,50', ''], ','],
     ['a point before two places', ['1,234', '12.50'], '.'],
     ['both in one figure', ['1.234,5'], ','],

@@ -23,16 +23,23 @@ const signoDeTexto = (texto: string): Signo | null => {
   return fraction.length === 3 && whole.length >= 1 && whole.length <= 3 && !whole.startsWith('0') ? null : sign
 }
 
-/** The decimal sign of a column, from all its figures together (DAT-05). */
-export const guessSigno = (textos: Iterable<string>): SignoDeColumna => {
+/** Learns the decimal sign of a column from its figures, cell by cell (DAT-05). */
+export const createSigno = () => {
   const found = new Set<Signo>()
-  for (const texto of textos) {
-    const signo = signoDeTexto(texto)
-    if (signo) found.add(signo)
-  }
-  const [first = null] = found
 
-  return found.size > 1 ? 'mixto' : first
+  return {
+    look: (texto: string): void => {
+      // Most cells have neither, and both are all there is to learn.
+      if (found.size > 1 || !(texto.includes(',') || texto.includes('.'))) return
+      const signo = signoDeTexto(texto)
+      if (signo) found.add(signo)
+    },
+    guess: (): SignoDeColumna => {
+      const [first = null] = found
+
+      return found.size > 1 ? 'mixto' : first
+    },
+  }
 }
 
 const GRUPOS = { ',': /^\d{1,3}(\.\d{3})+$/, '.': /^\d{1,3}(,\d{3})+$/ } as const
@@ -61,17 +68,23 @@ const JUNTA = /^(\d{4})(\d{2})(\d{2})$/
 /** What old systems write for no day: zeros, or the bare separators of an empty field. */
 const SIN_DIA = /^[0\s/.:T-]*$/
 
-/** The order of a column's days, from all of them together: what stands above 12 is no month. Argentine where nothing tells. */
-export const guessOrden = (textos: Iterable<string>): OrdenFecha => {
-  let isAmerican = false
-  for (const texto of textos) {
-    const [, first = '', second = ''] = FECHA.exec(texto.trim()) ?? []
-    if (first.length === 4 || JUNTA.test(texto.trim())) return 'amd'
-    if (Number(first) > 12) return 'dma'
-    if (Number(second) > 12) isAmerican = true
-  }
+const DIGIT_SIGN = /^\d+[/.-]/
 
-  return isAmerican ? 'mda' : 'dma'
+/** Learns the order of a column's days: what stands above 12 is no month. Argentine where nothing tells. */
+export const createOrden = () => {
+  let known: 'dma' | 'amd' | undefined
+  let isAmerican = false
+
+  return {
+    look: (texto: string): void => {
+      if (known || texto.length > 30 || !(DIGIT_SIGN.test(texto) || JUNTA.test(texto))) return
+      const [, first = '', second = ''] = FECHA.exec(texto) ?? []
+      if (first.length === 4 || JUNTA.test(texto)) known = 'amd'
+      else if (Number(first) > 12) known = 'dma'
+      else if (Number(second) > 12) isAmerican = true
+    },
+    guess: (): OrdenFecha => known ?? (isAmerican ? 'mda' : 'dma'),
+  }
 }
 
 /** Two digits of a year are of the nearest hundred years: '49' is 2049, '50' is 1950. */

@@ -6,6 +6,8 @@ export type CampoDeTabla = {
   sinonimos?: readonly string[]
   /** A whole value of it, where it has a look of its own: a CUIT, an e-mail. */
   parece?: RegExp
+  /** Several columns may hold it, one part each: the measures of a lot. */
+  varias?: true
 }
 
 /** Where the names of the columns stand, -1 where nowhere, and which field each column holds; null for one that is of none. */
@@ -36,7 +38,7 @@ const named = (cells: readonly string[], campos: readonly CampoDeTabla[]): (stri
       if (found[i] || text === '') return
       const campo = [...free].find((one) => namesOf(one).some((name) => isName(name, text)))
       if (!campo) return
-      free.delete(campo)
+      if (!campo.varias) free.delete(campo)
       found[i] = campo.campo
     }
   const found: (string | null)[] = cells.map(() => null)
@@ -74,18 +76,26 @@ const byContent = (
   })
 }
 
-/**
- * Where a table has the names of its columns, and what each holds: by name, by a name that files use, by content (DAT-05). It
- * is a proposal that a person sees beside a sample, and corrects.
- */
-export const matchColumns = (filas: readonly (readonly string[])[], campos: readonly CampoDeTabla[]): Columnas => {
-  const candidates = filas.slice(0, MAX_ABOVE).map((fila, i) => ({ i, found: named(fila, campos) }))
-  const best = candidates.reduce((most, candidate) => (count(candidate.found) > count(most.found) ? candidate : most), {
-    i: -1,
-    found: [] as (string | null)[],
-  })
-  const width = Math.max(0, ...filas.slice(0, SAMPLE).map((fila) => fila.length))
-  const columnas = Array.from({ length: width }, (_, i) => best.found[i] ?? null)
+/** The row that names the columns, by how many of its cells name a field; -1 where none does. Titles above it are passed over. */
+export const findTitulos = (filas: readonly (readonly string[])[], campos: readonly CampoDeTabla[]): number => {
+  const counts = filas.slice(0, MAX_ABOVE).map((fila) => count(named(fila, campos)))
+  const most = Math.max(0, ...counts)
 
-  return { titulos: best.i, campos: byContent(filas.slice(best.i + 1), columnas, campos) }
+  return most === 0 ? -1 : counts.indexOf(most)
+}
+
+/**
+ * What each column of a table holds: by name, by a name that files use, by content (DAT-05). It is a proposal that a person
+ * sees beside a sample, and corrects.
+ */
+export const matchColumns = (
+  filas: readonly (readonly string[])[],
+  campos: readonly CampoDeTabla[],
+  titulos = findTitulos(filas, campos),
+): Columnas => {
+  const found = named(filas[titulos] ?? [], campos)
+  const width = Math.max(0, ...filas.slice(0, SAMPLE).map((fila) => fila.length))
+  const columnas = Array.from({ length: width }, (_, i) => found[i] ?? null)
+
+  return { titulos, campos: byContent(filas.slice(titulos + 1), columnas, campos) }
 }

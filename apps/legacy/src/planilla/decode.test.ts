@@ -1,6 +1,14 @@
+import { CODIFICACIONES } from '@yunque/contracts/datos/importar'
 import { encode } from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { CODIFICACIONES, decodeText, guessCodificacion } from './decode.ts'
+import { createCodificacion, decodeStart as decodeText } from './decode.ts'
+
+const guessCodificacion = (bytes: Uint8Array) => {
+  const learns = createCodificacion()
+  for (let at = 0; at < bytes.length; at += 400_001) learns.look(bytes.subarray(at, at + 400_001))
+
+  return learns.guess()
+}
 
 const TEXTOS = [
   'Código;Razón Social;Localidad\r\n1204;ÁLVAREZ E HIJOS S.A.;Cañuelas\r\n1205;Muñoz y Peña;Ituzaingó\r\n',

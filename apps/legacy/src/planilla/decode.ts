@@ -1,7 +1,6 @@
-import { decode } from 'iconv-lite'
+import type { CODIFICACIONES } from '@yunque/contracts/datos/importar'
+import { decode, getDecoder } from 'iconv-lite'
 
-/** How a file's bytes stand for letters. CP850 is of ERPs from before Windows, windows-1252 of Excel's .csv. */
-export const CODIFICACIONES = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp850'] as const
 export type Codificacion = (typeof CODIFICACIONES)[number]
 
 const MARKS: readonly (readonly [Codificacion, readonly number[]])[] = [
@@ -23,15 +22,6 @@ const wideOf = (bytes: Uint8Array): Codificacion | undefined => {
   return odd > most && even === 0 ? 'utf-16le' : even > most && odd === 0 ? 'utf-16be' : undefined
 }
 
-const isUtf8 = (bytes: Uint8Array): boolean => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Letters of Spanish beside letters of their own case, and signs of the trade beside figures. */
 const SPANISH =
   /(?<=[a-z])[áéíóúüñ]|[áéíóúüñ](?=[a-z])|(?<=[A-Z])[ÁÉÍÓÚÜÑ]|[ÁÉÍÓÚÜÑ](?=[A-Za-z])|[°º½¼¾Ø±²³](?=[\d\s,;."]|$)/gu
@@ -45,26 +35,77 @@ const spanishness = (texto: string): number => {
   return 2 * good - odd
 }
 
-/** Bytes that the guess looks at: a table of any size says in its first megabyte what it is written in. */
+/** Bytes that the guess looks at: a table of any size says in a megabyte what it is written in. */
 const LOOKED_AT = 1_000_000
 
-/**
- * What a file's bytes are written in: by its mark, as strict UTF-8, else by which reading has Spanish letters where Spanish has
- * them. Libraries that guess among all the world's encodings were wrong on three of four such files. It is a proposal, shown
- * with the text, that a person may correct (DAT-05).
- */
-export const guessCodificacion = (bytes: Uint8Array): Codificacion => {
-  const marked = MARKS.find(([, mark]) => startsWith(bytes, mark))
-  if (marked) return marked[0]
-  const wide = wideOf(bytes)
-  if (wide) return wide
-  // A character that the limit cuts in two would be no UTF-8.
-  if (isUtf8(bytes)) return 'utf-8'
-  const start = bytes.subarray(0, LOOKED_AT)
+/** Whether these bytes, one after another, are UTF-8 to the last: one that is none is enough. */
+const createStrict = () => {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let isGood = true
+  const attempt = (bytes?: Uint8Array) => {
+    try {
+      if (isGood) decoder.decode(bytes, { stream: bytes !== undefined })
+    } catch {
+      isGood = false
+    }
+  }
 
-  return spanishness(decode(start, 'cp850')) > spanishness(decode(start, 'windows-1252')) ? 'cp850' : 'windows-1252'
+  return {
+    look: attempt,
+    isUtf8: (): boolean => {
+      attempt()
+
+      return isGood
+    },
+  }
 }
 
-/** A file's text without its mark. What the encoding does not know becomes U+FFFD, never another letter. */
-export const decodeText = (bytes: Uint8Array, codificacion: Codificacion): string =>
+/**
+ * Learns what a file's bytes are written in, part by part: by its mark, as strict UTF-8, else by which reading has Spanish letters
+ * where Spanish has them. Libraries that guess among all the world's encodings were wrong on three of four such files. It is a
+ * proposal, shown with the text, that a person may correct (DAT-05).
+ */
+export const createCodificacion = () => {
+  const strict = createStrict()
+  let first: Uint8Array = new Uint8Array()
+  const sample: Uint8Array[] = []
+  let size = 0
+
+  return {
+    look: (bytes: Uint8Array): void => {
+      if (first.length === 0) first = bytes.subarray(0, 2_000)
+      strict.look(bytes)
+      // Plain letters tell nothing, however many of them come first.
+      const odd = size < LOOKED_AT ? bytes.findIndex((byte) => byte > 127) : -1
+      if (odd < 0) return
+      const part = bytes.subarray(Math.max(0, odd - 1_000), odd + LOOKED_AT)
+      sample.push(part)
+      size += part.length
+    },
+    guess: (): Codificacion => {
+      const marked = MARKS.find(([, mark]) => startsWith(first, mark))
+      if (marked) return marked[0]
+      const wide = wideOf(first)
+      if (wide) return wide
+      if (strict.isUtf8()) return 'utf-8'
+      const bytes = Buffer.concat(sample)
+      const isDos = spanishness(decode(bytes, 'cp850')) > spanishness(decode(bytes, 'windows-1252'))
+
+      return isDos ? 'cp850' : 'windows-1252'
+    },
+  }
+}
+
+/**
+ * A file's text without its mark, from its parts. What the encoding does not know becomes U+FFFD, never another letter. No stream: a
+ * part that cannot be had is thrown where it is read, and nowhere else.
+ */
+export async function* decodeParts(parts: AsyncIterable<Uint8Array>, codificacion: Codificacion) {
+  const decoder = getDecoder(codificacion, { stripBOM: true })
+  for await (const part of parts) yield decoder.write(Buffer.from(part))
+  yield decoder.end() ?? ''
+}
+
+/** The beginning of a text, by which its separator is told. */
+export const decodeStart = (bytes: Uint8Array, codificacion: Codificacion): string =>
   decode(bytes, codificacion, { stripBOM: true })

@@ -1,5 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { guessSeparador, readTable, type Separador } from './table.ts'
+import { guessSeparador, rowsOf, type Separador } from './table.ts'
+
+const all = async (textos: readonly string[], separador: Separador) => {
+  const rows: string[][] = []
+  for await (const row of rowsOf(textos, separador)) rows.push(row)
+
+  return rows
+}
 
 describe('a text as a table [DAT-05]', () => {
   it.each<[string, string, Separador]>([
@@ -13,16 +21,40 @@ describe('a text as a table [DAT-05]', () => {
     expect(guessSeparador(texto)).toBe(expected)
   })
 
-  it('cells are what stands in them: quotes opened, inches kept, short lines left short', () => {
+  it('cells are what stands in them: quotes opened, inches kept, short lines left short', async () => {
     const texto =
       'cod;descrip;obs\r\n1;"Chapa; ""lisa""";"dos\nrenglones"\r\n2;Caño 1 1/2" SCH 40\r\n\r\n3; espacios ;\r\n'
 
-    expect(readTable(texto, ';')).toEqual([
+    const rows = await all([texto], ';')
+
+    expect(rows).toEqual([
       ['cod', 'descrip', 'obs'],
       ['1', 'Chapa; "lisa"', 'dos\nrenglones'],
       ['2', 'Caño 1 1/2" SCH 40'],
       [''],
       ['3', 'espacios', ''],
     ])
+  })
+
+  it('every table is read back that was written, wherever the pieces of its text are cut', async () => {
+    const cell = fc
+      .string({ unit: fc.constantFrom('a', 'ñ', '"', ';', ',', '\n', ' ', '1') })
+      .map((text) => text.trim())
+      .filter((text) => !text.includes('\r'))
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 })
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+    await fc.assert(
+      fc.asyncProperty(table, fc.nat(40), fc.constantFrom('\n', '\r\n', '\r'), async (rows, cut, end) => {
+        const texto = rows.map((row) => `${row.map(quoted).join(';')}${end}`).join('')
+
+        expect(await all([texto.slice(0, cut), texto.slice(cut)], ';')).toEqual(rows)
+      }),
+    )
+  })
+
+  it('a quote that nobody closes is a letter of its cell, however much follows', async () => {
+    const texto = `a;"b\n${'x;y\n'.repeat(20_000)}`
+
+    expect((await all([texto], ';')).length).toBe(20_001)
   })
 })

@@ -1,7 +1,5 @@
-import { parse } from 'csv-parse/sync'
+import { SEPARADORES } from '@yunque/contracts/datos/importar'
 
-/** What stands between two cells. */
-export const SEPARADORES = [';', ',', '\t', '|'] as const
 export type Separador = (typeof SEPARADORES)[number]
 
 /** Lines that tell the separator. */
@@ -34,14 +32,95 @@ export const guessSeparador = (texto: string): Separador => {
   return best
 }
 
-/** Rows of a text's cells, as they stand there: quoted ones opened, lines of unlike length left so, spaces around them off. */
-export const readTable = (texto: string, separador: Separador): string[][] =>
-  parse(texto, {
-    delimiter: separador,
-    // A lone quote within a cell is an inch: 1 1/2" SCH 40.
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: false,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    trim: true,
-  })
+/** Cells of one line; a file that has more is no table of anything that a desk keeps. */
+export const MAX_COLUMNAS = 500
+/** Letters that a quoted cell may have: a quote that is never closed would make one cell of the rest of the file. */
+const MAX_QUOTED = 20_000
+
+/** Where the quoted cell ends that begins at `start`: behind its quote, where the cell does; -1 where it does not. */
+const closeOf = (texto: string, start: number, separador: Separador): number => {
+  let at = start + 1
+  while (at < texto.length && at - start < MAX_QUOTED) {
+    const quote = texto.indexOf('"', at)
+    if (quote < 0) return -1
+    const next = texto[quote + 1]
+    if (next === undefined || next === separador || next === '\n') return quote
+    // A doubled one is a letter, and so is a lone one within: 1 1/2" SCH 40.
+    at = quote + (next === '"' ? 2 : 1)
+  }
+
+  return -1
+}
+
+type Linea = { cells: string[]; end: number }
+
+/** The line that begins at `from`, cell by cell. `end` is its last letter's place; past the text's end, more of it may be to come. */
+const quotedLine = (texto: string, from: number, separador: Separador): Linea => {
+  const cells: string[] = []
+  let at = from
+  for (;;) {
+    while (texto[at] === ' ') at += 1
+    const close = texto[at] === '"' ? closeOf(texto, at, separador) : -1
+    if (close >= 0) {
+      cells.push(
+        texto
+          .slice(at + 1, close)
+          .replaceAll('""', '"')
+          .trim(),
+      )
+      at = close + 1
+    } else {
+      const cut = texto.indexOf(separador, at)
+      const line = texto.indexOf('\n', at)
+      const end = line < 0 ? texto.length : line
+      const stop = cut < 0 || cut > end ? end : cut
+      cells.push(texto.slice(at, stop).trim())
+      at = stop
+    }
+    if (texto[at] !== separador) return { cells, end: at }
+    at += 1
+  }
+}
+
+const isOpen = (texto: string, from: number): boolean => texto.length - from < MAX_QUOTED
+
+/** Whole lines of `texto`, and what of it may go on. */
+function* linesOf(texto: string, separador: Separador, isLast: boolean): Generator<string[], string> {
+  let at = 0
+  while (at < texto.length) {
+    const line = texto.indexOf('\n', at)
+    if (line < 0 && !isLast && isOpen(texto, at)) break
+    const end = line < 0 ? texto.length : line
+    const plain = texto.slice(at, end)
+    if (!plain.includes('"')) {
+      yield plain.split(separador).map((cell) => cell.trim())
+      at = end + 1
+      continue
+    }
+    // A cell may hold line ends: whether its quote is closed, only what follows tells.
+    if (!isLast && isOpen(texto, at)) break
+    const { cells, end: last } = quotedLine(texto, at, separador)
+    yield cells
+    at = last + 1
+  }
+
+  return texto.slice(at)
+}
+
+/** Rows of a text's cells as they stand there: quoted ones opened, lines of unlike length left so, spaces off. Never all at once. */
+export async function* rowsOf(textos: AsyncIterable<string> | Iterable<string>, separador: Separador) {
+  let rest = ''
+  for await (const texto of textos) {
+    const all = rest + texto
+    // Half of a line's end may come with the next piece.
+    const cut = all.endsWith('\r') ? all.length - 1 : all.length
+    const lines = all.slice(0, cut).replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+    rest = (yield* linesOf(lines, separador, false)) + all.slice(cut)
+  }
+  yield* linesOf(rest.replaceAll('\r', '\n'), separador, true)
+}
+
+/** The same of a short text that is here whole. */
+export const readTable = (texto: string, separador: Separador): string[][] => [
+  ...linesOf(texto.replaceAll('\r\n', '\n').replaceAll('\r', '\n'), separador, true),
+]

@@ -1,11 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { read, utils } from '@e965/xlsx'
 
-/** Rows of a workbook's first sheet as texts and numbers. Runs apart: see read-planilla.ts. */
-const { Sheets, SheetNames } = read(workerData, {
+/** A sheet of a workbook, by its name or else the first with anything in it, as texts and numbers. Runs apart: see read-planilla.ts. */
+const { bytes, hoja } = workerData as { bytes: Uint8Array; hoja: string | undefined }
+const { Sheets, SheetNames } = read(bytes, {
   ...{ type: 'array', raw: true, dense: true, codepage: 65_001 },
   // A day is a day, of no time zone: a serial number would be read as a figure.
   ...{ cellDates: true, UTC: true },
 })
-const [nombre = ''] = SheetNames
-parentPort?.postMessage(utils.sheet_to_json(Sheets[nombre] ?? {}, { header: 1, blankrows: true, defval: '' }))
+type Fila = (string | number | boolean | Date)[]
+const rowsOf = (name: string): Fila[] =>
+  utils.sheet_to_json(Sheets[name] ?? {}, { header: 1, blankrows: true, defval: '' })
+const asked = SheetNames.filter((name) => name === hoja)
+let found = { hoja: '', filas: [] as Fila[] }
+for (const nombre of asked.length > 0 ? asked : SheetNames) {
+  found = { hoja: nombre, filas: rowsOf(nombre) }
+  if (found.filas.some((fila) => fila.some((cell) => cell !== ''))) break
+}
+parentPort?.postMessage({ hojas: SheetNames, ...found })

@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import { casa } from '../../db/migrations/0120_casa.ts'
+import { negocios } from '../../db/migrations/0155_negocios.ts'
 import { run } from '../../db/run.ts'
 import { connect, type OpenDb } from '../kernel/db/db.ts'
 import { administer, databaseName, urlOf } from './databases.ts'
@@ -18,7 +19,7 @@ export const openTestDb = async ({ conCasa = false } = {}): Promise<OpenDb & { u
   await administer(server, `create database ${name} template ${template}`)
   const url = urlOf(server, name)
   const { db, pools, close } = connect(url)
-  if (conCasa) await run(db, casa)
+  if (conCasa) await run(db, [...casa, ...negocios])
 
   return {
     db,

@@ -258,3 +258,17 @@ describe('logout', () => {
     await atLogin()
   })
 })
+
+it('does not call a slow line no connection [VIS-21]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const { store } = renderApp('/', { gateway: { sesion: { version: () => new Promise(() => {}) } } })
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(store.get().sinConexion).toBe(false)
+
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(store.get().sinConexion).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+})

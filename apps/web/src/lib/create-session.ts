@@ -31,8 +31,8 @@ type SessionDeps = { store: AppStore; client: Client; onChange: (why: SessionCha
 
 /** How long the overlay waits for a server that gives no verdict on the token (SES-04). */
 const PATIENCE_MS = 8_000
-/** The version lies in the gateway's memory: who waits longer for it has no connection (VIS-21). */
-const LATE_MS = 2_500
+/** The version lies in the gateway's memory: who waits longer for it than for any slow line has no connection (VIS-21). */
+const LATE_MS = 8_000
 const AGAIN_MS = [250, 500, 1_000, 2_000] as const
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -15,14 +15,20 @@ import {
   opcionDecoded,
 } from '@yunque/contracts/testing/clientes'
 import { contactoRecordDecoded } from '@yunque/contracts/testing/contactos'
-import { empresaCasaDecoded, primerosPasosDecoded } from '@yunque/contracts/testing/datos'
+import {
+  empresaCasaDecoded,
+  importacionDecoded,
+  importarFilasDecoded,
+  importarInicioDecoded,
+  primerosPasosDecoded,
+} from '@yunque/contracts/testing/datos'
 import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { envioPropuestaDecoded } from '@yunque/contracts/testing/envio'
 import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
 import { historialEntryDecoded } from '@yunque/contracts/testing/historial'
 import { tablaResumenDecoded } from '@yunque/contracts/testing/inicio'
 import { maestroRowDecoded } from '@yunque/contracts/testing/maestros'
-import { pedidoLeidoDecoded } from '@yunque/contracts/testing/pedidos'
+import { pedidoLeidoDecoded, pedidosGuardadosDecoded } from '@yunque/contracts/testing/pedidos'
 import {
   listaPrecioDecoded,
   pesoPrecioAnswerDecoded,
@@ -57,6 +63,18 @@ import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
 import { FORMS } from '#/testing/forms.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 import calls from '../../../../docs/legacy-calls.md?raw'
+
+/** A request whose second line teaches, or was taught. */
+const pedidoMemoria = (de: object, campo: object = {}) => {
+  const { renglones } = pedidoLeidoDecoded()
+  return {
+    renglones: renglones.map((one) => ({
+      ...one,
+      ...de,
+      campos: one.campos.map((own) => (own.lugar === 'productos.1' ? { ...own, ...campo } : own)),
+    })),
+  }
+}
 
 /** Every call of the legacy server, as docs/legacy-calls.md names them. */
 const CALLS = [...calls.matchAll(/^\| `([a-zA-Z]+\.[a-zA-Z0-9]+)` \|/gm)].map(([, name = '']) => name)
@@ -108,7 +126,11 @@ const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
     get: () => maestroRowDecoded(),
     buscar: () => [{ value: '1', text: '1 CHAPAS' }],
   },
-  pedidos: { leer: () => pedidoLeidoDecoded() },
+  pedidos: {
+    leer: () => pedidoLeidoDecoded(),
+    delDocumento: () => pedidosGuardadosDecoded(),
+    archivo: () => ({ texto: '3 chapas', avisos: [] }),
+  },
   representante: {
     pedido: () => pedidoRecordDecoded(),
   },
@@ -120,7 +142,15 @@ const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
     reglas: () => [reglaRecordDecoded({ activa: 'S' })],
     previa: () => reglaPreviaDecoded(),
   },
-  datos: { primerosPasos: () => primerosPasosDecoded(), empresa: () => empresaCasaDecoded() },
+  datos: {
+    primerosPasos: () => primerosPasosDecoded(),
+    empresa: () => empresaCasaDecoded(),
+    importarIniciar: () => importarInicioDecoded(),
+    importacion: () => importacionDecoded(),
+    importarFilas: () => importarFilasDecoded(),
+    importarAbrir: () => importacionDecoded({ estado: 'subiendo' }),
+    importarParte: () => ({}),
+  },
   sesion: { perfil: () => perfilRecordDecoded({ sesiones } as never) },
   stock: {
     avanzado: () => stockAvanzadoAnswerDecoded(),
@@ -156,6 +186,14 @@ const button =
 const typed = (label: string | RegExp, text: string) => async () =>
   userEvent.type(await screen.findByLabelText(label), text)
 const EXPORTAR = button('Exportar')
+
+const pegarCeldas = async () => {
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Qué importa/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Clientes' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Pegar celdas' }))
+  await typed('Celdas', 'Cuenta')()
+  await press('button', 'Mirar las celdas')
+}
 
 type Case = {
   url: string
@@ -296,6 +334,41 @@ const CASES: Record<string, Case> = {
       await press('button', 'Preparar todo lo pendiente')
     },
   },
+  'pedidos.archivo': {
+    url: COTIZACION,
+    reach: async () => {
+      await press('button', 'Pegar pedido')
+      await userEvent.upload(await screen.findByLabelText('Archivo del pedido'), new File(['3 chapas'], 'a.txt'))
+    },
+  },
+  'pedidos.recordar': {
+    url: COTIZACION,
+    reach: async () => {
+      await press('button', 'Pegar pedido')
+      await userEvent.type(await screen.findByLabelText('Texto del pedido'), '3 chapas')
+      await press('button', 'Leer pedido')
+      await userEvent.selectOptions(await screen.findByLabelText(/^Terminación: 3 chapas/), '2B')
+      await press('button', /^Recordar que/)
+    },
+    gateway: { pedidos: { leer: () => pedidoMemoria({ recordable: 'esmerilada' }) } },
+  },
+  'pedidos.olvidar': {
+    url: COTIZACION,
+    reach: async () => {
+      await press('button', 'Pegar pedido')
+      await userEvent.type(await screen.findByLabelText('Texto del pedido'), '3 chapas')
+      await press('button', 'Leer pedido')
+      await press('button', 'Olvidar «mate»')
+    },
+    gateway: { pedidos: { leer: () => pedidoMemoria({}, { origen: '«mate», según Marta', olvidable: '7' }) } },
+  },
+  'pedidos.delDocumento': {
+    url: COTIZACION,
+    reach: button('Pedido'),
+    gateway: {
+      documento: { get: () => ({ cotizacion: documentoRecordDecoded({ cant_pedidos: 1, cliente_baja: 'N' }) }) },
+    },
+  },
   'pedidos.leer': {
     url: COTIZACION,
     reach: async () => {
@@ -368,6 +441,20 @@ const CASES: Record<string, Case> = {
     reach: button('Volver a usar'),
     gateway: { datos: { familia: () => familiaRecordDecoded({ estado: 'B' }) } },
   },
+  'datos.importarIniciar': { url: '/datos/importar' },
+  'datos.importarAbrir': { url: '/datos/importar', reach: pegarCeldas },
+  'datos.importarParte': { url: '/datos/importar', reach: pegarCeldas },
+  'datos.importarMirar': { url: '/datos/importar', reach: pegarCeldas },
+  'datos.importacion': { url: '/datos/importar/7' },
+  'datos.importarFilas': { url: '/datos/importar/7' },
+  'datos.importarCorregir': { url: '/datos/importar/7', reach: typed('Razón Social de la fila 3', 'Sur{Enter}') },
+  'datos.importarGuardar': { url: '/datos/importar/7', reach: button(/^Importar lo que se pueda/) },
+  'datos.importarDeshacer': {
+    url: '/datos/importar/7',
+    reach: button('Deshacer', 'Deshacer'),
+    gateway: { datos: { importacion: () => importacionDecoded({ estado: 'guardada' }) } },
+  },
+  'datos.importarRechazadas': { url: '/datos/importar/7', reach: button('Bajar las rechazadas') },
   'usuarios.get': { url: USUARIO },
   'usuarios.anular': { url: USUARIO, reach: button('Dar de Baja', 'Dar de Baja') },
   'usuarios.reactivar': {

@@ -39,7 +39,15 @@ const SPEC_ROUTES: Record<string, readonly string[]> = {
 const all = Object.values(SPEC_ROUTES).flat()
 
 /** Screens that only our own server has something for (DAT-01). */
-const PROPIAS = ['/datos/empresa', '/datos/familias', '/datos/familias/$codigo', '/datos/$tabla', '/datos/$tabla/$id']
+const PROPIAS = [
+  '/datos/importar',
+  '/datos/importar/$id',
+  '/datos/empresa',
+  '/datos/familias',
+  '/datos/familias/$codigo',
+  '/datos/$tabla',
+  '/datos/$tabla/$id',
+]
 
 /** The page that names no screen. */
 const NOT_FOUND = '/$'

@@ -137,11 +137,13 @@ export const menu: readonly MenuSection[] = [
   /** The company's own masters, which only our server keeps (DAT-01, DAT-03). */
   section('DATOS', IconDatabase, [
     { ...link('Empresa', linkTo({ to: '/datos/empresa' }), 'DAT', 'datos.empresa'), propia: true },
+    { ...link('Importar', linkTo({ to: '/datos/importar' }), 'DAT', 'datos.importarIniciar'), propia: true },
     {
       ...link('Familias', linkTo({ to: '/datos/familias', search: { estado: 'A' } }), 'DAT', 'datos.familias'),
       propia: true,
     },
     ...tablas.map(maestro),
+    { ...link('Exportar Todo', linkTo({ to: '/datos/exportar' }), 'DAT', 'datos.exportarTodo'), propia: true },
   ]),
   section('REPRESENTANTE', IconBriefcase, [
     link(

@@ -1,4 +1,5 @@
 import { empresaCasa, primerosPasos } from '../datos/empresa.ts'
+import { importacionRecord, importarFilas, importarInicio } from '../datos/importar.ts'
 import { builder } from './builder.ts'
 
 export const { legacy: primerosPasosLegacy, decoded: primerosPasosDecoded } = builder(primerosPasos, () => ({
@@ -14,4 +15,48 @@ export const { legacy: empresaCasaLegacy, decoded: empresaCasaDecoded } = builde
   ...{ aceptacion_cotizacion: 'Aceptamos esta cotización.', iva_cotizacion: 'desglose' as const },
   ...{ iva_nota_venta: 'desglose' as const, leyenda_iva: 'Los precios no incluyen IVA.' },
   ...{ dias_validez: '7', dias_pronta_a_vencer: '3', version: '1' },
+}))
+
+export const { legacy: importacionLegacy, decoded: importacionDecoded } = builder(importacionRecord, () => ({
+  ...{ id: '7', conjunto: 'clientes', estado: 'mirada' as const, archivo: 'clientes.csv', label: 'Clientes' },
+  ...{ usuario: 'Silvia', momento: '2026-11-24T11:30:00-03:00', filas: 3, hechas: 0, error: '', parcial: 'N' },
+  ...{ cuentas: { nuevas: 1, cambiadas: 0, iguales: 0, rechazadas: 1 }, deshecha: '', deshecha_por: '' },
+  lectura: {
+    ...{ codificacion: 'cp850', separador: ';', hoja: '', hojas: [], titulos: 1, faltan: [], perfil: 'N' },
+    primeras: [
+      ['Cuenta', 'Nombre'],
+      ['1', 'Muñoz'],
+      ['2', ''],
+    ],
+    columnas: [
+      { titulo: 'Cuenta', campo: 'codigo', muestra: ['1', '2'], signo: '' as const, orden: '' as const },
+      { titulo: 'Nombre', campo: 'razon', muestra: ['Muñoz'], signo: '' as const, orden: '' as const },
+    ],
+  },
+}))
+
+const campo = { clase: 'texto', obligatorio: 'S', clave: 'N', opciones: [] }
+export const { legacy: importarInicioLegacy, decoded: importarInicioDecoded } = builder(importarInicio, () => ({
+  conjuntos: [
+    {
+      ...{ nombre: 'clientes', label: 'Clientes' },
+      campos: [
+        { ...campo, campo: 'codigo', label: 'Código', clave: 'S' },
+        { ...campo, campo: 'razon', label: 'Razón Social' },
+        { ...campo, campo: 'cuit', label: 'CUIT', obligatorio: 'N' },
+      ],
+    },
+  ],
+  recientes: [importacionLegacy()],
+}))
+
+export const { legacy: importarFilasLegacy, decoded: importarFilasDecoded } = builder(importarFilas, () => ({
+  hay_mas: 'N',
+  filas: [
+    { fila: '2', estado: 'nueva' as const, celdas: { codigo: '1', razon: 'Muñoz' }, antes: {}, faltas: {} },
+    {
+      ...{ fila: '3', estado: 'rechazada' as const, celdas: { codigo: '2', razon: '' }, antes: {} },
+      faltas: { razon: 'Falta Razón Social.' },
+    },
+  ],
 }))

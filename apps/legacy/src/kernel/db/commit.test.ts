@@ -14,6 +14,7 @@ import { guardCalls } from '../http/auth.ts'
 import { addCalls, call } from '../http/call.ts'
 import { connect, type OpenDb } from './db.ts'
 import { migrate } from './migrate.ts'
+import { openMoment } from './moment.ts'
 
 /** Shorter than that of a desk. */
 const COMMIT_MS = 700
@@ -63,6 +64,7 @@ describe('a save over a database that commits to two machines [DUR-10] [OPE-02]'
     deps = {
       ...{ db: desk.db, reloj: () => ahora, publicUrl: PUBLIC_URL, appOrigin: APP_ORIGIN },
       limitesCorreo: { persona: 30, documento: 5, casa: 300 },
+      openMoment: () => openMoment(pair.url),
     }
     app = await serve(deps)
   })

@@ -1,9 +1,9 @@
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-type Valores = Readonly<Record<string, string | null>>
+type Json<T> = ColumnType<T, string, string>
 
 export type DatosTables = {
-  /** Files that were taken in (DAT-07). */
+  /** Files that are, or were, taken in (DAT-05 to DAT-07). */
   importaciones: {
     id: GeneratedAlways<number>
     conjunto: string
@@ -16,12 +16,37 @@ export type DatosTables = {
     rechazadas: number
     deshecha: ColumnType<Date | null, never, Date>
     deshecha_por: ColumnType<string | null, never, string>
+    estado: Generated<'subiendo' | 'por_mirar' | 'mirada' | 'por_guardar' | 'guardada' | 'fallida'>
+    partes: Generated<number>
+    bytes: Generated<number>
+    /** What a person said of the file, and what was found. */
+    dicho: ColumnType<object, string | undefined, string>
+    lectura: ColumnType<object | null, string | undefined, string>
+    parcial: Generated<boolean>
+    error: Generated<string>
   }
-  /** What each wrote: the named columns of a row before it, null of a new one, and after it. */
+  /** The file as it came. */
+  importaciones_partes: { importacion: number; parte: number; bytes: Uint8Array }
+  /** Its rows, by their number there. */
+  importaciones_celdas: { importacion: number; fila: number; celdas: Json<string[]> }
+  /** What would become, or became, of each row: the named columns as they were, and as they would be. */
   importaciones_filas: {
     importacion: number
     fila: number
-    antes: ColumnType<Valores | null, string | null, never>
-    despues: ColumnType<Valores, string, never>
+    antes: ColumnType<Readonly<Record<string, unknown>> | null, string | null, never>
+    despues: ColumnType<Readonly<Record<string, unknown>>, string, never>
+    estado: 'nueva' | 'cambia' | 'igual' | 'rechazada'
+    clave: Generated<string>
+    faltas: ColumnType<Readonly<Record<string, string>> | null, string | null, never>
+  }
+  /** How many rows are done, told while the transaction that does them is still open. */
+  importaciones_avance: { importacion: number; hechas: number }
+  /** Which column was what when a file with these titles was taken in. */
+  importaciones_perfiles: {
+    conjunto: string
+    titulos: string
+    columnas: Json<unknown>
+    usuario: string
+    momento: Date
   }
 }

@@ -3,25 +3,27 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import type { Regla } from './regla.ts'
 
-const selectoresDe = (trx: Trx, familia: string) =>
+type Selector = { familia: string; nombre: string; values: string[] }
+
+const selectoresDe = (trx: Trx, familias: readonly string[]): Promise<Selector[]> =>
   trx
     .selectFrom('familia_selectores as s')
     .leftJoin('selector_opciones as o', (join) =>
       join.onRef('o.familia', '=', 's.familia').onRef('o.tipo', '=', 's.tipo').onRef('o.selector', '=', 's.orden'),
     )
     .select([
+      's.familia',
       's.nombre',
       sql<string[]>`coalesce(array_agg(o.value) filter (where o.value is not null), '{}')`.as('values'),
     ])
-    .where('s.familia', '=', familia)
+    .where('s.familia', 'in', familias)
     .where('s.tipo', '=', 'producto')
-    .groupBy(['s.nombre', 's.orden'])
+    .groupBy(['s.familia', 's.nombre', 's.orden'])
     .orderBy('s.orden')
     .execute()
 
 /** What is wrong with the options that name a product: one of each selector of its family, in their order. */
-const faltaOpciones = async (trx: Trx, familia: string, elegidas: readonly string[]): Promise<string | undefined> => {
-  const selectores = await selectoresDe(trx, familia)
+const faltaOpciones = (selectores: readonly Selector[], elegidas: readonly string[]): string | undefined => {
   if (elegidas.length !== selectores.length) {
     const nombres = selectores.map(({ nombre }) => nombre).join('; ')
 
@@ -34,30 +36,59 @@ const faltaOpciones = async (trx: Trx, familia: string, elegidas: readonly strin
   return wrong.length > 0 ? wrong.join(' ') : undefined
 }
 
-/** Who has these options already in its family: a line finds its product by them. */
-const findIgual = (trx: Trx, familia: string, elegidas: string[], prod01: string) =>
-  trx
-    .selectFrom('productos')
-    .select('prod01')
-    .where('familia', '=', familia)
-    .where(sql<boolean>`productos_seleccionados = ${elegidas}::text[]`)
-    .where('prod01', '<>', prod01)
-    .executeTakeFirst()
+const claveDe = (familia: string, elegidas: readonly string[]): string => JSON.stringify([familia, ...elegidas])
+
+/** Who has these options in these families: a line finds its product by them. */
+const ownersOf = async (trx: Trx, forms: readonly Producto[]): Promise<ReadonlyMap<string, string>> => {
+  const asked = JSON.stringify(forms.map(({ familia, elegidas }) => ({ familia, productos_seleccionados: elegidas })))
+  const { rows } = await sql<{ prod01: string; familia: string; elegidas: string[] }>`
+    select p.prod01, p.familia, p.productos_seleccionados as elegidas from productos p
+    join jsonb_populate_recordset(null::productos, ${asked}::jsonb) f
+      on p.familia = f.familia and p.productos_seleccionados = f.productos_seleccionados`.execute(trx)
+
+  return new Map(rows.map(({ prod01, familia, elegidas }) => [claveDe(familia, elegidas), prod01]))
+}
 
 const PIDE_PESO = ['pieza', 'metro']
+const SIN_PESO = 'Indique los kilos de una pieza o de un metro.'
+
+type Producto = { prod01: string; familia: string; elegidas: string[] }
+
+/** What is wrong with products, each by its place: asked of all of them at once. */
+export const checkProductos = async (
+  trx: Trx,
+  forms: readonly Readonly<Record<string, string>>[],
+): Promise<Record<string, string>[]> => {
+  const said = forms.map(({ prod01 = '', familia = '', productos_seleccionados = '' }) => ({
+    ...{ prod01: prod01.trim(), familia: familia.trim(), elegidas: textosDe(productos_seleccionados) },
+  }))
+  const selectores = Map.groupBy(
+    forms.length > 0 ? await selectoresDe(trx, [...new Set(said.map(({ familia }) => familia))]) : [],
+    ({ familia }) => familia,
+  )
+  const owners = new Map(await ownersOf(trx, said))
+
+  return said.map(({ prod01, familia, elegidas }, i) => {
+    const clave = claveDe(familia, elegidas)
+    const igual = owners.get(clave) ?? prod01
+    // Of two of one file that are alike the second is told.
+    owners.set(clave, igual)
+    const { base_peso = '', peso = '' } = forms[i] ?? {}
+    const opciones =
+      faltaOpciones(selectores.get(familia) ?? [], elegidas) ??
+      (igual === prod01 ? undefined : `El producto ${igual} tiene las mismas opciones.`)
+
+    return {
+      ...(opciones && { productos_seleccionados: opciones }),
+      ...(PIDE_PESO.includes(base_peso) && !/[1-9]/.test(peso) && { peso: SIN_PESO }),
+    }
+  })
+}
 
 export const deProductos: Regla = {
-  check: async (
-    trx,
-    { form: { prod01 = '', familia = '', productos_seleccionados = '', base_peso = '', peso = '' } },
-  ) => {
-    const elegidas = textosDe(productos_seleccionados)
-    const falta = await faltaOpciones(trx, familia, elegidas)
-    const igual = falta ? undefined : await findIgual(trx, familia, elegidas, prod01.trim())
-    const opciones = falta ?? (igual && `El producto ${igual.prod01} tiene las mismas opciones.`)
-    const kilos =
-      PIDE_PESO.includes(base_peso) && !/[1-9]/.test(peso) ? 'Indique los kilos de una pieza o de un metro.' : undefined
+  check: async (trx, { form }) => {
+    const [faltas = {}] = await checkProductos(trx, [form])
 
-    return { ...(opciones && { productos_seleccionados: [opciones] }), ...(kilos && { peso: [kilos] }) }
+    return Object.fromEntries(Object.entries(faltas).map(([campo, falta]) => [campo, [falta]]))
   },
 }

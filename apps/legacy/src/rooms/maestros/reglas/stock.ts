@@ -13,19 +13,21 @@ import type { Regla } from './regla.ts'
 const MEDIDA = /^\d{1,12}([.,]\d{1,2})?$/
 
 /** Measures as lots have them: with two decimals (PES-06). */
-const medidasDe = (texto: string): string[] => textosDe(texto).map((dicha) => medida(dicha.replace(',', '.')))
+export const medidasDe = (texto: string): string[] => textosDe(texto).map((dicha) => medida(dicha.replace(',', '.')))
 
-/** What the familia of a product asks of its lots. */
-const familiaDe = async (trx: Trx, prod01: string) => {
-  const { rows } = await sql<{ um2: string; medidas: number; atributos: string[][] }>`
-    select f.um2,
+type FamiliaDeLote = { um2: string; medidas: number; atributos: (string[] | null)[] }
+
+/** What the familias of products ask of their lots. */
+export const familiasDe = async (trx: Trx, prods: readonly string[]): Promise<ReadonlyMap<string, FamiliaDeLote>> => {
+  const { rows } = await sql<FamiliaDeLote & { prod01: string }>`
+    select p.prod01, f.um2,
       (select count(*)::int from familia_medidas m where m.familia = f.codigo) as medidas,
       coalesce((select json_agg((select json_agg(o.value) from selector_opciones o
           where o.familia = s.familia and o.tipo = s.tipo and o.selector = s.orden) order by s.orden)
         from familia_selectores s where s.familia = f.codigo and s.tipo = 'atributo'), '[]') as atributos
-    from productos p join familias f on f.codigo = p.familia where p.prod01 = ${prod01}`.execute(trx)
+    from productos p join familias f on f.codigo = p.familia where p.prod01 = any(${prods}::text[])`.execute(trx)
 
-  return rows[0]
+  return new Map(rows.map((row) => [row.prod01, row]))
 }
 
 const faltaMedidas = (texto: string, cuantas: number): string | undefined => {
@@ -52,25 +54,32 @@ const faltaKilos = (kilos: string, um2: string): string | undefined => {
   return hasKilos ? 'La familia no lleva kilos aparte: déjelo vacío.' : undefined
 }
 
+/** What is wrong with a lot, by what its familia asks. */
+export const faltasDeLote = (
+  { um2, medidas: cuantas, atributos: opciones }: FamiliaDeLote,
+  { medidas, atributos, kilos }: Record<'medidas' | 'atributos' | 'kilos', string>,
+) => ({
+  medidas: faltaMedidas(medidas, cuantas),
+  atributos: faltaAtributos(atributos, opciones),
+  kilos: faltaKilos(kilos, um2),
+})
+
 const said = (faltas: Record<string, string | false | undefined>): Campos =>
   Object.fromEntries(Object.entries(faltas).flatMap(([campo, falta]) => (falta ? [[campo, [falta]]] : [])))
 
 const checkNuevo = async (trx: Trx, form: MaestroForm, hoy: string): Promise<Campos> => {
   const { tipo, fecha = '', prod01 = '', deposito, a_deposito = '', medidas = '', atributos = '', kilos = '' } = form
-  const familia = await familiaDe(trx, prod01.trim())
+  const familia = (await familiasDe(trx, [prod01.trim()])).get(prod01.trim())
   if (!familia) return {}
   const destino =
     tipo === 'T'
       ? (a_deposito === '' && 'Elija el depósito de destino.') || (a_deposito === deposito && 'Es el mismo depósito.')
       : a_deposito !== '' && 'Solo un traslado tiene destino.'
 
-  return said({
-    fecha: fecha > hoy && 'La fecha no puede ser posterior a hoy.',
-    a_deposito: destino,
-    medidas: faltaMedidas(medidas, familia.medidas),
-    atributos: faltaAtributos(atributos, familia.atributos),
-    kilos: faltaKilos(kilos, familia.um2),
-  })
+  return {
+    ...said({ fecha: fecha > hoy && 'La fecha no puede ser posterior a hoy.', a_deposito: destino }),
+    ...said(faltasDeLote(familia, { medidas, atributos, kilos })),
+  }
 }
 
 /** What was moved stays as it was told; only its reason may be said better. */
@@ -85,6 +94,8 @@ const checkCambio = (form: MaestroForm, antes: Registro): Campos =>
       ]),
     ),
   )
+
+type Libre = { stock_disp: string; stock_dispe: string }
 
 /** A lot: by its ficha, or by all that says which one it is. */
 type Lote = { c_ficha: string; prod01: string; deposito: string; medidas: string[]; atributos: string[] }
@@ -125,18 +136,29 @@ const entra = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Pro
   if (taken.length === 0) throw invalid({ c_ficha: ['Esa ficha es de otro producto, medida o depósito.'] })
 }
 
+/** What there is too little of: pieces, or the kilos that a family has beside them. */
+const faltan = async (trx: Trx, cantidad: string, { stock_disp, stock_dispe }: Libre): Promise<Campos> => {
+  const { rows } = await sql<{
+    faltan: boolean
+  }>`select ${cantidad}::numeric > ${stock_disp}::numeric as faltan`.execute(trx)
+
+  return rows[0]?.faltan
+    ? { cantidad: [`Quedan ${formatDecimal(stock_disp, 2)} libres.`] }
+    : { kilos: [`Quedan ${formatDecimal(stock_dispe, 2)} kilos libres.`] }
+}
+
 /** Takes from the lot no more than is free: what sales were promised stays (DOC-07). */
 const sale = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Promise<void> => {
-  const there = await enLote(trx, lote).select(['id', 'stock_disp']).forUpdate().executeTakeFirst()
+  const there = await enLote(trx, lote).select(['id', 'stock_disp', 'stock_dispe']).forUpdate().executeTakeFirst()
   if (!there) throw invalid({ prod01: ['No hay un lote así en ese depósito.'] })
   const [taken] = await trx
     .updateTable('stock_fichas')
     .set({ stock_fis: sql`stock_fis - ${cantidad}::numeric`, stock_fise: sql`stock_fise - ${kilos}::numeric` })
     .where('id', '=', there.id)
-    .where(sql<boolean>`${cantidad}::numeric <= stock_disp`)
-    .returning('id')
+    .where(sql<boolean>`${cantidad}::numeric <= stock_disp and ${kilos}::numeric <= greatest(stock_dispe, 0)`)
+    .returning(sql<boolean>`true`.as('taken'))
     .execute()
-  if (!taken) throw invalid({ cantidad: [`Quedan ${formatDecimal(there.stock_disp, 2)} libres.`] })
+  if (!taken) throw invalid(await faltan(trx, cantidad, there))
 }
 
 export const deStock: Regla = {

@@ -1,0 +1,50 @@
+import { PARTE_BYTES } from '@yunque/contracts/datos/importar'
+import type { Trx } from '../../../kernel/db/db.ts'
+import type { Conjunto } from './conjunto.ts'
+
+type Abierta = { conjunto: Conjunto; archivo: string; usuario: string; momento: Date; bytes: number }
+
+/** A file that is to come, in so many parts; answers its number. */
+export const openImportacion = async (
+  trx: Trx,
+  { conjunto, archivo, usuario, momento, bytes }: Abierta,
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('importaciones')
+    .values({
+      ...{ conjunto: conjunto.nombre, archivo: archivo.slice(0, 200), usuario, momento, bytes, estado: 'subiendo' },
+      ...{ partes: Math.ceil(bytes / PARTE_BYTES), nuevas: 0, cambiadas: 0, iguales: 0, rechazadas: 0 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  return id
+}
+
+/** One of its parts; the same one again takes its place. */
+export const addParte = async (trx: Trx, importacion: number, parte: number, bytes: Uint8Array): Promise<void> => {
+  await trx
+    .insertInto('importaciones_partes')
+    .values({ importacion, parte, bytes })
+    .onConflict((conflict) => conflict.columns(['importacion', 'parte']).doUpdateSet({ bytes }))
+    .execute()
+}
+
+/** A file that is here already, as a whole. */
+export const openFile = async (
+  trx: Trx,
+  file: Omit<Abierta, 'bytes'> & { bytes: Uint8Array; dicho?: object; parcial?: boolean },
+): Promise<number> => {
+  const { bytes, dicho = {}, parcial = false } = file
+  const id = await openImportacion(trx, { ...file, bytes: bytes.length })
+  for (let at = 0; at < bytes.length; at += PARTE_BYTES) {
+    await addParte(trx, id, at / PARTE_BYTES, bytes.subarray(at, at + PARTE_BYTES))
+  }
+  await trx
+    .updateTable('importaciones')
+    .set({ estado: 'por_mirar', dicho: JSON.stringify(dicho), parcial })
+    .where('id', '=', id)
+    .execute()
+
+  return id
+}

@@ -1,0 +1,260 @@
+import {
+  importacionAnswer,
+  importacionRequest,
+  importarAbrir,
+  importarCorregir,
+  importarFilas,
+  importarGuardar,
+  importarInicio,
+  importarMirar,
+  importarParte,
+  importarVer,
+  PARTE_BYTES,
+} from '@yunque/contracts/datos/importar'
+import { hecho } from '@yunque/contracts/sesion'
+import { exportarAnswer } from '@yunque/contracts/wire/paged'
+import { saveDescarga } from '../../../exportacion/descargas.ts'
+import type { Trx } from '../../../kernel/db/db.ts'
+import type { Deps } from '../../../kernel/deps.ts'
+import { type Call, call } from '../../../kernel/http/call.ts'
+import { ApiError, invalid } from '../../../kernel/http/errors.ts'
+import type { UsuarioActual } from '../../../kernel/people/sessions.ts'
+import { addParte, openImportacion } from './abrir.ts'
+import type { Conjunto } from './conjunto.ts'
+import { CONJUNTOS, findConjunto } from './conjuntos.ts'
+import { findFilas, refusedAsCsv } from './filas.ts'
+import { findImportacion, holdImportacion, type Importacion, ImportRefused } from './importacion.ts'
+import { lookAgain } from './look.ts'
+import { findRecientes, readImportacion } from './record.ts'
+import { demandStorable } from './store.ts'
+import { PROCESO, work } from './trabajo.ts'
+import { undo } from './undo.ts'
+
+const BASE = '/api/datos/importar'
+const own = { access: ['DAT'], rows: 'own' } as const
+const one = { ...own, params: importacionRequest } as const
+
+/** Bytes of a file, and rows, that are worked on while the screen waits. */
+const MAX_BYTES = 1_000_000
+const MAX_FILAS = 5_000
+
+/** A set asks for its own code, too, and one of clients for somebody who sees all of them (ARQ-17). */
+const mayTake = ({ modulos, asociado }: UsuarioActual, { codigo, deClientes }: Conjunto): boolean =>
+  (!codigo || modulos.has(codigo)) && !(deClientes && asociado)
+
+const demandConjunto = (usuario: UsuarioActual, conjunto: Conjunto): void => {
+  if (mayTake(usuario, conjunto)) return
+  throw new ApiError(403, `No tiene permiso para importar ${conjunto.label}. Solicítelo a un administrador.`)
+}
+
+/** What may not be done is told at its place. */
+const refused = (error: unknown): never => {
+  throw error instanceof ImportRefused ? new ApiError(422, error.message) : error
+}
+
+const allowed = async (find: Promise<Importacion>, usuario: UsuarioActual): Promise<Importacion> => {
+  const importacion = await find
+  demandConjunto(usuario, importacion.conjunto)
+
+  return importacion
+}
+
+const demandMirada = ({ estado }: Importacion): void => {
+  if (estado !== 'mirada') throw new ApiError(422, 'Este archivo ya no se puede corregir.')
+}
+
+/** Does at once what takes a moment, and leaves to the queue what takes longer, if there is one. */
+const workOrAsk = async (
+  trx: Trx,
+  deps: Deps,
+  { id }: Importacion,
+  isShort: boolean,
+  usuario: string,
+): Promise<void> => {
+  if (isShort || !deps.cola) await work(trx, id, deps.reloj())
+  else await deps.cola.pedir(trx, PROCESO, usuario)
+}
+
+/** Files that are taken in (DAT-05 to DAT-07). */
+export const importarCalls: readonly Call[] = [
+  call({
+    path: `${BASE}/iniciar`,
+    ...own,
+    answer: importarInicio,
+    handler: async ({ db, usuario }) => ({
+      conjuntos: CONJUNTOS.filter((conjunto) => mayTake(usuario, conjunto)).map(({ nombre, label, campos, clave }) => ({
+        ...{ nombre, label },
+        campos: campos.map((campo) => ({
+          ...{ campo: campo.campo, label: campo.label, clase: campo.clase, obligatorio: campo.obligatorio ?? false },
+          clave: clave.includes(campo.campo),
+          opciones:
+            campo.clase === 'opcion'
+              ? Object.entries(campo.opciones).map(([value, { text }]) => ({ value, text }))
+              : [],
+        })),
+      })),
+      recientes: (await findRecientes(db)).filter(({ conjunto }) => {
+        const found = findConjunto(String(conjunto))
+
+        return found !== undefined && mayTake(usuario, found)
+      }),
+    }),
+  }),
+  call({
+    path: `${BASE}/abrir`,
+    ...own,
+    saves: true,
+    request: importarAbrir,
+    answer: importacionAnswer,
+    handler: async ({ trx, usuario, deps, body: { conjunto: nombre, archivo, bytes } }) => {
+      const conjunto = findConjunto(nombre)
+      if (!conjunto) throw invalid({ conjunto: ['Elija qué importa.'] })
+      demandConjunto(usuario, conjunto)
+      const momento = deps.reloj()
+      const id = await openImportacion(trx, { conjunto, archivo, usuario: usuario.codigo, momento, bytes })
+
+      return { importacion: await readImportacion(trx, id) }
+    },
+  }),
+  call({
+    path: `${BASE}/:id/parte`,
+    ...one,
+    saves: true,
+    request: importarParte,
+    answer: hecho,
+    handler: async ({ trx, usuario, params: { id }, body: { parte, datos } }) => {
+      const importacion = await allowed(findImportacion(trx, id), usuario)
+      const bytes = Buffer.from(datos, 'base64')
+      if (importacion.estado !== 'subiendo' || parte >= importacion.partes || bytes.length > PARTE_BYTES) {
+        throw new ApiError(422, 'Esta parte no es de este archivo.')
+      }
+      await addParte(trx, importacion.id, parte, bytes)
+
+      return {}
+    },
+  }),
+  call({
+    path: `${BASE}/:id/mirar`,
+    ...one,
+    saves: true,
+    request: importarMirar,
+    answer: importacionAnswer,
+    handler: async ({ trx, usuario, deps, params: { id }, body }) => {
+      const importacion = await allowed(holdImportacion(trx, id), usuario)
+      if (importacion.estado === 'guardada' || importacion.estado === 'por_guardar') demandMirada(importacion)
+      await trx
+        .updateTable('importaciones')
+        .set({ estado: 'por_mirar', dicho: JSON.stringify(body), error: '' })
+        .where('id', '=', importacion.id)
+        .execute()
+      await workOrAsk(trx, deps, importacion, importacion.bytes <= MAX_BYTES, usuario.codigo)
+
+      return { importacion: await readImportacion(trx, id) }
+    },
+  }),
+  call({
+    path: `${BASE}/:id/get`,
+    ...one,
+    answer: importacionAnswer,
+    handler: async ({ db, usuario, params: { id } }) => {
+      await allowed(findImportacion(db, id), usuario)
+
+      return { importacion: await readImportacion(db, id) }
+    },
+  }),
+  call({
+    path: `${BASE}/:id/filas`,
+    ...one,
+    request: importarVer,
+    answer: importarFilas,
+    handler: async ({ db, usuario, params: { id }, body }) =>
+      findFilas(db, await allowed(findImportacion(db, id), usuario), body),
+  }),
+  call({
+    path: `${BASE}/:id/corregir`,
+    ...one,
+    saves: true,
+    request: importarCorregir,
+    answer: importacionAnswer,
+    handler: async ({ trx, usuario, params: { id }, body: { fila, campo, texto } }) => {
+      const importacion = await allowed(holdImportacion(trx, id), usuario)
+      demandMirada(importacion)
+      const columnas = importacion.lectura?.columnas ?? []
+      const at = columnas.findIndex((columna) => columna.campo === campo)
+      const found = await trx
+        .selectFrom('importaciones_celdas')
+        .select('celdas')
+        .where('importacion', '=', importacion.id)
+        .where('fila', '=', fila)
+        .executeTakeFirst()
+      if (at < 0 || !found) throw new ApiError(422, 'Esa celda no está en el archivo.')
+      // What several columns hold is said as one text, in the first of them.
+      const celdas = columnas.map((columna, i) =>
+        i === at ? texto.trim() : columna.campo === campo ? '' : (found.celdas[i] ?? ''),
+      )
+      await trx
+        .updateTable('importaciones_celdas')
+        .set({ celdas: JSON.stringify(celdas) })
+        .where('importacion', '=', importacion.id)
+        .where('fila', '=', fila)
+        .execute()
+      const cuentas = await lookAgain(trx, importacion, fila)
+      await trx
+        .updateTable('importaciones')
+        .set({ ...cuentas, error: '' })
+        .where('id', '=', importacion.id)
+        .execute()
+
+      return { importacion: await readImportacion(trx, id) }
+    },
+  }),
+  call({
+    path: `${BASE}/:id/guardar`,
+    ...one,
+    saves: true,
+    request: importarGuardar,
+    answer: importacionAnswer,
+    handler: async ({ trx, usuario, deps, params: { id }, body: { parcial } }) => {
+      const importacion = await allowed(holdImportacion(trx, id), usuario)
+      try {
+        demandStorable(importacion, parcial)
+      } catch (error) {
+        refused(error)
+      }
+      await trx
+        .updateTable('importaciones')
+        .set({ estado: 'por_guardar', parcial, error: '' })
+        .where('id', '=', importacion.id)
+        .execute()
+      await trx.deleteFrom('importaciones_avance').where('importacion', '=', importacion.id).execute()
+      await workOrAsk(trx, deps, importacion, (importacion.lectura?.total ?? 0) <= MAX_FILAS, usuario.codigo)
+
+      return { importacion: await readImportacion(trx, id) }
+    },
+  }),
+  call({
+    path: `${BASE}/:id/deshacer`,
+    ...one,
+    saves: true,
+    answer: importacionAnswer,
+    handler: async ({ trx, usuario, deps, params: { id } }) => {
+      await allowed(findImportacion(trx, id), usuario)
+      await undo(trx, id, { usuario: usuario.codigo, momento: deps.reloj() }).catch(refused)
+
+      return { importacion: await readImportacion(trx, id) }
+    },
+  }),
+  call({
+    path: `${BASE}/:id/rechazadas`,
+    ...one,
+    answer: exportarAnswer,
+    handler: async ({ db, usuario, deps, params: { id } }) => {
+      const importacion = await allowed(findImportacion(db, id), usuario)
+
+      return saveDescarga(deps, usuario, {
+        ...{ nombre: `rechazadas-${id}.csv`, tipo: 'text/csv' },
+        contenido: Buffer.from(await refusedAsCsv(db, importacion)),
+      })
+    },
+  }),
+]

@@ -1,0 +1,85 @@
+import type { Modulo } from '@yunque/contracts/modulos'
+import type { RawBuilder } from 'kysely'
+import type { Trx } from '../../../kernel/db/db.ts'
+import type { CampoDeTabla } from '../../../planilla/columns.ts'
+
+/** What a field of a set holds, and so how its cells are read. */
+type Clase =
+  | { clase: 'texto'; max: number }
+  /** Spaces around it are no part of it, zeros in front are. */
+  | { clase: 'codigo'; max: number }
+  | { clase: 'decimal'; decimales: number; mayorQueCero?: boolean }
+  | { clase: 'entero' }
+  | { clase: 'fecha' }
+  /** One of these values, by the words that files use for them. */
+  | { clase: 'opcion'; opciones: Readonly<Record<string, { text: string; palabras: readonly string[] }>> }
+  /** A row of another table, by its code or by its name. */
+  | { clase: 'referencia'; tabla: string; codigo: string; nombre: string; que: string }
+  /** Several texts in their order, with ';' between them. */
+  | { clase: 'textos'; max: number }
+
+export type CampoDeConjunto = CampoDeTabla &
+  Clase & {
+    obligatorio?: true
+    /** What an empty cell says. */
+    vacio?: string
+    /** Part of the key, and empty where a file has no column for it. */
+    implicito?: true
+    /** How its cells are read where its kind does not say it all. */
+    leer?: (texto: string) => Celda
+  }
+
+/** A cell's value, '' for nothing; or why it is none, for the person who has the file. */
+export type Celda = { valor: string } | { falta: string }
+
+/** Values of a row by field, each as a text, '' for nothing: decimals without zeros at their end, days as aaaa-mm-dd. */
+export type Valores = Readonly<Record<string, string>>
+/** What is wrong with a row, by field. */
+export type Faltas = Readonly<Record<string, string>>
+
+/**
+ * A set of rows that a company can take in from a file (DAT-05): one table, which of its columns, and by which of them a row is
+ * known again. Columns that the set does not name keep what they have.
+ */
+export type Conjunto = {
+  nombre: string
+  label: string
+  tabla: string
+  clave: readonly string[]
+  campos: readonly CampoDeConjunto[]
+  /** Which rows of the table are its own, where several sets share one. */
+  fijos?: Readonly<Record<string, string>>
+  /** The table has a version that every change raises (LLA-06). */
+  version?: true
+  /** Its rows are there already, and only changed. */
+  sinAlta?: true
+  /** Asked for besides DAT. */
+  codigo?: Modulo
+  /** Its rows are of clients: who is limited to some of them takes none in (ARQ-17). */
+  deClientes?: true
+  /** What is wrong with rows beyond their cells, each by its place. */
+  revisar?: (trx: Trx, filas: readonly Valores[]) => Promise<(Faltas | undefined)[]>
+  /** What its rows mean to others. */
+  reglas?: {
+    /** Other columns of a row that is there, by which a change of it is judged. */
+    junto: readonly string[]
+    /** Why a row that is there may not become this one. */
+    impide: (valores: Valores, junto: Valores) => Faltas | undefined
+    /** The same, asked of the table as row `t` while it is written, of a row `r`. */
+    mientras: RawBuilder<boolean>
+    /** That nobody has used a row `t` since it was made. */
+    sinUso: RawBuilder<boolean>
+    /** What else is written with some of its rows, or against them when they are undone. */
+    anotar: (trx: Trx, anotacion: Anotacion) => Promise<void>
+    /** Its table stays open to others meanwhile: each row is asked for what it is when it is written. */
+    sinCandado?: true
+  }
+}
+
+/** Rows of an import that are written, or unwritten. */
+export type Anotacion = {
+  filas: RawBuilder<boolean>
+  importacion: number
+  fecha: string
+  isDeshecha: boolean
+}

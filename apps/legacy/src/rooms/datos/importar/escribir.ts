@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../../../kernel/db/db.ts'
+import type { Conjunto } from './conjunto.ts'
+import type { Importacion } from './importacion.ts'
+import { claveDe, presentesDe } from './valores.ts'
+
+/** Rows of one statement: none of them takes longer than a statement may. */
+const LOTE = 5_000
+
+const refs = (campos: readonly string[]) => sql.join(campos.map((campo) => sql.ref(campo)))
+
+const sameKey = (conjunto: Conjunto): RawBuilder<boolean> =>
+  sql.join(
+    claveDe(conjunto).map((campo) => sql`t.${sql.ref(campo)} = r.${sql.ref(campo)}`),
+    sql` and `,
+  )
+
+/** The rows of an import that are `estado`, from one of their sides, as rows `r` of the set's table. */
+const side = ({ tabla }: Conjunto, que: 'antes' | 'despues') =>
+  sql`jsonb_populate_record(null::${sql.table(tabla)}, f.${sql.ref(que)}) r`
+
+type Tramo = { id: number; desde: number; hasta: number }
+
+export const within = ({ id, desde, hasta }: Tramo) =>
+  sql<boolean>`f.importacion = ${id} and f.fila > ${desde}::int and f.fila <= ${hasta}::int`
+
+/** The columns that an import writes. */
+export const namedOf = ({ conjunto, lectura }: Importacion): string[] => [
+  ...Object.keys(conjunto.fijos ?? {}),
+  ...presentesDe(conjunto, lectura?.columnas ?? []).map(({ campo }) => campo),
+]
+
+const insertTramo = async (trx: Trx, { conjunto, named, tramo }: Escritura): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`with made as (
+      insert into ${sql.table(conjunto.tabla)} (${refs(named)})
+      select ${sql.join(named.map((campo) => sql`r.${sql.ref(campo)}`))}
+      from importaciones_filas f cross join lateral ${side(conjunto, 'despues')}
+      where ${within(tramo)} and f.estado = 'nueva' on conflict do nothing returning 1)
+    select count(*) as n from made`.execute(trx)
+
+  return rows[0]?.n ?? 0
+}
+
+/** Sets the named columns to one side of the rows that are as the other one says, and raises their versions (LLA-06). */
+const updateTramo = async (
+  trx: Trx,
+  { conjunto, named, tramo }: Escritura,
+  to: 'antes' | 'despues',
+): Promise<number> => {
+  const from = to === 'antes' ? 'despues' : 'antes'
+  const sets = named
+    .filter((campo) => !claveDe(conjunto).includes(campo))
+    .map((campo) => sql`${sql.ref(campo)} = r.${sql.ref(campo)}`)
+  if (sets.length === 0) return 0
+  if (conjunto.version) sets.push(sql`version = t.version + 1`)
+  const { rows } = await sql<{ n: number }>`with made as (
+      update ${sql.table(conjunto.tabla)} t set ${sql.join(sets)}
+      from importaciones_filas f cross join lateral ${side(conjunto, to)}
+        cross join lateral jsonb_populate_record(null::${sql.table(conjunto.tabla)}, f.${sql.ref(from)}) w
+      where ${within(tramo)} and f.estado = 'cambia' and ${sameKey(conjunto)} and ${sameAs('w', named)}
+        and ${conjunto.reglas?.mientras ?? sql`true`} returning 1)
+    select count(*) as n from made`.execute(trx)
+
+  return rows[0]?.n ?? 0
+}
+
+const sameAs = (row: string, named: readonly string[]): RawBuilder<boolean> =>
+  sql.join(
+    named.map((campo) => sql`t.${sql.ref(campo)} is not distinct from ${sql.ref(`${row}.${campo}`)}`),
+    sql` and `,
+  )
+
+/** How many of the rows stand in their table as the import says that they do. */
+const countTramo = async (
+  trx: Trx,
+  { conjunto, named, tramo }: Escritura,
+  estado: 'igual' | 'nueva',
+): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n
+    from importaciones_filas f cross join lateral ${side(conjunto, 'despues')}
+    join ${sql.table(conjunto.tabla)} t on ${sameKey(conjunto)}
+    where ${within(tramo)} and f.estado = ${estado} and ${sameAs('r', named)}
+      and ${estado === 'nueva' ? (conjunto.reglas?.sinUso ?? sql`true`) : sql`true`}`.execute(trx)
+
+  return rows[0]?.n ?? 0
+}
+
+const deleteTramo = async (trx: Trx, { conjunto, tramo }: Escritura): Promise<void> => {
+  await sql`delete from ${sql.table(conjunto.tabla)} t
+    using importaciones_filas f cross join lateral ${side(conjunto, 'despues')}
+    where ${within(tramo)} and f.estado = 'nueva' and ${sameKey(conjunto)}`.execute(trx)
+}
+
+export type Escritura = { conjunto: Conjunto; named: readonly string[]; tramo: Tramo }
+
+/** What a set is written and unwritten by; each answers how many rows it found as it had to. */
+export const enTabla = {
+  insert: insertTramo,
+  update: (trx: Trx, escritura: Escritura) => updateTramo(trx, escritura, 'despues'),
+  revert: (trx: Trx, escritura: Escritura) => updateTramo(trx, escritura, 'antes'),
+  count: countTramo,
+  remove: deleteTramo,
+}
+
+/** An import's rows, some at a time. */
+export const tramosDe = ({ id, lectura }: Importacion, ultima: number): Tramo[] =>
+  Array.from({ length: Math.ceil(Math.max(lectura?.total ?? 0, ultima) / LOTE) }, (_, i) => ({
+    id,
+    desde: i * LOTE,
+    hasta: (i + 1) * LOTE,
+  }))

@@ -1,0 +1,102 @@
+import { formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
+import { type EstadoFila, FILAS_PAGINA } from '@yunque/contracts/datos/importar'
+import type { Db, Trx } from '../../../kernel/db/db.ts'
+import type { CampoDeConjunto } from './conjunto.ts'
+import type { Importacion } from './importacion.ts'
+import { cellOf } from './look.ts'
+import { textoDe } from './valores.ts'
+
+/** A stored value as people read it: it stands beside what the file says. */
+const shown = (campo: CampoDeConjunto, valor: unknown): string => {
+  const texto = textoDe(valor)
+  if (campo.clase === 'decimal') return formatDecimal(texto)
+  if (campo.clase === 'fecha') return texto && formatDate(texto)
+  if (campo.clase === 'opcion') return campo.opciones[texto]?.text ?? texto
+
+  return texto
+}
+
+const changesOf = (
+  { conjunto: { campos } }: Importacion,
+  antes: Readonly<Record<string, unknown>> | null,
+  despues: Readonly<Record<string, unknown>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    campos
+      .filter(({ campo }) => antes && campo in antes && textoDe(antes[campo]) !== textoDe(despues[campo]))
+      .map((campo) => [campo.campo, shown(campo, antes?.[campo.campo])]),
+  )
+
+const query = (db: Db | Trx, { id }: Importacion) =>
+  db
+    .selectFrom('importaciones_filas as f')
+    .leftJoin('importaciones_celdas as c', (join) =>
+      join.onRef('c.importacion', '=', 'f.importacion').onRef('c.fila', '=', 'f.fila'),
+    )
+    .select(['f.fila', 'f.estado', 'f.antes', 'f.despues', 'f.faltas', 'c.celdas'])
+    .where('f.importacion', '=', id)
+    .orderBy('f.fila')
+
+/** Each named field of a row as its cell came, or as it was stored. */
+const cellsOf = (
+  { conjunto, lectura }: Importacion,
+  celdas: readonly string[] | null,
+  despues: Readonly<Record<string, unknown>>,
+): Record<string, string> => {
+  const columnas = lectura?.columnas ?? []
+  const named = conjunto.campos.filter(({ campo }) => columnas.some((columna) => columna.campo === campo))
+
+  return Object.fromEntries(
+    named.map((campo) => [
+      campo.campo,
+      celdas ? cellOf(campo.campo, columnas, celdas) : shown(campo, despues[campo.campo]),
+    ]),
+  )
+}
+
+/** Some rows after one, as the grid shows them (DAT-06). */
+export const findFilas = async (
+  db: Db,
+  importacion: Importacion,
+  { estado, desde }: { estado: EstadoFila | ''; desde: number },
+) => {
+  const rows = await query(db, importacion)
+    .where('f.fila', '>', desde)
+    .$if(estado !== '', (q) => q.where('f.estado', '=', estado as EstadoFila))
+    .limit(FILAS_PAGINA + 1)
+    .execute()
+
+  return {
+    hay_mas: rows.length > FILAS_PAGINA,
+    filas: rows.slice(0, FILAS_PAGINA).map(({ fila, estado: es, antes, despues, faltas, celdas }) => ({
+      ...{ fila: String(fila), estado: es, celdas: cellsOf(importacion, celdas, despues) },
+      ...{ antes: es === 'cambia' ? changesOf(importacion, antes, despues) : {}, faltas: faltas ?? {} },
+    })),
+  }
+}
+
+/** First characters by which a spreadsheet knows a formula, or is led to one (SEC-18). */
+const FORMULA = /^[=+\-@\t\r]/
+const NUMERO = /^[+-][\d.,]+$/
+
+const quoted = (cell: string): string => {
+  const safe = FORMULA.test(cell) && !NUMERO.test(cell) ? `'${cell}` : cell
+
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The refused rows as they came, with a column 'motivo': to be mended there and taken in again (DAT-06). */
+export const refusedAsCsv = async (db: Db | Trx, importacion: Importacion): Promise<string> => {
+  const columnas = importacion.lectura?.columnas ?? []
+  const line = (cells: readonly string[], motivo: string) =>
+    [...columnas.map((_, i) => cells[i] ?? ''), motivo].map(quoted).join(';')
+  const rows = await query(db, importacion).where('f.estado', '=', 'rechazada').execute()
+  const lines = rows.map(({ celdas, faltas }) => line(celdas ?? [], Object.values(faltas ?? {}).join(' ')))
+  const head = line(
+    columnas.map(({ titulo }) => titulo),
+    'motivo',
+  )
+
+  // With a mark, or Excel takes it for windows-1252.
+  return `\u{feff}${[head, ...lines].join('\r\n')}\r\n`
+}

@@ -1,0 +1,405 @@
+import { PARTE_BYTES } from '@yunque/contracts/datos/importar'
+import { encode } from 'iconv-lite'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createServer } from '../../../server.ts'
+import { addMundo } from '../../../testing/mundo.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openFile } from './abrir.ts'
+import { CONJUNTOS, findConjunto } from './conjuntos.ts'
+import { findImportacion, ImportRefused } from './importacion.ts'
+import { lookAgain } from './look.ts'
+import { work, workOnAll } from './trabajo.ts'
+import { undo } from './undo.ts'
+
+const MOMENTO = new Date('2026-11-21T15:00:00Z')
+
+const conjuntoDe = (nombre: string) => {
+  const found = findConjunto(nombre)
+  if (!found) throw new Error(nombre)
+
+  return found
+}
+
+describe('taking a file in', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await createTestApp()
+    await addMundo(test.db)
+    await test.db
+      .insertInto('productos')
+      .values([
+        {
+          prod01: 'CH-1',
+          familia: '1',
+          descrip: 'CHAPA LISA',
+          productos_seleccionados: ['304', '2B'],
+          base_peso: 'kilo',
+        },
+        { prod01: 'CH-2', familia: '1', descrip: 'CHAPA', productos_seleccionados: ['316L', '2B'], base_peso: 'kilo' },
+        { prod01: 'CH-3', familia: '1', descrip: 'Chapa', productos_seleccionados: ['430', '2B'], base_peso: 'kilo' },
+      ])
+      .execute()
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    await sql`truncate importaciones cascade`.execute(test.db)
+    await test.db.deleteFrom('precios').execute()
+  })
+
+  /** A file as it would be taken in, with its rows. */
+  const mirar = async (nombre: string, texto: string, codificacion = 'utf-8', dicho: object = {}) =>
+    test.db.transaction().execute(async (trx) => {
+      const file = { conjunto: conjuntoDe(nombre), archivo: 'lista.csv', usuario: 'ada', momento: MOMENTO, dicho }
+      const id = await openFile(trx, { ...file, bytes: encode(texto, codificacion) })
+      await work(trx, id, MOMENTO)
+      const filas = await trx
+        .selectFrom('importaciones_filas')
+        .select(['fila', 'estado', 'antes', 'despues', 'faltas'])
+        .where('importacion', '=', id)
+        .orderBy('fila')
+        .execute()
+
+      return { id, filas, importacion: await findImportacion(trx, id) }
+    })
+  const importar = async (nombre: string, texto: string, parcial = false) => {
+    const { id } = await mirar(nombre, texto)
+    return test.db.transaction().execute(async (trx) => {
+      await trx.updateTable('importaciones').set({ estado: 'por_guardar', parcial }).where('id', '=', id).execute()
+      await work(trx, id, MOMENTO)
+      const { estado, error, nuevas, cambiadas, iguales, rechazadas } = await findImportacion(trx, id)
+
+      return { id, estado, error, cuentas: { nuevas, cambiadas, iguales, rechazadas } }
+    })
+  }
+  const deshacer = (id: number) =>
+    test.db.transaction().execute((trx) => undo(trx, id, { usuario: 'ada', momento: MOMENTO }))
+  const todos = (tabla: 'clientes' | 'precios') => test.db.selectFrom(tabla).selectAll().execute()
+
+  it('a company’s ugly list of clients becomes clients, to the letter [DAT-05]', async () => {
+    const texto = [
+      'ACEROS DEL SUR SRL;;;',
+      'Listado de clientes;;21/11/2026;',
+      ';;;',
+      'Cuenta;Denominación;Nro. de CUIT;Dirección;Zona',
+      '0077;Muñoz y Peña S.A.;30-71234567-1;Av. Belgrano 1450;Sur',
+      ';;;;',
+      '0078;"Cañería; ""El Ángulo""";;Güemes 35;',
+    ].join('\r\n')
+    for (const codificacion of ['cp850', 'windows-1252', 'utf-8', 'utf-16le']) {
+      const { filas } = await mirar('clientes', texto, codificacion)
+      expect([codificacion, filas.map(({ estado }) => estado)]).toEqual([codificacion, ['nueva', 'nueva']])
+    }
+    const { id } = await importar('clientes', texto)
+
+    const made = await test.db
+      .selectFrom('clientes')
+      .select(['codigo', 'razon', 'cuit', 'domicilio', 'e_mail', 'marca_cpt'])
+      .where('codigo', 'in', ['0077', '0078'])
+      .orderBy('codigo')
+      .execute()
+    expect(made).toEqual([
+      {
+        ...{ codigo: '0077', razon: 'Muñoz y Peña S.A.', cuit: '30-71234567-1', domicilio: 'Av. Belgrano 1450' },
+        ...{ e_mail: '', marca_cpt: 'C' },
+      },
+      {
+        ...{ codigo: '0078', razon: 'Cañería; "El Ángulo"', cuit: '', domicilio: 'Güemes 35' },
+        ...{ e_mail: '', marca_cpt: 'C' },
+      },
+    ])
+    await deshacer(id)
+  })
+
+  it('tells of each row what would become of it, and why not, in its cell [DAT-06]', async () => {
+    await importar(
+      'precios',
+      'Código;Moneda;Por;Precio;Desde\nCH-1;U$S;kg;4,10;01/11/2026\nCH-2;$;kg;5.000,00;01/11/2026\n',
+    )
+    const { filas } = await mirar(
+      'precios',
+      [
+        'Lista de precios',
+        'Artículo;Moneda;UM;Precio;Desde',
+        'CH-1;U$S;kg;4,1;01/11/2026',
+        'CH-2;pesos;Kg;5.500,50;01/11/2026',
+        'chapa lisa;USD;kilo;4,2;01/12/2026',
+        'Chapa;USD;kilo;4,2;01/12/2026',
+        'CH-9;USD;kilo;4,2;01/12/2026',
+        'CH-3;yen;bulto;4.2;31/02/2026',
+        'CH-1;D;kilo;4,3;01/12/2026',
+        ';USD;kg;;',
+      ].join('\n'),
+    )
+    const estados = filas.map(({ fila, estado, ...rest }) => [fila, estado, rest.faltas ?? {}])
+
+    expect(estados).toEqual([
+      [3, 'igual', {}],
+      [4, 'cambia', {}],
+      [5, 'nueva', {}],
+      [6, 'rechazada', { prod01: 'Hay 2 con ese nombre (CH-2, CH-3): ponga el código.' }],
+      [7, 'rechazada', { prod01: "No existe producto 'CH-9'." }],
+      [
+        8,
+        'rechazada',
+        {
+          moneda: "'yen' no es una de: U$S, $.",
+          base: "'bulto' no es una de: Por kilo, Por pieza.",
+          precio: "'4.2' no es un número con coma decimal.",
+          desde: "'31/02/2026' no es una fecha.",
+        },
+      ],
+      [9, 'rechazada', { prod01: 'Repite la fila 5.' }],
+      [10, 'rechazada', { prod01: 'Falta Producto.', precio: 'Falta Precio.', desde: 'Falta Rige desde.' }],
+    ])
+    expect(filas[1]).toMatchObject({ antes: { precio: 5000 }, despues: { precio: '5500.5' } })
+  })
+
+  it('nothing is stored of a file with one wrong row, unless what can be is asked for [DAT-07]', async () => {
+    const texto = 'Código;Moneda;Por;Precio;Desde\nCH-1;$;kg;10;01/11/2026\nCH-9;$;kg;10;01/11/2026\n'
+
+    expect(await importar('precios', texto)).toMatchObject({
+      estado: 'mirada',
+      error: 'Hay filas rechazadas: corríjalas, o elija importar lo que se pueda.',
+    })
+    expect(await todos('precios')).toEqual([])
+    expect(await importar('precios', texto, true)).toMatchObject({ cuentas: { nuevas: 1, rechazadas: 1 } })
+    expect(await todos('precios')).toHaveLength(1)
+  })
+
+  it('names the columns that a file lacks', async () => {
+    const { importacion, filas } = await mirar('precios', 'Código;Precio\nCH-1;10\n')
+
+    expect([importacion.lectura?.faltan, filas]).toEqual([['Moneda', 'Por', 'Rige desde'], []])
+  })
+
+  it('the same file again changes nothing, and leaves no trace of a change [DAT-07]', async () => {
+    const texto = 'Código;Moneda;Por;Precio;Desde\nCH-1;$;kg;10,50;01/11/2026\n'
+    await importar('precios', texto)
+
+    expect(await importar('precios', texto)).toMatchObject({
+      estado: 'mirada',
+      error: 'No hay nada que importar: todo está igual.',
+      cuentas: { nuevas: 0, cambiadas: 0, iguales: 1, rechazadas: 0 },
+    })
+  })
+
+  it('is undone as a whole, while nothing of it was changed or used since [DAT-07]', async () => {
+    const antes = await todos('clientes')
+    const texto = 'Código;Razón Social;Localidad\n1204;OTRO NOMBRE;Pilar\n5001;NUEVA SA;Bernal\n'
+    const { id } = await importar('clientes', texto)
+    expect(await todos('clientes')).toHaveLength(antes.length + 1)
+    expect((await todos('clientes')).find(({ codigo }) => codigo === '1204')?.version).toBe(2)
+
+    await deshacer(id)
+    const sinVersion = (rows: Awaited<ReturnType<typeof todos>>) =>
+      rows.map((row) => ({ ...row, version: 0 })).sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+    expect(sinVersion(await todos('clientes'))).toEqual(sinVersion(antes))
+    await expect(deshacer(id)).rejects.toThrow(`La importación N° ${id} ya está deshecha.`)
+
+    const { id: later } = await importar('clientes', texto)
+    await test.db.updateTable('clientes').set({ localidad: 'Otra' }).where('codigo', '=', '5001').execute()
+    await expect(deshacer(later)).rejects.toThrow('No se puede deshacer: 1 de sus filas se cambiaron después.')
+    await test.db.updateTable('clientes').set({ localidad: 'Bernal' }).where('codigo', '=', '5001').execute()
+    await test.db.insertInto('lugares_entrega').values({ cliente: '5001', codigo: '1', nombre: 'Planta' }).execute()
+    await expect(deshacer(later)).rejects.toThrow(ImportRefused)
+  })
+
+  it('stock is taken in as a picture, told by movements, never less than sales were promised, and taken back [DAT-04] [DAT-10]', async () => {
+    await test.db.insertInto('depositos').values({ codigo: 'NAV', nombre: 'Nave 2' }).execute()
+    await test.db
+      .insertInto('stock_fichas')
+      .values([
+        {
+          c_ficha: 'F1',
+          prod01: 'CH-1',
+          deposito: 'NAV',
+          medidas: ['2.00', '1000.00'],
+          stock_fis: '10',
+          stock_comp_nv: '4',
+        },
+        { c_ficha: 'F2', prod01: 'CH-1', deposito: 'NAV', medidas: ['2.00', '1000.00'], stock_fis: '7' },
+      ])
+      .execute()
+    await sql`delete from familia_medidas where familia = '1'`.execute(test.db)
+    await test.db.updateTable('familias').set({ um2: '' }).where('codigo', '=', '1').execute()
+    await sql`insert into familia_medidas (familia, orden, nombre, um) values ('1', 1, 'Espesor', 'mm'), ('1', 2, 'Ancho', 'mm')`.execute(
+      test.db,
+    )
+    const lotes = () =>
+      test.db
+        .selectFrom('stock_fichas')
+        .select(['c_ficha', 'medidas', 'stock_fis', 'stock_comp_nv'])
+        .where('deposito', '=', 'NAV')
+        .orderBy('c_ficha')
+        .execute()
+    const antes = await lotes()
+    const titulos = 'Ficha;Artículo;Depósito;Espesor;Ancho;Existencia'
+    const texto = `${titulos}\nF1;CH-1;Nave 2;2;1000;12,5\nF2;CH-1;Nave 2;2,0;1000;7\nF3;CH-1;Nave 2;1,5;1250;3\n`
+
+    expect((await mirar('stock', `${titulos}\nF1;CH-1;Nave 2;2;1000;3\n`, 'cp850')).filas).toMatchObject([
+      { estado: 'rechazada', faltas: { stock_fis: 'Hay 4 comprometidos: no puede haber menos.' } },
+    ])
+    const { id, cuentas, estado } = await importar('stock', texto)
+    expect([estado, cuentas]).toEqual(['guardada', { nuevas: 1, cambiadas: 1, iguales: 1, rechazadas: 0 }])
+    expect((await lotes()).map(({ c_ficha, stock_fis }) => [c_ficha, Number(stock_fis)])).toEqual([
+      ['F1', 12.5],
+      ['F2', 7],
+      ['F3', 3],
+    ])
+    const movimientos = () =>
+      test.db.selectFrom('stock_movimientos').select(['tipo', 'c_ficha', 'cantidad']).orderBy('registro').execute()
+    expect((await movimientos()).map(({ tipo, c_ficha, cantidad }) => [tipo, c_ficha, Number(cantidad)])).toEqual([
+      ['E', 'F1', 2.5],
+      ['E', 'F3', 3],
+    ])
+
+    await deshacer(id)
+    expect((await lotes()).map((lote) => ({ ...lote, stock_fis: String(Number(lote.stock_fis)) }))).toEqual(antes)
+    expect(
+      (await movimientos()).slice(2).map(({ tipo, c_ficha, cantidad }) => [tipo, c_ficha, Number(cantidad)]),
+    ).toEqual([
+      ['S', 'F1', 2.5],
+      ['S', 'F3', 3],
+    ])
+  })
+
+  it('a cell that is mended is looked at again, with the rows whose key it had or has [DAT-06]', async () => {
+    const { id } = await mirar('transportistas', 'Código;Nombre\n7;Uno\n7;Dos\n8;\n')
+    const estados = async () =>
+      (
+        await test.db
+          .selectFrom('importaciones_filas')
+          .select(['estado'])
+          .where('importacion', '=', id)
+          .orderBy('fila')
+          .execute()
+      ).map(({ estado }) => estado)
+    const corregir = async (fila: number, celdas: string[]) =>
+      test.db.transaction().execute(async (trx) => {
+        const change = { celdas: JSON.stringify(celdas) }
+        await trx
+          .updateTable('importaciones_celdas')
+          .set(change)
+          .where('importacion', '=', id)
+          .where('fila', '=', fila)
+          .execute()
+        return lookAgain(trx, await findImportacion(trx, id), fila)
+      })
+    expect(await estados()).toEqual(['nueva', 'rechazada', 'rechazada'])
+
+    await corregir(2, ['6', 'Uno'])
+    expect(await estados()).toEqual(['nueva', 'nueva', 'rechazada'])
+    await corregir(4, ['6', 'Tres'])
+    expect(await estados()).toEqual(['nueva', 'nueva', 'rechazada'])
+    expect(await corregir(4, ['9', 'Tres'])).toEqual({ nuevas: 3, cambiadas: 0, iguales: 0, rechazadas: 0 })
+  })
+
+  it('what a person says of a file goes first, and is how the next one with these titles is read [DAT-05]', async () => {
+    const texto = 'Cod;Zona;Quién\n71;Sur;Expreso\n'
+    const { importacion } = await mirar('transportistas', texto)
+    expect(importacion.lectura?.faltan).toEqual(['Nombre'])
+    const columna = (campo: string) => ({ campo, signo: '' as const, orden: '' as const })
+    const columnas = [columna('codigo'), columna(''), columna('nombre')]
+    const { id } = await mirar('transportistas', texto, 'utf-8', { columnas })
+    await test.db.transaction().execute(async (trx) => {
+      await trx.updateTable('importaciones').set({ estado: 'por_guardar' }).where('id', '=', id).execute()
+      await work(trx, id, MOMENTO)
+    })
+
+    const again = await mirar('transportistas', texto)
+    expect([again.importacion.lectura?.perfil, again.importacion.iguales]).toEqual([true, 1])
+  })
+
+  it('a product is of its family’s options, each in its column or all in one, and of nobody else’s [DAT-02] [DAT-06]', async () => {
+    const { filas } = await mirar(
+      'productos',
+      [
+        'Código;Descripción;Familia;Calidad;Terminación;Peso;IVA',
+        'CH-8;CHAPA 310;1;310S;2B;Se vende por kilo;21',
+        'CH-9;OTRA;1;304;2B;kg;21',
+        'CH-10;SIN;1;304;;kg;10,5',
+      ].join('\n'),
+    )
+    expect(filas.map(({ faltas }) => Object.keys(faltas ?? {}))).toEqual([
+      ['productos_seleccionados'],
+      ['productos_seleccionados'],
+      ['productos_seleccionados'],
+    ])
+  })
+
+  it('a file that is none costs a sentence [DAT-05]', async () => {
+    const error = async (texto: string | Buffer) => {
+      const bytes = typeof texto === 'string' ? texto : texto.toString('latin1')
+      return (await mirar('clientes', bytes, 'latin1')).importacion.error
+    }
+    const png = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex')
+    expect(await error(png)).toMatch(/^El archivo no se puede leer como planilla ni como texto/)
+    expect(await error(Buffer.from('504b03040000', 'hex'))).toMatch(/^El archivo no se puede leer como planilla/)
+    expect(await error('a;'.repeat(1_000_000))).toBe('El archivo tiene más de 500 columnas: no parece una tabla.')
+    expect(await error('\n')).toBe('')
+  })
+
+  it('a long file is worked on by the queue, once, whole, and by the next server if one ends within it [DAT-07]', async () => {
+    const filas = Array.from({ length: 20_000 }, (_, i) => `L${i};${'Expreso '.repeat(6)}${i}`)
+    const bytes = Buffer.from(`Código;Nombre\n${filas.join('\n')}\n`)
+    const asked: string[] = []
+    const deps = { ...test.deps, cola: { pedir: async (_trx: unknown, proceso: string) => void asked.push(proceso) } }
+    const app = await createServer(deps)
+    const { token } = await test.signIn(['DAT'])
+    const call = async (path: string, payload: object = {}) => {
+      const url = `/api/datos/importar/${path}`
+      const answer = await app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } })
+
+      return answer.json()
+    }
+    const opened = await call('abrir', { conjunto: 'transportistas', archivo: 'x.csv', bytes: bytes.length })
+    const { id } = opened.importacion
+    for (let at = 0; at < bytes.length; at += PARTE_BYTES) {
+      const datos = bytes.subarray(at, at + PARTE_BYTES).toString('base64')
+      await call(`${id}/parte`, { parte: at / PARTE_BYTES, datos })
+    }
+    expect((await call(`${id}/mirar`)).importacion.estado).toBe('por_mirar')
+    await Promise.all([workOnAll(test.deps), workOnAll(test.deps)])
+    expect((await call(`${id}/get`)).importacion).toMatchObject({ estado: 'mirada', cuentas: { nuevas: 20_000 } })
+
+    expect((await call(`${id}/guardar`, { parcial: false })).importacion.estado).toBe('por_guardar')
+    const ended = new Error('the server ended')
+    const dies = test.db.transaction().execute((trx) =>
+      work(trx, Number(id), MOMENTO, async (hechas) => {
+        if (hechas > 10_000) throw ended
+      }),
+    )
+    await expect(dies).rejects.toThrow(ended)
+    const stored = () =>
+      test.db
+        .selectFrom('transportistas')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('codigo', 'like', 'L%')
+        .executeTakeFirstOrThrow()
+    expect(await stored()).toEqual({ n: 0 })
+    await Promise.all([workOnAll(test.deps), workOnAll(test.deps)])
+
+    expect((await call(`${id}/get`)).importacion.estado).toBe('guardada')
+    expect(await stored()).toEqual({ n: 20_000 })
+    expect(asked).toEqual(['importaciones', 'importaciones'])
+    expect((await call(`${id}/deshacer`)).importacion.deshecha).not.toBe('')
+    expect(await stored()).toEqual({ n: 0 })
+    await app.close()
+  })
+
+  it('every set names columns that its table has, and is known again by a key of it', async () => {
+    const { rows } = await sql<{ tabla: string; columna: string }>`
+      select table_name as tabla, column_name as columna from information_schema.columns where table_schema = 'public'`.execute(
+      test.db,
+    )
+    const has = new Set(rows.map(({ tabla, columna }) => `${tabla}.${columna}`))
+    const missing = CONJUNTOS.flatMap(({ tabla, clave, campos, fijos = {} }) =>
+      [...Object.keys(fijos), ...clave, ...campos.map(({ campo }) => campo)]
+        .map((campo) => `${tabla}.${campo}`)
+        .filter((name) => !has.has(name)),
+    )
+
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,265 @@
+import type { EstadoFila } from '@yunque/contracts/datos/importar'
+import { sql } from 'kysely'
+import type { Trx } from '../../../kernel/db/db.ts'
+import type { CampoDeConjunto, Celda, Conjunto, Faltas, Valores } from './conjunto.ts'
+import { findReferences } from './find-references.ts'
+import type { Columna, Importacion } from './importacion.ts'
+import { type Escritura, readCell } from './read-cell.ts'
+import { claveDe, columnaLeida, presentesDe, registroDe } from './valores.ts'
+
+/** Rows that are looked at together. */
+const LOTE = 2_000
+
+export type Cuentas = Record<'nuevas' | 'cambiadas' | 'iguales' | 'rechazadas', number>
+
+type Leida = { fila: number; valores: Record<string, string>; faltas: Record<string, string> }
+type Resolver = (texto: string) => Celda
+/** What references of a file mean, as far as it was asked. */
+type Resueltas = Map<string, Map<string, Celda>>
+
+const keyOf = ({ clave }: Conjunto, valores: Valores): string =>
+  JSON.stringify(clave.map((campo) => valores[campo] ?? ''))
+
+/** A stored row as a file would say it, and as it is. */
+type Guardada = { valores: Valores; antes: unknown; junto: Valores; isDoble: boolean }
+
+/** The stored rows that the file names, by their keys. */
+const storedOf = async (
+  trx: Trx,
+  conjunto: Conjunto,
+  campos: readonly CampoDeConjunto[],
+  filas: readonly Valores[],
+): Promise<Map<string, Guardada>> => {
+  const { tabla, reglas } = conjunto
+  const asked = JSON.stringify(filas.map((valores) => registroDe(conjunto, valores)))
+  const same = claveDe(conjunto).map((campo) => sql`t.${sql.ref(campo)} = f.${sql.ref(campo)}`)
+  const named = [...Object.keys(conjunto.fijos ?? {}), ...campos.map(({ campo }) => campo)]
+  const { rows } = await sql<Valores & { __antes: unknown; __junto: Valores }>`
+    select ${sql.join(campos.map(columnaLeida))}, ${rawOf(named)} as __antes, ${rawOf(reglas?.junto ?? [])} as __junto
+    from ${sql.table(tabla)} t
+    join jsonb_populate_recordset(null::${sql.table(tabla)}, ${asked}::jsonb) f on ${sql.join(same, sql` and `)}`.execute(
+    trx,
+  )
+  const found = new Map<string, Guardada>()
+  for (const { __antes: antes, __junto: junto, ...valores } of rows) {
+    const key = keyOf(conjunto, valores)
+    found.set(key, { valores, antes, junto, isDoble: found.has(key) })
+  }
+
+  return found
+}
+
+/** Columns of a stored row as they are. */
+const rawOf = (named: readonly string[]) =>
+  sql`jsonb_build_object(${sql.join(named.map((campo) => sql`${sql.lit(campo)}, to_jsonb(t.${sql.ref(campo)})`))})`
+
+/** The text of a field in a row: of one that several columns hold, all that they say. */
+export const cellOf = (campo: string, columnas: readonly Pick<Columna, 'campo'>[], cells: readonly string[]): string =>
+  columnas.flatMap((columna, i) => (columna.campo === campo && cells[i] ? [cells[i]] : [])).join('; ')
+
+type Leer = { campo: CampoDeConjunto; escritura: Escritura }
+
+/** How each field that the file has is read. */
+const leeresDe = ({ conjunto, lectura }: Importacion): Leer[] =>
+  presentesDe(conjunto, lectura?.columnas ?? []).map((campo) => {
+    const columna = lectura?.columnas.find((one) => one.campo === campo.campo)
+
+    return { campo, escritura: { signo: columna?.signo || ',', orden: columna?.orden || 'dma' } }
+  })
+
+const readRow = (
+  leeres: readonly Leer[],
+  columnas: readonly Columna[],
+  fila: number,
+  cells: readonly string[],
+): Leida => {
+  const leida: Leida = { fila, valores: {}, faltas: {} }
+  for (const { campo, escritura } of leeres) {
+    const celda = readCell(campo, cellOf(campo.campo, columnas, cells), escritura)
+    if ('valor' in celda) leida.valores[campo.campo] = celda.valor
+    else leida.faltas[campo.campo] = celda.falta
+  }
+
+  return leida
+}
+
+/** References by their codes, or why there is none. What was asked once is known for the whole file. */
+const resolve = async (trx: Trx, { campos }: Conjunto, leidas: readonly Leida[], known: Resueltas): Promise<void> => {
+  for (const campo of campos) {
+    if (campo.clase !== 'referencia') continue
+    const seen = known.get(campo.campo) ?? new Map<string, Celda>()
+    known.set(campo.campo, seen)
+    const news = new Set(
+      leidas.map(({ valores }) => valores[campo.campo] ?? '').filter((texto) => texto && !seen.has(texto)),
+    )
+    const find: Resolver = news.size > 0 ? await findReferences(trx, campo, news) : (texto) => ({ valor: texto })
+    for (const texto of news) seen.set(texto, find(texto))
+    for (const { valores, faltas } of leidas) {
+      const celda = seen.get(valores[campo.campo] ?? '')
+      if (!celda) continue
+      if ('valor' in celda) valores[campo.campo] = celda.valor
+      else {
+        delete valores[campo.campo]
+        faltas[campo.campo] = celda.falta
+      }
+    }
+  }
+}
+
+const DOBLE = 'Hay más de uno igual guardado: no se sabe cuál es.'
+
+type FilaMirada = {
+  fila: number
+  estado: EstadoFila
+  clave: string
+  antes: unknown
+  despues: unknown
+  faltas: Faltas | null
+}
+
+const rowOf = (
+  { conjunto }: Importacion,
+  campos: readonly CampoDeConjunto[],
+  { fila, valores, faltas }: Leida,
+  stored: ReadonlyMap<string, Guardada>,
+): FilaMirada => {
+  const row = { fila, antes: null, despues: registroDe(conjunto, valores), faltas: null }
+  if (Object.keys(faltas).length > 0) {
+    return { ...row, estado: 'rechazada', clave: '', faltas }
+  }
+  const clave = keyOf(conjunto, valores)
+  const there = stored.get(clave)
+  const known = { ...row, clave }
+  if (!there && conjunto.sinAlta) {
+    const falta = { [conjunto.clave[0] ?? '']: 'No existe, y aquí no se dan de alta.' }
+
+    return { ...known, estado: 'rechazada', faltas: falta }
+  }
+  if (!there) return { ...known, estado: 'nueva' }
+  const { antes } = there
+  const falta = there.isDoble ? { [conjunto.clave[0] ?? '']: DOBLE } : conjunto.reglas?.impide(valores, there.junto)
+  if (falta) return { ...known, estado: 'rechazada', faltas: falta }
+  const isSame = campos.every(({ campo }) => there.valores[campo] === (valores[campo] ?? ''))
+
+  return isSame ? { ...known, estado: 'igual', despues: antes } : { ...known, estado: 'cambia', antes }
+}
+
+const insertFilas = async (trx: Trx, importacion: number, filas: readonly FilaMirada[]): Promise<void> => {
+  await sql`insert into importaciones_filas (importacion, fila, antes, despues, estado, clave, faltas)
+    select ${importacion}, fila, antes, despues, estado, clave, faltas
+    from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb)
+      as f(fila int, antes jsonb, despues jsonb, estado text, clave text, faltas jsonb)`.execute(trx)
+}
+
+/** Looks at these rows of a file, whose fields' columns are known. */
+const lookAt = async (
+  trx: Trx,
+  importacion: Importacion,
+  rows: readonly { fila: number; celdas: string[] }[],
+  known: Resueltas,
+): Promise<void> => {
+  const { conjunto, lectura } = importacion
+  const columnas = lectura?.columnas ?? []
+  const named = presentesDe(conjunto, columnas)
+  const leeres = leeresDe(importacion)
+  const leidas = rows
+    .filter(({ celdas }) => celdas.some((cell) => cell !== ''))
+    .map(({ fila, celdas }) => readRow(leeres, columnas, fila, celdas))
+  await resolve(trx, conjunto, leidas, known)
+  const good = leidas.filter(({ faltas }) => Object.keys(faltas).length === 0)
+  const wrong: (Faltas | undefined)[] =
+    (await conjunto.revisar?.(
+      trx,
+      good.map(({ valores }) => valores),
+    )) ?? []
+  for (const [i, { faltas }] of good.entries()) Object.assign(faltas, wrong[i])
+  const stored = await storedOf(
+    trx,
+    conjunto,
+    named,
+    good.map(({ valores }) => valores),
+  )
+  await insertFilas(
+    trx,
+    importacion.id,
+    leidas.map((leida) => rowOf(importacion, named, leida, stored)),
+  )
+}
+
+/** One key twice within the file: the second is refused and names the first. */
+const refuseRepeated = async (trx: Trx, { id, conjunto }: Importacion): Promise<void> => {
+  const [first = ''] = conjunto.clave
+  // In one walk over the keys: of rows that were written just now the planner knows nothing, and would look each up in all.
+  await sql`with repetidas as materialized (
+      select fila, primera from (
+        select fila, min(fila) over (partition by clave) as primera from importaciones_filas
+        where importacion = ${id} and estado <> 'rechazada') k
+      where fila > primera)
+    update importaciones_filas f set estado = 'rechazada',
+      faltas = jsonb_build_object(${first}::text, 'Repite la fila ' || p.primera || '.')
+    from repetidas p where f.importacion = ${id} and f.fila = p.fila`.execute(trx)
+}
+
+const countRows = async (trx: Trx, id: number): Promise<Cuentas> => {
+  const { rows } = await sql<{ estado: string; n: number }>`select estado, count(*) as n from importaciones_filas
+    where importacion = ${id} group by estado`.execute(trx)
+  const of = (estado: string) => rows.find((row) => row.estado === estado)?.n ?? 0
+
+  return { nuevas: of('nueva'), cambiadas: of('cambia'), iguales: of('igual'), rechazadas: of('rechazada') }
+}
+
+const rowsFrom = (trx: Trx, { id, lectura }: Importacion, fila: number) =>
+  trx
+    .selectFrom('importaciones_celdas')
+    .select(['fila', 'celdas'])
+    .where('importacion', '=', id)
+    .where('fila', '>', Math.max(fila, (lectura?.titulos ?? -1) + 1))
+    .orderBy('fila')
+    .limit(LOTE)
+    .execute()
+
+/**
+ * What would become of each row of a file: new, changed with what stood there, equal, or refused with the reason in its cell
+ * (DAT-06). Nothing of it is stored.
+ */
+export const look = async (
+  trx: Trx,
+  importacion: Importacion,
+  advance: (hechas: number) => Promise<void>,
+): Promise<Cuentas> => {
+  await trx.deleteFrom('importaciones_filas').where('importacion', '=', importacion.id).execute()
+  const known: Resueltas = new Map()
+  let last = 0
+  for (;;) {
+    const rows = await rowsFrom(trx, importacion, last)
+    if (rows.length === 0) break
+    await lookAt(trx, importacion, rows, known)
+    last = rows.at(-1)?.fila ?? 0
+    await advance(last)
+  }
+  await refuseRepeated(trx, importacion)
+
+  return countRows(trx, importacion.id)
+}
+
+/** Looks again at one row, and at those of its keys of before and now: what repeated it may stand, and it may repeat another. */
+export const lookAgain = async (trx: Trx, importacion: Importacion, fila: number): Promise<Cuentas> => {
+  const { id } = importacion
+  const again = async (filas: readonly number[]) => {
+    await trx.deleteFrom('importaciones_filas').where('importacion', '=', id).where('fila', 'in', filas).execute()
+    const rows = await trx
+      .selectFrom('importaciones_celdas')
+      .select(['fila', 'celdas'])
+      .where('importacion', '=', id)
+      .where('fila', 'in', filas)
+      .execute()
+    await lookAt(trx, importacion, rows, new Map())
+  }
+  const { rows: kin } = await sql<{ fila: number }>`select f.fila from importaciones_filas f
+    where f.importacion = ${id} and f.clave <> '' and f.clave = (select clave from importaciones_filas
+      where importacion = ${id} and fila = ${fila})`.execute(trx)
+  await again([...new Set([fila, ...kin.map((row) => row.fila)])])
+  await refuseRepeated(trx, importacion)
+
+  return countRows(trx, id)
+}

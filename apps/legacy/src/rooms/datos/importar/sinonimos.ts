@@ -1,0 +1,28 @@
+/** What files call a field, beyond its own word. */
+export const SINONIMOS: Readonly<Record<string, readonly string[]>> = {
+  nombre: ['Descripción', 'Denominación', 'Razón Social'],
+  prod01: ['Código', 'Cod', 'Artículo', 'Cod. artículo', 'Producto'],
+  descrip: ['Detalle', 'Denominación', 'Nombre'],
+  base: ['Unidad', 'UM'],
+  precio: ['Precio de lista', 'Importe'],
+  costo: ['Precio de costo'],
+  desde: ['Vigente desde', 'Desde', 'Fecha', 'Vigencia'],
+  productos_seleccionados: ['Selectores', 'Calidad', 'Terminación', 'Acabado'],
+  base_peso: ['Base de peso', 'Se pesa por'],
+  peso: ['Peso unitario', 'Kg'],
+  iva: ['Alícuota', 'Alícuota IVA', 'Tasa IVA'],
+  text: ['Descripción', 'Motivo'],
+  value: ['Código'],
+}
+
+/** The first field of a key, in files that call it only that. */
+export const DE_CLAVE = ['Cod', 'Cód.', 'Nro', 'Número', 'Id']
+
+const PALABRAS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  moneda: { P: ['$', 'pesos', 'ars', 'p'], D: ['u$s', 'usd', 'dolares', 'dolar', 'd', 'us$'] },
+  base: { kilo: ['kilo', 'kg', 'k'], pieza: ['pieza', 'un', 'u', 'unidad'] },
+  base_peso: { kilo: ['kg', 'kilo'], pieza: ['un', 'unidad'], metro: ['m', 'mt'] },
+}
+
+/** Words that files write for one of a field's values, as `plainOf` has them. */
+export const palabrasDe = (campo: string, valor: string): readonly string[] => PALABRAS[campo]?.[valor] ?? []

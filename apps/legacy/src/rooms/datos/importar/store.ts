@@ -1,0 +1,82 @@
+import { diaDe } from '@yunque/contracts/codecs/dias'
+import { sql } from 'kysely'
+import { auditar } from '../../../kernel/audit.ts'
+import type { Trx } from '../../../kernel/db/db.ts'
+import { enTabla, namedOf, tramosDe, within } from './escribir.ts'
+import { type Importacion, ImportRefused } from './importacion.ts'
+import { keepPerfil } from './match.ts'
+
+const CAMBIARON =
+  'Lo guardado cambió desde que se miró este archivo: no se importó nada. Mire de nuevo el archivo y vuelva a importar.'
+/** Postgres' codes of a row that is there already, and of one that names what is not there. */
+const CRUZADOS = new Set(['23505', '23503'])
+
+/** Nobody else writes the set's table before this transaction ends. */
+const lock = (trx: Trx, tabla: string) => sql`lock table ${sql.table(tabla)} in share row exclusive mode`.execute(trx)
+
+/** Why an import may not be stored as it is, in words. */
+export const refusalOf = (
+  { lectura, estado, nuevas, cambiadas, rechazadas }: Importacion,
+  parcial: boolean,
+): string | undefined => {
+  if (estado === 'guardada') return 'Ya está importado.'
+  if (!lectura || estado === 'subiendo') return 'El archivo todavía no se miró.'
+  if (lectura.faltan.length > 0) return `Faltan columnas: ${lectura.faltan.join(', ')}.`
+  if (rechazadas > 0 && !parcial) return 'Hay filas rechazadas: corríjalas, o elija importar lo que se pueda.'
+
+  return nuevas + cambiadas === 0 ? 'No hay nada que importar: todo está igual.' : undefined
+}
+
+/** @throws ImportRefused */
+export const demandStorable = (importacion: Importacion, parcial: boolean): void => {
+  const refusal = refusalOf(importacion, parcial)
+  if (refusal !== undefined) throw new ImportRefused(refusal)
+}
+
+/**
+ * Stores what was looked at: all of it in the caller's transaction, or nothing (DAT-07). What changed in the table since then is
+ * found by the counts, so that what is stored is what was shown. The same file again changes nothing.
+ *
+ * @throws ImportRefused
+ */
+export const store = async (
+  trx: Trx,
+  importacion: Importacion,
+  { momento, advance }: { momento: Date; advance: (hechas: number) => Promise<void> },
+): Promise<void> => {
+  const { id, conjunto, usuario, archivo, parcial, nuevas, cambiadas, iguales, rechazadas } = importacion
+  demandStorable(importacion, parcial)
+  if (!conjunto.reglas?.sinCandado) await lock(trx, conjunto.tabla)
+  const named = namedOf(importacion)
+  const done = { nuevas: 0, cambiadas: 0, iguales: 0 }
+  for (const tramo of tramosDe(importacion, 0)) {
+    const escritura = { conjunto, named, tramo }
+    done.iguales += await enTabla.count(trx, escritura, 'igual')
+    done.cambiadas += await enTabla.update(trx, escritura)
+    done.nuevas += await enTabla.insert(trx, escritura).catch((error: { code?: string }) => {
+      throw CRUZADOS.has(error.code ?? '') ? new ImportRefused(CAMBIARON) : error
+    })
+    const filas = within(tramo)
+    await conjunto.reglas?.anotar(trx, { filas, importacion: id, fecha: diaDe(momento), isDeshecha: false })
+    await advance(tramo.hasta)
+  }
+  if (done.nuevas !== nuevas || done.cambiadas !== cambiadas || done.iguales !== iguales) {
+    throw new ImportRefused(CAMBIARON)
+  }
+  await keepPerfil(trx, importacion, momento)
+  await forget(trx, id)
+  await trx.updateTable('importaciones').set({ estado: 'guardada', momento, error: '' }).where('id', '=', id).execute()
+  await auditar(trx, {
+    ...{ momento, usuario, accion: 'importar', entidad: conjunto.nombre, id_entidad: id },
+    antes: null,
+    despues: { archivo, nuevas, cambiadas, iguales, rechazadas },
+  })
+}
+
+/** What is stored needs its file no more; what was refused is still to be had, with its reasons (DAT-06). */
+const forget = async (trx: Trx, id: number): Promise<void> => {
+  await trx.deleteFrom('importaciones_partes').where('importacion', '=', id).execute()
+  await sql`delete from importaciones_celdas c using importaciones_filas f
+    where c.importacion = ${id} and f.importacion = ${id} and f.fila = c.fila and f.estado <> 'rechazada'`.execute(trx)
+  await trx.deleteFrom('importaciones_filas').where('importacion', '=', id).where('estado', '=', 'igual').execute()
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../kernel/db/db.ts'
+import { inTransaction } from '../../../kernel/db/transaction.ts'
+import type { Deps } from '../../../kernel/deps.ts'
+import { holdImportacion, type Importacion, ImportRefused, type Lectura } from './importacion.ts'
+import { look } from './look.ts'
+import { matchFile } from './match.ts'
+import { stage } from './stage.ts'
+import { store } from './store.ts'
+
+/** The job that works on files which take longer than a call may. */
+export const PROCESO = 'importaciones'
+
+type Paso = (hechas: number) => Promise<void>
+const SIN_AVANCE: Paso = async () => {}
+
+/** Whether the file has to be taken apart again for what is said of it now. */
+const isOther = (lectura: Lectura | null, { codificacion, separador, hoja }: Importacion['dicho']): boolean =>
+  !lectura ||
+  (codificacion !== undefined && lectura.separador !== null && codificacion !== lectura.codificacion) ||
+  (separador !== undefined && lectura.separador !== null && separador !== lectura.separador) ||
+  (hoja !== undefined && lectura.hojas.includes(hoja) && hoja !== lectura.hoja)
+
+/** Reads the file as it was said, or as it looks, and tells of each row what would become of it (DAT-05, DAT-06). */
+const doLook = async (trx: Trx, importacion: Importacion, advance: Paso): Promise<void> => {
+  const { id, dicho } = importacion
+  const { lectura: before } = importacion
+  const leida = before && !isOther(before, dicho) ? before : await stage(trx, importacion, dicho)
+  const lectura = await matchFile(trx, importacion, leida, dicho)
+  const whole = { ...importacion, lectura }
+  const cuentas =
+    lectura.faltan.length > 0 ? { nuevas: 0, cambiadas: 0, iguales: 0, rechazadas: 0 } : await look(trx, whole, advance)
+  if (lectura.faltan.length > 0) await trx.deleteFrom('importaciones_filas').where('importacion', '=', id).execute()
+  await trx
+    .updateTable('importaciones')
+    .set({ ...cuentas, lectura: JSON.stringify(lectura), estado: 'mirada', error: '' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Does what an import waits for, in this transaction. A refusal is no failure: it is said on the screen. */
+export const work = async (trx: Trx, id: number, momento: Date, advance: Paso = SIN_AVANCE): Promise<void> => {
+  const importacion = await holdImportacion(trx, id)
+  try {
+    await sql`savepoint trabajo`.execute(trx)
+    if (importacion.estado === 'por_mirar') await doLook(trx, importacion, advance)
+    if (importacion.estado === 'por_guardar') await store(trx, importacion, { momento, advance })
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error
+    await sql`rollback to savepoint trabajo`.execute(trx)
+    const estado = importacion.estado === 'por_guardar' ? 'mirada' : 'fallida'
+    await trx.updateTable('importaciones').set({ estado, error: error.message }).where('id', '=', id).execute()
+  }
+}
+
+const pending = async (db: Db): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('importaciones')
+    .select('id')
+    .where('estado', 'in', ['por_mirar', 'por_guardar'])
+    .orderBy('id')
+    .execute()
+
+  return rows.map(({ id }) => id)
+}
+
+/** Tells how far it is by a connection of its own: what the transaction writes nobody sees before it ends. */
+const advanceOf =
+  (db: Db, importacion: number): Paso =>
+  async (hechas) => {
+    await db
+      .insertInto('importaciones_avance')
+      .values({ importacion, hechas })
+      .onConflict((conflict) => conflict.column('importacion').doUpdateSet({ hechas }))
+      .execute()
+  }
+
+/** Takes it for oneself, for as long as the transaction lasts: another server may see the same ones waiting. */
+const isFree = async (trx: Trx, id: number): Promise<boolean> => {
+  const { rows } = await sql<{
+    free: boolean
+  }>`select pg_try_advisory_xact_lock(hashtext('importaciones'), ${id}::int) as free`.execute(trx)
+
+  return rows[0]?.free ?? false
+}
+
+/** Works on every import that waits, each in one transaction: a server that ends within it did nothing, and the next one begins anew. */
+export const workOnAll = async ({ db, reloj }: Deps): Promise<string> => {
+  const ids = await pending(db)
+  let done = 0
+  for (const id of ids) {
+    await inTransaction(db, async (trx) => {
+      if (!(await isFree(trx, id))) return
+      await work(trx, id, reloj(), advanceOf(db, id))
+      done += 1
+    })
+  }
+
+  return done === 0 ? '' : `${done} archivos.`
+}

@@ -1,0 +1,67 @@
+import { diaDe } from '@yunque/contracts/codecs/dias'
+import { sql } from 'kysely'
+import { auditar } from '../../../kernel/audit.ts'
+import type { Trx } from '../../../kernel/db/db.ts'
+import { enTabla, tramosDe, within } from './escribir.ts'
+import { holdImportacion, ImportRefused } from './importacion.ts'
+
+/** Postgres' code of a row that another one refers to. */
+const EN_USO = '23503'
+
+/** The columns that an import wrote, as its own rows tell, and the last of them. */
+const writtenBy = async (trx: Trx, id: number) => {
+  const { rows } = await sql<{ despues: object | null; ultima: number; n: number }>`select
+      (select despues from importaciones_filas where importacion = ${id} and estado in ('nueva', 'cambia') limit 1) as despues,
+      coalesce(max(fila), 0) as ultima, count(*) filter (where estado = 'cambia') as n
+    from importaciones_filas where importacion = ${id}`.execute(trx)
+  const [found = { despues: null, ultima: 0, n: 0 }] = rows
+
+  return { named: Object.keys(found.despues ?? {}), ultima: found.ultima, cambiadas: found.n }
+}
+
+/**
+ * Undoes what a file brought, as a whole: new rows go, changed ones are as before. Refused while something of it was changed or
+ * used since (DAT-07).
+ *
+ * @throws ImportRefused with a sentence for people
+ */
+export const undo = async (
+  trx: Trx,
+  id: number | string,
+  { usuario, momento }: { usuario: string; momento: Date },
+): Promise<{ label: string; filas: number }> => {
+  const importacion = await holdImportacion(trx, id)
+  const { conjunto, deshecha, estado, nuevas } = importacion
+  if (deshecha) throw new ImportRefused(`La importación N° ${id} ya está deshecha.`)
+  if (estado !== 'guardada') throw new ImportRefused(`La importación N° ${id} no se guardó.`)
+  if (!conjunto.reglas?.sinCandado) {
+    await sql`lock table ${sql.table(conjunto.tabla)} in share row exclusive mode`.execute(trx)
+  }
+  const { named, ultima, cambiadas } = await writtenBy(trx, importacion.id)
+  const left = { nuevas: 0, cambiadas: 0 }
+  for (const tramo of tramosDe(importacion, ultima)) {
+    const escritura = { conjunto, named, tramo }
+    left.nuevas += await enTabla.count(trx, escritura, 'nueva')
+    left.cambiadas += await enTabla.revert(trx, escritura)
+    await enTabla.remove(trx, escritura).catch((error: { code?: string }) => {
+      throw error.code === EN_USO ? new ImportRefused('No se puede deshacer: algunas de sus filas ya se usan.') : error
+    })
+    const anotacion = { filas: within(tramo), importacion: importacion.id, fecha: diaDe(momento), isDeshecha: true }
+    await conjunto.reglas?.anotar(trx, anotacion)
+  }
+  const changed = nuevas + cambiadas - left.nuevas - left.cambiadas
+  if (changed > 0) throw new ImportRefused(`No se puede deshacer: ${changed} de sus filas se cambiaron después.`)
+  await trx
+    .updateTable('importaciones')
+    .set({ deshecha: momento, deshecha_por: usuario })
+    .where('id', '=', importacion.id)
+    .execute()
+  const filas = nuevas + cambiadas
+  await auditar(trx, {
+    ...{ momento, usuario, accion: 'deshacer importación', entidad: conjunto.nombre, id_entidad: id },
+    antes: null,
+    despues: { filas },
+  })
+
+  return { label: conjunto.label, filas }
+}

@@ -1,0 +1,98 @@
+import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { counted, formatCount, formatDateTime } from '@yunque/contracts/codecs/format'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { notify } from '#/ui/async/notify.ts'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
+import { openFile } from '#/ui/show/open-file.ts'
+import type { EnCurso } from './use-importacion.ts'
+
+const TEXTOS = { espera: 'Preparando las filas rechazadas…', listo: 'Las filas rechazadas están listas.' }
+const filas = (n: number) => counted(n, 'fila', 'filas')
+
+/** What can be done with a file, by where it stands: stored, whole or what can be, or undone as a whole (DAT-07). */
+export function Acciones({ curso }: { curso: EnCurso }) {
+  const { importacion, guardar, deshacer, isBusy } = curso
+  const { id, estado, error, cuentas, deshecha, deshecha_por, momento, usuario, lectura } = importacion
+  const { nuevas, cambiadas, rechazadas } = cuentas
+  const confirm = useConfirm()
+  const bajar = trpc.datos.importarRechazadas.useMutation()
+  const aGuardar = nuevas + cambiadas
+  const isReady = estado === 'mirada' && lectura.faltan.length === 0
+  const isStored = estado === 'guardada'
+
+  const undo = async () => {
+    const text = `¿Deshacer esta importación? Filas nuevas que se van: ${formatCount(nuevas)}. Cambiadas que vuelven a como estaban: ${formatCount(cambiadas)}.`
+    if (await confirm(text, { si: 'Deshacer', danger: true })) deshacer()
+  }
+  const download = () =>
+    openFile(() => bajar.mutateAsync({ id }), TEXTOS).catch((failure) => notify(readError(failure).mensaje, 'red'))
+
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="sm">
+        {error && <Alert color="red">{error}</Alert>}
+        <Avance curso={curso} />
+        {isStored && !deshecha && (
+          <Text size="sm">
+            Importado el {formatDateTime(momento)} por {usuario}. Filas nuevas: {formatCount(nuevas)}; cambiadas:{' '}
+            {formatCount(cambiadas)}.
+          </Text>
+        )}
+        {deshecha && (
+          <Text size="sm">
+            Deshecho el {formatDateTime(deshecha)} por {deshecha_por}.
+          </Text>
+        )}
+        {isReady && (
+          <Text size="sm" role="status">
+            {aGuardar === 0
+              ? 'No hay nada que importar.'
+              : `Todavía no se guardó nada. Se ${aGuardar === 1 ? 'importaría' : 'importarían'} ${filas(aGuardar)}.`}
+          </Text>
+        )}
+        <Group gap="sm">
+          {isReady && (
+            <Button loading={isBusy} disabled={aGuardar === 0 || rechazadas > 0} onClick={() => guardar(false)}>
+              Importar todo
+            </Button>
+          )}
+          {isReady && rechazadas > 0 && aGuardar > 0 && (
+            <Button variant="light" loading={isBusy} onClick={() => guardar(true)}>
+              {`Importar lo que se pueda (${formatCount(aGuardar)})`}
+            </Button>
+          )}
+          {rechazadas > 0 && (isReady || isStored) && (
+            <Button variant="default" loading={bajar.isPending} onClick={() => void download()}>
+              Bajar las rechazadas
+            </Button>
+          )}
+          {isStored && !deshecha && (
+            <Button variant="light" color="red" c="red.9" loading={isBusy} onClick={() => void undo()}>
+              Deshacer
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+/** How far the work on a long file is. */
+function Avance({ curso: { importacion } }: { curso: EnCurso }) {
+  const { estado, filas: total, hechas } = importacion
+  if (estado !== 'por_mirar' && estado !== 'por_guardar') return null
+  const what = estado === 'por_mirar' ? 'Leyendo el archivo' : 'Importando'
+
+  return (
+    <Stack gap={4}>
+      <Text size="sm" role="status">
+        {hechas > 0
+          ? `${what}: ${formatCount(hechas)}${total > 0 ? ` de ${formatCount(total)}` : ''} filas.`
+          : `${what}…`}{' '}
+        Puede seguir con otra cosa y volver.
+      </Text>
+      <Progress value={total > 0 ? Math.min(100, (hechas / total) * 100) : 100} animated aria-label={what} />
+    </Stack>
+  )
+}

@@ -1,0 +1,118 @@
+import { Group, NativeSelect, ScrollArea, Table, Text } from '@mantine/core'
+import type { CampoImportar, ColumnaImportar, ConjuntoImportar, ImportarMirar } from '@yunque/contracts/datos/importar'
+
+type Dicha = NonNullable<ImportarMirar['columnas']>[number]
+
+const SIGNO = [
+  { value: ',', label: '1.234,50' },
+  { value: '.', label: '1,234.50' },
+]
+const ORDEN = [
+  { value: 'dma', label: 'día/mes/año' },
+  { value: 'mda', label: 'mes/día/año' },
+  { value: 'amd', label: 'año-mes-día' },
+]
+
+type ColumnasLeidasProps = {
+  conjunto: ConjuntoImportar
+  columnas: readonly ColumnaImportar[]
+  isBusy: boolean
+  onChange: (dichas: Dicha[]) => void
+}
+
+/** Which field each column holds, with what stands in it (DAT-05). A field is of one column: another one that takes it frees it. */
+export function ColumnasLeidas({ conjunto: { campos }, columnas, isBusy, onChange }: ColumnasLeidasProps) {
+  const say = (at: number, change: Partial<Dicha>) =>
+    onChange(
+      columnas.map(({ campo, signo, orden }, i) => {
+        if (i === at) return { campo, signo, orden, ...change }
+
+        return { campo: campo === change.campo ? '' : campo, signo, orden }
+      }),
+    )
+
+  return (
+    <ScrollArea>
+      <Table miw={640} withTableBorder aria-label="Columnas del archivo">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Columna</Table.Th>
+            <Table.Th>Contiene</Table.Th>
+            <Table.Th>Es</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {columnas.map((columna, i) => (
+            <Table.Tr key={i}>
+              <Table.Td>{columna.titulo || `Columna ${i + 1}`}</Table.Td>
+              <Table.Td>
+                <Text size="xs" c="dimmed" lineClamp={2}>
+                  {columna.muestra.join(' · ')}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Group gap="xs" wrap="nowrap">
+                  <NativeSelect
+                    size="xs"
+                    aria-label={`Qué es ${columna.titulo || `la columna ${i + 1}`}`}
+                    disabled={isBusy}
+                    value={columna.campo}
+                    data={[
+                      { value: '', label: 'No se importa' },
+                      ...campos.map(({ campo, label, obligatorio }) => ({
+                        value: campo,
+                        label: `${label}${obligatorio ? ' *' : ''}`,
+                      })),
+                    ]}
+                    onChange={({ currentTarget: { value } }) => say(i, { campo: value })}
+                  />
+                  <Escritura
+                    columna={columna}
+                    campo={campos.find(({ campo }) => campo === columna.campo)}
+                    isBusy={isBusy}
+                    onChange={(change) => say(i, change)}
+                  />
+                </Group>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea>
+  )
+}
+
+type EscrituraProps = {
+  columna: ColumnaImportar
+  campo: CampoImportar | undefined
+  isBusy: boolean
+  onChange: (change: Partial<Dicha>) => void
+}
+
+/** How a column writes its figures or its days, where it holds some. */
+function Escritura({ columna: { signo, orden, titulo }, campo, isBusy, onChange }: EscrituraProps) {
+  if (campo?.clase === 'decimal' || campo?.clase === 'entero') {
+    return (
+      <NativeSelect
+        size="xs"
+        aria-label={`Cómo se escriben los números de ${titulo}`}
+        disabled={isBusy}
+        value={signo || ','}
+        data={SIGNO}
+        onChange={({ currentTarget: { value } }) => onChange({ signo: value as Dicha['signo'] })}
+      />
+    )
+  }
+  if (campo?.clase !== 'fecha') return null
+
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={`Cómo se escriben las fechas de ${titulo}`}
+      disabled={isBusy}
+      value={orden || 'dma'}
+      data={ORDEN}
+      onChange={({ currentTarget: { value } }) => onChange({ orden: value as Dicha['orden'] })}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, FileInput, Paper, Progress, Select, Stack, Tabs, Text, Textarea, Title } from '@mantine/core'
+import { ARCHIVO_MAX_BYTES, type ConjuntoImportar } from '@yunque/contracts/datos/importar'
+import { useState } from 'react'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { upload } from './upload.ts'
+
+const TIPOS = '.xlsx,.xls,.ods,.csv,.tsv,.txt'
+const PEGADO = 'Celdas pegadas.tsv'
+
+type ElegirArchivoProps = { conjuntos: readonly ConjuntoImportar[]; inicial: string; onListo: (id: string) => void }
+
+/** What is taken in, and from where: a file, or cells that were copied (DAT-05). Nothing is stored by it. */
+export function ElegirArchivo({ conjuntos, inicial, onListo }: ElegirArchivoProps) {
+  const utils = trpc.useUtils()
+  const [nombre, setNombre] = useState(conjuntos.some((one) => one.nombre === inicial) ? inicial : '')
+  const [archivo, setArchivo] = useState<File | null>(null)
+  const [pegado, setPegado] = useState('')
+  const [share, setShare] = useState<number>()
+  const [error, setError] = useState('')
+  const conjunto = conjuntos.find((one) => one.nombre === nombre)
+
+  const mirar = async (contenido: Blob, name: string) => {
+    setError('')
+    if (contenido.size > ARCHIVO_MAX_BYTES) return setError('El archivo es demasiado grande: hasta 200 MB.')
+    setShare(0)
+    try {
+      onListo(await upload(utils, { conjunto: nombre, archivo: name, contenido }, setShare))
+    } catch (failure) {
+      setError(readError(failure).mensaje)
+    }
+    setShare(undefined)
+  }
+  const isBusy = share !== undefined
+
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby="importar-archivo">
+      <Stack gap="sm" maw={760}>
+        <Title order={2} size="h5" id="importar-archivo">
+          Nuevo archivo
+        </Title>
+        <Select
+          label="Qué importa"
+          placeholder="Elija…"
+          searchable
+          required
+          data={conjuntos.map(({ nombre: value, label }) => ({ value, label }))}
+          value={nombre || null}
+          onChange={(value) => setNombre(value ?? '')}
+          nothingFoundMessage="No hay nada con ese nombre."
+        />
+        {conjunto && <Columnas conjunto={conjunto} />}
+        <Tabs defaultValue="archivo" keepMounted={false}>
+          <Tabs.List>
+            <Tabs.Tab value="archivo">Archivo</Tabs.Tab>
+            <Tabs.Tab value="celdas">Pegar celdas</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="archivo" pt="sm">
+            <Stack gap="sm" align="start">
+              <FileInput
+                w="100%"
+                label="Archivo"
+                description="Excel (.xlsx, .xls), .ods, .csv o .tsv, con títulos en las columnas."
+                placeholder="Elija un archivo…"
+                accept={TIPOS}
+                value={archivo}
+                onChange={setArchivo}
+                clearable
+                clearButtonProps={{ 'aria-label': 'Quitar el archivo' }}
+              />
+              <Button
+                loading={isBusy}
+                disabled={!conjunto || !archivo}
+                onClick={() => archivo && void mirar(archivo, archivo.name)}
+              >
+                Mirar el archivo
+              </Button>
+            </Stack>
+          </Tabs.Panel>
+          <Tabs.Panel value="celdas" pt="sm">
+            <Stack gap="sm" align="start">
+              <Textarea
+                w="100%"
+                label="Celdas"
+                description="Cópielas de su planilla, con la fila de títulos, y péguelas aquí."
+                rows={8}
+                value={pegado}
+                onChange={({ currentTarget }) => setPegado(currentTarget.value)}
+              />
+              <Button
+                loading={isBusy}
+                disabled={!conjunto || pegado.trim() === ''}
+                onClick={() => void mirar(new Blob([pegado]), PEGADO)}
+              >
+                Mirar las celdas
+              </Button>
+            </Stack>
+          </Tabs.Panel>
+        </Tabs>
+        {isBusy && <Progress value={share * 100} aria-label="Envío del archivo" animated />}
+        {error && (
+          <Text role="alert" c="red" size="sm">
+            {error}
+          </Text>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+/** What a file for it may have, so that nobody has to guess. */
+const Columnas = ({ conjunto: { campos } }: { conjunto: ConjuntoImportar }) => (
+  <Text size="sm" c="dimmed">
+    Columnas: {campos.map(({ label, obligatorio }) => `${label}${obligatorio ? '*' : ''}`).join(', ')}. Con * son
+    obligatorias; los títulos pueden llamarse de otro modo.
+  </Text>
+)

@@ -1,0 +1,19 @@
+import { readError } from '#/lib/gateway-error.ts'
+import { linkTo } from '#/lib/link-to.ts'
+import { MissingRecord } from '#/lib/screen-errors.ts'
+import type { Utils } from '#/lib/trpc.ts'
+
+const noExiste = (id: string) =>
+  new MissingRecord(`No existe la importación N° ${id}.`, linkTo({ to: '/datos/importar' }))
+
+/** A file on its way in with the set that it is of. One that isn't there says so (VIS-01). */
+export const loadImportacion = async (utils: Utils, id: string) => {
+  const find = utils.datos.importacion.fetch({ id }, { staleTime: 0 }).catch((error: unknown) => {
+    throw ['NOT_FOUND', 'INVALID'].includes(readError(error).codigo) ? noExiste(id) : error
+  })
+  const [importacion, { conjuntos }] = await Promise.all([find, utils.datos.importarIniciar.fetch(undefined)])
+  const conjunto = conjuntos.find(({ nombre }) => nombre === importacion.conjunto)
+  if (!conjunto) throw noExiste(id)
+
+  return { importacion, conjunto }
+}

@@ -1,0 +1,47 @@
+import type { ImportacionRecord } from '@yunque/contracts/datos/importar'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { notify } from '#/ui/async/notify.ts'
+import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
+import { isAtWork } from './estado-de.ts'
+
+/** How often it is asked how far the work is, in milliseconds. */
+const EVERY_MS = 1_500
+
+/** A file on its way in, asked for again while somebody works on it, and what can be done with it. */
+export const useImportacion = (inicial: ImportacionRecord) => {
+  const { id } = inicial
+  const utils = trpc.useUtils()
+  const { data: importacion = inicial } = trpc.datos.importacion.useQuery(
+    { id },
+    {
+      initialData: inicial,
+      refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? EVERY_MS : false),
+    },
+  )
+  const outcome = {
+    onSuccess: (record: ImportacionRecord) => {
+      utils.datos.importacion.setData({ id }, record)
+      void utils.datos.importarFilas.invalidate({ id })
+      void utils.datos.importarIniciar.invalidate()
+    },
+    onError: (error: unknown) => notify(readError(error).mensaje, 'red'),
+  }
+  const mirar = trpc.datos.importarMirar.useMutation(outcome)
+  const corregir = trpc.datos.importarCorregir.useMutation(outcome)
+  const guardar = trpc.datos.importarGuardar.useMutation(outcome)
+  const deshacer = trpc.datos.importarDeshacer.useMutation(outcome)
+  const once = () => ({ id, idempotency_key: idempotencyKey() })
+
+  return {
+    importacion,
+    isBusy: mirar.isPending || corregir.isPending || guardar.isPending || deshacer.isPending,
+    mirar: (said: Omit<Parameters<typeof mirar.mutate>[0], 'id' | 'idempotency_key'>) =>
+      mirar.mutate({ ...said, ...once() }),
+    corregir: (celda: { fila: number; campo: string; texto: string }) => corregir.mutate({ ...celda, ...once() }),
+    guardar: (parcial: boolean) => guardar.mutate({ parcial, ...once() }),
+    deshacer: () => deshacer.mutate(once()),
+  }
+}
+
+export type EnCurso = ReturnType<typeof useImportacion>

@@ -1,0 +1,113 @@
+import { utils, write } from '@e965/xlsx'
+import { expect, type Page, test } from '@playwright/test'
+import { serious } from '../axe.ts'
+import { signIn } from '../sign-in.ts'
+
+test.use({ actionTimeout: 20_000 })
+
+/** As an office keeps it: titles over merged cells, an empty row, names that nobody agreed on, a row without a name. */
+const planilla = (sufijo: string): Buffer => {
+  const sheet = utils.aoa_to_sheet([
+    ['ACEROS DEL SUR SRL', '', '', '', ''],
+    ['Listado de clientes al 21/11/2026', '', '', '', ''],
+    [],
+    ['Cuenta', 'DENOMINACION', 'Nro. de CUIT', 'Dirección', 'Zona'],
+    [`P${sufijo}1`, 'Muñoz y Peña S.A.', '30-71234567-1', 'Av. Belgrano 1450', 'Sur'],
+    [`P${sufijo}2`, '', '', 'Güemes 35', ''],
+    [`P${sufijo}3`, 'Cañería "El Ángulo"', '', 'José Ingenieros 20', 'Oeste'],
+  ])
+  sheet['!merges'] = [
+    { s: { r: 0, c: 0 }, e: { r: 0, c: 4 } },
+    { s: { r: 1, c: 0 }, e: { r: 1, c: 4 } },
+  ]
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'Hoja1')
+
+  return write(book, { type: 'buffer', bookType: 'xlsx' })
+}
+
+const elegir = async (page: Page, conjunto: string, name: string, buffer: Buffer) => {
+  await page.goto('/crm-new/datos/importar')
+  await page.getByRole('combobox', { name: /^Qué importa/ }).click()
+  await page.getByRole('option', { name: conjunto, exact: true }).click()
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await page.getByRole('button', { name: 'Mirar el archivo' }).click()
+  await expect(page).toHaveURL(/\/datos\/importar\/\d+$/)
+}
+
+test('an ugly spreadsheet of clients is looked at, mended in its grid, taken in and taken back [DAT-05] [DAT-06] [DAT-07]', async ({
+  page,
+}, { retry }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'admin', '/datos/importar')
+  expect(await serious(page)).toEqual([])
+  const sufijo = `${retry}${String(Date.now()).slice(-5)}`
+  await elegir(page, 'Clientes', 'clientes.xlsx', planilla(sufijo))
+
+  await expect(page.getByLabel('Fila de títulos')).toHaveValue('4')
+  await expect(page.getByLabel('Qué es Cuenta')).toHaveValue('codigo')
+  await expect(page.getByLabel('Qué es Zona')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Importar todo' })).toBeDisabled()
+  await expect(page.getByText('Falta Razón Social.')).toBeVisible()
+  expect(await serious(page)).toEqual([])
+  await page.screenshot({ path: '/tmp/w29i-clientes.png', fullPage: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.screenshot({ path: '/tmp/w29i-390.png' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const celda = page.getByLabel('Razón Social de la fila 6')
+  await celda.fill('Güemes y Cía.')
+  await celda.press('Enter')
+  await expect(page.getByText('Todavía no se guardó nada. Se importarían 3 filas.')).toBeVisible()
+  await page.getByRole('button', { name: 'Importar todo' }).click()
+  await expect(page.getByText(/^Importado el .* Filas nuevas: 3; cambiadas: 0\.$/)).toBeVisible()
+  await page.goto(`/crm-new/clientes/maestro-empresas?codigo=P${sufijo}2`)
+  await expect(page.getByRole('row', { name: /Güemes y Cía/ })).toBeVisible()
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText(/^Deshecho el /)).toBeVisible()
+  expect(await serious(page)).toEqual([])
+})
+
+test('CP850 stock with ; and decimal commas is read as it is, told by movements, and taken back [DAT-05] [DAT-10]', async ({
+  page,
+}, { retry }) => {
+  test.setTimeout(120_000)
+  const sufijo = `${retry}${String(Date.now()).slice(-5)}`
+  // CP850 has ó at 0xA2, í at 0xA1, ñ at 0xA4: as letters of latin-1.
+  const bytes = Buffer.from(
+    [
+      'Stock al 24/11/2026;;;;',
+      'Art\u00a1culo;Dep\u00a2sito;Ficha;Existencia;Observaci\u00a2n',
+      `BU-BH-M6-304;Dep\u00a2sito Rosario;N${sufijo}1;1.250,5;Ca\u00a4o`,
+      `BU-BH-M6-304;Dep\u00a2sito Rosario;N${sufijo}2;doce;Mu\u00a4oz`,
+    ].join('\r\n'),
+    'latin1',
+  )
+  await signIn(page, 'admin', '/datos/importar')
+  await elegir(page, 'Stock', 'stock.csv', bytes)
+  await expect(page.getByRole('combobox', { name: 'Codificación' })).toHaveValue('DOS (CP850)')
+  await expect(page.getByRole('table', { name: 'Primeras filas del archivo' })).toContainText('Muñoz')
+  await page.screenshot({ path: '/tmp/w29i-stock.png', fullPage: true })
+  await expect(page.getByText("'doce' no es un número con coma decimal.")).toBeVisible()
+  await page.getByLabel('Cantidad de la fila 4').fill('12')
+  await page.getByLabel('Cantidad de la fila 4').press('Enter')
+  await page.getByRole('button', { name: 'Importar todo' }).click()
+  await expect(page.getByText(/^Importado el .* Filas nuevas: 2;/)).toBeVisible()
+  const importacion = page.url()
+  const numero = importacion.split('/').at(-1) ?? ''
+
+  await page.goto(`/crm-new/datos/stock_movimientos?texto=${encodeURIComponent(`Importación ${numero}`)}`)
+  await expect(page.getByRole('row', { name: `N${sufijo}1` })).toContainText('1.250,5')
+  await page.goto(importacion)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText(/^Deshecho el /)).toBeVisible()
+  await page.goto('/crm-new/datos/importar')
+  await expect(page.getByRole('row', { name: new RegExp(`^${numero} Stock`) })).toContainText('Deshecho')
+  expect(await serious(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.screenshot({ path: '/tmp/w29i-lista.png', fullPage: true })
+})

@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import { enteroOrCero, flagS, lista, mapa, numeroInput, texto, textoInput, unoDe } from '../codecs/codecs.ts'
+import { fechaHora } from '../codecs/dates.ts'
+import { record } from '../wire/reader.ts'
+
+/** How a file's bytes stand for letters. CP850 is of ERPs from before Windows, windows-1252 of Excel's .csv. */
+export const CODIFICACIONES = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp850'] as const
+/** What stands between two cells of a text. */
+export const SEPARADORES = [';', ',', '\t', '|'] as const
+/** Which of the two stands before the decimals. */
+export const SIGNOS = [',', '.'] as const
+/** The order in which a column writes its days. */
+export const ORDENES_FECHA = ['dma', 'mda', 'amd'] as const
+
+/** What would become of a row of a file (DAT-06). */
+export const ESTADOS_FILA = ['nueva', 'cambia', 'igual', 'rechazada'] as const
+export type EstadoFila = (typeof ESTADOS_FILA)[number]
+
+/** Where an import stands: its file comes, it waits to be looked at, it was, it waits to be stored, it is, it failed. */
+const ESTADOS = ['subiendo', 'por_mirar', 'mirada', 'por_guardar', 'guardada', 'fallida'] as const
+
+/** Bytes of a file that travel at once, and how many there may be in all (DAT-05). */
+export const PARTE_BYTES = 480 * 1024
+export const ARCHIVO_MAX_BYTES = 200 * 1024 * 1024
+export const CELDA_MAX = 4_000
+/** Rows that a screen shows at once. */
+export const FILAS_PAGINA = 100
+
+const campoRow = record(
+  { campo: texto, label: texto, clase: texto },
+  { obligatorio: flagS, clave: flagS, opciones: lista(record({ value: texto, text: texto })) },
+)
+export type CampoImportar = z.output<typeof campoRow>
+const conjuntoRow = record({ nombre: texto, label: texto }, { campos: lista(campoRow) })
+export type ConjuntoImportar = z.output<typeof conjuntoRow>
+
+const cuentas = record(
+  {},
+  { nuevas: enteroOrCero, cambiadas: enteroOrCero, iguales: enteroOrCero, rechazadas: enteroOrCero },
+)
+
+/** A column of a file: what it is called there, what it holds, how it writes, and some of its values. */
+const columnaRow = record(
+  {},
+  {
+    ...{ titulo: texto, campo: texto, muestra: lista(texto) },
+    ...{ signo: unoDe([...SIGNOS, ''], ''), orden: unoDe([...ORDENES_FECHA, ''], '') },
+  },
+)
+export type ColumnaImportar = z.output<typeof columnaRow>
+
+/** How a file was read, as far as it had to be found out (DAT-05). `titulos`: the row that names the columns, 0 where none does. */
+const lecturaRecord = record(
+  {},
+  {
+    ...{ codificacion: texto, separador: texto, hoja: texto, hojas: lista(texto), titulos: enteroOrCero },
+    ...{ columnas: lista(columnaRow), faltan: lista(texto), primeras: lista(lista(texto)), perfil: flagS },
+  },
+)
+
+/** A file on its way in (DAT-05 to DAT-07). */
+export const importacionRecord = record(
+  { id: texto, conjunto: texto, estado: unoDe(ESTADOS) },
+  {
+    ...{ archivo: texto, label: texto, usuario: texto, momento: fechaHora, filas: enteroOrCero, hechas: enteroOrCero },
+    ...{ cuentas, lectura: lecturaRecord, error: texto, parcial: flagS, deshecha: fechaHora, deshecha_por: texto },
+  },
+)
+export type ImportacionRecord = z.output<typeof importacionRecord>
+export const importacionAnswer = record({ importacion: importacionRecord })
+
+/** What can be taken in, and what lately was. */
+export const importarInicio = record({}, { conjuntos: lista(conjuntoRow), recientes: lista(importacionRecord) })
+
+const filaRow = record(
+  { fila: texto, estado: unoDe(ESTADOS_FILA) },
+  { celdas: mapa(texto), antes: mapa(texto), faltas: mapa(texto) },
+)
+export type FilaImportar = z.output<typeof filaRow>
+export const importarFilas = record({}, { filas: lista(filaRow), hay_mas: flagS })
+
+export const importarAbrir = z.strictObject({
+  conjunto: z.string().max(40),
+  archivo: textoInput(200),
+  bytes: z.number().int().min(1, 'El archivo está vacío.').max(ARCHIVO_MAX_BYTES, 'El archivo es demasiado grande.'),
+})
+export const importarParte = z.strictObject({
+  parte: z.number().int().min(0).max(1_000),
+  /** In base64. */
+  datos: z.string().max(PARTE_BYTES * 1.4),
+})
+/** What a person says of a file; what he leaves out is found. */
+export const importarMirar = z.strictObject({
+  codificacion: z.enum(CODIFICACIONES).optional(),
+  separador: z.enum(SEPARADORES).optional(),
+  hoja: z.string().max(100).optional(),
+  titulos: z.number().int().min(0).max(1_000).optional(),
+  columnas: z
+    .array(
+      z.strictObject({
+        campo: z.string().max(40),
+        signo: z.enum([...SIGNOS, '']),
+        orden: z.enum([...ORDENES_FECHA, '']),
+      }),
+    )
+    .max(500)
+    .optional(),
+})
+export type ImportarMirar = z.output<typeof importarMirar>
+export const importarVer = z.strictObject({
+  estado: z.enum(['', ...ESTADOS_FILA]),
+  /** After this row. */
+  desde: z.number().int().min(0),
+})
+export const importarCorregir = z.strictObject({
+  fila: z.number().int().min(1),
+  campo: z.string().max(40),
+  texto: textoInput(CELDA_MAX),
+})
+export const importarGuardar = z.strictObject({ parcial: z.boolean() })
+
+export const importacionRequest = z.strictObject({ id: numeroInput })
+const key = { idempotency_key: z.uuid() }
+export const importarAbrirRequest = z.strictObject({ ...importarAbrir.shape, ...key })
+export const importarParteRequest = z.strictObject({ ...importacionRequest.shape, ...importarParte.shape })
+export const importarMirarRequest = z.strictObject({ ...importacionRequest.shape, ...importarMirar.shape, ...key })
+export const importarVerRequest = z.strictObject({ ...importacionRequest.shape, ...importarVer.shape })
+export const importarCorregirRequest = z.strictObject({
+  ...importacionRequest.shape,
+  ...importarCorregir.shape,
+  ...key,
+})
+export const importarGuardarRequest = z.strictObject({ ...importacionRequest.shape, ...importarGuardar.shape, ...key })
+export const importarDeshacerRequest = z.strictObject({ ...importacionRequest.shape, ...key })
