@@ -2,7 +2,7 @@ import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { Failure } from '../failure.ts'
-import { type Counts, ownCounts, redisCounts, sharedCounts } from './counts.ts'
+import { type Counts, ownCounts, sharedCounts } from './counts.ts'
 
 /** Logins a minute from one address: a whole office may stand behind it. */
 const LOGINS_PER_MINUTE = 60
@@ -28,6 +28,10 @@ const storeOf = (counts: Counts) =>
 
 export type LimitLogin = (request: FastifyRequest) => Promise<void>
 
+/** Redis's driver is loaded where there is one: others need not hold it in memory. */
+const countsIn = async (url: string, told: (isThere: boolean) => void): Promise<Counts> =>
+  (await import('./redis-counts.ts')).redisCounts(url, told)
+
 /**
  * Limits requests by session where both its halves were opened, so that an office behind one address isn't one client, and
  * by address otherwise: a made-up header is no session (LIM-07). Answers what the procedure that signs in asks for each
@@ -42,7 +46,7 @@ export const limitRates = async (
     if (isThere) app.log.info('Redis is there: limits hold for all copies together')
     else app.log.warn('Redis is away: each copy limits by itself (ARQ-05)')
   }
-  const counts = REDIS_URL ? sharedCounts(redisCounts(REDIS_URL, told), ownCounts()) : ownCounts()
+  const counts = REDIS_URL ? sharedCounts(await countsIn(REDIS_URL, told), ownCounts()) : ownCounts()
   app.addHook('onClose', async () => counts.close())
   await app.register(rateLimit, {
     store: storeOf(counts),

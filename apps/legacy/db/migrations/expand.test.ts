@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { migrations } from './index.ts'
 
 /** From here on two neighbouring versions work on one database (OPE-04); those before were landed while a desk was stopped for them. */
-const FIRST = '0146'
+const FIRST = '0170'
 
 /** What the version before would trip over. Of locks and their length nothing: a migration is one transaction, of some seconds. */
 const RULES = [

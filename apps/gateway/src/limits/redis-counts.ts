@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { Redis } from 'ioredis'
+import type { Counts } from './counts.ts'
+
+/** Longest that a request waits for Redis, in milliseconds; after it this copy's own count has to do. */
+const WAIT_MS = 100
+const [FIRST_RETRY_MS, LONGEST_RETRY_MS] = [200, 2_000]
+
+/** No address and no session stands in Redis, whoever reads there. */
+const hidden = (key: string) => `yunque:limite:${createHash('sha256').update(key).digest('base64url')}`
+
+/** What all copies have counted together, in a Redis (ARQ-05). `told` hears when it goes and when it is back, once each. */
+export const redisCounts = (url: string, told: (isThere: boolean) => void): Counts => {
+  const redis = new Redis(url, {
+    // Nothing is kept for later: a request does not wait for a Redis that is away.
+    ...{ enableOfflineQueue: false, maxRetriesPerRequest: 0, enableReadyCheck: false },
+    ...{ commandTimeout: WAIT_MS, connectTimeout: 1_000 },
+    retryStrategy: (times) => Math.min(times * FIRST_RETRY_MS, LONGEST_RETRY_MS),
+  })
+  let isThere: boolean | undefined
+  const tell = (now: boolean) => {
+    if (isThere !== now) told(now)
+    isThere = now
+  }
+  redis.on('ready', () => tell(true))
+  redis.on('close', () => tell(false))
+  redis.on('error', () => {})
+
+  return {
+    add: async (key, windowMs) => {
+      const name = hidden(key)
+      const answers = await redis.pipeline().incr(name).pexpire(name, windowMs, 'NX').pttl(name).exec()
+      const [current, , ttl] = (answers ?? []).map(([error, value]) => {
+        if (error) throw error
+        return Number(value)
+      })
+      if (!current || ttl === undefined) throw new Error('Redis did not count')
+
+      return { current, ttl }
+    },
+    close: () => redis.disconnect(),
+  }
+}
