@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyPluginAsync } from 'fastify'
 
-const ARCHIVO = fileURLToPath(
-  import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
-)
+const ARCHIVO = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'))
 
 /** The app's own face, for the pages that it frames: from here, as their policy wants it, and asked for once. */
 export const letra: FastifyPluginAsync = async (app) => {
