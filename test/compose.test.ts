@@ -55,6 +55,8 @@ describe('compose.prod.yml [OPE-01]', () => {
     const caddy = read('ops/caddy/Caddyfile')
     for (const copy of ['gateway-1:4000 gateway-2:4000', 'legacy-1:4001 legacy-2:4001']) expect(caddy).toContain(copy)
     expect(serviceOf('gateway-1').environment?.LEGACY_URL).toBe('http://caddy:8081')
+    // Or all people would have the gateway's address at the legacy server (SEC-24).
+    expect(caddy).toContain('header_up X-Forwarded-For {http.request.header.X-Forwarded-For}')
   })
 
   it.each(services)('%s says whether it works, is bounded, and may do no more than it has to', (_name, service) => {

@@ -10,7 +10,7 @@ import { freePort } from '../../test/testing/free-port.ts'
 import { CLAVE, createPart, seed, untilReady } from '../drill/desk.ts'
 
 /** Connections that PgBouncer opens for the app, whatever stands before it. */
-export const POOL = 12
+const POOL = 12
 
 /** Runs a program of the system until `stop`; what it says goes to the log. */
 const runProgram = (command: string, args: string[], log: (chunk: Buffer) => void): ChildProcess => {
@@ -157,5 +157,3 @@ ${haproxyOf('gateway', frontPort, gatewayPorts)}${haproxyOf('legacy', middlePort
     },
   }
 }
-
-export type Copies = Awaited<ReturnType<typeof openCopies>>

@@ -79,8 +79,13 @@ const said = () => {
   for (const line of desk.log) {
     // Each part's ordinary talk: PgBouncer's log, HAProxy's looks, a request that was refused.
     if (/ (LOG|NOTICE) |^\[(NOTICE|WARNING|ALERT)\]|"msg":"request"/.test(line)) continue
-    const told = line.startsWith('{') ? (JSON.parse(line) as { msg?: string; err?: { message?: string } }) : { msg: line }
-    const what = `${told.msg} ${told.err?.message ?? ''}`.trim().replaceAll(/[0-9a-f-]{36}/g, '…').slice(0, 160)
+    const told = line.startsWith('{')
+      ? (JSON.parse(line) as { msg?: string; err?: { message?: string } })
+      : { msg: line }
+    const what = `${told.msg} ${told.err?.message ?? ''}`
+      .trim()
+      .replaceAll(/[0-9a-f-]{36}/g, '…')
+      .slice(0, 160)
     by[what] = (by[what] ?? 0) + 1
   }
 

@@ -105,7 +105,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     config,
     client,
     calls,
-    seal: createSessionSeal(config.GATEWAY_SECRET),
+    seal: createSessionSeal(config.GATEWAY_SECRET, config.GATEWAY_SECRET_ALSO),
     version,
     marcos,
   })

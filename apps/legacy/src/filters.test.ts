@@ -156,7 +156,7 @@ describe('every list', () => {
         })
       }
       const told = (texts: string[]) => texts.filter((text) => text !== '')
-    const up = told(await shown(key))
+      const up = told(await shown(key))
       expect(up).toEqual(up.toSorted(new Intl.Collator('und').compare))
       expect(told(await shown(`-${key}`)).toSorted()).toEqual(up.toSorted())
     },

@@ -19,7 +19,8 @@ const fail = (error: unknown): never => {
 }
 
 const serve = async (config: Config, { db, pools, url, close }: OpenDb & { url: string }) => {
-  const { PORT, HOST, LOG_LEVEL, LEGACY_PUBLIC_URL, APP_ORIGIN, TRUST_PROXY, GATEWAY_SECRET: secret } = config
+  const { PORT, HOST, LOG_LEVEL, LEGACY_PUBLIC_URL, APP_ORIGIN, TRUST_PROXY, GATEWAY_SECRET, GATEWAY_SECRET_ALSO } =
+    config
   const tokensPlanta = { DAI: config.MAQUINAS_TOKEN_DAI, DAE: config.MAQUINAS_TOKEN_DAE }
   const logger = pino({ level: LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const { SMTP_URL: smtpUrl, CORREO_DE: de, PROCESOS: procesos } = config
@@ -36,7 +37,9 @@ const serve = async (config: Config, { db, pools, url, close }: OpenDb & { url: 
   if (smtpUrl) deps.correo = { smtpUrl, de }
   const cola = procesos === '1' ? await openCola({ url, deps, procesos: PROCESOS, log: logger }) : undefined
   if (cola) deps.cola = cola
-  if (!secret) logger.warn('Without GATEWAY_SECRET everybody behind the gateway has one address: see docs/settings.md')
+  const secrets = [GATEWAY_SECRET, GATEWAY_SECRET_ALSO].filter((secret) => secret !== undefined)
+  if (secrets.length === 0)
+    logger.warn('Without GATEWAY_SECRET everybody behind the gateway has one address: see docs/settings.md')
   if (await canChangeAudit(db)) {
     logger.warn('The role of DATABASE_URL may change the audit: give the app one of its own (docs/operation.md)')
   }
@@ -47,7 +50,7 @@ const serve = async (config: Config, { db, pools, url, close }: OpenDb & { url: 
   const app = await createServer(deps, {
     ...{ logger, metrics },
     trustProxy: TRUST_PROXY,
-    secret,
+    secrets,
     isClosing: () => isClosing,
   })
   app.addHook('onClose', async () => {

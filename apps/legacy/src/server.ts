@@ -96,7 +96,7 @@ type Options = {
   /** Counts each call. */
   metrics?: Metrics
   /** The gateway's, by which its word on a browser's address is known. */
-  secret?: string | undefined
+  secrets?: readonly string[]
   /** True once we have been told to stop: no balancer should send us more. */
   isClosing?: () => boolean
 }
@@ -111,7 +111,7 @@ const reqIdOf = ({ headers }: { headers: IncomingHttpHeaders }): string => {
 /** The legacy server over an open database. Nothing listens yet. */
 export const createServer = async (
   deps: Deps,
-  { logger, metrics, trustProxy = 0, secret, isClosing = () => false }: Options = {},
+  { logger, metrics, trustProxy = 0, secrets = [], isClosing = () => false }: Options = {},
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
@@ -137,7 +137,7 @@ export const createServer = async (
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
   })
   answerExpectations(app.server)
-  readDireccion(app, secret)
+  readDireccion(app, secrets)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   app.addHook('onRequest', async (request, reply) => {

@@ -60,6 +60,14 @@ export const settings = {
     isSecret: true,
     readers: ['start', 'gateway', 'legacy'],
   },
+  GATEWAY_SECRET_ALSO: {
+    schema: texto(32, 500),
+    words:
+      'A second secret that is accepted as GATEWAY_SECRET is, and seals and signs nothing: by it the secret is changed without signing anybody out (docs/operation.md).',
+    example: '64 letras y cifras de: openssl rand -hex 32',
+    isSecret: true,
+    readers: ['start', 'gateway', 'legacy'],
+  },
   PUBLIC_URL: {
     schema: origin(),
     words:

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../kernel/db/db.ts'
 import { CONSOLA } from '../rooms/usuarios/alta.ts'
 
 /** What stands in the place of a name that was taken out. */
-export const SUPRIMIDO = 'Dato suprimido'
+const SUPRIMIDO = 'Dato suprimido'
 
 const findContacto = async (db: Db, nro_cpt: number) => {
   const found = await db.selectFrom('contactos').selectAll().where('nro_cpt', '=', nro_cpt).executeTakeFirst()

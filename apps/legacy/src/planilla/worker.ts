@@ -8,7 +8,13 @@ const { Sheets, SheetNames } = read(bytes, {
   // A day is a day, of no time zone: a serial number would be read as a figure.
   ...{ cellDates: true, UTC: true },
 })
-const full = SheetNames.find((name) => Sheets[name]?.['!ref'] !== undefined)
-const nombre = SheetNames.find((name) => name === hoja) ?? full ?? ''
-const filas = utils.sheet_to_json(Sheets[nombre] ?? {}, { header: 1, blankrows: true, defval: '' })
-parentPort?.postMessage({ hojas: SheetNames, hoja: nombre, filas })
+type Fila = (string | number | boolean | Date)[]
+const rowsOf = (name: string): Fila[] =>
+  utils.sheet_to_json(Sheets[name] ?? {}, { header: 1, blankrows: true, defval: '' })
+const asked = SheetNames.filter((name) => name === hoja)
+let found = { hoja: '', filas: [] as Fila[] }
+for (const nombre of asked.length > 0 ? asked : SheetNames) {
+  found = { hoja: nombre, filas: rowsOf(nombre) }
+  if (found.filas.some((fila) => fila.some((cell) => cell !== ''))) break
+}
+parentPort?.postMessage({ hojas: SheetNames, ...found })

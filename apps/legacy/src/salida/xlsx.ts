@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import yazl from 'yazl'
 
 /** Rows of one sheet: what Excel takes, less the heads. */
-export const MAX_HOJA = 1_048_575
+const MAX_HOJA = 1_048_575
 /** Characters of one cell, which is Excel's limit. */
 const MAX_CELDA = 32_767
 

@@ -1,13 +1,15 @@
+import { PARTE_BYTES } from '@yunque/contracts/datos/importar'
 import { encode } from 'iconv-lite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createServer } from '../../../server.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { openFile } from './abrir.ts'
 import { CONJUNTOS, findConjunto } from './conjuntos.ts'
 import { findImportacion, ImportRefused } from './importacion.ts'
 import { lookAgain } from './look.ts'
-import { work } from './trabajo.ts'
+import { work, workOnAll } from './trabajo.ts'
 import { undo } from './undo.ts'
 
 const MOMENTO = new Date('2026-11-21T15:00:00Z')
@@ -324,6 +326,66 @@ describe('taking a file in', () => {
       ['productos_seleccionados'],
       ['productos_seleccionados'],
     ])
+  })
+
+  it('a file that is none costs a sentence [DAT-05]', async () => {
+    const error = async (texto: string | Buffer) => {
+      const bytes = typeof texto === 'string' ? texto : texto.toString('latin1')
+      return (await mirar('clientes', bytes, 'latin1')).importacion.error
+    }
+    const png = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex')
+    expect(await error(png)).toMatch(/^El archivo no se puede leer como planilla ni como texto/)
+    expect(await error(Buffer.from('504b03040000', 'hex'))).toMatch(/^El archivo no se puede leer como planilla/)
+    expect(await error('a;'.repeat(1_000_000))).toBe('El archivo tiene más de 500 columnas: no parece una tabla.')
+    expect(await error('\n')).toBe('')
+  })
+
+  it('a long file is worked on by the queue, once, whole, and by the next server if one ends within it [DAT-07]', async () => {
+    const filas = Array.from({ length: 20_000 }, (_, i) => `L${i};${'Expreso '.repeat(6)}${i}`)
+    const bytes = Buffer.from(`Código;Nombre\n${filas.join('\n')}\n`)
+    const asked: string[] = []
+    const deps = { ...test.deps, cola: { pedir: async (_trx: unknown, proceso: string) => void asked.push(proceso) } }
+    const app = await createServer(deps)
+    const { token } = await test.signIn(['DAT'])
+    const call = async (path: string, payload: object = {}) => {
+      const url = `/api/datos/importar/${path}`
+      const answer = await app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } })
+
+      return answer.json()
+    }
+    const opened = await call('abrir', { conjunto: 'transportistas', archivo: 'x.csv', bytes: bytes.length })
+    const { id } = opened.importacion
+    for (let at = 0; at < bytes.length; at += PARTE_BYTES) {
+      const datos = bytes.subarray(at, at + PARTE_BYTES).toString('base64')
+      await call(`${id}/parte`, { parte: at / PARTE_BYTES, datos })
+    }
+    expect((await call(`${id}/mirar`)).importacion.estado).toBe('por_mirar')
+    await Promise.all([workOnAll(test.deps), workOnAll(test.deps)])
+    expect((await call(`${id}/get`)).importacion).toMatchObject({ estado: 'mirada', cuentas: { nuevas: 20_000 } })
+
+    expect((await call(`${id}/guardar`, { parcial: false })).importacion.estado).toBe('por_guardar')
+    const ended = new Error('the server ended')
+    const dies = test.db.transaction().execute((trx) =>
+      work(trx, Number(id), MOMENTO, async (hechas) => {
+        if (hechas > 10_000) throw ended
+      }),
+    )
+    await expect(dies).rejects.toThrow(ended)
+    const stored = () =>
+      test.db
+        .selectFrom('transportistas')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('codigo', 'like', 'L%')
+        .executeTakeFirstOrThrow()
+    expect(await stored()).toEqual({ n: 0 })
+    await Promise.all([workOnAll(test.deps), workOnAll(test.deps)])
+
+    expect((await call(`${id}/get`)).importacion.estado).toBe('guardada')
+    expect(await stored()).toEqual({ n: 20_000 })
+    expect(asked).toEqual(['importaciones', 'importaciones'])
+    expect((await call(`${id}/deshacer`)).importacion.deshecha).not.toBe('')
+    expect(await stored()).toEqual({ n: 0 })
+    await app.close()
   })
 
   it('every set names columns that its table has, and is known again by a key of it', async () => {

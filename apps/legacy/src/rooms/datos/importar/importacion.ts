@@ -58,6 +58,6 @@ const importacionOf = (found: Fila | undefined, id: string | number): Importacio
 export const findImportacion = async (db: Db | Trx, id: string | number): Promise<Importacion> =>
   importacionOf(await of(db, id).executeTakeFirst(), id)
 
-/** Nobody else works on it before this transaction ends. */
+/** Nobody else works on it before this transaction ends; how far it is may be told meanwhile, which refers to it. */
 export const holdImportacion = async (trx: Trx, id: string | number): Promise<Importacion> =>
-  importacionOf(await of(trx, id).forUpdate().executeTakeFirst(), id)
+  importacionOf(await of(trx, id).forNoKeyUpdate().executeTakeFirst(), id)

@@ -24,7 +24,7 @@ const firstRows = async (trx: Trx, importacion: number): Promise<string[][]> => 
 }
 
 /** Fields that a file must have a column for, and has not. */
-export const missingOf = ({ campos, clave }: Conjunto, columnas: readonly Pick<Columna, 'campo'>[]): string[] =>
+const missingOf = ({ campos, clave }: Conjunto, columnas: readonly Pick<Columna, 'campo'>[]): string[] =>
   campos
     .filter(
       ({ campo, obligatorio, implicito }) =>

@@ -22,7 +22,7 @@ export function Acciones({ curso }: { curso: EnCurso }) {
   const isStored = estado === 'guardada'
 
   const undo = async () => {
-    const text = `¿Deshacer esta importación? Se van ${filas(nuevas)} y vuelven a como estaban ${filas(cambiadas)}.`
+    const text = `¿Deshacer esta importación? Filas nuevas que se van: ${formatCount(nuevas)}. Cambiadas que vuelven a como estaban: ${formatCount(cambiadas)}.`
     if (await confirm(text, { si: 'Deshacer', danger: true })) deshacer()
   }
   const download = () =>
@@ -35,7 +35,8 @@ export function Acciones({ curso }: { curso: EnCurso }) {
         <Avance curso={curso} />
         {isStored && !deshecha && (
           <Text size="sm">
-            Importado el {formatDateTime(momento)} por {usuario}: {filas(nuevas)} nuevas y {filas(cambiadas)} cambiadas.
+            Importado el {formatDateTime(momento)} por {usuario}. Filas nuevas: {formatCount(nuevas)}; cambiadas:{' '}
+            {formatCount(cambiadas)}.
           </Text>
         )}
         {deshecha && (
@@ -47,7 +48,7 @@ export function Acciones({ curso }: { curso: EnCurso }) {
           <Text size="sm" role="status">
             {aGuardar === 0
               ? 'No hay nada que importar.'
-              : `Todavía no se guardó nada. Se importarían ${filas(aGuardar)}.`}
+              : `Todavía no se guardó nada. Se ${aGuardar === 1 ? 'importaría' : 'importarían'} ${filas(aGuardar)}.`}
           </Text>
         )}
         <Group gap="sm">

@@ -1,0 +1,82 @@
+import { deflateRawSync } from 'node:zlib'
+import { utils, write } from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import { fitsInflated } from './inflated.ts'
+import { isWorkbook, openPlanilla } from './read-planilla.ts'
+
+/** A zip of one packed file, which says of itself that it is small. */
+const zipOf = (name: string, packed: Buffer, says: number): Buffer => {
+  const named = Buffer.from(name)
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  local.writeUInt16LE(8, 8)
+  local.writeUInt32LE(packed.length, 18)
+  local.writeUInt32LE(says, 22)
+  local.writeUInt16LE(named.length, 26)
+  const central = Buffer.alloc(46)
+  central.writeUInt32LE(0x02014b50, 0)
+  central.writeUInt16LE(8, 10)
+  central.writeUInt32LE(packed.length, 20)
+  central.writeUInt32LE(says, 24)
+  central.writeUInt16LE(named.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(46 + named.length, 12)
+  end.writeUInt32LE(30 + named.length + packed.length, 16)
+
+  return Buffer.concat([local, named, packed, central, named, end])
+}
+
+const book = (rows: unknown[][], bookType: 'xlsx' | 'xls' | 'ods' = 'xlsx'): Buffer => {
+  const made = utils.book_new()
+  utils.book_append_sheet(made, utils.aoa_to_sheet([]), 'Vacía')
+  utils.book_append_sheet(made, utils.aoa_to_sheet(rows), 'Lista')
+
+  return write(made, { type: 'buffer', bookType })
+}
+const GRANDE = 'La planilla es demasiado grande para abrirla. Guárdela como .csv y vuelva a intentar.'
+
+describe('a file that means harm costs a sentence [DAT-05]', () => {
+  it('what is packed is counted, whatever the file says of its size [DAT-05]', async () => {
+    const bomb = zipOf('xl/worksheets/sheet1.xml', deflateRawSync(Buffer.alloc(300 * 1024 * 1024, 'a')), 1_000)
+
+    expect(bomb.length).toBeLessThan(400_000)
+    expect(await fitsInflated(bomb)).toBe(false)
+    await expect(openPlanilla(bomb)).rejects.toThrow(GRANDE)
+  })
+
+  it('half a workbook, and none at all, are said to be so [DAT-05]', async () => {
+    const whole = book(Array.from({ length: 500 }, (_, i) => [i, `Cliente ${i}`]))
+    const ROTO = /no se puede leer como planilla/
+    await expect(openPlanilla(whole.subarray(0, whole.length / 2))).rejects.toThrow(ROTO)
+    await expect(openPlanilla(Buffer.from('504b0304ffffffff', 'hex'))).rejects.toThrow(ROTO)
+  })
+
+  it.each(['xlsx', 'xls', 'ods'] as const)('the first sheet with anything in it, of a .%s [DAT-05]', async (tipo) => {
+    const bytes = book(
+      [
+        ['Código', 'Precio'],
+        ['0077', 12.5],
+      ],
+      tipo,
+    )
+
+    expect(isWorkbook(bytes)).toBe(true)
+    expect(await openPlanilla(bytes)).toMatchObject({
+      ...{ hoja: 'Lista', hojas: ['Vacía', 'Lista'] },
+      filas: [
+        ['Código', 'Precio'],
+        ['0077', 12.5],
+      ],
+    })
+  })
+
+  it('a page that calls itself .xls is a workbook, as old systems write it', async () => {
+    const page = Buffer.from('<html><table><tr><td>Código</td></tr><tr><td>7</td></tr></table></html>')
+
+    expect(isWorkbook(page)).toBe(true)
+    expect((await openPlanilla(page)).filas).toEqual([['Código'], ['7']])
+  })
+})

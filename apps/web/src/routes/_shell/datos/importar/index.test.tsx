@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PARTE_BYTES } from '@yunque/contracts/datos/importar'
+import { importacionDecoded, importarFilasDecoded, importarInicioDecoded } from '@yunque/contracts/testing/datos'
+import { describe, expect, it, vi } from 'vitest'
+import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
+import { renderApp } from '#/testing/render-app.tsx'
+
+const open = (url: string, datos: FakeGateway['datos'] = {}) => {
+  const gateway = {
+    importarIniciar: () => importarInicioDecoded(),
+    importacion: vi.fn(() => importacionDecoded()),
+    importarFilas: vi.fn((_asked: object) => importarFilasDecoded()),
+    importarAbrir: vi.fn((_file: object) => importacionDecoded({ estado: 'subiendo' })),
+    importarParte: vi.fn((_parte: { parte: number; datos: string }) => null),
+    importarMirar: vi.fn((_said: object) => importacionDecoded()),
+    importarCorregir: vi.fn((_celda: object) => importacionDecoded()),
+    importarGuardar: vi.fn((_how: object) => importacionDecoded({ estado: 'guardada' })),
+    ...datos,
+  }
+
+  return { gateway, ...renderApp(url, { gateway: { datos: gateway }, modulos: ['DAT'] }) }
+}
+
+describe('taking a file in', () => {
+  it('a file goes in parts, one that is lost on its way once more, and is looked at then [DAT-05]', async () => {
+    let lost = 0
+    const importarParte = vi.fn((_parte: { parte: number; datos: string }) => {
+      if (lost++ === 1) throw gatewayError('UNREACHABLE')
+      return null
+    })
+    const { gateway, history } = open('/datos/importar?conjunto=clientes', { importarParte })
+    const bytes = new Uint8Array(PARTE_BYTES + 3).fill(65)
+    const file = new File([bytes], 'clientes.csv')
+    await screen.findByText(/^Columnas: Código\*, Razón Social\*, CUIT\./)
+    await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, file)
+    await userEvent.click(screen.getByRole('button', { name: 'Mirar el archivo' }))
+
+    await waitFor(() => expect(history.location.pathname).toBe('/crm-new/datos/importar/7'))
+    expect(gateway.importarAbrir).toHaveBeenCalledWith(
+      expect.objectContaining({ conjunto: 'clientes', archivo: 'clientes.csv', bytes: PARTE_BYTES + 3 }),
+    )
+    expect(importarParte.mock.calls.map(([{ parte, datos }]) => [parte, atob(datos).length])).toEqual([
+      [0, PARTE_BYTES],
+      [1, 3],
+      [1, 3],
+    ])
+  })
+
+  it('says what was found, takes a correction of it, and keeps what else was said [DAT-05]', async () => {
+    const importarMirar = vi.fn((_said: object) => importacionDecoded())
+    open('/datos/importar/7', { importarMirar })
+
+    await userEvent.selectOptions(await screen.findByLabelText('Qué es Nombre'), 'CUIT')
+    expect(importarMirar).toHaveBeenCalledWith({
+      ...{ id: '7', idempotency_key: expect.any(String) },
+      ...{ codificacion: 'cp850', separador: ';', titulos: 1 },
+      columnas: [
+        { campo: 'codigo', signo: '', orden: '' },
+        { campo: 'cuit', signo: '', orden: '' },
+      ],
+    })
+  })
+
+  it('what is wrong stands in its cell, and is mended there [DAT-06]', async () => {
+    const { gateway } = open('/datos/importar/7')
+
+    const celda = await screen.findByLabelText('Razón Social de la fila 3')
+    expect(celda).toHaveAccessibleDescription('Falta Razón Social.')
+    await userEvent.type(celda, 'Sur SA{Enter}')
+    expect(gateway.importarCorregir).toHaveBeenCalledWith(
+      expect.objectContaining({ id: '7', fila: 3, campo: 'razon', texto: 'Sur SA' }),
+    )
+    expect(gateway.importarCorregir).toHaveBeenCalledTimes(1)
+  })
+
+  it('nothing is stored whole with a refused row; what can be is asked for apart [DAT-07]', async () => {
+    const { gateway } = open('/datos/importar/7')
+
+    expect(await screen.findByRole('button', { name: 'Importar todo' })).toBeDisabled()
+    await userEvent.click(screen.getByRole('button', { name: 'Importar lo que se pueda (1)' }))
+    expect(gateway.importarGuardar).toHaveBeenCalledWith(expect.objectContaining({ id: '7', parcial: true }))
+    expect(await screen.findByRole('button', { name: 'Deshacer' })).toBeVisible()
+  })
+
+  it('a long one says how far it is, and what lacks a column says which [DAT-05] [DAT-07]', async () => {
+    const { lectura } = importacionDecoded()
+    open('/datos/importar/7', {
+      importacion: () => importacionDecoded({ estado: 'por_guardar', filas: 500_000, hechas: 20_000 }),
+    })
+    expect(await screen.findByText(/^Importando: 20\.000 de 500\.000 filas\./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Importar todo' })).toBeNull()
+
+    open('/datos/importar/7', {
+      importacion: () => importacionDecoded({ lectura: { ...lectura, perfil: 'N', faltan: ['Código'] } }),
+    })
+    expect(await screen.findByText('Diga abajo qué columna es: Código.')).toBeVisible()
+  })
+
+  it('lists what lately came, each with where it stands', async () => {
+    open('/datos/importar')
+
+    const row = within(await screen.findByRole('row', { name: /clientes\.csv/ }))
+    expect(row.getByRole('link', { name: '7' })).toHaveAttribute('href', '/crm-new/datos/importar/7')
+    expect(row.getByText('Sin importar')).toBeVisible()
+  })
+})
