@@ -169,7 +169,6 @@ it('a folder above 25 files has rooms of its own', () => {
     'apps/legacy/db/seed': 32,
     'apps/gateway/src': 28,
     'apps/web/src/lib': 28,
-    'apps/web/src/ui/list': 28,
   }
   const folders = Map.groupBy(
     ['apps', 'packages'].flatMap(sourceFiles).filter((file) => !/\.test\.tsx?$|\/db\/migrations\//.test(file)),

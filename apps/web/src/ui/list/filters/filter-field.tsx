@@ -3,7 +3,7 @@ import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
 import { DateField } from '#/ui/fields/date-field.tsx'
-import type { Filter, UseOptions } from './list-definition.ts'
+import type { Filter, UseOptions } from '../list-definition.ts'
 
 type FilterFieldProps = { filter: Filter; value: string; onChange: (value: string) => void }
 

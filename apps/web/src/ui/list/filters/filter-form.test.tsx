@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { FilterForm, type FilterValues } from './filter-form.tsx'
-import type { Filter } from './list-definition.ts'
+import type { Filter } from '../list-definition.ts'
 
 const acerosDelSur = [{ value: '1204', text: 'ACEROS DEL SUR SA' }]
 

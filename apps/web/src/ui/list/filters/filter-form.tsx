@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { FilterChip } from './filter-chip.tsx'
 import { FilterField } from './filter-field.tsx'
 import classes from './filter-form.module.css'
-import type { Filter } from './list-definition.ts'
+import type { Filter } from '../list-definition.ts'
 
 export type FilterValues = Record<string, string>
 
