@@ -4,7 +4,7 @@ import type { CallInput, CallName } from '../legacy/calls.ts'
 
 /** What earlier answers told that later questions are asked of; '' where nothing did. */
 export type Known = Record<
-  'hoy' | 'usuario' | 'quotation' | 'client' | 'contact' | 'familia' | 'followUp' | 'order',
+  'hoy' | 'usuario' | 'quotation' | 'client' | 'contact' | 'familia' | 'followUp' | 'order' | 'importacion',
   string
 >
 
@@ -66,6 +66,15 @@ export const QUESTIONS: readonly Question[] = [
   { call: 'sesion.perfil' },
   { call: 'datos.primerosPasos' },
   { call: 'datos.empresa' },
+  {
+    call: 'datos.importarIniciar',
+    tells: ({ recientes: [una] }: { recientes: { id: string }[] }) => ({ ...(una && { importacion: una.id }) }),
+  },
+  { call: 'datos.importacion', input: of('importacion', (id) => ({ params: { id } })) },
+  {
+    call: 'datos.importarFilas',
+    input: of('importacion', (id) => ({ params: { id }, body: { estado: '', desde: 0 } })),
+  },
   { call: 'agenda.resumen' },
   { call: 'agenda.mes', input: ({ hoy }) => ({ body: { mes: hoy.slice(0, 7) } }) },
   { call: 'agenda.eventos', input: ({ hoy }) => ({ body: { desde: hoy, hasta: hoy, usuario: '' } }) },

@@ -5,7 +5,19 @@ import * as z from 'zod'
 export type Write = (value: unknown, isFigure: boolean) => unknown
 
 const FIGURES = ['1234.5', '1234', '2026-11-05']
-const OTHERS = ['Peña', 'A', 'S', '1', 'D', 'I', 'http://archivos.example/a.xls', '2026-11-05 10:00:00', [], {}]
+const OTHERS = [
+  'Peña',
+  'subiendo',
+  'A',
+  'S',
+  '1',
+  'D',
+  'I',
+  'http://archivos.example/a.xls',
+  '2026-11-05 10:00:00',
+  [],
+  {},
+]
 
 type Parts = Partial<Reader<unknown>> & { shape?: Record<string, z.ZodType> }
 
