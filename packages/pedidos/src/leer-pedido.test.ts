@@ -78,6 +78,7 @@ describe('what the text does not say', () => {
     ['barra 1045 redonda 2" x 6 m', 'RED 1045 50.8 6000 ? ?'],
     ['redondo 1045 2" 3 x 6 m', 'RED 1045 50.8 ? ? ?'],
     ['necesito dos M8 de caño 304 1"', 'CAN 304 025 ? ?'],
+    ['17 cdoos 90 radio largo 304', '? ? ?'],
     ['redondo 1045 1 pulgada y media x 6 m 2u', 'RED 1045 ? ? 2 UN'],
   ])('is asked: %s [PED-02]', (texto, leido) => {
     expect(valores(lecturaOf(texto))).toBe(leido)

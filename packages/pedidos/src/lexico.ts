@@ -17,8 +17,7 @@ const stems = (text: string) => words(text).map(stemOf)
 const set = (text: string) => new Set(stems(text))
 
 /** Other words for what a catalogue calls by the first one. */
-const SINONIMOS = new Map(
-  `chapa: hoja plancha lamina placa ch chp chpa chap
+const SINONIMOS_TEXTO = `chapa: hoja plancha lamina placa ch chp chpa chap
    tubo: tubing
    caño: cano cañeria caneria pipe
    planchuela: pletina
@@ -55,18 +54,25 @@ const SINONIMOS = new Map(
    plana: pl
    normal: igual
    so: slip`
-    .split('\n')
-    .flatMap((line) => {
-      const [first = '', others = ''] = line.split(':')
-      return stems(others).map(
-        (other) => [other, stemOf(first.trim().normalize('NFD').replace(/\p{M}/gu, ''))] as const,
-      )
-    }),
+
+const SINONIMOS = new Map(
+  SINONIMOS_TEXTO.split('\n').flatMap((line) => {
+    const [first = '', others = ''] = line.split(':')
+    return stems(others).map((other) => [other, stemOf(first.trim().normalize('NFD').replace(/\p{M}/gu, ''))] as const)
+  }),
 )
+
+/** Those of three letters at most, which are no stems of anything. */
+const SIGLAS = new Set(words(SINONIMOS_TEXTO.replaceAll(':', ' ')).filter((word) => word.length <= 3))
+
+/** Short forms stand for their word as they are, or as many of it: 'cdoos' is no 'cdo' with an ending. */
+const isLonger = (word: string, stem: string): boolean =>
+  stem.length <= 3 && word.length > stem.length + 1 && SIGLAS.has(stem)
 
 /** The stem by which a word is compared: its own, or that of the word that it stands for. */
 export const canon = (word: string): string => {
   const stem = stemOf(word)
+  if (isLonger(word, stem)) return stem
 
   return SINONIMOS.get(stem) ?? SINONIMOS.get(word) ?? stem
 }
