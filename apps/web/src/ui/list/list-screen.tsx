@@ -10,7 +10,7 @@ import classes from './list.module.css'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
 import { ListFooter } from './list-footer.tsx'
 import { ListTable } from './list-table.tsx'
-import { PrintButton } from './print-button.tsx'
+import { PrintButton } from './sheet/print-button.tsx'
 import { usePage } from './use-page.ts'
 
 export type ListScreenProps<Row, Search extends ListSearch> = {

@@ -1,8 +1,8 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { formatDate } from '@yunque/contracts/codecs/format'
-import classes from './filter-form.module.css'
 import type { Filter, UseBuscar, UseOptions } from '../list-definition.ts'
+import classes from './filter-form.module.css'
 
 type FilterChipProps = { filter: Filter; value: string; onClear: () => void }
 

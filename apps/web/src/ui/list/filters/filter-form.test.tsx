@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { FilterForm, type FilterValues } from './filter-form.tsx'
 import type { Filter } from '../list-definition.ts'
+import { FilterForm, type FilterValues } from './filter-form.tsx'
 
 const acerosDelSur = [{ value: '1204', text: 'ACEROS DEL SUR SA' }]
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import type { Filter } from '../list-definition.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { FilterField } from './filter-field.tsx'
 import classes from './filter-form.module.css'
-import type { Filter } from '../list-definition.ts'
 
 export type FilterValues = Record<string, string>
 

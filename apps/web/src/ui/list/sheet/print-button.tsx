@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import type { ListDefinition, ListSearch } from './list-definition.ts'
+import type { ListDefinition, ListSearch } from '../list-definition.ts'
 import type { ListSheet as Sheet } from './list-sheet.tsx'
 
 // Its code comes when somebody prints.

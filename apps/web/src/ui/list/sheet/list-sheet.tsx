@@ -3,9 +3,9 @@ import { MAX_ROWS } from '@yunque/contracts/search'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { hoy } from '#/lib/hoy.ts'
-import { notify } from '../async/notify.ts'
-import { contentOf } from './list-cell.tsx'
-import type { Filter, ListDefinition, ListSearch, UseOptions } from './list-definition.ts'
+import { notify } from '../../async/notify.ts'
+import { contentOf } from '../list-cell.tsx'
+import type { Filter, ListDefinition, ListSearch, UseOptions } from '../list-definition.ts'
 import classes from './list-sheet.module.css'
 
 type ListSheetProps<Row, Search extends ListSearch> = {
