@@ -10,16 +10,22 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{start,data,probe,read-request,write-settings}.ts!',
-        'scripts/{dev,test,bench}.ts',
-        'bench/{lists,lives,matrix}/main.ts',
+        'scripts/{start,build,data,probe,read-request,write-settings}.ts!',
+        'scripts/{dev,test,bench,check-changed}.ts',
+        'bench/{lists,lives,matrix,restarts}/main.ts',
         'test/**/*.test.ts',
       ],
-      project: ['scripts/**!', '!scripts/{dev,test,bench}.ts!', 'bench/{lists,lives,matrix}/**', 'test/**', '*.ts'],
+      project: [
+        'scripts/**!',
+        '!scripts/{dev,test,bench,check-changed,tests-of}.ts!',
+        'bench/{lists,lives,matrix,restarts}/**',
+        'test/**',
+        '*.ts',
+      ],
     },
     'apps/legacy': {
       entry: [
-        'src/{main,seed,backup,restore,carry-over,create-user,import-data}.ts!',
+        'src/{main,seed,backup,restore,carry-over,create-user,import-data,export-data,person-data}.ts!',
         'src/kernel/db/postgres/keeper.ts!',
         'src/planilla/worker.ts!',
         'src/testing/job-copy.ts',
@@ -29,6 +35,8 @@ const config: KnipConfig = {
     },
     'apps/web': {
       entry: ['src/routes/**/*.tsx!', 'src/testing/screens.ts'],
+      // Asked for by index.html and global.css.
+      ignoreDependencies: ['@fontsource-variable/inter'],
       project: ['src/**!', 'build/**', '!src/**/*.test.{ts,tsx}!', '!src/testing/**!', '!src/**/testing*.{ts,tsx}!'],
     },
     'packages/pedidos': { project: ['src/**!', '!src/**/*.test.ts!', '!src/testing/**!'] },
@@ -37,7 +45,9 @@ const config: KnipConfig = {
       project: ['src/**!', '!src/**/*.test.ts!', '!src/testing/**!'],
     },
     e2e: {
-      entry: ['run.ts', 'shifted-clock.ts', 'stories/*.spec.ts'],
+      // Of Debian's package webp, for the film alone.
+      ignoreBinaries: ['img2webp'],
+      entry: ['run.ts', 'film.ts', 'pictures.ts', 'shifted-clock.ts', 'stories/*.spec.ts'],
       project: ['**/*.ts'],
     },
     'bench/pricing': { entry: ['main.ts'], project: ['**/*.ts'] },

@@ -41,7 +41,7 @@ export const rooms: Record<string, { lacks?: readonly Layer[] }> = {
 export const mayImport: Record<string, readonly string[]> = {
   contactos: ['clientes'],
   cotizaciones: ['clientes', 'documento'],
-  documento: ['clientes', 'contactos', 'envio', 'items'],
+  documento: ['clientes', 'contactos', 'envio', 'items', 'pedidos'],
   estado: ['clientes', 'documento'],
   items: ['pedidos', 'stock'],
   margen: ['documento'],
@@ -70,6 +70,7 @@ export const legacyMayImport: Record<string, readonly string[]> = {
   maestros: ['precios'],
   margen: ['documento', 'precios', 'tareas'],
   'notas-ventas': ['documento', 'stock'],
+  pedidos: ['documento', 'equivalencias'],
   productos: ['equivalencias', 'precios'],
   representante: ['documento'],
   seguimientos: ['documento'],

@@ -16,6 +16,7 @@ const WHOLE = [
   'test/acordado.test.ts',
   'test/arrivals.test.ts',
   'test/arrivals-records.test.ts',
+  'test/arrivals-people.test.ts',
 ]
 
 export default defineConfig({

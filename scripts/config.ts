@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadCallSettings } from '../apps/gateway/src/legacy/call-settings.ts'
 import { readSettings, SettingsError } from '../packages/settings/src/read-settings.ts'
 import { settings as table } from '../packages/settings/src/settings.ts'
+import { takeLock } from './lock.ts'
 import { ROOT, StartError } from './processes.ts'
 
 /** Everything that can be set, both servers' too: a mistake is told before anything is built, seeded or started. */
@@ -35,6 +36,7 @@ export const readStartConfig = () => {
     publicUrl: settings.PUBLIC_URL,
     legacyPublicUrl: settings.LEGACY_PUBLIC_URL,
     legacyPort: settings.LEGACY_PORT,
+    legacyMetricsPort: settings.LEGACY_METRICS_PORT,
     legacyUrl: settings.LEGACY_URL,
     databaseUrl: settings.DATABASE_URL,
     productName: settings.PRODUCT_NAME,
@@ -61,13 +63,40 @@ export const openDataDir = (dataDir: string) => {
   }
 }
 
+/**
+ * Keeps a folder with a Postgres of its own to one command at a time, for as long as this process runs: two first starts would both
+ * make its database. Copies, users and files are taken and brought while a desk works, and do without.
+ */
+export const holdDataDir = async (
+  {
+    dataDir,
+    legacyUrl,
+    databaseUrl,
+  }: { dataDir: string; legacyUrl?: string | undefined; databaseUrl?: string | undefined },
+  command: string,
+): Promise<void> => {
+  if (legacyUrl || databaseUrl) return
+  const holder = await takeLock(join(dataDir, 'en-uso'), command)
+  if (!holder) return
+  throw new StartError(
+    `Otro '${holder.command}' (proceso ${holder.pid}, desde las ${holder.since}) trabaja en la carpeta de datos ${dataDir}: espere a que termine o deténgalo, o indique otra carpeta con DATA_DIR.`,
+  )
+}
+
 /** A key made once and kept beside the data, readable by its owner only: no default secret exists. */
 const ownSecret = (dataDir: string) => {
   const file = join(dataDir, 'gateway-secret')
   if (!existsSync(file)) {
-    // In one step: a start that is interrupted leaves no half of a key.
-    writeFileSync(`${file}.new`, randomBytes(48).toString('base64url'), { mode: 0o600 })
-    renameSync(`${file}.new`, file)
+    // In one step: a start that is interrupted leaves no half of a key, and of two at once the first one's holds.
+    const own = `${file}.${process.pid}`
+    writeFileSync(own, randomBytes(48).toString('base64url'), { mode: 0o600 })
+    try {
+      linkSync(own, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(own)
+    }
   }
   const secret = readFileSync(file, 'utf8').trim()
   if (table.GATEWAY_SECRET.schema.safeParse(secret).success) return secret

@@ -1,17 +1,20 @@
 import { join } from 'node:path'
-import { readArgs, runCommand } from '../packages/settings/src/command.ts'
-import { openDataDir, readDesk } from './config.ts'
+import { asksForHelp, readArgs, runCommand } from '../packages/settings/src/command.ts'
+import { holdDataDir, openDataDir, readDesk } from './config.ts'
 import { run } from './processes.ts'
 
 /** Commands on the data of the desk that `start` runs: the same DATA_DIR, or the same DATABASE_URL. */
-const COMMANDS = ['seed', 'backup', 'restore', 'carry-over', 'create-user', 'import-data']
+const COMMANDS = ['seed', 'backup', 'restore', 'carry-over', 'create-user', 'import-data', 'export-data', 'person-data']
+/** Those that no desk may work beside. */
+const ALONE = ['seed', 'restore', 'carry-over']
 
 await runCommand(async () => {
   const [command = '', ...args] = process.argv.slice(2)
   if (!COMMANDS.includes(command)) readArgs(COMMANDS.join(' | '), { options: {}, positionals: [1, 0] })
-  const { dataDir } = readDesk()
-  if (!args.includes('--help')) openDataDir(dataDir)
-  await run(process.execPath, [`apps/legacy/src/${command}.ts`, ...args], {
-    env: { DATA_DIR: join(dataDir, 'legacy') },
-  })
+  const program = [`apps/legacy/src/${command}.ts`, ...args]
+  if (asksForHelp(args)) return run(process.execPath, program)
+  const { dataDir, DATABASE_URL: databaseUrl } = readDesk()
+  openDataDir(dataDir)
+  if (ALONE.includes(command)) await holdDataDir({ dataDir, databaseUrl }, command)
+  await run(process.execPath, program, { env: { DATA_DIR: join(dataDir, 'legacy') } })
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readArgs, runCommand } from '../packages/settings/src/command.ts'
-import { readStartConfig } from './config.ts'
+import { holdDataDir, readStartConfig } from './config.ts'
 import { freePortFrom, ROOT, run } from './processes.ts'
 import { checkPorts, startServers } from './servers.ts'
 
@@ -11,6 +11,7 @@ const VITE_PORT = 5173
 await runCommand(async () => {
   readArgs('dev (lo que se puede configurar: docs/settings.md)', { options: {} })
   const config = readStartConfig()
+  await holdDataDir(config, 'dev')
   await checkPorts(config)
   const port = String(await freePortFrom(VITE_PORT))
   const app = `http://127.0.0.1:${port}`

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { accessSync, constants, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { loadCallSettings } from '../apps/gateway/src/legacy/call-settings.ts'
@@ -32,7 +33,6 @@ const askClave = async (): Promise<string> => {
   return clave
 }
 
-/** Before a password is asked for: whether anybody is there. */
 const requireAnswer = async (url: URL): Promise<void> => {
   try {
     await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(10_000) })
@@ -62,6 +62,8 @@ await runCommand(async () => {
   const { settings, mistakes } = loadCallSettings(values.calls)
   if (mistakes.length > 0) throw new UsageError(`--calls no es válido: ${mistakes.join('; ')}.`)
   const adapter = await loadAdapter(values.adapter)
+  // Before a password is asked for: where the proposal goes, and whether anybody is there.
+  accessSync(dirname(resolve(values.salida)), constants.W_OK)
   await requireAnswer(url)
 
   const { calls, screens, guesses, writes, seller, proposed } = await probe({

@@ -9,6 +9,9 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** An error whose message is all that a person needs to see. */
 export class StartError extends Error {}
 
+/** What ends us. */
+const ENDS = ['exit', 'SIGINT', 'SIGTERM'] as const
+
 type Env = Record<string, string | undefined>
 
 /** Runs a command to its end, its output on ours; a failure rejects. */
@@ -18,11 +21,11 @@ export const run = async (
   { cwd = ROOT, env = {} }: { cwd?: string; env?: Env } = {},
 ) => {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
-  // It ends with us: a signal of a terminal reaches it by itself, another one does not.
+  // It ends with us, and we after it: a signal of a terminal reaches it by itself, another one does not.
   const end = () => child.kill()
-  process.once('exit', end)
+  for (const event of ENDS) process.on(event, end)
   const [code] = await once(child, 'exit')
-  process.off('exit', end)
+  for (const event of ENDS) process.off(event, end)
   if (code !== 0) throw new ToldError(code ?? 1)
 }
 

@@ -60,8 +60,10 @@ export const startServers = async (
         ...legacyEnv,
         PORT: String(legacyPort),
         HOST: '127.0.0.1',
+        METRICS_PORT: String(config.legacyMetricsPort ?? ''),
         // By it the gateway's word on a browser's address is known.
         GATEWAY_SECRET: config.secret,
+        GATEWAY_SECRET_FILE: '',
         APP_ORIGIN: app,
       })
       await waitFor(`${legacyUrl}/readyz`, 'El servidor legacy')
@@ -73,6 +75,8 @@ export const startServers = async (
       LEGACY_URL: legacyUrl,
       PUBLIC_URL: config.publicUrl ?? '',
       GATEWAY_SECRET: config.secret,
+      // It was read from there already.
+      GATEWAY_SECRET_FILE: '',
     })
     await waitFor(`${gateway}/healthz`, 'El gateway')
   } catch (error) {

@@ -12,6 +12,13 @@ const comment = (text: string): string => text.replaceAll(/(.{1,118})(?:\s+|$)/g
 const entry = ([name, { words, fallback = '', readers }]: [string, Setting]): string =>
   `${comment(`${words} (${readersOf(readers)})`)}\n${name}=${fallback}\n`
 
+/** What docker-compose.yml alone reads. */
+export const OF_COMPOSE: Readonly<Record<string, string>> = {
+  POSTGRES_PASSWORD:
+    'Password of the Postgres beside the servers, e.g. of `openssl rand -hex 16`. Compose does not start without it.',
+  PUBLISH_ADDRESS: 'Where the ports are reached: 0.0.0.0 for everybody. Empty: from this machine only.',
+}
+
 /** The file that one copies to .env: as it is, it changes nothing. */
 export const envExample = (): string =>
   `${[
@@ -21,6 +28,7 @@ export const envExample = (): string =>
     ),
     '',
     ...TABLE.filter(([, { isOwn }]) => !isOwn).map(entry),
+    ...Object.entries(OF_COMPOSE).map(([name, words]) => `${comment(`${words} (docker compose)`)}\n${name}=\n`),
   ].join('\n')}`
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
@@ -31,7 +39,8 @@ export const settingsPage = (): string =>
     '',
     'Made by `pnpm write-settings` from [packages/settings](../packages/settings/src/settings.ts), which both servers and all commands',
     'read. A variable that is left empty counts as not set. A wrong one is refused before anything is built, seeded or started, with',
-    'what would be right. `start` reads all of them; `docker compose` hands on what each part reads.',
+    'what would be right. `start` reads all of them; `docker compose` hands on what each part reads. Whatever is never shown may lie in a',
+    'file instead, which the same name with `_FILE` behind it names (`GATEWAY_SECRET_FILE=/run/secrets/gateway`).',
     '',
     '| setting | what it is | default | for example | who reads it |',
     '| --- | --- | --- | --- | --- |',
@@ -41,5 +50,6 @@ export const settingsPage = (): string =>
           fallback ? `\`${fallback}\`` : ''
         } | \`${cell(example)}\` | ${readersOf(readers)} |`,
     ),
+    ...Object.entries(OF_COMPOSE).map(([name, words]) => `| \`${name}\` | ${words} | | | docker compose |`),
     '',
   ].join('\n')

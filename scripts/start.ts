@@ -1,6 +1,6 @@
 import { readArgs, runCommand } from '../packages/settings/src/command.ts'
 import { buildWeb } from './build-web.ts'
-import { readStartConfig } from './config.ts'
+import { holdDataDir, readStartConfig } from './config.ts'
 import { checkPorts, gatewayOrigin, startServers } from './servers.ts'
 
 /** One command to a running desk: builds, seeds the first time (or makes a first user, with --empty), starts, waits, says where. */
@@ -12,6 +12,7 @@ await runCommand(async () => {
     },
   )
   const config = readStartConfig()
+  await holdDataDir(config, 'start')
   await checkPorts(config)
   await buildWeb()
   await startServers(config, { watch: false, isEmpty: values.empty, app: config.publicUrl ?? gatewayOrigin(config) })

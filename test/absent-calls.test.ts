@@ -72,12 +72,13 @@ const NAMES_NONE: readonly CallName[] = [
   ...(['sesion.perfil', 'sesion.guardarPerfil', 'sesion.cerrarDemas'] as const),
   ...(['agenda.resumen', 'agenda.mes', 'agenda.eventos', 'agenda.suscripcion', 'agenda.suscribir'] as const),
   ...(['clientes.buscar', 'clientes.opciones', 'cotizaciones.motivos', 'cotizaciones.usuarios'] as const),
-  ...(['inicio.tablaResumen', 'pedidos.leer', 'productos.familias', 'productos.depositos'] as const),
+  ...(['inicio.tablaResumen', 'pedidos.archivo', 'pedidos.leer', 'productos.familias', 'productos.depositos'] as const),
   ...(['tareas.usuarios'] as const),
   ...(['tareas.guardar', 'seguimientos.iniciar', 'seguimientos.usuarios', 'seguimientos.reglas'] as const),
   ...(['seguimientos.previa', 'seguimientos.guardarRegla', 'vistas.list', 'vistas.guardar'] as const),
   ...(['usuarios.permisos', 'usuarios.exportarPermisos', 'usuarios.guardarPermisos'] as const),
   ...(['usuarios.guardarPerfil', 'usuarios.asociados'] as const),
+  ...(['maestros.list', 'maestros.exportar', 'maestros.buscar', 'maestros.guardar'] as const),
   ...([
     'datos.primerosPasos',
     'datos.descartarPasos',
@@ -86,6 +87,7 @@ const NAMES_NONE: readonly CallName[] = [
     'datos.muestra',
     'datos.importarIniciar',
     'datos.importarAbrir',
+    'datos.exportarTodo',
   ] as const),
 ]
 
@@ -102,6 +104,7 @@ const OF_A_RECORD: [CallName, CallInput][] = [
   ['tareas.guardar', { body: { tarea: 'Llamar', codigo_cliente: '1204' } }],
   ['tareas.guardar', { body: { tarea: 'Llamar', codigo_cliente: '', usuario: 'ana' } }],
   ['vistas.guardar', { params: { id: '7' }, body: {} }],
+  ['maestros.guardar', { params: { tabla: 'depositos', id: '7' }, body: {} }],
   ['usuarios.guardarPerfil', { body: { id: '7', nombre: 'Ventas', codigos: {} } }],
   ['usuarios.guardarPermisos', { body: { celdas: { ana: { COT: 'S' } }, motivo: '' } }],
   ['usuarios.guardarAsociados', { body: { usuario: '', clientes: { '1204': 'S' }, motivo: '' } }],

@@ -118,7 +118,7 @@ describe('the layers of the web', () => {
 })
 
 /** Files of ours by what stands behind an import of one of our packages. */
-const PACKAGES = ['contracts', 'pricing', 'pedidos', 'settings']
+const PACKAGES = ['contracts', 'metrics', 'pricing', 'pedidos', 'settings']
 
 /** The file of ours that an import means; undefined for anybody else's. */
 const targetOf = (file: string, from: string): string | undefined => {

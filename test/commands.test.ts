@@ -11,13 +11,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
 /** Every command of package.json that is a program of ours: `node … scripts/x.ts [y]`. */
-const commands = Object.entries(scripts)
-  .filter(([name]) => name !== 'test')
-  .flatMap(([name, line]) => {
-    const [, args] = /(scripts\/[\w-]+\.ts.*)$/.exec(line) ?? []
+const commands = Object.entries(scripts).flatMap(([name, line]) => {
+  const [, args] = /(scripts\/[\w-]+\.ts.*)$/.exec(line) ?? []
 
-    return args ? [{ name, args: args.split(' ') }] : []
-  })
+  return args ? [{ name, args: args.split(' ') }] : []
+})
 
 /** Runs one to its end, over an empty folder; answers what it said and its exit code. */
 const run = async (args: readonly string[], env: Record<string, string> = {}) => {
@@ -61,11 +59,15 @@ describe('every command', () => {
   it.each(commands)(
     '$name answers --help and what it does not know with its usage, and touches nothing [VIS-30]',
     async ({ args }) => {
-      for (const asked of ['--help', '--no-existe']) {
-        const { code, said } = await run([...args, asked])
-        expect(said).toMatch(asked === '--help' ? /^Uso: / : /^No existe esa opción\.\nUso: /)
+      for (const [asked, exit, words] of [
+        [['--help'], 0, /^Uso: /],
+        [['--no-existe'], 2, /^No existe esa opción\.\nUso: /],
+        [['tres', 'palabras', 'de-mas'], 2, /\.\s+Uso: /],
+      ] as const) {
+        const { code, said } = await run([...args, ...asked])
+        expect(said).toMatch(words)
         expect(said).not.toMatch(/\n\s+at /)
-        expect(code).toBe(2)
+        expect(code).toBe(exit)
       }
       expect(readdirSync(folder).filter((name) => name !== 'data')).toEqual([])
     },
@@ -97,6 +99,7 @@ describe('a command that is asked wrongly says how it is asked', () => {
 describe('a command that cannot do it says why in a line', () => {
   it.each([
     ['probe', ['http://127.0.0.1:1', '--usuario', 'JP'], {}, 'Nadie responde en http://127.0.0.1:1.'],
+    ['probe', ['http://127.0.0.1:1', '--usuario', 'JP', '--salida', '/no/x.json'], {}, 'No existe /no.'],
     ['restore', ['/no/existe.gz'], {}, 'No existe /no/existe.gz.'],
     ['import-data', ['--set', 'clientes', '/no/existe.csv'], {}, 'No existe /no/existe.csv.'],
     ['backup', [], {}, 'No hay datos que copiar en '],
@@ -116,12 +119,14 @@ describe('a command that cannot do it says why in a line', () => {
     expect(code).toBe(1)
   })
 
-  it.each(['start', 'seed', 'backup', 'restore'])('%s, whose folder cannot be one [VIS-30]', async (name) => {
+  it.each([
+    ...['start', 'dev', 'seed', 'backup', 'restore copia.gz', 'carry-over'],
+    ...['create-user --codigo ada --nombre Ada --modulos USU', 'import-data --set clientes a.csv'],
+  ])('%s, whose folder cannot be one [VIS-30]', async (line) => {
+    const [name = '', ...args] = line.split(' ')
     const file = join(folder, 'archivo')
     writeFileSync(file, '')
-    const { code, said } = await run([...argsOf(name), ...(name === 'restore' ? ['copia.gz'] : [])], {
-      DATA_DIR: join(file, 'data'),
-    })
+    const { code, said } = await run([...argsOf(name), ...args], { DATA_DIR: join(file, 'data') })
 
     expect(said).toContain(join(file, 'data'))
     expect(said).toMatch(/^No se puede escribir en la carpeta de [^\n]+$/)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS, callNames } from '../apps/gateway/src/legacy/calls.ts'
 import { openFile } from '../apps/legacy/src/rooms/datos/importar/abrir.ts'
-import type { Conjunto } from '../apps/legacy/src/rooms/datos/importar/conjunto.ts'
 import { findConjunto } from '../apps/legacy/src/rooms/datos/importar/conjuntos.ts'
 import { work } from '../apps/legacy/src/rooms/datos/importar/trabajo.ts'
 import { addListas } from '../apps/legacy/src/testing/listas.ts'
@@ -9,6 +8,9 @@ import { rowsOfSheet } from '../apps/legacy/src/testing/planilla.ts'
 import { PUBLIC_URL } from '../apps/legacy/src/testing/test-app.ts'
 import { fileName } from '../packages/contracts/src/list.ts'
 import { LISTS } from '../packages/contracts/src/lists.ts'
+import { columnasDe } from '../packages/contracts/src/maestros/lista.ts'
+import { MAESTROS } from '../packages/contracts/src/maestros/maestros.ts'
+import { TABLAS, tablas } from '../packages/contracts/src/maestros/tablas.ts'
 import { modulos } from '../packages/contracts/src/modulos.ts'
 import { type WholeDesk, wholeDesk } from './testing/whole-desk.ts'
 
@@ -39,27 +41,25 @@ const OTHERS = [
   ['usuarios.exportarPermisos', {}, 'd0cf11e0'],
   ['maestros.exportar', { tabla: 'transportistas' }, 'd0cf11e0'],
   ['datos.muestra', {}, '25504446'],
+  ['datos.exportarTodo', {}, '504b0304'],
   ['documento.imprimir', { tipo: 'nota_venta', id: '52' }, '25504446'],
-  // With its mark of UTF-8, by which a spreadsheet reads its letters.
-  ['datos.importarRechazadas', { id: '1' }, 'efbbbf43'],
   ['clientes.papel', { clave: 'b6a7f0e2-3f4e-4f4e-9a53-6b8d8b3f7a11' }, 'ffd8ffe0'],
 ] as const
+
+const REFUSED = 'datos.importarRechazadas'
 
 describe('a file, from the click to the opened sheet [LIS-09]', () => {
   let desk: WholeDesk
   let headers: Record<string, string>
+  let quien = ''
 
   beforeAll(async () => {
     desk = await wholeDesk()
     const all = await desk.signIn(modulos)
     headers = all.headers
+    quien = all.codigo
     const { db, clock } = desk.legacy
     await addListas(db, all.codigo, clock.now)
-    const conjunto = findConjunto('transportistas') as Conjunto
-    const lista = { conjunto, archivo: 'lista.csv', usuario: all.codigo, momento: clock.now }
-    await db.transaction().execute(async (trx) => {
-      await work(trx, await openFile(trx, { ...lista, bytes: Buffer.from('Código;Nombre\n7;\n') }), clock.now)
-    })
     const papel = { clave: OTHERS[6][1].clave, cliente: '1204', tipo: 'OTRO', desde: '2026-11-01' } as const
     await db
       .insertInto('papeles')
@@ -116,10 +116,34 @@ describe('a file, from the click to the opened sheet [LIS-09]', () => {
     if (procedure === 'clientes.papel') expect(nombre).toBe(PAPEL)
   })
 
+  it.each(tablas)('of the master %s is fetched, and opens with a head for each column [DAT-01]', async (tabla) => {
+    const { nombre, bytes } = await fetched('maestros.exportar', { tabla })
+
+    expect(nombre.startsWith(TABLAS[tabla])).toBe(true)
+    expect(rowsOfSheet(bytes)[0]).toEqual(columnasDe(MAESTROS[tabla]).map(({ label }) => label))
+  })
+
+  it('of an import the rows that were refused are fetched, with what is wrong with them [DAT-05]', async () => {
+    const { db, clock } = desk.legacy
+    const conjunto = findConjunto('precios')
+    if (!conjunto) throw new Error('precios')
+    const texto = 'Código;Moneda;Por;Precio;Desde\nNADIE-LO-TIENE;$;kg;10;01/11/2026\n'
+    const id = await db.transaction().execute(async (trx) => {
+      const file = { conjunto, archivo: 'lista.csv', usuario: quien, momento: clock.now, bytes: Buffer.from(texto) }
+      const opened = await openFile(trx, file)
+      await work(trx, opened, clock.now)
+
+      return opened
+    })
+    const { nombre, bytes } = await fetched(REFUSED, { id: String(id) })
+
+    expect([nombre, bytes.toString()]).toEqual([`rechazadas-${id}.csv`, expect.stringContaining('NADIE-LO-TIENE')])
+  })
+
   it('is every one that a call answers', () => {
     const files = callNames.filter((name) => 'isFile' in CALLS[name])
 
-    expect([...LISTS.map(({ name }) => fileName(name)), ...OTHERS.map(([name]) => name)].toSorted()).toEqual(
+    expect([...LISTS.map(({ name }) => fileName(name)), ...OTHERS.map(([name]) => name), REFUSED].toSorted()).toEqual(
       files.toSorted(),
     )
   })

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileName } from '../packages/contracts/src/list.ts'
 import { LISTS } from '../packages/contracts/src/lists.ts'
+import { searchDe } from '../packages/contracts/src/maestros/lista.ts'
+import { MAESTROS } from '../packages/contracts/src/maestros/maestros.ts'
+import { tablas } from '../packages/contracts/src/maestros/tablas.ts'
 import { modulos } from '../packages/contracts/src/modulos.ts'
 import { type WholeDesk, wholeDesk } from './testing/whole-desk.ts'
 
@@ -74,6 +77,62 @@ describe('a call that is odd is refused, reading and exporting alike [LLA-11]', 
       }
       // PHP writes an empty record as [].
       expect((await call(path, [])).statusCode).toBe(200)
+    },
+  )
+
+  describe.each(tablas)('and so are pages and file of the master %s', (tabla) => {
+    const path = `/api/datos/${tabla}`
+    const { shape } = searchDe(MAESTROS[tabla])
+    const legacy = async (url: string, body: unknown) => {
+      const answer = await call(url, (typeof body === 'string' ? JSON.stringify(body) : body) as never, {
+        'content-type': 'application/json',
+      })
+
+      return [answer.statusCode, answer.json().errors]
+    }
+    const gateway = async (procedure: string, input: unknown) => {
+      const { error } = (await desk.ask(procedure, input, headers)).json()
+
+      return [error?.data.codigo, error?.data.campos]
+    }
+
+    it('by each field, and by a name that it has not', async () => {
+      for (const [field, read] of Object.entries(shape as Record<string, (given: unknown) => unknown>)) {
+        // Which orders a master has its own list knows.
+        const odds = ODD.filter((odd) => read(odd) !== odd)
+        expect(odds.length).toBeGreaterThan(3)
+        for (const odd of odds) {
+          const said = { [field]: [`No se entiende «${field}».`] }
+          for (const end of ['', '/exportar']) expect(await legacy(path + end, { [field]: odd })).toEqual([422, said])
+          for (const procedure of ['maestros.list', 'maestros.exportar']) {
+            expect([field, odd, await gateway(procedure, { tabla, [field]: odd })]).toEqual([
+              field,
+              odd,
+              ['INVALID', said],
+            ])
+          }
+        }
+      }
+      const said = { estdo: ['No existe «estdo» en esta lista.'] }
+      for (const end of ['', '/exportar']) {
+        expect(await legacy(path + end, { estdo: 'A' })).toEqual([422, said])
+        expect((await legacy(path + end, 'ZZ'))[0]).toBe(422)
+      }
+      for (const procedure of ['maestros.list', 'maestros.exportar']) {
+        expect(await gateway(procedure, { tabla, estdo: 'A' })).toEqual(['INVALID', said])
+        expect((await gateway(procedure, 'ZZ'))[0]).toBe('INVALID')
+      }
+    })
+  })
+
+  it.each([{}, { tabla: 'usuarios' }, { tabla: {} }, { tabla: null }])(
+    'a master that there is not, by %j, has neither page nor file [DAT-01]',
+    async (input) => {
+      for (const procedure of ['maestros.list', 'maestros.exportar']) {
+        const { error } = (await desk.ask(procedure, input, headers)).json()
+        expect([procedure, error?.data.codigo]).toEqual([procedure, 'INVALID'])
+      }
+      for (const end of ['', '/exportar']) expect((await call(`/api/datos/usuarios${end}`, {})).statusCode).toBe(404)
     },
   )
 

@@ -30,7 +30,7 @@ const sentBy = async (path: string, input: unknown) => {
 }
 
 /** Asked of the gateway itself, or of what was sent before. */
-const FINDS = ['contactos.find', 'documento.find', 'estado.find']
+const FINDS = ['contactos.find', 'documento.find', 'estado.find', 'contactos.mark', 'documento.mark']
 const ASK_NOTHING = ['sesion.version', 'sesion.verificarToken', 'sesion.marco', ...FINDS]
 /** Said by the question that it chooses. */
 const CHOOSES = 'clientes.buscar tipo'

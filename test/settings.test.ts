@@ -1,7 +1,9 @@
+import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { readSettings } from '../packages/settings/src/read-settings.ts'
 import { type Reader, type Setting, settings } from '../packages/settings/src/settings.ts'
 import { legacyCallsPage } from '../scripts/legacy-calls-text.ts'
-import { envExample, settingsPage } from '../scripts/settings-text.ts'
+import { envExample, OF_COMPOSE, settingsPage } from '../scripts/settings-text.ts'
 import { read } from './source-files.ts'
 
 const namesOf = (reader: Reader): string[] =>
@@ -46,6 +48,21 @@ describe('what can be set', () => {
       )
     },
   )
+
+  it.each(['start', 'gateway', 'legacy'] as const)(
+    'is for %s with .env.example as it is what it is with none',
+    (reader) => {
+      expect(readSettings(reader, parseEnv(read('.env.example')))).toEqual(readSettings(reader, {}))
+    },
+  )
+
+  it('is all that compose asks for, and .env.example names it', () => {
+    const asked = [...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
+    const named = Object.keys(parseEnv(read('.env.example')))
+
+    expect([...new Set(asked)].filter((name) => !(name in settings || name in OF_COMPOSE))).toEqual([])
+    expect([...new Set(asked)].filter((name) => !named.includes(name))).toEqual([])
+  })
 
   it('is reached from this machine only unless somebody says otherwise', () => {
     const ports = [...read('docker-compose.yml').matchAll(/ports: \["(.*)"\]/g)].map(([, port]) => port)

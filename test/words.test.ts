@@ -7,7 +7,7 @@ const ROOT_FILES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'rooms.ts
 
 /** The areas whose numbers are ids; others ('ISO-8859') only look like one. */
 const AREAS =
-  'API ARQ CND CON DAT DOC DUR EMB EST FAM FAU INI ITM LIM LIS LLA NAV PAN PED PES PRC RUT SEC SES SHE STO VIS'.split(
+  'API ARQ CND CON DAT DOC DUR EMB EST FAM FAU INI ITM LIM LIS LLA NAV OPE PAN PED PES PRC RUT SEC SES SHE STO VIS'.split(
     ' ',
   )
 const ID = new RegExp(`\\b(?:${AREAS.join('|')})-\\d{2}\\b`, 'g')

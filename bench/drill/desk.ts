@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '../..')
 export const CLAVE = 'una clave de prueba'
 
 /** A server of ours that is started again whenever it ends. */
-const createPart = (main: string, env: Record<string, string>, log: (chunk: Buffer) => void) => {
+export const createPart = (main: string, env: Record<string, string>, log: (chunk: Buffer) => void) => {
   let child: ChildProcess
   let isWanted = true
   let isKilled = false
@@ -37,6 +37,13 @@ const createPart = (main: string, env: Record<string, string>, log: (chunk: Buff
       child.kill('SIGKILL')
     },
     died: () => died,
+    /** As an upgrade does: told to stop, and started again once it has ended what was under way. */
+    restart: async () => {
+      isKilled = true
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
     stop: async () => {
       isWanted = false
       const ended = once(child, 'exit')
@@ -46,7 +53,7 @@ const createPart = (main: string, env: Record<string, string>, log: (chunk: Buff
   }
 }
 
-const seed = async (env: Record<string, string>) => {
+export const seed = async (env: Record<string, string>) => {
   const child = spawn(process.execPath, [join(ROOT, 'apps/legacy/src/seed.ts')], {
     cwd: ROOT,
     env: { ...process.env, ...env },
@@ -56,7 +63,7 @@ const seed = async (env: Record<string, string>) => {
   if (code !== 0) throw new Error('The seed failed')
 }
 
-const untilReady = async (url: string) => {
+export const untilReady = async (url: string) => {
   while (
     !(await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,

@@ -47,7 +47,7 @@ test('a seller quotes three items of three families, saves, finds and reopens th
   ]
   for (const [i, total] of totales.entries()) await items.expectCell(i + 1, 'precio_total', asMoney(total))
   const subtotal = `U$S ${asMoney(totales.reduce((sum, total) => sum + total, 0n))}`
-  await expect(page.getByText(subtotal)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Subtotales de los ítems' })).toContainText(subtotal)
 
   await page.getByRole('radio').first().check()
   await page.getByLabel('Referencia').fill('OC 4471 – urgente')
@@ -65,7 +65,7 @@ test('a seller quotes three items of three families, saves, finds and reopens th
   await expect(row).toContainText('OC 4471 – urgente')
 
   await row.getByRole('link', { name: numero }).click()
-  await expect(page.getByText(subtotal)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Subtotales de los ítems' })).toContainText(subtotal)
   await expect(page.getByLabel('Referencia')).toHaveValue('OC 4471 – urgente')
   await expect(page.getByRole('radio').first()).toBeChecked()
   // The time of the stock's reading is the only thing that may differ.

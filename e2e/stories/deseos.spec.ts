@@ -82,6 +82,8 @@ test('a quotation is made, duplicated, sent for approval, converted, prepared in
   await notice(page, /Queda pendiente de aprobación por la línea 1 \(precio por debajo del mínimo\)/)
   await expect(page.getByRole('group', { name: 'Subtotales de los ítems' })).toContainText(/IVA 21\s%/)
 
+  await tabTo(page.getByRole('button', { name: 'Más acciones' }))
+  await hands.press('Enter')
   await tabTo(page.getByRole('button', { name: 'Duplicar', exact: true }))
   await hands.press('Enter')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Duplicar', exact: true })).toBeFocused()
@@ -100,6 +102,8 @@ test('a quotation is made, duplicated, sent for approval, converted, prepared in
   await page.goto(`/crm-new/cotizaciones/cotizacion/${barata}`)
   await expect(page.getByText(/^Autorizada por la línea 1/)).toBeVisible()
 
+  await tabTo(page.getByRole('button', { name: 'Más acciones' }))
+  await hands.press('Enter')
   await tabTo(page.getByRole('button', { name: 'Anular', exact: true }))
   await hands.press('Enter')
   await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeFocused()
@@ -153,6 +157,8 @@ test('axe finds nothing serious on a document and in its dialogs, in either sche
   test.slow()
   await signIn(page, 'admin', '/cotizaciones/cotizacion/10600')
   for (const name of ['Duplicar', 'Anular', 'Historial']) {
+    const more = page.getByRole('button', { name: 'Más acciones' })
+    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
     await page.getByRole('button', { name, exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)

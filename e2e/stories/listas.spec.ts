@@ -44,6 +44,7 @@ test("'back' to a page of a hundred rows finds it scrolled as it was left, with 
 }) => {
   await signIn(page, 'gerente', '/cotizaciones/consulta?per_page=100')
   await expect(page.locator(NUMERO)).toHaveCount(100)
+  await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByLabel('Referencia').fill('OC 30')
   const row = page.locator(NUMERO).nth(70)
   const numero = await row.innerText()

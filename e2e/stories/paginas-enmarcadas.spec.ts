@@ -131,6 +131,7 @@ test('a certificate goes out by mail once, whoever presses, and a quotation with
   await expect(page.getByText('El correo se envía enseguida; queda en la historia del documento.')).toBeVisible()
   await expect.poll(() => mailsTo('compras@cliente.example').length, { timeout: 30_000 }).toBe(1)
   expect(mailsTo('compras@cliente.example')[0]).toMatch(/content-type: application\/pdf/i)
+  await page.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('button', { name: 'Historial' }).click()
   await expect(page.getByRole('dialog', { name: 'Historial' })).toContainText('compras@cliente.example')
   expect(ofIt()).toHaveLength(1)

@@ -64,6 +64,7 @@ test('beside a server of another house a seller does a day’s work, and reads w
   await guardar(page)
   await expect(guardada(page)).toBeVisible()
   expect(server.count()).toBe(1)
+  await page.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('button', { name: 'Historial' }).click()
   await expect(page.getByText('Su servidor no ofrece esta función: documento.historial.')).toBeVisible()
   await page.getByRole('dialog', { name: 'Historial' }).getByRole('button', { name: 'Cerrar' }).click()

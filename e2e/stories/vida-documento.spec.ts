@@ -194,6 +194,7 @@ test('a saved document prints as a PDF and tells its history [VIS-14]', async ({
   const pdf = await answer
   expect(pdf.headers()['content-type']).toContain('application/pdf')
 
+  await page.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('button', { name: 'Historial' }).click()
   await expect(page.getByRole('dialog', { name: 'Historial' })).toContainText('Alta · Marta Quiroga')
 })

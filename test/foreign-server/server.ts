@@ -24,7 +24,7 @@ const TOKEN = 'token-de-la-casa'
 const USER = {
   codigo: 'MQ',
   nombre: 'Marta',
-  modulos_usuario: ['COT', 'MCO', 'NVR', 'CST', 'STK', 'CCL'],
+  modulos_usuario: ['COT', 'MCO', 'NVR', 'CST', 'STK', 'CCL', 'DAT'],
   permisos_usuario: [],
   clave_md5: 'abc',
   extra: [],

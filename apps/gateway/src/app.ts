@@ -5,6 +5,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import { answerExpectations } from '@yunque/contracts/wire/raw-answer'
+import { createRegistry, type Registry } from '@yunque/metrics'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { closeIdleConnections, endAnsweredConnections } from './closing.ts'
 import type { Config } from './config.ts'
@@ -33,6 +34,8 @@ const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export type AppOptions = {
   webDist?: string
   logStream?: { write: (line: string) => void }
+  /** Where it counts; `main` serves it. */
+  registry?: Registry
   /** True once we have been told to stop. */
   isClosing?: () => boolean
   /** Tests shorten them. */
@@ -42,6 +45,7 @@ export type AppOptions = {
 /** The front door, ready to listen. */
 export const createApp = async (config: Config, options: AppOptions = {}): Promise<FastifyInstance> => {
   const { webDist = WEB_DIST, logStream, isClosing = () => false, slowClients = SLOW_CLIENTS } = options
+  const { registry = createRegistry({ isWatched: false }) } = options
   const { answerMs: _answerMs, ...limits } = slowClients
   const headers = await securityHeaders(config)
   const app: FastifyInstance = fastify({
@@ -82,14 +86,17 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
   const adapter = await loadAdapter(config.LEGACY_ADAPTER)
   const dispatchers = createDispatchers()
   const { legacyCalls: settings, LEGACY_URL: baseUrl, LEGACY_PUBLIC_URL } = config
-  const metrics = createMetrics()
+  const metrics = createMetrics(registry, dispatchers)
   const logCall = legacyCallLog(app.log)
   const log: CallLog = (entry) => {
     metrics.note(entry)
     logCall(entry)
   }
   const firma = createFirma(config.GATEWAY_SECRET)
-  const client = createLegacyClient({ ...{ baseUrl, dispatchers, firma, log }, ways: { ...settings.ways, adapter } })
+  const client = createLegacyClient({
+    ...{ baseUrl, dispatchers, firma, log, onBreaker: metrics.noteBreaker },
+    ways: { ...settings.ways, adapter },
+  })
   const { frames } = settings
   const marcos = createMarcos({ baseUrl, publicUrl: LEGACY_PUBLIC_URL, frames, dispatchers, firma, log })
   const calls = createLegacyCalls({ client, settings, exportedUrl: exportedUrl(LEGACY_PUBLIC_URL, settings.files) })
@@ -98,7 +105,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     config,
     client,
     calls,
-    seal: createSessionSeal(config.GATEWAY_SECRET),
+    seal: createSessionSeal(config.GATEWAY_SECRET, config.GATEWAY_SECRET_ALSO),
     version,
     marcos,
   })

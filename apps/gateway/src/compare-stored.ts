@@ -1,5 +1,6 @@
 import type { ContactoForm } from '@yunque/contracts/contactos'
 import type { DocumentoForm, DocumentoRecord } from '@yunque/contracts/documento/documento'
+import { type CampoCabecera, ofCampos } from '@yunque/contracts/documento/fields'
 import type { EstadoAnswer, EstadoForm, EstadoItemForm } from '@yunque/contracts/estado'
 import type { Ficha, ItemForm, ItemRecord } from '@yunque/contracts/productos'
 
@@ -106,29 +107,10 @@ const ITEM = {
 } as const satisfies Rules<ItemForm>
 
 const DOCUMENTO = {
-  cliente: exact,
-  razon_reemplazo: text,
-  empresa_reemplazo: text,
-  nro_cpt: exact,
-  negocio: exact,
-  deposito: exact,
-  referencia: text,
-  lugar_entrega: exact,
-  c_transp: exact,
-  observaciones: text,
-  condicion_ajuste: exact,
-  entrega_valor: exact,
-  validez_oferta: exact,
-  flete_seguro_destino: exact,
-  usuario_destino_nv: exact,
-  estado: exact,
-  tipo_cambio: exact,
-  lugar_entre_sgai: text,
-  cond_pago: text,
-  fecha_comprometida: exact,
-  n_cotizacion_origen: exact,
+  ...(ofCampos(({ holds }) => (holds === 'texto' ? text : exact)) as Record<CampoCabecera, typeof text>),
   version: VERSION,
   productos: { because: 'compared line by line' },
+  pedidos: { because: 'a document tells how many it has, not which' },
 } as const satisfies Rules<DocumentoForm>
 
 const CONTACTO = {

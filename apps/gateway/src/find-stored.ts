@@ -1,5 +1,11 @@
-import { type ContactoForm, type ContactoRecord, contactoAnswer, contactoFormOf } from '@yunque/contracts/contactos'
-import { type DocumentoForm, documentoLegible } from '@yunque/contracts/documento/documento'
+import {
+  type ContactoForm,
+  type ContactoRecord,
+  contactoAnswer,
+  type contactoBuscar,
+  contactoFormOf,
+} from '@yunque/contracts/contactos'
+import { type documentoBuscar, documentoLegible } from '@yunque/contracts/documento/documento'
 import { type EstadoForm, estadoAnswer } from '@yunque/contracts/estado'
 import type { Lugar } from '@yunque/contracts/productos'
 import { contactosSearch } from '@yunque/contracts/search/contactos'
@@ -40,6 +46,19 @@ const withUntold = <T extends z.ZodType>(schema: T) => {
   })
 }
 
+/** Numbers of records, the newest first; `isCut`: there may be newer ones, of which nothing was told. */
+type Newest = { numbers: string[]; isCut: boolean }
+
+/** Higher numbers are newer, whatever a list's order. One that begins with its newest has told them, however long it is. */
+const newestOf = (numbers: string[], total: number | null): Newest => {
+  const newest = numbers.toSorted((a, b) => Number(b) - Number(a))
+
+  return { numbers: newest, isCut: (total ?? 0) > numbers.length && newest.join() !== numbers.join() }
+}
+
+/** What was newest before a save: '0' where there was nothing. */
+const markOf = ({ numbers: [newest = '0'] }: Newest) => newest
+
 /**
  * The first of the candidates that holds exactly what was sent. One that may hold it leaves the matter unknown; when all
  * hold something else, it is missing, which a server that is still at work may yet prove wrong.
@@ -56,6 +75,17 @@ const firstSame = async <A>(
   }
 
   return trace
+}
+
+/**
+ * The same among records that were not there before: an older one that says the same is another (ARQ-16). Where nobody knows
+ * what was there, or what is, nothing is surely it, nor surely missing.
+ */
+const firstNew = async <A>({ numbers, isCut }: Newest, desde: string, look: Parameters<typeof firstSame<A>>[1]) => {
+  const found = await firstSame(numbers.filter((number) => Number(number) > Number(desde)).slice(0, MAX_READ), look)
+  const isUnsure = desde === '' ? found !== 'missing' : found === 'missing' && isCut
+
+  return isUnsure ? 'unknown' : found
 }
 
 type Looked = Pick<Context, 'legacy' | 'recuerda'>
@@ -80,34 +110,39 @@ const answered = async <N extends CallName>(
 
 type Row = { n_cotizacion: string; cliente: string }
 
-/** The newest documents of a list, whatever its order: higher numbers are newer. A list that tells its clients is asked for them. */
-const newestDocumentos = async (legacy: Legacy, tipo: Lugar, codigo_cliente: string): Promise<string[]> => {
-  const rows: Record<Lugar, () => Promise<{ data: Row[] }>> = {
+/** Documents of a client. A list that tells its clients is asked for them. */
+const newestDocumentos = async (legacy: Legacy, tipo: Lugar, codigo_cliente: string): Promise<Newest> => {
+  const rows: Record<Lugar, () => Promise<{ data: Row[]; total: number | null }>> = {
     cotizacion: () => legacy.call('cotizaciones.list', { body: cotizacionesSearch.parse({ codigo_cliente }) }),
     nota_venta: () => legacy.call('notasVentas.list', { body: notasVentasSearch.parse({ codigo_cliente }) }),
     'factura-representante': () => legacy.call('representante.facturas', { body: facturasSearch.parse({}) }),
   }
-  const { data } = await rows[tipo]()
+  const { data, total } = await rows[tipo]()
+  const { numbers, isCut } = newestOf(
+    data.map(({ n_cotizacion }) => n_cotizacion),
+    total,
+  )
+  const others = data.filter(({ cliente }) => cliente !== '' && cliente !== codigo_cliente)
+  const foreign = new Set(others.map(({ n_cotizacion }) => n_cotizacion))
 
-  return data
-    .filter(({ cliente }) => cliente === '' || cliente === codigo_cliente)
-    .map(({ n_cotizacion }) => n_cotizacion)
-    .toSorted((a, b) => Number(b) - Number(a))
-    .slice(0, MAX_READ)
+  return { numbers: numbers.filter((number) => !foreign.has(number)), isCut }
 }
+
+export const markDocumento = async (legacy: Legacy, tipo: Lugar, codigo_cliente: string): Promise<string> =>
+  markOf(await newestDocumentos(legacy, tipo, codigo_cliente))
 
 const documentoConFaltas = withUntold(documentoLegible)
 
 /** What a save of a document whose answer was lost has stored: the record itself, or the newest one of its client (ARQ-16). */
 export const findDocumento = async (
   ctx: Looked,
-  { tipo, id, idempotency_key, form }: { tipo: Lugar; id: string; idempotency_key: string; form: DocumentoForm },
+  { tipo, id, idempotency_key, form, desde }: z.output<typeof documentoBuscar>,
 ) => {
   const { legacy } = ctx
   const known = await answered(ctx, 'documento.guardar', idempotency_key)
   if (known) return known
 
-  return firstSame(id ? [id] : await newestDocumentos(legacy, tipo, form.cliente), async (n_cotizacion) => {
+  const look = async (n_cotizacion: string) => {
     const { value, untold } = await legacy.call('documento.get', {
       params: { tipo, id: n_cotizacion },
       response: documentoConFaltas,
@@ -119,7 +154,9 @@ export const findDocumento = async (
       verdict: compareDocumento(form, cotizacion, parts),
       answer: { n_cotizacion, version: cotizacion.version },
     }
-  })
+  }
+
+  return id ? firstSame([id], look) : firstNew(await newestDocumentos(legacy, tipo, form.cliente), desde, look)
 }
 
 const contactoConFaltas = withUntold(contactoAnswer)
@@ -127,26 +164,42 @@ const contactoConFaltas = withUntold(contactoAnswer)
 /** Names of the record where they are not the form's (API-19). */
 const OTRO_NOMBRE: Record<string, string> = { nombre: 'nombres', email: 'e_mail' }
 
+type Nombre = Pick<ContactoForm, 'codigo_cliente' | 'apellido' | 'nombre'>
+
+/** A client's contacts of this name. */
+const newestContactos = async (
+  legacy: Legacy,
+  { codigo_cliente, apellido: apellidos, nombre }: Nombre,
+): Promise<Newest> => {
+  const body = contactosSearch.parse({ codigo_cliente, apellidos, nombre })
+  const { data, total } = await legacy.call('contactos.list', { body })
+
+  return newestOf(
+    data.map(({ nro_cpt }) => nro_cpt),
+    total,
+  )
+}
+
+export const markContacto = async (legacy: Legacy, nombre: Nombre): Promise<string> =>
+  markOf(await newestContactos(legacy, nombre))
+
 /** The same of a contact. */
 export const findContacto = async (
   ctx: Looked,
-  { nro_cpt, idempotency_key, form }: { nro_cpt: string; idempotency_key: string; form: ContactoForm },
+  { nro_cpt, idempotency_key, form, desde }: z.output<typeof contactoBuscar>,
 ): Promise<ContactoRecord | Trace> => {
   const { legacy } = ctx
   const known = await answered(ctx, 'contactos.guardar', idempotency_key)
   if (known) return known === 'missing' ? known : known.contacto
-  const { codigo_cliente, apellido: apellidos, nombre } = form
-  const body = contactosSearch.parse({ codigo_cliente, apellidos, nombre })
-  const found = nro_cpt ? [nro_cpt] : (await legacy.call('contactos.list', { body })).data.map((row) => row.nro_cpt)
-  const newest = found.toSorted((a, b) => Number(b) - Number(a)).slice(0, MAX_READ)
-
-  return firstSame(newest, async (number) => {
+  const look = async (number: string) => {
     const params = { nro_cpt: number }
     const { value, untold } = await legacy.call('contactos.get', { params, response: contactoConFaltas })
     const isUntold: Untold = (campo) => untold('contacto')(OTRO_NOMBRE[campo] ?? campo)
 
     return { verdict: compareContacto(form, contactoFormOf(value.contacto), isUntold), answer: value.contacto }
-  })
+  }
+
+  return nro_cpt ? firstSame([nro_cpt], look) : firstNew(await newestContactos(legacy, form), desde, look)
 }
 
 const estadoConFaltas = withUntold(estadoAnswer)

@@ -42,6 +42,21 @@ describe.each([
     expect((await ask('agenda.resumen')).error.message).toBe('Su servidor no ofrece esta función: agenda.resumen.')
   })
 
+  it('what only ours keeps and reads is not offered, and nothing else suffers', async () => {
+    const { ask, write, save } = await beside(extensions)
+    const asked: [string, Promise<{ error?: { message: string } }>][] = [
+      ['datos.primerosPasos', ask('datos.primerosPasos')],
+      ['datos.empresa', ask('datos.empresa')],
+      ['datos.familias', ask('datos.familias', {})],
+      ['maestros.list', ask('maestros.list', { tabla: 'depositos' })],
+      ['pedidos.leer', write('pedidos.leer', { negocio: 'I', texto: '3 chapas' })],
+    ]
+
+    for (const [name, answer] of asked)
+      expect((await answer).error?.message).toBe(`Su servidor no ofrece esta función: ${name}.`)
+    expect((await save()).result.data.n_cotizacion).toBe('9001')
+  })
+
   it('a quotation is begun, saved, found in the list, opened and saved again', async () => {
     const { server, ask, save } = await beside(extensions)
     const empty = (await ask('documento.iniciar', { tipo: 'cotizacion', codigo_cliente: '1204' })).result.data
@@ -65,9 +80,13 @@ describe.each([
   it('a quotation whose answer was lost is found by what it holds, and no other is taken for it [ARQ-11]', async () => {
     const { server, write, save } = await beside(extensions)
     const form = documentoFormLegacy()
-    const find = async (change = {}, id = '') =>
-      (await write('documento.find', { tipo: 'cotizacion', id, idempotency_key: KEY, form: { ...form, ...change } }))
-        .result.data
+    const find = async (change = {}, id = '', desde = '0') =>
+      (
+        await write('documento.find', {
+          ...{ tipo: 'cotizacion', id, idempotency_key: KEY, desde },
+          form: { ...form, ...change },
+        })
+      ).result.data
     expect(await find()).toBe('missing')
     server.loseNextAnswers()
     expect((await save()).error.data.codigo).toBe('UNCONFIRMED')
@@ -82,17 +101,49 @@ describe.each([
     expect(server.saves).toHaveLength(1)
   })
 
-  it('so is a contact [ARQ-11]', async () => {
-    const { server, write } = await beside(extensions)
+  it('an older one that says the same is never taken for it [ARQ-16]', async () => {
+    const { server, ask, write, save } = await beside(extensions)
+    const mark = async () =>
+      (await ask('documento.mark', { tipo: 'cotizacion', cliente: documentoFormLegacy().cliente })).result.data
+    const find = async (desde?: string) =>
+      (
+        await write('documento.find', {
+          ...{ tipo: 'cotizacion', id: '', idempotency_key: KEY, form: documentoFormLegacy() },
+          ...(desde !== undefined && { desde }),
+        })
+      ).result.data
+    expect(await mark()).toBe('0')
+    await save()
+
+    // Sent once more, and lost on its way there: what stands there is of before.
+    const before = await mark()
+    expect(before).toBe('9001')
+    expect(await find(before)).toBe('missing')
+    server.loseNextAnswers()
+    await save()
+    expect(await find(before)).toMatchObject({ n_cotizacion: '9002' })
+    // A draft of an older build does not say what was there.
+    expect([await find(), await find('')]).toEqual(['unknown', 'unknown'])
+  })
+
+  it('so is a contact [ARQ-11] [ARQ-16]', async () => {
+    const { server, ask, write } = await beside(extensions)
     const form = contactoFormDecoded()
+    const { codigo_cliente, apellido, nombre } = form
+    const desde = (await ask('contactos.mark', { codigo_cliente, apellido, nombre })).result.data
+    expect(desde).toBe('7')
     const contact = (change = {}) => ({ nro_cpt: '', idempotency_key: KEY, form: { ...form, ...change, version: '' } })
+    const find = async (change = {}, since = desde) =>
+      (await write('contactos.find', { ...contact(change), desde: since })).result.data
+    expect(await find()).toBe('missing')
     server.loseNextAnswers()
     expect((await write('contactos.guardar', contact())).error.data.codigo).toBe('UNCONFIRMED')
 
-    expect((await write('contactos.find', contact())).result.data).toMatchObject({ nro_cpt: '8' })
+    expect(await find()).toMatchObject({ nro_cpt: '8' })
+    expect([await find({}, '8'), await find({}, '')]).toEqual(['missing', 'unknown'])
     // Nobody knows whether it is the other contact, whose telephone the server does not tell.
-    expect((await write('contactos.find', contact({ telefono: '1' }))).result.data).toBe('unknown')
-    expect((await write('contactos.find', contact({ apellido: 'Otro' }))).result.data).toBe('missing')
+    expect(await find({ telefono: '1' }, '0')).toBe('unknown')
+    expect(await find({ apellido: 'Otro' })).toBe('missing')
   })
 
   it('a new quotation takes its conditions from the last one’s panel where there is no iniciar', async () => {

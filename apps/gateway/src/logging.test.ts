@@ -41,8 +41,8 @@ describe('the log', () => {
     expect(lines.length).toBeGreaterThan(10)
   })
 
-  it('tells who asked what, how it ended and how long it took, by a number the browser has too [SEC-21]', async () => {
-    const { http, lines } = await realApp({ [LIST]: { status: 500, body: { message: CRASH } } })
+  it('tells who asked what, how it ended and how long it took, by a number the browser has too [SEC-21] [OPE-06]', async () => {
+    const { http, lines, legacy } = await realApp({ [LIST]: { status: 500, body: { message: CRASH } } })
     const { cookie, authorization } = await signIn(http)
 
     const { body } = await query(http, 'contactos.list', {}).set({ cookie, authorization }).expect(502)
@@ -55,6 +55,10 @@ describe('the log', () => {
     expect(mine).toContainEqual(
       expect.objectContaining({ msg: 'legacy call failed', codigo: 'SERVER_FAILED', cause: { status: 500 } }),
     )
+    // Its end is what a person reads out; the legacy server gets all of it.
+    const [trace] = new Set(mine.map((line) => line.trace))
+    expect(trace).toMatch(new RegExp(`^[0-9a-f]{22}${reqId}$`))
+    expect(legacy.calls(LIST)[0]?.headers.traceparent).toBe(`00-${trace}-${trace.slice(-16)}-00`)
   })
 
   it('tells once where an answer departs from the contract, and counts it, never its values [ARQ-08]', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import * as z from 'zod'
 import { Failure } from './failure.ts'
 import type { CallLog } from './legacy/legacy-client.ts'
+import { traces } from './legacy/traces.ts'
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
@@ -10,6 +11,12 @@ type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  // Every line of a request has its trace, whose last ten figures are what a person reads out.
+  mixin: ({ reqId }: { reqId?: string }) => {
+    const trace = reqId && traces.of(reqId)
+
+    return trace ? { trace } : {}
+  },
   serializers: { req: ({ method, url }) => ({ method, path: pathOf(url) }) },
 })
 

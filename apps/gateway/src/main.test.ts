@@ -57,7 +57,7 @@ it('finishes what is under way when told to stop [FAU-64]', async () => {
     },
   })
   onTestFinished(legacy.close)
-  const child = start({ PORT: '0', LEGACY_URL: legacy.url, GATEWAY_SECRET: SECRET })
+  const child = start({ PORT: '0', LEGACY_URL: legacy.url, GATEWAY_SECRET: SECRET, STOP_NOTICE_MS: '3000' })
   const closed = once(child, 'close')
   const port = await portOf(child)
   const answer = fetch(`http://127.0.0.1:${port}/crm-new/trpc/sesion.login`, {
@@ -68,8 +68,11 @@ it('finishes what is under way when told to stop [FAU-64]', async () => {
   await asked.promise
 
   child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
   held.resolve()
 
+  const { headers } = await answer
+  expect(headers.get('connection')).toBe('close')
   expect(await (await answer).text()).toContain('Respuesta demorada')
   expect(await closed).toEqual([0, null])
 })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createRegistry, serveMetrics } from '@yunque/metrics'
 import { SettingsError } from '@yunque/settings'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -6,12 +7,14 @@ import { readConfig } from './config.ts'
 /** Longest that requests under way are waited for once we are told to stop, in milliseconds: longer than a save's deadline. */
 const DRAIN_MS = 25_000
 
+type ListenError = NodeJS.ErrnoException & { address?: string; port?: number; setting?: string }
+
 /** One plain line for a mistake of the operator's, a stack for one of ours. */
 const plainLine = (error: unknown): string | undefined => {
   if (error instanceof SettingsError) return error.message
-  const { code, syscall, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  const { code, syscall, address, port, setting = 'PORT' } = error as ListenError
   if (syscall !== 'listen') return undefined
-  if (code === 'EADDRINUSE') return `El puerto ${port} de ${address} está en uso: elija otro con PORT.`
+  if (code === 'EADDRINUSE') return `El puerto ${port} de ${address} está en uso: elija otro con ${setting}.`
 
   return `No se puede atender en el puerto ${port} de ${address}: ${code}.`
 }
@@ -19,7 +22,8 @@ const plainLine = (error: unknown): string | undefined => {
 const start = async (): Promise<void> => {
   const config = readConfig()
   let isClosing = false
-  const app = await createApp(config, { isClosing: () => isClosing })
+  const registry = createRegistry({ isWatched: config.METRICS_PORT !== undefined })
+  const app = await createApp(config, { registry, isClosing: () => isClosing })
   const stop = async () => {
     if (isClosing) return
     isClosing = true
@@ -38,6 +42,7 @@ const start = async (): Promise<void> => {
   if (!isLocal && !config.PUBLIC_URL?.startsWith('https:') && config.TRUST_PROXY === 0) {
     app.log.warn('Sessions travel over plain http: put TLS in front and set PUBLIC_URL')
   }
+  if (config.METRICS_PORT !== undefined) await serveMetrics(registry, { host: config.HOST, port: config.METRICS_PORT })
   await app.listen({ port: config.PORT, host: config.HOST })
   // What was needed to start and never again is a third of the memory, which nothing else would give back (bench/gateway).
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })

@@ -5,7 +5,7 @@ import { appRouter } from './app-router.ts'
 import type { Config } from './config.ts'
 import type { createContextFactory } from './context.ts'
 import { logProcedureError } from './error-handler.ts'
-import { limitRates } from './rate-limit.ts'
+import { limitRates } from './limits/rate-limit.ts'
 import { guardRequests } from './request-guard.ts'
 import type { Context } from './trpc.ts'
 

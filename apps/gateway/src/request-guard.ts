@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { Failure } from './failure.ts'
 
-/** Bytes of a request's body. A document of 1000 lines needs more, and only it gets more (LIM-06). */
+/** Bytes of a request's body. A document of 1000 lines and a client's file need more, and only they get more (LIM-06). */
 const MAX_BODY = 1024 * 1024
 export const MAX_DOCUMENT_BODY = 4 * MAX_BODY
-const DOCUMENT_PATH = /\/(documento\.(guardar|find)|estado\.guardar)(\?|$)/
+const DOCUMENT_PATH = /\/(documento\.(guardar|find)|estado\.guardar|pedidos\.archivo)(\?|$)/
 
 /** A header that no other site can send without asking first (SEC-09). */
 const OWN_HEADER = 'x-yunque'

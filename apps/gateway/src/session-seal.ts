@@ -22,10 +22,16 @@ const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a)
 
 /**
  * The session in two halves (docs/adr/0004): the browser's scripts hold a random handle, the cookie holds the legacy
- * token sealed with the handle's hash. One without the other opens nothing.
+ * token sealed with the handle's hash. One without the other opens nothing. What `also` has sealed opens as well: a secret is changed
+ * without signing anybody out.
  */
-export const createSessionSeal = (secret: string) => {
+export const createSessionSeal = (secret: string, also?: string) => {
   const recent = createRecent<unknown>(REMEMBER_MS)
+  const unsealed = (cookie: string): Promise<unknown> => {
+    const opened = unseal(cookie, secret, OPTIONS)
+
+    return also ? opened.catch(() => unseal(cookie, also, OPTIONS)) : opened
+  }
 
   return {
     create: async ({ token, codigo }: Session): Promise<Halves> => {
@@ -36,7 +42,7 @@ export const createSessionSeal = (secret: string) => {
 
     /** The session that both halves open, or null: forged, cut, too old, or of two different sessions. */
     open: async ({ handle, cookie }: Halves): Promise<Session | null> => {
-      const content = await recent(cookie, () => unseal(cookie, secret, OPTIONS)).catch(() => null)
+      const content = await recent(cookie, () => unsealed(cookie)).catch(() => null)
       const { data } = sealed.safeParse(content)
       if (!data || !isSame(data.half, sha256(handle))) return null
 

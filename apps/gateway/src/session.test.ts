@@ -105,6 +105,37 @@ describe('the two halves', () => {
     expect(two.legacy.calls('POST /api/login')).toEqual([])
   })
 
+  it('stay open while one secret takes the place of another, at every copy and at every step [ARQ-05] [OPE-04]', async () => {
+    const [before, next] = [SECRET, `${SECRET}, the next one`]
+    const steps = [
+      { GATEWAY_SECRET: before },
+      { GATEWAY_SECRET: before, GATEWAY_SECRET_ALSO: next },
+      { GATEWAY_SECRET: next, GATEWAY_SECRET_ALSO: before },
+      { GATEWAY_SECRET: next },
+    ]
+    const copies = []
+    for (const env of steps) copies.push(await realApp({}, env))
+    // Copies of two neighbouring steps stand side by side.
+    for (const [i, one] of copies.slice(0, -1).entries()) {
+      const [here, there] = [one, copies[i + 1]]
+      for (const [from, to] of [
+        [here, there],
+        [there, here],
+      ]) {
+        // What the last step leaves behind is from before the change: ten hours later there is none.
+        if (i === 2 && from === here) continue
+        const { cookie, authorization } = await signIn(from?.http as never)
+        await query(to?.http as never, CHECK)
+          .set({ cookie, authorization })
+          .expect(200)
+      }
+    }
+    const { cookie, authorization } = await signIn(copies[0]?.http as never)
+    await query(copies[3]?.http as never, CHECK)
+      .set({ cookie, authorization })
+      .expect(401)
+  })
+
   it('are dropped at logout, once the legacy session is dead [API-03]', async () => {
     const { http, legacy } = await realApp()
     const { cookie, authorization } = await signIn(http)

@@ -1,40 +1,76 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readArgs, runCommand } from '@yunque/settings/command'
-import { readBackup } from './backup/read-backup.ts'
-import { takeBackup } from './backup/take-backup.ts'
+import { keepLast, makeCopia, nameOf } from './backup/copia.ts'
 import { readConfig } from './config.ts'
 import { reachServer } from './kernel/db/open-db.ts'
 import { findCluster } from './kernel/db/postgres/cluster.ts'
 
-const stamp = (now: Date) => now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
-
 /** What Postgres calls a table that is not there. */
 const NO_SUCH_TABLE = '42P01'
 
-/** `node apps/legacy/src/backup.ts [--to FILE]`: a copy of all that the desk holds, while it works or not. */
+const UNIT_MS: Record<string, number> = { m: 60_000, h: 3_600_000 }
+
+/** '12h' and '30m' as milliseconds; none where it is done once. */
+const everyMs = (text = ''): number => {
+  const [, count = '', unit = ''] = /^(\d{1,4})([mh])$/.exec(text) ?? []
+  if (text && !count) throw new Error('--cada quiere horas o minutos; por ejemplo: 12h')
+
+  return Number(count) * (UNIT_MS[unit] ?? 0)
+}
+
+const countOf = (text?: string): number | undefined => {
+  if (text !== undefined && !/^[1-9]\d{0,3}$/.test(text))
+    throw new Error('--guardar quiere un número de copias; por ejemplo: 14')
+
+  return text === undefined ? undefined : Number(text)
+}
+
+/** `node apps/legacy/src/backup.ts`: a copy of all that the desk holds, while it works or not; with --cada again and again. */
 const main = async () => {
-  const { values } = readArgs('backup [--to ARCHIVO]', { options: { to: { type: 'string' } } })
+  const { values } = readArgs('backup [--to ARCHIVO o CARPETA] [--verify] [--cada 12h] [--guardar 14]', {
+    options: {
+      to: { type: 'string' },
+      verify: { type: 'boolean', default: false },
+      cada: { type: 'string' },
+      guardar: { type: 'string' },
+    },
+  })
+  const [each, count] = [everyMs(values.cada), countOf(values.guardar)]
   const config = readConfig()
   const { DATABASE_URL, DATA_DIR } = config
-  const file = resolve(values.to ?? join(DATA_DIR, '../copias', `yunque-${stamp(new Date())}.gz`))
+  const to = resolve(values.to ?? join(DATA_DIR, '../copias'))
+  const isFolder =
+    !values.to ||
+    (await stat(to).then(
+      (found) => found.isDirectory(),
+      () => false,
+    ))
+  if (!isFolder && (each || count)) throw new Error(`--cada y --guardar quieren una carpeta, y ${to} no lo es.`)
   if (!DATABASE_URL && !findCluster(DATA_DIR)) throw new Error(`No hay datos que copiar en ${DATA_DIR}.`)
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
 
-  const { url, stop } = await reachServer(config)
-  try {
-    await takeBackup(url, file)
-  } catch (error) {
-    if ((error as { code?: string }).code !== NO_SUCH_TABLE) throw error
-    throw new Error('No hay datos que copiar: la base no tiene las tablas de un escritorio.')
-  } finally {
-    await stop()
+  const once = async () => {
+    const file = isFolder ? join(to, nameOf(new Date())) : to
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    const { url, stop } = await reachServer(config)
+    try {
+      console.log(`${await makeCopia(url, file, { verify: values.verify })}\n${file}`)
+      if (count) await keepLast(to, count)
+    } catch (error) {
+      if ((error as { code?: string }).code !== NO_SUCH_TABLE) throw error
+      throw new Error('No hay datos que copiar: la base no tiene las tablas de un escritorio.')
+    } finally {
+      await stop()
+    }
   }
-  const { tables } = await readBackup(file)
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-  console.log(
-    `Copia completa: ${Object.keys(tables).length} tablas, ${rows} filas, leída de nuevo y verificada.\n${file}`,
-  )
+
+  if (!each) return once()
+  for (;;) {
+    // The next one is made, whatever became of this one; the page of the jobs and the alerts say it.
+    await once().catch(({ message }: Error) => console.error(message))
+    await sleep(each)
+  }
 }
 
 await runCommand(main)

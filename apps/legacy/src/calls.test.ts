@@ -86,6 +86,8 @@ type Ready = { url: string; body?: object; headers?: Record<string, string>; as?
 type Case = {
   /** Codes that open it, told here once more and by nobody's code; [] any signed-in user, null anyone. */
   codes: readonly Modulo[] | null
+  /** Asks for others with it: none of them opens it alone. */
+  together?: true
   ready: () => Promise<Ready> | Ready
   /** What a stranger to the client gets: a refusal, or an answer without anything of that client. Absent where rows are the house's. */
   stranger?: 200 | 404 | 422
@@ -515,6 +517,7 @@ const CASES: Record<string, Case> = {
       body: empresaCasaFormOf(String((await readEmpresa(test.db)).version)),
     }),
   },
+  'POST /api/datos/exportar-todo': { codes: ['DAT'], together: true, ready: one('/api/datos/exportar-todo') },
   'POST /api/datos/empresa/muestra': { codes: ['DAT'], ready: one('/api/datos/empresa/muestra') },
   'POST /api/perfil/get': { codes: ['PRF'], ready: one('/api/perfil/get') },
   'POST /api/perfil/guardar': {
@@ -816,6 +819,10 @@ const CASES: Record<string, Case> = {
     // A new document's history names nothing of its client.
     tells: (answer) => answer.includes('Alta'),
   }),
+  ...byTipo('/api/cotizaciones/:tipo/:id/pedidos', (id, tipo) => ({ url: `${BASE}/${tipo}/${id}/pedidos` }), {
+    // A document that was typed keeps no request.
+    tells: (answer) => answer.includes('pedidos'),
+  }),
   ...byTipo('/api/cotizaciones/:tipo/:id/imprimir', (id, tipo) => ({ url: `${BASE}/${tipo}/${id}/imprimir` }), {
     tells: (answer) => answer.startsWith('%PDF'),
   }),
@@ -900,6 +907,30 @@ const CASES: Record<string, Case> = {
       }),
       'nota_venta',
     ),
+  },
+  'POST /api/cotizaciones/pedidos/archivo': {
+    codes: EDITOR,
+    ready: one(`${BASE}/pedidos/archivo`, { nombre: 'a.txt', contenido: 'MyBjaGFwYXM=' }),
+  },
+  'POST /api/cotizaciones/pedidos/recordar': {
+    codes: EDITOR,
+    ready: one(`${BASE}/pedidos/recordar`, {
+      ...{ familia: '1', selector: 0, valor: '304', nombre: 'brillante fina', renglon: '2 chapas brillante fina' },
+    }),
+  },
+  'POST /api/cotizaciones/pedidos/olvidar': {
+    codes: EDITOR,
+    touches: (table, row, codigo) => table === 'pedido_equivalencias' && row.usuario === codigo,
+    ready: async () => {
+      const row = { familia: '1', selector: 0, value: '304', nombre: 'fina', clave: 'fina', renglon: 'fina' }
+      const { id } = await test.db
+        .insertInto('pedido_equivalencias')
+        .values({ ...row, usuario: 'marta', momento: new Date() })
+        .onConflict((conflict) => conflict.columns(['usuario', 'familia', 'selector', 'clave']).doUpdateSet(row))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { url: `${BASE}/pedidos/olvidar`, body: { id: String(id) } }
+    },
   },
   'POST /api/cotizaciones/pedidos/leer': {
     codes: EDITOR,
@@ -1164,21 +1195,24 @@ describe('every call of the API', () => {
     expect(wrong.map(([name]) => name)).toEqual([])
   })
 
-  it.each(entries)('%s opens to its modules and nobody else [LLA-07]', async (name, { codes, ready }) => {
-    const { as: _, ...request } = await ready()
-    expect((await send(name, request)).statusCode === 401).toBe(codes !== null)
-    if (!codes?.length) return
+  it.each(entries)(
+    '%s opens to its modules and nobody else [LLA-07]',
+    async (name, { codes, together = false, ready }) => {
+      const { as: _, ...request } = await ready()
+      expect((await send(name, request)).statusCode === 401).toBe(codes !== null)
+      if (!codes?.length) return
 
-    for (const modulo of modulos) {
-      if (codes.includes(modulo)) continue
-      const refusal = await send(name, request, holders.get(modulo))
-      expect([modulo, refusal.statusCode]).toEqual([modulo, 403])
-      expect(refusal.json().message).toContain(codes[0])
-    }
-    for (const modulo of codes) {
-      expect((await send(name, request, holders.get(modulo))).statusCode).not.toBe(403)
-    }
-  })
+      for (const modulo of modulos) {
+        if (codes.includes(modulo)) continue
+        const refusal = await send(name, request, holders.get(modulo))
+        expect([modulo, refusal.statusCode]).toEqual([modulo, 403])
+        expect(refusal.json().message).toContain(codes[0])
+      }
+      for (const modulo of codes) {
+        expect((await send(name, request, holders.get(modulo))).statusCode === 403).toBe(together)
+      }
+    },
+  )
 
   it.each(entries)(
     '%s tells a stranger nothing of the client, and nobody else’s row changes [LLA-07]',

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readArgs, runCommand } from '@yunque/settings/command'
 import { restoreBackup } from './backup/restore-backup.ts'
-import type { Source } from './backup/source.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { readConfig } from './config.ts'
 import { startPostgres } from './kernel/db/postgres/start-postgres.ts'
+import type { Source } from './kernel/db/source.ts'
 
 /** The engine before this one, of the version that wrote those folders. It is fetched for this command alone. */
 const ENGINE = '@electric-sql/pglite@0.5.16'

@@ -1,3 +1,5 @@
+import type { Columna } from '@yunque/contracts/list'
+import { LISTS } from '@yunque/contracts/lists'
 import type { Search } from '@yunque/contracts/search'
 import { cm05Search, empresasSearch } from '@yunque/contracts/search/clientes'
 import { contactosSearch } from '@yunque/contracts/search/contactos'
@@ -64,6 +66,19 @@ const LISTAS = {
 /** Exported, and no list of rows with filters: a search by product, a matrix, and the lists of the masters, each with tests of its own. */
 const NO_LISTS = ['/api/stock/consulta-stock', '/api/utilitarios/permisos', '/api/datos/:tabla']
 
+/** What a list may be ordered by that is told in words and goes by its meaning: a state by how far it is, a kind by its code. */
+const BY_MEANING = ['estado', 'negocio', 'origen', 'tipo', 'codigo', 'preparacion']
+
+/** Each list's orders that people read as words. */
+const ordersByWord = LISTS.flatMap(({ path, search, columnas, page }) =>
+  (columnas as readonly Columna<object>[]).flatMap((columna) => {
+    const { key, tipo = 'texto' } = columna as { key: string; tipo?: string }
+    const isOrder = search.parse({ orden: key } as never).orden === key
+
+    return isOrder && tipo === 'texto' && !BY_MEANING.includes(key) ? [{ path, key, columna, page }] : []
+  }),
+)
+
 describe('every list', () => {
   let test: TestApp
   let call: Awaited<ReturnType<TestApp['signIn']>>['call']
@@ -86,6 +101,16 @@ describe('every list', () => {
     ])
     call = caller.call
     await addListas(test.db, caller.codigo, test.clock.now)
+    // Codes go the other way than names do.
+    const names = { ana: 'Zulema Paz', vendedor: 'Álvarez, Juan', [caller.codigo]: 'Quiroga' }
+    for (const [codigo, nombre] of Object.entries(names)) {
+      await test.db.updateTable('usuarios').set({ nombre }).where('codigo', '=', codigo).execute()
+    }
+    const asignada = { usuario: caller.codigo, creada: test.clock.now, vencimiento: '2026-11-19' }
+    await test.db
+      .insertInto('tareas')
+      .values(['vendedor', 'ana'].map((asignada_por) => ({ ...asignada, asignada_por, tarea: 'Visitar' })))
+      .execute()
   })
   afterAll(() => test.close())
 
@@ -116,4 +141,24 @@ describe('every list', () => {
     expect(some.length).toBeGreaterThan(0)
     expect(some.length).toBeLessThan(all.length)
   })
+
+  it.each(ordersByWord)(
+    '$path by $key goes by the words that it shows [VIS-15]',
+    async ({ path, key, columna, page }) => {
+      const shown = async (orden: string) => {
+        const answer = await call(path, { per_page: -1, orden })
+        const { data } = page.parse(answer.json()) as { data: Record<string, unknown>[] }
+
+        return data.map((row) => {
+          const text = String(columna.valor?.(row) ?? row[key] ?? '')
+          // A client is found by his name, whatever code stands before it.
+          return key === 'razon' && 'cliente' in row ? text.slice(String(row.cliente).length + 1) : text
+        })
+      }
+      const told = (texts: string[]) => texts.filter((text) => text !== '')
+      const up = told(await shown(key))
+      expect(up).toEqual(up.toSorted(new Intl.Collator('und').compare))
+      expect(told(await shown(`-${key}`)).toSorted()).toEqual(up.toSorted())
+    },
+  )
 })

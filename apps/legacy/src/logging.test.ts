@@ -33,6 +33,14 @@ it('takes the id that the gateway gave a request, in its log and in its answer',
   expect([id, line.reqId]).toEqual(['0a1b2c3d4e', '0a1b2c3d4e'])
 })
 
+it('logs the trace that the gateway handed on, and none that is no trace [OPE-06]', async () => {
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const { line } = await callBehind(0, { traceparent: `00-${trace}-00f067aa0ba902b7-01` })
+  const { line: other } = await callBehind(0, { traceparent: '00-nada-"-01' })
+
+  expect([line.trace, other.trace]).toEqual([trace, undefined])
+})
+
 it.each(['', 'corto', `a"\u00e9${'x'.repeat(70)}`, 'dos palabras'])(
   'gives its own id in place of %j',
   async (given) => {

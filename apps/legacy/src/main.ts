@@ -1,11 +1,14 @@
+import { createRegistry, serveMetrics } from '@yunque/metrics'
 import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { openCola } from './jobs/cola.ts'
 import { PROCESOS } from './jobs/procesos.ts'
 import { canChangeAudit } from './kernel/db/app-role.ts'
 import type { OpenDb } from './kernel/db/db.ts'
+import { openMoment } from './kernel/db/moment.ts'
 import { openDb } from './kernel/db/open-db.ts'
 import type { Deps } from './kernel/deps.ts'
+import { createMetrics } from './metrics.ts'
 import { createServer } from './server.ts'
 
 /** What kept us from starting, in one line; the stack would tell an operator nothing. */
@@ -15,14 +18,16 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-const serve = async (config: Config, { db, url, close }: OpenDb & { url: string }) => {
-  const { PORT, HOST, LOG_LEVEL, LEGACY_PUBLIC_URL, APP_ORIGIN, TRUST_PROXY, GATEWAY_SECRET: secret } = config
+const serve = async (config: Config, { db, pools, url, close }: OpenDb & { url: string }) => {
+  const { PORT, HOST, LOG_LEVEL, LEGACY_PUBLIC_URL, APP_ORIGIN, TRUST_PROXY, GATEWAY_SECRET, GATEWAY_SECRET_ALSO } =
+    config
   const tokensPlanta = { DAI: config.MAQUINAS_TOKEN_DAI, DAE: config.MAQUINAS_TOKEN_DAE }
   const logger = pino({ level: LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const { SMTP_URL: smtpUrl, CORREO_DE: de, PROCESOS: procesos } = config
   const deps: Deps = {
     ...{ db, reloj: () => new Date(), publicUrl: LEGACY_PUBLIC_URL, appOrigin: APP_ORIGIN, tokensPlanta },
     producto: config.PRODUCT_NAME,
+    openMoment: () => openMoment(url),
     limitesCorreo: {
       persona: config.CORREOS_POR_PERSONA,
       documento: config.CORREOS_POR_DOCUMENTO,
@@ -32,12 +37,22 @@ const serve = async (config: Config, { db, url, close }: OpenDb & { url: string 
   if (smtpUrl) deps.correo = { smtpUrl, de }
   const cola = procesos === '1' ? await openCola({ url, deps, procesos: PROCESOS, log: logger }) : undefined
   if (cola) deps.cola = cola
-  if (!secret) logger.warn('Without GATEWAY_SECRET everybody behind the gateway has one address: see docs/settings.md')
+  const secrets = [GATEWAY_SECRET, GATEWAY_SECRET_ALSO].filter((secret) => secret !== undefined)
+  if (secrets.length === 0)
+    logger.warn('Without GATEWAY_SECRET everybody behind the gateway has one address: see docs/settings.md')
   if (await canChangeAudit(db)) {
     logger.warn('The role of DATABASE_URL may change the audit: give the app one of its own (docs/operation.md)')
   }
+  const isWatched = config.METRICS_PORT !== undefined
+  const registry = createRegistry({ isWatched })
+  const metrics = createMetrics(registry, { db, pools, dataDir: config.DATABASE_URL ? undefined : config.DATA_DIR })
   let isClosing = false
-  const app = await createServer(deps, { logger, trustProxy: TRUST_PROXY, secret, isClosing: () => isClosing })
+  const app = await createServer(deps, {
+    ...{ logger, metrics },
+    trustProxy: TRUST_PROXY,
+    secrets,
+    isClosing: () => isClosing,
+  })
   app.addHook('onClose', async () => {
     await cola?.close()
     await close()
@@ -53,6 +68,7 @@ const serve = async (config: Config, { db, url, close }: OpenDb & { url: string 
   process.on('SIGINT', stop)
   // `start` holds the other end of this channel: it is gone, by whatever death.
   process.on('disconnect', stop)
+  if (config.METRICS_PORT !== undefined) await serveMetrics(registry, { host: HOST, port: config.METRICS_PORT })
   await app.listen({ port: PORT, host: HOST }).catch(async (error: unknown) => {
     await app.close()
     throw error

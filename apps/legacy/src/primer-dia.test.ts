@@ -19,7 +19,6 @@ describe('a desk on its first day', () => {
     test.db.selectFrom(table).selectAll().execute()
 
   it('quotes, wins, sells and prints with no more than a product, its price and a client [DAT-15]', async () => {
-    await test.db.insertInto('negocios').values({ codigo: 'I', nombre: 'Industria', orden: 1 }).execute()
     await addFamilia(test.db)
     await addCliente(test.db)
     await test.db
@@ -71,6 +70,17 @@ describe('a desk on its first day', () => {
         opciones: ['EF', 'TR'].map((tipo_vencim_codi) => ({ tipo_ajuste_codi: '00', tipo_vencim_codi })),
       },
     ])
+  })
+
+  it('has the lines of business that its first familia belongs to [DAT-15]', async () => {
+    const { call } = await test.signIn(['DAT'])
+    for (const [i, negocio] of ['I', 'E', 'H'].entries()) {
+      const made = await call('/api/datos/familias/guardar', {
+        ...{ codigo: `N${i}`, nombre: 'Propia', negocio, medidas_familia: '0', um1: 'KG', um2: '', densidad: '' },
+        ...{ reglas: [], selectores: [], medidas: [], version: '' },
+      })
+      expect([made.statusCode, made.body]).toEqual([200, expect.any(String)])
+    }
   })
 
   it('leaves a desk that has its own as it is [DAT-15]', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { answerExpectations, refuseSocket } from '@yunque/contracts/wire/raw-answer'
+import { traceOf } from '@yunque/contracts/wire/trace'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { descargas } from './exportacion/descargas.ts'
 import { addReadiness } from './kernel/db/readiness.ts'
@@ -11,6 +12,8 @@ import { addCalls, type Call } from './kernel/http/call.ts'
 import { readDireccion } from './kernel/http/direccion.ts'
 import { handleError, handleNotFound, messageOf } from './kernel/http/error-handler.ts'
 import { acceptForms } from './kernel/http/form-body.ts'
+import type { Metrics } from './metrics.ts'
+import { letra } from './pages/letra.ts'
 import { paginas } from './pages/paginas.ts'
 import { agendaCalls } from './rooms/agenda/calls.ts'
 import { icalRoute } from './rooms/agenda/ical.ts'
@@ -18,6 +21,7 @@ import { clientesCalls } from './rooms/clientes/calls.ts'
 import { contactosCalls } from './rooms/contactos/calls.ts'
 import { cotizacionesCalls } from './rooms/cotizaciones/list.ts'
 import { empresaCalls } from './rooms/datos/empresa/calls.ts'
+import { exportarCalls } from './rooms/datos/exportar/calls.ts'
 import { familiasCalls } from './rooms/datos/familias/calls.ts'
 import { importarCalls } from './rooms/datos/importar/calls.ts'
 import { documentoCalls } from './rooms/documento/calls.ts'
@@ -31,6 +35,7 @@ import { margenParticipant } from './rooms/margen/participant.ts'
 import { notasVentasCalls } from './rooms/notas-ventas/calls.ts'
 import { notasVentasParticipant } from './rooms/notas-ventas/participant.ts'
 import { pedidosCalls } from './rooms/pedidos/calls.ts'
+import { pedidosParticipant } from './rooms/pedidos/participant.ts'
 import { productosCalls } from './rooms/productos/calls.ts'
 import { representanteCalls } from './rooms/representante/calls.ts'
 import { seguimientosCalls } from './rooms/seguimientos/calls.ts'
@@ -51,7 +56,7 @@ export const apiCalls = (deps: Deps): readonly Call[] => [
   ...seguimientosCalls,
   ...cotizacionesCalls,
   // A price is refused before stock is taken for it.
-  ...documentoCalls([margenParticipant, notasVentasParticipant]),
+  ...documentoCalls([margenParticipant, notasVentasParticipant, pedidosParticipant]),
   ...envioCalls,
   ...estadoCalls,
   ...margenCalls,
@@ -68,6 +73,7 @@ export const apiCalls = (deps: Deps): readonly Call[] => [
   ...maestrosCalls,
   ...vistasCalls,
   ...empresaCalls,
+  ...exportarCalls,
   ...usuariosCalls,
   ...permisosCalls,
   ...asociadosCalls,
@@ -87,8 +93,10 @@ type Options = {
   logger?: FastifyBaseLogger
   /** Proxies in front of us whose X-Forwarded-For is believed; the gateway is none of them. */
   trustProxy?: number
+  /** Counts each call. */
+  metrics?: Metrics
   /** The gateway's, by which its word on a browser's address is known. */
-  secret?: string | undefined
+  secrets?: readonly string[]
   /** True once we have been told to stop: no balancer should send us more. */
   isClosing?: () => boolean
 }
@@ -103,7 +111,7 @@ const reqIdOf = ({ headers }: { headers: IncomingHttpHeaders }): string => {
 /** The legacy server over an open database. Nothing listens yet. */
 export const createServer = async (
   deps: Deps,
-  { logger, trustProxy = 0, secret, isClosing = () => false }: Options = {},
+  { logger, metrics, trustProxy = 0, secrets = [], isClosing = () => false }: Options = {},
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
@@ -111,6 +119,11 @@ export const createServer = async (
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     genReqId: reqIdOf,
+    childLoggerFactory: (of, bindings, childOptions, { headers }) => {
+      const trace = traceOf(headers.traceparent)
+
+      return of.child({ ...bindings, ...(trace && { trace }) }, childOptions ?? {})
+    },
     trustProxy: (_address, hop) => hop < trustProxy,
     // An address that cannot be decoded reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
@@ -124,17 +137,21 @@ export const createServer = async (
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
   })
   answerExpectations(app.server)
-  readDireccion(app, secret)
+  readDireccion(app, secrets)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...HEADERS, 'x-request-id': request.id })
-    // A kept connection would bring its next request to a port that is closing (ARQ-12).
+  })
+  // A kept connection would bring its next request to a port that is closing (ARQ-12).
+  app.addHook('onSend', async (_request, reply) => {
     if (isClosing()) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, usuario, direccion: ip } = request
     const line = { method, url: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip }
+    const { saves = false } = routeOptions.config
+    metrics?.note(routeOptions.url ?? 'none', { status: reply.statusCode, ms: reply.elapsedTime, saves })
     const isProbe = routeOptions.url === '/healthz' || routeOptions.url === '/readyz'
     request.log[isProbe ? 'debug' : 'info']({ ...line, usuario: usuario?.codigo }, 'call')
   })
@@ -147,6 +164,7 @@ export const createServer = async (
   })
   await app.register(descargas(deps))
   await app.register(icalRoute(deps))
+  await app.register(letra, { prefix: '/paginas' })
   await app.register(paginas(deps), { prefix: '/paginas' })
 
   return app

@@ -23,7 +23,7 @@ const SCREENS = 'in screens a client’s code is codigo_cliente, in tables a ref
 const OF_THE_PANEL = 'so the panel’s calls have it (EST-12)'
 
 const FORMS: Record<string, Names> = {
-  documento: { shape: documentoForm.shape, table: 'cotizaciones', others: { productos: ROWS } },
+  documento: { shape: documentoForm.shape, table: 'cotizaciones', others: { productos: ROWS, pedidos: ROWS } },
   item: { shape: itemForm.shape, table: 'cotizacion_items' },
   'status panel': {
     shape: estadoForm.shape,

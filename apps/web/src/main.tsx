@@ -2,8 +2,8 @@ import './csp-setup.ts' // first: it makes the policy that React's first element
 import './boot.ts'
 import './global.css' // before Mantine's: it names the layers in their order
 import '@mantine/core/styles.layer.css'
+import { tokens } from './lib/session/tokens.ts'
 import { keepPageOnMissingChunk } from './lib/stale-chunk.ts'
-import { tokens } from './lib/tokens.ts'
 import { startLogin } from './start-login.tsx'
 
 keepPageOnMissingChunk()

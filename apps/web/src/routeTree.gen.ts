@@ -21,6 +21,7 @@ import { Route as ShellCotizacionesDespachosPendientesPreparacionRouteImport } f
 import { Route as ShellCotizacionesEstadoRouteImport } from './routes/_shell/cotizaciones/estado'
 import { Route as ShellCotizacionesMargenAutorizacionComercialRouteImport } from './routes/_shell/cotizaciones/margen-autorizacion-comercial'
 import { Route as ShellDatosEmpresaRouteImport } from './routes/_shell/datos/empresa'
+import { Route as ShellDatosExportarRouteImport } from './routes/_shell/datos/exportar'
 import { Route as ShellInicioAgendaUsuarioRouteImport } from './routes/_shell/inicio/agenda-usuario'
 import { Route as ShellInicioTablaResumenRouteImport } from './routes/_shell/inicio/tabla-resumen'
 import { Route as ShellInicioTareasUsuarioRouteImport } from './routes/_shell/inicio/tareas-usuario'
@@ -123,6 +124,11 @@ const ShellCotizacionesMargenAutorizacionComercialRoute =
 const ShellDatosEmpresaRoute = ShellDatosEmpresaRouteImport.update({
   id: '/datos/empresa',
   path: '/datos/empresa',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellDatosExportarRoute = ShellDatosExportarRouteImport.update({
+  id: '/datos/exportar',
+  path: '/datos/exportar',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellInicioAgendaUsuarioRoute =
@@ -363,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
   '/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
   '/datos/empresa': typeof ShellDatosEmpresaRoute
+  '/datos/exportar': typeof ShellDatosExportarRoute
   '/inicio/agenda-usuario': typeof ShellInicioAgendaUsuarioRoute
   '/inicio/tabla-resumen': typeof ShellInicioTablaResumenRoute
   '/inicio/tareas-usuario': typeof ShellInicioTareasUsuarioRoute
@@ -415,6 +422,7 @@ export interface FileRoutesByTo {
   '/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
   '/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
   '/datos/empresa': typeof ShellDatosEmpresaRoute
+  '/datos/exportar': typeof ShellDatosExportarRoute
   '/inicio/agenda-usuario': typeof ShellInicioAgendaUsuarioRoute
   '/inicio/tabla-resumen': typeof ShellInicioTablaResumenRoute
   '/inicio/tareas-usuario': typeof ShellInicioTareasUsuarioRoute
@@ -469,6 +477,7 @@ export interface FileRoutesById {
   '/_shell/cotizaciones/estado': typeof ShellCotizacionesEstadoRoute
   '/_shell/cotizaciones/margen-autorizacion-comercial': typeof ShellCotizacionesMargenAutorizacionComercialRoute
   '/_shell/datos/empresa': typeof ShellDatosEmpresaRoute
+  '/_shell/datos/exportar': typeof ShellDatosExportarRoute
   '/_shell/inicio/agenda-usuario': typeof ShellInicioAgendaUsuarioRoute
   '/_shell/inicio/tabla-resumen': typeof ShellInicioTablaResumenRoute
   '/_shell/inicio/tareas-usuario': typeof ShellInicioTareasUsuarioRoute
@@ -523,6 +532,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/estado'
     | '/cotizaciones/margen-autorizacion-comercial'
     | '/datos/empresa'
+    | '/datos/exportar'
     | '/inicio/agenda-usuario'
     | '/inicio/tabla-resumen'
     | '/inicio/tareas-usuario'
@@ -575,6 +585,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/estado'
     | '/cotizaciones/margen-autorizacion-comercial'
     | '/datos/empresa'
+    | '/datos/exportar'
     | '/inicio/agenda-usuario'
     | '/inicio/tabla-resumen'
     | '/inicio/tareas-usuario'
@@ -628,6 +639,7 @@ export interface FileRouteTypes {
     | '/_shell/cotizaciones/estado'
     | '/_shell/cotizaciones/margen-autorizacion-comercial'
     | '/_shell/datos/empresa'
+    | '/_shell/datos/exportar'
     | '/_shell/inicio/agenda-usuario'
     | '/_shell/inicio/tabla-resumen'
     | '/_shell/inicio/tareas-usuario'
@@ -759,6 +771,13 @@ declare module '@tanstack/react-router' {
       path: '/datos/empresa'
       fullPath: '/datos/empresa'
       preLoaderRoute: typeof ShellDatosEmpresaRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/datos/exportar': {
+      id: '/_shell/datos/exportar'
+      path: '/datos/exportar'
+      fullPath: '/datos/exportar'
+      preLoaderRoute: typeof ShellDatosExportarRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/inicio/agenda-usuario': {
@@ -1047,6 +1066,7 @@ interface ShellRouteChildren {
   ShellCotizacionesEstadoRoute: typeof ShellCotizacionesEstadoRoute
   ShellCotizacionesMargenAutorizacionComercialRoute: typeof ShellCotizacionesMargenAutorizacionComercialRoute
   ShellDatosEmpresaRoute: typeof ShellDatosEmpresaRoute
+  ShellDatosExportarRoute: typeof ShellDatosExportarRoute
   ShellInicioAgendaUsuarioRoute: typeof ShellInicioAgendaUsuarioRoute
   ShellInicioTablaResumenRoute: typeof ShellInicioTablaResumenRoute
   ShellInicioTareasUsuarioRoute: typeof ShellInicioTareasUsuarioRoute
@@ -1100,6 +1120,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCotizacionesMargenAutorizacionComercialRoute:
     ShellCotizacionesMargenAutorizacionComercialRoute,
   ShellDatosEmpresaRoute: ShellDatosEmpresaRoute,
+  ShellDatosExportarRoute: ShellDatosExportarRoute,
   ShellInicioAgendaUsuarioRoute: ShellInicioAgendaUsuarioRoute,
   ShellInicioTablaResumenRoute: ShellInicioTablaResumenRoute,
   ShellInicioTareasUsuarioRoute: ShellInicioTareasUsuarioRoute,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { tokens } from './lib/tokens.ts'
+import { tokens } from './lib/session/tokens.ts'
 import * as app from './start-app.tsx'
 import { startLogin } from './start-login.tsx'
 import { usuario } from './testing/render-app.tsx'

@@ -24,7 +24,7 @@ export const theme = createTheme({
   primaryColor: 'azul',
   primaryShade: 6,
   colors: { azul },
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  fontFamily: 'Inter, "Inter en camino", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif',
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,

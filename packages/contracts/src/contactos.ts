@@ -5,6 +5,7 @@ import {
   flagS,
   isEmail,
   isWebPage,
+  marcaInput,
   numeroInput,
   texto,
   textoInput,
@@ -95,6 +96,10 @@ export const contactoGuardar = z.strictObject({
   form: contactoForm,
 })
 export type ContactoGuardar = z.output<typeof contactoGuardar>
+
+/** Looks for what a save has stored. */
+export const contactoBuscar = contactoGuardar.extend({ desde: marcaInput })
+export const contactoMarca = contactoForm.pick({ codigo_cliente: true, apellido: true, nombre: true })
 
 /** Which contact: /{id}/get and /{id}/anular. */
 export const contactoRequest = z.strictObject({ nro_cpt: numeroInput })

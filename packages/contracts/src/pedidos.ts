@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { enteroOrCero, lista, listaEntera, opciones, texto, unoDe } from './codecs/codecs.ts'
+import { codigoInput, enteroOrCero, lista, listaEntera, opciones, texto, textoInput, unoDe } from './codecs/codecs.ts'
+import { fechaHora } from './codecs/dates.ts'
 import { negocio, reglas } from './productos.ts'
 import { record } from './wire/reader.ts'
 
@@ -11,6 +12,16 @@ export const pedidoLeerRequest = z.strictObject({
   negocio,
   texto: z.string().min(1, 'Pegue el pedido.').max(PEDIDO_MAX, `El pedido tiene más de ${PEDIDO_MAX} caracteres.`),
 })
+
+/** Bytes of a file that a client sent; as base64 it is a third longer, and has to pass as one body. */
+export const ARCHIVO_MAX = 2_900_000
+
+/** POST /api/cotizaciones/pedidos/archivo: the text of a file, for a person to look at and have read (PED-06). */
+export const pedidoArchivoRequest = z.strictObject({
+  nombre: textoInput(300),
+  contenido: z.base64().max(Math.ceil(ARCHIVO_MAX / 3) * 4, 'El archivo tiene más de 2,9 MB.'),
+})
+export const pedidoArchivo = record({ texto }, { avisos: lista(texto) })
 
 /** A piece of the request's text, as offsets into it. */
 const trozo = record({}, { desde: enteroOrCero, hasta: enteroOrCero })
@@ -32,6 +43,11 @@ const campoLeido = record(
     alternativas: opciones,
     trozos: lista(trozo),
   },
+  {
+    /** Whose memory says the value, in words, and its id where the reader may forget it; '' where the text says it (PED-05). */
+    origen: texto,
+    olvidable: texto,
+  },
 )
 export type CampoLeido = z.output<typeof campoLeido>
 
@@ -50,9 +66,44 @@ const renglonLeido = record(
     /** How many attributes the familia has: a line has a cell for each, said or not. */
     atributos: enteroOrCero,
   },
-  { reglas },
+  {
+    reglas,
+    /** Words of the line that no field took and that may be remembered for what is asked (PED-05). */
+    recordable: texto,
+  },
 )
 export type RenglonLeido = z.output<typeof renglonLeido>
 
 export const pedidoLeido = record({ renglones: listaEntera(renglonLeido) })
 export type PedidoLeido = z.output<typeof pedidoLeido>
+
+/** Requests that one save brings: who quotes pastes one or two. */
+export const MAX_PEDIDOS = 10
+
+/** A request that a save keeps with its document (PED-04). `renglones`: the lines taken of it, '12-40,55-80', as offsets into it. */
+export const pedidoTomado = z.strictObject({
+  texto: textoInput(PEDIDO_MAX).refine((text) => text.trim() !== '', 'Pegue el pedido.'),
+  renglones: z
+    .string()
+    .max(PEDIDO_MAX)
+    .regex(/^(\d{1,5}-\d{1,5}(,\d{1,5}-\d{1,5})*)?$/)
+    .default(''),
+})
+export type PedidoTomado = z.output<typeof pedidoTomado>
+
+/** POST /api/cotizaciones/{tipo}/{id}/pedidos: what the client asked for, as it was kept with the document, oldest first. */
+export const pedidosGuardados = record({
+  pedidos: listaEntera(record({ texto }, { renglones: texto, cuando: fechaHora, usuario: texto })),
+})
+export type PedidoGuardado = z.output<typeof pedidosGuardados>['pedidos'][number]
+
+/** POST /api/cotizaciones/pedidos/recordar: that these words mean this option, for whoever says so (PED-05). */
+export const pedidoRecordar = z.strictObject({
+  familia: codigoInput,
+  selector: z.number().int().min(0).max(99),
+  valor: codigoInput,
+  nombre: textoInput(60),
+  renglon: textoInput(600),
+})
+/** POST /api/cotizaciones/pedidos/olvidar: one's own, until it is accepted for all. */
+export const pedidoOlvidar = z.strictObject({ id: z.string().regex(/^\d{1,15}$/) })

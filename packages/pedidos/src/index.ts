@@ -1,3 +1,4 @@
+export { type Aprendida, isRecordable, recordableDe, withAprendidas } from './aprendido.ts'
 export type { Catalogo, FamiliaCatalogo, MedidaCatalogo, SelectorCatalogo } from './catalogo.ts'
 export { leerPedido } from './leer-pedido.ts'
 export type { Alternativa, Campo, Certeza, Es, Lectura, Renglon, Trozo } from './pedido.ts'

@@ -5,7 +5,15 @@ import type { Numero } from './numeros.ts'
 import type { Certeza } from './pedido.ts'
 
 /** What a number would be in one place: its value there, how well that fits, and how sure it can be at most. */
-export type Papel = { valor: Decimal | null; puntos: number; certeza: Certeza }
+export type Papel = {
+  valor: Decimal | null
+  puntos: number
+  certeza: Certeza
+  /** In a unit that the text does not say. */
+  supuesta?: boolean
+  /** In the unit of the last number of its chain. */
+  prestada?: boolean
+}
 
 /** What the numbers of a chain share: the unit of the last one ('1x2 mts'), whether any is in inches, how many they are. */
 export type EnCadena = { unidad: 'CM' | 'M' | null; pulgadas: boolean; largo: number; hasEspesor: boolean }
@@ -45,7 +53,7 @@ const doubt = ({ valores, anteDesconocida }: Numero, dudosa: boolean): { costo: 
   return { costo: Number(other?.valor) < Number(first?.valor) ? 1.5 : 0.5, certeza: 'probable' }
 }
 
-type Unidad = { factor: Decimal; costo: number; certeza: Certeza }
+type Unidad = { factor: Decimal; costo: number; certeza: Certeza; supuesta?: boolean; prestada?: boolean }
 
 const unitsOf = ({ unidad, enPulgadas, marca }: Numero, valor: Decimal, cadena: EnCadena): Unidad[] => {
   const sure = (factor: Decimal): Unidad[] => [{ factor, costo: 0, certeza: 'seguro' }]
@@ -56,10 +64,16 @@ const unitsOf = ({ unidad, enPulgadas, marca }: Numero, valor: Decimal, cadena: 
   if (unidad !== null) return []
   const units = sure(MM.mm)
   if (cadena.unidad !== null)
-    units.push({ factor: cadena.unidad === 'M' ? MM.m : MM.cm, costo: 0.2, certeza: 'seguro' })
+    units.push({ factor: cadena.unidad === 'M' ? MM.m : MM.cm, costo: 0.2, certeza: 'seguro', prestada: true })
   if (cadena.unidad !== 'M' && Number(valor) <= 12)
-    units.push({ factor: MM.m, costo: marca === 'largo' || marca === 'ancho' ? 0.4 : 1.5, certeza: 'probable' })
-  if (Number(valor) <= 12) units.push({ factor: MM.in, costo: cadena.pulgadas ? 0.4 : 1, certeza: 'probable' })
+    units.push({
+      factor: MM.m,
+      costo: marca === 'largo' || marca === 'ancho' ? 0.4 : 1.5,
+      certeza: 'probable',
+      supuesta: true,
+    })
+  if (Number(valor) <= 12)
+    units.push({ factor: MM.in, costo: cadena.pulgadas ? 0.4 : 1, certeza: 'probable', supuesta: !cadena.pulgadas })
 
   return units
 }
@@ -80,22 +94,26 @@ export const asMedida = (numero: Numero, medida: MedidaCatalogo, marca: string, 
   const isSaid = own !== null || numero.unidad !== null || numero.enPulgadas
 
   return numero.valores.flatMap(({ valor, dudosa }) =>
-    unitsOf(numero, valor, cadena).flatMap(({ factor, costo, certeza }): Papel[] => {
-      const mm = times(valor, factor)
-      // A number among measures is one, even of what the warehouse does not keep.
-      const isJoined = cadena.largo > 1 && factor === MM.mm
-      const fits = fit(mm, medida, isSaid, isJoined)
-      if (!fits) return []
-      const isDoubtful = doubt(numero, dudosa)
+    unitsOf(numero, valor, cadena).flatMap(
+      ({ factor, costo, certeza, supuesta = false, prestada = false }): Papel[] => {
+        const mm = times(valor, factor)
+        // A number among measures is one, even of what the warehouse does not keep.
+        const isJoined = cadena.largo > 1 && factor === MM.mm
+        const fits = fit(mm, medida, isSaid, isJoined)
+        if (!fits) return []
+        const isDoubtful = doubt(numero, dudosa)
 
-      return [
-        {
-          valor: mm,
-          puntos: fits.puntos - costo - isDoubtful.costo + (own === null ? 0 : 2) + (numero.lugar > 0 ? 0.3 : 0),
-          certeza: numero.vago ? 'preguntar' : worst(worst(certeza, fits.certeza), isDoubtful.certeza),
-        },
-      ]
-    }),
+        return [
+          {
+            valor: mm,
+            puntos: fits.puntos - costo - isDoubtful.costo + (own === null ? 0 : 2) + (numero.lugar > 0 ? 0.3 : 0),
+            certeza: numero.vago ? 'preguntar' : worst(worst(certeza, fits.certeza), isDoubtful.certeza),
+            supuesta,
+            prestada,
+          },
+        ]
+      },
+    ),
   )
 }
 
@@ -117,7 +135,7 @@ const callsQuantity = (
   if (unidad === 'M') return esPorMetro ? (enCadena ? 0.5 : 3) : numero.conForma || isFirst ? 1.5 : -1
   if (numero.conForma) return numero.lugar === 0 ? 3 : isLast ? 1.5 : 0
   if (enCadena) return numero.lugar === 0 ? (isFirst ? 0 : -2) : isLast ? -0.5 : undefined
-  if (numero.deCodigo) return undefined
+  if (numero.deCodigo || numero.esCalidad) return undefined
   if (numero.enParentesis || numero.trasX) return 2
 
   return isFirst || isLast ? 1 : 0

@@ -1,4 +1,5 @@
 import { asCantidad, asMedida, asNada, type EnCadena, type Papel } from './interpretar.ts'
+import { CALIDADES } from './lexico.ts'
 import type { Linea } from './linea.ts'
 import { MM, times } from './milimetros.ts'
 import { type Numero, numerosOf, splitMixed } from './numeros.ts'
@@ -55,7 +56,12 @@ const asOpcion = (numero: Numero, linea: Linea, conocida: FamiliaConocida, opcio
             {
               valor: value,
               puntos: said === undefined ? (numero.conForma ? 0.5 : 3) : 0.3,
-              certeza: isOther ? 'preguntar' : 'seguro',
+              // '304' is a grade wherever it stands; '400' may be anything.
+              certeza: isOther
+                ? 'preguntar'
+                : CALIDADES.has(linea.atomos[numero.desde]?.n ?? '')
+                  ? 'seguro'
+                  : 'probable',
             },
           ],
         ]
@@ -148,5 +154,26 @@ export const repartosOf = (linea: Linea, conocida: FamiliaConocida, opciones: Op
   const halves = mixed === -1 ? undefined : splitMixed(linea, numeros[mixed] as Numero)
   const split = halves ? repartir(numeros.toSpliced(mixed, 1, ...halves), linea, conocida, opciones) : []
 
-  return [...whole, ...split].toSorted((a, b) => b.puntos - a.puntos)
+  return [...whole, ...split].map(withDoubt).toSorted((a, b) => b.puntos - a.puntos)
+}
+
+/**
+ * '1x3': where one number of a chain is in a unit that nobody wrote, the bare ones beside it may be in that one, too. '3 x 2 m': who
+ * reads 3 as metres by the unit of the 2 has to have a measure for the 2 as well.
+ */
+const withDoubt = (estado: Estado): Estado => {
+  const puestos = [...estado.lugares]
+  const cadenas = new Set(puestos.flatMap(([, { supuesta, numero }]) => (supuesta ? [numero.cadena] : [])))
+  const isBare = ({ numero: { cadena, unidad, enPulgadas, marca } }: Puesto) =>
+    cadenas.has(cadena) && unidad === null && !enPulgadas && marca === null
+  const isLent = ({ prestada, numero: { cadena } }: Puesto) =>
+    prestada === true &&
+    !puestos.some(([lugar, { numero }]) => lugar.startsWith('m') && numero.cadena === cadena && numero.unidad !== null)
+  const certezaOf = (puesto: Puesto) =>
+    isLent(puesto) ? 'preguntar' : isBare(puesto) && puesto.certeza === 'seguro' ? 'probable' : puesto.certeza
+
+  return {
+    ...estado,
+    lugares: new Map(puestos.map(([lugar, puesto]) => [lugar, { ...puesto, certeza: certezaOf(puesto) }])),
+  }
 }

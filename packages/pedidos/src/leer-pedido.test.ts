@@ -32,6 +32,9 @@ describe('a line of a request', () => {
     ['0,5 tn de redondo 4140 50,8 x 6000', 'RED 4140 50.8 6000 500 KG'],
     ['12 mts de caño 316L 1 1/2"', 'CAN 316L 040 12 M'],
     ['media docena de chapas 304 2B 1x1000x2000', 'CHA 304 2B 1 1000 2000 6 UN'],
+    ['chapa 304 2B 3x1500x3000 u:5', 'CHA 304 2B 3 1500 3000 5 UN'],
+    ['chapa 304 2B 3x1500x3000 u 1', 'CHA 304 2B 3 1500 3000 1 UN'],
+    ['2 chapas 304 2B plano N° 14 3x1500x3000', 'CHA 304 2B 3 1500 3000 2 UN'],
   ])('%s [PED-01]', (texto, leido) => {
     expect(valores(lecturaOf(texto))).toBe(leido)
   })
@@ -70,6 +73,11 @@ describe('what the text does not say', () => {
     ['2 chapas 304 2B cal 18 1250x2500', 'CHA 304 2B ? 1250 2500 2 UN'],
     ['3 redondos 1045 1"', 'RED 1045 25.4 ? 3 UN'],
     ['4 chapas aluminio 1x1000x2000', '? 4 UN'],
+    ['2 chapas 304 2B #14 1250x2500', 'CHA 304 2B ? 1250 2500 2 UN'],
+    ['2 chapas 304 2B 16 BWG 1250x2500', 'CHA 304 2B ? 1250 2500 2 UN'],
+    ['barra 1045 redonda 2" x 6 m', 'RED 1045 50.8 6000 ? ?'],
+    ['redondo 1045 2" 3 x 6 m', 'RED 1045 50.8 ? ? ?'],
+    ['redondo 1045 1 pulgada y media x 6 m 2u', 'RED 1045 ? ? 2 UN'],
   ])('is asked: %s [PED-02]', (texto, leido) => {
     expect(valores(lecturaOf(texto))).toBe(leido)
   })
@@ -81,6 +89,12 @@ describe('what the text does not say', () => {
     const asked = preguntasOf(lecturaOf(texto)).find((pregunta) => pregunta.campo === campo)
 
     expect(asked?.opciones.map(({ valor }) => valor)).toEqual(both)
+  })
+
+  it("is sure of no bare number beside one in a unit that nobody wrote: '1x3' [PED-02]", () => {
+    const { medidas } = lecturaOf('5 chapas 304 2B 1x3')
+
+    expect(medidas.map(({ certeza }) => certeza)).not.toContain('seguro')
   })
 
   it("asks whether '2 1/2' is one number or two [PED-02]", () => {

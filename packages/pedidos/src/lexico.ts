@@ -132,7 +132,7 @@ export const MARCAS = new Map(
     largo: 'largo long longitud l lgo',
     diametro: 'ø diam diametro dia d phi exterior ext od',
     lado: 'lado entrecaras ec',
-    cantidad: 'cant cantidad cantidades qty cdad ctd unidades unid unids piezas pzas',
+    cantidad: 'cant cantidad cantidades qty cdad ctd unidades unid unids piezas pzas u un uni pz pza',
     dn: 'dn',
     calibre: 'cal calibre ga gauge bwg awg galga',
     nada: `oc ref item pos posicion art articulo cod codigo plano ot obra tel telefono cel int interno cp km nv pedido

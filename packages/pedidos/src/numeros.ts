@@ -1,7 +1,18 @@
 import type { Decimal } from '@yunque/pricing'
 import type { Atomo } from './atomos.ts'
 import { cifraAt, type Valor } from './cifras.ts'
-import { AJENAS_A_MEDIDA, FORMAS, MARCAS, MARCAS_DETRAS, NUMEROS, UNIDAD_DE, type Unidad, VAGAS } from './lexico.ts'
+import {
+  AJENAS_A_MEDIDA,
+  CALIDADES,
+  FORMAS,
+  MARCAS,
+  MARCAS_DETRAS,
+  NORMAS,
+  NUMEROS,
+  UNIDAD_DE,
+  type Unidad,
+  VAGAS,
+} from './lexico.ts'
 import type { Linea } from './linea.ts'
 import { times } from './milimetros.ts'
 
@@ -34,13 +45,33 @@ export type Numero = {
   enLetras: boolean
   /** A word that nobody knows follows, perhaps its unit with a mistake. */
   anteDesconocida: boolean
+  /** Its figures are those of a grade: without a word for it, no quantity. */
+  esCalidad: boolean
   /** It may be the number of the line in its list. */
   quizaOrden: boolean
 }
 
 const at = (atomos: readonly Atomo[], i: number): string => atomos[i]?.n ?? ''
 
-const SHORT = new Set(['e', 'l', 'd', 'ga', 'dia', 'int', 'ext', 'long', 'c', 'pos', 'art', 'ec'])
+const SHORT = new Set([
+  'e',
+  'l',
+  'd',
+  'ga',
+  'dia',
+  'int',
+  'ext',
+  'long',
+  'c',
+  'pos',
+  'art',
+  'ec',
+  'u',
+  'un',
+  'uni',
+  'pz',
+  'pza',
+])
 const SKIPPED = new Set([':', '=', '.', '-', 'de', 'en', 'es', '#', '°', '(', 'aprox', 'total', 'unitario'])
 
 const isDigit = (atomo: Atomo | undefined): boolean => atomo?.tipo === 'digitos'
@@ -57,13 +88,20 @@ const marcaBefore = (
 ): { marca: string; desde: number } | undefined => {
   if (at(atomos, i - 1) === 'c' && at(atomos, i - 2) === '/' && at(atomos, i - 3) === 'e')
     return { marca: 'lado', desde: i - 3 }
+  // '#14', 'N° 14': a gauge, unless it is that of a paper: 'plano N° 14'.
+  const sign = at(atomos, i - 1) === '°' && at(atomos, i - 2) === 'n' ? i - 2 : at(atomos, i - 1) === '#' ? i - 1 : i
+  if (sign < i && !tomados.has(sign))
+    return { marca: MARCAS.get(at(atomos, sign - 1)) === 'nada' ? 'nada' : 'calibre', desde: sign }
   let j = i - 1
   while (j >= 0 && i - j < 4 && SKIPPED.has(at(atomos, j))) j--
   const marca = MARCAS.get(at(atomos, j))
   if (marca === undefined || tomados.has(j)) return undefined
+  // '16 BWG 1250x2500': no gauge has three figures.
+  if (marca === 'calibre' && at(atomos, i).length > 2) return undefined
   // '5 unidades 304': they are the unit of the number before them.
   if (UNIDAD_DE.has(at(atomos, j)) && isDigit(atomos[j - 1]) && !isInChain(atomos, j - 1)) return undefined
-  const isBound = j < i - 1 ? ['=', ':', '.'].includes(at(atomos, j + 1)) : atomos[i]?.junto
+  const isOfThis = UNIDAD_DE.has(at(atomos, j)) && isInChain(atomos, j - 1) && !CALIDADES.has(at(atomos, i))
+  const isBound = j < i - 1 ? ['=', ':', '.'].includes(at(atomos, j + 1)) : atomos[i]?.junto || isOfThis
   if (SHORT.has(at(atomos, j)) && !isBound) return undefined
   // 'cotización de 6 chapas': only what stands right before a number makes it one of papers and telephones.
   if (marca === 'nada' && ['en', 'de', '-', '('].includes(at(atomos, i - 1))) return undefined
@@ -75,6 +113,8 @@ const marcaAfter = (atomos: readonly Atomo[], i: number): { marca: string; hasta
   if (at(atomos, i) === 'entre' && at(atomos, i + 1).startsWith('cara')) return { marca: 'lado', hasta: i + 2 }
   const j = at(atomos, i) === 'de' ? i + 1 : i
   const word = at(atomos, j)
+  if (MARCAS.get(word) === 'calibre' && word !== 'cal' && /^\d\d?$/.test(at(atomos, i - 1)))
+    return { marca: 'calibre', hasta: j + 1 }
   if (!MARCAS_DETRAS.has(word)) return undefined
   const next = at(atomos, j + 1) === '.' || at(atomos, j + 1) === ':' ? atomos[j + 2] : atomos[j + 1]
   if (j === i && (next?.tipo === 'digitos' || at(atomos, j + 1) === '=')) return undefined
@@ -94,7 +134,11 @@ const unidadAt = (
   const unidad = UNIDAD_DE.get(at(atomos, place))
   if (unidad === undefined) return undefined
   const next = [':', '=', '.'].includes(at(atomos, place + 1)) ? place + 2 : place + 1
-  const isOfNext = unidad === 'UN' && isDigit(atomos[next]) && (next > place + 1 || atomos[next]?.junto === false)
+  const isOfNext =
+    unidad === 'UN' &&
+    !CALIDADES.has(at(atomos, next)) &&
+    isDigit(atomos[next]) &&
+    (next > place + 1 || atomos[next]?.junto === false)
   if (isOfNext && MARCAS.has(at(atomos, place)) && isInChain(atomos, i - 1)) return undefined
   const squared =
     unidad === 'M' &&
@@ -121,6 +165,10 @@ const isForma = (linea: Linea, i: number): boolean => {
   return FORMAS.has(linea.canon[j] ?? '')
 }
 
+/** 'barra 420 redonda': a grade between the words of its shape counts nothing. */
+const isGradeOf = ({ atomos, canon }: Linea, i: number): boolean =>
+  CALIDADES.has(at(atomos, i)) && (FORMAS.has(canon[i - 1] ?? '') || NORMAS.has(at(atomos, i - 1)))
+
 /** Figures that letters stick to without a sign are a code ('c25', '12L14'), unless the letters are a mark or a unit. */
 const isInCode = (atomos: readonly Atomo[], desde: number, hasta: number): boolean => {
   const [before, after] = [atomos[desde - 1], atomos[hasta]]
@@ -143,6 +191,13 @@ const isVago = (atomos: readonly Atomo[], desde: number, hasta: number): boolean
   (VAGAS.has(at(atomos, desde - 2)) && atomos[desde - 1]?.tipo !== 'digitos') ||
   at(atomos, hasta).startsWith('aprox') ||
   at(atomos, hasta + 1).startsWith('aprox')
+
+/** '1 pulgada y media', '1 y 1/2"', '2 y media': more follows of the same number. */
+const isUnfinished = (atomos: readonly Atomo[], hasta: number): boolean =>
+  at(atomos, hasta) === 'y' &&
+  (['media', 'medio', 'cuarto'].includes(at(atomos, hasta + 1)) ||
+    (cifraAt(atomos, hasta + 1)?.enPulgadas === true && isDigit(atomos[hasta - 1])) ||
+    ['cuarto', 'cuartos'].includes(at(atomos, hasta + 2)))
 
 const COLUMNAS = new Set(['cantidad', 'espesor', 'ancho', 'largo', 'diametro', 'lado', 'nada'])
 
@@ -185,12 +240,13 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>): Numero
     trasX: at(atomos, i - 1) === 'x',
     deCodigo:
       at(atomos, i - 1) === 'x' && tomados.has(i - 2) && atomos[i - 1]?.junto === true && atomos[i]?.junto === true,
-    conForma: (unit === undefined || unit.unidad === 'UN') && isForma(linea, end),
+    conForma: (unit === undefined || unit.unidad === 'UN') && isForma(linea, end) && !isGradeOf(linea, i),
     enParentesis: at(atomos, i - 1) === '(' && at(atomos, end) === ')',
-    vago: isVago(atomos, desde, end),
+    vago: isVago(atomos, desde, end) || isUnfinished(atomos, end),
     partido: false,
     enLetras: false,
     anteDesconocida: linea.desconocidas.has(end),
+    esCalidad: cifra.hasta === i + 1 && at(atomos, i).length > 2 && CALIDADES.has(at(atomos, i)),
     quizaOrden: column === 'orden',
   }
 }
@@ -226,6 +282,7 @@ const wordAt = (linea: Linea, i: number): Numero | undefined => {
     partido: false,
     enLetras: true,
     anteDesconocida: false,
+    esCalidad: false,
     quizaOrden: false,
   }
 }
@@ -283,7 +340,8 @@ const isChoice = (previous: Numero, numero: Numero, atomos: readonly Atomo[]): b
   return (
     more.length === 0 &&
     (word === 'o' ||
-      (word === 'u' && previous.unidad === null) ||
+      // 'u' is 'or' before 'ocho' and 'once' alone.
+      (word === 'u' && previous.unidad === null && /^(8|11$)/.test(at(atomos, numero.desde)) && numero.lugar === 0) ||
       (word === 'y' && opener === 'entre') ||
       (word === 'a' && ['de', 'entre'].includes(opener)) ||
       (isSlash === true && previous.unidad === null))

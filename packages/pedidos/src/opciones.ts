@@ -42,7 +42,9 @@ const wordsIn = (linea: Linea, opcion: EnPalabras): EnLinea | undefined => {
     const place = canon.findIndex((word, i) => {
       if (at.includes(i)) return false
       if (!isFigure) return word === n || (atomos[i]?.n === 'rl' && (n === 'radi' || n === 'larg'))
-      const is = (word === n && !UNIDAD_DE.has(atomos[i + 1]?.n ?? '')) || NUMEROS.get(atomos[i]?.n ?? '') === n
+      const is =
+        (word === n && !UNIDAD_DE.has(atomos[i + 1]?.n ?? '') && !isOfNumber(linea, i)) ||
+        NUMEROS.get(atomos[i]?.n ?? '') === n
       return is && isBeside(linea, i, opcion, n)
     })
     if (place === -1 && n === opcion.palabras[0]?.n) return undefined
@@ -54,6 +56,17 @@ const wordsIn = (linea: Linea, opcion: EnPalabras): EnLinea | undefined => {
   const isRl = at.some((i) => atomos[i]?.n === 'rl')
 
   return { ...opcion, parte: Math.min(1, (weight + (isRl ? 1 : 0)) / whole), atomos: at }
+}
+
+/** 'PVC 1,5 x 1250': a figure that goes on, or is one of a chain of measures, is no part of a name. */
+const isOfNumber = ({ atomos }: Linea, i: number): boolean => {
+  const [sign, more] = [atomos[i + 1], atomos[i + 2]]
+  const isMark = (n: string | undefined) => n === ',' || n === '.' || n === '/'
+  const goesOn = isMark(sign?.n) && sign?.junto === true && more?.junto === true && more.tipo === 'digitos'
+  const before = atomos[i - 1]
+  const wentOn = isMark(before?.n) && atomos[i]?.junto === true && atomos[i - 2]?.tipo === 'digitos'
+
+  return goesOn || wentOn || ((sign?.n === 'x' || sign?.n === '*') && more?.tipo === 'digitos')
 }
 
 /** Whether a figure stands in the line between words that it stands between in the name: '3 cuerpos 2"' has no '2 cuerpos'. */

@@ -20,6 +20,8 @@ export type Campo = {
   dicho?: string
   /** The measure nearest to it that the warehouse keeps, where it keeps none that is equal. */
   cercana?: Decimal
+  /** What somebody taught, by its id, where that says the value (PED-05). */
+  aprendida?: string
 }
 
 /** What a piece of text is: a line that asks for something, words over such lines, or neither. Nothing is dropped (PED-03). */

@@ -1,7 +1,12 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
-/** A command was asked for help, or asked wrongly: what is said then is how to ask (VIS-30). */
+/** A command was asked wrongly: what is said then is how to ask (VIS-30). */
 export class UsageError extends Error {}
+
+/** A command was asked how it is asked. */
+class HelpAsked extends Error {}
+
+export const asksForHelp = (args: readonly string[]): boolean => args.some((arg) => arg === '--help' || arg === '-h')
 
 const REASONS: Record<string, string> = {
   ERR_PARSE_ARGS_UNKNOWN_OPTION: 'No existe esa opción.',
@@ -21,8 +26,8 @@ export const readArgs = <const O extends ParseArgsOptionsConfig>(
   // pnpm hands on the `--` that others need before a script's own options.
   args: readonly string[] = process.argv.slice(2).filter((arg, i) => i > 0 || arg !== '--'),
 ) => {
-  const usage = (reason = '') => new UsageError(`${reason}${reason && '\n'}Uso: ${uso}`)
-  if (args.some((arg) => arg === '--help' || arg === '-h')) throw usage()
+  const usage = (reason: string) => new UsageError(`${reason}\nUso: ${uso}`)
+  if (asksForHelp(args)) throw new HelpAsked(`Uso: ${uso}`)
   try {
     const read = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
     if (read.positionals.length < fewest) throw usage('Falta un dato.')
@@ -68,12 +73,16 @@ const inWords = ({ code = '', path = '', hostname, address, port, message }: Sys
 
 /**
  * Runs a command to its end. What goes wrong is said in words and never with a stack; the exit code tells who asked wrongly (2)
- * from what failed (1).
+ * from what failed (1); whoever asked for help has it (0).
  */
 export const runCommand = async (main: () => Promise<void>): Promise<void> => {
   try {
     await main()
   } catch (error) {
+    if (error instanceof HelpAsked) {
+      console.log(error.message)
+      return
+    }
     if (error instanceof ToldError) {
       process.exitCode = error.exitCode
       return

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readSettings } from './read-settings.ts'
 import { type Setting, settings } from './settings.ts'
 
@@ -26,6 +29,30 @@ describe.each(TABLE)('%s', (name, { schema, example, fallback, words, readers, i
       expect(read).toThrow(isSecret ? new RegExp(`^ {2}${name} debe`, 'm') : `${name}=${wrong} debe`)
       if (isSecret) expect(read).not.toThrow('s3creto')
     }
+  })
+})
+
+describe('a secret in a file', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'yunque-secretos-'))
+  afterAll(() => rmSync(dir, { recursive: true }))
+  const file = join(dir, 'clave')
+  const secret = 'x'.repeat(40)
+
+  it('is read, as a container is given one; no other setting is', () => {
+    writeFileSync(file, `${secret}\n`)
+
+    expect(readSettings('gateway', { GATEWAY_SECRET_FILE: file }).GATEWAY_SECRET).toBe(secret)
+    expect(readSettings('gateway', { PRODUCT_NAME_FILE: file }).PRODUCT_NAME).toBe('Yunque')
+  })
+
+  it('is told by its name where it cannot be read, is not right, or stands twice; never what it holds [SEC-22]', () => {
+    writeFileSync(file, 's3creto')
+    const read = (env: Record<string, string>) => () => readSettings('gateway', env)
+
+    expect(read({ GATEWAY_SECRET_FILE: join(dir, 'nada') })).toThrow('GATEWAY_SECRET_FILE: no se puede leer')
+    expect(read({ GATEWAY_SECRET_FILE: file })).toThrow(/^ {2}GATEWAY_SECRET debe/m)
+    expect(read({ GATEWAY_SECRET_FILE: file })).not.toThrow('s3creto')
+    expect(read({ GATEWAY_SECRET_FILE: file, GATEWAY_SECRET: secret })).toThrow('deje una sola')
   })
 })
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type * as z from 'zod'
 import { type Reader, type Setting, settings } from './settings.ts'
 
@@ -22,8 +23,20 @@ export class SettingsError extends Error {}
 const shown = (name: string, { isSecret }: Setting, text: string): string => (isSecret ? name : `${name}=${text}`)
 const instead = ({ example }: Setting): string => `; por ejemplo: ${example}`
 
+/** A secret may lie in a file of its own, which NAME_FILE names, as a container is given one: it then stands in no list of processes. */
+const textOf = (env: Env, name: string, { isSecret }: Setting): string | { mistake: string } | undefined => {
+  const file = isSecret ? env[`${name}_FILE`] : undefined
+  if (!file) return env[name]
+  if (env[name]) return { mistake: `${name} y ${name}_FILE: deje una sola de las dos` }
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    return { mistake: `${name}_FILE: no se puede leer ${file} (${(error as NodeJS.ErrnoException).code})` }
+  }
+}
+
 /**
- * What `reader` is set by, from an environment. A variable that is left empty counts as not set. `fallbacks` stand where a reader's
+ * What `reader` is set by, from an environment. A variable that is left empty counts as not set, and a secret may lie in a file. `fallbacks` stand where a reader's
  * default is another than the table's, `needed` names what he cannot do without.
  *
  * @throws SettingsError with a line for each mistake
@@ -38,7 +51,12 @@ export const readSettings = <R extends Reader, Needed extends NameOf<R> = never>
   const own: Record<string, string | undefined> = fallbacks
   for (const [name, setting] of Object.entries<Setting>(settings)) {
     if (!setting.readers.includes(reader)) continue
-    const text = env[name] || own[name] || setting.fallback
+    const given = textOf(env, name, setting)
+    if (typeof given === 'object') {
+      mistakes.push(given.mistake)
+      continue
+    }
+    const text = given || own[name] || setting.fallback
     if (text === undefined) {
       if ((needed as readonly string[]).includes(name)) mistakes.push(`${name} falta${instead(setting)}`)
       continue

@@ -60,6 +60,14 @@ export const settings = {
     isSecret: true,
     readers: ['start', 'gateway', 'legacy'],
   },
+  GATEWAY_SECRET_ALSO: {
+    schema: texto(32, 500),
+    words:
+      'A second secret that is accepted as GATEWAY_SECRET is, and seals and signs nothing: by it the secret is changed without signing anybody out (docs/operation.md).',
+    example: '64 letras y cifras de: openssl rand -hex 32',
+    isSecret: true,
+    readers: ['start', 'gateway', 'legacy'],
+  },
   PUBLIC_URL: {
     schema: origin(),
     words:
@@ -88,6 +96,19 @@ export const settings = {
     fallback: '4001',
     readers: ['start'],
   },
+  METRICS_PORT: {
+    schema: puerto(),
+    words:
+      'Port of /metrics for Prometheus, on HOST, without a password: the network says who reaches it (docs/runbook.md). Empty: none.',
+    example: '9400',
+    readers: ['start', 'gateway', 'legacy'],
+  },
+  LEGACY_METRICS_PORT: {
+    schema: puerto(),
+    words: 'The same of our own legacy server, which `start` hands to it as its METRICS_PORT.',
+    example: '9401',
+    readers: ['start'],
+  },
   DATA_DIR: {
     schema: texto(1, 1_000),
     words:
@@ -111,6 +132,14 @@ export const settings = {
     isSecret: true,
     readers: ['start', 'legacy'],
   },
+  DATABASE_POOLED: {
+    schema: uno('0', '1'),
+    words:
+      '1: DATABASE_URL leads through PgBouncer in transaction mode (docs/scale.md). Nothing is prepared then, and what a statement may take is set of the role; it wants DATABASE_OWNER_URL, past PgBouncer.',
+    example: '1',
+    fallback: '0',
+    readers: ['start', 'legacy'],
+  },
   APP_ORIGIN: {
     schema: origin(),
     words: 'Origin of the web app, the only one that may frame our pages.',
@@ -132,6 +161,14 @@ export const settings = {
     words: 'Requests a minute of one session, or of one address without a session.',
     example: '1200',
     fallback: '1200',
+    readers: ['start', 'gateway'],
+  },
+  REDIS_URL: {
+    schema: direccion(/^rediss?$/, 'redis://usuario:clave@servidor:6379'),
+    words:
+      'A Redis in which several gateways count requests and sign-ins together. While it is slow or away each counts by itself. Empty: each by itself.',
+    example: 'redis://:clave@servidor:6379',
+    isSecret: true,
     readers: ['start', 'gateway'],
   },
   STOP_NOTICE_MS: {

@@ -24,12 +24,15 @@ const fieldsOf = (value: unknown): [string, unknown][] =>
 const holdsText = (value: unknown): boolean =>
   typeof value === 'object' ? fieldsOf(value).some(([, one]) => holdsText(one)) : value !== undefined && value !== ''
 
-/** Whether a 404 to this call may be about a record of its path or its body. The type of a document is none. */
+/** Parts of a path that are no record: the type of a document, the table of a master. */
+const KINDS = new Set(['tipo', 'tabla'])
+
+/** Whether a 404 to this call may be about a record of its path or its body. */
 export const namesRecord = ({ params = {}, body }: CallInput): boolean => {
   const within = (value: unknown): boolean =>
     fieldsOf(value).some(([name, one]) => (NAMES.has(name) ? holdsText(one) : within(one)))
 
-  return Object.entries(params).some(([name, value]) => name !== 'tipo' && value !== '') || within(body)
+  return Object.entries(params).some(([name, value]) => !KINDS.has(name) && value !== '') || within(body)
 }
 
 /** Questions of section 7 about a record that nobody has, which show how this server says so. */

@@ -7,7 +7,7 @@ const late = new Failure('TIMEOUT', '/api/x')
 
 const breakerAt = () => {
   let clock = 0
-  const breaker = createBreaker(() => clock)
+  const breaker = createBreaker(undefined, () => clock)
   const record = (times: number, failure?: Failure) => {
     for (let i = 0; i < times; i += 1) breaker.record(failure)
   }

@@ -22,7 +22,10 @@ export type Breaker = {
 }
 
 /** Stops asking a legacy server that is away, so that it can come back and people are told at once (LIM-04). */
-export const createBreaker = (now: () => number = () => performance.now()): Breaker => {
+export const createBreaker = (
+  onChange: (state: 'open' | 'closed') => void = () => {},
+  now: () => number = () => performance.now(),
+): Breaker => {
   let calls = 0
   let failures = 0
   let unsent = 0
@@ -41,6 +44,7 @@ export const createBreaker = (now: () => number = () => performance.now()): Brea
     openUntil = now() + pauseMs
     isProbing = false
     startWindow()
+    onChange('open')
   }
   const isSick = () => calls >= SICK.calls && failures >= calls * SICK.share
 
@@ -66,6 +70,7 @@ export const createBreaker = (now: () => number = () => performance.now()): Brea
         if (isAway) return open()
         openUntil = undefined
         isProbing = false
+        onChange('closed')
         return startWindow()
       }
       if (now() - since > SICK.windowMs) startWindow()

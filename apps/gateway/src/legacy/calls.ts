@@ -28,7 +28,7 @@ import { tablaResumen } from '@yunque/contracts/inicio'
 import { type FileName, fileName } from '@yunque/contracts/list'
 import { LISTS } from '@yunque/contracts/lists'
 import { maestroAnswer, maestroOpciones, maestroPage, maestroRow } from '@yunque/contracts/maestros/formas'
-import { pedidoLeido } from '@yunque/contracts/pedidos'
+import { pedidoArchivo, pedidoLeido, pedidosGuardados } from '@yunque/contracts/pedidos'
 import {
   listaPrecioAnswer,
   pesoPrecioAnswer,
@@ -132,6 +132,7 @@ export const CALLS = {
   'datos.empresa': call('/api/datos/empresa/get', 'lookup', empresaCasaAnswer),
   'datos.guardarEmpresa': call('/api/datos/empresa/guardar', 'save', empresaCasaAnswer, { actual: empresaCasa }),
   'datos.muestra': file('/api/datos/empresa/muestra'),
+  'datos.exportarTodo': file('/api/datos/exportar-todo'),
 
   'sesion.login': call('/api/login', 'action', loginAnswer),
   'sesion.logout': call('/api/logout', 'action', hecho),
@@ -230,6 +231,10 @@ export const CALLS = {
   'notasVentas.prepararLote': call('/api/cotizaciones/despachos-pendientes-preparacion/lote/preparar', 'save', hecho),
 
   'pedidos.leer': call('/api/cotizaciones/pedidos/leer', 'lookup', pedidoLeido),
+  'pedidos.archivo': call('/api/cotizaciones/pedidos/archivo', 'slow', pedidoArchivo),
+  'pedidos.recordar': call('/api/cotizaciones/pedidos/recordar', 'save', hecho),
+  'pedidos.olvidar': call('/api/cotizaciones/pedidos/olvidar', 'save', hecho),
+  'pedidos.delDocumento': call('/api/cotizaciones/{tipo}/{id}/pedidos', 'lookup', pedidosGuardados),
 
   'productos.familias': call('/api/cotizaciones/familias/select', 'lookup', opciones),
   'productos.productos': call('/api/cotizaciones/productos', 'lookup', productosAnswer),

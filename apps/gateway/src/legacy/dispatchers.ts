@@ -1,7 +1,21 @@
 import { Agent, type Dispatcher } from 'undici'
 import type { Clase } from './clase.ts'
 
-export type Dispatchers = { of: (clase: Clase) => Dispatcher; close: () => Promise<void> }
+/** Connections of one pool, and calls on them. */
+type PoolStats = { pool: string; connected: number; running: number; waiting: number }
+
+export type Dispatchers = { of: (clase: Clase) => Dispatcher; stats: () => PoolStats[]; close: () => Promise<void> }
+
+const statsOf = (pool: string, agent: Agent): PoolStats => {
+  const stats = { pool, connected: 0, running: 0, waiting: 0 }
+  for (const of of Object.values(agent.stats)) {
+    stats.connected += Number(of.connected)
+    stats.running += of.running
+    stats.waiting += of.pending
+  }
+
+  return stats
+}
 
 /** Our deadlines bound a call as a whole; undici's only watch gaps. */
 const COMMON = { headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 16_384 }
@@ -23,6 +37,7 @@ export const createDispatchers = (connectMs = CONNECT_MS): Dispatchers => {
 
   return {
     of: (clase) => of[clase],
+    stats: () => [statsOf('reads', reads), statsOf('slow', slow), statsOf('writes', writes)],
     close: async () => {
       await Promise.all([reads.destroy(), slow.destroy(), writes.destroy()])
     },

@@ -8,6 +8,7 @@ import { multipart, urlencoded } from './form-encoding.ts'
 import { formFields } from './form-fields.ts'
 import type { Caller, LegacyCall } from './legacy.ts'
 import type { LegacyAdapter } from './legacy-adapter.ts'
+import { traces } from './traces.ts'
 import { transportError } from './transport-error.ts'
 
 export type Outgoing = {
@@ -22,11 +23,18 @@ export type Outgoing = {
   dispatcher: Dispatcher
 }
 
+const traceHeader = (reqId: string): Record<string, string> => {
+  const traceparent = traces.parentOf(reqId)
+
+  return traceparent ? { traceparent } : {}
+}
+
 const headersOf = (
   { token, reqId, ip, agente }: Caller,
   { name, idempotencyKey }: LegacyCall<z.ZodType>,
   { firma, sign }: Pick<Outgoing, 'firma' | 'sign'>,
 ): Record<string, string> => ({
+  ...traceHeader(reqId),
   accept: 'application/json',
   // A few kilobytes inside one network are not worth a gzip bomb (FAU-40).
   'accept-encoding': 'identity',

@@ -28,7 +28,7 @@ export type CallLog = (entry: {
 export type LegacyClientOptions = {
   /** Origin of the legacy server. */
   baseUrl: string
-  dispatchers: Dispatchers
+  dispatchers: Pick<Dispatchers, 'of'>
   /** Without one a browser's address is told, and not signed. */
   firma?: Firma
   log?: CallLog
@@ -36,6 +36,8 @@ export type LegacyClientOptions = {
   ways?: Ways
   /** Is shown each answer as it came: `probe` learns a server's ways from them. */
   look?: (name: CallName | undefined, answer: Answer) => void
+  /** Is told when the legacy server is left alone, when it is asked again, and of each call refused meanwhile (LIM-04). */
+  onBreaker?: (state: 'open' | 'closed' | 'refused') => void
   /** Tests shorten them. */
   deadlineMs?: Partial<Record<Clase, number>>
 }
@@ -80,10 +82,11 @@ export const createLegacyClient = ({
   log,
   ways = {},
   look,
+  onBreaker,
   deadlineMs,
 }: LegacyClientOptions): LegacyClient => {
   const budget = createRetryBudget()
-  const breaker = createBreaker()
+  const breaker = createBreaker(onBreaker)
 
   const call = async <T extends z.ZodType>(
     caller: Caller,
@@ -118,6 +121,7 @@ export const createLegacyClient = ({
 
     if (!breaker.admit()) {
       end()
+      onBreaker?.('refused')
       throw new Failure('UNREACHABLE', path, { cause: { code: 'breaker open' } })
     }
     budget.call()

@@ -97,6 +97,8 @@ export const QUESTIONS: readonly Question[] = [
     input: of('client', (codigo_cliente) => ({ params: { tipo: 'cotizacion' }, body: { codigo_cliente } })),
   },
   { call: 'documento.entregaValores', input: () => ({ body: { tipo_vencim_codi: 'FF' } }) },
+  { call: 'pedidos.delDocumento', input: ofDocument },
+  { call: 'pedidos.archivo', input: () => ({ body: { nombre: 'a.txt', contenido: 'MyBjaGFwYXM=' } }) },
   {
     call: 'pedidos.leer',
     input: () => ({ body: { negocio: 'I', texto: '3 chapas' } }),

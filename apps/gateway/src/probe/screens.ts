@@ -37,6 +37,7 @@ const SCREENS: Record<string, readonly CallName[]> = {
   'Clientes asociados a usuarios': ['usuarios.asociados', 'usuarios.asociadosDe'],
   'Datos de perfil': ['sesion.perfil'],
   'Datos de la empresa': ['datos.empresa'],
+  Maestros: ['maestros.list'],
 }
 for (const { name, archivo } of LISTS)
   if (!Object.values(SCREENS).flat().includes(name)) SCREENS[archivo.nombre] = [name]

@@ -1,7 +1,13 @@
-import { contactoForm, contactoGuardar, contactoRequest } from '@yunque/contracts/contactos'
+import {
+  contactoBuscar,
+  contactoForm,
+  contactoGuardar,
+  contactoMarca,
+  contactoRequest,
+} from '@yunque/contracts/contactos'
 import { MODULOS_CONTACTOS } from '@yunque/contracts/modulos'
 import * as z from 'zod'
-import { findContacto } from '../find-stored.ts'
+import { findContacto, markContacto } from '../find-stored.ts'
 import { listsOf } from '../list-procedures.ts'
 import { permitted, router } from '../trpc.ts'
 
@@ -27,7 +33,10 @@ export const contactosRouter = router({
   }),
 
   /** Looks for what a save without a clear answer has stored (ARQ-11); it writes nothing. */
-  find: picker.input(contactoGuardar).mutation(({ ctx, input }) => findContacto(ctx, input)),
+  find: picker.input(contactoBuscar).mutation(({ ctx, input }) => findContacto(ctx, input)),
+
+  /** What is newest before a save that a server without keys would not know again. */
+  mark: picker.input(contactoMarca).query(({ ctx, input }) => markContacto(ctx.legacy, input)),
 
   anular: procedure
     .input(contactoRequest)

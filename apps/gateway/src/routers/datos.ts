@@ -118,5 +118,7 @@ export const datosRouter = router({
     return answer.empresa
   }),
 
+  exportarTodo: procedure.mutation(({ ctx }) => ctx.legacy.call('datos.exportarTodo')),
+
   muestra: procedure.mutation(({ ctx }) => ctx.legacy.call('datos.muestra')),
 })

@@ -1,10 +1,12 @@
 import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
 import {
   documentoAnular,
+  documentoBuscar,
   documentoForm,
   documentoGuardar,
   documentoInicio,
   documentoLegible,
+  documentoMarca,
   documentoRequest,
   entregaValoresRequest,
   iniciarRequest,
@@ -14,7 +16,7 @@ import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import * as z from 'zod'
 import { itemsLlegados } from '../compare-stored.ts'
 import { Failure } from '../failure.ts'
-import { findDocumento } from '../find-stored.ts'
+import { findDocumento, markDocumento } from '../find-stored.ts'
 import { CONSEJOS, requireCompleto } from '../guardado-completo.ts'
 import type { Legacy } from '../legacy/legacy.ts'
 import { permitted, permittedByTipo, router } from '../trpc.ts'
@@ -97,12 +99,17 @@ export const documentoRouter = router({
     ),
 
   /** Looks for what a save without a clear answer has stored (ARQ-11). A mutation for the form's size only: it writes nothing. */
-  find: permittedByTipo.input(documentoGuardar).mutation(async ({ ctx, input }) => {
+  find: permittedByTipo.input(documentoBuscar).mutation(async ({ ctx, input }) => {
     const found = await findDocumento(ctx, input)
     if (typeof found !== 'string') await requireEntero(ctx.legacy, input, found.n_cotizacion)
 
     return found
   }),
+
+  /** What is newest before a save that a server without keys would not know again. */
+  mark: permittedByTipo
+    .input(documentoMarca)
+    .query(({ ctx, input: { tipo, cliente } }) => markDocumento(ctx.legacy, tipo, cliente)),
 
   historial: permittedByTipo
     .input(documentoRequest)

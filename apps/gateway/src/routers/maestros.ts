@@ -8,9 +8,12 @@ import { maestrosSearch } from '@yunque/contracts/maestros/lista'
 import { tablas } from '@yunque/contracts/maestros/tablas'
 import { enumFilter, search } from '@yunque/contracts/search'
 import { listed, type Page, searched } from '@yunque/contracts/wire/paged'
+import * as z from 'zod'
 import { permitted, router } from '../trpc.ts'
 
 const procedure = permitted('DAT')
+/** Of which master has to be said: left out it would be the first one's. */
+const ofTabla = procedure.input(z.object({ tabla: z.enum(tablas, 'Esa tabla no existe.') }))
 const deTabla = search({ ...maestrosSearch.shape, tabla: enumFilter(tablas) })
 
 /** What orders there are only a master's own list knows: without one it begins with its first. */
@@ -18,14 +21,14 @@ const bodyOf = <T extends { orden: string }>({ orden, ...rest }: T) => ({ ...res
 
 /** The masters that the house keeps by hand: one set of procedures for all of them (DAT-01). */
 export const maestrosRouter = router({
-  list: procedure
+  list: ofTabla
     .input(listed(deTabla))
     .query(
       ({ ctx, input: { tabla, ...rest } }): Promise<Page<MaestroRow>> =>
         ctx.legacy.call('maestros.list', { params: { tabla }, body: bodyOf(rest) }),
     ),
 
-  exportar: procedure
+  exportar: ofTabla
     .input(searched(deTabla))
     .mutation(({ ctx, input: { tabla, ...rest } }) =>
       ctx.legacy.call('maestros.exportar', { params: { tabla }, body: bodyOf(rest) }),

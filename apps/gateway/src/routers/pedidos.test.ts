@@ -1,4 +1,9 @@
-import { pedidoLeidoDecoded, pedidoLeidoLegacy } from '@yunque/contracts/testing/pedidos'
+import {
+  pedidoLeidoDecoded,
+  pedidoLeidoLegacy,
+  pedidosGuardadosDecoded,
+  pedidosGuardadosLegacy,
+} from '@yunque/contracts/testing/pedidos'
 import { expect, it } from 'vitest'
 import { callerFor } from '../testing/caller.ts'
 
@@ -9,4 +14,12 @@ it('pedidos.leer sends the text once and decodes its lines [PED-01]', async () =
 
   await expect(caller.pedidos.leer(pedido)).resolves.toEqual(pedidoLeidoDecoded())
   expect(sent).toEqual([{ path, json: pedido }])
+})
+
+it('pedidos.delDocumento asks for what is kept with one document [PED-04]', async () => {
+  const path = '/api/cotizaciones/cotizacion/7/pedidos'
+  const { caller, sent } = callerFor({ [path]: pedidosGuardadosLegacy() }, ['COT'])
+
+  await expect(caller.pedidos.delDocumento({ tipo: 'cotizacion', id: '7' })).resolves.toEqual(pedidosGuardadosDecoded())
+  expect(sent.map((one) => one.path)).toEqual([path])
 })

@@ -63,6 +63,12 @@ import * as maestros from './0125_maestros.ts'
 import * as familiasEnUso from './0135_familias_en_uso.ts'
 import * as stockMovimientos from './0145_stock_movimientos.ts'
 import * as importar from './0150_importar.ts'
+import * as negocios from './0155_negocios.ts'
+import * as administradores from './0156_administradores.ts'
+
+import * as nombresDeUsuario from './0160_nombres_de_usuario.ts'
+import * as pedidosDeClientes from './0165_pedidos_de_clientes.ts'
+import * as pedidosAprendido from './0166_pedidos_aprendido.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +136,9 @@ export const migrations: Record<string, Migration> = {
   '0135_familias_en_uso': familiasEnUso,
   '0145_stock_movimientos': stockMovimientos,
   '0150_importar': importar,
+  '0155_negocios': negocios,
+  '0156_administradores': administradores,
+  '0160_nombres_de_usuario': nombresDeUsuario,
+  '0165_pedidos_de_clientes': pedidosDeClientes,
+  '0166_pedidos_aprendido': pedidosAprendido,
 }

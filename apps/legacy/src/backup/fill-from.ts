@@ -1,10 +1,20 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { SAME_TEXT, serverSource } from '../kernel/db/source.ts'
 import { createSum } from './format.ts'
-import { type BackupFoot, type BackupTable, readBackup } from './read-backup.ts'
-import { SAME_TEXT, serverSource } from './source.ts'
+import type { BackupFoot, BackupTable, Visitor } from './read-backup.ts'
 import { quote, readTables, rowsOf } from './tables.ts'
+
+/** What tables are filled from. */
+export type Copia = {
+  /** Reads it from beginning to end; rejects unless it is whole. */
+  read: (visitor?: Visitor) => Promise<BackupFoot>
+  /** How its rows are written, as COPY has it. */
+  como: string
+  /** What the tables need before they take rows that lack something, and how that ends. */
+  lacking?: { begin: (client: pg.ClientBase) => Promise<void>; end: (client: pg.ClientBase) => Promise<void> }
+}
 
 const columnsOf = ({ columns }: BackupTable) => columns.map(quote).join(', ')
 
@@ -24,42 +34,45 @@ async function* inPieces(rows: AsyncIterable<Buffer>) {
 }
 
 /** What the database now says of a table, to be compared with the backup. */
-const sumOf = async (client: pg.ClientBase, table: BackupTable) => {
+const sumOf = async (client: pg.ClientBase, table: BackupTable, como: string) => {
   const sum = createSum()
-  for await (const chunk of serverSource(client).copy(rowsOf(table))) sum.add(chunk)
+  for await (const chunk of serverSource(client).copy(rowsOf(table), como)) sum.add(chunk)
 
   return sum.result()
 }
 
 /**
- * Fills the tables of a migrated, empty database from a backup, in the transaction that `client` has open; rejects unless
- * every table then has the backup's count and checksum.
+ * Fills the tables of a migrated, empty database from a copy, in the transaction that `client` has open; rejects unless
+ * every table then has the copy's checksum.
  */
-export const fillFrom = async (client: pg.ClientBase, file: string): Promise<BackupFoot> => {
+export const fillFrom = async (client: pg.ClientBase, { read, como, lacking }: Copia): Promise<BackupFoot> => {
   for (const setting of SAME_TEXT) await client.query(setting)
   const names = (await readTables(serverSource(client))).map(({ name }) => quote(name))
   // The rows that a trigger would add, and those that a migration made, are in the backup themselves.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`)
 
+  await lacking?.begin(client)
+
   const tables: BackupTable[] = []
-  const foot = await readBackup(file, {
+  const foot = await read({
     table: async (table, rows) => {
       tables.push(table)
       await pipeline(
         inPieces(rows),
-        client.query(copyFrom(`copy ${quote(table.name)} (${columnsOf(table)}) from stdin`)),
+        client.query(copyFrom(`copy ${quote(table.name)} (${columnsOf(table)}) from stdin ${como}`)),
       )
     },
   })
   for (const { name, last_value, is_called } of foot.sequences) {
     await client.query('select setval($1::regclass, $2::bigint, $3)', [quote(name), last_value, is_called])
   }
+  await lacking?.end(client)
   await client.query('set constraints all immediate')
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   for (const table of tables) {
-    const [stored, meant] = [await sumOf(client, table), foot.tables[table.name]]
-    if (stored.rows === meant?.rows && stored.sha256 === meant.sha256) continue
+    const [stored, meant] = [await sumOf(client, table, como), foot.tables[table.name]]
+    if (stored.sha256 === meant?.sha256) continue
     throw new Error(`La tabla ${table.name} no quedó como en la copia: no se restauró nada.`)
   }
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { connect } from '../kernel/db/db.ts'
 import { migrateAs } from '../kernel/db/migrate.ts'
-import { fillFrom } from './fill-from.ts'
+import { type Copia, fillFrom } from './fill-from.ts'
 import { type BackupFoot, type BackupHead, readBackup } from './read-backup.ts'
 
 const isEmpty = async (client: pg.ClientBase): Promise<boolean> => {
@@ -13,12 +13,12 @@ const isEmpty = async (client: pg.ClientBase): Promise<boolean> => {
 }
 
 /** Makes the tables and fills them; where that fails it leaves the place as empty as it was. */
-const fill = async (client: pg.ClientBase, url: string, file: string, migrations: string[]): Promise<BackupFoot> => {
+const fill = async (client: pg.ClientBase, url: string, copia: Copia, migrations: string[]): Promise<BackupFoot> => {
   const { db, close } = connect(url, { isPatient: true })
   try {
     await migrateAs(db, migrations)
     await client.query('begin')
-    const foot = await fillFrom(client, file)
+    const foot = await fillFrom(client, copia)
     await client.query('commit')
 
     return foot
@@ -36,9 +36,13 @@ const fill = async (client: pg.ClientBase, url: string, file: string, migrations
  * Restores a backup into an empty database, of which it makes the tables in the shape that they had; the next start brings
  * them to today's. Refuses a place that holds anything, and a backup that is not whole before it touches that place.
  */
-export const restoreBackup = async (file: string, url: string): Promise<BackupFoot> => {
+export const restoreBackup = (file: string, url: string): Promise<BackupFoot> =>
+  restoreCopia({ read: (visitor) => readBackup(file, visitor), como: '' }, url)
+
+/** The same of any copy that is whole. */
+export const restoreCopia = async (copia: Copia, url: string): Promise<BackupFoot> => {
   let head: BackupHead | undefined
-  await readBackup(file, {
+  await copia.read({
     head: (found) => {
       head = found
     },
@@ -48,7 +52,7 @@ export const restoreBackup = async (file: string, url: string): Promise<BackupFo
   await client.connect()
   try {
     if (!(await isEmpty(client))) throw new Error('El destino no está vacío: no se restauró nada.')
-    const foot = await fill(client, url, file, head?.migrations ?? [])
+    const foot = await fill(client, url, copia, head?.migrations ?? [])
     // A fresh database has no statistics yet, and plans its first queries without them.
     await client.query('analyze')
 

@@ -1,4 +1,4 @@
-import type { Source } from './source.ts'
+import type { Source } from '../kernel/db/source.ts'
 
 /** A table as a backup holds it: its columns, and those that its rows are put in order by. */
 export type Table = { name: string; columns: string[]; key: string[] }
@@ -53,6 +53,6 @@ export const readMigrations = async ({ query }: Source): Promise<string[]> =>
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Every row, in an order that does not depend on a server's language. */
-export const rowsOf = ({ name, columns, key }: Table): string =>
-  `select ${columns.map(quote).join(', ')} from ${quote(name)}
+export const rowsOf = ({ name, columns, key }: Table, select = columns.map(quote)): string =>
+  `select ${select.join(', ')} from ${quote(name)}
     order by ${key.map((column) => `${quote(column)}::text collate "C"`).join(', ')}`

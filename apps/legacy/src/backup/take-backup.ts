@@ -1,18 +1,10 @@
-import pg from 'pg'
+import { openMoment } from '../kernel/db/moment.ts'
 import type { BackupFoot } from './read-backup.ts'
-import { serverSource } from './source.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** Writes what a database holds at one moment to `file`, while others go on working with it. */
 export const takeBackup = async (url: string, file: string): Promise<BackupFoot> => {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
+  const { source, close } = await openMoment(url)
 
-    return await writeBackup(serverSource(client), file)
-  } finally {
-    await client.end()
-  }
+  return writeBackup(source, file).finally(close)
 }

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { SAME_TEXT, type Source } from '../kernel/db/source.ts'
 import { createSum, END, type Foot, type Head } from './format.ts'
-import { SAME_TEXT, type Source } from './source.ts'
 import { readMigrations, readSequences, readTables, rowsOf } from './tables.ts'
 
 async function* linesOfBackup(source: Source, taken: Date, onDone: (foot: Foot) => void) {

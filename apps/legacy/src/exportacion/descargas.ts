@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
+import { inTransaction } from '../kernel/db/transaction.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { UsuarioActual } from '../kernel/people/sessions.ts'
 import { avisoDe, disposicion, sendPagina } from '../pages/pagina.ts'
+import { createTodo } from '../salida/todo.ts'
 
 /** A file is kept for five minutes, and no longer than the session that asked for it. */
 const KEPT_MS = 5 * 60_000
@@ -14,6 +16,8 @@ const MAX_DESCARGAS = 10
 const TIPOS = {
   'application/vnd.ms-excel': { carpeta: 'exportaciones', como: 'attachment' },
   'text/csv': { carpeta: 'exportaciones', como: 'attachment' },
+  // All of the desk, which is written as it is read: the row only keeps the right to it (DAT-11).
+  'application/zip': { carpeta: 'exportaciones', como: 'attachment' },
   'application/pdf': { carpeta: 'impresiones', como: 'inline' },
   // A client's paper that somebody photographed (PAN-21): saved, never shown as a part of a page.
   'image/jpeg': { carpeta: 'impresiones', como: 'attachment' },
@@ -35,33 +39,39 @@ export const saveDescarga = async (
 ): Promise<string> => {
   const id = randomBytes(32).toString('hex')
   const ahora = reloj()
-  const mine = db
-    .selectFrom('descargas')
-    .select('id_hash')
-    .where('token_hash', '=', token_hash)
-    .orderBy('creada', 'desc')
-    .orderBy('id_hash')
-    .offset(MAX_DESCARGAS - 1)
-  await db
-    .deleteFrom('descargas')
-    .where((eb) => eb.or([eb('creada', '<', new Date(ahora.getTime() - KEPT_MS)), eb('id_hash', 'in', mine)]))
-    .execute()
-  await db
-    .insertInto('descargas')
-    .values({ id_hash: hashOf(id), token_hash, nombre, tipo, contenido, creada: ahora })
-    .execute()
+  await inTransaction(db, async (trx) => {
+    const mine = trx
+      .selectFrom('descargas')
+      .select('id_hash')
+      .where('token_hash', '=', token_hash)
+      .orderBy('creada', 'desc')
+      .orderBy('id_hash')
+      .offset(MAX_DESCARGAS - 1)
+    await trx
+      .deleteFrom('descargas')
+      .where((eb) => eb.or([eb('creada', '<', new Date(ahora.getTime() - KEPT_MS)), eb('id_hash', 'in', mine)]))
+      .execute()
+    await trx
+      .insertInto('descargas')
+      .values({ id_hash: hashOf(id), token_hash, nombre, tipo, contenido, creada: ahora })
+      .execute()
+  })
 
   return `${publicUrl}/${TIPOS[tipo].carpeta}/${id}/${encodeURIComponent(nombre)}`
 }
 
 const NO_FILE = avisoDe('Archivo no disponible', 'El archivo ya no está disponible. Vuelva a generarlo.')
 
+const EN_CURSO = avisoDe('Exportación en curso', 'Ya se está exportando todo. Espere a que termine.')
+
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/), nombre: z.string() })
 
 /** GET /exportaciones/{id}/{nombre} and /impresiones/...: what exports and prints answered with (LIS-09; VIS-14). */
 export const descargas =
-  ({ db, reloj, appOrigin }: Deps): FastifyPluginAsync =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    const { db, reloj, appOrigin } = deps
+    const todo = createTodo(deps)
     const find = (tipos: string[], id: string, nombre: string) =>
       db
         .selectFrom('descargas')
@@ -83,10 +93,19 @@ export const descargas =
 
         const { tipo, contenido } = found
         const { como } = TIPOS[tipo as keyof typeof TIPOS]
+        const isTodo = tipo === 'application/zip'
+        const stream = isTodo ? await todo.open() : Buffer.from(contenido)
+        if (!stream) return sendPagina(reply.status(409), appOrigin, EN_CURSO)
+        // It is made anew for each, which costs more than to ask again.
+        if (isTodo)
+          await db
+            .deleteFrom('descargas')
+            .where('id_hash', '=', hashOf(data?.id ?? ''))
+            .execute()
 
         return reply
           .headers({ 'content-type': tipo, 'content-disposition': disposicion(data?.nombre ?? '', como) })
-          .send(Buffer.from(contenido))
+          .send(stream)
       })
     }
   }

@@ -1,6 +1,7 @@
 import type { CorreoConfig } from '../rooms/correo/enviar.ts'
 import type { LimitesCorreo } from '../rooms/envio/limits.ts'
 import type { Db, Trx } from './db/db.ts'
+import type { Moment } from './db/moment.ts'
 
 /** What the rest of the server asks of the queue. */
 export type Cola = {
@@ -22,6 +23,8 @@ export type Deps = {
   correo?: CorreoConfig
   /** How many mails with a document may go within an hour (PAN-25). */
   limitesCorreo: LimitesCorreo
+  /** All that the desk holds at one moment, for an export of it (DAT-11). */
+  openMoment: () => Promise<Moment>
   /** The queue of the jobs; a server that works on none has none. */
   cola?: Cola
   /** What each plant signs the news of its machines with; a plant without one sends none. */

@@ -1,5 +1,8 @@
 /** Look of the framed pages: the app's own colours and sizes in either scheme, quiet on screen and black on paper (VIS-25). */
 export const ESTILO = `
+@font-face { font-family: Inter; font-weight: 100 900; font-display: swap; src: url("/paginas/inter.woff2") format("woff2"); }
+@font-face { font-family: "Inter en camino"; src: local("Arial"), local("Liberation Sans"); size-adjust: 107.12%;
+  ascent-override: 90.44%; descent-override: 22.52%; line-gap-override: 0%; }
 :root { color-scheme: light dark; --azul: #1e4acf; --boton: #1e4acf; --linea: #dee2e6; --borde: #ced4da; --fuerte: #adb5bd;
   --texto: #212529; --tenue: #495057; --fondo: #fff; --campo: #fff; --encima: #f8f9fa;
   --bien: #14532d; --bien-fondo: #f0fdf4; --bien-borde: #86c99a; --alerta: #7a4a00; --alerta-fondo: #fff8e6; --alerta-borde: #e6c15c;
@@ -12,21 +15,21 @@ export const ESTILO = `
 }
 * { box-sizing: border-box; }
 body { margin: 0; padding: 12px 16px 32px; color: var(--texto); background: var(--fondo);
-  font: 12px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
+  font: 12px/1.45 Inter, "Inter en camino", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; font-variant-numeric: tabular-nums; }
 h1 { margin: 0 0 2px; font-size: 16px; }
 @media screen { h1.impreso { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
 h2 { margin: 24px 0 6px; font-size: 13px; }
 p { margin: 0 0 12px; color: var(--tenue); }
 form { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: end; margin: 12px 0 16px; }
-label { display: block; margin-bottom: 2px; font-weight: 500; }
+label { display: block; margin-bottom: 2px; color: var(--tenue); font-weight: 500; }
 label.marca { display: flex; margin: 0; gap: 6px; align-items: center; height: 30px; }
-select, textarea, input:not([type="checkbox"]):not([type="radio"]) { height: 30px; min-width: 150px; padding: 0 8px; font: inherit;
+select, textarea, input:not([type="checkbox"]):not([type="radio"]) { height: 30px; min-width: 150px; padding: 0 8px; font: inherit; font-size: 14px;
   border: 1px solid var(--borde); border-radius: 4px; color: inherit; background: var(--campo); }
 textarea { height: auto; min-width: min(100%, 420px); padding: 6px 8px; }
 input[type="file"] { height: auto; padding: 4px 8px; }
 input.ancho { min-width: 280px; }
 input.cifra { min-width: 0; width: 12ch; text-align: right; }
-button, a.boton { display: inline-block; height: 30px; padding: 0 14px; font: inherit; font-weight: 600; line-height: 28px;
+button, a.boton { display: inline-block; height: 30px; padding: 0 14px; font: inherit; font-size: 13px; font-weight: 500; line-height: 28px;
   color: #fff; background: var(--boton); border: 1px solid var(--boton); border-radius: 4px; cursor: pointer; text-decoration: none; }
 button[type="button"], button.otro, a.boton { color: var(--azul); background: var(--campo); border-color: var(--borde); }
 a { color: var(--azul); }

@@ -38,6 +38,7 @@ const policy = (appOrigin: string) =>
     `style-src ${hashOf(ESTILO)}`,
     `script-src ${hashOf(SCRIPT)}`,
     "img-src 'self'",
+    "font-src 'self'",
     `frame-ancestors ${appOrigin}`,
     "form-action 'self'",
     "base-uri 'none'",

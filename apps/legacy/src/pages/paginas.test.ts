@@ -58,9 +58,16 @@ describe('framed pages', () => {
     const { headers } = await open(STOCK, clave_md5)
 
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+'; img-src 'self'; frame-ancestors http:\/\/legacy\.example:4000; form-action 'self'; base-uri 'none'$/,
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+'; img-src 'self'; font-src 'self'; frame-ancestors http:\/\/legacy\.example:4000; form-action 'self'; base-uri 'none'$/,
     )
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+
+  it('wears the face of the app around it, which needs no session [VIS-25]', async () => {
+    const { statusCode, headers, rawPayload } = await open('/paginas/inter.woff2')
+
+    expect([statusCode, headers['content-type']]).toEqual([200, 'font/woff2'])
+    expect(rawPayload.subarray(0, 4).toString()).toBe('wOF2')
   })
 
   it.each([

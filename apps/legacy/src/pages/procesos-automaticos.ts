@@ -1,6 +1,7 @@
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { search, textFilter } from '@yunque/contracts/search'
 import { CronExpressionParser } from 'cron-parser'
+import { COPIA } from '../backup/copia.ts'
 import { numero } from '../impresion/formato.ts'
 import { requestProceso } from '../jobs/cola.ts'
 import { PROCESOS, type Proceso } from '../jobs/procesos.ts'
@@ -34,6 +35,8 @@ const proximaDe = ({ cron }: Proceso, ahora: Date): string =>
 const estadoHtml = (estado: 'hecha' | 'fallida') =>
   estado === 'hecha' ? html`<span class="estado bien">Hecha</span>` : html`<span class="estado mal">Falló</span>`
 
+type Ultima = Awaited<ReturnType<typeof lastCorridas>> extends ReadonlyMap<string, infer Row> ? Row : never
+
 const procesoDe = (nombre: unknown): Proceso => {
   const proceso = PROCESOS.find((p) => p.nombre === nombre)
   if (!proceso) throw new ApiError(404, 'No existe ese proceso.')
@@ -62,8 +65,12 @@ const todos = async (pedido: Pedido): Promise<Html> => {
 ${ultima ? html`<td>${cuando(ultima.empezada)} ${estadoHtml(ultima.estado)}</td><td class="numero">${duracion(ultima.empezada, ultima.terminada)}</td><td>${ultima.error || ultima.resultado}</td>` : html`<td>Nunca</td><td></td><td></td>`}
 <td>${isPaused ? html`<span class="estado alerta">En pausa</span>` : proximaDe(proceso, reloj())}</td>
 <td>${boton(pedido, proceso, 'correr', ultima?.estado === 'fallida' ? 'Reintentar' : 'Correr ahora')}</td><td>${isPaused ? boton(pedido, proceso, 'reanudar', 'Reanudar') : boton(pedido, proceso, 'pausar', 'Pausar')}</td></tr>`
-  })}</tbody></table></div>`
+  })}${copiaHtml(ultimas.get(COPIA))}</tbody></table></div>`
 }
+
+/** The backups, which a command makes (docs/operation.md): what came of the last one, and nothing to press. */
+const copiaHtml = (ultima?: Ultima): Html =>
+  html`${ultima && html`<tr><th scope="row">Copia de seguridad<p class="ayuda">La hace el comando 'backup', con su propio horario.</p></th><td></td><td>${cuando(ultima.empezada)} ${estadoHtml(ultima.estado)}</td><td class="numero">${duracion(ultima.empezada, ultima.terminada)}</td><td>${ultima.error || ultima.resultado}</td><td></td><td colspan="2"></td></tr>`}`
 
 const historia = async (pedido: Pedido, proceso: Proceso): Promise<Html> => {
   const { db } = pedido.deps

@@ -1,5 +1,5 @@
 import { diaDe } from '@yunque/contracts/codecs/dias'
-import { counted } from '@yunque/contracts/codecs/format'
+import { counted, formatDate } from '@yunque/contracts/codecs/format'
 import { search, textFilter } from '@yunque/contracts/search'
 import { xlsDe } from '../exportacion/xls.ts'
 import {
@@ -10,6 +10,7 @@ import {
   removeEquivalencia,
   searchEquivalencias,
 } from '../rooms/equivalencias/equivalencias.ts'
+import { aceptar, listAprendidas, olvidar } from '../rooms/pedidos/aprendido.ts'
 import { FILAS, filtrosHtml, hojaDe, hojasHtml, noRows, textoHtml, withQuery } from './filtros.ts'
 import { formularioHtml } from './formulario.ts'
 import { html } from './html.ts'
@@ -20,7 +21,31 @@ const AQUI = `/paginas/${NOMBRE}`
 
 const leer = ({ query }: Pedido) => search({ texto: textFilter, pagina: textFilter }).parse(query)
 const autorDe = ({ usuario, deps }: Pedido) => ({ usuario: usuario.codigo, momento: deps.reloj() })
+/** What was learned of requests that is shown: what waits to be accepted comes first. */
+const MAX_RECORDADAS = 200
+const idOf = (id: unknown) => (/^\d{1,15}$/.test(String(id)) ? Number(id) : 0)
 const opcion = (text: string) => ({ value: text, text })
+
+/** What people said that words of a request mean: each for himself, for all once it is accepted, and taken back here (PED-05). */
+const recordadasHtml = async (pedido: Pedido) => {
+  const recordadas = await listAprendidas(pedido.deps.db, MAX_RECORDADAS)
+  if (recordadas.length === 0) return ''
+  const dia = (momento: Date) => formatDate(diaDe(momento))
+  const accion = (nombre: string, boton: string, f: (typeof recordadas)[number]) =>
+    formularioHtml(pedido, {
+      ...{ pagina: NOMBRE, accion: nombre, campos: [], ocultos: { id: String(f.id) }, boton },
+      titulo: `${boton} «${f.nombre}» de ${f.quien}`,
+    })
+
+  return html`<h2>Recordado de los pedidos</h2>
+<p>Cómo llaman los clientes a lo que se vende. Vale para quien lo recordó; si se acepta, para todos. Nunca es una medida ni una cantidad.</p>
+<div class="tabla" tabindex="0" role="region" aria-label="Recordado de los pedidos"><table>
+<thead><tr><th scope="col">Nombre</th><th scope="col">Es</th><th scope="col">Del renglón</th><th scope="col">Lo recordó</th><th scope="col">Vale</th><th scope="col">Acciones</th></tr></thead>
+<tbody>${recordadas.map(
+    (f) =>
+      html`<tr><th scope="row">${f.nombre}</th><td>${`${f.familia}: ${f.opcion ?? 'una opción que ya no está'}`}</td><td>${f.renglon}</td><td>${`${f.quien}, ${dia(f.momento)}`}</td><td>${f.aceptada_el ? `Para todos: ${f.aceptada_por}, ${dia(f.aceptada_el)}` : 'Para quien lo recordó'}</td><td>${f.aceptada_el ? '' : accion('aceptar', 'Aceptar', f)}${accion('olvidar', 'Olvidar', f)}</td></tr>`,
+  )}</tbody></table></div>`
+}
 
 /** utilitarios/tabla-equivalencias: what a grade is called elsewhere; the stock search and pasted lines know these names (PAN-18). */
 export const tablaEquivalencias: PaginaLegacy = {
@@ -58,9 +83,25 @@ export const tablaEquivalencias: PaginaLegacy = {
     {
       nombre: 'quitar',
       hacer: async (pedido, { texto }) => {
-        await removeEquivalencia(pedido.trx, autorDe(pedido), /^\d{1,9}$/.test(String(texto.id)) ? Number(texto.id) : 0)
+        await removeEquivalencia(pedido.trx, autorDe(pedido), idOf(texto.id))
 
         return { mensaje: 'El nombre se quitó.', query: { texto: leer(pedido).texto } }
+      },
+    },
+    {
+      nombre: 'aceptar',
+      hacer: async (pedido, { texto }) => {
+        await aceptar(pedido.trx, autorDe(pedido), idOf(texto.id))
+
+        return { mensaje: 'Vale desde ahora para los pedidos de todos.', query: {} }
+      },
+    },
+    {
+      nombre: 'olvidar',
+      hacer: async (pedido, { texto }) => {
+        await olvidar(pedido.trx, autorDe(pedido), idOf(texto.id), { todas: true })
+
+        return { mensaje: 'Los pedidos ya no se leen con ella.', query: {} }
       },
     },
   ],
@@ -98,6 +139,7 @@ ${
             html`<tr><th scope="row">${f.calidad}</th><td>${f.norma}</td><td>${f.nombre}</td><td>${formularioHtml(pedido, { pagina: NOMBRE, accion: 'quitar', campos: [], ocultos: { id: String(f.id) }, boton: 'Quitar', titulo: `Quitar ${nombreCompleto(f)} de ${f.calidad}`, query: withQuery('', { texto }) })}</td></tr>`,
         )}</tbody></table></div>
 ${hojasHtml(filas.length, hoja, (n) => withQuery(AQUI, { texto, pagina: n }))}`
-}`
+}
+${texto === '' ? await recordadasHtml(pedido) : ''}`
   },
 }

@@ -119,3 +119,8 @@ export async function* rowsOf(textos: AsyncIterable<string> | Iterable<string>, 
   }
   yield* linesOf(rest.replaceAll('\r', '\n'), separador, true)
 }
+
+/** The same of a short text that is here whole. */
+export const readTable = (texto: string, separador: Separador): string[][] => [
+  ...linesOf(texto.replaceAll('\r\n', '\n').replaceAll('\r', '\n'), separador, true),
+]

@@ -30,9 +30,9 @@ export const administer = async (server: string, statement: string): Promise<str
   }
 }
 
-/** Where migration 0120 puts what every desk begins with. */
+/** Where migrations 0120 and 0155 put what every desk begins with. */
 const DE_LA_CASA =
-  'listas, condiciones_opciones, entrega_valores, vencimientos, tipos_vencimientos, parametros, clientes'
+  'listas, condiciones_opciones, entrega_valores, vencimientos, tipos_vencimientos, parametros, clientes, negocios'
 
 /**
  * The migrated database of this run, empty: a test says what its desk holds, and only one that is about it has what every desk

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { openCola } from '../jobs/cola.ts'
 import type { Proceso } from '../jobs/procesos.ts'
 import { connect } from '../kernel/db/db.ts'
+import { openMoment } from '../kernel/db/moment.ts'
 
 /** A copy of the server's queue, to be killed in the middle of its work: `node job-copy.ts <database>`. */
 const url = process.argv[2] ?? ''
@@ -25,6 +26,7 @@ await openCola({
     reloj: () => new Date(),
     publicUrl: '',
     appOrigin: '',
+    openMoment: () => openMoment(url),
     limitesCorreo: { persona: 9, documento: 9, casa: 9 },
   },
   prisa: { sondeoS: 0.5, vigilaS: 1, limiteS: 2, lote: 25 },

@@ -40,6 +40,7 @@ export const addMundo = async (db: Db) => {
   await db
     .insertInto('negocios')
     .values(['I', 'E', 'H'].map((codigo, orden) => ({ codigo, nombre: codigo, orden })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   await addFamilia(db)
   await addCliente(db)

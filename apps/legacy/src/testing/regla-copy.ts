@@ -1,6 +1,7 @@
 import { runOnce } from '../jobs/cola.ts'
 import { PROCESOS } from '../jobs/procesos.ts'
 import { connect } from '../kernel/db/db.ts'
+import { openMoment } from '../kernel/db/moment.ts'
 
 /** A copy of the server at the job of the automatic follow-ups, to be killed in the middle: `node regla-copy.ts <database> <moment>`. */
 const [url = '', momento = ''] = process.argv.slice(2)
@@ -15,6 +16,7 @@ await runOnce(
     reloj: () => new Date(momento),
     publicUrl: '',
     appOrigin: '',
+    openMoment: () => openMoment(url),
     limitesCorreo: { persona: 9, documento: 9, casa: 9 },
   },
   proceso,

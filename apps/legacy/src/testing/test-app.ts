@@ -1,5 +1,6 @@
 import type { Modulo } from '@yunque/contracts/modulos'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { openMoment } from '../kernel/db/moment.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { createServer } from '../server.ts'
 import { openSession } from './open-session.ts'
@@ -36,6 +37,7 @@ export const createTestApp = async (options?: { conCasa: boolean }) => {
     publicUrl: PUBLIC_URL,
     appOrigin: APP_ORIGIN,
     tokensPlanta: { DAI: TOKEN_DAI },
+    openMoment: () => openMoment(url),
     limitesCorreo: { persona: 30, documento: 5, casa: 300 },
   }
   const app = await createServer(deps)

@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import { casa } from '../../db/migrations/0120_casa.ts'
+import { negocios } from '../../db/migrations/0155_negocios.ts'
 import { run } from '../../db/run.ts'
 import { connect, type OpenDb } from '../kernel/db/db.ts'
 import { administer, databaseName, urlOf } from './databases.ts'
@@ -17,11 +18,12 @@ export const openTestDb = async ({ conCasa = false } = {}): Promise<OpenDb & { u
   const name = databaseName()
   await administer(server, `create database ${name} template ${template}`)
   const url = urlOf(server, name)
-  const { db, close } = connect(url)
-  if (conCasa) await run(db, casa)
+  const { db, pools, close } = connect(url)
+  if (conCasa) await run(db, [...casa, ...negocios])
 
   return {
     db,
+    pools,
     url,
     close: async () => {
       await close()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#/testing/render-app.tsx'
 import { askEarly, LISTAS, takeEarly } from './early.ts'
-import { tokens } from './tokens.ts'
+import { tokens } from './session/tokens.ts'
 
 const answer = { data: [], per_page: 10 }
 

@@ -1,4 +1,4 @@
-import { gatewayHeaders, tokens } from './tokens.ts'
+import { gatewayHeaders, tokens } from './session/tokens.ts'
 
 declare const __LISTS__: Readonly<Record<string, readonly [list: string, ...names: string[]]>>
 /**

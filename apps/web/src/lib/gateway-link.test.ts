@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readError } from './gateway-error.ts'
 import { createClient, gatewayLink } from './gateway-link.ts'
-import { tokens } from './tokens.ts'
+import { tokens } from './session/tokens.ts'
 
 const answer = (body: unknown, status = 200) =>
   vi.fn<typeof fetch>(

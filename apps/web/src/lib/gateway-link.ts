@@ -10,7 +10,7 @@ import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '@yunque/gateway/router'
 import { takeEarly } from './early.ts'
 import { LostSession } from './gateway-error.ts'
-import { gatewayHeaders } from './tokens.ts'
+import { gatewayHeaders } from './session/tokens.ts'
 
 export type Link = TRPCLink<AppRouter>
 

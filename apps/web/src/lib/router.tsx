@@ -1,8 +1,8 @@
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '#/routeTree.gen.ts'
 import { ScreenError } from '#/ui/async/screen-error.tsx'
-import type { Session } from './create-session.ts'
 import { plainSearch } from './plain-search.ts'
+import type { Session } from './session/create-session.ts'
 import type { Utils } from './trpc.ts'
 
 export type RouterContext = {

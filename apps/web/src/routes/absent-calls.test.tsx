@@ -28,7 +28,7 @@ import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
 import { historialEntryDecoded } from '@yunque/contracts/testing/historial'
 import { tablaResumenDecoded } from '@yunque/contracts/testing/inicio'
 import { maestroRowDecoded } from '@yunque/contracts/testing/maestros'
-import { pedidoLeidoDecoded } from '@yunque/contracts/testing/pedidos'
+import { pedidoLeidoDecoded, pedidosGuardadosDecoded } from '@yunque/contracts/testing/pedidos'
 import {
   listaPrecioDecoded,
   pesoPrecioAnswerDecoded,
@@ -63,6 +63,18 @@ import { type FakeGateway, gatewayError } from '#/testing/fake-gateway.ts'
 import { FORMS } from '#/testing/forms.ts'
 import { renderApp } from '#/testing/render-app.tsx'
 import calls from '../../../../docs/legacy-calls.md?raw'
+
+/** A request whose second line teaches, or was taught. */
+const pedidoMemoria = (de: object, campo: object = {}) => {
+  const { renglones } = pedidoLeidoDecoded()
+  return {
+    renglones: renglones.map((one) => ({
+      ...one,
+      ...de,
+      campos: one.campos.map((own) => (own.lugar === 'productos.1' ? { ...own, ...campo } : own)),
+    })),
+  }
+}
 
 /** Every call of the legacy server, as docs/legacy-calls.md names them. */
 const CALLS = [...calls.matchAll(/^\| `([a-zA-Z]+\.[a-zA-Z0-9]+)` \|/gm)].map(([, name = '']) => name)
@@ -114,7 +126,11 @@ const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
     get: () => maestroRowDecoded(),
     buscar: () => [{ value: '1', text: '1 CHAPAS' }],
   },
-  pedidos: { leer: () => pedidoLeidoDecoded() },
+  pedidos: {
+    leer: () => pedidoLeidoDecoded(),
+    delDocumento: () => pedidosGuardadosDecoded(),
+    archivo: () => ({ texto: '3 chapas', avisos: [] }),
+  },
   representante: {
     pedido: () => pedidoRecordDecoded(),
   },
@@ -316,6 +332,41 @@ const CASES: Record<string, Case> = {
     reach: async () => {
       await press('checkbox', /^Elegir el ítem/)
       await press('button', 'Preparar todo lo pendiente')
+    },
+  },
+  'pedidos.archivo': {
+    url: COTIZACION,
+    reach: async () => {
+      await press('button', 'Pegar pedido')
+      await userEvent.upload(await screen.findByLabelText('Archivo del pedido'), new File(['3 chapas'], 'a.txt'))
+    },
+  },
+  'pedidos.recordar': {
+    url: COTIZACION,
+    reach: async () => {
+      await press('button', 'Pegar pedido')
+      await userEvent.type(await screen.findByLabelText('Texto del pedido'), '3 chapas')
+      await press('button', 'Leer pedido')
+      await userEvent.selectOptions(await screen.findByLabelText(/^Terminación: 3 chapas/), '2B')
+      await press('button', /^Recordar que/)
+    },
+    gateway: { pedidos: { leer: () => pedidoMemoria({ recordable: 'esmerilada' }) } },
+  },
+  'pedidos.olvidar': {
+    url: COTIZACION,
+    reach: async () => {
+      await press('button', 'Pegar pedido')
+      await userEvent.type(await screen.findByLabelText('Texto del pedido'), '3 chapas')
+      await press('button', 'Leer pedido')
+      await press('button', 'Olvidar «mate»')
+    },
+    gateway: { pedidos: { leer: () => pedidoMemoria({}, { origen: '«mate», según Marta', olvidable: '7' }) } },
+  },
+  'pedidos.delDocumento': {
+    url: COTIZACION,
+    reach: button('Pedido'),
+    gateway: {
+      documento: { get: () => ({ cotizacion: documentoRecordDecoded({ cant_pedidos: 1, cliente_baja: 'N' }) }) },
     },
   },
   'pedidos.leer': {

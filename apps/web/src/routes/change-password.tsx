@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { CambioClave } from '#/features/sesion/cambio-clave.tsx'
 import { useAppState } from '#/lib/app-state.ts'
-import { requireUser } from '#/lib/session.ts'
+import { requireUser } from '#/lib/session/session.ts'
 import { BlankLayout } from '#/shell/blank-layout.tsx'
 
 /** /change-password: blank layout (SHE-02). */

@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { LoginForm } from '#/features/sesion/login-form.tsx'
 import { useAppState } from '#/lib/app-state.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
-import { requireVisitor } from '#/lib/session.ts'
+import { requireVisitor } from '#/lib/session/session.ts'
 import { BlankLayout } from '#/shell/blank-layout.tsx'
 import { notify } from '#/ui/async/notify.ts'
 

@@ -85,7 +85,7 @@ describe('menu entries', () => {
   })
 
   it('DATOS: the company, taking in, its familias and each master, with DAT [DAT-01] [DAT-02] [DAT-03]', () => {
-    const own = ['empresa', 'importar', 'familias?estado=A', ...tablas.map((tabla) => `${tabla}?estado=A`)]
+    const own = ['empresa', 'importar', 'familias?estado=A', ...tablas.map((tabla) => `${tabla}?estado=A`), 'exportar']
 
     expect(entries('DATOS')).toEqual(own.map((address) => [`/datos/${address}`, 'DAT']))
   })
@@ -136,7 +136,9 @@ describe('what a user sees', () => {
       permittedMenu(user, { ausentes, repite: true }).map(({ name }) => name)
 
     expect(names([])).toEqual(['INICIO', 'DATOS'])
-    expect(names(['datos.empresa', 'datos.importarIniciar', 'datos.familias', 'maestros.list'])).toEqual(['INICIO'])
+    expect(
+      names(['datos.empresa', 'datos.importarIniciar', 'datos.familias', 'maestros.list', 'datos.exportarTodo']),
+    ).toEqual(['INICIO'])
   })
 
   it('is the entries whose code he holds, in the sections that have one [SHE-11]', () => {

@@ -143,6 +143,7 @@ export const menu: readonly MenuSection[] = [
       propia: true,
     },
     ...tablas.map(maestro),
+    { ...link('Exportar Todo', linkTo({ to: '/datos/exportar' }), 'DAT', 'datos.exportarTodo'), propia: true },
   ]),
   section('REPRESENTANTE', IconBriefcase, [
     link(

@@ -1,19 +1,18 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconMapOff } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
+import { Cartel, ICON } from '#/ui/async/cartel.tsx'
 
 /** 'Página no encontrada' is the page's title, on the title bar (VIS-01). */
 export function NotFoundScreen() {
   const { history } = useRouter()
 
   return (
-    <Stack align="flex-start">
-      <Text>La dirección solicitada no existe.</Text>
-      <Group>
-        <Button variant="default" onClick={() => history.back()}>
-          Volver
-        </Button>
-        <Button renderRoot={(props) => <Link to="/" {...props} />}>Ir al inicio</Button>
-      </Group>
-    </Stack>
+    <Cartel icon={<IconMapOff {...ICON} />} text="La dirección solicitada no existe.">
+      <Button variant="default" onClick={() => history.back()}>
+        Volver
+      </Button>
+      <Button renderRoot={(props) => <Link to="/" {...props} />}>Ir al inicio</Button>
+    </Cartel>
   )
 }

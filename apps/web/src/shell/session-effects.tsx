@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useAppState, useAppStore } from '#/lib/app-state.ts'
 import { followNetwork } from '#/lib/connection.ts'
-import type { Session } from '#/lib/create-session.ts'
-import { tokens } from '#/lib/tokens.ts'
+import type { Session } from '#/lib/session/create-session.ts'
+import { tokens } from '#/lib/session/tokens.ts'
 
 const VERSION_MS = 5000
 

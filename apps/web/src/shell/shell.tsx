@@ -47,9 +47,9 @@ export function Shell() {
   }
 
   const who = (
-    <Group gap="xs" ml="auto" wrap="nowrap">
+    <Group gap="xs" ml="auto" wrap="nowrap" miw={0}>
       <Demo />
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" truncate visibleFrom="xs">
         {nombre}
       </Text>
       <SchemeButton />

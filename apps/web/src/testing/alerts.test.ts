@@ -8,7 +8,7 @@ const PEDIDOS = {
   'features/precios/consulta-precios.tsx': 'STO-02',
   'features/stock/buscador-avanzado.tsx': 'STO-02',
   'features/stock/consulta-stock.tsx': 'STO-02',
-  'lib/create-session.ts': 'SES',
+  'lib/session/create-session.ts': 'SES',
   'ui/show/open-file.ts': 'LIS-09',
   'ui/record/use-record.tsx': 'CON-14',
 }

@@ -23,6 +23,7 @@ const good: Definition = {
   ],
   columns: [{ key: 'nombre', label: 'Nombre', orden: 'nombre' }],
   rowKey: ({ id }) => id,
+  vacio: 'Todavía no hay.',
   useRows: () => ({
     data: undefined,
     isFetching: false,

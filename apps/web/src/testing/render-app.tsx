@@ -5,7 +5,7 @@ import { agendaResumenDecoded } from '@yunque/contracts/testing/agenda'
 import { primerosPasosDecoded } from '@yunque/contracts/testing/datos'
 import { App, createApp } from '#/app.tsx'
 import type { Usuario } from '#/lib/app-state.ts'
-import { tokens } from '#/lib/tokens.ts'
+import { tokens } from '#/lib/session/tokens.ts'
 import { type FakeGateway, fakeGatewayLink } from './fake-gateway.ts'
 
 export const usuario = (change: Partial<Usuario> = {}): Usuario => ({

@@ -51,6 +51,7 @@ const definitionOver = (load: Load, exportar?: () => Promise<string>): ListDefin
     { key: 'precio', label: 'Precio', numero: true },
   ],
   rowKey: ({ id }) => id,
+  vacio: 'Todavía no hay barras.',
   useRows: (asked, options) => useQuery({ queryKey: [asked], queryFn: () => load(asked), ...options }),
   ...(exportar && { useExportar: () => ({ mutateAsync: exportar, isPending: false }) }),
 })

@@ -246,3 +246,5 @@ export const codigoInputOrEmpty = z.union([z.literal(''), codigoInput])
 
 /** A record's number in what we send: '12345'. */
 export const numeroInput = z.string().regex(NUMERO, 'Número no válido.')
+/** What was newest of a kind before a save, by its number; '' where nobody knows. Only what is newer can be that save's (ARQ-16). */
+export const marcaInput = z.union([z.literal(''), numeroInput]).default('')

@@ -5,14 +5,17 @@ import { record } from '../wire/reader.ts'
 
 /** What a first quotation needs, in the order in which it is entered (DAT-12). */
 export const PASOS = [
-  ...(['empresa', 'dolar', 'condiciones', 'negocios', 'familias', 'productos', 'precios', 'depositos'] as const),
-  ...(['clientes', 'usuarios'] as const),
+  ...(['empresa', 'dolar', 'condiciones', 'familias', 'productos', 'precios', 'depositos'] as const),
+  ...(['stock', 'clientes', 'usuarios'] as const),
 ] as const
 export type Paso = (typeof PASOS)[number]
 
 /** POST /api/datos/primeros-pasos: which are done, and whether somebody has put them away. */
 export const primerosPasos = record({}, { hechos: lista(texto), descartado: flagS })
 export type PrimerosPasos = z.output<typeof primerosPasos>
+
+/** What 'Exportar Todo' asks for besides DAT: costs and people are in it (DAT-11). */
+export const TODO_CODIGOS = ['CPA', 'USU'] as const
 
 /** How a document tells of IVA: by rate, or by a legend (DOC-14). */
 export const MANERAS_IVA = [

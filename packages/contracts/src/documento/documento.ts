@@ -2,25 +2,26 @@ import * as z from 'zod'
 import {
   codigo,
   codigoInput,
-  codigoInputOrEmpty,
-  condicionAjuste,
   entero,
+  enteroOrCero,
   flagS,
   lista,
   listaEntera,
   mapa,
-  numeroInput,
+  marcaInput,
   opciones,
   texto,
   textoInput,
   unoDe,
 } from '../codecs/codecs.ts'
 import { claves, ESTADOS, type Estado } from '../codecs/codigos.ts'
-import { fecha, fechaHora, fechaInputOrEmpty } from '../codecs/dates.ts'
+import { fecha, fechaHora } from '../codecs/dates.ts'
 import { decimalOrEmpty } from '../codecs/decimal.ts'
+import { MAX_PEDIDOS, pedidoTomado } from '../pedidos.ts'
 import { itemForm, itemRecord, lugar, negocio } from '../productos.ts'
 import { reader, record } from '../wire/reader.ts'
 import { aprobacion } from './aprobacion.ts'
+import { headerForm, headerOwn, headerRecord } from './header.ts'
 import { DOCUMENTO_MAX } from './lengths.ts'
 
 export { ESTADOS, type Estado }
@@ -124,29 +125,12 @@ const cabecera = {
   razon: texto,
   cuit: texto,
   cliente_baja: flagS,
-  /** Name that replaces the generic client's (9999) on this document. */
-  razon_reemplazo: texto,
-  empresa_reemplazo: texto,
-  nro_cpt: texto,
   contacto: texto,
-  deposito: texto,
-  referencia: texto,
-  lugar_entrega: texto,
-  c_transp: texto,
-  observaciones: texto,
-  condicion_ajuste: texto,
-  entrega_valor: texto,
-  validez_oferta: fecha,
-  flete_seguro_destino: flagS,
-  usuario_destino_nv: texto,
-  estado: texto,
-  tipo_cambio: texto,
+  ...headerRecord,
   /** Rates of the day it was saved, frozen (DOC-08). */
   dolar_billete: decimalOrEmpty,
   dolar_divisa: decimalOrEmpty,
   modificado: fechaHora,
-  /** Quotation that a nota_venta was made from, '' when it was made by itself (DOC-07). */
-  n_cotizacion_origen: texto,
   /** Why it was annulled, or not approved (DOC-12, DOC-06). */
   motivo_anulacion: texto,
   motivo_rechazo: texto,
@@ -157,9 +141,9 @@ const propio = {
   modificado_por: texto,
   nombre_usuario: texto,
   /** What a quotation's status panel agrees, and a note takes from there (EST-03, DOC-18); '' the condition's own words. */
-  lugar_entre_sgai: texto,
-  cond_pago: texto,
-  fecha_comprometida: fecha,
+  ...headerOwn,
+  /** Requests of the client that are kept with it (PED-04). */
+  cant_pedidos: enteroOrCero,
 }
 
 /** A saved document as `.../{tipo}/{id}/get` answers it (LLA-03): with every line, because it is saved with them. */
@@ -183,29 +167,9 @@ export const SIN_ITEMS = 'Agregue al menos un producto.'
 
 /** POST /api/cotizaciones/{tipo}/guardar and /guardar/{id} (LLA-03). Form fields; flags as S/N on the wire. */
 export const documentoForm = z.strictObject({
-  cliente: codigoInput,
-  razon_reemplazo: textoInput(DOCUMENTO_MAX.razon_reemplazo),
-  empresa_reemplazo: textoInput(DOCUMENTO_MAX.empresa_reemplazo),
-  nro_cpt: codigoInputOrEmpty,
-  negocio,
-  deposito: codigoInputOrEmpty,
-  referencia: textoInput(DOCUMENTO_MAX.referencia),
-  lugar_entrega: codigoInputOrEmpty,
-  c_transp: codigoInputOrEmpty,
-  observaciones: textoInput(DOCUMENTO_MAX.observaciones),
-  condicion_ajuste: z.union([z.literal(''), condicionAjuste.def.in]),
-  entrega_valor: codigoInputOrEmpty,
-  validez_oferta: fechaInputOrEmpty,
-  flete_seguro_destino: flagS,
-  usuario_destino_nv: codigoInputOrEmpty,
-  estado: codigoInputOrEmpty,
-  tipo_cambio: codigoInputOrEmpty,
-  /** A quotation's are those of its status panel, and go back as they were read. */
-  lugar_entre_sgai: textoInput(DOCUMENTO_MAX.lugar_entre_sgai).default(''),
-  cond_pago: textoInput(DOCUMENTO_MAX.cond_pago).default(''),
-  fecha_comprometida: fechaInputOrEmpty.default(''),
-  /** Quotation that a nota_venta is made from; each line says which of its lines (DOC-07). */
-  n_cotizacion_origen: z.union([z.literal(''), numeroInput]).default(''),
+  ...headerForm,
+  /** Requests of the client that lines were taken from since the last save: kept with the document, and read apart from it (PED-04). */
+  pedidos: z.array(pedidoTomado).max(MAX_PEDIDOS, `Máximo ${MAX_PEDIDOS} pedidos por vez.`).default([]),
   /** Version that was read, '' for a new document (LLA-06). */
   version: z.string().regex(/^\d{0,15}$/),
   productos: z.array(itemForm).min(1, SIN_ITEMS).max(MAX_ITEMS, MAX_ITEMS_TEXTO),
@@ -219,6 +183,9 @@ export const documentoGuardar = z.strictObject({
   idempotency_key: z.uuid(),
   form: documentoForm,
 })
+/** Looks for what a save has stored. */
+export const documentoBuscar = documentoGuardar.extend({ desde: marcaInput })
+export const documentoMarca = z.strictObject({ tipo: lugar, cliente: documentoForm.shape.cliente })
 /** POST /api/cotizaciones/{tipo}/{id}/anular: for good, and never without saying why (DOC-12). */
 export const documentoAnular = z.strictObject({
   ...documentoRequest.shape,

@@ -1,36 +1,14 @@
 import type { EstadoForm, EstadoItemForm } from '../estado.ts'
 import type { ItemForm } from '../productos.ts'
-import type { DocumentoForm } from './documento.ts'
+import { type CAMPOS, type CampoCabecera, ofCampos } from './fields.ts'
 
-// What people call each field: the same words on the screen, in a refusal, a conflict, the history and on paper. Each map is
-// keyed by its form's own fields, so that a new field does not compile without its word.
+export type { CampoCabecera }
+
+// What people call each field: the same words on the screen, in a refusal, a conflict, the history and on paper. The maps of a
+// line and of the panel are keyed by their form's own fields, so that a new one does not compile without its word.
 
 /** Fields of a document's header that a person fills in or chooses. */
-export type CampoCabecera = Exclude<keyof DocumentoForm, 'version' | 'productos'>
-
-export const CABECERA = {
-  cliente: 'Cliente',
-  razon_reemplazo: 'Razón Social',
-  empresa_reemplazo: 'Empresa',
-  nro_cpt: 'Contacto',
-  negocio: 'Negocio',
-  deposito: 'Deposito',
-  referencia: 'Referencia',
-  lugar_entrega: 'Lugar de Entrega',
-  c_transp: 'Transportista',
-  observaciones: 'Observaciones',
-  condicion_ajuste: 'Condición de ajuste',
-  entrega_valor: 'Entrega de valores',
-  validez_oferta: 'Validez de Oferta',
-  flete_seguro_destino: 'Flete y seguro en destino',
-  usuario_destino_nv: 'Usuario Destino de la NV',
-  estado: 'Estado',
-  tipo_cambio: 'Tipo de Cambio',
-  lugar_entre_sgai: 'Nuevo Lugar de Entrega',
-  cond_pago: 'Condiciones de entrega y pago',
-  fecha_comprometida: 'Fecha Comprometida',
-  n_cotizacion_origen: 'Cotización de origen',
-} as const satisfies Record<CampoCabecera, string>
+export const CABECERA = ofCampos(({ word }) => word) as { readonly [K in CampoCabecera]: (typeof CAMPOS)[K]['word'] }
 
 /** Fields of the status panel's header; those that a document has too have its words. */
 export const PANEL = {
@@ -95,19 +73,9 @@ export const PANEL_ITEM = {
   obser_etiq_item: ITEM.observacion_etiqueta,
 } as const satisfies Record<Exclude<keyof EstadoItemForm, 'nro_item'>, string>
 
-/**
- * Header fields that a place leaves out, each with its reason; a test walks every field through every place, and fails for one
- * that is neither there nor here.
- */
-export const SIN_LUGAR: Readonly<Record<'pantalla' | 'historial' | 'papel', Partial<Record<CampoCabecera, string>>>> = {
-  pantalla: { n_cotizacion_origen: 'a link to the quotation, which the address of a new note names' },
-  historial: { nro_cpt: 'the contact is told by his name' },
-  papel: {
-    negocio: 'the house knows it by the lines',
-    deposito: 'of the house',
-    empresa_reemplazo: 'the name is on the paper, the firm behind it is of the house',
-    usuario_destino_nv: 'of the house',
-    estado: 'of the house',
-    n_cotizacion_origen: 'of the house',
-  },
+/** Header fields that a place leaves out, each with its reason. */
+export const SIN_LUGAR = {
+  pantalla: ofCampos(({ absent }) => absent?.pantalla),
+  historial: ofCampos(({ absent }) => absent?.historial),
+  papel: ofCampos(({ absent }) => absent?.papel),
 }

@@ -98,6 +98,7 @@ export const { legacy: documentoRecordLegacy, decoded: documentoRecordDecoded } 
   n_cotizacion_origen: '',
   motivo_anulacion: '',
   motivo_rechazo: '',
+  cant_pedidos: 0,
   productos: [itemRecordLegacy()],
 }))
 
@@ -125,5 +126,6 @@ export const { legacy: documentoFormLegacy, decoded: documentoFormDecoded } = bu
   fecha_comprometida: '',
   n_cotizacion_origen: '',
   version: '',
+  pedidos: [],
   productos: [itemFormLegacy()],
 }))

@@ -1,7 +1,15 @@
-import { pedidoLeido } from '../pedidos.ts'
+import { pedidoLeido, pedidosGuardados } from '../pedidos.ts'
 import { builder } from './builder.ts'
 
-const SEGURO = { certeza: 'seguro', dicho: '', cercana: '', alternativas: [], trozos: [] } as const
+const SEGURO = {
+  certeza: 'seguro',
+  dicho: '',
+  cercana: '',
+  alternativas: [],
+  trozos: [],
+  origen: '',
+  olvidable: '',
+} as const
 
 /** 'Hola' and '3 chapas 304 2B 2 x 1000 x 2000', whose finish has two readings. */
 export const { legacy: pedidoLeidoLegacy, decoded: pedidoLeidoDecoded } = builder(pedidoLeido, () => ({
@@ -16,11 +24,13 @@ export const { legacy: pedidoLeidoLegacy, decoded: pedidoLeidoDecoded } = builde
       um1: '',
       atributos: 0,
       reglas: null,
+      recordable: '',
     },
     {
       ...{ texto: '3 chapas 304 2 x 1000 x 2000', desde: 5, hasta: 33, observacion: '', um1: 'UN', atributos: 1 },
       es: 'pedido' as const,
       reglas: null,
+      recordable: '',
       campos: [
         {
           ...SEGURO,
@@ -43,6 +53,16 @@ export const { legacy: pedidoLeidoLegacy, decoded: pedidoLeidoDecoded } = builde
         { ...SEGURO, ...{ lugar: 'cantidad', nombre: 'Cantidad', valor: '3', muestra: '3' } },
         { ...SEGURO, ...{ lugar: 'um', nombre: 'Unidad', valor: 'UN', muestra: 'UN' } },
       ],
+    },
+  ],
+}))
+
+/** 'Hola' and '3 chapas 304 2 x 1000 x 2000', of which the second line was taken. */
+export const { legacy: pedidosGuardadosLegacy, decoded: pedidosGuardadosDecoded } = builder(pedidosGuardados, () => ({
+  pedidos: [
+    {
+      ...{ texto: 'Hola\n3 chapas 304 2 x 1000 x 2000', renglones: '5-33' },
+      ...{ cuando: '2026-11-21 10:15:00', usuario: 'Marta Gómez' },
     },
   ],
 }))

@@ -88,6 +88,8 @@ const REFUSED: Record<string, [Answer, ErrorCode]> = {
   '{error} of a session': [json({ error: 'Su sesión ha expirado.' }), 'SESSION_EXPIRED'],
   '{error} of a permission': [json({ error: 'No tiene permiso.' }), 'FORBIDDEN'],
   'the page where one signs in': [html('<form><input name="clave" type="password"></form>'), 'SESSION_EXPIRED'],
+  '{ok: N} with its errors by field': [json({ ok: 'N', errores: { codigo: ['No existe.'] } }), 'INVALID'],
+  'a maintenance page': [html('<title>Sitio en mantenimiento</title>'), 'MAINTENANCE'],
   'a redirect there': [sent('', { status: 302, location: '/ingreso.php?de=x' }), 'SESSION_EXPIRED'],
 }
 
@@ -98,6 +100,14 @@ describe.each(callNames)('%s [ARQ-14]', (name) => {
     if (isText && whole !== json) return
 
     expect(read(name, whole(answerOf(CALLS[name].response, write)), ways)).toEqual(read(name, json(plain(name))))
+  })
+
+  it('reads a day of zeros as none', () => {
+    const zero = (text: string) => figures(day, () => text)
+    const read0 = (text: string) => outcomeOf(() => read(name, json(answerOf(CALLS[name].response, zero(text)))))
+
+    expect(read0('0000-00-00')).toEqual(read0(''))
+    expect(read0('00/00/0000')).toEqual(read0(''))
   })
 
   it('never shows a figure that is not understood as one that is not there', () => {
@@ -115,7 +125,8 @@ describe.each(callNames)('%s [ARQ-14]', (name) => {
     const clase = CLASES[CALLS[name].clase]
     const asked = outcomeOf(() => read(name, answer))
 
-    expect(asked).toBe(isLogin ? 'INVALID' : codigo === 'MAINTENANCE' && clase.saves ? 'UNCONFIRMED' : codigo)
+    if (codigo === 'MAINTENANCE') expect(asked).toBe(clase.saves ? 'UNCONFIRMED' : 'MAINTENANCE')
+    else expect(asked).toBe(isLogin ? 'INVALID' : codigo)
   })
 })
 

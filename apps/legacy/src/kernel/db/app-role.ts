@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import { type Db, LIMITS } from './db.ts'
 
 /** The role of the app on our own Postgres. */
 const ROLE = 'yunque_app'
@@ -37,6 +37,9 @@ export const grantApp = async (owner: Db, appUrl: string): Promise<void> => {
     if (!known) await sql`create role ${role}`.execute(trx)
     await sql`alter role ${role} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
       password ${sql.lit(decodeURIComponent(password))}`.execute(trx)
+    // Whoever stands between (PgBouncer) lets nobody say so at the start of a connection.
+    for (const [setting, value] of Object.entries({ jit: 'off', ...LIMITS }))
+      await sql`alter role ${role} set ${sql.id(setting)} = ${sql.lit(String(value))}`.execute(trx)
     for (const statement of [
       // Its queue has a schema of its own, which the library keeps up to date itself.
       sql`grant connect, create on database ${sql.id(database)} to ${role}`,

@@ -7,7 +7,10 @@ export type Db = Kysely<Schema>
 export type Trx = Transaction<Schema>
 
 /** A database and how to close it. */
-export type OpenDb = { db: Db; close: () => Promise<void> }
+export type OpenDb = { db: Db; pools: () => Pools; close: () => Promise<void> }
+
+/** Connections that stand, those that nobody uses, and who waits for one. */
+type Pools = Record<'reads' | 'saves', { total: number; idle: number; waiting: number }>
 
 const raw = (text: string) => text
 
@@ -32,18 +35,37 @@ const CONNECTIONS = 10
 /** Longest wait for a connection, in milliseconds; after it the call is told to come back. */
 const CONNECT_MS = 1_000
 
-/** What one statement, one lock and one forgotten transaction may take, in milliseconds. */
-const LIMITS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 }
+/**
+ * What one statement, one lock and one forgotten transaction may take, in milliseconds. They, and no compiling of plans, are the role's
+ * own as well (`grantApp`), for connections that cannot say so. Compiling pays where a statement takes seconds; here it was most of the
+ * time of those of a tenth of one.
+ */
+export const LIMITS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 }
 
 /** A server silent for longer than any statement may take is gone, though nobody has said so (fault 63). */
 const SILENCE_MS = 17_000
 
-const socket = (silenceMs: number) => () => {
-  const stream = new Socket()
+/** How long a COMMIT is waited for, in milliseconds; `statement_timeout` does not bound one that waits for its standby (DUR-10). */
+const COMMIT_MS = 8_000
 
-  return stream.setTimeout(silenceMs, () =>
-    stream.destroy(Object.assign(new Error('The database server fell silent'), { code: 'ETIMEDOUT' })),
-  )
+/** Commits of ours that wait for a standby, and have for longer than any that goes well. */
+const WAITING = `select 1 from pg_stat_activity where datname = current_database() and usename = current_user
+  and wait_event = 'SyncRep' and state_change < now() - interval '1 second' limit 1`
+
+/**
+ * `isWaiting`: whether silence may be a commit's wait for its standby. Such a connection keeps its place: one that we left would stay
+ * open at the server, and as many as save would follow it, until nobody could read either.
+ */
+const socket = (silenceMs: number, isWaiting: () => Promise<boolean>) => () => {
+  const stream = new Socket()
+  const fallen = () => {
+    stream.destroy(Object.assign(new Error('The database server fell silent'), { code: 'ETIMEDOUT' }))
+  }
+
+  return stream.setTimeout(silenceMs, async () => {
+    if (await isWaiting()) stream.setTimeout(silenceMs)
+    else fallen()
+  })
 }
 
 /** Statements that one connection keeps prepared, and how long they are: some texts depend on how many lines are saved. */
@@ -52,15 +74,50 @@ const PREPARED = { count: 200, length: 10_000 }
 /** What finds an index of some rows alone by the value of a parameter: one plan for all values knows none, and finds no index. */
 const BY_VALUE = /\son conflict\s*\([^)]*\)\s*where\s/i
 
+/** What stands on this machine alone: it may be gone with it (DUR-10). SQLSTATE 08007 is 'transaction resolution unknown'. */
+const unreplicated = () => Object.assign(new Error('Not known to be replicated'), { code: '08007' })
+
+/** What kysely ends a transaction with. */
+const COMMIT = 'commit'
+
+/**
+ * A wait for the standby that somebody ended is told as success, with a warning beside it ('committed locally, but might not have
+ * been replicated'): at a COMMIT no warning is a yes, and of any other statement not one of the code that waits.
+ */
+class HonestClient extends pg.Client {
+  #isCommit = false
+  #isUnreplicated = false
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('notice', ({ code, routine }) => {
+      if (code === '01000' && (this.#isCommit || routine === 'SyncRepWaitForLSN')) this.#isUnreplicated = true
+    })
+  }
+
+  // The driver's own signature has a dozen forms; kysely uses the one of text and values.
+  override query(...args: unknown[]): never {
+    const answer: unknown = super.query(...(args as [string]))
+    if (!(answer instanceof Promise)) return answer as never
+    this.#isCommit = args[0] === COMMIT
+
+    return answer.then((result) => {
+      if (!this.#isUnreplicated) return result
+      this.#isUnreplicated = false
+      throw unreplicated()
+    }) as never
+  }
+}
+
 /**
  * Prepares each statement of parameters the first time: most of what Postgres does for a save was planning the same ones again.
  * All of them look rows up by their keys, for which one plan is as good as any.
  */
-class PreparingClient extends pg.Client {
+class PreparingClient extends HonestClient {
   #names = new Map<string, string>()
 
   readonly #queryAs = (name: string, text: string, values: unknown[]) =>
-    super.query({ name, text, values }).catch((error: { code?: string }) => {
+    (super.query({ name, text, values }) as Promise<unknown>).catch((error: { code?: string }) => {
       // A table has other columns since (a newer server's migration): all are prepared anew, and `inTransaction` tries again.
       if (error.code === CHANGED) this.#names = new Map()
       throw error
@@ -73,7 +130,7 @@ class PreparingClient extends pg.Client {
     return this.#names.get(text)
   }
 
-  // The driver's own signature has a dozen forms; kysely uses this one, and begins and commits without parameters.
+  // Kysely begins and commits without parameters.
   override query(...args: unknown[]): never {
     const [text, values] = args
     const name = typeof text === 'string' && Array.isArray(values) && values.length ? this.#nameOf(text) : undefined
@@ -86,6 +143,9 @@ class PreparingClient extends pg.Client {
 
 type Options = {
   silenceMs?: number
+  commitMs?: number
+  /** Through PgBouncer in transaction mode: nothing is prepared, and no limit is told at the start, which it refuses (OPE-01). */
+  isPooled?: boolean
   /** For who works on the whole database at once: migrations, the seed, a restore. */
   isPatient?: boolean
 }
@@ -99,17 +159,17 @@ const endAfterFatal = (client: pg.Client) => {
 
 const openPool = (
   connectionString: string,
-  { silenceMs = SILENCE_MS, isPatient = false }: Options,
-  Client: typeof pg.Client = pg.Client,
+  { silenceMs = SILENCE_MS, isPatient = false, isPooled = false }: Options,
+  Client: typeof pg.Client = HonestClient,
+  isWaiting = async () => false,
 ): pg.Pool => {
   const pool = new pg.Pool({
     ...{ connectionString, Client },
     max: CONNECTIONS,
-    // Compiling a plan pays where a statement takes seconds; here it was most of the time of those of a tenth of one.
-    options: '-c jit=off',
     connectionTimeoutMillis: CONNECT_MS,
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
-    ...(!isPatient && { ...LIMITS, stream: socket(silenceMs) }),
+    ...(!isPatient && { stream: socket(silenceMs, isWaiting) }),
+    ...(!isPooled && { options: '-c jit=off', ...(!isPatient && LIMITS) }),
   })
   // Whoever uses a connection that ends learns it from his query; without these listeners it would end us all.
   pool.on('error', () => {})
@@ -121,12 +181,16 @@ const openPool = (
   return pool
 }
 
+const statsOf = ({ totalCount: total, idleCount: idle, waitingCount: waiting }: pg.Pool) => ({ total, idle, waiting })
+
 /** Reads on some connections, transactions on others. */
 class TwoPools extends Kysely<Schema> {
   readonly #saves: Db
+  readonly commitMs: number
 
-  constructor(reads: pg.Pool, saves: pg.Pool) {
+  constructor(reads: pg.Pool, saves: pg.Pool, commitMs: number) {
     super({ dialect: new PostgresDialect({ pool: reads }) })
+    this.commitMs = commitMs
     this.#saves = new Kysely({ dialect: new PostgresDialect({ pool: saves }) })
   }
 
@@ -141,9 +205,31 @@ class TwoPools extends Kysely<Schema> {
 
 /** The database that a connection string names. Nothing is connected yet. */
 export const connect = (connectionString: string, options: Options = {}): OpenDb => {
-  // Who works on the whole database changes its tables, too: nothing is planned beforehand.
-  const Saving = options.isPatient ? pg.Client : PreparingClient
-  const db = new TwoPools(openPool(connectionString, options), openPool(connectionString, options, Saving))
+  // Who works on the whole database changes its tables, too: nothing is planned beforehand. And of two that share a connection each
+  // would have to know what the other has prepared.
+  const Saving = options.isPatient || options.isPooled ? HonestClient : PreparingClient
+  const reads = openPool(connectionString, options)
+  const isWaiting = () =>
+    reads.query(WAITING).then(
+      ({ rows }) => rows.length > 0,
+      () => false,
+    )
+  const saves = openPool(connectionString, options, Saving, isWaiting)
+  const db = new TwoPools(reads, saves, options.commitMs ?? COMMIT_MS)
 
-  return { db, close: () => db.destroy() }
+  return { db, pools: () => ({ reads: statsOf(reads), saves: statsOf(saves) }), close: () => db.destroy() }
+}
+
+/** Rejects once a COMMIT of this database has been waited for long enough. */
+export const deadlineOf = (db: Db) => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  let timer: NodeJS.Timeout | undefined
+
+  return {
+    promise,
+    start: () => {
+      timer = setTimeout(() => reject(unreplicated()), db instanceof TwoPools ? db.commitMs : COMMIT_MS)
+    },
+    stop: () => clearTimeout(timer),
+  }
 }

@@ -26,7 +26,11 @@ const refuseOldEngine = (dir: string): void => {
   throw new Error(`${before} tiene datos de una versión anterior: tráigalos con npx -y pnpm@12.21.0 carry-over.`)
 }
 
-type Where = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'>
+/** Through PgBouncer the limits are the role's, which its owner gives it. */
+const UNOWNED =
+  'DATABASE_POOLED quiere también DATABASE_OWNER_URL: la base de datos por su dueño, sin PgBouncer (docs/scale.md).'
+
+type Where = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_POOLED'>>
 
 /** The server that the configuration names, by who owns its tables, or our own one in the data folder, which `stop` ends. */
 export const openServer = async ({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Where): Promise<OwnPostgres> => {
@@ -56,6 +60,8 @@ export const openDb = async (
   where: Where,
   { isPatient = false, isBeside = false } = {},
 ): Promise<OpenDb & { url: string }> => {
+  const isPooled = where.DATABASE_POOLED === '1'
+  if (isPooled && !where.DATABASE_OWNER_URL) throw new Error(UNOWNED)
   const { url: owner, stop } = await (isBeside ? reachServer(where) : openServer(where))
   const url = isPatient ? owner : appUrl(where, owner)
   const patient = connect(owner, { isPatient: true })
@@ -67,8 +73,8 @@ export const openDb = async (
     await stop()
     throw unopened(error)
   }
-  const { db, close } = isPatient ? patient : connect(url)
+  const { db, pools, close } = isPatient ? patient : connect(url, { isPooled })
   if (!isPatient) await patient.close()
 
-  return { db, url, close: () => close().then(stop) }
+  return { db, pools, url, close: () => close().then(stop) }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import { ApiError } from '../http/errors.ts'
-import { CHANGED, type Db, type Trx } from './db.ts'
+import { CHANGED, type Db, deadlineOf, type Trx } from './db.ts'
 import { isFull, isLost } from './lost.ts'
 
 /** Serialization failure, deadlock, and a table that was changed: the database asks us to try again (FAU-68). */
@@ -16,16 +16,22 @@ const full = new WeakSet<Db>()
 /** Whether saves find room on the disk, as far as the last one tells. */
 export const hasSpace = (db: Db): boolean => !full.has(db)
 
-/** One try. A connection that ends while the commit is under way leaves the save in doubt: never an ordinary failure. */
+/**
+ * One try. A connection that ends while the commit is under way, or a commit that nobody answers for, leaves the save in doubt: never
+ * an ordinary failure, and never a yes (DUR-10). A commit that is given up keeps its connection until the server has done with it.
+ */
 const execute = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
   let isCommitting = false
+  const deadline = deadlineOf(db)
   try {
-    const result = await db.transaction().execute(async (trx) => {
+    const transaction = db.transaction().execute(async (trx) => {
       const done = await work(trx)
       isCommitting = true
+      deadline.start()
 
       return done
     })
+    const result = await Promise.race([transaction, deadline.promise])
     full.delete(db)
 
     return result
@@ -33,6 +39,8 @@ const execute = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
     if (isFull(error)) full.add(db)
     if (isCommitting && isLost(error)) throw new ApiError(504, ERRORES.UNCONFIRMED)
     throw error
+  } finally {
+    deadline.stop()
   }
 }
 

@@ -17,6 +17,8 @@ export type Access =
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Changes records. */
+    saves?: boolean
     /** Works with a temporary password, too. */
     temporal?: boolean
     /** Address of the framed page that a request belongs to: where an error leads back to. */

@@ -109,9 +109,9 @@ export const call = <
 
 /** Registers calls where `guardCalls` watches. Every answer is JSON, a text too, which Fastify by itself leaves as it is. */
 export const addCalls = (app: FastifyInstance, deps: Deps, calls: readonly Call[]): void => {
-  for (const { method, path: url, access, temporal, handle } of calls) {
+  for (const { method, path: url, access, temporal, saves, handle } of calls) {
     app.route({
-      ...{ method, url, config: { access, temporal } },
+      ...{ method, url, config: { access, temporal, saves } },
       handler: async (request, reply) =>
         reply.type('application/json; charset=utf-8').send(JSON.stringify(await handle(deps, request))),
     })

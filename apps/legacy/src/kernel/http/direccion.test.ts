@@ -13,9 +13,9 @@ const firmaOf = (ip: string, { secret = SECRET, reqId = REQ_ID } = {}) =>
     .update(direccionFirmada(reqId, ip))
     .digest('base64url')
 
-const direccionOf = async (headers: Record<string, string>, { secret = SECRET, trustProxy = 0 } = {}) => {
+const direccionOf = async (headers: Record<string, string>, { secrets = [SECRET], trustProxy = 0 } = {}) => {
   const app = Fastify({ trustProxy: (_address, hop) => hop < trustProxy })
-  readDireccion(app, secret)
+  readDireccion(app, secrets)
   app.get('/', async ({ direccion }) => direccion)
   const { body } = await app.inject({ url: '/', headers, remoteAddress: '10.0.0.7' })
   await app.close()
@@ -30,6 +30,12 @@ describe("a browser's address [SEC-24]", () => {
     expect(await direccionOf({ ...told, [FIRMA_HEADER]: firmaOf('203.0.113.7') })).toBe('203.0.113.7')
   })
 
+  it('is the same where a balancer between the two adds to it [OPE-01]', async () => {
+    const headers = { ...told, 'x-forwarded-for': '203.0.113.7, 10.0.0.9', [FIRMA_HEADER]: firmaOf('203.0.113.7') }
+
+    expect(await direccionOf(headers, { trustProxy: 1 })).toBe('203.0.113.7')
+  })
+
   it.each([
     ['nobody signed', {}],
     ['somebody signed with another secret', { [FIRMA_HEADER]: firmaOf('203.0.113.7', { secret: `${SECRET}.` }) }],
@@ -40,10 +46,18 @@ describe("a browser's address [SEC-24]", () => {
     expect(await direccionOf({ ...told, ...headers })).toBe('10.0.0.7')
   })
 
+  it('is what either of two secrets signs, while one takes the place of the other [ARQ-05]', async () => {
+    const secrets = [`${SECRET}, the next one`, SECRET]
+    for (const secret of secrets) {
+      const headers = { ...told, [FIRMA_HEADER]: firmaOf('203.0.113.7', { secret }) }
+      expect(await direccionOf(headers, { secrets })).toBe('203.0.113.7')
+    }
+  })
+
   it('is not what anybody signs where this server has no secret', async () => {
     const headers = { ...told, [FIRMA_HEADER]: firmaOf('203.0.113.7') }
 
-    expect(await direccionOf(headers, { secret: '' })).toBe('10.0.0.7')
+    expect(await direccionOf(headers, { secrets: [] })).toBe('10.0.0.7')
   })
 
   it('is what as many proxies say as stand in front', async () => {

@@ -16,17 +16,20 @@ const isSame = (a: string, b: string): boolean =>
  * Whose word on the browser's address is taken: the gateway's, which signs it with what both know, and else only that of so many
  * proxies in front of us. Anybody else's X-Forwarded-For would be a new address for each guess at a password (SEC-24).
  */
-export const readDireccion = (app: FastifyInstance, secret: string | undefined): void => {
-  const key = secret && createHmac('sha256', secret).update(FIRMA_DE).digest()
+export const readDireccion = (app: FastifyInstance, secrets: readonly string[]): void => {
+  const keys = secrets.map((secret) => createHmac('sha256', secret).update(FIRMA_DE).digest())
   const isOfGateway = ({ headers }: FastifyRequest, ip: string): boolean => {
     const { [FIRMA_HEADER]: firma, 'x-request-id': reqId } = headers
-    if (!key || typeof firma !== 'string' || typeof reqId !== 'string') return false
+    if (typeof firma !== 'string' || typeof reqId !== 'string') return false
 
-    return isSame(firma, createHmac('sha256', key).update(direccionFirmada(reqId, ip)).digest('base64url'))
+    return keys.some((key) =>
+      isSame(firma, createHmac('sha256', key).update(direccionFirmada(reqId, ip)).digest('base64url')),
+    )
   }
   app.decorateRequest('direccion', '')
   app.addHook('onRequest', async (request) => {
-    const { 'x-forwarded-for': told } = request.headers
-    request.direccion = typeof told === 'string' && isOfGateway(request, told) ? told : request.ip
+    // A balancer between the two adds the gateway's own address behind it.
+    const [told = ''] = String(request.headers['x-forwarded-for'] ?? '').split(',', 1)
+    request.direccion = told && isOfGateway(request, told) ? told : request.ip
   })
 }

@@ -28,6 +28,19 @@ const claim = async (
 }
 
 /**
+ * The row of a key that is there. It is locked, which is written as a change is: so this transaction's own commit waits for the standby,
+ * and what it answers is known to be there, too, although the commit of the save itself may have been given up (DUR-10).
+ */
+const stored = (trx: Trx, usuario: string, clave: string) =>
+  trx
+    .selectFrom('idempotencia')
+    .selectAll()
+    .where('usuario', '=', usuario)
+    .where('clave', '=', clave)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/**
  * What the save of this user's own under this key has answered, undefined where none is stored (LLA-12). One that is still
  * running is waited for: nobody else can have its key for this moment.
  */
@@ -43,12 +56,7 @@ export const answerTo = (
 
       return undefined
     }
-    const { respuesta } = await trx
-      .selectFrom('idempotencia')
-      .select('respuesta')
-      .where('usuario', '=', usuario)
-      .where('clave', '=', clave)
-      .executeTakeFirstOrThrow()
+    const { respuesta } = await stored(trx, usuario, clave)
 
     return respuesta as object
   })
@@ -70,9 +78,8 @@ export const saveOnce = (
   const cuerpo_hash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex')
 
   return inTransaction(db, async (trx) => {
-    const mine = trx.selectFrom('idempotencia').where('usuario', '=', usuario).where('clave', '=', clave)
     if (!(await claim(trx, { usuario, clave, ruta, cuerpo_hash }, reloj()))) {
-      const first = await mine.selectAll().executeTakeFirstOrThrow()
+      const first = await stored(trx, usuario, clave)
       if (first.ruta === ruta && first.cuerpo_hash === cuerpo_hash) return first.respuesta as object
       throw new ApiError(422, 'Esta clave de idempotencia ya se usó con otros datos.')
     }

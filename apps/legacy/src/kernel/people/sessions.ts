@@ -103,7 +103,13 @@ const readUsuario = async ({ db, reloj }: Deps, column: 'token_hash' | 'marco_ha
     throw new ApiError(419, 'La sesión expiró.')
   }
   if (idle > TOUCH_MS) {
-    await db.updateTable('sesiones').set({ usada: ahora }).where('token_hash', '=', found.token_hash).execute()
+    await db
+      .updateTable('sesiones')
+      .set({ usada: ahora })
+      .where('token_hash', '=', found.token_hash)
+      // A minute of use may be lost with the machine; waiting for a standby that is away would stop all reading (DUR-10).
+      .where(sql<boolean>`set_config('synchronous_commit', 'local', true) = 'local'`)
+      .execute()
   }
 
   const { creada: _, usada: __, modulos, ...usuario } = found

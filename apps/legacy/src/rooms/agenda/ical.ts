@@ -3,6 +3,7 @@ import { masDias } from '@yunque/contracts/codecs/dias'
 import type { FastifyPluginAsync } from 'fastify'
 import { momentoDe } from '../../kernel/dates.ts'
 import type { Db } from '../../kernel/db/db.ts'
+import { inTransaction } from '../../kernel/db/transaction.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { ApiError } from '../../kernel/http/errors.ts'
 import { createLimit } from '../../kernel/http/limit.ts'
@@ -32,17 +33,19 @@ export const suscripcionDe = async (db: Db, { usuario }: Caller) => {
 export const createSuscripcion = async ({ db, publicUrl }: Deps, { usuario, ahora }: Caller) => {
   const token = randomBytes(32).toString('hex')
   const row = { token_hash: hashOf(token), creada: ahora }
-  await db
-    .insertInto('agenda_suscripciones')
-    .values({ usuario, ...row })
-    .onConflict((conflict) => conflict.column('usuario').doUpdateSet(row))
-    .execute()
+  await inTransaction(db, (trx) =>
+    trx
+      .insertInto('agenda_suscripciones')
+      .values({ usuario, ...row })
+      .onConflict((conflict) => conflict.column('usuario').doUpdateSet(row))
+      .execute(),
+  )
 
   return { creada: momentoDe(ahora), url: `${publicUrl}/agenda/${token}.ics` }
 }
 
 export const revocarSuscripcion = async (db: Db, { usuario }: Caller) => {
-  await db.deleteFrom('agenda_suscripciones').where('usuario', '=', usuario).execute()
+  await inTransaction(db, (trx) => trx.deleteFrom('agenda_suscripciones').where('usuario', '=', usuario).execute())
 
   return { creada: '', url: '' }
 }

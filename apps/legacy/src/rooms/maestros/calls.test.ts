@@ -6,6 +6,7 @@ import { addListas } from '../../testing/documentos.ts'
 import { addMundo } from '../../testing/mundo.ts'
 import { rowsOfSheet } from '../../testing/planilla.ts'
 import { createTestApp, PUBLIC_URL, type TestApp } from '../../testing/test-app.ts'
+import { applyCambio, markCambio } from '../precios/cambio.ts'
 
 let test: TestApp
 let dueño: Awaited<ReturnType<TestApp['signIn']>>
@@ -310,5 +311,29 @@ describe('precios', () => {
       ...{ medidas_seleccionadas: ['1', '1', '1'], medidas: [] },
     })
     expect(vigente.json().precio).toBe('7100.5')
+  })
+
+  it('one that rules stays what it was, whatever day is written over it, and one of which a raise was made too [DOC-23] [DAT-01]', async () => {
+    const hoy = registroDe(await guardar('precios', { ...precio, precio: '7200' }))
+    expect(
+      (await guardar('precios', { ...formOf('precios', hoy), precio: '1', desde: '2026-12-20' }, hoy.id)).statusCode,
+    ).toBe(422)
+
+    const futuro = registroDe(await guardar('precios', { ...precio, precio: '8000', desde: '2026-12-01' }))
+    const mended = registroDe(await guardar('precios', { ...formOf('precios', futuro), precio: '8100' }, futuro.id))
+    const filtro = { familia: '', negocio: '', moneda: 'P', texto: '' } as const
+    const ajuste = { modo: 'porcentaje', valor: '10', decimales: 2, desde: '2026-12-05' } as const
+    await test.db.transaction().execute(async (trx) => {
+      const { marca } = await markCambio(trx, filtro, ajuste)
+      await applyCambio(
+        trx,
+        { usuario: dueño.codigo, momento: test.clock.now },
+        { filtro, ajuste, marca, detalle: 'Aumento' },
+      )
+    })
+
+    expect(faltasDe(await guardar('precios', { ...formOf('precios', mended), precio: '9000' }, mended.id))).toEqual({
+      desde: ['De ese precio se hizo otro cambio: «Aumento», que rige desde el 05/12/2026. Deshaga primero ese.'],
+    })
   })
 })

@@ -86,6 +86,12 @@ describe('movements of stock [DAT-04]', () => {
     expect(await faltas({ c_ficha: 'C1', tipo: 'S', cantidad: '4.5', kilos: '1' })).toEqual({
       cantidad: ['Quedan 4,00 libres.'],
     })
+    expect(await faltas({ c_ficha: 'C1', tipo: 'S', cantidad: '4', kilos: '317.21' })).toEqual({
+      kilos: ['Quedan 317,20 kilos libres.'],
+    })
+    expect(await faltas({ c_ficha: 'C1', tipo: 'T', a_deposito: 'SUR', cantidad: '1', kilos: '400' })).toEqual({
+      kilos: ['Quedan 317,20 kilos libres.'],
+    })
     expect(await faltas({ c_ficha: 'C2', tipo: 'S' })).toEqual({ prod01: ['No hay un lote así en ese depósito.'] })
     expect(await faltas({ c_ficha: 'C1', medidas: '3; 1000; 2000' })).toEqual({
       c_ficha: ['Esa ficha es de otro producto, medida o depósito.'],

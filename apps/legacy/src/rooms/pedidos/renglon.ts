@@ -1,5 +1,34 @@
-import { formatDecimal } from '@yunque/contracts/codecs/format'
-import type { Campo, Catalogo, Lectura, Renglon, SelectorCatalogo } from '@yunque/pedidos'
+import { diaDe } from '@yunque/contracts/codecs/dias'
+import { formatDate, formatDecimal } from '@yunque/contracts/codecs/format'
+import {
+  type Campo,
+  type Catalogo,
+  type Lectura,
+  type Renglon,
+  recordableDe,
+  type SelectorCatalogo,
+} from '@yunque/pedidos'
+import type { Aprendido } from './aprendido.ts'
+
+/** What a request was read with. */
+export type Knowledge = {
+  catalogo: Catalogo
+  reglasDe: ReadonlyMap<string, string[] | null>
+  aprendido: readonly Aprendido[]
+  usuario: string
+}
+
+/** Whose memory says a value, and whether its reader may take it back (PED-05). */
+const origenOf = ({ aprendida }: Campo, { aprendido, usuario }: Knowledge) => {
+  const found = aprendida === undefined ? undefined : aprendido.find(({ id }) => String(id) === aprendida)
+  if (!found) return { origen: '', olvidable: '' }
+  const isHis = found.usuario === usuario && found.aceptada_por === null
+
+  return {
+    origen: `«${found.nombre}», según ${found.quien}, ${formatDate(diaDe(found.momento))}`,
+    olvidable: isHis ? String(found.id) : '',
+  }
+}
 
 /** What a person reads of a value: an option by its text, a measure as every number is written. */
 type Muestra = (valor: string) => string
@@ -9,34 +38,39 @@ const ofOption =
   (valor) =>
     selector?.opciones.find(({ value }) => value === valor)?.text ?? valor
 
-const campoOf = (lugar: string, campo: Campo, muestra: Muestra) => {
+const campoOf = (lugar: string, campo: Campo, muestra: Muestra, origen = { origen: '', olvidable: '' }) => {
   const { nombre, valor, certeza, dicho = '', cercana = '', alternativas, trozos } = campo
 
   return {
-    ...{ lugar, nombre, certeza, dicho, cercana, trozos },
+    ...{ lugar, nombre, certeza, dicho, cercana, trozos, ...origen },
     ...{ valor: valor ?? '', muestra: valor === null ? '' : muestra(valor) },
     alternativas: alternativas.map((one) => ({ value: one.valor, text: one.dicho })),
   }
 }
 
 /** Of the attributes only those that the text names are told: each says its place among the familia's. */
-const ofSelectors = (campo: string, leidos: readonly Campo[], selectores: readonly SelectorCatalogo[]) =>
+const ofSelectors = (
+  campo: string,
+  leidos: readonly Campo[],
+  selectores: readonly SelectorCatalogo[],
+  knowledge: Knowledge,
+) =>
   leidos.map((leido) => {
     const i = selectores.findIndex(({ nombre }) => nombre === leido.nombre)
 
-    return campoOf(`${campo}.${i}`, leido, ofOption(selectores[i]))
+    return campoOf(`${campo}.${i}`, leido, ofOption(selectores[i]), origenOf(leido, knowledge))
   })
 
 const plano: Muestra = (valor) => valor
 const numero: Muestra = (valor) => formatDecimal(valor)
 
-const camposOf = ({ familia, productos, atributos, medidas, cantidad, um }: Lectura, { familias }: Catalogo) => {
-  const known = familias.find(({ codigo }) => codigo === familia.valor)
+const camposOf = ({ familia, productos, atributos, medidas, cantidad, um }: Lectura, knowledge: Knowledge) => {
+  const known = knowledge.catalogo.familias.find(({ codigo }) => codigo === familia.valor)
 
   return [
     campoOf('familia', familia, (valor) => known?.nombre ?? valor),
-    ...ofSelectors('productos', productos, known?.productos ?? []),
-    ...ofSelectors('atributos', atributos, known?.atributos ?? []),
+    ...ofSelectors('productos', productos, known?.productos ?? [], knowledge),
+    ...ofSelectors('atributos', atributos, known?.atributos ?? [], knowledge),
     ...medidas.map((campo, i) => campoOf(`medidas.${i}`, campo, numero)),
     campoOf('cantidad', cantidad, numero),
     campoOf('um', um, plano),
@@ -44,19 +78,18 @@ const camposOf = ({ familia, productos, atributos, medidas, cantidad, um }: Lect
 }
 
 /** A line that was read, as the editor is told it; one that asks for nothing keeps its text as its remark (PED-03). */
-export const renglonOf = (
-  { texto, desde, hasta, es, lectura }: Renglon,
-  catalogo: Catalogo,
-  reglasDe: ReadonlyMap<string, string[] | null>,
-) => {
+export const renglonOf = (renglon: Renglon, knowledge: Knowledge) => {
+  const { texto, desde, hasta, es, lectura } = renglon
+  const { catalogo, reglasDe } = knowledge
   const dice = { texto, desde, hasta, es }
-  if (!lectura) return { ...dice, campos: [], observacion: texto, um1: '', atributos: 0, reglas: null }
+  if (!lectura) return { ...dice, campos: [], observacion: texto, um1: '', atributos: 0, reglas: null, recordable: '' }
   const { familia, sobrante } = lectura
   const known = catalogo.familias.find(({ codigo }) => codigo === familia.valor)
 
   return {
     ...dice,
-    campos: camposOf(lectura, catalogo),
+    campos: camposOf(lectura, knowledge),
+    recordable: recordableDe(renglon),
     observacion: sobrante.map((trozo) => texto.slice(trozo.desde - desde, trozo.hasta - desde)).join(' '),
     um1: known?.um1 ?? '',
     atributos: known?.atributos.length ?? 0,

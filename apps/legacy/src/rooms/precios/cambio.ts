@@ -159,18 +159,25 @@ export const addPrecios = async (
   return lote
 }
 
-/** Changes that were made of the prices of this one: raises of what held by it on their first day, nothing else in between. */
-const cambiosSobre = async (trx: Trx, id: number) => {
+/** In words, the changes that were made of these prices `a`: raises of what held by them on their first day, nothing else in between. */
+const cambiosSobre = async (trx: Trx, estos: RawBuilder<unknown>): Promise<string> => {
   const { rows } = await sql<{ detalle: string; desde: Fecha }>`
-    select l.detalle, l.desde from precios_lotes l where l.id > ${id} and l.sobre_vigentes and l.deshecho is null
+    select l.detalle, l.desde from precios_lotes l where l.sobre_vigentes and l.deshecho is null
       and exists (select 1 from precios a
         join precios b on b.lote = l.id and b.prod01 = a.prod01 and b.moneda = a.moneda and b.desde >= a.desde
-        where a.lote = ${id} and not exists (select 1 from precios c
+        where ${estos} and l.id > coalesce(a.lote, 0) and not exists (select 1 from precios c
           where c.prod01 = a.prod01 and c.moneda = a.moneda and c.lote < l.id
-            and (c.desde, c.lote) > (a.desde, a.lote) and c.desde <= b.desde))
+            and (c.desde, c.lote) > (a.desde, coalesce(a.lote, 0)) and c.desde <= b.desde))
     order by l.id desc`.execute(trx)
 
-  return rows
+  return rows.map(({ detalle, desde }) => `«${detalle}», que rige desde el ${formatDate(desde)}`).join('; ')
+}
+
+/** The same of one price, while nobody changes any: '' where it can be mended (DOC-23). */
+export const cambiosSobrePrecio = async (trx: Trx, registro: string): Promise<string> => {
+  await lockPrecios(trx)
+
+  return cambiosSobre(trx, sql`a.registro = ${registro}`)
 }
 
 /** Takes back what was changed in one go, while it is still to come and nothing was made of it (DOC-23). */
@@ -182,11 +189,8 @@ export const undoLote = async (trx: Trx, { usuario, momento }: Autor, id: number
   if (lote.desde <= diaDe(momento)) {
     throw new ApiError(409, 'Esos precios ya rigen: no se pueden deshacer. Cargue un cambio nuevo.')
   }
-  const sobre = await cambiosSobre(trx, id)
-  if (sobre.length > 0) {
-    const dichos = sobre.map(({ detalle, desde }) => `«${detalle}», que rige desde el ${formatDate(desde)}`)
-    throw new ApiError(409, `De esos precios se hizo otro cambio: ${dichos.join('; ')}. Deshaga primero ese.`)
-  }
+  const sobre = await cambiosSobre(trx, sql`a.lote = ${id}`)
+  if (sobre !== '') throw new ApiError(409, `De esos precios se hizo otro cambio: ${sobre}. Deshaga primero ese.`)
   const precios = await trx
     .deleteFrom('precios')
     .where('lote', '=', id)

@@ -55,7 +55,7 @@ export const seguimientosList = listCalls(listOfSeguimientos, seguimientosPage, 
     cliente: [{ by: alfabetico('cl.razon') }, { by: 'cl.codigo' }, ...RECORDATORIO],
     recordatorio: RECORDATORIO,
     estado: [{ by: 's.estado' }, ...RECORDATORIO],
-    usuario: [{ by: 's.usuario' }, ...RECORDATORIO],
+    usuario: [{ by: alfabetico('s.nombre_usuario') }, ...RECORDATORIO],
   },
   found: ({ db, caller, hoy, search }) => {
     const { codigo_cliente, n_cotizacion, usuario, tipo, estado, desde, hasta } = search

@@ -215,7 +215,9 @@ export const sesionCalls = (deps: Deps): readonly Call[] => {
       rows: 'own',
       answer: hecho,
       handler: async ({ usuario, log }) => {
-        await db.deleteFrom('sesiones').where('token_hash', '=', usuario.token_hash).execute()
+        await inTransaction(db, (trx) =>
+          trx.deleteFrom('sesiones').where('token_hash', '=', usuario.token_hash).execute(),
+        )
         log.info({ event: 'logout', codigo: usuario.codigo }, 'security')
 
         return { message: 'Sesión cerrada.' }

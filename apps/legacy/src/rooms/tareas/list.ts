@@ -40,7 +40,11 @@ export const tareasList = listCalls(listOfTareas, tareasPage, {
     tarea: [{ by: alfabetico('t.tarea') }, ...VENCE],
     cliente: [{ by: alfabetico('cl.razon') }, ...VENCE],
     origen: [{ by: 't.origen' }, ...VENCE],
-    asignada_por: [{ by: 't.asignada_por' }, ...VENCE],
+    // Of the few tasks of one person.
+    asignada_por: [
+      { by: sql`(select nombre collate "und-x-icu" from usuarios where codigo = t.asignada_por)` },
+      ...VENCE,
+    ],
     estado: [{ by: 't.estado' }, ...VENCE],
   },
   found: foundTareas,

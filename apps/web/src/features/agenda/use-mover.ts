@@ -12,6 +12,9 @@ type Movible = AgendaEvento & { tipo: 'seguimiento' | 'tarea' }
 export const isMovible = (evento: AgendaEvento): evento is Movible =>
   (evento.tipo === 'seguimiento' || evento.tipo === 'tarea') && evento.estado !== 'hecho'
 
+/** The agenda shows what changed: another try is over that (VIS-32). */
+const CAMBIO = 'Otra persona lo cambió mientras tanto. Se muestra como está ahora.'
+
 /** Takes an event to another day, and back for ten seconds (PAN-02). */
 export const useMover = () => {
   const { agenda, seguimientos, tareas } = trpc.useUtils()
@@ -30,7 +33,7 @@ export const useMover = () => {
     } catch (error) {
       console.error(error)
       const { codigo, mensaje } = readError(error)
-      if (codigo !== 'SESSION_EXPIRED') notify(mensaje, 'red')
+      if (codigo !== 'SESSION_EXPIRED') notify(codigo === 'CONFLICT' ? CAMBIO : mensaje, 'red')
     }
     for (const room of [agenda, seguimientos, tareas]) void room.invalidate()
   }

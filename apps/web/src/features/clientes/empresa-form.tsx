@@ -8,6 +8,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { useGiveUp } from '#/ui/record/use-give-up.ts'
 import { type Form, useFormState, useRecord } from '#/ui/record/use-record.tsx'
 import { AvisosCampo } from './avisos-campo.tsx'
 import { type EmpresaOpciones, empresaDefinition } from './empresa-definition.ts'
@@ -22,13 +23,14 @@ type EmpresaFormProps = {
   empresa?: EmpresaRecord
   onSaved: (empresa: EmpresaRecord) => void
   /** Buttons beside the form's own, which may give up what was typed. */
-  acciones?: (discard: () => void) => ReactNode
+  acciones?: (form: ReturnType<typeof useGiveUp>) => ReactNode
 }
 
 /** A company's form, over the list or in a dialog (PAN-07). */
 export function EmpresaForm({ opciones, empresa, onSaved, acciones }: EmpresaFormProps) {
   const [definition] = useState(() => empresaDefinition(opciones))
   const form = useRecord(definition, { record: empresa, onSaved: ({ answer }) => onSaved(answer) })
+  const ceder = useGiveUp(form.session)
 
   return (
     <RecordForm form={form}>
@@ -54,7 +56,7 @@ export function EmpresaForm({ opciones, empresa, onSaved, acciones }: EmpresaFor
         <AvisosCampo form={form} />
         <Group gap="sm">
           <SaveButton form={form}>{empresa ? 'Modificar Empresa' : 'Alta Empresa'}</SaveButton>
-          {acciones?.(form.session.discard)}
+          {acciones?.(ceder)}
         </Group>
       </Stack>
     </RecordForm>

@@ -72,7 +72,9 @@ export function EmpresaPanel({ codigo, onClose, onCreada }: EmpresaPanelProps) {
                 opciones={opciones.data}
                 empresa={empresa}
                 onSaved={() => {}}
-                acciones={(discard) => <EstadoEmpresa empresa={empresa} onDone={discard} />}
+                acciones={({ mayGiveUp, giveUp }) => (
+                  <EstadoEmpresa empresa={empresa} before={mayGiveUp} onDone={giveUp} />
+                )}
               />
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 4 }}>

@@ -44,6 +44,7 @@ export const empresasList: ListDefinition<EmpresaRow, EmpresasSearch> = {
     baja: { cell: ({ baja }) => <EstadoDeUso activo={!baja}>{baja ? 'De baja' : 'Activa'}</EstadoDeUso> },
   }),
   rowKey: ({ codigo }) => codigo,
+  vacio: 'Todavía no hay empresas.',
   apagado: ({ baja }) => baja,
   useRows: (asked, options) => trpc.clientes.list.useQuery(asked, options),
   useExportar: () => trpc.clientes.exportar.useMutation(),

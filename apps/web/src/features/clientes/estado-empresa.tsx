@@ -7,10 +7,14 @@ import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 
 const PREGUNTA = '¿Dar de baja la empresa? Sus documentos quedan; no se le vende más hasta reactivarla.'
 
-type EstadoEmpresaProps = { empresa: Pick<EmpresaRecord, 'codigo' | 'baja'>; onDone: () => void }
+type EstadoEmpresaProps = {
+  empresa: Pick<EmpresaRecord, 'codigo' | 'baja'>
+  before: () => Promise<boolean>
+  onDone: () => void
+}
 
 /** Dar de Baja, confirmed, or the way back into use. */
-export function EstadoEmpresa({ empresa: { codigo, baja }, onDone }: EstadoEmpresaProps) {
+export function EstadoEmpresa({ empresa: { codigo, baja }, before, onDone }: EstadoEmpresaProps) {
   const confirm = useConfirm()
   const { clientes, documento } = trpc.useUtils()
   const outcome = {
@@ -29,13 +33,17 @@ export function EstadoEmpresa({ empresa: { codigo, baja }, onDone }: EstadoEmpre
   const reactivar = trpc.clientes.reactivar.useMutation(outcome)
   if (baja) {
     return (
-      <Button variant="light" loading={reactivar.isPending} onClick={() => reactivar.mutate({ codigo })}>
+      <Button
+        variant="light"
+        loading={reactivar.isPending}
+        onClick={() => void before().then((yes) => yes && reactivar.mutate({ codigo }))}
+      >
         Reactivar
       </Button>
     )
   }
   const dar = async () => {
-    if (await confirm(PREGUNTA, { si: 'Dar de Baja', danger: true })) anular.mutate({ codigo })
+    if ((await before()) && (await confirm(PREGUNTA, { si: 'Dar de Baja', danger: true }))) anular.mutate({ codigo })
   }
 
   return (

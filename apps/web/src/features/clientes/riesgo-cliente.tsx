@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
 import { formatMoney } from '@yunque/contracts/codecs/format'
 import type { Moneda } from '@yunque/contracts/productos'
@@ -32,14 +31,14 @@ export function RiesgoCliente({ codigo, baja = false, totales, fijo = false }: R
 
   return (
     <section className={classes.riesgo} data-fijo={fijo || undefined} aria-label="Riesgo del cliente">
-      <Stack gap={4}>
+      <div className={classes.avisos}>
         {excesos.map((exceso) => (
           <Notificado key={exceso.moneda} color="danger" origen="Cuenta corriente">
             <Limite {...exceso} conDocumento={totales?.[exceso.moneda] !== undefined} />
           </Notificado>
         ))}
         <Notificaciones notificaciones={avisos} />
-      </Stack>
+      </div>
     </section>
   )
 }

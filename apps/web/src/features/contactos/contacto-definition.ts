@@ -59,6 +59,8 @@ export const contactoDefinition = defineRecord<ContactoForm, ContactoRecord>({
   check: checkContacto,
   call: (client, { id, ...attempt }) => client.contactos.guardar.mutate({ nro_cpt: id, ...attempt }),
   find: (client, { id, ...attempt }) => client.contactos.find.mutate({ nro_cpt: id, ...attempt }),
+  mark: (client, { codigo_cliente, apellido, nombre }) =>
+    client.contactos.mark.query({ codigo_cliente, apellido, nombre }),
   saved: savedOf,
   savedOf,
   record: contactoRecord,

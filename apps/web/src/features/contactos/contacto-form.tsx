@@ -6,6 +6,7 @@ import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { SinVersion } from '#/ui/record/sin-version.tsx'
+import { useGiveUp } from '#/ui/record/use-give-up.ts'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
 import { contactoDefinition, DATOS } from './contacto-definition.ts'
 import { EmpresaPanel } from './empresa-panel.tsx'
@@ -43,8 +44,9 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado,
     form.set('guardar_igual', true)
     if (!(await form.submit())) form.set('guardar_igual', false)
   }
+  const { mayGiveUp, giveUp } = useGiveUp(form.session)
   const alCambiarEstado = () => {
-    form.session.discard()
+    giveUp()
     onEstado?.()
   }
 
@@ -71,7 +73,7 @@ export function ContactoForm({ contacto, codigo_cliente = '', onSaved, onEstado,
         {duplicado && <DuplicadoAviso nro_cpt={duplicado} onGuardarIgual={() => void saveAnyway()} />}
         <Group gap="sm">
           <SaveButton form={form}>{contacto ? 'Modificar Contacto' : 'Alta Contacto'}</SaveButton>
-          {contacto && onEstado && <EstadoButton contacto={contacto} onDone={alCambiarEstado} />}
+          {contacto && onEstado && <EstadoButton contacto={contacto} before={mayGiveUp} onDone={alCambiarEstado} />}
           <SinVersion version={contacto?.version} />
           {children}
         </Group>

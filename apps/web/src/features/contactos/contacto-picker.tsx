@@ -68,6 +68,7 @@ const { useExportar: _, ...todos }: ListDefinition<ContactoRow, ContactosSearch>
 /** Whose contacts these are is known: neither asked for nor repeated in every row. */
 const deUnCliente: ListDefinition<ContactoRow, ContactosSearch> = {
   ...todos,
+  vacio: 'Este cliente todavía no tiene contactos.',
   columns: todos.columns.filter(({ key }) => key !== 'codi' && key !== 'cliente'),
   filters: todos.filters.map((filter) =>
     filter.name === 'codigo_cliente' ? { name: filter.name, label: filter.label, type: 'hidden' } : filter,

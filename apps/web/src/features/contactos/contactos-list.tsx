@@ -38,6 +38,7 @@ export const contactosList: ListDefinition<ContactoRow, ContactosSearch> = {
     },
   }),
   rowKey: ({ nro_cpt }) => nro_cpt,
+  vacio: 'Todavía no hay contactos.',
   apagado: ({ estado }) => estado === 'B',
   useRows: (asked, options) => trpc.contactos.list.useQuery(asked, options),
   useExportar: () => trpc.contactos.exportar.useMutation(),

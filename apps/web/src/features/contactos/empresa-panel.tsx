@@ -38,6 +38,7 @@ export function EmpresaPanel({ codigo_cliente, onChange, readOnly, cliente, erro
               onChange(value)
             }}
             useBuscar={useBuscarCliente}
+            falta="clientes"
             error={error}
           />
         )}

@@ -7,10 +7,14 @@ import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 
 const PREGUNTA = '¿Estás seguro de que deseas eliminar este contacto?'
 
-type EstadoButtonProps = { contacto: Pick<ContactoRecord, 'nro_cpt' | 'estado'>; onDone: () => void }
+type EstadoButtonProps = {
+  contacto: Pick<ContactoRecord, 'nro_cpt' | 'estado'>
+  before: () => Promise<boolean>
+  onDone: () => void
+}
 
 /** Dar de Baja, confirmed (CON-12), or the way back into use. A failure alerts the server's message (CON-14). */
-export function EstadoButton({ contacto: { nro_cpt, estado }, onDone }: EstadoButtonProps) {
+export function EstadoButton({ contacto: { nro_cpt, estado }, before, onDone }: EstadoButtonProps) {
   const confirm = useConfirm()
   const utils = trpc.useUtils()
   const outcome = {
@@ -30,13 +34,17 @@ export function EstadoButton({ contacto: { nro_cpt, estado }, onDone }: EstadoBu
 
   if (estado === 'B') {
     return (
-      <Button variant="light" loading={reactivar.isPending} onClick={() => reactivar.mutate({ nro_cpt })}>
+      <Button
+        variant="light"
+        loading={reactivar.isPending}
+        onClick={() => void before().then((yes) => yes && reactivar.mutate({ nro_cpt }))}
+      >
         Reactivar
       </Button>
     )
   }
   const baja = async () => {
-    if (await confirm(PREGUNTA, { si: 'Dar de Baja', danger: true })) anular.mutate({ nro_cpt })
+    if ((await before()) && (await confirm(PREGUNTA, { si: 'Dar de Baja', danger: true }))) anular.mutate({ nro_cpt })
   }
 
   return (

@@ -67,6 +67,7 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
     usuario: usuarioLook,
   }),
   rowKey: ({ n_cotizacion }) => n_cotizacion,
+  vacio: 'Todavía no hay cotizaciones.',
   useRows: (asked, options) => trpc.cotizaciones.list.useQuery(asked, options),
   useExportar: () => trpc.cotizaciones.exportar.useMutation(),
 }

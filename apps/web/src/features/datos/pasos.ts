@@ -6,8 +6,8 @@ export type PasoDicho = {
   nombre: string
   /** What it is for. */
   para: string
-  /** Where it is entered; without one, its screen is not there yet. */
-  link?: Destino
+  /** Where it is entered. */
+  link: Destino
 }
 
 /** What a first quotation needs, in the order in which it is entered (DAT-12). */
@@ -18,13 +18,12 @@ export const PASOS_DICHOS: readonly PasoDicho[] = [
   },
   {
     ...{ paso: 'dolar', nombre: 'Dólar', para: 'Los precios en dólares se llevan a pesos con la cotización del día.' },
-    link: linkTo({ to: '/precios/lista-de-precios' }),
+    link: linkTo({ to: '/precios/lista-de-precios', search: { vista: 'dolar' } }),
   },
   {
     ...{ paso: 'condiciones', nombre: 'Condiciones', para: 'Cómo y cuándo se paga. Contado ya está.' },
     link: linkTo({ to: '/datos/$tabla', params: { tabla: 'condiciones_opciones' }, search: { estado: 'A' } }),
   },
-  { paso: 'negocios', nombre: 'Líneas de negocio', para: 'Cada cotización es de una.' },
   {
     ...{ paso: 'familias', nombre: 'Familias', para: 'Cómo se elige, se mide y se pesa cada producto.' },
     link: linkTo({ to: '/datos/familias', search: { estado: 'A' } }),
@@ -35,11 +34,15 @@ export const PASOS_DICHOS: readonly PasoDicho[] = [
   },
   {
     ...{ paso: 'precios', nombre: 'Precios', para: 'Por pieza, por kilo o por medida, en pesos o en dólares.' },
-    link: linkTo({ to: '/precios/lista-de-precios' }),
+    link: linkTo({ to: '/datos/$tabla', params: { tabla: 'precios' } }),
   },
   {
     ...{ paso: 'depositos', nombre: 'Depósitos', para: 'De dónde sale la mercadería.' },
     link: linkTo({ to: '/datos/$tabla', params: { tabla: 'depositos' }, search: { estado: 'A' } }),
+  },
+  {
+    ...{ paso: 'stock', nombre: 'Stock', para: 'Lo que hay, por entradas con su motivo.' },
+    link: linkTo({ to: '/datos/$tabla', params: { tabla: 'stock_movimientos' } }),
   },
   {
     ...{

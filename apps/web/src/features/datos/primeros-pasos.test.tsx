@@ -13,8 +13,8 @@ describe('Primeros pasos', () => {
 
     const steps = within(await card()).getAllByRole('listitem')
     expect(steps.map((one) => one.textContent?.split(/Hecho|Falta/)[0])).toEqual([
-      ...['Empresa', 'Dólar', 'Condiciones', 'Líneas de negocio', 'Familias', 'Productos', 'Precios', 'Depósitos'],
-      ...['Clientes', 'Usuarios'],
+      ...['Empresa', 'Dólar', 'Condiciones', 'Familias', 'Productos', 'Precios', 'Depósitos'],
+      ...['Stock', 'Clientes', 'Usuarios'],
     ])
     expect(steps.map((one) => one.textContent?.includes('Hecho'))).toEqual(
       PASOS_DICHOS.map(({ paso }) => paso === 'condiciones'),

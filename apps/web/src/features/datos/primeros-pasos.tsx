@@ -56,15 +56,9 @@ export function PrimerosPasos() {
 const PasoLine = ({ nombre, para, link, isHecho }: PasoDicho & { isHecho: boolean }) => (
   <li>
     <Group gap="xs" display="inline-flex">
-      {link ? (
-        <Anchor size="sm" renderRoot={(props) => <Link {...props} {...link} />}>
-          {nombre}
-        </Anchor>
-      ) : (
-        <Text size="sm" span fw={500}>
-          {nombre}
-        </Text>
-      )}
+      <Anchor size="sm" renderRoot={(props) => <Link {...props} {...link} />}>
+        {nombre}
+      </Anchor>
       <Badge size="xs" variant="light" color={isHecho ? 'green' : 'gray'}>
         {isHecho ? 'Hecho' : 'Falta'}
       </Badge>

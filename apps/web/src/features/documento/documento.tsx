@@ -38,6 +38,7 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
   const inicio = useInicio(tipo, cliente)
   const ofrecido = useRef(inicio.data)
   ofrecido.current = inicio.data
+  const savedAs = useRef('')
   const session = useRecordSession((desk) =>
     createDocumentoSession(documento, {
       ...desk,
@@ -45,7 +46,7 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
       read: async (id) => (await utils.documento.get.fetch({ tipo, id }, { staleTime: 0 })).cotizacion,
       words: () => palabrasDelDocumento(ofrecido.current),
       onSaved: ({ id, answer }) => {
-        notify(`${tituloDe(tipo, id)} guardada.`)
+        savedAs.current = `${tituloDe(tipo, id)} guardada.`
         const espera = textoAprobacion(answer?.aprobacion ?? [])
         if (espera) notify(espera, 'yellow')
         for (const room of [utils.cotizaciones, utils.estado, utils.notasVentas, utils.representante])
@@ -83,14 +84,16 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
 
   const guardar = async (how: 'save' | 'look' = 'save') => {
     const focused = document.activeElement
+    const at = editor.current?.dropUntouched()
     const { id: antes } = session.store.get()
     const saved = await session[how]()
     const { id } = session.store.get()
     if (!saved && id !== antes && store.get().record?.n_cotizacion === id) {
       // What the server cut, or had stored already, has got its number all the same (docs/adr/0010): the retry goes by it.
-      await navigate({ ...DOCUMENTOS[tipo].ruta(id), replace: true, ignoreBlocker: true })
+      await navigate({ ...DOCUMENTOS[tipo].ruta(id), replace: true, ignoreBlocker: true, resetScroll: false })
     }
-    if (focused instanceof HTMLElement && focused.isConnected) focused.focus()
+    if (at) editor.current?.goTo(at)
+    else if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true })
 
     return saved
   }
@@ -100,20 +103,39 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
   const saveAndContinue = async (how: 'save' | 'look' = 'save') => {
     const saved = await guardar(how)
     if (!saved) return irA(Object.keys(store.get().campos)[0])
-    await navigate({ ...DOCUMENTOS[tipo].ruta(saved.id), replace: true })
-    if (!saved.fresh) await router.invalidate()
+    await navigate({ ...DOCUMENTOS[tipo].ruta(saved.id), replace: true, resetScroll: false })
+    if (saved.fresh) return
+    // It is read again, and the bar may be gone meanwhile.
+    notify(savedAs.current)
+    await router.invalidate()
   }
   useSaveKey(pantalla, () => void saveAndContinue())
   useLeaveGuard({
     isDirty: session.isDirty,
-    save: async () => (await guardar()) !== null,
+    save: async () => {
+      const saved = await guardar()
+      // Where he goes there is no bar that says it.
+      if (saved) notify(savedAs.current)
+
+      return saved !== null
+    },
     discard: session.discard,
   })
 
   return (
-    <Stack ref={pantalla} gap="sm">
+    <Stack
+      ref={pantalla}
+      gap="sm"
+      // The keys of the lines, wherever the person is in the document; those of a dialog over it are its own.
+      onKeyDown={(event) => {
+        const isHere =
+          pantalla.current?.contains(event.target as Node) && !document.querySelector('[role=dialog][aria-modal=true]')
+        if (isHere && !event.defaultPrevented && !readOnly) editor.current?.onKey(event)
+      }}
+    >
       <DocumentoBarra
         documento={documento}
+        inicio={inicio}
         readOnly={readOnly}
         session={session}
         onGuardar={() => void saveAndContinue()}
@@ -147,6 +169,7 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
               readOnly={readOnly}
               impuestos={inicio.data}
               onSave={() => void saveAndContinue()}
+              onPedido={documento.keepPedido}
             />
           </div>
           <Grid gap="lg">

@@ -27,7 +27,7 @@ export function EstadoBarra({ panel, session, onGuardar }: EstadoBarraProps) {
     }))
 
   return (
-    <Paper withBorder px="sm" py={6} className={classes.barra}>
+    <Paper withBorder px="sm" py={6} className={classes.barra} data-documento>
       <Group gap="sm">
         <Title order={2} fz="md">
           {`Cotización N° ${n_cotizacion}, ${cliente.codigo} ${cliente.razon}`}

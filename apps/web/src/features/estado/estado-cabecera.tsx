@@ -25,11 +25,13 @@ export function EstadoCabecera({ panel }: EstadoCabeceraProps) {
           <OptionsSelect
             {...useCampoEstado(panel, 'lugar_entrega')}
             opciones={cliente.lugares_entrega}
+            falta="lugares"
             disabled={disabled}
           />
           <OptionsSelect
             {...useCampoEstado(panel, 'c_transp')}
             opciones={iniciar.transportistas}
+            falta="transportistas"
             fuera={iniciar.fuera_de_uso}
             disabled={disabled}
           />

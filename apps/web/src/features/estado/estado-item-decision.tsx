@@ -5,6 +5,7 @@ import { ESTADO_ITEM, type EstadoItemForm } from '@yunque/contracts/estado'
 import { OBSERVACION_MAX } from '@yunque/contracts/productos'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { optionsOf, SELECCIONAR } from '#/ui/fields/options-select.tsx'
+import { Falta } from '#/ui/show/falta.tsx'
 import { coherente, hasEtiqueta, pideComentarios, pideEmpresa, pideMotivo } from './estado-item.ts'
 import type { Panel } from './estado-store.ts'
 import { usePanel } from './use-panel.ts'
@@ -62,6 +63,7 @@ export function EstadoItemDecision({ panel, nro_item, i }: EstadoItemDecisionPro
                 panel.setItem(i, (now) => coherente({ ...now, motivo_codi }))
               }
             />
+            {motivos_item.length === 0 && <Falta de="motivos_item" />}
             {pideEmpresa(item) && texto('dato_adicional_1', 'Empresa', 80)}
             {pideComentarios(item) && texto('descrip_motivo', 'Comentarios', 400)}
           </Stack>

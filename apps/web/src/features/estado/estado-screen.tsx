@@ -61,6 +61,8 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
       />
       <Box inert={saving}>
         <Stack gap="md">
+          {/* What one comes for stands first: which lines are won. */}
+          <EstadoItems panel={panel} />
           <Grid gap="lg">
             <Grid.Col span={{ base: 12, md: 7 }}>
               <EstadoCabecera panel={panel} />
@@ -72,7 +74,6 @@ export function EstadoScreen({ answer }: { answer: EstadoAnswer }) {
               </Stack>
             </Grid.Col>
           </Grid>
-          <EstadoItems panel={panel} />
         </Stack>
       </Box>
     </Stack>

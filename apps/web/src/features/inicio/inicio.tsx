@@ -80,7 +80,7 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
   const [cotizaciones, cm05] = [resumen?.cotizaciones, resumen?.cm05]
 
   return (
-    <Stack gap="md">
+    <Stack gap="md" data-inicio>
       <div className={classes.saludo}>
         <Text fw={600}>Hola, {user?.nombre}</Text>
         <Text size="xs" c="dimmed">

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/co
 import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import { CABECERA } from '@yunque/contracts/documento/labels'
 import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
+import { Falta } from '#/ui/show/falta.tsx'
 import { useEditor, useItems } from './editor-context.tsx'
 import type { Ayuda } from './model/edits.ts'
 import type { ItemsState } from './model/items-state.ts'
@@ -14,6 +15,7 @@ export function EditorHeader() {
   const { store, readOnly } = useEditor()
   const negocio = useItems(store, (state) => state.negocio)
   const deposito = useItems(store, (state) => state.deposito)
+  const familias = useItems(store, (state) => state.familias)
   const depositos = useItems(store, (state) => state.depositos)
   const fallos = useItems(store, (state) => state.fallos)
   const ausentes = useItems(store, (state) => state.ausentes)
@@ -59,6 +61,8 @@ export function EditorHeader() {
           onChange={({ currentTarget }) => store.dispatch({ type: 'deposito', deposito: currentTarget.value })}
         />
       )}
+      {depositos?.length === 0 && DOCUMENTOS[lugar].pideDeposito && <Falta de="depositos" />}
+      {familias?.length === 0 && !readOnly && <Falta de="familias" texto="No hay familias de este negocio." />}
       {(fallos.familias || fallos.depositos) && (
         <Group gap="xs" role="status">
           <Text size="xs" c="red.9">

@@ -1,7 +1,17 @@
 import { Button, Title } from '@mantine/core'
 import { IconClipboardText, IconPlus, IconSearch } from '@tabler/icons-react'
 import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import type { PedidoTomado } from '@yunque/contracts/pedidos'
+import {
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Part } from '#/ui/async/part.tsx'
@@ -22,7 +32,7 @@ import { type Buscador, ItemBuscador } from './panel/item-buscador.tsx'
 import { ItemPanel } from './panel/item-panel.tsx'
 import { ItemsPedido } from './panel/items-pedido.tsx'
 import { type Impuestos, Subtotales } from './panel/subtotales.tsx'
-import { filasDe, isPedido } from './paste/paste.ts'
+import { filasDe, isMensaje, isPedido } from './paste/paste.ts'
 
 /** The lookups run as long as the editor is on screen, and only where something can change. */
 const useLookups = (store: ItemsStore) => {
@@ -43,23 +53,28 @@ const useLookups = (store: ItemsStore) => {
   }, [])
 }
 
-/** What the document around may do: take the person to a cell that is wrong (VIS-04). */
-export type ItemsEditorHandle = Pick<Commands, 'goTo'>
+/** What the document around may do: take the person to a cell that is wrong (VIS-04), and leave out what was not filled in. */
+export type ItemsEditorHandle = Pick<Commands, 'goTo' | 'dropUntouched'> & {
+  /** A key of the lines pressed elsewhere in the document; whether it was one (VIS-13). */
+  onKey: (event: KeyboardEvent) => boolean
+}
 
 type ItemsEditorProps = {
   store: ItemsStore
   readOnly?: boolean
   impuestos?: Impuestos | undefined
   onSave: () => void
+  /** A client's request that lines were taken from (PED-04). */
+  onPedido?: (pedido: PedidoTomado) => void
   ref?: Ref<ItemsEditorHandle>
 }
 
 /** The lines of a quotation, a sales note or a representative's invoice (ITM-01, ITM-02). */
-export function ItemsEditor({ store, readOnly = false, impuestos, onSave, ref }: ItemsEditorProps) {
+export function ItemsEditor({ store, readOnly = false, impuestos, onSave, onPedido, ref }: ItemsEditorProps) {
   const confirm = useConfirm()
   const [cursor] = useState(createCursor)
   const [buscador, setBuscador] = useState<Buscador | null>(null)
-  const [pedido, setPedido] = useState<string | null>(null)
+  const [pedido, setPedido] = useState<string | File | null>(null)
   const leePedidos = useAppState(({ servidor }) => !servidor.ausentes.includes('pedidos.leer'))
   const addButton = useRef<HTMLButtonElement>(null)
   const buscarButton = useRef<HTMLButtonElement>(null)
@@ -85,7 +100,11 @@ export function ItemsEditor({ store, readOnly = false, impuestos, onSave, ref }:
     return { store, cursor, commands, readOnly }
   }, [store, cursor, readOnly, confirm])
   const { commands } = editor
-  useImperativeHandle(ref, () => ({ goTo: commands.goTo }), [commands])
+  useImperativeHandle(
+    ref,
+    () => ({ ...commands, onKey: (event) => runShortcut(event, commands, cursor.get().id, true) }),
+    [commands, cursor],
+  )
 
   /** F6: from the grid to the line's detail and back. */
   const switchPane = () => {
@@ -117,6 +136,24 @@ export function ItemsEditor({ store, readOnly = false, impuestos, onSave, ref }:
           event.preventDefault()
           commands.leave()
           switchPane()
+        }}
+        // Of several lines in words no cell makes anything: they are a request (PED-04).
+        onPasteCapture={(event) => {
+          const texto = event.clipboardData.getData('text')
+          const isText = event.target instanceof Element && event.target.closest('[data-panel], textarea')
+          if (readOnly || !leePedidos || isText || !isMensaje(texto) || !commands.isReady()) return
+          event.preventDefault()
+          event.stopPropagation()
+          setPedido(texto)
+        }}
+        onDragOver={(event) => {
+          if (!readOnly && leePedidos && event.dataTransfer.types.includes('Files')) event.preventDefault()
+        }}
+        onDrop={(event) => {
+          const [archivo] = event.dataTransfer.files
+          if (!archivo || readOnly || !leePedidos) return
+          event.preventDefault()
+          if (commands.isReady()) setPedido(archivo)
         }}
         // Without lines there is no cell to paste in: anywhere in the editor will do.
         onPaste={(event) => {
@@ -171,7 +208,7 @@ export function ItemsEditor({ store, readOnly = false, impuestos, onSave, ref }:
         </Part>
       </div>
       {buscador && <ItemBuscador buscador={buscador} onChange={setBuscador} boton={buscarButton} />}
-      {pedido !== null && <ItemsPedido inicial={pedido} onClose={() => setPedido(null)} />}
+      {pedido !== null && <ItemsPedido inicial={pedido} onTomado={onPedido} onClose={() => setPedido(null)} />}
     </EditorContext>
   )
 }

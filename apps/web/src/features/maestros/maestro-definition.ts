@@ -3,7 +3,11 @@ import { type Campo, nombreDe } from '@yunque/contracts/maestros/maestro'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
 import { defineRecord, type Field, type RecordDefinition } from '#/ui/record/define-record.ts'
+import { isFalta, type QueFalta } from '#/ui/show/faltas.ts'
 import { buscarReferencia } from './buscar-referencia.ts'
+
+/** Where what a field refers to is entered. */
+const faltaDe = (tabla: string): { falta?: QueFalta } => (isFalta(tabla) ? { falta: tabla } : {})
 
 /** How a field is asked for, by what it holds. */
 const inputOf = (tabla: Tabla, campo: Campo, registro: MaestroRow | undefined): Partial<Field<MaestroForm>> => {
@@ -22,7 +26,7 @@ const inputOf = (tabla: Tabla, campo: Campo, registro: MaestroRow | undefined): 
       return { kind: 'select', options: campo.opciones }
     case 'referencia':
       return {
-        ...{ kind: 'search', useBuscar: buscarReferencia(tabla, nombre) },
+        ...{ kind: 'search', useBuscar: buscarReferencia(tabla, nombre), ...faltaDe(campo.a.tabla) },
         // What is out of use is found no more, and has its name still.
         text: (value) =>
           value !== '' && value === registro?.[nombre]

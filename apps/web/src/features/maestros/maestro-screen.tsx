@@ -9,6 +9,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { useGiveUp } from '#/ui/record/use-give-up.ts'
 import { useRecord } from '#/ui/record/use-record.tsx'
 import { maestroDefinition } from './maestro-definition.ts'
 
@@ -29,6 +30,7 @@ export function MaestroScreen({ tabla, registro, onAlta, onReload }: MaestroScre
     record: registro,
     onSaved: ({ answer: { id = '' } }) => (registro ? onReload() : onAlta(id)),
   })
+  const { mayGiveUp, giveUp } = useGiveUp(form.session)
   const named = (isClave: boolean) =>
     campos.filter(({ clave = false }) => clave === isClave).map(({ nombre }) => nombre)
   const isOut = registro?.estado === 'B'
@@ -58,8 +60,9 @@ export function MaestroScreen({ tabla, registro, onAlta, onReload }: MaestroScre
             <UsoButton
               tabla={tabla}
               registro={registro}
+              before={mayGiveUp}
               onDone={() => {
-                form.session.discard()
+                giveUp()
                 onReload()
               }}
             />
@@ -70,10 +73,10 @@ export function MaestroScreen({ tabla, registro, onAlta, onReload }: MaestroScre
   )
 }
 
-type UsoButtonProps = { tabla: Tabla; registro: MaestroRow; onDone: () => void }
+type UsoButtonProps = { tabla: Tabla; registro: MaestroRow; before: () => Promise<boolean>; onDone: () => void }
 
-/** Out of use, or back into it: nothing is lost by either, so that neither asks. */
-function UsoButton({ tabla, registro: { id = '', estado }, onDone }: UsoButtonProps) {
+/** Out of use, or back into it: nothing is lost by either, so that neither asks but for what was typed. */
+function UsoButton({ tabla, registro: { id = '', estado }, before, onDone }: UsoButtonProps) {
   const utils = trpc.useUtils()
   const outcome = {
     onSuccess: (row: MaestroRow) => {
@@ -87,11 +90,19 @@ function UsoButton({ tabla, registro: { id = '', estado }, onDone }: UsoButtonPr
   const reactivar = trpc.maestros.reactivar.useMutation(outcome)
 
   return estado === 'B' ? (
-    <Button variant="light" loading={reactivar.isPending} onClick={() => reactivar.mutate({ tabla, id })}>
+    <Button
+      variant="light"
+      loading={reactivar.isPending}
+      onClick={() => void before().then((yes) => yes && reactivar.mutate({ tabla, id }))}
+    >
       Volver a usar
     </Button>
   ) : (
-    <Button variant="default" loading={anular.isPending} onClick={() => anular.mutate({ tabla, id })}>
+    <Button
+      variant="default"
+      loading={anular.isPending}
+      onClick={() => void before().then((yes) => yes && anular.mutate({ tabla, id }))}
+    >
       Sacar de uso
     </Button>
   )

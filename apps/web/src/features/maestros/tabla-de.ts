@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import { TABLAS, type Tabla, tablas } from '@yunque/contracts/maestros/tablas'
-import { type GuardArgs, requireModulo } from '#/lib/session.ts'
+import { type GuardArgs, requireModulo } from '#/lib/session/session.ts'
 
 /** What a master's screens are called. */
 export const tituloDe = (nombre = ''): string =>

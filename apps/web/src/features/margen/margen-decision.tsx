@@ -3,44 +3,35 @@ import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { type MargenRow, margenRechazar } from '@yunque/contracts/margen'
 import { margenSearch } from '@yunque/contracts/search/margen'
 import { useState } from 'react'
-import { readError } from '#/lib/gateway-error.ts'
-import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { type Client, type ScreenUtils, trpc } from '#/lib/trpc.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
+import { useAction } from '#/ui/record/use-action.ts'
 import { useRecord } from '#/ui/record/use-record.tsx'
+
+const refresh = ({ margen, cotizaciones, documento, estado, agenda }: ScreenUtils) => {
+  for (const room of [margen, cotizaciones, documento, estado, agenda]) void room.invalidate()
+}
+
+/** The row as it is now; null where there is nothing left to decide. */
+const reread = async (client: Client, n_cotizacion: string): Promise<MargenRow | null> => {
+  const { data } = await client.margen.list.query(margenSearch.parse({ n_cotizacion }))
+
+  return data.find((row) => row.n_cotizacion === n_cotizacion) ?? null
+}
 
 /** What may be decided on a quotation below the floor: let it pass, or reject it with a motive (DOC-06). */
 export function MargenDecision({ row }: { row: MargenRow }) {
-  const { n_cotizacion, version } = row
-  const confirm = useConfirm()
+  const { n_cotizacion } = row
   const [rechazando, setRechazando] = useState(false)
-  const autorizar = trpc.margen.autorizar.useMutation()
-  const { margen, cotizaciones, documento, estado, agenda } = trpc.useUtils()
-
-  const refresh = () => {
-    for (const room of [margen, cotizaciones, documento, estado, agenda]) void room.invalidate()
-  }
-  const onAutorizar = async () => {
-    if (!(await confirm(`¿Autorizar la cotización N° ${n_cotizacion}?`, { si: 'Autorizar' }))) return
-    try {
-      await autorizar.mutateAsync({ n_cotizacion, version })
-      notify(`Cotización N° ${n_cotizacion} autorizada.`)
-    } catch (error) {
-      console.error(error)
-      notify(readError(error).mensaje, 'red')
-    }
-    refresh()
-  }
+  const utils = trpc.useUtils()
 
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button size="compact-xs" variant="light" loading={autorizar.isPending} onClick={() => void onAutorizar()}>
-        Autorizar
-      </Button>
+      <Autorizar key={row.version} row={row} />
       <Button size="compact-xs" variant="light" color="red" onClick={() => setRechazando(true)}>
         Rechazar
       </Button>
@@ -48,7 +39,7 @@ export function MargenDecision({ row }: { row: MargenRow }) {
         opened={rechazando}
         onClose={() => {
           setRechazando(false)
-          void margen.invalidate()
+          void utils.margen.invalidate()
         }}
         title={`Rechazar la cotización N° ${n_cotizacion}`}
       >
@@ -56,7 +47,7 @@ export function MargenDecision({ row }: { row: MargenRow }) {
           row={row}
           onRechazada={() => {
             setRechazando(false)
-            refresh()
+            refresh(utils)
           }}
         />
       </RecordModal>
@@ -103,14 +94,31 @@ const rechazoDefinition = ({ n_cotizacion, version }: MargenRow) =>
     call: (client, { form }) =>
       client.margen.rechazar.mutate({ n_cotizacion, version: form.version, motivo: form.motivo.trim() }),
     formOf: (row) => ({ motivo: '', version: row.version }),
-    reread: async (client) => {
-      const { data } = await client.margen.list.query(margenSearch.parse({ n_cotizacion }))
-
-      return data.find((row) => row.n_cotizacion === n_cotizacion) ?? null
-    },
+    reread: (client) => reread(client, n_cotizacion),
     over,
     notice: () => `Cotización N° ${n_cotizacion} rechazada.`,
   })
+
+function Autorizar({ row }: { row: MargenRow }) {
+  const { n_cotizacion } = row
+  const confirm = useConfirm()
+  const { run, isPending } = useAction(row, {
+    call: (client, { version }) => client.margen.autorizar.mutate({ n_cotizacion, version }),
+    reread: (client) => reread(client, n_cotizacion),
+    over,
+    notice: () => `Cotización N° ${n_cotizacion} autorizada.`,
+    refresh,
+  })
+  const onAutorizar = async () => {
+    if (await confirm(`¿Autorizar la cotización N° ${n_cotizacion}?`, { si: 'Autorizar' })) run()
+  }
+
+  return (
+    <Button size="compact-xs" variant="light" loading={isPending} onClick={() => void onAutorizar()}>
+      Autorizar
+    </Button>
+  )
+}
 
 function Rechazo({ row, onRechazada }: RechazoProps) {
   const [definition] = useState(() => rechazoDefinition(row))

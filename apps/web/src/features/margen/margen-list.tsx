@@ -47,5 +47,6 @@ export const margenList: ListDefinition<MargenRow, MargenSearch> = {
   rowKey: ({ n_cotizacion }) => n_cotizacion,
   useRows: (asked, options) => trpc.margen.list.useQuery(asked, options),
   useExportar: () => trpc.margen.exportar.useMutation(),
+  tarjetas: true,
   vacio: 'No hay cotizaciones pendientes de aprobación.',
 }

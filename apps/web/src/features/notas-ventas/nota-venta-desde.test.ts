@@ -72,6 +72,7 @@ describe('notaVentaDesde', () => {
     const {
       version: _,
       productos: _items,
+      pedidos: _pedidos,
       negocio: _negocio,
       deposito: _deposito,
       ...asQuoted

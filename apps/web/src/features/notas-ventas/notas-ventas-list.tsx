@@ -45,6 +45,7 @@ export const notasVentasList: ListDefinition<NotaVentaRow, NotasVentasSearch> = 
     },
   }),
   rowKey: ({ n_cotizacion }) => n_cotizacion,
+  vacio: 'Todavía no hay notas de venta. Salen de una cotización ganada, con «Generar Nota de Venta».',
   apagado: ({ estado }) => estado === 'N',
   useRows: (asked, options) => trpc.notasVentas.list.useQuery(asked, options),
   useExportar: () => trpc.notasVentas.exportar.useMutation(),

@@ -10,6 +10,10 @@ type PrepararLoteProps = { rows: readonly DespachoRow[]; onDone: () => void }
 
 const cuantas = (n: number) => counted(n, 'línea', 'líneas')
 
+/** The list shows what changed, with what was chosen: another try is over that (VIS-32). */
+const CAMBIO =
+  'Otra persona cambió una de estas líneas mientras tanto. No se preparó ninguna: se muestran como están ahora.'
+
 /** Prepares all that is pending of the chosen lines, at once (RUT-19). It stands there, idle, while none is chosen. */
 export function PrepararLote({ rows, onDone }: PrepararLoteProps) {
   const { notasVentas } = trpc.useUtils()
@@ -27,7 +31,8 @@ export function PrepararLote({ rows, onDone }: PrepararLoteProps) {
       onDone()
     } catch (error) {
       console.error(error)
-      notify(readError(error).mensaje, 'red')
+      const { codigo, mensaje } = readError(error)
+      notify(codigo === 'CONFLICT' ? CAMBIO : mensaje, 'red')
     }
     void notasVentas.invalidate()
   }

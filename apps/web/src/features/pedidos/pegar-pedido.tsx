@@ -1,21 +1,22 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { counted } from '@yunque/contracts/codecs/format'
-import { PEDIDO_MAX } from '@yunque/contracts/pedidos'
+import type { PedidoTomado } from '@yunque/contracts/pedidos'
 import type { Negocio } from '@yunque/contracts/productos'
-import { useEffect, useState } from 'react'
-import { readError } from '#/lib/gateway-error.ts'
+import { useEffect, useRef, useState } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { certezaDe, type Destino, filaDe, type Respuestas } from './fila.ts'
+import { PedidoEntrada } from './pedido-entrada.tsx'
 import classes from './pegar-pedido.module.css'
 import { Renglon } from './renglon.tsx'
 import { TextoLeido } from './texto-leido.tsx'
+import { useArchivo } from './use-archivo.ts'
 
 type PegarPedidoProps = Destino & {
   negocio: Negocio
-  /** What was pasted where lines go; '' opens an empty box. */
-  inicial: string
-  /** Rows for the document, in the order of the request. */
-  onAgregar: (filas: string[][]) => void
+  /** What was pasted or dropped where lines go; '' opens an empty box. */
+  inicial: string | File
+  /** Rows for the document, in the order of the request, and what they were read of. */
+  onAgregar: (filas: string[][], pedido: PedidoTomado) => void
   onClose: () => void
 }
 
@@ -23,11 +24,12 @@ const NADA: Respuestas = {}
 
 /** A client's request, read into candidate lines that a person takes (PED-04). Nothing is added by itself. */
 export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onClose }: PegarPedidoProps) {
-  const [texto, setTexto] = useState(inicial)
+  const [texto, setTexto] = useState(typeof inicial === 'string' ? inicial : '')
   const [respuestas, setRespuestas] = useState<Readonly<Record<number, Respuestas>>>({})
   const [agregados, setAgregados] = useState<ReadonlySet<number>>(new Set())
   const [mirado, setMirado] = useState<number | null>(null)
-  const { mutate, data, error, isPending, reset } = trpc.pedidos.leer.useMutation()
+  const { mutate, data, error, isPending, reset, variables } = trpc.pedidos.leer.useMutation()
+  const leido = variables?.texto ?? ''
 
   const leer = (pedido: string) => {
     if (pedido.trim() === '') return
@@ -35,9 +37,21 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
     setAgregados(new Set())
     mutate({ negocio, texto: pedido })
   }
+  const archivo = useArchivo((leido) => {
+    setTexto(leido)
+    leer(leido)
+  })
+  const { open } = archivo
   useEffect(() => {
-    if (inicial.trim() !== '') mutate({ negocio, texto: inicial })
-  }, [inicial, mutate, negocio])
+    if (typeof inicial !== 'string') void open(inicial)
+    else if (inicial.trim() !== '') mutate({ negocio, texto: inicial })
+  }, [inicial, mutate, negocio, open])
+
+  const todos = useRef<HTMLButtonElement>(null)
+  // What was read is taken by Enter: the box that it was pasted in is gone.
+  useEffect(() => {
+    if (data) todos.current?.focus()
+  }, [data])
 
   const de = (desde: number) => respuestas[desde] ?? NADA
   const renglones = data?.renglones ?? []
@@ -46,7 +60,10 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
   const seguros = faltan.filter((renglon) => certezaDe(renglon, de(renglon.desde)) === 'seguro')
 
   const agregar = (elegidos: typeof pedidos) => {
-    onAgregar(elegidos.map((renglon) => filaDe(renglon, de(renglon.desde), { lugar, deposito })))
+    onAgregar(
+      elegidos.map((renglon) => filaDe(renglon, de(renglon.desde), { lugar, deposito })),
+      { texto: leido, renglones: elegidos.map(({ desde, hasta }) => `${desde}-${hasta}`).join(',') },
+    )
     setAgregados(new Set([...agregados, ...elegidos.map(({ desde }) => desde)]))
     if (elegidos.length === faltan.length) onClose()
   }
@@ -95,36 +112,29 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
               <Button variant="default" disabled={seguros.length === 0} onClick={() => agregar(seguros)}>
                 {`Agregar seguros (${seguros.length})`}
               </Button>
-              <Button data-autofocus disabled={faltan.length === 0} onClick={() => agregar(faltan)}>
+              <Button ref={todos} data-autofocus disabled={faltan.length === 0} onClick={() => agregar(faltan)}>
                 {`Agregar todos (${faltan.length})`}
               </Button>
             </Group>
           </Group>
+          {archivo.avisos.map((aviso) => (
+            <Text key={aviso} size="xs" c="orange">
+              {aviso}
+            </Text>
+          ))}
           <Text size="xs" c="dimmed" role="status">
             {`${counted(pedidos.length, 'ítem leído', 'ítems leídos')}. Lo que el texto no dice queda vacío en la línea, marcado.`}
           </Text>
         </Stack>
       ) : (
-        <Stack gap="sm">
-          <Textarea
-            data-autofocus
-            label="Texto del pedido"
-            description="Péguelo como llegó: del correo, de WhatsApp o de una planilla. Ctrl+Enter lo lee."
-            rows={14}
-            maxLength={PEDIDO_MAX}
-            value={texto}
-            error={error ? readError(error).mensaje : undefined}
-            onChange={({ currentTarget }) => setTexto(currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) leer(texto)
-            }}
-          />
-          <Group justify="flex-end">
-            <Button loading={isPending} disabled={texto.trim() === ''} onClick={() => leer(texto)}>
-              Leer pedido
-            </Button>
-          </Group>
-        </Stack>
+        <PedidoEntrada
+          texto={texto}
+          error={archivo.error ?? error}
+          isPending={isPending || archivo.isPending}
+          onTexto={setTexto}
+          onArchivo={(elegido) => void open(elegido)}
+          onLeer={() => leer(texto)}
+        />
       )}
     </Modal>
   )

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, NativeSelect, Text } from '@mantine/core'
 import type { CampoLeido, RenglonLeido } from '@yunque/contracts/pedidos'
 import { certezaDe, type Respuestas, sinCelda } from './fila.ts'
+import { Memoria } from './memoria.tsx'
 import classes from './pegar-pedido.module.css'
 
 const CERTEZAS = {
@@ -48,8 +49,10 @@ export function Renglon({ renglon, respuestas, agregado, mirado, onMirar, onResp
   const { campos, texto, observacion } = renglon
   const { color, texto: certeza } = CERTEZAS[certezaDe(renglon, respuestas)]
   const preguntas = campos.filter(({ certeza, alternativas }) => certeza === 'preguntar' && alternativas.length > 0)
+  const aprendidos = campos.filter(({ origen, lugar }) => origen !== '' && !respuestas[lugar])
   const notas = [
     ...conversiones(campos),
+    ...aprendidos.map(({ nombre, origen, muestra }) => `${nombre}: ${muestra} por ${origen}`),
     ...(sinCelda(renglon, respuestas)
       ? ['La cantidad pedida no es la unidad de la familia: complétela en la línea.']
       : []),
@@ -97,6 +100,7 @@ export function Renglon({ renglon, respuestas, agregado, mirado, onMirar, onResp
           ))}
         </Group>
       )}
+      <Memoria renglon={renglon} respuestas={respuestas} />
     </li>
   )
 }

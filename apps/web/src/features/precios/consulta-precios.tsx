@@ -1,4 +1,5 @@
 import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { IconTag } from '@tabler/icons-react'
 import { formatDate, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
 import { type ListaPrecio, NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
 import type { ConsultaPreciosSearch } from '@yunque/contracts/search/productos'
@@ -10,6 +11,7 @@ import { StockFiltros } from '#/features/stock/stock-filtros.tsx'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
+import { Cartel, ICON } from '#/ui/async/cartel.tsx'
 import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
 import { DecimalInput } from '#/ui/fields/decimal-input.tsx'
 import { calcular, type Precio, preciosDe } from './precios-de.ts'
@@ -36,7 +38,9 @@ export function ConsultaPrecios({ search, onSearch }: ConsultaPreciosProps) {
     <Stack gap="sm">
       <Busqueda key={JSON.stringify(search)} search={search} searching={isFetching} onSearch={onSearch} />
       <Group gap="xs" role="status">
-        {!isElegido && <Text size="sm">Elija familia y producto para consultar su precio.</Text>}
+        {!isElegido && (
+          <Cartel icon={<IconTag {...ICON} />} text="Elija familia y producto para consultar su precio." />
+        )}
         {isElegido && isFetching && <Text size="sm">Buscando...</Text>}
         {isElegido && isError && !isFetching && (
           <>
@@ -102,7 +106,7 @@ function Busqueda({ search, onSearch, searching }: ConsultaPreciosProps & { sear
   return (
     <Stack gap="xs">
       <StockFiltros
-        familias={familias.data ?? []}
+        familias={familias.data}
         lacksFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
         filtros={filtros}
         onChange={setFiltros}
@@ -127,6 +131,7 @@ function Busqueda({ search, onSearch, searching }: ConsultaPreciosProps & { sear
           value={empresa}
           onChange={setEmpresa}
           useBuscar={useBuscarCliente}
+          falta="clientes"
         />
       </StockFiltros>
     </Stack>

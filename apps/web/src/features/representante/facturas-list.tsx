@@ -38,6 +38,7 @@ export const facturasList: ListDefinition<FacturaRow, FacturasSearch> = {
     usuario: usuarioLook,
   }),
   rowKey: ({ n_cotizacion }) => n_cotizacion,
+  vacio: 'Todavía no hay facturas de representante.',
   apagado: ({ estado }) => estado === 'B',
   useRows: (asked, options) => trpc.representante.facturas.useQuery(asked, options),
   useExportar: () => trpc.representante.exportarFacturas.useMutation(),

@@ -34,6 +34,8 @@ export const pedidosList: ListDefinition<PedidoRow, PedidosSearch> = {
     },
   }),
   rowKey: ({ numero }) => numero,
+  vacio: 'Todavía no hay pedidos a representadas.',
+  falta: 'pedidos',
   useRows: (asked, options) => trpc.representante.pedidos.useQuery(asked, options),
   useExportar: () => trpc.representante.exportarPedidos.useMutation(),
 }

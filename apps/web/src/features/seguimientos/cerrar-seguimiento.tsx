@@ -5,8 +5,8 @@ import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
-import { useRecord, wordsOf } from '#/ui/record/use-record.tsx'
-import { seguimientoDefinition } from './seguimiento-definition.ts'
+import { useRecord } from '#/ui/record/use-record.tsx'
+import { overSeguimiento } from './over-seguimiento.ts'
 
 type CerrarSeguimientoProps = { seguimiento: SeguimientoRecord; onCerrado: (seguimiento: SeguimientoRecord) => void }
 
@@ -25,10 +25,7 @@ const cierreDefinition = ({ n_seguimiento, version, resultado }: SeguimientoReco
     formOf: (record) => ({ resultado: record.resultado, version: record.version }),
     author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
     reread: (client) => client.seguimientos.get.query({ n_seguimiento }),
-    over: {
-      view: (record) => seguimientoDefinition.formOf?.(record) ?? {},
-      ...wordsOf(seguimientoDefinition.fields),
-    },
+    over: overSeguimiento,
     notice: () => `Seguimiento N° ${n_seguimiento} cerrado.`,
     refresh: ({ seguimientos, agenda }) => Promise.all([seguimientos.invalidate(), agenda.invalidate()]),
   })

@@ -32,7 +32,7 @@ export const reglaFormOf = (regla: ReglaRecord): ReglaForm => ({
   ...{ detalle: regla.detalle, asignada_a: regla.asignada_a, version: regla.version },
 })
 
-const reglaDefinition = defineRecord<ReglaForm, ReglaRecord>({
+export const reglaDefinition = defineRecord<ReglaForm, ReglaRecord>({
   name: 'regla',
   label: 'Regla',
   fields: [

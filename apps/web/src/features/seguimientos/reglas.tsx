@@ -3,15 +3,14 @@ import { NEGOCIOS } from '@yunque/contracts/codecs/codigos'
 import { formatMoney } from '@yunque/contracts/codecs/format'
 import { CONDICIONES_REGLA, type ReglaRecord, TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import { useState } from 'react'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
-import { notify } from '#/ui/async/notify.ts'
-import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
 import { RecordModal } from '#/ui/record/record-modal.tsx'
+import { useAction } from '#/ui/record/use-action.ts'
+import { wordsOf } from '#/ui/record/use-record.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
-import { ReglaFormulario, reglaFormOf } from './regla-form.tsx'
+import { ReglaFormulario, reglaDefinition, reglaFormOf } from './regla-form.tsx'
 import { Previa } from './regla-previa.tsx'
 import classes from './seguimientos.module.css'
 
@@ -70,19 +69,6 @@ export function Reglas() {
 function Regla({ regla, onModificar }: { regla: ReglaRecord; onModificar: () => void }) {
   const { id, nombre, detalle, activa, version } = regla
   const [viendo, setViendo] = useState(false)
-  const { seguimientos } = trpc.useUtils()
-  const activar = trpc.seguimientos.activarRegla.useMutation({
-    onSuccess: ({ activa }) => notify(`Regla ${nombre} ${activa ? 'activada' : 'desactivada'}.`),
-    onError: (error: unknown) => {
-      console.error(error)
-      notify(readError(error).mensaje, 'red')
-    },
-    onSettled: () => {
-      setViendo(false)
-      void seguimientos.invalidate()
-    },
-  })
-  const poner = (activa: 'S' | 'N') => activar.mutate({ id, version, activa, idempotency_key: idempotencyKey() })
 
   return (
     <Paper withBorder p="sm" component="section" aria-label={nombre}>
@@ -107,9 +93,7 @@ function Regla({ regla, onModificar }: { regla: ReglaRecord; onModificar: () => 
             Modificar
           </Button>
           {activa ? (
-            <Button size="compact-sm" variant="default" loading={activar.isPending} onClick={() => poner('N')}>
-              Desactivar
-            </Button>
+            <Poner key={version} regla={regla} activa={false} onDone={() => setViendo(false)} />
           ) : (
             // What it would make is seen before it is switched on.
             <Button size="compact-sm" onClick={() => setViendo(true)}>
@@ -123,13 +107,44 @@ function Regla({ regla, onModificar }: { regla: ReglaRecord; onModificar: () => 
           <Previa id={id} form={reglaFormOf(regla)} />
           {!activa && (
             <Group justify="flex-end">
-              <Button loading={activar.isPending} onClick={() => poner('S')}>
-                Activar regla
-              </Button>
+              <Poner key={version} regla={regla} activa onDone={() => setViendo(false)} />
             </Group>
           )}
         </Stack>
       </Modal>
     </Paper>
+  )
+}
+
+type PonerProps = { regla: ReglaRecord; activa: boolean; onDone: () => void }
+
+/** Switches a rule on or off, as its person has just read it (VIS-32). */
+function Poner({ regla, activa, onDone }: PonerProps) {
+  const { id, nombre } = regla
+  const { run, isPending } = useAction(regla, {
+    call: (client, sent) => client.seguimientos.activarRegla.mutate({ id, activa: activa ? 'S' : 'N', ...sent }),
+    reread: async (client) => {
+      const now = (await client.seguimientos.reglas.query()).find((one) => one.id === id)
+
+      return now && now.activa !== activa ? now : null
+    },
+    over: {
+      view: reglaFormOf,
+      ...wordsOf(reglaDefinition.fields),
+      gone: `La regla ya está ${activa ? 'activa' : 'inactiva'}.`,
+    },
+    notice: () => `Regla ${nombre} ${activa ? 'activada' : 'desactivada'}.`,
+    refresh: ({ seguimientos }) => seguimientos.invalidate(),
+    onDone,
+  })
+
+  return activa ? (
+    <Button loading={isPending} onClick={run}>
+      Activar regla
+    </Button>
+  ) : (
+    <Button size="compact-sm" variant="default" loading={isPending} onClick={run}>
+      Desactivar
+    </Button>
   )
 }

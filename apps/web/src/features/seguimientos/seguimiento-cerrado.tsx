@@ -2,40 +2,47 @@ import { Button, Grid, Group, Paper, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatDate, formatDateTime } from '@yunque/contracts/codecs/format'
 import { type SeguimientoRecord, TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
-import { readError } from '#/lib/gateway-error.ts'
-import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
-import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
+import { useAction } from '#/ui/record/use-action.ts'
 import { EstadoSeguimientoBadge } from './estado-seguimiento.tsx'
 import { HistorialSeguimiento } from './historial-seguimiento.tsx'
+import { overSeguimiento } from './over-seguimiento.ts'
 import { SeguimientoContexto } from './seguimiento-contexto.tsx'
+
+/** Open again: what had come of it stays, and stands in its history (PAN-05). */
+function Reabrir({ seguimiento, onReabierto }: SeguimientoCerradoProps) {
+  const { n_seguimiento } = seguimiento
+  const confirm = useConfirm()
+  const { run, isPending } = useAction(seguimiento, {
+    call: (client, sent) => client.seguimientos.reabrir.mutate({ n_seguimiento, ...sent }),
+    reread: async (client) => {
+      const now = await client.seguimientos.get.query({ n_seguimiento })
+
+      return now.estado === 'C' ? now : null
+    },
+    over: { ...overSeguimiento, gone: 'El seguimiento ya está abierto otra vez.' },
+    author: ({ modificado_por, modificado }) => ({ usuario: modificado_por, momento: modificado }),
+    notice: () => `Seguimiento N° ${n_seguimiento} abierto otra vez.`,
+    refresh: ({ seguimientos, agenda }) => Promise.all([seguimientos.invalidate(), agenda.invalidate()]),
+    onDone: onReabierto,
+  })
+  const onReabrir = async () => {
+    const pregunta = 'El seguimiento vuelve a estar pendiente. Su resultado se conserva, y queda en el historial.'
+    if (await confirm(pregunta, { si: 'Reabrir' })) run()
+  }
+
+  return (
+    <Button variant="default" loading={isPending} onClick={() => void onReabrir()}>
+      Reabrir
+    </Button>
+  )
+}
 
 type SeguimientoCerradoProps = { seguimiento: SeguimientoRecord; onReabierto: () => void }
 
 /** A closed follow-up, to be read: it can go on in a next one, or be opened again. */
 export function SeguimientoCerrado({ seguimiento, onReabierto }: SeguimientoCerradoProps) {
   const { n_seguimiento, version, siguiente } = seguimiento
-  const { seguimientos, agenda } = trpc.useUtils()
-  const confirm = useConfirm()
-  const reabrir = trpc.seguimientos.reabrir.useMutation({
-    onSuccess: () => {
-      notify(`Seguimiento N° ${n_seguimiento} abierto otra vez.`)
-      void seguimientos.invalidate()
-      void agenda.invalidate()
-      onReabierto()
-    },
-    onError: (error: unknown) => {
-      console.error(error)
-      notify(readError(error).mensaje, 'red')
-    },
-  })
-  const onReabrir = async () => {
-    const pregunta = 'El seguimiento vuelve a estar pendiente. Su resultado se conserva, y queda en el historial.'
-    if (await confirm(pregunta, { si: 'Reabrir' })) {
-      reabrir.mutate({ n_seguimiento, version, idempotency_key: idempotencyKey() })
-    }
-  }
   const datos: [string, string][] = [
     ['Cliente', `${seguimiento.codigo_cliente} ${seguimiento.cliente}`],
     ['Contacto', seguimiento.contacto],
@@ -97,9 +104,7 @@ export function SeguimientoCerrado({ seguimiento, onReabierto }: SeguimientoCerr
                 {`Ver el siguiente, N° ${siguiente}`}
               </Button>
             )}
-            <Button variant="default" loading={reabrir.isPending} onClick={() => void onReabrir()}>
-              Reabrir
-            </Button>
+            <Reabrir key={version} seguimiento={seguimiento} onReabierto={onReabierto} />
             <HistorialSeguimiento n_seguimiento={n_seguimiento} />
           </Group>
         </Stack>

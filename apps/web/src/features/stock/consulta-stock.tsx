@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconPrinter, IconStack2 } from '@tabler/icons-react'
 import { counted, formatCount, formatDecimal } from '@yunque/contracts/codecs/format'
 import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
 import type { ConsultaStockSearch } from '@yunque/contracts/search/stock'
@@ -10,7 +10,9 @@ import { flushSync } from 'react-dom'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
+import { Cartel, ICON } from '#/ui/async/cartel.tsx'
 import { Vistas } from '#/ui/list/vistas.tsx'
+import { Falta } from '#/ui/show/falta.tsx'
 import { openExport } from '#/ui/show/open-file.ts'
 import { busquedaDe, type Filtros, filtrosDeUrl, urlDe } from './busqueda.ts'
 import classes from './consulta-stock.module.css'
@@ -56,7 +58,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
       />
       <Group justify="space-between" className={classes.enPantalla}>
         <Group gap="xs" role="status">
-          <Text size="sm">{enabled ? textoDe(found) : 'Elija una familia para consultar su stock.'}</Text>
+          {enabled && <Text size="sm">{textoDe(found)}</Text>}
           {isError && !isFetching && !ausencia(found.error) && (
             <Button variant="subtle" onClick={() => void found.refetch()}>
               Reintentar
@@ -91,6 +93,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
           </ActionIcon>
         </Group>
       </Group>
+      {!enabled && <Cartel icon={<IconStack2 {...ICON} />} text="Elija una familia para consultar su stock." />}
       {hay && hay.productos.length > 0 && (
         <>
           <div className={classes.enPantalla}>
@@ -161,7 +164,7 @@ function Busqueda({ search, onSearch, searching }: BusquedaProps) {
   return (
     <div className={classes.enPantalla}>
       <StockFiltros
-        familias={familias.data ?? []}
+        familias={familias.data}
         lacksFamilias={familias.error !== null && ausencia(familias.error) !== undefined}
         filtros={filtros}
         onChange={setFiltros}
@@ -190,6 +193,7 @@ function Busqueda({ search, onSearch, searching }: BusquedaProps) {
           value={deposito}
           onChange={({ currentTarget }) => setDeposito(currentTarget.value)}
         />
+        {depositos.data?.length === 0 && <Falta de="depositos" />}
       </StockFiltros>
     </div>
   )

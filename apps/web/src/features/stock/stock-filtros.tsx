@@ -6,6 +6,7 @@ import type { ReactNode, Ref } from 'react'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { DecimalInput } from '#/ui/fields/decimal-input.tsx'
+import { Falta } from '#/ui/show/falta.tsx'
 import { type Filtros, withFamilia } from './busqueda.ts'
 
 /** px of a label: 'hasta' has none, and may have an error below. */
@@ -31,7 +32,8 @@ const errorDeHasta = ({ medidas_seleccionadas, medidas_seleccionadas_hasta }: Fi
   isRangoInvertido(medidas_seleccionadas[i], medidas_seleccionadas_hasta[i]) ? 'Es menor que desde.' : null
 
 type StockFiltrosProps = {
-  familias: readonly Opcion[]
+  /** undefined until they are known. */
+  familias: readonly Opcion[] | undefined
   filtros: Filtros
   onChange: (filtros: Filtros) => void
   onSubmit: () => void
@@ -113,11 +115,12 @@ export function StockFiltros({
               label="Familia"
               size="xs"
               data-autofocus
-              data={data(familias)}
+              data={data(familias ?? [])}
               value={filtros.familia}
               onChange={({ currentTarget }) => onChange(withFamilia(currentTarget.value))}
             />
           )}
+          {!lacksFamilias && familias?.length === 0 && <Falta de="familias" />}
           <Ausencia error={error} />
           {definicion && selects('productos_seleccionados', definicion.productos)}
           {definicion?.medidas.map(({ nombre, um }, i) => (

@@ -147,7 +147,13 @@ export function StockResultados({ familia, answer, activa, onActiva, onElegir, m
                 {columns.map((column) => {
                   const text = stockLines(row, column).join('\n')
                   return (
-                    <div key={column.key} role="gridcell" data-tipo={column.tipo} title={text}>
+                    <div
+                      key={column.key}
+                      role="gridcell"
+                      data-tipo={column.tipo}
+                      data-cero={(column.tipo === 'numero' && /^[0,\n]+$/.test(text)) || undefined}
+                      title={text}
+                    >
                       {text}
                     </div>
                   )

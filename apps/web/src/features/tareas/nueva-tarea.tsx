@@ -61,6 +61,7 @@ function NuevaTareaForm({ onClose }: { onClose: () => void }) {
           value={values.codigo_cliente}
           onChange={(codigo) => form.set('codigo_cliente', codigo)}
           useBuscar={useBuscarCliente}
+          falta="clientes"
           error={errors.codigo_cliente?.[0]}
         />
         <OptionsSelect

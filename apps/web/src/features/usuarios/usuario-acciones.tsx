@@ -9,6 +9,8 @@ import { useClaveTemporal } from './clave-temporal.tsx'
 type UsuarioAccionesProps = {
   usuario: Pick<UsuarioRecord, 'codigo' | 'nombre' | 'estado' | 'sin_cambio' | 'sin_clave'>
   isYo: boolean
+  /** Whether what is typed about him may be given up. */
+  before: () => Promise<boolean>
   /** Something about him is not what is on screen. */
   onDone: () => void
 }
@@ -19,7 +21,7 @@ const onError = (error: unknown) => {
 }
 
 /** What is done with a user besides changing him: a new password, out of use and back (PAN-10). */
-export function UsuarioAcciones({ usuario, isYo, onDone }: UsuarioAccionesProps) {
+export function UsuarioAcciones({ usuario, isYo, before, onDone }: UsuarioAccionesProps) {
   const { codigo, nombre, estado, sin_cambio, sin_clave } = usuario
   const confirm = useConfirm()
   const utils = trpc.useUtils()
@@ -35,7 +37,7 @@ export function UsuarioAcciones({ usuario, isYo, onDone }: UsuarioAccionesProps)
 
   const restablecer = async () => {
     const text = `¿Dar a ${nombre} una clave temporal? La que tiene deja de servir, sus sesiones se cierran y la dirección de su agenda también deja de servir. La temporal sirve para un ingreso, dentro de las próximas 24 horas.`
-    if (!(await confirm(text, { si: 'Restablecer clave' }))) return
+    if (!(await before()) || !(await confirm(text, { si: 'Restablecer clave' }))) return
     const answer = await clave.mutateAsync({ codigo }).catch(() => null)
     if (!answer) return
     await show(nombre, answer.clave_temporal)
@@ -43,7 +45,7 @@ export function UsuarioAcciones({ usuario, isYo, onDone }: UsuarioAccionesProps)
   }
   const baja = async () => {
     const text = `¿Dar de baja a ${nombre}? No podrá ingresar y sus sesiones se cierran ahora mismo.`
-    if (await confirm(text, { si: 'Dar de Baja', danger: true })) anular.mutate({ codigo })
+    if ((await before()) && (await confirm(text, { si: 'Dar de Baja', danger: true }))) anular.mutate({ codigo })
   }
 
   if (estado === 'B') {
@@ -52,7 +54,7 @@ export function UsuarioAcciones({ usuario, isYo, onDone }: UsuarioAccionesProps)
         variant="light"
         loading={reactivar.isPending}
         disabled={sin_clave !== ''}
-        onClick={() => reactivar.mutate({ codigo })}
+        onClick={() => void before().then((yes) => yes && reactivar.mutate({ codigo }))}
       >
         Reactivar
       </Button>

@@ -10,6 +10,7 @@ import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { notify } from '#/ui/async/notify.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { useGiveUp } from '#/ui/record/use-give-up.ts'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
 import { useClaveTemporal } from './clave-temporal.tsx'
 import { codigosOf, codigosQueDa, type Seccion } from './codigos.ts'
@@ -52,6 +53,7 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
       onAlta(codigo)
     },
   })
+  const { mayGiveUp, giveUp } = useGiveUp(form.session)
   const { values, errors } = useFormState(form)
   const isYo = usuario !== undefined && usuario.codigo === yo
 
@@ -119,8 +121,9 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
               <UsuarioAcciones
                 usuario={usuario}
                 isYo={isYo}
+                before={mayGiveUp}
                 onDone={() => {
-                  form.session.discard()
+                  giveUp()
                   onReload()
                 }}
               />

@@ -43,6 +43,7 @@ export const usuariosList: ListDefinition<UsuarioRow, UsuariosSearch> = {
     ultimo_acceso: { cell: ({ ultimo_acceso }) => formatDateTime(ultimo_acceso) || 'Nunca' },
   }),
   rowKey: ({ codigo }) => codigo,
+  vacio: 'Todavía no hay usuarios.',
   apagado: ({ estado }) => estado === 'B',
   useRows: (asked, options) => trpc.usuarios.list.useQuery(asked, options),
   useExportar: () => trpc.usuarios.exportar.useMutation(),

@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconFileUnknown, IconLock } from '@tabler/icons-react'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { modulos } from '@yunque/contracts/modulos'
 import { useCallback, useEffect, useState } from 'react'
@@ -6,6 +7,7 @@ import { useAppState } from '#/lib/app-state.ts'
 import { ausencia, failureText, readError } from '#/lib/gateway-error.ts'
 import { MissingRecord, NoPermission } from '#/lib/screen-errors.ts'
 import { isMissingChunk, isServed, reloadOnce } from '#/lib/stale-chunk.ts'
+import { Cartel, ICON } from './cartel.tsx'
 import { SolicitarAcceso } from './solicitar-acceso.tsx'
 
 /** What stands in the place of a screen that could not be shown (VIS-01, VIS-02, VIS-03). */
@@ -18,18 +20,16 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
 
   if (error instanceof NoPermission) {
     return (
-      <Stack align="flex-start">
-        <Text role="alert">{error.message}</Text>
+      <Cartel icon={<IconLock {...ICON} />} text={error.message} isAlert>
         <SolicitarAcceso codigo={error.codigo} />
-      </Stack>
+      </Cartel>
     )
   }
   if (error instanceof MissingRecord) {
     return (
-      <Stack align="flex-start">
-        <Text role="alert">{error.message}</Text>
+      <Cartel icon={<IconFileUnknown {...ICON} />} text={error.message} isAlert>
         <Button renderRoot={(props) => <Link {...error.list} {...props} />}>Ir a la lista</Button>
-      </Stack>
+      </Cartel>
     )
   }
   if (isMissingChunk(error)) return <MissingScreen />
@@ -38,18 +38,15 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   const withoutCodigo = codigo === 'FORBIDDEN' && modulos.find((one) => mensaje.includes(`(código ${one}`))
 
   return (
-    <Stack align="flex-start">
-      <Text role="alert">{codigo === 'FORBIDDEN' ? mensaje : failureText(error)}</Text>
-      {reqId && (
-        <Text size="xs" c="dimmed">
-          Código {reqId}
-        </Text>
-      )}
-      <Group>
-        {withoutCodigo && <SolicitarAcceso codigo={withoutCodigo} />}
-        {!ausencia(error) && <Button onClick={retry}>Reintentar</Button>}
-      </Group>
-    </Stack>
+    <Cartel
+      icon={codigo === 'FORBIDDEN' ? <IconLock {...ICON} /> : <IconCloudOff {...ICON} />}
+      text={codigo === 'FORBIDDEN' ? mensaje : failureText(error)}
+      isAlert
+      detail={reqId !== '' && `Código ${reqId}`}
+    >
+      {withoutCodigo && <SolicitarAcceso codigo={withoutCodigo} />}
+      {!ausencia(error) && <Button onClick={retry}>Reintentar</Button>}
+    </Cartel>
   )
 }
 
@@ -71,11 +68,14 @@ function MissingScreen() {
   }, [sinConexion, load])
 
   return (
-    <Stack align="flex-start">
-      <Text role="alert">No se pudo abrir la pantalla. Verifique su conexión e intente nuevamente.</Text>
+    <Cartel
+      icon={<IconCloudOff {...ICON} />}
+      text="No se pudo abrir la pantalla. Verifique su conexión e intente nuevamente."
+      isAlert
+    >
       <Button loading={asking} onClick={() => void load(() => window.location.reload())}>
         Reintentar
       </Button>
-    </Stack>
+    </Cartel>
   )
 }

@@ -1,99 +1,227 @@
-import { Group, Loader, Select, Text } from '@mantine/core'
+import { Combobox, ComboboxChevron, Group, Loader, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { formatCuit } from '@yunque/contracts/codecs/format'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { failureText } from '#/lib/gateway-error.ts'
+import type { OpcionBuscada } from '../list/list-definition.ts'
+import { Falta } from '../show/falta.tsx'
 import type { AutocompleteProps } from './autocomplete-props.ts'
 
+/** The field with its options. What was done in the field that stood in its place comes from there. */
+type AutocompleteOptionsProps = AutocompleteProps & {
+  escrito: string
+  autoFocus: boolean
+  abierto: boolean
+  /** It was left again before the options came. */
+  dejado: boolean
+}
+
+/** 'Enter' takes the first that is found, leaving only what was named exactly; both wait for what is being asked. */
+type Wanted = 'first' | 'exact' | null
+
+const digits = (text: string) => text.replace(/\D/g, '')
+
+/** The one of that code or CUIT. */
+const exactOf = (found: readonly OpcionBuscada[], text: string) =>
+  found.find(({ value }) => value.toUpperCase() === text.toUpperCase()) ??
+  found.find(({ cuit }) => cuit && digits(text).length === 11 && digits(cuit) === digits(text))
+
 /**
- * The field with its options. What was typed, that the focus was here and that somebody wanted the options comes from the field
- * that stood in its place.
+ * 'Escriba para buscar' before any result, 'Registro no encontrado' after an empty one (LIS-10), the failure after none (VIS-03).
+ * The first that is found is marked, and Enter takes it; what is left without being found out stays, with what is wrong with it.
  */
-type AutocompleteOptionsProps = AutocompleteProps & { escrito: string; autoFocus: boolean; abierto: boolean }
-
-/** Value of the option that only says something: a list box must hold an option. No record has it. */
-const MESSAGE = '\0'
-
-/** 'Escriba para buscar' before any result, 'Registro no encontrado' after an empty one (LIS-10), the failure after none (VIS-03). */
 export function AutocompleteOptions(given: AutocompleteOptionsProps) {
-  const { value, text, onChange, useBuscar, escrito, abierto, ...props } = given
-  const [typed, setTyped] = useState('')
-  // After the select, which begins with its value's text.
-  useEffect(() => {
-    if (escrito) setTyped(escrito)
-  }, [escrito])
+  const { value, text, onChange, useBuscar, falta, escrito, abierto, dejado, autoFocus, error, disabled, ...props } =
+    given
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // null: nothing is being typed, the field says its value's text.
+  const [typed, setTyped] = useState<string | null>(escrito || null)
+  const [opened, setOpened] = useState(abierto)
+  const [wanted, setWanted] = useState<Wanted>(dejado ? 'exact' : null)
+  const [markedCode, setMarkedCode] = useState<string | null>(null)
   const [chosen, setChosen] = useState<Opcion | null>(null)
+  const [wrong, setWrong] = useState('')
+  const combobox = useCombobox({ opened })
+
   const known = chosen?.value === value ? chosen : text ? { value, text } : null
   const lookup = useBuscar(value, value !== '' && !known)
   const current = known ?? lookup.data?.find((option) => option.value === value) ?? { value, text: value }
-  // The select writes a new text of its value into the field, over what is being typed there: it waits until that is done.
-  const [shown, setShown] = useState(current)
-  const isStale = shown.value !== value || (shown.text !== current.text && typed === shown.text)
-  if (isStale) setShown(current)
-  // Where the focus was here already, with nothing typed, the text is selected, as it was by Tab: what is typed next replaces it.
-  const field = useRef<HTMLInputElement>(null)
-  const taken = useRef(props.autoFocus && escrito === '')
-  useEffect(() => {
-    if (typed === '') return
-    if (taken.current && typed === shown.text) field.current?.select()
-    taken.current = false
-  }, [typed, shown.text])
+  const shown = typed ?? current.text
 
-  const [q] = useDebouncedValue(typed.trim(), 300)
-  const asking = typed.trim() !== '' && typed !== shown.text
-  const { data, isFetching, isError, error } = useBuscar(q, asking && q !== '')
+  const term = (typed ?? '').trim()
+  const [rested] = useDebouncedValue(term, 300)
+  // Who has said that he is done typing is not kept waiting for it.
+  const q = wanted ? term : rested
+  const asking = term !== ''
+  const { data, isFetching, isError, error: failure } = useBuscar(q, asking && q !== '')
   // What was found for a text that has changed since is no answer to this one.
-  const found = asking && q === typed.trim() ? data : undefined
-  const searching = asking && (isFetching || q !== typed.trim())
-
-  const own = value ? [shown] : []
-  const others = (found ?? []).filter((option) => option.value !== value)
-  const options = new Map([...own, ...others].map((option) => [option.value, option]))
-
-  const failed = asking && isError === true && q === typed.trim()
-  const nothing = found ? 'Registro no encontrado' : failed ? failureText(error) : 'Escriba para buscar'
+  const found = asking && q === term ? data : undefined
+  const failed = asking && isError === true && q === term
+  const searching = asking && !failed && (isFetching || q !== term)
+  const options = found ?? []
+  const marked = Math.max(
+    0,
+    options.findIndex((option) => option.value === markedCode),
+  )
+  const nothing = found ? 'Registro no encontrado' : failed ? failureText(failure) : 'Escriba para buscar'
   const message = searching ? 'Buscando...' : nothing
-  const items = [...options.values()].map((option) => ({ value: option.value, label: option.text, disabled: false }))
-  const cuitDe = (code: string) => found?.find((option) => option.value === code)?.cuit ?? ''
-  const isShown = ({ value: code }: { value: string }) => !asking || found?.some((option) => option.value === code)
+
+  const close = () => {
+    setOpened(false)
+    setWanted(null)
+    setMarkedCode(null)
+  }
+  const take = (option: OpcionBuscada | null) => {
+    close()
+    setTyped(null)
+    setWrong('')
+    setChosen(option)
+    if ((option?.value ?? '') !== value) onChange(option?.value ?? '', option)
+  }
+  /** What cannot be taken: it stays as it was typed, and nothing else stands behind it. */
+  const refuse = (why: string) => {
+    close()
+    setWrong(why)
+    if (value !== '') onChange('', null)
+  }
+
+  // What was wanted while the answer was on its way is done when it is here, in the same pass as it is shown.
+  const settle = useRef(() => {})
+  settle.current = () => {
+    if (!wanted || searching) return
+    const option = wanted === 'first' ? options[marked] : exactOf(options, term)
+    if (option) take(option)
+    else if (options.length === 0 && wanted === 'first') close()
+    else refuse(options.length > 0 ? 'Elija uno de la lista, o escriba su código completo.' : nothing)
+  }
+  useEffect(() => settle.current())
+
+  // Another value from elsewhere, as by its code in a field beside: what was typed here is done with.
+  const last = useRef(value)
+  useEffect(() => {
+    if (last.current === value) return
+    last.current = value
+    if (value === '' || field.current === document.activeElement) return
+    setTyped(null)
+    setWrong('')
+  }, [value])
+
+  // Where the focus was here already, with nothing typed, the text is selected, as it was by Tab: what is typed next replaces it.
+  const taken = useRef(autoFocus && escrito === '')
+  useEffect(() => {
+    if (taken.current && typed === null && shown !== '') field.current?.select()
+  }, [shown, typed])
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const step = key === 'ArrowUp' ? -1 : 1
+      if (!opened) setOpened(true)
+      else setMarkedCode(options[(marked + step + options.length) % Math.max(1, options.length)]?.value ?? null)
+    } else if (key === 'Enter' && typed !== null) {
+      if (term === '') take(null)
+      else setWanted('first')
+    } else if (key === 'Escape' && (opened || typed !== null)) {
+      close()
+      setTyped(null)
+      setWrong('')
+    } else return
+    event.preventDefault()
+  }
+
+  const select = (
+    <Combobox
+      store={combobox}
+      size="xs"
+      // Mounted all the time, it would lay out the page once more before anything of it is seen.
+      keepMounted={false}
+      disabled={disabled === true}
+      onOptionSubmit={(code) => take(options.find((option) => option.value === code) ?? null)}
+    >
+      <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
+        <TextInput
+          {...props}
+          ref={field}
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          aria-expanded={opened}
+          aria-controls={opened ? listId : undefined}
+          aria-activedescendant={opened && options[marked] ? `${listId}-${marked}` : undefined}
+          // Escape closes the options, not the dialog around them.
+          data-mantine-stop-propagation={opened || undefined}
+          autoComplete="off"
+          autoFocus={autoFocus}
+          disabled={disabled === true}
+          error={wrong || error}
+          value={shown}
+          onKeyDown={onKeyDown}
+          onChange={({ currentTarget }) => {
+            taken.current = false
+            setTyped(currentTarget.value)
+            setMarkedCode(null)
+            setWanted(null)
+            setWrong('')
+            setOpened(true)
+          }}
+          onClick={() => setOpened(true)}
+          onBlur={() => {
+            setOpened(false)
+            taken.current = false
+            if (typed === null || wanted || wrong) return
+            if (term === '') take(null)
+            else setWanted('exact')
+          }}
+          rightSection={
+            searching ? (
+              <Loader size={14} aria-hidden />
+            ) : value !== '' && !disabled ? (
+              <Combobox.ClearButton onClear={() => take(null)} />
+            ) : (
+              <ComboboxChevron size="xs" />
+            )
+          }
+          rightSectionPointerEvents={value !== '' && !searching ? 'auto' : 'none'}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options id={listId} aria-label={props.label} mah={220} style={{ overflowY: 'auto' }}>
+          {options.length === 0 && (
+            <Combobox.Option value="" disabled>
+              {message}
+            </Combobox.Option>
+          )}
+          {options.map((option, i) => (
+            <Combobox.Option
+              key={option.value}
+              id={`${listId}-${i}`}
+              value={option.value}
+              selected={i === marked}
+              aria-selected={i === marked}
+            >
+              {/* The code tells two of one name apart. */}
+              <Group gap="xs" justify="space-between" wrap="nowrap" w="100%">
+                {option.text}
+                <Text span size="xs" c="gray.7" ta="right" aria-hidden>
+                  {[option.value, formatCuit(option.cuit ?? '')].filter(Boolean).join(' · ')}
+                </Text>
+              </Group>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+  // A list box holds no links: below the field one leads on.
+  if (!falta || found?.length !== 0) return select
 
   return (
-    <Select
-      {...props}
-      ref={field}
-      searchable
-      clearable
-      // A screen that brings the focus here asks nothing yet: a click or a letter opens it.
-      openOnFocus={false}
-      defaultDropdownOpened={abierto}
-      // Mounted all the time, it would lay out the page once more before anything of it is seen.
-      comboboxProps={{ keepMounted: false }}
-      value={value || null}
-      data={[...items, { value: MESSAGE, label: message, disabled: true }]}
-      filter={() => {
-        const shown = items.filter(isShown)
-        return shown.length > 0 ? shown : [{ value: MESSAGE, label: message, disabled: true }]
-      }}
-      // The code tells two of one name apart; a message has none.
-      renderOption={({ option }) => (
-        <Group gap="xs" justify="space-between" wrap="nowrap" w="100%">
-          {option.label}
-          {!option.disabled && (
-            <Text span size="xs" c="gray.7" ta="right" aria-hidden>
-              {[option.value, formatCuit(cuitDe(option.value))].filter(Boolean).join(' · ')}
-            </Text>
-          )}
-        </Group>
-      )}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onChange={(next) => {
-        const option = (next && options.get(next)) || null
-        setChosen(option)
-        onChange(next ?? '', option)
-      }}
-      rightSection={searching ? <Loader size={14} aria-hidden /> : undefined}
-    />
+    <div>
+      {select}
+      <Falta de={falta} texto="No se encontró." />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import type { ReactNode } from 'react'
 import type { UseBuscar } from '../list/list-definition.ts'
+import type { QueFalta } from '../show/faltas.ts'
 
 export type AutocompleteProps = {
   label: string
@@ -11,6 +12,8 @@ export type AutocompleteProps = {
   onChange: (value: string, option: Opcion | null) => void
   useBuscar: UseBuscar
   placeholder?: string
+  /** What is missing where nothing is found. */
+  falta?: QueFalta | undefined
   error?: ReactNode
   required?: boolean
   disabled?: boolean

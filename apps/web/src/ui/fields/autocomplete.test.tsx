@@ -127,8 +127,8 @@ describe('Autocomplete', () => {
     await act(() => new Promise((noticed) => setTimeout(noticed, 20)))
 
     expect(input).toHaveValue('tub')
-    await userEvent.tab()
-    await waitFor(() => expect(input).toHaveValue(aceros.text))
+    await userEvent.keyboard('{Escape}')
+    expect(input).toHaveValue(aceros.text)
   })
 
   it('keeps what is being typed when a search words its value otherwise', async () => {
@@ -154,5 +154,79 @@ describe('Autocomplete', () => {
 
     expect(await screen.findByRole('option', { name: aceros.text })).toBeVisible()
     expect(alert).not.toHaveBeenCalled()
+  })
+})
+
+describe('Autocomplete by the keyboard [LIS-10]', () => {
+  const tubos: OpcionBuscada = { value: '1205', text: 'TUBOS DEL SUR SA', cuit: '30111111118' }
+
+  it('marks the first that is found, and Enter takes it', async () => {
+    const { input, chosen } = open(() => [aceros, tubos])
+    await userEvent.type(input, 'sur')
+
+    expect(await screen.findByRole('option', { name: aceros.text })).toHaveAttribute('aria-selected', 'true')
+    expect(input).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: aceros.text }).id)
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+
+    expect(chosen).toHaveBeenCalledWith('1205', tubos)
+    expect(input).toHaveValue(tubos.text)
+    expect(input).toHaveFocus()
+  })
+
+  it('Enter before the answer is here takes the first when it comes', async () => {
+    const { input, chosen } = open(() => [aceros, tubos])
+
+    await userEvent.type(input, 'sur{Enter}')
+
+    await waitFor(() => expect(chosen).toHaveBeenCalledWith('1204', aceros))
+  })
+
+  it.each([
+    ['a code', '1205'],
+    ['a CUIT', '30-11111111-8'],
+    ['a CUIT without its dashes', '30111111118'],
+  ])('leaving takes %s', async (_, text) => {
+    const { input, chosen } = open(() => [aceros, tubos])
+
+    await userEvent.type(input, text)
+    await userEvent.tab()
+
+    await waitFor(() => expect(chosen).toHaveBeenCalledWith('1205', tubos))
+    expect(input).toHaveValue(tubos.text)
+  })
+
+  it('leaving keeps any other text, and says what is wrong with it', async () => {
+    const { input, chosen } = open(() => [aceros])
+    await userEvent.type(input, 'ace')
+    await userEvent.tab()
+
+    await waitFor(() => expect(input).toBeInvalid())
+    expect(input).toHaveValue('ace')
+    expect(screen.getByText('Elija uno de la lista, o escriba su código completo.')).toBeVisible()
+    expect(chosen).not.toHaveBeenCalled()
+  })
+
+  it('leaving keeps a text for which there is nothing, and no value stands behind it', async () => {
+    const { input, chosen } = open((q) => (q === '1204' ? [aceros] : []), '1204')
+    await waitFor(() => expect(input).toHaveValue(aceros.text))
+    await userEvent.clear(input)
+    await userEvent.type(input, 'zzz')
+    await userEvent.tab()
+
+    expect(await screen.findByText('Registro no encontrado')).toBeVisible()
+    expect(input).toHaveValue('zzz')
+    expect(chosen).toHaveBeenCalledWith('', null)
+  })
+
+  it('Escape brings back what stood there; emptied and left, it is none', async () => {
+    const { input, chosen } = open(() => [aceros], '1204', aceros.text)
+    await userEvent.clear(input)
+    await userEvent.type(input, 'tub{Escape}')
+    expect(input).toHaveValue(aceros.text)
+
+    await userEvent.clear(input)
+    await userEvent.tab()
+
+    expect(chosen.mock.calls).toEqual([['', null]])
   })
 })

@@ -10,8 +10,15 @@ export function Autocomplete(props: AutocompleteProps) {
   const Options = options.use()
   const [visit, setVisit] = useState<Visit>(null)
   if (Options) {
+    const isHere = visit !== null && !visit.left
     return (
-      <Options {...props} escrito={visit?.typed ?? ''} autoFocus={visit !== null} abierto={visit?.wanted === true} />
+      <Options
+        {...props}
+        escrito={visit?.typed ?? ''}
+        autoFocus={isHere}
+        abierto={isHere && visit.wanted}
+        dejado={visit?.left === true}
+      />
     )
   }
 
@@ -19,12 +26,12 @@ export function Autocomplete(props: AutocompleteProps) {
 }
 
 /** What somebody has done in the field since the focus came to it: `wanted` by a click or a letter, which would open the options. */
-type Visit = { typed?: string; wanted: boolean } | null
+type Visit = { typed?: string; wanted: boolean; left?: boolean } | null
 
 type PlainProps = AutocompleteProps & { visit: Visit; onVisit: (visit: Visit) => void }
 
 /** The same field before its options are here: it takes what is typed, and hands it on. */
-function Plain({ value, text, onChange: _, useBuscar, visit, onVisit, ...props }: PlainProps) {
+function Plain({ value, text, onChange: _, useBuscar, falta: __, visit, onVisit, ...props }: PlainProps) {
   const lookup = useBuscar(value, value !== '' && !text)
   const shown = text || lookup.data?.find((option) => option.value === value)?.text || value
 
@@ -38,12 +45,12 @@ function Plain({ value, text, onChange: _, useBuscar, visit, onVisit, ...props }
       autoComplete="off"
       value={visit?.typed ?? shown}
       onFocus={() => {
-        onVisit({ wanted: false })
+        onVisit({ ...visit, wanted: false, left: false })
         void options.load()
       }}
       onClick={() => onVisit({ ...visit, wanted: true })}
       onChange={({ currentTarget }) => onVisit({ typed: currentTarget.value, wanted: true })}
-      onBlur={() => onVisit(null)}
+      onBlur={() => onVisit(visit?.typed === undefined ? null : { ...visit, left: true })}
       rightSection={<ComboboxChevron size="xs" />}
       rightSectionPointerEvents="none"
     />

@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import { Falta } from '../show/falta.tsx'
+import type { QueFalta } from '../show/faltas.ts'
 
 /** 'c_transp 77': 'Expreso Ñandú'. */
 export type FueraDeUso = Readonly<Record<string, string>>
@@ -17,6 +19,8 @@ type OptionsSelectProps = {
   none?: string | null | undefined
   /** What codes out of use are called, by the name of their field. */
   fuera?: FueraDeUso | undefined
+  /** What is missing where nothing is offered. */
+  falta?: QueFalta | undefined
 }
 
 /** Choices as a select shows them. A saved code that is not offered any more stays chosen, by its name where that is known. */
@@ -34,13 +38,29 @@ export const optionsOf = (opciones: readonly Opcion[], value: string, none: stri
 export const SELECCIONAR = 'Seleccionar'
 
 /** A choice, with 'Seleccionar' first unless it says otherwise. */
-export function OptionsSelect({ opciones, value, onChange, none = SELECCIONAR, fuera, ...props }: OptionsSelectProps) {
-  return (
+export function OptionsSelect({
+  opciones,
+  value,
+  onChange,
+  none = SELECCIONAR,
+  fuera,
+  falta,
+  ...props
+}: OptionsSelectProps) {
+  const select = (
     <NativeSelect
       {...props}
       value={value}
       data={optionsOf(opciones ?? [], value, none, fuera?.[`${props.name} ${value}`])}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
+  )
+  if (!falta || opciones?.length !== 0 || props.disabled) return select
+
+  return (
+    <div>
+      {select}
+      <Falta de={falta} />
+    </div>
   )
 }

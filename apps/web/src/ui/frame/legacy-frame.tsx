@@ -4,11 +4,17 @@ import { legacyPage } from '#/lib/legacy-page.ts'
 import classes from './legacy-frame.module.css'
 import { useMarco } from './use-marco.ts'
 
-type LegacyFrameProps = { pagina: string; title: string }
+type LegacyFrameProps = {
+  pagina: string
+  title: string
+  /** The part of the page that a link leads to, where it has several. */
+  vista?: string | undefined
+}
 
 /** Address of a legacy page with its menu disabled (EMB-02). */
-export const frameUrl = (url: string, session: { clave_md5: string; codigo: string }): string => {
+export const frameUrl = (url: string, session: { clave_md5: string; codigo: string }, vista?: string): string => {
   const framed = new URL(url)
+  if (vista) framed.searchParams.set('vista', vista)
   framed.searchParams.set('disable_menu', '1')
   framed.searchParams.set('token', session.clave_md5)
   framed.searchParams.set('codigo', session.codigo)
@@ -20,11 +26,11 @@ export const frameUrl = (url: string, session: { clave_md5: string; codigo: stri
  * A server-rendered legacy page in a full-height frame (EMB-01). It comes from another origin, so that
  * allow-same-origin gives it its own storage and not ours (SEC-14). Legacy pages print and ask: allow-modals.
  */
-export function LegacyFrame({ pagina, title }: LegacyFrameProps) {
+export function LegacyFrame({ pagina, title, vista }: LegacyFrameProps) {
   const clave_md5 = useAppState((state) => state.clave_md5)
   const codigo = useAppState((state) => state.codigo)
   const url = legacyPage(pagina)
-  const src = frameUrl(url, { clave_md5, codigo })
+  const src = frameUrl(url, { clave_md5, codigo }, vista)
   const { frame, attempt, state, onLoad, retry } = useMarco(pagina, new URL(url).origin)
   const elsewhere = (
     <Anchor size="sm" href={src} target="_blank" rel="noopener noreferrer">

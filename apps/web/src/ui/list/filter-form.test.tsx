@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { FilterForm, type FilterValues } from './filter-form.tsx'
@@ -97,5 +97,26 @@ describe('search form', () => {
       ['', 'Seleccionar'],
       ['3', 'Rosario'],
     ])
+  })
+
+  it('says in one line what the list is filtered by, each with the way to take it off [LIS-02]', async () => {
+    const onSearch = open({ ...empty, estado: 'A', cliente: '1204', desde: '2026-11-05', con_ficha: 'S' })
+
+    expect(screen.getByText('Estado: Activos')).toBeVisible()
+    expect(screen.getByText('Cliente: ACEROS DEL SUR SA')).toBeVisible()
+    expect(screen.getByText('Desde: 05/11/2026')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Filtros (4)' })).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar filtro Estado' }))
+
+    expect(onSearch).toHaveBeenCalledWith(expect.objectContaining({ estado: '', cliente: '1204' }))
+  })
+
+  it('keeps its fields open for whoever opened them', async () => {
+    open()
+    await userEvent.click(screen.getByRole('button', { name: 'Filtros' }))
+    cleanup()
+    open()
+
+    expect(screen.getByRole('button', { name: 'Contraer' })).toHaveAttribute('aria-expanded', 'true')
   })
 })

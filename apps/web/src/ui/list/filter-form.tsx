@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import { FilterChip } from './filter-chip.tsx'
 import { FilterField } from './filter-field.tsx'
 import classes from './filter-form.module.css'
 import type { Filter } from './list-definition.ts'
@@ -17,14 +19,20 @@ type FilterFormProps = {
   children: ReactNode
 }
 
-/** The search form (LIS-02, LIS-03): Enter or 'Consultar' searches. */
+/** Whoever opened the fields finds them open on the next list, too. */
+const ABIERTOS = 'filtros-abiertos'
+
+/**
+ * The search form (LIS-02, LIS-03): Enter or 'Consultar' searches. What the list is filtered by stands in one line over the
+ * rows, each with the way to take it off; the fields unfold.
+ */
 export function FilterForm({ filters, values, onSearch, stacked, children }: FilterFormProps) {
   const [draft, setDraft] = useState(values)
   const shown = JSON.stringify(values)
   const [start, setStart] = useState(shown)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(() => localStorage.getItem(ABIERTOS) === 'S')
   const folded = !stacked && !open
-  const used = filters.filter(({ name, type }) => type !== 'hidden' && values[name]).length
+  const used = filters.filter(({ name, type }) => type !== 'hidden' && values[name])
   if (start !== shown) {
     setStart(shown)
     setDraft(values)
@@ -40,11 +48,35 @@ export function FilterForm({ filters, values, onSearch, stacked, children }: Fil
         onSearch(draft)
       }}
     >
+      {!stacked && (
+        <div className={classes.used}>
+          <Button
+            variant={open ? 'light' : 'default'}
+            leftSection={<IconFilter size={14} aria-hidden />}
+            aria-expanded={open}
+            onClick={() => {
+              setOpen(!open)
+              localStorage.setItem(ABIERTOS, open ? 'N' : 'S')
+            }}
+          >
+            {open ? 'Contraer' : used.length > 0 ? `Filtros (${used.length})` : 'Filtros'}
+          </Button>
+          {used.map((filter) => (
+            <FilterChip
+              key={filter.name}
+              filter={filter}
+              value={values[filter.name] ?? ''}
+              onClear={() => onSearch({ ...values, [filter.name]: '' })}
+            />
+          ))}
+        </div>
+      )}
       {filters.map((filter) => (
         <div
           key={filter.name}
           hidden={filter.type === 'hidden'}
           data-folded={folded}
+          data-field
           style={{ '--desk': filter.cols ?? 2 } as CSSProperties}
         >
           <FilterField
@@ -55,14 +87,10 @@ export function FilterForm({ filters, values, onSearch, stacked, children }: Fil
         </div>
       ))}
       <div className={classes.buttons}>
-        <Button type="submit" variant="light" data-folded={folded}>
+        <Button type="submit" variant="light">
           Consultar
         </Button>
-        {!stacked && (
-          <Button variant="default" className={classes.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Contraer' : used > 0 ? `Filtros (${used})` : 'Filtros'}
-          </Button>
-        )}
+        <span className={classes.gap} />
         {children}
       </div>
     </form>

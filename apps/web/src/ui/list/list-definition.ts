@@ -4,6 +4,7 @@ import type { Search } from '@yunque/contracts/search'
 import type { Page } from '@yunque/contracts/wire/paged'
 import type { ComponentType, ReactNode } from 'react'
 import type { Destino } from '#/lib/link-to.ts'
+import type { QueFalta } from '../show/faltas.ts'
 
 /** What every list's search holds; the rest are its filters, all of them text. */
 export type ListSearch = { page: number; per_page: 10 | 25 | 50 | 100 | -1; orden: string }
@@ -124,8 +125,12 @@ export type ListDefinition<Row, S extends ListSearch> = {
   useRows: (asked: Asked<S>, options: PageOptions) => PageQuery<Row>
   /** The export call, which answers the URL of the file (LIS-09). */
   useExportar?: () => { mutateAsync: (search: S) => Promise<string>; isPending: boolean }
-  /** Text of a list in which there is nothing, whatever one looks for. */
-  vacio?: string
+  /** Text of a list in which there is nothing, whatever one looks for (DAT-12). */
+  vacio: string
+  /** Where its rows are entered, if not by a button of its own. */
+  falta?: QueFalta
+  /** On a telephone each row is a card with all that it is decided on, and no columns are cut off. */
+  tarjetas?: boolean
   /** Puts the filters in a column of their own that 'Filtros' widens and 'Contraer' narrows (CON-03). */
   filtrosAlCostado?: boolean
 }

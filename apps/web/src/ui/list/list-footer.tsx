@@ -40,7 +40,7 @@ export function ListFooter({ search, page, total, pages, onPage, onPerPage }: Li
   )
 
   return (
-    <Group justify="space-between" gap="xs" mih={30}>
+    <Group className={classes.footer} gap="xs" mih={30}>
       <Group component="nav" aria-label="Páginas" gap={2} wrap="nowrap">
         {step('Primera página', 1, <IconChevronsLeft size={16} />)}
         {step('Página anterior', search.page - 1, <IconChevronLeft size={16} />)}

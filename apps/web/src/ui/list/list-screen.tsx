@@ -1,6 +1,9 @@
-import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Box, Button, Group, Stack } from '@mantine/core'
+import { IconListSearch } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
+import { Cartel, ICON } from '../async/cartel.tsx'
+import { Falta } from '../show/falta.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterForm, type FilterValues } from './filter-form.tsx'
 import classes from './list.module.css'
@@ -42,8 +45,7 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
   // A row of another page, or one that is done, is chosen no more.
   const elegidas = page?.data.filter((row) => seleccion?.elegible(row) && chosen.has(definition.rowKey(row))) ?? []
   const values = Object.fromEntries(definition.filters.map(({ name }) => [name, String(search[name])]))
-  const empty = definition.schema.parse({})
-  const unfiltered = definition.filters.every(({ name }) => search[name] === empty[name])
+  const isEmpty = page?.data.length === 0 && !isFetching && !old
   // A page past the end is answered with the last one (VIS-09).
   const last = page && !old ? (pages ?? page.current_page) : search.page
 
@@ -68,8 +70,8 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
     <FilterForm filters={definition.filters} values={values} onSearch={consultar} stacked={side === true}>
       {exportar && <PrintButton definition={definition} search={search} />}
       {exportar && <ExportButton exportar={() => exportar.mutateAsync(search)} loading={exportar.isPending} />}
-      {!side && children}
       {!side && vistas}
+      {!side && children}
     </FilterForm>
   )
 
@@ -101,15 +103,10 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
             {!ausencia(found.error) && <Button onClick={() => void refetch()}>Reintentar</Button>}
           </Notice>
         )}
-        {page?.data.length === 0 && !isFetching && !old && (
-          // That nothing waits for approval is known only where nothing was filtered out.
-          <Notice text={page.no_leidas ? ILEGIBLES : (unfiltered && definition.vacio) || NINGUNO}>
-            {unfiltered ? (
-              children
-            ) : (
-              <Button onClick={() => onSearch({ ...empty, per_page: search.per_page })}>Limpiar filtros</Button>
-            )}
-          </Notice>
+        {isEmpty && (
+          <Vacia definition={definition} search={search} unread={Boolean(page.no_leidas)} onSearch={onSearch}>
+            {children}
+          </Vacia>
         )}
       </ListTable>
       <ListFooter
@@ -151,13 +148,48 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
   )
 }
 
+type VaciaProps<Row, Search extends ListSearch> = {
+  definition: ListDefinition<Row, Search>
+  search: Search
+  /** There are rows, and none could be read. */
+  unread: boolean
+  onSearch: (next: Search) => void
+  children: ReactNode
+}
+
+/** Where no row is shown: that there is none at all and where the first is entered, or that none was found (VIS-09, DAT-12). */
+function Vacia<Row, Search extends ListSearch>(props: VaciaProps<Row, Search>) {
+  const { definition, search, unread, onSearch, children } = props
+  const { filters, vacio, falta } = definition
+  const all = definition.schema.parse({})
+  // A hidden filter is where the list stands, not what somebody looks for.
+  const filtered = filters.some(({ name, type }) => type !== 'hidden' && search[name] !== all[name])
+  const here = Object.fromEntries(
+    filters.flatMap(({ name, type }) => (type === 'hidden' ? [[name, search[name]]] : [])),
+  )
+  const others = definition.useRows({ ...all, ...here, parte: 'filas' }, { enabled: filtered && !unread })
+  if (unread) return <Notice text={ILEGIBLES}>{null}</Notice>
+  if (filtered && !others.data && !others.isError) return <Notice text={NINGUNO}>{null}</Notice>
+  if (filtered && (others.data?.data.length !== 0 || others.data.no_leidas)) {
+    return (
+      <Notice text={NINGUNO}>
+        <Button onClick={() => onSearch({ ...all, per_page: search.per_page })}>Limpiar filtros</Button>
+      </Notice>
+    )
+  }
+
+  return (
+    <Notice text={vacio}>
+      {children}
+      {falta && <Falta de={falta} />}
+    </Notice>
+  )
+}
+
 function Notice({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <Stack align="center" py="xl" gap="sm">
-      <Text size="sm" role="alert">
-        {text}
-      </Text>
+    <Cartel icon={<IconListSearch {...ICON} />} text={text} isAlert>
       {children}
-    </Stack>
+    </Cartel>
   )
 }

@@ -47,7 +47,7 @@ describe('states', () => {
     const { search } = renderList(({ nombre }) => (nombre ? nothing : bars(schema.parse({}))), '/?nombre=zzz')
 
     expect(await screen.findByText('No se encontraron registros.')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Limpiar filtros' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Limpiar filtros' }))
 
     expect(await screen.findByText('Barra 1')).toBeVisible()
     expect(search().nombre).toBe('')

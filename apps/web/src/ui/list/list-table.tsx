@@ -104,9 +104,10 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
         {/* biome-ignore lint/a11y/useKeyWithMouseEvents: a title is the pointer's; a reader is told the whole text anyway */}
         <table
           className={classes.table}
+          data-tarjetas={definition.tarjetas || undefined}
           onMouseOver={titleWhatIsCut}
           aria-rowcount={long ? rows.length + 1 : undefined}
-          style={{ minWidth: columns.length * 100 }}
+          style={{ minWidth: definition.tarjetas ? undefined : columns.length * 100 }}
         >
           <thead>
             <tr>

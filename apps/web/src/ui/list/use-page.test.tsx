@@ -81,11 +81,12 @@ describe('rows of the search before', () => {
 })
 
 describe('an empty list', () => {
-  it('says that there is nothing at all only where nothing was filtered out [VIS-09]', async () => {
-    renderList(() => nothing, '/?nombre=zzz', undefined, {}, { vacio: 'No hay barras.' })
+  it('says that there is nothing at all where nothing is found, whatever one looks for [VIS-09] [DAT-12]', async () => {
+    const props = { children: <button type="button">Agregar barra</button> }
+    renderList(() => nothing, '/?nombre=zzz', undefined, props, { vacio: 'No hay barras.' })
 
-    expect(await screen.findByText('No se encontraron registros.')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Limpiar filtros' }))
     expect(await screen.findByText('No hay barras.')).toBeVisible()
+    expect(screen.getAllByRole('button', { name: 'Agregar barra' })).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Limpiar filtros' })).toBeNull()
   })
 })

@@ -4,7 +4,8 @@ import type * as z from 'zod'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 import type { Client, ScreenUtils } from '#/lib/trpc.ts'
 import type { UseBuscar } from '#/ui/list/list-definition.ts'
-import type { Attempt, Saved, Trace } from './send.ts'
+import type { QueFalta } from '../show/faltas.ts'
+import type { Attempt, Saved, Sent, Trace } from './send.ts'
 import type { Author, Words } from './session.ts'
 
 /** One input of a form, as `Fields` draws it and as the conflict dialog names it. */
@@ -21,6 +22,8 @@ export type Field<F> = {
   decimals?: number
   options?: readonly Opcion[]
   useBuscar?: UseBuscar
+  /** What is missing where a select or a search has nothing to offer (DAT-12). */
+  falta?: QueFalta
   /** What a select calls to choose none; null where one is always chosen. */
   none?: string | null
   /** Stands below the input. */
@@ -55,7 +58,9 @@ export type RecordDefinition<F extends object, R, A> = {
   check?: (values: F, base: F) => Campos
   call: (client: Client, attempt: Attempt<F>) => Promise<A>
   /** Looks for what a save without a clear answer has stored (ARQ-16). */
-  find?: (client: Client, attempt: Attempt<F>) => Promise<A | Trace>
+  find?: (client: Client, attempt: Sent<F>) => Promise<A | Trace>
+  /** What is newest of its kind; with `find`, of what may be new. */
+  mark?: (client: Client, form: F) => Promise<string>
   /** Reads the record where a conflict did not bring it; null where it is there no more. */
   reread?: (client: Client, form: F) => Promise<R | null>
   /**

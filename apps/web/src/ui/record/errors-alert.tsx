@@ -1,11 +1,13 @@
-import { Alert, Anchor, Button, List } from '@mantine/core'
+import { Alert, Anchor, Button, List, Text } from '@mantine/core'
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 
+type Mistake = { campo: string; texto: string }
+
 type ErrorsAlertProps = {
   failure: GatewayError | null
-  errors: readonly { campo: string; texto: string }[]
+  errors: readonly Mistake[]
   onGo?: (campo: string) => void
   /** Looks for a save of which nobody knows whether it was stored. */
   onLook?: (() => void) | undefined
@@ -14,6 +16,50 @@ type ErrorsAlertProps = {
 
 /** Failures of which the code helps who looks into the logs. */
 const WITH_CODE = new Set(['SERVER_FAILED', 'UNEXPECTED_ANSWER', 'INTERNAL'])
+
+/** So many lines at most stand above what they are about: it is not pushed out of sight (VIS-04). */
+const MAX_LINES = 5
+
+/** Those of one line of the document stand on one line: 'Ítem 3' and its mistakes. */
+const linesOf = (errors: readonly Mistake[]): [string, readonly Mistake[]][] =>
+  Object.entries(Object.groupBy(errors, ({ campo, texto }) => /^Ítem \d+/.exec(texto)?.[0] ?? campo)).map(
+    ([name, own = []]) => [name.startsWith('Ítem') ? name : '', own],
+  )
+
+/** What stands behind the line's number; of what is only missing, its name. */
+const wordsOf = (texto: string) => {
+  const said = texto.replace(/^Ítem \d+: /, '')
+
+  return { falta: said.startsWith('falta '), said: said.replace(/^falta (.*)\.$/, '$1') }
+}
+
+function Line({
+  name,
+  own,
+  onGo,
+}: {
+  name: string
+  own: readonly Mistake[]
+  onGo?: ((campo: string) => void) | undefined
+}) {
+  const links = own.map(({ campo, texto }) => ({ campo, texto, ...wordsOf(texto) }))
+  const sorted = [...links.filter(({ falta }) => falta), ...links.filter(({ falta }) => !falta)]
+
+  return (
+    <Text size="xs">
+      {name && `${name}: `}
+      {sorted.map(({ campo, texto, said, falta }, i) => (
+        <span key={`${campo} ${texto}`}>
+          {i > 0 && (falta ? ', ' : ' · ')}
+          {falta && i === 0 && 'falta '}
+          <Anchor component="button" type="button" size="xs" c="red.9" aria-label={texto} onClick={() => onGo?.(campo)}>
+            {name ? said : texto}
+          </Anchor>
+        </span>
+      ))}
+    </Text>
+  )
+}
 
 /** Why it was not saved: the server's message, and each mistake as the way to its place (VIS-04). */
 export function ErrorsAlert({ failure, errors, onGo, onLook, children }: ErrorsAlertProps) {
@@ -24,6 +70,8 @@ export function ErrorsAlert({ failure, errors, onGo, onLook, children }: ErrorsA
   }, [failure])
   if (!failure && errors.length === 0) return null
   // A server's message is often its first mistake over again: that one is told below, where it leads to its place.
+  const lines = linesOf(errors)
+  const more = lines.length - MAX_LINES
   const isRepeated = failure !== null && errors.some(({ texto }) => texto.endsWith(failure.mensaje))
 
   return (
@@ -48,16 +96,15 @@ export function ErrorsAlert({ failure, errors, onGo, onLook, children }: ErrorsA
       )}
       {children}
       {errors.length > 0 && (
-        <List size="xs" spacing={8} listStyleType="none">
-          {errors.map(({ campo, texto }) => (
-            <List.Item key={`${campo} ${texto}`}>
-              <Anchor component="button" type="button" size="xs" c="red.9" onClick={() => onGo?.(campo)}>
-                {texto}
-              </Anchor>
+        <List size="xs" spacing={4} listStyleType="none">
+          {lines.slice(0, MAX_LINES).map(([name, own]) => (
+            <List.Item key={own[0]?.campo}>
+              <Line name={name} own={own} onGo={onGo} />
             </List.Item>
           ))}
         </List>
       )}
+      {more > 0 && <Text size="xs">{more === 1 ? 'Y otro más.' : `Y otros ${more} más.`}</Text>}
     </Alert>
   )
 }

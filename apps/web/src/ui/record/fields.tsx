@@ -52,6 +52,7 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
     decimals = 2,
     options = [],
     none,
+    falta,
     hint,
     counts = false,
     autoComplete,
@@ -80,7 +81,9 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
     case 'date':
       return <DateField {...text} disabled={readOnly} onChange={onChange} />
     case 'select':
-      return <OptionsSelect {...text} opciones={options} none={none} disabled={readOnly} onChange={onChange} />
+      return (
+        <OptionsSelect {...text} opciones={options} none={none} falta={falta} disabled={readOnly} onChange={onChange} />
+      )
     case 'decimal':
       return <DecimalInput {...text} description={hint} decimals={decimals} readOnly={readOnly} onChange={onChange} />
     case 'search': {
@@ -92,6 +95,7 @@ function Input({ field, value, error, readOnly, isFirst, onChange }: InputProps)
           {...text}
           text={called === text.value ? '' : called}
           useBuscar={field.useBuscar}
+          falta={falta}
           disabled={readOnly}
           onChange={(chosen) => onChange(chosen)}
         />

@@ -3,6 +3,8 @@ import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useStore } from '#/lib/store.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorsAlert } from './errors-alert.tsx'
+import { keepPress } from './keep-press.ts'
+import classes from './save-button.module.css'
 import { useSaveKey } from './save-key.ts'
 import { DialogRecordsContext, useLeaveGuard } from './unsaved.tsx'
 import { type Form, useFormState } from './use-record.tsx'
@@ -75,8 +77,17 @@ export function SaveButton({ form, onSave, disabled = false, children, ...props 
   const saving = useStore(form.session.store, (state) => state.saving)
 
   return (
-    <Button type={onSave ? 'button' : 'submit'} onClick={onSave} disabled={saving || disabled} {...props}>
-      {saving ? 'Guardando...' : children}
+    <Button
+      type={onSave ? 'button' : 'submit'}
+      onClick={onSave}
+      disabled={saving || disabled}
+      {...keepPress}
+      {...props}
+    >
+      {/* As wide as its longer word, so that nothing beside it moves. */}
+      <span className={classes.ancho} data-ancho="Guardando...">
+        {saving ? 'Guardando...' : children}
+      </span>
     </Button>
   )
 }

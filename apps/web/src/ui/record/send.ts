@@ -5,6 +5,9 @@ import { idempotencyKey } from './idempotency-key.ts'
 /** One content on its way to the server, under its own key (LLA-05). `id` is '' for a record never saved. */
 export type Attempt<F> = { id: string; idempotency_key: string; form: F }
 
+/** What was newest before it was sent to a server that knows it again by nothing else; '' where nobody knows (ARQ-16). */
+export type Sent<F> = Attempt<F> & { desde?: string }
+
 /** Which record a save made or changed, and which version of it; '' where a call tells neither. */
 export type Saved = { id: string; version: string }
 
@@ -37,7 +40,9 @@ type SenderDeps<F, A> = {
   /** Whether the server stores a save once, however often it comes under its key (LLA-05). */
   repeats?: (() => boolean) | undefined
   /** Looks for what an attempt has stored. */
-  find?: ((attempt: Attempt<F>) => Promise<A | Trace>) | undefined
+  find?: ((attempt: Sent<F>) => Promise<A | Trace>) | undefined
+  /** What is newest before a new record is sent. */
+  mark?: ((form: F) => Promise<string>) | undefined
   /** The person's word on sending what may be stored already. */
   again?: ((trace: Trace) => Promise<boolean>) | undefined
   /** Of a record; an action, such as preparing a quantity, has none. */
@@ -60,14 +65,18 @@ export const UNSENT = Symbol('unsent')
  * finds nothing the person decides (ARQ-11). A record that is there already takes the same content twice without harm.
  */
 export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
-  const { call, saved, onSettled, repeats = () => true, find, again } = deps
-  let pending: Attempt<F> | null = null
+  const { call, saved, onSettled, repeats = () => true, find, mark, again } = deps
+  let pending: Sent<F> | null = null
 
-  const deliver = async (attempt: Attempt<F>) => {
+  const marked = async (attempt: Sent<F>): Promise<Sent<F>> =>
+    mark && attempt.id === '' && !repeats() ? { ...attempt, desde: await mark(attempt.form).catch(() => '') } : attempt
+
+  const deliver = async (attempt: Sent<F>) => {
     const isRepeated = pending === attempt
-    pending = attempt
+    const { desde: _, ...sent } = attempt
+    pending = isRepeated ? attempt : await marked(attempt)
     try {
-      const answer = await call(attempt)
+      const answer = await call(sent)
       pending = null
 
       return answer
@@ -105,7 +114,7 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
   const overwrites = (earlier: Attempt<F>) => saved !== undefined && earlier.id !== ''
 
   /** Goes on from an attempt that the server would store twice; UNSENT when the person would rather not. */
-  const lookFirst = async (earlier: Attempt<F>, id: string, form: F): Promise<A | typeof UNSENT> => {
+  const lookFirst = async (earlier: Sent<F>, id: string, form: F): Promise<A | typeof UNSENT> => {
     const found = (await find?.(earlier).catch(() => undefined)) ?? 'unknown'
     if (!isTrace(found)) {
       pending = null
@@ -123,7 +132,7 @@ export const createSender = <F extends object, A>(deps: SenderDeps<F, A>) => {
     /** The attempt whose answer is still owed, to be kept with the draft. */
     pending: () => pending,
     /** Takes over such an attempt from the draft of an earlier page load. */
-    resume: (attempt: Attempt<F> | null) => {
+    resume: (attempt: Sent<F> | null) => {
       pending = attempt
     },
     /** Looks for what is in doubt; `isCurrent`: it is this very content that was found. */

@@ -315,6 +315,38 @@ describe('beside a server without Idempotency-Key [ARQ-11]', () => {
     }
   })
 
+  it('only what is newer than the attempt can be it, and only a new record asks what is newest [ARQ-16]', async () => {
+    const mark = vi.fn(async () => String(99 + on.byId.size))
+    const find = vi.fn(async (): Promise<'unknown'> => 'unknown')
+    const { on, lost, session } = besideForgetful(false, { mark, find })
+    await lost()
+    await session.look()
+    await session.save()
+
+    expect(mark).toHaveBeenCalledExactlyOnceWith({ nombre: 'Ada', nota: '', version: '' })
+    expect(find.mock.calls).toEqual([
+      [expect.objectContaining({ desde: '99' })],
+      [expect.objectContaining({ desde: '99' })],
+    ])
+    expect(on.call.mock.calls).toEqual([[expect.not.objectContaining({ desde: expect.anything() })]])
+
+    const unasked = vi.fn(async () => '1')
+    const known = besideForgetful(false, { mark: unasked }, ada)
+    await known.lost()
+    const remembers = besideForgetful(false, { mark: unasked, repeats: () => true })
+    await remembers.lost()
+    expect(unasked).not.toHaveBeenCalled()
+  })
+
+  it('where nobody can say what is newest, it is saved all the same, and no older one is it [ARQ-16]', async () => {
+    const find = vi.fn(async (): Promise<'unknown'> => 'unknown')
+    const { session, lost } = besideForgetful(false, { mark: async () => Promise.reject(new Error('no')), find })
+    await lost()
+    await session.look()
+
+    expect(find).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ desde: '' }))
+  })
+
   it('a record that is there already is sent again without a question: it is the same one', async () => {
     const { on, session, lost, again } = besideForgetful(false, {}, { ...ada, nombre: 'Grace' })
     await lost(gatewayError('TIMEOUT'))

@@ -4,7 +4,7 @@ import { createStore, type Store } from '#/lib/store.ts'
 import { type Draft, type DraftKey, drafts, keepDraft } from './drafts.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { type Choices, type Conflict, type Group, merge, type Three } from './merge.ts'
-import { type Attempt, createSender, type Saved, type Trace, UNSENT } from './send.ts'
+import { type Attempt, createSender, type Saved, type Sent, type Trace, UNSENT } from './send.ts'
 
 /** Puts mine over another user's; null when the person doesn't decide (VIS-07). */
 type Join<F> = (three: Three<F>) => Promise<F | null>
@@ -77,7 +77,9 @@ export type RecordOptions<F extends object, R, A> = {
   /** Shows what changed of it since; whether to go on. */
   accept?: ((changed: Changed) => Promise<boolean>) | undefined
   /** Looks for what a save without a clear answer has stored. */
-  find?: ((attempt: Attempt<F>) => Promise<A | Trace>) | undefined
+  find?: ((attempt: Sent<F>) => Promise<A | Trace>) | undefined
+  /** What is newest before a new record is sent to a server that would not know it again. */
+  mark?: ((form: F) => Promise<string>) | undefined
   /** Whether the server stores a save that comes again under its key once (LLA-05). */
   repeats?: (() => boolean) | undefined
   /** Whether to send what may be stored already, to a server that would store it twice. */
@@ -139,8 +141,8 @@ const NOT_FOUND: Record<Trace, string> = {
 }
 
 /** The attempt whose answer was still owed when the draft was written; 'intento' to builds of before this machinery. */
-const attemptOf = <F>(content: unknown): Attempt<F> | null => {
-  const { attempt, intento } = (content ?? {}) as { attempt?: Attempt<F> | null; intento?: Attempt<F> | null }
+const attemptOf = <F>(content: unknown): Sent<F> | null => {
+  const { attempt, intento } = (content ?? {}) as { attempt?: Sent<F> | null; intento?: Sent<F> | null }
 
   return attempt ?? intento ?? null
 }
@@ -170,6 +172,7 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     saved,
     repeats: options.repeats,
     find: options.find,
+    mark: options.mark,
     again: options.again,
     onSettled: (answer) => {
       settled = { answer }

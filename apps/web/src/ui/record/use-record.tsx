@@ -128,6 +128,7 @@ export const useRecord = <F extends object, R, A>(
       reread: definition.reread && ((form) => definition.reread?.(utils.client, form) ?? Promise.resolve(null)),
       over: definition.over && record !== undefined ? { ...definition.over, record } : undefined,
       find: definition.find && ((attempt) => definition.find?.(utils.client, attempt) ?? Promise.resolve('unknown')),
+      mark: definition.mark && ((form) => definition.mark?.(utils.client, form) ?? Promise.resolve('')),
       saved: definition.saved,
       read: definition.read,
       parse: (actual) => definition.record?.safeParse(actual).data,

@@ -32,11 +32,11 @@ export const SubtotalesPorMoneda = ({ label, totales, desglose = {}, leyenda = '
           </span>
           {withIva?.alicuotas.map(({ alicuota, iva }) => (
             <span key={alicuota}>
-              IVA {formatDecimal(alicuota, 0, 2)}&nbsp;% {formatMoney(iva, moneda)}
+              IVA {formatDecimal(alicuota, 0, 2)}&nbsp;% <span>{formatMoney(iva, moneda)}</span>
             </span>
           ))}
           {withIva && (
-            <span>
+            <span className={classes.total}>
               Total <b>{formatMoney(withIva.total, moneda)}</b>
             </span>
           )}

@@ -1,7 +1,7 @@
 import type { CondicionRegla } from '@yunque/contracts/seguimientos'
 import type { OrigenTarea } from '@yunque/contracts/tareas'
 import type { Generated } from 'kysely'
-import type { Decimal, Fecha, Flag } from './columns.ts'
+import type { Computed, Decimal, Fecha, Flag } from './columns.ts'
 
 export type AgendaTables = {
   seguimientos: {
@@ -10,6 +10,8 @@ export type AgendaTables = {
     nro_cpt: Generated<number | null>
     n_cotizacion: Generated<number | null>
     usuario: string
+    /** His name, by which the list goes. Kept by a trigger. */
+    nombre_usuario: Computed<string>
     /** The day it was noted. */
     fecha: Fecha
     /** L llamada, V visita, E e-mail, W WhatsApp, O otro. */

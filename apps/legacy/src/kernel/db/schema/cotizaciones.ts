@@ -1,4 +1,5 @@
 import type { Aprobacion } from '@yunque/contracts/documento/aprobacion'
+import type { CampoTexto } from '@yunque/contracts/documento/fields'
 import type { EstadoNv } from '@yunque/contracts/notas-ventas'
 import type { Ficha, Lugar, Moneda, Negocio, PesoOrigen, PrecioOrigen } from '@yunque/contracts/productos'
 import type { Generated } from 'kysely'
@@ -39,8 +40,17 @@ export type CotizacionesTables = {
   razones: { razon: string; plana: Computed<string> }
   /** How many documents bear each name, as rows to be added up: triggers keep them. */
   razones_cuentas: { tipo: Lugar; razon: string; n: number; plana: Computed<string> }
+  /** What the client asked for, as it came, with the document that was made of it. */
+  cotizacion_pedidos: {
+    n_cotizacion: number
+    orden: number
+    texto: string
+    renglones: Generated<string>
+    momento: Date
+    usuario: string
+  }
   /** Documents of all three tipos. */
-  cotizaciones: {
+  cotizaciones: Record<CampoTexto, Generated<string>> & {
     n_cotizacion: Generated<number>
     tipo: Lugar
     /** The quotation that a sales note was made from (DOC-07). */
@@ -49,20 +59,13 @@ export type CotizacionesTables = {
     fecha: Fecha
     usuario: string
     cliente: string
-    razon_reemplazo: Generated<string>
-    empresa_reemplazo: Generated<string>
     nro_cpt: number | null
     negocio: Negocio
     deposito: string | null
-    referencia: Generated<string>
     lugar_entrega: Generated<string>
-    lugar_entre_sgai: Generated<string>
     c_transp: string | null
     fecha_seguimiento: Fecha | null
     fecha_comprometida: Generated<Fecha | null>
-    /** What the status panel says instead of the condition's own words; '' the same. */
-    cond_pago: Generated<string>
-    observaciones: Generated<string>
     condicion_ajuste: Generated<string>
     entrega_valor: Generated<string>
     validez_oferta: Fecha | null
@@ -93,6 +96,8 @@ export type CotizacionesTables = {
     fase: Computed<'abierta' | 'PA' | 'RE' | 'GA' | 'GP' | 'PE' | 'AN'>
     /** The name on the document: the generic client's is written by hand (EST-02). Kept by a trigger, as the next two. */
     razon: Computed<string>
+    /** The name of whoever wrote it, by which lists go. Kept by a trigger. */
+    nombre_usuario: Computed<string>
     /** The day on which its last line was decided (PAN-04). Kept by a trigger. */
     decidida: Generated<Fecha | null>
     /** Lines of a note that the warehouse owes something of, and that it has begun. */

@@ -10,11 +10,11 @@ const HECHO: Readonly<Record<Paso, RawBuilder<boolean>>> = {
   empresa: sql`exists (select from parametros where nombre = 'empresa_nombre' and valor <> '')`,
   dolar: sql`exists (select from dolar_cotizaciones)`,
   condiciones: sql`exists (select from condiciones_opciones)`,
-  negocios: sql`exists (select from negocios)`,
   familias: sql`exists (select from familias)`,
   productos: sql`exists (select from productos)`,
   precios: sql`exists (select from precios)`,
   depositos: sql`exists (select from depositos)`,
+  stock: sql`exists (select from stock_fichas)`,
   clientes: sql`exists (select from clientes where codigo <> '9999')`,
   usuarios: sql`exists (select from usuarios offset 1)`,
 }

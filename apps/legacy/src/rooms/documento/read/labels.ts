@@ -31,6 +31,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   estado: 'Estado',
   anular: 'Anulación',
   enviar: 'Envío por correo',
+  pedido: 'Pedido del cliente',
   preparar: 'Preparación',
   deshacer: 'Preparación deshecha',
   autorizar: 'Autorización',

@@ -12,7 +12,7 @@ export const ORDEN = {
   razon: [{ by: alfabetico('c.razon') }, NEWEST],
   // By `fase`, and of the open ones by their last day: sin vencer, prontas a vencer, vencidas.
   estado: [{ by: 'c.fase' }, { by: 'c.validez_oferta', desc: true }, NEWEST],
-  usuario: [{ by: 'c.usuario' }, NEWEST],
+  usuario: [{ by: alfabetico('c.nombre_usuario') }, NEWEST],
 } satisfies Record<string, Orden>
 
 /** Whether document `c` bears a name with this text in it: of all names those few, and by their index the documents of each. */

@@ -41,6 +41,15 @@ export const readDocumento = async (
     .select(['cl.cuit', 'cl.baja as cliente_baja'])
     .select(sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`.as('contacto'))
     .select(estadoDocumento(caller.hoy).as('estado_documento'))
+    .select((q) =>
+      q
+        .selectFrom('cotizacion_pedidos as p')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('p.n_cotizacion', '=', id.n_cotizacion)
+        .$asScalar()
+        .$notNull()
+        .as('cant_pedidos'),
+    )
     .select(jsonArrayFrom(itemsDe(eb, id.n_cotizacion)).as('productos'))
     .$if(id.tipo === 'cotizacion', (q) => q.select(jsonArrayFrom(tomadas(eb, id.n_cotizacion)).as('tomadas')))
     .where('c.n_cotizacion', '=', id.n_cotizacion)

@@ -19,7 +19,7 @@ type CabeceraRow = Pick<Insertable<Schema['cotizaciones']>, CampoCabecera>
 
 /** The header's columns out of the form; '' is no code and no date. */
 export const documentoColumns = (form: DocumentoForm): CabeceraRow => {
-  const { version: _read, productos: _items, ...texts } = form
+  const { version: _read, productos: _items, pedidos: _pedidos, ...texts } = form
 
   return {
     ...texts,

@@ -41,7 +41,7 @@ describe('saving a document', () => {
     const sent = form()
     const { n_cotizacion, version } = await saved(sent)
     const record = await get(n_cotizacion)
-    const { version: _, productos, flete_seguro_destino, ...cabecera } = sent
+    const { version: _, productos, pedidos: _none, flete_seguro_destino, ...cabecera } = sent
 
     expect(version).toBe('1')
     expect(record).toMatchObject({ ...cabecera, n_cotizacion, version: '1', flete_seguro_destino: true })

@@ -3,7 +3,7 @@ import type { MaestroForm } from '@yunque/contracts/maestros/formas'
 import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
-import { addPrecios } from '../../precios/cambio.ts'
+import { addPrecios, cambiosSobrePrecio } from '../../precios/cambio.ts'
 import type { Regla } from './regla.ts'
 
 /** Whether a product has had a price in this currency, and whether it has one from just this day on. */
@@ -20,7 +20,10 @@ export const dePrecios: Regla = {
   check: async (trx, { form, antes, hoy }) => {
     const { desde = '' } = form
     if (antes) {
-      return desde > hoy ? {} : { desde: ['Ese precio ya rige: no se cambia. Cargue uno nuevo con su fecha.'] }
+      if (desde <= hoy) return { desde: ['Ese precio ya rige: no se cambia. Cargue uno nuevo con su fecha.'] }
+      const sobre = await cambiosSobrePrecio(trx, antes.id ?? '0')
+
+      return sobre === '' ? {} : { desde: [`De ese precio se hizo otro cambio: ${sobre}. Deshaga primero ese.`] }
     }
     const { hay, ese_dia } = await conocidos(trx, form)
     if (hay && desde < hoy) return { desde: ['Un precio nuevo no puede regir desde antes de hoy.'] }

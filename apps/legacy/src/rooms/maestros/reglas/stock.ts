@@ -95,6 +95,8 @@ const checkCambio = (form: MaestroForm, antes: Registro): Campos =>
     ),
   )
 
+type Libre = { stock_disp: string; stock_dispe: string }
+
 /** A lot: by its ficha, or by all that says which one it is. */
 type Lote = { c_ficha: string; prod01: string; deposito: string; medidas: string[]; atributos: string[] }
 
@@ -134,18 +136,29 @@ const entra = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Pro
   if (taken.length === 0) throw invalid({ c_ficha: ['Esa ficha es de otro producto, medida o depósito.'] })
 }
 
+/** What there is too little of: pieces, or the kilos that a family has beside them. */
+const faltan = async (trx: Trx, cantidad: string, { stock_disp, stock_dispe }: Libre): Promise<Campos> => {
+  const { rows } = await sql<{
+    faltan: boolean
+  }>`select ${cantidad}::numeric > ${stock_disp}::numeric as faltan`.execute(trx)
+
+  return rows[0]?.faltan
+    ? { cantidad: [`Quedan ${formatDecimal(stock_disp, 2)} libres.`] }
+    : { kilos: [`Quedan ${formatDecimal(stock_dispe, 2)} kilos libres.`] }
+}
+
 /** Takes from the lot no more than is free: what sales were promised stays (DOC-07). */
 const sale = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Promise<void> => {
-  const there = await enLote(trx, lote).select(['id', 'stock_disp']).forUpdate().executeTakeFirst()
+  const there = await enLote(trx, lote).select(['id', 'stock_disp', 'stock_dispe']).forUpdate().executeTakeFirst()
   if (!there) throw invalid({ prod01: ['No hay un lote así en ese depósito.'] })
   const [taken] = await trx
     .updateTable('stock_fichas')
     .set({ stock_fis: sql`stock_fis - ${cantidad}::numeric`, stock_fise: sql`stock_fise - ${kilos}::numeric` })
     .where('id', '=', there.id)
-    .where(sql<boolean>`${cantidad}::numeric <= stock_disp`)
-    .returning('id')
+    .where(sql<boolean>`${cantidad}::numeric <= stock_disp and ${kilos}::numeric <= greatest(stock_dispe, 0)`)
+    .returning(sql<boolean>`true`.as('taken'))
     .execute()
-  if (!taken) throw invalid({ cantidad: [`Quedan ${formatDecimal(there.stock_disp, 2)} libres.`] })
+  if (!taken) throw invalid(await faltan(trx, cantidad, there))
 }
 
 export const deStock: Regla = {

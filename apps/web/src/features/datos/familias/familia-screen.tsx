@@ -2,6 +2,7 @@ import { Alert, Fieldset, Grid, Group, Stack } from '@mantine/core'
 import type { FamiliaRecord } from '@yunque/contracts/datos/familias'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
+import { useGiveUp } from '#/ui/record/use-give-up.ts'
 import { useFormState, useRecord } from '#/ui/record/use-record.tsx'
 import { familiaDefinition } from './familia-definition.ts'
 import { LineaDePrueba } from './linea-de-prueba.tsx'
@@ -27,6 +28,8 @@ export function FamiliaScreen({ familia, onSaved, onReload }: FamiliaScreenProps
     onSaved: ({ answer }) => onSaved(answer.codigo),
   })
   const { values } = useFormState(form)
+
+  const { mayGiveUp, giveUp } = useGiveUp(form.session)
 
   return (
     <RecordForm form={form}>
@@ -58,8 +61,9 @@ export function FamiliaScreen({ familia, onSaved, onReload }: FamiliaScreenProps
           {familia && (
             <UsoButton
               familia={familia}
+              before={mayGiveUp}
               onDone={() => {
-                form.session.discard()
+                giveUp()
                 onReload()
               }}
             />

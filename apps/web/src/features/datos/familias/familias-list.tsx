@@ -43,6 +43,7 @@ export const familiasList: ListDefinition<FamiliaRow, FamiliasSearch> = {
     },
   }),
   rowKey: ({ codigo }) => codigo,
+  vacio: 'Todavía no hay familias.',
   apagado: ({ estado }) => estado === 'B',
   useRows: (asked, options) => trpc.datos.familias.useQuery(asked, options),
   useExportar: () => trpc.datos.exportarFamilias.useMutation(),

@@ -5,10 +5,14 @@ import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 
-type UsoButtonProps = { familia: Pick<FamiliaRecord, 'codigo' | 'nombre' | 'estado'>; onDone: () => void }
+type UsoButtonProps = {
+  familia: Pick<FamiliaRecord, 'codigo' | 'nombre' | 'estado'>
+  before: () => Promise<boolean>
+  onDone: () => void
+}
 
 /** Out of use, confirmed, or back: a familia is never deleted (DAT-01). */
-export function UsoButton({ familia: { codigo, nombre, estado }, onDone }: UsoButtonProps) {
+export function UsoButton({ familia: { codigo, nombre, estado }, before, onDone }: UsoButtonProps) {
   const confirm = useConfirm()
   const utils = trpc.useUtils()
   const outcome = (text: string) => ({
@@ -27,14 +31,18 @@ export function UsoButton({ familia: { codigo, nombre, estado }, onDone }: UsoBu
 
   if (estado === 'B') {
     return (
-      <Button variant="light" loading={reactivar.isPending} onClick={() => reactivar.mutate({ codigo })}>
+      <Button
+        variant="light"
+        loading={reactivar.isPending}
+        onClick={() => void before().then((yes) => yes && reactivar.mutate({ codigo }))}
+      >
         Volver a usar
       </Button>
     )
   }
   const baja = async () => {
     const text = `¿Sacar de uso la familia ${nombre}? Los documentos guardados no cambian.`
-    if (await confirm(text, { si: 'Sacar de uso', danger: true })) anular.mutate({ codigo })
+    if ((await before()) && (await confirm(text, { si: 'Sacar de uso', danger: true }))) anular.mutate({ codigo })
   }
 
   return (

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { quedaDe } from '@yunque/contracts/documento/bloqueo'
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
+import { PedidosButton } from '#/features/pedidos/pedidos-guardados.tsx'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { notify } from '#/ui/async/notify.ts'
@@ -13,6 +14,7 @@ import type { Documento } from '../model/documento-store.ts'
 import { AnularButton } from './anular.tsx'
 import { GenerarNotaVenta } from './generar-nota-venta.tsx'
 import { HistorialButton } from './historial.tsx'
+import { MasAcciones } from './mas-acciones.tsx'
 
 const TEXTOS = { espera: 'Preparando la impresión…', listo: 'El documento está listo. Puede cerrar esta ventana.' }
 
@@ -43,30 +45,38 @@ export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps)
   }
 
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={14} aria-hidden />}
-        loading={imprimir.isPending}
-        onClick={() => void onImprimir()}
-      >
-        Imprimir
-      </Button>
-      <EnviarButton tipo={tipo} id={n_cotizacion} estado={record.estado_documento} />
-      {tipo === 'cotizacion' && (
-        <Button
-          variant="default"
-          renderRoot={(props) => (
-            <Link {...props} to="/cotizaciones/estado" search={{ n_cotizacion, codigo_cliente: cliente }} />
+    <MasAcciones
+      cerca={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={14} aria-hidden />}
+            loading={imprimir.isPending}
+            onClick={() => void onImprimir()}
+          >
+            Imprimir
+          </Button>
+          <EnviarButton tipo={tipo} id={n_cotizacion} estado={record.estado_documento} />
+          {tipo === 'cotizacion' && (
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link {...props} to="/cotizaciones/estado" search={{ n_cotizacion, codigo_cliente: cliente }} />
+              )}
+            >
+              Estado
+            </Button>
           )}
-        >
-          Estado
-        </Button>
-      )}
-      {tipo === 'cotizacion' && <GenerarNotaVenta n_cotizacion={n_cotizacion} ganados={ganadosDelDocumento(record)} />}
+          {tipo === 'cotizacion' && (
+            <GenerarNotaVenta n_cotizacion={n_cotizacion} ganados={ganadosDelDocumento(record)} />
+          )}
+        </>
+      }
+    >
       <DuplicarButton tipo={tipo} record={record} />
+      {record.cant_pedidos > 0 && <PedidosButton tipo={tipo} id={n_cotizacion} />}
       <HistorialButton tipo={tipo} id={n_cotizacion} />
       {record.estado_documento !== 'AN' && <AnularButton documento={documento} record={record} />}
-    </>
+    </MasAcciones>
   )
 }

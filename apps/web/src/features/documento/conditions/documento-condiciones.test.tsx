@@ -5,7 +5,7 @@ import {
   documentoInicioDecoded,
   documentoRecordDecoded,
 } from '@yunque/contracts/testing/documento'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { openDocumento } from '#/testing/open-documento.tsx'
 
@@ -51,6 +51,11 @@ describe('condition of adjustment', () => {
 
     const group = await screen.findByRole('radiogroup', { name: /Condición de ajuste/ })
     expect(group).toBeRequired()
+    // What is chosen is one line, until somebody wants another.
+    expect(within(group).getByRole('radio', { name: '30 días, Transferencia' })).toBeChecked()
+    expect(within(group).queryByRole('table')).toBeNull()
+    await userEvent.click(within(group).getByRole('button', { name: 'Cambiar' }))
+    expect(within(group).getByRole('radio', { name: '30 días, Transferencia' })).toHaveFocus()
     expect(
       within(group)
         .getAllByRole('columnheader')
@@ -122,7 +127,7 @@ describe('condition of adjustment', () => {
       },
     })
 
-    expect(await screen.findByText(/El servidor no informa condiciones para este cliente/)).toBeVisible()
+    expect(await screen.findByText(/No hay condiciones para este cliente/)).toBeVisible()
     await userEvent.type(screen.getByLabelText('Referencia'), '9')
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
     await waitFor(() => expect(guardar).toHaveBeenCalled())
@@ -142,6 +147,21 @@ describe('condition of adjustment', () => {
   })
 })
 
+it('is a list of choices where the table would be cut off [CND-01] [VIS-25]', async () => {
+  const { matchMedia } = window
+  window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('36em') })
+  onTestFinished(() => {
+    window.matchMedia = matchMedia
+  })
+  openDocumento('/cotizaciones/cotizacion/12345')
+  await userEvent.click(await screen.findByRole('button', { name: 'Cambiar' }))
+
+  const group = screen.getByRole('radiogroup', { name: /Condición de ajuste/ })
+  expect(within(group).queryByRole('table')).toBeNull()
+  expect(within(group).getAllByRole('radio')).toHaveLength(3)
+  expect(within(group).getByText('30 días · Transferencia')).toBeVisible()
+})
+
 describe('Entrega de valores', () => {
   it('offers what the tipo_vencim_codi of the condition has, and forgets a choice of another [CND-05]', async () => {
     const entregaValores = vi.fn(({ tipo_vencim_codi }: { tipo_vencim_codi: string }) => [
@@ -151,6 +171,7 @@ describe('Entrega de valores', () => {
     const select = await screen.findByLabelText('Entrega de valores')
     await waitFor(() => expect(select).toHaveDisplayValue('De TR'))
 
+    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar' }))
     await userEvent.click(await screen.findByRole('radio', { name: 'Contado, Transferencia' }))
     expect(select).toHaveDisplayValue('De TR')
     await userEvent.click(screen.getByRole('radio', { name: '30 días, Cheques' }))

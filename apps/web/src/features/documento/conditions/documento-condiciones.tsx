@@ -5,6 +5,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { DateField } from '#/ui/fields/date-field.tsx'
 import { OptionsSelect } from '#/ui/fields/options-select.tsx'
+import type { QueFalta } from '#/ui/show/faltas.ts'
 import { tipoVencimCodi } from '../model/cabecera.ts'
 import type { Documento } from '../model/documento-store.ts'
 import { DOCUMENTOS } from '../model/documentos.ts'
@@ -24,9 +25,13 @@ export function DocumentoCondiciones(props: Props) {
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
           <EntregaDeValores {...props} />
           {muestra('validez_oferta') && <Validez {...props} />}
-          {muestra('usuario_destino_nv') && <DeLista {...props} campo="usuario_destino_nv" lista="usuarios_nv" />}
-          {muestra('estado') && <DeLista {...props} campo="estado" lista="estados_nv" />}
-          {muestra('tipo_cambio') && <DeLista {...props} campo="tipo_cambio" lista="tipos_cambio" />}
+          {muestra('usuario_destino_nv') && (
+            <DeLista {...props} campo="usuario_destino_nv" lista="usuarios_nv" falta="usuarios" />
+          )}
+          {muestra('estado') && <DeLista {...props} campo="estado" lista="estados_nv" falta="estados_nv" />}
+          {muestra('tipo_cambio') && (
+            <DeLista {...props} campo="tipo_cambio" lista="tipos_cambio" falta="tipos_cambio" />
+          )}
         </SimpleGrid>
         {muestra('flete_seguro_destino') && <Flete {...props} />}
       </Stack>
@@ -92,6 +97,7 @@ function EntregaDeValores({ documento, inicio, readOnly }: Props) {
       <OptionsSelect
         {...campo}
         opciones={opciones ?? null}
+        falta={tipo_vencim_codi === '' ? undefined : 'entrega_valores'}
         fuera={inicio.data?.iniciar.fuera_de_uso}
         error={campo.error ?? (error && !ausencia(error) ? 'No se pudieron cargar las opciones.' : undefined)}
         disabled={readOnly}
@@ -108,14 +114,16 @@ function Validez({ documento, readOnly }: Props) {
 type DeListaProps = Props & {
   campo: 'usuario_destino_nv' | 'estado' | 'tipo_cambio'
   lista: 'usuarios_nv' | 'estados_nv' | 'tipos_cambio'
+  falta: QueFalta
 }
 
-function DeLista({ documento, inicio, readOnly, campo, lista }: DeListaProps) {
+function DeLista({ documento, inicio, readOnly, campo, lista, falta }: DeListaProps) {
   return (
     <OptionsSelect
       {...useCampo(documento, campo)}
       opciones={inicio.data?.iniciar[lista] ?? null}
       fuera={inicio.data?.iniciar.fuera_de_uso}
+      falta={falta}
       disabled={readOnly}
     />
   )

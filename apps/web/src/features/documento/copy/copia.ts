@@ -1,4 +1,5 @@
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
+import { emptied } from '@yunque/contracts/documento/fields'
 import type { ItemRecord } from '@yunque/contracts/productos'
 import type { CopiaSearch } from '@yunque/contracts/search/documento'
 import { type ItemsDraft, itemForm, itemGuardado } from '#/features/items/index.ts'
@@ -22,17 +23,11 @@ const lineaDe = (item: ItemRecord, precios: Precios): ItemsDraft['productos'][nu
  * the earlier client's own lists goes with him, and so does his reference. Its dates are today's, its states begin anew.
  */
 export const copiaDe = (record: DocumentoRecord, cliente: string, precios: Precios): Propuesta => {
-  const propia = {
-    ...cabeceraDe(record),
-    validez_oferta: '',
-    fecha_comprometida: '',
-    estado: '',
-    n_cotizacion_origen: '',
-  }
+  const propia = { ...cabeceraDe(record), ...emptied('anew') }
   const isOtro = cliente !== record.cliente
 
   return {
-    cabecera: isOtro ? { ...withCliente(propia, cliente), referencia: '' } : propia,
+    cabecera: isOtro ? { ...withCliente(propia, cliente), ...emptied('his order') } : propia,
     contacto: isOtro ? '' : record.contacto,
     items: {
       negocio: record.negocio,

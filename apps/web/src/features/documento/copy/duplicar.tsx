@@ -66,6 +66,7 @@ function Elegir({ tipo, record, onClose }: DuplicarProps & { onClose: () => void
           text={cliente === record.cliente ? record.razon : ''}
           onChange={setCliente}
           useBuscar={useBuscarCliente}
+          falta="clientes"
         />
         <Radio.Group label="Precios" value={precios} onChange={(value) => setPrecios(value as Precios)}>
           <Stack gap={10} mt={4}>

@@ -1,6 +1,8 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { DOCUMENTOS, tituloDe } from '@yunque/contracts/codecs/codigos'
-import { formatDateTime } from '@yunque/contracts/codecs/format'
+import { formatDateTime, formatMoney } from '@yunque/contracts/codecs/format'
+import { useTotalesDe } from '#/features/items/index.ts'
+import { useStore } from '#/lib/store.ts'
 import { SaveButton } from '#/ui/record/record-form.tsx'
 import type { RecordSession } from '#/ui/record/session.ts'
 import { SinVersion } from '#/ui/record/sin-version.tsx'
@@ -9,29 +11,31 @@ import { DocumentoAcciones } from '../actions/documento-acciones.tsx'
 import classes from '../documento.module.css'
 import { avisoDe } from '../model/aprobacion.ts'
 import type { Documento } from '../model/documento-store.ts'
-import { useDocumento } from '../model/use-documento.ts'
+import { type Inicio, useDocumento } from '../model/use-documento.ts'
 import { DocumentoGuardado } from './documento-guardado.tsx'
 import { DocumentoOrigen } from './documento-origen.tsx'
 import { EstadoBadge } from './estado-badge.tsx'
 
 type DocumentoBarraProps = {
   documento: Documento
+  inicio: Inicio
   readOnly: boolean
   session: RecordSession<unknown>
   onGuardar: () => void
 }
 
 /** Which document it is, in what state, and the way to save it; always in sight. */
-export function DocumentoBarra({ documento, readOnly, session, onGuardar }: DocumentoBarraProps) {
+export function DocumentoBarra({ documento, inicio, readOnly, session, onGuardar }: DocumentoBarraProps) {
   const record = useDocumento(documento, (state) => state.record)
+  const savedAt = useStore(session.store, (state) => state.savedAt)
   const aviso = record && avisoDe(record)
 
   return (
-    <Paper withBorder px="sm" py={6} className={classes.barra}>
-      <Group gap="sm">
-        <Stack gap={0}>
-          <Group gap="sm">
-            <Title order={2} fz="md">
+    <Paper withBorder px="sm" py={6} className={classes.barra} data-documento>
+      <Group gap="4px 12px" className={classes.fila}>
+        <Stack gap={0} className={classes.quien}>
+          <Group gap="0 12px">
+            <Title order={2} className={classes.titulo}>
               {record ? tituloDe(documento.tipo, record.n_cotizacion) : `${DOCUMENTOS[documento.tipo].nombre} nueva`}
             </Title>
             {record && (record.tipo === 'cotizacion' || readOnly) && <EstadoBadge estado={record.estado_documento} />}
@@ -39,9 +43,11 @@ export function DocumentoBarra({ documento, readOnly, session, onGuardar }: Docu
           </Group>
           {/* Space is kept for what is told here: nothing moves when it comes. */}
           <Group gap="sm" mih={20}>
+            <Resumen documento={documento} inicio={inicio} />
             {!readOnly && <DocumentoGuardado documento={documento} session={session} onGuardar={onGuardar} />}
-            {record && (
-              <Text size="xs" c="gray.7">
+            {/* One time: who saved it here knows that it was he. */}
+            {record && savedAt === null && (
+              <Text size="xs" c="gray.7" visibleFrom="md">
                 {record.usuario && <Persona codigo={record.usuario} nombre={record.nombre_usuario} />}
                 {record.usuario && record.modificado && ', '}
                 {formatDateTime(record.modificado)}
@@ -51,10 +57,10 @@ export function DocumentoBarra({ documento, readOnly, session, onGuardar }: Docu
             <DocumentoOrigen documento={documento} />
           </Group>
         </Stack>
-        <Group gap="xs" ml="auto">
+        <Group gap="xs" ml="auto" wrap="nowrap">
           {record && <DocumentoAcciones documento={documento} record={record} />}
           {!readOnly && (
-            <SaveButton form={{ session }} onSave={onGuardar} miw={132}>
+            <SaveButton form={{ session }} onSave={onGuardar}>
               Guardar
             </SaveButton>
           )}
@@ -63,3 +69,25 @@ export function DocumentoBarra({ documento, readOnly, session, onGuardar }: Docu
     </Paper>
   )
 }
+
+/** For whom it is, and what it comes to, each currency by itself. */
+function Resumen({ documento, inicio }: { documento: Documento; inicio: Inicio }) {
+  const cliente = useDocumento(documento, ({ cabecera }) => cabecera.cliente)
+  const record = useDocumento(documento, (state) => state.record)
+  const totales = useTotalesDe(documento.items, inicio.data?.iva === 'desglose')
+  const razon = inicio.data?.cliente.razon ?? (record?.cliente === cliente ? record.razon : '')
+  const sumas = MONEDAS.flatMap((moneda) => {
+    const total = totales[moneda]
+
+    return total === undefined ? [] : [formatMoney(total, moneda)]
+  })
+  if (razon === '' && sumas.length === 0) return null
+
+  return (
+    <Text size="xs" fw={500} className={classes.cliente} title={razon}>
+      {[razon, ...sumas].filter(Boolean).join(' · ')}
+    </Text>
+  )
+}
+
+const MONEDAS = ['P', 'D'] as const

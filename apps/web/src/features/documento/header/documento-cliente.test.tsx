@@ -64,6 +64,7 @@ describe('CLIENTE', () => {
     expect(screen.getByLabelText(/^Negocio/)).toHaveValue('I')
     expect(guardar).not.toHaveBeenCalled()
 
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar' }))
     await userEvent.click(screen.getByRole('radio', { name: 'Contado, Transferencia' }))
     await userEvent.click(screen.getByRole('button', { name: 'Quitar' }))
 

@@ -1,4 +1,5 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Text, VisuallyHidden } from '@mantine/core'
+import { tituloDe } from '@yunque/contracts/codecs/codigos'
 import { horaDe } from '@yunque/contracts/codecs/dias'
 import { useSyncExternalStore } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
@@ -18,7 +19,7 @@ const wordsOf = ({ codigo }: GatewayError): string =>
 
 /** What became of the document, in the bar that is always in view (VIS-33). */
 export function DocumentoGuardado({ documento, session, onGuardar }: DocumentoGuardadoProps) {
-  const { saving, savedAt, failure } = useStore(session.store, (state) => state)
+  const { id, saving, savedAt, failure } = useStore(session.store, (state) => state)
   const lacks = useDocumento(documento, ({ campos }) => Object.keys(campos).length > 0)
   const sinConexion = useAppState((state) => state.sinConexion)
   const isDirty = useSyncExternalStore(documento.subscribe, documento.isDirty)
@@ -32,11 +33,14 @@ export function DocumentoGuardado({ documento, session, onGuardar }: DocumentoGu
 
     return savedAt === null ? '' : `Guardado ${horaDe(savedAt)}`
   }
+  const said = calm()
 
   return (
     <>
       <Text span size="xs" c="gray.7" aria-live="polite">
-        {calm()}
+        {said}
+        {/* Its number is the bar's title: who hears it is told both at once. */}
+        {said.startsWith('Guardado') && <VisuallyHidden>{`${tituloDe(documento.tipo, id)} guardada.`}</VisuallyHidden>}
       </Text>
       {/* Announced once, by the alert that says why. */}
       {isFailed && (

@@ -1,8 +1,9 @@
 import type { DocumentoForm, DocumentoRecord } from '@yunque/contracts/documento/documento'
+import { emptied } from '@yunque/contracts/documento/fields'
 import { CABECERA } from '@yunque/contracts/documento/labels'
 
 /** What the document screen itself asks; lines, business line and deposit are the items editor's. */
-export type Cabecera = Omit<DocumentoForm, 'negocio' | 'deposito' | 'version' | 'productos'>
+export type Cabecera = Omit<DocumentoForm, 'negocio' | 'deposito' | 'version' | 'productos' | 'pedidos'>
 
 const { negocio: _negocio, deposito: _deposito, ...PROPIOS } = CABECERA
 
@@ -21,14 +22,7 @@ export const cabeceraDe = (source: DocumentoRecord | DocumentoForm): Cabecera =>
 export const withCliente = (cabecera: Cabecera, cliente: string): Cabecera => ({
   ...cabecera,
   cliente,
-  nro_cpt: '',
-  razon_reemplazo: '',
-  empresa_reemplazo: '',
-  lugar_entrega: '',
-  lugar_entre_sgai: '',
-  condicion_ajuste: '',
-  cond_pago: '',
-  entrega_valor: '',
+  ...emptied('his'),
 })
 
 /** The tipo_vencim_codi of a condition, '' without one: `{ajuste}_{vencimiento}` (CND-01, CND-05). */

@@ -1,6 +1,6 @@
 import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { itemRecordDecoded } from '@yunque/contracts/testing/productos'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createDocumento, formDe } from './documento-store.ts'
 
 it("a merged line comes to what its editor makes of it, family 1's rounded weight included [PES-01] [VIS-07]", () => {
@@ -18,4 +18,37 @@ it("a merged line comes to what its editor makes of it, family 1's rounded weigh
   const { id } = documento.items.getState().items[0] ?? { id: '' }
   documento.items.dispatch({ type: 'set', id, col: 'precio_unitario', valor: '1000.0' })
   expect(merged()).toBe('2350.00')
+})
+
+describe('a request that lines were taken from', () => {
+  const PEDIDO = { texto: 'Hola\n3 chapas\n2 caños', renglones: '5-13' }
+  const withPedidos = () => {
+    const documento = createDocumento('cotizacion', null)
+    documento.keepPedido(PEDIDO)
+    documento.keepPedido({ ...PEDIDO, renglones: '14-21' })
+
+    return documento
+  }
+
+  it('goes with the next save, once, with all lines that were taken of it [PED-04]', () => {
+    const documento = withPedidos()
+    expect(documento.getSent().pedidos).toEqual([{ ...PEDIDO, renglones: '5-13,14-21' }])
+    expect(documento.isDirty()).toBe(true)
+
+    documento.setSaved('1')
+    expect(documento.getSent().pedidos).toEqual([])
+    expect(documento.isDirty()).toBe(false)
+  })
+
+  it('survives in the draft, and one of an older build has none [PED-04] [VIS-06]', async () => {
+    const draft = JSON.parse(JSON.stringify(withPedidos().getDraft()))
+    const other = createDocumento('cotizacion', null)
+    await other.restore(draft, async () => null)
+    expect(other.getSent().pedidos).toHaveLength(1)
+
+    const { pedidos: _none, ...old } = draft
+    const older = createDocumento('cotizacion', null)
+    await older.restore(old, async () => null)
+    expect(older.getSent().pedidos).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
 import type { DocumentoForm, DocumentoRecord, Habitual } from '@yunque/contracts/documento/documento'
 import { faltaPedidos, type PedidoDeNota } from '@yunque/contracts/documento/faltas'
+import { MAX_PEDIDOS, type PedidoTomado } from '@yunque/contracts/pedidos'
 import type { ItemForm, Lugar, Negocio } from '@yunque/contracts/productos'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { type Contexto, NO_FIGURE, orNoFigure, reglasDe, totalsOf } from '@yunque/pricing'
@@ -39,10 +40,17 @@ export type DocumentoState = {
 }
 
 /** What a draft, or a proposal, has of a document (VIS-06). */
-export type Contenido = { cabecera: Cabecera; contacto: string; items: ItemsDraft; version: string }
+export type Contenido = {
+  cabecera: Cabecera
+  contacto: string
+  items: ItemsDraft
+  version: string
+  /** Requests that lines were taken from since the last save (PED-04). */
+  pedidos: readonly PedidoTomado[]
+}
 
 /** What a new document starts with, and with whom it was agreed; '' with nobody. */
-export type Propuesta = Contenido & { acordado: string }
+export type Propuesta = Omit<Contenido, 'pedidos'> & Partial<Pick<Contenido, 'pedidos'>> & { acordado: string }
 
 /** A document on screen: the header's fields here, the lines in the items editor's own store. */
 export type Documento = RecordValues<DocumentoForm, DocumentoRecord> & {
@@ -58,6 +66,8 @@ export type Documento = RecordValues<DocumentoForm, DocumentoRecord> & {
   suggest: (habitual: Habitual) => void
   /** Takes that back; answers the way to have it again, where nothing else was chosen since. */
   withdraw: () => () => void
+  /** A request, or more lines of one, goes with the next save (PED-04). */
+  keepPedido: (pedido: PedidoTomado) => void
   getContenido: () => Contenido
   /** What a save sends. */
   getSent: () => DocumentoForm
@@ -83,6 +93,7 @@ const CONTENIDO_VACIO: Contenido = {
   contacto: '',
   items: { negocio: '', deposito: '', productos: [itemBorrador(itemVacio(''))] },
   version: '',
+  pedidos: [{ texto: '', renglones: '' }],
 }
 
 /** precio_total follows from the rest of its line, so that it is reckoned after a merge and never asked about. */
@@ -90,6 +101,14 @@ const withoutTotales = (form: DocumentoForm): DocumentoForm => ({
   ...form,
   productos: form.productos.map((item) => ({ ...item, precio_total: '' })),
 })
+
+/** The requests with this one: more lines of the same text are of one request. */
+const withPedido = (pedidos: readonly PedidoTomado[], { texto, renglones }: PedidoTomado): PedidoTomado[] => {
+  const there = pedidos.find((one) => one.texto === texto)
+  const spans = new Set([there?.renglones, renglones].flatMap((some) => some?.split(',') ?? []).filter(Boolean))
+
+  return [...pedidos.filter((one) => one !== there), { texto, renglones: [...spans].join(',') }].slice(-MAX_PEDIDOS)
+}
 
 /** What a line comes to, as its editor reckons it; '' where it can't be told (VIS-23). */
 const totalDe = (item: ItemForm, contexto: Contexto): string => {
@@ -111,6 +130,8 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
   })
   let version = record?.version ?? ''
   let limpia = store.get().cabecera
+  let pedidos: readonly PedidoTomado[] = []
+  let pedidosLimpios = pedidos
   /** What is on screen started from: a record, or what a draft says of that. undefined until somebody asks. */
   let base: DocumentoForm | null | undefined
 
@@ -125,7 +146,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
   const getSent = (): DocumentoForm => {
     const { negocio, ...lines } = items.getForm()
 
-    return { ...store.get().cabecera, ...lines, negocio: negocio as Negocio, version }
+    return { ...store.get().cabecera, ...lines, negocio: negocio as Negocio, pedidos: [...pedidos], version }
   }
   const getBase = () => {
     const { record: read } = store.get()
@@ -138,24 +159,39 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
     contacto: store.get().contacto,
     items: items.getDraft(),
     version,
+    pedidos,
   })
   /** Other values, as changes that are not saved. */
-  const putContenido = ({ cabecera, contacto, items: lines, version: read }: Contenido, acordado: string) => {
+  const putContenido = (
+    { cabecera, contacto, items: lines, version: read, pedidos: kept = [] }: Omit<Propuesta, 'acordado'>,
+    acordado: string,
+  ) => {
     version = read
+    pedidos = kept
     store.set({ cabecera, contacto, acordado, campos: {}, revision: store.get().revision + 1 })
     items.setEmpresa(cabecera.cliente)
     items.load(lines, { dirty: true })
   }
   const setClean = () => {
     limpia = store.get().cabecera
+    pedidosLimpios = pedidos
     items.load(items.getForm())
   }
   const load = (next: DocumentoRecord, form?: DocumentoForm) => {
-    const { cabecera, contacto, revision } = store.get()
+    const { cabecera, contacto, revision, sinCondiciones } = store.get()
     version = next.version
     base = undefined
-    store.set({ ...initialState(next), revision: revision + 1 })
-    limpia = store.get().cabecera
+    pedidos = []
+    pedidosLimpios = pedidos
+    limpia = cabeceraDe(next)
+    // What was saved is what is on screen: inputs stay as they are, with the focus that is in them.
+    const isSame = JSON.stringify(cabecera) === JSON.stringify(limpia)
+    store.set({
+      ...initialState(next),
+      cabecera: limpia,
+      sinCondiciones,
+      revision: isSame ? revision : revision + 1,
+    })
     items.setEmpresa(next.cliente)
     items.load(next)
     if (!form) return
@@ -177,11 +213,13 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
       contacto: form.nro_cpt === cabecera.nro_cpt ? contacto : next.contacto,
       items: { negocio: form.negocio, deposito: form.deposito, productos },
       version,
+      pedidos: form.pedidos,
     }
     putContenido(merged, form.cliente)
   }
 
-  const isDirty = () => JSON.stringify(store.get().cabecera) !== JSON.stringify(limpia) || items.isDirty()
+  const isDirty = () =>
+    JSON.stringify(store.get().cabecera) !== JSON.stringify(limpia) || pedidos !== pedidosLimpios || items.isDirty()
   /** Sets those of the values that say something where nothing is said yet; answers which. */
   const complete = (valores: Partial<Cabecera>): (keyof Cabecera)[] => {
     const wasClean = !isDirty()
@@ -240,6 +278,9 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
       putContenido(contenido, acordado)
       setClean()
     },
+    keepPedido: (pedido) => {
+      pedidos = withPedido(pedidos, pedido)
+    },
     getContenido,
     getSent,
     getForm: () => withoutTotales(getSent()),
@@ -283,6 +324,7 @@ export const createDocumento = (tipo: Lugar, record: DocumentoRecord | null, cat
     load,
     setSaved: (saved) => {
       version = saved
+      pedidos = []
       base = withoutTotales(getSent())
       setClean()
     },

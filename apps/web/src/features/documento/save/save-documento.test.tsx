@@ -74,8 +74,22 @@ describe('the save of a document', () => {
       ['2', 'OC 5'],
       ['3', 'OC 6'],
     ])
-    await waitFor(() => expect(screen.getAllByText('Cotización N° 12345 guardada.')).toHaveLength(2))
+    expect(await screen.findByText('Cotización N° 12345 guardada.')).toBeVisible()
     expect(screen.queryByText(/Otro usuario modificó/)).toBeNull()
+  })
+
+  it('leaves the field where the person is as it is, and says so in the bar alone [VIS-33]', async () => {
+    const { get, guardar } = servidor()
+    openDocumento(SAVED, { documento: { get, guardar } })
+    await changeReferencia('OC 5')
+    const field = screen.getByLabelText('Referencia')
+
+    await userEvent.keyboard('{Control>}s{/Control}')
+
+    expect(await screen.findByText(/^Guardado \d\d:\d\d/)).toBeVisible()
+    expect(screen.getByLabelText('Referencia')).toBe(field)
+    expect(field).toHaveFocus()
+    expect(document.querySelector('.mantine-Notification-root')).toBeNull()
   })
 
   it('saves once on a double click, with the button off meanwhile [VIS-08]', async () => {
@@ -94,6 +108,28 @@ describe('the save of a document', () => {
     answer({ n_cotizacion: '12345', version: '3' })
     expect(await screen.findByText('Cotización N° 12345 guardada.')).toBeVisible()
     expect(guardar).toHaveBeenCalledTimes(1)
+  })
+
+  it('the keys of the lines are there wherever the person is in the document [VIS-13]', async () => {
+    openDocumento(SAVED)
+    await userEvent.click(await screen.findByLabelText('Referencia'))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '3')
+
+    await userEvent.click(screen.getByLabelText('Referencia'))
+    await userEvent.keyboard('{F4}')
+    expect(await screen.findByRole('dialog', { name: 'Buscador Avanzado' })).toBeVisible()
+  })
+
+  it('does not ask for what the line lacks that Enter made and nobody touched [VIS-04]', async () => {
+    const { guardar } = openDocumento(SAVED)
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(guardar).toHaveBeenCalledTimes(1))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await userEvent.keyboard('{Escape}{Control>}s{/Control}')
+
+    await waitFor(() => expect(guardar).toHaveBeenCalledTimes(2))
+    expect(guardar.mock.lastCall?.[0].form.productos).toHaveLength(1)
   })
 
   it('is not what Ctrl+S does in a dialog over it [VIS-13]', async () => {
@@ -152,6 +188,21 @@ describe('the save of a document', () => {
 
     expect(await screen.findByRole('button', { name: 'Ítem 2: falta Plazo de entrega.' })).toBeVisible()
     expect(guardar).not.toHaveBeenCalled()
+  })
+
+  it('says all that a line lacks on one line, of five lines at most [VIS-04]', async () => {
+    const productos = Array.from({ length: 7 }, (_, i) =>
+      itemRecordLegacy({ nro_item: i + 1, plazo_entrega: '', cantidad: '' }),
+    )
+    openDocumento(SAVED, { documento: { get: () => ({ cotizacion: documentoRecordDecoded({ productos }) }) } })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
+
+    const alert = await screen.findByRole('alert', { name: 'Revise los datos marcados.' })
+    const lines = within(alert).getAllByRole('listitem')
+    expect(lines).toHaveLength(5)
+    expect(lines[0]).toHaveTextContent('Ítem 1: falta Cantidad, Plazo de entrega')
+    expect(within(alert).getByText('Y otros 2 más.')).toBeVisible()
   })
 
   it("says once a server's message that is the mistake itself [VIS-04]", async () => {

@@ -44,6 +44,7 @@ export const createDocumentoSession = (values: Documento, { client, read, ...des
     toSend: values.getSent,
     call: (attempt) => client.documento.guardar.mutate({ tipo, ...attempt }),
     find: (attempt) => client.documento.find.mutate({ tipo, ...attempt }),
+    mark: ({ cliente }) => client.documento.mark.query({ tipo, cliente }),
     saved: ({ n_cotizacion, version }) => ({ id: n_cotizacion, version }),
     read: ({ n_cotizacion }) => read(n_cotizacion),
     parse: (actual) => documentoRecord.safeParse(actual).data,

@@ -48,6 +48,14 @@ const medidas = ({ medidas }: ProductosAnswer): Celda[] =>
     ]
   })
 
+/** 'esp.', where 'Espesor (mm)' would run over what stands beside it; a 'hasta' is named only while one is in it. */
+export const medidaCorta = ({ col, label }: Pick<Celda, 'col' | 'label'>): string => {
+  if (col.startsWith('medidas_seleccionadas_hasta')) return ''
+  const name = label.replace(/ \(.*\)$/, '').toLowerCase()
+
+  return name.length > 6 ? `${name.slice(0, 3)}.` : name
+}
+
 const numero = (col: string, label: string, decimales: number): Celda => ({
   col,
   label,

@@ -161,6 +161,17 @@ export const createCommands = (options: CommandsOptions) => {
       if (next) goTo({ id: next.id, col: cursor.get().col })
       else onEmpty()
     },
+    /** Before a save; answers where the person is then, if that line was his. */
+    dropUntouched: (): Posicion | null => {
+      if (readOnly || !store.dropUntouched()) return null
+      const { id } = cursor.get()
+      const last = store.getState().items.at(-1)
+      if (!last || id === null || store.getItem(id)) return null
+      const at = { id: last.id, col: 'plazo_entrega' }
+      cursor.set({ ...at, edicion: null, espera: null })
+
+      return at
+    },
     buscar: (id: string | null) => {
       if (!readOnly && isAllowed()) onBuscar(id)
     },

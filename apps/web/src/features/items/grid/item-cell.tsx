@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table lays out every row when one cell changes (docs/adr/0008)
 import { memo } from 'react'
-import type { Celda } from '../cells/celdas.ts'
+import { type Celda, medidaCorta } from '../cells/celdas.ts'
 import type { CellText } from '../cells/cell-text.ts'
 import { ChoiceEditor } from './choice-editor.tsx'
 import classes from './items-grid.module.css'
@@ -77,7 +77,7 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
           <NumberEditor {...editor} invalido={mensaje !== ''} />
         )
       ) : (
-        texto || (repite ? '' : grupo === 'numero' || valor ? '' : label)
+        texto || (repite || grupo === 'numero' || valor ? '' : grupo === 'medida' ? medidaCorta(celda) : label)
       )}
       {repite && !editando && <span className={classes.repite}>↵ {repite}</span>}
       {detalle && <span className={classes.detalle}>{detalle}</span>}

@@ -7,6 +7,8 @@ type Shortcut = {
   keys: readonly string[]
   /** A text field has its own. */
   isOfText?: boolean
+  /** So has one outside of the grid. */
+  isOfField?: boolean
   run: (commands: Commands, id: string | null) => void
 }
 
@@ -18,6 +20,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     teclas: 'Ctrl + Supr',
     texto: 'Eliminar el ítem',
     keys: ['ctrl Delete'],
+    isOfField: true,
     run: ({ remove }, id) => id && void remove(id),
   },
   { teclas: 'F4', texto: 'Abrir el Buscador Avanzado', keys: ['F4'], run: ({ buscar }, id) => buscar(id) },
@@ -61,10 +64,15 @@ const isText = (target: EventTarget) => target instanceof HTMLInputElement || ta
 export const shortcutOf = (event: KeyboardEvent): Shortcut | undefined =>
   SHORTCUTS.find(({ keys }) => keys.includes(nameOf(event)))
 
-/** Runs the shortcut of this key, if it has one. */
-export const runShortcut = (event: KeyboardEvent, commands: Commands, id: string | null): boolean => {
+/** Runs the shortcut of this key, if it has one; elsewhere in the document a text keeps the keys that it has itself. */
+export const runShortcut = (
+  event: KeyboardEvent,
+  commands: Commands,
+  id: string | null,
+  isOutside = false,
+): boolean => {
   const found = shortcutOf(event)
-  if (!found || (found.isOfText && isText(event.target))) return false
+  if (!found || ((found.isOfText || (isOutside && found.isOfField)) && isText(event.target))) return false
   event.preventDefault()
   // The document around has keys of its own.
   event.stopPropagation()

@@ -6,7 +6,7 @@ import type { ItemForm, Lugar, Negocio, ProductosAnswer } from '@yunque/contract
 import { clave } from '../lookups/questions.ts'
 import type { Cabecera } from './contexto.ts'
 import type { Ayuda, Inicial } from './edits.ts'
-import { type Item, itemForm, itemGuardado, type Respuesta, reglasDeItem } from './item.ts'
+import { CONSULTAS, type Consulta, type Item, itemForm, itemGuardado, type Respuesta, reglasDeItem } from './item.ts'
 import { pesoDerivado } from './numbers.ts'
 
 /** Everything the editor knows. It changes by `reduce` only. */
@@ -50,16 +50,32 @@ const respuestasDe = (item: Item, cabecera: Cabecera): Item['respuestas'] => {
   }
 }
 
+/** What each lookup told of a line besides what is saved. */
+const DICHO = {
+  producto: ({ prod01 }) => ({ prod01 }),
+  peso_precio: ({ lista, peso_derivado }) => ({ lista, peso_derivado }),
+  stock: ({ kilos_disponible_stock, candidad_disponible_stock }) => ({
+    kilos_disponible_stock,
+    candidad_disponible_stock,
+  }),
+  ultima: ({ pedidos_anteriores, nv_anteriores }) => ({ pedidos_anteriores, nv_anteriores }),
+  ingresos: ({ ingresos }) => ({ ingresos }),
+} satisfies Record<Consulta, (item: Item) => Partial<Item>>
+
 /**
- * What the screen knows of a line and nobody saves: the list's weight and price, its rate of IVA, and which weight was derived last. It
- * holds while the line is the same one, so that a save changes nothing of what a person sees or types next (VIS-12).
+ * What the screen knows of a line and nobody saves: the list's weight and price, its rate of IVA, its stock and prices of before. It
+ * holds while the line asks the same, so that a save changes nothing of what a person sees or types next (VIS-12).
  */
 const recordado = (before: Item | undefined, item: Item, cabecera: Cabecera): Partial<Item> => {
   if (!before) return {}
-  if (clave('peso_precio', before, cabecera) !== clave('peso_precio', item, cabecera)) return {}
-  const { lista, peso_derivado } = before
+  const mismas = CONSULTAS.filter((consulta) => clave(consulta, before, cabecera) === clave(consulta, item, cabecera))
+  const respuestas = mismas.filter((consulta) => before.respuestas[consulta]?.clave === clave(consulta, item, cabecera))
 
-  return { lista, peso_derivado, iva: item.iva || before.iva }
+  return {
+    ...Object.assign({}, ...mismas.map((consulta) => DICHO[consulta](before))),
+    ...(mismas.includes('peso_precio') && { iva: item.iva || before.iva }),
+    respuestas: Object.fromEntries(respuestas.map((consulta) => [consulta, before.respuestas[consulta]])),
+  }
 }
 
 /** What the lines of a document ask of the catalogue, as far as it is known when it is opened. */
@@ -101,7 +117,7 @@ export const itemsAbiertos = (
       ...recordado(before[i], item, cabecera),
     }
     // Of the line itself, which keeps the texts of its questions for whoever asks them next (questions.ts).
-    line.respuestas = respuestasDe(line, cabecera)
+    line.respuestas = { ...line.respuestas, ...respuestasDe(line, cabecera) }
 
     return line
   })

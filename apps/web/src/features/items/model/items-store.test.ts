@@ -1,5 +1,6 @@
 import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { describe, expect, it, vi } from 'vitest'
+import { clave } from '../lookups/questions.ts'
 import { definicion, FAMILIAS, guardado, set } from '../testing.ts'
 import { createItemsStore } from './items-store.ts'
 
@@ -38,6 +39,36 @@ describe('the items store', () => {
     store.load(documentoRecordDecoded({ n_cotizacion: '12345' }))
     store.load(store.getForm(), { dirty: true })
     expect(store.getState().n_cotizacion).toBe('12345')
+  })
+
+  it('a save keeps what is known of the stock while the line asks the same: it is not asked again [VIS-12]', () => {
+    const store = open(1)
+    store.dispatch(definicion())
+    const { empresa, negocio, deposito } = store.getState()
+    const line = store.getItem('n1')
+    if (!line) throw new Error('No line')
+    const answer = { kilos_disponible_stock: '80', candidad_disponible_stock: '4' }
+    const asked = clave('stock', line, { empresa, negocio, deposito })
+    store.dispatch({ type: 'answer', id: 'n1', consulta: 'stock', clave: asked, hora: '10:15', answer })
+
+    store.load(guardado(1))
+    expect(store.getItem('n1')).toMatchObject({ ...answer, respuestas: { stock: { hora: '10:15' } } })
+
+    store.load(guardado(1, { medidas_seleccionadas: ['9.00', '9.00', '9.00'] }))
+    expect(store.getItem('n1')?.respuestas.stock?.clave).not.toBe(asked)
+  })
+
+  it('drops the last line where Enter made it and nobody touched it, and no other [VIS-04]', () => {
+    const store = open(1)
+    expect(store.dropUntouched()).toBe(false)
+    store.dispatch({ type: 'add' })
+    expect(store.dropUntouched()).toBe(true)
+    expect(store.getState().items.map(({ id }) => id)).toEqual(['n1'])
+
+    store.dispatch({ type: 'add' })
+    const id = store.getState().items.at(-1)?.id ?? ''
+    store.dispatch({ type: 'write', id, col: 'plazo_entrega', texto: '7' })
+    expect(store.dropUntouched()).toBe(false)
   })
 
   it('a draft keeps the texts that could not be taken and the cells that wait for their family [VIS-06]', () => {

@@ -2,7 +2,7 @@ import type { ItemForm, Lugar, Negocio } from '@yunque/contracts/productos'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { estadoConsulta } from '../lookups/questions.ts'
 import type { Edit, Inicial } from './edits.ts'
-import { type Item, type ItemBorrador, itemBorrador } from './item.ts'
+import { type Item, type ItemBorrador, itemBorrador, itemVacio } from './item.ts'
 import { reduce } from './items-reducer.ts'
 import { type Catalogo, type ItemsState, itemsForm, itemsState } from './items-state.ts'
 import { createHistorial } from './undo.ts'
@@ -47,6 +47,8 @@ export type ItemsStore = {
   subscribe: (listener: () => void) => () => void
   getForm: () => ItemsForm
   getDraft: () => ItemsDraft
+  /** The line at the end that Enter made and nobody touched goes: nothing is asked of it. Whether there was one. */
+  dropUntouched: () => boolean
   validate: () => Campos
   setErrors: (campos: Campos) => void
   setEmpresa: (empresa: string) => void
@@ -145,6 +147,14 @@ export const createItemsStore = ({ lugar, empresa, inicial, catalogo }: ItemsSto
       deposito: state.deposito,
       productos: state.items.map(itemBorrador),
     }),
+    dropUntouched: () => {
+      const last = state.items.at(-1)
+      if (!last || state.items.length === 1) return false
+      if (textOf(last) !== textOf({ ...itemVacio(last.id), moneda: last.moneda })) return false
+      dispatch({ type: 'remove', id: last.id })
+
+      return true
+    },
     validate: () => validate(state),
     setErrors: (campos) => void dispatch({ type: 'errors', campos }),
     setEmpresa: (empresa) => void dispatch({ type: 'empresa', empresa }),

@@ -7,8 +7,8 @@ import { openEditor } from '../testing-editor.tsx'
 const INICIAL = { negocio: 'I', deposito: '', productos: [] } as const
 const TEXTO = 'Hola\n3 chapas 304 2 x 1000 x 2000'
 
-const open = async (leer = vi.fn(() => pedidoLeidoDecoded())) => {
-  const editor = openEditor({ inicial: INICIAL, gateway: { pedidos: { leer } } })
+const open = async (leer = vi.fn(() => pedidoLeidoDecoded()), others: object = {}) => {
+  const editor = openEditor({ inicial: INICIAL, gateway: { pedidos: { leer, ...others } } })
   await userEvent.click(await screen.findByRole('button', { name: 'Pegar pedido' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pegar pedido' }))
   await userEvent.click(dialog.getByLabelText('Texto del pedido'))
@@ -70,4 +70,62 @@ it('a text in words that is pasted where there is no line opens it; cells of a s
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Pegar pedido' }))
   expect(await dialog.findByText(/^3 UN · Chapas/)).toBeVisible()
+})
+
+it('a file opens it with its text, and tells what of it was not read [PED-06]', async () => {
+  const archivo = vi.fn(() => ({ texto: TEXTO, avisos: ['foto.jpg: El archivo es una imagen.'] }))
+  const leer = vi.fn(() => pedidoLeidoDecoded())
+  openEditor({ inicial: INICIAL, gateway: { pedidos: { leer, archivo } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pegar pedido' }))
+  await userEvent.upload(await screen.findByLabelText('Archivo del pedido'), new File(['3 chapas'], 'pedido.txt'))
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pegar pedido' }))
+  expect(await dialog.findByText(/^3 UN · Chapas/)).toBeVisible()
+  expect(dialog.getByText('foto.jpg: El archivo es una imagen.')).toBeVisible()
+  expect(archivo).toHaveBeenCalledExactlyOnceWith({ nombre: 'pedido.txt', contenido: btoa('3 chapas') })
+  expect(leer).toHaveBeenCalledExactlyOnceWith({ negocio: 'I', texto: TEXTO })
+})
+
+it('remembers, where a person says so, what words of the line mean, and takes it back [PED-05]', async () => {
+  const recordar = vi.fn(() => null)
+  const [hola, chapas] = pedidoLeidoDecoded().renglones
+  const renglones = [hola, { ...chapas, recordable: 'esmerilada' }] as never
+  const { dialog } = await open(
+    vi.fn(() => pedidoLeidoDecoded({ renglones })),
+    { recordar },
+  )
+  await userEvent.selectOptions(await dialog.findByLabelText(/^Terminación/), '2B')
+  await userEvent.click(dialog.getByRole('button', { name: 'Recordar que «esmerilada» es 2B (Terminación)' }))
+
+  expect(await dialog.findByText('Recordado: «esmerilada» es 2B (Terminación).')).toBeVisible()
+  expect(recordar).toHaveBeenCalledExactlyOnceWith({
+    ...{ familia: '1', selector: 1, valor: '2B', nombre: 'esmerilada', renglon: '3 chapas 304 2 x 1000 x 2000' },
+  })
+})
+
+it('shows where a remembered value comes from, and forgets it [PED-05]', async () => {
+  const olvidar = vi.fn(() => null)
+  const [hola, chapas] = pedidoLeidoDecoded().renglones
+  const campos = chapas?.campos.map((campo) =>
+    campo.lugar === 'productos.1'
+      ? {
+          ...campo,
+          valor: '2B',
+          muestra: '2B',
+          certeza: 'probable',
+          origen: '«mate», según Marta, 21/11/2026',
+          olvidable: '7',
+        }
+      : campo,
+  )
+  const renglones = [hola, { ...chapas, campos }] as never
+  const { dialog } = await open(
+    vi.fn(() => pedidoLeidoDecoded({ renglones })),
+    { olvidar },
+  )
+
+  expect(await dialog.findByText('Terminación: 2B por «mate», según Marta, 21/11/2026')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Olvidar «mate»' }))
+  expect(await dialog.findByText('Olvidado: vale desde el próximo pedido.')).toBeVisible()
+  expect(olvidar).toHaveBeenCalledExactlyOnceWith({ id: '7' })
 })

@@ -1,8 +1,16 @@
+import type { PedidoTomado } from '@yunque/contracts/pedidos'
 import { PegarPedido } from '#/features/pedidos/pegar-pedido.tsx'
 import { useEditor, useItems } from '../editor-context.tsx'
 
+type ItemsPedidoProps = {
+  inicial: string | File
+  /** What the lines were taken from, for the document to keep. */
+  onTomado: ((pedido: PedidoTomado) => void) | undefined
+  onClose: () => void
+}
+
 /** A client's request into the lines of this document (PED-04): as rows that are pasted, each with its weight, price and stock to come. */
-export function ItemsPedido({ inicial, onClose }: { inicial: string; onClose: () => void }) {
+export function ItemsPedido({ inicial, onTomado, onClose }: ItemsPedidoProps) {
   const { store, commands } = useEditor()
   const negocio = useItems(store, (state) => state.negocio)
   const deposito = useItems(store, (state) => state.deposito)
@@ -12,7 +20,10 @@ export function ItemsPedido({ inicial, onClose }: { inicial: string; onClose: ()
   return (
     <PegarPedido
       {...{ negocio, lugar, deposito, inicial, onClose }}
-      onAgregar={(filas) => commands.pasteNuevas(filas)}
+      onAgregar={(filas, pedido) => {
+        commands.pasteNuevas(filas)
+        onTomado?.(pedido)
+      }}
     />
   )
 }

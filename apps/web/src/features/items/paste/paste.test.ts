@@ -3,7 +3,7 @@ import type { Edit } from '../model/edits.ts'
 import type { ItemsState } from '../model/items-state.ts'
 import { validate } from '../model/validate.ts'
 import { chapaConPrecio, definicion, editor, FAMILIAS, item, play, set } from '../testing.ts'
-import { filasDe } from './paste.ts'
+import { filasDe, isMensaje } from './paste.ts'
 
 const paste = (texto: string, col = 'familia', id: string | null = 'n1') => ({
   type: 'paste' as const,
@@ -302,4 +302,15 @@ describe('a block copied from a spreadsheet [VIS-13]', () => {
   it('adds nothing where nothing can be added', () => {
     expect(play(editor({ negocio: '' }), paste('Chapas', 'familia', null)).items).toEqual([])
   })
+})
+
+it.each([
+  ['Hola\n3 chapas 304 2 x 1000 x 2000\nGracias', true],
+  ['3 chapas 304 2 x 1000 x 2000', false],
+  ['AISI 304\nAISI 316L', false],
+  ['Codo 90° radio largo\nTe normal', false],
+  ['10\n20\n30', false],
+  ['Chapas\t304\t2B\t2\t1000\nChapas\t304\t2B\t3\t1000', false],
+])('%j is a request and no cells: %s [PED-04] [VIS-13]', (texto, is) => {
+  expect(isMensaje(texto)).toBe(is)
 })

@@ -23,6 +23,13 @@ export const isBlock = (texto: string): boolean => /[\t\r\n]./.test(texto)
 /** A text in words and not a table's cells: a client's request, as it is mailed or sent by telephone (PED-04). */
 export const isPedido = (texto: string): boolean => !texto.includes('\t') && /\p{L}{3}/u.test(texto) && /\d/.test(texto)
 
+/** A line of words and several figures: '3 chapas 304 2 x 1000', which no column of a table is made of. */
+const isRenglon = (linea: string): boolean => /\p{L}{4}/u.test(linea) && (linea.match(/\d+/g)?.length ?? 0) > 2
+
+/** Several lines, one of which at least asks for something: nothing that a cell could take (PED-04). */
+export const isMensaje = (texto: string): boolean =>
+  !texto.includes('\t') && /[\r\n]/.test(texto.trim()) && texto.split(/[\r\n]+/).some(isRenglon)
+
 /** A block has no column for 'hasta': it follows 'desde' unless the paste starts in it. */
 const recibe = (celda: Celda, desde: string) =>
   celda.tipo !== 'lectura' && (celda.col === desde || !celda.col.startsWith('medidas_seleccionadas_hasta'))

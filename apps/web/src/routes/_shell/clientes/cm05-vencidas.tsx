@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { cm05Search } from '@yunque/contracts/search/clientes'
 import { Cm05List } from '#/features/clientes/cm05-list.tsx'
 import { ask } from '#/lib/ask.ts'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 
 /** /clientes/cm05-vencidas (RUT-23); opened from the home dashboard. */
 export const Route = createFileRoute('/_shell/clientes/cm05-vencidas')({

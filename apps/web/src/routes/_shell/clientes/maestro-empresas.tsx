@@ -5,7 +5,7 @@ import { EmpresaPanel } from '#/features/clientes/empresa-panel.tsx'
 import { empresasList } from '#/features/clientes/empresas-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { linkTo } from '#/lib/link-to.ts'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { despachosSearch } from '@yunque/contracts/search/notas-ventas'
 import { despachosList } from '#/features/notas-ventas/despachos-list.tsx'
 import { ask } from '#/lib/ask.ts'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /cotizaciones/despachos-pendientes-preparacion (RUT-19). */

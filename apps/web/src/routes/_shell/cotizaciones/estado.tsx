@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { estadoSearch } from '@yunque/contracts/search/estado'
 import { EstadoScreen } from '#/features/estado/estado-screen.tsx'
 import { loadEstado } from '#/features/estado/load-estado.ts'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 
 /** /cotizaciones/estado (RUT-17). */
 export const Route = createFileRoute('/_shell/cotizaciones/estado')({

@@ -117,8 +117,10 @@ describe('/cotizaciones/margen-autorizacion-comercial [RUT-18]', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Autorizar' }))
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Autorizar' }))
 
-    expect(await screen.findByText(/Otro usuario modificó este registro/)).toBeVisible()
-    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+    const dialog = await screen.findByRole('dialog', { name: /^El registro se modificó mientras/ })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Volver' }))
+    // What changed is read for the question, and the list anew.
+    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(3))
   })
 
   it('shows no cost to who has no CPA [DOC-06] [VIS-02]', async () => {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { margenSearch } from '@yunque/contracts/search/margen'
 import { margenList } from '#/features/margen/margen-list.tsx'
 import { ask } from '#/lib/ask.ts'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /cotizaciones/margen-autorizacion-comercial: DOC-06. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Empresa } from '#/features/datos/empresa.tsx'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 
 /** /datos/empresa (DAT-03). */
 export const Route = createFileRoute('/_shell/datos/empresa')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { agendaSearch } from '@yunque/contracts/search/agenda'
 import { AgendaUsuario } from '#/features/agenda/agenda-usuario.tsx'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 
 /** /inicio/agenda-usuario (RUT-27). */
 export const Route = createFileRoute('/_shell/inicio/agenda-usuario')({

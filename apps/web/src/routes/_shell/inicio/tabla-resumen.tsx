@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tablaResumenSearch } from '@yunque/contracts/search/inicio'
 import { TablaResumen } from '#/features/inicio/tabla-resumen.tsx'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 
 /** /inicio/tabla-resumen (RUT-27); opened from the home dashboard. */
 export const Route = createFileRoute('/_shell/inicio/tabla-resumen')({

@@ -3,7 +3,7 @@ import { tareasSearch } from '@yunque/contracts/search/tareas'
 import { NuevaTarea } from '#/features/tareas/nueva-tarea.tsx'
 import { tareasList } from '#/features/tareas/tareas-list.tsx'
 import { ask } from '#/lib/ask.ts'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /inicio/tareas-usuario (RUT-27). */

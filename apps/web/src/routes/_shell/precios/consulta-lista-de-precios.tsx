@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { consultaPreciosSearch } from '@yunque/contracts/search/productos'
 import { ConsultaPrecios } from '#/features/precios/consulta-precios.tsx'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 
 /** /precios/consulta-lista-de-precios (RUT-26). */
 export const Route = createFileRoute('/_shell/precios/consulta-lista-de-precios')({

@@ -1,10 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 import { LegacyFrame } from '#/ui/frame/legacy-frame.tsx'
 
 /** /precios/lista-de-precios: framed (docs/requirements/marcos.md). */
 export const Route = createFileRoute('/_shell/precios/lista-de-precios')({
   staticData: { title: 'Lista de Precios' },
+  // 'Primeros pasos' leads to where the dollar is entered (DAT-12).
+  validateSearch: ({ vista }): { vista?: 'dolar' } => (vista === 'dolar' ? { vista } : {}),
   beforeLoad: requireModulo('PRE'),
-  component: () => <LegacyFrame pagina="precios/lista-de-precios" title="Lista de Precios" />,
+  component: ListaDePrecios,
 })
+
+function ListaDePrecios() {
+  const { vista } = Route.useSearch()
+
+  return <LegacyFrame pagina="precios/lista-de-precios" title="Lista de Precios" vista={vista} />
+}

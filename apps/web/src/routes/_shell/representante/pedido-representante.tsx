@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pedidosSearch } from '@yunque/contracts/search/representante'
 import { pedidosList } from '#/features/representante/pedidos-list.tsx'
 import { ask } from '#/lib/ask.ts'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 
 /** /representante/pedido-representante (RUT-14). */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 import { LegacyFrame } from '#/ui/frame/legacy-frame.tsx'
 
 /** /sistemas/informe-estado-maquinas-dai: framed (docs/requirements/marcos.md). */

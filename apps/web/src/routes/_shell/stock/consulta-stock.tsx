@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { consultaStockSearch } from '@yunque/contracts/search/stock'
 import { ConsultaStock } from '#/features/stock/consulta-stock.tsx'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 
 /** /stock/consulta-stock (RUT-24). */
 export const Route = createFileRoute('/_shell/stock/consulta-stock')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 import { LegacyFrame } from '#/ui/frame/legacy-frame.tsx'
 
 /** /stock/informe-stock: framed (decisions, "Native or framed"). */

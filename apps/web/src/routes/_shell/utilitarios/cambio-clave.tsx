@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CambioClave } from '#/features/sesion/cambio-clave.tsx'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 
 /** /utilitarios/cambio-clave: LLA-02. */
 export const Route = createFileRoute('/_shell/utilitarios/cambio-clave')({

@@ -2,7 +2,7 @@ import { NativeSelect, Stack, Text } from '@mantine/core'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { opcionDe } from '#/features/usuarios/asociados-definition.ts'
 import { AsociadosScreen } from '#/features/usuarios/asociados-screen.tsx'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 
 /** /utilitarios/clientes-asociados-usuarios (RUT-10): `usuario` is whose clients are on screen. */
 export const Route = createFileRoute('/_shell/utilitarios/clientes-asociados-usuarios')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DatosPerfil } from '#/features/sesion/datos-perfil.tsx'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 
 /** /utilitarios/datos-perfil (RUT-09). */
 export const Route = createFileRoute('/_shell/utilitarios/datos-perfil')({

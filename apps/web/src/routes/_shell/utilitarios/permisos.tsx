@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PermisosScreen } from '#/features/usuarios/permisos-screen.tsx'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 import { codigosBySeccion } from '#/shell/permitted-menu.ts'
 
 /** /utilitarios/permisos (RUT-08). `persona` is whom one came for, as from a request for access (PAN-13). */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactoForm } from '#/features/contactos/contacto-form.tsx'
 import { loadContacto } from '#/features/contactos/load-contacto.ts'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 
 /** /clientes/maestro-contactos/{id} (RUT-20); `id` may be nuevo. */
 export const Route = createFileRoute('/_shell/clientes/maestro-contactos/$id')({

@@ -12,9 +12,12 @@ import { renderApp } from '#/testing/render-app.tsx'
 
 const URL = '/clientes/maestro-contactos'
 
-/** The list at `url`, over a gateway that always answers these rows of three pages. */
+/** The list at `url`, over a gateway that answers these rows of three pages, whatever is looked for, except Zoe. */
 const open = (url = URL, { rows = [contactoRowDecoded()], modulos = ['MCO'] as Modulo[] } = {}) => {
-  const list = vi.fn(() => ({ ...pageLegacy<ContactoRow>(rows, { total: rows.length && 25 }), recortado: false }))
+  const list = vi.fn(({ nombre }: { nombre?: string }) => ({
+    ...pageLegacy<ContactoRow>(nombre === 'Zoe' ? [] : rows, { total: nombre === 'Zoe' ? 0 : 25 }),
+    recortado: false,
+  }))
 
   return { list, ...renderApp(url, { gateway: { contactos: { list } }, modulos }) }
 }
@@ -106,10 +109,10 @@ describe('/clientes/maestro-contactos', () => {
   })
 
   it('offers to clear the filters when nothing is found [VIS-09]', async () => {
-    const { router } = open(`${URL}?nombre=Zoe`, { rows: [] })
+    const { router } = open(`${URL}?nombre=Zoe`)
 
     expect(await screen.findByText('No se encontraron registros.')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Limpiar filtros' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Limpiar filtros' }))
 
     await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ nombre: '' }))
   })

@@ -3,7 +3,7 @@ import { contactosSearch } from '@yunque/contracts/search/contactos'
 import { contactosList } from '#/features/contactos/contactos-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { linkTo } from '#/lib/link-to.ts'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
 

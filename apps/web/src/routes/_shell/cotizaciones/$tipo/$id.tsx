@@ -3,7 +3,7 @@ import { copiaSearch } from '@yunque/contracts/search/documento'
 import { DocumentoScreen } from '#/features/documento/documento-screen.tsx'
 import { DOCUMENTOS, nombreDeTipo, tipoDe } from '#/features/documento/model/documentos.ts'
 import { loadDocumentoOrCopia } from '#/features/documento/model/load-documento.ts'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 
 /** /cotizaciones/{tipo}/{id} (RUT-15); id may be `nuevo`. */

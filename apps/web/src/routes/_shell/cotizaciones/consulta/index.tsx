@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { CotizacionesList } from '#/features/cotizaciones/cotizaciones-list.tsx'
 import { ask } from '#/lib/ask.ts'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 
 /** /cotizaciones/consulta (RUT-15). */
 export const Route = createFileRoute('/_shell/cotizaciones/consulta/')({

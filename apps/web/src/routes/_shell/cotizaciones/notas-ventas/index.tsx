@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { notasVentasSearch } from '@yunque/contracts/search/notas-ventas'
 import { NotasVentasList } from '#/features/notas-ventas/notas-ventas-list.tsx'
 import { ask } from '#/lib/ask.ts'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 
 /** /cotizaciones/notas-ventas (RUT-16). */
 export const Route = createFileRoute('/_shell/cotizaciones/notas-ventas/')({

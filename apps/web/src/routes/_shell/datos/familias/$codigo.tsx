@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { FamiliaScreen } from '#/features/datos/familias/familia-screen.tsx'
 import { loadFamilia } from '#/features/datos/familias/load-familia.ts'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 
 /** /datos/familias/{codigo} (DAT-02); `codigo` may be nuevo. */
 export const Route = createFileRoute('/_shell/datos/familias/$codigo')({

@@ -3,7 +3,7 @@ import { familiasSearch } from '@yunque/contracts/search/familias'
 import { familiasList } from '#/features/datos/familias/familias-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { linkTo } from '#/lib/link-to.ts'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
 

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod'
 import { ElegirArchivo } from '#/features/datos/importar/elegir-archivo.tsx'
 import { Recientes } from '#/features/datos/importar/recientes.tsx'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 
 /** /datos/importar (DAT-05). */
 export const Route = createFileRoute('/_shell/datos/importar/')({

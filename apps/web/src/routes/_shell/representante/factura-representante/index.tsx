@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { facturasSearch } from '@yunque/contracts/search/representante'
 import { FacturasList } from '#/features/representante/facturas-list.tsx'
 import { ask } from '#/lib/ask.ts'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 
 /** /representante/factura-representante (RUT-13). */
 export const Route = createFileRoute('/_shell/representante/factura-representante/')({

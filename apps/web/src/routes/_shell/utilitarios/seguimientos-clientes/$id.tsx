@@ -6,7 +6,7 @@ import { HistorialSeguimiento } from '#/features/seguimientos/historial-seguimie
 import { loadSeguimiento } from '#/features/seguimientos/load-seguimiento.ts'
 import { SeguimientoCerrado } from '#/features/seguimientos/seguimiento-cerrado.tsx'
 import { SeguimientoForm } from '#/features/seguimientos/seguimiento-form.tsx'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 
 /** /utilitarios/seguimientos-clientes/{id} (RUT-03); `id` may be nuevo, of a client, a quotation or the one before. */
 export const Route = createFileRoute('/_shell/utilitarios/seguimientos-clientes/$id')({

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { loadUsuario } from '#/features/usuarios/load-usuario.ts'
 import { UsuarioScreen } from '#/features/usuarios/usuario-screen.tsx'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 import { codigosBySeccion } from '#/shell/permitted-menu.ts'
 
 /** /utilitarios/usuarios/{id} (RUT-02); `id` may be nuevo. */

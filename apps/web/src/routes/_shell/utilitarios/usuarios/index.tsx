@@ -3,7 +3,7 @@ import { usuariosSearch } from '@yunque/contracts/search/usuarios'
 import { usuariosList } from '#/features/usuarios/usuarios-list.tsx'
 import { ask } from '#/lib/ask.ts'
 import { linkTo } from '#/lib/link-to.ts'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
 

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { notaVentaSearch } from '@yunque/contracts/search/notas-ventas'
 import { DocumentoScreen } from '#/features/documento/documento-screen.tsx'
 import { loadNotaVenta } from '#/features/notas-ventas/load-nota-venta.ts'
-import { requireModulo } from '#/lib/session.ts'
+import { requireModulo } from '#/lib/session/session.ts'
 import { NotFoundScreen } from '#/shell/not-found-screen.tsx'
 
 /** /cotizaciones/notas-ventas/{tipo}/{id} (RUT-16); tipo is nota_venta, id may be `nuevo`, from a quotation (DOC-07). */

@@ -1,0 +1,61 @@
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { Failure } from '../failure.ts'
+import { type Counts, ownCounts, redisCounts, sharedCounts } from './counts.ts'
+
+/** Logins a minute from one address: a whole office may stand behind it. */
+const LOGINS_PER_MINUTE = 60
+
+const MINUTE = { timeWindow: 60_000 }
+const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+
+type Done = Parameters<FastifyRateLimitStore['incr']>[1]
+
+/** Our counts, as the library asks for them; each limit's keys are its own (`keyGenerator`). */
+const storeOf = (counts: Counts) =>
+  class Store implements FastifyRateLimitStore {
+    incr(key: string, done: Done, timeWindow = MINUTE.timeWindow) {
+      counts.add(key, timeWindow).then(
+        (count) => done(null, count),
+        (error: Error) => done(error),
+      )
+    }
+    child() {
+      return this
+    }
+  }
+
+export type LimitLogin = (request: FastifyRequest) => Promise<void>
+
+/**
+ * Limits requests by session where both its halves were opened, so that an office behind one address isn't one client, and
+ * by address otherwise: a made-up header is no session (LIM-07). Answers what the procedure that signs in asks for each
+ * sign-in, however its path was spelled and however many a batch holds.
+ */
+export const limitRates = async (
+  app: FastifyInstance,
+  { RATE_LIMIT_PER_MINUTE, REDIS_URL }: Pick<Config, 'RATE_LIMIT_PER_MINUTE' | 'REDIS_URL'>,
+  sessionKey: (request: FastifyRequest) => Promise<string | undefined>,
+): Promise<LimitLogin> => {
+  const told = (isThere: boolean) => {
+    if (isThere) app.log.info('Redis is there: limits hold for all copies together')
+    else app.log.warn('Redis is away: each copy limits by itself (ARQ-05)')
+  }
+  const counts = REDIS_URL ? sharedCounts(redisCounts(REDIS_URL, told), ownCounts()) : ownCounts()
+  app.addHook('onClose', async () => counts.close())
+  await app.register(rateLimit, {
+    store: storeOf(counts),
+    ...MINUTE,
+    max: RATE_LIMIT_PER_MINUTE,
+    keyGenerator: async (request) => (await sessionKey(request)) ?? request.ip,
+    addHeaders: NO_HEADERS,
+    addHeadersOnExceeding: NO_HEADERS,
+  })
+  const login = app.createRateLimit({ ...MINUTE, max: LOGINS_PER_MINUTE, keyGenerator: ({ ip }) => `login ${ip}` })
+
+  return async (request) => {
+    const limit = await login(request)
+    if (!limit.isAllowed && limit.isExceeded) throw new Failure('RATE_LIMITED', 'login')
+  }
+}

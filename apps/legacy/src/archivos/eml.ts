@@ -1,0 +1,30 @@
+import PostalMime, { type Attachment } from 'postal-mime'
+import { textOfHtml } from './html.ts'
+import type { Partes } from './leido.ts'
+
+/** Parts within parts, and bytes of headers, that a mail may have before it is somebody's trap. */
+const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const
+
+/** A picture in the text of a mail is a logo or a signature: nobody asks for it. */
+const isDecoration = ({ mimeType, contentId, disposition }: Attachment) =>
+  mimeType.startsWith('image/') && (contentId !== undefined || disposition === 'inline')
+
+/** Who wrote, about what, and what: the text of the mail, or of its HTML where it has none, and what is attached to it. */
+export const textOfEml = async (bytes: Uint8Array): Promise<Partes> => {
+  const mail = await PostalMime.parse(bytes, { ...LIMITS, attachmentEncoding: 'arraybuffer' })
+  const { from, subject, date, text, html, attachments } = mail
+  const cabeza = [
+    from?.address ? `De: ${[from.name, from.address].filter(Boolean).join(' ')}` : '',
+    subject ? `Asunto: ${subject}` : '',
+    date ? `Fecha: ${date}` : '',
+  ].filter(Boolean)
+  const body = text?.trim() ? text : textOfHtml(html ?? '')
+  const adjuntos = attachments
+    .filter((one) => !isDecoration(one))
+    .map(({ filename, content }) => ({
+      nombre: filename ?? 'adjunto',
+      bytes: new Uint8Array(content as ArrayBuffer),
+    }))
+
+  return { texto: [...cabeza, '', body].join('\n'), avisos: [], adjuntos }
+}

@@ -1,0 +1,61 @@
+const ENTITIES: Record<string, string> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', deg: '°', ordm: 'º', times: '×', Oslash: 'Ø' },
+  ...{ oslash: 'ø', frac12: '½', frac14: '¼', frac34: '¾', ntilde: 'ñ', Ntilde: 'Ñ', aacute: 'á', eacute: 'é' },
+  ...{ iacute: 'í', oacute: 'ó', uacute: 'ú', ndash: '–', mdash: '—', rdquo: '”', ldquo: '“', prime: "'", Prime: '"' },
+}
+
+const decoded = (text: string): string =>
+  text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]\w{1,9});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return ENTITIES[name] ?? whole
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : ' '
+  })
+
+const BLOCKS = new Set('p div br tr li ul ol table h1 h2 h3 h4 h5 h6 blockquote pre section article hr'.split(' '))
+const HIDDEN = new Set(['style', 'script', 'head', 'title', 'template'])
+
+/** The text of a page or a mail in HTML: rows and cells of its tables stay rows and cells, quoted answers stay quoted. Linear. */
+export const textOfHtml = (html: string): string => {
+  let text = ''
+  let hidden = ''
+  let inCell = 0
+  let quoted = 0
+  for (let at = 0; at < html.length; ) {
+    const open = html.indexOf('<', at)
+    const end = open === -1 ? html.length : open
+    if (hidden === '') text += decoded(html.slice(at, end).replace(/\s+/g, ' '))
+    if (open === -1) break
+    if (html.startsWith('<!--', open)) {
+      const close = html.indexOf('-->', open)
+      at = close === -1 ? html.length : close + 3
+      continue
+    }
+    const close = html.indexOf('>', open)
+    if (close === -1) break
+    at = close + 1
+    const [, slash = '', raw = ''] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(html.slice(open, open + 20)) ?? []
+    const name = raw.toLowerCase()
+    const isEnd = slash === '/'
+    if (HIDDEN.has(name)) hidden = isEnd ? (hidden === name ? '' : hidden) : hidden || name
+    else if (hidden !== '') continue
+    else if (name === 'td' || name === 'th') {
+      inCell = Math.max(0, inCell + (isEnd ? -1 : 1))
+      if (isEnd) text += '\t'
+    } else if (BLOCKS.has(name)) {
+      if (name === 'blockquote') quoted = Math.max(0, quoted + (isEnd ? -1 : 1))
+      text += inCell > 0 ? ' ' : `\n${quoted > 0 ? '> ' : ''}`
+    }
+  }
+
+  return text
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/ +/g, ' ')
+        .replace(/ ?\t ?/g, '\t')
+        .replace(/\t+$/, '')
+        .trim(),
+    )
+    .filter((line) => line !== '' && line !== '>')
+    .join('\n')
+}

@@ -1,0 +1,24 @@
+import msgReader from '@kenjiuno/msgreader'
+import { textOfHtml } from './html.ts'
+import { Falta, type Partes } from './leido.ts'
+
+// The package's own default is the class within its CommonJS exports.
+const { default: MsgReader } = msgReader
+
+/** A message that Outlook saved, read as a mail is. */
+export const textOfMsg = async (bytes: Uint8Array): Promise<Partes> => {
+  const reader = new MsgReader(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const data = reader.getFileData()
+  if (data.error) throw new Falta('El mensaje de Outlook (.msg) está dañado: no se puede leer.')
+  const { senderName = '', senderSmtpAddress, senderEmail = '', subject, body, html, bodyHtml, attachments = [] } = data
+  const de = [senderName, senderSmtpAddress ?? senderEmail].filter(Boolean).join(' ')
+  const text = body?.trim() ? body : textOfHtml(bodyHtml ?? (html ? Buffer.from(html).toString('utf8') : ''))
+  const adjuntos = attachments
+    .filter(({ attachmentHidden, innerMsgContent }) => !attachmentHidden && !innerMsgContent)
+    .map((attachment) => {
+      const { fileName, content } = reader.getAttachment(attachment)
+      return { nombre: fileName, bytes: content }
+    })
+
+  return { texto: [de && `De: ${de}`, subject && `Asunto: ${subject}`, '', text].join('\n'), avisos: [], adjuntos }
+}

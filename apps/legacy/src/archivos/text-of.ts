@@ -1,0 +1,105 @@
+import { createCodificacion, decodeStart } from '../planilla/decode.ts'
+import { guessSeparador, readTable } from '../planilla/table.ts'
+import { textOfHtml } from './html.ts'
+import { Falta, type Leido, type Partes } from './leido.ts'
+
+type Clase = 'eml' | 'msg' | 'planilla' | 'csv' | 'pdf' | 'html' | 'texto'
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('hex')
+
+/** What people send for a request and no text is in. */
+const IMAGEN = /^(89504e47|ffd8ff|47494638|49492a00|4d4d002a|424d|52494646)/
+const WINMAIL = '789f3e22'
+const ZIP = '504b0304'
+const OLE = 'd0cf11e0'
+
+const FALTAS = {
+  imagen: 'El archivo es una imagen: no tiene texto que se pueda leer.',
+  winmail:
+    'Es un winmail.dat, que sólo Outlook abre: no se puede leer. Pida que le reenvíen el mensaje como texto o en PDF.',
+  word: 'Los documentos de Word no se leen. Abra el archivo y pegue su texto.',
+  otro: 'El archivo no es texto, correo, planilla ni PDF: no se puede leer.',
+  vacio: 'El archivo no tiene texto.',
+} as const
+
+const HEAD_OF_MAIL =
+  /^(from |(received|return-path|from|to|subject|date|message-id|mime-version|delivered-to|x-[a-z-]+|dkim-signature|content-type):)/i
+
+const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 400)).toString('latin1')
+const isMail = (bytes: Uint8Array) => {
+  const lines = startOf(bytes).trimStart().split(/\r?\n/)
+  return HEAD_OF_MAIL.test(lines[0] ?? '') && /\n[a-z-]+: ?\S/i.test(lines.slice(0, 12).join('\n'))
+}
+
+/** What a file is, by its first bytes; by its name only where they leave it open. */
+const claseOf = (nombre: string, bytes: Uint8Array): Clase => {
+  const extension = /\.([a-z0-9]+)$/i.exec(nombre.trim())?.[1]?.toLowerCase() ?? ''
+  const mark = hex(bytes)
+  if (mark === WINMAIL || /^winmail\.dat$/i.test(nombre)) throw new Falta(FALTAS.winmail)
+  if (IMAGEN.test(mark)) throw new Falta(FALTAS.imagen)
+  if (startOf(bytes).includes('%PDF-')) return 'pdf'
+  if (mark === ZIP || mark === OLE) {
+    if (/^(doc|docx|odt|rtf)$/.test(extension)) throw new Falta(FALTAS.word)
+    return mark === OLE && extension === 'msg' ? 'msg' : 'planilla'
+  }
+  if (extension === 'eml' || isMail(bytes)) return 'eml'
+  if (extension === 'csv' || extension === 'tsv') return 'csv'
+
+  return /^(html?|xhtml)$/.test(extension) || /^\s*<(!doctype html|html)/i.test(startOf(bytes)) ? 'html' : 'texto'
+}
+
+/** Signs that no text of a person has, and no database takes. */
+const CONTROL = /[^\P{Cc}\t\n\r\f]/gu
+
+const plain = (bytes: Uint8Array): string => {
+  const codificacion = createCodificacion()
+  codificacion.look(bytes)
+  const texto = decodeStart(bytes, codificacion.guess())
+  if (texto.slice(0, 5_000).search(CONTROL) !== -1) throw new Falta(FALTAS.otro)
+
+  return texto
+}
+
+const asRows = (texto: string): string =>
+  readTable(texto, guessSeparador(texto))
+    .map((row) => row.map((cell) => cell.replace(/[\t\r\n]+/g, ' ').trim()).join('\t'))
+    .join('\n')
+
+const READERS: Record<Clase, (bytes: Uint8Array) => Promise<Partes>> = {
+  texto: async (bytes) => ({ texto: plain(bytes), avisos: [] }),
+  html: async (bytes) => ({ texto: textOfHtml(plain(bytes)), avisos: [] }),
+  csv: async (bytes) => ({ texto: asRows(plain(bytes)), avisos: [] }),
+  planilla: async (bytes) => (await import('./planilla.ts')).textOfPlanilla(bytes),
+  pdf: async (bytes) => (await import('./pdf.ts')).textOfPdf(bytes),
+  eml: async (bytes) => (await import('./eml.ts')).textOfEml(bytes),
+  msg: async (bytes) => (await import('./msg.ts')).textOfMsg(bytes),
+}
+
+/** A mail that is attached to a mail is read; what is attached to that one is not. */
+const MAX_DEPTH = 2
+const MAX_ADJUNTOS = 10
+
+/** The text of a file, whatever kind it is of, and of what is attached to it; throws `Falta` where there is none that can be read. */
+export const textOf = async (nombre: string, bytes: Uint8Array, depth = 0): Promise<Leido> => {
+  const { texto, avisos, adjuntos = [] } = await READERS[claseOf(nombre, bytes)](bytes)
+  const textos = [
+    texto
+      .replace(CONTROL, ' ')
+      .replace(/\r\n?|\f/g, '\n')
+      .trim(),
+  ]
+  if (adjuntos.length > MAX_ADJUNTOS) avisos.push(`Se leyeron los primeros ${MAX_ADJUNTOS} adjuntos.`)
+  for (const adjunto of depth < MAX_DEPTH ? adjuntos.slice(0, MAX_ADJUNTOS) : []) {
+    try {
+      const leido = await textOf(adjunto.nombre, adjunto.bytes, depth + 1)
+      if (leido.texto !== '') textos.push(`[${adjunto.nombre}]\n${leido.texto}`)
+      avisos.push(...leido.avisos)
+    } catch (error) {
+      avisos.push(`${adjunto.nombre}: ${error instanceof Falta ? error.message : 'no se pudo leer.'}`)
+    }
+  }
+  const whole = textos.filter(Boolean).join('\n\n')
+  if (whole === '' && depth === 0) throw new Falta(avisos[0] ?? FALTAS.vacio)
+
+  return { texto: whole, avisos }
+}

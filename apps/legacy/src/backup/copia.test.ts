@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filasDe, paginasDe } from '../testing/paginas.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { keepLast, makeCopia, nameOf } from './copia.ts'
+
+const PAGE = 'utilitarios/procesos-automaticos-server'
+
+describe('a backup that is tried [OPE-07]', { timeout: 120_000 }, () => {
+  let desk: TestApp
+  let dir: string
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'yunque-copia-'))
+    desk = await createTestApp({ conCasa: true })
+  })
+  afterAll(async () => {
+    await desk.close()
+    rmSync(dir, { recursive: true })
+  })
+
+  /** What the page of the jobs says of it. */
+  const told = async () => {
+    const page = await paginasDe(desk, ['PAS'])
+
+    return filasDe(await page.body(PAGE)).find(([first]) => first?.startsWith('Copia de seguridad'))
+  }
+
+  it('is restored into a Postgres of its own, which is then gone, and the page of the jobs says so', async () => {
+    const file = join(dir, nameOf(new Date()))
+    expect(await told()).toBeUndefined()
+
+    expect(await makeCopia(desk.url, file, { verify: true })).toMatch(
+      /^Copia completa: \d+ tablas, \d+ filas, restaurada en una base de prueba y verificada\.$/,
+    )
+    expect(await told()).toEqual(
+      expect.arrayContaining([expect.stringContaining('Hecha'), expect.stringContaining('base de prueba')]),
+    )
+    expect(readdirSync(dir)).toEqual([file.slice(dir.length + 1)])
+  })
+
+  it('that was not made is told on the page as well, with its reason', async () => {
+    await expect(makeCopia(desk.url, join(dir, 'nada/copia.gz'), { verify: true })).rejects.toThrow('ENOENT')
+    expect(await told()).toEqual(
+      expect.arrayContaining([expect.stringContaining('Falló'), expect.stringContaining('ENOENT')]),
+    )
+  })
+
+  it('is kept as long as it is among the last, and what is not ours stays', async () => {
+    const own = mkdtempSync(join(dir, 'copias-'))
+    const names = [1, 2, 3, 4].map((day) => nameOf(new Date(`2026-11-0${day}T03:00:00Z`)))
+    for (const name of [...names, 'yunque.gz', 'nota.txt']) writeFileSync(join(own, name), '')
+
+    await keepLast(own, 2)
+
+    expect(readdirSync(own).toSorted()).toEqual([...names.slice(2), 'nota.txt', 'yunque.gz'].toSorted())
+  })
+})

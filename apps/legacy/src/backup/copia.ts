@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type BackupFoot, readBackup } from './read-backup.ts'
+import { takeBackup } from './take-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+/** Its name on the page of the jobs, and in the metrics. */
+export const COPIA = 'copia'
+
+/** Names of copies that we gave, the oldest first. */
+const OURS = /^yunque-\d{8}-\d{6}\.gz$/
+
+const stamp = (now: Date) => now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
+
+export const nameOf = (now: Date): string => `yunque-${stamp(now)}.gz`
+
+const inWords = ({ tables }: BackupFoot, isVerified: boolean): string => {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  const how = isVerified ? 'restaurada en una base de prueba y verificada' : 'leída de nuevo y verificada'
+
+  return `Copia completa: ${Object.keys(tables).length} tablas, ${rows} filas, ${how}.`
+}
+
+/** Says what came of it where jobs say it (PAN-20): people see it, and so does whoever watches from outside. */
+const note = async (url: string, empezada: Date, { resultado = '', error = '' }): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(
+      `insert into procesos_corridas (proceso, trabajo, estado, empezada, terminada, resultado, error)
+        values ($1, $2, $3, $4, $5, $6, $7)`,
+      [COPIA, randomUUID(), error ? 'fallida' : 'hecha', empezada, new Date(), resultado, error.slice(0, 1_000)],
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+/** Takes a copy, reads it again, with `verify` restores it once, and says what came of it. */
+export const makeCopia = async (url: string, file: string, { verify }: { verify: boolean }): Promise<string> => {
+  const empezada = new Date()
+  try {
+    await takeBackup(url, file)
+    const resultado = inWords(verify ? await verifyBackup(file) : await readBackup(file), verify)
+    await note(url, empezada, { resultado })
+
+    return resultado
+  } catch (error) {
+    // Where there are no tables there is no page either.
+    await note(url, empezada, { error: (error as Error).message }).catch(() => {})
+    throw error
+  }
+}
+
+/** Throws away all copies of ours in a folder but the last `count`. */
+export const keepLast = async (dir: string, count: number): Promise<void> => {
+  const names = (await readdir(dir)).filter((name) => OURS.test(name)).toSorted()
+  for (const name of names.slice(0, Math.max(0, names.length - count))) await rm(join(dir, name))
+}

@@ -1,0 +1,29 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { readArgs, runCommand } from '@yunque/settings/command'
+import { readConfig } from './config.ts'
+import { reachServer } from './kernel/db/open-db.ts'
+import { findCluster } from './kernel/db/postgres/cluster.ts'
+import { takeSalida } from './salida/take-salida.ts'
+
+const stamp = (now: Date) => now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
+
+/** `node apps/legacy/src/export-data.ts [--to FILE]`: all that the desk holds as open files in a .zip, while it works or not (DAT-11). */
+const main = async () => {
+  const { values } = readArgs('export-data [--to ARCHIVO.zip]', { options: { to: { type: 'string' } } })
+  const config = readConfig()
+  const { DATABASE_URL, DATA_DIR, PRODUCT_NAME: producto } = config
+  const tomado = new Date()
+  const file = resolve(values.to ?? join(DATA_DIR, '../copias', `datos-${stamp(tomado)}.zip`))
+  if (!DATABASE_URL && !findCluster(DATA_DIR)) throw new Error(`No hay datos que exportar en ${DATA_DIR}.`)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+
+  const { url, stop } = await reachServer(config)
+  const { tables } = await takeSalida(url, file, { tomado, producto }).finally(stop)
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  console.log(`Exportación completa: ${Object.keys(tables).length} tablas, ${rows} filas, leída de nuevo y verificada.
+${file}
+Lleva precios, costos y datos de personas: guárdelo como guarda los libros. Las claves no están.`)
+}
+
+await runCommand(main)

@@ -1,0 +1,167 @@
+import { statfs } from 'node:fs/promises'
+import { Counter, Gauge, Histogram, type Registry, SECONDS } from '@yunque/metrics'
+import { sql } from 'kysely'
+import { COPIA } from './backup/copia.ts'
+import { PROCESOS } from './jobs/procesos.ts'
+import type { OpenDb } from './kernel/db/db.ts'
+import { hasSpace } from './kernel/db/transaction.ts'
+
+/** What the database told is good for so long, in milliseconds: whoever asks all the time asks it no more often. */
+const REMEMBER_MS = 5_000
+
+/** How a save ended, by its status. */
+const RESULTS: Record<number, string> = {
+  200: 'stored',
+  409: 'conflict',
+  503: 'refused for now',
+  504: 'in doubt',
+  507: 'no space',
+}
+const resultOf = (status: number): string => RESULTS[status] ?? (status < 500 ? 'refused' : 'failed')
+
+/** The jobs, and the backups, which a command makes. */
+const JOBS = [...PROCESOS.map(({ nombre }) => nombre), COPIA]
+
+type Told = { correos: number; espera: number | null; commits: number }
+type Corrida = { proceso: string; hecha: Date | null; ultima: string | null }
+
+/** What only the database knows; each by an index, however much there is. */
+const ask = async ({ db }: Pick<OpenDb, 'db'>) => {
+  const { rows } = await sql<Told>`select
+    (select count(*) from correos where estado in ('pendiente', 'enviando')) as correos,
+    (select extract(epoch from now() - min(creado))::float8 from correos where estado in ('pendiente', 'enviando')) as espera,
+    (select count(*) from pg_stat_activity where datname = current_database() and usename = current_user
+      and wait_event = 'SyncRep' and state_change < now() - interval '1 second') as commits`.execute(db)
+  const { rows: corridas } = await sql<Corrida>`select p.proceso, h.terminada as hecha, u.estado as ultima
+    from unnest(${JOBS}::text[]) as p (proceso)
+    left join lateral (select terminada from procesos_corridas where proceso = p.proceso and estado = 'hecha'
+      order by id desc limit 1) h on true
+    left join lateral (select estado from procesos_corridas where proceso = p.proceso order by id desc limit 1) u on true`.execute(
+    db,
+  )
+
+  return { ...(rows[0] ?? { correos: 0, espera: null, commits: 0 }), corridas }
+}
+
+type Source = Pick<OpenDb, 'db' | 'pools'> & {
+  /** Where our own Postgres keeps its data; the disk of any other is its operator's to watch. */
+  dataDir?: string | undefined
+}
+
+/**
+ * What a legacy server counts (OPE-06): calls and saves by how they ended, its connections, and what the database knows of mail, jobs
+ * and commits that wait for a standby. Labels are names of ours, never a value of somebody's.
+ */
+export const createMetrics = (registry: Registry, { db, pools, dataDir }: Source) => {
+  const registers = [registry]
+  const calls = new Counter({
+    name: 'yunque_calls_total',
+    help: 'Calls, by their path as it is registered and by their status.',
+    labelNames: ['call', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'yunque_call_seconds',
+    help: 'How long they took.',
+    labelNames: ['call'],
+    buckets: SECONDS,
+    registers,
+  })
+  const saves = new Counter({
+    name: 'yunque_saves_total',
+    help: 'Calls that change records, by how they ended.',
+    labelNames: ['result'],
+    registers,
+  })
+  for (const result of [...Object.values(RESULTS), 'refused', 'failed']) saves.inc({ result }, 0)
+
+  let last: { at: number; told: ReturnType<typeof ask> } | undefined
+  /** What the database tells; undefined while it tells nothing. */
+  const look = async () => {
+    if (!last || performance.now() - last.at > REMEMBER_MS) last = { at: performance.now(), told: ask({ db }) }
+
+    return last.told.catch(() => undefined)
+  }
+  type Look = NonNullable<Awaited<ReturnType<typeof look>>>
+  const gauge = <L extends string = never>(
+    name: string,
+    help: string,
+    set: (gauge: Gauge<L>) => unknown,
+    labelNames: L[] = [],
+  ) =>
+    new Gauge({
+      ...{ name, help, labelNames, registers },
+      async collect() {
+        // Without labels it would be 0, which is an answer.
+        if (labelNames.length > 0) this.reset()
+        else this.set(Number.NaN)
+        await set(this)
+      },
+    })
+  const told =
+    <L extends string>(set: (gauge: Gauge<L>, look: Look) => unknown) =>
+    async (of: Gauge<L>) => {
+      const seen = await look()
+      if (seen) set(of, seen)
+    }
+
+  gauge('yunque_db_up', '1 if the database answers.', async (of) => of.set((await look()) ? 1 : 0))
+  gauge<'pool' | 'state'>(
+    'yunque_db_connections',
+    'Connections to the database, and who waits for one.',
+    (of) => {
+      for (const [pool, states] of Object.entries(pools()))
+        for (const [state, count] of Object.entries(states)) of.set({ pool, state }, count)
+    },
+    ['pool', 'state'],
+  )
+  gauge(
+    'yunque_db_commits_waiting',
+    'Commits of the app that wait for a standby for longer than a second (DUR-10).',
+    told((of, { commits }) => of.set(commits)),
+  )
+  gauge('yunque_disk_full', '1 if the last save found no room at the database (FAU-70).', (of) =>
+    of.set(hasSpace(db) ? 0 : 1),
+  )
+  if (dataDir)
+    gauge('yunque_disk_free_bytes', 'Room that is left where our own Postgres keeps its data.', async (of) => {
+      const { bavail, bsize } = await statfs(dataDir)
+      of.set(bavail * bsize)
+    })
+  gauge(
+    'yunque_mail_waiting',
+    'Mails that are still to go.',
+    told((of, { correos }) => of.set(correos)),
+  )
+  gauge(
+    'yunque_mail_oldest_seconds',
+    'How long the oldest of them has waited.',
+    told((of, { espera }) => of.set(espera ?? 0)),
+  )
+  gauge<'proceso'>(
+    'yunque_job_last_done_timestamp_seconds',
+    'When each job was done last; absent until it was.',
+    told((of, { corridas }) => {
+      for (const { proceso, hecha } of corridas) if (hecha) of.set({ proceso }, hecha.getTime() / 1_000)
+    }),
+    ['proceso'],
+  )
+  gauge<'proceso'>(
+    'yunque_job_last_failed',
+    '1 if the last run of a job failed.',
+    told((of, { corridas }) => {
+      for (const { proceso, ultima } of corridas) of.set({ proceso }, ultima === 'fallida' ? 1 : 0)
+    }),
+    ['proceso'],
+  )
+
+  return {
+    note: (call: string, { status, ms, saves: isSave }: { status: number; ms: number; saves: boolean }) => {
+      calls.inc({ call, status: String(status) })
+      seconds.observe({ call }, ms / 1_000)
+      if (isSave) saves.inc({ result: resultOf(status) })
+    },
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>

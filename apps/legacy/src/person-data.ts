@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises'
+import { readArgs, runCommand, UsageError } from '@yunque/settings/command'
+import { readConfig } from './config.ts'
+import { connect } from './kernel/db/db.ts'
+import { openDb, reachServer } from './kernel/db/open-db.ts'
+import { inTransaction } from './kernel/db/transaction.ts'
+import { blankPersona, readPersona } from './personas/persona.ts'
+
+const USO = `person-data --contacto 7 --to datos.json     lo que se sabe de un contacto, para dárselo
+     person-data --contacto 7 --suprimir          quita lo que dice quién es; sus documentos quedan
+Lo suprimido no vuelve: exporte antes, y haga una copia.`
+
+const readOrder = () => {
+  const text = { type: 'string' } as const
+  const { values } = readArgs(USO, {
+    options: { contacto: text, to: text, suprimir: { type: 'boolean', default: false } },
+  })
+  const { contacto = '', to, suprimir } = values
+  if (!/^\d{1,15}$/.test(contacto)) throw new UsageError(`--contacto: el número de un contacto.\nUso: ${USO}`)
+  if ((to === undefined) === !suprimir) throw new UsageError(`Indique --to o --suprimir, uno de los dos.\nUso: ${USO}`)
+
+  return { nro_cpt: Number(contacto), to }
+}
+
+/** `node apps/legacy/src/person-data.ts --contacto N …`: a person's data, exported or taken out (DAT-14). */
+const main = async () => {
+  const { nro_cpt, to } = readOrder()
+  const config = readConfig()
+  // Brings the tables up to date; the work is the owner's, who alone may change what was audited.
+  await (await openDb(config, { isBeside: true })).close()
+  const { url, stop } = await reachServer(config)
+  const { db, close } = connect(url)
+  try {
+    if (to !== undefined) {
+      await writeFile(to, `${JSON.stringify(await readPersona(db, nro_cpt), null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+      return console.log(`Los datos del contacto N° ${nro_cpt} están en ${to}`)
+    }
+    const { documentos, seguimientos, correos } = await inTransaction(db, (trx) =>
+      blankPersona(trx, nro_cpt, new Date()),
+    )
+    console.log(`Se suprimieron los datos del contacto N° ${nro_cpt}, de ${correos.length} correos y del historial.
+Quedan como estaban ${documentos.length} documentos, que nombran a «Dato suprimido».`)
+    if (seguimientos.length > 0) {
+      const numeros = seguimientos.map(({ n_seguimiento }) => n_seguimiento).join(', ')
+      console.log(`Revise lo escrito a mano en sus seguimientos: ${numeros}`)
+    }
+  } finally {
+    await close()
+    await stop()
+  }
+}
+
+await runCommand(main)

@@ -1,0 +1,77 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { contactoFormLegacy } from '@yunque/contracts/testing/contactos'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { takeBackup } from '../backup/take-backup.ts'
+import { documentosDe } from '../testing/documentos.ts'
+import { addMundo } from '../testing/mundo.ts'
+import { createTestApp, PUBLIC_URL, type TestApp } from '../testing/test-app.ts'
+import { blankPersona, readPersona } from './persona.ts'
+
+const SUYO = { apellido: 'Ñandubay', nombres: 'Zulema', e_mail: 'zulema@nandubay.example', telefono: '011 4999-1234' }
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+  await addMundo(test.db)
+})
+afterAll(() => test.close())
+
+/** All that the database holds, as text. */
+const everything = async () => {
+  const file = join(tmpdir(), `persona-${crypto.randomUUID()}.gz`)
+  await takeBackup(test.url, file)
+  const text = gunzipSync(readFileSync(file)).toString()
+  rmSync(file)
+
+  return text
+}
+
+it('tells a person all that is known of her, and takes out who she is without breaking a document [DAT-14]', async () => {
+  const { apellido, nombres, e_mail, telefono } = SUYO
+  const seller = await test.signIn(['COT', 'MCO'])
+  const docs = documentosDe(seller)
+  const key = () => ({ 'idempotency-key': crypto.randomUUID() })
+  const made = await seller.call(
+    '/api/clientes/maestro-contactos/guardar',
+    contactoFormLegacy({ apellido, nombre: nombres, email: e_mail, telefono }),
+    key(),
+  )
+  expect([made.statusCode, made.body]).toEqual([200, expect.any(String)])
+  const nro_cpt = Number(made.json().contacto.nro_cpt)
+  const id = await docs.crear({ nro_cpt: String(nro_cpt) })
+  const now = new Date('2026-11-21T15:00:00Z')
+  await test.db
+    .insertInto('correos')
+    .values({
+      ...{ clave: `x:${SUYO.e_mail}`, para: SUYO.e_mail, asunto: 'Cotización', texto: 'Hola Zulema', usuario: null },
+      ...{ proximo: now, creado: now, enviado: null },
+    })
+    .execute()
+
+  const known = await readPersona(test.db, nro_cpt)
+  expect(known).toMatchObject({
+    contacto: SUYO,
+    documentos: [{ n_cotizacion: Number(id) }],
+    correos: [{ para: SUYO.e_mail }],
+  })
+  expect(known.cambios).toHaveLength(1)
+  const before = await docs.leer(id)
+  await test.db.transaction().execute((trx) => blankPersona(trx, nro_cpt, now))
+
+  const text = await everything()
+  for (const one of Object.values(SUYO)) expect(text).not.toContain(one)
+  const after = await docs.leer(id)
+  expect(JSON.stringify(after)).toBe(
+    JSON.stringify(before).replaceAll(`${SUYO.apellido}, ${SUYO.nombres}`, 'Dato suprimido'),
+  )
+  const url: string = (await seller.call(`/api/cotizaciones/cotizacion/${id}/imprimir`)).json()
+  expect((await test.app.inject(url.replace(PUBLIC_URL, ''))).statusCode).toBe(200)
+  const saved = await docs.guardar({ nro_cpt: String(nro_cpt), version: after.version, referencia: 'Otra' }, { id })
+  expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)])
+  const [pending] = await test.db.selectFrom('correos').select('estado').execute()
+  expect(pending?.estado).toBe('rechazado')
+  await expect(readPersona(test.db, 999_999)).rejects.toThrow('No existe el contacto N° 999999.')
+})

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { auditar } from '../kernel/audit.ts'
+import type { Db, Trx } from '../kernel/db/db.ts'
+import { CONSOLA } from '../rooms/usuarios/alta.ts'
+
+/** What stands in the place of a name that was taken out. */
+const SUPRIMIDO = 'Dato suprimido'
+
+const findContacto = async (db: Db, nro_cpt: number) => {
+  const found = await db.selectFrom('contactos').selectAll().where('nro_cpt', '=', nro_cpt).executeTakeFirst()
+  if (!found) throw new Error(`No existe el contacto N° ${nro_cpt}.`)
+
+  return found
+}
+
+/** Mails that went to an address, whoever else had them. Nobody has an empty one. */
+const correosA = (e_mail: string) => {
+  const plain = e_mail.trim().toLowerCase()
+
+  return sql<boolean>`${plain} <> '' and (position(${plain} in lower(para)) > 0 or position(${plain} in lower(copia)) > 0)`
+}
+
+/** All that the desk knows of a client's contact, for whoever asks what it knows of him (DAT-14; Ley 25.326, art. 14). */
+export const readPersona = async (db: Db, nro_cpt: number) => {
+  const contacto = await findContacto(db, nro_cpt)
+  const of = String(nro_cpt)
+
+  return {
+    contacto,
+    documentos: await db
+      .selectFrom('cotizaciones')
+      .select(['n_cotizacion', 'tipo', 'fecha', 'referencia'])
+      .where('nro_cpt', '=', nro_cpt)
+      .orderBy('n_cotizacion')
+      .execute(),
+    seguimientos: await db
+      .selectFrom('seguimientos')
+      .select(['n_seguimiento', 'fecha', 'detalle', 'resultado'])
+      .where('nro_cpt', '=', nro_cpt)
+      .orderBy('n_seguimiento')
+      .execute(),
+    correos: await db
+      .selectFrom('correos')
+      .select(['id', 'para', 'copia', 'asunto', 'texto', 'enviado'])
+      .where(correosA(contacto.e_mail))
+      .orderBy('id')
+      .execute(),
+    cambios: await db
+      .selectFrom('auditoria')
+      .select(['momento', 'usuario', 'accion', 'antes', 'despues'])
+      .where('entidad', '=', 'contacto')
+      .where('id_entidad', '=', of)
+      .orderBy('id')
+      .execute(),
+  }
+}
+
+export type Persona = Awaited<ReturnType<typeof readPersona>>
+
+/**
+ * Takes out what says who a contact is, and leaves what says that there was one: his documents keep their number and stand as they were
+ * sold, which the law has them do (art. 16, 5). What people wrote in their own words stays, too: only a person can tell whom it names. By the owner of the tables: nobody else changes what was audited (SEC-25).
+ */
+export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Promise<Persona> => {
+  const persona = await readPersona(trx, nro_cpt)
+  const { version, e_mail, apellido, nombres } = persona.contacto
+  await trx
+    .updateTable('contactos')
+    .set({
+      ...{ apellido: SUPRIMIDO, nombres: '', direccion: '', telefono: '', e_mail: '', pagina_web: '' },
+      ...{ observaciones: '', recibe_certificado: 'N', estado: 'B', version: version + 1 },
+    })
+    .where('nro_cpt', '=', nro_cpt)
+    .execute()
+  const suprimido = JSON.stringify({ suprimido: true })
+  await trx
+    .updateTable('auditoria')
+    .set({
+      antes: sql`case when antes is not null then ${suprimido}::jsonb end`,
+      despues: sql`case when despues is not null then ${suprimido}::jsonb end`,
+    })
+    .where('entidad', '=', 'contacto')
+    .where('id_entidad', '=', String(nro_cpt))
+    .execute()
+  // A document's history and a kept answer say his name by themselves.
+  const nombre = [apellido, nombres].filter(Boolean).join(', ')
+  const quoted = JSON.stringify(nombre).slice(1, -1)
+  await sql`update auditoria set
+      antes = replace(antes::text, ${quoted}, ${SUPRIMIDO})::jsonb,
+      despues = replace(despues::text, ${quoted}, ${SUPRIMIDO})::jsonb
+    where entidad <> 'contacto' and id_entidad in (select n_cotizacion::text from cotizaciones where nro_cpt = ${nro_cpt}
+      union select n_seguimiento::text from seguimientos where nro_cpt = ${nro_cpt})
+    and ${nombre} <> '' and position(${quoted} in concat(antes::text, despues::text)) > 0`.execute(trx)
+  await sql`delete from idempotencia where ruta like '%contactos%'
+    and respuesta::jsonb -> 'contacto' ->> 'nro_cpt' = ${String(nro_cpt)}`.execute(trx)
+  await sql`update importaciones_filas set antes = case when antes is not null then ${suprimido}::jsonb end,
+      despues = ${suprimido}::jsonb
+    where importacion in (select id from importaciones where conjunto = 'contactos')
+      and ${String(nro_cpt)} in (antes ->> 'nro_cpt', despues ->> 'nro_cpt')`.execute(trx)
+  await trx
+    .updateTable('correos')
+    .set({
+      ...{ para: SUPRIMIDO, copia: '', texto: SUPRIMIDO, error: '' },
+      clave: sql`case when position(${e_mail.trim().toLowerCase()} in lower(clave)) > 0 then 'suprimido:' || id else clave end`,
+      // One that has not gone goes no more.
+      estado: sql`case when estado in ('pendiente', 'enviando') then 'rechazado' else estado end`,
+    })
+    .where(correosA(e_mail))
+    .execute()
+  await auditar(trx, {
+    ...{ momento, usuario: CONSOLA, accion: 'suprimir', entidad: 'contacto', id_entidad: nro_cpt },
+    ...{ antes: null, despues: null },
+  })
+
+  return persona
+}

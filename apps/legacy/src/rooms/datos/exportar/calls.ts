@@ -1,0 +1,35 @@
+import { diaDe } from '@yunque/contracts/codecs/dias'
+import { TODO_CODIGOS } from '@yunque/contracts/datos/empresa'
+import { exportarAnswer } from '@yunque/contracts/wire/paged'
+import { saveDescarga } from '../../../exportacion/descargas.ts'
+import { auditar } from '../../../kernel/audit.ts'
+import { inTransaction } from '../../../kernel/db/transaction.ts'
+import { type Call, call } from '../../../kernel/http/call.ts'
+import { ApiError } from '../../../kernel/http/errors.ts'
+
+/** The whole desk as open files (DAT-11): who asked for it is written down, since costs, people and papers are in it. */
+export const exportarCalls: readonly Call[] = [
+  call({
+    path: '/api/datos/exportar-todo',
+    access: ['DAT'],
+    rows: 'house',
+    answer: exportarAnswer,
+    handler: async ({ db, deps, usuario }) => {
+      const lacks = TODO_CODIGOS.find((codigo) => !usuario.modulos.has(codigo))
+      if (lacks) {
+        throw new ApiError(403, `No tiene permiso para esta acción (código ${lacks}). Solicítelo a un administrador.`)
+      }
+      const momento = deps.reloj()
+      await inTransaction(db, (trx) =>
+        auditar(trx, {
+          ...{ momento, usuario: usuario.codigo, accion: 'exportar', entidad: 'todo', id_entidad: 'todo' },
+          ...{ antes: null, despues: null },
+        }),
+      )
+
+      return saveDescarga(deps, usuario, {
+        ...{ nombre: `datos-${diaDe(momento)}.zip`, tipo: 'application/zip', contenido: Buffer.alloc(0) },
+      })
+    },
+  }),
+]

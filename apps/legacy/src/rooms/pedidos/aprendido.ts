@@ -1,0 +1,113 @@
+import type { pedidoRecordar } from '@yunque/contracts/pedidos'
+import { isRecordable } from '@yunque/pedidos'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import { auditar } from '../../kernel/audit.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import { ApiError, invalid } from '../../kernel/http/errors.ts'
+import { nombreDe } from '../../kernel/people/usuarios.ts'
+import { claveDe } from '../equivalencias/equivalencias.ts'
+
+/** What one person may keep in mind: more is no memory, but a mistake. */
+const MAX_PROPIAS = 500
+/** What is read with at once: the newest of his own and of those that are accepted. */
+const MAX_LEIDAS = 5_000
+
+type Autor = { usuario: string; momento: Date }
+
+const NO_EXISTE = 'Esa equivalencia ya no existe.'
+const auditarla = (trx: Trx, autor: Autor, accion: string, id: number, antes: object | null, despues: object | null) =>
+  auditar(trx, { ...autor, accion, entidad: 'equivalencia de pedidos', id_entidad: id, antes, despues })
+
+/** What a request of this person is read with: his own, and what was accepted for all (PED-05). */
+export const findAprendidas = (db: Db, usuario: string) =>
+  db
+    .selectFrom('pedido_equivalencias')
+    .select(['id', 'familia', 'selector', 'value', 'nombre', 'usuario', 'aceptada_por', 'momento'])
+    .select(nombreDe('usuario').as('quien'))
+    .where((eb) => eb.or([eb('usuario', '=', usuario), eb('aceptada_por', 'is not', null)]))
+    .orderBy('id', 'desc')
+    .limit(MAX_LEIDAS)
+    .execute()
+export type Aprendido = Awaited<ReturnType<typeof findAprendidas>>[number]
+
+const requireOpcion = async (
+  trx: Trx,
+  { familia, selector, valor }: z.output<typeof pedidoRecordar>,
+): Promise<void> => {
+  const { rows } = await sql`select 1 from (
+      select o.value, dense_rank() over (order by o.selector) - 1 as n
+      from selector_opciones o where o.familia = ${familia} and o.tipo = 'producto') x
+    where x.n = ${selector} and x.value = ${valor}`.execute(trx)
+  if (rows.length === 0) throw invalid({ valor: ['Elija una opción de la familia.'] })
+}
+
+/** Words that mean an option, for whoever says so; said again otherwise, the newer one counts. */
+export const recordar = async (trx: Trx, autor: Autor, form: z.output<typeof pedidoRecordar>): Promise<void> => {
+  const { familia, selector, valor: value, renglon } = form
+  const nombre = form.nombre.trim()
+  if (!isRecordable(nombre))
+    throw invalid({ nombre: ['Sólo se recuerdan palabras: ningún número, y no más de cinco.'] })
+  await requireOpcion(trx, form)
+  const mine = trx.selectFrom('pedido_equivalencias').where('usuario', '=', autor.usuario)
+  const { n } = await mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  if (n >= MAX_PROPIAS) throw new ApiError(422, `Se recuerdan hasta ${MAX_PROPIAS} palabras por persona.`)
+  const clave = claveDe(nombre)
+  const [antes] = await mine
+    .selectAll()
+    .where('familia', '=', familia)
+    .where('selector', '=', selector)
+    .where('clave', '=', clave)
+    .forUpdate()
+    .execute()
+  if (antes) await trx.deleteFrom('pedido_equivalencias').where('id', '=', antes.id).execute()
+  const despues = await trx
+    .insertInto('pedido_equivalencias')
+    .values({ familia, selector, value, nombre, clave, renglon, ...autor })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await auditarla(trx, autor, 'recordar', despues.id, antes ?? null, despues)
+}
+
+/** Takes one back: his own as long as it is his alone, or any, for whoever looks after the table (TEQ). */
+export const olvidar = async (trx: Trx, autor: Autor, id: number, { todas = false } = {}): Promise<void> => {
+  const [antes] = await trx
+    .deleteFrom('pedido_equivalencias')
+    .where('id', '=', id)
+    .$if(!todas, (q) => q.where('usuario', '=', autor.usuario).where('aceptada_por', 'is', null))
+    .returningAll()
+    .execute()
+  if (!antes) throw new ApiError(404, NO_EXISTE)
+  await auditarla(trx, autor, 'olvidar', id, antes, null)
+}
+
+/** From now on everybody's requests are read with it; who looks after the table says so. */
+export const aceptar = async (trx: Trx, autor: Autor, id: number): Promise<void> => {
+  const [despues] = await trx
+    .updateTable('pedido_equivalencias')
+    .set({ aceptada_por: autor.usuario, aceptada_el: autor.momento })
+    .where('id', '=', id)
+    .where('aceptada_por', 'is', null)
+    .returningAll()
+    .execute()
+  if (!despues) throw new ApiError(404, NO_EXISTE)
+  await auditarla(trx, autor, 'aceptar', id, { ...despues, aceptada_por: null, aceptada_el: null }, despues)
+}
+
+/** All of them for whoever looks after the table: what waits for him first, then the newest. */
+export const listAprendidas = (db: Db, limit: number) =>
+  db
+    .selectFrom('pedido_equivalencias as e')
+    .innerJoin('familias as f', 'f.codigo', 'e.familia')
+    .select(['e.id', 'e.nombre', 'e.renglon', 'e.momento', 'e.aceptada_el', 'f.nombre as familia'])
+    .select([nombreDe('e.usuario').as('quien'), nombreDe('e.aceptada_por').as('aceptada_por')])
+    .select(
+      sql<string | null>`(select o.text from (
+          select x.*, dense_rank() over (order by x.selector) - 1 as n
+          from selector_opciones x where x.familia = e.familia and x.tipo = 'producto') o
+        where o.n = e.selector and o.value = e.value)`.as('opcion'),
+    )
+    .orderBy(sql`(e.aceptada_por is null)`, 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute()

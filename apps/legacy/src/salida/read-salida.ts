@@ -1,0 +1,125 @@
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type pg from 'pg'
+import { type Entry, open, type ZipFile } from 'yauzl'
+import * as z from 'zod'
+import type { Copia } from '../backup/fill-from.ts'
+import { createSum } from '../backup/format.ts'
+import type { BackupFoot, Visitor } from '../backup/read-backup.ts'
+import { hashClave } from '../kernel/people/passwords.ts'
+import { newClaveTemporal } from '../rooms/usuarios/clave-temporal.ts'
+import { CSV, csvOf } from './write-salida.ts'
+
+const indice = z.object({
+  ...{ yunque: z.literal(1), taken: z.string(), migrations: z.array(z.string()) },
+  tables: z.array(
+    z.object({
+      ...{
+        name: z.string(),
+        columns: z.array(z.string()),
+        key: z.array(z.string()),
+        rows: z.int(),
+        sha256: z.string(),
+      },
+    }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), last_value: z.string(), is_called: z.boolean() })),
+})
+
+/** A file that is no export, or not a whole one. */
+class SalidaError extends Error {}
+const broken = (file: string, cause?: unknown) =>
+  new SalidaError(`${file} no es una exportación completa de Yunque.`, { cause })
+
+/** Longest index, in bytes: it is read whole. */
+const MAX_INDICE = 16 * 1024 * 1024
+
+const openZip = (file: string) =>
+  new Promise<{ zip: ZipFile; entries: Map<string, Entry> }>((resolve, reject) => {
+    open(file, { lazyEntries: true, autoClose: false }, (error, zip) => {
+      if (error || !zip) return reject(broken(file, error))
+      const entries = new Map<string, Entry>()
+      zip.on('entry', (entry: Entry) => {
+        entries.set(entry.fileName, entry)
+        zip.readEntry()
+      })
+      zip.on('end', () => resolve({ zip, entries }))
+      zip.on('error', (cause) => reject(broken(file, cause)))
+      zip.readEntry()
+    })
+  })
+
+const streamOf = (zip: ZipFile, entry: Entry) =>
+  new Promise<Readable>((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error || !stream ? reject(error) : resolve(stream)))
+  })
+
+/** What an entry holds; its own faults are the file's, as no fault of whoever reads them is. */
+async function* wholeOf(file: string, chunks: Readable): AsyncGenerator<Buffer> {
+  const rows = chunks[Symbol.asyncIterator]()
+  for (;;) {
+    const { value, done } = await rows.next().catch((cause: unknown) => {
+      throw broken(file, cause)
+    })
+    if (done) return
+    yield value
+  }
+}
+
+/** Reads an export from beginning to end, tables first as they refer to each other; rejects unless each has its sum. */
+const readSalida = async (file: string, visitor: Visitor = {}): Promise<BackupFoot> => {
+  const { zip, entries } = await openZip(file)
+  try {
+    const chunksOf = async (path: string) => {
+      const entry = entries.get(path)
+      if (!entry) throw broken(file)
+
+      return streamOf(zip, entry)
+    }
+    const entry = entries.get('yunque.json')
+    if (!entry || entry.uncompressedSize > MAX_INDICE) throw broken(file)
+    const { taken, migrations, tables, sequences } = indice.parse(
+      JSON.parse(await text(wholeOf(file, await streamOf(zip, entry)))),
+    )
+    await visitor.head?.({ yunque: 1, taken, migrations })
+    const sums: BackupFoot['tables'] = {}
+    for (const { rows, sha256, ...table } of tables) {
+      const sum = createSum()
+      const chunks = await chunksOf(csvOf(table.name))
+      const summed = async function* () {
+        for await (const chunk of wholeOf(file, chunks)) {
+          sum.add(chunk)
+          yield chunk
+        }
+      }
+      if (visitor.table) await visitor.table(table, summed())
+      else for await (const _ of summed());
+      if (sum.result().sha256 !== sha256) throw broken(file)
+      sums[table.name] = { rows, sha256 }
+    }
+
+    return { tables: sums, sequences }
+  } catch (error) {
+    const isContent = error instanceof SyntaxError || error instanceof z.ZodError
+    throw isContent ? broken(file, error) : error
+  } finally {
+    zip.close()
+  }
+}
+
+/** An export as something to fill an empty desk from (DAT-11). Whoever worked there has a password that nobody knows. */
+export const copiaDeSalida = (file: string): Copia => ({
+  read: (visitor) => readSalida(file, visitor),
+  como: CSV,
+  lacking: {
+    begin: async (client: pg.ClientBase) => {
+      const hash = await hashClave(newClaveTemporal())
+      await client.query(`alter table usuarios alter clave_hash set default ${quoteText(hash)}`)
+    },
+    end: async (client) => {
+      await client.query('alter table usuarios alter clave_hash drop default')
+    },
+  },
+})
+
+const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import yazl from 'yazl'
+import { quote, readMigrations, readSequences, rowsOf } from '../backup/tables.ts'
+import { SAME_TEXT, type Source } from '../kernel/db/source.ts'
+import { diccionarioDe } from './diccionario.ts'
+import { type Conjunto, isBytes, numericOf, readConjuntos } from './tablas.ts'
+import { xlsxOf } from './xlsx.ts'
+
+export const CSV = 'with (format csv, header true)'
+export const csvOf = (name: string): string => `tablas/${name}.csv`
+
+/** Tables whose rows are files that somebody gave us: each is in the export as a file, too. */
+const ARCHIVOS = ['papeles', 'certificados'] as const
+
+/** A table's rows for a sheet: a file stays out of it. */
+const legibles = (conjunto: Conjunto): string =>
+  rowsOf(
+    conjunto,
+    conjunto.columns.map((column) => (isBytes(conjunto, column) ? `'(archivo)'` : quote(column))),
+  )
+
+async function* filas(source: Source, conjunto: Conjunto): AsyncGenerator<string[]> {
+  yield* Readable.from(source.copy(legibles(conjunto), 'with (format csv)')).pipe(parse())
+}
+
+type Archivo = { tabla: string; id: string; nombre: string }
+
+/** The files that the desk keeps, by name; what is in each is read when its turn comes. */
+const readArchivos = async ({ query }: Source): Promise<Archivo[]> =>
+  query(
+    ARCHIVOS.map((tabla) => `select '${tabla}' as tabla, id::text as id, nombre from ${quote(tabla)}`).join(
+      ' union all ',
+    ),
+  )
+
+const contenidoDe = async ({ query }: Source, { tabla, id }: Archivo): Promise<Buffer> => {
+  const [found] = await query<{ contenido: Buffer }>(`select contenido from ${quote(tabla)} where id = ${BigInt(id)}`)
+
+  return found?.contenido ?? Buffer.alloc(0)
+}
+
+/** A file's name that is one on every system. */
+const nameOf = (nombre: string): string => nombre.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^\.+/, '_') || 'archivo'
+
+/**
+ * The whole desk as open files in a .zip (DAT-11), of the moment that `source` sees: written as it is read, so that no more than a
+ * piece of it is in memory, whatever it holds.
+ */
+export const salidaOf = async (source: Source, { tomado, producto }: { tomado: Date; producto: string }) => {
+  for (const setting of SAME_TEXT) await source.query(setting)
+  const conjuntos = await readConjuntos(source)
+  const migrations = await readMigrations(source)
+  const archivos = await readArchivos(source)
+
+  const zip = new yazl.ZipFile()
+  const sums = new Map<string, string>()
+  const options = { mtime: tomado, compressionLevel: 1 }
+  const add = (path: string, open: () => Readable | Promise<Readable>, compress = true) =>
+    zip.addReadStreamLazy(path, compress ? options : { mtime: tomado, compress: false }, (give) => {
+      const summed = async () => {
+        const hash = createHash('sha256')
+        const chunks = await open()
+        return Readable.from(
+          (async function* () {
+            for await (const chunk of chunks) {
+              hash.update(chunk)
+              yield chunk
+            }
+            sums.set(path, hash.digest('hex'))
+          })(),
+        )
+      }
+      summed().then(
+        (stream) => give(null, stream),
+        (error) => give(error, Readable.from([])),
+      )
+    })
+  const say = (path: string, text: () => string | Promise<string>) =>
+    add(path, async () => Readable.from([Buffer.from(await text())]))
+
+  say('datos.md', () => diccionarioDe(conjuntos, { tomado, producto }))
+  for (const conjunto of conjuntos) {
+    add(csvOf(conjunto.name), () => Readable.from(source.copy(rowsOf(conjunto), CSV)))
+  }
+  for (const conjunto of conjuntos) {
+    const { name: nombre, columns, filas: total } = conjunto
+    const rows = () => filas(source, conjunto)
+    add(
+      `planillas/${nombre}.xlsx`,
+      () => xlsxOf({ nombre, columns, total, numeric: numericOf(conjunto), rows: rows() }),
+      false,
+    )
+  }
+  for (const archivo of archivos) {
+    add(`archivos/${archivo.tabla}/${archivo.id}-${nameOf(archivo.nombre)}`, async () =>
+      Readable.from([await contenidoDe(source, archivo)]),
+    )
+  }
+  say('yunque.json', async () => {
+    const tables = conjuntos.map(({ name, columns, key, filas: rows }) => ({
+      ...{ name, columns, key, rows },
+      sha256: sums.get(csvOf(name)),
+    }))
+
+    return JSON.stringify(
+      { yunque: 1, taken: tomado, migrations, tables, sequences: await readSequences(source) },
+      null,
+      1,
+    )
+  })
+  say('SHA256SUMS', () => [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join(''))
+  zip.end()
+  const stream = zip.outputStream as Readable
+  // Half an export is none: whoever reads it is told.
+  zip.on('error', (error: Error) => stream.destroy(error))
+
+  return { stream, conjuntos }
+}

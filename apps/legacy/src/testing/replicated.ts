@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findCluster } from '../kernel/db/postgres/cluster.ts'
+import { type OwnPostgres, startPostgres } from '../kernel/db/postgres/start-postgres.ts'
+import { administer } from './databases.ts'
+
+/** Nothing of it has to survive the machine. */
+const QUICK = { fsync: 'off', full_page_writes: 'off', shared_buffers: '16MB', max_connections: '60' }
+/** A commit is one once any standby has it on its disk; the leader that loses its standby waits. */
+const STRICT = { ...QUICK, synchronous_standby_names: '*', synchronous_commit: 'on' }
+
+/**
+ * Two Postgres servers, the second a standby that each commit of the first waits for. `prepare` is done before there are two. Ours
+ * have no pg_basebackup: a stopped folder is copied.
+ */
+export const openReplicated = async (prepare: (url: string) => Promise<void>) => {
+  const dir = mkdtempSync(join(tmpdir(), 'yunque-pair-'))
+  const [one, two] = [join(dir, 'one'), join(dir, 'two')]
+  // Whoever Postgres runs as passes through, and finds both folders where they are.
+  chmodSync(dir, 0o711)
+  let standby: OwnPostgres | undefined
+  const alone = await startPostgres(one, QUICK)
+  await prepare(alone.url)
+  await alone.stop()
+  const data = findCluster(one)?.data ?? ''
+  mkdirSync(two, { mode: 0o711 })
+  execFileSync('cp', ['-a', data, join(two, 'postgres')])
+  writeFileSync(join(two, 'postgres/standby.signal'), '')
+
+  const leader = await startPostgres(one, STRICT)
+  const { hostname, port, username, password } = new URL(leader.url)
+  appendFileSync(
+    join(two, 'postgres/postgresql.conf'),
+    `\nprimary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`,
+  )
+  /** Comes back, and has what it missed. */
+  const joinStandby = async () => {
+    standby = await startPostgres(two, { ...QUICK, wal_retrieve_retry_interval: '100ms' })
+  }
+  await joinStandby()
+
+  return {
+    url: leader.url,
+    standbyUrl: () => standby?.url ?? '',
+    loseStandby: async () => {
+      await standby?.stop()
+      standby = undefined
+    },
+    joinStandby,
+    loseLeader: () => leader.stop(),
+    promote: async () => {
+      await administer(standby?.url ?? '', 'select pg_promote()::text')
+    },
+    close: async () => {
+      await standby?.stop()
+      await leader.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Replicated = Awaited<ReturnType<typeof openReplicated>>

@@ -1,0 +1,76 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { RenglonLeido } from '@yunque/contracts/pedidos'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import type { Respuestas } from './fila.ts'
+
+type MemoriaProps = { renglon: RenglonLeido; respuestas: Respuestas }
+
+/** What the answer to a question teaches: words of the line that nobody knew may mean it from now on (PED-05). */
+const leccionDe = ({ campos, recordable, texto }: RenglonLeido, respuestas: Respuestas) => {
+  const familia = campos.find(({ lugar }) => lugar === 'familia')?.valor
+  const [lugar, ...more] = Object.keys(respuestas).filter((one) => one.startsWith('productos.') && respuestas[one])
+  const campo = campos.find((one) => one.lugar === lugar)
+  const opcion = campo?.alternativas.find(({ value }) => value === respuestas[campo.lugar])
+  if (!familia || !recordable || !campo || !opcion || more.length > 0) return undefined
+
+  return {
+    texto: `«${recordable}» es ${opcion.text} (${campo.nombre})`,
+    form: {
+      ...{ familia, selector: Number(campo.lugar.split('.')[1]), valor: opcion.value },
+      ...{ nombre: recordable, renglon: texto.slice(0, 600) },
+    },
+  }
+}
+
+/** Learns in the open: only what a person says, never a number; and takes back what he said before. */
+export function Memoria({ renglon, respuestas }: MemoriaProps) {
+  const recordar = trpc.pedidos.recordar.useMutation()
+  const olvidar = trpc.pedidos.olvidar.useMutation()
+  const leccion = leccionDe(renglon, respuestas)
+  const propios = renglon.campos.filter(({ olvidable }) => olvidable !== '')
+  const failure = recordar.error ?? olvidar.error
+  if (!leccion && propios.length === 0) return null
+
+  return (
+    <Group gap="xs" mt={4}>
+      {leccion &&
+        (recordar.isSuccess ? (
+          <Text size="xs" c="dimmed" role="status">
+            {`Recordado: ${leccion.texto}.`}
+          </Text>
+        ) : (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            loading={recordar.isPending}
+            onClick={() => recordar.mutate(leccion.form)}
+          >
+            {`Recordar que ${leccion.texto}`}
+          </Button>
+        ))}
+      {propios.map(({ lugar, olvidable, origen }) =>
+        olvidar.isSuccess ? (
+          <Text key={lugar} size="xs" c="dimmed" role="status">
+            Olvidado: vale desde el próximo pedido.
+          </Text>
+        ) : (
+          <Button
+            key={lugar}
+            size="compact-xs"
+            variant="subtle"
+            loading={olvidar.isPending}
+            onClick={() => olvidar.mutate({ id: olvidable })}
+          >
+            {`Olvidar ${origen.split(',')[0]}`}
+          </Button>
+        ),
+      )}
+      {failure && (
+        <Text size="xs" c="red" role="alert">
+          {readError(failure).mensaje}
+        </Text>
+      )}
+    </Group>
+  )
+}

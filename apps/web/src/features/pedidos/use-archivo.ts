@@ -1,0 +1,40 @@
+import { ARCHIVO_MAX } from '@yunque/contracts/pedidos'
+import { useCallback, useRef, useState } from 'react'
+import { trpc } from '#/lib/trpc.ts'
+
+const GRANDE = 'El archivo tiene más de 2,9 MB: pegue su texto.'
+
+const base64Of = (archivo: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(archivo)
+  })
+
+/** The text of a file that a client sent, as the server reads it (PED-06), and what of it was not read. */
+export const useArchivo = (onTexto: (texto: string) => void) => {
+  const { mutateAsync, isPending } = trpc.pedidos.archivo.useMutation()
+  const [avisos, setAvisos] = useState<readonly string[]>([])
+  const [error, setError] = useState<unknown>(null)
+  const tell = useRef(onTexto)
+  tell.current = onTexto
+
+  const open = useCallback(
+    async (archivo: File) => {
+      setAvisos([])
+      setError(null)
+      if (archivo.size > ARCHIVO_MAX) return setError(GRANDE)
+      try {
+        const leido = await mutateAsync({ nombre: archivo.name.slice(-300), contenido: await base64Of(archivo) })
+        setAvisos(leido.avisos)
+        tell.current(leido.texto)
+      } catch (failure) {
+        setError(failure)
+      }
+    },
+    [mutateAsync],
+  )
+
+  return { open, isPending, avisos, error }
+}

@@ -1,0 +1,138 @@
+import type { LoginForm } from '@yunque/contracts/sesion'
+import { ERRORES } from '@yunque/contracts/wire/error-codes'
+import type { AppStore, Servidor, Usuario } from '../app-state.ts'
+import { readError } from '../gateway-error.ts'
+import type { Client } from '../gateway-link.ts'
+import { saveSystemVersion, tokens } from './tokens.ts'
+
+/** 'logout' is the user's own wish; 'changed' is an expired session, or another tab's doing. */
+type SessionChange = 'logout' | 'changed'
+
+export type Session = {
+  user: () => Usuario | null
+  /** Ends with the token check (SES-01). */
+  ready: () => Promise<void>
+  /** Checks the stored token, at start-up and when another tab signs in. */
+  verify: () => Promise<void>
+  /** Answers what its person should know of having signed in; '' is nothing. */
+  login: (form: LoginForm) => Promise<string>
+  /** Starts with a user whom the server has just let in. */
+  begin: (user: Usuario) => void
+  logout: () => Promise<void>
+  /** A call met 401 or 419 while it carried `token` (SES-07). */
+  expire: (token: string) => void
+  /** Another tab signed in or out: its user is this tab's too. */
+  followOtherTab: () => Promise<void>
+  /** Asks the server's version; a failure is only logged, and the answer changes nothing (SES-09). */
+  checkVersion: () => Promise<void>
+}
+
+type SessionDeps = { store: AppStore; client: Client; onChange: (why: SessionChange) => void }
+
+/** How long the overlay waits for a server that gives no verdict on the token (SES-04). */
+const PATIENCE_MS = 8_000
+/** The version lies in the gateway's memory: who waits longer for it than for any slow line has no connection (VIS-21). */
+const LATE_MS = 8_000
+const AGAIN_MS = [250, 500, 1_000, 2_000] as const
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export const createSession = ({ store, client, onChange }: SessionDeps): Session => {
+  let checked = Promise.resolve()
+  let alerted = false
+
+  const setUser = (user: Usuario | null, servidor?: Servidor) =>
+    store.set({
+      user,
+      ...(servidor && { servidor }),
+      verificando: false,
+      unchecked: false,
+      clave_md5: user?.clave_md5 ?? '',
+      codigo: user?.codigo ?? '',
+    })
+
+  const signOut = (why: SessionChange) => {
+    tokens.clear()
+    setUser(null)
+    onChange(why)
+  }
+
+  /** The server's word on the token: its user, null for a refusal, undefined while it cannot tell. */
+  const ask = async (token: string): Promise<{ user: Usuario; servidor?: Servidor } | null | undefined> => {
+    try {
+      return await client.sesion.verificarToken.query()
+    } catch (error) {
+      console.error(error)
+      if (readError(error).codigo !== 'SESSION_EXPIRED') return undefined
+      // What another tab has stored since is not this token.
+      if (tokens.get() === token) tokens.clear()
+      return null
+    }
+  }
+
+  const check = async () => {
+    const token = tokens.get()
+    if (!token) return setUser(null)
+    store.set({ verificando: true })
+    const stop = Date.now() + PATIENCE_MS
+    for (let attempt = 0; ; attempt++) {
+      const left = stop - Date.now()
+      const answer = await Promise.race([ask(token), pause(left).then(() => undefined)])
+      if (answer !== undefined) return setUser(answer?.user ?? null, answer?.servidor)
+      const wait = AGAIN_MS[Math.min(attempt, AGAIN_MS.length - 1)] ?? 0
+      if (Date.now() + wait >= stop) break
+      await pause(wait)
+    }
+    // A failing server says nothing of the session: the token stays, for a new try and for the other tabs.
+    setUser(null)
+    store.set({ unchecked: true })
+  }
+
+  const verify = () => {
+    checked = check()
+    return checked
+  }
+
+  return {
+    user: () => store.get().user,
+    ready: () => checked,
+    verify,
+    login: async (form) => {
+      const { handle, user, servidor, aviso = '' } = await client.sesion.login.mutate(form)
+      tokens.save(handle)
+      setUser(user, servidor)
+
+      return aviso
+    },
+    begin: setUser,
+    logout: async () => {
+      try {
+        await client.sesion.logout.mutate()
+        signOut('logout')
+      } catch (error) {
+        console.error(error)
+      }
+    },
+    expire: (token) => {
+      // A late answer to a call of the session before this one says nothing of this one; the check has its own words.
+      if (!token || token !== tokens.get() || store.get().verificando) return
+      tokens.clear()
+      if (!alerted) window.alert(ERRORES.SESSION_EXPIRED)
+      alerted = true
+      signOut('changed')
+    },
+    followOtherTab: async () => {
+      await verify()
+      onChange('changed')
+    },
+    checkVersion: async () => {
+      const late = setTimeout(() => store.set({ sinConexion: true }), LATE_MS)
+      try {
+        saveSystemVersion((await client.sesion.version.query()).version)
+      } catch (error) {
+        console.error(error)
+      } finally {
+        clearTimeout(late)
+      }
+    },
+  }
+}

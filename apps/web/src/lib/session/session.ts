@@ -1,0 +1,33 @@
+import { redirect } from '@tanstack/react-router'
+import type { Modulo } from '@yunque/contracts/modulos'
+import { hasModulo } from '../app-state.ts'
+import { inAppPath } from '../in-app-path.ts'
+import { NoPermission } from '../screen-errors.ts'
+import type { Session } from './create-session.ts'
+
+export type GuardArgs = { context: { session: Session } }
+
+/** Guard of the shell: waits for the token check, then sends a visitor to /login and back here afterwards. */
+export const requireUser = async ({ context, location }: GuardArgs & { location: { href: string } }) => {
+  await context.session.ready()
+  if (context.session.user()) return
+  throw redirect({ to: '/login', search: location.href === '/' ? {} : { volver: location.href } })
+}
+
+/** Guard of everything but /change-password: a temporary password is changed first, and nothing else works before (PAN-10). */
+export const requireOwnPassword = ({ context }: GuardArgs) => {
+  if (context.session.user()?.extra.clave_temporal) throw redirect({ to: '/change-password' })
+}
+
+/** Guard of a screen: without the module code it shows the no-permission page in its place (VIS-02). */
+export const requireModulo =
+  (codigo: Modulo) =>
+  ({ context }: GuardArgs) => {
+    if (!hasModulo(context.session.user(), codigo)) throw new NoPermission(codigo)
+  }
+
+/** Guard of /login: who is signed in already goes where he wanted to. */
+export const requireVisitor = async ({ context, search }: GuardArgs & { search: { volver?: string | undefined } }) => {
+  await context.session.ready()
+  if (context.session.user()) throw redirect({ href: inAppPath(search.volver) })
+}

@@ -1,0 +1,41 @@
+import { metaOf } from '../meta.ts'
+
+/** What the browser keeps (SES-05). Both tokens hold the same random handle, worth nothing without its cookie (LLA-08). */
+const AUTH_TOKEN = 'auth_token'
+const AUTH_TOKEN_CRM = 'auth_token_crm'
+const SYSTEM_VERSION = 'systemVersion'
+
+export const tokens = {
+  /** '' when nobody is signed in. */
+  get: () => (localStorage.getItem(AUTH_TOKEN) && localStorage.getItem(AUTH_TOKEN_CRM)) || '',
+  save: (handle: string) => {
+    localStorage.setItem(AUTH_TOKEN, handle)
+    localStorage.setItem(AUTH_TOKEN_CRM, handle)
+  },
+  clear: () => {
+    localStorage.removeItem(AUTH_TOKEN)
+    localStorage.removeItem(AUTH_TOKEN_CRM)
+  },
+  /** Calls back when another tab signs in or out. */
+  onOtherTab: (listener: () => void) => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === AUTH_TOKEN_CRM || key === null) listener()
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  },
+}
+
+export const saveSystemVersion = (version: string) => localStorage.setItem(SYSTEM_VERSION, version)
+
+/** What every call to the gateway carries (SES-06). By the build it knows a tab of before a deploy (VIS-19). */
+export const gatewayHeaders = (): Record<string, string> => {
+  const token = tokens.get()
+  const build = metaOf('build')
+
+  return {
+    'x-yunque': '1',
+    ...(/^[0-9a-f]+$/.test(build) && { 'x-build': build }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+}

@@ -1,0 +1,38 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** How large its icon is. */
+export const ICON = { size: 40, stroke: 1.25 } as const
+
+type CartelProps = {
+  icon: ReactNode
+  /** What there is, or why there is nothing: one sentence. */
+  text: string
+  /** Told to who cannot see as soon as it is here. */
+  isAlert?: boolean
+  detail?: string | false
+  /** What to do next. */
+  children?: ReactNode
+}
+
+/** What stands where there is nothing to show: in the middle, with the next step. */
+export const Cartel = ({ icon, text, isAlert = false, detail = '', children }: CartelProps) => (
+  <Stack align="center" gap="sm" py={48} px="md" ta="center" flex={1}>
+    <Text span c="gray.5" lh={0} aria-hidden>
+      {icon}
+    </Text>
+    <Text maw={480} role={isAlert ? 'alert' : undefined}>
+      {text}
+    </Text>
+    {detail && (
+      <Text size="xs" c="dimmed">
+        {detail}
+      </Text>
+    )}
+    {children && (
+      <Group gap="xs" justify="center">
+        {children}
+      </Group>
+    )}
+  </Stack>
+)

@@ -1,0 +1,29 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type QueFalta, useFalta } from './faltas.ts'
+
+type FaltaProps = {
+  de: QueFalta
+  /** What the place says otherwise of what is missing. */
+  texto?: string
+}
+
+/** Beside a choice without options, or a list without rows: what is missing, and where it is entered (DAT-12). */
+export function Falta({ de, texto }: FaltaProps) {
+  const falta = useFalta(de)
+
+  return (
+    <Text size="xs" c="dimmed" role="note">
+      {texto ?? falta.texto}
+      {falta.link && (
+        <>
+          {' Se carga en '}
+          <Anchor size="xs" renderRoot={(props) => <Link {...props} {...falta.link} />}>
+            {falta.lugar}
+          </Anchor>
+          .
+        </>
+      )}
+    </Text>
+  )
+}

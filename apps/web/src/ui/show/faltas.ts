@@ -1,0 +1,66 @@
+import { TABLAS, type Tabla } from '@yunque/contracts/maestros/tablas'
+import type { Modulo } from '@yunque/contracts/modulos'
+import { hasModulo, type Servidor, useAppState } from '#/lib/app-state.ts'
+import { type Destino, linkTo } from '#/lib/link-to.ts'
+
+type Lugar = {
+  /** What there is none of. */
+  texto: string
+  /** Where it is entered, in words, and the way there. */
+  lugar: string
+  link: Destino
+  codigo: Modulo
+  /** The call that the place is nothing without: beside a server that lacks it there is no such place (ARQ-10). */
+  call?: Servidor['ausentes'][number]
+}
+
+const enDatos = (tabla: Tabla, texto: string): Lugar => ({
+  ...{ texto, lugar: `Datos › ${TABLAS[tabla]}`, codigo: 'DAT', call: 'maestros.list' },
+  link: linkTo({ to: '/datos/$tabla', params: { tabla }, search: { estado: 'A' } }),
+})
+
+/** What a desk may have none of, in words, and where it is entered (DAT-12). */
+export const FALTAS = {
+  vencimientos: enDatos('vencimientos', 'No hay plazos de pago.'),
+  tipos_vencimientos: enDatos('tipos_vencimientos', 'No hay formas de pago.'),
+  condiciones_opciones: enDatos('condiciones_opciones', 'No hay condiciones de pago.'),
+  entrega_valores: enDatos('entrega_valores', 'No hay entregas de valores de esta forma de pago.'),
+  productos: enDatos('productos', 'No hay productos.'),
+  precios: enDatos('precios', 'No hay precios.'),
+  depositos: enDatos('depositos', 'No hay depósitos.'),
+  stock: enDatos('stock_movimientos', 'No hay stock.'),
+  transportistas: enDatos('transportistas', 'No hay transportistas.'),
+  pedidos: enDatos('pedidos', 'No hay pedidos.'),
+  motivos_item: enDatos('motivos_item', 'No hay motivos.'),
+  estados_nv: enDatos('estados_nv', 'No hay estados.'),
+  tipos_cambio: enDatos('tipos_cambio', 'No hay tipos de cambio.'),
+  familias: {
+    ...{ texto: 'No hay familias.', lugar: 'Datos › Familias', codigo: 'DAT', call: 'datos.familias' },
+    link: linkTo({ to: '/datos/familias', search: { estado: 'A' } }),
+  },
+  clientes: {
+    ...{ texto: 'No se encontró el cliente.', lugar: 'Clientes › Maestro de Empresas', codigo: 'MEM' },
+    ...{ link: linkTo({ to: '/clientes/maestro-empresas', search: { cliente: 'nuevo' } }), call: 'clientes.guardar' },
+  },
+  lugares: {
+    ...{ texto: 'El cliente no tiene lugares de entrega.', lugar: 'Clientes › Maestro de Empresas', codigo: 'MEM' },
+    ...{ link: linkTo({ to: '/clientes/maestro-empresas' }), call: 'clientes.guardar' },
+  },
+  usuarios: {
+    ...{ texto: 'No hay usuarios.', lugar: 'Utilitarios › Usuarios', codigo: 'USU', call: 'usuarios.list' },
+    link: linkTo({ to: '/utilitarios/usuarios', search: { estado: 'A' } }),
+  },
+} as const satisfies Record<string, Lugar>
+
+export type QueFalta = keyof typeof FALTAS
+export const isFalta = (que: string): que is QueFalta => Object.hasOwn(FALTAS, que)
+
+/** What is missing, in words, with the way to where it is entered for who may enter it. */
+export const useFalta = (que: QueFalta): { texto: string; lugar: string; link?: Destino } => {
+  const { texto, lugar, link, codigo, call }: Lugar = FALTAS[que]
+  const puede = useAppState(
+    ({ user, servidor }) => hasModulo(user, codigo) && !(call && servidor.ausentes.includes(call)),
+  )
+
+  return { texto, lugar, ...(puede && { link }) }
+}

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { administer } from '../../apps/legacy/src/testing/databases.ts'
+import { type Browser, createBrowser } from '../drill/gateway.ts'
+import { judge } from '../drill/verdict.ts'
+import { findForm, newTally, write } from '../drill/writer.ts'
+import { openCopies } from './desk.ts'
+
+/** Several copies of each server behind HAProxy and PgBouncer: see README.md. */
+const { values } = parseArgs({
+  options: {
+    copies: { type: 'string', default: '2' },
+    seconds: { type: 'string', default: '60' },
+    writers: { type: 'string', default: '8' },
+    readers: { type: 'string', default: '4' },
+    /** kill: each part by SIGKILL in turn; restart: each copy in turn, as an upgrade does; none. */
+    blows: { type: 'string', default: 'restart' },
+    'without-switch': { type: 'boolean', default: false },
+    'ignore-limits': { type: 'boolean', default: false },
+  },
+})
+
+const desk = await openCopies({
+  copies: Number(values.copies),
+  isPooled: !values['without-switch'],
+  ignoresLimits: values['ignore-limits'],
+})
+let until = 0
+const isOver = () => performance.now() > until
+
+/** Asks lists all the time, by a session that one copy opened; what was refused, and why. */
+const readFor = async (browser: Browser, count: { read: number; failed: Record<string, number> }) => {
+  for (let page = 1; !isOver(); page = (page % 20) + 1) {
+    const { data, codigo } = await browser
+      .query('cotizaciones.list', { page, per_page: 25 })
+      .catch((error: Error) => ({ data: undefined, codigo: error.message }))
+    if (data) count.read += 1
+    else count.failed[codigo ?? ''] = (count.failed[codigo ?? ''] ?? 0) + 1
+  }
+}
+
+/** Most connections that the database had of the app. */
+const watchConnections = async () => {
+  let most = 0
+  while (!isOver()) {
+    const [n] = await administer(
+      desk.databaseUrl,
+      `select count(*)::text from pg_stat_activity where usename = '${desk.role}'`,
+    ).catch(() => ['0'])
+    most = Math.max(most, Number(n))
+    await sleep(200)
+  }
+
+  return most
+}
+
+/** The same browser, which counts what saves ended in that were no answer. */
+const unclearBy: Record<string, number> = {}
+const counting = (browser: Browser, by: Record<string, number>): Browser => ({
+  ...browser,
+  call: async (...args) => {
+    try {
+      const answer = await browser.call(...args)
+      if (answer.codigo) by[answer.codigo] = (by[answer.codigo] ?? 0) + 1
+
+      return answer
+    } catch (error) {
+      const { cause, message } = error as Error & { cause?: { code?: string } }
+      const why = cause?.code ?? message
+      by[why] = (by[why] ?? 0) + 1
+      throw error
+    }
+  },
+})
+
+/** What the servers said that was no ordinary line, and how often. */
+const said = () => {
+  const by: Record<string, number> = {}
+  for (const line of desk.log) {
+    // Each part's ordinary talk: PgBouncer's log, HAProxy's looks, a request that was refused.
+    if (/ (LOG|NOTICE) |^\[(NOTICE|WARNING|ALERT)\]|"msg":"request"/.test(line)) continue
+    const told = line.startsWith('{')
+      ? (JSON.parse(line) as { msg?: string; err?: { message?: string } })
+      : { msg: line }
+    const what = `${told.msg} ${told.err?.message ?? ''}`
+      .trim()
+      .replaceAll(/[0-9a-f-]{36}/g, '…')
+      .slice(0, 160)
+    by[what] = (by[what] ?? 0) + 1
+  }
+
+  return by
+}
+
+const strike = async () => {
+  let blows = 0
+  await sleep(3_000)
+  while (!isOver() && values.blows !== 'none') {
+    for (const part of [...desk.gateways, ...desk.legacies]) {
+      if (isOver()) break
+      if (values.blows === 'restart') await part.restart()
+      else part.kill()
+      blows += 1
+      await desk.untilReady()
+      // What a balancer takes to see that it is back.
+      await sleep(1_500)
+    }
+    if (values.blows === 'kill' && !isOver()) {
+      await desk.killBouncer()
+      blows += 1
+      await sleep(1_500)
+    }
+  }
+
+  return blows
+}
+
+try {
+  const isReady = await Promise.race([desk.untilReady().then(() => true), sleep(60_000).then(() => false)])
+  if (!isReady) {
+    console.log(JSON.stringify({ started: false, said: said() }, undefined, 2))
+  } else {
+    const browser = createBrowser(desk.url)
+    // HAProxy may not have seen yet that they are ready.
+    while (
+      !(await browser.signIn().then(
+        () => true,
+        () => false,
+      ))
+    )
+      await sleep(500)
+    const saver = counting(browser, unclearBy)
+    const base = await findForm(browser)
+    const tally = newTally()
+    const count = { read: 0, failed: {} as Record<string, number> }
+    const start = performance.now()
+    until = start + Number(values.seconds) * 1_000
+    const options = { take: () => !isOver(), steps: 10, isWithoutKey: false }
+    const [connections, blows] = await Promise.all([
+      watchConnections(),
+      strike(),
+      ...Array.from({ length: Number(values.writers) }, () => write(saver, base, tally, options)),
+      ...Array.from({ length: Number(values.readers) }, () => readFor(browser, count)),
+    ])
+    const seconds = (performance.now() - start) / 1_000
+    const { acknowledged, unclear, refused } = tally
+    const figures = {
+      ...(await judge(desk.databaseUrl, tally)),
+      ...{ acknowledged, unclear, unclearBy, refused, blows, connections, seconds: Math.round(seconds) },
+      savesPerSecond: Math.round(acknowledged / seconds),
+      ...count,
+      died: [...desk.gateways, ...desk.legacies].reduce((sum, { died }) => sum + died(), 0),
+      said: said(),
+      collisions: desk.log.filter((line) => /42P05|prepared statement .* does not exist/.test(line)).length,
+    }
+    console.log(JSON.stringify(figures, undefined, 2))
+    const { lost, twice, outOfOrder, died } = figures
+    if (lost + twice + outOfOrder + died + refused.length > 0) process.exitCode = 1
+  }
+} finally {
+  await desk.close()
+}
+process.exit()

@@ -1,0 +1,130 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { BrowserContext, Page } from '@playwright/test'
+import { openBrowser } from './browser.ts'
+
+/**
+ * Pictures of each screen at four widths, in two schemes and in the states in which it can be, to be looked at; of a desk that
+ * runs already: `BASE_URL=http://127.0.0.1:5173 CLAVE=… node e2e/pictures.ts --to <folder> [--only <part of a name>] [--width 390]
+ * [--scheme dark] [--state slow]`. Nothing is asserted.
+ */
+const { values: args } = parseArgs({
+  options: {
+    to: { type: 'string', default: 'pictures' },
+    only: { type: 'string', default: '' },
+    width: { type: 'string' },
+    scheme: { type: 'string' },
+    state: { type: 'string' },
+    whole: { type: 'boolean', default: false },
+  },
+})
+const BASE = process.env.BASE_URL ?? 'http://127.0.0.1:5173'
+const [USUARIO, CLAVE] = [process.env.USUARIO ?? 'admin', process.env.CLAVE ?? '']
+
+const SCREENS: Record<string, string> = {
+  inicio: '/',
+  cotizaciones: '/cotizaciones/consulta',
+  'cotizacion-nueva': '/cotizaciones/cotizacion/nuevo',
+  cotizacion: '/cotizaciones/cotizacion/10600',
+  estado: '/cotizaciones/estado?n_cotizacion=10600&codigo_cliente=1277',
+  margen: '/cotizaciones/margen-autorizacion-comercial',
+  'notas-ventas': '/cotizaciones/notas-ventas',
+  despachos: '/cotizaciones/despachos-pendientes-preparacion',
+  facturas: '/representante/factura-representante',
+  pedidos: '/representante/pedido-representante',
+  contactos: '/clientes/maestro-contactos',
+  'contacto-nuevo': '/clientes/maestro-contactos/nuevo',
+  empresas: '/clientes/maestro-empresas',
+  empresa: '/clientes/maestro-empresas?cliente=1113',
+  cm05: '/clientes/cm05-vencidas',
+  'cuenta-corriente': '/clientes/resumen-cta-cte',
+  stock: '/stock/consulta-stock',
+  'stock-consultado': '/stock/consulta-stock?familia=1&productos=304&desde=2.00,1000.00',
+  'informe-stock': '/stock/informe-stock',
+  precios: '/precios/consulta-lista-de-precios',
+  'precios-consultados':
+    '/precios/consulta-lista-de-precios?familia=1&productos=304,2B&desde=2,1000,2000&empresa=1113&cantidad=3',
+  seguimientos: '/utilitarios/seguimientos-clientes',
+  seguimiento: '/utilitarios/seguimientos-clientes/31',
+  reglas: '/utilitarios/seguimientos-clientes/seguimientos-automatico',
+  tareas: '/inicio/tareas-usuario',
+  agenda: '/inicio/agenda-usuario',
+  'tabla-resumen': '/inicio/tabla-resumen',
+  permisos: '/utilitarios/permisos',
+  usuarios: '/utilitarios/usuarios',
+  asociados: '/utilitarios/clientes-asociados-usuarios',
+  perfil: '/utilitarios/datos-perfil',
+  clave: '/utilitarios/cambio-clave',
+  familias: '/datos/familias',
+  'no-existe': '/no/existe',
+}
+
+const WIDTHS = [1440, 1280, 768, 390]
+const SCHEMES = ['light', 'dark'] as const
+
+/** What is done to the calls of the gateway so that a screen shows this state. */
+const STATES: Record<string, (context: BrowserContext) => Promise<unknown>> = {
+  full: async () => {},
+  slow: (context) => context.route('**/trpc/**', async (route) => setTimeout(() => void route.continue(), 8_000)),
+  failing: (context) => context.route('**/trpc/**', (route) => route.fulfill({ status: 503, body: '' })),
+  empty: (context) =>
+    context.route('**/trpc/*.list*', async (route) => {
+      const answer = await route.fetch()
+      const text = await answer.text()
+      await route.fulfill({ response: answer, body: text.replace(/"data":\[\{.*?\}\]/g, '"data":[]') })
+    }),
+}
+
+const signIn = async (page: Page) => {
+  const answer = await page.request.post(`${BASE}/crm-new/trpc/sesion.login`, {
+    headers: { 'x-yunque': '1', origin: BASE },
+    data: { codigo: USUARIO, clave: CLAVE },
+  })
+  const { result } = await answer.json()
+
+  return result.data.handle as string
+}
+
+const browser = await openBrowser()
+mkdirSync(args.to, { recursive: true })
+const chosen = Object.entries(SCREENS).filter(([name]) => name.includes(args.only))
+const first = await browser.newContext()
+const handle = await signIn(await first.newPage())
+const cookies = await first.cookies()
+for (const [state, prepare] of Object.entries(STATES).filter(([name]) => name === (args.state ?? name))) {
+  for (const scheme of SCHEMES.filter((name) => name === (args.scheme ?? name))) {
+    const context = await browser.newContext({
+      locale: 'es-AR',
+      timezoneId: 'America/Argentina/Buenos_Aires',
+      colorScheme: scheme,
+    })
+    await context.addCookies(cookies)
+    await context.addInitScript((own) => {
+      for (const key of ['auth_token', 'auth_token_crm']) localStorage.setItem(key, own)
+    }, handle)
+    for (const [name, url] of chosen) {
+      const page = await context.newPage()
+      const errors: string[] = []
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text().slice(0, 200)))
+      for (const width of WIDTHS.filter((one) => String(one) === (args.width ?? String(one)))) {
+        await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+        if (page.url() === 'about:blank') {
+          await page.goto(`${BASE}/crm-new${url}`)
+          await page.getByRole('heading').first().waitFor()
+          if (state === 'full') {
+            await page.unrouteAll()
+            await page.waitForLoadState('networkidle').catch(() => {})
+          } else await page.waitForTimeout(state === 'slow' ? 2_500 : 1_500)
+          if (state === 'full') await prepare(context)
+        }
+        await page.waitForTimeout(300)
+        await page.screenshot({ path: join(args.to, `${name}-${state}-${scheme}-${width}.png`), fullPage: args.whole })
+      }
+      if (errors.length > 0 && state === 'full') console.log(name, scheme, errors)
+      await page.close()
+    }
+    await context.close()
+  }
+}
+await browser.close()

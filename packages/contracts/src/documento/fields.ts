@@ -1,0 +1,102 @@
+// The header of a document, a field a row: all that the house knows of one. Form, record and their wire (documento.ts), words
+// (labels.ts), lengths (lengths.ts), a copy, and what a save of unknown outcome is compared by, are made of it; storing, reading
+// back, history, conflict and drafts follow. Without zod, since first screens read the words.
+
+/** What a field holds. documento.ts has its codecs. */
+type Holds = 'cliente' | 'negocio' | 'codigo' | 'texto' | 'fecha' | 'marca' | 'condicion' | 'numero'
+
+/** One field of the header. */
+export type Campo = {
+  holds: Holds
+  /** What people call it: on the screen, in a refusal, a conflict, the history and on paper. */
+  word: string
+  /** Longest value of a text, in code points. */
+  max?: number
+  /** It came later: a draft of before it lacks it. Our own field, which no other server tells, is `own` as well. */
+  later?: true
+  own?: true
+  /**
+   * What another client does to it: 'his' was chosen from the earlier client's own lists, and goes with him (CON-09). A copy
+   * begins 'anew' with whoever it is for, and leaves 'his order' with the client who wrote it (DOC-13).
+   */
+  goes?: 'his' | 'anew' | 'his order'
+  /** Why a screen, the history or the paper leaves it out; a test walks every field through each of them. */
+  absent?: Partial<Record<'pantalla' | 'historial' | 'papel', string>>
+}
+
+const DE_LA_CASA = { papel: 'of the house' }
+
+export const CAMPOS = {
+  cliente: { holds: 'cliente', word: 'Cliente' },
+  razon_reemplazo: { holds: 'texto', word: 'Razón Social', max: 80, goes: 'his' },
+  empresa_reemplazo: {
+    holds: 'texto',
+    word: 'Empresa',
+    max: 80,
+    goes: 'his',
+    absent: { papel: 'the name is on the paper, the firm behind it is of the house' },
+  },
+  nro_cpt: {
+    holds: 'codigo',
+    word: 'Contacto',
+    goes: 'his',
+    absent: { historial: 'the contact is told by his name' },
+  },
+  negocio: { holds: 'negocio', word: 'Negocio', absent: { papel: 'the house knows it by the lines' } },
+  deposito: { holds: 'codigo', word: 'Deposito', absent: DE_LA_CASA },
+  referencia: { holds: 'texto', word: 'Referencia', max: 80, goes: 'his order' },
+  lugar_entrega: { holds: 'codigo', word: 'Lugar de Entrega', goes: 'his' },
+  c_transp: { holds: 'codigo', word: 'Transportista' },
+  observaciones: { holds: 'texto', word: 'Observaciones', max: 4000 },
+  condicion_ajuste: { holds: 'condicion', word: 'Condición de ajuste', goes: 'his' },
+  entrega_valor: { holds: 'codigo', word: 'Entrega de valores', goes: 'his' },
+  validez_oferta: { holds: 'fecha', word: 'Validez de Oferta', goes: 'anew' },
+  flete_seguro_destino: { holds: 'marca', word: 'Flete y seguro en destino' },
+  usuario_destino_nv: { holds: 'codigo', word: 'Usuario Destino de la NV', absent: DE_LA_CASA },
+  estado: { holds: 'codigo', word: 'Estado', goes: 'anew', absent: DE_LA_CASA },
+  tipo_cambio: { holds: 'codigo', word: 'Tipo de Cambio' },
+  // A quotation's next three are those of its status panel, and go back as they were read (EST-03).
+  lugar_entre_sgai: {
+    holds: 'texto',
+    word: 'Nuevo Lugar de Entrega',
+    max: 120,
+    goes: 'his',
+    later: true,
+    own: true,
+  },
+  cond_pago: {
+    holds: 'texto',
+    word: 'Condiciones de entrega y pago',
+    max: 80,
+    goes: 'his',
+    later: true,
+    own: true,
+  },
+  fecha_comprometida: { holds: 'fecha', word: 'Fecha Comprometida', goes: 'anew', later: true, own: true },
+  /** The quotation that a nota_venta is made from; each line says which of its lines (DOC-07). */
+  n_cotizacion_origen: {
+    holds: 'numero',
+    word: 'Cotización de origen',
+    goes: 'anew',
+    later: true,
+    absent: { ...DE_LA_CASA, pantalla: 'a link to the quotation, which the address of a new note names' },
+  },
+} as const satisfies Record<string, Campo>
+
+export type CampoCabecera = keyof typeof CAMPOS
+/** Those that hold a text. */
+export type CampoTexto = {
+  [K in CampoCabecera]: (typeof CAMPOS)[K] extends { holds: 'texto' } ? K : never
+}[CampoCabecera]
+
+const nombres = Object.keys(CAMPOS) as CampoCabecera[]
+
+/** One thing of each field that has it. */
+export const ofCampos = <T>(read: (campo: Campo) => T | undefined): Partial<Record<CampoCabecera, T>> =>
+  Object.fromEntries(nombres.map((name) => [name, read(CAMPOS[name])]).filter(([, value]) => value !== undefined))
+
+type Going<F> = { readonly [K in CampoCabecera as (typeof CAMPOS)[K] extends { goes: F } ? K : never]: '' }
+
+/** The fields with this fate, emptied (CON-09, DOC-13). */
+export const emptied = <F extends NonNullable<Campo['goes']>>(fate: F) =>
+  ofCampos(({ goes }) => (goes === fate ? '' : undefined)) as Going<F>

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import {
+  codigoInput,
+  codigoInputOrEmpty,
+  condicionAjuste,
+  flagS,
+  numeroInput,
+  texto,
+  textoInput,
+} from '../codecs/codecs.ts'
+import { fecha, fechaInputOrEmpty } from '../codecs/dates.ts'
+import { negocio } from '../productos.ts'
+import { CAMPOS, type Campo, type CampoCabecera } from './fields.ts'
+
+// What of the header travels, made of its fields: the form, the record and, for what no other server tells, our own part of it.
+
+const FORM = {
+  cliente: () => codigoInput,
+  negocio: () => negocio,
+  codigo: () => codigoInputOrEmpty,
+  texto: ({ max = 0 }: Campo) => textoInput(max),
+  fecha: () => fechaInputOrEmpty,
+  marca: () => flagS,
+  condicion: () => z.union([z.literal(''), condicionAjuste.def.in]),
+  numero: () => z.union([z.literal(''), numeroInput]),
+}
+
+/** What is read without which a document could not be saved again stands by itself, in documento.ts. */
+const RECORD = { codigo: texto, texto, fecha, marca: flagS, condicion: texto, numero: texto }
+
+type Fields = typeof CAMPOS
+type Sent<C extends Campo> = ReturnType<(typeof FORM)[C['holds']]>
+type Form = {
+  [K in CampoCabecera]: Fields[K] extends { later: true } ? z.ZodDefault<Sent<Fields[K]>> : Sent<Fields[K]>
+}
+type Told = { [K in CampoCabecera as Fields[K]['holds'] extends keyof typeof RECORD ? K : never]: Fields[K] }
+type Told_<K extends keyof Told> = (typeof RECORD)[Told[K]['holds'] & keyof typeof RECORD]
+type Record_ = { [K in keyof Told as Told[K] extends { own: true } ? never : K]: Told_<K> }
+type Own = { [K in keyof Told as Told[K] extends { own: true } ? K : never]: Told_<K> }
+
+const campos = Object.entries(CAMPOS) as [CampoCabecera, Campo][]
+
+const sent = (campo: Campo) => {
+  const schema: z.ZodType = FORM[campo.holds](campo)
+
+  return campo.later ? schema.default('') : schema
+}
+
+const told = (isOwn: boolean) =>
+  Object.fromEntries(
+    campos.flatMap(([name, { holds, own = false }]) =>
+      holds in RECORD && own === isOwn ? [[name, RECORD[holds as keyof typeof RECORD]]] : [],
+    ),
+  )
+
+export const headerForm = Object.fromEntries(campos.map(([name, campo]) => [name, sent(campo)])) as Form
+export const headerRecord = told(false) as Record_
+export const headerOwn = told(true) as Own
