@@ -1,7 +1,7 @@
 import { codePoints } from '@yunque/contracts/codecs/text'
 import { expect } from 'vitest'
 import type { ListDefinition, ListSearch } from '#/ui/list/list-definition.ts'
-import { fillUrl } from '#/ui/list/url-template.ts'
+import { fillUrl } from '#/ui/show/url-template.ts'
 
 const PAGING = ['page', 'per_page', 'orden']
 

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { fillUrl } from './url-template.ts'
+import { fillUrl } from '../show/url-template.ts'
 
 type CellMenuProps = { row: object; options: readonly { text: string; url: string }[]; children: ReactNode }
 

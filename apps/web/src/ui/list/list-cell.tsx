@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { type AnyRouter, Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { fillUrl, safeUrl } from '../show/url-template.ts'
 import classes from './list.module.css'
 import type { Column } from './list-definition.ts'
 import { rowLink } from './row-link.tsx'
-import { fillUrl, safeUrl } from './url-template.ts'
 
 /** What opens a menu comes when a list has it. */
 const CellMenu = lazy(async () => ({ default: (await import('./cell-menu.tsx')).CellMenu }))

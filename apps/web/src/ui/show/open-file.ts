@@ -1,6 +1,6 @@
 import { ausencia } from '#/lib/gateway-error.ts'
 import { notify } from '../async/notify.ts'
-import { safeUrl } from '../list/url-template.ts'
+import { safeUrl } from './url-template.ts'
 
 type Textos = { espera: string; listo: string }
 
