@@ -56,7 +56,7 @@ export const findForm = async (browser: Browser): Promise<Form> => {
     const { cotizacion } = documentoAnswer.parse(answer.data)
     const productos = cotizacion.productos.map((item) => ({ ...formOf(itemForm.shape, item), nro_item: '' }))
 
-    return { ...formOf(documentoForm.shape, cotizacion), productos, version: '' }
+    return { ...formOf(documentoForm.shape, cotizacion), productos, pedidos: [], version: '' }
   }
   throw new Error('No quotation of one line to begin with')
 }

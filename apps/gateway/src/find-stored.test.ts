@@ -78,7 +78,7 @@ const CASES: Record<string, Case> = {
     schema: documentoForm,
     form: cabecera,
     find: (form, stored) => findDocumento(form, documentoGuardado(stored, itemFormLegacy({ nro_item: '1' }))),
-    excepted: ['version'],
+    excepted: ['version', 'pedidos'],
   },
   'a document’s line': {
     schema: itemForm,

@@ -45,6 +45,8 @@ const CASOS: Record<string, Caso> = {
   'utilitarios/tabla-equivalencias/agregar': {
     campos: { calidad: '304', norma: 'Marca comercial', nombre: 'Hardox <script>alert(2)</script>' },
   },
+  'utilitarios/tabla-equivalencias/aceptar': { campos: { id: '999' }, lleva: 404 },
+  'utilitarios/tabla-equivalencias/olvidar': { campos: { id: '999' }, lleva: 404 },
   'utilitarios/tabla-equivalencias/quitar': { campos: { id: '999' }, lleva: 404 },
 }
 

@@ -52,6 +52,7 @@ const texto = (value: unknown) => (value === true ? 'S' : value === false ? 'N' 
 /** A document as its editor sends it back untouched. */
 const formDe = (record: DocumentoRecord) => {
   const { productos, ...rest } = record
+  const { pedidos: _none, ...cabecera } = documentoFormLegacy()
   const part = (from: object, full: object) =>
     Object.fromEntries(
       Object.keys(full).map((campo) => {
@@ -61,7 +62,7 @@ const formDe = (record: DocumentoRecord) => {
     )
 
   return {
-    ...part(rest, documentoFormLegacy()),
+    ...part(rest, cabecera),
     productos: productos.map((item) => part(item, itemFormLegacy())),
   } as ReturnType<typeof documentoFormLegacy>
 }
