@@ -240,6 +240,7 @@ const CASES: Record<string, Case> = {
   'datos.primerosPasos': { url: '/' },
   'datos.descartarPasos': { url: '/', reach: button('No mostrar más') },
   'datos.empresa': { url: '/datos/empresa' },
+  'datos.exportarTodo': { url: '/datos/exportar', reach: button('Exportar todo') },
   'datos.muestra': { url: '/datos/empresa', reach: button('Ver documento de muestra') },
   'agenda.resumen': { url: '/' },
   'agenda.mes': { url: '/', reach: button('Mes siguiente', 'Mes siguiente') },
