@@ -43,6 +43,7 @@ const PROPIAS = [
   '/datos/importar',
   '/datos/importar/$id',
   '/datos/empresa',
+  '/datos/exportar',
   '/datos/familias',
   '/datos/familias/$codigo',
   '/datos/$tabla',
