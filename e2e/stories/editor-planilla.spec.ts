@@ -32,8 +32,8 @@ test('a block from a spreadsheet becomes lines; two bad cells are marked, mended
 
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Ítem 3: Calidad: No existe «AISI 999».')).toBeVisible()
-  await expect(page.getByText('Ítem 4: Cantidad: Ingrese un número válido.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ítem 3: Calidad: No existe «AISI 999».' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ítem 4: Cantidad: Ingrese un número válido.' })).toBeVisible()
   await expect(page).toHaveURL(/nuevo$/)
 
   await items.cell(3, 'productos_seleccionados.0').click()
