@@ -127,6 +127,7 @@ for (const [name, open] of cases)
       id,
     })
     for (const renglon of RENGLONES) expect(pedidos[0]?.texto).toContain(renglon)
+    await page.getByRole('button', { name: 'Más acciones' }).click()
     await page.getByRole('button', { name: 'Pedido', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Pedido del cliente' })).toContainText(RENGLONES[0] ?? '')
     await expect(page.getByRole('dialog', { name: 'Pedido del cliente' }).locator('mark').first()).toBeVisible()

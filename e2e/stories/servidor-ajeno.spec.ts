@@ -48,7 +48,7 @@ test('beside a server of another house a seller does a day’s work, and reads w
   await expect(
     page.getByText(/no ofrece esta función: productos\.pesoPrecio: peso y precio se escriben a mano/),
   ).toBeVisible()
-  await expect(page.getByText(/El servidor no informa condiciones para este cliente/)).toBeVisible()
+  await expect(page.getByText(/No hay condiciones para este cliente/)).toBeVisible()
   await guardar(page)
   await expect(guardada(page)).toBeVisible()
   await expect(page).toHaveURL(/\/cotizacion\/9001$/)
