@@ -1,5 +1,5 @@
 import { utils, write } from '@e965/xlsx'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { api, readDocumento } from '../api.ts'
 import { guardar, type ItemsGrid, nuevoDocumento } from '../items-grid.ts'
 
@@ -68,13 +68,17 @@ const counting = (page: Page) => {
 }
 type Hands = ReturnType<typeof counting>
 
-const openFile = async (page: Page, hands: Hands, name: string, buffer: Buffer) => {
-  const boton = page.getByRole('button', { name: 'Pegar pedido' })
+const tabTo = async (hands: Hands, boton: Locator) => {
   while (!(await boton.evaluate((button) => button === document.activeElement))) await hands.press('Tab')
+}
+
+const openFile = async (page: Page, hands: Hands, name: string, buffer: Buffer) => {
+  await tabTo(hands, page.getByRole('button', { name: 'Pegar pedido' }))
   await hands.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Pegar pedido' })
   await expect(dialog.getByLabel('Texto del pedido')).toBeFocused()
-  await hands.press('Tab')
+  // A dialog that opens may take the focus once more.
+  await tabTo(hands, dialog.getByRole('button', { name: 'Elegir archivo' }))
   const chooser = page.waitForEvent('filechooser')
   await hands.press('Enter')
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer })
