@@ -33,10 +33,9 @@ type Sent<C extends Campo> = ReturnType<(typeof FORM)[C['holds']]>
 type Form = {
   [K in CampoCabecera]: Fields[K] extends { later: true } ? z.ZodDefault<Sent<Fields[K]>> : Sent<Fields[K]>
 }
-type Told = { [K in CampoCabecera as Fields[K]['holds'] extends keyof typeof RECORD ? K : never]: Fields[K] }
-type Told_<K extends keyof Told> = (typeof RECORD)[Told[K]['holds'] & keyof typeof RECORD]
-type Record_ = { [K in keyof Told as Told[K] extends { own: true } ? never : K]: Told_<K> }
-type Own = { [K in keyof Told as Told[K] extends { own: true } ? K : never]: Told_<K> }
+type Told = keyof { [K in CampoCabecera as Fields[K]['holds'] extends keyof typeof RECORD ? K : never]: true }
+type OwnField = keyof { [K in Told as Fields[K] extends { own: true } ? K : never]: true }
+type Reading<Names extends Told> = { [K in Names]: (typeof RECORD)[Fields[K]['holds'] & keyof typeof RECORD] }
 
 const campos = Object.entries(CAMPOS) as [CampoCabecera, Campo][]
 
@@ -54,5 +53,5 @@ const told = (isOwn: boolean) =>
   )
 
 export const headerForm = Object.fromEntries(campos.map(([name, campo]) => [name, sent(campo)])) as Form
-export const headerRecord = told(false) as Record_
-export const headerOwn = told(true) as Own
+export const headerRecord = told(false) as Reading<Exclude<Told, OwnField>>
+export const headerOwn = told(true) as Reading<OwnField>
