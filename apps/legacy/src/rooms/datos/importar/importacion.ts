@@ -48,7 +48,8 @@ const of = (db: Db | Trx, id: string | number) =>
 
 type Fila = Selectable<DatosTables['importaciones']>
 
-const importacionOf = (found: Fila | undefined, id: string | number): Importacion => {
+/** A row that was read, with its set: refused where either is not there. */
+export const importacionOf = (found: Fila | undefined, id: string | number): Importacion => {
   const conjunto = findConjunto(found?.conjunto ?? '')
   if (!found || !conjunto) throw notFound(`No existe la importación N° ${id}.`)
 

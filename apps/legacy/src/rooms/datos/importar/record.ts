@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { momentoDe } from '../../../kernel/dates.ts'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import { CONJUNTOS } from './conjuntos.ts'
-import { findImportacion, type Importacion } from './importacion.ts'
+import { findImportacion, type Importacion, importacionOf } from './importacion.ts'
 
 type Registro = Wire<z.output<typeof importacionRecord>>
 
@@ -56,7 +56,7 @@ const RECIENTES = 30
 export const findRecientes = async (db: Db): Promise<Registro[]> => {
   const rows = await db
     .selectFrom('importaciones')
-    .select('id')
+    .selectAll()
     .where('estado', '<>', 'subiendo')
     .where(
       'conjunto',
@@ -70,7 +70,9 @@ export const findRecientes = async (db: Db): Promise<Registro[]> => {
     db,
     rows.map(({ id }) => id),
   )
-  const found = await Promise.all(rows.map(({ id }) => findImportacion(db, id)))
 
-  return found.map((one) => ({ ...recordOf(one, extras.get(one.id)), lectura: lecturaOf(null) }))
+  return rows.map((row) => ({
+    ...recordOf(importacionOf(row, row.id), extras.get(row.id)),
+    lectura: lecturaOf(null),
+  }))
 }

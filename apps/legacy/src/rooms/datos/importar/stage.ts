@@ -2,7 +2,7 @@ import type { ImportarMirar } from '@yunque/contracts/datos/importar'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { createOrden, createSigno } from '../../../planilla/cells.ts'
-import { createCodificacion, decodeParts, decodeStart } from '../../../planilla/decode.ts'
+import { createCodificacion, decodeParts, decodeText } from '../../../planilla/decode.ts'
 import { isWorkbook, openPlanilla } from '../../../planilla/read-planilla.ts'
 import { guessSeparador, MAX_COLUMNAS, rowsOf } from '../../../planilla/table.ts'
 import { type Importacion, ImportRefused, type Leida } from './importacion.ts'
@@ -102,7 +102,7 @@ const stageText = async (trx: Trx, importacion: Importacion, said: ImportarMirar
   const learns = createCodificacion()
   if (!said.codificacion) for await (const part of partsOf(trx, importacion)) learns.look(part)
   const codificacion = said.codificacion ?? learns.guess()
-  const start = decodeStart(first, codificacion)
+  const start = decodeText(first, codificacion)
   // A picture or a program is no table, whatever its name says.
   if (!said.codificacion && start.slice(0, 4_000).includes('\0')) throw new ImportRefused(ROTO)
   const separador = said.separador ?? guessSeparador(start)
