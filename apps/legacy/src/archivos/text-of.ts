@@ -1,4 +1,4 @@
-import { createCodificacion, decodeStart } from '../planilla/decode.ts'
+import { createCodificacion, decodeText } from '../planilla/decode.ts'
 import { guessSeparador, readTable } from '../planilla/table.ts'
 import { textOfHtml } from './html.ts'
 import { Falta, type Leido, type Partes } from './leido.ts'
@@ -54,7 +54,7 @@ const CONTROL = /[^\P{Cc}\t\n\r\f]/gu
 const plain = (bytes: Uint8Array): string => {
   const codificacion = createCodificacion()
   codificacion.look(bytes)
-  const texto = decodeStart(bytes, codificacion.guess())
+  const texto = decodeText(bytes, codificacion.guess())
   if (texto.slice(0, 5_000).search(CONTROL) !== -1) throw new Falta(FALTAS.otro)
 
   return texto

@@ -1,7 +1,7 @@
 import { CODIFICACIONES } from '@yunque/contracts/datos/importar'
 import { encode } from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { createCodificacion, decodeStart as decodeText } from './decode.ts'
+import { createCodificacion, decodeText } from './decode.ts'
 
 const guessCodificacion = (bytes: Uint8Array) => {
   const learns = createCodificacion()

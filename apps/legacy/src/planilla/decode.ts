@@ -106,6 +106,6 @@ export async function* decodeParts(parts: AsyncIterable<Uint8Array>, codificacio
   yield decoder.end() ?? ''
 }
 
-/** The beginning of a text, by which its separator is told. */
-export const decodeStart = (bytes: Uint8Array, codificacion: Codificacion): string =>
+/** The text of bytes that are here: all of a file's, or its beginning, by which its separator is told. */
+export const decodeText = (bytes: Uint8Array, codificacion: Codificacion): string =>
   decode(bytes, codificacion, { stripBOM: true })

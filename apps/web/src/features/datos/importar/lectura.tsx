@@ -83,8 +83,8 @@ export function Lectura({ curso: { importacion, mirar, isBusy }, conjunto }: Lec
             disabled={isBusy}
             defaultValue={titulos}
             onBlur={({ currentTarget: { value } }) => {
-              const said_ = Number(value)
-              if (value !== '' && said_ !== titulos) mirar(said({ titulos: said_ }))
+              const fila = Number(value)
+              if (value !== '' && fila !== titulos) mirar(said({ titulos: fila }))
             }}
           />
         </Group>
