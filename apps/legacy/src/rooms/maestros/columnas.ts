@@ -1,21 +1,8 @@
 import { type Campo, type Maestro, nombreDe, textosDe } from '@yunque/contracts/maestros/maestro'
 import { type RawBuilder, sql } from 'kysely'
+import { enTexto } from './en-texto.ts'
 
 const de = (nombre: string) => sql.ref(`t.${nombre}`)
-
-/** A column as text, '' for nothing; decimals as they are, without zeros at their end. */
-const leido = ({ clase, nombre }: Campo): RawBuilder<string> => {
-  switch (clase) {
-    case 'decimal':
-      return sql`coalesce(trim_scale(${de(nombre)})::text, '')`
-    case 'fecha':
-      return sql`coalesce(to_char(${de(nombre)}, 'YYYY-MM-DD'), '')`
-    case 'textos':
-      return sql`array_to_string(${de(nombre)}, '; ')`
-    default:
-      return sql`coalesce(${de(nombre)}::text, '')`
-  }
-}
 
 const par = (nombre: string, valor: RawBuilder<unknown>) => sql`${sql.lit(nombre)}, ${valor}`
 
@@ -28,7 +15,7 @@ export const filaDe = (maestro: Maestro): RawBuilder<Record<string, string>> =>
     par('version', sql`t.version::text`),
     par('estado', sql`case when ${enUso(maestro)} then 'A' else 'B' end`),
     ...maestro.campos.flatMap((campo) => {
-      const valor = par(campo.nombre, leido(campo))
+      const valor = par(campo.nombre, enTexto(de(campo.nombre), campo.clase))
       if (campo.clase !== 'referencia') return [valor]
       const { tabla, codigo, nombre } = campo.a
       const llamado = sql`coalesce((select r.${sql.ref(nombre)} from ${sql.table(tabla)} r

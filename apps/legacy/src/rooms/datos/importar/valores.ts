@@ -1,24 +1,11 @@
 import { textosDe } from '@yunque/contracts/maestros/maestro'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { enTexto } from '../../maestros/en-texto.ts'
 import type { CampoDeConjunto, Conjunto, Valores } from './conjunto.ts'
 
-const de = (campo: string) => sql.ref(`t.${campo}`)
-
 /** A stored column as `Valores` have it. */
-const leido = ({ campo, clase }: CampoDeConjunto): RawBuilder<string> => {
-  switch (clase) {
-    case 'decimal':
-      return sql`coalesce(trim_scale(${de(campo)})::text, '')`
-    case 'fecha':
-      return sql`coalesce(to_char(${de(campo)}, 'YYYY-MM-DD'), '')`
-    case 'textos':
-      return sql`array_to_string(${de(campo)}, '; ')`
-    default:
-      return sql`coalesce(${de(campo)}::text, '')`
-  }
-}
-
-export const columnaLeida = (campo: CampoDeConjunto) => sql`${leido(campo)} as ${sql.ref(campo.campo)}`
+export const columnaLeida = ({ campo, clase }: CampoDeConjunto) =>
+  sql`${enTexto(sql.ref(`t.${campo}`), clase)} as ${sql.ref(campo)}`
 
 /** What names a row in its table: what is the set's own, and its key. */
 export const claveDe = ({ clave, fijos = {} }: Conjunto): string[] => [...Object.keys(fijos), ...clave]

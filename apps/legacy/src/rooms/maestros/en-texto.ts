@@ -1,0 +1,16 @@
+import type { Campo } from '@yunque/contracts/maestros/maestro'
+import { type RawBuilder, sql } from 'kysely'
+
+/** A column as text, '' for nothing; decimals as they are, without zeros at their end. */
+export const enTexto = (columna: RawBuilder<unknown>, clase: Campo['clase']): RawBuilder<string> => {
+  switch (clase) {
+    case 'decimal':
+      return sql`coalesce(trim_scale(${columna})::text, '')`
+    case 'fecha':
+      return sql`coalesce(to_char(${columna}, 'YYYY-MM-DD'), '')`
+    case 'textos':
+      return sql`array_to_string(${columna}, '; ')`
+    default:
+      return sql`coalesce(${columna}::text, '')`
+  }
+}
