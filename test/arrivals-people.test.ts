@@ -12,6 +12,7 @@ import type { ReglaForm } from '../packages/contracts/src/seguimientos.ts'
 import type { PerfilForm } from '../packages/contracts/src/sesion.ts'
 import type { PerfilPermisosForm, UsuarioForm } from '../packages/contracts/src/usuarios.ts'
 import type { VistaForm } from '../packages/contracts/src/vistas.ts'
+import { casesOf, missedBy } from './testing/arrival.ts'
 import { rowsInFile, rowsShown, type User } from './testing/places.ts'
 
 /** Where what was typed of a person, of a rule, of a view has to arrive; `session` is what his browser is told, `made` what a rule made. */
@@ -227,19 +228,15 @@ describe('what is typed of people, rules and views', () => {
     'view: pantalla': { compartida: 'S' },
   }
 
-  const CASOS = Object.entries({
+  const CASOS = casesOf({
     ...{ 'user: ': [usuario, USUARIOS], 'profile: ': [perfil, PERFILES], 'rule: ': [regla, DE_REGLAS] },
     ...{ 'role: ': [rol, ROLES], 'view: ': [vista, VISTAS] },
-  } as Record<string, readonly [(change: object) => Promise<Seen>, Record<string, unknown>]>).flatMap(
-    ([screen, [look, campos]]) =>
-      Object.entries(campos).map(([campo, value]) => [screen + campo, look, { [campo]: value }] as const),
-  )
+  })
 
   it.each(CASOS)('arrives wherever it has to: %s [PAN-06] [PAN-10]', async (name, look, change) => {
     const con = CON[name] ?? {}
     const [without, withIt] = [await look(con), await look({ ...con, ...change })]
-    const places = PLACES.filter((place) => place in withIt)
-    const missing = places.filter((place) => without[place] === withIt[place])
+    const { places, missing } = missedBy(PLACES, without, withIt)
 
     expect(missing).toEqual(places.filter((place) => isLeftOut(place, name)))
   })

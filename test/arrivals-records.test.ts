@@ -13,6 +13,7 @@ import type { SeguimientoForm } from '../packages/contracts/src/seguimientos.ts'
 import type { TareaForm } from '../packages/contracts/src/tareas.ts'
 import { empresaFormLegacy } from '../packages/contracts/src/testing/clientes.ts'
 import { contactoFormLegacy } from '../packages/contracts/src/testing/contactos.ts'
+import { casesOf, missedBy } from './testing/arrival.ts'
 import { eventsOf, rowsInFile, rowsShown, type User } from './testing/places.ts'
 
 /** Where what was typed in a record has to arrive; a document is one that is made for it afterwards, or of it before. */
@@ -252,19 +253,15 @@ describe('what is typed in a record', () => {
   /** What goes with another value. */
   const CON: Record<string, object> = { 'follow-up: codigo_cliente': { nro_cpt: '' } }
 
-  const CASOS = Object.entries({
+  const CASOS = casesOf({
     ...{ 'contact: ': [contacto, CONTACTOS], 'company: ': [empresa, EMPRESAS] },
     ...{ 'follow-up: ': [seguimiento, SEGUIMIENTOS], 'task: ': [tarea, TAREAS] },
-  } as Record<string, readonly [(change: object) => Promise<Seen>, Record<string, unknown>]>).flatMap(
-    ([screen, [look, campos]]) =>
-      Object.entries(campos).map(([campo, value]) => [screen + campo, look, { [campo]: value }] as const),
-  )
+  })
 
   it.each(CASOS)('arrives wherever it has to: %s [PAN-05] [PAN-07]', async (name, look, change) => {
     const con = CON[name] ?? {}
     const [without, withIt] = [await look(con), await look({ ...con, ...change })]
-    const places = PLACES.filter((place) => place in withIt)
-    const missing = places.filter((place) => without[place] === withIt[place])
+    const { places, missing } = missedBy(PLACES, without, withIt)
 
     expect(missing).toEqual(places.filter((place) => isLeftOut(place, name)))
   })

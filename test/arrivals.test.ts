@@ -10,6 +10,7 @@ import type { Lugar } from '../packages/contracts/src/productos.ts'
 import type { documentoFormLegacy } from '../packages/contracts/src/testing/documento.ts'
 import { estadoFormLegacy, type estadoItemFormLegacy } from '../packages/contracts/src/testing/estado.ts'
 import { fichaDecoded, itemFormLegacy } from '../packages/contracts/src/testing/productos.ts'
+import { missedBy } from './testing/arrival.ts'
 import { eventsOf, lookEverywhere, PLACES, type Place } from './testing/places.ts'
 
 type Cabecera = Partial<ReturnType<typeof documentoFormLegacy>>
@@ -324,8 +325,7 @@ describe('what is typed in a document', () => {
   it.each(Object.entries(CASOS))('arrives wherever it has to: %s [DOC-18]', async (name, caso) => {
     const { tipo = 'cotizacion', antes = {}, ...otro } = caso
     const [without, withIt] = [await typed(tipo, antes, {}), await typed(tipo, antes, otro)]
-    const places = PLACES.filter((place) => place in withIt)
-    const missing = places.filter((place) => without[place] === withIt[place])
+    const { places, missing } = missedBy(PLACES, without, withIt)
 
     expect(missing).toEqual(places.filter((place) => isLeftOut(place, name)))
   })
