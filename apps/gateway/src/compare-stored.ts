@@ -1,8 +1,8 @@
 import type { ContactoForm } from '@yunque/contracts/contactos'
 import type { DocumentoForm, DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { type CampoCabecera, ofCampos } from '@yunque/contracts/documento/fields'
+import type { Ficha, ItemForm, ItemRecord } from '@yunque/contracts/documento/item'
 import type { EstadoAnswer, EstadoForm, EstadoItemForm } from '@yunque/contracts/estado'
-import type { Ficha, ItemForm, ItemRecord } from '@yunque/contracts/productos'
 
 /**
  * How what is stored stands to what was sent, from best to worst. `unsure`: the server may have made it of that, or does not

@@ -1,7 +1,8 @@
 import type { Aprobacion } from '@yunque/contracts/documento/aprobacion'
 import type { CampoTexto } from '@yunque/contracts/documento/fields'
+import type { Ficha, PesoOrigen, PrecioOrigen } from '@yunque/contracts/documento/item'
 import type { EstadoNv } from '@yunque/contracts/notas-ventas'
-import type { Ficha, Lugar, Moneda, Negocio, PesoOrigen, PrecioOrigen } from '@yunque/contracts/productos'
+import type { Lugar, Moneda, Negocio } from '@yunque/contracts/productos'
 import type { Generated } from 'kysely'
 import type { Computed, Decimal, DeMaestro, Fecha, Flag, Json } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import type { DocumentoForm } from '@yunque/contracts/documento/documento'
+import type { ItemForm } from '@yunque/contracts/documento/item'
 import type { CampoCabecera } from '@yunque/contracts/documento/labels'
-import type { ItemForm } from '@yunque/contracts/productos'
 import { subtotales } from '@yunque/pricing'
 import type { Insertable } from 'kysely'
 import type { Schema } from '../../../kernel/db/schema.ts'

@@ -1,6 +1,6 @@
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { emptied } from '@yunque/contracts/documento/fields'
-import type { ItemRecord } from '@yunque/contracts/productos'
+import type { ItemRecord } from '@yunque/contracts/documento/item'
 import type { CopiaSearch } from '@yunque/contracts/search/documento'
 import { type ItemsDraft, itemForm, itemGuardado } from '#/features/items/index.ts'
 import { cabeceraDe, withCliente } from '../model/cabecera.ts'

@@ -1,11 +1,5 @@
-import type {
-  Anterior,
-  ItemForm,
-  ItemRecord,
-  Moneda,
-  PesoPrecioAnswer,
-  ProductosAnswer,
-} from '@yunque/contracts/productos'
+import type { ItemForm, ItemRecord } from '@yunque/contracts/documento/item'
+import type { Anterior, Moneda, PesoPrecioAnswer, ProductosAnswer } from '@yunque/contracts/productos'
 import type { ProximoIngreso } from '@yunque/contracts/stock'
 import { type FamiliaRules, type Peso, reglasDe } from '@yunque/pricing'
 
