@@ -119,3 +119,10 @@ const EMPTY = {
 
 /** A field as it stands in a line that nobody has filled in. */
 export const emptyOf = (name: NombreItem) => EMPTY[CAMPOS_ITEM[name].holds]
+
+type Anew = {
+  [K in NombreItem as Fields[K] extends { goes: 'anew' } ? K : never]: (typeof EMPTY)[Fields[K]['holds']]
+}
+
+/** What a line of a copy begins anew with, emptied (DOC-13). */
+export const ITEM_ANEW = ofItem(({ goes }, name) => (goes === 'anew' ? emptyOf(name) : undefined)) as Anew

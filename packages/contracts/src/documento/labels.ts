@@ -57,3 +57,6 @@ export const SIN_LUGAR = {
   historial: ofCampos(({ absent }) => absent?.historial),
   papel: ofCampos(({ absent }) => absent?.papel),
 }
+
+/** The same of a line. */
+export const SIN_LUGAR_ITEM = { historial: ofItem(({ absent }) => absent?.historial) }
