@@ -1,5 +1,15 @@
 import * as z from 'zod'
-import { codigo, codigoInput, flagS, lista, opciones, texto, textoInput, unoDe } from '../codecs/codecs.ts'
+import {
+  codigo,
+  codigoInput,
+  codigoInputOrEmpty,
+  flagS,
+  lista,
+  opciones,
+  texto,
+  textoInput,
+  unoDe,
+} from '../codecs/codecs.ts'
 import { fechaHora } from '../codecs/dates.ts'
 import type { Campos } from '../wire/error-codes.ts'
 import { record } from '../wire/reader.ts'
@@ -67,6 +77,4 @@ export const checkFuente = ({ ritmo, hora, horas }: FuenteForm): Campos => ({
 })
 
 export const fuenteRequest = z.strictObject({ codigo: codigoInput })
-const key = { idempotency_key: z.uuid() }
-export const fuenteGuardar = z.strictObject({ codigo: z.union([z.literal(''), codigoInput]), form: fuenteForm, ...key })
-export const fuenteTokenRequest = z.strictObject({ ...fuenteRequest.shape, ...key })
+export const fuenteGuardar = z.strictObject({ codigo: codigoInputOrEmpty, form: fuenteForm, idempotency_key: z.uuid() })

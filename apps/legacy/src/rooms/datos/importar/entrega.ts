@@ -25,6 +25,9 @@ export const demandNewest = async (trx: Trx, { fuente, conjunto, tomado }: Impor
   throw new ImportRefused(`Ya hay datos más nuevos (${ya}) que los de este archivo (${esta}): no se importó.`)
 }
 
+/** By what tasks know which set of which source they are of. */
+export const registroDe = (fuente: string, conjunto: string): string => `fuente ${fuente} ${conjunto}`
+
 /** Remembers what a source delivered: of which moment, which fields, and which rows are its own from here on (DAT-09). */
 export const noteEntrega = async (trx: Trx, importacion: Importacion, recibido: Date): Promise<void> => {
   const { id, fuente, conjunto, lectura, tomado } = importacion
@@ -36,6 +39,7 @@ export const noteEntrega = async (trx: Trx, importacion: Importacion, recibido: 
     .values({ ...entrega, fuente, conjunto: conjunto.nombre })
     .onConflict((conflict) => conflict.columns(['fuente', 'conjunto']).doUpdateSet(entrega))
     .execute()
+  await sql`select terminar_tareas('sistema', ${registroDe(fuente, conjunto.nombre)})`.execute(trx)
   // Nobody has a form of a lot: of stock the source owns all or nothing.
   if (conjunto.nombre === 'stock') return
   await sql`insert into fuentes_filas (conjunto, clave, fuente)

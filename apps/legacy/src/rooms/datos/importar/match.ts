@@ -95,20 +95,37 @@ const findPerfil = async (trx: Trx, { conjunto }: Importacion, titulos: string):
   return found?.columnas as Dicha[] | undefined
 }
 
-/** The row that has a profile's titles, with nothing behind them. */
-const findFila = (rows: readonly string[][], { titulos }: Perfil): number =>
-  rows.findIndex((row) => titlesOf(row.map((titulo) => ({ titulo }))).replace(/(,"")+]$/, ']') === titulos)
+/** The titles that a profile was kept of; of very many only the first ones are. */
+const titulosDe = ({ titulos }: Perfil): string[] => (titulos.length < MAX_TITULOS ? JSON.parse(titulos) : [])
+
+/** The row that has the most of a profile's titles, -1 where none has any. */
+const findFila = (rows: readonly string[][], perfil: Perfil): number => {
+  const titulos = new Set(titulosDe(perfil).filter((titulo) => titulo !== ''))
+  const hits = rows.map((row) => row.filter((cell) => titulos.has(cell)).length)
+  const most = Math.max(0, ...hits)
+
+  return most === 0 ? -1 : hits.indexOf(most)
+}
 
 /** Which titles a file has no more, and which it has besides, than those that its profile was kept of. */
-const otrosTitulos = (perfil: string, titulos: string, columnas: readonly Columna[]): string => {
+const otrosTitulos = (nombre: string, perfil: Perfil, columnas: readonly Columna[]): string => {
   const ahora = columnas.map(({ titulo }) => titulo)
-  const said = (what: string, of: string[]) => (of.length > 0 ? ` ${what}: ${of.slice(0, 10).join(', ')}.` : '')
-  // Of very many titles only the first ones are kept.
-  const antes: string[] = titulos.length < MAX_TITULOS ? JSON.parse(titulos) : ahora
-  const faltan = antes.filter((titulo) => !ahora.includes(titulo))
-  const sobran = ahora.filter((titulo) => !antes.includes(titulo))
+  const antes = titulosDe(perfil)
+  const said = (what: string, of: string[]) => {
+    const named = of.filter((titulo) => titulo !== '').slice(0, 10)
 
-  return `El archivo no tiene los títulos del perfil «${perfil}».${said('Faltan', faltan)}${said('No estaban', sobran)}`
+    return named.length > 0 ? ` ${what}: ${named.join(', ')}.` : ''
+  }
+  const faltan = said(
+    'Faltan',
+    antes.filter((titulo) => !ahora.includes(titulo)),
+  )
+  const sobran = said(
+    'No estaban',
+    ahora.filter((titulo) => !antes.includes(titulo)),
+  )
+
+  return `El archivo no tiene los títulos del perfil «${nombre}».${faltan}${sobran}`
 }
 
 /** Of two columns that are said to be one field the first is it. */
@@ -131,8 +148,7 @@ export const matchFile = async (
   const rows = await firstRows(trx, id)
   const nombrado = await findNombrado(trx, importacion)
   const fila = nombrado && said.titulos === undefined ? findFila(rows, nombrado) : -1
-  const titulos =
-    fila >= 0 ? fila : said.titulos === undefined ? findTitulos(rows, conjunto.campos) : said.titulos - 1
+  const titulos = fila >= 0 ? fila : said.titulos === undefined ? findTitulos(rows, conjunto.campos) : said.titulos - 1
   const { campos } = matchColumns(rows, conjunto.campos, titulos)
   const data = rows.slice(titulos + 1)
   const found = campos.map((campo, i): Columna => {
@@ -146,7 +162,7 @@ export const matchFile = async (
   const suyos = titlesOf(found)
   // Of a file that stands before a person his word goes first; whoever names a match gets that one or none.
   if (nombrado && !said.columnas && nombrado.titulos !== suyos) {
-    throw new ImportRefused(otrosTitulos(importacion.perfil, nombrado.titulos, found))
+    throw new ImportRefused(otrosTitulos(importacion.perfil, nombrado, found))
   }
   const perfil =
     said.columnas || titulos < 0 ? undefined : (nombrado?.columnas ?? (await findPerfil(trx, importacion, suyos)))
