@@ -71,10 +71,15 @@ export type Conjunto = {
     sinUso: RawBuilder<boolean>
     /** What else is written with some of its rows, or against them when they are undone. */
     anotar: (trx: Trx, anotacion: Anotacion) => Promise<void>
+    /** What falls short of what was promised of it, once a file is stored. */
+    faltan?: (trx: Trx) => Promise<Faltante[]>
     /** Its table stays open to others meanwhile: each row is asked for what it is when it is written. */
     sinCandado?: true
   }
 }
+
+/** A lot of which more was promised than lies there. */
+export type Faltante = { lote: string; hay: string; comprometido: string }
 
 /** Rows of an import that are written, or unwritten. */
 export type Anotacion = {

@@ -2,6 +2,7 @@ import { diaDe } from '@yunque/contracts/codecs/dias'
 import { sql } from 'kysely'
 import { auditar } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
+import { forgetFilas } from './entrega.ts'
 import { enTabla, tramosDe, within } from './escribir.ts'
 import { holdImportacion, ImportRefused } from './importacion.ts'
 
@@ -43,6 +44,7 @@ export const undo = async (
     const escritura = { conjunto, named, tramo }
     left.nuevas += await enTabla.count(trx, escritura, 'nueva')
     left.cambiadas += await enTabla.revert(trx, escritura)
+    await forgetFilas(trx, importacion, within(tramo))
     await enTabla.remove(trx, escritura).catch((error: { code?: string }) => {
       throw error.code === EN_USO ? new ImportRefused('No se puede deshacer: algunas de sus filas ya se usan.') : error
     })

@@ -1,7 +1,8 @@
 import type { DocumentoForm, DocumentoRecord, Habitual } from '@yunque/contracts/documento/documento'
 import { faltaPedidos, type PedidoDeNota } from '@yunque/contracts/documento/faltas'
+import type { ItemForm } from '@yunque/contracts/documento/item'
 import { MAX_PEDIDOS, type PedidoTomado } from '@yunque/contracts/pedidos'
-import type { ItemForm, Lugar, Negocio } from '@yunque/contracts/productos'
+import type { Lugar, Negocio } from '@yunque/contracts/productos'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { type Contexto, NO_FIGURE, orNoFigure, reglasDe, totalsOf } from '@yunque/pricing'
 import {
