@@ -4,6 +4,7 @@ import type { Trx } from '../../../kernel/db/db.ts'
 import { findTitulos, matchColumns } from '../../../planilla/columns.ts'
 import type { Conjunto } from './conjunto.ts'
 import type { Columna, Importacion, Lectura, Leida } from './importacion.ts'
+import { ofrecidosDe } from './valores.ts'
 
 /** Rows by which columns are told. */
 const VISTAS = 300
@@ -27,8 +28,9 @@ const firstRows = async (trx: Trx, importacion: number): Promise<string[][]> => 
 const missingOf = ({ campos, clave }: Conjunto, columnas: readonly Pick<Columna, 'campo'>[]): string[] =>
   campos
     .filter(
-      ({ campo, obligatorio, implicito }) =>
-        (obligatorio || (clave.includes(campo) && !implicito)) && columnas.every((one) => one.campo !== campo),
+      ({ campo, obligatorio, implicito, derivado }) =>
+        (obligatorio || (clave.includes(campo) && !implicito && !derivado)) &&
+        columnas.every((one) => one.campo !== campo),
     )
     .map(({ label }) => label)
 
@@ -72,7 +74,7 @@ const findPerfil = async (
 /** Of two columns that are said to be one field the first is it. */
 const onceEach = (dichas: readonly Dicha[], { campos }: Conjunto): Dicha[] =>
   dichas.map((dicha, i) => {
-    const campo = campos.find((one) => one.campo === dicha.campo)
+    const campo = campos.find((one) => one.campo === dicha.campo && !one.derivado)
     const isFirst = dichas.findIndex((one) => one.campo === dicha.campo) === i
 
     return campo && (isFirst || campo.varias) ? dicha : { ...dicha, campo: '' }
@@ -86,8 +88,9 @@ export const matchFile = async (
   said: ImportarMirar,
 ): Promise<Lectura> => {
   const rows = await firstRows(trx, id)
-  const titulos = said.titulos === undefined ? findTitulos(rows, conjunto.campos) : said.titulos - 1
-  const { campos } = matchColumns(rows, conjunto.campos, titulos)
+  const ofrecidos = ofrecidosDe(conjunto)
+  const titulos = said.titulos === undefined ? findTitulos(rows, ofrecidos) : said.titulos - 1
+  const { campos } = matchColumns(rows, ofrecidos, titulos)
   const data = rows.slice(titulos + 1)
   const found = campos.map((campo, i): Columna => {
     const values = new Set(data.map((row) => row[i] ?? '').filter((value) => value !== ''))
