@@ -85,6 +85,8 @@ const NAMES_NONE: readonly CallName[] = [
     'datos.empresa',
     'datos.guardarEmpresa',
     'datos.muestra',
+    'datos.fuentes',
+    'datos.atrasos',
     'datos.importarIniciar',
     'datos.importarAbrir',
     'datos.exportarTodo',

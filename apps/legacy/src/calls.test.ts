@@ -329,6 +329,24 @@ const NOTHING = (make: Make) => make
 const DATOS = '/api/datos'
 const IMPORTAR = `${DATOS}/importar`
 
+const FUENTES = `${DATOS}/fuentes`
+const FUENTE = {
+  ...{ nombre: 'Tango', conjuntos: ['depositos'], duena: false, ritmo: 'habil', hora: '08:00', horas: '' },
+  estado: 'A',
+}
+const otraFuente = () => `f${crypto.randomUUID().slice(0, 8)}`
+const onFuente = (make: (codigo: string) => Ready) => async () => {
+  const codigo = otraFuente()
+  const token = { token_hash: `hash ${codigo}`, token_creado: AHORA }
+  await test.db
+    .insertInto('fuentes')
+    .values({ codigo, nombre: 'Tango', conjuntos: ['depositos'], ...token })
+    .execute()
+
+  return make(codigo)
+}
+const thisFuente = (table: string) => table === 'fuentes'
+
 /** A file of transporters that was looked at; `estado` says how far it is, and one row of it is refused. */
 const onImportacion =
   (make: (id: number) => Ready, estado: 'subiendo' | 'mirada' | 'guardada' = 'mirada') =>
@@ -421,6 +439,31 @@ const CASES: Record<string, Case> = {
     touches: thisDeposito,
     ready: onDeposito((id) => ({ url: `${DATOS}/depositos/${id}/reactivar` }), false),
   },
+  [`POST ${FUENTES}/iniciar`]: { codes: ['DAT'], ready: one(`${FUENTES}/iniciar`) },
+  [`POST ${FUENTES}/:codigo/get`]: {
+    codes: ['DAT'],
+    ready: onFuente((codigo) => ({ url: `${FUENTES}/${codigo}/get` })),
+  },
+  [`POST ${FUENTES}/guardar`]: {
+    codes: ['DAT'],
+    ready: () => ({ url: `${FUENTES}/guardar`, body: { ...FUENTE, codigo: otraFuente(), version: '' } }),
+  },
+  [`POST ${FUENTES}/guardar/:codigo`]: {
+    codes: ['DAT'],
+    ready: onFuente((codigo) => ({ url: `${FUENTES}/guardar/${codigo}`, body: { ...FUENTE, codigo, version: '1' } })),
+    touches: thisFuente,
+  },
+  ...Object.fromEntries(
+    ['token', 'revocar'].map((accion) => [
+      `POST ${FUENTES}/:codigo/${accion}`,
+      {
+        codes: ['DAT'] as const,
+        ready: onFuente((codigo) => ({ url: `${FUENTES}/${codigo}/${accion}` })),
+        touches: thisFuente,
+      },
+    ]),
+  ),
+  [`POST ${FUENTES}/atrasos`]: { codes: [], ready: one(`${FUENTES}/atrasos`) },
   [`POST ${IMPORTAR}/iniciar`]: { codes: ['DAT'], ready: one(`${IMPORTAR}/iniciar`) },
   [`POST ${IMPORTAR}/abrir`]: {
     codes: ['DAT'],

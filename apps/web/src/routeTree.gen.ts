@@ -51,6 +51,8 @@ import { Route as ShellDatosTablaIndexRouteImport } from './routes/_shell/datos/
 import { Route as ShellDatosTablaIdRouteImport } from './routes/_shell/datos/$tabla/$id'
 import { Route as ShellDatosFamiliasIndexRouteImport } from './routes/_shell/datos/familias/index'
 import { Route as ShellDatosFamiliasCodigoRouteImport } from './routes/_shell/datos/familias/$codigo'
+import { Route as ShellDatosFuentesIndexRouteImport } from './routes/_shell/datos/fuentes/index'
+import { Route as ShellDatosFuentesCodigoRouteImport } from './routes/_shell/datos/fuentes/$codigo'
 import { Route as ShellDatosImportarIndexRouteImport } from './routes/_shell/datos/importar/index'
 import { Route as ShellDatosImportarIdRouteImport } from './routes/_shell/datos/importar/$id'
 import { Route as ShellRepresentanteFacturaRepresentanteIndexRouteImport } from './routes/_shell/representante/factura-representante/index'
@@ -298,6 +300,16 @@ const ShellDatosFamiliasCodigoRoute =
     path: '/datos/familias/$codigo',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellDatosFuentesIndexRoute = ShellDatosFuentesIndexRouteImport.update({
+  id: '/datos/fuentes/',
+  path: '/datos/fuentes/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellDatosFuentesCodigoRoute = ShellDatosFuentesCodigoRouteImport.update({
+  id: '/datos/fuentes/$codigo',
+  path: '/datos/fuentes/$codigo',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellDatosImportarIndexRoute = ShellDatosImportarIndexRouteImport.update({
   id: '/datos/importar/',
   path: '/datos/importar/',
@@ -394,6 +406,7 @@ export interface FileRoutesByFullPath {
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
   '/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
   '/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
+  '/datos/fuentes/$codigo': typeof ShellDatosFuentesCodigoRoute
   '/datos/importar/$id': typeof ShellDatosImportarIdRoute
   '/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
@@ -404,6 +417,7 @@ export interface FileRoutesByFullPath {
   '/cotizaciones/notas-ventas/': typeof ShellCotizacionesNotasVentasIndexRoute
   '/datos/$tabla/': typeof ShellDatosTablaIndexRoute
   '/datos/familias/': typeof ShellDatosFamiliasIndexRoute
+  '/datos/fuentes/': typeof ShellDatosFuentesIndexRoute
   '/datos/importar/': typeof ShellDatosImportarIndexRoute
   '/representante/factura-representante/': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/utilitarios/seguimientos-clientes/': typeof ShellUtilitariosSeguimientosClientesIndexRoute
@@ -447,6 +461,7 @@ export interface FileRoutesByTo {
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
   '/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
   '/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
+  '/datos/fuentes/$codigo': typeof ShellDatosFuentesCodigoRoute
   '/datos/importar/$id': typeof ShellDatosImportarIdRoute
   '/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
@@ -457,6 +472,7 @@ export interface FileRoutesByTo {
   '/cotizaciones/notas-ventas': typeof ShellCotizacionesNotasVentasIndexRoute
   '/datos/$tabla': typeof ShellDatosTablaIndexRoute
   '/datos/familias': typeof ShellDatosFamiliasIndexRoute
+  '/datos/fuentes': typeof ShellDatosFuentesIndexRoute
   '/datos/importar': typeof ShellDatosImportarIndexRoute
   '/representante/factura-representante': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/utilitarios/seguimientos-clientes': typeof ShellUtilitariosSeguimientosClientesIndexRoute
@@ -502,6 +518,7 @@ export interface FileRoutesById {
   '/_shell/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
   '/_shell/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
   '/_shell/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
+  '/_shell/datos/fuentes/$codigo': typeof ShellDatosFuentesCodigoRoute
   '/_shell/datos/importar/$id': typeof ShellDatosImportarIdRoute
   '/_shell/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/_shell/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
@@ -512,6 +529,7 @@ export interface FileRoutesById {
   '/_shell/cotizaciones/notas-ventas/': typeof ShellCotizacionesNotasVentasIndexRoute
   '/_shell/datos/$tabla/': typeof ShellDatosTablaIndexRoute
   '/_shell/datos/familias/': typeof ShellDatosFamiliasIndexRoute
+  '/_shell/datos/fuentes/': typeof ShellDatosFuentesIndexRoute
   '/_shell/datos/importar/': typeof ShellDatosImportarIndexRoute
   '/_shell/representante/factura-representante/': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/_shell/utilitarios/seguimientos-clientes/': typeof ShellUtilitariosSeguimientosClientesIndexRoute
@@ -557,6 +575,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/$tipo/$id'
     | '/datos/$tabla/$id'
     | '/datos/familias/$codigo'
+    | '/datos/fuentes/$codigo'
     | '/datos/importar/$id'
     | '/representante/factura-representante/$id'
     | '/utilitarios/seguimientos-clientes/$id'
@@ -567,6 +586,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/notas-ventas/'
     | '/datos/$tabla/'
     | '/datos/familias/'
+    | '/datos/fuentes/'
     | '/datos/importar/'
     | '/representante/factura-representante/'
     | '/utilitarios/seguimientos-clientes/'
@@ -610,6 +630,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/$tipo/$id'
     | '/datos/$tabla/$id'
     | '/datos/familias/$codigo'
+    | '/datos/fuentes/$codigo'
     | '/datos/importar/$id'
     | '/representante/factura-representante/$id'
     | '/utilitarios/seguimientos-clientes/$id'
@@ -620,6 +641,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/notas-ventas'
     | '/datos/$tabla'
     | '/datos/familias'
+    | '/datos/fuentes'
     | '/datos/importar'
     | '/representante/factura-representante'
     | '/utilitarios/seguimientos-clientes'
@@ -664,6 +686,7 @@ export interface FileRouteTypes {
     | '/_shell/cotizaciones/$tipo/$id'
     | '/_shell/datos/$tabla/$id'
     | '/_shell/datos/familias/$codigo'
+    | '/_shell/datos/fuentes/$codigo'
     | '/_shell/datos/importar/$id'
     | '/_shell/representante/factura-representante/$id'
     | '/_shell/utilitarios/seguimientos-clientes/$id'
@@ -674,6 +697,7 @@ export interface FileRouteTypes {
     | '/_shell/cotizaciones/notas-ventas/'
     | '/_shell/datos/$tabla/'
     | '/_shell/datos/familias/'
+    | '/_shell/datos/fuentes/'
     | '/_shell/datos/importar/'
     | '/_shell/representante/factura-representante/'
     | '/_shell/utilitarios/seguimientos-clientes/'
@@ -983,6 +1007,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDatosFamiliasCodigoRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/datos/fuentes/': {
+      id: '/_shell/datos/fuentes/'
+      path: '/datos/fuentes'
+      fullPath: '/datos/fuentes/'
+      preLoaderRoute: typeof ShellDatosFuentesIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/datos/fuentes/$codigo': {
+      id: '/_shell/datos/fuentes/$codigo'
+      path: '/datos/fuentes/$codigo'
+      fullPath: '/datos/fuentes/$codigo'
+      preLoaderRoute: typeof ShellDatosFuentesCodigoRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/datos/importar/': {
       id: '/_shell/datos/importar/'
       path: '/datos/importar'
@@ -1091,6 +1129,7 @@ interface ShellRouteChildren {
   ShellCotizacionesTipoIdRoute: typeof ShellCotizacionesTipoIdRoute
   ShellDatosTablaIdRoute: typeof ShellDatosTablaIdRoute
   ShellDatosFamiliasCodigoRoute: typeof ShellDatosFamiliasCodigoRoute
+  ShellDatosFuentesCodigoRoute: typeof ShellDatosFuentesCodigoRoute
   ShellDatosImportarIdRoute: typeof ShellDatosImportarIdRoute
   ShellRepresentanteFacturaRepresentanteIdRoute: typeof ShellRepresentanteFacturaRepresentanteIdRoute
   ShellUtilitariosSeguimientosClientesIdRoute: typeof ShellUtilitariosSeguimientosClientesIdRoute
@@ -1101,6 +1140,7 @@ interface ShellRouteChildren {
   ShellCotizacionesNotasVentasIndexRoute: typeof ShellCotizacionesNotasVentasIndexRoute
   ShellDatosTablaIndexRoute: typeof ShellDatosTablaIndexRoute
   ShellDatosFamiliasIndexRoute: typeof ShellDatosFamiliasIndexRoute
+  ShellDatosFuentesIndexRoute: typeof ShellDatosFuentesIndexRoute
   ShellDatosImportarIndexRoute: typeof ShellDatosImportarIndexRoute
   ShellRepresentanteFacturaRepresentanteIndexRoute: typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   ShellUtilitariosSeguimientosClientesIndexRoute: typeof ShellUtilitariosSeguimientosClientesIndexRoute
@@ -1156,6 +1196,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCotizacionesTipoIdRoute: ShellCotizacionesTipoIdRoute,
   ShellDatosTablaIdRoute: ShellDatosTablaIdRoute,
   ShellDatosFamiliasCodigoRoute: ShellDatosFamiliasCodigoRoute,
+  ShellDatosFuentesCodigoRoute: ShellDatosFuentesCodigoRoute,
   ShellDatosImportarIdRoute: ShellDatosImportarIdRoute,
   ShellRepresentanteFacturaRepresentanteIdRoute:
     ShellRepresentanteFacturaRepresentanteIdRoute,
@@ -1171,6 +1212,7 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellCotizacionesNotasVentasIndexRoute,
   ShellDatosTablaIndexRoute: ShellDatosTablaIndexRoute,
   ShellDatosFamiliasIndexRoute: ShellDatosFamiliasIndexRoute,
+  ShellDatosFuentesIndexRoute: ShellDatosFuentesIndexRoute,
   ShellDatosImportarIndexRoute: ShellDatosImportarIndexRoute,
   ShellRepresentanteFacturaRepresentanteIndexRoute:
     ShellRepresentanteFacturaRepresentanteIndexRoute,

@@ -12,6 +12,7 @@ import { opciones } from '@yunque/contracts/codecs/codecs'
 import { contactoAnswer, contactoRecord } from '@yunque/contracts/contactos'
 import { empresaCasa, empresaCasaAnswer, primerosPasos } from '@yunque/contracts/datos/empresa'
 import { familiaAnswer, familiaRecord } from '@yunque/contracts/datos/familias'
+import { atrasosAnswer, fuenteAnswer, fuenteRecord, fuentesAnswer, fuenteToken } from '@yunque/contracts/datos/fuentes'
 import { importacionAnswer, importarFilas, importarInicio } from '@yunque/contracts/datos/importar'
 import {
   documentoAnswer,
@@ -181,6 +182,13 @@ export const CALLS = {
   }),
   'datos.anularFamilia': call('/api/datos/familias/{codigo}/anular', 'save', familiaAnswer),
   'datos.reactivarFamilia': call('/api/datos/familias/{codigo}/reactivar', 'save', familiaAnswer),
+
+  'datos.fuentes': call('/api/datos/fuentes/iniciar', 'list', fuentesAnswer),
+  'datos.fuente': call('/api/datos/fuentes/{codigo}/get', 'lookup', fuenteAnswer),
+  'datos.guardarFuente': call('/api/datos/fuentes/guardar[/{codigo}]', 'save', fuenteAnswer, { actual: fuenteRecord }),
+  'datos.tokenFuente': call('/api/datos/fuentes/{codigo}/token', 'action', fuenteToken),
+  'datos.revocarFuente': call('/api/datos/fuentes/{codigo}/revocar', 'action', fuenteToken),
+  'datos.atrasos': call('/api/datos/fuentes/atrasos', 'lookup', atrasosAnswer),
 
   'datos.importarIniciar': call('/api/datos/importar/iniciar', 'list', importarInicio),
   'datos.importarAbrir': call('/api/datos/importar/abrir', 'save', importacionAnswer),

@@ -4,7 +4,7 @@ import type { CallInput, CallName } from '../legacy/calls.ts'
 
 /** What earlier answers told that later questions are asked of; '' where nothing did. */
 export type Known = Record<
-  'hoy' | 'usuario' | 'quotation' | 'client' | 'contact' | 'familia' | 'followUp' | 'order' | 'importacion',
+  'hoy' | 'usuario' | 'quotation' | 'client' | 'contact' | 'familia' | 'followUp' | 'order' | 'importacion' | 'fuente',
   string
 >
 
@@ -66,6 +66,12 @@ export const QUESTIONS: readonly Question[] = [
   { call: 'sesion.perfil' },
   { call: 'datos.primerosPasos' },
   { call: 'datos.empresa' },
+  {
+    call: 'datos.fuentes',
+    tells: ({ fuentes: [una] }: { fuentes: { codigo: string }[] }) => ({ ...(una && { fuente: una.codigo }) }),
+  },
+  { call: 'datos.fuente', input: of('fuente', (codigo) => ({ params: { codigo } })) },
+  { call: 'datos.atrasos' },
   {
     call: 'datos.importarIniciar',
     tells: ({ recientes: [una] }: { recientes: { id: string }[] }) => ({ ...(una && { importacion: una.id }) }),

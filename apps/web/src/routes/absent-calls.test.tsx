@@ -305,6 +305,10 @@ const CASES: Record<string, Case> = {
     reach: button('Volver a usar'),
     gateway: { datos: { familia: () => familiaRecordDecoded({ estado: 'B' }) } },
   },
+  'datos.fuentes': { url: '/datos/fuentes' },
+  'datos.fuente': { url: '/datos/fuentes/tango' },
+  'datos.tokenFuente': { url: '/datos/fuentes/tango', reach: button('Crear otro token', 'Crear otro') },
+  'datos.revocarFuente': { url: '/datos/fuentes/tango', reach: button('Revocar', 'Revocar') },
   'datos.importarIniciar': { url: '/datos/importar' },
   'datos.importarAbrir': { url: '/datos/importar', reach: pegarCeldas },
   'datos.importarParte': { url: '/datos/importar', reach: pegarCeldas },
@@ -366,7 +370,14 @@ const SAVES = Object.fromEntries(
 )
 
 /** Calls without which nobody is signed in, or whose absence changes nothing that anybody sees. */
-const OF_THE_SESSION = ['sesion.guardado', 'sesion.login', 'sesion.logout', 'sesion.verificarToken', 'sesion.version']
+const OF_THE_SESSION = [
+  'datos.atrasos',
+  'sesion.guardado',
+  'sesion.login',
+  'sesion.logout',
+  'sesion.verificarToken',
+  'sesion.version',
+]
 
 const palabras = (call: string) => `Su servidor no ofrece esta función: ${call}`
 const falta = (call: string) => gatewayError('NOT_OFFERED', { mensaje: `${palabras(call)}.` })

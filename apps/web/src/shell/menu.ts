@@ -138,6 +138,7 @@ export const menu: readonly MenuSection[] = [
   section('DATOS', IconDatabase, [
     { ...link('Empresa', linkTo({ to: '/datos/empresa' }), 'DAT', 'datos.empresa'), propia: true },
     { ...link('Importar', linkTo({ to: '/datos/importar' }), 'DAT', 'datos.importarIniciar'), propia: true },
+    { ...link('Fuentes', linkTo({ to: '/datos/fuentes' }), 'DAT', 'datos.fuentes'), propia: true },
     {
       ...link('Familias', linkTo({ to: '/datos/familias', search: { estado: 'A' } }), 'DAT', 'datos.familias'),
       propia: true,

@@ -11,6 +11,7 @@ import {
 import { contactoRecordDecoded } from '@yunque/contracts/testing/contactos'
 import {
   empresaCasaDecoded,
+  fuenteRecordDecoded,
   importacionDecoded,
   importarFilasDecoded,
   importarInicioDecoded,
@@ -118,6 +119,8 @@ export const ANSWERS: Record<string, Record<string, (input: never) => unknown>> 
   datos: {
     primerosPasos: () => primerosPasosDecoded(),
     empresa: () => empresaCasaDecoded(),
+    fuentes: () => ({ fuentes: [fuenteRecordDecoded()], conjuntos: [], direccion: '' }),
+    fuente: () => fuenteRecordDecoded(),
     importarIniciar: () => importarInicioDecoded(),
     importacion: () => importacionDecoded(),
     importarFilas: () => importarFilasDecoded(),
