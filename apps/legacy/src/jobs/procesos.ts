@@ -2,6 +2,7 @@ import type { Trx } from '../kernel/db/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { hasCorreos, openSmtp, sendCorreos } from '../rooms/correo/enviar.ts'
 import { PROCESO as IMPORTACIONES, workOnAll } from '../rooms/datos/importar/trabajo.ts'
+import { traerPedidos } from '../rooms/pedidos/buzon/traer.ts'
 import { makeSeguimientos } from '../rooms/seguimientos/reglas.ts'
 import { makeTareas } from '../rooms/tareas/origenes.ts'
 import { checkTotales } from './check-totales.ts'
@@ -28,6 +29,9 @@ export type Proceso = {
     }
 )
 
+/** The job that reads the mailbox, which is asked for when something comes. */
+export const PEDIDOS_POR_CORREO = 'pedidos-correo'
+
 const enviarCorreos: Proceso = {
   nombre: 'correos',
   titulo: 'Envío de correos',
@@ -47,6 +51,16 @@ const enviarCorreos: Proceso = {
       smtp.close()
     }
   },
+}
+
+const pedidosPorCorreo: Proceso = {
+  nombre: PEDIDOS_POR_CORREO,
+  titulo: 'Pedidos por correo',
+  detalle: 'Lee el buzón de pedidos y los anota en Pedidos Recibidos; en el buzón no marca, mueve ni borra nada.',
+  cron: '* * * * *',
+  cuando: 'apenas llega un correo, y cada minuto',
+  limiteS: 600,
+  atender: async (deps) => (deps.buzon ? traerPedidos(deps, deps.buzon) : ''),
 }
 
 const importaciones: Proceso = {
@@ -127,6 +141,7 @@ const tareasAutomaticas: Proceso = {
 /** Every job, in the order of the page that shows them. */
 export const PROCESOS: readonly Proceso[] = [
   enviarCorreos,
+  pedidosPorCorreo,
   seguimientosAutomaticos,
   tareasAutomaticas,
   avisosCertificados,

@@ -28,7 +28,12 @@ import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
 import { historialEntryDecoded } from '@yunque/contracts/testing/historial'
 import { tablaResumenDecoded } from '@yunque/contracts/testing/inicio'
 import { maestroRowDecoded } from '@yunque/contracts/testing/maestros'
-import { pedidoLeidoDecoded, pedidosGuardadosDecoded } from '@yunque/contracts/testing/pedidos'
+import {
+  buzonAnswerDecoded,
+  pedidoLeidoDecoded,
+  pedidosGuardadosDecoded,
+  recibidoRecordDecoded,
+} from '@yunque/contracts/testing/pedidos'
 import {
   listaPrecioDecoded,
   pesoPrecioAnswerDecoded,
@@ -130,6 +135,8 @@ const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
     leer: () => pedidoLeidoDecoded(),
     delDocumento: () => pedidosGuardadosDecoded(),
     archivo: () => ({ texto: '3 chapas', avisos: [] }),
+    recibido: () => recibidoRecordDecoded(),
+    buzon: () => buzonAnswerDecoded(),
   },
   representante: {
     pedido: () => pedidoRecordDecoded(),
@@ -335,6 +342,9 @@ const CASES: Record<string, Case> = {
       await press('button', 'Preparar todo lo pendiente')
     },
   },
+  'pedidos.recibido': { url: '/cotizaciones/pedidos/61' },
+  'pedidos.buzon': { url: '/cotizaciones/pedidos' },
+  'pedidos.cambiar': { url: '/cotizaciones/pedidos/61', reach: button('Tomar') },
   'pedidos.archivo': {
     url: COTIZACION,
     reach: async () => {
