@@ -198,6 +198,9 @@ const CASES: Record<string, Case> = {
       await press('button', 'Preparar todo lo pendiente')
     },
   },
+  'pedidos.recibido': { url: '/cotizaciones/pedidos/61' },
+  'pedidos.buzon': { url: '/cotizaciones/pedidos' },
+  'pedidos.cambiar': { url: '/cotizaciones/pedidos/61', reach: button('Tomar') },
   'pedidos.archivo': {
     url: COTIZACION,
     reach: async () => {

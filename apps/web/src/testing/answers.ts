@@ -23,7 +23,12 @@ import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
 import { historialEntryDecoded } from '@yunque/contracts/testing/historial'
 import { tablaResumenDecoded } from '@yunque/contracts/testing/inicio'
 import { maestroRowDecoded } from '@yunque/contracts/testing/maestros'
-import { pedidoLeidoDecoded, pedidosGuardadosDecoded } from '@yunque/contracts/testing/pedidos'
+import {
+  buzonAnswerDecoded,
+  pedidoLeidoDecoded,
+  pedidosGuardadosDecoded,
+  recibidoRecordDecoded,
+} from '@yunque/contracts/testing/pedidos'
 import {
   listaPrecioDecoded,
   pesoPrecioAnswerDecoded,
@@ -104,6 +109,8 @@ export const ANSWERS: Record<string, Record<string, (input: never) => unknown>> 
     leer: () => pedidoLeidoDecoded(),
     delDocumento: () => pedidosGuardadosDecoded(),
     archivo: () => ({ texto: '3 chapas', avisos: [] }),
+    recibido: () => recibidoRecordDecoded(),
+    buzon: () => buzonAnswerDecoded(),
   },
   representante: {
     pedido: () => pedidoRecordDecoded(),

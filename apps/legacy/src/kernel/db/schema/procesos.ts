@@ -31,6 +31,9 @@ export type ProcesosTables = {
     id_entidad: Generated<string>
     creado: Date
     enviado: Date | null
+    /** The message that it answers, and those before it, as their headers name them; '' where it answers none (PED-07). */
+    en_respuesta_a: Generated<string>
+    referencias: Generated<string>
   }
   correo_adjuntos: { correo: number; orden: number; nombre: string; tipo: string; contenido: Uint8Array }
 }
