@@ -7,6 +7,7 @@ import { canChangeAudit } from './kernel/db/app-role.ts'
 import type { OpenDb } from './kernel/db/db.ts'
 import { openMoment } from './kernel/db/moment.ts'
 import { openDb } from './kernel/db/open-db.ts'
+import { openReplicas } from './kernel/db/replicas.ts'
 import type { Deps } from './kernel/deps.ts'
 import { createMetrics } from './metrics.ts'
 import { createServer } from './server.ts'
@@ -35,6 +36,12 @@ const serve = async (config: Config, { db, pools, url, close }: OpenDb & { url: 
     },
   }
   if (smtpUrl) deps.correo = { smtpUrl, de }
+  if (config.DATABASE_READ_URL)
+    deps.replicas = openReplicas({
+      leader: db,
+      urls: config.DATABASE_READ_URL,
+      isPooled: config.DATABASE_POOLED === '1',
+    })
   const cola = procesos === '1' ? await openCola({ url, deps, procesos: PROCESOS, log: logger }) : undefined
   if (cola) deps.cola = cola
   const secrets = [GATEWAY_SECRET, GATEWAY_SECRET_ALSO].filter((secret) => secret !== undefined)
@@ -45,7 +52,12 @@ const serve = async (config: Config, { db, pools, url, close }: OpenDb & { url: 
   }
   const isWatched = config.METRICS_PORT !== undefined
   const registry = createRegistry({ isWatched })
-  const metrics = createMetrics(registry, { db, pools, dataDir: config.DATABASE_URL ? undefined : config.DATA_DIR })
+  const metrics = createMetrics(registry, {
+    db,
+    pools,
+    replicas: deps.replicas,
+    dataDir: config.DATABASE_URL ? undefined : config.DATA_DIR,
+  })
   let isClosing = false
   const app = await createServer(deps, {
     ...{ logger, metrics },
@@ -55,6 +67,7 @@ const serve = async (config: Config, { db, pools, url, close }: OpenDb & { url: 
   })
   app.addHook('onClose', async () => {
     await cola?.close()
+    await deps.replicas?.close()
     await close()
   })
 
