@@ -72,6 +72,7 @@ import * as pedidosAprendido from './0166_pedidos_aprendido.ts'
 import * as pedidosRecibidos from './0170_pedidos_recibidos.ts'
 import * as cuentaYUsuarios from './0185_cuenta_y_usuarios.ts'
 import * as fuentes from './0190_fuentes.ts'
+import * as replicas from './0195_replicas.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -147,4 +148,5 @@ export const migrations: Record<string, Migration> = {
   '0190_fuentes': fuentes,
   '0185_cuenta_y_usuarios': cuentaYUsuarios,
   '0170_pedidos_recibidos': pedidosRecibidos,
+  '0195_replicas': replicas,
 }

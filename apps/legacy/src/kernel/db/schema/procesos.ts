@@ -1,6 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type ProcesosTables = {
+  /** The last save of each person, by a mark that is known again on a replica (OPE-03). */
+  escrituras: { usuario: string; marca: string }
+  latidos: { servidor: string; latido: number; momento: Date }
   procesos_en_pausa: { proceso: string; usuario: string; desde: Date }
   procesos_corridas: {
     id: GeneratedAlways<number>
