@@ -50,6 +50,8 @@ export type CotizacionesTables = {
     renglones: Generated<string>
     momento: Date
     usuario: string
+    /** The mail that it came by. */
+    recibido: number | null
   }
   /** Documents of all three tipos. */
   cotizaciones: Record<CampoTexto, Generated<string>> & {
