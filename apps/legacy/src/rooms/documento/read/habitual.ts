@@ -1,0 +1,66 @@
+import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import type { Lugar } from '@yunque/contracts/productos'
+import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../../kernel/db/db.ts'
+import { ofrecida } from './opciones.ts'
+
+const SIN_HABITUAL = {
+  ...({
+    negocio: '',
+    nro_cpt: null,
+    contacto: '',
+    condicion_ajuste: '',
+    entrega_valor: '',
+    lugar_entrega: '',
+  } as const),
+  ...({ c_transp: null, flete_seguro_destino: 'N' } as const),
+}
+
+/** What is out of use is no custom any more (DAT-01). */
+const enUsoDe = (de: 'c' | 'cl') =>
+  [
+    sql<string>`case when ${ofrecida(sql.ref(`${de}.condicion_ajuste`))} then ${sql.ref(`${de}.condicion_ajuste`)} else '' end`.as(
+      'condicion_ajuste',
+    ),
+    sql<
+      string | null
+    >`(select t.codigo from transportistas t where t.codigo = ${sql.ref(`${de}.c_transp`)} and t.en_uso)`.as(
+      'c_transp',
+    ),
+  ] as const
+
+/**
+ * What the client's newest document of this tipo was made with, and before there is one what his record says (PAN-07): what he
+ * usually asks. Nobody stands behind the generic client.
+ */
+export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
+  const found = await db
+    .selectFrom('clientes as cl')
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('cotizaciones as c')
+          .leftJoin('contactos as ct', (join) => join.onRef('ct.nro_cpt', '=', 'c.nro_cpt').on('ct.estado', '=', 'A'))
+          .select(['c.negocio', 'ct.nro_cpt', 'c.lugar_entrega', 'c.flete_seguro_destino'])
+          .select(enUsoDe('c'))
+          .select(
+            sql<string>`coalesce((select e.codigo from entrega_valores e where e.codigo = c.entrega_valor and e.en_uso
+              limit 1), '')`.as('entrega_valor'),
+          )
+          .select(sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`.as('contacto'))
+          .whereRef('c.cliente', '=', 'cl.codigo')
+          .where('c.tipo', '=', tipo)
+          .where('c.anulada', '=', 'N')
+          .orderBy('c.n_cotizacion', 'desc')
+          .limit(1),
+      ).as('documento'),
+      ...enUsoDe('cl'),
+    ])
+    .where('cl.codigo', '=', codigo)
+    .where('cl.codigo', '<>', CLIENTE_GENERICO)
+    .executeTakeFirst()
+  const { documento = null, ...acordado } = found ?? {}
+
+  return documento ?? { ...SIN_HABITUAL, ...acordado }
+}
