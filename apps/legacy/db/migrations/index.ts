@@ -69,6 +69,7 @@ import * as administradores from './0156_administradores.ts'
 import * as nombresDeUsuario from './0160_nombres_de_usuario.ts'
 import * as pedidosDeClientes from './0165_pedidos_de_clientes.ts'
 import * as pedidosAprendido from './0166_pedidos_aprendido.ts'
+import * as vistasEnOrden from './0175_vistas_en_orden.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -141,4 +142,5 @@ export const migrations: Record<string, Migration> = {
   '0160_nombres_de_usuario': nombresDeUsuario,
   '0165_pedidos_de_clientes': pedidosDeClientes,
   '0166_pedidos_aprendido': pedidosAprendido,
+  '0175_vistas_en_orden': vistasEnOrden,
 }

@@ -17,6 +17,7 @@ const useVendedores: UseOptions = () => {
 /** /clientes/maestro-empresas (PAN-07): a code opens its record over the list. */
 export const empresasList: ListDefinition<EmpresaRow, EmpresasSearch> = {
   schema: empresasSearch,
+  lista: listOfEmpresas,
   filters: [
     { name: 'codigo', label: 'Código', type: 'textnotspaces', cols: 1 },
     { name: 'razon', label: 'Razón social', type: 'text', cols: 3 },

@@ -11,6 +11,7 @@ import { EstadoDeUso } from '#/ui/show/estado.tsx'
 export const contactosList: ListDefinition<ContactoRow, ContactosSearch> = {
   schema: contactosSearch,
   filtrosAlCostado: true,
+  lista: listOfContactos,
   filters: [
     { name: 'codigo_cliente', label: 'Código de cliente', type: 'textnotspaces' },
     { name: 'nombre', label: 'Nombre', type: 'text' },

@@ -22,6 +22,7 @@ const estados = ORDEN.map((value) => ({ value, text: ESTADOS[value] }))
 /** /cotizaciones/consulta (RUT-15). Subtotals by currency, never added (DOC-08). */
 export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch> = {
   schema: cotizacionesSearch,
+  lista: listOfCotizaciones,
   filters: [
     { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },
     { name: 'codigo_cliente', label: 'Cliente', type: 'autocomplete', useBuscar: useBuscarCliente, cols: 3 },
@@ -36,6 +37,7 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
     },
     { name: 'desde', label: 'Desde', type: 'date' },
     { name: 'hasta', label: 'Hasta', type: 'date' },
+    { name: 'vence', label: 'Vence esta semana', type: 'checkbox' },
     {
       name: 'usuario',
       label: 'Usuario',

@@ -43,6 +43,7 @@ function Preparacion({ row }: { row: DespachoRow }) {
 /** /cotizaciones/despachos-pendientes-preparacion (RUT-19): lines of sales notes that are not wholly prepared, or were lately. */
 export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
   schema: despachosSearch,
+  lista: listOfDespachos,
   filters: [
     { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },
     { name: 'razon', label: 'Razón social', type: 'text', cols: 3 },

@@ -19,6 +19,7 @@ const { nota_venta, cotizacion } = DOCUMENTOS
 /** /cotizaciones/notas-ventas (RUT-16). Subtotals by currency, never added (DOC-08). */
 export const notasVentasList: ListDefinition<NotaVentaRow, NotasVentasSearch> = {
   schema: notasVentasSearch,
+  lista: listOfNotasVentas,
   filters: [
     { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },
     { name: 'codigo_cliente', label: 'Cliente', type: 'autocomplete', useBuscar: useBuscarCliente, cols: 3 },

@@ -15,6 +15,7 @@ const { ruta } = DOCUMENTOS['factura-representante']
 /** /representante/factura-representante (RUT-13). Subtotals by currency, never added (DOC-08). */
 export const facturasList: ListDefinition<FacturaRow, FacturasSearch> = {
   schema: facturasSearch,
+  lista: listOfFacturas,
   filters: [
     { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },
     { name: 'razon', label: 'Razón social', type: 'text', cols: 3 },

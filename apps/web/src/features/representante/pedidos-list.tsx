@@ -12,6 +12,7 @@ import { PedidoButton } from './pedido-detalle.tsx'
 /** /representante/pedido-representante (RUT-14): orders placed with represented mills, to be read only. */
 export const pedidosList: ListDefinition<PedidoRow, PedidosSearch> = {
   schema: pedidosSearch,
+  lista: listOfPedidos,
   filters: [
     { name: 'numero', label: 'N°', type: 'textnotspaces', cols: 1 },
     { name: 'emisor', label: 'Emisor', type: 'text', cols: 3 },

@@ -20,6 +20,7 @@ const { modulo, ruta } = DOCUMENTOS.cotizacion
 /** /utilitarios/seguimientos-clientes (PAN-05): whom have we promised to call? */
 export const seguimientosList: ListDefinition<SeguimientoRow, SeguimientosSearch> = {
   schema: seguimientosSearch,
+  lista: listOfSeguimientos,
   filters: [
     {
       ...{ name: 'codigo_cliente', label: 'Cliente', type: 'autocomplete' },

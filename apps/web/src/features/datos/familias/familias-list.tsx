@@ -11,6 +11,7 @@ import { EstadoDeUso } from '#/ui/show/estado.tsx'
 /** The house's familias (DAT-02). */
 export const familiasList: ListDefinition<FamiliaRow, FamiliasSearch> = {
   schema: familiasSearch,
+  lista: listOfFamilias,
   filters: [
     { name: 'nombre', label: 'Nombre', type: 'text', cols: 3 },
     {
