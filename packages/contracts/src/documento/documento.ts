@@ -105,6 +105,8 @@ export const documentoInicio = record(
   {
     iva: unoDe(['desglose', 'leyenda'], ''),
     leyenda_iva: texto,
+    /** Days in which a new line is delivered unless somebody says otherwise: as in the client's newest document, else the house's. */
+    plazo_entrega: texto,
     /** What the client's newest document of this type was made with. */
     habitual,
   },
