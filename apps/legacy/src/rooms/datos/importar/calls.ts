@@ -217,7 +217,7 @@ export const importarCalls: readonly Call[] = [
     saves: true,
     request: importarGuardar,
     answer: importacionAnswer,
-    handler: async ({ trx, usuario, deps, params: { id }, body: { parcial } }) => {
+    handler: async ({ trx, usuario, deps, params: { id }, body: { parcial, perfil } }) => {
       const importacion = await allowed(holdImportacion(trx, id), usuario)
       try {
         demandStorable(importacion, parcial)
@@ -226,7 +226,7 @@ export const importarCalls: readonly Call[] = [
       }
       await trx
         .updateTable('importaciones')
-        .set({ estado: 'por_guardar', parcial, error: '' })
+        .set({ estado: 'por_guardar', parcial, error: '', ...(perfil && { perfil }) })
         .where('id', '=', importacion.id)
         .execute()
       await trx.deleteFrom('importaciones_avance').where('importacion', '=', importacion.id).execute()

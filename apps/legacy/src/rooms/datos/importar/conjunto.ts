@@ -93,6 +93,8 @@ export type Conjunto = {
     sinUso?: RawBuilder<boolean>
     /** What else is written with some of its rows, or against them when they are undone. */
     anotar?: (trx: Trx, anotacion: Anotacion) => Promise<void>
+    /** What falls short of what was promised of it, once a file is stored. */
+    faltan?: (trx: Trx) => Promise<Faltante[]>
     /** What goes before its new rows do, when they are undone. */
     soltar?: (trx: Trx, anotacion: Anotacion) => Promise<void>
     /** Refuses what all of it together may not come to. */
@@ -101,6 +103,9 @@ export type Conjunto = {
     sinCandado?: true
   }
 }
+
+/** A lot of which more was promised than lies there. */
+export type Faltante = { lote: string; hay: string; comprometido: string }
 
 /** Who takes a file in, and on which day. */
 export type Contexto = { usuario: string; hoy: string }

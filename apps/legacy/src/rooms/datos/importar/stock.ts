@@ -1,8 +1,9 @@
 import { diaDe } from '@yunque/contracts/codecs/dias'
+import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { faltasDeLote, familiasDe, medidasDe } from '../../maestros/reglas/stock.ts'
-import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Faltas, Valores } from './conjunto.ts'
+import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Faltante, Faltas, Valores } from './conjunto.ts'
 import { DEPOSITO, PRODUCTO } from './conjuntos/campos.ts'
 import { said } from './said.ts'
 
@@ -93,12 +94,31 @@ const anotar = async (trx: Trx, { filas, importacion, momento, isDeshecha }: Ano
       cantidad, nullif(kilos, 0), ${motivo} from pasos`.execute(trx)
 }
 
+const MAX_FALTANTES = 100
+
+/** Lots of which more was promised than lies there: a picture says so, and somebody has to be told (DAT-10). */
+const faltan = async (trx: Trx): Promise<Faltante[]> => {
+  const rows = await trx
+    .selectFrom('stock_fichas')
+    .select(['c_ficha', 'prod01', 'deposito', sql<string>`stock_egreso + stock_comp_nv`.as('comprometido')])
+    .select('stock_fis')
+    .where('stock_disp', '<', '0')
+    .orderBy('id')
+    .limit(MAX_FALTANTES)
+    .execute()
+
+  return rows.map(({ c_ficha, prod01, deposito, stock_fis, comprometido }) => ({
+    lote: c_ficha ? `Ficha ${c_ficha} (${prod01})` : `${prod01} en ${deposito}`,
+    ...{ hay: formatDecimal(stock_fis), comprometido: formatDecimal(comprometido) },
+  }))
+}
+
 /** What lies in each lot, as a file says it: its difference from what we have is moved, and what sales were promised stays (DAT-10). */
 export const stock: Conjunto = {
   ...{ nombre: 'stock', label: 'Stock', tabla: 'stock_fichas', campos, revisar },
   clave: ['c_ficha', 'prod01', 'deposito', 'medidas', 'atributos'],
   reglas: {
-    ...{ impide, anotar, junto: ['stock_fis', 'stock_disp'], sinCandado: true },
+    ...{ impide, anotar, faltan, junto: ['stock_fis', 'stock_disp'], sinCandado: true },
     mientras: sql<boolean>`r.stock_fis >= t.stock_egreso + t.stock_comp_nv`,
     sinUso: sql<boolean>`t.stock_egreso = 0 and t.stock_comp_nv = 0`,
   },

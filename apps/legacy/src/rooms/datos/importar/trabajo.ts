@@ -4,11 +4,11 @@ import type { Db, Trx } from '../../../kernel/db/db.ts'
 import { inTransaction } from '../../../kernel/db/transaction.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { ImportRefused } from './import-refused.ts'
-import { holdImportacion, type Importacion, type Lectura } from './importacion.ts'
+import { findImportacion, holdImportacion, type Importacion, type Lectura } from './importacion.ts'
 import { look } from './look.ts'
 import { matchFile } from './match.ts'
 import { stage } from './stage.ts'
-import { store } from './store.ts'
+import { refusalOf, store } from './store.ts'
 
 /** The job that works on files which take longer than a call may. */
 export const PROCESO = 'importaciones'
@@ -54,7 +54,21 @@ export const work = async (trx: Trx, id: number, momento: Date, advance: Paso = 
     await sql`rollback to savepoint trabajo`.execute(trx)
     const estado = importacion.estado === 'por_guardar' ? 'mirada' : 'fallida'
     await trx.updateTable('importaciones').set({ estado, error: error.message }).where('id', '=', id).execute()
+    return
   }
+  if (importacion.estado === 'por_mirar' && importacion.sola) await storeAlone(trx, id, momento, advance)
+}
+
+/** Stores what a source sent once it was looked at (DAT-08). What may not be stored waits for a person, and says why. */
+const storeAlone = async (trx: Trx, id: number, momento: Date, advance: Paso): Promise<void> => {
+  const mirada = await findImportacion(trx, id)
+  const error = refusalOf(mirada, mirada.parcial)
+  await trx
+    .updateTable('importaciones')
+    .set(error === undefined ? { estado: 'por_guardar' } : { error })
+    .where('id', '=', id)
+    .execute()
+  if (error === undefined) await work(trx, id, momento, advance)
 }
 
 const pending = async (db: Db): Promise<number[]> => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { auditar } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
+import { forgetFilas } from './entrega.ts'
 import { enTabla, ofAll, tramosDe, within } from './escribir.ts'
 import { ImportRefused } from './import-refused.ts'
 import { holdImportacion } from './importacion.ts'
@@ -44,6 +45,7 @@ export const undo = async (
     const escritura = { conjunto, named, tramo }
     left.nuevas += await enTabla.count(trx, escritura, 'nueva')
     left.cambiadas += await enTabla.revert(trx, escritura)
+    await forgetFilas(trx, importacion, within(tramo))
     const deTramo = { ...anotacion, filas: within(tramo) }
     await conjunto.reglas?.soltar?.(trx, deTramo)
     await enTabla.remove(trx, escritura).catch((error: { code?: string }) => {
