@@ -17,7 +17,7 @@ import { DocumentoCondiciones } from './conditions/documento-condiciones.tsx'
 import { DocumentoBarra } from './header/documento-barra.tsx'
 import { DocumentoCliente } from './header/documento-cliente.tsx'
 import { DocumentoEntrega } from './header/documento-entrega.tsx'
-import { textoAprobacion } from './model/aprobacion.ts'
+import { isCerrado, textoAprobacion } from './model/aprobacion.ts'
 import type { Documento as DocumentoAbierto } from './model/documento-store.ts'
 import { DOCUMENTOS } from './model/documentos.ts'
 import { palabrasDelDocumento } from './model/labels.ts'
@@ -56,7 +56,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
   )
   const { saving, failure, inDoubt } = useStore(session.store, (state) => state)
   const { campos, record, revision } = useDocumento(documento, (state) => state)
-  const readOnly = record?.estado_documento === 'AN'
+  const readOnly = record !== null && isCerrado(record)
 
   const completado = useRef('')
   useEffect(() => {
