@@ -1,5 +1,5 @@
 import { LISTS } from '@yunque/contracts/lists'
-import type { Departure } from '@yunque/contracts/wire/reader'
+import type { Departure } from '@yunque/contracts/wire/drift'
 import { readNoisyJson, readText } from '../legacy/answer/read-body.ts'
 import { ENTITY, inOurWay, type Ways } from '../legacy/answer/ways.ts'
 import type { CallName } from '../legacy/calls.ts'

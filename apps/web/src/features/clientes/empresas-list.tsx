@@ -5,6 +5,7 @@ import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { optionsOf } from '#/ui/list/filters/options.ts'
 import type { ListDefinition, UseOptions } from '#/ui/list/list-definition.ts'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
 import { useOpcionesEmpresa } from './use-opciones-empresa.ts'
@@ -18,6 +19,7 @@ const useVendedores: UseOptions = () => {
 /** /clientes/maestro-empresas (PAN-07): a code opens its record over the list. */
 export const empresasList: ListDefinition<EmpresaRow, EmpresasSearch> = {
   schema: empresasSearch,
+  lista: listOfEmpresas,
   filters: filtersOf(listOfEmpresas, [
     { name: 'codigo', type: 'textnotspaces', cols: 1 },
     { name: 'razon', type: 'text', cols: 3 },
@@ -28,11 +30,7 @@ export const empresasList: ListDefinition<EmpresaRow, EmpresasSearch> = {
       name: 'estado',
       label: 'Estado',
       type: 'select',
-      options: [
-        { value: '', text: 'Todas' },
-        { value: 'A', text: 'Activas' },
-        { value: 'B', text: 'Dadas de baja' },
-      ],
+      options: optionsOf({ A: 'Activas', B: 'Dadas de baja' }, 'Todas'),
     },
   ]),
   columns: columnsOf(listOfEmpresas, {

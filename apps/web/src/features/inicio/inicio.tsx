@@ -88,7 +88,7 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
         </Text>
       </div>
       {primero}
-      {error && <LoadFailed lineClass={classes.fallo} error={error} onRetry={retry} />}
+      {error && <LoadFailed line={classes.fallo} error={error} onRetry={retry} />}
       <div className={classes.tarjetas}>
         {tiene('COT') && (
           <Part>
@@ -169,7 +169,7 @@ const Barra = ({ titulo, ver, label, total, cargando, onReintentar }: BarraProps
     <span className={classes.valor}>
       <Valor valor={total} cargando={cargando} />
     </span>
-    {onReintentar && <LoadFailed lineClass={classes.fallo} onRetry={onReintentar} />}
+    {onReintentar && <LoadFailed line={classes.fallo} onRetry={onReintentar} />}
     <Link {...ver} className={classes.ver} aria-label={label}>
       VER
     </Link>

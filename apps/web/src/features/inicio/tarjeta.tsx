@@ -48,7 +48,7 @@ export function Tarjeta({ titulo, nota, filas, cargando, onReintentar }: Tarjeta
     <Paper component="section" withBorder className={classes.tarjeta} aria-labelledby={id} aria-busy={cargando}>
       <div className={classes.cabeza}>
         <h2 id={id}>{titulo}</h2>
-        {onReintentar ? <LoadFailed lineClass={classes.fallo} onRetry={onReintentar} /> : nota}
+        {onReintentar ? <LoadFailed line={classes.fallo} onRetry={onReintentar} /> : nota}
       </div>
       <ul>
         {filas.map(({ label, valor, ver, color }) => (

@@ -1,7 +1,8 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { DOCUMENTOS } from '@yunque/contracts/codecs/codigos'
 import { CABECERA } from '@yunque/contracts/documento/labels'
 import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
+import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { Falta } from '#/ui/show/falta.tsx'
 import { useEditor, useItems } from './editor-context.tsx'
 import type { Ayuda } from './model/edits.ts'
@@ -64,14 +65,7 @@ export function EditorHeader() {
       {depositos?.length === 0 && DOCUMENTOS[lugar].pideDeposito && <Falta de="depositos" />}
       {familias?.length === 0 && !readOnly && <Falta de="familias" texto="No hay familias de este negocio." />}
       {(fallos.familias || fallos.depositos) && (
-        <Group gap="xs" role="status">
-          <Text size="xs" c="red.9">
-            No se pudieron cargar los datos.
-          </Text>
-          <Button variant="subtle" size="compact-xs" onClick={() => store.dispatch({ type: 'retry', id: null })}>
-            Reintentar
-          </Button>
-        </Group>
+        <LoadFailed line onRetry={() => store.dispatch({ type: 'retry', id: null })} />
       )}
       <Ausentes ausentes={ausentes} />
     </Group>

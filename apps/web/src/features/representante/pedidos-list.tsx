@@ -6,6 +6,7 @@ import { type PedidosSearch, pedidosSearch } from '@yunque/contracts/search/repr
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { optionsOf } from '#/ui/list/filters/options.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { Estado } from '#/ui/show/estado.tsx'
 import { PedidoButton } from './pedido-detalle.tsx'
@@ -13,17 +14,14 @@ import { PedidoButton } from './pedido-detalle.tsx'
 /** /representante/pedido-representante (RUT-14): orders placed with represented mills, to be read only. */
 export const pedidosList: ListDefinition<PedidoRow, PedidosSearch> = {
   schema: pedidosSearch,
+  lista: listOfPedidos,
   filters: filtersOf(listOfPedidos, [
     { name: 'numero', type: 'textnotspaces', cols: 1 },
     { name: 'emisor', type: 'text', cols: 3 },
     {
       name: 'estado',
       type: 'select',
-      options: [
-        { value: '', text: 'Todos' },
-        { value: 'A', text: 'Abiertos' },
-        { value: 'C', text: 'Cumplidos' },
-      ],
+      options: optionsOf({ A: 'Abiertos', C: 'Cumplidos' }, 'Todos'),
     },
   ]),
   columns: columnsOf(listOfPedidos, {

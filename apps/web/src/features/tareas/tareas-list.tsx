@@ -11,20 +11,17 @@ import { inAppPath } from '#/lib/in-app-path.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
 import { filtersOf } from '#/ui/list/filters/filters-of.ts'
+import { optionsOf } from '#/ui/list/filters/options.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { Estado } from '#/ui/show/estado.tsx'
 import { TareasAcciones } from './tareas-acciones.tsx'
-
-const options = (texts: Readonly<Record<string, string>>, all: string) => [
-  { value: '', text: all },
-  ...Object.entries(texts).map(([value, text]) => ({ value, text })),
-]
 
 const isVencida = ({ estado, vencimiento }: TareaRow) => estado === 'P' && vencimiento < hoy()
 
 /** /inicio/tareas-usuario (PAN-03): with `estado=P` as many as the bar of the home screen says. */
 export const tareasList: ListDefinition<TareaRow, TareasSearch> = {
   schema: tareasSearch,
+  lista: listOfTareas,
   filters: filtersOf(listOfTareas, [
     { name: 'tarea', type: 'text' },
     {
@@ -33,8 +30,8 @@ export const tareasList: ListDefinition<TareaRow, TareasSearch> = {
       useBuscar: useBuscarCliente,
       placeholder: 'Nombre o código',
     },
-    { name: 'origen', type: 'select', options: options(ORIGENES_TAREA, 'Todos') },
-    { name: 'estado', type: 'select', options: options(ESTADOS_TAREA, 'Todas'), cols: 1 },
+    { name: 'origen', type: 'select', options: optionsOf(ORIGENES_TAREA, 'Todos') },
+    { name: 'estado', type: 'select', options: optionsOf(ESTADOS_TAREA, 'Todas'), cols: 1 },
     { name: 'desde', label: 'Vence desde', type: 'date' },
     { name: 'hasta', label: 'Vence hasta', type: 'date' },
   ]),

@@ -2,6 +2,9 @@ import { Button, Group, ScrollArea, Stack, Table, Text, TextInput, Title, Visual
 import type { ClienteAsociado } from '@yunque/contracts/usuarios'
 import type { ReactNode } from 'react'
 
+/** Rows of a list that are drawn at once. */
+export const SHOWN = 100
+
 type AsociadosListaProps = {
   titulo: string
   /** What its search is called. */

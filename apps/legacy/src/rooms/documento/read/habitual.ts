@@ -30,6 +30,11 @@ const enUsoDe = (de: 'c' | 'cl') =>
     ),
   ] as const
 
+/** In how many days all lines of a document are delivered; '' where they differ. */
+const plazoDe =
+  sql<string>`(select case when min(i.plazo_entrega) = max(i.plazo_entrega) then min(i.plazo_entrega)::text else '' end
+  from cotizacion_items i where i.n_cotizacion = c.n_cotizacion)`.as('plazo_entrega')
+
 /**
  * What the client's newest document of this tipo was made with, and before there is one what his record says (PAN-07): what he
  * usually asks. Nobody stands behind the generic client.
@@ -49,9 +54,12 @@ export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
               limit 1), '')`.as('entrega_valor'),
           )
           .select(sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`.as('contacto'))
+          .select(plazoDe)
           .whereRef('c.cliente', '=', 'cl.codigo')
           .where('c.tipo', '=', tipo)
           .where('c.anulada', '=', 'N')
+          // One of before this desk may have come in after newer ones.
+          .where('c.numero_anterior', 'is', null)
           .orderBy('c.n_cotizacion', 'desc')
           .limit(1),
       ).as('documento'),
@@ -61,6 +69,7 @@ export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
     .where('cl.codigo', '<>', CLIENTE_GENERICO)
     .executeTakeFirst()
   const { documento = null, ...acordado } = found ?? {}
+  const { plazo_entrega, ...habitual } = documento ?? { ...SIN_HABITUAL, ...acordado, plazo_entrega: '' }
 
-  return documento ?? { ...SIN_HABITUAL, ...acordado }
+  return { habitual, plazo_entrega }
 }
