@@ -113,7 +113,7 @@ type ListCalls = { [L in List as L['name']]: CallSpec<L['path'], L['page']> } & 
   [L in List as FileName<L['name']>]: CallSpec<LegacyPath, typeof exportarAnswer>
 }
 
-/** Of each list its pages and its file. */
+/** The pages and the file of each list. */
 const listCalls = Object.fromEntries(
   LISTS.flatMap(({ name, path, page }) => [
     [name, call(path, 'list', page)],

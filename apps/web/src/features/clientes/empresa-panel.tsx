@@ -9,7 +9,7 @@ import { readError } from '#/lib/gateway-error.ts'
 import { type Destino, linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
-import { notify } from '#/ui/async/notify.ts'
+import { notifyError } from '#/ui/async/notify.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { RecordDrawer } from '#/ui/record/record-modal.tsx'
 import { openFile } from '#/ui/show/open-file.ts'
@@ -169,7 +169,7 @@ function Papel({ clave, nombre }: { clave: string; nombre: string }) {
   const onAbrir = () =>
     openFile(() => abrir.mutateAsync({ clave }), PAPEL).catch((error: unknown) => {
       console.error(error)
-      notify(readError(error).mensaje, 'red')
+      notifyError(error)
     })
 
   return (
