@@ -44,5 +44,4 @@ export const vistaPrimera = z.strictObject({ pantalla, search: busqueda })
 
 /** How many rows each view of a list has that comes with it, by the list's name. */
 export const cuentasRequest = z.strictObject({ lista: textoInput(80) })
-})
 export const cuentasAnswer = lista(record({ clave: codigo, n: entero }))
