@@ -975,7 +975,9 @@ const CASES: Record<string, Case> = {
     codes: ['COT'],
     stranger: 200,
     ready: onDocumento(() => ({ url: '/api/vistas/cuentas', body: { lista: 'cotizaciones.list' } })),
-    tells: (answer) => /"n":[1-9]/.test(answer),
+    // The bystanders' two are of his own client.
+    tells: (answer) =>
+      JSON.parse(answer).some(({ clave, n }: { clave: string; n: number }) => clave === 'todas' && n > 2),
   },
   'POST /api/vistas/ordenar': {
     codes: [],
