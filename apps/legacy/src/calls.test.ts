@@ -1030,6 +1030,11 @@ const CASES: Record<string, Case> = {
     stranger: 200,
     ready: one('/api/search/select', { q: 'aceros', input: BUSQUEDA_CLIENTE }),
   },
+  'POST /api/clientes/hoja/:codigo': {
+    codes: CLIENTES,
+    stranger: 404,
+    ready: one('/api/clientes/hoja/1204'),
+  },
   'POST /api/cotizaciones/cliente/informacion': {
     codes: CLIENTES,
     stranger: 200,

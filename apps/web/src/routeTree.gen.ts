@@ -42,6 +42,7 @@ import { Route as ShellUtilitariosProyeccionCobranzaCobradorRouteImport } from '
 import { Route as ShellUtilitariosProyeccionCobranzaVendedorRouteImport } from './routes/_shell/utilitarios/proyeccion-cobranza-vendedor'
 import { Route as ShellUtilitariosSubidaLegajoImpositivoRouteImport } from './routes/_shell/utilitarios/subida-legajo-impositivo'
 import { Route as ShellUtilitariosTablaEquivalenciasRouteImport } from './routes/_shell/utilitarios/tabla-equivalencias'
+import { Route as ShellClientesFichaIdRouteImport } from './routes/_shell/clientes/ficha/$id'
 import { Route as ShellClientesMaestroContactosIndexRouteImport } from './routes/_shell/clientes/maestro-contactos/index'
 import { Route as ShellClientesMaestroContactosIdRouteImport } from './routes/_shell/clientes/maestro-contactos/$id'
 import { Route as ShellCotizacionesTipoIdRouteImport } from './routes/_shell/cotizaciones/$tipo/$id'
@@ -248,6 +249,11 @@ const ShellUtilitariosTablaEquivalenciasRoute =
     path: '/utilitarios/tabla-equivalencias',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellClientesFichaIdRoute = ShellClientesFichaIdRouteImport.update({
+  id: '/clientes/ficha/$id',
+  path: '/clientes/ficha/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellClientesMaestroContactosIndexRoute =
   ShellClientesMaestroContactosIndexRouteImport.update({
     id: '/clientes/maestro-contactos/',
@@ -390,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/utilitarios/proyeccion-cobranza-vendedor': typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
   '/utilitarios/subida-legajo-impositivo': typeof ShellUtilitariosSubidaLegajoImpositivoRoute
   '/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
+  '/clientes/ficha/$id': typeof ShellClientesFichaIdRoute
   '/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
   '/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
@@ -443,6 +450,7 @@ export interface FileRoutesByTo {
   '/utilitarios/proyeccion-cobranza-vendedor': typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
   '/utilitarios/subida-legajo-impositivo': typeof ShellUtilitariosSubidaLegajoImpositivoRoute
   '/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
+  '/clientes/ficha/$id': typeof ShellClientesFichaIdRoute
   '/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
   '/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
@@ -498,6 +506,7 @@ export interface FileRoutesById {
   '/_shell/utilitarios/proyeccion-cobranza-vendedor': typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
   '/_shell/utilitarios/subida-legajo-impositivo': typeof ShellUtilitariosSubidaLegajoImpositivoRoute
   '/_shell/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
+  '/_shell/clientes/ficha/$id': typeof ShellClientesFichaIdRoute
   '/_shell/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/_shell/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
   '/_shell/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
@@ -553,6 +562,7 @@ export interface FileRouteTypes {
     | '/utilitarios/proyeccion-cobranza-vendedor'
     | '/utilitarios/subida-legajo-impositivo'
     | '/utilitarios/tabla-equivalencias'
+    | '/clientes/ficha/$id'
     | '/clientes/maestro-contactos/$id'
     | '/cotizaciones/$tipo/$id'
     | '/datos/$tabla/$id'
@@ -606,6 +616,7 @@ export interface FileRouteTypes {
     | '/utilitarios/proyeccion-cobranza-vendedor'
     | '/utilitarios/subida-legajo-impositivo'
     | '/utilitarios/tabla-equivalencias'
+    | '/clientes/ficha/$id'
     | '/clientes/maestro-contactos/$id'
     | '/cotizaciones/$tipo/$id'
     | '/datos/$tabla/$id'
@@ -660,6 +671,7 @@ export interface FileRouteTypes {
     | '/_shell/utilitarios/proyeccion-cobranza-vendedor'
     | '/_shell/utilitarios/subida-legajo-impositivo'
     | '/_shell/utilitarios/tabla-equivalencias'
+    | '/_shell/clientes/ficha/$id'
     | '/_shell/clientes/maestro-contactos/$id'
     | '/_shell/cotizaciones/$tipo/$id'
     | '/_shell/datos/$tabla/$id'
@@ -920,6 +932,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUtilitariosTablaEquivalenciasRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/clientes/ficha/$id': {
+      id: '/_shell/clientes/ficha/$id'
+      path: '/clientes/ficha/$id'
+      fullPath: '/clientes/ficha/$id'
+      preLoaderRoute: typeof ShellClientesFichaIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/clientes/maestro-contactos/': {
       id: '/_shell/clientes/maestro-contactos/'
       path: '/clientes/maestro-contactos'
@@ -1087,6 +1106,7 @@ interface ShellRouteChildren {
   ShellUtilitariosProyeccionCobranzaVendedorRoute: typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
   ShellUtilitariosSubidaLegajoImpositivoRoute: typeof ShellUtilitariosSubidaLegajoImpositivoRoute
   ShellUtilitariosTablaEquivalenciasRoute: typeof ShellUtilitariosTablaEquivalenciasRoute
+  ShellClientesFichaIdRoute: typeof ShellClientesFichaIdRoute
   ShellClientesMaestroContactosIdRoute: typeof ShellClientesMaestroContactosIdRoute
   ShellCotizacionesTipoIdRoute: typeof ShellCotizacionesTipoIdRoute
   ShellDatosTablaIdRoute: typeof ShellDatosTablaIdRoute
@@ -1152,6 +1172,7 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellUtilitariosSubidaLegajoImpositivoRoute,
   ShellUtilitariosTablaEquivalenciasRoute:
     ShellUtilitariosTablaEquivalenciasRoute,
+  ShellClientesFichaIdRoute: ShellClientesFichaIdRoute,
   ShellClientesMaestroContactosIdRoute: ShellClientesMaestroContactosIdRoute,
   ShellCotizacionesTipoIdRoute: ShellCotizacionesTipoIdRoute,
   ShellDatosTablaIdRoute: ShellDatosTablaIdRoute,

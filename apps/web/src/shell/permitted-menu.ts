@@ -40,7 +40,8 @@ export const codigosBySeccion = [
   { nombre: 'PERMISOS', codigos: permisos },
 ]
 
-const plain = (text: string) =>
+/** A text as people look for it: without capitals and accents. */
+export const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -23,7 +23,7 @@ const texto = (cents: bigint): string => {
  * subtotals. A currency without a limit has none to be over; a subtotal that cannot be told counts as nothing.
  */
 export const sobreLimite = (
-  limites: readonly LimiteCliente[],
+  limites: readonly Omit<LimiteCliente, 'vencida'>[],
   totales: Partial<Record<Moneda, string>> = {},
 ): Exceso[] =>
   limites.flatMap(({ moneda, limite, deuda }) => {
