@@ -23,6 +23,8 @@ import { cotizacionesCalls } from './rooms/cotizaciones/list.ts'
 import { empresaCalls } from './rooms/datos/empresa/calls.ts'
 import { exportarCalls } from './rooms/datos/exportar/calls.ts'
 import { familiasCalls } from './rooms/datos/familias/calls.ts'
+import { fuentesCalls } from './rooms/datos/fuentes/calls.ts'
+import { fuentesRoute } from './rooms/datos/fuentes/put.ts'
 import { importarCalls } from './rooms/datos/importar/calls.ts'
 import { documentoCalls } from './rooms/documento/calls.ts'
 import { envioCalls } from './rooms/envio/calls.ts'
@@ -65,6 +67,7 @@ const roomCalls = (deps: Deps): readonly Call[] => [
   ...productosCalls,
   ...familiasCalls,
   ...importarCalls,
+  ...fuentesCalls,
   ...stockCalls,
   ...clientesCalls,
   ...contactosCalls,
@@ -170,6 +173,7 @@ export const createServer = async (
   })
   await app.register(descargas(deps))
   await app.register(icalRoute(deps))
+  await app.register(fuentesRoute(deps))
   await app.register(letra, { prefix: '/paginas' })
   await app.register(paginas(deps), { prefix: '/paginas' })
 

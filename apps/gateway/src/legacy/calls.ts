@@ -13,6 +13,7 @@ import { opciones } from '@yunque/contracts/codecs/codecs'
 import { contactoAnswer, contactoRecord } from '@yunque/contracts/contactos'
 import { empresaCasa, empresaCasaAnswer, primerosPasos } from '@yunque/contracts/datos/empresa'
 import { familiaAnswer, familiaRecord } from '@yunque/contracts/datos/familias'
+import { atrasosAnswer, fuenteAnswer, fuenteRecord, fuentesAnswer, fuenteToken } from '@yunque/contracts/datos/fuentes'
 import { importacionAnswer, importarFilas, importarInicio } from '@yunque/contracts/datos/importar'
 import {
   documentoAnswer,
@@ -29,7 +30,7 @@ import { tablaResumen } from '@yunque/contracts/inicio'
 import { type FileName, fileName } from '@yunque/contracts/list'
 import { LISTS } from '@yunque/contracts/lists'
 import { maestroAnswer, maestroOpciones, maestroPage, maestroRow } from '@yunque/contracts/maestros/formas'
-import { pedidoArchivo, pedidoLeido, pedidosGuardados } from '@yunque/contracts/pedidos'
+import { buzonAnswer, pedidoArchivo, pedidoLeido, pedidosGuardados, recibidoRecord } from '@yunque/contracts/pedidos'
 import {
   listaPrecioAnswer,
   pesoPrecioAnswer,
@@ -184,6 +185,13 @@ export const CALLS = {
   'datos.anularFamilia': call('/api/datos/familias/{codigo}/anular', 'save', familiaAnswer),
   'datos.reactivarFamilia': call('/api/datos/familias/{codigo}/reactivar', 'save', familiaAnswer),
 
+  'datos.fuentes': call('/api/datos/fuentes/iniciar', 'list', fuentesAnswer),
+  'datos.fuente': call('/api/datos/fuentes/{codigo}/get', 'lookup', fuenteAnswer),
+  'datos.guardarFuente': call('/api/datos/fuentes/guardar[/{codigo}]', 'save', fuenteAnswer, { actual: fuenteRecord }),
+  'datos.tokenFuente': call('/api/datos/fuentes/{codigo}/token', 'action', fuenteToken),
+  'datos.revocarFuente': call('/api/datos/fuentes/{codigo}/revocar', 'action', fuenteToken),
+  'datos.atrasos': call('/api/datos/fuentes/atrasos', 'lookup', atrasosAnswer),
+
   'datos.importarIniciar': call('/api/datos/importar/iniciar', 'list', importarInicio),
   'datos.importarAbrir': call('/api/datos/importar/abrir', 'save', importacionAnswer),
   'datos.importarParte': call('/api/datos/importar/{id}/parte', 'save', hecho),
@@ -236,6 +244,9 @@ export const CALLS = {
   'pedidos.archivo': call('/api/cotizaciones/pedidos/archivo', 'slow', pedidoArchivo),
   'pedidos.recordar': call('/api/cotizaciones/pedidos/recordar', 'save', hecho),
   'pedidos.olvidar': call('/api/cotizaciones/pedidos/olvidar', 'save', hecho),
+  'pedidos.recibido': call('/api/cotizaciones/pedidos/{id}/get', 'lookup', recibidoRecord),
+  'pedidos.cambiar': call('/api/cotizaciones/pedidos/cambiar', 'save', recibidoRecord),
+  'pedidos.buzon': call('/api/cotizaciones/pedidos/buzon', 'lookup', buzonAnswer),
   'pedidos.delDocumento': call('/api/cotizaciones/{tipo}/{id}/pedidos', 'lookup', pedidosGuardados),
 
   'productos.familias': call('/api/cotizaciones/familias/select', 'lookup', opciones),

@@ -117,7 +117,15 @@ export const importarCorregir = z.strictObject({
   campo: z.string().max(40),
   texto: textoInput(CELDA_MAX),
 })
-export const importarGuardar = z.strictObject({ parcial: z.boolean() })
+/** A name by which a match of columns is asked for again (DAT-08). */
+export const perfilInput = z
+  .string()
+  .max(40, 'Máximo 40 caracteres')
+  .regex(/^[\p{L}\d]+([ .-][\p{L}\d]+)*$/u, 'Use letras, números y guiones.')
+export const importarGuardar = z.strictObject({
+  parcial: z.boolean(),
+  perfil: z.union([z.literal(''), perfilInput]).default(''),
+})
 
 export const importacionRequest = z.strictObject({ id: numeroInput })
 const key = { idempotency_key: z.uuid() }

@@ -1,5 +1,6 @@
-import { ESTADOS, NEGOCIOS, type Negocio } from '../codecs/codigos.ts'
+import { ESTADOS } from '../codecs/codigos.ts'
 import type { CotizacionRow } from '../cotizaciones.ts'
+import { withListados } from '../documento/listed.ts'
 import { CLIENTE, list, USUARIO } from '../list.ts'
 import { cotizacionesSearch } from '../search/cotizaciones.ts'
 
@@ -10,20 +11,17 @@ export const listOfCotizaciones = list<CotizacionRow>()({
   access: ['COT'],
   archivo: { nombre: 'Cotizaciones' },
   search: cotizacionesSearch,
-  columnas: [
+  columnas: withListados<CotizacionRow>()('cotizacion', [
     { key: 'n_cotizacion', label: 'N°', tipo: 'nro', tarjeta: 'dato' },
     { key: 'fecha', label: 'Fecha', tipo: 'fecha', tarjeta: 'dato' },
     CLIENTE,
     { key: 'contacto', label: 'Contacto' },
-    { key: 'referencia', label: 'Referencia' },
-    { key: 'negocio', label: 'Negocio', valor: ({ negocio }) => NEGOCIOS[negocio as Negocio] ?? negocio },
     { key: 'items', label: 'Ítems', tipo: 'numero' },
     { key: 'subtotal_p', label: 'Subtotal $', tipo: 'importe', moneda: 'P', tarjeta: 'cifra' },
     { key: 'subtotal_d', label: 'Subtotal U$S', tipo: 'importe', moneda: 'D', tarjeta: 'cifra' },
-    { key: 'validez_oferta', label: 'Validez', tipo: 'fecha', tarjeta: 'rotulado' },
     { key: 'estado', label: 'Estado', tarjeta: 'dato', valor: ({ estado }) => estado && ESTADOS[estado] },
     USUARIO,
-  ],
+  ]),
   vistas: [
     { clave: 'mias', nombre: 'Mías abiertas', search: (usuario) => ({ estado: 'A', usuario }) },
     { clave: 'semana', nombre: 'Vencen esta semana', search: () => ({ vence: 'S' }) },

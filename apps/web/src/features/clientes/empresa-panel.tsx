@@ -46,7 +46,7 @@ export function EmpresaPanel({ codigo, isModificar = false, onClose, onCreada }:
     <RecordDrawer
       opened={codigo !== ''}
       onClose={onClose}
-      title={isNueva ? 'Nueva empresa' : nombre ? `${nombre.codigo} ${nombre.razon}` : `Empresa ${codigo}`}
+      title={isNueva ? 'Nueva empresa' : nombre ? `${nombre.codigo} ${nombre.razon}` : `Empresa ${codigo}…`}
     >
       {isHoja && hoja.data && <Hoja hoja={hoja.data} onModificar={() => setModificada(codigo)} />}
       {(isHoja ? !hoja.data : !isReady && !failed) && (

@@ -7,6 +7,7 @@ import { hoy } from '#/lib/hoy.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
+import { filtersOf } from '#/ui/list/filters/filters-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { usuarioLook } from '#/ui/show/persona.tsx'
 import { MargenDecision } from './margen-decision.tsx'
@@ -23,10 +24,10 @@ const esperaDe = (desde: string, dia: string): string => {
 export const margenList: ListDefinition<MargenRow, MargenSearch> = {
   schema: margenSearch,
   lista: listOfMargen,
-  filters: [
-    { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },
-    { name: 'razon', label: 'Razón social', type: 'text', cols: 3 },
-  ],
+  filters: filtersOf(listOfMargen, [
+    { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
+    { name: 'razon', type: 'text', cols: 3 },
+  ]),
   columns: [
     {
       key: 'cliente',

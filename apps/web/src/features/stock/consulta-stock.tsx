@@ -12,6 +12,7 @@ import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { Cartel, ICON } from '#/ui/async/cartel.tsx'
 import { VistasBoton } from '#/ui/list/vistas.tsx'
+import { DatosAl } from '#/ui/show/datos-al.tsx'
 import { Falta } from '#/ui/show/falta.tsx'
 import { openExport } from '#/ui/show/open-file.ts'
 import { busquedaDe, type Filtros, filtrosDeUrl, urlDe } from './busqueda.ts'
@@ -46,6 +47,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
 
   return (
     <Stack gap="sm">
+      <DatosAl conjunto="stock" />
       <Busqueda
         key={JSON.stringify(search)}
         search={search}

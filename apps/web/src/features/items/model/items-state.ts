@@ -2,7 +2,8 @@ import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { DOCUMENTOS, pideEtiqueta } from '@yunque/contracts/codecs/codigos'
 import { bloqueoDe } from '@yunque/contracts/documento/bloqueo'
 import { MAX_ITEMS, MAX_ITEMS_TEXTO } from '@yunque/contracts/documento/documento'
-import type { ItemForm, Lugar, Negocio, ProductosAnswer } from '@yunque/contracts/productos'
+import type { ItemForm } from '@yunque/contracts/documento/item'
+import type { Lugar, Negocio, ProductosAnswer } from '@yunque/contracts/productos'
 import { clave } from '../lookups/questions.ts'
 import type { Cabecera } from './contexto.ts'
 import type { Ayuda, Inicial } from './edits.ts'
@@ -24,6 +25,8 @@ export type ItemsState = {
   fallos: { familias: boolean; depositos: boolean }
   /** Helps that this company's server does not have, with their words: the lines are made without them (ARQ-10). */
   ausentes: { readonly [ayuda in Ayuda]?: string }
+  /** What a new line is delivered in, by custom or by the house's word; '' where neither says. */
+  plazo: string
   items: readonly Item[]
   /** Number of the next line's identity, so that `reduce` needs no chance. */
   siguiente: number
@@ -143,6 +146,7 @@ export const itemsState = (
   depositos: null,
   fallos: { familias: false, depositos: false },
   ausentes: {},
+  plazo: '',
   ...itemsAbiertos(inicial, { lugar, empresa, items: [], siguiente: 1 }, catalogo),
 })
 
