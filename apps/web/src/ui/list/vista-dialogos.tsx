@@ -30,7 +30,7 @@ export default function VistaDialogos(props: VistaDialogosProps) {
   const utils = trpc.useUtils()
   const ordenar = trpc.vistas.ordenar.useMutation({
     onSuccess: () => void utils.vistas.invalidate(),
-    onError: (error) => notify(readError(error).mensaje, 'red'),
+    onError: notifyError,
   })
 
   return (
