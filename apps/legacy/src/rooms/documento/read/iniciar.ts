@@ -154,7 +154,7 @@ export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
     .where('cl.codigo', '<>', CLIENTE_GENERICO)
     .executeTakeFirst()
   const { documento = null, ...acordado } = found ?? {}
-  const { plazo_entrega = '', ...habitual } = documento ?? { ...SIN_HABITUAL, ...acordado }
+  const { plazo_entrega, ...habitual } = documento ?? { ...SIN_HABITUAL, ...acordado, plazo_entrega: '' }
 
   return { habitual, plazo_entrega }
 }
