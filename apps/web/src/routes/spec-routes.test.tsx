@@ -40,6 +40,10 @@ const all = Object.values(SPEC_ROUTES).flat()
 
 /** Screens that only our own server has something for (DAT-01). */
 const PROPIAS = [
+  '/datos/fuentes',
+  '/datos/fuentes/$codigo',
+  '/cotizaciones/pedidos',
+  '/cotizaciones/pedidos/$id',
   '/datos/importar',
   '/datos/importar/$id',
   '/datos/empresa',

@@ -78,6 +78,15 @@ export const menu: readonly MenuSection[] = [
       'COT',
       'cotizaciones.list',
     ),
+    {
+      ...link(
+        'Pedidos Recibidos',
+        linkTo({ to: '/cotizaciones/pedidos', search: { estado: 'A' } }),
+        'COT',
+        'pedidos.list',
+      ),
+      propia: true,
+    },
     link('Seguimientos de Clientes', linkTo({ to: '/utilitarios/seguimientos-clientes' }), 'SEG', 'seguimientos.list'),
     link(
       'Seguimientos Automáticos',
@@ -138,6 +147,7 @@ export const menu: readonly MenuSection[] = [
   section('DATOS', IconDatabase, [
     { ...link('Empresa', linkTo({ to: '/datos/empresa' }), 'DAT', 'datos.empresa'), propia: true },
     { ...link('Importar', linkTo({ to: '/datos/importar' }), 'DAT', 'datos.importarIniciar'), propia: true },
+    { ...link('Fuentes', linkTo({ to: '/datos/fuentes' }), 'DAT', 'datos.fuentes'), propia: true },
     {
       ...link('Familias', linkTo({ to: '/datos/familias', search: { estado: 'A' } }), 'DAT', 'datos.familias'),
       propia: true,

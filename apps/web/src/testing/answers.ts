@@ -11,6 +11,7 @@ import {
 import { contactoRecordDecoded } from '@yunque/contracts/testing/contactos'
 import {
   empresaCasaDecoded,
+  fuenteRecordDecoded,
   importacionDecoded,
   importarFilasDecoded,
   importarInicioDecoded,
@@ -22,7 +23,12 @@ import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
 import { historialEntryDecoded } from '@yunque/contracts/testing/historial'
 import { tablaResumenDecoded } from '@yunque/contracts/testing/inicio'
 import { maestroRowDecoded } from '@yunque/contracts/testing/maestros'
-import { pedidoLeidoDecoded, pedidosGuardadosDecoded } from '@yunque/contracts/testing/pedidos'
+import {
+  buzonAnswerDecoded,
+  pedidoLeidoDecoded,
+  pedidosGuardadosDecoded,
+  recibidoRecordDecoded,
+} from '@yunque/contracts/testing/pedidos'
 import {
   listaPrecioDecoded,
   pesoPrecioAnswerDecoded,
@@ -103,6 +109,8 @@ export const ANSWERS: Record<string, Record<string, (input: never) => unknown>> 
     leer: () => pedidoLeidoDecoded(),
     delDocumento: () => pedidosGuardadosDecoded(),
     archivo: () => ({ texto: '3 chapas', avisos: [] }),
+    recibido: () => recibidoRecordDecoded(),
+    buzon: () => buzonAnswerDecoded(),
   },
   representante: {
     pedido: () => pedidoRecordDecoded(),
@@ -118,6 +126,8 @@ export const ANSWERS: Record<string, Record<string, (input: never) => unknown>> 
   datos: {
     primerosPasos: () => primerosPasosDecoded(),
     empresa: () => empresaCasaDecoded(),
+    fuentes: () => ({ fuentes: [fuenteRecordDecoded()], conjuntos: [], direccion: '' }),
+    fuente: () => fuenteRecordDecoded(),
     importarIniciar: () => importarInicioDecoded(),
     importacion: () => importacionDecoded(),
     importarFilas: () => importarFilasDecoded(),

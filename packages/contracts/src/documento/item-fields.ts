@@ -35,29 +35,42 @@ export type CampoDeItem = {
   reckoned?: true
   /** A copy begins 'anew' with it (DOC-13). */
   goes?: 'anew'
-  /** Why the history leaves it out. */
-  absent?: { historial: string }
+  /** Why the history or the paper leaves it out; a test walks every field through each of them. */
+  absent?: Partial<Record<'historial' | 'papel', string>>
 }
 
 /** Characters that an observation of a line holds (ITM-11). */
 export const OBSERVACION_MAX = 35
+
+const DE_LA_CASA = { papel: 'of the house, never a client’s to read (VIS-14)' }
 
 export const CAMPOS_ITEM = {
   /** '' is a line that was never saved; the server keeps it stable afterwards. */
   nro_item: { holds: 'numero', reckoned: true, goes: 'anew' },
   /** Line of the quotation that a line of a nota_venta was made from, '' otherwise (DOC-07). */
   nro_item_origen: { holds: 'numero', later: true, goes: 'anew' },
-  familia: { holds: 'familia', word: 'Familia', group: 'producto' },
+  familia: {
+    holds: 'familia',
+    word: 'Familia',
+    group: 'producto',
+    absent: { papel: 'the description tells what it is' },
+  },
   descripcion: { holds: 'texto', word: 'Descripción', max: 200, group: 'producto', reckoned: true },
   productos_seleccionados: { holds: 'codigos', word: 'Producto', group: 'producto' },
   medidas_seleccionadas: { holds: 'medidas', word: 'Medidas', group: 'medidas' },
   medidas_seleccionadas_hasta: { holds: 'medidas', word: 'Medidas hasta', group: 'medidas' },
   atributos_seleccionados: { holds: 'codigos', word: 'Atributos' },
   observacion_cliente: { holds: 'texto', word: 'Observación cliente', max: OBSERVACION_MAX },
-  observacion_interna: { holds: 'texto', word: 'Observación interna', max: OBSERVACION_MAX },
-  observacion_etiqueta: { holds: 'texto', word: 'Observación etiqueta', max: OBSERVACION_MAX, later: true },
+  observacion_interna: { holds: 'texto', word: 'Observación interna', max: OBSERVACION_MAX, absent: DE_LA_CASA },
+  observacion_etiqueta: {
+    holds: 'texto',
+    word: 'Observación etiqueta',
+    max: OBSERVACION_MAX,
+    later: true,
+    absent: DE_LA_CASA,
+  },
   /** A lot is one thing, and stays with the document that has it. */
-  ficha: { holds: 'lote', word: 'Ficha', group: 'producto', goes: 'anew' },
+  ficha: { holds: 'lote', word: 'Ficha', group: 'producto', goes: 'anew', absent: DE_LA_CASA },
   cantidad: { holds: 'decimal', word: 'Cantidad', decimales: 2, group: 'pesos' },
   /** Weights may be '' where the family hides them. */
   peso_unitario: { holds: 'decimal', word: 'Peso unitario', decimales: 8, group: 'pesos', reckoned: true },
@@ -69,7 +82,7 @@ export const CAMPOS_ITEM = {
     reckoned: true,
     later: true,
     own: true,
-    absent: { historial: 'it shows in the weight' },
+    absent: { ...DE_LA_CASA, historial: 'it shows in the weight' },
   },
   moneda: { holds: 'moneda', word: 'Moneda', group: 'precio' },
   precio_unitario: { holds: 'decimal', word: 'Precio unitario', decimales: 8, group: 'precio' },
@@ -78,7 +91,7 @@ export const CAMPOS_ITEM = {
     word: 'Origen del precio',
     group: 'precio',
     reckoned: true,
-    absent: { historial: 'it shows in the price' },
+    absent: { ...DE_LA_CASA, historial: 'it shows in the price' },
   },
   precio_total: { holds: 'decimal', word: 'Precio total', decimales: 2, reckoned: true },
   plazo_entrega: { holds: 'dias', word: 'Plazo de entrega' },

@@ -59,4 +59,7 @@ export const SIN_LUGAR = {
 }
 
 /** The same of a line. */
-export const SIN_LUGAR_ITEM = { historial: ofItem(({ absent }) => absent?.historial) }
+export const SIN_LUGAR_ITEM = {
+  historial: ofItem(({ absent }) => absent?.historial),
+  papel: ofItem(({ absent }) => absent?.papel),
+}

@@ -17,7 +17,7 @@ import { DocumentoCondiciones } from './conditions/documento-condiciones.tsx'
 import { DocumentoBarra } from './header/documento-barra.tsx'
 import { DocumentoCliente } from './header/documento-cliente.tsx'
 import { DocumentoEntrega } from './header/documento-entrega.tsx'
-import { textoAprobacion } from './model/aprobacion.ts'
+import { isCerrado, textoAprobacion } from './model/aprobacion.ts'
 import type { Documento as DocumentoAbierto } from './model/documento-store.ts'
 import { DOCUMENTOS } from './model/documentos.ts'
 import { palabrasDelDocumento } from './model/labels.ts'
@@ -26,8 +26,8 @@ import { goToCampo } from './save/go-to-campo.ts'
 import { createDocumentoSession } from './save/save-documento.ts'
 import { resumen } from './save/validate.ts'
 
-/** A document of any kind (CND-02..04): client, lines, conditions, and its save. */
-export function Documento({ documento }: { documento: DocumentoAbierto }) {
+/** A document of any kind (CND-02..04): client, lines, conditions, and its save. `pedido` is the client's request that it begins with (PED-07). */
+export function Documento({ documento, pedido = '' }: { documento: DocumentoAbierto; pedido?: string | undefined }) {
   const { tipo, store, items } = documento
   const utils = trpc.useUtils()
   const router = useRouter()
@@ -56,7 +56,7 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
   )
   const { saving, failure, inDoubt } = useStore(session.store, (state) => state)
   const { campos, record, revision } = useDocumento(documento, (state) => state)
-  const readOnly = record?.estado_documento === 'AN'
+  const readOnly = record !== null && isCerrado(record)
 
   const completado = useRef('')
   useEffect(() => {
@@ -177,6 +177,7 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
               impuestos={inicio.data}
               onSave={() => void saveAndContinue()}
               onPedido={documento.keepPedido}
+              pedidoInicial={pedido}
             />
           </div>
           <Grid gap="lg">

@@ -145,6 +145,8 @@ export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
           .whereRef('c.cliente', '=', 'cl.codigo')
           .where('c.tipo', '=', tipo)
           .where('c.anulada', '=', 'N')
+          // One of before this desk may have come in after newer ones.
+          .where('c.numero_anterior', 'is', null)
           .orderBy('c.n_cotizacion', 'desc')
           .limit(1),
       ).as('documento'),

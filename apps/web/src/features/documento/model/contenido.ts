@@ -58,7 +58,7 @@ export const CONTENIDO_VACIO: Contenido = {
   contacto: '',
   items: { negocio: '', deposito: '', productos: [itemBorrador(itemVacio(''))] },
   version: '',
-  pedidos: [{ texto: '', renglones: '' }],
+  pedidos: [{ texto: '', renglones: '', recibido: '' }],
 }
 
 /** precio_total follows from the rest of its line, so that it is reckoned after a merge and never asked about. */
@@ -68,11 +68,16 @@ export const withoutTotales = (form: DocumentoForm): DocumentoForm => ({
 })
 
 /** The requests with this one: more lines of the same text are of one request. */
-export const withPedido = (pedidos: readonly PedidoTomado[], { texto, renglones }: PedidoTomado): PedidoTomado[] => {
+export const withPedido = (pedidos: readonly PedidoTomado[], pedido: PedidoTomado): PedidoTomado[] => {
+  const { texto, renglones } = pedido
   const there = pedidos.find((one) => one.texto === texto)
   const spans = new Set([there?.renglones, renglones].flatMap((some) => some?.split(',') ?? []).filter(Boolean))
 
-  return [...pedidos.filter((one) => one !== there), { texto, renglones: [...spans].join(',') }].slice(-MAX_PEDIDOS)
+  const recibido = there?.recibido || pedido.recibido
+
+  return [...pedidos.filter((one) => one !== there), { texto, renglones: [...spans].join(','), recibido }].slice(
+    -MAX_PEDIDOS,
+  )
 }
 
 /** What a line comes to, as its editor reckons it; '' where it can't be told (VIS-23). */
