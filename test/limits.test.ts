@@ -10,8 +10,7 @@ import { REGLA_MAX, reglaForm, SEGUIMIENTO_MAX, seguimientoForm } from '../packa
 import { TAREA_MAX, tareaForm } from '../packages/contracts/src/tareas.ts'
 
 type Limits = Readonly<Record<string, number | undefined>>
-type Schema = { safeParse: (value: unknown) => { success: boolean } }
-type Form = { shape: Readonly<Record<string, Schema>> }
+type Form = { shape: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> }
 
 const FORMS: Readonly<Record<string, readonly [Form, Limits]>> = {
   document: [documentoForm, DOCUMENTO_MAX],

@@ -37,7 +37,11 @@ export const notificacion = record(
 )
 export type Notificacion = z.output<typeof notificacion>
 /** What a client owes and may owe, in each currency in which there is something to tell. */
-export const limiteCliente = record({ moneda: unoDe(['D', 'P']) }, { limite: decimalOrEmpty, deuda: decimalOrEmpty })
+export const limiteCliente = record(
+  { moneda: unoDe(['D', 'P']) },
+  { limite: decimalOrEmpty, deuda: decimalOrEmpty },
+  { vencida: decimalOrEmpty },
+)
 export type LimiteCliente = z.output<typeof limiteCliente>
 export const clienteInformacionAnswer = record(
   {},
@@ -204,6 +208,32 @@ export const empresaFicha = record(
   },
 )
 export type EmpresaFicha = z.output<typeof empresaFicha>
+
+/** A client's sheet: what is to know of him before one sells to him, and the last of what lies around him (PAN-07). */
+export const hojaCliente = record(
+  {
+    cliente: record(
+      { codigo },
+      {
+        ...{ razon: texto, nombre_comercial: texto, cuit: texto, condicion_iva: texto, domicilio: texto },
+        ...{ localidad: texto, provincia: texto, telefono: texto, e_mail: texto, vendedor: texto, condicion: texto },
+        ...{ cm05_vencimiento: fecha, baja: flagS },
+      },
+    ),
+  },
+  {
+    notificaciones: lista(notificacion),
+    limites: lista(limiteCliente),
+    contactos: lista(contactoBreve),
+    papeles: lista(papelBreve),
+    cotizaciones: lista(documentoBreve),
+    notas: lista(documentoBreve),
+    seguimientos: lista(
+      record({ n_seguimiento: codigo }, { tipo: texto, detalle: texto, recordatorio: fecha, estado: texto }),
+    ),
+  },
+)
+export type HojaCliente = z.output<typeof hojaCliente>
 
 /** What a company's form chooses from. */
 export const empresaOpciones = record(

@@ -6,6 +6,7 @@ import {
   empresaFicha,
   empresaOpciones,
   empresaRecord,
+  hojaCliente,
   searchSelectAnswer,
 } from '@yunque/contracts/clientes'
 import { opciones } from '@yunque/contracts/codecs/codecs'
@@ -156,6 +157,7 @@ export const CALLS = {
   'clientes.informacion': call('/api/cotizaciones/cliente/informacion', 'lookup', clienteInformacionAnswer),
   'clientes.opciones': call('/api/clientes/maestro-empresas/opciones', 'lookup', empresaOpciones),
   'clientes.mismoCuit': call('/api/clientes/maestro-empresas/cuit', 'lookup', opciones),
+  'clientes.hoja': call('/api/clientes/hoja/{codigo}', 'lookup', hojaCliente),
   'clientes.get': call('/api/clientes/maestro-empresas/{codigo}/get', 'lookup', empresaFicha),
   'clientes.guardar': call('/api/clientes/maestro-empresas/guardar[/{codigo}]', 'save', empresaAnswer, {
     actual: empresaRecord,

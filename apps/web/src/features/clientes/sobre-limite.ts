@@ -23,7 +23,7 @@ const texto = (cents: bigint): string => {
  * document. A currency without a limit is never exceeded; an unknown subtotal counts as nothing.
  */
 export const sobreLimite = (
-  limites: readonly LimiteCliente[],
+  limites: readonly Omit<LimiteCliente, 'vencida'>[],
   totales: Partial<Record<Moneda, string>> = {},
 ): Exceso[] =>
   limites.flatMap(({ moneda, limite, deuda }) => {

@@ -3,7 +3,7 @@ import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import type { ItemForm, ItemRecord } from '@yunque/contracts/documento/item'
 import { recalcular, reglasDe, totalsOf } from '@yunque/pricing'
 import { cabeceraDe } from '#/features/documento/model/cabecera.ts'
-import type { Propuesta } from '#/features/documento/model/documento-store.ts'
+import type { Propuesta } from '#/features/documento/model/contenido.ts'
 import { formOfItem, itemGuardado } from '#/features/items/index.ts'
 
 /** The line with what no other note took of it: its weight and total follow from that quantity (DOC-09). */

@@ -14,6 +14,7 @@ const searchOf = (searchStr: string): string => {
   const params = new URLSearchParams(searchStr)
   params.delete('page')
   params.delete('cliente')
+  params.delete('modificar')
   for (const [name, value] of [...params]) if (value === '') params.delete(name)
 
   return params.size > 0 ? `?${params}` : ''

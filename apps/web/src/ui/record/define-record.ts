@@ -6,7 +6,7 @@ import type { Client, ScreenUtils } from '#/lib/trpc.ts'
 import type { UseBuscar } from '#/ui/list/list-definition.ts'
 import type { QueFalta } from '../show/faltas.ts'
 import type { Attempt, Saved, Sent, Trace } from './send.ts'
-import type { Author, Words } from './session.ts'
+import type { Author, Words } from './session-types.ts'
 
 /** One input of a form, as `Fields` draws it and as the conflict dialog names it. */
 export type Field<F> = {

@@ -5,7 +5,7 @@ import { ITEM_ANEW } from '@yunque/contracts/documento/item-fields'
 import type { CopiaSearch } from '@yunque/contracts/search/documento'
 import { formOfItem, type ItemsDraft, itemGuardado } from '#/features/items/index.ts'
 import { cabeceraDe, withCliente } from '../model/cabecera.ts'
-import type { Propuesta } from '../model/documento-store.ts'
+import type { Propuesta } from '../model/contenido.ts'
 
 /** The prices of a copy: asked of today's list, or those of the document, marked as copied (DOC-13). */
 export type Precios = NonNullable<CopiaSearch['precios']>
