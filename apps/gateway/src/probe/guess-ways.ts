@@ -74,7 +74,7 @@ const TEXTS: [keyof Ways, RegExp][] = [
 
 /** What one answer says of its server's manners. */
 const guessOne = ({ call, answer, drift }: Sight, { envelope }: Ways): Guess[] => {
-  // Places are told of what lies in the envelope.
+  // Paths are those inside the envelope.
   const value = inOurWay(jsonOf(answer), { envelope })
   const guess = (set: Guess['set'], to: unknown, example: string): Guess => ({ set, value: to, call, example })
   const figures = drift.filter(({ kind }) => kind === 'figure').flatMap(({ path }) => textsAt(value, path))

@@ -83,10 +83,10 @@ const AYUDAS: Record<Ayuda, string> = {
   ingresos: 'los próximos ingresos no se ven',
 }
 
-/** What this company's server does not have, and what is done without it (ARQ-10). */
+/** Says which helps this company's server lacks, and how to work without them (ARQ-10). */
 function Ausentes({ ausentes }: { ausentes: ItemsState['ausentes'] }) {
   const dichos = Object.entries(ausentes) as [Ayuda, string][]
-  // Arrivals need the product, whose absence has been said.
+  // Not said of arrivals: they need the product, whose absence has been said.
   const unicos = dichos.filter(([, mensaje], i) => dichos.findIndex(([, otro]) => otro === mensaje) === i)
   if (unicos.length === 0) return null
 

@@ -38,7 +38,7 @@ const deshacerDefinition = (row: DespachoRow) => {
     ...overDespacho(row, 'S'),
     notice: () => `Nota de venta N° ${n_cotizacion}: preparación del ítem ${nro_item} deshecha.`,
     refresh: (utils) => [utils.notasVentas, utils.documento, utils.agenda].map((room) => room.invalidate()),
-    // One sentence, asked anew each time.
+    // No draft: the motive is one sentence, asked for anew each time.
     draft: false,
   })
 }

@@ -8,7 +8,10 @@ import type { OpcionBuscada } from '../list/list-definition.ts'
 import { Falta } from '../show/falta.tsx'
 import type { AutocompleteProps } from './autocomplete-props.ts'
 
-/** The field with its options. What was done in the field that stood in its place comes from there. */
+/**
+ * The field with its options. It takes over the text and focus of the plain field that stood in its place while this code
+ * was loading.
+ */
 type AutocompleteOptionsProps = AutocompleteProps & {
   escrito: string
   autoFocus: boolean

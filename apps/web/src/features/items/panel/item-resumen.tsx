@@ -13,7 +13,7 @@ export function ItemResumen({ id, numero }: { id: string; numero: number }) {
   const ficha = useItemPart(id, (item) => item.ficha)
   const failed = useItemPart(id, hasFallo)
 
-  // The button goes while it asks: the focus goes back to the line.
+  // The button disappears while it asks: the focus goes back to the line.
   const retry = () => {
     store.dispatch({ type: 'retry', id })
     commands.goTo({ id, col: cursor.get().col })
