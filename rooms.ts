@@ -65,7 +65,7 @@ export const legacyMayImport: Record<string, readonly string[]> = {
   cotizaciones: ['documento'],
   documento: ['precios'],
   estado: ['documento', 'stock'],
-  datos: ['maestros'],
+  datos: ['maestros', 'stock'],
   inicio: ['cotizaciones'],
   maestros: ['precios'],
   margen: ['documento', 'precios', 'tareas'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
+import { salidasDe } from './salidas.ts'
 
 /** What a sales note promises of one lot, in both units: what is counted, and its kilos where the family has them. */
 export type Compromiso = { c_ficha: string; cantidad: string; kilos: string }
@@ -7,15 +8,17 @@ export type Compromiso = { c_ficha: string; cantidad: string; kilos: string }
 /** A lot that cannot give what is asked of it; `quedan` is what it could, undefined where there is no such lot. */
 export type Faltante = { c_ficha: string; quedan: string | undefined }
 
-/** What the stored lines of a document promise, by lot. The same order for all, so that no two wait for each other. */
+/** What the stored lines of a document promise, by lot, but for what a picture of stock has no more (DAT-10). The same order for all, so that no two wait for each other. */
 export const compromisosDe = (trx: Trx, n_cotizacion: number): Promise<Compromiso[]> =>
   trx
     .selectFrom('cotizacion_items as i')
     .innerJoin('familias as f', 'f.codigo', 'i.familia')
     .select([
       sql<string>`i.ficha ->> 'ficha'`.as('c_ficha'),
-      sql<string>`coalesce(sum(i.cantidad), 0)`.as('cantidad'),
-      sql<string>`coalesce(sum(i.peso_total) filter (where f.um2 = 'KG'), 0)`.as('kilos'),
+      sql<string>`coalesce(sum(i.cantidad), 0) - ${salidasDe(n_cotizacion, 'cantidad')}`.as('cantidad'),
+      sql<string>`coalesce(sum(i.peso_total) filter (where f.um2 = 'KG'), 0) - ${salidasDe(n_cotizacion, 'kilos')}`.as(
+        'kilos',
+      ),
     ])
     .where('i.n_cotizacion', '=', n_cotizacion)
     .where(sql<boolean>`coalesce(i.ficha ->> 'ficha', '') <> ''`)

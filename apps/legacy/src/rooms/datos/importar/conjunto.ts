@@ -86,5 +86,7 @@ export type Anotacion = {
   filas: RawBuilder<boolean>
   importacion: number
   fecha: string
+  /** Of which moment its rows are. */
+  tomado: Date
   isDeshecha: boolean
 }

@@ -2,6 +2,7 @@ import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { faltasDeLote, familiasDe, medidasDe } from '../../maestros/reglas/stock.ts'
+import { promiseAgain, releaseSalidas } from '../../stock/salidas.ts'
 import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Faltante, Faltas, Valores } from './conjunto.ts'
 
 const PRODUCTO = { tabla: 'productos', codigo: 'prod01', nombre: 'descrip', que: 'Producto' } as const
@@ -82,7 +83,7 @@ const impide = ({ stock_fis = '' }: Valores, junto: Valores): Faltas | undefined
  * A picture is told by movements, as what is moved by hand (DAT-04): what a lot gained or lost. Where quantity and kilos do not go
  * the same way, what was there goes out, and what is there comes in.
  */
-const anotar = async (trx: Trx, { filas, importacion, fecha, isDeshecha }: Anotacion): Promise<void> => {
+const anotar = async (trx: Trx, { filas, importacion, fecha, tomado, isDeshecha }: Anotacion): Promise<void> => {
   const motivo = `${isDeshecha ? 'Deshecha la importación' : 'Importación'} ${importacion}`
   const [from, to] = isDeshecha ? ['despues', 'antes'] : ['antes', 'despues']
   const figure = (side: string | undefined, campo: string) =>
@@ -104,6 +105,10 @@ const anotar = async (trx: Trx, { filas, importacion, fecha, isDeshecha }: Anota
     insert into stock_movimientos (tipo, fecha, c_ficha, prod01, deposito, medidas, atributos, cantidad, kilos, motivo)
     select tipo, ${fecha}::date, coalesce(c_ficha, ''), prod01, deposito, coalesce(medidas, '{}'), coalesce(atributos, '{}'),
       cantidad, nullif(kilos, 0), ${motivo} from pasos`.execute(trx)
+  if (isDeshecha) return promiseAgain(trx, importacion)
+  const fichas = sql`select f.despues ->> 'c_ficha' from importaciones_filas f
+    where ${filas} and f.estado in ('nueva', 'cambia', 'igual') and f.despues ->> 'c_ficha' <> ''`
+  await releaseSalidas(trx, importacion, tomado, fichas)
 }
 
 const MAX_FALTANTES = 100

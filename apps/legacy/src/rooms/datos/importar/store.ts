@@ -46,7 +46,7 @@ export const store = async (
   importacion: Importacion,
   { momento, advance }: { momento: Date; advance: (hechas: number) => Promise<void> },
 ): Promise<void> => {
-  const { id, conjunto, usuario, archivo, parcial, nuevas, cambiadas, iguales, rechazadas } = importacion
+  const { id, conjunto, usuario, archivo, tomado, parcial, nuevas, cambiadas, iguales, rechazadas } = importacion
   demandStorable(importacion, parcial)
   await demandNewest(trx, importacion)
   if (!conjunto.reglas?.sinCandado) await lock(trx, conjunto.tabla)
@@ -60,7 +60,8 @@ export const store = async (
       throw CRUZADOS.has(error.code ?? '') ? new ImportRefused(CAMBIARON) : error
     })
     const filas = within(tramo)
-    await conjunto.reglas?.anotar(trx, { filas, importacion: id, fecha: diaDe(momento), isDeshecha: false })
+    const fecha = diaDe(momento)
+    await conjunto.reglas?.anotar(trx, { filas, importacion: id, fecha, tomado: tomado ?? momento, isDeshecha: false })
     await advance(tramo.hasta)
   }
   if (done.nuevas !== nuevas || done.cambiadas !== cambiadas || done.iguales !== iguales) {

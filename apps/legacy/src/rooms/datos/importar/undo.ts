@@ -48,8 +48,8 @@ export const undo = async (
     await enTabla.remove(trx, escritura).catch((error: { code?: string }) => {
       throw error.code === EN_USO ? new ImportRefused('No se puede deshacer: algunas de sus filas ya se usan.') : error
     })
-    const anotacion = { filas: within(tramo), importacion: importacion.id, fecha: diaDe(momento), isDeshecha: true }
-    await conjunto.reglas?.anotar(trx, anotacion)
+    const anotacion = { filas: within(tramo), importacion: importacion.id, fecha: diaDe(momento), tomado: momento }
+    await conjunto.reglas?.anotar(trx, { ...anotacion, isDeshecha: true })
   }
   const changed = nuevas + cambiadas - left.nuevas - left.cambiadas
   if (changed > 0) throw new ImportRefused(`No se puede deshacer: ${changed} de sus filas se cambiaron después.`)
