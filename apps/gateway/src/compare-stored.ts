@@ -1,8 +1,9 @@
 import type { ContactoForm } from '@yunque/contracts/contactos'
 import type { DocumentoForm, DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { type CampoCabecera, ofCampos } from '@yunque/contracts/documento/fields'
+import type { Ficha, ItemForm, ItemRecord } from '@yunque/contracts/documento/item'
+import { type HoldsItem, ofItem } from '@yunque/contracts/documento/item-fields'
 import type { EstadoAnswer, EstadoForm, EstadoItemForm } from '@yunque/contracts/estado'
-import type { Ficha, ItemForm, ItemRecord } from '@yunque/contracts/productos'
 
 /**
  * How what is stored stands to what was sent, from best to worst. `unsure`: the server may have made it of that, or does not
@@ -80,30 +81,30 @@ const lote: Rule<Ficha | null, Ficha | null> = (sent, stored) => {
 
 const VERSION = { because: 'the server counts it: what is stored has another than what was sent over it' }
 
+/** How each kind of field of a line is compared. */
+const BY_KIND = {
+  familia: exact,
+  texto: text,
+  codigos: listOf(exact),
+  medidas: listOf(decimal),
+  lote,
+  decimal,
+  dias: decimal,
+  moneda: exact,
+  'origen del peso': exact,
+  'origen del precio': exact,
+  numero: exact,
+  'medida de la familia': { because: 'the family has it, not the line: the server knows it without being told' },
+} as const satisfies Record<HoldsItem, AnyRule>
+
 const ITEM = {
+  ...(ofItem(({ holds, reckoned }) => {
+    const rule: Rule | Excepted = BY_KIND[holds] as Rule | Excepted
+
+    return reckoned && typeof rule === 'function' ? ownWork(rule) : rule
+  }) as Rules<ItemForm>),
   // Of a line that is new it says nothing, and a server may count its lines anew.
   nro_item: (sent: string, stored: number) => (sent === '' ? 'same' : ownWork(exact)(sent, stored)),
-  nro_item_origen: exact,
-  familia: exact,
-  productos_seleccionados: listOf(exact),
-  medidas_seleccionadas: listOf(decimal),
-  medidas_seleccionadas_hasta: listOf(decimal),
-  atributos_seleccionados: listOf(exact),
-  descripcion: ownWork(text),
-  observacion_cliente: text,
-  observacion_interna: text,
-  observacion_etiqueta: text,
-  ficha: lote,
-  cantidad: decimal,
-  peso_unitario: ownWork(decimal),
-  peso_total: ownWork(decimal),
-  peso_origen: ownWork(exact),
-  moneda: exact,
-  precio_unitario: decimal,
-  precio_origen: ownWork(exact),
-  precio_total: ownWork(decimal),
-  plazo_entrega: decimal,
-  medidas_familia: { because: 'the family has it, not the line: the server knows it without being told' },
 } as const satisfies Rules<ItemForm>
 
 const DOCUMENTO = {

@@ -244,6 +244,29 @@ const onSeguimiento =
 
     return make(String(n_seguimiento))
   }
+/** A request of the client that came by mail. */
+const RECIBIDOS = `${BASE}/pedidos`
+const onRecibido = (make: (id: string) => Ready) => async () => {
+  const { id } = await test.db
+    .insertInto('pedidos_recibidos')
+    .values({
+      ...{ clave: crypto.randomUUID(), llego: AHORA, de: 'Ada', direccion: 'ada@aceros.example', responder_a: '' },
+      ...{
+        asunto: 'ACEROS DEL SUR SA',
+        mensaje: '',
+        referencias: '',
+        texto: '3 chapas',
+        avisos: '[]',
+        cliente: '1204',
+      },
+      ...{ nro_cpt: null, usuario: null, tomado: null, n_cotizacion: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  return make(String(id))
+}
+const thisRecibido: NonNullable<Case['touches']> = (table) => table === 'pedidos_recibidos'
 /** A rule, over a quotation of the client that nobody decided. */
 const REGLAS = '/api/utilitarios/seguimientos-clientes/seguimientos-automatico'
 const onRegla = (make: (id: string) => Ready) => async () => {
@@ -391,6 +414,7 @@ const CASES: Record<string, Case> = {
   ...ofList(DESPACHOS, ['DPP'], (make) => onDocumento(make, 'nota_venta'), CLIENTS),
   ...ofList(MARGEN, ['CPA'], onBajoMinimo, CLIENTS),
   ...ofList(FACTURAS, ['FCR'], (make) => onDocumento(make, 'factura-representante'), CLIENTS),
+  ...ofList(RECIBIDOS, ['COT'], onRecibido, CLIENTS),
   ...ofList('/api/representante/pedido-representante', ['PDR'], NOTHING),
   ...ofList(CONTACTO, CONTACTOS, onContacto, { ...CLIENTS, exporta: ['MCO'] }),
   ...ofList(EMPRESA, ['MEM'], NOTHING, CLIENTS),
@@ -951,6 +975,18 @@ const CASES: Record<string, Case> = {
       'nota_venta',
     ),
   },
+  'POST /api/cotizaciones/pedidos/:id/get': {
+    codes: ['COT'],
+    stranger: 404,
+    ready: onRecibido((id) => ({ url: `${RECIBIDOS}/${id}/get` })),
+  },
+  'POST /api/cotizaciones/pedidos/cambiar': {
+    codes: ['COT'],
+    stranger: 404,
+    touches: thisRecibido,
+    ready: onRecibido((id) => ({ url: `${RECIBIDOS}/cambiar`, body: { id, accion: 'tomar' } })),
+  },
+  'POST /api/cotizaciones/pedidos/buzon': { codes: ['COT'], ready: one(`${RECIBIDOS}/buzon`) },
   'POST /api/cotizaciones/pedidos/archivo': {
     codes: EDITOR,
     ready: one(`${BASE}/pedidos/archivo`, { nombre: 'a.txt', contenido: 'MyBjaGFwYXM=' }),

@@ -47,6 +47,8 @@ import { Route as ShellClientesMaestroContactosIdRouteImport } from './routes/_s
 import { Route as ShellCotizacionesTipoIdRouteImport } from './routes/_shell/cotizaciones/$tipo/$id'
 import { Route as ShellCotizacionesConsultaIndexRouteImport } from './routes/_shell/cotizaciones/consulta/index'
 import { Route as ShellCotizacionesNotasVentasIndexRouteImport } from './routes/_shell/cotizaciones/notas-ventas/index'
+import { Route as ShellCotizacionesPedidosIndexRouteImport } from './routes/_shell/cotizaciones/pedidos/index'
+import { Route as ShellCotizacionesPedidosIdRouteImport } from './routes/_shell/cotizaciones/pedidos/$id'
 import { Route as ShellDatosTablaIndexRouteImport } from './routes/_shell/datos/$tabla/index'
 import { Route as ShellDatosTablaIdRouteImport } from './routes/_shell/datos/$tabla/$id'
 import { Route as ShellDatosFamiliasIndexRouteImport } from './routes/_shell/datos/familias/index'
@@ -279,6 +281,18 @@ const ShellCotizacionesNotasVentasIndexRoute =
     path: '/cotizaciones/notas-ventas/',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellCotizacionesPedidosIndexRoute =
+  ShellCotizacionesPedidosIndexRouteImport.update({
+    id: '/cotizaciones/pedidos/',
+    path: '/cotizaciones/pedidos/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellCotizacionesPedidosIdRoute =
+  ShellCotizacionesPedidosIdRouteImport.update({
+    id: '/cotizaciones/pedidos/$id',
+    path: '/cotizaciones/pedidos/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellDatosTablaIndexRoute = ShellDatosTablaIndexRouteImport.update({
   id: '/datos/$tabla/',
   path: '/datos/$tabla/',
@@ -404,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
   '/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
+  '/cotizaciones/pedidos/$id': typeof ShellCotizacionesPedidosIdRoute
   '/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
   '/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
   '/datos/fuentes/$codigo': typeof ShellDatosFuentesCodigoRoute
@@ -415,6 +430,7 @@ export interface FileRoutesByFullPath {
   '/clientes/maestro-contactos/': typeof ShellClientesMaestroContactosIndexRoute
   '/cotizaciones/consulta/': typeof ShellCotizacionesConsultaIndexRoute
   '/cotizaciones/notas-ventas/': typeof ShellCotizacionesNotasVentasIndexRoute
+  '/cotizaciones/pedidos/': typeof ShellCotizacionesPedidosIndexRoute
   '/datos/$tabla/': typeof ShellDatosTablaIndexRoute
   '/datos/familias/': typeof ShellDatosFamiliasIndexRoute
   '/datos/fuentes/': typeof ShellDatosFuentesIndexRoute
@@ -459,6 +475,7 @@ export interface FileRoutesByTo {
   '/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
   '/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
+  '/cotizaciones/pedidos/$id': typeof ShellCotizacionesPedidosIdRoute
   '/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
   '/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
   '/datos/fuentes/$codigo': typeof ShellDatosFuentesCodigoRoute
@@ -470,6 +487,7 @@ export interface FileRoutesByTo {
   '/clientes/maestro-contactos': typeof ShellClientesMaestroContactosIndexRoute
   '/cotizaciones/consulta': typeof ShellCotizacionesConsultaIndexRoute
   '/cotizaciones/notas-ventas': typeof ShellCotizacionesNotasVentasIndexRoute
+  '/cotizaciones/pedidos': typeof ShellCotizacionesPedidosIndexRoute
   '/datos/$tabla': typeof ShellDatosTablaIndexRoute
   '/datos/familias': typeof ShellDatosFamiliasIndexRoute
   '/datos/fuentes': typeof ShellDatosFuentesIndexRoute
@@ -516,6 +534,7 @@ export interface FileRoutesById {
   '/_shell/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
   '/_shell/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/_shell/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
+  '/_shell/cotizaciones/pedidos/$id': typeof ShellCotizacionesPedidosIdRoute
   '/_shell/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
   '/_shell/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
   '/_shell/datos/fuentes/$codigo': typeof ShellDatosFuentesCodigoRoute
@@ -527,6 +546,7 @@ export interface FileRoutesById {
   '/_shell/clientes/maestro-contactos/': typeof ShellClientesMaestroContactosIndexRoute
   '/_shell/cotizaciones/consulta/': typeof ShellCotizacionesConsultaIndexRoute
   '/_shell/cotizaciones/notas-ventas/': typeof ShellCotizacionesNotasVentasIndexRoute
+  '/_shell/cotizaciones/pedidos/': typeof ShellCotizacionesPedidosIndexRoute
   '/_shell/datos/$tabla/': typeof ShellDatosTablaIndexRoute
   '/_shell/datos/familias/': typeof ShellDatosFamiliasIndexRoute
   '/_shell/datos/fuentes/': typeof ShellDatosFuentesIndexRoute
@@ -573,6 +593,7 @@ export interface FileRouteTypes {
     | '/utilitarios/tabla-equivalencias'
     | '/clientes/maestro-contactos/$id'
     | '/cotizaciones/$tipo/$id'
+    | '/cotizaciones/pedidos/$id'
     | '/datos/$tabla/$id'
     | '/datos/familias/$codigo'
     | '/datos/fuentes/$codigo'
@@ -584,6 +605,7 @@ export interface FileRouteTypes {
     | '/clientes/maestro-contactos/'
     | '/cotizaciones/consulta/'
     | '/cotizaciones/notas-ventas/'
+    | '/cotizaciones/pedidos/'
     | '/datos/$tabla/'
     | '/datos/familias/'
     | '/datos/fuentes/'
@@ -628,6 +650,7 @@ export interface FileRouteTypes {
     | '/utilitarios/tabla-equivalencias'
     | '/clientes/maestro-contactos/$id'
     | '/cotizaciones/$tipo/$id'
+    | '/cotizaciones/pedidos/$id'
     | '/datos/$tabla/$id'
     | '/datos/familias/$codigo'
     | '/datos/fuentes/$codigo'
@@ -639,6 +662,7 @@ export interface FileRouteTypes {
     | '/clientes/maestro-contactos'
     | '/cotizaciones/consulta'
     | '/cotizaciones/notas-ventas'
+    | '/cotizaciones/pedidos'
     | '/datos/$tabla'
     | '/datos/familias'
     | '/datos/fuentes'
@@ -684,6 +708,7 @@ export interface FileRouteTypes {
     | '/_shell/utilitarios/tabla-equivalencias'
     | '/_shell/clientes/maestro-contactos/$id'
     | '/_shell/cotizaciones/$tipo/$id'
+    | '/_shell/cotizaciones/pedidos/$id'
     | '/_shell/datos/$tabla/$id'
     | '/_shell/datos/familias/$codigo'
     | '/_shell/datos/fuentes/$codigo'
@@ -695,6 +720,7 @@ export interface FileRouteTypes {
     | '/_shell/clientes/maestro-contactos/'
     | '/_shell/cotizaciones/consulta/'
     | '/_shell/cotizaciones/notas-ventas/'
+    | '/_shell/cotizaciones/pedidos/'
     | '/_shell/datos/$tabla/'
     | '/_shell/datos/familias/'
     | '/_shell/datos/fuentes/'
@@ -979,6 +1005,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCotizacionesNotasVentasIndexRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/cotizaciones/pedidos/': {
+      id: '/_shell/cotizaciones/pedidos/'
+      path: '/cotizaciones/pedidos'
+      fullPath: '/cotizaciones/pedidos/'
+      preLoaderRoute: typeof ShellCotizacionesPedidosIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cotizaciones/pedidos/$id': {
+      id: '/_shell/cotizaciones/pedidos/$id'
+      path: '/cotizaciones/pedidos/$id'
+      fullPath: '/cotizaciones/pedidos/$id'
+      preLoaderRoute: typeof ShellCotizacionesPedidosIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/datos/$tabla/': {
       id: '/_shell/datos/$tabla/'
       path: '/datos/$tabla'
@@ -1127,6 +1167,7 @@ interface ShellRouteChildren {
   ShellUtilitariosTablaEquivalenciasRoute: typeof ShellUtilitariosTablaEquivalenciasRoute
   ShellClientesMaestroContactosIdRoute: typeof ShellClientesMaestroContactosIdRoute
   ShellCotizacionesTipoIdRoute: typeof ShellCotizacionesTipoIdRoute
+  ShellCotizacionesPedidosIdRoute: typeof ShellCotizacionesPedidosIdRoute
   ShellDatosTablaIdRoute: typeof ShellDatosTablaIdRoute
   ShellDatosFamiliasCodigoRoute: typeof ShellDatosFamiliasCodigoRoute
   ShellDatosFuentesCodigoRoute: typeof ShellDatosFuentesCodigoRoute
@@ -1138,6 +1179,7 @@ interface ShellRouteChildren {
   ShellClientesMaestroContactosIndexRoute: typeof ShellClientesMaestroContactosIndexRoute
   ShellCotizacionesConsultaIndexRoute: typeof ShellCotizacionesConsultaIndexRoute
   ShellCotizacionesNotasVentasIndexRoute: typeof ShellCotizacionesNotasVentasIndexRoute
+  ShellCotizacionesPedidosIndexRoute: typeof ShellCotizacionesPedidosIndexRoute
   ShellDatosTablaIndexRoute: typeof ShellDatosTablaIndexRoute
   ShellDatosFamiliasIndexRoute: typeof ShellDatosFamiliasIndexRoute
   ShellDatosFuentesIndexRoute: typeof ShellDatosFuentesIndexRoute
@@ -1194,6 +1236,7 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellUtilitariosTablaEquivalenciasRoute,
   ShellClientesMaestroContactosIdRoute: ShellClientesMaestroContactosIdRoute,
   ShellCotizacionesTipoIdRoute: ShellCotizacionesTipoIdRoute,
+  ShellCotizacionesPedidosIdRoute: ShellCotizacionesPedidosIdRoute,
   ShellDatosTablaIdRoute: ShellDatosTablaIdRoute,
   ShellDatosFamiliasCodigoRoute: ShellDatosFamiliasCodigoRoute,
   ShellDatosFuentesCodigoRoute: ShellDatosFuentesCodigoRoute,
@@ -1210,6 +1253,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCotizacionesConsultaIndexRoute: ShellCotizacionesConsultaIndexRoute,
   ShellCotizacionesNotasVentasIndexRoute:
     ShellCotizacionesNotasVentasIndexRoute,
+  ShellCotizacionesPedidosIndexRoute: ShellCotizacionesPedidosIndexRoute,
   ShellDatosTablaIndexRoute: ShellDatosTablaIndexRoute,
   ShellDatosFamiliasIndexRoute: ShellDatosFamiliasIndexRoute,
   ShellDatosFuentesIndexRoute: ShellDatosFuentesIndexRoute,

@@ -147,6 +147,19 @@ it.each([
     ],
   ],
   [
+    'pedidos.list',
+    [
+      'Llegó: 2026-11-21 09:30:00',
+      'De: Marcela Ruiz <compras@aceros.example>',
+      'Asunto: Pedido de precio',
+      'Cliente: 1204 ACEROS DEL SUR SA',
+      'Líneas: 2',
+      'Estado: Nuevo',
+      'Lo tomó: ',
+      'Cotización: ',
+    ],
+  ],
+  [
     'seguimientos.list',
     [
       'Número: 311',

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { correo, direccion, entero, ficha, origin, puerto, texto, uno } from './kinds.ts'
+import { correo, direccion, direcciones, entero, ficha, origin, puerto, texto, uno } from './kinds.ts'
 
 /** Who reads it: `start` and `dev`, the gateway, or our legacy server with the commands on its data. */
 export type Reader = 'start' | 'gateway' | 'legacy'
@@ -132,6 +132,14 @@ export const settings = {
     isSecret: true,
     readers: ['start', 'legacy'],
   },
+  DATABASE_READ_URL: {
+    schema: direcciones(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/base, o varias separadas por comas'),
+    words:
+      'Replicas of it, separated by commas, from which lists, sums and reports are read (docs/scale.md). Each address leads to one server, not to a balancer before several.',
+    example: 'postgres://yunque:clave@replica:5432/yunque',
+    isSecret: true,
+    readers: ['legacy'],
+  },
   DATABASE_POOLED: {
     schema: uno('0', '1'),
     words:
@@ -226,6 +234,14 @@ export const settings = {
     words: 'The same of all people together.',
     example: '300',
     fallback: '300',
+    readers: ['start', 'legacy'],
+  },
+  PEDIDOS_IMAP_URL: {
+    schema: direccion(/^imaps?$/, 'imap(s)://usuario:clave@servidor:puerto/carpeta'),
+    words:
+      'Mailbox that clients send their requests to (PED-07): what comes is listed under Pedidos Recibidos. It is only read: nothing is marked, moved or deleted there. imaps is TLS from the start, imap by STARTTLS where the server has it; without a folder INBOX. Empty: none is read.',
+    example: 'imaps://pedidos%40empresa.example:clave@correo.empresa.example:993',
+    isSecret: true,
     readers: ['start', 'legacy'],
   },
   PROCESOS: {

@@ -29,7 +29,7 @@ import { tablaResumen } from '@yunque/contracts/inicio'
 import { type FileName, fileName } from '@yunque/contracts/list'
 import { LISTS } from '@yunque/contracts/lists'
 import { maestroAnswer, maestroOpciones, maestroPage, maestroRow } from '@yunque/contracts/maestros/formas'
-import { pedidoArchivo, pedidoLeido, pedidosGuardados } from '@yunque/contracts/pedidos'
+import { buzonAnswer, pedidoArchivo, pedidoLeido, pedidosGuardados, recibidoRecord } from '@yunque/contracts/pedidos'
 import {
   listaPrecioAnswer,
   pesoPrecioAnswer,
@@ -242,6 +242,9 @@ export const CALLS = {
   'pedidos.archivo': call('/api/cotizaciones/pedidos/archivo', 'slow', pedidoArchivo),
   'pedidos.recordar': call('/api/cotizaciones/pedidos/recordar', 'save', hecho),
   'pedidos.olvidar': call('/api/cotizaciones/pedidos/olvidar', 'save', hecho),
+  'pedidos.recibido': call('/api/cotizaciones/pedidos/{id}/get', 'lookup', recibidoRecord),
+  'pedidos.cambiar': call('/api/cotizaciones/pedidos/cambiar', 'save', recibidoRecord),
+  'pedidos.buzon': call('/api/cotizaciones/pedidos/buzon', 'lookup', buzonAnswer),
   'pedidos.delDocumento': call('/api/cotizaciones/{tipo}/{id}/pedidos', 'lookup', pedidosGuardados),
 
   'productos.familias': call('/api/cotizaciones/familias/select', 'lookup', opciones),

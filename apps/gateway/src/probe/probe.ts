@@ -102,7 +102,7 @@ const pass = async ({ url, usuario, clave, settings, adapter, ...about }: Option
     let known: Known = {
       ...{ hoy: diaDe(Date.now()), usuario: session?.user?.codigo ?? '' },
       ...{ quotation: about.cotizacion ?? '', client: about.cliente ?? '' },
-      ...{ contact: '', familia: '', followUp: '', order: '', importacion: '', fuente: '' },
+      ...{ contact: '', familia: '', followUp: '', order: '', importacion: '', fuente: '', recibido: '' },
     }
     for (const { call, input, tells } of QUESTIONS) {
       const asked = input ? input(known) : {}

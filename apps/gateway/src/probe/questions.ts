@@ -4,7 +4,17 @@ import type { CallInput, CallName } from '../legacy/calls.ts'
 
 /** What earlier answers told that later questions are asked of; '' where nothing did. */
 export type Known = Record<
-  'hoy' | 'usuario' | 'quotation' | 'client' | 'contact' | 'familia' | 'followUp' | 'order' | 'importacion' | 'fuente',
+  | 'hoy'
+  | 'usuario'
+  | 'quotation'
+  | 'client'
+  | 'contact'
+  | 'familia'
+  | 'followUp'
+  | 'order'
+  | 'importacion'
+  | 'fuente'
+  | 'recibido',
   string
 >
 
@@ -51,6 +61,7 @@ const TELLS: Partial<Record<CallName, Question['tells']>> = {
   ),
   'clientes.list': firstOf(({ codigo: client }: { codigo: string }) => ({ client })),
   'contactos.list': firstOf(({ nro_cpt: contact }: { nro_cpt: string }) => ({ contact })),
+  'pedidos.list': firstOf(({ id: recibido }: { id: string }) => ({ recibido })),
   'representante.pedidos': firstOf(({ numero: order }: { numero: string }) => ({ order })),
   'seguimientos.list': firstOf(({ n_seguimiento: followUp }: { n_seguimiento: string }) => ({ followUp })),
 }
@@ -113,6 +124,8 @@ export const QUESTIONS: readonly Question[] = [
   },
   { call: 'documento.entregaValores', input: () => ({ body: { tipo_vencim_codi: 'FF' } }) },
   { call: 'pedidos.delDocumento', input: ofDocument },
+  { call: 'pedidos.recibido', input: of('recibido', (id) => ({ params: { id } })) },
+  { call: 'pedidos.buzon' },
   { call: 'pedidos.archivo', input: () => ({ body: { nombre: 'a.txt', contenido: 'MyBjaGFwYXM=' } }) },
   {
     call: 'pedidos.leer',

@@ -3,6 +3,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { hasCorreos, openSmtp, sendCorreos } from '../rooms/correo/enviar.ts'
 import { checkFuentes } from '../rooms/datos/fuentes/atrasos.ts'
 import { PROCESO as IMPORTACIONES, workOnAll } from '../rooms/datos/importar/trabajo.ts'
+import { traerPedidos } from '../rooms/pedidos/buzon/traer.ts'
 import { makeSeguimientos } from '../rooms/seguimientos/reglas.ts'
 import { makeTareas } from '../rooms/tareas/origenes.ts'
 import { checkTotales } from './check-totales.ts'
@@ -29,6 +30,9 @@ export type Proceso = {
     }
 )
 
+/** The job that reads the mailbox, which is asked for when something comes. */
+export const PEDIDOS_POR_CORREO = 'pedidos-correo'
+
 const enviarCorreos: Proceso = {
   nombre: 'correos',
   titulo: 'Envío de correos',
@@ -48,6 +52,16 @@ const enviarCorreos: Proceso = {
       smtp.close()
     }
   },
+}
+
+const pedidosPorCorreo: Proceso = {
+  nombre: PEDIDOS_POR_CORREO,
+  titulo: 'Pedidos por correo',
+  detalle: 'Lee el buzón de pedidos y los anota en Pedidos Recibidos; en el buzón no marca, mueve ni borra nada.',
+  cron: '* * * * *',
+  cuando: 'apenas llega un correo, y cada minuto',
+  limiteS: 600,
+  atender: async (deps) => (deps.buzon ? traerPedidos(deps, deps.buzon) : ''),
 }
 
 const importaciones: Proceso = {
@@ -139,6 +153,7 @@ const tareasAutomaticas: Proceso = {
 /** Every job, in the order of the page that shows them. */
 export const PROCESOS: readonly Proceso[] = [
   enviarCorreos,
+  pedidosPorCorreo,
   seguimientosAutomaticos,
   tareasAutomaticas,
   avisosCertificados,

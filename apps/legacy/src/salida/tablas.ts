@@ -2,7 +2,15 @@ import { readTables, type Table } from '../backup/tables.ts'
 import type { Source } from '../kernel/db/source.ts'
 
 /** What leaves with nobody: keys of who is signed in, and what is only good for minutes (docs/adr/0017). */
-export const SIN_TABLAS = ['agenda_suscripciones', 'descargas', 'formularios_enviados', 'idempotencia', 'sesiones']
+export const SIN_TABLAS = [
+  'agenda_suscripciones',
+  'descargas',
+  'escrituras',
+  'formularios_enviados',
+  'idempotencia',
+  'latidos',
+  'sesiones',
+]
 /** Columns that stay behind, by table: a password's hash can be tried against for ever. */
 export const SIN_COLUMNAS: Readonly<Record<string, readonly string[]>> = { usuarios: ['clave_hash'] }
 

@@ -42,6 +42,8 @@ const all = Object.values(SPEC_ROUTES).flat()
 const PROPIAS = [
   '/datos/fuentes',
   '/datos/fuentes/$codigo',
+  '/cotizaciones/pedidos',
+  '/cotizaciones/pedidos/$id',
   '/datos/importar',
   '/datos/importar/$id',
   '/datos/empresa',

@@ -78,6 +78,15 @@ export const menu: readonly MenuSection[] = [
       'COT',
       'cotizaciones.list',
     ),
+    {
+      ...link(
+        'Pedidos Recibidos',
+        linkTo({ to: '/cotizaciones/pedidos', search: { estado: 'A' } }),
+        'COT',
+        'pedidos.list',
+      ),
+      propia: true,
+    },
     link('Seguimientos de Clientes', linkTo({ to: '/utilitarios/seguimientos-clientes' }), 'SEG', 'seguimientos.list'),
     link(
       'Seguimientos Automáticos',

@@ -165,5 +165,11 @@ export type EstadoSeguimiento = keyof typeof ESTADOS_SEGUIMIENTO
 
 export const ESTADOS_TAREA = { P: 'Pendiente', H: 'Hecha' } as const
 
+/** What became of a request that came by mail (PED-07). */
+export const ESTADOS_RECIBIDO = {
+  ...{ N: 'Nuevo', T: 'Tomado', C: 'Cotizado', R: 'Respondido', D: 'Descartado' },
+} as const
+export type EstadoRecibido = keyof typeof ESTADOS_RECIBIDO
+
 /** The keys of a map of codes, as a closed list of values. */
 export const claves = <T extends object>(map: T) => Object.keys(map) as [keyof T & string, ...(keyof T & string)[]]

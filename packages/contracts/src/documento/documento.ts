@@ -18,10 +18,11 @@ import { claves, ESTADOS, type Estado } from '../codecs/codigos.ts'
 import { fecha, fechaHora } from '../codecs/dates.ts'
 import { decimalOrEmpty } from '../codecs/decimal.ts'
 import { MAX_PEDIDOS, pedidoTomado } from '../pedidos.ts'
-import { itemForm, itemRecord, lugar, negocio } from '../productos.ts'
+import { lugar, negocio } from '../productos.ts'
 import { reader, record } from '../wire/reader.ts'
 import { aprobacion } from './aprobacion.ts'
 import { headerForm, headerOwn, headerRecord } from './header.ts'
+import { itemForm, itemRecord } from './item.ts'
 import { DOCUMENTO_MAX } from './lengths.ts'
 
 export { ESTADOS, type Estado }

@@ -1,5 +1,6 @@
 import { ESTADOS_NV } from '../codecs/codigos.ts'
 import { nombreOCodigo } from '../codecs/format.ts'
+import { withListados } from '../documento/listed.ts'
 import { CLIENTE, list, USUARIO } from '../list.ts'
 import type { DespachoRow, NotaVentaRow } from '../notas-ventas.ts'
 import { despachosSearch, notasVentasSearch } from '../search/notas-ventas.ts'
@@ -11,10 +12,9 @@ export const listOfNotasVentas = list<NotaVentaRow>()({
   access: ['NVR'],
   archivo: { nombre: 'Notas de venta' },
   search: notasVentasSearch,
-  columnas: [
+  columnas: withListados<NotaVentaRow>()('nota_venta', [
     { key: 'n_cotizacion', label: 'N°', tipo: 'nro' },
     { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
-    { key: 'n_cotizacion_origen', label: 'Cotización', tipo: 'nro' },
     CLIENTE,
     { key: 'items', label: 'Ítems', tipo: 'numero' },
     { key: 'subtotal_p', label: 'Subtotal $', tipo: 'importe', moneda: 'P' },
@@ -27,7 +27,7 @@ export const listOfNotasVentas = list<NotaVentaRow>()({
       label: 'Usuario destino',
       valor: ({ usuario_destino_nv, nombre_destino_nv }) => nombreOCodigo(usuario_destino_nv, nombre_destino_nv),
     },
-  ],
+  ]),
 })
 
 /** Lines of sales notes that are not wholly prepared (RUT-19). */

@@ -1,5 +1,7 @@
 import { ESTADOS_PEDIDO } from '../codecs/codigos.ts'
 import { monedaSimbolo } from '../codecs/format.ts'
+import { CABECERA } from '../documento/labels.ts'
+import { withListados } from '../documento/listed.ts'
 import { CLIENTE, list, USUARIO } from '../list.ts'
 import type { FacturaRow, PedidoRow } from '../representante.ts'
 import { facturasSearch, pedidosSearch } from '../search/representante.ts'
@@ -11,17 +13,17 @@ export const listOfFacturas = list<FacturaRow>()({
   access: ['FCR'],
   archivo: { nombre: 'Facturas' },
   search: facturasSearch,
-  columnas: [
+  columnas: withListados<FacturaRow>()('factura-representante', [
     { key: 'n_cotizacion', label: 'N°', tipo: 'nro' },
     { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
     CLIENTE,
-    { key: 'deposito', label: 'Deposito' },
+    { key: 'deposito', label: CABECERA.deposito },
     { key: 'items', label: 'Ítems', tipo: 'numero' },
     { key: 'subtotal_p', label: 'Subtotal $', tipo: 'importe', moneda: 'P' },
     { key: 'subtotal_d', label: 'Subtotal U$S', tipo: 'importe', moneda: 'D' },
     { key: 'estado', label: 'Estado', valor: ({ estado }) => (estado === 'A' ? 'Activa' : 'Anulada') },
     USUARIO,
-  ],
+  ]),
 })
 
 /** Orders placed with represented mills (RUT-14). */

@@ -51,6 +51,8 @@ export type Maestro = {
   sinBaja?: true
   /** Asked for besides DAT. */
   codigo?: Modulo
+  /** Its rows are of clients: who is limited to some of them keeps none (ARQ-17). */
+  deClientes?: true
 }
 
 /** Name of the field that holds what a referred row is called. */

@@ -50,6 +50,8 @@ type Spec<Params, Body, Answer extends z.ZodType, Of extends Rows, Saves extends
   rows: Of
   temporal?: true
   saves?: Saves
+  /** It may be answered by a replica, which has what he saved himself, and others' saves a moment later (OPE-03). */
+  mayLag?: true
   /** Parts of the path. A path that they don't fit does not exist. */
   params?: z.ZodType<Params>
   /** The body: its schema, or a reader of its own where refusals are told by other names. */
@@ -79,6 +81,7 @@ export const call = <
     rows,
     temporal = false,
     saves = false,
+    mayLag = false,
     params: paramsOf,
     request: bodyOf,
     answer,
@@ -100,9 +103,16 @@ export const call = <
         return { params, body, deps, usuario, caller, hoy: caller?.hoy, log, ...from }
       }
 
-      return saves
-        ? saveOnce(deps, request, (trx) => run({ ...given(deps.reloj()), trx }) as Promise<object>)
-        : run({ ...given(deps.reloj()), db: deps.db })
+      const { replicas } = deps
+      if (saves) {
+        const answer = await saveOnce(deps, request, (trx) => run({ ...given(deps.reloj()), trx }) as Promise<object>)
+        if (request.usuario) await replicas?.note(request.usuario.codigo)
+
+        return answer
+      }
+      const read = (db: Db) => run({ ...given(deps.reloj()), db })
+
+      return mayLag && replicas ? replicas.read(request.usuario, read) : read(deps.db)
     },
   }
 }

@@ -193,11 +193,12 @@ export const listCalls = <S extends object, Answer extends z.ZodType<Page<object
 
   return [
     call<Answer, Rows, unknown, Body>({
-      ...{ path, access, rows: of, request, answer: page },
+      ...{ path, access, rows: of, request, answer: page, mayLag: true },
       handler: async (given) => (await pageOf(ask(given))) as never,
     }),
     call<typeof exportarAnswer, Rows, unknown, Body>({
       ...{ path: `${path}/exportar`, access: archivo.access ?? access, rows: of, request, answer: exportarAnswer },
+      mayLag: true,
       handler: async (given) => {
         const asked = ask(given)
         const found = await rowsAt(asked, 0, MAX_FILAS + 1)

@@ -36,16 +36,16 @@ export const hashClave = (clave: string): Promise<string> => inSlot(() => hash(c
 /** Hash of a password that nobody has, with today's parameters: an unknown user costs what a known one does (LLA-01). */
 let nobody: Promise<string> | undefined
 
-/** Whether `clave` is the one of `clave_hash`; without a hash the same work is done, in vain. */
+/** Whether `clave` is the one of `clave_hash`; without a hash, and of who has no password yet, the same work is done, in vain. */
 export const isClave = async (clave: string, clave_hash: string | undefined): Promise<boolean> => {
   // In its slot from the first, so that whoever asks next finds it taken.
   const matches = await inSlot(async () => {
     nobody ??= hash('', PARAMS)
 
-    return verify(clave_hash ?? (await nobody), clave)
+    return verify(clave_hash || (await nobody), clave)
   })
 
-  return matches && clave_hash !== undefined
+  return matches && Boolean(clave_hash)
 }
 
 /** What people here choose that lists made elsewhere don't have, and the words of the trade. */

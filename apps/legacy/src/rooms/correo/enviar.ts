@@ -93,7 +93,7 @@ export const sendCorreos = async (
   for (let i = 0; i < MAX_RONDA; i++) {
     const correo = await takeOne(db, reloj())
     if (!correo) break
-    const { id, clave, para, copia, asunto, texto, intentos } = correo
+    const { id, clave, para, copia, asunto, texto, intentos, en_respuesta_a, referencias } = correo
     const adjuntos = await db
       .selectFrom('correo_adjuntos')
       .selectAll()
@@ -106,6 +106,8 @@ export const sendCorreos = async (
         ...{ from: de, to: para, ...(copia && { cc: copia }), subject: asunto, text: texto, html: htmlDe(texto) },
         // The same mail has the same id, by which a mail server knows one that it has.
         messageId: `<${createHash('sha256').update(clave).digest('hex').slice(0, 40)}@yunque>`,
+        // By these its reader's program shows it below what it answers (PED-07).
+        ...(en_respuesta_a && { inReplyTo: en_respuesta_a, references: `${referencias} ${en_respuesta_a}`.trim() }),
         attachments: adjuntos.map(({ nombre, tipo, contenido }) => ({
           ...{ filename: nombre, contentType: tipo, content: Buffer.from(contenido) },
         })),

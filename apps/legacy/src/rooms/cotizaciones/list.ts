@@ -13,7 +13,7 @@ import { visibleTo } from '../../kernel/people/visible.ts'
 import { cuentaDe, cuentaDeRazon, tramosDe } from '../documento/read/cuentas.ts'
 import { enEstado, estadoDocumento } from '../documento/read/estado-documento.ts'
 import { motivosItem } from '../documento/read/iniciar.ts'
-import { deRazon, ORDEN } from '../documento/read/list.ts'
+import { deRazon, listados, ORDEN } from '../documento/read/list.ts'
 
 const contacto = sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`
 
@@ -82,8 +82,9 @@ const list = listCalls(listOfCotizaciones, cotizacionesPage, {
       db
         .selectFrom('cotizaciones as c')
         .leftJoin('contactos as ct', 'ct.nro_cpt', 'c.nro_cpt')
-        .select(['c.n_cotizacion', 'c.fecha', 'c.cliente', 'c.razon', contacto.as('contacto'), 'c.referencia'])
-        .select(['c.negocio', 'c.items', 'c.subtotal_p', 'c.subtotal_d', 'c.validez_oferta', 'c.usuario'])
+        .select(['c.n_cotizacion', 'c.fecha', 'c.cliente', 'c.razon', contacto.as('contacto')])
+        .select(['c.items', 'c.subtotal_p', 'c.subtotal_d', 'c.usuario'])
+        .select(listados('cotizacion'))
         .select(nombreDe('c.usuario').as('nombre_usuario'))
         .select(estadoDocumento(hoy).as('estado')),
     ),

@@ -1,14 +1,10 @@
 import { type DocumentoForm, documentoForm } from '@yunque/contracts/documento/documento'
+import { itemHolding } from '@yunque/contracts/documento/item-fields'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import * as z from 'zod'
 import { invalid } from '../../kernel/http/errors.ts'
 
-const LISTAS = {
-  productos_seleccionados: [],
-  medidas_seleccionadas: [],
-  medidas_seleccionadas_hasta: [],
-  atributos_seleccionados: [],
-}
+const LISTAS = Object.fromEntries(itemHolding('codigos', 'medidas').map((name) => [name, []]))
 
 const campos = z.record(z.string(), z.unknown())
 const withoutLists = z.object({ productos: z.array(campos).default([]) }).catchall(z.unknown())

@@ -233,6 +233,7 @@ export const inicioCalls: readonly Call[] = [
     rows: 'clients',
     request: searched(tablaResumenSearch),
     answer: tablaResumen,
+    mayLag: true,
     handler: async ({ db, caller, usuario, body }) => {
       const periodo = periodoDe(body, caller.hoy)
       const todos = usuario.permisos.includes(PERMISO)

@@ -1,4 +1,3 @@
-import { compare, sum } from '@yunque/pricing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
 
@@ -27,41 +26,22 @@ export const noteSalida = async (trx: Trx, { n_cotizacion, nro_item }: Linea, he
       and coalesce(i.ficha ->> 'ficha', '') <> '' and d.cantidad > 0`.execute(trx)
 }
 
-/** Part of a number, as much of it as `parte` is of `todo`. */
-const shareOf = (kilos: string, parte: string, todo: string) =>
-  sql<string>`round(${kilos}::numeric * ${parte}::numeric / ${todo}::numeric, 8)`
-
 /** Takes back what was prepared of a line: what no picture has counted out first; of the rest the promise comes back, too. */
 export const undoSalida = async (trx: Trx, { n_cotizacion, nro_item }: Linea, cantidad: string): Promise<void> => {
-  const rows = await trx
-    .selectFrom('stock_salidas')
-    .selectAll()
-    .where('n_cotizacion', '=', n_cotizacion)
-    .where('nro_item', '=', Number(nro_item))
-    .where('cantidad', '>', '0')
-    .orderBy(sql`importacion is not null`)
-    .orderBy('id', 'desc')
-    .forUpdate()
-    .execute()
-  let left = cantidad
-  for (const row of rows) {
-    if (compare(left, '0') <= 0) return
-    const parte = compare(left, row.cantidad) < 0 ? left : row.cantidad
-    left = sum([left, `-${parte}`], 8)
-    const kilos = shareOf(row.kilos, parte, row.cantidad)
-    if (row.importacion !== null) {
-      await trx
-        .updateTable('stock_fichas')
-        .set({ stock_comp_nv: sql`stock_comp_nv + ${parte}::numeric`, stock_comp_nve: sql`stock_comp_nve + ${kilos}` })
-        .where('c_ficha', '=', row.c_ficha)
-        .execute()
-    }
-    await trx
-      .updateTable('stock_salidas')
-      .set({ cantidad: sql`cantidad - ${parte}::numeric`, kilos: sql`kilos - ${kilos}` })
-      .where('id', '=', row.id)
-      .execute()
-  }
+  const suyas = sql`n_cotizacion = ${n_cotizacion} and nro_item = ${Number(nro_item)} and cantidad > 0`
+  // No picture counts out meanwhile what is taken back here.
+  await sql`select id from stock_salidas where ${suyas} order by id for update`.execute(trx)
+  await sql`with salidas as (
+      select *, sum(cantidad) over (order by importacion is not null, id desc) - cantidad as antes from stock_salidas where ${suyas}),
+    partes as (
+      select id, c_ficha, importacion, p.parte, round(kilos * p.parte / cantidad, 8) as kilos
+      from salidas cross join lateral (select least(cantidad, ${cantidad}::numeric - antes) as parte) p where p.parte > 0),
+    vueltas as (
+      update stock_salidas s set cantidad = s.cantidad - p.parte, kilos = s.kilos - p.kilos from partes p where s.id = p.id),
+    sumas as (
+      select c_ficha, sum(parte) as cantidad, sum(kilos) as kilos from partes where importacion is not null group by c_ficha)
+    update stock_fichas t set stock_comp_nv = t.stock_comp_nv + s.cantidad, stock_comp_nve = t.stock_comp_nve + s.kilos
+    from sumas s where t.c_ficha = s.c_ficha and t.c_ficha <> ''`.execute(trx)
 }
 
 /** Moves promises of lots by what their preparations come to: given back by a picture (-1), or taken again with it undone (1). */
@@ -92,6 +72,6 @@ export const promiseAgain = async (trx: Trx, importacion: number) => {
 }
 
 /** What of a document's promises pictures have given back, by lot. */
-export const salidasDe = (n_cotizacion: number, columna: 'cantidad' | 'kilos') => sql<string>`
-  coalesce((select sum(${sql.ref(`s.${columna}`)}) from stock_salidas s
-    where s.n_cotizacion = ${n_cotizacion} and s.c_ficha = i.ficha ->> 'ficha' and s.importacion is not null), 0)`
+export const salidasDe = (n_cotizacion: number): RawBuilder<unknown> => sql`(
+  select c_ficha, sum(cantidad) as cantidad, sum(kilos) as kilos from stock_salidas
+  where n_cotizacion = ${n_cotizacion} and importacion is not null group by c_ficha)`

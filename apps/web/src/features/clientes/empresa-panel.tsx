@@ -41,7 +41,7 @@ export function EmpresaPanel({ codigo, onClose, onCreada }: EmpresaPanelProps) {
     <RecordDrawer
       opened={codigo !== ''}
       onClose={onClose}
-      title={isNueva ? 'Nueva empresa' : empresa ? `${empresa.codigo} ${empresa.razon}` : `Empresa ${codigo}`}
+      title={isNueva ? 'Nueva empresa' : empresa ? `${empresa.codigo} ${empresa.razon}` : `Empresa ${codigo}…`}
     >
       {!isReady && !failed && (
         <Group gap="xs" role="status">

@@ -26,8 +26,8 @@ import { goToCampo } from './save/go-to-campo.ts'
 import { createDocumentoSession } from './save/save-documento.ts'
 import { resumen } from './save/validate.ts'
 
-/** A document of any kind (CND-02..04): client, lines, conditions, and its save. */
-export function Documento({ documento }: { documento: DocumentoAbierto }) {
+/** A document of any kind (CND-02..04): client, lines, conditions, and its save. `pedido` is the client's request that it begins with (PED-07). */
+export function Documento({ documento, pedido = '' }: { documento: DocumentoAbierto; pedido?: string | undefined }) {
   const { tipo, store, items } = documento
   const utils = trpc.useUtils()
   const router = useRouter()
@@ -170,6 +170,7 @@ export function Documento({ documento }: { documento: DocumentoAbierto }) {
               impuestos={inicio.data}
               onSave={() => void saveAndContinue()}
               onPedido={documento.keepPedido}
+              pedidoInicial={pedido}
             />
           </div>
           <Grid gap="lg">

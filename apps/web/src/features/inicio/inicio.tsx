@@ -136,6 +136,11 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
           <Tareas total={resumen?.tareas} {...parte('tareas')} />
         </Part>
       )}
+      {tiene('COT') && typeof resumen?.pedidos === 'number' && (
+        <Part>
+          <Pedidos total={resumen.pedidos} {...parte('pedidos')} />
+        </Part>
+      )}
       {tiene('AGE', 'SEG') && (
         <Part>
           <Agenda {...{ resumen, hoy, filtro, onFiltro, ...parte('agenda') }} falla={error !== null} />
@@ -150,29 +155,45 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
 const FechaDolar = ({ fecha, hoy }: { fecha: string | undefined; hoy: string }) =>
   fecha && fecha !== hoy ? <span className={classes.nota}>al {formatDate(fecha)}</span> : null
 
-type TareasProps = {
+type ParteDeBarra = {
   total: Outputs['agenda']['resumen']['tareas'] | undefined
   cargando: boolean
   onReintentar: (() => void) | undefined
 }
+type BarraProps = ParteDeBarra & { titulo: string; label: string; ver: Destino }
 
-/** The bar of pending tasks (INI-04). */
-const Tareas = ({ total, cargando, onReintentar }: TareasProps) => (
-  <Paper component="section" withBorder className={classes.tareas} aria-label="TAREAS PENDIENTES" aria-busy={cargando}>
-    <h2>TAREAS PENDIENTES</h2>
+/** A bar with one figure, and the way to what it counts. */
+const Barra = ({ titulo, ver, label, total, cargando, onReintentar }: BarraProps) => (
+  <Paper component="section" withBorder className={classes.tareas} aria-label={titulo} aria-busy={cargando}>
+    <h2>{titulo}</h2>
     <span className={classes.valor}>
       <Valor valor={total} cargando={cargando} />
     </span>
     {onReintentar && <LoadFailed lineClass={classes.fallo} onRetry={onReintentar} />}
-    <Link
-      to="/inicio/tareas-usuario"
-      search={{ estado: 'P' }}
-      className={classes.ver}
-      aria-label="VER tareas pendientes"
-    >
+    <Link {...ver} className={classes.ver} aria-label={label}>
       VER
     </Link>
   </Paper>
+)
+
+/** The bar of pending tasks (INI-04). */
+const Tareas = (parte: ParteDeBarra) => (
+  <Barra
+    titulo="TAREAS PENDIENTES"
+    label="VER tareas pendientes"
+    ver={linkTo({ to: '/inicio/tareas-usuario', search: { estado: 'P' } })}
+    {...parte}
+  />
+)
+
+/** The requests that came by mail and that nobody took (PED-07). */
+const Pedidos = (parte: ParteDeBarra) => (
+  <Barra
+    titulo="PEDIDOS RECIBIDOS"
+    label="VER pedidos recibidos"
+    ver={linkTo({ to: '/cotizaciones/pedidos', search: { estado: 'N' } })}
+    {...parte}
+  />
 )
 
 /** Whoever has none of the cards finds the way to what he may open. */

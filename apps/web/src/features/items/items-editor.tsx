@@ -66,15 +66,25 @@ type ItemsEditorProps = {
   onSave: () => void
   /** A client's request that lines were taken from (PED-04). */
   onPedido?: (pedido: PedidoTomado) => void
+  /** A request that its panel opens with, as soon as the business line is known (PED-07); '' none. */
+  pedidoInicial?: string
   ref?: Ref<ItemsEditorHandle>
 }
 
 /** The lines of a quotation, a sales note or a representative's invoice (ITM-01, ITM-02). */
-export function ItemsEditor({ store, readOnly = false, impuestos, onSave, onPedido, ref }: ItemsEditorProps) {
+export function ItemsEditor({
+  store,
+  readOnly = false,
+  impuestos,
+  onSave,
+  onPedido,
+  pedidoInicial = '',
+  ref,
+}: ItemsEditorProps) {
   const confirm = useConfirm()
   const [cursor] = useState(createCursor)
   const [buscador, setBuscador] = useState<Buscador | null>(null)
-  const [pedido, setPedido] = useState<string | File | null>(null)
+  const [pedido, setPedido] = useState<string | File | null>(pedidoInicial || null)
   const leePedidos = useAppState(({ servidor }) => !servidor.ausentes.includes('pedidos.leer'))
   const addButton = useRef<HTMLButtonElement>(null)
   const buscarButton = useRef<HTMLButtonElement>(null)

@@ -5,6 +5,7 @@ import { type MargenSearch, margenSearch } from '@yunque/contracts/search/margen
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
+import { filtersOf } from '#/ui/list/filters/filters-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { usuarioLook } from '#/ui/show/persona.tsx'
 import { MargenDecision } from './margen-decision.tsx'
@@ -13,10 +14,10 @@ import { MargenItems } from './margen-items.tsx'
 /** /cotizaciones/margen-autorizacion-comercial (RUT-18; DOC-06): what waits for a decision. */
 export const margenList: ListDefinition<MargenRow, MargenSearch> = {
   schema: margenSearch,
-  filters: [
-    { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },
-    { name: 'razon', label: 'Razón social', type: 'text', cols: 3 },
-  ],
+  filters: filtersOf(listOfMargen, [
+    { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
+    { name: 'razon', type: 'text', cols: 3 },
+  ]),
   columns: [
     { key: 'cliente', label: 'Ver ítems', type: 'plus', detail: (row) => <MargenItems productos={row.productos} /> },
     ...columnsOf(listOfMargen, {

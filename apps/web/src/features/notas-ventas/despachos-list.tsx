@@ -6,6 +6,7 @@ import { type DespachosSearch, despachosSearch } from '@yunque/contracts/search/
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
+import { filtersOf } from '#/ui/list/filters/filters-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { Deshacer } from './deshacer.tsx'
@@ -43,12 +44,12 @@ function Preparacion({ row }: { row: DespachoRow }) {
 /** /cotizaciones/despachos-pendientes-preparacion (RUT-19): lines of sales notes that are not wholly prepared, or were lately. */
 export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
   schema: despachosSearch,
-  filters: [
-    { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },
-    { name: 'razon', label: 'Razón social', type: 'text', cols: 3 },
-    { name: 'deposito', label: 'Deposito', type: 'textnotspaces', placeholder: 'Código' },
+  filters: filtersOf(listOfDespachos, [
+    { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
+    { name: 'razon', type: 'text', cols: 3 },
+    { name: 'deposito', type: 'textnotspaces', placeholder: 'Código' },
     { name: 'preparadas', label: 'Mostrar', type: 'select', options: MOSTRAR },
-  ],
+  ]),
   columns: [
     ...columnsOf(listOfDespachos, {
       n_cotizacion: {

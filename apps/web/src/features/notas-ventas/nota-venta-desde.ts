@@ -1,6 +1,6 @@
 import { quedaDe } from '@yunque/contracts/documento/bloqueo'
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
-import type { ItemForm, ItemRecord } from '@yunque/contracts/productos'
+import type { ItemForm, ItemRecord } from '@yunque/contracts/documento/item'
 import { recalcular, reglasDe, totalsOf } from '@yunque/pricing'
 import { cabeceraDe } from '#/features/documento/model/cabecera.ts'
 import type { Propuesta } from '#/features/documento/model/documento-store.ts'

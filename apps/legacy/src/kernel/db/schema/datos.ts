@@ -45,6 +45,8 @@ export type DatosTables = {
     fila: number
     antes: ColumnType<Readonly<Record<string, unknown>> | null, string | null, never>
     despues: ColumnType<Readonly<Record<string, unknown>>, string, never>
+    /** What the file says beside the columns of the table. */
+    aparte: ColumnType<Readonly<Record<string, string>> | null, string | null, never>
     estado: 'nueva' | 'cambia' | 'igual' | 'rechazada'
     clave: Generated<string>
     faltas: ColumnType<Readonly<Record<string, string>> | null, string | null, never>

@@ -1,6 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type ProcesosTables = {
+  /** The last save of each person, by a mark that is known again on a replica (OPE-03). */
+  escrituras: { usuario: string; marca: string }
+  latidos: { servidor: string; latido: number; momento: Date }
   procesos_en_pausa: { proceso: string; usuario: string; desde: Date }
   procesos_corridas: {
     id: GeneratedAlways<number>
@@ -31,6 +34,9 @@ export type ProcesosTables = {
     id_entidad: Generated<string>
     creado: Date
     enviado: Date | null
+    /** The message that it answers, and those before it, as their headers name them; '' where it answers none (PED-07). */
+    en_respuesta_a: Generated<string>
+    referencias: Generated<string>
   }
   correo_adjuntos: { correo: number; orden: number; nombre: string; tipo: string; contenido: Uint8Array }
 }

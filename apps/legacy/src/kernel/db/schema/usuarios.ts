@@ -8,7 +8,8 @@ export type UsuariosTables = {
     e_mail: Generated<string>
     /** What the paper gives a client to call. */
     telefono: Generated<string>
-    clave_hash: string
+    /** '' of who has no password yet. */
+    clave_hash: Generated<string>
     /** A activo, B dado de baja. */
     estado: Generated<'A' | 'B'>
     font_size: string | null

@@ -36,6 +36,8 @@ describe('pictures of stock and our own sales [DAT-10]', () => {
       test.db,
     )
     await addFicha(test.db, '1234', '20')
+    const medidas = ['2.00', '1000.00', '2000.00']
+    await test.db.updateTable('stock_fichas').set({ medidas, stock_fise: '634.40' }).execute()
     lote = await test.db
       .selectFrom('stock_fichas')
       .select(['prod01', 'deposito', 'medidas', 'atributos'])
@@ -58,6 +60,8 @@ describe('pictures of stock and our own sales [DAT-10]', () => {
       ...{ method: 'PUT', url: `/api/datos/stock?tomado=${encodeURIComponent(tomado.toISOString())}`, payload: csv },
       headers: { authorization: `Bearer ${token}` },
     })
+
+    if (answer.statusCode !== 200) throw new Error(answer.body)
 
     return { status: answer.statusCode, ...answer.json() }
   }

@@ -1,3 +1,4 @@
+import { diaDe } from '@yunque/contracts/codecs/dias'
 import {
   importacionAnswer,
   importacionRequest,
@@ -19,16 +20,19 @@ import type { Deps } from '../../../kernel/deps.ts'
 import { type Call, call } from '../../../kernel/http/call.ts'
 import { ApiError, invalid } from '../../../kernel/http/errors.ts'
 import type { UsuarioActual } from '../../../kernel/people/sessions.ts'
+import { mayTake } from '../fuentes/sets.ts'
 import { addParte, openImportacion } from './abrir.ts'
 import type { Conjunto } from './conjunto.ts'
 import { CONJUNTOS, findConjunto } from './conjuntos.ts'
 import { findFilas, refusedAsCsv } from './filas.ts'
-import { findImportacion, holdImportacion, type Importacion, ImportRefused } from './importacion.ts'
+import { ImportRefused } from './import-refused.ts'
+import { findImportacion, holdImportacion, type Importacion } from './importacion.ts'
 import { lookAgain } from './look.ts'
 import { findRecientes, readImportacion } from './record.ts'
 import { demandStorable } from './store.ts'
 import { PROCESO, work } from './trabajo.ts'
 import { undo } from './undo.ts'
+import { ofrecidosDe } from './valores.ts'
 
 const BASE = '/api/datos/importar'
 const own = { access: ['DAT'], rows: 'own' } as const
@@ -37,10 +41,6 @@ const one = { ...own, params: importacionRequest } as const
 /** Bytes of a file, and rows, that are worked on while the screen waits. */
 const MAX_BYTES = 1_000_000
 const MAX_FILAS = 5_000
-
-/** A set asks for its own code, too, and one of clients for somebody who sees all of them (ARQ-17). */
-const mayTake = ({ modulos, asociado }: UsuarioActual, { codigo, deClientes }: Conjunto): boolean =>
-  (!codigo || modulos.has(codigo)) && !(deClientes && asociado)
 
 const demandConjunto = (usuario: UsuarioActual, conjunto: Conjunto): void => {
   if (mayTake(usuario, conjunto)) return
@@ -82,11 +82,11 @@ export const importarCalls: readonly Call[] = [
     ...own,
     answer: importarInicio,
     handler: async ({ db, usuario }) => ({
-      conjuntos: CONJUNTOS.filter((conjunto) => mayTake(usuario, conjunto)).map(({ nombre, label, campos, clave }) => ({
-        ...{ nombre, label },
-        campos: campos.map((campo) => ({
+      conjuntos: CONJUNTOS.filter((conjunto) => mayTake(usuario, conjunto)).map((conjunto) => ({
+        ...{ nombre: conjunto.nombre, label: conjunto.label },
+        campos: ofrecidosDe(conjunto).map((campo) => ({
           ...{ campo: campo.campo, label: campo.label, clase: campo.clase, obligatorio: campo.obligatorio ?? false },
-          clave: clave.includes(campo.campo),
+          clave: conjunto.clave.includes(campo.campo),
           opciones:
             campo.clase === 'opcion'
               ? Object.entries(campo.opciones).map(([value, { text }]) => ({ value, text }))
@@ -176,7 +176,7 @@ export const importarCalls: readonly Call[] = [
     saves: true,
     request: importarCorregir,
     answer: importacionAnswer,
-    handler: async ({ trx, usuario, params: { id }, body: { fila, campo, texto } }) => {
+    handler: async ({ trx, usuario, deps, params: { id }, body: { fila, campo, texto } }) => {
       const importacion = await allowed(holdImportacion(trx, id), usuario)
       demandMirada(importacion)
       const columnas = importacion.lectura?.columnas ?? []
@@ -198,7 +198,7 @@ export const importarCalls: readonly Call[] = [
         .where('importacion', '=', importacion.id)
         .where('fila', '=', fila)
         .execute()
-      const cuentas = await lookAgain(trx, importacion, fila)
+      const cuentas = await lookAgain(trx, importacion, { fila, hoy: diaDe(deps.reloj()) })
       await trx
         .updateTable('importaciones')
         .set({ ...cuentas, error: '' })

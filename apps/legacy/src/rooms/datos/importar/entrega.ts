@@ -2,7 +2,8 @@ import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { type RawBuilder, sql } from 'kysely'
 import { momentoDe } from '../../../kernel/dates.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
-import { type Importacion, ImportRefused } from './importacion.ts'
+import { ImportRefused } from './import-refused.ts'
+import type { Importacion } from './importacion.ts'
 import { presentesDe } from './valores.ts'
 
 /**

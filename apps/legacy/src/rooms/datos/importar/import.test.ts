@@ -1,25 +1,15 @@
 import { PARTE_BYTES } from '@yunque/contracts/datos/importar'
-import { encode } from 'iconv-lite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createServer } from '../../../server.ts'
+import { importadorDe, MOMENTO } from '../../../testing/importar.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { openFile } from './abrir.ts'
-import { CONJUNTOS, findConjunto } from './conjuntos.ts'
-import { findImportacion, ImportRefused } from './importacion.ts'
+import { CONJUNTOS } from './conjuntos.ts'
+import { ImportRefused } from './import-refused.ts'
+import { findImportacion } from './importacion.ts'
 import { lookAgain } from './look.ts'
 import { work, workOnAll } from './trabajo.ts'
-import { undo } from './undo.ts'
-
-const MOMENTO = new Date('2026-11-21T15:00:00Z')
-
-const conjuntoDe = (nombre: string) => {
-  const found = findConjunto(nombre)
-  if (!found) throw new Error(nombre)
-
-  return found
-}
 
 describe('taking a file in', () => {
   let test: TestApp
@@ -47,33 +37,7 @@ describe('taking a file in', () => {
     await test.db.deleteFrom('precios').execute()
   })
 
-  /** A file as it would be taken in, with its rows. */
-  const mirar = async (nombre: string, texto: string, codificacion = 'utf-8', dicho: object = {}) =>
-    test.db.transaction().execute(async (trx) => {
-      const file = { conjunto: conjuntoDe(nombre), archivo: 'lista.csv', usuario: 'ada', momento: MOMENTO, dicho }
-      const id = await openFile(trx, { ...file, bytes: encode(texto, codificacion) })
-      await work(trx, id, MOMENTO)
-      const filas = await trx
-        .selectFrom('importaciones_filas')
-        .select(['fila', 'estado', 'antes', 'despues', 'faltas'])
-        .where('importacion', '=', id)
-        .orderBy('fila')
-        .execute()
-
-      return { id, filas, importacion: await findImportacion(trx, id) }
-    })
-  const importar = async (nombre: string, texto: string, parcial = false) => {
-    const { id } = await mirar(nombre, texto)
-    return test.db.transaction().execute(async (trx) => {
-      await trx.updateTable('importaciones').set({ estado: 'por_guardar', parcial }).where('id', '=', id).execute()
-      await work(trx, id, MOMENTO)
-      const { estado, error, nuevas, cambiadas, iguales, rechazadas } = await findImportacion(trx, id)
-
-      return { id, estado, error, cuentas: { nuevas, cambiadas, iguales, rechazadas } }
-    })
-  }
-  const deshacer = (id: number) =>
-    test.db.transaction().execute((trx) => undo(trx, id, { usuario: 'ada', momento: MOMENTO }))
+  const { mirar, importar, deshacer } = importadorDe(() => test.db)
   const todos = (tabla: 'clientes' | 'precios') => test.db.selectFrom(tabla).selectAll().execute()
 
   it('a company’s ugly list of clients becomes clients, to the letter [DAT-05]', async () => {
@@ -114,20 +78,20 @@ describe('taking a file in', () => {
   it('tells of each row what would become of it, and why not, in its cell [DAT-06]', async () => {
     await importar(
       'precios',
-      'Código;Moneda;Por;Precio;Desde\nCH-1;U$S;kg;4,10;01/11/2026\nCH-2;$;kg;5.000,00;01/11/2026\n',
+      'Código;Moneda;Por;Precio;Desde\nCH-1;U$S;kg;4,10;01/12/2026\nCH-2;$;kg;5.000,00;01/12/2026\n',
     )
     const { filas } = await mirar(
       'precios',
       [
         'Lista de precios',
         'Artículo;Moneda;UM;Precio;Desde',
-        'CH-1;U$S;kg;4,1;01/11/2026',
-        'CH-2;pesos;Kg;5.500,50;01/11/2026',
-        'chapa lisa;USD;kilo;4,2;01/12/2026',
+        'CH-1;U$S;kg;4,1;01/12/2026',
+        'CH-2;pesos;Kg;5.500,50;01/12/2026',
+        'chapa lisa;USD;kilo;4,2;02/12/2026',
         'Chapa;USD;kilo;4,2;01/12/2026',
         'CH-9;USD;kilo;4,2;01/12/2026',
         'CH-3;yen;bulto;4.2;31/02/2026',
-        'CH-1;D;kilo;4,3;01/12/2026',
+        'CH-1;D;kilo;4,3;02/12/2026',
         ';USD;kg;;',
       ].join('\n'),
     )
@@ -284,7 +248,7 @@ describe('taking a file in', () => {
           .where('importacion', '=', id)
           .where('fila', '=', fila)
           .execute()
-        return lookAgain(trx, await findImportacion(trx, id), fila)
+        return lookAgain(trx, await findImportacion(trx, id), { fila, hoy: '2026-11-21' })
       })
     expect(await estados()).toEqual(['nueva', 'rechazada', 'rechazada'])
 
@@ -395,7 +359,7 @@ describe('taking a file in', () => {
     )
     const has = new Set(rows.map(({ tabla, columna }) => `${tabla}.${columna}`))
     const missing = CONJUNTOS.flatMap(({ tabla, clave, campos, fijos = {} }) =>
-      [...Object.keys(fijos), ...clave, ...campos.map(({ campo }) => campo)]
+      [...Object.keys(fijos), ...clave, ...campos.flatMap(({ campo, soloArchivo }) => (soloArchivo ? [] : [campo]))]
         .map((campo) => `${tabla}.${campo}`)
         .filter((name) => !has.has(name)),
     )

@@ -40,9 +40,6 @@ export type Importacion = Omit<Selectable<DatosTables['importaciones']>, 'dicho'
   lectura: Lectura | null
 }
 
-/** What is told to people instead of storing or reading a file. */
-export class ImportRefused extends Error {}
-
 const of = (db: Db | Trx, id: string | number) =>
   db.selectFrom('importaciones').selectAll().where('id', '=', Number(id))
 

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { findTitulos, matchColumns } from '../../../planilla/columns.ts'
 import type { Conjunto } from './conjunto.ts'
-import { type Columna, type Importacion, ImportRefused, type Lectura, type Leida } from './importacion.ts'
+import { ImportRefused } from './import-refused.ts'
+import type { Columna, Importacion, Lectura, Leida } from './importacion.ts'
+import { ofrecidosDe } from './valores.ts'
 
 /** Rows by which columns are told. */
 const VISTAS = 300
@@ -29,8 +31,9 @@ const firstRows = async (trx: Trx, importacion: number): Promise<string[][]> => 
 const missingOf = ({ campos, clave }: Conjunto, columnas: readonly Pick<Columna, 'campo'>[]): string[] =>
   campos
     .filter(
-      ({ campo, obligatorio, implicito }) =>
-        (obligatorio || (clave.includes(campo) && !implicito)) && columnas.every((one) => one.campo !== campo),
+      ({ campo, obligatorio, implicito, derivado }) =>
+        (obligatorio || (clave.includes(campo) && !implicito && !derivado)) &&
+        columnas.every((one) => one.campo !== campo),
     )
     .map(({ label }) => label)
 
@@ -131,7 +134,7 @@ const otrosTitulos = (nombre: string, perfil: Perfil, columnas: readonly Columna
 /** Of two columns that are said to be one field the first is it. */
 const onceEach = (dichas: readonly Dicha[], { campos }: Conjunto): Dicha[] =>
   dichas.map((dicha, i) => {
-    const campo = campos.find((one) => one.campo === dicha.campo)
+    const campo = campos.find((one) => one.campo === dicha.campo && !one.derivado)
     const isFirst = dichas.findIndex((one) => one.campo === dicha.campo) === i
 
     return campo && (isFirst || campo.varias) ? dicha : { ...dicha, campo: '' }
@@ -146,10 +149,11 @@ export const matchFile = async (
 ): Promise<Lectura> => {
   const { id, conjunto } = importacion
   const rows = await firstRows(trx, id)
+  const ofrecidos = ofrecidosDe(conjunto)
   const nombrado = await findNombrado(trx, importacion)
   const fila = nombrado && said.titulos === undefined ? findFila(rows, nombrado) : -1
-  const titulos = fila >= 0 ? fila : said.titulos === undefined ? findTitulos(rows, conjunto.campos) : said.titulos - 1
-  const { campos } = matchColumns(rows, conjunto.campos, titulos)
+  const titulos = fila >= 0 ? fila : said.titulos === undefined ? findTitulos(rows, ofrecidos) : said.titulos - 1
+  const { campos } = matchColumns(rows, ofrecidos, titulos)
   const data = rows.slice(titulos + 1)
   const found = campos.map((campo, i): Columna => {
     const values = new Set(data.map((row) => row[i] ?? '').filter((value) => value !== ''))

@@ -1,12 +1,12 @@
+import { diaDe } from '@yunque/contracts/codecs/dias'
 import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { faltasDeLote, familiasDe, medidasDe } from '../../maestros/reglas/stock.ts'
 import { promiseAgain, releaseSalidas } from '../../stock/salidas.ts'
 import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Faltante, Faltas, Valores } from './conjunto.ts'
-
-const PRODUCTO = { tabla: 'productos', codigo: 'prod01', nombre: 'descrip', que: 'Producto' } as const
-const DEPOSITO = { tabla: 'depositos', codigo: 'codigo', nombre: 'nombre', que: 'Depósito' } as const
+import { DEPOSITO, PRODUCTO } from './conjuntos/campos.ts'
+import { said } from './said.ts'
 
 const MEDIDA = /^\d{1,12}([.,]\d{1,2})?$/
 
@@ -21,14 +21,8 @@ const leerMedidas = (texto: string): Celda => {
 
 const campos: readonly CampoDeConjunto[] = [
   { campo: 'c_ficha', label: 'Ficha', clase: 'texto', max: 20, implicito: true, sinonimos: ['Lote', 'N° de ficha'] },
-  {
-    ...{ campo: 'prod01', label: 'Producto', clase: 'referencia', ...PRODUCTO, obligatorio: true },
-    sinonimos: ['Código', 'Cod', 'Artículo', 'Cod. artículo'],
-  },
-  {
-    ...{ campo: 'deposito', label: 'Depósito', clase: 'referencia', ...DEPOSITO, obligatorio: true },
-    sinonimos: ['Dep', 'Almacén', 'Sucursal'],
-  },
+  PRODUCTO,
+  DEPOSITO,
   {
     ...{
       campo: 'medidas',
@@ -48,12 +42,6 @@ const campos: readonly CampoDeConjunto[] = [
   },
   { campo: 'stock_fise', label: 'Kilos', clase: 'decimal', decimales: 2, vacio: '0', sinonimos: ['Kg', 'Peso'] },
 ]
-
-const said = (faltas: Record<string, string | undefined>): Faltas | undefined => {
-  const found = Object.entries(faltas).flatMap(([campo, falta]) => (falta ? [[campo, falta]] : []))
-
-  return found.length > 0 ? Object.fromEntries(found) : undefined
-}
 
 const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
   const familias = await familiasDe(trx, [...new Set(filas.map(({ prod01 = '' }) => prod01))])
@@ -83,7 +71,7 @@ const impide = ({ stock_fis = '' }: Valores, junto: Valores): Faltas | undefined
  * A picture is told by movements, as what is moved by hand (DAT-04): what a lot gained or lost. Where quantity and kilos do not go
  * the same way, what was there goes out, and what is there comes in.
  */
-const anotar = async (trx: Trx, { filas, importacion, fecha, tomado, isDeshecha }: Anotacion): Promise<void> => {
+const anotar = async (trx: Trx, { filas, importacion, momento, tomado, isDeshecha }: Anotacion): Promise<void> => {
   const motivo = `${isDeshecha ? 'Deshecha la importación' : 'Importación'} ${importacion}`
   const [from, to] = isDeshecha ? ['despues', 'antes'] : ['antes', 'despues']
   const figure = (side: string | undefined, campo: string) =>
@@ -103,7 +91,7 @@ const anotar = async (trx: Trx, { filas, importacion, fecha, tomado, isDeshecha 
       union all select l.*, 'E', a, ka from lotes l
       where a > 0 and (a = de and ka <> kde or sign(a - de) * sign(ka - kde) < 0))
     insert into stock_movimientos (tipo, fecha, c_ficha, prod01, deposito, medidas, atributos, cantidad, kilos, motivo)
-    select tipo, ${fecha}::date, coalesce(c_ficha, ''), prod01, deposito, coalesce(medidas, '{}'), coalesce(atributos, '{}'),
+    select tipo, ${diaDe(momento)}::date, coalesce(c_ficha, ''), prod01, deposito, coalesce(medidas, '{}'), coalesce(atributos, '{}'),
       cantidad, nullif(kilos, 0), ${motivo} from pasos`.execute(trx)
   if (isDeshecha) return promiseAgain(trx, importacion)
   const fichas = sql`select f.despues ->> 'c_ficha' from importaciones_filas f

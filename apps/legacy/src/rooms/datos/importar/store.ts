@@ -1,10 +1,10 @@
-import { diaDe } from '@yunque/contracts/codecs/dias'
 import { sql } from 'kysely'
 import { auditar } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { demandNewest, noteEntrega } from './entrega.ts'
-import { enTabla, namedOf, tramosDe, within } from './escribir.ts'
-import { type Importacion, ImportRefused } from './importacion.ts'
+import { enTabla, namedOf, ofAll, tramosDe, within } from './escribir.ts'
+import { ImportRefused } from './import-refused.ts'
+import type { Importacion } from './importacion.ts'
 import { keepPerfil } from './match.ts'
 
 export const CAMBIARON =
@@ -51,6 +51,14 @@ export const store = async (
   await demandNewest(trx, importacion)
   if (!conjunto.reglas?.sinCandado) await lock(trx, conjunto.tabla)
   const named = namedOf(importacion)
+  const anotacion = {
+    filas: ofAll(id),
+    importacion: id,
+    usuario,
+    momento,
+    tomado: tomado ?? momento,
+    isDeshecha: false,
+  }
   const done = { nuevas: 0, cambiadas: 0, iguales: 0 }
   for (const tramo of tramosDe(importacion, 0)) {
     const escritura = { conjunto, named, tramo }
@@ -59,14 +67,13 @@ export const store = async (
     done.nuevas += await enTabla.insert(trx, escritura).catch((error: { code?: string }) => {
       throw CRUZADOS.has(error.code ?? '') ? new ImportRefused(CAMBIARON) : error
     })
-    const filas = within(tramo)
-    const fecha = diaDe(momento)
-    await conjunto.reglas?.anotar(trx, { filas, importacion: id, fecha, tomado: tomado ?? momento, isDeshecha: false })
+    await conjunto.reglas?.anotar?.(trx, { ...anotacion, filas: within(tramo) })
     await advance(tramo.hasta)
   }
   if (done.nuevas !== nuevas || done.cambiadas !== cambiadas || done.iguales !== iguales) {
     throw new ImportRefused(CAMBIARON)
   }
+  await conjunto.reglas?.cerrar?.(trx, anotacion)
   await keepPerfil(trx, importacion, momento)
   await noteEntrega(trx, importacion, momento)
   await forget(trx, id)

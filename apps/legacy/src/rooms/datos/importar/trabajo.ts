@@ -1,8 +1,10 @@
+import { diaDe } from '@yunque/contracts/codecs/dias'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import { inTransaction } from '../../../kernel/db/transaction.ts'
 import type { Deps } from '../../../kernel/deps.ts'
-import { findImportacion, holdImportacion, type Importacion, ImportRefused, type Lectura } from './importacion.ts'
+import { ImportRefused } from './import-refused.ts'
+import { findImportacion, holdImportacion, type Importacion, type Lectura } from './importacion.ts'
 import { look } from './look.ts'
 import { matchFile } from './match.ts'
 import { stage } from './stage.ts'
@@ -22,14 +24,16 @@ const isOther = (lectura: Lectura | null, { codificacion, separador, hoja }: Imp
   (hoja !== undefined && lectura.hojas.includes(hoja) && hoja !== lectura.hoja)
 
 /** Reads the file as it was said, or as it looks, and tells of each row what would become of it (DAT-05, DAT-06). */
-const doLook = async (trx: Trx, importacion: Importacion, advance: Paso): Promise<void> => {
+const doLook = async (trx: Trx, importacion: Importacion, hoy: string, advance: Paso): Promise<void> => {
   const { id, dicho } = importacion
   const { lectura: before } = importacion
   const leida = before && !isOther(before, dicho) ? before : await stage(trx, importacion, dicho)
   const lectura = await matchFile(trx, importacion, leida, dicho)
   const whole = { ...importacion, lectura }
   const cuentas =
-    lectura.faltan.length > 0 ? { nuevas: 0, cambiadas: 0, iguales: 0, rechazadas: 0 } : await look(trx, whole, advance)
+    lectura.faltan.length > 0
+      ? { nuevas: 0, cambiadas: 0, iguales: 0, rechazadas: 0 }
+      : await look(trx, whole, { hoy, advance })
   if (lectura.faltan.length > 0) await trx.deleteFrom('importaciones_filas').where('importacion', '=', id).execute()
   await trx
     .updateTable('importaciones')
@@ -43,7 +47,7 @@ export const work = async (trx: Trx, id: number, momento: Date, advance: Paso = 
   const importacion = await holdImportacion(trx, id)
   try {
     await sql`savepoint trabajo`.execute(trx)
-    if (importacion.estado === 'por_mirar') await doLook(trx, importacion, advance)
+    if (importacion.estado === 'por_mirar') await doLook(trx, importacion, diaDe(momento), advance)
     if (importacion.estado === 'por_guardar') await store(trx, importacion, { momento, advance })
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error

@@ -6,8 +6,9 @@ import {
   obligatoriosDeItem,
   SIN_ETIQUETA,
 } from '@yunque/contracts/documento/faltas'
+import type { ItemForm } from '@yunque/contracts/documento/item'
 import { ITEM } from '@yunque/contracts/documento/labels'
-import { type ItemForm, type Lugar, NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
+import { type Lugar, NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
 import {
   compare,
   type FamiliaRules,

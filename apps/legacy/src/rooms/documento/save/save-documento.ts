@@ -1,6 +1,6 @@
 import { pideEtiqueta } from '@yunque/contracts/codecs/codigos'
 import { IMPORTES_GRANDES } from '@yunque/contracts/documento/faltas'
-import type { ItemForm } from '@yunque/contracts/productos'
+import type { ItemForm } from '@yunque/contracts/documento/item'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { NO_FIGURE, reglasDe, subtotales } from '@yunque/pricing'
 import { auditar } from '../../../kernel/audit.ts'

@@ -25,7 +25,8 @@ export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClien
   const [escrito, setEscrito] = useState(cliente.value)
   // What it says is in the risk strip, over the lines.
   useClienteInformacion(escrito, documento.setCliente)
-  const conocido = inicio.data?.cliente ?? (record?.cliente === cliente.value ? record : null)
+  // A document keeps the name that it was made with: another one would stand in its place when his data come.
+  const conocido = record?.cliente === cliente.value ? record : inicio.data?.cliente
   const cuit = conocido?.cuit ?? ''
   const elegir = (codigo: string) => {
     setEscrito(codigo)
@@ -43,6 +44,7 @@ export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClien
               required
               value={cliente.value}
               text={conocido?.razon ?? ''}
+              espera={inicio.isFetching && !conocido}
               onChange={elegir}
               useBuscar={useBuscarCliente}
               error={cliente.error ?? (isMissing(inicio) ? `No existe el cliente ${cliente.value}.` : undefined)}

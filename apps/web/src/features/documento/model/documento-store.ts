@@ -1,7 +1,8 @@
 import type { DocumentoForm, DocumentoRecord, Habitual } from '@yunque/contracts/documento/documento'
 import { faltaPedidos, type PedidoDeNota } from '@yunque/contracts/documento/faltas'
+import type { ItemForm } from '@yunque/contracts/documento/item'
 import { MAX_PEDIDOS, type PedidoTomado } from '@yunque/contracts/pedidos'
-import type { ItemForm, Lugar, Negocio } from '@yunque/contracts/productos'
+import type { Lugar, Negocio } from '@yunque/contracts/productos'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { type Contexto, NO_FIGURE, orNoFigure, reglasDe, totalsOf } from '@yunque/pricing'
 import {
@@ -93,7 +94,7 @@ const CONTENIDO_VACIO: Contenido = {
   contacto: '',
   items: { negocio: '', deposito: '', productos: [itemBorrador(itemVacio(''))] },
   version: '',
-  pedidos: [{ texto: '', renglones: '' }],
+  pedidos: [{ texto: '', renglones: '', recibido: '' }],
 }
 
 /** precio_total follows from the rest of its line, so that it is reckoned after a merge and never asked about. */
@@ -103,11 +104,16 @@ const withoutTotales = (form: DocumentoForm): DocumentoForm => ({
 })
 
 /** The requests with this one: more lines of the same text are of one request. */
-const withPedido = (pedidos: readonly PedidoTomado[], { texto, renglones }: PedidoTomado): PedidoTomado[] => {
+const withPedido = (pedidos: readonly PedidoTomado[], pedido: PedidoTomado): PedidoTomado[] => {
+  const { texto, renglones } = pedido
   const there = pedidos.find((one) => one.texto === texto)
   const spans = new Set([there?.renglones, renglones].flatMap((some) => some?.split(',') ?? []).filter(Boolean))
 
-  return [...pedidos.filter((one) => one !== there), { texto, renglones: [...spans].join(',') }].slice(-MAX_PEDIDOS)
+  const recibido = there?.recibido || pedido.recibido
+
+  return [...pedidos.filter((one) => one !== there), { texto, renglones: [...spans].join(','), recibido }].slice(
+    -MAX_PEDIDOS,
+  )
 }
 
 /** What a line comes to, as its editor reckons it; '' where it can't be told (VIS-23). */

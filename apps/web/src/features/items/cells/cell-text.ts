@@ -31,9 +31,11 @@ const pesoExacto = (item: Item, value: string): string =>
   reglasDeItem(item).pesoEntero && /\.\d*[1-9]/.test(value) ? withDecimales(value) : ''
 
 /** What a price is of: of a kilo, or of what is counted. */
-const porQue = ({ medidas_familia, definicion }: Item): string => {
+const porQue = ({ medidas_familia, definicion, definicionFallo }: Item): string => {
   if (medidas_familia === null) return ''
   if (medidas_familia !== 1) return 'por\u00a0kg'
+  // What its family is counted in is on its way.
+  if (!definicion && !definicionFallo) return ''
 
   return definicion?.um1 ? `por\u00a0${definicion.um1.toLowerCase()}` : 'por\u00a0unidad'
 }
@@ -203,6 +205,10 @@ const DETALLES: Record<string, (item: Item, celda: Celda) => string> = {
   precio_total: contraListaDe,
 }
 
+/** Their names are on their way: until then a family is a code. */
+const esperaFamilias = ({ familias, fallos, ausentes }: ItemsState): boolean =>
+  familias === null && !fallos.familias && !ausentes.familias
+
 /** What one cell shows. A lookup under way or failed says so in its own cell; the line stays usable (VIS-03). */
 export const cellText = (item: Item, celda: Celda, state: ItemsState): CellText => {
   const { col } = celda
@@ -213,6 +219,8 @@ export const cellText = (item: Item, celda: Celda, state: ItemsState): CellText 
   if (disputa) return { texto, detalle: `¿${withDecimales(disputa.calculado)}?`, tono: 'mal' }
   if (col === 'precio_unitario' || col === 'peso_unitario') return { texto, ...cifra(item, col, estado) }
   if (estado === 'pendiente' || estado === 'fallo') return { texto, ...ESPERA[estado] }
+  if (col === 'familia' && texto === item.familia && texto !== '' && esperaFamilias(state))
+    return { texto: '', ...ESPERA.pendiente }
   if (col === 'familia' && item.errores.familia?.espera) return { texto, detalle: 'en espera', tono: 'aviso' }
   if (col === 'familia' && item.definicionFallo)
     return { texto, detalle: 'No se pudieron cargar los datos.', tono: 'mal' }

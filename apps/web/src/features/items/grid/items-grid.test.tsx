@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ItemRecord } from '@yunque/contracts/productos'
+import type { ItemRecord } from '@yunque/contracts/documento/item'
 import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { describe, expect, it, vi } from 'vitest'
 import { ESCRITOS } from '#/testing/escritos.ts'

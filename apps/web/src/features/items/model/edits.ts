@@ -1,7 +1,7 @@
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import type { ItemRecord } from '@yunque/contracts/documento/item'
 import type {
   Anterior,
-  ItemRecord,
   Negocio,
   PesoPrecioAnswer,
   ProductoAnswer,

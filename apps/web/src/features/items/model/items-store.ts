@@ -1,4 +1,5 @@
-import type { ItemForm, Lugar, Negocio } from '@yunque/contracts/productos'
+import type { ItemForm } from '@yunque/contracts/documento/item'
+import type { Lugar, Negocio } from '@yunque/contracts/productos'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { estadoConsulta } from '../lookups/questions.ts'
 import type { Edit, Inicial } from './edits.ts'
