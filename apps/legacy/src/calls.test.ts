@@ -1050,6 +1050,21 @@ const CASES: Record<string, Case> = {
     ]),
   ),
   'POST /api/vistas': { codes: [], ready: one('/api/vistas', { pantalla: '/cotizaciones/consulta' }) },
+  'POST /api/vistas/cuentas': {
+    codes: ['COT'],
+    stranger: 200,
+    ready: onDocumento(() => ({ url: '/api/vistas/cuentas', body: { lista: 'cotizaciones.list' } })),
+    tells: (answer) => /"n":[1-9]/.test(answer),
+  },
+  'POST /api/vistas/ordenar': {
+    codes: [],
+    touches: (table, row, codigo) => table === 'vistas' && row.usuario === codigo,
+    ready: onVista((id) => ({ url: '/api/vistas/ordenar', body: { pantalla: '/cotizaciones/consulta', ids: [id] } })),
+  },
+  'POST /api/vistas/primera': {
+    codes: [],
+    ready: () => ({ url: '/api/vistas/primera', body: { pantalla: '/cotizaciones/consulta', search: '?estado=VE' } }),
+  },
   'POST /api/vistas/guardar': {
     codes: [],
     ready: () => ({ url: '/api/vistas/guardar', body: vistaForm() }),

@@ -11,6 +11,7 @@ export const margenItem = record(
   { nro_item: entero, moneda },
   {
     familia: texto,
+    nombre_familia: texto,
     descripcion: texto,
     cantidad: decimalOrEmpty,
     peso_total: decimalOrEmpty,
@@ -27,7 +28,13 @@ export type MargenItem = z.output<typeof margenItem>
 export const margenRow = record(
   { n_cotizacion: codigo, productos: listaEntera(margenItem) },
   { fecha, cliente: texto, razon: texto, usuario: texto },
-  { version: texto, nombre_usuario: texto },
+  {
+    version: texto,
+    nombre_usuario: texto,
+    subtotal_p: decimalOrEmpty,
+    subtotal_d: decimalOrEmpty,
+    espera_desde: fecha,
+  },
 )
 export type MargenRow = z.output<typeof margenRow>
 export const margenPage = paged(margenRow)

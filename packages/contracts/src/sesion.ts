@@ -52,6 +52,9 @@ const demo = marca
 /** Who made him a password, and when: told where he chooses his own, and only there (ARQ-15). */
 const restablecidas = lista(record({}, { momento: fechaHora, por: texto })).optional()
 
+/** The search that a list opens with from the menu, where he has chosen one (LIS-15). */
+const vistas = lista(record({ pantalla: texto, search: texto })).optional()
+
 /** The signed-in user (Current user, docs/requirements). */
 export const usuario = record(
   { codigo },
@@ -65,7 +68,7 @@ export const usuario = record(
     extra: record(
       {},
       {},
-      { font_size: fontSize, filas_por_pagina: filas, clave_temporal: temporal, restablecidas, demo },
+      { font_size: fontSize, filas_por_pagina: filas, clave_temporal: temporal, restablecidas, demo, vistas },
     ),
   },
 )

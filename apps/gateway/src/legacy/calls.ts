@@ -78,7 +78,7 @@ import {
   usuarioAnswer,
   usuarioRecord,
 } from '@yunque/contracts/usuarios'
-import { vistasAnswer } from '@yunque/contracts/vistas'
+import { cuentasAnswer, vistasAnswer } from '@yunque/contracts/vistas'
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import type * as z from 'zod'
 import type { Clase, LegacyPath } from './clase.ts'
@@ -321,6 +321,9 @@ export const CALLS = {
 
   'vistas.list': call('/api/vistas', 'lookup', vistasAnswer),
   'vistas.guardar': call('/api/vistas/guardar[/{id}]', 'save', hecho),
+  'vistas.ordenar': call('/api/vistas/ordenar', 'save', hecho),
+  'vistas.primera': call('/api/vistas/primera', 'save', hecho),
+  'vistas.cuentas': call('/api/vistas/cuentas', 'lookup', cuentasAnswer),
   'vistas.borrar': call('/api/vistas/{id}/borrar', 'save', hecho),
 
   'tareas.usuarios': call('/api/inicio/tareas-usuario/usuarios', 'lookup', tareasUsuariosAnswer),

@@ -171,6 +171,7 @@ export const QUESTIONS: readonly Question[] = [
   { call: 'seguimientos.reglas' },
   { call: 'seguimientos.previa', input: () => ({ params: { id: '' }, body: REGLA }) },
   { call: 'vistas.list', input: () => ({ body: { pantalla: '/cotizaciones/consulta' } }) },
+  { call: 'vistas.cuentas', input: () => ({ body: { lista: 'cotizaciones.list' } }) },
   { call: 'tareas.usuarios' },
   { call: 'usuarios.get', input: of('usuario', (codigo) => ({ params: { codigo } })) },
   { call: 'usuarios.permisos' },

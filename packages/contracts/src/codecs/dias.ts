@@ -23,6 +23,10 @@ export const masDias = (dia: string, dias: number): string => {
   return fecha.toISOString().slice(0, 10)
 }
 
+/** How many days `hasta` is after `desde`. */
+export const diasEntre = (desde: string, hasta: string): number =>
+  Math.round((utc(hasta).getTime() - utc(desde).getTime()) / 86_400_000)
+
 /** The month that is `meses` after `mes`. */
 export const masMeses = (mes: string, meses: number): string => {
   const fecha = utc(`${mes}-01`)

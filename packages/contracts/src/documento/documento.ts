@@ -105,6 +105,8 @@ export const documentoInicio = record(
   {
     iva: unoDe(['desglose', 'leyenda'], ''),
     leyenda_iva: texto,
+    /** Days in which a new line is delivered unless somebody says otherwise: as in the client's newest document, else the house's. */
+    plazo_entrega: texto,
     /** What the client's newest document of this type was made with. */
     habitual,
   },
@@ -145,6 +147,8 @@ const propio = {
   ...headerOwn,
   /** Requests of the client that are kept with it (PED-04). */
   cant_pedidos: enteroOrCero,
+  /** Its number where it was made, of one of before this desk: it is read and copied, and nobody changes it (DAT-05). */
+  numero_anterior: texto,
 }
 
 /** A saved document as `.../{tipo}/{id}/get` answers it (LLA-03): with every line, because it is saved with them. */

@@ -3,15 +3,19 @@ import type { Columna } from '../list.ts'
 import { CAMPOS, type Campo, type CampoCabecera } from './fields.ts'
 
 /**
- * Header fields that the list of each kind of document shows, and the column that each stands after. The row's codec
+ * Header fields that the list of each kind of document shows: the column that each stands after, its place on a card. The row's codec
  * (header.ts), the column on screen, sheet and file, and what the server selects are made of this line. One that is told by the
  * name of its code is the list's own to select.
  */
 export const LISTADOS = {
-  cotizacion: { referencia: 'contacto', negocio: 'referencia', validez_oferta: 'subtotal_d' },
-  nota_venta: { n_cotizacion_origen: 'fecha' },
+  cotizacion: {
+    referencia: { after: 'contacto' },
+    negocio: { after: 'referencia' },
+    validez_oferta: { after: 'subtotal_d', tarjeta: 'rotulado' },
+  },
+  nota_venta: { n_cotizacion_origen: { after: 'fecha' } },
   'factura-representante': {},
-} as const satisfies Record<Lugar, Partial<Record<CampoCabecera, string>>>
+} as const satisfies Record<Lugar, Partial<Record<CampoCabecera, Pick<Columna<object>, 'tarjeta'> & { after: string }>>>
 
 export type Listado<T extends Lugar> = keyof (typeof LISTADOS)[T] & CampoCabecera
 
@@ -40,8 +44,9 @@ export const withListados =
     columnas: readonly (Columna<Row> & { key: Key })[],
   ): readonly (Columna<Row> & { key: Key | Listado<T> })[] => {
     const placed: { key: string; label: string }[] = [...columnas]
-    for (const [key, after] of Object.entries(LISTADOS[tipo])) {
-      placed.splice(placed.findIndex((columna) => columna.key === after) + 1, 0, columnaDe(key as CampoCabecera))
+    for (const [key, { after, ...shown }] of Object.entries(LISTADOS[tipo])) {
+      const columna = { ...columnaDe(key as CampoCabecera), ...shown }
+      placed.splice(placed.findIndex((other) => other.key === after) + 1, 0, columna)
     }
 
     return placed as (Columna<Row> & { key: Key | Listado<T> })[]

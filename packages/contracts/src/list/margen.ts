@@ -37,11 +37,20 @@ export const listOfMargen = list<MargenRow>()({
   archivo: { nombre: 'Márgenes por autorizar' },
   search: margenSearch,
   columnas: [
-    { key: 'n_cotizacion', label: 'N°', tipo: 'nro' },
+    { key: 'n_cotizacion', label: 'N°', tipo: 'nro', tarjeta: 'dato' },
     { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
     CLIENTE,
     USUARIO,
-    { key: 'productos', label: 'Margen más bajo', tipo: 'numero', valor: ({ productos }) => peorMargen(productos) },
+    { key: 'espera_desde', label: 'Espera desde', tipo: 'fecha', tarjeta: 'dato' },
+    { key: 'subtotal_p', label: 'Importe $', tipo: 'importe', moneda: 'P', tarjeta: 'cifra' },
+    { key: 'subtotal_d', label: 'Importe U$S', tipo: 'importe', moneda: 'D', tarjeta: 'cifra' },
+    {
+      key: 'productos',
+      label: 'Margen más bajo',
+      tipo: 'numero',
+      tarjeta: 'linea',
+      valor: ({ productos }) => peorMargen(productos),
+    },
     {
       ...{ key: 'productos', label: 'Ítems bajo el mínimo', tipo: 'numero', soloArchivo: true },
       valor: ({ productos }) => productos.filter(isBajoMinimo).length,

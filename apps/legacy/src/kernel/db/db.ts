@@ -157,14 +157,48 @@ const endAfterFatal = (client: pg.Client) => {
   })
 }
 
+/** The history (timeline) that a server writes; 0 where it only follows one. */
+const TIMELINE = `select case when pg_is_in_recovery() then 0
+  else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer end as timeline`
+
+/** Its word in the log, and to whoever asks the code of a server that lets nobody in. */
+const outdated = () =>
+  Object.assign(new Error('This database server writes an older history than one that we worked with'), {
+    code: '57P03',
+  })
+
+/**
+ * Refuses each server of an older history than the newest that was met: a leader of before that woke up, and took its place back
+ * though another had been made leader meanwhile, lacks what that one acknowledged (OPE-02). A process that starts knows of none.
+ */
+const createFence = () => {
+  let newest = 0
+
+  return async (client: pg.ClientBase) => {
+    const { rows } = await client.query<{ timeline: number }>(TIMELINE)
+    const timeline = rows[0]?.timeline ?? 0
+    if (timeline > 0 && timeline < newest) throw outdated()
+    newest = Math.max(newest, timeline)
+  }
+}
+
+type PoolOf = {
+  Client?: typeof pg.Client
+  /** Whether silence may be a commit's wait. */
+  isWaiting?: () => Promise<boolean>
+  fence?: ReturnType<typeof createFence> | undefined
+}
+
 const openPool = (
   connectionString: string,
   { silenceMs = SILENCE_MS, isPatient = false, isPooled = false }: Options,
-  Client: typeof pg.Client = HonestClient,
-  isWaiting = async () => false,
+  { Client = HonestClient, isWaiting = async () => false, fence }: PoolOf,
 ): pg.Pool => {
   const pool = new pg.Pool({
     ...{ connectionString, Client },
+    ...(fence && {
+      verify: (client: pg.PoolClient, done: (error?: Error) => void) => void fence(client).then(() => done(), done),
+    }),
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
@@ -208,13 +242,14 @@ export const connect = (connectionString: string, options: Options = {}): OpenDb
   // Who works on the whole database changes its tables, too: nothing is planned beforehand. And of two that share a connection each
   // would have to know what the other has prepared.
   const Saving = options.isPatient || options.isPooled ? HonestClient : PreparingClient
-  const reads = openPool(connectionString, options)
+  const fence = options.isPatient ? undefined : createFence()
+  const reads = openPool(connectionString, options, { fence })
   const isWaiting = () =>
     reads.query(WAITING).then(
       ({ rows }) => rows.length > 0,
       () => false,
     )
-  const saves = openPool(connectionString, options, Saving, isWaiting)
+  const saves = openPool(connectionString, options, { Client: Saving, isWaiting, fence })
   const db = new TwoPools(reads, saves, options.commitMs ?? COMMIT_MS)
 
   return { db, pools: () => ({ reads: statsOf(reads), saves: statsOf(saves) }), close: () => db.destroy() }

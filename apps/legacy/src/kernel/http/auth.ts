@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-const forbidden = (modulos: readonly Modulo[]): ApiError =>
+export const forbidden = (modulos: readonly Modulo[]): ApiError =>
   new ApiError(403, `No tiene permiso para esta acción (código ${modulos.join(' o ')}). Solicítelo a un administrador.`)
 
 export const bearerOf = (request: FastifyRequest): string =>

@@ -8,6 +8,7 @@ import { type Caller, callerOf } from '../people/visible.ts'
 import { type Access, bearerOf } from './auth.ts'
 import { notFound } from './errors.ts'
 import { saveOnce } from './idempotency.ts'
+import type { VistasDadas } from './vistas-dadas.ts'
 
 /** Whose rows an answer may hold: those of the clients that the caller sees, his own, or the house's, which are of no client. */
 export type Rows = 'clients' | 'own' | 'house'
@@ -23,6 +24,8 @@ export type Call = {
   /** Changes records: once for each Idempotency-Key, in one transaction, which its handler gets instead of a database. */
   readonly saves: boolean
   readonly answer: z.ZodType
+  /** The views that come with its list. */
+  readonly vistas?: VistasDadas
   readonly handle: (deps: Deps, request: FastifyRequest) => Promise<unknown>
 }
 

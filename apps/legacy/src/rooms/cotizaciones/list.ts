@@ -19,7 +19,8 @@ const contacto = sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.
 
 /** The quotations of a search that the caller may see: what the list pages through. */
 export const foundCotizaciones = ({ db, search, caller, hoy }: Given<CotizacionesSearch>) => {
-  const { n_cotizacion, codigo_cliente, razon, referencia, negocio, estado, desde, hasta, usuario, motivo } = search
+  const { n_cotizacion, codigo_cliente, razon, referencia, negocio, estado, desde, hasta, vence, usuario, motivo } =
+    search
 
   return visibleTo(
     caller,
@@ -34,6 +35,7 @@ export const foundCotizaciones = ({ db, search, caller, hoy }: Given<Cotizacione
       .$if(estado !== '', (q) => q.where(enEstado(estado || 'A', hoy)))
       .$if(desde !== '', (q) => q.where('c.fecha', '>=', desde))
       .$if(hasta !== '', (q) => q.where('c.fecha', '<=', hasta))
+      .$if(vence !== '', (q) => q.where(enEstado('ES', hoy)))
       .$if(usuario !== '', (q) => q.where('c.usuario', '=', usuario))
       .$if(motivo !== '', (q) =>
         q.where(

@@ -57,7 +57,7 @@ export const documentoCalls = (participants: readonly Participant[]): readonly C
     answer: documentoInicio,
     handler: async ({ db, caller, params: { tipo }, body: { codigo_cliente } }) => {
       await requireCliente(db, caller, codigo_cliente)
-      const [{ impuestos, dias_validez }, inicio, habitual] = await Promise.all([
+      const [{ impuestos, dias_validez, dias_entrega }, inicio, { habitual, plazo_entrega }] = await Promise.all([
         parametrosDe(db, tipo),
         inicioDe(db, codigo_cliente, { nota_venta: tipo === 'nota_venta' }),
         habitualDe(db, tipo, codigo_cliente),
@@ -67,6 +67,7 @@ export const documentoCalls = (participants: readonly Participant[]): readonly C
         ...inicio,
         ...impuestos,
         habitual,
+        plazo_entrega: plazo_entrega || dias_entrega,
         validez_oferta: masDias(caller.hoy, dias_validez),
       }
     },

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../kernel/db/db.ts'
 import { precioVigente } from '../precios/vigente.ts'
 
 /** A document is judged by the costs of the day on which it was saved: a later price list changes no saved one (PAN-16). */
-const diaDelDocumento = sql<string>`(c.modificado at time zone 'America/Argentina/Buenos_Aires')::date`
+export const diaDelDocumento = sql<string>`(c.modificado at time zone 'America/Argentina/Buenos_Aires')::date`
 
 /** Pesos for a dollar, as frozen on document `c`: the rate that it names, the wire rate where it names none (DOC-10). */
 const dolar = sql<string | null>`nullif(case c.tipo_cambio when 'B' then c.dolar_billete else c.dolar_divisa end, 0)`

@@ -24,6 +24,7 @@ const isElegible = ({ e_mail, avisado }: Cm05Row): boolean => e_mail !== '' && !
 /** /clientes/cm05-vencidas (PAN-08): without the column that chooses. */
 export const cm05List: ListDefinition<Cm05Row, Cm05Search> = {
   schema: cm05Search,
+  lista: listOfCm05,
   filters: [
     {
       name: 'rango',

@@ -18,6 +18,7 @@ const useVendedores: UseOptions = () => {
 /** /clientes/maestro-empresas (PAN-07): a code opens its record over the list. */
 export const empresasList: ListDefinition<EmpresaRow, EmpresasSearch> = {
   schema: empresasSearch,
+  lista: listOfEmpresas,
   filters: filtersOf(listOfEmpresas, [
     { name: 'codigo', type: 'textnotspaces', cols: 1 },
     { name: 'razon', type: 'text', cols: 3 },

@@ -12,6 +12,7 @@ import { EstadoDeUso } from '#/ui/show/estado.tsx'
 export const contactosList: ListDefinition<ContactoRow, ContactosSearch> = {
   schema: contactosSearch,
   filtrosAlCostado: true,
+  lista: listOfContactos,
   filters: filtersOf(listOfContactos, [
     { name: 'codigo_cliente', label: 'Código de cliente', type: 'textnotspaces' },
     { name: 'nombre', label: 'Nombre', type: 'text' },

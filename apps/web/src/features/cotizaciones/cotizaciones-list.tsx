@@ -23,6 +23,7 @@ const estados = ORDEN.map((value) => ({ value, text: ESTADOS[value] }))
 /** /cotizaciones/consulta (RUT-15). Subtotals by currency, never added (DOC-08). */
 export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch> = {
   schema: cotizacionesSearch,
+  lista: listOfCotizaciones,
   filters: filtersOf(listOfCotizaciones, [
     { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
     { name: 'codigo_cliente', type: 'autocomplete', useBuscar: useBuscarCliente, cols: 3 },
@@ -36,6 +37,7 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
     },
     { name: 'desde', type: 'date' },
     { name: 'hasta', type: 'date' },
+    { name: 'vence', label: 'Vence esta semana', type: 'checkbox' },
     {
       name: 'usuario',
       type: 'select',

@@ -44,6 +44,7 @@ function Preparacion({ row }: { row: DespachoRow }) {
 /** /cotizaciones/despachos-pendientes-preparacion (RUT-19): lines of sales notes that are not wholly prepared, or were lately. */
 export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
   schema: despachosSearch,
+  lista: listOfDespachos,
   filters: filtersOf(listOfDespachos, [
     { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
     { name: 'razon', type: 'text', cols: 3 },

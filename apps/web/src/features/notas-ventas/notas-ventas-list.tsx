@@ -20,6 +20,7 @@ const { nota_venta, cotizacion } = DOCUMENTOS
 /** /cotizaciones/notas-ventas (RUT-16). Subtotals by currency, never added (DOC-08). */
 export const notasVentasList: ListDefinition<NotaVentaRow, NotasVentasSearch> = {
   schema: notasVentasSearch,
+  lista: listOfNotasVentas,
   filters: filtersOf(listOfNotasVentas, [
     { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
     { name: 'codigo_cliente', type: 'autocomplete', useBuscar: useBuscarCliente, cols: 3 },

@@ -16,6 +16,7 @@ const { ruta } = DOCUMENTOS['factura-representante']
 /** /representante/factura-representante (RUT-13). Subtotals by currency, never added (DOC-08). */
 export const facturasList: ListDefinition<FacturaRow, FacturasSearch> = {
   schema: facturasSearch,
+  lista: listOfFacturas,
   filters: filtersOf(listOfFacturas, [
     { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
     { name: 'razon', type: 'text', cols: 3 },

@@ -13,6 +13,7 @@ import { PedidoButton } from './pedido-detalle.tsx'
 /** /representante/pedido-representante (RUT-14): orders placed with represented mills, to be read only. */
 export const pedidosList: ListDefinition<PedidoRow, PedidosSearch> = {
   schema: pedidosSearch,
+  lista: listOfPedidos,
   filters: filtersOf(listOfPedidos, [
     { name: 'numero', type: 'textnotspaces', cols: 1 },
     { name: 'emisor', type: 'text', cols: 3 },

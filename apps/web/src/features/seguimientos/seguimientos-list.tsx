@@ -21,6 +21,7 @@ const { modulo, ruta } = DOCUMENTOS.cotizacion
 /** /utilitarios/seguimientos-clientes (PAN-05): whom have we promised to call? */
 export const seguimientosList: ListDefinition<SeguimientoRow, SeguimientosSearch> = {
   schema: seguimientosSearch,
+  lista: listOfSeguimientos,
   filters: filtersOf(listOfSeguimientos, [
     {
       ...{ name: 'codigo_cliente', type: 'autocomplete' },

@@ -25,6 +25,7 @@ const isVencida = ({ estado, vencimiento }: TareaRow) => estado === 'P' && venci
 /** /inicio/tareas-usuario (PAN-03): with `estado=P` as many as the bar of the home screen says. */
 export const tareasList: ListDefinition<TareaRow, TareasSearch> = {
   schema: tareasSearch,
+  lista: listOfTareas,
   filters: filtersOf(listOfTareas, [
     { name: 'tarea', type: 'text' },
     {

@@ -13,6 +13,7 @@ import { withSigla } from './codigos.ts'
 /** Who works here (PAN-10). */
 export const usuariosList: ListDefinition<UsuarioRow, UsuariosSearch> = {
   schema: usuariosSearch,
+  lista: listOfUsuarios,
   filters: filtersOf(listOfUsuarios, [
     { name: 'nombre', label: 'Nombre, código o e-mail', type: 'text', cols: 3 },
     {

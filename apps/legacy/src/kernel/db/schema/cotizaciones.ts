@@ -111,8 +111,10 @@ export type CotizacionesTables = {
     entregada: Generated<Fecha | null>
     /** P pendiente, R preparada en parte, T preparada, N anulada (DOC-07). */
     preparacion: Computed<EstadoNv>
-    modificado: Date
-    modificado_por: string
+    modificado: Generated<Date>
+    modificado_por: Generated<string>
+    /** Its number where it was made, of one of before this desk: nobody changes it (DAT-05). */
+    numero_anterior: Generated<string | null>
   }
   cotizacion_items: Record<ItemHolding<'texto'>, Generated<string>> &
     Record<ItemHolding<'codigos' | 'medidas'>, Generated<string[]>> &

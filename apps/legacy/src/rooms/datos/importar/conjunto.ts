@@ -14,14 +14,23 @@ type Clase =
   | { clase: 'fecha' }
   /** One of these values, by the words that files use for them. */
   | { clase: 'opcion'; opciones: Readonly<Record<string, { text: string; palabras: readonly string[] }>> }
-  /** A row of another table, by its code or by its name; `valor` is what is stored of it, where that is not the code. */
-  | { clase: 'referencia'; tabla: string; codigo: string; nombre: string; que: string; valor?: string }
+  /** A row of another table, by its code or by its name; `valor` is what is stored of it, where that is not the code,
+   * and `donde` which of its rows are meant. */
+  | {
+      clase: 'referencia'
+      tabla: string
+      codigo: string
+      nombre: string
+      que: string
+      valor?: string
+      donde?: Readonly<Record<string, string>>
+    }
   /** Several texts in their order, with ';' between them. */
   | { clase: 'textos'; max: number }
 
 export type CampoDeConjunto = CampoDeTabla &
   Clase & {
-    obligatorio?: true
+    obligatorio?: boolean
     /** What an empty cell says. */
     vacio?: string
     /** Part of the key, and empty where a file has no column for it. */
@@ -56,6 +65,8 @@ export type Conjunto = {
   fijos?: Readonly<Record<string, string>>
   /** The table has a version that every change raises (LLA-06). */
   version?: true
+  /** A file may say a row several times, as each line of a document says its header. */
+  repetible?: true
   /** Its rows are there already, and only changed. */
   sinAlta?: true
   /** Asked for besides DAT. */

@@ -5,6 +5,7 @@ import { clientes, lugares } from './conjuntos/clientes.ts'
 import { contactos } from './conjuntos/contactos.ts'
 import { aplicaciones, movimientos } from './conjuntos/cuenta.ts'
 import { deMaestro } from './conjuntos/de-maestro.ts'
+import { anteriores } from './conjuntos/documentos.ts'
 import { equivalencias } from './conjuntos/equivalencias.ts'
 import { ingresos } from './conjuntos/ingresos.ts'
 import { movimientosDeStock } from './conjuntos/movimientos-de-stock.ts'
@@ -26,6 +27,7 @@ const propios = [
   aplicaciones,
   equivalencias,
   usuarios,
+  ...anteriores,
 ]
 const isPropio = (tabla: string): boolean => propios.some(({ nombre }) => nombre === tabla)
 

@@ -11,13 +11,14 @@ type Referencia = CampoDeConjunto & { clase: 'referencia' }
  */
 export const findReferences = async (
   db: Db,
-  { tabla, codigo, nombre, que, valor = codigo }: Referencia,
+  { tabla, codigo, nombre, que, valor = codigo, donde = {} }: Referencia,
   textos: ReadonlySet<string>,
 ): Promise<(texto: string) => Celda> => {
   const asked = [...textos]
   const { rows } = await sql<{ codigo: string; nombre: string; valor: string }>`
     select ${sql.ref(codigo)}::text as codigo, ${sql.ref(nombre)} as nombre, ${sql.ref(valor)}::text as valor from ${sql.table(tabla)}
-    where ${sql.ref(codigo)}::text = any(${asked}::text[]) or lower(${sql.ref(nombre)}) = any(${asked.map((text) => text.toLowerCase())}::text[])
+    where ${sql.join([sql`true`, ...Object.entries(donde).map(([campo, one]) => sql`${sql.ref(campo)} = ${one}`)], sql` and `)}
+      and (${sql.ref(codigo)}::text = any(${asked}::text[]) or lower(${sql.ref(nombre)}) = any(${asked.map((text) => text.toLowerCase())}::text[]))
   `.execute(db)
   const byCode = new Map(rows.map((row) => [row.codigo, row]))
   const byName = Map.groupBy(rows, (row) => plainOf(row.nombre))

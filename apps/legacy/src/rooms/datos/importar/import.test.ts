@@ -137,6 +137,19 @@ describe('taking a file in', () => {
     expect([importacion.lectura?.faltan, filas]).toEqual([['Moneda', 'Por', 'Rige desde'], []])
   })
 
+  it('a key twice within a file is refused the second time, stored or not, and the first stays [DAT-06]', async () => {
+    const { id } = await importar('transportistas', 'Código;Nombre\n7;Uno\n')
+    const { filas } = await mirar('transportistas', 'Código;Nombre\n7;Dos\n7;Tres\n8;Uno\n8;Dos\n')
+
+    expect(filas.map(({ faltas, estado }) => faltas ?? estado)).toEqual([
+      'cambia',
+      { codigo: 'Repite la fila 2.' },
+      'nueva',
+      { codigo: 'Repite la fila 4.' },
+    ])
+    await deshacer(id)
+  })
+
   it('the same file again changes nothing, and leaves no trace of a change [DAT-07]', async () => {
     const texto = 'Código;Moneda;Por;Precio;Desde\nCH-1;$;kg;10,50;01/11/2026\n'
     await importar('precios', texto)

@@ -11,7 +11,7 @@ import { said } from './said.ts'
 const MEDIDA = /^\d{1,12}([.,]\d{1,2})?$/
 
 /** Measures as lots have them, however the file writes them. */
-const leerMedidas = (texto: string): Celda => {
+export const leerMedidas = (texto: string): Celda => {
   const dichas = texto.split(';').map((one) => one.trim())
 
   return dichas.every((one) => MEDIDA.test(one))

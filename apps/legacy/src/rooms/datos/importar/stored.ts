@@ -18,7 +18,9 @@ export const storedOf = async (
   filas: readonly Valores[],
 ): Promise<Map<string, Guardada>> => {
   const { tabla, reglas } = conjunto
-  const asked = JSON.stringify(filas.map((valores) => registroDe(conjunto, valores)))
+  // Each key once: one that a file says twice is no sign of two that are stored.
+  const claves = new Map(filas.map((valores) => [keyOf(conjunto, valores), valores]))
+  const asked = JSON.stringify([...claves.values()].map((valores) => registroDe(conjunto, valores)))
   const named = [...Object.keys(conjunto.fijos ?? {}), ...campos.map(({ campo }) => campo)]
   const { rows } = await sql<Valores & { __antes: unknown; __junto: Valores }>`
     select ${sql.join(campos.map(columnaLeida))}, ${rawOf(named)} as __antes, ${rawOf(reglas?.junto ?? [])} as __junto

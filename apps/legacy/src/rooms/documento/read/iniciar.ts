@@ -117,6 +117,11 @@ const enUsoDe = (de: 'c' | 'cl') =>
     ),
   ] as const
 
+/** In how many days all lines of a document are delivered; '' where they differ. */
+const plazoDe =
+  sql<string>`(select case when min(i.plazo_entrega) = max(i.plazo_entrega) then min(i.plazo_entrega)::text else '' end
+  from cotizacion_items i where i.n_cotizacion = c.n_cotizacion)`.as('plazo_entrega')
+
 /**
  * What the client's newest document of this tipo was made with, and before there is one what his record says (PAN-07): what he
  * usually asks. Nobody stands behind the generic client.
@@ -136,9 +141,12 @@ export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
               limit 1), '')`.as('entrega_valor'),
           )
           .select(sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`.as('contacto'))
+          .select(plazoDe)
           .whereRef('c.cliente', '=', 'cl.codigo')
           .where('c.tipo', '=', tipo)
           .where('c.anulada', '=', 'N')
+          // One of before this desk may have come in after newer ones.
+          .where('c.numero_anterior', 'is', null)
           .orderBy('c.n_cotizacion', 'desc')
           .limit(1),
       ).as('documento'),
@@ -148,19 +156,20 @@ export const habitualDe = async (db: Db, tipo: Lugar, codigo: string) => {
     .where('cl.codigo', '<>', CLIENTE_GENERICO)
     .executeTakeFirst()
   const { documento = null, ...acordado } = found ?? {}
+  const { plazo_entrega, ...habitual } = documento ?? { ...SIN_HABITUAL, ...acordado, plazo_entrega: '' }
 
-  return documento ?? { ...SIN_HABITUAL, ...acordado }
+  return { habitual, plazo_entrega }
 }
 
 /**
  * What the house has decided of new documents of this tipo: how IVA is told, a legend unless it is to be broken down (DOC-14),
- * and how many days an offer holds, unless the seller says otherwise.
+ * and how many days an offer holds and a delivery takes, unless the seller says otherwise.
  */
 export const parametrosDe = async (db: Db, tipo: Lugar) => {
   const rows = await db
     .selectFrom('parametros')
     .selectAll()
-    .where('nombre', 'in', [`iva_${tipo}`, 'leyenda_iva', 'dias_validez'])
+    .where('nombre', 'in', [`iva_${tipo}`, 'leyenda_iva', 'dias_validez', 'dias_entrega'])
     .execute()
   const valor = (nombre: string) => rows.find((row) => row.nombre === nombre)?.valor
 
@@ -170,6 +179,7 @@ export const parametrosDe = async (db: Db, tipo: Lugar) => {
         ? { iva: 'desglose' as const, leyenda_iva: '' }
         : { iva: 'leyenda' as const, leyenda_iva: valor('leyenda_iva') ?? '' },
     dias_validez: Number(valor('dias_validez') ?? 7),
+    dias_entrega: valor('dias_entrega') ?? '',
   }
 }
 

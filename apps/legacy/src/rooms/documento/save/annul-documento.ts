@@ -5,6 +5,7 @@ import { ApiError, stale } from '../../../kernel/http/errors.ts'
 import type { Caller } from '../../../kernel/people/visible.ts'
 import { type DocumentoLeido, readDocumento } from '../read/read-documento.ts'
 import { tomadasDe } from '../read/taken.ts'
+import { demandEditable } from './demand-editable.ts'
 import type { Participant } from './participant.ts'
 import { raiseVersion } from './raise-version.ts'
 
@@ -36,7 +37,7 @@ export const annulDocumento = async (
 ) => {
   const { tipo, n_cotizacion } = antes
   const { usuario, ahora } = caller
-  if (antes.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
+  demandEditable(antes)
   await refuseAtado(trx, antes)
   const change = { anulada: 'S', motivo_anulacion: motivo.trim() } as const
   const saved = await raiseVersion(trx, antes, { sent: version, caller, change })

@@ -12,6 +12,7 @@ import { EstadoDeUso } from '#/ui/show/estado.tsx'
 /** The house's familias (DAT-02). */
 export const familiasList: ListDefinition<FamiliaRow, FamiliasSearch> = {
   schema: familiasSearch,
+  lista: listOfFamilias,
   filters: filtersOf(listOfFamilias, [
     { name: 'nombre', type: 'text', cols: 3 },
     {

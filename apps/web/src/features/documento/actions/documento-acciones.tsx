@@ -10,6 +10,7 @@ import { notify } from '#/ui/async/notify.ts'
 import { openFile } from '#/ui/show/open-file.ts'
 import { EnviarButton } from '../../envio/enviar.tsx'
 import { DuplicarButton } from '../copy/duplicar.tsx'
+import { isCerrado } from '../model/aprobacion.ts'
 import type { Documento } from '../model/documento-store.ts'
 import { AnularButton } from './anular.tsx'
 import { GenerarNotaVenta } from './generar-nota-venta.tsx'
@@ -76,7 +77,7 @@ export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps)
       <DuplicarButton tipo={tipo} record={record} />
       {record.cant_pedidos > 0 && <PedidosButton tipo={tipo} id={n_cotizacion} />}
       <HistorialButton tipo={tipo} id={n_cotizacion} />
-      {record.estado_documento !== 'AN' && <AnularButton documento={documento} record={record} />}
+      {!isCerrado(record) && <AnularButton documento={documento} record={record} />}
     </MasAcciones>
   )
 }

@@ -25,6 +25,8 @@ export type ItemsState = {
   fallos: { familias: boolean; depositos: boolean }
   /** Helps that this company's server does not have, with their words: the lines are made without them (ARQ-10). */
   ausentes: { readonly [ayuda in Ayuda]?: string }
+  /** What a new line is delivered in, by custom or by the house's word; '' where neither says. */
+  plazo: string
   items: readonly Item[]
   /** Number of the next line's identity, so that `reduce` needs no chance. */
   siguiente: number
@@ -144,6 +146,7 @@ export const itemsState = (
   depositos: null,
   fallos: { familias: false, depositos: false },
   ausentes: {},
+  plazo: '',
   ...itemsAbiertos(inicial, { lugar, empresa, items: [], siguiente: 1 }, catalogo),
 })
 

@@ -2,8 +2,9 @@ import type { ItemForm } from '@yunque/contracts/documento/item'
 import type { Lugar, Negocio } from '@yunque/contracts/productos'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { estadoConsulta } from '../lookups/questions.ts'
+import { nueva } from './add-lines.ts'
 import type { Edit, Inicial } from './edits.ts'
-import { type Item, type ItemBorrador, itemBorrador, itemVacio } from './item.ts'
+import { type Item, type ItemBorrador, itemBorrador } from './item.ts'
 import { reduce } from './items-reducer.ts'
 import { type Catalogo, type ItemsState, itemsForm, itemsState } from './items-state.ts'
 import { createHistorial } from './undo.ts'
@@ -151,7 +152,7 @@ export const createItemsStore = ({ lugar, empresa, inicial, catalogo }: ItemsSto
     dropUntouched: () => {
       const last = state.items.at(-1)
       if (!last || state.items.length === 1) return false
-      if (textOf(last) !== textOf({ ...itemVacio(last.id), moneda: last.moneda })) return false
+      if (textOf(last) !== textOf({ ...nueva(state, state.items.length - 1), moneda: last.moneda })) return false
       dispatch({ type: 'remove', id: last.id })
 
       return true
