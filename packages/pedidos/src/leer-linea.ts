@@ -82,6 +82,21 @@ const textOfOption = (
   value: string,
 ): string => familia[clase][selector]?.opciones.find((one) => one.value === value)?.text ?? value
 
+/** 'no 304 sino 316L', 'en lugar de 304': of what it names something is not meant. */
+const isReplacing = ({ atomos }: Linea): boolean =>
+  atomos.some(
+    ({ n }, i) =>
+      n === 'sino' ||
+      /^re?emplaz|^sustitu/.test(n) ||
+      (['lugar', 'vez'].includes(n) && atomos[i - 1]?.n === 'en') ||
+      (n === 'no' && CALIDADES.has(atomos[i + 1]?.n ?? '')),
+  )
+
+/** 'sacar 2 chapas': what it counts is not asked for, or no more. */
+const QUITAN =
+  /^(sac(ar|a|ame|alas|amos)|quit(ar|a|ame|alas)|anul(ar|a|ame)|cancel(ar|a|ame)|elimin(ar|a)|suspend(er|e)|rest(ar|a|ame)|descont(ar|a|ame)|devolv(er|emos)|borr(ar|a))$/
+const isTaking = ({ atomos }: Linea): boolean => atomos.some(({ n }) => QUITAN.test(n))
+
 const decideSelector = (
   linea: Linea,
   candidata: Candidata,
@@ -98,6 +113,8 @@ const decideSelector = (
   const byNumber = clase === 'productos' ? decidePuesto(linea, candidata, `s${selector}`, limit) : undefined
   const named = (value: string) => ({ valor: value, dicho: textOfOption(conocida, clase, selector, value) })
 
+  const isGrade = every.some(({ valor }) => CALIDADES.has(valor.toLowerCase()))
+  if (isGrade && isReplacing(linea)) return asked(nombre, every)
   if (!eleccion) {
     if (!byNumber || byNumber.valor === null) {
       const some = byNumber?.alternativas.map(({ valor }) => named(valor)) ?? []
@@ -150,10 +167,13 @@ const decideCantidad = (linea: Linea, candidata: Candidata, limit: Certeza): { c
     return { cantidad: numero ? asked(CANTIDAD, [], campo.trozos) : campo, um: unidadWithout(linea) }
   const { valor, certeza } = unidadOf(linea, numero, conocida)
   const isUnsaid = campo.valor === null && numero.unidad === null && !numero.conForma && !numero.vago
+  // '10 u' or '35,9 kg': which it is says of what.
+  const isOther = campo.valor === null && !numero.vago && campo.alternativas.length > 1
   const um: Campo =
-    valor === null || isUnsaid
+    valor === null || isUnsaid || isOther
       ? asked(UM, [{ valor: conocida.familia.um1, dicho: conocida.familia.um1 }], campo.trozos)
-      : { nombre: UM, valor, certeza, trozos: campo.trozos, alternativas: [] }
+      : // A unit is no surer than the number that it is of.
+        { nombre: UM, valor, certeza: atMost(certeza, campo.certeza), trozos: campo.trozos, alternativas: [] }
   const isLength = numero.unidad === 'M' && (numero.lugar > 0 || numero.trasX) && Number(campo.valor) <= LARGO_COMUN
   if (isLength || (numero.unidad === 'M' && numero.lugar > 0))
     return {
@@ -215,6 +235,10 @@ const evidenceOf = (linea: Linea, { opciones, repartos }: Candidata) => {
   }
 }
 
+/** A unit of a number that is asked is what the text says; of one that is likely it is as likely. */
+const atMost = (certeza: Certeza, cantidad: Certeza): Certeza =>
+  cantidad === 'probable' ? cap(certeza, 'probable') : certeza
+
 export type Leida = {
   linea: Linea
   lectura: Lectura
@@ -226,6 +250,8 @@ export type Leida = {
   soloServicio: boolean
   conCantidad: boolean
   conNumeros: boolean
+  /** It says every measure of its familia. */
+  conMedidas: boolean
   /** It says how many, and nothing besides. */
   soloCantidad: boolean
 }
@@ -256,7 +282,7 @@ export const leerLinea = (atomos: readonly Atomo[], vocabulario: Vocabulario): L
   const isLoose = candidata.repartos[0]?.aparte.some(
     ({ marca, quizaOrden }) => marca !== 'nada' && marca !== 'calibre' && !quizaOrden,
   )
-  const numbers: Certeza = isLoose ? 'probable' : 'seguro'
+  const numbers: Certeza = isLoose || isReplacing(linea) || isTaking(linea) ? 'probable' : 'seguro'
   const known = familia.valor !== null
   const evidence = evidenceOf(linea, candidata)
   const formas = formasIn(linea)
@@ -283,8 +309,9 @@ export const leerLinea = (atomos: readonly Atomo[], vocabulario: Vocabulario): L
     conForma: formas.some((i) => own(i) && (evidence.isGrade || !isCounted(linea, i))),
     soloServicio: formas.length > 0 && formas.every((i) => SERVICIOS.has(linea.canon[i] ?? '')),
     conCantidad: evidence.cantidad,
+    conMedidas: known && medidas.length > 0 && evidence.medidas === medidas.length,
     soloCantidad: isOnlyCount(linea),
-    conNumeros: evidence.medidas > 0 || evidence.cantidad || evidence.isGrade,
+    conNumeros: evidence.medidas > 0 || evidence.cantidad || evidence.isGrade || isForeignOne(linea, formas),
   }
 }
 
@@ -299,6 +326,12 @@ const isOnlyCount = (linea: Linea): boolean => {
   return puesto !== undefined && puesto.puntos >= 3 && reparto?.aparte.length === 0 && rest.length === 0
 }
 
+/** 'barra de bronce 50 mm', 'tubo sin costura 304 2"': a shape of a metal, and a number besides its grade. */
+const isForeignOne = ({ atomos, ajenas }: Linea, formas: readonly number[]): boolean =>
+  formas.length > 0 &&
+  (ajenas.size > 0 || atomos.some(({ n }) => CALIDADES.has(n))) &&
+  atomos.some(({ n, tipo }) => tipo === 'digitos' && !CALIDADES.has(n))
+
 const weightOf = (
   linea: Linea,
   formas: readonly number[],
@@ -306,6 +339,15 @@ const weightOf = (
 ): number => {
   const { canon: words } = linea
   const isForeign = words.some((word) => AJENAS.has(word)) || linea.atomos.some(({ n }) => CALIDADES.has(n))
+  // 'perforada 304 1,5 x 1000 x 2000, 2 u', 'acople 2" 304, 5': of no familia here, and asked for all the same.
+  const joins = linea.atomos.filter(({ n }) => n === 'x').length + 2 * linea.atomos.filter(({ n }) => n === '"').length
+  const isMeasured = isForeign && medidas === 0 && joins > 1
 
-  return (formas.length > 0 ? 2 : 0) + (isGrade || isForeign ? 1.5 : 0) + Math.min(medidas, 3) + (cantidad ? 1 : 0)
+  return (
+    (formas.length > 0 ? 2 : 0) +
+    (isGrade || isForeign ? 1.5 : 0) +
+    Math.min(medidas, 3) +
+    (cantidad ? 1 : 0) +
+    (isMeasured ? 1 : 0)
+  )
 }

@@ -14,7 +14,7 @@ import {
   VAGAS,
 } from './lexico.ts'
 import type { Linea } from './linea.ts'
-import { times } from './milimetros.ts'
+import { short, times } from './milimetros.ts'
 
 /** A number of a line with all that stands around it and may tell what it is. */
 export type Numero = {
@@ -181,6 +181,14 @@ const isForma = (linea: Linea, i: number): boolean => {
 const isGradeOf = ({ atomos, canon }: Linea, i: number): boolean =>
   CALIDADES.has(at(atomos, i)) && (FORMAS.has(canon[i - 1] ?? '') || NORMAS.has(at(atomos, i - 1)))
 
+/** Norms of metals: 'SAE 64' is a bronze, whether the catalogue has any or not. */
+const DE_NORMA = new Set(['sae', 'aisi', 'din', 'astm', 'une', 'iram', 'wnr', 'werkstoff'])
+
+/** The name of a metal by its norm, or of an aluminium by its series ('6061'): no number of pieces, though a shape follows. */
+const isDesignation = ({ atomos }: Linea, i: number): boolean =>
+  (at(atomos, i).length > 1 && DE_NORMA.has(at(atomos, i - 1))) ||
+  (/^[1-7]\d{3}$/.test(at(atomos, i)) && at(atomos, i - 1) === 'aluminio')
+
 /** Figures that letters stick to without a sign are a code ('c25', '12L14'), unless the letters are a mark or a unit. */
 const isInCode = (atomos: readonly Atomo[], desde: number, hasta: number): boolean => {
   const [before, after] = [atomos[desde - 1], atomos[hasta]]
@@ -211,14 +219,41 @@ const isUnfinished = (atomos: readonly Atomo[], hasta: number): boolean =>
     (cifraAt(atomos, hasta + 1)?.enPulgadas === true && isDigit(atomos[hasta - 1])) ||
     ['cuarto', 'cuartos'].includes(at(atomos, hasta + 2)))
 
+/** '1m20', '1mm50': a whole, its unit and hundredths, all of one word. */
+const compoundAt = (
+  atomos: readonly Atomo[],
+  i: number,
+): { valor: Valor; unidad: Unidad; hasta: number } | undefined => {
+  const [whole, unit, rest] = atomos.slice(i, i + 3)
+  const isOne = isDigit(whole) && unit?.junto && isDigit(rest) && rest?.junto && !atomos[i + 3]?.junto
+  const isHundredths = (unit?.n === 'm' && rest?.n.length === 2) || (unit?.n === 'mm' && (rest?.n.length ?? 9) <= 2)
+  if (!isOne || !isHundredths || !whole) return undefined
+
+  return {
+    valor: { valor: short(`${whole.n}.${rest?.n}`), dudosa: false },
+    unidad: unit?.n === 'm' ? 'M' : 'MM',
+    hasta: i + 3,
+  }
+}
+
+/** '30/11/2026', '5/12/26': a day, and no measure. Answers where it ends. */
+const dateEnd = (atomos: readonly Atomo[], i: number): number | undefined => {
+  const [day, first, month, second, year] = atomos.slice(i, i + 5)
+  const isWritten = first?.n === '/' && second?.n === '/' && [first, month, second, year].every((one) => one?.junto)
+  const isDay = Number(day?.n) <= 31 && Number(month?.n) <= 12 && /^(\d\d|20\d\d)$/.test(year?.n ?? '')
+
+  return isWritten && isDigit(day) && isDigit(month) && isDay ? i + 5 : undefined
+}
+
 const COLUMNAS = new Set(['cantidad', 'espesor', 'ancho', 'largo', 'diametro', 'lado', 'nada'])
 
 const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>): Numero | undefined => {
   const { atomos } = linea
-  const cifra = cifraAt(atomos, i)
+  const compound = compoundAt(atomos, i)
+  const cifra = compound ? { ...compound, valores: [compound.valor], enPulgadas: false } : cifraAt(atomos, i)
   if (!cifra) return undefined
   const written = isRepeated(atomos, cifra.hasta) ? cifra.hasta + 3 : cifra.hasta
-  const unit = unidadAt(atomos, written, tomados)
+  const unit = compound ?? unidadAt(atomos, written, tomados)
   const end = unit?.hasta ?? cifra.hasta
   const before = marcaBefore(atomos, i, tomados)
   const after = before ? undefined : marcaAfter(atomos, end)
@@ -230,7 +265,10 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>): Numero
     // '37 kg c/u': what one of them weighs or measures.
     (unit !== undefined && unit.unidad !== 'UN' && at(atomos, end) === 'c' && at(atomos, end + 2) === 'u') ||
     at(atomos, end) === '°' ||
-    cifra.valores.length === 0
+    // '150#' is what a flange bears.
+    (at(atomos, end) === '#' && atomos[end]?.junto) ||
+    cifra.valores.length === 0 ||
+    isDesignation(linea, i)
   const marca = isNothing
     ? 'nada'
     : column !== undefined && COLUMNAS.has(column)
@@ -252,7 +290,11 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>): Numero
     trasX: at(atomos, i - 1) === 'x',
     deCodigo:
       at(atomos, i - 1) === 'x' && tomados.has(i - 2) && atomos[i - 1]?.junto === true && atomos[i]?.junto === true,
-    conForma: (unit === undefined || unit.unidad === 'UN') && isForma(linea, end) && !isGradeOf(linea, i),
+    conForma:
+      (unit === undefined || unit.unidad === 'UN') &&
+      isForma(linea, end) &&
+      !isGradeOf(linea, i) &&
+      !isDesignation(linea, i),
     enParentesis: at(atomos, i - 1) === '(' && at(atomos, end) === ')',
     vago: isVago(atomos, desde, end) || isUnfinished(atomos, end),
     partido: false,
@@ -262,6 +304,14 @@ const numeroAt = (linea: Linea, i: number, tomados: ReadonlySet<number>): Numero
     quizaOrden: column === 'orden',
   }
 }
+
+/** 'ciento cincuenta', 'mil doscientos': a number of several words, which is asked. */
+const MAYORES =
+  /^(cien(to)?|mil|millon|doscient|trescient|cuatrocient|quinient|seiscient|setecient|ochocient|novecient)/
+const isPartOfMore = (atomos: readonly Atomo[], i: number): boolean =>
+  MAYORES.test(at(atomos, i - 1)) ||
+  MAYORES.test(at(atomos, i + 1)) ||
+  (at(atomos, i - 1) === 'y' && NUMEROS.has(at(atomos, i - 2)))
 
 /** 'dos chapas', 'una docena', 'media docena': words that count only before what is counted. */
 const wordAt = (linea: Linea, i: number): Numero | undefined => {
@@ -291,7 +341,7 @@ const wordAt = (linea: Linea, i: number): Numero | undefined => {
     deCodigo: false,
     conForma: unit === undefined && !isDozen,
     enParentesis: false,
-    vago: count === '0.5' && !isDozen && unit !== 'IN',
+    vago: (count === '0.5' && !isDozen && unit !== 'IN') || isPartOfMore(atomos, i),
     partido: false,
     enLetras: true,
     anteDesconocida: false,
@@ -382,6 +432,11 @@ export const numerosOf = (linea: Linea, tomados: ReadonlySet<number>): Numero[] 
   const found: Numero[] = []
   for (let i = 0; i < linea.atomos.length; i++) {
     if (tomados.has(i)) continue
+    const date = dateEnd(linea.atomos, i)
+    if (date !== undefined) {
+      i = date - 1
+      continue
+    }
     const numero = linea.atomos[i]?.tipo === 'letras' ? wordAt(linea, i) : numeroAt(linea, i, tomados)
     if (!numero) continue
     found.push(numero)

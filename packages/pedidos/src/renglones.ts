@@ -1,6 +1,6 @@
 import { type Atomo, atomosOf } from './atomos.ts'
 import { formasIn } from './candidatas.ts'
-import { DEBILES, FORMAS, MARCAS, NUMEROS, UNIDAD_DE } from './lexico.ts'
+import { canon, DEBILES, FORMAS, MARCAS, NUMEROS, UNIDAD_DE } from './lexico.ts'
 import { lineaOf } from './linea.ts'
 import type { Trozo } from './pedido.ts'
 import type { Vocabulario } from './vocabulario.ts'
@@ -14,6 +14,16 @@ export type Parte = Trozo & {
   enFirma: boolean
   /** The row that names a table's columns. */
   esCabecera: boolean
+}
+
+/** '2chapas304': a shape's word ends the number before it, and another one begins after it. */
+const unglued = (atomos: readonly Atomo[]): Atomo[] => {
+  const isForma = (i: number) => {
+    const { tipo, n = '' } = atomos[i] ?? {}
+    return tipo === 'letras' && n.length > 3 && FORMAS.has(canon(n))
+  }
+
+  return atomos.map((atomo, i) => (atomo.junto && (isForma(i) || isForma(i - 1)) ? { ...atomo, junto: false } : atomo))
 }
 
 /** Longer lines are no line that a person wrote by hand: they are shown and not read. */
@@ -173,7 +183,7 @@ const partesOf = (
     const place = trimmed(texto, raw)
     const line = texto.slice(place.desde, place.hasta)
     const isLong = line.length > MAX_LARGO
-    const every = isLong ? [] : atomosOf(line, place.desde)
+    const every = isLong ? [] : unglued(atomosOf(line, place.desde))
     const all = isTooMuch(every) ? [] : every
     if (isReenviado(line.slice(0, 200))) {
       citado = false
