@@ -1,7 +1,8 @@
 import type { Atomo } from './atomos.ts'
 import { type Leida, leerLinea } from './leer-linea.ts'
 import type { Es, Renglon, Trozo } from './pedido.ts'
-import { type Parte, renglonesOf } from './renglones.ts'
+import type { Parte } from './renglones/parte.ts'
+import { renglonesOf } from './renglones/renglones.ts'
 import type { Vocabulario } from './vocabulario.ts'
 
 /** What a line must have to be asked for, and what it must have among signatures. */

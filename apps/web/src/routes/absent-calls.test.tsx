@@ -135,6 +135,7 @@ const ANSWERS: Record<string, Record<string, (input: never) => unknown>> = {
     leer: () => pedidoLeidoDecoded(),
     delDocumento: () => pedidosGuardadosDecoded(),
     archivo: () => ({ texto: '3 chapas', avisos: [] }),
+    ayuda: () => ({ renglones: [], ayuda: false }),
     recibido: () => recibidoRecordDecoded(),
     buzon: () => buzonAnswerDecoded(),
   },
@@ -379,6 +380,15 @@ const CASES: Record<string, Case> = {
     gateway: {
       documento: { get: () => ({ cotizacion: documentoRecordDecoded({ cant_pedidos: 1, cliente_baja: 'N' }) }) },
     },
+  },
+  'pedidos.ayuda': {
+    url: COTIZACION,
+    reach: async () => {
+      await press('button', 'Pegar pedido')
+      await userEvent.type(await screen.findByLabelText('Texto del pedido'), '3 chapas')
+      await press('button', 'Leer pedido')
+    },
+    gateway: { pedidos: { leer: () => ({ ...pedidoLeidoDecoded(), ayuda: true }) } },
   },
   'pedidos.leer': {
     url: COTIZACION,

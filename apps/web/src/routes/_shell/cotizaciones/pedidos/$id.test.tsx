@@ -12,7 +12,7 @@ const open = (change: object = {}, gateway: object = {}) => {
     record = {
       ...record,
       estado,
-      ...(estado === 'T' ? { usuario: 'vendedor', nombre_usuario: 'Marta' } : { usuario: '' }),
+      ...(estado === 'T' ? { usuario: '12', nombre_usuario: 'Marta' } : { usuario: '' }),
     }
     return record
   })
