@@ -73,6 +73,7 @@ import calls from '../../../../docs/legacy-calls.md?raw'
 const pedidoMemoria = (de: object, campo: object = {}) => {
   const { renglones } = pedidoLeidoDecoded()
   return {
+    ayuda: false,
     renglones: renglones.map((one) => ({
       ...one,
       ...de,

@@ -15,12 +15,16 @@ const MAX_LARGO = 300
 /** A line that the grammar could not read, as it may be shown outside of the house. */
 export type PorAyudar = { desde: number; texto: string }
 
+/** It asks for nothing as far as the grammar sees, or for something of no familia that it knows. */
+const isUnread = ({ es, lectura }: Renglon): boolean =>
+  es === 'otro' || (es === 'pedido' && lectura?.familia.valor === null && lectura.familia.alternativas.length === 0)
+
 const CABEZAS = /^(>|de:|from:|para:|to:|cc:|asunto:|subject:|fecha:|date:|enviado)/i
 
-/** The lines that ask for nothing as far as the grammar sees, and that have a word and a number: without what says who and where (PED-08). */
+/** The lines that were not read and have a word and a number, without what says who and where (PED-08). */
 export const porAyudar = (renglones: readonly Renglon[], vocabulario: Vocabulario): PorAyudar[] =>
   renglones
-    .filter(({ es, texto }) => es === 'otro' && texto.length <= MAX_LARGO && !CABEZAS.test(texto))
+    .filter((one) => isUnread(one) && one.texto.length <= MAX_LARGO && !CABEZAS.test(one.texto))
     .map(({ desde, texto }) => ({ desde, texto: sinDatos(texto, vocabulario) }))
     .filter(({ texto }) => /\d/.test(texto) && /\p{L}{3}/u.test(texto))
     .slice(0, MAX_RENGLONES)

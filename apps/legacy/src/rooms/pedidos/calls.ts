@@ -61,10 +61,11 @@ export const pedidosCalls: readonly Call[] = [
       if (!lector) return nothing
       const { catalogo, reglasDe } = await findCatalogo(db, negocio)
       const vocabulario = learnCatalogo(catalogo)
-      const asked = porAyudar(leerPedido(texto, vocabulario), vocabulario)
+      const leidos = leerPedido(texto, vocabulario)
+      const asked = porAyudar(leidos, vocabulario)
       if (asked.length === 0) return nothing
       try {
-        return { renglones: await pedirAyuda(lector, asked, { texto, catalogo, vocabulario, reglasDe }), ayuda: true }
+        return { renglones: await pedirAyuda(lector, asked, { leidos, catalogo, vocabulario, reglasDe }), ayuda: true }
       } catch (error) {
         // Without it a request reads as it does where there is none (PED-08); what it was asked stands in no log.
         log.warn({ why: (error as Error).name }, 'The other reader of requests did not help')

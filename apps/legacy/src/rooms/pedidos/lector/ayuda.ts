@@ -1,4 +1,13 @@
-import { type Alternativa, type Ayuda, ayudaOf, type Catalogo, type PorAyudar, type Vocabulario } from '@yunque/pedidos'
+import { formatDecimal } from '@yunque/contracts/codecs/format'
+import {
+  type Alternativa,
+  type Ayuda,
+  ayudaOf,
+  type Catalogo,
+  type PorAyudar,
+  type Renglon,
+  type Vocabulario,
+} from '@yunque/pedidos'
 import { type LectorConfig, type LimitesLector, preguntar } from './preguntar.ts'
 
 const asked = (lugar: string, nombre: string, alternativas: readonly Alternativa[]) => ({
@@ -10,25 +19,32 @@ const asked = (lugar: string, nombre: string, alternativas: readonly Alternativa
   },
 })
 
-/** A line as its reader proposes it: every field of it is a question (PED-08). */
-const renglonOf = (texto: string, desde: number, ayuda: Ayuda, reglas: string[] | null) => {
+/** A line as its reader proposes it: every field of it is a question, but for a quantity that was read without it (PED-08). */
+const renglonOf = ({ texto, desde, hasta, lectura }: Renglon, ayuda: Ayuda, reglas: string[] | null) => {
   const { familia, productos, medidas, cantidad, um } = ayuda
+  const own = (lugar: 'cantidad' | 'um', nombre: string, some: readonly Alternativa[]) => {
+    const campo = lectura?.[lugar]
+    if (!campo || campo.valor === null) return asked(lugar, nombre, some)
+    const muestra = lugar === 'cantidad' ? formatDecimal(campo.valor) : campo.valor
+
+    return { ...asked(lugar, nombre, []), valor: campo.valor, muestra, certeza: campo.certeza, trozos: campo.trozos }
+  }
 
   return {
-    ...{ texto, desde, hasta: desde + texto.length, es: 'pedido' as const, ayuda: true, reglas, recordable: '' },
+    ...{ texto, desde, hasta, es: 'pedido' as const, ayuda: true, reglas, recordable: '' },
     ...{ observacion: '', um1: familia.um1, atributos: familia.atributos.length },
     campos: [
       asked('familia', 'Familia', [{ valor: familia.codigo, dicho: familia.nombre }]),
       ...productos.map((some, i) => asked(`productos.${i}`, familia.productos[i]?.nombre ?? '', some)),
       ...medidas.map((some, i) => asked(`medidas.${i}`, familia.medidas[i]?.nombre ?? '', some)),
-      asked('cantidad', 'Cantidad', cantidad),
-      asked('um', 'Unidad', um),
+      own('cantidad', 'Cantidad', cantidad),
+      own('um', 'Unidad', um),
     ],
   }
 }
 
 type Leido = {
-  texto: string
+  leidos: readonly Renglon[]
   catalogo: Catalogo
   vocabulario: Vocabulario
   reglasDe: ReadonlyMap<string, string[] | null>
@@ -38,7 +54,7 @@ type Leido = {
 export const pedirAyuda = async (
   lector: LectorConfig,
   renglones: readonly PorAyudar[],
-  { texto, catalogo, vocabulario, reglasDe }: Leido,
+  { leidos, catalogo, vocabulario, reglasDe }: Leido,
   limites?: LimitesLector,
 ) => {
   const said = await preguntar(lector, renglones, catalogo, limites)
@@ -46,9 +62,8 @@ export const pedirAyuda = async (
   return renglones.flatMap((renglon, n) => {
     const one = said.get(n)
     const ayuda = one && ayudaOf(renglon, one, catalogo, vocabulario)
-    if (!ayuda) return []
-    const line = texto.slice(renglon.desde).split(/[\n\r\u2028\u2029]/)[0] ?? ''
+    const leido = leidos.find(({ desde }) => desde === renglon.desde)
 
-    return [renglonOf(line.trimEnd(), renglon.desde, ayuda, reglasDe.get(ayuda.familia.codigo) ?? null)]
+    return ayuda && leido ? [renglonOf(leido, ayuda, reglasDe.get(ayuda.familia.codigo) ?? null)] : []
   })
 }

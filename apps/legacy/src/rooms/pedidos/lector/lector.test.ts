@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { preguntar } from './preguntar.ts'
 
 /** What nobody taught the grammar, with whom and where in it. */
-const RARO = '4 bandejas 304 de 2 por 1000'
+const RARO = 'Bandejas pintadas de 2 por 1000, van 4'
 const TEXTO = `Hola, soy Marcela Ruiz de Metalúrgica Rossi SRL
 ${RARO}
 Marcela 11 4567-8901, Av. Mitre 1234, CUIT 30-71234567-1, m.ruiz@rossi.example`
@@ -103,6 +103,12 @@ describe('another reader of requests [PED-08]', () => {
       ...['familia 1', 'productos.0 304', 'productos.1 2B', 'medidas.0 2', 'medidas.1 1000', 'medidas.2 '],
       ...['cantidad 4', 'um UN'],
     ])
+  })
+
+  it('keeps a quantity that was read without it', async () => {
+    answer = answers(says({ renglones: [{ ...CHAPA, cantidad: '1000' }] }))
+    const [renglon] = (await call('ayuda', '7 unidades de malla de 2 x 1000')).renglones
+    expect(renglon?.campos.find(({ lugar }) => lugar === 'cantidad')).toMatchObject({ valor: '7', alternativas: [] })
   })
 
   const campo = async (lugar: string) =>

@@ -171,7 +171,7 @@ it('has what another reader proposes asked, and adds none of it before somebody 
   await vi.waitFor(() =>
     expect(store.getState().items[0]).toMatchObject({
       familia: '1',
-      productos_seleccionados: ['304', ''],
+      productos_seleccionados: ['304'],
       cantidad: '',
     }),
   )
