@@ -47,6 +47,10 @@ const serve = async (config: Config, { db, pools, url, close }: OpenDb & { url: 
     },
   }
   if (smtpUrl) deps.correo = { smtpUrl, de }
+  if (config.PEDIDOS_MODEL_URL) {
+    const { PEDIDOS_MODEL_URL: url, PEDIDOS_MODEL_KEY: clave = '', PEDIDOS_MODEL_NAME: modelo = '' } = config
+    deps.lector = { url, clave, modelo }
+  }
   if (config.PEDIDOS_IMAP_URL) deps.buzon = buzonDe(config.PEDIDOS_IMAP_URL)
   if (config.DATABASE_READ_URL)
     deps.replicas = openReplicas({
