@@ -65,14 +65,14 @@ describe('every command', () => {
         [['--no-existe'], 2, /^No existe esa opción\.\nUso: /],
         [['tres', 'palabras', 'de-mas'], 2, /\.\s+Uso: /],
       ] as const
-      const answers = await Promise.all(asks.map(([asked]) => run([...args, ...asked])))
+      const answers = await Promise.all(asks.map(([asked], i) => run([...args, ...asked], { DATA_DIR: join(folder, `data-${i}`) })))
       for (const [i, [, exit, words]] of asks.entries()) {
         const { code, said } = answers[i] ?? {}
         expect(said).toMatch(words)
         expect(said).not.toMatch(/\n\s+at /)
         expect(code).toBe(exit)
       }
-      expect(readdirSync(folder).filter((name) => name !== 'data')).toEqual([])
+      expect(readdirSync(folder).filter((name) => !name.startsWith('data'))).toEqual([])
     },
   )
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ROOT } from './source-files.ts'
 import { CHILD_ENV } from './testing/child-env.ts'
 import { freePort } from './testing/free-port.ts'
@@ -14,6 +14,8 @@ import { startServers } from './scripts/servers.ts'
 await startServers(readStartConfig(), { watch: false, app: 'http://127.0.0.1', isEmpty: ${isEmpty} })`
 
 const LONG = { timeout: 60_000 }
+/** The last line that `start` says of a desk with the example company. */
+const READY = 'Ingreso de demostración'
 
 type Process = { pid: number; parent: number; command: string }
 
@@ -53,7 +55,7 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     dir = demo
     const desk = await launch()
-    await untilReady(desk)
+    await vi.waitUntil(() => desk.said.includes(READY), LONG)
     desk.child.kill('SIGTERM')
     await once(desk.child, 'exit')
   }, 120_000)
@@ -107,7 +109,7 @@ describe('a desk that was started [ARQ-12]', { timeout: 120_000 }, () => {
 
     return desk
   }
-  const untilReady = (desk: { said: string }) => expect.poll(() => desk.said, LONG).toContain('Ingreso de demostración')
+  const untilReady = (desk: { said: string }) => expect.poll(() => desk.said, LONG).toContain(READY)
 
   /** Whether the person that `start` printed can sign in. */
   const signIn = async ({ said, legacy }: { said: string; legacy: string }) => {
