@@ -41,7 +41,7 @@ const prepararDefinition = (row: DespachoRow) => {
     ...overDespacho(row),
     notice: () => `Nota de venta N° ${n_cotizacion}: ítem ${nro_item} preparado.`,
     refresh: ({ notasVentas }) => notasVentas.invalidate(),
-    // One number, offered anew each time.
+    // No draft: it is one number, offered anew each time.
     draft: false,
   })
 }

@@ -13,7 +13,7 @@ type AsociadosListaProps = {
   onBuscar: (text: string) => void
   clientes: readonly ClienteAsociado[]
   accion: 'Agregar' | 'Quitar'
-  /** Nothing can be done with them; the screen says why. */
+  /** The list is read-only; the screen says why. */
   cerrada: boolean
   onAccion: (cliente: ClienteAsociado) => void
   /** How many there are besides those that are shown. */

@@ -8,7 +8,7 @@ import { clientesDe, opcionDe, veDe } from './asociados-definition.ts'
 
 type MoverProps = { resumen: AsociadosResumen; asociados: AsociadosRecord; isDirty: boolean; onMoved: () => void }
 
-/** All of them to another user, after one has read what that means for both. */
+/** Moves all clients to another user, after showing what that means for both. */
 export function MoverAsociados({
   resumen,
   asociados: { usuario, nombre, ve, sin_cambio, clientes },

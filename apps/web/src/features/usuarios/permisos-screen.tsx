@@ -31,7 +31,7 @@ export function PermisosScreen({ permisos: read, secciones, persona: initial }: 
   const [codigo, setCodigo] = useState('')
   const [estado, setEstado] = useState(initial ? '' : 'A')
   const [elegidas, setElegidas] = useState<ReadonlySet<string>>(new Set())
-  // Not this screen's state: a key that only moves would draw all of it.
+  // Not state of this screen: a key that only moves would draw all of it anew.
   const [lugares] = useState(() => createStore<{ lugar: Lugar | undefined }>({ lugar: undefined }))
   const onLugar = useCallback((lugar: Lugar) => lugares.set({ lugar }), [lugares])
   const form = useRecord(permisosDefinition, { record: read, onSaved: ({ answer }) => setPermisos(answer) })
