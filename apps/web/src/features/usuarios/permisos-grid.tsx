@@ -20,7 +20,7 @@ type PermisosGridProps = {
   onLugar: (lugar: Lugar) => void
 }
 
-/** How many rows and columns a key moves by; Infinity goes to the edge. */
+/** How many rows and columns a key moves by; 1000 goes to the edge. */
 const PASO: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
