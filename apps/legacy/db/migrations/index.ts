@@ -70,6 +70,7 @@ import * as nombresDeUsuario from './0160_nombres_de_usuario.ts'
 import * as pedidosDeClientes from './0165_pedidos_de_clientes.ts'
 import * as pedidosAprendido from './0166_pedidos_aprendido.ts'
 import * as replicas from './0195_replicas.ts'
+import * as segundosFactores from './0196_segundos_factores.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
 export const migrations: Record<string, Migration> = {
@@ -143,4 +144,5 @@ export const migrations: Record<string, Migration> = {
   '0165_pedidos_de_clientes': pedidosDeClientes,
   '0166_pedidos_aprendido': pedidosAprendido,
   '0195_replicas': replicas,
+  '0196_segundos_factores': segundosFactores,
 }
