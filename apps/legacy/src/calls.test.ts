@@ -247,6 +247,29 @@ const onSeguimiento =
 
     return make(String(n_seguimiento))
   }
+/** A request of the client that came by mail. */
+const RECIBIDOS = `${BASE}/pedidos`
+const onRecibido = (make: (id: string) => Ready) => async () => {
+  const { id } = await test.db
+    .insertInto('pedidos_recibidos')
+    .values({
+      ...{ clave: crypto.randomUUID(), llego: AHORA, de: 'Ada', direccion: 'ada@aceros.example', responder_a: '' },
+      ...{
+        asunto: 'ACEROS DEL SUR SA',
+        mensaje: '',
+        referencias: '',
+        texto: '3 chapas',
+        avisos: '[]',
+        cliente: '1204',
+      },
+      ...{ nro_cpt: null, usuario: null, tomado: null, n_cotizacion: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  return make(String(id))
+}
+const thisRecibido: NonNullable<Case['touches']> = (table) => table === 'pedidos_recibidos'
 /** A rule, over a quotation of the client that nobody decided. */
 const REGLAS = '/api/utilitarios/seguimientos-clientes/seguimientos-automatico'
 const onRegla = (make: (id: string) => Ready) => async () => {
@@ -332,6 +355,24 @@ const NOTHING = (make: Make) => make
 const DATOS = '/api/datos'
 const IMPORTAR = `${DATOS}/importar`
 
+const FUENTES = `${DATOS}/fuentes`
+const FUENTE = {
+  ...{ nombre: 'Tango', conjuntos: ['depositos'], duena: false, ritmo: 'habil', hora: '08:00', horas: '' },
+  estado: 'A',
+}
+const otraFuente = () => `f${crypto.randomUUID().slice(0, 8)}`
+const onFuente = (make: (codigo: string) => Ready) => async () => {
+  const codigo = otraFuente()
+  const token = { token_hash: `hash ${codigo}`, token_creado: AHORA }
+  await test.db
+    .insertInto('fuentes')
+    .values({ codigo, nombre: 'Tango', conjuntos: ['depositos'], ...token })
+    .execute()
+
+  return make(codigo)
+}
+const thisFuente = (table: string) => table === 'fuentes'
+
 /** A file of transporters that was looked at; `estado` says how far it is, and one row of it is refused. */
 const onImportacion =
   (make: (id: number) => Ready, estado: 'subiendo' | 'mirada' | 'guardada' = 'mirada') =>
@@ -376,6 +417,7 @@ const CASES: Record<string, Case> = {
   ...ofList(DESPACHOS, ['DPP'], (make) => onDocumento(make, 'nota_venta'), CLIENTS),
   ...ofList(MARGEN, ['CPA'], onBajoMinimo, CLIENTS),
   ...ofList(FACTURAS, ['FCR'], (make) => onDocumento(make, 'factura-representante'), CLIENTS),
+  ...ofList(RECIBIDOS, ['COT'], onRecibido, CLIENTS),
   ...ofList('/api/representante/pedido-representante', ['PDR'], NOTHING),
   ...ofList(CONTACTO, CONTACTOS, onContacto, { ...CLIENTS, exporta: ['MCO'] }),
   ...ofList(EMPRESA, ['MEM'], NOTHING, CLIENTS),
@@ -424,6 +466,31 @@ const CASES: Record<string, Case> = {
     touches: thisDeposito,
     ready: onDeposito((id) => ({ url: `${DATOS}/depositos/${id}/reactivar` }), false),
   },
+  [`POST ${FUENTES}/iniciar`]: { codes: ['DAT'], ready: one(`${FUENTES}/iniciar`) },
+  [`POST ${FUENTES}/:codigo/get`]: {
+    codes: ['DAT'],
+    ready: onFuente((codigo) => ({ url: `${FUENTES}/${codigo}/get` })),
+  },
+  [`POST ${FUENTES}/guardar`]: {
+    codes: ['DAT'],
+    ready: () => ({ url: `${FUENTES}/guardar`, body: { ...FUENTE, codigo: otraFuente(), version: '' } }),
+  },
+  [`POST ${FUENTES}/guardar/:codigo`]: {
+    codes: ['DAT'],
+    ready: onFuente((codigo) => ({ url: `${FUENTES}/guardar/${codigo}`, body: { ...FUENTE, codigo, version: '1' } })),
+    touches: thisFuente,
+  },
+  ...Object.fromEntries(
+    ['token', 'revocar'].map((accion) => [
+      `POST ${FUENTES}/:codigo/${accion}`,
+      {
+        codes: ['DAT'] as const,
+        ready: onFuente((codigo) => ({ url: `${FUENTES}/${codigo}/${accion}` })),
+        touches: thisFuente,
+      },
+    ]),
+  ),
+  [`POST ${FUENTES}/atrasos`]: { codes: [], ready: one(`${FUENTES}/atrasos`) },
   [`POST ${IMPORTAR}/iniciar`]: { codes: ['DAT'], ready: one(`${IMPORTAR}/iniciar`) },
   [`POST ${IMPORTAR}/abrir`]: {
     codes: ['DAT'],
@@ -940,6 +1007,18 @@ const CASES: Record<string, Case> = {
       'nota_venta',
     ),
   },
+  'POST /api/cotizaciones/pedidos/:id/get': {
+    codes: ['COT'],
+    stranger: 404,
+    ready: onRecibido((id) => ({ url: `${RECIBIDOS}/${id}/get` })),
+  },
+  'POST /api/cotizaciones/pedidos/cambiar': {
+    codes: ['COT'],
+    stranger: 404,
+    touches: thisRecibido,
+    ready: onRecibido((id) => ({ url: `${RECIBIDOS}/cambiar`, body: { id, accion: 'tomar' } })),
+  },
+  'POST /api/cotizaciones/pedidos/buzon': { codes: ['COT'], ready: one(`${RECIBIDOS}/buzon`) },
   'POST /api/cotizaciones/pedidos/archivo': {
     codes: EDITOR,
     ready: one(`${BASE}/pedidos/archivo`, { nombre: 'a.txt', contenido: 'MyBjaGFwYXM=' }),
@@ -1003,6 +1082,23 @@ const CASES: Record<string, Case> = {
     ]),
   ),
   'POST /api/vistas': { codes: [], ready: one('/api/vistas', { pantalla: '/cotizaciones/consulta' }) },
+  'POST /api/vistas/cuentas': {
+    codes: ['COT'],
+    stranger: 200,
+    ready: onDocumento(() => ({ url: '/api/vistas/cuentas', body: { lista: 'cotizaciones.list' } })),
+    // The bystanders' two are of his own client.
+    tells: (answer) =>
+      JSON.parse(answer).some(({ clave, n }: { clave: string; n: number }) => clave === 'todas' && n > 2),
+  },
+  'POST /api/vistas/ordenar': {
+    codes: [],
+    touches: (table, row, codigo) => table === 'vistas' && row.usuario === codigo,
+    ready: onVista((id) => ({ url: '/api/vistas/ordenar', body: { pantalla: '/cotizaciones/consulta', ids: [id] } })),
+  },
+  'POST /api/vistas/primera': {
+    codes: [],
+    ready: () => ({ url: '/api/vistas/primera', body: { pantalla: '/cotizaciones/consulta', search: '?estado=VE' } }),
+  },
   'POST /api/vistas/guardar': {
     codes: [],
     ready: () => ({ url: '/api/vistas/guardar', body: vistaForm() }),
@@ -1044,6 +1140,11 @@ const CASES: Record<string, Case> = {
     codes: CLIENTES,
     stranger: 200,
     ready: one('/api/search/select', { q: 'aceros', input: BUSQUEDA_CLIENTE }),
+  },
+  'POST /api/clientes/hoja/:codigo': {
+    codes: CLIENTES,
+    stranger: 404,
+    ready: one('/api/clientes/hoja/1204'),
   },
   'POST /api/cotizaciones/cliente/informacion': {
     codes: CLIENTES,

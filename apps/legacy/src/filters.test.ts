@@ -7,6 +7,7 @@ import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
 import { familiasSearch } from '@yunque/contracts/search/familias'
 import { margenSearch } from '@yunque/contracts/search/margen'
 import { despachosSearch, notasVentasSearch } from '@yunque/contracts/search/notas-ventas'
+import { recibidosSearch } from '@yunque/contracts/search/pedidos'
 import { facturasSearch, pedidosSearch } from '@yunque/contracts/search/representante'
 import { seguimientosSearch } from '@yunque/contracts/search/seguimientos'
 import { tareasSearch } from '@yunque/contracts/search/tareas'
@@ -30,7 +31,7 @@ const deFechas = { codigo_cliente: '2000', desde: '2026-11-19', hasta: '2026-11-
 const LISTAS = {
   '/api/cotizaciones/consulta': list(cotizacionesSearch, {
     ...{ ...deDocumento, ...deFechas, referencia: 'pared' },
-    ...{ negocio: 'E', estado: 'AN', usuario: 'ana', motivo: '2' },
+    ...{ negocio: 'E', estado: 'AN', vence: 'S', usuario: 'ana', motivo: '2' },
   }),
   '/api/cotizaciones/notas-ventas': list(notasVentasSearch, {
     ...deDocumento,
@@ -44,6 +45,9 @@ const LISTAS = {
   '/api/cotizaciones/margen-autorizacion-comercial': list(margenSearch, { ...deDocumento, n_cotizacion: '57' }),
   '/api/representante/factura-representante': list(facturasSearch, { ...deDocumento, n_cotizacion: '59', estado: 'B' }),
   '/api/representante/pedido-representante': list(pedidosSearch, { numero: '5', emisor: 'acinox', estado: 'C' }),
+  '/api/cotizaciones/pedidos': list(recibidosSearch, {
+    ...{ ...deFechas, de: 'compras@otra', asunto: 'urgente', codigo_cliente: '2000', estado: 'T', usuario: 'ana' },
+  }),
   '/api/inicio/tareas-usuario': list(tareasSearch, {
     ...{ tarea: 'llamar', codigo_cliente: '2000', desde: '2026-11-19', hasta: '2026-11-18' },
     ...{ estado: 'H', origen: 'cm05' },

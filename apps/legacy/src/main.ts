@@ -2,14 +2,17 @@ import { createRegistry, serveMetrics } from '@yunque/metrics'
 import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { openCola } from './jobs/cola.ts'
-import { PROCESOS } from './jobs/procesos.ts'
+import { PEDIDOS_POR_CORREO, PROCESOS } from './jobs/procesos.ts'
 import { canChangeAudit } from './kernel/db/app-role.ts'
 import type { OpenDb } from './kernel/db/db.ts'
 import { openMoment } from './kernel/db/moment.ts'
 import { openDb } from './kernel/db/open-db.ts'
 import { openReplicas } from './kernel/db/replicas.ts'
-import type { Deps } from './kernel/deps.ts'
+import { inTransaction } from './kernel/db/transaction.ts'
+import type { Cola, Deps } from './kernel/deps.ts'
 import { createMetrics } from './metrics.ts'
+import { buzonDe } from './rooms/pedidos/buzon/conexion.ts'
+import { vigilarBuzon } from './rooms/pedidos/buzon/vigilar.ts'
 import { createServer } from './server.ts'
 
 /** What kept us from starting, in one line; the stack would tell an operator nothing. */
@@ -18,6 +21,14 @@ const fail = (error: unknown): never => {
   console.error(code === 'EADDRINUSE' ? `El puerto ya está en uso: ${message}` : message)
   process.exit(1)
 }
+
+/** Has the mailbox read as soon as something comes; what fails here is read within the minute all the same (PED-07). */
+const vigilar = ({ db, buzon }: Deps, cola: Cola) =>
+  buzon &&
+  vigilarBuzon({
+    buzon,
+    onNuevo: () => void inTransaction(db, (trx) => cola.pedir(trx, PEDIDOS_POR_CORREO, null)).catch(() => {}),
+  })
 
 const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & { url: string }) => {
   const { PORT, HOST, LOG_LEVEL, LEGACY_PUBLIC_URL, APP_ORIGIN, TRUST_PROXY, GATEWAY_SECRET, GATEWAY_SECRET_ALSO } =
@@ -36,6 +47,7 @@ const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & {
     },
   }
   if (smtpUrl) deps.correo = { smtpUrl, de }
+  if (config.PEDIDOS_IMAP_URL) deps.buzon = buzonDe(config.PEDIDOS_IMAP_URL)
   if (config.DATABASE_READ_URL)
     deps.replicas = openReplicas({
       leader: db,
@@ -44,6 +56,7 @@ const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & {
     })
   const cola = procesos === '1' ? await openCola({ url, deps, procesos: PROCESOS, log: logger }) : undefined
   if (cola) deps.cola = cola
+  const vigia = cola && vigilar(deps, cola)
   const secrets = [GATEWAY_SECRET, GATEWAY_SECRET_ALSO].filter((secret) => secret !== undefined)
   if (secrets.length === 0)
     logger.warn('Without GATEWAY_SECRET everybody behind the gateway has one address: see docs/settings.md')
@@ -66,6 +79,7 @@ const serve = async (config: Config, { db, pools, warm, url, close }: OpenDb & {
     isClosing: () => isClosing,
   })
   app.addHook('onClose', async () => {
+    vigia?.close()
     await cola?.close()
     await deps.replicas?.close()
     await close()

@@ -42,15 +42,20 @@ import { Route as ShellUtilitariosProyeccionCobranzaCobradorRouteImport } from '
 import { Route as ShellUtilitariosProyeccionCobranzaVendedorRouteImport } from './routes/_shell/utilitarios/proyeccion-cobranza-vendedor'
 import { Route as ShellUtilitariosSubidaLegajoImpositivoRouteImport } from './routes/_shell/utilitarios/subida-legajo-impositivo'
 import { Route as ShellUtilitariosTablaEquivalenciasRouteImport } from './routes/_shell/utilitarios/tabla-equivalencias'
+import { Route as ShellClientesFichaIdRouteImport } from './routes/_shell/clientes/ficha/$id'
 import { Route as ShellClientesMaestroContactosIndexRouteImport } from './routes/_shell/clientes/maestro-contactos/index'
 import { Route as ShellClientesMaestroContactosIdRouteImport } from './routes/_shell/clientes/maestro-contactos/$id'
 import { Route as ShellCotizacionesTipoIdRouteImport } from './routes/_shell/cotizaciones/$tipo/$id'
 import { Route as ShellCotizacionesConsultaIndexRouteImport } from './routes/_shell/cotizaciones/consulta/index'
 import { Route as ShellCotizacionesNotasVentasIndexRouteImport } from './routes/_shell/cotizaciones/notas-ventas/index'
+import { Route as ShellCotizacionesPedidosIndexRouteImport } from './routes/_shell/cotizaciones/pedidos/index'
+import { Route as ShellCotizacionesPedidosIdRouteImport } from './routes/_shell/cotizaciones/pedidos/$id'
 import { Route as ShellDatosTablaIndexRouteImport } from './routes/_shell/datos/$tabla/index'
 import { Route as ShellDatosTablaIdRouteImport } from './routes/_shell/datos/$tabla/$id'
 import { Route as ShellDatosFamiliasIndexRouteImport } from './routes/_shell/datos/familias/index'
 import { Route as ShellDatosFamiliasCodigoRouteImport } from './routes/_shell/datos/familias/$codigo'
+import { Route as ShellDatosFuentesIndexRouteImport } from './routes/_shell/datos/fuentes/index'
+import { Route as ShellDatosFuentesCodigoRouteImport } from './routes/_shell/datos/fuentes/$codigo'
 import { Route as ShellDatosImportarIndexRouteImport } from './routes/_shell/datos/importar/index'
 import { Route as ShellDatosImportarIdRouteImport } from './routes/_shell/datos/importar/$id'
 import { Route as ShellRepresentanteFacturaRepresentanteIndexRouteImport } from './routes/_shell/representante/factura-representante/index'
@@ -248,6 +253,11 @@ const ShellUtilitariosTablaEquivalenciasRoute =
     path: '/utilitarios/tabla-equivalencias',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellClientesFichaIdRoute = ShellClientesFichaIdRouteImport.update({
+  id: '/clientes/ficha/$id',
+  path: '/clientes/ficha/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellClientesMaestroContactosIndexRoute =
   ShellClientesMaestroContactosIndexRouteImport.update({
     id: '/clientes/maestro-contactos/',
@@ -277,6 +287,18 @@ const ShellCotizacionesNotasVentasIndexRoute =
     path: '/cotizaciones/notas-ventas/',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellCotizacionesPedidosIndexRoute =
+  ShellCotizacionesPedidosIndexRouteImport.update({
+    id: '/cotizaciones/pedidos/',
+    path: '/cotizaciones/pedidos/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellCotizacionesPedidosIdRoute =
+  ShellCotizacionesPedidosIdRouteImport.update({
+    id: '/cotizaciones/pedidos/$id',
+    path: '/cotizaciones/pedidos/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellDatosTablaIndexRoute = ShellDatosTablaIndexRouteImport.update({
   id: '/datos/$tabla/',
   path: '/datos/$tabla/',
@@ -298,6 +320,16 @@ const ShellDatosFamiliasCodigoRoute =
     path: '/datos/familias/$codigo',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellDatosFuentesIndexRoute = ShellDatosFuentesIndexRouteImport.update({
+  id: '/datos/fuentes/',
+  path: '/datos/fuentes/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellDatosFuentesCodigoRoute = ShellDatosFuentesCodigoRouteImport.update({
+  id: '/datos/fuentes/$codigo',
+  path: '/datos/fuentes/$codigo',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellDatosImportarIndexRoute = ShellDatosImportarIndexRouteImport.update({
   id: '/datos/importar/',
   path: '/datos/importar/',
@@ -390,10 +422,13 @@ export interface FileRoutesByFullPath {
   '/utilitarios/proyeccion-cobranza-vendedor': typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
   '/utilitarios/subida-legajo-impositivo': typeof ShellUtilitariosSubidaLegajoImpositivoRoute
   '/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
+  '/clientes/ficha/$id': typeof ShellClientesFichaIdRoute
   '/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
+  '/cotizaciones/pedidos/$id': typeof ShellCotizacionesPedidosIdRoute
   '/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
   '/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
+  '/datos/fuentes/$codigo': typeof ShellDatosFuentesCodigoRoute
   '/datos/importar/$id': typeof ShellDatosImportarIdRoute
   '/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
@@ -402,8 +437,10 @@ export interface FileRoutesByFullPath {
   '/clientes/maestro-contactos/': typeof ShellClientesMaestroContactosIndexRoute
   '/cotizaciones/consulta/': typeof ShellCotizacionesConsultaIndexRoute
   '/cotizaciones/notas-ventas/': typeof ShellCotizacionesNotasVentasIndexRoute
+  '/cotizaciones/pedidos/': typeof ShellCotizacionesPedidosIndexRoute
   '/datos/$tabla/': typeof ShellDatosTablaIndexRoute
   '/datos/familias/': typeof ShellDatosFamiliasIndexRoute
+  '/datos/fuentes/': typeof ShellDatosFuentesIndexRoute
   '/datos/importar/': typeof ShellDatosImportarIndexRoute
   '/representante/factura-representante/': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/utilitarios/seguimientos-clientes/': typeof ShellUtilitariosSeguimientosClientesIndexRoute
@@ -443,10 +480,13 @@ export interface FileRoutesByTo {
   '/utilitarios/proyeccion-cobranza-vendedor': typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
   '/utilitarios/subida-legajo-impositivo': typeof ShellUtilitariosSubidaLegajoImpositivoRoute
   '/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
+  '/clientes/ficha/$id': typeof ShellClientesFichaIdRoute
   '/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
+  '/cotizaciones/pedidos/$id': typeof ShellCotizacionesPedidosIdRoute
   '/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
   '/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
+  '/datos/fuentes/$codigo': typeof ShellDatosFuentesCodigoRoute
   '/datos/importar/$id': typeof ShellDatosImportarIdRoute
   '/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
@@ -455,8 +495,10 @@ export interface FileRoutesByTo {
   '/clientes/maestro-contactos': typeof ShellClientesMaestroContactosIndexRoute
   '/cotizaciones/consulta': typeof ShellCotizacionesConsultaIndexRoute
   '/cotizaciones/notas-ventas': typeof ShellCotizacionesNotasVentasIndexRoute
+  '/cotizaciones/pedidos': typeof ShellCotizacionesPedidosIndexRoute
   '/datos/$tabla': typeof ShellDatosTablaIndexRoute
   '/datos/familias': typeof ShellDatosFamiliasIndexRoute
+  '/datos/fuentes': typeof ShellDatosFuentesIndexRoute
   '/datos/importar': typeof ShellDatosImportarIndexRoute
   '/representante/factura-representante': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/utilitarios/seguimientos-clientes': typeof ShellUtilitariosSeguimientosClientesIndexRoute
@@ -498,10 +540,13 @@ export interface FileRoutesById {
   '/_shell/utilitarios/proyeccion-cobranza-vendedor': typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
   '/_shell/utilitarios/subida-legajo-impositivo': typeof ShellUtilitariosSubidaLegajoImpositivoRoute
   '/_shell/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
+  '/_shell/clientes/ficha/$id': typeof ShellClientesFichaIdRoute
   '/_shell/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/_shell/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
+  '/_shell/cotizaciones/pedidos/$id': typeof ShellCotizacionesPedidosIdRoute
   '/_shell/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
   '/_shell/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
+  '/_shell/datos/fuentes/$codigo': typeof ShellDatosFuentesCodigoRoute
   '/_shell/datos/importar/$id': typeof ShellDatosImportarIdRoute
   '/_shell/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/_shell/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
@@ -510,8 +555,10 @@ export interface FileRoutesById {
   '/_shell/clientes/maestro-contactos/': typeof ShellClientesMaestroContactosIndexRoute
   '/_shell/cotizaciones/consulta/': typeof ShellCotizacionesConsultaIndexRoute
   '/_shell/cotizaciones/notas-ventas/': typeof ShellCotizacionesNotasVentasIndexRoute
+  '/_shell/cotizaciones/pedidos/': typeof ShellCotizacionesPedidosIndexRoute
   '/_shell/datos/$tabla/': typeof ShellDatosTablaIndexRoute
   '/_shell/datos/familias/': typeof ShellDatosFamiliasIndexRoute
+  '/_shell/datos/fuentes/': typeof ShellDatosFuentesIndexRoute
   '/_shell/datos/importar/': typeof ShellDatosImportarIndexRoute
   '/_shell/representante/factura-representante/': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/_shell/utilitarios/seguimientos-clientes/': typeof ShellUtilitariosSeguimientosClientesIndexRoute
@@ -553,10 +600,13 @@ export interface FileRouteTypes {
     | '/utilitarios/proyeccion-cobranza-vendedor'
     | '/utilitarios/subida-legajo-impositivo'
     | '/utilitarios/tabla-equivalencias'
+    | '/clientes/ficha/$id'
     | '/clientes/maestro-contactos/$id'
     | '/cotizaciones/$tipo/$id'
+    | '/cotizaciones/pedidos/$id'
     | '/datos/$tabla/$id'
     | '/datos/familias/$codigo'
+    | '/datos/fuentes/$codigo'
     | '/datos/importar/$id'
     | '/representante/factura-representante/$id'
     | '/utilitarios/seguimientos-clientes/$id'
@@ -565,8 +615,10 @@ export interface FileRouteTypes {
     | '/clientes/maestro-contactos/'
     | '/cotizaciones/consulta/'
     | '/cotizaciones/notas-ventas/'
+    | '/cotizaciones/pedidos/'
     | '/datos/$tabla/'
     | '/datos/familias/'
+    | '/datos/fuentes/'
     | '/datos/importar/'
     | '/representante/factura-representante/'
     | '/utilitarios/seguimientos-clientes/'
@@ -606,10 +658,13 @@ export interface FileRouteTypes {
     | '/utilitarios/proyeccion-cobranza-vendedor'
     | '/utilitarios/subida-legajo-impositivo'
     | '/utilitarios/tabla-equivalencias'
+    | '/clientes/ficha/$id'
     | '/clientes/maestro-contactos/$id'
     | '/cotizaciones/$tipo/$id'
+    | '/cotizaciones/pedidos/$id'
     | '/datos/$tabla/$id'
     | '/datos/familias/$codigo'
+    | '/datos/fuentes/$codigo'
     | '/datos/importar/$id'
     | '/representante/factura-representante/$id'
     | '/utilitarios/seguimientos-clientes/$id'
@@ -618,8 +673,10 @@ export interface FileRouteTypes {
     | '/clientes/maestro-contactos'
     | '/cotizaciones/consulta'
     | '/cotizaciones/notas-ventas'
+    | '/cotizaciones/pedidos'
     | '/datos/$tabla'
     | '/datos/familias'
+    | '/datos/fuentes'
     | '/datos/importar'
     | '/representante/factura-representante'
     | '/utilitarios/seguimientos-clientes'
@@ -660,10 +717,13 @@ export interface FileRouteTypes {
     | '/_shell/utilitarios/proyeccion-cobranza-vendedor'
     | '/_shell/utilitarios/subida-legajo-impositivo'
     | '/_shell/utilitarios/tabla-equivalencias'
+    | '/_shell/clientes/ficha/$id'
     | '/_shell/clientes/maestro-contactos/$id'
     | '/_shell/cotizaciones/$tipo/$id'
+    | '/_shell/cotizaciones/pedidos/$id'
     | '/_shell/datos/$tabla/$id'
     | '/_shell/datos/familias/$codigo'
+    | '/_shell/datos/fuentes/$codigo'
     | '/_shell/datos/importar/$id'
     | '/_shell/representante/factura-representante/$id'
     | '/_shell/utilitarios/seguimientos-clientes/$id'
@@ -672,8 +732,10 @@ export interface FileRouteTypes {
     | '/_shell/clientes/maestro-contactos/'
     | '/_shell/cotizaciones/consulta/'
     | '/_shell/cotizaciones/notas-ventas/'
+    | '/_shell/cotizaciones/pedidos/'
     | '/_shell/datos/$tabla/'
     | '/_shell/datos/familias/'
+    | '/_shell/datos/fuentes/'
     | '/_shell/datos/importar/'
     | '/_shell/representante/factura-representante/'
     | '/_shell/utilitarios/seguimientos-clientes/'
@@ -920,6 +982,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUtilitariosTablaEquivalenciasRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/clientes/ficha/$id': {
+      id: '/_shell/clientes/ficha/$id'
+      path: '/clientes/ficha/$id'
+      fullPath: '/clientes/ficha/$id'
+      preLoaderRoute: typeof ShellClientesFichaIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/clientes/maestro-contactos/': {
       id: '/_shell/clientes/maestro-contactos/'
       path: '/clientes/maestro-contactos'
@@ -955,6 +1024,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCotizacionesNotasVentasIndexRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/cotizaciones/pedidos/': {
+      id: '/_shell/cotizaciones/pedidos/'
+      path: '/cotizaciones/pedidos'
+      fullPath: '/cotizaciones/pedidos/'
+      preLoaderRoute: typeof ShellCotizacionesPedidosIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cotizaciones/pedidos/$id': {
+      id: '/_shell/cotizaciones/pedidos/$id'
+      path: '/cotizaciones/pedidos/$id'
+      fullPath: '/cotizaciones/pedidos/$id'
+      preLoaderRoute: typeof ShellCotizacionesPedidosIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/datos/$tabla/': {
       id: '/_shell/datos/$tabla/'
       path: '/datos/$tabla'
@@ -981,6 +1064,20 @@ declare module '@tanstack/react-router' {
       path: '/datos/familias/$codigo'
       fullPath: '/datos/familias/$codigo'
       preLoaderRoute: typeof ShellDatosFamiliasCodigoRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/datos/fuentes/': {
+      id: '/_shell/datos/fuentes/'
+      path: '/datos/fuentes'
+      fullPath: '/datos/fuentes/'
+      preLoaderRoute: typeof ShellDatosFuentesIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/datos/fuentes/$codigo': {
+      id: '/_shell/datos/fuentes/$codigo'
+      path: '/datos/fuentes/$codigo'
+      fullPath: '/datos/fuentes/$codigo'
+      preLoaderRoute: typeof ShellDatosFuentesCodigoRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/datos/importar/': {
@@ -1087,10 +1184,13 @@ interface ShellRouteChildren {
   ShellUtilitariosProyeccionCobranzaVendedorRoute: typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
   ShellUtilitariosSubidaLegajoImpositivoRoute: typeof ShellUtilitariosSubidaLegajoImpositivoRoute
   ShellUtilitariosTablaEquivalenciasRoute: typeof ShellUtilitariosTablaEquivalenciasRoute
+  ShellClientesFichaIdRoute: typeof ShellClientesFichaIdRoute
   ShellClientesMaestroContactosIdRoute: typeof ShellClientesMaestroContactosIdRoute
   ShellCotizacionesTipoIdRoute: typeof ShellCotizacionesTipoIdRoute
+  ShellCotizacionesPedidosIdRoute: typeof ShellCotizacionesPedidosIdRoute
   ShellDatosTablaIdRoute: typeof ShellDatosTablaIdRoute
   ShellDatosFamiliasCodigoRoute: typeof ShellDatosFamiliasCodigoRoute
+  ShellDatosFuentesCodigoRoute: typeof ShellDatosFuentesCodigoRoute
   ShellDatosImportarIdRoute: typeof ShellDatosImportarIdRoute
   ShellRepresentanteFacturaRepresentanteIdRoute: typeof ShellRepresentanteFacturaRepresentanteIdRoute
   ShellUtilitariosSeguimientosClientesIdRoute: typeof ShellUtilitariosSeguimientosClientesIdRoute
@@ -1099,8 +1199,10 @@ interface ShellRouteChildren {
   ShellClientesMaestroContactosIndexRoute: typeof ShellClientesMaestroContactosIndexRoute
   ShellCotizacionesConsultaIndexRoute: typeof ShellCotizacionesConsultaIndexRoute
   ShellCotizacionesNotasVentasIndexRoute: typeof ShellCotizacionesNotasVentasIndexRoute
+  ShellCotizacionesPedidosIndexRoute: typeof ShellCotizacionesPedidosIndexRoute
   ShellDatosTablaIndexRoute: typeof ShellDatosTablaIndexRoute
   ShellDatosFamiliasIndexRoute: typeof ShellDatosFamiliasIndexRoute
+  ShellDatosFuentesIndexRoute: typeof ShellDatosFuentesIndexRoute
   ShellDatosImportarIndexRoute: typeof ShellDatosImportarIndexRoute
   ShellRepresentanteFacturaRepresentanteIndexRoute: typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   ShellUtilitariosSeguimientosClientesIndexRoute: typeof ShellUtilitariosSeguimientosClientesIndexRoute
@@ -1152,10 +1254,13 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellUtilitariosSubidaLegajoImpositivoRoute,
   ShellUtilitariosTablaEquivalenciasRoute:
     ShellUtilitariosTablaEquivalenciasRoute,
+  ShellClientesFichaIdRoute: ShellClientesFichaIdRoute,
   ShellClientesMaestroContactosIdRoute: ShellClientesMaestroContactosIdRoute,
   ShellCotizacionesTipoIdRoute: ShellCotizacionesTipoIdRoute,
+  ShellCotizacionesPedidosIdRoute: ShellCotizacionesPedidosIdRoute,
   ShellDatosTablaIdRoute: ShellDatosTablaIdRoute,
   ShellDatosFamiliasCodigoRoute: ShellDatosFamiliasCodigoRoute,
+  ShellDatosFuentesCodigoRoute: ShellDatosFuentesCodigoRoute,
   ShellDatosImportarIdRoute: ShellDatosImportarIdRoute,
   ShellRepresentanteFacturaRepresentanteIdRoute:
     ShellRepresentanteFacturaRepresentanteIdRoute,
@@ -1169,8 +1274,10 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCotizacionesConsultaIndexRoute: ShellCotizacionesConsultaIndexRoute,
   ShellCotizacionesNotasVentasIndexRoute:
     ShellCotizacionesNotasVentasIndexRoute,
+  ShellCotizacionesPedidosIndexRoute: ShellCotizacionesPedidosIndexRoute,
   ShellDatosTablaIndexRoute: ShellDatosTablaIndexRoute,
   ShellDatosFamiliasIndexRoute: ShellDatosFamiliasIndexRoute,
+  ShellDatosFuentesIndexRoute: ShellDatosFuentesIndexRoute,
   ShellDatosImportarIndexRoute: ShellDatosImportarIndexRoute,
   ShellRepresentanteFacturaRepresentanteIndexRoute:
     ShellRepresentanteFacturaRepresentanteIndexRoute,

@@ -45,7 +45,7 @@ export const TARJETA_COTIZACIONES = {
 export const TARJETA_CM05 = { vencidas: 'vencidas', vencen_15: '15', vencen_30: '30' } as const
 
 /** What the dashboard is made of. Each part is found, and drawn, by itself. */
-export const PARTES_INICIO = ['tareas', 'agenda', 'cotizaciones', 'dolar', 'cm05'] as const
+export const PARTES_INICIO = ['tareas', 'agenda', 'cotizaciones', 'dolar', 'cm05', 'pedidos'] as const
 export type ParteInicio = (typeof PARTES_INICIO)[number]
 
 /**
@@ -86,6 +86,10 @@ export const agendaResumen = record(
     mesDesde: texto,
     mesHasta: texto,
     fallas: lista(texto),
+  },
+  {
+    /** Requests that came by mail and that nobody took; null where no mailbox is read (PED-07). */
+    pedidos: cuenta,
   },
 )
 export type AgendaResumen = z.output<typeof agendaResumen>

@@ -7,6 +7,10 @@ import { record } from './wire/reader.ts'
 export const envioPropuesta = record(
   { configurado: flagS },
   { para: texto, telefono: texto, copia: texto, asunto: texto, texto },
+  {
+    /** The mail that it answers, in words, if the document was made of one; sent to another address it answers none (PED-07). */
+    responde: texto,
+  },
 )
 export type EnvioPropuesta = z.output<typeof envioPropuesta>
 

@@ -56,6 +56,9 @@ it.each([
       'Validez: 2026-11-25',
       'Estado: Sin vencer',
       'Usuario: Marta Quiroga',
+      'Espera desde: 2026-11-19',
+      'Importe $: ',
+      'Importe U$S: 1384.59',
     ],
   ],
   [
@@ -144,6 +147,19 @@ it.each([
       'Total: 14900.00',
       'Fecha de arribo: 2026-12-04',
       'Estado: Abierto',
+    ],
+  ],
+  [
+    'pedidos.list',
+    [
+      'Llegó: 2026-11-21 09:30:00',
+      'De: Marcela Ruiz <compras@aceros.example>',
+      'Asunto: Pedido de precio',
+      'Cliente: 1204 ACEROS DEL SUR SA',
+      'Líneas: 2',
+      'Estado: Nuevo',
+      'Lo tomó: ',
+      'Cotización: ',
     ],
   ],
   [

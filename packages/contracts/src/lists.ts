@@ -8,12 +8,14 @@ import { listOfCotizaciones } from './list/cotizaciones.ts'
 import { listOfFamilias } from './list/familias.ts'
 import { listOfMargen } from './list/margen.ts'
 import { listOfDespachos, listOfNotasVentas } from './list/notas-ventas.ts'
+import { listOfRecibidos } from './list/pedidos.ts'
 import { listOfFacturas, listOfPedidos } from './list/representante.ts'
 import { listOfSeguimientos } from './list/seguimientos.ts'
 import { listOfTareas } from './list/tareas.ts'
 import { listOfUsuarios } from './list/usuarios.ts'
 import { margenPage } from './margen.ts'
 import { despachosPage, notasVentasPage } from './notas-ventas.ts'
+import { recibidosPage } from './pedidos.ts'
 import { facturasPage, pedidosPage } from './representante.ts'
 import { seguimientosPage } from './seguimientos.ts'
 import { tareasPage } from './tareas.ts'
@@ -31,6 +33,7 @@ export const LISTS = [
   { ...listOfMargen, page: margenPage },
   { ...listOfNotasVentas, page: notasVentasPage },
   { ...listOfPedidos, page: pedidosPage },
+  { ...listOfRecibidos, page: recibidosPage },
   { ...listOfSeguimientos, page: seguimientosPage },
   { ...listOfTareas, page: tareasPage },
   { ...listOfUsuarios, page: usuariosPage },

@@ -1,8 +1,25 @@
 import * as z from 'zod'
-import { codigoInput, enteroOrCero, lista, listaEntera, opciones, texto, textoInput, unoDe } from './codecs/codecs.ts'
+import {
+  codigo,
+  codigoInput,
+  cuenta,
+  enteroOrCero,
+  flagS,
+  lista,
+  listaEntera,
+  numeroInput,
+  opciones,
+  texto,
+  textoInput,
+  unoDe,
+} from './codecs/codecs.ts'
+import { claves, ESTADOS_RECIBIDO, type EstadoRecibido } from './codecs/codigos.ts'
 import { fechaHora } from './codecs/dates.ts'
-import { negocio, reglas } from './productos.ts'
+import { NEGOCIOS, negocio, reglas } from './productos.ts'
+import { paged } from './wire/paged.ts'
 import { record } from './wire/reader.ts'
+
+export { ESTADOS_RECIBIDO, type EstadoRecibido }
 
 /** Characters of a request: a long mail with what it quotes. */
 export const PEDIDO_MAX = 20_000
@@ -88,6 +105,8 @@ export const pedidoTomado = z.strictObject({
     .max(PEDIDO_MAX)
     .regex(/^(\d{1,5}-\d{1,5}(,\d{1,5}-\d{1,5})*)?$/)
     .default(''),
+  /** The mail that it came by; '' of one that was pasted or a file (PED-07). */
+  recibido: z.union([z.literal(''), numeroInput]).default(''),
 })
 export type PedidoTomado = z.output<typeof pedidoTomado>
 
@@ -106,4 +125,62 @@ export const pedidoRecordar = z.strictObject({
   renglon: textoInput(600),
 })
 /** POST /api/cotizaciones/pedidos/olvidar: one's own, until it is accepted for all. */
-export const pedidoOlvidar = z.strictObject({ id: z.string().regex(/^\d{1,15}$/) })
+export const pedidoOlvidar = z.strictObject({ id: numeroInput })
+
+/** How a client was known by the mail's sender: nobody, by an address that is his, or by its domain (PED-07). */
+export const CONOCIDO = ['', 'direccion', 'dominio'] as const
+
+const recibido = {
+  llego: fechaHora,
+  de: texto,
+  direccion: texto,
+  asunto: texto,
+  /** Code of the client, '' while nobody knows; and his name. */
+  cliente: texto,
+  razon: texto,
+  conocido: unoDe(CONOCIDO, ''),
+  /** Lines that ask for something, by the business line that most of them are of. */
+  renglones: cuenta,
+  estado: unoDe(claves(ESTADOS_RECIBIDO), 'N'),
+  /** Who took it, by code and name, and when; '' nobody. */
+  usuario: texto,
+  nombre_usuario: texto,
+  tomado: fechaHora,
+  /** The quotation that was made of it; '' none. */
+  n_cotizacion: texto,
+} as const
+
+/** A request that came by mail, as the list has it. */
+export const recibidoRow = record({ id: codigo }, recibido)
+export type RecibidoRow = z.output<typeof recibidoRow>
+export const recibidosPage = paged(recibidoRow)
+
+/** The same with what it says: text alone, whatever the mail was made of. */
+export const recibidoRecord = record(
+  { id: codigo },
+  {
+    ...recibido,
+    nro_cpt: texto,
+    contacto: texto,
+    responder_a: texto,
+    negocio: unoDe(['', ...claves(NEGOCIOS)], ''),
+    texto,
+    avisos: lista(texto),
+  },
+)
+export type RecibidoRecord = z.output<typeof recibidoRecord>
+
+export const recibidoRequest = z.strictObject({ id: numeroInput })
+
+/**
+ * What is done with one: `tomar` unless somebody else has it, `quitar` though he has, `soltar` one's own, `descartar`, and `recuperar`
+ * what was put away.
+ */
+export const recibidoCambiar = z.strictObject({
+  id: numeroInput,
+  accion: z.enum(['tomar', 'quitar', 'soltar', 'descartar', 'recuperar']),
+})
+export type RecibidoCambiar = z.output<typeof recibidoCambiar>
+
+/** Whether a mailbox is read at all, when it was last, and what keeps it from being read, since when. */
+export const buzonAnswer = record({ configurado: flagS }, { leido: fechaHora, error: texto, error_desde: fechaHora })

@@ -242,6 +242,14 @@ export const settings = {
     fallback: '300',
     readers: ['start', 'legacy'],
   },
+  PEDIDOS_IMAP_URL: {
+    schema: direccion(/^imaps?$/, 'imap(s)://usuario:clave@servidor:puerto/carpeta'),
+    words:
+      'Mailbox that clients send their requests to (PED-07): what comes is listed under Pedidos Recibidos. It is only read: nothing is marked, moved or deleted there. imaps is TLS from the start, imap by STARTTLS where the server has it; without a folder INBOX. Empty: none is read.',
+    example: 'imaps://pedidos%40empresa.example:clave@correo.empresa.example:993',
+    isSecret: true,
+    readers: ['start', 'legacy'],
+  },
   PROCESOS: {
     schema: uno('0', '1'),
     words: '0: this copy of the legacy server works on no automatic jobs.',

@@ -2,9 +2,19 @@ import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
 import { LISTS } from '@yunque/contracts/lists'
 import type { CallInput, CallName } from '../legacy/calls.ts'
 
-/** What earlier answers told that later questions are asked of; '' where nothing did. */
+/** What earlier answers told and later questions need; '' where nothing told it. */
 export type Known = Record<
-  'hoy' | 'usuario' | 'quotation' | 'client' | 'contact' | 'familia' | 'followUp' | 'order' | 'importacion',
+  | 'hoy'
+  | 'usuario'
+  | 'quotation'
+  | 'client'
+  | 'contact'
+  | 'familia'
+  | 'followUp'
+  | 'order'
+  | 'importacion'
+  | 'fuente'
+  | 'recibido',
   string
 >
 
@@ -51,6 +61,7 @@ const TELLS: Partial<Record<CallName, Question['tells']>> = {
   ),
   'clientes.list': firstOf(({ codigo: client }: { codigo: string }) => ({ client })),
   'contactos.list': firstOf(({ nro_cpt: contact }: { nro_cpt: string }) => ({ contact })),
+  'pedidos.list': firstOf(({ id: recibido }: { id: string }) => ({ recibido })),
   'representante.pedidos': firstOf(({ numero: order }: { numero: string }) => ({ order })),
   'seguimientos.list': firstOf(({ n_seguimiento: followUp }: { n_seguimiento: string }) => ({ followUp })),
 }
@@ -66,6 +77,12 @@ export const QUESTIONS: readonly Question[] = [
   { call: 'sesion.perfil' },
   { call: 'datos.primerosPasos' },
   { call: 'datos.empresa' },
+  {
+    call: 'datos.fuentes',
+    tells: ({ fuentes: [una] }: { fuentes: { codigo: string }[] }) => ({ ...(una && { fuente: una.codigo }) }),
+  },
+  { call: 'datos.fuente', input: of('fuente', (codigo) => ({ params: { codigo } })) },
+  { call: 'datos.atrasos' },
   {
     call: 'datos.importarIniciar',
     tells: ({ recientes: [una] }: { recientes: { id: string }[] }) => ({ ...(una && { importacion: una.id }) }),
@@ -91,6 +108,7 @@ export const QUESTIONS: readonly Question[] = [
   { call: 'clientes.get', input: of('client', (codigo) => ({ params: { codigo } })) },
   { call: 'clientes.mismoCuit', input: of('client', (codigo) => ({ body: { cuit: '30000000007', codigo } })) },
   { call: 'clientes.informacion', input: ofClient },
+  { call: 'clientes.hoja', input: of('client', (codigo) => ({ params: { codigo } })) },
   { call: 'contactos.get', input: of('contact', (nro_cpt) => ({ params: { nro_cpt } })) },
   { call: 'documento.get', input: ofDocument },
   { call: 'documento.historial', input: ofDocument },
@@ -107,6 +125,8 @@ export const QUESTIONS: readonly Question[] = [
   },
   { call: 'documento.entregaValores', input: () => ({ body: { tipo_vencim_codi: 'FF' } }) },
   { call: 'pedidos.delDocumento', input: ofDocument },
+  { call: 'pedidos.recibido', input: of('recibido', (id) => ({ params: { id } })) },
+  { call: 'pedidos.buzon' },
   { call: 'pedidos.archivo', input: () => ({ body: { nombre: 'a.txt', contenido: 'MyBjaGFwYXM=' } }) },
   {
     call: 'pedidos.leer',
@@ -152,6 +172,7 @@ export const QUESTIONS: readonly Question[] = [
   { call: 'seguimientos.reglas' },
   { call: 'seguimientos.previa', input: () => ({ params: { id: '' }, body: REGLA }) },
   { call: 'vistas.list', input: () => ({ body: { pantalla: '/cotizaciones/consulta' } }) },
+  { call: 'vistas.cuentas', input: () => ({ body: { lista: 'cotizaciones.list' } }) },
   { call: 'tareas.usuarios' },
   { call: 'usuarios.get', input: of('usuario', (codigo) => ({ params: { codigo } })) },
   { call: 'usuarios.permisos' },

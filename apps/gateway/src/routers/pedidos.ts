@@ -1,10 +1,33 @@
 import { documentoRequest } from '@yunque/contracts/documento/documento'
 import { MODULOS_DOCUMENTOS } from '@yunque/contracts/modulos'
-import { pedidoArchivoRequest, pedidoLeerRequest, pedidoOlvidar, pedidoRecordar } from '@yunque/contracts/pedidos'
+import {
+  pedidoArchivoRequest,
+  pedidoLeerRequest,
+  pedidoOlvidar,
+  pedidoRecordar,
+  recibidoCambiar,
+  recibidoRequest,
+} from '@yunque/contracts/pedidos'
+import * as z from 'zod'
+import { listsOf } from '../list-procedures.ts'
 import { permitted, permittedByTipo, router } from '../trpc.ts'
 
-/** A client's request, read (docs/requirements/pedidos.md). Nothing is stored: it asks by POST, as a text may be long. */
+/** Clients' requests (docs/requirements/pedidos.md): what came by mail, and a text that is read. */
 export const pedidosRouter = router({
+  ...listsOf('pedidos'),
+
+  /** One that came by mail, who takes it, and how the mailbox does (PED-07). */
+  recibido: permitted('COT')
+    .input(recibidoRequest)
+    .query(({ ctx, input }) => ctx.legacy.call('pedidos.recibido', { params: input })),
+  cambiar: permitted('COT')
+    .input(z.strictObject({ idempotency_key: z.uuid(), cambio: recibidoCambiar }))
+    .mutation(({ ctx, input: { idempotency_key, cambio } }) =>
+      ctx.legacy.call('pedidos.cambiar', { body: cambio, idempotencyKey: idempotency_key }),
+    ),
+  buzon: permitted('COT').query(({ ctx }) => ctx.legacy.call('pedidos.buzon')),
+
+  /** A text, read. Nothing is stored: it asks by POST, as a text may be long. */
   leer: permitted(...MODULOS_DOCUMENTOS)
     .input(pedidoLeerRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('pedidos.leer', { body: input })),
@@ -14,7 +37,7 @@ export const pedidosRouter = router({
     .input(pedidoArchivoRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('pedidos.archivo', { body: input })),
 
-  /** What words of a request mean, as whoever quotes says; and that it is so no more (PED-05). Each is the same however often it is sent. */
+  /** Remembers what words of a request mean, and forgets it (PED-05). Sending either twice does no harm. */
   recordar: permitted(...MODULOS_DOCUMENTOS)
     .input(pedidoRecordar)
     .mutation(({ ctx, input }) => ctx.legacy.call('pedidos.recordar', { body: input })),

@@ -1,23 +1,27 @@
 import { Worker } from 'node:worker_threads'
-import type { Leido } from './leido.ts'
+import type { Cabeza, Leido, Trabajo } from './leido.ts'
 
 /** Memory and time that a file may take to be read; an honest one takes a hundredth of them. */
 const MAX_MB = 256
 const MAX_MS = 15_000
 
 const ILEGIBLE = 'El archivo no se pudo leer: está dañado, o es demasiado grande. Pegue su texto.'
+const CORREO_ILEGIBLE =
+  'El correo no se pudo leer: está dañado, o es demasiado grande. Ábralo en su programa de correo.'
 
 /** Why a file is not read, as a sentence for people. */
 export class ArchivoIlegible extends Error {}
 
+type Mensaje = Leido | { falta: string } | { cabeza: Cabeza }
+
 /**
- * The text of a file that a client sent. A file may be built to swell or to turn in circles when it is opened, so that is done by a
+ * Has a thread read a file. It may be built to swell or to turn in circles when it is opened, so that is done by a
  * thread that ends by itself when it takes too much.
  */
-export const readArchivo = (nombre: string, bytes: Uint8Array): Promise<Leido> =>
+const read = (trabajo: Trabajo, ilegible: string, onCabeza?: (cabeza: Cabeza) => void): Promise<Leido> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { nombre, bytes },
+      workerData: trabajo,
       resourceLimits: { maxOldGenerationSizeMb: MAX_MB, maxYoungGenerationSizeMb: MAX_MB / 4 },
       stdout: true,
       stderr: true,
@@ -26,12 +30,13 @@ export const readArchivo = (nombre: string, bytes: Uint8Array): Promise<Leido> =
       clearTimeout(timer)
       void worker.terminate()
     }
-    const refuse = (why = ILEGIBLE) => {
+    const refuse = (why = ilegible) => {
       end()
       reject(new ArchivoIlegible(why))
     }
     const timer = setTimeout(refuse, MAX_MS)
-    worker.once('message', (found: Leido | { falta: string }) => {
+    worker.on('message', (found: Mensaje) => {
+      if ('cabeza' in found) return onCabeza?.(found.cabeza)
       if ('falta' in found) return refuse(found.falta)
       end()
       resolve(found)
@@ -39,3 +44,25 @@ export const readArchivo = (nombre: string, bytes: Uint8Array): Promise<Leido> =
     worker.once('error', () => refuse())
     worker.once('exit', () => refuse())
   })
+
+/** The text of a file that a client sent. */
+export const readArchivo = (nombre: string, bytes: Uint8Array): Promise<Leido> =>
+  read({ nombre, bytes, isCorreo: false }, ILEGIBLE)
+
+const SIN_CABEZA: Cabeza = { de: '', direccion: '', responder_a: '', asunto: '', mensaje: '', referencias: '' }
+
+/** A mail as it came: whatever it is, it is answered, and what of it cannot be read is told in a sentence (PED-07). */
+export const readCorreo = async (bytes: Uint8Array): Promise<{ cabeza: Cabeza } & Leido> => {
+  let cabeza = SIN_CABEZA
+  try {
+    const leido = await read({ nombre: 'correo.eml', bytes, isCorreo: true }, CORREO_ILEGIBLE, (found) => {
+      cabeza = found
+    })
+
+    return { cabeza, ...leido }
+  } catch (error) {
+    if (!(error instanceof ArchivoIlegible)) throw error
+
+    return { cabeza, texto: '', avisos: [error.message] }
+  }
+}

@@ -48,7 +48,7 @@ const claseOf = (nombre: string, bytes: Uint8Array): Clase => {
   return /^(html?|xhtml)$/.test(extension) || /^\s*<(!doctype html|html)/i.test(startOf(bytes)) ? 'html' : 'texto'
 }
 
-/** Signs that no text of a person has, and no database takes. */
+/** Control characters, which no person types and no database takes. */
 const CONTROL = /[^\P{Cc}\t\n\r\f]/gu
 
 const plain = (bytes: Uint8Array): string => {
@@ -80,8 +80,13 @@ const MAX_DEPTH = 2
 const MAX_ADJUNTOS = 10
 
 /** The text of a file, whatever kind it is of, and of what is attached to it; throws `Falta` where there is none that can be read. */
-export const textOf = async (nombre: string, bytes: Uint8Array, depth = 0): Promise<Leido> => {
-  const { texto, avisos, adjuntos = [] } = await READERS[claseOf(nombre, bytes)](bytes)
+export const textOf = async (
+  nombre: string,
+  bytes: Uint8Array,
+  clase = claseOf(nombre, bytes),
+  depth = 0,
+): Promise<Leido> => {
+  const { texto, avisos, adjuntos = [] } = await READERS[clase](bytes)
   const textos = [
     texto
       .replace(CONTROL, ' ')
@@ -91,7 +96,7 @@ export const textOf = async (nombre: string, bytes: Uint8Array, depth = 0): Prom
   if (adjuntos.length > MAX_ADJUNTOS) avisos.push(`Se leyeron los primeros ${MAX_ADJUNTOS} adjuntos.`)
   for (const adjunto of depth < MAX_DEPTH ? adjuntos.slice(0, MAX_ADJUNTOS) : []) {
     try {
-      const leido = await textOf(adjunto.nombre, adjunto.bytes, depth + 1)
+      const leido = await textOf(adjunto.nombre, adjunto.bytes, undefined, depth + 1)
       if (leido.texto !== '') textos.push(`[${adjunto.nombre}]\n${leido.texto}`)
       avisos.push(...leido.avisos)
     } catch (error) {

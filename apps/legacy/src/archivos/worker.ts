@@ -1,12 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { Falta } from './leido.ts'
+import { Falta, type Trabajo } from './leido.ts'
 import { textOf } from './text-of.ts'
 
 /** Reads one file. Runs apart: see read-archivo.ts. */
-const { nombre, bytes } = workerData as { nombre: string; bytes: Uint8Array }
+const { nombre, bytes, isCorreo } = workerData as Trabajo
 
 try {
-  parentPort?.postMessage(await textOf(nombre, bytes))
+  // What a mail says of itself comes first: its text may end this thread.
+  if (isCorreo) parentPort?.postMessage({ cabeza: await (await import('./cabeza.ts')).cabezaOf(bytes) })
+  parentPort?.postMessage(await textOf(nombre, bytes, isCorreo ? 'eml' : undefined))
 } catch (error) {
   if (!(error instanceof Falta)) throw error
   parentPort?.postMessage({ falta: error.message })

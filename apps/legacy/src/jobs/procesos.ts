@@ -1,7 +1,9 @@
 import type { Trx } from '../kernel/db/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { hasCorreos, openSmtp, sendCorreos } from '../rooms/correo/enviar.ts'
+import { checkFuentes } from '../rooms/datos/fuentes/atrasos.ts'
 import { PROCESO as IMPORTACIONES, workOnAll } from '../rooms/datos/importar/trabajo.ts'
+import { traerPedidos } from '../rooms/pedidos/buzon/traer.ts'
 import { makeSeguimientos } from '../rooms/seguimientos/reglas.ts'
 import { makeTareas } from '../rooms/tareas/origenes.ts'
 import { checkTotales } from './check-totales.ts'
@@ -28,6 +30,9 @@ export type Proceso = {
     }
 )
 
+/** The job that reads the mailbox, which is asked for when something comes. */
+export const PEDIDOS_POR_CORREO = 'pedidos-correo'
+
 const enviarCorreos: Proceso = {
   nombre: 'correos',
   titulo: 'Envío de correos',
@@ -49,6 +54,16 @@ const enviarCorreos: Proceso = {
   },
 }
 
+const pedidosPorCorreo: Proceso = {
+  nombre: PEDIDOS_POR_CORREO,
+  titulo: 'Pedidos por correo',
+  detalle: 'Lee el buzón de pedidos y los anota en Pedidos Recibidos; en el buzón no marca, mueve ni borra nada.',
+  cron: '* * * * *',
+  cuando: 'apenas llega un correo, y cada minuto',
+  limiteS: 600,
+  atender: async (deps) => (deps.buzon ? traerPedidos(deps, deps.buzon) : ''),
+}
+
 const importaciones: Proceso = {
   nombre: IMPORTACIONES,
   titulo: 'Importaciones',
@@ -58,6 +73,17 @@ const importaciones: Proceso = {
   cuando: 'cada minuto, si hay archivos esperando',
   limiteS: 1800,
   atender: workOnAll,
+}
+
+const fuentesAtrasadas: Proceso = {
+  nombre: 'fuentes-atrasadas',
+  titulo: 'Fuentes atrasadas',
+  detalle:
+    'Mira qué fuentes de datos no enviaron lo suyo a tiempo; cada atraso es una tarea para quien tenga los códigos TAR y DAT, una vez.',
+  cron: '*/15 * * * *',
+  cuando: 'cada 15 minutos',
+  limiteS: 60,
+  correr: checkFuentes,
 }
 
 const limpieza: Proceso = {
@@ -127,11 +153,13 @@ const tareasAutomaticas: Proceso = {
 /** Every job, in the order of the page that shows them. */
 export const PROCESOS: readonly Proceso[] = [
   enviarCorreos,
+  pedidosPorCorreo,
   seguimientosAutomaticos,
   tareasAutomaticas,
   avisosCertificados,
   avisosCm05,
   importaciones,
+  fuentesAtrasadas,
   limpieza,
   controlTotales,
 ]

@@ -1,13 +1,14 @@
 import type { CorreoConfig } from '../rooms/correo/enviar.ts'
 import type { LimitesCorreo } from '../rooms/envio/limits.ts'
+import type { BuzonConfig } from '../rooms/pedidos/buzon/conexion.ts'
 import type { Db, Trx } from './db/db.ts'
 import type { Moment } from './db/moment.ts'
 import type { Replicas } from './db/replicas.ts'
 
 /** What the rest of the server asks of the queue. */
 export type Cola = {
-  /** Has a job run as soon as can be, on whichever copy of the server; in the transaction of who asks. */
-  pedir: (trx: Trx, proceso: string, usuario: string) => Promise<void>
+  /** Has a job run as soon as can be, on whichever copy of the server; in the transaction of who asks, who may be nobody. */
+  pedir: (trx: Trx, proceso: string, usuario: string | null) => Promise<void>
 }
 
 /** What a room's calls work with. `reloj` is the clock, so that a test may stand at any moment (DOC-02). */
@@ -24,6 +25,8 @@ export type Deps = {
   producto?: string
   /** Where mail goes out; without it mails wait and say so (PAN-25). */
   correo?: CorreoConfig
+  /** Where clients send their requests to; without it none come by mail (PED-07). */
+  buzon?: BuzonConfig
   /** How many mails with a document may go within an hour (PAN-25). */
   limitesCorreo: LimitesCorreo
   /** All that the desk holds at one moment, for an export of it (DAT-11). */

@@ -40,7 +40,7 @@ export const addListas = async (db: Db, usuario: string, ahora: Date) => {
       .values({ ...linea, n_cotizacion, ficha: JSON.stringify({ ficha }), ...item })
       .execute()
   }
-  await add(50, {})
+  await add(50, { validez_oferta: '2026-11-22' })
   await add(51, { ...otra, anulada: 'S' }, '1', { estado: 'P', motivo_codi: '2' })
   await add(52, { tipo: 'nota_venta' })
   await add(53, { ...otra, tipo: 'nota_venta', anulada: 'S' })
@@ -63,6 +63,27 @@ export const addListas = async (db: Db, usuario: string, ahora: Date) => {
       .values({ ...pedido, ...fechas })
       .execute()
   }
+  const recibido = { responder_a: '', mensaje: '', referencias: '', texto: '', avisos: '[]', nro_cpt: null }
+  await db
+    .insertInto('pedidos_recibidos')
+    .values([
+      {
+        ...{ ...recibido, clave: 'a', de: 'Ana', direccion: 'ana@aceros.example', asunto: 'Pedido', cliente: null },
+        ...{ llego: new Date('2026-11-18T15:00:00Z'), usuario: null, tomado: null, n_cotizacion: null },
+      },
+      {
+        ...{
+          ...recibido,
+          clave: 'b',
+          de: 'Luis',
+          direccion: 'compras@otra.example',
+          asunto: 'Urgente',
+          cliente: '2000',
+        },
+        ...{ llego: new Date('2026-11-20T15:00:00Z'), usuario: 'ana', tomado: ahora, n_cotizacion: null, estado: 'T' },
+      },
+    ])
+    .execute()
   const tarea = { usuario: usuario, creada: ahora }
   await db
     .insertInto('tareas')

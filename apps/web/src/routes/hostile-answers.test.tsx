@@ -10,6 +10,7 @@ import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
 import { historialEntryDecoded } from '@yunque/contracts/testing/historial'
 import { margenRowDecoded } from '@yunque/contracts/testing/margen'
 import { despachoRowDecoded, notaVentaRowDecoded } from '@yunque/contracts/testing/notas-ventas'
+import { buzonAnswerDecoded, recibidoRecordDecoded, recibidoRowDecoded } from '@yunque/contracts/testing/pedidos'
 import {
   pesoPrecioAnswerDecoded,
   productoAnswerDecoded,
@@ -65,6 +66,11 @@ const ANSWERS: Record<string, Record<string, () => unknown>> = {
   estado: { get: () => estadoAnswerDecoded() },
   margen: { list: () => page(margenRowDecoded()) },
   notasVentas: { list: () => page(notaVentaRowDecoded()), despachos: () => page(despachoRowDecoded()) },
+  pedidos: {
+    list: () => page(recibidoRowDecoded()),
+    recibido: () => recibidoRecordDecoded(),
+    buzon: () => buzonAnswerDecoded(),
+  },
   productos: {
     familias: () => [{ value: '1', text: 'CHAPAS' }],
     depositos: () => [{ value: '01', text: 'Planta' }],
@@ -84,6 +90,8 @@ const SCREENS: readonly [url: string, room: string, procedure: string][] = [
   ['/cotizaciones/consulta', 'cotizaciones', 'list'],
   ['/cotizaciones/cotizacion/12345', 'documento', 'get'],
   ['/cotizaciones/estado?n_cotizacion=12345&codigo_cliente=1204', 'estado', 'get'],
+  ['/cotizaciones/pedidos', 'pedidos', 'list'],
+  ['/cotizaciones/pedidos/61', 'pedidos', 'recibido'],
   ['/cotizaciones/notas-ventas', 'notasVentas', 'list'],
   ['/cotizaciones/notas-ventas/nota_venta/12345', 'documento', 'get'],
   ['/cotizaciones/despachos-pendientes-preparacion', 'notasVentas', 'despachos'],

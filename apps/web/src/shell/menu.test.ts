@@ -24,6 +24,7 @@ describe('menu entries', () => {
   it('COTIZACIONES [NAV-02]', () => {
     expect(entries('COTIZACIONES')).toEqual([
       ['/cotizaciones/consulta?page=1&estado=A', 'COT'],
+      ['/cotizaciones/pedidos?estado=A', 'COT'],
       ['/utilitarios/seguimientos-clientes', 'SEG'],
       ['/utilitarios/seguimientos-clientes/seguimientos-automatico', 'SGA'],
       ['/cotizaciones/notas-ventas', 'NVR'],

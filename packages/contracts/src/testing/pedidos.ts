@@ -1,4 +1,4 @@
-import { pedidoLeido, pedidosGuardados } from '../pedidos.ts'
+import { buzonAnswer, pedidoLeido, pedidosGuardados, recibidoRecord, recibidoRow } from '../pedidos.ts'
 import { builder } from './builder.ts'
 
 const SEGURO = {
@@ -65,4 +65,21 @@ export const { legacy: pedidosGuardadosLegacy, decoded: pedidosGuardadosDecoded 
       ...{ cuando: '2026-11-21 10:15:00', usuario: 'Marta Gómez' },
     },
   ],
+}))
+
+const RECIBIDO = {
+  ...{ id: 61, llego: '2026-11-21 09:30:00', de: 'Marcela Ruiz', direccion: 'compras@aceros.example' },
+  ...{ asunto: 'Pedido de precio', cliente: '1204', razon: 'ACEROS DEL SUR SA', conocido: 'direccion' as const },
+  ...{ renglones: 2, estado: 'N' as const, usuario: '', nombre_usuario: '', tomado: '', n_cotizacion: '' },
+}
+
+/** A request that came by mail and that nobody has yet. */
+export const { legacy: recibidoRowLegacy, decoded: recibidoRowDecoded } = builder(recibidoRow, () => RECIBIDO)
+export const { legacy: recibidoRecordLegacy, decoded: recibidoRecordDecoded } = builder(recibidoRecord, () => ({
+  ...RECIBIDO,
+  ...{ nro_cpt: '7', contacto: 'Lovelace, Ada', responder_a: '', negocio: 'I' as const, avisos: [] },
+  texto: 'Hola\n3 chapas 304 2 x 1000 x 2000',
+}))
+export const { legacy: buzonAnswerLegacy, decoded: buzonAnswerDecoded } = builder(buzonAnswer, () => ({
+  ...{ configurado: 'S', leido: '2026-11-21 09:31:00', error: '', error_desde: '' },
 }))

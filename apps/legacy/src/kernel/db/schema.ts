@@ -6,6 +6,7 @@ import type { DatosTables } from './schema/datos.ts'
 import type { EquivalenciasTables } from './schema/equivalencias.ts'
 import type { MaquinasTables } from './schema/maquinas.ts'
 import type { PapelesTables } from './schema/papeles.ts'
+import type { PedidosRecibidosTables } from './schema/pedidos-recibidos.ts'
 import type { ProcesosTables } from './schema/procesos.ts'
 import type { ProductosTables } from './schema/productos.ts'
 import type { RepresentanteTables } from './schema/representante.ts'
@@ -23,6 +24,7 @@ export type Schema = UsuariosTables &
   CobranzasTables &
   MaquinasTables &
   EquivalenciasTables &
+  PedidosRecibidosTables &
   ProcesosTables &
   PapelesTables &
   DatosTables

@@ -32,6 +32,10 @@ export const canSee = ({ usuario, asociado }: Caller, cliente: string) =>
     ? sql<boolean>`${sql.ref(cliente)} = any(array(select a.cliente from clientes_usuarios a where a.usuario = ${usuario}))`
     : sql<boolean>`true`
 
+/** Whether the caller may see the client in this column, or the column names none. */
+export const canSeeOrUnknown = (caller: Caller, cliente: string) =>
+  sql<boolean>`(${sql.ref(cliente)} is null or ${canSee(caller, cliente)})`
+
 /** Whether a user sees a client, by his code alone: for the work of a job, which nobody asks for (LLA-07). */
 export const userSees = (usuario: RawBuilder<unknown>, cliente: RawBuilder<unknown>) => sql<boolean>`(
   not exists (select 1 from usuarios limitado where limitado.codigo = ${usuario} and limitado.asociado)
@@ -46,6 +50,13 @@ export const visibleTo = <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   cliente: string,
 ) => query.where(canSee(caller, cliente)) as Found<SelectQueryBuilder<DB, TB, Row>>
+
+/** The same, and the rows of which nobody knows yet whose they are: whoever may make the call sees those (PED-07). */
+export const visibleOrUnknown = <DB, TB extends keyof DB, Row>(
+  caller: Caller,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  cliente: string,
+) => query.where(canSeeOrUnknown(caller, cliente)) as Found<SelectQueryBuilder<DB, TB, Row>>
 
 /** Rows that are of no client: whoever may make the call sees all of them. */
 export const ofTheHouse = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>) =>

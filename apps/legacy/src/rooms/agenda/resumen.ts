@@ -10,6 +10,7 @@ import { masMeses, ultimoDia } from '@yunque/contracts/codecs/dias'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { MAX_ROWS } from '@yunque/contracts/search'
 import { cotizacionesSearch } from '@yunque/contracts/search/cotizaciones'
+import { recibidosSearch } from '@yunque/contracts/search/pedidos'
 import { tareasSearch } from '@yunque/contracts/search/tareas'
 import { TIPOS_SEGUIMIENTO } from '@yunque/contracts/seguimientos'
 import { sql } from 'kysely'
@@ -18,6 +19,7 @@ import { type Call, call } from '../../kernel/http/call.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { clientesDeCm05 } from '../clientes/cm05.ts'
 import { totalCotizaciones } from '../cotizaciones/list.ts'
+import { foundRecibidos } from '../pedidos/recibidos-list.ts'
 import { foundTareas } from '../tareas/list.ts'
 
 type Rango = { desde: string; hasta: string }
@@ -130,6 +132,20 @@ const tareasDe = async (db: Db, caller: Caller): Promise<number | null> => {
   return total
 }
 
+/** What the list of requests has with `estado=N` (PED-07). */
+const pedidosDe = async (db: Db, caller: Caller): Promise<number | null> => {
+  const { total } = await foundRecibidos({
+    db,
+    search: recibidosSearch.parse({ estado: 'N' }),
+    caller,
+    hoy: caller.hoy,
+  })
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+
+  return total
+}
+
 const SIN_DOLAR = { billete: '', divisa: '', dias_30: '', dias_60: '', dias_90: '', fecha: '' }
 
 /** The newest rates that are not of tomorrow (INI-02). */
@@ -163,6 +179,7 @@ const MODULOS: Record<ParteInicio, readonly Modulo[] | null> = {
   cotizaciones: ['COT'],
   dolar: null,
   cm05: ['MEM'],
+  pedidos: ['COT'],
 }
 
 /** All of the dashboard in one round (API-04), and the calendar's other months. */
@@ -183,7 +200,7 @@ export const resumenCalls: readonly Call[] = [
         try {
           return await question(db, caller)
         } catch (error) {
-          // A replica's failure is nobody's yet: all of it is asked of the leader.
+          // If the replica fails, all of it is read at the leader.
           if (db !== deps.db) throw error
           log.error({ err: error, parte }, 'A part of the dashboard failed')
           failures.set(parte, error)
@@ -191,17 +208,18 @@ export const resumenCalls: readonly Call[] = [
           return nothing
         }
       }
-      const [tareas, agenda, cotizaciones, dolar, cm05] = await Promise.all([
+      const [tareas, agenda, cotizaciones, dolar, cm05, pedidos] = await Promise.all([
         find('tareas', null, tareasDe),
         find('agenda', SIN_AGENDA as Awaited<ReturnType<typeof agendaDe>>, agendaDe),
         find('cotizaciones', SIN_COTIZACIONES, cotizacionesDe),
         find('dolar', SIN_DOLAR, dolarDe),
         find('cm05', SIN_CM05, cm05De),
+        deps.buzon ? find('pedidos', null, pedidosDe) : null,
       ])
       // Nothing came: that is a failure of the call, as of a database that is gone.
       if (failures.size === asked) throw [...failures.values()][0]
 
-      return { tareas, ...agenda, cotizaciones, dolar, cm05, fallas: [...failures.keys()] }
+      return { tareas, ...agenda, cotizaciones, dolar, cm05, pedidos, fallas: [...failures.keys()] }
     },
   }),
   call({

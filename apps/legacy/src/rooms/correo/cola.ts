@@ -13,6 +13,9 @@ export type CorreoNuevo = {
   entidad?: string
   id_entidad?: string | number
   adjuntos?: readonly Adjunto[]
+  /** The message that it answers, and those before it, as their headers name them (PED-07). */
+  en_respuesta_a?: string
+  referencias?: string
 }
 
 /** Puts a mail among those to be sent, in the transaction of what it tells of; false where it is there already. */

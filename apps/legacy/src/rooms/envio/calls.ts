@@ -1,4 +1,5 @@
 import { DOCUMENTOS, type Lugar } from '@yunque/contracts/codecs/codigos'
+import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { documentoRequest } from '@yunque/contracts/documento/documento'
 import { porQueNoSeEnvia } from '@yunque/contracts/documento/en-vigor'
 import { envioAnswer, envioForm, envioPropuesta } from '@yunque/contracts/envio'
@@ -6,6 +7,7 @@ import { sql } from 'kysely'
 import { componerDocumento } from '../../impresion/componer.ts'
 import { documentoPdf } from '../../impresion/documento-pdf.ts'
 import { auditar } from '../../kernel/audit.ts'
+import { momentoDe } from '../../kernel/dates.ts'
 import type { Db, Trx } from '../../kernel/db/db.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { ApiError, invalid } from '../../kernel/http/errors.ts'
@@ -13,6 +15,7 @@ import type { Caller } from '../../kernel/people/visible.ts'
 import { queueCorreo } from '../correo/cola.ts'
 import { byTipo, readOr404 } from '../documento/tipos.ts'
 import { checkLimites } from './limits.ts'
+import { asuntoDeRespuesta, findRecibido, hiloDe, responder } from './respuesta.ts'
 
 /** Whether an address is the client's own or of one of his contacts, whatever case it is written in. */
 const isDelCliente = async (trx: Trx, cliente: string, para: string): Promise<boolean> => {
@@ -62,15 +65,21 @@ export const envioCalls: readonly Call[] = [
         .select('e_mail')
         .where('codigo', '=', usuario.codigo)
         .executeTakeFirstOrThrow()
+      const recibido = await findRecibido(db, n_cotizacion)
       const titulo = DOCUMENTOS[tipo].nombre
       const quien = [contacto?.nombres, contacto?.apellido].filter(Boolean).join(' ') || razon || empresa?.razon || ''
 
       return {
         configurado: deps.correo !== undefined,
-        para: contacto?.e_mail || empresa?.e_mail || '',
+        para: (recibido && (recibido.responder_a || recibido.direccion)) || contacto?.e_mail || empresa?.e_mail || '',
+        responde: recibido
+          ? `«${recibido.asunto}», de ${recibido.direccion}, ${formatDateTime(momentoDe(recibido.llego))}`
+          : '',
         telefono: contacto?.telefono || empresa?.telefono || '',
         copia: yo.e_mail,
-        asunto: `${titulo} N° ${n_cotizacion}${referencia ? ` · ${referencia}` : ''}`,
+        asunto: recibido
+          ? asuntoDeRespuesta(recibido.asunto)
+          : `${titulo} N° ${n_cotizacion}${referencia ? ` · ${referencia}` : ''}`,
         texto: `Estimado/a ${quien}:\n\nAdjuntamos la ${titulo.toLowerCase()} N° ${n_cotizacion}. Quedamos a su disposición por cualquier consulta.\n\nSaludos cordiales,\n${usuario.nombre}`,
       }
     },
@@ -89,7 +98,9 @@ export const envioCalls: readonly Call[] = [
       const { para, asunto, texto } = body
       const { n_cotizacion, cliente } = documento
       await checkLimites(trx, deps.limitesCorreo, { usuario: usuario.codigo, n_cotizacion, momento })
-      if (!body.direccion_ajena && !(await isDelCliente(trx, cliente, para))) {
+      const recibido = await findRecibido(trx, n_cotizacion)
+      const isSuyo = recibido?.direccion === para.toLowerCase() || (await isDelCliente(trx, cliente, para))
+      if (!body.direccion_ajena && !isSuyo) {
         throw invalid({
           para: [
             `${para} no es de nadie de este cliente. Si es la correcta, marque «La dirección no es del cliente» y envíe otra vez.`,
@@ -109,7 +120,9 @@ export const envioCalls: readonly Call[] = [
         ...{ clave: `documento:${documento.n_cotizacion}:${usuario.codigo}:${momento.toISOString()}`, para, copia },
         ...{ asunto, texto, usuario: usuario.codigo, entidad: 'cotizaciones', id_entidad: documento.n_cotizacion },
         adjuntos: [{ nombre, tipo: 'application/pdf', contenido }],
+        ...hiloDe(recibido, para),
       })
+      if (recibido) await responder(trx, caller, recibido, para)
       await auditar(trx, {
         ...{
           momento,

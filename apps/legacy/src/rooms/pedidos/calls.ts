@@ -20,9 +20,11 @@ import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { byTipo, readOr404 } from '../documento/tipos.ts'
 import { findAprendidas, olvidar, recordar } from './aprendido.ts'
 import { findCatalogo } from './catalogo.ts'
+import { recibidosCalls } from './recibidos.ts'
 import { renglonOf } from './renglon.ts'
 
 export const pedidosCalls: readonly Call[] = [
+  ...recibidosCalls,
   call({
     path: '/api/cotizaciones/pedidos/leer',
     access: MODULOS_DOCUMENTOS,

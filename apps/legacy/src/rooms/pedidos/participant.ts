@@ -1,18 +1,60 @@
+import type { PedidoTomado } from '@yunque/contracts/pedidos'
 import { auditar } from '../../kernel/audit.ts'
+import type { Trx } from '../../kernel/db/db.ts'
+import { type Caller, canSeeOrUnknown } from '../../kernel/people/visible.ts'
 import type { Participant } from '../documento/save/participant.ts'
+
+type Documento = { n_cotizacion: number; cliente: string }
+
+/**
+ * A mail that was made a document of is answered by it (PED-07), unless somebody else took it meanwhile: his it stays. Answers the mails
+ * that the caller sees, of which the document keeps the text at any rate.
+ */
+const cotizar = async (
+  trx: Trx,
+  { usuario, ahora, ...caller }: Caller,
+  pedidos: readonly PedidoTomado[],
+  documento: Documento,
+) => {
+  const ids = pedidos.flatMap(({ recibido }) => (recibido === '' ? [] : Number(recibido)))
+  if (ids.length === 0) return new Set<number>()
+  const seen = await trx
+    .selectFrom('pedidos_recibidos as r')
+    .select(['r.id', 'r.estado', 'r.usuario'])
+    .where('r.id', 'in', ids)
+    .where(canSeeOrUnknown({ usuario, ahora, ...caller }, 'r.cliente'))
+    .forUpdate()
+    .execute()
+  for (const { id, estado, usuario: quien } of seen) {
+    const isOpen = estado === 'N' || (estado === 'T' && quien === usuario)
+    if (!isOpen) continue
+    const despues = { estado: 'C' as const, usuario, n_cotizacion: documento.n_cotizacion }
+    await trx
+      .updateTable('pedidos_recibidos')
+      .set((eb) => ({ ...despues, tomado: ahora, cliente: eb.fn.coalesce('cliente', eb.val(documento.cliente)) }))
+      .where('id', '=', id)
+      .execute()
+    const cambio = { entidad: 'pedido_recibido', id_entidad: id, antes: { estado, usuario: quien }, despues }
+    await auditar(trx, { momento: ahora, usuario, accion: 'cotizar', ...cambio })
+  }
+
+  return new Set(seen.map(({ id }) => id))
+}
 
 /** Keeps the requests that a save brings with its document, within the same transaction (PED-04). */
 export const pedidosParticipant: Participant = {
   follow:
-    async (trx, { form: { pedidos }, antes, caller }) =>
+    async (trx, { form: { pedidos, cliente }, antes, caller }) =>
     async (n_cotizacion) => {
       if (pedidos.length === 0) return []
       const { usuario, ahora: momento } = caller
       const first = (antes?.cant_pedidos ?? 0) + 1
-      await trx
-        .insertInto('cotizacion_pedidos')
-        .values(pedidos.map((pedido, i) => ({ ...pedido, n_cotizacion, orden: first + i, momento, usuario })))
-        .execute()
+      const seen = await cotizar(trx, caller, pedidos, { n_cotizacion, cliente })
+      const rows = pedidos.map(({ recibido, ...pedido }, i) => ({
+        ...{ ...pedido, n_cotizacion, orden: first + i, momento, usuario },
+        recibido: seen.has(Number(recibido)) ? Number(recibido) : null,
+      }))
+      await trx.insertInto('cotizacion_pedidos').values(rows).execute()
       for (const pedido of pedidos) {
         const cambio = { entidad: 'cotizaciones', id_entidad: n_cotizacion, antes: null, despues: pedido }
         await auditar(trx, { momento, usuario, accion: 'pedido', ...cambio })

@@ -1,11 +1,14 @@
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
+import type { RecibidoRecord } from '@yunque/contracts/pedidos'
 import type { Lugar } from '@yunque/contracts/productos'
 import { useState } from 'react'
 import { catalogoConocido } from '#/features/items/index.ts'
 import { type ScreenUtils, trpc } from '#/lib/trpc.ts'
 import { Documento } from './documento.tsx'
 import { withCliente } from './model/cabecera.ts'
-import { createDocumento, type Propuesta } from './model/documento-store.ts'
+import type { Propuesta } from './model/contenido.ts'
+import { createDocumento } from './model/documento-store.ts'
+import { deRecibido, textoDe } from './model/recibido.ts'
 
 type DocumentoScreenProps = {
   tipo: Lugar
@@ -15,14 +18,17 @@ type DocumentoScreenProps = {
   propuesta?: Propuesta | null
   /** The client of a new document with nothing else in it yet. */
   cliente?: string | undefined
+  /** The request that came by mail that a new document answers (PED-07). */
+  pedido?: RecibidoRecord | undefined
   /** What that was made of: another one opens another document. */
   de?: string
 }
 
-const abrir = ({ tipo, record, propuesta, cliente }: DocumentoScreenProps, utils: ScreenUtils) => {
+const abrir = ({ tipo, record, propuesta, cliente, pedido }: DocumentoScreenProps, utils: ScreenUtils) => {
   const documento = createDocumento(tipo, record, record ? catalogoConocido(utils, record) : undefined)
   const contenido = documento.getContenido()
   if (propuesta) documento.propose(propuesta)
+  else if (!record && pedido) documento.propose(deRecibido(contenido, pedido))
   else if (!record && cliente) {
     documento.propose({ ...contenido, cabecera: withCliente(contenido.cabecera, cliente), acordado: '' })
   }
@@ -46,5 +52,5 @@ export function DocumentoScreen(props: DocumentoScreenProps) {
     setAbierto(isSame ? { ...abierto, url } : { url, key: url, documento: abrir(props, utils) })
   }
 
-  return <Documento key={abierto.key} documento={abierto.documento} />
+  return <Documento key={abierto.key} documento={abierto.documento} pedido={props.pedido && textoDe(props.pedido)} />
 }

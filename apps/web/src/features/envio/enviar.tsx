@@ -85,6 +85,9 @@ function EnviarForm({
         {!propuesta.configurado && (
           <Alert color="yellow">Falta configurar el correo: lo que envíe queda en espera y no sale.</Alert>
         )}
+        {propuesta.responde !== '' && (
+          <Text size="sm">{`Responde al correo ${propuesta.responde}; a otra dirección sale como correo nuevo.`}</Text>
+        )}
         <Fields form={form} />
         <Text size="xs">Se adjunta el PDF del documento guardado.</Text>
         <Group justify="space-between">

@@ -12,9 +12,11 @@ import { useHoy } from '#/lib/use-hoy.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { Part } from '#/ui/async/part.tsx'
 import { Agenda } from './agenda.tsx'
+import { Cifras } from './cifras.tsx'
 import type { FiltroAgenda } from './eventos.ts'
 import classes from './inicio.module.css'
 import { Tarjeta, Valor } from './tarjeta.tsx'
+import { Vencido } from './vencido.tsx'
 
 /** The day goes on while the page stands open: what it says is of this minute. */
 const REFRESH_MS = 60_000
@@ -89,16 +91,22 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
       </div>
       {primero}
       {error && <LoadFailed lineClass={classes.fallo} error={error} onRetry={retry} />}
+      {isPending && tiene('COT', 'MEM', 'AGE', 'SEG') && <div className={classes.reserva} />}
+      {resumen && (
+        <Part>
+          <Vencido resumen={resumen} />
+        </Part>
+      )}
+      {tiene('COT') && (
+        <Part>
+          <Cifras abiertas={abiertasDe(cotizaciones)} />
+        </Part>
+      )}
       <div className={classes.tarjetas}>
         {tiene('COT') && (
           <Part>
             <Tarjeta
               titulo="COTIZACIONES"
-              nota={
-                <Link to="/inicio/tabla-resumen" className={classes.nota}>
-                  Tabla resumen
-                </Link>
-              }
               {...parte('cotizaciones')}
               filas={COTIZACIONES.map(({ fila, label, color }) => ({
                 ...{ label, color, valor: cotizaciones?.[fila] },
@@ -113,6 +121,7 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
         <Part>
           <Tarjeta
             titulo="DÓLAR"
+            isChica
             nota={<FechaDolar fecha={resumen?.dolar.fecha} hoy={hoy} />}
             {...parte('dolar')}
             filas={DOLAR.map(({ fila, label }) => ({ label, valor: formatMoney(resumen?.dolar[fila] ?? '', 'P') }))}
@@ -136,6 +145,11 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
           <Tareas total={resumen?.tareas} {...parte('tareas')} />
         </Part>
       )}
+      {tiene('COT') && typeof resumen?.pedidos === 'number' && (
+        <Part>
+          <Pedidos total={resumen.pedidos} {...parte('pedidos')} />
+        </Part>
+      )}
       {tiene('AGE', 'SEG') && (
         <Part>
           <Agenda {...{ resumen, hoy, filtro, onFiltro, ...parte('agenda') }} falla={error !== null} />
@@ -146,33 +160,57 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
   )
 }
 
+/** Those that nobody has decided yet. */
+const abiertasDe = (cotizaciones: Outputs['agenda']['resumen']['cotizaciones'] | undefined): number | undefined =>
+  cotizaciones &&
+  (cotizaciones.vencidas ?? 0) +
+    (cotizaciones.prontas_a_vencer ?? 0) +
+    (cotizaciones.sin_vencer ?? 0) +
+    (cotizaciones.pendientes_aprobacion ?? 0)
+
 /** The day that the rates are of, when that is not today (PAN-01). */
 const FechaDolar = ({ fecha, hoy }: { fecha: string | undefined; hoy: string }) =>
   fecha && fecha !== hoy ? <span className={classes.nota}>al {formatDate(fecha)}</span> : null
 
-type TareasProps = {
+type ParteDeBarra = {
   total: Outputs['agenda']['resumen']['tareas'] | undefined
   cargando: boolean
   onReintentar: (() => void) | undefined
 }
+type BarraProps = ParteDeBarra & { titulo: string; label: string; ver: Destino }
 
-/** The bar of pending tasks (INI-04). */
-const Tareas = ({ total, cargando, onReintentar }: TareasProps) => (
-  <Paper component="section" withBorder className={classes.tareas} aria-label="TAREAS PENDIENTES" aria-busy={cargando}>
-    <h2>TAREAS PENDIENTES</h2>
+/** A bar with one figure, and the way to what it counts. */
+const Barra = ({ titulo, ver, label, total, cargando, onReintentar }: BarraProps) => (
+  <Paper component="section" withBorder className={classes.tareas} aria-label={titulo} aria-busy={cargando}>
+    <h2>{titulo}</h2>
     <span className={classes.valor}>
       <Valor valor={total} cargando={cargando} />
     </span>
     {onReintentar && <LoadFailed lineClass={classes.fallo} onRetry={onReintentar} />}
-    <Link
-      to="/inicio/tareas-usuario"
-      search={{ estado: 'P' }}
-      className={classes.ver}
-      aria-label="VER tareas pendientes"
-    >
+    <Link {...ver} className={classes.ver} aria-label={label}>
       VER
     </Link>
   </Paper>
+)
+
+/** The bar of pending tasks (INI-04). */
+const Tareas = (parte: ParteDeBarra) => (
+  <Barra
+    titulo="TAREAS PENDIENTES"
+    label="VER tareas pendientes"
+    ver={linkTo({ to: '/inicio/tareas-usuario', search: { estado: 'P' } })}
+    {...parte}
+  />
+)
+
+/** The requests that came by mail and that nobody took (PED-07). */
+const Pedidos = (parte: ParteDeBarra) => (
+  <Barra
+    titulo="PEDIDOS RECIBIDOS"
+    label="VER pedidos recibidos"
+    ver={linkTo({ to: '/cotizaciones/pedidos', search: { estado: 'N' } })}
+    {...parte}
+  />
 )
 
 /** Whoever has none of the cards finds the way to what he may open. */

@@ -55,6 +55,8 @@ const useLookups = (store: ItemsStore) => {
 
 /** What the document around may do: take the person to a cell that is wrong (VIS-04), and leave out what was not filled in. */
 export type ItemsEditorHandle = Pick<Commands, 'goTo' | 'dropUntouched'> & {
+  /** To the first line, which is made where there is none; before that to the business line, where it is not chosen. */
+  begin: () => void
   /** A key of the lines pressed elsewhere in the document; whether it was one (VIS-13). */
   onKey: (event: KeyboardEvent) => boolean
 }
@@ -66,15 +68,25 @@ type ItemsEditorProps = {
   onSave: () => void
   /** A client's request that lines were taken from (PED-04). */
   onPedido?: (pedido: PedidoTomado) => void
+  /** A request that its panel opens with, as soon as the business line is known (PED-07); '' none. */
+  pedidoInicial?: string
   ref?: Ref<ItemsEditorHandle>
 }
 
 /** The lines of a quotation, a sales note or a representative's invoice (ITM-01, ITM-02). */
-export function ItemsEditor({ store, readOnly = false, impuestos, onSave, onPedido, ref }: ItemsEditorProps) {
+export function ItemsEditor({
+  store,
+  readOnly = false,
+  impuestos,
+  onSave,
+  onPedido,
+  pedidoInicial = '',
+  ref,
+}: ItemsEditorProps) {
   const confirm = useConfirm()
   const [cursor] = useState(createCursor)
   const [buscador, setBuscador] = useState<Buscador | null>(null)
-  const [pedido, setPedido] = useState<string | File | null>(null)
+  const [pedido, setPedido] = useState<string | File | null>(pedidoInicial || null)
   const leePedidos = useAppState(({ servidor }) => !servidor.ausentes.includes('pedidos.leer'))
   const addButton = useRef<HTMLButtonElement>(null)
   const buscarButton = useRef<HTMLButtonElement>(null)
@@ -100,9 +112,16 @@ export function ItemsEditor({ store, readOnly = false, impuestos, onSave, onPedi
     return { store, cursor, commands, readOnly }
   }, [store, cursor, readOnly, confirm])
   const { commands } = editor
+  const begin = () => {
+    const { negocio, items } = store.getState()
+    const [first] = items
+    if (negocio === '') root.current?.querySelector('select')?.focus()
+    else if (first) commands.goTo({ id: first.id, col: 'familia' })
+    else commands.add()
+  }
   useImperativeHandle(
     ref,
-    () => ({ ...commands, onKey: (event) => runShortcut(event, commands, cursor.get().id, true) }),
+    () => ({ ...commands, begin, onKey: (event) => runShortcut(event, commands, cursor.get().id, true) }),
     [commands, cursor],
   )
 

@@ -62,7 +62,7 @@ export function PegarPedido({ negocio, lugar, deposito, inicial, onAgregar, onCl
   const agregar = (elegidos: typeof pedidos) => {
     onAgregar(
       elegidos.map((renglon) => filaDe(renglon, de(renglon.desde), { lugar, deposito })),
-      { texto: leido, renglones: elegidos.map(({ desde, hasta }) => `${desde}-${hasta}`).join(',') },
+      { texto: leido, renglones: elegidos.map(({ desde, hasta }) => `${desde}-${hasta}`).join(','), recibido: '' },
     )
     setAgregados(new Set([...agregados, ...elegidos.map(({ desde }) => desde)]))
     if (elegidos.length === faltan.length) onClose()

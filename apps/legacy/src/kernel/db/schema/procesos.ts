@@ -8,7 +8,7 @@ export type ProcesosTables = {
   procesos_corridas: {
     id: GeneratedAlways<number>
     proceso: string
-    /** The queue's job: tries of one job fail as often as they do, and one of them is done. */
+    /** The queue's job. One job may be tried several times, and is done once. */
     trabajo: string
     estado: 'hecha' | 'fallida'
     empezada: Date
@@ -34,6 +34,9 @@ export type ProcesosTables = {
     id_entidad: Generated<string>
     creado: Date
     enviado: Date | null
+    /** The message that it answers, and those before it, as their headers name them; '' where it answers none (PED-07). */
+    en_respuesta_a: Generated<string>
+    referencias: Generated<string>
   }
   correo_adjuntos: { correo: number; orden: number; nombre: string; tipo: string; contenido: Uint8Array }
 }

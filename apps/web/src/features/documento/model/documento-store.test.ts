@@ -21,7 +21,7 @@ it("a merged line comes to what its editor makes of it, family 1's rounded weigh
 })
 
 describe('a request that lines were taken from', () => {
-  const PEDIDO = { texto: 'Hola\n3 chapas\n2 caños', renglones: '5-13' }
+  const PEDIDO = { texto: 'Hola\n3 chapas\n2 caños', renglones: '5-13', recibido: '' }
   const withPedidos = () => {
     const documento = createDocumento('cotizacion', null)
     documento.keepPedido(PEDIDO)

@@ -1,13 +1,14 @@
 import { noExiste } from '@yunque/contracts/codecs/codigos'
 import { NUMERO } from '@yunque/contracts/codecs/text'
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
+import type { RecibidoRecord } from '@yunque/contracts/pedidos'
 import type { Lugar } from '@yunque/contracts/productos'
 import type { CopiaSearch } from '@yunque/contracts/search/documento'
 import { readError } from '#/lib/gateway-error.ts'
 import { MissingRecord } from '#/lib/screen-errors.ts'
 import type { Utils } from '#/lib/trpc.ts'
 import { askCatalogo } from './ask-catalogo.ts'
-import type { Propuesta } from './documento-store.ts'
+import type { Propuesta } from './contenido.ts'
 import { DOCUMENTOS } from './documentos.ts'
 
 /** The document of a URL, null for `nuevo`. What is no number names no document either (VIS-01). */
@@ -26,14 +27,20 @@ export const loadDocumento = async (utils: Utils, tipo: Lugar, id: string): Prom
   }
 }
 
-type Abierto = { record: DocumentoRecord | null; propuesta: Propuesta | null }
+type Abierto = { record: DocumentoRecord | null; propuesta: Propuesta | null; pedido?: RecibidoRecord }
 
-/** The same, where a new one may be a copy of another of its kind (DOC-13). */
+/** The same, where a new one may be a copy of another of its kind (DOC-13), or answer a request that came by mail (PED-07). */
 export const loadDocumentoOrCopia = async (
   utils: Utils,
   tipo: Lugar,
-  { id, copia, cliente, precios = 'hoy' }: { id: string } & CopiaSearch,
+  { id, copia, cliente, precios = 'hoy', pedido }: { id: string } & CopiaSearch,
 ): Promise<Abierto> => {
+  if (id === 'nuevo' && pedido)
+    return {
+      record: null,
+      propuesta: null,
+      pedido: await utils.pedidos.recibido.fetch({ id: pedido }, { staleTime: 0 }),
+    }
   const copied = id === 'nuevo' && copia ? await loadDocumento(utils, tipo, copia) : null
   if (!copied) return { record: await loadDocumento(utils, tipo, id), propuesta: null }
 

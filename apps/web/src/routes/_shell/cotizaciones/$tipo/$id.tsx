@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_shell/cotizaciones/$tipo/$id')({
 
     return { tipo }
   },
-  loaderDeps: ({ search: { copia, cliente, precios } }) => ({ copia, cliente, precios }),
+  loaderDeps: ({ search: { copia, cliente, precios, pedido } }) => ({ copia, cliente, precios, pedido }),
   loader: ({ context: { utils, tipo }, params: { id }, deps }) => loadDocumentoOrCopia(utils, tipo, { id, ...deps }),
   component: Documento,
   notFoundComponent: NotFoundScreen,
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_shell/cotizaciones/$tipo/$id')({
 function Documento() {
   const { tipo } = Route.useRouteContext()
 
-  const { copia, cliente, precios } = Route.useSearch()
+  const { copia, cliente, precios, pedido } = Route.useSearch()
 
   return (
     <DocumentoScreen
@@ -34,7 +34,7 @@ function Documento() {
       tipo={tipo}
       id={Route.useParams().id}
       cliente={copia ? undefined : cliente}
-      de={[copia, cliente, precios].join('/')}
+      de={[copia, cliente, precios, pedido].join('/')}
     />
   )
 }

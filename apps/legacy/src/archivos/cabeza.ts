@@ -1,0 +1,53 @@
+import PostalMime from 'postal-mime'
+import type { Cabeza } from './leido.ts'
+
+/** Of a longer head the rest is not read. */
+const MAX_CABEZA = 128 * 1024
+const MAX_TEXTO = 300
+const MAX_REFERENCIAS = 20
+
+/** A name of a message that may stand in a header of ours, whatever its sender wrote there. */
+const ID = /<[\x21-\x3b\x3d\x3f-\x7e]{1,250}>/g
+const DIRECCION = /^[^\s@<>"',;:\\()[\]]{1,64}@[^\s@<>"',;:\\()[\]]{1,255}$/
+
+const headOf = (bytes: Uint8Array): Buffer => {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, MAX_CABEZA))
+  const ends = ['\r\n\r\n', '\n\n'].map((mark) => head.indexOf(mark)).filter((at) => at !== -1)
+
+  // A head that is longer ends with its last whole line.
+  return head.subarray(0, ends.length > 0 ? Math.min(...ends) : head.lastIndexOf('\n') + 1 || head.length)
+}
+
+/** One line for people: no breaks, no signs that no database takes, no marks that turn the text around. */
+const line = (text = ''): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_TEXTO)
+
+const addressOf = (address: string | undefined): string => {
+  const plain = line(address).toLowerCase()
+
+  return plain.length <= 254 && DIRECCION.test(plain) ? plain : ''
+}
+
+/** What a mail says of itself: who wrote, where he wants the answer, about what, and which message it is. */
+export const cabezaOf = async (bytes: Uint8Array): Promise<Cabeza> => {
+  const {
+    from,
+    replyTo = [],
+    subject,
+    messageId,
+    references,
+  } = await PostalMime.parse(Buffer.concat([headOf(bytes), Buffer.from('\r\n\r\n')]))
+  const direccion = addressOf(from?.address)
+  const responder = addressOf(replyTo[0]?.address)
+
+  return {
+    ...{ de: line(from?.name) || direccion, direccion, responder_a: responder === direccion ? '' : responder },
+    asunto: line(subject),
+    mensaje: messageId?.match(ID)?.[0] ?? '',
+    referencias: (references?.match(ID) ?? []).slice(-MAX_REFERENCIAS).join(' '),
+  }
+}

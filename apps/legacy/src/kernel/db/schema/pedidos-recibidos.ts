@@ -1,0 +1,49 @@
+import type { EstadoRecibido } from '@yunque/contracts/pedidos'
+import type { Negocio } from '@yunque/contracts/productos'
+import type { Generated } from 'kysely'
+import type { Json } from './columns.ts'
+
+export type PedidosRecibidosTables = {
+  /** How far each mailbox was read, and who reads it now (PED-07). */
+  buzones: {
+    nombre: string
+    /** The server's word for this numbering of the mailbox: with another one, all numbers are new. */
+    uidvalidity: Generated<string>
+    hasta_uid: Generated<number>
+    /** The message that is being read, and how often it was begun: one that crashes its reader is given up. */
+    uid_en_curso: Generated<number>
+    intentos: Generated<number>
+    lector: Generated<string>
+    lector_hasta: Date | null
+    leido: Date | null
+    error: Generated<string>
+    error_desde: Date | null
+  }
+  /** What clients asked by mail. */
+  pedidos_recibidos: {
+    id: Generated<number>
+    /** What it is known by: who wrote it and its Message-ID, or a hash of what came. */
+    clave: string
+    llego: Date
+    de: string
+    direccion: string
+    /** Where it wants to be answered; '' where it was sent from. */
+    responder_a: string
+    asunto: string
+    /** Its Message-ID and References, for the answer's own headers. */
+    mensaje: string
+    referencias: string
+    texto: string
+    avisos: Json<string[]>
+    negocio: Generated<Negocio | ''>
+    renglones: Generated<number>
+    cliente: string | null
+    nro_cpt: number | null
+    conocido: Generated<'' | 'direccion' | 'dominio'>
+    estado: Generated<EstadoRecibido>
+    /** Who took it, made a document of it, or put it away. */
+    usuario: string | null
+    tomado: Date | null
+    n_cotizacion: number | null
+  }
+}

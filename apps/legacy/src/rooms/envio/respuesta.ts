@@ -1,0 +1,45 @@
+import { auditar } from '../../kernel/audit.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import type { Caller } from '../../kernel/people/visible.ts'
+
+const MAX_ASUNTO = 150
+
+/** The mail that a document was made of, the last one if there are more (PED-07). */
+export const findRecibido = (from: Db | Trx, n_cotizacion: string | number) =>
+  from
+    .selectFrom('pedidos_recibidos')
+    .select(['id', 'estado', 'direccion', 'responder_a', 'asunto', 'llego', 'mensaje', 'referencias'])
+    .where('n_cotizacion', '=', Number(n_cotizacion))
+    .where('direccion', '<>', '')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+type Recibido = NonNullable<Awaited<ReturnType<typeof findRecibido>>>
+
+/** 'Re: ' before what was asked, once. */
+export const asuntoDeRespuesta = (asunto: string): string =>
+  `Re: ${asunto.replace(/^(\s*(re|rv|fw|fwd|res|enc)\s*:)+/i, '').trim()}`.slice(0, MAX_ASUNTO)
+
+const isHisOwn = ({ direccion, responder_a }: Recibido, para: string): boolean =>
+  [direccion, responder_a].includes(para.toLowerCase())
+
+/** By which headers a mail is in the thread of what it answers; to another address it is a mail of its own. */
+export const hiloDe = (recibido: Recibido | undefined, para: string) =>
+  recibido && isHisOwn(recibido, para) ? { en_respuesta_a: recibido.mensaje, referencias: recibido.referencias } : {}
+
+/** The mail is answered. */
+export const responder = async (
+  trx: Trx,
+  { usuario, ahora }: Caller,
+  recibido: Recibido,
+  para: string,
+): Promise<void> => {
+  const { id, estado } = recibido
+  if (estado !== 'C' || !isHisOwn(recibido, para)) return
+  await trx.updateTable('pedidos_recibidos').set({ estado: 'R' }).where('id', '=', id).execute()
+  await auditar(trx, {
+    ...{ momento: ahora, usuario, accion: 'responder', entidad: 'pedido_recibido', id_entidad: id },
+    ...{ antes: { estado }, despues: { estado: 'R' } },
+  })
+}

@@ -1,0 +1,77 @@
+import { ImapFlow } from 'imapflow'
+
+/** A mailbox, and how it is reached. `nombre` names it without its password. */
+export type BuzonConfig = {
+  nombre: string
+  host: string
+  port: number
+  secure: boolean
+  user: string
+  pass: string
+  carpeta: string
+}
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    // A % that begins no sign stands for itself.
+    return part
+  }
+}
+
+/** What PEDIDOS_IMAP_URL says: user and password as addresses write them (%40 is @), and the folder as its path. */
+export const buzonDe = (url: string): BuzonConfig => {
+  const { protocol, hostname, port, username, password, pathname } = new URL(url)
+  const secure = protocol === 'imaps:'
+  const [user, carpeta] = [decoded(username), decoded(pathname.slice(1)) || 'INBOX']
+
+  return {
+    ...{ nombre: `${user}@${hostname}/${carpeta}`, host: hostname, port: Number(port) || (secure ? 993 : 143), secure },
+    ...{ user, pass: decoded(password), carpeta },
+  }
+}
+
+/** How long a server may be silent: while it is greeted, and at any step after that. */
+export type Esperas = { saludoMs: number; silencioMs: number }
+export const ESPERAS: Esperas = { saludoMs: 15_000, silencioMs: 60_000 }
+
+/**
+ * One connection to a mailbox. It is never opened again: after its end there is a new one (PED-07). Who listens to 'close' is told of
+ * every end; an error by itself is told by the command that failed.
+ */
+export const createConexion = (
+  { host, port, secure, user, pass }: BuzonConfig,
+  { saludoMs, silencioMs }: Esperas = ESPERAS,
+): ImapFlow => {
+  const conexion = new ImapFlow({
+    ...{ host, port, secure, auth: { user, pass }, logger: false, disableAutoIdle: true },
+    ...{ connectionTimeout: saludoMs, greetingTimeout: saludoMs, socketTimeout: silencioMs },
+    clientInfo: { name: 'Yunque' },
+  })
+  // An error that nobody listens to would end the process; its 'close' follows.
+  conexion.on('error', () => {})
+
+  return conexion
+}
+
+type Falla = {
+  code?: string
+  authenticationFailed?: boolean
+  mailboxMissing?: boolean
+  serverResponseCode?: string
+  responseStatus?: string
+}
+
+/** Why a mailbox is not read, in a sentence for people; nothing of it can hold the password. */
+export const porQueNoSeLee = (error: unknown, { host, carpeta }: BuzonConfig): string => {
+  const { code = '', authenticationFailed, mailboxMissing, serverResponseCode, responseStatus } = error as Falla
+  if (authenticationFailed) return `El servidor de correo ${host} no aceptó el usuario o la clave del buzón.`
+  if (mailboxMissing || serverResponseCode === 'NONEXISTENT') return `El buzón no tiene la carpeta «${carpeta}».`
+  if (/CERT|SSL|TLS/.test(code)) return `El certificado del servidor de correo ${host} no es válido.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `No se encuentra el servidor de correo ${host}.`
+  if (responseStatus === 'NO' || responseStatus === 'BAD')
+    return `El servidor de correo ${host} rechazó lo que se le pidió.`
+
+  return `El servidor de correo ${host} no responde.`
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { PEDIDO_MAX } from '@yunque/contracts/pedidos'
+import { readCorreo } from '../../../archivos/read-archivo.ts'
+import type { Db, Trx } from '../../../kernel/db/db.ts'
+import { inTransaction } from '../../../kernel/db/transaction.ts'
+import { clienteDe } from './remitente.ts'
+import type { Contado } from './renglones.ts'
+
+/** A message as the mailbox gives it: its bytes, or the first of them. */
+export type Mensaje = { uid: number; llego: Date; bytes: Uint8Array; entero: boolean }
+
+/** A request, read and not yet stored. */
+export type Recibido = Awaited<ReturnType<typeof leerMensaje>>
+
+const LARGO = 'El texto es más largo de lo que se lee de una vez: se tomó su comienzo.'
+const CORTADO = 'El correo es muy grande: se leyó su comienzo. Vea el resto en su programa de correo.'
+
+/** Without signs that no database takes, and without those that turn a text around so that it seems to say something else. */
+const limpio = (texto: string): string =>
+  texto.replaceAll('\0', ' ').replace(/[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+
+/**
+ * What a message is known by: who wrote it and its Message-ID, so that it is one row though it comes twice or the mailbox is numbered
+ * anew. Without an id, what was written.
+ */
+const claveDe = (direccion: string, mensaje: string, bytes: Uint8Array): string =>
+  createHash('sha256')
+    .update(mensaje === '' ? bytes : `${direccion}\n${mensaje}`)
+    .digest('hex')
+
+/** Reads a message, whatever it is: what of it cannot be read is told in a sentence. */
+export const leerMensaje = async ({ llego, bytes, entero }: Mensaje, contar: (texto: string) => Contado) => {
+  const { cabeza, texto: whole, avisos } = await readCorreo(bytes)
+  const texto = limpio(whole).slice(0, PEDIDO_MAX)
+  const dichos = [...(entero ? [] : [CORTADO]), ...avisos, ...(whole.length > PEDIDO_MAX ? [LARGO] : [])]
+
+  return {
+    ...{ ...cabeza, llego, texto, ...contar(texto) },
+    clave: claveDe(cabeza.direccion, cabeza.mensaje, bytes),
+    avisos: JSON.stringify(dichos.map((aviso) => limpio(aviso).slice(0, 500)).slice(0, 20)),
+  }
+}
+
+/** What stands for a message that ended its reader again and again, or that its server cannot give. */
+export const ilegible = (buzon: string, uidvalidity: string, uid: number, llego: Date, why: string): Recibido => ({
+  ...{ de: '', direccion: '', responder_a: '', asunto: '', mensaje: '', referencias: '', texto: '', llego },
+  ...{ negocio: '', renglones: 0, avisos: JSON.stringify([why]) },
+  clave: createHash('sha256').update(`${buzon}\n${uidvalidity}\n${uid}`).digest('hex'),
+})
+
+const insert = async (trx: Trx, recibido: Recibido): Promise<boolean> => {
+  const added = await trx
+    .insertInto('pedidos_recibidos')
+    .values({
+      ...recibido,
+      ...(await clienteDe(trx, recibido.direccion)),
+      usuario: null,
+      tomado: null,
+      n_cotizacion: null,
+    })
+    .onConflict((conflict) => conflict.column('clave').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+  return added !== undefined
+}
+
+/** Stores a request and how far the mailbox was read, both or neither: whatever ends this server, it is one row. False where it is there already. */
+export const recibir = (
+  db: Db,
+  { buzon, uidvalidity, uid }: { buzon: string; uidvalidity: string; uid: number },
+  recibido: Recibido | undefined,
+): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const isNew = recibido !== undefined && (await insert(trx, recibido))
+    await trx
+      .updateTable('buzones')
+      .set({ hasta_uid: uid, intentos: 0 })
+      .where('nombre', '=', buzon)
+      .where('uidvalidity', '=', uidvalidity)
+      .where('hasta_uid', '<', uid)
+      .execute()
+
+    return isNew
+  })

@@ -1,0 +1,27 @@
+import { claves } from '@yunque/contracts/codecs/codigos'
+import { NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
+import { learnCatalogo, leerPedido } from '@yunque/pedidos'
+import type { Db } from '../../../kernel/db/db.ts'
+import { findCatalogo } from '../catalogo.ts'
+
+export type Contado = { negocio: Negocio | ''; renglones: number }
+
+/** Counts the lines of a text that ask for something, against each business line's catalogue, which is read once for many texts. */
+export const createContador = async (db: Db): Promise<(texto: string) => Contado> => {
+  const vocabularios = await Promise.all(
+    claves(NEGOCIOS).map(async (negocio) => {
+      const { catalogo } = await findCatalogo(db, negocio)
+      return { negocio, vocabulario: learnCatalogo(catalogo) }
+    }),
+  )
+
+  return (texto) => {
+    let best: Contado = { negocio: '', renglones: 0 }
+    for (const { negocio, vocabulario } of vocabularios) {
+      const renglones = leerPedido(texto, vocabulario).filter(({ es }) => es === 'pedido').length
+      if (renglones > best.renglones) best = { negocio, renglones }
+    }
+
+    return best
+  }
+}

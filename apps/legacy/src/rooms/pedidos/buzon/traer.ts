@@ -1,0 +1,194 @@
+import { counted } from '@yunque/contracts/codecs/format'
+import type { ImapFlow } from 'imapflow'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/db.ts'
+import { type BuzonConfig, createConexion, type Esperas, porQueNoSeLee } from './conexion.ts'
+import { ilegible, leerMensaje, type Mensaje, recibir } from './recibir.ts'
+import { createContador } from './renglones.ts'
+
+/** Messages of one round; the next one goes on. */
+const MAX_RONDA = 100
+/** Of a longer message the beginning is read. */
+const MAX_BYTES = 12 * 1024 * 1024
+/** Of a mailbox that is seen for the first time, or numbered anew, what came in these days. */
+const DIAS = 7
+const DIA_MS = 24 * 3_600_000
+/** How long one copy of the server has a mailbox for itself, and how often it says that it is still there. */
+const TURNO = '45 seconds'
+const TURNO_MS = 15_000
+/** Times that a message is begun before it is called one that nobody can read. */
+const MAX_INTENTOS = 5
+
+const NO_LEIDO = 'El correo no se pudo leer. Ábralo en su programa de correo.'
+const NO_ENTREGADO = 'El servidor de correo no entrega este mensaje. Ábralo en su programa de correo.'
+
+/** What the mailbox failed with, apart from our own faults: the round ends, and the next one begins anew. */
+class SinBuzon extends Error {}
+
+/** What a server answers; a refusal that the library answers `false` for is none. */
+const answered = async <T>(answer: Promise<T | false | undefined>): Promise<T> => {
+  const found = await answer.catch((cause: unknown) => {
+    throw new SinBuzon('', { cause })
+  })
+  if (found === false || found === undefined) throw new SinBuzon('', { cause: { responseStatus: 'NO' } })
+
+  return found
+}
+
+type Ronda = { db: Db; buzon: BuzonConfig; lector: string; reloj: () => Date }
+
+/** Takes the mailbox, or keeps it; false where another copy of the server reads it. */
+const tomarTurno = async ({ db, buzon: { nombre }, lector }: Ronda): Promise<boolean> => {
+  const mine = await db
+    .updateTable('buzones')
+    .set({ lector, lector_hasta: sql`clock_timestamp() + ${TURNO}::interval` })
+    .where('nombre', '=', nombre)
+    .where(sql<boolean>`lector = ${lector} or lector_hasta is null or lector_hasta < clock_timestamp()`)
+    .returning('nombre')
+    .executeTakeFirst()
+
+  return mine !== undefined
+}
+
+const dejarTurno = ({ db, buzon: { nombre }, lector }: Ronda) =>
+  db
+    .updateTable('buzones')
+    .set({ lector_hasta: null })
+    .where('nombre', '=', nombre)
+    .where('lector', '=', lector)
+    .execute()
+
+/** Where to go on: after the last message that was read, or, where the numbering is new, with those of the last days. */
+const empezar = async ({ db, buzon: { nombre }, reloj }: Ronda, imap: ImapFlow, uidvalidity: string, next: number) => {
+  const row = await db
+    .selectFrom('buzones')
+    .select(['uidvalidity', 'hasta_uid'])
+    .where('nombre', '=', nombre)
+    .executeTakeFirstOrThrow()
+  if (row.uidvalidity === uidvalidity) return row.hasta_uid
+  const since = new Date(reloj().getTime() - DIAS * DIA_MS)
+  const recent = await answered(imap.search({ since }, { uid: true }))
+  const hasta_uid = Math.min(next, ...recent) - 1
+  await db.updateTable('buzones').set({ uidvalidity, hasta_uid, intentos: 0 }).where('nombre', '=', nombre).execute()
+
+  return hasta_uid
+}
+
+/** Counts that a message is begun; false where that was done too often. */
+const empezarMensaje = async ({ db, buzon: { nombre } }: Ronda, uid: number): Promise<boolean> => {
+  const { intentos } = await db
+    .updateTable('buzones')
+    .set({
+      intentos: sql<number>`case when uid_en_curso = ${uid} then intentos + 1 else 1 end`,
+      uid_en_curso: uid,
+    })
+    .where('nombre', '=', nombre)
+    .returning('intentos')
+    .executeTakeFirstOrThrow()
+
+  return intentos <= MAX_INTENTOS
+}
+
+/** A message as it is: looking at it marks nothing there (BODY.PEEK). undefined where it is gone, null where its server refuses it. */
+const bajar = async (imap: ImapFlow, uid: number): Promise<Mensaje | null | undefined> => {
+  try {
+    const found = await imap.fetchOne(
+      String(uid),
+      { uid: true, size: true, internalDate: true, source: { start: 0, maxLength: MAX_BYTES } },
+      { uid: true },
+    )
+    if (!found) return undefined
+    const { source, size = 0, internalDate = Number.NaN } = found
+
+    return source && { uid, llego: new Date(internalDate), bytes: source, entero: size <= MAX_BYTES }
+  } catch (error) {
+    if (imap.usable && (error as { responseStatus?: string }).responseStatus) return null
+    throw new SinBuzon('', { cause: error })
+  }
+}
+
+/** Reads the messages that are new, one after the other, each stored before the next is asked for. */
+const leerNuevos = async (ronda: Ronda, imap: ImapFlow): Promise<number> => {
+  const { db, buzon, reloj } = ronda
+  const { uidValidity, uidNext } = await answered(imap.mailboxOpen(buzon.carpeta, { readOnly: true }))
+  const uidvalidity = String(uidValidity)
+  const hasta = await empezar(ronda, imap, uidvalidity, uidNext)
+  const found = await answered(imap.search({ uid: `${hasta + 1}:*` }, { uid: true }))
+  // '*' is the last one, though it was read before.
+  const uids = found.filter((uid) => uid > hasta).toSorted((a, b) => a - b)
+  if (uids.length === 0) return 0
+  const contar = await createContador(db)
+  let nuevos = 0
+  for (const uid of uids.slice(0, MAX_RONDA)) {
+    if (!(await tomarTurno(ronda))) break
+    const at = { buzon: buzon.nombre, uidvalidity, uid }
+    const sinLeer = (why: string) => ilegible(buzon.nombre, uidvalidity, uid, reloj(), why)
+    const isReadable = await empezarMensaje(ronda, uid)
+    const mensaje = isReadable ? await bajar(imap, uid) : null
+    const recibido =
+      mensaje === null
+        ? sinLeer(isReadable ? NO_ENTREGADO : NO_LEIDO)
+        : mensaje &&
+          (await leerMensaje(
+            { ...mensaje, llego: Number.isNaN(mensaje.llego.getTime()) ? reloj() : mensaje.llego },
+            contar,
+          ))
+    if (await recibir(db, at, recibido)) nuevos++
+  }
+
+  return nuevos
+}
+
+/** Remembers that the mailbox was read, or why not; tells what changed by it, '' nothing. */
+const anotar = async ({ db, buzon: { nombre }, reloj }: Ronda, error: string): Promise<string> => {
+  const before = await db.selectFrom('buzones').select('error').where('nombre', '=', nombre).executeTakeFirstOrThrow()
+  const isSame = before.error === error
+  await db
+    .updateTable('buzones')
+    .set({
+      error,
+      ...(error === '' && { leido: reloj() }),
+      ...(!isSame && { error_desde: error === '' ? null : reloj() }),
+    })
+    .where('nombre', '=', nombre)
+    .execute()
+  if (isSame) return ''
+
+  return error || 'El buzón se lee otra vez.'
+}
+
+/**
+ * Takes in what came to the mailbox since it was read last (PED-07). A mailbox that cannot be read is told once, when that begins, and
+ * once when it is over. Done by two copies of the server at once, or ended in the middle and begun anew, each message is one row.
+ */
+export const traerPedidos = async (
+  { db, reloj }: { db: Db; reloj: () => Date },
+  buzon: BuzonConfig,
+  esperas?: Esperas,
+): Promise<string> => {
+  const ronda: Ronda = { db, reloj, buzon, lector: crypto.randomUUID() }
+  const row = { nombre: buzon.nombre, lector_hasta: null, leido: null, error_desde: null }
+  await db
+    .insertInto('buzones')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if (!(await tomarTurno(ronda))) return ''
+  const imap = createConexion(buzon, esperas)
+  const turno = setInterval(() => void tomarTurno(ronda).catch(() => {}), TURNO_MS)
+  try {
+    await answered(imap.connect().then(() => true))
+    const nuevos = await leerNuevos(ronda, imap)
+    const dicho = await anotar(ronda, '')
+
+    return [dicho, nuevos > 0 ? `${counted(nuevos, 'pedido nuevo', 'pedidos nuevos')}.` : ''].filter(Boolean).join(' ')
+  } catch (error) {
+    if (!(error instanceof SinBuzon)) throw error
+
+    return anotar(ronda, porQueNoSeLee(error.cause, buzon))
+  } finally {
+    clearInterval(turno)
+    imap.close()
+    await dejarTurno(ronda)
+  }
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ImapFlow } from 'imapflow'
+import { type BuzonConfig, createConexion, ESPERAS } from './conexion.ts'
+
+/** How often a silent connection is asked whether it lives, and how long it has to answer; how long after its end the next one begins. */
+export type Pulso = { cadaMs: number; esperaMs: number; descansoMs: number; descansoMaxMs: number }
+const PULSO: Pulso = { cadaMs: 120_000, esperaMs: 20_000, descansoMs: 2_000, descansoMaxMs: 120_000 }
+
+type Vigia = { buzon: BuzonConfig; onNuevo: () => void; pulso?: Pulso }
+
+/** Asks again and again whether the other side is there: a connection that died in IDLE says nothing, ever. Ends it where it is not. */
+const tomarPulso = (imap: ImapFlow, { cadaMs, esperaMs }: Pulso) =>
+  setInterval(() => {
+    const late = setTimeout(() => imap.close(), esperaMs)
+    imap
+      .noop()
+      .catch(() => imap.close())
+      .finally(() => clearTimeout(late))
+  }, cadaMs)
+
+/**
+ * Tells when something may have come to the mailbox, as soon as its server says so (IDLE). It reads nothing: the job does, also every
+ * minute by itself, so that whatever is missed here is late by a minute at most (PED-07).
+ */
+export const vigilarBuzon = ({ buzon, onNuevo, pulso = PULSO }: Vigia): { close: () => void } => {
+  const end = new AbortController()
+  const { signal } = end
+
+  /** One connection until its end; true if it ever listened. */
+  const escuchar = async (): Promise<boolean> => {
+    const imap = createConexion(buzon, { ...ESPERAS, silencioMs: pulso.cadaMs + 2 * pulso.esperaMs })
+    const closed = once(imap, 'close')
+    const stop = () => imap.close()
+    signal.addEventListener('abort', stop)
+    let beat: NodeJS.Timeout | undefined
+    let isOpen = false
+    try {
+      await imap.connect()
+      await imap.mailboxOpen(buzon.carpeta, { readOnly: true })
+      isOpen = true
+      imap.on('exists', onNuevo)
+      beat = tomarPulso(imap, pulso)
+      // What came while nobody listened.
+      onNuevo()
+      // Each question ends an IDLE; the next one begins.
+      while (imap.usable && !signal.aborted) await Promise.race([imap.idle(), closed])
+    } catch {
+      // Why a mailbox is not read is told by the job.
+    } finally {
+      clearInterval(beat)
+      signal.removeEventListener('abort', stop)
+      imap.close()
+    }
+
+    return isOpen
+  }
+
+  const vigilar = async () => {
+    let descanso = pulso.descansoMs
+    while (!signal.aborted) {
+      descanso = (await escuchar()) ? pulso.descansoMs : Math.min(2 * descanso, pulso.descansoMaxMs)
+      await wait(descanso, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+  void vigilar()
+
+  return { close: () => end.abort() }
+}

@@ -1,0 +1,137 @@
+import { formatDateTime } from '@yunque/contracts/codecs/format'
+import {
+  buzonAnswer,
+  ESTADOS_RECIBIDO,
+  type EstadoRecibido,
+  type RecibidoCambiar,
+  recibidoCambiar,
+  recibidoRecord,
+  recibidoRequest,
+} from '@yunque/contracts/pedidos'
+import { sql } from 'kysely'
+import { auditar } from '../../kernel/audit.ts'
+import { momentoDe } from '../../kernel/dates.ts'
+import type { Db, Trx } from '../../kernel/db/db.ts'
+import { type Call, call } from '../../kernel/http/call.ts'
+import { ApiError, notFound } from '../../kernel/http/errors.ts'
+import { nombreDe } from '../../kernel/people/usuarios.ts'
+import { type Caller, canSeeOrUnknown } from '../../kernel/people/visible.ts'
+import { recibidosFrom, recibidosList, told } from './recibidos-list.ts'
+
+const NO_EXISTE = 'El pedido no existe.'
+
+/** A request with what it says; one of a client that the caller does not see is not there. */
+const readRecibido = async (db: Db | Trx, caller: Caller, id: string) => {
+  const row = await recibidosFrom(db)
+    .leftJoin('contactos as ct', 'ct.nro_cpt', 'r.nro_cpt')
+    .select(['r.responder_a', 'r.negocio', 'r.texto', 'r.avisos'])
+    .select(sql<string>`coalesce(r.nro_cpt::text, '')`.as('nro_cpt'))
+    .select(sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`.as('contacto'))
+    .where('r.id', '=', Number(id))
+    .where(canSeeOrUnknown(caller, 'r.cliente'))
+    .executeTakeFirst()
+  if (!row) throw notFound(NO_EXISTE)
+
+  return told(row)
+}
+
+/** The request, held until the change is made: of two who take it at once the second finds who was first. */
+const hold = async (trx: Trx, caller: Caller, id: string) => {
+  const row = await trx
+    .selectFrom('pedidos_recibidos as r')
+    .select(['r.id', 'r.estado', 'r.usuario', 'r.tomado', nombreDe('r.usuario').as('quien')])
+    .where('r.id', '=', Number(id))
+    .where(canSeeOrUnknown(caller, 'r.cliente'))
+    .forUpdate('r')
+    .executeTakeFirst()
+  if (!row) throw notFound(NO_EXISTE)
+
+  return row
+}
+type Held = Awaited<ReturnType<typeof hold>>
+
+const refuse = ({ estado, quien, tomado }: Held): never => {
+  const cuando = tomado ? `, ${formatDateTime(momentoDe(tomado))}` : ''
+  if (estado === 'T') throw new ApiError(422, `El pedido lo tomó ${quien}${cuando}.`)
+
+  throw new ApiError(
+    422,
+    `El pedido está ${ESTADOS_RECIBIDO[estado].toLowerCase()}${quien ? ` (${quien}${cuando})` : ''}.`,
+  )
+}
+
+/** From which state each action leads to which; `suyo` wants it to be the caller's own, if anybody's. */
+const PASOS: Record<RecibidoCambiar['accion'], { de: readonly EstadoRecibido[]; a: EstadoRecibido; suyo: boolean }> = {
+  tomar: { de: ['N', 'T'], a: 'T', suyo: true },
+  quitar: { de: ['N', 'T'], a: 'T', suyo: false },
+  soltar: { de: ['T'], a: 'N', suyo: true },
+  descartar: { de: ['N', 'T'], a: 'D', suyo: true },
+  recuperar: { de: ['D'], a: 'N', suyo: false },
+}
+
+/** Takes a request, gives it back, puts it away or brings it back (PED-07). Said twice by one person, it is done once. */
+const cambiar = async (trx: Trx, caller: Caller, { id, accion }: RecibidoCambiar): Promise<void> => {
+  const held = await hold(trx, caller, id)
+  const { de, a, suyo } = PASOS[accion]
+  const isSuyo = held.usuario === caller.usuario
+  if (held.estado === a && (a === 'N' || isSuyo)) return
+  if (!de.includes(held.estado) || (suyo && held.estado === 'T' && !isSuyo)) refuse(held)
+  const next = a === 'N' ? { usuario: null, tomado: null } : { usuario: caller.usuario, tomado: caller.ahora }
+  await trx
+    .updateTable('pedidos_recibidos')
+    .set({ estado: a, ...next })
+    .where('id', '=', held.id)
+    .execute()
+  await auditar(trx, {
+    ...{ momento: caller.ahora, usuario: caller.usuario, accion, entidad: 'pedido_recibido', id_entidad: held.id },
+    ...{ antes: { estado: held.estado, usuario: held.usuario }, despues: { estado: a, usuario: next.usuario } },
+  })
+}
+
+/** Requests that came by mail: the list, one of them, who takes it, and how the mailbox does (PED-07). */
+export const recibidosCalls: readonly Call[] = [
+  ...recibidosList,
+  call({
+    path: '/api/cotizaciones/pedidos/:id/get',
+    access: ['COT'],
+    rows: 'clients',
+    params: recibidoRequest,
+    answer: recibidoRecord,
+    handler: ({ db, caller, params: { id } }) => readRecibido(db, caller, id),
+  }),
+  call({
+    path: '/api/cotizaciones/pedidos/cambiar',
+    access: ['COT'],
+    rows: 'clients',
+    saves: true,
+    request: recibidoCambiar,
+    answer: recibidoRecord,
+    handler: async ({ trx, caller, body }) => {
+      await cambiar(trx, caller, body)
+
+      return readRecibido(trx, caller, body.id)
+    },
+  }),
+  call({
+    path: '/api/cotizaciones/pedidos/buzon',
+    access: ['COT'],
+    rows: 'house',
+    answer: buzonAnswer,
+    handler: async ({ db, deps: { buzon } }) => {
+      if (!buzon) return { configurado: false, leido: '', error: '', error_desde: '' }
+      const row = await db
+        .selectFrom('buzones')
+        .select(['leido', 'error', 'error_desde'])
+        .where('nombre', '=', buzon.nombre)
+        .executeTakeFirst()
+      const when = (momento: Date | null | undefined) => (momento ? momentoDe(momento) : '')
+
+      return {
+        configurado: true,
+        error: row?.error ?? '',
+        leido: when(row?.leido),
+        error_desde: when(row?.error_desde),
+      }
+    },
+  }),
+]

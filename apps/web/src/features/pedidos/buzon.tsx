@@ -1,0 +1,20 @@
+import { Alert } from '@mantine/core'
+import { formatDateTime } from '@yunque/contracts/codecs/format'
+import { trpc } from '#/lib/trpc.ts'
+
+const SIN_BUZON =
+  'No se lee ningún buzón: quien administra el servidor indica cuál en PEDIDOS_IMAP_URL (docs/settings.md). Un pedido que llegó a otro lado se pega en la cotización.'
+
+/** What keeps requests from coming: no mailbox, or one that cannot be read, since when (PED-07). */
+export function Buzon() {
+  const { data } = trpc.pedidos.buzon.useQuery(undefined, { refetchInterval: 60_000, retry: false })
+  if (!data || (data.configurado && data.error === '')) return null
+
+  return (
+    <Alert color="yellow" role="status">
+      {data.configurado
+        ? `${data.error} No se lee desde el ${formatDateTime(data.error_desde)}; se intenta cada minuto.`
+        : SIN_BUZON}
+    </Alert>
+  )
+}

@@ -1,0 +1,110 @@
+import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { counted, formatDateTime, nombreOCodigo } from '@yunque/contracts/codecs/format'
+import type { RecibidoCambiar, RecibidoRecord } from '@yunque/contracts/pedidos'
+import { useAppState } from '#/lib/app-state.ts'
+import { linkTo } from '#/lib/link-to.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
+import classes from './pegar-pedido.module.css'
+import { EstadoRecibidoBadge } from './recibidos-list.tsx'
+import { useCambiarRecibido } from './use-cambiar-recibido.ts'
+
+const cotizacion = (id: string) => linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id } })
+
+/** Whose it is, and how that is known: a sender can be forged, and of a domain it may be anybody. */
+const clienteDe = ({ cliente, razon, contacto, conocido }: RecibidoRecord): string => {
+  if (cliente === '') return 'Cliente sin reconocer: se elige en la cotización.'
+  const how = conocido === 'dominio' ? ' (por el dominio de su dirección)' : ''
+
+  return `${[`${cliente} ${razon}`, contacto].filter(Boolean).join(' · ')}${how}`
+}
+
+/** A request that came by mail (PED-07): what it says, who has it, and the way to its quotation. Text alone, whatever it was made of. */
+export function Recibido({ inicial }: { inicial: RecibidoRecord }) {
+  const { data: pedido = inicial } = trpc.pedidos.recibido.useQuery({ id: inicial.id }, { initialData: inicial })
+  const { de, direccion, responder_a, asunto, llego, estado, renglones, texto, avisos, n_cotizacion } = pedido
+
+  return (
+    <Stack gap="sm">
+      <Paper withBorder px="sm" py="xs">
+        <Group justify="space-between" align="flex-start">
+          <Stack gap={2}>
+            <Group gap="xs">
+              <Title order={2} size="h4">
+                {asunto || '(sin asunto)'}
+              </Title>
+              <EstadoRecibidoBadge estado={estado} />
+            </Group>
+            <Text size="sm">
+              {`${de || '(sin remitente)'}${direccion && direccion !== de ? ` <${direccion}>` : ''}, ${formatDateTime(llego)}`}
+              {responder_a !== '' && ` · pide la respuesta en ${responder_a}`}
+            </Text>
+            <Text size="sm">{clienteDe(pedido)}</Text>
+            <Text size="xs" c="dimmed">
+              {counted(renglones ?? 0, 'línea leída', 'líneas leídas')}
+              <Quien pedido={pedido} />
+            </Text>
+            {n_cotizacion !== '' && (
+              <Anchor size="sm" renderRoot={(props) => <Link {...props} {...cotizacion(n_cotizacion)} />}>
+                {`Cotización N° ${n_cotizacion}`}
+              </Anchor>
+            )}
+          </Stack>
+          <Acciones pedido={pedido} />
+        </Group>
+      </Paper>
+      {avisos.map((aviso) => (
+        <Alert key={aviso} color="yellow">
+          {aviso}
+        </Alert>
+      ))}
+      <section className={classes.texto} aria-label="Texto del pedido">
+        {texto || '(sin texto)'}
+      </section>
+    </Stack>
+  )
+}
+
+const Quien = ({ pedido: { usuario, nombre_usuario, tomado } }: { pedido: RecibidoRecord }) =>
+  usuario === '' ? null : <>{` · ${nombreOCodigo(usuario, nombre_usuario)}, ${formatDateTime(tomado)}`}</>
+
+/** What can be done with it, by the state that it is in and who has it. */
+function Acciones({ pedido: { id, estado, usuario, nombre_usuario } }: { pedido: RecibidoRecord }) {
+  const { run, isPending } = useCambiarRecibido()
+  const yo = useAppState((state) => state.codigo)
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const isAjeno = estado === 'T' && usuario !== yo
+  const cotizar = async () => {
+    // Whoever quotes has it: the second of two is told who was first.
+    if (await run(id, 'tomar', false)) await navigate({ ...cotizacion('nuevo'), search: { pedido: id } })
+  }
+  const quitar = async () => {
+    if (await confirm(`Lo tomó ${nombreOCodigo(usuario, nombre_usuario)}. ¿Tomarlo igual?`, { si: 'Tomarlo' }))
+      await run(id, 'quitar')
+  }
+  const boton = (texto: string, accion: RecibidoCambiar['accion']) => (
+    <Button variant="default" loading={isPending} onClick={() => void run(id, accion)}>
+      {texto}
+    </Button>
+  )
+  if (estado === 'D') return boton('Recuperar', 'recuperar')
+  if (estado === 'C' || estado === 'R') return null
+  if (isAjeno)
+    return (
+      <Button variant="default" loading={isPending} onClick={() => void quitar()}>
+        Tomar
+      </Button>
+    )
+
+  return (
+    <Group gap="xs">
+      {boton('Descartar', 'descartar')}
+      {estado === 'N' ? boton('Tomar', 'tomar') : boton('Soltar', 'soltar')}
+      <Button loading={isPending} onClick={() => void cotizar()}>
+        Cotizar
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { formatDateTime } from '@yunque/contracts/codecs/format'
+import { listOfRecibidos } from '@yunque/contracts/list/pedidos'
+import { ESTADOS_RECIBIDO, type EstadoRecibido, type RecibidoRow } from '@yunque/contracts/pedidos'
+import { type RecibidosSearch, recibidosSearch } from '@yunque/contracts/search/pedidos'
+import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
+import { linkTo } from '#/lib/link-to.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { columnsOf } from '#/ui/list/columns-of.ts'
+import type { ListDefinition } from '#/ui/list/list-definition.ts'
+import { Estado, type Tono } from '#/ui/show/estado.tsx'
+import { Persona } from '#/ui/show/persona.tsx'
+import { useCambiarRecibido } from './use-cambiar-recibido.ts'
+
+const TONOS: Record<EstadoRecibido, Tono> = { N: 'azul', T: 'yellow', C: 'teal', R: 'green', D: 'gray' }
+
+export function EstadoRecibidoBadge({ estado }: { estado: EstadoRecibido }) {
+  return <Estado tono={TONOS[estado]}>{ESTADOS_RECIBIDO[estado]}</Estado>
+}
+
+const estados = Object.entries(ESTADOS_RECIBIDO).map(([value, text]) => ({ value, text }))
+
+/** /cotizaciones/pedidos (PED-07): what clients asked by mail. */
+export const recibidosList: ListDefinition<RecibidoRow, RecibidosSearch> = {
+  schema: recibidosSearch,
+  filters: [
+    { name: 'de', label: 'De', type: 'text' },
+    { name: 'asunto', label: 'Asunto', type: 'text' },
+    { name: 'codigo_cliente', label: 'Cliente', type: 'autocomplete', useBuscar: useBuscarCliente, cols: 3 },
+    {
+      name: 'estado',
+      label: 'Estado',
+      type: 'select',
+      options: [{ value: '', text: 'Todos' }, { value: 'A', text: 'Sin cotizar' }, ...estados],
+    },
+    {
+      name: 'usuario',
+      label: 'Lo tomó',
+      type: 'select',
+      useOptions: () => trpc.cotizaciones.usuarios.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }),
+    },
+    { name: 'desde', label: 'Desde', type: 'date' },
+    { name: 'hasta', label: 'Hasta', type: 'date' },
+  ],
+  columns: columnsOf(listOfRecibidos, {
+    llego: { cell: ({ llego }) => formatDateTime(llego) },
+    de: { cell: ({ de, direccion }) => <span title={direccion}>{de || '(sin remitente)'}</span> },
+    asunto: {
+      ...{ ancha: true, type: 'internal', cell: ({ asunto }) => asunto || '(sin asunto)' },
+      link: ({ id }) => linkTo({ to: '/cotizaciones/pedidos/$id', params: { id } }),
+    },
+    estado: { cell: ({ estado }) => <EstadoRecibidoBadge estado={estado} /> },
+    usuario: { cell: (row) => <Quien row={row} /> },
+    n_cotizacion: {
+      type: 'internal',
+      link: ({ n_cotizacion }) =>
+        linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: n_cotizacion } }),
+    },
+  }),
+  rowKey: ({ id }) => id,
+  apagado: ({ estado }) => estado === 'D',
+  vacio: 'No llegó ningún pedido por correo.',
+  useRows: (asked, options) => trpc.pedidos.list.useQuery(asked, options),
+  useExportar: () => trpc.pedidos.exportar.useMutation(),
+}
+
+/** Who has it; of one that nobody has, the way to take it. */
+function Quien({ row: { id, estado, asunto, usuario, nombre_usuario } }: { row: RecibidoRow }) {
+  const { run, isPending } = useCambiarRecibido()
+  if (estado !== 'N') return <Persona codigo={usuario} nombre={nombre_usuario} />
+
+  return (
+    <Button
+      size="compact-xs"
+      variant="light"
+      loading={isPending}
+      aria-label={`Tomar: ${asunto}`}
+      onClick={() => void run(id, 'tomar')}
+    >
+      Tomar
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import type { RecibidoCambiar, RecibidoRecord } from '@yunque/contracts/pedidos'
+import { readError } from '#/lib/gateway-error.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { notify } from '#/ui/async/notify.ts'
+import { idempotencyKey } from '#/ui/record/idempotency-key.ts'
+
+const HECHO: Record<RecibidoCambiar['accion'], string> = {
+  ...{ tomar: 'El pedido es suyo.', quitar: 'El pedido es suyo.', soltar: 'El pedido queda para quien lo tome.' },
+  ...{ descartar: 'Pedido descartado.', recuperar: 'El pedido está otra vez entre los nuevos.' },
+}
+
+/** Does something with a request that came by mail, and says so; null where it could not be done, as who has it already is told (PED-07). */
+export const useCambiarRecibido = () => {
+  const { pedidos, agenda } = trpc.useUtils()
+  const { mutateAsync, isPending } = trpc.pedidos.cambiar.useMutation()
+
+  const run = async (id: string, accion: RecibidoCambiar['accion'], say = true): Promise<RecibidoRecord | null> => {
+    try {
+      const record = await mutateAsync({ idempotency_key: idempotencyKey(), cambio: { id, accion } })
+      if (say) notify(HECHO[accion])
+
+      return record
+    } catch (error) {
+      const { codigo, mensaje } = readError(error)
+      if (codigo !== 'SESSION_EXPIRED') notify(mensaje, 'red')
+
+      return null
+    } finally {
+      for (const room of [pedidos.list, pedidos.recibido, agenda]) void room.invalidate()
+    }
+  }
+
+  return { run, isPending }
+}
