@@ -150,6 +150,7 @@ export const migrations: Record<string, Migration> = {
   '0165_pedidos_de_clientes': pedidosDeClientes,
   '0166_pedidos_aprendido': pedidosAprendido,
   '0170_pedidos_recibidos': pedidosRecibidos,
+  '0175_vistas_en_orden': vistasEnOrden,
   '0185_cuenta_y_usuarios': cuentaYUsuarios,
   '0186_documentos_anteriores': documentosAnteriores,
   '0190_fuentes': fuentes,
