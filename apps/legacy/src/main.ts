@@ -15,7 +15,7 @@ import { buzonDe } from './rooms/pedidos/buzon/conexion.ts'
 import { vigilarBuzon } from './rooms/pedidos/buzon/vigilar.ts'
 import { createServer } from './server.ts'
 
-/** What kept us from starting, in one line; the stack would tell an operator nothing. */
+/** Why the server could not start, in one line; a stack would tell an operator nothing. */
 const fail = (error: unknown): never => {
   const { code, message } = error as NodeJS.ErrnoException
   console.error(code === 'EADDRINUSE' ? `El puerto ya está en uso: ${message}` : message)
