@@ -65,7 +65,7 @@ export const legacyMayImport: Record<string, readonly string[]> = {
   cotizaciones: ['documento'],
   documento: ['precios'],
   estado: ['documento', 'stock'],
-  datos: ['equivalencias', 'maestros', 'precios', 'usuarios'],
+  datos: ['equivalencias', 'maestros', 'precios', 'stock', 'usuarios'],
   inicio: ['cotizaciones'],
   maestros: ['precios'],
   margen: ['documento', 'precios', 'tareas'],

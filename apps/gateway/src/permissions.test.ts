@@ -38,6 +38,7 @@ const RULES: Record<string, 'anybody' | 'signed in' | 'by tipo' | readonly Modul
   'agenda.suscribir': ['AGE'],
   'clientes.buscar': CLIENTES,
   'clientes.informacion': CLIENTES,
+  'clientes.hoja': CLIENTES,
   'clientes.opciones': ['MEM'],
   'clientes.mismoCuit': ['MEM'],
   'clientes.get': ['MEM'],

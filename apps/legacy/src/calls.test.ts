@@ -1054,7 +1054,9 @@ const CASES: Record<string, Case> = {
     codes: ['COT'],
     stranger: 200,
     ready: onDocumento(() => ({ url: '/api/vistas/cuentas', body: { lista: 'cotizaciones.list' } })),
-    tells: (answer) => /"n":[1-9]/.test(answer),
+    // The bystanders' two are of his own client.
+    tells: (answer) =>
+      JSON.parse(answer).some(({ clave, n }: { clave: string; n: number }) => clave === 'todas' && n > 2),
   },
   'POST /api/vistas/ordenar': {
     codes: [],
@@ -1106,6 +1108,11 @@ const CASES: Record<string, Case> = {
     codes: CLIENTES,
     stranger: 200,
     ready: one('/api/search/select', { q: 'aceros', input: BUSQUEDA_CLIENTE }),
+  },
+  'POST /api/clientes/hoja/:codigo': {
+    codes: CLIENTES,
+    stranger: 404,
+    ready: one('/api/clientes/hoja/1204'),
   },
   'POST /api/cotizaciones/cliente/informacion': {
     codes: CLIENTES,

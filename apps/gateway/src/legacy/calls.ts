@@ -6,6 +6,7 @@ import {
   empresaFicha,
   empresaOpciones,
   empresaRecord,
+  hojaCliente,
   searchSelectAnswer,
 } from '@yunque/contracts/clientes'
 import { opciones } from '@yunque/contracts/codecs/codecs'
@@ -113,7 +114,7 @@ type ListCalls = { [L in List as L['name']]: CallSpec<L['path'], L['page']> } & 
   [L in List as FileName<L['name']>]: CallSpec<LegacyPath, typeof exportarAnswer>
 }
 
-/** Of each list its pages and its file. */
+/** The pages and the file of each list. */
 const listCalls = Object.fromEntries(
   LISTS.flatMap(({ name, path, page }) => [
     [name, call(path, 'list', page)],
@@ -156,6 +157,7 @@ export const CALLS = {
   'clientes.informacion': call('/api/cotizaciones/cliente/informacion', 'lookup', clienteInformacionAnswer),
   'clientes.opciones': call('/api/clientes/maestro-empresas/opciones', 'lookup', empresaOpciones),
   'clientes.mismoCuit': call('/api/clientes/maestro-empresas/cuit', 'lookup', opciones),
+  'clientes.hoja': call('/api/clientes/hoja/{codigo}', 'lookup', hojaCliente),
   'clientes.get': call('/api/clientes/maestro-empresas/{codigo}/get', 'lookup', empresaFicha),
   'clientes.guardar': call('/api/clientes/maestro-empresas/guardar[/{codigo}]', 'save', empresaAnswer, {
     actual: empresaRecord,

@@ -74,6 +74,7 @@ import * as vistasEnOrden from './0175_vistas_en_orden.ts'
 import * as cuentaYUsuarios from './0185_cuenta_y_usuarios.ts'
 import * as documentosAnteriores from './0186_documentos_anteriores.ts'
 import * as fuentes from './0190_fuentes.ts'
+import * as stockSalidas from './0191_stock_salidas.ts'
 import * as replicas from './0195_replicas.ts'
 
 /** Every migration, by the name under which it is remembered as done. Imported, so that a bundle holds them too. */
@@ -151,6 +152,7 @@ export const migrations: Record<string, Migration> = {
   '0185_cuenta_y_usuarios': cuentaYUsuarios,
   '0186_documentos_anteriores': documentosAnteriores,
   '0190_fuentes': fuentes,
+  '0191_stock_salidas': stockSalidas,
   '0195_replicas': replicas,
   '0175_vistas_en_orden': vistasEnOrden,
 }

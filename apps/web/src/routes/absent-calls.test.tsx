@@ -136,6 +136,7 @@ const CASES: Record<string, Case> = {
       await userEvent.type(fields.at(-1) as HTMLElement, '30712345671')
     },
   },
+  'clientes.hoja': { url: '/clientes/ficha/1204' },
   'clientes.get': { url: EMPRESA },
   'clientes.anular': { url: EMPRESA, reach: button('Dar de Baja', 'Dar de Baja') },
   'clientes.reactivar': {

@@ -16,7 +16,7 @@ import type { UsuarioActual } from '../../kernel/people/sessions.ts'
 import { buscarOpciones } from './buscar.ts'
 import { listas } from './list.ts'
 import { findRegistro } from './read-registro.ts'
-import { saveRegistro, setUso } from './save-registro.ts'
+import { ajenoDe, saveRegistro, setUso } from './save-registro.ts'
 
 const BASE = '/api/datos/:tabla'
 const access = ['DAT'] as const
@@ -72,7 +72,10 @@ export const maestrosCalls: readonly Call[] = [
     handler: async ({ db, usuario, params: { tabla, id } }) => {
       demandCodigo(usuario, tabla)
 
-      return { registro: await findRegistro(db, MAESTROS[tabla], id) }
+      const registro = await findRegistro(db, MAESTROS[tabla], id)
+      const { fuente = '', campos = [] } = (await ajenoDe(db, tabla, registro)) ?? {}
+
+      return { registro: { ...registro, ...(fuente && { fuente, fuente_campos: campos.join(';') }) } }
     },
   }),
   call({

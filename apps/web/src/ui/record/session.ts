@@ -70,7 +70,10 @@ export const createRecord = <F extends object, R, A>(options: RecordOptions<F, R
     return options.reread?.(values.getForm()).catch(() => undefined)
   }
 
-  /** An earlier save of this record was stored after all, or a part of it: it lies under what is on screen, unsaved. */
+  /**
+   * An earlier save of this record was stored after all, at least in part: it is the record under the unsaved changes on
+   * screen.
+   */
   const adopt = ({ id }: Saved, record: R | undefined) => {
     store.set({ id })
     if (record !== undefined) values.load(record, values.getForm())

@@ -5,6 +5,7 @@ import { stockMovimientos } from '@yunque/contracts/maestros/stock'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { medida } from '@yunque/pricing'
 import { sql } from 'kysely'
+import { findDuena } from '../../../kernel/ajenos.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { invalid } from '../../../kernel/http/errors.ts'
 import type { Registro } from '../read-registro.ts'
@@ -162,7 +163,14 @@ const sale = async (trx: Trx, lote: Lote, cantidad: string, kilos: string): Prom
 }
 
 export const deStock: Regla = {
-  check: async (trx, { form, antes, hoy }) => (antes ? checkCambio(form, antes) : checkNuevo(trx, form, hoy)),
+  check: async (trx, { form, antes, hoy }) => {
+    if (antes) return checkCambio(form, antes)
+    const duena = await findDuena(trx, 'stock')
+    // The source's next picture would undo it without a word (DAT-09).
+    if (duena) return { prod01: [`El stock lo trae ${duena}: muévalo allí.`] }
+
+    return checkNuevo(trx, form, hoy)
+  },
   insert: async (trx, form) => {
     const { tipo = '', fecha = '', a_deposito = '', cantidad = '', motivo = '' } = form
     const kilos = form.kilos?.trim() || '0'

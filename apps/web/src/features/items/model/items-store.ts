@@ -49,7 +49,7 @@ export type ItemsStore = {
   subscribe: (listener: () => void) => () => void
   getForm: () => ItemsForm
   getDraft: () => ItemsDraft
-  /** The line at the end that Enter made and nobody touched goes: nothing is asked of it. Whether there was one. */
+  /** Removes the line that Enter made at the end and that nobody touched: it is not checked. Answers whether there was one. */
   dropUntouched: () => boolean
   validate: () => Campos
   setErrors: (campos: Campos) => void
