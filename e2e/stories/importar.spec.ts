@@ -46,7 +46,12 @@ test('an ugly spreadsheet of clients is looked at, mended in its grid, taken in 
 
   await expect(page.getByLabel('Fila de títulos')).toHaveValue('4')
   await expect(page.getByLabel('Qué es Cuenta')).toHaveValue('codigo')
-  await expect(page.getByLabel('Qué es Zona')).toHaveValue('')
+  await expect(page.getByLabel('Qué es Zona')).toHaveValue('cobrador')
+  for (const zona of ['Sur', 'Oeste']) {
+    const es = page.getByLabel(`Qué es Cobrador «${zona}»`)
+    await es.selectOption(`Crear «${zona}»`)
+    await expect(es).toHaveValue('+')
+  }
   await expect(page.getByRole('button', { name: 'Importar todo' })).toBeDisabled()
   await expect(page.getByText('Falta Razón Social.')).toBeVisible()
   expect(await serious(page)).toEqual([])

@@ -1,9 +1,9 @@
 import { CREAR } from '@yunque/contracts/datos/importar'
 import { sql } from 'kysely'
-import type { Trx } from '../../../kernel/db/db.ts'
-import type { CampoDeConjunto, Celda } from './conjunto.ts'
-import { ImportRefused } from './import-refused.ts'
-import type { Importacion, Nueva, Suelta } from './importacion.ts'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import type { CampoDeConjunto, Celda } from '../conjunto.ts'
+import { ImportRefused } from '../import-refused.ts'
+import type { Importacion, Nueva, Suelta } from '../importacion.ts'
 import { plainOf } from './read-cell.ts'
 
 type Referencia = CampoDeConjunto & { clase: 'referencia' }
