@@ -83,6 +83,7 @@ const NAMES_NONE: readonly CallName[] = [
   ...(['tareas.usuarios'] as const),
   ...(['tareas.guardar', 'seguimientos.iniciar', 'seguimientos.usuarios', 'seguimientos.reglas'] as const),
   ...(['seguimientos.previa', 'seguimientos.guardarRegla', 'vistas.list', 'vistas.guardar'] as const),
+  ...(['vistas.cuentas', 'vistas.ordenar', 'vistas.primera'] as const),
   ...(['usuarios.permisos', 'usuarios.exportarPermisos', 'usuarios.guardarPermisos'] as const),
   ...(['usuarios.guardarPerfil', 'usuarios.asociados'] as const),
   ...(['maestros.list', 'maestros.exportar', 'maestros.buscar', 'maestros.guardar'] as const),

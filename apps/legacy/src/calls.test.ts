@@ -1050,6 +1050,23 @@ const CASES: Record<string, Case> = {
     ]),
   ),
   'POST /api/vistas': { codes: [], ready: one('/api/vistas', { pantalla: '/cotizaciones/consulta' }) },
+  'POST /api/vistas/cuentas': {
+    codes: ['COT'],
+    stranger: 200,
+    ready: onDocumento(() => ({ url: '/api/vistas/cuentas', body: { lista: 'cotizaciones.list' } })),
+    // The bystanders' two are of his own client.
+    tells: (answer) =>
+      JSON.parse(answer).some(({ clave, n }: { clave: string; n: number }) => clave === 'todas' && n > 2),
+  },
+  'POST /api/vistas/ordenar': {
+    codes: [],
+    touches: (table, row, codigo) => table === 'vistas' && row.usuario === codigo,
+    ready: onVista((id) => ({ url: '/api/vistas/ordenar', body: { pantalla: '/cotizaciones/consulta', ids: [id] } })),
+  },
+  'POST /api/vistas/primera': {
+    codes: [],
+    ready: () => ({ url: '/api/vistas/primera', body: { pantalla: '/cotizaciones/consulta', search: '?estado=VE' } }),
+  },
   'POST /api/vistas/guardar': {
     codes: [],
     ready: () => ({ url: '/api/vistas/guardar', body: vistaForm() }),
@@ -1091,6 +1108,11 @@ const CASES: Record<string, Case> = {
     codes: CLIENTES,
     stranger: 200,
     ready: one('/api/search/select', { q: 'aceros', input: BUSQUEDA_CLIENTE }),
+  },
+  'POST /api/clientes/hoja/:codigo': {
+    codes: CLIENTES,
+    stranger: 404,
+    ready: one('/api/clientes/hoja/1204'),
   },
   'POST /api/cotizaciones/cliente/informacion': {
     codes: CLIENTES,

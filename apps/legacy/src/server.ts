@@ -49,8 +49,8 @@ import { usuariosCalls } from './rooms/usuarios/calls.ts'
 import { permisosCalls } from './rooms/usuarios/permisos-calls.ts'
 import { vistasCalls } from './rooms/vistas/calls.ts'
 
-/** Every call of the API: one line for each room (docs/adr/0001). */
-export const apiCalls = (deps: Deps): readonly Call[] => [
+/** Every call of the rooms: one line for each (docs/adr/0001). */
+const roomCalls = (deps: Deps): readonly Call[] => [
   ...sesionCalls(deps),
   ...agendaCalls,
   ...inicioCalls,
@@ -74,13 +74,19 @@ export const apiCalls = (deps: Deps): readonly Call[] => [
   ...representanteCalls,
   ...maquinasCalls(deps),
   ...maestrosCalls,
-  ...vistasCalls,
   ...empresaCalls,
   ...exportarCalls,
   ...usuariosCalls,
   ...permisosCalls,
   ...asociadosCalls,
 ]
+
+/** The rooms' calls, and those of the views, which stand over the lists of all. */
+export const apiCalls = (deps: Deps): readonly Call[] => {
+  const calls = roomCalls(deps)
+
+  return [...calls, ...vistasCalls(calls)]
+}
 
 const HEADERS = {
   'cache-control': 'no-store',

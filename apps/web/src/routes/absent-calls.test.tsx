@@ -14,6 +14,7 @@ import { pedidoLeidoDecoded } from '@yunque/contracts/testing/pedidos'
 import { pedidoRowDecoded } from '@yunque/contracts/testing/representante'
 import { seguimientoRecordDecoded } from '@yunque/contracts/testing/seguimientos'
 import { permisosRecordDecoded, usuarioRecordDecoded } from '@yunque/contracts/testing/usuarios'
+import { vistaDecoded } from '@yunque/contracts/testing/vistas'
 import { describe, expect, it, vi } from 'vitest'
 import { menu } from '#/shell/menu.ts'
 import { ANSWERS } from '#/testing/answers.ts'
@@ -135,6 +136,7 @@ const CASES: Record<string, Case> = {
       await userEvent.type(fields.at(-1) as HTMLElement, '30712345671')
     },
   },
+  'clientes.hoja': { url: '/clientes/ficha/1204' },
   'clientes.get': { url: EMPRESA },
   'clientes.anular': { url: EMPRESA, reach: button('Dar de Baja', 'Dar de Baja') },
   'clientes.reactivar': {
@@ -289,6 +291,26 @@ const CASES: Record<string, Case> = {
       await button(/^Borrar /, 'Borrar')()
     },
   },
+  'vistas.ordenar': {
+    url: '/clientes/maestro-contactos',
+    gateway: {
+      vistas: {
+        list: () => ['A', 'B'].map((nombre, i) => vistaDecoded({ id: String(i), nombre, propia: true } as never)),
+      },
+    },
+    reach: async () => {
+      await press('button', 'Vistas')
+      await press('menuitem', 'Administrar vistas')
+      await button('Subir B')()
+    },
+  },
+  'vistas.primera': {
+    url: '/clientes/maestro-contactos',
+    reach: async () => {
+      await press('button', 'Vistas')
+      await press('menuitem', 'Abrir siempre con esta vista')
+    },
+  },
   'tareas.usuarios': { url: '/inicio/tareas-usuario', reach: button('Nueva tarea') },
   'tareas.cambiar': {
     url: '/inicio/tareas-usuario',
@@ -373,13 +395,14 @@ const SAVES = Object.fromEntries(
 )
 
 /** Calls without which nobody is signed in, or whose absence changes nothing that anybody sees. */
-const OF_THE_SESSION = [
+const UNSEEN = [
   'datos.atrasos',
   'sesion.guardado',
   'sesion.login',
   'sesion.logout',
   'sesion.verificarToken',
   'sesion.version',
+  'vistas.cuentas',
 ]
 
 const palabras = (call: string) => `Su servidor no ofrece esta función: ${call}`
@@ -406,7 +429,7 @@ const opened = () => {
 
 describe('a call that the server does not have', () => {
   it('is walked here, whichever it is [ARQ-10]', () => {
-    const walked = [...Object.keys(CASES), ...Object.keys(SAVES), ...OF_THE_SESSION]
+    const walked = [...Object.keys(CASES), ...Object.keys(SAVES), ...UNSEEN]
 
     expect(CALLS.length).toBeGreaterThan(100)
     expect(walked.toSorted()).toEqual(CALLS.toSorted())

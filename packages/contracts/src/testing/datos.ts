@@ -15,7 +15,7 @@ export const { legacy: empresaCasaLegacy, decoded: empresaCasaDecoded } = builde
   ...{ leyenda_cotizacion: 'Mercadería sujeta a disponibilidad.', leyenda_nota_venta: 'Los precios no incluyen IVA.' },
   ...{ aceptacion_cotizacion: 'Aceptamos esta cotización.', iva_cotizacion: 'desglose' as const },
   ...{ iva_nota_venta: 'desglose' as const, leyenda_iva: 'Los precios no incluyen IVA.' },
-  ...{ dias_validez: '7', dias_pronta_a_vencer: '3', version: '1' },
+  ...{ dias_validez: '7', dias_pronta_a_vencer: '3', dias_entrega: '', version: '1' },
 }))
 
 export const { legacy: importacionLegacy, decoded: importacionDecoded } = builder(importacionRecord, () => ({

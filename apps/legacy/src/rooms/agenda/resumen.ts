@@ -200,7 +200,7 @@ export const resumenCalls: readonly Call[] = [
         try {
           return await question(db, caller)
         } catch (error) {
-          // A replica's failure is nobody's yet: all of it is asked of the leader.
+          // If the replica fails, all of it is read at the leader.
           if (db !== deps.db) throw error
           log.error({ err: error, parte }, 'A part of the dashboard failed')
           failures.set(parte, error)

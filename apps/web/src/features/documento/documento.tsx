@@ -61,6 +61,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
   const completado = useRef('')
   useEffect(() => {
     if (inicio.data) store.set({ sinCondiciones: inicio.data.cliente.condiciones.original.vencimientos.length === 0 })
+    if (inicio.data) items.dispatch({ type: 'plazo', plazo: inicio.data.plazo_entrega })
     if (!inicio.data || store.get().record) return
     const { validez_oferta, habitual, iniciar } = inicio.data
     const muestra = (campo: Condicion) => DOCUMENTOS[tipo].condiciones.includes(campo)
@@ -80,7 +81,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
       ...(muestra('estado') && { estado: iniciar.estados_nv[0]?.value ?? '' }),
     })
     if (store.get().acordado !== cliente) documento.suggest(habitual)
-  }, [inicio.data, cliente, documento, store, tipo])
+  }, [inicio.data, cliente, documento, store, items, tipo])
 
   const guardar = async (how: 'save' | 'look' = 'save') => {
     const focused = document.activeElement
@@ -159,7 +160,13 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
       <Box inert={saving}>
         <Stack gap="md">
           <Part>
-            <DocumentoCliente key={revision} documento={documento} inicio={inicio} readOnly={readOnly} />
+            <DocumentoCliente
+              key={revision}
+              documento={documento}
+              inicio={inicio}
+              readOnly={readOnly}
+              onProductos={() => editor.current?.begin()}
+            />
           </Part>
           <Riesgo documento={documento} inicio={inicio} />
           <div data-campo="productos">

@@ -90,7 +90,11 @@ export type UsuariosTables = {
     nombre: string
     search: string
     compartida: Generated<'S' | 'N'>
+    /** Its place among those of who keeps it. */
+    orden: Generated<number>
   }
+  /** What a screen's list is opened with from the menu (LIS-15). */
+  vistas_primeras: { usuario: string; pantalla: string; search: string }
   /** usuarios whose list is not empty see these clients only (LLA-07). */
   clientes_usuarios: { usuario: string; cliente: string }
 }

@@ -1,9 +1,8 @@
 import { Button, Code, CopyButton, Fieldset, Group, Modal, Stack, Text } from '@mantine/core'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import type { FuenteRecord } from '@yunque/contracts/datos/fuentes'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { useDialogs } from '#/ui/dialogs/dialogs.tsx'
 
@@ -57,7 +56,7 @@ export function Token({ fuente, direccion, onDone }: TokenProps) {
   const confirm = useConfirm()
   const mostrar = useMostrarToken()
   const outcome = {
-    onError: (error: unknown) => notify(readError(error).mensaje, 'red'),
+    onError: notifyError,
   }
   const crear = trpc.datos.tokenFuente.useMutation({
     ...outcome,

@@ -11,13 +11,14 @@ import { useClienteInformacion } from '#/features/clientes/use-cliente-informaci
 import { ContactoCampo } from '#/features/contactos/contacto-campo.tsx'
 import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
 import { TextField } from '#/ui/record/text-field.tsx'
+import classes from '../documento.module.css'
 import type { Documento } from '../model/documento-store.ts'
 import { type Inicio, isMissing, useCampo, useDocumento } from '../model/use-documento.ts'
 
-type DocumentoClienteProps = { documento: Documento; inicio: Inicio; readOnly: boolean }
+type DocumentoClienteProps = { documento: Documento; inicio: Inicio; readOnly: boolean; onProductos: () => void }
 
 /** CLIENTE: by name, or by code half a second after it stands still. */
-export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClienteProps) {
+export function DocumentoCliente({ documento, inicio, readOnly, onProductos }: DocumentoClienteProps) {
   const cliente = useCampo(documento, 'cliente')
   const record = useDocumento(documento, (state) => state.record)
   const fijo = porQueFija(record?.productos ?? [])
@@ -50,6 +51,11 @@ export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClien
               error={cliente.error ?? (isMissing(inicio) ? `No existe el cliente ${cliente.value}.` : undefined)}
               disabled={isFijo}
             />
+            {!isFijo && cliente.value !== '' && (
+              <Button className={classes.atajo} variant="light" size="compact-sm" onClick={onProductos}>
+                Ir a los productos
+              </Button>
+            )}
             {!isFijo && <NuevaEmpresa onCreada={elegir} />}
           </Grid.Col>
           <Grid.Col span={{ base: 6, sm: 3, lg: 2 }}>
@@ -131,7 +137,7 @@ function Reemplazo({ documento, readOnly }: { documento: Documento; readOnly: bo
 }
 
 /** The client's contact, from 'Maestro Avanzado' (CON-05). Another client clears it (CON-09). */
-function DocumentoContacto({ documento, readOnly }: Omit<DocumentoClienteProps, 'inicio'>) {
+function DocumentoContacto({ documento, readOnly }: Omit<DocumentoClienteProps, 'inicio' | 'onProductos'>) {
   const cliente = useCampo(documento, 'cliente').value
   const { value, error } = useCampo(documento, 'nro_cpt')
   const contacto = useDocumento(documento, (state) => state.contacto)

@@ -114,11 +114,11 @@ export type ItemBorrador = ItemForm &
   Partial<Pick<Item, 'errores' | 'pegado' | 'escritas' | 'moneda_del_precio' | 'iva'>>
 
 /** What is sent of a line (ITM-16). */
-export const itemForm = (item: Item): ItemForm =>
+export const formOfItem = (item: Item): ItemForm =>
   Object.fromEntries(NOMBRES_ITEM.map((name) => [name, item[name] ?? emptyOf(name)])) as ItemForm
 
 export const itemBorrador = (item: Item): ItemBorrador => ({
-  ...itemForm(item),
+  ...formOfItem(item),
   errores: item.errores,
   pegado: item.pegado,
   escritas: item.escritas,

@@ -7,7 +7,7 @@ import type { Lugar, Negocio, ProductosAnswer } from '@yunque/contracts/producto
 import { clave } from '../lookups/questions.ts'
 import type { Cabecera } from './contexto.ts'
 import type { Ayuda, Inicial } from './edits.ts'
-import { CONSULTAS, type Consulta, type Item, itemForm, itemGuardado, type Respuesta, reglasDeItem } from './item.ts'
+import { CONSULTAS, type Consulta, formOfItem, type Item, itemGuardado, type Respuesta, reglasDeItem } from './item.ts'
 import { pesoDerivado } from './numbers.ts'
 
 /** Everything the editor knows. It changes by `reduce` only. */
@@ -25,8 +25,10 @@ export type ItemsState = {
   fallos: { familias: boolean; depositos: boolean }
   /** Helps that this company's server does not have, with their words: the lines are made without them (ARQ-10). */
   ausentes: { readonly [ayuda in Ayuda]?: string }
+  /** What a new line is delivered in, by custom or by the house's word; '' where neither says. */
+  plazo: string
   items: readonly Item[]
-  /** Number of the next line's identity, so that `reduce` needs no chance. */
+  /** Number of the next line's id. It is counted here and not drawn at random, so that `reduce` stays pure. */
   siguiente: number
 }
 
@@ -144,13 +146,14 @@ export const itemsState = (
   depositos: null,
   fallos: { familias: false, depositos: false },
   ausentes: {},
+  plazo: '',
   ...itemsAbiertos(inicial, { lugar, empresa, items: [], siguiente: 1 }, catalogo),
 })
 
 /** The lines as they are sent in productos[i][...], every one, in order (ITM-16). A label's text only where lines have one (ITM-11). */
 export const itemsForm = (state: ItemsState): ItemForm[] =>
   state.items.map((item) => {
-    const form = itemForm(item)
+    const form = formOfItem(item)
 
     return pideEtiqueta(state) ? form : { ...form, observacion_etiqueta: '' }
   })
