@@ -65,7 +65,6 @@ import * as stockMovimientos from './0145_stock_movimientos.ts'
 import * as importar from './0150_importar.ts'
 import * as negocios from './0155_negocios.ts'
 import * as administradores from './0156_administradores.ts'
-
 import * as nombresDeUsuario from './0160_nombres_de_usuario.ts'
 import * as pedidosDeClientes from './0165_pedidos_de_clientes.ts'
 import * as pedidosAprendido from './0166_pedidos_aprendido.ts'
@@ -156,6 +155,5 @@ export const migrations: Record<string, Migration> = {
   '0190_fuentes': fuentes,
   '0191_stock_salidas': stockSalidas,
   '0195_replicas': replicas,
-  '0175_vistas_en_orden': vistasEnOrden,
   '0196_segundos_factores': segundosFactores,
 }
