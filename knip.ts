@@ -12,13 +12,13 @@ const config: KnipConfig = {
       entry: [
         'scripts/{start,build,data,move-in,probe,read-request,write-settings}.ts!',
         'scripts/{dev,test,bench,check-changed}.ts',
-        'bench/{lists,lives,matrix,restarts}/main.ts',
+        'bench/{buzon,lists,lives,matrix,restarts}/main.ts',
         'test/**/*.test.ts',
       ],
       project: [
         'scripts/**!',
         '!scripts/{dev,test,bench,check-changed,tests-of}.ts!',
-        'bench/{lists,lives,matrix,restarts}/**',
+        'bench/{buzon,lists,lives,matrix,restarts}/**',
         'test/**',
         '*.ts',
       ],

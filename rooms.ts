@@ -46,6 +46,7 @@ export const mayImport: Record<string, readonly string[]> = {
   items: ['pedidos', 'stock'],
   margen: ['documento'],
   'notas-ventas': ['clientes', 'documento', 'items'],
+  pedidos: ['clientes'],
   precios: ['clientes', 'stock'],
   representante: ['documento'],
   seguimientos: ['clientes', 'contactos', 'documento'],

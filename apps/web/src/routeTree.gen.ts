@@ -42,6 +42,7 @@ import { Route as ShellUtilitariosProyeccionCobranzaCobradorRouteImport } from '
 import { Route as ShellUtilitariosProyeccionCobranzaVendedorRouteImport } from './routes/_shell/utilitarios/proyeccion-cobranza-vendedor'
 import { Route as ShellUtilitariosSubidaLegajoImpositivoRouteImport } from './routes/_shell/utilitarios/subida-legajo-impositivo'
 import { Route as ShellUtilitariosTablaEquivalenciasRouteImport } from './routes/_shell/utilitarios/tabla-equivalencias'
+import { Route as ShellClientesFichaIdRouteImport } from './routes/_shell/clientes/ficha/$id'
 import { Route as ShellClientesMaestroContactosIndexRouteImport } from './routes/_shell/clientes/maestro-contactos/index'
 import { Route as ShellClientesMaestroContactosIdRouteImport } from './routes/_shell/clientes/maestro-contactos/$id'
 import { Route as ShellCotizacionesTipoIdRouteImport } from './routes/_shell/cotizaciones/$tipo/$id'
@@ -252,6 +253,11 @@ const ShellUtilitariosTablaEquivalenciasRoute =
     path: '/utilitarios/tabla-equivalencias',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellClientesFichaIdRoute = ShellClientesFichaIdRouteImport.update({
+  id: '/clientes/ficha/$id',
+  path: '/clientes/ficha/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellClientesMaestroContactosIndexRoute =
   ShellClientesMaestroContactosIndexRouteImport.update({
     id: '/clientes/maestro-contactos/',
@@ -416,6 +422,7 @@ export interface FileRoutesByFullPath {
   '/utilitarios/proyeccion-cobranza-vendedor': typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
   '/utilitarios/subida-legajo-impositivo': typeof ShellUtilitariosSubidaLegajoImpositivoRoute
   '/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
+  '/clientes/ficha/$id': typeof ShellClientesFichaIdRoute
   '/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
   '/cotizaciones/pedidos/$id': typeof ShellCotizacionesPedidosIdRoute
@@ -473,6 +480,7 @@ export interface FileRoutesByTo {
   '/utilitarios/proyeccion-cobranza-vendedor': typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
   '/utilitarios/subida-legajo-impositivo': typeof ShellUtilitariosSubidaLegajoImpositivoRoute
   '/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
+  '/clientes/ficha/$id': typeof ShellClientesFichaIdRoute
   '/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
   '/cotizaciones/pedidos/$id': typeof ShellCotizacionesPedidosIdRoute
@@ -532,6 +540,7 @@ export interface FileRoutesById {
   '/_shell/utilitarios/proyeccion-cobranza-vendedor': typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
   '/_shell/utilitarios/subida-legajo-impositivo': typeof ShellUtilitariosSubidaLegajoImpositivoRoute
   '/_shell/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
+  '/_shell/clientes/ficha/$id': typeof ShellClientesFichaIdRoute
   '/_shell/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/_shell/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
   '/_shell/cotizaciones/pedidos/$id': typeof ShellCotizacionesPedidosIdRoute
@@ -591,6 +600,7 @@ export interface FileRouteTypes {
     | '/utilitarios/proyeccion-cobranza-vendedor'
     | '/utilitarios/subida-legajo-impositivo'
     | '/utilitarios/tabla-equivalencias'
+    | '/clientes/ficha/$id'
     | '/clientes/maestro-contactos/$id'
     | '/cotizaciones/$tipo/$id'
     | '/cotizaciones/pedidos/$id'
@@ -648,6 +658,7 @@ export interface FileRouteTypes {
     | '/utilitarios/proyeccion-cobranza-vendedor'
     | '/utilitarios/subida-legajo-impositivo'
     | '/utilitarios/tabla-equivalencias'
+    | '/clientes/ficha/$id'
     | '/clientes/maestro-contactos/$id'
     | '/cotizaciones/$tipo/$id'
     | '/cotizaciones/pedidos/$id'
@@ -706,6 +717,7 @@ export interface FileRouteTypes {
     | '/_shell/utilitarios/proyeccion-cobranza-vendedor'
     | '/_shell/utilitarios/subida-legajo-impositivo'
     | '/_shell/utilitarios/tabla-equivalencias'
+    | '/_shell/clientes/ficha/$id'
     | '/_shell/clientes/maestro-contactos/$id'
     | '/_shell/cotizaciones/$tipo/$id'
     | '/_shell/cotizaciones/pedidos/$id'
@@ -970,6 +982,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUtilitariosTablaEquivalenciasRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/clientes/ficha/$id': {
+      id: '/_shell/clientes/ficha/$id'
+      path: '/clientes/ficha/$id'
+      fullPath: '/clientes/ficha/$id'
+      preLoaderRoute: typeof ShellClientesFichaIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/clientes/maestro-contactos/': {
       id: '/_shell/clientes/maestro-contactos/'
       path: '/clientes/maestro-contactos'
@@ -1165,6 +1184,7 @@ interface ShellRouteChildren {
   ShellUtilitariosProyeccionCobranzaVendedorRoute: typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
   ShellUtilitariosSubidaLegajoImpositivoRoute: typeof ShellUtilitariosSubidaLegajoImpositivoRoute
   ShellUtilitariosTablaEquivalenciasRoute: typeof ShellUtilitariosTablaEquivalenciasRoute
+  ShellClientesFichaIdRoute: typeof ShellClientesFichaIdRoute
   ShellClientesMaestroContactosIdRoute: typeof ShellClientesMaestroContactosIdRoute
   ShellCotizacionesTipoIdRoute: typeof ShellCotizacionesTipoIdRoute
   ShellCotizacionesPedidosIdRoute: typeof ShellCotizacionesPedidosIdRoute
@@ -1234,6 +1254,7 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellUtilitariosSubidaLegajoImpositivoRoute,
   ShellUtilitariosTablaEquivalenciasRoute:
     ShellUtilitariosTablaEquivalenciasRoute,
+  ShellClientesFichaIdRoute: ShellClientesFichaIdRoute,
   ShellClientesMaestroContactosIdRoute: ShellClientesMaestroContactosIdRoute,
   ShellCotizacionesTipoIdRoute: ShellCotizacionesTipoIdRoute,
   ShellCotizacionesPedidosIdRoute: ShellCotizacionesPedidosIdRoute,

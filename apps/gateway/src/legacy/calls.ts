@@ -6,6 +6,7 @@ import {
   empresaFicha,
   empresaOpciones,
   empresaRecord,
+  hojaCliente,
   searchSelectAnswer,
 } from '@yunque/contracts/clientes'
 import { opciones } from '@yunque/contracts/codecs/codecs'
@@ -55,6 +56,8 @@ import {
   loginAnswer,
   perfilAnswer,
   perfilRecord,
+  segundoActivado,
+  segundoPreparado,
   verificarTokenAnswer,
   versionAnswer,
 } from '@yunque/contracts/sesion'
@@ -113,7 +116,7 @@ type ListCalls = { [L in List as L['name']]: CallSpec<L['path'], L['page']> } & 
   [L in List as FileName<L['name']>]: CallSpec<LegacyPath, typeof exportarAnswer>
 }
 
-/** Of each list its pages and its file. */
+/** The pages and the file of each list. */
 const listCalls = Object.fromEntries(
   LISTS.flatMap(({ name, path, page }) => [
     [name, call(path, 'list', page)],
@@ -143,6 +146,9 @@ export const CALLS = {
   'sesion.perfil': call('/api/perfil/get', 'lookup', perfilAnswer),
   'sesion.guardarPerfil': call('/api/perfil/guardar', 'save', perfilAnswer, { actual: perfilRecord }),
   'sesion.cerrarDemas': call('/api/perfil/cerrar-sesiones', 'save', perfilAnswer),
+  'sesion.prepararSegundo': call('/api/perfil/segundo-factor/preparar', 'action', segundoPreparado),
+  'sesion.activarSegundo': call('/api/perfil/segundo-factor/activar', 'action', segundoActivado),
+  'sesion.quitarSegundo': call('/api/perfil/segundo-factor/quitar', 'action', hecho),
   'sesion.cambiarClave': call('/api/cambiar-clave', 'save', hecho),
 
   'agenda.resumen': call('/api/agenda/resumen', 'list', agendaResumen),
@@ -156,6 +162,7 @@ export const CALLS = {
   'clientes.informacion': call('/api/cotizaciones/cliente/informacion', 'lookup', clienteInformacionAnswer),
   'clientes.opciones': call('/api/clientes/maestro-empresas/opciones', 'lookup', empresaOpciones),
   'clientes.mismoCuit': call('/api/clientes/maestro-empresas/cuit', 'lookup', opciones),
+  'clientes.hoja': call('/api/clientes/hoja/{codigo}', 'lookup', hojaCliente),
   'clientes.get': call('/api/clientes/maestro-empresas/{codigo}/get', 'lookup', empresaFicha),
   'clientes.guardar': call('/api/clientes/maestro-empresas/guardar[/{codigo}]', 'save', empresaAnswer, {
     actual: empresaRecord,
@@ -239,6 +246,7 @@ export const CALLS = {
   'notasVentas.prepararLote': call('/api/cotizaciones/despachos-pendientes-preparacion/lote/preparar', 'save', hecho),
 
   'pedidos.leer': call('/api/cotizaciones/pedidos/leer', 'lookup', pedidoLeido),
+  'pedidos.ayuda': call('/api/cotizaciones/pedidos/ayuda', 'slow', pedidoLeido),
   'pedidos.archivo': call('/api/cotizaciones/pedidos/archivo', 'slow', pedidoArchivo),
   'pedidos.recordar': call('/api/cotizaciones/pedidos/recordar', 'save', hecho),
   'pedidos.olvidar': call('/api/cotizaciones/pedidos/olvidar', 'save', hecho),

@@ -2,7 +2,7 @@ import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
 import { LISTS } from '@yunque/contracts/lists'
 import type { CallInput, CallName } from '../legacy/calls.ts'
 
-/** What earlier answers told that later questions are asked of; '' where nothing did. */
+/** What earlier answers told and later questions need; '' where nothing told it. */
 export type Known = Record<
   | 'hoy'
   | 'usuario'
@@ -108,6 +108,7 @@ export const QUESTIONS: readonly Question[] = [
   { call: 'clientes.get', input: of('client', (codigo) => ({ params: { codigo } })) },
   { call: 'clientes.mismoCuit', input: of('client', (codigo) => ({ body: { cuit: '30000000007', codigo } })) },
   { call: 'clientes.informacion', input: ofClient },
+  { call: 'clientes.hoja', input: of('client', (codigo) => ({ params: { codigo } })) },
   { call: 'contactos.get', input: of('contact', (nro_cpt) => ({ params: { nro_cpt } })) },
   { call: 'documento.get', input: ofDocument },
   { call: 'documento.historial', input: ofDocument },
@@ -127,6 +128,7 @@ export const QUESTIONS: readonly Question[] = [
   { call: 'pedidos.recibido', input: of('recibido', (id) => ({ params: { id } })) },
   { call: 'pedidos.buzon' },
   { call: 'pedidos.archivo', input: () => ({ body: { nombre: 'a.txt', contenido: 'MyBjaGFwYXM=' } }) },
+  { call: 'pedidos.ayuda', input: () => ({ body: { negocio: 'I', texto: '3 chapas' } }) },
   {
     call: 'pedidos.leer',
     input: () => ({ body: { negocio: 'I', texto: '3 chapas' } }),

@@ -10,7 +10,7 @@ export type Cambio = {
   despues: object | null | undefined
 }
 
-/** What a record tells of its last save, whose it is, who is signed in, and what its reader may do, is no part of the change. */
+/** Left out of the comparison: a record's last save, whose it is, who is signed in, and what its reader may do. */
 const ELSEWHERE = [
   'modificado',
   'modificado_por',

@@ -1,6 +1,5 @@
 import { permisos } from '@yunque/contracts/modulos'
 import { hasModulo, type Servidor, type Usuario } from '#/lib/app-state.ts'
-import type { Destino } from '#/lib/link-to.ts'
 import { plainSearch } from '#/lib/plain-search.ts'
 import { type MenuLink, type MenuSection, menu } from './menu.ts'
 
@@ -12,7 +11,7 @@ export const isOff = ({ call }: MenuLink, { ausentes }: Servidor): boolean =>
 const withPrimera = (entry: MenuLink, user: Usuario | null): MenuLink => {
   const search = user?.extra.vistas?.find(({ pantalla }) => pantalla === entry.action.to)?.search
 
-  return search ? { ...entry, action: { ...entry.action, search: plainSearch.parseSearch(search) } as Destino } : entry
+  return search ? { ...entry, action: { ...entry.action, search: plainSearch.parseSearch(search) } } : entry
 }
 
 /** What this user may open here (SHE-11): a section without a permitted entry is not there at all. */
@@ -41,7 +40,8 @@ export const codigosBySeccion = [
   { nombre: 'PERMISOS', codigos: permisos },
 ]
 
-const plain = (text: string) =>
+/** A text as people look for it: without capitals and accents. */
+export const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

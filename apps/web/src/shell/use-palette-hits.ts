@@ -5,10 +5,13 @@ import { hasModulo, type Servidor, useAppState } from '#/lib/app-state.ts'
 import { ausencia } from '#/lib/gateway-error.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { isOff, permittedMenu, searchMenu } from './permitted-menu.ts'
+import { isOff, permittedMenu, plain, searchMenu } from './permitted-menu.ts'
 import type { Hit } from './recent.ts'
 
-type HitGroup = { label: string; hits: Hit[] }
+export type HitGroup = {
+  label: 'Recientes' | 'Acciones' | 'Pantallas' | 'Documentos' | 'Clientes' | 'Contactos'
+  hits: Hit[]
+}
 
 /** Shorter texts are in everything; a number is worth asking at once. */
 const MIN = 2
@@ -72,7 +75,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
             [razon, fecha.split('-').reverse().join('/')].filter(Boolean).join(' · '),
           ),
         ),
-        // The lists of the others are not searched by number alone: the screen itself says when there is none.
+        // Documents of other kinds are not searched by number: their screen says when there is none.
         ...(has(DOCUMENTOS.nota_venta.modulo) ? [documento('nota_venta', q)] : []),
       ]
     : []
@@ -83,20 +86,19 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
     target: linkTo({ to: '/clientes/maestro-contactos/$id', params: { id: nro_cpt } }),
   }))
   const cercanos = (clientes.data ?? []).slice(0, MAX)
-  // Of many clients each stands once; all that there is of one is shown when few are left.
+  // Many clients are shown by one entry each; all actions are shown when few are left.
   const cada = cercanos.length > POCOS ? 1 : 3
   const companies = cercanos.flatMap(({ value, text: razon }) =>
     [
-      ...(has('MEM')
-        ? [
-            {
-              id: `empresa/${value}`,
-              label: razon,
-              detail: value,
-              target: linkTo({ to: '/clientes/maestro-empresas', search: { cliente: value } }),
-            },
-          ]
-        : []),
+      {
+        id: `empresa/${value}`,
+        label: razon,
+        detail: value,
+        // Where the server has no sheets the entry leads to the record.
+        target: ofrece('clientes.hoja')
+          ? linkTo({ to: '/clientes/ficha/$id', params: { id: value } })
+          : linkTo({ to: '/clientes/maestro-empresas', search: { cliente: value } }),
+      },
       ...(has('COT')
         ? [
             {
@@ -120,7 +122,9 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
             },
           ]
         : []),
-    ].slice(0, cada),
+    ]
+      .filter(({ id }) => !id.startsWith('empresa/') || ofrece('clientes.hoja') || has('MEM'))
+      .slice(0, cada),
   )
   const acciones = (accion || cada > 1 ? cercanos : []).flatMap(({ value, text: razon }) => [
     ...(has('COT') && accion !== 's'
@@ -153,20 +157,44 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
       : []),
   ])
   const typed = asked !== ''
-  const accionesGroup = { label: 'Acciones', hits: typed && isLong ? acciones : [] }
+  const propias: Hit[] = [
+    ...(has('COT')
+      ? [
+          {
+            id: 'nueva-cotizacion',
+            label: 'Nueva cotización',
+            target: linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: 'nuevo' } }),
+          },
+        ]
+      : []),
+    ...(has('SEG')
+      ? [
+          {
+            id: 'nuevo-seguimiento',
+            label: 'Nuevo seguimiento',
+            target: linkTo({ to: '/utilitarios/seguimientos-clientes/$id', params: { id: 'nuevo' } }),
+          },
+        ]
+      : []),
+    ...(has('CST')
+      ? [{ id: 'consultar-stock', label: 'Consultar stock', target: linkTo({ to: '/stock/consulta-stock' }) }]
+      : []),
+  ].filter(({ label }) => plain(label).includes(plain(text.trim())))
+  const paraQuien: HitGroup = { label: 'Acciones', hits: typed && isLong ? acciones : [] }
   const groups: HitGroup[] = [
+    // First, since it is known at once: later hits must not push the marked one away.
+    { label: 'Acciones', hits: propias },
     { label: 'Recientes', hits: text.trim() === '' ? [...recientes] : [] },
-    // At once there, and so first: what comes later must not push the marked hit away.
     { label: 'Pantallas', hits: screens },
-    ...(accion ? [accionesGroup] : []),
+    ...(accion ? [paraQuien] : []),
     { label: 'Documentos', hits: typed ? documentos : [] },
     { label: 'Clientes', hits: typed && isLong ? companies : [] },
-    ...(accion ? [] : [accionesGroup]),
+    ...(accion ? [] : [paraQuien]),
     { label: 'Contactos', hits: typed && isLong && !isNumber ? people : [] },
   ]
 
   const searching = asked !== q || clientes.isFetching || contactos.isFetching || cotizaciones.isFetching
-  // What the server lacks is not found, and is no failure.
+  // A call that the server lacks finds nothing, and is no failure.
   const failed = [clientes, contactos, cotizaciones].some(({ error }) => error && !ausencia(error))
   const found = groups.filter(({ hits }) => hits.length > 0)
 
@@ -178,7 +206,7 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
 
 const FALLO = 'No se pudieron buscar clientes y documentos. Cambie lo escrito para intentar otra vez.'
 
-/** What is said where nothing is found: what else to write. */
+/** Shown where nothing is found: what else to write. */
 const avisoDe = ({
   searching,
   accion,

@@ -83,6 +83,7 @@ const guardar = async (
 const cuentas = (calls: readonly Call[]): Call =>
   call({
     path: '/api/vistas/cuentas',
+    mayLag: true,
     access: 'signed-in',
     rows: 'clients',
     request: cuentasRequest,

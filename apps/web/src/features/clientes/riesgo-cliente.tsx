@@ -1,4 +1,4 @@
-import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import { CLIENTE_GENERICO, type LimiteCliente, type Notificacion } from '@yunque/contracts/clientes'
 import { formatMoney } from '@yunque/contracts/codecs/format'
 import type { Moneda } from '@yunque/contracts/productos'
 import { trpc } from '#/lib/trpc.ts'
@@ -11,7 +11,7 @@ const DE_BAJA = { color: 'danger', mensaje: 'El cliente está dado de baja.', or
 
 type RiesgoClienteProps = {
   codigo: string
-  /** The server says it with what else it says of the client. */
+  /** Whether he is out of use: the server tells it with other data of the client. */
   baja?: boolean
   /** Subtotals of the document that is made. */
   totales?: Partial<Record<Moneda, string>>
@@ -24,10 +24,26 @@ export function RiesgoCliente({ codigo, baja = false, totales, fijo = false }: R
   const { data, error } = trpc.clientes.informacion.useQuery({ codigo_cliente: codigo }, { enabled: codigo !== '' })
   if (codigo === '' || codigo === CLIENTE_GENERICO) return null
   const { notificaciones = [], limites = [] } = data ?? {}
+  const riesgo = { notificaciones, limites, baja, fijo, ...(totales && { totales }) }
+
+  return isRiesgo(riesgo) ? <Riesgo {...riesgo} /> : <Ausencia error={error} />
+}
+
+type RiesgoProps = Omit<RiesgoClienteProps, 'codigo'> & {
+  notificaciones: readonly Notificacion[]
+  limites: readonly LimiteCliente[]
+}
+
+const isRiesgo = ({ baja = false, notificaciones, limites, totales }: RiesgoProps): boolean =>
+  baja || notificaciones.length > 0 || sobreLimite(limites, totales).length > 0
+
+/** The same, from data that are here already; nothing where there is nothing to warn of. */
+export function Riesgo(props: RiesgoProps) {
+  const { baja = false, notificaciones, limites, totales, fijo = false } = props
   const isTold = notificaciones.some(({ mensaje }) => /dado de baja/i.test(mensaje))
   const avisos = baja && !isTold ? [DE_BAJA, ...notificaciones] : notificaciones
   const excesos = sobreLimite(limites, totales)
-  if (avisos.length + excesos.length === 0) return <Ausencia error={error} />
+  if (!isRiesgo(props)) return null
 
   return (
     <section className={classes.riesgo} data-fijo={fijo || undefined} aria-label="Riesgo del cliente">
@@ -43,7 +59,7 @@ export function RiesgoCliente({ codigo, baja = false, totales, fijo = false }: R
   )
 }
 
-/** The amounts follow each key of the lines, and are not read out again. */
+/** Not announced: the amounts change with each key in the lines. */
 const Limite = ({ moneda, limite, deuda, total, conDocumento }: Exceso & { conDocumento: boolean }) => (
   <span aria-live="off">
     Supera su límite de crédito de <b className="numero">{formatMoney(limite, moneda)}</b>: debe{' '}

@@ -12,9 +12,11 @@ import { useHoy } from '#/lib/use-hoy.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { Part } from '#/ui/async/part.tsx'
 import { Agenda } from './agenda.tsx'
+import { Cifras } from './cifras.tsx'
 import type { FiltroAgenda } from './eventos.ts'
 import classes from './inicio.module.css'
 import { Tarjeta, Valor } from './tarjeta.tsx'
+import { Vencido } from './vencido.tsx'
 
 /** The day goes on while the page stands open: what it says is of this minute. */
 const REFRESH_MS = 60_000
@@ -88,17 +90,23 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
         </Text>
       </div>
       {primero}
-      {error && <LoadFailed lineClass={classes.fallo} error={error} onRetry={retry} />}
+      {error && <LoadFailed line={classes.fallo} error={error} onRetry={retry} />}
+      {isPending && tiene('COT', 'MEM', 'AGE', 'SEG') && <div className={classes.reserva} />}
+      {resumen && (
+        <Part>
+          <Vencido resumen={resumen} />
+        </Part>
+      )}
+      {tiene('COT') && (
+        <Part>
+          <Cifras abiertas={abiertasDe(cotizaciones)} />
+        </Part>
+      )}
       <div className={classes.tarjetas}>
         {tiene('COT') && (
           <Part>
             <Tarjeta
               titulo="COTIZACIONES"
-              nota={
-                <Link to="/inicio/tabla-resumen" className={classes.nota}>
-                  Tabla resumen
-                </Link>
-              }
               {...parte('cotizaciones')}
               filas={COTIZACIONES.map(({ fila, label, color }) => ({
                 ...{ label, color, valor: cotizaciones?.[fila] },
@@ -113,6 +121,7 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
         <Part>
           <Tarjeta
             titulo="DÓLAR"
+            isChica
             nota={<FechaDolar fecha={resumen?.dolar.fecha} hoy={hoy} />}
             {...parte('dolar')}
             filas={DOLAR.map(({ fila, label }) => ({ label, valor: formatMoney(resumen?.dolar[fila] ?? '', 'P') }))}
@@ -151,6 +160,14 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
   )
 }
 
+/** Those that nobody has decided yet. */
+const abiertasDe = (cotizaciones: Outputs['agenda']['resumen']['cotizaciones'] | undefined): number | undefined =>
+  cotizaciones &&
+  (cotizaciones.vencidas ?? 0) +
+    (cotizaciones.prontas_a_vencer ?? 0) +
+    (cotizaciones.sin_vencer ?? 0) +
+    (cotizaciones.pendientes_aprobacion ?? 0)
+
 /** The day that the rates are of, when that is not today (PAN-01). */
 const FechaDolar = ({ fecha, hoy }: { fecha: string | undefined; hoy: string }) =>
   fecha && fecha !== hoy ? <span className={classes.nota}>al {formatDate(fecha)}</span> : null
@@ -169,7 +186,7 @@ const Barra = ({ titulo, ver, label, total, cargando, onReintentar }: BarraProps
     <span className={classes.valor}>
       <Valor valor={total} cargando={cargando} />
     </span>
-    {onReintentar && <LoadFailed lineClass={classes.fallo} onRetry={onReintentar} />}
+    {onReintentar && <LoadFailed line={classes.fallo} onRetry={onReintentar} />}
     <Link {...ver} className={classes.ver} aria-label={label}>
       VER
     </Link>

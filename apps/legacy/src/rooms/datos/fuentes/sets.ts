@@ -9,12 +9,14 @@ export const labelDe = (nombre: string): string => findConjunto(nombre)?.label ?
 export const mayTake = ({ modulos, asociado }: UsuarioActual, { codigo, deClientes }: Conjunto): boolean =>
   (!codigo || modulos.has(codigo)) && !(deClientes && asociado)
 
-/** The sets that a person may give to a source: a token does no more than who made it may (SEC-08). */
+/** The sets that a person may give to a source: a token does no more than who made it may (SEC-08). Who may do what here, a person says. */
 export const conjuntosDe = (usuario: UsuarioActual) =>
-  CONJUNTOS.filter((conjunto) => mayTake(usuario, conjunto)).map(({ nombre, label }) => ({
-    value: nombre,
-    text: label,
-  }))
+  CONJUNTOS.filter((conjunto) => conjunto.nombre !== 'usuarios' && mayTake(usuario, conjunto)).map(
+    ({ nombre, label }) => ({
+      value: nombre,
+      text: label,
+    }),
+  )
 
 /** Which of some sets a person may not give, by what they are called. */
 export const ajenosDe = (usuario: UsuarioActual, nombres: readonly string[]): string[] =>

@@ -180,7 +180,7 @@ export const importarCalls: readonly Call[] = [
       const importacion = await allowed(holdImportacion(trx, id), usuario)
       demandMirada(importacion)
       const columnas = importacion.lectura?.columnas ?? []
-      const at = columnas.findIndex((columna) => columna.campo === campo)
+      const at = columnas.findIndex((columna) => columna.campo === campo && columna.fija === undefined)
       const found = await trx
         .selectFrom('importaciones_celdas')
         .select('celdas')

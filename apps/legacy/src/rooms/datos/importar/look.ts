@@ -1,11 +1,12 @@
 import type { EstadoFila } from '@yunque/contracts/datos/importar'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
-import type { CampoDeConjunto, Celda, Conjunto, Faltas, Valores } from './conjunto.ts'
+import type { CampoDeConjunto, Celda, Faltas, Valores } from './conjunto.ts'
 import { findReferences } from './find-references.ts'
-import type { Columna, Importacion } from './importacion.ts'
+import type { Columna, Importacion, Suelta } from './importacion.ts'
 import { type Escritura, readCell } from './read-cell.ts'
 import { type Guardada, keyOf, storedOf } from './stored.ts'
+import { type Contadas, dichasDe, type Resueltas, sueltasDe } from './sueltas.ts'
 import { aparteDe, isStored, presentesDe, registroDe } from './valores.ts'
 
 /** Rows that are looked at together. */
@@ -15,12 +16,20 @@ export type Cuentas = Record<'nuevas' | 'cambiadas' | 'iguales' | 'rechazadas', 
 
 type Leida = { fila: number; valores: Record<string, string>; faltas: Record<string, string> }
 type Resolver = (texto: string) => Celda
-/** What references of a file mean, as far as it was asked. */
-type Resueltas = Map<string, Map<string, Celda>>
 
 /** The text of a field in a row: of one that several columns hold, all that they say. */
-export const cellOf = (campo: string, columnas: readonly Pick<Columna, 'campo'>[], cells: readonly string[]): string =>
-  columnas.flatMap((columna, i) => (columna.campo === campo && cells[i] ? [cells[i]] : [])).join('; ')
+export const cellOf = (
+  campo: string,
+  columnas: readonly Pick<Columna, 'campo' | 'fija'>[],
+  cells: readonly string[],
+): string =>
+  columnas
+    .flatMap((columna, i) => {
+      const cell = columna.fija ?? cells[i]
+
+      return columna.campo === campo && cell ? [cell] : []
+    })
+    .join('; ')
 
 type Leer = { campo: CampoDeConjunto; escritura: Escritura }
 
@@ -49,9 +58,15 @@ const readRow = (
 }
 
 /** References by their codes, or why there is none. What was asked once is known for the whole file. */
-const resolve = async (trx: Trx, { campos }: Conjunto, leidas: readonly Leida[], known: Resueltas): Promise<void> => {
-  for (const campo of campos) {
+const resolve = async (
+  trx: Trx,
+  { importacion: { conjunto }, known, contadas }: Mirada,
+  leidas: readonly Leida[],
+): Promise<void> => {
+  for (const campo of conjunto.campos) {
     if (campo.clase !== 'referencia') continue
+    const lost = contadas.get(campo.campo) ?? new Map<string, number>()
+    contadas.set(campo.campo, lost)
     const seen = known.get(campo.campo) ?? new Map<string, Celda>()
     known.set(campo.campo, seen)
     const news = new Set(
@@ -60,12 +75,14 @@ const resolve = async (trx: Trx, { campos }: Conjunto, leidas: readonly Leida[],
     const find: Resolver = news.size > 0 ? await findReferences(trx, campo, news) : (texto) => ({ valor: texto })
     for (const texto of news) seen.set(texto, find(texto))
     for (const { valores, faltas } of leidas) {
-      const celda = seen.get(valores[campo.campo] ?? '')
+      const texto = valores[campo.campo] ?? ''
+      const celda = seen.get(texto)
       if (!celda) continue
       if ('valor' in celda) valores[campo.campo] = celda.valor
       else {
         delete valores[campo.campo]
         faltas[campo.campo] = celda.falta
+        lost.set(texto, (lost.get(texto) ?? 0) + 1)
       }
     }
   }
@@ -123,14 +140,11 @@ const insertFilas = async (trx: Trx, importacion: number, filas: readonly FilaMi
       as f(fila int, antes jsonb, despues jsonb, aparte jsonb, estado text, clave text, faltas jsonb)`.execute(trx)
 }
 
-type Mirada = { importacion: Importacion; hoy: string; known: Resueltas }
+type Mirada = { importacion: Importacion; hoy: string; known: Resueltas; contadas: Contadas }
 
 /** Looks at these rows of a file, whose fields' columns are known. */
-const lookAt = async (
-  trx: Trx,
-  { importacion, hoy, known }: Mirada,
-  rows: readonly { fila: number; celdas: string[] }[],
-): Promise<void> => {
+const lookAt = async (trx: Trx, mirada: Mirada, rows: readonly { fila: number; celdas: string[] }[]): Promise<void> => {
+  const { importacion, hoy } = mirada
   const { conjunto, lectura } = importacion
   const columnas = lectura?.columnas ?? []
   const named = presentesDe(conjunto, columnas).filter(isStored)
@@ -138,7 +152,7 @@ const lookAt = async (
   const leidas = rows
     .filter(({ celdas }) => celdas.some((cell) => cell !== ''))
     .map(({ fila, celdas }) => readRow(leeres, columnas, fila, celdas))
-  await resolve(trx, conjunto, leidas, known)
+  await resolve(trx, mirada, leidas)
   const good = leidas.filter(({ faltas }) => Object.keys(faltas).length === 0)
   const said = good.map(({ valores }) => valores)
   await conjunto.derivar?.(trx, said)
@@ -203,21 +217,21 @@ export const look = async (
   trx: Trx,
   importacion: Importacion,
   { hoy, advance }: { hoy: string; advance: (hechas: number) => Promise<void> },
-): Promise<Cuentas> => {
+): Promise<{ cuentas: Cuentas; sueltas: Suelta[] }> => {
   await trx.deleteFrom('importaciones_filas').where('importacion', '=', importacion.id).execute()
-  const known: Resueltas = new Map()
+  const mirada = { importacion, hoy, known: dichasDe(importacion), contadas: new Map() }
   let last = 0
   for (;;) {
     const rows = await rowsFrom(trx, importacion, last)
     if (rows.length === 0) break
-    await lookAt(trx, { importacion, hoy, known }, rows)
+    await lookAt(trx, mirada, rows)
     last = rows.at(-1)?.fila ?? 0
     await advance(last)
   }
   await refuseRepeated(trx, importacion)
   await importacion.conjunto.revisarTodo?.(trx, importacion.id)
 
-  return countRows(trx, importacion.id)
+  return { cuentas: await countRows(trx, importacion.id), sueltas: await sueltasDe(trx, importacion, mirada.contadas) }
 }
 
 /** Looks again at one row, and at those of its keys of before and now: what repeated it may stand, and it may repeat another. */
@@ -235,7 +249,7 @@ export const lookAgain = async (
       .where('importacion', '=', id)
       .where('fila', 'in', filas)
       .execute()
-    await lookAt(trx, { importacion, hoy, known: new Map() }, rows)
+    await lookAt(trx, { importacion, hoy, known: dichasDe(importacion), contadas: new Map() }, rows)
   }
   const { rows: kin } = await sql<{ fila: number }>`select f.fila from importaciones_filas f
     where f.importacion = ${id} and f.clave <> '' and f.clave = (select clave from importaciones_filas

@@ -2,7 +2,7 @@ import type { ImportarMirar } from '@yunque/contracts/datos/importar'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { findTitulos, matchColumns } from '../../../planilla/columns.ts'
-import type { Conjunto } from './conjunto.ts'
+import type { CampoDeConjunto, Conjunto } from './conjunto.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { Columna, Importacion, Lectura, Leida } from './importacion.ts'
 import { ofrecidosDe } from './valores.ts'
@@ -48,8 +48,9 @@ export const keepPerfil = async (
   momento: Date,
 ): Promise<void> => {
   if (!lectura || lectura.titulos < 0) return
-  const columnas = JSON.stringify(lectura.columnas.map(({ campo, signo, orden }) => ({ campo, signo, orden })))
-  const titulos = titlesOf(lectura.columnas)
+  const suyas = lectura.columnas.filter(({ fija }) => fija === undefined)
+  const columnas = JSON.stringify(suyas.map(({ campo, signo, orden }) => ({ campo, signo, orden })))
+  const titulos = titlesOf(suyas)
   const known = { columnas, usuario, momento, ...(perfil && { nombre: perfil }) }
   // A name is one file's: said of another one, it is no more the first one's.
   if (perfil) {
@@ -140,6 +141,25 @@ const onceEach = (dichas: readonly Dicha[], { campos }: Conjunto): Dicha[] =>
     return campo && (isFirst || campo.varias) ? dicha : { ...dicha, campo: '' }
   })
 
+/** What is the same in all rows: as columns that the file has not. One that it has goes first. */
+const fijasDe = (
+  { fijas = [] }: ImportarMirar,
+  ofrecidos: readonly CampoDeConjunto[],
+  columnas: readonly Columna[],
+): Columna[] =>
+  fijas
+    .filter(
+      ({ campo, texto }, i) =>
+        texto.trim() !== '' &&
+        ofrecidos.some((one) => one.campo === campo) &&
+        columnas.every((one) => one.campo !== campo) &&
+        fijas.findIndex((one) => one.campo === campo) === i,
+    )
+    .map(({ campo, texto }) => ({
+      ...{ titulo: '', campo, muestra: [], fija: texto.trim() },
+      ...({ signo: ',', orden: 'dma' } as const),
+    }))
+
 /** What each column is: as a person says, else as the last time a file had these titles, else as it looks (DAT-05). */
 export const matchFile = async (
   trx: Trx,
@@ -171,7 +191,8 @@ export const matchFile = async (
   const perfil =
     said.columnas || titulos < 0 ? undefined : (nombrado?.columnas ?? (await findPerfil(trx, importacion, suyos)))
   const dichas = onceEach(said.columnas ?? perfil ?? found, conjunto)
-  const columnas = found.map((columna, i) => ({ ...columna, ...(dichas[i] ?? { campo: '' }) }))
+  const leidas = found.map((columna, i) => ({ ...columna, ...(dichas[i] ?? { campo: '' }) }))
+  const columnas = [...leidas, ...fijasDe(said, ofrecidos, leidas)]
 
   return {
     ...leida,

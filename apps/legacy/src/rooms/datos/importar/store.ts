@@ -6,6 +6,7 @@ import { enTabla, namedOf, ofAll, tramosDe, within } from './escribir.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { Importacion } from './importacion.ts'
 import { keepPerfil } from './match.ts'
+import { crearNuevas } from './sueltas.ts'
 
 export const CAMBIARON =
   'Lo guardado cambió desde que se miró este archivo: no se importó nada. Mire de nuevo el archivo y vuelva a importar.'
@@ -50,6 +51,7 @@ export const store = async (
   demandStorable(importacion, parcial)
   await demandNewest(trx, importacion)
   if (!conjunto.reglas?.sinCandado) await lock(trx, conjunto.tabla)
+  await crearNuevas(trx, importacion, CAMBIARON)
   const named = namedOf(importacion)
   const anotacion = {
     filas: ofAll(id),
@@ -82,9 +84,11 @@ export const store = async (
   await auditar(trx, {
     ...{ momento, usuario, accion: 'importar', entidad: conjunto.nombre, id_entidad: id },
     antes: null,
-    despues: { archivo, nuevas, cambiadas, iguales, rechazadas },
+    despues: { archivo, nuevas, cambiadas, iguales, rechazadas, creadas: creadasDe(importacion) },
   })
 }
+
+const creadasDe = ({ lectura }: Importacion) => lectura?.nuevas?.map(({ tabla, codigo }) => `${tabla} ${codigo}`) ?? []
 
 /** What is stored needs its file no more; what was refused is still to be had, with its reasons (DAT-06). */
 const forget = async (trx: Trx, id: number): Promise<void> => {
