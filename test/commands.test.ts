@@ -65,7 +65,9 @@ describe('every command', () => {
         [['--no-existe'], 2, /^No existe esa opción\.\nUso: /],
         [['tres', 'palabras', 'de-mas'], 2, /\.\s+Uso: /],
       ] as const
-      const answers = await Promise.all(asks.map(([asked], i) => run([...args, ...asked], { DATA_DIR: join(folder, `data-${i}`) })))
+      const answers = await Promise.all(
+        asks.map(([asked], i) => run([...args, ...asked], { DATA_DIR: join(folder, `data-${i}`) })),
+      )
       for (const [i, [, exit, words]] of asks.entries()) {
         const { code, said } = answers[i] ?? {}
         expect(said).toMatch(words)

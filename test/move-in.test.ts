@@ -10,6 +10,7 @@ import { itemFormLegacy } from '../packages/contracts/src/testing/productos.ts'
 import { withOldManners } from './foreign-server/old-manners.ts'
 import { type Extensions, FOREIGN_CALLS, foreignServer } from './foreign-server/server.ts'
 import { ROOT } from './source-files.ts'
+import { CHILD_ENV } from './testing/child-env.ts'
 
 const MANNERS: [string, Extensions, object][] = [
   ['none of our extensions', {}, {}],
@@ -42,7 +43,7 @@ describe.each(MANNERS)('moving in from a server of another house with %s [DAT-13
     const args = ['--from', url, '--usuario', 'MQ', '--calls', join(dir, 'calls.json'), '--pausa', '0']
     const child = spawn(process.execPath, ['scripts/move-in.ts', ...args], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, DATABASE_URL: test.url, DATA_DIR: join(dir, 'data') },
+      env: { ...CHILD_ENV, DATABASE_URL: test.url, DATA_DIR: join(dir, 'data') },
     })
     child.stdin.end('x\n')
     let said = ''

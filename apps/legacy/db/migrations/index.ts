@@ -156,6 +156,5 @@ export const migrations: Record<string, Migration> = {
   '0190_fuentes': fuentes,
   '0191_stock_salidas': stockSalidas,
   '0195_replicas': replicas,
-  '0175_vistas_en_orden': vistasEnOrden,
   '0196_segundos_factores': segundosFactores,
 }
