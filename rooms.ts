@@ -66,7 +66,7 @@ export const legacyMayImport: Record<string, readonly string[]> = {
   cotizaciones: ['documento'],
   documento: ['precios'],
   estado: ['documento', 'stock'],
-  datos: ['maestros'],
+  datos: ['equivalencias', 'maestros', 'precios', 'usuarios'],
   inicio: ['cotizaciones'],
   maestros: ['precios'],
   margen: ['documento', 'precios', 'tareas'],

@@ -5,7 +5,16 @@ import { addFamilia, addMundo } from '../apps/legacy/src/testing/mundo.ts'
 import { addCliente, addUsuario } from '../apps/legacy/src/testing/records.ts'
 import { createTestApp, type TestApp } from '../apps/legacy/src/testing/test-app.ts'
 import type { DocumentoRecord } from '../packages/contracts/src/documento/documento.ts'
-import type { CampoCabecera, CampoItem, PANEL, PANEL_ITEM } from '../packages/contracts/src/documento/labels.ts'
+import { emptied } from '../packages/contracts/src/documento/fields.ts'
+import { ITEM_ANEW } from '../packages/contracts/src/documento/item-fields.ts'
+import {
+  type CampoCabecera,
+  type CampoItem,
+  type PANEL,
+  type PANEL_ITEM,
+  SIN_LUGAR,
+  SIN_LUGAR_ITEM,
+} from '../packages/contracts/src/documento/labels.ts'
 import type { Lugar } from '../packages/contracts/src/productos.ts'
 import type { documentoFormLegacy } from '../packages/contracts/src/testing/documento.ts'
 import { estadoFormLegacy, type estadoItemFormLegacy } from '../packages/contracts/src/testing/estado.ts'
@@ -170,28 +179,8 @@ const IN_NO_ROW: Reasons = {
 }
 const ON_NO_PAPER: Reasons = {
   'of the house': [
-    ...[
-      'empresa_reemplazo',
-      'negocio',
-      'deposito',
-      'usuario_destino_nv',
-      'header: estado',
-      'line in the panel: estado',
-      'fecha_seguimiento',
-    ],
-    ...[
-      'motivo_extension',
-      'motivo_codi',
-      'dato_adicional_1',
-      'descrip_motivo',
-      'ficha',
-      'peso_origen',
-      'precio_origen',
-    ],
-  ],
-  'the client reads what a line is in its description': ['familia'],
-  'never a client’s to read (VIS-14)': [
-    ...['observacion_interna', 'observacion_etiqueta', 'obser_interna_item', 'obser_etiq_item'],
+    ...['line in the panel: estado', 'fecha_seguimiento', 'motivo_extension', 'panel: empresa_reemplazo'],
+    ...['motivo_codi', 'dato_adicional_1', 'descrip_motivo', 'obser_interna_item', 'obser_etiq_item'],
   ],
 }
 const LEFT_OUT: Readonly<Record<Exclude<Place, 'agenda'>, Reasons>> = {
@@ -208,10 +197,9 @@ const LEFT_OUT: Readonly<Record<Exclude<Place, 'agenda'>, Reasons>> = {
     'of a line that was lost': ['motivo_codi', 'dato_adicional_1', 'descrip_motivo'],
   },
   copy: {
-    'a copy’s days are its own (DOC-13)': ['validez_oferta', 'extender_plazo', 'motivo_extension', 'fecha_seguimiento'],
-    'it is promised for a day of its own': ['fecha_comprometida'],
-    'its states begin anew': ['header: estado', 'motivo_codi', 'dato_adicional_1', 'descrip_motivo'],
-    'a lot is one thing, and goes with the document that has it': ['ficha'],
+    'a copy’s days are its own (DOC-13)': ['extender_plazo', 'motivo_extension', 'fecha_seguimiento'],
+    'it is promised for a day of its own': ['panel: fecha_comprometida'],
+    'its states begin anew': ['motivo_codi', 'dato_adicional_1', 'descrip_motivo'],
     'it says of each price that it was copied': ['precio_origen'],
   },
   panel: {
@@ -226,7 +214,24 @@ const LEFT_OUT: Readonly<Record<Exclude<Place, 'agenda'>, Reasons>> = {
       ...['peso_origen', 'precio_origen'],
     ],
   },
-  history: { 'it shows in the weight, and in the price': ['peso_origen', 'precio_origen'] },
+  history: {},
+}
+
+/** What the tables of the fields say that a place leaves out. */
+const BY_FIELD: Readonly<Partial<Record<Place, { header: object; line: object }>>> = {
+  ...{ paper: { header: SIN_LUGAR.papel, line: SIN_LUGAR_ITEM.papel } },
+  ...{ mail: { header: SIN_LUGAR.papel, line: SIN_LUGAR_ITEM.papel } },
+  // A contact’s code is told by his name.
+  history: { header: {}, line: SIN_LUGAR_ITEM.historial },
+  copy: { header: emptied('anew'), line: ITEM_ANEW },
+}
+const isLeftOutByField = (place: Place, name: string): boolean => {
+  const [screen = '', campo = ''] = name.split(': ')
+  const { header, line } = BY_FIELD[place] ?? { header: {}, line: {} }
+
+  return (
+    campo in (screen.startsWith('line') ? (screen.includes('panel') ? {} : line) : screen === 'panel' ? {} : header)
+  )
 }
 /** Fields that stand in an agenda: which day, of which client. */
 const IN_THE_AGENDA = [
@@ -240,7 +245,7 @@ const isNamed = (list: readonly string[], name: string): boolean =>
 const isLeftOut = (place: Place, name: string): boolean =>
   place === 'agenda'
     ? !isNamed(IN_THE_AGENDA, name)
-    : Object.values(LEFT_OUT[place]).some((list) => isNamed(list, name))
+    : isLeftOutByField(place, name) || Object.values(LEFT_OUT[place]).some((list) => isNamed(list, name))
 
 describe('what is typed in a document', () => {
   let test: TestApp
@@ -326,7 +331,11 @@ describe('what is typed in a document', () => {
     const { tipo = 'cotizacion', antes = {}, ...otro } = caso
     const [without, withIt] = [await typed(tipo, antes, {}), await typed(tipo, antes, otro)]
     const { places, missing } = missedBy(PLACES, without, withIt)
+    const stored = JSON.parse(withIt.record ?? '', (_key, value) =>
+      value === true ? 'S' : value === false ? 'N' : value,
+    )
 
+    expect(stored).toMatchObject(otro.cabecera ?? {})
     expect(missing).toEqual(places.filter((place) => isLeftOut(place, name)))
   })
 

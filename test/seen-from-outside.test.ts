@@ -18,7 +18,12 @@ const labelsOf = (() => {
   gatewayMetrics(gateway, { stats: () => [] })
   const legacy = createRegistry({ isWatched: false })
   // Nothing is asked of it: nobody reads the values.
-  legacyMetrics(legacy, { db: {} as never, pools: () => ({}) as never, dataDir: '/' })
+  legacyMetrics(legacy, {
+    db: {} as never,
+    pools: () => ({}) as never,
+    replicas: { stats: () => [] } as never,
+    dataDir: '/',
+  })
   const all = new Map<string, string[]>([['up', ['job', 'instance']]])
   for (const registry of [gateway, legacy] satisfies Registry[])
     for (const metric of registry.getMetricsAsArray()) {
@@ -80,7 +85,7 @@ describe('what is seen from outside [OPE-06]', () => {
     const ours = [...labelsOf].filter(([name]) => name.startsWith('yunque_')).flatMap(([, labels]) => labels)
 
     expect([...new Set(ours)].toSorted()).toEqual(
-      ['call', 'kind', 'le', 'place', 'pool', 'proceso', 'result', 'state', 'status'].toSorted(),
+      ['call', 'kind', 'le', 'place', 'pool', 'proceso', 'replica', 'result', 'state', 'status'].toSorted(),
     )
   })
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { documentoAnswer, documentoForm, documentoGuardarAnswer } from '@yunque/contracts/documento/documento'
-import { itemForm } from '@yunque/contracts/productos'
+import { itemForm } from '@yunque/contracts/documento/item'
 import type { Browser } from './gateway.ts'
 
 /** Pause before the same save is tried again, in milliseconds. */

@@ -34,7 +34,7 @@ const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export type AppOptions = {
   webDist?: string
   logStream?: { write: (line: string) => void }
-  /** Where it counts; `main` serves it. */
+  /** Where the gateway's metrics are counted; `main` serves them. */
   registry?: Registry
   /** True once we have been told to stop. */
   isClosing?: () => boolean
@@ -50,17 +50,17 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
   const headers = await securityHeaders(config)
   const app: FastifyInstance = fastify({
     ...limits,
-    // One without a host is refused by us, if it has to be: Node's own refusal has none of our headers.
+    // A request without a host is refused by us, where it must be: Node's own refusal has none of our headers.
     http: { ...limits.http, requireHostHeader: false },
     ...refuseUnread(headers),
     logger: { ...loggerOptions(config.LOG_LEVEL), stream: logStream ?? stdoutStream() },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
-    // Ours, and short enough to be read out over the telephone.
+    // Our own id, short enough to be read out over the telephone.
     genReqId: () => randomUUID().slice(-10),
     requestIdHeader: false,
     bodyLimit: MAX_DOCUMENT_BODY,
-    // The names of ten procedures are one parameter.
+    // A batch names its ten procedures in one path parameter.
     routerOptions: { maxParamLength: 5_000 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',

@@ -1,12 +1,13 @@
 import type { ContactoForm } from '@yunque/contracts/contactos'
 import type { DocumentoForm, DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { type CampoCabecera, ofCampos } from '@yunque/contracts/documento/fields'
+import type { Ficha, ItemForm, ItemRecord } from '@yunque/contracts/documento/item'
+import { type HoldsItem, ofItem } from '@yunque/contracts/documento/item-fields'
 import type { EstadoAnswer, EstadoForm, EstadoItemForm } from '@yunque/contracts/estado'
-import type { Ficha, ItemForm, ItemRecord } from '@yunque/contracts/productos'
 
 /**
- * How what is stored stands to what was sent, from best to worst. `unsure`: the server may have made it of that, or does not
- * tell it. `other`: it says something else. `lost`: what was sent is not there.
+ * How the stored record compares with what was sent, from best to worst. `same`: it holds it. `unsure`: the server may have
+ * changed it into this, or does not tell the field. `other`: it says something else. `lost`: what was sent is not there.
  */
 const VERDICTS = ['same', 'unsure', 'other', 'lost'] as const
 export type Verdict = (typeof VERDICTS)[number]
@@ -16,20 +17,20 @@ const worst = (verdicts: readonly Verdict[]): Verdict =>
 
 type Rule<S = unknown, R = unknown> = (sent: S, stored: R) => Verdict
 
-/** A field that no comparison can be about, with the reason. */
+/** A field that is not compared, with the reason. */
 type Excepted = { because: string }
 
 type AnyRule = Rule<never, never> | Excepted
 
-/** A rule for each field of a form: one that is added to its contract does not compile without (ARQ-16). */
+/** A rule for each field of a form: a field that is added to the contract does not compile without one (ARQ-16). */
 type Rules<F> = { readonly [K in keyof F]-?: AnyRule }
 
-/** What a server that keeps two decimals may have rounded off. For telling values apart only, never for reckoning. */
+/** The most that a server with two decimals may round off. Only for comparing: no amount is computed with it. */
 const REDONDEO = 0.005001
 
 const textOf = (value: unknown): string => String(value ?? '').trim()
 
-/** Codes, days, flags. What was left open a server may fill in by itself. */
+/** Codes, days, flags. A field that was sent empty may be filled in by the server. */
 const exact: Rule = (sent, stored) =>
   textOf(sent) === textOf(stored) ? 'same' : textOf(sent) === '' ? 'unsure' : 'lost'
 
@@ -61,13 +62,13 @@ const listOf =
   (sent, stored) =>
     worst(Array.from({ length: Math.max(sent.length, stored.length) }, (_, i) => rule(sent[i], stored[i])))
 
-/** What a server may work out by itself, whatever was sent. */
+/** For a field that a server may work out by itself, whatever was sent. */
 const ownWork =
   (rule: Rule): Rule =>
   (sent, stored) =>
     rule(sent, stored) === 'same' ? 'same' : 'unsure'
 
-/** Where a lot lies the server knows better. */
+/** The number of a lot must be the same; where it lies the server knows better. */
 const lote: Rule<Ficha | null, Ficha | null> = (sent, stored) => {
   const ours = sent ?? { ficha: '', area: '', ubicacion: '', cajon: '', observ: '' }
   const place = (Object.keys(ours) as (keyof Ficha)[]).filter((key) => key !== 'ficha')
@@ -80,30 +81,30 @@ const lote: Rule<Ficha | null, Ficha | null> = (sent, stored) => {
 
 const VERSION = { because: 'the server counts it: what is stored has another than what was sent over it' }
 
-const ITEM = {
-  // Of a line that is new it says nothing, and a server may count its lines anew.
-  nro_item: (sent: string, stored: number) => (sent === '' ? 'same' : ownWork(exact)(sent, stored)),
-  nro_item_origen: exact,
+/** How each kind of field of a line is compared. */
+const BY_KIND = {
   familia: exact,
-  productos_seleccionados: listOf(exact),
-  medidas_seleccionadas: listOf(decimal),
-  medidas_seleccionadas_hasta: listOf(decimal),
-  atributos_seleccionados: listOf(exact),
-  descripcion: ownWork(text),
-  observacion_cliente: text,
-  observacion_interna: text,
-  observacion_etiqueta: text,
-  ficha: lote,
-  cantidad: decimal,
-  peso_unitario: ownWork(decimal),
-  peso_total: ownWork(decimal),
-  peso_origen: ownWork(exact),
+  texto: text,
+  codigos: listOf(exact),
+  medidas: listOf(decimal),
+  lote,
+  decimal,
+  dias: decimal,
   moneda: exact,
-  precio_unitario: decimal,
-  precio_origen: ownWork(exact),
-  precio_total: ownWork(decimal),
-  plazo_entrega: decimal,
-  medidas_familia: { because: 'the family has it, not the line: the server knows it without being told' },
+  'origen del peso': exact,
+  'origen del precio': exact,
+  numero: exact,
+  'medida de la familia': { because: 'the family has it, not the line: the server knows it without being told' },
+} as const satisfies Record<HoldsItem, AnyRule>
+
+const ITEM = {
+  ...(ofItem(({ holds, reckoned }) => {
+    const rule: Rule | Excepted = BY_KIND[holds] as Rule | Excepted
+
+    return reckoned && typeof rule === 'function' ? ownWork(rule) : rule
+  }) as Rules<ItemForm>),
+  // A new line has no number yet, and a server may number its lines anew.
+  nro_item: (sent: string, stored: number) => (sent === '' ? 'same' : ownWork(exact)(sent, stored)),
 } as const satisfies Rules<ItemForm>
 
 const DOCUMENTO = {
@@ -156,7 +157,7 @@ const ESTADO = {
   items: { because: 'compared line by line' },
 } as const satisfies Rules<EstadoForm>
 
-/** Fields that the server did not tell, '' where it told of something less than all. What it may hold of them nobody knows. */
+/** Whether the server did not tell a field (of '': whether it left anything out). What it holds there is unknown. */
 export type Untold = (campo: string) => boolean
 const ALL_TOLD: Untold = () => false
 type Part = 'header' | 'line'
@@ -178,7 +179,7 @@ const compareFields = (
   return found
 }
 
-/** For each line that was sent the one that it became, as far as one did, and how it stands to it. */
+/** Finds for each sent line the stored line that it became, if any, and how the two compare. */
 const pairs = (sent: readonly ItemForm[], stored: readonly ItemRecord[], untold: Untold) => {
   const free = new Set(stored.keys())
 
@@ -187,7 +188,8 @@ const pairs = (sent: readonly ItemForm[], stored: readonly ItemRecord[], untold:
     for (const at of free.has(place) ? [place, ...free] : free) {
       const verdict = compareFields(ITEM, ours, stored[at] as ItemRecord, untold)
       if (verdict !== 'lost' && (!found || worst([verdict, found.verdict]) !== verdict)) found = { place: at, verdict }
-      // At its own place a line that says nothing against it is it: looking on would take the square of the lines.
+      // A line at its own place that contradicts nothing is taken: comparing each with all others would take the
+      // square of the lines.
       if (verdict === 'same' || (verdict === 'unsure' && at === place)) break
     }
     if (found) free.delete(found.place)
@@ -211,7 +213,7 @@ const compareItems = (sent: readonly ItemForm[], stored: readonly ItemRecord[], 
 
   return worst(
     pairs(sent, stored, untold).map((pair, place) =>
-      // In another order they may have been sent again, or be listed so by the server.
+      // In another order: they may have been sent again so, or the server lists them so.
       pair === undefined ? gone(untold) : pair.place === place ? pair.verdict : worst([pair.verdict, 'unsure']),
     ),
   )

@@ -1,7 +1,7 @@
 import { contactoForm } from '@yunque/contracts/contactos'
 import { documentoForm } from '@yunque/contracts/documento/documento'
+import { itemForm } from '@yunque/contracts/documento/item'
 import { estadoForm, estadoItemForm } from '@yunque/contracts/estado'
-import { itemForm } from '@yunque/contracts/productos'
 import { contactoFormLegacy, contactoRecordDecoded, contactoRecordLegacy } from '@yunque/contracts/testing/contactos'
 import { documentoFormLegacy, documentoRecordLegacy } from '@yunque/contracts/testing/documento'
 import {

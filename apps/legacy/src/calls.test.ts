@@ -352,6 +352,24 @@ const NOTHING = (make: Make) => make
 const DATOS = '/api/datos'
 const IMPORTAR = `${DATOS}/importar`
 
+const FUENTES = `${DATOS}/fuentes`
+const FUENTE = {
+  ...{ nombre: 'Tango', conjuntos: ['depositos'], duena: false, ritmo: 'habil', hora: '08:00', horas: '' },
+  estado: 'A',
+}
+const otraFuente = () => `f${crypto.randomUUID().slice(0, 8)}`
+const onFuente = (make: (codigo: string) => Ready) => async () => {
+  const codigo = otraFuente()
+  const token = { token_hash: `hash ${codigo}`, token_creado: AHORA }
+  await test.db
+    .insertInto('fuentes')
+    .values({ codigo, nombre: 'Tango', conjuntos: ['depositos'], ...token })
+    .execute()
+
+  return make(codigo)
+}
+const thisFuente = (table: string) => table === 'fuentes'
+
 /** A file of transporters that was looked at; `estado` says how far it is, and one row of it is refused. */
 const onImportacion =
   (make: (id: number) => Ready, estado: 'subiendo' | 'mirada' | 'guardada' = 'mirada') =>
@@ -445,6 +463,31 @@ const CASES: Record<string, Case> = {
     touches: thisDeposito,
     ready: onDeposito((id) => ({ url: `${DATOS}/depositos/${id}/reactivar` }), false),
   },
+  [`POST ${FUENTES}/iniciar`]: { codes: ['DAT'], ready: one(`${FUENTES}/iniciar`) },
+  [`POST ${FUENTES}/:codigo/get`]: {
+    codes: ['DAT'],
+    ready: onFuente((codigo) => ({ url: `${FUENTES}/${codigo}/get` })),
+  },
+  [`POST ${FUENTES}/guardar`]: {
+    codes: ['DAT'],
+    ready: () => ({ url: `${FUENTES}/guardar`, body: { ...FUENTE, codigo: otraFuente(), version: '' } }),
+  },
+  [`POST ${FUENTES}/guardar/:codigo`]: {
+    codes: ['DAT'],
+    ready: onFuente((codigo) => ({ url: `${FUENTES}/guardar/${codigo}`, body: { ...FUENTE, codigo, version: '1' } })),
+    touches: thisFuente,
+  },
+  ...Object.fromEntries(
+    ['token', 'revocar'].map((accion) => [
+      `POST ${FUENTES}/:codigo/${accion}`,
+      {
+        codes: ['DAT'] as const,
+        ready: onFuente((codigo) => ({ url: `${FUENTES}/${codigo}/${accion}` })),
+        touches: thisFuente,
+      },
+    ]),
+  ),
+  [`POST ${FUENTES}/atrasos`]: { codes: [], ready: one(`${FUENTES}/atrasos`) },
   [`POST ${IMPORTAR}/iniciar`]: { codes: ['DAT'], ready: one(`${IMPORTAR}/iniciar`) },
   [`POST ${IMPORTAR}/abrir`]: {
     codes: ['DAT'],
@@ -1011,6 +1054,23 @@ const CASES: Record<string, Case> = {
     ]),
   ),
   'POST /api/vistas': { codes: [], ready: one('/api/vistas', { pantalla: '/cotizaciones/consulta' }) },
+  'POST /api/vistas/cuentas': {
+    codes: ['COT'],
+    stranger: 200,
+    ready: onDocumento(() => ({ url: '/api/vistas/cuentas', body: { lista: 'cotizaciones.list' } })),
+    // The bystanders' two are of his own client.
+    tells: (answer) =>
+      JSON.parse(answer).some(({ clave, n }: { clave: string; n: number }) => clave === 'todas' && n > 2),
+  },
+  'POST /api/vistas/ordenar': {
+    codes: [],
+    touches: (table, row, codigo) => table === 'vistas' && row.usuario === codigo,
+    ready: onVista((id) => ({ url: '/api/vistas/ordenar', body: { pantalla: '/cotizaciones/consulta', ids: [id] } })),
+  },
+  'POST /api/vistas/primera': {
+    codes: [],
+    ready: () => ({ url: '/api/vistas/primera', body: { pantalla: '/cotizaciones/consulta', search: '?estado=VE' } }),
+  },
   'POST /api/vistas/guardar': {
     codes: [],
     ready: () => ({ url: '/api/vistas/guardar', body: vistaForm() }),
@@ -1052,6 +1112,11 @@ const CASES: Record<string, Case> = {
     codes: CLIENTES,
     stranger: 200,
     ready: one('/api/search/select', { q: 'aceros', input: BUSQUEDA_CLIENTE }),
+  },
+  'POST /api/clientes/hoja/:codigo': {
+    codes: CLIENTES,
+    stranger: 404,
+    ready: one('/api/clientes/hoja/1204'),
   },
   'POST /api/cotizaciones/cliente/informacion': {
     codes: CLIENTES,

@@ -31,7 +31,7 @@ const deFechas = { codigo_cliente: '2000', desde: '2026-11-19', hasta: '2026-11-
 const LISTAS = {
   '/api/cotizaciones/consulta': list(cotizacionesSearch, {
     ...{ ...deDocumento, ...deFechas, referencia: 'pared' },
-    ...{ negocio: 'E', estado: 'AN', usuario: 'ana', motivo: '2' },
+    ...{ negocio: 'E', estado: 'AN', vence: 'S', usuario: 'ana', motivo: '2' },
   }),
   '/api/cotizaciones/notas-ventas': list(notasVentasSearch, {
     ...deDocumento,

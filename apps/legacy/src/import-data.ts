@@ -1,81 +1,48 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { counted, formatCount } from '@yunque/contracts/codecs/format'
-import { CODIFICACIONES, SEPARADORES } from '@yunque/contracts/datos/importar'
-import { readArgs, runCommand, ToldError, UsageError } from '@yunque/settings/command'
+import { ARCHIVO_MAX_BYTES } from '@yunque/contracts/datos/importar'
+import { runCommand, ToldError } from '@yunque/settings/command'
 import { readConfig } from './config.ts'
 import type { Db, Trx } from './kernel/db/db.ts'
+import { isBusy } from './kernel/db/lost.ts'
 import { openDb } from './kernel/db/open-db.ts'
 import { inTransaction } from './kernel/db/transaction.ts'
+import { ApiError } from './kernel/http/errors.ts'
+import { demandTurn, findFuente, usuarioDe } from './rooms/datos/fuentes/fuente.ts'
+import { type Order, readOrder, wrong } from './rooms/datos/fuentes/orden.ts'
 import { openFile } from './rooms/datos/importar/abrir.ts'
-import { CONJUNTOS } from './rooms/datos/importar/conjuntos.ts'
 import { refusedAsCsv } from './rooms/datos/importar/filas.ts'
 import { findImportacion, type Importacion } from './rooms/datos/importar/importacion.ts'
-import { reportOf } from './rooms/datos/importar/report.ts'
+import { reportOf, resultadoDe } from './rooms/datos/importar/report.ts'
 import { refusalOf } from './rooms/datos/importar/store.ts'
 import { work } from './rooms/datos/importar/trabajo.ts'
 import { undo } from './rooms/datos/importar/undo.ts'
 import { CONSOLA } from './rooms/usuarios/alta.ts'
 
-const USO = `import-data --set clientes archivo.csv [--dry-run] [--parcial] [--rechazadas faltas.csv] [--json]
-     [--codificacion ${CODIFICACIONES.join('|')}] [--separador ';'|','|'|'|tab]
-     import-data --deshacer 12
-Conjuntos: ${CONJUNTOS.map(({ nombre }) => nombre).join(', ')}.
---dry-run mira y no guarda nada. --parcial guarda lo que se pueda; si no, es todo o nada.
-Termina con 0 si guardó (o no había nada que cambiar), con 1 si no guardó nada, con 2 si se pidió mal.`
+/** What a timetable's program can tell apart by; 1 and 2 are every command's (docs/operation.md). */
+const EXIT = { rechazado: 3, parcial: 3, inservible: 4, repetir: 5, ocupado: 5, 'en duda': 6 } as const
 
-const wrong = (what: string) => new UsageError(`${what}\nUso: ${USO}`)
+const exitOf = (importacion: Importacion): number => {
+  const resultado = resultadoDe(importacion)
 
-const oneOf = <T extends string>(name: string, value: string | undefined, all: readonly T[]): T | undefined => {
-  if (value === undefined) return undefined
-  const found = all.find((one) => one === value)
-  if (!found) throw wrong(`--${name}: debe ser ${all.join(', ')}.`)
-
-  return found
+  return resultado in EXIT ? EXIT[resultado as keyof typeof EXIT] : 0
 }
-
-const readOrder = () => {
-  const text = { type: 'string' } as const
-  const flag = { type: 'boolean', default: false } as const
-  const { values, positionals } = readArgs(USO, {
-    options: {
-      ...{ set: text, deshacer: text, codificacion: text, separador: text, rechazadas: text },
-      ...{ 'dry-run': flag, parcial: flag, json: flag },
-    },
-    positionals: [0, 1],
-  })
-  const [archivo = ''] = positionals
-  if (values.deshacer !== undefined) {
-    if (!/^\d{1,15}$/.test(values.deshacer) || archivo)
-      throw wrong('--deshacer: el número de una importación, y nada más.')
-
-    return { deshacer: Number(values.deshacer) }
-  }
-  const conjunto = CONJUNTOS.find(({ nombre }) => nombre === values.set)
-  if (!conjunto) throw wrong(values.set === undefined ? 'Falta --set.' : `--set: no existe '${values.set}'.`)
-  if (archivo === '') throw wrong('Falta el archivo.')
-  const separador = oneOf('separador', values.separador === 'tab' ? '\t' : values.separador, SEPARADORES)
-  const codificacion = oneOf('codificacion', values.codificacion, CODIFICACIONES)
-  const said = { ...(separador && { separador }), ...(codificacion && { codificacion }) }
-
-  return { conjunto, archivo, said, rechazadas: values.rechazadas, json: values.json, ...flags(values) }
-}
-const flags = (values: { 'dry-run': boolean; parcial: boolean }) => ({
-  isDry: values['dry-run'],
-  parcial: values.parcial,
-})
-
-type Order = Exclude<ReturnType<typeof readOrder>, { deshacer: number }>
 
 /** Says what was found and what became of it, in words or as JSON; refused rows go into a file of their own if it was asked. */
 const tell = async (trx: Trx, { conjunto, rechazadas, json }: Order, importacion: Importacion): Promise<void> => {
   const report = await reportOf(trx, importacion)
   if (rechazadas !== undefined) await writeFile(rechazadas, await refusedAsCsv(trx, importacion))
   if (json) return console.log(JSON.stringify(report))
-  const { cuentas, faltan, rechazos } = report
+  const { cuentas, faltan, rechazos, faltantes, mensaje } = report
   for (const label of faltan) console.log(`Falta la columna ${label}.`)
   for (const { fila, campo, motivo } of rechazos) console.log(`Fila ${fila}, ${campo}: ${motivo}`)
   if (cuentas.rechazadas > rechazos.length) console.log('…')
+  for (const { lote, hay, comprometido } of faltantes) {
+    console.log(`${lote}: hay ${hay} y se comprometieron ${comprometido}.`)
+  }
+  if (mensaje) console.log(mensaje)
   const dichas = Object.entries(cuentas).map(([que, n]) => `${formatCount(n)} ${que}`)
   console.log(`${conjunto.label}: ${dichas.join(', ')}.`)
   const { id } = importacion
@@ -84,51 +51,97 @@ const tell = async (trx: Trx, { conjunto, rechazadas, json }: Order, importacion
 
 /** What is not stored leaves nothing behind. */
 class Nothing extends Error {
-  readonly isDone: boolean
+  readonly exitCode: number
 
-  constructor(isDone: boolean, said = '') {
+  constructor(exitCode: number, said = '') {
     super(said)
-    this.isDone = isDone
+    this.exitCode = exitCode
   }
+}
+
+/** From whom it comes: a source that may write this set, or whoever sits at the console. */
+const senderOf = async (trx: Trx, { fuente, conjunto, tomado }: Order, momento: Date) => {
+  if (fuente === undefined) return { usuario: CONSOLA }
+  const found = await findFuente(trx, fuente)
+  if (found?.estado !== 'A') throw wrong(`--source: no hay una fuente '${fuente}' en uso.`)
+  if (!found.conjuntos.includes(conjunto.nombre)) {
+    throw wrong(`--source: ${found.nombre} no puede escribir ${conjunto.nombre}.`)
+  }
+  const remitente = { fuente, sola: false, tomado: tomado ?? momento }
+
+  return { usuario: usuarioDe(found), remitente }
 }
 
 /** All of it in one transaction: a file that is looked at only, or refused, leaves nothing behind. */
-const takeIn = async (trx: Trx, order: Order, bytes: Buffer): Promise<void> => {
+const takeIn = async (trx: Trx, order: Order, bytes: Buffer): Promise<number> => {
   const momento = new Date()
-  const { conjunto, archivo, said: dicho, parcial } = order
-  const file = { conjunto, archivo: basename(archivo), usuario: CONSOLA, momento, bytes, dicho, parcial }
-  const id = await openFile(trx, file)
+  const { conjunto, archivo, said: dicho, parcial, perfil, isDry } = order
+  const sender = await senderOf(trx, order, momento)
+  await demandTurn(trx, conjunto.nombre)
+  const file = { conjunto, archivo: basename(archivo), momento, bytes, dicho, parcial, perfil }
+  const id = await openFile(trx, { ...file, ...sender })
   await work(trx, id, momento)
   const mirada = await findImportacion(trx, id)
-  const { estado, error, nuevas, cambiadas, rechazadas } = mirada
-  if (estado === 'fallida') throw new Nothing(false, error)
-  const isSame = nuevas + cambiadas === 0 && rechazadas === 0 && mirada.lectura?.faltan.length === 0
-  const refusal = refusalOf(mirada, order.parcial)
-  if (order.isDry || refusal !== undefined) {
+  if (isDry || mirada.estado === 'fallida' || refusalOf(mirada, parcial) !== undefined) {
     await tell(trx, order, mirada)
-    throw new Nothing(order.isDry || isSame, 'No se importó nada.')
+    const isSame = resultadoDe(mirada) === 'completo'
+    throw new Nothing(exitOf(mirada), isDry ? '' : isSame ? 'No hay nada que importar: todo está igual.' : NADA)
   }
   await trx.updateTable('importaciones').set({ estado: 'por_guardar' }).where('id', '=', id).execute()
   await work(trx, id, momento)
-  await tell(trx, order, await findImportacion(trx, id))
+  const stored = await findImportacion(trx, id)
+  await tell(trx, order, stored)
+  if (stored.estado !== 'guardada') throw new Nothing(exitOf(stored), NADA)
+
+  return exitOf(stored)
 }
 
+const NADA = 'No se importó nada.'
+
+/** What a failure of the database means to whoever asked: the same again may do, or nobody knows whether it was stored. */
+const failureOf = (error: unknown): number | undefined => {
+  if (isBusy(error)) return EXIT.ocupado
+  if (!(error instanceof ApiError)) return undefined
+
+  return error.status === 504 ? EXIT['en duda'] : EXIT.ocupado
+}
+
+const EN_DUDA =
+  'No se pudo confirmar si se guardó. El mismo archivo puede importarse de nuevo: lo que ya está no cambia.'
+const OCUPADO = 'La base de datos está ocupada. No se importó nada.'
+
 const importFile = async (db: Db, order: Order, bytes: Buffer): Promise<void> => {
-  try {
-    await inTransaction(db, (trx) => takeIn(trx, order, bytes))
-  } catch (error) {
-    if (!(error instanceof Nothing)) throw error
-    if (error.isDone) return
-    console.error(error.message)
-    throw new ToldError(1)
-  }
+  const code = await inTransaction(db, (trx) => takeIn(trx, order, bytes)).catch((error: unknown) => {
+    if (error instanceof Nothing) {
+      if (error.message && !order.json) console.error(error.message)
+      return error.exitCode
+    }
+    const exit = failureOf(error)
+    if (exit === undefined) throw error
+    console.error(exit === EXIT['en duda'] ? EN_DUDA : error instanceof ApiError ? error.message : OCUPADO)
+    return exit
+  })
+  if (code !== 0) throw new ToldError(code)
+}
+
+/** A file, or what comes through a pipe ('-'). */
+const readBytes = async ({ archivo }: Order): Promise<Buffer> => {
+  const bytes = await (archivo === '-' ? buffer(process.stdin) : readFile(archivo)).catch((error: unknown) => {
+    console.error(
+      (error as { code?: string }).code === 'ENOENT' ? `No existe ${archivo}.` : `No se puede leer ${archivo}.`,
+    )
+    throw new ToldError(EXIT.inservible)
+  })
+  if (bytes.length > 0 && bytes.length <= ARCHIVO_MAX_BYTES) return bytes
+  console.error(bytes.length === 0 ? 'El archivo está vacío.' : 'El archivo es demasiado grande.')
+  throw new ToldError(EXIT.inservible)
 }
 
 /** `node apps/legacy/src/import-data.ts --set … file`: takes a file in, or looks at it, or undoes what one brought (DAT-08). */
 const main = async () => {
   const order = readOrder()
   // A file that is not there is said before a database is opened.
-  const bytes = 'archivo' in order ? await readFile(order.archivo) : null
+  const bytes = 'archivo' in order ? await readBytes(order) : null
   const { db, close } = await openDb(readConfig(), { isBeside: true })
   try {
     if (bytes && 'archivo' in order) return await importFile(db, order, bytes)

@@ -7,6 +7,7 @@ import { canChangeAudit } from './kernel/db/app-role.ts'
 import type { OpenDb } from './kernel/db/db.ts'
 import { openMoment } from './kernel/db/moment.ts'
 import { openDb } from './kernel/db/open-db.ts'
+import { openReplicas } from './kernel/db/replicas.ts'
 import { inTransaction } from './kernel/db/transaction.ts'
 import type { Cola, Deps } from './kernel/deps.ts'
 import { createMetrics } from './metrics.ts'
@@ -51,6 +52,12 @@ const serve = async (config: Config, { db, pools, url, close }: OpenDb & { url: 
     deps.lector = { url, clave, modelo }
   }
   if (config.PEDIDOS_IMAP_URL) deps.buzon = buzonDe(config.PEDIDOS_IMAP_URL)
+  if (config.DATABASE_READ_URL)
+    deps.replicas = openReplicas({
+      leader: db,
+      urls: config.DATABASE_READ_URL,
+      isPooled: config.DATABASE_POOLED === '1',
+    })
   const cola = procesos === '1' ? await openCola({ url, deps, procesos: PROCESOS, log: logger }) : undefined
   if (cola) deps.cola = cola
   const vigia = cola && vigilar(deps, cola)
@@ -62,7 +69,12 @@ const serve = async (config: Config, { db, pools, url, close }: OpenDb & { url: 
   }
   const isWatched = config.METRICS_PORT !== undefined
   const registry = createRegistry({ isWatched })
-  const metrics = createMetrics(registry, { db, pools, dataDir: config.DATABASE_URL ? undefined : config.DATA_DIR })
+  const metrics = createMetrics(registry, {
+    db,
+    pools,
+    replicas: deps.replicas,
+    dataDir: config.DATABASE_URL ? undefined : config.DATA_DIR,
+  })
   let isClosing = false
   const app = await createServer(deps, {
     ...{ logger, metrics },
@@ -73,6 +85,7 @@ const serve = async (config: Config, { db, pools, url, close }: OpenDb & { url: 
   app.addHook('onClose', async () => {
     vigia?.close()
     await cola?.close()
+    await deps.replicas?.close()
     await close()
   })
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { COPIA } from './backup/copia.ts'
 import { PROCESOS } from './jobs/procesos.ts'
 import type { OpenDb } from './kernel/db/db.ts'
+import type { Replicas } from './kernel/db/replicas.ts'
 import { hasSpace } from './kernel/db/transaction.ts'
 
 /** What the database told is good for so long, in milliseconds: whoever asks all the time asks it no more often. */
@@ -44,6 +45,7 @@ const ask = async ({ db }: Pick<OpenDb, 'db'>) => {
 }
 
 type Source = Pick<OpenDb, 'db' | 'pools'> & {
+  replicas?: Replicas | undefined
   /** Where our own Postgres keeps its data; the disk of any other is its operator's to watch. */
   dataDir?: string | undefined
 }
@@ -52,7 +54,7 @@ type Source = Pick<OpenDb, 'db' | 'pools'> & {
  * What a legacy server counts (OPE-06): calls and saves by how they ended, its connections, and what the database knows of mail, jobs
  * and commits that wait for a standby. Labels are names of ours, never a value of somebody's.
  */
-export const createMetrics = (registry: Registry, { db, pools, dataDir }: Source) => {
+export const createMetrics = (registry: Registry, { db, pools, replicas, dataDir }: Source) => {
   const registers = [registry]
   const calls = new Counter({
     name: 'yunque_calls_total',
@@ -120,6 +122,25 @@ export const createMetrics = (registry: Registry, { db, pools, dataDir }: Source
     'Commits of the app that wait for a standby for longer than a second (DUR-10).',
     told((of, { commits }) => of.set(commits)),
   )
+  if (replicas) {
+    gauge<'replica'>(
+      'yunque_replica_behind_seconds',
+      'How far each replica is behind, by its place in DATABASE_READ_URL; absent while it is left out.',
+      (of) => {
+        for (const [at, { behind }] of replicas.stats().entries())
+          if (behind !== undefined) of.set({ replica: String(at + 1) }, behind)
+      },
+      ['replica'],
+    )
+    gauge<'replica'>(
+      'yunque_replica_reads',
+      'Reads that it has answered since the start.',
+      (of) => {
+        for (const [at, { reads }] of replicas.stats().entries()) of.set({ replica: String(at + 1) }, reads)
+      },
+      ['replica'],
+    )
+  }
   gauge('yunque_disk_full', '1 if the last save found no room at the database (FAU-70).', (of) =>
     of.set(hasSpace(db) ? 0 : 1),
   )

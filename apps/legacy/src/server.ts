@@ -23,6 +23,8 @@ import { cotizacionesCalls } from './rooms/cotizaciones/list.ts'
 import { empresaCalls } from './rooms/datos/empresa/calls.ts'
 import { exportarCalls } from './rooms/datos/exportar/calls.ts'
 import { familiasCalls } from './rooms/datos/familias/calls.ts'
+import { fuentesCalls } from './rooms/datos/fuentes/calls.ts'
+import { fuentesRoute } from './rooms/datos/fuentes/put.ts'
 import { importarCalls } from './rooms/datos/importar/calls.ts'
 import { documentoCalls } from './rooms/documento/calls.ts'
 import { envioCalls } from './rooms/envio/calls.ts'
@@ -47,8 +49,8 @@ import { usuariosCalls } from './rooms/usuarios/calls.ts'
 import { permisosCalls } from './rooms/usuarios/permisos-calls.ts'
 import { vistasCalls } from './rooms/vistas/calls.ts'
 
-/** Every call of the API: one line for each room (docs/adr/0001). */
-export const apiCalls = (deps: Deps): readonly Call[] => [
+/** Every call of the rooms: one line for each (docs/adr/0001). */
+const roomCalls = (deps: Deps): readonly Call[] => [
   ...sesionCalls(deps),
   ...agendaCalls,
   ...inicioCalls,
@@ -65,19 +67,26 @@ export const apiCalls = (deps: Deps): readonly Call[] => [
   ...productosCalls,
   ...familiasCalls,
   ...importarCalls,
+  ...fuentesCalls,
   ...stockCalls,
   ...clientesCalls,
   ...contactosCalls,
   ...representanteCalls,
   ...maquinasCalls(deps),
   ...maestrosCalls,
-  ...vistasCalls,
   ...empresaCalls,
   ...exportarCalls,
   ...usuariosCalls,
   ...permisosCalls,
   ...asociadosCalls,
 ]
+
+/** The rooms' calls, and those of the views, which stand over the lists of all. */
+export const apiCalls = (deps: Deps): readonly Call[] => {
+  const calls = roomCalls(deps)
+
+  return [...calls, ...vistasCalls(calls)]
+}
 
 const HEADERS = {
   'cache-control': 'no-store',
@@ -164,6 +173,7 @@ export const createServer = async (
   })
   await app.register(descargas(deps))
   await app.register(icalRoute(deps))
+  await app.register(fuentesRoute(deps))
   await app.register(letra, { prefix: '/paginas' })
   await app.register(paginas(deps), { prefix: '/paginas' })
 

@@ -16,9 +16,7 @@ const inserts = (table: string) => new RegExp(`(insertInto|mergeInto)\\('${table
 
 /** Tables that nobody at the desk can add a row to, and why. */
 const NADIE: Record<string, string> = {
-  aplicaciones: 'which receipt pays which invoice: part of the current account, as movimientos',
   certificados: 'a certificate comes with its PDF, for which no master has a field yet',
-  movimientos: 'the current account, which a company takes over from its books',
   negocios: 'its lines are codes of the contract (codecs/codigos.ts): there is none to add',
 }
 

@@ -42,6 +42,7 @@ import { Route as ShellUtilitariosProyeccionCobranzaCobradorRouteImport } from '
 import { Route as ShellUtilitariosProyeccionCobranzaVendedorRouteImport } from './routes/_shell/utilitarios/proyeccion-cobranza-vendedor'
 import { Route as ShellUtilitariosSubidaLegajoImpositivoRouteImport } from './routes/_shell/utilitarios/subida-legajo-impositivo'
 import { Route as ShellUtilitariosTablaEquivalenciasRouteImport } from './routes/_shell/utilitarios/tabla-equivalencias'
+import { Route as ShellClientesFichaIdRouteImport } from './routes/_shell/clientes/ficha/$id'
 import { Route as ShellClientesMaestroContactosIndexRouteImport } from './routes/_shell/clientes/maestro-contactos/index'
 import { Route as ShellClientesMaestroContactosIdRouteImport } from './routes/_shell/clientes/maestro-contactos/$id'
 import { Route as ShellCotizacionesTipoIdRouteImport } from './routes/_shell/cotizaciones/$tipo/$id'
@@ -53,6 +54,8 @@ import { Route as ShellDatosTablaIndexRouteImport } from './routes/_shell/datos/
 import { Route as ShellDatosTablaIdRouteImport } from './routes/_shell/datos/$tabla/$id'
 import { Route as ShellDatosFamiliasIndexRouteImport } from './routes/_shell/datos/familias/index'
 import { Route as ShellDatosFamiliasCodigoRouteImport } from './routes/_shell/datos/familias/$codigo'
+import { Route as ShellDatosFuentesIndexRouteImport } from './routes/_shell/datos/fuentes/index'
+import { Route as ShellDatosFuentesCodigoRouteImport } from './routes/_shell/datos/fuentes/$codigo'
 import { Route as ShellDatosImportarIndexRouteImport } from './routes/_shell/datos/importar/index'
 import { Route as ShellDatosImportarIdRouteImport } from './routes/_shell/datos/importar/$id'
 import { Route as ShellRepresentanteFacturaRepresentanteIndexRouteImport } from './routes/_shell/representante/factura-representante/index'
@@ -250,6 +253,11 @@ const ShellUtilitariosTablaEquivalenciasRoute =
     path: '/utilitarios/tabla-equivalencias',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellClientesFichaIdRoute = ShellClientesFichaIdRouteImport.update({
+  id: '/clientes/ficha/$id',
+  path: '/clientes/ficha/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellClientesMaestroContactosIndexRoute =
   ShellClientesMaestroContactosIndexRouteImport.update({
     id: '/clientes/maestro-contactos/',
@@ -312,6 +320,16 @@ const ShellDatosFamiliasCodigoRoute =
     path: '/datos/familias/$codigo',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellDatosFuentesIndexRoute = ShellDatosFuentesIndexRouteImport.update({
+  id: '/datos/fuentes/',
+  path: '/datos/fuentes/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellDatosFuentesCodigoRoute = ShellDatosFuentesCodigoRouteImport.update({
+  id: '/datos/fuentes/$codigo',
+  path: '/datos/fuentes/$codigo',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellDatosImportarIndexRoute = ShellDatosImportarIndexRouteImport.update({
   id: '/datos/importar/',
   path: '/datos/importar/',
@@ -404,11 +422,13 @@ export interface FileRoutesByFullPath {
   '/utilitarios/proyeccion-cobranza-vendedor': typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
   '/utilitarios/subida-legajo-impositivo': typeof ShellUtilitariosSubidaLegajoImpositivoRoute
   '/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
+  '/clientes/ficha/$id': typeof ShellClientesFichaIdRoute
   '/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
   '/cotizaciones/pedidos/$id': typeof ShellCotizacionesPedidosIdRoute
   '/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
   '/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
+  '/datos/fuentes/$codigo': typeof ShellDatosFuentesCodigoRoute
   '/datos/importar/$id': typeof ShellDatosImportarIdRoute
   '/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
@@ -420,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/cotizaciones/pedidos/': typeof ShellCotizacionesPedidosIndexRoute
   '/datos/$tabla/': typeof ShellDatosTablaIndexRoute
   '/datos/familias/': typeof ShellDatosFamiliasIndexRoute
+  '/datos/fuentes/': typeof ShellDatosFuentesIndexRoute
   '/datos/importar/': typeof ShellDatosImportarIndexRoute
   '/representante/factura-representante/': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/utilitarios/seguimientos-clientes/': typeof ShellUtilitariosSeguimientosClientesIndexRoute
@@ -459,11 +480,13 @@ export interface FileRoutesByTo {
   '/utilitarios/proyeccion-cobranza-vendedor': typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
   '/utilitarios/subida-legajo-impositivo': typeof ShellUtilitariosSubidaLegajoImpositivoRoute
   '/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
+  '/clientes/ficha/$id': typeof ShellClientesFichaIdRoute
   '/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
   '/cotizaciones/pedidos/$id': typeof ShellCotizacionesPedidosIdRoute
   '/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
   '/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
+  '/datos/fuentes/$codigo': typeof ShellDatosFuentesCodigoRoute
   '/datos/importar/$id': typeof ShellDatosImportarIdRoute
   '/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
@@ -475,6 +498,7 @@ export interface FileRoutesByTo {
   '/cotizaciones/pedidos': typeof ShellCotizacionesPedidosIndexRoute
   '/datos/$tabla': typeof ShellDatosTablaIndexRoute
   '/datos/familias': typeof ShellDatosFamiliasIndexRoute
+  '/datos/fuentes': typeof ShellDatosFuentesIndexRoute
   '/datos/importar': typeof ShellDatosImportarIndexRoute
   '/representante/factura-representante': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/utilitarios/seguimientos-clientes': typeof ShellUtilitariosSeguimientosClientesIndexRoute
@@ -516,11 +540,13 @@ export interface FileRoutesById {
   '/_shell/utilitarios/proyeccion-cobranza-vendedor': typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
   '/_shell/utilitarios/subida-legajo-impositivo': typeof ShellUtilitariosSubidaLegajoImpositivoRoute
   '/_shell/utilitarios/tabla-equivalencias': typeof ShellUtilitariosTablaEquivalenciasRoute
+  '/_shell/clientes/ficha/$id': typeof ShellClientesFichaIdRoute
   '/_shell/clientes/maestro-contactos/$id': typeof ShellClientesMaestroContactosIdRoute
   '/_shell/cotizaciones/$tipo/$id': typeof ShellCotizacionesTipoIdRoute
   '/_shell/cotizaciones/pedidos/$id': typeof ShellCotizacionesPedidosIdRoute
   '/_shell/datos/$tabla/$id': typeof ShellDatosTablaIdRoute
   '/_shell/datos/familias/$codigo': typeof ShellDatosFamiliasCodigoRoute
+  '/_shell/datos/fuentes/$codigo': typeof ShellDatosFuentesCodigoRoute
   '/_shell/datos/importar/$id': typeof ShellDatosImportarIdRoute
   '/_shell/representante/factura-representante/$id': typeof ShellRepresentanteFacturaRepresentanteIdRoute
   '/_shell/utilitarios/seguimientos-clientes/$id': typeof ShellUtilitariosSeguimientosClientesIdRoute
@@ -532,6 +558,7 @@ export interface FileRoutesById {
   '/_shell/cotizaciones/pedidos/': typeof ShellCotizacionesPedidosIndexRoute
   '/_shell/datos/$tabla/': typeof ShellDatosTablaIndexRoute
   '/_shell/datos/familias/': typeof ShellDatosFamiliasIndexRoute
+  '/_shell/datos/fuentes/': typeof ShellDatosFuentesIndexRoute
   '/_shell/datos/importar/': typeof ShellDatosImportarIndexRoute
   '/_shell/representante/factura-representante/': typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   '/_shell/utilitarios/seguimientos-clientes/': typeof ShellUtilitariosSeguimientosClientesIndexRoute
@@ -573,11 +600,13 @@ export interface FileRouteTypes {
     | '/utilitarios/proyeccion-cobranza-vendedor'
     | '/utilitarios/subida-legajo-impositivo'
     | '/utilitarios/tabla-equivalencias'
+    | '/clientes/ficha/$id'
     | '/clientes/maestro-contactos/$id'
     | '/cotizaciones/$tipo/$id'
     | '/cotizaciones/pedidos/$id'
     | '/datos/$tabla/$id'
     | '/datos/familias/$codigo'
+    | '/datos/fuentes/$codigo'
     | '/datos/importar/$id'
     | '/representante/factura-representante/$id'
     | '/utilitarios/seguimientos-clientes/$id'
@@ -589,6 +618,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/pedidos/'
     | '/datos/$tabla/'
     | '/datos/familias/'
+    | '/datos/fuentes/'
     | '/datos/importar/'
     | '/representante/factura-representante/'
     | '/utilitarios/seguimientos-clientes/'
@@ -628,11 +658,13 @@ export interface FileRouteTypes {
     | '/utilitarios/proyeccion-cobranza-vendedor'
     | '/utilitarios/subida-legajo-impositivo'
     | '/utilitarios/tabla-equivalencias'
+    | '/clientes/ficha/$id'
     | '/clientes/maestro-contactos/$id'
     | '/cotizaciones/$tipo/$id'
     | '/cotizaciones/pedidos/$id'
     | '/datos/$tabla/$id'
     | '/datos/familias/$codigo'
+    | '/datos/fuentes/$codigo'
     | '/datos/importar/$id'
     | '/representante/factura-representante/$id'
     | '/utilitarios/seguimientos-clientes/$id'
@@ -644,6 +676,7 @@ export interface FileRouteTypes {
     | '/cotizaciones/pedidos'
     | '/datos/$tabla'
     | '/datos/familias'
+    | '/datos/fuentes'
     | '/datos/importar'
     | '/representante/factura-representante'
     | '/utilitarios/seguimientos-clientes'
@@ -684,11 +717,13 @@ export interface FileRouteTypes {
     | '/_shell/utilitarios/proyeccion-cobranza-vendedor'
     | '/_shell/utilitarios/subida-legajo-impositivo'
     | '/_shell/utilitarios/tabla-equivalencias'
+    | '/_shell/clientes/ficha/$id'
     | '/_shell/clientes/maestro-contactos/$id'
     | '/_shell/cotizaciones/$tipo/$id'
     | '/_shell/cotizaciones/pedidos/$id'
     | '/_shell/datos/$tabla/$id'
     | '/_shell/datos/familias/$codigo'
+    | '/_shell/datos/fuentes/$codigo'
     | '/_shell/datos/importar/$id'
     | '/_shell/representante/factura-representante/$id'
     | '/_shell/utilitarios/seguimientos-clientes/$id'
@@ -700,6 +735,7 @@ export interface FileRouteTypes {
     | '/_shell/cotizaciones/pedidos/'
     | '/_shell/datos/$tabla/'
     | '/_shell/datos/familias/'
+    | '/_shell/datos/fuentes/'
     | '/_shell/datos/importar/'
     | '/_shell/representante/factura-representante/'
     | '/_shell/utilitarios/seguimientos-clientes/'
@@ -946,6 +982,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUtilitariosTablaEquivalenciasRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/clientes/ficha/$id': {
+      id: '/_shell/clientes/ficha/$id'
+      path: '/clientes/ficha/$id'
+      fullPath: '/clientes/ficha/$id'
+      preLoaderRoute: typeof ShellClientesFichaIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/clientes/maestro-contactos/': {
       id: '/_shell/clientes/maestro-contactos/'
       path: '/clientes/maestro-contactos'
@@ -1021,6 +1064,20 @@ declare module '@tanstack/react-router' {
       path: '/datos/familias/$codigo'
       fullPath: '/datos/familias/$codigo'
       preLoaderRoute: typeof ShellDatosFamiliasCodigoRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/datos/fuentes/': {
+      id: '/_shell/datos/fuentes/'
+      path: '/datos/fuentes'
+      fullPath: '/datos/fuentes/'
+      preLoaderRoute: typeof ShellDatosFuentesIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/datos/fuentes/$codigo': {
+      id: '/_shell/datos/fuentes/$codigo'
+      path: '/datos/fuentes/$codigo'
+      fullPath: '/datos/fuentes/$codigo'
+      preLoaderRoute: typeof ShellDatosFuentesCodigoRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/datos/importar/': {
@@ -1127,11 +1184,13 @@ interface ShellRouteChildren {
   ShellUtilitariosProyeccionCobranzaVendedorRoute: typeof ShellUtilitariosProyeccionCobranzaVendedorRoute
   ShellUtilitariosSubidaLegajoImpositivoRoute: typeof ShellUtilitariosSubidaLegajoImpositivoRoute
   ShellUtilitariosTablaEquivalenciasRoute: typeof ShellUtilitariosTablaEquivalenciasRoute
+  ShellClientesFichaIdRoute: typeof ShellClientesFichaIdRoute
   ShellClientesMaestroContactosIdRoute: typeof ShellClientesMaestroContactosIdRoute
   ShellCotizacionesTipoIdRoute: typeof ShellCotizacionesTipoIdRoute
   ShellCotizacionesPedidosIdRoute: typeof ShellCotizacionesPedidosIdRoute
   ShellDatosTablaIdRoute: typeof ShellDatosTablaIdRoute
   ShellDatosFamiliasCodigoRoute: typeof ShellDatosFamiliasCodigoRoute
+  ShellDatosFuentesCodigoRoute: typeof ShellDatosFuentesCodigoRoute
   ShellDatosImportarIdRoute: typeof ShellDatosImportarIdRoute
   ShellRepresentanteFacturaRepresentanteIdRoute: typeof ShellRepresentanteFacturaRepresentanteIdRoute
   ShellUtilitariosSeguimientosClientesIdRoute: typeof ShellUtilitariosSeguimientosClientesIdRoute
@@ -1143,6 +1202,7 @@ interface ShellRouteChildren {
   ShellCotizacionesPedidosIndexRoute: typeof ShellCotizacionesPedidosIndexRoute
   ShellDatosTablaIndexRoute: typeof ShellDatosTablaIndexRoute
   ShellDatosFamiliasIndexRoute: typeof ShellDatosFamiliasIndexRoute
+  ShellDatosFuentesIndexRoute: typeof ShellDatosFuentesIndexRoute
   ShellDatosImportarIndexRoute: typeof ShellDatosImportarIndexRoute
   ShellRepresentanteFacturaRepresentanteIndexRoute: typeof ShellRepresentanteFacturaRepresentanteIndexRoute
   ShellUtilitariosSeguimientosClientesIndexRoute: typeof ShellUtilitariosSeguimientosClientesIndexRoute
@@ -1194,11 +1254,13 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellUtilitariosSubidaLegajoImpositivoRoute,
   ShellUtilitariosTablaEquivalenciasRoute:
     ShellUtilitariosTablaEquivalenciasRoute,
+  ShellClientesFichaIdRoute: ShellClientesFichaIdRoute,
   ShellClientesMaestroContactosIdRoute: ShellClientesMaestroContactosIdRoute,
   ShellCotizacionesTipoIdRoute: ShellCotizacionesTipoIdRoute,
   ShellCotizacionesPedidosIdRoute: ShellCotizacionesPedidosIdRoute,
   ShellDatosTablaIdRoute: ShellDatosTablaIdRoute,
   ShellDatosFamiliasCodigoRoute: ShellDatosFamiliasCodigoRoute,
+  ShellDatosFuentesCodigoRoute: ShellDatosFuentesCodigoRoute,
   ShellDatosImportarIdRoute: ShellDatosImportarIdRoute,
   ShellRepresentanteFacturaRepresentanteIdRoute:
     ShellRepresentanteFacturaRepresentanteIdRoute,
@@ -1215,6 +1277,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCotizacionesPedidosIndexRoute: ShellCotizacionesPedidosIndexRoute,
   ShellDatosTablaIndexRoute: ShellDatosTablaIndexRoute,
   ShellDatosFamiliasIndexRoute: ShellDatosFamiliasIndexRoute,
+  ShellDatosFuentesIndexRoute: ShellDatosFuentesIndexRoute,
   ShellDatosImportarIndexRoute: ShellDatosImportarIndexRoute,
   ShellRepresentanteFacturaRepresentanteIndexRoute:
     ShellRepresentanteFacturaRepresentanteIndexRoute,

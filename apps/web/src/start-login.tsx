@@ -16,7 +16,7 @@ const BASE = '/crm-new'
 /** Where the address bar stands, as a path of the app. */
 const asked = () => location.pathname.slice(BASE.length) + location.search + location.hash || '/'
 
-/** The page to open after signing in: the one that was asked for, or the one that /login was asked for on behalf of. */
+/** The page to open after signing in: the one that was asked for, or the one that sent the browser to /login. */
 const destination = () =>
   inAppPath(
     location.pathname === `${BASE}/login` ? (new URLSearchParams(location.search).get('volver') ?? undefined) : asked(),

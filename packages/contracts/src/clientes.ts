@@ -12,6 +12,7 @@ import {
   texto,
   textoInput,
   unoDe,
+  versionInput,
 } from './codecs/codecs.ts'
 import { claves, ESTADOS_AVISO, RANGOS_CM05, type RangoCm05 } from './codecs/codigos.ts'
 import { fecha, fechaHora, fechaInputOrEmpty } from './codecs/dates.ts'
@@ -28,7 +29,7 @@ export const CLIENTE_GENERICO = '9999'
 
 /** POST /api/cotizaciones/cliente/informacion (API-17). */
 export const clienteInformacionRequest = z.strictObject({ codigo_cliente: codigoInput })
-/** What staff must know of a client. `origen`: where it is noted, of a server that tells it. */
+/** A warning about a client that staff must read. `origen`: where it is noted; '' from a server that does not tell it. */
 export const notificacion = record(
   { mensaje: texto },
   { color: unoDe(['danger', 'warning'], 'warning') },
@@ -36,7 +37,11 @@ export const notificacion = record(
 )
 export type Notificacion = z.output<typeof notificacion>
 /** What a client owes and may owe, in each currency in which there is something to tell. */
-export const limiteCliente = record({ moneda: unoDe(['D', 'P']) }, { limite: decimalOrEmpty, deuda: decimalOrEmpty })
+export const limiteCliente = record(
+  { moneda: unoDe(['D', 'P']) },
+  { limite: decimalOrEmpty, deuda: decimalOrEmpty },
+  { vencida: decimalOrEmpty },
+)
 export type LimiteCliente = z.output<typeof limiteCliente>
 export const clienteInformacionAnswer = record(
   {},
@@ -204,6 +209,32 @@ export const empresaFicha = record(
 )
 export type EmpresaFicha = z.output<typeof empresaFicha>
 
+/** A client's sheet: what is to know of him before one sells to him, and the last of what lies around him (PAN-07). */
+export const hojaCliente = record(
+  {
+    cliente: record(
+      { codigo },
+      {
+        ...{ razon: texto, nombre_comercial: texto, cuit: texto, condicion_iva: texto, domicilio: texto },
+        ...{ localidad: texto, provincia: texto, telefono: texto, e_mail: texto, vendedor: texto, condicion: texto },
+        ...{ cm05_vencimiento: fecha, baja: flagS },
+      },
+    ),
+  },
+  {
+    notificaciones: lista(notificacion),
+    limites: lista(limiteCliente),
+    contactos: lista(contactoBreve),
+    papeles: lista(papelBreve),
+    cotizaciones: lista(documentoBreve),
+    notas: lista(documentoBreve),
+    seguimientos: lista(
+      record({ n_seguimiento: codigo }, { tipo: texto, detalle: texto, recordatorio: fecha, estado: texto }),
+    ),
+  },
+)
+export type HojaCliente = z.output<typeof hojaCliente>
+
 /** What a company's form chooses from. */
 export const empresaOpciones = record(
   {},
@@ -244,15 +275,12 @@ export const empresaForm = z.strictObject({
     )
     .max(20),
   /** Version that was read, '' for a new company (LLA-06). */
-  version: z
-    .string()
-    .regex(/^\d{0,15}$/)
-    .default(''),
+  version: versionInput.default(''),
 })
 export type EmpresaForm = z.output<typeof empresaForm>
 
 export const empresaRequest = z.strictObject({ codigo: codigoInput })
-/** A paper by its key in an address, which tells nothing. */
+/** A paper of the company's file, by an opaque key in its address. */
 export const papelRequest = z.strictObject({ clave: z.uuid() })
 
 export const empresaGuardar = z.strictObject({
@@ -261,7 +289,7 @@ export const empresaGuardar = z.strictObject({
   form: empresaForm,
 })
 
-/** Who else has a CUIT: told with a link, and not forbidden. */
+/** Another company with the same CUIT: it is shown with a link, and saving is allowed. */
 export const cuitRequest = z.strictObject({ cuit: textoInput(EMPRESA_MAX.cuit), codigo: codigoInputOrEmpty })
 
 export const empresaFormOf = ({

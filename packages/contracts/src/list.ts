@@ -19,17 +19,37 @@ export type Columna<Row> = {
   valor?: (row: Row) => string | number
   /** In the file alone: on the screen it stands within another column, or there is no room for it. */
   soloArchivo?: true
+  /** Its place in the card that a row is on a telephone; what has none is not on it. */
+  tarjeta?: Tarjeta
 }
+
+/**
+ * A place in a card: its name; the figures and the state beside that; a line of its own; what stands small below it, by itself or, a
+ * figure or a day that nobody would know alone, after its head; and what is done with it.
+ */
+export type Tarjeta = 'titulo' | 'cifra' | 'linea' | 'dato' | 'rotulado' | 'accion'
+
+/** A search of a list that many want each day, and how many rows it finds (LIS-15). `search` says what it sets; the rest is unset. */
+export type VistaDada = { clave: string; nombre: string; search: (usuario: string) => Readonly<Record<string, string>> }
+
+/** Views of a list that has some rows in use and others not. */
+export const enUsoODeBaja = (enUso: string, deBaja: string, todas: string): readonly VistaDada[] => [
+  { clave: 'enUso', nombre: enUso, search: () => ({ estado: 'A' }) },
+  { clave: 'deBaja', nombre: deBaja, search: () => ({ estado: 'B' }) },
+  { clave: 'todas', nombre: todas, search: () => ({}) },
+]
 
 /** Columns that many lists have: the client by code and name, and who wrote a row. */
 export const CLIENTE = {
   key: 'razon',
   label: 'Cliente',
+  tarjeta: 'titulo',
   valor: ({ cliente, razon }: { cliente: string; razon: string }) => `${cliente} ${razon}`,
 } as const
 export const USUARIO = {
   key: 'usuario',
   label: 'Usuario',
+  tarjeta: 'dato',
   valor: ({ usuario, nombre_usuario }: { usuario: string; nombre_usuario: string }) =>
     nombreOCodigo(usuario, nombre_usuario),
 } as const
@@ -47,6 +67,8 @@ type ListSpec<Name, Path, S, Row extends object, Key extends keyof Row> = {
   archivo: { nombre: string; access?: Codes }
   search: S
   columnas: readonly (Columna<Row> & { key: Key })[]
+  /** The tabs over its rows. */
+  vistas?: readonly VistaDada[]
 }
 
 /** The procedure that makes a list's file: 'tareas.list' has 'tareas.exportar', 'clientes.cm05' has 'clientes.exportarCm05'. */

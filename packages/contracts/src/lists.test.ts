@@ -56,6 +56,9 @@ it.each([
       'Validez: 2026-11-25',
       'Estado: Sin vencer',
       'Usuario: Marta Quiroga',
+      'Espera desde: 2026-11-19',
+      'Importe $: ',
+      'Importe U$S: 1384.59',
     ],
   ],
   [

@@ -1,20 +1,22 @@
 import { isZero } from '@yunque/pricing'
 import * as z from 'zod'
-import { codigo, cuenta, entero, texto, textoInput, unoDe } from './codecs/codecs.ts'
+import { codigo, cuenta, entero, numeroInput, texto, textoInput, unoDe, versionInput } from './codecs/codecs.ts'
 import { claves, ESTADOS_NV, type EstadoNv } from './codecs/codigos.ts'
 import { fecha } from './codecs/dates.ts'
 import { decimalInput, decimalOrEmpty } from './codecs/decimal.ts'
+import { listed } from './documento/header.ts'
 import { DOCUMENTO_MAX } from './documento/lengths.ts'
 import { paged } from './wire/paged.ts'
 import { record } from './wire/reader.ts'
 
 export { ESTADOS_NV, type EstadoNv }
 
+const campos = listed('nota_venta')
+
 export const notaVentaRow = record(
   { n_cotizacion: codigo },
   {
-    /** The quotation it was made from, '' when it was made by itself (DOC-07). */
-    n_cotizacion_origen: texto,
+    ...campos.told,
     fecha,
     cliente: texto,
     razon: texto,
@@ -26,7 +28,7 @@ export const notaVentaRow = record(
     usuario_destino_nv: texto,
   },
   /** The Estado that its form chose, in the server's words; `estado` above says how far it is prepared. */
-  { nombre_usuario: texto, nombre_destino_nv: texto, estado_nv: texto },
+  { nombre_usuario: texto, nombre_destino_nv: texto, estado_nv: texto, ...campos.own },
 )
 export type NotaVentaRow = z.output<typeof notaVentaRow>
 export const notasVentasPage = paged(notaVentaRow)
@@ -57,9 +59,9 @@ export const despachosPage = paged(despachoRow)
 
 /** POST /api/cotizaciones/despachos-pendientes-preparacion/preparar: all or part of what is pending of a line. */
 export const despachoPreparar = z.strictObject({
-  n_cotizacion: z.string().regex(/^\d{1,15}$/),
+  n_cotizacion: numeroInput,
   nro_item: z.string().regex(/^\d{1,6}$/),
-  version: z.string().regex(/^\d{0,15}$/),
+  version: versionInput,
   cantidad: decimalInput(2).pipe(
     z.string().refine((cantidad) => !isZero(cantidad), 'Ingrese una cantidad mayor que cero.'),
   ),

@@ -115,10 +115,7 @@ export const pedidoTomado = z.strictObject({
     .regex(/^(\d{1,5}-\d{1,5}(,\d{1,5}-\d{1,5})*)?$/)
     .default(''),
   /** The mail that it came by; '' of one that was pasted or a file (PED-07). */
-  recibido: z
-    .string()
-    .regex(/^\d{0,15}$/)
-    .default(''),
+  recibido: z.union([z.literal(''), numeroInput]).default(''),
 })
 export type PedidoTomado = z.output<typeof pedidoTomado>
 
@@ -137,7 +134,7 @@ export const pedidoRecordar = z.strictObject({
   renglon: textoInput(600),
 })
 /** POST /api/cotizaciones/pedidos/olvidar: one's own, until it is accepted for all. */
-export const pedidoOlvidar = z.strictObject({ id: z.string().regex(/^\d{1,15}$/) })
+export const pedidoOlvidar = z.strictObject({ id: numeroInput })
 
 /** How a client was known by the mail's sender: nobody, by an address that is his, or by its domain (PED-07). */
 export const CONOCIDO = ['', 'direccion', 'dominio'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { itemForm, itemRecord } from './productos.ts'
+import { itemForm, itemRecord } from './documento/item.ts'
 import { itemFormLegacy, itemRecordLegacy } from './testing/productos.ts'
 
 /** A line without one of its fields, as a server or a page that does not know it sends it. */

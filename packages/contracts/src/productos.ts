@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import {
-  codigo,
   codigoInput,
   codigoInputOrEmpty,
-  entero,
   enteroOrCero,
   lista,
   listaEntera,
@@ -16,8 +14,7 @@ import {
 import { claves, DOCUMENTOS, type Lugar, MONEDAS, type Moneda, NEGOCIOS, type Negocio } from './codecs/codigos.ts'
 import { fecha } from './codecs/dates.ts'
 import { decimalInputOrEmpty, decimalOrEmpty } from './codecs/decimal.ts'
-import { aprobacion } from './documento/aprobacion.ts'
-import { leaf, reader, record, UNREADABLE } from './wire/reader.ts'
+import { leaf, record, UNREADABLE } from './wire/reader.ts'
 
 export { type Lugar, MONEDAS, type Moneda, NEGOCIOS, type Negocio }
 
@@ -60,8 +57,8 @@ export const productosAnswer = record(
 )
 export type ProductosAnswer = z.output<typeof productosAnswer>
 
-const codigos = z.array(codigoInputOrEmpty).max(20)
-const medidas = z.array(decimalInputOrEmpty(8)).max(10)
+export const codigos = z.array(codigoInputOrEmpty).max(20)
+export const medidas = z.array(decimalInputOrEmpty(8)).max(10)
 
 /** The part of an item that names a product. Lists stand in the order of the family's selectors and measures. */
 const seleccion = {
@@ -150,108 +147,3 @@ export const listaPrecioAnswer = record(
   { reglas },
 )
 export type ListaPrecio = z.output<typeof listaPrecioAnswer>
-
-/** A lot in the warehouse. */
-export const ficha = record({}, { ficha: texto, area: texto, ubicacion: texto, cajon: texto, observ: texto })
-export type Ficha = z.output<typeof ficha>
-
-/** Where a line's unit price comes from (VIS-12); `copia`: from the document that this one was duplicated from (DOC-13). */
-export const precioOrigen = z.enum(['lista', 'ultima', 'manual', 'copia'])
-export type PrecioOrigen = z.output<typeof precioOrigen>
-
-/**
- * Where its weight comes from: one typed by hand is never replaced by the list's (VIS-12). A server that does not tell it
- * leaves it to the list, or no weight would follow its measures.
- */
-export const pesoOrigen = z.enum(['lista', 'manual'])
-export type PesoOrigen = z.output<typeof pesoOrigen>
-
-const fichaOrNull = reader<Ficha | null, z.input<typeof ficha> | readonly never[] | null>({
-  read: (value, drift, path) => (Array.isArray(value) ? null : ficha.read(value, drift, path)),
-  empty: () => null,
-})
-
-/** A line of a saved document as the server sends it. */
-export const itemRecord = record(
-  { nro_item: entero, familia: codigo, moneda: unoDe(['D', 'P']) },
-  {
-    descripcion: texto,
-    productos_seleccionados: lista(texto),
-    medidas_seleccionadas: lista(decimalOrEmpty),
-    medidas_seleccionadas_hasta: lista(decimalOrEmpty),
-    atributos_seleccionados: lista(texto),
-    observacion_cliente: texto,
-    observacion_interna: texto,
-    observacion_etiqueta: texto,
-    ficha: fichaOrNull,
-    cantidad: decimalOrEmpty,
-    peso_unitario: decimalOrEmpty,
-    peso_total: decimalOrEmpty,
-    precio_unitario: decimalOrEmpty,
-    precio_origen: unoDe(precioOrigen.options, 'manual'),
-    precio_total: decimalOrEmpty,
-    plazo_entrega: texto,
-    medidas_familia: enteroOrCero,
-    estado: texto,
-    /** Line of the quotation that a line of a nota_venta was made from, '' otherwise (DOC-07). */
-    nro_item_origen: texto,
-  },
-  {
-    peso_origen: unoDe(pesoOrigen.options, 'lista'),
-    /** How much of it sales notes took, and which they are (DOC-09); how much of it the warehouse prepared. */
-    tomado: decimalOrEmpty,
-    notas_venta: lista(codigo),
-    cantidad_preparada: decimalOrEmpty,
-    /** Why it waits, or waited, for approval (DOC-10). */
-    aprobacion,
-    /** What the list asked when its price was made, and its product's rate of IVA in per cent then (VIS-12, DOC-14). */
-    precio_lista: decimalOrEmpty,
-    iva: decimalOrEmpty,
-    /** Those of its family when it was saved: what is changed there later changes no saved line (DAT-16). */
-    reglas,
-  },
-)
-export type ItemRecord = z.output<typeof itemRecord>
-
-/** Characters that an observation of a line holds (ITM-11). */
-export const OBSERVACION_MAX = 35
-const observacion = textoInput(OBSERVACION_MAX)
-
-/**
- * A line of productos[i][...] (ITM-16). `nro_item` '' is a line never saved; the server keeps it stable afterwards.
- * Weights may be '' where the family hides them; what is required by family is checked over packages/pricing.
- */
-export const itemForm = z.strictObject({
-  nro_item: z.union([z.literal(''), z.string().regex(/^\d{1,6}$/)]),
-  nro_item_origen: z.union([z.literal(''), z.string().regex(/^\d{1,6}$/)]).default(''),
-  ...seleccion,
-  descripcion: textoInput(200),
-  observacion_cliente: observacion,
-  observacion_interna: observacion,
-  observacion_etiqueta: observacion.default(''),
-  ficha: z
-    .strictObject({
-      ficha: textoInput(40),
-      area: textoInput(40),
-      ubicacion: textoInput(40),
-      cajon: textoInput(40),
-      observ: textoInput(200).default(''),
-    })
-    .nullable()
-    .default(null),
-  cantidad: decimalInputOrEmpty(2),
-  peso_unitario: decimalInputOrEmpty(8),
-  peso_total: decimalInputOrEmpty(8),
-  /** Absent in a draft, or an open page, of before there was one. */
-  peso_origen: pesoOrigen.default('lista'),
-  moneda,
-  precio_unitario: decimalInputOrEmpty(8),
-  precio_origen: precioOrigen,
-  precio_total: decimalInputOrEmpty(2),
-  plazo_entrega: z.union([z.literal(''), z.string().regex(/^\d{1,4}$/, 'Ingrese un número entero de días.')]),
-  medidas_familia: z.codec(z.union([z.int(), z.string().regex(/^\d{1,4}$/)]), z.int().min(0), {
-    decode: Number,
-    encode: (value) => value,
-  }),
-})
-export type ItemForm = z.output<typeof itemForm>

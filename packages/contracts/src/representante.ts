@@ -3,10 +3,13 @@ import { codigo, cuenta, lista, numeroInput, texto, unoDe } from './codecs/codec
 import { ESTADOS_PEDIDO } from './codecs/codigos.ts'
 import { fecha } from './codecs/dates.ts'
 import { decimalOrEmpty } from './codecs/decimal.ts'
+import { listed } from './documento/header.ts'
 import { paged } from './wire/paged.ts'
 import { record } from './wire/reader.ts'
 
 export { ESTADOS_PEDIDO }
+
+const campos = listed('factura-representante')
 
 export const facturaRow = record(
   { n_cotizacion: codigo },
@@ -15,13 +18,14 @@ export const facturaRow = record(
     cliente: texto,
     razon: texto,
     deposito: texto,
+    ...campos.told,
     items: cuenta,
     subtotal_p: decimalOrEmpty,
     subtotal_d: decimalOrEmpty,
     estado: unoDe(['A', 'B'], ''),
     usuario: texto,
   },
-  { nombre_usuario: texto },
+  { nombre_usuario: texto, ...campos.own },
 )
 export type FacturaRow = z.output<typeof facturaRow>
 export const facturasPage = paged(facturaRow)

@@ -32,7 +32,8 @@ export const search = <S extends Shape>(shape: S): Search<Flat<Read<S>>> => {
     const from = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
     const values = Object.entries(shape).map(([name, read]) => [name, read(from[name])] as const)
 
-    // One that is given and cannot be read is told to be none: where it is left out, the router keeps what the address says.
+    // A value that cannot be read is written as undefined and not left out: what is left out the router takes from the
+    // address again.
     return Object.fromEntries(values.filter(([name, value]) => value !== undefined || name in from)) as Flat<Read<S>>
   }
 
@@ -89,11 +90,18 @@ const page: Param<number> = (given) => {
 
 /** Footer page sizes; -1 is 'all' (LIS-08). */
 export const PER_PAGE = [10, 25, 50, 100, -1] as const
-/** Rows of a page where an address says nothing of it: the web puts there what its user likes (PAN-12). */
-export const preferencia: { per_page: (typeof PER_PAGE)[number] } = { per_page: 10 }
+/** Rows per page where an address names none. The web sets it to what its user prefers (PAN-12). */
+export const preferencia: { per_page: number } = { per_page: 10 }
 
-const perPage: Param<(typeof PER_PAGE)[number]> = (given) =>
-  PER_PAGE.find((size) => String(size) === textOf(given)) ?? preferencia.per_page
+/** As many rows as enter in a window, between these (LIS-08). */
+export const ENTRAN = { min: 8, max: 60 } as const
+const isEntran = (size: number): boolean => Number.isInteger(size) && size >= ENTRAN.min && size <= ENTRAN.max
+
+const perPage: Param<number> = (given) => {
+  const size = Number(textOf(given) || Number.NaN)
+
+  return PER_PAGE.some((one) => one === size) || isEntran(size) ? size : preferencia.per_page
+}
 
 /** What every list's search holds: page, page size, order (`campo` ascending, `-campo` descending). */
 export const paging = <const T extends readonly [string, ...string[]]>(campos: T) => ({
@@ -102,6 +110,9 @@ export const paging = <const T extends readonly [string, ...string[]]>(campos: T
   orden: (given: unknown): string =>
     typeof given === 'string' && campos.includes(given.replace(/^-/, '')) ? given : campos[0],
 })
+
+/** Rows of a view are counted so far, which an index tells at once however many there are (LIM-16). */
+export const CUENTA_MAX = 100
 
 /** Rows that 'all' (-1) may answer at the most; past it `recortado` is true (LIM-10). */
 export const MAX_ROWS = 5_000

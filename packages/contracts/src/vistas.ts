@@ -1,9 +1,13 @@
 import * as z from 'zod'
-import { codigo, flagS, lista, numeroInput, texto, textoInput } from './codecs/codecs.ts'
+import { codigo, entero, flagS, lista, numeroInput, texto, textoInput } from './codecs/codecs.ts'
 import { record } from './wire/reader.ts'
 
 /** A screen's path: '/cotizaciones/consulta'. */
 const pantalla = z.string().regex(/^\/[\w/-]{1,80}$/, 'La pantalla no es válida.')
+const busqueda = textoInput(2000).refine(
+  (search) => search === '' || search.startsWith('?'),
+  'La búsqueda no es válida.',
+)
 
 /** A list's search under a name (LIS-15). `search` is what stands in the address; `propia` says whose it is to change. */
 export const vista = record(
@@ -19,7 +23,7 @@ export const VISTA_MAX = 60
 export const vistaForm = z.strictObject({
   pantalla,
   nombre: textoInput(VISTA_MAX).refine((nombre) => nombre.trim() !== '', 'Indique el nombre de la vista.'),
-  search: textoInput(2000).refine((search) => search === '' || search.startsWith('?'), 'La búsqueda no es válida.'),
+  search: busqueda,
   compartida: flagS,
 })
 export type VistaForm = z.output<typeof vistaForm>
@@ -31,3 +35,13 @@ export const vistaGuardar = z.strictObject({
   form: vistaForm,
 })
 export const vistaBorrar = z.strictObject({ id: numeroInput })
+
+/** One's own views of a screen, in the order in which they are wanted. */
+export const vistasOrden = z.strictObject({ pantalla, ids: z.array(numeroInput).max(200) })
+
+/** The search that a screen opens with from the menu; '' is the one that asks for nothing. */
+export const vistaPrimera = z.strictObject({ pantalla, search: busqueda })
+
+/** How many rows each view of a list has that comes with it, by the list's name. */
+export const cuentasRequest = z.strictObject({ lista: textoInput(80) })
+export const cuentasAnswer = lista(record({ clave: codigo, n: entero }))

@@ -36,6 +36,13 @@ export const origin = () => {
 /** An address of another protocol, password and all. */
 export const direccion = (protocol: RegExp, must: string) => z.url({ protocol, error: `debe ser ${must}` })
 
+/** Some of them, with commas between. */
+export const direcciones = (protocol: RegExp, must: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(direccion(protocol, must)))
+
 export const uno = <const T extends readonly [string, ...string[]]>(...values: T) =>
   z.enum(values, `debe ser ${values.slice(0, -1).join(', ')}${values.length > 1 ? ' o ' : ''}${values.at(-1)}`)
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { correo, direccion, entero, ficha, origin, puerto, texto, uno } from './kinds.ts'
+import { correo, direccion, direcciones, entero, ficha, origin, puerto, texto, uno } from './kinds.ts'
 
 /** Who reads it: `start` and `dev`, the gateway, or our legacy server with the commands on its data. */
 export type Reader = 'start' | 'gateway' | 'legacy'
@@ -131,6 +131,14 @@ export const settings = {
     example: 'postgres://duenio:clave@servidor:5432/yunque',
     isSecret: true,
     readers: ['start', 'legacy'],
+  },
+  DATABASE_READ_URL: {
+    schema: direcciones(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/base, o varias separadas por comas'),
+    words:
+      'Replicas of it, separated by commas, from which lists, sums and reports are read (docs/scale.md). Each address leads to one server, not to a balancer before several.',
+    example: 'postgres://yunque:clave@replica:5432/yunque',
+    isSecret: true,
+    readers: ['legacy'],
   },
   DATABASE_POOLED: {
     schema: uno('0', '1'),

@@ -6,12 +6,14 @@ import {
   empresaFicha,
   empresaOpciones,
   empresaRecord,
+  hojaCliente,
   searchSelectAnswer,
 } from '@yunque/contracts/clientes'
 import { opciones } from '@yunque/contracts/codecs/codecs'
 import { contactoAnswer, contactoRecord } from '@yunque/contracts/contactos'
 import { empresaCasa, empresaCasaAnswer, primerosPasos } from '@yunque/contracts/datos/empresa'
 import { familiaAnswer, familiaRecord } from '@yunque/contracts/datos/familias'
+import { atrasosAnswer, fuenteAnswer, fuenteRecord, fuentesAnswer, fuenteToken } from '@yunque/contracts/datos/fuentes'
 import { importacionAnswer, importarFilas, importarInicio } from '@yunque/contracts/datos/importar'
 import {
   documentoAnswer,
@@ -77,7 +79,7 @@ import {
   usuarioAnswer,
   usuarioRecord,
 } from '@yunque/contracts/usuarios'
-import { vistasAnswer } from '@yunque/contracts/vistas'
+import { cuentasAnswer, vistasAnswer } from '@yunque/contracts/vistas'
 import { exportarAnswer } from '@yunque/contracts/wire/paged'
 import type * as z from 'zod'
 import type { Clase, LegacyPath } from './clase.ts'
@@ -112,7 +114,7 @@ type ListCalls = { [L in List as L['name']]: CallSpec<L['path'], L['page']> } & 
   [L in List as FileName<L['name']>]: CallSpec<LegacyPath, typeof exportarAnswer>
 }
 
-/** Of each list its pages and its file. */
+/** The pages and the file of each list. */
 const listCalls = Object.fromEntries(
   LISTS.flatMap(({ name, path, page }) => [
     [name, call(path, 'list', page)],
@@ -155,6 +157,7 @@ export const CALLS = {
   'clientes.informacion': call('/api/cotizaciones/cliente/informacion', 'lookup', clienteInformacionAnswer),
   'clientes.opciones': call('/api/clientes/maestro-empresas/opciones', 'lookup', empresaOpciones),
   'clientes.mismoCuit': call('/api/clientes/maestro-empresas/cuit', 'lookup', opciones),
+  'clientes.hoja': call('/api/clientes/hoja/{codigo}', 'lookup', hojaCliente),
   'clientes.get': call('/api/clientes/maestro-empresas/{codigo}/get', 'lookup', empresaFicha),
   'clientes.guardar': call('/api/clientes/maestro-empresas/guardar[/{codigo}]', 'save', empresaAnswer, {
     actual: empresaRecord,
@@ -181,6 +184,13 @@ export const CALLS = {
   }),
   'datos.anularFamilia': call('/api/datos/familias/{codigo}/anular', 'save', familiaAnswer),
   'datos.reactivarFamilia': call('/api/datos/familias/{codigo}/reactivar', 'save', familiaAnswer),
+
+  'datos.fuentes': call('/api/datos/fuentes/iniciar', 'list', fuentesAnswer),
+  'datos.fuente': call('/api/datos/fuentes/{codigo}/get', 'lookup', fuenteAnswer),
+  'datos.guardarFuente': call('/api/datos/fuentes/guardar[/{codigo}]', 'save', fuenteAnswer, { actual: fuenteRecord }),
+  'datos.tokenFuente': call('/api/datos/fuentes/{codigo}/token', 'action', fuenteToken),
+  'datos.revocarFuente': call('/api/datos/fuentes/{codigo}/revocar', 'action', fuenteToken),
+  'datos.atrasos': call('/api/datos/fuentes/atrasos', 'lookup', atrasosAnswer),
 
   'datos.importarIniciar': call('/api/datos/importar/iniciar', 'list', importarInicio),
   'datos.importarAbrir': call('/api/datos/importar/abrir', 'save', importacionAnswer),
@@ -314,6 +324,9 @@ export const CALLS = {
 
   'vistas.list': call('/api/vistas', 'lookup', vistasAnswer),
   'vistas.guardar': call('/api/vistas/guardar[/{id}]', 'save', hecho),
+  'vistas.ordenar': call('/api/vistas/ordenar', 'save', hecho),
+  'vistas.primera': call('/api/vistas/primera', 'save', hecho),
+  'vistas.cuentas': call('/api/vistas/cuentas', 'lookup', cuentasAnswer),
   'vistas.borrar': call('/api/vistas/{id}/borrar', 'save', hecho),
 
   'tareas.usuarios': call('/api/inicio/tareas-usuario/usuarios', 'lookup', tareasUsuariosAnswer),

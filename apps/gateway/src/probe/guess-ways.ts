@@ -5,7 +5,7 @@ import { ENTITY, inOurWay, type Ways } from '../legacy/answer/ways.ts'
 import type { CallName } from '../legacy/calls.ts'
 import type { Answer } from '../legacy/exchange.ts'
 
-/** What to set, and what was seen that wants it. Told to whoever runs `probe`, and kept nowhere. */
+/** A setting, and the example that asks for it. It is shown to whoever runs `probe`, and kept nowhere. */
 export type Guess = { set: keyof Ways | 'adapter'; value: unknown; call: string; example: string }
 
 /** An answer as it came, and where it departed from its contract. */
@@ -102,7 +102,7 @@ const guessOne = ({ call, answer, drift }: Sight, { envelope }: Ways): Guess[] =
   ]
 }
 
-/** An envelope is all answers' or none's. */
+/** A server puts all answers in an envelope, or none. */
 const guessEnvelope = (sights: readonly Sight[]): Guess[] => {
   const seen = sights
     .filter(({ call, answer }) => answer.status === 200 && !LIST_NAMES.has(call))

@@ -73,7 +73,7 @@ it('asks every read call that there is, and no other [ARQ-08]', () => {
 
 const KNOWN = {
   ...{ hoy: '2026-11-20', usuario: 'ada', quotation: '77', client: '1204', contact: '7', familia: '1' },
-  ...{ followUp: '8', order: '9', importacion: '7', recibido: '61' },
+  ...{ followUp: '8', order: '9', importacion: '7', fuente: 'tango', recibido: '61' },
 }
 type Schema = { safeParse?: (value: unknown) => { success: boolean } }
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { inputs: Schema[] } }>

@@ -2,7 +2,7 @@ import { BUSQUEDA_CLIENTE } from '@yunque/contracts/clientes'
 import { LISTS } from '@yunque/contracts/lists'
 import type { CallInput, CallName } from '../legacy/calls.ts'
 
-/** What earlier answers told that later questions are asked of; '' where nothing did. */
+/** What earlier answers told and later questions need; '' where nothing told it. */
 export type Known = Record<
   | 'hoy'
   | 'usuario'
@@ -13,6 +13,7 @@ export type Known = Record<
   | 'followUp'
   | 'order'
   | 'importacion'
+  | 'fuente'
   | 'recibido',
   string
 >
@@ -77,6 +78,12 @@ export const QUESTIONS: readonly Question[] = [
   { call: 'datos.primerosPasos' },
   { call: 'datos.empresa' },
   {
+    call: 'datos.fuentes',
+    tells: ({ fuentes: [una] }: { fuentes: { codigo: string }[] }) => ({ ...(una && { fuente: una.codigo }) }),
+  },
+  { call: 'datos.fuente', input: of('fuente', (codigo) => ({ params: { codigo } })) },
+  { call: 'datos.atrasos' },
+  {
     call: 'datos.importarIniciar',
     tells: ({ recientes: [una] }: { recientes: { id: string }[] }) => ({ ...(una && { importacion: una.id }) }),
   },
@@ -101,6 +108,7 @@ export const QUESTIONS: readonly Question[] = [
   { call: 'clientes.get', input: of('client', (codigo) => ({ params: { codigo } })) },
   { call: 'clientes.mismoCuit', input: of('client', (codigo) => ({ body: { cuit: '30000000007', codigo } })) },
   { call: 'clientes.informacion', input: ofClient },
+  { call: 'clientes.hoja', input: of('client', (codigo) => ({ params: { codigo } })) },
   { call: 'contactos.get', input: of('contact', (nro_cpt) => ({ params: { nro_cpt } })) },
   { call: 'documento.get', input: ofDocument },
   { call: 'documento.historial', input: ofDocument },
@@ -165,6 +173,7 @@ export const QUESTIONS: readonly Question[] = [
   { call: 'seguimientos.reglas' },
   { call: 'seguimientos.previa', input: () => ({ params: { id: '' }, body: REGLA }) },
   { call: 'vistas.list', input: () => ({ body: { pantalla: '/cotizaciones/consulta' } }) },
+  { call: 'vistas.cuentas', input: () => ({ body: { lista: 'cotizaciones.list' } }) },
   { call: 'tareas.usuarios' },
   { call: 'usuarios.get', input: of('usuario', (codigo) => ({ params: { codigo } })) },
   { call: 'usuarios.permisos' },

@@ -34,6 +34,8 @@ export const clientesRouter = router({
     .input(clienteInformacionRequest)
     .query(({ ctx, input }) => ctx.legacy.call('clientes.informacion', { body: input })),
 
+  hoja: procedure.input(empresaRequest).query(({ ctx, input }) => ctx.legacy.call('clientes.hoja', { params: input })),
+
   opciones: empresas.query(({ ctx }) => ctx.legacy.call('clientes.opciones', {})),
 
   mismoCuit: empresas

@@ -1,5 +1,6 @@
 import { empresaCasaGuardar, pasosDescartar } from '@yunque/contracts/datos/empresa'
 import { familiaGuardar, familiaRequest } from '@yunque/contracts/datos/familias'
+import { fuenteGuardar, fuenteRequest } from '@yunque/contracts/datos/fuentes'
 import {
   importacionRequest,
   importarAbrirRequest,
@@ -11,7 +12,7 @@ import {
   importarVerRequest,
 } from '@yunque/contracts/datos/importar'
 import { listsOf } from '../list-procedures.ts'
-import { permitted, router } from '../trpc.ts'
+import { permitted, router, signedIn } from '../trpc.ts'
 
 const procedure = permitted('DAT')
 
@@ -77,10 +78,37 @@ const importarProcedures = {
     .mutation(({ ctx, input }) => ctx.legacy.call('datos.importarRechazadas', { params: input })),
 }
 
+/** Other systems that keep sets of ours in step (DAT-08, DAT-09). */
+const fuentesProcedures = {
+  fuentes: procedure.query(({ ctx }) => ctx.legacy.call('datos.fuentes')),
+
+  fuente: procedure
+    .input(fuenteRequest)
+    .query(async ({ ctx, input }) => (await ctx.legacy.call('datos.fuente', { params: input })).fuente),
+
+  guardarFuente: procedure.input(fuenteGuardar).mutation(async ({ ctx, input: { codigo, idempotency_key, form } }) => {
+    const said = { params: { codigo }, body: form, idempotencyKey: idempotency_key }
+
+    return (await ctx.legacy.call('datos.guardarFuente', said)).fuente
+  }),
+
+  tokenFuente: procedure
+    .input(fuenteRequest)
+    .mutation(({ ctx, input }) => ctx.legacy.call('datos.tokenFuente', { params: input })),
+
+  revocarFuente: procedure
+    .input(fuenteRequest)
+    .mutation(({ ctx, input }) => ctx.legacy.call('datos.revocarFuente', { params: input })),
+
+  /** Anybody who reads figures may ask of when they are. */
+  atrasos: signedIn.query(({ ctx }) => ctx.legacy.call('datos.atrasos')),
+}
+
 /** The company's own data, which only our server keeps (DAT-02, DAT-03, DAT-12). */
 export const datosRouter = router({
   ...listsOf('datos'),
   ...importarProcedures,
+  ...fuentesProcedures,
 
   familia: procedure
     .input(familiaRequest)

@@ -42,7 +42,7 @@ export const pedidosRouter = router({
     .input(pedidoArchivoRequest)
     .mutation(({ ctx, input }) => ctx.legacy.call('pedidos.archivo', { body: input })),
 
-  /** What words of a request mean, as whoever quotes says; and that it is so no more (PED-05). Each is the same however often it is sent. */
+  /** Remembers what words of a request mean, and forgets it (PED-05). Sending either twice does no harm. */
   recordar: permitted(...MODULOS_DOCUMENTOS)
     .input(pedidoRecordar)
     .mutation(({ ctx, input }) => ctx.legacy.call('pedidos.recordar', { body: input })),

@@ -1,4 +1,12 @@
-import { vistaBorrar, vistaForm, vistaGuardar, vistasRequest } from '@yunque/contracts/vistas'
+import {
+  cuentasRequest,
+  vistaBorrar,
+  vistaForm,
+  vistaGuardar,
+  vistaPrimera,
+  vistasOrden,
+  vistasRequest,
+} from '@yunque/contracts/vistas'
 import * as z from 'zod'
 import { router, signedIn } from '../trpc.ts'
 
@@ -13,6 +21,16 @@ export const vistasRouter = router({
       idempotencyKey: idempotency_key,
     }),
   ),
+
+  cuentas: signedIn.input(cuentasRequest).query(({ ctx, input }) => ctx.legacy.call('vistas.cuentas', { body: input })),
+
+  ordenar: signedIn
+    .input(vistasOrden)
+    .mutation(({ ctx, input }) => ctx.legacy.call('vistas.ordenar', { body: z.encode(vistasOrden, input) })),
+
+  primera: signedIn
+    .input(vistaPrimera)
+    .mutation(({ ctx, input }) => ctx.legacy.call('vistas.primera', { body: input })),
 
   borrar: signedIn.input(vistaBorrar).mutation(({ ctx, input }) => ctx.legacy.call('vistas.borrar', { params: input })),
 })

@@ -9,7 +9,7 @@ const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const
 const isDecoration = ({ mimeType, contentId, disposition }: Attachment) =>
   mimeType.startsWith('image/') && (contentId !== undefined || disposition === 'inline')
 
-/** Who wrote, about what, and what: the text of the mail, or of its HTML where it has none, and what is attached to it. */
+/** Sender, subject and text of a mail (of its HTML where it has no plain text), and its attachments. */
 export const textOfEml = async (bytes: Uint8Array): Promise<Partes> => {
   const mail = await PostalMime.parse(bytes, { ...LIMITS, attachmentEncoding: 'arraybuffer' })
   const { from, subject, date, text, html, attachments } = mail

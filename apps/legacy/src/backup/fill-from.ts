@@ -12,8 +12,8 @@ export type Copia = {
   read: (visitor?: Visitor) => Promise<BackupFoot>
   /** How its rows are written, as COPY has it. */
   como: string
-  /** What the tables need before they take rows that lack something, and how that ends. */
-  lacking?: { begin: (client: pg.ClientBase) => Promise<void>; end: (client: pg.ClientBase) => Promise<void> }
+  /** What the tables need before they take rows that lack something. */
+  lacking?: (client: pg.ClientBase) => Promise<void>
 }
 
 const columnsOf = ({ columns }: BackupTable) => columns.map(quote).join(', ')
@@ -52,7 +52,7 @@ export const fillFrom = async (client: pg.ClientBase, { read, como, lacking }: C
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`)
 
-  await lacking?.begin(client)
+  await lacking?.(client)
 
   const tables: BackupTable[] = []
   const foot = await read({
@@ -67,7 +67,6 @@ export const fillFrom = async (client: pg.ClientBase, { read, como, lacking }: C
   for (const { name, last_value, is_called } of foot.sequences) {
     await client.query('select setval($1::regclass, $2::bigint, $3)', [quote(name), last_value, is_called])
   }
-  await lacking?.end(client)
   await client.query('set constraints all immediate')
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   for (const table of tables) {

@@ -1,6 +1,6 @@
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
+import type { ItemRecord } from '@yunque/contracts/documento/item'
 import type { CampoCabecera } from '@yunque/contracts/documento/labels'
-import type { ItemRecord } from '@yunque/contracts/productos'
 import type { Desglose } from '@yunque/pricing'
 
 /** A line with what its codes are called. */

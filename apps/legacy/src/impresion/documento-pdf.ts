@@ -75,7 +75,7 @@ const aceptacionDe = (texto: string): Content[] =>
       ]
     : []
 
-/** A time of delivery in whole days: none of them is at once. */
+/** A time of delivery in whole days; zero days is 'inmediata'. */
 const plazoDe = (dias: string): string => {
   if (dias === '') return ''
   if (Number(dias) === 0) return 'Inmediata'

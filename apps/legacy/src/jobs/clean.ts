@@ -9,18 +9,21 @@ const DIAS_CLAVES = 7
 /** A file that nobody took in (DAT-06). */
 const DIAS_SIN_IMPORTAR = 7
 
-const dropImports = async (trx: Trx, before: Date): Promise<void> => {
+/** What a source sent, which it has told anew many times since (DAT-08). */
+const DIAS_DE_FUENTES = 30
+
+const dropImports = async (trx: Trx, hace: (ms: number) => Date): Promise<void> => {
   const left = trx
     .selectFrom('importaciones')
     .select('id')
-    .where('estado', 'in', ['subiendo', 'mirada', 'fallida'])
-    .where('momento', '<', before)
+    .where((eb) =>
+      eb.or([
+        eb('estado', 'in', ['subiendo', 'mirada', 'fallida']).and('momento', '<', hace(DIAS_SIN_IMPORTAR * DIA_MS)),
+        eb('fuente', '<>', '').and('momento', '<', hace(DIAS_DE_FUENTES * DIA_MS)),
+      ]),
+    )
   await trx.deleteFrom('importaciones_filas').where('importacion', 'in', left).execute()
-  await trx
-    .deleteFrom('importaciones')
-    .where('estado', 'in', ['subiendo', 'mirada', 'fallida'])
-    .where('momento', '<', before)
-    .execute()
+  await trx.deleteFrom('importaciones').where('id', 'in', left).execute()
 }
 
 /** Deletes what nobody can use any more: files that nobody took in, sessions (and with them exports and sent forms), keys, old runs; and adds up what is counted in pieces. */
@@ -40,7 +43,7 @@ export const clean = async ({ reloj }: Deps, trx: Trx): Promise<string> => {
     .where('terminada', '<', hace(DIAS_HISTORIA * DIA_MS))
     .executeTakeFirst()
 
-  await dropImports(trx, hace(DIAS_SIN_IMPORTAR * DIA_MS))
+  await dropImports(trx, hace)
   await sumCuentas(trx)
 
   return `${sesiones.numDeletedRows} sesiones, ${claves.numDeletedRows} claves, ${archivos.numDeletedRows} archivos y ${corridas.numDeletedRows} corridas.`

@@ -1,6 +1,7 @@
 import type { Trx } from '../kernel/db/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { hasCorreos, openSmtp, sendCorreos } from '../rooms/correo/enviar.ts'
+import { checkFuentes } from '../rooms/datos/fuentes/atrasos.ts'
 import { PROCESO as IMPORTACIONES, workOnAll } from '../rooms/datos/importar/trabajo.ts'
 import { traerPedidos } from '../rooms/pedidos/buzon/traer.ts'
 import { makeSeguimientos } from '../rooms/seguimientos/reglas.ts'
@@ -72,6 +73,17 @@ const importaciones: Proceso = {
   cuando: 'cada minuto, si hay archivos esperando',
   limiteS: 1800,
   atender: workOnAll,
+}
+
+const fuentesAtrasadas: Proceso = {
+  nombre: 'fuentes-atrasadas',
+  titulo: 'Fuentes atrasadas',
+  detalle:
+    'Mira qué fuentes de datos no enviaron lo suyo a tiempo; cada atraso es una tarea para quien tenga los códigos TAR y DAT, una vez.',
+  cron: '*/15 * * * *',
+  cuando: 'cada 15 minutos',
+  limiteS: 60,
+  correr: checkFuentes,
 }
 
 const limpieza: Proceso = {
@@ -147,6 +159,7 @@ export const PROCESOS: readonly Proceso[] = [
   avisosCertificados,
   avisosCm05,
   importaciones,
+  fuentesAtrasadas,
   limpieza,
   controlTotales,
 ]

@@ -4,6 +4,7 @@ import type { BuzonConfig } from '../rooms/pedidos/buzon/conexion.ts'
 import type { LectorConfig } from '../rooms/pedidos/lector/preguntar.ts'
 import type { Db, Trx } from './db/db.ts'
 import type { Moment } from './db/moment.ts'
+import type { Replicas } from './db/replicas.ts'
 
 /** What the rest of the server asks of the queue. */
 export type Cola = {
@@ -14,6 +15,8 @@ export type Cola = {
 /** What a room's calls work with. `reloj` is the clock, so that a test may stand at any moment (DOC-02). */
 export type Deps = {
   db: Db
+  /** Where lists and reports may be read instead (OPE-03). */
+  replicas?: Replicas
   reloj: () => Date
   /** Origin of this server as a browser reaches it: export files (ARQ-06). */
   publicUrl: string

@@ -44,8 +44,8 @@ export const mensajeDe = async ({ db }: Deps, { token_hash }: UsuarioActual, fic
 }
 
 /**
- * Does what a form asks, once: the token, the work and what came of it stand or fall together. A second press of the same button
- * waits for the first and leads to the same page; the token with other contents is refused, for nobody meant both.
+ * Does what a form asks, once: the token, the work and its result are one transaction. A second press of the same button
+ * waits for the first and leads to the same page. The token with other contents is refused, since nobody meant both.
  */
 export const sendOnce = async (pedido: Pedido, pagina: string, accion: Accion, campos: Campos): Promise<string> => {
   const { deps, usuario } = pedido

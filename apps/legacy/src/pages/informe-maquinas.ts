@@ -165,6 +165,7 @@ ${graficoHtml(withQuery(`${aqui}/mes`, { maquina: codigo }), texto)}
     nombre,
     titulo,
     modulo,
+    mayLag: true,
     refresca: REFRESCO_S,
     archivos: {
       exportar,

@@ -150,6 +150,7 @@ export const informeStock: PaginaLegacy = {
   nombre: 'stock/informe-stock',
   titulo: 'Informe de Stock',
   modulo: 'STK',
+  mayLag: true,
   cuerpo: async ({ deps: { db, reloj }, query }) => {
     const filtros = filtrosStock.parse(query)
     const filas = await totalesStock(db, filtros)

@@ -79,6 +79,8 @@ export type PaginaLegacy = {
   nombre: string
   titulo: string
   modulo: Modulo
+  /** A report, which a replica may answer (OPE-03). */
+  mayLag?: true
   /** Seconds after which it asks for itself anew. */
   refresca?: number
   cuerpo: (pedido: Pedido) => Promise<Html>

@@ -134,24 +134,29 @@ export const paginas =
     })
     app.setNotFoundHandler((_request, reply) => send(reply.status(404), noEncontrada))
 
-    for (const { nombre, titulo, modulo, refresca, cuerpo, archivos = {}, acciones = [] } of PAGINAS) {
+    for (const { nombre, titulo, modulo, refresca, mayLag, cuerpo, archivos = {}, acciones = [] } of PAGINAS) {
       const propia = `/paginas/${nombre}`
       const route = { config: { pagina: propia, modulo } }
-      const pedidoDe = ({ usuario, query }: FastifyRequest): Pedido => ({
-        ...{ deps, usuario, query, caller: callerOf(usuario, deps.reloj()) },
+      const pedidoDe = ({ usuario, query }: FastifyRequest, db = deps.db): Pedido => ({
+        ...{ deps: { ...deps, db }, usuario, query, caller: callerOf(usuario, deps.reloj()) },
         ficha: newFicha(usuario, nombre),
       })
+
+      const reading = <T>(request: FastifyRequest, read: (pedido: Pedido) => Promise<T>): Promise<T> =>
+        mayLag && deps.replicas
+          ? deps.replicas.read(request.usuario, (db) => read(pedidoDe(request, db)))
+          : read(pedidoDe(request))
 
       app.get(`/${nombre}`, route, async (request, reply) => {
         const { hecho } = request.query as Query
         const mensaje = typeof hecho === 'string' ? await mensajeDe(deps, request.usuario, hecho) : ''
 
-        return send(reply, { titulo, cuerpo: await cuerpo(pedidoDe(request)), ...(refresca && { refresca }) }, mensaje)
+        return send(reply, { titulo, cuerpo: await reading(request, cuerpo), ...(refresca && { refresca }) }, mensaje)
       })
 
       for (const [parte, archivo] of Object.entries(archivos)) {
         app.get(`/${nombre}/${parte}`, route, async (request, reply) => {
-          const found = await archivo(pedidoDe(request))
+          const found = await reading(request, archivo)
 
           return found ? sendArchivo(reply, found) : send(reply.status(404), noEncontrada)
         })
@@ -166,7 +171,10 @@ export const paginas =
           const pedido = pedidoDe(request)
           const campos = request.body as Campos
           try {
-            return reply.redirect(await sendOnce(pedido, nombre, accion, campos), 303)
+            const destino = await sendOnce(pedido, nombre, accion, campos)
+            await deps.replicas?.note(request.usuario.codigo)
+
+            return reply.redirect(destino, 303)
           } catch (error) {
             if (!(error instanceof ApiError) || !error.body.errors) throw error
             const errores = error.body.errors as Record<string, string[]>

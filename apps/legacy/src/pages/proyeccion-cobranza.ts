@@ -173,6 +173,7 @@ ${hojasHtml(total.documentos, hoja, (n) => withQuery(aqui, { ...filtros, moneda,
     nombre,
     titulo,
     modulo,
+    mayLag: true,
     archivos: { exportar, grafico },
     cuerpo: async (pedido) => {
       const { filtros, hoy, consulta, tramos } = leer(pedido)

@@ -171,6 +171,7 @@ export const resumenCtaCte: PaginaLegacy = {
   nombre: NOMBRE,
   titulo: 'Resumen de Cuenta Corriente',
   modulo: 'RCC',
+  mayLag: true,
   archivos: { exportar },
   cuerpo: async (pedido) => {
     const filtros = filtrosDe(pedido)

@@ -58,8 +58,9 @@ export const readPersona = async (db: Db, nro_cpt: number) => {
 export type Persona = Awaited<ReturnType<typeof readPersona>>
 
 /**
- * Takes out what says who a contact is, and leaves what says that there was one: his documents keep their number and stand as they were
- * sold, which the law has them do (art. 16, 5). What people wrote in their own words stays, too: only a person can tell whom it names. By the owner of the tables: nobody else changes what was audited (SEC-25).
+ * Removes what identifies a contact, and leaves that there was one: his documents keep their number and stand as they were
+ * sold, as the law requires (art. 16, 5). Free texts stay too: only a person can tell whom they name. It needs the owner of
+ * the tables, since nobody else can change the audit (SEC-25).
  */
 export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Promise<Persona> => {
   const persona = await readPersona(trx, nro_cpt)
@@ -82,7 +83,7 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
     .where('entidad', '=', 'contacto')
     .where('id_entidad', '=', String(nro_cpt))
     .execute()
-  // A document's history and a kept answer say his name by themselves.
+  // The history of documents and kept answers have his name, too.
   const nombre = [apellido, nombres].filter(Boolean).join(', ')
   const quoted = JSON.stringify(nombre).slice(1, -1)
   await sql`update auditoria set
@@ -102,7 +103,7 @@ export const blankPersona = async (trx: Trx, nro_cpt: number, momento: Date): Pr
     .set({
       ...{ para: SUPRIMIDO, copia: '', texto: SUPRIMIDO, error: '' },
       clave: sql`case when position(${e_mail.trim().toLowerCase()} in lower(clave)) > 0 then 'suprimido:' || id else clave end`,
-      // One that has not gone goes no more.
+      // A mail to him that was not sent yet is not sent any more.
       estado: sql`case when estado in ('pendiente', 'enviando') then 'rechazado' else estado end`,
     })
     .where(correosA(e_mail))

@@ -1,13 +1,10 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type pg from 'pg'
 import { type Entry, open, type ZipFile } from 'yauzl'
 import * as z from 'zod'
 import type { Copia } from '../backup/fill-from.ts'
 import { createSum } from '../backup/format.ts'
 import type { BackupFoot, Visitor } from '../backup/read-backup.ts'
-import { hashClave } from '../kernel/people/passwords.ts'
-import { newClaveTemporal } from '../rooms/usuarios/clave-temporal.ts'
 import { CSV, csvOf } from './write-salida.ts'
 
 const indice = z.object({
@@ -107,19 +104,12 @@ const readSalida = async (file: string, visitor: Visitor = {}): Promise<BackupFo
   }
 }
 
-/** An export as something to fill an empty desk from (DAT-11). Whoever worked there has a password that nobody knows. */
+/** An export as something to fill an empty desk from (DAT-11). Whoever worked there has no password yet. */
 export const copiaDeSalida = (file: string): Copia => ({
   read: (visitor) => readSalida(file, visitor),
   como: CSV,
-  lacking: {
-    begin: async (client: pg.ClientBase) => {
-      const hash = await hashClave(newClaveTemporal())
-      await client.query(`alter table usuarios alter clave_hash set default ${quoteText(hash)}`)
-    },
-    end: async (client) => {
-      await client.query('alter table usuarios alter clave_hash drop default')
-    },
+  // As every desk has it by now: an export of before may be of a schema that had not.
+  lacking: async (client) => {
+    await client.query("alter table usuarios alter clave_hash set default ''")
   },
 })
-
-const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`

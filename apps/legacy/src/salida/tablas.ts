@@ -1,8 +1,16 @@
 import { readTables, type Table } from '../backup/tables.ts'
 import type { Source } from '../kernel/db/source.ts'
 
-/** What leaves with nobody: keys of who is signed in, and what is only good for minutes (docs/adr/0017). */
-export const SIN_TABLAS = ['agenda_suscripciones', 'descargas', 'formularios_enviados', 'idempotencia', 'sesiones']
+/** What no export holds: keys of open sessions, and what is valid for minutes only (docs/adr/0017). */
+export const SIN_TABLAS = [
+  'agenda_suscripciones',
+  'descargas',
+  'escrituras',
+  'formularios_enviados',
+  'idempotencia',
+  'latidos',
+  'sesiones',
+]
 /** Columns that stay behind, by table: a password's hash can be tried against for ever. */
 export const SIN_COLUMNAS: Readonly<Record<string, readonly string[]>> = { usuarios: ['clave_hash'] }
 

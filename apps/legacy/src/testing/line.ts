@@ -14,6 +14,8 @@ export type Line = {
   refuse: (isRefused: boolean) => void
   /** From now on nothing passes and nobody is told, as when a machine vanishes, until it is called with false. */
   silence: (isSilent: boolean) => void
+  /** Ends every connection, and leads the next ones to this server, as a balancer does after a failover. */
+  leadTo: (server: string) => void
   losesSent: (loses: Loses) => void
   losesAnswer: (loses: Loses) => void
   close: () => Promise<void>
@@ -21,7 +23,7 @@ export type Line = {
 
 /** `server` is a URL of any protocol over TCP; without a port it is Postgres. */
 export const openLine = async (server: string): Promise<Line> => {
-  const { hostname, port } = new URL(server)
+  let target = new URL(server)
   const open = new Set<() => void>()
   let isRefused = false
   let isSilent = false
@@ -30,7 +32,7 @@ export const openLine = async (server: string): Promise<Line> => {
 
   const listening = createServer((client) => {
     if (isRefused) return client.resetAndDestroy()
-    const upstream = dial(Number(port || 5432), hostname)
+    const upstream = dial(Number(target.port || 5432), target.hostname)
     const pass = (to: Socket, loses: () => Loses) => (bytes: Buffer) => {
       if (isSilent) return
       if (loses()(bytes)) end()
@@ -76,6 +78,10 @@ export const openLine = async (server: string): Promise<Line> => {
     },
     silence: (silent) => {
       isSilent = silent
+    },
+    leadTo: (next) => {
+      target = new URL(next)
+      cut()
     },
     losesSent: (loses) => {
       losesSent = loses

@@ -40,7 +40,7 @@ export const addListas = async (db: Db, usuario: string, ahora: Date) => {
       .values({ ...linea, n_cotizacion, ficha: JSON.stringify({ ficha }), ...item })
       .execute()
   }
-  await add(50, {})
+  await add(50, { validez_oferta: '2026-11-22' })
   await add(51, { ...otra, anulada: 'S' }, '1', { estado: 'P', motivo_codi: '2' })
   await add(52, { tipo: 'nota_venta' })
   await add(53, { ...otra, tipo: 'nota_venta', anulada: 'S' })

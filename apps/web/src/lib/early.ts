@@ -22,7 +22,7 @@ const askOne = (path: string, input: Record<string, string> = {}) => {
   const answer = fetch(`/crm-new/trpc/${path}${query}`, { headers: gatewayHeaders() })
     // Read to its end even where it was refused: an answer that nobody reads stays open.
     .then((response) => response.json())
-    // Whatever is no plain success is asked again, by whom can read failures.
+    // An answer that is not a plain success is asked for again, by the code that can read failures.
     .then((body: { result?: { data?: unknown } }) => body.result?.data)
     .catch(() => undefined)
   asked.set(path, { input, token: tokens.get(), at: Date.now(), answer })

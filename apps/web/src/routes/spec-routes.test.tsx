@@ -40,6 +40,9 @@ const all = Object.values(SPEC_ROUTES).flat()
 
 /** Screens that only our own server has something for (DAT-01). */
 const PROPIAS = [
+  '/clientes/ficha/$id',
+  '/datos/fuentes',
+  '/datos/fuentes/$codigo',
   '/cotizaciones/pedidos',
   '/cotizaciones/pedidos/$id',
   '/datos/importar',
@@ -55,7 +58,7 @@ const PROPIAS = [
 /** The page that names no screen. */
 const NOT_FOUND = '/$'
 describe('routes', () => {
-  it('are the 42 of the specification, and the masters’', () => {
+  it('are the 42 of the specification, a client’s sheet and the masters’', () => {
     const { router } = renderApp('/login', { modulos: null })
 
     const paths = Object.keys(router.routesByPath).map((path) => path.replace(/(.)\/$/, '$1'))

@@ -11,8 +11,8 @@ export type Page = {
   /** The router as this screen sees it: its own route as it was when it was last on view. */
   router: AnyRouter
   /**
-   * What it is hidden for: to be shown next, to be gone back to, or to be thrown away. Just left it is put to rest, or thrown
-   * away, only once the next one is painted, of which nobody shall wait for that.
+   * Why a screen is hidden: to be shown next, to be gone back to, or to be thrown away. A screen that was just left is
+   * hidden or thrown away only after the next one is painted, so that the next one does not wait for it.
    */
   as: 'next' | 'back' | 'leaving' | 'left'
 }

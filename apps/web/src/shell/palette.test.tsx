@@ -127,21 +127,31 @@ it('says that the search failed, and goes on showing what it has by itself [VIS-
   expect(screen.getByText('Consulta de Stock')).toBeVisible()
 })
 
-it('opens the record of a client for whoever has it, also for one who makes no quotations [VIS-16]', async () => {
-  const { router } = await open(['MEM'])
+it('opens the sheet of a client for whoever chooses clients [VIS-16] [PAN-07]', async () => {
+  const { router } = await open(['SEG'])
   await userEvent.keyboard('sur')
   await userEvent.click(await screen.findByText('ACEROS DEL SUR SA'))
 
-  await waitFor(() => expect(router.state.location.pathname).toBe('/clientes/maestro-empresas'))
-  expect(router.state.location.searchStr).toContain('cliente=1204')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/clientes/ficha/1204'))
+})
+
+it('offers what can be begun before anything else, by a few letters of it [VIS-16]', async () => {
+  const { router } = await open(['COT', 'SEG', 'CST'])
+  expect(await screen.findByText('Nuevo seguimiento')).toBeVisible()
+  expect(screen.getByText('Consultar stock')).toBeVisible()
+
+  await userEvent.keyboard('nueva{Enter}')
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cotizaciones/cotizacion/nuevo'))
 })
 
 it('shows each of many clients once, and what there is of one when few are left [VIS-16]', async () => {
   const { box, buscar } = await open(['COT', 'MCO'])
   buscar.mockReturnValue(['1', '2', '3'].map((value) => ({ value, text: `ACEROS ${value}`, cuit: '' })))
   await userEvent.keyboard('aceros')
-  expect(await screen.findByText('Cotizaciones de ACEROS 3')).toBeVisible()
+  expect(await screen.findByText('ACEROS 3')).toBeVisible()
   expect(screen.queryByText('Contactos de ACEROS 3')).toBeNull()
+  expect(screen.queryByText('Cotizaciones de ACEROS 3')).toBeNull()
   expect(screen.queryByText('Nueva cotización para ACEROS 3')).toBeNull()
 
   buscar.mockReturnValue([{ value: '3', text: 'ACEROS 3', cuit: '' }])

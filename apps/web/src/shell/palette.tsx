@@ -1,12 +1,26 @@
-import { Text } from '@mantine/core'
+import { Kbd, Text } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
-import { IconSearch } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconBolt,
+  IconBuilding,
+  IconFileText,
+  IconHistory,
+  IconLayoutList,
+  IconSearch,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import { readRecent } from './recent.ts'
-import { usePaletteHits } from './use-palette-hits.ts'
+import { type HitGroup, usePaletteHits } from './use-palette-hits.ts'
+
+const ICONS: Record<HitGroup['label'], TablerIcon> = {
+  ...{ Recientes: IconHistory, Acciones: IconBolt, Pantallas: IconLayoutList, Documentos: IconFileText },
+  ...{ Clientes: IconBuilding, Contactos: IconAddressBook },
+}
 
 /** Ctrl+K: wherever one wants to go, by a few letters and Enter (VIS-16). Opens whenever `asked` goes up. */
 export default function Palette({ asked }: { asked: number }) {
@@ -51,12 +65,13 @@ export default function Palette({ asked }: { asked: number }) {
         }}
       />
       <Spotlight.ActionsList>
-        {groups.map(({ label, hits }) => (
-          <Spotlight.ActionsGroup key={label} label={label}>
+        {groups.map(({ label, hits }, i) => (
+          <Spotlight.ActionsGroup key={`${label} ${i}`} label={label}>
             {hits.map((hit) => (
               <Spotlight.Action
                 key={hit.id}
                 label={hit.label}
+                leftSection={<Icono de={label} />}
                 {...(hit.detail && { rightSection: <Text size="xs">{hit.detail}</Text> })}
                 onClick={() => void navigate(hit.target)}
               />
@@ -65,6 +80,18 @@ export default function Palette({ asked }: { asked: number }) {
         ))}
         {aviso !== '' && <Spotlight.Empty role="status">{aviso}</Spotlight.Empty>}
       </Spotlight.ActionsList>
+      <Spotlight.Footer>
+        <Text size="xs" c="dimmed" visibleFrom="xs">
+          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> elegir · <Kbd size="xs">Enter</Kbd> abrir ·{' '}
+          <Kbd size="xs">Esc</Kbd> cerrar · <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">K</Kbd> desde cualquier pantalla
+        </Text>
+      </Spotlight.Footer>
     </Spotlight.Root>
   )
+}
+
+function Icono({ de }: { de: HitGroup['label'] }) {
+  const Icon = ICONS[de]
+
+  return <Icon size={18} stroke={1.5} aria-hidden />
 }

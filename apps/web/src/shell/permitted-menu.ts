@@ -1,21 +1,31 @@
 import { permisos } from '@yunque/contracts/modulos'
 import { hasModulo, type Servidor, type Usuario } from '#/lib/app-state.ts'
+import { plainSearch } from '#/lib/plain-search.ts'
 import { type MenuLink, type MenuSection, menu } from './menu.ts'
 
 /** Whether this company's server lacks what the entry's screen shows (ARQ-10). */
 export const isOff = ({ call }: MenuLink, { ausentes }: Servidor): boolean =>
   call !== undefined && ausentes.includes(call)
 
+/** The entry with the search that he opens its list with (LIS-15). */
+const withPrimera = (entry: MenuLink, user: Usuario | null): MenuLink => {
+  const search = user?.extra.vistas?.find(({ pantalla }) => pantalla === entry.action.to)?.search
+
+  return search ? { ...entry, action: { ...entry.action, search: plainSearch.parseSearch(search) } } : entry
+}
+
 /** What this user may open here (SHE-11): a section without a permitted entry is not there at all. */
 export const permittedMenu = (user: Usuario | null, servidor?: Servidor): readonly MenuSection[] =>
   menu
     .map((section) => ({
       ...section,
-      action: section.action.filter(
-        (entry) =>
-          (entry.permission === false || hasModulo(user, entry.permission)) &&
-          !(entry.propia && servidor && isOff(entry, servidor)),
-      ),
+      action: section.action
+        .filter(
+          (entry) =>
+            (entry.permission === false || hasModulo(user, entry.permission)) &&
+            !(entry.propia && servidor && isOff(entry, servidor)),
+        )
+        .map((entry) => withPrimera(entry, user)),
     }))
     .filter(({ action }) => action.length > 0)
 
@@ -30,7 +40,8 @@ export const codigosBySeccion = [
   { nombre: 'PERMISOS', codigos: permisos },
 ]
 
-const plain = (text: string) =>
+/** A text as people look for it: without capitals and accents. */
+export const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -21,9 +21,10 @@ export const readRecent = (codigo: string): Hit[] => {
   }
 }
 
-/** A person's name where the record has one, as a contact does. */
+/** The name of a client or of a person, where the record has one. */
 const nameOf = (record: unknown): string => {
-  const { apellido = '', nombres = '' } = (record ?? {}) as Record<string, unknown>
+  const { apellido = '', nombres = '', razon = '' } = (record ?? {}) as Record<string, unknown>
+  if (typeof razon === 'string' && razon !== '') return razon
 
   return [apellido, nombres].filter((part) => typeof part === 'string' && part !== '').join(', ')
 }

@@ -49,7 +49,7 @@ export function Shell() {
   const who = (
     <Group gap="xs" ml="auto" wrap="nowrap" miw={0}>
       <Demo />
-      <Text size="xs" c="dimmed" truncate visibleFrom="xs">
+      <Text size="xs" c="dimmed" truncate visibleFrom="xs" className={classes.quien}>
         {nombre}
       </Text>
       <SchemeButton />

@@ -5,10 +5,13 @@ import { hasModulo, type Servidor, useAppState } from '#/lib/app-state.ts'
 import { ausencia } from '#/lib/gateway-error.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { isOff, permittedMenu, searchMenu } from './permitted-menu.ts'
+import { isOff, permittedMenu, plain, searchMenu } from './permitted-menu.ts'
 import type { Hit } from './recent.ts'
 
-type HitGroup = { label: string; hits: Hit[] }
+export type HitGroup = {
+  label: 'Recientes' | 'Acciones' | 'Pantallas' | 'Documentos' | 'Clientes' | 'Contactos'
+  hits: Hit[]
+}
 
 /** Shorter texts are in everything; a number is worth asking at once. */
 const MIN = 2
@@ -87,16 +90,15 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
   const cada = cercanos.length > POCOS ? 1 : 3
   const companies = cercanos.flatMap(({ value, text: razon }) =>
     [
-      ...(has('MEM')
-        ? [
-            {
-              id: `empresa/${value}`,
-              label: razon,
-              detail: value,
-              target: linkTo({ to: '/clientes/maestro-empresas', search: { cliente: value } }),
-            },
-          ]
-        : []),
+      {
+        id: `empresa/${value}`,
+        label: razon,
+        detail: value,
+        // Where a server has no sheets, the record is what there is of him.
+        target: ofrece('clientes.hoja')
+          ? linkTo({ to: '/clientes/ficha/$id', params: { id: value } })
+          : linkTo({ to: '/clientes/maestro-empresas', search: { cliente: value } }),
+      },
       ...(has('COT')
         ? [
             {
@@ -120,7 +122,9 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
             },
           ]
         : []),
-    ].slice(0, cada),
+    ]
+      .filter(({ id }) => !id.startsWith('empresa/') || ofrece('clientes.hoja') || has('MEM'))
+      .slice(0, cada),
   )
   const acciones = (accion || cada > 1 ? cercanos : []).flatMap(({ value, text: razon }) => [
     ...(has('COT') && accion !== 's'
@@ -153,15 +157,39 @@ export const usePaletteHits = (text: string, recientes: readonly Hit[]) => {
       : []),
   ])
   const typed = asked !== ''
-  const accionesGroup = { label: 'Acciones', hits: typed && isLong ? acciones : [] }
+  const propias: Hit[] = [
+    ...(has('COT')
+      ? [
+          {
+            id: 'nueva-cotizacion',
+            label: 'Nueva cotización',
+            target: linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo: 'cotizacion', id: 'nuevo' } }),
+          },
+        ]
+      : []),
+    ...(has('SEG')
+      ? [
+          {
+            id: 'nuevo-seguimiento',
+            label: 'Nuevo seguimiento',
+            target: linkTo({ to: '/utilitarios/seguimientos-clientes/$id', params: { id: 'nuevo' } }),
+          },
+        ]
+      : []),
+    ...(has('CST')
+      ? [{ id: 'consultar-stock', label: 'Consultar stock', target: linkTo({ to: '/stock/consulta-stock' }) }]
+      : []),
+  ].filter(({ label }) => plain(label).includes(plain(text.trim())))
+  const paraQuien: HitGroup = { label: 'Acciones', hits: typed && isLong ? acciones : [] }
   const groups: HitGroup[] = [
-    { label: 'Recientes', hits: text.trim() === '' ? [...recientes] : [] },
     // At once there, and so first: what comes later must not push the marked hit away.
+    { label: 'Acciones', hits: propias },
+    { label: 'Recientes', hits: text.trim() === '' ? [...recientes] : [] },
     { label: 'Pantallas', hits: screens },
-    ...(accion ? [accionesGroup] : []),
+    ...(accion ? [paraQuien] : []),
     { label: 'Documentos', hits: typed ? documentos : [] },
     { label: 'Clientes', hits: typed && isLong ? companies : [] },
-    ...(accion ? [] : [accionesGroup]),
+    ...(accion ? [] : [paraQuien]),
     { label: 'Contactos', hits: typed && isLong && !isNumber ? people : [] },
   ]
 

@@ -11,7 +11,7 @@ import {
   opcionDecoded,
 } from '@yunque/contracts/testing/clientes'
 import { contactoRecordDecoded } from '@yunque/contracts/testing/contactos'
-import { empresaCasaDecoded } from '@yunque/contracts/testing/datos'
+import { empresaCasaDecoded, fuenteRecordDecoded } from '@yunque/contracts/testing/datos'
 import { documentoInicioDecoded, documentoRecordDecoded } from '@yunque/contracts/testing/documento'
 import { envioPropuestaDecoded } from '@yunque/contracts/testing/envio'
 import { estadoAnswerDecoded } from '@yunque/contracts/testing/estado'
@@ -595,6 +595,32 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
       version: '7',
     },
     draft: { name: 'familia/47', old: [] },
+  },
+  fuente: {
+    defines: 'features/datos/fuentes/fuente-definition.ts',
+    url: '/datos/fuentes/tango',
+    modulos: ['DAT'],
+    gateway: (save) => ({
+      datos: {
+        fuente: () => fuenteRecordDecoded(),
+        fuentes: () => ({ fuentes: [], conjuntos: [{ value: 'stock', text: 'Stock' }], direccion: '' }),
+        guardarFuente: save,
+      },
+    }),
+    answer: () => fuenteRecordDecoded({ nombre: 'Tango Gestión', version: 4 }),
+    button: 'Modificar Fuente',
+    field: /^Nombre/,
+    typed: 'Tango Gestión',
+    path: 'nombre',
+    notice: /^Fuente Tango Gestión guardada\.$/,
+    required: { empty: typeInto(/^Nombre/, ''), says: 'Ingrese el nombre.' },
+    conflict: {
+      other: () => fuenteRecordDecoded({ hora: '09:00', version: 7, modificado_por: 'Grace' }),
+      same: () => fuenteRecordDecoded({ nombre: 'Bejerman', version: 7 }),
+      says: /^Se unieron los cambios de Grace: Hora/,
+      version: '7',
+    },
+    draft: { name: 'fuente/tango', old: [] },
   },
   usuario: {
     defines: 'features/usuarios/usuario-definition.ts',

@@ -32,9 +32,11 @@ export const renderApp = (url: string, { gateway = {}, modulos = [], user = {} }
   const sesion = { verificarToken: () => ({ user: signedIn }), version: () => ({ version: '1' }), ...gateway.sesion }
   // Home asks for it whoever opens it; most tests are about something else.
   const agenda = { resumen: () => agendaResumenDecoded(), ...gateway.agenda }
+  // The tabs of a list ask for what stands beside those that come with it.
+  const vistas = { list: () => [], cuentas: () => [], ...gateway.vistas }
   const datos = { primerosPasos: () => primerosPasosDecoded({ descartado: 'S' }), ...gateway.datos }
   const history = createMemoryHistory({ initialEntries: [`/crm-new${url}`] })
-  const app = createApp({ link: fakeGatewayLink({ ...gateway, agenda, datos, sesion }), history })
+  const app = createApp({ link: fakeGatewayLink({ ...gateway, agenda, datos, sesion, vistas }), history })
   void app.session.verify()
 
   return { ...app, history, ...render(<App app={app} env="test" />) }

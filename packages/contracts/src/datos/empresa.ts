@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flagS, isEmail, lista, texto, textoInput, unoDe } from '../codecs/codecs.ts'
+import { flagS, isEmail, lista, texto, textoInput, unoDe, versionInput } from '../codecs/codecs.ts'
 import { isCuit } from '../codecs/format.ts'
 import { record } from '../wire/reader.ts'
 
@@ -41,6 +41,7 @@ export const empresaCasa = record(
     ...{ iva_cotizacion: manera, iva_nota_venta: manera, leyenda_iva: texto },
     ...{ dias_validez: texto, dias_pronta_a_vencer: texto, version: texto },
   },
+  { dias_entrega: texto },
 )
 export type EmpresaCasa = z.output<typeof empresaCasa>
 export const empresaCasaAnswer = record({ empresa: empresaCasa })
@@ -74,7 +75,12 @@ export const empresaCasaForm = z.strictObject({
   leyenda_iva: textoInput(200),
   dias_validez: dias(365),
   dias_pronta_a_vencer: dias(60),
-  version: z.string().regex(/^\d{0,15}$/),
+  // None: each line says its own.
+  dias_entrega: z
+    .string()
+    .regex(/^\d{0,3}$/, 'Indique de 0 a 999 días.')
+    .default(''),
+  version: versionInput,
 })
 export type EmpresaCasaForm = z.output<typeof empresaCasaForm>
 export const empresaCasaGuardar = z.strictObject({ idempotency_key: z.uuid(), form: empresaCasaForm })

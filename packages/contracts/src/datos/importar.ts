@@ -43,11 +43,24 @@ const cuentas = record(
 const columnaRow = record(
   {},
   {
-    ...{ titulo: texto, campo: texto, muestra: lista(texto) },
+    /** `fija`: no column of the file, but a text that is the same in all of its rows. */
+    ...{ titulo: texto, campo: texto, muestra: lista(texto), fija: texto },
     ...{ signo: unoDe([...SIGNOS, ''], ''), orden: unoDe([...ORDENES_FECHA, ''], '') },
   },
 )
 export type ColumnaImportar = z.output<typeof columnaRow>
+
+/**
+ * What a file names and nobody has: in how many rows, what it may be instead, whether it may be made in the same run, and what a
+ * person said of it: a code, or CREAR (DAT-05).
+ */
+const sueltaRow = record(
+  { campo: texto, texto: texto },
+  { filas: enteroOrCero, sugeridas: lista(record({ value: texto, text: texto })), creable: flagS, codigo: texto },
+)
+export type SueltaImportar = z.output<typeof sueltaRow>
+/** What is said of a reference that is to be made. */
+export const CREAR = '+'
 
 /** How a file was read, as far as it had to be found out (DAT-05). `titulos`: the row that names the columns, 0 where none does. */
 const lecturaRecord = record(
@@ -55,6 +68,7 @@ const lecturaRecord = record(
   {
     ...{ codificacion: texto, separador: texto, hoja: texto, hojas: lista(texto), titulos: enteroOrCero },
     ...{ columnas: lista(columnaRow), faltan: lista(texto), primeras: lista(lista(texto)), perfil: flagS },
+    sueltas: lista(sueltaRow),
   },
 )
 
@@ -105,6 +119,16 @@ export const importarMirar = z.strictObject({
     )
     .max(500)
     .optional(),
+  /** What is the same in all rows, of fields that the file has no column for. */
+  fijas: z
+    .array(z.strictObject({ campo: z.string().max(40), texto: textoInput(200) }))
+    .max(60)
+    .optional(),
+  /** What texts of the file mean: the code of a row, or CREAR. */
+  referencias: z
+    .array(z.strictObject({ campo: z.string().max(40), texto: textoInput(200), codigo: z.string().max(60) }))
+    .max(1_000)
+    .optional(),
 })
 export type ImportarMirar = z.output<typeof importarMirar>
 export const importarVer = z.strictObject({
@@ -117,7 +141,15 @@ export const importarCorregir = z.strictObject({
   campo: z.string().max(40),
   texto: textoInput(CELDA_MAX),
 })
-export const importarGuardar = z.strictObject({ parcial: z.boolean() })
+/** A name by which a match of columns is asked for again (DAT-08). */
+export const perfilInput = z
+  .string()
+  .max(40, 'Máximo 40 caracteres')
+  .regex(/^[\p{L}\d]+([ .-][\p{L}\d]+)*$/u, 'Use letras, números y guiones.')
+export const importarGuardar = z.strictObject({
+  parcial: z.boolean(),
+  perfil: z.union([z.literal(''), perfilInput]).default(''),
+})
 
 export const importacionRequest = z.strictObject({ id: numeroInput })
 const key = { idempotency_key: z.uuid() }

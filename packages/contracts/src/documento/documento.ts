@@ -9,19 +9,22 @@ import {
   listaEntera,
   mapa,
   marcaInput,
+  numeroInput,
   opciones,
   texto,
   textoInput,
   unoDe,
+  versionInput,
 } from '../codecs/codecs.ts'
 import { claves, ESTADOS, type Estado } from '../codecs/codigos.ts'
 import { fecha, fechaHora } from '../codecs/dates.ts'
 import { decimalOrEmpty } from '../codecs/decimal.ts'
 import { MAX_PEDIDOS, pedidoTomado } from '../pedidos.ts'
-import { itemForm, itemRecord, lugar, negocio } from '../productos.ts'
+import { lugar, negocio } from '../productos.ts'
 import { reader, record } from '../wire/reader.ts'
 import { aprobacion } from './aprobacion.ts'
 import { headerForm, headerOwn, headerRecord } from './header.ts'
+import { itemForm, itemRecord } from './item.ts'
 import { DOCUMENTO_MAX } from './lengths.ts'
 
 export { ESTADOS, type Estado }
@@ -104,6 +107,8 @@ export const documentoInicio = record(
   {
     iva: unoDe(['desglose', 'leyenda'], ''),
     leyenda_iva: texto,
+    /** Days in which a new line is delivered unless somebody says otherwise: as in the client's newest document, else the house's. */
+    plazo_entrega: texto,
     /** What the client's newest document of this type was made with. */
     habitual,
   },
@@ -117,7 +122,7 @@ export const entregaValoresAnswer = opciones
 /** What of a document is read without which it could not be saved again. */
 const esencial = { n_cotizacion: codigo, cliente: codigo, negocio }
 const cabecera = {
-  /** Told by the call that it was asked with. */
+  /** The request names it; a server need not repeat it. */
   tipo: unoDe(lugar.options, 'cotizacion'),
   fecha,
   usuario: texto,
@@ -135,7 +140,7 @@ const cabecera = {
   motivo_anulacion: texto,
   motivo_rechazo: texto,
 }
-/** '' of a server that keeps no versions: then nothing tells two people's changes apart (LLA-06), nor who it was. */
+/** '' from a server that keeps no versions: it can tell neither that two people changed a document (LLA-06) nor who did. */
 const propio = {
   version: texto,
   modificado_por: texto,
@@ -144,6 +149,8 @@ const propio = {
   ...headerOwn,
   /** Requests of the client that are kept with it (PED-04). */
   cant_pedidos: enteroOrCero,
+  /** Its number where it was made, of one of before this desk: it is read and copied, and nobody changes it (DAT-05). */
+  numero_anterior: texto,
 }
 
 /** A saved document as `.../{tipo}/{id}/get` answers it (LLA-03): with every line, because it is saved with them. */
@@ -157,7 +164,7 @@ export const documentoAnswer = record({ cotizacion: documentoRecord })
 export const documentoLegible = record({
   cotizacion: record(esencial, { ...cabecera, productos: lista(itemRecord) }, propio),
 })
-export const documentoRequest = z.strictObject({ tipo: lugar, id: z.string().regex(/^\d{1,15}$/) })
+export const documentoRequest = z.strictObject({ tipo: lugar, id: numeroInput })
 
 /** Lines that one document may hold (LIM-12). */
 export const MAX_ITEMS = 1_000
@@ -171,7 +178,7 @@ export const documentoForm = z.strictObject({
   /** Requests of the client that lines were taken from since the last save: kept with the document, and read apart from it (PED-04). */
   pedidos: z.array(pedidoTomado).max(MAX_PEDIDOS, `Máximo ${MAX_PEDIDOS} pedidos por vez.`).default([]),
   /** Version that was read, '' for a new document (LLA-06). */
-  version: z.string().regex(/^\d{0,15}$/),
+  version: versionInput,
   productos: z.array(itemForm).min(1, SIN_ITEMS).max(MAX_ITEMS, MAX_ITEMS_TEXTO),
 })
 export type DocumentoForm = z.output<typeof documentoForm>
@@ -179,7 +186,7 @@ export type DocumentoForm = z.output<typeof documentoForm>
 /** What the procedure takes: the form, which document, and the key that makes a retry safe (LLA-05). */
 export const documentoGuardar = z.strictObject({
   tipo: lugar,
-  id: z.union([z.literal(''), z.string().regex(/^\d{1,15}$/)]),
+  id: z.union([z.literal(''), numeroInput]),
   idempotency_key: z.uuid(),
   form: documentoForm,
 })
@@ -189,7 +196,7 @@ export const documentoMarca = z.strictObject({ tipo: lugar, cliente: documentoFo
 /** POST /api/cotizaciones/{tipo}/{id}/anular: for good, and never without saying why (DOC-12). */
 export const documentoAnular = z.strictObject({
   ...documentoRequest.shape,
-  version: z.string().regex(/^\d{0,15}$/),
+  version: versionInput,
   motivo: textoInput(DOCUMENTO_MAX.motivo_anulacion).refine(
     (text) => text.trim() !== '',
     'Indique el motivo de la anulación.',

@@ -10,6 +10,8 @@ export type Campo = {
   holds: Holds
   /** What people call it: on the screen, in a refusal, a conflict, the history and on paper. */
   word: string
+  /** The same at the head of a list's column, where there is less room. */
+  head?: string
   /** Longest value of a text, in code points. */
   max?: number
   /** It came later: a draft of before it lacks it. Our own field, which no other server tells, is `own` as well. */
@@ -50,7 +52,7 @@ export const CAMPOS = {
   observaciones: { holds: 'texto', word: 'Observaciones', max: 4000 },
   condicion_ajuste: { holds: 'condicion', word: 'Condición de ajuste', goes: 'his' },
   entrega_valor: { holds: 'codigo', word: 'Entrega de valores', goes: 'his' },
-  validez_oferta: { holds: 'fecha', word: 'Validez de Oferta', goes: 'anew' },
+  validez_oferta: { holds: 'fecha', word: 'Validez de Oferta', head: 'Validez', goes: 'anew' },
   flete_seguro_destino: { holds: 'marca', word: 'Flete y seguro en destino' },
   usuario_destino_nv: { holds: 'codigo', word: 'Usuario Destino de la NV', absent: DE_LA_CASA },
   estado: { holds: 'codigo', word: 'Estado', goes: 'anew', absent: DE_LA_CASA },
@@ -77,6 +79,7 @@ export const CAMPOS = {
   n_cotizacion_origen: {
     holds: 'numero',
     word: 'Cotización de origen',
+    head: 'Cotización',
     goes: 'anew',
     later: true,
     absent: { ...DE_LA_CASA, pantalla: 'a link to the quotation, which the address of a new note names' },

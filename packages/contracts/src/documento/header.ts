@@ -8,9 +8,11 @@ import {
   texto,
   textoInput,
 } from '../codecs/codecs.ts'
+import type { Lugar } from '../codecs/codigos.ts'
 import { fecha, fechaInputOrEmpty } from '../codecs/dates.ts'
 import { negocio } from '../productos.ts'
 import { CAMPOS, type Campo, type CampoCabecera } from './fields.ts'
+import { type Listado, listadosDe } from './listed.ts'
 
 // What of the header travels, made of its fields: the form, the record and, for what no other server tells, our own part of it.
 
@@ -25,7 +27,7 @@ const FORM = {
   numero: () => z.union([z.literal(''), numeroInput]),
 }
 
-/** What is read without which a document could not be saved again stands by itself, in documento.ts. */
+/** Fields without which a document could not be saved again are read as essential: documento.ts names them. */
 const RECORD = { codigo: texto, texto, fecha, marca: flagS, condicion: texto, numero: texto }
 
 type Fields = typeof CAMPOS
@@ -55,3 +57,25 @@ const told = (isOwn: boolean) =>
 export const headerForm = Object.fromEntries(campos.map(([name, campo]) => [name, sent(campo)])) as Form
 export const headerRecord = told(false) as Reading<Exclude<Told, OwnField>>
 export const headerOwn = told(true) as Reading<OwnField>
+
+type Read<K extends CampoCabecera> = Fields[K]['holds'] extends keyof typeof RECORD
+  ? (typeof RECORD)[Fields[K]['holds']]
+  : typeof texto
+type Own = { [K in CampoCabecera]: Fields[K] extends { own: true } ? K : never }[CampoCabecera]
+type Listed<T extends Lugar> = {
+  told: { [K in Exclude<Listado<T>, Own>]: Read<K> }
+  own: { [K in Extract<Listado<T>, Own>]: Read<K> }
+}
+
+/** How a list's row reads the header fields that it shows (listed.ts). */
+export const listed = <T extends Lugar>(tipo: T): Listed<T> => {
+  const reads = (isOwn: boolean) =>
+    Object.fromEntries(
+      listadosDe(tipo).flatMap((name: CampoCabecera) => {
+        const { holds, own }: Campo = CAMPOS[name]
+        return (own ?? false) === isOwn ? [[name, holds in RECORD ? RECORD[holds as keyof typeof RECORD] : texto]] : []
+      }),
+    )
+
+  return { told: reads(false), own: reads(true) } as Listed<T>
+}

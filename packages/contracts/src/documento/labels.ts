@@ -1,11 +1,11 @@
 import type { EstadoForm, EstadoItemForm } from '../estado.ts'
-import type { ItemForm } from '../productos.ts'
 import { type CAMPOS, type CampoCabecera, ofCampos } from './fields.ts'
+import { type CAMPOS_ITEM, type CampoItem, ofItem } from './item-fields.ts'
 
-export type { CampoCabecera }
+export type { CampoCabecera, CampoItem }
 
-// What people call each field: the same words on the screen, in a refusal, a conflict, the history and on paper. The maps of a
-// line and of the panel are keyed by their form's own fields, so that a new one does not compile without its word.
+// What people call each field: the same words on the screen, in a refusal, a conflict, the history and on paper. The maps of
+// the panel are keyed by its form's own fields, so that a new one does not compile without its word.
 
 /** Fields of a document's header that a person fills in or chooses. */
 export const CABECERA = ofCampos(({ word }) => word) as { readonly [K in CampoCabecera]: (typeof CAMPOS)[K]['word'] }
@@ -39,29 +39,7 @@ export const MARCAS = {
 } as const
 
 /** Fields of a line. */
-export type CampoItem = Exclude<keyof ItemForm, 'nro_item' | 'nro_item_origen' | 'medidas_familia'>
-
-export const ITEM = {
-  familia: 'Familia',
-  descripcion: 'Descripción',
-  productos_seleccionados: 'Producto',
-  medidas_seleccionadas: 'Medidas',
-  medidas_seleccionadas_hasta: 'Medidas hasta',
-  atributos_seleccionados: 'Atributos',
-  observacion_cliente: 'Observación cliente',
-  observacion_interna: 'Observación interna',
-  observacion_etiqueta: 'Observación etiqueta',
-  ficha: 'Ficha',
-  cantidad: 'Cantidad',
-  peso_unitario: 'Peso unitario',
-  peso_total: 'Peso total',
-  peso_origen: 'Origen del peso',
-  moneda: 'Moneda',
-  precio_unitario: 'Precio unitario',
-  precio_origen: 'Origen del precio',
-  precio_total: 'Precio total',
-  plazo_entrega: 'Plazo de entrega',
-} as const satisfies Record<CampoItem, string>
+export const ITEM = ofItem(({ word }) => word) as { readonly [K in CampoItem]: (typeof CAMPOS_ITEM)[K]['word'] }
 
 /** Fields of a line in the status panel. */
 export const PANEL_ITEM = {
@@ -78,4 +56,10 @@ export const SIN_LUGAR = {
   pantalla: ofCampos(({ absent }) => absent?.pantalla),
   historial: ofCampos(({ absent }) => absent?.historial),
   papel: ofCampos(({ absent }) => absent?.papel),
+}
+
+/** The same of a line. */
+export const SIN_LUGAR_ITEM = {
+  historial: ofItem(({ absent }) => absent?.historial),
+  papel: ofItem(({ absent }) => absent?.papel),
 }

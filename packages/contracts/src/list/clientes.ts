@@ -1,7 +1,7 @@
 import type { Cm05Row, EmpresaRow } from '../clientes.ts'
 import { ESTADOS_AVISO } from '../codecs/codigos.ts'
 import { formatCuit } from '../codecs/format.ts'
-import { list } from '../list.ts'
+import { enUsoODeBaja, list } from '../list.ts'
 import { cm05Search, empresasSearch } from '../search/clientes.ts'
 
 /** Companies that buy (PAN-07). */
@@ -12,14 +12,18 @@ export const listOfEmpresas = list<EmpresaRow>()({
   archivo: { nombre: 'Empresas' },
   search: empresasSearch,
   columnas: [
-    { key: 'codigo', label: 'Código' },
-    { key: 'razon', label: 'Razón social' },
-    { key: 'cuit', label: 'CUIT', valor: ({ cuit }) => formatCuit(cuit) },
-    { key: 'localidad', label: 'Localidad' },
-    { key: 'vendedor', label: 'Vendedor' },
+    { key: 'codigo', label: 'Código', tarjeta: 'dato' },
+    { key: 'razon', label: 'Razón social', tarjeta: 'titulo' },
+    { key: 'cuit', label: 'CUIT', tarjeta: 'dato', valor: ({ cuit }) => formatCuit(cuit) },
+    { key: 'localidad', label: 'Localidad', tarjeta: 'dato' },
+    { key: 'vendedor', label: 'Vendedor', tarjeta: 'dato' },
     { key: 'condicion', label: 'Condición' },
-    { key: 'baja', label: 'Estado', valor: ({ baja }) => (baja ? 'De baja' : 'Activa') },
-    { key: 'cm05_vencimiento', label: 'CM05', tipo: 'fecha' },
+    { key: 'baja', label: 'Estado', tarjeta: 'cifra', valor: ({ baja }) => (baja ? 'De baja' : 'Activa') },
+    { key: 'cm05_vencimiento', label: 'CM05', tipo: 'fecha', tarjeta: 'rotulado' },
+  ],
+  vistas: [
+    { clave: 'mias', nombre: 'Mis clientes', search: (vendedor) => ({ vendedor, estado: 'A' }) },
+    ...enUsoODeBaja('Activas', 'De baja', 'Todas'),
   ],
 })
 
@@ -31,15 +35,20 @@ export const listOfCm05 = list<Cm05Row>()({
   archivo: { nombre: 'CM05' },
   search: cm05Search,
   columnas: [
-    { key: 'codigo', label: 'Código' },
-    { key: 'razon', label: 'Razón social' },
-    { key: 'cm05_vencimiento', label: 'Vencimiento', tipo: 'fecha' },
-    { key: 'e_mail', label: 'E-mail' },
-    { key: 'telefono', label: 'Teléfono' },
-    { key: 'aviso', label: 'Último aviso', tipo: 'momento' },
+    { key: 'codigo', label: 'Código', tarjeta: 'dato' },
+    { key: 'razon', label: 'Razón social', tarjeta: 'titulo' },
+    { key: 'cm05_vencimiento', label: 'Vencimiento', tipo: 'fecha', tarjeta: 'cifra' },
+    { key: 'e_mail', label: 'E-mail', tarjeta: 'dato' },
+    { key: 'telefono', label: 'Teléfono', tarjeta: 'dato' },
+    { key: 'aviso', label: 'Último aviso', tipo: 'momento', tarjeta: 'rotulado' },
     {
       ...{ key: 'aviso_estado', label: 'Estado del aviso', soloArchivo: true },
       valor: ({ aviso_estado }) => ESTADOS_AVISO[aviso_estado],
     },
+  ],
+  vistas: [
+    { clave: 'vencidas', nombre: 'Vencidas', search: () => ({}) },
+    { clave: 'quince', nombre: 'En 15 días', search: () => ({ rango: '15' }) },
+    { clave: 'treinta', nombre: 'En 30 días', search: () => ({ rango: '30' }) },
   ],
 })

@@ -1,5 +1,5 @@
 import type { ContactoRow } from '../contactos.ts'
-import { list } from '../list.ts'
+import { enUsoODeBaja, list } from '../list.ts'
 import { MODULOS_CONTACTOS } from '../modulos.ts'
 import { contactosSearch } from '../search/contactos.ts'
 
@@ -13,12 +13,13 @@ export const listOfContactos = list<ContactoRow>()({
   columnas: [
     { key: 'codi', label: 'Código' },
     { key: 'nro_cpt', label: 'N°', tipo: 'nro' },
-    { key: 'apellido', label: 'Apellido' },
-    { key: 'nombres', label: 'Nombres' },
-    { key: 'cliente', label: 'Cliente' },
-    { key: 'e_mail', label: 'E-mail' },
-    { key: 'telefono', label: 'Teléfono' },
+    { key: 'apellido', label: 'Apellido', tarjeta: 'titulo' },
+    { key: 'nombres', label: 'Nombres', tarjeta: 'titulo' },
+    { key: 'cliente', label: 'Cliente', tarjeta: 'dato' },
+    { key: 'e_mail', label: 'E-mail', tarjeta: 'dato' },
+    { key: 'telefono', label: 'Teléfono', tarjeta: 'dato' },
     { key: 'marca_certif_calidad', label: 'Certif. de calidad' },
-    { key: 'estado', label: 'Estado', valor: ({ estado }) => (estado === 'A' ? 'Activo' : 'De baja') },
+    { key: 'estado', label: 'Estado', tarjeta: 'dato', valor: ({ estado }) => (estado === 'A' ? 'Activo' : 'De baja') },
   ],
+  vistas: enUsoODeBaja('Activos', 'De baja', 'Todos'),
 })

@@ -1,5 +1,6 @@
-import { ESTADOS, NEGOCIOS, type Negocio } from '../codecs/codigos.ts'
+import { ESTADOS } from '../codecs/codigos.ts'
 import type { CotizacionRow } from '../cotizaciones.ts'
+import { withListados } from '../documento/listed.ts'
 import { CLIENTE, list, USUARIO } from '../list.ts'
 import { cotizacionesSearch } from '../search/cotizaciones.ts'
 
@@ -10,18 +11,21 @@ export const listOfCotizaciones = list<CotizacionRow>()({
   access: ['COT'],
   archivo: { nombre: 'Cotizaciones' },
   search: cotizacionesSearch,
-  columnas: [
-    { key: 'n_cotizacion', label: 'N°', tipo: 'nro' },
-    { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
+  columnas: withListados<CotizacionRow>()('cotizacion', [
+    { key: 'n_cotizacion', label: 'N°', tipo: 'nro', tarjeta: 'dato' },
+    { key: 'fecha', label: 'Fecha', tipo: 'fecha', tarjeta: 'dato' },
     CLIENTE,
     { key: 'contacto', label: 'Contacto' },
-    { key: 'referencia', label: 'Referencia' },
-    { key: 'negocio', label: 'Negocio', valor: ({ negocio }) => NEGOCIOS[negocio as Negocio] ?? negocio },
     { key: 'items', label: 'Ítems', tipo: 'numero' },
-    { key: 'subtotal_p', label: 'Subtotal $', tipo: 'importe', moneda: 'P' },
-    { key: 'subtotal_d', label: 'Subtotal U$S', tipo: 'importe', moneda: 'D' },
-    { key: 'validez_oferta', label: 'Validez', tipo: 'fecha' },
-    { key: 'estado', label: 'Estado', valor: ({ estado }) => estado && ESTADOS[estado] },
+    { key: 'subtotal_p', label: 'Subtotal $', tipo: 'importe', moneda: 'P', tarjeta: 'cifra' },
+    { key: 'subtotal_d', label: 'Subtotal U$S', tipo: 'importe', moneda: 'D', tarjeta: 'cifra' },
+    { key: 'estado', label: 'Estado', tarjeta: 'dato', valor: ({ estado }) => estado && ESTADOS[estado] },
     USUARIO,
+  ]),
+  vistas: [
+    { clave: 'mias', nombre: 'Mías abiertas', search: (usuario) => ({ estado: 'A', usuario }) },
+    { clave: 'semana', nombre: 'Vencen esta semana', search: () => ({ vence: 'S' }) },
+    { clave: 'aprobacion', nombre: 'Pendientes de aprobación', search: () => ({ estado: 'PA' }) },
+    { clave: 'todas', nombre: 'Todas', search: () => ({}) },
   ],
 })

@@ -1,6 +1,6 @@
 import { NEGOCIOS } from '../codecs/codigos.ts'
 import type { FamiliaRow } from '../datos/familias.ts'
-import { list } from '../list.ts'
+import { enUsoODeBaja, list } from '../list.ts'
 import { familiasSearch } from '../search/familias.ts'
 
 const NOMBRES = new Map<string, string>(Object.entries(NEGOCIOS))
@@ -13,12 +13,23 @@ export const listOfFamilias = list<FamiliaRow>()({
   archivo: { nombre: 'Familias' },
   search: familiasSearch,
   columnas: [
-    { key: 'codigo', label: 'Código' },
-    { key: 'nombre', label: 'Nombre' },
-    { key: 'negocio', label: 'Línea de negocio', valor: ({ negocio }) => NOMBRES.get(negocio) ?? negocio },
+    { key: 'codigo', label: 'Código', tarjeta: 'dato' },
+    { key: 'nombre', label: 'Nombre', tarjeta: 'titulo' },
+    {
+      key: 'negocio',
+      label: 'Línea de negocio',
+      tarjeta: 'dato',
+      valor: ({ negocio }) => NOMBRES.get(negocio) ?? negocio,
+    },
     { key: 'um1', label: 'Unidad' },
     { key: 'um2', label: 'Unidad equivalente' },
-    { key: 'productos', label: 'Productos', tipo: 'numero' },
-    { key: 'estado', label: 'Estado', valor: ({ estado }) => (estado === 'A' ? 'En uso' : 'Fuera de uso') },
+    { key: 'productos', label: 'Productos', tipo: 'numero', tarjeta: 'rotulado' },
+    {
+      key: 'estado',
+      label: 'Estado',
+      tarjeta: 'cifra',
+      valor: ({ estado }) => (estado === 'A' ? 'En uso' : 'Fuera de uso'),
+    },
   ],
+  vistas: enUsoODeBaja('En uso', 'Fuera de uso', 'Todas'),
 })

@@ -1,6 +1,8 @@
 import { ESTADOS_PEDIDO } from '../codecs/codigos.ts'
 import { monedaSimbolo } from '../codecs/format.ts'
-import { CLIENTE, list, USUARIO } from '../list.ts'
+import { CABECERA } from '../documento/labels.ts'
+import { withListados } from '../documento/listed.ts'
+import { CLIENTE, enUsoODeBaja, list, USUARIO } from '../list.ts'
 import type { FacturaRow, PedidoRow } from '../representante.ts'
 import { facturasSearch, pedidosSearch } from '../search/representante.ts'
 
@@ -11,17 +13,18 @@ export const listOfFacturas = list<FacturaRow>()({
   access: ['FCR'],
   archivo: { nombre: 'Facturas' },
   search: facturasSearch,
-  columnas: [
-    { key: 'n_cotizacion', label: 'N°', tipo: 'nro' },
-    { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
+  columnas: withListados<FacturaRow>()('factura-representante', [
+    { key: 'n_cotizacion', label: 'N°', tipo: 'nro', tarjeta: 'dato' },
+    { key: 'fecha', label: 'Fecha', tipo: 'fecha', tarjeta: 'dato' },
     CLIENTE,
-    { key: 'deposito', label: 'Deposito' },
+    { key: 'deposito', label: CABECERA.deposito },
     { key: 'items', label: 'Ítems', tipo: 'numero' },
-    { key: 'subtotal_p', label: 'Subtotal $', tipo: 'importe', moneda: 'P' },
-    { key: 'subtotal_d', label: 'Subtotal U$S', tipo: 'importe', moneda: 'D' },
-    { key: 'estado', label: 'Estado', valor: ({ estado }) => (estado === 'A' ? 'Activa' : 'Anulada') },
+    { key: 'subtotal_p', label: 'Subtotal $', tipo: 'importe', moneda: 'P', tarjeta: 'cifra' },
+    { key: 'subtotal_d', label: 'Subtotal U$S', tipo: 'importe', moneda: 'D', tarjeta: 'cifra' },
+    { key: 'estado', label: 'Estado', tarjeta: 'dato', valor: ({ estado }) => (estado === 'A' ? 'Activa' : 'Anulada') },
     USUARIO,
-  ],
+  ]),
+  vistas: enUsoODeBaja('Activas', 'Anuladas', 'Todas'),
 })
 
 /** Orders placed with represented mills (RUT-14). */
@@ -32,13 +35,18 @@ export const listOfPedidos = list<PedidoRow>()({
   archivo: { nombre: 'Pedidos' },
   search: pedidosSearch,
   columnas: [
-    { key: 'numero', label: 'N°', tipo: 'nro' },
-    { key: 'fecha', label: 'Fecha', tipo: 'fecha' },
-    { key: 'emisor', label: 'Emisor' },
+    { key: 'numero', label: 'N°', tipo: 'nro', tarjeta: 'dato' },
+    { key: 'fecha', label: 'Fecha', tipo: 'fecha', tarjeta: 'dato' },
+    { key: 'emisor', label: 'Emisor', tarjeta: 'titulo' },
     { key: 'items', label: 'Ítems', tipo: 'numero' },
     { key: 'moneda', label: 'Moneda', soloArchivo: true, valor: ({ moneda }) => monedaSimbolo(moneda) },
-    { key: 'total', label: 'Total', tipo: 'importe' },
-    { key: 'fecha_arrivo', label: 'Fecha de arribo', tipo: 'fecha' },
-    { key: 'estado', label: 'Estado', valor: ({ estado }) => ESTADOS_PEDIDO[estado] },
+    { key: 'total', label: 'Total', tipo: 'importe', tarjeta: 'cifra' },
+    { key: 'fecha_arrivo', label: 'Fecha de arribo', tipo: 'fecha', tarjeta: 'rotulado' },
+    { key: 'estado', label: 'Estado', tarjeta: 'dato', valor: ({ estado }) => ESTADOS_PEDIDO[estado] },
+  ],
+  vistas: [
+    { clave: 'abiertos', nombre: 'Abiertos', search: () => ({ estado: 'A' }) },
+    { clave: 'cumplidos', nombre: 'Cumplidos', search: () => ({ estado: 'C' }) },
+    { clave: 'todos', nombre: 'Todos', search: () => ({}) },
   ],
 })

@@ -11,12 +11,17 @@ export const listOfTareas = list<TareaRow>()({
   archivo: { nombre: 'Tareas' },
   search: tareasSearch,
   columnas: [
-    { key: 'vencimiento', label: 'Vence', tipo: 'fecha' },
-    { key: 'tarea', label: 'Tarea' },
+    { key: 'vencimiento', label: 'Vence', tipo: 'fecha', tarjeta: 'cifra' },
+    { key: 'tarea', label: 'Tarea', tarjeta: 'titulo' },
     { key: 'detalle', label: 'Detalle', soloArchivo: true },
-    { key: 'cliente', label: 'Cliente' },
-    { key: 'origen', label: 'Origen', valor: ({ origen }) => ORIGENES_TAREA[origen] },
+    { key: 'cliente', label: 'Cliente', tarjeta: 'dato' },
+    { key: 'origen', label: 'Origen', tarjeta: 'dato', valor: ({ origen }) => ORIGENES_TAREA[origen] },
     { key: 'asignada_por', label: 'Asignada por' },
-    { key: 'estado', label: 'Estado', valor: ({ estado }) => ESTADOS_TAREA[estado] },
+    { key: 'estado', label: 'Estado', tarjeta: 'dato', valor: ({ estado }) => ESTADOS_TAREA[estado] },
+  ],
+  vistas: [
+    { clave: 'pendientes', nombre: 'Pendientes', search: () => ({ estado: 'P' }) },
+    { clave: 'hechas', nombre: 'Hechas', search: () => ({ estado: 'H' }) },
+    { clave: 'todas', nombre: 'Todas', search: () => ({}) },
   ],
 })

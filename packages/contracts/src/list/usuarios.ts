@@ -1,4 +1,4 @@
-import { list } from '../list.ts'
+import { enUsoODeBaja, list } from '../list.ts'
 import { usuariosSearch } from '../search/usuarios.ts'
 import type { UsuarioRow } from '../usuarios.ts'
 
@@ -10,11 +10,17 @@ export const listOfUsuarios = list<UsuarioRow>()({
   archivo: { nombre: 'Usuarios' },
   search: usuariosSearch,
   columnas: [
-    { key: 'codigo', label: 'Código' },
-    { key: 'nombre', label: 'Nombre' },
-    { key: 'e_mail', label: 'E-mail' },
+    { key: 'codigo', label: 'Código', tarjeta: 'dato' },
+    { key: 'nombre', label: 'Nombre', tarjeta: 'titulo' },
+    { key: 'e_mail', label: 'E-mail', tarjeta: 'dato' },
     { key: 'codigos', label: 'Códigos', tipo: 'numero' },
-    { key: 'ultimo_acceso', label: 'Último acceso', tipo: 'momento' },
-    { key: 'estado', label: 'Estado', valor: ({ estado }) => (estado === 'A' ? 'Activo' : 'De baja') },
+    { key: 'ultimo_acceso', label: 'Último acceso', tipo: 'momento', tarjeta: 'rotulado' },
+    {
+      key: 'estado',
+      label: 'Estado',
+      tarjeta: 'cifra',
+      valor: ({ estado }) => (estado === 'A' ? 'Activo' : 'De baja'),
+    },
   ],
+  vistas: enUsoODeBaja('Activos', 'De baja', 'Todos'),
 })

@@ -12,7 +12,7 @@ const FILTROS = {
 
 const orden = (given: unknown): string => (typeof given === 'string' && /^-?[a-z0-9_]{1,40}$/.test(given) ? given : '')
 
-/** The search of any master: an order is only known to be one by its own. */
+/** The search of any master. It takes any order, since only the master itself knows which there are. */
 export const maestrosSearch = search({ ...paging(['']), orden, ...FILTROS })
 export type MaestrosSearch = SearchOf<typeof maestrosSearch>
 
@@ -40,13 +40,22 @@ const valorDe = (campo: Campo): ((row: MaestroRow) => string) | undefined => {
 
 const TIPOS = { decimal: 'numero', entero: 'nro', fecha: 'fecha' } as const
 
+const EN_TARJETA = 4
+
 /** The columns of a master: on the screen, on its sheet and in its file. */
-export const columnasDe = ({ campos, sinBaja }: Maestro): (Columna<MaestroRow> & { key: string })[] => [
-  ...campos.map((campo) => {
+export const columnasDe = ({ campos, titulo, sinBaja }: Maestro): (Columna<MaestroRow> & { key: string })[] => [
+  ...campos.map((campo, i) => {
     const valor = valorDe(campo)
     const tipo = campo.clase in TIPOS ? TIPOS[campo.clase as keyof typeof TIPOS] : undefined
 
-    return { key: campo.nombre, label: campo.label, ...(tipo && { tipo }), ...(valor && { valor }) }
+    const isTitulo = campo.nombre === titulo
+    // A card has room for what names a row and for a few more.
+    const tarjeta = isTitulo ? 'titulo' : i === 0 ? 'dato' : i <= EN_TARJETA ? 'rotulado' : undefined
+
+    return {
+      ...{ key: campo.nombre, label: campo.label, ...(tipo && { tipo }), ...(valor && { valor }) },
+      ...(tarjeta && ({ tarjeta } as const)),
+    }
   }),
   ...(sinBaja
     ? []
@@ -54,6 +63,7 @@ export const columnasDe = ({ campos, sinBaja }: Maestro): (Columna<MaestroRow> &
         {
           key: 'estado',
           label: 'Uso',
+          tarjeta: 'dato' as const,
           valor: ({ estado }: MaestroRow) => (estado === 'B' ? 'Fuera de uso' : 'En uso'),
         },
       ]),

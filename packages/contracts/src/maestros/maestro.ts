@@ -23,7 +23,7 @@ export type Campo = Clase & {
   nombre: string
   label: string
   requerido?: true
-  /** Names the row, alone or with others: said once, when it is made. */
+  /** Part of the row's key: set when the row is made, never changed. */
   clave?: true
   /** Columns of 12 in the form. */
   cols?: number
@@ -51,6 +51,8 @@ export type Maestro = {
   sinBaja?: true
   /** Asked for besides DAT. */
   codigo?: Modulo
+  /** Its rows are of clients: who is limited to some of them keeps none (ARQ-17). */
+  deClientes?: true
 }
 
 /** Name of the field that holds what a referred row is called. */

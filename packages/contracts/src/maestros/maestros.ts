@@ -1,5 +1,6 @@
 import { cobradores } from './cobradores.ts'
 import { condicionesOpciones, entregaValores, tiposVencimientos, vencimientos } from './condiciones.ts'
+import { aplicaciones, movimientos } from './cuenta.ts'
 import { depositos } from './depositos.ts'
 import { estadosItem, estadosNv, motivosItem, tiposCambio } from './listas.ts'
 import type { Maestro } from './maestro.ts'
@@ -25,6 +26,8 @@ export const MAESTROS: Readonly<Record<Tabla, Maestro>> = {
   stock_movimientos: stockMovimientos,
   transportistas,
   cobradores,
+  movimientos,
+  aplicaciones,
   maquinas,
   pedidos,
   pedido_items: pedidoItems,

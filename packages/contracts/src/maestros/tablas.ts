@@ -14,6 +14,8 @@ export const TABLAS = {
   stock_movimientos: 'Movimientos de Stock',
   transportistas: 'Transportistas',
   cobradores: 'Cobradores',
+  movimientos: 'Cuenta Corriente',
+  aplicaciones: 'Aplicaciones de Pagos',
   maquinas: 'Máquinas',
   pedidos: 'Pedidos a Representadas',
   pedido_items: 'Ítems de Pedidos',

@@ -1,4 +1,4 @@
-import { dateFilter, enumFilter, paging, type SearchOf, search, textFilter } from '../search.ts'
+import { dateFilter, enumFilter, flagFilter, paging, type SearchOf, search, textFilter } from '../search.ts'
 
 /** URL search of /cotizaciones/consulta and payload of its list call. `estado` A: every undecided one; D: every decided one. */
 export const cotizacionesSearch = search({
@@ -11,6 +11,8 @@ export const cotizacionesSearch = search({
   estado: enumFilter(['', 'A', 'D', 'SV', 'PV', 'VE', 'PA', 'RE', 'GA', 'GP', 'PE', 'AN']),
   desde: dateFilter,
   hasta: dateFilter,
+  /** S: open, and its last day is in the week of today. */
+  vence: flagFilter,
   usuario: textFilter,
   /** Has a line that was lost for this motive. */
   motivo: textFilter,

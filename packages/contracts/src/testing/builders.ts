@@ -7,6 +7,7 @@ import * as datos from './datos.ts'
 import * as documento from './documento.ts'
 import * as envio from './envio.ts'
 import * as estado from './estado.ts'
+import * as familias from './familias.ts'
 import * as historial from './historial.ts'
 import * as inicio from './inicio.ts'
 import * as maestros from './maestros.ts'
@@ -32,6 +33,7 @@ export const builders: Readonly<Record<string, (change?: object) => object>> = {
   ...documento,
   ...envio,
   ...estado,
+  ...familias,
   ...historial,
   ...inicio,
   ...maestros,

@@ -6,6 +6,7 @@ import {
   empresaOpciones,
   empresaRecord,
   empresaRow,
+  hojaCliente,
   notificacion,
   opcionCliente,
 } from '../clientes.ts'
@@ -96,7 +97,25 @@ export const { legacy: empresaFichaLegacy, decoded: empresaFichaDecoded } = buil
   ],
   cotizaciones: [documento(12345, 'SV')],
   notas: [documento(12340, 'P')],
-  limites: [{ moneda: 'D' as const, limite: '10000', deuda: '9800.50' }],
+  limites: [{ moneda: 'D' as const, limite: '10000', deuda: '9800.50', vencida: '1200' }],
+}))
+
+export const { legacy: hojaClienteLegacy, decoded: hojaClienteDecoded } = builder(hojaCliente, () => ({
+  cliente: {
+    ...{ codigo: 1204, razon: 'ACEROS DEL SUR SA', nombre_comercial: 'Aceros del Sur', cuit: '30712345671' },
+    ...{ condicion_iva: 'Responsable inscripto', domicilio: 'Av. Mitre 1240', localidad: 'Avellaneda' },
+    ...{ provincia: 'Buenos Aires', telefono: '011 4555-0107', e_mail: 'compras@acerosdelsur.example' },
+    ...{ vendedor: 'Marta Quiroga', condicion: '30 días, Transferencia', cm05_vencimiento: '2026-10-31', baja: 'N' },
+  },
+  notificaciones: [{ color: 'warning' as const, mensaje: 'Exige orden de compra.', origen: 'Maestro de empresas' }],
+  limites: [{ moneda: 'D' as const, limite: '10000', deuda: '9800.50', vencida: '1200' }],
+  contactos: [{ nro_cpt: 7, apellido: 'Lovelace', nombres: 'Ada', telefono: '011 4555-0107', e_mail: 'a@sur.example' }],
+  papeles: [],
+  cotizaciones: [documento(12345, 'SV')],
+  notas: [documento(12340, 'P')],
+  seguimientos: [
+    { n_seguimiento: 31, tipo: 'L', detalle: 'Pedir la orden de compra', recordatorio: '2026-11-30', estado: 'A' },
+  ],
 }))
 
 export const { legacy: empresaOpcionesLegacy, decoded: empresaOpcionesDecoded } = builder(empresaOpciones, () => ({

@@ -1,4 +1,5 @@
 import { empresaCasa, primerosPasos } from '../datos/empresa.ts'
+import { fuenteRecord } from '../datos/fuentes.ts'
 import { importacionRecord, importarFilas, importarInicio } from '../datos/importar.ts'
 import { builder } from './builder.ts'
 
@@ -14,7 +15,7 @@ export const { legacy: empresaCasaLegacy, decoded: empresaCasaDecoded } = builde
   ...{ leyenda_cotizacion: 'Mercadería sujeta a disponibilidad.', leyenda_nota_venta: 'Los precios no incluyen IVA.' },
   ...{ aceptacion_cotizacion: 'Aceptamos esta cotización.', iva_cotizacion: 'desglose' as const },
   ...{ iva_nota_venta: 'desglose' as const, leyenda_iva: 'Los precios no incluyen IVA.' },
-  ...{ dias_validez: '7', dias_pronta_a_vencer: '3', version: '1' },
+  ...{ dias_validez: '7', dias_pronta_a_vencer: '3', dias_entrega: '', version: '1' },
 }))
 
 export const { legacy: importacionLegacy, decoded: importacionDecoded } = builder(importacionRecord, () => ({
@@ -22,15 +23,15 @@ export const { legacy: importacionLegacy, decoded: importacionDecoded } = builde
   ...{ usuario: 'Silvia', momento: '2026-11-24T11:30:00-03:00', filas: 3, hechas: 0, error: '', parcial: 'N' },
   ...{ cuentas: { nuevas: 1, cambiadas: 0, iguales: 0, rechazadas: 1 }, deshecha: '', deshecha_por: '' },
   lectura: {
-    ...{ codificacion: 'cp850', separador: ';', hoja: '', hojas: [], titulos: 1, faltan: [], perfil: 'N' },
+    ...{ codificacion: 'cp850', separador: ';', hoja: '', hojas: [], titulos: 1, faltan: [], perfil: 'N', sueltas: [] },
     primeras: [
       ['Cuenta', 'Nombre'],
       ['1', 'Muñoz'],
       ['2', ''],
     ],
     columnas: [
-      { titulo: 'Cuenta', campo: 'codigo', muestra: ['1', '2'], signo: '' as const, orden: '' as const },
-      { titulo: 'Nombre', campo: 'razon', muestra: ['Muñoz'], signo: '' as const, orden: '' as const },
+      { titulo: 'Cuenta', campo: 'codigo', muestra: ['1', '2'], fija: '', signo: '' as const, orden: '' as const },
+      { titulo: 'Nombre', campo: 'razon', muestra: ['Muñoz'], fija: '', signo: '' as const, orden: '' as const },
     ],
   },
 }))
@@ -59,4 +60,16 @@ export const { legacy: importarFilasLegacy, decoded: importarFilasDecoded } = bu
       faltas: { razon: 'Falta Razón Social.' },
     },
   ],
+}))
+
+export const { legacy: fuenteRecordLegacy, decoded: fuenteRecordDecoded } = builder(fuenteRecord, () => ({
+  ...{ codigo: 'tango', nombre: 'Tango', conjuntos: ['stock', 'clientes'], duena: 'S', ritmo: 'habil' as const },
+  ...{ hora: '08:00', horas: '', estado: 'A' as const, token: '2026-11-18 16:04:11' },
+  entregas: [
+    {
+      ...{ conjunto: 'stock', label: 'Stock', tomado: '2026-11-20 08:00:00', recibido: '2026-11-20 08:02:11' },
+      ...{ atrasada: 'S', importacion: '12' },
+    },
+  ],
+  ...{ version: 3, modificado: '2026-11-18 16:04:11', modificado_por: 'marta' },
 }))

@@ -46,6 +46,7 @@ export const { legacy: documentoInicioLegacy, decoded: documentoInicioDecoded } 
   validez_oferta: '2026-11-28',
   iva: 'desglose' as const,
   leyenda_iva: '',
+  plazo_entrega: '',
   habitual: {
     ...{
       negocio: '' as const,

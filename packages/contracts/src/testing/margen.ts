@@ -5,6 +5,7 @@ import { builder } from './builder.ts'
 export const { legacy: margenItemLegacy, decoded: margenItemDecoded } = builder(margenItem, () => ({
   nro_item: '1',
   familia: '1',
+  nombre_familia: 'Chapa inoxidable',
   descripcion: 'CHAPA INOXIDABLE AISI 304 2B',
   cantidad: '3.00',
   peso_total: '95.16',
@@ -21,6 +22,9 @@ export const { legacy: margenRowLegacy, decoded: margenRowDecoded } = builder(ma
   fecha: '2026-11-18',
   cliente: 1204,
   razon: 'ACEROS DEL SUR SA',
+  subtotal_p: null,
+  subtotal_d: '1384.59',
+  espera_desde: '2026-11-19',
   usuario: 'vendedor',
   productos: [margenItemLegacy()],
 }))

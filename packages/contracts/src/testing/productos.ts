@@ -1,8 +1,6 @@
+import { ficha, itemForm, itemRecord } from '../documento/item.ts'
 import {
   anterior,
-  ficha,
-  itemForm,
-  itemRecord,
   itemSeleccion,
   listaPrecioAnswer,
   pesoPrecioAnswer,

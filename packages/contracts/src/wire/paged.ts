@@ -48,7 +48,7 @@ export const paged = <T extends z.ZodType>(row: T): Reader<Page<z.output<T>>, Pa
         const page: Record<string, unknown> = Array.isArray(value) ? { data: value } : { ...value }
         const total = told(page, 'total', drift)
         const at = path ? `${path}.data` : 'data'
-        // Rows under another name are not the same as none.
+        // An answer without `data` may have its rows under another name: it is unreadable, not empty.
         const isMissing = page.data === undefined && total !== 0
         const rows = isMissing ? UNREADABLE : rowsOf(page.data, drift, at)
         if (rows === UNREADABLE) {

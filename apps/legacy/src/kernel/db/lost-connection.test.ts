@@ -1,7 +1,8 @@
 import { ERRORES } from '@yunque/contracts/wire/error-codes'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createServer } from '../../server.ts'
+import { administer } from '../../testing/databases.ts'
 import { type Line, openLine } from '../../testing/line.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { connect, type OpenDb } from './db.ts'
@@ -118,6 +119,31 @@ describe('a connection that ends costs the request it carried, and nothing else 
     expect(await save('insert into notes')).toEqual([503, AWAY])
     expect(await save('commit')).toEqual([504, ERRORES.UNCONFIRMED])
     line.losesSent(() => false)
+    await app.close()
+  })
+
+  it('tells that the database is away where it lets nobody in, for whatever reason [FAU-67]', async () => {
+    const { server } = inject('testServer')
+    const name = new URL(test.url).pathname.slice(1)
+    const { token } = await test.signIn(['MCO'])
+    const app = await createServer({ ...test.deps, db: desk.db })
+    const allow = (isOpen: boolean) => administer(server, `alter database ${name} allow_connections ${isOpen}`)
+    await allow(false)
+    await administer(server, `select pg_terminate_backend(pid)::text from pg_stat_activity where datname = '${name}'`)
+    const read = async () => {
+      const { statusCode, body } = await app.inject({
+        method: 'GET',
+        url: '/api/verificar-token',
+        headers: { authorization: `Bearer ${token}` },
+      })
+
+      return [statusCode, JSON.parse(body).message]
+    }
+
+    // As a full disk makes it do: a new connection writes a file.
+    await expect.poll(read).toEqual([503, AWAY])
+    await allow(true)
+    await expect.poll(async () => (await read())[0]).toBe(200)
     await app.close()
   })
 

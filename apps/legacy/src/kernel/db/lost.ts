@@ -5,15 +5,17 @@ const LOST = /^(ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|
 const LOST_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|timeout exceeded when trying to connect)/
 
-type Told = { code?: unknown; message?: unknown }
+type Told = { code?: unknown; message?: unknown; severity?: unknown }
 
 const told = (error: unknown): Told => (typeof error === 'object' && error !== null ? error : {})
 
 /** Whether the connection to the database is what failed; what it carried may have arrived. */
 export const isLost = (error: unknown): boolean => {
-  const { code, message } = told(error)
+  const { code, message, severity } = told(error)
 
-  return LOST.test(String(code)) || LOST_WORDS.test(String(message))
+  // A FATAL error ends its connection, whatever the reason; one that cannot be opened because the disk is full has no
+  // code of its own.
+  return severity === 'FATAL' || LOST.test(String(code)) || LOST_WORDS.test(String(message))
 }
 
 /** Too many connections, a statement or a lock that took too long: the database is there, and busy. */

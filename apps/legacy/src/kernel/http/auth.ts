@@ -21,7 +21,7 @@ declare module 'fastify' {
     saves?: boolean
     /** Works with a temporary password, too. */
     temporal?: boolean
-    /** Address of the framed page that a request belongs to: where an error leads back to. */
+    /** Address of the framed page that a request belongs to: an error shows a link back to it. */
     pagina?: string
     /** The module that opens that page. */
     modulo?: Modulo
@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-const forbidden = (modulos: readonly Modulo[]): ApiError =>
+export const forbidden = (modulos: readonly Modulo[]): ApiError =>
   new ApiError(403, `No tiene permiso para esta acción (código ${modulos.join(' o ')}). Solicítelo a un administrador.`)
 
 export const bearerOf = (request: FastifyRequest): string =>

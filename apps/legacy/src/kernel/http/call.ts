@@ -8,6 +8,7 @@ import { type Caller, callerOf } from '../people/visible.ts'
 import { type Access, bearerOf } from './auth.ts'
 import { notFound } from './errors.ts'
 import { saveOnce } from './idempotency.ts'
+import type { VistasDadas } from './vistas-dadas.ts'
 
 /** Whose rows an answer may hold: those of the clients that the caller sees, his own, or the house's, which are of no client. */
 export type Rows = 'clients' | 'own' | 'house'
@@ -23,10 +24,12 @@ export type Call = {
   /** Changes records: once for each Idempotency-Key, in one transaction, which its handler gets instead of a database. */
   readonly saves: boolean
   readonly answer: z.ZodType
+  /** The views that come with its list. */
+  readonly vistas?: VistasDadas
   readonly handle: (deps: Deps, request: FastifyRequest) => Promise<unknown>
 }
 
-/** What a handler is given. One whose rows are the house's gets no caller, and so can ask nothing of a client. */
+/** What a handler gets. One whose rows are the house's gets no caller, so that it cannot read a client's rows. */
 type Given<Params, Body, Of extends Rows, Saves extends boolean> = {
   params: Params
   body: Body
@@ -50,6 +53,8 @@ type Spec<Params, Body, Answer extends z.ZodType, Of extends Rows, Saves extends
   rows: Of
   temporal?: true
   saves?: Saves
+  /** A replica may answer it, which has the caller's own saves, and those of others a moment later (OPE-03). */
+  mayLag?: true
   /** Parts of the path. A path that they don't fit does not exist. */
   params?: z.ZodType<Params>
   /** The body: its schema, or a reader of its own where refusals are told by other names. */
@@ -79,11 +84,12 @@ export const call = <
     rows,
     temporal = false,
     saves = false,
+    mayLag = false,
     params: paramsOf,
     request: bodyOf,
     answer,
   } = spec
-  // What is handed over is what `Of` and `Saves` say; the compiler can't follow a condition on a type parameter.
+  // `Of` and `Saves` decide what is handed over; the compiler cannot follow a condition on a type parameter.
   const run = spec.handler as (given: object) => Promise<unknown>
 
   return {
@@ -100,9 +106,16 @@ export const call = <
         return { params, body, deps, usuario, caller, hoy: caller?.hoy, log, ...from }
       }
 
-      return saves
-        ? saveOnce(deps, request, (trx) => run({ ...given(deps.reloj()), trx }) as Promise<object>)
-        : run({ ...given(deps.reloj()), db: deps.db })
+      const { replicas } = deps
+      if (saves) {
+        const answer = await saveOnce(deps, request, (trx) => run({ ...given(deps.reloj()), trx }) as Promise<object>)
+        if (request.usuario) await replicas?.note(request.usuario.codigo)
+
+        return answer
+      }
+      const read = (db: Db) => run({ ...given(deps.reloj()), db })
+
+      return mayLag && replicas ? replicas.read(request.usuario, read) : read(deps.db)
     },
   }
 }

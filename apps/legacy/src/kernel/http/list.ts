@@ -1,14 +1,15 @@
-import type { Columna } from '@yunque/contracts/list'
-import { MAX_ROWS, type Search } from '@yunque/contracts/search'
+import type { Columna, VistaDada } from '@yunque/contracts/list'
+import { CUENTA_MAX, MAX_ROWS, type Search } from '@yunque/contracts/search'
 import { exportarAnswer, type Listed, listed, type Page } from '@yunque/contracts/wire/paged'
 import type { Wire } from '@yunque/contracts/wire/wire'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import { exportar, MAX_FILAS } from '../../exportacion/exportar.ts'
 import type { Db } from '../db/db.ts'
 import type { Caller, Found } from '../people/visible.ts'
 import type { Access } from './auth.ts'
 import { type Call, call, type Rows } from './call.ts'
+import type { VistasDadas } from './vistas-dadas.ts'
 
 type Query<DB, TB extends keyof DB, Row> = SelectQueryBuilder<DB, TB, Row>
 
@@ -21,7 +22,7 @@ export type Given<Search> = { db: Db; search: Search; caller: Caller; hoy: strin
 /** Reads of a query's rows those that are on the page, in its order. */
 type ReadPage = <DB, TB extends keyof DB, Row>(query: Query<DB, TB, Row>) => Promise<Row[]>
 
-type Total = { executeTakeFirstOrThrow: () => Promise<{ total: number }> }
+type Total = Expression<unknown> & { executeTakeFirstOrThrow: () => Promise<{ total: number }> }
 
 type Tramos = RawBuilder<{ tramo: number; n: number }>
 
@@ -55,7 +56,7 @@ const inOrder = <DB, TB extends keyof DB, Row>(query: Query<DB, TB, Row>, orden:
     query,
   )
 
-/** Totals of lately, by what was asked: a page of the second half is then read from the end, where its button says it is. */
+/** Recent totals, by what was asked: a page in the second half is then read from the end, where it is nearer. */
 const lately = new WeakMap<Db, Map<string, number>>()
 const REMEMBERED = 1_000
 
@@ -77,12 +78,13 @@ const totalOf = async <Row extends object>(asked: Asked<Row>): Promise<number> =
   return total
 }
 
-/** Rows that an index is walked through sooner than sums are looked up. */
+/** How many rows an index walks through faster than the sums are looked up. */
 const NEAR = TRAMO
 
 /**
- * The stretch that holds the row at `offset`, and how many rows lie before it: in the order of the key alone, a page in the middle
- * is found by that and not by walking through all before it. In one question with the rows, so that both are of one moment.
+ * The stretch that holds the row at `offset`, and how many rows lie before it. In the order of the key a page in the middle
+ * is found by this, without walking through all rows before it. It is one statement with the rows, so that both are of one
+ * moment.
  */
 const stretchAt = (tramos: Tramos, offset: number, isDown: boolean) => {
   const first = sql`(select t.tramo, t.before from (
@@ -153,11 +155,22 @@ const pageOf = async <Row extends object>(asked: Asked<Row>): Promise<Page<Row>>
   return { ...answer, data: found.slice(0, size), total, recortado: per_page === -1 && hasMore }
 }
 
-/** A row as the legacy server writes it: of what its list's page is read into. */
+/** A row as the legacy server writes it, of the type that the list's page is read into. */
 type RowOf<Answer extends z.ZodType<Page<object>>> = Extract<Wire<z.output<Answer>['data'][number]>, object>
+
+/** How many rows a view has, at most CUENTA_MAX: a sum that is kept, or as many as an index finds first. */
+const cuentaOf = <Row extends object>({ list, given }: Asked<Row>) => {
+  const kept = list.total?.(given)
+
+  return kept
+    ? sql`(select least((${kept}), ${CUENTA_MAX}::bigint))`
+    : sql`(select count(*) from (${list.found(given).select(sql<number>`1`.as('una')).limit(CUENTA_MAX)}) as f)`
+}
 
 /** What the contract says of a list (packages/contracts/src/list.ts). */
 type Contract<S extends object, Row> = {
+  name: string
+  vistas?: readonly VistaDada[]
   path: string
   access: Access
   search: Search<S>
@@ -172,7 +185,7 @@ type ListSpec<S extends object, Answer extends z.ZodType<Page<object>>, DB, TB e
 
 /** A list's two calls: its pages, and the file with all its rows (LIS-09, VIS-15), which are read as the screen reads them. */
 export const listCalls = <S extends object, Answer extends z.ZodType<Page<object>>, DB, TB extends keyof DB>(
-  { path, access, search, archivo, columnas }: Contract<S, z.output<Answer>['data'][number]>,
+  { name, path, access, search, archivo, columnas, vistas = [] }: Contract<S, z.output<Answer>['data'][number]>,
   page: Answer,
   { of = 'clients', ...definition }: ListSpec<S, Answer, DB, TB>,
 ): readonly Call[] => {
@@ -191,13 +204,26 @@ export const listCalls = <S extends object, Answer extends z.ZodType<Page<object
     }
   }
 
+  const contar: VistasDadas['contar'] = async ({ db, caller, hoy }) => {
+    const counts = vistas.map(({ search: of }) => {
+      const body = { ...search.parse(of(caller.usuario)), parte: 'total' }
+
+      return cuentaOf(ask({ db, caller, hoy, body }))
+    })
+    const { rows } = await sql<{ ns: number[] }>`select array[${sql.join(counts)}] as ns`.execute(db)
+
+    return vistas.map(({ clave }, i) => ({ clave, n: Number(rows[0]?.ns[i] ?? 0) }))
+  }
+  const pages = call<Answer, Rows, unknown, Body>({
+    ...{ path, access, rows: of, request, answer: page, mayLag: true },
+    handler: async (given) => (await pageOf(ask(given))) as never,
+  })
+
   return [
-    call<Answer, Rows, unknown, Body>({
-      ...{ path, access, rows: of, request, answer: page },
-      handler: async (given) => (await pageOf(ask(given))) as never,
-    }),
+    vistas.length > 0 ? { ...pages, vistas: { lista: name, access, contar } } : pages,
     call<typeof exportarAnswer, Rows, unknown, Body>({
       ...{ path: `${path}/exportar`, access: archivo.access ?? access, rows: of, request, answer: exportarAnswer },
+      mayLag: true,
       handler: async (given) => {
         const asked = ask(given)
         const found = await rowsAt(asked, 0, MAX_FILAS + 1)

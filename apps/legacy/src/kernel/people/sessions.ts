@@ -17,6 +17,8 @@ export type UsuarioActual = {
   permisos: readonly string[]
   /** He is limited to the clients that 'Clientes asociados' gives him: without any he sees none (ARQ-17). */
   asociado: boolean
+  /** The mark of his last save, where there are replicas, which may not have it yet. */
+  marca?: string | null
   /** SHA-256 of the token that this request came with. */
   token_hash: string
   /** Token of this session for framed pages: spec's clave_md5, no hash of any password (LLA-08). */
@@ -82,7 +84,7 @@ export const endAccesos = async (trx: Trx, usuario: string, except = ''): Promis
 }
 
 /** 401 without a session, 419 when it has run out: the screen tells both the same, the log does not. */
-const readUsuario = async ({ db, reloj }: Deps, column: 'token_hash' | 'marco_hash', token: string) => {
+const readUsuario = async ({ db, reloj, replicas }: Deps, column: 'token_hash' | 'marco_hash', token: string) => {
   const found = await db
     .selectFrom('sesiones as s')
     .innerJoin('usuarios as u', 'u.codigo', 's.usuario')
@@ -92,6 +94,9 @@ const readUsuario = async ({ db, reloj }: Deps, column: 'token_hash' | 'marco_ha
       sql<string[]>`array(select modulo from usuarios_modulos where usuario = u.codigo)`.as('modulos'),
       sql<string[]>`array(select permiso from usuarios_permisos where usuario = u.codigo)`.as('permisos'),
     ])
+    .$if(replicas !== undefined, (q) =>
+      q.select(sql<string | null>`(select marca from escrituras where usuario = u.codigo)`.as('marca')),
+    )
     .where(`s.${column}`, '=', sha256(token))
     .where('u.estado', '=', 'A')
     .executeTakeFirst()
@@ -107,7 +112,8 @@ const readUsuario = async ({ db, reloj }: Deps, column: 'token_hash' | 'marco_ha
       .updateTable('sesiones')
       .set({ usada: ahora })
       .where('token_hash', '=', found.token_hash)
-      // A minute of use may be lost with the machine; waiting for a standby that is away would stop all reading (DUR-10).
+      // This write does not wait for a standby: losing a minute of use does no harm, while waiting for one that is
+      // away would stop all reading (DUR-10).
       .where(sql<boolean>`set_config('synchronous_commit', 'local', true) = 'local'`)
       .execute()
   }

@@ -17,6 +17,7 @@ import { invalid } from '../../kernel/http/errors.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { cm05Calls } from './cm05.ts'
 import { empresaCalls } from './empresa.ts'
+import { hojaCalls } from './hoja.ts'
 import { empresasList } from './list.ts'
 import { notificacionesDe } from './notificaciones.ts'
 import { limitesDe } from './read-empresa.ts'
@@ -88,6 +89,7 @@ const BUSQUEDAS = {
 export const clientesCalls: readonly Call[] = [
   ...empresasList,
   ...empresaCalls,
+  ...hojaCalls,
   ...cm05Calls,
   call({
     path: '/api/search/select',

@@ -10,7 +10,7 @@ import { type Caller, canSee, visibleTo } from '../../kernel/people/visible.ts'
 import { estadoDocumento } from '../documento/read/estado-documento.ts'
 
 /** Rows of each kind that the panel shows; the rest is in their lists. */
-const ULTIMOS = 5
+export const ULTIMOS = 5
 
 /** The company as the server holds it; 404 too where the user may not see it. The generic client is no company. */
 export const findEmpresa = async (db: Db, caller: Caller, codigo: string) => {
@@ -59,7 +59,7 @@ export const findEmpresa = async (db: Db, caller: Caller, codigo: string) => {
 
 export type EmpresaGuardada = Awaited<ReturnType<typeof findEmpresa>>
 
-type Limite = { moneda: Moneda; limite: Decimal | null; deuda: Decimal }
+type Limite = { moneda: Moneda; limite: Decimal | null; deuda: Decimal; vencida: Decimal }
 
 /** What the client may owe and owes, of each currency that has a limit or a balance. */
 export const limitesDe = async (db: Db, caller: Caller, codigo: string): Promise<Limite[]> => {
@@ -73,22 +73,24 @@ export const limitesDe = async (db: Db, caller: Caller, codigo: string): Promise
   const saldos = await db
     .selectFrom('movimientos')
     .select(['moneda', sql<Decimal>`sum(saldo)`.as('deuda')])
+    .select(sql<Decimal>`coalesce(sum(saldo) filter (where vencimiento < ${caller.hoy}), 0)`.as('vencida'))
     .where('cliente', '=', codigo)
     .where('saldo', '<>', '0')
     .groupBy('moneda')
     .execute()
-  const deudas = new Map(saldos.map(({ moneda, deuda }) => [moneda, deuda]))
+  const deudas = new Map(saldos.map((saldo) => [saldo.moneda, saldo]))
 
   return (['P', 'D'] as const)
     .map((moneda) => ({
       moneda,
       limite: moneda === 'P' ? cliente.limite_p : cliente.limite_d,
-      deuda: deudas.get(moneda) ?? '0',
+      deuda: deudas.get(moneda)?.deuda ?? '0',
+      vencida: deudas.get(moneda)?.vencida ?? '0',
     }))
     .filter(({ limite, deuda }) => limite !== null || deuda !== '0')
 }
 
-const documentosDe = (db: Db, caller: Caller, codigo: string, tipo: 'cotizacion' | 'nota_venta') =>
+export const documentosDe = (db: Db, caller: Caller, codigo: string, tipo: 'cotizacion' | 'nota_venta') =>
   visibleTo(
     caller,
     db.selectFrom('cotizaciones as c').where('c.cliente', '=', codigo).where('c.tipo', '=', tipo),
@@ -100,24 +102,30 @@ const documentosDe = (db: Db, caller: Caller, codigo: string, tipo: 'cotizacion'
     .limit(ULTIMOS)
     .execute()
 
-/** The company with the last of what lies around it. */
-export const fichaDe = async (db: Db, caller: Caller, codigo: string) => ({
-  empresa: await findEmpresa(db, caller, codigo),
-  contactos: await db
+export const contactosDe = (db: Db, codigo: string) =>
+  db
     .selectFrom('contactos')
     .select(['nro_cpt', 'apellido', 'nombres', 'telefono', 'e_mail'])
     .where('codi', '=', codigo)
     .where('estado', '=', 'A')
     .orderBy('nro_cpt', 'desc')
     .limit(ULTIMOS)
-    .execute(),
-  papeles: await db
+    .execute()
+
+export const papelesDe = (db: Db, codigo: string) =>
+  db
     .selectFrom('papeles')
     .select(['clave', 'tipo', 'nombre', 'desde', 'vence'])
     .where('cliente', '=', codigo)
     .orderBy('id', 'desc')
     .limit(ULTIMOS)
-    .execute(),
+    .execute()
+
+/** The company with the last of what lies around it. */
+export const fichaDe = async (db: Db, caller: Caller, codigo: string) => ({
+  empresa: await findEmpresa(db, caller, codigo),
+  contactos: await contactosDe(db, codigo),
+  papeles: await papelesDe(db, codigo),
   cotizaciones: await documentosDe(db, caller, codigo, 'cotizacion'),
   notas: await documentosDe(db, caller, codigo, 'nota_venta'),
   limites: await limitesDe(db, caller, codigo),

@@ -12,14 +12,15 @@ import { nombreDe, usuariosTodos } from '../../kernel/people/usuarios.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
 import { cuentaDe, cuentaDeRazon, tramosDe } from '../documento/read/cuentas.ts'
 import { enEstado, estadoDocumento } from '../documento/read/estado-documento.ts'
-import { motivosItem } from '../documento/read/iniciar.ts'
-import { deRazon, ORDEN } from '../documento/read/list.ts'
+import { deRazon, listados, ORDEN } from '../documento/read/list.ts'
+import { motivosItem } from '../documento/read/opciones.ts'
 
 const contacto = sql<string>`concat_ws(', ', nullif(ct.apellido, ''), nullif(ct.nombres, ''))`
 
 /** The quotations of a search that the caller may see: what the list pages through. */
 export const foundCotizaciones = ({ db, search, caller, hoy }: Given<CotizacionesSearch>) => {
-  const { n_cotizacion, codigo_cliente, razon, referencia, negocio, estado, desde, hasta, usuario, motivo } = search
+  const { n_cotizacion, codigo_cliente, razon, referencia, negocio, estado, desde, hasta, vence, usuario, motivo } =
+    search
 
   return visibleTo(
     caller,
@@ -34,6 +35,7 @@ export const foundCotizaciones = ({ db, search, caller, hoy }: Given<Cotizacione
       .$if(estado !== '', (q) => q.where(enEstado(estado || 'A', hoy)))
       .$if(desde !== '', (q) => q.where('c.fecha', '>=', desde))
       .$if(hasta !== '', (q) => q.where('c.fecha', '<=', hasta))
+      .$if(vence !== '', (q) => q.where(enEstado('ES', hoy)))
       .$if(usuario !== '', (q) => q.where('c.usuario', '=', usuario))
       .$if(motivo !== '', (q) =>
         q.where(
@@ -82,8 +84,9 @@ const list = listCalls(listOfCotizaciones, cotizacionesPage, {
       db
         .selectFrom('cotizaciones as c')
         .leftJoin('contactos as ct', 'ct.nro_cpt', 'c.nro_cpt')
-        .select(['c.n_cotizacion', 'c.fecha', 'c.cliente', 'c.razon', contacto.as('contacto'), 'c.referencia'])
-        .select(['c.negocio', 'c.items', 'c.subtotal_p', 'c.subtotal_d', 'c.validez_oferta', 'c.usuario'])
+        .select(['c.n_cotizacion', 'c.fecha', 'c.cliente', 'c.razon', contacto.as('contacto')])
+        .select(['c.items', 'c.subtotal_p', 'c.subtotal_d', 'c.usuario'])
+        .select(listados('cotizacion'))
         .select(nombreDe('c.usuario').as('nombre_usuario'))
         .select(estadoDocumento(hoy).as('estado')),
     ),

@@ -173,6 +173,19 @@ describe('document calls', () => {
       await test.db.updateTable('contactos').set({ estado: 'A' }).where('nro_cpt', '=', 7).execute()
     })
 
+    it("tells in how many days a new line is delivered: as in the client's newest document, or as the house says", async () => {
+      const plazo = async (tipo = 'cotizacion') => (await iniciar(tipo)).plazo_entrega
+      const docs = documentosDe(seller)
+      await docs.crear()
+      expect(await plazo()).toBe('7')
+      expect(await plazo('factura-representante')).toBe('')
+
+      const [line] = (await docs.leer(await docs.crear())).productos
+      expect(line?.plazo_entrega).toBe('7')
+      await test.db.insertInto('parametros').values({ nombre: 'dias_entrega', valor: '10' }).execute()
+      expect([await plazo(), await plazo('factura-representante')]).toEqual(['7', '10'])
+    })
+
     it('tells that a client is inactive [EST-08]', async () => {
       expect((await iniciar('cotizacion', '2000')).cliente_baja).toBe(true)
     })

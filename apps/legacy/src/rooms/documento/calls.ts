@@ -21,8 +21,11 @@ import { type Call, call } from '../../kernel/http/call.ts'
 import { notFound } from '../../kernel/http/errors.ts'
 import { type Caller, canSee } from '../../kernel/people/visible.ts'
 import { parseDocumento } from './form.ts'
+import { habitualDe } from './read/habitual.ts'
 import { historialDe } from './read/historial.ts'
-import { entregaValores, habitualDe, inicioDe, parametrosDe } from './read/iniciar.ts'
+import { inicioDe } from './read/iniciar.ts'
+import { entregaValores } from './read/opciones.ts'
+import { parametrosDe } from './read/parametros.ts'
 import { annulDocumento } from './save/annul-documento.ts'
 import type { Participant } from './save/participant.ts'
 import { saveDocumento } from './save/save-documento.ts'
@@ -57,7 +60,7 @@ export const documentoCalls = (participants: readonly Participant[]): readonly C
     answer: documentoInicio,
     handler: async ({ db, caller, params: { tipo }, body: { codigo_cliente } }) => {
       await requireCliente(db, caller, codigo_cliente)
-      const [{ impuestos, dias_validez }, inicio, habitual] = await Promise.all([
+      const [{ impuestos, dias_validez, dias_entrega }, inicio, { habitual, plazo_entrega }] = await Promise.all([
         parametrosDe(db, tipo),
         inicioDe(db, codigo_cliente, { nota_venta: tipo === 'nota_venta' }),
         habitualDe(db, tipo, codigo_cliente),
@@ -67,6 +70,7 @@ export const documentoCalls = (participants: readonly Participant[]): readonly C
         ...inicio,
         ...impuestos,
         habitual,
+        plazo_entrega: plazo_entrega || dias_entrega,
         validez_oferta: masDias(caller.hoy, dias_validez),
       }
     },

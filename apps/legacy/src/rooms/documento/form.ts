@@ -1,14 +1,10 @@
 import { type DocumentoForm, documentoForm } from '@yunque/contracts/documento/documento'
+import { itemHolding } from '@yunque/contracts/documento/item-fields'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import * as z from 'zod'
 import { invalid } from '../../kernel/http/errors.ts'
 
-const LISTAS = {
-  productos_seleccionados: [],
-  medidas_seleccionadas: [],
-  medidas_seleccionadas_hasta: [],
-  atributos_seleccionados: [],
-}
+const LISTAS = Object.fromEntries(itemHolding('codigos', 'medidas').map((name) => [name, []]))
 
 const campos = z.record(z.string(), z.unknown())
 const withoutLists = z.object({ productos: z.array(campos).default([]) }).catchall(z.unknown())
@@ -19,7 +15,7 @@ export const delItem = (index: number, why: string): string => `Ítem ${index + 
 const textOf = ([first, index]: PropertyKey[], message: string) =>
   first === 'productos' && typeof index === 'number' ? delItem(index, message) : message
 
-/** A document out of its form fields. An empty list has none, so what is absent is empty. */
+/** Makes a document of its form fields. A form has no field for an empty list, so a list that is absent is empty. */
 export const parseDocumento = (body: unknown): DocumentoForm => {
   const { productos, ...cabecera } = withoutLists.parse(body)
   const parsed = documentoForm.safeParse({ ...cabecera, productos: productos.map((item) => ({ ...LISTAS, ...item })) })

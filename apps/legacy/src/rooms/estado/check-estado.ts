@@ -12,7 +12,7 @@ import { ESTADO_ITEM, type EstadoForm, type EstadoItemForm } from '@yunque/contr
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
-import { listasDeItem } from '../documento/read/iniciar.ts'
+import { listasDeItem } from '../documento/read/opciones.ts'
 import type { DocumentoLeido } from '../documento/read/read-documento.ts'
 import { type Tomada, tomadasDe } from '../documento/read/taken.ts'
 import { campoDe } from './form.ts'

@@ -10,15 +10,16 @@ import type { Moneda } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import { auditar } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
-import { ApiError, invalid, stale } from '../../kernel/http/errors.ts'
+import { invalid, stale } from '../../kernel/http/errors.ts'
 import type { Caller } from '../../kernel/people/visible.ts'
 import { type DocumentoLeido, readDocumento } from '../documento/read/read-documento.ts'
 import { condPago } from '../documento/save/cond-pago.ts'
+import { demandEditable } from '../documento/save/demand-editable.ts'
 import { raiseVersion } from '../documento/save/raise-version.ts'
 import { checkEstado } from './check-estado.ts'
 import { leerEstado } from './read-estado.ts'
 
-/** A status save: of which stored quotation, by whom. */
+/** What a save of the panel needs: the stored quotation and who saves. */
 export type EstadoGuardado = { caller: Caller; form: EstadoForm; antes: DocumentoLeido }
 
 const orNull = (text: string) => (text === '' ? null : text)
@@ -77,7 +78,7 @@ export const saveEstado = async (trx: Trx, guardado: EstadoGuardado) => {
   const { antes, form, caller } = guardado
   const { usuario, ahora, hoy } = caller
   const { n_cotizacion, cliente } = antes
-  if (antes.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
+  demandEditable(antes)
   const saved = await raiseVersion(trx, antes, { sent: form.version, caller })
   if (!saved) throw stale(await leerEstado(trx, { n_cotizacion, cliente }, caller))
   const errors = await checkEstado(trx, { antes, form, hoy })

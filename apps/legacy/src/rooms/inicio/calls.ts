@@ -68,8 +68,8 @@ type Contar = {
 }
 
 /**
- * What is counted of some days, as rows to be added up: what is kept of their months, more or less by the days at both ends. For
- * who sees some clients only all is counted: the sums are of all.
+ * Counts of some days, in pieces to be added up: the sums that are kept of whole months, plus or minus the days at both
+ * ends. For a caller who sees only some clients the rows are counted, since the sums are over all.
  */
 const porMeses = (de: De, { kept, counted }: Contar) => {
   const { caller, desde, hasta } = de
@@ -233,6 +233,7 @@ export const inicioCalls: readonly Call[] = [
     rows: 'clients',
     request: searched(tablaResumenSearch),
     answer: tablaResumen,
+    mayLag: true,
     handler: async ({ db, caller, usuario, body }) => {
       const periodo = periodoDe(body, caller.hoy)
       const todos = usuario.permisos.includes(PERMISO)

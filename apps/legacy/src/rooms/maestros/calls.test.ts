@@ -14,7 +14,7 @@ beforeAll(async () => {
   test = await createTestApp()
   await addMundo(test.db)
   await addListas(test.db)
-  dueño = await test.signIn(['DAT', 'CPA', 'COT', 'MEM', 'CST', 'PDR'])
+  dueño = await test.signIn(['DAT', 'CPA', 'COT', 'MEM', 'CST', 'PDR', 'RCC'])
   await test.db
     .insertInto('productos')
     .values({
@@ -25,6 +25,27 @@ beforeAll(async () => {
   await test.db
     .insertInto('precios')
     .values({ prod01: 'CH', moneda: 'D', base: 'kilo', precio: '4.85', costo: '3.5', desde: '2026-12-24', lote: null })
+    .execute()
+  await test.db
+    .insertInto('movimientos')
+    .values([
+      {
+        ...{
+          id: 9001,
+          cliente: '1204',
+          moneda: 'P',
+          fecha: '2026-11-01',
+          tipo: 'RC',
+          numero: 'R-1',
+          vencimiento: null,
+        },
+        ...{ vendedor: null, importe: '-500', saldo: '-500' },
+      },
+      {
+        ...{ id: 9002, cliente: '1204', moneda: 'P', fecha: '2026-11-01', tipo: 'FC', numero: 'F-1', vendedor: null },
+        ...{ vencimiento: '2026-12-01', importe: '800', saldo: '800' },
+      },
+    ])
     .execute()
   await test.db
     .insertInto('pedidos')
@@ -68,6 +89,14 @@ const CASOS: Record<Tabla, { alta?: Valores; cambio: Valores }> = {
   },
   transportistas: { alta: { codigo: '77', nombre: 'Expreso Ñandú' }, cambio: { nombre: 'Expreso Ñandú SA' } },
   cobradores: { alta: { codigo: 'Z1', nombre: 'Zona norte' }, cambio: { nombre: 'Zona Norte' } },
+  movimientos: {
+    alta: {
+      ...{ tipo: 'FC', numero: 'A-0001-00000077', fecha: '2026-11-02', cliente: '1204', moneda: 'P', monto: '1000.5' },
+      ...{ vencimiento: '2026-12-02', vendedor: '' },
+    },
+    cambio: { vencimiento: '2026-12-15' },
+  },
+  aplicaciones: { alta: { haber: '9001', debe: '9002', importe: '200' }, cambio: {} },
   maquinas: {
     alta: { codigo: 'L9', nombre: 'Láser 9', planta: 'DAI', orden: '9' },
     cambio: { nombre: 'Láser nueve' },

@@ -22,9 +22,10 @@ const BASE = '/api/datos/:tabla'
 const access = ['DAT'] as const
 const rows = 'own'
 
-/** What a master asks for besides DAT (DOC-06). */
-const demandCodigo = ({ modulos }: UsuarioActual, tabla: Tabla): void => {
-  const { codigo } = MAESTROS[tabla]
+/** What a master asks for besides DAT (DOC-06): a code, or to see all clients (ARQ-17). */
+const demandCodigo = ({ modulos, asociado }: UsuarioActual, tabla: Tabla): void => {
+  const { codigo, deClientes } = MAESTROS[tabla]
+  if (deClientes && asociado) throw new ApiError(403, 'Lo lleva quien ve a todos los clientes.')
   if (codigo && !modulos.has(codigo)) {
     throw new ApiError(403, `No tiene permiso para esta acción (código ${codigo}). Solicítelo a un administrador.`)
   }
@@ -58,7 +59,11 @@ export const maestrosCalls: readonly Call[] = [
     params: maestroTabla,
     request: maestroBuscar,
     answer: maestroOpciones,
-    handler: ({ db, params: { tabla }, body: { campo, q } }) => buscarOpciones(db, tabla, campo, q),
+    handler: async ({ db, usuario, params: { tabla }, body: { campo, q } }) => {
+      demandCodigo(usuario, tabla)
+
+      return buscarOpciones(db, tabla, campo, q)
+    },
   }),
   call({
     ...{ path: `${BASE}/:id/get`, access, rows: 'house' },

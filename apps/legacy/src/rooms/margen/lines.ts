@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../kernel/db/db.ts'
 import { precioVigente } from '../precios/vigente.ts'
 
 /** A document is judged by the costs of the day on which it was saved: a later price list changes no saved one (PAN-16). */
-const diaDelDocumento = sql<string>`(c.modificado at time zone 'America/Argentina/Buenos_Aires')::date`
+export const diaDelDocumento = sql<string>`(c.modificado at time zone 'America/Argentina/Buenos_Aires')::date`
 
 /** Pesos for a dollar, as frozen on document `c`: the rate that it names, the wire rate where it names none (DOC-10). */
 const dolar = sql<string | null>`nullif(case c.tipo_cambio when 'B' then c.dolar_billete else c.dolar_divisa end, 0)`
@@ -13,9 +13,9 @@ const dolar = sql<string | null>`nullif(case c.tipo_cambio when 'B' then c.dolar
 const monedas = sql<{ moneda: Moneda }>`(values ('D'), ('P'))`
 
 /**
- * Lines with what they cost, for the margin alone: its holders' permission is CPA, and nothing of this goes anywhere else
- * (DOC-06). The cost is of the line's product, in the line's currency where it has one in it, else in the other. All in
- * exact decimals; `numeric` knows no doubles.
+ * Lines with their cost, for the margin alone: only holders of CPA see it, and it goes nowhere else (DOC-06). The cost is
+ * that of the line's product in the line's currency, else in the other one. It is computed in exact decimals by Postgres's
+ * `numeric`.
  */
 export const lineasConCosto = (db: Db | Trx) =>
   db

@@ -8,7 +8,7 @@ import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
 import { enEstado } from '../documento/read/estado-documento.ts'
 import { deRazon, ORDEN } from '../documento/read/list.ts'
-import { costoTotal, lineasConCosto, margen } from './lines.ts'
+import { costoTotal, diaDelDocumento, lineasConCosto, margen } from './lines.ts'
 
 const withProductos = async <Row extends { n_cotizacion: number }>(
   db: Db,
@@ -16,7 +16,17 @@ const withProductos = async <Row extends { n_cotizacion: number }>(
 ): Promise<(Row & { productos: Wire<MargenItem>[] })[]> => {
   if (rows.length === 0) return []
   const lines = await lineasConCosto(db)
-    .select(['i.n_cotizacion', 'i.nro_item', 'i.familia', 'i.descripcion', 'i.cantidad', 'i.peso_total', 'i.moneda'])
+    .leftJoin('familias as fa', 'fa.codigo', 'i.familia')
+    .select([
+      'i.n_cotizacion',
+      'i.nro_item',
+      'i.familia',
+      'fa.nombre as nombre_familia',
+      'i.descripcion',
+      'i.cantidad',
+      'i.peso_total',
+      'i.moneda',
+    ])
     .select(['i.precio_total', costoTotal.as('costo_total'), margen.as('margen'), 'm.margen as margen_minimo'])
     .where(
       'i.n_cotizacion',
@@ -56,6 +66,7 @@ export const margenList = listCalls(listOfMargen, margenPage, {
         db
           .selectFrom('cotizaciones as c')
           .select(['c.n_cotizacion', 'c.version', 'c.fecha', 'c.cliente', 'c.razon', 'c.usuario'])
+          .select(['c.subtotal_p', 'c.subtotal_d', diaDelDocumento.as('espera_desde')])
           .select(nombreDe('c.usuario').as('nombre_usuario')),
       ),
     ),

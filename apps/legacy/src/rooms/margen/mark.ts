@@ -1,5 +1,5 @@
 import { APROBACIONES } from '@yunque/contracts/documento/aprobacion'
-import type { ItemForm } from '@yunque/contracts/productos'
+import type { ItemForm } from '@yunque/contracts/documento/item'
 import { sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
 import { invalid } from '../../kernel/http/errors.ts'

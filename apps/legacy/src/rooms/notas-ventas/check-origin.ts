@@ -16,6 +16,7 @@ const objecion = (id: string, origen: Origen | undefined, { form, antes }: Guard
   if (!origen) return `No existe la cotización N° ${id}.`
   if (origen.cliente !== form.cliente) return `La cotización N° ${id} es de otro cliente.`
   if (origen.negocio !== form.negocio) return `La cotización N° ${id} es de otro negocio.`
+  if (origen.numero_anterior !== null) return `La cotización N° ${id} es anterior a este sistema: cópiela primero.`
   if (origen.anulada === 'S') return `La cotización N° ${id} está anulada.`
   if (origen.rechazada === 'S') return `La cotización N° ${id} está rechazada.`
 

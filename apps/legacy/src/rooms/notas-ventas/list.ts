@@ -6,7 +6,7 @@ import { isSoloEstado, isSoloRazon } from '../../kernel/people/cuentas.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
 import { cuentaDe, cuentaDeRazon, tramosDe } from '../documento/read/cuentas.ts'
-import { deRazon, ORDEN } from '../documento/read/list.ts'
+import { deRazon, listados, ORDEN } from '../documento/read/list.ts'
 
 /** The list of sales notes and its export. How far each is prepared is the column `preparacion` (DOC-07). */
 export const notasVentasList = listCalls(listOfNotasVentas, notasVentasPage, {
@@ -43,8 +43,9 @@ export const notasVentasList = listCalls(listOfNotasVentas, notasVentasPage, {
     read(
       db
         .selectFrom('cotizaciones as c')
-        .select(['c.n_cotizacion', 'c.n_cotizacion_origen', 'c.fecha', 'c.cliente', 'c.razon', 'c.items'])
+        .select(['c.n_cotizacion', 'c.fecha', 'c.cliente', 'c.razon', 'c.items'])
         .select(['c.subtotal_p', 'c.subtotal_d', 'c.usuario', 'c.usuario_destino_nv', 'c.preparacion as estado'])
+        .select(listados('nota_venta'))
         .select((eb) =>
           eb
             .selectFrom('listas')

@@ -1,4 +1,4 @@
-import type { ItemForm } from '@yunque/contracts/productos'
+import type { ItemForm } from '@yunque/contracts/documento/item'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { numero } from '../../impresion/formato.ts'
 import type { Trx } from '../../kernel/db/db.ts'

@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import { numero } from '../../impresion/formato.ts'
 import { auditar } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
-import { ApiError, invalid, notFound, stale } from '../../kernel/http/errors.ts'
+import { invalid, notFound, stale } from '../../kernel/http/errors.ts'
 import type { Caller } from '../../kernel/people/visible.ts'
 import { type DocumentoLeido, readDocumento } from '../documento/read/read-documento.ts'
+import { demandEditable } from '../documento/save/demand-editable.ts'
 import { raised } from '../documento/save/raise-version.ts'
 import { readOr404 } from '../documento/tipos.ts'
 
@@ -64,7 +65,7 @@ export const moveDespacho = async (trx: Trx, { caller, lineas, motivo, antes }: 
   const { usuario, ahora } = caller
   const { n_cotizacion } = antes
   const id = { tipo: 'nota_venta', n_cotizacion } as const
-  if (antes.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
+  demandEditable(antes)
   const versiones = await versionesDe(trx, n_cotizacion)
   // A line that is not there any more is told as such.
   const isStale = lineas.some(({ nro_item, version }) => (versiones.get(nro_item) ?? version) !== version)

@@ -159,18 +159,31 @@ export const addPrecios = async (
   return lote
 }
 
-/** In words, the changes that were made of these prices `a`: raises of what held by them on their first day, nothing else in between. */
+/** Whether a change `l`, with its price `b`, was made of a price `a`: a raise of what held by it on its first day, nothing else in between. */
+const isEncima = sql<boolean>`l.sobre_vigentes and l.deshecho is null and l.id > coalesce(a.lote, 0)
+  and b.prod01 = a.prod01 and b.moneda = a.moneda and b.desde >= a.desde and not exists (select 1 from precios c
+    where c.prod01 = a.prod01 and c.moneda = a.moneda and c.lote < l.id
+      and (c.desde, c.lote) > (a.desde, coalesce(a.lote, 0)) and c.desde <= b.desde)`
+
+/** In words, the changes that were made of these prices `a`. */
 const cambiosSobre = async (trx: Trx, estos: RawBuilder<unknown>): Promise<string> => {
   const { rows } = await sql<{ detalle: string; desde: Fecha }>`
     select l.detalle, l.desde from precios_lotes l where l.sobre_vigentes and l.deshecho is null
-      and exists (select 1 from precios a
-        join precios b on b.lote = l.id and b.prod01 = a.prod01 and b.moneda = a.moneda and b.desde >= a.desde
-        where ${estos} and l.id > coalesce(a.lote, 0) and not exists (select 1 from precios c
-          where c.prod01 = a.prod01 and c.moneda = a.moneda and c.lote < l.id
-            and (c.desde, c.lote) > (a.desde, coalesce(a.lote, 0)) and c.desde <= b.desde))
+      and exists (select 1 from precios a join precios b on b.lote = l.id where ${estos} and ${isEncima})
     order by l.id desc`.execute(trx)
 
   return rows.map(({ detalle, desde }) => `«${detalle}», que rige desde el ${formatDate(desde)}`).join('; ')
+}
+
+/** Which of these prices changes were made of, while nobody changes any (DOC-23). */
+export const conCambiosEncima = async (trx: Trx, registros: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (registros.length === 0) return new Set()
+  await lockPrecios(trx)
+  const { rows } = await sql<{ id: string }>`select distinct a.registro::text as id
+    from precios a join precios b on b.prod01 = a.prod01 and b.moneda = a.moneda join precios_lotes l on l.id = b.lote
+    where a.registro = any(${registros}::bigint[]) and ${isEncima}`.execute(trx)
+
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The same of one price, while nobody changes any: '' where it can be mended (DOC-23). */

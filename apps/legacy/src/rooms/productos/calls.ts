@@ -19,14 +19,11 @@ import type { Db } from '../../kernel/db/db.ts'
 import type { SelectorTipo } from '../../kernel/db/schema/productos.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { invalid } from '../../kernel/http/errors.ts'
-import { type Caller, visibleTo } from '../../kernel/people/visible.ts'
+import type { Caller } from '../../kernel/people/visible.ts'
 import { otrosNombres } from '../equivalencias/equivalencias.ts'
 import { precioVigente } from '../precios/vigente.ts'
-import { coincide } from './matches-item.ts'
+import { findAnteriores } from './anteriores.ts'
 import { pesoTeorico } from './peso-teorico.ts'
-
-/** Earlier documents of a client that an item shows, of each kind. */
-const MAX_ANTERIORES = 10
 
 /** The items editor's own calls, and those of the stock and price screens that choose a product as it does. */
 const editor = [...MODULOS_DOCUMENTOS, 'CST', 'CLP'] as const
@@ -61,7 +58,7 @@ const findSelectores = (db: Db, familia: string, tipo: SelectorTipo) =>
 const findMedidas = (db: Db, familia: string) =>
   db.selectFrom('familia_medidas').select(['nombre', 'um']).where('familia', '=', familia).orderBy('orden').execute()
 
-/** The product that an item's options name; one that is out of use is nobody's any more (DAT-01). */
+/** The product that an item's options name; one that is out of use is not found (DAT-01). */
 const findProducto = (db: Db, familia: string, productos_seleccionados: string[]) =>
   db
     .selectFrom('productos')
@@ -70,42 +67,6 @@ const findProducto = (db: Db, familia: string, productos_seleccionados: string[]
     .where(sql<boolean>`productos_seleccionados = ${productos_seleccionados}::text[]`)
     .where('en_uso', '=', true)
     .executeTakeFirst()
-
-/**
- * What the client was quoted (cotizacion) or sold (nota_venta) of this very item, newest first. His documents are looked into one
- * by one from the newest, which `offset 0` holds the planner to: it takes such lines for rare, and reads all of the generic client's.
- */
-const findAnteriores = (
-  db: Db,
-  caller: Caller,
-  { item, negocio, empresa }: z.output<typeof itemConsultaRequest>,
-  tipo: 'cotizacion' | 'nota_venta',
-) => {
-  const found = db
-    .selectFrom('cotizaciones as c')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('cotizacion_items as l')
-          .select(['l.nro_item', 'l.cantidad', 'l.moneda', 'l.precio_unitario'])
-          .whereRef('l.n_cotizacion', '=', 'c.n_cotizacion')
-          .where('l.familia', '=', item.familia)
-          .where(coincide(item, { productos: 'l.productos_seleccionados', medidas: 'l.medidas_seleccionadas' }))
-          .offset(0)
-          .as('i'),
-      (join) => join.onTrue(),
-    )
-    .select(['c.n_cotizacion as numero', 'c.fecha', 'i.cantidad', 'i.moneda', 'i.precio_unitario'])
-    .where('c.cliente', '=', empresa)
-    .where('c.tipo', '=', tipo)
-    .where('c.negocio', '=', negocio)
-    .where('c.anulada', '=', 'N')
-    .orderBy('c.n_cotizacion', 'desc')
-    .orderBy('i.nro_item')
-    .limit(MAX_ANTERIORES)
-
-  return visibleTo(caller, found, 'c.cliente').execute()
-}
 
 /** Weight, list prices in both currencies, the day's rates, and what the client paid last (PAN-15). */
 const precioDeLista = async (
@@ -141,7 +102,9 @@ const precioDeLista = async (
     dolar_divisa: dolar?.divisa ?? '',
     dolar_fecha: dolar?.fecha ?? '',
     nv_anteriores:
-      producto && empresa !== '' ? await findAnteriores(db, caller, { item, negocio, empresa }, 'nota_venta') : [],
+      producto && empresa !== ''
+        ? await findAnteriores(db, { caller, consulta: { item, negocio, empresa }, tipo: 'nota_venta' })
+        : [],
   }
 }
 
@@ -227,8 +190,8 @@ export const productosCalls: readonly Call[] = [
     answer: ultimaCotizacionAnswer,
     handler: async ({ db, caller, body }) => {
       const [pedidos_anteriores, nv_anteriores] = await Promise.all([
-        findAnteriores(db, caller, body, 'cotizacion'),
-        findAnteriores(db, caller, body, 'nota_venta'),
+        findAnteriores(db, { caller, consulta: body, tipo: 'cotizacion' }),
+        findAnteriores(db, { caller, consulta: body, tipo: 'nota_venta' }),
       ])
 
       return { pedidos_anteriores, nv_anteriores }

@@ -5,7 +5,7 @@ import { numeroDe } from '../../kernel/db/sql.ts'
 import { listCalls } from '../../kernel/http/list.ts'
 import { nombreDe } from '../../kernel/people/usuarios.ts'
 import { visibleTo } from '../../kernel/people/visible.ts'
-import { deRazon, ORDEN } from '../documento/read/list.ts'
+import { deRazon, listados, ORDEN } from '../documento/read/list.ts'
 
 /** Invoices of represented mills, A in use and B annulled, and their export. */
 export const facturasList = listCalls(listOfFacturas, facturasPage, {
@@ -29,6 +29,7 @@ export const facturasList = listCalls(listOfFacturas, facturasPage, {
         .leftJoin('depositos as d', 'd.codigo', 'c.deposito')
         .select(['c.n_cotizacion', 'c.fecha', 'c.cliente', 'c.razon', 'd.nombre as deposito', 'c.items'])
         .select(['c.subtotal_p', 'c.subtotal_d', 'c.usuario'])
+        .select(listados('factura-representante'))
         .select(nombreDe('c.usuario').as('nombre_usuario'))
         .select(sql<'A' | 'B'>`case c.anulada when 'S' then 'B' else 'A' end`.as('estado')),
     ),

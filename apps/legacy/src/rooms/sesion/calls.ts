@@ -75,7 +75,12 @@ const userOf = async (
   const temporal = clave_temporal ? ('S' as const) : undefined
   const restablecidas = temporal && (await restablecidasDe(db, codigo, reloj()))
   const demo = (await isDemo(db)) ? ('S' as const) : undefined
-  const hasExtra = font_size || filas_por_pagina || temporal || demo
+  const vistas = await db
+    .selectFrom('vistas_primeras')
+    .select(['pantalla', 'search'])
+    .where('usuario', '=', codigo)
+    .execute()
+  const hasExtra = font_size || filas_por_pagina || temporal || demo || vistas.length > 0
 
   return {
     codigo,
@@ -83,7 +88,7 @@ const userOf = async (
     modulos_usuario: mapOf(modulos),
     permisos_usuario: mapOf(permisos),
     clave_md5,
-    extra: hasExtra ? { font_size, filas_por_pagina, clave_temporal: temporal, restablecidas, demo } : [],
+    extra: hasExtra ? { font_size, filas_por_pagina, clave_temporal: temporal, restablecidas, demo, vistas } : [],
   }
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../kernel/db/db.ts'
 
-/** What a sales note promises of one lot, in both units: what is counted, and its kilos where the family has them. */
+/** What a sales note takes of one lot, in both units: what is counted, and its kilos where the family has them. */
 export type Compromiso = { c_ficha: string; cantidad: string; kilos: string }
 
-/** A lot that cannot give what is asked of it; `quedan` is what it could, undefined where there is no such lot. */
+/** A lot that has less than was asked; `quedan` is what it has, undefined where there is no such lot. */
 export type Faltante = { c_ficha: string; quedan: string | undefined }
 
 /** What the stored lines of a document promise, by lot. The same order for all, so that no two wait for each other. */
@@ -38,9 +38,9 @@ const quedanDe = async (trx: Trx, c_ficha: string, menos: string): Promise<strin
 }
 
 /**
- * Gives `antes` back to its lots and takes `ahora` from them. Each lot is checked and written in one statement, which
- * waits for whoever is taking from it: of two who want the last bar, the second finds none (DOC-07). A lot that is asked
- * for no more than before is not checked: a note may be corrected whatever was counted since.
+ * Gives `antes` back to its lots and takes `ahora` from them. Each lot is checked and written in one statement, which waits
+ * for whoever else takes from it: of two who want the last bar, the second finds none (DOC-07). A lot of which no more is
+ * asked than before is not checked, so that a note can be corrected whatever was counted since.
  */
 export const moveCompromisos = async (trx: Trx, antes: Compromiso[], ahora: Compromiso[]): Promise<Faltante[]> => {
   const [before, after] = [porFicha(antes), porFicha(ahora)]

@@ -35,7 +35,7 @@ export const createUsuario = async (trx: Trx, form: UsuarioForm, quien: Asking):
     {
       ...{ codigo: codigo.data, ...datosDe(form) },
       ...{ codigos: codigosDe(form.codigos), clave_temporal: true },
-      // Nobody has it, and nobody can guess it.
+      // A random password that nobody knows or can guess.
       clave_hash: await hashClave(newClaveTemporal()),
     },
     { por: quien.por, momento: quien.ahora },

@@ -1,5 +1,8 @@
-import { vistasAnswer } from '@yunque/contracts/vistas'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CUENTA_MAX } from '@yunque/contracts/search'
+import { cuentasAnswer, vistasAnswer } from '@yunque/contracts/vistas'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMundo } from '../../testing/mundo.ts'
+import { addCotizacion } from '../../testing/records.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const PANTALLA = '/cotizaciones/consulta'
@@ -12,6 +15,7 @@ let sistemas: Person
 
 beforeAll(async () => {
   test = await createTestApp()
+  await addMundo(test.db)
   marta = await test.signIn(['COT'], 'marta')
   nestor = await test.signIn(['COT'], 'nestor')
   sistemas = await test.signIn(['PER'], 'sistemas')
@@ -75,4 +79,66 @@ it('is renamed and taken away by who made it; a shared one by who has PER too, a
     'sistemas modificacion',
     'sistemas borrar',
   ])
+})
+
+it("puts one's own in the order that one likes, and nobody else's [LIS-15]", async () => {
+  for (const nombre of ['Una', 'Dos', 'Tres'])
+    await marta.call('/api/vistas/guardar', form({ nombre, compartida: 'S' }))
+  expect(await names(marta)).toEqual(['Una', 'Dos', 'Tres'])
+  const ids = (await list(marta)).map(({ id }) => id)
+  const ordenar = (who: Person, order: readonly string[]) =>
+    who.call('/api/vistas/ordenar', { pantalla: PANTALLA, ids: order })
+
+  await ordenar(marta, ids.toReversed())
+  await ordenar(nestor, ids)
+
+  expect(await names(marta)).toEqual(['Tres', 'Dos', 'Una'])
+})
+
+it('is what the menu opens a list with, until another is chosen, and follows it when it is changed [LIS-15]', async () => {
+  const primeras = async () =>
+    (await test.app.inject({ url: '/api/verificar-token', headers: { authorization: `Bearer ${marta.token}` } })).json()
+      .user.extra.vistas
+  const elegir = (search: string) => marta.call('/api/vistas/primera', { pantalla: PANTALLA, search })
+  await marta.call('/api/vistas/guardar', form({ nombre: 'Perdidas', search: '?estado=PE' }))
+
+  await elegir('?estado=VE')
+  await elegir('?estado=PE')
+  expect(await primeras()).toEqual([{ pantalla: PANTALLA, search: '?estado=PE' }])
+  await marta.call(
+    `/api/vistas/guardar/${await idOf(marta, 'Perdidas')}`,
+    form({ nombre: 'Perdidas', search: '?estado=PE&usuario=marta' }),
+  )
+  expect(await primeras()).toEqual([{ pantalla: PANTALLA, search: '?estado=PE&usuario=marta' }])
+  await elegir('')
+  expect(await primeras()).toBeUndefined()
+})
+
+describe('the views that come with a list', () => {
+  const cuentas = async (who: Person) =>
+    Object.fromEntries(
+      cuentasAnswer
+        .parse((await who.call('/api/vistas/cuentas', { lista: 'cotizaciones.list' })).json())
+        .map(({ clave, n }) => [clave, n]),
+    )
+
+  it("say how many rows each has, one's own and those of this week [LIS-15]", async () => {
+    // 2026-11-22 is a Sunday, the last day of its week.
+    await addCotizacion(test.db, { usuario: 'marta', validez_oferta: '2026-11-22' })
+    await addCotizacion(test.db, { usuario: 'nestor', validez_oferta: '2026-11-23' })
+
+    expect(await cuentas(marta)).toMatchObject({ mias: 1, semana: 1, aprobacion: 0, todas: 2 })
+    expect(await cuentas(nestor)).toMatchObject({ mias: 1, semana: 1, todas: 2 })
+  })
+
+  it('are counted so far and no farther [LIM-16]', async () => {
+    for (let i = 0; i < CUENTA_MAX; i += 1) await addCotizacion(test.db, { usuario: 'marta' })
+
+    expect(await cuentas(marta)).toMatchObject({ mias: CUENTA_MAX, todas: CUENTA_MAX })
+  })
+
+  it('are told to nobody who may not see the list [LLA-07]', async () => {
+    expect((await sistemas.call('/api/vistas/cuentas', { lista: 'cotizaciones.list' })).statusCode).toBe(403)
+    expect((await marta.call('/api/vistas/cuentas', { lista: 'nada.list' })).statusCode).toBe(404)
+  })
 })

@@ -1,8 +1,19 @@
 import { hecho } from '@yunque/contracts/sesion'
-import { vistaBorrar, vistaForm, vistasAnswer, vistasRequest } from '@yunque/contracts/vistas'
+import {
+  cuentasAnswer,
+  cuentasRequest,
+  vistaBorrar,
+  vistaForm,
+  vistaPrimera,
+  vistasAnswer,
+  vistasOrden,
+  vistasRequest,
+} from '@yunque/contracts/vistas'
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import { auditar } from '../../kernel/audit.ts'
 import type { Trx } from '../../kernel/db/db.ts'
+import { forbidden } from '../../kernel/http/auth.ts'
 import { type Call, call } from '../../kernel/http/call.ts'
 import { invalid, notFound } from '../../kernel/http/errors.ts'
 import type { UsuarioActual } from '../../kernel/people/sessions.ts'
@@ -35,7 +46,7 @@ const guardar = async (
   const nombre = form.nombre.trim()
   const mine = await trx
     .selectFrom('vistas')
-    .select(['id', 'nombre'])
+    .select(['id', 'nombre', 'orden'])
     .where('usuario', '=', owner)
     .where('pantalla', '=', form.pantalla)
     .forUpdate()
@@ -50,17 +61,46 @@ const guardar = async (
     ? await trx.updateTable('vistas').set(row).where('id', '=', antes.id).returningAll().executeTakeFirstOrThrow()
     : await trx
         .insertInto('vistas')
-        .values({ ...row, usuario: owner })
+        .values({ ...row, usuario: owner, orden: Math.max(0, ...mine.map(({ orden }) => orden)) + 1 })
         .returningAll()
         .executeTakeFirstOrThrow()
+  // Whoever opens the screen with this view goes on doing so.
+  if (antes)
+    await trx
+      .updateTable('vistas_primeras')
+      .set({ search: row.search })
+      .where('usuario', '=', owner)
+      .where('pantalla', '=', antes.pantalla)
+      .where('search', '=', antes.search)
+      .execute()
   await auditar(trx, {
     ...{ momento, usuario: usuario.codigo, accion: antes ? 'modificacion' : 'alta', entidad: 'vista' },
     ...{ id_entidad: despues.id, antes, despues },
   })
 }
 
-/** Named searches of lists (LIS-15): one's own, and those that others share. */
-export const vistasCalls: readonly Call[] = [
+/** How many rows the views have that come with a list, for who may see the list. */
+const cuentas = (calls: readonly Call[]): Call =>
+  call({
+    path: '/api/vistas/cuentas',
+    mayLag: true,
+    access: 'signed-in',
+    rows: 'clients',
+    request: cuentasRequest,
+    answer: cuentasAnswer,
+    handler: async ({ db, usuario, caller, hoy, body: { lista } }) => {
+      const vistas = calls.find((one) => one.vistas?.lista === lista)?.vistas
+      if (!vistas) throw notFound('No existe la lista.')
+      const { access } = vistas
+      if (Array.isArray(access) && !access.some((modulo) => usuario.modulos.has(modulo))) throw forbidden(access)
+
+      return vistas.contar({ db, caller, hoy })
+    },
+  })
+
+/** Named searches of lists (LIS-15): those that come with a list, one's own, and those that others share. */
+export const vistasCalls = (calls: readonly Call[]): readonly Call[] => [
+  cuentas(calls),
   call({
     path: '/api/vistas',
     access: 'signed-in',
@@ -74,7 +114,8 @@ export const vistasCalls: readonly Call[] = [
         .select(['v.id', 'v.nombre', 'v.search', 'v.compartida', 'v.usuario', 'u.nombre as autor'])
         .where('v.pantalla', '=', pantalla)
         .where((eb) => eb.or([eb('v.usuario', '=', usuario.codigo), eb('v.compartida', '=', 'S')]))
-        .orderBy('v.compartida')
+        .orderBy(sql`v.usuario = ${usuario.codigo}`, 'desc')
+        .orderBy('v.orden')
         .orderBy('v.nombre')
         .limit(200)
         .execute()
@@ -108,6 +149,39 @@ export const vistasCalls: readonly Call[] = [
     answer: hecho,
     handler: async ({ trx, usuario, caller, params: { id }, body }) => {
       await guardar(trx, { usuario, momento: caller.ahora }, id, body)
+
+      return {}
+    },
+  }),
+  call({
+    path: '/api/vistas/ordenar',
+    access: 'signed-in',
+    rows: 'own',
+    saves: true,
+    request: vistasOrden,
+    answer: hecho,
+    handler: async ({ trx, usuario, body: { pantalla, ids } }) => {
+      await trx
+        .updateTable('vistas')
+        .set({ orden: sql`array_position(${ids.map(Number)}::bigint[], id)` })
+        .where('usuario', '=', usuario.codigo)
+        .where('pantalla', '=', pantalla)
+        .where(sql<boolean>`id = any(${ids.map(Number)}::bigint[])`)
+        .execute()
+
+      return {}
+    },
+  }),
+  call({
+    path: '/api/vistas/primera',
+    access: 'signed-in',
+    rows: 'own',
+    saves: true,
+    request: vistaPrimera,
+    answer: hecho,
+    handler: async ({ trx, usuario: { codigo }, body: { pantalla, search } }) => {
+      await trx.deleteFrom('vistas_primeras').where('usuario', '=', codigo).where('pantalla', '=', pantalla).execute()
+      if (search !== '') await trx.insertInto('vistas_primeras').values({ usuario: codigo, pantalla, search }).execute()
 
       return {}
     },

@@ -4,6 +4,7 @@ import { type EmpresasSearch, empresasSearch } from '@yunque/contracts/search/cl
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
+import { filtersOf } from '#/ui/list/filters/filters-of.ts'
 import type { ListDefinition, UseOptions } from '#/ui/list/list-definition.ts'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
 import { useOpcionesEmpresa } from './use-opciones-empresa.ts'
@@ -17,12 +18,13 @@ const useVendedores: UseOptions = () => {
 /** /clientes/maestro-empresas (PAN-07): a code opens its record over the list. */
 export const empresasList: ListDefinition<EmpresaRow, EmpresasSearch> = {
   schema: empresasSearch,
-  filters: [
-    { name: 'codigo', label: 'Código', type: 'textnotspaces', cols: 1 },
-    { name: 'razon', label: 'Razón social', type: 'text', cols: 3 },
-    { name: 'cuit', label: 'CUIT', type: 'textnotspaces' },
-    { name: 'localidad', label: 'Localidad', type: 'text' },
-    { name: 'vendedor', label: 'Vendedor', type: 'select', useOptions: useVendedores },
+  lista: listOfEmpresas,
+  filters: filtersOf(listOfEmpresas, [
+    { name: 'codigo', type: 'textnotspaces', cols: 1 },
+    { name: 'razon', type: 'text', cols: 3 },
+    { name: 'cuit', type: 'textnotspaces' },
+    { name: 'localidad', type: 'text' },
+    { name: 'vendedor', type: 'select', useOptions: useVendedores },
     {
       name: 'estado',
       label: 'Estado',
@@ -33,7 +35,7 @@ export const empresasList: ListDefinition<EmpresaRow, EmpresasSearch> = {
         { value: 'B', text: 'Dadas de baja' },
       ],
     },
-  ],
+  ]),
   columns: columnsOf(listOfEmpresas, {
     codigo: {
       type: 'internal',

@@ -1,4 +1,4 @@
-import { CLIENTE_GENERICO } from '@yunque/contracts/clientes'
+import { CLIENTE_GENERICO, type LimiteCliente, type Notificacion } from '@yunque/contracts/clientes'
 import { formatMoney } from '@yunque/contracts/codecs/format'
 import type { Moneda } from '@yunque/contracts/productos'
 import { trpc } from '#/lib/trpc.ts'
@@ -24,10 +24,26 @@ export function RiesgoCliente({ codigo, baja = false, totales, fijo = false }: R
   const { data, error } = trpc.clientes.informacion.useQuery({ codigo_cliente: codigo }, { enabled: codigo !== '' })
   if (codigo === '' || codigo === CLIENTE_GENERICO) return null
   const { notificaciones = [], limites = [] } = data ?? {}
+  const riesgo = { notificaciones, limites, baja, fijo, ...(totales && { totales }) }
+
+  return isRiesgo(riesgo) ? <Riesgo {...riesgo} /> : <Ausencia error={error} />
+}
+
+type RiesgoProps = Omit<RiesgoClienteProps, 'codigo'> & {
+  notificaciones: readonly Notificacion[]
+  limites: readonly LimiteCliente[]
+}
+
+const isRiesgo = ({ baja = false, notificaciones, limites, totales }: RiesgoProps): boolean =>
+  baja || notificaciones.length > 0 || sobreLimite(limites, totales).length > 0
+
+/** The same of what is known already; nothing where there is nothing to know. */
+export function Riesgo(props: RiesgoProps) {
+  const { baja = false, notificaciones, limites, totales, fijo = false } = props
   const isTold = notificaciones.some(({ mensaje }) => /dado de baja/i.test(mensaje))
   const avisos = baja && !isTold ? [DE_BAJA, ...notificaciones] : notificaciones
   const excesos = sobreLimite(limites, totales)
-  if (avisos.length + excesos.length === 0) return <Ausencia error={error} />
+  if (!isRiesgo(props)) return null
 
   return (
     <section className={classes.riesgo} data-fijo={fijo || undefined} aria-label="Riesgo del cliente">

@@ -4,6 +4,7 @@ import { type ContactosSearch, contactosSearch } from '@yunque/contracts/search/
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
+import { filtersOf } from '#/ui/list/filters/filters-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
 
@@ -11,13 +12,13 @@ import { EstadoDeUso } from '#/ui/show/estado.tsx'
 export const contactosList: ListDefinition<ContactoRow, ContactosSearch> = {
   schema: contactosSearch,
   filtrosAlCostado: true,
-  filters: [
+  lista: listOfContactos,
+  filters: filtersOf(listOfContactos, [
     { name: 'codigo_cliente', label: 'Código de cliente', type: 'textnotspaces' },
     { name: 'nombre', label: 'Nombre', type: 'text' },
     { name: 'apellidos', label: 'Apellidos', type: 'text' },
     {
       name: 'estado',
-      label: 'Estado',
       type: 'select',
       options: [
         { value: '', text: 'Todos' },
@@ -25,7 +26,7 @@ export const contactosList: ListDefinition<ContactoRow, ContactosSearch> = {
         { value: 'B', text: 'Dados de baja' },
       ],
     },
-  ],
+  ]),
   columns: columnsOf(listOfContactos, {
     codi: {
       type: 'internal',

@@ -6,6 +6,7 @@ import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
+import { filtersOf } from '#/ui/list/filters/filters-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
@@ -22,23 +23,23 @@ const estados = ORDEN.map((value) => ({ value, text: ESTADOS[value] }))
 /** /cotizaciones/consulta (RUT-15). Subtotals by currency, never added (DOC-08). */
 export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch> = {
   schema: cotizacionesSearch,
-  filters: [
-    { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },
-    { name: 'codigo_cliente', label: 'Cliente', type: 'autocomplete', useBuscar: useBuscarCliente, cols: 3 },
-    { name: 'razon', label: 'Razón social', type: 'text' },
-    { name: 'referencia', label: 'Referencia', type: 'text' },
-    { name: 'negocio', label: 'Negocio', type: 'select', options: [todos, ...negocios] },
+  lista: listOfCotizaciones,
+  filters: filtersOf(listOfCotizaciones, [
+    { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
+    { name: 'codigo_cliente', type: 'autocomplete', useBuscar: useBuscarCliente, cols: 3 },
+    { name: 'razon', type: 'text' },
+    { name: 'referencia', type: 'text' },
+    { name: 'negocio', type: 'select', options: [todos, ...negocios] },
     {
       name: 'estado',
-      label: 'Estado',
       type: 'select',
       options: [todos, { value: 'A', text: 'Abiertas' }, { value: 'D', text: 'Decididas' }, ...estados],
     },
-    { name: 'desde', label: 'Desde', type: 'date' },
-    { name: 'hasta', label: 'Hasta', type: 'date' },
+    { name: 'desde', type: 'date' },
+    { name: 'hasta', type: 'date' },
+    { name: 'vence', label: 'Vence esta semana', type: 'checkbox' },
     {
       name: 'usuario',
-      label: 'Usuario',
       type: 'select',
       useOptions: () => trpc.cotizaciones.usuarios.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }),
     },
@@ -48,7 +49,7 @@ export const cotizacionesList: ListDefinition<CotizacionRow, CotizacionesSearch>
       type: 'select',
       useOptions: () => trpc.cotizaciones.motivos.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }),
     },
-  ],
+  ]),
   columns: columnsOf(listOfCotizaciones, {
     n_cotizacion: {
       type: 'internal',

@@ -7,9 +7,8 @@ import {
   LINEAS_MAX,
   MANERAS_IVA,
 } from '@yunque/contracts/datos/empresa'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notifyError } from '#/ui/async/notify.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
@@ -54,11 +53,19 @@ const empresaDefinition = defineRecord<EmpresaCasaForm, EmpresaCasa>({
     { name: 'leyenda_iva', label: 'Leyenda de IVA', max: 200, hint: 'Sale donde el IVA no se desglosa' },
     { name: 'dias_validez', label: 'Días de validez de una oferta', max: 3, required: true, cols: 6 },
     { name: 'dias_pronta_a_vencer', label: 'Días en que está pronta a vencer', max: 2, required: true, cols: 6 },
+    {
+      name: 'dias_entrega',
+      label: 'Plazo de entrega de un ítem nuevo, en días',
+      max: 3,
+      cols: 6,
+      hint: 'Donde el último documento del cliente no dice otro',
+    },
   ],
   empty: {
     ...{ nombre: '', cuit: '', condicion_iva: '', iibb: '', domicilio: '', telefono: '', email: '', banco: '' },
     ...{ leyenda_cotizacion: '', leyenda_nota_venta: '', aceptacion_cotizacion: '', iva_cotizacion: 'leyenda' },
-    ...{ iva_nota_venta: 'leyenda', leyenda_iva: '', dias_validez: '', dias_pronta_a_vencer: '', version: '' },
+    ...{ iva_nota_venta: 'leyenda', leyenda_iva: '', dias_validez: '', dias_pronta_a_vencer: '', dias_entrega: '' },
+    version: '',
   },
   schema: empresaCasaForm,
   call: (client, { form, idempotency_key }) => client.datos.guardarEmpresa.mutate({ form, idempotency_key }),
@@ -91,8 +98,7 @@ export function Empresa({ empresa }: { empresa: EmpresaCasa }) {
 /** The PDF of a quotation that nobody has made, of what is stored. */
 function Muestra() {
   const muestra = trpc.datos.muestra.useMutation()
-  const ver = () =>
-    openFile(() => muestra.mutateAsync(), TEXTOS).catch((error: unknown) => notify(readError(error).mensaje, 'red'))
+  const ver = () => openFile(() => muestra.mutateAsync(), TEXTOS).catch(notifyError)
 
   return (
     <>

@@ -6,7 +6,8 @@ import { catalogoConocido } from '#/features/items/index.ts'
 import { type ScreenUtils, trpc } from '#/lib/trpc.ts'
 import { Documento } from './documento.tsx'
 import { withCliente } from './model/cabecera.ts'
-import { createDocumento, type Propuesta } from './model/documento-store.ts'
+import type { Propuesta } from './model/contenido.ts'
+import { createDocumento } from './model/documento-store.ts'
 import { deRecibido, textoDe } from './model/recibido.ts'
 
 type DocumentoScreenProps = {

@@ -17,7 +17,7 @@ import { DocumentoCondiciones } from './conditions/documento-condiciones.tsx'
 import { DocumentoBarra } from './header/documento-barra.tsx'
 import { DocumentoCliente } from './header/documento-cliente.tsx'
 import { DocumentoEntrega } from './header/documento-entrega.tsx'
-import { textoAprobacion } from './model/aprobacion.ts'
+import { isCerrado, textoAprobacion } from './model/aprobacion.ts'
 import type { Documento as DocumentoAbierto } from './model/documento-store.ts'
 import { DOCUMENTOS } from './model/documentos.ts'
 import { palabrasDelDocumento } from './model/labels.ts'
@@ -56,11 +56,12 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
   )
   const { saving, failure, inDoubt } = useStore(session.store, (state) => state)
   const { campos, record, revision } = useDocumento(documento, (state) => state)
-  const readOnly = record?.estado_documento === 'AN'
+  const readOnly = record !== null && isCerrado(record)
 
   const completado = useRef('')
   useEffect(() => {
     if (inicio.data) store.set({ sinCondiciones: inicio.data.cliente.condiciones.original.vencimientos.length === 0 })
+    if (inicio.data) items.dispatch({ type: 'plazo', plazo: inicio.data.plazo_entrega })
     if (!inicio.data || store.get().record) return
     const { validez_oferta, habitual, iniciar } = inicio.data
     const muestra = (campo: Condicion) => DOCUMENTOS[tipo].condiciones.includes(campo)
@@ -80,7 +81,7 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
       ...(muestra('estado') && { estado: iniciar.estados_nv[0]?.value ?? '' }),
     })
     if (store.get().acordado !== cliente) documento.suggest(habitual)
-  }, [inicio.data, cliente, documento, store, tipo])
+  }, [inicio.data, cliente, documento, store, items, tipo])
 
   const guardar = async (how: 'save' | 'look' = 'save') => {
     const focused = document.activeElement
@@ -159,7 +160,13 @@ export function Documento({ documento, pedido = '' }: { documento: DocumentoAbie
       <Box inert={saving}>
         <Stack gap="md">
           <Part>
-            <DocumentoCliente key={revision} documento={documento} inicio={inicio} readOnly={readOnly} />
+            <DocumentoCliente
+              key={revision}
+              documento={documento}
+              inicio={inicio}
+              readOnly={readOnly}
+              onProductos={() => editor.current?.begin()}
+            />
           </Part>
           <Riesgo documento={documento} inicio={inicio} />
           <div data-campo="productos">

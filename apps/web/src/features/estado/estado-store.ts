@@ -3,7 +3,7 @@ import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { hoy } from '#/lib/hoy.ts'
 import { createStore, type Store } from '#/lib/store.ts'
 import { fill, isObject } from '#/ui/record/fill.ts'
-import type { RecordValues } from '#/ui/record/session.ts'
+import type { RecordValues } from '#/ui/record/session-types.ts'
 import { estadoFormDe, formCoherente, paraEnviar, validateEstado } from './estado-form.ts'
 import { countDistinct, setearTodos } from './estado-item.ts'
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { AgendaResumen } from '@yunque/contracts/agenda'
 import type { Modulo } from '@yunque/contracts/modulos'
 import { agendaItemDecoded, agendaMesDecoded, agendaResumenDecoded } from '@yunque/contracts/testing/agenda'
+import { tablaResumenDecoded } from '@yunque/contracts/testing/inicio'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatewayError } from '#/testing/fake-gateway.ts'
 import { renderApp } from '#/testing/render-app.tsx'
@@ -19,7 +20,10 @@ type Options = {
 const open = async ({ resumen = () => agendaResumenDecoded(), modulos = TODOS, url = '/' }: Options = {}) => {
   const mes = vi.fn((_asked: { mes: string }) => agendaMesDecoded())
   const calls = { resumen: vi.fn(resumen), mes }
-  const app = renderApp(url, { modulos, gateway: { agenda: calls } })
+  const app = renderApp(url, {
+    modulos,
+    gateway: { agenda: calls, inicio: { tablaResumen: () => tablaResumenDecoded() } },
+  })
   await screen.findByText('Hola, Ada Lovelace')
 
   return { ...app, ...calls }
@@ -46,6 +50,34 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+})
+
+describe('what comes before the cards', () => {
+  it('is what is late, each with the way to it [PAN-01]', async () => {
+    await open()
+
+    const vencido = await screen.findByRole('region', { name: 'Vencido' })
+    expect(
+      within(vencido)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['1 evento', '/crm-new/?agenda=vencidos'],
+      ['12 cotizaciones', expect.stringContaining('estado=VE')],
+      ['5 CM05', expect.stringContaining('rango=vencidas')],
+    ])
+  })
+
+  it('are three figures with how they went for a year [PAN-01] [DOC-08]', async () => {
+    await open()
+
+    const cifras = await screen.findByRole('region', { name: 'Cómo vamos' })
+    expect(await within(cifras).findByText('60,0 %')).toBeVisible()
+    expect(within(cifras).getByText('42')).toBeVisible()
+    expect(within(cifras).getByText('$ 1.000,50')).toBeVisible()
+    expect(within(cifras).getByText('U$S 20,00')).toBeVisible()
+    expect(within(cifras).getByRole('img', { name: /^Ganadas de las decididas, por mes: 60, 60/ })).toBeVisible()
+  })
 })
 
 describe('cards', () => {

@@ -12,9 +12,11 @@ import { useHoy } from '#/lib/use-hoy.ts'
 import { LoadFailed } from '#/ui/async/load-failed.tsx'
 import { Part } from '#/ui/async/part.tsx'
 import { Agenda } from './agenda.tsx'
+import { Cifras } from './cifras.tsx'
 import type { FiltroAgenda } from './eventos.ts'
 import classes from './inicio.module.css'
 import { Tarjeta, Valor } from './tarjeta.tsx'
+import { Vencido } from './vencido.tsx'
 
 /** The day goes on while the page stands open: what it says is of this minute. */
 const REFRESH_MS = 60_000
@@ -89,16 +91,22 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
       </div>
       {primero}
       {error && <LoadFailed lineClass={classes.fallo} error={error} onRetry={retry} />}
+      {isPending && tiene('COT', 'MEM', 'AGE', 'SEG') && <div className={classes.reserva} />}
+      {resumen && (
+        <Part>
+          <Vencido resumen={resumen} />
+        </Part>
+      )}
+      {tiene('COT') && (
+        <Part>
+          <Cifras abiertas={abiertasDe(cotizaciones)} />
+        </Part>
+      )}
       <div className={classes.tarjetas}>
         {tiene('COT') && (
           <Part>
             <Tarjeta
               titulo="COTIZACIONES"
-              nota={
-                <Link to="/inicio/tabla-resumen" className={classes.nota}>
-                  Tabla resumen
-                </Link>
-              }
               {...parte('cotizaciones')}
               filas={COTIZACIONES.map(({ fila, label, color }) => ({
                 ...{ label, color, valor: cotizaciones?.[fila] },
@@ -113,6 +121,7 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
         <Part>
           <Tarjeta
             titulo="DÓLAR"
+            isChica
             nota={<FechaDolar fecha={resumen?.dolar.fecha} hoy={hoy} />}
             {...parte('dolar')}
             filas={DOLAR.map(({ fila, label }) => ({ label, valor: formatMoney(resumen?.dolar[fila] ?? '', 'P') }))}
@@ -150,6 +159,14 @@ export function Inicio({ primero, secciones, filtro, onFiltro }: InicioProps) {
     </Stack>
   )
 }
+
+/** Those that nobody has decided yet. */
+const abiertasDe = (cotizaciones: Outputs['agenda']['resumen']['cotizaciones'] | undefined): number | undefined =>
+  cotizaciones &&
+  (cotizaciones.vencidas ?? 0) +
+    (cotizaciones.prontas_a_vencer ?? 0) +
+    (cotizaciones.sin_vencer ?? 0) +
+    (cotizaciones.pendientes_aprobacion ?? 0)
 
 /** The day that the rates are of, when that is not today (PAN-01). */
 const FechaDolar = ({ fecha, hoy }: { fecha: string | undefined; hoy: string }) =>

@@ -19,6 +19,8 @@ type TarjetaProps = {
   titulo: string
   /** Stands at the right of the title. */
   nota?: ReactNode
+  /** What is only looked up: its figures are not those of the day's work. */
+  isChica?: boolean
   filas: readonly Fila[]
   /** Nothing has come yet: what is coming has its place already. */
   cargando: boolean
@@ -41,11 +43,17 @@ const tonoDe = (color: string) =>
   }) as CSSProperties
 
 /** A card of the dashboard: rows of a name, a figure and the way to what it counts. */
-export function Tarjeta({ titulo, nota, filas, cargando, onReintentar }: TarjetaProps) {
+export function Tarjeta({ titulo, nota, isChica = false, filas, cargando, onReintentar }: TarjetaProps) {
   const id = useId()
 
   return (
-    <Paper component="section" withBorder className={classes.tarjeta} aria-labelledby={id} aria-busy={cargando}>
+    <Paper
+      component="section"
+      className={classes.tarjeta}
+      data-chica={isChica || undefined}
+      aria-labelledby={id}
+      aria-busy={cargando}
+    >
       <div className={classes.cabeza}>
         <h2 id={id}>{titulo}</h2>
         {onReintentar ? <LoadFailed lineClass={classes.fallo} onRetry={onReintentar} /> : nota}

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { etiquetaQueSobra } from '@yunque/contracts/documento/faltas'
 import type { Anterior } from '@yunque/contracts/productos'
 import { ultimaCotizacionAnswerDecoded } from '@yunque/contracts/testing/productos'
+import { proximoIngresoDecoded, stockProductoAnswerDecoded } from '@yunque/contracts/testing/stock'
 import { describe, expect, it, vi } from 'vitest'
 import { guardado } from './testing.ts'
 import { openEditor } from './testing-editor.tsx'
@@ -167,7 +168,7 @@ describe('the items editor', () => {
   it('stock and prices of before come for the lines in view [ITM-17]', async () => {
     const { cell, user } = openEditor({ inicial: guardado(1) })
 
-    await waitFor(() => expect(cell(1, 'stock')).toHaveTextContent(/Alcanza · \d\d:\d\d20,00 u · 634,40 kg/))
+    await waitFor(() => expect(cell(1, 'stock')).toHaveTextContent(/^Alcanza20,00 u · 634,40 kg/))
     await user.click(cell(1, 'plazo_entrega'))
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Usar el precio de 10231' }))
@@ -221,6 +222,24 @@ describe('the items editor', () => {
     await user.click(cell(1, 'plazo_entrega'))
 
     expect(await screen.findByRole('table', { name: 'Pedidos anteriores' })).toHaveTextContent('U$S 4,12345678')
+  })
+
+  it('tells of the active line where its stock lies and when more comes [ITM-17] [STO-06]', async () => {
+    const { user, cell } = openEditor({
+      inicial: guardado(1),
+      gateway: {
+        stock: {
+          producto: () => stockProductoAnswerDecoded({ kilos_disponible_stock: '10' }),
+          proximosIngresos: () => [proximoIngresoDecoded({ fecha_arrivo: '2026-12-04' })],
+        },
+      },
+    })
+    await user.click(cell(1, 'plazo_entrega'))
+
+    expect(await screen.findByRole('table', { name: 'Stock por depósito del ítem' })).toHaveTextContent(
+      'Depósito central',
+    )
+    expect(await screen.findByRole('table', { name: 'Próximos ingresos del ítem' })).toHaveTextContent('04/12/2026')
   })
 
   it("a typed price is marked and 'Volver a precio de lista' takes it back [VIS-12]", async () => {

@@ -55,6 +55,8 @@ const useLookups = (store: ItemsStore) => {
 
 /** What the document around may do: take the person to a cell that is wrong (VIS-04), and leave out what was not filled in. */
 export type ItemsEditorHandle = Pick<Commands, 'goTo' | 'dropUntouched'> & {
+  /** To the first line, which is made where there is none; before that to the business line, where it is not chosen. */
+  begin: () => void
   /** A key of the lines pressed elsewhere in the document; whether it was one (VIS-13). */
   onKey: (event: KeyboardEvent) => boolean
 }
@@ -110,9 +112,16 @@ export function ItemsEditor({
     return { store, cursor, commands, readOnly }
   }, [store, cursor, readOnly, confirm])
   const { commands } = editor
+  const begin = () => {
+    const { negocio, items } = store.getState()
+    const [first] = items
+    if (negocio === '') root.current?.querySelector('select')?.focus()
+    else if (first) commands.goTo({ id: first.id, col: 'familia' })
+    else commands.add()
+  }
   useImperativeHandle(
     ref,
-    () => ({ ...commands, onKey: (event) => runShortcut(event, commands, cursor.get().id, true) }),
+    () => ({ ...commands, begin, onKey: (event) => runShortcut(event, commands, cursor.get().id, true) }),
     [commands, cursor],
   )
 

@@ -4,9 +4,8 @@ import type { MaestroRow } from '@yunque/contracts/maestros/formas'
 import { MAESTROS } from '@yunque/contracts/maestros/maestros'
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
 import { useState } from 'react'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifyError } from '#/ui/async/notify.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useGiveUp } from '#/ui/record/use-give-up.ts'
@@ -84,7 +83,7 @@ function UsoButton({ tabla, registro: { id = '', estado }, before, onDone }: Uso
       void utils.maestros.invalidate()
       onDone()
     },
-    onError: (error: unknown) => notify(readError(error).mensaje, 'red'),
+    onError: notifyError,
   }
   const anular = trpc.maestros.anular.useMutation(outcome)
   const reactivar = trpc.maestros.reactivar.useMutation(outcome)

@@ -29,7 +29,7 @@ export function MargenItems({ productos }: { productos: readonly MargenItem[] })
         {productos.map((item) => (
           <Table.Tr key={item.nro_item}>
             <Table.Th scope="row">{item.nro_item}</Table.Th>
-            <Table.Td>{item.familia}</Table.Td>
+            <Table.Td>{item.nombre_familia || item.familia}</Table.Td>
             <Table.Td>{item.descripcion}</Table.Td>
             <Table.Td className="numero">{formatDecimal(item.cantidad, 2, 8)}</Table.Td>
             <Table.Td className="numero">{formatDecimal(item.peso_total, 2, 8)}</Table.Td>

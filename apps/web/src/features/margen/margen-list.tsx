@@ -1,24 +1,41 @@
-import { formatDecimal } from '@yunque/contracts/codecs/format'
+import { diasEntre } from '@yunque/contracts/codecs/dias'
+import { counted, formatDecimal } from '@yunque/contracts/codecs/format'
 import { isBajoMinimo, listOfMargen, peorMargen, sinMargen } from '@yunque/contracts/list/margen'
 import type { MargenRow } from '@yunque/contracts/margen'
 import { type MargenSearch, margenSearch } from '@yunque/contracts/search/margen'
+import { hoy } from '#/lib/hoy.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
+import { filtersOf } from '#/ui/list/filters/filters-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { usuarioLook } from '#/ui/show/persona.tsx'
 import { MargenDecision } from './margen-decision.tsx'
 import { MargenItems } from './margen-items.tsx'
 
+/** How long it waits: '3 días'. */
+const esperaDe = (desde: string, dia: string): string => {
+  const dias = desde ? diasEntre(desde, dia) : 0
+
+  return dias < 1 ? 'Hoy' : counted(dias, 'día', 'días')
+}
+
 /** /cotizaciones/margen-autorizacion-comercial (RUT-18; DOC-06): what waits for a decision. */
 export const margenList: ListDefinition<MargenRow, MargenSearch> = {
   schema: margenSearch,
-  filters: [
-    { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },
-    { name: 'razon', label: 'Razón social', type: 'text', cols: 3 },
-  ],
+  lista: listOfMargen,
+  filters: filtersOf(listOfMargen, [
+    { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
+    { name: 'razon', type: 'text', cols: 3 },
+  ]),
   columns: [
-    { key: 'cliente', label: 'Ver ítems', type: 'plus', detail: (row) => <MargenItems productos={row.productos} /> },
+    {
+      key: 'cliente',
+      label: 'Ver ítems',
+      tarjeta: 'dato',
+      type: 'plus',
+      detail: (row) => <MargenItems productos={row.productos} />,
+    },
     ...columnsOf(listOfMargen, {
       n_cotizacion: {
         type: 'internal',
@@ -27,6 +44,7 @@ export const margenList: ListDefinition<MargenRow, MargenSearch> = {
       },
       razon: { ancha: true },
       usuario: usuarioLook,
+      espera_desde: { cell: ({ espera_desde, fecha }) => esperaDe(espera_desde || fecha, hoy()) },
       productos: {
         cell: ({ productos }) => {
           const bajos = productos.filter(isBajoMinimo).length
@@ -35,18 +53,20 @@ export const margenList: ListDefinition<MargenRow, MargenSearch> = {
           const sin = sinMargen(productos)
           const textos = [
             margen && `${formatDecimal(margen, 2)} % (${bajos} de ${productos.length} bajo el mínimo)`,
-            sin && `Sin costo o precio: ${sin.includes(',') ? 'ítems' : 'ítem'} ${sin}`,
+            sin &&
+              (sin.split(', ').length === productos.length && productos.length > 2
+                ? `Sin costo o precio: los ${productos.length} ítems`
+                : `Sin costo o precio: ${sin.includes(',') ? 'ítems' : 'ítem'} ${sin}`),
           ]
 
           return textos.filter(Boolean).join(' · ')
         },
       },
     }),
-    { key: 'version', label: 'Decisión', cell: (row) => <MargenDecision row={row} /> },
+    { key: 'version', label: 'Decisión', tarjeta: 'accion', cell: (row) => <MargenDecision row={row} /> },
   ],
   rowKey: ({ n_cotizacion }) => n_cotizacion,
   useRows: (asked, options) => trpc.margen.list.useQuery(asked, options),
   useExportar: () => trpc.margen.exportar.useMutation(),
-  tarjetas: true,
   vacio: 'No hay cotizaciones pendientes de aprobación.',
 }

@@ -6,6 +6,7 @@ import { type DespachosSearch, despachosSearch } from '@yunque/contracts/search/
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
+import { filtersOf } from '#/ui/list/filters/filters-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { Deshacer } from './deshacer.tsx'
@@ -25,7 +26,7 @@ const MOSTRAR = [
   { value: 'S', text: 'Preparadas (7 días, o por su N°)' },
 ]
 
-/** Whether there is anything of it, whatever another server writes there (VIS-23); what is not told may be pending. */
+/** Whether a quantity is more than zero, however another server writes it (VIS-23); one that is not told may be pending. */
 const hayPendiente = ({ cantidad_pendiente }: DespachoRow) =>
   cantidad_pendiente === '' || Number(cantidad_pendiente) !== 0
 const hayPreparado = ({ cantidad_preparada }: DespachoRow) => Number(cantidad_preparada) > 0
@@ -43,12 +44,13 @@ function Preparacion({ row }: { row: DespachoRow }) {
 /** /cotizaciones/despachos-pendientes-preparacion (RUT-19): lines of sales notes that are not wholly prepared, or were lately. */
 export const despachosList: ListDefinition<DespachoRow, DespachosSearch> = {
   schema: despachosSearch,
-  filters: [
-    { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },
-    { name: 'razon', label: 'Razón social', type: 'text', cols: 3 },
-    { name: 'deposito', label: 'Deposito', type: 'textnotspaces', placeholder: 'Código' },
+  lista: listOfDespachos,
+  filters: filtersOf(listOfDespachos, [
+    { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
+    { name: 'razon', type: 'text', cols: 3 },
+    { name: 'deposito', type: 'textnotspaces', placeholder: 'Código' },
     { name: 'preparadas', label: 'Mostrar', type: 'select', options: MOSTRAR },
-  ],
+  ]),
   columns: [
     ...columnsOf(listOfDespachos, {
       n_cotizacion: {

@@ -6,6 +6,7 @@ import { useBuscarCliente } from '#/features/clientes/use-buscar-cliente.ts'
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
+import { filtersOf } from '#/ui/list/filters/filters-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
@@ -19,14 +20,15 @@ const { nota_venta, cotizacion } = DOCUMENTOS
 /** /cotizaciones/notas-ventas (RUT-16). Subtotals by currency, never added (DOC-08). */
 export const notasVentasList: ListDefinition<NotaVentaRow, NotasVentasSearch> = {
   schema: notasVentasSearch,
-  filters: [
-    { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },
-    { name: 'codigo_cliente', label: 'Cliente', type: 'autocomplete', useBuscar: useBuscarCliente, cols: 3 },
-    { name: 'razon', label: 'Razón social', type: 'text' },
+  lista: listOfNotasVentas,
+  filters: filtersOf(listOfNotasVentas, [
+    { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
+    { name: 'codigo_cliente', type: 'autocomplete', useBuscar: useBuscarCliente, cols: 3 },
+    { name: 'razon', type: 'text' },
     { name: 'estado', label: 'Preparación', type: 'select', options: [{ value: '', text: 'Todas' }, ...estados] },
-    { name: 'desde', label: 'Desde', type: 'date' },
-    { name: 'hasta', label: 'Hasta', type: 'date' },
-  ],
+    { name: 'desde', type: 'date' },
+    { name: 'hasta', type: 'date' },
+  ]),
   columns: columnsOf(listOfNotasVentas, {
     n_cotizacion: { type: 'internal', link: ({ n_cotizacion }) => nota_venta.ruta(n_cotizacion) },
     n_cotizacion_origen: {

@@ -4,6 +4,7 @@ import { type FacturasSearch, facturasSearch } from '@yunque/contracts/search/re
 import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
+import { filtersOf } from '#/ui/list/filters/filters-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { ListPage } from '#/ui/list/list-page.tsx'
 import { CreateButton } from '#/ui/show/create-button.tsx'
@@ -15,12 +16,12 @@ const { ruta } = DOCUMENTOS['factura-representante']
 /** /representante/factura-representante (RUT-13). Subtotals by currency, never added (DOC-08). */
 export const facturasList: ListDefinition<FacturaRow, FacturasSearch> = {
   schema: facturasSearch,
-  filters: [
-    { name: 'n_cotizacion', label: 'N°', type: 'textnotspaces', cols: 1 },
-    { name: 'razon', label: 'Razón social', type: 'text', cols: 3 },
+  lista: listOfFacturas,
+  filters: filtersOf(listOfFacturas, [
+    { name: 'n_cotizacion', type: 'textnotspaces', cols: 1 },
+    { name: 'razon', type: 'text', cols: 3 },
     {
       name: 'estado',
-      label: 'Estado',
       type: 'select',
       options: [
         { value: '', text: 'Todos' },
@@ -28,7 +29,7 @@ export const facturasList: ListDefinition<FacturaRow, FacturasSearch> = {
         { value: 'B', text: 'Anuladas' },
       ],
     },
-  ],
+  ]),
   columns: columnsOf(listOfFacturas, {
     n_cotizacion: { type: 'internal', link: ({ n_cotizacion }) => ruta(n_cotizacion) },
     razon: { ancha: true },

@@ -5,6 +5,7 @@ import type { PedidoRow } from '@yunque/contracts/representante'
 import { type PedidosSearch, pedidosSearch } from '@yunque/contracts/search/representante'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
+import { filtersOf } from '#/ui/list/filters/filters-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { Estado } from '#/ui/show/estado.tsx'
 import { PedidoButton } from './pedido-detalle.tsx'
@@ -12,12 +13,12 @@ import { PedidoButton } from './pedido-detalle.tsx'
 /** /representante/pedido-representante (RUT-14): orders placed with represented mills, to be read only. */
 export const pedidosList: ListDefinition<PedidoRow, PedidosSearch> = {
   schema: pedidosSearch,
-  filters: [
-    { name: 'numero', label: 'N°', type: 'textnotspaces', cols: 1 },
-    { name: 'emisor', label: 'Emisor', type: 'text', cols: 3 },
+  lista: listOfPedidos,
+  filters: filtersOf(listOfPedidos, [
+    { name: 'numero', type: 'textnotspaces', cols: 1 },
+    { name: 'emisor', type: 'text', cols: 3 },
     {
       name: 'estado',
-      label: 'Estado',
       type: 'select',
       options: [
         { value: '', text: 'Todos' },
@@ -25,7 +26,7 @@ export const pedidosList: ListDefinition<PedidoRow, PedidosSearch> = {
         { value: 'C', text: 'Cumplidos' },
       ],
     },
-  ],
+  ]),
   columns: columnsOf(listOfPedidos, {
     numero: { cell: ({ numero }) => <PedidoButton numero={numero} /> },
     total: { cell: ({ total, moneda }) => formatMoney(total, moneda) },

@@ -7,6 +7,7 @@ import { DOCUMENTOS } from '#/features/documento/model/documentos.ts'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
+import { filtersOf } from '#/ui/list/filters/filters-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { PermittedLink } from '#/ui/list/permitted-link.tsx'
 import { usuarioLook } from '#/ui/show/persona.tsx'
@@ -20,28 +21,27 @@ const { modulo, ruta } = DOCUMENTOS.cotizacion
 /** /utilitarios/seguimientos-clientes (PAN-05): whom have we promised to call? */
 export const seguimientosList: ListDefinition<SeguimientoRow, SeguimientosSearch> = {
   schema: seguimientosSearch,
-  filters: [
+  lista: listOfSeguimientos,
+  filters: filtersOf(listOfSeguimientos, [
     {
-      ...{ name: 'codigo_cliente', label: 'Cliente', type: 'autocomplete' },
+      ...{ name: 'codigo_cliente', type: 'autocomplete' },
       ...{ useBuscar: useBuscarCliente, placeholder: 'Nombre o código' },
     },
-    { name: 'usuario', label: 'Usuario', type: 'select', useOptions: () => trpc.seguimientos.usuarios.useQuery() },
+    { name: 'usuario', type: 'select', useOptions: () => trpc.seguimientos.usuarios.useQuery() },
     {
       name: 'tipo',
-      label: 'Tipo',
       type: 'select',
       options: [{ value: '', text: 'Todos' }, ...entries(TIPOS_SEGUIMIENTO)],
     },
     {
       name: 'estado',
-      label: 'Estado',
       type: 'select',
       options: [{ value: '', text: 'Todos' }, { value: 'A', text: 'Abiertos' }, ...entries(ESTADOS_SEGUIMIENTO)],
     },
     { name: 'desde', label: 'Recordar desde', type: 'date' },
     { name: 'hasta', label: 'Recordar hasta', type: 'date' },
-    { name: 'n_cotizacion', label: 'Cotización', type: 'textnotspaces' },
-  ],
+    { name: 'n_cotizacion', type: 'textnotspaces' },
+  ]),
   columns: columnsOf(listOfSeguimientos, {
     n_seguimiento: {
       type: 'internal',

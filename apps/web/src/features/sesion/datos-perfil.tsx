@@ -11,9 +11,8 @@ import {
 } from '@yunque/contracts/sesion'
 import { useEffect } from 'react'
 import { useAppStore } from '#/lib/app-state.ts'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifyError } from '#/ui/async/notify.ts'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
@@ -100,7 +99,7 @@ function SesionesPropias({ sesiones }: Pick<PerfilRecord, 'sesiones'>) {
       notify('Sus otras sesiones quedaron cerradas.')
       void router.invalidate()
     },
-    onError: (error) => notify(readError(error).mensaje, 'red'),
+    onError: notifyError,
   })
 
   return (

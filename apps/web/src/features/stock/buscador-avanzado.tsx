@@ -6,6 +6,7 @@ import type { StockRow } from '@yunque/contracts/stock'
 import { useEffect, useRef, useState } from 'react'
 import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { DatosAl } from '#/ui/show/datos-al.tsx'
 import { type Busqueda, busquedaDe, filtrosDe } from './busqueda.ts'
 import { alternado, isMismo, type Lote, nombreDe } from './lote.ts'
 import { MinimizableModal } from './minimizable-modal.tsx'
@@ -104,6 +105,7 @@ export function BuscadorAvanzado({
       closeOnEscape={!ingresos}
     >
       <Stack gap="xs">
+        <DatosAl conjunto="stock" />
         <StockFiltros
           familias={familias}
           lacksFamilias={lacksFamilias}

@@ -11,7 +11,8 @@ import { ausencia, failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
 import { Cartel, ICON } from '#/ui/async/cartel.tsx'
-import { Vistas } from '#/ui/list/vistas.tsx'
+import { VistasBoton } from '#/ui/list/vistas.tsx'
+import { DatosAl } from '#/ui/show/datos-al.tsx'
 import { Falta } from '#/ui/show/falta.tsx'
 import { openExport } from '#/ui/show/open-file.ts'
 import { busquedaDe, type Filtros, filtrosDeUrl, urlDe } from './busqueda.ts'
@@ -46,6 +47,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
 
   return (
     <Stack gap="sm">
+      <DatosAl conjunto="stock" />
       <Busqueda
         key={JSON.stringify(search)}
         search={search}
@@ -66,7 +68,7 @@ export function ConsultaStock({ search, onSearch }: ConsultaStockProps) {
           )}
         </Group>
         <Group gap="xs">
-          <Vistas />
+          <VistasBoton />
           <Button variant="default" disabled={!activa} onClick={() => setIngresos(true)}>
             Consulta Proximos Ingresos
           </Button>

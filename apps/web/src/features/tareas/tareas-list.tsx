@@ -10,6 +10,7 @@ import { hoy } from '#/lib/hoy.ts'
 import { inAppPath } from '#/lib/in-app-path.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
+import { filtersOf } from '#/ui/list/filters/filters-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { Estado } from '#/ui/show/estado.tsx'
 import { TareasAcciones } from './tareas-acciones.tsx'
@@ -24,20 +25,20 @@ const isVencida = ({ estado, vencimiento }: TareaRow) => estado === 'P' && venci
 /** /inicio/tareas-usuario (PAN-03): with `estado=P` as many as the bar of the home screen says. */
 export const tareasList: ListDefinition<TareaRow, TareasSearch> = {
   schema: tareasSearch,
-  filters: [
-    { name: 'tarea', label: 'Tarea', type: 'text' },
+  lista: listOfTareas,
+  filters: filtersOf(listOfTareas, [
+    { name: 'tarea', type: 'text' },
     {
       name: 'codigo_cliente',
-      label: 'Cliente',
       type: 'autocomplete',
       useBuscar: useBuscarCliente,
       placeholder: 'Nombre o código',
     },
-    { name: 'origen', label: 'Origen', type: 'select', options: options(ORIGENES_TAREA, 'Todos') },
-    { name: 'estado', label: 'Estado', type: 'select', options: options(ESTADOS_TAREA, 'Todas'), cols: 1 },
+    { name: 'origen', type: 'select', options: options(ORIGENES_TAREA, 'Todos') },
+    { name: 'estado', type: 'select', options: options(ESTADOS_TAREA, 'Todas'), cols: 1 },
     { name: 'desde', label: 'Vence desde', type: 'date' },
     { name: 'hasta', label: 'Vence hasta', type: 'date' },
-  ],
+  ]),
   columns: columnsOf(listOfTareas, {
     vencimiento: {
       cell: (row) => (

@@ -2,10 +2,10 @@ import { Alert, Box, Button, Grid, Group, NativeSelect, Radio, Stack, Text, Text
 import { useDebouncedValue } from '@mantine/hooks'
 import type { AsociadosRecord, AsociadosResumen, ClienteAsociado } from '@yunque/contracts/usuarios'
 import { useEffect, useState } from 'react'
-import { failureText, readError } from '#/lib/gateway-error.ts'
+import { failureText } from '#/lib/gateway-error.ts'
 import { useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
@@ -25,7 +25,6 @@ type AsociadosScreenProps = {
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const onError = (error: unknown) => notify(readError(error).mensaje, 'red')
 const clientesDe = (n: number) => `${n} ${n === 1 ? 'cliente' : 'clientes'}`
 
 /** Who sees which clients: two lists, and what each change means before it is saved (PAN-09). */
@@ -190,7 +189,7 @@ function Agregar({
   const [localidad, setLocalidad] = useState('')
   const [equivocados, setEquivocados] = useState<readonly string[]>([])
   const [hallados, setHallados] = useState(0)
-  const buscar = trpc.usuarios.buscarAsociados.useMutation({ onError })
+  const buscar = trpc.usuarios.buscarAsociados.useMutation({ onError: notifyError })
 
   const agregar = async (asked: Partial<typeof NADA>) => {
     const answer = await buscar.mutateAsync({ ...NADA, ...asked }).catch(() => null)
@@ -274,7 +273,7 @@ function Mover({ resumen, asociados: { usuario, nombre, ve, sin_cambio, clientes
   const utils = trpc.useUtils()
   const [a, setA] = useState('')
   const mover = trpc.usuarios.moverAsociados.useMutation({
-    onError,
+    onError: notifyError,
     onSuccess: () => {
       notify('Los clientes se movieron.')
       onMoved()
@@ -283,9 +282,7 @@ function Mover({ resumen, asociados: { usuario, nombre, ve, sin_cambio, clientes
   const otro = resumen.usuarios.find(({ codigo }) => codigo === a)
   const ask = async () => {
     if (!otro) return
-    const suyos = await utils.usuarios.asociadosDe
-      .fetch({ usuario: a }, { staleTime: 0 })
-      .catch((error: unknown) => onError(error))
+    const suyos = await utils.usuarios.asociadosDe.fetch({ usuario: a }, { staleTime: 0 }).catch(notifyError)
     if (!suyos) return
     const tiene = new Set(suyos.clientes.map(({ codigo }) => codigo))
     const gana = clientes.filter(({ codigo }) => !tiene.has(codigo)).length

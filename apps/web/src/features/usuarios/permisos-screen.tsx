@@ -2,10 +2,9 @@ import { Alert, Box, Button, Group, List, NativeSelect, Stack, Text, TextInput }
 import { counted, formatDateTime } from '@yunque/contracts/codecs/format'
 import { CODIGOS, type CodigosForm, type PerfilPermisosForm, type PermisosRecord } from '@yunque/contracts/usuarios'
 import { useCallback, useMemo, useState } from 'react'
-import { readError } from '#/lib/gateway-error.ts'
 import { createStore, type Store, useStore } from '#/lib/store.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { ExportButton } from '#/ui/list/export-button.tsx'
 import { Fields } from '#/ui/record/fields.tsx'
@@ -27,7 +26,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 const has = (text: string, sought: string) => plain(text).includes(plain(sought.trim()))
 const ALL = [...CODIGOS]
 
-/** Who has which code (PAN-11): what is changed here is told before it is saved, all of it or nothing. */
+/** Who has which code (PAN-11). Changes are shown before they are saved, all of them or none. */
 export function PermisosScreen({ permisos: read, secciones, persona: initial }: PermisosScreenProps) {
   const [permisos, setPermisos] = useState(read)
   const [persona, setPersona] = useState(initial)
@@ -209,7 +208,7 @@ function Perfiles({ permisos, secciones, elegidas, celdas, onAplicar, onPermisos
       setId('')
       onPermisos(next)
     },
-    onError: (error) => notify(readError(error).mensaje, 'red'),
+    onError: notifyError,
   })
   const isReady = perfil !== undefined && elegidas.size > 0
   const [una] = elegidas

@@ -7,7 +7,7 @@ import { useAppState } from '#/lib/app-state.ts'
 import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { Ausencia } from '#/ui/async/ausencia.tsx'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifyError } from '#/ui/async/notify.ts'
 import { Fields } from '#/ui/record/fields.tsx'
 import { RecordForm, SaveButton } from '#/ui/record/record-form.tsx'
 import { useGiveUp } from '#/ui/record/use-give-up.ts'
@@ -68,7 +68,7 @@ export function UsuarioScreen({ usuario, secciones, onAlta, onReload }: UsuarioS
       const faltan = (ajenos ?? []).filter((one) => otro.codigos.includes(one) && !has[one])
       if (faltan.length > 0) notify(`No se copiaron códigos que usted no tiene: ${faltan.join(', ')}.`, 'yellow')
     } catch (error) {
-      notify(readError(error).mensaje, 'red')
+      notifyError(error)
     }
   }
 
@@ -149,7 +149,7 @@ function SesionesDe({
       notify('La sesión quedó cerrada.')
       onReload()
     },
-    onError: (error) => notify(readError(error).mensaje, 'red'),
+    onError: notifyError,
   })
 
   return (

@@ -5,6 +5,7 @@ import { CODIGOS, type UsuarioRow } from '@yunque/contracts/usuarios'
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
+import { filtersOf } from '#/ui/list/filters/filters-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
 import { withSigla } from './codigos.ts'
@@ -12,7 +13,8 @@ import { withSigla } from './codigos.ts'
 /** Who works here (PAN-10). */
 export const usuariosList: ListDefinition<UsuarioRow, UsuariosSearch> = {
   schema: usuariosSearch,
-  filters: [
+  lista: listOfUsuarios,
+  filters: filtersOf(listOfUsuarios, [
     { name: 'nombre', label: 'Nombre, código o e-mail', type: 'text', cols: 3 },
     {
       name: 'modulo',
@@ -23,7 +25,6 @@ export const usuariosList: ListDefinition<UsuarioRow, UsuariosSearch> = {
     },
     {
       name: 'estado',
-      label: 'Estado',
       type: 'select',
       options: [
         { value: '', text: 'Todos' },
@@ -31,7 +32,7 @@ export const usuariosList: ListDefinition<UsuarioRow, UsuariosSearch> = {
         { value: 'B', text: 'Dados de baja' },
       ],
     },
-  ],
+  ]),
   columns: columnsOf(listOfUsuarios, {
     codigo: {
       type: 'internal',

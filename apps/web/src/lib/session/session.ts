@@ -19,11 +19,12 @@ export const requireOwnPassword = ({ context }: GuardArgs) => {
   if (context.session.user()?.extra.clave_temporal) throw redirect({ to: '/change-password' })
 }
 
-/** Guard of a screen: without the module code it shows the no-permission page in its place (VIS-02). */
+/** Guard of a screen: without one of the module codes it shows the no-permission page in its place (VIS-02). */
 export const requireModulo =
-  (codigo: Modulo) =>
+  (codigo: Modulo, ...others: readonly Modulo[]) =>
   ({ context }: GuardArgs) => {
-    if (!hasModulo(context.session.user(), codigo)) throw new NoPermission(codigo)
+    const user = context.session.user()
+    if (![codigo, ...others].some((one) => hasModulo(user, one))) throw new NoPermission(codigo)
   }
 
 /** Guard of /login: who is signed in already goes where he wanted to. */

@@ -4,6 +4,7 @@ import { PrimerosPasos } from '#/features/datos/primeros-pasos.tsx'
 import { Inicio } from '#/features/inicio/inicio.tsx'
 import { hasModulo, useAppState } from '#/lib/app-state.ts'
 import { permittedMenu } from '#/shell/permitted-menu.ts'
+import { DatosAl } from '#/ui/show/datos-al.tsx'
 
 const FILTROS = ['sin_vencer', 'vencidos'] as const
 
@@ -34,7 +35,12 @@ function Home() {
 
   return (
     <Inicio
-      primero={hasModulo(user, 'DAT') && !servidor.ausentes.includes('datos.primerosPasos') && <PrimerosPasos />}
+      primero={
+        <>
+          <DatosAl />
+          {hasModulo(user, 'DAT') && !servidor.ausentes.includes('datos.primerosPasos') && <PrimerosPasos />}
+        </>
+      }
       secciones={secciones.filter(({ pantallas }) => pantallas.length > 0)}
       filtro={agenda}
       onFiltro={(filtro) =>

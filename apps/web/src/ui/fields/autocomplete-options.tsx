@@ -32,8 +32,21 @@ const exactOf = (found: readonly OpcionBuscada[], text: string) =>
  * The first that is found is marked, and Enter takes it; what is left without being found out stays, with what is wrong with it.
  */
 export function AutocompleteOptions(given: AutocompleteOptionsProps) {
-  const { value, text, onChange, useBuscar, falta, escrito, abierto, dejado, autoFocus, error, disabled, ...props } =
-    given
+  const {
+    value,
+    text,
+    onChange,
+    useBuscar,
+    falta,
+    espera,
+    escrito,
+    abierto,
+    dejado,
+    autoFocus,
+    error,
+    disabled,
+    ...props
+  } = given
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   // null: nothing is being typed, the field says its value's text.
@@ -46,7 +59,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
   const combobox = useCombobox({ opened })
 
   const known = chosen?.value === value ? chosen : text ? { value, text } : null
-  const lookup = useBuscar(value, value !== '' && !known)
+  const lookup = useBuscar(value, value !== '' && !known && !espera)
   const current = known ?? lookup.data?.find((option) => option.value === value) ?? { value, text: value }
   const shown = typed ?? current.text
 
@@ -149,6 +162,7 @@ export function AutocompleteOptions(given: AutocompleteOptionsProps) {
           aria-haspopup="listbox"
           aria-autocomplete="list"
           aria-expanded={opened}
+          aria-busy={(typed === null && current.text === value && (espera || lookup.isFetching)) || undefined}
           aria-controls={opened ? listId : undefined}
           aria-activedescendant={opened && options[marked] ? `${listId}-${marked}` : undefined}
           // Escape closes the options, not the dialog around them.

@@ -9,6 +9,8 @@ export type AutocompleteProps = {
   value: string
   /** Text of `value`, where the screen knows it; otherwise it is looked up by the value. */
   text?: string
+  /** The screen is asking for that text: until then the value has no name. */
+  espera?: boolean
   onChange: (value: string, option: Opcion | null) => void
   useBuscar: UseBuscar
   placeholder?: string

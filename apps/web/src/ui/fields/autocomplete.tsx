@@ -31,8 +31,8 @@ type Visit = { typed?: string; wanted: boolean; left?: boolean } | null
 type PlainProps = AutocompleteProps & { visit: Visit; onVisit: (visit: Visit) => void }
 
 /** The same field before its options are here: it takes what is typed, and hands it on. */
-function Plain({ value, text, onChange: _, useBuscar, falta: __, visit, onVisit, ...props }: PlainProps) {
-  const lookup = useBuscar(value, value !== '' && !text)
+function Plain({ value, text, onChange: _, useBuscar, falta: __, espera, visit, onVisit, ...props }: PlainProps) {
+  const lookup = useBuscar(value, value !== '' && !text && !espera)
   const shown = text || lookup.data?.find((option) => option.value === value)?.text || value
 
   return (
@@ -42,6 +42,7 @@ function Plain({ value, text, onChange: _, useBuscar, falta: __, visit, onVisit,
       aria-haspopup="listbox"
       aria-autocomplete="list"
       aria-expanded={false}
+      aria-busy={(shown === value && (espera || lookup.isFetching)) || undefined}
       autoComplete="off"
       value={visit?.typed ?? shown}
       onFocus={() => {

@@ -13,6 +13,8 @@ type OptionsSelectProps = {
   onChange: (value: string) => void
   /** null until they are known. */
   opciones: readonly Opcion[] | null
+  /** They are on their way: until then what is chosen has no name. */
+  espera?: boolean
   error?: string | undefined
   disabled: boolean
   /** What to choose none is called; null where one is always chosen. */
@@ -45,13 +47,16 @@ export function OptionsSelect({
   none = SELECCIONAR,
   fuera,
   falta,
+  espera = false,
   ...props
 }: OptionsSelectProps) {
+  const waits = espera && opciones === null && value !== ''
   const select = (
     <NativeSelect
       {...props}
+      aria-busy={waits || undefined}
       value={value}
-      data={optionsOf(opciones ?? [], value, none, fuera?.[`${props.name} ${value}`])}
+      data={optionsOf(opciones ?? [], value, none, waits ? 'Cargando…' : fuera?.[`${props.name} ${value}`])}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )

@@ -37,7 +37,7 @@ export const columnsOf = <Row, Key extends keyof Row & string>(
   columnas
     .filter(({ soloArchivo }) => !soloArchivo)
     .map((columna) => {
-      const { key, label, tipo } = columna
+      const { key, label, tipo, moneda, tarjeta } = columna
       const cell = cellOf(columna)
       const look: Look<Row> = looks[key] ?? {}
 
@@ -45,6 +45,8 @@ export const columnsOf = <Row, Key extends keyof Row & string>(
         ...{ key, label },
         ...(isOrden(search, key) && { orden: key }),
         ...((tipo === 'numero' || tipo === 'importe') && { numero: true }),
+        ...(tarjeta && { tarjeta }),
+        ...(moneda && { importe: { moneda, de: (row: Row) => String(row[key] ?? '') } }),
         ...(cell && { cell }),
         ...look,
       }

@@ -1,5 +1,6 @@
 import type { keepPreviousData } from '@tanstack/react-query'
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import type { Tarjeta, VistaDada } from '@yunque/contracts/list'
 import type { Search } from '@yunque/contracts/search'
 import type { Page } from '@yunque/contracts/wire/paged'
 import type { ComponentType, ReactNode } from 'react'
@@ -7,7 +8,7 @@ import type { Destino } from '#/lib/link-to.ts'
 import type { QueFalta } from '../show/faltas.ts'
 
 /** What every list's search holds; the rest are its filters, all of them text. */
-export type ListSearch = { page: number; per_page: 10 | 25 | 50 | 100 | -1; orden: string }
+export type ListSearch = { page: number; per_page: number; orden: string }
 
 type FilterName<Search> = Exclude<keyof Search & string, keyof ListSearch>
 
@@ -78,6 +79,10 @@ export type Column<Row> = {
   label: string
   /** Order field of the search schema; makes the head sortable. */
   orden?: string
+  /** Its place in the card of a row, on a telephone. */
+  tarjeta?: Tarjeta
+  /** The amount of a row in the column's currency, of which the page's sum stands below (DOC-08). */
+  importe?: { moneda: 'P' | 'D'; de: (row: Row) => string }
 } & Look<Row>
 
 /** What a list's call is asked for: a page of its rows, or how many there are. */
@@ -114,6 +119,8 @@ type Seleccion<Row> = {
 export type ListDefinition<Row, S extends ListSearch> = {
   /** The room's search schema: what an empty search is, and what the URL may say. */
   schema: Search<S>
+  /** What the contract says of it: the views that come with it. */
+  lista?: { name: string; vistas?: readonly VistaDada[] }
   filters: readonly Filter<FilterName<S>>[]
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
@@ -129,8 +136,6 @@ export type ListDefinition<Row, S extends ListSearch> = {
   vacio: string
   /** Where its rows are entered, if not by a button of its own. */
   falta?: QueFalta
-  /** On a telephone each row is a card with all that it is decided on, and no columns are cut off. */
-  tarjetas?: boolean
   /** Puts the filters in a column of their own that 'Filtros' widens and 'Contraer' narrows (CON-03). */
   filtrosAlCostado?: boolean
 }

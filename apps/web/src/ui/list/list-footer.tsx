@@ -4,9 +4,13 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import { formatCount } from '@yunque/contracts/codecs/format'
 import { MAX_ROWS, PER_PAGE } from '@yunque/contracts/search'
 import type { Page } from '@yunque/contracts/wire/paged'
+import { isEntren, keepEntren, queEntran } from '#/lib/filas.ts'
 import classes from './list.module.css'
 import type { ListSearch } from './list-definition.ts'
 import { pageWindow } from './page-window.ts'
+
+const ENTREN = 'entren'
+const isSize = (size: number): boolean => PER_PAGE.some((one) => one === size)
 
 type ListFooterProps = {
   search: ListSearch
@@ -78,9 +82,17 @@ export function ListFooter({ search, page, total, pages, onPage, onPerPage }: Li
           <NativeSelect
             size="xs"
             display="inline-block"
-            value={search.per_page}
-            data={PER_PAGE.map((size) => ({ value: String(size), label: size === -1 ? 'Todas' : String(size) }))}
-            onChange={({ currentTarget }) => onPerPage(Number(currentTarget.value) as ListSearch['per_page'])}
+            value={isEntren() && search.per_page === queEntran() ? ENTREN : search.per_page}
+            data={[
+              ...PER_PAGE.map((size) => ({ value: String(size), label: size === -1 ? 'Todas' : String(size) })),
+              // What an address asks for may be of another window.
+              ...(isSize(search.per_page) ? [] : [{ value: String(search.per_page), label: String(search.per_page) }]),
+              { value: ENTREN, label: 'Las que entren' },
+            ]}
+            onChange={({ currentTarget: { value } }) => {
+              keepEntren(value === ENTREN)
+              onPerPage(value === ENTREN ? queEntran() : Number(value))
+            }}
           />
         </Text>
       </Group>

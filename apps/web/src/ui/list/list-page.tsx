@@ -1,9 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useAppState } from '#/lib/app-state.ts'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
 import { ListScreen } from './list-screen.tsx'
 import { OddSearch } from './odd-search.tsx'
 import { Vistas } from './vistas.tsx'
+import { isVistaDada } from './vistas-dadas.ts'
 
 type ListPageProps<Row, Search extends ListSearch> = {
   definition: ListDefinition<Row, Search>
@@ -20,15 +22,19 @@ export function ListPage<Row extends object, Search extends ListSearch>({
   ...list
 }: ListPageProps<Row, Search>) {
   const navigate = useNavigate()
+  const codigo = useAppState((state) => state.codigo)
+  const pantalla = useLocation({ select: ({ pathname }) => pathname })
+  const onSearch = (next: Search) => void navigate({ to: '.', search: next, replace: true })
 
   return (
     <>
       <OddSearch schema={list.definition.schema} search={search} />
       <ListScreen
         {...list}
-        vistas={<Vistas />}
+        vistas={<Vistas definition={list.definition} pantalla={pantalla} search={search} onSearch={onSearch} />}
+        isNamed={isVistaDada(list.definition, search, codigo)}
         search={search}
-        onSearch={(next) => void navigate({ to: '.', search: next, replace: true })}
+        onSearch={onSearch}
       />
     </>
   )

@@ -31,14 +31,14 @@ function PlainRow<Row extends object>(props: ListRowProps<Row>) {
     <>
       <tr data-apagado={apagado || undefined} data-elegida={chosen || undefined}>
         {onPick && (
-          <td data-own>
+          <td data-own data-propia>
             <Button size="compact-xs" variant="light" onClick={() => onPick(row)}>
               Elegir
             </Button>
           </td>
         )}
         {boxLabel !== undefined && (
-          <td data-own>
+          <td data-own data-propia>
             {boxLabel !== '' && (
               <input
                 type="checkbox"
@@ -57,6 +57,8 @@ function PlainRow<Row extends object>(props: ListRowProps<Row>) {
             // A state is one of a few words.
             data-entero={column.entero || column.key === 'estado' || undefined}
             data-ancha={column.ancha}
+            data-tarjeta={column.tarjeta}
+            data-rotulo={column.tarjeta === 'rotulado' ? column.label : undefined}
             // A control is looked for here alone: to look for one in each of a thousand cells takes a third of their styling.
             data-own={column.cell !== undefined || !PLAIN.has(column.type) || undefined}
           >

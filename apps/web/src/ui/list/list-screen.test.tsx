@@ -98,7 +98,7 @@ describe('pages', () => {
       within(sizes)
         .getAllByRole('option')
         .map((option) => option.getAttribute('value')),
-    ).toEqual(['10', '25', '50', '100', '-1'])
+    ).toEqual(['10', '25', '50', '100', '-1', 'entren'])
     expect(sizes).toHaveValue('10')
 
     await userEvent.selectOptions(sizes, '-1')

@@ -25,6 +25,8 @@ export type ListScreenProps<Row, Search extends ListSearch> = {
   onRows?: (rows: readonly Row[]) => void
   /** The named searches of a page (LIS-15); a picker has none. */
   vistas?: ReactNode
+  /** The search is one of those that come with the list, whose tab names it. */
+  isNamed?: boolean
   /** Buttons of the list's own: 'Nuevo Contacto'. */
   children?: ReactNode
 }
@@ -35,7 +37,7 @@ const ILEGIBLES = 'No se pudo leer ninguna fila.'
 
 /** The one list (docs/adr/0006): filters, rows, pages, order, export and every state between. */
 export function ListScreen<Row extends object, Search extends ListSearch>(props: ListScreenProps<Row, Search>) {
-  const { definition, search, onSearch, onPick, onBuscando, onRows, vistas, children } = props
+  const { definition, search, onSearch, onPick, onBuscando, onRows, vistas, isNamed = false, children } = props
   const found = usePage(definition, search)
   const { page, pages, isFetching, isError, old, refetch } = found
   const exportar = definition.useExportar?.()
@@ -67,10 +69,16 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
 
   const side = definition.filtrosAlCostado
   const form = (
-    <FilterForm filters={definition.filters} values={values} onSearch={consultar} stacked={side === true}>
+    <FilterForm
+      filters={definition.filters}
+      values={values}
+      onSearch={consultar}
+      stacked={side === true}
+      {...(!side && { vistas })}
+      isNamed={isNamed}
+    >
       {exportar && <PrintButton definition={definition} search={search} />}
       {exportar && <ExportButton exportar={() => exportar.mutateAsync(search)} loading={exportar.isPending} />}
-      {!side && vistas}
       {!side && children}
     </FilterForm>
   )
@@ -138,9 +146,9 @@ export function ListScreen<Row extends object, Search extends ListSearch>(props:
         </Box>
       </div>
       <div>
-        <Group mb="xs">
-          {children}
+        <Group mb="xs" gap="xs">
           {vistas}
+          {children}
         </Group>
         {rows}
       </div>

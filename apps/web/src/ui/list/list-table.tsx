@@ -1,5 +1,5 @@
 import { Group, Loader, Paper, VisuallyHidden } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Gap } from './gap.tsx'
 import classes from './list.module.css'
 import type { ListDefinition, ListSearch } from './list-definition.ts'
@@ -7,6 +7,7 @@ import { ListRow } from './list-row.tsx'
 import type { LongBody as Long } from './long-body.tsx'
 import { ROW_HEIGHT, windowful } from './page-window.ts'
 import { SortHead } from './sort-head.tsx'
+import { Sumas } from './sumas.tsx'
 import { useSteadyColumns } from './use-steady-columns.ts'
 
 /** Rows that a browser lays out in a moment. Of more, those in view are drawn alone, under a head that stays. */
@@ -63,6 +64,7 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
   const { definition, rows, orden, onOrden, buscando, old, onPick, chosen, children } = props
   const { columns, rowKey, apagado } = definition
   const seleccion = chosen && definition.seleccion
+  const tarjetas = columns.some(({ tarjeta }) => tarjeta)
   const elegibles = seleccion ? rows.filter(seleccion.elegible).map(rowKey) : []
   const isAll = elegibles.length > 0 && elegibles.every((key) => chosen?.keys.has(key))
   const choose = (keys: readonly string[], isChosen: boolean) => {
@@ -104,10 +106,10 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
         {/* biome-ignore lint/a11y/useKeyWithMouseEvents: a title is the pointer's; a reader is told the whole text anyway */}
         <table
           className={classes.table}
-          data-tarjetas={definition.tarjetas || undefined}
+          data-tarjetas={tarjetas || undefined}
           onMouseOver={titleWhatIsCut}
           aria-rowcount={long ? rows.length + 1 : undefined}
-          style={{ minWidth: definition.tarjetas ? undefined : columns.length * 100 }}
+          style={{ '--ancho': `${columns.length * 100}px` } as CSSProperties}
         >
           <thead>
             <tr>
@@ -143,6 +145,7 @@ export function ListTable<Row extends object, Search extends ListSearch>(props: 
           {more > 0 && below !== 'undrawn' && <tbody hidden={below === 'away'}>{rows.slice(first).map(draw)}</tbody>}
           {/* A page that was scrolled is found as far down as it was left. */}
           {more > 0 && below !== 'here' && <Gap height={more * ROW_HEIGHT} />}
+          <Sumas columns={columns} rows={rows} before={(onPick ? 1 : 0) + (seleccion ? 1 : 0)} />
         </table>
       </div>
       {children}

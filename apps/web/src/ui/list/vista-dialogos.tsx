@@ -1,10 +1,9 @@
 import { ActionIcon, Group, Modal, Stack } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { VISTA_MAX, type Vista, type VistaForm, vistaForm } from '@yunque/contracts/vistas'
 import { useState } from 'react'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { defineRecord } from '#/ui/record/define-record.ts'
 import { Fields } from '#/ui/record/fields.tsx'
@@ -27,6 +26,12 @@ type VistaDialogosProps = {
 /** Naming a view, and changing one's own (LIS-15). */
 export default function VistaDialogos(props: VistaDialogosProps) {
   const { pantalla, vistas, abierta, onAbierta, editando, onEditando } = props
+  const propias = vistas.filter(({ propia }) => propia)
+  const utils = trpc.useUtils()
+  const ordenar = trpc.vistas.ordenar.useMutation({
+    onSuccess: () => void utils.vistas.invalidate(),
+    onError: notifyError,
+  })
 
   return (
     <>
@@ -42,23 +47,36 @@ export default function VistaDialogos(props: VistaDialogosProps) {
       </RecordModal>
       <Modal opened={editando && !abierta} onClose={() => onEditando(false)} title="Administrar vistas">
         <Stack gap="xs">
-          {vistas
-            .filter(({ propia }) => propia)
-            .map((vista) => (
-              <VistaPropia key={vista.id} vista={vista} onCambiar={() => onAbierta(vista)} />
-            ))}
+          {propias.map((vista, i) => (
+            <VistaPropia
+              key={vista.id}
+              vista={vista}
+              onCambiar={() => onAbierta(vista)}
+              onSubir={i > 0 ? () => ordenar.mutate({ pantalla, ids: subida(propias, i) }) : undefined}
+            />
+          ))}
         </Stack>
       </Modal>
     </>
   )
 }
 
-function VistaPropia({ vista: { id, nombre }, onCambiar }: { vista: Vista; onCambiar: () => void }) {
+/** The ids in order, with the one at `i` before the one that it follows. */
+const subida = (vistas: readonly Vista[], i: number): string[] => {
+  const ids = vistas.map(({ id }) => id)
+  ids.splice(i - 1, 0, ...ids.splice(i, 1))
+
+  return ids
+}
+
+type VistaPropiaProps = { vista: Vista; onCambiar: () => void; onSubir: (() => void) | undefined }
+
+function VistaPropia({ vista: { id, nombre }, onCambiar, onSubir }: VistaPropiaProps) {
   const confirm = useConfirm()
   const { vistas } = trpc.useUtils()
   const borrar = trpc.vistas.borrar.useMutation({
     onSuccess: () => void vistas.invalidate(),
-    onError: (error) => notify(readError(error).mensaje, 'red'),
+    onError: notifyError,
   })
   const onBorrar = async () => {
     if (await confirm(`¿Borrar la vista ${nombre}?`, { si: 'Borrar', danger: true })) borrar.mutate({ id })
@@ -68,6 +86,15 @@ function VistaPropia({ vista: { id, nombre }, onCambiar }: { vista: Vista; onCam
     <Group justify="space-between" wrap="nowrap">
       <span>{nombre}</span>
       <Group gap={4} wrap="nowrap">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Subir ${nombre}`}
+          disabled={!onSubir}
+          onClick={() => onSubir?.()}
+        >
+          <IconArrowUp size={16} />
+        </ActionIcon>
         <ActionIcon variant="subtle" color="gray" aria-label={`Cambiar ${nombre}`} onClick={onCambiar}>
           <IconPencil size={16} />
         </ActionIcon>

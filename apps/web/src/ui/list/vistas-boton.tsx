@@ -2,7 +2,9 @@ import { IconBookmark } from '@tabler/icons-react'
 
 /** The button of the views, before its menu is here and after. */
 export const BOTON = {
-  variant: 'default',
+  variant: 'subtle',
+  color: 'gray.7',
+  px: 8,
   leftSection: <IconBookmark size={14} aria-hidden />,
   children: 'Vistas',
 } as const

@@ -2,8 +2,10 @@ import { Button, Menu } from '@mantine/core'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { Vista } from '@yunque/contracts/vistas'
 import { lazy, Suspense, useState } from 'react'
+import { useAppState, useAppStore } from '#/lib/app-state.ts'
 import { failureText } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
+import { notify, notifyError } from '../async/notify.ts'
 import type { Abierta } from './vista-dialogos.tsx'
 import { BOTON } from './vistas-boton.tsx'
 
@@ -12,6 +14,7 @@ const searchOf = (searchStr: string): string => {
   const params = new URLSearchParams(searchStr)
   params.delete('page')
   params.delete('cliente')
+  params.delete('modificar')
   for (const [name, value] of [...params]) if (value === '') params.delete(name)
 
   return params.size > 0 ? `?${params}` : ''
@@ -19,6 +22,31 @@ const searchOf = (searchStr: string): string => {
 
 /** Its dialogs bring all that a form is made of, which no list shows at first. */
 const VistaDialogos = lazy(() => import('./vista-dialogos.tsx'))
+
+/** The search that this screen is opened with from the menu, and the choice of another; '' is none of one's own. */
+const usePrimera = (pantalla: string) => {
+  const store = useAppStore()
+  const vistas = useAppState((state) => state.user?.extra.vistas) ?? []
+  const offered = useAppState(({ servidor }) => !servidor.ausentes.includes('vistas.primera'))
+  const guardar = trpc.vistas.primera.useMutation({
+    onSuccess: (_, { search }) => {
+      const { user } = store.get()
+      const others = vistas.filter((vista) => vista.pantalla !== pantalla)
+      const own = search === '' ? others : [...others, { pantalla, search }]
+      if (user) store.set({ user: { ...user, extra: { ...user.extra, vistas: own } } })
+      notify(
+        search === '' ? 'El menú vuelve a abrir esta lista como antes.' : 'El menú abre esta lista con esta vista.',
+      )
+    },
+    onError: notifyError,
+  })
+
+  return {
+    offered,
+    elegida: vistas.some((vista) => vista.pantalla === pantalla),
+    elegir: (search: string) => guardar.mutate({ pantalla, search }),
+  }
+}
 
 /** The menu of a list's views. It opens itself where it was called for. */
 export function VistasMenu({ abierto }: { abierto: boolean }) {
@@ -35,6 +63,8 @@ export function VistasMenu({ abierto }: { abierto: boolean }) {
     isError,
     error,
   } = trpc.vistas.list.useQuery({ pantalla: pathname }, { enabled: opened || editando })
+
+  const primera = usePrimera(pathname)
 
   const aplicar = ({ search }: Vista) =>
     void navigate({ to: pathname, search: parseSearch?.(search) ?? {}, replace: true })
@@ -64,6 +94,12 @@ export function VistasMenu({ abierto }: { abierto: boolean }) {
           <Menu.Item onClick={() => setAbierta({ id: '', nombre: '', search: searchOf(searchStr), compartida: false })}>
             Guardar vista
           </Menu.Item>
+          {primera.offered && (
+            <Menu.Item onClick={() => primera.elegir(searchOf(searchStr) || '?')}>
+              Abrir siempre con esta vista
+            </Menu.Item>
+          )}
+          {primera.elegida && <Menu.Item onClick={() => primera.elegir('')}>Abrir como antes</Menu.Item>}
           {data.some(({ propia }) => propia) && (
             <Menu.Item onClick={() => setEditando(true)}>Administrar vistas</Menu.Item>
           )}

@@ -1,12 +1,94 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Button, UnstyledButton } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { CUENTA_MAX } from '@yunque/contracts/search'
+import { useEffect, useState } from 'react'
+import { useAppState } from '#/lib/app-state.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { whenIdle } from '#/lib/when-idle.ts'
 import { later } from '../async/later.ts'
+import type { ListDefinition, ListSearch } from './list-definition.ts'
+import classes from './vistas.module.css'
 import { BOTON } from './vistas-boton.tsx'
+import { sameFilters } from './vistas-dadas.ts'
 
 export const menu = later(async () => (await import('./vistas-menu.tsx')).VistasMenu)
 
-/** The views of a list (LIS-15): each is a name for what its address holds. */
-export function Vistas() {
+type VistasProps<Row, Search extends ListSearch> = {
+  definition: ListDefinition<Row, Search>
+  pantalla: string
+  search: Search
+  onSearch: (search: Search) => void
+}
+
+type Tab<Search> = { key: string; nombre: string; search: Search; cuenta?: string | undefined; autor?: string }
+
+/**
+ * The views of a list as tabs (LIS-15): those that come with it and how many rows each has, one's own, and those that others share.
+ * A view is a name for what the address holds. What they are asked by comes after the rows, which never wait for it (LIM-16).
+ */
+const useTabs = <Row, Search extends ListSearch>({ definition, pantalla, search }: VistasProps<Row, Search>) => {
+  const { lista, schema } = definition
+  const codigo = useAppState((state) => state.codigo)
+  const offers = useAppState(({ servidor }) => !servidor.ausentes.includes('vistas.cuentas'))
+  const { parseSearch } = useRouter().options
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const given = offers ? (lista?.vistas ?? []) : []
+  const counts = trpc.vistas.cuentas.useQuery(
+    { lista: lista?.name ?? '' },
+    { enabled: idle && given.length > 0, staleTime: 30_000, retry: false },
+  )
+  const own = trpc.vistas.list.useQuery({ pantalla }, { enabled: idle && offers, staleTime: 60_000, retry: false })
+  const { page, per_page, orden } = schema.parse({ per_page: search.per_page })
+  const paging = { page, per_page, orden }
+  const cuentaOf = (clave: string) => {
+    const n = counts.data?.find((one) => one.clave === clave)?.n
+
+    return n === undefined ? undefined : n >= CUENTA_MAX ? `${CUENTA_MAX - 1}+` : String(n)
+  }
+  const tabs: Tab<Search>[] = [
+    ...given.map(({ clave, nombre, search: of }) => ({
+      ...{ key: clave, nombre, cuenta: cuentaOf(clave) },
+      search: schema.parse({ ...of(codigo), ...paging }),
+    })),
+    ...(own.data ?? []).map(({ id, nombre, search: text, propia, autor }) => ({
+      ...{ key: id, nombre, ...(!propia && { autor }) },
+      search: schema.parse({ ...paging, ...parseSearch?.(text), page: 1, per_page }),
+    })),
+  ]
+
+  return { tabs, current: tabs.find((tab) => sameFilters(definition, tab.search, search))?.key }
+}
+
+const intoView = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+export function Vistas<Row, Search extends ListSearch>(props: VistasProps<Row, Search>) {
+  const { tabs, current } = useTabs(props)
+
+  return (
+    <div className={classes.vistas}>
+      <nav className={classes.tabs} aria-label="Vistas de la lista">
+        {tabs.map(({ key, nombre, search, cuenta, autor }) => (
+          <UnstyledButton
+            key={key}
+            className={classes.tab}
+            aria-current={key === current || undefined}
+            ref={key === current ? intoView : undefined}
+            title={autor && `Compartida por ${autor}`}
+            onClick={() => props.onSearch(search)}
+          >
+            {nombre}
+            {cuenta !== undefined && <span className={classes.cuenta}>{cuenta}</span>}
+          </UnstyledButton>
+        ))}
+      </nav>
+      <VistasBoton />
+    </div>
+  )
+}
+
+/** What is done with views: kept, changed, put in order. Its code comes when somebody reaches for it. */
+export function VistasBoton() {
   const Menu = menu.use()
   const [called, setCalled] = useState(false)
   if (Menu) return <Menu abierto={called} />

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Stack, Table, Text } from '@mantine/core'
 import { formatDateTime } from '@yunque/contracts/codecs/format'
 import { useState } from 'react'
 import type { Choices } from './merge.ts'
-import type { Author, Changed, Question } from './session.ts'
+import type { Author, Changed, Question } from './session-types.ts'
 
 type ConflictDialogProps = { question: Question; opened: boolean; onAnswer: (choices: Choices | null) => void }
 

@@ -1,10 +1,10 @@
 import type { Moneda } from '@yunque/contracts/productos'
 import type { Generated } from 'kysely'
-import type { Decimal, DeMaestro, Fecha } from './columns.ts'
+import type { Computed, Decimal, DeMaestro, Fecha } from './columns.ts'
 
 export type CobranzasTables = {
   cobradores: DeMaestro & { codigo: string; nombre: string }
-  movimientos: {
+  movimientos: Omit<DeMaestro, 'en_uso'> & {
     id: Generated<number>
     cliente: string
     moneda: Moneda
@@ -18,7 +18,10 @@ export type CobranzasTables = {
     importe: Decimal
     /** What of it is open. */
     saldo: Decimal
+    /** The amount as people write it, and what they call the movement. */
+    monto: Computed<Decimal>
+    comprobante: Computed<string>
   }
   /** Which invoices a receipt or a credit note paid, and how much of each. */
-  aplicaciones: { haber: number; debe: number; importe: Decimal }
+  aplicaciones: Omit<DeMaestro, 'en_uso'> & { haber: number; debe: number; importe: Decimal }
 }

@@ -1,7 +1,9 @@
 import type { Aprobacion } from '@yunque/contracts/documento/aprobacion'
 import type { CampoTexto } from '@yunque/contracts/documento/fields'
+import type { Ficha, PesoOrigen, PrecioOrigen } from '@yunque/contracts/documento/item'
+import { type ItemHolding, type NombreItem, ofItem } from '@yunque/contracts/documento/item-fields'
 import type { EstadoNv } from '@yunque/contracts/notas-ventas'
-import type { Ficha, Lugar, Moneda, Negocio, PesoOrigen, PrecioOrigen } from '@yunque/contracts/productos'
+import type { Lugar, Moneda, Negocio } from '@yunque/contracts/productos'
 import type { Generated } from 'kysely'
 import type { Computed, Decimal, DeMaestro, Fecha, Flag, Json } from './columns.ts'
 
@@ -91,10 +93,10 @@ export type CotizacionesTables = {
     perdidos: Generated<number>
     subtotal_p: Decimal | null
     subtotal_d: Decimal | null
-    /** What its won lines come to; nobody knows of one that was won whole before migration 0082, where it is the subtotal. */
+    /** Sum of its won lines. Null in a document that was won whole before migration 0082: there it is the subtotal. */
     ganado_p: Generated<Decimal | null>
     ganado_d: Generated<Decimal | null>
-    /** The state but for the day: an open one runs out (DOC-01). */
+    /** The state without what depends on the day: an open one runs out (DOC-01). */
     fase: Computed<'abierta' | 'PA' | 'RE' | 'GA' | 'GP' | 'PE' | 'AN'>
     /** The name on the document: the generic client's is written by hand (EST-02). Kept by a trigger, as the next two. */
     razon: Computed<string>
@@ -102,56 +104,47 @@ export type CotizacionesTables = {
     nombre_usuario: Computed<string>
     /** The day on which its last line was decided (PAN-04). Kept by a trigger. */
     decidida: Generated<Fecha | null>
-    /** Lines of a note that the warehouse owes something of, and that it has begun. */
+    /** How many lines of a note are still to be prepared, and how many are begun. */
     pendientes: Computed<number>
     preparados: Computed<number>
     /** The day on which the last line of a note was prepared. Kept by a trigger. */
     entregada: Generated<Fecha | null>
     /** P pendiente, R preparada en parte, T preparada, N anulada (DOC-07). */
     preparacion: Computed<EstadoNv>
-    modificado: Date
-    modificado_por: string
+    modificado: Generated<Date>
+    modificado_por: Generated<string>
+    /** Its number where it was made, of one of before this desk: nobody changes it (DAT-05). */
+    numero_anterior: Generated<string | null>
   }
-  cotizacion_items: {
-    n_cotizacion: number
-    nro_item: number
-    orden: number
-    familia: string
-    descripcion: Generated<string>
-    productos_seleccionados: Generated<string[]>
-    medidas_seleccionadas: Generated<string[]>
-    medidas_seleccionadas_hasta: Generated<string[]>
-    atributos_seleccionados: Generated<string[]>
-    observacion_cliente: Generated<string>
-    observacion_interna: Generated<string>
-    observacion_etiqueta: Generated<string>
-    ficha: Json<Ficha> | null
-    cantidad: Decimal | null
-    peso_unitario: Decimal | null
-    peso_total: Decimal | null
-    peso_origen: Generated<PesoOrigen>
-    moneda: Moneda
-    precio_unitario: Decimal | null
-    precio_origen: Generated<PrecioOrigen>
-    precio_total: Decimal | null
-    /** Of the list when the price was made, and the product's rate of IVA then (DOC-14). */
-    precio_lista: Generated<Decimal | null>
-    iva: Generated<Decimal>
-    /** Why it waits, or waited, for approval (DOC-10). */
-    aprobacion: Generated<Aprobacion>
-    plazo_entrega: number | null
-    medidas_familia: Generated<number>
-    /** A abierta, G ganada, P perdida (DOC-03). */
-    estado: Generated<'A' | 'G' | 'P'>
-    motivo_codi: Generated<string>
-    dato_adicional_1: Generated<string>
-    descrip_motivo: Generated<string>
-    /** Line of `n_cotizacion_origen` that it was made from. */
-    nro_item_origen: Generated<number | null>
-    cantidad_preparada: Generated<Decimal>
-    /** Rules that its family had when it was saved, as `familias.reglas` (DAT-16). */
-    reglas: Generated<string[] | null>
-  }
+  cotizacion_items: Record<ItemHolding<'texto'>, Generated<string>> &
+    Record<ItemHolding<'codigos' | 'medidas'>, Generated<string[]>> &
+    Record<ItemHolding<'decimal'>, Decimal | null> & {
+      n_cotizacion: number
+      nro_item: number
+      orden: number
+      familia: string
+      ficha: Json<Ficha> | null
+      peso_origen: Generated<PesoOrigen>
+      moneda: Moneda
+      precio_origen: Generated<PrecioOrigen>
+      /** Of the list when the price was made, and the product's rate of IVA then (DOC-14). */
+      precio_lista: Generated<Decimal | null>
+      iva: Generated<Decimal>
+      /** Why it waits, or waited, for approval (DOC-10). */
+      aprobacion: Generated<Aprobacion>
+      plazo_entrega: number | null
+      medidas_familia: Generated<number>
+      /** A abierta, G ganada, P perdida (DOC-03). */
+      estado: Generated<'A' | 'G' | 'P'>
+      motivo_codi: Generated<string>
+      dato_adicional_1: Generated<string>
+      descrip_motivo: Generated<string>
+      /** Line of `n_cotizacion_origen` that it was made from. */
+      nro_item_origen: Generated<number | null>
+      cantidad_preparada: Generated<Decimal>
+      /** Rules that its family had when it was saved, as `familias.reglas` (DAT-16). */
+      reglas: Generated<string[] | null>
+    }
   /** Every extension of a validity: until when, why, by whom and when (DOC-05). */
   extensiones: {
     id: Generated<number>
@@ -170,35 +163,16 @@ type Read = Exclude<keyof CotizacionesTables['cotizacion_items'], 'n_cotizacion'
  * of them may be missing.
  */
 const COLUMNS = {
-  nro_item: 'plain',
-  familia: 'plain',
-  descripcion: 'plain',
-  productos_seleccionados: 'plain',
-  medidas_seleccionadas: 'plain',
-  medidas_seleccionadas_hasta: 'plain',
-  atributos_seleccionados: 'plain',
-  observacion_cliente: 'plain',
-  observacion_interna: 'plain',
-  observacion_etiqueta: 'plain',
-  ficha: 'plain',
-  cantidad: 'decimal or null',
-  peso_unitario: 'decimal or null',
-  peso_total: 'decimal or null',
-  peso_origen: 'plain',
-  moneda: 'plain',
-  precio_unitario: 'decimal or null',
-  precio_origen: 'plain',
-  precio_total: 'decimal or null',
+  ...(ofItem(({ holds }) => (holds === 'decimal' ? 'decimal or null' : 'plain')) as {
+    readonly [K in NombreItem]: K extends ItemHolding<'decimal'> ? 'decimal or null' : 'plain'
+  }),
   precio_lista: 'decimal or null',
   iva: 'decimal',
   aprobacion: 'plain',
-  plazo_entrega: 'plain',
-  medidas_familia: 'plain',
   estado: 'plain',
   motivo_codi: 'plain',
   dato_adicional_1: 'plain',
   descrip_motivo: 'plain',
-  nro_item_origen: 'plain',
   cantidad_preparada: 'decimal',
   reglas: 'plain',
 } as const satisfies Record<Read, 'plain' | 'decimal' | 'decimal or null'>

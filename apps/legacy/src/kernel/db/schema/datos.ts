@@ -24,6 +24,16 @@ export type DatosTables = {
     lectura: ColumnType<object | null, string | undefined, string>
     parcial: Generated<boolean>
     error: Generated<string>
+    /** The other system that sent it, '' where a person chose it; whether it is stored without a person's word (DAT-08). */
+    fuente: Generated<string>
+    sola: Generated<boolean>
+    /** Of which moment its rows are. */
+    tomado: Date | null
+    /** By what its sender knows it again, and the hash of its bytes. */
+    envio: Generated<string>
+    huella: Generated<string>
+    /** Name of the kept match that it is read by, or that is kept of it. */
+    perfil: Generated<string>
   }
   /** The file as it came. */
   importaciones_partes: { importacion: number; parte: number; bytes: Uint8Array }
@@ -35,6 +45,8 @@ export type DatosTables = {
     fila: number
     antes: ColumnType<Readonly<Record<string, unknown>> | null, string | null, never>
     despues: ColumnType<Readonly<Record<string, unknown>>, string, never>
+    /** What the file says beside the columns of the table. */
+    aparte: ColumnType<Readonly<Record<string, string>> | null, string | null, never>
     estado: 'nueva' | 'cambia' | 'igual' | 'rechazada'
     clave: Generated<string>
     faltas: ColumnType<Readonly<Record<string, string>> | null, string | null, never>
@@ -48,5 +60,32 @@ export type DatosTables = {
     columnas: Json<unknown>
     usuario: string
     momento: Date
+    nombre: Generated<string>
   }
+  /** Other systems that keep some of our sets in step (DAT-08, DAT-09). */
+  fuentes: {
+    codigo: string
+    nombre: string
+    conjuntos: string[]
+    /** What it brings is not changed by hand. */
+    duena: Generated<boolean>
+    ritmo: Generated<'' | 'habil' | 'horas'>
+    hora: Generated<string>
+    horas: number | null
+    estado: Generated<'A' | 'B'>
+    token_hash: string | null
+    token_creado: Date | null
+    version: Generated<number>
+  }
+  /** What each delivered last of each of its sets: of which moment, and which fields. */
+  fuentes_entregas: {
+    fuente: string
+    conjunto: string
+    tomado: Date
+    recibido: Date
+    importacion: number
+    campos: string[]
+  }
+  /** Rows that one brought, by the set's key. */
+  fuentes_filas: { conjunto: string; clave: string; fuente: string }
 }

@@ -1,11 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type ProcesosTables = {
+  /** The last save of each person, by a mark that is known again on a replica (OPE-03). */
+  escrituras: { usuario: string; marca: string }
+  latidos: { servidor: string; latido: number; momento: Date }
   procesos_en_pausa: { proceso: string; usuario: string; desde: Date }
   procesos_corridas: {
     id: GeneratedAlways<number>
     proceso: string
-    /** The queue's job: tries of one job fail as often as they do, and one of them is done. */
+    /** The queue's job. One job may be tried several times, and is done once. */
     trabajo: string
     estado: 'hecha' | 'fallida'
     empezada: Date

@@ -15,7 +15,7 @@ export type StockTables = {
     /** In the order of the family's measures and attributes. */
     medidas: Generated<string[]>
     atributos: Generated<string[]>
-    /** As an index has them: NaN where it is no number, '' where there is none. */
+    /** As the index has them: NaN where it is no number, '' where there is none. */
     medida_1: Computed<Decimal>
     medida_2: Computed<Decimal>
     atributo_1: Computed<string>

@@ -8,7 +8,8 @@ export type UsuariosTables = {
     e_mail: Generated<string>
     /** What the paper gives a client to call. */
     telefono: Generated<string>
-    clave_hash: string
+    /** '' of who has no password yet. */
+    clave_hash: Generated<string>
     /** A activo, B dado de baja. */
     estado: Generated<'A' | 'B'>
     font_size: string | null
@@ -89,7 +90,11 @@ export type UsuariosTables = {
     nombre: string
     search: string
     compartida: Generated<'S' | 'N'>
+    /** Its place among those of who keeps it. */
+    orden: Generated<number>
   }
+  /** What a screen's list is opened with from the menu (LIS-15). */
+  vistas_primeras: { usuario: string; pantalla: string; search: string }
   /** usuarios whose list is not empty see these clients only (LLA-07). */
   clientes_usuarios: { usuario: string; cliente: string }
 }

@@ -9,6 +9,7 @@ const UNO = {
   ...{ aceptacion_cotizacion: 'aceptacion_cotizacion', leyenda_iva: 'leyenda_iva' },
   ...{ iva_cotizacion: 'iva_cotizacion', iva_nota_venta: 'iva_nota_venta' },
   ...{ dias_validez: 'dias_validez', dias_pronta_a_vencer: 'dias_pronta_a_vencer' },
+  dias_entrega: 'dias_entrega',
 } as const satisfies Partial<Record<keyof EmpresaCasaForm, string>>
 
 /** Of these each line is a parameter of its own, in the order of their names. */

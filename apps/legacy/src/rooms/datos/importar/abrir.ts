@@ -2,18 +2,39 @@ import { PARTE_BYTES } from '@yunque/contracts/datos/importar'
 import type { Trx } from '../../../kernel/db/db.ts'
 import type { Conjunto } from './conjunto.ts'
 
-type Abierta = { conjunto: Conjunto; archivo: string; usuario: string; momento: Date; bytes: number }
+/** From whom a file came that no person chose, and how it is to be taken (DAT-08). */
+export type Remitente = {
+  fuente: string
+  /** Stored as soon as it was looked at. */
+  sola: boolean
+  /** Of which moment its rows are. */
+  tomado: Date
+  envio?: string
+  huella?: string
+}
+
+type Abierta = {
+  conjunto: Conjunto
+  archivo: string
+  usuario: string
+  momento: Date
+  bytes: number
+  parcial?: boolean
+  perfil?: string
+  remitente?: Remitente | undefined
+}
 
 /** A file that is to come, in so many parts; answers its number. */
 export const openImportacion = async (
   trx: Trx,
-  { conjunto, archivo, usuario, momento, bytes }: Abierta,
+  { conjunto, archivo, usuario, momento, bytes, parcial = false, perfil = '', remitente }: Abierta,
 ): Promise<number> => {
   const { id } = await trx
     .insertInto('importaciones')
     .values({
       ...{ conjunto: conjunto.nombre, archivo: archivo.slice(0, 200), usuario, momento, bytes, estado: 'subiendo' },
       ...{ partes: Math.ceil(bytes / PARTE_BYTES), nuevas: 0, cambiadas: 0, iguales: 0, rechazadas: 0 },
+      ...{ parcial, perfil, ...remitente },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -33,16 +54,16 @@ export const addParte = async (trx: Trx, importacion: number, parte: number, byt
 /** A file that is here already, as a whole. */
 export const openFile = async (
   trx: Trx,
-  file: Omit<Abierta, 'bytes'> & { bytes: Uint8Array; dicho?: object; parcial?: boolean },
+  file: Omit<Abierta, 'bytes'> & { bytes: Uint8Array; dicho?: object },
 ): Promise<number> => {
-  const { bytes, dicho = {}, parcial = false } = file
+  const { bytes, dicho = {} } = file
   const id = await openImportacion(trx, { ...file, bytes: bytes.length })
   for (let at = 0; at < bytes.length; at += PARTE_BYTES) {
     await addParte(trx, id, at / PARTE_BYTES, bytes.subarray(at, at + PARTE_BYTES))
   }
   await trx
     .updateTable('importaciones')
-    .set({ estado: 'por_mirar', dicho: JSON.stringify(dicho), parcial })
+    .set({ estado: 'por_mirar', dicho: JSON.stringify(dicho) })
     .where('id', '=', id)
     .execute()
 

@@ -1,3 +1,4 @@
+import { diaDe } from '@yunque/contracts/codecs/dias'
 import {
   importacionAnswer,
   importacionRequest,
@@ -23,12 +24,14 @@ import { addParte, openImportacion } from './abrir.ts'
 import type { Conjunto } from './conjunto.ts'
 import { CONJUNTOS, findConjunto } from './conjuntos.ts'
 import { findFilas, refusedAsCsv } from './filas.ts'
-import { findImportacion, holdImportacion, type Importacion, ImportRefused } from './importacion.ts'
+import { ImportRefused } from './import-refused.ts'
+import { findImportacion, holdImportacion, type Importacion } from './importacion.ts'
 import { lookAgain } from './look.ts'
 import { findRecientes, readImportacion } from './record.ts'
 import { demandStorable } from './store.ts'
 import { PROCESO, work } from './trabajo.ts'
 import { undo } from './undo.ts'
+import { ofrecidosDe } from './valores.ts'
 
 const BASE = '/api/datos/importar'
 const own = { access: ['DAT'], rows: 'own' } as const
@@ -82,11 +85,11 @@ export const importarCalls: readonly Call[] = [
     ...own,
     answer: importarInicio,
     handler: async ({ db, usuario }) => ({
-      conjuntos: CONJUNTOS.filter((conjunto) => mayTake(usuario, conjunto)).map(({ nombre, label, campos, clave }) => ({
-        ...{ nombre, label },
-        campos: campos.map((campo) => ({
+      conjuntos: CONJUNTOS.filter((conjunto) => mayTake(usuario, conjunto)).map((conjunto) => ({
+        ...{ nombre: conjunto.nombre, label: conjunto.label },
+        campos: ofrecidosDe(conjunto).map((campo) => ({
           ...{ campo: campo.campo, label: campo.label, clase: campo.clase, obligatorio: campo.obligatorio ?? false },
-          clave: clave.includes(campo.campo),
+          clave: conjunto.clave.includes(campo.campo),
           opciones:
             campo.clase === 'opcion'
               ? Object.entries(campo.opciones).map(([value, { text }]) => ({ value, text }))
@@ -176,11 +179,11 @@ export const importarCalls: readonly Call[] = [
     saves: true,
     request: importarCorregir,
     answer: importacionAnswer,
-    handler: async ({ trx, usuario, params: { id }, body: { fila, campo, texto } }) => {
+    handler: async ({ trx, usuario, deps, params: { id }, body: { fila, campo, texto } }) => {
       const importacion = await allowed(holdImportacion(trx, id), usuario)
       demandMirada(importacion)
       const columnas = importacion.lectura?.columnas ?? []
-      const at = columnas.findIndex((columna) => columna.campo === campo)
+      const at = columnas.findIndex((columna) => columna.campo === campo && columna.fija === undefined)
       const found = await trx
         .selectFrom('importaciones_celdas')
         .select('celdas')
@@ -198,7 +201,7 @@ export const importarCalls: readonly Call[] = [
         .where('importacion', '=', importacion.id)
         .where('fila', '=', fila)
         .execute()
-      const cuentas = await lookAgain(trx, importacion, fila)
+      const cuentas = await lookAgain(trx, importacion, { fila, hoy: diaDe(deps.reloj()) })
       await trx
         .updateTable('importaciones')
         .set({ ...cuentas, error: '' })
@@ -214,7 +217,7 @@ export const importarCalls: readonly Call[] = [
     saves: true,
     request: importarGuardar,
     answer: importacionAnswer,
-    handler: async ({ trx, usuario, deps, params: { id }, body: { parcial } }) => {
+    handler: async ({ trx, usuario, deps, params: { id }, body: { parcial, perfil } }) => {
       const importacion = await allowed(holdImportacion(trx, id), usuario)
       try {
         demandStorable(importacion, parcial)
@@ -223,7 +226,7 @@ export const importarCalls: readonly Call[] = [
       }
       await trx
         .updateTable('importaciones')
-        .set({ estado: 'por_guardar', parcial, error: '' })
+        .set({ estado: 'por_guardar', parcial, error: '', ...(perfil && { perfil }) })
         .where('id', '=', importacion.id)
         .execute()
       await trx.deleteFrom('importaciones_avance').where('importacion', '=', importacion.id).execute()

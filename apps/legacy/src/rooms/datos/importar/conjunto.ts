@@ -8,25 +8,39 @@ type Clase =
   | { clase: 'texto'; max: number }
   /** Spaces around it are no part of it, zeros in front are. */
   | { clase: 'codigo'; max: number }
-  | { clase: 'decimal'; decimales: number; mayorQueCero?: boolean }
+  /** `conSigno`: may be under nothing, as what is owed to somebody. */
+  | { clase: 'decimal'; decimales: number; mayorQueCero?: boolean; conSigno?: boolean }
   | { clase: 'entero' }
   | { clase: 'fecha' }
   /** One of these values, by the words that files use for them. */
   | { clase: 'opcion'; opciones: Readonly<Record<string, { text: string; palabras: readonly string[] }>> }
-  /** A row of another table, by its code or by its name. */
-  | { clase: 'referencia'; tabla: string; codigo: string; nombre: string; que: string }
+  /** A row of another table, by its code or by its name; `valor` is what is stored of it, where that is not the code,
+   * and `donde` which of its rows are meant. */
+  | {
+      clase: 'referencia'
+      tabla: string
+      codigo: string
+      nombre: string
+      que: string
+      valor?: string
+      donde?: Readonly<Record<string, string>>
+    }
   /** Several texts in their order, with ';' between them. */
   | { clase: 'textos'; max: number }
 
 export type CampoDeConjunto = CampoDeTabla &
   Clase & {
-    obligatorio?: true
+    obligatorio?: boolean
     /** What an empty cell says. */
     vacio?: string
     /** Part of the key, and empty where a file has no column for it. */
     implicito?: true
     /** How its cells are read where its kind does not say it all. */
     leer?: (texto: string) => Celda
+    /** Of no column of a file: `derivar` says it of the others. */
+    derivado?: true
+    /** Of no column of the table: others are said by it. */
+    soloArchivo?: true
   }
 
 /** A cell's value, '' for nothing; or why it is none, for the person who has the file. */
@@ -51,35 +65,56 @@ export type Conjunto = {
   fijos?: Readonly<Record<string, string>>
   /** The table has a version that every change raises (LLA-06). */
   version?: true
+  /** A file may say a row several times, as each line of a document says its header. */
+  repetible?: true
   /** Its rows are there already, and only changed. */
   sinAlta?: true
   /** Asked for besides DAT. */
   codigo?: Modulo
   /** Its rows are of clients: who is limited to some of them takes none in (ARQ-17). */
   deClientes?: true
+  /** Parts of the key that may be nothing at all. */
+  nulas?: readonly string[]
+  /** What its rows say without a column for it. */
+  derivar?: (trx: Trx, filas: readonly Record<string, string>[]) => Promise<void>
   /** What is wrong with rows beyond their cells, each by its place. */
-  revisar?: (trx: Trx, filas: readonly Valores[]) => Promise<(Faltas | undefined)[]>
+  revisar?: (trx: Trx, filas: readonly Valores[], contexto: Contexto) => Promise<(Faltas | undefined)[]>
+  /** What is wrong with rows beside each other, once all of them were looked at. */
+  revisarTodo?: (trx: Trx, importacion: number) => Promise<void>
   /** What its rows mean to others. */
   reglas?: {
     /** Other columns of a row that is there, by which a change of it is judged. */
-    junto: readonly string[]
+    junto?: readonly string[]
     /** Why a row that is there may not become this one. */
-    impide: (valores: Valores, junto: Valores) => Faltas | undefined
+    impide?: (valores: Valores, junto: Valores) => Faltas | undefined
     /** The same, asked of the table as row `t` while it is written, of a row `r`. */
-    mientras: RawBuilder<boolean>
+    mientras?: RawBuilder<boolean>
     /** That nobody has used a row `t` since it was made. */
-    sinUso: RawBuilder<boolean>
+    sinUso?: RawBuilder<boolean>
     /** What else is written with some of its rows, or against them when they are undone. */
-    anotar: (trx: Trx, anotacion: Anotacion) => Promise<void>
+    anotar?: (trx: Trx, anotacion: Anotacion) => Promise<void>
+    /** What falls short of what was promised of it, once a file is stored. */
+    faltan?: (trx: Trx) => Promise<Faltante[]>
+    /** What goes before its new rows do, when they are undone. */
+    soltar?: (trx: Trx, anotacion: Anotacion) => Promise<void>
+    /** Refuses what all of it together may not come to. */
+    cerrar?: (trx: Trx, anotacion: Anotacion) => Promise<void>
     /** Its table stays open to others meanwhile: each row is asked for what it is when it is written. */
     sinCandado?: true
   }
 }
 
+/** A lot of which more was promised than lies there. */
+export type Faltante = { lote: string; hay: string; comprometido: string }
+
+/** Who takes a file in, and on which day. */
+export type Contexto = { usuario: string; hoy: string }
+
 /** Rows of an import that are written, or unwritten. */
 export type Anotacion = {
   filas: RawBuilder<boolean>
   importacion: number
-  fecha: string
+  usuario: string
+  momento: Date
   isDeshecha: boolean
 }

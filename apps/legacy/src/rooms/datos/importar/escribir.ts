@@ -2,18 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import type { Conjunto } from './conjunto.ts'
 import type { Importacion } from './importacion.ts'
-import { claveDe, presentesDe } from './valores.ts'
+import { claveDe, isStored, mismaClave, presentesDe } from './valores.ts'
 
 /** Rows of one statement: none of them takes longer than a statement may. */
 const LOTE = 5_000
 
 const refs = (campos: readonly string[]) => sql.join(campos.map((campo) => sql.ref(campo)))
-
-const sameKey = (conjunto: Conjunto): RawBuilder<boolean> =>
-  sql.join(
-    claveDe(conjunto).map((campo) => sql`t.${sql.ref(campo)} = r.${sql.ref(campo)}`),
-    sql` and `,
-  )
 
 /** The rows of an import that are `estado`, from one of their sides, as rows `r` of the set's table. */
 const side = ({ tabla }: Conjunto, que: 'antes' | 'despues') =>
@@ -24,10 +18,14 @@ type Tramo = { id: number; desde: number; hasta: number }
 export const within = ({ id, desde, hasta }: Tramo) =>
   sql<boolean>`f.importacion = ${id} and f.fila > ${desde}::int and f.fila <= ${hasta}::int`
 
+export const ofAll = (id: number) => sql<boolean>`f.importacion = ${id}`
+
 /** The columns that an import writes. */
 export const namedOf = ({ conjunto, lectura }: Importacion): string[] => [
   ...Object.keys(conjunto.fijos ?? {}),
-  ...presentesDe(conjunto, lectura?.columnas ?? []).map(({ campo }) => campo),
+  ...presentesDe(conjunto, lectura?.columnas ?? [])
+    .filter(isStored)
+    .map(({ campo }) => campo),
 ]
 
 const insertTramo = async (trx: Trx, { conjunto, named, tramo }: Escritura): Promise<number> => {
@@ -57,7 +55,7 @@ const updateTramo = async (
       update ${sql.table(conjunto.tabla)} t set ${sql.join(sets)}
       from importaciones_filas f cross join lateral ${side(conjunto, to)}
         cross join lateral jsonb_populate_record(null::${sql.table(conjunto.tabla)}, f.${sql.ref(from)}) w
-      where ${within(tramo)} and f.estado = 'cambia' and ${sameKey(conjunto)} and ${sameAs('w', named)}
+      where ${within(tramo)} and f.estado = 'cambia' and ${mismaClave(conjunto, 't', 'r')} and ${sameAs('w', named)}
         and ${conjunto.reglas?.mientras ?? sql`true`} returning 1)
     select count(*) as n from made`.execute(trx)
 
@@ -78,7 +76,7 @@ const countTramo = async (
 ): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*) as n
     from importaciones_filas f cross join lateral ${side(conjunto, 'despues')}
-    join ${sql.table(conjunto.tabla)} t on ${sameKey(conjunto)}
+    join ${sql.table(conjunto.tabla)} t on ${mismaClave(conjunto, 't', 'r')}
     where ${within(tramo)} and f.estado = ${estado} and ${sameAs('r', named)}
       and ${estado === 'nueva' ? (conjunto.reglas?.sinUso ?? sql`true`) : sql`true`}`.execute(trx)
 
@@ -88,7 +86,7 @@ const countTramo = async (
 const deleteTramo = async (trx: Trx, { conjunto, tramo }: Escritura): Promise<void> => {
   await sql`delete from ${sql.table(conjunto.tabla)} t
     using importaciones_filas f cross join lateral ${side(conjunto, 'despues')}
-    where ${within(tramo)} and f.estado = 'nueva' and ${sameKey(conjunto)}`.execute(trx)
+    where ${within(tramo)} and f.estado = 'nueva' and ${mismaClave(conjunto, 't', 'r')}`.execute(trx)
 }
 
 export type Escritura = { conjunto: Conjunto; named: readonly string[]; tramo: Tramo }

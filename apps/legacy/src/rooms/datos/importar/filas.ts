@@ -87,7 +87,7 @@ const quoted = (cell: string): string => {
 
 /** The refused rows as they came, with a column 'motivo': to be mended there and taken in again (DAT-06). */
 export const refusedAsCsv = async (db: Db | Trx, importacion: Importacion): Promise<string> => {
-  const columnas = importacion.lectura?.columnas ?? []
+  const columnas = (importacion.lectura?.columnas ?? []).filter(({ fija }) => fija === undefined)
   const line = (cells: readonly string[], motivo: string) =>
     [...columnas.map((_, i) => cells[i] ?? ''), motivo].map(quoted).join(';')
   const rows = await query(db, importacion).where('f.estado', '=', 'rechazada').execute()

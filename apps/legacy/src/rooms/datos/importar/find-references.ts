@@ -11,23 +11,25 @@ type Referencia = CampoDeConjunto & { clase: 'referencia' }
  */
 export const findReferences = async (
   db: Db,
-  { tabla, codigo, nombre, que }: Referencia,
+  { tabla, codigo, nombre, que, valor = codigo, donde = {} }: Referencia,
   textos: ReadonlySet<string>,
 ): Promise<(texto: string) => Celda> => {
   const asked = [...textos]
-  const { rows } = await sql<{ codigo: string; nombre: string }>`
-    select ${sql.ref(codigo)}::text as codigo, ${sql.ref(nombre)} as nombre from ${sql.table(tabla)}
-    where ${sql.ref(codigo)}::text = any(${asked}::text[]) or lower(${sql.ref(nombre)}) = any(${asked.map((text) => text.toLowerCase())}::text[])
+  const { rows } = await sql<{ codigo: string; nombre: string; valor: string }>`
+    select ${sql.ref(codigo)}::text as codigo, ${sql.ref(nombre)} as nombre, ${sql.ref(valor)}::text as valor from ${sql.table(tabla)}
+    where ${sql.join([sql`true`, ...Object.entries(donde).map(([campo, one]) => sql`${sql.ref(campo)} = ${one}`)], sql` and `)}
+      and (${sql.ref(codigo)}::text = any(${asked}::text[]) or lower(${sql.ref(nombre)}) = any(${asked.map((text) => text.toLowerCase())}::text[]))
   `.execute(db)
-  const codes = new Set(rows.map((row) => row.codigo))
+  const byCode = new Map(rows.map((row) => [row.codigo, row]))
   const byName = Map.groupBy(rows, (row) => plainOf(row.nombre))
 
   return (texto) => {
-    if (codes.has(texto)) return { valor: texto }
+    const named = byCode.get(texto)
+    if (named) return { valor: named.valor }
     const found = byName.get(plainOf(texto)) ?? []
     const [one] = found
     if (!one) return { falta: `No existe ${que.toLowerCase()} '${texto.slice(0, 40)}'.` }
-    if (found.length === 1) return { valor: one.codigo }
+    if (found.length === 1) return { valor: one.valor }
 
     return {
       falta: `Hay ${found.length} con ese nombre (${found.map((row) => row.codigo).join(', ')}): ponga el código.`,

@@ -1,25 +1,15 @@
 import { PARTE_BYTES } from '@yunque/contracts/datos/importar'
-import { encode } from 'iconv-lite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createServer } from '../../../server.ts'
+import { importadorDe, MOMENTO } from '../../../testing/importar.ts'
 import { addMundo } from '../../../testing/mundo.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { openFile } from './abrir.ts'
-import { CONJUNTOS, findConjunto } from './conjuntos.ts'
-import { findImportacion, ImportRefused } from './importacion.ts'
+import { CONJUNTOS } from './conjuntos.ts'
+import { ImportRefused } from './import-refused.ts'
+import { findImportacion } from './importacion.ts'
 import { lookAgain } from './look.ts'
 import { work, workOnAll } from './trabajo.ts'
-import { undo } from './undo.ts'
-
-const MOMENTO = new Date('2026-11-21T15:00:00Z')
-
-const conjuntoDe = (nombre: string) => {
-  const found = findConjunto(nombre)
-  if (!found) throw new Error(nombre)
-
-  return found
-}
 
 describe('taking a file in', () => {
   let test: TestApp
@@ -47,33 +37,7 @@ describe('taking a file in', () => {
     await test.db.deleteFrom('precios').execute()
   })
 
-  /** A file as it would be taken in, with its rows. */
-  const mirar = async (nombre: string, texto: string, codificacion = 'utf-8', dicho: object = {}) =>
-    test.db.transaction().execute(async (trx) => {
-      const file = { conjunto: conjuntoDe(nombre), archivo: 'lista.csv', usuario: 'ada', momento: MOMENTO, dicho }
-      const id = await openFile(trx, { ...file, bytes: encode(texto, codificacion) })
-      await work(trx, id, MOMENTO)
-      const filas = await trx
-        .selectFrom('importaciones_filas')
-        .select(['fila', 'estado', 'antes', 'despues', 'faltas'])
-        .where('importacion', '=', id)
-        .orderBy('fila')
-        .execute()
-
-      return { id, filas, importacion: await findImportacion(trx, id) }
-    })
-  const importar = async (nombre: string, texto: string, parcial = false) => {
-    const { id } = await mirar(nombre, texto)
-    return test.db.transaction().execute(async (trx) => {
-      await trx.updateTable('importaciones').set({ estado: 'por_guardar', parcial }).where('id', '=', id).execute()
-      await work(trx, id, MOMENTO)
-      const { estado, error, nuevas, cambiadas, iguales, rechazadas } = await findImportacion(trx, id)
-
-      return { id, estado, error, cuentas: { nuevas, cambiadas, iguales, rechazadas } }
-    })
-  }
-  const deshacer = (id: number) =>
-    test.db.transaction().execute((trx) => undo(trx, id, { usuario: 'ada', momento: MOMENTO }))
+  const { mirar, guardar, importar, deshacer } = importadorDe(() => test.db)
   const todos = (tabla: 'clientes' | 'precios') => test.db.selectFrom(tabla).selectAll().execute()
 
   it('a company’s ugly list of clients becomes clients, to the letter [DAT-05]', async () => {
@@ -86,11 +50,12 @@ describe('taking a file in', () => {
       ';;;;',
       '0078;"Cañería; ""El Ángulo""";;Güemes 35;',
     ].join('\r\n')
+    const sinZona = texto.replace('Zona', 'Ranking')
     for (const codificacion of ['cp850', 'windows-1252', 'utf-8', 'utf-16le']) {
-      const { filas } = await mirar('clientes', texto, codificacion)
+      const { filas } = await mirar('clientes', sinZona, codificacion)
       expect([codificacion, filas.map(({ estado }) => estado)]).toEqual([codificacion, ['nueva', 'nueva']])
     }
-    const { id } = await importar('clientes', texto)
+    const { id } = await importar('clientes', sinZona)
 
     const made = await test.db
       .selectFrom('clientes')
@@ -111,23 +76,84 @@ describe('taking a file in', () => {
     await deshacer(id)
   })
 
+  it('what a file names and nobody has is told once, with what it may be, and made in the same run if that is said [DAT-05]', async () => {
+    await test.db.insertInto('cobradores').values({ codigo: 'ZO', nombre: 'Zona oeste' }).execute()
+    const texto =
+      'Cuenta;Nombre;Zona\n501;UNO;Sur y Cía.\n502;DOS;Sur y Cía.\n503;TRES;Zona oestee\n504;CUATRO;zona OESTE\n'
+    const mirada = await mirar('clientes', texto)
+    expect(mirada.filas.map(({ faltas, estado }) => faltas ?? estado)).toEqual([
+      { cobrador: "No existe cobrador 'Sur y Cía.'." },
+      { cobrador: "No existe cobrador 'Sur y Cía.'." },
+      { cobrador: "No existe cobrador 'Zona oestee'." },
+      'nueva',
+    ])
+    expect(mirada.importacion.lectura?.sueltas).toEqual([
+      { campo: 'cobrador', texto: 'Sur y Cía.', filas: 2, sugeridas: [], creable: true, codigo: '' },
+      {
+        ...{ campo: 'cobrador', texto: 'Zona oestee', filas: 1, creable: true, codigo: '' },
+        sugeridas: [{ value: 'ZO', text: 'ZO Zona oeste' }],
+      },
+    ])
+
+    const referencias = [
+      { campo: 'cobrador', texto: 'Sur y Cía.', codigo: '+' },
+      { campo: 'cobrador', texto: 'Zona oestee', codigo: 'ZO' },
+    ]
+    const { id } = await mirar('clientes', texto, 'utf-8', { referencias })
+    expect(await test.db.selectFrom('cobradores').selectAll().execute()).toHaveLength(1)
+    expect(await guardar(id)).toMatchObject({ estado: 'guardada', cuentas: { nuevas: 4 } })
+    const de = await test.db
+      .selectFrom('clientes as c')
+      .innerJoin('cobradores as z', 'z.codigo', 'c.cobrador')
+      .select(['c.codigo', 'z.codigo as zona', 'z.nombre'])
+      .orderBy('c.codigo')
+      .execute()
+    expect(de).toEqual([
+      { codigo: '501', zona: 'SUR-Y-CIA', nombre: 'Sur y Cía.' },
+      { codigo: '502', zona: 'SUR-Y-CIA', nombre: 'Sur y Cía.' },
+      { codigo: '503', zona: 'ZO', nombre: 'Zona oeste' },
+      { codigo: '504', zona: 'ZO', nombre: 'Zona oeste' },
+    ])
+    await deshacer(id)
+    expect(await test.db.selectFrom('cobradores').select('codigo').execute()).toEqual([{ codigo: 'ZO' }])
+    await test.db.deleteFrom('cobradores').execute()
+  })
+
+  it('what a file has no column for may be said of all of its rows [DAT-05]', async () => {
+    const texto = 'Código;U$S x kg\nCH-1;4,10\nCH-2;4,20\n'
+    const fijas = [
+      { campo: 'moneda', texto: 'U$S' },
+      { campo: 'base', texto: 'kilo' },
+      { campo: 'desde', texto: '1/12/2026' },
+    ]
+    const columna = (campo: string) => ({ campo, signo: ',' as const, orden: '' as const })
+    const columnas = [columna('prod01'), columna('precio')]
+    const { id, importacion } = await mirar('precios', texto, 'utf-8', { fijas, columnas })
+    expect([importacion.lectura?.faltan, importacion.nuevas]).toEqual([[], 2])
+    await guardar(id)
+    expect((await todos('precios')).map(({ moneda, desde }) => [moneda, desde])).toEqual([
+      ['D', '2026-12-01'],
+      ['D', '2026-12-01'],
+    ])
+  })
+
   it('tells of each row what would become of it, and why not, in its cell [DAT-06]', async () => {
     await importar(
       'precios',
-      'Código;Moneda;Por;Precio;Desde\nCH-1;U$S;kg;4,10;01/11/2026\nCH-2;$;kg;5.000,00;01/11/2026\n',
+      'Código;Moneda;Por;Precio;Desde\nCH-1;U$S;kg;4,10;01/12/2026\nCH-2;$;kg;5.000,00;01/12/2026\n',
     )
     const { filas } = await mirar(
       'precios',
       [
         'Lista de precios',
         'Artículo;Moneda;UM;Precio;Desde',
-        'CH-1;U$S;kg;4,1;01/11/2026',
-        'CH-2;pesos;Kg;5.500,50;01/11/2026',
-        'chapa lisa;USD;kilo;4,2;01/12/2026',
+        'CH-1;U$S;kg;4,1;01/12/2026',
+        'CH-2;pesos;Kg;5.500,50;01/12/2026',
+        'chapa lisa;USD;kilo;4,2;02/12/2026',
         'Chapa;USD;kilo;4,2;01/12/2026',
         'CH-9;USD;kilo;4,2;01/12/2026',
         'CH-3;yen;bulto;4.2;31/02/2026',
-        'CH-1;D;kilo;4,3;01/12/2026',
+        'CH-1;D;kilo;4,3;02/12/2026',
         ';USD;kg;;',
       ].join('\n'),
     )
@@ -171,6 +197,19 @@ describe('taking a file in', () => {
     const { importacion, filas } = await mirar('precios', 'Código;Precio\nCH-1;10\n')
 
     expect([importacion.lectura?.faltan, filas]).toEqual([['Moneda', 'Por', 'Rige desde'], []])
+  })
+
+  it('a key twice within a file is refused the second time, stored or not, and the first stays [DAT-06]', async () => {
+    const { id } = await importar('transportistas', 'Código;Nombre\n7;Uno\n')
+    const { filas } = await mirar('transportistas', 'Código;Nombre\n7;Dos\n7;Tres\n8;Uno\n8;Dos\n')
+
+    expect(filas.map(({ faltas, estado }) => faltas ?? estado)).toEqual([
+      'cambia',
+      { codigo: 'Repite la fila 2.' },
+      'nueva',
+      { codigo: 'Repite la fila 4.' },
+    ])
+    await deshacer(id)
   })
 
   it('the same file again changes nothing, and leaves no trace of a change [DAT-07]', async () => {
@@ -284,7 +323,7 @@ describe('taking a file in', () => {
           .where('importacion', '=', id)
           .where('fila', '=', fila)
           .execute()
-        return lookAgain(trx, await findImportacion(trx, id), fila)
+        return lookAgain(trx, await findImportacion(trx, id), { fila, hoy: '2026-11-21' })
       })
     expect(await estados()).toEqual(['nueva', 'rechazada', 'rechazada'])
 
@@ -395,7 +434,7 @@ describe('taking a file in', () => {
     )
     const has = new Set(rows.map(({ tabla, columna }) => `${tabla}.${columna}`))
     const missing = CONJUNTOS.flatMap(({ tabla, clave, campos, fijos = {} }) =>
-      [...Object.keys(fijos), ...clave, ...campos.map(({ campo }) => campo)]
+      [...Object.keys(fijos), ...clave, ...campos.flatMap(({ campo, soloArchivo }) => (soloArchivo ? [] : [campo]))]
         .map((campo) => `${tabla}.${campo}`)
         .filter((name) => !has.has(name)),
     )

@@ -1,5 +1,5 @@
 import type { ImportarMirar } from '@yunque/contracts/datos/importar'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import type { DatosTables } from '../../../kernel/db/schema/datos.ts'
 import { notFound } from '../../../kernel/http/errors.ts'
@@ -10,7 +10,28 @@ import type { Conjunto } from './conjunto.ts'
 import { findConjunto } from './conjuntos.ts'
 
 /** A column of a file: its title, the field that it holds, '' for none, and how it writes figures and days. */
-export type Columna = { titulo: string; campo: string; signo: Signo | ''; orden: OrdenFecha | ''; muestra: string[] }
+export type Columna = {
+  titulo: string
+  campo: string
+  signo: Signo | ''
+  orden: OrdenFecha | ''
+  muestra: string[]
+  /** No column of the file: what is the same in all of its rows. */
+  fija?: string
+}
+
+/** What a file names and nobody has. `codigo`: what a person said that it is, or that it is to be made. */
+export type Suelta = {
+  campo: string
+  texto: string
+  filas: number
+  sugeridas: { value: string; text: string }[]
+  creable: boolean
+  codigo: string
+}
+
+/** A row of another table that is made with the file: what it is called there, and its code. */
+export type Nueva = { campo: string; tabla: string; texto: string; codigo: string }
 
 /** How a file's bytes became cells. */
 export type Leida = {
@@ -32,6 +53,9 @@ export type Lectura = Leida & {
   primeras: string[][]
   /** What it was the last time is said again. */
   perfil: boolean
+  /** References that lead nowhere, and those that are made. A file of before these has none. */
+  sueltas?: Suelta[]
+  nuevas?: Nueva[]
 }
 
 export type Importacion = Omit<Selectable<DatosTables['importaciones']>, 'dicho' | 'lectura' | 'conjunto'> & {
@@ -40,20 +64,31 @@ export type Importacion = Omit<Selectable<DatosTables['importaciones']>, 'dicho'
   lectura: Lectura | null
 }
 
-/** What is told to people instead of storing or reading a file. */
-export class ImportRefused extends Error {}
-
 const of = (db: Db | Trx, id: string | number) =>
   db.selectFrom('importaciones').selectAll().where('id', '=', Number(id))
 
 type Fila = Selectable<DatosTables['importaciones']>
+
+/**
+ * What another system counted lies there, however much of it was promised here: its rows are taken as they are, the promises stay,
+ * and what falls short is told (DAT-10). A person is refused such a row, and looks.
+ */
+const asSent = (conjunto: Conjunto, { fuente }: Fila): Conjunto =>
+  fuente && conjunto.reglas
+    ? { ...conjunto, reglas: { ...conjunto.reglas, impide: () => undefined, mientras: sql<boolean>`true` } }
+    : conjunto
 
 /** A row that was read, with its set: refused where either is not there. */
 export const importacionOf = (found: Fila | undefined, id: string | number): Importacion => {
   const conjunto = findConjunto(found?.conjunto ?? '')
   if (!found || !conjunto) throw notFound(`No existe la importación N° ${id}.`)
 
-  return { ...found, conjunto, dicho: found.dicho as ImportarMirar, lectura: found.lectura as Lectura | null }
+  return {
+    ...found,
+    conjunto: asSent(conjunto, found),
+    dicho: found.dicho as ImportarMirar,
+    lectura: found.lectura as Lectura | null,
+  }
 }
 
 export const findImportacion = async (db: Db | Trx, id: string | number): Promise<Importacion> =>

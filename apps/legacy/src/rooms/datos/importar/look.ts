@@ -1,11 +1,13 @@
 import type { EstadoFila } from '@yunque/contracts/datos/importar'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
-import type { CampoDeConjunto, Celda, Conjunto, Faltas, Valores } from './conjunto.ts'
+import type { CampoDeConjunto, Celda, Faltas, Valores } from './conjunto.ts'
 import { findReferences } from './find-references.ts'
-import type { Columna, Importacion } from './importacion.ts'
+import type { Columna, Importacion, Suelta } from './importacion.ts'
 import { type Escritura, readCell } from './read-cell.ts'
-import { claveDe, columnaLeida, presentesDe, registroDe } from './valores.ts'
+import { type Guardada, keyOf, storedOf } from './stored.ts'
+import { type Contadas, dichasDe, type Resueltas, sueltasDe } from './sueltas.ts'
+import { aparteDe, isStored, presentesDe, registroDe } from './valores.ts'
 
 /** Rows that are looked at together. */
 const LOTE = 2_000
@@ -14,48 +16,20 @@ export type Cuentas = Record<'nuevas' | 'cambiadas' | 'iguales' | 'rechazadas', 
 
 type Leida = { fila: number; valores: Record<string, string>; faltas: Record<string, string> }
 type Resolver = (texto: string) => Celda
-/** What references of a file mean, as far as it was asked. */
-type Resueltas = Map<string, Map<string, Celda>>
-
-const keyOf = ({ clave }: Conjunto, valores: Valores): string =>
-  JSON.stringify(clave.map((campo) => valores[campo] ?? ''))
-
-/** A stored row as a file would say it, and as it is. */
-type Guardada = { valores: Valores; antes: unknown; junto: Valores; isDoble: boolean }
-
-/** The stored rows that the file names, by their keys. */
-const storedOf = async (
-  trx: Trx,
-  conjunto: Conjunto,
-  campos: readonly CampoDeConjunto[],
-  filas: readonly Valores[],
-): Promise<Map<string, Guardada>> => {
-  const { tabla, reglas } = conjunto
-  const asked = JSON.stringify(filas.map((valores) => registroDe(conjunto, valores)))
-  const same = claveDe(conjunto).map((campo) => sql`t.${sql.ref(campo)} = f.${sql.ref(campo)}`)
-  const named = [...Object.keys(conjunto.fijos ?? {}), ...campos.map(({ campo }) => campo)]
-  const { rows } = await sql<Valores & { __antes: unknown; __junto: Valores }>`
-    select ${sql.join(campos.map(columnaLeida))}, ${rawOf(named)} as __antes, ${rawOf(reglas?.junto ?? [])} as __junto
-    from ${sql.table(tabla)} t
-    join jsonb_populate_recordset(null::${sql.table(tabla)}, ${asked}::jsonb) f on ${sql.join(same, sql` and `)}`.execute(
-    trx,
-  )
-  const found = new Map<string, Guardada>()
-  for (const { __antes: antes, __junto: junto, ...valores } of rows) {
-    const key = keyOf(conjunto, valores)
-    found.set(key, { valores, antes, junto, isDoble: found.has(key) })
-  }
-
-  return found
-}
-
-/** Columns of a stored row as they are. */
-const rawOf = (named: readonly string[]) =>
-  sql`jsonb_build_object(${sql.join(named.map((campo) => sql`${sql.lit(campo)}, to_jsonb(t.${sql.ref(campo)})`))})`
 
 /** The text of a field in a row: of one that several columns hold, all that they say. */
-export const cellOf = (campo: string, columnas: readonly Pick<Columna, 'campo'>[], cells: readonly string[]): string =>
-  columnas.flatMap((columna, i) => (columna.campo === campo && cells[i] ? [cells[i]] : [])).join('; ')
+export const cellOf = (
+  campo: string,
+  columnas: readonly Pick<Columna, 'campo' | 'fija'>[],
+  cells: readonly string[],
+): string =>
+  columnas
+    .flatMap((columna, i) => {
+      const cell = columna.fija ?? cells[i]
+
+      return columna.campo === campo && cell ? [cell] : []
+    })
+    .join('; ')
 
 type Leer = { campo: CampoDeConjunto; escritura: Escritura }
 
@@ -84,9 +58,15 @@ const readRow = (
 }
 
 /** References by their codes, or why there is none. What was asked once is known for the whole file. */
-const resolve = async (trx: Trx, { campos }: Conjunto, leidas: readonly Leida[], known: Resueltas): Promise<void> => {
-  for (const campo of campos) {
+const resolve = async (
+  trx: Trx,
+  { importacion: { conjunto }, known, contadas }: Mirada,
+  leidas: readonly Leida[],
+): Promise<void> => {
+  for (const campo of conjunto.campos) {
     if (campo.clase !== 'referencia') continue
+    const lost = contadas.get(campo.campo) ?? new Map<string, number>()
+    contadas.set(campo.campo, lost)
     const seen = known.get(campo.campo) ?? new Map<string, Celda>()
     known.set(campo.campo, seen)
     const news = new Set(
@@ -95,12 +75,14 @@ const resolve = async (trx: Trx, { campos }: Conjunto, leidas: readonly Leida[],
     const find: Resolver = news.size > 0 ? await findReferences(trx, campo, news) : (texto) => ({ valor: texto })
     for (const texto of news) seen.set(texto, find(texto))
     for (const { valores, faltas } of leidas) {
-      const celda = seen.get(valores[campo.campo] ?? '')
+      const texto = valores[campo.campo] ?? ''
+      const celda = seen.get(texto)
       if (!celda) continue
       if ('valor' in celda) valores[campo.campo] = celda.valor
       else {
         delete valores[campo.campo]
         faltas[campo.campo] = celda.falta
+        lost.set(texto, (lost.get(texto) ?? 0) + 1)
       }
     }
   }
@@ -114,6 +96,7 @@ type FilaMirada = {
   clave: string
   antes: unknown
   despues: unknown
+  aparte: Valores | null
   faltas: Faltas | null
 }
 
@@ -123,7 +106,13 @@ const rowOf = (
   { fila, valores, faltas }: Leida,
   stored: ReadonlyMap<string, Guardada>,
 ): FilaMirada => {
-  const row = { fila, antes: null, despues: registroDe(conjunto, valores), faltas: null }
+  const row = {
+    fila,
+    antes: null,
+    despues: registroDe(conjunto, valores),
+    aparte: aparteDe(conjunto, valores),
+    faltas: null,
+  }
   if (Object.keys(faltas).length > 0) {
     return { ...row, estado: 'rechazada', clave: '', faltas }
   }
@@ -137,7 +126,7 @@ const rowOf = (
   }
   if (!there) return { ...known, estado: 'nueva' }
   const { antes } = there
-  const falta = there.isDoble ? { [conjunto.clave[0] ?? '']: DOBLE } : conjunto.reglas?.impide(valores, there.junto)
+  const falta = there.isDoble ? { [conjunto.clave[0] ?? '']: DOBLE } : conjunto.reglas?.impide?.(valores, there.junto)
   if (falta) return { ...known, estado: 'rechazada', faltas: falta }
   const isSame = campos.every(({ campo }) => there.valores[campo] === (valores[campo] ?? ''))
 
@@ -145,40 +134,32 @@ const rowOf = (
 }
 
 const insertFilas = async (trx: Trx, importacion: number, filas: readonly FilaMirada[]): Promise<void> => {
-  await sql`insert into importaciones_filas (importacion, fila, antes, despues, estado, clave, faltas)
-    select ${importacion}, fila, antes, despues, estado, clave, faltas
+  await sql`insert into importaciones_filas (importacion, fila, antes, despues, aparte, estado, clave, faltas)
+    select ${importacion}, fila, antes, despues, aparte, estado, clave, faltas
     from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb)
-      as f(fila int, antes jsonb, despues jsonb, estado text, clave text, faltas jsonb)`.execute(trx)
+      as f(fila int, antes jsonb, despues jsonb, aparte jsonb, estado text, clave text, faltas jsonb)`.execute(trx)
 }
 
+type Mirada = { importacion: Importacion; hoy: string; known: Resueltas; contadas: Contadas }
+
 /** Looks at these rows of a file, whose fields' columns are known. */
-const lookAt = async (
-  trx: Trx,
-  importacion: Importacion,
-  rows: readonly { fila: number; celdas: string[] }[],
-  known: Resueltas,
-): Promise<void> => {
+const lookAt = async (trx: Trx, mirada: Mirada, rows: readonly { fila: number; celdas: string[] }[]): Promise<void> => {
+  const { importacion, hoy } = mirada
   const { conjunto, lectura } = importacion
   const columnas = lectura?.columnas ?? []
-  const named = presentesDe(conjunto, columnas)
+  const named = presentesDe(conjunto, columnas).filter(isStored)
   const leeres = leeresDe(importacion)
   const leidas = rows
     .filter(({ celdas }) => celdas.some((cell) => cell !== ''))
     .map(({ fila, celdas }) => readRow(leeres, columnas, fila, celdas))
-  await resolve(trx, conjunto, leidas, known)
+  await resolve(trx, mirada, leidas)
   const good = leidas.filter(({ faltas }) => Object.keys(faltas).length === 0)
+  const said = good.map(({ valores }) => valores)
+  await conjunto.derivar?.(trx, said)
   const wrong: (Faltas | undefined)[] =
-    (await conjunto.revisar?.(
-      trx,
-      good.map(({ valores }) => valores),
-    )) ?? []
+    (await conjunto.revisar?.(trx, said, { usuario: importacion.usuario, hoy })) ?? []
   for (const [i, { faltas }] of good.entries()) Object.assign(faltas, wrong[i])
-  const stored = await storedOf(
-    trx,
-    conjunto,
-    named,
-    good.map(({ valores }) => valores),
-  )
+  const stored = await storedOf(trx, conjunto, named, said)
   await insertFilas(
     trx,
     importacion.id,
@@ -186,9 +167,19 @@ const lookAt = async (
   )
 }
 
+/** What says again what the first row of its key says is no row of its own. */
+const forgetSame = async (trx: Trx, id: number): Promise<void> => {
+  await sql`with primeras as materialized (
+      select fila, min(fila) over (partition by clave, despues) as primera from importaciones_filas
+      where importacion = ${id} and estado <> 'rechazada')
+    delete from importaciones_filas f using primeras p
+    where f.importacion = ${id} and f.fila = p.fila and p.fila > p.primera`.execute(trx)
+}
+
 /** One key twice within the file: the second is refused and names the first. */
 const refuseRepeated = async (trx: Trx, { id, conjunto }: Importacion): Promise<void> => {
   const [first = ''] = conjunto.clave
+  if (conjunto.repetible) await forgetSame(trx, id)
   // In one walk over the keys: of rows that were written just now the planner knows nothing, and would look each up in all.
   await sql`with repetidas as materialized (
       select fila, primera from (
@@ -225,25 +216,30 @@ const rowsFrom = (trx: Trx, { id, lectura }: Importacion, fila: number) =>
 export const look = async (
   trx: Trx,
   importacion: Importacion,
-  advance: (hechas: number) => Promise<void>,
-): Promise<Cuentas> => {
+  { hoy, advance }: { hoy: string; advance: (hechas: number) => Promise<void> },
+): Promise<{ cuentas: Cuentas; sueltas: Suelta[] }> => {
   await trx.deleteFrom('importaciones_filas').where('importacion', '=', importacion.id).execute()
-  const known: Resueltas = new Map()
+  const mirada = { importacion, hoy, known: dichasDe(importacion), contadas: new Map() }
   let last = 0
   for (;;) {
     const rows = await rowsFrom(trx, importacion, last)
     if (rows.length === 0) break
-    await lookAt(trx, importacion, rows, known)
+    await lookAt(trx, mirada, rows)
     last = rows.at(-1)?.fila ?? 0
     await advance(last)
   }
   await refuseRepeated(trx, importacion)
+  await importacion.conjunto.revisarTodo?.(trx, importacion.id)
 
-  return countRows(trx, importacion.id)
+  return { cuentas: await countRows(trx, importacion.id), sueltas: await sueltasDe(trx, importacion, mirada.contadas) }
 }
 
 /** Looks again at one row, and at those of its keys of before and now: what repeated it may stand, and it may repeat another. */
-export const lookAgain = async (trx: Trx, importacion: Importacion, fila: number): Promise<Cuentas> => {
+export const lookAgain = async (
+  trx: Trx,
+  importacion: Importacion,
+  { fila, hoy }: { fila: number; hoy: string },
+): Promise<Cuentas> => {
   const { id } = importacion
   const again = async (filas: readonly number[]) => {
     await trx.deleteFrom('importaciones_filas').where('importacion', '=', id).where('fila', 'in', filas).execute()
@@ -253,13 +249,14 @@ export const lookAgain = async (trx: Trx, importacion: Importacion, fila: number
       .where('importacion', '=', id)
       .where('fila', 'in', filas)
       .execute()
-    await lookAt(trx, importacion, rows, new Map())
+    await lookAt(trx, { importacion, hoy, known: dichasDe(importacion), contadas: new Map() }, rows)
   }
   const { rows: kin } = await sql<{ fila: number }>`select f.fila from importaciones_filas f
     where f.importacion = ${id} and f.clave <> '' and f.clave = (select clave from importaciones_filas
       where importacion = ${id} and fila = ${fila})`.execute(trx)
   await again([...new Set([fila, ...kin.map((row) => row.fila)])])
   await refuseRepeated(trx, importacion)
+  await importacion.conjunto.revisarTodo?.(trx, id)
 
   return countRows(trx, id)
 }

@@ -13,22 +13,23 @@ const shown = (texto: string): string => (texto.length > 40 ? `${texto.slice(0, 
 
 const decimal = (
   texto: string,
-  { decimales, mayorQueCero }: CampoDeConjunto & { clase: 'decimal' },
+  { decimales, mayorQueCero, conSigno }: CampoDeConjunto & { clase: 'decimal' },
   { signo }: Escritura,
 ): Celda => {
   const valor = readNumero(texto, signo)
   if (valor === null)
     return { falta: `'${shown(texto)}' no es un número con ${signo === ',' ? 'coma' : 'punto'} decimal.` }
-  if (valor.startsWith('-')) return { falta: 'No puede ser negativo.' }
-  const [whole = '', fraction = ''] = valor.split('.')
+  if (valor.startsWith('-') && !conSigno) return { falta: 'No puede ser negativo.' }
+  const [whole = '', fraction = ''] = valor.replace('-', '').split('.')
   if (whole.length > 12) return { falta: 'El número es demasiado grande.' }
 
   if (mayorQueCero && !/[1-9]/.test(valor)) return { falta: 'Debe ser mayor que cero.' }
   const kept = fraction.replace(/0+$/, '')
+  const sign = valor.startsWith('-') && /[1-9]/.test(valor) ? '-' : ''
 
   return kept.length > decimales
     ? { falta: `Máximo ${decimales} decimales.` }
-    : { valor: kept === '' ? whole : `${whole}.${kept}` }
+    : { valor: `${sign}${kept === '' ? whole : `${whole}.${kept}`}` }
 }
 
 const fecha = (texto: string, { orden }: Escritura): Celda => {

@@ -5,7 +5,8 @@ import { createOrden, createSigno } from '../../../planilla/cells.ts'
 import { createCodificacion, decodeParts, decodeText } from '../../../planilla/decode.ts'
 import { isWorkbook, openPlanilla } from '../../../planilla/read-planilla.ts'
 import { guessSeparador, MAX_COLUMNAS, rowsOf } from '../../../planilla/table.ts'
-import { type Importacion, ImportRefused, type Leida } from './importacion.ts'
+import { ImportRefused } from './import-refused.ts'
+import type { Importacion, Leida } from './importacion.ts'
 
 /** Rows of one statement. */
 const LOTE = 2_000

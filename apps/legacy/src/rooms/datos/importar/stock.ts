@@ -1,15 +1,16 @@
+import { diaDe } from '@yunque/contracts/codecs/dias'
+import { formatDecimal } from '@yunque/contracts/codecs/format'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { faltasDeLote, familiasDe, medidasDe } from '../../maestros/reglas/stock.ts'
-import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Faltas, Valores } from './conjunto.ts'
-
-const PRODUCTO = { tabla: 'productos', codigo: 'prod01', nombre: 'descrip', que: 'Producto' } as const
-const DEPOSITO = { tabla: 'depositos', codigo: 'codigo', nombre: 'nombre', que: 'Depósito' } as const
+import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Faltante, Faltas, Valores } from './conjunto.ts'
+import { DEPOSITO, PRODUCTO } from './conjuntos/campos.ts'
+import { said } from './said.ts'
 
 const MEDIDA = /^\d{1,12}([.,]\d{1,2})?$/
 
 /** Measures as lots have them, however the file writes them. */
-const leerMedidas = (texto: string): Celda => {
+export const leerMedidas = (texto: string): Celda => {
   const dichas = texto.split(';').map((one) => one.trim())
 
   return dichas.every((one) => MEDIDA.test(one))
@@ -19,14 +20,8 @@ const leerMedidas = (texto: string): Celda => {
 
 const campos: readonly CampoDeConjunto[] = [
   { campo: 'c_ficha', label: 'Ficha', clase: 'texto', max: 20, implicito: true, sinonimos: ['Lote', 'N° de ficha'] },
-  {
-    ...{ campo: 'prod01', label: 'Producto', clase: 'referencia', ...PRODUCTO, obligatorio: true },
-    sinonimos: ['Código', 'Cod', 'Artículo', 'Cod. artículo'],
-  },
-  {
-    ...{ campo: 'deposito', label: 'Depósito', clase: 'referencia', ...DEPOSITO, obligatorio: true },
-    sinonimos: ['Dep', 'Almacén', 'Sucursal'],
-  },
+  PRODUCTO,
+  DEPOSITO,
   {
     ...{
       campo: 'medidas',
@@ -46,12 +41,6 @@ const campos: readonly CampoDeConjunto[] = [
   },
   { campo: 'stock_fise', label: 'Kilos', clase: 'decimal', decimales: 2, vacio: '0', sinonimos: ['Kg', 'Peso'] },
 ]
-
-const said = (faltas: Record<string, string | undefined>): Faltas | undefined => {
-  const found = Object.entries(faltas).flatMap(([campo, falta]) => (falta ? [[campo, falta]] : []))
-
-  return found.length > 0 ? Object.fromEntries(found) : undefined
-}
 
 const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
   const familias = await familiasDe(trx, [...new Set(filas.map(({ prod01 = '' }) => prod01))])
@@ -81,7 +70,7 @@ const impide = ({ stock_fis = '' }: Valores, junto: Valores): Faltas | undefined
  * A picture is told by movements, as what is moved by hand (DAT-04): what a lot gained or lost. Where quantity and kilos do not go
  * the same way, what was there goes out, and what is there comes in.
  */
-const anotar = async (trx: Trx, { filas, importacion, fecha, isDeshecha }: Anotacion): Promise<void> => {
+const anotar = async (trx: Trx, { filas, importacion, momento, isDeshecha }: Anotacion): Promise<void> => {
   const motivo = `${isDeshecha ? 'Deshecha la importación' : 'Importación'} ${importacion}`
   const [from, to] = isDeshecha ? ['despues', 'antes'] : ['antes', 'despues']
   const figure = (side: string | undefined, campo: string) =>
@@ -101,8 +90,27 @@ const anotar = async (trx: Trx, { filas, importacion, fecha, isDeshecha }: Anota
       union all select l.*, 'E', a, ka from lotes l
       where a > 0 and (a = de and ka <> kde or sign(a - de) * sign(ka - kde) < 0))
     insert into stock_movimientos (tipo, fecha, c_ficha, prod01, deposito, medidas, atributos, cantidad, kilos, motivo)
-    select tipo, ${fecha}::date, coalesce(c_ficha, ''), prod01, deposito, coalesce(medidas, '{}'), coalesce(atributos, '{}'),
+    select tipo, ${diaDe(momento)}::date, coalesce(c_ficha, ''), prod01, deposito, coalesce(medidas, '{}'), coalesce(atributos, '{}'),
       cantidad, nullif(kilos, 0), ${motivo} from pasos`.execute(trx)
+}
+
+const MAX_FALTANTES = 100
+
+/** Lots of which more was promised than lies there: a picture says so, and somebody has to be told (DAT-10). */
+const faltan = async (trx: Trx): Promise<Faltante[]> => {
+  const rows = await trx
+    .selectFrom('stock_fichas')
+    .select(['c_ficha', 'prod01', 'deposito', sql<string>`stock_egreso + stock_comp_nv`.as('comprometido')])
+    .select('stock_fis')
+    .where('stock_disp', '<', '0')
+    .orderBy('id')
+    .limit(MAX_FALTANTES)
+    .execute()
+
+  return rows.map(({ c_ficha, prod01, deposito, stock_fis, comprometido }) => ({
+    lote: c_ficha ? `Ficha ${c_ficha} (${prod01})` : `${prod01} en ${deposito}`,
+    ...{ hay: formatDecimal(stock_fis), comprometido: formatDecimal(comprometido) },
+  }))
 }
 
 /** What lies in each lot, as a file says it: its difference from what we have is moved, and what sales were promised stays (DAT-10). */
@@ -110,7 +118,7 @@ export const stock: Conjunto = {
   ...{ nombre: 'stock', label: 'Stock', tabla: 'stock_fichas', campos, revisar },
   clave: ['c_ficha', 'prod01', 'deposito', 'medidas', 'atributos'],
   reglas: {
-    ...{ impide, anotar, junto: ['stock_fis', 'stock_disp'], sinCandado: true },
+    ...{ impide, anotar, faltan, junto: ['stock_fis', 'stock_disp'], sinCandado: true },
     mientras: sql<boolean>`r.stock_fis >= t.stock_egreso + t.stock_comp_nv`,
     sinUso: sql<boolean>`t.stock_egreso = 0 and t.stock_comp_nv = 0`,
   },

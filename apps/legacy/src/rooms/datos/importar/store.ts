@@ -1,12 +1,14 @@
-import { diaDe } from '@yunque/contracts/codecs/dias'
 import { sql } from 'kysely'
 import { auditar } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
-import { enTabla, namedOf, tramosDe, within } from './escribir.ts'
-import { type Importacion, ImportRefused } from './importacion.ts'
+import { demandNewest, noteEntrega } from './entrega.ts'
+import { enTabla, namedOf, ofAll, tramosDe, within } from './escribir.ts'
+import { ImportRefused } from './import-refused.ts'
+import type { Importacion } from './importacion.ts'
 import { keepPerfil } from './match.ts'
+import { crearNuevas } from './sueltas.ts'
 
-const CAMBIARON =
+export const CAMBIARON =
   'Lo guardado cambió desde que se miró este archivo: no se importó nada. Mire de nuevo el archivo y vuelva a importar.'
 /** Postgres' codes of a row that is there already, and of one that names what is not there. */
 const CRUZADOS = new Set(['23505', '23503'])
@@ -16,7 +18,7 @@ const lock = (trx: Trx, tabla: string) => sql`lock table ${sql.table(tabla)} in 
 
 /** Why an import may not be stored as it is, in words. */
 export const refusalOf = (
-  { lectura, estado, nuevas, cambiadas, rechazadas }: Importacion,
+  { lectura, estado, nuevas, cambiadas, rechazadas, fuente }: Importacion,
   parcial: boolean,
 ): string | undefined => {
   if (estado === 'guardada') return 'Ya está importado.'
@@ -24,7 +26,8 @@ export const refusalOf = (
   if (lectura.faltan.length > 0) return `Faltan columnas: ${lectura.faltan.join(', ')}.`
   if (rechazadas > 0 && !parcial) return 'Hay filas rechazadas: corríjalas, o elija importar lo que se pueda.'
 
-  return nuevas + cambiadas === 0 ? 'No hay nada que importar: todo está igual.' : undefined
+  // A source that tells nothing new has told it all the same (DAT-09).
+  return nuevas + cambiadas === 0 && fuente === '' ? 'No hay nada que importar: todo está igual.' : undefined
 }
 
 /** @throws ImportRefused */
@@ -46,8 +49,11 @@ export const store = async (
 ): Promise<void> => {
   const { id, conjunto, usuario, archivo, parcial, nuevas, cambiadas, iguales, rechazadas } = importacion
   demandStorable(importacion, parcial)
+  await demandNewest(trx, importacion)
   if (!conjunto.reglas?.sinCandado) await lock(trx, conjunto.tabla)
+  await crearNuevas(trx, importacion, CAMBIARON)
   const named = namedOf(importacion)
+  const anotacion = { filas: ofAll(id), importacion: id, usuario, momento, isDeshecha: false }
   const done = { nuevas: 0, cambiadas: 0, iguales: 0 }
   for (const tramo of tramosDe(importacion, 0)) {
     const escritura = { conjunto, named, tramo }
@@ -56,22 +62,26 @@ export const store = async (
     done.nuevas += await enTabla.insert(trx, escritura).catch((error: { code?: string }) => {
       throw CRUZADOS.has(error.code ?? '') ? new ImportRefused(CAMBIARON) : error
     })
-    const filas = within(tramo)
-    await conjunto.reglas?.anotar(trx, { filas, importacion: id, fecha: diaDe(momento), isDeshecha: false })
+    await conjunto.reglas?.anotar?.(trx, { ...anotacion, filas: within(tramo) })
     await advance(tramo.hasta)
   }
   if (done.nuevas !== nuevas || done.cambiadas !== cambiadas || done.iguales !== iguales) {
     throw new ImportRefused(CAMBIARON)
   }
+  await conjunto.reglas?.cerrar?.(trx, anotacion)
   await keepPerfil(trx, importacion, momento)
+  await noteEntrega(trx, importacion, momento)
   await forget(trx, id)
   await trx.updateTable('importaciones').set({ estado: 'guardada', momento, error: '' }).where('id', '=', id).execute()
+  if (nuevas + cambiadas === 0) return
   await auditar(trx, {
     ...{ momento, usuario, accion: 'importar', entidad: conjunto.nombre, id_entidad: id },
     antes: null,
-    despues: { archivo, nuevas, cambiadas, iguales, rechazadas },
+    despues: { archivo, nuevas, cambiadas, iguales, rechazadas, creadas: creadasDe(importacion) },
   })
 }
+
+const creadasDe = ({ lectura }: Importacion) => lectura?.nuevas?.map(({ tabla, codigo }) => `${tabla} ${codigo}`) ?? []
 
 /** What is stored needs its file no more; what was refused is still to be had, with its reasons (DAT-06). */
 const forget = async (trx: Trx, id: number): Promise<void> => {

@@ -1,12 +1,15 @@
+import { diaDe } from '@yunque/contracts/codecs/dias'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../kernel/db/db.ts'
 import { inTransaction } from '../../../kernel/db/transaction.ts'
 import type { Deps } from '../../../kernel/deps.ts'
-import { holdImportacion, type Importacion, ImportRefused, type Lectura } from './importacion.ts'
+import { ImportRefused } from './import-refused.ts'
+import { findImportacion, holdImportacion, type Importacion, type Lectura } from './importacion.ts'
 import { look } from './look.ts'
 import { matchFile } from './match.ts'
 import { stage } from './stage.ts'
-import { store } from './store.ts'
+import { refusalOf, store } from './store.ts'
+import { planNuevas } from './sueltas.ts'
 
 /** The job that works on files which take longer than a call may. */
 export const PROCESO = 'importaciones'
@@ -21,19 +24,21 @@ const isOther = (lectura: Lectura | null, { codificacion, separador, hoja }: Imp
   (separador !== undefined && lectura.separador !== null && separador !== lectura.separador) ||
   (hoja !== undefined && lectura.hojas.includes(hoja) && hoja !== lectura.hoja)
 
+const NADA = { cuentas: { nuevas: 0, cambiadas: 0, iguales: 0, rechazadas: 0 }, sueltas: [] }
+
 /** Reads the file as it was said, or as it looks, and tells of each row what would become of it (DAT-05, DAT-06). */
-const doLook = async (trx: Trx, importacion: Importacion, advance: Paso): Promise<void> => {
+const doLook = async (trx: Trx, importacion: Importacion, hoy: string, advance: Paso): Promise<void> => {
   const { id, dicho } = importacion
   const { lectura: before } = importacion
   const leida = before && !isOther(before, dicho) ? before : await stage(trx, importacion, dicho)
-  const lectura = await matchFile(trx, importacion, leida, dicho)
+  const matched = await matchFile(trx, importacion, leida, dicho)
+  const lectura = { ...matched, nuevas: await planNuevas(trx, importacion) }
   const whole = { ...importacion, lectura }
-  const cuentas =
-    lectura.faltan.length > 0 ? { nuevas: 0, cambiadas: 0, iguales: 0, rechazadas: 0 } : await look(trx, whole, advance)
+  const { cuentas, sueltas } = lectura.faltan.length > 0 ? NADA : await look(trx, whole, { hoy, advance })
   if (lectura.faltan.length > 0) await trx.deleteFrom('importaciones_filas').where('importacion', '=', id).execute()
   await trx
     .updateTable('importaciones')
-    .set({ ...cuentas, lectura: JSON.stringify(lectura), estado: 'mirada', error: '' })
+    .set({ ...cuentas, lectura: JSON.stringify({ ...lectura, sueltas }), estado: 'mirada', error: '' })
     .where('id', '=', id)
     .execute()
 }
@@ -43,14 +48,28 @@ export const work = async (trx: Trx, id: number, momento: Date, advance: Paso = 
   const importacion = await holdImportacion(trx, id)
   try {
     await sql`savepoint trabajo`.execute(trx)
-    if (importacion.estado === 'por_mirar') await doLook(trx, importacion, advance)
+    if (importacion.estado === 'por_mirar') await doLook(trx, importacion, diaDe(momento), advance)
     if (importacion.estado === 'por_guardar') await store(trx, importacion, { momento, advance })
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error
     await sql`rollback to savepoint trabajo`.execute(trx)
     const estado = importacion.estado === 'por_guardar' ? 'mirada' : 'fallida'
     await trx.updateTable('importaciones').set({ estado, error: error.message }).where('id', '=', id).execute()
+    return
   }
+  if (importacion.estado === 'por_mirar' && importacion.sola) await storeAlone(trx, id, momento, advance)
+}
+
+/** Stores what a source sent once it was looked at (DAT-08). What may not be stored waits for a person, and says why. */
+const storeAlone = async (trx: Trx, id: number, momento: Date, advance: Paso): Promise<void> => {
+  const mirada = await findImportacion(trx, id)
+  const error = refusalOf(mirada, mirada.parcial)
+  await trx
+    .updateTable('importaciones')
+    .set(error === undefined ? { estado: 'por_guardar' } : { error })
+    .where('id', '=', id)
+    .execute()
+  if (error === undefined) await work(trx, id, momento, advance)
 }
 
 const pending = async (db: Db): Promise<number[]> => {

@@ -1,9 +1,11 @@
-import { diaDe } from '@yunque/contracts/codecs/dias'
 import { sql } from 'kysely'
 import { auditar } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
-import { enTabla, tramosDe, within } from './escribir.ts'
-import { holdImportacion, ImportRefused } from './importacion.ts'
+import { forgetFilas } from './entrega.ts'
+import { enTabla, ofAll, tramosDe, within } from './escribir.ts'
+import { ImportRefused } from './import-refused.ts'
+import { holdImportacion } from './importacion.ts'
+import { quitarNuevas } from './sueltas.ts'
 
 /** Postgres' code of a row that another one refers to. */
 const EN_USO = '23503'
@@ -38,19 +40,28 @@ export const undo = async (
     await sql`lock table ${sql.table(conjunto.tabla)} in share row exclusive mode`.execute(trx)
   }
   const { named, ultima, cambiadas } = await writtenBy(trx, importacion.id)
+  const anotacion = { filas: ofAll(importacion.id), importacion: importacion.id, usuario, momento, isDeshecha: true }
   const left = { nuevas: 0, cambiadas: 0 }
   for (const tramo of tramosDe(importacion, ultima)) {
     const escritura = { conjunto, named, tramo }
     left.nuevas += await enTabla.count(trx, escritura, 'nueva')
     left.cambiadas += await enTabla.revert(trx, escritura)
+    await forgetFilas(trx, importacion, within(tramo))
+    const deTramo = { ...anotacion, filas: within(tramo) }
+    await conjunto.reglas?.soltar?.(trx, deTramo)
     await enTabla.remove(trx, escritura).catch((error: { code?: string }) => {
       throw error.code === EN_USO ? new ImportRefused('No se puede deshacer: algunas de sus filas ya se usan.') : error
     })
-    const anotacion = { filas: within(tramo), importacion: importacion.id, fecha: diaDe(momento), isDeshecha: true }
-    await conjunto.reglas?.anotar(trx, anotacion)
+    await conjunto.reglas?.anotar?.(trx, deTramo)
   }
   const changed = nuevas + cambiadas - left.nuevas - left.cambiadas
   if (changed > 0) throw new ImportRefused(`No se puede deshacer: ${changed} de sus filas se cambiaron después.`)
+  await conjunto.reglas?.cerrar?.(trx, anotacion)
+  await quitarNuevas(trx, importacion).catch((error: { code?: string }) => {
+    throw error.code === EN_USO
+      ? new ImportRefused('No se puede deshacer: algo que se creó con el archivo ya se usa.')
+      : error
+  })
   await trx
     .updateTable('importaciones')
     .set({ deshecha: momento, deshecha_por: usuario })

@@ -1,5 +1,5 @@
 import { textosDe } from '@yunque/contracts/maestros/maestro'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { enTexto } from '../../maestros/en-texto.ts'
 import type { CampoDeConjunto, Conjunto, Valores } from './conjunto.ts'
 
@@ -9,6 +9,8 @@ export const columnaLeida = ({ campo, clase }: CampoDeConjunto) =>
 
 /** What names a row in its table: what is the set's own, and its key. */
 export const claveDe = ({ clave, fijos = {} }: Conjunto): string[] => [...Object.keys(fijos), ...clave]
+
+export const isStored = ({ soloArchivo }: CampoDeConjunto): boolean => !soloArchivo
 
 const isPlain = ({ clase }: CampoDeConjunto) => clase === 'texto' || clase === 'codigo'
 
@@ -22,7 +24,7 @@ const typed = (campo: CampoDeConjunto, valor: string): unknown => {
 export const registroDe = ({ campos, fijos }: Conjunto, valores: Valores): Record<string, unknown> => ({
   ...fijos,
   ...Object.fromEntries(
-    campos.flatMap((campo) => {
+    campos.filter(isStored).flatMap((campo) => {
       const valor = valores[campo.campo]
 
       return valor === undefined ? [] : [[campo.campo, typed(campo, valor)]]
@@ -30,9 +32,32 @@ export const registroDe = ({ campos, fijos }: Conjunto, valores: Valores): Recor
   ),
 })
 
+/** What the file says beside the columns of the table. */
+export const aparteDe = ({ campos }: Conjunto, valores: Valores): Valores | null => {
+  const said = campos.flatMap(({ campo, soloArchivo }) => (soloArchivo ? [[campo, valores[campo] ?? '']] : []))
+
+  return said.length > 0 ? Object.fromEntries(said) : null
+}
+
 /** A stored one back as a person reads it. */
 export const textoDe = (valor: unknown): string => (Array.isArray(valor) ? valor.join('; ') : String(valor ?? ''))
 
 /** The fields of a set that its file says, or leaves empty by having no column for them. */
 export const presentesDe = ({ campos }: Conjunto, columnas: readonly { campo: string }[]): CampoDeConjunto[] =>
-  campos.filter(({ campo, implicito }) => implicito || columnas.some((columna) => columna.campo === campo))
+  campos.filter(
+    ({ campo, implicito, derivado }) => implicito || derivado || columnas.some((columna) => columna.campo === campo),
+  )
+
+/** The fields that columns of a file may be. */
+export const ofrecidosDe = ({ campos }: Conjunto): CampoDeConjunto[] => campos.filter(({ derivado }) => !derivado)
+
+/** Rows `izquierda` and `derecha` of a set's table are one by its key. */
+export const mismaClave = (conjunto: Conjunto, izquierda: string, derecha: string): RawBuilder<boolean> =>
+  sql.join(
+    claveDe(conjunto).map((campo) => {
+      const [one, other] = [sql.ref(`${izquierda}.${campo}`), sql.ref(`${derecha}.${campo}`)]
+
+      return conjunto.nulas?.includes(campo) ? sql`${one} is not distinct from ${other}` : sql`${one} = ${other}`
+    }),
+    sql` and `,
+  )

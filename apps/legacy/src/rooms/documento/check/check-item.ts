@@ -6,15 +6,16 @@ import {
   obligatoriosDeItem,
   SIN_ETIQUETA,
 } from '@yunque/contracts/documento/faltas'
+import type { ItemForm } from '@yunque/contracts/documento/item'
 import { ITEM } from '@yunque/contracts/documento/labels'
-import { type ItemForm, type Lugar, NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
+import { type Lugar, NEGOCIOS, type Negocio } from '@yunque/contracts/productos'
 import {
   compare,
   type FamiliaRules,
   isKnown,
   isRangoInvertido,
   isZero,
-  itemGuardado,
+  numerosGuardados,
   PricingError,
   pesosCoherentes,
   totalsOf,
@@ -99,7 +100,7 @@ const numeros = (
 export const asStored = (item: ItemForm, { tipo: lugar, deposito, familias, reglas }: ContextoItem): void => {
   item.medidas_familia = familias.get(item.familia)?.medidas_familia ?? item.medidas_familia
   try {
-    Object.assign(item, itemGuardado(item, { lugar, reglas, deposito }))
+    Object.assign(item, numerosGuardados(item, { lugar, reglas, deposito }))
   } catch (error) {
     if (!(error instanceof PricingError)) throw error
   }

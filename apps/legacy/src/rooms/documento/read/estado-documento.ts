@@ -1,3 +1,4 @@
+import { diaDeSemana, masDias } from '@yunque/contracts/codecs/dias'
 import type { Estado } from '@yunque/contracts/documento/documento'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -15,8 +16,14 @@ export const estadoDocumento = (hoy: string) => sql<Estado>`case
   when c.validez_oferta <= ${hoy}::date + ${DIAS_PRONTA} then 'PV'
   else 'SV' end`
 
-/** Whether document `c` is in this state, or A: nobody has decided it yet, or D: somebody has. In words that an index serves. */
-export const enEstado = (estado: Estado | 'A' | 'D', hoy: string): RawBuilder<boolean> => {
+/** The last day of the week of a day: a Sunday. */
+const domingoDe = (dia: string): string => masDias(dia, (7 - diaDeSemana(dia)) % 7)
+
+/**
+ * Whether document `c` is in this state, or A: nobody has decided it yet, or D: somebody has, or ES: it is open through a day of
+ * this week that is still to come. In words that an index serves.
+ */
+export const enEstado = (estado: Estado | 'A' | 'D' | 'ES', hoy: string): RawBuilder<boolean> => {
   const pronta = sql`${hoy}::date + ${DIAS_PRONTA}`
   switch (estado) {
     case 'A':
@@ -27,6 +34,8 @@ export const enEstado = (estado: Estado | 'A' | 'D', hoy: string): RawBuilder<bo
       return sql`c.fase = 'abierta' and (c.validez_oferta > ${pronta} or c.validez_oferta is null)`
     case 'PV':
       return sql`c.fase = 'abierta' and c.validez_oferta between ${hoy}::date and ${pronta}`
+    case 'ES':
+      return sql`c.fase = 'abierta' and c.validez_oferta between ${hoy}::date and ${domingoDe(hoy)}::date`
     case 'VE':
       return sql`c.fase = 'abierta' and c.validez_oferta < ${hoy}::date`
     default:

@@ -1,3 +1,4 @@
+import { itemHolding } from '@yunque/contracts/documento/item-fields'
 import {
   CABECERA as FORM,
   ITEM as FORM_ITEM,
@@ -5,6 +6,7 @@ import {
   PANEL,
   PANEL_ITEM,
   SIN_LUGAR,
+  SIN_LUGAR_ITEM,
 } from '@yunque/contracts/documento/labels'
 
 type Labels = Readonly<Record<string, string>>
@@ -12,16 +14,19 @@ type Labels = Readonly<Record<string, string>>
 const without = (labels: Labels, hidden: Labels): Labels =>
   Object.fromEntries(Object.entries(labels).filter(([campo]) => !(campo in hidden)))
 
-/** What the history calls each field of a stored document. What is not here is nobody's to read: sums, marks of the house. */
+/**
+ * What the history calls each field of a stored document. Fields that are not here are shown to nobody: sums, marks of the
+ * house.
+ */
 export const CABECERA: Labels = without(
   { enviado_a: 'Enviado a', asunto: 'Asunto', ...FORM, contacto: FORM.nro_cpt, ...PANEL, ...MARCAS },
   SIN_LUGAR.historial,
 )
 
-/** The same of a line; where its weight and its price come from shows in the weight and the price. */
+/** The same of a line. */
 export const ITEM: Labels = without(
   { ...FORM_ITEM, ...PANEL_ITEM, cantidad_preparada: 'Cantidad preparada' },
-  { peso_origen: '', precio_origen: '' },
+  SIN_LUGAR_ITEM.historial,
 )
 
 /** What was done, by the name it has in the audit. */
@@ -40,13 +45,4 @@ export const ACCIONES: Readonly<Record<string, string>> = {
 }
 
 /** Fields whose text is a number. */
-export const NUMEROS: ReadonlySet<string> = new Set([
-  'cantidad',
-  'cantidad_preparada',
-  'peso_unitario',
-  'peso_total',
-  'precio_unitario',
-  'precio_total',
-  'medidas_seleccionadas',
-  'medidas_seleccionadas_hasta',
-])
+export const NUMEROS: ReadonlySet<string> = new Set([...itemHolding('decimal', 'medidas'), 'cantidad_preparada'])

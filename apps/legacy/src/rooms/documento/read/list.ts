@@ -1,3 +1,5 @@
+import { type Listado, listadosDe } from '@yunque/contracts/documento/listed'
+import type { Lugar } from '@yunque/contracts/productos'
 import { sql } from 'kysely'
 import { alfabetico, enPlano } from '../../../kernel/db/unaccent.ts'
 import type { Orden } from '../../../kernel/http/list.ts'
@@ -14,6 +16,9 @@ export const ORDEN = {
   estado: [{ by: 'c.fase' }, { by: 'c.validez_oferta', desc: true }, NEWEST],
   usuario: [{ by: alfabetico('c.nombre_usuario') }, NEWEST],
 } satisfies Record<string, Orden>
+
+/** The header fields that the list of these documents shows, as it selects them. */
+export const listados = <T extends Lugar>(tipo: T) => listadosDe(tipo).map((name): `c.${Listado<T>}` => `c.${name}`)
 
 /** Whether document `c` bears a name with this text in it: of all names those few, and by their index the documents of each. */
 export const deRazon = (texto: string) =>

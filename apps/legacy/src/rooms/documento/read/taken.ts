@@ -35,7 +35,7 @@ export const SIN_TOMAR: Tomada = { tomado: '0', notas_venta: [] }
 export const retener = (trx: Trx, n_cotizacion: number) =>
   trx
     .selectFrom('cotizaciones')
-    .select(['n_cotizacion', 'cliente', 'negocio', 'anulada', 'rechazada', 'pendiente_aprobacion'])
+    .select(['n_cotizacion', 'cliente', 'negocio', 'anulada', 'rechazada', 'pendiente_aprobacion', 'numero_anterior'])
     .where('n_cotizacion', '=', n_cotizacion)
     .where('tipo', '=', 'cotizacion')
     .forUpdate()

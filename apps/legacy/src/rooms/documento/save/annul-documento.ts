@@ -5,10 +5,11 @@ import { ApiError, stale } from '../../../kernel/http/errors.ts'
 import type { Caller } from '../../../kernel/people/visible.ts'
 import { type DocumentoLeido, readDocumento } from '../read/read-documento.ts'
 import { tomadasDe } from '../read/taken.ts'
+import { demandEditable } from './demand-editable.ts'
 import type { Participant } from './participant.ts'
 import { raiseVersion } from './raise-version.ts'
 
-/** Annulling: of which stored document, held until it is done, at which version, by whom and why. */
+/** What annulling needs: the stored document, held until it is done, its version, who annuls it and why. */
 export type Anulacion = { caller: Caller; version: string; motivo: string; antes: DocumentoLeido }
 
 const refuseAtado = async (trx: Trx, { tipo, n_cotizacion, productos }: DocumentoLeido): Promise<void> => {
@@ -36,7 +37,7 @@ export const annulDocumento = async (
 ) => {
   const { tipo, n_cotizacion } = antes
   const { usuario, ahora } = caller
-  if (antes.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
+  demandEditable(antes)
   await refuseAtado(trx, antes)
   const change = { anulada: 'S', motivo_anulacion: motivo.trim() } as const
   const saved = await raiseVersion(trx, antes, { sent: version, caller, change })

@@ -1,5 +1,6 @@
 import type { DocumentoForm } from '@yunque/contracts/documento/documento'
-import type { ItemForm, Moneda } from '@yunque/contracts/productos'
+import type { ItemForm } from '@yunque/contracts/documento/item'
+import type { Moneda } from '@yunque/contracts/productos'
 import { compare } from '@yunque/pricing'
 import { sql } from 'kysely'
 import type { Trx } from '../../../kernel/db/db.ts'

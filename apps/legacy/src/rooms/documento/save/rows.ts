@@ -1,6 +1,7 @@
 import type { DocumentoForm } from '@yunque/contracts/documento/documento'
+import type { ItemForm } from '@yunque/contracts/documento/item'
+import { type ItemHolding, itemHolding } from '@yunque/contracts/documento/item-fields'
 import type { CampoCabecera } from '@yunque/contracts/documento/labels'
-import type { ItemForm } from '@yunque/contracts/productos'
 import { subtotales } from '@yunque/pricing'
 import type { Insertable } from 'kysely'
 import type { Schema } from '../../../kernel/db/schema.ts'
@@ -43,11 +44,18 @@ const decision = (guardado: ItemGuardado | undefined) => ({
   cantidad_preparada: guardado?.cantidad_preparada ?? '0',
 })
 
-/** Where a line stands, and what is known of it besides what was sent. */
+/** A line's place, and what is known of it besides what was sent. */
 type Sabido = { nro_item: number; orden: number; guardado: ItemGuardado | undefined } & Pick<
   References,
   'lista' | 'familias'
 >
+
+const DECIMALES = itemHolding('decimal')
+const decimalesDe = (item: ItemForm) =>
+  Object.fromEntries(DECIMALES.map((name) => [name, orNull(item[name])])) as Record<
+    ItemHolding<'decimal'>,
+    string | null
+  >
 
 const filaDe = (item: ItemForm, { nro_item, orden, guardado, lista, familias }: Sabido) => ({
   ...item,
@@ -58,11 +66,7 @@ const filaDe = (item: ItemForm, { nro_item, orden, guardado, lista, familias }: 
   orden,
   nro_item_origen: item.nro_item_origen === '' ? null : Number(item.nro_item_origen),
   ficha: item.ficha && JSON.stringify(item.ficha),
-  cantidad: orNull(item.cantidad),
-  peso_unitario: orNull(item.peso_unitario),
-  peso_total: orNull(item.peso_total),
-  precio_unitario: orNull(item.precio_unitario),
-  precio_total: orNull(item.precio_total),
+  ...decimalesDe(item),
   plazo_entrega: item.plazo_entrega === '' ? null : Number(item.plazo_entrega),
 })
 

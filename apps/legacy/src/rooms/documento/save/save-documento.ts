@@ -1,12 +1,12 @@
 import { pideEtiqueta } from '@yunque/contracts/codecs/codigos'
 import { IMPORTES_GRANDES } from '@yunque/contracts/documento/faltas'
-import type { ItemForm } from '@yunque/contracts/productos'
+import type { ItemForm } from '@yunque/contracts/documento/item'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { NO_FIGURE, reglasDe, subtotales } from '@yunque/pricing'
 import { auditar } from '../../../kernel/audit.ts'
 import type { Trx } from '../../../kernel/db/db.ts'
 import { DECIMALES, DECIMALES_O_NULL, ITEM } from '../../../kernel/db/schema/cotizaciones.ts'
-import { ApiError, invalid, stale } from '../../../kernel/http/errors.ts'
+import { invalid, stale } from '../../../kernel/http/errors.ts'
 import { checkBloqueo } from '../check/check-bloqueo.ts'
 import { checkCabecera } from '../check/check-cabecera.ts'
 import { asStored, revisarItem } from '../check/check-item.ts'
@@ -14,6 +14,7 @@ import { reglasDeLinea } from '../check/familias-def.ts'
 import { type References, readReferences } from '../check/read-references.ts'
 import { delItem } from '../form.ts'
 import { itemsByNumber, readDocumento } from '../read/read-documento.ts'
+import { demandEditable } from './demand-editable.ts'
 import type { Guardado } from './guardado.ts'
 import type { Participant, PorAprobar } from './participant.ts'
 import { raised } from './raise-version.ts'
@@ -115,7 +116,7 @@ const write = (trx: Trx, columnas: Columnas, filas: Fila[], guardado: Guardado) 
 export const saveDocumento = async (trx: Trx, guardado: Guardado, participants: readonly Participant[]) => {
   const { tipo, caller, form, antes } = guardado
   const { usuario, ahora } = caller
-  if (antes?.anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
+  if (antes) demandEditable(antes)
   // Read once more to be told: who waited for the one that was sooner has the lines of before.
   if (antes && String(antes.version) !== form.version) throw stale(await readDocumento(trx, antes, caller))
   const { dolar, lista, familias } = await revisar(trx, guardado, participants)

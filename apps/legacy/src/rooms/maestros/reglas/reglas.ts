@@ -1,4 +1,5 @@
 import type { Tabla } from '@yunque/contracts/maestros/tablas'
+import { deAplicaciones, deMovimientos } from './cuenta.ts'
 import { dePrecios } from './precios.ts'
 import { deProductos } from './productos.ts'
 import type { Regla } from './regla.ts'
@@ -15,4 +16,6 @@ export const REGLAS: Readonly<Partial<Record<Tabla, Regla>>> = {
   precios: dePrecios,
   margenes_minimos: margen,
   stock_movimientos: deStock,
+  movimientos: deMovimientos,
+  aplicaciones: deAplicaciones,
 }

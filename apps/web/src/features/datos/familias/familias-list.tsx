@@ -5,24 +5,24 @@ import { type FamiliasSearch, familiasSearch } from '@yunque/contracts/search/fa
 import { linkTo } from '#/lib/link-to.ts'
 import { trpc } from '#/lib/trpc.ts'
 import { columnsOf } from '#/ui/list/columns-of.ts'
+import { filtersOf } from '#/ui/list/filters/filters-of.ts'
 import type { ListDefinition } from '#/ui/list/list-definition.ts'
 import { EstadoDeUso } from '#/ui/show/estado.tsx'
 
 /** The house's familias (DAT-02). */
 export const familiasList: ListDefinition<FamiliaRow, FamiliasSearch> = {
   schema: familiasSearch,
-  filters: [
-    { name: 'nombre', label: 'Nombre', type: 'text', cols: 3 },
+  lista: listOfFamilias,
+  filters: filtersOf(listOfFamilias, [
+    { name: 'nombre', type: 'text', cols: 3 },
     {
       name: 'negocio',
-      label: 'Línea de negocio',
       type: 'select',
       cols: 3,
       options: [{ value: '', text: 'Todas' }, ...Object.entries(NEGOCIOS).map(([value, text]) => ({ value, text }))],
     },
     {
       name: 'estado',
-      label: 'Estado',
       type: 'select',
       options: [
         { value: '', text: 'Todas' },
@@ -30,7 +30,7 @@ export const familiasList: ListDefinition<FamiliaRow, FamiliasSearch> = {
         { value: 'B', text: 'Fuera de uso' },
       ],
     },
-  ],
+  ]),
   columns: columnsOf(listOfFamilias, {
     codigo: {
       type: 'internal',

@@ -1,8 +1,7 @@
 import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { counted, formatCount, formatDateTime } from '@yunque/contracts/codecs/format'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notifyError } from '#/ui/async/notify.ts'
 import { useConfirm } from '#/ui/dialogs/confirm.tsx'
 import { openFile } from '#/ui/show/open-file.ts'
 import type { EnCurso } from './use-importacion.ts'
@@ -25,8 +24,7 @@ export function Acciones({ curso }: { curso: EnCurso }) {
     const text = `¿Deshacer esta importación? Filas nuevas que se van: ${formatCount(nuevas)}. Cambiadas que vuelven a como estaban: ${formatCount(cambiadas)}.`
     if (await confirm(text, { si: 'Deshacer', danger: true })) deshacer()
   }
-  const download = () =>
-    openFile(() => bajar.mutateAsync({ id }), TEXTOS).catch((failure) => notify(readError(failure).mensaje, 'red'))
+  const download = () => openFile(() => bajar.mutateAsync({ id }), TEXTOS).catch(notifyError)
 
   return (
     <Paper withBorder p="md">

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { quedaDe } from '@yunque/contracts/documento/bloqueo'
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { PedidosButton } from '#/features/pedidos/pedidos-guardados.tsx'
-import { readError } from '#/lib/gateway-error.ts'
 import { trpc } from '#/lib/trpc.ts'
-import { notify } from '#/ui/async/notify.ts'
+import { notify, notifyError } from '#/ui/async/notify.ts'
 import { openFile } from '#/ui/show/open-file.ts'
 import { EnviarButton } from '../../envio/enviar.tsx'
 import { DuplicarButton } from '../copy/duplicar.tsx'
+import { isCerrado } from '../model/aprobacion.ts'
 import type { Documento } from '../model/documento-store.ts'
 import { AnularButton } from './anular.tsx'
 import { GenerarNotaVenta } from './generar-nota-venta.tsx'
@@ -40,7 +40,7 @@ export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps)
       await openFile(() => imprimir.mutateAsync({ tipo, id: n_cotizacion }), TEXTOS)
     } catch (error) {
       console.error(error)
-      notify(readError(error).mensaje, 'red')
+      notifyError(error)
     }
   }
 
@@ -76,7 +76,7 @@ export function DocumentoAcciones({ documento, record }: DocumentoAccionesProps)
       <DuplicarButton tipo={tipo} record={record} />
       {record.cant_pedidos > 0 && <PedidosButton tipo={tipo} id={n_cotizacion} />}
       <HistorialButton tipo={tipo} id={n_cotizacion} />
-      {record.estado_documento !== 'AN' && <AnularButton documento={documento} record={record} />}
+      {!isCerrado(record) && <AnularButton documento={documento} record={record} />}
     </MasAcciones>
   )
 }

@@ -34,9 +34,9 @@ export function MasAcciones({ cerca, children }: MasAccionesProps) {
         if (!currentTarget.contains(relatedTarget) && !relatedTarget?.closest('[role=dialog]')) setOpen(false)
       }}
     >
-      <div ref={lista} className={classes.lista}>
+      <div ref={lista} className={`${classes.caja} ${classes.lista}`}>
         {cerca}
-        <div ref={resto} className={classes.resto}>
+        <div ref={resto} className={`${classes.caja} ${classes.resto}`}>
           {children}
         </div>
       </div>

@@ -86,7 +86,7 @@ function Ajuste({ documento, inicio, readOnly }: Props) {
 function EntregaDeValores({ documento, inicio, readOnly }: Props) {
   const campo = useCampo(documento, 'entrega_valor')
   const tipo_vencim_codi = tipoVencimCodi(useCampo(documento, 'condicion_ajuste').value)
-  const { data, error } = trpc.documento.entregaValores.useQuery(
+  const { data, error, isFetching } = trpc.documento.entregaValores.useQuery(
     { tipo_vencim_codi },
     { enabled: tipo_vencim_codi !== '', staleTime: 60_000 },
   )
@@ -97,6 +97,7 @@ function EntregaDeValores({ documento, inicio, readOnly }: Props) {
       <OptionsSelect
         {...campo}
         opciones={opciones ?? null}
+        espera={isFetching || inicio.isFetching}
         falta={tipo_vencim_codi === '' ? undefined : 'entrega_valores'}
         fuera={inicio.data?.iniciar.fuera_de_uso}
         error={campo.error ?? (error && !ausencia(error) ? 'No se pudieron cargar las opciones.' : undefined)}
@@ -122,6 +123,7 @@ function DeLista({ documento, inicio, readOnly, campo, lista, falta }: DeListaPr
     <OptionsSelect
       {...useCampo(documento, campo)}
       opciones={inicio.data?.iniciar[lista] ?? null}
+      espera={inicio.isFetching}
       fuera={inicio.data?.iniciar.fuera_de_uso}
       falta={falta}
       disabled={readOnly}

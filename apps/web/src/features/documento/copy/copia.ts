@@ -1,18 +1,20 @@
 import type { DocumentoRecord } from '@yunque/contracts/documento/documento'
 import { emptied } from '@yunque/contracts/documento/fields'
-import type { ItemRecord } from '@yunque/contracts/productos'
+import type { ItemRecord } from '@yunque/contracts/documento/item'
+import { ITEM_ANEW } from '@yunque/contracts/documento/item-fields'
 import type { CopiaSearch } from '@yunque/contracts/search/documento'
-import { type ItemsDraft, itemForm, itemGuardado } from '#/features/items/index.ts'
+import { formOfItem, type ItemsDraft, itemGuardado } from '#/features/items/index.ts'
 import { cabeceraDe, withCliente } from '../model/cabecera.ts'
-import type { Propuesta } from '../model/documento-store.ts'
+import type { Propuesta } from '../model/contenido.ts'
 
 /** The prices of a copy: asked of today's list, or those of the document, marked as copied (DOC-13). */
 export type Precios = NonNullable<CopiaSearch['precios']>
 
 /** A line of a copy: a lot is one thing and goes with the document that has it; what became of the line stays behind. */
 const lineaDe = (item: ItemRecord, precios: Precios): ItemsDraft['productos'][number] => ({
-  ...itemForm(itemGuardado('', item)),
-  ...{ nro_item: '', nro_item_origen: '', ficha: null, iva: item.iva },
+  ...formOfItem(itemGuardado('', item)),
+  ...ITEM_ANEW,
+  iva: item.iva,
   ...(precios === 'hoy'
     ? { precio_unitario: '', precio_total: '', precio_origen: 'lista' as const }
     : { precio_origen: 'copia' as const }),

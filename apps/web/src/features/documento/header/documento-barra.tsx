@@ -1,10 +1,10 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { DOCUMENTOS, tituloDe } from '@yunque/contracts/codecs/codigos'
 import { formatDateTime, formatMoney } from '@yunque/contracts/codecs/format'
 import { useTotalesDe } from '#/features/items/index.ts'
 import { useStore } from '#/lib/store.ts'
 import { SaveButton } from '#/ui/record/record-form.tsx'
-import type { RecordSession } from '#/ui/record/session.ts'
+import type { RecordSession } from '#/ui/record/session-types.ts'
 import { SinVersion } from '#/ui/record/sin-version.tsx'
 import { Persona } from '#/ui/show/persona.tsx'
 import { DocumentoAcciones } from '../actions/documento-acciones.tsx'
@@ -75,18 +75,23 @@ function Resumen({ documento, inicio }: { documento: Documento; inicio: Inicio }
   const cliente = useDocumento(documento, ({ cabecera }) => cabecera.cliente)
   const record = useDocumento(documento, (state) => state.record)
   const totales = useTotalesDe(documento.items, inicio.data?.iva === 'desglose')
-  const razon = inicio.data?.cliente.razon ?? (record?.cliente === cliente ? record.razon : '')
+  const razon = record?.cliente === cliente ? record.razon : (inicio.data?.cliente.razon ?? '')
   const sumas = MONEDAS.flatMap((moneda) => {
     const total = totales[moneda]
 
     return total === undefined ? [] : [formatMoney(total, moneda)]
   })
   if (razon === '' && sumas.length === 0) return null
+  // Whether it is told with IVA comes with the client.
+  const waits = inicio.isLoading && sumas.length > 0
 
   return (
-    <Text size="xs" fw={500} className={classes.cliente} title={razon}>
-      {[razon, ...sumas].filter(Boolean).join(' · ')}
-    </Text>
+    <>
+      <Text size="xs" fw={500} className={classes.cliente} title={razon}>
+        {[razon, ...(waits ? [] : sumas)].filter(Boolean).join(' · ')}
+      </Text>
+      {waits && <Skeleton w={84} h={12} radius="sm" />}
+    </>
   )
 }
 

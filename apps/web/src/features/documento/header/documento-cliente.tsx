@@ -11,13 +11,14 @@ import { useClienteInformacion } from '#/features/clientes/use-cliente-informaci
 import { ContactoCampo } from '#/features/contactos/contacto-campo.tsx'
 import { Autocomplete } from '#/ui/fields/autocomplete.tsx'
 import { TextField } from '#/ui/record/text-field.tsx'
+import classes from '../documento.module.css'
 import type { Documento } from '../model/documento-store.ts'
 import { type Inicio, isMissing, useCampo, useDocumento } from '../model/use-documento.ts'
 
-type DocumentoClienteProps = { documento: Documento; inicio: Inicio; readOnly: boolean }
+type DocumentoClienteProps = { documento: Documento; inicio: Inicio; readOnly: boolean; onProductos: () => void }
 
 /** CLIENTE: by name, or by code half a second after it stands still. */
-export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClienteProps) {
+export function DocumentoCliente({ documento, inicio, readOnly, onProductos }: DocumentoClienteProps) {
   const cliente = useCampo(documento, 'cliente')
   const record = useDocumento(documento, (state) => state.record)
   const fijo = porQueFija(record?.productos ?? [])
@@ -25,7 +26,8 @@ export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClien
   const [escrito, setEscrito] = useState(cliente.value)
   // What it says is in the risk strip, over the lines.
   useClienteInformacion(escrito, documento.setCliente)
-  const conocido = inicio.data?.cliente ?? (record?.cliente === cliente.value ? record : null)
+  // A document keeps the name that it was made with: another one would stand in its place when his data come.
+  const conocido = record?.cliente === cliente.value ? record : inicio.data?.cliente
   const cuit = conocido?.cuit ?? ''
   const elegir = (codigo: string) => {
     setEscrito(codigo)
@@ -43,11 +45,17 @@ export function DocumentoCliente({ documento, inicio, readOnly }: DocumentoClien
               required
               value={cliente.value}
               text={conocido?.razon ?? ''}
+              espera={inicio.isFetching && !conocido}
               onChange={elegir}
               useBuscar={useBuscarCliente}
               error={cliente.error ?? (isMissing(inicio) ? `No existe el cliente ${cliente.value}.` : undefined)}
               disabled={isFijo}
             />
+            {!isFijo && cliente.value !== '' && (
+              <Button className={classes.atajo} variant="light" size="compact-sm" onClick={onProductos}>
+                Ir a los productos
+              </Button>
+            )}
             {!isFijo && <NuevaEmpresa onCreada={elegir} />}
           </Grid.Col>
           <Grid.Col span={{ base: 6, sm: 3, lg: 2 }}>
@@ -129,7 +137,7 @@ function Reemplazo({ documento, readOnly }: { documento: Documento; readOnly: bo
 }
 
 /** The client's contact, from 'Maestro Avanzado' (CON-05). Another client clears it (CON-09). */
-function DocumentoContacto({ documento, readOnly }: Omit<DocumentoClienteProps, 'inicio'>) {
+function DocumentoContacto({ documento, readOnly }: Omit<DocumentoClienteProps, 'inicio' | 'onProductos'>) {
   const cliente = useCampo(documento, 'cliente').value
   const { value, error } = useCampo(documento, 'nro_cpt')
   const contacto = useDocumento(documento, (state) => state.contacto)

@@ -20,12 +20,14 @@ export function DocumentoEntrega({ documento, inicio, readOnly }: DocumentoEntre
           <OptionsSelect
             {...useCampo(documento, 'lugar_entrega')}
             opciones={inicio.data?.cliente.lugares_entrega ?? null}
+            espera={inicio.isFetching}
             falta="lugares"
             disabled={readOnly}
           />
           <OptionsSelect
             {...useCampo(documento, 'c_transp')}
             opciones={inicio.data?.iniciar.transportistas ?? null}
+            espera={inicio.isFetching}
             falta="transportistas"
             fuera={inicio.data?.iniciar.fuera_de_uso}
             disabled={readOnly}

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { useAppState } from '#/lib/app-state.ts'
 import type { GatewayError } from '#/lib/gateway-error.ts'
 import { useStore } from '#/lib/store.ts'
-import type { RecordSession } from '#/ui/record/session.ts'
+import type { RecordSession } from '#/ui/record/session-types.ts'
 import type { Documento } from '../model/documento-store.ts'
 import { useDocumento } from '../model/use-documento.ts'
 

@@ -27,11 +27,18 @@ const motivosDe = (aprobacion: PorAprobar): string =>
 export const textoAprobacion = (aprobacion: PorAprobar): string =>
   aprobacion.length ? `Queda pendiente de aprobación por ${motivosDe(aprobacion)}.` : ''
 
+/** Nobody changes it any more: it was annulled, or was made before this desk (DAT-05). */
+export const isCerrado = ({ estado_documento, numero_anterior }: DocumentoRecord): boolean =>
+  estado_documento === 'AN' || numero_anterior !== ''
+
 /**
  * What became of a saved document that its reader must know before he edits it: why it is annulled or rejected, what it
  * waits for, or that an approval would be lost. '' where there is nothing of the kind.
  */
-export const avisoDe = ({ estado_documento, motivo_anulacion, motivo_rechazo, productos }: DocumentoRecord): string => {
+export const avisoDe = (record: DocumentoRecord): string => {
+  const { estado_documento, motivo_anulacion, motivo_rechazo, productos, numero_anterior } = record
+  if (numero_anterior)
+    return `Es el N° ${numero_anterior} del sistema anterior: se consulta y se duplica, no se modifica.`
   const aprobacion = productos.flatMap(({ aprobacion: motivo }, i) => (motivo ? [{ item: i + 1, motivo }] : []))
   if (estado_documento === 'AN') return motivo_anulacion && `Anulada: ${motivo_anulacion}`
   if (estado_documento === 'RE') return motivo_rechazo && `Rechazada: ${motivo_rechazo}`

@@ -4,21 +4,18 @@ import {
   type DocumentoRecord,
   documentoRecord,
 } from '@yunque/contracts/documento/documento'
+import { ofItem } from '@yunque/contracts/documento/item-fields'
 import type { Client } from '#/lib/trpc.ts'
 import type { Group } from '#/ui/record/merge.ts'
-import { createRecord, type RecordOptions, type RecordSession, type Words } from '#/ui/record/session.ts'
+import { createRecord } from '#/ui/record/session.ts'
+import type { RecordOptions, RecordSession, Words } from '#/ui/record/session-types.ts'
 import { type Documento, formDe } from '../model/documento-store.ts'
 
 /** Fields of a line that only make sense together: a conflict about one of them is one about all (VIS-07). */
-const GRUPOS_DE_ITEM: readonly Group[] = [
-  {
-    name: 'producto',
-    fields: ['familia', 'descripcion', 'productos_seleccionados', 'medidas_familia', 'ficha'],
-  },
-  { name: 'medidas', fields: ['medidas_seleccionadas', 'medidas_seleccionadas_hasta'] },
-  { name: 'pesos', fields: ['cantidad', 'peso_unitario', 'peso_total', 'peso_origen'] },
-  { name: 'precio', fields: ['moneda', 'precio_unitario', 'precio_origen'] },
-]
+const GRUPOS_DE_ITEM: readonly Group[] = (['producto', 'medidas', 'pesos', 'precio'] as const).map((name) => ({
+  name,
+  fields: Object.keys(ofItem(({ group }) => group === name || undefined)),
+}))
 
 type Options = RecordOptions<DocumentoForm, DocumentoRecord, DocumentoGuardarAnswer>
 

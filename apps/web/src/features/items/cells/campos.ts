@@ -1,12 +1,8 @@
+import { itemHolding } from '@yunque/contracts/documento/item-fields'
 import { type CampoItem, ITEM } from '@yunque/contracts/documento/labels'
 import type { Item } from '../model/item.ts'
 
-const LISTAS = [
-  'productos_seleccionados',
-  'medidas_seleccionadas',
-  'medidas_seleccionadas_hasta',
-  'atributos_seleccionados',
-] as const
+const LISTAS = itemHolding('codigos', 'medidas')
 export type Lista = (typeof LISTAS)[number]
 
 type Texto = Exclude<CampoItem, Lista | 'ficha'>

@@ -10,9 +10,10 @@ import { totalDe } from '../model/numbers.ts'
 import { conLoQueQueda } from '../model/stock-arriba.ts'
 import { valorDe } from './campos.ts'
 import type { Celda } from './celdas.ts'
+import { EN_REPOSO } from './columns.ts'
 
-/** What a cell says: the value, a small second line, and how it is meant. */
-export type CellText = { texto: string; detalle: string; tono: 'normal' | 'bien' | 'aviso' | 'mal' }
+/** What a cell says: the value, a small second line, and how it is meant; `entero` is the whole figure, where `texto` cuts decimals of it. */
+export type CellText = { texto: string; detalle: string; tono: 'normal' | 'bien' | 'aviso' | 'mal'; entero?: string }
 
 const ORIGEN = { lista: 'lista', ultima: 'última cotización', manual: 'manual', copia: 'copiado' } as const
 
@@ -22,18 +23,23 @@ const withDecimales = (value: string): string => {
   return formatDecimal(value, Math.max(2, fraction.length))
 }
 
+/** The same with three decimals at most: figures of a column are read against each other. */
+const enReposo = (value: string): string => formatDecimal(value, /\.\d\d\d*[1-9]/.test(value) ? EN_REPOSO : 2)
+
 /** Family 1 shows whole kilos (FAM-02). */
 const peso = (item: Item, value: string): string =>
-  reglasDeItem(item).pesoEntero ? formatDecimal(value, 0) : withDecimales(value)
+  reglasDeItem(item).pesoEntero ? formatDecimal(value, 0) : enReposo(value)
 
 /** The exact weight, beside whole kilos that hide decimals of it (VIS-22). */
 const pesoExacto = (item: Item, value: string): string =>
   reglasDeItem(item).pesoEntero && /\.\d*[1-9]/.test(value) ? withDecimales(value) : ''
 
 /** What a price is of: of a kilo, or of what is counted. */
-const porQue = ({ medidas_familia, definicion }: Item): string => {
+const porQue = ({ medidas_familia, definicion, definicionFallo }: Item): string => {
   if (medidas_familia === null) return ''
   if (medidas_familia !== 1) return 'por\u00a0kg'
+  // What its family is counted in is on its way.
+  if (!definicion && !definicionFallo) return ''
 
   return definicion?.um1 ? `por\u00a0${definicion.um1.toLowerCase()}` : 'por\u00a0unidad'
 }
@@ -102,7 +108,7 @@ const stock = (line: Item, state: ItemsState): CellText => {
   const ingreso = tono !== 'bien' && llega ? `Ingresa ${fechaCorta(llega)}` : ''
 
   return {
-    texto: hora ? `${texto} · ${hora}` : texto,
+    texto,
     detalle: [
       item.cuentanArriba ? `quedan ${juntos(...figures)}` : juntos(...figures),
       item.cuentanArriba && 'tras las líneas de arriba',
@@ -132,7 +138,7 @@ const value = (item: Item, celda: Celda): string => {
     case 'peso_total':
       return peso(item, raw)
     case 'precio_unitario':
-      return withDecimales(raw)
+      return enReposo(raw)
     case 'plazo_entrega':
       return raw
     default:
@@ -203,6 +209,21 @@ const DETALLES: Record<string, (item: Item, celda: Celda) => string> = {
   precio_total: contraListaDe,
 }
 
+const CIFRAS: readonly string[] = ['peso_unitario', 'peso_total', 'precio_unitario']
+
+/** The whole figure, where less of it is shown. */
+const enteroDe = (item: Item, { col }: Celda, texto: string): { entero?: string } => {
+  if (!CIFRAS.includes(col) || item.errores[col] || (reglasDeItem(item).pesoEntero && col !== 'precio_unitario'))
+    return {}
+  const whole = withDecimales(valorDe(item, col))
+
+  return whole === texto ? {} : { entero: whole }
+}
+
+/** Their names are on their way: until then a family is a code. */
+const esperaFamilias = ({ familias, fallos, ausentes }: ItemsState): boolean =>
+  familias === null && !fallos.familias && !ausentes.familias
+
 /** What one cell shows. A lookup under way or failed says so in its own cell; the line stays usable (VIS-03). */
 export const cellText = (item: Item, celda: Celda, state: ItemsState): CellText => {
   const { col } = celda
@@ -211,8 +232,11 @@ export const cellText = (item: Item, celda: Celda, state: ItemsState): CellText 
   const texto = item.errores[col]?.texto ?? value(item, celda)
   const disputa = col === 'peso_total' ? disputaDe(item) : null
   if (disputa) return { texto, detalle: `¿${withDecimales(disputa.calculado)}?`, tono: 'mal' }
-  if (col === 'precio_unitario' || col === 'peso_unitario') return { texto, ...cifra(item, col, estado) }
+  const entero = enteroDe(item, celda, texto)
+  if (col === 'precio_unitario' || col === 'peso_unitario') return { texto, ...entero, ...cifra(item, col, estado) }
   if (estado === 'pendiente' || estado === 'fallo') return { texto, ...ESPERA[estado] }
+  if (col === 'familia' && texto === item.familia && texto !== '' && esperaFamilias(state))
+    return { texto: '', ...ESPERA.pendiente }
   if (col === 'familia' && item.errores.familia?.espera) return { texto, detalle: 'en espera', tono: 'aviso' }
   if (col === 'familia' && item.definicionFallo)
     return { texto, detalle: 'No se pudieron cargar los datos.', tono: 'mal' }
@@ -220,5 +244,5 @@ export const cellText = (item: Item, celda: Celda, state: ItemsState): CellText 
     return { texto: NO_FIGURE, detalle: 'fuera de rango', tono: 'mal' }
   if (col === 'stock') return estado === 'lista' ? stock(item, state) : { texto: '', detalle: '', tono: 'normal' }
 
-  return { texto, detalle: DETALLES[col]?.(item, celda) ?? '', tono: 'normal' }
+  return { texto, ...entero, detalle: DETALLES[col]?.(item, celda) ?? '', tono: 'normal' }
 }

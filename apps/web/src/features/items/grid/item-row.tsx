@@ -34,9 +34,10 @@ const tituloDe = (
   if (col === 'ficha') return item.ficha ? item.ficha.observ || 'Sin Observación' : ''
   const valor = tipo === 'opcion' ? texto : formatDecimal(valorDe(item, col)) || texto
   const { por } = bloqueoDelItem(item) ?? {}
+  const hora = col === 'stock' ? item.respuestas.stock?.hora : ''
   const resto = locked && por ? `No se cambia: está ${por}.` : col === 'familia' && locked ? FAMILIA_FIJA : detalle
 
-  return [`${label}: ${valor}`, resto].filter(Boolean).join('\n')
+  return [`${label}: ${valor}`, resto, hora && `Leído a las ${hora}.`].filter(Boolean).join('\n')
 }
 
 /** A value of the line above as it reads in this cell. */
@@ -83,9 +84,11 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
       <ItemCell
         key={celda.col}
         id={id}
+        numero={index + 1}
         celda={celda}
         valor={valorDe(item, celda.col)}
         {...text}
+        texto={isHere && text.entero ? text.entero : text.texto}
         mensaje={mensaje}
         titulo={tituloDe(item, celda, text, mensaje, !editable)}
         colIndex={colIndex(celda.col, lugar, maximos)}
@@ -114,16 +117,15 @@ export const ItemRow = memo(function ItemRow({ id, index, top, isEntry, maximos 
         {index + 1}
       </div>
       <div role="none" className={classes.producto}>
-        <div role="none" className={classes.linea}>
-          {of('producto')}
-        </div>
-        <div role="none" className={classes.linea}>
-          {of('medida')}
-          <span className={classes.descripcion} title={item.descripcion}>
-            <ItemDecision item={item} />
-            {item.descripcion}
-          </span>
-        </div>
+        {of('producto')}
+        {/* Its selectors tell the product; without them its description does. */}
+        <span className={classes.descripcion} title={item.descripcion}>
+          <ItemDecision item={item} />
+          {!item.definicion && item.descripcion}
+        </span>
+      </div>
+      <div role="none" className={classes.medidas}>
+        {of('medida')}
       </div>
       {of('numero')}
       {!readOnly && <RowActions id={id} index={index} colIndex={colCount(lugar, maximos)} />}

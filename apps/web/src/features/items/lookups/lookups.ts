@@ -39,9 +39,9 @@ export type Lookups = { [C in Consulta]: Ask<C> } & {
 }
 
 /**
- * Debounce in ms, of a question that the person's keys are changing; one that has only become askable, as in a document just
- * opened, is asked at once. What the line is sold on goes first: calls of one moment share a batch, and a batch is as slow as its
- * slowest.
+ * Wait in ms before a question that the person's keys are still changing. A question that has only become possible, as when
+ * a document is opened, is asked at once. Price and weight are asked first: calls of one moment share a batch, and a batch
+ * is as slow as its slowest call.
  */
 const ESPERA: Record<Consulta, number> = { producto: 300, peso_precio: 300, stock: 350, ultima: 400, ingresos: 400 }
 

@@ -7,11 +7,19 @@ import { type Item, itemVacio } from './item.ts'
 import { type ItemsState, impedimento } from './items-state.ts'
 import { contextoDe, insert, nuevoId, withDefinicion, withItem, withoutOldRefusals } from './with-item.ts'
 
-/** An empty line for that place, in the currency of the line above: a quotation seldom has two. */
-const nueva = (state: ItemsState, index: number): Item => ({
-  ...itemVacio(nuevoId(state)),
-  moneda: state.items[index - 1]?.moneda ?? 'D',
-})
+/**
+ * An empty line for that place, in the currency of the line above: a quotation seldom has two. Where it is known in how many
+ * days this client is delivered, or the house delivers, it says so, or what the line above says.
+ */
+export const nueva = (state: ItemsState, index: number): Item => {
+  const above = state.items[index - 1]
+
+  return {
+    ...itemVacio(nuevoId(state)),
+    moneda: above?.moneda ?? 'D',
+    plazo_entrega: state.plazo && (above?.plazo_entrega || state.plazo),
+  }
+}
 
 export const add = (state: ItemsState): ItemsState =>
   impedimento(state) ? state : insert(state, nueva(state, state.items.length))

@@ -1,7 +1,7 @@
 import type { Opcion } from '@yunque/contracts/codecs/codecs'
+import type { ItemRecord } from '@yunque/contracts/documento/item'
 import type {
   Anterior,
-  ItemRecord,
   Negocio,
   PesoPrecioAnswer,
   ProductoAnswer,
@@ -70,6 +70,8 @@ type PersonEdit =
 type DocumentEdit =
   | { type: 'load'; inicial: Inicial }
   | { type: 'empresa'; empresa: string }
+  /** In how many days a new line is delivered unless somebody says otherwise; '' where nobody has said. */
+  | { type: 'plazo'; plazo: string }
   | { type: 'errors'; campos: Campos }
 
 /** What the network tells. Answers are edits too, so that a session can be replayed and tested. */

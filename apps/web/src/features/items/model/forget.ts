@@ -29,7 +29,7 @@ export const withoutPeso = (item: Item, contexto: Contexto): Item => {
   return recalculado({ ...item, peso_unitario: '', [reckoned]: '', peso_origen: 'lista' }, 'contexto', contexto)
 }
 
-/** Nothing that the server answered about the line is known; what was typed stays. */
+/** Forgets every answer about the line; what was typed stays. */
 export const olvidado = (item: Item, contexto: Contexto): Item => {
   const line = CONSULTAS.reduce(unanswered, item)
 

@@ -1,11 +1,6 @@
-import type {
-  Anterior,
-  ItemForm,
-  ItemRecord,
-  Moneda,
-  PesoPrecioAnswer,
-  ProductosAnswer,
-} from '@yunque/contracts/productos'
+import type { ItemForm, ItemRecord } from '@yunque/contracts/documento/item'
+import { emptyOf, NOMBRES_ITEM, ofItem } from '@yunque/contracts/documento/item-fields'
+import type { Anterior, Moneda, PesoPrecioAnswer, ProductosAnswer } from '@yunque/contracts/productos'
 import type { ProximoIngreso } from '@yunque/contracts/stock'
 import { type FamiliaRules, type Peso, reglasDe } from '@yunque/pricing'
 
@@ -100,32 +95,10 @@ export const isSinRespuestas = ({ respuestas, precio_origen, peso_origen, peso_u
   precio_origen !== 'copia' &&
   (peso_origen === 'manual' || peso_unitario === '')
 
-export const itemVacio = (id: string): Item => ({
-  ...SIN_RESPUESTAS,
-  id,
-  nro_item: '',
-  nro_item_origen: '',
-  familia: '',
-  descripcion: '',
-  productos_seleccionados: [],
-  medidas_seleccionadas: [],
-  medidas_seleccionadas_hasta: [],
-  atributos_seleccionados: [],
-  observacion_cliente: '',
-  observacion_interna: '',
-  observacion_etiqueta: '',
-  ficha: null,
-  cantidad: '',
-  peso_unitario: '',
-  peso_total: '',
-  peso_origen: 'lista',
-  moneda: 'D',
-  precio_unitario: '',
-  precio_origen: 'lista',
-  precio_total: '',
-  plazo_entrega: '',
-  medidas_familia: null,
-})
+/** Every field that is sent, as it stands in a line that nobody has filled in. */
+const ITEM_VACIO = ofItem((_campo, name) => emptyOf(name)) as ItemForm
+
+export const itemVacio = (id: string): Item => ({ ...SIN_RESPUESTAS, ...ITEM_VACIO, id, medidas_familia: null })
 
 /** A saved line, or a line of a draft, exactly as it was: nothing is reckoned again. */
 export const itemGuardado = (id: string, record: ItemRecord | ItemBorrador): Item => {
@@ -141,33 +114,11 @@ export type ItemBorrador = ItemForm &
   Partial<Pick<Item, 'errores' | 'pegado' | 'escritas' | 'moneda_del_precio' | 'iva'>>
 
 /** What is sent of a line (ITM-16). */
-export const itemForm = (item: Item): ItemForm => ({
-  nro_item: item.nro_item,
-  nro_item_origen: item.nro_item_origen,
-  familia: item.familia,
-  descripcion: item.descripcion,
-  productos_seleccionados: item.productos_seleccionados,
-  medidas_seleccionadas: item.medidas_seleccionadas,
-  medidas_seleccionadas_hasta: item.medidas_seleccionadas_hasta,
-  atributos_seleccionados: item.atributos_seleccionados,
-  observacion_cliente: item.observacion_cliente,
-  observacion_interna: item.observacion_interna,
-  observacion_etiqueta: item.observacion_etiqueta,
-  ficha: item.ficha,
-  cantidad: item.cantidad,
-  peso_unitario: item.peso_unitario,
-  peso_total: item.peso_total,
-  peso_origen: item.peso_origen,
-  moneda: item.moneda,
-  precio_unitario: item.precio_unitario,
-  precio_origen: item.precio_origen,
-  precio_total: item.precio_total,
-  plazo_entrega: item.plazo_entrega,
-  medidas_familia: item.medidas_familia ?? 0,
-})
+export const formOfItem = (item: Item): ItemForm =>
+  Object.fromEntries(NOMBRES_ITEM.map((name) => [name, item[name] ?? emptyOf(name)])) as ItemForm
 
 export const itemBorrador = (item: Item): ItemBorrador => ({
-  ...itemForm(item),
+  ...formOfItem(item),
   errores: item.errores,
   pegado: item.pegado,
   escritas: item.escritas,

@@ -30,10 +30,18 @@ const setNegocio = (state: ItemsState, { negocio }: Edit & { type: 'negocio' }):
 
 /** Prices are the client's: those of another one are not known here. */
 const setEmpresa = (before: ItemsState, empresa: string): ItemsState => {
-  const state = { ...before, empresa }
+  const state = { ...before, empresa, ...(empresa !== before.empresa && { plazo: '' }) }
 
   return withItems(state, (item) => forgetOldAnswers(item, contextoDe(state), item, before))
 }
+
+/** Also in the lines that were begun before it was known, where nothing is said of it yet. */
+const withPlazo = (state: ItemsState, plazo: string): ItemsState =>
+  withItems({ ...state, plazo }, (item) =>
+    item.nro_item === '' && item.plazo_entrega === '' && !item.errores.plazo_entrega
+      ? { ...item, plazo_entrega: plazo }
+      : item,
+  )
 
 /** A family whose cells are known already: what was pasted for them waits no more. */
 const set = (state: ItemsState, item: Item, { col, valor }: Edit & { type: 'set' }): Item => {
@@ -63,6 +71,8 @@ const apply = (state: ItemsState, edit: Edit): ItemsState => {
       return state.items.length > 0 ? state : { ...state, deposito: edit.deposito }
     case 'empresa':
       return setEmpresa(state, edit.empresa)
+    case 'plazo':
+      return withPlazo(state, edit.plazo)
     case 'load': {
       const { negocio, deposito, n_cotizacion = state.n_cotizacion } = edit.inicial
       const familias = negocio === state.negocio ? state.familias : null

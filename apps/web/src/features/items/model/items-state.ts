@@ -2,11 +2,12 @@ import type { Opcion } from '@yunque/contracts/codecs/codecs'
 import { DOCUMENTOS, pideEtiqueta } from '@yunque/contracts/codecs/codigos'
 import { bloqueoDe } from '@yunque/contracts/documento/bloqueo'
 import { MAX_ITEMS, MAX_ITEMS_TEXTO } from '@yunque/contracts/documento/documento'
-import type { ItemForm, Lugar, Negocio, ProductosAnswer } from '@yunque/contracts/productos'
+import type { ItemForm } from '@yunque/contracts/documento/item'
+import type { Lugar, Negocio, ProductosAnswer } from '@yunque/contracts/productos'
 import { clave } from '../lookups/questions.ts'
 import type { Cabecera } from './contexto.ts'
 import type { Ayuda, Inicial } from './edits.ts'
-import { CONSULTAS, type Consulta, type Item, itemForm, itemGuardado, type Respuesta, reglasDeItem } from './item.ts'
+import { CONSULTAS, type Consulta, formOfItem, type Item, itemGuardado, type Respuesta, reglasDeItem } from './item.ts'
 import { pesoDerivado } from './numbers.ts'
 
 /** Everything the editor knows. It changes by `reduce` only. */
@@ -24,8 +25,10 @@ export type ItemsState = {
   fallos: { familias: boolean; depositos: boolean }
   /** Helps that this company's server does not have, with their words: the lines are made without them (ARQ-10). */
   ausentes: { readonly [ayuda in Ayuda]?: string }
+  /** What a new line is delivered in, by custom or by the house's word; '' where neither says. */
+  plazo: string
   items: readonly Item[]
-  /** Number of the next line's identity, so that `reduce` needs no chance. */
+  /** Number of the next line's id. It is counted here and not drawn at random, so that `reduce` stays pure. */
   siguiente: number
 }
 
@@ -143,13 +146,14 @@ export const itemsState = (
   depositos: null,
   fallos: { familias: false, depositos: false },
   ausentes: {},
+  plazo: '',
   ...itemsAbiertos(inicial, { lugar, empresa, items: [], siguiente: 1 }, catalogo),
 })
 
 /** The lines as they are sent in productos[i][...], every one, in order (ITM-16). A label's text only where lines have one (ITM-11). */
 export const itemsForm = (state: ItemsState): ItemForm[] =>
   state.items.map((item) => {
-    const form = itemForm(item)
+    const form = formOfItem(item)
 
     return pideEtiqueta(state) ? form : { ...form, observacion_etiqueta: '' }
   })

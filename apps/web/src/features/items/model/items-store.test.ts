@@ -127,4 +127,22 @@ describe('the items store', () => {
 
     expect(listener).not.toHaveBeenCalled()
   })
+
+  it('a new line is delivered as the client is, or as the line above, and is untouched so [VIS-13]', () => {
+    const store = createItemsStore({ lugar: 'cotizacion', empresa: '1204' })
+    store.dispatch({ type: 'negocio', negocio: 'I' })
+    store.dispatch({ type: 'add' })
+    store.dispatch({ type: 'plazo', plazo: '7' })
+    const plazos = () => store.getState().items.map(({ plazo_entrega }) => plazo_entrega)
+    expect(plazos()).toEqual(['7'])
+
+    store.dispatch(set('plazo_entrega', '15'))
+    store.dispatch({ type: 'add' })
+    expect(plazos()).toEqual(['15', '15'])
+    expect(store.dropUntouched()).toBe(true)
+
+    store.setEmpresa('77')
+    store.dispatch({ type: 'add' })
+    expect(plazos()).toEqual(['15', ''])
+  })
 })

@@ -1,8 +1,10 @@
-import type { ItemForm, Lugar, Negocio } from '@yunque/contracts/productos'
+import type { ItemForm } from '@yunque/contracts/documento/item'
+import type { Lugar, Negocio } from '@yunque/contracts/productos'
 import type { Campos } from '@yunque/contracts/wire/error-codes'
 import { estadoConsulta } from '../lookups/questions.ts'
+import { nueva } from './add-lines.ts'
 import type { Edit, Inicial } from './edits.ts'
-import { type Item, type ItemBorrador, itemBorrador, itemVacio } from './item.ts'
+import { type Item, type ItemBorrador, itemBorrador } from './item.ts'
 import { reduce } from './items-reducer.ts'
 import { type Catalogo, type ItemsState, itemsForm, itemsState } from './items-state.ts'
 import { createHistorial } from './undo.ts'
@@ -47,7 +49,7 @@ export type ItemsStore = {
   subscribe: (listener: () => void) => () => void
   getForm: () => ItemsForm
   getDraft: () => ItemsDraft
-  /** The line at the end that Enter made and nobody touched goes: nothing is asked of it. Whether there was one. */
+  /** Removes the line that Enter made at the end and that nobody touched: it is not checked. Answers whether there was one. */
   dropUntouched: () => boolean
   validate: () => Campos
   setErrors: (campos: Campos) => void
@@ -150,7 +152,7 @@ export const createItemsStore = ({ lugar, empresa, inicial, catalogo }: ItemsSto
     dropUntouched: () => {
       const last = state.items.at(-1)
       if (!last || state.items.length === 1) return false
-      if (textOf(last) !== textOf({ ...itemVacio(last.id), moneda: last.moneda })) return false
+      if (textOf(last) !== textOf({ ...nueva(state, state.items.length - 1), moneda: last.moneda })) return false
       dispatch({ type: 'remove', id: last.id })
 
       return true

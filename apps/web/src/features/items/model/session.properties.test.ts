@@ -1,5 +1,5 @@
 import { codePoints } from '@yunque/contracts/codecs/text'
-import { OBSERVACION_MAX } from '@yunque/contracts/productos'
+import { OBSERVACION_MAX } from '@yunque/contracts/documento/item-fields'
 import { anteriorDecoded, productosAnswerDecoded } from '@yunque/contracts/testing/productos'
 import { stockRowDecoded } from '@yunque/contracts/testing/stock'
 import { isKnown, nombresDeReglas, pesoTotalEsCantidad, reglasDe, totalsOf } from '@yunque/pricing'

@@ -1,4 +1,5 @@
-import { moneda, OBSERVACION_MAX } from '@yunque/contracts/productos'
+import { OBSERVACION_MAX } from '@yunque/contracts/documento/item-fields'
+import { moneda } from '@yunque/contracts/productos'
 import type { Peso } from '@yunque/pricing'
 import { campoDe, type Lista, withValue } from '../cells/campos.ts'
 import type { Contexto } from './contexto.ts'

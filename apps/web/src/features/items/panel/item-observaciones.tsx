@@ -2,8 +2,8 @@ import { Text, TextInput } from '@mantine/core'
 import { pideEtiqueta } from '@yunque/contracts/codecs/codigos'
 import { codePoints } from '@yunque/contracts/codecs/text'
 import { etiquetaQueSobra } from '@yunque/contracts/documento/faltas'
+import { OBSERVACION_MAX } from '@yunque/contracts/documento/item-fields'
 import { ITEM } from '@yunque/contracts/documento/labels'
-import { OBSERVACION_MAX } from '@yunque/contracts/productos'
 import { useEditor, useItemPart, useItems } from '../editor-context.tsx'
 
 /** The fields of a line that the panel below it asks. */

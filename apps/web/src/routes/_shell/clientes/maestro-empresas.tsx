@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { search, textFilter } from '@yunque/contracts/search'
+import { flagFilter, search, textFilter } from '@yunque/contracts/search'
 import { empresasSearch } from '@yunque/contracts/search/clientes'
 import { EmpresaPanel } from '#/features/clientes/empresa-panel.tsx'
 import { empresasList } from '#/features/clientes/empresas-list.tsx'
@@ -12,18 +12,18 @@ import { CreateButton } from '#/ui/show/create-button.tsx'
 /** /clientes/maestro-empresas (RUT-21); `cliente` names the company whose record stands over the list, 'nuevo' a new one. */
 export const Route = createFileRoute('/_shell/clientes/maestro-empresas')({
   staticData: { title: 'Maestro de Empresas', stays: true },
-  validateSearch: search({ ...empresasSearch.shape, cliente: textFilter }),
+  validateSearch: search({ ...empresasSearch.shape, cliente: textFilter, modificar: flagFilter }),
   beforeLoad: requireModulo('MEM'),
-  loaderDeps: ({ search: { cliente: _, ...search } }) => search,
+  loaderDeps: ({ search: { cliente: _, modificar: __, ...search } }) => search,
   loader: ({ context: { utils }, deps }) => ask(utils.clientes.list, deps),
   component: MaestroEmpresas,
 })
 
 function MaestroEmpresas() {
-  const { cliente, ...search } = Route.useSearch()
+  const { cliente, modificar, ...search } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (codigo: string, replace = false) =>
-    void navigate({ search: (before) => ({ ...before, cliente: codigo }), replace })
+    void navigate({ search: (before) => ({ ...before, cliente: codigo, modificar: '' }), replace })
 
   return (
     <>
@@ -32,7 +32,12 @@ function MaestroEmpresas() {
           Nueva Empresa
         </CreateButton>
       </ListPage>
-      <EmpresaPanel codigo={cliente} onClose={() => show('')} onCreada={(codigo) => show(codigo, true)} />
+      <EmpresaPanel
+        codigo={cliente}
+        isModificar={modificar === 'S'}
+        onClose={() => show('')}
+        onCreada={(codigo) => show(codigo, true)}
+      />
     </>
   )
 }

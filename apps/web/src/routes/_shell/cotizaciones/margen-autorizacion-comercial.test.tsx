@@ -38,11 +38,14 @@ const decision = { n_cotizacion: '12345', version: '2' }
 describe('/cotizaciones/margen-autorizacion-comercial [RUT-18]', () => {
   it('keeps what every list must keep', () => expectListDefinition(margenList))
 
-  it('lists what waits for a decision, with its lowest margin [DOC-06]', async () => {
+  it('lists what waits for a decision, with its lowest margin, its amount and how long it waits [DOC-06]', async () => {
+    vi.setSystemTime('2026-11-21T15:00:00Z')
     open()
 
     const row = await screen.findByRole('row', { name: /12345/ })
-    expect(row).toHaveTextContent('18/11/20261204 ACEROS DEL SUR SAvendedor-6,67 % (2 de 3 bajo el mínimo)')
+    expect(row).toHaveTextContent(
+      '18/11/20261204 ACEROS DEL SUR SAvendedor2 díasU$S 1.384,59-6,67 % (2 de 3 bajo el mínimo)',
+    )
     expect(within(row).getByRole('link', { name: '12345' })).toHaveAttribute(
       'href',
       '/crm-new/cotizaciones/cotizacion/12345',
@@ -76,7 +79,9 @@ describe('/cotizaciones/margen-autorizacion-comercial [RUT-18]', () => {
     const [, first, second, third] = within(table)
       .getAllByRole('row')
       .map((row) => row.textContent)
-    expect(first).toBe('11CHAPA INOXIDABLE AISI 304 2B3,0095,16U$S 461,53U$S 420,009,00 % Bajo el mínimo12,00 %')
+    expect(first).toBe(
+      '1Chapa inoxidableCHAPA INOXIDABLE AISI 304 2B3,0095,16U$S 461,53U$S 420,009,00 % Bajo el mínimo12,00 %',
+    )
     expect(second).toContain('$ 1.500,00$ 1.600,00-6,67 % Bajo el mínimo')
     expect(third).not.toContain('Bajo el mínimo')
   })

@@ -15,6 +15,10 @@ type FilterFormProps = {
   onSearch: (values: FilterValues) => void
   /** One field below the other. */
   stacked: boolean
+  /** Stands before all, in the same line where there is room. */
+  vistas?: ReactNode
+  /** What it is filtered by has a name, and stands there as a tab. */
+  isNamed?: boolean
   /** Buttons beside 'Consultar'. */
   children: ReactNode
 }
@@ -26,13 +30,13 @@ const ABIERTOS = 'filtros-abiertos'
  * The search form (LIS-02, LIS-03): Enter or 'Consultar' searches. What the list is filtered by stands in one line over the
  * rows, each with the way to take it off; the fields unfold.
  */
-export function FilterForm({ filters, values, onSearch, stacked, children }: FilterFormProps) {
+export function FilterForm({ filters, values, onSearch, stacked, vistas, isNamed = false, children }: FilterFormProps) {
   const [draft, setDraft] = useState(values)
   const shown = JSON.stringify(values)
   const [start, setStart] = useState(shown)
   const [open, setOpen] = useState(() => localStorage.getItem(ABIERTOS) === 'S')
   const folded = !stacked && !open
-  const used = filters.filter(({ name, type }) => type !== 'hidden' && values[name])
+  const used = isNamed ? [] : filters.filter(({ name, type }) => type !== 'hidden' && values[name])
   if (start !== shown) {
     setStart(shown)
     setDraft(values)
@@ -48,6 +52,7 @@ export function FilterForm({ filters, values, onSearch, stacked, children }: Fil
         onSearch(draft)
       }}
     >
+      {vistas}
       {!stacked && (
         <div className={classes.used}>
           <Button
@@ -61,6 +66,10 @@ export function FilterForm({ filters, values, onSearch, stacked, children }: Fil
           >
             {open ? 'Contraer' : used.length > 0 ? `Filtros (${used.length})` : 'Filtros'}
           </Button>
+        </div>
+      )}
+      {!stacked && used.length > 0 && (
+        <div className={classes.chips}>
           {used.map((filter) => (
             <FilterChip
               key={filter.name}

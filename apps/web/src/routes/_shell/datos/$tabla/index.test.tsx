@@ -18,7 +18,11 @@ const PRECIO = {
   ...{ precio: '4.85', desde: '2026-12-24', modificado: '2026-11-19T11:30:00-03:00', modificado_por: 'Silvia' },
 }
 
-const open = (url: string, maestros: FakeGateway['maestros'] = {}, modulos: readonly Modulo[] = ['DAT', 'CPA']) => {
+const open = (
+  url: string,
+  maestros: FakeGateway['maestros'] = {},
+  modulos: readonly Modulo[] = ['DAT', 'CPA', 'RCC'],
+) => {
   const gateway = {
     list: vi.fn((_asked: object) => ({
       ...pageLegacy<MaestroRow>([maestroRowDecoded(), maestroRowDecoded({ id: '4', codigo: 'SUR', estado: 'B' })]),

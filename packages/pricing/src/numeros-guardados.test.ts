@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Contexto } from './contexto.ts'
 import { reglasDe } from './familias.ts'
-import { itemGuardado, type NumerosGuardados } from './item-guardado.ts'
 import type { Lugar } from './lugar.ts'
+import { type NumerosGuardados, numerosGuardados } from './numeros-guardados.ts'
 import { pesosCoherentes } from './pesos-coherentes.ts'
 import { precioTotal } from './precio-total.ts'
 import { totalItemCotizacion } from './total-item-cotizacion.ts'
@@ -18,7 +18,7 @@ const en = (familia: string, lugar: Lugar = 'cotizacion', deposito = ''): Contex
   reglas: reglasDe(familia),
 })
 
-describe('itemGuardado', () => {
+describe('numerosGuardados', () => {
   it.each<[string, Partial<NumerosGuardados>, Contexto, Partial<NumerosGuardados>]>([
     ['family 1 rounds its total weight [PES-01]', { peso_total: '95.165' }, en('1'), { peso_total: '95.17' }],
     ['others keep what was typed [VIS-12]', { peso_total: '95.165' }, en('2'), { peso_total: '95.165' }],
@@ -49,7 +49,7 @@ describe('itemGuardado', () => {
     ['and not elsewhere [PES-05]', {}, en('3', 'factura-representante'), { peso_unitario: '31.72' }],
     ['what is not known stays unknown', { peso_total: '' }, en('1'), { peso_total: '' }],
   ])('%s', (_case, change, contexto, expected) => {
-    expect(itemGuardado({ ...item, ...change }, contexto)).toMatchObject(expected)
+    expect(numerosGuardados({ ...item, ...change }, contexto)).toMatchObject(expected)
   })
 
   const decimal = (max: number) =>
@@ -68,7 +68,7 @@ describe('itemGuardado', () => {
   it('gives the panel the total that the editor has, whatever was sent [PES-01] [PES-06] [EST-06]', () => {
     fc.assert(
       fc.property(arbitrary, familias, decimal(8), (numeros, familia, precio_unitario) => {
-        const stored = itemGuardado(numeros, en(familia))
+        const stored = numerosGuardados(numeros, en(familia))
         const { medidas_familia, cantidad: q1, peso_total } = stored
         fc.pre(medidas_familia === 1 || Number(peso_total) > 0)
         const qe1 = medidas_familia === 1 ? '' : peso_total
@@ -83,9 +83,9 @@ describe('itemGuardado', () => {
   it('stores again what it stored, and keeps weights that agree in agreement [PES-01]', () => {
     fc.assert(
       fc.property(arbitrary, familias, (numeros, familia) => {
-        const stored = itemGuardado(numeros, en(familia))
+        const stored = numerosGuardados(numeros, en(familia))
 
-        expect(itemGuardado(stored, en(familia))).toEqual(stored)
+        expect(numerosGuardados(stored, en(familia))).toEqual(stored)
         if (pesosCoherentes(numeros, en(familia))) expect(pesosCoherentes(stored, en(familia))).toBe(true)
       }),
     )

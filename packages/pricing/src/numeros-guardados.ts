@@ -17,7 +17,7 @@ export type NumerosGuardados = {
  * The numbers of a line as a server stores them, so that every view reckons one total from them: measures of 2 decimals
  * (PES-06), and the weights of `totalsOf`. Errors: `PricingError` on a bad operand.
  */
-export const itemGuardado = (item: NumerosGuardados, contexto: Contexto): NumerosGuardados => {
+export const numerosGuardados = (item: NumerosGuardados, contexto: Contexto): NumerosGuardados => {
   const { medidas_familia, cantidad } = item
   const { peso_unitario, peso_total } = totalsOf(
     { medidas_familia, cantidad, peso_unitario: item.peso_unitario, peso_total: item.peso_total },

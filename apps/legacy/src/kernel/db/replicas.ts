@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { ApiError } from '../http/errors.ts'
+import { connect, type Db } from './db.ts'
+import { isBusy } from './lost.ts'
+import { inTransaction } from './transaction.ts'
+
+/** How often each replica is looked at, in milliseconds. */
+const BEAT_MS = 500
+/** How far behind the leader people may read what others saved, in milliseconds: one that is further is left out (OPE-03). */
+const BEHIND_MS = 3_000
+/** People whose last save is known to be there. */
+const REMEMBERED = 10_000
+
+/** Who reads: as his session has him, with the mark of his last save, which the leader keeps. */
+type Reader = { codigo: string; asociado: boolean; marca?: string | null }
+
+type Replica = {
+  db: Db
+  close: () => Promise<void>
+  /** Our latest heartbeat that has arrived there, by performance.now(). */
+  beat: number
+  /** The last save of each person that is known to have arrived there. */
+  marks: Map<string, string>
+  reads: number
+  /** Rejects once it is left out: nobody waits for one that fell silent. */
+  left: PromiseWithResolvers<never>
+}
+
+const LEFT = new Error('A replica was left out')
+
+const isFresh = ({ beat }: Replica) => performance.now() - beat < BEHIND_MS
+
+const newLeft = () => {
+  const left = Promise.withResolvers<never>()
+  left.promise.catch(() => {})
+
+  return left
+}
+
+/** Heartbeats do not wait for a standby: losing one costs a read at the leader. */
+const WAITS_FOR_NOBODY = sql<boolean>`set_config('synchronous_commit', 'local', true) = 'local'`
+
+/**
+ * Replicas from which lists, sums and reports are read (OPE-03). What one of them has is told by rows that come with the rest: our own
+ * beats say how far behind it is, and each person's mark, written after his save, that his save is there. A replica of another history
+ * has neither, whatever its positions in the log say, and nobody needs a right to see those.
+ */
+export const openReplicas = ({
+  leader,
+  urls,
+  isPooled,
+}: {
+  leader: Db
+  urls: readonly string[]
+  isPooled: boolean
+}) => {
+  const servidor = crypto.randomUUID()
+  let isOpen = true
+  const replicas = urls.map((url): Replica => {
+    const { db, close } = connect(url, { isPooled })
+
+    return { db, close, beat: Number.NEGATIVE_INFINITY, marks: new Map(), reads: 0, left: newLeft() }
+  })
+
+  const leave = (replica: Replica) => {
+    replica.marks.clear()
+    replica.beat = Number.NEGATIVE_INFINITY
+    replica.left.reject(LEFT)
+    replica.left = newLeft()
+  }
+  const strike = () =>
+    sql`insert into latidos (servidor, latido, momento)
+      select ${servidor}, ${Math.floor(performance.now())}, now() where ${WAITS_FOR_NOBODY}
+      on conflict (servidor) do update set latido = excluded.latido, momento = excluded.momento`.execute(leader)
+  /** Looks by a connection of its own, since people's reads may hold all the others. */
+  const look = async (replica: Replica) => {
+    const { latido } = await replica.db
+      .transaction()
+      .execute((trx) =>
+        trx.selectFrom('latidos').select('latido').where('servidor', '=', servidor).executeTakeFirstOrThrow(),
+      )
+    replica.beat = latido
+  }
+  const again = async (work: () => Promise<unknown>, failed = () => {}) => {
+    while (isOpen) {
+      await work().catch(failed)
+      await sleep(BEAT_MS, undefined, { ref: false })
+    }
+  }
+  void again(strike)
+  for (const replica of replicas) {
+    void again(
+      () => look(replica),
+      () => leave(replica),
+    )
+  }
+  // The look itself may hang, so it has a deadline.
+  const watch = setInterval(() => {
+    for (const replica of replicas) if (Number.isFinite(replica.beat) && !isFresh(replica)) leave(replica)
+  }, BEAT_MS).unref()
+
+  const has = async (replica: Replica, { codigo, marca }: Reader): Promise<boolean> => {
+    if (!marca || replica.marks.get(codigo) === marca) return true
+    const { marks } = replica
+    const found = await replica.db
+      .selectFrom('escrituras')
+      .select('marca')
+      .where('usuario', '=', codigo)
+      .executeTakeFirst()
+      .catch(() => undefined)
+    if (found?.marca !== marca) return false
+    if (marks.size >= REMEMBERED) marks.clear()
+    marks.set(codigo, marca)
+
+    return true
+  }
+
+  let turn = 0
+  /**
+   * A replica that is up to date and has this person's last save. Whoever sees only some clients reads at the leader: a
+   * client taken from him must be gone at once.
+   */
+  const replicaFor = async (reader: Reader): Promise<Replica | undefined> => {
+    if (reader.asociado) return undefined
+    turn += 1
+    for (const [at] of replicas.entries()) {
+      const replica = replicas[(turn + at) % replicas.length]
+      if (
+        replica &&
+        isFresh(replica) &&
+        (await Promise.race([has(replica, reader), replica.left.promise.catch(() => false)]))
+      )
+        return replica
+    }
+
+    return undefined
+  }
+
+  return {
+    /** Reads for somebody, at a replica where that is the same to him, else at the leader. */
+    read: async <T>(reader: Reader, work: (db: Db) => Promise<T>): Promise<T> => {
+      const replica = await replicaFor(reader)
+      if (!replica) return work(leader)
+      try {
+        const answer = await Promise.race([work(replica.db), replica.left.promise])
+        replica.reads += 1
+
+        return answer
+      } catch (error) {
+        // If the replica fails the leader answers; only what took too long there would take as long here.
+        if (error instanceof ApiError || isBusy(error)) throw error
+
+        return work(leader)
+      }
+    },
+    /** Marks a person's save before it is answered: until a replica has this mark he reads at the leader. */
+    note: (codigo: string) =>
+      inTransaction(leader, (trx) =>
+        trx
+          .insertInto('escrituras')
+          .values({ usuario: codigo, marca: crypto.randomUUID() })
+          .onConflict((conflict) => conflict.column('usuario').doUpdateSet({ marca: (eb) => eb.ref('excluded.marca') }))
+          .execute(),
+      ),
+    /** How far behind each is, in seconds; undefined for one that is left out. */
+    stats: () =>
+      replicas.map((replica) => ({
+        reads: replica.reads,
+        behind: isFresh(replica) ? (performance.now() - replica.beat) / 1_000 : undefined,
+      })),
+    close: async () => {
+      isOpen = false
+      clearInterval(watch)
+      await Promise.all(replicas.map(({ close }) => close()))
+    },
+  }
+}
+
+export type Replicas = ReturnType<typeof openReplicas>

@@ -1,0 +1,64 @@
+import { empresaRequest, hojaCliente } from '@yunque/contracts/clientes'
+import { MODULOS_DOCUMENTOS, type Modulo } from '@yunque/contracts/modulos'
+import { sql } from 'kysely'
+import { type Call, call } from '../../kernel/http/call.ts'
+import { notFound } from '../../kernel/http/errors.ts'
+import { canSee } from '../../kernel/people/visible.ts'
+import { notificacionesDe } from './notificaciones.ts'
+import { contactosDe, documentosDe, limitesDe, papelesDe, ULTIMOS } from './read-empresa.ts'
+
+/** Who chooses clients reads what is to know of one before he sells to him (PAN-07). */
+const LECTORES = [...MODULOS_DOCUMENTOS, 'MCO', 'SEG', 'MEM', 'CLP', 'TAR'] as const
+
+/** A client's sheet in one question: what is to know of him, and the last of what lies around him that the reader may open. */
+export const hojaCalls: readonly Call[] = [
+  call({
+    path: '/api/clientes/hoja/:codigo',
+    access: LECTORES,
+    rows: 'clients',
+    params: empresaRequest,
+    answer: hojaCliente,
+    handler: async ({ db, caller, usuario, params: { codigo } }) => {
+      const cliente = await db
+        .selectFrom('clientes as cl')
+        .leftJoin('usuarios as u', 'u.codigo', 'cl.vendedor')
+        .leftJoin('vencimientos as ve', (join) =>
+          join.on('ve.tipo_ajuste_codi', '=', sql`split_part(cl.condicion_ajuste, '_', 1)`),
+        )
+        .leftJoin('tipos_vencimientos as tv', (join) =>
+          join.on('tv.tipo_vencim_codi', '=', sql`split_part(cl.condicion_ajuste, '_', 2)`),
+        )
+        .select(['cl.codigo', 'cl.razon', 'cl.nombre_comercial', 'cl.cuit', 'cl.condicion_iva', 'cl.domicilio'])
+        .select(['cl.localidad', 'cl.provincia', 'cl.telefono', 'cl.e_mail', 'cl.cm05_vencimiento', 'cl.baja'])
+        .select([sql<string>`coalesce(u.nombre, '')`.as('vendedor')])
+        .select(sql<string>`concat_ws(', ', ve.nombre, tv.descrip)`.as('condicion'))
+        .where('cl.codigo', '=', codigo)
+        .where('cl.marca_cpt', '=', 'C')
+        .where(canSee(caller, 'cl.codigo'))
+        .executeTakeFirst()
+      if (!cliente) throw notFound(`No existe el cliente ${codigo}.`)
+      const has = (...modulos: readonly Modulo[]) => modulos.some((modulo) => usuario.modulos.has(modulo))
+      /** A part whose code the reader lacks is not asked for. */
+      const part = async <T>(may: boolean, ask: () => Promise<T[]>): Promise<T[]> => (may ? ask() : [])
+      const [notificaciones, limites, contactos, papeles, cotizaciones, notas, seguimientos] = await Promise.all([
+        notificacionesDe(db, caller, codigo),
+        limitesDe(db, caller, codigo),
+        part(has('MCO', ...MODULOS_DOCUMENTOS), () => contactosDe(db, codigo)),
+        part(has('MEM'), () => papelesDe(db, codigo)),
+        part(has('COT'), () => documentosDe(db, caller, codigo, 'cotizacion')),
+        part(has('NVR'), () => documentosDe(db, caller, codigo, 'nota_venta')),
+        part(has('SEG'), () =>
+          db
+            .selectFrom('seguimientos')
+            .select(['n_seguimiento', 'tipo', 'detalle', 'recordatorio', 'estado'])
+            .where('cliente', '=', codigo)
+            .orderBy('fecha', 'desc')
+            .limit(ULTIMOS)
+            .execute(),
+        ),
+      ])
+
+      return { cliente, notificaciones, limites, contactos, papeles, cotizaciones, notas, seguimientos }
+    },
+  }),
+]

@@ -1,0 +1,74 @@
+import {
+  atrasosAnswer,
+  fuenteAnswer,
+  fuenteForm,
+  fuenteRequest,
+  fuentesAnswer,
+  fuenteToken,
+} from '@yunque/contracts/datos/fuentes'
+import { inTransaction } from '../../../kernel/db/transaction.ts'
+import { type Call, call } from '../../../kernel/http/call.ts'
+import { atrasosDe } from './atrasos.ts'
+import { readFuente, readFuentes } from './read-fuente.ts'
+import { saveFuente, setToken } from './save-fuente.ts'
+import { CONJUNTOS_DE_FUENTES } from './sets.ts'
+
+const BASE = '/api/datos/fuentes'
+const own = { access: ['DAT'], rows: 'own' } as const
+
+/** Other systems that keep sets of ours in step: what each may, and when it last did (DAT-08, DAT-09). */
+export const fuentesCalls: readonly Call[] = [
+  call({
+    path: `${BASE}/iniciar`,
+    ...own,
+    answer: fuentesAnswer,
+    handler: async ({ db, caller, deps }) => ({
+      fuentes: await readFuentes(db, caller.ahora),
+      ...{ conjuntos: CONJUNTOS_DE_FUENTES, direccion: `${deps.publicUrl}/api/datos` },
+    }),
+  }),
+  call({
+    path: `${BASE}/:codigo/get`,
+    ...own,
+    params: fuenteRequest,
+    answer: fuenteAnswer,
+    handler: async ({ db, caller, params: { codigo } }) => ({ fuente: await readFuente(db, caller.ahora, codigo) }),
+  }),
+  call({
+    path: `${BASE}/guardar`,
+    ...own,
+    saves: true,
+    request: fuenteForm,
+    answer: fuenteAnswer,
+    handler: async ({ trx, caller, body }) => ({ fuente: await saveFuente(trx, caller, undefined, body) }),
+  }),
+  call({
+    path: `${BASE}/guardar/:codigo`,
+    ...own,
+    saves: true,
+    params: fuenteRequest,
+    request: fuenteForm,
+    answer: fuenteAnswer,
+    handler: async ({ trx, caller, params: { codigo }, body }) => ({
+      fuente: await saveFuente(trx, caller, codigo, body),
+    }),
+  }),
+  // A save that is remembered by its key keeps its answer: a token would lie there for a week.
+  ...(['token', 'revocar'] as const).map((accion) =>
+    call({
+      path: `${BASE}/:codigo/${accion}`,
+      ...own,
+      params: fuenteRequest,
+      answer: fuenteToken,
+      handler: ({ db, caller, params: { codigo } }) =>
+        inTransaction(db, (trx) => setToken(trx, caller, codigo, accion === 'token')),
+    }),
+  ),
+  call({
+    path: `${BASE}/atrasos`,
+    access: 'signed-in',
+    rows: 'house',
+    answer: atrasosAnswer,
+    handler: ({ db, deps }) => atrasosDe(db, deps.reloj()),
+  }),
+]

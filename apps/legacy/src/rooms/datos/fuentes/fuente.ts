@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../kernel/db/db.ts'
+import type { DatosTables } from '../../../kernel/db/schema/datos.ts'
+import { ApiError } from '../../../kernel/http/errors.ts'
+
+export type Fuente = Selectable<DatosTables['fuentes']>
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** A token as it is shown once, and what is kept of it. The first letters say whose it is to whoever finds it lying about. */
+export const createToken = () => {
+  const token = `yunque_${randomBytes(32).toString('base64url')}`
+
+  return { token, token_hash: hashOf(token) }
+}
+
+/** The source in use that a token is of. */
+export const findByToken = (db: Db, token: string): Promise<Fuente | undefined> =>
+  db
+    .selectFrom('fuentes')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .where('estado', '=', 'A')
+    .executeTakeFirst()
+
+export const findFuente = (db: Db | Trx, codigo: string): Promise<Fuente | undefined> =>
+  db.selectFrom('fuentes').selectAll().where('codigo', '=', codigo).executeTakeFirst()
+
+/** How a source stands in the audit and among the imports; no user has a space in his code. */
+export const usuarioDe = ({ codigo }: Pick<Fuente, 'codigo'>): string => `fuente ${codigo}`
+
+/**
+ * Two files of one set come one after the other, and neither waits for the other: who comes second is told.
+ *
+ * @throws ApiError 409
+ */
+export const demandTurn = async (trx: Trx, conjunto: string): Promise<void> => {
+  const { rows } = await sql<{ free: boolean }>`select
+    pg_try_advisory_xact_lock(hashtext('importar'), hashtext(${conjunto})) as free`.execute(trx)
+  if (!rows[0]?.free) throw new ApiError(409, 'Otro archivo de este conjunto se está importando. Intente en un minuto.')
+}

@@ -1,0 +1,72 @@
+import { CODIFICACIONES, perfilInput, SEPARADORES } from '@yunque/contracts/datos/importar'
+import { readArgs, UsageError } from '@yunque/settings/command'
+import * as z from 'zod'
+import { CONJUNTOS } from '../importar/conjuntos.ts'
+
+const USO = `import-data --set clientes archivo.csv [--profile tango-clientes] [--dry-run] [--parcial] [--json]
+     [--source tango [--as-of 2026-11-21T08:00-03:00]] [--rechazadas faltas.csv]
+     [--codificacion ${CODIFICACIONES.join('|')}] [--separador ';'|','|'|'|tab]
+     import-data --deshacer 12
+Conjuntos: ${CONJUNTOS.map(({ nombre }) => nombre).join(', ')}.
+En lugar del archivo, - lee lo que llega por la entrada.
+--profile lee las columnas como se guardaron con ese nombre en Datos › Importar, y no acepta otros títulos.
+--dry-run mira y no guarda nada. --parcial guarda lo que se pueda; si no, es todo o nada.
+--source anota de qué fuente viene; --as-of, de qué momento son los datos (si no, de ahora).
+Termina con 0 si todo el archivo quedó como dice; 3 si hubo filas rechazadas; 4 si el archivo no sirve (ilegible, sin
+columnas o más viejo que lo que hay); 5 si hay que repetir más tarde; 6 si no se pudo confirmar; 2 si se pidió mal; 1 si falló.`
+
+export const wrong = (what: string) => new UsageError(`${what}\nUso: ${USO}`)
+
+const oneOf = <T extends string>(name: string, value: string | undefined, all: readonly T[]): T | undefined => {
+  if (value === undefined) return undefined
+  const found = all.find((one) => one === value)
+  if (!found) throw wrong(`--${name}: debe ser ${all.join(', ')}.`)
+
+  return found
+}
+
+const momentOf = (text: string | undefined): Date | undefined => {
+  if (text === undefined) return undefined
+  if (!z.iso.datetime({ offset: true }).safeParse(text.replace(/(T\d\d:\d\d)([Z+-])/, '$1:00$2')).success) {
+    throw wrong('--as-of: un momento con su huso, como 2026-11-21T08:00-03:00.')
+  }
+
+  return new Date(text)
+}
+
+/** What the command was asked, whole and right, or how it is asked. */
+export const readOrder = () => {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean', default: false } as const
+  const { values, positionals } = readArgs(USO, {
+    options: {
+      ...{ set: text, deshacer: text, codificacion: text, separador: text, rechazadas: text },
+      ...{ profile: text, source: text, 'as-of': text, 'dry-run': flag, parcial: flag, json: flag },
+    },
+    positionals: [0, 1],
+  })
+  const [archivo = ''] = positionals
+  if (values.deshacer !== undefined) {
+    if (!/^\d{1,15}$/.test(values.deshacer) || archivo)
+      throw wrong('--deshacer: el número de una importación, y nada más.')
+
+    return { deshacer: Number(values.deshacer) }
+  }
+  const conjunto = CONJUNTOS.find(({ nombre }) => nombre === values.set)
+  if (!conjunto) throw wrong(values.set === undefined ? 'Falta --set.' : `--set: no existe '${values.set}'.`)
+  if (archivo === '') throw wrong('Falta el archivo.')
+  const { source: fuente, profile: perfil = '', parcial, json, rechazadas } = values
+  if (perfil !== '' && !perfilInput.safeParse(perfil).success) throw wrong('--profile: letras, números y guiones.')
+  const tomado = momentOf(values['as-of'])
+  if (tomado && fuente === undefined) throw wrong('--as-of va con --source.')
+  const separador = oneOf('separador', values.separador === 'tab' ? '\t' : values.separador, SEPARADORES)
+  const codificacion = oneOf('codificacion', values.codificacion, CODIFICACIONES)
+  const said = { ...(separador && { separador }), ...(codificacion && { codificacion }) }
+
+  return {
+    ...{ conjunto, archivo, said, perfil, fuente, tomado, rechazadas, json, parcial },
+    isDry: values['dry-run'],
+  }
+}
+
+export type Order = Exclude<ReturnType<typeof readOrder>, { deshacer: number }>

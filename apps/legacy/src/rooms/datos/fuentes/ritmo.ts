@@ -1,0 +1,36 @@
+import { diaDe, diaDeSemana, masDias } from '@yunque/contracts/codecs/dias'
+import type { Fuente } from './fuente.ts'
+
+const HORA_MS = 3_600_000
+/** A source may be so late before anybody is told. */
+const GRACIA_MS = HORA_MS / 2
+/** What is told so long before its hour is told for that day: a night's run that is done before the morning. */
+const ANTES_MS = 12 * HORA_MS
+/** Days back to the last working day, whatever today is; holidays are working days here. */
+const DIAS = 7
+
+const isHabil = (dia: string): boolean => ![0, 6].includes(diaDeSemana(dia))
+
+/** The last working day's hour that is past, with its grace. */
+const ultimaHora = (hora: string, ahora: Date): Date | undefined =>
+  Array.from({ length: DIAS }, (_, i) => masDias(diaDe(ahora), -i))
+    .filter(isHabil)
+    .map((dia) => new Date(`${dia}T${hora}:00-03:00`))
+    .find((momento) => momento.getTime() + GRACIA_MS <= ahora.getTime())
+
+/** When a source should have told more than of `tomado`, where that is past; undefined while it is in time (DAT-09). */
+export const esperadoDe = (
+  { ritmo, hora, horas }: Pick<Fuente, 'ritmo' | 'hora' | 'horas'>,
+  tomado: Date,
+  ahora: Date,
+): Date | undefined => {
+  if (ritmo === 'horas') {
+    const esperado = new Date(tomado.getTime() + (horas ?? 0) * HORA_MS)
+
+    return esperado.getTime() + GRACIA_MS <= ahora.getTime() ? esperado : undefined
+  }
+  if (ritmo !== 'habil') return undefined
+  const esperado = ultimaHora(hora, ahora)
+
+  return esperado && tomado.getTime() < esperado.getTime() - ANTES_MS ? esperado : undefined
+}

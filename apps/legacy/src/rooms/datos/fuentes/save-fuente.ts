@@ -1,0 +1,81 @@
+import { checkFuente, type FuenteForm } from '@yunque/contracts/datos/fuentes'
+import { auditar, auditRecord } from '../../../kernel/audit.ts'
+import type { Trx } from '../../../kernel/db/db.ts'
+import { demandVersion, invalid } from '../../../kernel/http/errors.ts'
+import { createToken } from './fuente.ts'
+import { type FuenteLeida, readFuente } from './read-fuente.ts'
+import { CONJUNTOS_DE_FUENTES } from './sets.ts'
+
+type Quien = { usuario: string; ahora: Date }
+
+const holdFuente = async (trx: Trx, ahora: Date, codigo: string): Promise<FuenteLeida> => {
+  await trx.selectFrom('fuentes').select('codigo').where('codigo', '=', codigo).forUpdate().execute()
+
+  return readFuente(trx, ahora, codigo)
+}
+
+const columnsOf = ({ nombre, conjuntos, duena, ritmo, hora, horas, estado }: FuenteForm) => ({
+  ...{ nombre: nombre.trim(), conjuntos: [...new Set(conjuntos)], duena, ritmo, estado },
+  ...{ hora: ritmo === 'habil' ? hora : '', horas: ritmo === 'horas' ? Number(horas) : null },
+})
+
+const check = (form: FuenteForm, antes: FuenteLeida | undefined): Record<string, string[]> => {
+  const unknown = form.conjuntos.filter((nombre) => CONJUNTOS_DE_FUENTES.every(({ value }) => value !== nombre))
+
+  return {
+    ...checkFuente(form),
+    ...(unknown.length > 0 && { conjuntos: [`No existe ${unknown.join(', ').slice(0, 200)}.`] }),
+    ...(antes && antes.codigo !== form.codigo && { codigo: ['El código de una fuente no se cambia.'] }),
+  }
+}
+
+/** Alta without `codigo`, modificación with it: 409 when it changed since it was read (LLA-06). */
+export const saveFuente = async (
+  trx: Trx,
+  quien: Quien,
+  codigo: string | undefined,
+  form: FuenteForm,
+): Promise<FuenteLeida> => {
+  const antes = codigo === undefined ? undefined : await holdFuente(trx, quien.ahora, codigo)
+  if (antes) demandVersion(antes, form.version)
+  const errors = check(form, antes)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (antes) {
+    await trx
+      .updateTable('fuentes')
+      .set({ ...columnsOf(form), version: antes.version + 1 })
+      .where('codigo', '=', antes.codigo)
+      .execute()
+  } else {
+    const made = await trx
+      .insertInto('fuentes')
+      .values({ codigo: form.codigo, ...columnsOf(form) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('codigo')
+      .executeTakeFirst()
+    if (!made) throw invalid({ codigo: [`Ya hay una fuente con el código ${form.codigo}.`] })
+  }
+  const accion = antes ? 'modificacion' : 'alta'
+
+  return auditRecord(trx, quien, {
+    ...{ accion, entidad: 'fuente', id: form.codigo, antes },
+    read: () => readFuente(trx, quien.ahora, form.codigo),
+  })
+}
+
+/** A new token in place of the one before, which opens nothing any more; or none. It is told once, and its hash is kept. */
+export const setToken = async (trx: Trx, { usuario, ahora }: Quien, codigo: string, isNew: boolean) => {
+  await holdFuente(trx, ahora, codigo)
+  const { token, token_hash } = createToken()
+  await trx
+    .updateTable('fuentes')
+    .set(isNew ? { token_hash, token_creado: ahora } : { token_hash: null, token_creado: null })
+    .where('codigo', '=', codigo)
+    .execute()
+  await auditar(trx, {
+    ...{ momento: ahora, usuario, accion: isNew ? 'token nuevo' : 'token revocado', entidad: 'fuente' },
+    ...{ id_entidad: codigo, antes: null, despues: null },
+  })
+
+  return { fuente: await readFuente(trx, ahora, codigo), token: isNew ? token : '' }
+}

@@ -1,0 +1,273 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { importadorDe } from '../../../testing/importar.ts'
+import { addMundo } from '../../../testing/mundo.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+describe('what more a file brings', () => {
+  let test: TestApp
+  let quien = ''
+  beforeAll(async () => {
+    test = await createTestApp()
+    await addMundo(test.db)
+    await test.db
+      .insertInto('productos')
+      .values({
+        ...{ prod01: 'CH-1', familia: '1', descrip: 'CHAPA LISA', productos_seleccionados: ['304', '2B'] },
+        base_peso: 'kilo',
+      })
+      .execute()
+    await test.db.insertInto('depositos').values({ codigo: 'NAV', nombre: 'Nave 2' }).execute()
+    await sql`delete from familia_medidas where familia = '1'`.execute(test.db)
+    await test.db.updateTable('familias').set({ um2: '' }).where('codigo', '=', '1').execute()
+    quien = (await test.signIn(['DAT', 'USU', 'COT'])).codigo
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    await sql`truncate importaciones cascade`.execute(test.db)
+  })
+  const { mirar, importar, deshacer } = importadorDe(() => test.db)
+  const faltasDe = async (nombre: string, texto: string) =>
+    (await mirar(nombre, texto)).filas.map(({ estado, faltas }) => (estado === 'rechazada' ? faltas : estado))
+  const otraVez = { error: 'No hay nada que importar: todo está igual.' }
+
+  it('contacts, known again by name, without another’s address twice [DAT-05] [CON-14]', async () => {
+    const texto = [
+      'Cliente;Contacto;Nombre;Mail;Recibe certificados',
+      '1204;Lovelace;Ada;ada@acme.com;sí',
+      '1204;Peña;Luis;luis@acme.com;',
+      '1204;Otro;;ADA@acme.com;',
+      '1204;;;x@acme.com;',
+      '1204;Mal;;no es un mail;x',
+      '77;Nadie;;;',
+    ].join('\n')
+
+    expect(await faltasDe('contactos', texto)).toEqual([
+      'cambia',
+      'nueva',
+      { e_mail: 'Ya lo tiene Lovelace, Ada, de este cliente.' },
+      { apellido: 'Falta Apellido, o Nombre.' },
+      { e_mail: 'El e-mail no es válido. Por ejemplo: compras@empresa.com.ar' },
+      { codi: "No existe cliente '77'." },
+    ])
+    const { id, cuentas } = await importar('contactos', texto, true)
+    expect(cuentas).toEqual({ nuevas: 1, cambiadas: 1, iguales: 0, rechazadas: 4 })
+    expect(await importar('contactos', texto.split('\n').slice(0, 3).join('\n'))).toMatchObject(otraVez)
+    const de = () =>
+      test.db.selectFrom('contactos').select(['apellido', 'e_mail', 'recibe_certificado']).orderBy('apellido').execute()
+    expect(await de()).toEqual([
+      { apellido: 'Lovelace', e_mail: 'ada@acme.com', recibe_certificado: 'S' },
+      { apellido: 'Peña', e_mail: 'luis@acme.com', recibe_certificado: 'N' },
+    ])
+    await deshacer(id)
+    expect(await de()).toEqual([{ apellido: 'Lovelace', e_mail: '', recibe_certificado: 'N' }])
+  })
+
+  it('users: nobody gives what he has not; who is new has no password, and goes while he never came in [DAT-05] [ARQ-15]', async () => {
+    const suyo = importadorDe(() => test.db, quien)
+    const titulos = 'Usuario;Nombre;Mail;Permisos'
+    const { filas } = await suyo.mirar(
+      'usuarios',
+      [titulos, 'MGomez;María Gómez;m@x.com;COT', 'pedro;Pedro;;COT, PER', 'juan;Juan;;ZZZ', `${quien};Yo;;CST`].join(
+        '\n',
+      ),
+    )
+    expect(filas.map(({ estado, faltas }) => faltas ?? estado)).toEqual([
+      'nueva',
+      { codigos: 'No puede dar códigos que usted no tiene (PER).' },
+      { codigos: "'ZZZ' no es un código." },
+      {
+        codigos: expect.stringMatching(/^Los códigos de quien ya está se cambian en Permisos/),
+      },
+    ])
+    const { id } = await suyo.importar('usuarios', `${titulos}\nMGomez;María Gómez;m@x.com;COT\n`)
+    const suyos = () =>
+      test.db
+        .selectFrom('usuarios as u')
+        .leftJoin('usuarios_modulos as m', 'm.usuario', 'u.codigo')
+        .select(['u.clave_hash', 'u.clave_temporal', 'm.modulo'])
+        .where('u.codigo', '=', 'mgomez')
+        .execute()
+    expect(await suyos()).toEqual([{ clave_hash: '', clave_temporal: true, modulo: 'COT' }])
+    const login = await test.app.inject({
+      ...{ method: 'POST', url: '/api/login' },
+      payload: { usuario: 'mgomez', clave: '' },
+    })
+    expect(login.statusCode).not.toBe(200)
+    const traza = await test.db
+      .selectFrom('auditoria')
+      .select(['accion', 'usuario'])
+      .where('entidad', '=', 'usuario')
+      .where('id_entidad', '=', 'mgomez')
+      .execute()
+    expect(traza).toEqual([{ accion: 'alta', usuario: quien }])
+
+    await suyo.deshacer(id)
+    expect(await suyos()).toEqual([])
+    const again = await suyo.importar('usuarios', `${titulos}\nmgomez;María Gómez;m@x.com;COT\n`)
+    expect(again.cuentas.nuevas).toBe(1)
+    await test.db.updateTable('usuarios').set({ ultimo_acceso: new Date() }).where('codigo', '=', 'mgomez').execute()
+    await expect(suyo.deshacer(again.id)).rejects.toThrow(/^No se puede deshacer/)
+  })
+
+  it('prices with costs: what rules is not changed, nor is anything put before it [PAN-16]', async () => {
+    const titulos = 'Código;Moneda;Por;Precio;Costo;Rige desde'
+    const { id } = await importar(
+      'precios_costos',
+      `${titulos}\nCH-1;U$S;kg;4,10;3,5;01/11/2026\nCH-1;U$S;kg;4,50;3,5;01/12/2026`,
+    )
+
+    expect(
+      await faltasDe(
+        'precios_costos',
+        [
+          titulos,
+          'CH-1;U$S;kg;4,20;3,5;01/11/2026',
+          'CH-1;U$S;kg;4,10;3,5;01/10/2026',
+          'CH-1;U$S;kg;4,60;3,6;01/12/2026',
+          'CH-1;$;kg;5000;4000;01/10/2026',
+        ].join('\n'),
+      ),
+    ).toEqual([
+      { precio: 'El precio del 01/11/2026 ya rige: no se cambia. Cargue uno nuevo con su fecha.' },
+      { desde: 'Un precio nuevo no puede regir desde antes de hoy.' },
+      'cambia',
+      'nueva',
+    ])
+    // What it cost was not known yet, and is no price.
+    expect(await faltasDe('precios_costos', `${titulos}\nCH-1;U$S;kg;4,10;3,8;01/11/2026`)).toEqual(['cambia'])
+    await deshacer(id)
+  })
+
+  it('names of grades, as by hand: of the catalogue, and each of one grade alone [PAN-18]', async () => {
+    const texto = 'Calidad;Norma;Nombre\n304;W-Nr;1.4301\n304;DIN;X5CrNi18-10\n316L;W-Nr;1.4301\n999;DIN;x\n'
+
+    expect(await faltasDe('equivalencias', texto)).toEqual([
+      'nueva',
+      'nueva',
+      { nombre: 'W-Nr 1.4301 ya es un nombre de 304.' },
+      { calidad: "'999' no es una calidad del catálogo." },
+    ])
+    const { id } = await importar('equivalencias', texto, true)
+    expect(await importar('equivalencias', texto.split('\n').slice(0, 3).join('\n'))).toMatchObject(otraVez)
+    await deshacer(id)
+    expect(await test.db.selectFrom('equivalencias').selectAll().execute()).toEqual([])
+  })
+
+  it('arrivals, known again by which goods of which order they are [DAT-05]', async () => {
+    const texto = 'Embarque;Proveedor;Artículo;Cantidad;Depósito;OC;Llega\nE1;ACINOX;CH-1;10,5;Nave 2;7;15/12/2026\n'
+    const { id, cuentas } = await importar('ingresos', texto)
+
+    expect(cuentas.nuevas).toBe(1)
+    expect(await importar('ingresos', texto)).toMatchObject(otraVez)
+    expect((await mirar('ingresos', texto.replace('15/12', '20/12'))).importacion.cambiadas).toBe(1)
+    await deshacer(id)
+  })
+
+  const lotes = () =>
+    test.db
+      .selectFrom('stock_fichas')
+      .select(['c_ficha', 'deposito', 'stock_fis', 'stock_disp'])
+      .orderBy('deposito')
+      .orderBy('c_ficha')
+      .execute()
+
+  it('movements of stock change the lots, take no more than is free, and bring nothing twice [DAT-04] [DAT-10]', async () => {
+    const titulos = 'Tipo;Fecha;Ficha;Artículo;Depósito;Destino;Cantidad;Comprobante'
+    const entra = `${titulos}\nEntrada;20/11/2026;F1;CH-1;Nave 2;;10;Remito 1\nE;20/11/2026;;CH-1;NAV;;4;Remito 1`
+    const { id } = await importar('stock_movimientos', entra)
+    expect(await lotes()).toMatchObject([
+      { c_ficha: '', stock_fis: '4' },
+      { c_ficha: 'F1', stock_fis: '10' },
+    ])
+    expect(await importar('stock_movimientos', entra)).toMatchObject(otraVez)
+    await test.db.updateTable('stock_fichas').set({ stock_comp_nv: '6' }).where('c_ficha', '=', 'F1').execute()
+
+    expect(
+      await faltasDe(
+        'stock_movimientos',
+        [
+          titulos,
+          'S;21/11/2026;F1;CH-1;NAV;;3;Remito 2',
+          'T;21/11/2026;F1;CH-1;NAV;CEN;2;Remito 2',
+          'S;21/11/2026;F9;CH-1;NAV;;1;Remito 2',
+          'S;21/11/2026;;CH-1;NAV;CEN;1;Remito 2',
+          'S;22/11/2026;;CH-1;NAV;;1;Remito 2',
+          'S;21/11/2026;;CH-1;NAV;;1;Remito 2',
+        ].join('\n'),
+      ),
+    ).toEqual([
+      { cantidad: 'Del lote quedan 4 libres, y el archivo saca 5 en total.' },
+      { cantidad: 'Del lote quedan 4 libres, y el archivo saca 5 en total.' },
+      { prod01: 'No hay un lote así en ese depósito.' },
+      { a_deposito: 'Solo un traslado tiene destino.' },
+      { fecha: 'La fecha no puede ser posterior a hoy.' },
+      'nueva',
+    ])
+    const sale = await importar('stock_movimientos', `${titulos}\nTraslado;21/11/2026;F1;CH-1;NAV;CEN;2;Remito 3`)
+    expect(await lotes()).toMatchObject([
+      { deposito: 'CEN', c_ficha: '', stock_fis: '2' },
+      { deposito: 'NAV', c_ficha: '', stock_fis: '4' },
+      { deposito: 'NAV', c_ficha: 'F1', stock_fis: '8', stock_disp: '2' },
+    ])
+
+    await expect(deshacer(id)).rejects.toThrow(
+      'No se puede deshacer: de CH-1 ya salió o se comprometió algo de lo que entró.',
+    )
+    await deshacer(sale.id)
+    await test.db.updateTable('stock_fichas').set({ stock_comp_nv: '0' }).execute()
+    await deshacer(id)
+    expect((await lotes()).map(({ stock_fis }) => stock_fis)).toEqual(['0', '0', '0'])
+    expect(await test.db.selectFrom('stock_movimientos').selectAll().execute()).toEqual([])
+  })
+
+  it('the current account as the books have it, and what was paid with what [PAN-23]', async () => {
+    const cuenta = [
+      'Tipo de comprobante;Nro comprobante;Cod. cliente;Moneda;Fecha;Vencimiento;Importe;Saldo',
+      'FC;A-1;1204;$;01/10/2026;31/10/2026;1.000,50;400,50',
+      'Recibo;R-1;1204;pesos;15/10/2026;15/10/2026;-700;-100',
+      'NC;N-1;1204;$;15/10/2026;;50;50',
+      'FC;A-2;1204;$;01/10/2026;;10;10',
+      'FC;A-3;1204;$;01/10/2026;31/10/2026;10;11',
+      'FC;A-4;1204;$;01/10/2026;31/10/2026;10;-5',
+    ].join('\n')
+    expect(await faltasDe('movimientos', cuenta)).toEqual([
+      'nueva',
+      'nueva',
+      'nueva',
+      { vencimiento: 'Falta Vencimiento.' },
+      { saldo: 'El saldo no puede pasar del importe.' },
+      { saldo: 'El saldo tiene el signo contrario del importe.' },
+    ])
+    const { id } = await importar('movimientos', cuenta, true)
+    const guardados = await test.db
+      .selectFrom('movimientos')
+      .select(['tipo', 'numero', 'vencimiento', 'importe', 'saldo'])
+      .orderBy('id')
+      .execute()
+    expect(guardados).toEqual([
+      { tipo: 'FC', numero: 'A-1', vencimiento: '2026-10-31', importe: '1000.5', saldo: '400.5' },
+      { tipo: 'RC', numero: 'R-1', vencimiento: null, importe: '-700', saldo: '-100' },
+      { tipo: 'NC', numero: 'N-1', vencimiento: null, importe: '-50', saldo: '-50' },
+    ])
+    expect(await importar('movimientos', cuenta.split('\n').slice(0, 4).join('\n'))).toMatchObject(otraVez)
+
+    const pagos = 'Recibo;Factura;Importe\nRC R-1;A-1;600\n'
+    expect(await faltasDe('aplicaciones', `${pagos}R-1;A-1;601\nA-1;R-1;1\nN-1;A-1;1\nR-9;A-1;1\n`)).toEqual([
+      'nueva',
+      { importe: 'Pasa de lo que ya no está abierto de ese recibo.' },
+      {
+        ...{ haber: 'No es un recibo ni una nota de crédito.', debe: 'No es una factura ni una nota de débito.' },
+        importe: 'Pasa de lo que ya no está abierto de ese recibo.',
+      },
+      { importe: 'Pasa de lo que ya no está abierto de ese recibo.' },
+      { haber: "No existe recibo 'R-9'." },
+    ])
+    const pago = await importar('aplicaciones', pagos)
+    expect(await importar('aplicaciones', pagos)).toMatchObject(otraVez)
+    await expect(deshacer(id)).rejects.toThrow(/^No se puede deshacer/)
+    await deshacer(pago.id)
+    await deshacer(id)
+    expect(await test.db.selectFrom('movimientos').selectAll().execute()).toEqual([])
+  })
+})

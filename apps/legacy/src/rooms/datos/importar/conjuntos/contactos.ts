@@ -1,0 +1,69 @@
+import { CONTACTO_MAX, checkContacto } from '@yunque/contracts/contactos'
+import { sql } from 'kysely'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
+import { plainOf } from '../read-cell.ts'
+import { CLIENTE } from './campos.ts'
+
+const texto = (campo: string, label: string, max: number, ...sinonimos: string[]): CampoDeConjunto => ({
+  ...{ campo, label, clase: 'texto', max, sinonimos },
+})
+
+const E_MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const SI_NO = { S: { text: 'Sí', palabras: ['s', 'si', 'x', '1'] }, N: { text: 'No', palabras: ['n', 'no', '0'] } }
+
+const campos: readonly CampoDeConjunto[] = [
+  { ...CLIENTE, campo: 'codi' },
+  { ...texto('apellido', 'Apellido', CONTACTO_MAX.apellido, 'Contacto', 'Apellido y nombre'), implicito: true },
+  { ...texto('nombres', 'Nombre', CONTACTO_MAX.nombre, 'Nombres'), implicito: true },
+  texto('telefono', 'Teléfono', CONTACTO_MAX.telefono, 'Tel', 'Celular'),
+  { ...texto('e_mail', 'E-mail', CONTACTO_MAX.email, 'Mail', 'Email', 'Correo'), parece: E_MAIL },
+  texto('direccion', 'Dirección', CONTACTO_MAX.direccion, 'Domicilio'),
+  texto('pagina_web', 'Página web', CONTACTO_MAX.pagina_web, 'Web'),
+  texto('observaciones', 'Observaciones', CONTACTO_MAX.observaciones, 'Notas', 'Cargo'),
+  {
+    ...{ campo: 'recibe_certificado', label: 'Recibe certificado', clase: 'opcion', opciones: SI_NO, vacio: 'N' },
+    sinonimos: ['Recibe certificados', 'Certificados'],
+  },
+]
+
+const quien = ({ codi = '', apellido = '', nombres = '' }: Valores) => JSON.stringify([codi, apellido, nombres])
+const correo = ({ codi = '', e_mail = '' }: Valores) => JSON.stringify([codi, plainOf(e_mail)])
+
+/** Other contacts in use of the same clients who have one of these addresses: who they are, by client and address. */
+const duenosDe = async (trx: Trx, filas: readonly Valores[]): Promise<Map<string, Valores[]>> => {
+  const asked = filas.filter(({ e_mail }) => e_mail)
+  const { rows } = await sql<Valores>`select codi, apellido, nombres, e_mail from contactos
+    where estado = 'A' and codi = any(${[...new Set(asked.map(({ codi }) => codi))]}::text[])
+      and lower(e_mail) = any(${asked.map(({ e_mail = '' }) => e_mail.toLowerCase())}::text[])`.execute(trx)
+
+  return Map.groupBy(rows, correo)
+}
+
+/** As the form of a contact asks (CON-14), each at its place. One who has another's address is told, in the file or here. */
+const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
+  const duenos = await duenosDe(trx, filas)
+
+  return filas.map((fila) => {
+    const { apellido = '', nombres = '', e_mail = '', pagina_web = '' } = fila
+    const { email, pagina_web: pagina } = checkContacto({ email: e_mail, pagina_web })
+    const otro = e_mail && duenos.get(correo(fila))?.find((one) => quien(one) !== quien(fila))
+    const falta = {
+      ...(apellido + nombres === '' && { apellido: 'Falta Apellido, o Nombre.' }),
+      ...(otro && {
+        e_mail: `Ya lo tiene ${[otro.apellido, otro.nombres].filter(Boolean).join(', ')}, de este cliente.`,
+      }),
+      ...(email && { e_mail: email.join(' ') }),
+      ...(pagina && { pagina_web: pagina.join(' ') }),
+    }
+    duenos.set(correo(fila), [...(duenos.get(correo(fila)) ?? []), fila])
+
+    return Object.keys(falta).length > 0 ? falta : undefined
+  })
+}
+
+/** Who is spoken to at a client: known again by his name there. */
+export const contactos: Conjunto = {
+  ...{ nombre: 'contactos', label: 'Contactos', tabla: 'contactos', version: true, campos, revisar },
+  ...{ clave: ['codi', 'apellido', 'nombres'], codigo: 'MCO', deClientes: true },
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
+import { said } from '../said.ts'
+import { CLIENTE } from './campos.ts'
+
+const opcion = (text: string, ...palabras: string[]) => ({ text, palabras: [text.toLowerCase(), ...palabras] })
+const TIPOS = {
+  FC: opcion('Factura', 'fc', 'fac', 'fact', 'fa', 'fb', 'factura a', 'factura b', 'factura de credito'),
+  ND: opcion('Nota de débito', 'nd', 'nota de debito', 'n/d', 'debito'),
+  NC: opcion('Nota de crédito', 'nc', 'nota de credito', 'n/c', 'credito'),
+  RC: opcion('Recibo', 'rc', 'rec', 'rbo', 'cobranza', 'pago'),
+}
+const MONEDAS = { P: opcion('$', 'p', 'pesos', 'ars'), D: opcion('U$S', 'd', 'usd', 'us$', 'dolares', 'dolar') }
+const importe = { clase: 'decimal', decimales: 2, conSigno: true } as const
+
+const deMovimientos: readonly CampoDeConjunto[] = [
+  {
+    ...{ campo: 'tipo', label: 'Tipo', clase: 'opcion', opciones: TIPOS, obligatorio: true },
+    sinonimos: ['Tipo de comprobante', 'Comprobante', 'TC'],
+  },
+  {
+    ...{ campo: 'numero', label: 'Número', clase: 'texto', max: 40, obligatorio: true },
+    sinonimos: ['Nro', 'N° de comprobante', 'Nro comprobante'],
+  },
+  CLIENTE,
+  { campo: 'moneda', label: 'Moneda', clase: 'opcion', opciones: MONEDAS, obligatorio: true },
+  { campo: 'fecha', label: 'Fecha', clase: 'fecha', obligatorio: true, sinonimos: ['Emisión', 'Fecha de emisión'] },
+  { campo: 'vencimiento', label: 'Vencimiento', clase: 'fecha', sinonimos: ['Vence', 'Vto', 'Fecha de vencimiento'] },
+  {
+    ...{ campo: 'vendedor', label: 'Vendedor', clase: 'referencia', que: 'Usuario' },
+    ...{ tabla: 'usuarios', codigo: 'codigo', nombre: 'nombre' },
+  },
+  { campo: 'importe', label: 'Importe', ...importe, obligatorio: true, sinonimos: ['Total', 'Monto'] },
+  {
+    ...{ campo: 'saldo', label: 'Saldo', ...importe, obligatorio: true },
+    sinonimos: ['Pendiente', 'Saldo pendiente', 'Adeudado'],
+  },
+]
+
+const isDebe = (tipo: string | undefined): boolean => tipo === 'FC' || tipo === 'ND'
+const isMenos = (valor: string) => valor.startsWith('-')
+const conSigno = (valor: string, isNegativo: boolean): string => {
+  const bare = valor.replace('-', '')
+
+  return isNegativo && /[1-9]/.test(bare) ? `-${bare}` : bare
+}
+
+/** Invoices are owed to the house and receipts are not, with whatever sign a file writes them; only what is owed has a day to be paid on. */
+const derivarMovimientos = async (_trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
+  for (const fila of filas) {
+    const { tipo, importe: dicho = '', saldo = '', vencimiento } = fila
+    // Of another sign than its amount it is no balance of it, and stays so: that is told afterwards.
+    const isOther = isMenos(saldo) !== isMenos(dicho) && /[1-9]/.test(saldo)
+    fila.importe = conSigno(dicho, !isDebe(tipo))
+    fila.saldo = conSigno(saldo, isDebe(tipo) === isOther)
+    if (!isDebe(tipo) && vencimiento !== undefined) fila.vencimiento = ''
+  }
+}
+
+const revisarMovimientos = async (_trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> =>
+  filas.map(({ tipo, vencimiento = '', importe: total = '', saldo = '' }) => {
+    const [whole, open] = [Number(total), Number(saldo)]
+
+    return said({
+      importe: whole === 0 && 'Debe ser distinto de cero.',
+      vencimiento: isDebe(tipo) && vencimiento === '' && 'Falta Vencimiento.',
+      saldo:
+        (whole * open < 0 && 'El saldo tiene el signo contrario del importe.') ||
+        (Math.abs(open) > Math.abs(whole) && 'El saldo no puede pasar del importe.'),
+    })
+  })
+
+/** What each client owes, as the company's books have it: every invoice, note and receipt with what of it is open. */
+export const movimientos: Conjunto = {
+  ...{ nombre: 'movimientos', label: 'Cuenta Corriente', tabla: 'movimientos', version: true, campos: deMovimientos },
+  ...{ clave: ['tipo', 'numero'], codigo: 'RCC', deClientes: true },
+  ...{ derivar: derivarMovimientos, revisar: revisarMovimientos },
+  reglas: {
+    // What was applied of it since is of somebody else.
+    sinUso: sql<boolean>`not exists (select 1 from aplicaciones a where a.haber = t.id or a.debe = t.id)`,
+  },
+}
+
+const COMPROBANTE = { tabla: 'movimientos', codigo: 'comprobante', nombre: 'numero', valor: 'id' } as const
+
+const deAplicaciones: readonly CampoDeConjunto[] = [
+  {
+    ...{ campo: 'haber', label: 'Recibo o nota de crédito', clase: 'referencia', ...COMPROBANTE, obligatorio: true },
+    ...{ que: 'Recibo', sinonimos: ['Recibo', 'Haber', 'Pago', 'Nota de crédito'] },
+  },
+  {
+    ...{ campo: 'debe', label: 'Factura o nota de débito', clase: 'referencia', ...COMPROBANTE, obligatorio: true },
+    ...{ que: 'Factura', sinonimos: ['Factura', 'Debe', 'Comprobante', 'Nota de débito'] },
+  },
+  {
+    ...{ campo: 'importe', label: 'Importe', clase: 'decimal', decimales: 2, mayorQueCero: true, obligatorio: true },
+    sinonimos: ['Aplicado', 'Monto'],
+  },
+]
+
+type Comprobante = { id: string; tipo: string; cuenta: string; pagado: string; aplicado: string }
+
+/** Of each movement: whose it is, what of it is closed, and what of that other rows than these explain already. */
+const comprobantesDe = async (trx: Trx, filas: readonly Valores[]): Promise<ReadonlyMap<string, Comprobante>> => {
+  const ids = [...new Set(filas.flatMap(({ haber = '', debe = '' }) => [haber, debe]))]
+  const { rows } = await sql<Comprobante>`with estas as (
+      select haber, debe from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as f(haber bigint, debe bigint))
+    select m.id::text as id, m.tipo, m.cliente || ' ' || m.moneda as cuenta, (abs(m.importe) - abs(m.saldo))::text as pagado,
+      (select coalesce(sum(a.importe), 0) from aplicaciones a where (a.haber = m.id or a.debe = m.id)
+        and not exists (select 1 from estas e where e.haber = a.haber and e.debe = a.debe))::text as aplicado
+    from movimientos m where m.id = any(${ids}::bigint[])`.execute(trx)
+
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const cents = (valor: string | undefined): number => Math.round(Number(valor ?? '0') * 100)
+
+/** What was applied explains what is closed of both, and changes neither: the books said how much is open. */
+const revisarAplicaciones = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
+  const found = await comprobantesDe(trx, filas)
+  const taken = new Map([...found.values()].map(({ id, aplicado }) => [id, cents(aplicado)]))
+
+  return filas.map(({ haber = '', debe = '', importe: monto }) => {
+    const [h, d] = [found.get(haber), found.get(debe)]
+    const exceeds = (one: Comprobante | undefined) =>
+      one !== undefined && (taken.get(one.id) ?? 0) + cents(monto) > cents(one.pagado)
+    const falta = said({
+      haber: isDebe(h?.tipo) && 'No es un recibo ni una nota de crédito.',
+      debe:
+        (!isDebe(d?.tipo) && 'No es una factura ni una nota de débito.') ||
+        (h?.cuenta !== d?.cuenta && 'Es de otro cliente, o de otra moneda.'),
+      importe:
+        (exceeds(h) && 'Pasa de lo que ya no está abierto de ese recibo.') ||
+        (exceeds(d) && 'Pasa de lo que ya no está abierto de esa factura.'),
+    })
+    if (!falta) for (const id of [haber, debe]) taken.set(id, (taken.get(id) ?? 0) + cents(monto))
+
+    return falta
+  })
+}
+
+/** Which receipt paid which invoice, and how much of it. */
+export const aplicaciones: Conjunto = {
+  ...{ nombre: 'aplicaciones', label: 'Aplicaciones de Pagos', tabla: 'aplicaciones', version: true },
+  ...{ campos: deAplicaciones, clave: ['haber', 'debe'], codigo: 'RCC', deClientes: true },
+  revisar: revisarAplicaciones,
+}

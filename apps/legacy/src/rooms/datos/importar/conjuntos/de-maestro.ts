@@ -1,0 +1,67 @@
+import type { Campo, Maestro } from '@yunque/contracts/maestros/maestro'
+import { MAESTROS } from '@yunque/contracts/maestros/maestros'
+import { TABLAS, type Tabla } from '@yunque/contracts/maestros/tablas'
+import type { CampoDeConjunto, Conjunto } from '../conjunto.ts'
+import { plainOf } from '../read-cell.ts'
+import { REVISIONES } from '../revisiones.ts'
+import { DE_CLAVE, palabrasDe, SINONIMOS } from '../sinonimos.ts'
+
+type Sinonimos = Readonly<Record<string, readonly string[]>>
+
+const claseDe = (campo: Campo) => {
+  switch (campo.clase) {
+    case 'texto':
+    case 'codigo':
+      return { clase: campo.clase, max: campo.max } as const
+    case 'textos':
+      return { clase: campo.clase, max: campo.max, varias: true } as const
+    case 'decimal':
+      return {
+        clase: campo.clase,
+        decimales: campo.decimales,
+        ...(campo.mayorQueCero && { mayorQueCero: true }),
+      } as const
+    case 'opcion':
+      return {
+        clase: campo.clase,
+        opciones: Object.fromEntries(
+          campo.opciones.map(({ value, text }) => [
+            value,
+            { text, palabras: [value, text, ...palabrasDe(campo.nombre, value)].map(plainOf) },
+          ]),
+        ),
+      } as const
+    case 'referencia':
+      return { ...campo.a, clase: campo.clase, que: campo.label } as const
+    default:
+      return { clase: campo.clase } as const
+  }
+}
+
+const campoDe = (campo: Campo, isFirst: boolean, sinonimos: Sinonimos): CampoDeConjunto => ({
+  ...{ campo: campo.nombre, label: campo.label, ...claseDe(campo) },
+  ...(campo.requerido && { obligatorio: true as const }),
+  sinonimos: [...(sinonimos[campo.nombre] ?? []), ...(isFirst && campo.clave ? DE_CLAVE : [])],
+})
+
+/** A master's fields as a set has them. */
+export const camposDeMaestro = ({ campos }: Maestro, sinonimos: Sinonimos = SINONIMOS): CampoDeConjunto[] =>
+  campos.map((campo, i) => campoDe(campo, i === 0, sinonimos))
+
+/** A master's rows (DAT-01), as its declaration has them. */
+export const deMaestro = (tabla: Tabla): Conjunto => {
+  const maestro = MAESTROS[tabla]
+  const { de, donde, campos, sinAlta, codigo, deClientes } = maestro
+  const revisar = REVISIONES[tabla]
+
+  return {
+    ...{ nombre: tabla, label: TABLAS[tabla], tabla: de, version: true },
+    clave: campos.filter(({ clave }) => clave).map(({ nombre }) => nombre),
+    campos: camposDeMaestro(maestro),
+    ...(donde && { fijos: donde }),
+    ...(sinAlta && { sinAlta }),
+    ...(codigo && { codigo }),
+    ...(deClientes && { deClientes }),
+    ...(revisar && { revisar }),
+  }
+}

@@ -1,0 +1,182 @@
+import { textosDe } from '@yunque/contracts/maestros/maestro'
+import type { Lugar } from '@yunque/contracts/productos'
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import type { Anotacion, CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
+import { said } from '../said.ts'
+import { leerMedidas } from '../stock.ts'
+import { CLIENTE, PRODUCTO } from './campos.ts'
+
+// What was quoted and sold before this desk: headers, and then their lines. They are read and copied, and nobody changes them.
+
+type Tipo = Exclude<Lugar, 'factura-representante'>
+
+const NUMERO = ['Nro', 'N°', 'Cotización', 'Presupuesto', 'Nota de venta', 'Pedido', 'Comprobante', 'Nro comprobante']
+
+const cabecera: readonly CampoDeConjunto[] = [
+  {
+    ...{ campo: 'numero_anterior', label: 'Número', clase: 'texto', max: 40, obligatorio: true },
+    sinonimos: NUMERO,
+  },
+  { campo: 'fecha', label: 'Fecha', clase: 'fecha', obligatorio: true, sinonimos: ['Emisión', 'Fecha de emisión'] },
+  CLIENTE,
+  {
+    ...{ campo: 'usuario', label: 'Vendedor', clase: 'referencia', obligatorio: true, que: 'Usuario' },
+    ...{ tabla: 'usuarios', codigo: 'codigo', nombre: 'nombre', sinonimos: ['Usuario', 'Cod. vendedor'] },
+  },
+  {
+    ...{ campo: 'negocio', label: 'Línea de negocio', clase: 'referencia', obligatorio: true, que: 'Línea de negocio' },
+    ...{ tabla: 'negocios', codigo: 'codigo', nombre: 'nombre', sinonimos: ['Negocio', 'Línea', 'Rubro'] },
+  },
+  { campo: 'referencia', label: 'Referencia', clase: 'texto', max: 60, sinonimos: ['Obra', 'Orden de compra', 'OC'] },
+  { campo: 'observaciones', label: 'Observaciones', clase: 'texto', max: 4000, sinonimos: ['Notas'] },
+]
+
+/** Headers that rows of an import made, by what they say of them. */
+const propias = ({ filas }: Anotacion, tipo: Tipo): RawBuilder<boolean> =>
+  sql`c.tipo = ${tipo} and c.numero_anterior in (select f.despues ->> 'numero_anterior' from importaciones_filas f
+    where ${filas} and f.estado in ('nueva', 'cambia'))`
+
+/** Quotations, or sales notes, as they were made elsewhere. A file of lines says its header in each of them. */
+const documentos = (tipo: Tipo, nombre: string, label: string): Conjunto => ({
+  ...{ nombre, label, tabla: 'cotizaciones', fijos: { tipo }, clave: ['numero_anterior'], version: true },
+  ...{ campos: cabecera, codigo: tipo === 'cotizacion' ? 'COT' : 'NVR', deClientes: true, repetible: true },
+  reglas: {
+    sinCandado: true,
+    sinUso: sql<boolean>`not exists (select 1 from cotizacion_items i where i.n_cotizacion = t.n_cotizacion)`,
+    // What was sold then was delivered then.
+    anotar: async (trx, anotacion) => {
+      if (anotacion.isDeshecha) return
+      const { usuario, momento } = anotacion
+      await sql`update cotizaciones c set modificado = ${momento}, modificado_por = ${usuario},
+        entregada = case when c.tipo = 'nota_venta' then c.fecha end where ${propias(anotacion, tipo)}`.execute(trx)
+    },
+  },
+})
+
+const importe = { clase: 'decimal', decimales: 2 } as const
+const MONEDAS = {
+  P: { text: '$', palabras: ['$', 'p', 'pesos', 'ars'] },
+  D: { text: 'U$S', palabras: ['u$s', 'd', 'usd', 'us$', 'dolares', 'dolar'] },
+}
+const ESTADOS = {
+  A: { text: 'Abierto', palabras: ['a', 'abierto', 'abierta', 'pendiente'] },
+  G: { text: 'Ganado', palabras: ['g', 'ganado', 'ganada', 'vendido', 'vendida', 'aprobado', 'aprobada'] },
+  P: { text: 'Perdido', palabras: ['p', 'perdido', 'perdida', 'rechazado', 'rechazada'] },
+}
+
+const lineas = (tipo: Tipo): readonly CampoDeConjunto[] => [
+  {
+    ...{ campo: 'n_cotizacion', label: 'Número', clase: 'referencia', obligatorio: true, sinonimos: NUMERO },
+    ...{ tabla: 'cotizaciones', codigo: 'numero_anterior', nombre: 'numero_anterior', valor: 'n_cotizacion' },
+    ...{ que: 'Documento', donde: { tipo } },
+  },
+  {
+    ...{ campo: 'nro_item', label: 'Ítem', clase: 'entero', obligatorio: true },
+    sinonimos: ['Renglón', 'Línea', 'Pos', 'Nro item'],
+  },
+  { ...PRODUCTO, obligatorio: false, soloArchivo: true },
+  {
+    ...{ campo: 'familia', label: 'Familia', clase: 'referencia', que: 'Familia', implicito: true },
+    ...{ tabla: 'familias', codigo: 'codigo', nombre: 'nombre' },
+  },
+  { campo: 'descripcion', label: 'Descripción', clase: 'texto', max: 200, sinonimos: ['Detalle', 'Concepto'] },
+  {
+    ...{ campo: 'medidas_seleccionadas', label: 'Medidas', clase: 'textos', max: 200, varias: true },
+    leer: leerMedidas,
+    sinonimos: ['Medida', 'Espesor', 'Ancho', 'Largo', 'Diámetro', 'Alto'],
+  },
+  { campo: 'cantidad', label: 'Cantidad', ...importe, obligatorio: true, sinonimos: ['Cant', 'Unidades'] },
+  { campo: 'peso_total', label: 'Kilos', ...importe, sinonimos: ['Kg', 'Peso', 'Peso total'] },
+  { campo: 'moneda', label: 'Moneda', clase: 'opcion', opciones: MONEDAS, obligatorio: true },
+  {
+    ...{ campo: 'precio_unitario', label: 'Precio unitario', clase: 'decimal', decimales: 8, obligatorio: true },
+    sinonimos: ['Precio', 'P. unitario', 'Unitario'],
+  },
+  {
+    ...{ campo: 'precio_total', label: 'Precio total', ...importe, obligatorio: true },
+    sinonimos: ['Importe', 'Total', 'Subtotal'],
+  },
+  {
+    ...{ campo: 'estado', label: 'Estado', clase: 'opcion', opciones: ESTADOS, implicito: true },
+    vacio: tipo === 'nota_venta' ? 'G' : 'A',
+  },
+  { campo: 'productos_seleccionados', label: 'Opciones', clase: 'textos', max: 200, derivado: true },
+  { campo: 'medidas_familia', label: 'Se cobra por', clase: 'entero', derivado: true },
+  { campo: 'cantidad_preparada', label: 'Preparado', ...importe, derivado: true },
+  { campo: 'orden', label: 'Orden', clase: 'entero', derivado: true },
+]
+
+type Producto = { prod01: string; familia: string; opciones: string[] }
+type Familia = { codigo: string; medidas_familia: number; medidas: number }
+
+/** What a product says of its line: its family and its options; and how a family is charged. */
+const derivar = (tipo: Tipo) => async (trx: Trx, filas: readonly Record<string, string>[]) => {
+  const { rows: productos } = await sql<Producto>`select prod01, familia, productos_seleccionados as opciones
+    from productos where prod01 = any(${filas.map(({ prod01 = '' }) => prod01)}::text[])`.execute(trx)
+  const byCode = new Map(productos.map((producto) => [producto.prod01, producto]))
+  for (const fila of filas) {
+    const producto = byCode.get(fila.prod01 ?? '')
+    if (producto) fila.familia = producto.familia
+    fila.productos_seleccionados = producto?.opciones.join('; ') ?? ''
+    fila.cantidad_preparada = tipo === 'nota_venta' ? (fila.cantidad ?? '0') : '0'
+    fila.orden = fila.nro_item ?? ''
+  }
+  const familias = new Map((await familiasDe(trx, filas)).map((familia) => [familia.codigo, familia]))
+  for (const fila of filas) fila.medidas_familia = String(familias.get(fila.familia ?? '')?.medidas_familia ?? 0)
+}
+
+const familiasDe = async (trx: Trx, filas: readonly Valores[]): Promise<Familia[]> => {
+  const { rows } = await sql<Familia>`select f.codigo, f.medidas_familia,
+      (select count(*)::int from familia_medidas m where m.familia = f.codigo) as medidas
+    from familias f where f.codigo = any(${[...new Set(filas.map(({ familia = '' }) => familia))]}::text[])`.execute(
+    trx,
+  )
+
+  return rows
+}
+
+const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
+  const familias = new Map((await familiasDe(trx, filas)).map((familia) => [familia.codigo, familia]))
+
+  return filas.map(({ familia = '', medidas_seleccionadas = '' }) => {
+    const dichas = textosDe(medidas_seleccionadas).length
+    const suyas = familias.get(familia)?.medidas ?? 0
+
+    return said({
+      prod01: familia === '' && 'Ponga el producto, o la familia.',
+      medidas_seleccionadas:
+        dichas > 0 && dichas !== suyas && `La familia tiene ${suyas} medidas, y aquí hay ${dichas}.`,
+    })
+  })
+}
+
+/** The sums over the lines, which the header keeps (DOC-01); what was decided then was decided on its day. */
+const sumar = async (trx: Trx, { filas }: Anotacion): Promise<void> => {
+  await sql`with tocados as (select distinct (f.despues ->> 'n_cotizacion')::bigint as n from importaciones_filas f
+      where ${filas} and f.estado in ('nueva', 'cambia')),
+    sumas as (select t.n, count(i.n_cotizacion) as items, coalesce(max(i.nro_item), 0) as ultimo,
+        count(*) filter (where i.estado = 'G') as ganados, count(*) filter (where i.estado = 'P') as perdidos,
+        sum(i.precio_total) filter (where i.moneda = 'P') as p, sum(i.precio_total) filter (where i.moneda = 'D') as d,
+        sum(i.precio_total) filter (where i.moneda = 'P' and i.estado = 'G') as gp,
+        sum(i.precio_total) filter (where i.moneda = 'D' and i.estado = 'G') as gd
+      from tocados t left join cotizacion_items i on i.n_cotizacion = t.n group by t.n)
+    update cotizaciones c set items = s.items, ganados = s.ganados, perdidos = s.perdidos, subtotal_p = s.p, subtotal_d = s.d,
+      ganado_p = s.gp, ganado_d = s.gd, ultimo_nro_item = s.ultimo,
+      decidida = case when s.items > 0 and s.ganados + s.perdidos = s.items then c.fecha end
+    from sumas s where c.n_cotizacion = s.n`.execute(trx)
+}
+
+const items = (tipo: Tipo, nombre: string, label: string): Conjunto => ({
+  ...{ nombre, label, tabla: 'cotizacion_items', clave: ['n_cotizacion', 'nro_item'], campos: lineas(tipo), revisar },
+  ...{ derivar: derivar(tipo), codigo: tipo === 'cotizacion' ? 'COT' : 'NVR', deClientes: true },
+  reglas: { anotar: sumar, sinCandado: true },
+})
+
+/** What was quoted and sold before, in the order in which it comes in. */
+export const anteriores: readonly Conjunto[] = [
+  documentos('cotizacion', 'cotizaciones', 'Cotizaciones Anteriores'),
+  items('cotizacion', 'cotizacion_items', 'Ítems de Cotizaciones Anteriores'),
+  documentos('nota_venta', 'notas_venta', 'Notas de Venta Anteriores'),
+  items('nota_venta', 'nota_venta_items', 'Ítems de Notas de Venta Anteriores'),
+]

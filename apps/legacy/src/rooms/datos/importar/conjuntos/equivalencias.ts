@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import { claveDe, listCalidades, NORMAS, nombreCompleto } from '../../../equivalencias/equivalencias.ts'
+import type { CampoDeConjunto, Conjunto, Faltas, Valores } from '../conjunto.ts'
+import { plainOf } from '../read-cell.ts'
+
+const normas = Object.fromEntries(NORMAS.map((norma) => [norma, { text: norma, palabras: [plainOf(norma)] }]))
+
+const campos: readonly CampoDeConjunto[] = [
+  {
+    ...{ campo: 'calidad', label: 'Calidad', clase: 'texto', max: 80, obligatorio: true },
+    sinonimos: ['Calidad del catálogo', 'Grado'],
+  },
+  { campo: 'norma', label: 'Norma', clase: 'opcion', opciones: normas, obligatorio: true },
+  {
+    ...{ campo: 'nombre', label: 'Nombre', clase: 'texto', max: 60, obligatorio: true },
+    sinonimos: ['Equivalencia', 'Equivalente', 'Denominación'],
+  },
+  { campo: 'clave', label: 'Clave', clase: 'texto', max: 80, derivado: true },
+]
+
+const completo = ({ norma = '', nombre = '' }: Valores) => nombreCompleto({ norma, nombre })
+
+/** The grade as the catalogue writes it, and the name as names are compared. */
+const derivar = async (trx: Trx, filas: readonly Record<string, string>[]): Promise<void> => {
+  const calidades = new Map((await listCalidades(trx)).map((calidad) => [plainOf(calidad), calidad]))
+  for (const fila of filas) {
+    fila.calidad = calidades.get(plainOf(fila.calidad ?? '')) ?? fila.calidad ?? ''
+    fila.clave = claveDe(completo(fila))
+  }
+}
+
+/** As by hand (PAN-18): a grade of the catalogue, and a name that no other one has. */
+const revisar = async (trx: Trx, filas: readonly Valores[]): Promise<(Faltas | undefined)[]> => {
+  const calidades = await listCalidades(trx)
+  const { rows } = await sql<{ calidad: string; clave: string }>`select calidad, clave from equivalencias
+    where clave = any(${filas.map(({ clave = '' }) => clave)}::text[])`.execute(trx)
+  const named = [...rows, ...calidades.map((calidad) => ({ calidad, clave: claveDe(calidad) }))]
+
+  return filas.map((fila) => {
+    const { calidad = '', clave = '' } = fila
+    if (!calidades.includes(calidad)) return { calidad: `'${calidad}' no es una calidad del catálogo.` }
+    if (claveDe(fila.nombre ?? '') === '') return { nombre: 'Escriba el nombre.' }
+    const otra = named.find((one) => one.clave === clave && one.calidad !== calidad)
+    named.push({ calidad, clave })
+
+    return otra ? { nombre: `${completo(fila)} ya es un nombre de ${otra.calidad}.` } : undefined
+  })
+}
+
+/** What grades of the catalogue are called elsewhere. */
+export const equivalencias: Conjunto = {
+  ...{ nombre: 'equivalencias', label: 'Equivalencias', tabla: 'equivalencias', campos, derivar, revisar },
+  ...{ clave: ['calidad', 'clave'], codigo: 'TEQ' },
+}

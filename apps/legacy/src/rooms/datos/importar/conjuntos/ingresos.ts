@@ -1,0 +1,36 @@
+import type { CampoDeConjunto, Conjunto } from '../conjunto.ts'
+import { DEPOSITO, PRODUCTO } from './campos.ts'
+
+const cantidad = { clase: 'decimal', decimales: 2 } as const
+
+const campos: readonly CampoDeConjunto[] = [
+  {
+    ...{ campo: 'numero', label: 'Número', clase: 'texto', max: 40, obligatorio: true },
+    sinonimos: ['Ingreso', 'Embarque', 'Despacho', 'Nro'],
+  },
+  {
+    ...{ campo: 'emisor', label: 'Emisor', clase: 'texto', max: 100, obligatorio: true },
+    sinonimos: ['Proveedor', 'Origen'],
+  },
+  { ...PRODUCTO, campo: 'codigo' },
+  { campo: 'c_ficha', label: 'Ficha', clase: 'texto', max: 40, implicito: true, sinonimos: ['Lote'] },
+  {
+    ...{ campo: 'cantidad', label: 'Cantidad', ...cantidad, mayorQueCero: true, obligatorio: true },
+    sinonimos: ['Cant', 'Unidades'],
+  },
+  { campo: 'cantidad_equivalente', label: 'Cantidad equivalente', ...cantidad, sinonimos: ['Kilos', 'Kg'] },
+  { ...DEPOSITO, campo: 'dep' },
+  {
+    ...{ campo: 'nro_pp', label: 'N° de pedido', clase: 'texto', max: 20, implicito: true },
+    sinonimos: ['Pedido', 'Orden de compra', 'OC'],
+  },
+  { campo: 'item_pp', label: 'Ítem del pedido', clase: 'texto', max: 20, implicito: true, sinonimos: ['Ítem'] },
+  { campo: 'fecha_arrivo', label: 'Fecha de arribo', clase: 'fecha', sinonimos: ['Arribo', 'Llega', 'ETA', 'Fecha'] },
+  { campo: 'ingreso_planta', label: 'Ingreso a planta', clase: 'fecha' },
+]
+
+/** What is on its way. Nothing numbers its rows: one is known again by all that says which goods of which order they are. */
+export const ingresos: Conjunto = {
+  ...{ nombre: 'ingresos', label: 'Próximos Ingresos', tabla: 'ingresos', version: true, campos },
+  clave: ['numero', 'codigo', 'c_ficha', 'dep', 'nro_pp', 'item_pp'],
+}

@@ -1,0 +1,126 @@
+import { stockMovimientos } from '@yunque/contracts/maestros/stock'
+import { sql } from 'kysely'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import { faltasDeLote, familiasDe } from '../../../maestros/reglas/stock.ts'
+import type { Anotacion, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
+import { ImportRefused } from '../import-refused.ts'
+import { said } from '../said.ts'
+import { camposDeMaestro } from './de-maestro.ts'
+
+const SINONIMOS: Readonly<Record<string, readonly string[]>> = {
+  tipo: ['Tipo', 'Tipo de movimiento', 'E/S'],
+  c_ficha: ['Lote', 'N° de ficha'],
+  prod01: ['Código', 'Cod', 'Artículo', 'Cod. artículo'],
+  deposito: ['Dep', 'Almacén', 'Desde depósito', 'Origen'],
+  a_deposito: ['Destino', 'Al depósito'],
+  medidas: ['Medida', 'Espesor', 'Ancho', 'Largo', 'Diámetro', 'Alto'],
+  cantidad: ['Cant', 'Unidades'],
+  kilos: ['Kg', 'Peso'],
+  motivo: ['Comprobante', 'Remito', 'Concepto', 'Observaciones', 'Detalle'],
+}
+/** What says nothing where a file has no column for it. */
+const IMPLICITOS = ['c_ficha', 'a_deposito', 'medidas', 'atributos', 'kilos']
+const PALABRAS: Readonly<Record<string, readonly string[]>> = {
+  E: ['e', 'entrada', 'ingreso', 'alta', '+'],
+  S: ['s', 'salida', 'egreso', 'baja', '-'],
+  T: ['t', 'traslado', 'transferencia'],
+}
+
+const campos = camposDeMaestro(stockMovimientos, SINONIMOS).map((campo) => ({
+  ...campo,
+  ...(campo.campo === 'medidas' && { varias: true as const }),
+  ...(IMPLICITOS.includes(campo.campo) && { implicito: true as const }),
+  ...(campo.clase === 'opcion' && {
+    opciones: Object.fromEntries(
+      Object.entries(campo.opciones).map(([value, { text }]) => [value, { text, palabras: PALABRAS[value] ?? [] }]),
+    ),
+  }),
+}))
+
+/** As by hand (DAT-04). */
+const revisar = async (trx: Trx, filas: readonly Valores[], { hoy }: Contexto): Promise<(Faltas | undefined)[]> => {
+  const familias = await familiasDe(trx, [...new Set(filas.map(({ prod01 = '' }) => prod01))])
+
+  return filas.map(({ tipo, fecha = '', prod01 = '', deposito, a_deposito = '', ...lote }) => {
+    const familia = familias.get(prod01)
+    const destino =
+      tipo === 'T'
+        ? (a_deposito === '' && 'Elija el depósito de destino.') || (a_deposito === deposito && 'Es el mismo depósito.')
+        : a_deposito !== '' && 'Solo un traslado tiene destino.'
+    const { medidas = '', atributos = '', kilos = '' } = lote
+
+    return said({
+      fecha: fecha > hoy && 'La fecha no puede ser posterior a hoy.',
+      a_deposito: destino,
+      ...(familia && faltasDeLote(familia, { medidas, atributos, kilos })),
+    })
+  })
+}
+
+/** What movements of an import add to each lot, and take from it. A ficha is one lot: part of it that goes elsewhere lies there without one. */
+const netos = (filas: ReturnType<typeof sql<boolean>>) => sql`
+  movidos as (select f.fila, r.* from importaciones_filas f
+    cross join lateral jsonb_populate_record(null::stock_movimientos, f.despues) r where ${filas} and f.estado = 'nueva'),
+  partes as (
+    select coalesce(c_ficha, '') as c_ficha, prod01, deposito, coalesce(medidas, '{}') as medidas,
+      coalesce(atributos, '{}') as atributos, case tipo when 'E' then cantidad else -cantidad end as n,
+      case tipo when 'E' then coalesce(kilos, 0) else -coalesce(kilos, 0) end as k from movidos
+    union all select '', prod01, a_deposito, coalesce(medidas, '{}'), coalesce(atributos, '{}'), cantidad, coalesce(kilos, 0)
+      from movidos where tipo = 'T'),
+  netos as (select c_ficha, prod01, deposito, medidas, atributos, sum(n) as n, sum(k) as k from partes
+    group by c_ficha, prod01, deposito, medidas, atributos)`
+
+const isLote = sql`l.c_ficha = n.c_ficha and l.prod01 = n.prod01 and l.deposito = n.deposito and l.medidas = n.medidas
+  and l.atributos = n.atributos`
+
+/** Refuses what takes more from a lot than is free of it, until the rest holds: what is refused brings nothing elsewhere either. */
+const revisarTodo = async (trx: Trx, importacion: number): Promise<void> => {
+  for (;;) {
+    const { rows } = await sql<{ fila: number }>`with ${netos(sql<boolean>`f.importacion = ${importacion}`)},
+      faltan as (select n.*, l.id is null as falta_lote, coalesce(l.stock_disp, 0) as hay from netos n
+        left join stock_fichas l on ${isLote}
+        where n.n < 0 and coalesce(l.stock_disp, 0) + n.n < 0 or n.k < 0 and coalesce(l.stock_dispe, 0) + n.k < 0),
+      malas as (select m.fila, n.falta_lote, n.hay, n.n from movidos m join faltan n on coalesce(m.c_ficha, '') = n.c_ficha
+        and m.prod01 = n.prod01 and m.deposito = n.deposito and coalesce(m.medidas, '{}') = n.medidas
+        and coalesce(m.atributos, '{}') = n.atributos where m.tipo <> 'E')
+      update importaciones_filas f set estado = 'rechazada', faltas = case when falta_lote
+        then jsonb_build_object('prod01', 'No hay un lote así en ese depósito.')
+        else jsonb_build_object('cantidad', 'Del lote quedan ' || replace(trim_scale(hay)::text, '.', ',')
+          || ' libres, y el archivo saca ' || replace(trim_scale(-n)::text, '.', ',') || ' en total.') end
+      from malas where f.importacion = ${importacion} and f.fila = malas.fila returning f.fila`.execute(trx)
+    if (rows.length === 0) return
+  }
+}
+
+/** The lots become what the movements make of them, or are again what they were (DAT-04). */
+const anotar = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void> => {
+  const sign = sql.lit(isDeshecha ? -1 : 1)
+  await sql`with ${netos(filas)} update stock_fichas l set stock_fis = stock_fis + ${sign} * n.n,
+      stock_fise = stock_fise + ${sign} * n.k from netos n where ${isLote}`.execute(trx)
+  await sql`with ${netos(filas)} insert into stock_fichas (c_ficha, prod01, deposito, medidas, atributos, stock_fis, stock_fise)
+    select n.c_ficha, n.prod01, n.deposito, n.medidas, n.atributos, ${sign} * n.n, ${sign} * n.k from netos n
+    where not exists (select 1 from stock_fichas l where ${isLote})`.execute(trx)
+}
+
+/** Whatever else was taken meanwhile, no lot is left with less than was promised of it (DAT-10). */
+const cerrar = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<void> => {
+  const { rows } = await sql<{ prod01: string }>`with ${netos(filas)} select n.prod01 from netos n
+    join stock_fichas l on ${isLote} where l.stock_disp < 0 or l.stock_fis < 0 limit 1`.execute(trx)
+  const [lote] = rows
+  if (!lote) return
+  throw new ImportRefused(
+    isDeshecha
+      ? `No se puede deshacer: de ${lote.prod01} ya salió o se comprometió algo de lo que entró.`
+      : `De ${lote.prod01} ya no queda lo que el archivo saca: mírelo de nuevo.`,
+  )
+}
+
+/**
+ * What came in, went out and was moved, as it is told by hand (DAT-04): what lies in the lots changes with it. A movement is known
+ * again by all that it says, so that the same file again changes nothing.
+ */
+export const movimientosDeStock: Conjunto = {
+  ...{ nombre: 'stock_movimientos', label: 'Movimientos de Stock', tabla: 'stock_movimientos', version: true, campos },
+  ...{ revisar, revisarTodo, clave: campos.map(({ campo }) => campo), nulas: ['a_deposito', 'kilos'] },
+  reglas: { anotar, cerrar },
+}

@@ -1,0 +1,63 @@
+import { formatDate } from '@yunque/contracts/codecs/format'
+import { sql } from 'kysely'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import { conCambiosEncima } from '../../../precios/cambio.ts'
+import type { Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
+
+type Hay = { prod01: string; moneda: string; desde: string; hay: boolean } & Record<
+  'precio' | 'base' | 'id',
+  string | null
+>
+
+const claveDe = ({ prod01 = '', moneda = '', desde = '' }: Valores) => JSON.stringify([prod01, moneda, desde])
+
+/** Of each row: whether its product has a price in its currency, and the one of that very day. */
+const hayDe = async (trx: Trx, filas: readonly Valores[]): Promise<Map<string, Hay>> => {
+  const { rows } = await sql<Hay>`
+    select f.prod01, f.moneda, to_char(f.desde, 'YYYY-MM-DD') as desde, count(t.registro) > 0 as hay,
+      trim_scale(max(t.precio) filter (where t.desde = f.desde))::text as precio,
+      max(t.base) filter (where t.desde = f.desde) as base, max(t.registro) filter (where t.desde = f.desde)::text as id
+    from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as f(prod01 text, moneda text, desde date)
+    left join precios t on t.prod01 = f.prod01 and t.moneda = f.moneda group by f.prod01, f.moneda, f.desde`.execute(
+    trx,
+  )
+
+  return new Map(rows.map((row) => [claveDe({ ...row, precio: '', base: '', id: '', hay: '' }), row]))
+}
+
+/**
+ * Prices that rule are history, as where they are given by hand (PAN-16): a file changes one that is to come, gives a later one, and
+ * gives a product that has none its prices of whatever day.
+ */
+const revisar = async (trx: Trx, filas: readonly Valores[], { hoy }: Contexto): Promise<(Faltas | undefined)[]> => {
+  const hay = await hayDe(trx, filas)
+  const isOther = ({ precio, base }: Hay, fila: Valores) => precio !== fila.precio || base !== fila.base
+  const mended = filas.flatMap((fila) => {
+    const there = hay.get(claveDe(fila))
+
+    return there?.id && (fila.desde ?? '') > hoy && isOther(there, fila) ? [there.id] : []
+  })
+  const encima = await conCambiosEncima(trx, mended)
+
+  return filas.map((fila) => {
+    const { desde = '' } = fila
+    const there = hay.get(claveDe(fila))
+    if (!there?.hay) return undefined
+    if (!there.id) return desde < hoy ? { desde: 'Un precio nuevo no puede regir desde antes de hoy.' } : undefined
+    if (!isOther(there, fila)) return undefined
+    if (desde <= hoy) {
+      return { precio: `El precio del ${formatDate(desde)} ya rige: no se cambia. Cargue uno nuevo con su fecha.` }
+    }
+
+    return encima.has(there.id) ? { precio: 'De ese precio se hizo otro cambio: deshaga primero ese.' } : undefined
+  })
+}
+
+/** The prices of a master's declaration, by the rules of a price; with what is paid for it, for who may see that (DOC-06). */
+export const dePrecios = (precios: Conjunto, costos: Conjunto): readonly Conjunto[] => [
+  { ...precios, revisar },
+  {
+    ...{ ...precios, revisar, nombre: 'precios_costos', label: 'Precios con Costos', codigo: 'CPA' },
+    campos: [...precios.campos, ...costos.campos.filter(({ campo }) => campo === 'costo')],
+  },
+]

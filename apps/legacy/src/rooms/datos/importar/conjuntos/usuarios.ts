@@ -1,0 +1,149 @@
+import { isEmail } from '@yunque/contracts/codecs/codecs'
+import { textosDe } from '@yunque/contracts/maestros/maestro'
+import { TELEFONO_MAX } from '@yunque/contracts/sesion'
+import { CODIGOS, type CodigoUsuario, usuarioInput } from '@yunque/contracts/usuarios'
+import { sql } from 'kysely'
+import { auditar } from '../../../../kernel/audit.ts'
+import type { Trx } from '../../../../kernel/db/db.ts'
+import { alcanceDe } from '../../../usuarios/alcance.ts'
+import { CONSOLA } from '../../../usuarios/alta.ts'
+import { codigosOf, holdUsuarios } from '../../../usuarios/codigos.ts'
+import { setCodigos } from '../../../usuarios/set-codigos.ts'
+import type { Anotacion, CampoDeConjunto, Celda, Conjunto, Contexto, Faltas, Valores } from '../conjunto.ts'
+
+const isCodigo = (texto: string): texto is CodigoUsuario => (CODIGOS as readonly string[]).includes(texto)
+const upper = (texto: string) => (isCodigo(texto) ? texto : texto.toUpperCase())
+
+const leerCodigos = (texto: string): Celda => {
+  const dichos = textosDe(texto.replaceAll(',', ';')).map(upper)
+  const ajeno = dichos.find((dicho) => !isCodigo(dicho))
+
+  return ajeno === undefined ? { valor: [...new Set(dichos)].join('; ') } : { falta: `'${ajeno}' no es un código.` }
+}
+
+const leerUsuario = (texto: string): Celda => {
+  const read = usuarioInput.safeParse(texto.toLowerCase())
+
+  return read.success ? { valor: read.data } : { falta: 'Use de 2 a 40 letras, números, puntos o guiones.' }
+}
+
+const campos: readonly CampoDeConjunto[] = [
+  {
+    ...{ campo: 'codigo', label: 'Usuario', clase: 'codigo', max: 40, obligatorio: true, leer: leerUsuario },
+    sinonimos: ['Código', 'Login', 'User'],
+  },
+  {
+    ...{ campo: 'nombre', label: 'Nombre', clase: 'texto', max: 80, obligatorio: true },
+    sinonimos: ['Apellido y nombre', 'Nombre y apellido', 'Vendedor'],
+  },
+  { campo: 'e_mail', label: 'E-mail', clase: 'texto', max: 100, sinonimos: ['Mail', 'Email', 'Correo'] },
+  { campo: 'telefono', label: 'Teléfono', clase: 'texto', max: TELEFONO_MAX, sinonimos: ['Tel', 'Celular', 'Interno'] },
+  {
+    ...{ campo: 'codigos', label: 'Códigos', clase: 'texto', max: 400, leer: leerCodigos, soloArchivo: true },
+    sinonimos: ['Permisos', 'Accesos', 'Módulos'],
+  },
+]
+
+/** Users' codes, by whom they are. */
+const guardadosDe = async (trx: Trx, filas: readonly Valores[]) => {
+  const { rows } = await sql<{ codigo: string; nombre: string; codigos: CodigoUsuario[] }>`
+    select u.codigo, u.nombre, array(select modulo from usuarios_modulos where usuario = u.codigo
+      union all select permiso from usuarios_permisos where usuario = u.codigo) as codigos
+    from usuarios u where u.codigo = any(${filas.map(({ codigo = '' }) => codigo)}::text[])`.execute(trx)
+
+  return new Map(rows.map((row) => [row.codigo, row]))
+}
+
+/** Codes that were somebody's, whom nobody undid: they are not given again (PAN-10). */
+const usadosDe = async (trx: Trx, filas: readonly Valores[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ codigo: string }>`select distinct a.id_entidad as codigo from auditoria a
+    where a.entidad = 'usuario' and a.id_entidad = any(${filas.map(({ codigo = '' }) => codigo)}::text[])
+      and a.accion <> ${DESHECHA} and not exists (select 1 from auditoria d where d.entidad = 'usuario' and d.id_entidad = a.id_entidad
+        and d.accion = ${DESHECHA} and d.id > a.id)`.execute(trx)
+
+  return new Set(rows.map(({ codigo }) => codigo))
+}
+
+const DESHECHA = 'deshacer alta'
+
+/** Nobody gives what he has not, nor changes whom he does not reach (ARQ-15); the codes of who is there already are changed on his own screen. */
+const revisar = async (trx: Trx, filas: readonly Valores[], { usuario }: Contexto): Promise<(Faltas | undefined)[]> => {
+  const mine = new Set(await codigosOf(trx, usuario))
+  const givesAny = usuario === CONSOLA || mine.has('PER')
+  const [guardados, usados] = [await guardadosDe(trx, filas), await usadosDe(trx, filas)]
+  const found: (Faltas | undefined)[] = []
+  for (const { codigo = '', e_mail = '', codigos = '' } of filas) {
+    const said = textosDe(codigos) as CodigoUsuario[]
+    const there = guardados.get(codigo)
+    const ajenos = givesAny ? [] : said.filter((one) => !mine.has(one))
+    const reach = there && usuario !== CONSOLA ? await alcanceDe(trx, usuario, there) : undefined
+    const falta = {
+      ...(e_mail !== '' && !isEmail(e_mail) && { e_mail: 'El e-mail no es válido.' }),
+      ...(ajenos.length > 0 && { codigos: `No puede dar códigos que usted no tiene (${ajenos.join(', ')}).` }),
+      ...(there &&
+        said.length > 0 &&
+        said.toSorted().join() !== there.codigos.toSorted().join() && {
+          codigos: 'Los códigos de quien ya está se cambian en Permisos: deje la celda vacía.',
+        }),
+      ...(reach?.sin_cambio && { codigo: reach.sin_cambio }),
+      ...(!there && (codigo === CONSOLA || usados.has(codigo)) && { codigo: 'Ese código ya se usó: elija otro.' }),
+    }
+    found.push(Object.keys(falta).length > 0 ? falta : undefined)
+  }
+
+  return found
+}
+
+type Tocado = Record<'estado' | 'codigo' | 'codigos', string> & Record<'antes' | 'despues', object | null>
+
+const tocadosDe = async (trx: Trx, { filas, isDeshecha }: Anotacion): Promise<Tocado[]> => {
+  const { rows } = await sql<Tocado>`select f.estado, f.despues ->> 'codigo' as codigo, f.antes, f.despues,
+      coalesce(f.aparte ->> 'codigos', '') as codigos
+    from importaciones_filas f where ${filas} and f.estado in ('nueva', 'cambia') order by f.fila`.execute(trx)
+
+  return isDeshecha ? rows.map((row) => ({ ...row, antes: row.despues, despues: row.antes })) : rows
+}
+
+/**
+ * Each with a trace of his own. Who is new has no password before somebody makes him a temporary one ('Restablecer clave'), and the
+ * codes that the file gives him: asked once more of whoever gives them. Who sees some clients only makes nobody who sees all (ARQ-17).
+ */
+const addNuevo = async (trx: Trx, { codigo, codigos }: Tocado, { usuario: por, momento }: Anotacion): Promise<void> => {
+  const maker = await trx.selectFrom('usuarios').select('asociado').where('codigo', '=', por).executeTakeFirst()
+  await trx
+    .updateTable('usuarios')
+    .set({ clave_temporal: true, clave_desde: momento, creado: momento, asociado: maker?.asociado ?? false })
+    .where('codigo', '=', codigo)
+    .execute()
+  await setCodigos(trx, codigo, textosDe(codigos).filter(isCodigo), { por, momento, isConsola: por === CONSOLA })
+}
+
+const anotar = async (trx: Trx, anotacion: Anotacion): Promise<void> => {
+  const { usuario, momento, isDeshecha, importacion } = anotacion
+  await holdUsuarios(trx)
+  for (const tocado of await tocadosDe(trx, anotacion)) {
+    const { estado, codigo, codigos, antes, despues } = tocado
+    const isNueva = estado === 'nueva'
+    if (isNueva && !isDeshecha) await addNuevo(trx, tocado, anotacion)
+    const alta = isDeshecha ? DESHECHA : 'alta'
+    await auditar(trx, {
+      ...{ momento, usuario, accion: isNueva ? alta : 'modificacion', entidad: 'usuario', id_entidad: codigo, antes },
+      despues: despues && { ...despues, importacion, ...(isNueva && { codigos: textosDe(codigos) }) },
+    })
+  }
+}
+
+/** Who never came in goes with the codes that he was given. */
+const soltar = async (trx: Trx, { filas }: Anotacion): Promise<void> => {
+  const suyos = sql<string>`select f.despues ->> 'codigo' from importaciones_filas f where ${filas} and f.estado = 'nueva'`
+  for (const tabla of ['usuarios_modulos', 'usuarios_permisos', 'codigos_cambios']) {
+    await sql`delete from ${sql.table(tabla)} where usuario in (${suyos})`.execute(trx)
+  }
+}
+
+/** The people of the desk. */
+export const usuarios: Conjunto = {
+  ...{ nombre: 'usuarios', label: 'Usuarios', tabla: 'usuarios', version: true, clave: ['codigo'], codigo: 'USU' },
+  ...{ campos, revisar },
+  reglas: { anotar, soltar, sinCandado: true, sinUso: sql<boolean>`t.ultimo_acceso is null and t.clave_usada is null` },
+}

@@ -1,0 +1,58 @@
+import { formatDateTime } from '@yunque/contracts/codecs/format'
+import { type RawBuilder, sql } from 'kysely'
+import { momentoDe } from '../../../kernel/dates.ts'
+import type { Trx } from '../../../kernel/db/db.ts'
+import { ImportRefused } from './import-refused.ts'
+import type { Importacion } from './importacion.ts'
+import { presentesDe } from './valores.ts'
+
+/**
+ * A source tells how things stood at a moment: what it told of a later one is not told over by an earlier one that arrives late
+ * (DAT-10). The same moment again is the same file again.
+ *
+ * @throws ImportRefused
+ */
+export const demandNewest = async (trx: Trx, { fuente, conjunto, tomado }: Importacion): Promise<void> => {
+  if (!fuente || !tomado) return
+  const newer = await trx
+    .selectFrom('fuentes_entregas')
+    .select('tomado')
+    .where('fuente', '=', fuente)
+    .where('conjunto', '=', conjunto.nombre)
+    .where('tomado', '>', tomado)
+    .executeTakeFirst()
+  if (!newer) return
+  const [ya, esta] = [newer.tomado, tomado].map((momento) => formatDateTime(momentoDe(momento)))
+  throw new ImportRefused(`Ya hay datos más nuevos (${ya}) que los de este archivo (${esta}): no se importó.`)
+}
+
+/** By what tasks know which set of which source they are of. */
+export const registroDe = (fuente: string, conjunto: string): string => `fuente ${fuente} ${conjunto}`
+
+/** Remembers what a source delivered: of which moment, which fields, and which rows are its own from here on (DAT-09). */
+export const noteEntrega = async (trx: Trx, importacion: Importacion, recibido: Date): Promise<void> => {
+  const { id, fuente, conjunto, lectura, tomado } = importacion
+  if (!fuente) return
+  const campos = presentesDe(conjunto, lectura?.columnas ?? []).map(({ campo }) => campo)
+  const entrega = { tomado: tomado ?? recibido, recibido, importacion: id, campos }
+  await trx
+    .insertInto('fuentes_entregas')
+    .values({ ...entrega, fuente, conjunto: conjunto.nombre })
+    .onConflict((conflict) => conflict.columns(['fuente', 'conjunto']).doUpdateSet(entrega))
+    .execute()
+  await sql`select terminar_tareas('sistema', ${registroDe(fuente, conjunto.nombre)})`.execute(trx)
+  // Nobody has a form of a lot: of stock the source owns all or nothing.
+  if (conjunto.nombre === 'stock') return
+  await sql`insert into fuentes_filas (conjunto, clave, fuente)
+    select ${conjunto.nombre}, clave, ${fuente} from importaciones_filas
+    where importacion = ${id} and estado in ('nueva', 'cambia', 'igual') and clave <> ''
+    on conflict (conjunto, clave) do update set fuente = excluded.fuente where fuentes_filas.fuente <> excluded.fuente`.execute(
+    trx,
+  )
+}
+
+/** Rows that an import made and that go again are nobody's any more. */
+export const forgetFilas = async (trx: Trx, { conjunto }: Importacion, filas: RawBuilder<boolean>): Promise<void> => {
+  await sql`delete from fuentes_filas s using importaciones_filas f
+    where ${filas} and f.estado = 'nueva' and s.conjunto = ${conjunto.nombre} and s.clave = f.clave`.execute(trx)
+}

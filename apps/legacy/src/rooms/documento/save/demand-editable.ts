@@ -1,0 +1,14 @@
+import { ApiError } from '../../../kernel/http/errors.ts'
+
+/** Refuses to change what is annulled for good, or was made before this desk was (DAT-05). */
+export const demandEditable = ({
+  anulada,
+  numero_anterior,
+}: {
+  anulada: 'S' | 'N'
+  numero_anterior: string | null
+}): void => {
+  if (anulada === 'S') throw new ApiError(422, 'El documento está anulado.')
+  if (numero_anterior === null) return
+  throw new ApiError(422, 'El documento es anterior a este sistema: se consulta y se copia, no se modifica.')
+}

@@ -1,0 +1,70 @@
+import type { Campos } from '@yunque/contracts/wire/error-codes'
+import { sql } from 'kysely'
+import type { Trx } from '../../../kernel/db/db.ts'
+import { invalid } from '../../../kernel/http/errors.ts'
+import type { Regla } from './regla.ts'
+
+/** Invoices and debit notes are owed to the house; receipts and credit notes are what is not any more. */
+const isDebe = (tipo: string | undefined): boolean => tipo === 'FC' || tipo === 'ND'
+
+/** An amount goes to the side that its kind says, open as a whole (PAN-19). */
+export const deMovimientos: Regla = {
+  check: async (_trx, { form: { tipo, vencimiento = '', fecha = '' }, hoy }): Promise<Campos> => ({
+    ...(fecha > hoy && { fecha: ['La fecha no puede ser posterior a hoy.'] }),
+    ...(isDebe(tipo) && vencimiento === '' && { vencimiento: ['Indique el vencimiento.'] }),
+    ...(!isDebe(tipo) && vencimiento !== '' && { vencimiento: ['Solo lo que se debe vence: déjelo vacío.'] }),
+  }),
+  insert: async (trx, { tipo = '', numero = '', fecha, cliente, moneda, monto, vencimiento, vendedor }) => {
+    const importe = `${isDebe(tipo) ? '' : '-'}${monto?.trim()}`
+    const { rows } = await sql<{ id: string }>`insert into movimientos
+        (tipo, numero, fecha, cliente, moneda, vencimiento, vendedor, importe, saldo)
+      values (${tipo}, ${numero.trim()}, ${fecha}, ${cliente?.trim()}, ${moneda}, ${vencimiento || null}, ${vendedor || null},
+        ${importe}::numeric, ${importe}::numeric)
+      on conflict do nothing returning registro::text as id`.execute(trx)
+    const [made] = rows
+    if (!made) throw invalid({ numero: ['Ya hay uno de ese tipo con ese número.'] })
+
+    return made.id
+  },
+}
+
+type Lado = { id: string; tipo: string; cuenta: string; saldo: string }
+
+/** The two sides of a payment as they are, which nobody else changes before this transaction ends. */
+const ladosDe = async (trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<string, Lado>> => {
+  const { rows } =
+    await sql<Lado>`select id::text as id, tipo, cliente || ' ' || moneda as cuenta, abs(saldo)::text as saldo
+    from movimientos where id::text = any(${ids}::text[]) order by id for update`.execute(trx)
+
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A payment is of one account, and of no more than is open on both sides; by it both are open for less (PAN-19). */
+export const deAplicaciones: Regla = {
+  check: async (trx, { form: { haber = '', debe = '', importe = '' }, antes }): Promise<Campos> => {
+    if (antes) return {}
+    const lados = await ladosDe(trx, [haber, debe])
+    const [h, d] = [lados.get(haber), lados.get(debe)]
+    if (!h || !d) return {}
+    if (isDebe(h.tipo)) return { haber: ['No es un recibo ni una nota de crédito.'] }
+    if (!isDebe(d.tipo)) return { debe: ['No es una factura ni una nota de débito.'] }
+    if (h.cuenta !== d.cuenta) return { debe: ['Es de otro cliente, o de otra moneda.'] }
+    const { rows } = await sql<{
+      excede: boolean
+    }>`select ${importe}::numeric > least(${h.saldo}::numeric, ${d.saldo}::numeric)
+      as excede`.execute(trx)
+
+    return rows[0]?.excede ? { importe: ['Pasa de lo que está abierto de uno de los dos.'] } : {}
+  },
+  insert: async (trx, { haber, debe, importe }) => {
+    const { rows } = await sql<{ id: string }>`with saldados as (
+        update movimientos set saldo = saldo - sign(saldo) * ${importe}::numeric, version = version + 1
+        where id in (${haber}::bigint, ${debe}::bigint))
+      insert into aplicaciones (haber, debe, importe) values (${haber}::bigint, ${debe}::bigint, ${importe}::numeric)
+      on conflict do nothing returning registro::text as id`.execute(trx)
+    const [made] = rows
+    if (!made) throw invalid({ debe: ['Ya está aplicado a esa factura.'] })
+
+    return made.id
+  },
+}

@@ -1,0 +1,167 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { EmpresaFicha } from '@yunque/contracts/clientes'
+import { formatDate, formatMoney } from '@yunque/contracts/codecs/format'
+import type { Modulo } from '@yunque/contracts/modulos'
+import type { ReactNode } from 'react'
+import { hasModulo, useAppState } from '#/lib/app-state.ts'
+import { type Destino, linkTo } from '#/lib/link-to.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { notifyError } from '#/ui/async/notify.ts'
+import { PermittedLink } from '#/ui/list/permitted-link.tsx'
+import { openFile } from '#/ui/show/open-file.ts'
+
+const PAPEL = { espera: 'Abriendo el papel…', listo: 'La descarga comenzó. Puede cerrar esta ventana.' }
+
+/** What lies around a company: the last of each, and the way to all of them. */
+export function Alrededor({ ficha }: { ficha: EmpresaFicha }) {
+  const { limites } = ficha
+  const codigo_cliente = ficha.empresa.codigo
+
+  return (
+    <Stack gap="md">
+      <Grupo titulo="Cuenta corriente" vacio="Sin saldos ni límites.">
+        {limites.map(({ moneda, deuda, limite }) => (
+          <Text key={moneda} size="sm">
+            Debe <b className="numero">{formatMoney(deuda, moneda)}</b>
+            {limite !== '' && <> de {formatMoney(limite, moneda)}</>}
+          </Text>
+        ))}
+      </Grupo>
+      <Alrededores {...ficha} codigo_cliente={codigo_cliente} />
+    </Stack>
+  )
+}
+
+type AlrededoresProps = Pick<EmpresaFicha, 'contactos' | 'papeles' | 'cotizaciones' | 'notas'> & {
+  codigo_cliente: string
+}
+
+/** Contacts, papers and documents: the last of each. */
+export function Alrededores({ codigo_cliente, contactos, papeles, cotizaciones, notas }: AlrededoresProps) {
+  return (
+    <>
+      <Grupo
+        titulo="Contactos"
+        vacio="Sin contactos."
+        modulo="MCO"
+        todos={linkTo({ to: '/clientes/maestro-contactos', search: { codigo_cliente, estado: 'A' } })}
+      >
+        {contactos.map(({ nro_cpt, apellido, nombres, telefono, e_mail }) => (
+          <div key={nro_cpt}>
+            <Text size="sm">
+              <PermittedLink
+                modulo="MCO"
+                link={linkTo({ to: '/clientes/maestro-contactos/$id', params: { id: nro_cpt } })}
+              >
+                {[apellido, nombres].filter(Boolean).join(', ') || `N° ${nro_cpt}`}
+              </PermittedLink>
+            </Text>
+            <Text size="xs" c="dimmed">
+              {[telefono, e_mail].filter(Boolean).join(' · ')}
+            </Text>
+          </div>
+        ))}
+      </Grupo>
+      <Grupo
+        titulo="Legajo impositivo"
+        vacio="Sin papeles."
+        modulo="ILI"
+        todos={linkTo({ to: '/utilitarios/subida-legajo-impositivo' })}
+      >
+        {papeles.map(({ clave, tipo, nombre, vence }) => (
+          <div key={clave}>
+            <Papel clave={clave} nombre={nombre} />
+            <Text size="xs" c="dimmed">
+              {[tipo, vence && `vence el ${formatDate(vence)}`].filter(Boolean).join(', ')}
+            </Text>
+          </div>
+        ))}
+      </Grupo>
+      <Grupo
+        titulo="Últimas cotizaciones"
+        vacio="Sin cotizaciones."
+        modulo="COT"
+        todos={linkTo({ to: '/cotizaciones/consulta', search: { codigo_cliente } })}
+      >
+        {cotizaciones.map((documento) => (
+          <Documento key={documento.n_cotizacion} {...documento} modulo="COT" tipo="cotizacion" />
+        ))}
+      </Grupo>
+      <Grupo
+        titulo="Últimas notas de venta"
+        vacio="Sin notas de venta."
+        modulo="NVR"
+        todos={linkTo({ to: '/cotizaciones/notas-ventas', search: { codigo_cliente } })}
+      >
+        {notas.map((documento) => (
+          <Documento key={documento.n_cotizacion} {...documento} modulo="NVR" tipo="nota_venta" />
+        ))}
+      </Grupo>
+    </>
+  )
+}
+
+/** A paper's file, in a window of its own. */
+function Papel({ clave, nombre }: { clave: string; nombre: string }) {
+  const abrir = trpc.clientes.papel.useMutation()
+  const onAbrir = () =>
+    openFile(() => abrir.mutateAsync({ clave }), PAPEL).catch((error: unknown) => {
+      console.error(error)
+      notifyError(error)
+    })
+
+  return (
+    <Button variant="transparent" size="compact-sm" px={0} loading={abrir.isPending} onClick={() => void onAbrir()}>
+      {nombre}
+    </Button>
+  )
+}
+
+type DocumentoProps = EmpresaFicha['cotizaciones'][number] & { modulo: Modulo; tipo: 'cotizacion' | 'nota_venta' }
+
+function Documento({ n_cotizacion, fecha, subtotal_p, subtotal_d, modulo, tipo }: DocumentoProps) {
+  const link =
+    tipo === 'cotizacion'
+      ? linkTo({ to: '/cotizaciones/$tipo/$id', params: { tipo, id: n_cotizacion } })
+      : linkTo({ to: '/cotizaciones/notas-ventas/$tipo/$id', params: { tipo, id: n_cotizacion } })
+
+  return (
+    <div>
+      <Text size="sm">
+        <PermittedLink modulo={modulo} link={link}>{`N° ${n_cotizacion}`}</PermittedLink>
+      </Text>
+      <Text size="xs" c="dimmed">
+        {[formatDate(fecha), formatMoney(subtotal_p, 'P'), formatMoney(subtotal_d, 'D')].filter(Boolean).join(' · ')}
+      </Text>
+    </div>
+  )
+}
+
+type GrupoProps = { titulo: string; vacio: string; modulo?: Modulo; todos?: Destino; children: ReactNode[] }
+
+export function Grupo({ titulo, vacio, modulo, todos, children }: GrupoProps) {
+  const puede = useAppState(({ user }) => modulo !== undefined && hasModulo(user, modulo))
+
+  return (
+    <Stack gap={4} component="section" aria-label={titulo}>
+      <Group justify="space-between">
+        <Text size="sm" fw={600}>
+          {titulo}
+        </Text>
+        {puede && todos && (
+          <Anchor size="xs" aria-label={`${titulo}: ver todos`} renderRoot={(props) => <Link {...props} {...todos} />}>
+            Ver todos
+          </Anchor>
+        )}
+      </Group>
+      {children.length > 0 ? (
+        children
+      ) : (
+        <Text size="xs" c="dimmed">
+          {vacio}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,141 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { HojaCliente } from '@yunque/contracts/clientes'
+import { TIPOS_SEGUIMIENTO, type TipoSeguimiento } from '@yunque/contracts/codecs/codigos'
+import { formatCuit, formatDate, formatMoney } from '@yunque/contracts/codecs/format'
+import type { Modulo } from '@yunque/contracts/modulos'
+import type { ReactNode } from 'react'
+import { hasModulo, useAppState } from '#/lib/app-state.ts'
+import { hoy } from '#/lib/hoy.ts'
+import { type Destino, linkTo } from '#/lib/link-to.ts'
+import { PermittedLink } from '#/ui/list/permitted-link.tsx'
+import { Alrededores, Grupo } from './alrededor.tsx'
+import classes from './hoja-cliente.module.css'
+import { Riesgo } from './riesgo-cliente.tsx'
+
+type HojaProps = { hoja: HojaCliente; onModificar?: (() => void) | undefined }
+
+/** A client's sheet, to be read: what he owes first, then what happened last with him (PAN-07). */
+export function Hoja({ hoja, onModificar }: HojaProps) {
+  const { cliente, limites, notificaciones, seguimientos } = hoja
+  const { codigo, cuit, cm05_vencimiento } = cliente
+  const cm05Vencido = cm05_vencimiento !== '' && cm05_vencimiento < hoy()
+
+  return (
+    <Stack gap="md">
+      <Group gap="xs" justify="space-between">
+        <Text size="sm" c="dimmed">
+          {[
+            cuit && `CUIT ${formatCuit(cuit)}`,
+            cliente.condicion_iva,
+            cliente.domicilio,
+            cliente.localidad,
+            cliente.provincia,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        <Group gap="xs">
+          <Accion
+            modulo="COT"
+            link={linkTo({
+              to: '/cotizaciones/$tipo/$id',
+              params: { tipo: 'cotizacion', id: 'nuevo' },
+              search: { cliente: codigo },
+            })}
+          >
+            Nueva cotización
+          </Accion>
+          <Accion
+            modulo="SEG"
+            link={linkTo({
+              to: '/utilitarios/seguimientos-clientes/$id',
+              params: { id: 'nuevo' },
+              search: { codigo_cliente: codigo },
+            })}
+          >
+            Nuevo seguimiento
+          </Accion>
+          {onModificar && (
+            <Button variant="default" onClick={onModificar}>
+              Modificar
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <Riesgo baja={cliente.baja} notificaciones={notificaciones} limites={limites} />
+      <dl className={classes.cifras}>
+        {limites.length === 0 && <Cifra nombre="Deuda">Sin saldos ni límites</Cifra>}
+        {limites.map(({ moneda, deuda, vencida, limite }) => (
+          <div key={moneda} className={classes.moneda}>
+            <Cifra nombre="Debe">{formatMoney(deuda, moneda)}</Cifra>
+            <Cifra nombre="Vencido" isMal={/[1-9]/.test(vencida) && !vencida.startsWith('-')}>
+              {vencida === '' ? '—' : formatMoney(vencida, moneda)}
+            </Cifra>
+            <Cifra nombre="Límite">{limite === '' ? 'Sin límite' : formatMoney(limite, moneda)}</Cifra>
+          </div>
+        ))}
+        <Cifra nombre="CM05" isMal={cm05Vencido}>
+          {cm05_vencimiento === '' ? '—' : `${cm05Vencido ? 'Venció' : 'Vence'} el ${formatDate(cm05_vencimiento)}`}
+        </Cifra>
+        <Cifra nombre="Condición">{cliente.condicion || '—'}</Cifra>
+        <Cifra nombre="Vendedor">{cliente.vendedor || '—'}</Cifra>
+        <Cifra nombre="Teléfono y e-mail">
+          {[cliente.telefono, cliente.e_mail].filter(Boolean).join(' · ') || '—'}
+        </Cifra>
+      </dl>
+      <div className={classes.grupos}>
+        <Alrededores {...hoja} codigo_cliente={codigo} />
+        <Grupo
+          titulo="Seguimientos"
+          vacio="Sin seguimientos."
+          modulo="SEG"
+          todos={linkTo({ to: '/utilitarios/seguimientos-clientes', search: { codigo_cliente: codigo } })}
+        >
+          {seguimientos.map(({ n_seguimiento, tipo, detalle, recordatorio, estado }) => (
+            <div key={n_seguimiento}>
+              <Text size="sm">
+                <PermittedLink
+                  modulo="SEG"
+                  link={linkTo({ to: '/utilitarios/seguimientos-clientes/$id', params: { id: n_seguimiento } })}
+                >
+                  {detalle || `N° ${n_seguimiento}`}
+                </PermittedLink>
+              </Text>
+              <Text size="xs" c="dimmed">
+                {[
+                  TIPOS_SEGUIMIENTO[tipo as TipoSeguimiento],
+                  formatDate(recordatorio),
+                  estado === 'C' ? 'Cerrado' : recordatorio < hoy() ? 'Vencido' : 'Pendiente',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </div>
+          ))}
+        </Grupo>
+      </div>
+    </Stack>
+  )
+}
+
+function Cifra({ nombre, isMal = false, children }: { nombre: string; isMal?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{nombre}</dt>
+      <dd data-mal={isMal || undefined}>{children}</dd>
+    </div>
+  )
+}
+
+function Accion({ modulo, link, children }: { modulo: Modulo; link: Destino; children: string }) {
+  const puede = useAppState(({ user }) => hasModulo(user, modulo))
+
+  return (
+    puede && (
+      <Button variant={modulo === 'COT' ? 'filled' : 'default'} renderRoot={(props) => <Link {...props} {...link} />}>
+        {children}
+      </Button>
+    )
+  )
+}

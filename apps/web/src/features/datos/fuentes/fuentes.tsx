@@ -1,0 +1,89 @@
+import { Anchor, ScrollArea, Stack, Table, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatDateTime } from '@yunque/contracts/codecs/format'
+import { type FuenteRecord, type FuentesAnswer, RITMOS } from '@yunque/contracts/datos/fuentes'
+import { linkTo } from '#/lib/link-to.ts'
+import { Estado, EstadoDeUso } from '#/ui/show/estado.tsx'
+
+const ritmoDe = ({ ritmo, hora, horas }: FuenteRecord): string => {
+  if (ritmo === 'habil') return `Cada día hábil a las ${hora}`
+
+  return ritmo === 'horas' ? `Cada ${horas} horas` : RITMOS['']
+}
+
+/** Every source, with what it delivered last and when (DAT-08, DAT-09). */
+export function Fuentes({ fuentes, conjuntos }: FuentesAnswer) {
+  const nombre = (conjunto: string) => conjuntos.find(({ value }) => value === conjunto)?.text ?? conjunto
+  if (fuentes.length === 0) {
+    return (
+      <Text size="sm" maw={700}>
+        Una fuente es otro sistema que mantiene al día algunos de estos datos: su token le deja enviar archivos de lo
+        que usted elija, y nada más. Todavía no hay ninguna.
+      </Text>
+    )
+  }
+
+  return (
+    <ScrollArea>
+      <Table miw={760} withTableBorder>
+        <Table.Thead>
+          <Table.Tr>
+            {['Fuente', 'Qué trae', 'Cada cuánto', 'Última vez', 'Token', 'Estado'].map((title) => (
+              <Table.Th key={title}>{title}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {fuentes.map((fuente) => (
+            <Table.Tr key={fuente.codigo}>
+              <Table.Td>
+                <Anchor
+                  size="sm"
+                  renderRoot={(props) => (
+                    <Link {...props} {...linkTo({ to: '/datos/fuentes/$codigo', params: { codigo: fuente.codigo } })} />
+                  )}
+                >
+                  {fuente.nombre}
+                </Anchor>
+              </Table.Td>
+              <Table.Td>{fuente.conjuntos.map(nombre).join(', ')}</Table.Td>
+              <Table.Td>{ritmoDe(fuente)}</Table.Td>
+              <Table.Td>
+                <Entregas fuente={fuente} />
+              </Table.Td>
+              <Table.Td>{fuente.token ? `Desde el ${formatDateTime(fuente.token)}` : 'No tiene'}</Table.Td>
+              <Table.Td>
+                <EstadoDeUso activo={fuente.estado === 'A'}>
+                  {fuente.estado === 'A' ? 'En uso' : 'Fuera de uso'}
+                </EstadoDeUso>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea>
+  )
+}
+
+/** What it delivered last of each set, and of which moment. */
+export function Entregas({ fuente: { entregas } }: { fuente: Pick<FuenteRecord, 'entregas'> }) {
+  if (entregas.length === 0) return 'Todavía no envió nada'
+
+  return (
+    <Stack gap={2}>
+      {entregas.map(({ conjunto, label, tomado, atrasada, importacion }) => (
+        <Text key={conjunto} size="sm" span>
+          <Anchor
+            size="sm"
+            renderRoot={(props) => (
+              <Link {...props} {...linkTo({ to: '/datos/importar/$id', params: { id: importacion } })} />
+            )}
+          >
+            {label} al {formatDateTime(tomado)}
+          </Anchor>{' '}
+          {atrasada && <Estado tono="orange">Atrasada</Estado>}
+        </Text>
+      ))}
+    </Stack>
+  )
+}

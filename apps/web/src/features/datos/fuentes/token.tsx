@@ -1,0 +1,107 @@
+import { Button, Code, CopyButton, Fieldset, Group, Modal, Stack, Text } from '@mantine/core'
+import { formatDateTime } from '@yunque/contracts/codecs/format'
+import type { FuenteRecord } from '@yunque/contracts/datos/fuentes'
+import { trpc } from '#/lib/trpc.ts'
+import { notify, notifyError } from '#/ui/async/notify.ts'
+import { useConfirm } from '#/ui/dialogs/confirm.tsx'
+import { useDialogs } from '#/ui/dialogs/dialogs.tsx'
+
+type TokenProps = {
+  fuente: FuenteRecord
+  /** Where files are sent to. */
+  direccion: string
+  onDone: () => void
+}
+
+/** Shows a token, once: what is kept of it opens nothing. */
+const useMostrarToken = () => {
+  const { ask } = useDialogs()
+
+  return (nombre: string, token: string) =>
+    ask<void>((opened, answer) => (
+      <Modal
+        opened={opened}
+        onClose={() => answer()}
+        title="Token de la fuente"
+        centered
+        zIndex={300}
+        closeOnClickOutside={false}
+      >
+        <Stack gap="sm">
+          <Text size="sm">
+            Con este token {nombre} envía sus archivos. No se mostrará otra vez: guárdelo ahora donde se guardan las
+            claves.
+          </Text>
+          <Code block>{token}</Code>
+          <Group justify="flex-end">
+            <CopyButton value={token}>
+              {({ copied, copy }) => (
+                <Button variant="default" onClick={copy}>
+                  {copied ? 'Copiado' : 'Copiar'}
+                </Button>
+              )}
+            </CopyButton>
+            <Button data-autofocus onClick={() => answer()}>
+              Listo
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    ))
+}
+
+/** The source's token: made, made anew, or taken back; and how a file is sent with it (DAT-08). */
+export function Token({ fuente, direccion, onDone }: TokenProps) {
+  const { codigo, nombre, token, conjuntos } = fuente
+  const confirm = useConfirm()
+  const mostrar = useMostrarToken()
+  const outcome = {
+    onError: notifyError,
+  }
+  const crear = trpc.datos.tokenFuente.useMutation({
+    ...outcome,
+    onSuccess: async (answer) => {
+      await mostrar(nombre, answer.token)
+      onDone()
+    },
+  })
+  const revocar = trpc.datos.revocarFuente.useMutation({
+    ...outcome,
+    onSuccess: () => {
+      notify('El token ya no abre nada.')
+      onDone()
+    },
+  })
+  const renovar = async () => {
+    const text = `${nombre} tiene un token desde el ${formatDateTime(token)}. El nuevo lo reemplaza, y el de antes deja de servir.`
+    if (!token || (await confirm(text, { si: 'Crear otro', danger: true }))) crear.mutate({ codigo })
+  }
+  const quitar = async () => {
+    if (await confirm(`¿Revocar el token de ${nombre}? No podrá enviar nada.`, { si: 'Revocar', danger: true }))
+      revocar.mutate({ codigo })
+  }
+
+  return (
+    <Fieldset legend="TOKEN">
+      <Stack gap="sm">
+        <Text size="sm">{token ? `Tiene uno desde el ${formatDateTime(token)}.` : 'Todavía no tiene.'}</Text>
+        <Group gap="sm">
+          <Button variant="light" loading={crear.isPending} onClick={() => void renovar()}>
+            {token ? 'Crear otro token' : 'Crear token'}
+          </Button>
+          {token && (
+            <Button variant="light" color="red" c="red.9" loading={revocar.isPending} onClick={() => void quitar()}>
+              Revocar
+            </Button>
+          )}
+        </Group>
+        <Text size="xs" c="dimmed">
+          Así se envía un archivo:
+        </Text>
+        <Code block fz="xs">
+          {`curl -T archivo.csv -H "Authorization: Bearer TOKEN" \\\n  "${direccion}/${conjuntos[0] ?? 'stock'}"`}
+        </Code>
+      </Stack>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { capitalized, formatCount, formatDecimal, formatMoney } from '@yunque/contracts/codecs/format'
+import type { MesResumen } from '@yunque/contracts/inicio'
+import { useEffect, useState } from 'react'
+import { useAppState } from '#/lib/app-state.ts'
+import { trpc } from '#/lib/trpc.ts'
+import { whenIdle } from '#/lib/when-idle.ts'
+import classes from './cifras.module.css'
+import { Linea } from './linea.tsx'
+
+/** Won of what was decided in a month, in per cent; null where nothing was. */
+const conversionDe = ({ ganadas, en_parte, perdidas }: MesResumen): number | null => {
+  const ganado = (ganadas.cantidad ?? 0) + (en_parte.cantidad ?? 0)
+  const decidido = ganado + (perdidas.cantidad ?? 0)
+
+  return decidido === 0 ? null : (100 * ganado) / decidido
+}
+
+/** Three figures of this month and how they went for a year (PAN-01). They come after what there is to do today. */
+export function Cifras({ abiertas }: { abiertas: number | undefined }) {
+  const offers = useAppState(({ servidor }) => !servidor.ausentes.includes('inicio.tablaResumen'))
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const { data, isError } = trpc.inicio.tablaResumen.useQuery(
+    { desde: '', hasta: '' },
+    { enabled: idle && offers, staleTime: 5 * 60_000, retry: false },
+  )
+  if (!offers || isError) return null
+  const meses = data?.meses ?? []
+  const { total } = data ?? {}
+  const ganado = total && [formatMoney(total.ganadas.p, 'P'), formatMoney(total.ganadas.d, 'D')].filter(Boolean)
+
+  return (
+    <section className={classes.cifras} aria-label="Cómo vamos" aria-busy={!data}>
+      <Cifra
+        nombre="Abiertas"
+        valores={abiertas === undefined ? [] : [formatCount(abiertas)]}
+        linea={meses.map(({ abiertas: { cantidad } }) => cantidad)}
+        detalle="las de cada mes que siguen abiertas"
+      />
+      <Cifra
+        nombre="Conversión del mes"
+        valores={total ? [total.conversion === '' ? '—' : `${formatDecimal(total.conversion, 1)} %`] : []}
+        linea={meses.map(conversionDe)}
+        detalle="ganadas de las decididas"
+      />
+      <Cifra
+        nombre="Ganado este mes"
+        valores={ganado ? (ganado.length > 0 ? ganado : ['—']) : []}
+        linea={meses.map(({ ganadas: { cantidad } }) => cantidad)}
+        detalle="cotizaciones ganadas"
+      />
+      <Link to="/inicio/tabla-resumen" className={classes.todo}>
+        Tabla resumen
+      </Link>
+    </section>
+  )
+}
+
+type CifraProps = { nombre: string; valores: readonly string[]; linea: readonly (number | null)[]; detalle: string }
+
+function Cifra({ nombre, valores, linea, detalle }: CifraProps) {
+  return (
+    <div className={classes.cifra}>
+      <div>
+        <h2>{nombre}</h2>
+        {valores.length === 0 && <p className={classes.espera} />}
+        {valores.map((valor) => (
+          <p key={valor} data-varias={valores.length > 1 || undefined}>
+            {valor}
+          </p>
+        ))}
+      </div>
+      <Linea valores={linea} titulo={`${capitalized(detalle)}, por mes`} />
+    </div>
+  )
+}

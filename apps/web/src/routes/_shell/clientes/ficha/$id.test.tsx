@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Modulo } from '@yunque/contracts/modulos'
+import { pageLegacy } from '@yunque/contracts/testing/builder'
+import {
+  empresaFichaDecoded,
+  empresaOpcionesDecoded,
+  empresaRowDecoded,
+  hojaClienteDecoded,
+} from '@yunque/contracts/testing/clientes'
+import { describe, expect, it } from 'vitest'
+import { gatewayError } from '#/testing/fake-gateway.ts'
+import { renderApp } from '#/testing/render-app.tsx'
+
+const clientes = {
+  hoja: () => hojaClienteDecoded(),
+  get: () => empresaFichaDecoded(),
+  opciones: () => empresaOpcionesDecoded(),
+  list: () => ({ ...pageLegacy([empresaRowDecoded()]), recortado: false }) as never,
+  informacion: () => ({ notificaciones: [], limites: [] }),
+}
+const open = (modulos: readonly Modulo[], url = '/clientes/ficha/1204', change: object = {}) =>
+  renderApp(url, { modulos, gateway: { clientes: { ...clientes, ...change } } })
+
+describe("a client's sheet [PAN-07]", () => {
+  it('tells who may quote, without MEM, what he owes, what of it is overdue and what he may owe', async () => {
+    open(['COT'])
+
+    expect(await screen.findByRole('heading', { name: '1204 ACEROS DEL SUR SA' })).toBeVisible()
+    expect(screen.getByText('Debe').nextSibling).toHaveTextContent('U$S 9.800,50')
+    expect(screen.getByText('Vencido').nextSibling).toHaveTextContent('U$S 1.200,00')
+    expect(screen.getByText('Límite').nextSibling).toHaveTextContent('U$S 10.000,00')
+    expect(screen.getByText('Exige orden de compra.')).toBeVisible()
+    expect(screen.getByText(/^Venc.* el 31\/10\/2026$/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'N° 12345' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Modificar' })).toBeNull()
+  })
+
+  it('names the code to whoever chooses no clients [VIS-02]', async () => {
+    open(['DAI' as Modulo])
+
+    expect(await screen.findByText(/No tiene permiso para ver esta pantalla \(código COT\)/)).toBeVisible()
+  })
+
+  it('is read first over the list, and its fields come with Modificar', async () => {
+    open(['MEM', 'COT'], '/clientes/maestro-empresas?cliente=1204')
+    const panel = await screen.findByRole('dialog', { name: '1204 ACEROS DEL SUR SA' })
+    expect(await within(panel).findByText('Debe')).toBeVisible()
+    expect(within(panel).queryByLabelText(/^Razón social/)).toBeNull()
+
+    await userEvent.click(within(panel).getByRole('button', { name: 'Modificar' }))
+
+    expect(await within(panel).findByLabelText(/^Razón social/)).toHaveValue('ACEROS DEL SUR SA')
+  })
+
+  it('is the record itself where the server has no sheets [ARQ-10]', async () => {
+    const hoja = () => {
+      throw gatewayError('NOT_OFFERED')
+    }
+    open(['MEM'], '/clientes/maestro-empresas?cliente=1204', { hoja })
+
+    const panel = await screen.findByRole('dialog', { name: '1204 ACEROS DEL SUR SA' })
+    expect(await within(panel).findByLabelText(/^Razón social/)).toBeVisible()
+  })
+})

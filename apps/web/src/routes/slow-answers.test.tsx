@@ -1,0 +1,194 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { modulos } from '@yunque/contracts/modulos'
+import { documentoRecordDecoded } from '@yunque/contracts/testing/documento'
+import { productosAnswerDecoded } from '@yunque/contracts/testing/productos'
+import { describe, expect, it, vi } from 'vitest'
+import { ANSWERS } from '#/testing/answers.ts'
+import type { FakeGateway } from '#/testing/fake-gateway.ts'
+import { renderApp } from '#/testing/render-app.tsx'
+import { screenAddresses } from '#/testing/screens.ts'
+
+/** Screens that show more for what their address asks. */
+const ASKED = [
+  '/cotizaciones/cotizacion/nuevo?cliente=1204',
+  '/cotizaciones/estado?n_cotizacion=12345&codigo_cliente=1204',
+  '/clientes/maestro-empresas?cliente=1204',
+  '/stock/consulta-stock?negocio=I&familia=1&productos=304,2B&desde=2.00,1000.00,2000.00',
+  '/precios/consulta-lista-de-precios?negocio=I&familia=1&productos=304,2B&empresa=1204&cantidad=3',
+  '/utilitarios/clientes-asociados-usuarios?usuario=nestor',
+  '/utilitarios/seguimientos-clientes/nuevo?codigo_cliente=1204',
+]
+
+/** Which of the calls under way is answered next: the first asked, the last one, or the one in the middle. */
+const ORDERS: Record<string, (count: number) => number> = {
+  'in order': () => 0,
+  'the last first': (count) => count - 1,
+  'from the middle': (count) => Math.floor(count / 2),
+}
+
+/** What waits, or says so, is no data yet. */
+const WAITING = '[aria-busy=true], [role=status], [role=alert], .mantine-Skeleton-root'
+const WORDS_OF_WAITING = /^(Cargando|Buscando|Actualizando|consultando)|…$|\.\.\.$/
+/** What an empty choice or a missing figure says. */
+const NOTHING = new Set(['', 'Seleccionar', '—', 'Todos', 'Todas'])
+
+const labelOf = (field: Element) =>
+  field.getAttribute('aria-label') ?? (field as HTMLInputElement).labels?.[0]?.textContent ?? ''
+
+const ofField = (field: Element): string => {
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? ''
+  const { type, value } = field as HTMLInputElement
+
+  return type === 'checkbox' || type === 'radio' ? '' : value
+}
+
+const identities = new WeakMap<Element, number>()
+let last = 0
+const identityOf = (element: Element): number => {
+  const found = identities.get(element) ?? ++last
+  identities.set(element, found)
+
+  return found
+}
+
+const ownText = (element: Element): string =>
+  [...element.childNodes]
+    .filter((node) => node instanceof Text)
+    .map((node) => node.textContent ?? '')
+    .join('')
+    .trim()
+
+/** Every place where data stands, with its text: fields by their label, cells by row and column, all else by its element. */
+const places = (): Map<string, string> => {
+  const found = new Map<string, string>()
+  const keep = (place: string, element: Element, text: string) => {
+    if (NOTHING.has(text) || WORDS_OF_WAITING.test(text) || element.closest(WAITING)) return
+    found.set(place, text)
+  }
+  const main = screen.queryByRole('main')
+  for (const element of main?.querySelectorAll('*') ?? []) {
+    if (element.matches('input, select, textarea')) {
+      if (labelOf(element)) keep(`${labelOf(element)}`, element, ofField(element))
+      continue
+    }
+    const cell = element.closest('[data-col]')
+    const row = cell?.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')
+    if (cell && row && element.closest('[role=gridcell]'))
+      keep(
+        `row ${row} ${cell.getAttribute('data-col')} ${element === cell ? '' : element.className}`,
+        element,
+        ownText(element),
+      )
+    else if (!element.matches('option, script, style'))
+      keep(`<${element.localName}> ${identityOf(element)}`, element, ownText(element))
+  }
+
+  return found
+}
+
+/** Answers the calls one at a time, and tells each text that was shown and became another one. */
+const walk = async (url: string, pick: (count: number) => number, own: FakeGateway = {}) => {
+  const held: { name: string; answer: () => void }[] = []
+  const gateway = Object.fromEntries(
+    Object.entries(ANSWERS).map(([room, answers]) => [
+      room,
+      Object.fromEntries(
+        Object.entries({ ...answers, ...own[room as keyof FakeGateway] }).map(([procedure, answer]) => [
+          procedure,
+          (input: never) =>
+            new Promise((resolve) => held.push({ name: `${room}.${procedure}`, answer: () => resolve(answer(input)) })),
+        ]),
+      ),
+    ]),
+  )
+  renderApp(url, { gateway: gateway as FakeGateway, modulos })
+  const shown = new Map<string, string>()
+  const changed: string[] = []
+  const look = (after: string) => {
+    for (const [place, text] of places()) {
+      const before = shown.get(place)
+      const isMore = before !== undefined && [': ', ' · '].some((sign) => text.startsWith(`${before}${sign}`))
+      if (before !== undefined && before !== text && !isMore)
+        changed.push(`${after}: ${place}: '${before}' became '${text}'`)
+      shown.set(place, text)
+    }
+  }
+  let answered = 0
+  const rest = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+  while (answered < 60) {
+    await waitFor(() => expect(held.length).toBeGreaterThan(0), { timeout: answered === 0 ? 1_000 : 400 }).catch(
+      () => {},
+    )
+    await rest(10)
+    look('before')
+    const [next] = held.splice(pick(held.length), 1)
+    if (!next) break
+    next.answer()
+    answered++
+    await rest(10)
+    look(next.name)
+  }
+
+  return { answered, changed }
+}
+
+const VACIOS = { kilos_disponible_stock: '', candidad_disponible_stock: '' }
+
+/** What a document holds that few do. */
+const UNUSUAL: Record<string, FakeGateway> = {
+  'a line that is sold by the metre': {
+    documento: {
+      get: ({ tipo, id: n_cotizacion }) => {
+        const cotizacion = documentoRecordDecoded({ tipo, n_cotizacion })
+        const productos = cotizacion.productos.map((line) => ({ ...line, medidas_familia: 1 }))
+        return { cotizacion: { ...cotizacion, productos } }
+      },
+    },
+    productos: { productos: () => productosAnswerDecoded({ um1: 'M' }) },
+    stock: { producto: () => VACIOS },
+  },
+  'the name that its client had then': {
+    documento: {
+      get: ({ tipo, id }) => ({
+        cotizacion: documentoRecordDecoded({
+          tipo,
+          n_cotizacion: id,
+          razon: 'ACEROS DEL SUR SRL',
+          cuit: '20123456786',
+        }),
+      }),
+    },
+  },
+}
+
+const walkAll = async (url: string, own?: FakeGateway) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  const changes: string[] = []
+  for (const [name, pick] of Object.entries(ORDERS)) {
+    const { answered, changed } = await walk(url, pick, own)
+    changes.push(...changed.map((change) => `${name}: ${change}`))
+    cleanup()
+    // One call comes in one order.
+    if (answered < 2) break
+  }
+
+  return changes
+}
+
+describe('behind slow answers', () => {
+  it.each([...screenAddresses(), ...ASKED])(
+    'nothing on %s stands as data that becomes something else [VIS-03]',
+    async (url) => expect(await walkAll(url)).toEqual([]),
+    60_000,
+  )
+
+  it.each(Object.entries(UNUSUAL))(
+    'nothing of a document with %s does [VIS-03]',
+    async (_, own) => expect(await walkAll('/cotizaciones/cotizacion/12345', own)).toEqual([]),
+    60_000,
+  )
+})

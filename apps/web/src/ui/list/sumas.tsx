@@ -1,0 +1,37 @@
+import { formatMoney } from '@yunque/contracts/codecs/format'
+import { type Decimal, isKnown, sum } from '@yunque/pricing'
+import type { Column } from './list-definition.ts'
+
+type SumasProps<Row> = {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** Columns of the table's own before these. */
+  before: number
+}
+
+/** What the rows of a page come to, under their columns: each currency by itself (DOC-08). */
+export function Sumas<Row>({ columns, rows, before }: SumasProps<Row>) {
+  const first = columns.findIndex(({ importe }) => importe)
+  if (first < 1 || rows.length < 2) return null
+  const totalOf = ({ importe }: Column<Row>): string => {
+    if (!importe) return ''
+    const amounts = rows.map(importe.de).filter(isKnown) as Decimal[]
+
+    return amounts.length > 0 ? formatMoney(sum(amounts), importe.moneda) : ''
+  }
+
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={before + first}>
+          Suma de la página
+        </th>
+        {columns.slice(first).map((column) => (
+          <td key={column.key} className={column.numero ? 'numero' : ''} data-entero>
+            {totalOf(column)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,174 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { itemsGrid } from '../items-grid.ts'
+import { keyboard } from '../keyboard.ts'
+import { quote } from '../quote.ts'
+import { signIn } from '../sign-in.ts'
+
+/** What the commonest jobs cost, in keys or in taps and swipes. It fails when one comes to cost more. */
+const COSTS = { linea: 32, stock: 4, margen: 5, enviar: 2, ganar: 5 }
+
+const counted = (page: Page) => {
+  const hands = keyboard(page)
+  let keys = 0
+  let taps = 0
+  let swipes = 0
+
+  return {
+    keys: () => keys,
+    taps: () => taps,
+    swipes: () => swipes,
+    press: async (...pressed: string[]) => {
+      keys += pressed.length
+      await hands.press(...pressed)
+    },
+    type: async (text: string) => {
+      keys += text.length
+      await hands.type(text)
+    },
+    /** A tap, and before it a swipe where it is not in sight. */
+    tap: async (target: Locator) => {
+      await target.waitFor()
+      const isSeen = await target.evaluate((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect()
+        return top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth
+      })
+      if (!isSeen) swipes++
+      taps++
+      await target.click()
+    },
+  }
+}
+
+const LIGERO = { cliente: '1113' }
+
+test('a line from nothing to a saved quotation [VIS-13]', async ({ page }) => {
+  await signIn(page, 'vendedor')
+  // The client's custom: his business line, his condition, in how many days he is delivered.
+  await quote(page, LIGERO)
+  await page.goto('/crm-new/cotizaciones/cotizacion/nuevo')
+  const hands = counted(page)
+  const { cell, grid } = itemsGrid(page)
+  await expect(page.getByRole('combobox', { name: 'Cliente', exact: true })).toBeFocused()
+  await hands.type(LIGERO.cliente)
+  await hands.press('Enter')
+  await expect(page.getByText(/^Como es habitual con este cliente: /)).toBeVisible()
+  await hands.press('Control+Enter')
+  const opciones = [
+    ['familia', 'ch', /chapas/i],
+    ['productos_seleccionados.0', '31', /316/],
+    ['productos_seleccionados.1', '2', /2B/],
+  ] as const
+  for (const [col, text, found] of opciones) {
+    await expect(cell(1, col)).toBeFocused()
+    await hands.type(text)
+    await expect(grid.page().locator('li[role=option][aria-selected=true]')).toHaveText(found)
+    await hands.press('Enter')
+  }
+  await hands.press('Enter')
+  for (const [i, text] of ['1,5', '1000', '2000'].entries()) {
+    await expect(grid.locator(`[data-col="medidas_seleccionadas.${i}"]`)).toBeFocused()
+    await hands.type(text)
+    await hands.press('Enter')
+  }
+  await hands.type('12')
+  await hands.press('Control+s')
+
+  await expect(page).toHaveURL(/\/cotizacion\/\d+$/)
+  await expect(cell(1, 'plazo_entrega')).toHaveText(/7/)
+  expect(hands.keys()).toBeLessThanOrEqual(COSTS.linea)
+})
+
+test('from the client to the first line it is one Tab and Enter [VIS-13]', async ({ page }) => {
+  await signIn(page, 'vendedor')
+  await quote(page, LIGERO)
+  await page.goto('/crm-new/cotizaciones/cotizacion/nuevo')
+  const { press, type } = keyboard(page)
+  await expect(page.getByRole('combobox', { name: 'Cliente', exact: true })).toBeFocused()
+  await type(LIGERO.cliente)
+  await press('Enter')
+  await expect(page.getByLabel('Negocio')).toHaveValue('I')
+  await press('Tab')
+  await expect(page.getByRole('button', { name: 'Ir a los productos' })).toBeFocused()
+  await press('Enter')
+
+  await expect(itemsGrid(page).cell(1, 'familia')).toBeFocused()
+})
+
+test('the stock of a family, from home [STO-01]', async ({ page }) => {
+  await signIn(page, 'vendedor')
+  const hands = counted(page)
+  const menu = page.getByRole('navigation', { name: 'Menú principal' })
+  await hands.tap(menu.getByRole('button', { name: 'STOCK' }))
+  await hands.tap(menu.getByRole('link', { name: 'Consulta de Stock' }))
+  const familia = page.getByRole('main').getByLabel('Familia')
+  await expect(familia).toBeEnabled()
+  await familia.selectOption({ label: 'Chapas inoxidables' })
+  await hands.tap(page.getByRole('button', { name: 'Consultar' }))
+
+  await expect(page.getByRole('grid', { name: 'Resultados de stock' })).toBeVisible()
+  expect(hands.taps()).toBeLessThanOrEqual(COSTS.stock)
+  expect(hands.swipes()).toBe(0)
+})
+
+test('a saved quotation is sent by mail [DOC-10]', async ({ page }) => {
+  await signIn(page, 'vendedor')
+  await quote(page, LIGERO)
+  const hands = counted(page)
+  await hands.tap(page.getByRole('button', { name: 'Enviar', exact: true }))
+  const dialog = page.getByRole('dialog')
+  // To whom it goes is known already: the document's contact.
+  await expect(dialog.getByLabel(/^Para/)).not.toHaveValue('')
+  await hands.tap(dialog.getByRole('button', { name: 'Enviar correo' }))
+
+  await expect(page.getByText('El correo se envía enseguida; queda en la historia del documento.')).toBeVisible()
+  expect(hands.taps()).toBeLessThanOrEqual(COSTS.enviar)
+  expect(hands.swipes()).toBe(0)
+})
+
+test('a price under the floor is authorised on the telephone [PAN-10]', async ({ page, browser }) => {
+  test.slow()
+  await signIn(page, 'vendedor')
+  const n = await quote(page, LIGERO)
+  await itemsGrid(page).type(1, 'precio_unitario', '3,60')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(/Queda pendiente de aprobación/).last()).toBeVisible()
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const boss = await phone.newPage()
+  await signIn(boss, 'aprobador')
+  const hands = counted(boss)
+  await hands.tap(boss.getByRole('button', { name: 'Abrir el menú' }))
+  const menu = boss.getByRole('navigation', { name: 'Menú principal' })
+  await hands.tap(menu.getByRole('button', { name: 'COTIZACIONES' }))
+  await hands.tap(menu.getByRole('link', { name: 'Autorización Comercial de Márgenes' }))
+  const ours = boss.locator('tr, li, article').filter({ has: boss.getByRole('link', { name: n, exact: true }) })
+  await hands.tap(ours.getByRole('button', { name: 'Autorizar' }).last())
+  await hands.tap(boss.getByRole('dialog').getByRole('button', { name: 'Autorizar' }))
+
+  await expect(boss.getByText(`Cotización N° ${n} autorizada.`)).toBeVisible()
+  await phone.close()
+  expect([hands.taps(), hands.swipes()]).toEqual([COSTS.margen, 1])
+})
+
+test('all lines of a quotation are won, from the list [EST-04]', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'vendedor')
+  const n = await quote(page, { ...LIGERO, familias: ['Chapas inoxidables', 'Chapas inoxidables'] })
+  await page.goto(`/crm-new/cotizaciones/consulta?n_cotizacion=${n}`)
+  const hands = counted(page)
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: n, exact: true }) })
+  await hands.tap(
+    row
+      .getByRole('link', { name: /Estado|Sin vencer/ })
+      .or(row.getByRole('button', { name: /Estado/ }))
+      .first(),
+  )
+  const first = page.getByLabel('Estado del ítem 1', { exact: true })
+  await hands.tap(first)
+  await first.selectOption({ label: 'Ganada' })
+  await hands.tap(page.getByRole('button', { name: /^Setear TODOS/ }))
+  await hands.tap(page.getByRole('dialog').getByRole('button').last())
+  await hands.tap(page.getByRole('button', { name: /^Guardar/ }).first())
+
+  await expect(page.getByText(/guardado\./).last()).toBeVisible()
+  expect([hands.taps(), hands.swipes()]).toEqual([COSTS.ganar, 0])
+})

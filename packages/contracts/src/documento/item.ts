@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { codigo, codigoInput, entero, enteroOrCero, lista, texto, textoInput, unoDe } from '../codecs/codecs.ts'
+import { decimalInputOrEmpty, decimalOrEmpty } from '../codecs/decimal.ts'
+import { codigos, medidas, moneda, reglas } from '../productos.ts'
+import { reader, record } from '../wire/reader.ts'
+import { aprobacion } from './aprobacion.ts'
+import { type CAMPOS_ITEM, type CampoDeItem, emptyOf, type HoldsItem, ofItem } from './item-fields.ts'
+
+// What of a line travels, made of its fields (item-fields.ts): the form and the record.
+
+/** A lot in the warehouse. */
+export const ficha = record({}, { ficha: texto, area: texto, ubicacion: texto, cajon: texto, observ: texto })
+export type Ficha = z.output<typeof ficha>
+
+/** Where a line's unit price comes from (VIS-12); `copia`: from the document that this one was duplicated from (DOC-13). */
+export const precioOrigen = z.enum(['lista', 'ultima', 'manual', 'copia'])
+export type PrecioOrigen = z.output<typeof precioOrigen>
+
+/**
+ * Where its weight comes from: one typed by hand is never replaced by the list's (VIS-12). A server that does not tell it
+ * leaves it to the list, or no weight would follow its measures.
+ */
+export const pesoOrigen = z.enum(['lista', 'manual'])
+export type PesoOrigen = z.output<typeof pesoOrigen>
+
+const fichaOrNull = reader<Ficha | null, z.input<typeof ficha> | readonly never[] | null>({
+  read: (value, drift, path) => (Array.isArray(value) ? null : ficha.read(value, drift, path)),
+  empty: () => null,
+})
+
+const fichaInput = z.strictObject({
+  ficha: textoInput(40),
+  area: textoInput(40),
+  ubicacion: textoInput(40),
+  cajon: textoInput(40),
+  observ: textoInput(200).default(''),
+})
+
+/** What is required by family is checked over packages/pricing. */
+const FORM = {
+  familia: () => codigoInput,
+  texto: ({ max = 0 }: CampoDeItem) => textoInput(max),
+  codigos: () => codigos,
+  medidas: () => medidas,
+  // PHP has no null to send: a form without a lot has no such field.
+  lote: () => fichaInput.nullable().default(null),
+  decimal: ({ decimales = 0 }: CampoDeItem) => decimalInputOrEmpty(decimales),
+  dias: () => z.union([z.literal(''), z.string().regex(/^\d{1,4}$/, 'Ingrese un número entero de días.')]),
+  moneda: () => moneda,
+  'origen del peso': () => pesoOrigen,
+  'origen del precio': () => precioOrigen,
+  numero: () => z.union([z.literal(''), z.string().regex(/^\d{1,6}$/)]),
+  'medida de la familia': () =>
+    z.codec(z.union([z.int(), z.string().regex(/^\d{1,4}$/)]), z.int().min(0), {
+      decode: Number,
+      encode: (value) => value,
+    }),
+}
+
+const RECORD = {
+  familia: codigo,
+  texto,
+  codigos: lista(texto),
+  medidas: lista(decimalOrEmpty),
+  lote: fichaOrNull,
+  decimal: decimalOrEmpty,
+  dias: texto,
+  moneda: unoDe(['D', 'P']),
+  'origen del peso': unoDe(pesoOrigen.options, 'lista'),
+  'origen del precio': unoDe(precioOrigen.options, 'manual'),
+  numero: texto,
+  'medida de la familia': enteroOrCero,
+} satisfies Record<HoldsItem, unknown>
+
+type Fields = typeof CAMPOS_ITEM
+type Name = keyof Fields
+type Sent<K extends Name> = ReturnType<(typeof FORM)[Fields[K]['holds']]>
+type Form = { [K in Name]: Fields[K] extends { later: true } ? z.ZodDefault<Sent<K>> : Sent<K> }
+/** Without these nobody can read a line. */
+type Essential = 'nro_item' | 'familia' | 'moneda'
+type Own = { [K in Name]: Fields[K] extends { own: true } ? K : never }[Name]
+type Reading<Names extends Name> = { [K in Names]: (typeof RECORD)[Fields[K]['holds']] }
+
+const sent = (campo: CampoDeItem, name: Name) => {
+  const schema: z.ZodType = FORM[campo.holds](campo)
+
+  return campo.later ? schema.default(emptyOf(name)) : schema
+}
+
+const told = (isOwn: boolean) =>
+  ofItem(({ holds, own = false }, name) =>
+    own === isOwn && !['nro_item', 'familia', 'moneda'].includes(name) ? RECORD[holds] : undefined,
+  )
+
+/** A line of a saved document as the server sends it. */
+export const itemRecord = record(
+  { nro_item: entero, familia: RECORD.familia, moneda: RECORD.moneda },
+  { ...(told(false) as Reading<Exclude<Name, Essential | Own>>), estado: texto },
+  {
+    ...(told(true) as Reading<Own>),
+    /** How much of it sales notes took, and which they are (DOC-09); how much of it the warehouse prepared. */
+    tomado: decimalOrEmpty,
+    notas_venta: lista(codigo),
+    cantidad_preparada: decimalOrEmpty,
+    /** Why it waits, or waited, for approval (DOC-10). */
+    aprobacion,
+    /** What the list asked when its price was made, and its product's rate of IVA in per cent then (VIS-12, DOC-14). */
+    precio_lista: decimalOrEmpty,
+    iva: decimalOrEmpty,
+    /** Those of its family when it was saved: what is changed there later changes no saved line (DAT-16). */
+    reglas,
+  },
+)
+export type ItemRecord = z.output<typeof itemRecord>
+
+/** A line of productos[i][...] (ITM-16). */
+export const itemForm = z.strictObject(ofItem(sent) as Form)
+export type ItemForm = z.output<typeof itemForm>

@@ -1,0 +1,53 @@
+import { type Lugar, NEGOCIOS, type Negocio } from '../codecs/codigos.ts'
+import type { Columna } from '../list.ts'
+import { CAMPOS, type Campo, type CampoCabecera } from './fields.ts'
+
+/**
+ * Header fields that the list of each kind of document shows: the column that each stands after, its place on a card. The row's codec
+ * (header.ts), the column on screen, sheet and file, and what the server selects are made of this line. One that is told by the
+ * name of its code is the list's own to select.
+ */
+export const LISTADOS = {
+  cotizacion: {
+    referencia: { after: 'contacto' },
+    negocio: { after: 'referencia' },
+    validez_oferta: { after: 'subtotal_d', tarjeta: 'rotulado' },
+  },
+  nota_venta: { n_cotizacion_origen: { after: 'fecha' } },
+  'factura-representante': {},
+} as const satisfies Record<Lugar, Partial<Record<CampoCabecera, Pick<Columna<object>, 'tarjeta'> & { after: string }>>>
+
+export type Listado<T extends Lugar> = keyof (typeof LISTADOS)[T] & CampoCabecera
+
+export const listadosDe = <T extends Lugar>(tipo: T) => Object.keys(LISTADOS[tipo]) as Listado<T>[]
+
+/** How a column shows what its field holds; a text, where nothing is said. */
+const SHOWN: Partial<Record<Campo['holds'], Pick<Columna<object>, 'tipo'> & { text?: (value: unknown) => string }>> = {
+  fecha: { tipo: 'fecha' },
+  numero: { tipo: 'nro' },
+  negocio: { text: (value) => NEGOCIOS[value as Negocio] ?? String(value) },
+  marca: { text: (value) => (value ? 'Sí' : 'No') },
+}
+
+const columnaDe = (key: CampoCabecera) => {
+  const { holds, word, head = word }: Campo = CAMPOS[key]
+  const { text, ...shown } = SHOWN[holds] ?? {}
+
+  return { key, label: head, ...shown, ...(text && { valor: (row: object) => text(row[key as never]) }) }
+}
+
+/** The columns of a list of documents, its header fields among them. */
+export const withListados =
+  <Row extends object>() =>
+  <T extends Lugar, const Key extends keyof Row & string>(
+    tipo: T,
+    columnas: readonly (Columna<Row> & { key: Key })[],
+  ): readonly (Columna<Row> & { key: Key | Listado<T> })[] => {
+    const placed: { key: string; label: string }[] = [...columnas]
+    for (const [key, { after, ...shown }] of Object.entries(LISTADOS[tipo])) {
+      const columna = { ...columnaDe(key as CampoCabecera), ...shown }
+      placed.splice(placed.findIndex((other) => other.key === after) + 1, 0, columna)
+    }
+
+    return placed as (Columna<Row> & { key: Key | Listado<T> })[]
+  }

@@ -1,0 +1,59 @@
+import { MONEDA, opcionesDe } from './campos.ts'
+import type { Campo, Maestro } from './maestro.ts'
+
+// The current account: what clients owe, and which receipt paid which invoice (PAN-19, PAN-23).
+
+/** What is owed, and what is not any more. */
+export const MOVIMIENTOS_CUENTA = {
+  FC: 'Factura',
+  ND: 'Nota de débito',
+  NC: 'Nota de crédito',
+  RC: 'Recibo',
+} as const
+
+const MOVIMIENTO = { tabla: 'movimientos', codigo: 'id', nombre: 'comprobante' } as const
+const IMPORTE = {
+  ...({ label: 'Importe', clase: 'decimal', decimales: 2, mayorQueCero: true } as const),
+  ...({ requerido: true, clave: true, cols: 4 } as const),
+}
+
+/** What was told of an account stays: a mistake is a note that goes the other way. */
+export const movimientos: Maestro = {
+  ...{ de: 'movimientos', uno: 'Movimiento de cuenta corriente', titulo: 'numero' },
+  ...{ codigo: 'RCC', deClientes: true, sinBaja: true, ordenes: ['fecha'] },
+  campos: [
+    {
+      ...{ nombre: 'tipo', label: 'Tipo', clase: 'opcion', opciones: opcionesDe(MOVIMIENTOS_CUENTA) },
+      ...{ requerido: true, clave: true, cols: 4 },
+    },
+    { nombre: 'numero', label: 'Número', clase: 'texto', max: 40, requerido: true, clave: true, cols: 4 },
+    { nombre: 'fecha', label: 'Fecha', clase: 'fecha', requerido: true, clave: true, cols: 4 },
+    {
+      ...{ nombre: 'cliente', label: 'Cliente', clase: 'referencia' },
+      ...{ a: { tabla: 'clientes', codigo: 'codigo', nombre: 'razon' }, requerido: true, clave: true },
+    },
+    { ...MONEDA, clave: true },
+    { ...IMPORTE, nombre: 'monto' },
+    {
+      ...{ nombre: 'vencimiento', label: 'Vencimiento', clase: 'fecha', cols: 4 },
+      hint: 'De facturas y notas de débito',
+    },
+    {
+      ...{ nombre: 'vendedor', label: 'Vendedor', clase: 'referencia', cols: 8 },
+      a: { tabla: 'usuarios', codigo: 'codigo', nombre: 'nombre' },
+    },
+  ],
+}
+
+const DE_CUENTA = { clase: 'referencia', a: MOVIMIENTO, requerido: true, clave: true } as const satisfies Partial<Campo>
+
+/** What a receipt or a credit note pays of an invoice: both are open for so much less. */
+export const aplicaciones: Maestro = {
+  ...{ de: 'aplicaciones', uno: 'Aplicación de un pago', titulo: 'haber' },
+  ...{ codigo: 'RCC', deClientes: true, sinBaja: true, ordenes: ['haber'] },
+  campos: [
+    { ...DE_CUENTA, nombre: 'haber', label: 'Recibo o nota de crédito' },
+    { ...DE_CUENTA, nombre: 'debe', label: 'Factura o nota de débito' },
+    { ...IMPORTE, nombre: 'importe' },
+  ],
+}
