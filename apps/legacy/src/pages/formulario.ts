@@ -1,5 +1,5 @@
 import type { FormValue } from '../kernel/http/form.ts'
-import type { Opcion } from './filtros.ts'
+import { fechaEscrita, fechaHtml, type Opcion } from './filtros.ts'
 import { type Html, html } from './html.ts'
 import type { Pedido } from './pagina.ts'
 
@@ -39,6 +39,8 @@ const control = (
   if (tipo === 'file') return html`<input type="file" accept="${acepta}" ${attributes}>`
   if (tipo === 'cifra')
     return html`<input type="text" inputmode="decimal" class="cifra" value="${valor}" ${attributes}>`
+
+  if (tipo === 'date') return html`<input ${fechaHtml(fechaEscrita(valor))} ${attributes}>`
 
   return html`<input type="${tipo}" value="${valor}" ${attributes}>`
 }

@@ -108,8 +108,8 @@ export const ANSWERS: Record<string, Record<string, (input: never) => unknown>> 
   pedidos: {
     leer: () => pedidoLeidoDecoded(),
     delDocumento: () => pedidosGuardadosDecoded(),
-    archivo: () => ({ texto: '3 chapas', avisos: [] }),
     ayuda: () => ({ renglones: [], ayuda: false }),
+    archivo: () => ({ texto: '3 chapas', avisos: [] }),
     recibido: () => recibidoRecordDecoded(),
     buzon: () => buzonAnswerDecoded(),
   },
